@@ -36,7 +36,7 @@ export const showEarlyPanel = (
     ended.abort()
     panel.remove()
   }
-  // A press that began on this panel must end on it.
+  // Removes the panel, but not before a press on it has ended.
   const giveWay = (): void => {
     if (panel.matches(":active")) setTimeout(giveWay, PRESS_STEP_MS)
     else end()

@@ -106,7 +106,7 @@ export const layer = (settings: DistributorSettings) =>
         return stateOf(yield* decode(operation, Delivery)(answer))
       })
 
-      /** Customers are sent only to addresses over HTTPS, or on the API's own host. */
+      /** Customers are sent only to addresses over HTTPS, or at the API's own origin. */
       const Link = Schema.Struct({
         url: Schema.String.check(
           Schema.makeFilter((url: string) => {

@@ -1,16 +1,19 @@
-/** Keeps the store's knowledge of what a service can deliver: lists, formats, carts and the API ask the store alone (decision 240). */
+/**
+ * Copies the list of goods that a service can deliver into the store: lists, formats, carts and the API read the store
+ * alone (decision 240).
+ */
 import { raiseAlarm } from "@kapitel/core/alarms/raiseAlarm"
 import { Clock, Duration, Effect, Layer, Ref, Schedule } from "effect"
 import { StoreClient } from "./store/StoreClient.ts"
 
 /** How often the whole list is read. */
 const READ_EVERY = Duration.hours(1)
-/** So many readings in a row that failed are no accident. */
+/** Consecutive failures that raise an alarm. */
 const FAILURES_THAT_ALARM = 3
-/** Written at a time: a purchase waits behind so many products at most. */
+/** Written in one transaction: a purchase waits behind this many products at most. */
 const AT_A_TIME = 200
 
-/** What was added and what is gone goes for sale and off sale; what is unchanged is not touched. */
+/** Puts added goods on sale and takes removed ones off sale; unchanged ones are not written. */
 export const follow = Effect.fn("serviceGoods.follow")(function* (available: ReadonlySet<string>) {
   const store = yield* StoreClient
   const now = yield* Clock.currentTimeMillis
@@ -32,7 +35,7 @@ const readOnce = Effect.fn("serviceGoods.read")(function* <E, R>(list: Effect.Ef
   yield* StoreClient.use((store) => store.call("service.noteList", { read: { products: available.size, at } }))
 })
 
-/** At the start and every hour. A list that cannot be read leaves everything as it is. */
+/** At the start and every hour. A list that cannot be read changes nothing. */
 export const layer = <E, R>(list: Effect.Effect<ReadonlySet<string>, E, R>) =>
   Layer.effectDiscard(
     Effect.gen(function* () {
@@ -59,7 +62,7 @@ export const layer = <E, R>(list: Effect.Effect<ReadonlySet<string>, E, R>) =>
     }),
   )
 
-/** A shop without a service: nothing that one had is for sale any more. */
+/** For a shop without a service: takes the goods of a former one off sale. */
 export const none = Layer.effectDiscard(
   Effect.gen(function* () {
     yield* follow(new Set())

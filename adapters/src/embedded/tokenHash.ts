@@ -1,4 +1,4 @@
-/** How a token of 256 random bits is kept: nobody finds it by trying, so a plain hash tells nobody anything. */
+/** How a token of 256 random bits is stored: it cannot be guessed, so a plain hash reveals nothing. */
 import { createHash } from "node:crypto"
 import { Redacted } from "effect"
 

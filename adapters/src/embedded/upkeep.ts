@@ -1,9 +1,9 @@
-/** The house looks after itself: what a dead process left half done is finished, what nobody needs is taken away. */
+/** Maintenance: completes what a dead process left unfinished, and deletes data that is no longer needed. */
 import { randomUUID } from "node:crypto"
 import { Clock, Duration, Effect, Layer, Schedule } from "effect"
 import { StoreClient } from "./store/StoreClient.ts"
 
-/** Whichever of several processes comes first does it for all of them. */
+/** The first of several processes does it for all of them. */
 const EVERY = Duration.hours(1)
 
 export const layer: Layer.Layer<never, never, StoreClient> = Layer.effectDiscard(

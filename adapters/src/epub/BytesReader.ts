@@ -1,4 +1,4 @@
-/** A file read here and there, as an archive is: its end first. */
+/** Random access to a file, as needed for an archive: its end is read first. */
 import { Reader } from "@zip.js/zip.js"
 
 export interface RandomBytesOf {

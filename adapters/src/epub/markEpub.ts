@@ -1,6 +1,6 @@
 /**
- * A copy of an e-book that tells which order it was sold in: a page at its end for the reader, and a comment in each chapter.
- * All else is copied as it is compressed (docs/decisions/0241). The same book and order give the same bytes.
+ * A copy of an e-book that names its order: a page at its end for the reader, and a comment in each chapter. All else
+ * is copied in compressed form (docs/decisions/0241). The same book and order give the same bytes.
  */
 import {
   type Entry,
@@ -14,16 +14,16 @@ import {
 import { SaxesParser } from "saxes"
 import { BytesReader, type RandomBytesOf } from "./BytesReader.ts"
 
-/** A file that is no EPUB, or one that cannot be marked; `message` is for the operator. */
+/** A file that is not an EPUB, or that cannot be marked; `message` is for the operator. */
 export class NotAnEpub extends Error {}
 
 const MIMETYPE = "application/epub+zip"
 const CONTAINER = "META-INF/container.xml"
-/** What protects a book from being changed: Adobe's and Readium's licences. */
+/** Licences that protect a book from being changed: Adobe's and Readium's. */
 const LICENCES: ReadonlyArray<string> = ["META-INF/rights.xml", "META-INF/license.lcpl"]
 const PAGE = "kapitel-exemplar"
 const XHTML = "application/xhtml+xml"
-/** Zip keeps no earlier day; a fixed one keeps copies the same. */
+/** Zip's earliest date; a fixed one keeps copies identical. */
 const LONG_AGO = new Date(1980, 0, 1)
 
 export interface EpubMark {
@@ -38,7 +38,7 @@ interface Package {
   readonly text: string
   readonly manifestEnd: number
   readonly spineEnd: number
-  /** `opf:` when the file names its elements so. */
+  /** `opf:` when the file prefixes its elements. */
   readonly prefix: string
   /** Chapters, as paths within the archive. */
   readonly documents: ReadonlySet<string>
@@ -63,7 +63,7 @@ interface SeenTag {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** Calls back at each tag; `at` is where the text goes on behind it. */
+/** Calls back at each tag; `at` is the position after it. */
 function walk(
   path: string,
   text: string,
@@ -81,7 +81,7 @@ function walk(
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1)
 
-/** An address in the package, as a path in the archive. */
+/** A reference in the package, as a path in the archive. */
 const resolved = (folder: string, href: string): string =>
   decodeURIComponent(new URL(href, `epub:///${folder}`).pathname.slice(1))
 
@@ -114,7 +114,7 @@ async function readPackage(entries: ReadonlyMap<string, FileEntry>): Promise<Pac
   return { path, text, manifestEnd: manifest.at, spineEnd: spine.at, prefix: manifest.prefix, documents }
 }
 
-/** The package with one more page, the last. */
+/** The package with one more page at the end. */
 const withPage = ({ text, manifestEnd, spineEnd, prefix }: Package): string =>
   `${text.slice(0, manifestEnd)}<${prefix}item id="${PAGE}" href="${PAGE}.xhtml" media-type="${XHTML}"/>` +
   `${text.slice(manifestEnd, spineEnd)}<${prefix}itemref idref="${PAGE}"/>${text.slice(spineEnd)}`
@@ -132,11 +132,11 @@ const pageOf = ({ orderNumber, words: { title, line } }: EpubMark): string =>
 const startsLikeUtf16 = ([first, second]: Uint8Array) =>
   (first === 0xfe && second === 0xff) || (first === 0xff && second === 0xfe)
 
-/** A comment behind the last tag: no reader shows it, and no layout changes. */
+/** A comment after the last tag: no reader shows it, and no layout changes. */
 const withComment = (document: Uint8Array, orderNumber: string): Uint8Array =>
   startsLikeUtf16(document) ? document : Buffer.concat([document, Buffer.from(`\n<!-- ${orderNumber} -->`, "utf8")])
 
-/** Fails with `NotAnEpub` when it is none, or one that nobody may change. */
+/** Fails with `NotAnEpub` when it is not one, or is protected. */
 export async function markEpub(source: RandomBytesOf, mark: EpubMark): Promise<Uint8Array> {
   const reader = new ZipReader(new BytesReader(source), { useWebWorkers: false })
   const all = await reader.getEntries().catch((cause: unknown) => {
@@ -155,7 +155,7 @@ export async function markEpub(source: RandomBytesOf, mark: EpubMark): Promise<U
     extendedTimestamp: false,
     lastModDate: LONG_AGO,
   })
-  // First and not compressed, so that a program knows the kind of file by its first bytes (EPUB OCF 3.3, 4.3).
+  // First and uncompressed, so that the file type is recognised by the first bytes (EPUB OCF 3.3, 4.3).
   await writer.add("mimetype", new TextReader(MIMETYPE), { level: 0 })
   for (const [path, entry] of entries) {
     if (path === "mimetype") continue

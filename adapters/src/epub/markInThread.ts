@@ -1,9 +1,9 @@
-/** Marks a book in a thread of its own, so that a large one delays no page. */
+/** Marks a book in a separate thread, so that a large one delays no page. */
 import { Worker } from "node:worker_threads"
 import { type EpubMark, NotAnEpub } from "./markEpub.ts"
 import type { Marked, ToMark } from "./markingWorker.ts"
 
-/** `bytes` are the thread's from then on. Fails with `NotAnEpub`, or when the thread dies. */
+/** `bytes` are transferred to the thread. Fails with `NotAnEpub`, or when the thread dies. */
 export const markInThread = (bytes: ArrayBuffer, mark: EpubMark): Promise<Uint8Array> =>
   new Promise<Uint8Array>((resolve, reject) => {
     const worker = new Worker(new URL("./markingWorker.ts", import.meta.url), {
@@ -15,6 +15,6 @@ export const markInThread = (bytes: ArrayBuffer, mark: EpubMark): Promise<Uint8A
       else reject(marked.notAnEpub === undefined ? marked.cause : new NotAnEpub(marked.notAnEpub))
     })
     worker.once("error", reject)
-    // What was said before is heard before: this is for one that said nothing.
+    // Messages arrive before the exit: this is for a thread that sent none.
     worker.once("exit", () => reject(new Error("the marking thread has ended")))
   })

@@ -20,6 +20,6 @@ try {
   const copy = new Uint8Array(await markEpub(ofBytes(new Uint8Array(bytes)), mark))
   port.postMessage({ copy } satisfies Marked, [copy.buffer])
 } catch (cause) {
-  // Errors lose their class on the way.
+  // Errors lose their class between threads.
   port.postMessage({ notAnEpub: cause instanceof NotAnEpub ? cause.message : undefined, cause } satisfies Marked)
 }

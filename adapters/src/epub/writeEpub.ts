@@ -1,4 +1,4 @@
-/** A small e-book of our own making: EPUB 3 with a page of contents. The same words give the same bytes. */
+/** Writes a small e-book: EPUB 3 with a table of contents. The same text gives the same bytes. */
 import { TextReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js"
 
 export interface OwnBook {

@@ -1,7 +1,7 @@
-/** An author's place in `/author/{id}`. */
+/** An author's id in `/author/{id}`. */
 import { foldMarks, slugify } from "@kapitel/core/catalogue/slug"
 
-/** `Selma Lagerlöf` → `selma-lagerlof`; a name without a Latin letter is spelled by its code points: `u-645-...`. */
+/** `Selma Lagerlöf` → `selma-lagerlof`; a name without Latin letters becomes its code points: `u-645-...`. */
 export const authorId = (name: string): string =>
   /[a-z0-9æøœßđðłþı]/i.test(foldMarks(name))
     ? slugify(name)

@@ -1,4 +1,4 @@
-/** A file as it lies there: gzipped or not, told by its first two bytes (RFC 1952) and not by its name. */
+/** A file's bytes, gzipped or not: detected by the first two bytes (RFC 1952) and not by its name. */
 import { Readable } from "node:stream"
 import { createGunzip } from "node:zlib"
 import { FeedRefused } from "@kapitel/core/catalogue/receiveFeed"
@@ -29,7 +29,7 @@ export async function peek(bytes: Bytes, least: number): Promise<{ readonly head
   return { head: Buffer.concat(held), all: all() }
 }
 
-/** The bytes themselves, unpacked when they are gzip. A packing that is broken or cut short refuses the feed. */
+/** The bytes, decompressed if they are gzip. Damaged or truncated compression rejects the feed. */
 export async function* gunzip(bytes: Bytes): Bytes {
   const { head, all } = await peek(bytes, 2)
   if (!isGzip(head)) {

@@ -5,7 +5,7 @@ const AMOUNT = /^\d{1,9}(?:[.,]\d{1,6})?$/
 const MOST_KRONOR = 1_000_000
 
 /**
- * `169`, `169.00`, `1 169,50` as money, rounded half up to whole kronor (D-69). Undefined when it is no amount, or
+ * `169`, `169.00`, `1 169,50` as money, rounded half up to whole kronor (D-69). Undefined when it is not an amount, or
  * more than a million.
  */
 export const kronorToMoney = (text: string): Money | undefined => {

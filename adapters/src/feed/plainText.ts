@@ -1,4 +1,4 @@
-/** Text from outside made plain: no markup, no control characters, no direction tricks, tidy spaces. */
+/** Makes external text plain: no markup, no control characters, no direction overrides, normalised spaces. */
 import { namedCharacters } from "./namedCharacters.ts"
 
 /** C0 and C1 controls except tab and line breaks; zero-width and direction-changing characters; stray surrogates. */
@@ -8,9 +8,9 @@ const UNWANTED =
 const MARKUP = /<[a-z/!?][^<>]*>/gi
 const BLOCK_END = /<\/(?:p|div|h[1-6]|ul|ol|dl|table|tr|blockquote|section)\s*>|<(?:p|div|h[1-6])(?:\s[^<>]*)?>/gi
 const LINE_END = /<br\s*\/?>|<\/(?:li|dt|dd)\s*>/gi
-/** Elements whose text nobody is to read. */
+/** Elements whose text is not meant for readers. */
 const SILENT = /<(script|style|template|noscript)\b[^<>]*>[^]*?(?:<\/\1\s*>|$)/gi
-/** Tags wrapped in tags are taken off this often; what still looks like one then loses its angle brackets. */
+/** Nested tags are removed this often; what still looks like one then loses its angle brackets. */
 const MARKUP_PASSES = 3
 
 const CHARACTER = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,30}));/gi
@@ -18,7 +18,7 @@ const CHARACTER = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,30}));/gi
 const fromCodePoint = (code: number): string =>
   code > 0x1f && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : " "
 
-/** `&aring;`, `&#229;` and `&#xe5;` become å; an unknown name stays as it was written. */
+/** `&aring;`, `&#229;` and `&#xe5;` become å; an unknown name stays as written. */
 export const decodeCharacters = (text: string): string =>
   text.includes("&")
     ? text.replace(CHARACTER, (whole, decimal?: string, hex?: string, name?: string) => {
@@ -49,7 +49,8 @@ export const plainParagraphs = (text: string): string => {
   const marked = text.includes("<")
     ? withoutMarkup(text.replace(SILENT, " ").replace(BLOCK_END, "\n\n").replace(LINE_END, "\n"))
     : text
-  // Decoded after the tags are gone, so `&lt;b&gt;` is words; and once more bare of tags, so that it is not markup.
+  // Decoded after the tags are removed, so `&lt;b&gt;` is text; then tags are removed again, so that it does not become
+  // markup.
   const bare = withoutMarkup(decodeCharacters(marked))
   return bare
     .replace(UNWANTED, "")

@@ -1,4 +1,4 @@
-/** Files in a folder of the disk, readable by the shop's own user alone. */
+/** Files in a folder on disk, readable by the shop's user only. */
 import { randomUUID } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises"
@@ -15,7 +15,7 @@ const isMissing = (error: unknown): boolean => error instanceof Error && "code" 
 
 const isFileName = Schema.is(FileName)
 
-/** The folder is made with its first file. */
+/** The folder is created with its first file. */
 export const layer = ({ folder }: { readonly folder: string }): Layer.Layer<Files> => {
   const pathOf = (name: FileName) => join(folder, name)
   const attempt = <A>(operation: FilesError["operation"], work: () => Promise<A>) =>
@@ -24,7 +24,7 @@ export const layer = ({ folder }: { readonly folder: string }): Layer.Layer<File
   return Layer.succeed(
     Files,
     Files.of({
-      // Written beside and moved into its place when it is on the disk: half a file is never read.
+      // Written under a temporary name and renamed when it is on disk: an incomplete file is never read.
       put: Effect.fn("Files.put")(function* (name, bytes) {
         yield* attempt("put", () => mkdir(folder, { recursive: true, mode: FOLDER_ONLY_OURS }))
         const beside = join(folder, `.${randomUUID()}`)

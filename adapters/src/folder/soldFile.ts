@@ -1,4 +1,4 @@
-/** Whether a file is what its name says, by its content: what was paid for has to open (D-76). */
+/** Checks a file's content against its name: a purchased file has to open (D-76). */
 
 import { ofBytes } from "../epub/BytesReader.ts"
 import { markEpub, NotAnEpub } from "../epub/markEpub.ts"
@@ -13,7 +13,7 @@ const refused = (reason: string): FileVerdict => ({ kind: "refused", reason })
 const textAt = (bytes: Uint8Array, start: number, end: number): string =>
   Buffer.from(bytes.subarray(Math.max(0, start), end)).toString("latin1")
 
-/** A book that cannot be marked cannot be sold: the mark is made once, and thrown away. */
+/** A book that cannot be marked cannot be sold: it is marked here once, and the result is discarded. */
 const epub = async (bytes: Uint8Array): Promise<string | undefined> => {
   try {
     await markEpub(ofBytes(bytes), { orderNumber: "K000000000", words: { title: "", line: "" } })
@@ -33,7 +33,7 @@ const pdf = (bytes: Uint8Array): string | undefined => {
 
 const ID3_HEADER = 10
 
-/** Where the sound begins: behind an ID3v2 tag, whose length is told in four times seven bits. */
+/** Where the sound begins: after an ID3v2 tag, whose length is four times seven bits. */
 const soundStart = (bytes: Uint8Array): number => {
   if (textAt(bytes, 0, 3) !== "ID3") return 0
   const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(6, ID3_HEADER)
@@ -58,7 +58,7 @@ const m4b = (bytes: Uint8Array): string | undefined => {
 
 interface Form {
   readonly mediaType: string
-  /** What is wrong with it. */
+  /** Returns what is wrong with it. */
   readonly look: (bytes: Uint8Array) => Promise<string | undefined> | string | undefined
 }
 
@@ -69,7 +69,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   m4b: { mediaType: "audio/mp4", look: m4b },
 }
 
-/** `name` as the customer saves it. */
+/** `name`: the file's name at the customer's. */
 export async function soldFile(name: string, bytes: Uint8Array): Promise<FileVerdict> {
   const form = FORMS[name.slice(name.lastIndexOf(".") + 1).toLowerCase()]
   if (form === undefined) return refused("files are sold as EPUB, PDF, MP3 or M4B")

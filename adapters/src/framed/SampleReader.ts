@@ -1,4 +1,4 @@
-/** A provider of samples whose pages are shown in a frame, by their address alone. */
+/** A provider of samples whose pages are shown in a frame by their address. */
 import { SampleReader } from "@kapitel/core/catalogue/SampleReader"
 import { Effect, Layer, Option } from "effect"
 

@@ -1,4 +1,6 @@
-/** The shop's HTTP API, defined once: the server implements it, clients and the OpenAPI document are derived from it. */
+/**
+ * The shop's HTTP API, defined once: the server implements it; clients and the OpenAPI document are derived from it.
+ */
 import { HttpApi, OpenApi } from "effect/http-api"
 import { CartApi } from "./CartApi.ts"
 import { CatalogueApi } from "./CatalogueApi.ts"
@@ -17,7 +19,7 @@ export class Api extends HttpApi.make("kapitel")
   .add(OrdersApi)
   .add(WithdrawalApi)
   .prefix("/api")
-  // A field that nobody asked for, such as a price, is a mistake or an attempt (notes/reliability.md §10 rule 7).
+  // An unexpected field, such as a price, is a mistake or an attack (notes/reliability.md §10 rule 7).
   .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: "error" })
   .annotateMerge(
     OpenApi.annotations({

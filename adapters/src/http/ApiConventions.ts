@@ -1,4 +1,7 @@
-/** What every route does alike: a request that cannot be read is refused in words, and an answer says how long it keeps. */
+/**
+ * Common behaviour of every route: an invalid request gets an error with a message, and a response states how long it
+ * may be cached.
+ */
 import { HttpApiMiddleware } from "effect/http-api"
 import { InvalidRequest } from "./wire/refusals.ts"
 

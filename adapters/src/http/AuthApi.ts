@@ -13,10 +13,10 @@ import { IdentifierRefused, LoginNeeded, LoginNotEnough, LoginRefused, LoginTooO
 import { InvalidRequest, Unavailable } from "./wire/refusals.ts"
 import { Sek } from "./wire/Sek.ts"
 
-/** As it was typed: an e-mail, or a Swedish mobile number in any way that people write it. */
+/** As typed: an e-mail address, or a Swedish mobile number in any common notation. */
 const Identifier = Schema.String.check(Schema.isMaxLength(254))
 
-/** Four to eight digits; how many is the shop's setting, and the answer to the first question says it. */
+/** Four to eight digits; the number is a setting of the shop, and the response to the first request contains it. */
 const Code = Schema.String.check(Schema.isPattern(/^[0-9]{4,8}$/))
 
 const Nonce = Schema.String.check(Schema.isPattern(/^[0-9a-f]{32}$/))
@@ -30,10 +30,10 @@ const Asked = Schema.Struct({
 
 const Token = Schema.Struct({ message: Schema.Literal("TOKEN"), data: Schema.Struct({ token: Ticket }) })
 
-/** `TOKEN` comes with a ticket, which `POST /auth/session` changes for a session within a minute. */
+/** `TOKEN` comes with a ticket, which `POST /auth/session` exchanges for a session within a minute. */
 const Verified = Schema.Union([Token, Schema.Struct({ message: Schema.Literals(["NO_USER", "EMAIL_NOT_VERIFIED"]) })])
 
-/** What an account's owner is shown of it; a consent that nobody has answered is shown as given (D-24). */
+/** What an account's owner sees of it; a consent without an answer is shown as given (D-24). */
 export const WireUserInfo = Schema.Struct({
   isLoggedIn: Schema.Boolean,
   member: Schema.Boolean,
@@ -66,7 +66,7 @@ export const WireOrder = Schema.Struct({
   pageToken: Schema.String.annotate({ description: "The order's own page is /order/{pageToken}" }),
 }).annotate({ identifier: "AccountOrder" })
 
-/** Everything that the shop knows of an account. Amounts of orders are whole öre, as they are kept. */
+/** Everything that the shop stores about an account. Amounts of orders are whole öre, as stored. */
 export const WireExport = Schema.Struct({
   account: Schema.Unknown,
   consents: Schema.Array(Schema.Unknown),

@@ -1,4 +1,6 @@
-/** Logging in by BankID (spec §4, §7): one address that starts, polls, and is told when the page is left. */
+/**
+ * Logging in by BankID (spec §4, §7): one address that starts, polls, and is notified when the visitor leaves the page.
+ */
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { ApiConventions } from "./ApiConventions.ts"
@@ -10,7 +12,7 @@ import { InvalidRequest, Unavailable } from "./wire/refusals.ts"
 /** 128 random bits in base64url. */
 const Nonce = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{22}$/))
 
-/** What a page is told of the login that it waits for. */
+/** What a page receives about its pending login. */
 export const WireBankId = Schema.Struct({
   status: Schema.Literals(["PENDING", "COMPLETE", "NO_USER", "EMAIL_NOT_VERIFIED", "REGISTERED", "FAILED"]),
   nonce: Schema.optionalKey(Nonce),

@@ -27,7 +27,7 @@ import { WireCart } from "./wire/WireCart.ts"
 
 const lineItemId = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{1,32}$/))
 
-/** As it was typed: far longer than any code, and what is longer is no mistake of a person's. */
+/** As typed: far longer than any code. */
 const typed = Schema.String.check(Schema.isMaxLength(200))
 
 const idempotencyKey = {
@@ -36,12 +36,12 @@ const idempotencyKey = {
   }),
 }
 
-/** `"12"`: the cart's `version` in the quotes of an entity tag. */
+/** `"12"`: the cart's `version` as an entity tag. */
 const IfMatch = Schema.String.check(Schema.isPattern(/^"\d{1,10}"$/))
 
 const version = Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000 })))
 
-/** A change that is only right for the cart that the visitor was looking at. */
+/** Preconditions: the change is valid only for the cart that the visitor was shown. */
 const terms = {
   ...idempotencyKey,
   "if-match": Schema.optionalKey(IfMatch).annotate({
@@ -49,7 +49,7 @@ const terms = {
   }),
 }
 
-/** Copies of a form that does not say how many. */
+/** Quantity of a form without the field. */
 export const ONE = Quantity.make(1)
 
 const Addition = Schema.Struct({
@@ -60,18 +60,18 @@ const Addition = Schema.Struct({
   }),
 })
 
-/** The fields of the shop's own form for buying, as a page sends them before its scripts are there (decision 296). */
+/** The fields of the shop's own purchase form, as a page sends them before its scripts have loaded (decision 296). */
 const AdditionFields = Schema.Struct({
   ean: Ean,
   quantity: Schema.optionalKey(Schema.FiniteFromString.pipe(Schema.decodeTo(Quantity))),
   upTo: Schema.optionalKey(Schema.String),
-  /** Where the form leads without a script. */
+  /** The form's destination without a script. */
   returnTo: Schema.optionalKey(Schema.String),
 })
 
 export type AdditionPayload = typeof Addition.Type | typeof AdditionFields.Type
 
-/** What was put into the cart, and the sentence that says so (D-21). */
+/** The added line, and the message for it (D-21). */
 export const Added = Schema.Struct({
   status: Schema.Literal("success"),
   itemCount: Schema.Int,

@@ -1,4 +1,4 @@
-/** Shelves, lists of products, and the days when no parcel moves (spec §7). */
+/** Categories, lists of products, and the days without parcel delivery (spec §7). */
 import { CategoryKey } from "@kapitel/core/catalogue/Category"
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { Schema } from "effect"

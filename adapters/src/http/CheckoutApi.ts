@@ -1,4 +1,4 @@
-/** What the payment provider's frame tells the page, and the page tells the shop (spec §7). */
+/** Events of the payment provider's frame, which the page sends to the shop (spec §7). */
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { ApiConventions } from "./ApiConventions.ts"
@@ -21,7 +21,7 @@ const Revision = Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween(
 const Eans = Schema.optionalKey(Schema.Array(Schema.String))
 const Ids = Schema.optionalKey(Schema.Array(Schema.String))
 
-/** What differs, by kind; a kind that is absent is as it was shown. */
+/** Differences, by kind; an absent kind is as shown. */
 export const WireCheckoutChanges = Schema.Struct({
   added: Eans,
   removed: Eans,
@@ -36,7 +36,7 @@ export const WireCheckoutChanges = Schema.Struct({
 
 const Field = Schema.String.check(Schema.isMaxLength(254))
 
-/** The person, and the address when something is sent by post. */
+/** The customer, and the address when something is sent by post. */
 export const WireCustomer = Schema.Struct({
   email: Field,
   phone: Field,

@@ -1,4 +1,4 @@
-/** Everything about logging in, defined once and apart from the shop's other API: another base, other cookies. */
+/** The login API, defined once and separate from the shop's other API: another base path, other cookies. */
 import { HttpApi, OpenApi } from "effect/http-api"
 import { AuthApi } from "./AuthApi.ts"
 import { BankIdApi } from "./BankIdApi.ts"

@@ -1,4 +1,4 @@
-/** A guest's way back to an order (D-62). No login is needed. */
+/** Sends a guest the link of an order (D-62). No login is needed. */
 import { MAX_TYPED } from "@kapitel/core/withdrawal/maxTyped"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"

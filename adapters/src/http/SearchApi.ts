@@ -1,4 +1,4 @@
-/** Finding, and what is offered while a visitor types (spec §7). */
+/** Search, and suggestions while a visitor types (spec §7). */
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { ApiConventions } from "./ApiConventions.ts"
@@ -20,7 +20,7 @@ export class SearchApi extends HttpApiGroup.make("search")
       query: { q: Schema.String },
       success: WireOffers,
     })
-      // Prices are shown: kept, but asked for each time (decision 0160).
+      // Contains prices: cached, but revalidated each time (decision 0160).
       .annotate(Caching, ASKED)
       .annotate(
         OpenApi.Description,

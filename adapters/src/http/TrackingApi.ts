@@ -1,4 +1,4 @@
-/** What statistics are told of products. Nothing here knows who asks: the same answer for everybody. */
+/** Product data for statistics. Independent of the visitor: the same response for all. */
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { ApiConventions } from "./ApiConventions.ts"
@@ -6,7 +6,7 @@ import { Caching, FIVE_MINUTES } from "./Caching.ts"
 import { InvalidRequest, Unavailable } from "./wire/refusals.ts"
 import { WireTrackingItem } from "./wire/WireTrackingItem.ts"
 
-/** As many as a cart holds lines. */
+/** As many as a cart has lines. */
 const MAX_EANS = 100
 const EANS = new RegExp(`^\\d{13}(,\\d{13}){0,${MAX_EANS - 1}}$`)
 

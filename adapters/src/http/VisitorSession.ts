@@ -1,4 +1,4 @@
-/** Whose cart a request is about. The id travels in a cookie and nowhere else (notes/reliability.md §10 rule 6). */
+/** Whose cart a request is about. The id is sent in a cookie and nowhere else (notes/reliability.md §10 rule 6). */
 import type { Cart } from "@kapitel/core/cart/Cart"
 import type { CartId } from "@kapitel/core/cart/CartContents"
 import type { Visitor } from "@kapitel/core/cart/priceCart"
@@ -12,14 +12,14 @@ export class VisitorSession extends Context.Service<
     /** Absent when the visitor has no cart yet. */
     readonly cartId: CartId | undefined
     readonly visitor: Visitor
-    /** Where the request comes from, as the server knows it: what is counted when it tries too often. */
+    /** The request's network, as the server determined it: the subject of rate limits. */
     readonly network: string
-    /** Sets both cookies of the cart on this answer; to be called after every change. */
+    /** Sets both cookies of the cart on this response; to be called after every change. */
     readonly keepCart: (cart: Cart) => Effect.Effect<void, never, HttpServerRequest.HttpServerRequest>
-    /** Sets the cookie that pages show the number of copies by, and no other. */
+    /** Sets only the cookie with the number of copies that pages show. */
     readonly keepCount: (itemCount: number) => Effect.Effect<void, never, HttpServerRequest.HttpServerRequest>
   }
 >()("adapters/http/VisitorSession") {}
 
-/** Reads the visitor from the request for the routes behind it. */
+/** Reads the visitor from the request for the routes that use it. */
 export class Visit extends HttpApiMiddleware.Service<Visit, { provides: VisitorSession }>()("adapters/http/Visit") {}

@@ -1,4 +1,4 @@
-/** Taking back a purchase in two steps: what the customer says, and that it is meant. No login is needed. */
+/** Withdrawing a purchase in two steps: the customer's statement, and its confirmation. No login is needed. */
 import { TypedWithdrawal, WithdrawalToken } from "@kapitel/core/withdrawal/Withdrawal"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"

@@ -1,4 +1,4 @@
-/** The shop's promotions as a file of JSON that a person writes: kronor, days, and a line for every slip. */
+/** The shop's promotions as a JSON file edited by people: amounts in kronor, days, and errors with line numbers. */
 import { CategoryKey } from "@kapitel/core/catalogue/Category"
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { addDays, parseInstant, stockholmInstant } from "@kapitel/core/delivery/stockholm"
@@ -100,7 +100,7 @@ const PromotionsFile = Schema.Struct({
   promotions: Schema.Array(PromotionEntry),
 })
 
-/** What an editor checks and completes such a file by (JSON Schema, draft 2020-12). */
+/** For validation and completion in an editor (JSON Schema, draft 2020-12). */
 export const promotionsJsonSchema = (): object => {
   const { schema, definitions } = Schema.toJsonSchemaDocument(PromotionsFile, { onExcessProperty: "error" })
   return {
@@ -111,17 +111,17 @@ export const promotionsJsonSchema = (): object => {
   }
 }
 
-/** One thing that is wrong. `line` is where the promotion begins to say its id, from 1. */
+/** One error. `line` is where the promotion's id is, from 1. */
 export interface FileProblem {
   readonly line?: number
-  /** The promotion's id, or its place in the list from 1. */
+  /** The promotion's id, or its position in the list from 1. */
   readonly promotion?: string
   /** As `effect.percent`. */
   readonly field?: string
   readonly reason: string
 }
 
-/** Nothing of the file went in. */
+/** Nothing of the file was imported. */
 export class PromotionsFileRefused extends Schema.TaggedError<PromotionsFileRefused>()("PromotionsFileRefused", {
   problems: Schema.Array(
     Schema.Struct({
@@ -133,7 +133,7 @@ export class PromotionsFileRefused extends Schema.TaggedError<PromotionsFileRefu
   ),
 }) {}
 
-/** A list of promotions is written by people; beyond this something else was meant. */
+/** Promotions are written by people; a larger file must be something else. */
 const MAX_BYTES = 50_000_000
 
 const KINDS = new Map<string, ReadonlyArray<string>>([
@@ -145,7 +145,7 @@ const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
 const decodeEntry = Schema.decodeUnknownResult(PromotionEntry, { errors: "all", onExcessProperty: "error" })
 const decodePromotion = Schema.decodeUnknownResult(Promotion, { errors: "all" })
 
-/** A field that is wrong, and how, in as few words as there are. */
+/** An invalid field, and a short reason. */
 const problemsOf = ({ issue }: Schema.SchemaError): ReadonlyArray<Pick<FileProblem, "field" | "reason">> =>
   issuesOf(issue).issues.map(({ message, path = [] }) => {
     const field = path.map((step) => String(typeof step === "object" ? step.key : step)).join(".")
@@ -163,7 +163,7 @@ const problemsOf = ({ issue }: Schema.SchemaError): ReadonlyArray<Pick<FileProbl
 
 const isDay = (text: string): boolean => !text.includes(":")
 
-/** A last day counts to its end. */
+/** The last day is included. */
 const endOf = (text: string): number | undefined =>
   isDay(text) ? stockholmInstant(addDays(text.trim(), 1)) : parseInstant(text)
 
@@ -194,7 +194,7 @@ const promotionOf = ({ effect, threshold, validFrom, validUntil, ...entry }: Pro
 const idIn = (entry: unknown): string | undefined =>
   typeof entry === "object" && entry !== null && "id" in entry && typeof entry.id === "string" ? entry.id : undefined
 
-/** Where each promotion says its id: the first place of the text that does so and is not another's. */
+/** Where each promotion's id is: the first such position of the text that is not another's. */
 class Lines {
   private readonly text: string
   private readonly from = new Map<string, number>()
@@ -221,7 +221,7 @@ const listIn = (file: unknown): ReadonlyArray<unknown> | undefined =>
     ? file.promotions
     : undefined
 
-/** Every promotion of the file, or every reason why it cannot be used: half of a list would take the rest away. */
+/** Every promotion of the file, or every reason why it is rejected: importing half of a list would delete the rest. */
 export const decodePromotions = (text: string): Result.Result<ReadonlyArray<Promotion>, PromotionsFileRefused> => {
   let file: unknown
   try {

@@ -1,4 +1,4 @@
-/** A visitor's answer for as long as the program runs. */
+/** A visitor's answer, stored for as long as the program runs. */
 import type { ConsentKeeper } from "@kapitel/core/consent/ConsentKeeper"
 import type { ConsentAnswer } from "@kapitel/core/consent/consent"
 import { CONSENT_MAX_AGE } from "@kapitel/core/consent/consent"

@@ -1,4 +1,4 @@
-/** What a shop in memory is made of: arrays that its caller gives. */
+/** The data of a shop in memory: arrays from its caller. */
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Offer, Product, ProductFacts } from "@kapitel/core/catalogue/Product"
 import type { UserInfo } from "@kapitel/core/identity/UserInfo"
@@ -6,15 +6,15 @@ import type { Money } from "@kapitel/core/pricing/Money"
 import type { Promotion } from "@kapitel/core/promotions/Promotion"
 import type { MenuCategory } from "@kapitel/core/shop/SearchClient"
 
-/** A product. Amounts are öre incl. VAT; what is not said is as of a hardback that can be bought. */
+/** A product. Amounts are öre incl. VAT; defaults are those of a hardback that can be bought. */
 export interface MemoryProduct extends Partial<Omit<ProductFacts & Offer, "identifier" | "title" | "price">> {
   /** 13 digits with their check digit. */
   readonly ean: string
   readonly title: string
-  /** Absent: no price is known, and it cannot be bought. */
+  /** Absent: the price is unknown, and it cannot be bought. */
   readonly price?: number
   readonly originalPrice?: Money
-  /** Copies in stock; absent: they are not counted. */
+  /** Copies in stock; absent: not counted. */
   readonly copies?: number
   /** The shop has the file of this download. */
   readonly deliverable?: boolean
@@ -29,7 +29,7 @@ export interface MemoryGiftCard {
   readonly balance: number
 }
 
-/** Somebody who can log in by a code to this address or number. */
+/** An account that can log in by a code to this address or number. */
 export interface MemoryAccount extends Partial<Omit<UserInfo, "isLoggedIn">> {
   readonly email: string
 }
@@ -49,11 +49,11 @@ export interface MemoryShopOptions {
   readonly giftCards?: ReadonlyArray<MemoryGiftCard>
   readonly accounts?: ReadonlyArray<MemoryAccount>
   readonly categories?: ReadonlyArray<MenuCategory>
-  /** Terms that others search for. */
+  /** Popular search terms. */
   readonly popularSearches?: ReadonlyArray<string>
 }
 
-/** The product as core's rules take it. */
+/** The product as core's rules need it. */
 export const productOf = ({ ean, title, price, copies, ...rest }: MemoryProduct): Product => ({
   productType: "book",
   kind: "book",

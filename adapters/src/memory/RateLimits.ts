@@ -1,18 +1,18 @@
 /**
- * Limits in the memory of one process: for what every request asks, which must wait for no thread and no network. Each of
- * several processes grants its own share, and a restart grants all of it again.
+ * Rate limits in the memory of one process: for checks on every request, which must not wait for a thread or the
+ * network. Each of several processes has its own limits, and a restart resets them.
  */
 import type { Budget } from "@kapitel/core/limits/networks"
 import { RateLimits, TooOften } from "@kapitel/core/limits/RateLimits"
 import { Effect, Layer } from "effect"
 
-/** Subjects remembered at a time; the one that was used longest ago is forgotten first. */
+/** Subjects stored at a time; the least recently used one is evicted first. */
 const MAX_SUBJECTS = 20_000
 
 interface Uses {
   /** Epoch ms, the newest last. */
   readonly at: Array<number>
-  /** The most that any of its budgets allows: older uses than so many decide nothing. */
+  /** The highest of its budgets: older uses than that many have no effect. */
   most: number
 }
 
@@ -20,7 +20,7 @@ export const layer = (maxSubjects = MAX_SUBJECTS) =>
   Layer.sync(RateLimits, () => {
     const used = new Map<string, Uses>()
 
-    /** When each budget that is used up has room again. */
+    /** When each exhausted budget allows a use again. */
     const endsOf = (budgets: ReadonlyArray<Budget>, now: number): ReadonlyArray<number> =>
       budgets.flatMap(({ subject, times, withinMs }) => {
         if (times === 0) return [now + withinMs]

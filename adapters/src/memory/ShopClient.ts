@@ -1,10 +1,10 @@
 /**
- * `ShopClient` over arrays: no network, no store, time by a clock that is given. For component tests, the gallery and
+ * `ShopClient` over arrays: no network, no store, time from the given clock. For component tests, the gallery and
  * storefronts under construction. Prices, promises and changes of the cart are core's own rules.
  *
- *     const shop = memoryShopClient({ products: [{ ean: "9789100000011", title: "Röda rummet", price: 12900 }], clock })
- *     shop.control.delay = 500   // each answer takes half a second
- *     shop.control.fail("offline")   // the next call finds no shop
+ * const shop = memoryShopClient({ products: [{ ean: "9789100000011", title: "Röda rummet", price: 12900 }], clock })
+ * shop.control.delay = 500   // each answer takes half a second
+ * shop.control.fail("offline")   // the next call finds no shop
  */
 
 import { productPath } from "@kapitel/core/catalogue/paths"
@@ -26,28 +26,28 @@ import { memoryCart, Refusing, refuse } from "./memoryCart.ts"
 import { memoryLogin } from "./memoryLogin.ts"
 import { memoryOrders } from "./memoryOrders.ts"
 
-/** Levels of the menu when no depth is given. */
+/** Levels of the menu by default. */
 const MENU_DEPTH = 5
 
 /** Products among suggestions. */
 const SUGGESTED = 6
 
-/** What a test does to the shop behind the client. */
+/** Control of the shop behind the client, for tests. */
 export interface MemoryControl {
-  /** How long each answer takes, in ms of the clock. @default 0 */
+  /** How long each response takes, in ms of the clock. @default 0 */
   delay: number
-  /** So many of the next calls get no answer, for this reason. */
+  /** The next calls, this many, get no answer, for this reason. */
   readonly fail: (reason: Unanswered["reason"], times?: number) => void
-  /** What BankID answers from now on. */
+  /** Sets BankID's response from now on. */
   readonly answerBankId: (progress: BankIdProgress) => void
   /**
-   * The visitor's cart is shown at a checkout: what its page has for `checkout.changes`. Again, after a change, it is the
-   * next revision.
+   * Opens a checkout for the visitor's cart: returns what its page has for `checkout.changes`. Repeated after a change,
+   * it gives the next revision.
    */
   readonly openCheckout: () => { readonly token: string; readonly revision: number }
-  /** A ticket for the account at this place of `accounts`, as BankID gives one. */
+  /** A login ticket for the account at this index of `accounts`, as from BankID. */
   readonly ticketFor: (account: number) => string
-  /** Names of the calls that were made, such as `cart.add`, the oldest first. */
+  /** Names of the calls, such as `cart.add`, the oldest first. */
   readonly calls: ReadonlyArray<string>
 }
 
@@ -80,7 +80,7 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
     calls,
   }
 
-  /** Waits by the clock; true when the call is still wanted then. */
+  /** Waits by the clock; true when the call has not been aborted meanwhile. */
   const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
       const timer = clock.setTimeout(() => resolve(), ms)
@@ -94,7 +94,7 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
     if (signal?.aborted === true) throw new DOMException("The call was aborted", "AbortError")
   }
 
-  /** One call: the answer is worked out when it arrives at the shop, and comes back after the delay. */
+  /** One call: the result is computed when the request arrives, and returned after the delay. */
   const answer = async <T, R>(
     name: string,
     { signal }: CallOptions = {},

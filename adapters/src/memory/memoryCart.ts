@@ -42,7 +42,7 @@ import { addedWords, copiesWords, REFUSAL_WORDS } from "./refusalWords.ts"
 
 const SITE = { nonBookDirectory: "vara" } as const
 
-/** Offers beside a cart, and products of an empty cart's top list. */
+/** Products shown next to a cart, and those of an empty cart's top list. */
 const OFFERS = 8
 const TOP_LIST = 4
 
@@ -53,7 +53,7 @@ const pictureOf = ({ identifier }: ProductCard): ShopPicture => ({
   shape: "book",
 })
 
-/** Says no: what is thrown here is the answer of the call. */
+/** Thrown with a refusal, which becomes the result of the call. */
 export class Refusing<R> extends Error {
   readonly refusal: R
   constructor(refusal: R) {
@@ -62,7 +62,7 @@ export class Refusing<R> extends Error {
   }
 }
 
-/** A refusal that is nothing but its tag and its sentence. */
+/** A refusal with only a tag and a message. */
 export const refuse = <R extends { readonly _tag: string }>(_tag: R["_tag"], more: object = {}): never => {
   throw new Refusing({ _tag, message: REFUSAL_WORDS[_tag] ?? _tag, ...more })
 }
@@ -141,7 +141,7 @@ export const memoryCart = (options: MemoryShopOptions, visitor: () => Visitor) =
     readonly idempotencyKey?: string
   }
 
-  /** Makes a change once under its key, and not at all on a cart that another has changed. */
+  /** Applies a change once per key, and not at all to a cart that has been changed meanwhile. */
   const change = (does: string, { version, idempotencyKey }: Terms, work: (before: CartContents) => CartContents) => {
     const name = idempotencyKey as IdempotencyKey | undefined
     const done = name === undefined ? undefined : doneAs(contents, name, clock.now())
@@ -155,7 +155,7 @@ export const memoryCart = (options: MemoryShopOptions, visitor: () => Visitor) =
   const changed = (made: CartChange, otherwise: CartRefusal["_tag"]): CartContents =>
     made.kind === "changed" ? made.contents : no(otherwise)
 
-  /** Refuses copies that cannot be had; `upTo` takes those that can, when that is more than before. */
+  /** Refuses unavailable copies; `upTo` takes the available ones, if that is more than before. */
   const unlessShort = (before: CartContents, after: CartContents, ean: string, upTo = false): CartContents => {
     const had = before.entries.find((entry) => entry.ean === ean)?.quantity ?? 0
     const line = priced(after).lineItems.find((line) => line.ean === ean)
@@ -236,7 +236,7 @@ export const memoryCart = (options: MemoryShopOptions, visitor: () => Visitor) =
     client,
     priced: () => priced(contents),
     shown,
-    /** Gift cards pay what they pay for, counted copies leave the stock, and the cart is empty. */
+    /** Gift cards pay their sums, counted copies leave the stock, and the cart is empty. */
     pay: () => {
       const { giftCards: paying, lineItems } = priced(contents)
       for (const { id, amount } of paying) {

@@ -1,4 +1,7 @@
-/** Logging in to a shop in memory: every code is 123456, and BankID vouches for the first account that has no e-mail to be proved. */
+/**
+ * Logging in to a shop in memory: every code is 123456, and BankID logs in the first account that has no e-mail to be
+ * proved.
+ */
 import type { CodeType } from "@kapitel/core/identity/codeLoginMachine"
 import { emailKey, parseEmail } from "@kapitel/core/identity/email"
 import type { LoginRefusal as LoginRefusalKey } from "@kapitel/core/identity/loginRefusals"
@@ -10,7 +13,7 @@ import type { MemoryAccount } from "./MemoryShop.ts"
 import { Refusing } from "./memoryCart.ts"
 import { REFUSAL_WORDS } from "./refusalWords.ts"
 
-/** The code that every login and every change asks for. */
+/** The code for every login and every change. */
 export const MEMORY_CODE = "123456"
 
 const GUEST: UserInfo = {
@@ -54,7 +57,7 @@ export const memoryLogin = (given: ReadonlyArray<MemoryAccount>) => {
   const tickets = new Map<string, string>()
   let at: number | undefined
   let counted = 0
-  /** What BankID answers next; a test sets it. */
+  /** BankID's next response; set by a test. */
   let bankId: BankIdProgress = { kind: "pending" }
   let isProven = false
 
@@ -116,7 +119,7 @@ export const memoryLogin = (given: ReadonlyArray<MemoryAccount>) => {
     send,
     verify: (code: Sent & { readonly code: string; readonly nonce: string }): CodeVerified => {
       const account = findBy(checked(code))
-      // Whose address or number it is comes next, by the same code.
+      // An unknown address or number is proved next, by the same code.
       if (account < 0) return { kind: "noUser" }
       sent.delete(code.nonce)
       return { kind: "ticket", ticket: ticketFor(account) }

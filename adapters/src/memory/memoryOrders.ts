@@ -1,4 +1,4 @@
-/** Orders of a shop in memory: the cart that a checkout shows, frozen, and bought once it is paid for. */
+/** Orders of a shop in memory: the cart of a checkout, frozen, and bought once it is paid. */
 import type { Cart } from "@kapitel/core/cart/Cart"
 import type { TypedOrderLookup } from "@kapitel/core/checkout/askForOrderLink"
 import { type CheckoutChanges, checkoutChanges } from "@kapitel/core/checkout/checkoutChanges"
@@ -16,24 +16,24 @@ import { refuse } from "./memoryCart.ts"
 const FIRST_NUMBER = 100_000_001
 
 interface MemoryOrder {
-  /** Names the checkout, and later its confirmation. */
+  /** Identifies the checkout, and later its confirmation. */
   readonly key: string
   readonly number: OrderNumber
   readonly pageToken: string
   readonly accountId: AccountId | undefined
-  /** As the checkout has shown it; the first revision is 1. */
+  /** The contents shown by the checkout; the first revision is 1. */
   readonly shown: Array<OrderContents>
   contents: OrderContents
   /** Epoch ms. */
   digitalConsentAt?: number
   placedAt: number
-  /** Who has bought it; absent until it is paid for. */
+  /** The buyer; absent until it is paid. */
   customer?: OrderCustomer
 }
 
 export const memoryOrders = (now: () => number) => {
   const orders: Array<MemoryOrder> = []
-  /** When the link of an order was asked for with an address, epoch ms. */
+  /** When the link of an order was requested per address, epoch ms. */
   const lookups = new Map<string, ReadonlyArray<number>>()
 
   const open = (cart: Cart, accountId: AccountId | undefined): MemoryOrder => {
@@ -59,7 +59,7 @@ export const memoryOrders = (now: () => number) => {
   }
 
   return {
-    /** The cart as it is shown at the checkout now: a new order, or a new revision of the one that waits. */
+    /** The cart as the checkout shows it now: a new order, or a new revision of the open one. */
     open,
     findByPage: (pageToken: string) =>
       orders.find((order) => order.pageToken === pageToken && order.customer !== undefined),
@@ -72,13 +72,13 @@ export const memoryOrders = (now: () => number) => {
       order.customer = customer
       order.placedAt = now()
     },
-    /** What differs from what a checkout has shown; nothing for a key that is nobody's. */
+    /** The differences from what a checkout has shown; none for an unknown key. */
     changes: (key: string, revision: number | undefined, cart: Cart): CheckoutChanges | undefined => {
       const order = orders.find((order) => order.key === key)
       const before = revision === undefined ? order?.contents : order?.shown[revision - 1]
       return before === undefined ? undefined : checkoutChanges(before, orderContents(cart))
     },
-    /** No e-mail is sent: a shop in memory has nobody to send it. */
+    /** No e-mail is sent: a shop in memory has no mail sender. */
     askForLink: (typed: TypedOrderLookup): void => {
       const number = parseOrderNumber(typed.orderNumber) ?? refuse("InvalidRequest", { field: "orderNumber" })
       const email = parseEmail(typed.email) ?? refuse("InvalidRequest", { field: "email" })

@@ -1,4 +1,4 @@
-/** What a shop in memory says when it says no: short Swedish sentences. A real shop's are in `ui/src/text`. */
+/** Refusal messages of a shop in memory: short Swedish sentences. A real shop's are in `ui/src/text`. */
 export const REFUSAL_WORDS: Readonly<Record<string, string>> = {
   AlreadyPaid: "Köpet är redan betalt.",
   CartFull: "Varukorgen är full.",

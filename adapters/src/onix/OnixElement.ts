@@ -1,4 +1,4 @@
-/** One element of an ONIX message as a small tree. Children are found by looking, never by key. */
+/** One element of an ONIX message as a small tree. Children are found by scanning, not by key. */
 import { plainLine } from "../feed/plainText.ts"
 
 export interface OnixElement {
@@ -32,7 +32,7 @@ export const childLine = (element: OnixElement | undefined, name: string): strin
 export const childLines = (element: OnixElement | undefined, name: string): ReadonlyArray<string> =>
   childrenOf(element, name).flatMap((child) => lineOf(child) ?? [])
 
-/** A child that carries a code, e.g. the `Measure` whose `MeasureType` is `01`. */
+/** A child with a given code, e.g. the `Measure` whose `MeasureType` is `01`. */
 export const withCode = (
   elements: ReadonlyArray<OnixElement>,
   codeName: string,
@@ -52,7 +52,7 @@ const BLOCKS: ReadonlySet<string> = new Set("p div h1 h2 h3 h4 h5 h6 ul ol dl ta
 const LINES: ReadonlySet<string> = new Set("br li dt dd".split(" "))
 const SILENT: ReadonlySet<string> = new Set("script style template noscript".split(" "))
 
-/** The text of an element with XHTML in it: blocks end paragraphs, `br` and list items end lines, the rest is words. */
+/** The text of an element with XHTML in it: blocks end paragraphs, `br` and list items end lines, the rest is text. */
 export const markedText = (element: OnixElement): string =>
   element.content
     .map((part) => {

@@ -1,7 +1,7 @@
-/** What can be promised, from what the supplier says (list 65) and what the publisher says (list 64). */
+/** Availability from the supplier's code (list 65) and the publisher's status (list 64). */
 import type { Availability } from "@kapitel/core/catalogue/Product"
 
-/** `notListed`: the shop does not show it, and takes it away if it does. `recalled`: not sold, and someone is told. */
+/** `notListed`: the shop does not show it, and removes it if it does. `recalled`: not sold, and a notice is written. */
 export type Standing = Availability | "forthcoming" | "notListed" | "recalled"
 
 /** List 65. `forthcoming` becomes a preorder when there is a price and a day. */
@@ -38,7 +38,9 @@ const BY_PRODUCT_AVAILABILITY: ReadonlyMap<string, Standing> = new Map([
   ["99", "WATCH"],
 ])
 
-/** List 64, where the publisher's word stands above the supplier's. Active (04) and unspecified (00) say nothing. */
+/**
+ * List 64, where the publisher's status overrides the supplier's code. Active (04) and unspecified (00) have no effect.
+ */
 const BY_PUBLISHING_STATUS: ReadonlyMap<string, Standing> = new Map([
   ["01", "notListed"],
   ["05", "notListed"],
@@ -52,7 +54,7 @@ const BY_PUBLISHING_STATUS: ReadonlyMap<string, Standing> = new Map([
   ["16", "TEMP_OUT_OF_STOCK"],
 ])
 
-/** List 64, where it only fills in for a supplier who says nothing. */
+/** List 64, used only when there is no supplier's code. */
 const BY_STATUS_ALONE: ReadonlyMap<string, Standing> = new Map([
   ["02", "forthcoming"],
   ["03", "WATCH"],
@@ -62,7 +64,7 @@ const BY_STATUS_ALONE: ReadonlyMap<string, Standing> = new Map([
   ["18", "WATCH"],
 ])
 
-/** Undefined when neither of the two says anything. A code that is not in the lists reads as WATCH, 'Ej tillgänglig'. */
+/** Undefined when both are missing. An unknown code becomes WATCH, 'Ej tillgänglig'. */
 export const standingOf = (availability: string | undefined, status: string | undefined): Standing | undefined => {
   const decided = BY_PUBLISHING_STATUS.get(status ?? "")
   if (decided !== undefined) return decided
@@ -70,11 +72,11 @@ export const standingOf = (availability: string | undefined, status: string | un
   return BY_STATUS_ALONE.get(status ?? "")
 }
 
-/** To order (22), print on demand (23, 12), in stock (21): what the working days are reckoned from. */
+/** To order (22), print on demand (23, 12), in stock (21): which number of working days applies. */
 export const TO_ORDER = "22"
 export const ON_DEMAND: ReadonlySet<string> = new Set(["23", "12"])
 export const IN_STOCK: ReadonlySet<string> = new Set(["20", "21"])
 export const AWAITING_STOCK = "11"
 
-/** Working days until it leaves us, as ranges of DATE-01; a supplier's own `OrderTime` comes before these. */
+/** Working days until it is sent, as ranges of DATE-01; a supplier's own `OrderTime` overrides these. */
 export const DELIVERY_TIME = { inStock: "1-2", available: "3-6", toOrder: "5-8", onDemand: "7-10" } as const

@@ -1,6 +1,7 @@
 /**
- * The shop's shelves: keys (D-12), names and order. An import puts each product on one of them and brings the shelf
- * with it; a bookshop that wants other shelves changes this table. Keys and names are data, hence Swedish.
+ * The shop's categories: keys (D-12), names and order. An import assigns each product to one of them and brings the
+ * category's record with it; a bookshop with other categories changes this table. Keys and names are data, hence
+ * Swedish.
  */
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { ProductCategory } from "@kapitel/core/catalogue/Product"
@@ -9,7 +10,7 @@ export interface Shelf {
   readonly key: string
   readonly displayName: string
   readonly type: "book" | "non-book"
-  /** What its page is headed by; without one, its name. */
+  /** The heading of its page; its name by default. */
   readonly heading?: string
   readonly description?: string
 }
@@ -28,7 +29,7 @@ const nonBook = (key: string, displayName: string, description?: string): Shelf 
   ...(description !== undefined && { description }),
 })
 
-/** In the shop's own order; a shelf stands somewhere below the one it belongs to. */
+/** In the shop's own order; a category comes somewhere after its parent. */
 export const shelves: ReadonlyArray<Shelf> = [
   book("bocker", "Böcker", "Romaner, deckare, barnböcker och fakta – inbundet, i pocket, som e-bok och ljudbok."),
 
@@ -141,7 +142,7 @@ const waysTo = (key: string): ReadonlyArray<string> => {
   return words.map((_, last) => words.slice(0, last + 1).join("_"))
 }
 
-/** The shelf and those above it, root first, as a product carries them. Unknown keys give an empty list. */
+/** The category and its ancestors, root first, as stored in a product. Unknown keys give an empty list. */
 export const trailTo = (key: string): ReadonlyArray<typeof ProductCategory.Type> => {
   if (!byKey.has(key)) return []
   return waysTo(key).flatMap((each) => {
@@ -150,7 +151,7 @@ export const trailTo = (key: string): ReadonlyArray<typeof ProductCategory.Type>
   })
 }
 
-/** The record that brings a shelf into the shop. */
+/** The record that creates a category in the shop. */
 export const shelfRecord = ({ key, displayName, type, heading, description }: Shelf): IntakeRecord => ({
   kind: "category",
   ref: key,

@@ -1,4 +1,4 @@
-/** Who made it (list 17), with the roles named in Swedish as the shop shows them. */
+/** Contributors (list 17), with their roles in Swedish as the shop shows them. */
 import type { Author, Contributor } from "@kapitel/core/catalogue/Product"
 import { authorId } from "../feed/authorId.ts"
 import { childLine, childLines, childrenOf, type OnixElement } from "./OnixElement.ts"
@@ -8,7 +8,7 @@ const ILLUSTRATOR_ROLES: ReadonlySet<string> = new Set(["A12", "A35", "A46", "A4
 const TRANSLATOR_ROLES: ReadonlySet<string> = new Set(["B06", "B08", "B10"])
 const NARRATOR_ROLES: ReadonlySet<string> = new Set(["E03", "E07"])
 
-/** Data words: values of the catalogue, shown as they are. */
+/** Values of the catalogue, shown unchanged. */
 const OTHER_ROLES: ReadonlyMap<string, string> = new Map([
   ["A06", "kompositör"],
   ["A07", "konstnär"],
@@ -79,8 +79,8 @@ const partsOf = (contributor: OnixElement, ...names: ReadonlyArray<string>): str
   names.flatMap((name) => childLine(contributor, name) ?? []).join(" ")
 
 /**
- * The name as the sender files it: `Heidenstam, Verner von`. Names after the key belong to it (`Anwar Ibrahim`), and
- * what is no single person has no first names. Undefined when the sender does not say.
+ * The sender's sort name: `Heidenstam, Verner von`. Names after the key belong to it (`Anwar Ibrahim`), and only a
+ * single person has first names. Undefined when the sender gives none.
  */
 const filedAs = (contributor: OnixElement): string | undefined => {
   const inverted = childLine(contributor, "PersonNameInverted")
@@ -102,13 +102,13 @@ export interface Contributors {
   readonly contributors?: ReadonlyArray<Contributor>
 }
 
-/** In the order of their sequence numbers; those without one keep their place after them. */
+/** In the order of their sequence numbers; those without one follow in their own order. */
 const inSequence = (contributors: ReadonlyArray<OnixElement>): ReadonlyArray<OnixElement> => {
   const place = (contributor: OnixElement) => Number(childLine(contributor, "SequenceNumber") ?? Number.NaN) || 1e9
   return contributors.toSorted((a, b) => place(a) - place(b))
 }
 
-/** Each person once in each role. Someone who has no role is an author, as they are on the cover. */
+/** Each person once in each role. A contributor without a role is an author, as on the cover. */
 export const contributorsOf = (descriptive: OnixElement): Contributors => {
   const authors = new Map<string, Author>()
   const illustrators = new Set<string>()

@@ -7,7 +7,7 @@ const isDay = (year: number, month: number, day: number): boolean => {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** `20261121` → `2026-11-21`, `202611` → `2026-11`, `2026` → `2026`; an impossible day leaves its month. */
+/** `20261121` → `2026-11-21`, `202611` → `2026-11`, `2026` → `2026`; an impossible day gives its month. */
 const fromDigits = (digits: string): string | undefined => {
   const [, year, month, day] = /^(\d{4})(\d{2})?(\d{2})?$/.exec(digits) ?? []
   if (year === undefined) return undefined
@@ -26,14 +26,17 @@ const monthOfWeek = (digits: string): string | undefined => {
   return new Date(Date.UTC(Number(year), 0, thursday)).toISOString().slice(0, 7)
 }
 
-/** A date as precise as it was given: `2026`, `2026-11` or `2026-11-21`. Hijri calendar dates (20–32) are not read. */
+/**
+ * A date with the precision of its source: `2026`, `2026-11` or `2026-11-21`. Hijri calendar dates (20–32) are not
+ * read.
+ */
 export const readDate = (text: string, format: string | undefined): string | undefined => {
   const bare = text.trim()
   if (format === "12") return /(?<!\d)(?:1[5-9]|20)\d{2}(?!\d)/.exec(bare)?.[0]
   const digits = /^(\d{4,16})(?:T.*)?$/.exec(bare.replace(/(?<=\d)-(?=\d)/g, ""))?.[1]
   if (digits === undefined) return undefined
   switch (format) {
-    // Quarter, season and the ranges of them: the year is what is sure.
+    // Quarter, season and their ranges: only the year is certain.
     case "03":
     case "04":
     case "05":
@@ -63,7 +66,7 @@ export const readDate = (text: string, format: string | undefined): string | und
 const formatOf = (dated: OnixElement): string | undefined =>
   childOf(dated, "Date")?.attributes.get("dateformat") ?? childLine(dated, "DateFormat")
 
-/** The date of the first of some roles that is there, e.g. role `01` of `PublishingDate`. */
+/** The date of the first of some roles that exists, e.g. role `01` of `PublishingDate`. */
 export const dateOf = (
   parent: OnixElement | undefined,
   name: "PublishingDate" | "SupplyDate" | "PriceDate",

@@ -1,11 +1,11 @@
-/** Bytes of an XML file to text, in whatever encoding it says it has (XML 1.0, appendix F). */
+/** Decodes the bytes of an XML file in its declared encoding (XML 1.0, appendix F). */
 import { FeedRefused } from "@kapitel/core/catalogue/receiveFeed"
 import iconv from "iconv-lite"
 import { type Bytes, gunzip, peek } from "../feed/gunzip.ts"
 
 /** The XML declaration has to end within this many bytes. */
 const DECLARATION_BYTES = 1024
-/** Text handed on at a time, in bytes: bounds what a reader can hold of one piece. */
+/** Bytes decoded at a time: limits what a reader has in memory of one piece. */
 const PIECE_BYTES = 64 * 1024
 
 const startsWith = (bytes: Uint8Array, ...first: ReadonlyArray<number>) => first.every((byte, at) => bytes[at] === byte)
@@ -18,7 +18,7 @@ const encodingOf = (head: Uint8Array): string => {
   const opening = Buffer.from(head.subarray(0, DECLARATION_BYTES)).toString("latin1")
   const named = /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]*)["']/.exec(opening)?.[1]?.toLowerCase()
   if (named === undefined || named.startsWith("utf-16") || named === "us-ascii") return "utf-8"
-  // What calls itself Latin-1 is Windows-1252 as often as not; the two differ only where Latin-1 has no letters.
+  // Files declared as Latin-1 are often Windows-1252; the two differ only where Latin-1 has no letters.
   return named === "iso-8859-1" || named === "latin1" ? "windows-1252" : named
 }
 

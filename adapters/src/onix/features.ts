@@ -8,7 +8,7 @@ const PIECES = "22"
 const PLAYERS = "23"
 const PLAY_TIME = "24"
 
-/** List 79 codes that are labels by themselves. */
+/** List 79 codes that are labels without a value. */
 const LABELS: ReadonlyMap<string, string> = new Map([
   ["31", "FSC"],
   ["32", "FSC"],
@@ -17,7 +17,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ["35", "PEFC"],
 ])
 
-/** `2-4`, `2–4 spelare`, `30+`, `45` as a range; a side that is not stated is 0. */
+/** `2-4`, `2–4 spelare`, `30+`, `45` as a range; an unstated side is 0. */
 export const readRange = (text: string | undefined): Range | undefined => {
   const [, from, to] = /(\d{1,4})(?:\s*(?:-|–|till|to)\s*(\d{1,4}))?/.exec(text ?? "") ?? []
   if (from === undefined) return undefined

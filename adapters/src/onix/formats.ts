@@ -1,6 +1,6 @@
 /**
- * What kind of thing it is and what a Swedish bookshop calls its format (lists 150, 175 and 144). The words are
- * values of the catalogue, shown and filtered by as they are.
+ * The kind of a product and the Swedish trade name of its format (lists 150, 175 and 144). The names are values of the
+ * catalogue, shown and filtered by unchanged.
  */
 import type { ProductType } from "@kapitel/core/catalogue/Product"
 import { childLine, childLines, type OnixElement } from "./OnixElement.ts"
@@ -55,7 +55,7 @@ const FORMAT_BY_FORM: ReadonlyMap<string, string> = new Map([
   ["AI", format.audioDisc],
 ])
 
-/** List 175, printed books: the Swedish codes B113–B116, and what English paperbacks are called here. */
+/** List 175, printed books: the Swedish codes B113–B116, and the Swedish names of English paperbacks. */
 const FORMAT_BY_DETAIL: ReadonlyMap<string, string> = new Map([
   ["B113", format.pocket],
   ["B114", format.largePocket],
@@ -95,7 +95,7 @@ const FILE_PROTECTION: ReadonlyMap<string, string> = new Map([
   ["07", "Sony DRM"],
 ])
 
-/** List 150: calendars, paper and the Z range, which is everything that is not read. */
+/** List 150: calendars, paper and the Z range of non-book products. */
 const KIND_BY_FORM: ReadonlyMap<string, Kind> = new Map([
   ["PC", "calendar"],
   ["PF", "calendar"],
@@ -162,7 +162,7 @@ const formatOf = (form: string, kind: Kind, details: ReadonlyArray<string>): str
   if (kind === "ebook") return format.ebook
   if (kind === "audiobook") return FORMAT_BY_FORM.get(form) ?? format.audioFile
   if (kind !== "book") return undefined
-  // A pocket detail on a hardback would be a slip: details refine paperbacks and the undefined book form only.
+  // A pocket detail on a hardback would be an error: details refine paperbacks and the undefined book form only.
   const refined = form === "BB" && !details.includes("B115") ? undefined : firstOf(details, FORMAT_BY_DETAIL)
   return refined ?? FORMAT_BY_FORM.get(form)
 }

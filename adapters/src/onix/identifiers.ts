@@ -1,4 +1,4 @@
-/** What a product is known by (list 5): its EAN, in whichever of its forms the sender gives it. */
+/** The identifier of a product (list 5): its EAN, in any of its forms. */
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { eanCheckDigit, isEan } from "@kapitel/core/catalogue/isEan"
 import { childLine, childrenOf, type OnixElement, withCode } from "./OnixElement.ts"
@@ -21,8 +21,8 @@ const fromIsbn10 = (isbn: string): Ean | undefined => {
 }
 
 /**
- * An EAN as people write it: hyphens and spaces are taken out, GTIN-8, -12 and -14 are brought to thirteen digits, an
- * ISBN-10 is turned into the ISBN-13 it stands for. Undefined when the check digit is wrong.
+ * An EAN in any common notation: hyphens and spaces are removed, GTIN-8, -12 and -14 are converted to thirteen digits,
+ * an ISBN-10 to its ISBN-13. Undefined when the check digit is wrong.
  */
 export const readEan = (written: string): Ean | undefined => {
   const bare = written.replace(/[\s\u00a0\u2010-\u2015-]/g, "").toUpperCase()
@@ -33,7 +33,7 @@ export const readEan = (written: string): Ean | undefined => {
   return isEan(padded) && padded !== "0000000000000" ? Ean.make(padded) : undefined
 }
 
-/** The EAN of a record, or why it has none. ISBN-13 wins over GTIN-13, that over the older numbers. */
+/** The EAN of a record, or why it has none. ISBN-13 is preferred to GTIN-13, and that to the older numbers. */
 export const eanOf = (product: OnixElement): { readonly ean: Ean } | { readonly reason: string } => {
   const identifiers = childrenOf(product, "ProductIdentifier")
   for (const type of [ISBN_13, GTIN_13, ISMN_13, GTIN_14, UPC_12, ISBN_10]) {

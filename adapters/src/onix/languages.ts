@@ -7,15 +7,15 @@ const NOT_STATED: ReadonlySet<string> = new Set(["und", "zxx", "mis"])
 
 const swedish = new Intl.DisplayNames("sv", { type: "language", fallback: "none" })
 
-/** `swe` → `Svenska`; undefined for a code that is none. */
+/** `swe` → `Svenska`; undefined for an unknown code. */
 export const languageName = (code: string): string | undefined => {
   if (!/^[a-z]{2,3}$/i.test(code) || NOT_STATED.has(code)) return undefined
-  // A name with a dialect in it ('norskt bokmål') is left as ICU gives it.
+  // A name that includes a dialect ('norskt bokmål') is left as ICU gives it.
   const name = code === "nob" || code === "nb" ? "norska (bokmål)" : swedish.of(code.toLowerCase())
   return name === undefined ? undefined : name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** Codes of the languages one can read or hear it in. */
+/** Codes of the languages that it can be read or heard in. */
 export const languageCodesOf = (descriptive: OnixElement): ReadonlyArray<string> =>
   childrenOf(descriptive, "Language")
     .filter((language) => TEXT_ROLES.has(childLine(language, "LanguageRole") ?? ""))

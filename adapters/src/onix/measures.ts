@@ -13,11 +13,11 @@ const IN_GRAMS: ReadonlyMap<string, number> = new Map([
   ["lb", 453.592],
   ["oz", 28.3495],
 ])
-/** Largest that is believed: 10 m, 1 t. */
+/** Largest plausible values: 10 m, 1 t. */
 const MOST_MILLIMETRES = 10_000
 const MOST_GRAMS = 1_000_000
 
-/** A number above nothing as ONIX or a Swedish hand writes it; undefined otherwise. */
+/** A positive number in ONIX or Swedish notation; undefined otherwise. */
 export const positive = (text: string | undefined): number | undefined => {
   if (text === undefined || !/^\d{1,12}(?:[.,]\d{1,9})?$/.test(text)) return undefined
   const number = Number(text.replace(",", "."))

@@ -1,4 +1,4 @@
-/** An ONIX file as a feed of goods: bytes in, what enters the shop out, each shelf before the first product on it. */
+/** An ONIX file as a feed of goods: bytes in, records out, each category before its first product. */
 import { type Feed, type FeedItem, FeedRefused } from "@kapitel/core/catalogue/receiveFeed"
 import { Stream } from "effect"
 import type { Bytes } from "../feed/gunzip.ts"
@@ -16,7 +16,7 @@ const defaultsOf = (header: OnixElement): PriceDefaults => ({
   sentOn: dayOf(childLine(header, "SentDateTime")),
 })
 
-/** Reads one part after the other, with the header's defaults and the shelves that have come already in mind. */
+/** Reads one part after another, with the header's defaults and the categories that have been emitted. */
 class MessageToItems {
   private defaults: PriceDefaults = {}
   private readonly shelvesSent = new Set<string>()
@@ -31,7 +31,7 @@ class MessageToItems {
     return [...items.flatMap((item) => this.newShelves(item)), ...items]
   }
 
-  /** A record that brings the reader to fall is one record set aside, whatever is in it. */
+  /** A record that makes the reader throw is rejected alone, whatever it contains. */
   private quarantined(product: OnixElement): ReadonlyArray<FeedItem> {
     try {
       return toRecords(product, this.defaults)
@@ -58,7 +58,7 @@ async function* readItems(bytes: Bytes): AsyncIterable<ReadonlyArray<FeedItem>> 
   for await (const parts of readMessage(decodeBytes(bytes))) yield parts.flatMap((part) => reader.items(part))
 }
 
-/** What could go wrong in reading is the file's fault or the disk's; both end the import with one line. */
+/** Errors while reading are caused by the file or the disk; both end the import with one line. */
 export const asRefusal = (error: unknown): FeedRefused =>
   error instanceof FeedRefused
     ? error

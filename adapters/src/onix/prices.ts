@@ -1,4 +1,4 @@
-/** Prices in kronor (lists 58, 59, 62, 171 and 173) and the VAT in them. */
+/** Prices in kronor (lists 58, 59, 62, 171 and 173) and their VAT. */
 import type { Money, VatRate } from "@kapitel/core/pricing/Money"
 import { ordinaryVatRate } from "@kapitel/core/pricing/vatRates"
 import { wholeKronor } from "../feed/kronor.ts"
@@ -10,9 +10,9 @@ import { childLine, childLines, childOf, childrenOf, type OnixElement } from "./
 const INCLUDING_TAX = ["02", "42", "04", "34", "22", "24"]
 /** The same without tax, which is then added. */
 const EXCLUDING_TAX = ["01", "41", "03", "33", "21", "23"]
-/** Special sale prices: while they run they are the price, and the ordinary one is the earlier price. */
+/** Special sale prices: while valid they are the price, and the ordinary one is the earlier price. */
 const SPECIAL_SALE = ["12", "14"]
-/** List 59: unqualified, consumer price, and what members pay. */
+/** List 59: unqualified, consumer price, and member price. */
 const FOR_ANYONE: ReadonlySet<string> = new Set(["00", "05"])
 const FOR_MEMBERS = "01"
 const FREE_OF_CHARGE = "01"
@@ -21,7 +21,7 @@ const VALID_UNTIL = "15"
 const VAT = "01"
 const SWEDISH = "SEK"
 
-/** The rates that the codes of list 62 stand for on what a bookshop sells. */
+/** The rates of list 62's codes for the products of a bookshop. */
 const STANDARD_VAT = ordinaryVatRate("standard")
 const REDUCED_VAT = ordinaryVatRate("publication")
 
@@ -39,7 +39,7 @@ const vatOf = (price: OnixElement | undefined, ordinary: VatRate): VatRate => {
   return isVatRate(percent) ? percent : rateByCode(childLine(tax, "TaxRateCode"), ordinary)
 }
 
-/** Whether countries and regions given with a price or a market hold Sweden; nothing given holds all. */
+/** Whether the countries and regions of a price or a market include Sweden; none given means all. */
 export const holdsSweden = (territory: OnixElement | undefined): boolean => {
   if (territory === undefined) return true
   const countries = (name: string) => (childLine(territory, name) ?? "").split(" ")
@@ -88,7 +88,7 @@ export interface Prices {
   readonly price?: Money
   readonly originalPrice?: Money
   readonly loyaltyPrice?: Money
-  /** Said when there are prices and none of them can be used. */
+  /** Set when there are prices and none of them can be used. */
   readonly problem?: string
 }
 
@@ -103,7 +103,7 @@ const best = (candidates: ReadonlyArray<Candidate>, vat: (of: Candidate) => VatR
   return undefined
 }
 
-/** `ordinary` is the VAT rate of its kind of product, used when the prices do not say. */
+/** `ordinary` is the VAT rate of its kind of product, used when the prices have none. */
 export const pricesOf = (supply: OnixElement, ordinary: VatRate, defaults: PriceDefaults): Prices => {
   const candidates = candidatesOf(supply, defaults)
   const vat = (candidate: Candidate) => vatOf(candidate.element, ordinary)

@@ -1,6 +1,6 @@
 /**
- * Reads an ONIX for Books message piece by piece: its header, then one product at a time as a small tree. Never more
- * is held than one product and the products of the piece at hand. Limits: notes on XML reading in docs/importing.md.
+ * Reads an ONIX for Books message piece by piece: its header, then one product at a time as a small tree. At most one
+ * product and the products of the current piece are in memory. Limits: notes on XML reading in docs/importing.md.
  */
 import { FeedRefused } from "@kapitel/core/catalogue/receiveFeed"
 import { SaxesParser, type SaxesTagPlain } from "saxes"
@@ -9,7 +9,7 @@ import { plainLine } from "../feed/plainText.ts"
 import { childLine, type OnixElement } from "./OnixElement.ts"
 import { referenceName } from "./shortTags.ts"
 
-/** Elements within elements; ONIX itself needs 12. */
+/** Maximum depth of nested elements; ONIX itself needs 12. */
 export const MAX_DEPTH = 64
 /** Characters in the text of one element. */
 export const MAX_ELEMENT_TEXT = 1024 * 1024
@@ -19,7 +19,7 @@ export const MAX_RECORD = 5 * 1024 * 1024
 export type MessagePart =
   | { readonly kind: "header"; readonly header: OnixElement }
   | { readonly kind: "product"; readonly product: OnixElement }
-  /** A product that is over a limit or holds characters that could not be read. */
+  /** A product that exceeds a limit or contains undecodable characters. */
   | { readonly kind: "spoiled"; readonly ref: string; readonly reason: string }
 
 interface OpenElement {
@@ -29,14 +29,14 @@ interface OpenElement {
 }
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
-/** Attributes that change how a text is read. */
+/** Attributes that affect how a text is read. */
 const ATTRIBUTES = ["dateformat", "textformat", "language"] as const
 
 const refuse = (reason: string): never => {
   throw new FeedRefused({ reason })
 }
 
-/** Takes pieces of text and gives the parts that are complete. */
+/** Takes pieces of text and returns the parts that are complete. */
 export class MessageReader {
   private readonly parser = new SaxesParser({ position: true, xmlns: false })
   private parts: Array<MessagePart> = []
@@ -58,7 +58,7 @@ export class MessageReader {
     // The library's own table is a plain object, in which `&constructor;` would be found.
     parser.ENTITIES = Object.assign(Object.create(null) as object, Object.fromEntries(namedCharacters))
     parser.on("doctype", (doctype) => {
-      // An internal subset is where entities are defined; an address of a DTD is read over and never loaded.
+      // An internal subset is where entities are defined; an external DTD's address is skipped and never loaded.
       if (doctype.includes("[")) refuse("The file defines its own entities (a DOCTYPE with an internal subset).")
       if (/onix\/2\.|onix international/i.test(doctype)) refuseOldRelease()
     })
@@ -98,7 +98,7 @@ export class MessageReader {
   private failed(error: Error) {
     const message = error.message.replace(/^\d+:\d+: /, "").replace(/\.$/, "")
     if (!this.rootSeen) refuse("The file is not ONIX: it is not XML.")
-    // Text outside the root after the closing tag, and broken tags, leave no doubt that the file is not whole.
+    // Text outside the root after the closing tag, and broken tags, prove that the file is damaged.
     if (this.partDepth > 0 && message === "undefined entity") this.spoiled ??= "it uses an entity that is not defined"
     else refuse(`The XML is broken at line ${this.parser.line}, after ${this.progress()}: ${message}.`)
   }
@@ -137,7 +137,7 @@ export class MessageReader {
     if (this.textLength > MAX_ELEMENT_TEXT) this.spoiled ??= `the text of <${element.name}> is longer than 1 MB`
     if (text.includes("\ufffd")) this.spoiled ??= "it holds bytes that are not text in the file's encoding"
     if (this.parser.position - this.recordStart > MAX_RECORD) this.spoiled ??= "it is larger than 5 MB"
-    // A spoiled record is only read to its end; its reference, which comes first, is already there.
+    // A rejected record is only skipped to its end; its reference, which comes first, has been read.
     if (this.spoiled === undefined) element.content.push(text)
   }
 
@@ -185,7 +185,7 @@ const attributesOf = (tag: SaxesTagPlain): ReadonlyMap<string, string> => {
   return found ?? NO_ATTRIBUTES
 }
 
-/** The parts of a message, some at a time. Fails with `FeedRefused` when the file is not what it should be. */
+/** The parts of a message, some at a time. Fails with `FeedRefused` when the file is not valid. */
 export async function* readMessage(text: AsyncIterable<string>): AsyncIterable<ReadonlyArray<MessagePart>> {
   const reader = new MessageReader()
   for await (const piece of text) {

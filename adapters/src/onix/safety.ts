@@ -1,4 +1,4 @@
-/** Product safety for Regulation (EU) 2023/988: who answers for it (lists 198, 239), and what it warns of (list 79). */
+/** Product safety for Regulation (EU) 2023/988: the responsible operators (lists 198, 239), and warnings (list 79). */
 import type { ProductFacts } from "@kapitel/core/catalogue/Product"
 import { HAZARD_PICTOGRAMS, type SafetyOperator } from "@kapitel/core/catalogue/ProductSafety"
 import { isInEu } from "@kapitel/core/catalogue/productSafetyRule"
@@ -21,7 +21,7 @@ const operatorOf = (contact: OnixElement, nameElement: string): SafetyOperator |
   const email = part("EmailAddress")
   return {
     name,
-    // A country alone is where it is, not where a letter reaches it.
+    // A country alone is a location, not a postal address.
     ...(street !== undefined && { address }),
     ...(email !== undefined && { contact: email }),
     ...(country !== undefined && { country }),
@@ -43,9 +43,9 @@ const sameName = (one: string, other: string): boolean => one.toLowerCase() === 
 type Operators = Pick<ProductFacts, "manufacturer" | "responsiblePerson">
 
 /**
- * A contact in `PublishingDetail` is the publisher's own word, so it is the manufacturer. Two cases differ: of several
- * contacts the one inside the EU answers for the one outside, and of a book published outside the EU a contact that is not
- * its publisher answers for it in the EU.
+ * A contact in `PublishingDetail` is given by the publisher, so it is the manufacturer. Two cases differ: of several
+ * contacts the one inside the EU is responsible for the one outside, and for a book published outside the EU a contact
+ * that is not its publisher is responsible for it in the EU.
  */
 const publishersOwn = (publishing: OnixElement, publisher: string | undefined): Operators => {
   const contacts = contactsOf(publishing, "ProductContact")
@@ -64,8 +64,8 @@ const countryOfPublication = (publishing: OnixElement): string | undefined =>
   childLines(publishing, "CountryOfPublication").flatMap((each) => countryOf(each) ?? [])[0]
 
 /**
- * A supplier's contact is never the manufacturer: it answers in the EU for what is published outside it. `detail` is the
- * `SupplyDetail` that the shop buys from.
+ * A supplier's contact is never the manufacturer: it is responsible in the EU for products published outside it.
+ * `detail` is the `SupplyDetail` that the shop buys from.
  */
 export const safetyOf = (
   publishing: OnixElement,
@@ -90,14 +90,14 @@ const EU_TOY_SAFETY = "13"
 const DANGEROUS_GOODS = "21"
 /** List 184: the sign 'not for children under three'. */
 const UNDER_THREE_SIGN = "03"
-/** List 184: a minimum age, a hazard, other words about safety; the description holds the wording. */
+/** List 184: a minimum age, a hazard, other safety text; the description contains the wording. */
 const WORDED: ReadonlySet<string> = new Set(["02", "04", "05"])
 /** List 143: small parts, balls, marbles and cords, each 'not for children under 3 yrs'. */
 const UNDER_THREE_HAZARDS: ReadonlySet<string> = new Set(["01", "03", "04", "05", "06", "08"])
-/** List 243: Globally Harmonised System, whose pictograms are named in the description. */
+/** List 243: Globally Harmonised System, whose pictograms are given in the description. */
 const GHS = "01"
 
-/** A feature's wording in Swedish where there is one, else all: a warning in another language is better than none. */
+/** A feature's Swedish wording if there is one, else all: a warning in another language is better than none. */
 const wordingsOf = (feature: OnixElement): ReadonlyArray<string> => {
   const wordings = childrenOf(feature, "ProductFormFeatureDescription")
   const swedish = wordings.filter(({ attributes }) => attributes.get("language") === "swe")
@@ -108,7 +108,7 @@ const GHS_CODES = /\bGHS0[1-9]\b/gi
 
 type Warnings = Pick<ProductFacts, "safetyWarnings" | "hazardPictograms" | "suitableUnderThree">
 
-/** What it warns of (`ProductFormFeature`). IATA's warnings (14) are about transport and are not read. */
+/** Its warnings (`ProductFormFeature`). IATA's warnings (14) are about transport and are not read. */
 export const warningsOf = (descriptive: OnixElement): Warnings => {
   const features = childrenOf(descriptive, "ProductFormFeature")
   const ofType = (type: string, holds: (value: string) => boolean) =>
@@ -127,7 +127,7 @@ export const warningsOf = (descriptive: OnixElement): Warnings => {
   const pictograms = HAZARD_PICTOGRAMS.filter((code) => named.includes(code))
   const warnings = [...ofType(EU_TOY_SAFETY, (value) => WORDED.has(value)), ...chemical]
     .flatMap(wordingsOf)
-    // A description of nothing but codes says in letters what the pictograms say.
+    // A description with only codes repeats the pictograms.
     .filter((warning) => /\p{L}{2}/u.test(warning.replace(GHS_CODES, "")))
   return {
     ...(notUnderThree && { suitableUnderThree: false }),

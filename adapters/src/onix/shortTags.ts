@@ -1,6 +1,6 @@
 /** Reference names of the elements we read, by their short tags (ONIX for Books 3.0 and 3.1, data element tags). */
 
-/** Elements that hold other elements: their short tag is the reference name in lower case. */
+/** Elements that contain other elements: their short tag is the reference name in lower case. */
 const COMPOSITES =
   "ONIXMessage Header Sender Product ProductIdentifier DescriptiveDetail ProductFormFeature Measure Collection " +
   "CollectionSequence TitleDetail TitleElement Contributor Language Extent Subject Audience AudienceRange " +
@@ -8,7 +8,7 @@ const COMPOSITES =
   "RelatedMaterial RelatedWork WorkIdentifier ProductSupply Market Territory MarketPublishingDetail SupplyDetail " +
   "SupplyContact SupplyDate Stock Velocity Price Tax PriceDate"
 
-/** Elements that hold text: letter and number. */
+/** Elements that contain text: letter and number. */
 const ELEMENTS: ReadonlyArray<readonly [string, string]> = [
   ["a001", "RecordReference"],
   ["a002", "NotificationType"],
@@ -130,7 +130,9 @@ const REFERENCE_NAMES: ReadonlyMap<string, string> = new Map([
   ...ELEMENTS,
 ])
 
-/** `b244` and `productidentifier` → `IDValue`, `ProductIdentifier`; any other name, a reference name too, as it is. */
+/**
+ * `b244` and `productidentifier` → `IDValue`, `ProductIdentifier`; any other name, a reference name too, is unchanged.
+ */
 export const referenceName = (tag: string): string => {
   const local = tag.includes(":") ? tag.slice(tag.indexOf(":") + 1) : tag
   return REFERENCE_NAMES.get(local) ?? local

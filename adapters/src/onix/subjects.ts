@@ -1,4 +1,4 @@
-/** Subjects (list 27), readers (lists 28–31), and the shelf that follows from them. */
+/** Subjects (list 27), readers (lists 28–31), and the resulting category. */
 import type { FromTo } from "@kapitel/core/catalogue/Product"
 import { trailTo } from "./categories.ts"
 import type { Kind } from "./formats.ts"
@@ -14,7 +14,7 @@ const KEYWORDS = "20"
 const OWN_SCHEMES: ReadonlySet<string> = new Set(["23", "24"])
 const KEYWORDS_KEPT = 50
 
-/** Thema interest age qualifiers: from c. so many years. */
+/** Thema interest age qualifiers: from about this age in years. */
 const AGE_BY_QUALIFIER: ReadonlyMap<string, number> = new Map([
   ["5AC", 3],
   ["5AD", 4],
@@ -30,7 +30,7 @@ const AGE_BY_QUALIFIER: ReadonlyMap<string, number> = new Map([
   ["5AQ", 14],
 ])
 
-/** Main subjects first, else as given. */
+/** Main subjects first, else in their own order. */
 const codesOf = (subjects: ReadonlyArray<OnixElement>, ...schemes: ReadonlyArray<string>): ReadonlyArray<string> =>
   subjects
     .filter((subject) => schemes.includes(childLine(subject, "SubjectSchemeIdentifier") ?? ""))
@@ -84,7 +84,7 @@ const audiencesOf = (descriptive: OnixElement): ReadonlySet<string> =>
       .flatMap((audience) => childLine(audience, "AudienceCodeValue") ?? []),
   ])
 
-/** Keywords come as one text with semicolons, as a text each, or with commas. */
+/** Keywords are one text with semicolons, one text each, or separated by commas. */
 const keywordsOf = (subjects: ReadonlyArray<OnixElement>): ReadonlyArray<string> => {
   const words = subjects
     .filter((subject) => childLine(subject, "SubjectSchemeIdentifier") === KEYWORDS)
@@ -95,7 +95,7 @@ const keywordsOf = (subjects: ReadonlyArray<OnixElement>): ReadonlyArray<string>
   return [...new Set(words)].slice(0, KEYWORDS_KEPT)
 }
 
-/** Age, keywords, SAB and the shelves of a product. */
+/** Age, keywords, SAB and the categories of a product. */
 export const subjectsOf = (descriptive: OnixElement, kind: Kind) => {
   const subjects = childrenOf(descriptive, "Subject")
   const age = ageOf(descriptive, subjects)

@@ -1,4 +1,4 @@
-/** What a message says of selling it: availability, price, stock and the dates of preorder and embargo. */
+/** The supply of a product in a message: availability, price, stock and the dates of preorder and embargo. */
 import type { Offer, Supply as OfferSupply } from "@kapitel/core/catalogue/Product"
 import { addDays } from "@kapitel/core/delivery/stockholm"
 import type { VatRate } from "@kapitel/core/pricing/Money"
@@ -21,9 +21,9 @@ const SALES_EMBARGO = "02"
 const ANNOUNCEMENT = "09"
 const PREORDER_EMBARGO = "27"
 const EXPECTED = ["08", "34"]
-/** Preorders open so long before the day it is expected, unless the publisher says when. In days. */
+/** Preorders open this long before the expected day, unless the publisher gives a date. In days. */
 export const PREORDER_OPENS_IN_DAYS = 365
-/** More copies than any shop holds: a slip. */
+/** More copies than any shop has: an error. */
 const MOST_COPIES = 1_000_000
 
 export interface Supply {
@@ -34,7 +34,7 @@ export interface Supply {
   readonly problem?: string
 }
 
-/** The supply for Sweden: of a market that holds it, or of no market in particular. */
+/** The supply for Sweden: of a market that includes it, or without a market. */
 const swedishSupply = (product: OnixElement) => {
   const supplies = childrenOf(product, "ProductSupply")
   const isForSweden = (supply: OnixElement) =>
@@ -47,7 +47,7 @@ const swedishSupply = (product: OnixElement) => {
 export const swedishDetail = (product: OnixElement): OnixElement | undefined =>
   childOf(swedishSupply(product).supply, "SupplyDetail")
 
-/** Copies on hand in all its stocks. `CBO` and copies on order are not there yet. */
+/** Copies on hand in all its stocks. `CBO` and copies on order are not available yet. */
 const copiesOf = (detail: OnixElement): number | undefined => {
   const counts = childrenOf(detail, "Stock")
     .map((stock) => childLine(stock, "OnHand") ?? "")
@@ -63,20 +63,20 @@ const deliveryTimeOf = (code: string | undefined, inStock: boolean, orderTime: s
   return inStock ? DELIVERY_TIME.inStock : DELIVERY_TIME.available
 }
 
-/** List 64: the publisher has no more and takes no orders; what suppliers have left is sold. */
+/** List 64: the publisher has no more and takes no orders; the suppliers' remaining copies are sold. */
 const NO_MORE_COME = "06"
 
-/** Where more comes from when the copies that there are have been sold. */
+/** How the product is restocked when the current copies have been sold. */
 const moreOf = (code: string | undefined, status: string | undefined, orderTime: string | undefined): OfferSupply =>
   status === NO_MORE_COME ? { kind: "none" } : { kind: "toOrder", deliveryTime: deliveryTimeOf(code, false, orderTime) }
 
-/** What is known of its kind: the VAT rate when prices do not say, and files, of which there are always enough. */
+/** Properties of its kind: the VAT rate if prices have none, and files, whose copies are unlimited. */
 export interface Goods {
   readonly ordinaryVat: VatRate
   readonly isFile: boolean
 }
 
-/** What the message says of selling it to Swedish readers. */
+/** The supply for Swedish readers. */
 export const supplyOf = (product: OnixElement, { ordinaryVat, isFile }: Goods, defaults: PriceDefaults): Supply => {
   const publishing = childOf(product, "PublishingDetail")
   const status = childLine(publishing, "PublishingStatus")
@@ -101,7 +101,7 @@ export const supplyOf = (product: OnixElement, { ordinaryVat, isFile }: Goods, d
   const expected = momentOf(detail, "SupplyDate", ...EXPECTED) ?? published
   const isAhead = expected !== undefined && defaults.sentOn !== undefined && expected.slice(0, 10) > defaults.sentOn
   const stated = standingOf(code, status)
-  // Awaiting stock of a book that is not out yet is waiting for the first printing.
+  // Awaiting stock of an unpublished book means waiting for the first printing.
   const standing = stated === "TEMP_OUT_OF_STOCK" && code === AWAITING_STOCK && isAhead ? "forthcoming" : stated
   const isPreorder = standing === "forthcoming" && isAhead && prices.price !== undefined && prices.price > 0
   const opens = dateOf(publishing, "PublishingDate", PREORDER_EMBARGO, ANNOUNCEMENT)
@@ -132,7 +132,7 @@ export const supplyOf = (product: OnixElement, { ordinaryVat, isFile }: Goods, d
   }
 }
 
-/** How well it sells, when the sender tells: copies sold so far, else mean daily sales as a year's. */
+/** Sales, if the sender gives them: copies sold so far, else mean daily sales as a year's. */
 export const popularityOf = (product: OnixElement): number => {
   for (const supply of childrenOf(product, "ProductSupply")) {
     const sold = /\d[\d  ]*/.exec(childLine(childOf(supply, "MarketPublishingDetail"), "CopiesSold") ?? "")?.[0]

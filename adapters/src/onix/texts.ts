@@ -22,11 +22,11 @@ const forReaders = (text: OnixElement) => {
   return audiences.length === 0 || audiences.some((audience) => FOR_READERS.has(audience))
 }
 
-/** The Swedish wording when a text comes in several languages, else the first. */
+/** The Swedish version of a text in several languages, else the first. */
 const inSwedish = (wordings: ReadonlyArray<OnixElement>): OnixElement | undefined =>
   wordings.find((wording) => wording.attributes.get("language") === "swe") ?? wordings[0]
 
-/** Paragraphs of an element with words, XHTML or escaped HTML in it; undefined when nothing is left. */
+/** Paragraphs of an element with text, XHTML or escaped HTML; undefined when nothing is left. */
 const paragraphsOf = (element: OnixElement | undefined): string | undefined => {
   if (element === undefined) return undefined
   // In XHTML a line break in the source is a space; in plain text (06, 07) it is a line break.
@@ -35,7 +35,7 @@ const paragraphsOf = (element: OnixElement | undefined): string | undefined => {
   return text === "" ? undefined : text
 }
 
-/** White space between and inside XHTML elements folded to one space. */
+/** White space between and inside XHTML elements collapsed to one space. */
 const tidied = (element: OnixElement): OnixElement => ({
   ...element,
   content: element.content.map((part) => (typeof part === "string" ? part.replace(/\s+/g, " ") : tidied(part))),
@@ -88,7 +88,7 @@ export const textsOf = (collateral: OnixElement | undefined): Texts => {
   }
 }
 
-/** What the authors' own entries say of them, for a record without a biography among its texts. */
+/** The authors' own biographical notes, for a record without a biography among its texts. */
 export const biographyOf = (descriptive: OnixElement): string | undefined => {
   const notes = childrenOf(descriptive, "Contributor").flatMap(
     (contributor) => paragraphsOf(childOf(contributor, "BiographicalNote")) ?? [],

@@ -1,6 +1,6 @@
 /**
- * Which shelf a product stands on: by the shop's own key, by Thema (list 27: 93), by SAB (48), by its audience
- * (list 28), by what kind of thing it is. The longest prefix in the table decides.
+ * The category of a product: by the shop's own key, by Thema (list 27: 93), by SAB (48), by its audience (list 28), by
+ * its kind. The longest matching prefix decides.
  */
 import { shelfByKey } from "./categories.ts"
 import type { Kind } from "./formats.ts"
@@ -65,7 +65,7 @@ const SHELF_BY_THEMA: ReadonlyArray<readonly [prefixes: string, shelf: string]> 
   ["YP", "bocker_kurslitteratur_laromedel"],
 ]
 
-/** SAB, the classification of Swedish libraries until 2011 and of the trade still, by its signum. */
+/** SAB, the classification of Swedish libraries until 2011, still used by the trade, by its signum. */
 const SHELF_BY_SAB: ReadonlyArray<readonly [prefixes: string, shelf: string]> = [
   ["C D", "bocker_filosofi-religion"],
   ["Do", "bocker_psykologi-pedagogik"],
@@ -119,7 +119,7 @@ const byLongestPrefix = (code: string, table: ReadonlyMap<string, string>): stri
   return undefined
 }
 
-/** A number of years that a child can have on a shelf, and the shelf. Upper limit, not included. */
+/** A child's age and its category. Upper limit, not included. */
 const CHILDREN_BY_AGE: ReadonlyArray<readonly [below: number, shelf: string]> = [
   [3, "bocker_barn-ungdom_pekbocker"],
   [6, "bocker_barn-ungdom_bilderbocker"],
@@ -133,7 +133,7 @@ const childrensShelf = (age: number | undefined): string | undefined =>
 
 export interface Shelving {
   readonly kind: Kind
-  /** The shop's own category keys, when the sender knows them. */
+  /** The shop's own category keys, if the sender has them. */
   readonly ownKeys: ReadonlyArray<string>
   readonly thema: ReadonlyArray<string>
   readonly sab: ReadonlyArray<string>
@@ -147,7 +147,7 @@ const CHILDREN = ["02", "11", "12"]
 const TEENAGERS = "03"
 const STUDENTS = ["05", "06"]
 
-/** Fiction for children (Thema YB, YF) stands by age; facts and activities by subject. */
+/** Fiction for children (Thema YB, YF) is categorised by age; facts and activities by subject. */
 const isByAge = (shelf: string) => /^bocker_barn-ungdom(_bilderbocker|_kapitelbocker)?$/.test(shelf)
 
 export const shelfOf = ({ kind, ownKeys, thema, sab, audiences, age }: Shelving): string => {

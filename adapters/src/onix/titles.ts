@@ -17,7 +17,7 @@ const nameIn = (element: OnixElement | undefined): string | undefined => {
   return prefix === undefined || rest === undefined ? rest : `${prefix}${/['’]$/.test(prefix) ? "" : " "}${rest}`
 }
 
-/** Two shapes of feed spell a subtitle with the title in front of it; the shop shows them on lines of their own. */
+/** Some feeds repeat the title at the start of the subtitle; the shop shows them on separate lines. */
 const withoutTitle = (subtitle: string | undefined, title: string): string | undefined =>
   subtitle === undefined || subtitle.toLowerCase() === title.toLowerCase() ? undefined : subtitle
 
@@ -29,7 +29,7 @@ export interface Titles {
   readonly seriesPart?: string
 }
 
-/** The series as the product's own title names it, else as its `Collection` does. */
+/** The series as in the product's own title, else as in its `Collection`. */
 const seriesOf = (descriptive: OnixElement, elements: ReadonlyArray<OnixElement>): Titles => {
   const own = withCode(elements, "TitleElementLevel", ...COLLECTION_LEVELS)
   const collection = childrenOf(descriptive, "Collection").find((each) => childOf(each, "TitleDetail") !== undefined)
@@ -47,7 +47,7 @@ const seriesOf = (descriptive: OnixElement, elements: ReadonlyArray<OnixElement>
   return { series, ...(part !== undefined && { seriesPart: part }) }
 }
 
-/** A book without a title of its own is called by its series and part: `Svenska öden 3`. */
+/** A book without its own title is named by its series and part: `Svenska öden 3`. */
 const calledBySeries = ({ series, seriesPart }: Titles): string | undefined =>
   series === undefined ? undefined : [series, seriesPart].filter((word) => word !== undefined).join(" ")
 

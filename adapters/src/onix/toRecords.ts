@@ -1,4 +1,4 @@
-/** One ONIX product as what enters the shop: a whole product, a change, or its end (list 1). */
+/** One ONIX product as records: a whole product, a change, or a removal (list 1). */
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Offer, ProductFacts } from "@kapitel/core/catalogue/Product"
@@ -20,14 +20,14 @@ import { type Goods, popularityOf, type Supply, supplyOf, swedishDetail } from "
 import { biographyOf, textsOf } from "./texts.ts"
 import { titlesOf } from "./titles.ts"
 
-/** List 1. Early (01) and advance (02) notices are whole records, and so is the confirmed one (03). */
+/** List 1. Early (01), advance (02) and confirmed (03) notices are whole records. */
 const WHOLE: ReadonlySet<string> = new Set(["01", "02", "03"])
-/** An update, and what seller (08) and buyer (09) of a title tell of it: only what is in them changes. */
+/** An update, and notifications from seller (08) and buyer (09) of a title: only the included fields change. */
 const PARTIAL: ReadonlySet<string> = new Set(["04", "08", "09"])
 const DELETE = "05"
 const TEST: ReadonlySet<string> = new Set(["88", "89"])
 
-/** List 158: sample content and reading widgets, which are what 'Provläs' opens. */
+/** List 158: sample content and reading widgets, opened by 'Provläs'. */
 const SAMPLES: ReadonlySet<string> = new Set(["15", "16"])
 /** List 164: manifestation of. */
 const MANIFESTATION = "01"
@@ -42,7 +42,7 @@ const goodsOf = (form: Form | undefined): Goods => ({
 
 type Facts = Partial<ProductFacts>
 
-/** Editions of one work: as the publisher says, else the same title by the same author in the same language. */
+/** Editions of one work: the publisher's identifier, else the same title by the same author in the same language. */
 const workKeyOf = (product: OnixElement, facts: Facts, languages: ReadonlyArray<string>): Facts => {
   const related = childrenOf(childOf(product, "RelatedMaterial"), "RelatedWork")
   const work = childOf(withCode(related, "WorkRelationCode", MANIFESTATION), "WorkIdentifier")
@@ -60,7 +60,7 @@ const editionOf = (descriptive: OnixElement): Facts => {
   return edition === undefined ? {} : { edition }
 }
 
-/** Everything that block 1 of a record tells. */
+/** Facts from block 1 of a record. */
 const describedFacts = (product: OnixElement, descriptive: OnixElement, form: Form): Facts => {
   const { title, ...titles } = titlesOf(descriptive)
   const languages = languagesOf(descriptive)
@@ -93,7 +93,7 @@ const collateralFacts = (collateral: OnixElement): Facts => {
   return { ...textsOf(collateral), ...awardsOf(collateral), ...(hasSample && { tags: ["PROVLAS"] as const }) }
 }
 
-/** Block 4: who published it and when. The imprint is the name on the book. */
+/** Block 4: publisher and dates. The imprint is the name on the book. */
 const publishingFacts = (publishing: OnixElement, detail: OnixElement | undefined, form: Form | undefined): Facts => {
   const publishers = childrenOf(publishing, "Publisher")
   const publisher =
@@ -101,7 +101,7 @@ const publishingFacts = (publishing: OnixElement, detail: OnixElement | undefine
     childLine(withCode(publishers, "PublishingRole", PUBLISHER_ROLE) ?? publishers[0], "PublisherName")
   const date = dateOf(publishing, "PublishingDate", ...PUBLICATION_ROLES)
   return {
-    // Facets know both as brand (D-47: 'Varumärke', on books 'Förlag').
+    // Facets use brand for both (D-47: 'Varumärke', on books 'Förlag').
     ...(publisher !== undefined && { brand: publisher }),
     ...(publisher !== undefined && form?.productType !== "other" && { publisher }),
     ...(date !== undefined && { publishingDate: date }),
@@ -120,7 +120,7 @@ const factsOf = (product: OnixElement, form: Form | undefined): Facts => {
   }
 }
 
-/** Notices for people: what was recalled, what could not be priced. */
+/** Notices for the operator: recalls, and unusable prices. */
 const noticesOf = (ref: string, supply: Supply): ReadonlyArray<FeedItem> => {
   const recalled = supply.standing === "recalled" ? ["The publisher has recalled it: take it from the shelves."] : []
   return [...recalled, ...((supply.problem ?? "") ? [supply.problem ?? ""] : [])].map((text) => ({
@@ -201,7 +201,7 @@ const partialRecord = (
       },
       offer: { ...offer, ...(supply.standing !== undefined && { availability: availabilityOf(supply) }) },
     }),
-    // A price of its own ends a reduction that is not in the message; in an update it would stay.
+    // A price ends a reduction that is missing from the message; in an update it would stay otherwise.
     ...(price === undefined
       ? []
       : [
@@ -226,7 +226,7 @@ const hasTax = (product: OnixElement): boolean =>
     childrenOf(childOf(supply, "SupplyDetail"), "Price").some((price) => childOf(price, "Tax") !== undefined),
   )
 
-/** What one product of a message brings. `defaults` are those of its header. */
+/** The records of one product of a message. `defaults` are those of its header. */
 export const toRecords = (product: OnixElement, defaults: PriceDefaults): ReadonlyArray<FeedItem> => {
   const found = eanOf(product)
   const reference = childLine(product, "RecordReference")

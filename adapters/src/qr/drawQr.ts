@@ -5,7 +5,7 @@ import { correction, generate, mode } from "lean-qr"
 /** Modules on a side of version 6 (ISO/IEC 18004), without the quiet zone. */
 const MODULES = 41
 
-/** Free of any module on every side, as a reader needs it. */
+/** Modules without content on every side, as a reader needs. */
 export const QUIET_ZONE = 4
 
 /** The side of the picture, in units of its `viewBox`. */
@@ -14,7 +14,7 @@ export const QR_SIDE = MODULES + 2 * QUIET_ZONE
 /** Bytes of version 6 with low error correction. */
 const MOST_BYTES = 134
 
-/** The text does not fit the version that is drawn. */
+/** The text does not fit the version used. */
 export class QrTextTooLong extends Schema.TaggedError<QrTextTooLong>()("QrTextTooLong", { bytes: Schema.Int }) {}
 
 const OPTIONS = {
@@ -22,11 +22,12 @@ const OPTIONS = {
   maxVersion: 6,
   minCorrectionLevel: correction.L,
   maxCorrectionLevel: correction.L,
-  // One of the eight patterns, whichever is best by a hair: trying them all takes most of the time, and each poll draws.
+  // A fixed one of the eight patterns: trying all takes most of the time, the difference is minimal, and each poll
+  // renders a code.
   mask: 0,
 } as const
 
-/** One run of dark modules after the other, each told from where the last began: the shortest that a path can be. */
+/** One run of dark modules after another, each relative to the start of the last: the shortest possible path. */
 export const drawQr = (text: string): string | QrTextTooLong => {
   const bytes = new TextEncoder().encode(text)
   if (bytes.length > MOST_BYTES) return new QrTextTooLong({ bytes: bytes.length })

@@ -16,7 +16,7 @@ export interface SmtpSettings {
 
 const CONNECTIONS = 4
 
-/** Milliseconds. The outbox lends an e-mail for a minute; these end well before. */
+/** Milliseconds. The outbox leases an e-mail for a minute; these end well before. */
 const CONNECT_LIMIT = 10_000
 const SILENCE_LIMIT = 20_000
 
@@ -31,7 +31,7 @@ const transport = (url: URL) => {
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
     requireTLS: !secure && !LOOPBACK.has(url.hostname),
-    // A server on loopback has no certificate that anyone could check.
+    // A server on loopback has no certificate that could be verified.
     ...(LOOPBACK.has(url.hostname) ? { ignoreTLS: !secure } : {}),
     ...(url.username === ""
       ? {}
@@ -44,13 +44,13 @@ const transport = (url: URL) => {
   })
 }
 
-/** Every copy of an e-mail carries the same id, so that mail programs can tell. */
+/** Every copy of an e-mail has the same id, so that mail programs can detect duplicates. */
 const messageId = (dedupeKey: string, from: string): string => {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost"
   return `<${createHash("sha256").update(dedupeKey).digest("hex").slice(0, 40)}@${domain}>`
 }
 
-/** The server said no to this very message or recipient, for good (RFC 5321, 4.2.1: 5yz). */
+/** A permanent rejection of this message or recipient (RFC 5321, 4.2.1: 5yz). */
 const isFinalRefusal = (cause: unknown): boolean =>
   cause instanceof Error &&
   "code" in cause &&
@@ -78,7 +78,7 @@ export const layer = ({ url, from }: SmtpSettings) =>
                 text,
                 html,
                 messageId: messageId(dedupeKey, from),
-                // A receipt is an answer to the customer's own act; no machine need answer it in turn (RFC 3834).
+                // A receipt responds to the customer's own action; automatic replies to it are unwanted (RFC 3834).
                 headers: { "Auto-Submitted": "auto-generated" },
               }),
             catch: (cause) =>

@@ -1,4 +1,4 @@
-/** Walley Checkout. Source: dev.walleypay.com, gathered in notes/reliability.md §2.1. */
+/** Walley Checkout. Source: dev.walleypay.com, summarised in notes/reliability.md §2.1. */
 import { CallbackToken } from "@kapitel/core/checkout/Order"
 import {
   PaymentProvider,
@@ -20,7 +20,7 @@ import {
   reading,
 } from "./walleyMessages.ts"
 
-/** A locked checkout is tried again after 50, 100, 200 and 400 ms: one update holds it for a moment only. */
+/** A locked checkout is tried again after 50, 100, 200 and 400 ms: an update holds the lock only briefly. */
 const LOCK_RETRY = Schedule.exponential(Duration.millis(50))
 const LOCK_RETRIES = 4
 
@@ -29,7 +29,7 @@ const ACTION_COLOUR = { checkout: "#17483a", confirmation: "#16302a" } as const
 
 class Locked extends Data.TaggedError("Locked") {}
 
-/** An answer that is not what was asked for. */
+/** A response without the expected data. */
 class UnexpectedAnswer extends Data.TaggedError("UnexpectedAnswer")<{
   readonly status: number
   readonly code: string | undefined
@@ -51,7 +51,7 @@ const decodeCallbackToken = Schema.decodeUnknownOption(CallbackToken)
 
 type Failure = WalleyUnreachable | UnexpectedAnswer | TokenRefused | Schema.SchemaError
 
-/** Silence, and what Walley says of itself when it is in trouble. */
+/** No response, and Walley's own server errors. */
 const isSilence = (failure: Failure): boolean =>
   failure._tag === "WalleyUnreachable" ||
   ((failure._tag === "UnexpectedAnswer" || failure._tag === "TokenRefused") && failure.status >= 500)
@@ -66,7 +66,7 @@ export const layer = (settings: WalleySettings) =>
       const http = yield* WalleyHttp
       const accessToken = yield* makeAccessToken(settings)
 
-      /** One call with a token; a token that was refused is renewed once, since Walley may void it before its time. */
+      /** One call with a token; a rejected token is renewed once, since Walley may invalidate it early. */
       const call = Effect.fnUntraced(function* (method: "GET" | "POST" | "PUT", path: string, body?: unknown) {
         const attempt = Effect.gen(function* () {
           const token = yield* accessToken.get
@@ -118,7 +118,7 @@ export const layer = (settings: WalleySettings) =>
               Effect.retry({ schedule: LOCK_RETRY, times: LOCK_RETRIES, while: ({ _tag }) => _tag === "Locked" }),
             )
             const answer = yield* put.pipe(
-              // Silence is not a no. What it holds now is read, and only what is read is believed.
+              // No response is not a refusal. The current state is read, and only that is used.
               Effect.catchTag("WalleyUnreachable", (silence) =>
                 readCheckout(providerRef).pipe(
                   Effect.flatMap((found) =>
@@ -134,7 +134,7 @@ export const layer = (settings: WalleySettings) =>
             if (answer.status === 404 && errorCode(answer) !== undefined) {
               return yield* new PaymentSessionGone({ providerRef })
             }
-            // The documents do not say how a completed checkout refuses, so its status is asked for.
+            // The documentation does not say how a completed checkout refuses, so its status is read.
             const found = yield* readCheckout(providerRef)
             if (found === undefined) return yield* new PaymentSessionGone({ providerRef })
             if (found.data.status === "PurchaseCompleted") return yield* new PaymentSessionCompleted({ providerRef })

@@ -1,4 +1,4 @@
-/** One request to Walley and its answer, whatever carries them. */
+/** One request to Walley and its response, over any transport. */
 import { Context, Duration, Effect, Layer, Schema } from "effect"
 import { readBounded } from "../web/readBounded.ts"
 
@@ -21,21 +21,21 @@ export class WalleyHttp extends Context.Service<
   }
 >()("adapters/walley/WalleyHttp") {}
 
-/** No answer, or not in time: what was asked may have been done all the same. */
+/** No response, or not in time: the request may have been carried out all the same. */
 export class WalleyUnreachable extends Schema.TaggedError<WalleyUnreachable>()("WalleyUnreachable", {
   cause: Schema.Defect(),
 }) {}
 
 /**
- * For one request. The shop gives up on a change after three seconds (core/src/checkout/guardedProvider.ts): what is left
- * is enough to read what became of one that was not answered.
+ * For one request. The shop abandons a change after three seconds (core/src/checkout/guardedProvider.ts): the rest is
+ * enough to read the result of one without a response.
  */
 const ANSWER_LIMIT = Duration.seconds(2)
 
-/** An answer about one checkout is a few kilobytes. */
+/** A response about one checkout is a few kilobytes. */
 const BODY_LIMIT_IN_BYTES = 1_048_576
 
-/** Node's own fetch. Redirects are not followed: Walley has none, and one that came would leave the allowed host. */
+/** Node's own fetch. Redirects are not followed: Walley has none, and one would leave the allowed host. */
 export const layerFetch = Layer.succeed(
   WalleyHttp,
   WalleyHttp.of({

@@ -1,4 +1,4 @@
-/** What the shop must know of its agreement with Walley. */
+/** Settings of the shop's agreement with Walley. */
 import type { Redacted } from "effect"
 
 export interface WalleySettings {
@@ -8,16 +8,16 @@ export interface WalleySettings {
   readonly loaderUrl: string
   readonly clientId: string
   readonly clientSecret: Redacted.Redacted
-  /** Told by Walley; differs between its test service and the real one. */
+  /** Issued by Walley; differs between its test service and the real one. */
   readonly scope: string
   readonly storeId: number
   /** Where Walley and the customer reach this shop, without a final slash. */
   readonly shopUrl: string
   /**
-   * The checkout offers the shop's ways of delivery (`shippingProperties`) and tells which was chosen. How it does is
-   * agreed on with Walley; without such an agreement the order's own way is the only one.
+   * The checkout offers the shop's delivery options (`shippingProperties`) and reports the chosen one. This is agreed
+   * on with Walley; without it the order's own option is the only one.
    */
   readonly deliveryChoices?: boolean
-  /** What the event is called that says how the customer will pay; no document of Walley's names one. */
+  /** Name of the event with the customer's chosen payment method; Walley's documentation names none. */
   readonly paymentSelectedEvent?: string
 }

@@ -1,10 +1,10 @@
-/** Walley's access token: fetched once for all who wait, and renewed well before it ends. */
+/** Walley's access token: fetched once for all callers, and renewed well before it expires. */
 import { Clock, Effect, Redacted, Ref, Schema, Semaphore } from "effect"
 import { WalleyHttp, type WalleyUnreachable } from "./WalleyHttp.ts"
 import type { WalleySettings } from "./WalleySettings.ts"
 import { AccessTokenAnswer } from "./walleyMessages.ts"
 
-/** A token is renewed when this part of its life is over. Source: notes/reliability.md §2.1. */
+/** A token is renewed after this part of its lifetime. Source: notes/reliability.md §2.1. */
 const RENEWED_AT = 0.8
 
 export class TokenRefused extends Schema.TaggedError<TokenRefused>()("TokenRefused", { status: Schema.Int }) {}
@@ -16,7 +16,7 @@ interface Held {
 
 export interface AccessToken {
   readonly get: Effect.Effect<Redacted.Redacted, WalleyUnreachable | TokenRefused | Schema.SchemaError>
-  /** Walley did not accept it: the next `get` fetches a new one, unless somebody already has. */
+  /** Walley rejected it: the next `get` fetches a new one, unless another caller already has. */
   readonly forget: (token: Redacted.Redacted) => Effect.Effect<void>
 }
 

@@ -1,4 +1,4 @@
-/** What is said to Walley and what comes back, in its own words. The only place where kronor are decimals. */
+/** Requests to Walley and its responses. The only place where kronor are decimals. */
 import type { Order, OrderContents, OrderCustomer } from "@kapitel/core/checkout/Order"
 import type { Charge, KnownCustomer, PaymentReading } from "@kapitel/core/checkout/PaymentProvider"
 import { Schema } from "effect"
@@ -6,7 +6,7 @@ import type { WalleySettings } from "./WalleySettings.ts"
 
 const kronor = (ore: number): number => ore / 100
 
-/** Half an öre either way is a rounding of the decimal, never a different price. */
+/** Up to half an öre of difference is a rounding of the decimal, never a different price. */
 const ore = (amount: number): number => Math.round(amount * 100)
 
 /** Walley shows the description to the customer and takes at most 50 characters of it. */
@@ -17,7 +17,7 @@ const description = (text: string): string => {
   return characters.length <= DESCRIPTION_LENGTH ? text : `${characters.slice(0, DESCRIPTION_LENGTH - 1).join("")}…`
 }
 
-/** What promotions take off, as a line for each rate of VAT: Walley has no field for it. */
+/** The effect of promotions, as a line for each rate of VAT: Walley has no field for it. */
 const discountItems = ({ lines }: OrderContents) =>
   [...Map.groupBy(lines, ({ vatRate }) => vatRate)]
     .map(([vat, alike]) => ({ vat, discount: alike.reduce((sum, line) => sum + line.discount, 0) }))
@@ -43,8 +43,8 @@ const giftCardItems = ({ giftCards }: OrderContents) =>
   }))
 
 /**
- * The rate that most of what is sent is paid at. Walley's fee has room for one rate only; the
- * receipt shares the freight between the rates of its goods (docs/decisions/0030).
+ * The rate of most of the shipped value. Walley's fee has one rate only; the receipt divides the freight between the
+ * rates of its goods (docs/decisions/0030).
  */
 const principalRate = ({ lines }: OrderContents): number => {
   const paidAt = new Map<number, number>()
@@ -56,7 +56,7 @@ const principalRate = ({ lines }: OrderContents): number => {
 
 type Offers = Pick<WalleySettings, "deliveryChoices">
 
-/** The ways to choose among, in kronor, and the one that the fee is for. */
+/** The delivery options, in kronor, and the one that the fee is for. */
 const shippingProperties = ({ id, options = [] }: OrderContents["shipping"]) => ({
   options: options.map(({ fee, ...option }) => ({ ...option, fee: kronor(fee) })),
   ...(id === undefined ? {} : { chosen: id }),
@@ -89,15 +89,15 @@ export const changingPart = ({ id, revision, contents }: Order, { deliveryChoice
     ? { shippingProperties: shippingProperties(contents.shipping) }
     : {}),
   reference: id,
-  // Read back with the payment: it tells which contents the customer paid for.
+  // Read back with the payment: identifies the contents that the customer paid for.
   metadata: { revision: String(revision) },
 })
 
-/** The shop's addresses that Walley calls; `WalleyPaymentProvider.parseWebhook` reads the same. */
+/** The shop's addresses that Walley calls; `WalleyPaymentProvider.parseWebhook` parses them. */
 export const webhookPath = (kind: "notification" | "validation", callbackToken: string): string =>
   kind === "notification" ? `/walley/notify/${callbackToken}` : `/walley/validate/${callbackToken}`
 
-/** What stands in the checkout's fields already. Source: notes/reliability.md §2.1. */
+/** Prefilled fields of the checkout. Source: notes/reliability.md §2.1. */
 const prefill = ({ email, phone, firstName, lastName, street, zipCode, city }: KnownCustomer) => ({
   ...text("email", email),
   ...text("mobilePhoneNumber", phone),
@@ -116,7 +116,7 @@ export const initialisation = (order: Order, settings: WalleySettings, known?: K
   merchantTermsUri: `${settings.shopUrl}/avtalsvillkor`,
   notificationUri: settings.shopUrl + webhookPath("notification", order.callbackToken),
   validationUri: settings.shopUrl + webhookPath("validation", order.callbackToken),
-  // Walley puts its public token in the place of the braces.
+  // Walley replaces the braces with its public token.
   redirectPageUri: `${settings.shopUrl}/checkout/confirmation?key={checkout.publictoken}`,
   ...changingPart(order, settings),
   ...(known === undefined ? {} : { privateCustomerPrefill: prefill(known) }),
@@ -177,13 +177,13 @@ export type CheckoutAnswer = typeof CheckoutAnswer.Type
 
 export const ErrorAnswer = Schema.Struct({ error: Schema.Struct({ code: Schema.String }) })
 
-/** Results that mean that the money is ours to claim. Source: Walley's own shop plug-ins; not in its documents. */
+/** Results that mean that the money can be captured. Source: Walley's own shop plug-ins; not in its documentation. */
 const PAID = new Set(["Preliminary", "Completed", "Activated"])
 
-/** Results that end the matter without money. */
+/** Results that end the payment without money. */
 const REFUSED = new Set(["Rejected", "Cancelled", "Canceled", "Denied"])
 
-/** What Walley's books say of a checkout. A result that nobody has heard of is not yet a yes. */
+/** Walley's state of a checkout. An unknown result does not count as paid. */
 export const reading = ({ data }: CheckoutAnswer): PaymentReading => {
   const { status, purchase, shipping } = data
   if (status === "Aborted") return { state: "gone" }

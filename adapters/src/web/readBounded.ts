@@ -1,4 +1,4 @@
-/** What another service answers, as far as it is no longer than it may be. */
+/** Reads the response of another service up to a limit. */
 
 /** The body as text; fails when it is longer than `limitInBytes`, or not UTF-8. */
 export const readBounded = async (body: AsyncIterable<Uint8Array> | null, limitInBytes: number): Promise<string> => {

@@ -99,7 +99,7 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
       const { id, name } = author
       authors.add(id, doc)
       const known = authorNames.get(id)
-      // An author's weight is the sum of all the books' sales; the books are in the order of the best known one.
+      // An author's weight is the sum of all the books' sales; the name is as in the bestselling one.
       if (known === undefined)
         authorNames.set(id, { name, filed: filingText(sortName(author)), weight: document.popularity })
       else known.weight += document.popularity

@@ -44,7 +44,7 @@ const RESTS_PER_BUILD = 2
 
 /** Changed products in the delta segment before the base is built again. */
 const MOST_CHANGED = 2_000
-/** Factor for products that change while the base is being built; more of them wait for it. */
+/** A delta segment may have this many times more while the base is being built. */
 const WAITING_PER_CHANGED = 5
 
 /**

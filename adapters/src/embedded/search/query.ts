@@ -98,7 +98,7 @@ const listNamed = (lists: NamedLists, name: string | undefined): ReadonlyArray<U
   return [at < 0 ? NONE : docsOf(lists, at)]
 }
 
-/** Cached counts are used when this many times the missing products are fewer than the present ones. */
+/** Cached counts are used if the missing products times this are no more than the present ones. */
 const FEWER_MISSING = 1.5
 
 /** Cached counts, minus the products of that list that are missing here; or counted now, if that is less work. */

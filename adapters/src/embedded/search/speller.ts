@@ -12,11 +12,11 @@ export interface Speller {
   readonly words: Uint32Array
 }
 
-/** Shorter words are left as they are: nearly every three letters are a slip from some word. */
+/** Shorter words are not corrected: nearly any three letters are one edit away from some word. */
 const SHORTEST_CORRECTED = 4
-/** A longer word is a pasted one, and has too many neighbours to look for. */
+/** A longer word is pasted text, and has too many neighbours to look for. */
 const LONGEST_CORRECTED = 40
-/** From this length on two slips are forgiven. */
+/** From this length on two edits are allowed. */
 const TWO_SLIPS_FROM = 7
 /** In a large vocabulary two letters are left out only of words in at least so many products (notes/data.md §8.6). */
 const COMMON = 20
@@ -37,7 +37,7 @@ export const buildSpeller = (words: StringTable, frequency: Uint32Array): Spelle
         larger.set(hashes)
         hashes = larger
       }
-      // Hash and word in one number, so that one numeric sort orders both: 32 bits and 21 bits are exact together.
+      // Hash and word in one number, so that one numeric sort orders both: 32 bits and 21 bits fit exactly together.
       hashes[length++] = hashOf(form) * WORDS + word
     }
   }
@@ -48,27 +48,29 @@ export const buildSpeller = (words: StringTable, frequency: Uint32Array): Spelle
   }
 }
 
-/** Words that fit beside a hash; those after them are not corrected to. */
+/** Word ids that fit in a number with a hash; words after them are not used as corrections. */
 const WORDS = 2 ** 21
-/** A gigabyte of them while the index is built. A catalogue made to have more goes without the rest. */
+/**
+ * Limits these to a gigabyte while the index is built. A catalogue that was made to exceed it goes without the rest.
+ */
 const MOST_FORMS = 2 ** 27
 
-/** A known word that may have been meant. */
+/** A known word as a correction. */
 export interface Correction {
   readonly word: string
-  /** Slips between it and what was written. */
+  /** Edits between it and the typed word. */
   readonly distance: number
-  /** Products it stands in. */
+  /** Number of products that contain it. */
   readonly frequency: number
 }
 
-/** True when `a` was more likely meant: fewest slips, then found in most products, then by the alphabet. */
+/** True when `a` is more likely: fewest edits, then most products, then alphabetically. */
 export const isLikelier = (a: Correction, b: Correction | undefined): boolean =>
   b === undefined ||
   a.distance < b.distance ||
   (a.distance === b.distance && (a.frequency > b.frequency || (a.frequency === b.frequency && a.word < b.word)))
 
-/** The known word that was most likely meant, other than the one that was written; undefined if none is near. */
+/** The likeliest known word other than the typed one; undefined if none is near. */
 export const correction = (
   speller: Speller,
   words: StringTable,
@@ -108,7 +110,7 @@ const deletions = (word: string, most: 1 | 2): ReadonlySet<string> => {
   return forms
 }
 
-/** FNV-1a, 32 bits. Words that share a hash by chance are told apart by counting slips. */
+/** FNV-1a, 32 bits. Words that share a hash by chance are distinguished by counting edits. */
 const hashOf = (text: string): number => {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

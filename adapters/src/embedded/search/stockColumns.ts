@@ -1,6 +1,6 @@
 /**
- * Where products can be had and how, as columns that change in place: for each product a row of bits, one for each store
- * with a copy on its shelf, and a number for its availability.
+ * Availability of products as columns that change in place: for each product a row of bits, one for each store with a
+ * copy, and a number for its availability.
  */
 import type { Availability } from "@kapitel/core/catalogue/Product"
 import type { Filter, Filtered } from "./facetColumns.ts"
@@ -10,11 +10,14 @@ export interface StockColumns {
   /** Ids of the stores, sorted. Bit `i` of a product's row is the store `i`. */
   readonly stores: StringTable
   readonly bits: Uint32Array
-  /** Place in `AVAILABILITIES`. */
+  /** Index in `AVAILABILITIES`. */
   readonly availability: Uint8Array
 }
 
-/** Those of the catalogue, sorted; the first stands for what is none of them. A thread that searches loads no schema. */
+/**
+ * Those of the catalogue, sorted; the first stands for any other value. Listed here since a search thread loads no
+ * schema.
+ */
 export const AVAILABILITIES = [
   "",
   "AVAILABLE_TO_BUY",
@@ -38,7 +41,7 @@ export const stockColumns = (stores: Iterable<string>, availability: Uint8Array)
   }
 }
 
-/** False when the index does not know the store: only a new build can show it. */
+/** False when the index does not contain the store: only a new build can add it. */
 export const putInStore = (stock: StockColumns, doc: number, store: string): boolean => {
   const at = findString(stock.stores, store)
   if (at < 0) return false
@@ -47,7 +50,7 @@ export const putInStore = (stock: StockColumns, doc: number, store: string): boo
   return true
 }
 
-/** The stores that have the product from now on, and no others. False as for `putInStore`. */
+/** Replaces the stores that have the product. False as for `putInStore`. */
 export const writeStores = (stock: StockColumns, doc: number, stores: ReadonlyArray<string>): boolean => {
   const perProduct = wordsPerProduct(tableSize(stock.stores))
   const row = new Uint32Array(perProduct)

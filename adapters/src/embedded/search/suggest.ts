@@ -1,4 +1,4 @@
-/** What the search field proposes while one types: authors, then shelves, then titles (SRCH-04). */
+/** Suggestions of the search field while typing: authors, then categories, then titles (SRCH-04). */
 import type { Suggestion } from "@kapitel/core/search/SearchIndex"
 import { tokens } from "./analysis/tokens.ts"
 import { type Completed, complete } from "./completion.ts"
@@ -6,7 +6,7 @@ import { docOfEan } from "./eanLookup.ts"
 import type { IndexArrays } from "./IndexArrays.ts"
 import { isIn, type Segments } from "./segments.ts"
 
-/** Of eight suggestions at most three are authors and two are shelves; titles take the rest. */
+/** Of eight suggestions at most three are authors and two are categories; titles take the rest. */
 const AUTHORS_PER_EIGHT = 3
 const CATEGORIES_PER_EIGHT = 2
 
@@ -16,7 +16,7 @@ export const suggest = (segments: Segments, prefix: string, limit: number): Read
   const authors = completed(segments, "authors", typed, limit)
   const categories = completed(segments, "categories", typed, limit)
   const products = completed(segments, "products", typed, limit)
-  // Whoever has less than their share leaves room to the others.
+  // A kind with fewer suggestions than its share leaves space to the others.
   const shareOf = (perEight: number) => Math.max(1, Math.round((limit * perEight) / 8))
   const categoryCount = Math.min(
     categories.length,
@@ -37,7 +37,7 @@ const as =
   (type: Suggestion["type"]) =>
   ({ text, key }: Completed): Suggestion => ({ text, key, type })
 
-/** Of all parts of the index; an author or a shelf of several weighs what it weighs in all of them. */
+/** Of all segments of the index; an author or a category in several has the sum of its weights. */
 const completed = (
   segments: Segments,
   kind: keyof IndexArrays["completion"],
@@ -57,7 +57,7 @@ const completed = (
   const byKey = new Map<string, Completed>()
   for (const one of lists.flat()) {
     const known = byKey.get(one.key)
-    // The later part knows the newer name.
+    // The later segment has the newer name.
     byKey.set(one.key, { ...one, weight: one.weight + (known?.weight ?? 0) })
   }
   return [...byKey.values()].sort((a, b) => b.weight - a.weight).slice(0, limit)

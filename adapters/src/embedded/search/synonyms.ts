@@ -1,7 +1,7 @@
 /**
- * Words that mean the same to a shopper. A text file: one group a line, its words or phrases apart by commas
- * (`deckare, kriminalroman`); `a => b` finds b for a, but not a for b; `#` begins a remark. What a line says beyond
- * MOST_IN_GROUP is left out, as is a file beyond LONGEST_FILE: it is read while the shop serves.
+ * Synonyms for search. A text file: one group per line, its words or phrases separated by commas (`deckare,
+ * kriminalroman`); `a => b` finds b for a, but not a for b; `#` begins a comment. Entries of a line beyond
+ * MOST_IN_GROUP are ignored, as is a file beyond LONGEST_FILE: it is read while the shop serves requests.
  */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url"
 import { crc32 } from "node:zlib"
 import { tokens } from "./analysis/tokens.ts"
 
-/** From what is searched for to what is looked for besides; words folded, one space between. */
+/** From the searched phrase to a phrase that is searched for as well; words folded, one space between. */
 export interface Synonym {
   readonly searched: string
   readonly alsoFound: string
@@ -21,7 +21,7 @@ const LONGEST_FILE = 1_000_000
 const OWN_FILE = "synonyms.txt"
 const SHIPPED_FILE = fileURLToPath(new URL("./synonyms.sv.txt", import.meta.url))
 
-/** The one that a setting names, else the operator's own in the folder of data, else the one that comes with the shop. */
+/** The file that a setting names, else the operator's own in the data folder, else the one included with the shop. */
 export const synonymsFileOf = (dataDir: string, named: string | undefined): string => {
   const own = join(dataDir, OWN_FILE)
   return named ?? (existsSync(own) ? own : SHIPPED_FILE)
@@ -29,7 +29,7 @@ export const synonymsFileOf = (dataDir: string, named: string | undefined): stri
 
 export const readSynonyms = (file: string): ReadonlyArray<Synonym> => parseSynonyms(readFileSync(file, "utf8"))
 
-/** Tells an index that was built with these synonyms from one that was built with others. */
+/** Distinguishes an index built with these synonyms from one built with others. */
 export const synonymsStamp = (synonyms: ReadonlyArray<Synonym>): number => crc32(JSON.stringify(synonyms))
 
 export const parseSynonyms = (text: string): ReadonlyArray<Synonym> => {

@@ -1,4 +1,4 @@
-/** Words to products: the sorted words of the catalogue, the stem each belongs to, and where each stem is found. */
+/** Words to products: the sorted words of the catalogue, each word's stem, and the products of each stem. */
 import { lastParts } from "./analysis/compounds.ts"
 import { stemOf } from "./analysis/stemOf.ts"
 import { tokens } from "./analysis/tokens.ts"
@@ -8,16 +8,16 @@ import type { SearchDocument } from "./SearchDocument.ts"
 import { findString, type StringTable, stringTable } from "./StringTable.ts"
 
 export interface TextIndex {
-  /** Every word as it is written, folded and sorted. */
+  /** Every word form, folded and sorted. */
   readonly words: StringTable
   readonly wordStem: Uint32Array
-  /** Products in which the word is written so. */
+  /** Number of products with this word form. */
   readonly wordFrequency: Uint32Array
   readonly stems: StringTable
   readonly postings: Postings
 }
 
-/** How much a word says about a product, by where it stands (notes/data.md §8). */
+/** Weight of a word in a product, by field (notes/data.md §8). */
 const WEIGHTS = {
   title: 40,
   author: 30,
@@ -31,7 +31,7 @@ const WEIGHTS = {
 } as const
 const GREATEST_WEIGHT = 255
 
-/** Text fields in a fixed order, so that a word counts once per field however often it stands there. */
+/** Text fields in a fixed order; a word counts once per field, however often it occurs there. */
 const fields = (document: SearchDocument): ReadonlyArray<readonly [text: string, weight: number]> => [
   [document.title, WEIGHTS.title],
   [document.authors.map(({ name }) => name).join(" "), WEIGHTS.author],
@@ -46,24 +46,24 @@ const fields = (document: SearchDocument): ReadonlyArray<readonly [text: string,
 ]
 const FIELDS = 10
 
-/** 'vargtimmen pocket' means the paperback. That a book is a book says nothing. */
+/** 'vargtimmen pocket' means the paperback. The word 'book' for a book would add nothing. */
 const kindOf = ({ isBook, values }: SearchDocument): string =>
   [...(values.format ?? []), ...(isBook ? [] : (values.subType ?? []))].join(" ")
 
-/** A product says so much less by the last part of a compound than by the word itself. */
+/** Weight of the last part of a compound, relative to the word itself. */
 const PART_SHARE = 0.5
 
-/** Half of what one `Map` can hold. Who searches for a word beyond these does not find it. */
+/** Half of the capacity of one `Map`. Words beyond these are not found. */
 const MOST_WORDS = 8_000_000
 
 /**
- * Takes in documents in the order of their ids, then answers the finished index. `isKnownWord` names words of a larger
- * catalogue that this is a part of: compounds are taken apart into words of both.
+ * Collects documents in the order of their ids, then returns the finished index. `isKnownWord` names words of a base
+ * index that this one extends: compounds are split into words of both.
  */
 export const collectText = (isKnownWord: (word: string) => boolean = () => false) => {
   const stemIds = new Map<string, number>()
   const wordIds = new Map<string, number>()
-  // Products and places are counted from 1 here: 0 is what has not been seen.
+  // Products and positions are counted from 1 here: 0 means not seen yet.
   const stemOfWord = growingNumbers()
   const wordFrequency = growingNumbers()
   const lastDocOfWord = growingNumbers()
@@ -102,7 +102,7 @@ export const collectText = (isKnownWord: (word: string) => boolean = () => false
     return id
   }
 
-  /** Per stem the stems of the last parts of its words, where there are any. */
+  /** Per stem the stems of the last parts of its words, if any. */
   const partsOfStems = (): ReadonlyMap<number, ReadonlyArray<number>> => {
     const parts = new Map<number, Array<number>>()
     const isWord = (word: string) => wordIds.has(word) || isKnownWord(word)
@@ -157,7 +157,7 @@ export const collectText = (isKnownWord: (word: string) => boolean = () => false
       })
       const given = { count, stem: postingStem, doc: postingDoc, weight: postingWeight }
       const postings = sortPostings(given, parts, placeOfStem)
-      // The largest of all arrays, and not needed any more.
+      // The largest of all arrays, released since it is no longer needed.
       postingStem = new Uint32Array(0)
       postingDoc = new Uint32Array(0)
       postingWeight = new Uint8Array(0)
@@ -188,8 +188,8 @@ interface GivenPostings {
 }
 
 /**
- * Postings came in by product, and stay ascending when each is put behind the last one of its stem. A product that has a
- * compound has its last parts as well, unless it has them as words anyway.
+ * Postings arrive by product, and stay ascending when each is appended to its stem. A product with a compound gets its
+ * last parts as well, unless it contains them as words anyway.
  */
 const sortPostings = (
   given: GivenPostings,
@@ -242,14 +242,14 @@ const enlarged = <Numbers extends Uint8Array | Uint32Array>(old: Numbers, larger
   return larger
 }
 
-/** Place of a stem, or -1. */
+/** Position of a stem, or -1. */
 export const stemPlace = (index: TextIndex, stem: string): number => findString(index.stems, stem)
 
-/** In how many products the stem at that place stands. */
+/** Number of products with the stem at that position. */
 export const stemFrequency = ({ postings }: TextIndex, place: number): number =>
   place < 0 ? 0 : (postings.offsets[place + 1] as number) - (postings.offsets[place] as number)
 
-/** Products with a stem, ascending, and how much it says about each. */
+/** Products with a stem, ascending, and its weight in each. */
 export const postingsOf = ({ postings }: TextIndex, place: number) => ({
   docs: docsOf(postings, place),
   weights: postings.weights.subarray(postings.offsets[place], postings.offsets[place + 1]),

@@ -1,4 +1,4 @@
-/** Whole titles: who types one means that product, however often its words stand elsewhere. */
+/** Whole titles: a query that equals a title means that product, however often its words occur elsewhere. */
 import { tokens } from "./analysis/tokens.ts"
 import type { TitleLookup } from "./IndexArrays.ts"
 import { placeIn } from "./placeIn.ts"
@@ -17,7 +17,7 @@ export const docsWithTitle = ({ hashes, docs }: TitleLookup, words: ReadonlyArra
   return found
 }
 
-/** 53 bits, so that two of a million different titles share one by a chance of 1 in 20,000. */
+/** 53 bits: the probability that any two of a million titles collide is 1 in 20,000. */
 const titleHash = (words: ReadonlyArray<string>): number => {
   const text = words.join(" ")
   let [low, high] = [0x811c9dc5, 0x01000193]

@@ -1,9 +1,9 @@
 /**
- * Room for the long lists of one question, used again by the next: a million numbers asked of the system anew for every
- * question cost more than what is done with them. What is given out holds anything, and is good until the next question.
+ * Buffers for the long lists of one query, reused by the next: allocating a million numbers for every query costs more
+ * than the work on them. A buffer's initial content is undefined, and it is valid until the next query.
  */
 
-/** Least room that is asked for at a time. */
+/** Least number of elements allocated at a time. */
 const LEAST = 1 << 12
 
 interface Numbers<Self> {
@@ -17,7 +17,7 @@ const roomOf = <List extends Numbers<List>>(make: (length: number) => List) => {
   let used = 0
   const take = (count: number): List => {
     if (used + count > all.length) {
-      // Those who have room in the old one keep it.
+      // Views of the old buffer stay valid.
       all = make(Math.max(LEAST, all.length * 2, count))
       used = 0
     }

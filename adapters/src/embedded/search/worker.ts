@@ -1,4 +1,4 @@
-/** A thread that searches: it attaches the shared index and answers one question at a time. */
+/** A search thread: it attaches the shared index and answers one query at a time. */
 import { parentPort } from "node:worker_threads"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { type Attached, attach } from "./attached.ts"

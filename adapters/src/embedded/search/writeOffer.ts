@@ -1,4 +1,4 @@
-/** Writes what changes by the minute where it stands, in memory that every search thread sees. */
+/** Writes frequently changing fields in place, in memory that every search thread shares. */
 import { docOfEan } from "./eanLookup.ts"
 import type { IndexArrays } from "./IndexArrays.ts"
 import { NO_PRICE } from "./sorting.ts"
@@ -12,12 +12,12 @@ export interface OfferNow {
   readonly stores: ReadonlyArray<string>
 }
 
-/** Into every part of the index that has the product. False when one does not know all the stores. */
+/** Into every segment of the index that has the product. False when one does not contain all the stores. */
 export const writeOffer = (parts: ReadonlyArray<IndexArrays>, ean: string, offer: OfferNow): boolean => {
   let isWhole = true
   for (const { eans, ean: numbers, sorting, stock } of parts) {
     const doc = docOfEan(eans, ean)
-    // A colour's number leads to its article, whose offer is another.
+    // A colour's number finds its article, whose offer is another.
     if (doc < 0 || numbers[doc] !== Number(ean)) continue
     sorting.price[doc] = offer.price ?? NO_PRICE
     stock.availability[doc] = availabilityCode(offer.availability)

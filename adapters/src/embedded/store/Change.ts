@@ -1,4 +1,4 @@
-/** A line of the log of what changed (table `change`). */
+/** A row of the log of changes (table `change`). */
 
 /**
  * What the `key` names: an EAN (`product` whole record, `removal`, `price`, `stock`), a category key, an author id,

@@ -1,32 +1,34 @@
 /** The shop's one file of record: SQLite by `node:sqlite`. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite"
 
-/** How long a writer waits for another process's transaction before it gives up. */
+/** How long a writer waits for another process's transaction before it fails. */
 export const LOCK_TIMEOUT_MS = 5_000
 
-/** How often a waiting writer looks again. SQLite's own waiting grows to 100 ms and is not fair (notes/data.md §6). */
+/** How often a waiting writer tries again. SQLite's own backoff grows to 100 ms and is not fair (notes/data.md §6). */
 const LOCK_RETRY_MS = 1
 
-/** Primary result code of a lock that is taken (sqlite.org/rescode.html#busy); extended codes carry it in the low byte. */
+/**
+ * Primary result code of a lock that is held (sqlite.org/rescode.html#busy); extended codes have it in the low byte.
+ */
 const SQLITE_BUSY = 5
 
 export interface Database {
-  /** The folder of data that the file lies in; staged imports and caches lie beside it. */
+  /** The data folder that contains the file; staged imports and caches are next to it. */
   readonly dataDir: string
-  /** A prepared statement, kept for as long as the database is open. */
+  /** A prepared statement, cached for as long as the database is open. */
   readonly prepare: (sql: string) => StatementSync
   readonly get: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => Row | undefined
   readonly all: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => ReadonlyArray<Row>
-  /** Answers how many rows were touched: check it wherever a row was expected. */
+  /** Returns the number of changed rows: check it wherever a row was expected. */
   readonly run: (sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => number
-  /** All or nothing, under the write lock from the beginning (`BEGIN IMMEDIATE`). Transactions do not nest. */
+  /** All or nothing, under the write lock from the start (`BEGIN IMMEDIATE`). Transactions do not nest. */
   readonly transaction: <A>(work: () => A) => A
   readonly close: () => void
 }
 
 /**
- * Puts all that was committed into the file and the log at nothing, so that it holds no page from before something was
- * forgotten. False while somebody reads or writes: nobody waits for it, it is tried again.
+ * Writes all that was committed into the file and truncates the log, so that it contains no page from before data was
+ * erased. False while another connection reads or writes: it does not wait, the caller tries again.
  */
 export function emptyLog(db: Database): boolean {
   db.prepare("PRAGMA busy_timeout = 0").get()
@@ -64,7 +66,7 @@ export function databaseOver(sqlite: DatabaseSync, dataDir: string, begin = begi
         prepare("COMMIT").run()
         return result
       } catch (error) {
-        // A full disk or a failed fsync has rolled back by itself; then there is nothing left to roll back.
+        // A full disk or a failed fsync has rolled back already; then there is nothing left to roll back.
         if (sqlite.isTransaction) prepare("ROLLBACK").run()
         throw error
       }
@@ -85,7 +87,9 @@ export function beginImmediately(prepare: Database["prepare"]): void {
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
 
-/** Tries until the lock is free, at most `LOCK_TIMEOUT_MS`. It blocks its thread: no thread that renders may write. */
+/**
+ * Tries until the lock is free, at most `LOCK_TIMEOUT_MS`. It blocks its thread: a thread that renders must not write.
+ */
 export function waitForLock(attempt: () => unknown): void {
   const until = performance.now() + LOCK_TIMEOUT_MS
   for (;;) {

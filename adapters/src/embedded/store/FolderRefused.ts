@@ -1,4 +1,4 @@
-/** Why a folder of data cannot be opened: which file, what is wrong with it, what to do about it. */
+/** Why a data folder cannot be opened: which file, what is wrong with it, and how to fix it. */
 
 export interface Refusal {
   /** Path of the file or folder. */
@@ -7,7 +7,7 @@ export interface Refusal {
   readonly remedy: string
 }
 
-/** A class of its own without Effect: the store's thread, which throws it, does without that library (docs/decisions/0128). */
+/** A class without Effect: the store's thread, which throws it, does not load that library (docs/decisions/0128). */
 export class FolderRefused extends Error {
   readonly _tag = "FolderRefused"
   override readonly name = "FolderRefused"
@@ -19,7 +19,7 @@ export class FolderRefused extends Error {
   }
 }
 
-/** What SQLite and the file system say, for who runs the shop; in the order in which they are looked for. */
+/** Messages of SQLite and the file system for the operator; in the order in which they are looked up. */
 type Explanation = Pick<Refusal, "problem" | "remedy">
 
 const PUT_BACK = "Restore a backup (kapitel restore FILE --replace), docs/operating.md tells how"
@@ -66,11 +66,11 @@ const explanationOf = (error: Error): Explanation | undefined => {
   return "code" in error ? BY_SYSTEM.get(String(error.code)) : undefined
 }
 
-/** What the file system was asked about; SQLite does not say. */
+/** The path of the failed file operation; SQLite reports none. */
 const pathOf = (error: Error): string | undefined =>
   "path" in error && typeof error.path === "string" ? error.path : undefined
 
-/** The reason in an error or in what caused it; absent where it says nothing about files. `file` is what SQLite had open. */
+/** The reason in an error or in its cause; absent if neither concerns files. `file` is the one SQLite had open. */
 export const refusalIn = (cause: unknown, file: string): FolderRefused | undefined => {
   for (let error = cause; error instanceof Error; error = error.cause) {
     if (error instanceof FolderRefused) return error

@@ -1,6 +1,6 @@
 /**
- * Reads by key, on the thread that asks: a few microseconds each, so a trip to the store's thread would cost more.
- * Only reads that touch a bounded number of rows belong here; whatever scans is an operation of the worker.
+ * Reads by key, on the calling thread: a few microseconds each, so a call to the store's thread would cost more. Only
+ * for reads of a bounded number of rows; anything that scans is an operation of the worker.
  */
 import { Context, Effect, Layer } from "effect"
 import type { Database } from "./Database.ts"
@@ -15,7 +15,7 @@ export class PointReads extends Context.Service<
   }
 >()("adapters/embedded/store/PointReads") {}
 
-/** The store has to be open: its writer makes the file and its tables. */
+/** Needs an open store: its writer creates the file and its tables. */
 export const layer: Layer.Layer<PointReads, StoreError, StoreClient> = Layer.effect(
   PointReads,
   Effect.gen(function* () {

@@ -1,4 +1,4 @@
-/** The way from the thread that renders to the thread that writes: typed calls, answered when they are on disk. */
+/** Calls from the rendering thread to the writing thread: typed, and answered when the result is on disk. */
 import { Worker } from "node:worker_threads"
 import { Context, Deferred, Effect, Layer, Schema } from "effect"
 import { type AnsweredName, isAnswerTo } from "./answers.ts"
@@ -8,7 +8,7 @@ import type { ArgumentsOf, ResultOf } from "./operations.ts"
 import { STORE_TROUBLES, type StoreTrouble } from "./storeTrouble.ts"
 import { writeAlarm } from "./writeAlarm.ts"
 
-/** One call as it crosses to the worker, and what comes back. */
+/** One call as it is sent to the worker, and its reply. */
 export interface Call {
   readonly id: number
   readonly name: string
@@ -20,27 +20,30 @@ export interface Refused {
 }
 export type Answer = { readonly id: number } & (
   | { readonly result: unknown }
-  /** What an error's own fields say does not cross the thread. */
+  /** An error's own fields are lost between threads. */
   | { readonly error: Error; readonly trouble?: StoreTrouble }
 )
 
-/** Calls under way at a time. Beyond it callers are turned away at once: a queue that grows helps nobody. */
+/** Concurrent calls. Above it callers are rejected at once: a growing queue would make all of them slow. */
 const MAX_CALLS_UNDER_WAY = 1_000
 
-/** The most a closing shop waits for the transaction under way. */
+/** How long a closing shop waits at most for the current transaction. */
 const CLOSE_TIMEOUT_MS = 5_000
 
-/** Somebody is waiting for a page: a store that says nothing for so long is as good as dead. Source: notes/reliability.md §11.1 (no answer above 5 s). */
+/**
+ * A visitor is waiting for a page: a store that does not respond for this long counts as dead. Source:
+ * notes/reliability.md §11.1 (no answer above 5 s).
+ */
 const PATIENCE_MS = 3_000
 
-/** Imports and housekeeping take as long as they take; nobody waits for them on a page. */
+/** Imports and maintenance have no time limit; no page waits for them. */
 const LONG_OPERATION =
   /^(intake|upkeep(?!\.tryWrite)|boughtTogether|checks|orderFiles|releases)\.|\.(bring|replaceAll|addFiles)$/
 
-/** Its success says that writing works; others may have had nothing to write. */
+/** Its success proves that writing works; other calls may have had nothing to write. */
 const TRIES_WRITING: AnsweredName = "upkeep.tryWrite"
 
-/** A worker that dies right after it was born is born again, but not in a tight ring. */
+/** A worker that fails right after its start is started again, but not in a tight loop. */
 const RESTART_DELAY_MS = 200
 
 export class StoreClient extends Context.Service<
@@ -55,15 +58,15 @@ export class StoreClient extends Context.Service<
   }
 >()("adapters/embedded/store/StoreClient") {}
 
-/** The store did not do it, or died before it could say whether it had. */
+/** The store did not execute the operation, or died before it could reply. */
 export class StoreError extends Schema.TaggedError<StoreError>()("StoreError", {
   operation: Schema.String,
   cause: Schema.Defect(),
-  /** Set where the disk is to blame. */
+  /** Set if the disk is the cause. */
   trouble: Schema.optionalKey(Schema.Literals(STORE_TROUBLES)),
 }) {}
 
-/** An answer that cannot be one is an outage; what it holds may be somebody's, and is told to nobody. */
+/** An invalid reply is an outage; its content may be personal data and is not reported. */
 export const answered = <Name extends AnsweredName>(
   operation: Name,
   answer: unknown,
@@ -79,9 +82,9 @@ interface Waiting {
 
 export interface StoreOptions {
   readonly dataDir: string
-  /** What is opened in the folder; absent for what works in a folder of either. */
+  /** What is opened in the folder; absent for operations that work in any kind of folder. */
   readonly use?: FolderUse | undefined
-  /** Another program for the store's thread than `worker.ts`: one that a test can break. */
+  /** Another program for the store's thread than `worker.ts`: one that a test can make fail. */
   readonly worker?: URL
   /** @default 3,000 */
   readonly patienceMs?: number
@@ -112,7 +115,7 @@ export const layer = ({
               clearTimeout(late)
               resume(Effect.flatMap(exit, (answer) => answered(name, answer)))
             })
-            // What was asked may be done all the same: as when the thread dies before it can say so.
+            // The operation may be carried out all the same, as when the thread dies before it replies.
             const giveUp = () => {
               forget()
               resume(Effect.fail(new StoreError({ operation: name, cause: new Error("no answer in time") })))
@@ -130,7 +133,7 @@ export const layer = ({
     }),
   )
 
-/** Keeps a worker running until it is closed; calls that a dead one leaves unanswered fail. */
+/** Keeps a worker running until it is closed; pending calls of a dead one fail. */
 function startThread(
   workerData: Pick<StoreOptions, "dataDir" | "use">,
   program: URL,
@@ -194,7 +197,7 @@ function startThread(
   }
 
   return {
-    /** Answers how to forget the call: the work is done all the same, its answer goes nowhere. */
+    /** Returns a function that drops the call: the work is done all the same, its result is ignored. */
     send: (name: string, args: unknown, settle: Waiting["settle"]): (() => void) => {
       const refuse = (cause: unknown) => settle(Effect.fail(new StoreError({ operation: name, cause })))
       if (closing) refuse(new Error("the store is closing"))

@@ -1,4 +1,4 @@
-/** An account as its rows say it, tables `account` and `consent`. */
+/** An account as it is stored, tables `account` and `consent`. */
 import { type Account, CONSENT_FIELDS, type ConsentField, type PersonKey } from "@kapitel/core/identity/Account"
 import type { AccountId, MemberNumber } from "@kapitel/core/identity/Member"
 import type { Database } from "./Database.ts"
@@ -22,7 +22,7 @@ export type AccountKey = "id" | "email" | "phone" | "person_key"
 
 const asConsentField = (field: string): ConsentField | undefined => CONSENT_FIELDS.find((known) => known === field)
 
-/** The last answer of each field holds. */
+/** The last answer for each field is valid. */
 const consentsOf = (db: Database, id: string): Account["consents"] => {
   const consents: Record<ConsentField, Account["consents"][ConsentField]> = {
     acceptsEmailMarketing: "unknown",
@@ -39,19 +39,19 @@ const consentsOf = (db: Database, id: string): Account["consents"] => {
   return consents
 }
 
-/** A reading by key: one row, and as many answers as one person has given. */
+/** A read by key: one row, and all consent answers of one person. */
 export function accountBy(db: Database, key: AccountKey, value: string): Account | undefined {
   const row = db.get<AccountRow>(
     `SELECT id, number, email, email_verified, phone, person_key, first_name, last_name, street, zip_code, city,
       created_at FROM account WHERE ${key} = ?`,
     value,
   )
-  // Asked for whoever it is, and for nobody: what is done tells no more of who has an account than what is said (S7).
+  // Queried for an unknown account too: the time taken must not reveal who has an account (S7).
   const consents = consentsOf(db, row?.id ?? "")
   return row === undefined ? undefined : accountOf(row, consents)
 }
 
-/** The store wrote it, so it is what it says (decision 21). */
+/** Written by the store, so it is not decoded again (decision 21). */
 const accountOf = (row: AccountRow, consents: Account["consents"]): Account => ({
   id: row.id as AccountId,
   ...(row.number === null ? {} : { memberNumber: row.number as MemberNumber }),

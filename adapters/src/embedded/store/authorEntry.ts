@@ -1,11 +1,11 @@
-/** An author as the tables have them. */
+/** An author as stored in the tables. */
 import type { AuthorEntry } from "@kapitel/core/catalogue/Catalogue"
 import { sortName } from "@kapitel/core/catalogue/sortName"
 
 export interface AuthorRow {
   readonly id: string
   readonly name: string
-  /** Null when no feed has said it. */
+  /** Null when no feed has given it. */
   readonly filed_as: string | null
   readonly biography: string | null
   readonly product_count: number

@@ -1,6 +1,6 @@
 /**
- * Which process asks BankID about which orders, table `bankid_login`. Its rows are looked through five times a second; that
- * anything is to be written is rare.
+ * Which process polls BankID about which orders, table `bankid_login`. Its rows are scanned five times a second; writes
+ * are rare.
  */
 import type { Database } from "./Database.ts"
 
@@ -11,10 +11,10 @@ export interface Leasing {
   readonly keptMs: number
 }
 
-/** Over, or of a time that has not come yet: that one is from before the machine was started anew. */
+/** Expired, or with a time in the future: that one is from before the machine was restarted. */
 const IS_OVER = "(begun_at <= ?1 - ?4 OR begun_at > ?1 + ?2)"
 
-/** Nobody asks about it, the half of its time is over, or it is lent until a time that nobody can have meant. */
+/** Not leased, with half of its lease over, or leased until an implausible time. */
 const IS_DUE = `(state = 'pending' AND
   (leased_until <= ?1 OR (holder = ?3 AND leased_until < ?1 + ?2 / 2) OR leased_until > ?1 + 2 * ?2))`
 
@@ -24,7 +24,7 @@ const parameters = ({ now, leaseMs, holder, keptMs }: Leasing) => [now, leaseMs,
 export const isToLend = (db: Database, leasing: Leasing): boolean =>
   db.get(`SELECT 1 FROM bankid_login WHERE ${IS_OVER} OR ${IS_DUE} LIMIT 1`, ...parameters(leasing)) !== undefined
 
-/** Orders that are lent to this holder, the oldest first. */
+/** Orders leased to this holder, the oldest first. */
 export const lentTo = (db: Database, holder: string): ReadonlyArray<string> =>
   db
     .all<{ order_ref: string }>(
@@ -33,7 +33,9 @@ export const lentTo = (db: Database, holder: string): ReadonlyArray<string> =>
     )
     .map(({ order_ref }) => order_ref)
 
-/** Inside the caller's transaction. All that the holder has is prolonged at once, so that it is due again at one time. */
+/**
+ * Inside the caller's transaction. All leases of the holder are renewed at once, so that they are due at the same time.
+ */
 export const lend = (db: Database, leasing: Leasing): void => {
   const [now, leaseMs, holder] = parameters(leasing)
   db.run(`DELETE FROM bankid_login WHERE ${IS_OVER}`, ...parameters(leasing))

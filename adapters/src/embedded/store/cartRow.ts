@@ -1,4 +1,4 @@
-/** A row of the table `cart`: the lines in one column, what else there may be in another. */
+/** A row of the table `cart`: the lines in one column, optional fields in another. */
 import type { CartContents } from "@kapitel/core/cart/CartContents"
 import { listIn, objectIn } from "./rowText.ts"
 
@@ -6,14 +6,14 @@ export interface CartRow {
   readonly version: number
   /** JSON: the lines. */
   readonly body: string
-  /** JSON: what few carts have, and lists that are not empty. */
+  /** JSON: fields that few carts have, and lists that are not empty. */
   readonly more: string | null
   readonly member_id: string | null
 }
 
 type More = Pick<CartContents, "codes" | "giftCards" | "named" | "delivery">
 
-/** Null when there is nothing to keep: most carts have lines and nothing else. */
+/** Null when there is nothing to store: most carts have lines and nothing else. */
 export const moreText = ({ codes, giftCards, named, delivery }: More): string | null => {
   const kept = Object.entries({ codes, giftCards, named, delivery }).filter(
     ([, given]) => given !== undefined && given.length > 0,

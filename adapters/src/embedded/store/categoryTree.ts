@@ -1,11 +1,11 @@
-/** The shelves as a tree, in the shop's own order. */
+/** The categories as a tree, in the shop's own order. */
 import type { Category } from "@kapitel/core/catalogue/Category"
 import type { CategoryRow } from "./operations/catalogue.ts"
 
 export interface CategoryTree {
   readonly version: number
   readonly roots: ReadonlyArray<Category>
-  /** Each shelf with those above it, root first. */
+  /** Each category with its ancestors, root first. */
   readonly byKey: ReadonlyMap<string, { readonly category: Category; readonly trail: ReadonlyArray<Category> }>
 }
 

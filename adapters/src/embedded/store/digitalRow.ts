@@ -1,4 +1,4 @@
-/** What was delivered of a digital line, with what is left to fetch. */
+/** The delivery of a digital line, with the downloads that are left. */
 import type { Database } from "./Database.ts"
 
 export interface DeliveredRow {
@@ -6,7 +6,7 @@ export interface DeliveredRow {
   readonly cancelled: boolean
   /** Epoch ms. */
   readonly until: number
-  /** Those that are sold; those that were, when none is any more. */
+  /** Those that are on sale; those that were, if none is any more. */
   readonly files: ReadonlyArray<{
     readonly name: string
     readonly mediaType: string

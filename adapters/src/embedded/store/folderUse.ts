@@ -1,14 +1,14 @@
-/** Whether a folder of data is a demo's or a real shop's: said once, when the first of either opens it. */
+/** Whether a data folder belongs to a demo or to a real shop: recorded when the first of either opens it. */
 import type { Database } from "./Database.ts"
 import { FolderRefused } from "./FolderRefused.ts"
 
-/** What is about to be opened in the folder. `asked`: who starts it has said that it is to be a demo. */
+/** What is about to be opened in the folder. `asked`: the operator has explicitly requested a demo. */
 export type FolderUse = { readonly kind: "shop" } | { readonly kind: "demo"; readonly asked: boolean }
 
 const GIVE_SETTINGS =
   "Set WALLEY_CLIENT_ID, SMTP_URL and what else docs/operating.md names, or set DATA_DIR to another folder for a demo"
 
-/** Throws `FolderRefused` when the folder is the other's; says whose it is when it was neither's. */
+/** Throws `FolderRefused` when the folder belongs to the other kind; records the kind if it has none. */
 export function claim(db: Database, file: string, use: FolderUse): void {
   const refuse = (problem: string, remedy: string) => {
     throw new FolderRefused({ file, problem, remedy })

@@ -1,4 +1,4 @@
-/** What is kept for an order while it is being paid: copies, gift card sums, uses of promotions. All of it or nothing. */
+/** Reservations of an order while it is being paid: copies, gift card sums, uses of promotions. All of them or none. */
 import type { Order } from "@kapitel/core/checkout/Order"
 import { UNDECIDED_HELD_MS } from "@kapitel/core/checkout/undecided"
 import type { Database } from "./Database.ts"
@@ -6,12 +6,12 @@ import { keepSums, releaseSums } from "./operations/giftCards.ts"
 import { holdUses, releaseUses } from "./operations/promotions.ts"
 import { keepCopies, releaseCopies } from "./operations/webStock.ts"
 
-/** What could not be held: nothing was. */
+/** What could not be reserved: then nothing was. */
 export type Short =
   | { readonly kind: "unknown order" | "changed" }
   | { readonly kind: "stock" | "gift cards" | "promotions"; readonly short: ReadonlyArray<string> }
 
-/** Thrown within a transaction, so that nothing of it is kept. */
+/** Thrown within a transaction, so that it is rolled back. */
 class NotHeld extends Error {
   readonly why: Short
   constructor(why: Short) {
@@ -20,7 +20,7 @@ class NotHeld extends Error {
   }
 }
 
-/** What the work answers, or what could not be held; then nothing of it is kept. */
+/** The result of the work, or what could not be reserved; then the transaction is rolled back. */
 export const orShort = <A>(work: () => A): A | Short => {
   try {
     return work()
@@ -30,7 +30,7 @@ export const orShort = <A>(work: () => A): A | Short => {
   }
 }
 
-/** Inside the caller's transaction: copies, gift card sums and uses of promotions, or nothing at all. */
+/** Inside the caller's transaction: reserves copies, gift card sums and uses of promotions, or nothing at all. */
 export function keepAll(db: Database, order: Order, now: number, until: number): void {
   const kept: ReadonlyArray<readonly ["stock" | "gift cards" | "promotions", ReadonlyArray<string>]> = [
     ["stock", keepCopies(db, order, now, until)],
@@ -40,7 +40,7 @@ export function keepAll(db: Database, order: Order, now: number, until: number):
   for (const [kind, short] of kept) if (short.length > 0) throw new NotHeld({ kind, short })
 }
 
-/** Inside the caller's transaction: nothing is kept for the order any more. */
+/** Inside the caller's transaction: releases all reservations of the order. */
 export function release(db: Database, orderId: string): void {
   releaseCopies(db, orderId)
   releaseSums(db, orderId)
@@ -48,8 +48,8 @@ export function release(db: Database, orderId: string): void {
 }
 
 /**
- * Inside the caller's transaction: what is kept for the order is kept until its payment is decided, 30 days at most. What
- * had run out already is kept once more as far as it is there to be had.
+ * Inside the caller's transaction: extends the order's reservations until its payment is decided, 30 days at most.
+ * Expired ones are made again as far as possible.
  */
 export function keepUntilDecided(db: Database, order: Order, now: number): void {
   const until = now + UNDECIDED_HELD_MS

@@ -1,4 +1,4 @@
-/** Rows that are one person's, wherever they lie: to be told (`Accounts.keptOf`), or forgotten (`operations/forgetting`). */
+/** All rows of one person: for exporting (`Accounts.keptOf`) or erasing them (`operations/forgetting`). */
 
 import type { CartContents } from "@kapitel/core/cart/CartContents"
 import type { ConsentEntry, KeptData, KeptDownload, KeptEmail } from "@kapitel/core/identity/KeptData"
@@ -76,7 +76,7 @@ const readDownloads = (
   ]
 }
 
-/** As many rows as one person has. */
+/** All rows of one person, few enough for a read by key. */
 export const readKept = (db: Database, id: string): KeptData | undefined => {
   const account = accountBy(db, "id", id)
   if (account === undefined) return undefined

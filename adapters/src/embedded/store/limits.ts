@@ -1,11 +1,11 @@
-/** What has been used of limits, table `limit_count`: a row for each use. Subjects come in as keyed hashes, or as names of the shop's own. */
+/** Used-up limits, table `limit_count`: a row for each use. Subjects are keyed hashes, or names of the shop's own. */
 import type { Budget } from "@kapitel/core/limits/networks"
 import type { Database } from "./Database.ts"
 
-/** So many of this subject within so long, and no more. */
+/** At most this many uses of the subject within this time. */
 export type Limit = Budget
 
-/** When the oldest of those that are one too many is forgotten; nothing while there is room. */
+/** When the oldest of the uses that are one too many expires; undefined while a use is left. */
 export function endOf(db: Database, { subject, times, withinMs }: Limit, now: number): ReadonlyArray<number> {
   if (times === 0) return [now + withinMs]
   const decisive = db.get<{ at: number }>(

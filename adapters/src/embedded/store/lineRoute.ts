@@ -9,13 +9,13 @@ export interface ServiceState {
 export interface LineRoute {
   /** It was delivered from the shop's own files. */
   readonly own: boolean
-  /** The product has a file of the shop's own, sold or kept for its buyers. */
+  /** The product has a file of the shop's own, on sale or retained for its buyers. */
   readonly hasFile: boolean
-  /** What the service said last; absent when it was never asked. */
+  /** The service's last response; absent when it was never called. */
   readonly service?: ServiceState
 }
 
-/** By key, for the thread that asks. */
+/** By key, on the calling thread. */
 export function routeOf(db: Database, orderId: string, ean: string): LineRoute {
   const service = db.get<{ state: ServiceState["kind"]; reason: string | null }>(
     "SELECT state, reason FROM service_delivery WHERE order_id = ? AND ean = ?",

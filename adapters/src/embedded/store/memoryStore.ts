@@ -1,6 +1,6 @@
 /**
- * The embedded store without its thread and its file: the same operations over the same tables, done when they are
- * called. Rehearsals stand on it (docs/decisions/0194), so that what they show is what the shop does.
+ * The embedded store without its thread and its file: the same operations on the same tables, run synchronously.
+ * Replays use it (docs/decisions/0194), so that they show the shop's real behaviour.
  */
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import { Context, Effect, Layer } from "effect"
@@ -15,7 +15,7 @@ import { answered, StoreClient, StoreError } from "./StoreClient.ts"
 const isGenerator = (value: unknown): value is Generator<unknown, unknown> =>
   typeof value === "object" && value !== null && Symbol.iterator in value && "next" in value
 
-/** A long operation is done to its end: nobody else waits for its slices. */
+/** A long operation runs to its end: nothing else waits for its steps. */
 function finished(result: unknown): unknown {
   if (!isGenerator(result)) return result
   for (;;) {
@@ -24,7 +24,7 @@ function finished(result: unknown): unknown {
   }
 }
 
-/** What the embedded adapters stand on, over a database that somebody else opened and closes. */
+/** What the embedded adapters need, on a database that the caller opens and closes. */
 export const layer = (db: Database): Layer.Layer<StoreClient | PointReads> => {
   const attempt = <A>(operation: string, work: () => A) =>
     Effect.try({ try: work, catch: (cause) => new StoreError({ operation, cause }) })
@@ -34,7 +34,7 @@ export const layer = (db: Database): Layer.Layer<StoreClient | PointReads> => {
       StoreClient.of({
         dataDir: db.dataDir,
         call: (name, args) =>
-          // Copied as on the way to the store's thread and back, so that nobody holds what somebody else changes.
+          // Cloned as on the way to the store's thread and back, so that callers share no mutable objects.
           attempt(name, () => structuredClone(finished(operationNamed(name)?.(db, structuredClone(args))))).pipe(
             Effect.flatMap((answer) => answered(name, answer)),
           ),
@@ -43,14 +43,14 @@ export const layer = (db: Database): Layer.Layer<StoreClient | PointReads> => {
   )
 }
 
-/** A file of each of these downloads, so that they can be sold: rehearsals sell, and fetch nothing. */
+/** Gives each of these downloads a file, so that they can be sold: replays sell, and download nothing. */
 export const haveFiles = (db: Database, eans: ReadonlyArray<string>, now: number): void =>
   void addFiles(db, {
     files: eans.map((ean) => ({ ean, name: "fil.pdf", mediaType: "application/pdf", size: 1, stored: ean })),
     now,
   })
 
-/** Makes records of an import live at once, in one transaction and without a batch. Answers those that were set aside. */
+/** Publishes records of an import at once, in one transaction and without a batch. Returns the rejected ones. */
 export const bringIn = (db: Database, records: ReadonlyArray<IntakeRecord>, at: number): ReadonlyArray<string> =>
   db.transaction(() => {
     const run = startRun(db, at)

@@ -1,4 +1,4 @@
-/** Brings the tables up to date: numbered steps, each applied once, whichever process comes first. */
+/** Migrates the tables: numbered steps, each applied once, by the first process. */
 import type { DatabaseSync } from "node:sqlite"
 import { offerAtStock } from "@kapitel/core/availability/supply"
 import { filingText, sortName } from "@kapitel/core/catalogue/sortName"
@@ -51,13 +51,13 @@ export interface Migration {
   readonly name: string
   readonly sql: string
   /**
-   * Whether a program that does not know the step may go on writing, as after an index was added. Unless it is said, it may
-   * not, and the database names the version that applied the step (docs/decisions/0264). @default false
+   * Whether a program that does not know the step may still write, as after an index was added. Otherwise it may not,
+   * and the database names the version that applied the step (docs/decisions/0264). @default false
    */
   readonly olderMayWrite?: boolean
 }
 
-/** Steps that were applied are never changed: a change is a new step. They are applied as they are listed. */
+/** Applied steps are never changed: a change is a new step. They are applied in this order. */
 const MIGRATIONS: ReadonlyArray<Migration> = [
   { number: 1, name: "catalogue", sql: catalogue.sql },
   { number: 2, name: "intake", sql: intake.sql },
@@ -99,7 +99,7 @@ const MIGRATIONS: ReadonlyArray<Migration> = [
   { number: 79, name: "callbackToken", sql: callbackToken.sql },
 ]
 
-/** Applies what is missing in one transaction: a process that comes second waits for it and finds nothing to do. */
+/** Applies missing steps in one transaction: a second process waits for it and finds nothing to do. */
 export function migrate(db: Database, sqlite: DatabaseSync): void {
   if (missing(db).length === 0) return
   defineRules(sqlite)
@@ -122,7 +122,7 @@ export function migrate(db: Database, sqlite: DatabaseSync): void {
   })
 }
 
-/** Throws when a step was applied that this program does not know and that only who knows it may write after. */
+/** Throws when an unknown step was applied after which only programs that know it may write. */
 export function refuseNewer(sqlite: DatabaseSync, file: string): void {
   const tells = sqlite.prepare("SELECT 1 FROM pragma_table_info('migration') WHERE name = 'oldest_program'").get()
   if (tells === undefined) return
@@ -142,7 +142,7 @@ export function refuseNewer(sqlite: DatabaseSync, file: string): void {
   })
 }
 
-/** What a step may ask of an author's name, and of an offer and its copies. */
+/** SQL functions for the steps: on an author's name, and on an offer and its copies. */
 function defineRules(sqlite: DatabaseSync): void {
   const filed = (name: unknown) => sortName({ name: String(name) })
   sqlite.function("filing_key", { deterministic: true }, (name) => swedishSortKey(filingText(filed(name))))

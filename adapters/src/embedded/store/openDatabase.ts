@@ -7,20 +7,23 @@ import { FolderRefused, refusalIn } from "./FolderRefused.ts"
 import { claim, type FolderUse } from "./folderUse.ts"
 import { migrate, refuseNewer } from "./migrations.ts"
 
-/** SQLite's own name of a database that is no file (sqlite.org/inmemorydb.html). */
+/** SQLite's name for a database without a file (sqlite.org/inmemorydb.html). */
 const IN_MEMORY = ":memory:"
 
 export const databaseFile = (dataDir: string): string => join(dataDir, "shop.sqlite")
 
-/** What is never made before the database: where one of them lies alone, the database was lost. Keys may be put there first. */
+/**
+ * Never created before the database: if one of them exists without it, the database was lost. Key files may be put
+ * there first.
+ */
 const LEFT_ALONE = ["shop.sqlite-wal", "search", "covers", "intake"]
 
-/** Named while a backup is put in place (`kapitel restore`); what lies beside it is not whole. */
+/** Exists while a backup is put in place (`kapitel restore`); files next to it are incomplete. */
 export const UNFINISHED_RESTORE = "restore-unfinished"
 
 /**
- * Opens for writing; creates the folder and brings the tables up to date when needed. Throws `FolderRefused`, and nothing
- * else for what may be wrong with the files.
+ * Opens for writing; creates the folder and migrates the tables when needed. Throws `FolderRefused` for anything wrong
+ * with the files, and nothing else.
  */
 export function openDatabase(dataDir: string, use?: FolderUse): Database {
   const file = databaseFile(dataDir)
@@ -33,7 +36,7 @@ export function openDatabase(dataDir: string, use?: FolderUse): Database {
   }
 }
 
-/** Throws when the folder has what only comes after a database, and no database. */
+/** Throws when the folder has files that are only created after a database, and no database. */
 export function refuseRemains(dataDir: string): void {
   const file = databaseFile(dataDir)
   const unfinished = join(dataDir, UNFINISHED_RESTORE)
@@ -68,11 +71,12 @@ function openFile(dataDir: string, file: string, use: FolderUse | undefined): Da
 
 function prepareFile(sqlite: DatabaseSync, dataDir: string, file: string, use: FolderUse | undefined): Database {
   refuseNewer(sqlite, file)
-  // Rows of 3–4 kB fit a page of 8; the size counts only before the first table. Turning WAL on needs the file alone.
+  // Rows of 3–4 kB fit a page of 8; the size takes effect only before the first table. Enabling WAL needs the file
+  // exclusively.
   waitForLock(() => sqlite.exec("PRAGMA page_size = 8192; PRAGMA journal_mode = WAL"))
   sqlite.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32768")
   sqlite.exec("PRAGMA journal_size_limit = 67108864")
-  // Each writer, not only who erases: an older copy of a row may have been freed by anybody (docs/decisions/0234).
+  // For every writer, not only one that erases: any of them may free an older copy of a row (docs/decisions/0234).
   sqlite.exec("PRAGMA secure_delete = ON")
   const database = databaseOver(sqlite, dataDir, beginAllowed(sqlite, file))
   migrate(database, sqlite)
@@ -80,15 +84,18 @@ function prepareFile(sqlite: DatabaseSync, dataDir: string, file: string, use: F
   return database
 }
 
-/** The tables of a store in memory before anything is in them: made once, since making them takes as long as a flow. */
+/** The empty tables of a store in memory, cached: creating them takes as long as a flow. */
 let emptyTables: Uint8Array | undefined
 
-/** A store that lasts as long as it is open: the same tables, in no file. `dataDir` is only where an import would stage. */
+/**
+ * A store that exists as long as it is open: the same tables, without a file. `dataDir` is only where an import would
+ * stage.
+ */
 export function openInMemory(dataDir = IN_MEMORY): Database {
   const sqlite = new DatabaseSync(IN_MEMORY)
   if (emptyTables !== undefined) sqlite.deserialize(emptyTables)
   sqlite.exec("PRAGMA foreign_keys = ON")
-  // Nobody else can reach it: there is no lock to wait for.
+  // No other process can open it: there is no lock to wait for.
   const database = databaseOver(sqlite, dataDir, (prepare) => prepare("BEGIN").run())
   migrate(database, sqlite)
   emptyTables ??= sqlite.serialize()
@@ -103,8 +110,8 @@ export function openReadOnly(dataDir: string): Database {
 }
 
 /**
- * A newer program may bring the tables up to date while this one runs: from then on it may not write. The number of the
- * schema lies in the file's head, which each transaction reads anyway.
+ * A newer program may migrate the tables while this one runs: from then on this one may not write. The schema's number
+ * is in the file's header, which each transaction reads anyway.
  */
 function beginAllowed(sqlite: DatabaseSync, file: string): typeof beginImmediately {
   let allowed: number | undefined

@@ -1,7 +1,7 @@
 /**
- * Everything the store worker can be asked to do, by context.
- * An operation is `(db, args) => result`; a long one is a generator that ends a transaction before each `yield`,
- * so that a cart never waits behind an import. Arguments and results cross a thread: plain data only.
+ * All operations of the store worker, by context.
+ * An operation is `(db, args) => result`; a long one is a generator that ends a transaction before each `yield`, so
+ * that a cart never waits behind an import. Arguments and results are sent between threads: plain data only.
  */
 
 import * as accounts from "./operations/accounts.ts"
@@ -83,7 +83,7 @@ export type ResultOf<Name extends OperationName> =
       : Result
     : never
 
-/** The operation of that name, its types forgotten: the worker's door. */
+/** The operation of that name, without its types: called by the worker. */
 export function operationNamed(name: string): ((db: unknown, args: unknown) => unknown) | undefined {
   const [context = "", key = ""] = name.split(".")
   const named: Readonly<Record<string, Readonly<Record<string, unknown>>>> = operations

@@ -1,11 +1,11 @@
 /**
- * The edge of a port: what the store did not answer, and what it answered that cannot be read, are the same outage to
- * whoever asked. Rows are taken at their word (docs/decisions/0021); one that breaks it is caught here, once.
+ * The boundary of a port: a call that the store did not answer, and a result that cannot be read, are the same outage
+ * to the caller. Rows are not decoded again (docs/decisions/0021); an invalid one is caught here, once.
  */
 import { Effect } from "effect"
 import type { StoreError } from "./StoreClient.ts"
 
-/** Defects too: a reader of rows that throws has met a row that this shop did not write. */
+/** Defects too: a row reader that throws has found a row that this shop did not write. */
 export const orFailed =
   <Failure>(failed: (cause: unknown) => Failure) =>
   <A, R>(effect: Effect.Effect<A, StoreError, R>): Effect.Effect<A, Failure, R> =>

@@ -1,4 +1,4 @@
-/** How an order lies in `shop_order` and `order_revision`, and how it is read from there. */
+/** How an order is stored in `shop_order` and `order_revision`, and how it is read. */
 import type { Order, OrderContents } from "@kapitel/core/checkout/Order"
 import type { Database } from "./Database.ts"
 import { listIn, objectIn } from "./rowText.ts"
@@ -43,7 +43,7 @@ export const readOrder = (
 export const readOpenOrder = (db: Database, cartId: string): OrderRow | undefined =>
   db.get<OrderRow>(`${SELECT} WHERE o.cart_id = ? AND o.state IN ('DRAFT', 'PENDING') AND o.frozen_at IS NULL`, cartId)
 
-/** What this cart has become since then, the newest. */
+/** The newest order that this cart has become since then. */
 export const readPaidOrderOfCart = (db: Database, cartId: string, since: number): OrderRow | undefined =>
   db.get<OrderRow>(
     `${SELECT} WHERE o.cart_id = ? AND o.state IN ('CONFIRMED', 'NEEDS_REVIEW') AND o.closed_at > ?
@@ -52,7 +52,7 @@ export const readPaidOrderOfCart = (db: Database, cartId: string, since: number)
     since,
   )
 
-/** What somebody has paid for, the newest first; also what is being examined. */
+/** Paid orders, the newest first; also those under review. */
 export const readOrdersOfMember = (db: Database, accountId: string, limit: number): ReadonlyArray<OrderRow> =>
   db.all<OrderRow>(
     `${SELECT} WHERE o.member_id = ? AND (o.state IN ('CONFIRMED', 'NEEDS_REVIEW') OR o.frozen_at IS NOT NULL)
@@ -61,13 +61,13 @@ export const readOrdersOfMember = (db: Database, accountId: string, limit: numbe
     limit,
   )
 
-/** Whatever became of them, the newest first. */
+/** In any state, the newest first. */
 export const readAllOrdersOf = (db: Database, accountId: string): ReadonlyArray<OrderRow> =>
   db.all<OrderRow>(`${SELECT} WHERE o.member_id = ? ORDER BY o.placed_at DESC`, accountId)
 
 /**
- * Contents as they were frozen. Those of orders older than promotions and gift cards say nothing of either: nothing was
- * taken off, and all of it was paid.
+ * Contents as they were frozen. Those of orders older than promotions and gift cards lack both: nothing was taken off,
+ * and all of it was paid.
  */
 export const contentsOf = (text: string): OrderContents => {
   const { lines, ...contents } = objectIn(text) as OrderContents
@@ -81,7 +81,7 @@ export const contentsOf = (text: string): OrderContents => {
 
 const NO_DISCOUNT = { discount: 0 as OrderContents["discount"] }
 
-/** Rows were written from checked values, so they are taken at their word. */
+/** Rows were written from checked values, so they are not decoded again. */
 export const orderOf = (row: OrderRow): Order =>
   ({
     id: row.id,

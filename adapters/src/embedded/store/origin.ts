@@ -1,10 +1,10 @@
-/** Which database something was made from, and at which moment of its life. */
+/** Identifies a database and a moment in its history. */
 import type { Database } from "./Database.ts"
 
 /**
- * Names the database and when its change number `version` was made. A database that was put in place of another one, or
- * brought back from a backup and sold on, has other changes under the same numbers. A change that the log has forgotten
- * leaves the moment out.
+ * Names the database and when its change number `version` was made. A database that replaced another one, or was
+ * restored from a backup and changed since, has other changes under the same numbers. A change that has been deleted
+ * from the log leaves the moment out.
  */
 export function originOf(db: Database, version: number): string {
   const id = db.get<{ value: number }>("SELECT value FROM counter WHERE name = 'database_id'")?.value

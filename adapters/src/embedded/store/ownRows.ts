@@ -1,16 +1,16 @@
-/** Which orders, withdrawals and e-mails are one account's. For the store's thread as well: it stays light. */
+/** Which orders, withdrawals and e-mails belong to one account. Also used by the store's thread, so it loads little. */
 import { emailKey } from "@kapitel/core/identity/email"
 import type { KeptEmail } from "@kapitel/core/identity/KeptData"
 import type { ConfirmedWithdrawal, WaitingWithdrawal } from "@kapitel/core/withdrawal/Withdrawal"
 import type { Database } from "./Database.ts"
 import { readWaitingWithdrawals, readWithdrawalsBy } from "./withdrawalRow.ts"
 
-/** An order as far as it must be told whose a withdrawal or an e-mail is. */
+/** The fields of an order that decide whose a withdrawal or an e-mail is. */
 export interface OwnOrder {
   readonly id: string
   readonly number: string
   readonly page_token: string
-  /** That it was bought with, as `emailKey` makes it. */
+  /** The buyer's address, as `emailKey` makes it. */
   readonly email: string | undefined
 }
 
@@ -23,8 +23,8 @@ export const readOwnOrders = (db: Database, accountId: string): ReadonlyArray<Ow
     .map((order) => ({ ...order, email: order.email === null ? undefined : emailKey(order.email) }))
 
 /**
- * What the account's owner has taken back. Anybody may type any number and any address: the address has to be the
- * account's by proof, or that of the very order.
+ * The account owner's withdrawals. Any number and any address can be typed: the address has to be the account's proved
+ * one, or that of the order itself.
  */
 export const readOwnWithdrawals = (
   db: Database,
@@ -42,7 +42,7 @@ export const readOwnWithdrawals = (
   )
 }
 
-/** Forms that wait for their confirmation: with the account's address by proof, or filled in from one of its orders. */
+/** Unconfirmed forms: with the account's proved address, or filled in from one of its orders. */
 export const readOwnWaiting = (
   db: Database,
   proved: string | undefined,
@@ -61,6 +61,6 @@ export interface EmailRow {
   readonly finished_at: number | null
 }
 
-/** E-mails that an order or a withdrawal owes or has sent. */
+/** Due and sent e-mails of an order or a withdrawal. */
 export const readEmailsOf = (db: Database, column: "order_id" | "withdrawal_id", id: string): ReadonlyArray<EmailRow> =>
   db.all<EmailRow>(`SELECT id, dedupe_key, kind, state, finished_at FROM outbox WHERE ${column} = ? ORDER BY id`, id)

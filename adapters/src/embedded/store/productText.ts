@@ -1,4 +1,4 @@
-/** Products as the store keeps them, JSON in the columns `facts`, `offer` and `card`, and back. */
+/** Products as they are stored, JSON in the columns `facts`, `offer` and `card`. */
 import type { Offer, Product, ProductFacts, Variant } from "@kapitel/core/catalogue/Product"
 import { CARD_FACTS, CARD_VARIANT_FACTS, type ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import type { Database } from "./Database.ts"
@@ -10,11 +10,11 @@ export interface ProductText {
   readonly offer: string
 }
 
-/** The same value gives the same text, whatever order its fields came in. */
+/** The same value gives the same text, whatever the order of its fields. */
 export const textOf = (value: object): string =>
   JSON.stringify(Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))))
 
-/** What the store wrote was decoded when it came in: it is read as it stands (docs/decisions/0021). */
+/** The store's own data was decoded when it was written: it is not decoded again (docs/decisions/0021). */
 export const factsOf = (row: ProductText): ProductFacts => objectIn(row.facts) as ProductFacts
 export const offerOf = (row: Pick<ProductText, "offer">): Offer => objectIn(row.offer) as Offer
 
@@ -29,7 +29,7 @@ export const productOf = (row: ProductText, variants: ReadonlyArray<ProductText>
 export const cardOf = (row: { readonly card: string; readonly offer: string }): ProductCard =>
   ({ ...objectIn(row.card), ...objectIn(row.offer) }) as ProductCard
 
-/** The facts of a card; its offer is read from the offer itself, so a new price leaves the card as it is. */
+/** The facts of a card; its offer is read from the offer itself, so a new price leaves the card unchanged. */
 export const cardText = (facts: ProductFacts, variants: ReadonlyArray<Pick<ProductText, "facts">>): string =>
   JSON.stringify({
     ...picked(facts, CARD_FACTS),

@@ -1,6 +1,6 @@
 /**
- * The catalogue for the builder of the search index. Made for a worker thread with a reading connection of its own;
- * inside one transaction the rows and the number of the last change belong together.
+ * The catalogue for the builder of the search index. For a worker thread with its own read connection; inside one
+ * transaction the rows and the number of the last change are consistent.
  */
 import type { Product } from "@kapitel/core/catalogue/Product"
 import type { Database } from "./Database.ts"
@@ -16,7 +16,7 @@ export function* indexRows(db: Database): Generator<Product> {
   yield* indexRowsOf(db, indexOrder(db))
 }
 
-/** These products as they are now; those that are gone are left out. */
+/** The current state of these products; missing ones are left out. */
 export function* indexRowsOf(db: Database, eans: Iterable<string>): Generator<Product> {
   for (const ean of eans) {
     const row = db.get<ProductText>("SELECT facts, offer FROM product WHERE ean = ?", ean)

@@ -7,7 +7,7 @@ import type { Database } from "./Database.ts"
 /** As many as a slider shows. */
 const MAX_RELATED = 24
 
-/** Editions looked through to find that many works: a popular title comes in several. */
+/** Editions examined to find that many works: a popular title has several. */
 const MAX_LOOKED_AT = 72
 
 interface ProductRow {
@@ -24,7 +24,7 @@ interface Edition {
 
 /** Each work once, in its most popular edition; the most popular first. Undefined when there is no such product. */
 export function relatedProducts(db: Database, number: string): RelatedProducts | undefined {
-  // Two plain reads are faster than one that knows both numbers, and nearly always one is enough.
+  // Two plain queries are faster than one for both numbers, and nearly always one is enough.
   const own = "SELECT ean, work_key, series, card FROM product WHERE ean = "
   const product =
     db.get<ProductRow>(`${own}?`, number) ??
@@ -59,7 +59,7 @@ export function relatedProducts(db: Database, number: string): RelatedProducts |
   }
 }
 
-/** What an author is best known for, each work once. */
+/** An author's most popular works, each once. */
 export const bestByAuthor = (db: Database, id: string, limit: number): ReadonlyArray<Ean> =>
   oneOfEachWork(editionsBy(db, id), new Set()).slice(0, limit)
 

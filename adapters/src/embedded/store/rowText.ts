@@ -1,4 +1,4 @@
-/** JSON text of a row. Only its kind is looked at: what is inside was decoded when it came in (docs/decisions/0021). */
+/** JSON text of a row. Only its kind is checked: the content was decoded when it was written (docs/decisions/0021). */
 
 export const objectIn = (text: string): object => {
   const value: unknown = JSON.parse(text)

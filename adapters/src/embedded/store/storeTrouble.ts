@@ -1,4 +1,4 @@
-/** Why SQLite could not write, where an operator has to do something about it. */
+/** Why SQLite could not write, for causes that an operator can fix. */
 
 export const STORE_TROUBLES = ["full", "readOnly", "failing"] as const
 export type StoreTrouble = (typeof STORE_TROUBLES)[number]

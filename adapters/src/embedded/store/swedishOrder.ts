@@ -1,6 +1,6 @@
-/** Names in the order of the Swedish alphabet, as text that a plain index can sort: å, ä and ö stand after z. */
+/** Names in the order of the Swedish alphabet, as text that a plain index can sort: å, ä and ö come after z. */
 
-/** Letters that Swedish files under another letter (Svenska Akademiens ordlista: ü as y, æ as ä, ø as ö). */
+/** Letters that Swedish sorts as another letter (Svenska Akademiens ordlista: ü as y, æ as ä, ø as ö). */
 const FILED_AS: Readonly<Record<string, string>> = {
   å: "{",
   ä: "|",
@@ -22,7 +22,7 @@ export function swedishSortKey(name: string): string {
   return key
 }
 
-/** The letter of the index A–Ö that a name stands under; `#` for what begins with no letter of the alphabet. */
+/** The letter of a name in the index A–Ö; `#` for names that begin with no letter of the alphabet. */
 export function swedishLetter(name: string): string {
   const first = swedishSortKey(name.trimStart())[0] ?? ""
   if (first >= "a" && first <= "z") return first.toUpperCase()

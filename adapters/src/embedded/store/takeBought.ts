@@ -1,4 +1,4 @@
-/** What happens to a cart when an order of its is paid, and when the payment is refused after all. */
+/** Changes of a cart when one of its orders is paid, and when the payment is refused after all. */
 import type { CartContents } from "@kapitel/core/cart/CartContents"
 import { putBack, withCopies } from "@kapitel/core/cart/changes"
 import { clampQuantity, MAX_QUANTITY } from "@kapitel/core/cart/quantity"
@@ -8,7 +8,7 @@ import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { type CartRow, cartOf, moreText } from "./cartRow.ts"
 import type { Database } from "./Database.ts"
 
-/** What an order takes out of its cart, and what it is paid less by. */
+/** What an order removes from its cart: lines, codes and gift cards. */
 export interface Bought {
   readonly cartId: string
   readonly lines: ReadonlyArray<{ readonly ean: Ean; readonly quantity: number; readonly shipped: boolean }>
@@ -28,11 +28,11 @@ const readCart = (db: Database, cartId: string): CartContents | undefined => {
   return row === undefined ? undefined : cartOf(cartId as CartContents["id"], row)
 }
 
-/** It leaves the cart; what was added meanwhile stays. To be called within a transaction. */
+/** Removes it from the cart; what was added meanwhile stays. To be called within a transaction. */
 export function takeBought(db: Database, { cartId, lines, codes, giftCards }: Bought, now: number): void {
   const cart = readCart(db, cartId)
   if (cart === undefined) return
-  // A download is bought once, however many of it lay in the cart (D-76).
+  // A download is bought once, whatever its quantity in the cart (D-76).
   const bought = new Map(
     lines.map(({ ean, quantity, shipped }): [string, number] => [ean, shipped ? quantity : MAX_QUANTITY]),
   )
@@ -54,7 +54,7 @@ export function takeBought(db: Database, { cartId, lines, codes, giftCards }: Bo
   )
 }
 
-/** It lies in the cart again, beside what was added since. To be called within a transaction. */
+/** Puts it back into the cart, in addition to what was added since. To be called within a transaction. */
 export function returnBought(db: Database, { cartId, ...bought }: Bought, now: number): void {
   const cart = readCart(db, cartId)
   if (cart === undefined) return

@@ -1,4 +1,4 @@
-/** What a confirmed order takes: copies and uses of promotions; and the e-mails that it owes. */
+/** What a confirmed order takes: copies and uses of promotions; and its e-mails. */
 import type { Order } from "@kapitel/core/checkout/Order"
 import type { Database } from "./Database.ts"
 import { promotionIdsOf } from "./heldForOrder.ts"

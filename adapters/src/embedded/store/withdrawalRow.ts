@@ -1,4 +1,4 @@
-/** How a withdrawal lies in `withdrawal`, and how it is read from there. */
+/** How a withdrawal is stored in `withdrawal`, and how it is read. */
 import type {
   ConfirmedWithdrawal,
   TypedWithdrawal,
@@ -31,7 +31,7 @@ interface WithdrawalRow {
   readonly confirmed_at: number | null
 }
 
-/** Rows were written from checked values, so they are taken at their word. */
+/** Rows were written from checked values, so they are not decoded again. */
 export const readWithdrawal = (db: Database, token: string): Withdrawal | undefined => {
   const row = db.get<WithdrawalRow>("SELECT id, typed, statement, confirmed_at FROM withdrawal WHERE token = ?", token)
   if (row === undefined) return undefined
@@ -41,7 +41,7 @@ export const readWithdrawal = (db: Database, token: string): Withdrawal | undefi
   return { kind: "typed", id: id as WithdrawalId, typed: objectIn(typed ?? "") as TypedWithdrawal }
 }
 
-/** All forms that nobody has confirmed yet: those of a day. */
+/** All unconfirmed forms: those of a day. */
 export const readWaitingWithdrawals = (db: Database): ReadonlyArray<WaitingWithdrawal> =>
   db
     .all<{ readonly id: string; readonly typed: string; readonly typed_at: number }>(
@@ -91,7 +91,7 @@ export const readOfUnknownOrders = (db: Database, since: number, until: number):
     )
     .map(confirmedOf)
 
-/** An e-mail that a person can read; `kapitel withdrawals list` has the rest. */
+/** The most that are useful in an e-mail; `kapitel withdrawals list` has the rest. */
 const MOST_LISTED = 1_000
 
 /** Those confirmed since then, the newest first. */

@@ -5,8 +5,8 @@ import type { ProductFacts } from "@kapitel/core/catalogue/Product"
 import { swedishSortKey } from "./swedishOrder.ts"
 
 /**
- * The key the sender gave, else title and first author of a book; a title alone is too little to go by.
- * `null` stands for a product that is a work of its own.
+ * The sender's key, else title and first author of a book; a title alone is not enough. `null` stands for a product
+ * that is the only edition of its work.
  */
 export function workKey({
   workKey,

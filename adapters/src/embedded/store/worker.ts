@@ -1,6 +1,6 @@
 /**
- * The store's own thread: the only writer of its process. It answers one call at a time; between two slices of a
- * long one it answers whatever has come in meanwhile.
+ * The store's own thread: the only writer of its process. It handles one call at a time; between two steps of a long
+ * one it handles calls that have arrived meanwhile.
  */
 import { setTimeout as pause } from "node:timers/promises"
 import { parentPort, workerData } from "node:worker_threads"
@@ -12,7 +12,7 @@ import { operationNamed } from "./operations.ts"
 import type { Answer, Call, Refused } from "./StoreClient.ts"
 import { troubleOf } from "./storeTrouble.ts"
 
-/** Between two slices: long enough for a writer in another process, which looks each millisecond, to get in. */
+/** Between two steps: long enough for a writer in another process, which tries each millisecond, to get the lock. */
 const PAUSE_MS = 2
 
 if (parentPort === null) throw new Error("the store worker runs in a thread of its own")
@@ -22,7 +22,7 @@ const db = open()
 let closing = false
 let slicing = 0
 
-/** An error that crosses to another thread loses its class: what the files are refused for crosses by itself. */
+/** An error that is sent to another thread loses its class: the reason of a refusal is sent separately. */
 function open(): Database {
   try {
     return openDatabase(dataDir, use)
@@ -58,7 +58,7 @@ async function inSlices(work: Generator<unknown, unknown>): Promise<unknown> {
       const { done, value } = work.next()
       if (done === true) return value
       await pause(PAUSE_MS)
-      // What was committed stays; the rest is taken up where it was left when the shop opens again.
+      // Committed work stays; the rest is resumed when the shop starts again.
       if (closing) throw new Error("the store is closing")
     }
   } finally {

@@ -1,9 +1,9 @@
-/** Tells the operator that the store cannot write, at the first call that fails by it, and that it can again. */
+/** Alerts the operator when the store cannot write, at the first call that fails by it, and when it can again. */
 import { raiseAlarm } from "@kapitel/core/alarms/raiseAlarm"
 import { Clock, Duration, Effect } from "effect"
 import type { StoreTrouble } from "./storeTrouble.ts"
 
-/** As long as it lasts, it is said again. */
+/** The alarm is repeated for as long as it lasts. */
 const SAID_AGAIN_AFTER = Duration.minutes(15)
 
 const REASONS: Readonly<Record<StoreTrouble, string>> = {

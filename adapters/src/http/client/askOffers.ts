@@ -1,4 +1,4 @@
-/** Asks the shop's API what to offer under the search field; runs in the browser. */
+/** Requests the suggestions of the search field from the shop's API; runs in the browser. */
 import { type Offers } from "@kapitel/core/search/offers"
 import { Schema } from "effect"
 import { WireFirstOffers, WireOffers } from "../wire/offers.ts"
@@ -9,7 +9,7 @@ const decodeFirstOffers = Schema.decodeUnknownSync(WireFirstOffers)
 /** As the browser's own `fetch`. */
 type Fetch = (address: string, asked: { readonly signal: AbortSignal }) => Promise<Response>
 
-/** Rejects when the shop cannot be reached, refuses, or answers something else than offers. */
+/** Rejects when the shop cannot be reached, refuses, or responds with anything but suggestions. */
 export const askOffers = async (typed: string, signal: AbortSignal, fetch: Fetch): Promise<Offers> => {
   const address =
     typed === ""

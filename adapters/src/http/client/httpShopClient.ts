@@ -1,6 +1,6 @@
 /**
- * `ShopClient` over a running shop's API (`/api` and `/auth`). Light enough for a page's scripts: `fetch` and readers, no
- * Effect and no Schema. Routes and fields are those of `../Api.ts` and `../LoginApi.ts`.
+ * `ShopClient` over a running shop's API (`/api` and `/auth`). Small enough for a page's scripts: `fetch` and readers,
+ * no Effect and no Schema. Routes and fields are those of `../Api.ts` and `../LoginApi.ts`.
  */
 import type { Money } from "@kapitel/core/pricing/Money"
 import { CALL_LIMIT_MS, SUGGESTIONS_LIMIT_MS } from "@kapitel/core/shop/Answer"
@@ -19,7 +19,7 @@ const segment = encodeURIComponent
 const noContent: Reader<void> = () => undefined
 const taken: Reader<{ readonly taken: boolean }> = (value) => ({ taken: struct({ ok: flag })(value).ok })
 
-/** Amounts that core knows as money. */
+/** Amounts that core has as money. */
 const ore = sum as Reader<Money>
 
 const readAdded = struct({
@@ -48,7 +48,7 @@ const readStep = struct({
   faults: list(word("name", "orderNumber", "email", "goods")),
 })
 
-/** Only what is there: the API takes no field without a value. */
+/** Only defined fields: the API accepts no field without a value. */
 const present = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
@@ -254,7 +254,7 @@ export const httpShopClient = (reaching: Reaching): ShopClient => {
       }),
   }
 
-  /** A change of the account, or of what it has agreed to: the answer is the account. */
+  /** A change of the account or its consents: the response is the account. */
   const changeAccount = (method: "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object) => ({
     method,
     path: `/auth${path}`,

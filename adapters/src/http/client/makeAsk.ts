@@ -1,4 +1,4 @@
-/** One call to a shop's API: a request with a time limit, and what its answer means. */
+/** One call to a shop's API: a request with a time limit, and the interpretation of its response. */
 import type { Answer, CallOptions, Unanswered } from "@kapitel/core/shop/Answer"
 import { type Reader, Unreadable } from "./readers.ts"
 import type { AnyRefusal } from "./readRefusal.ts"
@@ -7,7 +7,7 @@ import { readRefusal } from "./readRefusal.ts"
 export interface Reaching {
   /** As the browser's own. */
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
-  /** Where the shop is, without a slash at its end; empty for the shop that the page comes from. */
+  /** The shop's address, without a final slash; empty for the shop that the page is from. */
   readonly base: string
   /** Aborts after so many milliseconds: `AbortSignal.timeout` in a browser. */
   readonly timeout: (ms: number) => AbortSignal
@@ -22,14 +22,14 @@ export interface Asking<T, Tag extends AnyRefusal["_tag"]> {
   readonly body?: object | undefined
   readonly headers?: Readonly<Record<string, string>>
   readonly read: Reader<T>
-  /** What it may be refused with; another refusal is no answer. */
+  /** The refusals it can return; any other one is treated as no answer. */
   readonly refusals: ReadonlyArray<Tag>
   /** ms */
   readonly limit: number
   readonly options: CallOptions | undefined
 }
 
-/** The answer of a call that a refusal of these tags may meet. */
+/** The result of a call that may be refused with these tags. */
 export type Asked<T, Tag extends string> = Answer<T, Meeting<Tag>>
 
 /** Refusals that have one of these tags. */
@@ -46,7 +46,7 @@ const messageOf = (body: unknown): { readonly message?: string } => {
   return typeof said === "string" ? { message: said } : {}
 }
 
-/** `Retry-After` in seconds; a date is not what this shop answers. */
+/** `Retry-After` in seconds; this shop does not send dates. */
 const retryAtOf = (answer: Response, now: number): number | undefined => {
   const seconds = answer.headers.get("retry-after")
   return seconds !== null && /^\d{1,9}$/.test(seconds) ? now + Number(seconds) * 1_000 : undefined
@@ -67,7 +67,7 @@ export const makeAsk =
           ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        // A change arrives even when the page is being left.
+        // A change is sent even while the visitor leaves the page.
         ...(method === "GET" ? {} : { keepalive: true }),
         signal: signal === undefined ? tooLate : AbortSignal.any([signal, tooLate]),
       })
@@ -81,7 +81,7 @@ export const makeAsk =
     } catch (cause) {
       if (signal?.aborted === true) throw new DOMException("The call was aborted", "AbortError")
       if (tooLate.aborted) return unanswered("timeout")
-      // What has come and cannot be read is the shop's fault, or of something before it.
+      // An unreadable response is a fault of the shop, or of a proxy before it.
       return unanswered(cause instanceof SyntaxError || cause instanceof Unreadable ? "unavailable" : "offline")
     }
   }

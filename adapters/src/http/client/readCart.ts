@@ -5,7 +5,7 @@ import type { ShopStock } from "@kapitel/core/shop/StockClient"
 import type { WireCart, WireLineItem, WireOffer, WireStock } from "../wire/WireCart.ts"
 import { byKind, flag, list, maybe, number, type Reader, struct, text, word } from "./readers.ts"
 
-/** The fields that a cart is read from, by the names that its schema has. */
+/** The fields that a cart is read from, by their names in the schema. */
 type NamedBy<Wire, Fields extends { readonly [K in keyof Fields]: K extends keyof Wire ? unknown : never }> = Fields
 
 /** Kronor as öre. */
@@ -103,7 +103,7 @@ const stockFields = {
 }
 const wireStock = struct(stockFields satisfies NamedBy<typeof WireStock.Encoded, typeof stockFields>)
 
-/** A product as its own page has it. */
+/** A product as on its own page. */
 export const readStock: Reader<ShopStock> = (value) => ({ ...offer(value), ...wireStock(value) })
 
 const lineFields = {
@@ -205,7 +205,7 @@ const cartFields = {
 }
 const wireCart = struct(cartFields satisfies NamedBy<typeof WireCart.Encoded, typeof cartFields>)
 
-/** Throws `Unreadable` when it is no cart. */
+/** Throws `Unreadable` when it is not a cart. */
 export const readCart: Reader<ShopCart> = (value) => {
   const { lineItems, recommendedProducts, ...facts } = wireCart(value)
   return { ...facts, lines: lineItems, recommended: recommendedProducts }

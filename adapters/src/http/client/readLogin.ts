@@ -1,4 +1,4 @@
-/** Answers of `/auth` in the words of `LoginClient`. */
+/** Responses of `/auth` as the types of `LoginClient`. */
 import type { UserInfo } from "@kapitel/core/identity/UserInfo"
 import type { AccountOrder, BankIdProgress, CodeSent, CodeVerified } from "@kapitel/core/shop/LoginClient"
 import { sum } from "./readCart.ts"

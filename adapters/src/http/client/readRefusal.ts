@@ -1,4 +1,4 @@
-/** Refusals of the API in the words of `ShopClient`, whatever was asked. */
+/** Refusals of the API as the types of `ShopClient`, for any request. */
 
 import type { Refused, RefusedUntil } from "@kapitel/core/shop/Answer"
 import type { CartRefusal } from "@kapitel/core/shop/CartClient"
@@ -27,7 +27,7 @@ const code = struct({ reason: text, missing: maybe(sum) })
 const incomplete = struct({ reason: text, key: maybe(text) })
 const login = struct({ message: text as Reader<LoginRefusal["key"]>, text })
 
-/** `retryAt` in epoch ms, when the answer says so. Throws `Unreadable` when it is no refusal. */
+/** `retryAt` in epoch ms, if the response contains it. Throws `Unreadable` when it is not a refusal. */
 export const readRefusal = (body: unknown, retryAt: number | undefined): AnyRefusal => {
   const given = record(body)
   const _tag = text(given["_tag"]) as AnyRefusal["_tag"]

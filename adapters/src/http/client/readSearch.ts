@@ -1,4 +1,4 @@
-/** Suggestions, the menu and items of statistics as the API answers them. */
+/** Suggestions, the menu and items of statistics in the API's responses. */
 import type { Money } from "@kapitel/core/pricing/Money"
 import type { Offers } from "@kapitel/core/search/offers"
 import type { MenuCategory } from "@kapitel/core/shop/SearchClient"
@@ -6,7 +6,7 @@ import type { TrackingItem } from "@kapitel/core/tracking/trackingItem"
 import { sum } from "./readCart.ts"
 import { list, maybe, number, type Reader, struct, text, word } from "./readers.ts"
 
-/** Where an offer leads: never out of the shop. */
+/** Destination of a suggestion: always within the shop. */
 const path: Reader<string> = (value) => (/^\/(?![/\\])/.test(text(value)) ? text(value) : text(undefined))
 
 const terms = list(struct({ text, path }))
@@ -26,7 +26,7 @@ const suggestions = list(
 
 export const readOffers: Reader<Offers> = struct({ suggestions, topSearches: terms })
 
-/** What is offered before anything is typed. */
+/** Suggestions before anything is typed. */
 export const readFirstOffers: Reader<Offers> = (value) => ({
   suggestions: [],
   topSearches: struct({ topSearches: terms })(value).topSearches,
@@ -45,7 +45,7 @@ const category: Reader<MenuCategory> = (value) => {
   return { key, name: displayName, type, url: href, categories }
 }
 
-/** Null when they cannot be had: the menu is empty then. */
+/** Null when unavailable: the menu is empty then. */
 export const readMenu: Reader<ReadonlyArray<MenuCategory>> = (value) => (value === null ? [] : list(category)(value))
 
 export const readItems: Reader<ReadonlyArray<TrackingItem>> = list(

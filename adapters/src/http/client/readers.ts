@@ -1,9 +1,9 @@
 /**
- * Readers of JSON from the shop's API: small enough for a page's scripts, where Schema is not. Each checks what a type
- * needs and gives it back; what it was not asked for is left out. The schemas of `../wire` are what they are tested by.
+ * Readers of JSON from the shop's API: small enough for a page's scripts, unlike Schema. Each checks the fields of a
+ * type and returns them; other fields are left out. They are tested against the schemas of `../wire`.
  */
 
-/** It is not what the API says that it answers. */
+/** The response does not match the API's description. */
 export class Unreadable extends Error {}
 
 /** Throws `Unreadable` for anything else than a `T`. */
@@ -23,7 +23,7 @@ export const flag: Reader<boolean> = (value) => (typeof value === "boolean" ? va
 export const number: Reader<number> = (value) =>
   typeof value === "number" && Number.isFinite(value) ? value : unreadable(value)
 
-/** One of a few words. */
+/** One of a few literals. */
 export const word =
   <const W extends string>(...words: ReadonlyArray<W>): Reader<W> =>
   (value) => {
@@ -69,7 +69,7 @@ export const struct = <F extends Fields>(fields: F): Reader<Read<F>> => {
   }
 }
 
-/** One of several, by what is in its field `kind`. */
+/** One of several, by its field `kind`. */
 export const byKind = <R extends Readonly<Record<string, Reader<object>>>>(
   kinds: R,
 ): Reader<{ [K in keyof R & string]: ReturnType<R[K]> & { readonly kind: K } }[keyof R & string]> => {

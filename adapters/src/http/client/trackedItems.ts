@@ -1,11 +1,11 @@
-/** Products in events: what the shop knows of them, asked for once, and what the page shows when that does not come. */
+/** Products in events: the shop's data, requested once, or else the page's own data. */
 import type { ToldItem } from "@kapitel/core/tracking/TrackingEvent"
 import type { Reaching } from "./makeAsk.ts"
 
-/** An event does not wait longer for the shop, in ms. */
+/** Time limit for the shop's response, in ms. */
 const ANSWER_LIMIT_MS = 3_000
 
-/** As many as the shop tells of at once. */
+/** The most that one request may contain. */
 const MAX_ASKED = 100
 
 export type WantedItem = { readonly ean: string } & Partial<ToldItem>
@@ -22,10 +22,10 @@ export const trackedItems = ({ fetch, base, timeout }: Omit<Reaching, "now">) =>
     for (const item of (await answer.json()) as ReadonlyArray<ToldItem>) known.set(item.item_id, item)
   }
 
-  /** In the order of the numbers; those that nobody knows, and that the page says nothing of, are left out. */
+  /** In the order of the numbers; products unknown to the shop and to the page are left out. */
   return async (wanted: ReadonlyArray<WantedItem>): Promise<ReadonlyArray<ToldItem>> => {
     const unknown = wanted.map(({ ean }) => ean).filter((ean) => !known.has(ean))
-    // What could not be had is told as the page shows it.
+    // Items that could not be loaded are sent with the page's data.
     if (unknown.length > 0) await ask([...new Set(unknown)].slice(0, MAX_ASKED)).catch(() => undefined)
     return wanted.flatMap(({ ean, ...said }) => {
       const item: Partial<ToldItem> = { ...known.get(ean), ...said }

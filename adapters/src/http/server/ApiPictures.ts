@@ -1,4 +1,4 @@
-/** Where the pictures of products are; the shop brings it, since it is the shop that draws them. */
+/** Where the pictures of products are; implemented by the shop, which renders them. */
 import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import type { ShopPicture } from "@kapitel/core/shop/ShopCart"
 import { Context } from "effect"
@@ -6,9 +6,9 @@ import { Context } from "effect"
 export class ApiPictures extends Context.Service<
   ApiPictures,
   {
-    /** Which picture a product has. */
+    /** The picture of a product. */
     readonly picture: (product: ProductCard) => ShopPicture
-    /** The address of the smallest picture; another picture of the same product has another one. */
+    /** The address of the smallest picture; it changes with the picture. */
     readonly thumbnail: (product: ProductCard) => string
   }
 >()("adapters/http/server/ApiPictures") {}

@@ -1,4 +1,4 @@
-/** What the API says to people, in the shop's language; the shop brings the words. */
+/** The API's messages to visitors, in the shop's language; the shop provides them. */
 import type { ShortLine } from "@kapitel/core/cart/TooFewCopies"
 import type { OrderLookupField } from "@kapitel/core/checkout/askForOrderLink"
 import type { GiftCardEntry } from "@kapitel/core/gift-cards/giftCardCode"
@@ -7,17 +7,20 @@ import { Context } from "effect"
 export class ApiWords extends Context.Service<
   ApiWords,
   {
-    /** The sentence for a refusal's tag; a general one for a tag that nobody has words for. */
+    /** The message for a refusal's tag; a general one for an unknown tag. */
     readonly refusal: (tag: string) => string
-    /** The sentence for a code that takes nothing off: the same for all of them, and then the reason, where it may be shown (D-79). */
+    /**
+     * The message for a code without effect: the same for all of them, followed by the reason where it may be shown
+     * (D-79).
+     */
     readonly codeRefused: (why: { readonly reason: string; readonly missing?: number }) => string
-    /** More than 300 products were asked for. */
+    /** More than 300 products were requested. */
     readonly tooManyProducts: string
-    /** The one fault of a gift card's number or pin that is told. */
+    /** The only fault of a gift card's number or pin that is reported. */
     readonly giftCardFault: (entry: GiftCardEntry) => string
-    /** The field of an order's look-up that cannot be read. */
+    /** The field of an order look-up that is invalid. */
     readonly orderLookupFault: (field: OrderLookupField) => string
-    /** Which lines have how many. */
+    /** Which lines exceed the available copies, and how many those are. */
     readonly tooFewCopies: (lines: ReadonlyArray<ShortLine>) => string
     readonly added: (title: string, format: string | undefined) => string
     readonly addFailed: (title: string, format: string | undefined) => string

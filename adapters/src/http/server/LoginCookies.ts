@@ -1,4 +1,4 @@
-/** The cookies of logging in; the shop decides their names and attributes. */
+/** The login cookies; the shop decides their names and attributes. */
 import type { CartId } from "@kapitel/core/cart/CartContents"
 import type { Session } from "@kapitel/core/identity/Identity"
 import type { LoginBrowser } from "@kapitel/core/identity/Tickets"
@@ -7,13 +7,13 @@ import { Context, type Redacted } from "effect"
 export interface LoginCookie {
   readonly name: string
   readonly value: string
-  /** Seconds; absent ends with the browser. */
+  /** Seconds; a cookie without it ends with the browser session. */
   readonly maxAge?: number
   readonly httpOnly: boolean
   readonly secure: boolean
 }
 
-/** As far as a cart's cookies need it. */
+/** The fields needed for the cart's cookies. */
 export interface CookieCart {
   readonly id: string
   readonly itemCount: number
@@ -22,7 +22,7 @@ export interface CookieCart {
 export class LoginCookies extends Context.Service<
   LoginCookies,
   {
-    /** From the `cookie` header; absent is what is not there or does not decode. */
+    /** From the `cookie` header; a missing or invalid cookie is absent. */
     readonly read: (header: string | undefined) => {
       readonly cartId: CartId | undefined
       readonly browser: LoginBrowser | undefined
@@ -31,7 +31,7 @@ export class LoginCookies extends Context.Service<
     }
     readonly browser: (browser: LoginBrowser) => LoginCookie
     readonly device: (device: Redacted.Redacted) => LoginCookie
-    /** The session, and what scripts may know of it: that there is one, and whether it is a member's. */
+    /** The session cookie, and one for scripts: that there is a session, and whether it is a member's. */
     readonly session: (session: Session, member: boolean, now: number) => ReadonlyArray<LoginCookie>
     readonly noSession: ReadonlyArray<LoginCookie>
     readonly noHint: LoginCookie

@@ -1,4 +1,7 @@
-/** How a visitor's cart is found in a request and kept on an answer; the shop decides the names and the attributes. */
+/**
+ * Reads a visitor's cart from a request's cookies and sets them on a response; the shop decides the names and the
+ * attributes.
+ */
 import type { CartId } from "@kapitel/core/cart/CartContents"
 import { Context, type Redacted } from "effect"
 
@@ -14,12 +17,12 @@ export interface VisitorCookie {
 export class VisitorCookies extends Context.Service<
   VisitorCookies,
   {
-    /** From the `cookie` header; absent is what is not there or does not decode. */
+    /** From the `cookie` header; a missing or invalid cookie is absent. */
     readonly read: (header: string | undefined) => {
       readonly cartId: CartId | undefined
       readonly sessionToken: Redacted.Redacted | undefined
     }
-    /** The number of copies alone: an order that was paid for has emptied the cart without a change of the visitor's. */
+    /** The number of copies alone: a paid order has emptied the cart without a change by the visitor. */
     readonly count: (itemCount: number) => ReadonlyArray<VisitorCookie>
     readonly write: (cart: { readonly id: string; readonly itemCount: number }) => ReadonlyArray<VisitorCookie>
   }

@@ -1,4 +1,4 @@
-/** The whole API as a function from request to answer: mounted on the shop's server, and tried in tests without a socket. */
+/** The whole API as a function from request to response: mounted on the shop's server, and tested without a socket. */
 import type { Carts } from "@kapitel/core/cart/Carts"
 import type { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Recommendations } from "@kapitel/core/catalogue/Recommendations"
@@ -30,7 +30,7 @@ import type { VisitorCookies } from "./VisitorCookies.ts"
 import { NETWORK_HEADER, visitLayer } from "./visit.ts"
 import { withdrawalHandlers } from "./withdrawalHandlers.ts"
 
-/** What the API stands on: the shop's ports, its words, its pictures and its cookies. */
+/** Services that the API needs: the shop's ports, its messages, its pictures and its cookies. */
 export type ApiServices =
   | Catalogue
   | SearchIndex
@@ -48,7 +48,7 @@ export type ApiServices =
   | ApiPictures
   | VisitorCookies
 
-/** Where the description of the API is served. */
+/** Where the API's description is served. */
 export const OPENAPI_PATH = "/api/openapi.json"
 
 const routes = (site: Pick<Site, "nonBookDirectory" | "streamingOffer">) =>
@@ -67,7 +67,7 @@ const routes = (site: Pick<Site, "nonBookDirectory" | "streamingOffer">) =>
   )
 
 export interface ApiHandler {
-  /** `network` is where the request comes from, in the words of the server's limits. */
+  /** `network` identifies the origin of the request for the server's rate limits. */
   readonly handle: (request: Request, network: string) => Promise<Response>
   readonly dispose: () => Promise<void>
 }

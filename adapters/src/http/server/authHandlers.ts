@@ -32,7 +32,7 @@ import { ApiWords } from "./ApiWords.ts"
 import { EXPORT_HEADERS, exported } from "./exported.ts"
 import { orUnavailable } from "./unavailable.ts"
 
-/** What the routes of logging in stand on, besides words and cookies. */
+/** Services that the login routes need, besides messages and cookies. */
 export type AuthServices =
   | Accounts
   | Carts
@@ -95,7 +95,7 @@ export const authHandlers = HttpApiBuilder.group(
     const [accounts, orderStore] = [yield* Accounts, yield* OrderStore]
     const services = yield* Effect.context<AuthServices>()
 
-    /** Refusals and outages as the wire has them; `what` is for the log. */
+    /** Maps refusals and outages to their API errors; `what` is for the log. */
     const inWords =
       (what: string) =>
       <A, E extends { readonly _tag: string }, R>(effect: Effect.Effect<A, E, R>) =>

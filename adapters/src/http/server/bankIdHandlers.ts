@@ -20,7 +20,7 @@ export const bankIdHandlers = HttpApiBuilder.group(
     const words = yield* ApiWords
     const [logins, app] = [yield* BankIdLogins, yield* BankIdApp]
 
-    /** A text that cannot be drawn is BankID's doing: the app can be opened by its address all the same. */
+    /** A text that cannot be encoded is BankID's fault: the app can be opened by its address all the same. */
     const picture = Effect.fnUntraced(function* (text: string) {
       const path = drawQr(text)
       if (typeof path === "string") return { qrcode: path, qrText: text }
@@ -58,7 +58,7 @@ export const bankIdHandlers = HttpApiBuilder.group(
       return wire
     })
 
-    /** Who asks, and what BankID must know of them. */
+    /** The visitor, and the data about them that BankID requires. */
     const visit = Effect.gen(function* () {
       const session = yield* LoginSession
       const { headers } = yield* HttpServerRequest.HttpServerRequest

@@ -49,13 +49,13 @@ interface TermsHeaders {
   readonly "if-match"?: string
 }
 
-/** What the client says of its change; the header goes before the body. */
+/** The client's preconditions for its change; the header takes precedence over the body. */
 const termsOf = (headers: TermsHeaders, version?: number): ChangePreconditions => ({
   name: headers["idempotency-key"],
   version: headers["if-match"] === undefined ? version : Number(headers["if-match"].slice(1, -1)),
 })
 
-/** An addition, whichever way it was sent. */
+/** An addition, in either format. */
 interface Adding {
   readonly ean: Ean
   readonly quantity: Quantity
@@ -65,7 +65,7 @@ interface Adding {
 
 const addedEan = (payload: AdditionPayload): Ean => ("ean" in payload ? payload.ean : payload.productId)
 
-/** A form says `upTo` by having the field. */
+/** A form requests `upTo` by containing the field. */
 const addingOf = (payload: AdditionPayload, name: IdempotencyKey | undefined): Adding =>
   "ean" in payload
     ? {
@@ -117,7 +117,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
         )
       const keyReused = () => Effect.fail(new KeyReused({ message: words.refusal("IdempotencyKeyReused") }))
 
-      /** The loser of two is shown what the winner made of the cart. */
+      /** The second of two concurrent changes fails with the cart that the first one made. */
       const changedMeanwhile = Effect.fnUntraced(function* () {
         const { cartId, visitor } = yield* VisitorSession
         const cart = yield* carts.view(cartId, visitor)
@@ -127,7 +127,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
         })
       })
 
-      /** What is said when an addition fails for no fault of the visitor's (spec §8). */
+      /** The error when an addition fails through no fault of the visitor's (spec §8). */
       const addFailed = (ean: Ean) =>
         catalogue.cardsByEan([ean]).pipe(
           Effect.map(([card]) =>
@@ -171,9 +171,9 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
             const { cartId, visitor, keepCart, keepCount } = yield* VisitorSession
             const isKnown = cartId !== undefined || visitor.accountId !== undefined
             const cart = isKnown ? yield* carts.view(cartId, visitor) : undefined
-            // A member's cart is found wherever the member is; the browser is told which one it is.
+            // A member's cart is found on any device; the response sets its id in the browser.
             if (cart !== undefined && cart.version > 0 && cart.id !== cartId) yield* keepCart(cart)
-            // An order that was paid for has emptied the cart without a change of the visitor's.
+            // A paid order has emptied the cart without a change by the visitor.
             else if (cartId !== undefined) yield* keepCount(cart?.itemCount ?? 0)
             return yield* onWire(cart, visitor)
           }).pipe(orUnavailable("A cart could not be shown", words)),

@@ -19,7 +19,7 @@ import { listOfAddress } from "./listOfAddress.ts"
 import { orUnavailable } from "./unavailable.ts"
 import { wireStock } from "./wireCart.ts"
 
-/** Levels of the navigation when nothing is said (spec §9). */
+/** Levels of the navigation by default (spec §9). */
 const NAVIGATION_DEPTH = 5
 
 const menuItem = (category: Category, level: number, parent?: string): MenuItem => ({

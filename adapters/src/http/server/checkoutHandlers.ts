@@ -1,4 +1,4 @@
-/** The checkout's routes: what the shopper chose in the provider's frame, agreed to, or pays for with gift cards alone. */
+/** The checkout's routes: the shopper's choice in the provider's frame, consent, or payment with gift cards alone. */
 
 import { Carts } from "@kapitel/core/cart/Carts"
 import { isOutdated, TIMES_OVERTAKEN } from "@kapitel/core/cart/cartPersistence"
@@ -24,7 +24,7 @@ export const checkoutHandlers = HttpApiBuilder.group(
       return { visitor, cart: yield* carts.view(cartId, visitor) }
     })
 
-    /** The cart was changed in another tab after it was read: it is read anew. */
+    /** The cart was changed in another tab after it was read: it is read again. */
     const overtaken = Effect.retry({ times: TIMES_OVERTAKEN, while: isOutdated })
 
     const orUnavailable = (what: string) => (cause: unknown) => unavailable(what, cause, words.refusal("Unavailable"))

@@ -1,4 +1,4 @@
-/** `Retry-After` on the answer under way: when another try is looked at. */
+/** Sets `Retry-After` on the current response: when another attempt is accepted. */
 import { Clock, Effect } from "effect"
 import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
 

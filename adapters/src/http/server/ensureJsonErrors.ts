@@ -1,7 +1,7 @@
-/** The last word on every answer: what nobody said anything about gets a tag and a sentence. */
+/** Applied to every response: an error without a body gets a tag and a message. */
 import type { ApiWords } from "./ApiWords.ts"
 
-/** What a router or a crash leaves wordless still gets a tag and a sentence, and nothing is kept unless it says so. */
+/** Also for errors of the router and for crashes; and a response is not cached unless it says so. */
 export const ensureJsonErrors = (response: Response, words: ApiWords["Service"]): Response => {
   const isWordless = response.status >= 400 && !response.headers.get("content-type")?.startsWith("application/json")
   const headers = new Headers(response.headers)
@@ -14,7 +14,7 @@ export const ensureJsonErrors = (response: Response, words: ApiWords["Service"])
   return new Response(JSON.stringify({ _tag: tag, message: words.refusal(tag) }), { status: response.status, headers })
 }
 
-/** When whoever met an outage may ask again. */
+/** When a client may retry after an outage. */
 const RETRY_AFTER_SECONDS = "5"
 
 const WORDLESS: Readonly<Record<number, string>> = {

@@ -1,4 +1,4 @@
-/** What an account's owner takes away. */
+/** The export of an account's data. */
 import type { KeptData } from "@kapitel/core/identity/KeptData"
 import type { WireExport } from "../AuthApi.ts"
 
@@ -8,7 +8,9 @@ export const EXPORT_HEADERS = { "content-disposition": 'attachment; filename="mi
 const iso = (at: number): string => new Date(at).toISOString()
 const isoIfAny = (at: number | undefined): string | undefined => (at === undefined ? undefined : iso(at))
 
-/** One's own data, without what others could do something with: secrets of orders and carts, and what stands for the person. */
+/**
+ * The owner's own data, without secrets that others could use: those of orders and carts, and the person's pseudonym.
+ */
 export const exported = (kept: KeptData): typeof WireExport.Type => {
   const { personKey, createdAt, ...profile } = kept.account
   return {

@@ -1,4 +1,7 @@
-/** A list of products for the API: found by the index, read from the catalogue, clamped to what there is. */
+/**
+ * A list of products for the API: found by the index, read from the catalogue, with the range limited to existing
+ * products.
+ */
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Category } from "@kapitel/core/catalogue/Category"
 import { categoryPath } from "@kapitel/core/catalogue/paths"
@@ -13,7 +16,7 @@ import { InvalidRequest } from "../wire/refusals.ts"
 import { ApiWords } from "./ApiWords.ts"
 import { listedProduct } from "./listedProduct.ts"
 
-/** What the route says of the list, beside what its query chooses. */
+/** The list's scope as given by the route, in addition to its query. */
 export type ListScope = Pick<ListQuery, "category" | "author" | "campaign">
 
 export interface Places {
@@ -21,7 +24,7 @@ export interface Places {
   readonly last?: number
 }
 
-/** The parameters of a list address that are read; the rest of the query is not the list's. */
+/** The parameters that are read from a list address; other parameters are ignored. */
 type Parameters = { readonly [K in "q" | "c" | "facets" | "sort" | "page" | "qt"]?: string }
 
 export const stateOf = ({ q, c, facets, sort, page, qt }: Parameters): ListState =>
@@ -33,7 +36,7 @@ export const stateOf = ({ q, c, facets, sort, page, qt }: Parameters): ListState
     ),
   )
 
-/** 1 to 30 when nothing is said; a `last` before `first` gives a page from `first`. */
+/** 1 to 30 by default; a `last` before `first` gives a page from `first`. */
 const places = Effect.fnUntraced(function* ({ first = 1, last = first + LIST_PAGE_SIZE - 1 }: Places) {
   const words = yield* ApiWords
   if (last < first) return yield* new InvalidRequest({ message: words.refusal("InvalidRequest"), field: "last" })
@@ -63,7 +66,7 @@ const wireFacet = (facet: Facet): WireFacet => {
 
 const selectedFacet = (choice: FacetChoice): SelectedFacet => Struct.omit(choice, ["kind"])
 
-/** Every shelf by its key, whatever its depth. */
+/** Every category by its key, at any depth. */
 export const shelvesByKey = (categories: ReadonlyArray<Category>): ReadonlyMap<string, Category> => {
   const byKey = new Map<string, Category>()
   const visit = (list: ReadonlyArray<Category>) => {
@@ -92,12 +95,12 @@ export const countedCategory = (category: Category, count: number, selected: str
   subCategories: category.subCategories.map((sub) => ({ ...namedShelf(sub), productCount: sub.productCount })),
 })
 
-/** Levels that the catalogue's tree is read to. */
+/** Levels of the catalogue's tree that are read. */
 const WHOLE_TREE = 10
 
 /**
- * `asked.first` beyond the end counts as the last page of that size (notes/reliability.md §10 rule 11). Answers what
- * was found, too, for those who say more about it.
+ * `asked.first` beyond the end gives the last page of that size (notes/reliability.md §10 rule 11). Also returns the
+ * search result, for callers that return more of it.
  */
 export const findProducts = Effect.fn("api.findProducts")(function* (
   scope: ListScope,

@@ -1,4 +1,4 @@
-/** Which list an address of the shop shows: what a block elsewhere names its products by. */
+/** Which list an address of the shop shows: blocks on other pages specify their products by it. */
 import { categoryKeyFromPath } from "@kapitel/core/catalogue/paths"
 import { type ListState, readListState } from "@kapitel/core/search/listState"
 import type { ListScope } from "./findProducts.ts"
@@ -6,11 +6,11 @@ import type { ListScope } from "./findProducts.ts"
 const AUTHOR = /^\/author\/([^/]{1,200})$/
 const CAMPAIGN = /^\/kampanj\/([a-z0-9-]{1,200})$/
 
-/** Only paths of the shop's own that are lists; anything else, other hosts above all, is none. */
+/** Only paths of the shop's own lists; anything else, especially another host, gives none. */
 export const listOfAddress = (
   address: string,
 ): { readonly scope: ListScope; readonly state: ListState } | undefined => {
-  // Tabs and line breaks vanish when an address is read: `/\t/evil` would be another host.
+  // URL parsers remove tabs and line breaks: `/\t/evil` would be another host.
   if (address.length > 4096 || !/^\/(?![/\\])[^\t\n\r]*$/.test(address)) return undefined
   const url = URL.parse(address, "http://shop.invalid")
   if (url === null || url.host !== "shop.invalid") return undefined

@@ -9,7 +9,7 @@ import type { Site } from "@kapitel/core/site/Site"
 import { streamingAddress } from "@kapitel/core/site/streamingOffer"
 import type { ListedProduct } from "../wire/ListedProduct.ts"
 
-/** Facts that are listed as the catalogue has them. */
+/** Facts that are listed unchanged. */
 const SAME = [
   "subtitle",
   "subType",

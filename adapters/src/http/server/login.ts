@@ -1,4 +1,4 @@
-/** The browser of a request, as logging in knows it: for the routes that scripts call, and for forms. */
+/** The browser of a request, for logging in: used by the routes that scripts call, and by forms. */
 import { Identity } from "@kapitel/core/identity/Identity"
 import { LoginSession } from "@kapitel/core/identity/LoginSession"
 import { Clock, Effect, Layer } from "effect"
@@ -7,10 +7,10 @@ import { Login } from "../Login.ts"
 import { type LoginCookie, LoginCookies } from "./LoginCookies.ts"
 import { NETWORK_HEADER } from "./visit.ts"
 
-/** How the shop's server tells where a request comes from: set by the server, whatever a client sends. */
+/** Header with a request's address: set by the shop's server, which overwrites a client's value. */
 export const ADDRESS_HEADER = "x-kapitel-address"
 
-/** What the browser has kept of pages and for scripts; the cookies that matter are taken back one by one. */
+/** Cached pages and the storage of scripts; the relevant cookies are deleted one by one. */
 const CLEAR_SITE_DATA = '"cache", "storage"'
 
 const put = (cookies: ReadonlyArray<LoginCookie>) => (response: HttpServerResponse.HttpServerResponse) =>
@@ -26,20 +26,20 @@ const put = (cookies: ReadonlyArray<LoginCookie>) => (response: HttpServerRespon
     response,
   )
 
-/** Where a request comes from, as the server knows it. */
+/** The origin of a request, as the server determined it. */
 export interface Origin {
-  /** In the words of the server's limits. */
+  /** As identified for the server's rate limits. */
   readonly network: string
   readonly address: string
 }
 
 interface Asking extends Origin {
-  /** The header, as the user agent is. */
+  /** The header, as is the user agent. */
   readonly cookie: string | undefined
   readonly userAgent: string | undefined
 }
 
-/** `say` changes the answer that the browser gets. */
+/** `say` changes the response to the browser. */
 const makeSession = Effect.fnUntraced(function* (
   { cookie, network, address, userAgent }: Asking,
   say: (change: (response: HttpServerResponse.HttpServerResponse) => HttpServerResponse.HttpServerResponse) => void,
@@ -92,7 +92,7 @@ export const loginLayer = Layer.effect(
   }),
 )
 
-/** For a form, whose answer is no route's: what it comes to, with the cookies for its answer as `set-cookie` headers. */
+/** For a form, whose response belongs to no route: the result, with the response's cookies as `set-cookie` headers. */
 export const withCookies = Effect.fnUntraced(function* <A, E, R>(asking: Asking, form: Effect.Effect<A, E, R>) {
   let response = HttpServerResponse.empty()
   const session = yield* makeSession(asking, (change) => {

@@ -1,4 +1,4 @@
-/** Everything about logging in as a function from request to answer. */
+/** The login API as a function from request to response. */
 import type { BankIdLogins } from "@kapitel/core/identity/bankid/BankIdLogins"
 import { Context, Layer } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
@@ -14,7 +14,7 @@ import { ADDRESS_HEADER, loginLayer, type Origin } from "./login.ts"
 import { apiConventionsLayer } from "./manners.ts"
 import { NETWORK_HEADER } from "./visit.ts"
 
-/** What logging in stands on: the shop's ports, its words and its cookies. */
+/** Services that logging in needs: the shop's ports, its messages and its cookies. */
 export type LoginServices = AuthServices | BankIdLogins | BankIdApp | ApiWords | LoginCookies
 
 /** Where the description of these routes is served. */

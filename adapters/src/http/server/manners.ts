@@ -1,4 +1,7 @@
-/** Requests that cannot be read are refused in words; answers say how long they keep, and whether they have changed. */
+/**
+ * Invalid requests get an error with a message; responses state how long they may be cached, and whether they have
+ * changed.
+ */
 import { createHash } from "node:crypto"
 import { Context, Effect, Layer, SchemaIssue, type Types } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -29,7 +32,7 @@ export const apiConventionsLayer = Layer.effect(
 
 const standardIssues = SchemaIssue.makeFormatterStandardSchemaV1()
 
-/** Where a request went wrong, when it is one of its fields. */
+/** The invalid field of a request, if the error is in one. */
 const fieldOf = ({ cause }: HttpApiError.HttpApiSchemaError): { field?: string } => {
   const path = standardIssues(cause.issue).issues[0]?.path ?? []
   const field = path.map((step) => String(typeof step === "object" ? step.key : step)).join(".")
@@ -57,6 +60,6 @@ const withKeeping = Effect.fnUntraced(function* (response: HttpServerResponse.Ht
     : HttpServerResponse.setHeader(kept, "etag", etag)
 })
 
-/** A proxy that compresses weakens a tag; the answer is the same all the same. */
+/** A proxy that compresses weakens a tag; the response is the same. */
 const isTheSame = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined && ifNoneMatch.split(",").some((part) => part.trim().replace(/^W\//, "") === etag)

@@ -1,4 +1,4 @@
-/** A product of the catalogue as the search field offers it. */
+/** A product of the catalogue as a suggestion of the search field. */
 import { bylineOf } from "@kapitel/core/catalogue/byline"
 import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import { productPath } from "@kapitel/core/catalogue/paths"

@@ -1,4 +1,4 @@
-/** The route of a guest's way back to an order, over core's use case. */
+/** The route that sends a guest the link of an order, over core's use case. */
 import { askForOrderLink } from "@kapitel/core/checkout/askForOrderLink"
 import type { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
 import type { RateLimits } from "@kapitel/core/limits/RateLimits"

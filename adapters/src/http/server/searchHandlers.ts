@@ -1,4 +1,4 @@
-/** The search routes over the index; what fails while somebody types is an empty list. */
+/** The search routes over the index; a failure while a visitor types gives an empty list. */
 import type { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { authorPath, categoryPath } from "@kapitel/core/catalogue/paths"
 import { type QueryType, readQuery } from "@kapitel/core/search/listState"
@@ -15,7 +15,7 @@ import { countedCategory, findProducts, stateOf } from "./findProducts.ts"
 import { offeredProduct } from "./offeredProduct.ts"
 import { orUnavailable } from "./unavailable.ts"
 
-/** Popular searches offered before anything is typed, and those that complete what is. */
+/** Popular searches shown before anything is typed, and those that complete typed text. */
 const MAX_TOP_SEARCHES = 10
 const MAX_COMPLETED_SEARCHES = 5
 

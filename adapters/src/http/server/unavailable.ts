@@ -1,9 +1,9 @@
-/** Outages become one refusal that tells nothing; what happened is in the log under its reference (D-57). */
+/** Turns outages into one refusal without details; the cause is in the log under its reference (D-57). */
 import { Effect } from "effect"
 import { Unavailable } from "../wire/refusals.ts"
 import type { ApiWords } from "./ApiWords.ts"
 
-/** Failures of the ports behind the API; `cause` inside them is for the log alone. */
+/** Failures of the ports behind the API; their `cause` is for the log alone. */
 const OUTAGES = [
   "CatalogueError",
   "SearchError",
@@ -29,7 +29,7 @@ const isOutage = (error: { readonly _tag: string }): error is Outage => OUTAGES.
 /** Short enough to be read out on the telephone. */
 const newReference = Effect.sync(() => crypto.randomUUID().slice(0, 8))
 
-/** Logs why, and fails with `Unavailable`. `message` is what the visitor is told. */
+/** Logs the cause, and fails with `Unavailable`. `message` is shown to the visitor. */
 export const unavailable = (what: string, cause: unknown, message: string): Effect.Effect<never, Unavailable> =>
   Effect.gen(function* () {
     const reference = yield* newReference
@@ -37,7 +37,7 @@ export const unavailable = (what: string, cause: unknown, message: string): Effe
     return yield* new Unavailable({ message, reference })
   })
 
-/** Turns every outage of an effect into `Unavailable`; refusals stay what they are. */
+/** Turns every outage of an effect into `Unavailable`; refusals stay unchanged. */
 export const orUnavailable =
   (what: string, words: ApiWords["Service"]) =>
   <A, E extends { readonly _tag: string }, R>(

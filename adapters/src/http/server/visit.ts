@@ -1,4 +1,4 @@
-/** The visitor of a request: the cart's id comes in by its cookie, and goes out by both on every change. */
+/** The visitor of a request: the cart's id is read from its cookie, and both cookies are set on every change. */
 import type { Identity } from "@kapitel/core/identity/Identity"
 import { whoIs } from "@kapitel/core/identity/whoIs"
 import { Effect, Layer } from "effect"
@@ -6,7 +6,7 @@ import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Visit, VisitorSession } from "../VisitorSession.ts"
 import { type VisitorCookie, VisitorCookies } from "./VisitorCookies.ts"
 
-/** How the shop's server tells the API where a request comes from: set by the server, whatever a client sends. */
+/** Header with a request's network: set by the shop's server, which overwrites a client's value. */
 export const NETWORK_HEADER = "x-kapitel-network"
 
 const put = (cookies: ReadonlyArray<VisitorCookie>) =>

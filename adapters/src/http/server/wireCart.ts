@@ -1,4 +1,4 @@
-/** A cart as the API answers it: `ShopCart` by the API's own names. */
+/** A cart in the API's responses: `ShopCart` with the API's field names. */
 import type { ShownCart } from "@kapitel/core/cart/shopCartOf"
 import type { ShopOffer } from "@kapitel/core/shop/ShopCart"
 import type { ShopStock } from "@kapitel/core/shop/StockClient"
@@ -20,7 +20,7 @@ const wireOffer = (offer: ShopOffer) => {
   return { identifier: ean, title, url, ...(format === undefined ? {} : { format }), ...prices, ...offered(offer) }
 }
 
-/** As `wireCart` has it of what is offered beside a cart. */
+/** As `wireCart` represents products next to a cart. */
 export const wireStock = ({ availability, inStock, delivery, ...offer }: ShopStock): WireStock =>
   ({
     ...wireOffer(offer),
@@ -29,7 +29,10 @@ export const wireStock = ({ availability, inStock, delivery, ...offer }: ShopSto
     ...(delivery === undefined ? {} : { delivery }),
   }) as unknown as WireStock
 
-/** Amounts and EANs come from the shop's own cart: their brands are lost on the way through plain facts, and checked again when they are encoded. */
+/**
+ * Amounts and EANs are from the shop's own cart: as plain values they lose their brands, and are checked again when
+ * they are encoded.
+ */
 export const wireCart = (
   { cart, recommended }: ShownCart,
   site: Pick<Site, "nonBookDirectory" | "streamingOffer">,

@@ -40,7 +40,7 @@ export const withdrawalHandlers = HttpApiBuilder.group(
           const token = yield* run(sayWithdrawal(payload, network))
           const step = yield* run(withdrawalStep(token))
           return Option.match(step, {
-            // Its day is over at once only when the clock has leapt: the form is there to be filled in again.
+            // Expired immediately only if the clock has jumped: the form is shown to be filled in again.
             onNone: () => ({ token, kind: "faulty" as const, faults: [] }),
             onSome: (found) => stepOf(token, found),
           })

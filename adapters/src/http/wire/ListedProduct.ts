@@ -1,4 +1,4 @@
-/** A product as lists have it (spec §3). Prices are what one copy costs, rounded to whole kronor like everywhere. */
+/** A product in lists (spec §3). Prices are for one copy, rounded to whole kronor as everywhere. */
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import {
   Author,
@@ -54,9 +54,9 @@ export const ListedProduct = Schema.Struct({
   availability: Availability,
   inStock: Schema.Boolean,
   deliveryTime: text,
-  /** Where more comes from when the shop's copies are gone; absent when it is not known (D-77). */
+  /** How the product is restocked when the shop's copies are sold; absent when unknown (D-77). */
   supply: Schema.optionalKey(Supply),
-  /** Where a streamed edition is listened to or read, by subscription; absent without such an offer. */
+  /** Where an edition is streamed by subscription; absent without such an offer. */
   streamingUrl: text,
   preorderDate: text,
   preorderDeliveryDate: text,

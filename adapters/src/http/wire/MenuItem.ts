@@ -1,4 +1,4 @@
-/** A shelf of the menu with the shelves below it (spec §3, Menu item). */
+/** A category of the menu with its children (spec §3, Menu item). */
 import { Schema } from "effect"
 
 export interface MenuItem {
@@ -6,7 +6,7 @@ export interface MenuItem {
   readonly displayName: string
   readonly type: "book" | "non-book"
   readonly title: string
-  /** Key of the shelf above; absent on the first level. */
+  /** Key of the parent; absent on the first level. */
   readonly parent?: string
   /** Counted from 1. */
   readonly level: number

@@ -1,9 +1,9 @@
-/** A list of products with what it can be narrowed by (spec §3, Facet and Search page data). */
+/** A list of products with its facets (spec §3, Facet and Search page data). */
 import { SORTS } from "@kapitel/core/search/ListQuery"
 import { Schema } from "effect"
 import { ListedProduct } from "./ListedProduct.ts"
 
-/** Products of one answer, at most (notes/reliability.md §10 rule 11). */
+/** Maximum number of products in a response (notes/reliability.md §10 rule 11). */
 export const MAX_PRODUCTS = 300
 
 const place = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000_000 }))
@@ -14,8 +14,8 @@ export const rangeParameters = { first: Schema.optionalKey(place), last: Schema.
 const text = Schema.optionalKey(Schema.String)
 
 /**
- * The query of a list page as its address has it. Read like an address: what is unknown or malformed counts as not
- * given. `page` is accepted and left to `first` and `last`; `qt` never changes what is found (D-18).
+ * The query of a list page as in its address. Unknown or malformed parameters count as absent. `page` is accepted and
+ * ignored in favour of `first` and `last`; `qt` never affects the result (D-18).
  */
 export const listParameters = {
   ...rangeParameters,
@@ -65,10 +65,10 @@ const shelf = {
   url: Schema.String,
 }
 
-/** A shelf right below another, with all that stands on it. */
+/** A child category, with the number of its products. */
 export const SubCategory = Schema.Struct({ ...shelf, productCount: Schema.Int }).annotate({ identifier: "SubCategory" })
 
-/** A shelf among the hits (LIST-16): how many of them stand there, and the shelves below it. */
+/** A category among the hits (LIST-16): its number of hits, and its children. */
 export const CountedCategory = Schema.Struct({
   ...shelf,
   count: Schema.Int,
@@ -78,9 +78,9 @@ export const CountedCategory = Schema.Struct({
 export type CountedCategory = typeof CountedCategory.Type
 
 export const ProductList = Schema.Struct({
-  /** All that were found, not only those of this answer. */
+  /** All hits, not only those in this response. */
   count: Schema.Int,
-  /** The places that `products` hold; 0 when there are none. */
+  /** The range of `products`; 0 when there are none. */
   first: Schema.Int,
   last: Schema.Int,
   products: Schema.Array(ListedProduct),
@@ -94,16 +94,16 @@ export type ProductList = typeof ProductList.Type
 export const SearchPage = Schema.Struct({
   ...ProductList.fields,
   originalQuery: Schema.String,
-  /** What was searched for instead, when nothing was found for the original. */
+  /** The query that was used instead, when nothing was found for the original. */
   correctedQuery: Schema.optionalKey(Schema.String),
-  /** True when not every word could be found and the rest was searched for. */
+  /** True when some words were not found and the others were searched for. */
   isPartialQuerySearch: Schema.Boolean,
-  /** Offered when nothing was found. */
+  /** Shown when nothing was found. */
   topCategories: Schema.Array(CountedCategory),
 }).annotate({ identifier: "SearchPage" })
 export type SearchPage = typeof SearchPage.Type
 
-/** Products for a block on a page; `target` names the block that asked. */
+/** Products for a block on a page; `target` identifies the requesting block. */
 export const ProductBlock = Schema.Struct({
   count: Schema.Int,
   products: Schema.Array(ListedProduct),

@@ -1,9 +1,12 @@
-/** Money on the wire: Swedish kronor as a number. Inside the shop it is whole öre; this codec is the only crossing (D-69). */
+/**
+ * Money in the API: Swedish kronor as a number. Inside the shop it is whole öre; only this codec converts between them
+ * (D-69).
+ */
 import { fromKronor, toKronor } from "@kapitel/core/pricing/kronor"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Schema, SchemaTransformation } from "effect"
 
-/** 149 or 149.5 on the wire, 14900 or 14950 öre inside; a third decimal is rounded half up. */
+/** 149 or 149.5 in the API, 14900 or 14950 öre inside; a third decimal is rounded half up. */
 export const Sek = Schema.Finite.annotate({ description: "Swedish kronor incl. VAT" }).pipe(
   Schema.decodeTo(
     Money,
@@ -14,7 +17,9 @@ export const Sek = Schema.Finite.annotate({ description: "Swedish kronor incl. V
   ),
 )
 
-/** As `Sek`, for sums of many copies: they may be above what one purchase may cost, and such a cart is shown all the same. */
+/**
+ * As `Sek`, for sums of many copies: they may exceed the limit of one purchase, and such a cart is shown all the same.
+ */
 export const SekSum = Schema.Finite.annotate({ description: "Swedish kronor incl. VAT" }).pipe(
   Schema.decodeTo(
     Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),

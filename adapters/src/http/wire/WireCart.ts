@@ -1,4 +1,4 @@
-/** The cart as the API shows it (spec §3, Cart and Line item). Its id is the visitor's cookie and stays there. */
+/** The cart in the API (spec §3, Cart and Line item). Its id is only in the visitor's cookie. */
 import { Quantity } from "@kapitel/core/cart/CartContents"
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { Author, Availability, PartialDate, ProductTag, Supply } from "@kapitel/core/catalogue/Product"
@@ -24,7 +24,7 @@ const WireTrackingPrice = Schema.Struct({
   vat: Schema.Finite,
 }).annotate({ identifier: "TrackingPrice" })
 
-/** A product's picture: its files lie at `/images/{ean}/{width}.{avif|webp}`; `width` and `height` are proportions. */
+/** A product's picture: its files are at `/images/{ean}/{width}.{avif|webp}`; `width` and `height` are proportions. */
 export const WirePicture = Schema.Struct({
   ean: Schema.String,
   version: text,
@@ -33,19 +33,19 @@ export const WirePicture = Schema.Struct({
   shape: Schema.Literals(["book", "pocket", "square", "notebook", "calendar", "wide"]),
 }).annotate({ identifier: "Picture" })
 
-/** What a product is shown with beside a cart. */
+/** The fields of a product shown next to a cart. */
 const offered = {
   /** Author of a book, brand of anything else. */
   byline: text,
   picture: WirePicture,
-  /** What the price tag says: one price, an earlier one struck through, or what members pay. */
+  /** What the price tag shows: one price, an earlier one struck through, or the member price. */
   priceType: Schema.Literals(["discount", "loyalty", "original"]),
   /** The lowest price of the 30 days before the reduction. */
   lowestRecentPrice: Schema.optionalKey(Sek),
   buyability: WireBuyability,
 }
 
-/** A product beside a cart. Prices as of a listed product. */
+/** A product next to a cart. Prices as of a listed product. */
 export const WireOffer = Schema.Struct({
   identifier: Ean,
   title: Schema.String,
@@ -58,7 +58,7 @@ export const WireOffer = Schema.Struct({
 }).annotate({ identifier: "CartOffer" })
 export type WireOffer = typeof WireOffer.Type
 
-/** A product as its own page has it. */
+/** A product as on its own page. */
 export const WireStock = Schema.Struct({
   ...WireOffer.fields,
   availability: Availability,
@@ -74,7 +74,7 @@ const WireRecommended = Schema.Struct({ ...ListedProduct.fields, ...offered }).a
 
 export const WireLineItem = Schema.Struct({
   key: Schema.String,
-  /** The same as `key`: what changes and removals name the line by. */
+  /** Equal to `key`: changes and removals identify the line by it. */
   lineItemID: Schema.String,
   productID: Ean,
   title: Schema.String,
@@ -84,14 +84,14 @@ export const WireLineItem = Schema.Struct({
   /** Author of a book, brand of anything else. */
   byline: text,
   format: text,
-  /** The colour that was chosen, of what comes in several. */
+  /** The chosen colour, for products with several. */
   color: text,
   language: text,
   picture: WirePicture,
   quantity: Quantity,
-  /** Copies that were chosen, when fewer could be had as the visitor's cart became the member's. */
+  /** The chosen quantity, if fewer were available when the visitor's cart became the member's. */
   wanted: Schema.optionalKey(Quantity),
-  /** Bought in one copy, as downloads are: there is no number to change. */
+  /** Sold in one copy only, as downloads are: the quantity cannot be changed. */
   single: Schema.Boolean,
   /** What this visitor pays for one. */
   price: Sek,
@@ -109,7 +109,7 @@ export const WireLineItem = Schema.Struct({
   memberSaving: Schema.optionalKey(SekSum),
   /** What each takes off this line, and on how many of its copies. */
   promotions: Schema.Array(Schema.Struct({ id: PromotionId, name: Schema.String, amount: SekSum, copies: Schema.Int })),
-  /** Some promotion is for these goods, whoever may use it. */
+  /** There is a promotion for these goods, for any customer. */
   canApplyPromo: Schema.Boolean,
   campaigns: Schema.Array(Schema.Struct({ name: Schema.String, slug: Schema.String })),
   tags: Schema.Array(ProductTag),
@@ -119,15 +119,15 @@ export const WireLineItem = Schema.Struct({
   trackingPrice: WireTrackingPrice,
   availability: Availability,
   inStock: Schema.Boolean,
-  /** False when it can no longer be bought: shown, not summed, and in the way of checkout. */
+  /** False when it can no longer be bought: shown, not summed, and it prevents checkout. */
   buyable: Schema.Boolean,
   /** Why it cannot be bought. */
   refusal: Schema.optionalKey(WireRefusal),
-  /** Where its copies come from: together they are `quantity`. What is missing stands in the way of checkout. */
+  /** The sources of its copies: together they are `quantity`. Missing copies prevent checkout. */
   promise: Schema.Struct({ shelf: Schema.Int, toOrder: Schema.Int, missing: Schema.Int }),
   /**
-   * When its copies leave and are there, as cart and confirmation say it: dates in Stockholm, by the latest unless `exact`.
-   * Nothing of what is not sent, and of what nothing can be said.
+   * When its copies are sent and arrive, for cart and confirmation: dates in Stockholm, the latest ones unless `exact`.
+   * Empty if nothing is sent or nothing can be promised.
    */
   deliveries: Schema.Array(
     Schema.Struct({ copies: Schema.Int, sendBy: Schema.String, arriveBy: Schema.String, exact: Schema.Boolean }),
@@ -141,7 +141,7 @@ export const WireLineItem = Schema.Struct({
   embargoDate: text,
 }).annotate({ identifier: "LineItem" })
 
-/** A promotion at work (`active`), or one whose code was given and that takes nothing off for the `refusal`. */
+/** A promotion in effect (`active`), or one whose code was entered and that has no effect because of the `refusal`. */
 const WireCartPromotion = Schema.Struct({
   id: PromotionId,
   code: Schema.optionalKey(PromotionCode),
@@ -151,11 +151,11 @@ const WireCartPromotion = Schema.Struct({
   /** It needs no code. */
   autoApply: Schema.Boolean,
   refusal: text,
-  /** What the goods are short of its threshold. */
+  /** The amount missing to its threshold. */
   missing: Schema.optionalKey(Sek),
 }).annotate({ identifier: "CartPromotion" })
 
-/** `code` is masked but for its last four digits; removals name the card by `id`. */
+/** `code` is masked but for its last four digits; removals identify the card by `id`. */
 const WireCartGiftCard = Schema.Struct({
   id: GiftCardId,
   code: Schema.String,
@@ -167,13 +167,13 @@ const WireCartGiftCard = Schema.Struct({
 const WireDelivery = Schema.Struct({ id: Schema.String, name: Schema.String, fee: Sek })
 
 export const WireCart = Schema.Struct({
-  /** What a change may say that it was made from (`If-Match`); 0 before anything was ever put into it. */
+  /** The version that a change may be based on (`If-Match`); 0 before anything was ever added. */
   version: Schema.Int,
   /** The day in Stockholm, `2026-11-25`. */
   today: Schema.String,
-  /** Prices are a member's. */
+  /** Member prices apply. */
   member: Schema.Boolean,
-  /** Somebody is logged in. */
+  /** The visitor is logged in. */
   loggedIn: Schema.Boolean,
   lineItems: Schema.Array(WireLineItem),
   /** Sum of quantities. */
@@ -183,7 +183,7 @@ export const WireCart = Schema.Struct({
   /** What promotions take off together. */
   discount: SekSum,
   promotions: Schema.Array(WireCartPromotion),
-  /** Promotions at work. */
+  /** Promotions in effect. */
   promotionCount: Schema.Int,
   giftCards: Schema.Array(WireCartGiftCard),
   shippingCost: Sek,
@@ -191,25 +191,25 @@ export const WireCart = Schema.Struct({
   shippingChoice: Schema.optionalKey(WireDelivery),
   /** The ways it can be sent, with their fees for these goods. */
   deliveryOptions: Schema.Array(WireDelivery),
-  /** What is left to pay. */
+  /** The amount to pay. */
   total: SekSum,
   /** What membership would save on this cart, shipping included. */
   loyaltySaving: SekSum,
-  /** The way to free shipping for members; absent when no line is shipped. */
+  /** Progress to free shipping for members; absent when no line is shipped. */
   freeShipping: Schema.optionalKey(Schema.Struct({ percent: Schema.Int, remaining: Sek })),
   /** Lines are sent at different times (D-23). */
   differentDelivery: Schema.Boolean,
-  /** What is done with lines that are there at different times: each is sent by itself, all wait, or all but preorders do. */
+  /** How lines with different delivery times are sent: each separately, all together, or all but preorders together. */
   mixedDelivery: Schema.optionalKey(Schema.Literals(["parts", "together", "togetherButPreorders"])),
-  /** Working days until the slowest line comes, when that can be said in days. */
+  /** Working days until the slowest line arrives, if it can be given in days. */
   delivery: Schema.optionalKey(Schema.Int),
-  /** While free shipping is not reached: what reaches it, cheapest first (CART-03). */
+  /** While free shipping is not reached: products that reach it, cheapest first (CART-03). */
   recommendedProducts: Schema.Array(WireRecommended),
   /** Absent while there are lines. */
   empty: Schema.optionalKey(
     Schema.Struct({
       season: Schema.Literals(["winter", "spring", "summer", "autumn"]),
-      /** What most people read just now. */
+      /** The current bestsellers. */
       topList: Schema.Array(WireOffer),
     }),
   ),

@@ -1,4 +1,4 @@
-/** A product as statistics know it. */
+/** A product in statistics. */
 import { ProductType } from "@kapitel/core/catalogue/Product"
 import { Schema } from "effect"
 
@@ -8,7 +8,7 @@ export const WireTrackingItem = Schema.Struct({
   item_name: Schema.String,
   item_brand: Schema.optionalKey(Schema.String),
   item_category: ProductType,
-  /** Names of the shelves on the second level, and on the third. */
+  /** Names of the categories on the second level, and on the third. */
   item_category2: Schema.Array(Schema.String),
   item_category3: Schema.Array(Schema.String),
   item_variant: Schema.optionalKey(Schema.String),
@@ -16,6 +16,6 @@ export const WireTrackingItem = Schema.Struct({
   price: Schema.optionalKey(Schema.Finite),
   quantity: Schema.Int,
   availability: Schema.Literals(["InStock", "PreOrder", "OutOfStock", "NOT_YET_PUBLISHED", "Discontinued", "Unknown"]),
-  /** 'Kurslitteratur' among them, when it is. */
+  /** Includes 'Kurslitteratur' for course literature. */
   tags: Schema.Array(Schema.String),
 }).annotate({ identifier: "TrackingItem" })

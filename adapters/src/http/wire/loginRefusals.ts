@@ -1,4 +1,4 @@
-/** How the ways in say no: a key for programs, a Swedish sentence for people. */
+/** Errors of the login API: a key for programs, a Swedish message for people. */
 import { LOGIN_REFUSAL_OF, loginRefusalOf } from "@kapitel/core/identity/loginRefusalOf"
 import { LOGIN_REFUSALS, type LoginRefusal } from "@kapitel/core/identity/loginRefusals"
 import { Schema } from "effect"
@@ -8,7 +8,7 @@ const fields = {
   text: Schema.String.annotate({ description: "A sentence in Swedish that can be shown as it is" }),
 }
 
-/** What was asked for cannot be done as it is; `message` says why. */
+/** The request cannot be carried out; `message` says why. */
 export class LoginRefused extends Schema.TaggedError<LoginRefused>()("LoginRefused", fields, { httpApiStatus: 409 }) {}
 
 /** It cannot be an address or a number of this shop. */
@@ -16,15 +16,15 @@ export class IdentifierRefused extends Schema.TaggedError<IdentifierRefused>()("
   httpApiStatus: 400,
 }) {}
 
-/** Too often; nothing is looked at for a while. */
+/** Too many attempts; none is accepted for a while. */
 export class LoginTooOften extends Schema.TaggedError<LoginTooOften>()("LoginTooOften", fields, {
   httpApiStatus: 429,
 }) {}
 
-/** For whoever is logged in. */
+/** Requires a login. */
 export class LoginNeeded extends Schema.TaggedError<LoginNeeded>()("LoginNeeded", fields, { httpApiStatus: 401 }) {}
 
-/** Not for whoever is logged in as they are: no member, or logged in too long ago. */
+/** Requires more than the current login: a membership, or a more recent login. */
 export class LoginNotEnough extends Schema.TaggedError<LoginNotEnough>()("LoginNotEnough", fields, {
   httpApiStatus: 403,
 }) {}
@@ -45,7 +45,7 @@ type OnWire<E> = E extends { readonly _tag: keyof typeof LOGIN_REFUSAL_OF }
   ? ClassOf<(typeof LOGIN_REFUSAL_OF)[E["_tag"]]>
   : E
 
-/** A use case's refusal with its key and its words; what is none stays what it is. */
+/** A use case's refusal with its key and its message; anything else stays unchanged. */
 export const refusalOnWire =
   (words: (key: LoginRefusal) => string) =>
   <E extends { readonly _tag: string }>(error: E): OnWire<E> => {

@@ -1,17 +1,17 @@
-/** What is offered under the search field (spec §3, Suggestion). A file of its own, since browsers read it too. */
+/** Suggestions of the search field (spec §3, Suggestion). A separate file, since browsers read it too. */
 import { Schema } from "effect"
 import { Sek } from "./Sek.ts"
 
 const text = Schema.optionalKey(Schema.String)
 
-/** Where it leads; never out of the shop. */
+/** Destination; always within the shop. */
 const path = Schema.String.check(Schema.isPattern(/^\/(?![/\\])/))
 
 export const WireSuggestion = Schema.Struct({
   text: Schema.String,
   path,
   type: Schema.Literals(["author", "category", "product"]),
-  /** Of products: the EAN, a picture, who made it, in which form, and what it costs. Price 0 is a dash. */
+  /** For products: the EAN, a picture, the author or brand, the format and the price. Price 0 is shown as a dash. */
   identifier: text,
   picture: Schema.optionalKey(path),
   byline: text,

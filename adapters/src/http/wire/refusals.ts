@@ -1,4 +1,4 @@
-/** How the API says no: a tag for programs, a Swedish sentence for people. */
+/** Errors of the API: a tag for programs, a Swedish message for people. */
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { Schema } from "effect"
 import { Sek } from "./Sek.ts"
@@ -6,7 +6,7 @@ import { WireCart } from "./WireCart.ts"
 
 const message = Schema.String.annotate({ description: "A sentence in Swedish that can be shown as it is" })
 
-/** It does not follow the API's own description. `field` is where, when it is one place. */
+/** The request does not match the API's description. `field` is where, if it is a single field. */
 export class InvalidRequest extends Schema.TaggedError<InvalidRequest>()(
   "InvalidRequest",
   { message, field: Schema.optionalKey(Schema.String) },
@@ -32,7 +32,7 @@ export class AuthorUnknown extends Schema.TaggedError<AuthorUnknown>()(
   { httpApiStatus: 404 },
 ) {}
 
-/** The line is not in this visitor's cart, or not any more; another visitor's line is answered the same. */
+/** The line is not in this visitor's cart, or no longer; the same for another visitor's line. */
 export class LineUnknown extends Schema.TaggedError<LineUnknown>()(
   "LineNotFound",
   { message },
@@ -46,7 +46,7 @@ export class CannotBeBought extends Schema.TaggedError<CannotBeBought>()(
   { httpApiStatus: 409 },
 ) {}
 
-/** No more copies can be had: `available` of each line, those in the cart among them. Nothing was changed. */
+/** Not enough copies: `available` is per line, including those in the cart. Nothing was changed. */
 export class CopiesRunShort extends Schema.TaggedError<CopiesRunShort>()(
   "TooFewCopies",
   {
@@ -58,10 +58,10 @@ export class CopiesRunShort extends Schema.TaggedError<CopiesRunShort>()(
   { httpApiStatus: 409 },
 ) {}
 
-/** All lines of the cart are taken. */
+/** The cart has the maximum number of lines. */
 export class CartIsFull extends Schema.TaggedError<CartIsFull>()("CartFull", { message }, { httpApiStatus: 409 }) {}
 
-/** Somebody else has changed the cart: `cart` is how it is now, and nothing of this change was done. */
+/** The cart was changed meanwhile: `cart` is its current state, and nothing of this change was applied. */
 export class CartChangedMeanwhile extends Schema.TaggedError<CartChangedMeanwhile>()(
   "CartOutdated",
   { message, cart: Schema.optionalKey(WireCart) },
@@ -76,8 +76,8 @@ export class KeyReused extends Schema.TaggedError<KeyReused>()(
 ) {}
 
 /**
- * The code takes nothing off this cart: one sentence whatever it is (CART-11), then why (D-79). The `reason` of a code that is
- * not known, not now, or bound to people is `unknown`.
+ * The code has no effect on this cart: one message for all codes (CART-11), then the reason (D-79). The `reason` of a
+ * code that is unknown, not valid now, or bound to people is `unknown`.
  */
 export class CodeIsRefused extends Schema.TaggedError<CodeIsRefused>()(
   "CodeRefused",
@@ -85,28 +85,28 @@ export class CodeIsRefused extends Schema.TaggedError<CodeIsRefused>()(
   { httpApiStatus: 409 },
 ) {}
 
-/** No gift card has this number and this pin, or its time is over. */
+/** No gift card has this number and this pin, or it has expired. */
 export class GiftCardIsRefused extends Schema.TaggedError<GiftCardIsRefused>()(
   "GiftCardRefused",
   { message },
   { httpApiStatus: 409 },
 ) {}
 
-/** A gift card has nothing left that could pay. */
+/** A gift card has no balance left. */
 export class GiftCardIsSpent extends Schema.TaggedError<GiftCardIsSpent>()(
   "GiftCardsSpent",
   { message },
   { httpApiStatus: 409 },
 ) {}
 
-/** Too many gift cards, codes or orders were tried; nothing is looked at for a while. */
+/** Too many gift cards, codes or orders were tried; none is checked for a while. */
 export class TriedTooOften extends Schema.TaggedError<TriedTooOften>()(
   "TooManyTries",
   { message },
   { httpApiStatus: 429 },
 ) {}
 
-/** The cart has as many gift cards as it holds. */
+/** The cart has the maximum number of gift cards. */
 export class GiftCardsAreFull extends Schema.TaggedError<GiftCardsAreFull>()(
   "TooManyGiftCards",
   { message },
@@ -120,21 +120,21 @@ export class NothingIsBought extends Schema.TaggedError<NothingIsBought>()(
   { httpApiStatus: 409 },
 ) {}
 
-/** No checkout of this visitor has this token; another visitor's is answered the same. */
+/** No checkout of this visitor has this token; the same for another visitor's. */
 export class CheckoutUnknown extends Schema.TaggedError<CheckoutUnknown>()(
   "OrderNotFound",
   { message },
   { httpApiStatus: 404 },
 ) {}
 
-/** Downloads are paid for once the shopper has agreed to have them at once. */
+/** Downloads require the shopper's consent to immediate delivery before payment. */
 export class ConsentNeeded extends Schema.TaggedError<ConsentNeeded>()(
   "ConsentMissing",
   { message },
   { httpApiStatus: 409 },
 ) {}
 
-/** Gift cards do not pay for all of it. */
+/** Gift cards do not cover the total. */
 export class PaymentStillNeeded extends Schema.TaggedError<PaymentStillNeeded>()(
   "PaymentNeeded",
   { message },
@@ -148,21 +148,21 @@ export class CannotComplete extends Schema.TaggedError<CannotComplete>()(
   { httpApiStatus: 409 },
 ) {}
 
-/** There is no such token, or the form has waited for more than a day. */
+/** There is no such token, or the form has expired after a day. */
 export class WithdrawalGone extends Schema.TaggedError<WithdrawalGone>()(
   "WithdrawalNotFound",
   { message },
   { httpApiStatus: 404 },
 ) {}
 
-/** Too many forms from this network; none is taken in for a while. */
+/** Too many forms from this network; none is accepted for a while. */
 export class WithdrawnTooOften extends Schema.TaggedError<WithdrawnTooOften>()(
   "TooManyWithdrawals",
   { message },
   { httpApiStatus: 429 },
 ) {}
 
-/** The shop could not answer. `reference` finds the reason in the shop's log (D-57). */
+/** An outage of the shop. `reference` identifies the cause in the shop's log (D-57). */
 export class Unavailable extends Schema.TaggedError<Unavailable>()(
   "Unavailable",
   { message, reference: Schema.String },

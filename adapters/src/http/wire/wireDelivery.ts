@@ -30,18 +30,18 @@ const DeliveryTime = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("none") }),
 ]).annotate({ identifier: "DeliveryTime" })
 
-/** From then on the promise may be another. */
+/** The promise may change after this instant. */
 const validUntil = Schema.optionalKey(Schema.Finite)
 
 const ShippingDay = Schema.Struct({
   name: Schema.Literals(["today", "tomorrow", "weekday"]),
   date: Schema.String,
-  /** The weekday alone could be misread. */
+  /** The weekday alone would be ambiguous. */
   withDate: Schema.Boolean,
   validUntil: Schema.Finite,
 }).annotate({ identifier: "ShippingDay" })
 
-/** `download` is fetched as a file. */
+/** `download`: a file to download. */
 export const WireLineDelivery = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("preorder"), deliveryDate: Schema.String, validUntil }),
   Schema.Struct({ kind: Schema.Literal("shipping"), shipping: ShippingDay, validUntil }),

@@ -1,22 +1,22 @@
-/** What one publishing keeps in mind from record to record, and writes once at the end of each transaction. */
+/** State of one publication that lasts from record to record, written once at the end of each transaction. */
 import type { Change } from "../Change.ts"
 import type { Database } from "../Database.ts"
 import * as changes from "../operations/changes.ts"
 
-/** With their biographies some 20 MB; beyond it the table is asked again. */
+/** With their biographies some 20 MB; beyond it the table is queried again. */
 const AUTHORS_REMEMBERED = 20_000
 
 export interface PublishRun {
   readonly db: Database
-  /** Epoch ms; the moment everything of this run happened at. */
+  /** Epoch ms; the time of all changes of this run. */
   readonly at: number
-  /** Authors known to be stored as they are: id to name and biography. */
+  /** Authors known to be stored unchanged: id to name and biography. */
   readonly authors: Map<string, string>
-  /** Categories known to be stored, with the rank of what named them. */
+  /** Categories known to be stored, with the rank of their names' source. */
   readonly categories: Map<string, number>
-  /** Products more or fewer, not yet added to the stored counts. */
+  /** Changes of the product counts, not yet added to the stored ones. */
   readonly counts: { products: number; readonly authors: Map<string, number>; readonly categories: Map<string, number> }
-  /** Of the record at hand: it goes in, and wants a look. */
+  /** Notices about the current record: it is published, but should be checked. */
   readonly notices: Array<{ readonly ean: string; readonly text: string }>
   /** True when the category tree has to be read again. */
   treeChanged: boolean
@@ -32,7 +32,7 @@ export const startRun = (db: Database, at: number): PublishRun => ({
   treeChanged: false,
 })
 
-/** Writes the counts of this transaction; the last thing inside it. */
+/** Writes the counts of this transaction; the last step inside it. */
 export function settleRun(run: PublishRun): void {
   const { db, counts } = run
   for (const [id, by] of counts.authors) {

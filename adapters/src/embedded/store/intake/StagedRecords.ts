@@ -1,6 +1,6 @@
 /**
- * Records that have come in and wait to go live, in a file of their own: `intake/<batch>.sqlite` in the folder of data.
- * Staging takes no lock that a cart would wait for, and throwing a batch away is removing a file.
+ * Records that have been received and are not published yet, in a separate file: `intake/<batch>.sqlite` in the data
+ * folder. Staging takes no lock that a cart would wait for, and discarding a batch is deleting a file.
  */
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
@@ -39,14 +39,14 @@ export function addStaged(dataDir: string, batch: string, records: ReadonlyArray
   }
 }
 
-/** From here on the file has to survive a power cut: what is half live is finished from it. */
+/** From here on the file has to survive a power failure: a partly published batch is completed from it. */
 export function settleStaged(dataDir: string, batch: string): void {
   const file = openSync(fileOf(dataDir, batch), "r+")
   fsyncSync(file)
   closeSync(file)
 }
 
-/** A file that another process still reads may refuse to go (Windows); upkeep takes it away later. */
+/** A file that another process still reads may not be deletable (Windows); upkeep deletes it later. */
 export function removeStaged(dataDir: string, batch: string): void {
   for (const suffix of ["", "-journal"]) {
     try {
@@ -59,8 +59,8 @@ export function removeStaged(dataDir: string, batch: string): void {
 }
 
 /**
- * Takes away the files of batches that nobody waits for: their process died between the last record and the clearing up.
- * The files are listed before `waiting` is asked, as each stands in the table before its file does.
+ * Deletes the files of abandoned batches: their process died between the last record and the cleanup. The files are
+ * listed before `waiting` is called, as each row is in the table before its file exists.
  */
 export function removeOrphans(dataDir: string, waiting: () => ReadonlySet<string>): void {
   const folder = join(dataDir, "intake")
@@ -80,7 +80,7 @@ export function readStaged(dataDir: string, batch: string) {
       after
         .all(seq, limit)
         .map((row) => ({ seq: Number(row["seq"]), record: JSON.parse(String(row["body"])) as IntakeRecord })),
-    /** Products that the batch ends by removing: whatever else it says of them came before. */
+    /** Products that the batch removes at its end: anything else it contains about them was earlier. */
     removals: (): ReadonlyArray<string> =>
       staged
         .prepare(
@@ -93,7 +93,10 @@ export function readStaged(dataDir: string, batch: string) {
   }
 }
 
-/** Killed at any moment the file stays whole; a power cut during staging loses the batch, which nobody has seen. */
+/**
+ * When the process is killed the file stays intact; a power failure during staging loses the batch, which is not
+ * visible yet.
+ */
 function open(dataDir: string, batch: string): DatabaseSync {
   const staged = new DatabaseSync(fileOf(dataDir, batch), { timeout: 5_000 })
   staged.exec("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = OFF; PRAGMA cache_size = -8192")

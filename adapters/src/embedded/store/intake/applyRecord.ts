@@ -1,4 +1,4 @@
-/** Makes one record of an import live. */
+/** Publishes one record of an import. */
 import { asFed } from "@kapitel/core/availability/supply"
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { Offer, ProductFacts } from "@kapitel/core/catalogue/Product"
@@ -16,7 +16,7 @@ import {
 } from "./writeProduct.ts"
 import { writeStock } from "./writeStock.ts"
 
-/** What became of a record; a text is the reason why it was set aside. Shelves are not counted among the goods. */
+/** The result of a record; a text is the reason why it was rejected. Categories are not counted among the goods. */
 export type Outcome = Written | "removed" | "shelf" | { readonly setAside: string }
 
 type Of<Kind extends IntakeRecord["kind"]> = Extract<IntakeRecord, { kind: Kind }>
@@ -81,7 +81,7 @@ function applyUpdate(run: PublishRun, { ean, facts, offer }: Of<"update">): Outc
 
 function applyDelete(run: PublishRun, { ean }: Of<"delete">): Outcome {
   const found = find(run, ean)
-  // It was to be gone, and it is.
+  // It is to be removed, and does not exist.
   if (found === undefined) return "unchanged"
   const { product, variant } = found
   if (variant === undefined) removeProduct(run, ean, product)
@@ -95,7 +95,7 @@ function applyDelete(run: PublishRun, { ean }: Of<"delete">): Outcome {
   return "removed"
 }
 
-/** A line of a price list says all there is: without an earlier price the reduction is over. */
+/** A row of a price list is complete: without an original price the reduction has ended. */
 function applyPrice(run: PublishRun, { ean, price, originalPrice, loyaltyPrice }: Of<"price">): Outcome {
   const found = find(run, ean)
   if (found === undefined) return unknown(ean)
@@ -130,7 +130,7 @@ const writeVariant = (run: PublishRun, product: StoredProduct, variant: VariantT
     variants: product.variants.map((one) => (one.ean === variant.ean ? variant : one)),
   })
 
-/** The EAN of the product that a number stands for: its own, or that of the article whose colour it is. */
+/** The EAN of the product with this number: its own, or that of the article whose colour it is. */
 const owner = ({ db }: PublishRun, ean: string): string | undefined =>
   db.get<{ ean: string }>(
     "SELECT ean FROM product WHERE ean = ?1 UNION ALL SELECT product_ean FROM variant WHERE ean = ?1 LIMIT 1",

@@ -1,4 +1,7 @@
-/** Whether a download can be delivered, as the product's offer has it (D-76): beside the price, which every page reads anyway. */
+/**
+ * Whether a download can be delivered, as part of the product's offer (D-76): next to the price, which every page reads
+ * anyway.
+ */
 import type { Offer, Product } from "@kapitel/core/catalogue/Product"
 import type { Database } from "../Database.ts"
 import { record } from "../operations/changes.ts"
@@ -7,14 +10,14 @@ import { offerOf, textOf } from "../productText.ts"
 /** An offer as it is stored. */
 export type StoredOffer = Offer & Pick<Product, "deliverable">
 
-/** What an import brings says nothing of deliveries: the store does. */
+/** Imports do not contain this field: the store sets it. */
 export function withDelivery(db: Database, ean: string, offer: StoredOffer): StoredOffer {
   const { deliverable: _, ...rest } = offer
   const isHere = db.get("SELECT 1 FROM digital_goods WHERE ean = ? LIMIT 1", ean) !== undefined
   return isHere ? { ...rest, deliverable: true } : rest
 }
 
-/** After a change of `digital_goods`, inside its transaction: the offer follows, and with it pages, lists and carts. */
+/** After a change of `digital_goods`, inside its transaction: updates the offer, and with it pages, lists and carts. */
 export function followGoods(db: Database, ean: string, now: number): void {
   const before = db.get<{ offer: string }>("SELECT offer FROM product WHERE ean = ?", ean)
   if (before === undefined) return

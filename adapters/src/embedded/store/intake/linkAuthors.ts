@@ -1,4 +1,4 @@
-/** Keeps each author's list of books, and the index A–Ö, in step with what the products say. */
+/** Keeps each author's list of books, and the index A–Ö, in step with the products. */
 
 import type { Author, ProductFacts } from "@kapitel/core/catalogue/Product"
 import { filingText, sortName } from "@kapitel/core/catalogue/sortName"
@@ -8,7 +8,7 @@ import { countBy, type PublishRun, tell } from "./PublishRun.ts"
 
 type Authored = Pick<ProductFacts, "authors" | "popularity" | "authorBiography" | "workKey" | "productType" | "title">
 
-/** `undefined` stands for a product that was not there, or is no more. */
+/** `undefined` stands for a product that did not exist, or no longer does. */
 export function linkAuthors(
   run: PublishRun,
   ean: string,
@@ -34,7 +34,7 @@ export function linkAuthors(
     }
   }
   if (after === undefined) return
-  // A biography that comes with a book of several authors does not say whose it is.
+  // With several authors, a biography does not say whose it is.
   const biography = after.authors.length === 1 ? after.authorBiography : undefined
   for (const author of after.authors) storeAuthor(run, author, biography)
   for (const id of has) {
@@ -50,7 +50,7 @@ export function linkAuthors(
   }
 }
 
-/** A name that one feed files and another does not stays as the one has filed it. */
+/** A sort name from one feed is retained when another feed gives none. */
 function storeAuthor(run: PublishRun, author: Author, biography: string | undefined): void {
   const { id, name, filedAs } = author
   const known = `${name}\n${filedAs ?? ""}\n${biography ?? ""}`

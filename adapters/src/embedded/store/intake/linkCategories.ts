@@ -1,4 +1,4 @@
-/** Keeps the shelves, and how many products stand on each, in step with what the products say. */
+/** Keeps the categories, and their numbers of products, in step with the products. */
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import { nameFromKey } from "@kapitel/core/catalogue/nameFromKey"
 import type { ProductFacts } from "@kapitel/core/catalogue/Product"
@@ -7,15 +7,15 @@ import { countBy, type PublishRun, tell } from "./PublishRun.ts"
 type Shelved = Pick<ProductFacts, "categories" | "productType">
 type CategoryRecord = Extract<IntakeRecord, { kind: "category" }>
 
-/** Where a shelf stands that nobody has placed: after those that have a place, by name. */
+/** Order of a category without one of its own: after the others, by name. */
 const UNPLACED = 1_000_000
 
-/** What named a shelf; a higher one overrules a lower. */
+/** Source of a category's name; a higher one overrides a lower. */
 const BY_KEY = 0
 const BY_PRODUCT = 1
 const BY_SHOP = 2
 
-/** `undefined` stands for a product that was not there, or is no more. */
+/** `undefined` stands for a product that did not exist, or no longer does. */
 export function linkCategories(
   run: PublishRun,
   ean: string,
@@ -40,7 +40,7 @@ export function linkCategories(
   }
 }
 
-/** The shop's own word about a shelf: its name, its place and its text. */
+/** The shop's own record of a category: its name, its order and its text. */
 export const writeCategory = (run: PublishRun, record: CategoryRecord): void => storeCategory(run, record, BY_SHOP)
 
 const parentOf = (key: string): string | undefined => {

@@ -1,8 +1,8 @@
-/** Writes the price history (D-73): whenever the general price of an EAN is another than it last was. */
+/** Writes the price history (D-73): whenever the general price of an EAN differs from its last one. */
 import { toKronor } from "@kapitel/core/pricing/kronor"
 import type { PublishRun } from "./PublishRun.ts"
 
-/** A price that moves by more than this is told of: a slip of the pen sells a book for a tenth of its price. */
+/** A price that changes by more than this causes a notice: a typing error sells a book for a tenth of its price. */
 const MOST_CHANGE_PERCENT = 50
 
 export function rememberPrice({ db, at, notices }: PublishRun, ean: string, price: number | undefined): void {
@@ -15,18 +15,18 @@ export function rememberPrice({ db, at, notices }: PublishRun, ean: string, pric
   if (last !== undefined && isGreatStep(last.price, price)) {
     notices.push({ ean, text: `${ean} cost ${inKronor(last.price)} and now costs ${inKronor(price)}.` })
   }
-  // Two prices within one millisecond, or a clock set back: the order they came in is kept.
+  // Two prices within one millisecond, or a clock set back: the order of arrival is preserved.
   const from = last === undefined ? at : Math.max(at, last.at + 1)
   db.run("INSERT INTO price_point (ean, at, price) VALUES (?, ?, ?)", ean, from, price)
 }
 
-/** To nothing, from nothing, or by more than half of what it was (notes/reliability.md §12). */
+/** To zero, from zero, or by more than half (notes/reliability.md §12). */
 const isGreatStep = (before: number, after: number): boolean =>
   Math.abs(after - before) * 100 > before * MOST_CHANGE_PERCENT
 
 const inKronor = (ore: number): string => `${toKronor(ore)} kr`
 
-/** Prices from before the shop knew the EAN; what it has seen itself is never added to. */
+/** Prices from before the shop had the EAN; the shop's own history is never added to. */
 export function bringPrices(
   { db, at }: PublishRun,
   ean: string,

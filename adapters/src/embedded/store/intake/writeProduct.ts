@@ -1,4 +1,4 @@
-/** Puts a product, its variants and everything that is looked up by them into the tables, if anything is new. */
+/** Writes a product, its variants and everything that is looked up by them into the tables, if anything is new. */
 import { offerAtStock } from "@kapitel/core/availability/supply"
 import type { Offer, ProductFacts } from "@kapitel/core/catalogue/Product"
 import { webCopies } from "../operations/webStock.ts"
@@ -10,7 +10,7 @@ import { linkCategories } from "./linkCategories.ts"
 import { type PublishRun, tell } from "./PublishRun.ts"
 import { rememberPrice } from "./rememberPrice.ts"
 
-/** A product as its rows have it. */
+/** A product as it is stored. */
 export interface StoredProduct extends ProductText {
   readonly variants: ReadonlyArray<VariantText>
 }
@@ -25,7 +25,7 @@ export function writeProduct(
     readonly facts: ProductFacts
     readonly offer: Offer
     readonly variants: ReadonlyArray<VariantText>
-    /** The web shop's copies that come with it; absent when they stay as they are. */
+    /** The web shop's copies in the record; absent when they stay unchanged. */
     readonly stock?: number
   },
 ): Written {
@@ -71,7 +71,10 @@ export function writeProduct(
   return before === undefined ? "added" : "changed"
 }
 
-/** A new price or availability, and nothing else: neither the card nor the links are touched. The offer is as it was stored but for that. */
+/**
+ * A new price or availability, and nothing else: neither the card nor the links are written. The rest of the offer is
+ * as stored.
+ */
 export function writeOffer(run: PublishRun, ean: string, offer: Offer): void {
   run.db.run("UPDATE product SET offer = ?, updated_at = ? WHERE ean = ?", textOf(offer), run.at, ean)
   rememberPrice(run, ean, offer.price)

@@ -1,10 +1,12 @@
-/** How many copies a place has. */
+/** Number of copies at a location. */
 import { settleOffer } from "../operations/webStock.ts"
 import { type PublishRun, tell } from "./PublishRun.ts"
 
 const WEB = "web"
 
-/** Answers whether the number is new. The log names the product, also when the copies are of one of its colours. */
+/**
+ * Returns whether the number has changed. The log contains the product, also when the copies are of one of its colours.
+ */
 export function writeStock(
   run: PublishRun,
   stock: { readonly ean: string; readonly productEan: string; readonly store: string; readonly quantity: number },

@@ -1,7 +1,7 @@
-/** Accounts and what their owners have agreed to, tables `account` and `consent`. Finding one is a point read. */
+/** Accounts and the consents of their owners, tables `account` and `consent`. Finding one is a point read. */
 import type { Database } from "../Database.ts"
 
-/** What is proved of an account's owner; what is null is left as it is. */
+/** What is proved of an account's owner; null leaves a column unchanged. */
 export interface ProvedColumns {
   readonly email: string | null
   readonly phone: string | null
@@ -20,7 +20,7 @@ export type AccountChange =
 const DONE: AccountChange = { kind: "done" }
 const UNKNOWN: AccountChange = { kind: "unknown" }
 
-/** Whose identifier is somebody else's already. */
+/** Which identifiers belong to another account already. */
 function takenOf(db: Database, id: string, { email, phone, personKey }: ProvedColumns): AccountChange | undefined {
   const isOthers = (column: "email" | "phone" | "person_key", value: string | null) =>
     value !== null && db.get(`SELECT 1 FROM account WHERE ${column} = ? AND id <> ?`, value, id) !== undefined
@@ -76,7 +76,7 @@ function write(db: Database, id: string, { email, phone, personKey, firstName, l
   )
 }
 
-/** The first of `numbers` that nobody has becomes the member's; who has one keeps it. */
+/** The first unused one of `numbers` becomes the member's; an existing number stays. */
 export function activate(
   db: Database,
   {
@@ -96,7 +96,7 @@ export function activate(
   })
 }
 
-/** What is known of a member by other ways than the member's own: imports and the demo. What is there already stays. */
+/** Data about a member from other sources: imports and the demo. Existing values stay. */
 export function fillIn(
   db: Database,
   {
@@ -138,7 +138,7 @@ export function fillIn(
   })
 }
 
-/** Null in all three leaves none. False when there is no such account. */
+/** Null in all three deletes it. False when there is no such account. */
 export function keepAddress(
   db: Database,
   {
@@ -158,7 +158,10 @@ export function keepAddress(
   )
 }
 
-/** Two accounts of one person become `into`: it gets what it lacks, the orders and the answers. False when one is gone. */
+/**
+ * Merges two accounts of one person into `into`: it gets what it lacks, the orders and the consents. False when one
+ * does not exist.
+ */
 export function join(db: Database, { into, from }: { readonly into: string; readonly from: string }): boolean {
   return db.transaction(() => {
     interface Known {

@@ -1,4 +1,4 @@
-/** BankID logins under way, table `bankid_login`. Finding one is a point read (`PointReads`). */
+/** BankID logins in progress, table `bankid_login`. Finding one is a point read (`PointReads`). */
 import { type Leasing, lend, lentTo } from "../bankIdLease.ts"
 import type { Database } from "../Database.ts"
 
@@ -21,7 +21,7 @@ export interface PersonRow {
   readonly lastName: string
 }
 
-/** Answers the orders under way of logins that end by this. */
+/** Returns the pending orders of logins that this one ends. */
 export function begin(
   db: Database,
   {
@@ -65,7 +65,7 @@ export function begin(
   })
 }
 
-/** True for the first who asks. */
+/** True for the first caller. */
 export function takeUnmet(db: Database, { browser, nonce }: Key): boolean {
   return db.transaction(
     () =>
@@ -113,7 +113,7 @@ export function takeEnd(
   })
 }
 
-/** Answers its order when that is under way. */
+/** Returns its order if that is pending. */
 export function giveUp(db: Database, { browser, nonce }: Key): string | undefined {
   return db.transaction(() => {
     const login = db.get<{ order_ref: string; state: string }>(
@@ -127,7 +127,7 @@ export function giveUp(db: Database, { browser, nonce }: Key): string | undefine
   })
 }
 
-/** Orders of this holder that are under way. */
+/** Pending orders of this holder. */
 export function lease(db: Database, leasing: Leasing): ReadonlyArray<string> {
   return db.transaction(() => {
     lend(db, leasing)

@@ -1,9 +1,9 @@
-/** Adds up what was bought together, tables `sold_work` and `bought_together`. */
+/** Counts what was bought together, tables `sold_work` and `bought_together`. */
 import { MAX_WORKS_IN_ORDER } from "@kapitel/core/catalogue/similarity"
 import type { OrderContents } from "@kapitel/core/checkout/Order"
 import type { Database } from "../Database.ts"
 
-/** Orders of one transaction: even of 30 works each it lasts some milliseconds. */
+/** Orders per transaction: even with 30 works each it takes some milliseconds. */
 const ORDERS_AT_ONCE = 5
 
 interface Bought {
@@ -12,7 +12,7 @@ interface Bought {
   readonly ean: string
 }
 
-/** Every confirmed order that has not been added up yet, each in the transaction that says so; answers how many. */
+/** Every confirmed order that has not been counted yet, each in the transaction that records it; returns how many. */
 export function* addUp(db: Database): Generator<void, number> {
   let orders = 0
   for (;;) {
@@ -60,7 +60,7 @@ function addOrder(db: Database, lines: ReadonlyArray<{ readonly ean: string }>):
   }
 }
 
-/** What has left the catalogue since counts under the number it was sold by. */
+/** Products that have left the catalogue count under the number they were sold by. */
 const boughtAs = (db: Database, ean: string): Bought =>
   db.get<Bought>(
     `SELECT ifnull(work_key, ean) AS work, ean FROM product

@@ -27,7 +27,7 @@ export function saveTogether(
   }
 }
 
-/** Thrown within a transaction, so that nothing of it is kept. */
+/** Thrown within a transaction, so that it is rolled back. */
 class Overtaken extends Error {}
 
 function write(db: Database, cart: CartContents, at: number): boolean {

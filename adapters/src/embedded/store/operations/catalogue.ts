@@ -1,4 +1,4 @@
-/** Readings of the catalogue that touch many rows. */
+/** Queries of the catalogue that read many rows. */
 import type { AuthorEntry, AuthorLetter } from "@kapitel/core/catalogue/Catalogue"
 import { AUTHOR_COLUMNS, type AuthorRow, authorEntryOf } from "../authorEntry.ts"
 import type { Database } from "../Database.ts"
@@ -14,7 +14,7 @@ export interface CategoryRow {
   readonly product_count: number
 }
 
-/** All shelves, with the number that tells whether they have changed since. */
+/** All categories, with a number that changes when any of them does. */
 export function categories(db: Database): { readonly version: number; readonly rows: ReadonlyArray<CategoryRow> } {
   const version = db.get<{ value: number }>("SELECT value FROM counter WHERE name = 'category_version'")?.value ?? 0
   const rows = db.all<CategoryRow>(
@@ -31,7 +31,7 @@ export function authorLetters(db: Database): ReadonlyArray<AuthorLetter> {
   )
 }
 
-/** Those with something to sell, in Swedish order, along the index of letters. */
+/** Authors with products on sale, in Swedish order, along the index of letters. */
 export function authorsByLetter(
   db: Database,
   { letter, first, last }: { readonly letter: string; readonly first: number; readonly last: number },

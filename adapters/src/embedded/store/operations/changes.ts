@@ -1,10 +1,10 @@
-/** The log of what changed, table `change`: read by every process, appended in the transaction of the change. */
+/** The log of changes, table `change`: read by every process, appended to in the transaction of the change. */
 import type { Change, ChangeKind } from "../Change.ts"
 import type { Database } from "../Database.ts"
 
 const DAY_MS = 86_400_000
 
-/** A process that was away longer starts from the store itself, not from the log. */
+/** A process that was stopped for longer starts from the store itself, not from the log. */
 const KEPT_DAYS = 7
 
 /** Inside the caller's transaction. */
@@ -22,13 +22,13 @@ export function append(
   })
 }
 
-/** Forgets what is older than a week, a slice at a time. Answers how many rows went. */
+/** Deletes entries older than a week, in batches. Returns the number of deleted rows. */
 export function* prune(db: Database, { at }: { readonly at: number }): Generator<void, number> {
   let removed = 0
   for (;;) {
     const gone = db.transaction(() =>
       db.run(
-        // The oldest stand first: a look at the first slice tells whether there is anything to forget.
+        // The oldest are first: the first batch shows whether there is anything to delete.
         "DELETE FROM change WHERE id IN (SELECT id FROM (SELECT id, at FROM change ORDER BY id LIMIT 5000) WHERE at < ?)",
         at - KEPT_DAYS * DAY_MS,
       ),

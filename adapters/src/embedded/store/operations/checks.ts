@@ -1,4 +1,4 @@
-/** Readings of the whole store for `kapitel check`: slow, and never run for a page. */
+/** Queries of the whole store for `kapitel check`: slow, and never run for a page. */
 import { isBook } from "@kapitel/core/catalogue/isBook"
 import type { ProductFacts } from "@kapitel/core/catalogue/Product"
 import { missingSafety } from "@kapitel/core/catalogue/productSafetyRule"
@@ -8,7 +8,7 @@ import type { Database } from "../Database.ts"
 import { routeOf } from "../lineRoute.ts"
 import { objectIn } from "../rowText.ts"
 
-/** As many as are named; the count is of all. */
+/** Maximum number of examples; the count includes all. */
 const NAMED = 20
 
 export interface UndeliverableGoods {
@@ -17,7 +17,7 @@ export interface UndeliverableGoods {
   readonly examples: ReadonlyArray<{ readonly ean: string; readonly title: string }>
 }
 
-/** Downloads in the assortment that neither a file nor a service stands behind (D-76). */
+/** Downloads in the assortment that neither a file nor a service can deliver (D-76). */
 export function undeliverableGoods(db: Database): UndeliverableGoods {
   const examples: Array<{ ean: string; title: string }> = []
   let count = 0
@@ -38,7 +38,7 @@ export function undeliverableGoods(db: Database): UndeliverableGoods {
 }
 
 export interface UnsafeGoods {
-  /** Those that are no books; the count of books is apart. */
+  /** Goods other than books; books are counted separately. */
   readonly count: number
   readonly books: number
   /** Other goods before books, each with the most popular first. */
@@ -49,7 +49,7 @@ export interface UnsafeGoods {
   }>
 }
 
-/** Goods that are offered without the safety information that the law wants (Regulation (EU) 2023/988, article 19). */
+/** Goods on sale without the safety information that the law requires (Regulation (EU) 2023/988, article 19). */
 export function unsafeGoods(db: Database): UnsafeGoods {
   const named: Array<UnsafeGoods["examples"][number]> = []
   const namedBooks: typeof named = []
@@ -66,17 +66,20 @@ export function unsafeGoods(db: Database): UnsafeGoods {
   return { count, books, examples: [...named, ...namedBooks].slice(0, NAMED) }
 }
 
-/** A paid line that nothing was delivered for. `paidAt` in epoch ms. */
+/** A paid line without a delivery. `paidAt` in epoch ms. */
 export interface UndeliveredLine {
   readonly orderNumber: string
   readonly paidAt: number
   readonly ean: string
   readonly title: string
-  /** What a service said of it, when one was asked. */
+  /** The service's response, if it was called. */
   readonly why?: string
 }
 
-/** Downloads that were paid for and never delivered, the oldest first: of orders from before the shop could deliver, or when it failed. */
+/**
+ * Downloads that were paid for and never delivered, the oldest first: from orders before the shop could deliver, or
+ * after a failure.
+ */
 export function undeliveredLines(db: Database): ReadonlyArray<UndeliveredLine> {
   const found: Array<UndeliveredLine> = []
   const orders = db

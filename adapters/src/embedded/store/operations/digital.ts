@@ -1,4 +1,6 @@
-/** Files of downloads and what was delivered of them: tables `digital_file`, `digital_goods`, `digital_delivery`, `digital_link`. */
+/**
+ * Files of downloads and their deliveries: tables `digital_file`, `digital_goods`, `digital_delivery`, `digital_link`.
+ */
 import { isDownload } from "@kapitel/core/delivery/isShipped"
 import type { Database } from "../Database.ts"
 import { type DeliveredRow, deliveredAs } from "../digitalRow.ts"
@@ -8,7 +10,7 @@ import { promise } from "./outbox.ts"
 
 export interface NewFile {
   readonly ean: string
-  /** As it is saved at the customer's; one product has one file of a name. */
+  /** The file's name at the customer's; unique per product. */
   readonly name: string
   readonly mediaType: string
   readonly size: number
@@ -17,13 +19,13 @@ export interface NewFile {
 }
 
 export interface AddedFiles {
-  /** Products that the shop does not have, or that are no downloads: none of their files went in. */
+  /** Products that the shop does not have, or that are not downloads: none of their files were added. */
   readonly refused: ReadonlyArray<{ readonly ean: string; readonly reason: "unknown" | "no download" }>
-  /** Names among the shop's files that nothing refers to any more. */
+  /** Names among the shop's files that are no longer referenced. */
   readonly unused: ReadonlyArray<string>
 }
 
-/** A file of the same name is replaced, for those who have bought it too: a corrected edition. */
+/** A file of the same name is replaced, also for earlier buyers: a corrected edition. */
 export function addFiles(
   db: Database,
   { files, now }: { readonly files: ReadonlyArray<NewFile>; readonly now: number },
@@ -62,7 +64,7 @@ function whyNoFiles(db: Database, ean: string): "unknown" | "no download" | unde
   return isDownload(objectIn(product.card)) ? undefined : "no download"
 }
 
-/** The product is for sale as long as it has a file. */
+/** The product is on sale as long as it has a file. */
 function followFiles(db: Database, ean: string, now: number): void {
   const has = db.get("SELECT 1 FROM digital_file WHERE ean = ? AND removed_at IS NULL LIMIT 1", ean) !== undefined
   if (has) db.run("INSERT INTO digital_goods (ean, source, at) VALUES (?, 'files', ?) ON CONFLICT DO NOTHING", ean, now)
@@ -77,12 +79,12 @@ const unusedOf = (db: Database, stored: ReadonlyArray<string>): ReadonlyArray<st
 
 export interface RemovedFiles {
   readonly removed: number
-  /** Orders that may still fetch them, or have them delivered: for these the files are kept. */
+  /** Orders that may still download the files, or have them delivered: the files are retained for them. */
   readonly buyers: number
   readonly unused: ReadonlyArray<string>
 }
 
-/** Not for sale any more. Whoever has bought it fetches it as before. */
+/** Takes the product off sale. Earlier buyers can still download it. */
 export function removeFiles(
   db: Database,
   { ean, name, now }: { readonly ean: string; readonly name?: string; readonly now: number },
@@ -114,9 +116,9 @@ export function removeFiles(
 }
 
 /**
- * Orders that nothing of it was delivered to yet: being paid, under review, or with a delivery that waits or has failed,
- * which `renew` asks for anew. While an order is being paid, its last revision or the one before it may be what is paid.
- * Reads every order.
+ * Orders without a delivery of it yet: being paid, under review, or with a delivery that is pending or has failed,
+ * which `renew` requests again. While an order is being paid, the payment may be for its last revision or the one
+ * before it. Reads every order.
  */
 function undelivered(db: Database, ean: string): number {
   const orders = new Set<string>()
@@ -143,7 +145,7 @@ export interface ListedFile extends NewFile {
   readonly title: string
 }
 
-/** What is for sale from the shop's own files, by number; of one product when it is asked for. */
+/** Products on sale from the shop's own files, by number; or one product. */
 export function listFiles(db: Database, { ean }: { readonly ean?: string }): ReadonlyArray<ListedFile> {
   return db
     .all<NewFile & { readonly card: string | null }>(
@@ -155,14 +157,14 @@ export function listFiles(db: Database, { ean }: { readonly ean?: string }): Rea
     .map(({ card, ...file }) => ({ ...file, title: card === null ? "" : (objectIn(card) as { title: string }).title }))
 }
 
-/** What an order's line may fetch, and until when. */
+/** How often an order's line may be downloaded, and until when. */
 export interface Terms {
   readonly allowed: number
   /** Epoch ms. */
   readonly until: number
 }
 
-/** Once: asked again it answers what there is. `undefined` when the shop has no file of it. */
+/** Idempotent: a repeated call returns the existing delivery. `undefined` when the shop has no file of it. */
 export function deliver(
   db: Database,
   line: { readonly orderId: string; readonly orderNumber: string; readonly ean: string; readonly now: number } & Terms,
@@ -200,7 +202,7 @@ export function cancel(
   })
 }
 
-/** A link's token, kept as its hash. */
+/** A link's token, stored as its hash. */
 export function keepLink(
   db: Database,
   link: {
@@ -214,7 +216,7 @@ export function keepLink(
 ): void {
   const { hash, orderId, ean, name, now, beginBy } = link
   db.transaction(() => {
-    // Links that nobody used are of no more use.
+    // Expired unused links can be deleted.
     db.run("DELETE FROM digital_link WHERE begun_at IS NULL AND begin_by < ?", now)
     db.run(
       "INSERT INTO digital_link (hash, order_id, ean, name, made_at, begin_by) VALUES (?, ?, ?, ?, ?, ?)",
@@ -236,8 +238,8 @@ export interface BegunDownload {
 }
 
 /**
- * The first use of a link is a download; what follows within `resumeFor` ms, such as the rest of a file that broke off, is the
- * same one. `undefined` for a link that is old, unknown, or one more than is allowed.
+ * The first use of a link is a download; requests within `resumeFor` ms, such as for the rest of an interrupted file,
+ * belong to the same one. `undefined` for a link that is expired, unknown, or above the limit.
  */
 export function begin(
   db: Database,
@@ -265,7 +267,7 @@ export function begin(
   })
 }
 
-/** What links lead to at this moment: not followed yet and not too old, or begun less than `resumeFor` ms ago. */
+/** Files that links lead to now: unused and not expired, or first used less than `resumeFor` ms ago. */
 export function linked(
   db: Database,
   { now, resumeFor }: { readonly now: number; readonly resumeFor: number },
@@ -280,7 +282,7 @@ export function linked(
   )
 }
 
-/** `processing` until it is delivered: the shop's work goes through the outbox again. */
+/** `processing` until it is delivered: the shop's own delivery goes through the outbox again. */
 export type Renewed =
   | "unknown order"
   | "nothing digital"
@@ -291,7 +293,7 @@ export type Renewed =
       readonly asked: boolean
     }
 
-/** As many downloads again, for as long again, of everything in the order that was delivered; what was not is asked for. */
+/** Renews the downloads and the time limit of every delivered line of the order; undelivered ones are requested. */
 export function renew(
   db: Database,
   { orderNumber, now, allowed, until }: { readonly orderNumber: string; readonly now: number } & Terms,
@@ -316,7 +318,7 @@ export function renew(
         order.id,
         ean,
       )
-      // What was fetched before is forgotten: it counted against the downloads of that time.
+      // Earlier downloads are deleted: they counted against the earlier limit.
       db.run("DELETE FROM digital_link WHERE order_id = ? AND ean = ?", order.id, ean)
       renewed += touched
       if (touched === 0 && isByService(db, order.id, ean)) byService++

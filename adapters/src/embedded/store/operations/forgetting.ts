@@ -1,23 +1,26 @@
 /**
- * What is forgotten of a person: at once what nobody needs, later what an order or a refund still needs to reach them.
- * Source: notes/reliability.md §8.4, docs/decisions/0202.
+ * Erases personal data: at once what is not needed, later what an order or a refund still needs for contact. Source:
+ * notes/reliability.md §8.4, docs/decisions/0202.
  */
 import { type Database, emptyLog } from "../Database.ts"
 import { readEmailsOf, readOwnOrders, readOwnWaiting, readOwnWithdrawals } from "../ownRows.ts"
 
-/** How long what was ordered or taken back may still need a way to reach whoever did it. */
+/** How long an order or a withdrawal may still need contact details. */
 const REACHED_FOR_MS = 30 * 24 * 60 * 60_000
 
-/** An address that leads nowhere (RFC 2606): an order and a withdrawal that are kept have one. */
+/** An unreachable address (RFC 2606) for the orders and withdrawals that are retained. */
 const NOBODYS_ADDRESS = "raderad@exempel.invalid"
 
-/** Looks for a moment in which nobody reads or writes. Between two of them the store's thread does what others ask. */
+/** Attempts to find a moment without other connections. Between two of them the store's thread handles other calls. */
 const MOMENTS_TRIED = 100
 
-/** A file of that size is written anew in half a second, in which pages are read and carts wait. Of a larger one see docs/operating.md. */
+/**
+ * A file of this size is rewritten in half a second, in which pages are read and carts wait. For larger ones see
+ * docs/operating.md.
+ */
 const WRITTEN_ANEW_BYTES = 64 * 2 ** 20
 
-/** In the place of a name. */
+/** In place of a name. */
 const NOBODY = "raderad"
 
 interface AccountRow {
@@ -27,7 +30,10 @@ interface AccountRow {
   readonly person_key: string | null
 }
 
-/** Orders stay for the books and withdrawals for the refund, nobody's. `codes` and `counted` are names of what was asked for by code. */
+/**
+ * Orders are retained for bookkeeping and withdrawals for the refund, anonymised. `codes` and `counted` are the
+ * subjects of requested codes.
+ */
 export function erase(
   db: Database,
   {
@@ -73,13 +79,16 @@ export function erase(
       id,
     )
     db.run("UPDATE cart SET member_id = NULL WHERE member_id = ?", id)
-    // Sessions, tickets, devices and answers go with it.
+    // Sessions, tickets, devices and consents are deleted with it.
     db.run("DELETE FROM account WHERE id = ?", id)
     leaveTraces(db, 1)
   })
 }
 
-/** The demo's copies, the staff's among them, and what a mail server has said of an address. What is owed is still sent. */
+/**
+ * The demo's copies, the staff's among them, and a mail server's messages about an address. E-mails that are due are
+ * still sent.
+ */
 function forgetEmails(db: Database, column: "order_id" | "withdrawal_id", id: string): void {
   for (const message of readEmailsOf(db, column, id)) {
     db.run("DELETE FROM mailbox WHERE dedupe_key = ?", message.dedupe_key)
@@ -87,14 +96,14 @@ function forgetEmails(db: Database, column: "order_id" | "withdrawal_id", id: st
   }
 }
 
-/** What was bought stays to be fetched as often as before; when it was fetched is forgotten. */
+/** Purchases can be downloaded as often as before; the times of past downloads are deleted. */
 function forgetDownloads(db: Database, orderId: string): void {
   db.run("DELETE FROM digital_link WHERE order_id = ? AND begun_at IS NULL", orderId)
   db.run("UPDATE digital_link SET made_at = 0, begin_by = 0, begun_at = 0 WHERE order_id = ?", orderId)
   db.run("UPDATE service_delivery SET reason = NULL WHERE order_id = ?", orderId)
 }
 
-/** What was proved or begun on the way to a login; and the demo's e-mails to the address, or about its change. */
+/** Proofs and unfinished logins; and the demo's e-mails to the address, or about its change. */
 function forgetOnTheWay(db: Database, id: string, { email, phone, person_key }: AccountRow): void {
   db.run("DELETE FROM mailbox WHERE recipient = ? COLLATE NOCASE OR dedupe_key GLOB ?", email, `news:${id}:*`)
   db.run("DELETE FROM login_proof WHERE kind = 'email' AND proved = ?", email)
@@ -103,7 +112,7 @@ function forgetOnTheWay(db: Database, id: string, { email, phone, person_key }: 
   db.run("DELETE FROM bankid_login WHERE account_id = ? OR person ->> '$.personKey' = ?", id, person_key)
 }
 
-/** Inside the caller's transaction. Answers how many orders and withdrawals nobody can be reached by any more. */
+/** Inside the caller's transaction. Returns the number of anonymised orders and withdrawals. */
 export function forgetDue(db: Database, now: number): number {
   const orders = db.all<{ id: string }>("SELECT id FROM shop_order WHERE forget_at <= ?", now)
   for (const { id } of orders) {
@@ -131,10 +140,10 @@ export function forgetDue(db: Database, now: number): number {
   return forgotten
 }
 
-/** Whether the file has been written anew since something was forgotten is told by a number in its head. */
+/** A number in the file's header records whether it has been rewritten since data was erased. */
 const leaveTraces = (db: Database, traces: 0 | 1): void => void db.run(`PRAGMA user_version = ${traces}`)
 
-/** What was forgotten is still in the log of what was written until the log is emptied. False: somebody read all the while. */
+/** Erased data is still in the write-ahead log until that is emptied. False: there was always another reader. */
 export function* clearLog(db: Database): Generator<void, boolean> {
   for (let tried = 0; tried < MOMENTS_TRIED; tried++) {
     if (emptyLog(db)) return true
@@ -144,9 +153,9 @@ export function* clearLog(db: Database): Generator<void, boolean> {
 }
 
 /**
- * Between the rows of a page SQLite may leave a copy of one that went to the next page, until it needs the room
- * (docs/decisions/0234). Such copies are gone when the file is written anew. False when nothing was
- * forgotten since the last time, or the file is too large to hold up carts for it.
+ * SQLite may leave a copy of a row that moved to another page, until it needs the space (docs/decisions/0234).
+ * Rewriting the file removes such copies. False when nothing was erased since the last time, or the file is so large
+ * that carts would wait too long.
  */
 export function writeAnew(db: Database): boolean {
   const { traces, bytes, version } = db.get<{ traces: number; bytes: number; version: number }>(
@@ -156,7 +165,7 @@ export function writeAnew(db: Database): boolean {
   if (traces === 0 || bytes > WRITTEN_ANEW_BYTES) return false
   db.run("VACUUM")
   db.transaction(() => {
-    // Another process may have forgotten somebody meanwhile: then it is done again.
+    // Another process may have erased data meanwhile: then it is done again.
     if (db.get<{ data_version: number }>("PRAGMA data_version")?.data_version === version) leaveTraces(db, 0)
   })
   return true

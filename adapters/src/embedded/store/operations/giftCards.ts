@@ -1,6 +1,6 @@
 /**
- * Gift cards, tables `gift_card`, `gift_card_hold` and `gift_card_capture`. Numbers, pins and who tried
- * come in as keyed hashes: this thread never sees them in clear.
+ * Gift cards, tables `gift_card`, `gift_card_hold` and `gift_card_capture`. Numbers, pins and visitors are keyed
+ * hashes: this thread never sees them in plain text.
  */
 import { randomUUID, timingSafeEqual } from "node:crypto"
 import type { Order } from "@kapitel/core/checkout/Order"
@@ -18,10 +18,13 @@ export type FindAnswer =
   | { readonly kind: "refused" }
   | { readonly kind: "tooMany"; readonly retryAt: number }
 
-/** `TRIES` of this visitor, of the networks around them at this number and at all, and of everybody at this number. */
+/**
+ * `TRIES` of this visitor, of the networks around them for this number and in total, and of all visitors for this
+ * number.
+ */
 export interface TryLimits {
   readonly session: Limit
-  /** Used up by a visitor who has been wrong at all. */
+  /** Used up by a visitor with any failed attempt. */
   readonly once: Limit
   readonly card: ReadonlyArray<Limit>
   readonly guessedCard: ReadonlyArray<Limit>
@@ -29,7 +32,7 @@ export interface TryLimits {
   readonly everywhere: Limit
 }
 
-/** The same statements whatever is wrong, so that the time it takes tells nothing. */
+/** The same statements whatever is wrong, so that the time taken reveals nothing. */
 export function find(
   db: Database,
   {
@@ -75,7 +78,7 @@ export function find(
 
 const isOver = (expiresAt: number | null, now: number): boolean => expiresAt !== null && expiresAt <= now
 
-/** A card as it is kept. */
+/** A card as it is stored. */
 export interface IssuedRow {
   readonly codeHash: string
   readonly pinHash: string
@@ -84,7 +87,7 @@ export interface IssuedRow {
   readonly expiresAt: number | null
 }
 
-/** All of these, by their ids; none, and `undefined`, when a number is taken or comes twice. */
+/** All of these, by their ids; none, and `undefined`, when a number is taken or duplicated. */
 export function issue(
   db: Database,
   { cards, now }: { readonly cards: ReadonlyArray<IssuedRow>; readonly now: number },
@@ -112,10 +115,10 @@ export function issue(
   })
 }
 
-/** For whom a card is asked about: what is kept for that one is not in its way. */
+/** The caller's own cart or order: its reservations do not reduce the card. */
 type Own = { readonly cartId: string } | { readonly orderId: string }
 
-/** A reading by key: what this card can pay at `now`, less what is kept for others. */
+/** A read by key: what this card can pay at `now`, minus what is reserved for others. */
 export function availableOf(
   db: Database,
   cardId: string,
@@ -130,7 +133,7 @@ export function availableOf(
   return { last4: card.last4, available: Math.max(0, card.balance - keptOf(db, cardId, own, now)) }
 }
 
-/** A frozen order of the same cart is another purchase: what is kept for it is gone. */
+/** A frozen order of the same cart is another purchase: its reservation is not the cart's. */
 const keptOf = (db: Database, cardId: string, own: Own, now: number): number =>
   db.get<{ amount: number }>(
     `SELECT coalesce(sum(h.amount), 0) AS amount FROM gift_card_hold h JOIN shop_order o ON o.id = h.order_id
@@ -140,7 +143,7 @@ const keptOf = (db: Database, cardId: string, own: Own, now: number): number =>
     "cartId" in own ? own.cartId : own.orderId,
   )?.amount ?? 0
 
-/** Inside the caller's transaction. Keeps the sums that the order takes, and answers the cards that cannot pay theirs. */
+/** Inside the caller's transaction. Reserves the sums of the order, and returns the cards that cannot pay theirs. */
 export function keepSums(db: Database, order: Order, now: number, until: number): ReadonlyArray<string> {
   const { giftCards } = order.contents
   const short = giftCards.filter(
@@ -165,9 +168,9 @@ export function releaseSums(db: Database, orderId: string): void {
 }
 
 /**
- * Inside the caller's transaction. Takes what the order agreed to take, never what is kept for others, and answers the
- * cards that have been spent elsewhere meanwhile; then nothing is taken. A card whose time ran out after it was kept
- * pays all the same: the customer was told so.
+ * Inside the caller's transaction. Takes the sums of the order, never those reserved for others, and returns the cards
+ * that have been spent elsewhere meanwhile; then nothing is taken. A card that expired after its reservation pays all
+ * the same: the customer was promised so.
  */
 export function takeSums(db: Database, order: Order, now: number): ReadonlyArray<string> {
   const { giftCards } = order.contents

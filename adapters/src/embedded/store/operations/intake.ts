@@ -1,4 +1,4 @@
-/** Imports, tables `intake_batch` and `intake_set_aside`; the records themselves wait in a file of their own. */
+/** Imports, tables `intake_batch` and `intake_set_aside`; their records are in a separate file. */
 import type { IntakeRecord, IntakeSummary } from "@kapitel/core/catalogue/CatalogueIntake"
 import { IMPORT_WARNINGS_KEPT } from "@kapitel/core/catalogue/importWarnings"
 import type { Database } from "../Database.ts"
@@ -13,17 +13,17 @@ import {
   settleStaged,
 } from "../intake/StagedRecords.ts"
 
-/** A transaction ends after that many records, or after that long: a cart or an order waits for at most one. */
+/** A transaction ends after this many records, or after this time: a cart or an order waits for at most one. */
 const RECORDS_PER_TRANSACTION = 200
 const TRANSACTION_MS = 6
 
-/** Records staged between two looks at what else there is to do. */
+/** Records staged before other work gets its turn. */
 const RECORDS_PER_STAGING = 500
 
-/** The brake of notes/reliability.md §6.4. */
+/** The limit of notes/reliability.md §6.4. */
 const MAX_REMOVALS_PERCENT = 5
 
-/** A batch that was begun and left: its sender died. */
+/** An unfinished batch whose sender has died. */
 const ABANDONED_AFTER_MS = 7 * 86_400_000
 
 type BatchState = "staging" | "publishing" | "published"
@@ -33,8 +33,7 @@ export type Publication =
   | { readonly outcome: "tooManyRemovals"; readonly removals: number; readonly live: number }
 
 /**
- * Opens a batch. One that was left half live goes live to its end before it: what it says is older, and must not come
- * after what this one says.
+ * Opens a batch. A partly published one is completed before it: its data is older, and must not overwrite this batch's.
  */
 export function* begin(
   db: Database,
@@ -42,14 +41,14 @@ export function* begin(
 ): Generator<void, void> {
   discardAbandoned(db, at)
   yield* finishLeft(db, { at })
-  // The row first: a file without a row is nobody's, and upkeep may take it away.
+  // The row first: a file without a row counts as abandoned, and upkeep may delete it.
   db.transaction(() =>
     db.run("INSERT INTO intake_batch (id, source, state, begun_at) VALUES (?, ?, 'staging', ?)", batch, source, at),
   )
   createStaged(db.dataDir, batch)
 }
 
-/** Batches that were begun and left before anything of them was live. */
+/** Discards unfinished batches of which nothing was published. */
 export function discardAbandoned(db: Database, at: number): void {
   const abandoned = db.all<{ id: string }>(
     "SELECT id FROM intake_batch WHERE state = 'staging' AND begun_at < ?",
@@ -59,9 +58,9 @@ export function discardAbandoned(db: Database, at: number): void {
 }
 
 /**
- * Takes up batches whose process ended while it made them live, the oldest first. One that is being made live now only
- * goes faster. One whose file is gone, or that fails once more, is closed with what is live of it: it must not stand in
- * the way of all that come later.
+ * Resumes batches whose process ended while it published them, the oldest first. One that another process is publishing
+ * now only becomes faster. One whose file is missing, or that fails again, is closed with what has been published: it
+ * must not block all later ones.
  */
 export function* finishLeft(db: Database, { at }: { readonly at: number }): Generator<void, void> {
   const left = db.all<{ id: string; source: string }>(
@@ -90,7 +89,7 @@ export function* stage(
   }
 }
 
-/** Nothing of a batch that was begun to be published can be taken back: it is left to be finished. */
+/** A partly published batch cannot be undone: it is left to be completed. */
 export function discard(db: Database, { batch }: { readonly batch: string }): void {
   const removed = db.transaction(() => db.run("DELETE FROM intake_batch WHERE id = ? AND state = 'staging'", batch))
   if (removed === 1) removeStaged(db.dataDir, batch)
@@ -110,7 +109,10 @@ export function* publish(
   return { outcome: "published", summary: summaryOf(db, batch) }
 }
 
-/** Slice after slice to the end. Another process may do the same at the same time; each record goes live once. */
+/**
+ * Publishes batch after batch of records to the end. Another process may do the same concurrently; each record is
+ * published once.
+ */
 function* makeLive(db: Database, batch: string, at: number): Generator<void, void> {
   if (stateOf(db, batch) === "published") return removeStaged(db.dataDir, batch)
   const staged = openUnlessPublished(db, batch)
@@ -130,7 +132,7 @@ function* makeLive(db: Database, batch: string, at: number): Generator<void, voi
   closeBatch(db, batch)
 }
 
-/** Between the look at the state and the file another process may have come to the end, and taken the file away. */
+/** Between reading the state and opening the file another process may have finished, and deleted the file. */
 function openUnlessPublished(db: Database, batch: string): ReturnType<typeof readStaged> | undefined {
   try {
     return readStaged(db.dataDir, batch)
@@ -145,7 +147,7 @@ function closeBatch(db: Database, batch: string): void {
   removeStaged(db.dataDir, batch)
 }
 
-/** One transaction; answers how far it came. Another process may have taken the batch up too: its work is left out. */
+/** One transaction; returns how far it got. Another process may work on the batch too: its records are skipped. */
 function makeSomeLive(run: PublishRun, batch: string, records: ReadonlyArray<StagedRecord>): number {
   const { db } = run
   const through = publishedThrough(db, batch)
@@ -156,7 +158,7 @@ function makeSomeLive(run: PublishRun, batch: string, records: ReadonlyArray<Sta
     if (seq <= through) continue
     const outcome = applyRecord(run, record)
     if (outcome === "shelf") {
-      // Shelves come with goods and are not counted.
+      // Categories are part of the goods' records and are not counted.
     } else if (typeof outcome === "string") sums[outcome]++
     else {
       db.run(

@@ -1,12 +1,12 @@
-/** Work that one process at a time should do, table `lease`. */
+/** Work for one process at a time, table `lease`. */
 import type { Database } from "../Database.ts"
 
-/** Named once, so that whoever takes it and whoever gives it back mean the same. */
+/** Listed here, so that acquiring and releasing use the same name. */
 export type LeaseName = "upkeep" | "search-index"
 
 /**
- * True when the holder has the name to itself for `forMs` from `at` (epoch ms); asked again, it is prolonged. A lease
- * that would last far longer than asked for was taken before the clock was set back, and counts as ended.
+ * True when the holder has the name exclusively for `forMs` from `at` (epoch ms); a repeated call renews it. A lease
+ * that would last far longer than `forMs` was taken before the clock was set back, and counts as ended.
  */
 export function take(
   db: Database,
@@ -31,7 +31,7 @@ export function take(
   )
 }
 
-/** Gives it back before its time; nothing happens when somebody else has it. */
+/** Releases it early; no effect when another holder has it. */
 export function release(db: Database, { name, holder }: { readonly name: LeaseName; readonly holder: string }): void {
   db.transaction(() => db.run("DELETE FROM lease WHERE name = ? AND holder = ?", name, holder))
 }

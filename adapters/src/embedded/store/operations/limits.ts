@@ -1,8 +1,8 @@
-/** Limits that stand by themselves; those of codes and gift cards are counted in the transaction that looks at the guess. */
+/** Limits of their own; those of codes and gift cards are counted in the transaction that checks the guess. */
 import type { Database } from "../Database.ts"
 import { count, endsOf, isFull as isFullIn, type Limit } from "../limits.ts"
 
-/** One use of each, or of none: then when the last that is full has room. */
+/** One use of each, or of none: then returns when the last full one has a use left. */
 export function spend(
   db: Database,
   { limits, now }: { readonly limits: ReadonlyArray<Limit>; readonly now: number },

@@ -1,6 +1,6 @@
 /**
- * What lies between a visitor and a session: tickets, proofs, one-time codes and known devices. Tokens, codes and what
- * is counted come in as hashes: this thread never sees them in clear.
+ * Steps between a visitor and a session: tickets, proofs, one-time codes and known devices. Tokens, codes and subjects
+ * are hashes: this thread never sees them in plain text.
  */
 import { timingSafeEqual } from "node:crypto"
 import type { Database } from "../Database.ts"
@@ -36,7 +36,7 @@ export interface RedeemedTicket {
   readonly remembered: boolean
 }
 
-/** The ticket is gone, whoever asked for it. */
+/** The ticket is deleted, for any browser that redeems it. */
 export function redeemTicket(
   db: Database,
   {
@@ -91,7 +91,7 @@ export function forgetProofs(db: Database, { browser }: { readonly browser: stri
   db.transaction(() => db.run("DELETE FROM login_proof WHERE browser = ?", browser))
 }
 
-/** Limits of whoever asks, by whether the device is one that the identifier's owner has logged in from. */
+/** Limits by whether the identifier's owner has logged in from the device before. */
 export interface LimitsByDevice {
   readonly known: ReadonlyArray<Limit>
   readonly unknown: ReadonlyArray<Limit>
@@ -126,7 +126,7 @@ export type BeginAnswer =
   | { readonly kind: "tooMany"; readonly retryAt: number }
   | { readonly kind: "spent" }
 
-/** The same statements whether anybody has the identifier or not, so that the time it takes tells nothing. */
+/** The same statements whether an account has the identifier or not, so that the time taken reveals nothing. */
 export function beginCode(
   db: Database,
   request: Asking & {
@@ -140,7 +140,7 @@ export function beginCode(
     readonly remembered: boolean
     readonly sent: LimitsByDevice
     readonly networks: ReadonlyArray<Limit>
-    /** What the whole shop may send; null for a way that costs nothing. */
+    /** What the whole shop may send; null for a channel without costs. */
     readonly shop: Limit | null
   },
 ): BeginAnswer {
@@ -206,13 +206,13 @@ export function checkCode(
     readonly subject: string
     readonly browser: string
     readonly code: string
-    /** `connect` takes a code that was right before; `keep` lets a right one be taken so. */
+    /** `connect` accepts a code that was right before; `keep` allows a right one to be used so. */
     readonly connect: boolean
     readonly keep: boolean
     readonly looks: number
     readonly since: number
     readonly networks: ReadonlyArray<Limit>
-    /** What an unknown device needs a second proof at, beside the shop's; counted as well. */
+    /** When an unknown device needs a second proof, in addition to the shop's limit; counted as well. */
     readonly suspicion: LimitsByDevice
     readonly shop: Limit
   },

@@ -2,7 +2,7 @@
 import type { Mail } from "@kapitel/core/mail/EmailSender"
 import type { Database } from "../Database.ts"
 
-/** The same message handed in again is already there. */
+/** A message that was put before is ignored. */
 export function put(db: Database, { mail, at }: { readonly mail: Mail; readonly at: number }): void {
   db.transaction(() =>
     db.run(

@@ -1,4 +1,4 @@
-/** Sessions, and members that come with a number of their own: tables `account` and `session`. Finding is a point read. */
+/** Sessions, and members with a number from elsewhere: tables `account` and `session`. Finding is a point read. */
 import { randomUUID } from "node:crypto"
 import type { Database } from "../Database.ts"
 
@@ -40,7 +40,7 @@ export function signIn(
   )
 }
 
-/** The session goes by another hash; false when it is not there any more. */
+/** Gives the session another hash; false when it no longer exists. */
 export function rotate(db: Database, { from, to }: { readonly from: string; readonly to: string }): boolean {
   return db.transaction(() => db.run("UPDATE session SET hash = ? WHERE hash = ?", to, from) === 1)
 }
@@ -53,7 +53,7 @@ export function signOutEverywhere(db: Database, { accountId }: { readonly accoun
   db.transaction(() => db.run("DELETE FROM session WHERE account_id = ?", accountId))
 }
 
-/** A session is in use: it ends later. */
+/** Extends a session that is in use. */
 export function use(db: Database, { hash, now }: { readonly hash: string; readonly now: number }): void {
   db.transaction(() => db.run("UPDATE session SET used_at = max(used_at, ?) WHERE hash = ?", now, hash))
 }

@@ -1,4 +1,6 @@
-/** Orders for the operator: found by what a customer says of them, shown with all that has happened, and their e-mails again. */
+/**
+ * Orders for the operator: found by details from a customer, shown with all their events, and their e-mails sent again.
+ */
 import type { Order } from "@kapitel/core/checkout/Order"
 import type { EmailKind } from "@kapitel/core/checkout/Outbox"
 import { emailKey } from "@kapitel/core/identity/email"
@@ -6,11 +8,11 @@ import type { Database } from "../Database.ts"
 import { contentsOf, orderOf, readOrder } from "../orderRow.ts"
 import { promiseAgain } from "./outbox.ts"
 
-/** All that is given must be true of an order; instants in epoch ms. */
+/** All given criteria must match an order; instants in epoch ms. */
 export interface WantedOrders {
   readonly number?: string | undefined
   readonly email?: string | undefined
-  /** Part of the buyer's name, without regard to case. */
+  /** Part of the buyer's name, case-insensitive. */
   readonly name?: string | undefined
   readonly ean?: string | undefined
   /** Placed from then on. */
@@ -42,7 +44,7 @@ interface Row {
 const nameOf = (customer: Order["customer"]): string =>
   [customer?.firstName, customer?.lastName].filter((part) => part !== undefined).join(" ")
 
-/** The newest first. Reads every order if it must: never run for a page. */
+/** The newest first. Reads every order if needed: never run for a page. */
 export function find(
   db: Database,
   { number, email, name, ean, from, before, limit }: WantedOrders,
@@ -77,7 +79,7 @@ export function find(
   return found
 }
 
-/** What happened to an order, in epoch ms; `about` is a word of the store's own. */
+/** An event of an order, in epoch ms; `about` is a term of the store. */
 export interface OrderEvent {
   readonly at: number
   readonly what:
@@ -101,7 +103,7 @@ export interface OrderFile {
   readonly events: ReadonlyArray<OrderEvent>
 }
 
-/** The outbox's states, of what is no e-mail. */
+/** The outbox's states, for entries that are not e-mails. */
 const DELIVERY = { waiting: "waiting", sent: "done", undeliverable: "given up" } as const
 
 interface OutboxRow {
@@ -123,7 +125,7 @@ const outboxEvent = ({ kind, state, attempts, due_at, finished_at, last_reason }
   ].join(", "),
 })
 
-/** What a service said of the lines that it was asked for, each as it was last. */
+/** A service's last response for each line that it was called for. */
 const serviceEvents = (db: Database, orderId: string): ReadonlyArray<OrderEvent> =>
   db
     .all<{ ean: string; state: string; reason: string | null; changed_at: number }>(
@@ -136,7 +138,7 @@ const serviceEvents = (db: Database, orderId: string): ReadonlyArray<OrderEvent>
       about: [`${ean}: ${state}`, ...(reason === null ? [] : [reason])].join(", "),
     }))
 
-/** What the shop's own files were delivered as, and each time that one of them was fetched (D-76). */
+/** Deliveries of the shop's own files, and each download of one (D-76). */
 function digitalEvents(db: Database, orderId: string): ReadonlyArray<OrderEvent> {
   const deliveries = db.all<{ ean: string; delivered_at: number; cancelled_at: number | null }>(
     "SELECT ean, delivered_at, cancelled_at FROM digital_delivery WHERE order_id = ?",
@@ -186,7 +188,7 @@ export function show(db: Database, { number }: { readonly number: string }): Ord
   return { order, events: events.toSorted((a, b) => a.at - b.at) }
 }
 
-/** An e-mail of an order once more, to the address that the order has. */
+/** Sends an e-mail of an order again, to the order's address. */
 export function resend(
   db: Database,
   { number, kind, now }: { readonly number: string; readonly kind: EmailKind; readonly now: number },

@@ -1,6 +1,6 @@
 /**
- * Orders, tables `shop_order` and `order_revision`: from the cart to what was paid. What is kept for them is in
- * `heldForOrder.ts`, what they take when they are paid in `takenByOrder.ts`. Reading one order is a point read (`PointReads`).
+ * Orders, tables `shop_order` and `order_revision`: from the cart to the payment. Their reservations are in
+ * `heldForOrder.ts`, what they take when paid in `takenByOrder.ts`. Reading one order is a point read (`PointReads`).
  */
 import { randomBytes, randomInt, randomUUID } from "node:crypto"
 import { FIRST_CHECK_AFTER_MS } from "@kapitel/core/checkout/firstCheck"
@@ -54,7 +54,7 @@ export function place(
       addRevision(db, id, 1, body, now)
       return orderOf(existing(db, id))
     }
-    // What is kept for the revision before stays: the customer may be paying for it at this moment (see markSynced).
+    // The previous revision's reservations stay: the customer may be paying for it at this moment (see markSynced).
     if (open.contents !== body) {
       addRevision(db, open.id, open.revision + 1, body, now)
       expectOne(db.run("UPDATE shop_order SET revision = revision + 1 WHERE id = ?", open.id))
@@ -174,7 +174,7 @@ export function confirm(
     }
     if (next === "NEEDS_REVIEW") return toPerson(`paid after the order was ${before.state}`)
     if (next !== "CONFIRMED") return { order: orderOf(existing(db, orderId)), confirmedNow: false }
-    // Frozen by another process since the caller read the order: it holds other contents than those that were paid for.
+    // Frozen by another process since the caller read the order: its contents are not the paid ones.
     if (before.frozen_at !== null && before.revision !== revision) {
       return toPerson(`revision ${revision} was paid and ${before.revision} had been authorised`)
     }
@@ -204,7 +204,7 @@ export function confirm(
   })
 }
 
-/** As a gift card order is called where the provider's reference would stand: the table wants one, the order's own. */
+/** In place of the provider's reference for an order paid by gift cards: the table requires a unique one. */
 const withoutProvider = (orderId: string): string => `gift cards ${orderId}`
 
 export function confirmWithoutPayment(
@@ -311,8 +311,8 @@ export function freeze(
 }
 
 /**
- * Inside the caller's transaction: a payment was made for this revision, and what it holds leaves the cart, unless the
- * cart has had another order since. Nothing happens to an order that is frozen already.
+ * Inside the caller's transaction: a payment was made for this revision, and its goods leave the cart, unless the cart
+ * has had another order since. No effect on an order that is frozen already.
  */
 function freezeAt(db: Database, before: OrderRow, revision: number, now: number): void {
   if (before.frozen_at !== null) return
@@ -335,7 +335,7 @@ function freezeAt(db: Database, before: OrderRow, revision: number, now: number)
   if (isReplaced === undefined) takeBought(db, boughtBy(orderOf(existing(db, before.id))), now)
 }
 
-/** Who paid for what a person must decide on: by their address it is found again. */
+/** The payer's contact details, for an order that an operator must decide on. */
 function keepCustomer(db: Database, orderId: string, customer: OrderCustomer | undefined): void {
   if (customer === undefined) return
   db.run("UPDATE shop_order SET customer = ? WHERE id = ?", JSON.stringify(customer), orderId)
@@ -378,12 +378,12 @@ const isAnyDue = (db: Database, now: number): boolean =>
   db.get("SELECT 1 FROM shop_order WHERE state = 'PENDING' AND check_at <= ?1 AND lease_until <= ?1 LIMIT 1", now) !==
   undefined
 
-/** `order` is absent when its row cannot be read; whoever asked looks at what it is (docs/decisions/0205). */
+/** `order` is absent when its row cannot be read; the caller checks what it is (docs/decisions/0205). */
 export function takeDue(
   db: Database,
   { now, leaseUntil, limit }: { readonly now: number; readonly leaseUntil: number; readonly limit: number },
 ): ReadonlyArray<{ readonly id: string; readonly order?: unknown; readonly checks: number }> {
-  // As with e-mails: a look that finds nothing keeps nobody from writing.
+  // As with e-mails: a check that finds nothing takes no write lock.
   if (!isAnyDue(db, now)) return []
   return db.transaction(() => {
     const due = db.all<{ id: string; checks: number }>(
@@ -409,7 +409,7 @@ function readable(db: Database, id: string): Order | undefined {
   }
 }
 
-/** Pending orders that cannot be read: what is kept for them is let go of, as with any that a person must decide. */
+/** Pending orders that cannot be read: their reservations are released, as with any that an operator must decide on. */
 export function setAsideUnread(
   db: Database,
   {
@@ -502,7 +502,9 @@ function existing(db: Database, orderId: string): OrderRow {
   return row
 }
 
-/** A guarded update that touches no row means that the guard and the read disagree: nothing may be kept. */
+/**
+ * A guarded update that changes no row means that the guard and the read disagree: the transaction must be rolled back.
+ */
 function expectOne(touched: number): void {
   if (touched !== 1) throw new Error(`expected to change one order, changed ${touched}`)
 }

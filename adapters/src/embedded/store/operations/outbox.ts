@@ -20,7 +20,7 @@ export function promise(
   )
 }
 
-/** Likewise, though the order may have had such an e-mail before: once for each moment. */
+/** As `promise`, though the order may have had such an e-mail before: once for each time. */
 export function promiseAgain(
   db: Database,
   { kind, orderId, now }: { readonly kind: EmailKind; readonly orderId: string; readonly now: number },
@@ -35,7 +35,7 @@ export function promiseAgain(
   )
 }
 
-/** Likewise. `said` tells which e-mails are one and the same: of those only the first is promised. */
+/** As `promise`. `said` identifies equal e-mails: only the first of them is promised. */
 export function promiseOfWithdrawal(
   db: Database,
   {
@@ -78,7 +78,7 @@ const entryOf = ({ id, kind, order_id, withdrawal_id, dedupe_key, attempts }: Ou
     attempts,
   }) as OutboxEntry
 
-/** A glance that costs a twentieth of the reading, and no lock. */
+/** Costs a twentieth of the query, and takes no lock. */
 const isAnyDue = (db: Database, now: number): boolean =>
   db.get("SELECT 1 FROM outbox WHERE state = 'waiting' AND due_at <= ?1 AND lease_until <= ?1 LIMIT 1", now) !==
   undefined
@@ -87,7 +87,7 @@ export function take(
   db: Database,
   { now, leaseUntil, limit }: { readonly now: number; readonly leaseUntil: number; readonly limit: number },
 ): ReadonlyArray<OutboxEntry> {
-  // Mostly nothing is due: then nobody who writes has to wait for a look.
+  // Mostly nothing is due: then writers need not wait for this check.
   if (!isAnyDue(db, now)) return []
   return db.transaction(() => {
     const due = db.all<OutboxRow>(

@@ -3,7 +3,7 @@ import type { PromotionsReplaced } from "@kapitel/core/promotions/Promotions"
 import type { Database } from "../Database.ts"
 import { record } from "./changes.ts"
 
-/** A promotion on its way into the table; `body` is all of it as JSON. */
+/** A promotion to be written; `body` is all of it as JSON. */
 export interface PromotionRow {
   readonly id: string
   readonly code: string | null
@@ -12,16 +12,16 @@ export interface PromotionRow {
   readonly body: string
 }
 
-/** A promotion as it is read. */
+/** A stored promotion. */
 export interface KeptPromotion {
   readonly body: string
-  /** As many orders as may have it have been confirmed with it. */
+  /** The maximum number of orders have been confirmed with it. */
   readonly usedUp: boolean
 }
 
-/** All of them in order of their ids, with the number that tells whether any has changed since, or has been used up. */
+/** All of them in order of their ids, with a number that changes when any is changed or used up. */
 export function all(db: Database): { readonly version: number; readonly promotions: ReadonlyArray<KeptPromotion> } {
-  // The version is read first: a commit between the two readings is seen at the next look.
+  // The version is read first: a commit between the two reads is seen at the next poll.
   const version = versionOf(db)
   const rows = db.all<{ body: string; used_up: 0 | 1 }>(
     `SELECT body, max_uses IS NOT NULL AND coalesce(uses, 0) >= max_uses AS used_up
@@ -37,7 +37,7 @@ const countUp = (db: Database): void => {
   db.run("UPDATE counter SET value = value + 1 WHERE name = 'promotion_version'")
 }
 
-/** This was the last use: pages that tell of it are drawn anew, here and in every other process. */
+/** This was the last use: pages that show it are rendered again, here and in every other process. */
 function tellWhenUsedUp(db: Database, id: string, now: number): void {
   const isLast = db.get(
     "SELECT 1 FROM promotion JOIN promotion_count ON promotion_id = id WHERE id = ? AND uses = max_uses",
@@ -48,7 +48,7 @@ function tellWhenUsedUp(db: Database, id: string, now: number): void {
   record(db, { kind: "promotion", key: id, at: now })
 }
 
-/** These and no others. What stays as it was is not touched; uses stay whatever happens. */
+/** Replaces all promotions. Unchanged ones are not written; uses are always retained. */
 export function replaceAll(
   db: Database,
   { promotions, now }: { readonly promotions: ReadonlyArray<PromotionRow>; readonly now: number },
@@ -61,7 +61,7 @@ export function replaceAll(
     const removed = [...before.keys()].filter((id) => !wanted.has(id))
     const written = promotions.filter(({ id, body }) => before.get(id) !== body)
     const added = written.filter(({ id }) => !before.has(id)).length
-    // All that go or change leave first: a code may pass from one to another.
+    // Removed and changed ones are deleted first: a code may move from one to another.
     for (const id of [...removed, ...written.map(({ id }) => id)]) db.run("DELETE FROM promotion WHERE id = ?", id)
     for (const { id, code, maxUses, oncePerMember, body } of written) {
       db.run(
@@ -86,10 +86,10 @@ export function replaceAll(
   })
 }
 
-/** Whose hold does not count: the order itself, or whatever order belongs to a cart. */
+/** The caller's own order or cart, whose reservation does not count. */
 type Own = { readonly orderId: string } | { readonly cartId: string | undefined }
 
-/** Orders that were confirmed with it, and others that hold it now. */
+/** Confirmed orders that used it, and others that reserve it now. */
 export function usesOf(db: Database, promotionId: string, own: Own, now: number): number {
   const used = db.get<{ uses: number }>("SELECT uses FROM promotion_count WHERE promotion_id = ?", promotionId)
   const held = db.get<{ held: number }>(
@@ -101,7 +101,7 @@ export function usesOf(db: Database, promotionId: string, own: Own, now: number)
   return (used?.uses ?? 0) + (held?.held ?? 0)
 }
 
-/** An order of this member was confirmed with it, or another one holds it now. */
+/** A confirmed order of this member used it, or another one reserves it now. */
 export function isUsedBy(db: Database, promotionId: string, accountId: string, own: Own, now: number): boolean {
   const used = db.get("SELECT 1 FROM promotion_use WHERE promotion_id = ? AND member_id = ?", promotionId, accountId)
   if (used !== undefined) return true
@@ -122,8 +122,8 @@ const OF_OTHERS =
 const ownKeys = (own: Own): readonly [string, string] => ("orderId" in own ? [own.orderId, ""] : ["", own.cartId ?? ""])
 
 /**
- * Inside the caller's transaction. Keeps one use of each for the order, instead of what it kept before, and answers
- * those that are used up, used by this member, or gone; then what it kept before stays.
+ * Inside the caller's transaction. Reserves one use of each for the order, in place of its earlier reservations, and
+ * returns those that are used up, used by this member, or deleted; then the earlier reservations stay.
  */
 export function holdUses(
   db: Database,
@@ -159,15 +159,12 @@ function isFree(db: Database, id: string, orderId: string, accountId: string | u
   return accountId !== undefined && !isUsedBy(db, id, accountId, { orderId }, now)
 }
 
-/** Inside the caller's transaction: the order is not being paid any more. */
+/** Inside the caller's transaction: the order is no longer being paid. */
 export function releaseUses(db: Database, orderId: string): void {
   db.run("DELETE FROM promotion_hold WHERE order_id = ?", orderId)
 }
 
-/**
- * Inside the caller's transaction: the order is paid, so it has used them, whether or not any was left. A second time
- * nothing happens.
- */
+/** Inside the caller's transaction: the order is paid, so it has used them, whether or not any was left. Idempotent. */
 export function takeUses(
   db: Database,
   orderId: string,

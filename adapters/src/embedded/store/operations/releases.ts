@@ -1,4 +1,4 @@
-/** What was coming until its day: from then on the offer says what the web shop's copies make of it (D-01, D-77). */
+/** Goods whose release day has come: from then on the offer depends on the web shop's copies (D-01, D-77). */
 import { parseInstant } from "@kapitel/core/delivery/stockholm"
 import type { Database } from "../Database.ts"
 import { offerOf } from "../productText.ts"
@@ -7,10 +7,10 @@ import { productOf, settleOffer } from "./webStock.ts"
 
 const DAY_MS = 86_400_000
 
-/** Products of one transaction: a cart waits for at most one. */
+/** Products per transaction: a cart waits for at most one. */
 const ROWS = 200
 
-/** No zone is a day away from UTC, so a day more on either side holds every moment, however it is written. */
+/** No zone is a day away from UTC, so one more day on either side includes every instant, in any notation. */
 const dayOf = (at: number, days: number): string => new Date(at + days * DAY_MS).toISOString().slice(0, 10)
 
 const RELEASED = ["product", "variant"]
@@ -23,8 +23,8 @@ const RELEASED = ["product", "variant"]
   .join(" UNION ALL ")
 
 /**
- * Settles the offers whose day has come since `after` (absent: ever) until `now`, both in epoch ms. Answers when the next
- * day comes, when that is within a day. Doing it twice does nothing more.
+ * Updates the offers whose day has come since `after` (absent: ever) until `now`, both in epoch ms. Returns when the
+ * next day comes, if within a day. Idempotent.
  */
 export function* settle(
   db: Database,

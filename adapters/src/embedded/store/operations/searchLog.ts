@@ -1,6 +1,6 @@
 /**
- * What visitors search for, table `search_log`: how many networks on a day. Days are dates in UTC: only their order counts.
- * `counted_by` names the key under which the networks were told apart: two keys may have counted the same one.
+ * Searches of visitors, table `search_log`: how many networks on a day. Days are dates in UTC: only their order
+ * matters. `counted_by` names the key that distinguished the networks: two keys may have counted the same one.
  */
 import type { CountedTerm } from "@kapitel/core/search/PopularSearches"
 import { tokens } from "../../search/analysis/tokens.ts"
@@ -9,10 +9,10 @@ import type { Database } from "../Database.ts"
 const DAY_MS = 86_400_000
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** How long a search counts as something people search for; upkeep takes away what is older. */
+/** How long a search counts as popular; upkeep deletes older ones. */
 export const REMEMBERED_DAYS = 30
 
-/** In the place of a key: what the operator brought is popular however few it was. */
+/** In place of a key: searches from the operator are popular, however few. */
 const BROUGHT = "brought"
 
 /** Words as they are compared. */
@@ -26,7 +26,7 @@ const isRefused = (term: string, refused: ReadonlyArray<string>): boolean => {
   return refused.some((word) => words.includes(` ${word} `))
 }
 
-/** One more network; a term with a refused word is not counted. */
+/** One more network; a term with a blocked word is not counted. */
 export function note(
   db: Database,
   { term, at, countedBy }: { readonly term: string; readonly at: number; readonly countedBy: string },
@@ -50,7 +50,7 @@ export interface CountedSearch {
   readonly hits: number
 }
 
-/** Takes in what was counted elsewhere. A day that was brought before stays as it is. */
+/** Adds counts from elsewhere. A day that was added before stays unchanged. */
 export function bring(db: Database, { searches }: { readonly searches: ReadonlyArray<CountedSearch> }): void {
   db.transaction(() => {
     const refused = refusedWords(db)
@@ -67,15 +67,15 @@ export function bring(db: Database, { searches }: { readonly searches: ReadonlyA
   })
 }
 
-/** A search counts half after so many days: what is looked for now comes before what was looked for last month. */
+/** A search counts half after this many days: recent searches rank before those of last month. */
 const HALVED_AFTER_DAYS = 7
 
-/** Most searched for first, the latest weighing most; equal ones by the alphabet, so that the answer does not flicker. */
+/** Most frequent first, weighted by recency; ties alphabetically, so that the result is stable. */
 const BY_WEIGHT = "ORDER BY sum(networks * pow(0.5, (julianday(?2) - julianday(day)) / ?3)) DESC, term LIMIT ?4"
 
 /**
- * Terms that at least `fromNetworks` networks have searched for on one day, as one key told them apart: networks of two
- * days, or of two processes, may be the same.
+ * Terms that at least `fromNetworks` networks have searched for on one day, as one key distinguished them: networks of
+ * two days, or of two processes, may be the same.
  */
 export function popular(
   db: Database,
@@ -94,10 +94,10 @@ export function popular(
     .map(({ term }) => term)
 }
 
-/** The most that an operator is shown. */
+/** Maximum number shown to an operator. */
 const LISTED = 1_000
 
-/** What is counted, popular or not, and which words are refused. */
+/** All counted terms, popular or not, and the blocked words. */
 export function list(
   db: Database,
   { at }: { readonly at: number },
@@ -117,7 +117,7 @@ export function list(
   }
 }
 
-/** Takes away terms as they stand in the list; answers how many there were. */
+/** Deletes terms as they are in the list; returns how many existed. */
 export function forget(db: Database, { terms }: { readonly terms: ReadonlyArray<string> }): number {
   return db.transaction(() => terms.filter((term) => db.run("DELETE FROM search_log WHERE term = ?", term) > 0).length)
 }
@@ -130,7 +130,7 @@ export function forgetAll(db: Database): number {
   })
 }
 
-/** From now on no term with one of these words is counted, and those that were are gone; answers how many. */
+/** From now on no term with one of these words is counted, and counted ones are deleted; returns how many. */
 export function refuse(db: Database, { words }: { readonly words: ReadonlyArray<string> }): number {
   return db.transaction(() => {
     for (const word of words) {
@@ -145,7 +145,7 @@ export function refuse(db: Database, { words }: { readonly words: ReadonlyArray<
   })
 }
 
-/** Words that may be counted again; answers how many were refused. */
+/** Words that may be counted again; returns how many were blocked. */
 export function allow(db: Database, { words }: { readonly words: ReadonlyArray<string> }): number {
   return db.transaction(
     () =>

@@ -1,14 +1,16 @@
-/** What a service delivers for the shop: its goods in `digital_goods`, tables `service_delivery` and `service_list` (D-76). */
+/**
+ * Goods and deliveries of a service: its goods in `digital_goods`, tables `service_delivery` and `service_list` (D-76).
+ */
 import type { Database } from "../Database.ts"
 import { followGoods } from "../intake/deliverable.ts"
 import type { ServiceState } from "../lineRoute.ts"
 
-/** What the service said that it has, at the last reading. */
+/** The service's goods according to the last run. */
 export function goods(db: Database): ReadonlyArray<string> {
   return db.all<{ ean: string }>("SELECT ean FROM digital_goods WHERE source = 'service'").map(({ ean }) => ean)
 }
 
-/** A part of the difference between two readings. Products that the shop lacks are kept for when they come. */
+/** A part of the difference between two runs. Products that the shop lacks are stored for later. */
 export function change(
   db: Database,
   {
@@ -29,7 +31,7 @@ export function change(
   })
 }
 
-/** The whole list was read; `undefined` where there is no service to read one of. */
+/** The whole list was read; `undefined` without a service. */
 export function noteList(
   db: Database,
   { read }: { readonly read: { readonly products: number; readonly at: number } | undefined },
@@ -48,9 +50,9 @@ export function noteList(
 }
 
 export interface ListRead {
-  /** Epoch ms; absent when it never was. */
+  /** Epoch ms; absent when it was never read. */
   readonly at?: number
-  /** In it, at the last reading. */
+  /** Number of products in it, at the last run. */
   readonly products: number
 }
 
@@ -65,7 +67,7 @@ interface Line {
   readonly now: number
 }
 
-/** Before the service is asked, so that a line is never asked for in two places. Asked again, nothing changes. */
+/** Before the service is called, so that a line is never ordered in two places. Idempotent. */
 export function ask(db: Database, { orderId, ean, now }: Line): void {
   db.transaction(() =>
     db.run(
@@ -78,7 +80,7 @@ export function ask(db: Database, { orderId, ean, now }: Line): void {
   )
 }
 
-/** What the service said of a line that it was asked for. */
+/** The service's response for a line. */
 export function note(db: Database, { orderId, ean, now, state }: Line & { readonly state: ServiceState }): void {
   db.transaction(() =>
     db.run(

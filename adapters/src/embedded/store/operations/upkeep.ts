@@ -1,4 +1,4 @@
-/** Takes away what nobody will ask for again, a few hundred rows at a time. Orders and prices are kept. */
+/** Deletes data that is no longer needed, a few hundred rows at a time. Orders and prices are retained. */
 import type { Database } from "../Database.ts"
 import { removeOrphans } from "../intake/StagedRecords.ts"
 import { prune } from "./changes.ts"
@@ -9,38 +9,38 @@ import { dayOf, REMEMBERED_DAYS } from "./searchLog.ts"
 
 const DAY_MS = 86_400_000
 
-/** A cart that nobody has changed for so long. One with an order that is still open stays with it. */
+/** A cart that has not been changed for this long. One with an open order stays with it. */
 const CART_KEPT_DAYS = 30
-/** A member's own, which is found again by whoever is the member, on any device. */
+/** A member's own cart, which the member finds on any device. */
 const MEMBERS_CART_KEPT_DAYS = 365
-/** An order that was begun and never got a way to pay: nothing was promised. */
+/** An order that was created and never got a payment session: nothing was promised. */
 const DRAFT_KEPT_DAYS = 30
-/** An e-mail that was sent, or that the mail server refused for good. */
+/** An e-mail that was sent, or that the mail server rejected permanently. */
 const LETTER_KEPT_DAYS = 90
-/** The demo's e-mails, which whoever tries it can read. */
+/** The demo's e-mails, which every visitor of it can read. */
 const DEMO_LETTER_KEPT_DAYS = 1
-/** What an import did. */
+/** The results of an import. */
 const IMPORT_KEPT_DAYS = 30
-/** A sign-in that nobody has used: longer than any session lives (core's `SESSION_MAX_MS`, `REMEMBERED_IDLE_MS`). */
+/** An unused session: longer than any session lasts (core's `SESSION_MAX_MS`, `REMEMBERED_IDLE_MS`). */
 const SESSION_KEPT_DAYS = 1
 const REMEMBERED_KEPT_DAYS = 31
-/** Tickets, codes and what was proved on the way to a session. Source: notes/reliability.md §8.4. */
+/** Tickets, codes and proofs before a session. Source: notes/reliability.md §8.4. */
 const LOGIN_KEPT_DAYS = 1
-/** What limits count: longer than any of them looks back (core's `WRONG_CODES`). */
+/** Uses of limits: longer than the period of any of them (core's `WRONG_CODES`). */
 const USES_COUNTED_DAYS = 31
-/** A device that nobody has logged in from (core's `KNOWN_DEVICE_MS`). */
+/** A device without logins (core's `KNOWN_DEVICE_MS`). */
 const DEVICE_KEPT_DAYS = 180
 
-/** What was typed of a withdrawal and never confirmed. */
+/** Input of a withdrawal that was never confirmed. */
 const TYPED_KEPT_DAYS = 1
 
-/** Rows of one transaction: it lasts a few milliseconds, and a cart or an order waits for at most one. */
+/** Rows per transaction: it takes a few milliseconds, and a cart or an order waits for at most one. */
 const ROWS = 200
 
-/** Shorter than the hour between two rounds of a process, so that its own last lease is never in its way. */
+/** Shorter than the hour between two runs of a process, so that its own last lease does not block it. */
 const LEASE_MS = 55 * 60_000
 
-/** What is kept for orders that are being paid, by what it is kept of. */
+/** Reservations of orders that are being paid, by the kind of thing reserved. */
 const HOLD_KEYS = { stock_hold: "ean", gift_card_hold: "card_id", promotion_hold: "promotion_id" } as const
 const HOLDS = ["gift_card_hold", "promotion_hold", "stock_hold"] as const
 
@@ -49,7 +49,7 @@ const oldCarts = (whose: "member_id IS NULL" | "member_id IS NOT NULL"): string 
      (SELECT 1 FROM shop_order WHERE cart_id = cart.id AND state IN ('DRAFT', 'PENDING'))
      ORDER BY updated_at LIMIT ?2)`
 
-/** Rows that went, by what they were; undefined when another process has done it within the hour. */
+/** Deleted rows by kind; undefined when another process has done it within the hour. */
 export type Swept = Readonly<
   Record<
     | "carts"
@@ -165,7 +165,7 @@ export function* run(
   return swept
 }
 
-/** The same few statements again and again, until the last of them finds nothing; answers how many rows that took. */
+/** Repeats the statements until the last of them finds nothing; returns the number of deleted rows. */
 function* sweep(db: Database, before: number | string, ...statements: ReadonlyArray<string>): Generator<void, number> {
   let removed = 0
   for (;;) {
@@ -176,7 +176,9 @@ function* sweep(db: Database, before: number | string, ...statements: ReadonlyAr
   }
 }
 
-/** Writes a number and nothing else, on the way that everything takes: a transaction that is on the disk when it is done. */
+/**
+ * Writes a number and nothing else, in the same way as every operation: a transaction that is on disk when it returns.
+ */
 export function tryWrite(db: Database): void {
   db.transaction(() =>
     db.run(

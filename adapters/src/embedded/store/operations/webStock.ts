@@ -1,4 +1,7 @@
-/** The web shop's own copies, tables `stock` and `stock_hold`: kept for an order that is being paid, taken when it is. */
+/**
+ * The web shop's own copies, tables `stock` and `stock_hold`: reserved for an order that is being paid, taken when it
+ * is.
+ */
 import { offerAtStock } from "@kapitel/core/availability/supply"
 import { fromShelf } from "@kapitel/core/checkout/fromShelf"
 import type { AwaitedStock, Order, OrderLine } from "@kapitel/core/checkout/Order"
@@ -6,13 +9,13 @@ import type { Database } from "../Database.ts"
 import { offerOf, textOf } from "../productText.ts"
 import { record } from "./changes.ts"
 
-/** The web shop's place in `stock`; the same word as `WEB_STOCK` of core's StockLevels, which a worker need not load. */
+/** The web shop's id in `stock`; equal to `WEB_STOCK` of core's StockLevels, which a worker need not load. */
 const WEB = "web"
 
 /**
- * Inside the caller's transaction. Keeps the copies that were promised from the
- * shelf and answers the EANs of which there are too few; then nothing is kept.
- * What has no stock row is not counted by this shop.
+ * Inside the caller's transaction. Reserves the copies promised from stock and returns the EANs of which there are too
+ * few; then nothing is reserved.
+ * Products without a stock row are not counted by this shop.
  */
 export function keepCopies(db: Database, order: Order, now: number, until: number): ReadonlyArray<string> {
   const promised = [...wanted(order, fromShelf)]
@@ -41,7 +44,10 @@ export function releaseCopies(db: Database, orderId: string): void {
   db.run("DELETE FROM stock_hold WHERE order_id = ?", orderId)
 }
 
-/** Inside the caller's transaction. Takes what there is, never what is kept for others, and answers what is missing. */
+/**
+ * Inside the caller's transaction. Takes available copies, never those reserved for others, and returns what is
+ * missing.
+ */
 export function takeCopies(db: Database, order: Order, now: number): ReadonlyArray<AwaitedStock> {
   const promised = wanted(order, fromShelf)
   const awaited: Array<AwaitedStock> = []
@@ -78,7 +84,7 @@ function wanted({ contents }: Order, copiesOf: (line: OrderLine) => number) {
   return quantities
 }
 
-/** Copies on the shelf that nobody else has kept; nothing when the shop does not count this EAN. */
+/** Copies in stock that are not reserved for others; undefined when the shop does not count this EAN. */
 function freeCopies(db: Database, ean: string, orderId: string, now: number): number | undefined {
   const shelf = webCopies(db, ean)
   if (shelf === undefined) return undefined
@@ -91,13 +97,13 @@ function freeCopies(db: Database, ean: string, orderId: string, now: number): nu
   return shelf - (kept?.quantity ?? 0)
 }
 
-/** Copies of the web shop's own; nothing when it does not count this EAN. */
+/** The web shop's own copies; undefined when it does not count this EAN. */
 export const webCopies = (db: Database, ean: string): number | undefined =>
   db.get<{ quantity: number }>("SELECT quantity FROM stock WHERE ean = ? AND store_id = ?", ean, WEB)?.quantity
 
 /**
- * Inside the caller's transaction, after copies came or went: the offer of the product or colour says what is true now.
- * Answers whether it says something else than before.
+ * Inside the caller's transaction, after copies were added or taken: updates the offer of the product or colour.
+ * Returns whether it has changed.
  */
 export function settleOffer(db: Database, ean: string, now: number): boolean {
   let isNew = false
@@ -112,6 +118,6 @@ export function settleOffer(db: Database, ean: string, now: number): boolean {
   return isNew
 }
 
-/** The log names the product that a page shows, also when one of its colours was bought. */
+/** The log contains the product that a page shows, also when one of its colours was bought. */
 export const productOf = (db: Database, ean: string): string =>
   db.get<{ product_ean: string }>("SELECT product_ean FROM variant WHERE ean = ?", ean)?.product_ean ?? ean

@@ -1,4 +1,4 @@
-/** Purchases that customers take back, table `withdrawal`. Whether there is the order is read, and never answered. */
+/** Withdrawals of purchases, table `withdrawal`. Whether the order exists is read, and never returned. */
 import { createHash, randomBytes, randomUUID } from "node:crypto"
 import { emailKey } from "@kapitel/core/identity/email"
 import { listedAt } from "@kapitel/core/withdrawal/unknownOrders"
@@ -47,7 +47,7 @@ export function confirm(
     const dueAt = turnOfReceipt(db, email, now)
     const isFirst = !isReceiptWaiting(db, now)
     promiseOfWithdrawal(db, { kind: "withdrawalReceipt", withdrawalId: id, said: id, dueAt })
-    // A transaction of the same weight either way: how long it takes does not tell whether the order exists.
+    // A transaction of the same cost either way: its duration does not reveal whether the order exists.
     if (isBought(db, statement.orderNumber)) {
       const said = createHash("sha256").update(body).digest("base64url")
       promiseOfWithdrawal(db, { kind: "withdrawalNotice", withdrawalId: id, said, dueAt: now })
@@ -67,7 +67,7 @@ const isBought = (db: Database, orderNumber: string): boolean =>
 const isReceiptWaiting = (db: Database, now: number): boolean =>
   db.get("SELECT 1 FROM outbox WHERE kind = 'withdrawalReceipt' AND due_at > ? LIMIT 1", now) !== undefined
 
-/** When the receipt may leave: at once, or when neither its address nor the shop has had too many (`RECEIPTS`). */
+/** When the receipt may be sent: at once, or when neither its address nor the shop is above the limit (`RECEIPTS`). */
 function turnOfReceipt(db: Database, email: string, now: number): number {
   const lastOf = db.get<{ due_at: number }>(
     `SELECT o.due_at FROM withdrawal w JOIN outbox o ON o.withdrawal_id = w.id AND o.kind = 'withdrawalReceipt'

@@ -1,11 +1,11 @@
-/** Whether the store can be written; reading can work long after writing has failed (D-65). */
+/** Checks whether the store can be written: reading can succeed long after writing has begun to fail (D-65). */
 import { Context, type Effect, Schema } from "effect"
 
 /** Port: tries whether the store can be written. Fails with `WriteCheckError`. */
 export class WriteCheck extends Context.Service<
   WriteCheck,
   {
-    /** Writes a little: done when it is on the disk. */
+    /** Writes a small record; succeeds when it is on disk. */
     readonly write: Effect.Effect<void, WriteCheckError>
   }
 >()("core/alarms/WriteCheck") {}

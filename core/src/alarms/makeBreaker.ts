@@ -1,23 +1,22 @@
 /**
- * What stands before a service of others that people wait for: one that does not answer is left in peace for a moment, so
- * that whoever would have waited in vain is told at once, and somebody is told. Source of all figures:
- * notes/reliability.md §11.1.
+ * Circuit breaker for an external service that requests wait for: after repeated failures calls fail at once for a
+ * while instead of waiting, and an alarm is raised. Source of all figures: notes/reliability.md §11.1.
  */
 import { Clock, Duration, Effect, Ref } from "effect"
 import { raiseAlarm } from "./raiseAlarm.ts"
 
-/** So many of the latest calls failing is no accident. */
+/** This many failures among the latest calls open the breaker. */
 export const FAILURES_THAT_OPEN = 5
 /** Calls that the breaker remembers; with five failures among them it opens (decision 206). */
 export const CALLS_LOOKED_AT = 10
 
-/** After so long one call is let through; its answer decides. */
+/** After this time one trial call is let through; its result closes or reopens the breaker. */
 export const OPEN_FOR = Duration.seconds(10)
 
 interface State {
   /** The latest calls, oldest first: true is a failure. */
   readonly latest: ReadonlyArray<boolean>
-  /** No call before this instant; absent while the way is open. */
+  /** Calls fail before this instant; absent while the breaker is closed. */
   readonly closedUntil?: number
 }
 
@@ -25,9 +24,12 @@ const HEALTHY: State = { latest: [] }
 
 /** A circuit breaker in front of one external service: open, it fails calls at once. */
 export interface Breaker {
-  /** Nobody asks it at this moment. */
+  /** True while calls are rejected without being made. */
   readonly rests: Effect.Effect<boolean>
-  /** Asks, or fails at once with `resting`. `isTrouble` tells the service's own failures from its refusals. */
+  /**
+   * Makes the call, or fails at once with `resting`. `isTrouble` distinguishes the service's own failures from
+   * refusals.
+   */
   readonly guard: <A, E, Resting>(
     call: Effect.Effect<A, E>,
     isTrouble: (error: E) => boolean,
@@ -35,7 +37,7 @@ export interface Breaker {
   ) => Effect.Effect<A, E | Resting>
 }
 
-/** `part` is what operators know it by. */
+/** `part` is the name that operators see. */
 export const makeBreaker = Effect.fnUntraced(function* (part: string) {
   const state = yield* Ref.make(HEALTHY)
 
@@ -65,7 +67,10 @@ export const makeBreaker = Effect.fnUntraced(function* (part: string) {
       ),
     )
 
-  /** Whether this call may go. The first one after the rest goes alone: the others wait for its answer to count. */
+  /**
+   * Whether this call may be made. After the pause one trial call is made; the others are rejected until it has a
+   * result.
+   */
   const admit = Effect.flatMap(Clock.currentTimeMillis, (now) =>
     Ref.modify(state, (current): readonly [boolean, State] => {
       if (current.closedUntil === undefined) return [true, current]

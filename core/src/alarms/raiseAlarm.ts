@@ -1,19 +1,18 @@
 /**
- * What a person has to look at: a line of the log at level ERROR that carries `alarm` with one of these words, so that
- * whatever watches the log can tell it from the rest (docs/operating.md, "Alarms").
+ * What an operator has to act on: a log line at level ERROR with an `alarm` field of one of these values, which
+ * monitoring can select on (docs/operating.md, "Alarms").
  */
 import { Effect } from "effect"
 
 /**
- * `partSilent`: a part of the shop does not answer. `paymentDisputed`: money and order do not agree. `paymentUndecided`:
- * the provider has looked at a payment for days. `orderUnreadable`:
- * an order that waits for its payment cannot be read. `emailRefused`, `emailsWaiting`: what customers were promised by
- * mail does not leave. `overload`: visitors are turned away. `withdrawalsWaiting`: more
- * withdrawals than their receipts may leave. `codesGuessed`: somebody guesses one-time codes of many.
- * `smsBudgetSpent`: the text messages of a day are used up. `bankIdRefused`: BankID does not know the shop's certificate.
- * `digitalDeliveryFailed`: a download that was paid for cannot be delivered.
- * `bankIdEnds`: that certificate ends soon. `indexNotBuilt`: the search answers from an old index, or not at all.
- * `productUnreadable`: the search goes without a product. `storeNotWritten`: nothing can be kept.
+ * `partSilent`: a part of the shop does not respond. `paymentDisputed`: money and order do not agree.
+ * `paymentUndecided`: the provider has examined a payment for days. `orderUnreadable`: an order that waits for its
+ * payment cannot be read. `emailRefused`, `emailsWaiting`: e-mails to customers are not being sent. `overload`:
+ * requests are rejected because of load. `withdrawalsWaiting`: more withdrawals wait than receipts may be sent.
+ * `codesGuessed`: one-time codes of many accounts are being guessed. `smsBudgetSpent`: the day's text messages are used
+ * up. `bankIdRefused`: BankID rejects the shop's certificate. `digitalDeliveryFailed`: a paid download cannot be
+ * delivered. `bankIdEnds`: that certificate expires soon. `indexNotBuilt`: the search uses an old index, or does not
+ * respond. `productUnreadable`: a product is missing from the search. `storeNotWritten`: the store cannot be written.
  */
 export type Alarm =
   | "partSilent"

@@ -1,22 +1,22 @@
 /**
- * Asks every part of the shop now and then whether it is there. Whoever is asked by nobody is missed by nobody: a part may
- * be dead for hours before a visitor needs it.
+ * Checks every part of the shop at intervals. A part that no request uses could otherwise be down for hours before a
+ * visitor needs it.
  */
 import { Clock, Duration, Effect, Schedule } from "effect"
 import { raiseAlarm } from "./raiseAlarm.ts"
 
-/** Source: notes/reliability.md §11.1: an alarm within a minute. Two silences in a row come to 40 seconds at most. */
+/** Source: notes/reliability.md §11.1: an alarm within a minute. Two failed checks in a row take at most 40 seconds. */
 export const LOOK_EVERY = Duration.seconds(15)
 /** A part that has not answered for this long counts as failed once. */
 export const SILENCE = Duration.seconds(5)
 const SILENCES_THAT_ALARM = 2
 
-/** As long as it lasts, it is said again. */
+/** The alarm is repeated at this interval while the part is down. */
 export const SAID_AGAIN_AFTER = Duration.minutes(15)
 
 /** One dependency of the shop with a cheap question that shows whether it answers. */
 export interface Part<R = never> {
-  /** As operators know it: `search`, `cart store` … */
+  /** The name that operators see: `search`, `cart store` … */
   readonly name: string
   readonly ask: Effect.Effect<unknown, unknown, R>
 }

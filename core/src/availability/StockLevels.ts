@@ -2,10 +2,10 @@
 import { Context, type Effect, Schema } from "effect"
 import type { Ean } from "../catalogue/Ean.ts"
 
-/** The web shop's own stock in the same table as the stores'. */
+/** The location key of the web shop's own stock, in the same table as the stores'. */
 export const WEB_STOCK = "web"
 
-/** One place's copies (spec §3, stock details: storeKey and values.available). */
+/** Copies in one location (spec §3, stock details: storeKey and values.available). */
 export interface StockLevel {
   readonly storeKey: string
   readonly available: number
@@ -15,11 +15,11 @@ export interface StockLevel {
 export class StockLevels extends Context.Service<
   StockLevels,
   {
-    /** Every place that has said how many it has; an empty list means that nothing is known (D-59). */
+    /** Every location that has reported a count; an empty list means that nothing is known (D-59). */
     readonly of: (ean: Ean) => Effect.Effect<ReadonlyArray<StockLevel>, StockError>
     /**
-     * Copies of the web shop's own that a cart may have: those that are not kept for an order of another cart at that
-     * moment (epoch ms), never below 0. What the shop does not count is left out.
+     * Copies of the web shop's own stock that a cart may have: those not held for an order of another cart at this
+     * moment (epoch ms), never below 0. Products that are not counted are left out.
      */
     readonly free: (request: {
       readonly eans: ReadonlyArray<Ean>

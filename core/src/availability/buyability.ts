@@ -16,11 +16,11 @@ export type Buyability =
 
 /** Why a product is not for sale. */
 export type Refusal =
-  /** Listened to or read by subscription: a link to the offer, nothing to buy (D-76). */
+  /** Streamed by subscription: a link to the offer, nothing to buy (D-76). */
   | "STREAMED"
-  /** A ticket that belongs to no event (D-76). */
+  /** A ticket without an event (D-76). */
   | "NO_EVENT"
-  /** Digital, and neither a file of the shop's nor a service has the goods (D-76). */
+  /** Digital, and neither a file of the shop nor a delivery service provides it (D-76). */
   | "NOT_DELIVERABLE"
   | "TEMP_OUT_OF_STOCK"
   | "OUT_OF_PRINT"
@@ -29,7 +29,7 @@ export type Refusal =
 
 type PreorderFacts = Pick<Offer, "inStock" | "preorderDate" | "preorderDeliveryDate" | "embargoDate">
 
-/** What tells how a product reaches its buyer, and whether it can. */
+/** Fields that decide how a product reaches its buyer, and whether it can. */
 export type HandoverFacts = Pick<Product, "kind" | "distributionMethod" | "digitalFormat" | "ticket" | "deliverable">
 /** The fields of an offer that decide its buyability. Price in öre. */
 export type BuyabilityFacts = PreorderFacts & Pick<Offer, "price" | "availability"> & HandoverFacts
@@ -37,8 +37,8 @@ export type BuyabilityFacts = PreorderFacts & Pick<Offer, "price" | "availabilit
 const instantOf = (text: string | undefined) => (text === undefined ? undefined : parseInstant(text))
 
 /**
- * True from the preorder date until the delivery date (D-03). Without an embargo date it also takes that the product
- * is not in stock. A date that cannot be read counts as absent. `now` in epoch ms.
+ * True from the preorder date until the delivery date (D-03). Without an embargo date the product must also be out of
+ * stock. A date that cannot be read counts as absent. `now` in epoch ms.
  */
 export const isPreorder = (offer: PreorderFacts, now: number): boolean => {
   const delivery = instantOf(offer.preorderDeliveryDate)
@@ -48,18 +48,18 @@ export const isPreorder = (offer: PreorderFacts, now: number): boolean => {
   return instantOf(offer.embargoDate) !== undefined || !offer.inStock
 }
 
-/** What the shop has no way to hand over, whatever its price list says: the rule before all others (D-76). */
+/** What the shop cannot hand over, whatever its price list contains: this rule comes before all others (D-76). */
 const notHandedOver = (product: HandoverFacts): Refusal | undefined => {
   if (product.distributionMethod === "streaming") return "STREAMED"
   if (product.ticket === true) return "NO_EVENT"
   return isShipped(product) || product.deliverable === true ? undefined : "NOT_DELIVERABLE"
 }
 
-/** The availability that others are told of, so that those who go by it alone agree with the button: 'Ej tillgänglig'. */
+/** The availability given to search engines and other clients, which agrees with the button: 'Ej tillgänglig'. */
 export const offeredAvailability = (product: HandoverFacts & Pick<Offer, "availability">): Availability =>
   notHandedOver(product) === undefined ? product.availability : "WATCH"
 
-/** A colour of an article, or the article: its own offer, and how the article reaches its buyer. */
+/** A colour of an article, or the article itself: its own offer, and how the article reaches its buyer. */
 export const asSold = <Sold extends Offer>(product: HandoverFacts, offer: Sold): Sold & HandoverFacts => {
   const { kind, distributionMethod, digitalFormat, ticket, deliverable } = product
   return {
@@ -72,7 +72,7 @@ export const asSold = <Sold extends Offer>(product: HandoverFacts, offer: Sold):
   }
 }
 
-/** The one answer that card, product page, formats, cart and structured data share. `now` in epoch ms. */
+/** The one rule that card, product page, formats, cart and structured data share. `now` in epoch ms. */
 export const buyability = (offer: BuyabilityFacts, now: number): Buyability => {
   const refusal = notHandedOver(offer)
   if (refusal !== undefined) return { kind: "none", reason: refusal }
@@ -93,7 +93,10 @@ export const buyability = (offer: BuyabilityFacts, now: number): Buyability => {
   }
 }
 
-/** The next of the offer's own instants after `now` (epoch ms): no page that shows it may be served past it (D-70). */
+/**
+ * The next of the offer's own instants after `now` (epoch ms): no page that shows the offer may be served past it
+ * (D-70).
+ */
 export const nextChangeInstant = (offer: PreorderFacts, now: number): number | undefined => {
   const later = [offer.preorderDate, offer.preorderDeliveryDate, offer.embargoDate]
     .map(instantOf)
@@ -110,7 +113,9 @@ export type TrackingAvailability =
   | "Discontinued"
   | "Unknown"
 
-/** The word for statistics (AVAIL-07, -08); a preorder date of any kind makes it PreOrder, unlike the button (D-04). */
+/**
+ * The value for statistics (AVAIL-07, -08); a preorder date of any kind makes it PreOrder, unlike the button (D-04).
+ */
 export const trackingAvailability = (offer: Pick<Offer, "availability" | "preorderDate">): TrackingAvailability => {
   switch (offer.availability) {
     case "AVAILABLE_TO_BUY":

@@ -1,4 +1,4 @@
-/** How well a place is stocked, in words instead of numbers (spec §4, stock indicator). Effect-free. */
+/** How well a location is stocked, as a level instead of a number (spec §4, stock indicator). Effect-free. */
 import type { StockLevel } from "./StockLevels.ts"
 
 /** At most this many copies left is 'Fåtal' (spec §9). */
@@ -11,6 +11,6 @@ export type StockWord = "none" | "few" | "many"
 export const stockLevel = (available: number): StockWord =>
   available <= 0 ? "none" : available <= LOW_STOCK ? "few" : "many"
 
-/** Copies in one place: 0 when others are listed but it is not; absent when nothing at all is known (D-59). */
+/** Copies in one location: 0 when others are listed but it is not; absent when nothing at all is known (D-59). */
 export const availableIn = (levels: ReadonlyArray<StockLevel>, storeKey: string): number | undefined =>
   levels.length === 0 ? undefined : (levels.find((level) => level.storeKey === storeKey)?.available ?? 0)

@@ -1,11 +1,11 @@
-/** Whether more of a product can be had than the shop has, and what that makes of its offer (D-77). Effect-free. */
+/** Whether more copies of a product can be ordered, and what that makes of its offer (D-77). Effect-free. */
 import type { Offer, Supply } from "../catalogue/Product.ts"
 import { deliveryDays } from "../delivery/deliveryTime.ts"
 import { parseInstant } from "../delivery/stockholm.ts"
 
 /**
- * What the feed says; without that, a product with a delivery time that can be read is ordered in that time. Absent when
- * neither says anything.
+ * The feed's supply; without it, a product with a readable delivery time can be ordered in that time. Absent when
+ * neither is given.
  */
 export const supplyOf = ({ supply, deliveryTime }: Pick<Offer, "supply" | "deliveryTime">): Supply | undefined => {
   if (supply !== undefined) return supply
@@ -14,15 +14,15 @@ export const supplyOf = ({ supply, deliveryTime }: Pick<Offer, "supply" | "deliv
     : { kind: "toOrder", deliveryTime }
 }
 
-/** The offer as its feed gave it, without what the shop itself has made of it. */
+/** The offer as its feed gave it, without the fields that the shop sets. */
 export const asFed = ({ soldOut, ...offer }: Offer): Offer =>
   soldOut === true ? { ...offer, availability: "AVAILABLE_TO_BUY" } : offer
 
 /**
- * The offer as it is while the web shop has so many copies; absent when the shop does not count them. In stock is what
- * there are copies of. What has none left and cannot be ordered is temporarily out of stock: so it is when the supply is
- * none, and when copies are counted and nothing is known of the supply. What is not released yet (`now` in epoch ms) and
- * what cannot be bought anyway stay as the feed says. Doing it twice does nothing more.
+ * The offer while the web shop has so many copies; absent when the shop does not count them. A product with copies is
+ * in stock. One without copies that cannot be ordered is temporarily out of stock: when its supply is none, and when
+ * copies are counted and the supply is not known. Products that are not released yet (`now` in epoch ms) or cannot be
+ * bought anyway keep what the feed gave. Idempotent.
  */
 export const offerAtStock = (given: Offer, copies: number | undefined, now: number): Offer => {
   const offer = asFed(given)

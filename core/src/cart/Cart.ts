@@ -10,7 +10,7 @@ import type { ToldRefusal } from "../promotions/toldRefusal.ts"
 import type { Quantity } from "./CartContents.ts"
 import type { SplitPromise } from "./splitPromise.ts"
 
-/** What one promotion takes off a line. `copies` is how many of the line's it is counted on. */
+/** What one promotion takes off a line. `copies` is how many of the line's copies it applies to. */
 export interface LinePromotion {
   readonly id: PromotionId
   readonly name: string
@@ -29,30 +29,30 @@ export interface LineItem extends HandoverFacts {
   readonly format?: string
   readonly language?: string
   readonly quantity: Quantity
-  /** Copies that were chosen, when fewer could be had as a visitor's cart became a member's. */
+  /** The number of copies chosen, when fewer were available as a guest's cart was merged into a member's. */
   readonly wanted?: Quantity
   readonly price: Money
   readonly originalPrice?: Money
   readonly loyaltyPrice: Money
-  /** What a guest pays for one: what membership saves is the difference to `price`. */
+  /** What a guest pays for one: the difference to `price` is what membership saves. */
   readonly guestPrice: Money
   /** price × quantity, before promotions; 0 when it cannot be bought. */
   readonly priceSubTotal: Money
   /** What the line costs: `priceSubTotal` less its promotions. */
   readonly totalPrice: Money
-  /** What makes the difference between the two, promotion by promotion. */
+  /** What makes up the difference between the two, by promotion. */
   readonly promotions: ReadonlyArray<LinePromotion>
-  /** A promotion of this cart takes something off this line, or would if its terms were met. */
+  /** A promotion of this cart reduces this line, or would if its terms were met. */
   readonly canApplyPromo: boolean
-  /** Of a sale at the moment the cart was priced. */
+  /** The rate that applied when the cart was priced. */
   readonly vatRate: VatRate
   readonly availability: Availability
   readonly inStock: boolean
-  /** False when it can no longer be bought: shown, not summed, and in the way of checkout. */
+  /** False when it can no longer be bought: the line is shown, not summed, and blocks checkout. */
   readonly buyable: boolean
-  /** A date, or only a year or month; when a book came out. */
+  /** Publication date: a date, or only a year or month. */
   readonly releaseDate?: string
-  /** Campaigns whose page shows it. */
+  /** Campaigns whose page lists it. */
   readonly campaigns: NonNullable<Product["campaigns"]>
   readonly tags: Product["tags"]
   readonly campaignTags: ReadonlyArray<string>
@@ -69,7 +69,7 @@ export interface LineItem extends HandoverFacts {
   readonly shipped: boolean
 }
 
-/** A promotion that the cart knows of: it takes something off, or its code was given and it does not. */
+/** A promotion of the cart: it takes something off, or its code was given and it does not. */
 export interface CartPromotion {
   readonly id: PromotionId
   readonly code?: PromotionCode
@@ -79,7 +79,7 @@ export interface CartPromotion {
   readonly active: boolean
   /** It needs no code. */
   readonly autoApply: boolean
-  /** Why it takes nothing off, when that may be told; `missing` is what the goods are short of its threshold. */
+  /** Why it takes nothing off, when that may be shown; `missing` is how far the goods are below its threshold. */
   readonly refusal?: ToldRefusal
   readonly missing?: Money
 }
@@ -105,13 +105,13 @@ export interface Cart {
   readonly subTotal: Money
   /** What promotions take off together. */
   readonly discount: Money
-  /** In a fixed order: those that take something off, then those that do not. */
+  /** In a fixed order: first those that take something off, then those that do not. */
   readonly promotions: ReadonlyArray<CartPromotion>
   readonly giftCards: ReadonlyArray<CartGiftCard>
   readonly shippingCost: Money
-  /** How it will be sent; absent when nothing is. */
+  /** The chosen way of delivery; absent when nothing is sent. */
   readonly shippingChoice?: DeliveryOption
-  /** The ways it can be sent, with their fees for these goods and this visitor; none when nothing is sent. */
+  /** The ways of delivery, with their fees for these goods and this visitor; empty when nothing is sent. */
   readonly deliveryOptions: ReadonlyArray<DeliveryOption>
   /** What is left to pay: subTotal − discount + shippingCost − gift cards, never below 0. */
   readonly total: Money

@@ -1,11 +1,11 @@
-/** What a visitor has chosen, as it is kept: no price is ever stored with it (notes/reliability.md §10 rule 7). */
+/** What a visitor has chosen, as it is stored: never with a price (notes/reliability.md §10 rule 7). */
 import { Schema } from "effect"
 import { Ean } from "../catalogue/Ean.ts"
 import { GiftCardId } from "../gift-cards/GiftCard.ts"
 import { AccountId } from "../identity/Member.ts"
 import { PromotionCode } from "../promotions/Promotion.ts"
 
-/** 256 random bits in base64url, known only to the visitor's cookie. */
+/** 256 random bits in base64url, stored only in the visitor's cookie. */
 export const CartId = Schema.String.pipe(
   Schema.check(Schema.isPattern(/^[A-Za-z0-9_-]{16,64}$/)),
   Schema.brand("CartId"),
@@ -18,23 +18,23 @@ export type Quantity = typeof Quantity.Type
 
 /** One line of a stored cart: an EAN with a number of copies and no price. */
 export const CartEntry = Schema.Struct({
-  /** Names the line within its cart, and only there. */
+  /** Identifies the line within its cart only. */
   key: Schema.String.pipe(Schema.check(Schema.isPattern(/^[A-Za-z0-9_-]{1,32}$/))),
   ean: Ean,
   quantity: Quantity,
-  /** Copies that were chosen, when fewer could be had as two carts became one; gone as soon as the line changes. */
+  /** The number of copies chosen, when fewer were available as two carts were merged; removed when the line changes. */
   wanted: Schema.optionalKey(Quantity),
 })
 export type CartEntry = typeof CartEntry.Type
 
-/** What a client may call a change, so that sending it again changes nothing. */
+/** A client's name for a change, so that sending it again changes nothing. */
 export const IdempotencyKey = Schema.String.pipe(
   Schema.check(Schema.isPattern(/^[\x21-\x7e]{1,64}$/)),
   Schema.brand("IdempotencyKey"),
 )
 export type IdempotencyKey = typeof IdempotencyKey.Type
 
-/** A change that its client named: `does` says which it was; `at` in epoch ms. */
+/** A change that its client named: `does` describes it; `at` in epoch ms. */
 export const NamedChange = Schema.Struct({
   name: IdempotencyKey,
   does: Schema.String.check(Schema.isBetweenLength(1, 200)),
@@ -43,22 +43,22 @@ export const NamedChange = Schema.Struct({
 export type NamedChange = typeof NamedChange.Type
 
 /**
- * `version` counts the saves: 1 for a new cart, one more each time. At most 200 lines, ten codes and ten gift cards;
- * a list that is absent holds nothing.
+ * `version` counts the saves: 1 for a new cart, one more each time. At most 200 lines, ten codes and ten gift cards; an
+ * absent list is empty.
  */
 export const CartContents = Schema.Struct({
   id: CartId,
   version: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000_000 })),
   entries: Schema.Array(CartEntry).check(Schema.isMaxLength(200)),
-  /** Codes in the order they were given. Whether one gives anything is worked out each time the cart is priced. */
+  /** Codes in the order they were given. Whether one takes anything off is computed each time the cart is priced. */
   codes: Schema.optionalKey(Schema.Array(PromotionCode).check(Schema.isBetweenLength(1, 10))),
   /** Cards to pay with, in the order they are used. */
   giftCards: Schema.optionalKey(Schema.Array(GiftCardId).check(Schema.isBetweenLength(1, 10))),
-  /** The way of delivery that was chosen at the checkout; absent until then. */
+  /** The way of delivery chosen at the checkout; absent until then. */
   delivery: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[a-z][a-z0-9-]{0,31}$/))),
-  /** Whose it is: it follows the member from one device to the next, and nobody else is shown it. */
+  /** The account it belongs to: it follows the member between devices, and no other account can read it. */
   accountId: Schema.optionalKey(AccountId),
-  /** The latest that were named, kept in the same save as what they changed. */
+  /** The latest named changes, saved together with what they changed. */
   named: Schema.optionalKey(Schema.Array(NamedChange).check(Schema.isBetweenLength(1, 20))),
 })
 export type CartContents = typeof CartContents.Type

@@ -1,9 +1,9 @@
-/** Where carts are kept between requests. */
+/** Where carts are stored between requests. */
 import { Context, type Effect, type Option, Schema } from "effect"
 import type { AccountId } from "../identity/Member.ts"
 import { type CartContents, CartId } from "./CartContents.ts"
 
-/** Keeps carts. A cart that was never saved is absent: `find` answers `None`, not an error. */
+/** Stores carts. A cart that was never saved is absent: `find` returns `None`, not an error. */
 export class CartStore extends Context.Service<
   CartStore,
   {
@@ -13,17 +13,20 @@ export class CartStore extends Context.Service<
      * cart); otherwise fails with `CartOutdated` and stores nothing.
      */
     readonly save: (cart: CartContents) => Effect.Effect<void, CartOutdated | CartStoreError>
-    /** Saves them all, each by the rule of `save`, or none of them: what moves from one to the other is never lost or doubled. */
+    /**
+     * Saves them all, each by the rule of `save`, or none of them: what moves from one to another is never lost or
+     * doubled.
+     */
     readonly saveTogether: (carts: ReadonlyArray<CartContents>) => Effect.Effect<void, CartOutdated | CartStoreError>
-    /** The member's own cart. A second one for the same member is never saved: it fails with `CartOutdated`. */
+    /** The member's own cart. Saving a second one for the same member fails with `CartOutdated`. */
     readonly findOfMember: (accountId: AccountId) => Effect.Effect<Option.Option<CartContents>, CartStoreError>
   }
 >()("core/cart/CartStore") {}
 
-/** Someone saved this cart after we read it: two tabs, or a double click. */
+/** The cart was saved after it was read, by another tab or a double click. */
 export class CartOutdated extends Schema.TaggedError<CartOutdated>()("CartOutdated", { id: CartId }) {}
 
-/** The store could not answer. `cause` is for the log, never for the customer. */
+/** The store failed. `cause` is for the log, never for the customer. */
 export class CartStoreError extends Schema.TaggedError<CartStoreError>()("CartStoreError", {
   operation: Schema.Literals(["find", "save", "saveTogether", "findOfMember"]),
   cause: Schema.Defect(),

@@ -1,4 +1,7 @@
-/** What a visitor does with a cart: look, add, change, remove, pay less. Every answer is the cart with today's prices. */
+/**
+ * What a visitor does with a cart: view, add, change, remove, reduce. Every method returns the cart with today's
+ * prices.
+ */
 import { Clock, Context, Effect, Layer, Option, type Redacted, Schema } from "effect"
 import { asSold, buyability } from "../availability/buyability.ts"
 import type { StockLevels } from "../availability/StockLevels.ts"
@@ -51,22 +54,22 @@ export class LineNotFound extends Schema.TaggedError<LineNotFound>()("LineNotFou
 
 type Outage = CartStoreError | CatalogueError | PromotionsError | GiftCardsError
 
-/** What every change may meet. */
+/** Errors of every change. */
 type Unchanged = CartOutdated | IdempotencyKeyReused | Outage
 
 /**
- * A cart belongs to whoever has its id, until a member logs in: from then on it is the member's, on every device, and
- * to anyone else it is unknown. A member who comes with a cart of nobody's has the two put together first.
+ * A cart belongs to the browser that has its id until a member logs in. From then on it is the member's, on every
+ * device, and unknown to other visitors. A member who has a guest cart in the browser gets the two merged first.
  */
 export class Carts extends Context.Service<
   Carts,
   {
-    /** A cart that was never saved is empty; its id is then not one to keep. */
+    /** A cart that was never saved is empty; its id is then not to be stored. */
     readonly view: (id: CartId | undefined, visitor: Visitor) => Effect.Effect<Cart, Outage>
     /**
-     * Without an id, or with one that the shop does not know, a new cart with an id of the shop's own begins: read
-     * it from the answer. A quantity above 999 together stays at 999; more copies than can be had are refused, unless
-     * `upTo` says to take as many as there are.
+     * Without an id, or with an unknown one, a new cart is created under a generated id: read it from the result. A
+     * total above 999 stays at 999; more copies than are available are refused, unless `upTo` asks for as many as there
+     * are.
      */
     readonly add: (
       id: CartId | undefined,
@@ -75,7 +78,7 @@ export class Carts extends Context.Service<
       visitor: Visitor,
       terms?: Pick<ChangePreconditions, "name"> & { readonly upTo?: boolean | undefined },
     ) => Effect.Effect<Cart, ProductNotFound | NotBuyable | CartFull | TooFewCopies | Unchanged>
-    /** More copies than can be had are refused; fewer than before never are. */
+    /** More copies than are available are refused; a decrease never is. */
     readonly setQuantity: (
       id: CartId,
       key: string,
@@ -83,7 +86,7 @@ export class Carts extends Context.Service<
       visitor: Visitor,
       terms?: ChangePreconditions,
     ) => Effect.Effect<Cart, LineNotFound | TooFewCopies | Unchanged>
-    /** Each line gets down to as many copies as can be had; what cannot be bought any more leaves the cart. */
+    /** Reduces each line to the copies available; lines that cannot be bought any more are removed. */
     readonly takeObtainable: (
       id: CartId,
       visitor: Visitor,
@@ -95,21 +98,24 @@ export class Carts extends Context.Service<
       visitor: Visitor,
       terms?: ChangePreconditions,
     ) => Effect.Effect<Cart, LineNotFound | Unchanged>
-    /** A code as it was typed. It is kept when it takes something off this cart now; one that is there already stays. */
+    /** A code as typed. It is stored when it takes something off this cart now; one that is already there stays. */
     readonly addCode: (
       id: CartId | undefined,
       typed: string,
       visitor: Visitor,
       terms?: ChangePreconditions,
     ) => Effect.Effect<Cart, CodeRefused | Unchanged>
-    /** A code that is not there is no error. */
+    /** Removing an absent code is no error. */
     readonly removeCode: (
       id: CartId,
       typed: string,
       visitor: Visitor,
       terms?: ChangePreconditions,
     ) => Effect.Effect<Cart, Unchanged>
-    /** A card that is there already stays; another with nothing left is `GiftCardsSpent`. An empty cart asks for no card: it has nothing to pay. */
+    /**
+     * A card that is already there stays; another with no balance is `GiftCardsSpent`. An empty cart accepts no card,
+     * as there is nothing to pay.
+     */
     readonly addGiftCard: (
       id: CartId | undefined,
       card: { readonly code: Redacted.Redacted; readonly pin: Redacted.Redacted },
@@ -120,7 +126,7 @@ export class Carts extends Context.Service<
       Cart,
       GiftCardRefused | GiftCardsSpent | TooManyTries | TooManyGiftCards | NothingToPay | Unchanged
     >
-    /** A card that is not there is no error. */
+    /** Removing an absent card is no error. */
     readonly removeGiftCard: (
       id: CartId,
       card: string,
@@ -134,10 +140,9 @@ export class Carts extends Context.Service<
       visitor: Visitor,
     ) => Effect.Effect<Cart, CartOutdated | Outage>
     /**
-     * The cart that the visitor had before goes into the member's own, in one transaction; without one it becomes the
-     * member's own. Of what the visitor brought, a line takes as many copies as can be had and says how many were
-     * chosen (`LineItem.wanted`); one that nothing can be had of stays, and stands in the way of checkout. Doing it
-     * twice does nothing more.
+     * Merges the visitor's previous cart into the member's own, in one transaction; if the member has none, it becomes
+     * the member's own. A merged line takes as many copies as are available and records how many were chosen
+     * (`LineItem.wanted`); a line without available copies stays and blocks checkout. Idempotent.
      */
     readonly mergeAtLogin: (
       id: CartId | undefined,
@@ -145,7 +150,7 @@ export class Carts extends Context.Service<
     ) => Effect.Effect<Cart, CartOutdated | Outage>
   }
 >()("core/cart/Carts") {
-  /** Carts of one site; the sites differ in the addresses of what is not a book. */
+  /** Carts of one site; sites differ in the paths of products that are not books. */
   static readonly layerOf = (
     site: Pick<Site, "nonBookDirectory">,
   ): Layer.Layer<Carts, never, CartStore | Catalogue | Promotions | GiftCards | RandomBytes | StockLevels> =>
@@ -156,7 +161,7 @@ export class Carts extends Context.Service<
         const store = yield* CartStore
         const prices = yield* cartPricing(site)
 
-        /** What is short is looked at again at the checkout: a failure to ask now does not stop the login. */
+        /** Copies are counted again at the checkout, so a failure here does not stop the login. */
         const fitted = (contents: CartContents, eans: ReadonlyArray<Ean>, visitor: Visitor) =>
           prices
             .linesOf(
@@ -177,7 +182,10 @@ export class Carts extends Context.Service<
         const { own, ownOrBegun, newId, change } = kept
         const { priced } = prices
 
-        /** Refuses a cart in which this line has grown beyond what can be had; `upTo` takes what there is, when that is more than before. */
+        /**
+         * Refuses a cart in which this line has grown beyond what is available; `upTo` takes what there is, when that
+         * is more than before.
+         */
         const unlessShort = Effect.fnUntraced(function* (
           before: CartContents,
           after: CartContents,
@@ -203,7 +211,7 @@ export class Carts extends Context.Service<
           view: Effect.fn("Carts.view")(function* (id, visitor) {
             const found = yield* own(id, visitor).pipe(
               Effect.retry({ times: TIMES_OVERTAKEN, while: isOutdated }),
-              // Others save faster than the two can be put together: the next look does it.
+              // Other saves keep overtaking the merge: the next view of the cart does it.
               Effect.catchTag("CartOutdated", () =>
                 visitor.accountId === undefined ? Effect.succeedNone : store.findOfMember(visitor.accountId),
               ),

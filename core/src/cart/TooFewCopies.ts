@@ -1,10 +1,10 @@
-/** More copies than can be had (D-77). */
+/** More copies were requested than are available (D-77). */
 import { Schema } from "effect"
 import { Ean } from "../catalogue/Ean.ts"
 import type { LineItem } from "./Cart.ts"
 import { obtainable } from "./splitPromise.ts"
 
-/** How many copies of a line can be had, the cart's own among them; 0 when it can no longer be bought at all. */
+/** How many copies of a line are available, including those in the cart; 0 when it can no longer be bought. */
 export const ShortLine = Schema.Struct({
   key: Schema.String,
   ean: Ean,
@@ -14,12 +14,12 @@ export const ShortLine = Schema.Struct({
 })
 export type ShortLine = typeof ShortLine.Type
 
-/** No more of these can be had. Nothing was changed. */
+/** No more copies of these lines are available. Nothing was changed. */
 export class TooFewCopies extends Schema.TaggedError<TooFewCopies>()("TooFewCopies", {
   lines: Schema.Array(ShortLine),
 }) {}
 
-/** The lines of a cart that want more copies than can be had; those that cannot be bought at all are not among them. */
+/** The lines of a cart with more copies than are available; lines that cannot be bought at all are not among them. */
 export const shortLines = (lines: ReadonlyArray<LineItem>): ReadonlyArray<ShortLine> =>
   lines
     .filter(({ buyable, promise }) => buyable && promise.missing > 0)

@@ -1,10 +1,10 @@
 /**
- * The button that puts something into the cart (QTY-05 to QTY-10, D-51): busy from the press until the shop has said
- * yes or no, however often it is pressed.
+ * The button that adds something to the cart (QTY-05 to QTY-10, D-51): busy from the press until the shop has accepted
+ * or refused, however often it is pressed.
  */
 import { assign, setup } from "xstate"
 
-/** A button does not wait longer for the shop, in ms. Source: notes/reliability.md §11.7. */
+/** The longest that a button waits for the shop, in ms. Source: notes/reliability.md §11.7. */
 export const ADDING_LIMIT_MS = 10_000
 
 /** How an addition is announced; a failure is always announced in the banner. */
@@ -25,15 +25,15 @@ export type BuyEvent =
 export const buyMachine = setup({
   types: { context: {} as BuyContext, events: {} as BuyEvent },
   actions: {
-    /** Asks the shop. */
+    /** Sends the request. */
     add: () => {},
     resetQuantity: () => {},
-    /** Ends the wait. */
+    /** Shows the button as ready again. */
     release: () => {},
     openAdded: () => {},
     sayAdded: () => {},
     sayFailed: () => {},
-    /** The shop has not answered in time: an answer that comes after all means nothing any more. */
+    /** The shop has not responded in time: a later response is ignored. */
     giveUp: () => {},
   },
   guards: {

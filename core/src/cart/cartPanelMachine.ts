@@ -1,6 +1,6 @@
 /**
- * The cart that is looked at and changed (CART-05 to CART-08, CART-19, D-50, D-52): each line that is changed is an actor
- * (`quantityMachine`), the shop is asked one thing at a time, and its answer is shown under what has been changed since.
+ * The cart as it is viewed and changed (CART-05 to CART-08, CART-19, D-50, D-52): each changed line is an actor
+ * (`quantityMachine`), requests are sent one at a time, and later local changes are shown over each response.
  */
 import { assign, enqueueActions, fromPromise, type SnapshotFrom, sendParent, setup } from "xstate"
 import type { QuantityChange } from "./quantityEdit.ts"
@@ -13,7 +13,7 @@ import {
   quantityMachine,
 } from "./quantityMachine.ts"
 
-/** Nobody waits longer for the shop, nor for the checkout, in ms. Source: notes/reliability.md §11.7. */
+/** The longest wait for the shop or the checkout, in ms. Source: notes/reliability.md §11.7. */
 export const CART_LIMIT_MS = 10_000
 
 /** A line as the panel knows it: its key, its EAN and the copies that the shop has. */
@@ -23,21 +23,21 @@ export interface PanelLine {
   readonly quantity: number
 }
 
-/** What the machine needs to know of a cart; what else is in it goes through untouched. */
+/** The fields of a cart that the machine reads; the others pass through unchanged. */
 export interface PanelCart {
   readonly lines: ReadonlyArray<PanelLine>
   readonly version?: number
-  /** Promotions at work. */
+  /** Promotions that take something off. */
   readonly promotionCount?: number
 }
 
-/** What the shop is asked; a quantity of 0 removes the line, `restore` brings back what was removed. */
+/** Requests to the shop; a quantity of 0 removes the line, `restore` puts back what was removed. */
 export type PanelRequest =
   | { readonly kind: "view" }
   | { readonly kind: "quantity"; readonly key: string; readonly quantity: number }
   | { readonly kind: "restore"; readonly line: PanelLine }
 
-/** With the version that was seen, so that what another tab has changed since is not overwritten (K4). */
+/** With the version that was shown, so that changes by another tab are not overwritten (K4). */
 export interface Asked {
   readonly request: PanelRequest
   readonly version: number | undefined
@@ -46,18 +46,18 @@ export interface Asked {
 /** What a change of the cart is answered with. */
 export type PanelAnswer<Cart> =
   | { readonly kind: "cart"; readonly cart: Cart }
-  /** Somebody was faster; this is the cart as they have left it. */
+  /** The cart was changed first elsewhere; this is its state. */
   | { readonly kind: "outdated"; readonly cart: Cart }
-  /** In the shop's own words. */
+  /** The message from the shop. */
   | { readonly kind: "refused"; readonly message: string }
 
-/** What went wrong: what the shop said, or that it said nothing, when it was asked what. */
+/** What went wrong: the shop's message, or which request got no response. */
 export type PanelTrouble = { readonly message: string } | { readonly unanswered: PanelRequest["kind"] }
 
 /** Kinds of notices above the lines. */
 export type PanelNotice = "prices" | "changed" | "trouble" | "removed"
 
-/** Where the actor of a line is. */
+/** Where a line's actor is. */
 export interface LinePlace {
   readonly state: QuantityState
   readonly context: QuantityContext
@@ -65,18 +65,18 @@ export interface LinePlace {
 
 /** The cart as it is shown, the lines that are being edited, and the queue of changes. */
 export interface CartPanelContext<Cart> {
-  /** As the shop has it; absent until it has come. */
+  /** The shop's cart; absent until it has been received. */
   readonly cart: Cart | undefined
-  /** Lines that have been touched, by their keys; each is an actor whose id is the key. */
+  /** Lines that have been changed, by key; each is an actor whose id is the key. */
   readonly lines: ReadonlyMap<string, LinePlace>
-  /** The first is being asked. */
+  /** The first one has been sent. */
   readonly queue: ReadonlyArray<PanelRequest>
   readonly trouble: PanelTrouble | undefined
-  /** Fewer promotions than in the cart before (CART-07). */
+  /** Fewer promotions apply than before (CART-07). */
   readonly pricesUpdated: boolean
-  /** The cart was changed by somebody else, or by the checkout (CART-08). */
+  /** The cart was changed elsewhere, or by the checkout (CART-08). */
   readonly changedElsewhere: boolean
-  /** The last line that was taken out, until 'Ångra' brings it back (D-20). */
+  /** The line removed last, until 'Ångra' restores it (D-20). */
   readonly removed: PanelLine | undefined
 }
 
@@ -85,17 +85,17 @@ export type CartPanelEvent<Cart> =
   | { readonly type: "cart.wanted" }
   | { readonly type: "line.edited"; readonly key: string; readonly change: QuantityChange }
   | { readonly type: "line.left"; readonly key: string }
-  /** The shop is to be asked for so many: sent by the line's actor. */
+  /** Sent by the line's actor: this quantity is to be saved. */
   | { readonly type: "line.reported"; readonly key: string; readonly quantity: number }
-  /** The drawer closes, the tab is hidden. */
+  /** The drawer closes, or the tab is hidden. */
   | { readonly type: "cart.flushed" }
   | { readonly type: "checkout.pressed" }
-  /** The browser has come back from there, and shows the page as it was left. */
+  /** The browser has returned from the checkout and shows the page as it was left. */
   | { readonly type: "checkout.left" }
   | { readonly type: "removal.undone" }
-  /** A cart came from elsewhere: a code was added, or taken away by hand. */
+  /** A cart was received from elsewhere: a code was added, or removed by the visitor. */
   | { readonly type: "cart.received"; readonly cart: Cart; readonly byHand: boolean }
-  /** The checkout's session says so. */
+  /** Reported by the checkout's session. */
   | { readonly type: "checkout.changed" }
   | { readonly type: "notice.dismissed"; readonly notice: PanelNotice }
 
@@ -103,11 +103,11 @@ const lineOf = (cart: PanelCart | undefined, key: string) => cart?.lines.find((l
 
 const isPending = ({ state }: LinePlace) => state === "waiting" || state === "emptied" || state === "due"
 
-/** The shop knows everything that is shown here. */
+/** Everything that is shown here has been saved. */
 const isSettled = <Cart>({ queue, lines }: CartPanelContext<Cart>) =>
   queue.length === 0 && ![...lines.values()].some(isPending)
 
-/** How a line is shown: as it is meant, whatever the shop has. */
+/** How a line is shown: with the quantity meant, whatever is saved. */
 export const lineShown = <Cart extends PanelCart>(
   { lines }: CartPanelContext<Cart>,
   line: PanelLine,
@@ -118,11 +118,11 @@ export const lineShown = <Cart extends PanelCart>(
   return { quantity: removing ? line.quantity : place.context.quantity, removing }
 }
 
-/** Fewer promotions at work, and nobody here has taken one away (D-52). */
+/** Fewer promotions apply, and none was removed here (D-52). */
 const hasFallen = (before: PanelCart | undefined, { promotionCount = 0 }: PanelCart) =>
   promotionCount < (before?.promotionCount ?? 0)
 
-/** XState's own: the actor of a line has taken a step. The type ends with its key. */
+/** XState's own event: a line's actor has changed state. The type ends with its key. */
 export interface LineStepped {
   readonly type: `xstate.snapshot.${string}`
   readonly snapshot: SnapshotFrom<typeof quantityMachine>
@@ -136,7 +136,7 @@ export interface LineTold {
   readonly event: QuantityEvent
 }
 
-/** What an answer or a cart from elsewhere makes of the context, and the events that remaining lines receive. */
+/** What a response or a cart from elsewhere changes in the context, and the events that remaining lines receive. */
 export interface Change<Cart> {
   readonly context: CartPanelContext<Cart>
   readonly told: ReadonlyMap<string, ReadonlyArray<QuantityEvent>>
@@ -147,7 +147,10 @@ const withContext = <Cart>(change: Change<Cart>, context: Partial<CartPanelConte
   context: { ...change.context, ...context },
 })
 
-/** A cart has come: lines that are gone go, the others learn what the shop has. What is being asked will be answered. */
+/**
+ * A cart was received: actors of removed lines stop, the others receive the saved quantity. A pending request will get
+ * its own response.
+ */
 const withCart = <Cart extends PanelCart>(
   before: CartPanelContext<Cart>,
   cart: Cart,
@@ -173,7 +176,7 @@ const withCart = <Cart extends PanelCart>(
   }
 }
 
-/** The shop has done it. */
+/** The request has succeeded. */
 const done = <Cart extends PanelCart>(
   before: CartPanelContext<Cart>,
   request: PanelRequest,
@@ -193,7 +196,7 @@ const done = <Cart extends PanelCart>(
   })
 }
 
-/** The first in the queue has been answered, or has not been in time. */
+/** The first request in the queue has a response, or has timed out. */
 const answered = <Cart extends PanelCart>(
   before: CartPanelContext<Cart>,
   answer: PanelAnswer<Cart> | undefined,
@@ -205,7 +208,7 @@ const answered = <Cart extends PanelCart>(
   const refused = request.kind === "quantity" ? ([request.key, { type: "quantity.refused" }] as const) : undefined
   if (answer?.kind === "outdated")
     return withContext(withCart(start, answer.cart, undefined, refused), { changedElsewhere: true })
-  // After a refused change the cart is looked at as it is now: the loser of two tabs sees who won.
+  // After a refused change the cart is read again, so that the tab that lost shows the cart that was saved.
   const again: ReadonlyArray<PanelRequest> = request.kind === "view" ? [] : [{ kind: "view" }]
   return {
     context: {
@@ -217,12 +220,12 @@ const answered = <Cart extends PanelCart>(
   }
 }
 
-/** The same for every shop front: what a cart looks like is theirs. */
+/** Generic over the cart: each client has its own shape. */
 export const cartPanelMachine = <Cart extends PanelCart>() => {
   type Context = CartPanelContext<Cart>
   type Event = CartPanelEvent<Cart>
 
-  /** Reports to the cart instead of the shop: the cart asks one thing at a time. */
+  /** Reports to the cart machine instead of the shop, since requests are sent one at a time. */
   const line = quantityMachine.provide({
     actions: {
       report: sendParent(({ self }, { quantity }) => ({ type: "line.reported", key: self.id, quantity })),
@@ -236,7 +239,7 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
       line,
     },
     actions: {
-      /** The checkout is opened, once. */
+      /** Opens the checkout, once. */
       goToCheckout: () => {},
     },
     guards: {
@@ -250,7 +253,7 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
   })
     .extend({
       actions: {
-        /** A line that is touched for the first time becomes an actor. */
+        /** The first change of a line starts its actor. */
         tellLine: enqueueActions(({ enqueue, context: { cart, lines } }, { key, event }: LineTold) => {
           if (!lines.has(key)) {
             const quantity = lineOf(cart, key)?.quantity
@@ -283,7 +286,7 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
       },
       type: "parallel",
       on: {
-        // Being looked at once more changes nothing when it is about to be looked at anyway.
+        // Asking to view the cart again changes nothing while a view is already queued.
         "cart.wanted": [
           { guard: ({ context }) => context.queue.slice(1).some(({ kind }) => kind === "view") },
           { actions: assign(({ context }) => ({ queue: [...context.queue, { kind: "view" as const }] })) },
@@ -340,7 +343,7 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
         },
       },
       states: {
-        /** One question at a time, so that the last answer is the latest cart. */
+        /** One request at a time, so that the last response is the latest cart. */
         talk: {
           initial: "quiet",
           states: {
@@ -383,7 +386,7 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
             list: { always: { guard: "isEmpty", target: "empty" } },
           },
         },
-        /** The checkout opens when the cart there is the one that is shown here, and not while something is wrong. */
+        /** The checkout opens when the saved cart is the one shown here and nothing is wrong. */
         way: {
           initial: "staying",
           states: {

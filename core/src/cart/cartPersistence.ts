@@ -1,4 +1,7 @@
-/** Carts as they are kept: whose a cart is, how one begins, and how a change is made on top of what others saved. */
+/**
+ * Carts as they are stored: which cart a visitor has, how one is created, and how a change is applied on top of other
+ * saves.
+ */
 import { Clock, Effect, Option, Schema } from "effect"
 import { encode as toBase64Url } from "effect/encoding/Base64Url"
 import type { Ean } from "../catalogue/Ean.ts"
@@ -8,29 +11,29 @@ import { CartOutdated, CartStore, type CartStoreError } from "./CartStore.ts"
 import { claimCart, doneAs, emptied, emptyCart, isEmpty, mergeCarts, rememberAs } from "./changes.ts"
 import { eansOf, type Visitor } from "./priceCart.ts"
 
-/** The client has called another change of this cart by the same name. */
+/** The client has used this name for another change of this cart. */
 export class IdempotencyKeyReused extends Schema.TaggedError<IdempotencyKeyReused>()("IdempotencyKeyReused", {
   id: CartId,
   name: IdempotencyKey,
 }) {}
 
-/** What a client may say of a change besides what it is. */
+/** What a client may state about a change besides its content. */
 export interface ChangePreconditions {
-  /** The same name within ten minutes is the same change: sent again it answers the cart as it is. */
+  /** The same name within ten minutes is the same change: sent again it returns the cart as it is. */
   readonly name?: IdempotencyKey | undefined
-  /** The version that the visitor was looking at: a cart that has another one by now is left alone. */
+  /** The version that was shown to the visitor: a cart that has another version by now is not changed. */
   readonly version?: number | undefined
 }
 
-/** 256 bits: nobody can guess another visitor's cart. */
+/** 256 bits, so that the id of another visitor's cart cannot be guessed. */
 const ID_BYTES = 32
 
-/** How many times a change is made anew on top of what others saved meanwhile, before it is given up. */
+/** How many times a change is retried on top of other saves before it fails. */
 export const TIMES_OVERTAKEN = 10
 
 /** Makes the operations on stored carts. A change is retried on the saved version when another request was faster. */
 export const cartPersistence = Effect.fnUntraced(function* (
-  /** The cart with at most as many copies of these goods as can be had. */
+  /** The cart with at most as many copies of these goods as are available. */
   fitted: (contents: CartContents, eans: ReadonlyArray<Ean>, visitor: Visitor) => Effect.Effect<CartContents>,
 ) {
   const store = yield* CartStore
@@ -38,7 +41,7 @@ export const cartPersistence = Effect.fnUntraced(function* (
 
   const newId = Effect.map(random.next(ID_BYTES), (bytes) => CartId.make(toBase64Url(bytes)))
 
-  /** The visitor's own cart as it is kept, put together with the one in the cookie when that is nobody's yet. */
+  /** The visitor's own cart as stored, merged with the one in the cookie when that has no owner yet. */
   const own = Effect.fnUntraced(function* (given: CartId | undefined, visitor: Visitor) {
     const { accountId } = visitor
     const found = given === undefined ? Option.none() : yield* store.find(given)
@@ -57,20 +60,20 @@ export const cartPersistence = Effect.fnUntraced(function* (
     return Option.some(merged)
   })
 
-  /** A cart is only ever begun under an id of the shop's own: one that a stranger chose, the stranger knows. */
+  /** A cart is only created under a generated id: an id supplied by a request may be known to others. */
   const begun = ({ accountId }: Visitor) =>
     Effect.map(newId, (id): CartContents => ({ ...emptyCart(id), ...(accountId === undefined ? {} : { accountId }) }))
 
   const ownOrBegun = (given: CartId | undefined, visitor: Visitor) =>
     own(given, visitor).pipe(
-      // Overtaken while two carts were put together, which is no change of the visitor's.
+      // Overtaken while two carts were merged, which is not a change by the visitor.
       Effect.retry({ times: TIMES_OVERTAKEN, while: isOutdated }),
       Effect.flatMap(Option.match({ onNone: () => begun(visitor), onSome: Effect.succeed })),
     )
 
   /**
-   * Reads, changes and saves. When somebody saved in between, once more on top of what they saved, unless the
-   * visitor was looking at a certain version. `does` names the change among others of the same name.
+   * Reads, changes and saves. When another save came in between, the change is applied again on top of it, unless the
+   * visitor requires a certain version. `does` describes the change, to distinguish it from others of the same name.
    */
   const change = <E>(
     given: CartId | undefined,
@@ -101,12 +104,12 @@ export const cartPersistence = Effect.fnUntraced(function* (
   return { own, ownOrBegun, newId, change }
 })
 
-/** What the carts of the shop are kept by. */
+/** What stores and loads the shop's carts. */
 export type CartPersistence = Effect.Success<ReturnType<typeof cartPersistence>>
 
 const isNobodys = ({ accountId }: CartContents): boolean => accountId === undefined
 
-/** The visitor was looking at another version of it. */
+/** The visitor was shown another version of it. */
 export const isOther = (cart: CartContents, { version }: ChangePreconditions): boolean =>
   version !== undefined && version !== cart.version
 

@@ -1,4 +1,4 @@
-/** When each line of a cart comes, as its order would be promised it. Effect-free. */
+/** When each line of a cart arrives, computed as for its order. Effect-free. */
 
 import { supplyOf } from "../availability/supply.ts"
 import { type DeliveryTerms, daysOnTheWay } from "../delivery/DeliveryTerms.ts"

@@ -1,4 +1,4 @@
-/** Carts with today's prices, and with what is taken off them today. */
+/** Carts with today's prices and reductions. */
 import { Clock, Effect } from "effect"
 import { StockLevels } from "../availability/StockLevels.ts"
 import { Catalogue, type CatalogueError } from "../catalogue/Catalogue.ts"
@@ -10,7 +10,7 @@ import type { Site } from "../site/Site.ts"
 import type { CartContents, CartEntry } from "./CartContents.ts"
 import { type CartReductions, eansOf, NO_REDUCTIONS, priceCart, type Visitor } from "./priceCart.ts"
 
-/** The sites differ in the addresses of what is not a book. */
+/** Sites differ in the paths of products that are not books. */
 export const cartPricing = Effect.fnUntraced(function* (site: Pick<Site, "nonBookDirectory">) {
   const catalogue = yield* Catalogue
   const promotions = yield* Promotions
@@ -29,7 +29,7 @@ export const cartPricing = Effect.fnUntraced(function* (site: Pick<Site, "nonBoo
     return { candidates, balances } satisfies CartReductions
   })
 
-  /** Reads what lies in a cart, and not again as long as the same lies in it. */
+  /** Reads the products of a cart once, and again only when its products have changed. */
   const productsOnce = () => {
     let read: { readonly of: string; readonly products: ReadonlyArray<Product> } | undefined
     return (contents: CartContents): Effect.Effect<ReadonlyArray<Product>, CatalogueError> => {
@@ -43,7 +43,7 @@ export const cartPricing = Effect.fnUntraced(function* (site: Pick<Site, "nonBoo
     }
   }
 
-  /** A stock that cannot be asked limits no cart: the copies are counted again before anybody pays. */
+  /** When stock cannot be read no cart is limited: the copies are counted again before payment. */
   const copiesFor = (contents: CartContents, now: number) =>
     stock
       .free({ eans: eansOf(contents), cartId: contents.id, now })
@@ -59,7 +59,7 @@ export const cartPricing = Effect.fnUntraced(function* (site: Pick<Site, "nonBoo
     visitor: Visitor,
   ) {
     const now = yield* Clock.currentTimeMillis
-    // Of nothing there is nothing to take off, whatever codes and cards have been left in it.
+    // Nothing can be taken off an empty cart, whatever codes and cards are left in it.
     if (contents.entries.length === 0) return priceCart(contents, [], visitor, now, site)
     const products = yield* productsOf(contents)
     const reductions = yield* reductionsOf(contents, visitor, now)
@@ -68,13 +68,13 @@ export const cartPricing = Effect.fnUntraced(function* (site: Pick<Site, "nonBoo
 
   const priced = (contents: CartContents, visitor: Visitor) => pricedWith(productsOnce(), contents, visitor)
 
-  /** Prices what lies in a cart, several times if need be, with one reading of it. */
+  /** Prices a cart's contents, several times if needed, with its products read once. */
   const withOneReading = () => {
     const productsOf = productsOnce()
     return (contents: CartContents, visitor: Visitor) => pricedWith(productsOf, contents, visitor)
   }
 
-  /** Some lines of a cart, before what the others do to their prices. */
+  /** Some lines of a cart, before promotions. */
   const linesOf = Effect.fnUntraced(function* (
     contents: CartContents,
     entries: ReadonlyArray<CartEntry>,

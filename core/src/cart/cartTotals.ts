@@ -1,4 +1,4 @@
-/** The arithmetic under the cart: what is left to pay, and why (CART-20, D-07, D-69). Effect-free. */
+/** The cart's totals: what is left to pay, and why (CART-20, D-07, D-69). Effect-free. */
 import type { Money } from "../pricing/Money.ts"
 
 /** Sums of a cart in öre, VAT included. */
@@ -6,7 +6,7 @@ export interface CartTotals {
   readonly subTotal: Money
   readonly discount: Money
   readonly shippingCost: Money
-  /** What gift cards pay: never more than there is to pay. */
+  /** What gift cards pay: at most what there is to pay. */
   readonly giftCards: Money
   /** subTotal − discount + shippingCost − giftCards, never below 0. */
   readonly total: Money
@@ -17,7 +17,7 @@ export const cartTotals = (parts: {
   readonly lineTotals: ReadonlyArray<number>
   readonly discount: number
   readonly shippingCost: number
-  /** The balances of the gift cards that the shopper has added, together. */
+  /** The sum of the balances of the gift cards in the cart. */
   readonly giftCards: number
 }): CartTotals => {
   const subTotal = parts.lineTotals.reduce((sum, total) => sum + total, 0)

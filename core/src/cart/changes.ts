@@ -1,31 +1,31 @@
-/** What can happen to a cart's contents. Each change gives the next version, ready to be saved. Effect-free. */
+/** Changes of a cart's contents. Each returns the next version, ready to be saved. Effect-free. */
 import type { Ean } from "../catalogue/Ean.ts"
 import type { GiftCardId } from "../gift-cards/GiftCard.ts"
 import type { PromotionCode } from "../promotions/Promotion.ts"
 import type { CartContents, CartEntry, CartId, IdempotencyKey, NamedChange, Quantity } from "./CartContents.ts"
 import { clampQuantity } from "./quantity.ts"
 
-/** Lines that one cart holds. */
+/** The most lines that one cart has. */
 export const MAX_LINES = 200
 
-/** Discount codes, and gift cards, that one cart holds. */
+/** The most discount codes, and gift cards, that one cart has. */
 export const MAX_CODES = 10
 /** Gift cards that one cart may hold. */
 export const MAX_GIFT_CARDS = 10
 
-/** A cart that nobody has put anything into: version 0, never saved as it is. */
+/** A new cart: version 0, never saved as it is. */
 export const emptyCart = (id: CartId): CartContents => ({ id, version: 0, entries: [] })
 
 /** The outcome of a change: new contents, or why there are none. */
 export type CartChange =
-  /** The same object when there was nothing to change. */
+  /** The same object when nothing changed. */
   | { readonly kind: "changed"; readonly contents: CartContents }
   /** All 200 lines, or all ten places for codes or cards, are taken. */
   | { readonly kind: "full" }
   /** No line has this key, e.g. since another tab removed it. */
   | { readonly kind: "lineNotFound" }
 
-/** What of a cart may change, `undefined` taking it away. */
+/** The parts of a cart that may change; `undefined` removes one. */
 type Parts = { readonly [K in "entries" | "codes" | "giftCards" | "named" | "delivery"]?: CartContents[K] | undefined }
 
 /** Absent rather than empty, so that equal carts are equal. */
@@ -44,7 +44,7 @@ const next = (contents: CartContents, { entries, ...parts }: Parts): CartContent
   }
 }
 
-/** One product has one line, so its number names the line; an older line may hold that name already. */
+/** A product has one line, keyed by its EAN; an older line may have that key already. */
 const freeKey = (entries: ReadonlyArray<CartEntry>, ean: Ean): string => {
   const taken = new Set(entries.map((entry) => entry.key))
   let key: string = ean
@@ -52,7 +52,7 @@ const freeKey = (entries: ReadonlyArray<CartEntry>, ean: Ean): string => {
   return key
 }
 
-/** The line with another number of copies, which is now what was chosen. */
+/** The line with another number of copies, which is now the number chosen. */
 export const withCopies = ({ key, ean }: CartEntry, quantity: Quantity): CartEntry => ({ key, ean, quantity })
 
 const withAdded = (
@@ -68,28 +68,28 @@ const withAdded = (
   return entries.length >= MAX_LINES ? undefined : [...entries, { key: freeKey(entries, ean), ean, quantity }]
 }
 
-/** More of a product: onto its line when it has one, never above 999, else a new line at the end. */
+/** More copies of a product: added to its line when it has one, never above 999, else a new line at the end. */
 export const addToCart = (contents: CartContents, ean: Ean, quantity: Quantity): CartChange => {
   const entries = withAdded(contents.entries, ean, quantity)
   return entries === undefined ? { kind: "full" } : { kind: "changed", contents: next(contents, { entries }) }
 }
 
-/** How long a named change is recognised, in ms: ten minutes, longer than any client tries again. */
+/** How long a named change is recognised, in ms: ten minutes, longer than any client retries. */
 export const CHANGE_REMEMBERED_MS = 10 * 60 * 1000
 
-/** Named changes that one cart remembers. */
+/** The most named changes that one cart stores. */
 export const MAX_NAMED_CHANGES = 20
 
 const remembered = (contents: CartContents, now: number): ReadonlyArray<NamedChange> =>
   (contents.named ?? []).filter(({ at }) => now - at < CHANGE_REMEMBERED_MS)
 
-/** What the cart did under this name in the last ten minutes. `now` in epoch ms. */
+/** What was done under this name in the last ten minutes. `now` in epoch ms. */
 export const doneAs = (contents: CartContents, name: IdempotencyKey, now: number): string | undefined =>
   remembered(contents, now).find((change) => change.name === name)?.does
 
 /**
- * `before` became `after` by what a client called `name`: kept in the same save, so that it happens once. Nothing to
- * change was a change too: its name is taken.
+ * `before` became `after` by the change that a client named: stored in the same save, so that it happens once. A change
+ * without effect is stored too: its name is taken.
  */
 export const rememberAs = (
   before: CartContents,
@@ -112,7 +112,7 @@ export const setQuantity = (contents: CartContents, key: string, quantity: Quant
       }
     : { kind: "lineNotFound" }
 
-/** With at most so many copies of the lines with these keys; 0 removes one. */
+/** The lines with these keys get at most so many copies; 0 removes one. */
 export const withQuantities = (contents: CartContents, most: ReadonlyMap<string, number>): CartContents => {
   const entries = contents.entries.flatMap((entry) => {
     const quantity = Math.min(entry.quantity, most.get(entry.key) ?? entry.quantity)
@@ -132,7 +132,10 @@ export const removeFromCart = (contents: CartContents, key: string): CartChange 
       }
     : { kind: "lineNotFound" }
 
-/** The lines with these keys get down to so many copies, and say how many were chosen. Of 0 copies there is no line to keep: it stays as it is. */
+/**
+ * The lines with these keys are reduced to so many copies and record how many were chosen. A line with 0 copies
+ * available stays as it is, since a line cannot have 0.
+ */
 export const shortened = (contents: CartContents, available: ReadonlyMap<string, number>): CartContents => ({
   ...contents,
   entries: contents.entries.map((entry) => {
@@ -145,7 +148,7 @@ export const shortened = (contents: CartContents, available: ReadonlyMap<string,
 
 const changed = (contents: CartContents): CartChange => ({ kind: "changed", contents })
 
-/** One more code, last; one that is there already stays where it is. */
+/** Appends a code; one that is already there keeps its place. */
 export const addCode = (contents: CartContents, code: PromotionCode): CartChange => {
   const { codes = [] } = contents
   if (codes.includes(code)) return changed(contents)
@@ -159,7 +162,7 @@ export const removeCodes = (contents: CartContents, gone: ReadonlyArray<string>)
   return left.length === codes.length ? contents : next(contents, { codes: left })
 }
 
-/** One more card to pay with, after those that are there. */
+/** Appends a gift card. */
 export const addGiftCard = (contents: CartContents, card: GiftCardId): CartChange => {
   const { giftCards = [] } = contents
   if (giftCards.includes(card)) return changed(contents)
@@ -175,28 +178,28 @@ export const removeGiftCard = (contents: CartContents, card: string): CartConten
   return left.length === giftCards.length ? contents : next(contents, { giftCards: left })
 }
 
-/** How it is to be sent. */
+/** Sets the way of delivery. */
 export const chooseDelivery = (contents: CartContents, delivery: string): CartContents =>
   contents.delivery === delivery ? contents : next(contents, { delivery })
 
-/** A visitor's cart becomes the member's own. */
+/** A guest's cart becomes the member's own. */
 export const claimCart = (contents: CartContents, accountId: NonNullable<CartContents["accountId"]>): CartContents => ({
   ...next(contents, {}),
   accountId,
 })
 
-/** Nothing in it any more, when all of it has gone into another cart. */
+/** The cart without contents, after all of it was merged into another cart. */
 export const emptied = (contents: CartContents): CartContents =>
   next(contents, { entries: [], codes: undefined, giftCards: undefined, named: undefined, delivery: undefined })
 
-/** Nothing was ever put into it, or all of it has been taken out again. */
+/** True when nothing was ever added, or everything was removed. */
 export const isEmpty = ({ entries, codes, giftCards }: CartContents): boolean =>
   entries.length === 0 && codes === undefined && giftCards === undefined
 
 /**
- * What a visitor had chosen before logging in goes into the member's own cart. Quantities of the same product add up
- * to at most 999; what has no room, since the cart holds 200 lines, ten codes and ten cards, stays out: the member's
- * own are never the ones to go. What either did under a name is not done again.
+ * Merges what a visitor chose before logging in into the member's own cart. Quantities of the same product add up to at
+ * most 999; what exceeds the limits of 200 lines, ten codes and ten cards is left out, and the member's own contents
+ * are never dropped. Names used on either cart stay taken.
  */
 export const mergeCarts = (into: CartContents, from: CartContents): CartContents =>
   next(into, {
@@ -211,8 +214,8 @@ export const mergeCarts = (into: CartContents, from: CartContents): CartContents
   })
 
 /**
- * What an order had taken out of the cart comes back, since its payment was refused after all: by the rules of
- * `mergeCarts`, what lies in the cart by now goes first.
+ * Puts back what an order had taken out of the cart, when its payment is refused after all: by the rules of
+ * `mergeCarts`, with the cart's present contents first.
  */
 export const putBack = (
   contents: CartContents,

@@ -1,4 +1,4 @@
-/** Whether the lines of a cart come at different times, and when the last one does (CART-27, D-23). Effect-free. */
+/** Whether the lines of a cart arrive at different times, and when the last one does (CART-27, D-23). Effect-free. */
 import { isPreorder } from "../availability/buyability.ts"
 import { supplyOf } from "../availability/supply.ts"
 import type { MixedCarts } from "../delivery/deliveryPlan.ts"
@@ -13,7 +13,7 @@ export type LineDelivery = DeliveryTime | { readonly kind: "preorder"; readonly 
 /** Whether lines arrive at different times, and the latest of them. */
 export interface CartDelivery {
   readonly differentDelivery: boolean
-  /** The slowest line's; absent when nothing can be said of any line. */
+  /** The slowest line; absent when no line has a known time. */
   readonly slowest?: LineDelivery
 }
 
@@ -29,7 +29,7 @@ type DeliveryFacts = Pick<
   | "embargoDate"
 > & { readonly promise?: Pick<LineItem["promise"], "shelf" | "toOrder"> }
 
-/** One for a line that comes whole, two for one that is split. */
+/** One for a line that arrives whole, two for one that is split. */
 const deliveriesOf = (
   line: DeliveryFacts,
   now: number,
@@ -43,7 +43,7 @@ const deliveriesOf = (
   const supply = supplyOf(line)
   const { shelf, toOrder } = line.promise ?? { shelf: line.inStock ? 1 : 0, toOrder: line.inStock ? 0 : 1 }
   return [
-    // What is on the shelf leaves with the next parcel, whatever it would take to order more of it (D-10).
+    // Copies in stock are sent with the next parcel, however long ordering more would take (D-10).
     ...(shelf > 0 ? [deliveryTimeOf("0", today, holidays)] : []),
     ...(toOrder > 0
       ? [deliveryTimeOf(supply?.kind === "toOrder" ? supply.deliveryTime : undefined, today, holidays)]
@@ -51,7 +51,7 @@ const deliveriesOf = (
   ]
 }
 
-/** The last day it may come: what makes one line slower than another. */
+/** The last day it may arrive, by which lines are compared. */
 const lastDay = (delivery: LineDelivery, today: string, holidays: ReadonlyArray<string>): string =>
   delivery.kind === "none"
     ? ""
@@ -60,8 +60,8 @@ const lastDay = (delivery: LineDelivery, today: string, holidays: ReadonlyArray<
       : delivery.date
 
 /**
- * Lines that are not shipped, cannot be bought or say nothing are left out. Where the shop sends everything together
- * only a preorder comes at a time of its own. `now` in epoch ms.
+ * Lines that are not shipped, cannot be bought or have no known time are left out. Where the shop sends everything
+ * together only a preorder arrives separately. `now` in epoch ms.
  */
 export const differentDelivery = (
   lines: ReadonlyArray<DeliveryFacts>,

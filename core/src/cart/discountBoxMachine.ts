@@ -1,28 +1,28 @@
 /**
- * The box for discount codes and gift cards (CART-09 to CART-18): folded until it is opened, two forms in it that know
- * nothing of each other, each asks the shop once at a time and not for longer than ten seconds.
+ * The box for discount codes and gift cards (CART-09 to CART-18): collapsed until it is opened, with two independent
+ * forms that each send one request at a time, for at most ten seconds.
  */
 import { assign, fromPromise, setup } from "xstate"
 import { normaliseDiscountCode } from "../checkout/discountCode.ts"
 import { checkGiftCard } from "../gift-cards/giftCardCode.ts"
 
-/** Nobody waits longer for the shop, in ms. Source: notes/reliability.md §11.7. */
+/** The longest wait for the shop, in ms. Source: notes/reliability.md §11.7. */
 export const DISCOUNT_LIMIT_MS = 10_000
 
-/** What is wrong with what was typed: known here, or told by the shop in its own words. */
+/** What is wrong with the input: found here, or a message from the shop. */
 export type GiftCardFault =
   | { readonly field: "code" | "pin" }
   | { readonly message: string }
-  /** The shop did not answer. */
+  /** The shop did not respond. */
   | { readonly message: undefined }
 
 /** Contents and refusals of the two forms. */
 export interface DiscountBoxContext {
-  /** As it stands in the field: upper case. */
+  /** As the field shows it: upper case. */
   readonly code: string
-  /** The shop's word against the code; empty when it gave none. */
+  /** The shop's message against the code; empty when it gave none. */
   readonly codeRefused: string | undefined
-  /** A code is at work already: the field says so and takes no other (CART-12). */
+  /** A code applies already: the field shows that and accepts no other (CART-12). */
   readonly codeLocked: boolean
   readonly cardNumber: string
   readonly pin: string
@@ -35,14 +35,14 @@ export type DiscountBoxEvent =
   | { readonly type: "box.toggled" }
   | { readonly type: "code.typed"; readonly text: string }
   | { readonly type: "code.submitted" }
-  /** The cart as it is now says whether a code is at work. */
+  /** Whether a code applies, according to the cart as it is now. */
   | { readonly type: "cart.shown"; readonly codeLocked: boolean }
   | { readonly type: "card.typed"; readonly field: "code" | "pin"; readonly text: string }
-  /** A field of the gift card's has the focus. */
+  /** A field of the gift card form has the focus. */
   | { readonly type: "card.focused" }
   | { readonly type: "card.submitted" }
 
-/** What the shop says: done, or not and why. What it does to the cart is told to whoever shows the cart. */
+/** The shop's response: done, or refused with a reason. The changed cart is passed to the component that shows it. */
 export type DiscountAnswer = { readonly kind: "added" } | { readonly kind: "refused"; readonly message: string }
 
 const silence = () => Promise.reject(new Error("provide the actors `addCode` and `addGiftCard`"))
@@ -96,7 +96,7 @@ export const discountBoxMachine = setup({
     code: {
       initial: "editing",
       states: {
-        /** `codeRefused` stands below the field until something else is typed. */
+        /** `codeRefused` is shown below the field until the input changes. */
         editing: {
           always: { guard: "isLocked", target: "locked" },
           on: {
@@ -127,7 +127,7 @@ export const discountBoxMachine = setup({
           },
           after: { limit: { target: "editing", actions: assign({ codeRefused: "" }) } },
         },
-        /** 'Rabattkod tillagd', until the code is taken away or falls away. */
+        /** 'Rabattkod tillagd', until the code is removed or stops applying. */
         locked: {
           always: { guard: ({ context }) => !context.codeLocked, target: "editing" },
           entry: assign({ code: "", codeRefused: undefined }),
@@ -163,7 +163,7 @@ export const discountBoxMachine = setup({
               {
                 guard: ({ event }) => event.output.kind === "added",
                 target: "added",
-                // A pin stays nowhere once it has been used.
+                // A pin is not retained once it has been used.
                 actions: assign({ cardNumber: "", pin: "" }),
               },
               {

@@ -1,6 +1,6 @@
 /**
- * The cart's message below the header (QTY-11, D-38): gone after five seconds, but not while a pointer is over it or the
- * focus is in it. What went wrong stays until it is closed: nothing else on the page says it.
+ * The cart's message below the header (QTY-11, D-38): removed after five seconds, but not while a pointer is over it or
+ * it contains the focus. An error stays until it is closed, since nothing else on the page shows it.
  */
 import { assign, setup } from "xstate"
 
@@ -24,7 +24,7 @@ export type MessageEvent =
 
 const untouched: MessageContext = { pointed: false, focused: false }
 
-/** The one before it goes, and its five seconds with it. */
+/** Replaces the message before it, with its timer. */
 const showing = [
   { guard: "isError", target: "standing", actions: "release" },
   { target: "shown", reenter: true, actions: "release" },
@@ -39,7 +39,7 @@ const nobodyReads = {
   "message.blurred": {},
 } as const
 
-/** `held` is being read; `standing` waits to be closed. */
+/** `held`: being read. `standing`: waits to be closed. */
 export const messageMachine = setup({
   types: { context: {} as MessageContext, events: {} as MessageEvent },
   guards: {

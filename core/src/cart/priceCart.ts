@@ -1,4 +1,4 @@
-/** A cart with today's prices: the same sums for drawer, checkout and order (spec §3, Cart; D-69). Effect-free. */
+/** A cart with today's prices: the same totals for drawer, checkout and order (spec §3, Cart; D-69). Effect-free. */
 import { asSold, buyability, offeredAvailability } from "../availability/buyability.ts"
 import type { Ean } from "../catalogue/Ean.ts"
 import type { Offer, Product, Variant } from "../catalogue/Product.ts"
@@ -24,7 +24,7 @@ import { splitPromise } from "./splitPromise.ts"
 /** What prices depend on. Only members are charged member prices and have free shipping (PRICE-06). */
 export interface Visitor {
   readonly member: boolean
-  /** Which member; what is bought at member prices without it is nobody's. */
+  /** Which member; a purchase at member prices without it is not connected to an account. */
   readonly accountId?: AccountId
 }
 
@@ -36,7 +36,7 @@ interface Article {
   readonly variant?: Variant
 }
 
-/** Every number that can lie in a cart, with what it stands for: a product, or one of its colours. */
+/** Every EAN that a cart may contain, with its product or one of the product's colours. */
 const articles = (products: ReadonlyArray<Product>): ReadonlyMap<string, Article> => {
   const byEan = new Map<string, Article>()
   for (const product of products) {
@@ -46,7 +46,10 @@ const articles = (products: ReadonlyArray<Product>): ReadonlyMap<string, Article
   return byEan
 }
 
-/** A product that has left the shop since: the line stays to be seen and removed, known by its number alone. */
+/**
+ * A product that is no longer in the catalogue: the line stays so that it can be seen and removed, shown by its EAN
+ * alone.
+ */
 const vanishedLine = ({ key, ean, quantity }: CartEntry): LineItem => ({
   key,
   ean,
@@ -78,7 +81,7 @@ const defined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], 
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 
-/** A file is had once: more of it in a cart, however they came there, count as one (D-76). */
+/** A file is bought once: several copies in a cart count as one (D-76). */
 const copiesOf = ({ quantity }: CartEntry, { product }: Article): Quantity => (isShipped(product) ? quantity : ONE)
 
 /** A line before promotions. */
@@ -144,15 +147,15 @@ const lineItem = (
   }
 }
 
-/** What lowers a cart's price besides the prices themselves, as it was read for this cart and this visitor. */
+/** What reduces a cart's price in addition to the prices themselves, as read for this cart and visitor. */
 export interface CartReductions {
-  /** The automatic promotions of the moment, and those whose codes are in the cart. */
+  /** The automatic promotions that run now, and those whose codes are in the cart. */
   readonly candidates: ReadonlyArray<PromotionCandidate>
-  /** What each gift card of the cart can pay; one that is not among them can pay nothing and is left out. */
+  /** What each gift card of the cart can pay; a card that is missing here can pay nothing and is left out. */
   readonly balances: ReadonlyMap<GiftCardId, { readonly last4: string; readonly available: Money }>
 }
 
-/** Copies that the cart may have, of what the shop counts. */
+/** Copies available to the cart, of the products that the shop counts. */
 export type FreeCopies = ReadonlyMap<Ean, number>
 
 const NOT_COUNTED: FreeCopies = new Map()
@@ -177,7 +180,7 @@ const promotable = (lines: ReadonlyArray<PricedLine>, member: boolean): Readonly
       campaignTags,
     }))
 
-/** No member price and no promotion for members: the search for the best use need not be made twice. */
+/** Without member prices and promotions for members the best combination need not be computed twice. */
 const isSameForMembers = (lines: ReadonlyArray<PricedLine>, candidates: ReadonlyArray<PromotionCandidate>): boolean =>
   lines.every(({ line }) => line.guestPrice === line.loyaltyPrice) &&
   candidates.every(({ promotion }) => !(promotion.membersOnly || promotion.oncePerMember))
@@ -204,7 +207,7 @@ const reduced = (line: LineItem, { lines, applied }: PromotionOutcome): LineItem
   }
 }
 
-/** Those at work, and those whose codes were given in vain; an automatic one that does nothing is not told of. */
+/** Those that apply, and those whose codes have no effect; an automatic one without effect is left out. */
 const promotionsOf = ({ applied, refused }: PromotionOutcome): ReadonlyArray<CartPromotion> => [
   ...applied.map(({ promotion: { id, code, name }, amount }) => ({
     id,
@@ -223,7 +226,10 @@ const promotionsOf = ({ applied, refused }: PromotionOutcome): ReadonlyArray<Car
   }),
 ]
 
-/** Each pays what those before it have left, in whole kronor, so that what is shown adds up (D-69); öre above them stay on the card. `toPay` in öre. */
+/**
+ * Each pays what those before it have left, in whole kronor, so that what is shown adds up (D-69); the remaining öre
+ * stay on the card. `toPay` in öre.
+ */
 const cardsOf = (
   ids: ReadonlyArray<GiftCardId>,
   balances: CartReductions["balances"],
@@ -241,7 +247,8 @@ const cardsOf = (
 
 /**
  * Prices are rounded to whole kronor for one copy and then multiplied. Lines that can no longer be bought are shown
- * with a `totalPrice` of 0 and are not summed. `products` and `copies` hold what the contents name, in any order; `now` in epoch ms.
+ * with a `totalPrice` of 0 and are not summed. `products` and `copies` are those that the contents refer to, in any
+ * order; `now` in epoch ms.
  */
 export const priceCart = (
   contents: CartContents,
@@ -277,7 +284,7 @@ export const priceCart = (
     ...option,
     fee: shippingFee({ goods, shipped, member: visitor.member }, option),
   })
-  /** What these goods cost somebody, sent in the same way. */
+  /** What these goods cost this visitor with the same way of delivery. */
   const costOf = (lines: ReadonlyArray<PromotableLine>, found: PromotionOutcome, isMember: boolean): number => {
     const goods = goodsOf(lines, found)
     return goods + shippingFee({ goods, shipped, member: isMember }, deliveryOption(contents.delivery))
@@ -308,5 +315,5 @@ export const priceCart = (
   }
 }
 
-/** The numbers that `priceCart` needs the products of. */
+/** The EANs of the products that `priceCart` needs. */
 export const eansOf = (contents: CartContents): ReadonlyArray<Ean> => contents.entries.map((entry) => entry.ean)

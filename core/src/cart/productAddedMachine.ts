@@ -1,10 +1,13 @@
-/** The modal that says what was put into the cart (QTY-12), by the four states that the specification gives it (§4). */
+/** The modal that shows what was added to the cart (QTY-12), with the four states of the specification (§4). */
 import { setup } from "xstate"
 
 /** How long a modal fades, in ms. Source: design §7. */
 export const MODAL_FADE_MS = 200
 
-/** Nothing is shown at `CLOSING_ANIMATION_FINISHED`: there it begins and ends. Another product takes the place of the first. */
+/**
+ * `CLOSING_ANIMATION_FINISHED` is the initial and final state, in which nothing is shown. Another product replaces the
+ * first.
+ */
 export const productAddedMachine = setup({
   types: { events: {} as { type: "product.added" } | { type: "modal.dismissed" } },
   delays: { fade: MODAL_FADE_MS },

@@ -1,4 +1,4 @@
-/** How many copies of one thing (spec §5, QTY-01..03). Effect-free: the stepper of the first load uses it. */
+/** How many copies of one product (spec §5, QTY-01..03). Effect-free: the stepper of the first load uses it. */
 import type { Quantity } from "./CartContents.ts"
 
 /** Fewest copies of a line (spec §5). */
@@ -6,15 +6,15 @@ export const MIN_QUANTITY = 1
 /** Most copies of a line (spec §5, QTY-02). */
 export const MAX_QUANTITY = 999
 
-/** Forces any number into 1 to 999; what is no number becomes 1. */
+/** Clamps any number to 1 to 999; what is not a number becomes 1. */
 export const clampQuantity = (quantity: number): Quantity =>
   (Number.isNaN(quantity)
     ? MIN_QUANTITY
     : Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, Math.trunc(quantity)))) as Quantity
 
 /**
- * What typed text means: digits give their number, at most 999; `0` means remove (D-20); empty means still typing;
- * anything else is not a quantity.
+ * The meaning of typed text: digits are a number, at most 999; `0` removes (D-20); empty text is being typed; anything
+ * else is not a quantity.
  */
 export type TypedQuantity =
   | { readonly kind: "quantity"; readonly quantity: Quantity }

@@ -1,9 +1,9 @@
-/** What a press or a key makes of the number in a quantity field (QTY-01 to QTY-05, D-20). Effect-free. */
+/** What a press or a key does to the number in a quantity field (QTY-01 to QTY-05, D-20). Effect-free. */
 import { clampQuantity, MIN_QUANTITY, parseQuantity } from "./quantity.ts"
 
 /** A quantity and the text in its field. */
 export interface QuantityFieldContext {
-  /** What is meant. */
+  /** The quantity meant. */
   readonly quantity: number
   /** What the field shows: the quantity, or nothing while a number is being typed. */
   readonly text: string
@@ -26,11 +26,11 @@ export const withQuantity = <Context extends QuantityFieldContext>(context: Cont
   text: String(quantity),
 })
 
-/** The field shows what was meant last. */
+/** The field shows the last quantity meant. */
 export const settled = <Context extends QuantityFieldContext>(context: Context): Context =>
   withQuantity(context, context.quantity)
 
-/** Below 1 it is `least`: 0 removes a line of the cart, the product page stays at 1. */
+/** The quantity is at least `least`: 0 removes a line of the cart, the product page stops at 1. */
 export const edited = <Context extends QuantityFieldContext>(
   context: Context,
   event: QuantityChange,

@@ -1,6 +1,6 @@
 /**
- * The number field of the product page between its minus and plus (QTY-01 to QTY-05, D-20): the form sends what the field
- * shows, and nothing is asked of the shop before. A line of the cart is a `quantityMachine`.
+ * The number field of the product page between its minus and plus (QTY-01 to QTY-05, D-20): the form submits what the
+ * field shows, and nothing is requested before. A line of the cart is a `quantityMachine`.
  */
 import { assign, setup } from "xstate"
 import { MIN_QUANTITY } from "./quantity.ts"
@@ -14,7 +14,7 @@ interface Args {
   readonly event: QuantityFieldEvent
 }
 
-/** Minus is disabled at 1, and a typed 0 is nothing yet. */
+/** Minus is disabled at 1, and a typed 0 is not a quantity. */
 const onPage = ({ context, event }: Args) => (isQuantityChange(event) ? edited(context, event, MIN_QUANTITY) : context)
 
 const changing = [
@@ -24,7 +24,7 @@ const changing = [
 
 const changes = { "quantity.stepped": changing, "quantity.typed": changing, "quantity.reset": changing } as const
 
-/** `emptied`: what was typed is no quantity, or none yet. */
+/** `emptied`: what was typed is not a quantity, or not yet. */
 export const quantityFieldMachine = setup({
   types: {
     input: {} as { readonly quantity: number } | undefined,

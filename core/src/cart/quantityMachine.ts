@@ -1,6 +1,6 @@
 /**
- * How many copies a line of the cart holds (QTY-03, QTY-04, D-20, D-50): a change is reported to the shop when a second has
- * passed without another, one report at a time, the last one last; minus at 1 removes.
+ * The quantity of a line of the cart (QTY-03, QTY-04, D-20, D-50): a change is reported to the shop when a second has
+ * passed without another, one report at a time and the last one last; minus at 1 removes the line.
  */
 import { assign, setup } from "xstate"
 import {
@@ -17,9 +17,9 @@ export const QUANTITY_DEBOUNCE_MS = 1000
 
 /** A quantity of 0 means that the line is to be removed. */
 export interface QuantityContext extends QuantityFieldContext {
-  /** What the shop has. */
+  /** The quantity that is saved. */
   readonly saved: number
-  /** What was reported to the shop and is not answered yet. */
+  /** The quantity that was reported and has no response yet. */
   readonly asked: number | undefined
 }
 
@@ -28,21 +28,21 @@ export type QuantityEvent =
   | QuantityChange
   /** The focus has left the field. */
   | { readonly type: "quantity.left" }
-  /** Reported now: the drawer closes, the checkout opens, the tab is hidden. */
+  /** Report now: the drawer closes, the checkout opens, or the tab is hidden. */
   | { readonly type: "quantity.flushed" }
-  /** The shop has done what was reported; 0 when the line is gone. */
+  /** The report is saved; 0 when the line is removed. */
   | { readonly type: "quantity.answered"; readonly quantity: number }
   | { readonly type: "quantity.refused" }
-  /** A cart came that was asked for elsewhere. */
+  /** A cart was received in response to another request. */
   | { readonly type: "quantity.shown"; readonly quantity: number }
 
 /**
- * `still`: the shop has it, or it is reported. `waiting`: another change may follow. `emptied`: the field shows nothing.
- * `due`: is reported when the report before it is answered. `removing`: shown so until the cart comes anew.
+ * `still`: saved, or reported. `waiting`: another change may follow. `emptied`: the field shows nothing. `due`:
+ * reported when the report before it has a response. `removing`: shown as removed until the cart is received again.
  */
 export type QuantityState = "still" | "waiting" | "emptied" | "due" | "removing" | "gone"
 
-/** A line as the shop has it. */
+/** A line as saved. */
 export const quantityContext = (quantity: number): QuantityContext => ({
   quantity,
   text: String(quantity),
@@ -57,10 +57,13 @@ interface Args {
 
 const onLine = ({ context, event }: Args) => (isQuantityChange(event) ? edited(context, event, 0) : context)
 
-/** The shop has something else, and no report of it is on its way. */
+/** Another quantity is saved, and no report is pending. */
 const isNews = ({ quantity, asked, saved }: QuantityContext) => quantity !== (asked ?? saved)
 
-/** What the event says of the shop; what is meant stays. A cart of somebody else does not outrun an answer. */
+/**
+ * The saved quantity from the event; the quantity meant stays. A cart received from elsewhere does not replace a
+ * pending response.
+ */
 const learned = ({ context, event }: Args): QuantityContext => {
   switch (event.type) {
     case "quantity.answered":
@@ -74,7 +77,7 @@ const learned = ({ context, event }: Args): QuantityContext => {
   }
 }
 
-/** Minus at 1 waits for no second press: there is 'Ångra'. */
+/** Minus at 1 is reported without delay, since 'Ångra' can undo it. */
 const isRemoved = (args: Args) =>
   args.event.type === "quantity.stepped" && isNews(onLine(args)) && onLine(args).quantity === 0
 
@@ -96,13 +99,13 @@ const kit = setup({
     isGone: ({ event }) => event.type === "quantity.answered" && event.quantity === 0,
   },
   actions: {
-    /** Asks the shop for so many copies; 0 removes the line. */
+    /** Reports this quantity; 0 removes the line. */
     report: (_args: unknown, _params: { quantity: number }) => {},
     change: assign(onLine),
     learn: assign(learned),
     settle: assign((args) => settled(learned(args))),
     ask: assign(({ context }) => ({ ...settled(context), asked: context.quantity })),
-    /** The shop's quantity takes the place of what was meant. */
+    /** The saved quantity replaces the one meant. */
     show: assign((args) => {
       const next = learned(args)
       return { ...withQuantity(next, next.saved), asked: undefined }
@@ -116,7 +119,7 @@ const report = {
   params: ({ context }: { context: QuantityContext }) => ({ quantity: context.quantity }),
 } as const
 
-/** Reports what is meant, or lets the shop answer first; after an answer with what it has said. */
+/** Reports the quantity meant, or waits for the pending response first. */
 const reporting = [
   { guard: "isKnown", target: "still", actions: "settle" },
   { guard: "isAsked", target: "due", reenter: true, actions: "settle" },
@@ -128,14 +131,14 @@ const changing = [
   { guard: "isEmptied", target: "emptied", actions: "change" },
   { guard: "isRemovedWhileAsked", target: "due", actions: "change" },
   { guard: "isRemoved", target: "removing", actions: ["change", "ask", report] },
-  // Another change begins the second anew.
+  // Another change restarts the second.
   { guard: "isChanged", target: "waiting", reenter: true, actions: "change" },
   { target: "still", actions: "change" },
 ] as const
 
 const changes = { "quantity.stepped": changing, "quantity.typed": changing, "quantity.reset": changing } as const
 
-/** While something newer is meant only what the shop has is learned. */
+/** While a newer quantity is meant only the saved one is updated. */
 const learning = {
   "quantity.answered": { actions: "learn" },
   "quantity.refused": { actions: "learn" },
@@ -201,6 +204,6 @@ export const quantityMachine = kit.createMachine({
   },
 })
 
-/** The line is on its way out (CART-06). */
+/** The line is being removed (CART-06). */
 export const isRemoving = (state: QuantityState, { quantity }: QuantityContext): boolean =>
   state === "removing" || state === "gone" || (state === "due" && quantity === 0)

@@ -1,4 +1,4 @@
-/** What to offer beside a cart that is short of free shipping (CART-03, D-08). Effect-free. */
+/** Products offered next to a cart that is below free shipping (CART-03, D-08). Effect-free. */
 import type { Ean } from "../catalogue/Ean.ts"
 import type { Money } from "../pricing/Money.ts"
 
@@ -11,8 +11,8 @@ export interface Candidate {
 }
 
 /**
- * Candidates that can be bought and are not in the cart. While something is missing to free shipping: those that fill
- * it up, cheapest first, then the dearest of those that do not; at or above it in the order given.
+ * Candidates that can be bought and are not in the cart. Below free shipping: those that reach it, cheapest first, then
+ * the most expensive of the others; at or above it in the order given.
  */
 export const recommend = <C extends Candidate>(
   candidates: ReadonlyArray<C>,

@@ -1,4 +1,4 @@
-/** What is offered beside a cart: by what lies in it, and by what would reach free shipping (CART-03, D-08). */
+/** Products offered next to a cart: by what it contains, and by what would reach free shipping (CART-03, D-08). */
 import { Effect } from "effect"
 import { buyability } from "../availability/buyability.ts"
 import { Catalogue } from "../catalogue/Catalogue.ts"
@@ -12,10 +12,10 @@ import type { Cart } from "./Cart.ts"
 import type { Visitor } from "./priceCart.ts"
 import { recommend } from "./recommend.ts"
 
-/** As many as a row of covers shows. */
+/** The number of covers in a row. */
 const MAX_BESIDE_CART = 8
 
-/** Lines that are asked what goes with them: the latest, which are what the visitor has in mind. */
+/** Companions are read for so many of the latest lines, which match the visitor's present interest best. */
 const LINES_ASKED = 3
 
 const NOTHING = 0 as Money

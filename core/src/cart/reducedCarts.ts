@@ -1,4 +1,4 @@
-/** What takes something off a cart or pays for it: codes and gift cards, as a visitor puts them in and takes them out. */
+/** Codes and gift cards, which reduce a cart or pay for it, as a visitor adds and removes them. */
 import { Clock, Effect, Option, type Redacted, Schema } from "effect"
 import { normaliseDiscountCode } from "../checkout/discountCode.ts"
 import { GiftCardsSpent } from "../checkout/OrderStore.ts"
@@ -14,8 +14,8 @@ import { addCode, addGiftCard, type CartChange, doneAs, removeCodes, removeGiftC
 import type { Visitor } from "./priceCart.ts"
 
 /**
- * The code gives this cart nothing. `unknown` says no more than that: also of a code whose time is over or has not come, and
- * of one that is bound to people (D-79). `missing` is what the goods are short of the threshold.
+ * The code takes nothing off this cart. `unknown` also covers a code that has expired or is not valid yet, and one that
+ * is bound to other accounts (D-79). `missing` is how far the goods are below the threshold.
  */
 export class CodeRefused extends Schema.TaggedError<CodeRefused>()("CodeRefused", {
   reason: Schema.Literals(["unknown", "tooMany", "usedUp", "threshold", "nothingInScope", "betterWithout"]),
@@ -25,17 +25,17 @@ export class CodeRefused extends Schema.TaggedError<CodeRefused>()("CodeRefused"
 /** The cart has ten gift cards already. */
 export class TooManyGiftCards extends Schema.TaggedError<TooManyGiftCards>()("TooManyGiftCards", { id: CartId }) {}
 
-/** There is nothing in the cart that a gift card could pay for. */
+/** The cart contains nothing that a gift card could pay for. */
 export class NothingToPay extends Schema.TaggedError<NothingToPay>()("NothingToPay", {}) {}
 
-/** The four changes of what a cart costs that a visitor can make. `Carts` says what each of them promises. */
+/** The four changes that a visitor can make to what a cart costs. `Carts` documents each of them. */
 export const reducedCarts = Effect.fnUntraced(function* (
   { change, ownOrBegun }: CartPersistence,
   { priced, withOneReading }: CartPricing,
 ) {
   const giftCards = yield* GiftCards
 
-  /** What became of a code in the cart as it is priced, or why nothing did. */
+  /** The effect of a code in the priced cart, or why it has none. */
   const giving = Effect.fnUntraced(function* (
     contents: CartContents,
     code: PromotionCode,
@@ -94,14 +94,14 @@ export const reducedCarts = Effect.fnUntraced(function* (
     ) {
       const before = yield* ownOrBegun(id, visitor)
       const now = yield* Clock.currentTimeMillis
-      // A card is looked for only when it could be added, and when the same request comes again.
+      // A card is looked up only when it could be added, or when the same request is repeated.
       const isDone = terms.name !== undefined && doneAs(before, terms.name, now) !== undefined
       if (!isDone) {
         if (isOther(before, terms)) return yield* new CartOutdated({ id: before.id })
         if (before.entries.length === 0) return yield* new NothingToPay()
       }
       const found = yield* giftCards.find({ ...card, session: before.id, network, now })
-      // All of it may be kept for the order that this very cart is paying.
+      // Its whole balance may be held for the order that this cart is paying.
       if (!isDone && found.balance === 0 && before.giftCards?.includes(found.id) !== true) {
         const own = (yield* giftCards.balances([found.id], now, before.id)).get(found.id)
         if (own === undefined || own.available === 0) return yield* new GiftCardsSpent({ ids: [found.id] })
@@ -126,10 +126,10 @@ export const reducedCarts = Effect.fnUntraced(function* (
   }
 })
 
-/** A code that no promotion answers to. */
+/** A code that belongs to no promotion. */
 const NO_PROMOTION: Pick<CartPromotion, "active" | "refusal" | "missing"> = { active: false }
 
-/** The longest that a change is called by; what a visitor typed may be longer, and then it is nobody's code. */
+/** The longest description of a change; a visitor may type a longer text, which is no valid code. */
 const MAX_DOES = 200
 
 const decodeCode = Schema.decodeUnknownOption(PromotionCode)

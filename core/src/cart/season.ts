@@ -1,9 +1,9 @@
-/** The time of year, as an empty cart pictures it (CART-04). Effect-free. */
+/** The season that an empty cart's picture shows (CART-04). Effect-free. */
 
 /** Meteorological season in Sweden: winter is December to February. */
 export type Season = "winter" | "spring" | "summer" | "autumn"
 
-/** December and the two months after it are winter, and so on: what SMHI calls the seasons of the calendar. */
+/** December to February is winter, and so on: SMHI's seasons of the calendar. */
 const BY_MONTH: ReadonlyArray<Season> = [
   "winter",
   "winter",

@@ -1,4 +1,4 @@
-/** What a priced cart is to its visitor, as facts: pure, so that every adapter shows the same. Effect-free. */
+/** A priced cart as plain values for its visitor: pure, so that every adapter returns the same. Effect-free. */
 import { buyability, offeredAvailability } from "../availability/buyability.ts"
 import { bylineOf } from "../catalogue/byline.ts"
 import type { ProductCard } from "../catalogue/ProductCard.ts"
@@ -21,7 +21,7 @@ import { differentDelivery } from "./differentDelivery.ts"
 import type { Visitor } from "./priceCart.ts"
 import { seasonOf } from "./season.ts"
 
-/** The picture of a line whose product is gone. */
+/** The picture of a line whose product is gone from the catalogue. */
 const NO_PICTURE = { width: 68, height: 100, shape: "book" } as const
 
 /** Where and when a cart is shown. */
@@ -29,14 +29,14 @@ export interface CartPlace {
   readonly site: Pick<Site, "nonBookDirectory">
   /** Epoch ms. */
   readonly now: number
-  /** The shop draws its pictures itself: it knows which one a product has. */
+  /** The picture of a product, which the shop generates. */
   readonly pictureOf: (product: ProductCard) => ShopPicture
 }
 
 const known = <K extends string, V>(key: K, value: V | undefined): { readonly [P in K]?: V } =>
   value === undefined ? {} : ({ [key]: value } as { readonly [P in K]: V })
 
-/** `lowestRecentPrice` in öre, of what is reduced. */
+/** `lowestRecentPrice` in öre, for a reduced price. */
 const priceFor = (product: ProductCard, lowestRecentPrice: Money | undefined): ShopPrice => {
   const tag = priceOf(product)
   if (tag.kind === "missing") return { type: "original" }
@@ -48,7 +48,7 @@ const priceFor = (product: ProductCard, lowestRecentPrice: Money | undefined): S
     : { ...base, originalPrice, ...known("lowestRecentPrice", lowestRecentPrice) }
 }
 
-/** A product as it is offered beside a cart. */
+/** A product as it is offered next to a cart. */
 export const shopOffer = (
   product: ProductCard,
   { site, now, pictureOf }: CartPlace,
@@ -64,7 +64,7 @@ export const shopOffer = (
   buyability: buyability(product, now),
 })
 
-/** How a product reaches its buyer, as its own page says it; absent while it cannot be bought. */
+/** How a product is delivered, as its own page shows it; absent while it cannot be bought. */
 const deliveryOfProduct = (
   product: ProductCard,
   { now }: CartPlace,
@@ -77,7 +77,7 @@ const deliveryOfProduct = (
   return promise.kind === "none" ? undefined : promise
 }
 
-/** A product as its own page has it; of one in several colours, the colour that is asked about (`asVariant`). */
+/** A product as its own page shows it; of one in several colours, the requested colour (`asVariant`). */
 export const shopStock = (
   product: ProductCard,
   place: CartPlace,
@@ -90,7 +90,7 @@ export const shopStock = (
   ...known("delivery", deliveryOfProduct(product, place, holidays)),
 })
 
-/** The card of a line, in the colour that lies in the cart. */
+/** The card of a line, in the colour that the cart contains. */
 const cardOf = (cards: ReadonlyArray<ProductCard>, ean: string): ProductCard | undefined => {
   for (const product of cards) {
     if (product.identifier === ean) return product
@@ -112,7 +112,7 @@ const deliveryOf = (line: LineItem, now: number, holidays: ReadonlyArray<string>
   return promise.kind === "none" ? undefined : promise
 }
 
-/** Why a line cannot be bought; what the offer itself does not say is that it is gone. */
+/** Why a line cannot be bought; when the offer itself gives no reason, the product is gone. */
 const refusalOf = (line: LineItem, now: number): ShopCartLine["refusal"] => {
   if (line.buyable) return undefined
   const answer = buyability(line, now)
@@ -152,7 +152,7 @@ const lineOf = (
   }
 }
 
-/** What is done with goods that are there at different times (D-23, D-78). */
+/** How goods that are available at different times are sent (D-23, D-78). */
 const mixedDelivery = (
   { lineItems }: Cart,
   now: number,
@@ -164,7 +164,7 @@ const mixedDelivery = (
   return differentDelivery(lineItems, now, days, mixedCarts).differentDelivery ? "togetherButPreorders" : "together"
 }
 
-/** A cart with nothing in it: no sums, whatever codes have been left there. */
+/** An empty cart: no totals, whatever codes are left in it. */
 export const emptyShopCart = (
   version: number,
   visitor: Visitor,
@@ -194,9 +194,9 @@ export const emptyShopCart = (
   }
 }
 
-/** What a cart is shown beside. */
+/** What is read in addition to the cart itself. */
 export interface CartSurroundings {
-  /** Of its lines; those that are not among them have left the shop. */
+  /** Of its lines; products without a card have left the catalogue. */
   readonly cards: ReadonlyArray<ProductCard>
   /** Days in Stockholm when no parcel moves. */
   readonly holidays: ReadonlyArray<string>
@@ -204,7 +204,7 @@ export interface CartSurroundings {
   readonly recommended: ReadonlyArray<ShopOffer>
 }
 
-/** A cart that has lines. */
+/** A cart with lines. */
 export const filledShopCart = (
   cart: Cart,
   visitor: Visitor,

@@ -1,4 +1,6 @@
-/** The cart as its visitor is shown it, and a product with what its page says: worked out once for page, drawer and API. */
+/**
+ * The cart as its visitor sees it, and a product as its page shows it: computed in one place for page, drawer and API.
+ */
 import { Effect, Option } from "effect"
 import { Catalogue } from "../catalogue/Catalogue.ts"
 import type { Ean } from "../catalogue/Ean.ts"
@@ -16,7 +18,7 @@ import type { Visitor } from "./priceCart.ts"
 import { recommendForCart } from "./recommendForCart.ts"
 import { type CartPlace, emptyShopCart, filledShopCart, shopOffer, shopStock } from "./shopCartFacts.ts"
 
-/** Products of an empty cart's top list. */
+/** Number of products in an empty cart's top list. */
 const TOP_LIST_LENGTH = 4
 
 /** A cart, and the whole products that `recommended` shows, in the same order. */
@@ -25,7 +27,7 @@ export interface ShownCart {
   readonly recommended: ReadonlyArray<ProductCard>
 }
 
-/** Of what is reduced. A price history that does not answer leaves the lowest recent price out. */
+/** Of reduced products. When the price history fails the lowest recent price is left out. */
 const lowestOf = Effect.fnUntraced(function* (product: ProductCard) {
   const tag = priceOf(product)
   const isReduced = tag.kind === "price" && tag.originalPrice !== undefined
@@ -41,7 +43,7 @@ const offerOf = Effect.fnUntraced(function* (product: ProductCard, place: CartPl
   return shopOffer(product, place, yield* lowestOf(product))
 })
 
-/** A product as its own page has it, in the colour that `ean` names. */
+/** A product as its own page shows it, in the colour with this `ean`. */
 export const shopStockOf = Effect.fn("shopStockOf")(function* (ean: Ean, place: CartPlace) {
   const article = yield* (yield* Catalogue).productByEan(ean)
   const choice = chosenVariant(article, ean === article.identifier ? undefined : ean)
@@ -50,7 +52,7 @@ export const shopStockOf = Effect.fn("shopStockOf")(function* (ean: Ean, place: 
   return shopStock(product, place, holidays, yield* lowestOf(product))
 })
 
-/** What most people read just now. A cart is shown without it when the search does not answer. */
+/** The most popular products now. The cart is shown without them when the search fails. */
 const topList = Effect.fn("shopCart.topList")(
   function* (place: CartPlace) {
     const [catalogue, index] = [yield* Catalogue, yield* SearchIndex]
@@ -60,7 +62,7 @@ const topList = Effect.fn("shopCart.topList")(
   Effect.catch((cause) => Effect.as(Effect.logWarning("An empty cart has no top list", cause), [])),
 )
 
-/** A cart with today's prices as its visitor is shown it; `undefined` is one that was never begun. */
+/** A cart with today's prices for its visitor; `undefined` for one that was never created. */
 export const shopCartOf = Effect.fn("shopCartOf")(function* (
   cart: Cart | undefined,
   visitor: Visitor,
@@ -78,7 +80,7 @@ export const shopCartOf = Effect.fn("shopCartOf")(function* (
   const cards = yield* catalogue.cardsByEan(cart.lineItems.map(({ ean }) => ean))
   // Without holidays the promise is a day or two too early at Christmas: better than no cart (DATE-09).
   const days = yield* holidays.list.pipe(Effect.orElseSucceed(() => []))
-  // A cart is worth more than what might go with it (notes/reliability.md §10 rule 16).
+  // Recommendations must not delay or fail a cart (notes/reliability.md §10 rule 16).
   const recommended = yield* recommendForCart(cart, visitor, now).pipe(
     Effect.catch((cause) => Effect.as(Effect.logWarning("Nothing could be recommended beside a cart", cause), [])),
   )

@@ -1,15 +1,15 @@
-/** Where the copies of a cart line come from: the shelf, an order to the supplier, or nowhere (D-77). Effect-free. */
+/** Where the copies of a cart line come from: the shelf, an order to the supplier, or neither (D-77). Effect-free. */
 import { isPreorder } from "../availability/buyability.ts"
 import { supplyOf } from "../availability/supply.ts"
 import type { Offer } from "../catalogue/Product.ts"
 
-/** Copies; the three together are the line's quantity. */
+/** Copies; the three add up to the line's quantity. */
 export interface SplitPromise {
-  /** Leave with the next parcel; of what is not sent by post, all. */
+  /** Sent with the next parcel; all copies of a product that is not sent by post. */
   readonly shelf: number
-  /** Come later: ordered first, or not released yet. */
+  /** Arrive later: ordered first, or not released yet. */
   readonly toOrder: number
-  /** Cannot be had: they stand in the way of checkout. */
+  /** Not available: they block checkout. */
   readonly missing: number
 }
 
@@ -18,7 +18,7 @@ type LineFacts = Pick<
   "inStock" | "supply" | "deliveryTime" | "preorderDate" | "preorderDeliveryDate" | "embargoDate"
 > & { readonly buyable: boolean; readonly shipped: boolean; readonly quantity: number }
 
-/** `copies` that this cart may have; absent when the shop does not count them. `now` in epoch ms. */
+/** `copies` available to this cart; absent when the shop does not count them. `now` in epoch ms. */
 export const splitPromise = (line: LineFacts, copies: number | undefined, now: number): SplitPromise => {
   const { quantity } = line
   if (!line.buyable) return { shelf: 0, toOrder: 0, missing: quantity }
@@ -34,5 +34,5 @@ export const splitPromise = (line: LineFacts, copies: number | undefined, now: n
     : { shelf, toOrder: 0, missing: rest }
 }
 
-/** How many of a line's copies can be had. */
+/** How many of a line's copies are available. */
 export const obtainable = ({ shelf, toOrder }: SplitPromise): number => shelf + toOrder

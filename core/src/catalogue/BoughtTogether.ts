@@ -1,18 +1,18 @@
-/** What customers buy in one and the same order. */
+/** What customers buy in the same order. */
 import { Context, type Effect, Schema } from "effect"
 import type { Ean } from "./Ean.ts"
 
 /**
- * Companions by sales. A work counts whatever edition or colour of it was bought; an order counts once it is confirmed
- * and the store has added it up, which may take an hour.
+ * Companions by sales. A work counts in any edition or colour; an order counts once it is confirmed and the store has
+ * added it up, which may take an hour.
  */
 export class BoughtTogether extends Context.Service<
   BoughtTogether,
   {
     /**
-     * Products that were bought in the same orders as this one, closest first (`similarity`), each work once, at most
-     * 24: in two orders at least (`MIN_ORDERS_TOGETHER`), and not in those of a whole school (`MAX_WORKS_IN_ORDER`).
-     * Never the product itself nor another edition of it; empty when nothing is known.
+     * Products bought in the same orders as this one, closest first (`similarity`), each work once, at most 24: in at
+     * least two orders (`MIN_ORDERS_TOGETHER`), and not in those of a whole school (`MAX_WORKS_IN_ORDER`). Never the
+     * product itself nor another edition of it; empty when nothing is known.
      */
     readonly beside: (ean: Ean) => Effect.Effect<ReadonlyArray<Ean>, BoughtTogetherError>
   }

@@ -7,13 +7,13 @@ import type { ProductCard } from "./ProductCard.ts"
 
 /** An author in the index A–Ö of `/forfattare`. */
 export interface AuthorEntry extends Author {
-  /** `Lagerlöf, Selma`: by it the index is in order. */
+  /** `Lagerlöf, Selma`: the index is sorted by it. */
   readonly filedAs: string
   readonly biography?: string
   readonly productCount: number
 }
 
-/** A letter of that index, and how many authors stand under it. */
+/** A letter of that index, and its number of authors. */
 export interface AuthorLetter {
   readonly letter: string
   readonly count: number
@@ -23,15 +23,15 @@ export interface AuthorLetter {
 export class Catalogue extends Context.Service<
   Catalogue,
   {
-    /** The product with this EAN; a variant's EAN answers the product it belongs to. */
+    /** The product with this EAN; a variant's EAN returns the product it belongs to. */
     readonly productByEan: (ean: Ean) => Effect.Effect<Product, ProductNotFound | CatalogueError>
     /** Products in the order asked for; unknown EANs are left out. At most 300 in one call. */
     readonly productsByEan: (eans: ReadonlyArray<Ean>) => Effect.Effect<ReadonlyArray<Product>, CatalogueError>
-    /** The same, with only what a list or a cart line shows: an order of magnitude cheaper. At most 300 in one call. */
+    /** The same, with only the fields of a list or cart line: ten times faster. At most 300 in one call. */
     readonly cardsByEan: (eans: ReadonlyArray<Ean>) => Effect.Effect<ReadonlyArray<ProductCard>, CatalogueError>
     /** The category tree, in the shop's own order, to the given depth (spec §9: navigation depth 5). */
     readonly categories: (depth: number) => Effect.Effect<ReadonlyArray<Category>, CatalogueError>
-    /** A category with its sub-categories, and the way to it from the root. */
+    /** A category with its sub-categories, and the path to it from the root. */
     readonly categoryByKey: (
       key: string,
     ) => Effect.Effect<
@@ -39,11 +39,11 @@ export class Catalogue extends Context.Service<
       CatalogueError
     >
     readonly authorById: (id: string) => Effect.Effect<Option.Option<AuthorEntry>, CatalogueError>
-    /** The letters that authors with something to sell stand under, A to Ö, then `#` for all other signs. */
+    /** The letters under which authors with something to sell are filed, A to Ö, then `#` for all other characters. */
     readonly authorLetters: Effect.Effect<ReadonlyArray<AuthorLetter>, CatalogueError>
     /**
-     * Authors under `letter`, in Swedish order: from the `first` to the `last` one, counted from 1, both included. A
-     * million titles have more authors than anything should read at once.
+     * Authors under `letter`, in Swedish order: from the `first` to the `last` one, counted from 1, both included. With
+     * a million titles there are too many authors to read at once.
      */
     readonly authorsByLetter: (
       letter: string,
@@ -67,7 +67,7 @@ export interface RelatedProducts {
 /** No product has this EAN. */
 export class ProductNotFound extends Schema.TaggedError<ProductNotFound>()("ProductNotFound", { ean: Ean }) {}
 
-/** The catalogue could not answer. `cause` is for the log, never for the customer. */
+/** The catalogue failed. `cause` is for the log, never for the customer. */
 export class CatalogueError extends Schema.TaggedError<CatalogueError>()("CatalogueError", {
   operation: Schema.String,
   cause: Schema.Defect(),

@@ -1,4 +1,4 @@
-/** The shelves of the shop (spec §3, Category). */
+/** The shop's categories (spec §3, Category). */
 import { Schema } from "effect"
 
 /** Lower case words joined by underscores, root first: `bocker_skonlitteratur_deckare` (D-12). */
@@ -13,7 +13,7 @@ export interface Category {
   readonly key: string
   readonly displayName: string
   readonly type: "book" | "non-book"
-  /** What its page is headed by, where its name in a menu says too little. */
+  /** The heading of its page, where the name in the menu is too short. */
   readonly heading?: string
   readonly description?: string
   /** Products in it and below it. */

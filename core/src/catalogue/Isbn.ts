@@ -1,11 +1,13 @@
-/** The numbers that books are known by (ISO 2108), and what a visitor types of them (D-49). Effect-free. */
+/** Numbers that identify books (ISO 2108), and how a visitor types them (D-49). Effect-free. */
 import type { Ean } from "./Ean.ts"
 import { eanCheckDigit, isEan } from "./isEan.ts"
 
 /** True for EANs of the book ranges 978 and 979; 9790 is sheet music. */
 export const isIsbn = (ean: string): boolean => isEan(ean) && /^97(8|9[^0])/.test(ean)
 
-/** The EAN of a ten-digit ISBN, used until 2007: `0306406152` → `9780306406157`. Absent when its check digit is wrong. */
+/**
+ * The EAN of a ten-digit ISBN, used until 2007: `0306406152` → `9780306406157`. Absent when its check digit is wrong.
+ */
 export const isbn13FromIsbn10 = (isbn10: string): Ean | undefined => {
   if (!/^\d{9}[\dXx]$/.test(isbn10)) return undefined
   let sum = 0
@@ -15,7 +17,7 @@ export const isbn13FromIsbn10 = (isbn10: string): Ean | undefined => {
   return `${first12}${eanCheckDigit(first12)}` as Ean
 }
 
-/** The EAN that a search for an ISBN-10, ISBN-13 or EAN means; hyphens and spaces of any kind are allowed. */
+/** The EAN that a search for an ISBN-10, ISBN-13 or EAN refers to; hyphens and spaces of any kind are allowed. */
 export const parseEanQuery = (query: string): Ean | undefined => {
   // 200 characters bound the work; a number with its hyphens has at most 20.
   const digits = query

@@ -4,7 +4,7 @@ import { Money, VatRate } from "../pricing/Money.ts"
 import { Ean } from "./Ean.ts"
 import { productSafetyFields } from "./ProductSafety.ts"
 
-/** A calendar date as `2026-11-21`, or only a year or a month when that is all the trade knows. */
+/** A calendar date as `2026-11-21`, or only a year or a month when the day is not known. */
 export const PartialDate = Schema.String.pipe(Schema.check(Schema.isPattern(/^\d{4}(-\d{2}(-\d{2})?)?$/)))
 export type PartialDate = typeof PartialDate.Type
 
@@ -12,7 +12,7 @@ export type PartialDate = typeof PartialDate.Type
 export const ProductType = Schema.Literals(["book", "audiobook", "other"])
 export type ProductType = typeof ProductType.Type
 
-/** What can be promised about getting it (spec §4). `WATCH` and anything unknown read as 'Ej tillgänglig'. */
+/** Availability as the feed states it (spec §4). `WATCH` and unknown values are shown as 'Ej tillgänglig'. */
 export const Availability = Schema.Literals([
   "AVAILABLE_TO_BUY",
   "TEMP_OUT_OF_STOCK",
@@ -32,8 +32,8 @@ export type Badge = typeof Badge.Type
 export const ProductTag = Schema.Literals(["NEW", "PROVLAS"])
 
 /**
- * `id` is the author's slug in `/author/{id}`. `filedAs` is the name as the trade files it: `Heidenstam, Verner von`;
- * products have it, their cards do not.
+ * `id` is the author's slug in `/author/{id}`. `filedAs` is the name as the book trade files it: `Heidenstam, Verner
+ * von`; products have it, their cards do not.
  */
 export const Author = Schema.Struct({
   id: Schema.NonEmptyString,
@@ -70,8 +70,8 @@ export const Dimensions = Schema.Struct({
 export const FromTo = Schema.Struct({ from: Schema.Int, to: Schema.Int })
 
 /**
- * Where more of it comes from when the shop's own copies are gone (D-77): ordered, in working days as a number or a range
- * such as `5-8`; or from nowhere.
+ * Where more copies come from when the shop has none left (D-77): ordered, in working days as a number or a range such
+ * as `5-8`; or none can be ordered.
  */
 export const Supply = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("toOrder"), deliveryTime: Schema.String }),
@@ -79,24 +79,24 @@ export const Supply = Schema.Union([
 ])
 export type Supply = typeof Supply.Type
 
-/** What a price list says of a product; each amount in öre incl. VAT. Absent price = 'Priset är ej tillgängligt'. */
+/** The commercial terms of a product; each amount in öre incl. VAT. Absent price = 'Priset är ej tillgängligt'. */
 export const Offer = Schema.Struct({
   price: Schema.optionalKey(Money),
   /** The earlier price while it is reduced; absent otherwise. */
   originalPrice: Schema.optionalKey(Money),
   /** What members pay; missing, 0 or larger is read as `price` (D-05). */
   loyaltyPrice: Schema.optionalKey(Money),
-  /** As the feed stated it; with `kind` it tells what is charged on a day (pricing/vatRates.ts). */
+  /** As the feed stated it; the rate charged on a day also depends on `kind` (pricing/vatRates.ts). */
   vatRate: VatRate,
   availability: Availability,
   inStock: Schema.Boolean,
   /** Working days, a number or a range such as `5-8` (DATE-01). */
   deliveryTime: Schema.optionalKey(Schema.String),
-  /** Absent when the feed does not say; `supplyOf` tells what is assumed then. */
+  /** Absent when the feed does not state it; `supplyOf` decides what is assumed then. */
   supply: Schema.optionalKey(Supply),
   /**
-   * The shop's own word: its last copy is sold and no more can be had, so `availability` is TEMP_OUT_OF_STOCK until there
-   * are copies again. Feeds never say it (docs/decisions/0244).
+   * Set by the shop: the last copy is sold and no more can be ordered, so `availability` is TEMP_OUT_OF_STOCK until
+   * there are copies again. Never part of a feed (docs/decisions/0244).
    */
   soldOut: Schema.optionalKey(Schema.Boolean),
   /** Instants (ISO 8601) or dates, which mean 00:00 Europe/Stockholm (D-03). */
@@ -109,7 +109,7 @@ export type Offer = typeof Offer.Type
 const text = Schema.optionalKey(Schema.String)
 const texts = Schema.optionalKey(Schema.Array(Schema.String))
 
-/** Facts that a product and its colour variants both carry (spec §3, "plus the product detail fields"). */
+/** Fields that both a product and its colour variants have (spec §3, "plus the product detail fields"). */
 const detailFields = {
   subType: text,
   format: text,
@@ -156,7 +156,7 @@ const detailFields = {
   notebookPaperSize: text,
   calendarInsert: text,
   suitableUnderThree: Schema.optionalKey(Schema.Boolean),
-  /** Printed when ordered; the notice of D-31 is shown by a flag of its own. */
+  /** Printed when ordered; the notice of D-31 has a separate flag. */
   printOnDemand: Schema.optionalKey(Schema.Boolean),
   ...productSafetyFields,
   tableOfContents: text,
@@ -175,22 +175,24 @@ export const Variant = Schema.Struct({
 })
 export type Variant = typeof Variant.Type
 
-/** What is known of a product whatever its price: the part an import of book data brings. */
+/** The fields of a product apart from its offer: the part that an import of book data brings. */
 export const ProductFacts = Schema.Struct({
   identifier: Ean,
   title: Schema.NonEmptyString,
   subtitle: text,
   productType: ProductType,
-  /** Words for the article kind: book, ebook, audiobook, calendar, game, puzzle, notebook, pen, paint, toy, food, giftcard, other. */
+  /**
+   * Kind of article: book, ebook, audiobook, calendar, game, puzzle, notebook, pen, paint, toy, food, giftcard, other.
+   */
   kind: Schema.String,
   ...detailFields,
   authors: Schema.Array(Author),
   series: text,
   seriesPart: text,
-  /** 1 to 5, fractions allowed; with the number of readers who gave it. */
+  /** 1 to 5, fractions allowed; with the number of readers who rated. */
   rating: Schema.optionalKey(Schema.Finite),
   ratedBy: Schema.optionalKey(Schema.Int),
-  /** Who has rated, as it stands after 'Betygen kommer från'; absent: publishers and the trade. */
+  /** Source of the ratings, as shown after 'Betygen kommer från'; absent: publishers and the book trade. */
   ratingSource: text,
   mediaReviews: Schema.optionalKey(Schema.Array(MediaReview)),
   tags: Schema.Array(ProductTag),
@@ -198,7 +200,7 @@ export const ProductFacts = Schema.Struct({
   campaignTags: texts,
   campaigns: Schema.optionalKey(Schema.Array(Schema.Struct({ name: Schema.String, slug: Schema.String }))),
   categories: Schema.Array(ProductCategory),
-  /** Editions of one work share this key; it is what `sameWork` is found by. */
+  /** Editions of one work share this key; `sameWork` is found by it. */
   workKey: text,
   /** Streaming or download for digital formats. */
   distributionMethod: Schema.optionalKey(Schema.Literals(["streaming", "download"])),
@@ -212,7 +214,7 @@ export type ProductFacts = typeof ProductFacts.Type
 export const Product = Schema.Struct({
   ...ProductFacts.fields,
   ...Offer.fields,
-  /** An adapter has the goods of this download. The store writes it, no import does (D-76). */
+  /** An adapter can deliver this download. Written by the store, never by an import (D-76). */
   deliverable: Schema.optionalKey(Schema.Boolean),
   variants: Schema.Array(Variant),
 })

@@ -1,7 +1,7 @@
-/** What a list, a slider and a cart line show of a product: a tenth of what its page shows. Effect-free. */
+/** The fields of a product that a list, a slider and a cart line show: a tenth of what its page shows. Effect-free. */
 import type { Offer, Product, ProductFacts, Variant } from "./Product.ts"
 
-/** Facts that a card carries besides the whole offer. */
+/** Facts of a card in addition to the whole offer. */
 export const CARD_FACTS = [
   "identifier",
   "title",
@@ -45,7 +45,7 @@ export const CARD_VARIANT_FACTS = [
   "colorDetail",
 ] as const satisfies ReadonlyArray<keyof Variant>
 
-/** Every product is one: what reads a card reads a product too. */
+/** Every product is also a card, so code that reads a card reads a product too. */
 export type ProductCard = Pick<ProductFacts, (typeof CARD_FACTS)[number]> &
   Offer &
   Pick<Product, "deliverable"> & {

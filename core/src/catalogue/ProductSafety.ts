@@ -1,4 +1,4 @@
-/** The safety information that goods are offered with online (Regulation (EU) 2023/988, article 19). */
+/** The safety information required when goods are offered online (Regulation (EU) 2023/988, article 19). */
 import { Schema } from "effect"
 
 /** Hazard pictograms by their codes (Regulation (EC) 1272/2008, annex V). */
@@ -17,7 +17,10 @@ export const HAZARD_PICTOGRAMS = [
 export const HazardPictogram = Schema.Literals(HAZARD_PICTOGRAMS)
 export type HazardPictogram = typeof HazardPictogram.Type
 
-/** Who answers for a product's safety, as far as its feed told: `missingOperatorFacts` says what the law wants besides. */
+/**
+ * The economic operator responsible for a product's safety, as far as its feed states it: `missingOperatorFacts` lists
+ * what the law requires besides.
+ */
 export const SafetyOperator = Schema.Struct({
   name: Schema.NonEmptyString,
   /** Street, postcode, place and country on one line. */
@@ -32,7 +35,7 @@ export type SafetyOperator = typeof SafetyOperator.Type
 /** The fields of product safety, shared by the schemas of products and of their variants. */
 export const productSafetyFields = {
   manufacturer: Schema.optionalKey(SafetyOperator),
-  /** Who answers for it in the EU when the manufacturer is established elsewhere (article 16). */
+  /** The responsible operator in the EU when the manufacturer is established elsewhere (article 16). */
   responsiblePerson: Schema.optionalKey(SafetyOperator),
   /** Warnings and safety information in Swedish, one sentence or more each. */
   safetyWarnings: Schema.optionalKey(Schema.Array(Schema.String)),

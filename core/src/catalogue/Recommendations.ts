@@ -1,4 +1,4 @@
-/** What else somebody may want who looks at a product: by what was bought with it, else by what it is like. */
+/** Products recommended on a product page: those bought together with it, then similar ones. */
 import { Clock, Context, Duration, Effect, Layer } from "effect"
 import { buyability } from "../availability/buyability.ts"
 import { SearchIndex } from "../search/SearchIndex.ts"
@@ -9,26 +9,26 @@ import { likeness } from "./likeness.ts"
 import type { ProductCard } from "./ProductCard.ts"
 import { workOf } from "./workOf.ts"
 
-/** As many as are shown at once. */
+/** The number shown at once. */
 export const MAX_RECOMMENDED = 8
 
-/** Companions looked at: some of them are shown already, or not to be had. */
+/** Companions read: some are shown already, or cannot be bought. */
 const COMPANIONS_LOOKED_AT = 12
 
-/** The most popular of a shelf, among which the likest are found. */
+/** The most popular products of a category, among which the most similar are found. */
 const SHELF_MATES = 24
 
-/** A shelf's most popular are the same for a while, and so is what of them can be bought. */
+/** How long a category's most popular products, and which of them can be bought, are cached. */
 const SHELF_KEPT = Duration.minutes(10)
 
-/** Shelves remembered at once: more than a bookshop has. */
+/** Categories cached at once: more than a bookshop has. */
 const SHELVES_KEPT = 500
 
 /** EANs to show, and whether some source did not answer. */
 export interface Recommended {
-  /** Best first; what can be bought or preordered, each work once. */
+  /** Best first; products that can be bought or preordered, each work once. */
   readonly eans: ReadonlyArray<Ean>
-  /** Something did not answer: asked a little later there may be more. */
+  /** A source failed: a later call may return more. */
   readonly incomplete: boolean
 }
 
@@ -36,7 +36,7 @@ export interface Recommended {
 export class Recommendations extends Context.Service<
   Recommendations,
   {
-    /** Never the product itself, nor any of `shown`, which stand on the page already. */
+    /** Never the product itself, nor any of `shown`, which are on the page already. */
     readonly of: (
       product: ProductCard,
       shown: ReadonlySet<Ean>,

@@ -1,4 +1,7 @@
-/** Colours: how their facet values are looked up and how their swatches are drawn (FACET-07, CARD-01, CARD-02). Effect-free. */
+/**
+ * Colours: how their facet values are looked up and how their swatches are rendered (FACET-07, CARD-01, CARD-02).
+ * Effect-free.
+ */
 
 /** Swatches of a card; the rest is behind a '+N' link (CARD-01). */
 const MAX_SWATCHES = 7
@@ -18,7 +21,7 @@ export type Swatch =
   /** `#rrggbb`, lower case; the border is 10 percent darker. */
   | { readonly style: "default"; readonly fill: string; readonly border: string }
 
-/** How a colour code is drawn; a code that is none of the known forms has no swatch. */
+/** How a colour code is rendered; a code of no known form has no swatch. */
 export const swatchOf = (colorCode: string | undefined): Swatch | undefined => {
   const code = colorCode?.trim().toLowerCase() ?? ""
   if (code === "rainbow" || code === "four-color" || code === "pattern") return { style: code }
@@ -26,7 +29,7 @@ export const swatchOf = (colorCode: string | undefined): Swatch | undefined => {
   return fill === undefined ? undefined : { style: "default", fill, border: darker(fill) }
 }
 
-/** The first swatches of a card and how many stay behind the link. */
+/** The first swatches of a card, and how many are behind the link. */
 export const swatchesShown = <V>(
   variants: ReadonlyArray<V>,
 ): { readonly shown: ReadonlyArray<V>; readonly more: number } => ({

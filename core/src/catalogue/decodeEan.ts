@@ -1,6 +1,6 @@
-/** An EAN out of an address, a form or a feed. */
+/** An EAN from an address, a form or a feed. */
 import { Schema } from "effect"
 import { Ean } from "./Ean.ts"
 
-/** None for anything that is not thirteen digits with a right check digit. */
+/** None for anything that is not thirteen digits with a valid check digit. */
 export const decodeEan = Schema.decodeUnknownOption(Ean)

@@ -1,4 +1,4 @@
-/** Products from data that may know words we do not (spec §3; PDP-27 to PDP-29, PDP-36). Amounts in öre. */
+/** Products from data that may contain unknown values (spec §3; PDP-27 to PDP-29, PDP-36). Amounts in öre. */
 import { Effect, Schema } from "effect"
 import { normaliseOffer } from "../pricing/priceType.ts"
 import { dropForNonBooks } from "./dropForNonBooks.ts"

@@ -1,4 +1,4 @@
-/** What only books have (PDP-28). Effect-free. */
+/** Fields that only books have (PDP-28). Effect-free. */
 import { isBook } from "./isBook.ts"
 import type { ProductType } from "./Product.ts"
 
@@ -12,7 +12,9 @@ interface MaybeBook extends BookOnlyFields {
   readonly variants?: ReadonlyArray<BookOnlyFields>
 }
 
-/** Takes reading age and format off what is no book, and off its colours; a book is answered as it is. */
+/**
+ * Removes reading age and format from a product that is not a book, and from its colours; a book is returned as it is.
+ */
 export const dropForNonBooks = <P extends MaybeBook>(product: P): P => {
   if (isBook(product)) return product
   const rest = withoutBookFields(product)

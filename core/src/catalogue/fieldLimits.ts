@@ -1,18 +1,18 @@
 /**
- * How much the shop takes in of each field of a feed (docs/importing.md, "Limits"). Beside the schema, not in it: what is
- * too much is shortened with a notice, and a schema can only refuse.
+ * How much of each field of a feed is accepted (docs/importing.md, "Limits"). Separate from the schema: what exceeds a
+ * limit is shortened with a notice, and a schema can only refuse.
  */
 import type { Offer, ProductFacts } from "./Product.ts"
 
 /** How one field is limited. */
 export type Limit =
-  /** Decided by its schema or its reader: a word of a list, a yes or no, a date. */
+  /** Bounded by its schema or its reader: an enumerated value, a boolean, a date. */
   | { readonly kind: "asIs" }
   /** At most so many UTF-16 units; the rest is cut off. */
   | { readonly kind: "text"; readonly most: number }
-  /** A number outside of its range is left out, or brought to the nearest end where the field has to be there. */
+  /** A number outside its range is left out, or clamped where the field is required. */
   | { readonly kind: "number"; readonly least: number; readonly most: number; readonly needed?: boolean }
-  /** The first of them; one that is nothing without a field that is empty is left out. */
+  /** The first so many; one without a required field is left out. */
   | { readonly kind: "list"; readonly items: number; readonly of: Limit; readonly needs?: string }
   | { readonly kind: "struct"; readonly fields: Readonly<Record<string, Limit>> }
 
@@ -27,7 +27,7 @@ const list = (items: number, of: Limit, needs?: string): Limit => ({
   ...(needs === undefined ? {} : { needs }),
 })
 
-/** A word or a name, a title, some sentences, and what fills a page, in UTF-16 units. */
+/** Lengths of a name, a title, some sentences, and a page of text, in UTF-16 units. */
 const NAME = 200
 const TITLE = 500
 const SENTENCES = 2_000
@@ -76,7 +76,7 @@ export const FACT_LIMITS = {
   calendarInsert: name,
   series: text(TITLE),
   seriesPart: name,
-  // Title and first author of a book make one when the sender gives none.
+  // Derived from title and first author of a book when the sender gives none.
   workKey: text(2 * TITLE),
 
   manufacturer: operator,
@@ -138,19 +138,19 @@ export const OFFER_LIMITS = {
   embargoDate: name,
 } as const satisfies Readonly<Record<keyof Offer, Limit>>
 
-/** Of a shelf's own record. */
+/** Of a category's own record. */
 export const SHELF_LIMITS = { displayName: name, heading: name, description: text(PAGE) } as const
 
-/** A shelf's key is set aside beyond this, not cut: it would name another shelf. */
+/** A category record with a longer key is set aside, not shortened: it would name another category. */
 export const LONGEST_KEY = NAME
 /** Most levels of a category key. */
 export const DEEPEST_KEY = 10
 
 /** An article with more colours than this is set aside. */
 export const MOST_VARIANTS = 1_000
-/** Earlier prices that an article may bring; the latest are kept. */
+/** Earlier prices that a record may bring; the latest are stored. */
 export const MOST_PRICES = 1_000
-/** Copies of one product in one place. */
+/** Copies of one product in one location. */
 export const MOST_COPIES = 10_000_000
-/** Öre; as `Money`. */
+/** Öre; the same as in `Money`. */
 export const HIGHEST_PRICE = 100_000_000

@@ -36,10 +36,10 @@ export const otherFormats = (
   return [...entries.values()]
 }
 
-/** Is offered, though it is nothing to buy: a link to its own page (D-76). */
+/** Offered although it cannot be bought: a link to its own page (D-76). */
 const isStreamed = ({ distributionMethod, availability }: ProductCard): boolean =>
   distributionMethod === "streaming" && availability === "AVAILABLE_TO_BUY"
 
-/** Streaming and download of one format are two ways to buy it. */
+/** Streaming and download of one format are two separate entries. */
 const nameOf = (product: ProductCard): string =>
   `${product.format?.toLowerCase() ?? ""} ${product.distributionMethod ?? ""}`

@@ -1,4 +1,4 @@
-/** What is said of single records of an import. Effect-free: the store's thread counts by it too. */
+/** Warnings about single records of an import. Effect-free: the store's thread uses it too. */
 
-/** Reasons and notices kept word for word; the rest is counted. */
+/** Reasons and notices stored verbatim; the rest is only counted. */
 export const IMPORT_WARNINGS_KEPT = 1000

@@ -1,4 +1,4 @@
-/** Which products are books to the shop: printed, digital and read aloud (spec §3, PDP-28). Effect-free. */
+/** Which product types are books: printed, digital and audio (spec §3, PDP-28). Effect-free. */
 import type { ProductType } from "./Product.ts"
 
 /** Books, audiobooks and e-books; everything else has the type `other`. */

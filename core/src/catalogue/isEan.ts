@@ -7,6 +7,6 @@ export const eanCheckDigit = (first12: string): number => {
   return (10 - (sum % 10)) % 10
 }
 
-/** Thirteen digits, the last of which is right. */
+/** Thirteen digits, the last of which is the check digit of the others. */
 export const isEan = (text: string): boolean =>
   /^\d{13}$/.test(text) && eanCheckDigit(text.slice(0, 12)) === Number(text[12])

@@ -1,7 +1,7 @@
-/** How much two products have in common: what is recommended while nobody has bought enough to tell. Effect-free. */
+/** How similar two products are: recommendations use it while there are too few sales. Effect-free. */
 import type { ProductCard } from "./ProductCard.ts"
 
-/** Points for what two products share. Who wrote it says most; after that what kind of thing it is and for whom. */
+/** Points for what two products share. The author counts most, then the kind and the audience. */
 const AUTHOR = 5
 const SERIES = 4
 const SUB_TYPE = 3
@@ -12,12 +12,12 @@ const FORMAT = 1
 const AGE_OF_BOOK = 1
 const PRICE = 1
 
-/** Came out within so many years of each other. */
+/** Published within this many years of each other. */
 const YEARS_NEAR = 3
-/** The dearer costs at most so much more than the cheaper, in parts of it. */
+/** The higher price is at most this many times the lower. */
 const PRICE_NEAR = 1.5
 
-/** What is compared; every card has it. */
+/** The fields compared; every card has them. */
 export type Likened = Pick<
   ProductCard,
   | "authors"
@@ -45,7 +45,7 @@ const isNearInPrice = (one: number | undefined, other: number | undefined): bool
   Math.min(one, other) > 0 &&
   Math.max(one, other) <= Math.min(one, other) * PRICE_NEAR
 
-/** 0 for nothing in common; the same whichever of the two is asked about. */
+/** 0 for nothing in common; symmetric. */
 export const likeness = (one: Likened, other: Likened): number =>
   (one.authors.some(({ id }) => other.authors.some((author) => author.id === id)) ? AUTHOR : 0) +
   (same(one.series, other.series) ? SERIES : 0) +

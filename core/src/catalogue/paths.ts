@@ -1,13 +1,13 @@
-/** Addresses of products, shelves, authors and campaigns (spec §2; D-12, D-15, D-34, D-35). Effect-free. */
+/** Paths of products, categories, authors and campaigns (spec §2; D-12, D-15, D-34, D-35). Effect-free. */
 import type { Site } from "../site/Site.ts"
 import { isBook } from "./isBook.ts"
 import type { Product } from "./Product.ts"
 import { slugify } from "./slug.ts"
 
-/** What an address is made of; every product has it. */
+/** The fields that a path is built from; every product has them. */
 export type ProductAddress = Pick<Product, "productType" | "title"> & { readonly identifier: string }
 
-/** `/bok/roda-rummet/9789100123451`; what is not a book stands under the site's own word, `/vara/…`. */
+/** `/bok/roda-rummet/9789100123451`; other products are under the site's own segment, `/vara/…`. */
 export const productPath = (product: ProductAddress, site: Pick<Site, "nonBookDirectory">): string =>
   `/${isBook(product) ? "bok" : site.nonBookDirectory}/${slugify(product.title)}/${segment(product.identifier)}`
 
@@ -18,11 +18,14 @@ export const variantPath = (
   site: Pick<Site, "nonBookDirectory">,
 ): string => `${productPath(product, site)}?v=${segment(variantEan)}`
 
-/** `bocker_skonlitteratur_deckare` → `/kategori/bocker/skonlitteratur/deckare`; what is no key leads to all shelves. */
+/**
+ * `bocker_skonlitteratur_deckare` → `/kategori/bocker/skonlitteratur/deckare`; an invalid key gives the path of all
+ * categories.
+ */
 export const categoryPath = (key: string): string =>
   isCategoryKey(key) ? `/kategori/${key.replaceAll("_", "/")}` : "/kategori"
 
-/** The key of a shelf's address; absent for `/kategori` itself and for what is no such address. */
+/** The key of a category path; absent for `/kategori` itself and for any other path. */
 export const categoryKeyFromPath = (path: string): string | undefined => {
   if (!path.startsWith("/kategori/")) return undefined
   const trail = path.slice("/kategori/".length).replace(/\/$/, "")
@@ -33,7 +36,7 @@ export const categoryKeyFromPath = (path: string): string | undefined => {
 /** Lower case words joined by underscores, root first (D-12). */
 export const isCategoryKey = (text: string): boolean => /^[a-z0-9-]+(_[a-z0-9-]+)*$/.test(text)
 
-/** The index of authors; absent letter: the first there is. Pages are counted from 1. */
+/** The index of authors; without a letter, the first one. Pages are counted from 1. */
 export const authorsPath = (letter?: string, page = 1): string => {
   const params = new URLSearchParams({
     ...(letter === undefined ? {} : { bokstav: letter }),
@@ -45,9 +48,9 @@ export const authorsPath = (letter?: string, page = 1): string => {
 /** Path of an author's page, e.g. `/author/selma-lagerlof`. */
 export const authorPath = (id: string): string => `/author/${segment(id)}`
 
-/** A campaign's page is named by its label: `Höstens deckare` → `/kampanj/hostens-deckare` (CMS-16). */
+/** A campaign's path is derived from its label: `Höstens deckare` → `/kampanj/hostens-deckare` (CMS-16). */
 export const campaignPath = (label: string): string => `/kampanj/${slugify(label)}`
 
-/** One step of a path, whatever the text: a dot or two would lead out of the folder. */
+/** One segment of a path, whatever the text: `.` and `..` would leave the folder. */
 const segment = (text: string): string =>
   text === "" || text === "." || text === ".." ? slugify(text) : encodeURIComponent(text.toWellFormed())

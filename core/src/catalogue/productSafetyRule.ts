@@ -1,10 +1,12 @@
-/** Which goods need safety information, and what of it is missing (Regulation (EU) 2023/988, article 19). Effect-free. */
+/**
+ * Which goods need safety information, and which of it is missing (Regulation (EU) 2023/988, article 19). Effect-free.
+ */
 import { isShipped } from "../delivery/isShipped.ts"
 import { isBook } from "./isBook.ts"
 import type { ProductFacts } from "./Product.ts"
 import type { SafetyOperator } from "./ProductSafety.ts"
 
-/** What was placed on the market before the regulation applied may be sold as it is (article 51). */
+/** Goods placed on the market before the regulation applied may be sold as they are (article 51). */
 const APPLIES_FROM = "2024-12-13"
 
 const EU: ReadonlySet<string> = new Set(
@@ -27,14 +29,14 @@ type Goods = Pick<
 >
 
 /**
- * Things do; files, gift cards and tickets are none, and food has a law of its own (article 2(2)). Of books those that came
- * out since the regulation applies: when a copy of an older one was placed on the market is not known.
+ * Physical goods do; files, gift cards and tickets do not, and food has its own law (article 2(2)). Of books those
+ * published since the regulation applies: when a copy of an older one was placed on the market is not known.
  */
 export const needsSafetyInformation = (goods: Goods): boolean =>
   isShipped(goods) &&
   goods.ticket !== true &&
   goods.kind !== "food" &&
-  // Of a day that is not known the first it can be counts: a book of 2024 came out before.
+  // A partial date counts as its first possible day: a book of 2024 was published before.
   (!isBook(goods) || (goods.publishingDate ?? "") >= APPLIES_FROM)
 
 /** A fact that article 19 requires and the product does not have. */

@@ -1,32 +1,34 @@
 /**
- * Receiving goods: a feed is read to its end into a batch that nobody sees, and only then made live.
- * Whatever stops it before that leaves the shop as it was.
+ * Importing a feed: it is read to its end into a batch that is not visible, and only then made live. A failure before
+ * that leaves the shop unchanged.
  */
 import { Effect, Schema, Stream } from "effect"
 import { CatalogueIntake, type IntakeRecord, type IntakeSummary } from "./CatalogueIntake.ts"
 import { IMPORT_WARNINGS_KEPT } from "./importWarnings.ts"
 import { withinLimits } from "./withinLimits.ts"
 
-/** What a reader of feeds hands over, one at a time, in the feed's own order. */
+/** What a feed reader emits, one at a time, in the feed's own order. */
 export type FeedItem =
   | { readonly kind: "record"; readonly record: IntakeRecord }
-  /** A record that cannot be used: the rest goes in without it. */
+  /** A record that cannot be used: the rest is imported without it. */
   | { readonly kind: "setAside"; readonly ref: string; readonly reason: string }
-  /** It went in, and someone should know this about it, e.g. that the publisher has recalled the book. */
+  /** It was imported, with something an operator should know, e.g. that the publisher has recalled the book. */
   | { readonly kind: "notice"; readonly ref: string; readonly text: string }
 
-/** The whole feed is of no use: truncated, not what it says it is, or made to hurt. Nothing of it went in. */
+/**
+ * The whole feed is unusable: truncated, of another type than it declares, or malicious. Nothing of it was imported.
+ */
 export class FeedRefused extends Schema.TaggedError<FeedRefused>()("FeedRefused", { reason: Schema.String }) {}
 
-/** Some items at a time, as many as a piece of the file brings. */
+/** Chunks of items, as many as each piece of the file contains. */
 export type Feed = Stream.Stream<ReadonlyArray<FeedItem>, FeedRefused>
 
-/** Records staged in one go: what is held in memory at most, beside what the reader itself holds. */
+/** Records staged at once: the most that is held in memory, in addition to what the reader itself holds. */
 export const RECORDS_PER_STAGE = 200
 
-/** What the reader of the feed set aside or noticed is among the importWarnings, before what the intake did. */
+/** What the feed reader set aside or noticed comes first among the importWarnings, then the intake's. */
 export interface FeedReceipt extends IntakeSummary {
-  /** Records that were read and handed over; shelves are not counted. */
+  /** Records read and staged; categories are not counted. */
   readonly read: number
 }
 
@@ -40,7 +42,7 @@ export interface ReceiveOptions {
 /** A record's reference in the importWarnings, in UTF-16 units. */
 const LONGEST_REF = 200
 
-/** Counts what passes, and keeps the importWarnings. */
+/** Counts the items and collects the importWarnings. */
 class ImportWarnings {
   read = 0
   setAsideCount = 0
@@ -56,7 +58,7 @@ class ImportWarnings {
     if (this.notices.length < IMPORT_WARNINGS_KEPT) this.notices.push({ ref, text })
   }
 
-  /** The records of some items, in order and within the limits of their fields; the importWarnings among them are kept. */
+  /** The records among the items, in order and within the limits of their fields; importWarnings are collected. */
   sort(items: ReadonlyArray<FeedItem>): ReadonlyArray<IntakeRecord> {
     const records: Array<IntakeRecord> = []
     for (const item of items) {
@@ -86,7 +88,7 @@ class ImportWarnings {
     return limited.record
   }
 
-  /** What the catalogue intake says of the records that it was given. */
+  /** Adds what the catalogue intake reports of the staged records. */
   addSummary(summary: IntakeSummary) {
     for (const { ref, reason } of summary.setAside) this.addSetAside(ref, reason)
     this.setAsideCount += summary.setAsideCount - summary.setAside.length
@@ -105,8 +107,8 @@ class ImportWarnings {
 }
 
 /**
- * Reads the feed into a batch and publishes it. A refusal, an outage or an interruption before that discards the
- * batch. Once it goes live it is not interrupted: those transactions are short, and half a delivery is worse.
+ * Reads the feed into a batch and publishes it. A refusal, an outage or an interruption before that discards the batch.
+ * Publishing is not interrupted: its transactions are short, and a partial delivery would be worse.
  */
 export const receiveFeed = Effect.fn("receiveFeed")(function* (source: string, feed: Feed, options: ReceiveOptions) {
   const intake = yield* CatalogueIntake
@@ -141,7 +143,7 @@ export const receiveFeed = Effect.fn("receiveFeed")(function* (source: string, f
   )
 })
 
-/** Reads the feed and counts, without touching the shop: what `added` and the rest would be is not known. */
+/** Reads the feed and counts, without changing the shop: what `added` and the rest would be is not known. */
 export const rehearseFeed = Effect.fn("rehearseFeed")(function* (feed: Feed, onProgress?: (read: number) => void) {
   const importWarnings = new ImportWarnings()
   yield* feed.pipe(

@@ -2,10 +2,10 @@
 
 /** Longest slug; longer titles are cut between two words. */
 export const MAX_SLUG_LENGTH = 80
-/** Stands where a title has no letter or digit that an address can carry; the EAN decides anyway (D-35). */
+/** Used where a title has no character that a path can contain; the EAN identifies the product anyway (D-35). */
 const WORDLESS_SLUG = "titel"
 
-/** Letters that are not a base letter with a mark. */
+/** Letters that do not decompose into a base letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   æ: "ae",
   ø: "o",
@@ -34,5 +34,5 @@ export const slugify = (title: string): string => {
   return slug === "" ? WORDLESS_SLUG : slug
 }
 
-/** Takes the marks off letters: å, ä and á become a, ö becomes o, é becomes e. Case is kept. */
+/** Removes the marks of letters: å, ä and á become a, ö becomes o, é becomes e. Case is kept. */
 export const foldMarks = (text: string): string => text.normalize("NFKD").replace(/\p{M}+/gu, "")

@@ -1,4 +1,4 @@
-/** schema.org's words for a product, for search engines (docs/decisions/0150). Effect-free. */
+/** A product as schema.org data, for search engines (docs/decisions/0150). Effect-free. */
 import { buyability } from "../availability/buyability.ts"
 import { toKronor } from "../pricing/kronor.ts"
 import { priceOf } from "../pricing/priceType.ts"
@@ -12,11 +12,11 @@ const SCHEMA = "https://schema.org"
 /** A JSON-LD object. */
 export type StructuredData = Readonly<Record<string, unknown>>
 
-/** Where the product is found, with scheme and host. */
+/** Where the product is located, with scheme and host. */
 export interface ProductAddresses {
   readonly page: string
   readonly image: string
-  /** The shop's name, who sells it. */
+  /** The shop's name, as the seller. */
   readonly seller: string
   readonly authorPage: (id: string) => string
 }
@@ -29,10 +29,10 @@ const availabilityOf = (product: Product, now: number): string => {
   return answer.reason === "OUT_OF_PRINT" ? "Discontinued" : "OutOfStock"
 }
 
-/** Without a price nothing is offered: search engines refuse an offer of nothing. */
+/** Without a price there is no offer: search engines reject an offer without one. */
 const offerOf = (product: Product, { page, seller }: ProductAddresses, now: number): StructuredData | undefined => {
   const tag = priceOf(product)
-  // What is streamed has no price of its own: it is part of a subscription.
+  // A streamed product has no price: it is part of a subscription.
   if (tag.kind !== "price" || product.distributionMethod === "streaming") return undefined
   return {
     "@type": "Offer",
@@ -45,13 +45,13 @@ const offerOf = (product: Product, { page, seller }: ProductAddresses, now: numb
   }
 }
 
-/** Leaves out what is not known, so that no field is said to be nothing. */
+/** Leaves out unknown fields, so that none is null. */
 const known = (data: Record<string, unknown>): StructuredData =>
   Object.fromEntries(
     Object.entries(data).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
   )
 
-/** Bindings with boards; every other printed book is soft to schema.org. */
+/** Hard bindings; every other printed book is a paperback to schema.org. */
 const HARD_BINDINGS: ReadonlyArray<string | undefined> = ["Inbunden", "Kartonnage", "Skinnband"]
 
 const bookFormat = ({ kind, productType, format }: Product): string => {
@@ -63,7 +63,7 @@ const bookFormat = ({ kind, productType, format }: Product): string => {
 const people = (names: ReadonlyArray<string> | undefined): ReadonlyArray<StructuredData> =>
   (names ?? []).map((name) => ({ "@type": "Person", name }))
 
-/** A book is a product and a book at once, so that both kinds of reader understand it. */
+/** A book has both types, Product and Book, so that consumers of either read it. */
 export const productData = (product: Product, addresses: ProductAddresses, now: number): StructuredData => {
   const book = isBook(product)
   const hasStars = starRating(product.rating) !== undefined && (product.ratedBy ?? 0) > 0
@@ -113,7 +113,7 @@ export const productData = (product: Product, addresses: ProductAddresses, now: 
   })
 }
 
-/** A row or a list of products in its order; `url` with scheme and host. */
+/** A row or a list of products in its order; each URL with scheme and host. */
 export const itemListData = (name: string, urls: ReadonlyArray<string>): StructuredData => ({
   "@context": SCHEMA,
   "@type": "ItemList",

@@ -4,12 +4,12 @@ import type { Product, Variant } from "./Product.ts"
 /** The variant to show, and whether the address names it. */
 export interface VariantChoice {
   readonly variant: Variant
-  /** False when the address names none of the variants: it is then put there. */
+  /** False when the address names none of the variants: the variant is then added to it. */
   readonly inAddress: boolean
 }
 
 /**
- * The variant that the address names by `v`; else the one with the article's own number, else the first. Absent when
+ * The variant that the address selects by `v`; else the one with the article's own EAN, else the first. Absent when
  * there is nothing to choose.
  */
 export const chosenVariant = (
@@ -22,7 +22,9 @@ export const chosenVariant = (
   return first === undefined ? undefined : { variant: first, inAddress: false }
 }
 
-/** The article as it is sold in this colour: facts of its own win, and price and stock are the variant's alone. */
+/**
+ * The article as sold in this colour: its own facts take precedence, and price and stock come from the variant alone.
+ */
 export const asVariant = (product: Product, variant: Variant): Product => {
   const {
     price: _price,

@@ -9,7 +9,7 @@ interface Credits {
 /** The role as the book trade writes it in Swedish. */
 const ILLUSTRATOR_ROLE = "illustratör"
 
-/** Moves contributors with the role of illustrator to the illustrators, each named once. */
+/** Moves contributors with the role of illustrator to the illustrators, without duplicates. */
 export const withIllustrators = <C extends Credits>(credits: C): C => {
   const drew = (credits.contributors ?? []).filter(isIllustrator)
   return drew.length === 0

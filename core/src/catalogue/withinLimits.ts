@@ -1,4 +1,4 @@
-/** Holds a record of a feed to the limits of `fieldLimits.ts`, before anything of it is kept. */
+/** Applies the limits of `fieldLimits.ts` to a record of a feed before it is stored. */
 
 import { Schema } from "effect"
 import type { IntakeRecord } from "./CatalogueIntake.ts"
@@ -19,7 +19,7 @@ import {
 import { isEan } from "./isEan.ts"
 import type { Offer, ProductFacts } from "./Product.ts"
 
-/** The record as it goes in, with what was shortened in it; or why it cannot. */
+/** The record to import, with what was shortened in it; or why it is refused. */
 export type Limited =
   | { readonly record: IntakeRecord; readonly shortened: ReadonlyArray<string> }
   | { readonly setAside: string }
@@ -28,7 +28,7 @@ type Of<Kind extends IntakeRecord["kind"]> = Extract<IntakeRecord, { kind: Kind 
 
 const isCategoryKey = Schema.is(CategoryKey)
 
-/** What was shortened, by field, and the first thing that makes the record unfit. */
+/** What was shortened, by field, and the first reason to refuse the record. */
 class Findings {
   readonly shortened = new Set<string>()
   unfit: string | undefined
@@ -120,7 +120,7 @@ const checkKey = (key: string, findings: Findings) => {
   else if (key.split("_").length > DEEPEST_KEY) findings.refuse(`a shelf lies deeper than ${DEEPEST_KEY} shelves`)
 }
 
-/** The same fields within their limits; a field that nothing is left of is gone. */
+/** The same fields within their limits; a field that becomes empty is removed. */
 const limitFields = <Value extends object>(
   value: Value,
   limits: Readonly<Record<string, Limit>>,
@@ -161,7 +161,7 @@ const limitValue = (value: unknown, limit: Limit, field: string, findings: Findi
     case "struct": {
       if (typeof value !== "object" || value === null) return leaveOut()
       const limited = limitFields(value, limit.fields, findings)
-      // A range without one of its ends would say something else.
+      // A range without one of its ends would mean something else.
       return Object.keys(limited).length < Object.keys(value).length ? leaveOut() : limited
     }
   }
@@ -174,7 +174,7 @@ const isNothing = (item: unknown, needed: string | undefined): boolean =>
   Object.entries(item).some(([name, value]) => name === needed && value === "")
 
 const limitText = (text: string, most: number, field: string, findings: Findings): string => {
-  // Cut before it is cleaned as well: a hundred megabytes of marks are not looked at.
+  // Shortened before cleaning as well, so that hundreds of megabytes of combining marks are never processed.
   const near = text.length > 2 * most ? text.slice(0, 2 * most) : text
   const limited = beginningOf(cleanText(near), most)
   if (limited !== text) findings.shortened.add(field)

@@ -1,7 +1,7 @@
-/** Which work a card is of. Effect-free. */
+/** The work that a card belongs to. Effect-free. */
 import type { ProductCard } from "./ProductCard.ts"
 
-/** Editions of one work share title and first author; the cards of other things are told apart by their number. */
+/** Editions of one work share title and first author; cards of other products are distinguished by EAN. */
 export const workOf = ({
   identifier,
   title,

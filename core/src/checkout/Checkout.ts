@@ -1,6 +1,6 @@
 /**
- * From a cart to a paid order. The provider is asked, never believed: an order
- * is confirmed by reading the provider's books, whoever says that it was paid.
+ * From a cart to a paid order. An order is confirmed only by reading the provider's records, never because a request
+ * claims that it was paid.
  */
 import { Clock, Context, Duration, Effect, Layer, Option, Schema } from "effect"
 import type { Cart } from "../cart/Cart.ts"
@@ -23,15 +23,17 @@ import { plannedDeliveries } from "./plannedDeliveries.ts"
 import { type Settlement, settleOrder } from "./settleOrder.ts"
 
 /**
- * How long copies, gift card sums and uses of promotions are kept for an order once the customer has pressed the button.
- * Source: notes/reliability.md §9.
+ * How long copies, gift card amounts and uses of promotions are held for an order after the customer has pressed the
+ * button. Source: notes/reliability.md §9.
  */
 export const HOLD = Duration.minutes(15)
 
-/** For so long an empty cart's button leads to what the cart has become. */
+/** How long the button of an empty cart leads to the order that the cart became. */
 const PRESSED_AGAIN = HOLD
 
-/** What a checkout page needs: the provider's checkout, or word that gift cards pay for everything (D-71). */
+/**
+ * What a checkout page needs: the provider's checkout, or the information that gift cards pay for everything (D-71).
+ */
 export type OpenCheckout =
   | {
       readonly kind: "payment"
@@ -46,10 +48,9 @@ export class Checkout extends Context.Service<
   Checkout,
   {
     /**
-     * The cart's one open order with a payment session that holds what the
-     * cart holds now. Opening it again, in another tab or on reload, gives the
-     * same order. One that a payment was made for is frozen: what lies in the
-     * cart then is another order.
+     * The cart's one open order, with a payment session that has the cart's present contents. Opening it again, in
+     * another tab or on reload, returns the same order. An order that a payment was made for is frozen: the cart's
+     * contents are then another order.
      */
     readonly open: (
       cart: Cart,
@@ -57,17 +58,16 @@ export class Checkout extends Context.Service<
       known?: KnownCustomer,
     ) => Effect.Effect<OpenCheckout, CheckoutRefusal | Outage>
     /**
-     * The provider asks, before it takes the money, whether the order still
-     * holds: that it is open, that the provider has its latest contents, that
-     * they cost the same now, and that copies, gift card sums and promotions
-     * are there to be had. Keeps them.
+     * Called by the provider before it takes the money, to check that the order still holds: that it is open, that the
+     * provider has its latest contents, that they cost the same now, and that copies, gift card amounts and promotions
+     * are available. Holds them.
      */
     readonly validate: (
       callbackToken: CallbackToken,
     ) => Effect.Effect<Order, NotForSale | TooFewCopies | HoldRefusal | OrderStoreError>
     /**
-     * Places and confirms at once what gift cards pay for altogether; the provider has no part in it (D-71). Safe to
-     * call twice: the second time the cart is empty, and the order that it became is answered.
+     * Places and confirms at once an order that gift cards pay for entirely, without the provider (D-71). Safe to call
+     * twice: the second time the cart is empty, and the order that it became is returned.
      */
     readonly completeWithoutPayment: (
       cart: Cart,
@@ -75,21 +75,21 @@ export class Checkout extends Context.Service<
       customer: OrderCustomer,
     ) => Effect.Effect<Order, CheckoutRefusal | PaymentNeeded | ConsentMissing | HoldRefusal | Outage>
     /**
-     * The customer has chosen another way of delivery in the provider's checkout (CHK-09): the provider is read, and the
-     * cart and its order take it over. Answers the cart as it is then.
+     * The customer has chosen another way of delivery in the provider's checkout (CHK-09): the provider is read, and
+     * the cart and its order are updated. Returns the cart as it is then.
      */
     readonly takeDelivery: (
       cart: Cart,
       visitor: Visitor,
     ) => Effect.Effect<Cart, CheckoutRefusal | CartChangeError | Outage>
     /**
-     * The customer agrees to have downloads at once and to lose the right of withdrawal by it, or takes that back
-     * (notes/reliability.md §8.2).
+     * The customer agrees to immediate delivery of downloads, and thereby to losing the right of withdrawal, or revokes
+     * it (notes/reliability.md §8.2).
      */
     readonly consent: (cart: Cart, visitor: Visitor, given: boolean) => Effect.Effect<void, CheckoutRefusal | Outage>
     /**
      * What has changed since a page showed the checkout with this token (CHK-12): the order's `revision` that it
-     * showed beside what the cart holds now. `None` for a token that is not of this cart.
+     * showed, compared with the cart's contents. `None` for a token that is not of this cart.
      */
     readonly changes: (
       cart: Cart,
@@ -102,7 +102,7 @@ export class Checkout extends Context.Service<
     readonly confirmByWebhook: (
       callbackToken: CallbackToken,
     ) => Effect.Effect<Option.Option<Settlement>, PaymentProviderError | OrderStoreError>
-    /** When the browser comes back. `None` for a token that is nobody's. */
+    /** Called when the browser returns. `None` for an unknown token. */
     readonly confirmByReturn: (
       clientToken: string,
     ) => Effect.Effect<Option.Option<Settlement>, PaymentProviderError | OrderStoreError>
@@ -124,7 +124,7 @@ export class Checkout extends Context.Service<
         script: provider.clientScript("checkout", clientToken),
       })
 
-      /** Opens a session for a draft. A session that lost the race to another is left unused: its token is never shown. */
+      /** Opens a session for a draft. A session that another one preceded is left unused: its token is never shown. */
       const begin = Effect.fnUntraced(function* (order: Order, known: KnownCustomer | undefined) {
         const session = yield* provider.open(order, known)
         const now = yield* Clock.currentTimeMillis
@@ -134,7 +134,7 @@ export class Checkout extends Context.Service<
         return shown(attached, attached.payment?.clientToken ?? session.clientToken)
       })
 
-      /** What the cart holds, frozen; refused when it cannot be bought as it is. */
+      /** The cart's contents, frozen; refused when they cannot be bought as they are. */
       const contentsToBuy = Effect.fnUntraced(function* (cart: Cart) {
         if (cart.lineItems.length === 0) return yield* new CartIsEmpty()
         const refused = cart.lineItems.filter((line) => !line.buyable)
@@ -162,7 +162,7 @@ export class Checkout extends Context.Service<
         Clock.currentTimeMillis.pipe(
           Effect.flatMap((now) => orderStore.abandon({ orderId: order.id, now })),
           Effect.andThen(place),
-          // What the customer agreed to, they agreed to for these goods, whatever the order is called.
+          // Consent was given for these goods, whichever order contains them.
           Effect.flatMap((next) =>
             order.digitalConsentAt === undefined
               ? Effect.succeed(next)
@@ -171,7 +171,7 @@ export class Checkout extends Context.Service<
           Effect.catchTag("OrderNotFound", Effect.die),
         )
 
-      /** Whether the session's money has come, or may yet: then the cart is paid and no other order begins. */
+      /** Fails when the session's money has been paid, or may be: then the cart is paid and no other order begins. */
       const unlessPaid = Effect.fnUntraced(function* (order: Order, clientToken: string) {
         const { order: settled, payment } = yield* confirm(order.id).pipe(Effect.catchTag("OrderNotFound", Effect.die))
         const isUnpaid = payment !== "examined" && (isOpen(settled.state) || settled.state === "EXPIRED")
@@ -189,7 +189,7 @@ export class Checkout extends Context.Service<
         const { payment } = order
         if (contents.toPay === 0) {
           if (payment === undefined) return { kind: "nothingToPay", order }
-          // A session that waits for money must never be paid beside the cards: the order begins anew without one.
+          // A session that waits for money must never be paid in addition to the cards: a new order begins without one.
           yield* unlessPaid(order, payment.clientToken)
           return { kind: "nothingToPay", order: yield* abandonAndPlace(order, place) }
         }
@@ -207,7 +207,7 @@ export class Checkout extends Context.Service<
           Effect.andThen(orderStore.markSynced(order.id, order.revision)),
           Effect.as(current),
           Effect.catchTags({
-            // The customer is paying for the earlier contents, which are kept and will be compared with the money.
+            // The customer is paying for the earlier contents, which are stored and will be compared with the payment.
             PaymentSessionLocked: () => Effect.succeed(current),
             PaymentSessionGone: () => startOver,
             PaymentSessionCompleted: () =>
@@ -219,7 +219,7 @@ export class Checkout extends Context.Service<
         )
       })
 
-      /** Silence is no yes: who cannot say what was chosen may not take the money either. */
+      /** No answer is not a yes: without knowing the chosen delivery the payment is not accepted. */
       const isSentElsewise = (order: Order) =>
         otherDelivery(provider, order).pipe(
           Effect.map((chosen) => chosen !== undefined),
@@ -235,7 +235,7 @@ export class Checkout extends Context.Service<
         return changed
       })
 
-      /** Which lines of an order have how many copies, now that some of those that were promised are gone. */
+      /** How many copies each line of an order can have, now that some of those promised are gone. */
       const whatIsLeft = (order: Order, eans: ReadonlyArray<Ean>) =>
         carts.view(order.cartId, buyerOf(order)).pipe(
           Effect.map(
@@ -284,7 +284,7 @@ export class Checkout extends Context.Service<
         return order
       })
 
-      /** What the cart has become a moment ago, when nothing lies in it any more: the button was pressed twice. */
+      /** The order that the cart recently became, when the cart is empty: the button was pressed twice. */
       const justPaid = Effect.fnUntraced(function* (cartId: CartId, visitor: Visitor) {
         const { lineItems } = yield* carts
           .view(cartId, visitor)
@@ -366,7 +366,7 @@ export class Checkout extends Context.Service<
 
 const isMoney = Schema.is(Money)
 
-/** The visitor that the order was placed for: its prices are theirs, whoever is signed in by now. */
+/** The visitor that the order was placed for: its prices are theirs, whichever account is signed in now. */
 const buyerOf = ({ member, accountId }: Order): Visitor => ({
   member,
   ...(accountId === undefined ? {} : { accountId }),
@@ -375,18 +375,18 @@ const buyerOf = ({ member, accountId }: Order): Visitor => ({
 /** There is nothing to order. */
 export class CartIsEmpty extends Schema.TaggedError<CartIsEmpty>()("CartIsEmpty", {}) {}
 
-/** More than a million kronor in one order is a matter for a person. `total` in öre. */
+/** An order above a million kronor is handled by staff. `total` in öre. */
 export class CartIsTooDear extends Schema.TaggedError<CartIsTooDear>()("CartIsTooDear", { total: Schema.Int }) {}
 
-/** These lines can no longer be bought and must leave the cart first. */
+/** These lines can no longer be bought and must be removed from the cart first. */
 export class CartCannotBeBought extends Schema.TaggedError<CartCannotBeBought>()("CartCannotBeBought", {
   keys: Schema.Array(Schema.String),
 }) {}
 
-/** This cart has been paid, in another tab or a moment ago. The token shows its confirmation. */
+/** This cart was paid, in another tab or a moment ago. The token shows its confirmation. */
 export class AlreadyPaid extends Schema.TaggedError<AlreadyPaid>()("AlreadyPaid", { clientToken: Schema.String }) {}
 
-/** The order does not hold as the provider has it; the customer must see the checkout anew. */
+/** The order does not hold as the provider has it; the customer must see the updated checkout. */
 export class NotForSale extends Schema.TaggedError<NotForSale>()("NotForSale", {
   reason: Schema.Literals([
     "unknown order",
@@ -400,13 +400,16 @@ export class NotForSale extends Schema.TaggedError<NotForSale>()("NotForSale", {
   ]),
 }) {}
 
-/** Gift cards do not pay for all of it: the rest is the provider's to take. */
+/** Gift cards do not pay for all of it: the rest is paid through the provider. */
 export class PaymentNeeded extends Schema.TaggedError<PaymentNeeded>()("PaymentNeeded", {}) {}
 
-/** The order holds downloads, and the customer has not agreed to have them at once. */
+/** The order contains downloads, and the customer has not agreed to their immediate delivery. */
 export class ConsentMissing extends Schema.TaggedError<ConsentMissing>()("ConsentMissing", {}) {}
 
-/** Why a cart has no checkout. `CartOutdated`: it was changed since it was priced, as when it was paid for; read it anew. */
+/**
+ * Why a cart has no checkout. `CartOutdated`: it was changed since it was priced, as when it was paid for; read it
+ * again.
+ */
 export type CheckoutRefusal =
   | CartIsEmpty
   | CartCannotBeBought

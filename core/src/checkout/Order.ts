@@ -1,4 +1,4 @@
-/** What a customer has asked to buy, frozen at the price it was shown at. */
+/** A customer's order, frozen at the prices that were shown. */
 import { Schema } from "effect"
 import { CartId } from "../cart/CartContents.ts"
 import { Ean } from "../catalogue/Ean.ts"
@@ -6,11 +6,11 @@ import { GiftCardId, LastDigits } from "../gift-cards/GiftCard.ts"
 import { AccountId } from "../identity/Member.ts"
 import { Money, VatRate } from "../pricing/Money.ts"
 
-/** A random UUID; the payment provider carries it as its reference. */
+/** A random UUID; the payment provider stores it as its reference. */
 export const OrderId = Schema.String.pipe(Schema.check(Schema.isUUID()), Schema.brand("OrderId"))
 export type OrderId = typeof OrderId.Type
 
-/** What the customer reads aloud on the telephone: K and nine random digits, so that none can be guessed from another. */
+/** The number that a customer quotes: K and nine random digits, so that none can be guessed from another. */
 export const OrderNumber = Schema.String.pipe(
   Schema.check(Schema.isPattern(/^K[1-9]\d{8}$/)),
   Schema.brand("OrderNumber"),
@@ -25,8 +25,8 @@ export const CallbackToken = Schema.String.pipe(
 export type CallbackToken = typeof CallbackToken.Type
 
 /**
- * Random and in base64url, in the address of the order's own page: whoever has the customer's e-mail may read the page,
- * and nobody else finds it.
+ * Random, in base64url, in the address of the order's own page: the page can be read with the link from the customer's
+ * e-mail, and cannot be found without it.
  */
 export const OrderPageToken = Schema.String.pipe(
   Schema.check(Schema.isPattern(/^[A-Za-z0-9_-]{43}$/)),
@@ -40,7 +40,9 @@ export const Instant = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 
 const Text = Schema.String.check(Schema.isBetweenLength(1, 500))
 const Count = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999 }))
 
-/** Amounts in öre incl. VAT; `totalPrice` is `unitPrice` × `quantity`, and `discount` what promotions take from it. */
+/**
+ * Amounts in öre incl. VAT; `totalPrice` is `unitPrice` × `quantity`, and `discount` is what promotions take off it.
+ */
 export const OrderLine = Schema.Struct({
   key: Schema.String,
   ean: Ean,
@@ -54,9 +56,9 @@ export const OrderLine = Schema.Struct({
   vatRate: VatRate,
   /** False for downloads: nothing is sent by post. */
   shipped: Schema.Boolean,
-  /** What the customer was told: on the shelf, or ordered from the publisher. */
+  /** What was promised: on the shelf, or ordered from the publisher. */
   inStock: Schema.Boolean,
-  /** Copies that were promised from the shelf. Orders older than this say by `inStock` that all or none were. */
+  /** Copies promised from the shelf. In older orders without it, `inStock` means all or none. */
   shelf: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999 }))),
   deliveryTime: Schema.optionalKey(Schema.String),
   /** The day in Stockholm when a preorder is sent. */
@@ -66,7 +68,7 @@ export type OrderLine = typeof OrderLine.Type
 
 const DeliveryChoice = Schema.Struct({ id: Text, name: Text, fee: Money })
 
-/** The way it is sent, and the ways that the customer could choose among; absent when nothing is sent. */
+/** The chosen way of delivery, and those that were offered; absent when nothing is sent. */
 export const OrderShipping = Schema.Struct({
   id: Schema.optionalKey(Text),
   name: Text,
@@ -75,7 +77,7 @@ export const OrderShipping = Schema.Struct({
 })
 export type OrderShipping = typeof OrderShipping.Type
 
-/** A promotion as it was applied: what it took from the lines together. */
+/** A promotion as applied: its amount over all lines. */
 export const OrderPromotion = Schema.Struct({
   id: Schema.String,
   code: Schema.optionalKey(Schema.String),
@@ -94,13 +96,13 @@ const VatShareOfOrder = Schema.Struct({ rate: VatRate, gross: Money, vat: Money 
 export const OrderContents = Schema.Struct({
   lines: Schema.Array(OrderLine).check(Schema.isMinLength(1), Schema.isMaxLength(200)),
   subTotal: Money,
-  /** The lines' discounts together, and the promotions' amounts together. */
+  /** The sum of the lines' discounts, which is also the sum of the promotions' amounts. */
   discount: Money,
   promotions: Schema.Array(OrderPromotion),
   shipping: OrderShipping,
   /** What the order costs: subTotal − discount + shipping. */
   total: Money,
-  /** Cards that pay, with what each takes upon itself: more than nothing, and together at most the total. */
+  /** Cards that pay, with the amount of each: above 0, and together at most the total. */
   giftCards: Schema.Array(OrderGiftCard),
   /** What is left for the payment provider: total − gift cards. */
   toPay: Money,
@@ -108,7 +110,7 @@ export const OrderContents = Schema.Struct({
 })
 export type OrderContents = typeof OrderContents.Type
 
-/** The person and the address, as the provider tells them after the purchase. */
+/** The person and the address, as the provider reports them after the purchase. */
 export const OrderCustomer = Schema.Struct({
   email: Schema.String.check(Schema.isBetweenLength(3, 254)),
   phone: Schema.optionalKey(Schema.String),
@@ -122,9 +124,9 @@ export type OrderCustomer = typeof OrderCustomer.Type
 
 /** The session at the payment provider. */
 export const PaymentSession = Schema.Struct({
-  /** Known to us and the provider only. */
+  /** Shared by the shop and the provider only. */
   providerRef: Text,
-  /** What the browser shows the provider's checkout with. */
+  /** The token with which the browser shows the provider's checkout. */
   clientToken: Text,
   expiresAt: Instant,
 })
@@ -133,11 +135,11 @@ export type PaymentSession = typeof PaymentSession.Type
 /** States of an order; `orderState.ts` has the transitions. */
 export const OrderStateSchema = Schema.Literals(["DRAFT", "PENDING", "CONFIRMED", "REFUSED", "EXPIRED", "NEEDS_REVIEW"])
 
-/** Copies of a line that were gone when the payment came: the customer waits for them (D-72). */
+/** Copies of a line that were gone when the payment arrived: the customer waits for them (D-72). */
 export const AwaitedStock = Schema.Struct({ ean: Ean, quantity: Count })
 export type AwaitedStock = typeof AwaitedStock.Type
 
-/** When a line comes, as it was worked out when the order was confirmed; dates in Stockholm (lag 2005:59). */
+/** When a line arrives, as computed when the order was confirmed; dates in Stockholm (lag 2005:59). */
 export const OrderDelivery = Schema.Struct({
   key: Schema.String,
   parts: Schema.Array(
@@ -166,15 +168,15 @@ export const Order = Schema.Struct({
   accountId: Schema.optionalKey(AccountId),
   /** Which contents these are, counted from 1. */
   revision: Schema.Int,
-  /** The revision that the provider is known to hold; 0 before it holds any. */
+  /** The last revision that the provider has accepted; 0 before the first. */
   syncedRevision: Schema.Int,
   contents: OrderContents,
   payment: Schema.optionalKey(PaymentSession),
-  /** How it was paid, in the provider's word: Kort, Swish, Faktura. */
+  /** How it was paid, in the provider's term: Kort, Swish, Faktura. */
   paymentMethod: Schema.optionalKey(Schema.String),
   customer: Schema.optionalKey(OrderCustomer),
   awaitedStock: Schema.Array(AwaitedStock),
-  /** Since it was confirmed; absent for orders older than that, and for those that a person confirmed. */
+  /** Since it was confirmed; absent for orders older than that, and for those that staff confirmed. */
   deliveries: Schema.optionalKey(Schema.Array(OrderDelivery)),
   /**
    * When the customer agreed that downloads are delivered at once and that the right of withdrawal ends with it
@@ -183,8 +185,9 @@ export const Order = Schema.Struct({
   digitalConsentAt: Schema.optionalKey(Instant),
   reviewReason: Schema.optionalKey(Schema.String),
   /**
-   * Since when the payment provider's books say that money was taken or authorised. From then on `revision` never changes
-   * and the cart is no longer this order's (docs/decisions/0248). Absent while nothing was paid, and once more after a no.
+   * Since when the payment provider's records show that money was taken or authorised. From then on `revision` never
+   * changes and the cart no longer belongs to this order (docs/decisions/0248). Absent while nothing was paid, and
+   * again after a refusal.
    */
   frozenAt: Schema.optionalKey(Instant),
   placedAt: Instant,

@@ -1,4 +1,4 @@
-/** Who puts an order into words. The words are Swedish and live with the shop's other texts, not here. */
+/** Composes the e-mails of an order. The texts are Swedish and stored with the shop's other texts, not here. */
 import { Context, type Option } from "effect"
 import type { Mail } from "../mail/EmailSender.ts"
 import type { Order } from "./Order.ts"
@@ -8,7 +8,7 @@ import type { EmailKind } from "./Outbox.ts"
 export class OrderEmails extends Context.Service<
   OrderEmails,
   {
-    /** The e-mail, or `None` when there is nobody to send it to. */
+    /** The e-mail, or `None` when there is no recipient. */
     readonly compose: (kind: EmailKind, order: Order, dedupeKey: string) => Option.Option<Mail>
   }
 >()("core/checkout/OrderEmails") {}

@@ -1,6 +1,6 @@
 /**
- * A guest's way back to an order: the order's number and the e-mail address that it was bought with bring its link by e-mail,
- * to that address. The answer is the same whether there is such an order or not (D-62).
+ * How a guest finds an order again: given its number and the e-mail address of the purchase, its link is sent to that
+ * address. The response is the same whether there is such an order or not (D-62).
  */
 import { Context, type Effect, Schema } from "effect"
 import type { OrderNumber } from "./Order.ts"
@@ -11,7 +11,7 @@ export class OrderLookup extends Context.Service<
   {
     /**
      * In one transaction: if there is an order with this number that was paid for or is under review, bought with this
-     * address, the e-mail with its link enters the outbox. Does not say whether it did. `now` in epoch ms.
+     * address, the e-mail with its link is added to the outbox. Does not reveal whether it was. `now` in epoch ms.
      */
     readonly promiseLink: (request: {
       readonly number: OrderNumber

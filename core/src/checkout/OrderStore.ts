@@ -1,4 +1,4 @@
-/** Where orders are kept, and where one is confirmed exactly once. */
+/** Where orders are stored, and where each is confirmed exactly once. */
 import { Context, type Effect, type Option, Schema } from "effect"
 import type { CartId } from "../cart/CartContents.ts"
 import type { CartOutdated } from "../cart/CartStore.ts"
@@ -17,36 +17,34 @@ import {
   type PaymentSession,
 } from "./Order.ts"
 
-/** An order that it is time to ask the provider about, and how many times it has been asked before. */
+/** An order whose payment is to be checked now, and how many times it has been checked before. */
 export interface DueOrder {
   readonly order: Order
   readonly checks: number
 }
 
-/** More than a life of buying books once a week for four years: what is older is asked for by e-mail. */
+/** More than four years of an order each week; older orders are requested by e-mail. */
 export const MEMBER_ORDERS_SHOWN = 200
 
-/** What is due, and what of it can never be asked about. */
+/** Orders that are due, and those that can never be checked. */
 export interface DueOrders {
   readonly due: ReadonlyArray<DueOrder>
-  /** Cannot be read: `NEEDS_REVIEW` from now on, so that none of them keeps the others from being looked at. */
+  /** Cannot be read: `NEEDS_REVIEW` from now on, so that they do not block the others. */
   readonly unreadable: ReadonlyArray<OrderId>
 }
 
 /**
- * Keeps orders. Each change is one transaction that is on disk when it answers,
- * and each change of state happens only from the states that
- * `nextOrderState` allows. Instants are milliseconds since 1970.
+ * Stores orders. Each change is one transaction that is on disk when the call returns, and each change of state happens
+ * only from the states that `nextOrderState` allows. Instants are milliseconds since 1970.
  */
 export class OrderStore extends Context.Service<
   OrderStore,
   {
     /**
-     * The cart's open order, holding these contents: a new `DRAFT`, or the one
-     * that is there, with a new revision when the contents differ. A cart has
-     * at most one open order that is not frozen, however often it is placed.
-     * Contents that were priced from another version of the cart than the one
-     * that is kept are refused: what was paid for meanwhile has left the cart.
+     * The cart's open order with these contents: a new `DRAFT`, or the existing one, with a new revision when the
+     * contents differ. A cart has at most one open order that is not frozen, however often it is placed. Contents that
+     * were priced from another version of the cart than the stored one are refused, since what was paid for meanwhile
+     * has left the cart.
      */
     readonly place: (request: {
       readonly cartId: CartId
@@ -59,8 +57,8 @@ export class OrderStore extends Context.Service<
     }) => Effect.Effect<Order, CartOutdated | OrderStoreError>
 
     /**
-     * `DRAFT` becomes `PENDING` with this session, which holds `revision`. When
-     * someone else attached a session first, theirs stays and is answered.
+     * `DRAFT` becomes `PENDING` with this session, which has the contents of `revision`. When another request attached
+     * a session first, that one stays and is returned.
      */
     readonly attachSession: (request: {
       readonly orderId: OrderId
@@ -70,8 +68,8 @@ export class OrderStore extends Context.Service<
     }) => Effect.Effect<Order, OrderNotFound | OrderStoreError>
 
     /**
-     * The provider holds this revision now. An older revision never overwrites a newer one. What was kept for an
-     * earlier one is let go of: it can no longer be paid for.
+     * The provider has accepted this revision. An older revision never overwrites a newer one. Holds for an earlier one
+     * are released: it can no longer be paid for.
      */
     readonly markSynced: (orderId: OrderId, revision: number) => Effect.Effect<void, OrderStoreError>
 
@@ -90,23 +88,23 @@ export class OrderStore extends Context.Service<
     ) => Effect.Effect<Option.Option<OrderContents>, OrderStoreError>
 
     /**
-     * In one transaction, for this order until then: the web shop's copies of the lines that were promised from the
-     * shelf, the sums that its gift cards pay, and a use of each of its promotions. All of it or nothing. A new hold
-     * replaces the order's old one; what is held for others is not there to be had.
+     * In one transaction, for this order until then: holds the web shop's copies of the lines that were promised from
+     * the shelf, the amounts that its gift cards pay, and a use of each of its promotions. All of it or nothing. A new
+     * hold replaces the order's old one; what is held for other orders is not available.
      */
     readonly hold: (request: {
       readonly orderId: OrderId
-      /** What is to be held for. An order that is not open, or holds something else by now, is refused. */
+      /** The revision to hold for. An order that is not open, or has another revision by now, is refused. */
       readonly revision: number
       readonly now: number
       readonly until: number
     }) => Effect.Effect<void, HoldRefusal | OrderNotFound | OrderStoreError>
 
     /**
-     * The provider's books say that money was taken or authorised for this revision: in one transaction the order becomes
-     * that revision for good, what was bought leaves the cart, and what is kept for the order is kept until the payment
-     * is decided. A revision that was never offered stands for the one that the provider is known to hold. Only a pending
-     * order is frozen, and only once.
+     * The provider's records show that money was taken or authorised for this revision: in one transaction the order is
+     * fixed at that revision, what was bought leaves the cart, and what is held for the order stays held until the
+     * payment is decided. A revision that was never offered counts as the one that the provider has accepted. Only a
+     * pending order is frozen, and only once.
      */
     readonly freeze: (request: {
       readonly orderId: OrderId
@@ -115,14 +113,11 @@ export class OrderStore extends Context.Service<
     }) => Effect.Effect<Order, OrderNotFound | OrderStoreError>
 
     /**
-     * In one transaction: `PENDING` becomes `CONFIRMED` with the contents of
-     * `revision`, the stock goes down (never below 0: what is missing is noted
-     * as awaited, D-72), gift cards pay their sums, promotions are used, the
-     * hold ends, the messages enter the outbox, and what was bought leaves the
-     * cart. A gift card that was spent elsewhere, since the hold ran out, makes
-     * it `NEEDS_REVIEW` instead and nothing is taken; so does an order that is
-     * frozen at another revision. A second time nothing happens. Answers the order as it then is, and whether this call was the
-     * one that confirmed it.
+     * In one transaction: `PENDING` becomes `CONFIRMED` with the contents of `revision`, the stock is reduced (never
+     * below 0: missing copies are recorded as awaited, D-72), gift cards are charged, promotions are used, the hold
+     * ends, the messages enter the outbox, and what was bought leaves the cart. When a gift card was spent elsewhere
+     * after the hold expired, the order becomes `NEEDS_REVIEW` instead and nothing is taken; so does an order that is
+     * frozen at another revision. Idempotent. Returns the order as it then is, and whether this call confirmed it.
      */
     readonly confirm: (request: {
       readonly orderId: OrderId
@@ -130,14 +125,14 @@ export class OrderStore extends Context.Service<
       readonly now: number
       readonly method?: string
       readonly customer?: OrderCustomer
-      /** When each line comes; kept with the order. */
+      /** When each line arrives; stored with the order. */
       readonly deliveries?: ReadonlyArray<OrderDelivery>
     }) => Effect.Effect<{ readonly order: Order; readonly confirmedNow: boolean }, OrderNotFound | OrderStoreError>
 
     /**
-     * Hold and confirmation in one transaction, for an order that gift cards pay for altogether (D-71). What cannot be
-     * held is refused, since nobody has paid yet; so is an order that is no draft any more, or whose cart has changed
-     * since it was priced. The order gets a `clientToken` of the shop's own.
+     * Hold and confirmation in one transaction, for an order that gift cards pay for entirely (D-71). What cannot be
+     * held is refused, since nothing has been paid yet; so is an order that is not a draft any more, or whose cart has
+     * changed since it was priced. The order gets a `clientToken` of the shop's own.
      */
     readonly confirmWithoutPayment: (request: {
       readonly orderId: OrderId
@@ -149,7 +144,10 @@ export class OrderStore extends Context.Service<
       readonly deliveries?: ReadonlyArray<OrderDelivery>
     }) => Effect.Effect<Order, HoldRefusal | OrderNotFound | OrderStoreError>
 
-    /** The customer agrees to have downloads at once, or takes it back; nothing happens to an order that is closed or frozen. */
+    /**
+     * Records or revokes the customer's consent to immediate delivery of downloads; does nothing for an order that is
+     * closed or frozen.
+     */
     readonly consent: (request: {
       readonly orderId: OrderId
       readonly given: boolean
@@ -157,8 +155,8 @@ export class OrderStore extends Context.Service<
     }) => Effect.Effect<Order, OrderNotFound | OrderStoreError>
 
     /**
-     * The provider says that an open order ends unpaid: its hold ends with it, and what a frozen one had taken out of its
-     * cart is put back. Nothing happens to an order that is not open.
+     * The provider reports that an open order ends unpaid: its hold ends, and what a frozen one had taken out of its
+     * cart is put back. Does nothing for an order that is not open.
      */
     readonly close: (request: {
       readonly orderId: OrderId
@@ -166,45 +164,48 @@ export class OrderStore extends Context.Service<
       readonly now: number
     }) => Effect.Effect<Order, OrderNotFound | OrderStoreError>
 
-    /** Another order takes the place of this one. Nothing happens to one that is frozen or not open. */
+    /** Another order replaces this one. Does nothing for one that is frozen or not open. */
     readonly abandon: (request: {
       readonly orderId: OrderId
       readonly now: number
     }) => Effect.Effect<Order, OrderNotFound | OrderStoreError>
 
     /**
-     * Paid, but not as agreed: set aside for a person, frozen at `revision` when that was offered. What was bought leaves
-     * the cart, unless the cart has had another order since. Nothing happens to a confirmed order.
+     * Paid, but not as agreed: set aside for review, frozen at `revision` when that was offered. What was bought leaves
+     * the cart, unless the cart has had another order since. Does nothing for a confirmed order.
      */
     readonly setAside: (request: {
       readonly orderId: OrderId
-      /** Which contents were paid for. */
+      /** The revision that was paid for. */
       readonly revision?: number
-      /** Who paid, as the provider tells: kept, so that the order is found by its address. */
+      /** The payer as the provider reports it: stored, so that the order can be found by its address. */
       readonly customer?: OrderCustomer
       readonly reason: string
       readonly now: number
     }) => Effect.Effect<Order, OrderNotFound | OrderStoreError>
 
     /**
-     * Pending orders whose check is due, each lent to this caller alone until the lease ends. One that cannot be read is
-     * set aside for a person.
+     * Pending orders whose check is due, each leased to this caller until the lease ends. One that cannot be read is
+     * set aside for review.
      */
     readonly takeDue: (request: {
       readonly now: number
       readonly leaseUntil: number
       readonly limit: number
     }) => Effect.Effect<DueOrders, OrderStoreError>
-    /** Orders that were frozen before then (epoch ms) and that the provider has still not decided, the oldest first. */
+    /**
+     * Orders that were frozen before then (epoch ms) and whose payment the provider has still not decided, the oldest
+     * first.
+     */
     readonly undecided: (frozenBefore: number) => Effect.Effect<ReadonlyArray<UndecidedOrder>, OrderStoreError>
-    /** Ends the lease and says when to ask again. */
+    /** Ends the lease and sets the time of the next check. */
     readonly checkAgain: (orderId: OrderId, at: number) => Effect.Effect<void, OrderStoreError>
     /** Makes every pending order due now, as when the shop starts. */
     readonly makeAllDue: (now: number) => Effect.Effect<void, OrderStoreError>
   }
 >()("core/checkout/OrderStore") {}
 
-/** `frozenAt` in epoch ms: since when the provider has looked at its payment. */
+/** `frozenAt` in epoch ms: since when the provider has examined its payment. */
 export interface UndecidedOrder {
   readonly number: OrderNumber
   readonly frozenAt: number
@@ -213,10 +214,10 @@ export interface UndecidedOrder {
 /** No order has this id. */
 export class OrderNotFound extends Schema.TaggedError<OrderNotFound>()("OrderNotFound", { orderId: OrderId }) {}
 
-/** These were promised from the shelf, and are not there any more. */
+/** These were promised from the shelf, and are no longer there. */
 export class StockRanOut extends Schema.TaggedError<StockRanOut>()("StockRanOut", { eans: Schema.Array(Ean) }) {}
 
-/** These cannot pay what they were to pay: they have been used, or are being used, for another order. */
+/** These cannot pay their amounts: they have been used, or are being used, for another order. */
 export class GiftCardsSpent extends Schema.TaggedError<GiftCardsSpent>()("GiftCardsSpent", {
   ids: Schema.Array(GiftCardId),
 }) {}
@@ -226,13 +227,13 @@ export class PromotionsUsedUp extends Schema.TaggedError<PromotionsUsedUp>()("Pr
   ids: Schema.Array(Schema.String),
 }) {}
 
-/** The order is closed, or holds something else than what was asked about. */
+/** The order is closed, or has other contents than the request expects. */
 export class OrderChanged extends Schema.TaggedError<OrderChanged>()("OrderChanged", { orderId: OrderId }) {}
 
 /** Why nothing could be held. */
 export type HoldRefusal = StockRanOut | GiftCardsSpent | PromotionsUsedUp | OrderChanged
 
-/** The orders could not be reached. `cause` is for the log, never for the customer. */
+/** The orders could not be read or written. `cause` is for the log, never for the customer. */
 export class OrderStoreError extends Schema.TaggedError<OrderStoreError>()("OrderStoreError", {
   operation: Schema.String,
   cause: Schema.Defect(),

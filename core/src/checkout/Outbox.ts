@@ -1,25 +1,25 @@
-/** What a transaction promised, e-mails and digital deliveries, kept until it is done. */
+/** E-mails and digital deliveries that transactions have recorded, stored until they are done. */
 import { Context, type Effect, Schema } from "effect"
 import { WithdrawalId } from "../withdrawal/Withdrawal.ts"
 import { OrderId } from "./Order.ts"
 
 /**
- * The e-mails an order gives rise to: the customer's receipt, the link of the order's page for who has asked for it (D-62),
- * and word to the staff that stock is awaited (D-72).
+ * The e-mails of an order: the customer's receipt, the link of the order's page for a guest who requested it (D-62),
+ * and a notice to the staff that stock is awaited (D-72).
  */
 export const EmailKind = Schema.Literals(["orderConfirmation", "orderLink", "stockAwaited"])
 export type EmailKind = typeof EmailKind.Type
 
 /**
- * The e-mails a withdrawal gives rise to: the customer's receipt of it, and word to the staff; of orders that nobody has
- * bought the day's list, which belongs to the first on it.
+ * The e-mails of a withdrawal: the customer's receipt, and a notice to the staff; for withdrawals that match no order,
+ * one daily list, which belongs to the first on it.
  */
 export const WithdrawalEmailKind = Schema.Literals(["withdrawalReceipt", "withdrawalNotice", "unknownWithdrawals"])
 export type WithdrawalEmailKind = typeof WithdrawalEmailKind.Type
 
 const entry = {
   id: Schema.Int,
-  /** One per e-mail: the same e-mail sent twice can be told. */
+  /** One per e-mail, so that duplicates can be recognised. */
   dedupeKey: Schema.String,
   /** Failed attempts so far. */
   attempts: Schema.Int,
@@ -33,17 +33,17 @@ export const OutboxEntry = Schema.Union([
 ])
 export type OutboxEntry = typeof OutboxEntry.Type
 
-/** Keeps what is to be sent. Rows enter only inside the transactions that promise them. */
+/** Stores what is to be sent. Rows are added only by the transactions that record them. */
 export class Outbox extends Context.Service<
   Outbox,
   {
-    /** Entries that are due, oldest first, each lent to this caller alone until the lease ends. */
+    /** Entries that are due, oldest first, each leased to this caller until the lease ends. */
     readonly take: (request: {
       readonly now: number
       readonly leaseUntil: number
       readonly limit: number
     }) => Effect.Effect<ReadonlyArray<OutboxEntry>, OutboxError>
-    /** Sent, or never to be sent: it is not taken again. `outcome` is kept for the books. */
+    /** Sent, or never to be sent: it is not taken again. `outcome` is stored. */
     readonly finish: (id: number, outcome: "sent" | "undeliverable", now: number) => Effect.Effect<void, OutboxError>
     /** Ends the lease and counts a failed attempt. */
     readonly retry: (id: number, at: number, reason: string) => Effect.Effect<void, OutboxError>

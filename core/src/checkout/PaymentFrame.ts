@@ -1,4 +1,4 @@
-/** The provider's checkout as it stands on a page: it can be locked, and says what is done in it. Effect-free. */
+/** The provider's checkout embedded in a page: it can be locked, and reports events. Effect-free. */
 
 /** What the provider's script and frame report. */
 export type PaymentFrameEvent =
@@ -6,18 +6,21 @@ export type PaymentFrameEvent =
   | { readonly type: "script.failed" }
   /** Another delivery was chosen in it. */
   | { readonly type: "shipping.updated" }
-  /** A way to pay was chosen in it; `method` is the provider's word, where it has said one. */
+  /** A payment method was chosen in it; `method` is the provider's term, where it gives one. */
   | { readonly type: "payment.selected"; readonly method?: string }
-  /** The shop has refused what was about to be paid: something has changed. */
+  /** The shop has refused the payment because something has changed. */
   | { readonly type: "validation.failed" }
-  /** The page is looked at again: another tab, or another page, was there before. */
+  /** The page is shown again after another tab or page. */
   | { readonly type: "page.returned" }
 
 /** Port: the payment provider's frame in the browser. */
 export interface PaymentFrame {
-  /** It takes no press until it is unlocked. */
+  /** Ignores input until it is unlocked. */
   readonly lock: () => void
   readonly unlock: () => void
-  /** Hears what happens from now on, and once more that the script is there when it has come before; answers how to stop. */
+  /**
+   * Subscribes to events from now on, and to the script's load if that has happened already; returns the unsubscribe
+   * function.
+   */
   readonly listen: (listener: (event: PaymentFrameEvent) => void) => () => void
 }

@@ -1,4 +1,4 @@
-/** A guest asks for the link of an order, by the form or by the API (D-62). */
+/** A guest requests the link of an order, by the form or by the API (D-62). */
 import { Clock, Effect, Schema } from "effect"
 import { emailKey, parseEmail } from "../identity/email.ts"
 import { budgetsAround } from "../limits/networks.ts"
@@ -11,20 +11,20 @@ const OrderLookupField = Schema.Literals(["orderNumber", "email"])
 /** A field of the form: order number or e-mail. */
 export type OrderLookupField = typeof OrderLookupField.Type
 
-/** As it was typed: what an order is called, and where it was confirmed to. */
+/** As typed: the order number, and the address that it was confirmed to. */
 export interface TypedOrderLookup {
   readonly orderNumber: string
   readonly email: string
 }
 
-/** The field cannot be read; it is the first of them. */
+/** The field is invalid; the first such field. */
 export class OrderLookupUnreadable extends Schema.TaggedError<OrderLookupUnreadable>()("OrderLookupUnreadable", {
   field: OrderLookupField,
 }) {}
 
 /**
- * Takes the question in, without looking at orders; fails with `TooOften` until there is room for another. `network` as
- * `clientNetwork` answers it.
+ * Accepts the request without looking at orders; fails with `TooOften` while the limit is reached. `network` as
+ * `clientNetwork` returns it.
  */
 export const askForOrderLink = Effect.fn("askForOrderLink")(function* (typed: TypedOrderLookup, network: string) {
   const number = parseOrderNumber(typed.orderNumber)
@@ -41,7 +41,7 @@ export const askForOrderLink = Effect.fn("askForOrderLink")(function* (typed: Ty
     ],
     now,
   )
-  // The answer does not wait for it: how long it takes says nothing of whether there is such an order.
+  // The response does not wait for it, so that its duration does not reveal whether there is such an order.
   yield* lookup.promiseLink({ number, email, now }).pipe(
     Effect.catch((error) => Effect.logError("The link of an order could not be sent", error)),
     Effect.forkDetach,

@@ -1,20 +1,20 @@
-/** What a customer who looks at a checkout must be told has changed meanwhile (CHK-12). No effect in this file. */
+/** What has changed since a customer was shown a checkout (CHK-12). Effect-free. */
 import type { Money } from "../pricing/Money.ts"
 import { fromShelf } from "./fromShelf.ts"
 import type { OrderContents } from "./Order.ts"
 
-/** What differs, by kind; a kind that is absent is as it was shown. Goods are told by their EAN. */
+/** What differs, by kind; an absent kind is unchanged. Goods are identified by their EAN. */
 export interface CheckoutChanges {
   readonly added?: ReadonlyArray<string>
   readonly removed?: ReadonlyArray<string>
   readonly quantities?: ReadonlyArray<string>
-  /** Fewer of its copies are on the shelf than it was shown with; the others come later, or cannot be had. */
+  /** Fewer of its copies are on the shelf than were shown; the others arrive later, or are not available. */
   readonly copies?: ReadonlyArray<string>
-  /** One copy costs something else. */
+  /** The price of one copy has changed. */
   readonly prices?: ReadonlyArray<string>
-  /** Ids of promotions that came, went, or take off something else. */
+  /** Ids of promotions that were added or removed, or whose amount has changed. */
   readonly promotions?: ReadonlyArray<string>
-  /** Ids of gift cards that came, went, or pay something else. */
+  /** Ids of gift cards that were added or removed, or whose amount has changed. */
   readonly giftCards?: ReadonlyArray<string>
   /** Another way of delivery, or another fee. */
   readonly delivery?: true
@@ -22,7 +22,7 @@ export interface CheckoutChanges {
   readonly toPay?: { readonly before: Money; readonly now: Money }
 }
 
-/** From what was shown to what holds now. Nothing at all when a customer would see no difference. */
+/** The differences between what was shown and what holds now. Absent when a customer would see none. */
 export const checkoutChanges = (before: OrderContents, now: OrderContents): CheckoutChanges => {
   const lines = [byEan(before), byEan(now)] as const
   const both = [...lines[0]].flatMap(([ean, line]) => {

@@ -1,21 +1,22 @@
 /**
- * The checkout page around the provider's frame (CHK-06 to CHK-11): its script comes once and only with a token. While the
- * shop is told of another delivery, or of a change of the cart, and while the page is brought up to date, the frame is locked.
+ * The checkout page around the provider's frame (CHK-06 to CHK-11): its script is loaded once and only with a token.
+ * The frame is locked while another delivery or a change of the cart is sent to the shop, and while the page is
+ * updated.
  */
 import { assign, fromPromise, setup } from "xstate"
 
-/** A frame is never locked longer, in ms. Source: notes/reliability.md §11.7. */
+/** The longest that the frame is locked, in ms. Source: notes/reliability.md §11.7. */
 export const CHECKOUT_LIMIT_MS = 10_000
 
 /** What the page shows and what it still has to tell the shop. */
 export interface CheckoutContext {
-  /** Names the session with the provider; the script is loaded with it. */
+  /** Identifies the session at the provider; the script is loaded with it. */
   readonly token: string | undefined
-  /** The delivery has changed in the frame, and the shop has not been told. */
+  /** The delivery has changed in the frame, and has not been sent to the shop. */
   readonly isDue: boolean
-  /** The page shows a cart that is not the shop's any more. */
+  /** The page shows an outdated cart. */
   readonly isStale: boolean
-  /** Changes of the cart that the page has begun and the shop has not answered. */
+  /** Changes of the cart that the page has begun and that have no response yet. */
   readonly changes: number
 }
 
@@ -24,19 +25,19 @@ export type CheckoutEvent =
   | { readonly type: "token.received"; readonly token: string }
   | { readonly type: "script.loaded" }
   | { readonly type: "script.failed" }
-  /** The frame says that another delivery was chosen. */
+  /** Reported by the frame: another delivery was chosen. */
   | { readonly type: "shipping.updated" }
-  /** The frame says how somebody wants to pay. */
+  /** Reported by the frame: a payment method was chosen. */
   | { readonly type: "payment.selected"; readonly method: string }
-  /** The page is about to change the cart beside the frame: payment is locked until the shop has answered. */
+  /** The page is about to change the cart outside the frame: payment is locked until the shop has responded. */
   | { readonly type: "change.begun" }
-  /** The shop has answered, or will not; `changed`: the page shows what is not so any more. */
+  /** The shop has responded, or failed; `changed`: the page is outdated. */
   | { readonly type: "change.ended"; readonly changed: boolean }
-  /** The cart was changed elsewhere: what the page shows is not what would be paid. */
+  /** The cart was changed elsewhere: the page does not show what would be paid. */
   | { readonly type: "cart.changed" }
   | { readonly type: "login.completed" }
 
-/** Tags each state in which the frame takes no press, and the page begins nothing of its own. */
+/** Tags each state in which the frame ignores input and the page begins no change. */
 export const LOCKED = "locked"
 
 const upToDate = { isDue: false, isStale: false } as const
@@ -51,12 +52,12 @@ export const checkoutMachine = setup({
   actors: {
     /** PUT of the delivery; a failure is for the log alone (CHK-10). */
     tellDelivery: fromPromise<void>(() => Promise.reject(new Error("provide the actor `tellDelivery`"))),
-    /** The cart is read anew, and what is shown of it follows. */
+    /** Reads the cart again and updates the page. */
     refreshCart: fromPromise<void>(() => Promise.reject(new Error("provide the actor `refreshCart`"))),
   },
   actions: {
     loadScript: (_args: unknown, _params: { token: string }) => {},
-    /** The frame takes no press meanwhile, or does again. */
+    /** Locks or unlocks the frame. */
     lock: () => {},
     unlock: () => {},
     trackPayment: (_args: unknown, _params: { method: string }) => {},
@@ -72,7 +73,7 @@ export const checkoutMachine = setup({
     isDue: ({ context }) => context.isDue,
     isStale: ({ context }) => context.isStale,
     isChanging: ({ context }) => context.changes > 0,
-    /** Another change goes on when this one has ended. */
+    /** Another change is still pending when this one has ended. */
     isOneOfSeveral: ({ context }) => context.changes > 1,
     isChanged: ({ context, event }) => context.isStale || (event.type === "change.ended" && event.changed),
     hasFrame: ({ context }) => context.token !== undefined,
@@ -82,7 +83,7 @@ export const checkoutMachine = setup({
   id: "checkout",
   context: { token: undefined, ...upToDate, changes: 0 },
   initial: "shown",
-  // Somebody else is looking at it now: prices, gift cards and delivery are read anew with the page.
+  // Another account is logged in now: prices, gift cards and delivery are read again with the page.
   on: { "login.completed": ".reloading" },
   states: {
     shown: {
@@ -92,7 +93,7 @@ export const checkoutMachine = setup({
         frame: {
           initial: "waiting",
           states: {
-            /** Nothing to pay with: an empty cart, or nothing left to pay. */
+            /** Nothing to pay: an empty cart, or nothing left to pay. */
             waiting: {
               on: {
                 "token.received": {
@@ -107,7 +108,7 @@ export const checkoutMachine = setup({
                 "payment.selected": {},
               },
             },
-            /** The script is asked for once, whatever else comes. */
+            /** The script is requested once, whatever other events arrive. */
             loading: {
               on: {
                 "token.received": {},
@@ -127,7 +128,7 @@ export const checkoutMachine = setup({
                 },
               },
             },
-            /** The script did not come, or not in time; one that comes after all is taken. */
+            /** The script failed, or timed out; one that loads later is used. */
             failed: {
               on: {
                 "token.received": {
@@ -141,7 +142,7 @@ export const checkoutMachine = setup({
             },
           },
         },
-        /** What the page and the shop do about the cart and its delivery. */
+        /** Requests of the page about the cart and its delivery. */
         work: {
           initial: "idle",
           states: {
@@ -149,7 +150,7 @@ export const checkoutMachine = setup({
               on: {
                 "shipping.updated": { guard: "hasFrame", target: "updating" },
                 "change.begun": { target: "updating.changing", actions: "beginChange" },
-                // An answer that came after the limit.
+                // A response that arrived after the limit.
                 "change.ended": [
                   { guard: "isChanged", target: "updating.refreshing", actions: "endChange" },
                   { actions: "endChange" },
@@ -157,7 +158,7 @@ export const checkoutMachine = setup({
                 "cart.changed": "updating.refreshing",
               },
             },
-            /** Locked: what the frame shows is being put right. */
+            /** Locked: the contents of the frame are being updated. */
             updating: {
               tags: LOCKED,
               entry: "lock",
@@ -181,7 +182,7 @@ export const checkoutMachine = setup({
                   invoke: {
                     src: "tellDelivery",
                     onDone: "refreshing",
-                    // The frame goes on; what is charged is decided by the shop and the provider between them.
+                    // The frame is unlocked; the shop and the provider decide what is charged.
                     onError: [
                       { guard: "isDue", target: "telling", reenter: true },
                       { guard: "isStale", target: "refreshing" },
@@ -190,7 +191,7 @@ export const checkoutMachine = setup({
                     ],
                   },
                 },
-                /** The page's own change is with the shop. */
+                /** The page's own change is being sent. */
                 changing: {
                   on: {
                     "change.ended": [

@@ -1,4 +1,4 @@
 /** The discount code field (CART-10). Effect-free. */
 
-/** As it is shown while typed and as it is sent: upper case, without spaces around it. */
+/** As shown while typed and as sent: upper case, without surrounding spaces. */
 export const normaliseDiscountCode = (typed: string): string => typed.trim().toUpperCase()

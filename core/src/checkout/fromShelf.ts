@@ -1,7 +1,7 @@
-/** Effect-free: the store's thread asks it too. */
+/** Effect-free: the store's thread imports it too. */
 import type { OrderLine } from "./Order.ts"
 
-/** Copies of a line that were promised from the shelf; older orders say by `inStock` that all or none were. */
+/** Copies of a line that were promised from the shelf; in older orders `inStock` means all or none. */
 export const fromShelf = ({
   shelf,
   shipped,

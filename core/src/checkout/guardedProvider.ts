@@ -1,23 +1,22 @@
 /**
- * What stands between the shop and every payment provider, whatever adapter speaks to it: no answer is waited for longer
- * than a customer waits, and a provider that does not answer is left in peace for a moment, so that whoever would have
- * waited in vain is told at once. Source of all figures: notes/reliability.md §11.1.
+ * Wraps every payment provider adapter: no call takes longer than a customer waits, and while a provider does not
+ * respond further calls fail at once (circuit breaker). Source of all figures: notes/reliability.md §11.1.
  */
 import { Duration, Effect, Layer } from "effect"
 import { makeBreaker } from "../alarms/makeBreaker.ts"
 import { PaymentProvider, PaymentProviderError } from "./PaymentProvider.ts"
 
-/** The provider's books are read while a customer, or the provider itself, waits for a yes. */
+/** Limit for reading while a customer, or the provider itself, waits for a response. */
 export const READ_LIMIT = Duration.millis(800)
 
-/** The customer is waiting for the checkout. */
+/** Limit for changes; the customer is waiting for the checkout. */
 export const CHANGE_LIMIT = Duration.seconds(3)
 
-/** The provider is in trouble itself; that it refuses what it was asked, or answers oddly, is none of it. */
+/** The provider is out of order; refusing a request, or an unexpected response, does not count. */
 const isTrouble = (error: { readonly _tag: string }): boolean =>
   error._tag === "PaymentProviderError" && !(error instanceof PaymentProviderError && error.answered)
 
-/** A `PaymentProvider` that keeps its callers waiting no longer than they should be, and leaves a silent one in peace. */
+/** A `PaymentProvider` with time limits and a circuit breaker. */
 export const guardedProvider: Layer.Layer<PaymentProvider, never, PaymentProvider> = Layer.effect(
   PaymentProvider,
   Effect.gen(function* () {

@@ -1,4 +1,7 @@
-/** What a checkout fills in: all that is known of a member who has kept an address, and nothing of anybody else. Effect-free. */
+/**
+ * What a checkout fills in: the details of a member who has stored an address, and nothing for anyone else.
+ * Effect-free.
+ */
 import type { Account } from "../identity/Account.ts"
 import type { KnownCustomer } from "./PaymentProvider.ts"
 

@@ -1,6 +1,6 @@
 /** What the customer must have agreed to before downloads are paid for (notes/reliability.md §8.2). Effect-free. */
 import type { Order } from "./Order.ts"
 
-/** Downloads are delivered at once, and only to those who have agreed to it. */
+/** Downloads are delivered at once, and only to customers who have agreed to it. */
 export const lacksConsent = ({ contents, digitalConsentAt }: Pick<Order, "contents" | "digitalConsentAt">): boolean =>
   digitalConsentAt === undefined && contents.lines.some(({ shipped }) => !shipped)

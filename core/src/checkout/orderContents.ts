@@ -5,10 +5,13 @@ import type { Money } from "../pricing/Money.ts"
 import { vatSplit } from "../pricing/vat.ts"
 import type { OrderContents, OrderLine } from "./Order.ts"
 
-/** What delivery is called when nothing is sent; Swedish, since the provider shows it. */
+/** The name of the delivery when nothing is sent; Swedish, since the provider shows it. */
 const UNNAMED_DELIVERY = "Frakt"
 
-/** The lines that can be bought, with their prices now. Nothing of the visitor's own making enters: only what the shop priced. */
+/**
+ * The lines that can be bought, with their present prices. Only values that the shop computed, nothing from the
+ * visitor's input.
+ */
 export const orderContents = (cart: Cart): OrderContents => ({
   lines: cart.lineItems.map((line) => ({
     key: line.key,
@@ -47,21 +50,21 @@ export const orderContents = (cart: Cart): OrderContents => ({
     .map(({ id, code, amount }) => ({ id, last4: code.slice(-4), amount })),
   toPay: cart.total,
   vat: vatSplit({
-    // Each line has its own discounts taken off: nothing is left to be shared out.
+    // Each line already has its own discounts subtracted, so nothing remains to be distributed.
     lines: cart.lineItems.map((line) => ({ total: line.totalPrice, rate: line.vatRate, shipped: line.shipped })),
     discount: 0,
     shipping: cart.shippingCost,
   }).map(({ rate, gross, vat }) => ({ rate, gross, vat })),
 })
 
-/** How long ordering takes, where copies have to be ordered; else how long it takes at all. */
+/** The time to order copies, where that is needed; else the delivery time. */
 const deliveryTimeOf = (line: LineItem): Pick<OrderLine, "deliveryTime"> => {
   const supply = supplyOf(line)
   const time = supply?.kind === "toOrder" && line.promise.toOrder > 0 ? supply.deliveryTime : line.deliveryTime
   return time === undefined ? {} : { deliveryTime: time }
 }
 
-/** True when both cost the same, VAT included, for the same goods: what a customer who pays one of them would accept of the other. */
+/** True when both cost the same, VAT included, for the same goods: a customer who pays one would accept the other. */
 export const chargesTheSame = (a: OrderContents, b: OrderContents): boolean =>
   a.total === b.total &&
   a.toPay === b.toPay &&

@@ -1,10 +1,10 @@
-/** How often the link of an order may be asked for (D-62). Effect-free. */
+/** How often the link of an order may be requested (D-62). Effect-free. */
 
 const HOUR_MS = 3_600_000
 
 /**
- * Questions of one network, and for one order number with one address: the second bounds the e-mails that somebody who knows
- * both can cause. By the number alone a stranger could use up its buyer's questions.
+ * Requests of one network, and for one order number with one address: the second bounds the e-mails that a sender who
+ * has both can cause. If only the number were counted, others could use up the buyer's requests.
  */
 export const ORDER_LOOKUPS = {
   network: { times: 20, withinMs: HOUR_MS },

@@ -1,27 +1,26 @@
-/** The life of an order (notes/reliability.md §2.3). No effect in this file: pages may import it. */
+/** The states of an order (notes/reliability.md §2.3). Effect-free: pages may import it. */
 
 /**
- * `DRAFT` has no payment session yet; `PENDING` waits for the customer to pay;
- * `CONFIRMED` is paid and ours to send; `NEEDS_REVIEW` is paid, but not as we
- * agreed, and waits for a person.
+ * `DRAFT` has no payment session yet; `PENDING` waits for the customer to pay; `CONFIRMED` is paid and to be sent;
+ * `NEEDS_REVIEW` is paid, but not as agreed, and waits for staff.
  */
 export type OrderState = "DRAFT" | "PENDING" | "CONFIRMED" | "REFUSED" | "EXPIRED" | "NEEDS_REVIEW"
 
 /** What may happen to an order. */
 export type OrderEvent =
   | "session opened"
-  /** The provider has been read and the money is what we agreed. */
+  /** The provider was read and the payment is as agreed. */
   | "paid"
-  /** The provider has been read and the money, the currency or the reference is something else. */
+  /** The provider was read and the amount, the currency or the reference differs. */
   | "paid otherwise"
   | "refused"
   | "session gone"
-  /** Gift cards pay for all of it: the provider has no part in it (D-71). */
+  /** Gift cards pay for all of it, without the provider (D-71). */
   | "nothing to pay"
 
 /**
- * The state after the event, or nothing when the event changes nothing. What is
- * confirmed stays so; money that turns up on a closed order is for a person.
+ * The state after the event, or nothing when the event changes nothing. A confirmed order stays confirmed; a payment
+ * for a closed order is reviewed by staff.
  */
 export const nextOrderState = (state: OrderState, event: OrderEvent): OrderState | undefined => {
   switch (state) {
@@ -61,7 +60,7 @@ export const nextOrderState = (state: OrderState, event: OrderEvent): OrderState
 /** An open order has not ended. Its cart may still change it, unless it is frozen. */
 export const isOpen = (state: OrderState): boolean => state === "DRAFT" || state === "PENDING"
 
-/** A payment was made for it: confirmed, with a person who decides, or still being examined by the provider. */
+/** A payment was made for it: confirmed, under review by staff, or still being examined by the provider. */
 export const isBought = (order: { readonly state: OrderState; readonly frozenAt?: number }): boolean =>
   order.state === "CONFIRMED" || order.state === "NEEDS_REVIEW" || order.frozenAt !== undefined
 

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { Order } from "./Order.ts"
 import type { PaymentProvider } from "./PaymentProvider.ts"
 
-/** The way of delivery that the customer has chosen at the provider, when it is not the order's own. */
+/** The way of delivery chosen at the provider, when it differs from the order's own. */
 export const otherDelivery = Effect.fnUntraced(function* (
   provider: PaymentProvider["Service"],
   { contents, payment }: Order,

@@ -1,7 +1,6 @@
 /**
- * Sends what the outbox holds. A message is sent at least once: a process that
- * dies between sending and noting it leaves a second copy with the same key,
- * which the next sender office can tell.
+ * Sends what the outbox contains, at least once: a process that ends between sending and recording it causes a second
+ * copy with the same key, which the receiving mail server can recognise.
  */
 import { Clock, Duration, Effect, Layer, Option, Schedule } from "effect"
 import { raiseAlarm } from "../alarms/raiseAlarm.ts"
@@ -14,24 +13,26 @@ import { OrderEmails } from "./OrderEmails.ts"
 import { OrderStore } from "./OrderStore.ts"
 import { Outbox, type OutboxEntry } from "./Outbox.ts"
 
-/** How often the outbox is looked into. */
+/** How often the outbox is read. */
 export const SEND_EVERY = Duration.seconds(2)
 
-/** How long one process has a message to itself: longer than a mail server may take to answer. */
+/** How long one process leases a message: longer than a mail server may take to respond. */
 const LEASE = Duration.seconds(60)
 
 const FIRST_RETRY = Duration.seconds(5)
 const SLOWEST_RETRY = Duration.hours(1)
-/** After so many failed attempts, half a minute after the first one, it is more than a moment's trouble. */
+/** After so many failed attempts, half a minute after the first one, an alarm is raised. */
 const ATTEMPTS_THAT_ALARM = 3
 const BATCH = 20
 const AT_ONCE = 4
 
-/** How long to wait after so many failed attempts: 5 s, 10 s, 20 s … 1 h. It never gives up while there is hope. */
+/**
+ * How long to wait after so many failed attempts: 5 s, 10 s, 20 s … 1 h. Retries never end while delivery is possible.
+ */
 export const nextAttemptAfter = (attempts: number): Duration.Duration =>
   Duration.min(Duration.times(FIRST_RETRY, 2 ** Math.min(attempts, 12)), SLOWEST_RETRY)
 
-/** The e-mail, or nothing when what it is about is gone, or there is nobody to send it to. */
+/** The e-mail, or nothing when its subject is gone or there is no recipient. */
 const emailOf = Effect.fnUntraced(function* (entry: Exclude<OutboxEntry, { kind: "digitalDelivery" }>) {
   if ("withdrawalId" in entry) {
     const emails = yield* WithdrawalEmails
@@ -91,7 +92,7 @@ const handle = Effect.fnUntraced(function* (entry: OutboxEntry) {
   }
 })
 
-/** Sends everything that is due, and answers how many messages there were. */
+/** Sends everything that is due, and returns the number of messages. */
 export const emptyOutbox = Effect.fn("emptyOutbox")(function* () {
   const outbox = yield* Outbox
   let handled = 0
@@ -104,7 +105,7 @@ export const emptyOutbox = Effect.fn("emptyOutbox")(function* () {
   }
 })
 
-/** Runs for as long as the shop does. */
+/** Runs as long as the shop. */
 export const outboxWorker = emptyOutbox().pipe(
   Effect.catchCause((cause) => Effect.logError("The outbox could not be looked into", cause)),
   Effect.repeat(Schedule.spaced(SEND_EVERY)),

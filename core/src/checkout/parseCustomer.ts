@@ -1,4 +1,4 @@
-/** Who buys and where it goes, as typed into the shop's own form (D-71). Effect-free. */
+/** The customer and the address, as typed into the shop's own form (D-71). Effect-free. */
 import { parseEmail } from "../identity/email.ts"
 import { oneLine } from "../identity/oneLine.ts"
 import { parsePhone } from "../identity/phone.ts"
@@ -28,7 +28,7 @@ export type TypedCustomer = Readonly<Partial<Record<CustomerField, string | unde
 /** A customer, or the fields to correct. */
 export type ParsedCustomer =
   | { readonly kind: "valid"; readonly customer: OrderCustomer }
-  /** What is missing or cannot be, in the order of the form. */
+  /** Missing or invalid fields, in the order of the form. */
   | { readonly kind: "invalid"; readonly fields: ReadonlyArray<CustomerField> }
 
 const missing = (fields: Readonly<Partial<Record<CustomerField, string | undefined>>>): ParsedCustomer => ({

@@ -1,4 +1,4 @@
-/** When each line of an order comes: worked out when it is confirmed, and kept with it. */
+/** When each line of an order arrives: computed when it is confirmed, and stored with it. */
 import { Effect } from "effect"
 import { DeliveryTerms, daysOnTheWay } from "../delivery/DeliveryTerms.ts"
 import { deliveryPlan } from "../delivery/deliveryPlan.ts"

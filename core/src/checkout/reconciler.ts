@@ -1,7 +1,6 @@
 /**
- * Asks the provider about every pending order, so that a payment whose webhook
- * and whose browser both got lost is found all the same. Any number of
- * processes may run it: an order is lent to one of them at a time.
+ * Reads every pending order from the provider, so that a payment whose webhook and browser redirect both failed is
+ * found all the same. Any number of processes may run it: an order is leased to one of them at a time.
  */
 import { Clock, Duration, Effect, Layer, Schedule } from "effect"
 import { raiseAlarm } from "../alarms/raiseAlarm.ts"
@@ -9,19 +8,19 @@ import { Checkout } from "./Checkout.ts"
 import { type DueOrder, OrderStore } from "./OrderStore.ts"
 import { isOpen } from "./orderState.ts"
 
-/** How often due orders are looked for. Source: notes/reliability.md §2.3, as all times here. */
+/** How often due orders are read. Source: notes/reliability.md §2.3, as all times here. */
 export const RECONCILE_EVERY = Duration.seconds(20)
 
-/** Checks of one order grow rarer until they come this seldom, and end when the provider says that it is gone. */
+/** The longest interval between checks of one order; they end when the provider reports that the session is gone. */
 export const SLOWEST_CHECK = Duration.minutes(5)
 
-/** How long one process has an order to itself: longer than a check can take. */
+/** How long one process leases an order: longer than a check can take. */
 const LEASE = Duration.seconds(30)
 
 const BATCH = 20
 const AT_ONCE = 4
 
-/** How long to wait before asking again, after so many checks: 20 s, 40 s, 80 s … 5 min. */
+/** How long to wait before the next check, after so many checks: 20 s, 40 s, 80 s … 5 min. */
 export const nextCheckAfter = (checks: number): Duration.Duration =>
   Duration.min(Duration.times(RECONCILE_EVERY, 2 ** Math.min(checks, 10)), SLOWEST_CHECK)
 
@@ -42,7 +41,7 @@ const check = Effect.fnUntraced(function* ({ order, checks }: DueOrder) {
   yield* orderStore.checkAgain(order.id, now + Duration.toMillis(nextCheckAfter(checks)))
 })
 
-/** Checks every order that is due, and answers how many there were. One that cannot be read keeps no other waiting. */
+/** Checks every order that is due, and returns their number. One that cannot be read does not delay the others. */
 export const reconcile = Effect.fn("reconcile")(function* () {
   const orderStore = yield* OrderStore
   let checked = 0
@@ -62,7 +61,7 @@ export const reconcile = Effect.fn("reconcile")(function* () {
   }
 })
 
-/** Runs for as long as the shop does: all pending orders at once when it starts, then those that are due. */
+/** Runs as long as the shop: all pending orders when it starts, then those that are due. */
 export const reconciler = Effect.gen(function* () {
   const orderStore = yield* OrderStore
   yield* orderStore.makeAllDue(yield* Clock.currentTimeMillis).pipe(logged)

@@ -1,4 +1,4 @@
-/** What has become of an order's money: the provider's books are read, and the order is settled accordingly. */
+/** Settles an order by the payment that the provider's records show. */
 import { Clock, Effect, Option } from "effect"
 import { match } from "ts-pattern"
 import { raiseAlarm } from "../alarms/raiseAlarm.ts"
@@ -7,7 +7,7 @@ import { OrderNotFound, OrderStore, type OrderStoreError } from "./OrderStore.ts
 import { type Charge, PaymentProvider, type PaymentProviderError } from "./PaymentProvider.ts"
 import { plannedDeliveries } from "./plannedDeliveries.ts"
 
-/** The order as it stands, and whether the provider is still examining the payment. */
+/** The order as it is now, and whether the provider is still examining the payment. */
 export interface Settlement {
   readonly order: Order
   readonly payment: "unpaid" | "examined" | "settled"
@@ -50,7 +50,9 @@ export const settleOrder = Effect.gen(function* () {
     })
   })
 
-  /** Money is reserved, and the provider looks closer: the customer has paid for these contents and no others. */
+  /**
+   * Money is reserved and the provider examines the payment: the customer has paid for these contents and no others.
+   */
   const awaitVerdict = Effect.fnUntraced(function* (order: Order, charge: Charge) {
     const now = yield* Clock.currentTimeMillis
     const frozen = yield* orderStore.freeze({ orderId: order.id, revision: charge.revision, now })
@@ -82,7 +84,7 @@ export const settleOrder = Effect.gen(function* () {
   return { confirm }
 })
 
-/** What is wrong with the money, or nothing. */
+/** How the payment differs from what was agreed, or nothing. */
 const disagreement = (order: Order, charge: Charge, agreed: number | undefined): string | undefined => {
   if (charge.reference !== order.id) return `the reference is ${charge.reference}`
   if (charge.currency !== "SEK") return `the currency is ${charge.currency}`

@@ -1,4 +1,4 @@
-/** Payments that the provider has looked at for days: somebody has to ask it (docs/decisions/0275). */
+/** Payments that the provider has examined for days: an operator has to contact it (docs/decisions/0275). */
 import { Clock, Duration, Effect, Layer, Schedule } from "effect"
 import { raiseAlarm } from "../alarms/raiseAlarm.ts"
 import { OrderStore } from "./OrderStore.ts"
@@ -6,7 +6,7 @@ import { UNDECIDED_LATE_MS } from "./undecided.ts"
 
 const LOOK_EVERY = Duration.days(1)
 
-/** One alarm for all of them: `orders` of them, and which are the oldest. */
+/** One alarm for all of them: their number in `orders`, and which are the oldest. */
 export const lookForUndecided = Effect.gen(function* () {
   const orderStore = yield* OrderStore
   const now = yield* Clock.currentTimeMillis

@@ -1,12 +1,15 @@
-/** Keeps a visitor's answer about statistics. A plain interface: every page asks it before anything else (decision 0196). */
+/** Stores a visitor's answer about statistics. A plain interface, since every page reads it first (decision 0196). */
 import type { ConsentAnswer } from "./consent.ts"
 
 /** Port: the visitor's answer about statistics, in the browser. */
 export interface ConsentKeeper {
-  /** Nothing when nobody has answered, or too long ago, or another question. */
+  /** Absent when there is no answer, or one that is too old or to another version of the question. */
   readonly answer: () => ConsentAnswer | undefined
-  /** The answer from now on, in place of the one before. */
+  /** Stores the answer in place of the one before. */
   readonly keep: (answer: ConsentAnswer) => void
-  /** Called when there may be another answer: one was kept here, or may have been elsewhere. Answers how to stop. */
+  /**
+   * Called when the answer may have changed: one was stored here, or may have been elsewhere. Returns the unsubscribe
+   * function.
+   */
   readonly subscribe: (listener: () => void) => () => void
 }

@@ -9,7 +9,7 @@ export const ContentImage = Schema.Struct({
   type: Schema.optionalKey(Schema.Literals(["image/jpeg", "image/png", "image/avif", "image/webp", "image/svg+xml"])),
   width: Schema.optionalKey(Pixels),
   height: Schema.optionalKey(Pixels),
-  /** Empty for pictures that say nothing. */
+  /** Empty for decorative pictures. */
   alt: Schema.String,
 })
 export type ContentImage = typeof ContentImage.Type

@@ -1,4 +1,4 @@
-/** Where content may lead: into the shop, to a secure address elsewhere, or to a mailbox or telephone. */
+/** Targets of links in content: a path of the shop, an https address elsewhere, a mailbox or a telephone. */
 import { Schema } from "effect"
 
 /** Never `javascript:` and never `//host`, whatever an editor pastes. */

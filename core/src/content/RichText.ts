@@ -1,4 +1,4 @@
-/** What editors write, as structure instead of HTML: nothing in it can run. */
+/** Editors' text as structure instead of HTML: it cannot contain scripts. */
 import { Schema } from "effect"
 import { Href } from "./Link.ts"
 

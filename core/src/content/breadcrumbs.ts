@@ -1,4 +1,4 @@
-/** The way to a page, step by step (SHELL-07, D-67, SEO-04). */
+/** The breadcrumbs of a page (SHELL-07, D-67, SEO-04). */
 import { Effect, Schema } from "effect"
 
 /** One step. */
@@ -21,7 +21,9 @@ export const breadcrumbsOf = (
   })
 }
 
-/** Of letters that stand for themselves in an address: most paths, and parsing one costs more than all else of its step. */
+/**
+ * Paths without characters that need decoding: most of them, and parsing a URL is the most expensive part of a step.
+ */
 const PLAIN_PATH = /^(\/|(\/[\w-]+)+)$/
 
 /** schema.org's BreadcrumbList for search engines, with full addresses; `publicUrl` is the shop's own. */
@@ -44,7 +46,7 @@ export const breadcrumbData = (
       })
 }
 
-/** The shop was set up with an address that is none. */
+/** The shop is configured with an invalid address. */
 export class InvalidPublicUrl extends Schema.TaggedError<InvalidPublicUrl>()("InvalidPublicUrl", {
   publicUrl: Schema.String,
 }) {

@@ -1,4 +1,6 @@
-/** From what a content system sends to blocks that can be drawn (CMS-11, CMS-12; notes/reliability.md §3.2). */
+/**
+ * From the data of a content system to typed blocks that can be rendered (CMS-11, CMS-12; notes/reliability.md §3.2).
+ */
 import { Option, Schema } from "effect"
 import { Accordion } from "./blocks/Accordion.ts"
 import { Banner } from "./blocks/Banner.ts"
@@ -20,7 +22,7 @@ import { TextBlock } from "./blocks/TextBlock.ts"
 import { Ticker } from "./blocks/Ticker.ts"
 import type { Block, ContentPage } from "./ContentPage.ts"
 
-/** Every kind of block and what it must say. */
+/** Every kind of block and its schema. */
 export const BLOCKS = {
   ticker: Ticker,
   header: Header,
@@ -54,7 +56,7 @@ export type TypedBlock = {
   }
 }[BlockKind]
 
-/** Stands for a block that cannot be drawn; `block` names it as editors know it, e.g. `TextBlock` (D-36). */
+/** Replaces a block that cannot be rendered; `block` is its kind as editors see it, e.g. `TextBlock` (D-36). */
 export interface PlaceholderBlock {
   readonly id: string
   readonly kind: "placeholder"
@@ -71,11 +73,11 @@ export interface ShownPage extends Omit<ContentPage, "areas"> {
 
 /** What decoding needs to know of the shop. */
 export interface BlockRules {
-  /** Hosts whose pages may be shown inside ours. */
+  /** Hosts whose pages may be embedded. */
   readonly frameHosts: ReadonlyArray<string>
 }
 
-/** Blocks within blocks, at most so deep (notes/reliability.md §10 rule 11). */
+/** The deepest nesting of blocks (notes/reliability.md §10 rule 11). */
 const MAX_DEPTH = 16
 
 /** Decodes all blocks of a page. Never fails: see `ShownBlock`. */
@@ -97,7 +99,7 @@ export const decodeBlock = (block: Block, rules: BlockRules, depth = 1): ShownBl
   const areas = Object.entries(block.areas ?? {}).map(
     ([name, blocks]) => [name, blocks.map((inner) => decodeBlock(inner, rules, depth + 1))] as const,
   )
-  // The decoder of a kind answers the fields of that kind; the union of all kinds cannot say so.
+  // The decoder of a kind returns the fields of that kind, which the union of all kinds cannot express.
   return { id: block.id, kind: block.kind, fields: fields.value, areas: Object.fromEntries(areas) } as TypedBlock
 }
 
@@ -112,7 +114,7 @@ const isAllowedFrame = (fields: unknown, { frameHosts }: BlockRules): boolean =>
   return url !== null && url.username === "" && url.password === "" && frameHosts.includes(url.host)
 }
 
-/** `textBlock` → `TextBlock`; at most 40 letters and digits of what may be anything. */
+/** `textBlock` → `TextBlock`; at most 40 letters and digits of an untrusted value. */
 const editorName = (kind: string): string => {
   const word = kind.replace(/[^A-Za-z0-9]/g, "").slice(0, 40)
   return word === "" ? "Block" : word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,4 +1,4 @@
-/** Which pictures of a layout no page may show: told when the layout is taken in, so that editors need not wonder. */
+/** Pictures of a layout that no page may show: reported when the layout is loaded, so that editors see why. */
 import { Schema } from "effect"
 import { foreignHost, type PictureHosts } from "../images/imageWidth.ts"
 import { ContentImage } from "./ContentImage.ts"
@@ -6,10 +6,10 @@ import type { ContentPage } from "./ContentPage.ts"
 
 const isPicture = Schema.is(ContentImage)
 
-/** The hosts of such pictures, each once, wherever in the layout they are named. */
+/** The hosts of such pictures, each once, wherever in the layout they occur. */
 export const foreignPictureHosts = (page: ContentPage, hosts: PictureHosts): ReadonlyArray<string> => {
   const found = new Set<string>()
-  // A layout may be nested deeper than calls can be.
+  // A layout may be nested deeper than the call stack allows.
   const waiting: Array<unknown> = [page.areas]
   while (waiting.length > 0) {
     const value = waiting.pop()

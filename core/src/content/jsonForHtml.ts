@@ -1,6 +1,6 @@
 /** Data inside a `<script type="application/json">` or `ld+json` element. Effect-free. */
 
-/** JSON in which no sign can end the element or begin another; it parses back to the same data. */
+/** JSON in which no character can end the element or begin another; it parses back to the same data. */
 export const jsonForHtml = (data: unknown): string =>
   (JSON.stringify(data) ?? "null").replace(
     /[<>&\u2028\u2029]/g,

@@ -1,4 +1,4 @@
-/** What stands in the browser's tab (SHELL-08, SHELL-10). Effect-free. */
+/** The title of a page (SHELL-08, SHELL-10). Effect-free. */
 
 /** The title unless it holds a star, then the store's name, then the page's own name. */
 export const pageTitle = (page: {
@@ -7,7 +7,7 @@ export const pageTitle = (page: {
   readonly displayName: string
 }): string => (isWritten(page.title) ? page.title : page.storeName?.trim() ? page.storeName : page.displayName)
 
-/** A shelf's title with a star in it (a template nobody filled in) gives way to the generated one. */
+/** A category's title with an asterisk (a template without its values) is replaced by the generated one. */
 export const categoryTitle = (title: string | undefined, generated: string): string =>
   isWritten(title) ? title : generated
 

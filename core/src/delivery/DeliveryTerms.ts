@@ -1,11 +1,11 @@
-/** How the shop sends things, as its operator has set it; every one has a default. */
+/** Delivery settings of the operator; every one has a default. */
 import { Context } from "effect"
 import type { MixedCarts } from "./deliveryPlan.ts"
 
 /** The operator's settings of delivery. */
 export interface DeliveryTerms {
   readonly mixedCarts: MixedCarts
-  /** Working days from the day a parcel leaves to the day it is with the customer, by the id of the delivery option. */
+  /** Working days from the day a parcel is sent to the day it arrives, by the id of the delivery option. */
   readonly workingDays: Readonly<Record<string, number>>
 }
 
@@ -19,6 +19,6 @@ export const DeliveryTerms = Context.Reference<DeliveryTerms>("core/delivery/Del
   defaultValue: () => DEFAULT_DELIVERY_TERMS,
 })
 
-/** Working days on the way by this option. */
+/** Working days in transit by this option. */
 export const daysOnTheWay = ({ workingDays }: DeliveryTerms, option: string | undefined): number =>
   (option === undefined ? undefined : workingDays[option]) ?? DEFAULT_WORKING_DAYS

@@ -1,11 +1,11 @@
-/** Days when no parcel moves, besides weekends (D-44). */
+/** Days on which no parcels are sent, besides weekends (D-44). */
 import { Context, type Effect, Schema } from "effect"
 
 /** Port: Swedish public holidays. Fails with `HolidaysError`. */
 export class Holidays extends Context.Service<
   Holidays,
   {
-    /** Dates as `2026-12-24`, sorted. Callers go on with an empty list when it fails (DATE-09). */
+    /** Dates as `2026-12-24`, sorted. Callers continue with an empty list when it fails (DATE-09). */
     readonly list: Effect.Effect<ReadonlyArray<string>, HolidaysError>
   }
 >()("core/delivery/Holidays") {}

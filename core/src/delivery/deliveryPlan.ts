@@ -1,30 +1,30 @@
-/** When each part of what is bought leaves, and when it is with the customer (D-78; lag 2005:59). Effect-free. */
+/** When each part of a purchase is sent, and when it arrives (D-78; lag 2005:59). Effect-free. */
 import { deliveryTimeOf } from "./deliveryTime.ts"
 import { shippingText } from "./shippingText.ts"
 import { stockholmDate } from "./stockholm.ts"
 import { addWorkingDays } from "./workingDays.ts"
 
 /**
- * What is done with goods that are there at different times. `parts`: what is there is sent; `together`: everything
- * waits for the last. A preorder holds back nothing in either. Freight is paid once.
+ * How goods that are available at different times are sent. `parts`: what is available is sent; `together`: everything
+ * waits for the last. A preorder delays nothing in either. Freight is paid once.
  */
 export type MixedCarts = "parts" | "together"
 
 /** A line of a cart or of an order. */
 export interface PlannedLine {
   readonly key: string
-  /** Copies that can be had. */
+  /** Copies that are available. */
   readonly quantity: number
   /** Of them, those on the shelf. */
   readonly shelf: number
   readonly shipped: boolean
   /** The day in Stockholm when a preorder is sent. */
   readonly preorderDay?: string
-  /** Working days that ordering takes, as D-09 reads them. */
+  /** Working days that ordering takes, parsed as D-09 specifies. */
   readonly deliveryTime?: string
 }
 
-/** Copies that come together. Dates in Stockholm, `2026-11-25`; `exact` is false for days at the latest. */
+/** Copies that arrive together. Dates in Stockholm, `2026-11-25`; `exact` is false for the latest possible day. */
 export interface LinePart {
   readonly copies: number
   readonly sendBy: string
@@ -35,7 +35,7 @@ export interface LinePart {
 /** The dates of one line's parts. */
 export interface LinePlan {
   readonly key: string
-  /** None of what is not sent by post, and of what nothing can be said. */
+  /** Empty when the line is not sent by post, and when its time is unknown. */
   readonly parts: ReadonlyArray<LinePart>
 }
 
@@ -44,11 +44,11 @@ interface Circumstances {
   readonly now: number
   readonly holidays: ReadonlyArray<string>
   readonly mixedCarts: MixedCarts
-  /** Working days that a parcel is on its way. */
+  /** Working days that a parcel is in transit. */
   readonly daysOnTheWay: number
 }
 
-/** The day a parcel that leaves on `sent` is there: never a day when no parcel moves, never before it leaves. */
+/** The day on which a parcel sent on `sent` arrives: never a day without parcels, never before it is sent. */
 export const arrivalDay = (sent: string, daysOnTheWay: number, holidays: ReadonlyArray<string>): string | undefined => {
   const leaves = addWorkingDays(sent, 0, holidays)
   return leaves === undefined ? undefined : addWorkingDays(leaves, daysOnTheWay, holidays)
@@ -56,7 +56,7 @@ export const arrivalDay = (sent: string, daysOnTheWay: number, holidays: Readonl
 
 interface Sent {
   readonly copies: number
-  /** Absent when nothing can be said. */
+  /** Absent when it is unknown. */
   readonly by?: string
   readonly exact: boolean
   readonly isPreorder: boolean
@@ -79,14 +79,14 @@ const sentParts = (line: PlannedLine, { now, holidays }: Circumstances): Readonl
   ].filter(({ copies }) => copies > 0)
 }
 
-/** The last of them, which all of them wait for; nothing is known of it when nothing is known of one. */
+/** The latest of them, which all of them wait for; unknown when one of them is. */
 const lastOf = (sent: ReadonlyArray<Sent>): Pick<Sent, "by" | "exact"> =>
   sent.reduce<Pick<Sent, "by" | "exact">>((last, one) => {
     if (last.by === undefined || one.by === undefined) return { exact: false }
     return one.by > last.by || (one.by === last.by && !one.exact) ? { by: one.by, exact: one.exact } : last
   }, sent[0] ?? { exact: false })
 
-/** One plan a line, in their order. The copies of its parts make up its quantity, unless nothing can be said. */
+/** One plan per line, in their order. The copies of its parts add up to its quantity, unless its time is unknown. */
 export const deliveryPlan = (
   lines: ReadonlyArray<PlannedLine>,
   circumstances: Circumstances,

@@ -1,4 +1,4 @@
-/** What may be said about when a product is sent: one answer for product page and cart (D-09, D-10). Effect-free. */
+/** When a product is sent, as it may be stated: one rule for product page and cart (D-09, D-10). Effect-free. */
 import { buyability, type HandoverFacts, nextChangeInstant } from "../availability/buyability.ts"
 import { supplyOf } from "../availability/supply.ts"
 import type { SplitPromise } from "../cart/splitPromise.ts"
@@ -10,16 +10,16 @@ import { addDays, stockholmDate, stockholmInstant } from "./stockholm.ts"
 /** What can be said of the delivery of one product. */
 export type DeliveryPromise = (
   | { readonly kind: "preorder"; readonly deliveryDate: string }
-  /** In stock: the day it leaves. */
+  /** In stock: the day it is sent. */
   | { readonly kind: "shipping"; readonly shipping: ShippingText }
   /** So many copies are in stock, the others have to be ordered first. */
   | { readonly kind: "split"; readonly shelf: number; readonly time: DeliveryTime }
-  /** To be ordered first: how long it takes. */
+  /** To be ordered first: how long that takes. */
   | { readonly kind: "time"; readonly time: DeliveryTime }
-  /** Not for sale, not shipped, or nothing is known. */
+  /** Not for sale, not shipped, or unknown. */
   | { readonly kind: "none" }
 ) & {
-  /** Epoch ms when the answer may change by itself: no page that shows it is served past it (D-70). */
+  /** Epoch ms when the promise may change by itself: no page that shows it is served past it (D-70). */
   readonly validUntil?: number
 }
 
@@ -36,7 +36,7 @@ type DeliveryFacts = Pick<
 > &
   HandoverFacts & {
     readonly shipped: boolean
-    /** Of a cart line: how many copies of it come from where. */
+    /** For a cart line: how many copies come from where. */
     readonly promise?: Pick<SplitPromise, "shelf" | "toOrder">
   }
 

@@ -1,14 +1,14 @@
-/** How long it takes until a product is with the customer, as it may be said (DATE-01..03, D-09). Effect-free. */
+/** How long it takes until a product arrives, as it may be stated (DATE-01..03, D-09). Effect-free. */
 import { addDays } from "./stockholm.ts"
 import { addWorkingDays } from "./workingDays.ts"
 
 /** A named day, a band of working days, or a date. */
 export type DeliveryTime =
-  /** A named day; it stops being true at midnight in Stockholm. `date` e.g. `2026-11-24`. */
+  /** A named day; it becomes wrong at midnight in Stockholm. `date` e.g. `2026-11-24`. */
   | { readonly kind: "day"; readonly name: "today" | "tomorrow" | "weekday"; readonly date: string }
   /** 'inom {from}-{to} vardagar'. */
   | { readonly kind: "band"; readonly from: number; readonly to: number }
-  /** Nothing can be said. */
+  /** Unknown. */
   | { readonly kind: "none" }
 
 /** Upper limit in working days, and what is promised up to it. */
@@ -20,7 +20,7 @@ const BANDS = [
   { upTo: Number.POSITIVE_INFINITY, from: 11, to: 20 },
 ] as const
 
-/** Working days that a delivery time says: the upper end of a range (`5-8` → 8). Absent when it cannot be read. */
+/** Working days of a delivery time: the upper end of a range (`5-8` → 8). Absent when it cannot be read. */
 export const deliveryDays = (deliveryTime: string | undefined): number | undefined => {
   const parts = /^(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?$/.exec(deliveryTime?.trim() ?? "")
   if (parts === null) return undefined

@@ -8,7 +8,7 @@ const KRONA = 100
 
 /** Progress to free shipping; the limit is 249 kr (spec §9). */
 export interface FreeShipping {
-  /** 0 to 100, rounded down, so that 248 kr never reads as reached. */
+  /** 0 to 100, rounded down, so that 248 kr is never shown as reached. */
   readonly percent: number
   /** What is missing, rounded up to whole kronor, in öre; 0 when reached. */
   readonly remaining: Money

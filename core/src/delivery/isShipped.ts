@@ -1,9 +1,9 @@
-/** Which products come in a parcel; e-books, downloads and digital gift cards do not. Effect-free. */
+/** Which products are sent in a parcel; e-books, downloads and digital gift cards are not. Effect-free. */
 import type { Product } from "../catalogue/Product.ts"
 
 const DIGITAL_KINDS: ReadonlyArray<string> = ["ebook", "giftcard"]
 
-/** What tells a parcel from a file. */
+/** The fields that distinguish a parcel from a file. */
 export type FormFacts = Partial<Pick<Product, "kind" | "distributionMethod" | "digitalFormat">>
 
 /** Anything that is streamed or downloaded, or has a digital format, is not shipped. */
@@ -11,8 +11,8 @@ export const isShipped = ({ kind, distributionMethod, digitalFormat }: FormFacts
   distributionMethod === undefined && digitalFormat === undefined && !DIGITAL_KINDS.includes(kind ?? "")
 
 /**
- * Is bought once and fetched: what has to be delivered digitally. Streaming is a subscription at somebody else's, and a ticket
- * is a place at an event (D-76).
+ * Bought once and downloaded: to be delivered digitally. Streaming is a subscription elsewhere, and a ticket is a place
+ * at an event (D-76).
  */
 export const isDownload = (product: FormFacts & Partial<Pick<Product, "ticket">>): boolean =>
   !isShipped(product) && product.distributionMethod !== "streaming" && product.ticket !== true

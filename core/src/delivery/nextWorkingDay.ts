@@ -1,8 +1,8 @@
-/** When the next parcel moves. */
+/** The next day on which parcels are sent. */
 import { Result, Schema } from "effect"
 import { workingDayAfter } from "./workingDays.ts"
 
-/** The date was none, or no working day could be found within 60 days of it (DATE-08, D-44). */
+/** The date is invalid, or there is no working day within 60 days of it (DATE-08, D-44). */
 export class InvalidDateProvided extends Schema.TaggedError<InvalidDateProvided>()("InvalidDateProvided", {
   date: Schema.String,
 }) {

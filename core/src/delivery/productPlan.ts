@@ -1,4 +1,4 @@
-/** When one copy of a product leaves and arrives: what a cart of it alone would say (D-78). Effect-free. */
+/** When one copy of a product is sent and arrives: the same as in a cart of it alone (D-78). Effect-free. */
 import { type BuyabilityFacts, buyability } from "../availability/buyability.ts"
 import { supplyOf } from "../availability/supply.ts"
 import type { Offer } from "../catalogue/Product.ts"
@@ -7,7 +7,7 @@ import { type DeliveryTerms, daysOnTheWay } from "./DeliveryTerms.ts"
 import { deliveryPlan, type LinePlan } from "./deliveryPlan.ts"
 import { isShipped } from "./isShipped.ts"
 
-/** By the way that goods are sent unless another is chosen. No plan of what cannot be bought. `now` in epoch ms. */
+/** With the default way of delivery. Absent for what cannot be bought. `now` in epoch ms. */
 export const productPlan = (
   product: BuyabilityFacts & Pick<Offer, "supply" | "deliveryTime">,
   now: number,

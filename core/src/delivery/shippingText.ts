@@ -1,26 +1,28 @@
-/** When a product in stock leaves the warehouse (DATE-04..06, D-10). Effect-free. */
+/** When a product in stock is sent (DATE-04..06, D-10). Effect-free. */
 import { addDays, daysBetween, stockholmDate, stockholmInstant } from "./stockholm.ts"
 import { isWorkingDay, workingDayAfter } from "./workingDays.ts"
 
-/** Orders before this time of a working day leave the same day (spec §9), strictly before. */
+/** Orders strictly before this time of a working day are sent the same day (spec §9). */
 export const LAST_ORDER_TIME = "10:00"
 
-/** A weekday further away than this is said with its date. */
+/** A weekday further away than this is shown with its date. */
 const WEEKDAY_ALONE_IN_DAYS = 6
 
 /** The day on which the parcel leaves. */
 export interface ShippingText {
   /** 'Skickas idag', 'Skickas imorgon', 'Skickas på {weekday}'. */
   readonly name: "today" | "tomorrow" | "weekday"
-  /** The day it leaves, in Stockholm. */
+  /** The day it is sent, in Stockholm. */
   readonly date: string
-  /** True when the weekday alone could be misread: it is more than six days away. */
+  /** True when the weekday alone would be ambiguous: it is more than six days away. */
   readonly withDate: boolean
-  /** Epoch ms: from then on the text may be another. No page is served past it (D-10, D-70). */
+  /** Epoch ms: from then on the text may differ. No page is served past it (D-10, D-70). */
   readonly validUntil: number
 }
 
-/** Only for products in stock; others have their delivery time. Absent when no working day is near. `now` in epoch ms. */
+/**
+ * Only for products in stock; others have their delivery time. Absent when no working day is near. `now` in epoch ms.
+ */
 export const shippingText = (now: number, holidays: ReadonlyArray<string>): ShippingText | undefined => {
   const today = stockholmDate(now)
   const lastOrder = stockholmInstant(today, LAST_ORDER_TIME)

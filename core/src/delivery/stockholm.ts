@@ -1,6 +1,6 @@
 /**
- * The shop's clock and calendar: every day and hour it speaks of is in Stockholm, wherever the computer stands.
- * Instants are epoch ms, dates `2026-11-21`, times `09:59` or `09:59:59`. Effect-free.
+ * The shop's time zone and calendar: every day and hour is in Stockholm, wherever the computer is located. Instants are
+ * epoch ms, dates `2026-11-21`, times `09:59` or `09:59:59`. Effect-free.
  */
 
 /** IANA name of the shop's time zone. */
@@ -11,7 +11,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The years a shop has dates in; outside them nothing is a date. */
+/** The range of valid years; outside it nothing is a date. */
 const FIRST_INSTANT = Date.UTC(1900, 0, 2)
 const LAST_INSTANT = Date.UTC(9999, 11, 30)
 
@@ -28,13 +28,13 @@ const clock = new Intl.DateTimeFormat("en-US", {
   second: "2-digit",
 })
 
-/** Asking Intl takes microseconds, and a page asks for the same few hours again and again. */
+/** Intl takes microseconds per call, and a page needs the same few hours repeatedly. */
 const offsets = new Map<number, number>()
 const HOURS_REMEMBERED = 1000
 
-/** What Stockholm's clock shows beyond UTC at an instant, in ms: one hour in winter, two in summer. */
+/** Stockholm's offset from UTC at an instant, in ms: one hour in winter, two in summer. */
 const offsetAt = (instant: number): number => {
-  // Since 1900 the clock was only ever moved on a whole UTC hour.
+  // Since 1900 the offset has only changed on a whole UTC hour.
   const hour = Math.floor(instant / HOUR)
   const known = offsets.get(hour)
   if (known !== undefined) return known
@@ -49,11 +49,11 @@ const offsetAt = (instant: number): number => {
 
 const isInstant = (instant: number): boolean => instant >= FIRST_INSTANT && instant <= LAST_INSTANT
 
-/** The date in Stockholm at an instant; empty for what is no instant of the years 1900 to 9999 (D-45). */
+/** The date in Stockholm at an instant; empty for an instant outside the years 1900 to 9999 (D-45). */
 export const stockholmDate = (instant: number): string =>
   isInstant(instant) ? new Date(instant + offsetAt(instant)).toISOString().slice(0, 10) : ""
 
-/** The time of day in Stockholm, `HH:MM:SS`; empty for what is no instant. */
+/** The time of day in Stockholm, `HH:MM:SS`; empty for an invalid instant. */
 export const stockholmTime = (instant: number): string =>
   isInstant(instant) ? new Date(instant + offsetAt(instant)).toISOString().slice(11, 19) : ""
 
@@ -63,17 +63,17 @@ const midnightUtc = (date: string): number | undefined => {
   const month = Number(date.slice(5, 7))
   const day = Number(date.slice(8))
   const at = Date.UTC(year, month - 1, day)
-  // 30 February is counted on to 2 March, and the year 26 to 1926.
+  // `Date.UTC` turns 30 February into 2 March, and the year 26 into 1926.
   const exists = year >= 100 && month >= 1 && month <= 12 && day >= 1 && new Date(at).getUTCDate() === day
   return exists && isInstant(at) ? at : undefined
 }
 
-/** True for a day that the calendar has, written `2026-02-28`. */
+/** True for a valid calendar date, written `2026-02-28`. */
 export const isCalendarDate = (text: string): boolean => midnightUtc(text) !== undefined
 
 /**
- * The instant when Stockholm's clock shows this date and time. An hour that is skipped in spring is counted on as if
- * the clock had not moved (02:30 is then 03:30); of the doubled hour in autumn it is the first. Absent when invalid.
+ * The instant of this date and time in Stockholm. An hour that is skipped in spring is read as if the clock had not
+ * changed (02:30 is then 03:30); of the repeated hour in autumn it is the first. Absent when invalid.
  */
 export const stockholmInstant = (date: string, time = "00:00"): number | undefined => {
   const midnight = midnightUtc(date)
@@ -86,15 +86,15 @@ export const stockholmInstant = (date: string, time = "00:00"): number | undefin
     Number(minutes) * MINUTE +
     Number(seconds) * SECOND +
     Math.floor(Number(fraction) * SECOND)
-  // The offset of the day before is the one that a skipped or doubled hour is still counted with.
+  // A skipped or repeated hour is read with the offset of the day before.
   const early = wall - offsetAt(wall - DAY)
   const late = wall - offsetAt(early)
   return offsetAt(late) === offsetAt(early) ? late : early
 }
 
 /**
- * The instant that a date or an ISO 8601 time means; without a zone it is Stockholm's, a date is its first minute
- * (D-03). Absent when it cannot be read.
+ * The instant of a date or an ISO 8601 time; without a zone it is Stockholm's, a date is its first minute (D-03).
+ * Absent when it cannot be read.
  */
 export const parseInstant = (text: string): number | undefined => {
   const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
@@ -108,19 +108,19 @@ export const parseInstant = (text: string): number | undefined => {
   return isInstant(at) ? at : undefined
 }
 
-/** ISO weekday of a date: 1 Monday … 7 Sunday; absent when it is no date. */
+/** ISO weekday of a date: 1 Monday … 7 Sunday; absent for an invalid date. */
 export const weekday = (date: string): 1 | 2 | 3 | 4 | 5 | 6 | 7 | undefined => {
   const at = midnightUtc(date)
   return at === undefined ? undefined : ((((((at / DAY + 3) % 7) + 7) % 7) + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7)
 }
 
-/** The date `days` calendar days later (earlier when negative); empty when it or the result is no date. */
+/** The date `days` calendar days later (earlier when negative); empty when it or the result is invalid. */
 export const addDays = (date: string, days: number): string => {
   const at = midnightUtc(date)
   const sum = at === undefined ? Number.NaN : at + days * DAY
   return sum >= FIRST_INSTANT && sum <= LAST_INSTANT ? new Date(sum).toISOString().slice(0, 10) : ""
 }
 
-/** How many calendar days from one date to another; NaN when either is no date. */
+/** How many calendar days from one date to another; NaN when either is invalid. */
 export const daysBetween = (from: string, to: string): number =>
   ((midnightUtc(to) ?? Number.NaN) - (midnightUtc(from) ?? Number.NaN)) / DAY

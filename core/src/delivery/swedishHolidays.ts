@@ -1,6 +1,6 @@
 /**
- * Days when Sweden has closed and no parcel moves: the public holidays of lag (1989:253) om allmänna helgdagar, and
- * midsommarafton, julafton and nyårsafton (D-44). Computed, so that no year is ever missing. Effect-free.
+ * Days on which no parcels are sent in Sweden: the public holidays of lag (1989:253) om allmänna helgdagar, and
+ * midsommarafton, julafton and nyårsafton (D-44). Computed, so that no year is missing. Effect-free.
  */
 import { addDays, weekday } from "./stockholm.ts"
 
@@ -25,7 +25,7 @@ const easterSunday = (year: number): string => {
 /** The first Saturday on or after a date. */
 const saturdayFrom = (date: string): string => addDays(date, (13 - (weekday(date) ?? 6)) % 7)
 
-/** Sixteen dates as `2026-12-24`, sorted; fewer in a year when two of them meet. Years 1901 to 9998. */
+/** Sixteen dates as `2026-12-24`, sorted; fewer in a year when two of them coincide. Years 1901 to 9998. */
 export const swedishHolidays = (year: number): ReadonlyArray<string> => {
   const easter = easterSunday(year)
   const midsummer = saturdayFrom(`${year}-06-20`)

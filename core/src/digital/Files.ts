@@ -1,7 +1,7 @@
-/** Where the shop keeps files that are sold: e-books, sound. A folder now; an object store answers the same. */
+/** Storage of files that are sold: e-books, audio. A folder now; an object store fits the same port. */
 import { Context, type Effect, type Option, Schema, type Stream } from "effect"
 
-/** How a file is called where it is kept: never a path, never what a customer typed. */
+/** The name of a stored file: never a path, never a customer's input. */
 export const FileName = Schema.String.pipe(
   Schema.check(Schema.isPattern(/^[a-z0-9][a-z0-9._-]{0,199}$/)),
   Schema.brand("FileName"),
@@ -18,15 +18,15 @@ export interface ByteRange {
 export class Files extends Context.Service<
   Files,
   {
-    /** Keeps all of the bytes or none; a file of that name is replaced. Answers how many there are. */
+    /** Stores all of the bytes or none; a file of that name is replaced. Returns the number of bytes. */
     readonly put: <E>(name: FileName, bytes: Stream.Stream<Uint8Array, E>) => Effect.Effect<number, FilesError | E>
-    /** How many bytes there are; `None` when there is no such file. */
+    /** The number of bytes; `None` when there is no such file. */
     readonly size: (name: FileName) => Effect.Effect<Option.Option<number>, FilesError>
-    /** The file, or this part of it. A file that is not there fails. */
+    /** The file, or this part of it. Fails for a missing file. */
     readonly read: (name: FileName, range?: ByteRange) => Stream.Stream<Uint8Array, FilesError>
-    /** Names that begin with `prefix`, of files that were put before that instant (epoch ms). In no order. */
+    /** Names with this `prefix`, of files stored before that instant (epoch ms), unordered. */
     readonly putBefore: (prefix: string, instant: number) => Effect.Effect<ReadonlyArray<FileName>, FilesError>
-    /** Nothing happens when there is no such file. */
+    /** Does nothing when there is no such file. */
     readonly remove: (name: FileName) => Effect.Effect<void, FilesError>
   }
 >()("core/digital/Files") {}

@@ -1,18 +1,18 @@
-/** Delivers what is digital in a paid order. Called at least once; each delivery is made once. */
+/** Delivers the digital lines of a paid order. Called at least once; each delivery is made once. */
 import { Effect, Option, Result } from "effect"
 import { raiseAlarm } from "../alarms/raiseAlarm.ts"
 import type { OrderId } from "../checkout/Order.ts"
 import { OrderStore } from "../checkout/OrderStore.ts"
 import { DigitalDelivery } from "./DigitalDelivery.ts"
 
-/** `waiting`: somebody is still at it, ask again. `undeliverable`: a person has to decide, and was alarmed. */
+/** `waiting`: not finished, call again. `undeliverable`: staff have to decide, and an alarm was raised. */
 export const deliverOrder = Effect.fn("deliverOrder")(function* (orderId: OrderId) {
   const [orders, delivery] = [yield* OrderStore, yield* DigitalDelivery]
   const order = Option.getOrUndefined(yield* orders.find(orderId))
   if (order?.state !== "CONFIRMED") return "undeliverable"
   const buyer = { email: order.customer?.email ?? "" }
   const lines = order.contents.lines.filter(({ shipped }) => !shipped)
-  // Each by itself: a line that cannot be asked for now holds up none of the others.
+  // Independently: a line that cannot be requested now delays none of the others.
   const answers = yield* Effect.forEach(lines, ({ ean, title }) =>
     Effect.result(delivery.deliver({ orderId, orderNumber: order.number, ean, title }, buyer)),
   )

@@ -1,4 +1,4 @@
-/** Addresses that lead to what was bought as files. Effect-free. */
+/** Paths of purchased files. Effect-free. */
 import type { OrderPageToken } from "../checkout/Order.ts"
 
 /** Of a line of the order, counted from 1; of one of its files when there are several. */

@@ -1,4 +1,4 @@
-/** What happens in the stores: signings, author evenings, workshops (spec §3, Event). */
+/** Events in the stores: signings, author evenings, workshops (spec §3, Event). */
 import { Schema } from "effect"
 
 /** Times are instants (ISO 8601), or without a zone in Stockholm. `store` is a store's id. */

@@ -10,7 +10,10 @@ export interface EventMonth {
   readonly events: ReadonlyArray<StoreEvent>
 }
 
-/** Events whose last day is today or later (a start in the future ends there too), by start; those with a start that cannot be read are left out. `now` in epoch ms. */
+/**
+ * Events whose last day is today or later (a start in the future ends there too), by start; those with an unreadable
+ * start are left out. `now` in epoch ms.
+ */
 export const currentEvents = (events: ReadonlyArray<StoreEvent>, now: number): ReadonlyArray<StoreEvent> =>
   byStart(events, (event, start) => endDateOf(event, start) >= stockholmDate(now))
 
@@ -21,7 +24,10 @@ export const upcomingInStore = (
   now: number,
 ): ReadonlyArray<StoreEvent> => byStart(events, (event, start) => event.store === store && start > now)
 
-/** What the carousel shows: the chosen store's when it has any, else everyone's; `store` names whose they are. */
+/**
+ * Events of the carousel: the chosen store's when it has any, else all stores'; `store` is the store whose events they
+ * are.
+ */
 export const carouselEvents = (
   events: ReadonlyArray<StoreEvent>,
   store: string | undefined,
@@ -42,7 +48,7 @@ export const searchEvents = (
   )
 
 /**
- * Current events under the month in which they begin, this year and the next. One that has run since last year stands
+ * Current events by the month in which they begin, this year and the next. One that began before this year is listed
  * under the current month; later years are not listed.
  */
 export const eventsByMonth = (events: ReadonlyArray<StoreEvent>, now: number): ReadonlyArray<EventMonth> => {
@@ -72,7 +78,7 @@ const byStart = (
     .toSorted((a, b) => a.start - b.start || (a.event.path < b.event.path ? -1 : 1))
     .map(({ event }) => event)
 
-/** The last day; an end that cannot be read or lies before the start counts as missing. */
+/** The last day; an end that is unreadable or before the start counts as missing. */
 const endDateOf = (event: StoreEvent, start: number): string => {
   const end = event.dateTo === undefined ? undefined : parseInstant(event.dateTo)
   return stockholmDate(end === undefined || end < start ? start : end)

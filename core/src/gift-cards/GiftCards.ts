@@ -1,4 +1,4 @@
-/** Where gift cards are kept, and who may find one. What is kept for an order and taken by it is `OrderStore`'s. */
+/** Where gift cards are stored and looked up. What is held for an order and charged by it is part of `OrderStore`. */
 import { Context, type Effect, type Redacted, Schema } from "effect"
 import type { CartId } from "../cart/CartContents.ts"
 import type { Allowance } from "../limits/networks.ts"
@@ -8,10 +8,10 @@ import type { FoundGiftCard, GiftCardId } from "./GiftCard.ts"
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Wrong tries before no more are looked at, and for how long: of one visitor; of one network at one number; and of one
- * network at all of them, which holds visitors who have been wrong themselves within the time. At a number that has had
- * `everywhere` wrong tries, each network has `guessedCard`. Nobody else's tries close a card to who has the right pin.
- * Source: notes/reliability.md §10 rule 13, D-83, docs/decisions/0278.
+ * Wrong attempts before no more are accepted, and for how long: by one visitor; by one network for one number; and by
+ * one network for all numbers, which limits visitors who have been wrong themselves within that time. For a number with
+ * `everywhere` wrong attempts, each network has `guessedCard`. Attempts by others never block a card for a visitor who
+ * has the right pin. Source: notes/reliability.md §10 rule 13, D-83, docs/decisions/0278.
  */
 export const TRIES = {
   session: { times: 5, withinMs: 10 * 60_000 },
@@ -37,47 +37,50 @@ export class GiftCards extends Context.Service<
   GiftCards,
   {
     /**
-     * The card with this number and pin. A wrong number, a wrong pin and a card whose time is over are one and the
-     * same refusal, told after the same work. Wrong tries are counted per session, network, and number in a network.
+     * The card with this number and pin. A wrong number, a wrong pin and an expired card fail with the same refusal,
+     * after the same work. Wrong attempts are counted per session, network, and number in a network.
      */
     readonly find: (request: {
       /** 16 digits. */
       readonly code: Redacted.Redacted
       readonly pin: Redacted.Redacted
-      /** Whatever stays the same while one visitor tries: the cart's id. */
+      /** A value that stays the same while one visitor tries: the cart's id. */
       readonly session: string
-      /** The client's network, as the rate limits know it. */
+      /** The client's network, as the rate limits count it. */
       readonly network: string
       readonly now: number
     }) => Effect.Effect<FoundGiftCard, GiftCardRefused | TooManyTries | GiftCardsError>
 
-    /** What each can pay now, less what is kept for orders of carts other than `except`; unknown and expired cards are left out. */
+    /**
+     * What each can pay now, without what is held for orders of carts other than `except`; unknown and expired cards
+     * are left out.
+     */
     readonly balances: (
       ids: ReadonlyArray<GiftCardId>,
       now: number,
       except?: CartId,
     ) => Effect.Effect<ReadonlyMap<GiftCardId, { readonly last4: string; readonly available: Money }>, GiftCardsError>
 
-    /** Puts a card into circulation. A number that is there already is refused, whatever its pin. */
+    /** Issues a card. An existing number is refused, whatever its pin. */
     readonly issue: (card: NewGiftCard) => Effect.Effect<GiftCardId, GiftCardExists | GiftCardsError>
 
-    /** Puts all of these into circulation, or none of them when a number among them is there already or comes twice. */
+    /** Issues all of these, or none of them when one of the numbers exists or occurs twice. */
     readonly issueAll: (
       cards: ReadonlyArray<NewGiftCard>,
     ) => Effect.Effect<ReadonlyArray<GiftCardId>, GiftCardExists | GiftCardsError>
   }
 >()("core/gift-cards/GiftCards") {}
 
-/** No card has this number and this pin, or its time is over: which of them is nobody's business. */
+/** No card has this number and this pin, or it has expired: the error does not reveal which. */
 export class GiftCardRefused extends Schema.TaggedError<GiftCardRefused>()("GiftCardRefused", {}) {}
 
-/** Too many wrong tries; nothing is looked at until `retryAt` (epoch ms), not even the right pin. */
+/** Too many wrong attempts; nothing is looked up until `retryAt` (epoch ms), not even the right pin. */
 export class TooManyTries extends Schema.TaggedError<TooManyTries>()("TooManyTries", { retryAt: Schema.Int }) {}
 
-/** A card with this number is in circulation already. */
+/** A card with this number exists already. */
 export class GiftCardExists extends Schema.TaggedError<GiftCardExists>()("GiftCardExists", {}) {}
 
-/** The cards could not be reached. `cause` is for the log, never for the customer. */
+/** The cards could not be read or written. `cause` is for the log, never for the customer. */
 export class GiftCardsError extends Schema.TaggedError<GiftCardsError>()("GiftCardsError", {
   operation: Schema.Literals(["find", "balances", "issue"]),
   cause: Schema.Defect(),

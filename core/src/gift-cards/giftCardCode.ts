@@ -4,14 +4,14 @@ const MIN_PIN_LENGTH = 5
 
 const SHOWN = 4
 
-/** All but the last four characters hidden; a code of four or fewer is hidden altogether but for its length. */
+/** All but the last four characters hidden; of a code of four or fewer only the length is shown. */
 export const maskGiftCardCode = (code: string): string => {
   const characters = Array.from(code)
   const shown = characters.length > SHOWN ? characters.slice(-SHOWN).join("") : ""
   return "•".repeat(characters.length - Array.from(shown).length) + shown
 }
 
-/** The number of a card of which only its last digits are kept: `•••• •••• •••• 1234`. */
+/** The number of a card of which only the last digits are stored: `•••• •••• •••• 1234`. */
 export const maskedNumber = (last4: string): string => `${"•••• ".repeat(3)}${last4}`
 
 /** A well-formed number and pin, or the first field that is not (CART-18). */
@@ -20,8 +20,8 @@ export type GiftCardEntry =
   | { readonly kind: "invalid"; readonly field: "code" | "pin" }
 
 /**
- * What a shopper typed. Spaces in the number are dropped; then exactly 16 digits. The pin is at least five characters
- * of any kind (D-22). The number is looked at first, and only one fault is told.
+ * A shopper's input. Spaces in the number are dropped; then exactly 16 digits. The pin is at least five characters of
+ * any kind (D-22). The number is checked first, and only one fault is reported.
  */
 export const checkGiftCard = (typed: { readonly code: string; readonly pin: string }): GiftCardEntry => {
   const code = typed.code.replace(/\s/g, "")

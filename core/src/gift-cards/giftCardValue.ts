@@ -1,4 +1,4 @@
-/** What a gift card may be bought for (GIFT-04). Effect-free. */
+/** The values that a gift card can be bought for (GIFT-04). Effect-free. */
 import type { Money } from "../pricing/Money.ts"
 
 /** In öre: 100 to 5,000 kr in steps of 100 kr. */

@@ -1,24 +1,29 @@
-/** Gift cards in numbers, for the shop's own people: printed, sent, given away. */
+/** Issuing gift cards in bulk by the shop's staff: to be printed, sent or given away. */
 import { Effect, Redacted } from "effect"
 import { RandomBytes } from "../identity/RandomBytes.ts"
 import type { Money } from "../pricing/Money.ts"
 import { GiftCards } from "./GiftCards.ts"
 
-/** A card that is being put into circulation. Number and pin are told here and never again. */
+/** A card that is being issued. Number and pin are returned here and never again. */
 export interface IssuedGiftCard {
   readonly code: Redacted.Redacted
   readonly pin: Redacted.Redacted
 }
 
 const CODE_DIGITS = 16
-/** Three more than the least (D-22): a pin is all that stands between a seen number and its money (docs/decisions/0278). */
+/**
+ * Three more than the minimum (D-22): the pin is all that protects a card whose number was seen (docs/decisions/0278).
+ */
 const PIN_DIGITS = 8
 
-/** The largest multiple of nine, and of ten, that a byte can hold: of larger ones some digits would come more often. */
+/**
+ * The largest multiple of nine, and of ten, that a byte can represent: larger values would make some digits more
+ * likely.
+ */
 const FAIR_FOR_NINE = 252
 const FAIR_FOR_TEN = 250
 
-/** So many digits, each as likely as the others; a number begins with none but 1 to 9, so that no table drops its zeros. */
+/** So many digits, each equally likely; a number begins with 1 to 9, so that no spreadsheet drops leading zeros. */
 const randomDigits = Effect.fnUntraced(function* (count: number, first: "any" | "no zero") {
   const random = yield* RandomBytes
   let digits = ""
@@ -33,10 +38,10 @@ const randomDigits = Effect.fnUntraced(function* (count: number, first: "any" | 
 })
 
 /**
- * Puts `count` cards of this balance into circulation, all of them or none: `tell` hands them to whoever asked, and only
- * when it has done so are they issued. A crash between the two leaves numbers that are worth nothing, and no card that
- * nobody has. Fails with `GiftCardExists`, after telling, when a number was taken already: one in 900,000,000,000 for a
- * shop with ten thousand cards.
+ * Issues `count` cards of this balance, all of them or none: `tell` passes them to the caller, and they are issued only
+ * when it has succeeded. A crash between the two leaves numbers without value, and no card without a holder. Fails with
+ * `GiftCardExists`, after `tell`, when a number exists already: one in 900,000,000,000 for a shop with ten thousand
+ * cards.
  */
 export const issueGiftCards = Effect.fn("issueGiftCards")(function* <E, R>(
   { count, balance, expiresAt }: { readonly count: number; readonly balance: Money; readonly expiresAt?: number },

@@ -1,10 +1,10 @@
-/** Someone the shop knows by a way to log in. A member is an account with a member number (D-56). */
+/** A person with a way to log in. A member is an account with a member number (D-56). */
 import { Schema } from "effect"
 import { AccountId, MemberNumber } from "./Member.ts"
 
 /**
- * What stands for a person in place of the personal number: its HMAC under the shop's own key. The number itself is
- * never kept (notes/reliability.md §8.4).
+ * Identifies a person in place of the personal number: its HMAC under the shop's own key. The number itself is never
+ * stored (notes/reliability.md §8.4).
  */
 export const PersonKey = Schema.String.pipe(
   Schema.check(Schema.isPattern(/^[A-Za-z0-9_-]{43}$/)),
@@ -12,7 +12,7 @@ export const PersonKey = Schema.String.pipe(
 )
 export type PersonKey = typeof PersonKey.Type
 
-/** A person as BankID has vouched for them. */
+/** A person as identified by BankID. */
 export const ProvenPerson = Schema.Struct({
   personKey: PersonKey,
   firstName: Schema.String,
@@ -20,13 +20,13 @@ export const ProvenPerson = Schema.Struct({
 })
 export type ProvenPerson = typeof ProvenPerson.Type
 
-/** Ways in which the shop may send what nobody has ordered (MEMB-08). */
+/** Channels by which the shop may send marketing (MEMB-08). */
 export const CONSENT_FIELDS = ["acceptsEmailMarketing", "acceptsSMSMarketing", "acceptsPostalMarketing"] as const
 /** Marketing by e-mail, text message or post (spec §3). */
 export const ConsentField = Schema.Literals(CONSENT_FIELDS)
 export type ConsentField = typeof ConsentField.Type
 
-/** Nothing is sent to whoever has not said yes: `unknown` is shown as on and counts as no (D-24). */
+/** Nothing is sent without a yes: `unknown` is shown as on and counts as no (D-24). */
 export const ConsentAnswer = Schema.Literals(["granted", "denied", "unknown"])
 export type ConsentAnswer = typeof ConsentAnswer.Type
 
@@ -41,14 +41,14 @@ export type Address = typeof Address.Type
 /** An account. Telephone in E.164, times in epoch ms. */
 export const Account = Schema.Struct({
   id: AccountId,
-  /** Absent for someone who has an account and is no member. */
+  /** Absent for an account that is not a member. */
   memberNumber: Schema.optionalKey(MemberNumber),
   email: Schema.optionalKey(Schema.String),
-  /** A code that was sent there has come back, or whoever sold the membership vouches for it. */
+  /** A code sent there was entered, or the system that sold the membership has verified it. */
   emailVerified: Schema.Boolean,
-  /** E.164, and verified: a number gets in by its code alone. */
+  /** E.164, and verified: a number is added only after its code was entered. */
   phone: Schema.optionalKey(Schema.String),
-  /** Absent until BankID has vouched for a person. */
+  /** Absent until BankID has identified the person. */
   personKey: Schema.optionalKey(PersonKey),
   firstName: Schema.optionalKey(Schema.String),
   lastName: Schema.optionalKey(Schema.String),
@@ -62,9 +62,9 @@ export type Account = typeof Account.Type
 /** Whether the account has a member number. */
 export const isMember = ({ memberNumber }: Pick<Account, "memberNumber">): boolean => memberNumber !== undefined
 
-/** Whether something that nobody ordered may be sent: only a yes is one (D-24). */
+/** Whether marketing may be sent: only after a yes (D-24). */
 export const maySend = ({ consents }: Pick<Account, "consents">, field: ConsentField): boolean =>
   consents[field] === "granted"
 
-/** What a switch shows: on until somebody says no (MEMB-08). */
+/** What a switch shows: on until the answer is no (MEMB-08). */
 export const shownConsent = (answer: ConsentAnswer): boolean => answer !== "denied"

@@ -1,6 +1,6 @@
 /**
- * Logging in by a one-time code, and what a code that came back may be used for besides (notes/reliability.md §4.3).
- * Whoever asks for a code learns nothing about who has an account: that is told to whoever has the code.
+ * Logging in by a one-time code, and the other uses of an entered code (notes/reliability.md §4.3). Requesting a code
+ * reveals nothing about which accounts exist; only entering it does.
  */
 import { Clock, Context, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { type Breaker, makeBreaker } from "../alarms/makeBreaker.ts"
@@ -33,15 +33,15 @@ import { type SmsRefused, SmsSender, type SmsSenderError } from "./SmsSender.ts"
 import { type LoginBrowser, type LoginMethod, Tickets, type TicketsError } from "./Tickets.ts"
 
 /**
- * Whoever waits for an answer is waiting on a page, which gives up after five seconds (notes/reliability.md §11.1). Store
- * and post office share this time: one that has not answered when it is over is as good as closed.
+ * A page waits for the response and gives up after five seconds (notes/reliability.md §11.1). Store and message sender
+ * share this time: one that has not responded when it is over counts as out of order.
  */
 export const ANSWERED_WITHIN = Duration.seconds(4)
 
-/** Of which a post office has so much, so that it is seen to be silent before the page is answered. */
+/** The message sender's part of it, so that its failure is detected before the page gets its response. */
 const POST_PATIENCE = Duration.millis(3_500)
 
-/** All that one request takes, in one budget. */
+/** The whole time of one request, in one budget. */
 export const inTime =
   <Late>(late: (cause: Error) => Late) =>
   <A, E, R>(request: Effect.Effect<A, E, R>): Effect.Effect<A, E | Late, R> =>
@@ -56,7 +56,7 @@ const NONCE_BYTES = 16
 const DRAW_BYTES = 4
 const DRAWS = 2 ** 32
 
-/** Where a request about codes comes from. */
+/** The client that makes a request about codes. */
 export interface CodeVisit {
   readonly browser: LoginBrowser
   readonly device: Redacted.Redacted | undefined
@@ -69,12 +69,12 @@ export type CodeAnswer =
   | { readonly message: "NO_USER" }
   | { readonly message: "EMAIL_NOT_VERIFIED" }
 
-/** Nobody took the message with the code. */
+/** No sender accepted the message with the code. */
 export class CodeNotSent extends Schema.TaggedError<CodeNotSent>()("CodeNotSent", { cause: Schema.Defect() }) {}
 
 /**
- * The code was right, and is not enough while so much is guessed (D-83): what it proved is kept with the browser, and the
- * other code, or BankID, lets in.
+ * The code was right, but is not enough while many codes are guessed (D-83): what it proved is stored with the browser,
+ * and the other code, or BankID, completes the login.
  */
 export class SecondProofNeeded extends Schema.TaggedError<SecondProofNeeded>()("SecondProofNeeded", {}) {}
 
@@ -88,9 +88,9 @@ type Outage = CodesError | AccountsError | LoginProofsError | TicketsError
 export interface CodeSettings {
   /** Four to eight. */
   readonly length: number
-  /** Text messages that the shop pays for in a day. */
+  /** Text messages that the shop sends in a day at most. */
   readonly smsPerDay: number
-  /** Digits of codes that are sent while wrong codes raise the alarm; nothing changes when it is absent or fewer (D-83). */
+  /** Digits of codes that are sent while wrong codes raise the alarm; no effect when it is absent or fewer (D-83). */
   readonly lengthAtAlarm?: number | undefined
 }
 
@@ -104,7 +104,10 @@ export interface SentCode {
 export class CodeLogins extends Context.Service<
   CodeLogins,
   {
-    /** Sends a code, whoever has the identifier or nobody. Answers the nonce that it is asked back with, and its digits. */
+    /**
+     * Sends a code, whether an account has the identifier or not. Returns the nonce to verify it with, and its number
+     * of digits.
+     */
     readonly send: (
       request: {
         readonly purpose: CodePurpose
@@ -115,7 +118,7 @@ export class CodeLogins extends Context.Service<
       visit: CodeVisit,
     ) => Effect.Effect<SentCode, SendRefusal | CodesError>
 
-    /** Whether this is the code that was sent, for an errand other than logging in. */
+    /** Whether this is the code that was sent, for a purpose other than logging in. */
     readonly proves: (
       request: {
         readonly purpose: "changeIdentifier"
@@ -127,7 +130,7 @@ export class CodeLogins extends Context.Service<
       visit: CodeVisit,
     ) => Effect.Effect<CodeErrand, CodeRefusal | CodesError>
 
-    /** A right code is a ticket for whoever has an account. For whoever has none it is kept for `connect`. */
+    /** A right code returns a ticket when there is an account. Without one it is stored for `connect`. */
     readonly verify: (
       request: {
         readonly channel: CodeChannel
@@ -140,8 +143,8 @@ export class CodeLogins extends Context.Service<
     ) => Effect.Effect<CodeAnswer, CodeRefusal | SecondProofNeeded | Outage>
 
     /**
-     * After `NO_USER` and `EMAIL_NOT_VERIFIED`: whoever has proved this e-mail has an account from now on, together with
-     * the telephone or the person that `method` has proved in the same browser.
+     * After `NO_USER` and `EMAIL_NOT_VERIFIED`: the visitor who has proved this e-mail gets an account, with the
+     * telephone or the person that `method` has proved in the same browser.
      */
     readonly connect: (
       request: {
@@ -175,13 +178,13 @@ export class CodeLogins extends Context.Service<
         const ordinary = codeLength(settings.length)
         const atAlarm = Math.max(ordinary, codeLength(settings.lengthAtAlarm ?? ordinary))
 
-        /** A code that was sent keeps its length: only those that are sent from now on are longer. */
+        /** A code that was sent keeps its length: only codes sent from now on are longer. */
         const lengthNow = (now: number) =>
           atAlarm === ordinary
             ? Effect.succeed(ordinary)
             : Effect.map(codes.isAlarmed(now), (isAlarmed) => (isAlarmed ? atAlarm : ordinary))
 
-        /** Each code as likely as any other: draws beyond the last whole round of all codes are thrown away. */
+        /** Every code is equally likely: draws beyond the last whole multiple of the number of codes are rejected. */
         const newCode = Effect.fnUntraced(function* (length: number) {
           const among = 10 ** length
           for (;;) {
@@ -218,7 +221,7 @@ export class CodeLogins extends Context.Service<
             ? mail.send(emails.codeMail(to, code, purpose, dedupeKey))
             : sms.send(emails.codeText(to, code, purpose))
 
-        /** A message that nobody will ever deliver is no trouble of the post office's. */
+        /** A message that can never be delivered is not a fault of the sender. */
         const isTrouble = ({ _tag }: { readonly _tag: string }) => _tag !== "MailRefused" && _tag !== "SmsRefused"
 
         const post = (channel: CodeChannel, handing: ReturnType<typeof handOver>) =>
@@ -226,7 +229,7 @@ export class CodeLogins extends Context.Service<
             .guard(Effect.timeout(handing, POST_PATIENCE), isTrouble, resting)
             .pipe(Effect.mapError((cause) => (cause._tag === "CodeNotSent" ? cause : new CodeNotSent({ cause }))))
 
-        /** So many wrong codes in the whole shop are no people who mistype. */
+        /** So many wrong codes in the whole shop are not typing errors. */
         const alarm = ({ wrongInShop }: WrongCode) =>
           wrongInShop >= ALARM_AT_WRONG.times && wrongInShop % ALARM_AT_WRONG.times === 0
             ? raiseAlarm("codesGuessed", "One-time codes are being guessed", { wrongInShop })
@@ -255,7 +258,10 @@ export class CodeLogins extends Context.Service<
             ticket,
           }))
 
-        /** Passes when the account's other identifier was proved in this browser before; else this one is the first half. */
+        /**
+         * Succeeds when the account's other identifier was proved in this browser before; else this one is stored as
+         * the first half.
+         */
         const secondProof = Effect.fnUntraced(function* (
           browser: LoginBrowser,
           proved: string,
@@ -268,7 +274,7 @@ export class CodeLogins extends Context.Service<
           return yield* new SecondProofNeeded()
         })
 
-        /** What somebody else has meanwhile stays theirs: the account goes on without it. */
+        /** What has been connected to another account meanwhile stays there: the account continues without it. */
         const connected = (account: Account, proved: Identifiers, now: number) =>
           accounts
             .connect(account.id, proved, now)
@@ -277,7 +283,7 @@ export class CodeLogins extends Context.Service<
         return CodeLogins.of({
           send: Effect.fn("CodeLogins.send")(
             function* ({ purpose, channel, identifier, errand }, visit) {
-              // Nobody's allowance is spent on a code that nobody would take.
+              // No allowance is spent on a code that no sender would accept.
               if (yield* breakers[channel].rests) return yield* resting()
               const now = yield* Clock.currentTimeMillis
               const length = yield* lengthNow(now)
@@ -297,7 +303,7 @@ export class CodeLogins extends Context.Service<
                     }),
                   ),
                 )
-              // To the address as accounts keep it: as it was typed it could be somebody else's mailbox.
+              // To the address as the account stores it: as typed it could be another mailbox.
               const to = keyOf(channel, identifier)
               yield* post(channel, handOver(channel, purpose, to, code, `code:${nonce}`))
               return { nonce, codeLength: length }
@@ -319,7 +325,7 @@ export class CodeLogins extends Context.Service<
           verify: Effect.fn("CodeLogins.verify")(function* (request, visit) {
             const { channel, identifier, code, nonce, rememberMe } = request
             const now = yield* Clock.currentTimeMillis
-            // Asked before the code is looked at, so that a right code and a wrong one take the same way until then.
+            // Read before the code is checked, so that right and wrong codes take the same path until then.
             const account = yield* accountOf(channel, identifier)
             const { needsSecondProof } = yield* check({
               ...requestOf("login", channel, identifier, visit, now),
@@ -367,18 +373,18 @@ export class CodeLogins extends Context.Service<
             const email = { email: identifier }
             const ticket = (account: Account) => ticketFor(account, method, rememberMe, visit.browser, now)
 
-            // The e-mail was nobody's when its code came back; whoever has it by now has proved it too.
+            // The e-mail had no account when its code was entered; an account that has it by now has proved it too.
             if (Option.isSome(mailed)) {
               return yield* ticket(yield* connected(mailed.value, { ...email, ...proved }, now))
             }
-            // An address that is proved is changed on My pages, with a notice to it; here only one that is missing is taken.
+            // An address that is proved is changed on My pages, with a notice to it; here only a missing one is added.
             if (Option.isSome(proven)) {
               return yield* ticket(
                 proven.value.emailVerified ? proven.value : yield* connected(proven.value, email, now),
               )
             }
             const made = yield* accounts.create({ ...email, ...proved }, now).pipe(
-              // Somebody was faster, who has proved the same: the same person in two tabs.
+              // Another request was first with the same proof: the same person in two tabs.
               Effect.catchTag("IdentifierTaken", () =>
                 Effect.map(accounts.findByEmail(identifier), Option.getOrUndefined),
               ),

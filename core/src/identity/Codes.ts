@@ -1,4 +1,4 @@
-/** One-time codes that are on their way, and how often anybody may guess (notes/reliability.md §4.3). */
+/** One-time codes that have been sent, and the limits of guessing (notes/reliability.md §4.3). */
 import { Context, type Effect, type Redacted, Schema } from "effect"
 import type { Allowance } from "../limits/networks.ts"
 import { AccountId } from "./Member.ts"
@@ -12,17 +12,17 @@ const DAY_MS = 24 * HOUR_MS
 export const CodeChannel = Schema.Literals(["EMAIL", "SMS"])
 export type CodeChannel = typeof CodeChannel.Type
 
-/** A code that was sent for one of these is good for no other. */
+/** A code sent for one of these is not valid for the other. */
 export type CodePurpose = "login" | "changeIdentifier"
 
-/** How long a code is good, and how many times it is looked at. Source: notes/reliability.md §4.3, as the next. */
+/** How long a code is valid, and how many times it may be tried. Source: notes/reliability.md §4.3, as the next. */
 export const CODE_LIFE_MS = 5 * MINUTE_MS
 /** Times that one code is compared, right or wrong; then it is void. */
 export const CODE_TRIES = 3
 
 /**
- * Codes that one network (or a larger one around it) has sent to one address or number, as long as nobody knows the
- * device; one that its owner has logged in from has an allowance of its own. Whoever uses it up is the one who waits.
+ * Codes that one network (or a larger one around it) may send to one address or number from unknown devices; a device
+ * that its owner has logged in from has its own allowance. Only the network that uses it up has to wait.
  */
 export const CODES_SENT: Readonly<Record<CodeChannel, ReadonlyArray<Allowance>>> = {
   EMAIL: [
@@ -35,7 +35,7 @@ export const CODES_SENT: Readonly<Record<CodeChannel, ReadonlyArray<Allowance>>>
   ],
 }
 
-/** The same from all networks together, so that nobody's mailbox or telephone is filled: more than one stranger needs. */
+/** The same from all networks together, so that no mailbox or telephone is flooded. */
 export const CODES_TO_ONE: Readonly<Record<CodeChannel, ReadonlyArray<Allowance>>> = {
   EMAIL: [
     { times: 20, withinMs: HOUR_MS },
@@ -47,18 +47,18 @@ export const CODES_TO_ONE: Readonly<Record<CodeChannel, ReadonlyArray<Allowance>
   ],
 }
 
-/** Of the day's text messages no network has more than this part in an hour. Source: D-83. */
+/** The largest share of the day's text messages that one network may use in an hour. Source: D-83. */
 export const SMS_SHARE_OF_NETWORK = 0.1
 
-/** Codes that one network asks for. Text messages cost money, and some earn by them (§4.1). */
+/** Codes that one network may request. Text messages cost money, and fraudsters can earn by them (§4.1). */
 export const CODES_FOR_NETWORK: Readonly<Record<CodeChannel, Allowance>> = {
   EMAIL: { times: 30, withinMs: HOUR_MS },
   SMS: { times: 10, withinMs: HOUR_MS },
 }
 
 /**
- * Wrong codes for one address before the way of codes is closed for the network that tried them, while nobody knows the
- * device; a known one has its own. As many from all networks together, and unknown devices need a second proof there.
+ * Wrong codes for one address before code login is blocked for the network that tried them, from unknown devices; a
+ * known one has its own allowance. After as many from all networks together, unknown devices need a second proof there.
  */
 export const WRONG_CODES: ReadonlyArray<Allowance> = [
   { times: 9, withinMs: DAY_MS },
@@ -68,40 +68,45 @@ export const WRONG_CODES: ReadonlyArray<Allowance> = [
 /** Wrong codes that a network may send in an hour. */
 export const WRONG_CODES_OF_NETWORK: Allowance = { times: 20, withinMs: HOUR_MS }
 
-/** As many in the whole shop are no people who mistype: somebody is told, and unknown devices need a second proof (D-83). */
+/**
+ * So many in the whole shop are not typing errors: an alarm is raised, and unknown devices need a second proof (D-83).
+ */
 export const ALARM_AT_WRONG: Allowance = { times: 100, withinMs: HOUR_MS }
 
-/** Text messages of one day, unless the shop sets another number. */
+/** Text messages in a day, unless the shop configures another number. */
 export const DEFAULT_SMS_PER_DAY = 2_000
 
-/** How long a device is known after a login. */
+/** How long a device counts as known after a login. */
 export const KNOWN_DEVICE_MS = 180 * DAY_MS
 
-/** Whom a code is for, and who asks. */
+/** The recipient of a code, and the client that requests it. */
 export interface CodeRequest {
   readonly purpose: CodePurpose
   readonly channel: CodeChannel
   /** An e-mail as `emailKey` makes it, or a number in E.164. */
   readonly identifier: string
   readonly browser: LoginBrowser
-  /** The cookie of a device that somebody has logged in from; 256 random bits in base64url. */
+  /** The cookie of a device with an earlier login; 256 random bits in base64url. */
   readonly device: Redacted.Redacted | undefined
-  /** The client's network, as the rate limits know it. */
+  /** The client's network, as the rate limits count it. */
   readonly network: string
   readonly now: number
 }
 
-/** What was asked for together with the code. */
+/** What was requested together with the code. */
 export const CodeErrand = Schema.Struct({
   rememberMe: Schema.Boolean,
-  /** Whose identifier is to change. */
+  /** The account whose identifier is to change. */
   accountId: Schema.optionalKey(AccountId),
 })
 export type CodeErrand = typeof CodeErrand.Type
 
-/** What a right code says. */
+/** The result of a right code. */
 export interface RightCode extends CodeErrand {
-  /** So much is guessed, at this address or in the whole shop, that a code alone lets no unknown device in. */
+  /**
+   * So many codes are guessed, for this address or in the whole shop, that a code alone does not log in an unknown
+   * device.
+   */
   readonly needsSecondProof: boolean
 }
 
@@ -110,13 +115,13 @@ export class Codes extends Context.Service<
   Codes,
   {
     /**
-     * Takes note of a code that is to be sent. The one that the same browser asked for before, of the same
-     * identifier and purpose, is void. `smsPerDay` is the most that the whole shop sends.
+     * Records a code that is to be sent. The previous one of the same browser, identifier and purpose becomes invalid.
+     * `smsPerDay` is the most that the whole shop sends.
      */
     readonly begin: (
       request: CodeRequest & {
         readonly code: Redacted.Redacted
-        /** 128 random bits: what finds the code again. */
+        /** 128 random bits by which the code is found again. */
         readonly nonce: string
         readonly errand: CodeErrand
         readonly smsPerDay: number
@@ -124,8 +129,8 @@ export class Codes extends Context.Service<
     ) => Effect.Effect<void, TooManyCodes | CodesClosed | SmsBudgetSpent | CodesError>
 
     /**
-     * Whether this is the code: at most `CODE_TRIES` looks at one, however many come at once, by the browser that asked
-     * for it. A right one is used up, unless `keepForConnecting`: then it is good for `connect`, once.
+     * Checks a code: at most `CODE_TRIES` tries of one, also when they are concurrent, by the browser that requested
+     * it. A right one is used up, unless `keepForConnecting`: then it is valid for `connect`, once.
      */
     readonly check: (
       request: CodeRequest & { readonly code: Redacted.Redacted; readonly nonce: string } & (
@@ -137,7 +142,7 @@ export class Codes extends Context.Service<
     /** Whether as many wrong codes as raise the alarm have come within the last hour. */
     readonly isAlarmed: (now: number) => Effect.Effect<boolean, CodesError>
 
-    /** This device is the account's owner's from now on. */
+    /** Marks this device as the account owner's. */
     readonly rememberDevice: (
       device: Redacted.Redacted,
       accountId: AccountId,
@@ -146,27 +151,29 @@ export class Codes extends Context.Service<
   }
 >()("core/identity/Codes") {}
 
-/** Not the code that was sent. `wrongInShop` are those of the last hour, for the alarm. */
+/** Not the code that was sent. `wrongInShop` counts the wrong codes of the last hour, for the alarm. */
 export class WrongCode extends Schema.TaggedError<WrongCode>()("WrongCode", { wrongInShop: Schema.Int }) {}
 
-/** Too old, used, looked at too often, voided by another, asked for by another browser, or never sent. */
+/** Expired, used, tried too often, replaced by another, requested by another browser, or never sent. */
 export class CodeExpired extends Schema.TaggedError<CodeExpired>()("CodeExpired", {}) {}
 
-/** Nobody is sent so many codes. */
+/** The limit of codes sent is reached. */
 export class TooManyCodes extends Schema.TaggedError<TooManyCodes>()("TooManyCodes", { retryAt: Schema.Int }) {}
 
-/** The network has guessed too often. */
+/** The network has tried too many wrong codes. */
 export class TooManyWrongCodes extends Schema.TaggedError<TooManyWrongCodes>()("TooManyWrongCodes", {
   retryAt: Schema.Int,
 }) {}
 
-/** The network or the device has guessed too often at this address or number: from there only BankID lets in. */
+/**
+ * The network or the device has tried too many wrong codes for this address or number: from there only BankID logs in.
+ */
 export class CodesClosed extends Schema.TaggedError<CodesClosed>()("CodesClosed", {}) {}
 
-/** The shop has sent all text messages that it pays for in a day. */
+/** The shop has sent the day's maximum of text messages. */
 export class SmsBudgetSpent extends Schema.TaggedError<SmsBudgetSpent>()("SmsBudgetSpent", {}) {}
 
-/** The codes could not be reached. `cause` is for the log, never for the customer. */
+/** The codes could not be read or written. `cause` is for the log, never for the customer. */
 export class CodesError extends Schema.TaggedError<CodesError>()("CodesError", {
   operation: Schema.String,
   cause: Schema.Defect(),

@@ -1,4 +1,7 @@
-/** All that the shop keeps of one person, as they may take it away (notes/reliability.md §8.4). Times in epoch ms. */
+/**
+ * Everything that the shop stores of one person, for export by that person (notes/reliability.md §8.4). Times in epoch
+ * ms.
+ */
 import type { CartContents } from "../cart/CartContents.ts"
 import type { Order } from "../checkout/Order.ts"
 import type { OutboxEntry } from "../checkout/Outbox.ts"
@@ -14,7 +17,7 @@ export interface ConsentEntry {
   readonly at: number
 }
 
-/** An e-mail that the shop owes, or has sent within months: what it says is composed from its order or withdrawal. */
+/** An e-mail that is to be sent, or was sent within months: its text is composed from its order or withdrawal. */
 export interface KeptEmail {
   readonly kind: OutboxEntry["kind"]
   readonly orderNumber: string
@@ -23,19 +26,19 @@ export interface KeptEmail {
   readonly finishedAt?: number
 }
 
-/** A download that was bought, and what became of it. */
+/** A purchased download and its state. */
 export interface KeptDownload {
   readonly orderNumber: string
   readonly ean: string
   /** Who delivers it. */
   readonly by: "shop" | "distributor"
   readonly state: "processing" | "delivered" | "cancelled" | "failed"
-  /** Absent where the distributor has not said that it is. */
+  /** Absent when the distributor has not reported it. */
   readonly deliveredAt?: number
-  /** It can be fetched until then; the distributor's own are ended there. */
+  /** It can be downloaded until then; the distributor's own downloads end there. */
   readonly until?: number
   readonly cancelledAt?: number
-  /** Each time that a file was fetched, the first first; of the distributor's the shop does not know. */
+  /** Each download of a file, oldest first; the shop has no record of the distributor's. */
   readonly fetched: ReadonlyArray<{ readonly name: string; readonly at: number }>
 }
 

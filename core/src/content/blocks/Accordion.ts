@@ -1,4 +1,4 @@
-/** Questions that open to their answers (CMS-07). */
+/** Questions that expand to their answers (CMS-07). */
 import { Schema } from "effect"
 import { RichText } from "../RichText.ts"
 

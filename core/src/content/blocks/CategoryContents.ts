@@ -1,4 +1,4 @@
-/** The shelves of the shop set like a table of contents; without keys all of the first level. */
+/** The shop's categories laid out like a table of contents; without keys all of the first level. */
 import { Schema } from "effect"
 import { CategoryKey } from "../../catalogue/Category.ts"
 

@@ -1,4 +1,4 @@
-/** Blocks beside each other (CMS-03): the areas `column-1`, `column-2` … of the block hold what stands in them. */
+/** Blocks side by side (CMS-03): the block's areas `column-1`, `column-2` … contain those of each column. */
 import { Schema } from "effect"
 
 /** Parts of the page's width on large screens. */

@@ -1,4 +1,4 @@
-/** What stands at the foot of every page (SHELL-04). */
+/** The contents of every page's footer (SHELL-04). */
 import { Schema } from "effect"
 import { ContentImage } from "../ContentImage.ts"
 import { Href, Link } from "../Link.ts"
@@ -10,7 +10,7 @@ export const Footer = Schema.Struct({
     Schema.Struct({ network: Schema.Literals(["facebook", "instagram", "youtube", "tiktok"]), href: Href }),
   ),
   terms: Schema.Array(Link),
-  /** Delivery partners; without a logo the name is written. */
+  /** Delivery partners; without a logo the name is shown. */
   partners: Schema.Array(Schema.Struct({ name: Schema.NonEmptyString, logo: Schema.optionalKey(ContentImage) })),
   closing: Schema.optionalKey(Schema.String),
 })

@@ -1,4 +1,4 @@
-/** The shop's sign and its ways in: books first, then at most two other shelves (HEAD-05). */
+/** The shop's logo and main links: books first, then at most two other categories (HEAD-05). */
 import { Schema } from "effect"
 import { CategoryKey } from "../../catalogue/Category.ts"
 import { Link } from "../Link.ts"

@@ -1,4 +1,4 @@
-/** A page of somebody else's in ours (CMS-08); its host must be on the shop's list. */
+/** An external page embedded in a frame (CMS-08); its host must be on the shop's list. */
 import { Effect, Schema } from "effect"
 
 const size = (fallback: string) =>
@@ -10,7 +10,7 @@ const size = (fallback: string) =>
 /** Fields of the block: an https address, a title and the size in px or percent. */
 export const Iframe = Schema.Struct({
   url: Schema.String.pipe(Schema.check(Schema.isPattern(/^https:\/\/[^\s\\]+$/))),
-  /** What a screen reader calls it. */
+  /** The accessible name of the frame. */
   title: Schema.NonEmptyString,
   width: size("100%"),
   height: size("400px"),

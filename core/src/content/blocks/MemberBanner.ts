@@ -1,4 +1,4 @@
-/** What membership gives, and the way in. */
+/** The benefits of membership, with a link to join. */
 import { Schema } from "effect"
 import { Link } from "../Link.ts"
 

@@ -1,4 +1,4 @@
-/** One line that sells (CMS-09). */
+/** One line of promotional text (CMS-09). */
 import { Schema } from "effect"
 import { Href } from "../Link.ts"
 

@@ -1,4 +1,4 @@
-/** A book that somebody in a store recommends. */
+/** A book recommended by a member of a store's staff. */
 import { Schema } from "effect"
 import { Ean } from "../../catalogue/Ean.ts"
 

@@ -1,4 +1,4 @@
-/** What the shop keeps in the browser, from its own list: the page 'Cookies' (D-58). Editors write what stands around it. */
+/** The list of what the shop stores in the browser, on the page 'Cookies' (D-58). Editors write the text around it. */
 import { Schema } from "effect"
 
 /** The block has no fields. */

@@ -1,4 +1,4 @@
-/** The banner above the header: short messages on a colour of their own (SHELL-13). */
+/** The banner above the header: short messages on a separate background colour (SHELL-13). */
 import { Schema } from "effect"
 import { ContentImage } from "../ContentImage.ts"
 import { HexColour } from "../HexColour.ts"
@@ -10,7 +10,7 @@ export const Ticker = Schema.Struct({
     Schema.Struct({
       text: Schema.NonEmptyString,
       href: Schema.optionalKey(Href),
-      /** Drawn before the text. */
+      /** Shown before the text. */
       icon: Schema.optionalKey(Schema.Literals(["heart", "store", "truck", "info"])),
     }),
   ).check(Schema.isMaxLength(3)),

@@ -42,7 +42,7 @@ export interface KeptDownload {
   readonly fetched: ReadonlyArray<{ readonly name: string; readonly at: number }>
 }
 
-/** An e-mail of the demo, whose mailbox is the shop's own. */
+/** An e-mail of the demo, whose mailbox is part of the shop. */
 export interface KeptMail {
   readonly subject: string
   readonly text: string
@@ -59,19 +59,19 @@ export interface KeptSession {
 /** The export of an account. */
 export interface KeptData {
   readonly account: Account
-  /** Every answer that was ever given, the oldest first. */
+  /** Every answer that was ever given, oldest first. */
   readonly consents: ReadonlyArray<ConsentEntry>
-  /** Whatever became of them; the newest first. */
+  /** In any state; newest first. */
   readonly orders: ReadonlyArray<Order>
-  /** By the account's verified e-mail, or by the e-mail of the account's order that they take back. */
+  /** By the account's verified e-mail, or by the e-mail of the account's order that they concern. */
   readonly withdrawals: ReadonlyArray<ConfirmedWithdrawal>
-  /** Forms that nobody has confirmed: by the account's verified e-mail, or filled in from one of its orders. */
+  /** Forms that were not confirmed: by the account's verified e-mail, or filled in from one of its orders. */
   readonly waitingWithdrawals: ReadonlyArray<WaitingWithdrawal>
   readonly carts: ReadonlyArray<{ readonly cart: CartContents; readonly changedAt: number }>
   readonly emails: ReadonlyArray<KeptEmail>
   readonly downloads: ReadonlyArray<KeptDownload>
   readonly mailbox: ReadonlyArray<KeptMail>
   readonly sessions: ReadonlyArray<KeptSession>
-  /** When each device that is told from strangers' was logged in from last. */
+  /** When each known device last logged in. */
   readonly devices: ReadonlyArray<number>
 }

@@ -1,12 +1,12 @@
 /**
- * What a browser has proved on its way to an account that is not there yet: a person that BankID vouched for, a
- * telephone, an e-mail whose code came back. Kept with the browser's cookie, for minutes.
+ * What a browser has proved before it has an account: a person identified by BankID, a telephone, an e-mail whose code
+ * was entered. Stored for minutes under the browser's cookie.
  */
 import { Context, type Effect, Schema } from "effect"
 import type { ProvenPerson } from "./Account.ts"
 import type { LoginBrowser } from "./Tickets.ts"
 
-/** How long what was proved may be built upon. */
+/** How long a proof is valid. */
 export const PROOF_LIFE_MS = 10 * 60_000
 
 /** What has been proved. */
@@ -17,8 +17,8 @@ export interface Proofs {
   /** As `emailKey` makes it. */
   readonly email?: string
   /**
-   * An e-mail or a telephone whose code was right and not enough (`SecondProofNeeded`): good for a login by the other code
-   * of the same account and for nothing else, since it may have been guessed.
+   * An e-mail or a telephone whose code was right and not enough (`SecondProofNeeded`): valid for a login with the
+   * other code of the same account and for nothing else, since it may have been guessed.
    */
   readonly half?: string
 }
@@ -27,11 +27,11 @@ export interface Proofs {
 export class LoginProofs extends Context.Service<
   LoginProofs,
   {
-    /** Each kind replaces what was proved of it before, and lives its own ten minutes. */
+    /** Each kind replaces the earlier proof of that kind, and is valid for ten minutes. */
     readonly keep: (browser: LoginBrowser, proofs: Proofs, now: number) => Effect.Effect<void, LoginProofsError>
-    /** What still counts; nothing for a browser that nobody knows. */
+    /** The proofs that are still valid; none for an unknown browser. */
     readonly of: (browser: LoginBrowser, now: number) => Effect.Effect<Proofs, LoginProofsError>
-    /** As when somebody logs out, or has built upon them. */
+    /** Deletes them, when the visitor logs out or they have been used. */
     readonly forget: (browser: LoginBrowser) => Effect.Effect<void, LoginProofsError>
   }
 >()("core/identity/LoginProofs") {}

@@ -1,6 +1,6 @@
 /**
- * The browser that asks, on its way in or logged in: the tokens that it sends, and what it is to keep from now on. They
- * travel in cookies and nowhere else (notes/reliability.md §0 R7, §10 rule 6).
+ * The browser that makes a request, before or after logging in: the tokens that it sends, and those it is to store.
+ * They are only ever sent in cookies (notes/reliability.md §0 R7, §10 rule 6).
  */
 import { Context, type Effect, type Option, type Redacted } from "effect"
 import type { CartId } from "../cart/CartContents.ts"
@@ -12,30 +12,30 @@ export class LoginSession extends Context.Service<
   LoginSession,
   {
     readonly cartId: CartId | undefined
-    /** What stands for the browser before anybody has logged in; absent before the first try. */
+    /** Identifies the browser before a login; absent before the first attempt. */
     readonly browser: LoginBrowser | undefined
     readonly device: Redacted.Redacted | undefined
-    /** The client's network, as the rate limits know it. */
+    /** The client's network, as the rate limits count it. */
     readonly network: string
-    /** The client's own address: BankID wants to know whose it is. */
+    /** The client's own address, which BankID requires. */
     readonly address: string
     readonly userAgent: string | undefined
-    /** Who is logged in, looked up when it is asked. */
+    /** The session, read on use. */
     readonly live: Effect.Effect<Option.Option<LiveSession>, IdentityError>
-    /** Its token, whatever it is worth; absent for a guest. */
+    /** Its token, valid or not; absent for a guest. */
     readonly sessionToken: Redacted.Redacted | undefined
-    /** The browser that tries to log in goes by this from now on, for ten minutes. */
+    /** Stores this token in the browser that is logging in, for ten minutes. */
     readonly keepBrowser: (browser: LoginBrowser) => Effect.Effect<void>
-    /** Somebody is logged in: session, cart and device. */
+    /** Stores session, cart and device after a login. */
     readonly keepSession: (opened: {
       readonly session: Session
       readonly member: boolean
       readonly cart?: { readonly id: string; readonly itemCount: number }
       readonly device?: Redacted.Redacted
     }) => Effect.Effect<void>
-    /** Nobody is logged in any more; `cart` is the guest's empty one. What the browser has kept of the page goes too. */
+    /** Ends the session; `cart` is the guest's empty one. Pages cached by the browser are deleted too. */
     readonly dropSession: (cart: { readonly id: string; readonly itemCount: number }) => Effect.Effect<void>
-    /** The page was told that somebody is logged in who is not. */
+    /** Deletes the hint by which the page took a visitor to be logged in. */
     readonly forgetHint: Effect.Effect<void>
   }
 >()("core/identity/LoginSession") {}

@@ -1,4 +1,4 @@
-/** Someone enrolled in the book club, as far as buying needs to know. */
+/** A member of the book club, with the fields that buying needs. */
 import { Schema } from "effect"
 
 /** A random UUID. */

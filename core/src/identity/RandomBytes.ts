@@ -1,4 +1,4 @@
-/** Where numbers that nobody may guess come from: cart ids, session ids, one-time codes. */
+/** Random values that must not be guessable: cart ids, session ids, one-time codes. */
 import { Context, type Effect } from "effect"
 
 /** Port: cryptographic randomness. */

@@ -1,4 +1,4 @@
-/** How the shop sends text messages: one message, one Swedish mobile telephone. */
+/** Sends text messages: one message to one Swedish mobile number. */
 import { Context, Effect, Schema } from "effect"
 import { parsePhone } from "./phone.ts"
 
@@ -9,27 +9,29 @@ export interface TextMessage {
   readonly text: string
 }
 
-/** What the alphabet of text messages can hold is four of these; nothing that the shop writes needs more. */
+/** Four segments of the GSM alphabet; no message of the shop is longer. */
 export const MAX_TEXT_LENGTH = 400
 
 /** Port: sends text messages. Fails with `SmsRefused` or `SmsSenderError`. */
 export class SmsSender extends Context.Service<
   SmsSender,
   {
-    /** Hands the message over; when it answers, somebody else has promised to deliver it. */
+    /** Hands the message over; when it succeeds, the next service is responsible for delivery. */
     readonly send: (message: TextMessage) => Effect.Effect<void, SmsRefused | SmsSenderError>
   }
 >()("core/identity/SmsSender") {}
 
-/** This message will never be delivered; trying again is no use. */
+/** This message can never be delivered; retrying is no use. */
 export class SmsRefused extends Schema.TaggedError<SmsRefused>()("SmsRefused", { reason: Schema.String }) {}
 
-/** Nobody took it: try again later. */
+/** The service did not accept it: retry later. */
 export class SmsSenderError extends Schema.TaggedError<SmsSenderError>()("SmsSenderError", {
   cause: Schema.Defect(),
 }) {}
 
-/** The message if it can be sent as it is; every adapter asks this first, so that nobody is sent to dear numbers. */
+/**
+ * The message if it can be sent as it is; every adapter checks this first, so that nothing is sent to premium numbers.
+ */
 export const sendable = (message: TextMessage): Effect.Effect<TextMessage, SmsRefused> => {
   const phone = parsePhone(message.to)
   const reason =

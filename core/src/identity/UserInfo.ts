@@ -1,4 +1,4 @@
-/** What an account's owner is shown of it (MEMB-12), and what every page says of a guest. Effect-free. */
+/** The account as its owner sees it (MEMB-12), and the values for a guest. Effect-free. */
 import type { Address } from "./Account.ts"
 
 /** The fields of spec §3, User info. A consent without an answer is shown as given (D-24). */
@@ -12,7 +12,7 @@ export interface UserInfo {
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined
   readonly address?: Address | undefined
-  /** Each is shown as on until somebody has said no (D-24). */
+  /** Each is shown as on until the answer is no (D-24). */
   readonly acceptsEmailMarketing: boolean
   readonly acceptsSMSMarketing: boolean
   readonly acceptsPostalMarketing: boolean

@@ -1,6 +1,6 @@
 /**
- * One's own data: all of it to take away, or all of it gone (notes/reliability.md §8.4). Either asks for a fresh login: a
- * session that somebody found open must not be enough.
+ * Exporting and deleting an account's data (notes/reliability.md §8.4). Both require a fresh login: access to an open
+ * session must not be enough.
  */
 import { Clock, Effect, Option } from "effect"
 import { AccountNotFound, Accounts } from "./Accounts.ts"

@@ -1,4 +1,4 @@
-/** Whoever is logged in, and is somebody by BankID's word, becomes a member (MEMB-10, MEMB-11). */
+/** Makes a member of the logged-in account of a person identified by BankID (MEMB-10, MEMB-11). */
 import { Clock, Effect, Option, type Redacted, Schema } from "effect"
 import type { Account } from "./Account.ts"
 import { Accounts } from "./Accounts.ts"
@@ -6,10 +6,10 @@ import { Identity, type LiveSession } from "./Identity.ts"
 import { LoginProofs } from "./LoginProofs.ts"
 import type { LoginBrowser } from "./Tickets.ts"
 
-/** BankID has vouched for nobody in this browser within minutes. */
+/** BankID has identified no person in this browser within minutes. */
 export class PersonNotProven extends Schema.TaggedError<PersonNotProven>()("PersonNotProven", {}) {}
 
-/** The person is somebody else's, or has another account that is a member's with an address of its own. */
+/** The person belongs to another account, or has a second account that is a member's with its own address. */
 export class PersonTaken extends Schema.TaggedError<PersonTaken>()("PersonTaken", {}) {}
 
 /** The session that asks, and its browser. */
@@ -28,8 +28,8 @@ export const activateMembership = Effect.fn("activateMembership")(function* (act
   if (person === undefined) return yield* new PersonNotProven()
 
   /**
-   * The person has an account already, such as a member of old who came by BankID and named an e-mail of a newer one.
-   * Both are theirs by proof: the newer goes into the older.
+   * The person has an account already, such as an earlier member who logged in by BankID and gave the e-mail of a newer
+   * account. Both accounts are proved to be theirs: the newer is merged into the older.
    */
   const joined = Effect.gen(function* () {
     const older = yield* accounts.findByPerson(person.personKey)
@@ -42,7 +42,7 @@ export const activateMembership = Effect.fn("activateMembership")(function* (act
     Effect.catchTag("IdentifierTaken", () => joined),
     Effect.catchTag("IdentifierTaken", () => Effect.fail(new PersonTaken())),
   )
-  // Rights have grown: whoever knew the session's token knows nothing of it any more.
+  // Rights have grown: the session's old token becomes invalid.
   const rotated = yield* identity.rotate(sessionToken, now)
   const session = Option.isSome(rotated) ? rotated.value : yield* identity.signIn(account.id, now, live.rememberMe)
   if (browser !== undefined) yield* proofs.forget(browser)

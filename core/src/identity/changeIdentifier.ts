@@ -1,4 +1,7 @@
-/** Another e-mail or telephone for an account: a code to the new one, a notice to the old (notes/reliability.md §4.3). */
+/**
+ * Changes the e-mail or telephone of an account: a code to the new one, a notice to the old (notes/reliability.md
+ * §4.3).
+ */
 import { Clock, Duration, Effect, Option, type Redacted } from "effect"
 import { EmailSender, type EmailSenderError, type MailRefused } from "../mail/EmailSender.ts"
 import { AccountNotFound, Accounts, AccountsError } from "./Accounts.ts"
@@ -9,10 +12,10 @@ import { LoginEmails } from "./LoginEmails.ts"
 import { mustBeFresh } from "./mustBeFresh.ts"
 import { type SmsRefused, SmsSender, type SmsSenderError } from "./SmsSender.ts"
 
-/** Nobody waits for the notice: a post office may take its time. */
+/** No request waits for the notice, so its sender may be slow. */
 const POST_PATIENCE = Duration.seconds(30)
 
-/** Answers the nonce. Whether somebody else has the address is told to nobody who has not its code. */
+/** Returns the nonce. Does not reveal whether another account has the address. */
 export const askToChange = Effect.fn("askToChange")(function* (
   live: LiveSession,
   wanted: { readonly channel: CodeChannel; readonly identifier: string },
@@ -24,7 +27,7 @@ export const askToChange = Effect.fn("askToChange")(function* (
   return yield* logins.send({ purpose: "changeIdentifier", ...wanted, errand }, visit)
 })
 
-/** The code was asked for within the minutes of a fresh login, so it is not asked for one again. */
+/** A fresh login was required for requesting the code, so it is not required again. */
 export const changeIdentifier = Effect.fn("changeIdentifier")(
   function* (
     live: LiveSession,
@@ -54,7 +57,7 @@ export const changeIdentifier = Effect.fn("changeIdentifier")(
   inTime((cause) => new AccountsError({ operation: "changeIdentifier", cause })),
 )
 
-/** Whoever had the old address or number hears of it, by the way that somebody else cannot have changed just now. */
+/** Notifies the old address or number, by a channel that was not changed just now. */
 const tellTheOld = Effect.fnUntraced(function* (
   changed: CodeChannel,
   { email, phone }: { readonly email?: string; readonly phone?: string },
@@ -68,7 +71,7 @@ const tellTheOld = Effect.fnUntraced(function* (
       : email === undefined
         ? Effect.void
         : mail.send(emails.newsMail(email, news, `news:${key}`))
-  // The change has been made and stays; that nobody was told is for the shop to know.
+  // The change is stored and stays; a failed notice is logged.
   yield* told.pipe(
     Effect.timeout(POST_PATIENCE),
     Effect.catch((cause) => Effect.logError("Nobody could be told that an account has changed", cause)),

@@ -1,6 +1,6 @@
 /**
- * An address or a number, then the code that was sent to it (LOGIN-17 to LOGIN-27, VAL-01 to VAL-04): the one for
- * logging in, and the one for changing the address or the number of an account.
+ * An address or a number, then the code that was sent to it (LOGIN-17 to LOGIN-27, VAL-01 to VAL-04): for logging in,
+ * and for changing the address or the number of an account.
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from "xstate"
 import { parseEmail } from "./email.ts"
@@ -8,41 +8,41 @@ import { DEFAULT_CODE_LENGTH, isCompleteCode, pastedCode } from "./oneTimeCode.t
 import { parsePhone } from "./phone.ts"
 import type { LoginMethod } from "./Tickets.ts"
 
-/** Nobody waits longer for the shop, in ms. Source: notes/reliability.md §11.7. */
+/** The longest wait for the shop, in ms. Source: notes/reliability.md §11.7. */
 export const CODE_LIMIT_MS = 10_000
 
 /** E-mail or text message. */
 export type CodeType = "EMAIL" | "SMS"
 
-/** Why the shop does not do it: a key for programs, and its own words. */
+/** Why the shop refuses: a key for programs, and a message. */
 export interface ShopRefusal {
   readonly key: string
   readonly text: string
 }
 
-/** What the shop says of a code. */
+/** The shop's response to a code. */
 export type VerifyAnswer =
-  /** A ticket, changed for a session at once. */
+  /** A ticket, exchanged for a session at once. */
   | { readonly message: "TOKEN"; readonly token: string }
   | { readonly message: "NO_USER" | "EMAIL_NOT_VERIFIED" }
-  /** The account has this address or number now; nobody was logged in by it. */
+  /** The account has this address or number now; this was no login. */
   | { readonly message: "CHANGED" }
   /** The code is wrong or may not be tried. */
   | { readonly message: "REFUSED"; readonly said: ShopRefusal | undefined }
 
-/** What is told below the field or below the boxes. */
+/** The fault shown below the field or below the boxes. */
 export type CodeFault =
   | { readonly kind: "notSwedishMobile" }
-  /** Nothing was sent: the shop has said why, or nothing. */
+  /** Nothing was sent: with the shop's reason, if it gave one. */
   | { readonly kind: "notSent"; readonly said: ShopRefusal | undefined }
-  /** 'Engångskoden du angav stämmer inte.', or what the shop says. */
+  /** 'Engångskoden du angav stämmer inte.', or the shop's message. */
   | { readonly kind: "refused"; readonly said: ShopRefusal | undefined }
   | { readonly kind: "internalError" }
 
-/** How it ended. */
+/** The outcome. */
 export type CodeEnd =
   | { readonly kind: "token"; readonly token: string }
-  /** The number is proved, and no address stands behind it: that is asked for next (LOGIN-13). */
+  /** The number is proved, and no account has it: an address is requested next (LOGIN-13). */
   | { readonly kind: "emailWanted" }
   | { readonly kind: "changed" }
 
@@ -50,7 +50,7 @@ export type CodeEnd =
 export interface CodeBeginning {
   readonly codeType: CodeType
   readonly rememberMe: boolean
-  /** By which way somebody is identified already, whose address is asked for now. */
+  /** The method that has identified the person already, when only an address is missing. */
   readonly after?: LoginMethod | undefined
 }
 
@@ -59,16 +59,16 @@ export interface CodeLoginContext {
   readonly codeType: CodeType
   readonly rememberMe: boolean
   readonly after: LoginMethod | undefined
-  /** The shop's setting: it says so with the nonce. */
+  /** The shop's setting, returned with the nonce. */
   readonly codeLength: number
-  /** As it stands in the field. */
+  /** The field's text. */
   readonly typed: string
-  /** As it was sent: a proper address, or a number in E.164. */
+  /** As sent: a valid address, or a number in E.164. */
   readonly identifier: string
   readonly nonce: string
   /** One for each box: a digit or nothing. */
   readonly boxes: ReadonlyArray<string>
-  /** The box that has the keyboard. */
+  /** The box that has the focus. */
   readonly at: number
   readonly fault: CodeFault | undefined
   /** Another code was sent, and nothing has been typed since. */
@@ -83,14 +83,14 @@ export type CodeLoginEvent =
   | { readonly type: "identifier.submitted" }
   /** Another address: back to the field. */
   | { readonly type: "identifier.changed" }
-  /** Whatever came into a box: a digit, or many at once from a keyboard that knows the code. */
+  /** Text typed into a box: a digit, or several at once from a keyboard that fills in the code. */
   | { readonly type: "box.typed"; readonly box: number; readonly text: string }
   /** Backspace in a box. */
   | { readonly type: "box.erased"; readonly box: number }
   | { readonly type: "box.pasted"; readonly box: number; readonly text: string }
-  /** Pressed with a finger or a mouse. */
+  /** Clicked or tapped. */
   | { readonly type: "box.clicked"; readonly box: number }
-  /** Reached with the keyboard. */
+  /** Focused by the keyboard. */
   | { readonly type: "box.focused"; readonly box: number }
   | { readonly type: "code.submitted" }
   | { readonly type: "code.resent" }
@@ -124,7 +124,7 @@ export type StartAnswer =
 
 const unprovided = () => Promise.reject(new Error("provide the actors `start`, `verify` and `connect`"))
 
-/** What is typed, as the shop takes it. */
+/** The input in the form that the shop accepts. */
 type Entry =
   | { readonly kind: "valid"; readonly identifier: string }
   | { readonly kind: "notSwedishMobile" }
@@ -139,7 +139,9 @@ const entryOf = ({ codeType, typed }: Pick<CodeLoginContext, "codeType" | "typed
   return phone.kind === "mobile" ? { kind: "valid", identifier: phone.number } : phone
 }
 
-/** Whether it may be sent: a number that is none of Sweden's mobiles may, and is told so (VAL-02 to VAL-04). */
+/**
+ * Whether it may be submitted: a number that is no Swedish mobile number may, and gets a message (VAL-02 to VAL-04).
+ */
 export const canSubmitIdentifier = (context: Pick<CodeLoginContext, "codeType" | "typed">): boolean =>
   entryOf(context).kind !== "invalid"
 
@@ -164,14 +166,14 @@ const withDigits = ({ boxes, codeLength }: CodeLoginContext, box: number, digits
   sentAgain: false,
 })
 
-/** The digits that were typed: what stood in the box is in its text too. */
+/** The digits that were typed: the box's text also contains its previous digit. */
 const typedDigits = ({ boxes }: CodeLoginContext, box: number, text: string): string => {
   const digits = text.replace(/[^0-9]/g, "")
   const stood = boxes[box] ?? ""
   return digits.length === 2 && stood !== "" ? digits.replace(stood, "") : digits
 }
 
-/** A digit goes on to the next box; several fill the boxes from this one on. Anything else is not taken. */
+/** A digit moves on to the next box; several fill the boxes from this one on. Anything else is ignored. */
 const typedInto = (context: CodeLoginContext, box: number, text: string) => {
   const whole = pastedCode(text, context.codeLength)
   if (whole !== undefined) return withDigits(context, 0, whole)
@@ -179,13 +181,16 @@ const typedInto = (context: CodeLoginContext, box: number, text: string) => {
   return typed === "" ? {} : withDigits(context, box, typed.slice(0, context.codeLength - box))
 }
 
-/** Who types over a wrong code begins with an empty one. */
+/** Typing over a wrong code begins with an empty one. */
 const typedAnew = (context: CodeLoginContext, box: number, text: string) => {
   const empty = { ...context, ...cleared(context) }
   return { ...cleared(context), ...typedInto(empty, 0, typedDigits(context, box, text)) }
 }
 
-/** In a box with a digit the digit goes; in an empty one the keyboard moves back, and that digit goes (LOGIN-23). */
+/**
+ * In a box with a digit the digit is deleted; in an empty one the focus moves back, and that digit is deleted
+ * (LOGIN-23).
+ */
 const erasedFrom = ({ boxes }: CodeLoginContext, box: number) => {
   const gone = boxes[box] === "" ? Math.max(0, box - 1) : box
   return { boxes: boxes.map((digit, index) => (index === gone ? "" : digit)), at: gone, fault: undefined }
@@ -208,7 +213,7 @@ const begun = ({ codeType, rememberMe, after }: CodeBeginning): CodeLoginContext
 
 const notSent = (said?: ShopRefusal): CodeFault => ({ kind: "notSent", said })
 
-/** Right, but for nobody: with an address an account is made, with a number the address is asked for. */
+/** Right, but without an account: with an address one is created, with a number the address is requested. */
 const isForNobody = ({ message }: VerifyAnswer) => message === "NO_USER" || message === "EMAIL_NOT_VERIFIED"
 
 const endOf = (answer: VerifyAnswer): CodeEnd =>
@@ -229,7 +234,7 @@ const beginning = setup({
     connect: fromPromise<VerifyAnswer, CodeConnection>(unprovided),
   },
   actions: {
-    /** Tells whoever asked for it how it ended. */
+    /** Reports the outcome to the caller. */
     tell: (_args: unknown, _params: { end: CodeEnd }) => {},
     typeInto: assign(({ context }, { box, text }: { box: number; text: string }) => typedInto(context, box, text)),
     clear: assign(({ context }) => cleared(context)),
@@ -253,7 +258,7 @@ const beginning = setup({
   delays: { limit: CODE_LIMIT_MS },
 })
 
-/** Asks the shop to send a code, for the first time or `again`; when that fails the visitor stands in `failing`. */
+/** Sends a code, for the first time or `again`; when that fails the state is `failing`. */
 const asksForCode = ({ failing, again }: { failing: "input" | "code"; again: boolean }) => {
   const failed = { target: failing, actions: { type: "failToSend", params: { said: undefined } } } as const
   return beginning.createStateConfig({
@@ -355,7 +360,7 @@ export const codeLoginMachine = beginning.createMachine({
       entry: "clear",
       ...asksForCode({ failing: "code", again: true }),
     },
-    /** Nobody waits longer than the limit, though the shop may be asked twice. */
+    /** One limit for the whole step, though it may take two requests. */
     verifying: {
       entry: assign({ fault: undefined, sentAgain: false }),
       after: { limit: { target: "code", actions: "fail" } },
@@ -386,7 +391,7 @@ export const codeLoginMachine = beginning.createMachine({
             onError: { target: "#codeLogin.code", actions: "fail" },
           },
         },
-        /** Whoever has proved the address gets an account, with everything else that this browser has proved (LOGIN-21). */
+        /** A proved address gets an account, with everything else that this browser has proved (LOGIN-21). */
         connecting: {
           invoke: {
             src: "connect",
@@ -412,13 +417,13 @@ export const codeLoginMachine = beginning.createMachine({
         },
       },
     },
-    /** A code stays nowhere once it has been used. */
+    /** A code is not retained once it has been used. */
     ended: {
       entry: [{ type: "tell", params: ({ context }) => ({ end: context.end ?? { kind: "emailWanted" } }) }, "clear"],
     },
   },
 })
 
-/** The code is asked for, and not the address. */
+/** True while the code is requested, not the address. */
 export const isAtCode = ({ value }: SnapshotFrom<typeof codeLoginMachine>): boolean =>
   value !== "idle" && value !== "input" && value !== "sending"

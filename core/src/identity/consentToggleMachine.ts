@@ -1,27 +1,27 @@
-/** A switch of My pages (MEMB-06, MEMB-07): turned at once, turned back when the shop did not save it. */
+/** A consent switch of My pages (MEMB-06, MEMB-07): changed at once, and changed back when the shop did not save it. */
 import { assign, fromPromise, setup } from "xstate"
 import type { ConsentField } from "./Account.ts"
 
-/** Nobody waits longer for the shop, in ms. Source: notes/reliability.md §11.7. */
+/** The longest wait for the shop, in ms. Source: notes/reliability.md §11.7. */
 export const CONSENT_LIMIT_MS = 10_000
 
 /** The switch as shown, as saved and as being saved. */
 export interface ConsentToggleContext {
   readonly field: ConsentField
-  /** As it is shown. */
+  /** The shown value. */
   readonly on: boolean
-  /** As the shop has it. */
+  /** The saved value. */
   readonly saved: boolean
-  /** What the shop is being told. */
+  /** The value being saved. */
   readonly sent: boolean
-  /** It was turned back. */
+  /** It was changed back after a failure. */
   readonly failed: boolean
 }
 
 /** Events of the machine. */
 export type ConsentToggleEvent =
   | { readonly type: "consent.toggled" }
-  /** As the shop has it now, seen elsewhere. */
+  /** The saved value, received from elsewhere. */
   | { readonly type: "consent.shown"; readonly on: boolean }
 
 const unprovided = () => Promise.reject(new Error("provide the actors `save` and `refetch`"))
@@ -35,7 +35,7 @@ export const consentToggleMachine = setup({
   },
   actors: {
     save: fromPromise<void, { fieldName: ConsentField; fieldValue: boolean }>(unprovided),
-    /** As the shop has it after that. */
+    /** Reads the saved value afterwards. */
     refetch: fromPromise<boolean, { fieldName: ConsentField }>(unprovided),
   },
   actions: {
@@ -54,7 +54,7 @@ export const consentToggleMachine = setup({
         "consent.shown": { actions: assign(({ event }) => ({ on: event.on, saved: event.on })) },
       },
     },
-    /** Turned again meanwhile, it is saved again. */
+    /** Changed again meanwhile, it is saved again. */
     saving: {
       entry: assign(({ context }) => ({ sent: context.on })),
       on: { "consent.toggled": { actions: "turn" }, "consent.shown": {} },
@@ -69,7 +69,7 @@ export const consentToggleMachine = setup({
     saved: {
       always: [{ guard: ({ context }) => context.on !== context.saved, target: "saving" }, { target: "refetching" }],
     },
-    /** What does not come changes nothing: it is saved. */
+    /** A failure changes nothing: the value is saved. */
     refetching: {
       on: { "consent.toggled": { target: "saving", actions: "turn" }, "consent.shown": {} },
       invoke: {

@@ -1,17 +1,17 @@
-/** E-mail addresses as the shop takes them (VAL-01, D-29). Effect-free. */
+/** Validation of e-mail addresses (VAL-01, D-29). Effect-free. */
 
-/** RFC 5321 by way of RFC 3696 erratum 1690. */
+/** RFC 5321, corrected by RFC 3696 erratum 1690. */
 export const MAX_EMAIL_LENGTH = 254
 
-/** The address without the spaces around it, or nothing when it cannot be one. The code sent to it proves it. */
+/** The address without surrounding spaces, or nothing when it is invalid. Only the code sent to it proves it. */
 export const parseEmail = (typed: string): string | undefined => {
   const email = typed.trim()
   return isEmail(email) ? email : undefined
 }
 
 /**
- * One @ with text before it; after it a dot with something before and at least two characters after the last one;
- * no spaces or control characters.
+ * One @ with text before it; after it a dot with something before and at least two characters after the last one; no
+ * spaces or control characters.
  */
 export const isEmail = (text: string): boolean => {
   if (text.length > MAX_EMAIL_LENGTH || /[\s\p{Cc}\p{Cf}]/u.test(text)) return false
@@ -21,8 +21,8 @@ export const isEmail = (text: string): boolean => {
 }
 
 /**
- * An e-mail address as accounts are found by it, and as the shop writes to it. Letters A to Z count without
- * regard to case, as everybody's mail works; nothing else is folded: the Kelvin sign (U+212A) would become a `k`, and an
- * address that somebody else has registered would be the account's.
+ * An e-mail address in the form in which accounts are found by it and messages are sent to it. Letters A to Z are
+ * case-insensitive, as in practice with all mail servers; nothing else is folded: the Kelvin sign (U+212A) would become
+ * a `k`, and an address registered by another person would match the account's.
  */
 export const emailKey = (email: string): string => email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())

@@ -1,4 +1,4 @@
-/** A member's address is kept from an order, because they say so, and no other way (docs/decisions/0250). */
+/** Stores a member's address from an order, only at the member's own request (docs/decisions/0250). */
 import { Effect, Option, Schema } from "effect"
 import { addressOfOrder } from "../checkout/addressOfOrder.ts"
 import type { OrderPageToken } from "../checkout/Order.ts"
@@ -8,10 +8,10 @@ import { Accounts } from "./Accounts.ts"
 import type { LiveSession } from "./Identity.ts"
 import { NotMember } from "./saveConsent.ts"
 
-/** No order of this member's has an address under this token. */
+/** No order of this member has an address under this token. */
 export class NoSuchAddress extends Schema.TaggedError<NoSuchAddress>()("NoSuchAddress", {}) {}
 
-/** `from`: the order's page token; without it the address that was kept is forgotten. */
+/** `from`: the order's page token; without it the stored address is deleted. */
 export const keepAddress = Effect.fn("keepAddress")(function* (live: LiveSession, from: OrderPageToken | undefined) {
   if (!live.member) return yield* new NotMember()
   const accounts = yield* Accounts

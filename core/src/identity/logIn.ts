@@ -1,4 +1,4 @@
-/** The steps in and out of one browser (`LoginSession`). Routes for scripts and forms without one take the same. */
+/** Logging in and out in one browser (`LoginSession`), for scripted routes and plain forms alike. */
 import { Effect, Option, Redacted, Schema } from "effect"
 import { encode as toBase64Url } from "effect/encoding/Base64Url"
 import { Carts } from "../cart/Carts.ts"
@@ -15,7 +15,7 @@ import type { LoginBrowser, LoginMethod } from "./Tickets.ts"
 
 const BROWSER_BYTES = 32
 
-/** It cannot be an address, or a number. */
+/** It cannot be a valid address or number. */
 export class InvalidIdentifier extends Schema.TaggedError<InvalidIdentifier>()("InvalidIdentifier", {}) {}
 
 /** Well formed, but no Swedish mobile number. */
@@ -24,7 +24,7 @@ export class NotSwedishMobile extends Schema.TaggedError<NotSwedishMobile>()("No
 /** The request has no live session. */
 export class NotLoggedIn extends Schema.TaggedError<NotLoggedIn>()("NotLoggedIn", {}) {}
 
-/** What was typed, as codes are sent to it. */
+/** The input, in the form to which codes are sent. */
 export const identifierOf = Effect.fnUntraced(function* (type: CodeChannel, typed: string) {
   if (type === "EMAIL") return parseEmail(typed) ?? (yield* new InvalidIdentifier())
   const phone = parsePhone(typed)
@@ -32,7 +32,7 @@ export const identifierOf = Effect.fnUntraced(function* (type: CodeChannel, type
   return yield* phone.kind === "invalid" ? new InvalidIdentifier() : new NotSwedishMobile()
 })
 
-/** The browser's own token, or a new one; either lives ten minutes from now. */
+/** The browser's own token, or a new one; either is valid for ten minutes from now. */
 const keptBrowser = Effect.gen(function* () {
   const [{ browser, keepBrowser }, random] = [yield* LoginSession, yield* RandomBytes]
   const kept: LoginBrowser = browser ?? Redacted.make(toBase64Url(yield* random.next(BROWSER_BYTES)))
@@ -40,13 +40,13 @@ const keptBrowser = Effect.gen(function* () {
   return kept
 })
 
-/** For a code to be sent to. */
+/** For sending a code. */
 export const newVisit = Effect.gen(function* () {
   const { device, network } = yield* LoginSession
   return { browser: yield* keptBrowser, device, network } satisfies CodeVisit
 })
 
-/** A browser that has asked for nothing has no code that could be right. */
+/** A browser without a token has no code that could be right. */
 export const visit = Effect.gen(function* () {
   const { browser, device, network } = yield* LoginSession
   return browser === undefined ? yield* new CodeExpired() : ({ browser, device, network } satisfies CodeVisit)
@@ -64,7 +64,7 @@ export const loggedIn = Effect.gen(function* () {
 export const asLoggedIn = <A, E, R>(use: (live: LiveSession) => Effect.Effect<A, E, R>) =>
   Effect.flatMap(loggedIn, ({ live }) => use(live))
 
-/** What is said of a code; `identifier` is as it was typed. */
+/** The input of verifying a code; `identifier` is as it was typed. */
 interface Saying {
   readonly type: CodeChannel
   readonly identifier: string
@@ -86,7 +86,7 @@ export const sendCode = Effect.fn("sendCode")(function* ({ type, rememberMe, ...
 export const verifyCode = Effect.fn("verifyCode")(function* ({ type, code, ...said }: Omit<Saying, "method">) {
   const [identifier, logins] = [yield* identifierOf(type, said.identifier), yield* CodeLogins]
   const answer = yield* logins.verify({ ...said, channel: type, identifier, code: Redacted.make(code) }, yield* visit)
-  // What was proved counts from now: the way on takes a while.
+  // The ten minutes of a proof begin now, since the next step takes a while.
   if (answer.message !== "TOKEN") yield* keptBrowser
   return answer
 })
@@ -97,7 +97,7 @@ export const connect = Effect.fn("connect")(function* ({ code, ...said }: Omit<S
   return yield* logins.connect({ ...said, identifier, code: Redacted.make(code) }, yield* visit)
 })
 
-/** Nobody is there any more: what was proved goes with the session, the cart stays its owner's. */
+/** Nobody is logged in any more: proofs are deleted with the session, the cart stays its owner's. */
 const leave = Effect.gen(function* () {
   const { browser, dropSession } = yield* LoginSession
   const [carts, proofs] = [yield* Carts, yield* LoginProofs]

@@ -1,6 +1,6 @@
 /**
- * The login drawer: six views and the ways between them (LOGIN-01, LOGIN-13 to LOGIN-16). What happens within a view is
- * its own machine's; this one says which view stands there, changes tickets for sessions, and tells who is logged in.
+ * The login drawer: six views and the transitions between them (LOGIN-01, LOGIN-13 to LOGIN-16). Each view has its own
+ * machine; this one selects the view, exchanges tickets for sessions, and reports who is logged in.
  */
 import { assign, fromPromise, setup } from "xstate"
 import type { BankIdEnd, BankIdPurpose, BankIdTrouble } from "./bankIdMachine.ts"
@@ -8,13 +8,13 @@ import type { CodeBeginning, CodeEnd } from "./codeLoginMachine.ts"
 import type { LoginMethod } from "./Tickets.ts"
 import type { UserInfo } from "./UserInfo.ts"
 
-/** How long after it was closed the drawer begins with the options again, in ms. Source: spec §9. */
+/** How long after closing the drawer is reset to the options, in ms. Source: spec §9. */
 export const LOGIN_RESET_MS = 500
 
-/** Nobody waits longer for a session, in ms. Source: notes/reliability.md §11.7. */
+/** The longest wait for a session, in ms. Source: notes/reliability.md §11.7. */
 export const ENTER_LIMIT_MS = 10_000
 
-/** The six views, as the specification calls them. */
+/** The six views, named as in the specification. */
 export type LoginView =
   | "LoginOptionsView"
   | "EmailAndOneTimeCodeView"
@@ -23,13 +23,13 @@ export type LoginView =
   | "ActivateMembershipView"
   | "BecomeMemberView"
 
-/** What is told on the options, or on the offer. */
+/** The fault shown with the options, or with the offer. */
 export type LoginFault =
   | { readonly kind: "bankid"; readonly trouble: BankIdTrouble; readonly hint: string | undefined }
-  /** The ticket was not changed for a session. */
+  /** The ticket could not be exchanged for a session. */
   | { readonly kind: "notEntered" }
 
-/** What is changed for a session; without a token the session there is has grown by itself. */
+/** What is exchanged for a session; without a token the existing session has gained rights. */
 export interface HeldTicket {
   readonly token: string | undefined
   readonly by: LoginMethod
@@ -38,9 +38,11 @@ export interface HeldTicket {
 /** What is known of the visitor across the views. */
 export interface LoginDrawerContext {
   readonly rememberMe: boolean
-  /** By which way somebody is identified already, whose address is asked for: a membership may follow (LOGIN-13). */
+  /**
+   * The method that has identified the person already, when an address is missing: a membership may follow (LOGIN-13).
+   */
   readonly after: LoginMethod | undefined
-  /** As BankID has it; for a greeting. */
+  /** From BankID, for a greeting. */
   readonly firstName: string | undefined
   readonly purpose: BankIdPurpose
   readonly ticket: HeldTicket | undefined
@@ -49,12 +51,12 @@ export interface LoginDrawerContext {
 
 /** Events of the machine. */
 export type LoginDrawerEvent =
-  /** Somebody who is logged in and no member is offered to become one (LOGIN-14). */
+  /** A logged-in account that is no member is offered a membership (LOGIN-14). */
   | { readonly type: "drawer.opened"; readonly as: "guest" | "nonMember" }
-  /** The page was loaded anew while BankID was at work; its own machine goes on by itself. */
+  /** The page was reloaded during an identification; the BankID machine continues by itself. */
   | { readonly type: "drawer.resumed"; readonly purpose: BankIdPurpose; readonly rememberMe: boolean }
   | { readonly type: "drawer.dismissed" }
-  /** Nobody sees the drawer any more: the machine's own. */
+  /** The drawer is no longer visible: raised by the machine itself. */
   | { readonly type: "drawer.reset" }
   | { readonly type: "method.chosen"; readonly method: LoginMethod }
   | { readonly type: "remember.toggled" }
@@ -63,9 +65,9 @@ export type LoginDrawerEvent =
   | { readonly type: "code.ended"; readonly end: CodeEnd }
   /** Pressed in the offer. */
   | { readonly type: "membership.wanted" }
-  /** BankID's word for them is missing by now. */
+  /** BankID's identification is missing or has expired. */
   | { readonly type: "membership.unproved" }
-  /** There is one more member. */
+  /** The membership has been activated. */
   | { readonly type: "membership.done"; readonly user: UserInfo | undefined }
 
 const unprovided = () => Promise.reject(new Error("provide the actor `enter`"))
@@ -90,7 +92,7 @@ const faultOf = (end: BankIdEnd): LoginFault | undefined =>
 const kit = setup({
   types: { context: {} as LoginDrawerContext, events: {} as LoginDrawerEvent },
   actors: {
-    /** Changes a ticket for a session; whom it is for. */
+    /** Exchanges a ticket for a session; returns its account. */
     enter: fromPromise<UserInfo, { token: string | undefined; rememberMe: boolean }>(unprovided),
   },
   actions: {
@@ -99,10 +101,10 @@ const kit = setup({
     beginCode: (_args: unknown, _params: CodeBeginning) => {},
     leaveCode: () => {},
     offerMembership: (_args: unknown, _params: { firstName: string | undefined }) => {},
-    /** Only the last press is missing. */
+    /** Only the final confirmation is missing. */
     readyMembership: (_args: unknown, _params: { firstName: string | undefined }) => {},
     leaveMembership: () => {},
-    /** Tells every open view who is logged in. */
+    /** Reports to every open view who is logged in. */
     tellLogin: (_args: unknown, _params: { user: UserInfo | undefined; joined: boolean }) => {},
     closeDrawer: () => {},
     reset: assign(nothingYet),
@@ -116,7 +118,7 @@ const kit = setup({
   },
   guards: {
     isBecomingMember: ({ context }) => context.purpose === "becomeMember",
-    /** BankID has vouched for whoever is let in now. */
+    /** The account that logs in now was identified by BankID. */
     isProved: ({ context: { ticket, after } }) => ticket?.by === "BANKID" || after === "BANKID",
   },
   delays: { reset: LOGIN_RESET_MS, limit: ENTER_LIMIT_MS },
@@ -140,7 +142,7 @@ const ready = {
 export const loginDrawerMachine = kit.createMachine({
   id: "loginDrawer",
   initial: "options",
-  // As drawn: whoever logs in stays logged in unless they say otherwise.
+  // As designed: a login is persistent unless the visitor chooses otherwise.
   context: { ...nothingYet, rememberMe: true },
   on: {
     "remember.toggled": { actions: assign(({ context }) => ({ rememberMe: !context.rememberMe })) },
@@ -152,7 +154,7 @@ export const loginDrawerMachine = kit.createMachine({
     "membership.unproved": {},
     "membership.done": {},
     "drawer.opened": { actions: stay },
-    // What stands in it stays until nobody sees it (LOGIN-15).
+    // The contents stay until the drawer is no longer visible (LOGIN-15).
     "drawer.dismissed": { actions: goAway },
     "drawer.reset": { target: ".options", actions: ["leaveCode", "leaveMembership", "reset"] },
     "drawer.resumed": {
@@ -230,7 +232,7 @@ export const loginDrawerMachine = kit.createMachine({
           { guard: "isBecomingMember", target: "becomeMember", actions: ["leaveBankId", offered] },
           { target: "options", actions: ["leaveBankId", "reset"] },
         ],
-        // Nobody looks at it: the order ends at once.
+        // The drawer was dismissed: the order is cancelled at once.
         "drawer.dismissed": { actions: ["leaveBankId", goAway] },
         "drawer.opened": { target: "options", actions: [stay, "reset"] },
         "bankid.ended": [
@@ -267,7 +269,7 @@ export const loginDrawerMachine = kit.createMachine({
         ],
       },
     },
-    /** The view stays as it was while the ticket is changed for a session. */
+    /** The view stays as it is while the ticket is exchanged for a session. */
     entering: {
       invoke: {
         src: "enter",
@@ -319,7 +321,7 @@ export const loginDrawerMachine = kit.createMachine({
           actions: ["reset", { type: "tellFault", params: { fault: { kind: "notEntered" } } }],
         },
       },
-      // A session is on its way: closing the drawer does not stop it.
+      // A session is being opened: closing the drawer does not stop it.
       on: { "drawer.reset": {} },
     },
     becomeMember: {
@@ -342,7 +344,7 @@ export const loginDrawerMachine = kit.createMachine({
         },
       },
     },
-    /** The drawer slides out over what stood there last. */
+    /** The drawer slides out with its last view. */
     finished: {
       on: {
         "drawer.opened": [
@@ -358,7 +360,7 @@ export const loginDrawerMachine = kit.createMachine({
   },
 })
 
-/** The view that stands in the drawer. */
+/** The view that the drawer shows. */
 export const loginViewOf = (
   state: "options" | "email" | "sms" | "bankid" | "entering" | "becomeMember" | "activate" | "finished",
   { ticket }: Pick<LoginDrawerContext, "ticket">,

@@ -1,4 +1,4 @@
-/** The key of what a use case of logging in, or of an account, refuses. */
+/** The refusal key of an error from a use case of logging in or of an account. */
 import type { LoginRefusal } from "./loginRefusals.ts"
 
 /** By `_tag` of the error. */
@@ -11,7 +11,7 @@ export const LOGIN_REFUSAL_OF = {
   SecondProofNeeded: "SECOND_PROOF_NEEDED",
   TicketExpired: "TICKET_EXPIRED",
   NotLoggedIn: "NOT_LOGGED_IN",
-  // The account has gone since its session was opened.
+  // The account was deleted since its session was opened.
   AccountNotFound: "NOT_LOGGED_IN",
   MemberNotFound: "NOT_LOGGED_IN",
   NotMember: "NOT_MEMBER",
@@ -26,6 +26,6 @@ export const LOGIN_REFUSAL_OF = {
 type Refused = keyof typeof LOGIN_REFUSAL_OF
 const isRefused = (tag: string): tag is Refused => Object.hasOwn(LOGIN_REFUSAL_OF, tag)
 
-/** Nothing for what is no refusal, such as a store that does not answer. */
+/** Absent for an error that is no refusal, such as a store failure. */
 export const loginRefusalOf = ({ _tag }: { readonly _tag: string }): LoginRefusal | undefined =>
   isRefused(_tag) ? LOGIN_REFUSAL_OF[_tag] : undefined

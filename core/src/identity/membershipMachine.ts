@@ -1,34 +1,31 @@
-/**
- * The way to a membership (MEMB-10, MEMB-11): the offer, BankID, the last press that makes a member of somebody, and
- * the account as it is then.
- */
+/** Becoming a member (MEMB-10, MEMB-11): the offer, BankID, the final confirmation, and the updated account. */
 import { assign, fromPromise, setup } from "xstate"
 import type { ShopRefusal } from "./codeLoginMachine.ts"
 import type { UserInfo } from "./UserInfo.ts"
 
-/** Nobody waits longer for the shop, in ms. Source: notes/reliability.md §11.7. */
+/** The longest wait for the shop, in ms. Source: notes/reliability.md §11.7. */
 export const MEMBERSHIP_LIMIT_MS = 10_000
 
 /** Why the membership was not activated. */
 export type MembershipFault =
   | { readonly kind: "failed" }
-  /** BankID has to vouch for them once more, or for somebody else. */
+  /** BankID has to identify the person again, or another person. */
   | { readonly kind: "refused"; readonly said: ShopRefusal }
 
 /** The account and what was refused. */
 export interface MembershipContext {
-  /** As BankID has it; for a greeting. */
+  /** From BankID, for a greeting. */
   readonly firstName: string | undefined
-  /** The shop did not make a member of them: it has said why, or nothing. */
+  /** The shop did not activate the membership: with its reason, if it gave one. */
   readonly fault: MembershipFault | undefined
   readonly user: UserInfo | undefined
 }
 
 /** Events of the machine. */
 export type MembershipEvent =
-  /** Somebody is logged in and no member (LOGIN-14); also when BankID was left, or failed. */
+  /** A logged-in account is no member (LOGIN-14); also when BankID was left, or failed. */
   | { readonly type: "membership.offered"; readonly firstName?: string | undefined }
-  /** BankID has vouched for whoever is logged in. */
+  /** BankID has identified the person of the logged-in account. */
   | { readonly type: "person.proved"; readonly firstName?: string | undefined }
   | { readonly type: "membership.wanted" }
   | { readonly type: "membership.activated" }
@@ -37,7 +34,7 @@ export type MembershipEvent =
 /** What the activation answers. */
 export type ActivationAnswer =
   | { readonly kind: "activated"; readonly user: UserInfo }
-  /** BankID's word is too old, or is missing, or the person has another account. */
+  /** BankID's identification has expired or is missing, or the person has another account. */
   | { readonly kind: "refused"; readonly said: ShopRefusal }
 
 const unprovided = () => Promise.reject(new Error("provide the actors `activate` and `refetch`"))
@@ -52,11 +49,11 @@ export const membershipMachine = setup({
     refetch: fromPromise<UserInfo>(unprovided),
   },
   actions: {
-    /** BankID is asked to vouch for whoever is logged in. */
+    /** Starts BankID for the logged-in account. */
     verify: () => {},
-    /** Tells that there is one more member, and who. */
+    /** Reports the new member. */
     tell: (_args: unknown, _params: { user: UserInfo | undefined }) => {},
-    /** Tells that the offer stands again: the press has led to nothing. */
+    /** Shows the offer again: the confirmation has failed. */
     stepBack: () => {},
     fail: assign({ fault: { kind: "failed" } as MembershipFault }),
     refuse: assign((_, { answer }: { answer: ActivationAnswer }) => ({
@@ -86,16 +83,16 @@ export const membershipMachine = setup({
     idle: {},
     /** BecomeMemberView. */
     asked: { on: { "membership.wanted": { target: "verifying", actions: assign({ fault: undefined }) } } },
-    /** BankidView: it leads on, or back to the offer. */
+    /** BankidView: continues, or returns to the offer. */
     verifying: { entry: "verify" },
-    /** ActivateMembershipView: nobody becomes a member without having pressed for it. */
+    /** ActivateMembershipView: a membership always needs the confirmation. */
     ready: { on: { "membership.activated": "activating" } },
     activating: {
       entry: assign({ fault: undefined, user: undefined }),
       initial: "asking",
       after: {
         limit: [
-          // The shop has done it already: an answer that does not come changes nothing.
+          // The membership is active already: a missing response changes nothing.
           { guard: ({ context }) => context.user !== undefined, target: "done" },
           { target: "ready", actions: "fail" },
         ],

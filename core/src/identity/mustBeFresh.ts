@@ -1,4 +1,4 @@
-/** What changes or takes away an account asks for a login that is at most five minutes old. */
+/** Changing or deleting an account requires a login that is at most five minutes old. */
 import { Clock, Effect, Schema } from "effect"
 import { isFresh, type LiveSession } from "./Identity.ts"
 

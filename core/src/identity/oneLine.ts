@@ -1,6 +1,6 @@
-/** Names and addresses as they are typed: one line of text. Effect-free. */
+/** Names and addresses as typed: one line of text. Effect-free. */
 
-/** The line without the characters that nobody sees; nothing when it is empty or longer than `most` UTF-16 units. */
+/** The line without invisible characters; absent when it is empty or longer than `most` UTF-16 units. */
 export const oneLine = (typed: string | undefined, most: number): string | undefined => {
   const text = (typed ?? "")
     .normalize("NFC")

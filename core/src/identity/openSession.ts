@@ -1,4 +1,4 @@
-/** A ticket is changed for a session: the cart comes along, and the device is its owner's from now on. */
+/** Exchanges a ticket for a session: the cart is merged into the account's, and the device becomes a known one. */
 import { Clock, Effect, Option, Redacted, Schema } from "effect"
 import { encode as toBase64Url } from "effect/encoding/Base64Url"
 import { Codes } from "./Codes.ts"
@@ -9,13 +9,13 @@ import { Tickets } from "./Tickets.ts"
 
 const DEVICE_BYTES = 32
 
-/** Used, old, another browser's, or never issued; or the account has gone meanwhile. */
+/** Used, expired, another browser's, or never issued; or the account was deleted meanwhile. */
 export class TicketExpired extends Schema.TaggedError<TicketExpired>()("TicketExpired", {}) {}
 
 /** A ticket, and whether to remember the login. */
 export interface OpeningSession {
   readonly ticket: Redacted.Redacted
-  /** Asked with the ticket, for a way in that asks for nothing before: BankID's. Else as it was asked for on the way. */
+  /** Sent with the ticket for BankID, which has no earlier form. Otherwise as chosen when the code was requested. */
   readonly rememberMe?: boolean | undefined
 }
 
@@ -38,7 +38,7 @@ export const openSession = Effect.fn("openSession")(function* (opening: OpeningS
     Effect.catchTag("MemberNotFound", () => Effect.fail(new TicketExpired())),
   )
   const device = session.device ?? (yield* newDevice)
-  // Somebody is in all the same: next time the device is a stranger's, which costs allowances and nothing else.
+  // The login succeeds all the same: the next time the device is unknown, which only affects its limits.
   yield* codes
     .rememberDevice(device, accountId, now)
     .pipe(Effect.catch((cause) => Effect.logWarning("A device could not be remembered", cause)))

@@ -1,9 +1,9 @@
 /** Swedish mobile numbers (VAL-03..06, D-30). Effect-free. */
 
-/** What typing may hold besides digits. */
+/** Characters that the input may contain besides digits. */
 const ALLOWED = /^[0-9 +-]{9,}$/
 
-/** Written by people and by other systems, meaning nothing: (0), brackets, dots, slashes, unusual spaces and dashes. */
+/** Separators that people and other systems write: (0), brackets, dots, slashes, unusual spaces and dashes. */
 const tidy = (typed: string): string =>
   typed
     .replaceAll("(0)", "")
@@ -18,7 +18,7 @@ export type PhoneNumber =
   | { readonly kind: "mobile"; readonly number: string }
   /** Well formed, but not a Swedish mobile number: 'Endast svenska mobilnummer är godkända …'. */
   | { readonly kind: "notSwedishMobile" }
-  /** Too short, or with characters that no number has. */
+  /** Too short, or with invalid characters. */
   | { readonly kind: "invalid" }
 
 /** Reads a number as typed, e.g. `070-123 45 67` or `+46 (0)70 123 45 67`. */

@@ -1,13 +1,13 @@
-/** A member says yes or no to what the shop may send (MEMB-05 to MEMB-07). */
+/** Stores a member's answer to what the shop may send (MEMB-05 to MEMB-07). */
 import { Clock, Effect, Schema } from "effect"
 import type { ConsentField } from "./Account.ts"
 import { Accounts } from "./Accounts.ts"
 import type { LiveSession } from "./Identity.ts"
 
-/** The switches' texts as they were when somebody answered; another text is another question. */
+/** The version of the switches' texts; another text is another question. */
 const CONSENT_TEXT_VERSION = "2026-11"
 
-/** Where it was answered. */
+/** Where the answer was given. */
 const ON_MY_PAGES = "my-pages"
 
 /** The account is no member's. */

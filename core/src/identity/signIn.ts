@@ -1,4 +1,4 @@
-/** A visitor is known again: a session of its own, and the cart that was filled before goes into the account's. */
+/** Signs a visitor in: a new session, and the browser's cart is merged into the account's. */
 import { Clock, Effect, type Redacted } from "effect"
 import type { CartId } from "../cart/CartContents.ts"
 import { Carts } from "../cart/Carts.ts"
@@ -7,11 +7,11 @@ import type { AccountId } from "./Member.ts"
 
 /** The account, and what the browser had before. */
 export interface SigningIn {
-  /** Whoever it is has been identified: this asks for no proof. */
+  /** The account that was identified: this checks no proof. */
   readonly accountId: AccountId
   /** The cart of the browser, if it has one. */
   readonly cartId: CartId | undefined
-  /** The browser's session until now; it ends, so that nobody who knew it is signed in with the account. */
+  /** The browser's previous session; it ends, so that a leaked token of it does not give access to the account. */
   readonly before: Redacted.Redacted | undefined
   /** @default false */
   readonly rememberMe?: boolean

@@ -1,11 +1,11 @@
-/** The visitor as the shop's rules know them: a member who is signed in, or a guest. */
+/** The visitor for the shop's rules: a member who is signed in, or a guest. */
 import { Clock, Effect, type Redacted } from "effect"
 import type { Visitor } from "../cart/priceCart.ts"
 import { Identity } from "./Identity.ts"
 
 const GUEST: Visitor = { member: false }
 
-/** While nobody can say who is signed in, everyone is a guest: what is for guests goes on. */
+/** While sessions cannot be read, every visitor is a guest: what is for guests continues to work. */
 export const whoIs = Effect.fn("whoIs")(function* (sessionToken: Redacted.Redacted | undefined) {
   if (sessionToken === undefined) return GUEST
   const identity = yield* Identity

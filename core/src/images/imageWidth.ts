@@ -1,4 +1,4 @@
-/** Pictures come in four widths and only from hosts we trust (IMG-01, IMG-03, IMG-04; D-33). Effect-free. */
+/** Pictures have four widths and come only from trusted hosts (IMG-01, IMG-03, IMG-04; D-33). Effect-free. */
 
 /** Pixels. */
 export const IMAGE_WIDTHS = [70, 200, 383, 766] as const
@@ -10,7 +10,7 @@ export const IMAGE_FORMATS = ["avif", "webp"] as const
 /** One of `IMAGE_FORMATS`. */
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
-/** A picture as content names it; sizes in pixels. `type` is a media type such as `image/jpeg`. */
+/** A picture in content; sizes in pixels. `type` is a media type such as `image/jpeg`. */
 export interface ImageSource {
   readonly source: string
   readonly type?: string
@@ -18,26 +18,35 @@ export interface ImageSource {
   readonly height?: number
 }
 
-/** What the image server keeps of a product's picture. `version` is the picture's own; an address with it is kept for a year. */
+/**
+ * A product's picture at the image server. `version` is the picture's own; a response to an address with it is cached
+ * for a year.
+ */
 export interface ProductPicture {
   readonly ean: string
   readonly version?: string | undefined
 }
 
-/** The address of a product's picture, in the width nearest to the one asked for (IMG-01, IMG-02). */
+/** The address of a product's picture, in the width nearest to the requested one (IMG-01, IMG-02). */
 export const productPicture = ({ ean, version }: ProductPicture, width: number, format: ImageFormat): string =>
   `/images/${ean}/${nearestImageWidth(width)}.${format}${version === undefined ? "" : `?v=${version}`}`
 
 const WIDEST_FIRST = IMAGE_WIDTHS.toReversed()
 
-/** The width nearest to the one asked for; the larger of two that are equally near, and of nothing sensible the largest. */
+/**
+ * The width nearest to the requested one; the larger of two that are equally near, and the largest for an invalid
+ * number.
+ */
 export const nearestImageWidth = (requested: number): ImageWidth => {
   let nearest: ImageWidth = 766
   for (const width of WIDEST_FIRST) if (Math.abs(width - requested) < Math.abs(nearest - requested)) nearest = width
   return nearest
 }
 
-/** True for our own paths and for https addresses of listed hosts; only those are scaled and recoded. Never SVG. */
+/**
+ * True for the shop's own paths and for https addresses of listed hosts; only those are resized and re-encoded. Never
+ * SVG.
+ */
 export const isOptimised = (image: ImageSource, allowedHosts: ReadonlyArray<string>): boolean => {
   if (image.type === "image/svg+xml" || /\.svg($|[?#])/i.test(image.source)) return false
   if (/^\/(?![/\\])/.test(image.source)) return true
@@ -45,24 +54,24 @@ export const isOptimised = (image: ImageSource, allowedHosts: ReadonlyArray<stri
   return url !== null && url.protocol === "https:" && allowedHosts.includes(url.host)
 }
 
-/** How a picture is named in a page. */
+/** A picture's address in a page. */
 export interface ImageAddress {
   readonly source: string
-  /** The widths that the picture comes in, for browsers to choose among. */
+  /** The widths of the picture, for the browser to choose from. */
   readonly srcSet?: string
 }
 
 const PRODUCT_PICTURE = /^\/images\/(\d{8,14})\/\d{1,4}\.(?:avif|webp)(?:\?v=([0-9a-f]{8}))?$/
 
-/** Whose pictures pages may show: the shop's own, and those of hosts that the operator has listed (decision 172). */
+/** Hosts of the pictures that pages may show: the shop's own, and those that the operator has listed (decision 172). */
 export interface PictureHosts {
   /** Scheme and host of the shop. */
   readonly origin: string
-  /** `host` or `host:port`, reached by https. */
+  /** `host` or `host:port`, accessed by https. */
   readonly pictureHosts: ReadonlyArray<string>
 }
 
-/** The host of a picture that pages may not show; undefined for a path of ours and for allowed hosts. */
+/** The host of a picture that pages may not show; undefined for a path of the shop and for allowed hosts. */
 export const foreignHost = ({ source }: ImageSource, { origin, pictureHosts }: PictureHosts): string | undefined => {
   if (/^\/(?![/\\])/.test(source)) return undefined
   const url = URL.parse(source)
@@ -70,13 +79,13 @@ export const foreignHost = ({ source }: ImageSource, { origin, pictureHosts }: P
   return url.host === new URL(origin).host || pictureHosts.includes(url.host) ? undefined : url.host
 }
 
-/** The path of a picture at its host; one that would be read as another host's is none. */
+/** The path of a picture at its host; absent for one that would be parsed as another host's. */
 const pathOf = (url: URL): string | undefined => (url.pathname.startsWith("//") ? undefined : url.pathname + url.search)
 
 /**
- * A picture of content as a page names it (IMG-02, IMG-04): a product's in all its widths, at the shop or at a listed host
- * that answers the shop's addresses; other files of ours by their path, and any other as it is. Nothing is ever fetched
- * for a page.
+ * The address of a picture in content (IMG-02, IMG-04): a product's in all its widths, at the shop or at a listed host
+ * that serves the shop's paths; other files of the shop by their path, and any other unchanged. Rendering a page
+ * fetches nothing.
  */
 export const imageSource = (image: ImageSource, { origin, pictureHosts }: PictureHosts): ImageAddress => {
   const own = new URL(origin)

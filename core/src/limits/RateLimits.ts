@@ -1,31 +1,31 @@
 /**
- * How often something may be done before who does it has to wait. Limits hold whoever does much, and not a neighbour: what
- * they are counted by is chosen so (`networksOf`, a cart, a session).
+ * How often something may be done before a client has to wait. The counted subjects (`networksOf`, a cart, a session)
+ * are chosen so that a limit affects the client that uses it up, and not its neighbours.
  */
 import { Context, type Effect, Schema } from "effect"
 import type { Budget } from "./networks.ts"
 
 /**
- * Keeps what was used. An adapter says whether all processes share it and whether it outlasts them; either counts as the
- * suite says.
+ * Stores the counts. Adapters differ in whether all processes share them and whether they persist; each passes the
+ * contract suite.
  */
 export class RateLimits extends Context.Service<
   RateLimits,
   {
     /**
-     * One use of every budget, or of none when one of them is used up: however many ask at once, no more get through than
-     * one after another. A budget of none is used up always.
+     * One use of every budget, or of none when one of them is used up: concurrent calls never get more through than
+     * sequential ones. A budget of 0 is always used up.
      */
     readonly spend: (budgets: ReadonlyArray<Budget>, now: number) => Effect.Effect<void, TooOften | RateLimitsError>
-    /** Whether one of them is used up; nothing is counted. */
+    /** Whether one of them is used up; counts nothing. */
     readonly isSpent: (budgets: ReadonlyArray<Budget>, now: number) => Effect.Effect<boolean, RateLimitsError>
   }
 >()("core/limits/RateLimits") {}
 
-/** There is room again at `retryAt` (epoch ms). */
+/** Uses are available again at `retryAt` (epoch ms). */
 export class TooOften extends Schema.TaggedError<TooOften>()("TooOften", { retryAt: Schema.Int }) {}
 
-/** Nobody can say what was used. `cause` is for the log. */
+/** The counts could not be read. `cause` is for the log. */
 export class RateLimitsError extends Schema.TaggedError<RateLimitsError>()("RateLimitsError", {
   operation: Schema.Literals(["spend", "isSpent"]),
   cause: Schema.Defect(),

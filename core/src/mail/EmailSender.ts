@@ -1,4 +1,4 @@
-/** How the shop sends e-mail: one message, one recipient. */
+/** Sends e-mail: one message to one recipient. */
 import { Context, Effect, Schema } from "effect"
 
 /** An e-mail as text and as HTML. */
@@ -7,7 +7,7 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The same key means the same message, however many times it is handed in. */
+  /** The same key means the same message, however many times it is passed in. */
   readonly dedupeKey: string
 }
 
@@ -15,15 +15,15 @@ export interface Mail {
 export class EmailSender extends Context.Service<
   EmailSender,
   {
-    /** Hands the message over. When it answers, the next in line has it, on disk or on the wire. */
+    /** Hands the message over. When it succeeds, the next system has it, on disk or on the wire. */
     readonly send: (mail: Mail) => Effect.Effect<void, MailRefused | EmailSenderError>
   }
 >()("core/mail/EmailSender") {}
 
-/** This message will never be delivered; trying again is no use. */
+/** This message can never be delivered; retrying is no use. */
 export class MailRefused extends Schema.TaggedError<MailRefused>()("MailRefused", { reason: Schema.String }) {}
 
-/** The post office is closed: try again later. */
+/** The mail server is not available: retry later. */
 export class EmailSenderError extends Schema.TaggedError<EmailSenderError>()("EmailSenderError", {
   cause: Schema.Defect(),
 }) {}
@@ -32,10 +32,10 @@ export class EmailSenderError extends Schema.TaggedError<EmailSenderError>()("Em
 const ADDRESS_LENGTH = 254
 const LOCAL_PART_LENGTH = 64
 
-// A line break in a header starts a new header: the oldest way to send mail in someone else's name.
+// A line break in a header starts a new header, by which a sender could be forged.
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f\u2028\u2029]/
 
-/** The message if it can be sent as it is; every adapter asks this first. */
+/** The message if it can be sent as it is; every adapter checks this first. */
 export const deliverable = (mail: Mail): Effect.Effect<Mail, MailRefused> => {
   const at = mail.to.lastIndexOf("@")
   const reason = CONTROL_CHARACTER.test(mail.to + mail.subject + mail.dedupeKey)

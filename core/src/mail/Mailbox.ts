@@ -1,4 +1,4 @@
-/** The mailbox of a demonstration: where the messages are that a real shop would have sent. */
+/** The mailbox of a demonstration, with the messages that a real shop would have sent. */
 import { Context, type Effect, type Option, Schema } from "effect"
 import type { Mail } from "./EmailSender.ts"
 

@@ -1,6 +1,6 @@
 /**
- * Money as the customer meets it: Swedish kronor with VAT included.
- * Pure functions only, so the product page and the cart cannot disagree.
+ * Amounts in Swedish kronor with VAT included. Pure functions only, so that the product page and the cart cannot
+ * differ.
  */
 import { Schema } from "effect"
 
@@ -10,6 +10,6 @@ export const Money = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10
 )
 export type Money = typeof Money.Type
 
-/** Whole percent of the price before VAT: which goods have which, and when, stands in vatRates.ts (D-06, D-69). */
+/** Whole percent of the price before VAT: vatRates.ts has the rates by goods and date (D-06, D-69). */
 export const VatRate = Schema.Literals([0, 6, 12, 25])
 export type VatRate = typeof VatRate.Type

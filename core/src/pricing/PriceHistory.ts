@@ -1,4 +1,4 @@
-/** The append-only memory of what things have cost (D-73; prisinformationslagen 2004:347, 7 a §). */
+/** The append-only history of prices (D-73; prisinformationslagen 2004:347, 7 a §). */
 import { Context, type Effect, type Option, Schema } from "effect"
 import type { Ean } from "../catalogue/Ean.ts"
 import type { Money } from "./Money.ts"

@@ -16,10 +16,10 @@ export const thirtyDaysBefore = (instant: number): number => {
 }
 
 /**
- * `history` is oldest first; each price holds until the next. The running reduction is the unbroken chain of cuts that
- * led to today's price: a price taken back up ends it. When it came in steps (100 → 90 → 80), the price before the first
- * step counts, as long as that step was within 30 days of the last. Absent when today's price is no reduction, or was
- * the first ever.
+ * `history` is oldest first; each price holds until the next. The running reduction is the unbroken sequence of
+ * reductions that led to today's price: an increase ends it. When it came in steps (100 → 90 → 80), the price before
+ * the first step counts, as long as that step was within 30 days of the last. Absent when today's price is no
+ * reduction, or was the first ever.
  */
 export const lowestRecentPrice = (history: ReadonlyArray<PricePoint>, now: number): Money | undefined => {
   const changes = withoutRepeats(history.filter((point) => point.at <= now))
@@ -31,7 +31,7 @@ export const lowestRecentPrice = (history: ReadonlyArray<PricePoint>, now: numbe
   return lowestBetween(changes, thirtyDaysBefore(start.at), start.at)
 }
 
-/** Two entries with the same price are one price that held on. */
+/** Two entries with the same price are one price. */
 const withoutRepeats = (history: ReadonlyArray<PricePoint>): ReadonlyArray<PricePoint> =>
   history.filter((point, index) => index === 0 || history[index - 1]?.price !== point.price)
 
@@ -45,7 +45,7 @@ const withinRecent = (changes: ReadonlyArray<PricePoint>, step: number, last: nu
   return first !== undefined && latest !== undefined && first.at >= thirtyDaysBefore(latest.at)
 }
 
-/** The lowest price that held at any moment from `from` up to, not including, `to`. */
+/** The lowest price that applied at any moment from `from` up to, not including, `to`. */
 const lowestBetween = (changes: ReadonlyArray<PricePoint>, from: number, to: number): Money | undefined =>
   changes.reduce<Money | undefined>((lowest, point, index) => {
     const until = changes[index + 1]?.at ?? Number.POSITIVE_INFINITY

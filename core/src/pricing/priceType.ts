@@ -1,9 +1,9 @@
-/** What a price tag says: one price, an earlier one struck through, or what members pay (PRICE-01..05). Effect-free. */
+/** What a price tag shows: one price, an earlier one struck through, or a member price (PRICE-01..05). Effect-free. */
 import type { Offer } from "../catalogue/Product.ts"
 import { roundToKronor } from "./kronor.ts"
 import type { Money } from "./Money.ts"
 
-/** The prices of an offer: all that these rules look at. */
+/** The prices of an offer, the only fields that these rules read. */
 export type OfferPrices = Pick<Offer, "price" | "originalPrice" | "loyaltyPrice">
 
 /** Amounts in öre, rounded to whole kronor: shown figures equal what is charged (D-69). */
@@ -11,7 +11,7 @@ export type PriceTag =
   | {
       readonly kind: "price"
       readonly type: "discount" | "loyalty" | "original"
-      /** What anyone pays. */
+      /** What a guest pays. */
       readonly price: Money
       /** The earlier price to strike through; only when it is above `price`. */
       readonly originalPrice?: Money
@@ -23,7 +23,7 @@ export type PriceTag =
   /** No price at all: 'Priset är ej tillgängligt'. */
   | { readonly kind: "missing" }
 
-/** Reads an offer as D-05 says: a missing, zero or higher member price means that members pay the price. */
+/** Normalises an offer as D-05 specifies: a missing, zero or higher member price means that members pay the price. */
 export const normaliseOffer = <O extends OfferPrices>(offer: O): O => {
   const { price, loyaltyPrice } = offer
   if (price === undefined) return offer
@@ -31,7 +31,9 @@ export const normaliseOffer = <O extends OfferPrices>(offer: O): O => {
   return usable ? offer : { ...offer, loyaltyPrice: price }
 }
 
-/** When an offer is both reduced and cheaper for members its type is `loyalty`, and the earlier price still stands. */
+/**
+ * When an offer is both reduced and cheaper for members its type is `loyalty`, and the earlier price is still shown.
+ */
 export const priceOf = (offer: OfferPrices): PriceTag => {
   if (offer.price === undefined) return { kind: "missing" }
   const price = roundToKronor(offer.price)

@@ -1,4 +1,4 @@
-/** Prices as statistics want them: in kronor, with and without VAT (PRICE-07). Effect-free. */
+/** Prices for statistics: in kronor, with and without VAT (PRICE-07). Effect-free. */
 import type { Offer } from "../catalogue/Product.ts"
 import { toKronor } from "./kronor.ts"
 import { priceOf } from "./priceType.ts"

@@ -1,7 +1,7 @@
 /** The VAT inside the prices (PRICE-08, D-06, D-69; mervärdesskattelagen 2023:200, 9 kap.). Effect-free. */
 import type { Money, VatRate } from "./Money.ts"
 
-/** 6 → 1.06, as tracking and the trade write it. */
+/** 6 → 1.06, the form that tracking and the book trade use. */
 export const vatFactor = (rate: VatRate): number => (100 + rate) / 100
 
 /** The VAT contained in an amount that includes it, to the nearest öre, half up: 106 kr at 6 % contain 6 kr. */
@@ -21,13 +21,14 @@ export interface VatShare {
 }
 
 /**
- * Parts a whole number of öre in proportion to the weights. The parts are whole and add up to the whole; the öre that
- * rounding leaves go where it took most, then to the first. All weights zero: everything goes to the first.
+ * Divides a whole number of öre in proportion to the weights. The parts are whole and add up to the total; the öre left
+ * by rounding go to the parts with the largest remainders, then to the first. All weights zero: everything goes to the
+ * first.
  */
 export const apportion = (whole: number, weights: ReadonlyArray<number>): ReadonlyArray<number> => {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   if (sum === 0) return weights.map((_, index) => (index === 0 ? whole : 0))
-  // Amounts of a large order multiplied with each other leave the exact whole numbers of a double.
+  // The product of two amounts of a large order exceeds the exact whole numbers of a double.
   const shares = weights.map((weight) => BigInt(whole) * BigInt(weight))
   const parts = shares.map((share) => Number(share / BigInt(sum)))
   const lost = shares.map((share) => Number(share % BigInt(sum)))
@@ -38,9 +39,9 @@ export const apportion = (whole: number, weights: ReadonlyArray<number>): Readon
 }
 
 /**
- * An order's VAT per rate, lowest rate first. The discount is taken from all lines; the shipping fee is taxed like the goods
- * it brings, and downloads are none of them. Both in proportion to what the lines cost. `gross` adds up to lines − discount +
- * shipping.
+ * An order's VAT per rate, lowest rate first. The discount is taken from all lines; the shipping fee is taxed like the
+ * shipped goods, which excludes downloads. Both in proportion to what the lines cost. `gross` adds up to lines −
+ * discount + shipping.
  */
 export const vatSplit = (order: {
   readonly lines: ReadonlyArray<{ readonly total: number; readonly rate: VatRate; readonly shipped: boolean }>

@@ -1,13 +1,13 @@
 /**
- * The VAT rates of what a bookshop sells, by the day of the sale (mervärdesskattelagen 2023:200, 9 kap.; D-06). Effect-free.
- * An order keeps the rate that it was sold with. A new rate is a new row here, ahead of its day.
+ * The VAT rates of a bookshop's goods, by the day of the sale (mervärdesskattelagen 2023:200, 9 kap.; D-06).
+ * Effect-free. An order keeps the rate that it was sold with. A new rate is added as a new row here, ahead of its day.
  */
 import { stockholmDate } from "../delivery/stockholm.ts"
 import type { VatRate } from "./Money.ts"
 
 /**
- * What the law tells apart: books, magazines, maps and sheet music on paper or as files and sound; food and drink without
- * alcohol; all other goods; gift cards for goods of several rates, which are taxed when they are used.
+ * The categories of the law: books, magazines, maps and sheet music on paper or as files and audio; food and drink
+ * without alcohol; all other goods; gift cards for goods of several rates, which are taxed when they are used.
  */
 export type VatGoods = "publication" | "food" | "standard" | "giftCard"
 
@@ -47,13 +47,13 @@ export const VAT_RATES: ReadonlyArray<VatPeriod> = [
   },
 ]
 
-/** The rate on a day in Stockholm, `2026-04-01`; before the first row, or on no day, it is the first row's. */
+/** The rate on a day in Stockholm, `2026-04-01`; before the first row, or for an invalid date, the first row's. */
 export const vatRateOn = (goods: VatGoods, day: string): VatRate => {
   const rows = VAT_RATES.filter((row) => row.goods === goods)
   return (rows.findLast(({ from }) => from <= day) ?? rows[0])?.rate ?? 25
 }
 
-/** The rate that a feed states for such goods when it states none of its own: the one that stands for them in `goodsOfVat`. */
+/** The rate of such goods when a feed states none: the one that identifies them in `goodsOfVat`. */
 export const ordinaryVatRate = (goods: VatGoods): VatRate => vatRateOn(goods, "")
 
 const GOODS_BY_STATED_RATE: Readonly<Record<VatRate, VatGoods>> = {
@@ -64,9 +64,9 @@ const GOODS_BY_STATED_RATE: Readonly<Record<VatRate, VatGoods>> = {
 }
 
 /**
- * What a product is to the law, from its kind and the rate that its feed stated. The kinds `giftcard` and `food` decide
- * (food at 25 % is drink with alcohol); of all others the stated rate tells: 12 % is food by another name, and a book at
- * 25 % is mostly advertising, film or music.
+ * A product's category in the law, from its kind and the rate that its feed stated. The kinds `giftcard` and `food`
+ * decide (food at 25 % is drink with alcohol); for all others the stated rate decides: 12 % is food of another kind,
+ * and a book at 25 % is mostly advertising, film or music.
  */
 export const goodsOfVat = ({ kind, vatRate }: { readonly kind: string; readonly vatRate: VatRate }): VatGoods => {
   if (kind === "giftcard") return "giftCard"
@@ -74,6 +74,6 @@ export const goodsOfVat = ({ kind, vatRate }: { readonly kind: string; readonly 
   return GOODS_BY_STATED_RATE[vatRate]
 }
 
-/** What is charged for a product that is sold at an instant (epoch ms). */
+/** The rate charged for a product that is sold at an instant (epoch ms). */
 export const vatRateOfSale = (product: { readonly kind: string; readonly vatRate: VatRate }, at: number): VatRate =>
   vatRateOn(goodsOfVat(product), stockholmDate(at))

@@ -1,4 +1,4 @@
-/** The shop's offers: which ones a cart may have, which ones a product is sold with, and how they come in. */
+/** The shop's promotions: those that may apply to a cart, those shown with a product, and their import. */
 import { Context, type Effect, Schema } from "effect"
 import type { CartId } from "../cart/CartContents.ts"
 import type { AccountId } from "../identity/Member.ts"
@@ -18,10 +18,9 @@ export class Promotions extends Context.Service<
   Promotions,
   {
     /**
-     * Every automatic promotion that is valid now, and every one whose code is given, also one that is over or not
-     * yet begun, so that it can be said why it does nothing. In order of their ids. `uses` are orders that were
-     * confirmed with it and orders that hold it while they are being paid; a hold of this cart's own order is not
-     * counted, it is the cart's own.
+     * Every automatic promotion that is valid now, and every one whose code is given, also one that has ended or not
+     * begun, so that the reason can be shown. In order of their ids. `uses` counts confirmed orders with it and orders
+     * that hold it while they are being paid; a hold by this cart's own order is not counted.
      */
     readonly candidates: (request: {
       readonly codes: ReadonlyArray<PromotionCode>
@@ -29,13 +28,14 @@ export class Promotions extends Context.Service<
       readonly accountId?: AccountId
       readonly now: number
     }) => Effect.Effect<ReadonlyArray<PromotionCandidate>, PromotionsError>
-    /** All promotions there are, also those that are over, in order of their ids. */
+    /** All promotions, also those that have ended, in order of their ids. */
     readonly all: Effect.Effect<ReadonlyArray<Promotion>, PromotionsError>
-    /** The same without those that as many confirmed orders have used as may: what a customer can be told of. */
+    /** The same without those whose maximum of confirmed uses is reached: those that may be shown to customers. */
     readonly left: Effect.Effect<ReadonlyArray<Promotion>, PromotionsError>
     /**
-     * These and no others, in one transaction. Uses stay with the id, also of one that is taken away and comes back.
-     * Refuses with `PromotionsClash` when two have the same id or the same code; then nothing changes.
+     * Replaces all promotions with these, in one transaction. Uses stay with the id, also of a promotion that is
+     * removed and added again. Refuses with `PromotionsClash` when two have the same id or the same code; then nothing
+     * changes.
      */
     readonly replaceAll: (
       promotions: ReadonlyArray<Promotion>,
@@ -44,13 +44,13 @@ export class Promotions extends Context.Service<
   }
 >()("core/promotions/Promotions") {}
 
-/** Two promotions would have the same id, or answer to the same code. */
+/** Two promotions have the same id or the same code. */
 export class PromotionsClash extends Schema.TaggedError<PromotionsClash>()("PromotionsClash", {
   of: Schema.Literals(["id", "code"]),
   value: Schema.String,
 }) {}
 
-/** The promotions could not be reached. `cause` is for the log, never for the customer. */
+/** The promotions could not be read or written. `cause` is for the log, never for the customer. */
 export class PromotionsError extends Schema.TaggedError<PromotionsError>()("PromotionsError", {
   operation: Schema.String,
   cause: Schema.Defect(),

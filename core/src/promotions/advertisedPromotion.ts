@@ -1,18 +1,18 @@
-/** Which promotion a product's page tells of (PDP-06). Effect-free. */
+/** Which promotion a product's page shows (PDP-06). Effect-free. */
 import type { Promotion } from "./Promotion.ts"
 import { type ScopedGoods, scopeTest } from "./scopeTest.ts"
 
 /** The promotion to show, and until when. */
 export interface Advertised {
   readonly promotion?: Promotion
-  /** Epoch ms: the next instant at which another one, or none, may be told of; absent when there is none. */
+  /** Epoch ms: the next instant at which another one, or none, may be shown; absent when there is none. */
   readonly changesAt?: number
 }
 
-/** One with a code may be meant for few: it is told of only where the shop says so. */
+/** One with a code may be meant for few: it is shown only where the shop has chosen that. */
 const isAdvertised = ({ advertised, code }: Promotion): boolean => advertised ?? code === undefined
 
-/** The running one with the highest priority, whoever may use it: its name says who that is. `now` in epoch ms. */
+/** The running one with the highest priority, for any customers: its name states for whom. `now` in epoch ms. */
 export const advertisedPromotion = (
   promotions: ReadonlyArray<Promotion>,
   goods: ScopedGoods,

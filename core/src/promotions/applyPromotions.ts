@@ -10,13 +10,13 @@ import { type CopyReduction, type Offer, type Stage, settle, settleSums } from "
 
 /** A line of the cart that can be bought. */
 export interface PromotableLine {
-  /** Names the line within its cart. */
+  /** Identifies the line within its cart. */
   readonly key: string
   readonly ean: Ean
-  /** One copy, what this visitor pays; whole kronor. */
+  /** What this visitor pays for one copy; whole kronor. */
   readonly price: Money
   readonly quantity: number
-  /** Keys of the shelves it stands on. */
+  /** Keys of its categories. */
   readonly categories: ReadonlyArray<string>
   readonly campaignTags: ReadonlyArray<string>
 }
@@ -25,7 +25,7 @@ export interface PromotableLine {
 export interface PromotionPart {
   readonly promotionId: PromotionId
   readonly amount: Money
-  /** How many copies of the line it is taken off. */
+  /** How many copies of the line it applies to. */
   readonly copies: number
 }
 
@@ -34,17 +34,17 @@ export interface LineDiscount {
   /** The sum of the parts, at most what the line costs. */
   readonly discount: Money
   readonly parts: ReadonlyArray<PromotionPart>
-  /** Some promotion that is running is for these goods, whoever may use it. */
+  /** A running promotion is for these goods, for this visitor or others. */
   readonly canApplyPromo: boolean
 }
 
 /** What promotions take off a cart, in öre. */
 export interface PromotionOutcome {
-  /** By key, every line. */
+  /** Every line, by key. */
   readonly lines: ReadonlyMap<string, LineDiscount>
   /** Those that take something off, the highest priority first. */
   readonly applied: ReadonlyArray<{ readonly promotion: Promotion; readonly amount: Money }>
-  /** The others. `missing` is what the goods lack to the threshold. */
+  /** The others. `missing` is how far the goods are below the threshold. */
   readonly refused: ReadonlyArray<{
     readonly promotion: Promotion
     readonly reason: PromotionRefusal
@@ -69,14 +69,14 @@ export interface PromotionRequest {
 export interface PromotionWork {
   /** Every combination that could be better was tried. */
   readonly exact: boolean
-  /** Lines looked at, once for each offer and combination. */
+  /** Lines visited, once for each promotion and combination. */
   readonly steps: number
 }
 
-/** The same for the same cart, in whatever order lines and candidates come. */
+/** The same for the same cart, in whatever order lines and candidates are given. */
 export const applyPromotions = (request: PromotionRequest): PromotionOutcome => workOutPromotions(request).outcome
 
-/** As `applyPromotions`, with what it took. */
+/** As `applyPromotions`, with the work that it took. */
 export const workOutPromotions = ({
   lines: given,
   candidates: anyOrder,
@@ -152,7 +152,7 @@ interface Refusal {
 
 const BETTER_WITHOUT: Refusal = { reason: "betterWithout" }
 
-/** With these it is not there for anyone, or not for this member any more. */
+/** With these it is not available at all, or not for this member any more. */
 const OVER: ReadonlySet<PromotionRefusal> = new Set(["notYet", "expired", "usedUp", "alreadyUsed"])
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
@@ -166,7 +166,7 @@ const highestFirst = (one: Promotion, other: Promotion): number =>
 const linesInScope = (lines: ReadonlyArray<PromotableLine>, inScope: ScopeTest): ReadonlyArray<number> =>
   lines.flatMap((line, index) => (inScope(line) ? [index] : []))
 
-/** Something that costs something; for a quantity offer as many copies as it needs. */
+/** Goods that cost something; for a quantity promotion as many copies as it needs. */
 const hasGoods = ({ effect }: Promotion, lines: ReadonlyArray<PromotableLine>, inScope: ScopeTest): boolean => {
   const needed = effect.kind === "multiBuy" || effect.kind === "bundlePrice" ? effect.take : 1
   return lines.reduce((copies, line) => copies + (inScope(line) ? line.quantity : 0), 0) >= needed
@@ -182,7 +182,7 @@ const takenOffCopy = ({ effect }: Promotion, price: number): number =>
       ? Math.min(effect.amount, price)
       : 0
 
-/** Percentages first: an amount before them would make them smaller. */
+/** Percentages first: an amount before them would reduce them. */
 const percentFirst = (one: Offer, other: Offer): number =>
   Number(other.promotion.effect.kind === "percentOff") - Number(one.promotion.effect.kind === "percentOff") ||
   one.rank - other.rank
@@ -192,7 +192,7 @@ const stageOf = (lines: ReadonlyArray<PromotableLine>, offers: ReadonlyArray<Off
   const isSum = ({ promotion: { effect } }: Offer) => effect.kind === "amountOffCart"
   const isExclusive = ({ promotion: { stacking } }: Offer) => stacking === "exclusive"
   const ofCopies = offers.filter(isOfCopy)
-  /** By line, those of the offers that are for it, in their order. */
+  /** By line, the offers that apply to it, in their order. */
   const byLine = (some: ReadonlyArray<Offer>): ReadonlyArray<ReadonlyArray<Offer>> => {
     const on = lines.map((): Array<Offer> => [])
     for (const offer of some) for (const line of offer.lines) on[line]?.push(offer)

@@ -1,23 +1,23 @@
 /**
- * Which of a few offers that compete for the same copies are used: the best set there is, found without trying every one
+ * Which of a few offers that compete for the same copies are used: the best set, found without trying every one
  * (docs/decisions/0213). Effect-free.
  */
 import { type Offer, type Stage, settle } from "./settle.ts"
 
-/** Claims that touch one another's lines, and those lines. */
+/** Claims that share lines, and those lines. */
 export interface Rivals {
   /** In the order in which they take copies. */
   readonly claims: ReadonlyArray<Offer>
   readonly lines: ReadonlyArray<number>
 }
 
-/** More rivals than this are not searched to the end. */
+/** With more rivals than this the search is not exhaustive. */
 export const MOST_RIVALS = 12
 
-/** Lines looked at before the search is given up; eight rivals never need as many. */
+/** Lines visited before the search is given up; eight rivals never need as many. */
 export const MOST_STEPS = 600_000
 
-/** The most that an offer can take off one copy of this price, whatever company the copy is in. */
+/** The most that an offer can take off one copy of this price, whatever the other copies are. */
 const mostOffCopy = ({ promotion: { effect } }: Offer, price: number): number => {
   switch (effect.kind) {
     // The cheapest of a group are free: never more than their share of what the group costs.
@@ -30,7 +30,7 @@ const mostOffCopy = ({ promotion: { effect } }: Offer, price: number): number =>
   }
 }
 
-/** By claim and line: the most that this claim or a later one can take off a copy. Sums are bounded by what they are. */
+/** By claim and line: the most that this claim or a later one can take off a copy. Sums are bounded by their amount. */
 const mostFrom = ({ prices }: Stage, claims: ReadonlyArray<Offer>): ReadonlyArray<ReadonlyArray<number>> => {
   const rows: Array<ReadonlyArray<number>> = [prices.map(() => 0)]
   for (const claim of claims.toReversed()) {
@@ -43,19 +43,19 @@ const mostFrom = ({ prices }: Stage, claims: ReadonlyArray<Offer>): ReadonlyArra
 
 const sumOf = ({ promotion: { effect } }: Offer): number => (effect.kind === "amountOffCart" ? effect.amount : 0)
 
-/** True when `one` is to be chosen of two sets that are worth the same: at the highest rank that they differ in, it has it. */
+/** True when `one` is preferred of two sets of equal value: it contains the highest rank in which they differ. */
 const goesFirst = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean => {
   const ranks = [...one, ...other].filter((rank) => one.has(rank) !== other.has(rank))
   return ranks.length > 0 && one.has(Math.min(...ranks))
 }
 
 /**
- * The ranks in use beside what is `always`, and the lines looked at; `exact` is false when the search was given up, and
- * then the set is only the best that was met.
+ * The ranks in use in addition to `always`, and the lines visited; `exact` is false when the search was given up, and
+ * then the set is only the best found.
  *
  * Claims are decided in the order in which they take copies, so those that are decided never lose a copy to those that
- * are not. What is decided, and the most that the others could take off the copies that are left, bounds every set that
- * begins so: where that is less than the best that is known, none of them is looked at.
+ * are not. What is decided, and the most that the others could take off the copies that are left, is an upper bound for
+ * every set that begins this way: where it is below the best known value, none of them is visited (branch and bound).
  */
 export const bestOfRivals = (
   stage: Stage,
@@ -85,19 +85,19 @@ export const bestOfRivals = (
     best = chosen
   }
 
-  /** `soFar` is what the first `decided` claims come to with those of them that are chosen. */
+  /** `soFar` is what the chosen ones of the first `decided` claims take off. */
   const decide = (decided: number, chosen: ReadonlySet<number>, soFar: ReturnType<typeof settled>): void => {
     if (steps > MOST_STEPS) return
     const claim = claims[decided]
     if (claim === undefined) return compare(chosen, soFar)
-    // Amounts are whole; a hair of rounding must not hide a set that is just as good.
+    // Amounts are whole; a rounding error must not exclude a set that is just as good.
     if (soFar.discount + Math.floor(couldStillTake(decided, soFar.left) + 0.001) < discount) return
     const more = new Set([...chosen, claim.rank])
     decide(decided + 1, more, settled(decided + 1, more))
     decide(decided + 1, chosen, soFar)
   }
 
-  // Each by itself: what is found at once keeps the search from looking where less is to be had.
+  // Each one alone first: a good value found early prunes more of the search.
   for (const { rank } of claims) compare(new Set([rank]), settled(claims.length, new Set([rank])))
   decide(0, new Set(), settled(0, new Set()))
   return { ranks: best, exact: steps <= MOST_STEPS, steps }

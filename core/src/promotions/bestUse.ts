@@ -3,12 +3,12 @@ import { bestOfRivals, MOST_RIVALS, type Rivals } from "./bestOfRivals.ts"
 import { type Offer, type Stage, settle, settleSums } from "./settle.ts"
 
 /**
- * Offers that compete for the same copies of which every combination is tried: 256. Of more than that the eight that
- * give most by themselves are, and each of the others is then tried with what was best.
+ * Offers competing for the same copies of which every combination is tried: 256. Of more than that the eight that take
+ * most off alone are, and each of the others is then tried with the best set.
  */
 export const TRIED_TOGETHER = 8
 
-/** How often the others are gone through again when one of them has changed something. */
+/** How often the others are tried again when one of them has changed something. */
 const ROUNDS = 3
 
 /** The best combination found. */
@@ -17,7 +17,7 @@ export interface BestUse {
   readonly inUse: ReadonlySet<number>
   /** Every combination that could be better was tried. */
   readonly exact: boolean
-  /** Lines looked at in all. */
+  /** Lines visited in all. */
   readonly steps: number
 }
 
@@ -40,7 +40,10 @@ const rivalsAmong = (claims: ReadonlyArray<Offer>): ReadonlyArray<Rivals> => {
   }))
 }
 
-/** Tries sets of `ranks` beside what is `always` in use, the fullest first: of equals it stays, so the highest ranks are used. */
+/**
+ * Tries sets of `ranks` in addition to `always`, the largest first: the first of equals is kept, so the highest ranks
+ * are used.
+ */
 class Search {
   steps = 0
   exact = true
@@ -107,8 +110,8 @@ const byRank = (offers: ReadonlyArray<Offer>): ReadonlyArray<number> =>
   offers.map(({ rank }) => rank).toSorted((one, other) => one - other)
 
 /**
- * Rivals are decided apart from one another. That is the best there is, unless the sums off the cart find less to be
- * taken off than they could take: then it matters which goods are left to pay, and all is tried together.
+ * Groups of rivals are decided separately. That is optimal, unless the sums off the cart find less to be taken off than
+ * they could take: then it matters which goods are left to pay, and all are tried together.
  */
 export const bestUse = (stage: Stage): BestUse => {
   const lines = stage.prices.map((_, line) => line)

@@ -1,4 +1,4 @@
-/** How often promotion codes may be tried: guessing would find codes that were not meant for everybody. */
+/** How often promotion codes may be tried: guessing could find codes that were meant for few. */
 import { Clock, Effect } from "effect"
 import { TooManyTries } from "../gift-cards/GiftCards.ts"
 import { budgetsAround } from "../limits/networks.ts"
@@ -7,13 +7,16 @@ import { RateLimits } from "../limits/RateLimits.ts"
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Codes that one cart tries, and one network; right ones count too, of which a cart holds a few. */
+/** Codes that one cart may try, and one network; right ones count too, of which a cart has a few. */
 export const CODE_GUESSES = {
   cart: { times: 20, withinMs: 10 * MINUTE_MS },
   network: { times: 100, withinMs: HOUR_MS },
 } as const
 
-/** Counts a try, or refuses it until there is room again. A cart that is not there yet has its network alone. */
+/**
+ * Counts an attempt, or refuses it until more are allowed. A cart that is not stored yet is limited by its network
+ * alone.
+ */
 export const mayTryCode = Effect.fn("mayTryCode")(
   function* ({ cartId, network }: { readonly cartId: string | undefined; readonly network: string }) {
     const limits = yield* RateLimits

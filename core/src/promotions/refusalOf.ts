@@ -1,17 +1,17 @@
-/** Why a promotion cannot be used, before anything is worked out. Effect-free. */
+/** Why a promotion cannot be used, before the goods are considered. Effect-free. */
 import type { Promotion } from "./Promotion.ts"
 
 /** A promotion with its uses. */
 export interface PromotionCandidate {
   readonly promotion: Promotion
-  /** Orders that were confirmed with it, and others that hold it while they are being paid. */
+  /** Confirmed orders with it, and others that hold it while they are being paid. */
   readonly uses: number
   readonly usedByMember: boolean
 }
 
 /**
- * Why a promotion gives nothing. `betterWithout`: it could be used, and the cart costs no more when others are.
- * The first that holds is told, in this order.
+ * Why a promotion takes nothing off. `betterWithout`: other promotions take at least as much off.
+ * The first that applies is returned, in this order.
  */
 export type PromotionRefusal =
   | "notYet"
@@ -23,7 +23,7 @@ export type PromotionRefusal =
   | "threshold"
   | "betterWithout"
 
-/** `now` in epoch ms. What the goods decide is not asked here. */
+/** `now` in epoch ms. Conditions on the goods are not checked here. */
 export const refusalOf = (
   { promotion, uses, usedByMember }: PromotionCandidate,
   member: boolean,
@@ -33,7 +33,7 @@ export const refusalOf = (
   if (validFrom !== undefined && now < validFrom) return "notYet"
   if (validUntil !== undefined && now >= validUntil) return "expired"
   if (maxUses !== undefined && uses >= maxUses) return "usedUp"
-  // A guest cannot be known again: what is for once is for members.
+  // A guest cannot be recognised: single use is for members.
   if ((membersOnly || oncePerMember) && !member) return "membersOnly"
   if (oncePerMember && usedByMember) return "alreadyUsed"
   return undefined

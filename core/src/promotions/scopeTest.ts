@@ -1,21 +1,21 @@
-/** Whether an offer is for these goods. Effect-free. */
+/** Whether a promotion applies to these goods. Effect-free. */
 import type { Ean } from "../catalogue/Ean.ts"
 import type { PromotionScope } from "./Promotion.ts"
 
-/** What a scope is matched against: the article's own number, its shelves' keys and its campaign tags. */
+/** What a scope is matched against: the article's own EAN, its categories' keys and its campaign tags. */
 export interface ScopedGoods {
   readonly ean: Ean
   readonly categories: ReadonlyArray<string>
   readonly campaignTags: ReadonlyArray<string>
 }
 
-/** A scope that has been made ready to be asked about many goods. */
+/** A scope compiled for testing many goods. */
 export type ScopeTest = (goods: ScopedGoods) => boolean
 
-/** The shelf itself or one below it: keys are written from the root down (D-12). */
+/** The category itself or one below it: keys are written from the root down (D-12). */
 const isOnShelf = (category: string, shelf: string): boolean => category === shelf || category.startsWith(`${shelf}_`)
 
-/** Scopes may list fifty thousand goods and are asked about again and again: each is made ready once. */
+/** Scopes may list fifty thousand goods and are tested repeatedly: each is compiled once. */
 const ready = new WeakMap<PromotionScope, ScopeTest>()
 
 /** The predicate of a scope; made once for each scope object. */

@@ -1,50 +1,50 @@
-/** What certain offers, used together, take off a cart: the rules of docs/decisions/0182. Effect-free. */
+/** What a given set of offers, used together, takes off a cart: the rules of docs/decisions/0182. Effect-free. */
 import type { Promotion } from "./Promotion.ts"
 import { spread } from "./spread.ts"
 import { takeSums } from "./takeSums.ts"
 
-/** A promotion that this visitor may use on these goods. `rank` is its place: 0 goes first. */
+/** A promotion that this visitor may use on these goods. `rank` is its position: 0 is first. */
 export interface Offer {
   readonly rank: number
   readonly promotion: Promotion
-  /** Lines in its scope, the dearest first. */
+  /** Lines in its scope, the most expensive first. */
   readonly lines: ReadonlyArray<number>
 }
 
-/** A reduction of one copy, in öre, and whose it is. */
+/** A reduction of one copy, in öre, and its promotion's rank. */
 export interface CopyReduction {
   readonly rank: number
   readonly amount: number
 }
 
-/** A cart and what is offered on it. Lines are known by their place: the dearest first. */
+/** A cart and the promotions that may apply to it. Lines are identified by position: the most expensive first. */
 export interface Stage {
   readonly prices: ReadonlyArray<number>
   readonly quantities: ReadonlyArray<number>
-  /** Offers that take whole copies for themselves or compete for them: in order, quantity offers before sums. */
+  /** Offers that take whole copies or compete for them: in order, quantity offers before sums. */
   readonly claims: ReadonlyArray<Offer>
   /** By line: what the combinable reductions take off one copy, one after the other, and all of them together. */
   readonly stacked: ReadonlyArray<{ readonly parts: ReadonlyArray<CopyReduction>; readonly together: number }>
-  /** By line: what each exclusive reduction takes off one copy by itself, the most first. */
+  /** By line: what each exclusive reduction takes off one copy alone, the largest first. */
   readonly alone: ReadonlyArray<ReadonlyArray<CopyReduction>>
   /** Combinable sums off the cart. */
   readonly sums: ReadonlyArray<Offer>
 }
 
-/** Told of every amount that is taken off a line: by whom, for how many of its copies. */
+/** Called with every amount that is taken off a line: the rank, and the number of copies. */
 export type Note = (rank: number, line: number, amount: number, copies: number) => void
 
 /** Amounts in öre, arrays by line. */
 export interface Settled {
-  /** What is taken off, but for the sums. */
+  /** What is taken off, without the sums. */
   readonly discount: number
-  /** By line: what is still to be paid there, as far as sums may be taken off it. */
+  /** By line: what is still to be paid there and may be reduced by sums. */
   readonly room: ReadonlyArray<number>
   /** By line: the copies that this is paid for. */
   readonly open: ReadonlyArray<number>
   /** By line: copies that none of the claims has taken. */
   readonly left: ReadonlyArray<number>
-  /** Lines that were looked at, once for each offer. */
+  /** Lines visited, once for each offer. */
   readonly steps: number
 }
 
@@ -54,8 +54,8 @@ interface Member {
 }
 
 /**
- * Groups of `take` copies, the dearest first; `times` stands for as many equal ones. Each is formed when `form` says
- * so, and its copies leave `left`; the first that is not ends it. What is too few for a group stays.
+ * Groups of `take` copies, the most expensive first; `times` counts equal groups. Each is formed when `form` returns
+ * true, and its copies are removed from `left`; the first refusal ends it. Copies too few for a group stay.
  */
 const formGroups = (
   lines: ReadonlyArray<number>,
@@ -103,7 +103,7 @@ const cheapest = (members: ReadonlyArray<Member>, count: number): ReadonlyArray<
 
 /**
  * Uses the claims and the exclusive reductions that are `inUse`, and every combinable reduction. Only `lines` count;
- * `claims` holds what may be in use on them.
+ * `claims` are those that may be in use on them.
  */
 export const settle = (
   stage: Stage,
@@ -159,7 +159,7 @@ export const settle = (
         const free = cheapest(members, effect.take - effect.payFor)
         if (exclusive) {
           const gain = sumOf(free, priceOf)
-          // Where its copies are cheaper without it, a group is not made of them.
+          // Where its copies are cheaper without it, no group is formed.
           if (gain <= sumOf(members, reductionOf)) for (const { line, copies } of members) reduce(line, copies * times)
           else for (const { line, copies } of free) take(rank, line, priceOf(line) * copies * times, copies * times)
           return true
@@ -175,7 +175,7 @@ export const settle = (
       formGroups(inScope, left, effect.take, (members, times) => {
         const costs = members.map(({ line, copies }) => priceOf(line) * copies)
         const gain = sumOf(members, priceOf) - effect.price
-        // The dearest come first: no later group costs more than the bundle either.
+        // The most expensive come first: no later group costs more than the bundle either.
         if (gain <= 0) return false
         if (exclusive && gain <= sumOf(members, reductionOf)) {
           for (const { line, copies } of members) reduce(line, copies * times)
@@ -207,7 +207,7 @@ const NOBODY: Member = { line: 0, copies: 0 }
 const sumOf = (members: ReadonlyArray<Member>, each: (line: number) => number): number =>
   members.reduce((sum, { line, copies }) => sum + each(line) * copies, 0)
 
-/** What the combinable sums take off what is left to pay. */
+/** What the combinable sums take off the amount left to pay. */
 export const settleSums = (stage: Stage, { room, open }: Pick<Settled, "room" | "open">, note?: Note): number => {
   const taken = takeSums(
     stage.sums.map(({ promotion: { effect }, lines }) => ({

@@ -1,10 +1,10 @@
-/** One reduction on several goods: whole kronor on each, in proportion to what they cost. Effect-free. */
+/** Distributes one reduction over several goods: whole kronor on each, in proportion to what they cost. Effect-free. */
 import { ORE_PER_KRONA } from "../pricing/kronor.ts"
 
 /**
  * Parts of `total` in proportion to `costs`, in their order; they sum to `total`, and none is above its cost. What
- * rounding leaves goes to the largest remainders, the first of equals. All in öre and whole kronor; `total` is at
- * most the sum of the costs.
+ * rounding leaves goes to the largest remainders, the first of equals. All in öre and whole kronor; `total` is at most
+ * the sum of the costs.
  */
 export const spread = (total: number, costs: ReadonlyArray<number>): ReadonlyArray<number> => {
   const together = costs.reduce((sum, cost) => sum + cost, 0) / ORE_PER_KRONA

@@ -1,4 +1,4 @@
-/** Sums off the cart that may share goods: together they take as much as can be taken. Effect-free. */
+/** Sums off the cart that may share goods: together they take as much as possible. Effect-free. */
 import { spread } from "./spread.ts"
 
 /** A sum off the cart, in öre, and the lines it may be taken off. */
@@ -12,14 +12,14 @@ export type TakenSums = ReadonlyArray<ReadonlyMap<number, number>>
 
 interface Hop {
   readonly sum: number
-  /** What leads here: the line that this sum takes off and the one before could take instead. */
+  /** The previous step: a line that this sum reduces and the previous sum could reduce instead. */
   readonly before?: { readonly hop: Hop; readonly line: number }
 }
 
 /**
- * Each sum in turn takes in proportion to what the lines still cost. One that finds too little left has the others
- * move to goods that it cannot reach itself, until nothing more can be taken: the most there is, a maximum flow.
- * `costs` by line, in whole kronor.
+ * Each sum in turn takes in proportion to what the lines still cost. One that finds too little left moves other sums to
+ * goods that it cannot reduce itself, until nothing more can be taken: a maximum flow. `costs` by line, in whole
+ * kronor.
  */
 export const takeSums = (sums: ReadonlyArray<CartSum>, costs: ReadonlyArray<number>): TakenSums => {
   const room = [...costs]
@@ -48,7 +48,10 @@ export const takeSums = (sums: ReadonlyArray<CartSum>, costs: ReadonlyArray<numb
     left[sum] = amount - total
   })
 
-  /** The shortest chain of moves from a sum to a line with room: one that takes what the one before gives up. */
+  /**
+   * The shortest augmenting path from a sum to a line with something left: each sum on it takes what the previous one
+   * gives up.
+   */
   const findRoom = (from: number): { readonly hop: Hop; readonly line: number } | undefined => {
     const seen = new Set([from])
     const queue: Array<Hop> = [{ sum: from }]

@@ -7,8 +7,8 @@ import type { PromotionRefusal } from "./refusalOf.ts"
 export type ToldRefusal = Extract<PromotionRefusal, "threshold" | "nothingInScope" | "usedUp" | "betterWithout">
 
 /**
- * Nothing for a code whose time is over or has not come: it is answered like one that never was. Nothing either for what is
- * bound to people: whether somebody is one of them is not for others to learn (docs/decisions/0249).
+ * Absent for a code that has expired or not begun: it is treated like an unknown one. Also absent for conditions on the
+ * person, which must not be revealed to others (docs/decisions/0249).
  */
 export const toldRefusal = (
   { membersOnly, oncePerMember }: Pick<Promotion, "membersOnly" | "oncePerMember">,

@@ -1,7 +1,7 @@
-/** What a list page asks for: everything its address says (spec §2, product list pages). Effect-free. */
+/** The query of a list page, from its address (spec §2, product list pages). Effect-free. */
 import type { CountedOnRequest, FacetChoice } from "./Facet.ts"
 
-/** Sort tokens as they stand in the address (spec §9). `default` is popularity, or relevance on search. */
+/** Sort tokens as in the address (spec §9). `default` is popularity, or relevance on search. */
 export const SORTS = [
   "default",
   "akb_price asc",
@@ -16,18 +16,18 @@ export type Sort = (typeof SORTS)[number]
 /** Products of a page (D-11). */
 export const LIST_PAGE_SIZE = 30
 
-/** Shelves that an empty result leads on to. */
+/** Categories that an empty result links to. */
 export const MAX_TOP_CATEGORIES = 8
 
 /** A query of the search port. */
 export interface ListQuery {
   readonly q?: string
-  /** Category key with underscores; the list's own shelf or a chosen one. */
+  /** Category key with underscores; the list's own category or a chosen one. */
   readonly category?: string
   readonly author?: string
   readonly campaign?: string
   readonly facets: ReadonlyArray<FacetChoice>
-  /** Attributes to count besides those that every list counts. */
+  /** Attributes to count in addition to those that every list counts. */
   readonly counting?: ReadonlyArray<CountedOnRequest>
   readonly sort: Sort
   /** First and last product, counted from 1, both included (spec §7). */

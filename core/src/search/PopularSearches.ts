@@ -1,17 +1,17 @@
-/** What visitors search for, as the operator sees it: what is counted, what is to be forgotten, which words are refused (D-82). */
+/** Popular search terms for the operator: counted terms, terms to delete, and refused words (D-82). */
 import { Context, type Effect, Schema } from "effect"
 
-/** Networks that have to search for a term on one day before others are offered it. Source: D-82. */
+/** Networks that have to search for a term on one day before it is suggested to others. Source: D-82. */
 export const POPULAR_FROM_NETWORKS = 5
 
 /** A search term with its counts. */
 export interface CountedTerm {
   readonly term: string
-  /** Of the last 30, on which it was searched for. */
+  /** How many of the last 30 days it was searched for on. */
   readonly days: number
-  /** On its best day, as far as one key has told them apart. */
+  /** On its best day, as far as they could be distinguished under one key. */
   readonly mostNetworks: number
-  /** Brought by the operator, or by the demo: popular without any network. */
+  /** Added by the operator or the demo: popular without any network. */
   readonly brought: boolean
 }
 
@@ -19,19 +19,25 @@ export interface CountedTerm {
 export class PopularSearches extends Context.Service<
   PopularSearches,
   {
-    /** The most searched for first, popular or not, at most 1,000; and the refused words by the alphabet, folded. */
+    /**
+     * The most searched for first, popular or not, at most 1,000; and the refused words in alphabetical order,
+     * case-folded.
+     */
     readonly list: (
       now: number,
     ) => Effect.Effect<
       { readonly searches: ReadonlyArray<CountedTerm>; readonly refused: ReadonlyArray<string> },
       PopularSearchesError
     >
-    /** Terms as `list` has them; answers how many of them there were. */
+    /** Deletes terms as `list` returns them; returns how many existed. */
     readonly forget: (terms: ReadonlyArray<string>) => Effect.Effect<number, PopularSearchesError>
     readonly forgetAll: Effect.Effect<number, PopularSearchesError>
-    /** No term with one of these words, or with several in a row, is counted any more; answers how many are gone. */
+    /**
+     * Terms with one of these words, or with several in a row, are deleted and not counted any more; returns how many
+     * were deleted.
+     */
     readonly refuse: (words: ReadonlyArray<string>) => Effect.Effect<number, PopularSearchesError>
-    /** Takes back a refusal; answers how many there were. */
+    /** Removes refused words; returns how many existed. */
     readonly allow: (words: ReadonlyArray<string>) => Effect.Effect<number, PopularSearchesError>
   }
 >()("core/search/PopularSearches") {}

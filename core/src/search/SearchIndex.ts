@@ -1,10 +1,10 @@
-/** Finding: full text, categories, facets and suggestions over the whole catalogue. */
+/** Full-text search, categories, facets and suggestions over the whole catalogue. */
 import { Context, type Effect, Schema } from "effect"
 import type { Ean } from "../catalogue/Ean.ts"
 import type { Facet } from "./Facet.ts"
 import type { ListQuery } from "./ListQuery.ts"
 
-/** Which products a list shows, and what can be narrowed. Products themselves come from the catalogue. */
+/** Which products a list shows, and by what it can be filtered. Products themselves come from the catalogue. */
 export interface SearchResult {
   /** All hits, not only those of this page. */
   readonly count: number
@@ -13,22 +13,22 @@ export interface SearchResult {
   readonly facets: ReadonlyArray<Facet>
   /** Categories among the hits: sub-categories of the chosen one, else of the root; with counts. */
   readonly categories: ReadonlyArray<{ readonly key: string; readonly count: number }>
-  /** How many of the hits are books, articles … : decides the facet order (FACET-03). */
+  /** How many of the hits are books, articles …: decides the facet order (FACET-03). */
   readonly mainType: "book" | "other"
-  /** The words that were asked for, as they were typed; absent when the list was asked for without words. */
+  /** The query as typed; absent for a list without a query. */
   readonly originalQuery?: string
   /** Set when a misspelt query was corrected; the hits are those of the corrected one. */
   readonly correctedQuery?: string
   /** True when not every word could be found and the rest was searched for (D-48). */
   readonly isPartialQuerySearch: boolean
-  /** The fullest shelves right below the roots, when words have found nothing: where to go on from (SRCH-08). Else empty. */
+  /** The largest categories right below the roots, when a query has no hits (SRCH-08). Else empty. */
   readonly topCategories: ReadonlyArray<{ readonly key: string; readonly count: number }>
 }
 
 /** A completion of what is typed. */
 export interface Suggestion {
   readonly text: string
-  /** What it leads to: an author id, a category key or an EAN. */
+  /** Its target: an author id, a category key or an EAN. */
   readonly key: string
   readonly type: "author" | "category" | "product"
 }
@@ -41,17 +41,17 @@ export class SearchIndex extends Context.Service<
     /** Best completions of a prefix, at most `limit`. */
     readonly suggest: (prefix: string, limit: number) => Effect.Effect<ReadonlyArray<Suggestion>, SearchError>
     /**
-     * What others search for, from several networks on one day, most common first, the latest weighing most; with a `prefix` only what begins so, whatever
-     * its case. Searches of the last minute may be missing from what is completed.
+     * Popular terms, searched for from several networks on one day, most common first, recent searches weighing most;
+     * with a `prefix` only those that begin with it, in any case. Searches of the last minute may be missing.
      */
     readonly popular: (limit: number, prefix?: string) => Effect.Effect<ReadonlyArray<string>, SearchError>
     /**
-     * Counts one search for `popular`: once for each network and day, and only one that finds something as it is written.
-     * Nothing that is kept tells who made it (D-82), and what looks like an address or a number of a person is not counted.
-     * `network` is a household's, not an address. Never fails the page that sends it.
+     * Counts one search for `popular`: once for each network and day, and only one with hits as it is written. Nothing
+     * that is stored identifies the visitor (D-82), and terms that look like a person's address or number are not
+     * counted. `network` is a household's, not an address. Never fails the page that calls it.
      */
     readonly note: (search: { readonly term: string; readonly network: string }) => Effect.Effect<void>
-    /** Number of the last change the index has taken in; lists are as fresh as this. */
+    /** Number of the last change in the index; lists are as fresh as this. */
     readonly version: Effect.Effect<number, SearchError>
   }
 >()("core/search/SearchIndex") {}

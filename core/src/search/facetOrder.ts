@@ -1,4 +1,4 @@
-/** The order of facets beside a list, and how much of them is shown (FACET-03 to FACET-05). Effect-free. */
+/** The order of facets next to a list, and how many of them are shown (FACET-03 to FACET-05). Effect-free. */
 import type { Facet } from "./Facet.ts"
 import type { SearchResult } from "./SearchIndex.ts"
 
@@ -7,11 +7,11 @@ export const FIRST_OPEN_FACETS = 2
 /** Values of a facet before 'Visa fler' (spec §9). */
 export const FACET_VALUES_SHOWN = 6
 
-/** Attributes without a place of their own come last (spec §9). */
+/** Attributes without a specified position come last (spec §9). */
 const UNKNOWN_RANK = 99
 
 const BOOKS = ["brand", "subType", "publishingDate", "dimensions", "weight"] as const
-/** Articles are asked for by maker and kind first, then by what they are. */
+/** For articles maker and kind come first, then the other attributes. */
 const OTHERS = [
   ...BOOKS,
   "calendarInsert",
@@ -34,7 +34,7 @@ export const facetRank = (attribute: string, mainType: SearchResult["mainType"])
   return place === -1 ? UNKNOWN_RANK : place + 1
 }
 
-/** By rank; those of equal rank by name, so that one list always looks the same. */
+/** By rank; those of equal rank by name, so that the order is stable. */
 export const orderFacets = (facets: ReadonlyArray<Facet>, mainType: SearchResult["mainType"]): ReadonlyArray<Facet> =>
   facets.toSorted(
     (a, b) =>

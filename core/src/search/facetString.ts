@@ -1,10 +1,10 @@
 /**
- * The filter string of a list address, `brand:Norstedts|Bonnier,akb_price:[50,200]` (D-16). Effect-free.
- * Reading never fails: what does not follow the grammar is left out and the rest is kept, in linear time.
+ * The filter string of a list address, `brand:Norstedts|Bonnier,akb_price:[50,200]` (D-16). Effect-free. Parsing never
+ * fails: malformed parts are left out and the rest is kept, in linear time.
  */
 import type { FacetChoice } from "./Facet.ts"
 
-/** What was chosen, in the order it was written; one choice per attribute. Percent-encoding is the address's own. */
+/** The choices, in the order written; one per attribute. Percent-encoding belongs to the address. */
 export const parseFacets = (text: string): ReadonlyArray<FacetChoice> => {
   const choices = new Map<string, FacetChoice>()
   let at = 0
@@ -20,7 +20,7 @@ export const parseFacets = (text: string): ReadonlyArray<FacetChoice> => {
   return [...choices.values()].filter(choosesSomething)
 }
 
-/** The one way to write these choices: attributes by name, values as they stand. Equal filters give equal addresses. */
+/** The canonical form of these choices: attributes by name, values unchanged. Equal filters give equal addresses. */
 export const printFacets = (choices: ReadonlyArray<FacetChoice>): string =>
   choices
     .filter((choice) => choice.attribute !== "" && choosesSomething(choice))
@@ -28,14 +28,14 @@ export const printFacets = (choices: ReadonlyArray<FacetChoice>): string =>
     .map((choice) => `${escape(choice.attribute)}:${printChoice(choice)}`)
     .join(",")
 
-/** Selected values, plus one for each narrowed range, plus one for a selected category (D-17). */
+/** Selected values, plus one for each limited range, plus one for a selected category (D-17). */
 export const countActiveFilters = (choices: ReadonlyArray<FacetChoice>, category?: string): number =>
   choices.reduce(
     (count, choice) => count + (choice.kind === "values" ? choice.values.length : choosesSomething(choice) ? 1 : 0),
     category === undefined ? 0 : 1,
   )
 
-/** Chooses the value, or takes it back when it was chosen. */
+/** Selects the value, or deselects it when it was selected. */
 export const toggleValue = (
   choices: ReadonlyArray<FacetChoice>,
   attribute: string,
@@ -47,7 +47,7 @@ export const toggleValue = (
   return [...choices.filter((choice) => choice.attribute !== attribute), { attribute, kind: "values", values }]
 }
 
-/** Sets the range of an attribute; open at both sides takes it away. */
+/** Sets the range of an attribute; a range open at both sides is removed. */
 export const withRange = (
   choices: ReadonlyArray<FacetChoice>,
   attribute: string,
@@ -63,7 +63,7 @@ export const withRange = (
     },
   ].filter(choosesSomething)
 
-/** Takes back one value, or everything chosen of the attribute when no value is named. */
+/** Removes one value, or all choices of the attribute when no value is given. */
 export const without = (
   choices: ReadonlyArray<FacetChoice>,
   attribute: string,
@@ -96,7 +96,7 @@ const endOfEntry = (text: string, start: number): number => {
   return text.length
 }
 
-/** Longest range that is read; longer digits than these are no number of a shop's. */
+/** The longest range that is parsed; no number of the shop has more digits. */
 const LONGEST_RANGE = 700
 const RANGE_AT_START = /^\[(-?\d{1,330}(?:\.\d{1,330})?)?,(-?\d{1,330}(?:\.\d{1,330})?)?\]/
 
@@ -148,14 +148,17 @@ const parseRange = (attribute: string, text: string): FacetChoice | undefined =>
   }
 }
 
-/** An absent side is open; more digits than a number can hold is malformed. Minus zero is zero. */
+/** An absent side is open; more digits than a number can represent is malformed. Minus zero is zero. */
 const side = (digits: string | undefined): number | undefined | null => {
   if (digits === undefined) return undefined
   const number = Number(digits) + 0
   return Number.isFinite(number) ? number : null
 }
 
-/** Both together. Two ranges give the range that holds both; a range and values cannot meet, so the first stays. */
+/**
+ * Merges two choices. Two ranges give the range that covers both; a range and values cannot be merged, so the first
+ * stays.
+ */
 const union = (old: FacetChoice | undefined, added: FacetChoice): FacetChoice | undefined => {
   if (old === undefined) return added
   if (old.kind === "values" && added.kind === "values")
@@ -180,7 +183,7 @@ const printChoice = (choice: FacetChoice): string =>
 
 const escape = (text: string): string => text.replace(/[\\,:|[\]]/g, "\\$&")
 
-/** Digits without an exponent, so that every number the shop holds can be read back. */
+/** Digits without an exponent, so that every number that the shop stores can be parsed again. */
 const printNumber = (number: number | undefined): string => {
   if (number === undefined || !Number.isFinite(number)) return ""
   const [mantissa = "0", exponent] = String(number).split("e")

@@ -1,6 +1,6 @@
 /**
- * Another filter or order of a list that is shown (LIST-01, LIST-02): what is chosen is marked at once. Of several quick
- * choices the list of the last one counts; one that cannot be had is taken back.
+ * Changing the filter or order of a shown list (LIST-01, LIST-02): the choice is marked at once. Of several quick
+ * choices the last one's list is shown; a choice whose list cannot be loaded is undone.
  */
 import { assign, fromPromise, setup } from "xstate"
 import { CALL_LIMIT_MS } from "../shop/Answer.ts"
@@ -8,14 +8,14 @@ import type { ListState } from "./listState.ts"
 
 /** The state of the list that is wanted. */
 export interface ListContext {
-  /** What has been chosen and is not shown yet: it holds every choice since the list came. */
+  /** The choices that are not shown yet: all since the list was loaded. */
   readonly wanted: ListState | undefined
 }
 
 /** Events of the machine. */
 export type ListEvent =
   | { type: "list.chosen"; wanted: ListState; href: string }
-  /** What is chosen now is what is shown. */
+  /** The choices equal the shown list again. */
   | { type: "list.restored" }
 
 const remember = ({ event }: { event: ListEvent }) => ("wanted" in event ? { wanted: event.wanted } : {})
@@ -25,11 +25,11 @@ const addressOf = ({ event }: { event: ListEvent }) => ({ href: "href" in event 
 export const listMachine = setup({
   types: { context: {} as ListContext, events: {} as ListEvent },
   actors: {
-    /** Shows the list at the address; rejects when it cannot be had. */
+    /** Shows the list at the address; rejects when it cannot be loaded. */
     show: fromPromise<void, { href: string }>(() => Promise.reject(new Error("provide the actor `show`"))),
   },
   actions: {
-    /** The list is as it was: the visitor is given the reason. */
+    /** The list is unchanged: the visitor is shown the reason. */
     sayFailed: () => {},
   },
   delays: { limit: CALL_LIMIT_MS },
@@ -42,7 +42,7 @@ export const listMachine = setup({
       entry: assign({ wanted: undefined }),
       on: { "list.chosen": { target: "asking", actions: assign(remember) }, "list.restored": {} },
     },
-    // The limit counts from the first choice: whoever goes on choosing waits no longer for that.
+    // The limit counts from the first choice, so that further choices do not prolong the wait.
     asking: {
       initial: "one",
       after: { limit: { target: "shown", actions: "sayFailed" } },

@@ -1,10 +1,10 @@
-/** What the address of a list page says, and the address of what a visitor wants to see (spec §2, §7; D-11). Effect-free. */
+/** Parsing and building the address of a list page (spec §2, §7; D-11). Effect-free. */
 import { isCategoryKey } from "../catalogue/paths.ts"
 import type { FacetChoice } from "./Facet.ts"
 import { parseFacets, printFacets } from "./facetString.ts"
 import { LIST_PAGE_SIZE, SORTS, type Sort } from "./ListQuery.ts"
 
-/** How a search term came about (D-18): carried for analytics, never changes what is found. */
+/** The origin of a search term (D-18): passed on for analytics, without effect on the hits. */
 export const QUERY_TYPES = ["typed", "suggestion", "recent", "popular"] as const
 /** Where a search came from, the parameter `qt` (spec §2). */
 export type QueryType = (typeof QUERY_TYPES)[number]
@@ -21,19 +21,19 @@ export interface ListState {
   readonly qt?: QueryType
 }
 
-/** Characters of a query that are read (notes/reliability.md §10 rule 11). */
+/** The longest query that is read (notes/reliability.md §10 rule 11). */
 export const MAX_QUERY_LENGTH = 200
-/** Chosen values that are read, over all attributes (notes/reliability.md §10 rule 11). */
+/** The most chosen values that are read, over all attributes (notes/reliability.md §10 rule 11). */
 export const MAX_FACET_VALUES = 50
-/** A list is shown as at most so many pages at once (D-11). */
+/** The most pages of a list that are shown at once (D-11). */
 export const MAX_PAGES_SHOWN = 10
-/** Far beyond the last page of any list; what is above the last page is shown as the last. */
+/** Far beyond the last page of any list; a page above the last one is shown as the last. */
 const MAX_PAGE = 1_000_000
 
 /** A list without parameters. */
 export const EMPTY_LIST_STATE: ListState = { facets: [], sort: "default", page: 1 }
 
-/** Reads any address: what is unknown or malformed counts as not given. */
+/** Parses any address: unknown or malformed parts count as not given. */
 export const readListState = (params: URLSearchParams): ListState => {
   const q = readQuery(params.get("q") ?? "")
   const c = params.get("c") ?? ""
@@ -48,14 +48,14 @@ export const readListState = (params: URLSearchParams): ListState => {
   }
 }
 
-/** The address of a list at `path`. Parameters stand in one order, and those that say nothing are left out. */
+/** The address of a list at `path`. Parameters have one order, and those with default values are left out. */
 export const listHref = (path: string, state: ListState): string => {
   const params = canonicalParams(state)
   if (state.qt !== undefined) params.set("qt", state.qt)
   return withParams(path, params)
 }
 
-/** The address that search engines and caches know the list by: without the query type (D-18). */
+/** The canonical address for search engines and caches: without the query type (D-18). */
 export const canonicalListHref = (path: string, state: ListState): string => withParams(path, canonicalParams(state))
 
 /** Another category, filter or sort order starts again from the first page (LIST-02). */
@@ -84,8 +84,8 @@ export const pageRange = (page: number): { readonly first: number; readonly last
 export const lastPage = (count: number): number => Math.max(1, Math.ceil(count / LIST_PAGE_SIZE))
 
 /**
- * The pages that an address with `?page=n` shows: everything up to it, at most ten, so that Back restores the list
- * (D-11). A page above the last one counts as the last; without a count the page is taken as it is.
+ * The pages that an address with `?page=n` shows: all up to it, at most ten, so that Back restores the list (D-11). A
+ * page above the last one counts as the last; without a count the page is used as it is.
  */
 export const pagesShown = (
   page: number,
@@ -109,7 +109,9 @@ const canonicalParams = (state: ListState): URLSearchParams => {
 
 const withParams = (path: string, params: URLSearchParams): string => (params.size === 0 ? path : `${path}?${params}`)
 
-/** Composed, without control and direction characters, white space as single spaces, cut to its greatest length. */
+/**
+ * In Unicode NFC, without control and direction characters, white space as single spaces, cut to the maximum length.
+ */
 export const readQuery = (text: string): string =>
   text
     .slice(0, 4 * MAX_QUERY_LENGTH)

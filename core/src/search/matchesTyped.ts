@@ -1,8 +1,8 @@
-/** Filtering a short list while somebody types (D-26). Effect-free. */
+/** Filtering a short list while the visitor types (D-26). Effect-free. */
 
 /**
- * True when every typed word stands somewhere in the text, whatever the case. Typed a and o also mean å, ä and ö, but
- * a typed å means å; spaces within numbers, as in a postal code, do not count.
+ * True when every typed word occurs in the text, in any case. Typed a and o also match å, ä and ö, but a typed å only
+ * å; spaces within numbers, as in a postal code, are ignored.
  */
 export const matchesTyped = (text: string, typed: string): boolean => {
   const searched = prepare(text)

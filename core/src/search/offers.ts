@@ -1,28 +1,31 @@
-/** What the search field offers while one types, from what is known in the browser (SRCH-04, SRCH-05). Effect-free. */
+/**
+ * Suggestions of the search field while the visitor types, from what the browser has cached (SRCH-04, SRCH-05).
+ * Effect-free.
+ */
 import type { Money } from "../pricing/Money.ts"
 import { EMPTY_LIST_STATE, listHref, type QueryType, readQuery } from "./listState.ts"
 import { matchesTyped } from "./matchesTyped.ts"
 
-/** Words to search for, and the list they lead to. */
+/** A search term, and the list that it leads to. */
 export interface OfferedTerm {
   readonly text: string
   readonly path: string
 }
 
-/** An author, a shelf or a product to go straight to. */
+/** An author, a category or a product with its own page. */
 export interface OfferedPlace extends OfferedTerm {
   readonly type: "author" | "category" | "product"
   /** Of a product: its EAN, and the address of its smallest picture. */
   readonly identifier?: string
   readonly picture?: string
-  /** Who wrote it, or whose brand it is. */
+  /** Its author, or its brand. */
   readonly byline?: string
   readonly format?: string
-  /** What a non-member pays; 0 is a dash. */
+  /** What a guest pays; 0 is shown as a dash. */
   readonly price?: Money
 }
 
-/** What the shop answers for what is typed; for nothing typed, what others search for. */
+/** The shop's suggestions for the typed text; for an empty one, popular searches. */
 export interface Offers {
   readonly suggestions: ReadonlyArray<OfferedPlace>
   readonly topSearches: ReadonlyArray<OfferedTerm>
@@ -33,11 +36,11 @@ export interface ShownOffers {
   readonly recent: ReadonlyArray<OfferedTerm>
   readonly terms: ReadonlyArray<OfferedTerm>
   readonly products: ReadonlyArray<OfferedPlace>
-  /** Shelves, then authors. */
+  /** Categories, then authors. */
   readonly places: ReadonlyArray<OfferedPlace>
 }
 
-/** The visitor's own searches shown before anything is typed, and while one types. */
+/** The visitor's own searches shown before anything is typed, and while typing. */
 const MAX_RECENT_SHOWN = 6
 const MAX_RECENT_MATCHING = 3
 
@@ -45,12 +48,12 @@ const MAX_RECENT_MATCHING = 3
 export const searchPath = (text: string, qt: QueryType): string =>
   listHref("/search", { ...EMPTY_LIST_STATE, q: text, qt })
 
-/** What two ways of typing the same have in common; the name under which its offers are known. */
+/** Normalises the typed text; the key under which its suggestions are cached. */
 export const offersKey = (typed: string): string => readQuery(typed).toLowerCase()
 
 /**
- * The offers for what is typed that are known already: those that were asked for, else what still fits of those for
- * the longest beginning of it.
+ * The cached suggestions for the typed text: those for this text, else those for its longest cached prefix that still
+ * match.
  */
 export const knownOffers = (typed: string, known: ReadonlyMap<string, Offers>): Offers => {
   const key = offersKey(typed)
@@ -66,7 +69,7 @@ export const knownOffers = (typed: string, known: ReadonlyMap<string, Offers>): 
   return { suggestions: [], topSearches: [] }
 }
 
-/** Own searches first, each term once. */
+/** The visitor's own searches first, each term once. */
 export const shownOffers = (
   typed: string,
   known: ReadonlyMap<string, Offers>,
@@ -90,7 +93,7 @@ export const shownOffers = (
   }
 }
 
-/** Everything that can be chosen, as the arrow keys go through it. */
+/** All options, in the order of the arrow keys. */
 export const optionsOf = ({ recent, terms, products, places }: ShownOffers): ReadonlyArray<OfferedTerm> => [
   ...recent,
   ...terms,

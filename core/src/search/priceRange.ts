@@ -10,8 +10,8 @@ export interface Range {
 export const PRICE_STEP = 1
 
 /**
- * Both ends inside what is allowed and at least one step apart; the end that was moved gives way. An end that is not
- * given is as wide as allowed.
+ * Both ends within the allowed range and at least one step apart; the end that was moved is adjusted. A missing end is
+ * that of the allowed range.
  */
 export const clampRange = (
   wanted: { readonly min?: number | undefined; readonly max?: number | undefined },
@@ -31,7 +31,7 @@ export const clampRange = (
   return { min: Math.min(min, high - step), max: high }
 }
 
-/** What was typed: `1 299,50 kr` → 1299.5. Everything but digits is stripped, comma is the decimal sign. */
+/** Typed text as a number: `1 299,50 kr` → 1299.5. Everything but digits is stripped, comma is the decimal sign. */
 export const parsePriceText = (text: string): number | undefined => {
   const [whole = "", ...fractions] = text
     .slice(0, 50)

@@ -1,16 +1,16 @@
 /**
- * The search field from the first letter to a choice: what is known is offered at once, the shop is asked when the
- * fingers rest, and an answer to words that have been changed since is thrown away (HEAD-02, SRCH-01, SRCH-02).
+ * The search field from the first letter to a choice: cached suggestions are shown at once, the shop is queried after a
+ * pause in typing, and a response to an earlier text is ignored (HEAD-02, SRCH-01, SRCH-02).
  */
 import { assign, enqueueActions, fromPromise, setup } from "xstate"
 import { type Offers, offersKey, optionsOf, type ShownOffers, shownOffers } from "./offers.ts"
 import { forgetSearch, rememberSearch } from "./searchHistory.ts"
 
-/** How long the fingers rest before the shop is asked, in ms. Source: spec §9. */
+/** The pause in typing before the shop is queried, in ms. Source: spec §9. */
 export const SEARCH_DEBOUNCE_MS = 500
-/** The greatest age of an answer, in ms. Source: spec §7 (cached 1 minute). */
+/** How long a response is cached, in ms. Source: spec §7 (cached 1 minute). */
 export const OFFERS_KNOWN_MS = 60_000
-/** Answers kept at once; the oldest goes first. */
+/** Responses cached at once; the oldest is evicted first. */
 export const MAX_KNOWN_OFFERS = 50
 
 /** What is typed, what is offered and which option is active. */
@@ -19,7 +19,7 @@ export interface SearchFieldContext {
   /** By `offersKey`, oldest first. */
   readonly known: ReadonlyMap<string, Offers>
   readonly recent: ReadonlyArray<string>
-  /** The path of the option that the arrow keys have come to; absent while the field itself is meant. */
+  /** The path of the option that the arrow keys have reached; absent while the focus is on the field itself. */
   readonly active: string | undefined
 }
 
@@ -37,7 +37,7 @@ export type SearchFieldEvent =
   | { type: "recent.cleared" }
   | { type: "answer.aged"; key: string }
 
-/** What is under the field now. */
+/** What is shown under the field now. */
 export const offersShown = ({ text, known, recent }: SearchFieldContext): ShownOffers =>
   shownOffers(text, known, recent)
 
@@ -51,7 +51,7 @@ const moved = (context: SearchFieldContext, to: "next" | "previous" | "first" | 
   return at === -1 ? paths.at(-1) : paths[at - 1]
 }
 
-/** An option that is no longer there cannot be meant. */
+/** An option that is no longer listed cannot be active. */
 const withActive = (context: SearchFieldContext): SearchFieldContext =>
   context.active === undefined || optionsOf(offersShown(context)).some(({ path }) => path === context.active)
     ? context
@@ -71,7 +71,7 @@ const withKnown = (context: SearchFieldContext, key: string, offers: Offers): Se
 const agingOf = (key: string) => `aging ${key}`
 const shownKey = ({ text }: SearchFieldContext) => offersKey(text)
 
-/** The option that was come to belongs to the words as they were. */
+/** The active option belongs to the previous text. */
 const withText = (context: SearchFieldContext, text: string): SearchFieldContext =>
   text === context.text ? context : { ...context, text, active: undefined }
 
@@ -88,7 +88,7 @@ export const searchFieldMachine = setup({
     suggest: fromPromise<Offers, { key: string }>(() => Promise.reject(new Error("provide the actor `suggest`"))),
   },
   actions: {
-    /** Told the visitor's own searches when they have changed here. */
+    /** Receives the visitor's own searches when they have changed here. */
     keepRecent: (_args: unknown, _params: { recent: ReadonlyArray<string> }) => {},
   },
   guards: {
@@ -121,7 +121,7 @@ export const searchFieldMachine = setup({
         { type: "keepRecent", params: ownSearches },
       ],
     },
-    // A term becomes what is searched for; a place is gone to without a search.
+    // A term is searched for; an option with its own page is opened without a search.
     "option.chosen": {
       target: ".closed",
       actions: [
@@ -182,7 +182,7 @@ export const searchFieldMachine = setup({
         "option.moved": {
           actions: assign(({ context, event }) => ({ active: moved(context, event.to) })),
         },
-        // Nobody takes away what is being read.
+        // Expired responses stay while they are shown.
         "answer.aged": {
           guard: "isRead",
           actions: enqueueActions(({ enqueue, event }) => {
@@ -192,7 +192,7 @@ export const searchFieldMachine = setup({
         },
       },
       states: {
-        /** All that can be known of these words is shown. */
+        /** All suggestions for this text are shown. */
         quiet: {},
         waiting: { after: { debounce: "asking" } },
         asking: {
@@ -211,7 +211,7 @@ export const searchFieldMachine = setup({
             onError: "failed",
           },
         },
-        /** The shop did not answer; searching goes on without its offers. */
+        /** The shop did not respond; searching works without suggestions. */
         failed: {
           on: {
             "field.entered": "asking",

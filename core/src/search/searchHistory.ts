@@ -1,10 +1,10 @@
-/** What this visitor has searched for, latest first (SRCH-02, SRCH-05, SRCH-06). Effect-free; kept by the browser. */
+/** This visitor's recent searches, latest first (SRCH-02, SRCH-05, SRCH-06). Effect-free; stored in the browser. */
 import { readQuery } from "./listState.ts"
 
 /** Searches that the browser keeps (SRCH-06). */
 export const MAX_RECENT_SEARCHES = 10
 
-/** Puts the term first; searched for again in other letters it moves up and is not doubled. Empty terms change nothing. */
+/** Puts the term first; a repeated term, in any case, moves up without a duplicate. Empty terms change nothing. */
 export const rememberSearch = (history: ReadonlyArray<string>, term: string): ReadonlyArray<string> => {
   const remembered = readQuery(term)
   return remembered === ""

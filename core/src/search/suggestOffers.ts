@@ -1,4 +1,4 @@
-/** What the search field offers of the catalogue for what is typed: completions, and products beside them (SRCH-04). */
+/** Suggestions from the catalogue for the typed text: completions, and products next to them (SRCH-04). */
 import { Effect } from "effect"
 import { Catalogue } from "../catalogue/Catalogue.ts"
 import type { Ean } from "../catalogue/Ean.ts"
@@ -7,29 +7,29 @@ import { workOf } from "../catalogue/workOf.ts"
 import { LIST_PAGE_SIZE } from "./ListQuery.ts"
 import { SearchIndex, type Suggestion } from "./SearchIndex.ts"
 
-/** Completions asked for. */
+/** Completions to read. */
 const MAX_SUGGESTIONS = 8
-/** Where few titles begin so, authors would fill their place; products do. */
+/** Where few titles match, authors would take their place; products do instead. */
 export const MAX_AUTHORS_OFFERED = 4
-/** Products that stand there when there are so many, and the most of them. Source: the design's search overlay. */
+/** The number of products shown when there are enough. Source: the design's search overlay. */
 export const PRODUCTS_WANTED = 4
 /** Products under the search field at most. */
 export const MAX_PRODUCTS_OFFERED = 6
-/** Fewer letters are in too many words to say what is looked for. */
+/** Shorter prefixes occur in too many words to search for products. */
 const SEARCHED_FROM = 3
 
 /** Offers by kind. */
 export interface SuggestedOffers {
   readonly authors: ReadonlyArray<Suggestion>
   readonly categories: ReadonlyArray<Suggestion>
-  /** Each work once; those whose titles are being typed first. */
+  /** Each work once; those whose titles match first. */
   readonly products: ReadonlyArray<ProductCard>
 }
 
 /**
- * Titles that begin so, then the best known works of the authors that do. Where there are none of either, what sells best
- * on the suggested shelf, and else what a search for these words would find: nobody who types sees an empty field while
- * the shop has something for them. `typed` as `readQuery` gives it.
+ * Titles with this prefix, then the best known works of matching authors. Without either, the best sellers of the
+ * suggested category, and else the hits of a search for this text, so that the list is not empty while the shop has
+ * something to show. `typed` as `readQuery` returns it.
  */
 export const suggestOffers = Effect.fn("search.suggestOffers")(function* (typed: string) {
   const [index, catalogue] = [yield* SearchIndex, yield* Catalogue]
@@ -37,7 +37,7 @@ export const suggestOffers = Effect.fn("search.suggestOffers")(function* (typed:
   const of = (type: Suggestion["type"]) => suggestions.filter((suggestion) => suggestion.type === type)
   const [authors, categories] = [of("author").slice(0, MAX_AUTHORS_OFFERED), of("category")]
 
-  // A product that has left the shop since is left out.
+  // A product that has left the catalogue is left out.
   const cards = (eans: ReadonlyArray<Ean>) => (eans.length === 0 ? Effect.succeed([]) : catalogue.cardsByEan(eans))
   let products = eachWorkOnce(yield* cards(of("product").map(({ key }) => key as Ean)))
   if (products.length < PRODUCTS_WANTED && authors.length > 0) {
@@ -48,7 +48,7 @@ export const suggestOffers = Effect.fn("search.suggestOffers")(function* (typed:
   if (products.length === 0) {
     const shelf = categories.find(({ text }) => text.toLowerCase().startsWith(typed.toLowerCase())) ?? categories[0]
     if (shelf !== undefined || typed.length >= SEARCHED_FROM) {
-      // Asked as the list's own page asks, so that whoever goes there finds it ready.
+      // The same query as the list's own page, so that its result is cached for that page.
       const { eans } = yield* index.search({
         ...(shelf === undefined ? { q: typed } : { category: shelf.key }),
         facets: [],
@@ -71,7 +71,7 @@ const eachWorkOnce = (cards: ReadonlyArray<ProductCard>): ReadonlyArray<ProductC
   return [...works.values()]
 }
 
-/** The first of each, then the second of each …, each once. */
+/** The first of each, then the second of each …, without duplicates. */
 const inTurn = <A>(lists: ReadonlyArray<ReadonlyArray<A>>): ReadonlyArray<A> => {
   const longest = Math.max(...lists.map(({ length }) => length))
   const taken = new Set<A>()

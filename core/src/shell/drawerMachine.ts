@@ -1,10 +1,10 @@
-/** The way of a drawer in and out (SHELL-16): every drawer of the shop is one of these. */
+/** Opening and closing a drawer (SHELL-16): every drawer of the shop uses this machine. */
 import { setup } from "xstate"
 
 /** How long a drawer slides, in ms. Source: spec §9. */
 export const DRAWER_TRANSITION_MS = 300
 
-/** Pressed again while it closes it turns round; closed while it opens likewise. */
+/** Pressed again while it closes, or closed while it opens, it reverses. */
 export const drawerMachine = setup({
   types: { events: {} as { type: "drawer.opened" } | { type: "drawer.dismissed" } },
   delays: { transition: DRAWER_TRANSITION_MS },

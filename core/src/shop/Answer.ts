@@ -1,4 +1,4 @@
-/** How a shop answers a browser: done, refused in the shop's words, or not answered at all. Effect-free. */
+/** How a shop responds to a browser: success, a refusal with a message, or no response. Effect-free. */
 
 /** Settings of one call. */
 export interface CallOptions {
@@ -7,8 +7,8 @@ export interface CallOptions {
 }
 
 /**
- * No answer that means anything. Asking again later is safe for everything that reads, and for every change that
- * carries an `idempotencyKey`.
+ * No usable response. Retrying later is safe for everything that reads, and for every change that carries an
+ * `idempotencyKey`.
  */
 export interface Unanswered {
   readonly _tag: "Unanswered"
@@ -16,35 +16,35 @@ export interface Unanswered {
     | "offline"
     /** The call's time limit has passed. */
     | "timeout"
-    /** The shop cannot do it now, or answered something that is not understood. */
+    /** The shop cannot respond now, or its response could not be decoded. */
     | "unavailable"
-  /** The shop's Swedish sentence, when it has given one. */
+  /** The shop's Swedish message, when it has given one. */
   readonly message?: string
-  /** Epoch ms: before that the shop turns the call away again. */
+  /** Epoch ms: before that the shop rejects the call again. */
   readonly retryAt?: number
 }
 
-/** What a call resolves with. `R` are the refusals that this call may meet besides silence. */
+/** What a call resolves with. `R` are the refusals of this call, in addition to `Unanswered`. */
 export type Answer<T, R = never> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: R | Unanswered }
 
-/** A no from the shop. `_tag` is for programs, `message` a Swedish sentence that can be shown as it is. */
+/** A refusal by the shop. `_tag` is for programs, `message` a Swedish sentence that can be shown as it is. */
 export interface Refused<Tag extends string> {
   readonly _tag: Tag
   readonly message: string
-  /** The field of the request that is at fault, when it is one. */
+  /** The field of the request with the fault, when it is one. */
   readonly field?: string
 }
 
-/** Refused until `retryAt`, because it was tried too often. */
+/** Refused until `retryAt`, because of too many attempts. */
 export interface RefusedUntil<Tag extends string> extends Refused<Tag> {
-  /** Epoch ms; absent when the shop has not said when. */
+  /** Epoch ms; absent when the shop has not given one. */
   readonly retryAt?: number
 }
 
-/** The longest that a change or a page's own question waits for the shop, in ms. */
+/** The longest that a change or a page's own request waits for the shop, in ms. */
 export const CALL_LIMIT_MS = 10_000
 
-/** The longest that suggestions under the search field are waited for, in ms: later ones are of no use while typing. */
+/** The longest wait for suggestions under the search field, in ms: later ones are of no use while typing. */
 export const SUGGESTIONS_LIMIT_MS = 4_000

@@ -1,31 +1,33 @@
-/** What a browser asks of a shop about its visitor's cart. Effect-free. */
+/** Requests of a browser about its visitor's cart. Effect-free. */
 import type { Answer, CallOptions, Refused, RefusedUntil } from "./Answer.ts"
 import type { ShopCart } from "./ShopCart.ts"
 
-/** No more copies can be had: how many of each line, those in the cart among them. Nothing was changed. */
+/** No more copies are available: the number for each line, including those in the cart. Nothing was changed. */
 export interface TooFewCopies extends Refused<"TooFewCopies"> {
   readonly lines: ReadonlyArray<{
     readonly ean: string
     readonly title: string
-    /** What the line would have held. */
+    /** The line's quantity after the refused change. */
     readonly quantity: number
     readonly available: number
   }>
 }
 
-/** Another tab or device has changed the cart, and this change was not made. `cart` is how it is now. */
+/** Another tab or device has changed the cart, and this change was not made. `cart` is its present state. */
 export interface CartOutdated extends Refused<"CartOutdated"> {
   readonly cart?: ShopCart
 }
 
-/** The code takes nothing off this cart (CART-11); the `reason` of a code that is not told about is `unknown` (D-79). */
+/**
+ * The code takes nothing off this cart (CART-11); the `reason` of a code that must not be revealed is `unknown` (D-79).
+ */
 export interface CodeRefused extends Refused<"CodeRefused"> {
   readonly reason: string
-  /** What the goods are short of its threshold, in öre. */
+  /** How far the goods are below its threshold, in öre. */
   readonly missing?: number
 }
 
-/** What every change of a cart may meet; `IdempotencyKeyReused`: the idempotency key was used for another change. */
+/** Refusals of every change of the cart; `IdempotencyKeyReused`: the idempotency key was used for another change. */
 type Changing = CartOutdated | Refused<"IdempotencyKeyReused"> | Refused<"InvalidRequest">
 
 /** Why an addition is refused. */
@@ -34,7 +36,7 @@ export type AddRefusal =
   | TooFewCopies
   | Refused<"ProductNotFound">
   | Refused<"NotBuyable">
-  /** All lines of the cart are taken. */
+  /** The cart has the maximum number of lines. */
   | Refused<"CartFull">
 /** Why a change of a line is refused. */
 export type LineRefusal = Changing | TooFewCopies | Refused<"LineNotFound">
@@ -46,13 +48,13 @@ export type GiftCardRefusal =
   | Changing
   /** No gift card has this number and this pin. */
   | Refused<"GiftCardRefused">
-  /** It has paid all that it was worth. */
+  /** Its balance is 0. */
   | Refused<"GiftCardsSpent">
   | Refused<"TooManyGiftCards">
   | Refused<"NothingToPay">
   | RefusedUntil<"TooManyTries">
 
-/** Every refusal that a change of the cart may meet. */
+/** Every refusal of a change of the cart. */
 export type CartRefusal = AddRefusal | LineRefusal | CodeRefusal | GiftCardRefusal
 
 /** What to add to the cart. */
@@ -60,65 +62,67 @@ export interface Addition {
   readonly ean: string
   /** 1 to 999. */
   readonly quantity: number
-  /** Takes as many as can be had where that is fewer; otherwise such an addition is refused. */
+  /** Takes as many as are available where that is fewer; otherwise such an addition is refused. */
   readonly upTo?: boolean
-  /** 1 to 64 printable characters, another one for each addition: sent again with the same key it is the same addition. */
+  /**
+   * 1 to 64 printable characters, another one for each addition: repeated with the same key it is the same addition.
+   */
   readonly idempotencyKey: string
 }
 
-/** What came of an addition. */
+/** The result of an addition. */
 export interface Added {
   readonly cart: ShopCart
-  /** The shop's sentence, such as 'Röda rummet (inbunden) har lagts till i varukorgen' (D-21). */
+  /** The shop's message, such as 'Röda rummet (inbunden) har lagts till i varukorgen' (D-21). */
   readonly message: string
   readonly items: ReadonlyArray<{ readonly title: string; readonly format?: string }>
 }
 
-/** The cart that the visitor was looking at: one that has another version by now is left alone and answered. */
+/** The version of the cart that was shown: a cart with another version by now is not changed, and is returned. */
 export interface Seen {
   readonly version?: number
 }
 
 /** A change of the cart under an idempotency key. */
 export interface Named extends Seen {
-  /** As of an addition. */
+  /** The same as of an addition. */
   readonly idempotencyKey: string
 }
 
-/** The visitor's own cart. Every answer is the whole cart with today's prices: prices are the shop's alone. */
+/** The visitor's own cart. Every response is the whole cart with today's prices: only the shop computes prices. */
 export interface CartClient {
-  /** The cart as it is now; empty for a visitor who has none. */
+  /** The cart as it is now; empty for a visitor without one. */
   readonly view: (options?: CallOptions) => Promise<Answer<ShopCart>>
-  /** Puts copies of a product into the cart. */
+  /** Adds copies of a product to the cart. */
   readonly add: (addition: Addition, options?: CallOptions) => Promise<Answer<Added, AddRefusal>>
-  /** Sets how many copies a line holds, 1 to 999. */
+  /** Sets a line's quantity, 1 to 999. */
   readonly setQuantity: (
     change: Seen & { readonly key: string; readonly quantity: number },
     options?: CallOptions,
   ) => Promise<Answer<ShopCart, LineRefusal>>
-  /** Takes a line out of the cart. */
+  /** Removes a line from the cart. */
   readonly remove: (
     change: Seen & { readonly key: string },
     options?: CallOptions,
   ) => Promise<Answer<ShopCart, LineRefusal>>
-  /** Every line gets down to as many copies as can be had; what cannot be bought any more leaves the cart. */
+  /** Reduces every line to the available copies; lines that cannot be bought any more are removed. */
   readonly takeObtainable: (change: Seen, options?: CallOptions) => Promise<Answer<ShopCart, Changing>>
-  /** Uses a discount code, as it was typed. One that takes nothing off this cart is refused. */
+  /** Adds a discount code, as typed. One that takes nothing off this cart is refused. */
   readonly addCode: (
     change: Named & { readonly code: string },
     options?: CallOptions,
   ) => Promise<Answer<ShopCart, CodeRefusal>>
-  /** Takes a discount code away; one that is not there is no refusal. */
+  /** Removes a discount code; an absent one is no refusal. */
   readonly removeCode: (
     change: Seen & { readonly code: string },
     options?: CallOptions,
   ) => Promise<Answer<ShopCart, Changing>>
-  /** Pays with a gift card, by its number and pin as they were typed. Wrong tries are counted. */
+  /** Adds a gift card, by its number and pin as typed. Wrong attempts are counted. */
   readonly addGiftCard: (
     change: Named & { readonly code: string; readonly pin: string },
     options?: CallOptions,
   ) => Promise<Answer<ShopCart, GiftCardRefusal>>
-  /** Takes a gift card away by its `id`; one that is not there is no refusal. */
+  /** Removes a gift card by its `id`; an absent one is no refusal. */
   readonly removeGiftCard: (
     change: Seen & { readonly id: string },
     options?: CallOptions,

@@ -1,10 +1,10 @@
-/** What a browser asks of a shop while its visitor pays, and of what was bought. Effect-free. */
+/** Requests of a browser while its visitor pays, and about orders. Effect-free. */
 import type { TypedOrderLookup } from "../checkout/askForOrderLink.ts"
 import type { CheckoutChanges } from "../checkout/checkoutChanges.ts"
 import type { WithdrawalField } from "../withdrawal/readStatement.ts"
 import type { Answer, CallOptions, Refused, RefusedUntil } from "./Answer.ts"
 
-/** Who buys, and where it is sent when something is. */
+/** The customer, and the address when something is sent. */
 export interface CheckoutCustomer {
   readonly email: string
   readonly phone: string
@@ -15,7 +15,7 @@ export interface CheckoutCustomer {
   readonly city?: string
 }
 
-/** The cart cannot be bought as it is: `reason` names why; `key` is the confirmation of a cart that is paid already. */
+/** The cart cannot be bought as it is: `reason` is why; `key` is the confirmation of a cart that is paid already. */
 export interface CannotComplete extends Refused<"CannotComplete"> {
   readonly reason: string
   readonly key?: string
@@ -23,22 +23,22 @@ export interface CannotComplete extends Refused<"CannotComplete"> {
 
 /** Delivery and changes of the checkout, and look-ups of orders. */
 export interface CheckoutClient {
-  /** The order takes over the delivery that was chosen in the provider's frame. False when there is nothing to buy. */
+  /** Updates the order to the delivery that was chosen in the provider's frame. False when there is nothing to buy. */
   readonly takeDelivery: (options?: CallOptions) => Promise<Answer<{ readonly taken: boolean }>>
   /**
-   * What has changed since a page showed this checkout: `token` is the provider's, `revision` the one of the order that
-   * was shown. Nothing has when no field is there.
+   * What has changed since a page showed this checkout: `token` is the provider's, `revision` that of the order shown.
+   * Without any field nothing has changed.
    */
   readonly changes: (
     shown: { readonly token: string; readonly revision?: number },
     options?: CallOptions,
   ) => Promise<Answer<CheckoutChanges, Refused<"OrderNotFound"> | Refused<"InvalidRequest">>>
-  /** Agrees to have downloads at once, and to lose the right of withdrawal by it; or takes that back. */
+  /** Agrees to immediate delivery of downloads, and thereby to losing the right of withdrawal; or revokes that. */
   readonly consent: (
     consent: { readonly given: boolean },
     options?: CallOptions,
   ) => Promise<Answer<{ readonly taken: boolean }, Refused<"InvalidRequest">>>
-  /** Completes what gift cards pay for altogether. `key` is the confirmation page's. */
+  /** Completes an order that gift cards pay for entirely. `key` is the confirmation page's. */
   readonly complete: (
     customer: CheckoutCustomer,
     options?: CallOptions,
@@ -50,11 +50,11 @@ export interface CheckoutClient {
   >
 }
 
-/** A guest's way back to an order (D-62). */
+/** How a guest finds an order again (D-62). */
 export interface OrdersClient {
   /**
-   * The shop has taken the question in: if there is such an order, its link is on the way to its address. Whether there is
-   * one is not told. `InvalidRequest` names the `field` that cannot be read.
+   * The request is accepted: if there is such an order, its link is sent to its address. Whether there is one is not
+   * revealed. `InvalidRequest` has the `field` that is invalid.
    */
   readonly sendLink: (
     typed: TypedOrderLookup,
@@ -62,7 +62,7 @@ export interface OrdersClient {
   ) => Promise<Answer<void, Refused<"InvalidRequest"> | RefusedUntil<"TooManyTries">>>
 }
 
-/** The form of a withdrawal as it was filled in. */
+/** The form of a withdrawal as filled in. */
 export interface WithdrawalForm {
   readonly name: string
   readonly orderNumber: string
@@ -75,26 +75,26 @@ export interface WithdrawalForm {
   readonly lines: ReadonlyArray<{ readonly key: string; readonly quantity: number }>
 }
 
-/** Where a withdrawal stands; its page is `/angra/{token}`. */
+/** The state of a withdrawal; its page is `/angra/{token}`. */
 export interface WithdrawalStep {
   readonly token: string
-  readonly kind: /** The fields in `faults` cannot be read. */
+  readonly kind: /** The fields in `faults` are invalid. */
     | "faulty"
     /** It can be confirmed. */
     | "ready"
-    /** The purchase is taken back, as far as the law allows. */
+    /** Withdrawn, as far as the law allows. */
     | "confirmed"
   readonly faults: ReadonlyArray<WithdrawalField>
 }
 
-/** Taking back a purchase in two steps: what the customer says, and that it is meant. No login is needed. */
+/** Withdrawing from a purchase in two steps: the statement, and its confirmation. No login is needed. */
 export interface WithdrawalsClient {
-  /** Keeps what was filled in for a day. Whether there is such an order is not told. */
+  /** Stores the form for a day. Whether there is such an order is not revealed. */
   readonly say: (
     form: WithdrawalForm,
     options?: CallOptions,
   ) => Promise<Answer<WithdrawalStep, Refused<"InvalidRequest"> | RefusedUntil<"TooManyWithdrawals">>>
-  /** Confirms it; a second time it answers what the first has done. */
+  /** Confirms it; idempotent. */
   readonly confirm: (
     withdrawal: { readonly token: string },
     options?: CallOptions,

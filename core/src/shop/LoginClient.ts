@@ -1,4 +1,4 @@
-/** What a browser asks of a shop to log in, and of the account behind it. Effect-free. */
+/** Requests of a browser for logging in and about the account. Effect-free. */
 import type { ConsentField } from "../identity/Account.ts"
 import type { BankIdPurpose } from "../identity/bankIdMachine.ts"
 import type { CodeType } from "../identity/codeLoginMachine.ts"
@@ -8,9 +8,9 @@ import type { UserInfo } from "../identity/UserInfo.ts"
 import type { Answer, CallOptions, Refused } from "./Answer.ts"
 
 /**
- * A login or an account says no: `LoginRefused` it cannot be done as it is, `IdentifierRefused` no address or number of
- * this shop, `LoginTooOften` too often, `LoginNeeded` nobody is logged in, `LoginNotEnough` no member, or logged in too
- * long ago. `key` says which of the known reasons it is.
+ * A refusal of a login or an account: `LoginRefused` not possible as it is, `IdentifierRefused` not a valid address or
+ * number for this shop, `LoginTooOften` too often, `LoginNeeded` not logged in, `LoginNotEnough` not a member, or the
+ * login is too old. `key` is the known reason.
  */
 export interface LoginRefusal
   extends Refused<"LoginRefused" | "IdentifierRefused" | "LoginTooOften" | "LoginNeeded" | "LoginNotEnough"> {
@@ -19,13 +19,13 @@ export interface LoginRefusal
 
 type Refusal = LoginRefusal | Refused<"InvalidRequest">
 
-/** An e-mail address or a Swedish mobile number, in any way that people write it. */
+/** An e-mail address or a Swedish mobile number, in any common notation. */
 interface Identified {
   readonly type: CodeType
   readonly identifier: string
 }
 
-/** A code is on its way. Sent back with it, `nonce` proves that it was asked for here. */
+/** A code was sent. Returned with it, `nonce` proves that it was requested by this browser. */
 export interface CodeSent {
   readonly nonce: string
   /** Digits of the code. */
@@ -37,45 +37,45 @@ interface CodeGiven extends Identified {
   readonly nonce: string
 }
 
-/** What a right code leads to: a ticket for `openSession`, or what is missing for an account. */
+/** The result of a right code: a ticket for `openSession`, or what is missing for an account. */
 export type CodeVerified =
   | { readonly kind: "ticket"; readonly ticket: string }
-  /** No account has this number yet: `connect` makes an account by an e-mail address. */
+  /** No account has this number yet: `connect` creates one with an e-mail address. */
   | { readonly kind: "noUser" }
   | { readonly kind: "emailNotVerified" }
 
-/** How far a login by BankID has come. */
+/** The state of a login by BankID. */
 export type BankIdProgress =
   | {
       readonly kind: "pending"
-      /** Names the order in the next question. */
+      /** Identifies the order in the next poll. */
       readonly nonce?: string
       /** The QR code of this second, as the path of an SVG whose viewBox is 0 0 49 49. */
       readonly qrcode?: string
       /** Opens the app on the device of this browser. */
       readonly autoStartUrl?: string
-      /** BankID's own hint code. */
+      /** BankID's hint code. */
       readonly hint?: string
     }
-  /** `complete` is for an account that there was, `registered` for one that has been made; both open a session. */
+  /** `complete` is for an existing account, `registered` for a new one; both open a session. */
   | { readonly kind: "complete" | "registered"; readonly ticket?: string; readonly firstName?: string }
-  /** BankID vouches for a person whom the shop does not know by an e-mail address. */
+  /** BankID has identified a person for whom the shop has no account with an e-mail address. */
   | { readonly kind: "noUser" | "emailNotVerified"; readonly firstName?: string }
   | { readonly kind: "failed"; readonly hint?: string }
 
-/** Ways to log in. Which cookies keep a session is the shop's matter: a browser sends them by itself. */
+/** Ways to log in. Session cookies are set by the shop, and sent by the browser automatically. */
 export interface LoginClient {
-  /** Sends a one-time code. The answer is the same whether anybody has such an account. */
+  /** Sends a one-time code. The response is the same whether there is such an account or not. */
   readonly sendCode: (
     to: Identified & { readonly rememberMe: boolean },
     options?: CallOptions,
   ) => Promise<Answer<CodeSent, Refusal>>
-  /** Tries a code: three times at most, in the browser that asked for it. */
+  /** Verifies a code: three times at most, in the browser that requested it. */
   readonly verifyCode: (
     given: CodeGiven & { readonly rememberMe: boolean },
     options?: CallOptions,
   ) => Promise<Answer<CodeVerified, Refusal>>
-  /** Makes an account of a proved e-mail address and of what `method` has proved before it. */
+  /** Creates an account with a proved e-mail address and what `method` has proved before it. */
   readonly connect: (
     given: { readonly identifier: string; readonly method: LoginMethod; readonly code: string; readonly nonce: string },
     options?: CallOptions,
@@ -85,17 +85,17 @@ export interface LoginClient {
     ticket: { readonly ticket: string; readonly rememberMe?: boolean },
     options?: CallOptions,
   ) => Promise<Answer<void, Refusal>>
-  /** Begins with BankID. `becomeMember` is for somebody who is logged in. */
+  /** Begins with BankID. `becomeMember` is for a logged-in account. */
   readonly startBankId: (
     start: { readonly purpose: BankIdPurpose },
     options?: CallOptions,
   ) => Promise<Answer<BankIdProgress, Refusal>>
-  /** Asks how it goes on, once a second. `email` is one that this browser has proved. */
+  /** Polls its state, once a second. `email` is one that this browser has proved. */
   readonly pollBankId: (
     question: { readonly nonce: string; readonly email?: string },
     options?: CallOptions,
   ) => Promise<Answer<BankIdProgress, Refusal>>
-  /** The person need not answer any more. Arrives even when the page is being left. */
+  /** Cancels the identification. The request is sent even when the page is being left. */
   readonly leaveBankId: (order: { readonly nonce: string }, options?: CallOptions) => Promise<Answer<void, Refusal>>
   /** Logs out in this browser, or everywhere. */
   readonly logOut: (
@@ -104,7 +104,7 @@ export interface LoginClient {
   ) => Promise<Answer<void, LoginRefusal>>
 }
 
-/** An order that was paid for. Amounts in öre incl. VAT. */
+/** A paid order. Amounts in öre incl. VAT. */
 export interface AccountOrder {
   readonly number: string
   /** Epoch ms. */
@@ -122,29 +122,29 @@ export interface AccountOrder {
   readonly pageToken: string
 }
 
-/** The account of the visitor who is logged in. */
+/** The account of the logged-in visitor. */
 export interface AccountClient {
-  /** Who is logged in, if anybody: a guest is an answer too. */
+  /** Who is logged in, if anyone: a guest is a valid response too. */
   readonly me: (options?: CallOptions) => Promise<Answer<UserInfo>>
-  /** Makes a member of the account; BankID must have vouched for a person in this browser within ten minutes. */
+  /** Makes the account a member; BankID must have identified a person in this browser within ten minutes. */
   readonly activateMembership: (options?: CallOptions) => Promise<Answer<UserInfo, Refusal>>
   /** Sends a code to a new e-mail address or telephone; the login is at most five minutes old. */
   readonly askToChange: (to: Identified, options?: CallOptions) => Promise<Answer<CodeSent, Refusal>>
-  /** The account has the new address or telephone; the old one gets a message. */
+  /** Changes the address or telephone; the old one gets a message. */
   readonly changeIdentifier: (given: CodeGiven, options?: CallOptions) => Promise<Answer<UserInfo, Refusal>>
-  /** Keeps the address of a member's own order for the next checkout; `order` is the token of its page. */
+  /** Stores the address of a member's own order for the next checkout; `order` is the token of its page. */
   readonly keepAddress: (
     address: { readonly order: string },
     options?: CallOptions,
   ) => Promise<Answer<UserInfo, Refusal>>
   readonly forgetAddress: (options?: CallOptions) => Promise<Answer<UserInfo, Refusal>>
-  /** What the account has bought, the newest first. */
+  /** The account's orders, newest first. */
   readonly orders: (options?: CallOptions) => Promise<Answer<ReadonlyArray<AccountOrder>, LoginRefusal>>
-  /** Deletes the account; the login is at most five minutes old. Its orders stay for the books. */
+  /** Deletes the account; the login is at most five minutes old. Its orders stay for bookkeeping. */
   readonly erase: (options?: CallOptions) => Promise<Answer<void, LoginRefusal>>
 }
 
-/** A member's consents to marketing. The consent to cookies is kept in the browser and is no matter of the shop's. */
+/** A member's consents to marketing. The consent to cookies is stored in the browser and not sent to the shop. */
 export interface ConsentsClient {
   readonly save: (
     consent: { readonly field: ConsentField; readonly given: boolean },

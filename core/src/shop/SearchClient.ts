@@ -1,4 +1,4 @@
-/** What a browser asks of a shop while its visitor looks for something. Effect-free. */
+/** Requests of a browser for searching and browsing. Effect-free. */
 import type { Offers } from "../search/offers.ts"
 import type { TrackingItem } from "../tracking/trackingItem.ts"
 import type { Answer, CallOptions } from "./Answer.ts"
@@ -6,8 +6,8 @@ import type { Answer, CallOptions } from "./Answer.ts"
 /** Suggestions under the search field. */
 export interface SearchClient {
   /**
-   * What to offer under the search field for what is typed, as `offersKey` gives it; for nothing typed, what others
-   * search for. Waits `SUGGESTIONS_LIMIT_MS` at most.
+   * Suggestions for the typed text, as `offersKey` returns it; for an empty one, popular searches. Waits
+   * `SUGGESTIONS_LIMIT_MS` at most.
    */
   readonly suggest: (typed: string, options?: CallOptions) => Promise<Answer<Offers>>
 }
@@ -24,12 +24,12 @@ export interface MenuCategory {
 
 /** The category tree of the menu. */
 export interface MenuClient {
-  /** The categories to a depth of 1 to 10 levels; five when none is given. None when they cannot be had. */
+  /** The categories to a depth of 1 to 10 levels; five by default. Empty when they cannot be read. */
   readonly categories: (depth?: number, options?: CallOptions) => Promise<Answer<ReadonlyArray<MenuCategory>>>
 }
 
 /** Product data for events of statistics. */
 export interface StatisticsClient {
-  /** Products as events of statistics name them, at most 100, in no order; unknown EANs are left out. Prices in kronor. */
+  /** Products for analytics events, at most 100, in no order; unknown EANs are left out. Prices in kronor. */
   readonly items: (eans: ReadonlyArray<string>, options?: CallOptions) => Promise<Answer<ReadonlyArray<TrackingItem>>>
 }

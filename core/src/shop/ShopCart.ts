@@ -1,7 +1,7 @@
 /**
- * A visitor's cart as a browser sees it: facts and amounts, no sentences. One type for the drawer, the checkout, the API
- * (`WireCart` is its form on the wire) and every adapter of `ShopClient`. Amounts are öre incl. VAT, days are dates in
- * Stockholm such as `2026-11-25`, instants are epoch ms. Effect-free.
+ * A visitor's cart as a browser receives it: values and amounts, no sentences. One type for the drawer, the checkout,
+ * the API (`WireCart` is its wire format) and every adapter of `ShopClient`. Amounts are öre incl. VAT, days are dates
+ * in Stockholm such as `2026-11-25`, instants are epoch ms. Effect-free.
  */
 import type { Buyability, Refusal } from "../availability/buyability.ts"
 import type { Season } from "../cart/season.ts"
@@ -12,22 +12,22 @@ import type { DeliveryPromise } from "../delivery/deliveryPromise.ts"
 import type { VatRate } from "../pricing/Money.ts"
 import type { TrackingPrice } from "../pricing/trackingPrice.ts"
 
-/** A product's picture. Its files lie at `/images/{ean}/{width}.{avif|webp}`. */
+/** A product's picture. Its files are at `/images/{ean}/{width}.{avif|webp}`. */
 export interface ShopPicture {
   readonly ean: string
-  /** Which of the product's pictures: an address with it never shows another one, so that browsers keep it. */
+  /** The version of the picture: an address with it never shows another one, so browsers cache it. */
   readonly version?: string
-  /** Proportions, in any unit, so that nothing moves when the picture arrives. */
+  /** Proportions, in any unit, so that the layout does not shift when the picture loads. */
   readonly width: number
   readonly height: number
-  /** How much of a shelf it takes. */
+  /** How much space it takes in a row. */
   readonly shape: "book" | "pocket" | "square" | "notebook" | "calendar" | "wide"
 }
 
 /** What a price tag shows (PRICE-01 to PRICE-03). */
 export interface ShopPrice {
   readonly type: "discount" | "loyalty" | "original"
-  /** What a guest pays. Absent: not known. 0: not for sale, shown as a dash (D-02). */
+  /** What a guest pays. Absent: unknown. 0: not for sale, shown as a dash (D-02). */
   readonly price?: number
   /** The earlier price, only while it is above `price`. */
   readonly originalPrice?: number
@@ -37,13 +37,13 @@ export interface ShopPrice {
   readonly lowestRecentPrice?: number
 }
 
-/** A product that is offered beside a cart, and can be bought where it is shown. */
+/** A product offered next to a cart, which can be bought where it is shown. */
 export interface ShopOffer {
   readonly ean: string
   readonly title: string
   /** Path of its page. */
   readonly url: string
-  /** Who wrote it, or whose brand it is. */
+  /** Its author, or its brand. */
   readonly byline?: string
   /** 'Inbunden'. */
   readonly format?: string
@@ -53,14 +53,14 @@ export interface ShopOffer {
   readonly buyability: Buyability
 }
 
-/** When a line is sent; a line without anything to say has none. */
+/** When a line is sent; absent when nothing can be stated. */
 export type ShopLineDelivery =
   /** One promise for all copies (D-09, D-10). */
   | Exclude<DeliveryPromise, { readonly kind: "none" }>
-  /** Fetched as a file. */
+  /** Delivered as a file. */
   | { readonly kind: "download" }
 
-/** What one promotion takes off a line, counted on so many of its copies. */
+/** What one promotion takes off a line, and on how many of its copies. */
 export interface ShopLinePromotion {
   readonly id: string
   readonly name: string
@@ -70,7 +70,7 @@ export interface ShopLinePromotion {
 
 /** One product of the cart. */
 export interface ShopCartLine {
-  /** Names the line within its cart: what changes and removals go by. */
+  /** Identifies the line within its cart, for changes and removals. */
   readonly key: string
   readonly ean: string
   readonly title: string
@@ -78,19 +78,19 @@ export interface ShopCartLine {
   readonly url: string
   readonly authors: ReadonlyArray<{ readonly id: string; readonly name: string }>
   readonly brand?: string
-  /** Who wrote it, or whose brand it is. */
+  /** Its author, or its brand. */
   readonly byline?: string
   /** 'Inbunden'. */
   readonly format?: string
-  /** The colour that was chosen, of what comes in several. */
+  /** The chosen colour, of a product in several colours. */
   readonly color?: string
   readonly language?: string
   readonly picture: ShopPicture
   /** 1 to 999. */
   readonly quantity: number
-  /** Copies that were chosen, when fewer could be had as the visitor's cart became the member's. */
+  /** The number of copies chosen, when fewer were available as the guest's cart was merged into the member's. */
   readonly wanted?: number
-  /** Bought in one copy, as downloads are (D-76): there is no number to change. */
+  /** Bought in one copy, as downloads are (D-76): its quantity cannot be changed. */
   readonly single: boolean
   /** What this visitor pays for one. */
   readonly price: number
@@ -103,12 +103,14 @@ export interface ShopCartLine {
   readonly priceSubTotal: number
   /** What the line costs: `priceSubTotal` less its promotions. */
   readonly totalPrice: number
-  /** What it would cost without any reduction; absent when nothing reduces it. Struck through when above `totalPrice`. */
+  /**
+   * What it would cost without any reduction; absent when nothing reduces it. Struck through when above `totalPrice`.
+   */
   readonly ordinaryTotal?: number
   /** What membership saves on this line; absent unless the visitor is a member and the line can be bought. */
   readonly memberSaving?: number
   readonly promotions: ReadonlyArray<ShopLinePromotion>
-  /** Some promotion is for these goods, also one for other visitors. */
+  /** A promotion is for these goods, for this visitor or others. */
   readonly canApplyPromo: boolean
   readonly campaigns: ReadonlyArray<{ readonly name: string; readonly slug: string }>
   readonly tags: Product["tags"]
@@ -119,15 +121,15 @@ export interface ShopCartLine {
   readonly trackingPrice: TrackingPrice
   readonly availability: Availability
   readonly inStock: boolean
-  /** False when it can no longer be bought: shown, not summed, and in the way of checkout. */
+  /** False when it can no longer be bought: shown, not summed, and blocks checkout. */
   readonly buyable: boolean
   /** Why it cannot be bought; absent while it can. */
   readonly refusal?: Refusal
-  /** Where its copies come from; together they are `quantity`. What is missing stands in the way of checkout. */
+  /** Where its copies come from; together they are `quantity`. Missing copies block checkout. */
   readonly promise: SplitPromise
-  /** When it is sent, as the product's own page says it; absent when nothing is promised. */
+  /** When it is sent, as on the product's own page; absent when nothing is promised. */
   readonly delivery?: ShopLineDelivery
-  /** When its copies leave and are there, the rest of the cart considered (D-78); none when nothing can be said. */
+  /** When its copies are sent and arrive, with the rest of the cart considered (D-78); empty when that is unknown. */
   readonly deliveries: ReadonlyArray<LinePart>
   readonly deliveryTime?: string
   readonly supply?: Supply
@@ -148,7 +150,7 @@ export interface ShopCartPromotion {
   readonly autoApply: boolean
   /** Why it takes nothing off, where the shop gives the reason (D-79). */
   readonly refusal?: string
-  /** What the goods are short of its threshold. */
+  /** How far the goods are below its threshold. */
   readonly missing?: number
 }
 
@@ -161,7 +163,7 @@ export interface ShopCartGiftCard {
   readonly amount: number
 }
 
-/** A way to get the goods. */
+/** A way of delivery. */
 export interface ShopDelivery {
   readonly id: string
   readonly name: string
@@ -169,17 +171,17 @@ export interface ShopDelivery {
 }
 
 /**
- * The whole cart. `subTotal` − `discount` + `shippingCost` − gift cards = `total`, never below 0.
- * `shippingCost` counts only when `shippingChoice` is there.
+ * The whole cart. `subTotal` − `discount` + `shippingCost` − gift cards = `total`, never below 0. `shippingCost` counts
+ * only when `shippingChoice` is there.
  */
 export interface ShopCart {
-  /** Sent with a change, so that a cart that another tab has changed since is left alone. 0 before the first change. */
+  /** Sent with a change, so that a cart changed by another tab is not overwritten. 0 before the first change. */
   readonly version: number
-  /** The day in Stockholm when it was read: what 'imorgon' and '12 december' are said from. */
+  /** The day in Stockholm when it was read, from which 'imorgon' and '12 december' are computed. */
   readonly today: string
-  /** Prices are a member's. */
+  /** True when prices are a member's. */
   readonly member: boolean
-  /** Somebody is logged in: a member, or an account without a membership. */
+  /** True for a logged-in visitor: a member, or an account without a membership. */
   readonly loggedIn: boolean
   readonly lines: ReadonlyArray<ShopCartLine>
   /** Sum of quantities. */
@@ -190,40 +192,42 @@ export interface ShopCart {
   readonly discount: number
   /** Those that take something off first. */
   readonly promotions: ReadonlyArray<ShopCartPromotion>
-  /** Promotions at work: fewer than in the cart before means that a price has gone up (CART-07). */
+  /** Promotions that apply: fewer than in the cart before means that a price has increased (CART-07). */
   readonly promotionCount: number
   readonly giftCards: ReadonlyArray<ShopCartGiftCard>
   readonly shippingCost: number
-  /** How it will be sent; absent when nothing is. */
+  /** The chosen way of delivery; absent when nothing is sent. */
   readonly shippingChoice?: ShopDelivery
-  /** The ways it can be sent, with their fees for these goods and this visitor. */
+  /** The ways of delivery, with their fees for these goods and this visitor. */
   readonly deliveryOptions: ReadonlyArray<ShopDelivery>
   /** What is left to pay. */
   readonly total: number
   /** What membership would save on this cart, or saves, shipping included. */
   readonly loyaltySaving: number
-  /** The way to free shipping for members (D-07); absent when no line is shipped. `percent` is rounded down, 0 to 100. */
+  /**
+   * Progress to free shipping for members (D-07); absent when no line is shipped. `percent` is rounded down, 0 to 100.
+   */
   readonly freeShipping?: { readonly percent: number; readonly remaining: number }
   /** Lines are sent at different times (D-23). */
   readonly differentDelivery: boolean
   /**
-   * What is done with lines that are there at different times (D-23, D-78): each is sent when it is there, all wait for
-   * the last, or all but the preorders do. Absent when they are there at one time.
+   * How lines that are available at different times are sent (D-23, D-78): each when it is available, all when the last
+   * is, or all but the preorders when the last of them is. Absent when they are available at one time.
    */
   readonly mixedDelivery?: "parts" | "together" | "togetherButPreorders"
-  /** Working days until the slowest line comes, when that can be said in days. */
+  /** Working days until the slowest line arrives, when known in days. */
   readonly delivery?: number
-  /** What goes with it; while free shipping is not reached, what reaches it, cheapest first (CART-03). */
+  /** Recommended products; below free shipping, those that reach it, cheapest first (CART-03). */
   readonly recommended: ReadonlyArray<ShopOffer>
-  /** What is shown in place of lines; absent while there are any (CART-04). */
+  /** What is shown instead of lines; absent while there are any (CART-04). */
   readonly empty?: {
     readonly season: Season
-    /** What most people read just now. */
+    /** The most popular products now. */
     readonly topList: ReadonlyArray<ShopOffer>
   }
 }
 
-/** A code is at work: no other is taken beside it (CART-12). */
+/** A code applies: no other is accepted in addition (CART-12). */
 export const isCodeLocked = ({ promotions }: Pick<ShopCart, "promotions">): boolean =>
   promotions.some(({ active, autoApply }) => active && !autoApply)
 

@@ -1,13 +1,15 @@
-/** What a browser asks of a shop about one product: what its page says, and what a button to buy it needs. Effect-free. */
+/** Requests of a browser about one product: what its page shows, and what its buy button needs. Effect-free. */
 import type { Availability } from "../catalogue/Product.ts"
 import type { Answer, CallOptions, Refused } from "./Answer.ts"
 import type { ShopLineDelivery, ShopOffer } from "./ShopCart.ts"
 
-/** A product as its own page has it. */
+/** A product as its own page shows it. */
 export interface ShopStock extends ShopOffer {
   readonly availability: Availability
   readonly inStock: boolean
-  /** When it is sent, or that it is fetched as a file; absent while it cannot be bought, and when nothing is promised. */
+  /**
+   * When it is sent, or that it is delivered as a file; absent while it cannot be bought, and when nothing is promised.
+   */
   readonly delivery?: ShopLineDelivery
 }
 

@@ -1,18 +1,18 @@
-/** The two shops that one installation can be (spec §1, SHELL-11, SHELL-12). Effect-free. */
+/** The two brands of shop that an installation can have (spec §1, SHELL-11, SHELL-12). Effect-free. */
 
 import type { StreamingOffer } from "./streamingOffer.ts"
 
-/** What differs between the sites: the word for goods that are not books, as it stands in their addresses. */
+/** What differs between the sites: the path segment of goods that are not books. */
 export interface Site {
   readonly brand: Brand
   readonly nonBookDirectory: "vara" | "product"
-  /** The name over the door; also the title of a page that has none of its own (SHELL-08). */
+  /** The shop's name; also the title of a page without one (SHELL-08). */
   readonly name: string
   /** Scheme and host, e.g. `https://kapitel.example`; no slash at the end. */
   readonly origin: string
   /** Other hosts whose pictures pages may show, e.g. `bilder.kapitel.example`. */
   readonly pictureHosts: ReadonlyArray<string>
-  /** Where streamed editions are listened to; absent: nowhere, and it is only said that they are streamed. */
+  /** The service for streamed editions; absent: none, and pages only state that they are streamed. */
   readonly streamingOffer?: StreamingOffer
 }
 
@@ -29,7 +29,7 @@ const SITES: Readonly<Record<Brand, Pick<Site, "name" | "nonBookDirectory">>> = 
 /** The first is the default. */
 export const DEFAULT_BRAND: Brand = "kapitel"
 
-/** The site of a brand at the origin it is served from; a brand nobody knows is the default. */
+/** The site of a brand at the origin it is served from; the default for an unknown brand. */
 export const siteOf = (
   brand: string,
   origin: string,

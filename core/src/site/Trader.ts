@@ -1,4 +1,7 @@
-/** Who sells, as the law wants it told before and after a purchase (lag 2005:59, 2 kap. 2 §). Effect-free. */
+/**
+ * The seller, with the information that the law requires before and after a purchase (lag 2005:59, 2 kap. 2 §).
+ * Effect-free.
+ */
 export interface Trader {
   /** Example: 'Kapitel Bokhandel AB'. */
   readonly name: string

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 
 const text = Schema.optionalKey(Schema.String)
 
-/** `storeID` is what stock and reservations know it by; `storePath` is its address, `/butik/uppsala`. */
+/** `storeID` is the id in stock and reservations; `storePath` is its path, `/butik/uppsala`. */
 export const Store = Schema.Struct({
   storeID: Schema.String,
   storeName: Schema.String,
@@ -23,7 +23,7 @@ export const Store = Schema.Struct({
 })
 export type Store = typeof Store.Type
 
-/** The visitor's own store, kept in the browser (spec §3, My store): `name` is the store's path. */
+/** The visitor's own store, stored in the browser (spec §3, My store): `name` is the store's path. */
 export const MyStore = Schema.Struct({
   displayName: Schema.NonEmptyString,
   name: Schema.NonEmptyString,

@@ -1,25 +1,27 @@
 /**
- * Opening hours are free lines, shown as given. Whether a store is open now is only said when every line can be read
+ * Opening hours are free lines, shown as given. Whether a store is open now is shown only when every line can be parsed
  * (STORE-04; D-61). The lines are Swedish data: `Måndag–fredag 10–19`, `lör 10.00-17.00`, `sön stängt`. Effect-free.
  */
 import { stockholmDate, stockholmTime, weekday } from "../delivery/stockholm.ts"
 
-/** Minutes after midnight in Stockholm; the end is not within. */
+/** Minutes after midnight in Stockholm; the end is exclusive. */
 export interface OpenSpan {
   readonly from: number
   readonly to: number
 }
 
-/** For each ISO weekday, 1 Monday … 7 Sunday: its hours, or none when it is closed. A day no line names is not known. */
+/**
+ * For each ISO weekday, 1 Monday … 7 Sunday: its hours, or none when it is closed. A weekday without a line is unknown.
+ */
 export type WeekHours = ReadonlyMap<number, OpenSpan | undefined>
 
 const DAYS = ["måndag", "tisdag", "onsdag", "torsdag", "fredag", "lördag", "söndag"] as const
 const LINE = /^([a-zåäö]+)(?:\s?[-–]\s?([a-zåäö]+))?\s*:?\s+(?:(stängt)|(?:kl\.?\s*)?(\S+?)\s?[-–]\s?(\S+))$/
 const TIME = /^(\d{1,2})(?:[.:](\d{2}))?$/
-/** Longer texts are no opening hours. */
+/** Longer texts are not parsed. */
 const MAX_LENGTH = 1000
 
-/** The hours of the week; absent unless every line can be read and no day is told twice. */
+/** The hours of the week; absent unless every line can be parsed and no day occurs twice. */
 export const parseOpeningHours = (text: string): WeekHours | undefined => {
   if (text.length > MAX_LENGTH) return undefined
   const week = new Map<number, OpenSpan | undefined>()
@@ -46,8 +48,8 @@ export type OpenNow =
   { readonly open: true; readonly closes: number } | { readonly open: false; readonly opensToday?: number }
 
 /**
- * Whether the store is open at `now` (epoch ms). No claim when its lines cannot all be read, say nothing of today, or
- * when some days differ.
+ * Whether the store is open at `now` (epoch ms). Unknown when its lines cannot all be parsed, have no line for today,
+ * or when some days differ.
  */
 export const openNow = (
   store: { readonly openingHours?: string; readonly deviatingOpeningHours?: string },

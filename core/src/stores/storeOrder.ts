@@ -1,11 +1,11 @@
-/** In which order stores are listed, and which of them (STORE-11, STORE-12; D-59, D-60). Effect-free. */
+/** Which stores are listed, and in which order (STORE-11, STORE-12; D-59, D-60). Effect-free. */
 import type { StockLevel } from "../availability/StockLevels.ts"
 import { availableIn } from "../availability/stockLevel.ts"
 import type { MyStore, Store } from "./Store.ts"
 
 const byName = new Intl.Collator("sv-SE")
 
-/** Stores that have both an id and a name, by name as Swedes sort. */
+/** Stores that have both an id and a name, sorted by name in Swedish order. */
 export const listedStores = (stores: ReadonlyArray<Store>): ReadonlyArray<Store> =>
   stores
     .filter((store) => store.storeID.trim() !== "" && store.storeName.trim() !== "")
@@ -29,13 +29,15 @@ export const orderStores = (
   ]
 }
 
-/** What the browser keeps of a chosen store. */
+/** What the browser stores of a chosen store. */
 export const asMyStore = (store: Store): MyStore => ({
   displayName: store.storeName,
   name: store.storePath,
   id: store.storeID,
 })
 
-/** The visitor's store as the chain has it now; absent when it is gone, and then forgotten silently (D-60). */
+/**
+ * The visitor's store with the chain's present data; absent when it is gone, and then deleted without a message (D-60).
+ */
 export const findMyStore = (stores: ReadonlyArray<Store>, mine: MyStore | undefined): Store | undefined =>
   mine === undefined ? undefined : listedStores(stores).find((store) => store.storeID === mine.id)

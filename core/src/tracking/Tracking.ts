@@ -1,12 +1,17 @@
-/** Tells others of a visit, once the visitor has allowed it. A plain interface, since pages are light (decision 0196). */
+/**
+ * Reports a visit to analytics, with the visitor's consent. A plain interface, since pages are light (decision 0196).
+ */
 import type { PageView } from "./pageView.ts"
 import type { TrackingEvent } from "./TrackingEvent.ts"
 
-/** What is told while it is not allowed is dropped: nothing waits for a yes (D-58). No failure reaches the visitor. */
+/**
+ * Events without consent are dropped: nothing is queued until it is given (D-58). Failures are not shown to the
+ * visitor.
+ */
 export interface Tracking {
-  /** The visitor has said yes. */
+  /** The visitor has consented. */
   readonly allow: () => void
-  /** The visitor takes the yes back: nothing more is told, and nothing is left behind. */
+  /** The visitor revokes the consent: nothing more is reported, and what was stored is deleted. */
   readonly withdraw: () => void
   readonly tell: (event: TrackingEvent) => void
   readonly view: (page: PageView) => void

@@ -1,20 +1,20 @@
-/** What is told of a visit (spec §7), in the shop's own terms. Effect-free. */
+/** Analytics events (spec §7), in the shop's own terms. Effect-free. */
 import type { TrackingItem } from "./trackingItem.ts"
 
-/** A product in an event: all that is known of it, or what the page shows when the rest could not be had. */
+/** A product in an event: all known fields, or those that the page shows when the rest could not be read. */
 export type ToldItem = Pick<TrackingItem, "item_id" | "item_name" | "quantity"> &
   Partial<TrackingItem> & {
     /** Heading of the list or row that it was chosen from. */
     readonly item_list_name?: string
   }
 
-/** Something happened to these goods. */
+/** An event about these goods. */
 export interface ItemsEvent {
   readonly name: "view_item" | "select_item" | "open_item_extract" | "add_to_cart" | "add_to_reservation_cart"
   readonly items: ReadonlyArray<ToldItem>
 }
 
-/** Somebody searched, or sees what was found. */
+/** A search, or the result of one. */
 export interface SearchEvent {
   readonly name: "search" | "view_search_results"
   readonly term: string
@@ -25,14 +25,14 @@ export interface CheckoutEvent {
   readonly name: "begin_checkout" | "checkout_module_inview" | "add_shipping_info" | "add_payment_info"
   readonly value: number
   readonly items: ReadonlyArray<ToldItem>
-  /** How it is paid, in the provider's word. */
+  /** The payment method, in the provider's term. */
   readonly paymentType?: string
 }
 
 /** Sent once for an order. Amounts in kronor, VAT included. */
 export interface PurchaseEvent {
   readonly name: "purchase"
-  /** The order's number, which names nobody. */
+  /** The order number, which identifies no person. */
   readonly transactionId: string
   readonly value: number
   readonly items: ReadonlyArray<ToldItem>
@@ -41,6 +41,6 @@ export interface PurchaseEvent {
 /** Every event. */
 export type TrackingEvent = ItemsEvent | SearchEvent | CheckoutEvent | PurchaseEvent
 
-/** Σ price × quantity; what has no price counts nothing. */
+/** Σ price × quantity; a product without a price counts 0. */
 export const valueOf = (items: ReadonlyArray<ToldItem>): number =>
   items.reduce((sum, { price = 0, quantity }) => sum + price * quantity, 0)

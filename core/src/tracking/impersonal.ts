@@ -1,10 +1,10 @@
-/** Keeps what names a person out of what is told of a visit (D-58). Effect-free. */
+/** Removes personal data from what is reported of a visit (D-58). Effect-free. */
 
-/** Digits, and what people group them with. */
+/** Digits, with their usual separators. */
 const NUMBERS = /[\d\s().+-]+/g
-/** A number as long as this may be a telephone, a person or a card. */
+/** A number of this length may be a telephone, personal or card number. */
 const LONG = 7
-/** The one long number that names goods; books of before 2007 have ten digits, as telephones do. */
+/** The only long number of a product; ISBNs before 2007 have ten digits, as telephone numbers do. */
 const ISBN = /^97[89]\d{10}$/
 
 const withoutLong = (number: string): string => {
@@ -12,7 +12,7 @@ const withoutLong = (number: string): string => {
   return digits.length < LONG || ISBN.test(digits) ? number : " "
 }
 
-/** Words that a visitor has typed, without addresses and numbers of people; numbers of books stay. */
+/** A visitor's typed text, without addresses and numbers of people; ISBNs stay. */
 export const impersonal = (typed: string): string =>
   typed
     .split(/\s/)
@@ -21,10 +21,10 @@ export const impersonal = (typed: string): string =>
     .replace(NUMBERS, withoutLong)
     .trim()
 
-/** Parameters of an address that are told: none that opens something, such as the `key` of a confirmation. */
+/** Query parameters that are reported: none that gives access to something, such as the `key` of a confirmation. */
 const TOLD_PARAMETERS: ReadonlyArray<string> = ["q", "c", "facets", "sort", "page", "v"]
 
-/** An address of the shop as it may be told. */
+/** An address of the shop in the form that may be reported. */
 export const toldAddress = (address: string): string => {
   const url = new URL(address)
   const told = new URLSearchParams()

@@ -1,25 +1,25 @@
-/** A page as the service for personal pages is told of it (TRK-05, TRK-06). Effect-free. */
+/** A page view for the personalisation service (TRK-05, TRK-06). Effect-free. */
 import { toldAddress } from "./impersonal.ts"
 
 /** The fields of spec §3, page-variant tracking. */
 export interface PageView {
   readonly channel: "WEB"
-  /** The service's own; orders are in kronor all the same (D-32). */
+  /** The service's currency; orders are in kronor all the same (D-32). */
   readonly currency: string
   readonly page: string
   readonly pageVariantId: string
   readonly language: string
-  /** As it may be told (`toldAddress`). */
+  /** In the form that may be reported (`toldAddress`). */
   readonly address: string
 }
 
-/** Source: spec §3; a shop may set another (`PAGE_VIEW_CURRENCY`). */
+/** Source: spec §3; a shop may configure another (`PAGE_VIEW_CURRENCY`). */
 export const PAGE_VIEW_CURRENCY = "USD"
 
-/** Every page has one variant until pages are made for groups of visitors. */
+/** Every page has one variant until pages differ by group of visitors. */
 const DEFAULT_VARIANT = "default"
 
-/** `itemId` names the page that was routed to: its canonical path. */
+/** `itemId` is the page's canonical path. */
 export const pageVariantId = (itemId: string, language: string, variant = DEFAULT_VARIANT): string =>
   [
     itemId

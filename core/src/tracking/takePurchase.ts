@@ -1,7 +1,7 @@
-/** A purchase is told when its confirmation is shown, and never again (TRK-03). Effect-free. */
+/** A purchase is reported when its confirmation is shown, and never again (TRK-03). Effect-free. */
 import type { PurchaseRecord } from "./PurchaseRecord.ts"
 
-/** The record of the confirmed checkout, if any, and what is left to keep: nothing once one was found. */
+/** The record of the confirmed checkout, if any, and what remains to be stored: nothing once one was found. */
 export const takePurchase = (
   records: ReadonlyArray<PurchaseRecord>,
   token: string,

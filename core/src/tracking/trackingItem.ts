@@ -1,4 +1,4 @@
-/** A product as statistics know it (TRK-01, TRK-02, PDP-39). Nothing in it says who looked (D-58). Effect-free. */
+/** A product in analytics (TRK-01, TRK-02, PDP-39), without any data of the visitor (D-58). Effect-free. */
 import { offeredAvailability, type TrackingAvailability, trackingAvailability } from "../availability/buyability.ts"
 import type { Product, ProductCategory } from "../catalogue/Product.ts"
 import { roundToKronor, toKronor } from "../pricing/kronor.ts"
@@ -21,7 +21,7 @@ export const TRACKING_EVENTS = [
 
 /** The campaign whose items are tagged as course literature. */
 const STUDENT_CAMPAIGN = "STUDENT"
-/** The tag that the receivers of the statistics know. */
+/** The tag expected by the receivers of the statistics. */
 const COURSE_LITERATURE_TAG = "Kurslitteratur"
 
 /** `price` in whole kronor, as shown. */
@@ -60,7 +60,7 @@ export const trackingItem = (product: Product, quantity: number): TrackingItem =
   }
 }
 
-/** Names of the shelves on the second and the third level, each once (gtmCategoryStructure). */
+/** Names of the categories on the second and the third level, without duplicates (gtmCategoryStructure). */
 export const categoryStructure = (
   categories: ReadonlyArray<ProductCategory>,
 ): Pick<TrackingItem, "item_category2" | "item_category3"> => {

@@ -1,17 +1,17 @@
 /**
- * What a customer says who takes back a purchase, and what the shop keeps of it.
- * Source: lag (2005:59) om distansavtal, 2 kap., as of 19 June 2026; notes/reliability.md §8.2.
+ * A customer's withdrawal from a purchase, and what the shop stores of it. Source: lag (2005:59) om distansavtal, 2
+ * kap., as of 19 June 2026; notes/reliability.md §8.2.
  */
 import { Schema } from "effect"
 import { Ean } from "../catalogue/Ean.ts"
 import { Instant, OrderNumber, OrderPageToken } from "../checkout/Order.ts"
 import { MAX_TYPED } from "./maxTyped.ts"
 
-/** A random UUID: what e-mails and logs call a withdrawal. */
+/** A random UUID: the id of a withdrawal in e-mails and logs. */
 export const WithdrawalId = Schema.String.pipe(Schema.check(Schema.isUUID()), Schema.brand("WithdrawalId"))
 export type WithdrawalId = typeof WithdrawalId.Type
 
-/** 256 random bits in base64url, in the address of the page where one customer reads and confirms what was said. */
+/** 256 random bits in base64url, in the address of the page where the customer reads and confirms the statement. */
 export const WithdrawalToken = Schema.String.pipe(
   Schema.check(Schema.isPattern(/^[A-Za-z0-9_-]{43}$/)),
   Schema.brand("WithdrawalToken"),
@@ -20,7 +20,7 @@ export type WithdrawalToken = typeof WithdrawalToken.Type
 
 const Copies = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999 }))
 
-/** The form as it was filled in: nothing of it has been looked at but its length. */
+/** The form as filled in: only its lengths have been checked. */
 export const TypedWithdrawal = Schema.Struct({
   name: Schema.String.check(Schema.isMaxLength(MAX_TYPED.name)),
   orderNumber: Schema.String.check(Schema.isMaxLength(MAX_TYPED.orderNumber)),
@@ -28,7 +28,7 @@ export const TypedWithdrawal = Schema.Struct({
   scope: Schema.Literals(["all", "some"]),
   /** Which goods, in the customer's own words. */
   words: Schema.String.check(Schema.isMaxLength(MAX_TYPED.words)),
-  /** The order that the form showed, and those of its lines that were ticked, by key. */
+  /** The order that the form showed, and the keys of the lines that were ticked. */
   order: Schema.optionalKey(OrderPageToken),
   lines: Schema.Array(Schema.Struct({ key: Schema.String.check(Schema.isMaxLength(100)), quantity: Copies })).check(
     Schema.isMaxLength(200),
@@ -36,7 +36,7 @@ export const TypedWithdrawal = Schema.Struct({
 })
 export type TypedWithdrawal = typeof TypedWithdrawal.Type
 
-/** Copies that the customer does not want to keep. */
+/** Copies that the customer returns. */
 export const WithdrawnLine = Schema.Struct({
   ean: Ean,
   title: Schema.String,
@@ -56,7 +56,7 @@ export const WithdrawnGoods = Schema.Union([
 ])
 export type WithdrawnGoods = typeof WithdrawnGoods.Type
 
-/** What the law lets the shop ask for, and no more: who, which contract, and where the receipt goes. */
+/** What the law lets the shop require, and no more: the name, the contract, and the address for the receipt. */
 export const WithdrawalStatement = Schema.Struct({
   name: Schema.String.check(Schema.isBetweenLength(1, MAX_TYPED.name)),
   orderNumber: OrderNumber,
@@ -65,7 +65,7 @@ export const WithdrawalStatement = Schema.Struct({
 })
 export type WithdrawalStatement = typeof WithdrawalStatement.Type
 
-/** A statement that was confirmed: from `at` on the purchase is taken back, as far as the law allows. */
+/** A confirmed statement: from `at` on the purchase is withdrawn, as far as the law allows. */
 export interface ConfirmedWithdrawal {
   readonly id: WithdrawalId
   readonly statement: WithdrawalStatement
@@ -81,7 +81,7 @@ export interface WaitingWithdrawal {
   readonly at: typeof Instant.Type
 }
 
-/** `typed` waits for its confirmation, for a day at most. */
+/** `typed` waits for its confirmation, for at most a day. */
 export type Withdrawal =
   | { readonly kind: "typed"; readonly id: WithdrawalId; readonly typed: TypedWithdrawal }
   | { readonly kind: "confirmed"; readonly confirmed: ConfirmedWithdrawal }

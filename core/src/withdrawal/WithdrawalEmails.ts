@@ -1,4 +1,4 @@
-/** Who puts a withdrawal into words. The words are Swedish and live with the shop's other texts, not here. */
+/** Composes the e-mails of a withdrawal. The texts are Swedish and stored with the shop's other texts, not here. */
 import { Context } from "effect"
 import type { WithdrawalEmailKind } from "../checkout/Outbox.ts"
 import type { Mail } from "../mail/EmailSender.ts"
@@ -14,7 +14,7 @@ export class WithdrawalEmails extends Context.Service<
       filed: FiledWithdrawal,
       dedupeKey: string,
     ) => Mail
-    /** The day's list of those whose order does not exist or was not paid for. */
+    /** The daily list of those whose order does not exist or was not paid for. */
     readonly composeList: (unknown: ReadonlyArray<ConfirmedWithdrawal>, dedupeKey: string) => Mail
   }
 >()("core/withdrawal/WithdrawalEmails") {}

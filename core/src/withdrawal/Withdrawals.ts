@@ -1,4 +1,7 @@
-/** Where withdrawals are kept. Whether there is such an order is never asked on the way in, so nobody can find out by it. */
+/**
+ * Where withdrawals are stored. Whether there is such an order is not checked on receipt, so that requests cannot find
+ * it out.
+ */
 import { Context, type Effect, type Option, Schema } from "effect"
 import type { Order } from "../checkout/Order.ts"
 import type {
@@ -10,7 +13,7 @@ import type {
   WithdrawalToken,
 } from "./Withdrawal.ts"
 
-/** A withdrawal beside the order it speaks of; without one when there is no such order. */
+/** A withdrawal with its order; without one when there is no such order. */
 export interface FiledWithdrawal {
   readonly withdrawal: ConfirmedWithdrawal
   readonly order?: Order
@@ -23,11 +26,11 @@ export interface Confirmation {
   readonly receipt: "leaves" | "waits first" | "waits"
 }
 
-/** Keeps withdrawals. Each change is one transaction that is on disk when it answers. */
+/** Stores withdrawals. Each change is one transaction that is on disk when the call returns. */
 export class Withdrawals extends Context.Service<
   Withdrawals,
   {
-    /** Keeps what was typed, under a token that nobody can guess, until it is confirmed. Nothing follows from it. */
+    /** Stores the form under a random token until it is confirmed. It has no other effect. */
     readonly keep: (request: {
       readonly typed: TypedWithdrawal
       readonly now: number
@@ -36,10 +39,10 @@ export class Withdrawals extends Context.Service<
     readonly find: (token: WithdrawalToken) => Effect.Effect<Option.Option<Withdrawal>, WithdrawalsError>
 
     /**
-     * In one transaction: the statement is kept for good, with the moment, and the receipt and word to the staff enter
-     * the outbox. A second time nothing happens, and what was kept the first time is answered. The staff is told once
-     * of statements that say the same, and of those about orders that nobody has bought in one list, at `listedAt`. The
-     * receipt waits while its address or the shop has had as many as `RECEIPTS` lets leave.
+     * In one transaction: the statement is stored for good, with its time, and the receipt and a notice to the staff
+     * enter the outbox. Idempotent: a second call returns what was stored the first time. The staff get one notice of
+     * equal statements, and those about orders that do not exist or were not paid for in one list, at `listedAt`. The
+     * receipt waits while its address or the shop has reached the limits of `RECEIPTS`.
      */
     readonly confirm: (request: {
       readonly token: WithdrawalToken
@@ -47,7 +50,7 @@ export class Withdrawals extends Context.Service<
       readonly now: number
     }) => Effect.Effect<Confirmation, WithdrawalNotFound | WithdrawalsError>
 
-    /** One that was confirmed, with its order. */
+    /** A confirmed withdrawal, with its order. */
     readonly file: (id: WithdrawalId) => Effect.Effect<Option.Option<FiledWithdrawal>, WithdrawalsError>
 
     /** Those confirmed from `since` until before `until` (epoch ms) of orders that do not exist or were not paid for, the oldest first. */
@@ -64,10 +67,10 @@ export class Withdrawals extends Context.Service<
   }
 >()("core/withdrawal/Withdrawals") {}
 
-/** Nobody has this token, or what was typed under it has waited for more than a day. */
+/** The token is unknown, or its form has waited for more than a day. */
 export class WithdrawalNotFound extends Schema.TaggedError<WithdrawalNotFound>()("WithdrawalNotFound", {}) {}
 
-/** The withdrawals could not be reached. `cause` is for the log, never for the customer. */
+/** The withdrawals could not be read or written. `cause` is for the log, never for the customer. */
 export class WithdrawalsError extends Schema.TaggedError<WithdrawalsError>()("WithdrawalsError", {
   operation: Schema.Literals(["keep", "find", "confirm", "file", "ofUnknownOrders", "list"]),
   cause: Schema.Defect(),

@@ -1,4 +1,4 @@
-/** What the shop's own people must know of a withdrawal. Nothing of it decides for them, and none of it is told to strangers. */
+/** What the staff need for handling a withdrawal. It decides nothing, and is not revealed to others. */
 import type { OrderLine } from "../checkout/Order.ts"
 import { isBought } from "../checkout/orderState.ts"
 import { emailKey } from "../identity/email.ts"
@@ -7,13 +7,13 @@ import type { FiledWithdrawal } from "./Withdrawals.ts"
 
 /** What staff see beside a withdrawal. */
 export interface Examination {
-  /** `notBought`: it was begun, and nobody has paid for it. */
+  /** `notBought`: the order was begun, and never paid for. */
   readonly order: "unknown" | "notBought" | "bought"
   /** Whether the order was bought with the same e-mail address; absent where there is none to compare with. */
   readonly sameEmail?: boolean
   /** Absent where nothing was bought. `unknown`: it depends on the day of delivery. */
   readonly time?: "in time" | "unknown"
-  /** Lines that it speaks of and that cannot be taken back: downloads that were agreed to be had at once. */
+  /** Lines of it that cannot be withdrawn: downloads whose immediate delivery was agreed to. */
   readonly excluded: ReadonlyArray<OrderLine>
 }
 

@@ -1,4 +1,4 @@
-/** From what was typed to what is said: faults are named field by field, and nothing more is asked than must be. */
+/** Parses the form into a statement: faults are reported by field, and nothing more is required than necessary. */
 import type { Order, OrderLine, OrderNumber } from "../checkout/Order.ts"
 import { parseEmail } from "../identity/email.ts"
 import { oneLine } from "../identity/oneLine.ts"
@@ -17,16 +17,16 @@ export type WithdrawalField = "name" | "orderNumber" | "email" | "goods"
 /** The statement, or the fields to correct. */
 export type StatementReading =
   | { readonly kind: "statement"; readonly statement: WithdrawalStatement }
-  /** Fields that cannot be read, in the form's order. */
+  /** Invalid fields, in the form's order. */
   | { readonly kind: "faults"; readonly faults: ReadonlyArray<WithdrawalField> }
 
-/** Spaces, hyphens and small letters are forgiven, and so is a `K` left out. Whether there is such an order is not asked. */
+/** Spaces, hyphens, lower case and a missing `K` are accepted. Whether there is such an order is not checked. */
 export const parseOrderNumber = (typed: string): OrderNumber | undefined => {
   const [, digits] = /^K?([1-9]\d{8})$/.exec(typed.replace(/[\s-]/g, "").toUpperCase()) ?? []
   return digits === undefined ? undefined : (`K${digits}` as OrderNumber)
 }
 
-/** What of an order its form shows. */
+/** The fields of an order that its form shows. */
 type ShownOrder = Pick<Order, "number" | "contents" | "digitalConsentAt">
 
 const withdrawnLine = ({ ean, title, format }: OrderLine, quantity: number): WithdrawnLine => ({
@@ -36,7 +36,10 @@ const withdrawnLine = ({ ean, title, format }: OrderLine, quantity: number): Wit
   quantity,
 })
 
-/** Ticked lines of the order that the form showed; never more copies than were bought, nor what cannot be withdrawn. */
+/**
+ * Ticked lines of the order that the form showed; never more copies than were bought, nor lines that cannot be
+ * withdrawn.
+ */
 const tickedLines = ({ lines }: TypedWithdrawal, order: ShownOrder | undefined): ReadonlyArray<WithdrawnLine> =>
   order === undefined
     ? []
@@ -56,7 +59,7 @@ const goodsOf = (typed: TypedWithdrawal, order: ShownOrder | undefined): Withdra
   return lines.length === 0 && words === "" ? undefined : { kind: "some", lines, ...(words === "" ? {} : { words }) }
 }
 
-/** `shown` is the order whose lines the form listed; it counts only while the typed number is its own. */
+/** `shown` is the order whose lines the form listed; it counts only while the typed number is that order's. */
 export const readStatement = (typed: TypedWithdrawal, shown: ShownOrder | undefined): StatementReading => {
   const name = oneLine(typed.name, MAX_TYPED.name)
   const orderNumber = parseOrderNumber(typed.orderNumber)

@@ -1,4 +1,4 @@
-/** Taking back a purchase in two steps: what the customer says, and that it is meant. */
+/** Withdrawing from a purchase in two steps: the statement, and its confirmation. */
 
 import { Clock, Effect, Option } from "effect"
 import { raiseAlarm } from "../alarms/raiseAlarm.ts"
@@ -11,7 +11,7 @@ import type { ConfirmedWithdrawal, TypedWithdrawal, WithdrawalStatement, Withdra
 import { WithdrawalNotFound, Withdrawals } from "./Withdrawals.ts"
 import { FORMS_OF_ADDRESS } from "./withdrawalLimits.ts"
 
-/** Where a withdrawal stands. `order` is the one that the form shows, for whoever came from its page. */
+/** The state of a withdrawal. `order` is the one that the form shows, when it was opened from that order's page. */
 export type WithdrawalStep =
   | {
       readonly kind: "faulty"
@@ -28,8 +28,8 @@ export type WithdrawalStep =
   | { readonly kind: "confirmed"; readonly confirmed: ConfirmedWithdrawal }
 
 /**
- * Keeps what was typed until it is confirmed. `network` is the client's: fails with `TooOften` when it, or a network
- * around it, has sent as many forms as `FORMS_OF_ADDRESS` lets it.
+ * Stores the form until it is confirmed. `network` is the client's: fails with `TooOften` when it, or a network around
+ * it, has sent as many forms as `FORMS_OF_ADDRESS` allows.
  */
 export const sayWithdrawal = Effect.fn("sayWithdrawal")(function* (typed: TypedWithdrawal, network: string) {
   const [limits, withdrawals] = [yield* RateLimits, yield* Withdrawals]
@@ -39,7 +39,7 @@ export const sayWithdrawal = Effect.fn("sayWithdrawal")(function* (typed: TypedW
   return yield* withdrawals.keep({ typed, now })
 })
 
-/** An order that has been bought, for whoever has its page's address. */
+/** A paid order, by the token of its page. */
 export const boughtOrder = Effect.fn("boughtOrder")(function* (token: OrderPageToken | undefined) {
   if (token === undefined) return undefined
   const orderStore = yield* OrderStore
@@ -47,7 +47,7 @@ export const boughtOrder = Effect.fn("boughtOrder")(function* (token: OrderPageT
   return order !== undefined && isBought(order) ? order : undefined
 })
 
-/** The step that the withdrawal with this token is at; `None` when nobody has it, or it has waited too long. */
+/** The state of the withdrawal with this token; `None` when it is unknown or has expired. */
 export const withdrawalStep = Effect.fn("withdrawalStep")(function* (token: WithdrawalToken) {
   const withdrawals = yield* Withdrawals
   const found = yield* withdrawals.find(token)
@@ -65,10 +65,7 @@ export const withdrawalStep = Effect.fn("withdrawalStep")(function* (token: With
   )
 })
 
-/**
- * Confirms what was said; a second time it answers what the first has done. What cannot be read yet stays as it is:
- * the step says what is wrong with it.
- */
+/** Confirms the statement; idempotent. A form with faults stays as it is: the step has the faults. */
 export const confirmWithdrawal = Effect.fn("confirmWithdrawal")(function* (token: WithdrawalToken) {
   const step = yield* withdrawalStep(token)
   if (Option.isNone(step)) return yield* new WithdrawalNotFound()

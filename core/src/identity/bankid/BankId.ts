@@ -1,7 +1,7 @@
-/** The service that vouches for a person: BankID's relying party API (notes/reliability.md §1). */
+/** The identification service: BankID's relying party API (notes/reliability.md §1). */
 import { Context, type Effect, type Redacted, Schema } from "effect"
 
-/** An order at BankID: a person is asked to identify themselves. Nothing in it but `autoStartToken` leaves the server. */
+/** An order at BankID to identify a person. Only its `autoStartToken` is sent to the browser. */
 export interface StartedOrder {
   readonly orderRef: string
   /** Opens the BankID app on the device of the browser. */
@@ -15,22 +15,22 @@ export interface StartedOrder {
 export interface OrderTerms {
   /** The browser's address as the shop sees it, IPv4 or IPv6. */
   readonly endUserIp: string
-  /** What the app shows the person: who asks, and for what. Plain text of at most 1,000 characters. */
+  /** What the app shows the person: the company and the purpose. Plain text of at most 1,000 characters. */
   readonly visibleText: string
-  /** Where the app sends the browser of the same device when it is done; absent where the app finds back by itself. */
+  /** Where the app sends the browser of the same device when it is done; absent where the app returns by itself. */
   readonly returnUrl?: string
-  /** BankID refuses an order that it takes for risky. */
+  /** BankID rejects an order that it considers risky. */
   readonly blockRisk: boolean
 }
 
-/** As BankID's register has them. The number is spent at once on its hash and never kept. */
+/** As in BankID's register. The personal number is hashed at once and never stored. */
 export interface IdentifiedPerson {
   readonly personalNumber: Redacted.Redacted
   readonly firstName: string
   readonly lastName: string
 }
 
-/** What BankID says of an order. New hints may come at any time: `bankIdHint.ts` knows those of today. */
+/** The state of an order. New hints may appear at any time: `bankIdHint.ts` has the known ones. */
 export type OrderReading =
   | { readonly status: "pending"; readonly hint: string }
   | { readonly status: "failed"; readonly hint: string }
@@ -40,11 +40,11 @@ export type OrderReading =
 export class BankId extends Context.Service<
   BankId,
   {
-    /** Begins an order, or none: after a failure the person has not been asked. */
+    /** Begins an order, or none: after a failure the person has not been prompted. */
     readonly auth: (terms: OrderTerms) => Effect.Effect<StartedOrder, BankIdBusy | BankIdError>
-    /** How it stands. What is final is told once; after that the order is unknown. */
+    /** Reads the order's state. A final state is returned once; after that the order is unknown. */
     readonly collect: (orderRef: string) => Effect.Effect<OrderReading, BankIdOrderUnknown | BankIdError>
-    /** The person need not answer any more. An order that is over or unknown is no error. */
+    /** Ends the prompt. An order that is over or unknown is no error. */
     readonly cancel: (orderRef: string) => Effect.Effect<void, BankIdError>
   }
 >()("core/identity/bankid/BankId") {}
@@ -52,29 +52,29 @@ export class BankId extends Context.Service<
 /** The person has an order under way already (BankID: `alreadyInProgress`). */
 export class BankIdBusy extends Schema.TaggedError<BankIdBusy>()("BankIdBusy", {}) {}
 
-/** BankID has told its end before, or never heard of it. */
+/** BankID has returned its final state before, or has no such order. */
 export class BankIdOrderUnknown extends Schema.TaggedError<BankIdOrderUnknown>()("BankIdOrderUnknown", {}) {}
 
-/** Why BankID could not answer. Source: notes/reliability.md §1.4. */
+/** Why a call to BankID failed. Source: notes/reliability.md §1.4. */
 export const BankIdTrouble = Schema.Literals([
-  /** It does not know the shop's certificate: nobody can log in until somebody has seen to it. */
+  /** BankID rejects the shop's certificate: nobody can log in until an operator has acted. */
   "unauthorized",
-  /** It took too long within. */
+  /** An internal timeout of BankID. */
   "requestTimeout",
-  /** It is being looked after, and says so. */
+  /** BankID reports maintenance. */
   "maintenance",
   "tooManyRequests",
   "internalError",
-  /** No answer, or not in time. */
+  /** No response, or not in time. */
   "unreachable",
-  /** An answer that is none. */
+  /** A response that cannot be decoded. */
   "unreadable",
-  /** It does not understand what the shop asks: a fault of the shop's own. */
+  /** BankID rejects the request: a fault of the shop. */
   "refused",
 ])
 export type BankIdTrouble = typeof BankIdTrouble.Type
 
-/** BankID could not answer. `cause` is for the log, never for the customer. */
+/** The call to BankID failed. `cause` is for the log, never for the customer. */
 export class BankIdError extends Schema.TaggedError<BankIdError>()("BankIdError", {
   operation: Schema.Literals(["auth", "collect", "cancel"]),
   trouble: BankIdTrouble,

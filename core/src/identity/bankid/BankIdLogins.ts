@@ -1,6 +1,6 @@
 /**
- * Logging in by BankID (spec §4): a page starts, polls every second, and learns how it ended. What it is told is bound to
- * its browser's cookie and to a nonce of its own, and an end is told once.
+ * Logging in with BankID (spec §4): a page starts, polls every second, and gets the outcome. Responses are bound to the
+ * browser's cookie and to a nonce, and an outcome is returned once.
  */
 import { Clock, Context, Duration, Effect, Layer, Option, Redacted } from "effect"
 import { Base64Url } from "effect/encoding"
@@ -28,39 +28,39 @@ import { type BankIdHint, isWaitingForApp } from "./bankIdHint.ts"
 import { qrText } from "./qrText.ts"
 
 /**
- * BankID ends an order that no app has met within 30 seconds. For so long the shop begins another in its place, behind
- * the same nonce, so that the code on the screen goes on. Source: notes/reliability.md §1.3.
+ * BankID ends an order that no app has opened within 30 seconds. For this long the shop replaces it, under the same
+ * nonce, so that the code on the screen stays valid. Source: notes/reliability.md §1.3.
  */
 export const BEGUN_ANEW_FOR = Duration.minutes(3)
 
 const BROWSER_BYTES = 32
 const NONCE_BYTES = 16
 
-/** What a poll is answered. */
+/** The response to a poll. */
 export type BankIdProgress =
   | {
       readonly status: "PENDING"
       readonly nonce: Redacted.Redacted
       readonly autoStartToken: string
       readonly hint?: string
-      /** What the QR code says at this second; absent once an app has met the order (LOGIN-11). */
+      /** The text of the QR code at this second; absent once an app has opened the order (LOGIN-11). */
       readonly qrText?: string
     }
   | { readonly status: "COMPLETE" | "REGISTERED"; readonly ticket: Redacted.Redacted; readonly firstName: string }
-  /** `firstName` is the account's owner's. */
+  /** `firstName` is the account owner's. */
   | { readonly status: "EMAIL_NOT_VERIFIED"; readonly firstName: string }
   | { readonly status: "NO_USER" }
   | { readonly status: "FAILED"; readonly hint?: string }
 
 /** What a start needs to know of the browser. */
 export interface BankIdStart {
-  /** The cookie that the browser has. */
+  /** The browser's cookie. */
   readonly browser: LoginBrowser | undefined
   readonly purpose: LoginPurpose
-  /** Who is logged in. To become a member somebody must be. */
+  /** The logged-in account; required for becoming a member. */
   readonly accountId: AccountId | undefined
   readonly endUserIp: string
-  /** Where the app on the same device goes when it is done (`returnUrlFor`). */
+  /** Where the app on the same device returns when it is done (`returnUrlFor`). */
   readonly returnUrl: string | undefined
 }
 
@@ -68,7 +68,7 @@ export interface BankIdStart {
 export interface BankIdPoll extends Omit<BankIdStart, "purpose" | "browser"> {
   readonly browser: LoginBrowser
   readonly nonce: Redacted.Redacted
-  /** An address whose code this browser has told before: with it, whoever has no account gets one. */
+  /** An address whose code was entered in this browser: with it, a person without an account gets one. */
   readonly email?: string
 }
 
@@ -78,17 +78,17 @@ type Outage = BankIdOrdersError | AccountsError | TicketsError | LoginProofsErro
 export class BankIdLogins extends Context.Service<
   BankIdLogins,
   {
-    /** What the browser was waiting for before is over. `browser` is the cookie that it has from now on. */
+    /** Ends the browser's earlier logins. `browser` is its cookie from now on. */
     readonly start: (
       start: BankIdStart,
     ) => Effect.Effect<{ readonly browser: LoginBrowser; readonly progress: BankIdProgress }, Outage>
-    /** An unknown nonce, another browser's, and one that was told its end are all `FAILED` without a hint. */
+    /** An unknown nonce, another browser's, and one whose outcome was returned are all `FAILED` without a hint. */
     readonly poll: (poll: BankIdPoll) => Effect.Effect<BankIdProgress, Outage>
-    /** The page was left: the person need not answer any more. An unknown login is no error. */
+    /** The page was left: the order is cancelled. An unknown login is no error. */
     readonly cancel: (key: LoginKey) => Effect.Effect<void, BankIdOrdersError>
   }
 >()("core/identity/bankid/BankIdLogins") {
-  /** `intents` is what the app shows the person: who asks, and for what. */
+  /** `intents` is what the app shows the person: the company and the purpose. */
   static readonly layerOf = (
     intents: Readonly<Record<LoginPurpose, string>>,
   ): Layer.Layer<
@@ -120,7 +120,7 @@ export class BankIdLogins extends Context.Service<
             resting,
           )
 
-        /** Nobody waits for them any more. BankID ends them by itself when it does not hear of it. */
+        /** The result is not needed any more. BankID ends them by itself when a cancellation is lost. */
         const cancelOrders = (orderRefs: ReadonlyArray<string>) =>
           Effect.forEach(
             orderRefs,
@@ -145,8 +145,8 @@ export class BankIdLogins extends Context.Service<
         })
 
         /**
-         * A cookie of its own for each start: one that somebody planted, or saw, opens nothing. A browser that has proved
-         * something on its way here keeps the cookie that it proved it with.
+         * A new cookie for each start: one that was planted or seen by others gives no access. A browser that has
+         * proved something before keeps the cookie of that proof.
          */
         const browserOf = Effect.fnUntraced(function* (known: LoginBrowser | undefined) {
           if (known !== undefined) {
@@ -167,7 +167,7 @@ export class BankIdLogins extends Context.Service<
           return { status, ticket: yield* tickets.issue(admission, browser, now), firstName }
         })
 
-        /** The person becomes a member with this account. */
+        /** Makes the person a member with this account. */
         const register = Effect.fnUntraced(function* (id: AccountId, person: ProvenPerson, browser: LoginBrowser) {
           const now = yield* Clock.currentTimeMillis
           const account = yield* accounts.activateMembership(id, person, now)
@@ -175,7 +175,7 @@ export class BankIdLogins extends Context.Service<
           return yield* admit("REGISTERED", account, browser, person.firstName)
         })
 
-        /** The account of an e-mail whose code this browser has told, made when there is none. */
+        /** The account of an e-mail whose code was entered in this browser, created when there is none. */
         const accountOfEmail = Effect.fnUntraced(function* (email: string, phone: string | undefined, now: number) {
           const phoneIsFree = phone !== undefined && Option.isNone(yield* accounts.findByPhone(phone))
           const proved = { email, ...(phoneIsFree ? { phone } : {}) }
@@ -193,7 +193,7 @@ export class BankIdLogins extends Context.Service<
           ) {
             const now = yield* Clock.currentTimeMillis
             if (login.purpose === "becomeMember") {
-              // Whoever was logged in then must be still: another's membership is not theirs to begin.
+              // The account that was logged in at the start must still be: a membership cannot be begun for another.
               if (login.accountId === undefined || login.accountId !== accountId) return FAILED
               return yield* register(login.accountId, person, browser)
             }
@@ -202,7 +202,7 @@ export class BankIdLogins extends Context.Service<
             const found = yield* accounts.findByPerson(person.personKey)
             if (Option.isSome(found) && found.value.emailVerified) {
               const account = found.value
-              // With it whoever is no member becomes one without a second identification.
+              // With it a person who is no member becomes one without a second identification.
               if (account.memberNumber === undefined) yield* proofs.keep(browser, { person }, now)
               return yield* admit("COMPLETE", account, browser, account.firstName ?? person.firstName)
             }
@@ -229,7 +229,7 @@ export class BankIdLogins extends Context.Service<
             ? Effect.succeed({ status: "FAILED", hint: end.hint })
             : concluded(login, end.person, poll)
 
-        /** Another order in the place of one that nobody met: for one of those who ask. */
+        /** Replaces an order that no app opened: one of the concurrent polls does so. */
         const begunAnew = Effect.fnUntraced(function* (login: BankIdLogin, poll: BankIdPoll) {
           const now = yield* steadyNow
           if (now - login.begunAt >= Duration.toMillis(BEGUN_ANEW_FOR)) {
@@ -299,17 +299,20 @@ const FAILED: BankIdProgress = { status: "FAILED" }
 
 const failed = (hint: BankIdHint): BankIdProgress => ({ status: "FAILED", hint })
 
-/** The person, or the e-mail that was told, is another account's: which one is nobody's business. */
+/** The person, or the e-mail, belongs to another account: the response does not reveal which. */
 const OTHER_ACCOUNT = Effect.succeed(failed("otherAccount"))
 
-/** BankID is in trouble itself. Who has an order already is not, and a certificate that it does not know has its own alarm. */
+/**
+ * BankID is out of order. A person with an order under way is no such fault, and a rejected certificate has its own
+ * alarm.
+ */
 const isTroubled = (error: BankIdBusy | BankIdError): boolean =>
   error._tag === "BankIdError" && error.trouble !== "unauthorized"
 
 const resting = () =>
   new BankIdError({ operation: "auth", trouble: "unreachable", cause: new Error("not asked: it does not answer") })
 
-/** No order was begun. A certificate that BankID does not know is for somebody to see to at once. */
+/** No order was begun. A rejected certificate needs an operator at once. */
 const notBegun = (error: BankIdBusy | BankIdError): Effect.Effect<BankIdProgress> => {
   if (error._tag === "BankIdBusy") return Effect.succeed(failed("alreadyInProgress"))
   const said =

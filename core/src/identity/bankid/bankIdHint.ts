@@ -1,6 +1,6 @@
-/** What BankID, or the shop, says of an order beside its status. Effect-free: the browser reads it too. */
+/** Hints of an order in addition to its status, from BankID or the shop. Effect-free: the browser uses it too. */
 
-/** While it waits, as BankID calls it. Source: notes/reliability.md §1.3, as the next. */
+/** Hints while it is pending, in BankID's terms. Source: notes/reliability.md §1.3, as the next. */
 export const PENDING_HINTS = [
   "outstandingTransaction",
   "noClient",
@@ -10,7 +10,7 @@ export const PENDING_HINTS = [
   "userSign",
 ] as const
 
-/** Why it ended without a person. */
+/** Why it ended without an identified person. */
 export const FAILED_HINTS = [
   "expiredTransaction",
   "certificateErr",
@@ -22,19 +22,19 @@ export const FAILED_HINTS = [
   "transactionRiskBlocked",
 ] as const
 
-/** Why the shop could not go on, in its own words: BankID has no hint for them. */
+/** Failures of the shop's own, for which BankID has no hint. */
 export const SHOP_HINTS = [
   /** Another order of the same person is under way. */
   "alreadyInProgress",
-  /** BankID does not answer, or what it answers is no good. */
+  /** BankID does not respond, or the response cannot be used. */
   "unavailable",
-  /** The person who identified themselves has another account than the one that is logged in. */
+  /** The identified person has another account than the one that is logged in. */
   "otherAccount",
 ] as const
 
 /** Hint codes of BankID's API, and the shop's own. */
 export type BankIdHint = (typeof PENDING_HINTS | typeof FAILED_HINTS | typeof SHOP_HINTS)[number]
 
-/** No app has met the order yet: only then there is something to scan (LOGIN-11). */
+/** No app has opened the order yet: only then is there a code to scan (LOGIN-11). */
 export const isWaitingForApp = (hint: string | undefined): boolean =>
   hint === undefined || hint === "outstandingTransaction" || hint === "noClient"

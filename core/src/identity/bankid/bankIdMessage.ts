@@ -1,6 +1,6 @@
-/** Which of BankID's prescribed sentences is told when (notes/reliability.md §1.6). Effect-free. */
+/** Which of BankID's prescribed messages is shown when (notes/reliability.md §1.6). Effect-free. */
 
-/** BankID's own numbers, and two of the shop's for what BankID has no sentence for. */
+/** BankID's own numbers, and two of the shop's for cases without a BankID message. */
 export type BankIdMessageKey =
   | "RFA1"
   | "RFA3"
@@ -25,12 +25,12 @@ export type BankIdMessageKey =
 export interface BankIdMoment {
   readonly status: "PENDING" | "FAILED"
   readonly hint?: string | undefined
-  /** How the person was last asked to open the app. */
+  /** How the person was last prompted to open the app. */
   readonly startedBy: "qr" | "autostart"
   readonly device: "desktop" | "mobile"
 }
 
-/** A hint that nobody has heard of is told by what it is about: waiting (RFA21) or an end (RFA22). */
+/** An unknown hint is shown by its status: pending (RFA21) or failed (RFA22). */
 export const bankIdMessage = ({ status, hint, startedBy, device }: BankIdMoment): BankIdMessageKey =>
   status === "PENDING" ? pendingMessage(hint, startedBy, device) : failedMessage(hint, startedBy)
 

@@ -1,11 +1,9 @@
-/**
- * How the BankID app is opened from a browser, and how it finds back (notes/reliability.md §1.5). Effect-free.
- */
+/** How the BankID app is opened from a browser, and how it returns (notes/reliability.md §1.5). Effect-free. */
 
-/** Where a browser runs, as far as BankID's ways differ. */
+/** The kinds of browser in which BankID's app is opened differently. */
 export type BrowserKind = "iosSafari" | "iosChrome" | "iosFirefox" | "iosOther" | "android" | "desktop"
 
-/** From `User-Agent`. An iPad says that it is a Mac, and is taken for one: its app opens all the same. */
+/** From `User-Agent`. An iPad identifies itself as a Mac and is treated as one: its app opens all the same. */
 export const browserKind = (userAgent: string): BrowserKind => {
   if (/\b(iPhone|iPad|iPod)\b/.test(userAgent)) {
     if (/\bCriOS\//.test(userAgent)) return "iosChrome"
@@ -19,8 +17,8 @@ export const browserKind = (userAgent: string): BrowserKind => {
 export const isMobile = (kind: BrowserKind): boolean => kind !== "desktop"
 
 /**
- * What the app opens when it is done: on iOS it must be told, and opens Safari unless the address says another program.
- * Elsewhere the app closes and the browser is there again. `page` is the full address of the page that asked.
+ * Where the app returns to: on iOS it needs an address, and opens Safari unless that address names another browser.
+ * Elsewhere the app closes and the browser is in front again. `page` is the full address of the page that started it.
  */
 export const returnUrlFor = (kind: BrowserKind, page: string): string | undefined => {
   switch (kind) {
@@ -35,12 +33,12 @@ export const returnUrlFor = (kind: BrowserKind, page: string): string | undefine
   }
 }
 
-/** BankID's universal link, where it works. */
+/** BankID's universal link, where it is supported. */
 const UNIVERSAL = "https://app.bankid.com/"
-/** The program's own scheme: a desktop's, and of browsers that leave universal links alone. */
+/** BankID's URL scheme: for desktops, and for browsers that do not follow universal links. */
 const SCHEME = "bankid:///"
 
-/** The address that opens the app with this order. Where to go back to is told BankID itself (`returnUrlFor`). */
+/** The address that opens the app with this order. The return address is passed to BankID itself (`returnUrlFor`). */
 export const appAddress = (kind: BrowserKind, autoStartToken: string): string => {
   const opens = kind === "iosSafari" || kind === "android" ? UNIVERSAL : SCHEME
   return `${opens}?autostarttoken=${encodeURIComponent(autoStartToken)}&redirect=null`

@@ -1,7 +1,7 @@
 /**
- * Asks BankID how each order stands, for as long as the shop runs: whoever polls is answered from what was heard last, so
- * that two tabs, or none, make no difference to BankID. Any number of processes may run it: an order is lent to one of
- * them at a time.
+ * Collects the state of each order from BankID as long as the shop runs: polls are answered from the last result, so
+ * that the number of tabs makes no difference to BankID. Any number of processes may run it: an order is leased to one
+ * of them at a time.
  */
 import { Duration, Effect, Layer, Redacted, Schedule } from "effect"
 import type { ProvenPerson } from "../Account.ts"
@@ -11,27 +11,27 @@ import { RandomBytes } from "../RandomBytes.ts"
 import { BankId, type BankIdError, type IdentifiedPerson, type OrderReading } from "./BankId.ts"
 import { BankIdOrders, type LoginEnd, steadyNow } from "./BankIdOrders.ts"
 
-/** From an answer about an order to the next question: at most one a second (notes/reliability.md §1.3). */
+/** The time between two calls for an order: at most one a second (notes/reliability.md §1.3). */
 export const COLLECT_EVERY = Duration.seconds(1)
 
-/** How often it looks for orders that are due. */
+/** How often due orders are looked up. */
 export const LOOK_EVERY = Duration.millis(200)
 
-/** How long one process has an order to itself; longer than BankID may take to answer. */
+/** How long one process leases an order; longer than BankID may take to respond. */
 const LEASE = Duration.seconds(10)
 
-/** An order whose state nobody can tell is given up after so long: the person has waited long enough. */
+/** An order whose state cannot be read is given up after this time. */
 export const SILENCE_BORNE = Duration.seconds(15)
 
-/** BankID has asked to be left alone. */
+/** The pause after BankID has limited the rate. */
 const AFTER_TOO_MANY = Duration.seconds(3)
 
 const FINISH_AGAIN = { schedule: Schedule.spaced(Duration.millis(300)), times: 5 }
 
 interface Watched {
-  /** Steady ms of the next question; absent while one is under way. */
+  /** Steady ms of the next call; absent while one is under way. */
   readonly dueAt: number | undefined
-  /** Steady ms of BankID's last answer. */
+  /** Steady ms of BankID's last response. */
   readonly heardAt: number
   readonly hint: string | undefined
 }
@@ -39,7 +39,7 @@ interface Watched {
 const isFinal = ({ trouble }: BankIdError): boolean =>
   trouble === "unauthorized" || trouble === "refused" || trouble === "unreadable"
 
-/** What is final, as the login's end; an order that no app has met ends nothing. */
+/** The login's end for a final state; an order that no app has opened ends nothing. */
 const endOf = (
   reading: Exclude<OrderReading, { readonly status: "pending" }>,
   provenPerson: (person: IdentifiedPerson) => ProvenPerson,
@@ -62,12 +62,12 @@ export const collectOrders = Effect.gen(function* () {
   })
 
   const finish = (orderRef: string, end: LoginEnd | { readonly kind: "unmet" }) =>
-    // BankID tells an end once: it is not lost because the store was busy for a moment.
+    // BankID returns a final state once: it must not be lost while the store is busy.
     orders
       .finish(orderRef, end)
       .pipe(Effect.retry(FINISH_AGAIN), Effect.andThen(Effect.sync(() => watched.delete(orderRef))))
 
-  /** BankID did not say how it stands. */
+  /** BankID did not return the state. */
   const unanswered = Effect.fnUntraced(function* (orderRef: string, { heardAt, hint }: Watched, error: BankIdError) {
     const now = yield* steadyNow
     const isLost = isFinal(error) || now - heardAt >= Duration.toMillis(SILENCE_BORNE)
@@ -99,7 +99,7 @@ export const collectOrders = Effect.gen(function* () {
           onSuccess: (reading) => answered(orderRef, known, reading),
           onFailure: (error) =>
             error._tag === "BankIdOrderUnknown"
-              ? // Its end was told and the answer got lost, or somebody else has ended it.
+              ? // Its end was collected and the result got lost, or another caller has ended it.
                 finish(orderRef, { kind: "failed", hint: "unavailable" })
               : unanswered(orderRef, known, error),
         }),

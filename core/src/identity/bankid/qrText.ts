@@ -1,10 +1,10 @@
-/** What the QR code of an order says. Source: BankID's developer pages, "Animated QR"; notes/reliability.md §1.5. */
+/** The text of an order's QR code. Source: BankID's developer pages, "Animated QR"; notes/reliability.md §1.5. */
 import type { HashKeys } from "../KeyedHash.ts"
 import type { StartedOrder } from "./BankId.ts"
 
 /**
- * `bankid.<qrStartToken>.<t>.<code>`: `t` is whole seconds since BankID began the order, told by a clock that nobody sets,
- * and `code` proves that it was the shop that told it. A text is good for a few seconds.
+ * `bankid.<qrStartToken>.<t>.<code>`: `t` is whole seconds since BankID began the order, measured by a monotonic clock,
+ * and `code` authenticates it. A text is valid for a few seconds.
  */
 export const qrText = (
   { qrStartToken, qrStartSecret }: Pick<StartedOrder, "qrStartToken" | "qrStartSecret">,

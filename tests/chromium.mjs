@@ -1,10 +1,10 @@
-/** Finds the Chromium that the browser journeys drive; on Debian as root it is installed when missing. */
+/** Finds the Chromium for the browser journeys; on Debian as root it is installed when missing. */
 import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import { say } from "../app/bin/node24.mjs"
 
-/** The same browser without windows first: a visitor costs half of the processor's time there (decision 310). */
+/** The headless browser first: a visitor takes half of the processor time there (decision 310). */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
 const INSTALL = "apt-get update && (apt-get install -y chromium-headless-shell || apt-get install -y chromium)"
 
@@ -14,7 +14,7 @@ const onPath = () =>
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))
     .find((file) => existsSync(file))
 
-/** Its path, or the one command that would bring it. */
+/** Its path, or the one command that would install it. */
 export function findChromium() {
   const given = process.env["CHROMIUM_PATH"]
   const found = given !== undefined && existsSync(given) ? given : onPath()

@@ -1,6 +1,6 @@
 /** How Chromium is started for journeys and component tests. */
 
-/** What Playwright turns off. Of several lists Chromium heeds the last: ours holds these again. */
+/** Features that Playwright disables. Of several lists Chromium uses the last: ours contains these again. */
 export const OFF_FOR_PLAYWRIGHT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -20,10 +20,12 @@ export const OFF_FOR_PLAYWRIGHT = [
   "msEdgeUpdateLaunchServicesPreferredVersion",
 ]
 
-/** Suggestions of the address bar are pages of their own: each new window would load them for a second of the processor. */
+/**
+ * Suggestions of the address bar are separate pages: each new window would load them for a second of processor time.
+ */
 const ADDRESS_BAR = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"]
 
-/** A page's process that waits for the next page: each visitor would pay for one that is not used. */
+/** A spare renderer process for the next page: each visitor would pay for an unused one. */
 const SPARE_PROCESS = ["SpareRendererForSitePerProcess"]
 
 export const CHROMIUM_ARGUMENTS = [

@@ -1,8 +1,8 @@
-/** Adds up what a test run says of itself, so that nothing that did not pass is left out of the sum. */
+/** Adds up the results of a test run, so that everything that did not pass is counted. */
 
 /**
- * A file that could not be loaded is a failed test, and so is one that was skipped. A run that failed without a failed
- * test, or that held no test at all, has failed once.
+ * A file that could not be loaded is a failed test, and so is a skipped one. A run that failed without a failed test,
+ * or that contained no test at all, counts as one failure.
  */
 export function countTests(report, exitCode) {
   if (report === undefined) return { passed: 0, failed: 1 }

@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto"
 import { createServer } from "node:net"
 
-/** No system gives these out by itself: what is free here is not taken by somebody's connection a second later. */
+/** No system assigns these automatically: a port that is free here is not taken by a connection a second later. */
 const FROM = 20_000
 const TO = 32_000
 

@@ -1,4 +1,4 @@
-/** `npm run test:properties -- kronor --runs 10000 --seed 7`: the rules of the shop, tried with many more cases than usual. */
+/** `npm run test:properties -- kronor --runs 10000 --seed 7`: the property tests, with many more cases than usual. */
 import { spawnSync } from "node:child_process"
 import { randomInt } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
@@ -28,7 +28,7 @@ const runs = Number(values.runs ?? DEFAULT_RUNS)
 const seed = Number(values.seed ?? randomInt(2 ** 31))
 if (!(Number.isInteger(runs) && runs > 0 && Number.isInteger(seed))) refuse("--runs and --seed take whole numbers.")
 
-/** What vitest is given for a name: files whose path has it, else tests whose title has it. */
+/** Arguments for vitest from a name: files whose path contains it, else tests whose title does. */
 function chosenBy(name) {
   const wanted = name.toLowerCase()
   const files = FOLDERS.flatMap((folder) =>
@@ -52,7 +52,7 @@ say(`${runs} cases per property, seed ${seed}`)
 const { status } = spawnSync(
   node,
   ["node_modules/vitest/vitest.mjs", "run", "--config=tests/vitest.config.ts", ...chosen].concat(
-    // Thousands of cases may take minutes, and no clock decides whether a rule holds.
+    // Thousands of cases may take minutes, and a rule does not depend on time.
     "--testTimeout=0",
   ),
   { cwd: root, stdio: "inherit", env: { ...env, PROPERTY_RUNS: String(runs), PROPERTY_SEED: String(seed) } },

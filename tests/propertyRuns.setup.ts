@@ -1,7 +1,7 @@
 /**
- * How hard the property tests try: `PROPERTY_RUNS` cases per property from `PROPERTY_SEED`, for Effect's engine and for
- * fast-check alike. Without them 200 cases from a fixed seed, so that `npm test` says the same thing twice;
- * `npm run test:properties` draws a new seed each time and prints it.
+ * Settings of the property tests: `PROPERTY_RUNS` cases per property from `PROPERTY_SEED`, for Effect's engine and for
+ * fast-check alike. Without them 200 cases from a fixed seed, so that `npm test` gives the same result twice; `npm run
+ * test:properties` chooses a new seed each time and prints it.
  */
 import * as Arbitrary from "effect/Arbitrary"
 import fc from "fast-check"

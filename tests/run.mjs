@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check there is. `npm run check` (`--fast`) leaves out the build and the browser journeys.
- * A step that fails shows its output and the rest goes on; the last line adds up the tests of all steps.
+ * `npm test`: all checks. `npm run check` (`--fast`) leaves out the build and the browser journeys. A failing step
+ * shows its output and the others continue; the last line adds up the tests of all steps.
  */
 import { spawn } from "node:child_process"
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs"
@@ -41,8 +41,8 @@ const vitest = (config, report, ...more) => [
 ]
 
 /**
- * A step is a program under our Node. With a `report` its tests are counted one by one, else the step is one test. What one
- * prints that `shows` is worth reading also when all is well.
+ * A step is a program run by our Node. With a `report` its tests are counted one by one, else the step is one test. The
+ * output of one that `shows` is printed also on success.
  */
 const step = (name, args, { report, needs, shows } = {}) => ({ name, args, report, needs, shows })
 
@@ -146,14 +146,14 @@ async function run(one) {
   return counted
 }
 
-/** One after the other. */
+/** One after another. */
 async function lane(steps) {
   const counted = []
   for (const one of steps) counted.push(await run(one))
   return counted
 }
 
-/** What needs the build comes after it, and everything else beside that: both cores have work from beginning to end. */
+/** Steps that need the build follow it, and all others run in parallel: both cores are busy from start to end. */
 const afterBuild = async () => {
   const built = await lane(build)
   const rest = await Promise.all([lane([...http, ...components, ...still]), lane(journeys)])

@@ -1,9 +1,9 @@
-/** Unit, property, contract and architecture tests; browser journeys have a runner of their own. */
+/** Unit, property, contract and architecture tests; browser journeys have a separate runner. */
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 import { keepCompiled } from "./compiled.ts"
 
-/** Their modules stand for one browser's page and remember things: each file has them anew. */
+/** Their modules represent one browser page and have state: each file loads them again. */
 const ONE_PAGE = ["app/test/client/**/*.test.{ts,tsx}"]
 
 /** `tests/components/vitest.config.ts` runs them. */
@@ -16,10 +16,10 @@ export default defineConfig({
   test: {
     setupFiles: ["tests/propertyRuns.setup.ts"],
     environment: "node",
-    // A machine that is busy with other work takes several times as long, and nothing here is about speed.
+    // A busy machine takes several times as long, and nothing here is about speed.
     testTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    // Both cores: what is checked beside the tests is soon done, and one worker would leave a core at rest after it.
+    // Both cores: the checks that run in parallel end soon, and one worker would leave a core idle after that.
     maxWorkers: 2,
     projects: [
       {
@@ -34,7 +34,7 @@ export default defineConfig({
             "tests/{contracts,architecture,integration,resilience}/**/*.test.ts",
           ],
           exclude: [...ONE_PAGE, IN_A_BROWSER, "**/node_modules/**"],
-          // Files of one worker share their modules: reading Effect anew in each took half of the processor's time.
+          // Files of one worker share their modules: loading Effect again in each took half of the processor time.
           isolate: false,
         },
       },

@@ -1,6 +1,6 @@
 /**
- * Who may import whom: app → ui, adapters → core, and core nothing but its pure libraries. An allow-list, so that what
- * nobody thought of is refused. The picture of it is in `docs/architecture.md`.
+ * Allowed imports: app → ui, adapters → core, and core nothing but its pure libraries. An allow-list, so that an
+ * unforeseen import is rejected. Illustrated in `docs/architecture.md`.
  */
 import { posix } from "node:path"
 import { COMPUTED, importsOf } from "./importsOf.ts"
@@ -14,24 +14,24 @@ const OWN_PROGRAM = /^@kapitel\//
 const NODE = /^node:/
 
 interface Room {
-  /** Files by the start of their path; the first room that matches is theirs. */
+  /** Files by the start of their path; the first matching area applies. */
   readonly path: string
-  /** What they may import by name, beside what their package.json declares when `declared` names it. */
+  /** Allowed package imports, in addition to the dependencies of the package.json that `declared` names. */
   readonly allowed: ReadonlyArray<RegExp>
   readonly declared?: string
-  /** Folders that a relative import may reach, beside the room itself. */
+  /** Folders that a relative import may reach, in addition to the area itself. */
   readonly reaches?: ReadonlyArray<string>
 }
 
 const ROOMS: ReadonlyArray<Room> = [
   { path: "core/src/", allowed: [PURE] },
-  // A rule about days is tried in processes of other time zones.
+  // A rule about days is tested in processes with other time zones.
   { path: "core/test/", allowed: [PURE, TESTING, CORE_FOR_TESTS, /^node:(child_process|url)$/] },
   { path: "core/", allowed: [PURE, TESTING, CORE_FOR_TESTS] },
   { path: "adapters/src/", allowed: [CORE, NODE], declared: "adapters" },
   { path: "adapters/", allowed: [CORE_FOR_TESTS, NODE, TESTING, /^@kapitel\/adapters\//], declared: "adapters" },
   { path: "ui/src/", allowed: [CORE], declared: "ui" },
-  // Components are tried over a shop in memory.
+  // Components are tested with a shop in memory.
   {
     path: "ui/test/browser/",
     allowed: [CORE_FOR_TESTS, TESTING, /^@kapitel\/ui\//, /^@kapitel\/adapters\/memory\//],
@@ -39,7 +39,7 @@ const ROOMS: ReadonlyArray<Room> = [
     reaches: ["ui/"],
   },
   { path: "ui/", allowed: [CORE_FOR_TESTS, TESTING, NODE, /^@kapitel\/ui\//, /^react-dom\//], declared: "ui" },
-  // A simulator stands for somebody else's service: it knows nothing of the shop it answers.
+  // A simulator represents an external service: it must not import the shop's code.
   { path: "app/simulators/", allowed: [NODE, /^effect(\/|$)/] },
   ...["app/test/", "app/demo/test/"].map((path) => ({
     path,
@@ -51,7 +51,7 @@ const ROOMS: ReadonlyArray<Room> = [
   { path: "tests/", allowed: [/./], reaches: ["app/", "adapters/test/"] },
 ]
 
-/** Names a package from what is imported of it: `@scope/name/deep` is `@scope/name`. */
+/** The package of an imported name: `@scope/name/deep` is `@scope/name`. */
 const packageOf = (name: string) =>
   name
     .split("/")
@@ -68,7 +68,7 @@ const declaredBy = (workspace: string): ReadonlySet<string> => {
   return new Set([...Object.keys(dependencies), ...Object.keys(devDependencies)])
 }
 
-/** Each import of this file that its room forbids, said in one line. */
+/** Each import of this file that its area does not allow, one per line. */
 export function trespasses(file: string, source: string): ReadonlyArray<string> {
   const room = ROOMS.find(({ path }) => file.startsWith(path))
   if (room === undefined) return [`${file} lies in no room of the house`]

@@ -1,6 +1,6 @@
 /**
- * What the browser half is made of, in numbers: `npm run check` prints them, docs/performance.md has those of before.
- * In another checkout: `node tests/architecture/browserCounts.mjs --root <folder>`.
+ * Figures about the browser code: `npm run check` prints them, docs/performance.md has earlier ones. In another
+ * checkout: `node tests/architecture/browserCounts.mjs --root <folder>`.
  */
 import { existsSync, globSync, readFileSync } from "node:fs"
 import { join, posix, resolve } from "node:path"
@@ -33,7 +33,7 @@ const resolved = (file, specifier) => {
   return specifier.startsWith(".") ? [posix.join(posix.dirname(file), specifier)].filter(isFile) : []
 }
 
-/** A type is no import. */
+/** Type-only imports do not count. */
 const directly = (file) =>
   importsOf(file, text(file).replace(/^(?:import|export) type [^;]*?from "[^"]+"$/gm, "")).flatMap((specifier) =>
     resolved(file, specifier),
@@ -80,7 +80,7 @@ const runners = inBrowser.filter(
     !file.startsWith("core/") &&
     /\b(?:createActor|useMachine|useActor|useActorRef|createActorContext)\(/.test(text(file)),
 )
-/** Directly, or through a file that hands it over. */
+/** Directly, or through a file that re-exports it. */
 const handed = new Set(runners.flatMap((file) => directly(file).flatMap((found) => [found, ...directly(found)])))
 const machines = everyMachine.filter((file) => handed.has(file))
 

@@ -1,4 +1,4 @@
-/** Our list of what Chromium leaves out replaces Playwright's: it must hold all of that. */
+/** Our list of Chromium's disabled features replaces Playwright's: it must contain all of that. */
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { expect, it } from "vitest"

@@ -1,11 +1,14 @@
-/** Files that import each other, directly or by way of others. A type-only or dynamic import counts as any other. */
+/** Files that import each other, directly or indirectly. A type-only or dynamic import counts as any other. */
 import { posix } from "node:path"
 import { importsOf } from "./importsOf.ts"
 
 /** By path, what a file imports. A path that is no key is a package, or a file that is not examined. */
 export type ImportGraph = ReadonlyMap<string, ReadonlyArray<string>>
 
-/** `src` imports its own package by relative paths (`boundaries.ts`); contracts and arbitraries of core name each other. */
+/**
+ * `src` imports its own package by relative paths (`boundaries.ts`); contracts and arbitraries of core import each
+ * other by name.
+ */
 const pathOf = (file: string, imported: string): string =>
   imported.startsWith(".")
     ? posix.join(posix.dirname(file), imported)
@@ -14,7 +17,7 @@ const pathOf = (file: string, imported: string): string =>
 export const importGraph = (files: ReadonlyArray<readonly [file: string, source: string]>): ImportGraph =>
   new Map(files.map(([file, source]) => [file, importsOf(file, source).map((imported) => pathOf(file, imported))]))
 
-/** Each circle once, as the files of one way around it. A file that closes several is in the first that is found. */
+/** Each circle once, as the files along it. A file that closes several is in the first that is found. */
 export function circlesOf(graph: ImportGraph): ReadonlyArray<ReadonlyArray<string>> {
   const circles: Array<ReadonlyArray<string>> = []
   const done = new Set<string>()

@@ -5,8 +5,8 @@ const SUITE = /^core\/contracts\/(?:.*\/)?([A-Z]\w+)\.ts$/
 const ADAPTER = /^adapters\/src\/([\w-]+)\/(?:.*\/)?(\w+)\.ts$/
 
 /**
- * Every contract (a file named for its port) has its roll-call in `tests/contracts`, and every adapter that carries a port's name answers to it:
- * the roll-call imports that very adapter.
+ * Every contract (a file named for its port) has a test in `tests/contracts`, and every adapter named for a port is
+ * tested by it: that test imports the adapter.
  */
 function absent(
   suites: ReadonlyArray<string>,

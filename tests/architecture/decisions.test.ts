@@ -1,4 +1,4 @@
-/** Each decision says its state and is in the index once, where superseded ones say so too. */
+/** Each decision has a status and is in the index once; superseded ones are marked as such there too. */
 import { posix } from "node:path"
 import { describe, expect, it } from "vitest"
 import { read, sources } from "./sources.ts"

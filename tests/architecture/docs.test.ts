@@ -1,4 +1,4 @@
-/** What the documents say is there: links, files, settings, commands, ports and dependencies. */
+/** What the documents mention exists: links, files, settings, commands, ports and dependencies. */
 import { existsSync } from "node:fs"
 import { join, posix } from "node:path"
 import { describe, expect, it } from "vitest"
@@ -8,12 +8,12 @@ import { read, root, sources } from "./sources.ts"
 const PACKAGES = ["core", "adapters", "ui", "app"].map((name) => `${name}/README.md`)
 const DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ...PACKAGES, ...sources("docs/**/*.md")]
 
-/** Text between fences is an example and not a claim, except for shell commands. */
+/** Fenced text is an example and is not checked, except for shell commands. */
 const withoutFences = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, "")
 
 const LINK = /\]\(([^)\s]+)\)/g
 
-/** Relative links that lead nowhere. */
+/** Relative links without a target. */
 const deadLinks = (document: string, text: string): ReadonlyArray<string> =>
   [...withoutFences(text).matchAll(LINK)]
     .map(([, target = ""]) => target.split("#")[0] ?? "")
@@ -22,13 +22,13 @@ const deadLinks = (document: string, text: string): ReadonlyArray<string> =>
     .filter((target) => !existsSync(join(root, target)))
     .map((target) => `${document} → ${target}`)
 
-/** A path in backticks begins with a room of the house; one with a placeholder, `<` or `*`, says only how paths look. */
+/** A path in backticks begins with a top-level folder; one with a placeholder, `<` or `*`, only describes a form. */
 const PATH = /`((?:core|adapters|ui|app|tests|docs)\/[\w@(). /+-]+?)`/g
-/** Is there once the shop has been built, which these tests do not wait for. */
+/** Exists once the shop has been built, which these tests do not wait for. */
 const BUILT = /^app\/dist(?:\/|$)/
 const DECISION = /^docs\/decisions\//
 
-/** Paths in backticks that lead nowhere. Decisions keep what they said on their day, so theirs may be gone. */
+/** Paths in backticks without a target. Decisions describe the repository on their day, so their paths may be gone. */
 const deadPaths = (document: string, text: string): ReadonlyArray<string> =>
   DECISION.test(document)
     ? []
@@ -63,7 +63,7 @@ const callOf = (script: string) => (["start", "test"].includes(script) ? `npm ${
 const scriptsNotIn = (text: string, scripts: ReadonlyArray<string>) =>
   scripts.filter((script) => !new RegExp(`${callOf(script)}(?![\\w:-])`).test(text))
 
-/** Every adapter by port: the folder of each file in adapters/src that carries a contract's name. */
+/** Every adapter by port: the folder of each file in adapters/src that is named for a contract. */
 const adaptersOf = (port: string) =>
   sources(`adapters/src/*/${port}.ts`, `adapters/src/*/**/${port}.ts`).map((file) => file.split("/")[2] ?? "")
 
@@ -78,7 +78,7 @@ const sorted = (names: ReadonlyArray<string | undefined>) =>
     .sort((a, b) => a.localeCompare(b))
     .join()
 
-/** Ports whose row is missing, or names other adapters than there are. */
+/** Ports whose row is missing, or lists other adapters than exist. */
 const wrongRows = (table: string): ReadonlyArray<string> =>
   ports.filter((port) => {
     const row = table.split("\n").find((line) => line.startsWith(`| [${port}](`))

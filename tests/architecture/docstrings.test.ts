@@ -1,4 +1,4 @@
-/** What core exports is explained where it is declared: editors show it wherever it is used. */
+/** Every export of core has a docstring at its declaration: editors show it wherever it is used. */
 import { describe, expect, it } from "vitest"
 import { undocumented } from "./docstrings.ts"
 import { read, sources } from "./sources.ts"

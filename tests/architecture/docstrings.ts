@@ -1,4 +1,4 @@
-/** Exported declarations of a source that have no docstring of their own. */
+/** Exported declarations of a source that have no docstring. */
 import { parseSync } from "vite"
 
 /** Names of a declaration statement: a constant may bind several. */
@@ -17,7 +17,7 @@ export function undocumented(file: string, source: string): ReadonlyArray<string
   const ends = new Set(
     comments.filter(({ type, value }) => type === "Block" && value.startsWith("*")).map(({ end }) => end),
   )
-  // Nothing but spaces lies between a declaration and its docstring; the one of the file is followed by an empty line.
+  // Only white space separates a declaration and its docstring; the docstring of the file is followed by an empty line.
   const isDocumented = (start: number) => {
     const gap = /\n?[ \t]*$/.exec(source.slice(0, start))?.[0].length ?? 0
     return ends.has(start - gap)
@@ -27,7 +27,7 @@ export function undocumented(file: string, source: string): ReadonlyArray<string
   for (const node of program.body) {
     if (node.type !== "ExportNamedDeclaration" || node.declaration === null) continue
     for (const name of namesOf(node.declaration)) {
-      // A type and its value of one name are one thing: the first says what it is.
+      // A type and its value of the same name need one docstring, at the first of them.
       if (seen.has(name)) continue
       seen.add(name)
       if (!isDocumented(node.start)) bare.push(name)

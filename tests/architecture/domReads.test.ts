@@ -5,7 +5,7 @@ import { read, root, sources } from "./sources.ts"
 
 /** Lines of the four modules together. */
 const LINES_AT_MOST = 900
-/** The same, with what adapters do to the page's elements; the frame of a payment provider is its own. */
+/** The same, with the adapters that change the page's elements; the payment provider's frame is not included. */
 const LINES_WITH_ADAPTERS = 1_007
 
 const modules = Object.values(FOUR_MODULES).flatMap((patterns) => globSync([...patterns], { cwd: root }))

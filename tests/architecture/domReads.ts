@@ -1,4 +1,4 @@
-/** Where the page's elements are read by hand: what only the four modules outside React may do (docs/decisions/0294). */
+/** Direct access to the page's elements: only the four modules outside React may do it (docs/decisions/0294). */
 
 /** The modules, with the files of each. */
 export const FOUR_MODULES: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -11,7 +11,7 @@ export const FOUR_MODULES: Readonly<Record<string, ReadonlyArray<string>>> = {
 const BY_HAND =
   /\b(?:querySelector(?:All)?|closest|dataset|innerHTML|outerHTML|(?:add|remove)EventListener)\b|\bdocument\b(?!\.tsx?\b)/g
 
-/** Comments say `document` as they like. An address is no comment. */
+/** Comments may mention `document`. An address is not a comment. */
 const withoutComments = (source: string): string =>
   source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(?<!:)\/\/.*$/gm, "")
 

@@ -1,4 +1,4 @@
-/** Builds the shop if it has changed, and holds each page to its byte budget. */
+/** Builds the shop if it has changed, and checks each page against its byte budget. */
 import { buildIfChanged } from "../../app/bin/build.mjs"
 import { handOver, prepare } from "../../app/bin/node24.mjs"
 

@@ -1,7 +1,7 @@
-/** What each page makes a browser load before anybody has pressed anything, weighed as it is sent (decision 0007). */
+/** What each page makes a browser load before any input, weighed as it is sent (decision 0007). */
 import { brotliCompressSync, constants } from "node:zlib"
 
-/** kB (1000 bytes) of brotli-packed JavaScript. Source: docs/decisions/0007-a-budget-for-the-first-load.md. */
+/** kB (1000 bytes) of brotli-compressed JavaScript. Source: docs/decisions/0007-a-budget-for-the-first-load.md. */
 export const BUDGET_IN_KB = 24
 
 /** The same for pages of one visitor, which are hydrated whole, with React, XState and React Aria. */
@@ -9,7 +9,7 @@ export const VISITOR_BUDGET_IN_KB = 140
 
 const isVisitorPage = (page: string): boolean => page.startsWith("/pages/(visitor)/")
 
-/** Strings that survive minifying, by the library they give away. */
+/** Strings that survive minifying, by the library they identify. */
 const GIVEAWAYS: ReadonlyArray<readonly [library: string, giveaway: RegExp]> = [
   ["effect", /["'`]~effect\//],
   ["xstate", /["'`]xstate\.(init|stop|done|error)/],
@@ -22,13 +22,13 @@ interface Chunk {
   readonly imports?: ReadonlyArray<string>
 }
 
-/** Vite's manifest of a client build: each chunk by the module that began it. */
+/** Vite's manifest of a client build: each chunk by its entry module. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
 export interface PageLoad {
   readonly page: string
   readonly kilobytes: number
-  /** What is wrong with it, in a line each. */
+  /** The problems found, one per line. */
   readonly faults: ReadonlyArray<string>
 }
 
@@ -43,10 +43,10 @@ const kilobytesOf = (code: string) =>
 /** Vike's own part, for pages that it hydrates. */
 const HYDRATES = /\/vike\/.*\/runtime-server-routing\/entry\.js$/
 
-/** `pages/(browse)/+client.ts`: what all pages below its folder run. */
+/** `pages/(browse)/+client.ts`: run by all pages below its folder. */
 const CLIENT = /^(?<folder>pages\/.*)\+client\.ts$/
 
-/** Whether a page's HTML names an entry of the build. */
+/** Whether a page's HTML refers to an entry of the build. */
 function isEntryOf(page: string, key: string): boolean {
   if (key.startsWith(PAGE_ENTRY)) return key === `${PAGE_ENTRY}${page}`
   if (HYDRATES.test(key)) return isVisitorPage(page)
@@ -54,7 +54,7 @@ function isEntryOf(page: string, key: string): boolean {
   return folder === undefined || page.startsWith(`/${folder}`)
 }
 
-/** The entries of a page, and all that these import without being asked to. */
+/** The entries of a page, and all their static imports. */
 function closure(manifest: Manifest, page: string): ReadonlyArray<string> {
   const found = new Set<string>()
   const visit = (key: string) => {
@@ -68,7 +68,7 @@ function closure(manifest: Manifest, page: string): ReadonlyArray<string> {
   return [...found].filter((key) => manifest[key]?.file.endsWith(".js") === true)
 }
 
-/** Weighs every page of a build; `read` gives a built file's text. */
+/** Weighs every page of a build; `read` returns a built file's text. */
 export function weigh(manifest: Manifest, read: (file: string) => string): ReadonlyArray<PageLoad> {
   const pages = Object.keys(manifest).filter((key) => key.startsWith(PAGE_ENTRY))
   return pages.sort().map((key) => {

@@ -1,4 +1,4 @@
-/** No route is left out of `npm run fuzz`: what the shop answers is compared with what is asked there. */
+/** No route is missing from `npm run fuzz`: the shop's routes are compared with those requested there. */
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { Api } from "@kapitel/adapters/http/Api"
@@ -31,9 +31,9 @@ describe("the fuzz", () => {
   it("asks every page", () => {
     const pages = readdirSync(join(root, "app/pages"), { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith("+Page.tsx") && !file.includes("_error"))
-      // Folders in parentheses are no part of an address.
+      // Folders in parentheses are not part of an address.
       .map((file) => `/${file.slice(0, -"/+Page.tsx".length).replace(/^\(\w+\)\//, "")}`)
-      // Editors choose their own addresses; shelves lie below each other.
+      // Editors choose their own addresses; categories are nested.
       .map((path) =>
         path
           .replace("/innehall", "/{}")

@@ -12,7 +12,7 @@ import {
 import { read, sources } from "./sources.ts"
 
 const everywhere = sources("{core,adapters,ui,app,tests}/**/*.{ts,tsx,mjs}")
-// These files hold the patterns themselves and the examples that must be caught.
+// These files contain the patterns themselves and the examples that must be found.
 const but = everywhere.filter((file) => !file.startsWith("tests/architecture/habits"))
 const shop = but.filter((file) => /^(core|adapters|ui)\/src\/|^app\//.test(file))
 

@@ -1,4 +1,4 @@
-/** Habits of the house that neither types nor linter can see: each finds what breaks it in one file. */
+/** Conventions that neither types nor the linter can check: each finds violations in one file. */
 
 type Habit = (file: string, source: string) => ReadonlyArray<string>
 
@@ -12,7 +12,7 @@ const NAMELESS =
 export const namesItsIdea: Habit = (file) =>
   NAMELESS.test(file) ? [`${file} is named for no idea: put it with the one it serves`] : []
 
-/** Whatever a machine's language, the shop says the same thing. */
+/** The shop's output must not depend on the machine's language. */
 export const namesItsLocale: Habit = (file, source) =>
   found(file, source, [
     [/\.toLocale\w*\(\s*(\)|undefined|\[\s*\])/g, "name the locale"],
@@ -20,7 +20,7 @@ export const namesItsLocale: Habit = (file, source) =>
     [/\.localeCompare\([^(),]*\)/g, "name the locale"],
   ])
 
-/** Core is told the time and the chance; it does not look. */
+/** Core receives time and randomness; it does not read them. */
 export const isToldTheTime: Habit = (file, source) =>
   found(file, source, [[/\bnew Date\(\s*\)/g, "ask effect's Clock"]])
 
@@ -31,7 +31,7 @@ export const writesNoHandlerInMarkup: Habit = (file, source) =>
     [/\bjavascript:(?=[\w(])/g, "a link leads to an address"],
   ])
 
-/** A check that is switched off is no check. */
+/** A disabled check has no effect. */
 export const switchesNothingOff: Habit = (file, source) =>
   found(file, source, [
     [/@ts-(?:ignore|nocheck|expect-error)\b/g, "make the types right"],
@@ -40,18 +40,18 @@ export const switchesNothingOff: Habit = (file, source) =>
     [/\b(?:TODO|FIXME|XXX)\b/g, "do it, or write down what is not done"],
   ])
 
-/** Each configuration says how long `expect.poll` waits: these would give up before, when a machine is busy. */
+/** Each configuration sets the time limit of `expect.poll`: these would time out earlier on a busy machine. */
 export const waitsAsLongAsConfigured: Habit = (file, source) =>
   found(file, source, [
     [/\bvi\.wait(?:For|Until)\(/g, "expect.poll"],
     [/\.poll\([^;]*?\btimeout: [12]?\d_000\b/g, "as long as the configuration says"],
   ])
 
-/** Deep imports lead to the file itself. */
+/** Deep imports name the file itself. */
 export const isNoBarrel: Habit = (file, source) =>
   found(file, source, [[/^export \* from .*$/gm, "import from the file itself"]])
 
-/** What a page shows comes when the machine has time: a test asks until it does, rather than once. */
+/** A page's content may appear late: a test polls until it does, rather than checking once. */
 export const asksUntilItShows: Habit = (file, source) =>
   found(file, source, [
     [

@@ -1,7 +1,7 @@
-/** Everything a source imports, however it is written: static, type-only, re-exported, dynamic or as `import("…")` type. */
+/** Everything a source imports, in any form: static, type-only, re-exported, dynamic or as `import("…")` type. */
 import { parseSync } from "vite"
 
-/** Stands for a dynamic import whose target only the running program knows. */
+/** Stands for a dynamic import whose target is known only at run time. */
 export const COMPUTED = "(computed)"
 
 const literal = /^(["'`])([^"'`$]+)\1$/
@@ -18,7 +18,7 @@ export function importsOf(file: string, source: string): ReadonlyArray<string> {
   const dynamic = module.dynamicImports.map(
     ({ moduleRequest: { start, end } }) => literal.exec(source.slice(start, end))?.[2] ?? COMPUTED,
   )
-  // Handing the whole tree over takes time; few files need it.
+  // Transferring the whole tree takes time; few files need it.
   const types = importType.test(source) ? importTypesIn(parsed.program) : []
   return [...new Set([...stated, ...exported, ...dynamic, ...types])]
 }

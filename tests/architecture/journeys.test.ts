@@ -1,4 +1,4 @@
-/** A journey is dear: one test with one goal, and only for what no lower tier can show (decision 308). */
+/** Journeys are expensive: one test with one goal, and only for what no lower tier can show (decision 308). */
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"

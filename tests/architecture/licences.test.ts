@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { read, root } from "./sources.ts"
 
-/** Licences under which anybody may run, change and sell the shop. */
+/** Licences that allow anyone to run, change and sell the shop. */
 const ALLOWED = new Set([
   "MIT",
   "MIT-0",
@@ -19,7 +19,7 @@ const ALLOWED = new Set([
   "Zlib",
 ])
 
-/** Asks for nothing of whoever only builds and tests with it. */
+/** Adds licences without obligations for building and testing. */
 const ALLOWED_AT_WORK = new Set([...ALLOWED, "MPL-2.0"])
 
 interface Exception {
@@ -62,7 +62,7 @@ type Packages = Readonly<Record<string, LockedPackage>>
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length)
 
-/** `MIT OR Apache-2.0` leaves the choice, `Apache-2.0 AND MIT` does not; round brackets occur around the whole alone. */
+/** `MIT OR Apache-2.0` is a choice, `Apache-2.0 AND MIT` is not; round brackets occur around the whole alone. */
 const isAllowed = (licence: string, allowed: (one: string) => boolean): boolean =>
   licence
     .replace(/^\((.*)\)$/, "$1")
@@ -72,7 +72,7 @@ const isAllowed = (licence: string, allowed: (one: string) => boolean): boolean 
 const exceptionOf = (name: string, licence: string) =>
   EXCEPTIONS.find((exception) => exception.licence === licence && exception.packages.test(name))
 
-/** What is bought in, by its path; our own workspaces are links. */
+/** Third-party packages, by path; our own workspaces are links. */
 const bought = (packages: Packages) =>
   Object.entries(packages).filter(([path, { link }]) => path.includes("node_modules/") && link !== true)
 
@@ -84,7 +84,7 @@ const refused = (packages: Packages): ReadonlyArray<string> =>
     })
     .map(([path, { license = "none" }]) => `${nameOf(path)}: ${license}`)
 
-/** What a package says of itself, once it is installed; the lock repeats what the registry said. */
+/** An installed package's own licence field; the lock file has the registry's. */
 const saidOnDisk = (path: string): string | undefined => {
   const file = join(path, "package.json")
   if (!existsSync(join(root, file))) return undefined
@@ -106,7 +106,7 @@ describe("what the shop is built of", () => {
   it("comes under licences that let anybody run, change and sell it", () => {
     expect(bought(packages).length).toBeGreaterThan(100)
     expect(refused(packages)).toEqual([])
-    // A tool that is installed when it is run, and only works here.
+    // A tool that is installed when it is run, and only used for development.
     const lock = JSON.parse(read("tests/lighthouse/package-lock.json")) as { packages: Packages }
     const tool = Object.fromEntries(Object.entries(lock.packages).map(([path, one]) => [path, { ...one, dev: true }]))
     expect(bought(tool).length).toBeGreaterThan(50)

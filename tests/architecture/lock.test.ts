@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { read, root } from "./sources.ts"
 
-/** Dependencies with an install script that we do without, and why that is right. */
+/** Dependencies whose install script is not run, and why that is correct. */
 const DONE_WITHOUT: Record<string, string> = {
   esbuild: "its program comes as an optional package of its platform; the script only checks it",
   fsevents: "its binary lies in the package; used by Vite's watcher on a Mac",
@@ -31,7 +31,7 @@ const scripts = (packages: Record<string, LockedPackage>) =>
     hasInstallScript === true && DONE_WITHOUT[nameOf(path)] === undefined ? [path] : [],
   )
 
-/** Where Node would look for a package that the one at `path` needs: beside it, then further out. */
+/** Where Node would look for a package required by the one at `path`: next to it, then in the parent folders. */
 function* placesFor(path: string, name: string): Generator<string> {
   for (let folder = path; ; ) {
     yield `${folder === "" ? "" : `${folder}/`}node_modules/${name}`
@@ -40,7 +40,7 @@ function* placesFor(path: string, name: string): Generator<string> {
   }
 }
 
-/** What `npm ci` would refuse: a package that is needed, if only on another platform, and has no entry. */
+/** What `npm ci` would reject: a required package, possibly on another platform only, without an entry. */
 const absent = (packages: Record<string, LockedPackage>) =>
   Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies }).flatMap((name) =>
@@ -48,13 +48,13 @@ const absent = (packages: Record<string, LockedPackage>) =>
     ),
   )
 
-/** Packages of a registry that anything could be installed for. What lies in another's archive is hashed with it. */
+/** Packages of a registry without an integrity hash. Bundled ones are hashed with their archive. */
 const unhashed = (packages: Record<string, LockedPackage>) =>
   Object.entries(packages).flatMap(([path, { link, inBundle, integrity }]) =>
     path.includes("node_modules/") && link !== true && inBundle !== true && integrity === undefined ? [path] : [],
   )
 
-// Spelled in parts, so that this file does not hold what it looks for.
+// Written in parts, so that this file does not contain what it looks for.
 const HOMES = ["work", "root", "home", "Users"]
 const MACHINE = new RegExp(String.raw`(?:^|file://|[\s"'\`(=:])/(?:${HOMES.join("|")})/\w`)
 const PICTURES = /\.(?:png|jpe?g|webp|avif|woff2?|gz|ico)$/

@@ -1,4 +1,6 @@
-/** Which machine runs where: each machine of a screen in the browser, each machine of a stored thing in its use case. */
+/**
+ * Which machine runs where: each machine of a screen in the browser, each machine of a stored entity in its use case.
+ */
 import { existsSync } from "node:fs"
 import { join, posix } from "node:path"
 import { describe, expect, it } from "vitest"
@@ -31,7 +33,7 @@ const MACHINES: Readonly<Record<string, Place>> = {
   "core/src/shell/drawerMachine.ts": { screen: ["ui/src/shop/useDrawer.ts"] },
 }
 
-/** Of a screen: XState. Of a stored thing: the state after an event, as a function, so that a transaction can ask it. */
+/** For a screen: XState. For a stored entity: a function from state and event to state, called within a transaction. */
 const OF_SCREEN = /\bcreateMachine\(/
 const OF_STORED = /^export const (next\w*State)\b/m
 
@@ -40,25 +42,25 @@ const RUNS = /\b(?:createActor|useMachine|useActor|useActorRef|createActorContex
 
 interface Sources {
   readonly core: ReadonlyArray<string>
-  /** What pages and the first load begin with. */
+  /** Entry points of pages and the first load. */
   readonly entries: ReadonlyArray<string>
-  /** What `kapitel replay` begins with. */
+  /** Entry points of `kapitel replay`. */
   readonly replay: ReadonlyArray<string>
-  /** Those that examine machines. */
+  /** Tests of machines. */
   readonly exams: ReadonlyArray<string>
   readonly exists: (file: string) => boolean
   readonly read: (file: string) => string
   readonly importsOf: (file: string) => ReadonlyArray<string>
 }
 
-/** The files that are reached from these, these included. */
+/** The files reachable from these, including these. */
 const reachedFrom = (entries: ReadonlyArray<string>, { importsOf }: Sources): ReadonlySet<string> => {
   const reached = new Set(entries)
   for (const file of reached) for (const imported of importsOf(file)) reached.add(imported)
   return reached
 }
 
-/** Machines of screens that are run by no file that a flow reaches. */
+/** Machines of screens that no file reachable from a flow runs. */
 const notReplayed = (table: Readonly<Record<string, Place>>, sources: Sources): ReadonlyArray<string> => {
   const runners = [...reachedFrom(sources.replay, sources)].filter((file) => RUNS.test(sources.read(file)))
   const run = new Set(
@@ -70,13 +72,13 @@ const notReplayed = (table: Readonly<Record<string, Place>>, sources: Sources): 
   return Object.keys(table).filter((machine) => "screen" in (table[machine] ?? {}) && !run.has(machine))
 }
 
-/** What is wrong with the table, in a line each. */
+/** The errors of the table, one per line. */
 const faultsOf = (table: Readonly<Record<string, Place>>, sources: Sources): ReadonlyArray<string> => {
   const { core, entries, exams, exists, read, importsOf } = sources
   const onPages = reachedFrom(entries, sources)
   const ofScreens = core.filter((file) => OF_SCREEN.test(read(file)))
   const ofStored = core.filter((file) => OF_STORED.test(read(file)))
-  /** Directly, or through a file that hands it over. */
+  /** Directly, or through a file that re-exports it. */
   const hasImported = (file: string, machine: string) =>
     importsOf(file).some((imported) => imported === machine || importsOf(imported).includes(machine))
   const atScreen = (machine: string, file: string) =>
@@ -107,7 +109,7 @@ const faultsOf = (table: Readonly<Record<string, Place>>, sources: Sources): Rea
 
 const isFile = (file: string) => existsSync(join(root, file))
 
-/** Where an import leads within the shop; nothing for packages. */
+/** The target of an import within the shop; nothing for packages. */
 const resolved = (file: string, specifier: string): ReadonlyArray<string> => {
   const [, room, path] = /^@kapitel\/(core|ui)\/(.+)$/.exec(specifier) ?? []
   if (room !== undefined) return [`${room}/src/${path}.ts`, `${room}/src/${path}.tsx`].filter(isFile)

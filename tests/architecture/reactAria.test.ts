@@ -1,4 +1,4 @@
-/** What React Aria would write into a page by itself is met by our style sheet and our policy (decision 297). */
+/** What React Aria would insert into a page by itself is covered by our style sheet and our policy (decision 297). */
 import { createHash } from "node:crypto"
 import { globSync } from "node:fs"
 import { createElement } from "react"
@@ -11,7 +11,7 @@ import { read, root } from "./sources.ts"
 
 const PRESS = "node_modules/react-aria/dist/private/interactions/usePress.mjs"
 
-/** Only iPhones and iPads reach it, and only below a React Aria overlay that holds the page still: we have none. */
+/** Reached only on iPhones and iPads, below a React Aria overlay that prevents scrolling: we have none. */
 const HELD_PAGE = "node_modules/react-aria/dist/private/overlays/usePreventScroll.mjs"
 
 it("finds its rule for presses in our style sheet, and writes none", () => {

@@ -1,4 +1,4 @@
-/** Every regular expression that a source writes down. */
+/** Every regular expression in a source. */
 import { parseSync } from "vite"
 
 export interface RegexLiteral {
@@ -6,7 +6,7 @@ export interface RegexLiteral {
   readonly flags: string
 }
 
-/** Literals, and `new RegExp("…")` of a text that stands there. */
+/** Literals, and `new RegExp("…")` with a literal text. */
 export function regexLiterals(file: string, source: string): ReadonlyArray<RegexLiteral> {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`)

@@ -1,17 +1,17 @@
 /**
- * Whether a regular expression can be made to try the same text in very many ways. It is turned into the automaton of
- * its characters (Glushkov), and the automaton is searched for a text that two different ways through it read alike:
- * round one place twice over, which doubles with every character (`(a+)+`, `(a|a)*`), or from one loop into another,
- * which grows with the square of the text (`a*a*$`, and `\s+$`, looked for from every place). Nothing is timed.
+ * Whether a regular expression can match the same text in very many ways. It is converted to the automaton of its
+ * characters (Glushkov), and the automaton is searched for a text that is read on two different paths: twice around one
+ * position, which doubles with every character (`(a+)+`, `(a|a)*`), or from one loop into another, which grows with the
+ * square of the length (`a*a*$`, and `\s+$`, tried from every position). Nothing is timed.
  */
 import { type Parsed, parseRegex, type Reading } from "./regexSyntax.ts"
 
 export type Slowness = "doubles with every character" | "grows with the square of the text"
 
-/** Loops of so many turns at most are written out; longer ones count as endless. */
+/** Loops with at most this many iterations are unrolled; longer ones count as endless. */
 const WRITTEN_OUT = 4
 
-/** Stands before an expression that is looked for anywhere: any character, again and again. */
+/** Precedes an unanchored expression: any character, repeatedly. */
 const ANYWHERE: Reading = {
   kind: "loop",
   body: { kind: "character", source: "[^]" },
@@ -40,18 +40,18 @@ const beginsAtStart = (reading: Parsed["main"]): boolean => {
   }
 }
 
-/** Characters that stand for all: ASCII, the beginning of Latin, and some that classes treat in their own way. */
+/** Representative characters: ASCII, the beginning of Latin, and some that classes treat differently. */
 const ALPHABET = [
   ...Array.from({ length: 256 }, (_, code) => String.fromCodePoint(code)),
   ...Array.from("ıſ–−\u200b\u200e\u2028\u3000\ufeff٣漢😀"),
 ]
 
 interface Automaton {
-  /** For each place, the characters that it reads, one bit each. */
+  /** For each position, the characters that it reads, one bit each. */
   readonly reads: ReadonlyArray<bigint>
-  /** Where one can go next; the same place twice when two ways lead there. */
+  /** The next positions; the same one twice when two paths lead there. */
   readonly next: ReadonlyArray<ReadonlyArray<number>>
-  /** Places after which the whole is found, whatever comes. */
+  /** Positions after which the expression has matched, whatever follows. */
   readonly found: ReadonlySet<number>
 }
 
@@ -59,7 +59,7 @@ interface Piece {
   readonly empty: boolean
   readonly first: ReadonlyArray<number>
   readonly last: ReadonlyArray<number>
-  /** The last places with nothing left to be refused. */
+  /** The last positions after which nothing can fail. */
   readonly free: ReadonlyArray<number>
   readonly freeEmpty: boolean
 }
@@ -141,7 +141,7 @@ function automatonOf(reading: Reading, source: string, flags: string): Automaton
   return { reads, next, found: new Set(whole.free) }
 }
 
-/** Everything that can be reached from `start`, itself only when a way leads back. */
+/** Everything reachable from `start`, itself only through a cycle. */
 function reachable<Node extends string>(start: Node, from: (node: Node) => Iterable<Node>): ReadonlySet<Node> {
   const seen = new Set<Node>()
   const waiting = [start]

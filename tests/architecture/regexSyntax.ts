@@ -1,9 +1,12 @@
-/** A regular expression as a tree of what it reads, one character at a time. Only what decides how long reading takes is kept. */
+/**
+ * A regular expression as a tree of what it reads, one character at a time. Contains only what affects the running
+ * time.
+ */
 
 export type Reading =
   /** One character of a set, by the source that describes it. */
   | { readonly kind: "character"; readonly source: string }
-  /** Reads nothing and may refuse: `^`, `$`, `\b`, looking ahead or behind. */
+  /** Reads nothing and may fail: `^`, `$`, `\b`, lookahead or lookbehind. */
   | { readonly kind: "condition"; readonly at: "start" | "elsewhere" }
   | { readonly kind: "sequence"; readonly parts: ReadonlyArray<Reading> }
   | { readonly kind: "choice"; readonly options: ReadonlyArray<Reading> }
@@ -11,7 +14,7 @@ export type Reading =
 
 export interface Parsed {
   readonly main: Reading
-  /** What is looked for ahead or behind is read by itself. */
+  /** The content of lookahead and lookbehind is analysed separately. */
   readonly looks: ReadonlyArray<Reading>
 }
 
@@ -98,7 +101,7 @@ export function parseRegex(source: string, flags: string): Parsed {
       )?.[0] ?? "\\"
     at += text.length
     if (/^\\[bB]$/.test(text)) return { kind: "condition", at: "elsewhere" }
-    // What was read before may be anything.
+    // A backreference may match anything.
     if (/^\\(?:[1-9]|k<)/.test(text)) return { kind: "character", source: "[^]" }
     return { kind: "character", source: text }
   }

@@ -7,7 +7,7 @@ const shop = sources("{core,adapters,ui}/src/**/*.{ts,tsx}", "app/**/*.{ts,tsx}"
   (file) => !/^app\/(demo\/)?test\//.test(file),
 )
 
-/** What these read is the shop's own text, an operator's, or cut to length before. */
+/** These read the shop's own text, an operator's, or text with a limited length. */
 const OWN_TEXT = /^(app\/demo\/goods|app\/covers|app\/simulators|app\/composition)\/|^app\/server\/Settings\.ts$/
 
 /** Expressions that could be slow, and why they are not. */

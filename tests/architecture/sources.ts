@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url"
 
 export const root = fileURLToPath(new URL("../..", import.meta.url))
 
-/** Paths with `/`, whatever the machine; what is built or installed is nobody's source. */
+/** Paths with `/` on every machine; build output and installed packages are excluded. */
 export const sources = (...patterns: ReadonlyArray<string>): ReadonlyArray<string> =>
   globSync([...patterns], { cwd: root, exclude: ["**/node_modules/**", "**/dist/**", "**/data/**"] })
     .map((path) => path.replaceAll("\\", "/"))

@@ -1,4 +1,4 @@
-/** What a thread loads it holds for as long as it lives: one that needs no Effect must not come by it through a port. */
+/** A thread retains what it loads for its whole life: one that needs no Effect must not load it through a port. */
 import { existsSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
 import { parseSync } from "vite"
@@ -13,7 +13,7 @@ const PROGRAMS: ReadonlyArray<readonly [program: string, libraries: ReadonlyArra
   ["app/covers/studio.worker.ts", ["sharp"]],
 ]
 
-/** What is loaded when the program starts: imports of types vanish. */
+/** What is loaded when the program starts: imports of types are erased. */
 const loadedBy = (file: string): ReadonlyArray<string> => {
   const { module } = parseSync(file, read(file))
   const imported = module.staticImports
@@ -33,7 +33,7 @@ const ownFile = (from: string, specifier: string): string | undefined => {
     : undefined
 }
 
-/** Every package that a program loads, with the file that asks for it. */
+/** Every package that a program loads, with the file that imports it. */
 const librariesOf = (program: string): ReadonlyArray<readonly [library: string, from: string]> => {
   const found: Array<readonly [string, string]> = []
   const seen = new Set<string>()

@@ -1,16 +1,16 @@
-/** A server under measurement: a process of its own, on the first core where it can be tied to it. */
+/** A server being measured: a separate process, pinned to the first core where possible. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { get } from "node:http"
 import { setTimeout as pause } from "node:timers/promises"
 
-/** The server has one core, the load the other. */
+/** The server has one core, the load generator the other. */
 const SERVER_CORE = "0"
 export const LOAD_CORE = "1"
 
 export const hasTaskset = spawnSync("taskset", ["--version"]).error === undefined
 
-/** A program on one core, where the machine has the tool for it. */
+/** A command pinned to one core, where the machine has the tool for it. */
 export const pinned = (core: string, command: ReadonlyArray<string>): readonly [string, ...ReadonlyArray<string>] =>
   hasTaskset ? ["taskset", "-c", core, ...command] : (command as readonly [string, ...ReadonlyArray<string>])
 
@@ -27,9 +27,9 @@ export interface StartOptions {
   readonly env: Readonly<Record<string, string>>
   readonly cwd: string
   readonly origin: string
-  /** Answers with 200 when the server is ready. */
+  /** Responds with 200 when the server is ready. */
   readonly firstPath: string
-  /** Tied to one core. @default true */
+  /** Pin it to one core. @default true */
   readonly pin?: boolean
 }
 
@@ -45,7 +45,7 @@ export class Server {
     this.startMs = startMs
   }
 
-  /** `taskset` becomes the program it starts, so this is the server's own number. */
+  /** `taskset` becomes the program it starts, so this is the server's own process id. */
   get pid(): number {
     return this.#child.pid ?? 0
   }

@@ -1,4 +1,4 @@
-/** A shop to measure: its folder of data, its server process, and the raw server that sends what it sends. */
+/** A shop to measure: its data folder, its server process, and the raw server that sends the same bytes. */
 import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { get, type IncomingHttpHeaders } from "node:http"
@@ -9,7 +9,7 @@ import { root } from "../architecture/sources.ts"
 import { freePort } from "../freePort.ts"
 import { Server } from "./Server.ts"
 
-/** Fills a folder by the shop's own program; answers what that took, in seconds. */
+/** Fills a folder by the shop's own program; returns the time taken, in seconds. */
 export const fill = (dataDir: string, args: ReadonlyArray<string>): number => {
   if (existsSync(join(dataDir, "shop.sqlite"))) return 0
   const begun = performance.now()
@@ -21,12 +21,12 @@ export const fill = (dataDir: string, args: ReadonlyArray<string>): number => {
   return (performance.now() - begun) / 1000
 }
 
-/** Waits until the search index lies on disk: the next start reads it instead of building it. */
+/** Waits until the search index is on disk: the next start reads it instead of building it. */
 export const untilIndexKept = async (dataDir: string): Promise<void> => {
   while (!existsSync(join(dataDir, "search", "index.snapshot"))) await pause(200)
 }
 
-/** The real server on one core. Its limits on how often one network may ask are off: the load is one network. */
+/** The real server on one core. Its rate limits per network are off: the load comes from one network. */
 export const startShop = async (dataDir: string, eventLoopFile: string): Promise<Server> => {
   const port = await freePort()
   const preload = join(root, "tests/bench/eventLoopDelay.ts")
@@ -67,7 +67,7 @@ export const startRaw = async (file: string, { headers, body }: Answered): Promi
   })
 }
 
-/** `npm start` with everything in place, and how long until it shows its first page; in seconds. */
+/** `npm start` with everything installed, and the time until its first page; in seconds. */
 export const timeStart = async (dataDir: string, folder: string = root): Promise<number> => {
   const port = await freePort()
   const server = await Server.start({

@@ -1,27 +1,27 @@
-/** Addresses of a shop's pages, as many different ones as a measurement asks for. */
+/** Addresses of a shop's pages, as many different ones as a measurement needs. */
 import { openReadOnly } from "@kapitel/adapters/embedded/store/openDatabase"
 import { indexRowsOf } from "@kapitel/adapters/embedded/store/readForIndex"
 import { categoryPath, productPath } from "@kapitel/core/catalogue/paths"
 import { SORTS } from "@kapitel/core/search/ListQuery"
 import { siteOf } from "@kapitel/core/site/Site"
 
-/** The site of a shop that nobody has set up: addresses do not depend on its origin. */
+/** A site without configuration: addresses do not depend on its origin. */
 const SITE = siteOf("kapitel", "http://localhost")
 
 export interface Addresses {
-  /** Every product's page once, those that sell best first. */
+  /** Every product's page once, bestsellers first. */
   readonly products: ReadonlyArray<string>
-  /** The shelf with most on it. */
+  /** The largest category. */
   readonly list: string
-  /** An article that comes in several colours; absent in a shop of books alone. */
+  /** An article with several colours; absent in a shop of books alone. */
   readonly inColours: string | undefined
-  /** Lists that differ in shelf, price, sort or page. */
+  /** Lists that differ in category, price, sort or page. */
   readonly lists: ReadonlyArray<string>
-  /** Searches for words of titles and authors, no two alike. */
+  /** Searches for words of titles and authors, all different. */
   readonly searches: ReadonlyArray<string>
 }
 
-/** Every n-th of a list, so that many and few sellers are among them. */
+/** Every n-th of a list, so that bestsellers and others are included. */
 const spread = <A>(list: ReadonlyArray<A>, count: number): ReadonlyArray<A> => {
   const step = Math.max(1, Math.floor(list.length / count))
   return list.filter((_, index) => index % step === 0).slice(0, count)

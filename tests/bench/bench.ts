@@ -1,14 +1,14 @@
 /**
- * `npm run bench`: what a page costs the server, what it weighs, how much memory and how long a start take. Prints tables
- * and judges nothing; with `--write` they go into docs/performance.md. Read the ratios: times belong to the machine.
+ * `npm run bench`: the cost of a page on the server, its weight, memory, and start-up time. Prints tables without
+ * limits; `--write` writes them into docs/performance.md. Read the ratios: times depend on the machine.
  *
- *   --products 5000    size of the demo shop; a folder of its own for each size, filled once
- *   --data DIR         measure the shop in this folder instead
- *   --cold 4500        pages of each kind that nothing has asked for
- *   --seconds 3        of load on each cached page, three times over
- *   --feed FILE        an ONIX feed to import; some thousand records tell more than the sample does
- *   --clone            time `npm start` in a fresh clone too
- *   --write --date D   write the tables, as taken on D
+ * --products 5000    size of the demo shop; a folder of its own for each size, filled once   --data DIR         measure
+ * the shop in this folder instead
+ * --cold 4500        pages of each kind that nothing has asked for
+ * --seconds 3        of load on each cached page, three times over
+ * --feed FILE        an ONIX feed to import; some thousand records tell more than the sample does   --clone
+ * time `npm start` in a fresh clone too
+ * --write --date D   write the tables, as taken on D
  */
 import { spawnSync } from "node:child_process"
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
@@ -27,7 +27,7 @@ import { weights } from "./weights.ts"
 
 const ROUNDS = 3
 const CONNECTIONS = 16
-/** A third of the cold pages come first and are not counted: V8 compiles what runs often while it runs. */
+/** A third of the cold pages are requested first and not counted: V8 compiles frequently run code meanwhile. */
 const WARM_UP_SHARE = 1 / 3
 const STARTS = 5
 
@@ -54,10 +54,10 @@ const dataDir = options.data ?? join(tmpdir(), `kapitel-bench-${products}`)
 const work = mkdtempSync(join(tmpdir(), "kapitel-bench-"))
 const eventLoopFile = join(work, "event-loop.json")
 
-/** Pages whose whole length is looked at beside the length they are sent in. */
+/** Pages whose uncompressed length is compared with the length they are sent in. */
 const WEIGHED = 20
 
-/** Lateness of the server's event loop since it was asked last, in ms. */
+/** Lateness of the server's event loop since the last call, in ms. */
 const eventLoop = async (server: Server) => {
   process.kill(server.pid, "SIGUSR2")
   await pause(200)
@@ -74,10 +74,10 @@ const cold = async (server: Server, paths: ReadonlyArray<string>) => {
   return { ...measured, late, whole: whole.bytes }
 }
 
-/** A cached page, and node:http with the same bytes and headers, in turns so that the machine treats them alike. */
+/** A cached page, and node:http with the same bytes and headers, alternating so that the machine treats them alike. */
 const cached = async (server: Server, path: string, encoding: "br" | "identity") => {
   for (let times = 0; times < 3; times++) await fetchPage(server.origin, path, encoding)
-  // The good compression is made beside; it is there a moment after the second request.
+  // The better compression is made in the background; it is ready a moment after the second request.
   await pause(500)
   const answered = await fetchPage(server.origin, path, encoding)
   const raw = await startRaw(join(work, "answer.json"), answered)
@@ -197,7 +197,7 @@ try {
     if (seconds > 0) process.stderr.write(`Filled with ${products} products in ${figure(seconds)} s\n`)
   }
   const addresses = addressesOf(dataDir, Number(options.cold))
-  // Once without measuring: whatever a first start builds (the index) is built.
+  // Once without measuring, to build what a first start builds (the index).
   const first = await startShop(dataDir, eventLoopFile)
   await untilIndexKept(dataDir)
   await first.stop()

@@ -1,9 +1,10 @@
 /**
- * The cart as the drawer uses it, over HTTP: `npm run bench:cart -- [--products 5000] [--data-dir FOLDER] [--rounds 100]`.
+ * The cart as the drawer uses it, over HTTP: `npm run bench:cart -- [--products 5000] [--data-dir FOLDER] [--rounds
+ * 100]`.
  *
- * Without a folder a demo shop of that size is made in the temporary folder; with one, carts are left in it. Each change
- * is on disk when it is answered, and the answer is the whole cart: prices, promotions, gift cards, what is offered
- * beside it. Carts of three, twenty and two hundred lines; one visitor, then eight at once. Judges nothing.
+ * Without a folder a demo shop of that size is created in the temporary folder; with one, carts are left in it. Each
+ * change is on disk when its response is sent, and the response is the whole cart: prices, promotions, gift cards,
+ * recommended products. Carts of three, twenty and two hundred lines; one visitor, then eight at once. Has no limits.
  */
 import { spawnSync } from "node:child_process"
 import { randomInt, randomUUID } from "node:crypto"
@@ -33,7 +34,7 @@ const { values: given } = parseArgs({
 const ROUNDS = Number(given.rounds)
 const LINES = [3, 20, 200]
 const VISITORS = 8
-/** Worth little, so that the sums stay what they are. */
+/** Of little value, so that the sums stay nearly the same. */
 const CARD = `60${randomInt(10 ** 13, 10 ** 14)}`
 const PIN = "48213"
 
@@ -97,7 +98,7 @@ class Visitor {
 
 const nextKey = () => randomUUID()
 
-/** What can be bought, one after the other, until the cart has so many lines. */
+/** Adds goods, one after the other, until the cart has this many lines. */
 const filled = async (visitor: Visitor, lines: number): Promise<ShopCart> => {
   const seen = await visitor.cart.view()
   if (!seen.ok) throw new Error("the cart cannot be seen")

@@ -5,7 +5,7 @@ import { isMainThread } from "node:worker_threads"
 
 const file = process.env["EVENT_LOOP_FILE"]
 if (isMainThread && file !== undefined) {
-  // What timers of one millisecond are late by; their own waiting is in it.
+  // The lateness of timers of one millisecond; their own delay is included.
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   process.on("SIGUSR2", () => {

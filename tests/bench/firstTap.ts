@@ -1,12 +1,12 @@
 /**
- * The first tap of a visit on a slow phone: from the finger to the panel with its first working control, when it is
- * pressed the moment the page shows and once what is loaded in idle time is there. Prints a table and judges nothing.
+ * The first tap of a visit on a slow phone: from the tap to the panel with its first working control, tapped as soon as
+ * the page is shown and after idle loading. Prints a table without limits.
  *
- *   CHROMIUM_PATH=… node tests/bench/firstTap.ts
- *                             --products 5000    a demo shop of that size, filled once
- *                             --data DIR         the shop in this folder instead
- *                             --visits 5         medians of so many
- *                             --only REGEXP      the taps whose name it finds
+ * CHROMIUM_PATH=… node tests/bench/firstTap.ts
+ * --products 5000    a demo shop of that size, filled once
+ * --data DIR         the shop in this folder instead
+ * --visits 5         medians of so many
+ * --only REGEXP      the taps whose name it finds
  */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -35,13 +35,13 @@ const PHONE = { width: 390, height: 844 }
 interface Tap {
   readonly name: string
   readonly path: "list" | "home"
-  /** What is pressed. */
+  /** What is tapped. */
   readonly on: string
-  /** What has to be seen. */
+  /** What has to be visible afterwards. */
   readonly until: string
-  /** Copies of the first goods of the list that lie in the cart. */
+  /** Copies of the first goods of the list in the cart. */
   readonly inCart?: boolean
-  /** What the visitor has searched for before. */
+  /** Earlier searches of the visitor. */
   readonly searched?: ReadonlyArray<string>
 }
 
@@ -67,7 +67,7 @@ const TAPS: ReadonlyArray<Tap> = [
   },
 ]
 
-/** In the page, before its own scripts: notes when a finger comes down and when what is waited for is seen. */
+/** In the page, before its own scripts: records when a finger touches and when the awaited element is visible. */
 const watch = (selector: string): void => {
   const seen = { pressed: 0, shown: 0 }
   Object.assign(globalThis, { firstTap: seen })
@@ -111,7 +111,7 @@ const visit = async (browser: Browser, url: string, tap: Tap, idle: boolean): Pr
   return shown - pressed
 }
 
-/** Without emulation: what lies in the cart is not what is measured. */
+/** Without emulation: filling the cart is not measured. */
 const buy = async (page: Page, url: string): Promise<void> => {
   await page.goto(url)
   await page.locator('form[action="/cart/lines"] button[type=submit]').first().click()

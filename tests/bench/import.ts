@@ -1,6 +1,6 @@
 /**
- * How fast an ONIX feed goes in: `node tests/bench/import.ts FEED` imports it into an empty shop, once again into the
- * full one, and reads it without a shop. Products per second, and the most memory the process has held.
+ * Import speed of an ONIX feed: `node tests/bench/import.ts FEED` imports it into an empty shop, again into the full
+ * one, and reads it without a shop. Products per second, and the peak memory of the process.
  */
 import { mkdtemp, rm } from "node:fs/promises"
 import { cpus, tmpdir } from "node:os"

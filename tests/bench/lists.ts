@@ -1,12 +1,12 @@
 /**
- * How fast a list feels, a product's colours, and the cart: from the press to the painted result, and the longest wait
- * of a press (INP) on a slow phone. Prints a table and judges nothing.
+ * Responsiveness of a list, a product's colours, and the cart: from the press to the painted result, and the longest
+ * delay of a press (INP) on a slow phone. Prints a table without limits.
  *
- *   CHROMIUM_PATH=… node tests/bench/lists.ts
- *                             --products 5000    a demo shop of that size, filled once
- *                             --data DIR         the shop in this folder instead
- *                             --presses 30       of each kind
- *                             --only REGEXP      the presses whose name it finds
+ * CHROMIUM_PATH=… node tests/bench/lists.ts
+ * --products 5000    a demo shop of that size, filled once
+ * --data DIR         the shop in this folder instead
+ * --presses 30       of each kind
+ * --only REGEXP      the presses whose name it finds
  */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -29,27 +29,27 @@ const presses = Number(options.presses)
 
 /** A phone four times as slow as this machine. */
 const SLOWER = 4
-/** Whoever presses has stopped scrolling; what came into view is drawn. */
+/** A visitor who presses has stopped scrolling; visible content has been rendered. */
 const STOPPED_SCROLLING_MS = 1_000
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
 interface Measured {
-  /** From the press to the frame after the new results stood there, in ms. */
+  /** From the press to the frame after the new results were inserted, in ms. */
   readonly painted: Array<number>
   /** Of each press, from the event to the next frame, in ms. */
   readonly waits: Array<number>
-  /** Processor time of the page's main thread, all told, in ms a press: holds on a busy machine. */
+  /** Processor time of the page's main thread, in ms per press: valid on a busy machine. */
   readonly processor: number
 }
 
-/** Seconds that the page's main thread has worked. */
+/** Seconds of work of the page's main thread. */
 const workedSeconds = async (session: CDPSession): Promise<number> => {
   const { metrics } = await session.send("Performance.getMetrics")
   return metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN
 }
 
-/** Listens in the page; the first press after it counts. */
+/** Installs listeners in the page; the first press after it counts. */
 const listen = (page: Page) =>
   page.evaluate(() => {
     const heard = { pressed: 0, painted: 0, waits: new Map<number, number>() }
@@ -80,7 +80,7 @@ interface Heard {
   readonly heard: { readonly pressed: number; readonly painted: number; readonly waits: Map<number, number> }
 }
 
-/** What was waited for since this was asked last. */
+/** The delays since the last call. */
 const takeWaits = (page: Page): Promise<ReadonlyArray<number>> =>
   page.evaluate(() => {
     const { waits } = (globalThis as unknown as Heard).heard
@@ -89,7 +89,7 @@ const takeWaits = (page: Page): Promise<ReadonlyArray<number>> =>
     return taken
   })
 
-/** Presses each in turn and lets the page come to rest in between; what is done `before` a press does not count as one. */
+/** Presses each in turn and waits until the page is idle in between; what is done `before` a press is not counted. */
 const pressEach = async (
   page: Page,
   press: (index: number) => Promise<void>,
@@ -135,11 +135,11 @@ const open = async (browser: Browser, url: string, viewport: { width: number; he
   return page
 }
 
-/** One choice after another of what stands open, so that no list is one that was there before. */
+/** One choice after another of the open ones, so that no list repeats. */
 const choiceAt = (place: Page | Locator, index: number): Locator =>
   place.locator(".facets .choice:visible").nth(index % 8)
 
-/** What is pressed, and where. Answers undefined when the shop has no such page. */
+/** What is pressed, and where. Returns undefined when the shop has no such page. */
 type Measure = (browser: Browser, origin: string, paths: Addresses) => Promise<Measured | undefined>
 
 const filterOnDesk =
@@ -182,7 +182,7 @@ const changeColour =
     })
   }
 
-/** One card's button after another; a banner says so. */
+/** One card's button after another; a banner confirms it. */
 const addFromList: Measure = async (browser, origin, { list }) => {
   const page = await open(browser, origin + list, PHONE, SLOWER)
   const buttons = page.locator("[data-product-grid] kapitel-island[name=buy] button[type=submit]")
@@ -211,7 +211,7 @@ const openProduct = async (browser: Browser, origin: string, { products: [produc
   return { page, buy, goOn }
 }
 
-/** The product page's own button; a dialog says so. */
+/** The product page's own button; a dialog confirms it. */
 const addFromProduct: Measure = async (browser, origin, paths) => {
   const { page, buy, goOn } = await openProduct(browser, origin, paths)
   return pressEach(page, buy, { before: goOn })
@@ -262,7 +262,7 @@ try {
         name,
         figure(median(painted)),
         figure(worst(painted)),
-        // The browser reports no wait of less than 16 ms.
+        // The browser reports no delay of less than 16 ms.
         waits.length === 0 ? "< 16" : figure(median(waits)),
         waits.length === 0 ? "< 16" : figure(worst(waits)),
         figure(processor),

@@ -1,4 +1,4 @@
-/** Load on a server: one address over and over (wrk where it is installed), or many addresses once each. */
+/** Load on a server: one address repeatedly (wrk where it is installed), or many addresses once each. */
 import { spawn, spawnSync } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { Agent, get } from "node:http"
@@ -12,16 +12,16 @@ export const hasWrk = spawnSync("wrk", ["-v"]).error === undefined
 export interface Measured {
   readonly requests: number
   readonly perSecond: number
-  /** Processor time of the server's process tree for each request, in ms. */
+  /** Processor time of the server's process tree per request, in ms. */
   readonly cpuMs: number
   readonly p50: number
   readonly p99: number
   readonly failed: number
-  /** Of a body as it was sent, on average; only of addresses that are asked for once. */
+  /** Average length of a body as sent; only for addresses that are requested once. */
   readonly bytes?: number
 }
 
-/** wrk's own summary, in a line that can be read. */
+/** wrk's own summary, in a parsable line. */
 const SUMMARY = `done = function(summary, latency, requests)
   local errors = summary.errors
   io.write(string.format("@@%d %d %f %f %d\\n", summary.requests, summary.duration,
@@ -48,7 +48,7 @@ export interface Repeating {
   readonly connections: number
 }
 
-/** The same address again and again. */
+/** The same address repeatedly. */
 export const repeat = async (
   server: Server,
   { path, seconds, encoding, connections }: Repeating,

@@ -1,11 +1,11 @@
 /**
- * Whether anybody can tell by the clock who has an account (notes/reliability.md §11.5, S7):
+ * Whether response times reveal who has an account (notes/reliability.md §11.5, S7):
  * `npm run bench:logins -- [--each 1000] [--runs 5]`.
  *
- * So many addresses that have an account and as many that have none, shuffled, over HTTP, each from a network and a browser
- * of its own: asking for a code, then guessing a wrong one. What is said must be the same to the letter. Of the times, the
- * difference of the medians and Cliff's delta: how much oftener one of the two takes longer than it would by chance, from -1
- * to 1. Ends with 1 when anything that is said differs, or a mark is missed.
+ * As many addresses with an account as without, shuffled, over HTTP, each from a separate network and browser:
+ * requesting a code, then guessing a wrong one. The responses must be identical. For the times, the difference of the
+ * medians and Cliff's delta: how much more often one of the two takes longer than by chance, from -1 to 1. Exits with 1
+ * when any response differs, or a limit is exceeded.
  */
 import { spawnSync } from "node:child_process"
 import { randomInt } from "node:crypto"
@@ -28,7 +28,7 @@ const { values: given } = parseArgs({
 const [EACH, RUNS] = [Number(given.each), Number(given.runs)]
 const MOST_MS = 5
 const MOST_DELTA = 0.15
-/** Before the first run, so that what is compared has been compiled. */
+/** Before the first run, so that compiled code is compared. */
 const WARM_UP = 100
 
 const dataDir = mkdtempSync(join(tmpdir(), "kapitel-bench-"))
@@ -55,7 +55,7 @@ interface Heard {
   readonly ms: number
   readonly cookie: string
   readonly body: string
-  /** Everything that is said, without what is random in it. */
+  /** The whole response, without its random parts. */
   readonly said: string
 }
 

@@ -1,4 +1,4 @@
-/** What building the search index takes: time, processor and memory of the builder, and room on disk. */
+/** The cost of building the search index: time, processor and memory of the builder, and space on disk. */
 import { spawn } from "node:child_process"
 import { readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
@@ -10,7 +10,7 @@ export const indexFile = (dataDir: string): string => join(dataDir, "search", "i
 export interface Built {
   readonly seconds: number
   readonly processorSeconds: number
-  /** Most that the builder held, and the size of what it wrote. */
+  /** Peak memory of the builder, and the size of its output. */
   readonly megabytes: number
   readonly diskMegabytes: number
 }
@@ -36,7 +36,7 @@ export const measureBuild = async (dataDir: string): Promise<Built> => {
       const fields = readFileSync(`/proc/${builder.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? []
       ticks = Number(fields[11]) + Number(fields[12])
     } catch {
-      // It has ended between two looks.
+      // It has ended between two samples.
     }
   }, LOOK_EVERY_MS)
   const code = await new Promise((resolve) => builder.once("close", resolve))

@@ -1,4 +1,6 @@
-/** Somebody who reads pages while something else is measured: product pages and lists in turn, each for the first time. */
+/**
+ * A visitor who reads pages while something else is measured: product pages and lists in turn, each for the first time.
+ */
 import { spawn } from "node:child_process"
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -8,7 +10,7 @@ import { addressesOf } from "./addresses.ts"
 
 const VISITOR = fileURLToPath(new URL("./visitor.ts", import.meta.url))
 
-/** Addresses of product pages, and of every shelf in every order. */
+/** Addresses of product pages, and of every category in every order. */
 export const visitedPaths = (dataDir: string, shelves: ReadonlyArray<string>): ReadonlyArray<string> => {
   const lists = SORTS.flatMap((sort) =>
     shelves.map((key) =>
@@ -19,7 +21,7 @@ export const visitedPaths = (dataDir: string, shelves: ReadonlyArray<string>): R
   return lists.flatMap((path, i) => [products[i] ?? path, path])
 }
 
-/** A process of its own asks for them until it is stopped. */
+/** A separate process requests them until it is stopped. */
 export const visit = (origin: string, paths: ReadonlyArray<string>, file: string, perSecond: number) => {
   writeFileSync(file, JSON.stringify(paths))
   const visitor = spawn(process.execPath, [VISITOR, origin, file, String(perSecond)], {

@@ -1,4 +1,4 @@
-/** What a program and all that it started have used: processor time and memory, as Linux tells them in /proc. */
+/** Processor time and memory of a program and its child processes, from Linux's /proc. */
 import { readdirSync, readFileSync } from "node:fs"
 import { setTimeout as pause } from "node:timers/promises"
 
@@ -13,7 +13,7 @@ interface Usage {
 const usageOf = (pid: number): Usage | undefined => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8")
-    // The name before it may hold spaces and brackets of its own.
+    // The name before it may contain spaces and brackets.
     const fields = text.slice(text.lastIndexOf(")") + 2).split(" ")
     return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
   } catch {
@@ -43,7 +43,7 @@ const treeOf = (root: number): ReadonlyArray<number> => {
 export const cpuMs = (root: number): number =>
   treeOf(root).reduce((sum, pid) => sum + ((usageOf(pid)?.ticks ?? 0) * 1000) / TICKS_PER_SECOND, 0)
 
-/** Proportional share of memory in MiB: what is shared with others counts in part. */
+/** Proportional share of memory in MiB: memory shared with others counts in part. */
 export const pssMiB = (root: number): number =>
   treeOf(root).reduce((sum, pid) => {
     try {
@@ -54,7 +54,7 @@ export const pssMiB = (root: number): number =>
     }
   }, 0)
 
-/** Waits until it has used next to nothing for half a second: what it does after its start is over. */
+/** Waits until it has used next to nothing for half a second: its work after the start is over. */
 export const untilIdle = async (root: number): Promise<void> => {
   for (let before = cpuMs(root); ; ) {
     await pause(500)

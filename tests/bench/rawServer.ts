@@ -1,4 +1,6 @@
-/** The ceiling: node:http that sends one answer, bytes and headers read from the file named on the command line. */
+/**
+ * The upper bound: node:http that sends one response, bytes and headers read from the file named on the command line.
+ */
 import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
 

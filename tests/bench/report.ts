@@ -1,4 +1,4 @@
-/** Tables for people and for docs/performance.md. */
+/** Tables for the terminal and for docs/performance.md. */
 import { readFileSync, writeFileSync } from "node:fs"
 
 export const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
@@ -6,7 +6,7 @@ export const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyA
     .map((cells) => `| ${cells.join(" | ")} |`)
     .join("\n")
 
-/** Three digits that matter. */
+/** Three significant digits. */
 export const figure = (value: number): string =>
   value >= 100
     ? Math.round(value).toLocaleString("en-US")
@@ -24,7 +24,7 @@ export const median = (values: ReadonlyArray<number>): number => {
     : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
-/** Puts `text` between the two marks of `name` in a Markdown file; the rest of the file is people's. */
+/** Puts `text` between the two markers of `name` in a Markdown file; the rest of the file is edited manually. */
 export const writeSection = (file: string, name: string, text: string): void => {
   const document = readFileSync(file, "utf8")
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]

@@ -1,4 +1,4 @@
-/** `npm run bench`: builds the shop when a source has changed, then measures it. Judges nothing. */
+/** `npm run bench`: builds the shop when a source has changed, then measures it. Has no limits. */
 import { buildIfChanged } from "../../app/bin/build.mjs"
 import { commandLine } from "../../app/bin/commandLine.mjs"
 import { handOver, prepare } from "../../app/bin/node24.mjs"

@@ -1,4 +1,4 @@
-/** `npm run bench:cart`: measures what the cart answers in. Judges nothing. */
+/** `npm run bench:cart`: measures the response times of the cart. Has no limits. */
 import { buildIfChanged } from "../../app/bin/build.mjs"
 import { commandLine } from "../../app/bin/commandLine.mjs"
 import { handOver, prepare } from "../../app/bin/node24.mjs"

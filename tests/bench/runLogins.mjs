@@ -1,4 +1,4 @@
-/** `npm run bench:logins`: measures whether the time that a login takes tells who has an account. */
+/** `npm run bench:logins`: measures whether the duration of a login reveals who has an account. */
 import { buildIfChanged } from "../../app/bin/build.mjs"
 import { commandLine } from "../../app/bin/commandLine.mjs"
 import { handOver, prepare } from "../../app/bin/node24.mjs"

@@ -1,4 +1,6 @@
-/** `npm run bench:search -- --products 1000000`: measures the search while the shop's pages are served. Judges nothing. */
+/**
+ * `npm run bench:search -- --products 1000000`: measures the search while the shop's pages are served. Has no limits.
+ */
 import { buildIfChanged } from "../../app/bin/build.mjs"
 import { commandLine } from "../../app/bin/commandLine.mjs"
 import { handOver, prepare } from "../../app/bin/node24.mjs"

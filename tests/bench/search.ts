@@ -1,6 +1,6 @@
 /**
- * How fast the embedded search answers, without HTTP and in the thread that searches:
- * `node tests/bench/search.ts 5000 100000`. Prints a table; the marks are those of docs/performance.md.
+ * Speed of the embedded search, without HTTP and in the search thread:
+ * `node tests/bench/search.ts 5000 100000`. Prints a table; the limits are those of docs/performance.md.
  */
 import { mkdtempSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -13,7 +13,7 @@ import { suggest } from "@kapitel/adapters/embedded/search/suggest"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { benchCatalogue, randomNumbers } from "./searchCatalogue.ts"
 
-/** Each kind of question is asked so many times, and before that a tenth as often to warm up. */
+/** Number of queries of each kind, after a tenth as many to warm up. */
 const QUESTIONS = 1_000
 
 const sizes = process.argv.slice(2).map(Number).filter(Number.isInteger)
@@ -40,7 +40,7 @@ async function measure(size: number): Promise<void> {
 
     const random = randomNumbers(7)
     const any = <A>(list: ReadonlyArray<A>): A => list[Math.floor(random() * list.length)] as A
-    /** What sells well is what is searched for. */
+    /** Bestsellers are what is searched for. */
     const popular = () => documents[Math.floor(size ** random()) - 1] as (typeof documents)[number]
     const wordsOf = (text: string) => text.split(" ")
     const twoWords = () => {

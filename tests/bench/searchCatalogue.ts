@@ -1,6 +1,6 @@
 /**
  * Catalogues of any size for measuring the search, the same each time: invented words with the frequencies of a
- * language (Zipf), a seventh of them no books (notes/data.md §2).
+ * language (Zipf), a seventh of them not books (notes/data.md §2).
  */
 import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
 import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
@@ -70,7 +70,7 @@ export const benchCatalogue = (products: number): BenchCatalogue => {
   const shelves = several(8, word).flatMap((root) =>
     several(12, word).flatMap((middle) => several(14, word).map((leaf) => `${root}_${middle}_${leaf}`)),
   )
-  /** A third of all titles hold a compound that is theirs alone. */
+  /** A third of all titles contain a compound of their own. */
   const title = () => capital(text(1 + upTo(4))) + (random() < 0.35 ? ` ${word()}${word()}` : "")
 
   const documents = Array.from({ length: products }, (_, i): SearchDocument => {

@@ -1,4 +1,4 @@
-/** What is asked of the search of a large shop: made of what sells best in it, for that is what is searched for. */
+/** Queries for the search of a large shop: made from its bestsellers, as these are searched for most. */
 import { storeIds } from "@kapitel/adapters/embedded/search/readCatalogue"
 import { openReadOnly } from "@kapitel/adapters/embedded/store/openDatabase"
 import { parseFacets } from "@kapitel/core/search/facetString"
@@ -7,9 +7,9 @@ import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Effect } from "effect"
 import { randomNumbers } from "./searchCatalogue.ts"
 
-/** Products that questions are made of. */
+/** Products that queries are made from. */
 const ASKED_ABOUT = 20_000
-/** Commonest words of theirs. */
+/** Their commonest words. */
 const COMMON = 100
 
 export interface Known {
@@ -61,7 +61,7 @@ export interface Question {
   readonly next: () => Asked
 }
 
-/** Through the port, as pages ask. */
+/** Through the port, as pages do. */
 export const ask = (asked: Asked) =>
   Effect.flatMap(SearchIndex, (index) =>
     "query" in asked
@@ -70,7 +70,7 @@ export const ask = (asked: Asked) =>
   )
 
 let asked = 0
-/** Told apart from every other question by a choice that names nothing: answers that are remembered measure nothing. */
+/** Distinguished from every other query by a choice without values: cached results would measure nothing. */
 export const list = (query: Partial<ListQuery>): ListQuery => ({
   sort: "default",
   first: 1,
@@ -136,7 +136,7 @@ export const questions = (known: Known): ReadonlyArray<Question> => {
   ]
 }
 
-/** What nobody would type: facet strings with letters gone and come, noise, and sentences of the commonest words. */
+/** Implausible input: facet strings with letters removed and inserted, noise, and sentences of the commonest words. */
 export const badInput = (known: Known) => {
   const signs = "a b c å ä ö : | , [ ] \\ - . 0 1 9 % \u0000 ' < >".split(" ").concat(" ")
   const noise = (most: number) => Array.from({ length: Math.floor(random() * most) }, () => any(signs)).join("")

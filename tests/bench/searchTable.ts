@@ -1,10 +1,11 @@
 /**
  * The search of a large shop, in the process that serves its pages meanwhile:
- * `npm run bench:search -- --products 1000000 [--data-dir FOLDER] [--runs 3] [--questions 400] [--fuzz] [--keep-index]`.
+ * `npm run bench:search -- --products 1000000 [--data-dir FOLDER] [--runs 3] [--questions 400] [--fuzz]
+ * [--keep-index]`.
  *
- * Without a folder a demo shop of that size is made in the temporary folder, which takes ten minutes for a million. Asks
- * through the port, one question after another, each of them new, so that no answer is remembered; a client of its own
- * asks the same process for fifty pages a second, as the shop serves them. Prints medians of the runs; judges nothing.
+ * Without a folder a demo shop of that size is created in the temporary folder, which takes ten minutes for a million.
+ * Searches through the port, one query after another, each of them new, so that no result is cached; a separate client
+ * requests fifty pages a second from the same process. Prints medians of the runs, without limits.
  */
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
@@ -36,7 +37,7 @@ const { values: given } = parseArgs({
     runs: { type: "string", default: "3" },
     questions: { type: "string", default: "400" },
     fuzz: { type: "boolean", default: false },
-    /** Stands on the index that the folder has, instead of building it to see what that takes. */
+    /** Uses the index in the folder, instead of building it to measure the build. */
     "keep-index": { type: "boolean", default: false },
   },
 })
@@ -44,10 +45,10 @@ const [RUNS, QUESTIONS] = [Number(given.runs), Number(given.questions)]
 const PAGES_A_SECOND = 50
 const ORDER = "order transaction: placed, confirmed"
 const ORDER_MARK = 10
-/** Each is asked so many times in one thread alone, and the least time is taken: what others do is not in it. */
+/** Each is repeated this often in a single thread, and the shortest time is taken, to exclude other processes. */
 const TIMES_ALONE = 3
 
-// As app/server/main.ts has it.
+// As app/server/main.ts sets it.
 setFlagsFromString("--heap-growing-percent=30")
 
 const work = mkdtempSync(join(tmpdir(), "kapitel-bench-"))

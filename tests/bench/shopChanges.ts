@@ -1,4 +1,4 @@
-/** What changes in a shop while it is searched: how soon that shows in lists, and how long an order's transactions take. */
+/** Changes in a shop while it is searched: how soon they appear in lists, and how long an order's transactions take. */
 
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { CatalogueIntake, type IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
@@ -21,7 +21,7 @@ const publish = Effect.fnUntraced(function* (record: IntakeRecord) {
   yield* intake.publish(batch, { allowRemovals: false })
 })
 
-/** From an import of one record until the list that it belongs to shows it, in seconds. */
+/** From an import of one record until its list shows it, in seconds. */
 const seconds = Effect.fnUntraced(function* (record: IntakeRecord & { readonly ean: Ean }, facets: string) {
   const index = yield* SearchIndex
   const found = () => index.search(list({ q: record.ean, facets: parseFacets(facets) }))

@@ -1,12 +1,12 @@
 /**
  * From a list to a product and back: visits in place, against ordinary visits with the platform's speculation rules and
- * view transitions (docs/decisions/0312). A proxy before the shop adds what is compared, and is the slow network, since
- * a browser's own emulation does not reach what it fetches ahead. Prints a table and judges nothing.
+ * view transitions (docs/decisions/0312). A proxy before the shop adds what is compared, and simulates the slow
+ * network, since a browser's own emulation does not apply to prefetches. Prints a table without limits.
  *
- *   CHROMIUM_PATH=… node tests/bench/speculation.ts
- *                             --products 5000    a demo shop of that size, filled once
- *                             --data DIR         the shop in this folder instead
- *                             --visits 5         medians of so many
+ * CHROMIUM_PATH=… node tests/bench/speculation.ts
+ * --products 5000    a demo shop of that size, filled once
+ * --data DIR         the shop in this folder instead
+ * --visits 5         medians of so many
  */
 import { createHash } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -39,7 +39,7 @@ interface Profile {
   readonly viewport: { readonly width: number; readonly height: number }
   readonly isMobile: boolean
   readonly slower: number
-  /** ms before each answer, and bytes in each ms. */
+  /** ms before each response, and bytes per ms. */
   readonly latency: number
   readonly bytesPerMs: number
 }
@@ -62,12 +62,14 @@ const PROFILES: ReadonlyArray<Profile> = [
   },
 ]
 
-/** In every document, before its own scripts: when something is pressed, and when a page's title and picture are seen. */
+/**
+ * In every document, before its own scripts: when a link is pressed, and when a page's title and picture are visible.
+ */
 const measure = (isOrdinary: boolean): void => {
   const now = () => performance.timeOrigin + performance.now()
   const begin = ({ timeStamp }: Event) => sessionStorage.setItem("pressed", String(performance.timeOrigin + timeStamp))
   addEventListener("pointerdown", begin, true)
-  // The shop's own listeners hear of no press: the browser follows the link.
+  // The shop's own listeners receive no press: the browser follows the link.
   const stop = (event: Event) => event.stopImmediatePropagation()
   if (isOrdinary) for (const type of ["pointerdown", "click"]) addEventListener(type, stop, true)
   const look = () => {
@@ -183,7 +185,7 @@ const visit = async (browser: Browser, shop: string, list: string, way: Way, pro
   if (isMobile) await link.tap({ noWaitAfter: true })
   else {
     await link.hover()
-    // A hand comes to a halt before it presses; the platform waits for 200 ms.
+    // A pointer stops before a press; the platform waits for 200 ms.
     await pause(400)
     await page.mouse.down()
     await page.mouse.up()
@@ -218,7 +220,7 @@ const executablePath = process.env["CHROMIUM_PATH"]
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
   args: ["--no-sandbox", "--disable-background-networking"],
-  // Playwright takes the browser's own way back from it.
+  // Playwright disables the browser's back/forward cache.
   ignoreDefaultArgs: ["--disable-back-forward-cache"],
 })
 try {
@@ -226,7 +228,7 @@ try {
   const rows: Array<ReadonlyArray<string>> = []
   for (const profile of PROFILES) {
     const runs = new Map<Way, Array<Awaited<ReturnType<typeof visit>>>>(WAYS.map((way) => [way, []]))
-    // In turn: what else the machine does meets all of them.
+    // In turn: other load on the machine affects all of them.
     for (let at = 0; at < Number(options.visits); at++)
       for (const way of WAYS) runs.get(way)?.push(await visit(browser, server.origin, list, way, profile))
     for (const [way, found] of runs) {

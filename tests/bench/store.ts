@@ -1,5 +1,5 @@
 /**
- * What the embedded store does in a second. Prints figures; judges nothing.
+ * Operations per second of the embedded store. Prints figures without limits.
  * `node tests/bench/store.ts [products]`, 20,000 without a number.
  */
 import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs"

@@ -1,4 +1,4 @@
-/** `visitor.ts ORIGIN FILE PER_SECOND`: asks for the pages whose paths are in the file, one after another, and reads them. */
+/** `visitor.ts ORIGIN FILE PER_SECOND`: requests the pages whose paths are in the file, one after another. */
 import { readFileSync } from "node:fs"
 import { Agent, get } from "node:http"
 

@@ -1,4 +1,4 @@
-/** What a page weighs on the wire, in kB (1000 bytes) of brotli: exact, the same on every machine. */
+/** Transferred size of a page, in kB (1000 bytes) of brotli: exact, the same on every machine. */
 import { readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
@@ -19,7 +19,7 @@ const scripts = (page: string): number => {
   return loads.find((load) => load.page === page)?.kilobytes ?? Number.NaN
 }
 
-/** HTML as the shop sends it to everyone but the first. */
+/** HTML as the shop sends it to all but the first visitor. */
 const html = async (origin: string, path: string): Promise<number> => {
   const { body } = await fetchPage(origin, path, "identity")
   return brotliCompressSync(body).length / 1000

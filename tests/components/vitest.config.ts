@@ -1,4 +1,4 @@
-/** Component tests in a real browser: what a press, a key and a screen reader meet, over a shop in memory. */
+/** Component tests in a real browser: presses, keys and accessible names, with a shop in memory. */
 import { fileURLToPath } from "node:url"
 import tailwindcss from "@tailwindcss/vite"
 import react from "@vitejs/plugin-react"
@@ -11,7 +11,7 @@ const executablePath = process.env["CHROMIUM_PATH"]
 export default defineConfig({
   root: fileURLToPath(new URL("../..", import.meta.url)),
   plugins: [react(), tailwindcss()],
-  // Found one by one they would load the page anew in the middle of a test.
+  // Discovered one by one they would reload the page in the middle of a test.
   optimizeDeps: {
     include: [
       "react",

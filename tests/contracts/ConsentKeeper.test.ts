@@ -2,7 +2,7 @@ import { type Cookies, makeConsentKeeper } from "@kapitel/adapters/browser/Conse
 import { memoryConsentKeeper } from "@kapitel/adapters/memory/ConsentKeeper"
 import { suite } from "@kapitel/core/contracts/consent/ConsentKeeper"
 
-/** Keeps cookies as a browser does: by name, and tells no more than names and values. */
+/** Stores cookies as a browser does: by name, and returns only names and values. */
 const jar = (): Cookies => {
   const kept = new Map([["kapitel-cart-count", "2"]])
   return {

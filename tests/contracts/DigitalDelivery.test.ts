@@ -34,7 +34,7 @@ const followed = (link: string) =>
     return answer.ok ? Option.some(bytes) : Option.none()
   })
 
-/** Of a product that the shop has a file of, or none. */
+/** A product with a file of the shop's own, or without. */
 const ownSale = ({ hasFile }: { readonly hasFile: boolean }) =>
   Layer.effect(
     DigitalSale,
@@ -106,7 +106,7 @@ const lineOfDistributor = Effect.sync(() => ({
   title: "Fyren",
 }))
 
-/** What it has files of, and what it has none of. */
+/** Products with files, and products without. */
 for (const hasFile of [true, false]) {
   digitalDeliveryContract(`a shop beside a distributor, ${hasFile ? "with" : "without"} a file of its own`, () =>
     ownShop(SharedDelivery.layer({ own: OWN, service: distributor(0) }), hasFile),

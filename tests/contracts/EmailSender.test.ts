@@ -8,7 +8,7 @@ import { smtpServer } from "./smtpServer.ts"
 import { storeInMemory } from "./storeInMemory.ts"
 import { temporaryStore } from "./temporaryStore.ts"
 
-/** The post office that keeps what it is given, and whoever opens its mailbox. */
+/** The embedded mail sender, and a reader of its mailbox. */
 const embedded = Layer.effect(
   EmailSenderContract.Arrivals,
   Effect.gen(function* () {

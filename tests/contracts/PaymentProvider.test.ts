@@ -8,7 +8,7 @@ import { Effect, Layer } from "effect"
 import { makeMockProvider } from "../../app/replay/MockProvider.ts"
 import { paymentBench, Simulator, simulator, walleySettings } from "./simulatedWalley.ts"
 
-/** A shop that answers yes to every validation and to every webhook. */
+/** A shop that accepts every validation and every webhook. */
 const agreeableShop = Effect.acquireRelease(
   Effect.promise(async () => {
     const server = createServer((request, response) => {
@@ -58,5 +58,5 @@ const rehearsed = Layer.unwrap(
   }),
 )
 
-// As the shop has it, behind its guard: what every provider promises holds there too.
+// As the shop uses it, behind its guard: the contract holds there too.
 PaymentProviderContract.suite("rehearsed, guarded", rehearsed)

@@ -8,7 +8,7 @@ import type { Unanswered } from "@kapitel/core/shop/Answer"
 import { afterAll } from "vitest"
 import { CODE, GIFT_CARD, GOODS, openShopInProcess, RICH_CARD, type ShopInProcess } from "./shopInProcess.ts"
 
-/** One shop, and for each test a visitor of its own. */
+/** One shop, and for each test a separate visitor. */
 let opened: Promise<ShopInProcess> | undefined
 let visitors = 0
 afterAll(async () => {
@@ -23,7 +23,7 @@ const over = (fetch: Fetch, timeout: (ms: number) => AbortSignal = never) =>
 
 const silences: Readonly<Record<Unanswered["reason"], () => ReturnType<typeof over>>> = {
   offline: () => over(() => Promise.reject(new TypeError("Failed to fetch"))),
-  // It gets no answer at all: the time limit ends it.
+  // It gets no response: the time limit ends it.
   timeout: () =>
     over(
       (_address, { signal }) =>
@@ -54,7 +54,7 @@ suite("over HTTP", async () => {
 
 const clock = {
   now: () => Date.parse("2026-11-24T09:00:00+01:00"),
-  // Nobody waits in this suite but for time limits.
+  // Only time limits wait in this suite.
   setTimeout: (work: () => void) => queueMicrotask(work),
   clearTimeout: () => undefined,
 }

@@ -1,9 +1,9 @@
-/** Certificates of a test's own, made on the spot: X.509 version 3 in DER (RFC 5280), on the curve P-256. */
+/** Test certificates, generated when needed: X.509 version 3 in DER (RFC 5280), on the curve P-256. */
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto"
 import { isIP } from "node:net"
 
 export interface Certificate {
-  /** PEM, as the next. */
+  /** PEM, as is the next. */
   readonly certificate: string
   readonly key: string
   readonly privateKey: KeyObject
@@ -12,11 +12,11 @@ export interface Certificate {
 
 export interface CertificateOptions {
   readonly name: string
-  /** Who signs it; without one it signs itself, and may sign others. */
+  /** The issuer; without one it is self-signed, and may sign others. */
   readonly issuer?: Certificate
   /** @default a year from now */
   readonly endsAt?: Date
-  /** Names or addresses of the server that shows it. */
+  /** Names or addresses of the server that presents it. */
   readonly hosts?: ReadonlyArray<string>
 }
 
@@ -45,7 +45,7 @@ const SUBJECT_ALT_NAME = oid("551d11")
 
 const nameOf = (text: string) => sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(text)))))
 
-/** `GeneralizedTime`, which holds for every year. */
+/** `GeneralizedTime`, which is valid for every year. */
 const time = (at: Date) => der(0x18, Buffer.from(`${at.toISOString().replace(/[-:T]/g, "").slice(0, 14)}Z`))
 
 const altName = (host: string) =>

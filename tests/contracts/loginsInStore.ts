@@ -1,4 +1,4 @@
-/** What logging in stands on in the embedded store: an adapter beside the accounts and sessions of the same store. */
+/** What logging in needs in the embedded store: an adapter with the accounts and sessions of the same store. */
 import * as EmbeddedAccounts from "@kapitel/adapters/embedded/Accounts"
 import * as EmbeddedIdentity from "@kapitel/adapters/embedded/Identity"
 import * as EmbeddedKeyedHash from "@kapitel/adapters/embedded/KeyedHash"

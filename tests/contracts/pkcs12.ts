@@ -1,4 +1,4 @@
-/** A certificate and its key in one file with a password, as banks hand them out: PKCS#12 in DER (RFC 7292, RFC 8018). */
+/** A certificate and its key in one file with a password, as banks issue them: PKCS#12 in DER (RFC 7292, RFC 8018). */
 import { createCipheriv, createHash, createHmac, pbkdf2Sync, randomBytes, X509Certificate } from "node:crypto"
 import { type Certificate, der, octets, oid, sequence } from "./certificates.ts"
 
@@ -14,7 +14,7 @@ const SHA256 = sequence(oid("608648016503040201"), der(0x05))
 const RC2_40 = oid("2a864886f70d010c0106")
 const AES_256_CBC = oid("60864801650304012a")
 
-/** Of test files: real ones have more, which only takes longer. */
+/** For test files: real ones have more, which only takes longer. */
 const ROUNDS = 2_048
 const KEY_BYTES = 32
 
@@ -24,7 +24,7 @@ const rounds = der(0x02, Buffer.from([ROUNDS >> 8, ROUNDS & 255]))
 
 const inside = (tag: number, ...parts: ReadonlyArray<Uint8Array>) => der(0xa0 | tag, ...parts)
 
-/** The certificate, under the password. */
+/** The certificate, encrypted with the password. */
 const encrypted = (body: Uint8Array, passphrase: string): Buffer => {
   const [salt, iv] = [randomBytes(16), randomBytes(16)]
   const cipher = createCipheriv("aes-256-cbc", pbkdf2Sync(passphrase, salt, ROUNDS, KEY_BYTES, "sha256"), iv)
@@ -34,7 +34,7 @@ const encrypted = (body: Uint8Array, passphrase: string): Buffer => {
   return sequence(ENCRYPTED_DATA, inside(0, sequence(der(0x02, Buffer.from([0])), sequence(DATA, scheme, content))))
 }
 
-/** As files from before 2022 have it: 40 bits of RC2, which nobody opens any more. What it holds is noise. */
+/** As in files from before 2022: 40 bits of RC2, which is no longer supported. Its content is noise. */
 const encryptedOfOld = (): Buffer => {
   const scheme = sequence(RC2_40, sequence(octets(randomBytes(8)), rounds))
   const content = der(0x80, randomBytes(64))

@@ -1,4 +1,4 @@
-/** A whole shop asked without a socket: its API and its routes of logging in behind the `fetch` of one visitor. */
+/** A whole shop without a socket: its API and its login routes behind the `fetch` of one visitor. */
 import { bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
 import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
@@ -14,7 +14,7 @@ import { mountLogin } from "../../app/server/login.ts"
 import { ORIGIN, shopRequest } from "../../app/test/server/shopRequest.ts"
 import { openTemporaryShop, site, type TemporaryShop } from "../../app/test/server/temporaryShop.ts"
 
-/** As the suite of `ShopClient` wants them. */
+/** As the contract of `ShopClient` needs them. */
 export const GOODS = {
   book: eanOf(11),
   title: "Gösta Berlings saga",
@@ -44,9 +44,9 @@ const goods = Effect.gen(function* () {
 })
 
 export interface ShopInProcess extends TemporaryShop {
-  /** A visitor with a cookie jar, in a network of their own. */
+  /** A visitor with a cookie jar, in a separate network. */
   readonly visitor: () => (address: string, init?: RequestInit) => Promise<Response>
-  /** The code in the e-mail that was sent to this address last. */
+  /** The code in the last e-mail to this address. */
   readonly codeSentTo: (email: string) => Promise<string>
 }
 
@@ -56,7 +56,7 @@ export const openShopInProcess = async (): Promise<ShopInProcess> => {
   const opened = await openTemporaryShop()
   const { shop } = opened
   await shop.runPromise(goods)
-  // The index of a running shop follows its goods a little later.
+  // The index of a running shop is updated a little later.
   await shop.runPromise(
     SearchIndex.use((index) => index.suggest("gös", 1)).pipe(
       Effect.repeat({ until: (found) => found.length > 0, schedule: Schedule.spaced("50 millis") }),
@@ -89,7 +89,7 @@ export const openShopInProcess = async (): Promise<ShopInProcess> => {
       for (const handler of handlers) {
         const answer = await handler(request)
         if (answer === undefined) continue
-        // A browser that has gone on hears nothing.
+        // A browser that has left the page receives nothing.
         init.signal?.throwIfAborted()
         for (const set of [answer.headers?.["set-cookie"] ?? []].flat()) {
           const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? []

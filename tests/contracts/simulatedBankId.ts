@@ -1,4 +1,4 @@
-/** The BankID simulator on loopback, behind mutual TLS with certificates made for the test. */
+/** The BankID simulator on loopback, behind mutual TLS with certificates generated for the test. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { Agent, request } from "node:https"
 import { tmpdir } from "node:os"
@@ -9,7 +9,7 @@ import { Context, Effect, Layer } from "effect"
 import { startSimulator } from "../../app/simulators/bankid/startSimulator.ts"
 import { type Certificate, makeCertificate } from "./certificates.ts"
 
-/** An order as the simulator keeps it. */
+/** An order as the simulator stores it. */
 export interface SimulatedOrder {
   readonly orderRef: string
   readonly status: string
@@ -23,17 +23,17 @@ export class BankIdSimulator extends Context.Service<
   BankIdSimulator,
   {
     readonly settings: BankIdSettings
-    /** A folder for the files of certificates. */
+    /** A folder for certificate files. */
     readonly dir: string
-    /** The root that the simulator believes, and that it is itself signed by. */
+    /** The root that the simulator trusts, and that signed its own certificate. */
     readonly root: Certificate
-    /** POSTs JSON to `/__sim/…` and answers what comes back. */
+    /** POSTs JSON to `/__sim/…` and returns the response. */
     readonly control: (path: string, body: unknown) => Effect.Effect<Record<string, unknown>>
     readonly orders: Effect.Effect<ReadonlyArray<SimulatedOrder>>
   }
 >()("tests/contracts/BankIdSimulator") {}
 
-/** Writes a certificate and its key beside each other, and answers where. */
+/** Writes a certificate and its key next to each other, and returns their paths. */
 export const writeCertificate = (dir: string, file: string, { certificate, key }: Certificate): string => {
   const path = join(dir, file)
   writeFileSync(path, `${certificate}${key}`)

@@ -1,4 +1,4 @@
-/** The distributor's simulator on loopback by the test's time, and the settings by which the adapter reaches it. */
+/** The distributor's simulator on loopback with the test's clock, and the adapter's settings for it. */
 import type { DistributorSettings } from "@kapitel/adapters/distributor/request"
 import { Clock, Context, Effect, Layer, Redacted, Schema } from "effect"
 import { startSimulator } from "../../app/simulators/distributor/startSimulator.ts"
@@ -7,11 +7,11 @@ export class DistributorSimulator extends Context.Service<
   DistributorSimulator,
   {
     readonly origin: string
-    /** How the next calls go wrong. */
+    /** How the next calls fail. */
     readonly fault: (next: string, count?: number) => Effect.Effect<void>
-    /** What becomes of orders from now on. */
+    /** The outcome of orders from now on. */
     readonly decide: (next: "Fulfilled" | "Failed" | "Canceled") => Effect.Effect<void>
-    /** What it says from now on that it can deliver: EANs. */
+    /** The goods that it offers from now on: EANs. */
     readonly offer: (products: ReadonlyArray<string>) => Effect.Effect<void>
     /** Calls of its API until now. */
     readonly calls: Effect.Effect<number>

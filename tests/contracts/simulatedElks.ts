@@ -1,4 +1,4 @@
-/** The 46elks simulator on loopback, and the settings by which the adapter reaches it. */
+/** The 46elks simulator on loopback, and the adapter's settings for it. */
 import type { ElksSettings } from "@kapitel/adapters/elks/SmsSender"
 import type { TextMessage } from "@kapitel/core/identity/SmsSender"
 import { Context, Effect, Layer, Redacted, Schema } from "effect"
@@ -12,7 +12,7 @@ export class ElksSimulator extends Context.Service<
     readonly origin: string
     /** What was sent, oldest first. */
     readonly all: Effect.Effect<ReadonlyArray<TextMessage>>
-    /** How the next message goes wrong. */
+    /** How the next message fails. */
     readonly fault: (next: string) => Effect.Effect<void>
   }
 >()("tests/contracts/ElksSimulator") {}

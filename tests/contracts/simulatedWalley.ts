@@ -1,4 +1,4 @@
-/** The Walley simulator on loopback, and the settings by which the adapter reaches it. */
+/** The Walley simulator on loopback, and the adapter's settings for it. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -8,12 +8,12 @@ import { startSimulator } from "../../app/simulators/walley/startSimulator.ts"
 
 const A_YEAR = 365 * 24 * 60 * 60 * 1_000
 
-/** The simulator's own doors. */
+/** The simulator's control routes. */
 export class Simulator extends Context.Service<
   Simulator,
   {
     readonly origin: string
-    /** POSTs JSON to `/__sim/…` and answers what comes back. */
+    /** POSTs JSON to `/__sim/…` and returns the response. */
     readonly control: (path: string, body: unknown) => Effect.Effect<Record<string, unknown>>
     readonly ledger: Effect.Effect<{
       readonly checkouts: ReadonlyArray<Record<string, unknown>>
@@ -25,7 +25,7 @@ export class Simulator extends Context.Service<
   }
 >()("tests/contracts/Simulator") {}
 
-/** `shopUrl` is that the simulator calls; on a port where nobody listens validation would stop every purchase. */
+/** `shopUrl` is called by the simulator; on a port where nothing listens validation would stop every purchase. */
 export const simulator = (shopUrl: string) =>
   Layer.effect(
     Simulator,

@@ -1,4 +1,4 @@
-/** A mail server on loopback that keeps what it is given, and refuses the address `nobody@exempel.se`. */
+/** A mail server on loopback that stores the e-mails it receives, and rejects the address `nobody@exempel.se`. */
 import type { AddressInfo } from "node:net"
 import { Effect } from "effect"
 import { SMTPServer } from "smtp-server"
@@ -70,7 +70,7 @@ const words = (header: string): string =>
         : bytesOfQuoted(coded.replaceAll("_", " ")).toString("latin1"),
     )
 
-/** Encoded words hold parts of UTF-8 sequences, so they are joined as bytes first. */
+/** Encoded words contain parts of UTF-8 sequences, so they are joined as bytes first. */
 const subjectOf = (header: string): string =>
   header.includes("=?") ? Buffer.from(words(header), "latin1").toString("utf8") : header
 

@@ -1,4 +1,4 @@
-/** The embedded store in memory, which replayed flows stand on, held to the same promises as the one on disk. */
+/** The embedded store in memory, which replayed flows use, tested by the same contracts as the one on disk. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

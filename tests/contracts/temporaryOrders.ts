@@ -1,4 +1,4 @@
-/** An embedded store in a folder of its own, with carts and a shelf, for the adapters that keep orders. */
+/** An embedded store in a temporary folder, with carts and stock, for the adapters that store orders. */
 import * as CartStore from "@kapitel/adapters/embedded/CartStore"
 import * as StockLevels from "@kapitel/adapters/embedded/StockLevels"
 import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"

@@ -1,4 +1,4 @@
-/** An embedded store in a folder of its own, gone when the tests are done. */
+/** An embedded store in a temporary folder, deleted when the tests have ended. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

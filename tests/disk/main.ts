@@ -1,8 +1,8 @@
 /**
- * `npm run disk`: a shop on a small disk of its own (tmpfs), which is filled to the last byte and emptied while it is asked.
- * Ends with 1 when anything was otherwise than it has to be, and with 2 where this machine lets nobody mount: it needs
- * Linux and root. No system makes a disk read-only under a file that is open for writing, but by a fault of the disk
- * itself: that one is tried in `tests/resilience/dead-parts.spec.ts`.
+ * `npm run disk`: a shop on a small tmpfs, which is filled to the last byte and emptied while the shop is requested.
+ * Exits with 1 when a check fails, and with 2 where mounting is not allowed: it needs Linux and root. No system makes a
+ * disk read-only under a file that is open for writing, except by a fault of the disk itself: that case is tested in
+ * `tests/resilience/dead-parts.spec.ts`.
  */
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs"
@@ -33,13 +33,13 @@ const expectThat = (what: string, isSo: boolean): void => {
   process.stdout.write(`${isSo ? "ok  " : "FAIL"} ${what}\n`)
 }
 
-/** As much as there is room for, to the last byte. */
+/** Fills the free space to the last byte. */
 const fill = (file: string): void => {
   const { bavail, bsize } = statfsSync(folder)
   try {
     writeFileSync(file, Buffer.alloc(bavail * bsize + 1))
   } catch {
-    // Full: as it was meant to be.
+    // Full, as intended.
   }
 }
 
@@ -48,7 +48,7 @@ try {
   await shop.open()
   const buyer = new Caller(shop.origin)
   const status = async (path: string) => (await buyer.send("GET", path, { accept: "text/html" })).status
-  /** Writes until something is refused: what the log has room for from before is still taken. */
+  /** Writes until a write is rejected: the log may still have space from before. */
   const refusedAfter = async (most: number) => {
     for (let times = 0; times < most; times++) {
       const { status: added } = await buyer.api("POST", "/api/cart/lines", { productId: EAN, quantity: 1 })

@@ -1,4 +1,4 @@
-/** The way in from any Node to `main.ts`; it needs the build, as the shop does. */
+/** Starts `main.ts` from any Node version; it needs the build, as the shop does. */
 import { buildIfChanged } from "../../app/bin/build.mjs"
 import { commandLine } from "../../app/bin/commandLine.mjs"
 import { handOver, prepare } from "../../app/bin/node24.mjs"

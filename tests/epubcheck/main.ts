@@ -1,4 +1,4 @@
-/** Marks EPUBs as the shop does for an order, and hands them to epubcheck. */
+/** Marks EPUBs as the shop does for an order, and passes them to epubcheck. */
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -1,10 +1,10 @@
-/** `npm run epubcheck`: EPUBs as customers get them, before W3C's own checker. */
+/** `npm run epubcheck`: EPUBs as customers receive them, checked by W3C's own checker. */
 import { existsSync } from "node:fs"
 import { resolve } from "node:path"
 import { commandLine } from "../../app/bin/commandLine.mjs"
 import { handOver, prepare } from "../../app/bin/node24.mjs"
 
-/** Where Debian's package puts it. */
+/** Where Debian's package installs it. */
 const JAR = process.env["EPUBCHECK_JAR"] ?? "/usr/share/java/epubcheck.jar"
 
 const { positionals } = commandLine(
@@ -23,7 +23,7 @@ if (!existsSync(JAR)) {
   process.stderr.write("There is no epubcheck here: `apt-get install epubcheck`, or its jar in EPUBCHECK_JAR.\n")
   process.exit(2)
 }
-// npm leaves the folder of the project as the current one, and notes where the person was.
+// npm makes the project's folder the current one, and passes the caller's folder in this variable.
 const from = process.env["INIT_CWD"] ?? process.cwd()
 handOver("tests/epubcheck/main.ts", {
   args: [JAR, ...positionals.map((file) => resolve(from, file))],

@@ -1,9 +1,9 @@
-/** What nobody in their right mind would send. Texts are bytes, a letter each (latin1), as a socket takes them. */
+/** Hostile input. Texts are bytes, one character each (latin1), as a socket takes them. */
 import type { Random } from "../soak/random.ts"
 
 const utf8 = (text: string): string => Buffer.from(text, "utf8").toString("latin1")
 
-/** A half of a letter by itself, as no decoder should ever see it. */
+/** A lone surrogate in UTF-8, which a decoder must never accept. */
 const SURROGATES = "\xed\xa0\x80"
 
 const PIECES: readonly [string, ...ReadonlyArray<string>] = [
@@ -81,11 +81,11 @@ export const hostile = (random: Random): string => {
   return text
 }
 
-/** Bytes without any sense. */
+/** Random bytes. */
 export const noise = (random: Random, length: number): string =>
   Array.from({ length: random.below(length + 1) }, () => String.fromCharCode(random.below(256))).join("")
 
-/** The text with some of it gone, doubled, turned or replaced by something hostile. */
+/** The text with parts deleted, duplicated, reversed or replaced by hostile input. */
 export const mutated = (random: Random, text: string): string => {
   let result = text
   for (let times = 1 + random.below(4); times > 0; times--) {
@@ -107,7 +107,7 @@ export const mutated = (random: Random, text: string): string => {
   return result
 }
 
-/** As a program that decodes carelessly would hand it on: replacement characters and lone halves in it. */
+/** As a careless decoder would return it: with replacement characters and lone surrogates. */
 export const asText = (random: Random, bytes: string): string => {
   const text = Buffer.from(bytes, "latin1").toString("utf8")
   return random.below(4) === 0 ? `${text}\ud800${text.slice(0, 5)}\udfff` : text

@@ -1,4 +1,4 @@
-/** Goods as no publisher would send them: fields that are too long, too many, of the wrong kind or made to be slow. */
+/** Invalid goods: fields that are too long, too many, of the wrong kind or made to be slow. */
 import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
 import { answerQuery } from "@kapitel/adapters/embedded/search/query"
 import { readableDocument } from "@kapitel/adapters/embedded/search/readableDocument"
@@ -12,7 +12,7 @@ import type { Product } from "@kapitel/core/catalogue/Product"
 import { type Limited, withinLimits } from "@kapitel/core/catalogue/withinLimits"
 import type { Random } from "../soak/random.ts"
 
-/** The longest word that was met, and then some. */
+/** Somewhat longer than the longest word found in practice. */
 const HUGE = 150_000
 
 const eanOf = (number: number): string => {
@@ -78,7 +78,7 @@ const many = <Item>(random: Random, item: (at: number) => Item): ReadonlyArray<I
 const key = (random: Random): string =>
   random.pick(["bocker", "bocker_deckare", "", "_", "bocker__", "Bocker Å", "a_".repeat(5_000), "b".repeat(HUGE)])
 
-/** What is of no kind that the field may be. */
+/** A value of no kind that the field may have. */
 const wrong = (random: Random): unknown => random.pick<unknown>([null, 7, "", [], {}, [null], [[]], true])
 
 const FIELDS: Readonly<Record<string, (random: Random) => unknown>> = {
@@ -109,7 +109,7 @@ const FIELDS: Readonly<Record<string, (random: Random) => unknown>> = {
 /** A few of a product's facts are hostile, and in `anything` of any kind. */
 const facts = (random: Random, anything: boolean): Record<string, unknown> => {
   const made: Record<string, unknown> = {
-    // Numbers come twice as well.
+    // Numbers occur twice as well.
     identifier: eanOf(random.below(8)),
     title: `Skogen ${random.below(1_000)}`,
     productType: random.pick(["book", "other"]),
@@ -136,7 +136,7 @@ const offer = (random: Random): Record<string, unknown> => ({
   inStock: true,
 })
 
-/** A record of a feed, as a reader with a fault would hand it over. */
+/** A record of a feed, as a faulty reader would return it. */
 export const hostileRecord = (random: Random): IntakeRecord => ({
   ...({
     kind: "product",
@@ -148,7 +148,7 @@ export const hostileRecord = (random: Random): IntakeRecord => ({
   } as unknown as Extract<IntakeRecord, { kind: "product" }>),
 })
 
-/** A product as a database may have it that was brought back from anywhere. */
+/** A product as in a database restored from any source. */
 const hostileProduct = (random: Random): Product =>
   ({
     ...facts(random, true),
@@ -156,7 +156,7 @@ const hostileProduct = (random: Random): Product =>
     variants: random.below(10) === 0 ? wrong(random) : [],
   }) as unknown as Product
 
-/** What is left of the products once those that cannot be read are gone; each of the others has a reason. */
+/** The products without those that cannot be read; each of the others has a reason. */
 const readable = (products: ReadonlyArray<Product>): ReadonlyArray<SearchDocument> =>
   products.flatMap((product) => {
     try {
@@ -167,7 +167,9 @@ const readable = (products: ReadonlyArray<Product>): ReadonlyArray<SearchDocumen
     }
   })
 
-/** Builds the index of these, takes it apart and together again as for a thread, and asks it; throws when it cannot. */
+/**
+ * Builds the index of these, takes it apart and reassembles it as for a thread, and queries it; throws when that fails.
+ */
 const buildAndAsk = (documents: ReadonlyArray<SearchDocument>): number => {
   const built = buildIndex(documents.toSorted(inIndexOrder), { shelves: [{ key: "bocker", displayName: "Böcker" }] })
   const segments = segmentsOf(attachIndex(packIndex(built, 1, "fuzz")))
@@ -179,14 +181,14 @@ const buildAndAsk = (documents: ReadonlyArray<SearchDocument>): number => {
   return answerQuery(segments, { facets: [], sort: "default", first: 1, last: 30 }).count
 }
 
-/** One catalogue from stored rows: how many of how many products the index has. */
+/** One catalogue from stored rows: how many of how many products the index contains. */
 export const indexHostileRows = (random: Random) => {
   const products = Array.from({ length: 1 + random.below(5) }, () => hostileProduct(random))
   const documents = readable(products)
   return { readable: documents.length, found: buildAndAsk(documents) }
 }
 
-/** One feed: each record within its limits, as it went in, and the index of all of them. */
+/** One feed: each record within its limits, as it was imported, and the index of all of them. */
 export const indexHostileFeed = (random: Random) => {
   const records = Array.from({ length: 1 + random.below(5) }, () => hostileRecord(random))
   const limited: ReadonlyArray<Limited> = records.map(withinLimits)

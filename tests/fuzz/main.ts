@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz -- --minutes 60 --seed 1`: half of the time bent requests to every route of a running shop, half of it
- * bent texts to every parser. Ends with 1 when anything crashed, answered 500, hung or threw; each such case is kept
- * in a file and tried again by `npm run fuzz -- --replay FILE`.
+ * `npm run fuzz -- --minutes 60 --seed 1`: half of the time mutated requests to every route of a running shop, half of
+ * it mutated texts to every parser. Exits with 1 when anything crashed, answered 500, hung or threw; each such case is
+ * stored in a file and repeated by `npm run fuzz -- --replay FILE`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { connect, type Socket } from "node:net"
@@ -29,19 +29,19 @@ const { values } = parseArgs({
 const seed = Number(values.seed)
 const halfMs = Number(values.minutes) * 30_000
 
-/** Requests under way at a time. */
+/** Concurrent requests. */
 const SPEAKERS = 6
-/** Clients that say a letter every ten seconds for as long as they are let. */
+/** Clients that send one byte every ten seconds for as long as the connection is open. */
 const DAWDLERS = 30
 const LETTER_EVERY_MS = 10_000
-/** Headers have ten seconds and a whole request thirty; the server looks each five, and may have other things to do. */
+/** Headers have ten seconds and a whole request thirty; the server checks every five, and may be busy. */
 const DAWDLING_LIMIT_MS = { head: 20_000, body: 40_000 } as const
-/** A text of a kilobyte is read in this many ms of the processor's time at most. */
+/** A text of a kilobyte is parsed in this much processor time at most, in ms. */
 const PARSER_LIMIT_MS = 250
 /** In the second half of the requests: in the first one caches fill and code is compiled. */
 const MEMORY_MAY_GROW = 1.05
 const WARM_UP_REQUESTS = 1_500
-/** As `npm start` begins the shop (app/bin/nodeFlags.json), as far as memory goes. */
+/** As `npm start` runs the shop (app/bin/nodeFlags.json), concerning memory. */
 const HEAP_OF_A_SHOP = "--max-semi-space-size=8"
 
 type Finding =
@@ -50,7 +50,7 @@ type Finding =
 
 const findings: Array<Finding> = []
 
-/** Text as JSON can hold it, lone halves of letters and all. */
+/** Text as JSON can represent it, including lone surrogates. */
 const found = (finding: Finding): void => {
   findings.push(finding)
   mkdirSync(values.keep, { recursive: true })
@@ -90,7 +90,7 @@ const openShop = async () => {
   return { shop, goods, port: Number(new URL(shop.origin).port) }
 }
 
-/** What a case came to; undefined when all is well. */
+/** The fault of a case; undefined when there is none. */
 const faultOf = (answer: Awaited<ReturnType<typeof speak>>): string | undefined => {
   if (answer.refused) return "the shop is gone"
   if (answer.late) return "no end of the answer in ten seconds"
@@ -135,7 +135,7 @@ const tryRequests = async (random: Random) => {
   await untilIdle(pid)
   const middle = pssMiB(pid)
   await speakUntil(() => performance.now() > begunAt + halfMs)
-  // However short the run: a client that is never hung up on holds its place for good.
+  // However short the run: a client that is never disconnected occupies its connection for good.
   const stillHeld = async (part: keyof typeof DAWDLING_LIMIT_MS): Promise<number> => {
     await pause(Math.max(0, DAWDLING_LIMIT_MS[part] - (performance.now() - dawdlersBegan)))
     return dawdlers.filter((one) => one.part === part && one.isOpen()).length
@@ -155,7 +155,7 @@ const tryRequests = async (random: Random) => {
   return { counts, statuses, slowest, sent, before, middle, after, held, log }
 }
 
-/** How a request begins that comes a letter at a time from there on. */
+/** The start of a request that is sent byte by byte from there on. */
 const DAWDLED = {
   head: () => "GET / HTTP/1.1\r\nhost: x\r\nx-slow: ",
   body: ({ origin }: Goods) =>
@@ -163,7 +163,7 @@ const DAWDLED = {
     "content-type: application/x-www-form-urlencoded\r\ncontent-length: 1000\r\n\r\n",
 }
 
-/** A client that never comes to the end of what it asks. */
+/** A client that never completes its request. */
 const dawdle = (port: number, begins: string): { readonly isOpen: () => boolean; readonly end: () => void } => {
   let open = true
   const socket: Socket = connect(port, "127.0.0.1", () => socket.write(begins))
@@ -216,7 +216,7 @@ const tryParsers = async (random: Random): Promise<ReadonlyArray<Read>> => {
   return counts
 }
 
-/** What it threw; undefined when it did not. */
+/** The error it threw; undefined when it did not. */
 const readOne = async (parser: (typeof parsers)[number], text: string): Promise<string | undefined> => {
   try {
     await parser.read(text)
@@ -234,7 +234,7 @@ const replay = async (file: string): Promise<string | undefined> => {
   }
   const { shop, goods, port } = await openShop()
   const host = new URL(goods.origin).host
-  // The shop listens elsewhere now.
+  // The shop listens at another port now.
   const answer = await speak(port, finding.case.bytes.replace(/127\.0\.0\.1:\d+/g, host))
   const log = shop.log.split("\n").slice(-20).join("\n")
   await shop.close()
@@ -268,7 +268,7 @@ const fuzz = async (): Promise<void> => {
       "",
     ].join("\n"),
   )
-  // A minute is too short to tell growth from caches that fill.
+  // A minute is too short to distinguish growth from caches that fill.
   const isLong = halfMs >= 600_000
   if (findings.length > 0 || unhandled > 0 || held > 0 || (isLong && hasGrown)) process.exitCode = 1
 }

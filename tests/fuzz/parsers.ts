@@ -1,4 +1,4 @@
-/** Everything that reads what somebody outside has written, by itself. None of it may ever throw. */
+/** Every parser of external input, by itself. None of them may ever throw. */
 import { crc32 } from "node:zlib"
 import { decodePromotions } from "@kapitel/adapters/json/promotionsFile"
 import { readDate } from "@kapitel/adapters/onix/dates"
@@ -23,10 +23,10 @@ import { indexHostileFeed, indexHostileRows } from "./hostileGoods.ts"
 
 export interface Parser {
   readonly name: string
-  /** What it is meant for: where mutations begin. */
+  /** Valid input: where mutations begin. */
   readonly samples: readonly [string, ...ReadonlyArray<string>]
   readonly read: (text: string) => unknown
-  /** Of the processor's time, where one reading is more than that of the text. @default PARSER_LIMIT_MS */
+  /** Processor time, for parsers that do more than read the text. @default PARSER_LIMIT_MS */
   readonly limitMs?: number
 }
 
@@ -67,10 +67,10 @@ async function* bytesOf(text: string): AsyncIterable<Uint8Array> {
   yield Buffer.from(text, "utf8")
 }
 
-/** A number of 32 bits of any text, so that each text makes goods of its own. */
+/** A number of 32 bits from any text, so that each text gives its own goods. */
 const seedOf = (text: string): number => crc32(Buffer.from(text, "utf16le"))
 
-/** Five products of which each may have lists of 20,000, in an index that is built and asked. */
+/** Five products of which each may have lists of 20,000, in an index that is built and queried. */
 const INDEX_LIMIT_MS = 3_000
 
 export const parsers: ReadonlyArray<Parser> = [
@@ -148,7 +148,7 @@ export const parsers: ReadonlyArray<Parser> = [
       JSON.stringify({ id: "a", kind: "iframe", fields: { url: "https://a.example", title: "b" }, areas: { x: [] } }),
       JSON.stringify({ id: "a", kind: "textBlock", fields: { heading: "b", text: [{ kind: "paragraph" }] } }),
     ],
-    // The adapter has seen to the frame: an id, a kind and fields.
+    // The adapter has checked the frame: an id, a kind and fields.
     read: (text) => {
       const value = json(text)
       const fields = typeof value === "object" && value !== null ? { ...value } : {}

@@ -1,14 +1,14 @@
-/** Requests to every route, each of them bent somewhere. The same seed bends the same way. */
+/** Requests to every route, each of them mutated somewhere. The same seed gives the same mutations. */
 import type { Random } from "../soak/random.ts"
 import { hostile, mutated, noise } from "./hostile.ts"
 
-/** Bytes as they go over the socket, a letter each (latin1). */
+/** Bytes as sent over the socket, one character each (latin1). */
 export interface Case {
   readonly route: string
   readonly bytes: string
 }
 
-/** `{}` is what a route takes from its address. */
+/** `{}` for a route that takes everything from its address. */
 export const READ: readonly [string, ...ReadonlyArray<string>] = [
   "/",
   "/kategori",
@@ -75,7 +75,7 @@ interface Door {
   readonly method: string
   readonly path: string
   readonly body: string
-  /** Whoever goes through it is logged in no more: members have to stay members for the others. */
+  /** The request logs its visitor out: members have to stay logged in for the other cases. */
   readonly ends?: boolean
 }
 
@@ -171,7 +171,7 @@ const METHODS = [
   "CONNECT",
 ]
 
-/** Bytes that would end the line or the address: a client that is not crooked escapes them. */
+/** Bytes that would end the line or the address: a correct client escapes them. */
 const escaped = (text: string): string =>
   text.replace(/[^\x21-\x7e]|[#?&%]/g, (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, "0")}`)
 
@@ -179,9 +179,9 @@ export interface Goods {
   readonly origin: string
   readonly eans: readonly [string, ...ReadonlyArray<string>]
   readonly shelves: readonly [string, ...ReadonlyArray<string>]
-  /** A cart that is there. */
+  /** The cookie of an existing cart. */
   readonly cookie: string
-  /** The same, of somebody who is logged in. */
+  /** The same, of a logged-in member. */
   readonly membersCookie: string
 }
 
@@ -247,7 +247,7 @@ const request = (random: Random, { method, path, body, ends = false }: Door, goo
   }
 }
 
-/** HTTP itself, spoken badly. */
+/** Malformed HTTP. */
 const crooked = (random: Random, { origin }: Goods): Case => {
   const host = `host: ${new URL(origin).host}`
   const own = [

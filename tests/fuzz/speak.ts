@@ -1,22 +1,22 @@
-/** Bytes to a server and what comes back, without any library that would tidy either. */
+/** Sends bytes to a server and reads its response, without a library that would normalise either. */
 import { connect } from "node:net"
 
 export interface Spoken {
-  /** Undefined when the server hung up without a word. */
+  /** Undefined when the server closed the connection without a response. */
   readonly status: number | undefined
   readonly ms: number
-  /** No end within the limit. */
+  /** Not complete within the limit. */
   readonly late: boolean
-  /** Nobody listens. */
+  /** Nothing listens. */
   readonly refused: boolean
   readonly head: string
 }
 
-/** A request may take thirty seconds by itself; an answer may not. */
+/** A request may take thirty seconds; a response may not. */
 const ANSWER_LIMIT_MS = 10_000
 const HEAD_BYTES = 4_000
 
-/** `bytes` is a letter each (latin1). The client has said all it will say when they are written. */
+/** `bytes` is one character each (latin1). The client's request is complete when they are written. */
 export const speak = (port: number, bytes: string): Promise<Spoken> =>
   new Promise((resolve) => {
     const begun = performance.now()

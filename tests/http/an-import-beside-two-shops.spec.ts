@@ -6,7 +6,7 @@ const BOOK = { ean: "9789189999152", path: "/bok/kallocain/9789189999152", price
 /** A list and a product page that show the price. */
 const PAGES = ["/search?q=kallocain", BOOK.path]
 
-/** So often, a tenth of a second apart, may a page be asked for before it shows what was imported. */
+/** How often, a tenth of a second apart, a page may be requested before it shows the import. */
 const LOOKS = 20
 const BETWEEN_LOOKS_MS = 100
 
@@ -96,7 +96,7 @@ it("while a feed is going in, both go on answering", async () => {
   }
 })
 
-/** So many books of one kind. */
+/** A number of books of one kind. */
 const bigFeed = (books: number): string => {
   const records = Array.from({ length: books }, (_, index) => {
     const digits = `97891${String(10_000_00 + index).padStart(7, "0")}`

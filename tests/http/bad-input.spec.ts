@@ -7,11 +7,11 @@ const BOOK = { ean: "9789189999107", path: "/bok/doktor-glas/9789189999107" }
 
 const shop = openedShop()
 
-/** What no answer may tell: where the program lies, what it is made of, what went wrong inside. */
+/** What no response may reveal: the program's location, its libraries, internal errors. */
 const INSIDES =
   /\bat (async )?[\w.<>[\] ]+ \((file:|node:|\/)|node_modules|\.tsx?:\d+|SQLITE|TypeError|FiberFailure|Cause\(/
 
-/** Headers of every answer, whatever it is. */
+/** Headers of every response. */
 const expectGuarded = ({ headers }: Answered): void => {
   expect(headers["x-content-type-options"]).toBe("nosniff")
   expect(headers["x-powered-by"]).toBeUndefined()

@@ -1,6 +1,6 @@
 /**
- * A kind of page goes through Vike once and is drawn into the same document from then on (decision 0110). Two servers
- * that are asked in opposite orders draw every page once in each way.
+ * A kind of page is rendered by Vike once and into the same document from then on (decision 0110). Two servers with
+ * requests in opposite orders render every page once in each way.
  */
 import { describe, expect, it } from "vitest"
 import { ask } from "../journeys/ask.ts"
@@ -19,7 +19,7 @@ const shop = ownShop({ servers: 2 })
 
 const originOf = (server: number): string => shop.servers[server]?.origin ?? ""
 
-/** What a page says, wherever it is served from. */
+/** The content of a page, from either server. */
 const answerOf = async (server: number, path: string) => {
   const { status, headers, text } = await ask(originOf(server), path)
   return {

@@ -1,27 +1,27 @@
-/** What somebody gets who opens a page that nobody has asked for: counted in bytes, so the same on every machine. */
+/** The first response for a page that is not cached: counted in bytes, so the same on every machine. */
 import { describe, expect, it } from "vitest"
 import { ask } from "../journeys/ask.ts"
 import { ownShop } from "../journeys/journey.ts"
 
 const BOOK = "/bok/doktor-glas/9789189999107"
 
-/** What a new connection sends before it waits for an answer: ten packets (RFC 6928), less headers and TLS. */
+/** What a new connection sends before it waits for an acknowledgement: ten packets (RFC 6928), less headers and TLS. */
 const FIRST_FLIGHT = 13_000
-/** Of what it would be. A short page has less that repeats. */
+/** Share of the uncompressed size. A short page has less that repeats. */
 const SHARE = { short: 1 / 2, long: 2 / 5 }
-/** Of the first two answers: the good compression is there for the third at the latest. */
+/** The first two responses: the better compression is there for the third at the latest. */
 const TIMES = 2
 
-/** Of a list with thirty cards and all filters that goods have, as it is kept, in bytes (decision 314). */
+/** Cached size of a list with thirty cards and all its filters, in bytes (decision 314). */
 const KEPT_LIST = 12_000
 
 const shop = ownShop()
 const demo = ownShop({ demo: 400 })
 
-/** As browsers ask, the newest and one behind a proxy that knows no brotli. */
+/** As browsers request, the newest and one behind a proxy without brotli. */
 const CODINGS = { br: "gzip, deflate, br, zstd", gzip: "gzip, deflate" } as const
 
-/** Addresses that are new each time; the status they are answered with. */
+/** Addresses that are new each time; the status of their responses. */
 const KINDS: ReadonlyArray<readonly [string, (fresh: string) => string, number]> = [
   ["home", (fresh) => `/?${fresh}`, 200],
   ["list", (fresh) => `/kategori/bocker?facets=${encodeURIComponent(`akb_price:[0,${fresh}]`)}`, 200],

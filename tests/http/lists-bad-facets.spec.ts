@@ -9,7 +9,7 @@ const SEED = 20_261_121
 
 const REAL = "akb_price:[50,200],brand:Lindorm förlag|Stiftet,format:Pocket|Inbunden,publishingDate:[,2020]"
 
-/** A filter string that somebody has cut, doubled, turned or written into. */
+/** A filter string with parts cut, duplicated, reversed or inserted. */
 const mutated = fc
   .array(
     fc.record({
@@ -55,7 +55,7 @@ it.each(["/kategori/bocker", "/kategori/papper-pennor", "/search?q=glas", "/auth
   },
 )
 
-/** What fingers, programs and cats write into a search field. */
+/** Typing errors, generated text and random keys in a search field. */
 const words = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),
   fc.string({ unit: "grapheme", maxLength: 60 }),
@@ -64,7 +64,7 @@ const words = fc.oneof(
     .map((all) => all.join(" ")),
 )
 const QUERIES = 1_000
-/** Asked at once: the shop answers meanwhile. */
+/** Concurrent requests: the shop keeps responding. */
 const AT_ONCE = 10
 
 it.each(["/search", "/kategori/bocker", "/author/selma-lagerlof"])(

@@ -1,4 +1,4 @@
-/** A shop that has lost its folder of data is brought back from its backup, by the commands that docs/operating.md gives. */
+/** A shop that has lost its data folder is restored from its backup, by the commands in docs/operating.md. */
 
 import { existsSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
@@ -14,7 +14,7 @@ const shop = new Shop({ demo: 60, logins: true, settings: { RATE_LIMITS: "off" }
 beforeAll(() => shop.open())
 afterAll(() => shop.close())
 
-/** One of the demo's customers, whom the shop knows by a hash of her personal number. */
+/** One of the demo's customers, stored by a hash of her personal number. */
 const AGNES = { personalNumber: "198504129845", givenName: "Agnes", surname: "Edvardsson" }
 
 /** 500 kr. */
@@ -32,7 +32,7 @@ const CUSTOMER = {
 
 const guide = readFileSync(join(root, "docs/operating.md"), "utf8")
 
-/** What the guide gives for it, with another file than the guide's. */
+/** The guide's command, with another file name. */
 const asTheGuideSays = (verb: "backup" | "restore", file: string): void => {
   const [, words = ""] = new RegExp(`^npm run kapitel -- (${verb} \\S+)$`, "m").exec(guide) ?? []
   shop.kapitel(...words.replace(/\/backup\/\S+/, file).split(" "))
@@ -41,7 +41,7 @@ const asTheGuideSays = (verb: "backup" | "restore", file: string): void => {
 const logIn = () =>
   new LoginByHand({ shop: shop.origin, bankId: shop.bankIdOrigin, phone: shop.phoneOrigin }).byBankId(AGNES)
 
-/** Buys for a sum that the gift card pays; answers where the shop leads. */
+/** Buys goods within the gift card's balance; returns where the shop redirects to. */
 const payByCard = async (ean: string): Promise<string> => {
   const caller = new Caller(shop.origin)
   await caller.post("/cart/lines", { ean, quantity: "1" })
@@ -71,7 +71,7 @@ it("members log in by BankID, and gift cards pay with what was left of them", { 
   expect(await logIn()).toBe("COMPLETE")
   expect(await payByCard(PAD)).toContain("key=")
   expect(shop.confirmedOrders()).toHaveLength(2)
-  // What the card had left after the first purchase, and not a whole card again.
+  // The card's balance after the first purchase, not its initial one.
   const caller = new Caller(shop.origin)
   await caller.post("/cart/lines", { ean: PAD, quantity: "5" })
   await caller.post("/cart/gift-cards", { code, pin })

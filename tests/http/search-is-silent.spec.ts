@@ -1,4 +1,4 @@
-/** What still stands while the search does not answer (notes/reliability.md §11.1), and how soon all is well again. */
+/** What works while the search does not respond (notes/reliability.md §11.1), and how soon it recovers. */
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { ask } from "../journeys/ask.ts"
 import { ownShop } from "../journeys/journey.ts"
@@ -6,7 +6,7 @@ import { ARTICLE } from "../journeys/Shop.ts"
 
 const shop = ownShop({ preload: new URL("./silentSearch.ts", import.meta.url) })
 
-/** A list that somebody has seen before, and one that nobody has. */
+/** A list that was requested before, and one that was not. */
 const SEEN = "/kategori/papper-pennor"
 const UNSEEN = "/kategori/bocker"
 
@@ -51,13 +51,13 @@ it("a list that has changed since stands in, kept by nobody", async () => {
   await expect.poll(kept).toBe("public, max-age=0, s-maxage=0, stale-while-revalidate=0")
   const { status, text } = await list()
   expect(status).toBe(200)
-  // With the old price, or the new one: what the search had answered before was there for a moment longer.
+  // With the old price, or the new one: the search's earlier results were cached for a moment longer.
   expect(text).toContain(ARTICLE.path)
 })
 
 it("once the search answers, all lists are there and new", async () => {
   shop.silenceSearch(false)
-  // What has stood in meanwhile is kept for a moment.
+  // The stale page is cached for a moment.
   await expect.poll(async () => (await list()).text).toMatch(/77(,00)?\s*kr|77:-/)
   expect((await ask(shop.origin, UNSEEN)).status).toBe(200)
 })

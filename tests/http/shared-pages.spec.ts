@@ -17,7 +17,7 @@ const SHARED = [
 
 const shop = openedShop()
 
-/** A policy as a browser reads it: sources by directive. */
+/** A policy as a browser parses it: sources by directive. */
 const readPolicy = (policy: string | ReadonlyArray<string> | undefined): ReadonlyMap<string, ReadonlyArray<string>> =>
   new Map(
     String(policy)
@@ -137,7 +137,7 @@ it("what belongs to one visitor is kept by nobody", async () => {
   }
 })
 
-/** Bytes: packing less gains nothing (`app/server/http/compress.ts`). */
+/** Bytes: compressing less gains nothing (`app/server/http/compress.ts`). */
 const LEAST_COMPRESSED = 500
 
 it("what the build has hashed is kept for ever, and comes compressed", async () => {

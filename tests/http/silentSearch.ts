@@ -1,4 +1,4 @@
-/** Loaded into a shop before anything else: while the file `SEARCH_IS_SILENT` is there, its search threads take no question. */
+/** Preloaded into a shop: while the file `SEARCH_IS_SILENT` exists, its search threads take no query. */
 import { existsSync } from "node:fs"
 import { syncBuiltinESMExports } from "node:module"
 import threads, { type Transferable } from "node:worker_threads"

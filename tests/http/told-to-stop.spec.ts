@@ -1,4 +1,4 @@
-/** A shop that is stopped while it is asked: everybody gets an answer, and then it is gone. */
+/** A shop that is stopped during requests: every request gets a response, and then the process ends. */
 import { once } from "node:events"
 import { connect, type Socket } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
@@ -16,9 +16,9 @@ const SAME_PRESS_MS = 500
 
 interface Conversation {
   readonly say: (text: string) => void
-  /** All that was heard until the shop hung up; fails when it was reset. */
+  /** All that was received until the shop closed the connection; fails when it was reset. */
   readonly heard: Promise<string>
-  /** Done when something has been heard. */
+  /** Resolves when something has been received. */
   readonly answered: Promise<unknown>
 }
 
@@ -39,7 +39,7 @@ const converse = async (at: number): Promise<Conversation> => {
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port()}\r\n\r\n`
 
 const BODY = "ean=9789189999107&quantity=1"
-/** A form of which the last byte is missing. */
+/** A form without its last byte. */
 const form = (): string =>
   [
     "POST /cart/lines HTTP/1.1",
@@ -62,7 +62,7 @@ it("answers all forty that have asked, tells health checks, and is gone", async 
   for (const each of forms) each.say(form())
   // Half of its health check has arrived.
   check.say("GET /healthz HTTP/1.1\r\n")
-  // Lists that nobody has asked for, in the same moment as the signal.
+  // Lists that are not cached, requested at the moment of the signal.
   lists.forEach((each, i) => each.say(get(`/search?q=bok&page=${i + 1}`)))
   const ended = shop.servers[0]?.program.end("SIGTERM")
   expect(await idle.heard).toContain("200 OK")
@@ -75,7 +75,7 @@ it("answers all forty that have asked, tells health checks, and is gone", async 
     expect(heard).toMatch(/^HTTP\/1\.1 (200|303) /)
     expect(heard.toLowerCase()).toContain("connection: close")
   }
-  // Twenty new lists at once from one network: some may be asked to come back, and none is reset.
+  // Twenty new lists at once from one network: some may be told to retry, and none is reset.
   for (const heard of await Promise.all(lists.map((each) => each.heard)))
     expect(heard).toMatch(/^HTTP\/1\.1 (200|503) [^]*<\/html>$/)
   expect(await ended).toBe(0)
@@ -88,9 +88,9 @@ it("a second signal ends it at once, whatever is under way", async () => {
   const gone = held.heard.catch(() => "reset")
   held.say(form())
   const first = program?.end("SIGTERM")
-  // Signals closer together are one press.
+  // Signals closer together count as one.
   await pause(SAME_PRESS_MS + 100)
-  // The first alone would wait eight seconds for the form's last byte, and end with 0.
+  // The first signal alone would wait eight seconds for the form's last byte, and exit with 0.
   expect(await program?.end("SIGINT")).toBe(1)
   expect(await first).toBe(1)
   expect(["", "reset"]).toContain(await gone)

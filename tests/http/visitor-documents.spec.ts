@@ -1,4 +1,4 @@
-/** The HTML of pages that belong to one visitor, as it is sent: what is in it beside the page. */
+/** The HTML of pages for one visitor, as sent: what it contains in addition to the page. */
 import { describe, expect, it } from "vitest"
 import { ask } from "../journeys/ask.ts"
 import { openedShop } from "../journeys/journey.ts"

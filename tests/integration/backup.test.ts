@@ -1,4 +1,4 @@
-/** Backups of a folder of data: what is in them, and what may be wrong with one. */
+/** Backups of a data folder: their contents, and what may be wrong with one. */
 import {
   existsSync,
   mkdirSync,
@@ -26,7 +26,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { kapitel } from "../../app/test/cli/kapitel.ts"
 
 const NOW = Date.parse("2026-11-22T15:00:00Z")
-/** A passphrase that is tried costs little here. */
+/** A low work factor, so that trying a passphrase is cheap here. */
 const WORK = { workFactor: 10 }
 const PASSPHRASE = Redacted.make("korrekt häst batteri")
 
@@ -50,7 +50,7 @@ const KEPT = {
   "gift-card.key": "g".repeat(43),
   "holidays.json": "{}",
   "synonyms.txt": "bok, volym",
-  // What a later version keeps is in the backup though nobody has told it so.
+  // Files of a later version are in the backup though this one does not know them.
   "digital/9780000000019/bok.epub": "a book",
   "something/of tomorrow": "new",
 }
@@ -65,7 +65,7 @@ const LEFT_OUT = [
   "replaced-2026/shop.sqlite",
 ]
 
-/** A shop that has been open, with one row of its own. */
+/** A shop that was started once, with one row of its own. */
 const fillFolder = (): void => {
   const db = openDatabase(dataDir, { kind: "shop" })
   db.transaction(() => db.run("INSERT INTO counter (name, value) VALUES ('of this test', 42)"))

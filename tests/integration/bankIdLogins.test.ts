@@ -8,12 +8,12 @@ import { Clock, Duration, Effect, Option, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 import { aHolder, begun, INTENTS, personOf, poll, Rehearsal, rehearsedLogins } from "./bankIdRehearsed.ts"
 
-/** Long enough for the shop to have asked BankID and heard. */
+/** Long enough for the shop to have called BankID and received its response. */
 const HEARD = Duration.millis(1_500)
 
 const now = Clock.currentTimeMillis
 
-/** The same clock, by whose hands somebody has moved the day. */
+/** The same clock, with its date changed. */
 const setBy = (clock: Clock.Clock, jumpMs: number): Clock.Clock => {
   const nanos = BigInt(jumpMs) * 1_000_000n
   return {
@@ -27,7 +27,7 @@ const setBy = (clock: Clock.Clock, jumpMs: number): Clock.Clock => {
   }
 }
 
-/** An account whose owner BankID can vouch for. */
+/** An account whose owner BankID can identify. */
 const accountOf = Effect.fnUntraced(function* (holder: ReturnType<typeof aHolder>, isVerified = true) {
   const accounts = yield* Accounts
   const at = yield* now
@@ -35,7 +35,7 @@ const accountOf = Effect.fnUntraced(function* (holder: ReturnType<typeof aHolder
   return yield* accounts.create({ ...(isVerified ? { email } : {}), person: personOf(holder) }, at)
 })
 
-/** Confirmed in the app, and heard of. */
+/** Confirmed in the app, and received by the shop. */
 const confirmed = Effect.fnUntraced(function* (
   page: Effect.Success<ReturnType<typeof begun>>,
   holder: ReturnType<typeof aHolder>,

@@ -1,4 +1,4 @@
-/** BankID's adapter against the simulator, over real mutual TLS with certificates made here. */
+/** BankID's adapter against the simulator, over real mutual TLS with generated certificates. */
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, it } from "@effect/vitest"

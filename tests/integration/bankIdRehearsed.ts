@@ -1,4 +1,4 @@
-/** BankID's logins over the embedded store in memory, with a BankID that does what the test says. */
+/** BankID's logins over the embedded store in memory, with a BankID that the test controls. */
 import * as EmbeddedAccounts from "@kapitel/adapters/embedded/Accounts"
 import * as EmbeddedBankIdOrders from "@kapitel/adapters/embedded/BankIdOrders"
 import { keyedHash } from "@kapitel/adapters/embedded/KeyedHash"
@@ -26,7 +26,7 @@ export const personOf = ({ personalNumber, firstName, lastName }: Holder): Prove
 
 let created = 0
 
-/** Somebody whom no other test knows. */
+/** A person that no other test uses. */
 export const aHolder = (): Holder => ({
   personalNumber: `19900101${String(++created).padStart(4, "0")}`,
   firstName: `Kim${created}`,
@@ -63,7 +63,7 @@ export const rehearsedLogins = Layer.unwrap(
 
 export const FROM = { endUserIp: "203.0.113.7", returnUrl: undefined, accountId: undefined } as const
 
-/** A page that has begun to wait. */
+/** A page with a pending login. */
 export const begun = Effect.fnUntraced(function* (
   browser?: LoginBrowser,
   terms: Partial<Parameters<BankIdLogins["Service"]["start"]>[0]> = {},

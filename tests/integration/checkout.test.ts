@@ -40,7 +40,7 @@ const pay = Effect.fnUntraced(function* (publicToken: string, outcome: string, d
   return yield* control("/__sim/pay", { publicToken, outcome, ...(delay === undefined ? {} : { delay }) })
 })
 
-/** The provider calls back on its own thread of time: wait until the order is as it should be, at most two seconds. */
+/** The provider calls back asynchronously: wait until the order is as expected, at most two seconds. */
 const eventually = Effect.fnUntraced(function* (orderId: OrderId, state: string) {
   for (let tries = 0; tries < 100; tries++) {
     if ((yield* stateOf(orderId)) === state) return
@@ -115,7 +115,7 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
         yield* pay(clientToken, "okButNoCallback")
         const checkout = yield* Checkout
         yield* Effect.all(
-          // One that the provider does not answer in time comes again.
+          // A webhook that is not answered in time is repeated.
           Array.from({ length: 100 }, () => Effect.exit(checkout.confirmByWebhook(order.callbackToken))),
           { concurrency: "unbounded" },
         )
@@ -155,7 +155,7 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
         const door = yield* FrontDoor
         const { control } = yield* Simulator
         const { clientToken, order } = yield* openCheckout(yield* fillCart(1))
-        // Validation passes, then the shop closes before the webhook.
+        // Validation passes, then the shop stops before the webhook.
         yield* pay(clientToken, "callbackLate", 1_000)
         yield* door.setOpen(false)
         yield* control("/__sim/clock", { advance: 2_000 })

@@ -1,4 +1,6 @@
-/** Downloads that a distributor delivers, through the shop as a process opens it: for sale, bought, slow, failing and taken back. */
+/**
+ * Downloads that a distributor delivers, in a shop as a process runs it: on sale, bought, slow, failing and withdrawn.
+ */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import * as Checks from "@kapitel/adapters/embedded/Checks"
 import { DigitalGoodsFolder } from "@kapitel/adapters/embedded/DigitalGoodsFolder"
@@ -70,7 +72,7 @@ const until = async (holds: () => Promise<boolean>): Promise<void> => {
   }
 }
 
-/** Bought as a guest buys it, paid for by gift card. */
+/** Bought as a guest, paid by gift card. */
 const bought = (ean: Ean) =>
   opened.shop.runPromise(
     Effect.gen(function* () {
@@ -90,7 +92,7 @@ const stateOf = ({ line }: Bought) => opened.shop.runPromise(DigitalDelivery.use
 
 const press = ({ page }: Bought) => web.ask(`${page}/hamta/1/1`, { method: "POST" })
 
-/** As the order's own page shows them. */
+/** As on the order's own page. */
 const shownLines = ({ id }: Bought) =>
   opened.shop.runPromise(
     Effect.gen(function* () {
@@ -99,7 +101,7 @@ const shownLines = ({ id }: Bought) =>
     }),
   )
 
-/** As the outbox does, when it comes to it again. */
+/** As the outbox does when it repeats it. */
 const again = ({ id }: Bought) => opened.shop.runPromise(Effect.exit(deliverOrder(id)))
 
 const undelivered = async ({ number }: Bought) => {

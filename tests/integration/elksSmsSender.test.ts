@@ -1,4 +1,4 @@
-/** What 46elks may do to whoever sends, which no suite of the port can hold. */
+/** Behaviour of 46elks that the port's contract cannot cover. */
 import { assert, it } from "@effect/vitest"
 import * as ElksSmsSender from "@kapitel/adapters/elks/SmsSender"
 import { SmsSender } from "@kapitel/core/identity/SmsSender"

@@ -1,4 +1,4 @@
-/** The search goes on finding what is meant: `npm run judge:search` prints each score. */
+/** The search keeps finding the wanted products: `npm run judge:search` prints each score. */
 import { assert, describe, it } from "@effect/vitest"
 import { judgeSearch, KNOWN_ITEM, scoreOf } from "../judge/judgeSearch.ts"
 

@@ -23,7 +23,8 @@ describe("a code that is sent", () => {
         )
         assert.include(mail.text, CODE)
         assert.include(mail.html, CODE)
-        // What is seen in a list of e-mails is not the code, and whoever clicks in such an e-mail has been taught wrong.
+        // The code must not be visible in a list of e-mails, and customers should not learn to click links in such an
+        // e-mail.
         assert.notInclude(mail.subject, CODE)
         assert.notMatch(mail.text + mail.html, /https?:|<a /)
       }),

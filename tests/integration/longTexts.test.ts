@@ -1,6 +1,6 @@
 /**
- * Every reader of what strangers send, given 64 kB made to tire it. How long a regular expression takes is decided by
- * `tests/architecture/regexes.test.ts`; here all of the reader runs, and has to come to an answer within its limits.
+ * Every reader of external input, given 64 kB of adversarial text. The running time of regular expressions is checked
+ * by `tests/architecture/regexes.test.ts`; here the whole reader runs, and has to finish within its limits.
  */
 
 import { assert, describe, it } from "@effect/vitest"
@@ -29,7 +29,7 @@ import { rangeTarget } from "../../app/server/rangeForm.ts"
 const LENGTH = 64 * 1024
 const fill = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH)
 
-/** Runs of what readers look for, ended by what none of them wants. */
+/** Repetitions of what readers look for, ended by what none of them accepts. */
 const ATTACKS: ReadonlyArray<readonly [string, string]> = [
   ["letters", "a"],
   ["spaces", " "],

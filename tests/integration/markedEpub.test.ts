@@ -1,4 +1,4 @@
-/** A delivered EPUB, opened by a reader's library: the book is whole, and tells its order. */
+/** A delivered EPUB, opened by a reader's library: the book is intact, and contains its order number. */
 import { assert, describe, it } from "@effect/vitest"
 import { ofBytes } from "@kapitel/adapters/epub/BytesReader"
 import { type EpubMark, markEpub, NotAnEpub } from "@kapitel/adapters/epub/markEpub"

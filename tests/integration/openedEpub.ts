@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { initEpubFile } from "@lingo-reader/epub-parser"
 
-/** The book is there while `look` looks at it. */
+/** The book exists while `look` runs. */
 export const openedEpub = async <A>(
   bytes: Uint8Array,
   look: (epub: Awaited<ReturnType<typeof initEpubFile>>) => Promise<A>,

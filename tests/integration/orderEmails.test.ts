@@ -48,7 +48,7 @@ const sender: Sender = {
   demo: false,
 }
 
-/** Every word, in both forms of the e-mail. */
+/** Every text, in both forms of the e-mail. */
 const expectWords = ({ text, html }: Email, expected: ReadonlyArray<string>) => {
   for (const words of expected) {
     assert.include(text, words)
@@ -58,7 +58,7 @@ const expectWords = ({ text, html }: Email, expected: ReadonlyArray<string>) => 
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 
-/** A name and what stands beside it, in öre. */
+/** A label and its amount, in öre. */
 type Row = readonly [name: string, amount: number]
 
 /** Every sum in a text, in öre. */
@@ -182,7 +182,7 @@ describe("the order confirmation", () => {
         const vat = sums.findIndex(([name]) => name.startsWith("Varav moms"))
         assert.strictEqual(goods, sums[subTotal]?.[1])
         assert.strictEqual(sumOf(sums.slice(0, total)), sums[total]?.[1])
-        // Cards take from the total what somebody else does not pay: the last row, unless the cards pay for all.
+        // Cards reduce the total to the remainder in the last row, unless they pay for all.
         const paid = sums.slice(total + 1, vat)
         const cards = paid.filter(([name]) => name.startsWith("Presentkort"))
         assert.lengthOf(cards, contents.giftCards.length)

@@ -74,7 +74,7 @@ const putOnShelf = Effect.fnUntraced(function* (copies: number) {
 
 const later = Effect.map(Clock.currentTimeMillis, (now) => now + 2 * Duration.toMillis(HOLD))
 
-/** More of them would wait longer for an answer than the provider does, where this has to share its processor. */
+/** More of them would exceed the provider's time limit, where this has to share its processor. */
 const AT_ONCE = 20
 
 it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("paying", (it) => {
@@ -153,7 +153,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
           const { code, id } = yield* issueCard(1_000_000)
           const cart = yield* cartOf([[NOVEL, 1]])
           const before = (yield* stock.of(NOVEL))[0]?.available ?? 0
-          // Opened at the provider first: that session must never be paid beside the card.
+          // Opened at the provider first: that session must never be paid in addition to the card.
           const { order: first, clientToken } = yield* opened(cart.id)
           const priced = yield* payWith(cart.id, code)
           assert.strictEqual((yield* checkout.open(priced, GUEST)).kind, "nothingToPay")
@@ -164,7 +164,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
             { concurrency: "unbounded" },
           )
           const done = outcomes.flatMap(Option.toArray)
-          // Every press leads to the one order.
+          // Every press leads to the same order.
           assert.strictEqual(new Set(done.map((order) => order.id)).size, 1)
           assert.strictEqual(yield* leftOf(id, yield* later), 1_000_000 - 24_800)
           assert.strictEqual((yield* stock.of(NOVEL))[0]?.available, before - 1)
@@ -330,7 +330,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
           ],
         )
         yield* control("/__sim/delivery", { publicToken: clientToken, id: "home" })
-        // Before the shop has taken it over, the price on the button is another than the delivery.
+        // Until the shop has applied it, the price on the button differs from the delivery's.
         assert.strictEqual((yield* press(clientToken))["state"], "validationFailed")
         const changed = yield* checkout.takeDelivery(cart, GUEST)
         assert.deepStrictEqual([changed.shippingChoice?.id, Number(changed.shippingCost)], ["home", 7_900])
@@ -376,7 +376,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
         assert.deepStrictEqual(told.removed, [CALENDAR])
         assert.deepStrictEqual(told.promotions, ["twenty"])
         assert.deepStrictEqual(told.toPay && [Number(told.toPay.before), Number(told.toPay.now)], [49_700, 20_800])
-        // Another tab has opened it anew: a page that showed the first revision still hears of it.
+        // Another tab has opened it again: a page with the first revision is still notified.
         yield* opened(cart.id)
         assert.deepStrictEqual(yield* changes(), {})
         assert.deepStrictEqual(yield* changes(order.revision), told)

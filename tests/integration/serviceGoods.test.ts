@@ -1,4 +1,4 @@
-/** The list of what a distributor delivers, from its pages to what is for sale. */
+/** A distributor's list of goods, from its pages to the goods on sale. */
 import { assert, describe, it } from "@effect/vitest"
 import { assortmentOf } from "@kapitel/adapters/distributor/assortment"
 import * as Checks from "@kapitel/adapters/embedded/Checks"
@@ -22,14 +22,14 @@ const isSold = (ean: typeof EAN) =>
 
 const simulated = distributorSimulator({ downloads: 5, days: 365, processingMs: 0 })
 
-/** Reads the list as the shop does it: at the start, and every hour. */
+/** Reads the list as the shop does: at the start, and every hour. */
 const shop = Layer.merge(temporaryShop, simulated)
 
 const listOf = DistributorSimulator.useSync(({ origin }) => assortmentOf(distributorSettings(origin)))
 
 const readAt = Checks.Checks.use(({ serviceList }) => serviceList).pipe(Effect.provide(Checks.layer))
 
-/** Sockets and threads have no test clock: waits for what is on its way. */
+/** Sockets and threads have no test clock: waits until a condition holds. */
 const until = Effect.fnUntraced(function* <E, R>(holds: Effect.Effect<boolean, E, R>) {
   while (!(yield* holds)) yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 5)))
 })

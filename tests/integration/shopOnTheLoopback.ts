@@ -1,4 +1,4 @@
-/** The shop's way with money, put together as in the demo: embedded store, Walley's adapter, the simulator, sockets. */
+/** The shop's payments, assembled as in the demo: embedded store, Walley's adapter, the simulator, sockets. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
@@ -37,7 +37,7 @@ import { paymentBench, Simulator, simulator, walleySettings } from "../contracts
 
 export const BOOK = sampleEan(777)
 
-/** What one copy costs at this moment, in öre; a test may change it. */
+/** The current price of one copy, in öre; a test may change it. */
 export class PriceTag extends Context.Service<PriceTag, Ref.Ref<number>>()("tests/integration/PriceTag") {}
 
 const SHIPPING = 4_900
@@ -69,7 +69,7 @@ const lineOf = (key: string, quantity: Quantity, price: number): LineItem => ({
   shipped: true,
 })
 
-/** Carts with one price tag in the place of a catalogue. */
+/** Carts with one price in place of a catalogue. */
 const oneTagCarts = Layer.unwrap(
   Effect.gen(function* () {
     const store = yield* Store
@@ -114,7 +114,7 @@ export class FrontDoor extends Context.Service<
   { readonly setOpen: (open: boolean) => Effect.Effect<void> }
 >()("tests/integration/FrontDoor") {}
 
-/** The shop's address must be known to the adapter before the handlers that need the adapter can be put behind it. */
+/** The adapter needs the shop's address before the handlers that need the adapter can be installed. */
 const door = Effect.acquireRelease(
   Effect.promise(async () => {
     let answer: ((method: string, path: string) => Promise<{ status: number; body: string }>) | undefined
@@ -155,7 +155,7 @@ const walley = (shopUrl: string) =>
     Layer.provide(WalleyHttp.layerFetch),
   )
 
-/** Services whose shop the provider reaches at the `url` that they are told; `dir` is theirs alone. */
+/** Services of a shop that the provider reaches at the given `url`; `dir` is theirs alone. */
 export const behindTheDoor = <A, E, R>(
   servicesAt: (url: string, dir: string) => Layer.Layer<A | Checkout | PaymentProvider, E, R>,
 ) =>
@@ -189,7 +189,7 @@ const LETTERS = {
   staffAddress: "order@kapitel.example",
 }
 
-/** The simulator, the adapter that speaks to it, and everything that an order needs but carts. */
+/** The simulator, its adapter, and everything that an order needs but carts. */
 export const paying = (url: string, dir: string) =>
   Layer.mergeAll(
     walley(url),
@@ -227,7 +227,7 @@ export const shopOnTheLoopback = behindTheDoor((url, dir) =>
 
 let created = 0
 
-/** A new visitor's cart with so many copies of the book. */
+/** A new visitor's cart with this many copies of the book. */
 export const fillCart = Effect.fnUntraced(function* (quantity: number) {
   const store = yield* Store
   const id = CartId.make(`visitor-${String(++created).padStart(12, "0")}`)
@@ -240,7 +240,7 @@ export const changeCart = Effect.fnUntraced(function* (id: CartId, version: numb
   yield* store.save({ id, version, entries: [{ key: "line-0", ean: BOOK, quantity: Quantity.make(quantity) }] })
 })
 
-/** Opens the checkout page for the cart as it is now; the provider is to take money. */
+/** Opens the checkout page for the current cart; the order needs a payment. */
 export const openCheckout = Effect.fnUntraced(function* (id: CartId) {
   const carts = yield* Carts
   const checkout = yield* Checkout

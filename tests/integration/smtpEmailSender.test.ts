@@ -11,7 +11,7 @@ const send = (url: string, to: string) =>
     Effect.provide(Smtp.layer({ url: Redacted.make(url), from: "Kapitel <order@kapitel.example>" })),
   )
 
-// The shared suite knows nothing of servers that answer no; these are SMTP's own ways of doing it.
+// The contract does not cover servers that reject e-mails; these are SMTP's own ways of doing it.
 describe("EmailSender by SMTP", () => {
   it.live("a recipient that the server refuses for good is refused", () =>
     Effect.gen(function* () {

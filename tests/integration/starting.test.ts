@@ -1,4 +1,4 @@
-/** What `npm start` and `kapitel` do in a folder of data that is not what they expect, and what they leave others to read. */
+/** `npm start` and `kapitel` in an unexpected data folder, and the permissions of the files they create. */
 import { spawnSync } from "node:child_process"
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -33,7 +33,7 @@ const run = (program: string, words: ReadonlyArray<string>, settings: Readonly<R
 
 const start = (settings?: Readonly<Record<string, string>>) => run("app/server/launch.ts", [], settings)
 
-/** Everything below a folder with the rights that group and others have. */
+/** Everything below a folder that group or others have access to. */
 const openToOthers = (folder: string): ReadonlyArray<string> =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).flatMap((name) => {
     const { mode } = statSync(join(folder, name))

@@ -9,7 +9,7 @@ import { Effect } from "effect"
 import { RETRY_LADDER } from "../../app/simulators/walley/Notifier.ts"
 import { startSimulator } from "../../app/simulators/walley/startSimulator.ts"
 
-/** A shop that agrees to everything but answers notifications as it is told. */
+/** A shop that accepts everything, and answers notifications as configured. */
 const shop = Effect.acquireRelease(
   Effect.promise(async () => {
     const state = { answer: 200, webhooks: 0, url: "" }
@@ -176,7 +176,7 @@ describe("the Walley simulator", () => {
       const [url, { cart }] = [`${origin}/checkouts/${privateId}/cart`, request("http://127.0.0.1:1")]
       const update = async () => (await json(url, "PUT", cart, headers)).status
       yield* Effect.promise(async () => {
-        // It is at work as soon as it asks for the body, and until it has it.
+        // It is active from its request for the body until it has it.
         const first = openRequest(url, {
           method: "PUT",
           headers: { "content-type": "application/json", expect: "100-continue", ...headers },

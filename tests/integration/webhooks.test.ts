@@ -154,7 +154,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a web
       const during = yield* checkout.open(yield* carts.view(CartId.make(cart.id), GUEST), GUEST)
       yield* control("/__sim/fault", { next: "none" })
       assert.strictEqual(during.kind === "payment" ? during.clientToken : undefined, clientToken)
-      // The provider still has the earlier contents: nobody may pay those for the cart as it is now.
+      // The provider still has the earlier contents: these must not be payable for the current cart.
       assert.strictEqual((yield* press(clientToken))["state"], "validationFailed")
       yield* checkout.open(yield* carts.view(CartId.make(cart.id), GUEST), GUEST)
       yield* press(clientToken)

@@ -1,4 +1,7 @@
-/** A whole shop without pages: catalogue, carts, promotions, gift cards, members and paying, over sockets to the simulator. */
+/**
+ * A whole shop without pages: catalogue, carts, promotions, gift cards, members and payments, over sockets to the
+ * simulator.
+ */
 
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
@@ -20,13 +23,13 @@ import { Effect, Layer, Redacted } from "effect"
 import { Simulator } from "../contracts/simulatedWalley.ts"
 import { behindTheDoor, paying } from "./shopOnTheLoopback.ts"
 
-/** 199 kr, 179 kr for members; a hundred thousand on the shelf. */
+/** 199 kr, 179 kr for members; a hundred thousand in stock. */
 export const NOVEL = eanOf(8001)
 /** 249 kr at 25 % VAT. */
 export const CALENDAR = eanOf(8002)
 /** A download for 129 kr. */
 export const EBOOK = eanOf(8003)
-/** 99 kr; as many copies as a test puts there. */
+/** 99 kr; as many copies as a test sets. */
 export const RARE = eanOf(8004)
 
 /** 20 % off everything. */
@@ -95,7 +98,7 @@ export const cartOf = Effect.fnUntraced(function* (
 
 let created = 0
 
-/** Puts a card with this balance into circulation; answers its number. The pin is 12345. */
+/** Issues a card with this balance; returns its number. The pin is 12345. */
 export const issueCard = Effect.fnUntraced(function* (balance: number) {
   const giftCards = yield* GiftCards
   const code = String(5_000_000_000_000_000 + ++created)
@@ -117,7 +120,7 @@ export const payWith = Effect.fnUntraced(function* (cartId: string, code: string
   )
 })
 
-/** What is left of a card, whatever is kept of it. */
+/** A card's balance, including reservations. */
 export const leftOf = Effect.fnUntraced(function* (
   id: Effect.Success<ReturnType<typeof issueCard>>["id"],
   now: number,

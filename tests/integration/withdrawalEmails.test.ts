@@ -35,7 +35,7 @@ const settings = {
   staffAddress: "order@kapitel.example",
 }
 
-/** The same of an order that was bought with this address. */
+/** The same for an order that was bought with this address. */
 const boughtBy = (email: string): FiledWithdrawal => ({
   ...filed,
   order: sampleOrder({ state: "CONFIRMED", customer: { email } }),

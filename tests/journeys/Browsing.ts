@@ -1,6 +1,6 @@
 /**
- * Chromium for a journey. Every page is listened to: whatever the browser complains of fails the journey, and so does whatever
- * is kept in it under a name that the page 'Cookies' does not have.
+ * Chromium for a journey. Every page is monitored: any console error fails the journey, and so does any stored name
+ * that is missing from the page 'Cookies'.
  */
 import { writeConsent } from "@kapitel/core/consent/consent"
 import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from "playwright"
@@ -10,29 +10,29 @@ import { StoredNames } from "./StoredNames.ts"
 export interface VisitorOptions {
   /** CSS pixels. @default 1440 */
   readonly width?: number
-  /** A telephone whose browser opens apps by itself, rather than a narrow window. @default false */
+  /** A telephone whose browser opens apps by itself, not just a narrow window. @default false */
   readonly telephone?: boolean
   /** @default true */
   readonly javaScript?: boolean
   /** @default false */
   readonly reducedMotion?: boolean
-  /** What was answered about cookies before; `ask` has not been here. @default "no" */
+  /** The earlier answer about cookies; `ask` has not visited before. @default "no" */
   readonly consent?: "ask" | "yes" | "no"
 }
 
-/** A phone is as high as it is; everything else is a screen on a desk. */
+/** Phones have a phone's height; everything else is a desktop screen. */
 const heightOf = (width: number) => (width < 600 ? 844 : 900)
 
-/** As Safari of an iPhone names itself. */
+/** The user agent of Safari on an iPhone. */
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1"
 
-/** What the browser says when it gave up a request itself, because the page that wanted it was left. */
+/** The browser's error for a request that it aborted itself, because its page was left. */
 const GIVEN_UP = "net::ERR_ABORTED"
-/** What it says of every script when scripts are off. */
+/** Its error for every script when scripts are off. */
 const SCRIPTS_ARE_OFF = "csp"
 
-/** One for all specs of a worker; each visitor has a context of their own. */
+/** One for all specs of a worker; each visitor has a separate context. */
 let started: Promise<Browser> | undefined
 
 const startBrowser = (): Promise<Browser> => {
@@ -58,7 +58,7 @@ export class Browsing {
     await (await started)?.close()
   }
 
-  /** Somebody who has never been here but for an answer about cookies, so that the question is in nobody's way. */
+  /** A first-time visitor except for an answer about cookies, so that the question covers nothing. */
   async newVisitor({
     telephone = false,
     width = telephone ? 390 : 1440,
@@ -88,12 +88,12 @@ export class Browsing {
     return context.newPage()
   }
 
-  /** A complaint that belongs to what this journey does on purpose, e.g. the 404 of a page that does not exist. */
+  /** Expects a console error that this journey causes on purpose, e.g. the 404 of a page that does not exist. */
   expectComplaint(pattern: RegExp): void {
     this.#expected.push(pattern)
   }
 
-  /** Ends the visits and hands over what the browser complained of that nobody expected. */
+  /** Ends the visits and returns the unexpected console errors. */
   async complaintsOfVisits(): Promise<ReadonlyArray<string>> {
     const stored = await this.#stored.unlisted()
     for (const context of this.#contexts) await context.close()

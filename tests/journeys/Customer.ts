@@ -1,4 +1,4 @@
-/** What a customer does with mouse or finger, step by step, by the names that stand on the screen. */
+/** A customer's actions with mouse or finger, step by step, by the names on the screen. */
 import type { FrameLocator, Locator, Page } from "playwright"
 import { expect } from "vitest"
 
@@ -22,13 +22,13 @@ export class Customer {
     await this.page.getByRole("heading", { level: 1, name: words }).waitFor()
   }
 
-  /** Opens the product page from its card; the heading of a search holds the title too. */
+  /** Opens the product page from its card; the heading of a search contains the title too. */
   async openBook(title: string): Promise<void> {
     await this.page.getByRole("main").getByRole("link", { name: title, exact: true }).first().click()
     await this.page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor()
   }
 
-  /** On the product page; the dialog that says so is closed again. */
+  /** On the product page; the confirming dialog is closed again. */
   async addToCart(): Promise<void> {
     await this.page
       .getByRole("button", { name: /^(Köp|Lägg i varukorg) / })
@@ -39,7 +39,7 @@ export class Customer {
     await added.waitFor({ state: "detached" })
   }
 
-  /** The dialog that says what was added from a product page. */
+  /** The dialog that confirms an addition from a product page. */
   async seeAdded(): Promise<Locator> {
     const added = this.page.getByRole("dialog", { name: "Tillagd i varukorgen" })
     await added.waitFor()
@@ -53,12 +53,12 @@ export class Customer {
       .click()
     const drawer = this.page.getByRole("dialog", { name: "Din varukorg" })
     await drawer.waitFor()
-    // It slides in: whoever measures it means where it comes to rest.
+    // It slides in: measurements need its final position.
     await drawer.evaluate((sheet) => Promise.allSettled(sheet.getAnimations().map(({ finished }) => finished)))
     return drawer
   }
 
-  /** In the cart drawer; waits until the shop has taken it. */
+  /** In the cart drawer; waits until the shop has applied it. */
   async increase(drawer: Locator, title: string): Promise<void> {
     const saved = this.page.waitForResponse((response) => response.request().method() !== "GET")
     await drawer.getByRole("button", { name: `Öka ${title}` }).click()
@@ -70,7 +70,7 @@ export class Customer {
     return this.paymentFrame()
   }
 
-  /** The provider's frame, once it shows something. */
+  /** The provider's frame, once it has content. */
   async paymentFrame(): Promise<FrameLocator> {
     await this.page.getByRole("heading", { level: 1, name: "Kassan" }).waitFor()
     const frame = this.page.frameLocator("#payment iframe")
@@ -81,7 +81,7 @@ export class Customer {
     return frame
   }
 
-  /** Who buys is filled in by the demo; then one button. */
+  /** The demo fills in the buyer; then one button. */
   async pay(frame: FrameLocator): Promise<void> {
     await frame.getByRole("button", { name: "Fortsätt" }).click()
     await frame.getByRole("button", { name: "Slutför köp" }).click()
@@ -91,7 +91,7 @@ export class Customer {
     await this.page.getByRole("heading", { level: 1, name: /^Tack, Agnes/ }).waitFor()
   }
 
-  /** What the badge in the header says. */
+  /** The number on the badge in the header. */
   async copiesInCart(): Promise<number> {
     return Number(await this.page.locator("[data-cart-count]").first().textContent())
   }

@@ -1,8 +1,8 @@
-/** Logging in as the shop's page does it, without a page: its questions, its cookies, and the telephone in the other hand. */
+/** Logging in as the shop's page does it, without a page: its requests, its cookies, and the simulated telephone. */
 import { expect } from "vitest"
 import type { Person } from "./LoginCustomer.ts"
 
-/** Where the shop answers, and where its simulators do. */
+/** Addresses of the shop and of its simulators. */
 export interface Origins {
   readonly shop: string
   readonly bankId: string
@@ -11,7 +11,7 @@ export interface Origins {
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** The page asks once a second; a busy machine takes its time. */
+/** The page polls once a second; a busy machine is slower. */
 const AS_A_PAGE = { interval: 500 }
 
 const textOf = (answer: Answer, key: string): string => {
@@ -48,7 +48,7 @@ export class LoginByHand {
     return text === "" ? {} : (JSON.parse(text) as Answer)
   }
 
-  /** What the person does with BankID's app. */
+  /** The person's actions in BankID's app. */
   async #app(path: string, body: object): Promise<Answer> {
     const answer = await fetch(`${this.#origins.bankId}/__sim/${path}`, {
       method: "POST",
@@ -58,7 +58,10 @@ export class LoginByHand {
     return (await answer.json()) as Answer
   }
 
-  /** The code is scanned, the person says yes, and the page polls until it is told. A ticket is changed for a session. */
+  /**
+   * The code is scanned, the person confirms, and the page polls until the login is complete. A ticket is exchanged for
+   * a session.
+   */
   async byBankId(person: Person): Promise<string> {
     const { nonce } = await this.#ask("POST", "/auth/bankid", {})
     let told: Answer = {}
@@ -84,7 +87,7 @@ export class LoginByHand {
     return textOf(told, "status")
   }
 
-  /** A code is asked for, read where it has arrived, and sent back; `first` is typed before it. */
+  /** A code is requested, read where it has arrived, and submitted; `first` is typed before it. */
   async byCode(type: "EMAIL" | "SMS", identifier: string, first?: "wrong"): Promise<void> {
     const { nonce } = await this.#ask("POST", "/auth/code", { type, identifier, rememberMe: true })
     const code = type === "EMAIL" ? await this.#codeByEmail() : await this.#codeByText(identifier)
@@ -116,7 +119,7 @@ export class LoginByHand {
     expect(await this.#ask("GET", "/auth/me")).toMatchObject({ isLoggedIn: false })
   }
 
-  /** The newest e-mail of the demo's mailbox, which opens with it. */
+  /** The newest e-mail of the demo's mailbox, which is shown first. */
   async #codeByEmail(): Promise<string> {
     const page = await (await fetch(`${this.#origins.shop}/demo/brev`)).text()
     const [, newest = ""] = /\/demo\/brev\/(\d+)\.html/.exec(page) ?? []

@@ -1,9 +1,9 @@
-/** What a customer does to log in, by the names that stand on the screen; and the telephone with BankID in the other hand. */
+/** A customer's actions to log in, by the names on the screen; and the simulated telephone with BankID. */
 import type { Locator, Page } from "playwright"
 import { expect } from "vitest"
 import type { Shop } from "./Shop.ts"
 
-/** A busy machine takes its time. */
+/** A busy machine is slower. */
 
 export interface Person {
   readonly personalNumber: string
@@ -42,14 +42,14 @@ export class LoginCustomer {
     return this.drawer
   }
 
-  /** The address or number, sent; the boxes are there then. */
+  /** Submits the address or number; the boxes are there then. */
   async askForCode(identifier: string): Promise<void> {
     await this.drawer.getByRole("textbox").fill(identifier)
     await this.drawer.getByRole("button", { name: "Skicka kod" }).click()
     await this.drawer.getByLabel("Siffra 1 av 4").waitFor()
   }
 
-  /** Typed box by box, as the keyboard goes. */
+  /** Typed box by box, as with a keyboard. */
   async typeCode(code: string): Promise<void> {
     await this.drawer.getByLabel("Siffra 1 av 4").click()
     await this.page.keyboard.type(code)
@@ -62,7 +62,7 @@ export class LoginCustomer {
     await this.typeCode(await this.#shop.codeSentTo(email))
   }
 
-  /** The other device scans what stands on the screen at this moment, or the app here is opened. */
+  /** The other device scans the code on the screen, or the app on this one is opened. */
   async meetBankId(way: "scan" | "open"): Promise<string> {
     await expect.poll(() => (way === "scan" ? this.#qrText : this.#autoStartToken)).not.toBe("")
     let orderRef = ""
@@ -81,7 +81,7 @@ export class LoginCustomer {
     await this.#tell("act", { orderRef, do: act, ...(person === undefined ? {} : { person }) })
   }
 
-  /** What the app would do, whatever the way. */
+  /** The app's request, in either way. */
   async #tell(path: string, body: object): Promise<unknown> {
     const answer = await fetch(`${this.#shop.bankIdOrigin}/__sim/${path}`, {
       method: "POST",

@@ -1,10 +1,12 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
-/** Vitest begins with the largest files where it knows no durations, as on a fresh clone: these are long for their size. */
+/**
+ * Without known durations, as on a fresh clone, Vitest starts with the largest files: these are slow for their size.
+ */
 const LONG =
   /\/(?:accessibility|dev|killed-at-each-step|measures|npm-start|own-storefront|product-bought-together)\.spec\.ts$/
 
-/** The longest specs begin first, so that the workers end together. */
+/** The slowest specs start first, so that the workers end together. */
 export class LongestFirst extends BaseSequencer {
   override async sort(specs: Array<TestSpecification>): Promise<Array<TestSpecification>> {
     const sorted = await super.sort(specs)

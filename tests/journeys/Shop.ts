@@ -1,4 +1,4 @@
-/** A shop of a journey's own: folder of data, payment simulator and server processes, as they run in a bookshop. */
+/** A shop for one journey: data folder, payment simulator and server processes, as they run in a bookshop. */
 import { spawn, spawnSync } from "node:child_process"
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -9,13 +9,13 @@ import { freePort } from "../freePort.ts"
 import type { Payment } from "../soak/compareBooks.ts"
 import { Program } from "../soak/Program.ts"
 
-/** The feed that comes with the shop: 44 books, so that a list has a second page. */
+/** The feed included with the shop: 44 books, so that a list has a second page. */
 export const SAMPLE_FEED = join(root, "tests/feeds/kapitel-sample.onix.xml")
 
-/** Where shops that are filled once for all journeys lie; a journey run by itself fills its own. */
+/** Folder of shops that are filled once for all journeys; a journey run by itself fills its own. */
 export const FILLED_SHOPS = "KAPITEL_FILLED_SHOPS"
 
-/** An article in three colours. The second is not to be had. */
+/** An article in three colours. The second is not available. */
 const ARTICLES = [
   "ean;variant_of;title;kind;category;price;stock;supply;brand;color;color_code;notebook_layout;notebook_paper_size",
   "7310000000010;;Anteckningsbok Lin;notebook;papper-pennor_anteckningsbocker;129,00;12;none;Lindorm;Svart;#1c1c1c;Linjerad;A5",
@@ -26,7 +26,7 @@ const ARTICLES = [
 
 export const ARTICLE = {
   ean: "7310000000010",
-  /** Three copies, and no more to be had. */
+  /** Three copies, and no more to order. */
   variant: "7310000000027",
   /** Five copies; more are ordered in 5-8 working days. */
   toOrder: "7310000000034",
@@ -36,29 +36,29 @@ export const ARTICLE = {
 export interface ShopOptions {
   /** Nothing has been imported yet. @default false */
   readonly empty?: boolean
-  /** So many goods of the demo instead of the sample feed. */
+  /** Number of the demo's goods, in place of the sample feed. */
   readonly demo?: number
-  /** Server processes on the same folder of data. @default 1 */
+  /** Server processes on the same data folder. @default 1 */
   readonly servers?: number
-  /** Settings of `docs/operating.md` beside those that every journey needs. */
+  /** Settings of `docs/operating.md`, in addition to those that every journey needs. */
   readonly settings?: Readonly<Record<string, string>>
-  /** With stand-ins for text messages and for BankID, so that somebody can log in by them. @default false */
+  /** With simulators for text messages and BankID, so that visitors can log in. @default false */
   readonly logins?: boolean
-  /** Where its data lies. @default a folder of its own */
+  /** Its data folder. @default a temporary one */
   readonly dataDir?: string
-  /** What opens the shop. @default "app/server/main.ts" */
+  /** The program that starts the shop. @default "app/server/main.ts" */
   readonly program?: string
-  /** Loaded into each server process before anything else, to break a part of it. */
+  /** Preloaded into each server process, to make a part of it fail. */
   readonly preload?: URL
 }
 
-/** `npm test` has built the shop before the journeys; whoever runs one by itself may not have. */
+/** `npm test` has built the shop before the journeys; a journey run by itself may need it. */
 export const buildWhenMissing = (): void => {
   if (existsSync(join(root, "app/dist/server/entry.mjs"))) return
   spawnSync(process.execPath, [join(root, "tests/architecture/first-load.mjs")], { cwd: root, stdio: "inherit" })
 }
 
-/** What an order holds, as far as a journey asks. Amounts in öre. */
+/** The fields of an order that journeys use. Amounts in öre. */
 export interface StoredOrder {
   readonly number: string
   readonly total: number
@@ -79,7 +79,7 @@ export class Shop {
   #simulator: Program | undefined
   simulatorOrigin = ""
   readonly #standIns: Array<Program> = []
-  /** Where text messages arrive, and where BankID's orders are answered; empty without `logins`. */
+  /** Where text messages and BankID's orders are simulated; empty without `logins`. */
   phoneOrigin = ""
   bankIdOrigin = ""
 
@@ -92,13 +92,13 @@ export class Shop {
     return join(this.#dir, "search-is-silent")
   }
 
-  /** With `silentSearch.ts` preloaded: from now on the search answers nothing, or answers again. */
+  /** With `silentSearch.ts` preloaded: makes the search stop responding, or respond again. */
   silenceSearch(silent: boolean): void {
     if (silent) writeFileSync(this.#searchIsSilent, "")
     else rmSync(this.#searchIsSilent)
   }
 
-  /** Where the first server answers. */
+  /** Address of the first server. */
   get origin(): string {
     return this.#first().origin
   }
@@ -141,7 +141,7 @@ export class Shop {
           PUBLIC_URL: origin,
           WALLEY_SIMULATOR_URL: this.simulatorOrigin,
           NODE_ENV: "production",
-          // Over the sample feed too, which no demo was filled with.
+          // Also with the sample feed, which is not a demo's.
           DEMO: "1",
           ...logins,
           ...this.#options.settings,
@@ -156,7 +156,7 @@ export class Shop {
     await Promise.all([this.#simulator.start(), ...this.servers.map(({ program }) => program.start())])
   }
 
-  /** Filling takes seconds, copying what was filled a moment. */
+  /** Filling takes seconds, copying a filled folder a moment. */
   #fill(): void {
     const { demo } = this.#options
     const kept = process.env[FILLED_SHOPS]
@@ -171,7 +171,10 @@ export class Shop {
     } else cpSync(filled, this.dataDir, { recursive: true })
   }
 
-  /** A cover is drawn once for all shops: drawing is a tenth of what the journeys cost. Any number of shops may share the folder. */
+  /**
+   * A cover is rendered once for all shops: rendering is a tenth of the journeys' cost. Any number of shops may share
+   * the folder.
+   */
   #shareCovers(): void {
     const kept = process.env[FILLED_SHOPS]
     const covers = join(this.dataDir, "covers")
@@ -180,14 +183,14 @@ export class Shop {
     symlinkSync(join(kept, "covers"), covers)
   }
 
-  /** Whole or not at all: a journey beside this one may want it now. */
+  /** Complete or not at all: a concurrent journey may need it now. */
   #keepAs(filled: string): void {
     const copy = mkdtempSync(`${filled}.`)
     cpSync(this.dataDir, copy, { recursive: true })
     try {
       renameSync(copy, filled)
     } catch {
-      // The journey beside has kept its own.
+      // A concurrent journey has stored its own.
       rmSync(copy, { recursive: true })
     }
   }
@@ -209,7 +212,7 @@ export class Shop {
     rmSync(this.#dir, { recursive: true, force: true })
   }
 
-  /** The power goes; the simulator, which is somebody else's machine, goes on. */
+  /** A power failure; the simulator, as an external service, keeps running. */
   kill9(): Promise<void> {
     return this.#first().program.kill()
   }
@@ -218,7 +221,7 @@ export class Shop {
     await this.#first().program.start()
   }
 
-  /** The command-line program, beside whatever is running; what it printed. */
+  /** Runs the command-line program while the shop runs; returns its output. */
   kapitel(...words: ReadonlyArray<string>): string {
     const args = [join(root, "app/cli/main.ts"), ...words, "--data-dir", this.dataDir]
     const { status, stderr, stdout } = spawnSync(process.execPath, args, { encoding: "utf8" })
@@ -226,7 +229,7 @@ export class Shop {
     return stdout
   }
 
-  /** The same without waiting for it, so that the shop can be watched meanwhile. */
+  /** The same without waiting for it, so that the shop can be observed meanwhile. */
   kapitelBeside(...words: ReadonlyArray<string>): Promise<void> {
     return new Promise((resolve, reject) => {
       const args = [join(root, "app/cli/main.ts"), ...words, "--data-dir", this.dataDir]
@@ -245,7 +248,7 @@ export class Shop {
     return path
   }
 
-  /** Every order that is paid and ours to send, as it lies on the disk. */
+  /** Every order that is paid and to be sent, as stored on disk. */
   confirmedOrders(): ReadonlyArray<StoredOrder> {
     return this.#rows(
       `SELECT o.number, r.contents FROM shop_order o
@@ -257,7 +260,7 @@ export class Shop {
     })
   }
 
-  /** The code that was sent last to an address of the demo's mailbox, or to a number of the demo's telephone. */
+  /** The last code sent to an address of the demo's mailbox, or to a number of the demo's telephone. */
   async codeSentTo(identifier: string): Promise<string> {
     const texts = identifier.includes("@")
       ? this.emails()
@@ -273,7 +276,7 @@ export class Shop {
     return messages.filter(({ to }) => to === number).map(({ message }) => message)
   }
 
-  /** E-mails that have reached the demo's mailbox, oldest first. */
+  /** E-mails in the demo's mailbox, oldest first. */
   emails(): ReadonlyArray<{ readonly to: string; readonly subject: string; readonly text: string }> {
     return this.#rows("SELECT recipient, subject, text FROM mailbox ORDER BY id").map((row) => ({
       to: String(row["recipient"]),
@@ -282,14 +285,14 @@ export class Shop {
     }))
   }
 
-  /** What the payment provider has taken, by its own ledger. */
+  /** Payments in the provider's own ledger. */
   async payments(): Promise<ReadonlyArray<Payment>> {
     const answer = await fetch(`${this.simulatorOrigin}/__sim/ledger`)
     const { payments } = (await answer.json()) as { readonly payments: ReadonlyArray<Payment> }
     return payments
   }
 
-  /** What the shop's servers have printed. */
+  /** Output of the shop's servers. */
   get log(): string {
     return this.servers.map(({ program }) => program.log).join("\n")
   }

@@ -1,6 +1,6 @@
 /**
- * What the pages of a context keep in the browser: every cookie that an answer or a script sets, and every name that a
- * script gives to `localStorage` or `sessionStorage`, though it is gone again a moment later.
+ * What the pages of a context store in the browser: every cookie set by a response or a script, and every name that a
+ * script adds to `localStorage` or `sessionStorage`, even if it is deleted a moment later.
  */
 import type { BrowserContext, Response } from "playwright"
 import { isListed, type StorageKind } from "../../app/text/browserStorage.ts"
@@ -52,7 +52,7 @@ export class StoredNames {
     context.on("response", (response) => this.#reading.push(this.#read(response)))
   }
 
-  /** Whatever was kept under a name that the page 'Cookies' does not have; empties the list. */
+  /** Stored names that are missing from the page 'Cookies'; empties the list. */
   async unlisted(): Promise<ReadonlyArray<string>> {
     await Promise.all(this.#reading.splice(0))
     const found = [...this.#found.values()]
@@ -67,7 +67,7 @@ export class StoredNames {
   }
 
   async #read(response: Response): Promise<void> {
-    // Pictures, scripts and styles are the same for everybody: their answers keep nothing.
+    // Pictures, scripts and styles are the same for all visitors: their responses store nothing.
     if (!["document", "fetch", "xhr"].includes(response.request().resourceType())) return
     try {
       for (const { name, value } of await response.headersArray()) {

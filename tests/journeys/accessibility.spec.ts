@@ -32,13 +32,13 @@ const shop = openedShop()
 const browsing = openedBrowser()
 
 const arrive = async (page: Page, path: string): Promise<Customer> => {
-  // Pictures have nothing to say to axe: their words are in the page.
+  // Pictures do not matter to axe: their alternative texts are in the page.
   await page.goto(shop.origin + path, { waitUntil: "domcontentloaded" })
   await page.locator("html[data-script]").waitFor()
   return new Customer(page, shop.origin)
 }
 
-/** What sticks out of the window. */
+/** Elements wider than the window. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const room = document.documentElement.clientWidth
@@ -50,7 +50,7 @@ const tooWide = (page: Page) =>
       : []
   })
 
-/** What axe finds on a desk and on a phone; the page stays on the phone. */
+/** Violations on a desktop and on a phone; the page stays at the phone's width. */
 const violationsAtBoth = async (page: Page) => {
   const found: Array<readonly [width: number, violation: string]> = []
   for (const width of [1440, 390]) {
@@ -64,7 +64,7 @@ it.each(PAGES)("everybody can use %s, and nothing sticks out of its window (CMS-
   const page = await browsing.newVisitor()
   await arrive(page, path)
   expect(await violationsAtBoth(page)).toEqual([])
-  // A screen of 1280 px at 400 %, a phone, the same screen at 200 %, and a desk.
+  // A screen of 1280 px at 400 %, a phone, the same screen at 200 %, and a desktop.
   for (const width of [320, 390, 720, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     expect([width, ...(await tooWide(page))]).toEqual([width])
@@ -125,7 +125,7 @@ it("everybody can use the cart, empty and filled, and the checkout to its end", 
   const email = await page.request.get(shop.origin + address)
   await page.goto("about:blank")
   await page.setContent(await email.text())
-  // An e-mail is no page: it has no landmarks to go by.
+  // An e-mail is not a page: it has no landmarks.
   expect(await violations(page, WCAG)).toEqual([])
 })
 
@@ -138,9 +138,9 @@ it.each([
   const opener = page.getByRole("link", { name: opens })
   await opener.press("Enter")
   const drawer = page.getByRole("dialog", { name: title })
-  // Links until the script is there, then tick boxes.
+  // Links until the script has run, then tick boxes.
   await drawer.locator("a").first().waitFor()
-  // Every row comes out from under a foot that stays in sight: no way to choose is left below it.
+  // Every row can be scrolled out from under the sticky footer: no choice stays covered.
   await drawer
     .locator(".drawer-body")
     .evaluate((body) => body.scrollTo({ top: body.scrollHeight, behavior: "instant" }))

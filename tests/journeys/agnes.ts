@@ -1,4 +1,4 @@
-/** Who buys where the shop itself asks who buys: each field by its label. */
+/** The buyer's details where the shop itself asks for them: each field by its label. */
 export const AGNES = [
   ["E-post", "agnes@exempel.se"],
   ["Mobilnummer", "070-123 45 67"],

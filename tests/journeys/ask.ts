@@ -1,4 +1,4 @@
-/** A request exactly as it is written here: no library tidies the path, joins headers or unpacks the body. */
+/** Sends a request exactly as given: no library normalises the path, joins headers or decompresses the body. */
 import { type IncomingHttpHeaders, request } from "node:http"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 
@@ -12,7 +12,7 @@ export interface Answered {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly bytes: Buffer
-  /** Unpacked. */
+  /** Decompressed. */
   readonly text: string
 }
 
@@ -35,12 +35,12 @@ export const ask = (
 ): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin)
-    // Kept alive as browsers do: an answer given while a body is still being sent must not be lost.
+    // Keep-alive as in browsers: a response sent during the request body must not be lost.
     const kept = { connection: "keep-alive", ...headers }
     const asked = request({ hostname, port, path, method, headers: kept, timeout: ANSWER_LIMIT_MS }, (response) => {
       const chunks: Array<Buffer> = []
       response.on("data", (chunk: Buffer) => chunks.push(chunk))
-      // A body that is too large may be cut off while it is still being sent: what came back counts.
+      // A body that is too large may be cut off while it is being sent: the response counts.
       const finish = () => {
         const bytes = Buffer.concat(chunks)
         const text = unpack(bytes, response.headers["content-encoding"])

@@ -1,4 +1,4 @@
-/** '1. Varukorg' beside the provider's frame, changed where it stands (CART-06, CART-10 to CART-18, QTY-03, QTY-04). */
+/** '1. Varukorg' next to the provider's frame, changed in place (CART-06, CART-10 to CART-18, QTY-03, QTY-04). */
 import type { Page } from "playwright"
 import { expect, it } from "vitest"
 import { hydrated } from "./hydrated.ts"
@@ -8,12 +8,12 @@ import { violations } from "./violations.ts"
 const BOOKS = ["9789110015838", "9789110150461"] as const
 const CARD = { code: "1000200030004002", pin: "12345" }
 
-/** A busy machine takes its time. */
+/** A busy machine is slower. */
 
 const shop = openedShop({ demo: DEMO_GOODS })
 const browsing = openedBrowser()
 
-/** With so many of each book. */
+/** With this many of each book. */
 const arrive = async (quantity = "1"): Promise<Page> => {
   const page = await browsing.newVisitor({ width: 390 })
   for (const ean of BOOKS) {
@@ -26,7 +26,7 @@ const arrive = async (quantity = "1"): Promise<Page> => {
   return page
 }
 
-/** The provider's frame is not loaded anew: what was filled in there stays. */
+/** The provider's frame is not reloaded: what was typed in it stays. */
 const markFrame = (page: Page) =>
   page.locator("#payment iframe").evaluate((frame) => frame.setAttribute("data-mark", ""))
 const isFrameKept = async (page: Page) => (await page.locator("#payment iframe[data-mark]").count()) === 1
@@ -56,7 +56,7 @@ it("a number is told once the fingers rest, a line goes at once, and the frame s
 
 it("a code and a card are refused in words, taken, and taken away (CART-13)", async () => {
   browsing.expectComplaint(/409/)
-  // Dearer than the card is worth, so that something is left to pay in the frame.
+  // Costs more than the card's balance, so that something is left to pay in the frame.
   const page = await arrive("3")
   await markFrame(page)
   await page.locator("summary").filter({ hasText: "Rabattkod eller presentkort" }).click()
@@ -105,7 +105,7 @@ it("what another tab has changed is shown, with a word about it; what is half ty
   await page.locator("summary").filter({ hasText: "Rabattkod eller presentkort" }).click()
   await page.getByLabel("Pinkod").fill("123")
   await anotherTab("4")
-  // Who is slower sees the cart as the other has left it.
+  // The slower tab shows the cart as the other has left it.
   await page.getByRole("button", { name: /^Öka Vargtimmen/ }).click()
   await page.getByText("Varukorgen har ändrats").waitFor()
   const [first, second] = [
@@ -114,7 +114,7 @@ it("what another tab has changed is shown, with a word about it; what is half ty
   ]
   await expect.poll(() => first.inputValue()).toBe("5")
   await page.getByRole("button", { name: "Stäng" }).click()
-  // A line that somebody is typing in is theirs.
+  // A line that the visitor is typing in is not overwritten.
   await anotherTab("1")
   await second.fill("")
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))

@@ -9,18 +9,18 @@ import { violations } from "./violations.ts"
 
 const BOOK = { ean: "9789110015838", title: "Vargtimmen" }
 const CARD = { code: "1000200030004002", pin: "12345" }
-/** Members of the demo: a cart is its member's on every device. */
+/** Members of the demo: a member has the same cart on every device. */
 const MEMBERS: Readonly<Record<number, string>> = { 390: "10000001", 1440: "10000002" }
 const AGNES = { number: "10000001", email: "agnes@exempel.se" }
 const REJECTED = "Kraven för att ta del av erbjudandet är inte uppfyllda"
 const FALLEN = "Priset har uppdaterats för en eller flera av produkterna i varukorgen."
 
-/** A busy machine takes its time. */
+/** A busy machine is slower. */
 
 const shop = openedShop({ demo: DEMO_GOODS })
 const browsing = openedBrowser()
 
-/** Not on the shelf, and part of an offer to members. */
+/** Not in stock, and part of an offer to members. */
 const ORDERED = { ean: "7310000000041", title: "Reservoarpenna Skriv" }
 beforeAll(() => {
   const columns = "ean;title;kind;category;price;stock;delivery_time"
@@ -28,7 +28,7 @@ beforeAll(() => {
   shop.kapitel("import", "products", shop.file("ordered.csv", goods))
 })
 
-/** What a form of the shop's own sends, whatever page the visitor is on. */
+/** The request of one of the shop's own forms, on any page. */
 const post = async (page: Page, path: string, form: Readonly<Record<string, string>>): Promise<void> => {
   const headers = { origin: shop.origin }
   const answer = await page.request.post(shop.origin + path, { form: { ...form }, headers, maxRedirects: 0 })
@@ -41,7 +41,7 @@ interface Opened {
   readonly customer: Customer
 }
 
-/** Somebody with these in the cart, who opens it. */
+/** A visitor with these in the cart, who opens it. */
 const withGoods = async (
   options: VisitorOptions,
   goods: Readonly<Record<string, number>>,
@@ -56,7 +56,7 @@ const withGoods = async (
   return { page, customer, drawer: await customer.openCart() }
 }
 
-/** Somebody with so many copies of the book in the cart. */
+/** A visitor with this many copies of the book in the cart. */
 const withCart = (width: number, copies: number): Promise<Opened> =>
   withGoods({ width }, copies > 0 ? { [BOOK.ean]: copies } : {})
 
@@ -70,7 +70,7 @@ const giveCode = async (drawer: Locator, code: string): Promise<void> => {
   await drawer.getByLabel("Rabattkod", { exact: true }).press("Enter")
 }
 
-/** Answers to this address wait until they are let go. */
+/** Responses from this address wait until released. */
 const hold = async (page: Page, pattern: string): Promise<() => void> => {
   let letGo = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ const hold = async (page: Page, pattern: string): Promise<() => void> => {
   return letGo
 }
 
-/** In one line, whatever spaces are between them. */
+/** In one line, with normalised spaces. */
 const wordsOf = async (place: Locator): Promise<string> => (await place.innerText()).replaceAll(/\s+/g, " ").trim()
 
 const overflowOf = (drawer: Locator): Promise<number> =>
@@ -155,7 +155,7 @@ describe.each([390])("at %i px", (width) => {
     expect(await violations(page)).toEqual([])
     await drawer.getByRole("button", { name: "Ta bort rabattkoden SOMMAR20" }).click()
     await expect.poll(() => code.inputValue()).toBe("")
-    // Taken away by hand: nobody needs to be told (D-52).
+    // Removed by the visitor: no message is needed (D-52).
     await expect.poll(() => drawer.getByText(FALLEN).count()).toBe(0)
   })
 
@@ -186,7 +186,7 @@ describe.each([390])("at %i px", (width) => {
   })
 
   it("the way to the checkout shows that it is on its way, and what was pressed last is in the cart there (CART-19, CHK-01, CHK-05, D-74)", async () => {
-    // The journey's own note, below.
+    // The journey's own entry, below.
     browsing.expectComplaint(/sessionStorage 'left'/)
     const { page, drawer } = await withCart(width, 1)
     const letGo = await hold(page, "**/cart/lines/*")
@@ -194,7 +194,7 @@ describe.each([390])("at %i px", (width) => {
     const way = drawer.getByRole("link", { name: "Till kassan" })
     await way.click()
     await expect.poll(() => way.getAttribute("aria-busy")).toBe("true")
-    // The drawer stays until the checkout takes the page's place, and leaves with it (CHK-05, D-74).
+    // The drawer stays until the checkout replaces the page, and disappears with it (CHK-05, D-74).
     await page.evaluate(() =>
       addEventListener("pagehide", () => {
         const busy = document.querySelector("dialog[data-state=open] a[aria-busy=true]")
@@ -212,7 +212,7 @@ describe.each([390])("at %i px", (width) => {
 
 const GIVEN = { "/cart/promotions": { code: "SOMMAR20" }, "/cart/gift-cards": CARD }
 
-/** It can be brought into view and pressed, and is as wide as the window lets it be. */
+/** It can be scrolled into view and pressed, and is as wide as the window allows. */
 const expectInReach = async (page: Page, control: Locator): Promise<void> => {
   await control.scrollIntoViewIfNeeded()
   const box = await control.boundingBox()
@@ -223,7 +223,7 @@ const expectInReach = async (page: Page, control: Locator): Promise<void> => {
   await control.click({ trial: true })
 }
 
-/** A desk of 1280 × 1024 at 400 %. */
+/** A desktop of 1280 × 1024 at 400 %. */
 it.each([[320, 256]])("in %i × %i px nothing is cut off, with a code, a card and offers", async (width, height) => {
   const { page, drawer } = await withGoods({ width }, { [BOOK.ean]: 1 }, GIVEN)
   await page.setViewportSize({ width, height })
@@ -283,7 +283,7 @@ it("who logs in as a member finds the cart of another day beside this one, at me
   await customer.logInByEmail(AGNES.email)
   await customer.drawer.waitFor({ state: "detached" })
 
-  // The cart that lay open, the checkout that stood there (CHK-06), and the header of each.
+  // The open cart, the open checkout (CHK-06), and the header of each.
   const copies = kept + 2
   const line = drawer.locator(".cart-line").filter({ hasText: BOOK.title })
   await expect.poll(() => line.getByRole("spinbutton").inputValue()).toBe(String(copies))

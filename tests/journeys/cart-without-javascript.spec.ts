@@ -1,4 +1,4 @@
-/** Codes and gift cards at the checkout where no script runs: forms, and the page that answers them. */
+/** Codes and gift cards at the checkout without scripts: forms, and the pages that follow them. */
 import { expect, it } from "vitest"
 import { DEMO_GOODS, openedBrowser, openedShop } from "./journey.ts"
 
@@ -18,9 +18,9 @@ it("a code and a card are refused in words, taken and taken away", async () => {
   await code.fill("höst25")
   await code.press("Enter")
   await page.getByText("Kraven för att ta del av erbjudandet är inte uppfyllda").first().waitFor()
-  // What was typed stands there again, and the box is open.
+  // The typed code is shown again, and the box is open.
   await expect.poll(() => code.inputValue()).toMatch(/höst25/i)
-  // One that is known says why.
+  // A known code gives the reason.
   await code.fill("femtio")
   await code.press("Enter")
   await page

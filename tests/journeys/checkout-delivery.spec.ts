@@ -1,4 +1,4 @@
-/** '2. Leverans': the provider's checkout beside the cart, and what the page says while it stands. */
+/** '2. Leverans': the provider's checkout next to the cart, and the page's messages meanwhile. */
 import type { Locator, Page, Route } from "playwright"
 import { expect, it } from "vitest"
 import { ask } from "./ask.ts"
@@ -11,7 +11,7 @@ const BOOK = { ean: "9789189999107", title: "Doktor Glas" }
 const shop = openedShop()
 const browsing = openedBrowser()
 
-/** Puts a copy into the visitor's cart as another tab would. */
+/** Adds a copy to the visitor's cart as another tab would. */
 const addElsewhere = async (page: Page, ean: string, quantity = 1): Promise<void> => {
   const answer = await page.request.post(`${shop.origin}/api/cart/lines`, {
     data: { productId: ean, quantity },
@@ -108,7 +108,7 @@ it("what is pressed in the frame while the shop is at work is done after it; no 
   await frame.getByRole("button", { name: "Slutför köp, 298 kr" }).press("Enter")
   await customer.seeConfirmation()
   expect(shop.confirmedOrders().at(-1)?.total).toBe(29_800)
-  // Below the window the receipt is as high as what it says, before anybody has scrolled there.
+  // Below the window the receipt has the height of its content, before any scrolling.
   await expect.poll(async () => Number(await page.locator("iframe").getAttribute("height"))).toBeLessThan(300)
 })
 

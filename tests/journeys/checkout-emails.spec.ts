@@ -1,4 +1,4 @@
-/** What a customer has in the hand when the purchase is done: the confirmation, the e-mail, and the order's own page. */
+/** What a customer has after a purchase: the confirmation, the e-mail, and the order's own page. */
 import type { Page } from "playwright"
 import { expect, it } from "vitest"
 import { AGNES } from "./agnes.ts"
@@ -51,7 +51,7 @@ const put = (page: Page, { identifier }: Goods) => post(page, "/cart/lines", { p
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Waits for the e-mail of the order that was confirmed last. */
+/** Waits for the e-mail of the last confirmed order. */
 const lastEmail = async () => {
   const number = shop.confirmedOrders().at(-1)?.number ?? "none"
   const email = () =>
@@ -62,7 +62,7 @@ const lastEmail = async () => {
 
 const addressIn = (text: string): string => /http:\/\/\S+\/order\/\S+/.exec(text)?.[0] ?? ""
 
-/** Somebody with an e-book and a paper one in the cart, and a gift card that pays for both. */
+/** A visitor with an e-book and a paper one in the cart, and a gift card that pays for both. */
 const withLargeCard = async (width: number, javaScript: boolean): Promise<Page> => {
   const page = await browsing.newVisitor({ width, javaScript })
   await put(page, await eBook())
@@ -82,7 +82,7 @@ const fillIn = async (page: Page): Promise<void> => {
   for (const [name, text] of AGNES) await page.getByRole("textbox", { name, exact: true }).fill(text)
 }
 
-/** The provider is told what becomes of a payment, as if somebody had pressed its button. */
+/** Sets the outcome of a payment at the provider, as if its button had been pressed. */
 const payAs = async (token: string, outcome: string): Promise<void> => {
   const { status } = await ask(shop.simulatorOrigin, "/__sim/pay", {
     method: "POST",
@@ -96,13 +96,13 @@ it("gift cards pay for everything without any script, once downloads are agreed 
   const before = shop.confirmedOrders().length
   const paid = (await shop.payments()).length
   const page = await withLargeCard(390, false)
-  // Nobody goes on without the tick.
+  // The tick is mandatory.
   await page.getByRole("button", { name: "Fortsätt till betalningen" }).click()
   await expect.poll(() => page.getByRole("heading", { name: "Dina uppgifter" }).count()).toBe(0)
   await agree(page)
   await expect.poll(() => page.locator("script[data-token]").count()).toBe(0)
   await fillIn(page)
-  // Neither a choice of delivery nor a fault loses anything that has been typed.
+  // Neither a choice of delivery nor an error loses what has been typed.
   await page.getByRole("radio", { name: "Hem till dörren, 79\u00a0kr" }).check()
   await page.getByRole("button", { name: "Välj leverans" }).click()
   await page.getByText("Leverans, Hem till dörren").waitFor()
@@ -151,7 +151,7 @@ it("the agreement, the form and the confirmation can be read and reached by all,
     await page.keyboard.type(text)
     await page.keyboard.press("Tab")
   }
-  // Links to what the law has told stand between the last field and the button.
+  // Links to the legally required information are between the last field and the button.
   const button = page.getByRole("button", { name: "Slutför köp" })
   for (let tabs = 0; tabs < 8; tabs++) {
     if (await button.evaluate((one) => one === document.activeElement)) break
@@ -251,7 +251,7 @@ it("a refused payment takes nothing and keeps the cart; another try buys once", 
   await frame.getByText("Betalningen nekades.").waitFor()
   await expect.poll(() => page.getByRole("spinbutton").inputValue()).toBe("1")
   expect(await violations(page)).toEqual([])
-  // Whoever opens the confirmation all the same is told that nothing is paid yet.
+  // Opening the confirmation early says that nothing is paid yet.
   const token = (await page.locator("script[data-token]").getAttribute("data-token")) ?? ""
   const elsewhere = await page.context().newPage()
   await elsewhere.goto(`${shop.origin}/checkout/confirmation?key=${token}`)
@@ -273,7 +273,7 @@ it("copies that went while somebody paid are waited for, and customer and staff 
   await customer.goTo("/checkout")
   await customer.paymentFrame()
   const token = (await page.locator("script[data-token]").getAttribute("data-token")) ?? ""
-  // Paid, and nobody has said so yet: meanwhile the shelf is counted, and it is empty.
+  // Paid, but not confirmed yet: meanwhile a stock count leaves none.
   await payAs(token, "okButNoCallback")
   shop.kapitel("import", "stock", shop.file("empty.csv", `ean;store;quantity\n${book.identifier};web;0\n`))
   await customer.goTo(`/checkout/confirmation?key=${token}`)
@@ -314,7 +314,7 @@ it("another browser that has the key is told that it is paid, not by whom or for
   const told = await stranger.getByRole("main").innerText()
   for (const secret of ["Agnes", "Kaponjärgatan", "agnes@exempel.se", number]) expect(told).not.toContain(secret)
   await expect.poll(() => stranger.getByRole("link", { name: "Följ din order" }).count()).toBe(0)
-  // The provider's receipt names the customer as well.
+  // The provider's receipt also names the customer.
   await expect.poll(() => customer.page.locator("script[data-token]").count()).toBe(1)
   await expect.poll(() => stranger.locator("script[data-token], iframe, #payment").count()).toBe(0)
 })
@@ -324,7 +324,7 @@ it("e-mails are no wider than what they are read in", async () => {
   await page.goto(`${shop.origin}/demo/brev`)
   const address = (await page.locator("article iframe").first().getAttribute("src")) ?? ""
   const email = await page.request.get(shop.origin + address)
-  // In a document of its own: neither the frame's policy nor the page's is the mail program's.
+  // In a separate document: neither the frame's policy nor the page's applies in a mail program.
   await page.goto("about:blank")
   await page.setContent(await email.text())
   await page.getByRole("heading", { name: "Säljare" }).waitFor()

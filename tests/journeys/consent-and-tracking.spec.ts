@@ -11,7 +11,7 @@ const browsing = openedBrowser()
 
 const question = (page: Page): Locator => page.getByRole("region", { name: "Får vi mäta ditt besök?" })
 
-/** What the browser keeps for the shop, by name. */
+/** What the browser stores for the shop, by name. */
 const keptBy = async (page: Page): Promise<ReadonlyArray<string>> => {
   const cookies = await page.context().cookies()
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
@@ -21,15 +21,15 @@ const keptBy = async (page: Page): Promise<ReadonlyArray<string>> => {
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 
 /**
- * Without the shop's fonts. They come late on a slow machine, and their swap moves words by a few pixels: that is not the
- * question's doing (`measures.spec.ts` has its limit).
+ * Without the shop's fonts. They load late on a slow machine, and their swap moves text by a few pixels, which is not
+ * caused by the question (`measures.spec.ts` has its limit).
  */
 const withoutFonts = async (page: Page): Promise<void> => {
   browsing.expectComplaint(/ERR_BLOCKED_BY_CLIENT/)
   await page.route(/\.woff2$/, (route) => route.abort("blockedbyclient"))
 }
 
-/** Whoever comes from the other side of the world is a stranger here. */
+/** Requests to other origins. */
 const strangersOf = (page: Page): ReadonlyArray<string> => {
   const strangers: Array<string> = []
   page.context().on("request", (request) => {
@@ -140,7 +140,7 @@ it("every event is told once at its place, a purchase once for all tabs, and not
     },
   ])
 
-  // What somebody types is theirs.
+  // Typed text is not recorded.
   await customer.searchFor("drakens arv agnes@exempel.se 0701234567")
   await expect.poll(() => eventNamed(told, "view_search_results")).toHaveLength(1)
   expect(eventNamed(told, "search")).toEqual([{ event: "search", search_term: "drakens arv" }])
@@ -213,7 +213,7 @@ it("an order that a gift card pays for is told of once too, and the card is not"
   expect(status).toBe(200)
   await customer.goTo("/checkout")
   await expect.poll(() => eventNamed(told, "begin_checkout")).toHaveLength(1)
-  // One more is put into the cart after the page was loaded: it is charged for as well.
+  // One more is added to the cart after the page was loaded: it is charged for as well.
   await page.evaluate(async (ean) => {
     const headers = { "content-type": "application/json" }
     await fetch("/api/cart/lines", { method: "POST", headers, body: JSON.stringify({ productId: ean, quantity: 1 }) })

@@ -1,4 +1,7 @@
-/** `npm run dev`: pages from their sources, in React's development build, which says when server and browser draw different things. */
+/**
+ * `npm run dev`: pages from their sources, in React's development build, which reports differences between server and
+ * browser.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -16,7 +19,9 @@ const shop = ownShop({
   settings: { NODE_ENV: "development", EDITED },
 })
 
-/** A source comes by itself, and not before the page has loaded: until the first of them is there, a link is a link. */
+/**
+ * Sources are loaded one by one, and not before the page has loaded: until the first of them runs, a link is a link.
+ */
 const shown = async (path: string): Promise<Page> => {
   const page = await browsing.newVisitor({ width: 390 })
   await visit(page, path)

@@ -1,4 +1,4 @@
-/** An e-book that is bought, paid for and fetched: by forms and links alone, with no script. */
+/** An e-book is bought, paid for and downloaded: by forms and links alone, without scripts. */
 import { readFileSync } from "node:fs"
 import type { Page } from "playwright"
 import { expect, it } from "vitest"
@@ -13,7 +13,7 @@ const browsing = openedBrowser()
 /** A gift card of the demo with 5,000 kr. */
 const CARD = { code: "1000200030004003", pin: "12345" }
 
-/** For sale, and kept by the shop as an EPUB. */
+/** On sale, and stored by the shop as an EPUB. */
 const eBook = async (): Promise<string> => {
   const { text } = await ask(shop.origin, "/api/search?q=e-bok&first=1&last=100")
   const { products } = JSON.parse(text) as {
@@ -40,7 +40,7 @@ const pay = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Fortsätt till betalningen" }).click()
   await page.getByRole("heading", { name: "Dina uppgifter" }).waitFor()
   for (const [name, text] of AGNES) {
-    // Nobody has to say where they live to get a file.
+    // A download requires no postal address.
     const field = page.getByRole("textbox", { name, exact: true })
     if ((await field.count()) > 0) await field.fill(text)
   }
@@ -48,7 +48,7 @@ const pay = async (page: Page): Promise<void> => {
   await page.getByRole("heading", { level: 1, name: /^Tack, Agnes/ }).waitFor()
 }
 
-/** What the link's page gives at a press, once it is delivered; the shop delivers beside the purchase. */
+/** The file behind the link's page, once it is delivered; the shop delivers in the background. */
 const fetched = async (page: Page) => {
   const link = page.getByRole("main").getByRole("link", { name: "Ladda ner" })
   const path = (await link.getAttribute("href")) ?? ""

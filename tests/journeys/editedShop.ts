@@ -1,6 +1,6 @@
 /**
- * The shop of `npm run dev`, and somebody who works on it: once the file that `EDITED` names is there, the menu is saved
- * with a mark in it. No source is touched.
+ * The shop of `npm run dev` during an edit: once the file that `EDITED` names exists, the menu's source is replaced by
+ * one with a marker. No source is changed.
  */
 import { existsSync } from "node:fs"
 import { join } from "node:path"

@@ -1,4 +1,4 @@
-/** Shops that journeys begin with are filled once for all of them. */
+/** Shops that journeys start from are filled once for all of them. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

@@ -14,7 +14,7 @@ const browsing = openedBrowser()
 const isFound = (page: Page): Promise<number> =>
   page.getByRole("main").getByRole("link", { name: BOOK.title, exact: true }).count()
 
-/** What the shop's books and its mailbox say of the sale that has just been made. */
+/** The shop's orders and its mailbox after the sale. */
 const expectSold = async (page: Page, salesBefore: number): Promise<void> => {
   const orders = shop.confirmedOrders()
   expect(orders).toHaveLength(salesBefore + 1)
@@ -64,7 +64,7 @@ it("somebody finds a book, takes two, pays and gets an e-mail", async () => {
   await expect.poll(() => customer.copiesInCart()).toBe(0)
 })
 
-/** Presses Tab until the focus is there; a page without an end to it fails. */
+/** Presses Tab until the element has focus; fails on a page where it never does. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press("Tab")
@@ -88,7 +88,7 @@ it("somebody without a mouse buys by keyboard alone", async () => {
   await keyboard.press("Enter")
   await page.getByRole("heading", { level: 1, name: BOOK.title }).waitFor()
 
-  // The quantity field comes before the button: two at once this time.
+  // The quantity field precedes the button: two at once this time.
   await tabTo(page, page.getByRole("textbox", { name: `Antal av ${BOOK.title}` }))
   await keyboard.press("ArrowUp")
   await tabTo(page, page.getByRole("button", { name: /^(Köp|Lägg i varukorg) / }).first())
@@ -105,7 +105,7 @@ it("somebody without a mouse buys by keyboard alone", async () => {
   await keyboard.press("Enter")
 
   const frame = await customer.paymentFrame()
-  // The shop takes its time over the delivery: keys go on meanwhile, and what they press is not lost.
+  // The shop is slow to respond about the delivery: keys pressed meanwhile are not lost.
   const delivery = new Promise<Route>((resolve) => void page.route("**/api/checkout/delivery", resolve, { times: 1 }))
   await tabTo(page, frame.getByRole("button", { name: "Fortsätt" }))
   await keyboard.press("Enter")

@@ -1,4 +1,7 @@
-/** What pages of other sites can make a visitor's browser do to the shop, and what a foreign address can make of its links. */
+/**
+ * What pages of other sites can make a visitor's browser do to the shop, and what a foreign address can do to its
+ * links.
+ */
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, expect, it } from "vitest"
@@ -20,7 +23,7 @@ beforeAll(async () => {
   changes = [...formChanges(made.wanted), ...(await apiChanges(shop.origin, made.wanted))]
 })
 
-/** A page of somebody else's: another name of this machine is another site to a browser. */
+/** A page of another site: another name of this machine is another site to a browser. */
 const evil = createServer((request, response) => {
   response.writeHead(200, { "content-type": "text/html; charset=utf-8" })
   response.end(request.url === "/" ? "<!doctype html><title>Vinn en resa</title><body>" : "")
@@ -36,7 +39,7 @@ afterAll(() => {
   evil.close()
 })
 
-/** A visitor whose browser would send every cookie anywhere. */
+/** A visitor whose browser would send every cookie to any site. */
 const lured = async () => {
   browser.expectComplaint(/./)
   const page = await browser.newVisitor()
@@ -83,7 +86,7 @@ it("no fetch, beacon or picture of another site's page does anything", async () 
 it("no form of another site's page does anything, in its window or in a frame", async () => {
   const page = await lured()
   const before = digests(shop.dataDir)
-  // One door for forms and one for JSON: what each door refuses is asked over HTTP (`tests/security/cross-site.spec.ts`).
+  // One route for forms and one for JSON: what each refuses is tested over HTTP (`tests/security/cross-site.spec.ts`).
   for (const type of ["form", "json"]) {
     const { path, body } = changes.find((change) => change.type === type && change.method === "POST") as Change
     for (const enctype of ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"]) {

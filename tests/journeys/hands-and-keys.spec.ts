@@ -15,7 +15,7 @@ const arrive = async (path: string): Promise<Customer> => {
   return customer
 }
 
-/** Requests that match wait until they are let go. */
+/** Matching requests wait until released. */
 const hold = async (page: Page, pattern: string): Promise<() => void> => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ const hold = async (page: Page, pattern: string): Promise<() => void> => {
   return () => letGo()
 }
 
-/** Main areas asked for from now on, by their paths. */
+/** Main areas requested from now on, by their paths. */
 const watchFragments = (page: Page): ReadonlyArray<string> => {
   const asked: Array<string> = []
   page.on("request", (request) => {
@@ -38,7 +38,7 @@ const watchFragments = (page: Page): ReadonlyArray<string> => {
   return asked
 }
 
-/** Presses 'Visa fler' until all are there: what was asked for before one left may come as one returns. */
+/** Presses 'Visa fler' until all are there: those requested before a visit may arrive after returning. */
 const seeTheRest = async (page: Page): Promise<void> => {
   const more = page.getByRole("link", { name: "Visa fler" })
   const press = async () => {
@@ -55,7 +55,7 @@ describe("with a keyboard", () => {
   it("buying works after a page was opened with the mouse", async () => {
     const customer = await arrive("/kategori/bocker")
     const { page } = customer
-    // The page comes before the finger lifts.
+    // The page is fetched before the finger lifts.
     await page.getByRole("main").getByRole("link", { name: BOOK.title, exact: true }).first().hover()
     await page.mouse.down()
     await page.getByRole("heading", { level: 1, name: BOOK.title }).waitFor()
@@ -86,7 +86,7 @@ describe("with a keyboard", () => {
     const filters = page.getByRole("complementary", { name: "Filter" })
     await filters.locator("summary", { hasText: /^Format$/ }).click()
     await filters.locator("summary", { hasText: /^Språk$/ }).click()
-    // A live region speaks of what changes in it: it must be the one that stood there.
+    // A live region announces changes in it: it must be the same element as before.
     const status = await page.locator(".list-head [role=status]").first().elementHandle()
     const before = await status?.textContent()
     await filters.locator(".choice", { hasText: /^Pocket/ }).press("Enter")
@@ -164,7 +164,7 @@ describe("with quick hands", () => {
     const customer = await arrive("/kategori/bocker")
     const { page } = customer
     const asked = watchFragments(page)
-    // The second press meets whatever link lies there once the first has changed the page.
+    // The second press may meet any link at that position once the first has changed the page.
     await page.evaluate(() => {
       const main = document.querySelector("main")
       if (main === null) return

@@ -1,6 +1,6 @@
 import type { Page } from "playwright"
 
-/** Until React has taken the page of one visitor over: what is pressed before is done as without script. */
+/** Until React has hydrated the page of one visitor: a press before works as without scripts. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => {
     const drawn = document.querySelector("#root > *")

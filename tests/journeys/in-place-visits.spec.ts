@@ -16,7 +16,7 @@ const arrive = async (path: string, width?: number): Promise<Customer> => {
   return customer
 }
 
-/** Survives a visit in place and nothing else. */
+/** Survives an in-place visit and nothing else. */
 const mark = (page: Page) => page.evaluate(() => document.querySelector("header")?.setAttribute("data-mark", ""))
 const isMarked = async (page: Page) => (await page.locator("header[data-mark]").count()) === 1
 
@@ -190,7 +190,7 @@ describe("adding to the cart", () => {
     browsing.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     const customer = await arrive(BOOK.path)
     const { page } = customer
-    // What is fetched ahead in idle time has come.
+    // Idle prefetches have arrived.
     await page.waitForLoadState("networkidle")
     await page.context().setOffline(true)
     await press(page)
@@ -205,7 +205,7 @@ describe("adding to the cart", () => {
     browsing.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     const customer = new Customer(await browsing.newVisitor(), shop.origin)
     const { page } = customer
-    // Nothing is fetched ahead for a visitor who saves data.
+    // Nothing is prefetched for a visitor who saves data.
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }))
     await customer.goTo(BOOK.path)
     await page.locator("html[data-script]").waitFor()

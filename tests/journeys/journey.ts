@@ -1,22 +1,22 @@
-/** What every journey begins with: a shop that is open, and a browser whose every complaint counts. */
+/** The setup of every journey: a running shop, and a browser in which every console error counts. */
 import { afterAll, afterEach, beforeAll, expect } from "vitest"
 import { Browsing } from "./Browsing.ts"
 import { Shop, type ShopOptions } from "./Shop.ts"
 
-/** Open for all specs of this worker, by their options. */
+/** Running shops of this worker, by their options. */
 const shared = new Map<string, { readonly shop: Shop; open?: Promise<void> }>()
 
-// A worker is ended by this signal when its last spec has run.
+// A worker receives this signal when its last spec has run.
 process.once("SIGTERM", () => {
   void Promise.all([Browsing.end(), ...[...shared.values()].map(({ shop }) => shop.close())]).finally(() =>
     process.exit(0),
   )
 })
 
-/** Goods of the demo for every journey: enough for each facet and row. Another size would be one more shop to fill and to open. */
+/** Goods of the demo for every journey: enough for each facet and row. Another size would need another shop. */
 export const DEMO_GOODS = 400
 
-/** A shop that specs with the same options share: what one of them has bought is there for the next. */
+/** A shop shared by specs with the same options: purchases of one are there for the next. */
 export const openedShop = (options: Pick<ShopOptions, "demo" | "settings"> = {}): Shop => {
   const key = JSON.stringify(options)
   const known = shared.get(key) ?? { shop: new Shop({ ...options, logins: true }) }
@@ -28,7 +28,7 @@ export const openedShop = (options: Pick<ShopOptions, "demo" | "settings"> = {})
   return known.shop
 }
 
-/** A shop for one spec: it is stopped, begins empty, or is counted as a whole. */
+/** A separate shop for one spec: one that is stopped, starts empty, or is counted as a whole. */
 export const ownShop = (options: ShopOptions = {}): Shop => {
   const shop = new Shop(options)
   beforeAll(() => shop.open())
@@ -36,7 +36,7 @@ export const ownShop = (options: ShopOptions = {}): Shop => {
   return shop
 }
 
-/** A browser for all journeys of a spec; after each of them nothing may have been complained of. */
+/** A browser for all journeys of a spec; each of them must leave no console errors. */
 export const openedBrowser = (): Browsing => {
   const browsing = new Browsing()
   beforeAll(() => browsing.open())

@@ -18,8 +18,8 @@ const newCustomer = async (): Promise<Customer> => {
 }
 
 /**
- * The page has all its files by then. What it asks for on its own, e.g. how many copies its cart holds, may be on its way or
- * go out while the shop is away.
+ * The page has all its files by then. Its background requests, e.g. for the number of copies in the cart, may be
+ * pending or sent while the shop is down.
  */
 const powerCut = async (page: Page): Promise<void> => {
   await page.waitForLoadState("networkidle")
@@ -28,7 +28,7 @@ const powerCut = async (page: Page): Promise<void> => {
   await shop.restart()
 }
 
-/** The provider's own controls: paying there without its frame, and turning its clock. */
+/** The provider's controls: paying there without its frame, and changing its clock. */
 const provider = async (path: string, body: unknown): Promise<{ readonly state?: string }> => {
   const answer = await fetch(`${shop.simulatorOrigin}/__sim/${path}`, {
     method: "POST",
@@ -47,7 +47,7 @@ const expectOneMore = async (before: number): Promise<void> => {
   await expect.poll(() => shop.confirmedOrders().length).toBe(before + 1)
   expect(shop.confirmedOrders().at(-1)?.lines).toMatchObject([{ ean: BOOK.ean, quantity: 1 }])
   expect(await shop.payments()).toHaveLength(before + 1)
-  // A process that was killed while it sent an e-mail has that to itself for another minute.
+  // A process that was killed while it sent an e-mail holds its lease for another minute.
   await expect.poll(() => shop.emails().length, { timeout: 100_000 }).toBe(before + 1)
 }
 

@@ -1,4 +1,4 @@
-/** What journeys of lists look at and press. */
+/** Elements and actions for journeys of lists. */
 import type { Locator, Page, Route } from "playwright"
 import type { Browsing } from "./Browsing.ts"
 import type { Shop } from "./Shop.ts"
@@ -6,7 +6,7 @@ import type { Shop } from "./Shop.ts"
 export const LIST = "/kategori/bocker"
 export const FAILED = "Listan kunde inte ändras."
 
-/** What is seen of a list is React's: each of its parts by itself, and a filter is a link until then. */
+/** The parts of a list are hydrated separately, and a filter is a link until then. */
 const taken = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll("aside.facets summary, kapitel-island[name=list-header] > *")]
@@ -26,7 +26,7 @@ export const visitsOf =
   }
 
 export const sidebar = (page: Page) => page.getByRole("complementary", { name: "Filter" })
-/** A link, and a tick box once the script is there. */
+/** A link, and a tick box once the script has run. */
 export const choice = (place: Page | Locator, name: string) =>
   place.locator(".choice", { hasText: new RegExp(`^${name}`) })
 export const count = async (page: Page) => Number((await page.locator("[data-list]").getAttribute("data-count")) ?? "0")
@@ -50,8 +50,8 @@ export const isChosen = (link: Locator) =>
 export const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 /**
- * Opens a facet that is folded: without a pointer, since the list of a choice that one stays on is fetched ahead, and until
- * the browser has laid its choices out, which take no focus before.
+ * Opens a folded facet: without a pointer, since the list of a hovered choice is prefetched, and until the browser has
+ * laid its choices out, which cannot be focused before.
  */
 export const unfold = async (place: Page | Locator, name: string): Promise<void> => {
   const summary = place.locator("summary", { hasText: new RegExp(`^${name}$`) })
@@ -59,16 +59,16 @@ export const unfold = async (place: Page | Locator, name: string): Promise<void>
   await summary.locator("+ *").waitFor()
 }
 
-/** The filtered lists, and no page of a product that is fetched ahead. */
+/** Filtered lists, and no prefetched product page. */
 export const LISTS = /facets=.*_main=1/
 
-/** Lists wait until they are let go. */
+/** Lists wait until released. */
 export const holdLists = async (page: Page) => {
   const held: Array<Route> = []
   await page.route(LISTS, (route) => void held.push(route))
   return { held, letGo: (route: Route | undefined) => route?.continue() }
 }
 
-/** Survives what happens in place and nothing else. */
+/** Survives in-place changes and nothing else. */
 export const mark = (page: Page) => page.evaluate(() => document.querySelector("header")?.setAttribute("data-mark", ""))
 export const isMarked = async (page: Page) => (await page.locator("header[data-mark]").count()) === 1

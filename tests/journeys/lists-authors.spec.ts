@@ -5,13 +5,13 @@ import { ask } from "./ask.ts"
 import { openedBrowser, ownShop } from "./journey.ts"
 import { SAMPLE_FEED } from "./Shop.ts"
 
-/** Somebody who has written more than five pages of a list. */
+/** An author with more than five pages of books. */
 const WRITER = { name: "Agda Rad", path: "/author/agda-rad", books: 160 }
 
 const shop = ownShop()
 const browsing = openedBrowser()
 
-/** The first book of the sample feed over and over, under new titles, numbers and another name. */
+/** The first book of the sample feed repeatedly, with new titles and numbers and another author. */
 const collectedWorks = (): string => {
   const [head = "", first = ""] = readFileSync(SAMPLE_FEED, "utf8").split(/(<Product>[\s\S]*?<\/Product>)/)
   const books = Array.from({ length: WRITER.books }, (_, index) => {
@@ -44,7 +44,7 @@ describe("an author's page", () => {
       .toBe(`Visar alla böcker från författaren ${WRITER.name}. Handla med fri frakt och snabb leverans.`)
     const cards = () => page.locator("[data-product-grid] > li").count()
     await expect.poll(() => cards()).toBe(30)
-    /** On and on, as a thumb does. */
+    /** Scrolls on and on, as with a thumb. */
     const toTheEnd = async () => {
       await page.evaluate(() =>
         document.querySelector(".load-more")?.scrollIntoView({ block: "end", behavior: "instant" }),
@@ -80,7 +80,7 @@ describe("the index of authors", () => {
       .getByRole("navigation", { name: "Bokstäver" })
       .getByRole("link", { name: "H", exact: true })
       .press("Enter")
-    // Filed by what the trade files it by.
+    // Sorted by the trade's sort name.
     await page
       .getByRole("main")
       .getByRole("link", { name: /^Heidenstam, Verner von/ })

@@ -8,7 +8,7 @@ const LIST = "/kategori/bocker"
 const shop = openedShop()
 const browsing = openedBrowser()
 
-/** How far things have moved by themselves since the page began. */
+/** Total layout shift since the page was opened. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -16,7 +16,7 @@ const layoutShift = (page: Page) =>
         new PerformanceObserver((list) => {
           resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))
         }).observe({ type: "layout-shift", buffered: true })
-        // Nothing has moved: nothing is told.
+        // Without a shift nothing is reported.
         setTimeout(() => resolve(0), 300)
       }),
   )
@@ -69,7 +69,7 @@ describe("a picture", () => {
     for (const address of addresses.slice(0, 3)) {
       const { status, headers } = await ask(shop.origin, address)
       expect(status).toBe(200)
-      // A drawing stands in while pixels are made; only they are for good.
+      // A drawing is shown while the picture is rendered; only the picture is cached permanently.
       const kept = headers["content-type"] === "image/svg+xml" ? /max-age=10/ : /immutable/
       expect(headers["cache-control"]).toMatch(kept)
     }

@@ -154,7 +154,7 @@ describe("more of a list", () => {
     await expect.poll(() => new URL(page.url()).search).toBe("?page=2")
     await expect.poll(() => more.count()).toBe(0)
     await expect.poll(() => page.getByText("Du har sett 44 av 44 titlar").count()).toBe(1)
-    // The first of the new ones has the focus, and those that stood there are as high as they were.
+    // The first of the new ones has focus, and the previous ones have the same height as before.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest("li")?.matches(":nth-child(31)")))
       .toBe(true)
@@ -188,7 +188,7 @@ describe("more of a list", () => {
     await page.waitForURL(/facets=format%3APocket/)
     const filtered = await cards(page)
     const asked: Array<string> = []
-    // The pointer stands over a choice, whose list is fetched ahead: nobody waits for that.
+    // The pointer is over a choice, whose list is prefetched: nothing waits for that.
     page.on("request", (request) => {
       if (request.headers()["purpose"] !== "prefetch") asked.push(new URL(request.url()).pathname)
     })
@@ -204,7 +204,7 @@ describe("more of a list", () => {
     await page.goForward()
     await expect.poll(() => cards(page)).toBe(filtered)
     expect([facets(page), asked.includes(LIST)]).toEqual(["format:Pocket", false])
-    // It is a list like any other, and goes on.
+    // It is a list like any other, and can be continued.
     await choice(sidebar(page), "Inbunden").press("Enter")
     await expect.poll(() => facets(page)).toBe("format:Pocket|Inbunden")
   })
@@ -246,7 +246,7 @@ describe("on a phone", () => {
   })
 })
 
-/** Presses Tab until the focus is on it; a page has fewer stops than this. */
+/** Presses Tab until it has focus; a page has fewer stops than this. */
 const STOPS = 250
 
 const tabTo = async (page: Page, selector: string, text: RegExp): Promise<void> => {
@@ -270,7 +270,7 @@ it("filters, ranges, chips and order are operated with a keyboard alone", async 
     const place = await scrollTop(page)
     await page.keyboard.press("Space")
     await expect.poll(() => facets(page)).toMatch(new RegExp(name))
-    // The key of a tick box chooses, and does not scroll.
+    // The key of a tick box selects, and does not scroll.
     expect([await scrollTop(page), (await focusedOn(page)).startsWith(name)]).toEqual([place, true])
   }
   await page.keyboard.press("Space")
@@ -285,7 +285,7 @@ it("filters, ranges, chips and order are operated with a keyboard alone", async 
   await tabTo(page, ".chip", /^Ta bort filter: Pocket/)
   await page.keyboard.press("Enter")
   await expect.poll(() => facets(page)).toBeNull()
-  // What follows the chip that is gone has the focus.
+  // The element after the removed chip has focus.
   await expect.poll(() => focusedOn(page)).toMatch(/^Sortera/)
   await page.keyboard.press("Enter")
   await page.locator(".sort-options").waitFor()

@@ -17,10 +17,10 @@ describe("without scripts", () => {
       const price = rangeOf(page, "akb_price")
       const from = Number(await price.getByRole("textbox", { name: "Från" }).getAttribute("placeholder")) + 10
       await price.getByRole("textbox", { name: "Från" }).fill(`${from} kr`)
-      // More than there is: the upper end stays open.
+      // Above the maximum: the upper end stays open.
       await price.getByRole("textbox", { name: "Till" }).fill("1 000 000")
       await price.getByRole("button", { name: "Använd" }).click()
-      // Still among the filters, so that more of them can be chosen.
+      // The filters stay open, so that more of them can be chosen.
       await expect.poll(() => new URL(page.url()).searchParams.get("visa")).toBe(onPhone ? "filter" : null)
       if (onPhone) await page.getByRole("link", { name: /^Visa \d+ titlar$/ }).click()
       await expect.poll(() => facets(page)).toBe(`akb_price:[${from},],subType:Bok`)

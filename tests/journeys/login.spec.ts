@@ -8,13 +8,13 @@ import { LoginCustomer } from "./LoginCustomer.ts"
 import { violations } from "./violations.ts"
 
 const BOOK = "/bok/kallocain/9789189999152"
-/** A busy machine takes its time. */
+/** A busy machine is slower. */
 
 const shop = openedShop()
 const browsing = openedBrowser()
 
 let people = 0
-/** Everybody is somebody else. */
+/** Each visitor is a different person. */
 const newEmail = () => `kund${++people}@exempel.se`
 const newPerson = () => ({
   personalNumber: `1985041298${String(++people).padStart(2, "0")}`,
@@ -67,7 +67,7 @@ describe.each([320])("the six views, at %i px (LOGIN-01)", (width) => {
     await isRight()
     await page.keyboard.press("Escape")
     await drawer.waitFor({ state: "detached" })
-    // Who was offered something has been logged in all the same; the keyboard is where it was before.
+    // The login is complete although something was offered; the focus is where it was before.
     const account = page.getByRole("banner").getByRole("link", { name: "Mina sidor" })
     await expect.poll(() => account.evaluate((link) => link === document.activeElement)).toBe(true)
   })
@@ -107,7 +107,7 @@ describe("a code by e-mail", () => {
     await customer.typeCode(wrong)
     await drawer.getByRole("alert").getByText("Engångskoden du angav stämmer inte.").waitFor()
     expect(await violations(page)).toEqual([])
-    // Pressing a box takes error and code away; Backspace goes back.
+    // Pressing a box removes error and code; Backspace moves back.
     await box(2).click()
     await expect.poll(() => drawer.getByText("Engångskoden du angav stämmer inte.").count()).toBe(0)
     await expect.poll(() => box(4).inputValue()).toBe("")
@@ -165,7 +165,7 @@ it("a code by text message asks a stranger for an address next; only Swedish mob
   await drawer.getByRole("heading", { name: "Bli medlem" }).waitFor()
 })
 
-/** Whether the session outlives the browser's own. */
+/** Whether the session outlives the browser session. */
 const staysLoggedIn = async (customer: LoginCustomer): Promise<boolean> => {
   const cookies = await customer.page.context().cookies()
   const session = cookies.find(({ name }) => name.endsWith("kapitel-session"))
@@ -181,7 +181,7 @@ describe("BankID", () => {
     await drawer.getByRole("button", { name: /^Mobilt BankID/ }).click()
     await drawer.getByRole("img", { name: "QR-kod för BankID" }).waitFor()
     const order = await customer.meetBankId("scan")
-    // While the person is at work in the app there is nothing to scan (LOGIN-11).
+    // While the person uses the app there is nothing to scan (LOGIN-11).
     await drawer.getByRole("img", { name: "QR-kod för BankID" }).waitFor({ state: "detached" })
     await customer.answerBankId(order, "confirm", person)
     await drawer.getByRole("heading", { name: "Din e-postadress" }).waitFor()
@@ -194,7 +194,7 @@ describe("BankID", () => {
     await drawer.waitFor({ state: "detached" })
     await page.getByText("Välkommen som medlem, Agnes!").waitFor()
     await page.getByRole("banner").getByRole("link", { name: "Agnes" }).waitFor()
-    // As it stood there, the login is remembered.
+    // As on the page, the login is remembered.
     await expect.poll(() => staysLoggedIn(customer)).toBe(true)
   })
 
@@ -206,7 +206,7 @@ describe("BankID", () => {
       await page.locator("html[data-script]").waitFor()
       return customer.openDrawer()
     }
-    // The app opens by itself, at the address that the shop has said.
+    // The app opens by itself, at the address that the shop returned.
     await (await begin()).getByRole("button", { name: /^Mobilt BankID/ }).click()
     await page.getByRole("heading", { name: "Legitimera dig" }).waitFor()
     await expect.poll(() => page.url()).toContain(`${shop.bankIdOrigin}/app?autostarttoken=`)
@@ -228,7 +228,7 @@ describe("BankID", () => {
     await page.getByRole("radio", { name: "Saga Öberg" }).check()
     await page.getByRole("button", { name: "Legitimera" }).click()
     await page.getByRole("heading", { name: "Klart" }).waitFor()
-    // Nobody follows a link: the browser is opened again, and draws the page anew.
+    // No link is followed: the browser is opened again, and renders the page again.
     await page.goto(`${shop.origin}/avtalsvillkor`)
     await page.getByText("Välkommen, Saga! Du är inloggad.").waitFor()
     await expect.poll(() => staysLoggedIn(customer)).toBe(false)
@@ -248,7 +248,7 @@ describe("BankID", () => {
     const cancelled = customer.page.waitForRequest((request) => request.method() === "DELETE")
     await drawer.getByRole("button", { name: "Avbryt" }).click()
     expect((await cancelled).url()).toBe(`${shop.origin}/auth/bankid`)
-    // No question follows (no timer is left after an end).
+    // No request follows (no timer is left after an end).
     const asked: Array<string> = []
     customer.page.on("request", (request) => asked.push(request.url()))
     await customer.page.waitForTimeout(2_500)
@@ -271,7 +271,7 @@ it("who logs in at the checkout sees it anew, with the address in the one row of
   const banner = page.getByRole("banner")
   const shown = banner.getByText(email)
   await shown.waitFor()
-  // Cut where it is seen, whole where it is read out.
+  // Truncated visually, complete for screen readers.
   await expect.poll(() => shown.evaluate((address) => address.scrollWidth > address.clientWidth)).toBe(true)
   await expect.poll(() => banner.ariaSnapshot()).toContain(email)
   const middleOf = (part: Locator) =>
@@ -285,7 +285,7 @@ it("who logs in at the checkout sees it anew, with the address in the one row of
   await expect.poll(() => fits(customer)).toBe(true)
 })
 
-/** The page 'Logga in' with scripts: codes let in without leaving it, and lead to My pages. */
+/** The page 'Logga in' with scripts: codes log in without leaving it, and lead to My pages. */
 const loginInPlace = async () => {
   const { page } = await arrive("/logga-in", 320)
   await hydrated(page)
@@ -300,7 +300,7 @@ const loginInPlace = async () => {
   }
   let loads = 0
   page.on("load", () => loads++)
-  // A number of a person who is somebody else than in other journeys.
+  // A number of a person that no other journey uses.
   await main.getByLabel("Mobilnummer").fill("070-123 45 68")
   await page.keyboard.press("Enter")
   await code("+46701234568")

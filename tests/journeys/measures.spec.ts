@@ -1,4 +1,4 @@
-/** Figures and words that the specification gives and that only a browser can tell: heights, widths, times, texts. */
+/** Figures and texts of the specification that only a browser can check: heights, widths, times, texts. */
 import { setTimeout as pause } from "node:timers/promises"
 import type { Locator, Page } from "playwright"
 import { beforeAll, describe, expect, it } from "vitest"
@@ -8,7 +8,7 @@ import { sidebar, visitsOf } from "./listPage.ts"
 
 /** The demo's own, with other formats and a row of others below. */
 const NOVEL = "/bok/det-sista-ljuset-over-hoga-kusten/9789110007918"
-/** Much is said of it. */
+/** A product with many facts. */
 const LONG = "/vara/anteckningsbok-lin/7310000000010"
 const DESKTOP = 1024
 const WIDTHS = [390, 1440]
@@ -17,7 +17,7 @@ const shop = openedShop({ demo: DEMO_GOODS })
 const browsing = openedBrowser()
 const visit = visitsOf(shop, browsing)
 
-/** Opens a product: what folds and slides there is the platform's, and waits for no script. */
+/** Opens a product: folding and sliding there is done by the platform, without scripts. */
 const look = async (path: string, width: number) => {
   const page = await browsing.newVisitor({ width })
   await page.goto(shop.origin + path)
@@ -32,11 +32,11 @@ beforeAll(async () => {
     "",
   ]
   shop.kapitel("import", "products", shop.file("long.csv", articles.join("\n")))
-  // Outside a test nothing can be polled.
+  // `expect.poll` works only within a test.
   while ((await ask(shop.origin, LONG)).status !== 200) await pause(100)
 })
 
-/** Bars of a phone lie over its page; this browser would keep room for one that it does not draw. */
+/** Scrollbars of a phone overlay its page; this browser would reserve space for them. */
 const layBarsOver = async (page: Page, width: number) => {
   const session = await page.context().newCDPSession(page)
   const phone = { width, height: 844, deviceScaleFactor: 1, mobile: true }
@@ -48,13 +48,13 @@ const greatestHeight = (place: Locator) => place.evaluate((one) => getComputedSt
 const settled = (place: Locator) =>
   place.evaluate((one) => Promise.allSettled(one.getAnimations({ subtree: true }).map(({ finished }) => finished)))
 
-/** The drawer that they lie in where the window is narrow. */
+/** The drawer that contains them in a narrow window. */
 const openFilters = async (page: Page) => {
   await page.getByRole("link", { name: "Filtrera" }).click()
   return page.getByRole("dialog", { name: "Filtrera" })
 }
 
-/** What slides in, once it is there: how wide it is and for how long it slid. */
+/** What slides in: its final width and the duration. */
 const slid = async (drawer: Locator) => {
   await drawer.waitFor()
   await settled(drawer)
@@ -121,7 +121,7 @@ it("fonts that come late shift the layout by less than 0.002: the fallback faces
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) moved += (entry as unknown as { value: number }).value
       }).observe({ type: "layout-shift", buffered: true })
-      // Entries from before come in a task of their own.
+      // Earlier entries are delivered in a separate task.
       await new Promise((resolve) => setTimeout(resolve, 100))
       return { loaded: [...document.fonts].filter(({ status }) => status === "loaded").length, shift: moved }
     })

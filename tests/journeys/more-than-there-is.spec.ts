@@ -1,4 +1,4 @@
-/** Quantities that cannot be had: more than a cart takes, and more than there are copies of. */
+/** Unavailable quantities: more than a cart may contain, and more than the copies in stock. */
 import { expect, it } from "vitest"
 import { Customer } from "./Customer.ts"
 import { openedBrowser, ownShop } from "./journey.ts"
@@ -12,7 +12,7 @@ const TITLE = "Anteckningsbok Lin"
 const COPIES = 3
 const MOST = 999
 
-/** A change of the quantity waits a second for the next one. */
+/** A change of the quantity is debounced by a second. */
 const eventually = <A>(read: () => Promise<A>) => expect.poll(read)
 
 const withOneInTheCart = async (variant: string) => {
@@ -58,7 +58,7 @@ it("more copies than there are come into no cart; what others buy meanwhile is p
   await expect.poll(() => customer.copiesInCart()).toBe(1)
   await type(COPIES)
   await eventually(() => customer.copiesInCart()).toBe(COPIES)
-  // Somebody buys one in the shop next door.
+  // One is sold meanwhile in another channel.
   shop.kapitel("import", "stock", shop.file("stock.csv", `ean;store;quantity\n${ARTICLE.variant};web;${COPIES - 1}\n`))
   await customer.goTo("/checkout")
   await page.getByText(`Det finns ${COPIES - 1} ex av ${TITLE}.`).waitFor()

@@ -1,4 +1,6 @@
-/** My pages: what an account shows, what is changed there, and the ways out (MEMB-02 to MEMB-13, HEAD-06). */
+/**
+ * My pages: what an account shows, what can be changed, and logging out or deleting it (MEMB-02 to MEMB-13, HEAD-06).
+ */
 import { readFile } from "node:fs/promises"
 import { describe, expect, it } from "vitest"
 import { Customer } from "./Customer.ts"
@@ -7,18 +9,18 @@ import { LoginCustomer } from "./LoginCustomer.ts"
 import { violations } from "./violations.ts"
 
 const BOOK = { path: "/bok/kallocain/9789189999152", title: "Kallocain" }
-/** A busy machine takes its time. */
+/** A busy machine is slower. */
 
 const shop = openedShop()
 const browsing = openedBrowser()
 
 let people = 0
 
-/** Somebody who is logged in, and a member or not. */
+/** A logged-in visitor, with or without a membership. */
 const arrive = async (as: "member" | "account", width = 1440): Promise<{ customer: LoginCustomer; email: string }> => {
   const page = await browsing.newVisitor({ width })
   const customer = new LoginCustomer(page, shop)
-  // Whoever is not logged in gets the drawer (MEMB-03).
+  // A visitor who is not logged in gets the drawer (MEMB-03).
   await page.goto(`${shop.origin}/mina-sidor`)
   const { drawer } = customer
   await drawer.getByRole("heading", { name: "Logga in" }).waitFor()
@@ -53,7 +55,7 @@ describe("a member", () => {
     await main.getByText("Tove Nyman").first().waitFor()
     await main.getByText(/Medlem \d{4} \d{4}/).waitFor()
     await main.getByText(email).waitFor()
-    // With a third tool beside the logo the header is no wider than the page below it.
+    // With a third tool next to the logo the header is no wider than the page below it.
     const rightOf = async (selector: string) =>
       page.locator(selector).evaluate((part) => Math.round(part.getBoundingClientRect().right))
     // A long address is broken after '@' and dots, never within a word that fits.
@@ -95,7 +97,7 @@ describe("a member", () => {
     await page.reload()
     await expect.poll(() => sms.isChecked()).toBe(false)
 
-    // Whoever takes a purchase back need not write what the shop knows.
+    // A member need not type into the withdrawal form what the shop knows.
     const form = await page.goto(`${shop.origin}/angra`)
     await expect.poll(() => page.getByRole("textbox", { name: "Namn", exact: true }).inputValue()).toBe("Tove Nyman")
     await expect.poll(() => page.getByRole("textbox", { name: "E-post", exact: true }).inputValue()).toBe(email)
@@ -154,7 +156,7 @@ it("sections have hashes, an unknown one is the account, and there are ways out,
   await page.goto(`${shop.origin}/mina-sidor#nonsens`)
   await page.getByRole("heading", { name: "Kontaktuppgifter" }).waitFor()
   await expect.poll(() => page.getByRole("button", { name: "Logga ut", exact: true }).count()).toBe(0)
-  // The menu leads here, now that somebody is logged in.
+  // The menu leads here, now that the visitor is logged in.
   await page.getByRole("banner").getByRole("link", { name: "Meny" }).click()
   await customer.drawer.getByRole("link", { name: "Mina sidor" }).waitFor()
   await page.keyboard.press("Escape")

@@ -1,4 +1,6 @@
-/** The first minutes of somebody new: what `npm start` runs, a purchase in the demo shop, Ctrl-C, and the next day. */
+/**
+ * The first minutes of a new developer: what `npm start` runs, a purchase in the demo shop, Ctrl-C, and the next day.
+ */
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
@@ -21,7 +23,7 @@ const browsing = openedBrowser()
 const dataDir = join(mkdtempSync(join(tmpdir(), "kapitel-start-")), "data")
 let port = 0
 
-/** A terminal: what is typed there goes to every program in its foreground. */
+/** A terminal: input goes to every program in its foreground. */
 class Terminal {
   readonly #shell: ChildProcess
   readonly #ended: Promise<unknown>
@@ -43,7 +45,7 @@ class Terminal {
     }
   }
 
-  /** Where the shop says it is open. */
+  /** The address at which the shop says it is open. */
   async opened(): Promise<string> {
     const address = () => /open at (http:\S+)/.exec(this.printed)?.[1]
     await expect.poll(() => address() ?? this.#shell.exitCode, { timeout: 170_000 }).not.toBeNull()
@@ -52,7 +54,7 @@ class Terminal {
     return found
   }
 
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   async pressCtrlC(): Promise<number | null> {
     process.kill(-(this.#shell.pid ?? 0), "SIGINT")
     await this.#ended
@@ -114,16 +116,16 @@ it("fills a demo shop, sells a book of it, and ends in order when Ctrl-C is pres
   ) as { readonly port: number }
   const simulator = `http://localhost:${simulatorPort}/walley-checkout-loader.js`
   expect(await answers(simulator)).toBe(true)
-  // Simulators, drawn covers, index and keys too.
+  // Simulators, rendered covers, index and keys too.
   const kept = [".", ...readdirSync(dataDir, { recursive: true, encoding: "utf8" })]
   expect(kept).toEqual(expect.arrayContaining(["covers", "search", "identity.key", "walley-simulator"]))
   expect(kept.filter((name) => (lstatSync(join(dataDir, name)).mode & 0o077) !== 0)).toEqual([])
-  // Somebody who never says all of a question: the shop waits for a moment, and goes.
+  // A client that never completes a request: the shop waits for a moment, and ends.
   const dawdler = connect(port, "localhost")
   const hungUp = once(dawdler.resume(), "close")
   const heading = ["POST /cart HTTP/1.1", `host: localhost:${port}`, `origin: ${origin}`, "content-length: 100"]
   dawdler.write([...heading, "content-type: application/x-www-form-urlencoded", "", "ean="].join("\r\n"))
-  // Its question has reached the shop when one that was asked after it is answered.
+  // Its request has reached the shop when one sent after it is answered.
   await customer.goTo("/kategori")
   await customer.page.context().close()
   expect(await terminal.pressCtrlC()).toBe(0)
@@ -140,7 +142,7 @@ it("the next time it neither builds nor fills, and the e-mail is still there", a
   expect(await terminal.pressCtrlC()).toBe(0)
 })
 
-/** Where a simulator of this demo answers. */
+/** The address of this demo's simulator. */
 const simulatorAt = (folder: string): string => {
   const { port: found } = JSON.parse(readFileSync(join(dataDir, folder, "running.json"), "utf8")) as { port: number }
   return `http://localhost:${found}`
@@ -183,7 +185,7 @@ it("a recording of how people log in plays to the same", async () => {
   expect(exitCode).toBe(0)
 
   const written = readFileSync(file, "utf8")
-  // Nobody's number or address, whoever was watched.
+  // No personal numbers or addresses.
   expect(written).not.toMatch(/privat|exempel|20010120|19850412|7012345/)
   const { people, steps } = parse(written) as {
     readonly people: Readonly<Record<string, unknown>>

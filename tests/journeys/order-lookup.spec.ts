@@ -1,4 +1,4 @@
-/** A guest finds the way back to an order, without log-in, with scripts and without (D-62). */
+/** A guest gets the link of an order, without log-in, with scripts and without (D-62). */
 import type { Page } from "playwright"
 import { expect, it } from "vitest"
 import { AGNES } from "./agnes.ts"
@@ -37,7 +37,7 @@ const post = async (page: Page, path: string, data: object): Promise<void> => {
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true })
 
-/** Number of the order that somebody without scripts has bought by. */
+/** Number of an order that was bought without scripts. */
 const bought = async (): Promise<string> => {
   const page = await browsing.newVisitor({ javaScript: false })
   await post(page, "/cart/lines", { productId: (await paperBook()).identifier, quantity: 1 })
@@ -65,7 +65,7 @@ it("a guest without scripts asks, is answered alike for right and wrong, and get
     return page.getByRole("main").innerHTML()
   }
 
-  // What cannot be read is said at its field, and what was typed stays.
+  // An invalid value is reported at its field, and the typed text stays.
   await page.goto(shop.origin)
   await page.getByRole("contentinfo").getByRole("link", { name: "Hitta din order" }).click()
   await page.getByRole("heading", { level: 1, name: "Hitta din order" }).waitFor()
@@ -76,7 +76,7 @@ it("a guest without scripts asks, is answered alike for right and wrong, and get
   await expect.poll(() => field(page, "Ordernummer").inputValue()).toBe("12")
   await expect.poll(() => field(page, "E-post").inputValue()).toBe("agnes@exempel.se")
 
-  // A confirmation that is not there leads here too (D-66).
+  // An unknown confirmation leads here too (D-66).
   await page.goto(`${shop.origin}/checkout/confirmation?key=nobody`)
   await page.getByRole("main").getByRole("link", { name: "Hitta din order" }).click()
 

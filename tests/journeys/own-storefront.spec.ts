@@ -1,4 +1,6 @@
-/** A storefront of somebody else's: docs/examples/own-storefront, installed from our packages as from npm, in a folder of its own. */
+/**
+ * An external storefront: docs/examples/own-storefront, installed from our packages as from npm, in a temporary folder.
+ */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -24,7 +26,7 @@ const succeeded = ({ status, stdout, stderr }: { status: number | null; stdout: 
 
 const vite = (...words: ReadonlyArray<string>) => [join(project, "node_modules/vite/bin/vite.js"), ...words]
 
-/** Builds it, and answers where it is served. */
+/** Builds it, and returns where it is served. */
 const served = async (name: string, settings: Readonly<Record<string, string>>): Promise<string> => {
   const options = { cwd: project, env: { ...process.env, ...settings, NODE_ENV: "production" } }
   succeeded(spawnSync(process.execPath, vite("build", "--outDir", name), { ...options, encoding: "utf8" }))
@@ -60,7 +62,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Buys the book of this page, wants two of it, and reads the cart that is there after coming again. */
+/** Buys the book of this page, sets its quantity to two, and reads the cart after a new visit. */
 const buyTwo = async (address: string, title: string): Promise<string> => {
   const page = await browsing.newVisitor({ width: 390 })
   await page.goto(address)

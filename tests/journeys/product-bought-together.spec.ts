@@ -5,13 +5,13 @@ import { openedBrowser, openedShop } from "./journey.ts"
 import { ARTICLE } from "./Shop.ts"
 
 const BOOK = { title: "Doktor Glas", path: "/bok/doktor-glas/9789189999107" }
-/** From another shelf: nothing but orders brings the two together. */
+/** From another category: only orders link the two. */
 const NOTEBOOK = { title: "Anteckningsbok Lin", path: ARTICLE.path }
 
 const shop = openedShop()
 const browsing = openedBrowser()
 
-/** Somebody new takes one of each home. */
+/** A new customer buys one of each. */
 const buyBoth = async (): Promise<void> => {
   const customer = new Customer(await browsing.newVisitor(), shop.origin)
   const before = shop.confirmedOrders().length
@@ -24,17 +24,17 @@ const buyBoth = async (): Promise<void> => {
   await customer.pay(await customer.paymentFrame())
   await customer.seeConfirmation()
   expect(shop.confirmedOrders()).toHaveLength(before + 1)
-  // Whoever has bought goes home before the shop closes.
+  // The customer's page is closed before the shop stops.
   await customer.page.context().close()
 }
 
-/** Orders are added up when the shop starts, and once an hour from then on. */
+/** Orders are counted when the shop starts, and once an hour from then on. */
 const addUp = async (): Promise<void> => {
   await shop.kill9()
   await shop.restart()
 }
 
-/** Looks until the shop has had the time to add up what it does beside its pages. */
+/** Polls until the shop has had the time to count in the background. */
 const firstRecommended = async (page: Page, path: string): Promise<string | null> => {
   await page.goto(shop.origin + path)
   const row = page.getByRole("region", { name: /^Andra (läste|köpte) också$/ })

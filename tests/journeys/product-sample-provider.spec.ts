@@ -5,7 +5,7 @@ import { violations } from "./violations.ts"
 
 const PROVIDER = "https://smakprov.example"
 const READABLE = { title: "Drakens arv", ean: "9789110190054" }
-/** A book that may not be looked into. */
+/** A book without a sample. */
 const CLOSED = { title: "Det sista ljuset över Höga kusten", ean: "9789110007918" }
 
 const READER = `<!doctype html><html lang="sv"><head><title>Läs</title></head><body><main>
@@ -16,7 +16,7 @@ const READER = `<!doctype html><html lang="sv"><head><title>Läs</title></head><
 const shop = openedShop({ demo: DEMO_GOODS, settings: { SAMPLE_READER_URL: `${PROVIDER}/las?theme=light` } })
 const browsing = openedBrowser()
 
-/** The provider's machine, as the browser sees it; what it was asked for. */
+/** The provider's server, as the browser sees it; returns its requests. */
 const providerFor = async (page: Page): Promise<Array<URL>> => {
   const asked: Array<URL> = []
   await page.route(`${PROVIDER}/**`, async (route) => {
@@ -50,7 +50,7 @@ describe("a provider's samples", () => {
       isbn: READABLE.ean,
       store: "kapitel",
     })
-    // The reader works, and leads the shop's own page nowhere.
+    // The reader works, and does not navigate the shop's own page.
     await frame.getByRole("button", { name: "Bläddra" }).click()
     await frame.getByRole("heading", { name: "Andra sidan" }).waitFor()
     const sandbox = (await page.locator(".sample-frame").getAttribute("sandbox")) ?? ""
@@ -58,7 +58,7 @@ describe("a provider's samples", () => {
     const alone = sheet.getByRole("link", { name: "Öppna i eget fönster" })
     await expect.poll(() => alone.getAttribute("href")).toBe(asked[0]?.href)
     await expect.poll(() => alone.getAttribute("rel")).toContain("noopener")
-    // Keys pressed in the provider's page are the provider's: the cross is there for that.
+    // Key presses in the provider's page go to the provider: the close button is there for that.
     await sheet.getByRole("button", { name: "Stäng" }).click()
     await sheet.waitFor({ state: "hidden" })
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { DEMO_GOODS, openedBrowser, openedShop } from "./journey.ts"
 import { violations } from "./violations.ts"
 
-/** Of the demo's own works and articles: they are the same however many others there are. */
+/** The demo's own works and articles: they are the same however many others there are. */
 const NOVEL = { title: "Det sista ljuset över Höga kusten", ean: "9789110007918" }
 const READABLE = { title: "Drakens arv", ean: "9789110190054" }
 const NOTEBOOK = { title: "Anteckningsbok A5 linjerad", ean: "7350010014829" }
@@ -12,7 +12,7 @@ const PENS = { title: "Färgpennor 12-pack", ean: "7350010030003" }
 const shop = openedShop({ demo: DEMO_GOODS })
 const browsing = openedBrowser()
 
-/** The shop leads to the product's own address. */
+/** The shop redirects to the product's own address. */
 const look = async (page: Page, { ean, title }: { readonly ean: string; readonly title: string }, kind = "bok") => {
   await page.goto(`${shop.origin}/${kind}/x/${ean}`)
   await page.getByRole("heading", { level: 1, name: title }).waitFor()
@@ -23,7 +23,7 @@ const withScript = async (page: Page, product: typeof NOVEL, kind = "bok") => {
   await page.locator("html[data-script]").waitFor()
 }
 
-/** What lies over the page, by the button that opens it. */
+/** Overlays of the page, by the buttons that open them. */
 const sheetsOf = (title: string) => [
   { opens: "Villkor", name: "Villkor" },
   { opens: "Visa alla format", name: `Alla format av ${title}` },
@@ -143,7 +143,7 @@ describe("what a product page leads to", () => {
     const page = await browsing.newVisitor()
     await withScript(page, NOVEL)
     await page.getByText("Visa all information").click()
-    // The second list is about safety, and leads to whoever answers for it.
+    // The second list is about safety, and links to the responsible operator.
     const facts = page.locator(".facts").first()
     const hrefs = await facts.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")))
     expect(hrefs).toContain("/author/majken-sundling")
@@ -191,7 +191,7 @@ describe("what a product page leads to", () => {
     await third.press("Enter")
     await page.getByRole("navigation", { name: "Färg", exact: true }).getByText(`Färg: ${name}`).waitFor()
     await expect.poll(() => pictures.nth(2).getAttribute("aria-current")).toBe("true")
-    // A colour of the swatches that no picture shows takes the last place.
+    // A colour of the swatches without a picture takes the last place.
     await page.getByRole("navigation", { name: "Färg", exact: true }).getByRole("link").last().click()
     await expect.poll(() => pictures.nth(3).getAttribute("aria-current")).toBe("true")
     await expect.poll(() => pictures.count()).toBe(4)

@@ -20,7 +20,7 @@ describe("whoever goes into the search field", () => {
     expect(picture).toMatch(/^\/images\/9789189999107\/70\.webp\?v=[0-9a-f]{8}$/)
     expect((await ask(shop.origin, picture)).headers["cache-control"]).toMatch(/immutable|max-age=10/)
     await expect.poll(() => book.textContent()).toMatch(/kr$/)
-    // Typed on, it is still there while the shop is asked.
+    // While typing continues, it stays during the request.
     await field.pressSequentially("berg")
     await expect.poll(() => book.isVisible()).toBe(true)
     expect(await violations(page)).toEqual([])
@@ -41,7 +41,7 @@ describe("whoever goes into the search field", () => {
     await option(page, "skog").waitFor({ state: "detached" })
     await expect.poll(() => isFocused(field)).toBe(false)
     expect(await violations(page)).toEqual([])
-    // A visitor's searches never leave the browser.
+    // A visitor's own searches never leave the browser.
     expect(sent.filter((text) => /mumin|skog/.test(text))).toEqual([])
     await option(page, "kallocain").click()
     await page.getByRole("heading", { level: 1, name: /kallocain/ }).waitFor()
@@ -87,7 +87,7 @@ it("words that are typed before React is there stay, and Enter keeps them among 
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  // All scripts but those that the page begins with.
+  // All scripts but those that the page starts with.
   const { text } = await ask(shop.origin, "/")
   await page.route("**/assets/**/*.js", async (route) => {
     if (!text.includes(new URL(route.request().url()).pathname)) await held

@@ -8,12 +8,12 @@ const HISTORY = "kapitel:search-history"
 interface Arrival {
   readonly width?: number
   readonly path?: string
-  /** Searches of before. */
+  /** Earlier searches. */
   readonly recent?: ReadonlyArray<string>
   readonly reducedMotion?: boolean
 }
 
-/** A visitor who comes to the shop, and what was searched for before. */
+/** A visitor who opens the shop, with earlier searches. */
 export const arrivesAt =
   (shop: Pick<Shop, "origin">, browsing: Browsing) =>
   async ({ width = 1440, path = "/", recent = [], reducedMotion = false }: Arrival = {}): Promise<Page> => {
@@ -36,7 +36,7 @@ export const kept = (page: Page) =>
 export const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement)
 export const isOpen = async (page: Page) => (await page.locator(".suggest").count()) === 1
 
-/** Goes into the field and waits for the script that listens there. */
+/** Focuses the field and waits for its script. */
 export const enter = async (page: Page): Promise<Locator> => {
   await fieldOf(page).click()
   await page.getByRole("combobox", { name: "Sök" }).waitFor()

@@ -1,4 +1,4 @@
-/** What a page keeps in the browser is on the list of the page 'Cookies': here that what is not on it is found. */
+/** What a page stores in the browser is listed on the page 'Cookies': here that unlisted names are found. */
 import { createServer, type Server } from "node:http"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { Browsing } from "./Browsing.ts"
@@ -18,7 +18,7 @@ let origin = ""
 beforeAll(async () => {
   server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost")
-    // A cookie that is taken back at once was kept all the same.
+    // A cookie that is deleted at once was stored all the same.
     if (url.pathname === "/answer") response.setHeader("set-cookie", `${url.search.slice(1)}=; Path=/; Max-Age=0`)
     response.setHeader("content-type", "text/html; charset=utf-8")
     response.end(url.pathname === "/answer" ? "" : PAGE)
@@ -37,7 +37,7 @@ afterEach(async () => {
   await browsing.complaintsOfVisits()
 })
 
-/** What the journeys' browser complains of after a page has kept something under this name. */
+/** The errors of the journeys' browser after a page has stored something under this name. */
 const complaintsAfter = async (kind: string, name: string): Promise<ReadonlyArray<string>> => {
   const page = await browsing.newVisitor()
   await page.goto(`${origin}/#${kind}=${name}`)

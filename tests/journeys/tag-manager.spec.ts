@@ -50,7 +50,7 @@ it("comes with the yes, hears of the checkout on the page after it, and goes wit
   await customer.pay(frame)
   await customer.seeConfirmation()
   await expect.poll(kept).toContain("purchase")
-  // No layer that a script of others could read is filled beside the payment.
+  // No layer that a third-party script could read is filled next to the payment.
   expect(eventsOf(told).slice(before)).not.toContain("purchase")
   expect(eventsOf(told).slice(before)).not.toContain("begin_checkout")
   expect(asked).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** Everything that a page puts into its `dataLayer`, as it is put there: over all pages of a visitor, in turn. */
+/** Records everything that pages put into their `dataLayer`, over all pages of a visitor, in order. */
 import type { Page } from "playwright"
 
 export type Told = Readonly<Record<string, unknown>>
@@ -25,7 +25,7 @@ export const recordTold = async (page: Page): Promise<ReadonlyArray<Told>> => {
   return told
 }
 
-/** The names of events, without what stands between them. */
+/** The names of events, without other entries. */
 export const eventsOf = (told: ReadonlyArray<Told>): ReadonlyArray<string> =>
   told.flatMap(({ event }) => (typeof event === "string" ? [event] : []))
 

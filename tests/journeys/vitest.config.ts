@@ -1,4 +1,4 @@
-/** Browser journeys: each spec opens the real shop as a program of its own and drives it with Chromium. */
+/** Browser journeys: each spec starts the real shop as a separate program and drives it with Chromium. */
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 import { LongestFirst } from "./LongestFirst.ts"
@@ -9,11 +9,11 @@ export default defineConfig({
     include: ["tests/journeys/**/*.spec.ts"],
     environment: "node",
     globalSetup: ["tests/journeys/filledShops.setup.ts"],
-    // Of one journey's browser, shop and test each waits for the others: a second journey takes the time that is left.
+    // The browser, shop and test of one journey wait for each other: a second journey uses the remaining time.
     maxWorkers: 2,
     // Files of one worker share their modules, as the other tests' do.
     isolate: false,
-    // What a journey waits for comes when the machine has time: only what never comes has failed.
+    // What a journey waits for may be slow on a busy machine: only what never happens has failed.
     expect: { poll: { timeout: 60_000, interval: 100 } },
     sequence: { sequencer: LongestFirst },
     retry: 0,

@@ -4,19 +4,19 @@ import { expect, it } from "vitest"
 import { ask } from "./ask.ts"
 import { openedBrowser, openedShop } from "./journey.ts"
 
-/** Greatest weights in kB (1000 bytes) as they go over the wire, brotli where it helps. Source: decision 0007. */
+/** Maximum transferred sizes in kB (1000 bytes), brotli where it helps. Source: decision 0007. */
 const BUDGET = {
-  /** A list with thirty cards, filters and all. */
+  /** A list with thirty cards and filters. */
   listHtml: 12,
   productHtml: 9.5,
-  /** Before `load`: the island runtime and what else a page begins with. */
+  /** Before `load`: the island runtime and what else a page starts with. */
   script: 8,
-  /** With what comes on idle: React, XState and the islands of the page (decision 294). */
+  /** Including idle loading: React, XState and the islands of the page (decision 294). */
   scriptWithIdle: 160,
   style: 12.5,
   /** Two typefaces. */
   fonts: 84,
-  /** A product that a list fetches ahead, rows of other products and all. */
+  /** A product that a list prefetches, including rows of other products. */
   ahead: 6,
 }
 
@@ -26,7 +26,7 @@ const BOOK = "/bok/doktor-glas/9789189999107"
 const shop = openedShop()
 const browsing = openedBrowser()
 
-/** Bytes: packing so little gains nothing. */
+/** Bytes: compressing so little gains nothing. */
 const TOO_SHORT_TO_PACK = 512
 
 const kilobytesOf = async (path: string): Promise<number> => {
@@ -34,7 +34,7 @@ const kilobytesOf = async (path: string): Promise<number> => {
   await expect
     .poll(async () => {
       const { headers: told, bytes } = await ask(shop.origin, path, { headers })
-      // Compressed at once until the best is there.
+      // Compressed quickly until the best compression is ready.
       if (told.etag?.endsWith('-first"')) return "at once"
       return told["content-encoding"] ?? (bytes.length < TOO_SHORT_TO_PACK ? "as it is" : path)
     })
@@ -47,7 +47,7 @@ const kilobytesOf = async (path: string): Promise<number> => {
 const sum = async (paths: ReadonlyArray<string>): Promise<number> =>
   (await Promise.all(paths.map(kilobytesOf))).reduce((total, weight) => total + weight, 0)
 
-/** What the browser has fetched by itself once everything it wanted is there, by kind. */
+/** What the browser has fetched by itself once all its requests are complete, by kind. */
 const visit = async (page: Page, path: string) => {
   const fetched = new Map<string, Array<string>>()
   page.on("request", (request) => {
@@ -56,7 +56,7 @@ const visit = async (page: Page, path: string) => {
     fetched.set(kind, [...paths, new URL(request.url()).pathname])
   })
   await page.goto(shop.origin + path, { waitUntil: "load" })
-  // What comes on idle is not waited for by anybody: it has a weight of its own.
+  // Idle loading is not waited for: it has its own limit.
   const first = new Map(fetched)
   await page.locator("html[data-script]").waitFor()
   const whole = async (kind: string) => {
@@ -86,7 +86,7 @@ it("the first visit loads no more than what it shows", async () => {
       .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""))
     expect(preloaded).toHaveLength(2)
     expect(await sum(preloaded)).toBeLessThanOrEqual(BUDGET.fonts)
-    // Each once, and nothing beside them but the letters of foreign names where there are any.
+    // Each once, and nothing else but the letters of foreign names, if any.
     expect(
       of("font")
         .filter((font) => !font.includes("-latin-ext-"))
@@ -95,7 +95,10 @@ it("the first visit loads no more than what it shows", async () => {
   }
 })
 
-/** When the style sheet had come and when the document was ready, in ms; elements far down, and those of them that are laid out. */
+/**
+ * When the style sheet had loaded and when the document was ready, in ms; elements far down, and those of them that are
+ * laid out.
+ */
 const layoutOf = (page: Page) =>
   page.evaluate(() => {
     const [visit] = performance.getEntriesByType("navigation") as Array<PerformanceNavigationTiming>
@@ -112,7 +115,7 @@ const layoutOf = (page: Page) =>
 it("a document is ready after its style sheet, so that it is laid out once", async () => {
   for (const path of ["/", LIST, BOOK]) {
     const page = await browsing.newVisitor({ width: 412 })
-    // The sheet takes its time, as it does on a phone.
+    // The sheet is slow, as on a phone.
     await page.route("**/*.css", async (route) => {
       await pause(300)
       await route.continue()
@@ -125,13 +128,13 @@ it("a document is ready after its style sheet, so that it is laid out once", asy
 
 it("of the home page no more than what is near is laid out", async () => {
   const page = await browsing.newVisitor({ width: 412 })
-  // So low that the last shelf is far away: browsers lay out some screens ahead.
+  // So low that the last section is far away: browsers lay out some screens ahead.
   await page.setViewportSize({ width: 412, height: 300 })
   await page.goto(shop.origin, { waitUntil: "load" })
   const top = await layoutOf(page)
   expect(top.elements).toBeGreaterThan(20)
   expect(top.laidOut).toBe(0)
-  // What comes near is laid out, and a page that is left for another comes back as it was.
+  // Approaching content is laid out, and a page that was left for another is restored unchanged.
   await page.locator(".section-later .card").last().scrollIntoViewIfNeeded()
   await expect.poll(async () => (await layoutOf(page)).laidOut).toBeGreaterThan(0)
   const title = page.locator(".section-later .card h3 a").last()

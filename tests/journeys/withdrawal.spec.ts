@@ -1,4 +1,4 @@
-/** Taking back a purchase: without a log-in, without scripts, from the order's own page or from anywhere. */
+/** Withdrawing a purchase: without a log-in, without scripts, from the order's own page or from anywhere. */
 import type { Page } from "playwright"
 import { expect, it } from "vitest"
 import { AGNES } from "./agnes.ts"
@@ -35,7 +35,7 @@ const post = async (page: Page, path: string, data: object): Promise<void> => {
   expect(answer.ok()).toBe(true)
 }
 
-/** Buys two paper books and a download; answers with the page at its confirmation. */
+/** Buys two paper books and a download; returns the page at its confirmation. */
 const bought = async (page: Page) => {
   const [paper, eBook] = [await goods("bok", "Bok"), await goods("e-bok", "E-bok")]
   await post(page, "/cart/lines", { productId: paper.identifier, quantity: 2 })
@@ -57,7 +57,7 @@ const field = (page: Page, name: string) => page.getByRole("textbox", { name, ex
 
 const emailsTo = (to: string) => shop.emails().filter((message) => message.to === to)
 
-/** The form for anybody, filled in. */
+/** The public form, filled in. */
 const sayIt = async (page: Page, { number, email }: { readonly number: string; readonly email: string }) => {
   await page.goto(`${shop.origin}/angra`)
   await field(page, "Namn").fill("Agnes Edvardsson")
@@ -88,7 +88,7 @@ it("a part of an order is taken back from its page in two steps", async () => {
   await expect.poll(() => field(page, "Ordernummer").inputValue()).toBe(number)
   await expect.poll(() => field(page, "E-post").inputValue()).toBe("agnes@exempel.se")
 
-  // Nobody goes on without saying what of it.
+  // The form requires a choice of goods.
   await page.getByRole("button", { name: "Läs igenom" }).click()
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/angra\/order\//)
   await page.getByRole("radio", { name: "Några av varorna" }).check()
@@ -158,7 +158,7 @@ it("an order that there is and one that there is not are taken in alike, on the 
     )
   }
   expect(told[0]).toBe(told[1])
-  // The staff is told of the known one; the other is on the list of the next morning.
+  // The staff is notified of the known one; the other is on the list of the next morning.
   const notices = () => shop.emails().filter(({ subject }) => subject.endsWith("ångras"))
   await expect
     .poll(() => notices().some(({ subject, text }) => subject.includes(known) && text.includes("en annan än orderns")))

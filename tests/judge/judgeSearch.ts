@@ -1,7 +1,6 @@
 /**
- * How well the search finds what is meant: queries with the products that they must find, over the demo catalogue of one
- * day, scored. MRR: one over the place of the first right product. Recall: of the right ones, how many are among the
- * first ten.
+ * Search quality: queries with the products that they must find, on the demo catalogue of one day, scored. MRR: the
+ * reciprocal rank of the first right product. Recall: the share of the right ones among the first ten.
  */
 import { readFileSync } from "node:fs"
 import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
@@ -16,7 +15,7 @@ const TODAY = "2026-11-21"
 const SEED = 1
 const PRODUCTS = 5_000
 
-/** Kinds in which somebody looks for a thing that they know. */
+/** Kinds of queries for a known product. */
 export const KNOWN_ITEM = [
   "title",
   "half",
@@ -37,9 +36,9 @@ export interface Judgement {
   readonly query: string
   readonly wanted: ReadonlyArray<string>
   readonly found: ReadonlyArray<string>
-  /** One over the place of the first right product; 0 when there is none among the first 30. */
+  /** The reciprocal rank of the first right product; 0 when there is none among the first 30. */
   readonly reciprocalRank: number
-  /** Nothing wanted and nothing found is 1, too. */
+  /** Also 1 when nothing is wanted and nothing found. */
   readonly recall: number
 }
 
@@ -64,7 +63,7 @@ const demoDocuments = (): ReadonlyArray<SearchDocument> =>
       : [],
   )
 
-/** What must be found: `title Vargtimmen` names all its editions. */
+/** What must be found: `title Vargtimmen` means all its editions. */
 const wantedBy = (documents: ReadonlyArray<SearchDocument>, text: string): ReadonlyArray<string> => {
   if (text === "-") return []
   const [field, value] = [text.slice(0, text.indexOf(" ")), text.slice(text.indexOf(" ") + 1)]

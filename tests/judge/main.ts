@@ -1,4 +1,6 @@
-/** `npm run judge:search`: prints the scores of every kind of query, and those that do not put the right product first. */
+/**
+ * `npm run judge:search`: prints the scores of every kind of query, and those that do not rank the right product first.
+ */
 import { judgeSearch, KNOWN_ITEM, type Score, scoreOf } from "./judgeSearch.ts"
 
 const judgements = judgeSearch()

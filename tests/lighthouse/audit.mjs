@@ -1,4 +1,4 @@
-/** Runs Lighthouse against a shop of its own and prints what it says beside the marks. Started by `run.mjs`. */
+/** Runs Lighthouse against a separate shop and prints its scores next to the limits. Started by `run.mjs`. */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { cpus, loadavg, tmpdir } from "node:os"
 import { join, resolve } from "node:path"
@@ -14,10 +14,12 @@ import { fill, startShop, untilIndexKept } from "../bench/Shop.ts"
 const MARKS = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 }
 const CATEGORIES = Object.keys(MARKS)
 
-/** Pages of hits are kept out of search engines on purpose, so this audit fails there and the sum of SEO says nothing. */
+/**
+ * Pages of hits are excluded from search engines on purpose, so this audit fails there and the SEO score means nothing.
+ */
 const BY_INTENT = { search: ["is-crawlable"] }
 
-/** Pages that are asked for before, of every kind, so that what runs often has been compiled as in a shop that is open. */
+/** Pages requested before, of every kind, so that frequently run code has been compiled as in a running shop. */
 const WARM_UP = 600
 
 const { values: options } = parseArgs({
@@ -34,7 +36,7 @@ mkdirSync(dataDir, { recursive: true })
 fill(dataDir, ["demo", "--products", options.products])
 const { products, lists, searches } = addressesOf(dataDir, WARM_UP + runs * 3)
 
-/** The address of a kind of page in each run. Home has but one: a shop that was just opened has not been asked for it. */
+/** The address of a kind of page in each run. Home has only one: a shop that was just started has not served it. */
 const KINDS = {
   home: () => "/",
   list: (run) => lists[lists.length - 1 - run],
@@ -62,7 +64,7 @@ const audit = async (url, kind, run) => {
   }
 }
 
-/** Each run has a shop of its own, in which other pages were asked for. */
+/** Each run has a separate shop, in which other pages were requested. */
 const walk = async (run) => {
   const server = await startShop(dataDir, join(tmpdir(), `kapitel-lighthouse-${process.pid}.json`))
   try {
@@ -77,7 +79,7 @@ const walk = async (run) => {
   }
 }
 
-/** Once without measuring: whatever a first start builds (the index) is built. */
+/** Once without measuring, to build what a first start builds (the index). */
 const first = await startShop(dataDir, join(tmpdir(), `kapitel-lighthouse-${process.pid}.json`))
 await untilIndexKept(dataDir)
 await first.stop()
@@ -90,7 +92,7 @@ for (let run = 0; run < runs; run++) {
 const scoreOf = (report, category) => Math.round((report.categories[category].score ?? 0) * 100)
 const milliseconds = (report, name) => Math.round(report.audits[name].numericValue ?? Number.NaN)
 
-/** Audits that count and are not passed, with what is wrong. */
+/** Audits that count and do not pass, with their findings. */
 const failedOf = (report, kind, category) =>
   report.categories[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && !(BY_INTENT[kind] ?? []).includes(id))
@@ -103,7 +105,7 @@ const rows = kinds.map((kind) => {
   const scores = CATEGORIES.map((category) => {
     const score = median(ofKind.map((report) => scoreOf(report, category)))
     const allPassed = ofKind.every((report) => failedOf(report, kind, category).length === 0)
-    // Where an audit fails by intent, all others must pass.
+    // Where an audit fails on purpose, all others must pass.
     const isReached = BY_INTENT[kind] !== undefined && category === "seo" ? allPassed : score >= MARKS[category]
     if (!isReached) missed.push(`${kind}: ${category} ${score}`)
     return BY_INTENT[kind] !== undefined && category === "seo" && allPassed ? "all audits" : String(score)

@@ -1,4 +1,4 @@
-/** `npm run lighthouse`: what Lighthouse says of pages that nobody has asked for before. */
+/** `npm run lighthouse`: Lighthouse on pages that were not requested before. */
 import { fileURLToPath } from "node:url"
 import { buildIfChanged } from "../../app/bin/build.mjs"
 import { commandLine } from "../../app/bin/commandLine.mjs"

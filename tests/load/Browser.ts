@@ -1,12 +1,12 @@
-/** What a shopper asks with: keeps cookies and a connection, has an address of its own, and times every answer. */
+/** A shopper's client: stores cookies, keeps its connection, has its own address, and times every response. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http"
 import type { Kind, Outcome, Tally } from "./Tally.ts"
 
 const GIVE_UP_MS = 30_000
 
 /**
- * Loopback is a whole network of 16 million addresses (Linux): every shopper comes from a network of its own, as the
- * shop counts them (256 addresses).
+ * Loopback is a whole network of 16 million addresses (Linux): every shopper has a separate network, as the shop counts
+ * them (256 addresses).
  */
 export const addressOf = (net: number, index: number): string => `127.${net + Math.floor(index / 250)}.${index % 250}.1`
 
@@ -16,7 +16,9 @@ export interface Got {
   readonly body: string
 }
 
-/** 503 with a time to come back is what an overloaded shop shall say; 409 is a copy that somebody else has got. */
+/**
+ * 503 with `Retry-After` is the correct response of an overloaded shop; 409 means that another customer got the copy.
+ */
 const outcomeOf = ({ status, headers }: Got): Outcome => {
   if (status === 503 && headers["retry-after"] !== undefined) return "overload"
   return status < 400 || status === 409 ? "ok" : "fault"
@@ -34,10 +36,10 @@ export class Browser {
     this.#agent = new Agent({ keepAlive: true, maxSockets: 2, localAddress })
   }
 
-  /** The answer, or undefined when there was none; either way it is in the tally. */
+  /** The response, or undefined without one; either way it is in the tally. */
   async ask(kind: Kind, path: string, form?: Readonly<Record<string, string>>): Promise<Got | undefined> {
     const from = performance.now()
-    // Without what differs from one shopper to the next, so that faults of a kind are told together.
+    // Without what differs from one shopper to the next, so that errors of a kind are counted together.
     const route = `${form === undefined ? "GET" : "POST"} ${path.split("?")[0]?.replace(/\d{13}|public-.*/, "…")}`
     try {
       const got = await this.#send(path, form)
@@ -66,7 +68,7 @@ export class Browser {
           timeout: GIVE_UP_MS,
           headers: {
             accept: "text/html",
-            // Unpacking here would take processor time from the shop.
+            // Decompressing here would take processor time from the shop.
             "accept-encoding": "identity",
             cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
             ...(body === undefined

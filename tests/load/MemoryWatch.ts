@@ -1,25 +1,25 @@
-/** A server's memory and open handles while it runs, and how fast they grow. */
+/** A server's memory and open handles while it runs, and their growth. */
 import { readdirSync, readFileSync } from "node:fs"
 import type { Marked } from "./marks.ts"
 
 const EVERY_MS = 5_000
 const HOUR_MS = 3_600_000
-/** Everybody has come by then. */
+/** All shoppers have started by then. */
 const RAMPED_MS = 60_000
-/** How often a row of its own tells where the memory stands. */
+/** How often a row with the memory is printed. */
 const ROW_MS = HOUR_MS / 4
 
 interface Sample {
   readonly at: number
-  /** All that is resident. */
+  /** All resident memory. */
   readonly mib: number
-  /** Of that, what is no file's: heap and stacks. The rest is Node's own program, mapped from its file. */
+  /** Anonymous memory: heap and stacks. The rest is Node's own program, mapped from its file. */
   readonly ownMib: number
-  /** Files, sockets and pipes that are open. */
+  /** Open files, sockets and pipes. */
   readonly handles: number
 }
 
-/** What the process holds at this moment (Linux). */
+/** What the process uses now (Linux). */
 const sampleOf = (pid: number): Sample => {
   const status = readFileSync(`/proc/${pid}/status`, "utf8")
   const mib = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1]) / 1024
@@ -27,7 +27,7 @@ const sampleOf = (pid: number): Sample => {
   return { at: Date.now(), mib: mib("VmRSS"), ownMib: mib("RssAnon"), handles }
 }
 
-/** The straight line nearest to all samples, in MiB an hour. */
+/** The regression line of all samples, in MiB per hour. */
 const slopeOf = (samples: ReadonlyArray<Sample>): number => {
   const mean = (numbers: ReadonlyArray<number>) => numbers.reduce((sum, n) => sum + n, 0) / numbers.length
   const [at, mib] = [mean(samples.map((one) => one.at)), mean(samples.map((one) => one.mib))]
@@ -46,7 +46,7 @@ export class MemoryWatch {
     this.#timer = setInterval(() => this.#look(), EVERY_MS)
   }
 
-  /** The slope is judged after the first hour alone: until then caches fill. */
+  /** The slope is checked only after the first hour: until then caches fill. */
   stop(isJudged: boolean): ReadonlyArray<Marked> {
     clearInterval(this.#timer)
     this.#look()

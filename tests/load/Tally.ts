@@ -1,10 +1,10 @@
-/** What the answers of one run took, kind by kind, and what went wrong. */
+/** Response times of one run, by kind, and errors. */
 export type Kind = "cached" | "uncached" | "cart" | "checkout" | "rest"
 
-/** What an answer was: as it should be, a refusal with a time to come back, or a fault. */
+/** A response: correct, a refusal with `Retry-After`, or a fault. */
 export type Outcome = "ok" | "overload" | "fault"
 
-/** Of a sorted list; not a number when it is empty. */
+/** Of a sorted list; NaN when it is empty. */
 const percentileOf = (sorted: ReadonlyArray<number>, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
@@ -25,7 +25,7 @@ export class Tally {
     }
   }
 
-  /** Milliseconds that so large a share of the answers of these kinds stay under. */
+  /** The time in ms below which this share of the responses of these kinds is. */
   percentile(share: number, ...kinds: ReadonlyArray<Kind>): number {
     const asked = kinds.length === 0 ? [...this.#times.keys()] : kinds
     const times = asked.flatMap((kind) => this.#times.get(kind) ?? [])
@@ -54,7 +54,7 @@ export class Tally {
     return [...this.#faults.values()].reduce((sum, count) => sum + count, 0)
   }
 
-  /** The faults as they are told, the most frequent first. */
+  /** The faults by text, the most frequent first. */
   get faultsByText(): ReadonlyArray<readonly [said: string, count: number]> {
     return [...this.#faults].sort(([, a], [, b]) => b - a)
   }

@@ -1,16 +1,16 @@
-/** What shoppers ask for: pages that many ask for, pages that nobody has asked for, and what can be bought. */
+/** What shoppers request: popular pages, uncached pages, and goods to buy. */
 
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { addressesOf } from "../bench/addresses.ts"
 import type { Random } from "../soak/random.ts"
 
-/** So many of each kind are what everybody looks at. */
+/** Number of popular pages of each kind. */
 const POPULAR = 40
 const ADDRESSES = 20_000
 const BUYABLE = 400
 
-/** One page in so many is one that nobody has asked for before. */
+/** One page in this many is uncached. */
 const NEW_ONE_IN = 3
 
 export interface Page {
@@ -18,7 +18,7 @@ export interface Page {
   readonly kind: "cached" | "uncached"
 }
 
-/** Addresses in turn: popular ones again and again, the others once each as long as there are any. */
+/** Addresses in turn: popular ones repeatedly, the others once each as long as there are any. */
 class Pages {
   readonly #paths: ReadonlyArray<string>
   readonly #asked = new Set<string>()

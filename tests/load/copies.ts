@@ -1,4 +1,4 @@
-/** The title of a rush, and its copies as the shop's own store counts them afterwards. */
+/** The title of a rush, and its copies as the shop's store counts them afterwards. */
 
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
@@ -12,7 +12,7 @@ const inStore = <A>(dataDir: string, read: (db: DatabaseSync) => A): A => {
   }
 }
 
-/** The one that sells best of what lies on the shelf of the web shop. Its short address leads to its page. */
+/** The bestseller among the web shop's stock. Its short address redirects to its page. */
 export const rushedTitle = (dataDir: string): { readonly ean: string; readonly path: string } =>
   inStore(dataDir, (db) => {
     const row = db
@@ -33,7 +33,7 @@ interface Line {
   readonly inStock: boolean
 }
 
-/** Of confirmed orders; what is promised from the shelf beyond what lay there is oversold, and so is a shelf below nothing. */
+/** From confirmed orders; more promised from stock than there was is oversold, and so is a negative stock. */
 export const countCopies = (dataDir: string, ean: string, copies: number) =>
   inStore(dataDir, (db) => {
     const lines = db

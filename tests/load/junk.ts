@@ -1,4 +1,7 @@
-/** `junk.ts ORIGIN PER_SECOND`: requests that mean nothing, from fifty addresses; a process of its own, so that it delays no shopper. */
+/**
+ * `junk.ts ORIGIN PER_SECOND`: meaningless requests, from fifty addresses; a separate process, so that it delays no
+ * shopper.
+ */
 import { randomBytes, randomInt } from "node:crypto"
 import { Agent, request } from "node:http"
 import { addressOf } from "./Browser.ts"
@@ -6,7 +9,7 @@ import { addressOf } from "./Browser.ts"
 const ADDRESSES = 50
 const JUNK_NET = 9
 const EVERY_MS = 10
-/** More than these under way, and the next wait: the shop cannot be asked faster than it answers. */
+/** Above this number of concurrent requests the next waits: requests cannot be faster than responses. */
 const MOST_UNDER_WAY = 2_000
 
 const [origin = "", perSecond = "5000"] = process.argv.slice(2)
@@ -15,7 +18,7 @@ const agents = Array.from(
   (_, index) => new Agent({ keepAlive: true, maxSockets: 40, localAddress: addressOf(JUNK_NET, index) }),
 )
 
-/** What is asked for: pages that are none, words that are none, filters that are none, files of other programs. */
+/** What is requested: unknown pages, random words, invalid filters, files of other programs. */
 const KINDS: ReadonlyArray<() => string> = [
   () => `/${randomBytes(12).toString("hex")}`,
   () => `/search?q=${randomBytes(8).toString("hex")}`,

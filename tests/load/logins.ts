@@ -1,6 +1,6 @@
 /**
- * `npm run load -- --run L4 [--sessions N] [--seconds N]`: so many pages that wait for BankID at once, each asking once a
- * second, against one shop and the BankID simulator. Prints what was taken beside its mark, as the other runs do.
+ * `npm run load -- --run L4 [--sessions N] [--seconds N]`: many pages with a pending BankID login, each polling once a
+ * second, against one shop and the BankID simulator. Prints measurements next to their limits, as the other runs do.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { Agent, request } from "node:http"
@@ -30,7 +30,7 @@ const until = (seconds: number) => performance.now() + seconds * 1_000
 const POLL_MS = 1_000
 const NET = 10
 
-/** One page in a browser of its own, in a network of its own. */
+/** One page in a separate browser and network. */
 class Page {
   readonly #agent: Agent
   readonly #origin: string
@@ -98,7 +98,7 @@ const shop = await Server.start({
 const polls: Array<number> = []
 const faults: Array<string> = []
 
-/** Every other page is scanned after a while, and its person takes their time. */
+/** Every other page is scanned after a while, and its person is slow. */
 const wait = async (index: number, end: number): Promise<void> => {
   const page = new Page(origin, addressOf(NET, index))
   try {
@@ -130,7 +130,7 @@ const wait = async (index: number, end: number): Promise<void> => {
   }
 }
 
-/** Milliseconds of processor time that the shop has used (Linux: hundredths of a second, proc(5)). */
+/** Milliseconds of processor time used by the shop (Linux: hundredths of a second, proc(5)). */
 const processorTime = (): number => {
   const fields = readFileSync(`/proc/${shop.pid}/stat`, "utf8")
     .replace(/^.*\) /, "")
@@ -152,7 +152,7 @@ const percentile = (taken: ReadonlyArray<number>, share: number): number =>
 try {
   console.log(`L4: ${sessions} sessions, ${values.seconds} seconds, load ${loadavg()[0]?.toFixed(1) ?? ""}`)
   const end = until(Number(values.seconds))
-  // By then everything has been compiled that a poll runs through, and the pages that the shop begins with are there.
+  // By then all code of a poll has been compiled, and the shop's initial pages are cached.
   const settled = sleep((Number(values.seconds) * 1_000) / 2).then(() => ({
     time: processorTime(),
     polls: polls.length,

@@ -1,6 +1,7 @@
 /**
  * `npm run load -- --run L1|L2|L3|L5 [--minutes N] [--shoppers N] [--seed N]`: virtual shoppers on loopback against one
- * demo shop on the embedded store. Prints what was taken beside its mark; ends with 1 when one is missed by more than twice.
+ * demo shop on the embedded store. Prints measurements next to their limits; exits with 1 when one is exceeded more
+ * than twice.
  */
 import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
@@ -25,7 +26,7 @@ import { rush, type Street, stroll } from "./shopper.ts"
 import { Tally } from "./Tally.ts"
 import { waresOf } from "./Wares.ts"
 
-/** What each run is unless told otherwise; `ramp` is how long it takes until everybody has come, in ms. */
+/** The defaults of each run; `ramp` is the time until all shoppers have started, in ms. */
 const RUNS = {
   L1: { minutes: 30, shoppers: 500, ramp: 10_000 },
   L2: { minutes: 5, shoppers: 2_000, ramp: 60_000 },
@@ -56,10 +57,10 @@ const rampMs = Math.min(RUNS[run].ramp, lengthMs / 3)
 
 const SHOPPERS_NET = 10
 const SETTLE_MS = 3_000
-/** Junk has its two thousand connections before anybody is timed: Node takes up one in a turn of the event loop. */
+/** Junk has its two thousand connections before measuring starts: Node accepts one per turn of the event loop. */
 const JUNK_LEAD_MS = 10_000
 
-// The shop has a core to itself, as in the benchmarks: what shoppers cost themselves must not count.
+// The shop has a core to itself, as in the benchmarks: the shoppers' own cost must not count.
 if (hasTaskset) spawnSync("taskset", ["-acp", LOAD_CORE, String(process.pid)])
 
 const work = mkdtempSync(join(tmpdir(), "kapitel-load-"))
@@ -92,7 +93,7 @@ const shop = await Server.start({
     join(root, "tests/bench/eventLoopDelay.ts"),
     "app/server/main.ts",
   ],
-  // The limits on how often a network may ask are on, as in a shop: every shopper has a network of its own.
+  // The rate limits per network are on, as in a real shop: every shopper has a separate network.
   env: {
     PORT: String(port),
     HOST: "127.0.0.1",
@@ -107,7 +108,7 @@ const shop = await Server.start({
   firstPath: "/healthz",
 })
 
-/** How late the shop's event loop has been since it was asked last, p99 in ms. */
+/** The lateness of the shop's event loop since the last call, p99 in ms. */
 const eventLoopDelay = async (): Promise<number> => {
   rmSync(eventLoopFile, { force: true })
   process.kill(shop.pid, "SIGUSR2")
@@ -118,7 +119,9 @@ const eventLoopDelay = async (): Promise<number> => {
 
 const wares = waresOf(dataDir)
 
-/** What everybody looks at is in the shop's cache before anybody is timed. Answers the title with its page's own address. */
+/**
+ * Popular pages are in the shop's cache before measuring starts. Returns the title with its page's canonical address.
+ */
 const warm = async (): Promise<typeof title> => {
   const browser = new Browser(origin, addressOf(SHOPPERS_NET - 2, 0), new Tally())
   for (const pages of [wares.lists, wares.products, wares.searches]) {
@@ -185,7 +188,7 @@ const startJunk = () => {
     sent += chunk.toString()
   })
   return {
-    /** Answers how many were sent. */
+    /** Returns how many were sent. */
     stop: async (): Promise<number> => {
       const ended = once(junk, "close")
       junk.kill()
@@ -195,7 +198,7 @@ const startJunk = () => {
   }
 }
 
-/** The same crowd twice, the second time with junk beside it. */
+/** The same shoppers twice, the second time with junk requests. */
 const abuseMarks = async (alone: Tally, lateMs: number): Promise<ReadonlyArray<Marked>> => {
   const junk = startJunk()
   await sleep(JUNK_LEAD_MS)

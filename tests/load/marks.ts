@@ -1,14 +1,14 @@
-/** A figure beside the most it may be. */
+/** A measurement and its limit. */
 import { figure } from "../bench/report.ts"
 
 export interface Marked {
   readonly name: string
   readonly taken: number
-  /** Absent for what is only told. */
+  /** Absent for a measurement without a limit. */
   readonly most?: number
 }
 
-/** Loopback on a machine with other work is no place to judge closer than this. Nothing measured misses its mark. */
+/** Loopback on a busy machine is not precise enough for a closer check. A missing measurement exceeds its limit. */
 export const isMissedByTwice = ({ taken, most }: Marked): boolean => most !== undefined && !(taken <= 2 * most)
 
 const said = (value: number): string => (value === 0 ? "0" : Number.isFinite(value) ? figure(value) : "none")

@@ -1,4 +1,4 @@
-/** The way in from any Node to `main.ts`; it needs the build, as the shop does. */
+/** Starts `main.ts` from any Node version; it needs the build, as the shop does. */
 import { buildIfChanged } from "../../app/bin/build.mjs"
 import { commandLine } from "../../app/bin/commandLine.mjs"
 import { handOver, prepare } from "../../app/bin/node24.mjs"
@@ -32,5 +32,5 @@ Virtual shoppers, or with L4 people who wait for BankID, against one demo shop o
 
 const prepared = prepare()
 buildIfChanged(prepared)
-// People who wait for BankID are no shoppers: they have a program of their own.
+// BankID logins are not shoppers: they have a separate program.
 handOver(values.run === "L4" ? "tests/load/logins.ts" : "tests/load/main.ts", { prepared })

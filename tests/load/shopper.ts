@@ -1,4 +1,4 @@
-/** Shoppers with time to think: most look around, some search, some put things in the cart, a few pay. */
+/** Shoppers with think time: most browse, some search, some put things in the cart, a few pay. */
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Random } from "../soak/random.ts"
 import { Browser } from "./Browser.ts"
@@ -11,14 +11,14 @@ export interface Street {
   readonly wares: Wares
   readonly random: Random
   readonly tally: Tally
-  /** No shopper begins anything after this. */
+  /** No shopper starts anything after this. */
   readonly until: number
 }
 
 /** Between one page and the next, in ms. */
 const THINK_MS = { least: 3_000, span: 5_000 }
 
-/** Of a hundred things that shoppers do; the rest are changes of the cart. */
+/** Per hundred actions of shoppers; the rest are changes of the cart. */
 const CHECKOUTS = 5
 const LOOKS = 60
 const SEARCHES = 20
@@ -35,7 +35,7 @@ const press = async (simulator: string, publicToken: string): Promise<void> => {
   await response.arrayBuffer()
 }
 
-/** Puts it in the cart, opens the checkout and pays; a download is agreed to on the way. */
+/** Adds it to the cart, opens the checkout and pays; consents to downloads on the way. */
 export const buy = async ({ simulator }: Street, browser: Browser, ean: string): Promise<void> => {
   const added = await browser.ask("cart", "/cart/lines", { ean, quantity: "1" })
   if (added === undefined || added.status >= 400) return
@@ -64,7 +64,7 @@ const act = async (street: Street, browser: Browser): Promise<void> => {
   } else await browser.ask("cart", "/cart/lines", { ean, quantity: "1" })
 }
 
-/** Comes after `waits` ms, does one thing after the other with thought between, and goes home. */
+/** Starts after `waits` ms, does one thing after the other with think time between, and ends. */
 export const stroll = async (street: Street, address: string, waits: number): Promise<void> => {
   const browser = new Browser(street.origin, address, street.tally)
   await sleep(waits)
@@ -75,7 +75,7 @@ export const stroll = async (street: Street, address: string, waits: number): Pr
   browser.close()
 }
 
-/** Wants one title and nothing else: looks at its page, buys it, and reads the page again until the doors close. */
+/** Wants only one title: opens its page, buys it, and opens the page again until the run ends. */
 export const rush = async (
   street: Street,
   address: string,

@@ -1,4 +1,4 @@
-/** Services of others that do not behave, over real sockets. */
+/** Faulty external services, over real sockets. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { Effect } from "effect"
@@ -12,7 +12,7 @@ export const saying =
     response.writeHead(status, { "content-type": "application/json" }).end(body)
   }
 
-/** In which a service of others may be dead. */
+/** The ways in which an external service may fail. */
 export const WAYS: ReadonlyArray<readonly [way: string, behaviour: Behaviour]> = [
   ["hangs up", (_, response) => response.destroy()],
   ["says nothing", (request) => request.resume()],
@@ -33,7 +33,7 @@ export const WAYS: ReadonlyArray<readonly [way: string, behaviour: Behaviour]> =
   ["sends elsewhere", (_, response) => response.writeHead(302, { location: "http://169.254.169.254/" }).end()],
 ]
 
-/** More than any answer about one checkout. */
+/** More than any response about one checkout. */
 const flood = (response: ServerResponse): void => {
   response.writeHead(200, { "content-type": "application/json" })
   const piece = Buffer.alloc(64 * 1024, 0x20)
@@ -44,7 +44,7 @@ const flood = (response: ServerResponse): void => {
   more()
 }
 
-/** A service at an address of its own that behaves so. */
+/** A service at its own address with this behaviour. */
 export const behaving = (behaviour: Behaviour) =>
   Effect.acquireRelease(
     Effect.promise(async () => {

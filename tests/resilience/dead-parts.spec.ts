@@ -1,4 +1,4 @@
-/** What still stands while a part of the store fails or says nothing (notes/reliability.md §11.1). */
+/** What works while a part of the store fails or does not respond (notes/reliability.md §11.1). */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -24,7 +24,7 @@ const shop = ownShop({
 const kill = (part: string, how: string): void => writeFileSync(control, `${part}:${how}`)
 const revive = (): void => writeFileSync(control, "")
 
-/** Source: notes/reliability.md §11.1. Whatever says nothing is given up on after three. */
+/** Source: notes/reliability.md §11.1. A part that does not respond is abandoned after three. */
 const ANSWER_LIMIT_MS = 5_000
 
 const timely = async (asked: Promise<Answered>): Promise<Answered> => {
@@ -109,13 +109,13 @@ describe.each(["full", "readOnly"])("a disk that is %s:", (how) => {
     )
     expect(withdrawn.status).toBe(503)
     expect(withdrawn.text).toMatch(/@/)
-    // Whoever reads is sent here still; whoever writes is not.
+    // Reading requests are still sent here; writing ones are not.
     expect((await visit("/healthz")).status).toBe(200)
     const writing = async () => {
       const { status, text } = await visit("/healthz?write")
       return [status, text]
     }
-    // The disk is tried once a second, however often it is asked.
+    // A write to the disk is tried once a second, however often it is requested.
     await expect.poll(writing).toEqual([503, '{"status":"unavailable"}'])
     expect(shop.log).toMatch(/storeNotWritten/)
     revive()
@@ -160,7 +160,7 @@ describe.each(WAYS)("the search %s:", (how) => {
     expect((await timely(visitor.post("/cart/lines", { ean: ARTICLE.ean, quantity: "1" }))).status).toBe(303)
     expect((await timely(visitor.send("GET", "/checkout", { accept: "text/html" }))).status).toBe(200)
     revive()
-    // A thread that was stuck is begun anew; nothing of what it said is kept.
+    // A stuck thread is started again; none of its results are used.
     await expect.poll(async () => (await visit(`/search?q=glas+${how}`)).status, { interval: 250 }).toBe(200)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Loaded into a shop before anything else: while the file `DEAD_PARTS` holds the name of a part and how it is dead,
- * the store does so for that part alone. What the shop does about it is the shop's own doing.
+ * Preloaded into a shop: while the file `DEAD_PARTS` contains the name of a part and a kind of failure, the store fails
+ * so for that part alone. The shop's reaction is its own.
  */
 import { readFileSync } from "node:fs"
 import { syncBuiltinESMExports } from "node:module"
@@ -38,14 +38,14 @@ const death = (): Death | undefined => {
 
 const GARBAGE: unknown = { what: ["ever", 1], version: "x", body: 7, offer: "{", card: null, rows: "no" }
 
-/** The name of what a thread is asked: the store's thread for an operation, the search's for a list. */
+/** The name of a thread's call: the store's thread for an operation, the search's for a list. */
 const nameOf = (message: unknown): string | undefined => {
   if (typeof message !== "object" || message === null) return undefined
   if ("kind" in message && message.kind === "ask") return "search.ask"
   return "name" in message && typeof message.name === "string" ? message.name : undefined
 }
 
-/** Garbage is what neither a list nor any operation's answer can be. */
+/** Garbage is a reply that is neither a list nor any operation's result. */
 const dyingWords = (id: number, name: string, how: string): unknown => {
   if (how !== "garbage") return { id, error: new Error("disk I/O error") }
   return name === "search.ask" ? { id, answer: GARBAGE } : { id, result: GARBAGE }
@@ -67,14 +67,14 @@ class MortalWorker extends threads.Worker {
 const { DatabaseSync, StatementSync } = sqlite
 const texts = new WeakMap<object, string>()
 
-/** A reading by key cannot hang by itself; where a part hangs, its readings fail. */
+/** A read by key cannot hang by itself; where a part hangs, its reads fail. */
 const deathOf = (statement: object): string | undefined => {
   const dead = death()
   const text = texts.get(statement)
   return dead !== undefined && text !== undefined && PARTS[dead.part]?.reads.test(text) === true ? dead.how : undefined
 }
 
-/** The method of this name does as before, unless its part is dead. */
+/** The method of this name works as before, unless its part is dead. */
 const breakReading = (name: "get" | "all"): void => {
   const whole: unknown = Reflect.get(StatementSync.prototype, name)
   if (typeof whole !== "function") return
@@ -86,13 +86,13 @@ const breakReading = (name: "get" | "all"): void => {
   })
 }
 
-/** What SQLite says when the log cannot grow, and when the folder has become read-only (sqlite.org/rescode.html). */
+/** SQLite's errors when the log cannot grow, and when the folder has become read-only (sqlite.org/rescode.html). */
 const DISKS: Readonly<Record<string, { readonly errcode: number; readonly message: string }>> = {
   full: { errcode: 13, message: "database or disk is full" },
   readOnly: { errcode: 8, message: "attempt to write a readonly database" },
 }
 
-/** The part `disk`: nothing is committed, in whichever thread. */
+/** The part `disk`: every commit fails, in any thread. */
 const breakWriting = (): void => {
   const whole: unknown = Reflect.get(StatementSync.prototype, "run")
   if (typeof whole !== "function") return

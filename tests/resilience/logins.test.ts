@@ -1,6 +1,7 @@
 /**
- * The rows of BankID, mail, text messages and the store of accounts (notes/reliability.md §11.1), over real sockets and the
- * shop's own routes: what whoever logs in is told, what goes on beside it, who hears of it, and that it mends by itself.
+ * The rows of BankID, mail, text messages and the account store (notes/reliability.md §11.1), over real sockets and the
+ * shop's own routes: what a visitor who logs in receives, what works meanwhile, which alarms are raised, and that it
+ * recovers by itself.
  */
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
 import { assert, it } from "@effect/vitest"
@@ -23,15 +24,15 @@ import { type Behaviour, behaving, WAYS } from "./behaving.ts"
 type MailBehaviour = (socket: Socket) => void
 
 interface Service<B> {
-  /** A test changes it. */
+  /** Changed by a test. */
   behaves: B
   readonly well: B
   readonly port: number
-  /** How often it has been asked. */
+  /** Number of requests received. */
   readonly asked: () => number
 }
 
-/** Everything that logging in needs of others, and the store of accounts. */
+/** The external services of logging in, and the account store. */
 class Outside extends Context.Service<
   Outside,
   {
@@ -67,7 +68,7 @@ const overHttp = Effect.fnUntraced(function* (well: Behaviour) {
   return service
 })
 
-/** A way to the mail server, on which anything may happen. */
+/** A proxy to the mail server, which can fail in any way. */
 const mailService = Effect.gen(function* () {
   const { url } = yield* smtpServer
   const sockets = new Set<Socket>()
@@ -97,7 +98,7 @@ const mailService = Effect.gen(function* () {
       return behaves
     },
     set behaves(next) {
-      // Connections that were kept go with how it was.
+      // Kept connections end with the previous behaviour.
       for (const socket of sockets) socket.destroy()
       behaves = next
     },
@@ -135,7 +136,7 @@ const bankIdLogins = Layer.unwrap(
   ),
 )
 
-/** The shop's own, as long as its store answers. */
+/** The shop's own, as long as its store responds. */
 const mortalAccounts = Layer.effectContext(
   Effect.gen(function* () {
     const [state, accounts, identity] = [yield* Outside, yield* Accounts, yield* Identity]
@@ -165,7 +166,7 @@ const shop = Layer.merge(manners, bankIdLogins).pipe(
   Layer.provideMerge(outside),
 )
 
-/** What was said at level ERROR with `alarm`, and of what part. */
+/** Logged at level ERROR with `alarm`, and for which part. */
 const listening = () => {
   const said: Array<unknown> = []
   const log = Logger.make(({ fiber, message }) => {
@@ -176,7 +177,7 @@ const listening = () => {
   return { said, layer: Logger.layer([log]) }
 }
 
-/** Asks while somebody does not answer: as long as nothing is heard, the clock goes on. */
+/** Sends a request while a service does not respond: as long as there is no response, the clock advances. */
 const patiently = Effect.fnUntraced(function* (asking: Effect.Effect<Said>, asked: () => number) {
   const before = asked()
   const fiber = yield* Effect.forkChild(asking)
@@ -184,7 +185,7 @@ const patiently = Effect.fnUntraced(function* (asking: Effect.Effect<Said>, aske
     for (let turn = 0; asked() === before && fiber.pollUnsafe() === undefined && turn < 400; turn++) {
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
-    // Whoever answers at all does so at once.
+    // A service that responds does so at once.
     for (let turn = 0; fiber.pollUnsafe() === undefined && turn < 10; turn++) {
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
@@ -206,12 +207,12 @@ const bankIdStart = (who: Visitor) => who.ask("POST", "/auth/bankid", {})
 const isPending = ({ body }: Said): boolean =>
   typeof body === "object" && body !== null && "status" in body && body.status === "PENDING"
 
-/** It is there again, at once and for good: one trouble among many answers is an accident. */
+/** It works again, at once and permanently: one failure among many responses does not count. */
 const mended = Effect.fnUntraced(function* (asking: Effect.Effect<boolean>) {
   for (let times = 0; times < 2; times++) assert.isTrue(yield* asking)
 })
 
-/** Somebody who has been logged in for a while. */
+/** A visitor who has been logged in for a while. */
 const oneOfUs = Effect.fnUntraced(function* (newBrowser: () => Visitor) {
   const [accounts, identity] = [yield* Accounts, yield* Identity]
   const email = newEmail()
@@ -305,7 +306,7 @@ it.layer(shop, { timeout: "60 seconds" })("logging in while a part is dead", (it
         assert.deepStrictEqual(said, [["partSilent", part]])
         const before = asked()
         const visitor = newBrowser()
-        // Ten times, and nobody is sent more than five codes an hour: what nobody would take costs nothing.
+        // Ten times, though at most five codes may be sent per hour: failed attempts are not counted.
         for (let times = 0; times < 10; times++) assert.isFalse(isWell(yield* go(visitor)))
         assert.strictEqual(asked(), before)
 
@@ -354,7 +355,7 @@ it.layer(shop, { timeout: "60 seconds" })("logging in while a part is dead", (it
           assert.deepInclude(said.body, UNAVAILABLE)
         }
         assert.deepStrictEqual([...who.cookies], before)
-        // A code can be asked for: nobody is looked up for it.
+        // A code can be requested: no account is looked up for it.
         assert.strictEqual((yield* code(newBrowser(), "EMAIL")).status, 200)
         all.accountsAreDead = false
         assert.deepInclude(yield* me(who), { email, isLoggedIn: true })

@@ -1,4 +1,7 @@
-/** The payment provider's row of the matrix, over real sockets (notes/reliability.md §11.1): every death is one kind of outage. */
+/**
+ * The payment provider's row of the matrix, over real sockets (notes/reliability.md §11.1): every failure is the same
+ * kind of outage.
+ */
 import { assert, it } from "@effect/vitest"
 import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
 import * as WalleyHttp from "@kapitel/adapters/walley/WalleyHttp"
@@ -8,7 +11,7 @@ import { Effect, Layer } from "effect"
 import { walleySettings } from "../contracts/simulatedWalley.ts"
 import { behaving, saying, WAYS } from "./behaving.ts"
 
-/** A reading is given up on after 0.8 seconds; the machine may have other things to do. */
+/** A read is abandoned after 0.8 seconds; the machine may be busy. */
 const PATIENCE_MS = 3_000
 
 const readingAt = (origin: string) =>

@@ -1,4 +1,4 @@
-/** A browser without a browser: it keeps cookies, and says where it comes from only when it is told to. */
+/** A minimal HTTP client like a browser: it stores cookies, and sends its origin only when requested to. */
 import { type Answered, ask } from "../journeys/ask.ts"
 
 export type Headers = Readonly<Record<string, string>>
@@ -14,12 +14,12 @@ export class Caller {
     this.#origin = origin
   }
 
-  /** What the shop's own pages send along. */
+  /** The headers of the shop's own pages. */
   get own(): Headers {
     return { origin: this.#origin, "sec-fetch-site": "same-origin" }
   }
 
-  /** Sends it with the visitor's cookies, and keeps those that come back. */
+  /** Sends it with the visitor's cookies, and stores those of the response. */
   async send(method: string, path: string, headers: Headers = {}, body?: string): Promise<Answered> {
     const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join("; ")
     const answer = await ask(this.#origin, path, {
@@ -38,7 +38,7 @@ export class Caller {
     return this.send("POST", path, { ...this.own, "content-type": FORM }, new URLSearchParams(fields).toString())
   }
 
-  /** `body` as it is when it is text, else as JSON. */
+  /** `body` unchanged when it is text, else as JSON. */
   api(method: string, path: string, body?: unknown): Promise<Answered> {
     const text = typeof body === "string" || body === undefined ? body : JSON.stringify(body)
     return this.send(method, path, { ...this.own, "content-type": JSON_TYPE }, text ?? "")
@@ -49,7 +49,7 @@ export class Caller {
   }
 }
 
-/** What these tests look at in `GET /api/cart`. Kronor. */
+/** The fields of `GET /api/cart` that these tests use. Kronor. */
 export interface WireCartAnswer {
   readonly lineItems: ReadonlyArray<{
     readonly key: string

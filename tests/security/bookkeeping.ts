@@ -1,12 +1,12 @@
-/** Everything that the shop holds, as one number: it is the same exactly when nothing has been changed. */
+/** Everything that the shop stores, as one digest: it is the same exactly when nothing has been changed. */
 import { createHash } from "node:crypto"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 
-/** Who looks after the shop at this moment, the next free number of a row, and e-mails that the shop has sent meanwhile. */
+/** Leases, the next free id of a row, and e-mails that the shop has sent meanwhile. */
 const HOUSEKEEPING = new Set(["lease", "sqlite_sequence", "mailbox"])
 
-/** What the shop writes by itself, whenever it comes to it: how far an e-mail has come, when an order is looked at again. */
+/** Columns that the shop writes by itself at any time: the progress of an e-mail, when an order is checked again. */
 const BY_ITSELF: Readonly<Record<string, ReadonlyArray<string>>> = {
   outbox: ["state", "finished_at", "attempts", "due_at", "lease_until", "last_reason"],
   shop_order: ["lease_until", "checks", "check_at"],
@@ -25,7 +25,7 @@ export const digests = (dataDir: string): Readonly<Record<string, string>> => {
           const digest = createHash("sha1")
           const without = Object.fromEntries((BY_ITSELF[name] ?? []).map((column) => [column, undefined]))
           for (const row of db.prepare(`SELECT * FROM "${name}"`).iterate()) {
-            // The shop writes it now and then, to know that it can (docs/decisions/0256).
+            // Written periodically, to check that writing works (docs/decisions/0256).
             if (row["name"] !== "write_check") digest.update(JSON.stringify({ ...row, ...without }))
           }
           return [name, digest.digest("hex")]

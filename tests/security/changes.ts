@@ -1,4 +1,4 @@
-/** Every door of the shop through which something can be changed: the typed API's by its own description, the forms'. */
+/** Every route of the shop that can change something: the API's from its own description, and the forms'. */
 import { ask } from "../journeys/ask.ts"
 
 export interface Change {
@@ -9,7 +9,7 @@ export interface Change {
   readonly type: "json" | "form"
 }
 
-/** What a door is tried with: goods, a code and a gift card that are there. */
+/** Arguments for a route: existing goods, a code and a gift card. */
 export interface Wanted {
   readonly ean: string
   readonly lineKey: string
@@ -19,7 +19,7 @@ export interface Wanted {
   readonly memberNumber: string
 }
 
-/** Somebody to send it to; nobody. */
+/** A fictional recipient. */
 export const CUSTOMER = {
   email: "agnes@exempel.se",
   phone: "070-123 45 67",
@@ -78,7 +78,7 @@ const payloads = ({ ean, code, giftCard }: Wanted): Readonly<Record<string, unkn
 
 const READING = new Set(["get", "head", "options"])
 
-/** The changes that the API describes; one that nobody has said a body for is an error here, not a hole. */
+/** The changes in the API's description; one without a body here is an error, so that none is left out. */
 export const apiChanges = async (origin: string, wanted: Wanted): Promise<ReadonlyArray<Change>> => {
   const { text } = await ask(origin, "/api/openapi.json")
   const { paths } = JSON.parse(text) as { readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>> }
@@ -104,7 +104,7 @@ export const apiChanges = async (origin: string, wanted: Wanted): Promise<Readon
   )
 }
 
-/** Where the POST forms of a page lead. */
+/** Targets of the POST forms of a page. */
 export const formActions = (html: string): ReadonlyArray<string> =>
   [...html.matchAll(/<form\b[^>]*>/g)]
     .map(([tag]) => tag)

@@ -1,4 +1,4 @@
-/** S3: a page of another site changes nothing, whatever it sends and however (notes/reliability.md §11.5). */
+/** S3: a page of another site cannot change anything, with any request (notes/reliability.md §11.5). */
 import { beforeAll, describe, expect, it } from "vitest"
 import { ownShop } from "../journeys/journey.ts"
 import { digests } from "./bookkeeping.ts"
@@ -19,7 +19,7 @@ beforeAll(async () => {
   changes = [...formChanges(wanted), ...(await apiChanges(shop.origin, wanted))]
 })
 
-/** Where a request may say that it comes from when it does not come from the shop. */
+/** Headers of requests that do not come from the shop. */
 const ELSEWHERE: ReadonlyArray<Headers> = [
   { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
   { "sec-fetch-site": "cross-site" },
@@ -34,7 +34,7 @@ const TYPES = [FORM, JSON_TYPE, "text/plain", "multipart/form-data; boundary=a",
 
 const contentType = (type: string | undefined): Headers => (type === undefined ? {} : { "content-type": type })
 
-/** The statuses that `attack` is answered with for each change; whatever happens, nothing may have. */
+/** The statuses of `attack` for each change; in no case may anything have changed. */
 const unharmed = async (attack: (change: Change) => Promise<ReadonlyArray<number>>): Promise<ReadonlySet<number>> => {
   const before = digests(shop.dataDir)
   const jar = [...victim.jar]

@@ -1,15 +1,15 @@
-/** S9: what a thing costs is the shop's to say, whatever the visitor says (notes/reliability.md §11.5). */
+/** S9: the shop alone sets prices, whatever the visitor sends (notes/reliability.md §11.5). */
 import { beforeAll, describe, expect, it } from "vitest"
 import { ownShop } from "../journeys/journey.ts"
 import { Caller } from "./Caller.ts"
 import { CUSTOMER } from "./changes.ts"
 import { LARGE_CARD, MEMBER_NUMBER, PAD, PEN, SMALL_CARD, stockUp } from "./victim.ts"
 
-// Its own: what the demo's member has in the cart, and what cards hold, is counted here.
+// A separate shop: the demo member's cart and the cards' balances are counted here.
 const shop = ownShop({ demo: 60, settings: { RATE_LIMITS: "off" } })
 beforeAll(() => stockUp(shop))
 
-/** What a client might wish were true. */
+/** Values that a client might claim. */
 const WISHES: Readonly<Record<string, unknown>> = {
   price: 1,
   originalPrice: 1,
@@ -175,7 +175,7 @@ describe("a code", () => {
     await member.post("/demo/logga-ut", {})
     await member.post("/cart/lines", { ean: PAD, quantity: "1" })
     await expectHonest(member, 1)
-    // The cookies from before open nothing: the session has ended, and the cart is a member's.
+    // The earlier cookies give no access: the session has ended, and the cart is a member's.
     const late = new Caller(shop.origin)
     for (const [name, value] of taken) late.jar.set(name, value)
     expect((await late.cart()).lineItems).toEqual([])

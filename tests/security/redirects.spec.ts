@@ -1,4 +1,4 @@
-/** S14: whatever an address or a form says, the shop leads nowhere but to itself (notes/reliability.md §11.5). */
+/** S14: whatever an address or a form contains, the shop redirects only to itself (notes/reliability.md §11.5). */
 import { beforeAll, describe, expect, it } from "vitest"
 import { ask } from "../journeys/ask.ts"
 import { openedShop } from "../journeys/journey.ts"
@@ -11,7 +11,7 @@ beforeAll(() => stockUp(shop))
 const EVIL = "evil.example"
 const SCRIPT = ["java", "script:alert(1)"].join("")
 
-/** Ways to say another place so that a careless program takes it for one of its own. */
+/** Notations of another host that a careless program takes for a path of its own. */
 const ELSEWHERE: ReadonlyArray<string> = [
   `//${EVIL}`,
   `///${EVIL}`,
@@ -83,7 +83,7 @@ const ELSEWHERE: ReadonlyArray<string> = [
   `/ok\r\nset-cookie: taken=1`,
 ]
 
-/** Where a browser would go from here; as browsers read it, not as the header looks. */
+/** Where a browser would go from here; by a browser's parser, not by the header's text. */
 const leadsTo = (location: string | undefined): string => new URL(location ?? "/", `${shop.origin}/a/b`).origin
 
 it("sixty ways are tried", () => {
@@ -118,10 +118,10 @@ describe("a form that says where to go on", () => {
   })
 })
 
-/** What HTTP lets stand in a request line: the rest is as a browser would escape it. */
+/** Characters that HTTP allows in a request line: the rest is escaped as by a browser. */
 const inTarget = (text: string): string => text.replace(/[^\x21-\x7e]/g, (letter) => encodeURIComponent(letter))
 
-/** Addresses that lead on to another one, with a place for something foreign. */
+/** Addresses that redirect to another one, with a place for a foreign one. */
 const REDIRECTING: ReadonlyArray<(foreign: string) => string> = [
   (foreign) => foreign,
   (foreign) => `/vara${foreign}/${PAD}`,

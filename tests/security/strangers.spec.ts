@@ -1,6 +1,6 @@
 /**
- * Over the sockets of a running shop: whoever knows an id gets nothing by it (S4), gift cards tell guessers nothing
- * (S8), and a webhook moves nothing without the provider's books (S13; notes/reliability.md §11.5).
+ * Over the sockets of a running shop: knowing an id gives no access (S4), gift cards reveal nothing to guessers (S8),
+ * and a webhook changes nothing without the provider's confirmation (S13; notes/reliability.md §11.5).
  */
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
@@ -15,7 +15,7 @@ import { LARGE_CARD, PAD, SMALL_CARD, stockUp, victimOf } from "./victim.ts"
 const shop = openedShop({ demo: 60, settings: { RATE_LIMITS: "off" } })
 beforeAll(() => stockUp(shop))
 
-/** What a customer leaves at the provider, and nobody else may read. */
+/** What a customer enters at the provider, and others must not read. */
 const SECRETS = /agnes|edvardsson|kaponjärgatan|701234567|70-123 45/i
 
 const rowOf = (sql: string): Readonly<Record<string, unknown>> => {
@@ -61,7 +61,7 @@ describe("two visitors (S4)", () => {
       const { text } = await thief.api(method, path, body)
       expect(text).not.toContain(wanted.giftCardId)
     }
-    // Keys of lines are names inside a cart: the same one in two carts is two lines.
+    // Keys of lines are names within a cart: the same one in two carts is two lines.
     await thief.api("PATCH", `/api/cart/lines/${wanted.lineKey}`, { quantity: 9 })
     expect(await victim.cart()).toEqual(before)
   })
@@ -125,7 +125,7 @@ describe("whoever guesses at gift cards (S8)", () => {
       expect(known.status).toBe(tries < 5 ? 409 : 429)
       expect(known.text).not.toMatch(/balance|saldo|\d{16}/)
     }
-    // Not even the right pin is looked at now.
+    // Not even the right pin is checked now.
     expect((await guess(there, LARGE_CARD.code, LARGE_CARD.pin)).status).toBe(429)
   })
 

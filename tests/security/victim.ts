@@ -1,4 +1,4 @@
-/** A shop with goods that cost round sums, and somebody with something to lose in it. */
+/** A shop with goods at round prices, and a customer whose data is attacked. */
 import { DEMO_GIFT_CARDS, DEMO_MEMBERS } from "../../app/demo/goods/demoPeople.ts"
 import type { Shop } from "../journeys/Shop.ts"
 import { Caller } from "./Caller.ts"
@@ -6,7 +6,7 @@ import type { Wanted } from "./changes.ts"
 
 /** 200 kr, 150 for members. */
 export const PAD = "7310000000010"
-/** 100 kr for everybody. */
+/** 100 kr for all customers. */
 export const PEN = "7310000000027"
 
 const GOODS = [

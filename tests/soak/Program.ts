@@ -1,10 +1,10 @@
-/** A program of its own that a test starts, kills and starts again. */
+/** A separate program that a test starts, kills and starts again. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 
 const START_LIMIT_MS = 60_000
 
-/** What Node has compiled is on disk for the next start though the program is killed. */
+/** Node's compile cache is on disk for the next start although the program is killed. */
 const KEEPS_COMPILED = new URL("./keepCompiled.mjs", import.meta.url).href
 
 export class Program {
@@ -14,7 +14,7 @@ export class Program {
   #child: ChildProcess | undefined
   #log = ""
 
-  /** `ready` is looked for in what it prints; its first group, if any, is what `start` answers. */
+  /** `ready` is searched for in its output; its first group, if any, is the result of `start`. */
   constructor(file: string, env: Readonly<Record<string, string>>, ready: RegExp) {
     this.#file = file
     this.#env = env
@@ -47,7 +47,7 @@ export class Program {
     })
   }
 
-  /** As when the power goes: no goodbye. */
+  /** As in a power failure: without cleanup. */
   async kill(): Promise<void> {
     const child = this.#child
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
@@ -56,7 +56,7 @@ export class Program {
     await ended
   }
 
-  /** Asks it to end, and answers its exit code; null when a signal has ended it. */
+  /** Asks it to end, and returns its exit code; null when a signal has ended it. */
   async end(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
     const child = this.#child
     if (child === undefined) throw new Error(`${this.#file} has not started`)
@@ -67,12 +67,12 @@ export class Program {
     return child.exitCode
   }
 
-  /** Its number on this machine; 0 before it has started. */
+  /** Its process id; 0 before it has started. */
   get pid(): number {
     return this.#child?.pid ?? 0
   }
 
-  /** The last it printed. */
+  /** The end of its output. */
   get log(): string {
     return this.#log
   }

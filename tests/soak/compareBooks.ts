@@ -1,4 +1,7 @@
-/** The simulator's ledger beside the shop's own books: every payment one order, every order its goods and its e-mail. */
+/**
+ * Compares the simulator's ledger with the shop's own records: every payment one order, every order its goods and its
+ * e-mail.
+ */
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { comparePurses, type PurseComparison } from "./comparePurses.ts"
@@ -13,17 +16,17 @@ export interface Comparison extends PurseComparison {
   /** Confirmed, and how many of them by gift cards alone. */
   readonly orders: number
   readonly withoutPayment: number
-  /** Paid, and no confirmed order. */
+  /** Paid, without a confirmed order. */
   readonly lost: ReadonlyArray<string>
   /** Confirmed more than once, paid more than once, or confirmed and not paid. */
   readonly doubled: ReadonlyArray<string>
   /** Confirmed for another amount than was paid. */
   readonly wrongAmount: ReadonlyArray<string>
-  /** EANs whose copies on the shelf and sold do not make what there was. */
+  /** EANs whose copies in stock and sold do not add up to the initial ones. */
   readonly wrongStock: ReadonlyArray<string>
   /** Confirmed orders without exactly one e-mail. */
   readonly wrongEmails: ReadonlyArray<string>
-  /** E-mails that still wait. */
+  /** E-mails that are still pending. */
   readonly unsent: number
 }
 
@@ -33,7 +36,7 @@ interface Copies {
 }
 
 interface Line extends Copies {
-  /** False for a download: no copy leaves the shelf. */
+  /** False for a download: no copy leaves the stock. */
   readonly shipped: boolean
 }
 

@@ -1,14 +1,17 @@
-/** Gift cards and promotions beside the orders that used them: what is left and what was taken make what there was. */
+/**
+ * Compares gift cards and promotions with the orders that used them: what is left and what was taken add up to the
+ * initial values.
+ */
 import type { DatabaseSync } from "node:sqlite"
 
 export interface PurseComparison {
-  /** Cards whose balance and captures do not make what they were issued with. */
+  /** Cards whose balance and captures do not add up to the issued amount. */
   readonly wrongCards: ReadonlyArray<string>
-  /** Orders that took something else from cards than they say, or took something and are not confirmed. */
+  /** Orders that took other amounts from cards than they state, or took some and are not confirmed. */
   readonly wrongCaptures: ReadonlyArray<string>
-  /** Promotions whose uses are not the confirmed orders that have them, or that were used too often. */
+  /** Promotions whose uses differ from the confirmed orders with them, or that were used too often. */
   readonly wrongUses: ReadonlyArray<string>
-  /** Closed orders for which something is still kept. */
+  /** Closed orders with remaining reservations. */
   readonly leftHolds: ReadonlyArray<string>
   /** Sums in öre: issued, captured, left. */
   readonly cards: { readonly issued: number; readonly captured: number; readonly left: number }

@@ -1,7 +1,7 @@
 /**
- * Loaded into a program before anything else: every two seconds it writes what Node has compiled since into
- * `NODE_COMPILE_CACHE`. Node itself does so only when a program ends, and those that tests start are killed. It ends the
- * program when the test that started it is gone: a worker of tests may be ended before it has closed its shops.
+ * Preloaded into a program: every two seconds it writes Node's new compiled code into `NODE_COMPILE_CACHE`. Node itself
+ * does so only when a program ends, and those that tests start are killed. It ends the program when the test that
+ * started it is gone: a test worker may be ended before it has stopped its shops.
  */
 import { flushCompileCache } from "node:module"
 

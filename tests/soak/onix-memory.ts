@@ -1,6 +1,6 @@
 /**
- * Memory of a large import: `node tests/soak/onix-memory.ts [--products N]` streams N generated books (200,000 unless
- * told) through `kapitel import onix -` and reports the most memory that process held. Ends with 1 above the limit.
+ * Memory of a large import: `node tests/soak/onix-memory.ts [--products N]` streams N generated books (200,000 by
+ * default) through `kapitel import onix -` and reports the peak memory of that process. Exits with 1 above the limit.
  */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
 
-/** What an import may hold, whatever the size of its file. */
+/** Limit of an import, whatever the size of its file. */
 const LIMIT_IN_MEGABYTES = 300
 const SAMPLE_MS = 100
 
@@ -30,7 +30,7 @@ const eanOf = (number: number) => {
   return `${first12}${eanCheckDigit(first12)}`
 }
 
-/** Peak resident memory as the system has counted it (Linux), else the largest sample seen. */
+/** Peak resident memory from the system (Linux), else the largest sample. */
 const residentMegabytes = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "")
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024

@@ -1,7 +1,6 @@
 /**
- * `npm run soak:orders -- --checkouts 100 --seed 1`: shoppers buy while the
- * shop is killed again and again; then the simulator's ledger is laid beside
- * the shop's books. Ends with 1 when anything is lost, doubled or wrong.
+ * `npm run soak:orders -- --checkouts 100 --seed 1`: shoppers buy while the shop is killed again and again; then the
+ * simulator's ledger is compared with the shop's records. Exits with 1 when anything is lost, duplicated or wrong.
  */
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
@@ -35,13 +34,13 @@ const random = seeded(seed)
 const SHOPPERS = 4
 const COPIES = 100_000
 
-/** One moment in so many ends in a kill, beside those that come out of the blue: half a kill for each purchase. */
+/** One moment in this many causes a kill, in addition to random ones: half a kill for each purchase. */
 const KILL_ONE_IN = 35
-/** As the shop passes them; these are hit on the spot. */
+/** Moments while the shop calls the provider; these kill immediately. */
 const KILL_ONE_PASSING_IN = 35
 const OUT_OF_THE_BLUE_MS = { least: 400, span: 8_000 }
 
-/** Longest one purchase may take, kills and all, and longest from the last start until all is settled (K1: 90 s). */
+/** Longest duration of one purchase, including kills, and from the last start until all is settled (K1: 90 s). */
 const PURCHASE_LIMIT_MS = 240_000
 const SETTLE_LIMIT_MS = 90_000
 
@@ -134,7 +133,7 @@ const shopper = async (): Promise<void> => {
       deadline: Date.now() + PURCHASE_LIMIT_MS,
       at: (moment: Moment) => {
         if (random.below(KILL_ONE_IN) !== 0) return
-        // Some milliseconds later is in the middle of whatever the shop does about it.
+        // Some milliseconds later the shop is in the middle of handling it.
         setTimeout(() => killAndRestart(moment), random.below(40))
       },
     })
@@ -145,7 +144,7 @@ const shopper = async (): Promise<void> => {
 
 const outOfTheBlue = async (): Promise<void> => {
   while (street.open) {
-    // The next comes some time after the shop is back: on a slow machine it would sell nothing otherwise.
+    // The next one is some time after the shop is back: on a slow machine it would sell nothing otherwise.
     await restarting?.catch(() => undefined)
     await sleep(OUT_OF_THE_BLUE_MS.least + random.below(OUT_OF_THE_BLUE_MS.span))
     if (street.open) killAndRestart("out of the blue")

@@ -1,4 +1,4 @@
-/** What shoppers of the soak pay with besides money: gift cards that many share, codes, and members' prices. */
+/** What shoppers of the soak pay with besides money: shared gift cards, codes, and members' prices. */
 
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import * as EmbeddedGiftCards from "@kapitel/adapters/embedded/GiftCards"
@@ -49,7 +49,7 @@ export interface Purses {
   readonly members: ReadonlyArray<string>
 }
 
-/** Into the folder of data, before the shop opens. */
+/** Into the data folder, before the shop starts. */
 export const fillDemoGiftCards = (dataDir: string, checkouts: number): Promise<Purses> =>
   Effect.gen(function* () {
     const [giftCards, identity, promotions] = [yield* GiftCards, yield* Identity, yield* Promotions]

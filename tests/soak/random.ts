@@ -1,4 +1,4 @@
-/** Numbers that are the same for the same seed (mulberry32), so that a run can be told by its seed. */
+/** Numbers that are the same for the same seed (mulberry32), so that a run can be repeated by its seed. */
 export const seeded = (seed: number) => {
   let state = seed >>> 0
   const next = (): number => {

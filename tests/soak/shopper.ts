@@ -1,12 +1,12 @@
-/** One shopper who buys by HTTP, forms and all, and does not give up while the shop is away. */
+/** One shopper who buys by HTTP and forms, and retries while the shop is down. */
 import { setTimeout as sleep } from "node:timers/promises"
 import { PIN, type Purses } from "./purses.ts"
 import type { Random } from "./random.ts"
 
-/** How the payment goes and how the shop learns of it; every one of them ends paid. */
+/** How the payment goes and how the shop learns of it; all of them end paid. */
 const OUTCOMES = ["ok", "ok", "okButNoCallback", "callbackTwice", "callbackBeforeReturn", "callbackLate"] as const
 
-/** The moments at which the power may go, as the shopper knows them. */
+/** The moments at which the shop may be killed, as the shopper sees them. */
 export type Moment =
   | "cart filled"
   | "purse opened"
@@ -32,7 +32,7 @@ export interface Street {
   readonly simulator: string
   readonly eans: ReadonlyArray<string>
   readonly purses: Purses
-  /** The member that this shopper may be. */
+  /** The member account that this shopper may use. */
   readonly member: string
   /** Called at every moment; it may kill the shop there. */
   readonly at: (moment: Moment) => void
@@ -42,14 +42,14 @@ export interface Street {
 
 const RETRY_MS = 150
 
-/** In the place of a token: gift cards have paid for everything. */
+/** In place of a token: gift cards have paid for everything. */
 const DONE = "done"
 
 /** The checkout of a cart with nothing in it (ui/src/text/sv/checkout.ts). */
 const EMPTY_CART = "Varukorgen är tom"
 const LATE_MS = 2_000
 
-/** A member now and then, with a code and gift cards now and then; whatever is refused, the shopper goes on without. */
+/** A member now and then, with a code and gift cards now and then; the shopper continues without what is refused. */
 const openPurse = async (street: Street, jar: Map<string, string>): Promise<void> => {
   const { random, purses } = street
   const once = (path: string, form: Readonly<Record<string, string>>) =>
@@ -78,7 +78,7 @@ export const buy = async (street: Street): Promise<void> => {
   at("purse opened")
 
   let hasCompleted = false
-  /** For whoever has to find out why it went wrong. */
+  /** For debugging a failure. */
   const seen: Array<string> = []
   for (;;) {
     const token = await untilDone(
@@ -92,7 +92,7 @@ export const buy = async (street: Street): Promise<void> => {
         const says = /role="alert"[^>]*>(.*?)</s.exec(page)?.[1] ?? /<h1[^>]*>(.*?)</s.exec(page)?.[1]
         seen.push(`${answer.status} ${answer.headers.get("location") ?? ""} ${says ?? ""}`)
         if (page.includes('action="/checkout/consent"')) {
-          // A download: the payment is shown once the customer has agreed to have it at once.
+          // A download: the payment is shown once the customer has consented to immediate delivery.
           await call(street.shop, "/checkout/consent", jar, { consent: "yes" })
           return undefined
         }
@@ -103,7 +103,7 @@ export const buy = async (street: Street): Promise<void> => {
           at("completed without payment")
           return (await completed).headers.get("location")?.includes("key=") === true ? DONE : undefined
         }
-        // The answer was lost with the power, the purchase was not.
+        // The response was lost in the kill, the purchase was not.
         if (hasCompleted && page.includes(EMPTY_CART)) return DONE
         return /public-SE-[0-9a-f]{48}/.exec(page)?.[0]
       },
@@ -125,7 +125,7 @@ export const buy = async (street: Street): Promise<void> => {
       at("came back")
       return
     }
-    // The shop was away when the provider asked, or saw something change: look at the checkout again.
+    // The shop was down when the provider called, or a change was seen: open the checkout again.
     if (Date.now() > street.deadline) throw new Error(`the purchase stayed ${state}`)
     await sleep(RETRY_MS)
   }
@@ -149,7 +149,7 @@ const untilDone = async <A>(
   throw new Error(`waited in vain for ${typeof what === "string" ? what : what()}`, { cause: last })
 }
 
-/** A browser's request: a form when there are fields, cookies kept, redirects left alone. */
+/** A browser's request: a form when there are fields, cookies stored, redirects not followed. */
 const call = async (
   shop: string,
   path: string,

@@ -1,4 +1,7 @@
-/** The road from the shop to the provider: it carries everything, and tells what passes, so that the power can go there. */
+/**
+ * A proxy between the shop and the provider: it forwards everything, and reports each request, so that the shop can be
+ * killed there.
+ */
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 
@@ -8,11 +11,11 @@ const passingOf = (method: string, path: string): { readonly before?: Passing; r
   if (method === "POST" && path === "/checkouts") {
     return { before: "before provider open", after: "after provider open" }
   }
-  // What is read is what an order is confirmed by.
+  // An order is confirmed by what is read here.
   return method === "GET" && path.startsWith("/checkouts/") ? { after: "before commit" } : {}
 }
 
-/** Answers the road's own origin. */
+/** Returns the proxy's own origin. */
 export const openRoad = async (provider: string, at: (passing: Passing) => void) => {
   const server = createServer((request, response) => {
     const { method = "GET", url = "/" } = request

@@ -1,4 +1,6 @@
-/** Looks into the shop's store every few milliseconds, and tells when an order was committed or an e-mail is being sent. */
+/**
+ * Polls the shop's store every few milliseconds, and reports when an order was committed or an e-mail is being sent.
+ */
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 

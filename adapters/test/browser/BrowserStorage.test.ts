@@ -1,4 +1,4 @@
-/** A real browser's storage can be edited, full or switched off: what the memory of the suite cannot be. */
+/** A real browser's storage can be edited, full or disabled, unlike the suite's storage in memory. */
 import { assert, describe, it } from "@effect/vitest"
 import { type KeyValueStorage, layer } from "@kapitel/adapters/browser/BrowserStorage"
 import { BrowserStorage } from "@kapitel/core/browser/BrowserStorage"

@@ -3,7 +3,7 @@ import { assert, it } from "vitest"
 
 const HTML = { title: "Böcker", canonical: "", main: "<h1>Böcker</h1>" }
 
-/** An answer that has come from this address. */
+/** A response from this address. */
 const from = (address: string, body: BodyInit, init: ResponseInit = {}) => {
   const answer = new Response(body, { headers: { "content-type": "application/json" }, ...init })
   Object.defineProperty(answer, "url", { value: `https://shop.example${address}` })

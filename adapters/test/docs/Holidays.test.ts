@@ -1,4 +1,4 @@
-/** The example of `adapters/README.md`, held to its contract like any adapter. */
+/** The example of `adapters/README.md`, tested by its contract like any adapter. */
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
@@ -8,7 +8,7 @@ import { swedishHolidays } from "@kapitel/core/delivery/swedishHolidays"
 import { Effect, Layer } from "effect"
 import { layer } from "./Holidays.ts"
 
-/** A carrier that answers every question with this body. */
+/** A carrier that answers every request with this body. */
 const carrier = (body: string) =>
   Effect.acquireRelease(
     Effect.promise(async () => {
@@ -27,7 +27,7 @@ const adapter = (body: string) => Layer.unwrap(Effect.map(carrier(body), layer))
 
 const year = new Date().getFullYear()
 const calendar = [year, year + 1, year + 2].flatMap(swedishHolidays)
-// A carrier promises no order, and some days twice.
+// A carrier may give days out of order and twice.
 const untidy = JSON.stringify([...calendar.toReversed(), ...calendar.slice(0, 5)])
 
 HolidaysContract.suite("the example", adapter(untidy))

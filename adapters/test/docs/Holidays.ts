@@ -1,4 +1,4 @@
-/** Days without parcels as the carrier's own calendar has them: an address that answers `["2026-12-24", …]`. */
+/** Days without parcels from the carrier's own calendar: an address that returns `["2026-12-24", …]`. */
 import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
 import { isCalendarDate } from "@kapitel/core/delivery/stockholm"
 import { Duration, Effect, Layer, Schema } from "effect"
@@ -8,7 +8,7 @@ const Day = Schema.String.check(
 )
 const decode = Schema.decodeUnknownEffect(Schema.Array(Day))
 
-/** A page that shows a delivery date does not wait longer; it goes on without holidays (DATE-09). */
+/** A page with a delivery date waits no longer; then it is rendered without holidays (DATE-09). */
 const ANSWER_TIMEOUT = Duration.seconds(2)
 
 export const layer = ({ url }: { readonly url: string }): Layer.Layer<Holidays> =>

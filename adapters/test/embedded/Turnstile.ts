@@ -1,7 +1,7 @@
-/** Who reaches a port next is chosen by a seed, so that every order of calls can come about. */
+/** Concurrent calls to a port proceed in an order chosen by a seed, so that every order can be tested. */
 import { Context, Effect, Layer } from "effect"
 
-/** Lets those who wait through one at a time, in an order of its own, once everyone who is still there waits. */
+/** Lets waiting calls through one at a time, in its own order, once all that remain are waiting. */
 export class Turnstile extends Context.Service<
   Turnstile,
   { readonly pass: Effect.Effect<void>; readonly open: (tabs: number, seed: number) => { readonly leave: () => void } }

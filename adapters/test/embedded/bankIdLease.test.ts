@@ -1,4 +1,4 @@
-/** People who wait for BankID are looked after five times a second; the disk is not. */
+/** BankID logins in progress are polled five times a second, without as many writes to disk. */
 import { assert, it } from "@effect/vitest"
 import * as EmbeddedBankIdOrders from "@kapitel/adapters/embedded/BankIdOrders"
 import type { Database } from "@kapitel/adapters/embedded/store/Database"
@@ -28,7 +28,7 @@ it.effect("orders that nothing happens to are written every five seconds, all at
     yield* Effect.gen(function* () {
       const orders = yield* BankIdOrders
       const lease = (now: number) => orders.lease({ holder: "one", now, leaseMs: LEASE_MS })
-      // They come one after another within a second, each of them found by the next look.
+      // They start one after another within a second, each of them found by the next poll.
       for (let n = 0; n < LOGINS; n++) {
         const key = { browser: Redacted.make(`b${n}`), nonce: Redacted.make(`n${n}`) }
         const order = { orderRef: `o${n}`, autoStartToken: "a", qrStartToken: "q", qrStartSecret: Redacted.make("s") }

@@ -1,4 +1,4 @@
-/** Whatever is wrong with the store, whoever asks a port is told so in the port's own words (notes/reliability.md §11.1). */
+/** Whatever is wrong with the store, a port's caller receives the port's own outage (notes/reliability.md §11.1). */
 import { assert, describe, it } from "@effect/vitest"
 import * as EmbeddedCartStore from "@kapitel/adapters/embedded/CartStore"
 import * as EmbeddedCatalogue from "@kapitel/adapters/embedded/Catalogue"
@@ -33,7 +33,7 @@ type Asked = Effect.Effect<unknown, { readonly _tag: string }, CartStore | Catal
 const findCart: Asked = CartStore.use(({ find }) => find(cartId))
 const findProduct: Asked = Catalogue.use(({ productByEan }) => productByEan(ean))
 const findCards: Asked = Catalogue.use(({ cardsByEan }) => cardsByEan([ean]))
-/** The cart's open order, read where it is kept. */
+/** The cart's open order, as stored. */
 const place = OrderStore.use((orderStore) => orderStore.place(order))
 const findOrder = (id: Effect.Success<typeof place>["id"]): Asked => OrderStore.use(({ find }) => find(id))
 
@@ -47,13 +47,13 @@ const stocked = Effect.gen(function* () {
   return { db, shop, findOrder: findOrder(id) }
 })
 
-/** What the port says of itself when it cannot answer. */
+/** The port's error when it cannot answer. */
 const outageOf = Effect.fnUntraced(function* (asked: Asked, shop: Layer.Layer<CartStore | Catalogue | OrderStore>) {
   const { _tag } = yield* Effect.flip(Effect.provide(asked, shop))
   return _tag
 })
 
-/** Text that is no JSON, and JSON of another kind. */
+/** Invalid JSON, and JSON of another kind. */
 const HALF = '{"half'
 const GARBAGE = [HALF, "7", "null", '"text"']
 
@@ -68,14 +68,14 @@ describe("a row that cannot be read", () => {
   it.effect.each(GARBAGE)("is an outage of its port, not a fault of the page: %s", (garbage) =>
     Effect.gen(function* () {
       const { db, shop, findOrder } = yield* stocked
-      // What guards the rows from the shop itself; whoever writes to the file from outside may be anybody.
+      // Triggers protect the rows from the shop's own mistakes; another program may write to the file directly.
       db.run("DROP TRIGGER order_revision_is_never_changed")
       const rows: ReadonlyArray<Row> = [
         ["cart", "body", findCart, "CartStoreError"],
         ["cart", "more", findCart, "CartStoreError"],
         ["product", "facts", findProduct, "CatalogueError"],
         ["product", "card", findCards, "CatalogueError"],
-        // SQLite itself refuses an offer that is no JSON: columns are worked out from it.
+        // SQLite itself rejects an offer that is not JSON: generated columns are computed from it.
         ...(garbage === HALF ? [] : OFFERS),
         ["order_revision", "contents", findOrder, "OrderStoreError"],
         ["shop_order", "customer", findOrder, "OrderStoreError"],

@@ -1,6 +1,6 @@
 /**
- * Tabs of one visitor change one cart at the same time, logging in and out meanwhile (K4): whatever the order in which
- * the store is reached, the carts are what some order of the changes, one after the other, would have made of them.
+ * Tabs of one visitor change one cart concurrently, logging in and out meanwhile (K4): in whatever order the calls
+ * reach the store, the resulting carts equal those of some sequential order of the changes.
  */
 
 import { assert, it } from "@effect/vitest"
@@ -45,7 +45,7 @@ const goods = Layer.effectDiscard(
   }),
 )
 
-/** What the shop calls the cards, in their order. */
+/** The shop's ids of the cards, in their order. */
 class CardNames extends Context.Service<CardNames, ReadonlyArray<GiftCardId>>()("test/CardNames") {
   static readonly layer = Layer.effect(
     CardNames,
@@ -57,7 +57,7 @@ class CardNames extends Context.Service<CardNames, ReadonlyArray<GiftCardId>>()(
   )
 }
 
-/** The embedded store, reached by one tab at a time. */
+/** The embedded store, used by one tab at a time. */
 const takingTurns = Layer.effect(
   CartStore,
   Effect.gen(function* () {
@@ -79,7 +79,7 @@ const shop = Carts.layer.pipe(
   Layer.provideMerge(temporaryShop),
 )
 
-/** What a tab does next. `seen` sends the version that the tab was shown last. */
+/** A tab's next step. `seen` sends the version that the tab received last. */
 interface Step {
   readonly does: "look" | "add" | "set" | "remove" | "code" | "uncode" | "card" | "uncard" | "login" | "logout"
   readonly which: 0 | 1
@@ -100,7 +100,7 @@ const race = Arbitrary.all({
   seed: Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2 ** 31 }))),
 })
 
-/** A cart as far as it matters here. */
+/** The relevant part of a cart. */
 interface Kept {
   readonly version: number
   readonly copies: readonly [number, number]
@@ -121,7 +121,7 @@ const keptOf = (cart: Pick<Cart, "version" | "lineItems" | "promotions" | "giftC
     .toSorted(byNumber),
 })
 
-/** What is kept of it, shown or not. */
+/** What is stored of it, shown or not. */
 const storedOf = (
   { version, entries, codes = [], giftCards = [] }: CartContents,
   names: ReadonlyArray<GiftCardId>,
@@ -132,7 +132,7 @@ const storedOf = (
   cards: giftCards.map((card) => names.indexOf(card)).toSorted(byNumber),
 })
 
-/** What one change makes of one cart, told without the shop's own words for it. */
+/** The effect of one change on one cart, modelled without the shop's own code. */
 const applied = (cart: Kept, { does, which, copies }: Step): Kept | string => {
   const { version, codes, cards } = cart
   const had = cart.copies[which]
@@ -202,7 +202,7 @@ const merged = (state: State): State => ({
 const replaced = <A>(list: ReadonlyArray<A>, index: number, value: A) =>
   list.map((one, at) => (at === index ? value : one))
 
-/** What a tab was told when, at this point, its next step is done at one stroke; `none` when that cannot be. */
+/** The result for a tab if its next step is executed atomically at this point; `none` if that is impossible. */
 const strike = (state: State, tab: number, { does, seen, ...step }: Step) => {
   const loggedIn = does === "login" ? true : does === "logout" ? false : (state.loggedIn[tab] ?? false)
   const of = loggedIn ? ("member" as const) : ("guest" as const)
@@ -222,10 +222,13 @@ const strike = (state: State, tab: number, { does, seen, ...step }: Step) => {
   }
 }
 
-/** Of an empty cart no codes and no cards are shown; they come back with the next copy. */
+/** An empty cart shows no codes and no cards; they are shown again with the next copy. */
 const shownOf = (cart: Kept): Kept => (cart.copies[0] + cart.copies[1] === 0 ? { ...cart, codes: [], cards: [] } : cart)
 
-/** Whether some order of the steps, with the merging of both carts wherever a member came by, tells every tab what it was told. */
+/**
+ * Whether some sequential order of the steps, merging both carts wherever a member logged in, gives every tab the
+ * result it had.
+ */
 const isSomeOrder = (
   tabs: ReadonlyArray<ReadonlyArray<Step>>,
   told: ReadonlyArray<ReadonlyArray<Told>>,
@@ -278,7 +281,7 @@ it.layer(shop, { timeout: "60 seconds", excludeTestServices: true })("tabs of on
             if (does === "login") who = member
             if (does === "logout") who = guest
             const ean = BOOKS[which]
-            // A browser's cookie may be of before the log-in.
+            // A browser's cookie may be from before the log-in.
             const id = who === member && copies === 1 ? membersCart : guestsCart
             const terms = seen ? { version: shown } : {}
             const quantity = Quantity.make(copies)

@@ -1,4 +1,4 @@
-/** The log that keeps every process fresh, and what it forgets. */
+/** The log that keeps every process up to date, and its pruning. */
 import { assert, describe, it } from "@effect/vitest"
 import * as ChangeLogEmbedded from "@kapitel/adapters/embedded/ChangeLog"
 import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"

@@ -1,4 +1,4 @@
-/** Whether every table says the same of the catalogue. */
+/** Checks that all tables agree about the catalogue. */
 import { assert } from "@effect/vitest"
 import { openReadOnly } from "@kapitel/adapters/embedded/store/openDatabase"
 
@@ -19,7 +19,7 @@ const CONTRADICTIONS = {
     "SELECT ean FROM product WHERE ean NOT IN (SELECT key FROM change WHERE kind = 'product')",
 }
 
-/** Answers how many products are live. */
+/** Returns the number of published products. */
 export function assertConsistent(dataDir: string): number {
   const db = openReadOnly(dataDir)
   try {

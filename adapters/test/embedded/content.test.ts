@@ -1,4 +1,4 @@
-/** Pages from a folder that editors save into while the shop is open. */
+/** Pages from a folder that is edited while the shop runs. */
 import { renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
@@ -21,7 +21,7 @@ const titleOf = (path: string) =>
     Effect.map(Option.map(({ title }) => title)),
   )
 
-/** Waits until the log tells of content, and answers which paths. */
+/** Waits until the log contains content changes, and returns their paths. */
 const toldPaths = (after: number) =>
   ChangeLog.pipe(
     Effect.flatMap((log) => log.follow(after).pipe(Stream.take(1), Stream.runCollect)),

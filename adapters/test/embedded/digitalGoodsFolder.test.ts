@@ -47,7 +47,7 @@ describe("the shelf of files", () => {
       assert.isTrue(yield* isDeliverable)
       assert.isAbove(yield* log.latest, before)
 
-      // A new edition of the record, a price of its own: the file stays.
+      // A new version of the record, and a changed price: the file stays.
       yield* bringIn([{ ...ebook, facts: { ...ebook.facts, title: "Andra upplagan" } }])
       yield* bringIn([{ kind: "price", ref: "p", ean: EAN, price: ebook.offer.price ?? (0 as never) }])
       assert.isTrue(yield* isDeliverable)
@@ -80,7 +80,7 @@ describe("the shelf of files", () => {
       const [shelf, files, orderStore] = [yield* Shelf.DigitalGoodsFolder, yield* Files, yield* OrderStore]
       const now = Date.UTC(2026, 10, 22)
       const terms = { revision: 1, now }
-      /** Waits for its payment. */
+      /** An order that waits for its payment. */
       const ordered = Effect.fnUntraced(function* (n: number, ean = EAN) {
         const { id } = yield* orderStore.place({
           cartId: CartId.make(`buys-a-download-${n}`),
@@ -92,7 +92,7 @@ describe("the shelf of files", () => {
         yield* orderStore.attachSession({ orderId: id, session, ...terms })
         return id
       })
-      /** How many orders a file is kept for that is put there and removed. */
+      /** Number of orders for which an added and removed file is retained. */
       const keptFor = Effect.fnUntraced(function* () {
         yield* shelf.add([file(EAN)])
         const [added] = yield* shelf.list(EAN)
@@ -111,7 +111,7 @@ describe("the shelf of files", () => {
         now,
       })
       assert.strictEqual(yield* keptFor(), 0)
-      // Its payment is looked at more closely; a person has to decide; it is paid, and its delivery waits.
+      // Its payment is under review; an operator has to decide; it is paid, and its delivery is pending.
       yield* orderStore.freeze({ orderId: yield* ordered(3), ...terms })
       yield* orderStore.setAside({ orderId: yield* ordered(4), ...terms, reason: "?" })
       yield* orderStore.confirm({ orderId: yield* ordered(5), ...terms })

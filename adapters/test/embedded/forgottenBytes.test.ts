@@ -1,4 +1,6 @@
-/** Erased is erased: in the bytes of the database's files too, where a row that was deleted can otherwise still be read. */
+/**
+ * Erased data is also missing from the bytes of the database's files, where deleted rows could otherwise still be read.
+ */
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { type Database, emptyLog } from "@kapitel/adapters/embedded/store/Database"
@@ -9,7 +11,7 @@ import { temporaryFolders } from "./temporaryShop.ts"
 
 const NOW = Date.UTC(2026, 10, 21)
 
-/** Three pages full, and all but one of them erased. */
+/** Enough accounts for three full pages, of which all but one are erased. */
 const ACCOUNTS = Array.from({ length: 30 }, (_, n) => 10 + n)
 const ERASED = ACCOUNTS.slice(0, -1)
 
@@ -61,7 +63,8 @@ describe("what was forgotten", () => {
       assert.isTrue(finish(forgetting.clearLog(db)))
       assert.deepStrictEqual(readable(db, ERASED), [])
 
-      // Copies that SQLite leaves between the rows of a page (docs/decisions/0234) are gone with the pages themselves.
+      // Copies that SQLite leaves between the rows of a page (docs/decisions/0234) are removed with the pages
+      // themselves.
       const freePages = () => db.get<{ freelist_count: number }>("PRAGMA freelist_count")?.freelist_count
       assert.notStrictEqual(freePages(), 0)
       assert.isTrue(forgetting.writeAnew(db))

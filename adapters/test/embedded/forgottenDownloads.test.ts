@@ -1,4 +1,4 @@
-/** Who is erased keeps what was bought; when it was fetched is nobody's business any more. */
+/** After erasure a buyer can still download what was bought, but the times of past downloads are deleted. */
 import { assert, describe, it } from "@effect/vitest"
 import * as OrderStoreOfShop from "@kapitel/adapters/embedded/OrderStore"
 import { deliveredAs } from "@kapitel/adapters/embedded/store/digitalRow"

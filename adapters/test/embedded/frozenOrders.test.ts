@@ -1,6 +1,6 @@
 /**
- * Tabs fill one cart, open its checkout and pay, while the provider calls back, looks closer and decides: in whatever order the
- * ports are reached, what was paid for is what the order holds, and the cart is another one (docs/decisions/0248).
+ * Tabs fill one cart, open its checkout and pay, while the provider calls back, reviews and decides: in whatever order
+ * the ports are called, the order contains what was paid for, and the cart is a new one (docs/decisions/0248).
  */
 import { assert, it } from "@effect/vitest"
 import * as EmbeddedOrderStore from "@kapitel/adapters/embedded/OrderStore"
@@ -38,7 +38,7 @@ interface Session {
   charge?: Charge
 }
 
-/** What the provider's books hold, by its own reference. */
+/** The provider's payments, by its own reference. */
 class Books extends Context.Service<Books, Map<string, Session>>()("test/Books") {
   static readonly layer = Layer.sync(Books, () => new Map())
 }
@@ -93,7 +93,7 @@ const provider = Layer.effect(
   }),
 )
 
-/** What the orderStore has said of each order once it was paid for. */
+/** What the order store returned for each order after its payment. */
 class Seen extends Context.Service<Seen, { readonly look: (order: Order) => Order }>()("test/Seen") {
   static readonly layer = Layer.sync(Seen, () => {
     const frozen = new Map<OrderId, string>()
@@ -154,7 +154,7 @@ const shop = Checkout.layer.pipe(
   Layer.provideMerge(shopInMemory),
 )
 
-/** `pay` and `payOnHold`: the button; the rest is the provider's doing, or time's. */
+/** `pay` and `payOnHold`: the pay button; the rest are actions of the provider, or timers. */
 const STEPS = ["add", "add", "open", "pay", "payOnHold", "comeBack", "webhook", "yes", "no"] as const
 
 const race = Arbitrary.all({
@@ -256,7 +256,7 @@ it.layer(shop, { timeout: "60 seconds", excludeTestServices: true })("an order t
         { concurrency: "unbounded", discard: true },
       )
 
-      // Time passes: every order is asked about.
+      // Time passes: the payment of every order is looked up.
       yield* webhooks
       const charged = [...books.values()].filter(({ state }) => state === "paid" || state === "onHold")
       let inOrders = 0
@@ -271,7 +271,7 @@ it.layer(shop, { timeout: "60 seconds", excludeTestServices: true })("an order t
       const left = yield* carts.view(cartId, GUEST)
       assert.strictEqual(inOrders + left.itemCount, added, "copies were lost, or sold twice")
 
-      // What is left, and one more, can be bought.
+      // The remaining goods, and one more, can be bought.
       yield* carts.add(cartId, BOOKS[1], Quantity.make(1), GUEST)
       const token = yield* opening
       yield* paying(token, "paid")

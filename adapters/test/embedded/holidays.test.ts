@@ -1,4 +1,4 @@
-/** The shop's own days off, beside those of the calendar. */
+/** The shop's own holidays, in addition to those of the calendar. */
 import { utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"

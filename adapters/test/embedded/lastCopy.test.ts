@@ -1,4 +1,4 @@
-/** What the sale of the last copy, and the copies that come in after it, make of a product (docs/decisions/0244). */
+/** The effect of selling the last copy, and of copies that arrive later, on a product (docs/decisions/0244). */
 import { assert, describe, it } from "@effect/vitest"
 import { ChangeLog } from "@kapitel/adapters/embedded/ChangeLog"
 import * as OrderStoreEmbedded from "@kapitel/adapters/embedded/OrderStore"
@@ -25,7 +25,7 @@ const offerOf = Effect.fnUntraced(function* (n: number) {
   return [availability, inStock] as const
 })
 
-/** Placed and paid, past whatever a cart would say. */
+/** Placed and paid, without the cart's checks. */
 const sell = Effect.fnUntraced(function* (n: number, quantity: number) {
   const orderStore = yield* OrderStore
   const contents = sampleContents([{ ean: eanOf(n), quantity, price: 10_000 }])
@@ -87,13 +87,13 @@ describe("the last copy", () => {
       assert.deepStrictEqual(yield* offerOf(1), gone)
       yield* bringIn([{ kind: "price", ref: "p", ean: eanOf(1), price: kronor(90) }])
       assert.deepStrictEqual(yield* offerOf(1), gone)
-      // The publisher prints it again.
+      // The publisher reprints it.
       const reprinted: Partial<Offer> = { supply: { kind: "toOrder", deliveryTime: "10" } }
       yield* bringIn([{ kind: "update", ref: "u", ean: eanOf(1), facts: {}, offer: reprinted }])
       assert.deepStrictEqual(yield* offerOf(1), ["AVAILABLE_TO_BUY", false])
       yield* bringIn([bookRecord(1, {}, NONE, { stock: 4 })])
       assert.deepStrictEqual(yield* offerOf(1), available)
-      // What the feed takes off sale no count puts on sale.
+      // What the feed takes off sale is not put on sale by a stock count.
       yield* bringIn([bookRecord(1, {}, { ...NONE, availability: "OUT_OF_PRINT", inStock: false }), copies(1, 9)])
       assert.deepStrictEqual(yield* offerOf(1), ["OUT_OF_PRINT", false])
     }).pipe(Effect.provide(shop)),

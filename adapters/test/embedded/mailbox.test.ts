@@ -1,4 +1,4 @@
-/** The demo's mailbox tells an e-mail from its second copy by the key. */
+/** The demo's mailbox detects the second copy of an e-mail by its key. */
 import { assert, describe, it } from "@effect/vitest"
 import * as EmbeddedEmailSender from "@kapitel/adapters/embedded/EmailSender"
 import * as EmbeddedMailbox from "@kapitel/adapters/embedded/Mailbox"

@@ -1,4 +1,4 @@
-/** Marked copies of e-books: made beside the shop's own thread, kept for a week, made again when they are asked for. */
+/** Marked copies of e-books: made in a separate thread, retained for a week, made again on request. */
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import * as OwnDelivery from "@kapitel/adapters/embedded/DigitalDelivery"
@@ -98,7 +98,7 @@ describe("marked copies", () => {
       assert.strictEqual(yield* pruneCopies(), 1)
       assert.isAbove((yield* fetched(inHand)).length, 0)
       assert.lengthOf(yield* copies, 1)
-      // The other's goes when its hour is over; the shop's own file stays.
+      // The other copy is deleted when its hour is over; the shop's own file stays.
       yield* TestClock.adjust(Duration.hours(2))
       assert.strictEqual(yield* pruneCopies(), 1)
       assert.isTrue(first.equals(yield* fetched(yield* delivery.link(one, 1))))

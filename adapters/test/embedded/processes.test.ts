@@ -1,4 +1,4 @@
-/** What happens when several processes share one folder of data, and when one of them is killed. */
+/** Several processes share one data folder, and one of them may be killed. */
 import { assert, describe, it } from "@effect/vitest"
 import { ChangeLog } from "@kapitel/adapters/embedded/ChangeLog"
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
@@ -13,7 +13,7 @@ import { sampleEan } from "./sampleRecords.ts"
 import { temporaryFolders } from "./temporaryShop.ts"
 
 const CARTS = 100
-/** So many that the killer, however busy the machine, comes before the last of them. */
+/** Enough that the process is killed before the last of them, however busy the machine. */
 const BOOKS = 15_000
 
 const liveProducts = (dataDir: string) =>

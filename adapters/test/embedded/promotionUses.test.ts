@@ -1,4 +1,7 @@
-/** Uses are kept and taken inside the transactions of an order, which no port shows: here they are asked directly. */
+/**
+ * Uses are reserved and taken inside the transactions of an order, which no port exposes: here they are called
+ * directly.
+ */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

@@ -1,4 +1,4 @@
-/** What the shop does while goods come in, and what the goods leave behind. */
+/** The shop during an import, and its data afterwards. */
 import { assert, describe, it, layer } from "@effect/vitest"
 import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 import * as carts from "@kapitel/adapters/embedded/store/operations/carts"
@@ -32,10 +32,10 @@ describe("while 5,000 books go live", () => {
       const db = openDatabase(dataDir)
       const count = () => db.get<{ count: number }>("SELECT count(*) AS count FROM product")?.count ?? 0
       for (const _ of intake.begin(db, { batch: "books", source: "test", at: 0 })) {
-        // Nothing was left half live.
+        // Nothing was left partly published.
       }
       for (const _ of intake.stage(db, { batch: "books", records: sampleRecords(5_000) })) {
-        // Each turn stages a slice.
+        // Each iteration stages a batch of records.
       }
       const publishing = intake.publish(db, { batch: "books", allowRemovals: false, at: 0 })
       let live = 0

@@ -1,4 +1,4 @@
-/** What was coming, on the day when it comes: the offer says what the copies make of it (D-01, D-77). */
+/** Goods on their release day: the offer follows from the copies (D-01, D-77). */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -42,7 +42,7 @@ describe("on its day", () => {
         Effect.andThen(Effect.flatMap(ChangeLog, (log) => log.latest)),
         Effect.provide(Embedded.layer({ dataDir, contentDir })),
       )
-      // The day comes while the shop is closed: nothing imports, sells or brings copies.
+      // The day comes while the shop is stopped: nothing imports, sells or adds copies.
       const store = openDatabase(dataDir)
       for (const table of ["product", "variant"]) {
         store.run(`UPDATE ${table} SET offer = replace(offer, '2099-01-01', '2026-01-01')`)

@@ -1,4 +1,7 @@
-/** Asking for a code, and guessing at one, is the same work whoever has the address or nobody (notes/reliability.md §11.5, S7). */
+/**
+ * Requesting a code, and guessing one, takes the same work whether or not an account has the address
+ * (notes/reliability.md §11.5, S7).
+ */
 import { assert, it } from "@effect/vitest"
 import * as EmbeddedAccounts from "@kapitel/adapters/embedded/Accounts"
 import * as EmbeddedCodes from "@kapitel/adapters/embedded/Codes"
@@ -19,7 +22,7 @@ import { Context, Effect, Layer, Redacted } from "effect"
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 
-/** Everything that has been done: statements of the store, e-mails, draws. */
+/** All work done: statements of the store, e-mails, random numbers. */
 class Work extends Context.Service<Work, { readonly done: Array<string>; readonly store: Database }>()("test/Work") {}
 
 const work = Layer.effect(
@@ -119,7 +122,7 @@ it.layer(shop)("the way of codes", (it) => {
         assert.strictEqual(forNobody.told, "WrongCode")
         assert.include(forNobody.done, channel === "EMAIL" ? "mail: login" : "text message")
         assert.deepStrictEqual(yield* workFor(known, undefined), forNobody)
-        // Whoever has a device that the owner has logged in from, against one that is nobody's.
+        // A device that the owner has logged in from, compared with an unknown one.
         const onDevice = yield* workFor(unknown, device)
         assert.deepStrictEqual(yield* workFor(known, device), onDevice)
       }),

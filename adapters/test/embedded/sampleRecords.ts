@@ -1,4 +1,4 @@
-/** Books that exist nowhere, as many as a test asks for; the same number always makes the same book. */
+/** Fictional books, as many as a test needs; the same number always makes the same book. */
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"

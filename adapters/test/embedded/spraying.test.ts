@@ -1,4 +1,7 @@
-/** Somebody tries one code on each of very many accounts, from few addresses (notes/reliability.md §4.3, S6). */
+/**
+ * Password spraying: one code is tried on each of very many accounts, from few addresses (notes/reliability.md §4.3,
+ * S6).
+ */
 import { assert, it } from "@effect/vitest"
 import * as EmbeddedCodes from "@kapitel/adapters/embedded/Codes"
 import * as EmbeddedKeyedHash from "@kapitel/adapters/embedded/KeyedHash"
@@ -8,7 +11,7 @@ import { openInMemory } from "@kapitel/adapters/embedded/store/openDatabase"
 import { ALARM_AT_WRONG, CODES_FOR_NETWORK, Codes, WRONG_CODES_OF_NETWORK } from "@kapitel/core/identity/Codes"
 import { Context, Effect, Layer, Redacted } from "effect"
 
-/** Each network uses up what it may; of accounts after that, one is as good as ten thousand. */
+/** Each network uses up its limit; the number of further accounts makes no difference. */
 const ACCOUNTS = 1_000
 const NETWORKS = 8
 const HOUR_MS = 60 * 60_000
@@ -37,7 +40,7 @@ const tables = Layer.effect(
   ),
 )
 
-/** Rows that have ever been written. */
+/** Number of rows ever written. */
 const written = Tables.useSync((db) => db.get<{ rows: number }>("SELECT total_changes() AS rows")?.rows)
 
 const layer = EmbeddedCodes.layer.pipe(
@@ -85,7 +88,7 @@ const look = (account: number, network: string, now: number, nonce: string, code
     }),
   )
 
-/** A code for every account in turn, and as many guesses at each as are looked at; answers what came of them. */
+/** Requests a code for every account in turn, and guesses as often as guesses are checked; returns the results. */
 const spray = Effect.fnUntraced(function* (accounts: ReadonlyArray<number>, now: number) {
   const [codes, guesses] = [new Map<string, number>(), new Map<string, number>()]
   const count = (of: Map<string, number>, tag: string) => of.set(tag, (of.get(tag) ?? 0) + 1)
@@ -112,23 +115,23 @@ it.layer(layer)("spraying", (it) => {
       const looked = NETWORKS * WRONG_CODES_OF_NETWORK.times
       assert.deepStrictEqual(Object.fromEntries(codes), { yes: begun, TooManyCodes: ACCOUNTS - begun })
       assert.deepStrictEqual(Object.fromEntries(guesses), { WrongCode: looked, TooManyWrongCodes: begun - looked })
-      // Somebody is told within the hour, and at four digits no account is expected to fall within days of it.
+      // An alarm is raised within the hour, and with four digits no account is expected to be broken into within days.
       assert.strictEqual(mostWrong, looked)
       assert.isAbove(mostWrong, ALARM_AT_WRONG.times)
       assert.isBelow((looked * 24) / 10 ** RIGHT.length, NETWORKS / 2)
 
-      // Whoever is refused leaves nothing behind that the next one could be measured by: nine thousand more are the same.
+      // A refused request leaves nothing behind: nine thousand more have the same effect.
       const before = yield* written
       const more = yield* spray(all.slice(0, 100), NOW)
       assert.deepStrictEqual(Object.fromEntries(more.codes), { TooManyCodes: 100 })
       assert.strictEqual(yield* written, before)
 
-      // Nobody whose account was tried is in any way in the way of: a code from home, right at once.
+      // The owners of the attacked accounts are not affected: a code requested at home works at once.
       const nonce = String(++asked).padStart(32, "0")
       assert.strictEqual(yield* tagOf(begin(0, "203.0.113.0/24", NOW, nonce)), "yes")
       assert.strictEqual(yield* tagOf(look(0, "203.0.113.0/24", NOW, nonce, RIGHT)), "yes")
 
-      // An hour later it is as many again, and no more: what was refused has not been saved up.
+      // An hour later the same number is allowed, and no more: refused requests do not accumulate.
       const again = yield* spray(all.slice(0, NETWORKS * 40), NOW + HOUR_MS)
       assert.strictEqual(again.codes.get("yes"), begun)
       assert.strictEqual(again.guesses.get("WrongCode"), looked)

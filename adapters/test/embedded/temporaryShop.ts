@@ -1,4 +1,4 @@
-/** A shop in a folder of its own, which is gone when its test is done. */
+/** A shop in a temporary folder, which is deleted when its test has ended. */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -22,7 +22,7 @@ export const temporaryFolders = Effect.acquireRelease(
 /** Every port of the embedded store, empty. */
 export const temporaryShop = Layer.unwrap(Effect.map(temporaryFolders, layer))
 
-/** The same over a store that is in no file: for what is asked of the shop a hundred times, and not of its disk. */
+/** The same on a store in memory: for tests with hundreds of calls that do not concern its disk. */
 export const shopInMemory = Layer.unwrap(
   Effect.gen(function* () {
     const folders = yield* temporaryFolders
@@ -34,5 +34,5 @@ export const shopInMemory = Layer.unwrap(
   }),
 )
 
-/** Only what its adapters stand on, for one that is tried alone. */
+/** Only what its adapters need, to test one alone. */
 export const temporaryStore = Layer.unwrap(Effect.map(temporaryFolders, storeLayer))

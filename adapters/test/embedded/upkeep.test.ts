@@ -1,4 +1,4 @@
-/** What the store does for itself: it finishes what a dead process left, and takes away what nobody needs. */
+/** Maintenance of the store: it completes what a dead process left, and deletes data that is no longer needed. */
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
@@ -32,7 +32,7 @@ const stage = (db: Database, batch: string, records: ReadonlyArray<IntakeRecord>
   finish(intake.stage(db, { batch, records }))
 }
 
-/** Some of the batch goes live, then its process is gone. */
+/** Publishes a part of the batch, as if its process had died. */
 const publishHalf = (db: Database, batch: string) => {
   const publishing = intake.publish(db, { batch, allowRemovals: true, at: NOW })
   publishing.next()
@@ -44,7 +44,7 @@ const stagedFiles = (dataDir: string) => readdirSync(join(dataDir, "intake")).fi
 const priceOf = (db: Database, n: number) =>
   db.get<{ price: number }>("SELECT price FROM product WHERE ean = ?", sampleEan(n))?.price
 
-/** A database of its own for one test. */
+/** A separate database for one test. */
 const withDatabase = (work: (db: Database) => void) =>
   Effect.gen(function* () {
     const { dataDir } = yield* temporaryFolders

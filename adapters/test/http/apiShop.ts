@@ -1,4 +1,4 @@
-/** The API over a whole embedded shop in a folder of its own, asked without a socket. */
+/** The API over a whole embedded shop in a temporary folder, called without a socket. */
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import * as EmbeddedSearch from "@kapitel/adapters/embedded/search/SearchIndex"
 import { ApiPictures } from "@kapitel/adapters/http/server/ApiPictures"
@@ -37,7 +37,7 @@ const more = Layer.effectDiscard(
   ]),
 )
 
-/** Words of the tests, so that the API is seen to say what it is given. */
+/** Test messages, to check that the API returns the given ones. */
 export const words = ApiWords.of({
   refusal: (tag) => `Ord för ${tag}`,
   codeRefused: ({ reason, missing = 0 }) => `Ord för ${reason} ${missing}`,
@@ -82,14 +82,14 @@ export const manners = Layer.mergeAll(
   Layer.succeed(VisitorCookies, cookies),
 )
 
-/** Paying is tried with the provider; here it only refuses an empty cart. */
+/** Payment is tested with the provider; here it only refuses an empty cart. */
 const checkout = Layer.mock(Checkout)({ takeDelivery: () => Effect.fail(new CartIsEmpty()) })
 
 export interface Asked {
   readonly method?: string
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Where it comes from; from where everybody else is unless said. */
+  /** The request's network; a common one by default. */
   readonly network?: string
 }
 
@@ -111,7 +111,7 @@ const site = { nonBookDirectory: "vara" } as const
 
 const text = (body: string): unknown => (body === "" ? undefined : JSON.parse(body))
 
-/** Asks an API over these services; cookies that are set come back with the next request. */
+/** Calls an API over these services; received cookies are sent with the next request. */
 export const browserOver = (services: Context.Context<ApiServices>) =>
   Effect.gen(function* () {
     const api = yield* Effect.acquireRelease(
@@ -144,7 +144,7 @@ export const browserOver = (services: Context.Context<ApiServices>) =>
     })
   })
 
-/** A browser of its own for each test that asks for one. */
+/** A separate browser for each test that uses it. */
 export const freshBrowser = Effect.flatMap(Effect.context<ApiServices>(), browserOver)
 
 const shop = Layer.mergeAll(Carts.layer, Recommendations.layer, checkout, manners).pipe(

@@ -5,7 +5,7 @@ import fc from "fast-check"
 
 const never = new AbortController().signal
 
-/** A shop that answers this, whatever is asked; what was asked is told. */
+/** A shop that answers every request with this, and records the requests. */
 const answering = (body: string, status = 200) => {
   const asked: Array<string> = []
   const fetch = (address: string) => {

@@ -1,4 +1,4 @@
-/** Two hundred mutated filters and a thousand random queries for each list: none of them is answered as the shop's fault. */
+/** Two hundred mutated filters and a thousand random queries for each list: none of them causes a server error. */
 import { assert, it } from "@effect/vitest"
 import { almostFacetString } from "@kapitel/core/arbitraries/search"
 import { Effect } from "effect"
@@ -18,7 +18,7 @@ const words = fc.oneof(
 )
 const queries = fc.sample(words, { numRuns: QUERIES, seed: 20261121 })
 
-/** Half of a surrogate pair cannot stand in an address at all. */
+/** Half of a surrogate pair is not possible in an address. */
 const inAddress = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("nonsense that is asked for", (it) => {

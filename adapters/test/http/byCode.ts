@@ -1,4 +1,4 @@
-/** Visitors who log in by code, as a client of the API does it: with the words of tests. */
+/** Visitors who log in by code as a client of the API does, with test messages. */
 import { assert } from "@effect/vitest"
 import { PersonKey } from "@kapitel/core/identity/Account"
 import { Effect, Schema } from "effect"
@@ -7,7 +7,7 @@ import { browsers, Post, type Said, type Visitor } from "./loginShop.ts"
 
 export const NOW = Date.UTC(2026, 10, 21, 9)
 
-/** Browsers of a shop whose clock stands at `NOW`. */
+/** Browsers of a shop whose clock is at `NOW`. */
 export const browsersAtNow = Effect.andThen(TestClock.setTime(NOW), browsers)
 
 let created = 0
@@ -29,7 +29,7 @@ export const lastSentTo = (address: string) =>
 
 type Channel = "EMAIL" | "SMS"
 
-/** Asks for a code and hands in the one that came. */
+/** Requests a code and submits the one received. */
 export const byCode = Effect.fnUntraced(function* (
   who: Visitor,
   type: Channel,

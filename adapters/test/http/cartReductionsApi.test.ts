@@ -115,7 +115,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("codes a
           assert.isAtMost(wait, withinMs / 1000)
         }
         assert.strictEqual((yield* tryCode(neighbour, "SOMMAR20")).status, 200)
-        // What was refused has changed nothing.
+        // A refused request has changed nothing.
         assert.deepInclude(cartIn(yield* guesser.ask("/api/cart")), { discount: 36 })
       }),
     )
@@ -183,7 +183,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("codes a
             [400, { _tag: "InvalidRequest", message: `Fel i ${field}`, field }],
           )
         }
-        // None of them was a try.
+        // None of them counted as an attempt.
         assert.strictEqual((yield* ask("/api/cart/gift-cards", post({ code: CARD, pin: PIN }))).status, 200)
       }),
     )
@@ -282,7 +282,7 @@ const changesOf = (cardId: string, version: number | undefined): ReadonlyArray<C
   ]
 }
 
-/** As those, of something else each. */
+/** The same changes with other arguments. */
 const otherChangesOf = (): ReadonlyArray<Change> => [
   [`/api/cart/lines/${BOOK}`, json("PATCH", { quantity: 4 })],
   [`/api/cart/lines/${REDUCED}`, gone],
@@ -297,7 +297,7 @@ const named = ([path, asked]: Change): Change => [
   { ...asked, headers: { ...asked.headers, "idempotency-key": "press-1" } },
 ]
 
-/** The same request again and again, before any has been answered. */
+/** Repeats the same request concurrently. */
 const storm = (ask: Browser["Service"]["ask"], [path, asked]: Change) =>
   Effect.all(
     Array.from({ length: 12 }, () => ask(path, asked)),

@@ -5,7 +5,7 @@ import { DECKARE } from "@kapitel/core/contracts/search/goods"
 import { Effect } from "effect"
 import { apiShop, freshBrowser } from "./apiShop.ts"
 
-/** A list as it comes over the wire: prices are kronor. */
+/** A list in a response: prices are kronor. */
 type OnWire<A> = { readonly [K in keyof A]: K extends "products" ? ReadonlyArray<Record<string, unknown>> : A[K] }
 const identifiers = (list: { readonly products: ReadonlyArray<Record<string, unknown>> }) =>
   list.products.map((product) => product["identifier"])

@@ -1,4 +1,4 @@
-/** Logging in as a client of the API sees it: who is let in, by what, and what nobody learns by asking. */
+/** Logging in through the API: who can log in, by what, and what responses must not reveal. */
 import { inspect } from "node:util"
 import { assert, it } from "@effect/vitest"
 import { Accounts } from "@kapitel/core/identity/Accounts"
@@ -51,7 +51,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
       const { said, code, nonce } = yield* byCode(who, "EMAIL", email)
       assert.deepStrictEqual(said.body, { message: "NO_USER" })
       const connection = { identifier: email, method: "SMS", code, nonce }
-      // Nobody else's browser has proved the telephone, and no code connects twice.
+      // The telephone was proved in another browser, and a code connects only once.
       assert.deepStrictEqual(keyOf(yield* newBrowser().ask("POST", "/auth/connect", connection)), [409, "CODE_EXPIRED"])
       const connected = yield* who.ask("POST", "/auth/connect", connection)
       assert.deepStrictEqual(keyOf(yield* who.ask("POST", "/auth/connect", connection)), [409, "CODE_EXPIRED"])
@@ -81,7 +81,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
     Effect.gen(function* () {
       const newBrowser = yield* browsersAtNow
       const [here, there, first, second, phone] = [newBrowser(), newBrowser(), newEmail(), newEmail(), newPhone()]
-      // Nobody has the number yet when it is proved in both.
+      // The number belongs to no account yet when it is proved in both.
       yield* byCode(here, "SMS", phone)
       yield* byCode(there, "SMS", phone)
       const connect = Effect.fnUntraced(function* (who: typeof here, email: string) {
@@ -208,7 +208,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
       assert.strictEqual(left.status, 204)
       assert.strictEqual(left.headers.get("clear-site-data"), '"cache", "storage"')
       for (const name of ["session", "bid", "hint"]) assert.isFalse(one.cookies.has(name))
-      // The cookie that somebody kept is worth nothing: the session itself has ended.
+      // A cookie copied earlier is useless: the session itself has ended.
       assert.deepStrictEqual(yield* me(kept), GUEST)
       assert.deepInclude(yield* me(two), { isLoggedIn: true })
 
@@ -260,7 +260,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
       assert.strictEqual(who.cookies.get("hint"), "member")
       assert.deepStrictEqual(yield* me(before), GUEST)
       assert.deepInclude(yield* me(who), { member: true })
-      // What was proved is built upon once.
+      // A proof is used once.
       assert.deepStrictEqual(keyOf(yield* who.ask("POST", "/auth/membership", {})), [409, "PERSON_NOT_PROVEN"])
 
       const [other, otherEmail] = [newBrowser(), newEmail()]
@@ -313,7 +313,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
         return { type: "EMAIL", value, code, nonce }
       })
       const own = yield* change(wanted)
-      // A code that changes something lets nobody in.
+      // A code for a change does not work for logging in.
       const asLogin = { type: "EMAIL", identifier: wanted, code: own.code, nonce: own.nonce, rememberMe: false }
       assert.deepStrictEqual(keyOf(yield* who.ask("POST", "/auth/code/verify", asLogin)), [409, "CODE_EXPIRED"])
       const done = yield* who.ask("POST", "/auth/me/identifier/verify", own)

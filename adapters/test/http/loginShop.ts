@@ -1,4 +1,4 @@
-/** The routes of logging in over an embedded store of their own, asked without a socket, with post offices to read from. */
+/** The login routes over a separate embedded store, called without a socket, with mailboxes that tests can read. */
 import * as OrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import { ApiWords } from "@kapitel/adapters/http/server/ApiWords"
@@ -16,7 +16,7 @@ import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { shopInMemory, temporaryShop } from "../embedded/temporaryShop.ts"
 import { words } from "./apiShop.ts"
 
-/** Everything that was sent, and whether the post offices are open. */
+/** Everything that was sent, and whether the senders work. */
 export class Post extends Context.Service<
   Post,
   {
@@ -47,7 +47,7 @@ const offices = Layer.effectContext(
   }),
 )
 
-/** The code alone: what is written around it is the shop's. */
+/** The code alone: the text around it is the shop's. */
 const emails = Layer.succeed(LoginEmails, {
   codeMail: (to, code, purpose, dedupeKey) => ({
     to,
@@ -103,13 +103,13 @@ export interface Said {
 export interface Visitor {
   readonly ask: (method: string, path: string, body?: unknown) => Effect.Effect<Said>
   readonly cookies: ReadonlyMap<string, string>
-  /** As somebody else sees to it: another browser with some of this one's cookies. */
+  /** As another person would arrange it: another browser with some of this one's cookies. */
   readonly with: (cookies: Iterable<readonly [string, string]>, network?: string) => Visitor
 }
 
 let opened = 0
 
-/** A browser that keeps cookies, in a network of its own. */
+/** A browser that stores cookies, in a separate network. */
 export const browsers = Effect.gen(function* () {
   const services = yield* Effect.context<LoginServices>()
   const login = yield* Effect.acquireRelease(
@@ -146,7 +146,7 @@ export const browsers = Effect.gen(function* () {
   return () => visitor(new Map(), `network ${++opened}`)
 })
 
-/** Everything but BankID, with these post offices. */
+/** Everything but BankID, with these senders. */
 export const codeShop = <E, R>(
   postOffices: Layer.Layer<EmailSender | SmsSender, E, R>,
   embedded: typeof temporaryShop = shopInMemory,
@@ -160,7 +160,7 @@ export const codeShop = <E, R>(
     Layer.provideMerge(embedded),
   )
 
-/** What routes say and set. */
+/** Messages and headers of the routes. */
 export const manners = Layer.mergeAll(
   Layer.succeed(ApiWords, words),
   Layer.succeed(LoginCookies, cookies),
@@ -169,7 +169,7 @@ export const manners = Layer.mergeAll(
 
 const withoutBankId = Layer.merge(manners, Layer.mock(BankIdLogins, {}))
 
-/** Nobody logs in by BankID here. */
+/** Without logging in by BankID. */
 export const loginShop = withoutBankId.pipe(Layer.provideMerge(codeShop(offices)))
 
 /** The same with its store in a file. */

@@ -4,7 +4,7 @@ import { ORDER_LOOKUPS } from "@kapitel/core/checkout/orderLookupLimits"
 import { Effect, Layer } from "effect"
 import { apiShop, freshBrowser, post, words } from "./apiShop.ts"
 
-/** What was looked for; nothing is ever found. */
+/** The look-ups made; nothing is ever found. */
 const looked: Array<{ readonly number: string; readonly email: string }> = []
 const endless = Layer.succeed(
   OrderLookup,

@@ -1,4 +1,4 @@
-/** One's own data as a client of the API sees it: changed, listed, taken away, erased; and what the store then holds. */
+/** An account's own data through the API: changed, listed, exported, erased; and what the store then contains. */
 import { existsSync, readFileSync } from "node:fs"
 import { assert, it } from "@effect/vitest"
 import * as Outbox from "@kapitel/adapters/embedded/Outbox"
@@ -47,7 +47,7 @@ const idOf = Effect.fnUntraced(function* (email: string) {
   return Option.getOrThrow(yield* accounts.findByEmail(email)).id
 })
 
-/** An order of the account that has been paid for, with so many books. */
+/** A paid order of the account, with this many books. */
 const buy = Effect.fnUntraced(function* (accountId: AccountId, customer: OrderCustomer, at: number, books = 1) {
   const orderStore = yield* OrderStore
   const n = ++bought
@@ -71,7 +71,7 @@ const buy = Effect.fnUntraced(function* (accountId: AccountId, customer: OrderCu
 const typed = (said: Partial<TypedWithdrawal>) =>
   TypedWithdrawal.make({ name: "", orderNumber: "", email: "", scope: "all", words: "", lines: [], ...said })
 
-/** Taken back by whoever says so. */
+/** A withdrawal by a person with any name and address. */
 const takeBack = Effect.fnUntraced(function* (orderNumber: string, name: string, email: string, words?: string) {
   const withdrawals = yield* Withdrawals
   const token = yield* withdrawals.keep({
@@ -94,7 +94,7 @@ const opened = Effect.flatMap(StoreClient, ({ dataDir }) =>
   ),
 )
 
-/** Every column of every table that holds one of these, as `table.column`. */
+/** Every column of every table that contains one of these, as `table.column`. */
 const placesOf = (db: Database, needles: ReadonlyArray<string>): ReadonlyArray<string> =>
   db
     .all<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")
@@ -112,7 +112,9 @@ const placesOf = (db: Database, needles: ReadonlyArray<string>): ReadonlyArray<s
     .filter((place, at, all) => all.indexOf(place) === at)
     .toSorted()
 
-/** Those of the needles, all of them ASCII, that are somewhere in the database's files, whatever SQLite makes of the bytes. */
+/**
+ * Which of the needles, all of them ASCII, are anywhere in the database's files, in whatever form SQLite stores them.
+ */
 const bytesLeft = ({ dataDir }: Database, needles: ReadonlyArray<string>): ReadonlyArray<string> => {
   const file = databaseFile(dataDir)
   const bytes = [file, `${file}-wal`]
@@ -151,7 +153,7 @@ const Exported = Schema.Struct({
   devices: Schema.Array(Schema.Struct({ loggedInAt: Schema.String })),
 })
 
-/** Asks for a code to the new address or number. */
+/** Requests a code to the new address or number. */
 const ask = Effect.fnUntraced(function* (who: Visitor, type: "EMAIL" | "SMS", value: string) {
   const asked = yield* who.ask("POST", "/auth/me/identifier", { type, value })
   return { type, value, code: yield* lastSentTo(value), nonce: askedOf(asked.body).nonce }
@@ -171,10 +173,10 @@ it.layer(loginShop, { timeout: "60 seconds" })("one's own data", (it) => {
         assert.notProperty(yield* me(who), "phoneNumber")
         const done = yield* who.ask("POST", "/auth/me/identifier/verify", own)
         assert.deepInclude(done.body, { email, phoneNumber: first })
-        // There was no number to tell of it: the e-mail hears instead.
+        // The account had no number to notify: the e-mail address is notified instead.
         assert.strictEqual(yield* lastSentTo(email), "changed SMS")
 
-        // As people write it.
+        // In a common notation.
         const national = `0${second.slice(3, 5)}-${second.slice(5)}`
         const asked = yield* who.ask("POST", "/auth/me/identifier", { type: "SMS", value: national })
         const next = { type: "SMS", value: national, code: yield* lastSentTo(second), nonce: askedOf(asked.body).nonce }
@@ -194,7 +196,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("one's own data", (it) => {
         yield* other.ask("POST", "/auth/me/identifier/verify", yield* ask(other, "SMS", taken))
         const refused = yield* who.ask("POST", "/auth/me/identifier/verify", yield* ask(who, "SMS", taken))
         assert.deepStrictEqual(keyOf(refused), [409, "IDENTIFIER_TAKEN"])
-        // Somebody else's code changes nothing, though both are logged in and it is right.
+        // Another account's code changes nothing, though both are logged in and it is correct.
         const mine = yield* ask(who, "SMS", newPhone())
         assert.deepStrictEqual(keyOf(yield* other.ask("POST", "/auth/me/identifier/verify", mine)), [
           409,
@@ -211,7 +213,8 @@ it.layer(loginShop, { timeout: "60 seconds" })("one's own data", (it) => {
         const [who, old, wanted] = [newBrowser(), newEmail(), newEmail()]
         yield* newcomer(who, old)
         const change = yield* ask(who, "EMAIL", wanted)
-        // The same session in another browser, as somebody who stole the cookie has it: the code is the asking browser's.
+        // The same session in another browser, as with a stolen cookie: a code belongs to the browser that requested
+        // it.
         const thief = who.with([...who.cookies].filter(([name]) => name !== "bid"))
         assert.deepStrictEqual(keyOf(yield* thief.ask("POST", "/auth/me/identifier/verify", change)), [
           409,
@@ -301,7 +304,7 @@ it.layer(Layer.provideMerge(Outbox.layer, loginShopOnDisk), { timeout: "60 secon
         yield* proofs.keep(Redacted.make(who.cookies.get("bid") ?? ""), { person: newPerson() }, NOW)
         yield* who.ask("POST", "/auth/membership", {})
         const known = Effect.map(accounts.find(accountId), (found) => knownCustomer(Option.getOrThrow(found)))
-        // Having bought says nothing: it is the member who does.
+        // A purchase does not store the address: only the member's request does.
         assert.isUndefined(yield* known)
 
         const somebodyElses = yield* buy(AccountId.make(crypto.randomUUID()), { email, ...address }, NOW)
@@ -376,7 +379,7 @@ it.layer(Layer.provideMerge(Outbox.layer, loginShopOnDisk), { timeout: "60 secon
           yield* carts.save({ id: cartId, version: 1, entries, accountId })
           yield* takeBack(order.number, "Sigbritt Zetterqvist", email)
           yield* takeBack(elsewhereMailed.number, "Sigbritt Zetterqvist", "sigbritt.z@arbete.example", "Sigbritts bok")
-          // Somebody mistyped a number: what they said is not this account's.
+          // Another customer mistyped a number: their statement does not belong to this account.
           yield* takeBack(order.number, "Torbjörn Främling", newEmail())
           const form = typed({ name: "Sigbritt", email: ` ${email} `, words: "nog så" })
           yield* withdrawals.keep({ typed: form, now: NOW })
@@ -389,7 +392,7 @@ it.layer(Layer.provideMerge(Outbox.layer, loginShopOnDisk), { timeout: "60 secon
           ] as const) {
             yield* store.call("mailbox.put", { mail: { to, subject: "Brev", text, html: text, dedupeKey }, at: NOW })
           }
-          // Codes that wait, one that was wrong, and what was proved on the way.
+          // Pending codes, a wrong guess, and proofs of the login.
           const waiting = newBrowser()
           yield* waiting.ask("POST", "/auth/code", { type: "SMS", identifier: phone, rememberMe: false })
           const asked = yield* waiting.ask("POST", "/auth/code", {
@@ -546,7 +549,7 @@ it.layer(Layer.provideMerge(Outbox.layer, loginShopOnDisk), { timeout: "60 secon
           assert.deepInclude(yield* me(kept), { isLoggedIn: false })
           assert.deepStrictEqual(placesOf(db, keys), [])
           assert.deepStrictEqual(bytesLeft(db, keys), [])
-          // What was ordered may still be on its way, and money on its way back.
+          // The goods may still be in transit, and so may a refund.
           assert.deepStrictEqual(placesOf(db, [...names, ...reached]), [
             "shop_order.customer",
             "withdrawal.email",
@@ -557,7 +560,7 @@ it.layer(Layer.provideMerge(Outbox.layer, loginShopOnDisk), { timeout: "60 secon
           yield* store.call("upkeep.run", { holder: "test", at: later })
           assert.deepStrictEqual(placesOf(db, reached), [])
           assert.deepStrictEqual(bytesLeft(db, reached), [])
-          // Bookkeeping: who bought, and where it went.
+          // Bookkeeping: the buyer, and the delivery address.
           assert.deepStrictEqual(placesOf(db, names), ["shop_order.customer"])
           const [bookkept] = db.all<{ customer: string }>("SELECT customer FROM shop_order WHERE id = ?", order.id)
           assert.deepStrictEqual(JSON.parse(bookkept?.customer ?? ""), {
@@ -568,7 +571,7 @@ it.layer(Layer.provideMerge(Outbox.layer, loginShopOnDisk), { timeout: "60 secon
             zipCode: "413 02",
             city: "Göteborg",
           })
-          // A stranger's own words stay, and so does what was taken back.
+          // Another person's statement stays, and so does what was withdrawn.
           assert.deepStrictEqual(placesOf(db, ["Främling"]), ["withdrawal.statement"])
           const filed = yield* withdrawals.list({ since: NOW, limit: 10 })
           assert.strictEqual(filed.filter(({ order: of }) => of?.number === order.number).length, 2)

@@ -1,4 +1,4 @@
-/** The client's readers against the schemas of what the API answers. */
+/** The client's readers compared with the schemas of the API's responses. */
 import { assert, describe, it } from "@effect/vitest"
 import { WireUserInfo } from "@kapitel/adapters/http/AuthApi"
 import { WireBankId } from "@kapitel/adapters/http/BankIdApi"
@@ -37,12 +37,12 @@ const reads = (reader: Reader<unknown>, value: unknown): boolean => {
 }
 
 interface Bent {
-  /** Names of the fields down to the one that was bent. */
+  /** Names of the fields down to the mutated one. */
   readonly path: ReadonlyArray<string>
   readonly value: Json
 }
 
-/** The value without one of its fields, and with null in it: both for each field, however deep. */
+/** The value without one of its fields, and with null in it: both for each field, at any depth. */
 function* bent(value: Json, path: ReadonlyArray<string> = []): Generator<Bent> {
   if (Array.isArray(value)) {
     const [first, ...rest] = value as ReadonlyArray<Json>
@@ -60,7 +60,9 @@ function* bent(value: Json, path: ReadonlyArray<string> = []): Generator<Bent> {
   }
 }
 
-/** What is bent is read by both or by neither. `isRead` leaves out fields that are for other users of the API. */
+/**
+ * A mutated value is accepted by both or by neither. `isRead` leaves out fields that are for other users of the API.
+ */
 const agree = (
   schema: Wire,
   reader: Reader<unknown>,
@@ -109,7 +111,7 @@ const place = {
   }),
 }
 
-/** Carts of every kind, as the shop shows them to guests and to members. */
+/** Carts of every kind, as guests and members see them. */
 const shownCart: Arbitrary.Arbitrary<ShownCart> = Arbitrary.all({
   plain: cartWithProducts,
   reduced: cartWithReductions,
@@ -134,7 +136,7 @@ const shownCart: Arbitrary.Arbitrary<ShownCart> = Arbitrary.all({
   }),
 )
 
-/** Addresses within the shop: a pattern alone is seldom hit. */
+/** Addresses within the shop: a pattern alone rarely generates one. */
 const path = Schema.Literals(["/bok/roda-rummet/9789100000011", "/search?q=r%C3%B6da&qt=suggestion"])
 const term = Schema.Struct({ text: Schema.String, path })
 const offers = Schema.Struct({
@@ -156,7 +158,7 @@ const offers = Schema.Struct({
 const encoded = (schema: Wire): Arbitrary.Arbitrary<unknown> =>
   Arbitrary.schema(schema).pipe(Arbitrary.map(Schema.encodeUnknownSync(schema)))
 
-/** Products as their own pages have them. */
+/** Products as on their own pages. */
 const stock = product.pipe(
   Arbitrary.map((product) =>
     Schema.encodeUnknownSync(WireStock)(wireStock(shopStock(product, place, [], product.price))),
@@ -170,7 +172,7 @@ describe("what the API answers", () => {
     ([shown]) => {
       const wire = throughJson(Schema.encodeUnknownSync(WireCart)(wireCart(shown, SITE)))
       assert.deepStrictEqual(readCart(wire), shown.cart)
-      // One of each list is as good as many.
+      // One element of each list is enough.
       const { lineItems, recommendedProducts, ...rest } = wire as { readonly [name: string]: Json }
       const one = (items: Json | undefined) => (Array.isArray(items) ? (items as ReadonlyArray<Json>).slice(0, 1) : [])
       const small = { ...rest, lineItems: one(lineItems), recommendedProducts: one(recommendedProducts) }
@@ -213,7 +215,7 @@ describe("what the API answers", () => {
 
   it.prop("of a login by BankID can be read when it has what it says (LOGIN-09)", [encoded(WireBankId)], ([any]) => {
     const wire = { ...(any as object), token: "ticket" }
-    // A program has these two from the picture and the address.
+    // Clients have these two from the picture and the address.
     agree(
       WireBankId,
       readBankId,

@@ -1,4 +1,4 @@
-/** Events whose items the shop does not tell are told as the page shows them, and no visitor notices. */
+/** Events whose items cannot be loaded are sent with the page's data, without the visitor noticing. */
 import { trackedItems } from "@kapitel/adapters/http/client/trackedItems"
 import { assert, describe, it } from "vitest"
 

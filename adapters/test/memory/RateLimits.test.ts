@@ -1,4 +1,4 @@
-/** What the suite cannot say: how much this adapter remembers. */
+/** Not in the contract: how many subjects this adapter stores. */
 import { assert, describe, it } from "@effect/vitest"
 import * as MemoryRateLimits from "@kapitel/adapters/memory/RateLimits"
 import { RateLimits } from "@kapitel/core/limits/RateLimits"

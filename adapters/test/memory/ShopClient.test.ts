@@ -1,4 +1,4 @@
-/** What the shop in memory does beyond its suite: members, checkouts, and what a test has it do. */
+/** Features of the shop in memory beyond its contract: members, checkouts, and control by a test. */
 import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import type { Answer } from "@kapitel/core/shop/Answer"
 import { beforeEach, describe, expect, it } from "vitest"

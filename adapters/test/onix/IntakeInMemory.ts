@@ -1,4 +1,4 @@
-/** the catalogue intake of a shop that is a map in memory: what is live, and how it came to be. */
+/** The catalogue intake of a shop in memory: what is published, and the calls that led to it. */
 import { CatalogueIntake, type IntakeRecord, type IntakeSummary } from "@kapitel/core/catalogue/CatalogueIntake"
 import { Effect, Layer } from "effect"
 

@@ -106,7 +106,7 @@ it("never more than a stage and a piece of the file are held", async () => {
   await Effect.runPromise(receive(shop, counted()))
   assert.strictEqual(produced, TOTAL)
   assert.isAtMost(Math.max(...shop.staged), RECORDS_PER_STAGE)
-  // Decoding looks ahead by the bytes in which the declaration has to be, and by one piece.
+  // Decoding reads ahead by the maximum length of the declaration, and by one piece.
   assert.isAtMost(most, RECORDS_PER_STAGE + 3 * PER_PIECE)
 })
 
@@ -132,7 +132,7 @@ describe("P15: whatever a feed has become on its way", () => {
       const [from, to] = [Math.min(a, b), Math.max(a, b)]
       return Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)])
     }),
-    // Every leaf's text, one at a time, by words a sender would never write.
+    // Replaces the text of each leaf, one at a time, with text that no sender would write.
     fc.tuple(fc.nat(30), fc.string({ unit: "binary", maxLength: 20 })).map(([which, words]) => {
       let seen = 0
       const safe = words.replace(/[<&\ud800-\udfff\ufffe\uffff]|\p{Cc}/gu, "§")

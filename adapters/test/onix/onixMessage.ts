@@ -1,4 +1,4 @@
-/** Builds ONIX for tests: a message around products, and a product that has what every record must have. */
+/** Builds ONIX for tests: a message around products, and a product with the mandatory elements. */
 
 import { onixFeed } from "@kapitel/adapters/onix/onixFeed"
 import { Ean } from "@kapitel/core/catalogue/Ean"
@@ -32,7 +32,7 @@ const identified = (ean: string) =>
 const wrapped = (name: string, content: string | undefined) =>
   content === undefined ? "" : `<${name}>${content}</${name}>`
 
-/** A whole record of `Doktor Glas`, with what is given instead of or beside what it has. */
+/** A whole record of `Doktor Glas`, with the given elements replaced or added. */
 export const product = (blocks: Blocks = {}): string => {
   const title = blocks.title ?? "<TitleText>Doktor Glas</TitleText>"
   return `<Product><RecordReference>${blocks.ref ?? "r1"}</RecordReference>
@@ -45,7 +45,7 @@ ${wrapped("RelatedMaterial", blocks.related)}
 ${wrapped("ProductSupply", blocks.supply === undefined ? undefined : `<SupplyDetail>${blocks.supply}</SupplyDetail>`)}</Product>`
 }
 
-/** A record with nothing in it but what is given. */
+/** A record with only the given content. */
 export const bare = (content: string, { type = "04", ref = "r1" } = {}): string =>
   `<Product><RecordReference>${ref}</RecordReference><NotificationType>${type}</NotificationType>
 ${identified(DOKTOR_GLAS)}${content}</Product>`
@@ -61,7 +61,7 @@ export async function* bytesOf(content: string | Uint8Array, size = 64 * 1024): 
 export const readItems = (content: string | Uint8Array, size?: number): Promise<ReadonlyArray<FeedItem>> =>
   Effect.runPromise(Stream.runCollect(onixFeed(bytesOf(content, size))).pipe(Effect.map((items) => items.flat())))
 
-/** The one line with which a file is refused; fails when it is not. */
+/** The message with which a file is rejected; fails when it is not. */
 export const refusalOf = (content: string | Uint8Array): Promise<string> =>
   Effect.runPromise(
     Stream.runDrain(onixFeed(bytesOf(content))).pipe(
@@ -70,7 +70,7 @@ export const refusalOf = (content: string | Uint8Array): Promise<string> =>
     ),
   )
 
-/** The goods of a message without the shelves they bring. */
+/** The goods of a message without their categories. */
 export const readGoods = async (products: string, options?: Parameters<typeof message>[1]) =>
   (await readItems(message(products, options))).filter(
     (item) => item.kind !== "record" || item.record.kind !== "category",

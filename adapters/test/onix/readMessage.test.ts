@@ -17,7 +17,7 @@ describe("encodings", () => {
   const declared = (encoding: string) => REFERENCE.replace("UTF-8", encoding)
 
   it.each(["utf-8", "iso-8859-1", "windows-1252"])("reads %s as declared", async (encoding) => {
-    // Latin-1 has no dash of this kind; what is sent under its name is Windows-1252.
+    // Latin-1 has no such dash; files declared as Latin-1 are Windows-1252.
     const bytes = iconv.encode(declared(encoding), encoding === "iso-8859-1" ? "windows-1252" : encoding)
     assert.deepStrictEqual(await readItems(bytes), await readItems(REFERENCE))
   })

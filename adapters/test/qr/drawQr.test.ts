@@ -14,7 +14,7 @@ const modulesOf = (path: string): ReadonlyArray<ReadonlyArray<boolean>> => {
   return modules
 }
 
-/** What no data lies in: finders with their formats, timing, and the one alignment pattern of version 6. */
+/** Function patterns without data: finders with their formats, timing, and the one alignment pattern of version 6. */
 const isFunction = (x: number, y: number): boolean =>
   (x <= 8 && y <= 8) ||
   (x >= SIZE - 8 && y <= 8) ||
@@ -23,11 +23,11 @@ const isFunction = (x: number, y: number): boolean =>
   y === 6 ||
   (Math.abs(x - 34) <= 2 && Math.abs(y - 34) <= 2)
 
-/** Two blocks of 68 codewords each, told in turns (ISO/IEC 18004, table 9). */
+/** Two interleaved blocks of 68 codewords each (ISO/IEC 18004, table 9). */
 const DATA_CODEWORDS = 136
 const BLOCKS = 2
 
-/** A reader of version 6 with mask 0, as far as a picture without a scratch needs one. */
+/** A minimal reader of version 6 with mask 0, for images without errors. */
 const read = (path: string): string => {
   const modules = modulesOf(path)
   const bits: Array<boolean> = []
@@ -72,7 +72,7 @@ describe("a QR code", () => {
     const path = String(drawQr(TEXT))
     const modules = modulesOf(path)
     const format = [0, 1, 2, 3, 4, 5, 7, 8].map((x) => (modules[8]?.[x] === true ? 1 : 0)).join("")
-    // Level L with mask 0 is 111011111000100 (ISO/IEC 18004, table C.1); the first eight of it stand in this row.
+    // Level L with mask 0 is 111011111000100 (ISO/IEC 18004, table C.1); this row contains its first eight bits.
     expect(format).toBe("11101111")
     const [xs, ys] = [/M(\d+)/g, /M\d+ (\d+)/g].map((each) => [...path.matchAll(each)].map(([, at]) => Number(at)))
     for (const at of [...(xs ?? []), ...(ys ?? [])]) {

@@ -16,7 +16,7 @@ const settings = {
   shopUrl: "http://127.0.0.1:1",
 }
 
-/** Walley's token endpoint, slow enough for callers to meet; answers how often it was asked. */
+/** Walley's token endpoint, slow enough for concurrent callers; returns the number of requests. */
 const tokens = Effect.gen(function* () {
   const asked = yield* Ref.make(0)
   const http = Layer.succeed(

@@ -1,9 +1,9 @@
-/** Opens the folder of data as a user who has no rights of an owner there, and prints what is said. */
+/** Opens the data folder as a user without permissions there, and prints the message. */
 import { ownKey } from "@kapitel/adapters/embedded/ownKey"
 import { refusalIn } from "@kapitel/adapters/embedded/store/FolderRefused"
 import { databaseFile, openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 
-/** `nobody` of every Linux. Root reads and writes whatever the mode of a file says. */
+/** `nobody` on every Linux. Root may read and write whatever a file's mode is. */
 const NOBODY = 65_534
 
 const [dataDir = "", what = ""] = process.argv.slice(2)

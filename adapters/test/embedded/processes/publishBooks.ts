@@ -1,4 +1,4 @@
-/** `publishBooks.ts DATA_DIR COUNT [FIRST]`: stages COUNT books, prints the number of the batch and makes it live. */
+/** `publishBooks.ts DATA_DIR COUNT [FIRST]`: stages COUNT books, prints the number of the batch and publishes it. */
 import * as CatalogueIntakeEmbedded from "@kapitel/adapters/embedded/CatalogueIntake"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"

@@ -1,6 +1,6 @@
 /**
- * `saveCarts.ts DATA_DIR PREFIX COUNT`: opens the shop, saves COUNT carts of its own, and adds COUNT versions to a cart
- * that other processes add to as well.
+ * `saveCarts.ts DATA_DIR PREFIX COUNT`: opens the shop, saves COUNT separate carts, and adds COUNT versions to a cart
+ * that other processes change as well.
  */
 import * as CartStoreEmbedded from "@kapitel/adapters/embedded/CartStore"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"

@@ -1,4 +1,4 @@
-/** Runs one of the programs of this folder as a process of its own. */
+/** Runs one of the programs of this folder as a separate process. */
 import { spawn } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { Effect } from "effect"
@@ -8,11 +8,11 @@ export interface Running {
   readonly printed: () => string
   /** Resolves when it has ended, with its exit code; null when it was killed. */
   readonly ended: Effect.Effect<number | null>
-  /** SIGKILL: no warning, nothing is tidied up. */
+  /** SIGKILL: nothing is cleaned up. */
   readonly kill: Effect.Effect<void>
 }
 
-/** Ended at the latest with the scope it was started in. Its complaints go where ours go. */
+/** Ends with the scope it was started in, at the latest. Its stderr is inherited. */
 export const startProcess = (program: string, ...args: ReadonlyArray<string>) =>
   Effect.acquireRelease(
     Effect.sync(() => {

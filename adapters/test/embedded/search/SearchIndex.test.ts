@@ -1,4 +1,4 @@
-/** What only this adapter does: it follows the store without being asked, and begins again from what it kept on disk. */
+/** What only this adapter does: it follows the store by itself, and starts again from its files on disk. */
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -27,10 +27,10 @@ import { temporaryFolders } from "../temporaryShop.ts"
 const shop = (folders: Embedded.EmbeddedOptions, options?: EmbeddedSearch.SearchOptions) =>
   EmbeddedSearch.layer(options).pipe(Layer.provideMerge(Embedded.layer(folders)))
 
-/** Every change has the whole index built anew. */
+/** Every change causes a build of the whole index. */
 const ALWAYS_WHOLE = { mostChanged: 0 }
 
-/** Runs with a shop of its own; called again on the same folders it is the shop opened anew. */
+/** Runs with a separate shop; called again on the same folders it is the shop restarted. */
 const opened =
   (folders: Embedded.EmbeddedOptions, options?: EmbeddedSearch.SearchOptions) =>
   <A, E, R>(work: Effect.Effect<A, E, R>) =>
@@ -43,17 +43,17 @@ const publish = Effect.fnUntraced(function* (records: ReadonlyArray<IntakeRecord
   return yield* intake.publish(batch, { allowRemovals: true })
 })
 
-/** Those that an index in the folder is built with. */
+/** The synonyms that an index in the folder is built with. */
 const synonymsIn = (dataDir: string) => readSynonyms(synonymsFileOf(dataDir, undefined))
 
 const list: ListQuery = { facets: [], sort: "akb_price asc", first: 1, last: 30 }
 const search = (query: Partial<ListQuery> = {}) =>
   Effect.flatMap(SearchIndex, (index) => index.search({ ...list, ...query }))
 
-/** Several builds, each a process of its own, and waits between those that fail. */
+/** Several builds, each in a separate process, and waits between failing ones. */
 const SLOW_BUILDS_MS = 120_000
 
-/** Alarms as they are raised: their word, what they carry and what caused them. */
+/** Collects raised alarms: their name, annotations and cause. */
 const heardAlarms = () => {
   const alarms: Array<string> = []
   const log = Logger.make(({ fiber, cause, message }) => {
@@ -63,7 +63,7 @@ const heardAlarms = () => {
   return { alarms, layer: Logger.layer([log]) }
 }
 
-/** Asks until the answer is as expected; a change that never comes ends with the test's own time limit. */
+/** Repeats until the result is as expected; a missing change ends with the test's own time limit. */
 const eventually = <A, E, R>(ask: Effect.Effect<A, E, R>, expected: (answer: A) => boolean) =>
   ask.pipe(Effect.repeat({ until: expected, schedule: Schedule.spaced("20 millis") }))
 
@@ -138,7 +138,7 @@ describe("the embedded search index", () => {
           (yield* eventually(within("availability", "OUT_OF_PRINT"), ({ count }) => count === 1)).eans,
           [sampleEan(3)],
         )
-        // A store that nobody knew of has the whole index built anew.
+        // An unknown store causes a build of the whole index.
         yield* publish([{ kind: "stock", ref: "n", ean: sampleEan(2), store: "ny", quantity: 1 }])
         yield* eventually(within("store", "ny"), ({ count }) => count === 1)
       }).pipe(opened(folders))
@@ -205,7 +205,7 @@ describe("the embedded search index", () => {
       Effect.gen(function* () {
         const folders = yield* temporaryFolders
         yield* publish(sampleRecords(3)).pipe(Effect.provide(Embedded.layer(folders)))
-        // A file where the folder of the index should be.
+        // A file in place of the index folder.
         const inTheWay = join(folders.dataDir, "search")
         writeFileSync(inTheWay, "")
         const { alarms, layer } = heardAlarms()
@@ -231,7 +231,7 @@ describe("the embedded search index", () => {
         yield* publish(sampleRecords(3)).pipe(Effect.provide(Embedded.layer(folders)))
         assert.strictEqual((yield* search().pipe(withIndex)).count, 3)
         yield* publish(sampleRecords(1, 10)).pipe(Effect.provide(Embedded.layer(folders)))
-        // Synonyms that cannot be read, as another user's file may not be.
+        // Synonyms that cannot be read, as another user's file may be.
         mkdirSync(join(folders.dataDir, "synonyms.txt"))
         const { alarms, layer } = heardAlarms()
         yield* Effect.gen(function* () {
@@ -262,7 +262,7 @@ describe("the embedded search index", () => {
           assert.deepStrictEqual(new Set((yield* search()).eans), new Set([1, 4, 5, 6].map(sampleEan)))
           assert.match(alarms.join(), new RegExp(`^productUnreadable [^]*${sampleEan(3)}: its field title`))
           assert.include(alarms.join(), sampleEan(2))
-          // The small part that stands beside it is as patient.
+          // The delta segment next to it is retried in the same way.
           yield* publish(sampleRecords(1, 7))
           yield* eventually(search(), ({ count }) => count === 5)
         }).pipe(opened(folders), Effect.provide(layer))
@@ -294,12 +294,12 @@ describe("the embedded search index", () => {
         const store = yield* StoreClient
         const { read } = yield* PointReads
         const other = { name: "search-index", holder: "another process" } as const
-        // Our own first index is there a moment before its turn is given back.
+        // Our own first index is ready a moment before its lease is released.
         yield* eventually(store.call("leases.take", { ...other, at: Date.now(), forMs: 30_000 }), (isTaken) => isTaken)
         yield* publish(sampleRecords(5))
         const snapshot = yield* read("test", (db) => {
           const version = db.get<{ id: number }>("SELECT max(id) AS id FROM change")?.id ?? 0
-          // The last of five is left out, so that this index can be told from one of our own.
+          // The last of five is left out, to distinguish this index from one of our own.
           return packIndex(
             buildIndex([...indexRows(db)].slice(0, 4).map(searchDocument), { synonyms: synonymsIn(folders.dataDir) }),
             version,
@@ -309,7 +309,7 @@ describe("the embedded search index", () => {
         writeSnapshot(file, snapshot)
         yield* eventually(search(), ({ count }) => count === 4)
 
-        // The other one dies: its turn is over, and what comes now is built here.
+        // The other process dies: its lease ends, and later changes are indexed here.
         yield* publish(sampleRecords(2, 100))
         yield* store.call("leases.release", other)
         yield* eventually(search(), ({ count }) => count === 7)
@@ -342,7 +342,7 @@ describe("the embedded search index", () => {
         yield* publish(sampleRecords(5))
         const books = yield* read("test", (db) => [...indexRows(db)].map(searchDocument))
         const before = asked
-        // Asking for its turn, it has begun the building that the new price comes too late for.
+        // When it acquires the lease, it has started the build that the new price is too late for.
         yield* eventually(
           Effect.sync(() => asked),
           (now) => now > before + 1,

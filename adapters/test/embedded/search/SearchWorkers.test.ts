@@ -61,7 +61,7 @@ describe("the search threads", () => {
   })
 
   it("are begun anew when they say nothing any more, and whoever asked is told", async () => {
-    // Answers what it is first asked, and never again.
+    // Answers its first query, and no other.
     const program = new URL(
       `data:text/javascript,${encodeURIComponent(`
         import { parentPort } from "node:worker_threads"

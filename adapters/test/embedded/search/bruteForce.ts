@@ -1,4 +1,4 @@
-/** The same answers found the slow way: every product is asked every question. What the index must agree with. */
+/** The reference implementation, slow and simple: every query checks every product. The index must agree with it. */
 import { lastParts } from "@kapitel/adapters/embedded/search/analysis/compounds"
 import { stemOf } from "@kapitel/adapters/embedded/search/analysis/stemOf"
 import { tokens } from "@kapitel/adapters/embedded/search/analysis/tokens"
@@ -7,7 +7,7 @@ import { filingText, sortName } from "@kapitel/core/catalogue/sortName"
 import type { FacetChoice } from "@kapitel/core/search/Facet"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 
-/** A product as the shop has it now, the stores with a copy of it, and the words that were known when it was indexed. */
+/** A product as the shop has it now, its stores, and the words that were known when it was indexed. */
 export interface Shown {
   readonly product: SearchDocument
   readonly stores: ReadonlyArray<string>
@@ -24,7 +24,7 @@ export const textOf = (product: SearchDocument): string =>
 export const vocabularyOf = (products: ReadonlyArray<SearchDocument>): ReadonlySet<string> =>
   new Set(products.flatMap((product) => tokens(textOf(product))))
 
-/** Words that mean the same in the tests: who looks for the first finds the second, too. */
+/** Synonyms in the tests: a search for the first finds the second, too. */
 export const SYNONYMS = [
   { searched: "mord", alsoFound: "katter" },
   { searched: "vinter", alsoFound: "öland hjärta" },
@@ -92,7 +92,7 @@ const meets = (shown: Shown, choice: FacetChoice): boolean => {
   )
 }
 
-/** Products with all the words, on the shelf, by the author, in the campaign; facets aside. */
+/** Products with all the words, in the category, by the author, in the campaign; without facets. */
 const listed = (products: ReadonlyArray<Shown>, query: ListQuery): ReadonlyArray<Shown> =>
   products.filter(
     (shown) =>
@@ -102,7 +102,7 @@ const listed = (products: ReadonlyArray<Shown>, query: ListQuery): ReadonlyArray
       (query.campaign === undefined || shown.product.campaigns.includes(query.campaign)),
   )
 
-/** True when at least one product holds all the words, so that nothing had to be corrected or left out. */
+/** True when at least one product contains all the words, so that nothing had to be corrected or left out. */
 export const holdsAllWords = (products: ReadonlyArray<Shown>, q: string): boolean =>
   listed(products, { q, facets: [], sort: "default", first: 1, last: 1 }).length > 0
 
@@ -123,7 +123,7 @@ export const valueCounts = (
   return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
 }
 
-/** Lowest and highest number of an attribute, its own choice ignored; an open end counts by its beginning. */
+/** Lowest and highest number of an attribute, its own choice ignored; an open end counts as its beginning. */
 export const bounds = (
   products: ReadonlyArray<Shown>,
   query: ListQuery,
@@ -156,10 +156,10 @@ export const mainType = (hits: ReadonlyArray<Shown>): "book" | "other" =>
 
 const swedish = new Intl.Collator("sv")
 const byEan = (a: SearchDocument, b: SearchDocument) => (a.ean < b.ean ? -1 : 1)
-/** Missing values last, whichever way the rest is turned. */
+/** Missing values last, in either direction. */
 const missingLast = (a: unknown, b: unknown) => Number(a === undefined) - Number(b === undefined)
 
-/** The hits in the order asked for; without words the default is popularity. */
+/** The hits in the requested order; without words the default is popularity. */
 export const ordered = (hits: ReadonlyArray<Shown>, sort: ListQuery["sort"]): ReadonlyArray<SearchDocument> => {
   const compare: Record<ListQuery["sort"], (a: SearchDocument, b: SearchDocument) => number> = {
     default: (a, b) => b.popularity - a.popularity,

@@ -16,7 +16,7 @@ const SHELVES = ["bocker", "bocker_deckare", "bocker_deckare_svenska", "bocker_b
 const FORMATS = ["Inbunden", "Pocket", "E-bok"]
 const LANGUAGES = ["Svenska", "Engelska", "Finska"]
 export const AVAILABILITIES = ["AVAILABLE_TO_BUY", "WATCH", "OUT_OF_PRINT"]
-/** More than a word of bits holds. */
+/** More than one word of bits can represent. */
 export const STORES = Array.from({ length: 40 }, (_, i) => `butik-${i}`)
 const COLOURS = ["Röd", "Blå"]
 const CAMPAIGNS = ["sommar", "rea"]
@@ -73,7 +73,7 @@ export const catalogue = (most: number): fc.Arbitrary<ReadonlyArray<SearchDocume
 
 export const stores = fc.uniqueArray(fc.constantFrom(...STORES.slice(0, 3), ...STORES.slice(-3)), { maxLength: 4 })
 
-/** What may happen to a shop's goods: by place, since nobody knows which products were drawn. */
+/** Changes of a shop's goods: by index, since the generated products are unknown. */
 export type Event =
   | {
       readonly kind: "put"
@@ -108,7 +108,7 @@ export const events: fc.Arbitrary<ReadonlyArray<Event>> = fc.array(
   { maxLength: 8 },
 )
 
-/** The number of the product that is new at a place. */
+/** The number of the product that is added at an index. */
 export const newEan = (place: number): string => eanOfNumber(1_000_000 + place)
 
 const chosenOf = (attribute: string, values: ReadonlyArray<string>) =>
@@ -167,7 +167,7 @@ const anyQuery: fc.Arbitrary<ListQuery> = fc.record(
 
 const firstPage = { counting: COUNTED_ON_REQUEST, first: 1, last: 30 }
 
-/** The whole catalogue, a shelf or a word and nothing more: what is counted ahead. */
+/** The whole catalogue, a category or a word and nothing else: lists with cached counts. */
 const bareQuery: fc.Arbitrary<ListQuery> = fc
   .tuple(
     fc.oneof(

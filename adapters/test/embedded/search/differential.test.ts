@@ -1,4 +1,6 @@
-/** The index against asking every product, on random catalogues, after random changes, for random lists. */
+/**
+ * Compares the index with the reference implementation, on random catalogues, after random changes, for random lists.
+ */
 import { assert, it } from "@effect/vitest"
 import { buildDelta } from "@kapitel/adapters/embedded/search/buildDelta"
 import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
@@ -34,7 +36,7 @@ const packed = (index: ReturnType<typeof buildIndex>) => attachIndex(packIndex(i
 const copiesOf = (goods: ReadonlyArray<Goods>) =>
   goods.flatMap(({ product, stores }) => stores.map((store) => ({ ean: product.ean, store })))
 
-/** A shop whose goods were indexed, then changed; some of the changes came after the small part was built. */
+/** A shop whose goods were indexed, then changed; some of the changes were made after the delta segment was built. */
 const shopAfter = (
   start: ReadonlyArray<Goods>,
   before: ReadonlyArray<Event>,
@@ -42,7 +44,7 @@ const shopAfter = (
 ): { readonly segments: Segments; readonly shown: ReadonlyArray<Shown> } => {
   const goods = new Map(start.map((one) => [one.product.ean, one]))
   const changed = new Set<string>()
-  // Every list of two products and more is counted ahead, so that what is counted ahead is tested, too.
+  // Every list of two products and more has cached counts, so that these are tested, too.
   const base = packed(
     buildIndex(start.map(({ product }) => product).sort(inIndexOrder), {
       stores: STORES,
@@ -117,7 +119,7 @@ const findsTheSameProducts: Check = (segments, shown, query) => {
   assert.isUndefined(found.correctedQuery)
 }
 
-/** What is found by words is in the order of how well it was found, which no other way of finding tells. */
+/** Hits of words are ordered by score, which only this test checks. */
 const putsThemInTheSameOrder: Check = (segments, shown, query) => {
   if (query.q !== undefined && query.sort === "default") return
   const found = answerQuery(segments, query)

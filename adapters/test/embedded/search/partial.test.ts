@@ -1,4 +1,4 @@
-/** What is left out when no product holds every word of a query (decision 170). */
+/** Which words are left out when no product contains every word of a query (decision 170). */
 import { assert, describe, it } from "@effect/vitest"
 import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
 import { answerQuery } from "@kapitel/adapters/embedded/search/query"
@@ -6,12 +6,12 @@ import { segmentsOf } from "@kapitel/adapters/embedded/search/segments"
 import fc from "fast-check"
 import { sampleBook } from "./sampleBook.ts"
 
-/** Too short to be corrected or taken apart. */
+/** Too short to be corrected or split. */
 const WORDS = ["alv", "dag", "fot", "gul", "hav", "kol", "lut"]
 
 type Words = ReadonlyArray<string>
 
-/** Every set with one word less is tried, the commonest left out first, before the commonest is given up for good. */
+/** Every set with one word less is tried, the commonest left out first, before the commonest is dropped for good. */
 const heldInPart = (titles: ReadonlyArray<Words>, asked: Words): ReadonlyArray<Words> => {
   const frequency = (word: string) => titles.filter((title) => title.includes(word)).length
   const holding = (words: Words) => titles.filter((title) => words.every((word) => title.includes(word)))

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { resultCache } from "@kapitel/adapters/embedded/search/resultCache"
 
-/** Answers with its key and counts how often it was asked. */
+/** Returns its key and counts its calls. */
 const counting = (limit: number) => {
   const cache = resultCache<string>(limit)
   const asked: Array<string> = []

@@ -1,6 +1,6 @@
 import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
 
-/** A book of which nothing is known but its number and title, and what a test adds. */
+/** A book with only a number and a title, and what a test adds. */
 export const sampleBook = (ean: string, title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
   ean,
   variantEans: [],

@@ -13,7 +13,7 @@ describe("a page of a sorted list", () => {
           const expected = [...keys.keys()]
             .sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b)
             .slice(first - 1, last)
-          // A deep page is cut out of all, another is kept in hand.
+          // A deep page is selected from all keys, another one by a heap.
           for (const deep of [0, 1_000])
             assert.deepStrictEqual(
               sortedPlaces(Float64Array.from(keys), first, last, deep),

@@ -1,4 +1,4 @@
-/** What a word finds besides itself: its plurals, compounds that end with it, and words that mean the same. */
+/** What a word finds besides itself: its plurals, compounds that end with it, and its synonyms. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

@@ -1,4 +1,4 @@
-/** Lets no transaction of this thread be committed while the file `disk-is-full` lies in the folder of data. */
+/** Makes every commit of this thread fail while the file `disk-is-full` is in the data folder. */
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { StatementSync } from "node:sqlite"
@@ -10,7 +10,7 @@ export const failingCommits = (): void => {
   if (typeof whole !== "function") throw new TypeError("a statement that cannot be run")
   Reflect.set(StatementSync.prototype, "run", function (this: object, ...values: ReadonlyArray<unknown>): unknown {
     if (Reflect.get(this, "sourceSQL") === "COMMIT" && existsSync(file)) {
-      // As SQLite says it when the log cannot grow.
+      // SQLite's error when the log cannot grow.
       throw Object.assign(new Error("database or disk is full"), { code: "ERR_SQLITE_ERROR", errcode: 13 })
     }
     return Reflect.apply(whole, this, values)

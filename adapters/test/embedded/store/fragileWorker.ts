@@ -1,4 +1,4 @@
-/** The store's own thread, but for one thing: being asked to prune the log kills it. */
+/** The store's own thread, except that pruning the log kills it. */
 import { parentPort } from "node:worker_threads"
 
 await import("../../../src/embedded/store/worker.ts")

@@ -1,4 +1,4 @@
-/** The store's own thread on a disk that is full while the file `disk-is-full` lies beside the database. */
+/** The store's own thread on a disk that is full while the file `disk-is-full` is next to the database. */
 import { failingCommits } from "./failingCommits.ts"
 
 failingCommits()

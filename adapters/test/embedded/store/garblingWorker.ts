@@ -1,4 +1,4 @@
-/** A store's thread that answers whatever it is asked by what cannot be an answer to anything. */
+/** A store's thread that replies to every call with an invalid result. */
 import { parentPort } from "node:worker_threads"
 
 const GARBAGE: unknown = { what: ["ever", 1], version: "x", lines: "no", kind: 7 }

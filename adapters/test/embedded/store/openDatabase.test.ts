@@ -1,4 +1,4 @@
-/** What is wrong with a folder of data is said in one sentence: which file, what, and what to do. */
+/** Problems of a data folder are reported in one sentence: which file, what, and what to do. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
@@ -12,7 +12,7 @@ import { PROGRAM_VERSION } from "@kapitel/adapters/embedded/store/programVersion
 import { Effect, Layer } from "effect"
 import { temporaryFolders } from "../temporaryShop.ts"
 
-/** A folder, and its database's path; a shop has been open in it. */
+/** A folder that a shop has opened before, and its database's path. */
 const usedFolder = Effect.map(temporaryFolders, ({ dataDir }) => {
   openDatabase(dataDir).close()
   return { dataDir, file: join(dataDir, "shop.sqlite") }
@@ -28,7 +28,7 @@ const refusalOf = (dataDir: string, use?: FolderUse): FolderRefused => {
   throw new Error("it was opened")
 }
 
-/** One line that begins with the file and says what to do. */
+/** One line that begins with the file and ends with what to do. */
 const isOneSentence = ({ message, refusal: { file, remedy } }: FolderRefused) => {
   assert.isTrue(message.startsWith(`${file}: `))
   assert.notInclude(message, "\n")
@@ -165,7 +165,7 @@ describe("a folder that cannot be opened", () => {
     assert.match(said(error("EACCES")), /^\/shop\/data: may not be read and written by the user .*chown/)
     assert.match(said(error("EROFS")), /disk that may only be read/)
     assert.match(said(error("ENOSPC")), /the disk is full/)
-    // SQLITE_READONLY_DIRECTORY, SQLITE_FULL, SQLITE_IOERR_READ: an extended code carries the primary one.
+    // SQLITE_READONLY_DIRECTORY, SQLITE_FULL, SQLITE_IOERR_READ: an extended code contains the primary one.
     assert.match(said(sqlite(1544)), /^\/shop\/data\/shop\.sqlite: may not be read and written/)
     assert.match(said(sqlite(13)), /the disk is full/)
     assert.match(said(sqlite(266)), /the disk fails/)
@@ -215,7 +215,7 @@ describe("a folder that is a demo's or a real shop's", () => {
         assert.include(refused.message, "is a real shop's")
         assert.include(refused.refusal.remedy, "WALLEY_CLIENT_ID")
       }
-      // The command line works in a folder of either.
+      // The command line works in a folder of either kind.
       openDatabase(dataDir).close()
 
       const { dataDir: another } = yield* temporaryFolders
@@ -258,7 +258,7 @@ describe("a folder that is a demo's or a real shop's", () => {
   )
 })
 
-/** Its first page is whole, and the others are not. */
+/** Its first page is intact, and the others are not. */
 function cut(file: Buffer): Buffer {
   return Buffer.concat([file.subarray(0, 8_192), Buffer.alloc(file.length - 8_192, 0x5a)])
 }

@@ -1,4 +1,4 @@
-/** Files that the system truly refuses, by their modes: error codes alone are in `openDatabase.test.ts`. */
+/** Files that the system denies access to by their modes: error codes alone are in `openDatabase.test.ts`. */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -15,7 +15,7 @@ beforeEach(() => {
   above = mkdtempSync(join(tmpdir(), "kapitel-rights-"))
   folder = join(above, "data")
   mkdirSync(folder)
-  // Others come as far as the folder.
+  // Other users can reach the folder.
   for (const each of [above, folder]) chmodSync(each, 0o755)
   openDatabase(folder).close()
 })

@@ -1,4 +1,6 @@
-/** A database that SQLite itself refuses to write: reading goes on, each change fails typed, and nothing needs a restart. */
+/**
+ * A database that SQLite itself refuses to write: reads continue, each change fails typed, and nothing needs a restart.
+ */
 import { assert, it } from "@effect/vitest"
 import * as EmbeddedCartStore from "@kapitel/adapters/embedded/CartStore"
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"

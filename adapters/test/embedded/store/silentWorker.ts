@@ -1,4 +1,4 @@
-/** A store's thread that is there and says nothing, until it is asked to close. */
+/** A store's thread that runs but does not reply, until it is closed. */
 import { parentPort } from "node:worker_threads"
 
 parentPort?.on("message", (call: unknown) => {

@@ -1,4 +1,4 @@
-/** The thread that writes, and the way to it. */
+/** The writing thread, and calls to it. */
 import { rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"

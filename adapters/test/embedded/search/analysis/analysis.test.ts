@@ -33,7 +33,7 @@ describe("words of a text", () => {
 })
 
 describe("Swedish stems", () => {
-  /** As the Swedish stemmer of PostgreSQL 15 answers, which is Snowball's own. */
+  /** Output of the Swedish stemmer of PostgreSQL 15, which is Snowball's own. */
   const VOCABULARY: ReadonlyArray<readonly [word: string, stem: string]> = [
     ["jaktkarlarne", "jaktkarl"],
     ["jaktkarlens", "jaktkarl"],

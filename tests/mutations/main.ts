@@ -1,0 +1,237 @@
+/** `npm run test:mutations`: see `run.mjs` for what it takes, decision 325 for how it works. */
+import { execFileSync } from "node:child_process"
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { root, sources } from "../architecture/sources.ts"
+import { instrumented, type Mutant, mutantsOf, mutated } from "./mutantsOf.ts"
+import type { Entered } from "./recordEntered.ts"
+import { sample } from "./sample.ts"
+import { scoresByFolder } from "./scoresByFolder.ts"
+import { TestRunner } from "./TestRunner.ts"
+import { testDistances } from "./testDistances.ts"
+import { copyTree } from "./treeCopy.ts"
+import { openTypeChecker } from "./typeChecker.ts"
+
+/** Tests of one fault, by what they took before; a test file that was not seen to run counts as two seconds. */
+const MOST_MS = 15_000
+const MOST_FILES = 12
+const UNSEEN_MS = 2_000
+/** What a component test begins with its browser takes longer, and there is no record of what it enters. */
+const MOST_COMPONENT_FILES = 4
+/** A fault that makes a loop endless is noticed by its time. */
+const WITHIN_MS = 90_000
+const WITHIN_TIMES = 5
+
+const UNIT_TEST = /^((core|adapters|ui|app)\/test\/(?!browser\/).*|tests\/(contracts|integration)\/.*)\.test\.tsx?$/
+const COMPONENT_TEST = /^(ui|app)\/test\/browser\/.*\.test\.tsx$/
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    changes: { type: "string" },
+    count: { type: "string", default: "400" },
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    report: { type: "string" },
+    again: { type: "string" },
+    entered: { type: "string" },
+  },
+})
+const seed = Number(values.seed)
+const say = (line: string): void => console.log(line)
+
+interface Result extends Mutant {
+  readonly before: string
+  /** The test that failed, "time" or "types"; none where the fault survived. */
+  readonly caughtBy?: string
+}
+
+/** A fault without its place: the tree may have changed since the report was written. */
+const identity = ({ file, before, replacement, start }: Omit<Result, "caughtBy">, text: string): string => {
+  const line = text.slice(text.lastIndexOf("\n", start - 1) + 1).split("\n")[0] ?? ""
+  return JSON.stringify([file, before, replacement, line.trim()])
+}
+
+const isMutable = (file: string): boolean =>
+  !/(\/test\/|\/stories\/|\.generated\.ts|\.d\.ts$|\.config\.ts$|\/simulators\/)/.test(file)
+const mutable = sources(
+  "core/src/**/*.{ts,tsx}",
+  "adapters/src/**/*.{ts,tsx}",
+  "ui/src/**/*.{ts,tsx}",
+  "app/**/*.{ts,tsx}",
+).filter(isMutable)
+const chosenFiles = (): ReadonlyArray<string> => {
+  if (values.changes !== undefined) {
+    const changed = execFileSync("git", ["diff", "--name-only", values.changes], { cwd: root, encoding: "utf8" })
+    return mutable.filter((file) => changed.split("\n").includes(file))
+  }
+  const folder = positionals[0]?.replace(/\/$/, "")
+  return folder === undefined ? mutable : mutable.filter((file) => file === folder || file.startsWith(`${folder}/`))
+}
+
+const copy = copyTree()
+const inCopy = (file: string): string => join(copy, file)
+/** As they were when the run began. */
+const originals = new Map<string, string>()
+const sourceOf = (file: string): string => {
+  const source = originals.get(file) ?? readFileSync(inCopy(file), "utf8")
+  originals.set(file, source)
+  return source
+}
+process.on("exit", () => rmSync(copy, { recursive: true, force: true }))
+process.on("SIGINT", () => process.exit(130))
+process.on("SIGTERM", () => process.exit(143))
+
+const all = chosenFiles().flatMap((file) => mutantsOf(file, sourceOf(file)))
+const withText = (mutant: Mutant): Omit<Result, "caughtBy"> => ({
+  ...mutant,
+  before: sourceOf(mutant.file).slice(mutant.start, mutant.end),
+})
+
+function drawn(): ReadonlyArray<Mutant> {
+  if (values.again === undefined) return sample(all, Number(values.count), seed)
+  const report = JSON.parse(readFileSync(values.again, "utf8")) as ReadonlyArray<Result & { readonly text: string }>
+  const survived = new Set(report.filter(({ caughtBy }) => caughtBy === undefined).map(({ text }) => text))
+  return all.filter((mutant) => survived.has(identity(withText(mutant), sourceOf(mutant.file))))
+}
+
+const everything = sources("{core,adapters,ui,app,tests}/**/*.{ts,tsx}")
+const distancesTo = testDistances(everything, sourceOf, (file) => UNIT_TEST.test(file) || COMPONENT_TEST.test(file))
+
+interface Record {
+  /** Functions, by `file:start`, that a test file entered; with how long it took. */
+  readonly tests: ReadonlyMap<string, { readonly functions: ReadonlySet<string>; readonly ms: number }>
+  /** Test files that fail without any fault. */
+  readonly failing: ReadonlySet<string>
+}
+
+/** Runs the tests that reach the chosen sources once, over sources that say which functions are entered. */
+async function record(mutants: ReadonlyArray<Mutant>): Promise<Record> {
+  interface Kept {
+    readonly tests: ReadonlyArray<readonly [string, ReadonlyArray<string>, number]>
+    readonly failing: ReadonlyArray<string>
+  }
+  const fromKept = ({ tests, failing }: Kept): Record => ({
+    tests: new Map(tests.map(([test, functions, ms]) => [test, { functions: new Set(functions), ms }])),
+    failing: new Set(failing),
+  })
+  if (values.entered !== undefined && existsSync(values.entered))
+    return fromKept(JSON.parse(readFileSync(values.entered, "utf8")) as Kept)
+
+  const files = values.entered === undefined ? [...new Set(mutants.map(({ file }) => file))] : mutable
+  const tests = new Set(files.flatMap((file) => distancesTo(file).map(([test]) => test)))
+  const wanted = [...tests].filter((test) => UNIT_TEST.test(test)).toSorted()
+  say(`Finding out which functions ${wanted.length} test files enter …`)
+  const names: Array<string> = []
+  for (const file of files)
+    writeFileSync(
+      inCopy(file),
+      instrumented(file, sourceOf(file), (start) => names.push(`${file}:${start}`) - 1),
+    )
+  const setup = "tests/propertyRuns.setup.ts"
+  const log = inCopy("entered.jsonl")
+  writeFileSync(
+    inCopy(setup),
+    `import { recordEntered } from "./mutations/recordEntered.ts"\n${sourceOf(setup)}\nrecordEntered(${JSON.stringify(log)})\n`,
+  )
+  const runner = new TestRunner(
+    copy,
+    "tests/vitest.config.ts",
+    `--import=${inCopy("tests/mutations/recordEntered.mjs")}`,
+  )
+  process.env["PROPERTY_RUNS"] = "20"
+  const ran = await runner.run({ changed: [], tests: wanted, bail: false }, 2 ** 31 - 1)
+  delete process.env["PROPERTY_RUNS"]
+  runner.close()
+  for (const file of [...files, setup]) writeFileSync(inCopy(file), sourceOf(file))
+
+  const entered = readFileSync(log, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Entered)
+  const kept: Kept = {
+    tests: entered.map(({ test, functions, ms }) => [
+      test.slice(copy.length + 1),
+      functions.map((name) => names[name] ?? ""),
+      ms,
+    ]),
+    failing: [...new Set((ran?.failed ?? []).map(([test]) => test))],
+  }
+  if (values.entered !== undefined) writeFileSync(values.entered, JSON.stringify(kept))
+  return fromKept(kept)
+}
+
+/** Unit tests that may notice the fault: those that enter its function, or any that reach its file where it has none. */
+function unitTests({ file, inFunction }: Mutant, { tests, failing }: Record): ReadonlyArray<readonly [string, number]> {
+  const reaching = distancesTo(file).filter(([test]) => UNIT_TEST.test(test) && !failing.has(test))
+  const entering = reaching.filter(([test]) => tests.get(test)?.functions.has(`${file}:${inFunction}`) ?? true)
+  const near = (inFunction === -1 || !entering.some(([test]) => tests.has(test)) ? reaching : entering)
+    .map(([test, distance]) => ({ test, distance, ms: tests.get(test)?.ms ?? UNSEEN_MS }))
+    .toSorted((a, b) => a.distance - b.distance || a.ms - b.ms)
+  let sum = 0
+  return near
+    .slice(0, MOST_FILES)
+    .filter(({ ms }, index) => (sum += ms) <= MOST_MS || index === 0)
+    .map(({ test, ms }) => [test, ms])
+}
+
+for (const file of everything) sourceOf(file)
+const mutants = drawn()
+say(`${mutants.length} faults of ${all.length} in ${new Set(all.map(({ file }) => file)).size} files, seed ${seed}`)
+const recorded = await record(mutants)
+if (recorded.failing.size > 0) say(`Left out, since they fail without a fault: ${[...recorded.failing].join(", ")}`)
+
+const checker = openTypeChecker(copy)
+const unit = new TestRunner(copy, "tests/vitest.config.ts")
+const component = new TestRunner(copy, "tests/components/vitest.config.ts")
+const results: Array<Result & { readonly text: string }> = []
+let before: string | undefined
+
+async function catcherOf(mutant: Mutant): Promise<string | undefined> {
+  const tests = unitTests(mutant, recorded)
+  const changed = [mutant.file, ...(before === undefined ? [] : [before])]
+  if (tests.length > 0) {
+    const expected = tests.reduce((sum, [, ms]) => sum + ms, 0)
+    const run = { changed, tests: tests.map(([test]) => test), bail: true }
+    const ran = await unit.run(run, WITHIN_MS + WITHIN_TIMES * expected)
+    if (ran === undefined) return "time"
+    if (ran.failed[0] !== undefined) return ran.failed[0].join(" › ")
+  }
+  if (checker.refuses(mutant.file)) return "types"
+  const components = distancesTo(mutant.file).filter(([test]) => COMPONENT_TEST.test(test))
+  if (components.length === 0 || !/^(ui|app)\//.test(mutant.file)) return undefined
+  const nearest = components.slice(0, MOST_COMPONENT_FILES).map(([test]) => test)
+  const ran = await component.run({ changed, tests: nearest, bail: true }, 2 * WITHIN_MS)
+  return ran === undefined ? "time" : ran.failed[0]?.join(" › ")
+}
+
+for (const [index, mutant] of mutants.entries()) {
+  const began = performance.now()
+  const source = sourceOf(mutant.file)
+  writeFileSync(inCopy(mutant.file), mutated(source, mutant))
+  const caughtBy = await catcherOf(mutant)
+  writeFileSync(inCopy(mutant.file), source)
+  before = mutant.file
+  const named = withText(mutant)
+  results.push({ ...named, text: identity(named, source), ...(caughtBy === undefined ? {} : { caughtBy }) })
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+  const change = `${named.before.slice(0, 120)} -> ${mutant.replacement.slice(0, 120)}`.replaceAll(/\s+/g, " ")
+  say(
+    `${index + 1} ${caughtBy === undefined ? "SURVIVED" : "caught"} ${seconds} s ${mutant.file}:${mutant.line} ${change}`,
+  )
+  if (caughtBy !== undefined) say(`    ${caughtBy}`)
+  if (values.report !== undefined) writeFileSync(values.report, JSON.stringify(results, null, 1))
+}
+unit.close()
+checker.close()
+component.close()
+
+say("\nfolder                     caught  of  score")
+for (const { folder, caught, tried } of scoresByFolder(results))
+  say(
+    `${folder.padEnd(24)} ${String(caught).padStart(8)} ${String(tried).padStart(3)} ${String(Math.round((100 * caught) / tried)).padStart(4)} %`,
+  )
+say("\nsurvived:")
+for (const { file, line, before: text, replacement, caughtBy } of results)
+  if (caughtBy === undefined) say(`  ${file}:${line}  ${text} -> ${replacement}`.replaceAll(/\s+/g, " "))
+process.exit()

@@ -1,0 +1,54 @@
+/** How many imports lie between a source and each test file that reaches it, nearest first. */
+import { posix } from "node:path"
+import { COMPUTED, importsOf } from "../architecture/importsOf.ts"
+
+const WORKSPACES: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
+  ["@kapitel/core/", ["core/src/", "core/"]],
+  ["@kapitel/adapters/", ["adapters/src/", "adapters/"]],
+  ["@kapitel/ui/", ["ui/src/", "ui/"]],
+  ["@kapitel/app/", ["app/"]],
+]
+
+function targets(from: string, specifier: string): ReadonlyArray<string> {
+  const clean = specifier.replace(/\?.*$/, "")
+  if (clean.startsWith(".")) return [posix.join(posix.dirname(from), clean)]
+  const workspace = WORKSPACES.find(([name]) => clean.startsWith(name))
+  if (workspace === undefined) return []
+  const [name, folders] = workspace
+  return folders.flatMap((folder) =>
+    ["", ".ts", ".tsx"].map((ending) => `${folder}${clean.slice(name.length)}${ending}`),
+  )
+}
+
+export function testDistances(
+  files: ReadonlyArray<string>,
+  read: (file: string) => string,
+  isTest: (file: string) => boolean,
+): (source: string) => ReadonlyArray<readonly [test: string, distance: number]> {
+  const known = new Set(files)
+  const importers = new Map<string, Set<string>>()
+  const link = (target: string, file: string): void => {
+    importers.set(target, (importers.get(target) ?? new Set()).add(file))
+  }
+  for (const file of files) {
+    const source = read(file)
+    const specifiers = importsOf(file, source).filter((specifier) => specifier !== COMPUTED)
+    // Worker threads and programs are begun by their address.
+    const addresses = [...source.matchAll(/new URL\("(\.[^"]+\.tsx?)"/g)].map(([, address]) => address ?? "")
+    for (const specifier of [...specifiers, ...addresses]) {
+      const target = targets(file, specifier).find((path) => known.has(path))
+      if (target !== undefined) link(target, file)
+    }
+  }
+  return (source) => {
+    const distances = new Map([[source, 0]])
+    const queue = [source]
+    for (let file = queue.shift(); file !== undefined; file = queue.shift())
+      for (const importer of importers.get(file) ?? []) {
+        if (distances.has(importer)) continue
+        distances.set(importer, (distances.get(file) ?? 0) + 1)
+        queue.push(importer)
+      }
+    return [...distances].filter(([file]) => isTest(file)).toSorted(([, a], [, b]) => a - b)
+  }
+}

@@ -9,14 +9,13 @@ const ANEW_MS = 500
 
 const entered = new Set()
 const channel = new BroadcastChannel(CHANNEL)
-channel.unref()
 
 if (isMainThread) {
   globalThis.__enteredHere = entered
   globalThis.__functionEntered = (name) => entered.add(name)
-  channel.onmessage = ({ data }) => {
+  channel.addEventListener("message", ({ data }) => {
     for (const name of data) entered.add(name)
-  }
+  })
 } else {
   let fresh = []
   const send = () => {
@@ -32,3 +31,4 @@ if (isMainThread) {
   // A thread may outlive the test file that began it.
   setInterval(() => entered.clear(), ANEW_MS).unref()
 }
+channel.unref()

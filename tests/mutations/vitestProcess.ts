@@ -42,7 +42,7 @@ const vitest = await createVitest(
   { server: { fs: { strict: false } } },
 )
 
-process.on("message", async ({ changed, tests, bail }: Run) => {
+const run = async ({ changed, tests, bail }: Run): Promise<Ran> => {
   for (const file of changed) vitest.invalidateFile(join(folder, file))
   for (const project of vitest.projects) project.config.bail = bail ? 1 : 0
   vitest.config.bail = bail ? 1 : 0
@@ -60,7 +60,9 @@ process.on("message", async ({ changed, tests, bail }: Run) => {
   const unhandled = unhandledErrors
     .slice(0, 1)
     .map((error): readonly [string, string] => ["(unhandled)", String(error)])
-  process.send?.({ failed: [...failed, ...unhandled] } satisfies Ran)
-})
+  return { failed: [...failed, ...unhandled] }
+}
+
+process.on("message", (wanted: Run) => void run(wanted).then((ran) => process.send?.(ran)))
 process.on("disconnect", () => process.exit())
 process.send?.("ready")

@@ -73,6 +73,22 @@ describe("what was bought together", () => {
     }).pipe(Effect.scoped),
   )
 
+  it.effect("counts what has left the catalogue under the number it was sold by", () =>
+    Effect.gen(function* () {
+      const { db } = yield* withGoods
+      const gone = sampleEan(900)
+      sell(db, [BOOKS[0], gone])
+      finish(addUp(db))
+      assert.deepStrictEqual(
+        db
+          .all<{ other: string; ean: string }>("SELECT other, ean FROM bought_together WHERE other = ?", gone)
+          .map(({ other, ean }) => [other, ean]),
+        [[gone, gone]],
+      )
+      assert.strictEqual(db.all("SELECT work FROM sold_work").length, 2)
+    }).pipe(Effect.scoped),
+  )
+
   it.live("is known soon after a shop opens its store", () =>
     Effect.gen(function* () {
       const { db, folders } = yield* withGoods

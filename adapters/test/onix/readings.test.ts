@@ -292,7 +292,8 @@ describe("roles (list 17)", () => {
   })
 
   it("people without a sequence number come after those with one, in their order", async () => {
-    const people = person("Alm", ["B06"]) + person("Ek", ["B06"]) + person("Bok", ["B06"], 2) + person("Asp", ["B06"], 1)
+    const people =
+      person("Alm", ["B06"]) + person("Ek", ["B06"]) + person("Bok", ["B06"], 2) + person("Asp", ["B06"], 1)
     assert.deepStrictEqual((await factsOf(people)).translators, ["Asp", "Bok", "Alm", "Ek"])
   })
 })
@@ -334,7 +335,10 @@ describe("features (list 79)", () => {
     const prize = (name: string, year = "") => `<Prize>${name}${year}</Prize>`
     const named = "<PrizeName>Augustpriset</PrizeName>"
     const collateral =
-      prize(named) + prize(named, "<PrizeYear>2025</PrizeYear>") + prize(named) + prize("", "<PrizeYear>2020</PrizeYear>")
+      prize(named) +
+      prize(named, "<PrizeYear>2025</PrizeYear>") +
+      prize(named) +
+      prize("", "<PrizeYear>2020</PrizeYear>")
     assert.deepStrictEqual((await readOne(product({ collateral }))).facts.awards, ["Augustpriset", "Augustpriset 2025"])
   })
 })
@@ -593,7 +597,8 @@ describe("records", () => {
   })
 
   it("editions of one work share its number, else author, title with part and language", async () => {
-    const author = "<Contributor><ContributorRole>A01</ContributorRole><PersonName>Hjalmar Söderberg</PersonName></Contributor>"
+    const author =
+      "<Contributor><ContributorRole>A01</ContributorRole><PersonName>Hjalmar Söderberg</PersonName></Contributor>"
     const language = "<Language><LanguageRole>01</LanguageRole><LanguageCode>swe</LanguageCode></Language>"
     const work = (relation: string) =>
       `<RelatedWork><WorkRelationCode>${relation}</WorkRelationCode><WorkIdentifier><WorkIDType>11</WorkIDType><IDValue>A0120</IDValue></WorkIdentifier></RelatedWork>`
@@ -608,7 +613,10 @@ describe("records", () => {
   it("the statement of an edition wins over its number", async () => {
     const number = "<EditionNumber>2</EditionNumber>"
     assert.strictEqual((await factsOf(number)).edition, "2")
-    assert.strictEqual((await factsOf(`${number}<EditionStatement>Jubileumsutgåva</EditionStatement>`)).edition, "Jubileumsutgåva")
+    assert.strictEqual(
+      (await factsOf(`${number}<EditionStatement>Jubileumsutgåva</EditionStatement>`)).edition,
+      "Jubileumsutgåva",
+    )
   })
 
   it("a change with a tax brings its rate, one without leaves it as it was", async () => {
@@ -638,8 +646,7 @@ describe("records", () => {
   })
 
   it("the day of the message is the day that its header gives", async () => {
-    const over =
-      "<PriceDate><PriceDateRole>15</PriceDateRole><Date dateformat=\"00\">20200101</Date></PriceDate>"
+    const over = '<PriceDate><PriceDateRole>15</PriceDateRole><Date dateformat="00">20200101</Date></PriceDate>'
     const priced = product({
       supply: `<ProductAvailability>21</ProductAvailability>${retail("99", "02", over)}`,
     })
@@ -662,7 +669,13 @@ describe("texts", () => {
     const of = (type: string) => text(type, `<Text>${type}</Text>`)
     const all = await described(["32", "04", "26", "11", "02", "05", "03", "10", "12"].map(of).join(""))
     assert.deepStrictEqual(
-      [all.description, all.promotionalDescription, all.additionalDescription, all.tableOfContents, all.authorBiography],
+      [
+        all.description,
+        all.promotionalDescription,
+        all.additionalDescription,
+        all.tableOfContents,
+        all.authorBiography,
+      ],
       ["03", "10", "11", "04", "12"],
     )
     const rest = await described(["32", "26", "02", "05"].map(of).join(""))
@@ -683,8 +696,14 @@ describe("texts", () => {
 
   it("a text for readers and others is shown; an empty one leaves the place to the next", async () => {
     const audience = (code: string) => `<ContentAudience>${code}</ContentAudience>`
-    assert.strictEqual((await described(text("03", "<Text>Ja</Text>", audience("02") + audience("03")))).description, "Ja")
-    assert.strictEqual((await described(text("03", "<Text> </Text>") + text("05", "<Text>Omslag</Text>"))).description, "Omslag")
+    assert.strictEqual(
+      (await described(text("03", "<Text>Ja</Text>", audience("02") + audience("03")))).description,
+      "Ja",
+    )
+    assert.strictEqual(
+      (await described(text("03", "<Text> </Text>") + text("05", "<Text>Omslag</Text>"))).description,
+      "Omslag",
+    )
   })
 
   it("reviews have what is known of their source, those without words are left out, ten are kept", async () => {
@@ -712,7 +731,7 @@ describe("texts", () => {
   })
 
   it("lines and paragraphs of XHTML are kept, scripts are not", async () => {
-    const list = "<Text textformat=\"05\"><p>Om:<br/>hav</p><ul><li>ett</li><li>två</li></ul><script>x</script></Text>"
+    const list = '<Text textformat="05"><p>Om:<br/>hav</p><ul><li>ett</li><li>två</li></ul><script>x</script></Text>'
     assert.strictEqual((await described(text("03", list))).description, "Om:\nhav\n\nett\ntvå")
   })
 })

@@ -336,6 +336,8 @@ export const suite = (adapter: string, open: () => Promise<ShopClientBench>): vo
       const changes = valueOf(await client.checkout.changes({ token }))
       assert.deepStrictEqual([changes.removed, changes.added, changes.quantities], [undefined, undefined, [goods.book]])
       assert.deepStrictEqual(changes.toPay?.now, now.total)
+      assert.deepStrictEqual(valueOf(await client.checkout.changes({ token, revision: 1 })), changes)
+      refusalOf(await client.checkout.changes({ token, revision: 99 }), "OrderNotFound")
     })
 
     it("takes in who asks for the link of an order, and does not tell whether there is one", async () => {

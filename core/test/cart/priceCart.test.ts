@@ -3,7 +3,6 @@ import { cartWithProducts, cartWithReductions } from "@kapitel/core/arbitraries/
 import { NOW } from "@kapitel/core/arbitraries/delivery"
 import { eanOf } from "@kapitel/core/arbitraries/offers"
 import { money } from "@kapitel/core/arbitraries/pricing"
-import { smallPromotionRequest } from "@kapitel/core/arbitraries/promotions"
 import { asSold, buyability } from "@kapitel/core/availability/buyability"
 import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { cartTotals } from "@kapitel/core/cart/cartTotals"
@@ -301,17 +300,38 @@ describe("a cart with offers and gift cards", () => {
     },
   )
 
-  it.prop(
-    "asks once for both, since offers that are not for members give members the same",
-    [smallPromotionRequest],
-    ([request]) => {
-      const candidates = request.candidates.filter(
-        ({ promotion }) => !(promotion.membersOnly || promotion.oncePerMember),
+  it.prop("takes off for guests and members what promotions give each of them", [cartWithReductions], (input) => {
+    const [{ contents, products, reductions }] = input
+    const categoriesOf = new Map<string, ReadonlyArray<string>>(
+      products.map(({ identifier, categories }) => [identifier, categories.map(({ key }) => key)]),
+    )
+    for (const member of [false, true]) {
+      const { lineItems, discount } = priceCart(contents, products, { member }, NOW, site, reductions)
+      const lines = lineItems.flatMap(({ key, ean, price, quantity, campaignTags, buyable }) =>
+        buyable ? [{ key, ean, price, quantity, campaignTags, categories: categoriesOf.get(ean) ?? [] }] : [],
       )
-      const [guest, member] = [false, true].map((member) => applyPromotions({ ...request, candidates, member }))
-      assert.deepStrictEqual(member, guest)
-    },
-  )
+      const given = applyPromotions({ lines, candidates: reductions.candidates, member, now: NOW })
+      assert.strictEqual(discount, given.discount)
+      for (const line of lineItems)
+        assert.strictEqual<number>(line.priceSubTotal - line.totalPrice, given.lines.get(line.key)?.discount ?? 0)
+    }
+  })
+
+  it("a promotion for members alone is no guest's, though members pay the same prices", () => {
+    const contents = {
+      id: CartId.make("a-cart-of-our-own"),
+      version: 1,
+      entries: [{ key: "l0", ean: novel.identifier, quantity: Quantity.make(1) }],
+    }
+    const same = { ...novel, loyaltyPrice: kr(99) }
+    for (const limit of [{ membersOnly: true }, { oncePerMember: true }]) {
+      const promotion = samplePromotion("rea", { effect: { kind: "amountOffCart", amount: kr(20) }, ...limit })
+      const reductions = { ...NO_REDUCTIONS, candidates: [{ promotion, uses: 0, usedByMember: false }] }
+      const [guest, member] = [GUEST, MEMBER].map((who) => priceCart(contents, [same], who, NOW, site, reductions))
+      assert.deepStrictEqual([guest?.discount, member?.discount], [kr(0), kr(20)])
+      assert.deepStrictEqual([guest?.loyaltySaving, member?.loyaltySaving], [kr(20), kr(20)])
+    }
+  })
 
   it("counts free shipping from what the goods cost in the end (CART-02, D-07)", () => {
     const reduced = (percent: number) =>

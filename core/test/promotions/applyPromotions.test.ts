@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { NOW } from "@kapitel/core/arbitraries/delivery"
 import { eanOf } from "@kapitel/core/arbitraries/offers"
+import { CategoryKey } from "@kapitel/core/catalogue/Category"
 import { Money } from "@kapitel/core/pricing/Money"
 import { applyPromotions, type PromotableLine, workOutPromotions } from "@kapitel/core/promotions/applyPromotions"
 import { Promotion, PromotionId, type PromotionScope } from "@kapitel/core/promotions/Promotion"
@@ -189,5 +190,40 @@ describe("applyPromotions", () => {
     const { work } = workOutPromotions({ lines, candidates, member: false, now: NOW })
     assert.isFalse(work.exact)
     assert.isAtMost(work.steps, 2_500_000)
+  })
+
+  it("uses the best of more rivals than are tried together", () => {
+    const lines = Array.from({ length: 14 }, (_, index) => line(`l${index}`, 100, 1, `bocker_${index}`))
+    const rivals = lines.map((_, index) =>
+      offer(
+        `r${String(index).padStart(2, "0")}`,
+        { kind: "bundlePrice", take: 14, price: kr(1_390 - 10 * index) },
+        { stacking: "exclusive" },
+      ),
+    )
+    const request = { lines, candidates: rivals.toReversed(), member: false, now: NOW }
+    assert.strictEqual(applyPromotions(request).discount, kr(140))
+    assert.deepStrictEqual(
+      applyPromotions(request).applied.map(({ promotion: { id } }) => id as string),
+      ["r13"],
+    )
+  })
+
+  it("of more rivals than are tried together, those that fit beside each other are all used", () => {
+    const lines = Array.from({ length: 14 }, (_, index) => line(`l${index}`, 100, 2, `bocker_${index}`))
+    const ofShelf = lines.map((_, index) =>
+      offer(
+        `s${String(index).padStart(2, "0")}`,
+        { kind: "multiBuy", take: 2, payFor: 1 },
+        { scope: { kind: "categories", keys: [CategoryKey.make(`bocker_${index}`)] }, stacking: "exclusive" },
+      ),
+    )
+    const ofAll = offer(
+      "all",
+      { kind: "bundlePrice", take: 28, price: kr(2_750) },
+      { stacking: "exclusive", priority: 9 },
+    )
+    const { discount, applied } = applyPromotions({ lines, candidates: [...ofShelf, ofAll], member: false, now: NOW })
+    assert.deepStrictEqual([discount, applied.length], [kr(1_400), 14])
   })
 })

@@ -12,7 +12,10 @@ const crime = {
 const paper = { ean: eanOf("735000000001"), categories: ["bockerblad"], campaignTags: [] }
 
 const covered = (scope: PromotionScope) => [crime, paper].map(scopeTest(scope))
-const shelf = (key: string): PromotionScope => ({ kind: "categories", keys: [CategoryKey.make(key)] })
+const shelf = (...keys: ReadonlyArray<string>): PromotionScope => ({
+  kind: "categories",
+  keys: keys.map((key) => CategoryKey.make(key)),
+})
 
 describe("the scope of a promotion", () => {
   it("is everything, these articles, or what has a campaign's tag", () => {
@@ -26,6 +29,13 @@ describe("the scope of a promotion", () => {
     assert.deepStrictEqual(covered(shelf("bocker")), [true, false])
     assert.deepStrictEqual(covered(shelf("bocker_skonlitteratur_deckare")), [true, false])
     assert.deepStrictEqual(covered(shelf("bocker_skonlitteratur_deckare_pussel")), [false, false])
+  })
+
+  it("is any of several articles, and any of several shelves", () => {
+    assert.deepStrictEqual(covered({ kind: "products", eans: [eanOf("735000000009"), paper.ean] }), [false, true])
+    assert.deepStrictEqual(covered(shelf("spel", "bocker")), [true, false])
+    assert.deepStrictEqual(covered(shelf("bockerblad", "spel")), [false, true])
+    assert.deepStrictEqual(covered(shelf("bocker_skonlitteratur", "bockerblad")), [true, true])
   })
 
   it("holds for goods that carry the lowest shelf alone", () => {

@@ -52,7 +52,8 @@ const run = async ({ changed, tests, bail }: Run): Promise<Ran> => {
     specifications.toSorted((a, b) => (wanted.get(a.moduleId) ?? 0) - (wanted.get(b.moduleId) ?? 0)),
   )
   const failed = testModules
-    .filter((module) => module.state() === "failed")
+    // Results of earlier runs are kept beside these.
+    .filter((module) => wanted.has(module.moduleId) && module.state() === "failed")
     .map((module): readonly [string, string] => {
       const [first] = [...module.children.allTests("failed")]
       return [module.relativeModuleId, first?.fullName ?? "(module)"]

@@ -653,7 +653,7 @@ describe("records", () => {
     })
     assert.isUndefined((await readOne(priced)).offer.price)
     const undated = message(priced).replace(/<SentDateTime>.*<\/SentDateTime>/, "")
-    const [item] = (await readItems(undated)).filter((each) => each.kind !== "record" || each.record.kind === "product")
+    const item = (await readItems(undated)).find((each) => each.kind !== "record" || each.record.kind === "product")
     assert.strictEqual<unknown>(
       item?.kind === "record" && item.record.kind === "product" ? item.record.offer.price : item?.kind,
       9_900,

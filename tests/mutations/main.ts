@@ -13,9 +13,9 @@ import { testDistances } from "./testDistances.ts"
 import { copyTree } from "./treeCopy.ts"
 import { openTypeChecker } from "./typeChecker.ts"
 
-/** Tests of one fault, by what they took before; a test file that was not seen to run counts as two seconds. */
-const MOST_MS = 15_000
-const MOST_FILES = 12
+/** Files of tests for one fault, for each second of tests that it may take. */
+const FILES_PER_SECOND = 0.8
+/** A test file that was not seen to run counts as two seconds. */
 const UNSEEN_MS = 2_000
 /** What a component test begins with its browser takes longer, and there is no record of what it enters. */
 const MOST_COMPONENT_FILES = 4
@@ -35,6 +35,7 @@ const { values, positionals } = parseArgs({
     report: { type: "string" },
     again: { type: "string" },
     entered: { type: "string" },
+    seconds: { type: "string", default: "15" },
   },
 })
 const seed = Number(values.seed)
@@ -170,8 +171,8 @@ function unitTests({ file, inFunction }: Mutant, { tests, failing }: Record): Re
     .toSorted((a, b) => a.distance - b.distance || a.ms - b.ms)
   let sum = 0
   return near
-    .slice(0, MOST_FILES)
-    .filter(({ ms }, index) => (sum += ms) <= MOST_MS || index === 0)
+    .slice(0, Number(values.seconds) * FILES_PER_SECOND)
+    .filter(({ ms }, index) => (sum += ms) <= Number(values.seconds) * 1_000 || index === 0)
     .map(({ test, ms }) => [test, ms])
 }
 

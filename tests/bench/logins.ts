@@ -1,5 +1,5 @@
 /**
- * Whether response times reveal who has an account (notes/reliability.md §11.5, S7):
+ * Whether response times reveal who has an account (docs/reliability.md, Attacks: S7):
  * `npm run bench:logins -- [--each 1000] [--runs 5]`.
  *
  * As many addresses with an account as without, shuffled, over HTTP, each from a separate network and browser:

@@ -1,6 +1,6 @@
 /**
  * Catalogues of any size for measuring the search, the same each time: invented words with the frequencies of a
- * language (Zipf), a seventh of them not books (notes/data.md §2).
+ * language (Zipf), a seventh of them not books.
  */
 import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
 import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"

@@ -1,4 +1,4 @@
-/** What works while the search does not respond (notes/reliability.md §11.1), and how soon it recovers. */
+/** What works while the search does not respond (docs/reliability.md, Failing parts), and how soon it recovers. */
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { ask } from "../journeys/ask.ts"
 import { ownShop } from "../journeys/journey.ts"

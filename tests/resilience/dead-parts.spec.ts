@@ -1,4 +1,4 @@
-/** What works while a part of the store fails or does not respond (notes/reliability.md §11.1). */
+/** What works while a part of the store fails or does not respond (docs/reliability.md, Failing parts). */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -24,7 +24,7 @@ const shop = ownShop({
 const kill = (part: string, how: string): void => writeFileSync(control, `${part}:${how}`)
 const revive = (): void => writeFileSync(control, "")
 
-/** Source: notes/reliability.md §11.1. A part that does not respond is abandoned after three. */
+/** Source: docs/reliability.md, Failing parts. A part that does not respond is abandoned after three. */
 const ANSWER_LIMIT_MS = 5_000
 
 const timely = async (asked: Promise<Answered>): Promise<Answered> => {

@@ -1,5 +1,5 @@
 /**
- * The rows of BankID, mail, text messages and the account store (notes/reliability.md §11.1), over real sockets and the
+ * The rows of BankID, mail, text messages and the account store (docs/reliability.md, Failing parts), over real sockets and the
  * shop's own routes: what a visitor who logs in receives, what works meanwhile, which alarms are raised, and that it
  * recovers by itself.
  */

@@ -1,5 +1,5 @@
 /**
- * The payment provider's row of the matrix, over real sockets (notes/reliability.md §11.1): every failure is the same
+ * The payment provider's row of the matrix, over real sockets (docs/reliability.md, Failing parts): every failure is the same
  * kind of outage.
  */
 import { assert, it } from "@effect/vitest"

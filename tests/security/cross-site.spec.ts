@@ -1,4 +1,4 @@
-/** S3: a page of another site cannot change anything, with any request (notes/reliability.md §11.5). */
+/** S3: a page of another site cannot change anything, with any request (docs/reliability.md, Attacks). */
 import { beforeAll, describe, expect, it } from "vitest"
 import { ownShop } from "../journeys/journey.ts"
 import { digests } from "./bookkeeping.ts"

@@ -1,4 +1,4 @@
-/** S9: the shop alone sets prices, whatever the visitor sends (notes/reliability.md §11.5). */
+/** S9: the shop alone sets prices, whatever the visitor sends (docs/reliability.md, Attacks). */
 import { beforeAll, describe, expect, it } from "vitest"
 import { ownShop } from "../journeys/journey.ts"
 import { Caller } from "./Caller.ts"

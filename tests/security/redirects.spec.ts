@@ -1,4 +1,4 @@
-/** S14: whatever an address or a form contains, the shop redirects only to itself (notes/reliability.md §11.5). */
+/** S14: whatever an address or a form contains, the shop redirects only to itself (docs/reliability.md, Attacks). */
 import { beforeAll, describe, expect, it } from "vitest"
 import { ask } from "../journeys/ask.ts"
 import { openedShop } from "../journeys/journey.ts"

@@ -1,6 +1,6 @@
 /**
  * Over the sockets of a running shop: knowing an id gives no access (S4), gift cards reveal nothing to guessers (S8),
- * and a webhook changes nothing without the provider's confirmation (S13; notes/reliability.md §11.5).
+ * and a webhook changes nothing without the provider's confirmation (S13; docs/reliability.md, Attacks).
  */
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"

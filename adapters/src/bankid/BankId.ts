@@ -1,4 +1,4 @@
-/** BankID's relying party API v6.0. Source: BankID's developer pages, gathered in notes/reliability.md §1. */
+/** BankID's relying party API v6.0. Source: BankID's developer pages. */
 import { BankId, BankIdBusy, BankIdError, BankIdOrderUnknown } from "@kapitel/core/identity/bankid/BankId"
 import { Effect, Layer, Option, Redacted, Schema } from "effect"
 import { type BankIdAnswer, BankIdHttp } from "./BankIdHttp.ts"

@@ -58,7 +58,7 @@ export class BankIdCredentialsRefused extends Schema.TaggedError<BankIdCredentia
   }
 }
 
-/** A visitor is waiting for the page. Source: notes/reliability.md §11.1 (no answer above 5 s). */
+/** A visitor is waiting for the page. Source: docs/reliability.md, Failing parts (no answer above 5 s). */
 const ANSWER_LIMIT = Duration.seconds(4)
 
 /** A completed order with its signature is about 20 kB. */

@@ -1,4 +1,4 @@
-/** Requests to BankID and its responses. Source: relying party API v6.0, notes/reliability.md §1.2–1.4. */
+/** Requests to BankID and its responses. Source: relying party API v6.0. */
 import type { BankIdTrouble, OrderReading, OrderTerms } from "@kapitel/core/identity/bankid/BankId"
 import { Redacted, Schema } from "effect"
 

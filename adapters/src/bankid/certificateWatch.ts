@@ -3,7 +3,7 @@ import { raiseAlarm } from "@kapitel/core/alarms/raiseAlarm"
 import { Clock, Duration, Effect, Layer, Schedule } from "effect"
 import { BankIdHttp } from "./BankIdHttp.ts"
 
-/** A bank needs weeks to issue another. Source: notes/reliability.md §1.1. */
+/** A bank needs weeks to issue another. Source: docs/reliability.md, BankID. */
 export const ALARM_BEFORE = Duration.days(45)
 
 export const LOOK_EVERY = Duration.hours(12)

@@ -56,7 +56,7 @@ export const layer = ({ apiUrl, username, password, from }: ElksSettings) => {
     SmsSender.of({
       send: Effect.fn("SmsSender.send")(function* (message) {
         const { to, text } = yield* sendable(message)
-        // The messages are codes, which must not be in 46elks' log (notes/reliability.md §4.1).
+        // The messages are codes, which must not be in 46elks' log (docs/reliability.md, One-time codes).
         const answer = yield* ask(new URLSearchParams({ from, to, message: text, dontlog: "message" }))
         if (isFinal(answer.status)) return yield* new SmsRefused({ reason: `46elks answered ${answer.status}` })
         if (answer.status !== 200) {

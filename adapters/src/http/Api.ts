@@ -19,7 +19,7 @@ export class Api extends HttpApi.make("kapitel")
   .add(OrdersApi)
   .add(WithdrawalApi)
   .prefix("/api")
-  // An unexpected field, such as a price, is a mistake or an attack (notes/reliability.md §10 rule 7).
+  // An unexpected field, such as a price, is a mistake or an attack (docs/reliability.md, rule 7).
   .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: "error" })
   .annotateMerge(
     OpenApi.annotations({

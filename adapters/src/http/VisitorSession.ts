@@ -1,4 +1,4 @@
-/** Whose cart a request is about. The id is sent in a cookie and nowhere else (notes/reliability.md §10 rule 6). */
+/** Whose cart a request is about. The id is sent in a cookie and nowhere else (docs/reliability.md, rule 6). */
 import type { Cart } from "@kapitel/core/cart/Cart"
 import type { CartId } from "@kapitel/core/cart/CartContents"
 import type { Visitor } from "@kapitel/core/cart/priceCart"

@@ -1,4 +1,4 @@
-/** Walley Checkout. Source: dev.walleypay.com, summarised in notes/reliability.md §2.1. */
+/** Walley Checkout. Source: dev.walleypay.com, summarised in docs/reliability.md, Orders and payments. */
 import { CallbackToken } from "@kapitel/core/checkout/Order"
 import {
   PaymentProvider,

@@ -4,7 +4,7 @@ import { WalleyHttp, type WalleyUnreachable } from "./WalleyHttp.ts"
 import type { WalleySettings } from "./WalleySettings.ts"
 import { AccessTokenAnswer } from "./walleyMessages.ts"
 
-/** A token is renewed after this part of its lifetime. Source: notes/reliability.md §2.1. */
+/** A token is renewed after this part of its lifetime. Source: docs/reliability.md, Orders and payments. */
 const RENEWED_AT = 0.8
 
 export class TokenRefused extends Schema.TaggedError<TokenRefused>()("TokenRefused", { status: Schema.Int }) {}

@@ -31,7 +31,7 @@ const discountItems = ({ lines }: OrderContents) =>
       vat,
     }))
 
-/** Gift cards pay and are not taxed. Source: notes/reliability.md §2.1. */
+/** Gift cards pay and are not taxed. Source: docs/reliability.md, Orders and payments. */
 const giftCardItems = ({ giftCards }: OrderContents) =>
   giftCards.map(({ id, last4, amount }) => ({
     id: `presentkort-${id}`,
@@ -97,7 +97,7 @@ export const changingPart = ({ id, revision, contents }: Order, { deliveryChoice
 export const webhookPath = (kind: "notification" | "validation", callbackToken: string): string =>
   kind === "notification" ? `/walley/notify/${callbackToken}` : `/walley/validate/${callbackToken}`
 
-/** Prefilled fields of the checkout. Source: notes/reliability.md §2.1. */
+/** Prefilled fields of the checkout. Source: docs/reliability.md, Orders and payments. */
 const prefill = ({ email, phone, firstName, lastName, street, zipCode, city }: KnownCustomer) => ({
   ...text("email", email),
   ...text("mobilePhoneNumber", phone),

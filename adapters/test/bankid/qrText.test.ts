@@ -9,7 +9,7 @@ const ORDER = {
   qrStartSecret: Redacted.make("d28db9a7-4cde-429e-a983-359be676944c"),
 }
 
-/** Source: BankID's developer pages, "Animated QR"; notes/reliability.md §1.5. */
+/** Source: BankID's developer pages, "Animated QR". */
 const CODES = [
   "dc69358e712458a66a7525beef148ae8526b1c71610eff2c16cdffb4cdac9bf8",
   "949d559bf23403952a94d103e67743126381eda00f0b3cbddbf7c96b1adcbce2",

@@ -1,4 +1,4 @@
-/** Whatever is wrong with the store, a port's caller receives the port's own outage (notes/reliability.md §11.1). */
+/** Whatever is wrong with the store, a port's caller receives the port's own outage (docs/reliability.md, Failing parts). */
 import { assert, describe, it } from "@effect/vitest"
 import * as EmbeddedCartStore from "@kapitel/adapters/embedded/CartStore"
 import * as EmbeddedCatalogue from "@kapitel/adapters/embedded/Catalogue"

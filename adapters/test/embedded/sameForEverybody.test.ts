@@ -1,6 +1,6 @@
 /**
  * Requesting a code, and guessing one, takes the same work whether or not an account has the address
- * (notes/reliability.md §11.5, S7).
+ * (docs/reliability.md, Attacks: S7).
  */
 import { assert, it } from "@effect/vitest"
 import * as EmbeddedAccounts from "@kapitel/adapters/embedded/Accounts"

@@ -1,5 +1,5 @@
 /**
- * Password spraying: one code is tried on each of very many accounts, from few addresses (notes/reliability.md §4.3,
+ * Password spraying: one code is tried on each of very many accounts, from few addresses (docs/reliability.md, One-time codes,
  * S6).
  */
 import { assert, it } from "@effect/vitest"

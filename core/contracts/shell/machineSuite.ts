@@ -1,5 +1,5 @@
 /**
- * What every machine of the shop must be (notes/reliability.md §11.7): each state reached, none a dead end but a final
+ * What every machine of the shop must be (docs/reliability.md, Machines): each state reached, none a dead end but a final
  * one, each event thought of in each state, no timer left behind; along every way, and along many at random.
  */
 import { assert, describe, it } from "@effect/vitest"

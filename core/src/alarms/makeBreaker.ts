@@ -1,6 +1,6 @@
 /**
  * Circuit breaker for an external service that requests wait for: after repeated failures calls fail at once for a
- * while instead of waiting, and an alarm is raised. Source of all figures: notes/reliability.md §11.1.
+ * while instead of waiting, and an alarm is raised. Source of all figures: docs/reliability.md, Failing parts.
  */
 import { Clock, Duration, Effect, Ref } from "effect"
 import { raiseAlarm } from "./raiseAlarm.ts"

@@ -5,7 +5,7 @@
 import { Clock, Duration, Effect, Schedule } from "effect"
 import { raiseAlarm } from "./raiseAlarm.ts"
 
-/** Source: notes/reliability.md §11.1: an alarm within a minute. Two failed checks in a row take at most 40 seconds. */
+/** Source: docs/reliability.md, Failing parts: an alarm within a minute. Two failed checks in a row take at most 40 seconds. */
 export const LOOK_EVERY = Duration.seconds(15)
 /** A part that has not answered for this long counts as failed once. */
 export const SILENCE = Duration.seconds(5)

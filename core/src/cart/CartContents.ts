@@ -1,4 +1,4 @@
-/** What a visitor has chosen, as it is stored: never with a price (notes/reliability.md §10 rule 7). */
+/** What a visitor has chosen, as it is stored: never with a price (docs/reliability.md, rule 7). */
 import { Schema } from "effect"
 import { Ean } from "../catalogue/Ean.ts"
 import { GiftCardId } from "../gift-cards/GiftCard.ts"

@@ -4,7 +4,7 @@
  */
 import { assign, setup } from "xstate"
 
-/** The longest that a button waits for the shop, in ms. Source: notes/reliability.md §11.7. */
+/** The longest that a button waits for the shop, in ms. Source: docs/reliability.md, Machines. */
 export const ADDING_LIMIT_MS = 10_000
 
 /** How an addition is announced; a failure is always announced in the banner. */

@@ -13,7 +13,7 @@ import {
   quantityMachine,
 } from "./quantityMachine.ts"
 
-/** The longest wait for the shop or the checkout, in ms. Source: notes/reliability.md §11.7. */
+/** The longest wait for the shop or the checkout, in ms. Source: docs/reliability.md, Machines. */
 export const CART_LIMIT_MS = 10_000
 
 /** A line as the panel knows it: its key, its EAN and the copies that the shop has. */

@@ -6,7 +6,7 @@ import { assign, fromPromise, setup } from "xstate"
 import { normaliseDiscountCode } from "../checkout/discountCode.ts"
 import { checkGiftCard } from "../gift-cards/giftCardCode.ts"
 
-/** The longest wait for the shop, in ms. Source: notes/reliability.md §11.7. */
+/** The longest wait for the shop, in ms. Source: docs/reliability.md, Machines. */
 export const DISCOUNT_LIMIT_MS = 10_000
 
 /** What is wrong with the input: found here, or a message from the shop. */

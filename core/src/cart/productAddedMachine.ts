@@ -1,7 +1,7 @@
 /** The modal that shows what was added to the cart (QTY-12), with the four states of the specification (§4). */
 import { setup } from "xstate"
 
-/** How long a modal fades, in ms. Source: design §7. */
+/** How long a modal fades, in ms. */
 export const MODAL_FADE_MS = 200
 
 /**

@@ -80,7 +80,7 @@ export const shopCartOf = Effect.fn("shopCartOf")(function* (
   const cards = yield* catalogue.cardsByEan(cart.lineItems.map(({ ean }) => ean))
   // Without holidays the promise is a day or two too early at Christmas: better than no cart (DATE-09).
   const days = yield* holidays.list.pipe(Effect.orElseSucceed(() => []))
-  // Recommendations must not delay or fail a cart (notes/reliability.md §10 rule 16).
+  // Recommendations must not delay or fail a cart (docs/reliability.md, rule 16).
   const recommended = yield* recommendForCart(cart, visitor, now).pipe(
     Effect.catch((cause) => Effect.as(Effect.logWarning("Nothing could be recommended beside a cart", cause), [])),
   )

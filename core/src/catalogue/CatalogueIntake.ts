@@ -104,7 +104,7 @@ export class CatalogueIntake extends Context.Service<
   }
 >()("core/catalogue/CatalogueIntake") {}
 
-/** The 5 % limit (notes/reliability.md §6.4): a feed that removes more needs a confirmation. */
+/** The 5 % limit (docs/reliability.md, Imports): a feed that removes more needs a confirmation. */
 export class TooManyRemovals extends Schema.TaggedError<TooManyRemovals>()("TooManyRemovals", {
   removals: Schema.Int,
   live: Schema.Int,

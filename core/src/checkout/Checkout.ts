@@ -24,7 +24,7 @@ import { type Settlement, settleOrder } from "./settleOrder.ts"
 
 /**
  * How long copies, gift card amounts and uses of promotions are held for an order after the customer has pressed the
- * button. Source: notes/reliability.md §9.
+ * button. Source: docs/reliability.md, Orders and payments.
  */
 export const HOLD = Duration.minutes(15)
 
@@ -84,7 +84,7 @@ export class Checkout extends Context.Service<
     ) => Effect.Effect<Cart, CheckoutRefusal | CartChangeError | Outage>
     /**
      * The customer agrees to immediate delivery of downloads, and thereby to losing the right of withdrawal, or revokes
-     * it (notes/reliability.md §8.2).
+     * it (docs/reliability.md, Law).
      */
     readonly consent: (cart: Cart, visitor: Visitor, given: boolean) => Effect.Effect<void, CheckoutRefusal | Outage>
     /**

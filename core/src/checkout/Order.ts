@@ -180,7 +180,7 @@ export const Order = Schema.Struct({
   deliveries: Schema.optionalKey(Schema.Array(OrderDelivery)),
   /**
    * When the customer agreed that downloads are delivered at once and that the right of withdrawal ends with it
-   * (notes/reliability.md §8.2). Without it an order with downloads cannot be paid.
+   * (docs/reliability.md, Law). Without it an order with downloads cannot be paid.
    */
   digitalConsentAt: Schema.optionalKey(Instant),
   reviewReason: Schema.optionalKey(Schema.String),

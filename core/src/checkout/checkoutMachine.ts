@@ -5,7 +5,7 @@
  */
 import { assign, fromPromise, setup } from "xstate"
 
-/** The longest that the frame is locked, in ms. Source: notes/reliability.md §11.7. */
+/** The longest that the frame is locked, in ms. Source: docs/reliability.md, Machines. */
 export const CHECKOUT_LIMIT_MS = 10_000
 
 /** What the page shows and what it still has to tell the shop. */

@@ -1,6 +1,6 @@
 /**
  * Wraps every payment provider adapter: no call takes longer than a customer waits, and while a provider does not
- * respond further calls fail at once (circuit breaker). Source of all figures: notes/reliability.md §11.1.
+ * respond further calls fail at once (circuit breaker). Source of all figures: docs/reliability.md, Failing parts.
  */
 import { Duration, Effect, Layer } from "effect"
 import { makeBreaker } from "../alarms/makeBreaker.ts"

@@ -1,4 +1,4 @@
-/** What the customer must have agreed to before downloads are paid for (notes/reliability.md §8.2). Effect-free. */
+/** What the customer must have agreed to before downloads are paid for (docs/reliability.md, Law). Effect-free. */
 import type { Order } from "./Order.ts"
 
 /** Downloads are delivered at once, and only to customers who have agreed to it. */

@@ -1,4 +1,4 @@
-/** The states of an order (notes/reliability.md §2.3). Effect-free: pages may import it. */
+/** The states of an order (docs/reliability.md, Orders and payments). Effect-free: pages may import it. */
 
 /**
  * `DRAFT` has no payment session yet; `PENDING` waits for the customer to pay; `CONFIRMED` is paid and to be sent;

@@ -8,7 +8,7 @@ import { Checkout } from "./Checkout.ts"
 import { type DueOrder, OrderStore } from "./OrderStore.ts"
 import { isOpen } from "./orderState.ts"
 
-/** How often due orders are read. Source: notes/reliability.md §2.3, as all times here. */
+/** How often due orders are read. Source: docs/reliability.md, Orders and payments, as all times here. */
 export const RECONCILE_EVERY = Duration.seconds(20)
 
 /** The longest interval between checks of one order; they end when the provider reports that the session is gone. */

@@ -13,7 +13,7 @@ export interface Consent {
 /** Incremented when statistics are collected for a new purpose: then every visitor is asked again. */
 export const CONSENT_VERSION = 1
 
-/** An answer is valid for a year; then the question is shown again (notes/reliability.md §7.4). In seconds. */
+/** An answer is valid for a year; then the question is shown again (docs/reliability.md, Law). In seconds. */
 export const CONSENT_MAX_AGE = 365 * 24 * 60 * 60
 
 /** The choice, the version of the question, and the time: `yes.1.1763740800`. */

@@ -1,4 +1,4 @@
-/** Pages as editors build them: three areas of typed blocks (spec §1; notes/reliability.md §3.2). */
+/** Pages as editors build them: three areas of typed blocks (spec §1). */
 
 /** A block of content. `kind` decides which fields it must have; each kind has its schema in `blocks/`. */
 export interface Block {

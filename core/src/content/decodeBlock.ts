@@ -1,5 +1,5 @@
 /**
- * From the data of a content system to typed blocks that can be rendered (CMS-11, CMS-12; notes/reliability.md §3.2).
+ * From the data of a content system to typed blocks that can be rendered (CMS-11, CMS-12).
  */
 import { Option, Schema } from "effect"
 import { Accordion } from "./blocks/Accordion.ts"
@@ -77,7 +77,7 @@ export interface BlockRules {
   readonly frameHosts: ReadonlyArray<string>
 }
 
-/** The deepest nesting of blocks (notes/reliability.md §10 rule 11). */
+/** The deepest nesting of blocks (docs/reliability.md, rule 11). */
 const MAX_DEPTH = 16
 
 /** Decodes all blocks of a page. Never fails: see `ShownBlock`. */

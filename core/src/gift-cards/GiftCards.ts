@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60_000
  * Wrong attempts before no more are accepted, and for how long: by one visitor; by one network for one number; and by
  * one network for all numbers, which limits visitors who have been wrong themselves within that time. For a number with
  * `everywhere` wrong attempts, each network has `guessedCard`. Attempts by others never block a card for a visitor who
- * has the right pin. Source: notes/reliability.md §10 rule 13, D-83, docs/decisions/0278.
+ * has the right pin. Source: docs/reliability.md, rule 13, D-83, docs/decisions/0278.
  */
 export const TRIES = {
   session: { times: 5, withinMs: 10 * 60_000 },

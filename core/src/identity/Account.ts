@@ -4,7 +4,7 @@ import { AccountId, MemberNumber } from "./Member.ts"
 
 /**
  * Identifies a person in place of the personal number: its HMAC under the shop's own key. The number itself is never
- * stored (notes/reliability.md §8.4).
+ * stored (docs/reliability.md, Law).
  */
 export const PersonKey = Schema.String.pipe(
   Schema.check(Schema.isPattern(/^[A-Za-z0-9_-]{43}$/)),

@@ -70,7 +70,7 @@ export class Accounts extends Context.Service<
       address: Address | undefined,
     ) => Effect.Effect<Account, AccountNotFound | AccountsError>
 
-    /** Stores the answer with its time, the version of the text and how it was given (notes/reliability.md §8.4). */
+    /** Stores the answer with its time, the version of the text and how it was given (docs/reliability.md, Law). */
     readonly saveConsent: (
       id: AccountId,
       consent: {

@@ -1,5 +1,5 @@
 /**
- * Logging in by a one-time code, and the other uses of an entered code (notes/reliability.md §4.3). Requesting a code
+ * Logging in by a one-time code, and the other uses of an entered code (docs/reliability.md, One-time codes). Requesting a code
  * reveals nothing about which accounts exist; only entering it does.
  */
 import { Clock, Context, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
@@ -33,7 +33,7 @@ import { type SmsRefused, SmsSender, type SmsSenderError } from "./SmsSender.ts"
 import { type LoginBrowser, type LoginMethod, Tickets, type TicketsError } from "./Tickets.ts"
 
 /**
- * A page waits for the response and gives up after five seconds (notes/reliability.md §11.1). Store and message sender
+ * A page waits for the response and gives up after five seconds (docs/reliability.md, Failing parts). Store and message sender
  * share this time: one that has not responded when it is over counts as out of order.
  */
 export const ANSWERED_WITHIN = Duration.seconds(4)

@@ -1,4 +1,4 @@
-/** One-time codes that have been sent, and the limits of guessing (notes/reliability.md §4.3). */
+/** One-time codes that have been sent, and the limits of guessing (docs/reliability.md, One-time codes). */
 import { Context, type Effect, type Redacted, Schema } from "effect"
 import type { Allowance } from "../limits/networks.ts"
 import { AccountId } from "./Member.ts"
@@ -15,7 +15,7 @@ export type CodeChannel = typeof CodeChannel.Type
 /** A code sent for one of these is not valid for the other. */
 export type CodePurpose = "login" | "changeIdentifier"
 
-/** How long a code is valid, and how many times it may be tried. Source: notes/reliability.md §4.3, as the next. */
+/** How long a code is valid, and how many times it may be tried. Source: docs/reliability.md, One-time codes, as the next. */
 export const CODE_LIFE_MS = 5 * MINUTE_MS
 /** Times that one code is compared, right or wrong; then it is void. */
 export const CODE_TRIES = 3

@@ -3,7 +3,7 @@ import { Context, type Effect, type Option, type Redacted, Schema } from "effect
 import type { Visitor } from "../cart/priceCart.ts"
 import type { AccountId, MemberNumber } from "./Member.ts"
 
-/** A session that is unused for so long has ended. Source: D-55, notes/reliability.md §10 rule 4, as the next. */
+/** A session that is unused for so long has ended. Source: D-55, docs/reliability.md, rule 4, as the next. */
 export const SESSION_IDLE_MS = 30 * 60_000
 
 /** The longest session, however much it is used. */
@@ -14,7 +14,7 @@ export const REMEMBERED_IDLE_MS = 30 * 24 * 60 * 60_000
 /** Longest life of a remembered session, in ms: 90 days (D-55). */
 export const REMEMBERED_MAX_MS = 90 * 24 * 60 * 60_000
 
-/** Changing an account's identifiers requires a login at most this old. Source: notes/reliability.md §4.3. */
+/** Changing an account's identifiers requires a login at most this old. Source: docs/reliability.md, One-time codes. */
 export const FRESH_LOGIN_MS = 5 * 60_000
 
 /** What the browser stores of a sign-in: 256 random bits in base64url. */

@@ -1,5 +1,5 @@
 /**
- * Everything that the shop stores of one person, for export by that person (notes/reliability.md §8.4). Times in epoch
+ * Everything that the shop stores of one person, for export by that person (docs/reliability.md, Law). Times in epoch
  * ms.
  */
 import type { CartContents } from "../cart/CartContents.ts"

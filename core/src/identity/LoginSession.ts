@@ -1,6 +1,6 @@
 /**
  * The browser that makes a request, before or after logging in: the tokens that it sends, and those it is to store.
- * They are only ever sent in cookies (notes/reliability.md §0 R7, §10 rule 6).
+ * They are only ever sent in cookies (docs/reliability.md, rule 6; decision 221).
  */
 import { Context, type Effect, type Option, type Redacted } from "effect"
 import type { CartId } from "../cart/CartContents.ts"

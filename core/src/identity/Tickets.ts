@@ -1,6 +1,6 @@
 /**
  * What a login returns in place of a session: a token that is valid once, for a minute, in the browser that logged in
- * (notes/reliability.md §0 R7). `POST /auth/session` exchanges it for the session.
+ * (decision 221). `POST /auth/session` exchanges it for the session.
  */
 import { Context, type Effect, type Option, type Redacted, Schema } from "effect"
 import { AccountId } from "./Member.ts"

@@ -1,5 +1,5 @@
 /**
- * Exporting and deleting an account's data (notes/reliability.md §8.4). Both require a fresh login: access to an open
+ * Exporting and deleting an account's data (docs/reliability.md, Law). Both require a fresh login: access to an open
  * session must not be enough.
  */
 import { Clock, Effect, Option } from "effect"

@@ -10,7 +10,7 @@ export const BANKID_POLL_MS = 1000
 /** The longest lifetime of a BankID order, in ms. Source: D-54. */
 export const BANKID_LIFE_MS = 3 * 60_000
 
-/** The longest wait for one response, in ms. Source: notes/reliability.md §11.7. */
+/** The longest wait for one response, in ms. Source: docs/reliability.md, Machines. */
 export const BANKID_LIMIT_MS = 10_000
 
 /** Polls in a row that may fail. Source: D-54. */

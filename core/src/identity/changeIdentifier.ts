@@ -1,6 +1,5 @@
 /**
- * Changes the e-mail or telephone of an account: a code to the new one, a notice to the old (notes/reliability.md
- * §4.3).
+ * Changes the e-mail or telephone of an account: a code to the new one, a notice to the old (docs/reliability.md, One-time codes).
  */
 import { Clock, Duration, Effect, Option, type Redacted } from "effect"
 import { EmailSender, type EmailSenderError, type MailRefused } from "../mail/EmailSender.ts"

@@ -8,7 +8,7 @@ import { DEFAULT_CODE_LENGTH, isCompleteCode, pastedCode } from "./oneTimeCode.t
 import { parsePhone } from "./phone.ts"
 import type { LoginMethod } from "./Tickets.ts"
 
-/** The longest wait for the shop, in ms. Source: notes/reliability.md §11.7. */
+/** The longest wait for the shop, in ms. Source: docs/reliability.md, Machines. */
 export const CODE_LIMIT_MS = 10_000
 
 /** E-mail or text message. */

@@ -2,7 +2,7 @@
 import { assign, fromPromise, setup } from "xstate"
 import type { ConsentField } from "./Account.ts"
 
-/** The longest wait for the shop, in ms. Source: notes/reliability.md §11.7. */
+/** The longest wait for the shop, in ms. Source: docs/reliability.md, Machines. */
 export const CONSENT_LIMIT_MS = 10_000
 
 /** The switch as shown, as saved and as being saved. */

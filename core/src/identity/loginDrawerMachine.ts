@@ -11,7 +11,7 @@ import type { UserInfo } from "./UserInfo.ts"
 /** How long after closing the drawer is reset to the options, in ms. Source: spec §9. */
 export const LOGIN_RESET_MS = 500
 
-/** The longest wait for a session, in ms. Source: notes/reliability.md §11.7. */
+/** The longest wait for a session, in ms. Source: docs/reliability.md, Machines. */
 export const ENTER_LIMIT_MS = 10_000
 
 /** The six views, named as in the specification. */

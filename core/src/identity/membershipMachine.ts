@@ -3,7 +3,7 @@ import { assign, fromPromise, setup } from "xstate"
 import type { ShopRefusal } from "./codeLoginMachine.ts"
 import type { UserInfo } from "./UserInfo.ts"
 
-/** The longest wait for the shop, in ms. Source: notes/reliability.md §11.7. */
+/** The longest wait for the shop, in ms. Source: docs/reliability.md, Machines. */
 export const MEMBERSHIP_LIMIT_MS = 10_000
 
 /** Why the membership was not activated. */

@@ -1,6 +1,6 @@
 /** The code that is sent by e-mail or text message (spec §5, §9). Effect-free. */
 
-/** The specified length; a shop may choose another from 4 to 8 (notes/reliability.md §4.3). */
+/** The specified length; a shop may choose another from 4 to 8 (docs/reliability.md, One-time codes). */
 export const DEFAULT_CODE_LENGTH = 4
 /** The length that a shop may use while codes are being guessed. Source: D-83. */
 export const CODE_LENGTH_AT_ALARM = 6

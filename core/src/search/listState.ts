@@ -21,9 +21,9 @@ export interface ListState {
   readonly qt?: QueryType
 }
 
-/** The longest query that is read (notes/reliability.md §10 rule 11). */
+/** The longest query that is read (docs/reliability.md, rule 11). */
 export const MAX_QUERY_LENGTH = 200
-/** The most chosen values that are read, over all attributes (notes/reliability.md §10 rule 11). */
+/** The most chosen values that are read, over all attributes (docs/reliability.md, rule 11). */
 export const MAX_FACET_VALUES = 50
 /** The most pages of a list that are shown at once (D-11). */
 export const MAX_PAGES_SHOWN = 10

@@ -11,7 +11,7 @@ import { SearchIndex, type Suggestion } from "./SearchIndex.ts"
 const MAX_SUGGESTIONS = 8
 /** Where few titles match, authors would take their place; products do instead. */
 export const MAX_AUTHORS_OFFERED = 4
-/** The number of products shown when there are enough. Source: the design's search overlay. */
+/** The number of products shown when there are enough. */
 export const PRODUCTS_WANTED = 4
 /** Products under the search field at most. */
 export const MAX_PRODUCTS_OFFERED = 6

@@ -1,6 +1,6 @@
 /**
  * A customer's withdrawal from a purchase, and what the shop stores of it. Source: lag (2005:59) om distansavtal, 2
- * kap., as of 19 June 2026; notes/reliability.md §8.2.
+ * kap., as of 19 June 2026; docs/reliability.md, Law.
  */
 import { Schema } from "effect"
 import { Ean } from "../catalogue/Ean.ts"

@@ -6,6 +6,6 @@ export interface CoverView {
   /** Proportions of the picture, so that nothing moves when it arrives; any unit. */
   readonly width: number
   readonly height: number
-  /** How much of the shelf it takes (design §5). */
+  /** How much of the shelf it takes. */
   readonly shape: "book" | "pocket" | "square" | "notebook" | "calendar" | "wide"
 }

@@ -17,7 +17,7 @@ export interface ProductGridProps {
 /** How many pictures a page fetches at once (CARD-06). */
 const PRIORITY_PICTURES = 4
 
-/** The shelf: 1 to 5 columns by width, rows on one unbroken line (design §4). */
+/** The shelf: 1 to 5 columns by width, rows on one unbroken line. */
 export function ProductGrid({ products, besideSidebar = false, priority = true, children, ...card }: ProductGridProps) {
   return (
     <ul className={besideSidebar ? "shelf shelf-beside" : "shelf"} data-product-grid="" data-list-name="">

@@ -6,7 +6,7 @@ export interface TagsProps {
   tags: ReadonlyArray<TagView>
 }
 
-/** More than two labels would hide the shelf (design §5). */
+/** More than two labels would hide the shelf. */
 const MAX_TAGS = 2
 
 const looks: Record<TagView["kind"], string> = {

@@ -3,7 +3,7 @@ import { GuaranteeNotice, type GuaranteePicture } from "../catalogue/GuaranteeNo
 import type { NamedText } from "../text/orderText.ts"
 import { checkout } from "../text/sv/checkout.ts"
 
-/** What must be told right before an order is placed (lag 2005:59, 2 kap. 2 §; notes/reliability.md §8.2). */
+/** What must be told right before an order is placed (lag 2005:59, 2 kap. 2 §; docs/reliability.md, Law). */
 export interface BeforeOrderView {
   /** What is to be paid, how and when it comes. */
   readonly facts: ReadonlyArray<NamedText>

@@ -10,7 +10,7 @@ export interface PriceBlockProps {
   size?: "card" | "page"
 }
 
-/** Price, struck earlier price, member line: in that order, so that a row of cards can be compared (design §5). */
+/** Price, struck earlier price, member line: in that order, so that a row of cards can be compared. */
 export function PriceBlock({ price: view, size = "card" }: PriceBlockProps) {
   const { type, price, originalPrice, loyaltyPrice, lowestRecentPrice } = view
   if (price === undefined) return <p className="price price-missing">{pricing.missing}</p>

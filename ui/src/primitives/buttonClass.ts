@@ -1,4 +1,4 @@
-/** How the buttons look. Lingon is only for membership, hjortron only on dusk, paper only on lingon (design §5). */
+/** How the buttons look. Lingon is only for membership, hjortron only on dusk, paper only on lingon. */
 export type ButtonVariant = "primary" | "outline" | "lingon" | "hjortron" | "paper" | "text"
 
 export interface ButtonLook {

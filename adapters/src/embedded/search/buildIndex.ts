@@ -22,7 +22,7 @@ import { type Synonym, synonymsStamp } from "./synonyms.ts"
 import { collectText } from "./textIndex.ts"
 import { buildTitleLookup } from "./titleLookup.ts"
 
-/** Titles that can be completed: products beyond these are found by searching (notes/data.md §8.7). */
+/** Titles that can be completed: products beyond these are found by searching. */
 const COMPLETED_TITLES = 300_000
 
 /** The name of a category, for completion. */

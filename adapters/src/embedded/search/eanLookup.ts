@@ -1,4 +1,4 @@
-/** From the number on a barcode to its product. Thirteen digits fit exactly in a double (notes/data.md §8). */
+/** From the number on a barcode to its product. Thirteen digits fit exactly in a double. */
 import { placeIn } from "./placeIn.ts"
 
 export interface EanLookup {

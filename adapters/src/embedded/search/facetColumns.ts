@@ -198,7 +198,7 @@ const ONE_FAILED = 2 ** 20
 
 /**
  * One pass that is enough for counts where a facet ignores its own choice: a product that fails nothing counts
- * everywhere, one that fails a single filter counts for that attribute alone (notes/data.md §8.5).
+ * everywhere, one that fails a single filter counts for that attribute alone.
  */
 export const filterDocs = (docs: Uint32Array, filters: ReadonlyArray<Filter>): Filtered => {
   if (filters.length === 0) return { docs, failingOnly: new Map() }

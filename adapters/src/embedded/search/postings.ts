@@ -68,7 +68,7 @@ export const collectNamedLists = () => {
   }
 }
 
-/** A list this many times longer is searched by galloping instead of a linear scan (notes/data.md §8: measured). */
+/** A list this many times longer is searched by galloping instead of a linear scan. */
 const GALLOP_FROM = 16
 
 /** For each product that two lists share: its index in the first, and in the second. */

@@ -18,7 +18,7 @@ const SHORTEST_CORRECTED = 4
 const LONGEST_CORRECTED = 40
 /** From this length on two edits are allowed. */
 const TWO_SLIPS_FROM = 7
-/** In a large vocabulary two letters are left out only of words in at least so many products (notes/data.md §8.6). */
+/** In a large vocabulary two letters are left out only of words in at least so many products. */
 const COMMON = 20
 const LARGE_VOCABULARY = 50_000
 

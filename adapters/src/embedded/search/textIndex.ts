@@ -17,7 +17,7 @@ export interface TextIndex {
   readonly postings: Postings
 }
 
-/** Weight of a word in a product, by field (notes/data.md §8). */
+/** Weight of a word in a product, by field. */
 const WEIGHTS = {
   title: 40,
   author: 30,

@@ -4,7 +4,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite"
 /** How long a writer waits for another process's transaction before it fails. */
 export const LOCK_TIMEOUT_MS = 5_000
 
-/** How often a waiting writer tries again. SQLite's own backoff grows to 100 ms and is not fair (notes/data.md §6). */
+/** How often a waiting writer tries again. SQLite's own backoff grows to 100 ms and is not fair. */
 const LOCK_RETRY_MS = 1
 
 /**

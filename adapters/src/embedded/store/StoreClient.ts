@@ -32,7 +32,7 @@ const CLOSE_TIMEOUT_MS = 5_000
 
 /**
  * A visitor is waiting for a page: a store that does not respond for this long counts as dead. Source:
- * notes/reliability.md §11.1 (no answer above 5 s).
+ * docs/reliability.md, Failing parts (no answer above 5 s).
  */
 const PATIENCE_MS = 3_000
 

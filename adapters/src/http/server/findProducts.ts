@@ -99,7 +99,7 @@ export const countedCategory = (category: Category, count: number, selected: str
 const WHOLE_TREE = 10
 
 /**
- * `asked.first` beyond the end gives the last page of that size (notes/reliability.md §10 rule 11). Also returns the
+ * `asked.first` beyond the end gives the last page of that size (docs/reliability.md, rule 11). Also returns the
  * search result, for callers that return more of it.
  */
 export const findProducts = Effect.fn("api.findProducts")(function* (

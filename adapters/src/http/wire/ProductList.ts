@@ -3,7 +3,7 @@ import { SORTS } from "@kapitel/core/search/ListQuery"
 import { Schema } from "effect"
 import { ListedProduct } from "./ListedProduct.ts"
 
-/** Maximum number of products in a response (notes/reliability.md §10 rule 11). */
+/** Maximum number of products in a response (docs/reliability.md, rule 11). */
 export const MAX_PRODUCTS = 300
 
 const place = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000_000 }))

@@ -1,4 +1,4 @@
-/** The identification service: BankID's relying party API (notes/reliability.md §1). */
+/** The identification service: BankID's relying party API (docs/reliability.md, BankID). */
 import { Context, type Effect, type Redacted, Schema } from "effect"
 
 /** An order at BankID to identify a person. Only its `autoStartToken` is sent to the browser. */
@@ -55,7 +55,7 @@ export class BankIdBusy extends Schema.TaggedError<BankIdBusy>()("BankIdBusy", {
 /** BankID has returned its final state before, or has no such order. */
 export class BankIdOrderUnknown extends Schema.TaggedError<BankIdOrderUnknown>()("BankIdOrderUnknown", {}) {}
 
-/** Why a call to BankID failed. Source: notes/reliability.md §1.4. */
+/** Why a call to BankID failed. Source: docs/reliability.md, BankID. */
 export const BankIdTrouble = Schema.Literals([
   /** BankID rejects the shop's certificate: nobody can log in until an operator has acted. */
   "unauthorized",

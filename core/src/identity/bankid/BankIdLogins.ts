@@ -29,7 +29,7 @@ import { qrText } from "./qrText.ts"
 
 /**
  * BankID ends an order that no app has opened within 30 seconds. For this long the shop replaces it, under the same
- * nonce, so that the code on the screen stays valid. Source: notes/reliability.md §1.3.
+ * nonce, so that the code on the screen stays valid. Source: docs/reliability.md, BankID.
  */
 export const BEGUN_ANEW_FOR = Duration.minutes(3)
 

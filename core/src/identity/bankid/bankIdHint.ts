@@ -1,6 +1,6 @@
 /** Hints of an order in addition to its status, from BankID or the shop. Effect-free: the browser uses it too. */
 
-/** Hints while it is pending, in BankID's terms. Source: notes/reliability.md §1.3, as the next. */
+/** Hints while it is pending, in BankID's terms. Source: docs/reliability.md, BankID, as the next. */
 export const PENDING_HINTS = [
   "outstandingTransaction",
   "noClient",

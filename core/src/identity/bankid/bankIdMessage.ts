@@ -1,4 +1,4 @@
-/** Which of BankID's prescribed messages is shown when (notes/reliability.md §1.6). Effect-free. */
+/** Which of BankID's prescribed messages is shown when (docs/reliability.md, BankID). Effect-free. */
 
 /** BankID's own numbers, and two of the shop's for cases without a BankID message. */
 export type BankIdMessageKey =

@@ -1,4 +1,4 @@
-/** How the BankID app is opened from a browser, and how it returns (notes/reliability.md §1.5). Effect-free. */
+/** How the BankID app is opened from a browser, and how it returns (docs/reliability.md, BankID). Effect-free. */
 
 /** The kinds of browser in which BankID's app is opened differently. */
 export type BrowserKind = "iosSafari" | "iosChrome" | "iosFirefox" | "iosOther" | "android" | "desktop"

@@ -11,7 +11,7 @@ import { RandomBytes } from "../RandomBytes.ts"
 import { BankId, type BankIdError, type IdentifiedPerson, type OrderReading } from "./BankId.ts"
 import { BankIdOrders, type LoginEnd, steadyNow } from "./BankIdOrders.ts"
 
-/** The time between two calls for an order: at most one a second (notes/reliability.md §1.3). */
+/** The time between two calls for an order: at most one a second (docs/reliability.md, BankID). */
 export const COLLECT_EVERY = Duration.seconds(1)
 
 /** How often due orders are looked up. */

@@ -1,4 +1,4 @@
-/** The text of an order's QR code. Source: BankID's developer pages, "Animated QR"; notes/reliability.md §1.5. */
+/** The text of an order's QR code. Source: BankID's developer pages, "Animated QR". */
 import type { HashKeys } from "../KeyedHash.ts"
 import type { StartedOrder } from "./BankId.ts"
 

@@ -67,7 +67,7 @@ export const login = {
   /** Beside what a script would do by itself. */
   pageTitle: "Logga in",
   pageLead: "Vi skickar en engångskod till din e-postadress eller ditt mobilnummer.",
-  /** Where the way of codes is closed for a device (notes/reliability.md §4.3). */
+  /** Where the way of codes is closed for a device (docs/reliability.md, One-time codes). */
   loggedInAlready: "Du är redan inloggad.",
   toMyPages: "Till Mina sidor",
 } as const

@@ -1,4 +1,4 @@
-/** Words of the e-mails that an order gives rise to. Source: distansavtalslagen (2005:59); notes/reliability.md §8.2, D-72. */
+/** Words of the e-mails that an order gives rise to. Source: distansavtalslagen (2005:59); docs/reliability.md, Law, D-72. */
 export const receipt = {
   subject: (shop: string, number: string) => `Tack för din beställning hos ${shop}, ordernummer ${number}`,
   greeting: (firstName: string | undefined) => (firstName === undefined ? "Hej!" : `Hej ${firstName}!`),

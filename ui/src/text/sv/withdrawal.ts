@@ -1,4 +1,4 @@
-/** Words of taking back a purchase. Source: lag (2005:59), 2 kap.; notes/reliability.md §8.2. */
+/** Words of taking back a purchase. Source: lag (2005:59), 2 kap.; docs/reliability.md, Law. */
 export const withdrawal = {
   /** The law's own words for the way in: it must be easy to tell. */
   link: "Ångra avtalet här",

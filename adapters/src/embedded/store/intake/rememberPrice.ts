@@ -20,7 +20,7 @@ export function rememberPrice({ db, at, notices }: PublishRun, ean: string, pric
   db.run("INSERT INTO price_point (ean, at, price) VALUES (?, ?, ?)", ean, from, price)
 }
 
-/** To zero, from zero, or by more than half (notes/reliability.md §12). */
+/** To zero, from zero, or by more than half (docs/reliability.md, Imports). */
 const isGreatStep = (before: number, after: number): boolean =>
   Math.abs(after - before) * 100 > before * MOST_CHANGE_PERCENT
 

@@ -1,6 +1,6 @@
 /**
  * Erases personal data: at once what is not needed, later what an order or a refund still needs for contact. Source:
- * notes/reliability.md §8.4, docs/decisions/0202.
+ * docs/reliability.md, Law, docs/decisions/0202.
  */
 import { type Database, emptyLog } from "../Database.ts"
 import { readEmailsOf, readOwnOrders, readOwnWaiting, readOwnWithdrawals } from "../ownRows.ts"

@@ -20,7 +20,7 @@ const TRANSACTION_MS = 6
 /** Records staged before other work gets its turn. */
 const RECORDS_PER_STAGING = 500
 
-/** The limit of notes/reliability.md §6.4. */
+/** The limit of docs/reliability.md, Imports. */
 const MAX_REMOVALS_PERCENT = 5
 
 /** An unfinished batch whose sender has died. */

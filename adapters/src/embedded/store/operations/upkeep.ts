@@ -24,7 +24,7 @@ const IMPORT_KEPT_DAYS = 30
 /** An unused session: longer than any session lasts (core's `SESSION_MAX_MS`, `REMEMBERED_IDLE_MS`). */
 const SESSION_KEPT_DAYS = 1
 const REMEMBERED_KEPT_DAYS = 31
-/** Tickets, codes and proofs before a session. Source: notes/reliability.md §8.4. */
+/** Tickets, codes and proofs before a session. Source: docs/reliability.md, Law. */
 const LOGIN_KEPT_DAYS = 1
 /** Uses of limits: longer than the period of any of them (core's `WRONG_CODES`). */
 const USES_COUNTED_DAYS = 31

@@ -147,8 +147,8 @@ describe("the documents", () => {
     expect(unreasoned(["left-pad"])).toEqual(["left-pad"])
   })
 
-  it("show the example adapter as it is tested", () => {
-    expect(read("adapters/README.md")).toContain(`\`\`\`ts\n${read("adapters/test/docs/Holidays.ts")}\`\`\``)
+  it.each(["Holidays", "memory.test", "feed.test"])("show the example of an adapter as it is tested: %s", (name) => {
+    expect(read("adapters/README.md")).toContain(`\`\`\`ts\n${read(`adapters/test/docs/${name}.ts`)}\`\`\``)
   })
 
   it("show examples of packages and of property tests as they are tested", () => {

@@ -41,6 +41,8 @@ const LETTERS_IN_LINE = 72
 const isLong = (texts: ReadonlyArray<string>): boolean =>
   texts.reduce((lines, text) => lines + Math.ceil(text.length / LETTERS_IN_LINE), texts.length - 1) > LINES_IN_FOLD
 
+const COLUMNS = "grid grid-cols-1 items-start gap-[clamp(2rem,5vw,5rem)] lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]"
+
 /** One product: its cover on the shelf, the panel to buy from, what it is about, what else there is. */
 export function ProductPage() {
   const page = useData<ProductPageData>()
@@ -55,7 +57,7 @@ export function ProductPage() {
   return (
     <div className="wrap">
       <Breadcrumbs steps={page.steps} />
-      <article className="product pt-2">
+      <article className={`pt-2 ${COLUMNS}`}>
         <div>
           <ProductStage cover={page.cover} title={page.title} tags={page.tags} zoom={<ZoomButton />} />
           <Island of={imageZoom} props={{ cover: page.cover, title: page.title }} />
@@ -116,7 +118,7 @@ export function ProductPage() {
               <FormatPicker title={page.title} formats={page.formats} />
             </div>
           )}
-          <div className="buy-panel">
+          <div className="mt-6 grid gap-4 rounded-md hairline bg-white p-4.5 lg:p-6">
             <PriceBlock price={page.price} size="page" />
             {page.promotion !== undefined && <Promotion promotion={page.promotion} />}
             <BuyForm
@@ -135,7 +137,7 @@ export function ProductPage() {
           {page.isGoods && <GuaranteeNotice picture={page.guaranteePicture} />}
         </div>
       </article>
-      <div className="product mt-section">
+      <div className={`mt-section ${COLUMNS}`}>
         <div className="empty:hidden">
           {page.paragraphs.length > 0 && (
             <section>

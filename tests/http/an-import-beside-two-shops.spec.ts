@@ -14,7 +14,7 @@ const shop = ownShop({ servers: 2 })
 
 const priceOf = async (origin: string, path: string): Promise<string> => {
   const { text } = await ask(origin, path)
-  const card = text.slice(Math.max(0, text.indexOf(path === BOOK.path ? "buy-panel" : `href="${BOOK.path}"`)))
+  const card = text.slice(Math.max(0, text.indexOf(path === BOOK.path ? "price-large" : `href="${BOOK.path}"`)))
   return /(\d[\d\u00a0 ]*)\s*kr/.exec(card.replaceAll("&nbsp;", "\u00a0"))?.[0].replaceAll("\u00a0", " ") ?? ""
 }
 

@@ -42,7 +42,7 @@ describe("a provider's samples", () => {
     expect(asked).toEqual([])
     await opener.press("Enter")
     const sheet = page.getByRole("dialog", { name: `Provläs ${READABLE.title}` })
-    const frame = page.frameLocator(".sample-frame")
+    const frame = page.frameLocator("#sample iframe")
     await frame.getByRole("heading", { name: "Första kapitlet" }).waitFor()
     expect(asked.map(({ origin, pathname }) => origin + pathname)).toEqual([`${PROVIDER}/las`])
     expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
@@ -53,7 +53,7 @@ describe("a provider's samples", () => {
     // The reader works, and does not navigate the shop's own page.
     await frame.getByRole("button", { name: "Bläddra" }).click()
     await frame.getByRole("heading", { name: "Andra sidan" }).waitFor()
-    const sandbox = (await page.locator(".sample-frame").getAttribute("sandbox")) ?? ""
+    const sandbox = (await page.locator("#sample iframe").getAttribute("sandbox")) ?? ""
     expect(sandbox.split(" ").toSorted()).toEqual(["allow-forms", "allow-same-origin", "allow-scripts"])
     const alone = sheet.getByRole("link", { name: "Öppna i eget fönster" })
     await expect.poll(() => alone.getAttribute("href")).toBe(asked[0]?.href)
@@ -70,7 +70,7 @@ describe("a provider's samples", () => {
     await look(page, READABLE)
     await page.locator("html[data-script]").waitFor()
     await page.getByRole("button", { name: `Provläs ${READABLE.title}` }).click()
-    await page.frameLocator(".sample-frame").getByRole("heading", { name: "Första kapitlet" }).waitFor()
+    await page.frameLocator("#sample iframe").getByRole("heading", { name: "Första kapitlet" }).waitFor()
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 })
       expect(await violations(page)).toEqual([])
@@ -83,7 +83,7 @@ describe("a provider's samples", () => {
     await providerFor(plain)
     await look(plain, READABLE)
     await plain.getByRole("button", { name: `Provläs ${READABLE.title}` }).click()
-    await plain.locator(".sample-frame").waitFor()
+    await plain.locator("#sample iframe").waitFor()
 
     const page = await browsing.newVisitor({ width: 390 })
     await providerFor(page)
@@ -91,7 +91,7 @@ describe("a provider's samples", () => {
     await page.locator("html[data-script]").waitFor()
     await page.getByRole("main").getByRole("link", { name: READABLE.title, exact: true }).first().click()
     await page.getByRole("button", { name: `Provläs ${READABLE.title}` }).click()
-    await page.frameLocator(".sample-frame").getByRole("heading", { name: "Första kapitlet" }).waitFor()
+    await page.frameLocator("#sample iframe").getByRole("heading", { name: "Första kapitlet" }).waitFor()
   })
 })
 

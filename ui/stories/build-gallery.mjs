@@ -14,7 +14,7 @@ const outDir = resolve(target)
 mkdirSync(outDir, { recursive: true })
 
 /** The shop's own, and those that come with a drawer or a page. */
-const sheets = ["shop", "cart", "checkout"]
+const sheets = ["shop", "cart"]
 
 await build({
   root,

@@ -14,10 +14,10 @@ const CHARACTERS_IN_FOLD = 260
 export function AuthorHead({ name, biography }: AuthorHeadProps) {
   const text = biography === undefined ? null : <p className="max-w-text text-ink-2">{biography}</p>
   return (
-    <div className="author-head pt-4">
-      <Monogram name={name} />
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-4 pt-4">
+      <Monogram name={name} look="large" />
       <div>
-        <h1 className="text-h1">{name}</h1>
+        <h1 className="mb-3 text-h1">{name}</h1>
         {biography !== undefined && biography.length > CHARACTERS_IN_FOLD ? (
           <Fold id="biography" of="description" more={catalogue.readMore} less={catalogue.readLess}>
             {text}

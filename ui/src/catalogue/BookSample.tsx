@@ -43,7 +43,7 @@ export function BookSample({ ean, title, address }: BookSampleProps) {
         }
       >
         <iframe
-          className="sample-frame"
+          className="size-full bg-paper"
           src={address}
           title={catalogue.sampleOf(title)}
           loading="lazy"

@@ -21,6 +21,8 @@ export interface FormatPickerProps {
 
 const ALL_FORMATS = "formats"
 
+const CHOSEN = "hover:bg-linen not-hover:aria-[current]:bg-lav"
+
 const currentMark = ({ current = false }: FormatChoice) => (current ? "page" : undefined)
 
 /** The same work in other formats, each a link to its own page: a strip, and a drawer that says more of each. */
@@ -36,19 +38,28 @@ export function FormatPicker({ title, formats }: FormatPickerProps) {
           {catalogue.allFormats}
         </button>
       </div>
-      <div className="formats">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2.5">
         {formats.map((choice) => (
-          <a key={choice.href} href={choice.href} aria-current={currentMark(choice)}>
+          <a
+            className={`framed grid min-h-target content-start gap-0.5 rounded-sm px-3.5 py-3 bg-white text-small/5 aria-[current]:[box-shadow:inset_0_0_0_2px_var(--color-gran)] ${CHOSEN}`}
+            key={choice.href}
+            href={choice.href}
+            aria-current={currentMark(choice)}
+          >
             <b className="font-semibold">{choice.format}</b>
             {choice.price !== undefined && <span className="tnum">{formatMoney(choice.price)}</span>}
           </a>
         ))}
       </div>
       <Sheet id={ALL_FORMATS} title={catalogue.formatsOf(title)} look="drawer">
-        <ul className="format-list">
+        <ul>
           {formats.map((choice) => (
-            <li key={choice.href}>
-              <a href={choice.href} aria-current={currentMark(choice)}>
+            <li className="not-first:hairline-t" key={choice.href}>
+              <a
+                className={`grid min-h-17 grid-cols-[1fr_auto] content-center gap-x-4 gap-y-0.5 px-2 py-3 ${CHOSEN}`}
+                href={choice.href}
+                aria-current={currentMark(choice)}
+              >
                 <b className="font-semibold">{choice.format}</b>
                 {choice.price !== undefined && <span className="tnum font-semibold">{formatMoney(choice.price)}</span>}
                 {(choice.current === true || choice.handover !== "") && (

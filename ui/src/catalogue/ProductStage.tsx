@@ -18,7 +18,7 @@ export function ProductStage({ cover, title, tags, zoom }: ProductStageProps) {
     <div className="product-stage">
       <Cover cover={cover} alt={title} sizes="(min-width: 64rem) 430px, 66vw" widths={[383, 766]} priority />
       {tags !== undefined && <Tags tags={tags} />}
-      {zoom !== undefined && <div className="stage-zoom">{zoom}</div>}
+      {zoom !== undefined && <div className="absolute top-4 right-4 z-2">{zoom}</div>}
     </div>
   )
 }

@@ -27,10 +27,11 @@ export function VariantPicker({ name = catalogue.colour, variants }: VariantPick
       <p className="mb-2">
         <span className="label">{name}:</span> {current?.label}
       </p>
-      <div className={coloured ? "colours" : "chips"}>
+      <div className={coloured ? "flex flex-wrap gap-2" : "chips"}>
         {variants.map((variant) =>
           coloured && variant.swatch !== undefined ? (
             <a
+              className="grid size-12 place-items-center rounded-full border-2 border-transparent *:size-9 hover:border-line-strong not-hover:aria-[current]:border-ink"
               key={variant.href}
               href={variant.href}
               aria-label={variant.label}

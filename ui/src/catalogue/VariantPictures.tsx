@@ -10,9 +10,15 @@ export interface VariantPicture extends Pick<VariantChoice, "href" | "label" | "
 /** The colours as pictures under the stage, each named even when its picture does not come. */
 export function VariantPictures({ pictures }: { pictures: ReadonlyArray<VariantPicture> }) {
   return (
-    <nav className="stage-others" aria-label={catalogue.colourPictures}>
+    <nav className="mt-3 grid grid-cols-4 gap-3" aria-label={catalogue.colourPictures}>
       {pictures.map(({ href, label, cover, current }) => (
-        <a key={href} href={href} aria-label={label} aria-current={current === true ? "true" : undefined}>
+        <a
+          className="grid items-end justify-items-center rounded-sm bg-linen px-3 pt-3 *:w-[62%] aria-[current]:[box-shadow:inset_0_0_0_2px_var(--color-ink)]"
+          key={href}
+          href={href}
+          aria-label={label}
+          aria-current={current === true ? "true" : undefined}
+        >
           <Cover cover={cover} sizes="(min-width: 64rem) 6.5rem, 3.5rem" widths={[70, 200]} />
         </a>
       ))}

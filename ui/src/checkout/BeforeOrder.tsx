@@ -1,7 +1,7 @@
-import { Fragment } from "react"
 import { GuaranteeNotice, type GuaranteePicture } from "../catalogue/GuaranteeNotice.tsx"
 import type { NamedText } from "../text/orderText.ts"
 import { checkout } from "../text/sv/checkout.ts"
+import { Sums } from "./Sums.tsx"
 
 /** What must be told right before an order is placed (lag 2005:59, 2 kap. 2 §; docs/reliability.md, Law). */
 export interface BeforeOrderView {
@@ -35,14 +35,7 @@ export function BeforeOrder({
   const { duty, withdrawal, howToWithdraw, noWithdrawal, complaints, terms, soldBy } = checkout.before
   return (
     <div className="mb-4 grid gap-3 text-small">
-      <dl className="order-sums">
-        {facts.map(([name, text]) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <Sums sums={facts} />
       <p>
         {duty} {shipped && `${withdrawal} `}
         {digital && `${noWithdrawal} `}

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react"
 import { useShopInBrowser } from "../shop/ShopProvider.tsx"
 import { checkout } from "../text/sv/checkout.ts"
+import { CHECKOUT_COLUMNS } from "./checkoutColumns.ts"
 
 export interface CheckoutLayoutProps {
   /** @default 'Kassan' (CHK-01) */
@@ -33,7 +34,7 @@ export function CheckoutLayout({ title = checkout.title, cart, delivery }: Check
   return (
     <div className="wrap pt-8 pb-16">
       <h1 className="mb-8 text-h1">{title}</h1>
-      <div className="checkout">
+      <div className={CHECKOUT_COLUMNS}>
         <section aria-labelledby="checkout-cart">
           <h2 className="mb-4 text-[1.75rem] leading-8" id="checkout-cart">
             {checkout.cart}

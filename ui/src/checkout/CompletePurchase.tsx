@@ -147,7 +147,7 @@ function DeliveryChoice({ action, deliveries }: DeliveryChoiceProps) {
           }
         />
       ))}
-      <div data-without-script="">
+      <div className="[@media(scripting:enabled)]:hidden">
         <Button type="submit" variant="outline" formAction={action} formNoValidate>
           {choose}
         </Button>

@@ -6,6 +6,7 @@ import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { checkout } from "../text/sv/checkout.ts"
 import { myPages } from "../text/sv/myPages.ts"
 import { withdrawal } from "../text/sv/withdrawal.ts"
+import { CHECKOUT_COLUMNS } from "./checkoutColumns.ts"
 import { OrderSummary, type OrderView } from "./OrderSummary.tsx"
 
 export interface OrderConfirmationProps {
@@ -39,7 +40,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
   const lead = state === "paid" ? email !== undefined && checkout.confirmationSent(email) : checkout.states[state].lead
   return (
     <>
-      <section className="thanks">
+      <section className="bg-lav text-center">
         <div className="wrap grid grid-cols-1 justify-items-center pt-14">
           <h1 className="text-h1">
             {state === "paid"
@@ -47,14 +48,14 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
               : checkout.states[state].title}
           </h1>
           {lead !== false && <p className="mt-3 max-w-lg text-lead text-ink-2 wrap-anywhere">{lead}</p>}
-          <div className="thanks-shelf">
+          <div className="mt-10 flex max-w-full items-end justify-center gap-[clamp(0.5rem,2vw,1.25rem)] border-b-[6px] border-[#c7d1bd] px-[clamp(0.25rem,3vw,2rem)] *:h-auto *:w-[clamp(3rem,11vw,8rem)]">
             {covers.slice(0, MAX_COVERS).map((cover) => (
               <Cover key={cover.ean} cover={cover} sizes="8rem" priority />
             ))}
           </div>
         </div>
       </section>
-      <div className="wrap checkout pt-12 pb-16">
+      <div className={`wrap pt-12 pb-16 ${CHECKOUT_COLUMNS}`}>
         <section aria-labelledby="order">
           <h2 className="mb-4 text-[1.75rem] leading-8" id="order">
             {checkout.yourOrder}

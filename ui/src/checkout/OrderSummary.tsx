@@ -1,7 +1,7 @@
-import { Fragment } from "react"
 import { type ProductFact, ProductFacts } from "../catalogue/ProductFacts.tsx"
 import type { NamedText } from "../text/orderText.ts"
 import { checkout } from "../text/sv/checkout.ts"
+import { Sums } from "./Sums.tsx"
 
 /** A line of an order, in words. */
 export interface OrderLineView {
@@ -37,9 +37,9 @@ export function OrderSummary({ order: { lines, sums, facts }, level = 3 }: Order
     <>
       <ProductFacts facts={facts} />
       <Heading className="mt-8 text-h3">{checkout.goods}</Heading>
-      <ul className="order-lines">
+      <ul>
         {lines.map((line) => (
-          <li key={`${line.title} ${line.details.join()}`}>
+          <li className="flex gap-4 hairline-b py-3" key={`${line.title} ${line.details.join()}`}>
             <span className="flex-1 wrap-anywhere">
               <span className="block font-semibold">{line.title}</span>
               {line.details.map((detail) => (
@@ -54,18 +54,13 @@ export function OrderSummary({ order: { lines, sums, facts }, level = 3 }: Order
               ))}
               {line.awaited !== undefined && <span className="block text-small">{line.awaited}</span>}
             </span>
-            <span>{line.amount}</span>
+            <span className="tnum whitespace-nowrap">{line.amount}</span>
           </li>
         ))}
       </ul>
-      <dl className="order-sums mt-4">
-        {sums.map(([name, sum]) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{sum}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <div className="mt-4">
+        <Sums sums={sums} />
+      </div>
     </>
   )
 }

@@ -8,13 +8,15 @@ export interface BannerProps extends Omit<BannerBlock, "mobileImage" | "desktopI
   readonly desktopImage: ShownImage | undefined
 }
 
+const PLACES = { left: "", center: "justify-self-center", right: "justify-self-end" } as const
+
 /** A picture for each width and a text upon it (CMS-10). */
 export function Banner({ mobileImage, desktopImage, alignment, heading, text, buttons }: BannerProps) {
   const image = desktopImage ?? mobileImage
   const says = heading !== undefined || text !== undefined || buttons.length > 0
   if (image === undefined && !says) return null
   return (
-    <section className="banner">
+    <section className="grid overflow-hidden rounded-sm bg-linen *:col-start-1 *:row-start-1 [&_img]:w-full">
       {image !== undefined && (
         <picture>
           {mobileImage !== undefined && mobileImage !== image && (
@@ -30,7 +32,7 @@ export function Banner({ mobileImage, desktopImage, alignment, heading, text, bu
         </picture>
       )}
       {says && (
-        <div className={`banner-text banner-${alignment}`}>
+        <div className={`max-w-drawer self-center px-gutter py-8 ${PLACES[alignment]}`}>
           {heading !== undefined && <h2 className="text-h2">{heading}</h2>}
           {text !== undefined && <p className="mt-3">{text}</p>}
           {buttons.length > 0 && (

@@ -25,12 +25,16 @@ export function CategoryContents({
         </h2>
         {link !== undefined && <a href={link.href}>{link.label}</a>}
       </div>
-      <ul className="table-of-contents">
+      <ul className="gap-14 sm:columns-2 lg:columns-3">
         {categories.map((category) => (
-          <li key={category.href}>
-            <a href={category.href}>
+          <li className="break-inside-avoid" key={category.href}>
+            <a
+              className="flex min-h-target items-baseline gap-2 py-2.5 font-serif text-h4 hover:underline"
+              href={category.href}
+            >
               {category.label}
-              <span>{formatNumber(category.count)}</span>
+              <span className="flex-1 [transform:translateY(-0.25em)] border-b-[1.5px] border-dotted border-line-strong" />
+              <span className="tnum font-sans text-small/none text-ink-2">{formatNumber(category.count)}</span>
             </a>
           </li>
         ))}

@@ -26,14 +26,17 @@ const PRIORITY_PICTURES = 4
 /** The year is a book of twelve chapters, and this is the month's. */
 export function Hero({ month, heading, text, links, covers, priority = false }: HeroProps) {
   return (
-    <section className="hero ground on-dark" aria-labelledby="hero">
-      <div className="wrap hero-grid">
-        <div className="hero-text">
-          <p className="hero-chapter">{content.chapter(month)}</p>
-          <h2 className="hero-title" id="hero">
+    <section className="ground on-dark overflow-hidden bg-dusk text-[#f5f3ea]" aria-labelledby="hero">
+      <div className="wrap grid grid-cols-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12">
+        <div className="self-center pt-10 pb-6 lg:pt-20 lg:pb-18">
+          <p className="flex items-center gap-4 font-serif text-h4 text-hjortron">
+            {content.chapter(month)}
+            <span className="w-16 border-b" />
+          </p>
+          <h2 className="mt-4 mb-6 text-display" id="hero">
             {heading}
           </h2>
-          <p className="hero-intro">{text}</p>
+          <p className="drop-cap max-w-108 text-[1.125rem]/7 text-[#dfe6dc]">{text}</p>
           <div className="mt-8 flex flex-wrap gap-4">
             {links.map((link, index) => (
               <ButtonLink key={link.href} href={link.href} variant={index === 0 ? "hjortron" : "outline"}>
@@ -42,9 +45,9 @@ export function Hero({ month, heading, text, links, covers, priority = false }: 
             ))}
           </div>
         </div>
-        <div className="hero-window">
+        <div className="relative -mx-gutter min-h-[330px] lg:ml-0 lg:min-h-[560px]">
           <WinterWindow />
-          <div className="hero-sill">
+          <div className="absolute inset-x-[5%] bottom-[30px] flex items-end justify-center gap-[2.2%] *:h-auto *:w-[15.5%] *:flex-none lg:bottom-[46px]">
             {covers.slice(0, MAX_COVERS).map((cover, index) => (
               <Cover
                 key={cover.ean}

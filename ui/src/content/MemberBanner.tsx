@@ -14,9 +14,11 @@ export interface MemberBannerProps {
 /** What membership gives, on its own colour. */
 export function MemberBanner({ heading, text, benefits, link }: MemberBannerProps) {
   return (
-    <section className="member-banner ground on-dark">
-      <Icon path={heartFill} />
-      <div className="wrap member-grid">
+    <section className="ground on-dark relative overflow-hidden bg-lingon text-white">
+      <div className="absolute top-[calc(50%-15rem)] -right-8 size-120 -rotate-8 text-[#b51c4b] *:size-full">
+        <Icon path={heartFill} />
+      </div>
+      <div className="wrap relative grid grid-cols-1 items-center gap-6 py-10 lg:grid-cols-[7fr_5fr] lg:gap-12 lg:py-14">
         <div>
           <h2 className="max-w-[17em] text-h2">{heading}</h2>
           {text !== undefined && <p className="mt-4 max-w-136">{text}</p>}

@@ -17,11 +17,15 @@ export interface StaffPickProps {
 export function StaffPick({ quote, person, store, product }: StaffPickProps) {
   return (
     <section className="ground bg-linen py-section" aria-label={content.staffPick}>
-      <div className="wrap staff-pick">
-        <Cover cover={product.cover} sizes="(min-width: 64rem) 20rem, 60vw" widths={[383, 766]} />
+      <div className="wrap grid grid-cols-1 items-center gap-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] lg:gap-[clamp(2rem,6vw,6rem)]">
+        <div className="mx-auto w-[62%] *:h-auto *:w-full">
+          <Cover cover={product.cover} sizes="(min-width: 64rem) 20rem, 60vw" widths={[383, 766]} />
+        </div>
         <figure>
           <p className="mb-4 text-small text-ink-2">{content.staffPick}</p>
-          <blockquote className="quote">”{quote}”</blockquote>
+          <blockquote className="-indent-[0.42em] font-serif text-[clamp(1.5rem,1rem+1.9vw,2.5rem)]/[1.2] tracking-[-0.01em]">
+            ”{quote}”
+          </blockquote>
           <figcaption className="mt-6 flex items-center gap-4">
             <Monogram name={person} />
             <span>

@@ -26,7 +26,12 @@ const RAYS = [0, 45, 90, 135, 180, 225, 270, 315] as const
 
 export function WinterWindow() {
   return (
-    <svg viewBox="0 0 820 620" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg
+      className="absolute inset-0 size-full"
+      viewBox="0 0 820 620"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
       <path d="M0 0h820v620H0z" fill="#16302a" />
       <path d="M40-20h740v570H40z" fill="#24463d" />
       <path d="M58-20h704v552H58z" fill="#13243a" />

@@ -22,7 +22,7 @@ export interface DeliveryTextProps {
 export function DeliveryText({ text = "", by = "parcel", cost, freeShippingHint = false }: DeliveryTextProps) {
   if (text === "" && cost === undefined && !freeShippingHint) return null
   return (
-    <p className="flex items-center gap-3 border-t border-line pt-4 text-small">
+    <p className="flex items-center gap-3 hairline-t pt-4 text-small">
       <Icon path={ICONS[by]} />
       <span>
         <span data-delivery-text>{text}</span>

@@ -8,6 +8,9 @@ import { ACCOUNT_SECTION, LOGOUT_SECTION, ORDERS_PART } from "./AccountView.ts"
 
 const never = () => () => {}
 
+const ITEM =
+  "flex min-h-12 items-center gap-3 rounded-sm px-4 hover:bg-linen not-hover:aria-[current]:bg-lav aria-[current]:font-semibold"
+
 /** The sections of My pages, by the hash of the address (MEMB-02). Another visitor's session draws the page anew. */
 export function AccountMenu() {
   const host = useShopInBrowser()?.host
@@ -18,16 +21,16 @@ export function AccountMenu() {
     () => false,
   )
   return (
-    <nav className="account-menu" aria-label={myPages.title}>
-      <a href={`#${ACCOUNT_SECTION}`} aria-current={isLeaving ? undefined : "page"}>
+    <nav aria-label={myPages.title}>
+      <a className={ITEM} href={`#${ACCOUNT_SECTION}`} aria-current={isLeaving ? undefined : "page"}>
         <Icon path={user} />
         {myPages.account}
       </a>
-      <a href={`#${ORDERS_PART}`}>
+      <a className={ITEM} href={`#${ORDERS_PART}`}>
         <Icon path={receipt} />
         {myPages.orders}
       </a>
-      <a href={`#${LOGOUT_SECTION}`} aria-current={isLeaving ? "page" : undefined}>
+      <a className={ITEM} href={`#${LOGOUT_SECTION}`} aria-current={isLeaving ? "page" : undefined}>
         <Icon path={signOut} />
         {myPages.logOut}
       </a>

@@ -8,6 +8,7 @@ import { heartFill } from "../primitives/icons.generated.ts"
 import { myPages } from "../text/sv/myPages.ts"
 import { shell } from "../text/sv/shell.ts"
 import { AccountMenu } from "./AccountMenu.tsx"
+import { AccountRow } from "./AccountRow.tsx"
 import { ACCOUNT_SECTION, type AccountOrderView, type AccountView, LOGOUT_SECTION, ORDERS_PART } from "./AccountView.ts"
 import { ChangeIdentifier } from "./ChangeIdentifier.tsx"
 import { ConsentSwitch } from "./ConsentSwitch.tsx"
@@ -37,9 +38,10 @@ export function AccountPage(props: AccountPageProps) {
   return (
     <div className="wrap py-10">
       <h1 className="text-h1">{myPages.title}</h1>
-      <div className="account">
+      <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
         <AccountMenu />
-        <div className="account-section" id={ACCOUNT_SECTION}>
+        {/* One section at a time, by the hash of the address; an unknown one means the account (MEMB-02). */}
+        <div className={`${SECTION} in-[:has(>#logout:target)]:hidden`} id={ACCOUNT_SECTION}>
           {isMember ? <MemberCard account={account} /> : <MemberOffer loginHref={loginHref} />}
           <ContactDetails account={account} addressAction={addressAction} demo={demo} />
           <Panel heading={myPages.news}>
@@ -48,11 +50,17 @@ export function AccountPage(props: AccountPageProps) {
                 <ConsentSwitch key={field} field={field} on={account.consents[field]} action={consentAction} />
               ))
             ) : (
-              <p className="account-row text-ink-2">{myPages.newsForMembers}</p>
+              <AccountRow>
+                <p className="text-ink-2">{myPages.newsForMembers}</p>
+              </AccountRow>
             )}
           </Panel>
           <Panel id={ORDERS_PART} heading={myPages.myOrders}>
-            {account.orders.length === 0 && <p className="account-row text-ink-2">{myPages.noOrders}</p>}
+            {account.orders.length === 0 && (
+              <AccountRow>
+                <p className="text-ink-2">{myPages.noOrders}</p>
+              </AccountRow>
+            )}
             {account.orders.map((order) => (
               <Order key={order.number} order={order} />
             ))}
@@ -69,7 +77,7 @@ export function AccountPage(props: AccountPageProps) {
             </div>
           </Panel>
         </div>
-        <div className="account-section" id={LOGOUT_SECTION}>
+        <div className={`${SECTION} not-target:hidden`} id={LOGOUT_SECTION}>
           <Panel heading={myPages.logOut}>
             <p className="pt-2">{myPages.logOutLead}</p>
             <LogOut action={logoutAction} scope="here" />
@@ -83,6 +91,8 @@ export function AccountPage(props: AccountPageProps) {
   )
 }
 
+const SECTION = "col-[-2] grid scroll-mt-8 content-start gap-6"
+
 const CONSENTS: ReadonlyArray<ConsentField> = ["acceptsEmailMarketing", "acceptsSMSMarketing", "acceptsPostalMarketing"]
 
 interface PanelProps {
@@ -93,22 +103,24 @@ interface PanelProps {
 
 function Panel({ id, heading, children }: PanelProps) {
   return (
-    <section className="panel account-panel" id={id}>
-      <h2 className="text-h3">{heading}</h2>
+    <section className="panel scroll-mt-8" id={id}>
+      <h2 className="pb-3 text-h3">{heading}</h2>
       {children}
     </section>
   )
 }
 
+const MEMBER_CARD = "on-dark flex min-h-47.5 max-w-136 flex-col rounded-md bg-lingon px-7 py-6 text-white"
+
 function MemberCard({ account: { name, memberNumber = "" } }: { account: AccountView }) {
   return (
-    <div className="member-card on-dark">
+    <div className={MEMBER_CARD}>
       <p className="flex items-start justify-between">
-        <span className="member-card-shop">{shell.shopName}</span>
+        <span className="font-serif text-[1.75rem]/none">{shell.shopName}</span>
         <Icon path={heartFill} />
       </p>
       <p className="mt-auto">
-        {name !== undefined && <span className="member-card-name">{name}</span>}
+        {name !== undefined && <span className="block font-serif text-[1.5rem]/7">{name}</span>}
         <span className="text-small">{myPages.member(memberNumber)}</span>
       </p>
     </div>
@@ -117,7 +129,7 @@ function MemberCard({ account: { name, memberNumber = "" } }: { account: Account
 
 function MemberOffer({ loginHref }: { loginHref: string }) {
   return (
-    <section className="member-card on-dark">
+    <section className={MEMBER_CARD}>
       <h2 className="text-h3">{myPages.becomeHeading}</h2>
       <p className="mt-2 mb-6">{myPages.become}</p>
       <p className="mt-auto">
@@ -167,18 +179,18 @@ interface DetailProps {
 
 function Detail({ name, children }: DetailProps) {
   return (
-    <div className="account-row">
-      <dl className="account-row-text">
+    <AccountRow>
+      <dl className="min-w-0 flex-1 wrap-anywhere">
         <dt className="text-meta text-ink-3">{name}</dt>
         <dd>{children}</dd>
       </dl>
-    </div>
+    </AccountRow>
   )
 }
 
 function Order({ order: { number, placed, total, href, examined, lines } }: { order: AccountOrderView }) {
   return (
-    <article className="account-order" aria-label={myPages.order(number)}>
+    <article className="hairline-t py-4" aria-label={myPages.order(number)}>
       <div className="flex flex-wrap justify-between gap-3">
         <p>
           <b className="font-semibold">{myPages.order(number)}</b>
@@ -194,8 +206,8 @@ function Order({ order: { number, placed, total, href, examined, lines } }: { or
       </div>
       <ul>
         {lines.map(({ ean, title, href: productHref, format, quantity }) => (
-          <li key={ean}>
-            <p className="account-row-text">
+          <li className="flex items-center gap-5 pt-3" key={ean}>
+            <p className="min-w-0 flex-1 wrap-anywhere">
               {productHref === undefined ? title : <a href={productHref}>{title}</a>}
               <br />
               <span className="text-small text-ink-2">

@@ -11,6 +11,7 @@ import { useIdentifierChange } from "../shop/useAccount.ts"
 import { type DrawerRun, useDrawer } from "../shop/useDrawer.ts"
 import { login } from "../text/sv/login.ts"
 import { myPages } from "../text/sv/myPages.ts"
+import { AccountRow } from "./AccountRow.tsx"
 import { CodeSteps } from "./CodeSteps.tsx"
 import type { DemoDoors } from "./DemoDoor.tsx"
 import { LoginFrame } from "./LoginFrame.tsx"
@@ -36,24 +37,27 @@ export function ChangeIdentifier({ codeType, value: given, demo }: ChangeIdentif
     [isEmail, onClose],
   )
   return (
-    <div className="account-row">
-      <dl className="account-row-text">
+    <AccountRow>
+      <dl className="min-w-0 flex-1 wrap-anywhere">
         <dt className="text-meta text-ink-3">{isEmail ? myPages.email : myPages.phone}</dt>
         <dd>{value === undefined ? myPages.missing : <EmailAddress>{value}</EmailAddress>}</dd>
       </dl>
-      <Button
-        variant="text"
-        small
-        aria-label={isEmail ? myPages.changeEmail : myPages.changePhone}
-        onClick={drawer.onOpen}
-      >
-        <Icon path={pencilSimple} size="m" />
-        {myPages.change}
-      </Button>
+      {/* What has no frame ends at the edge with its words. */}
+      <div className="-mr-4 -ml-3">
+        <Button
+          variant="text"
+          small
+          aria-label={isEmail ? myPages.changeEmail : myPages.changePhone}
+          onClick={drawer.onOpen}
+        >
+          <Icon path={pencilSimple} size="m" />
+          {myPages.change}
+        </Button>
+      </div>
       {drawer.state !== "closed" && (
         <ChangeDrawer drawer={drawer} codeType={codeType} onChanged={onChanged} demo={demo} />
       )}
-    </div>
+    </AccountRow>
   )
 }
 

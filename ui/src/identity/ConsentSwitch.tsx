@@ -2,6 +2,7 @@ import type { ConsentField } from "@kapitel/core/identity/Account"
 import { Toggle } from "../primitives/Toggle.tsx"
 import { useConsent } from "../shop/useAccount.ts"
 import { myPages } from "../text/sv/myPages.ts"
+import { AccountRow } from "./AccountRow.tsx"
 
 export interface ConsentSwitchProps {
   field: ConsentField
@@ -16,7 +17,6 @@ export function ConsentSwitch({ field, on: given, action }: ConsentSwitchProps) 
   const { name, about } = myPages.consents[field]
   return (
     <form
-      className="account-row"
       method="post"
       action={action}
       onSubmit={(event) => {
@@ -24,17 +24,19 @@ export function ConsentSwitch({ field, on: given, action }: ConsentSwitchProps) 
         toggle()
       }}
     >
-      <div className="account-row-text">
-        <b className="font-semibold" id={`${field}-name`}>
-          {name}
-        </b>
-        <p className="text-small text-ink-2" id={`${field}-about`}>
-          {about}
-        </p>
-      </div>
-      <input type="hidden" name="fieldName" value={field} />
-      <input type="hidden" name="fieldValue" value={String(!on)} />
-      <Toggle on={on} onToggle={toggle} labelledBy={`${field}-name`} describedBy={`${field}-about`} />
+      <AccountRow>
+        <div className="min-w-0 flex-1 wrap-anywhere">
+          <b className="font-semibold" id={`${field}-name`}>
+            {name}
+          </b>
+          <p className="text-small text-ink-2" id={`${field}-about`}>
+            {about}
+          </p>
+        </div>
+        <input type="hidden" name="fieldName" value={field} />
+        <input type="hidden" name="fieldValue" value={String(!on)} />
+        <Toggle on={on} onToggle={toggle} labelledBy={`${field}-name`} describedBy={`${field}-about`} />
+      </AccountRow>
     </form>
   )
 }

@@ -39,7 +39,7 @@ export function LoginOptions({ onChoose, rememberMe, onRemember, fault }: LoginO
       <div className="mt-4">
         <Checkbox label={login.remember} checked={rememberMe} onChange={onRemember} />
       </div>
-      <section className="mt-6 grid gap-4 border-t border-line pt-6">
+      <section className="mt-6 grid gap-4 hairline-t pt-6">
         <h3 className="text-h3">{login.benefitsHeading}</h3>
         <MemberBenefits />
       </section>

@@ -133,7 +133,7 @@ function LoginSteps(props: LoginPageProps) {
 
 function Benefits() {
   return (
-    <section className="grid gap-4 border-t border-line pt-6">
+    <section className="grid gap-4 hairline-t pt-6">
       <h2 className="text-h3">{words.benefitsHeading}</h2>
       <MemberBenefits />
     </section>

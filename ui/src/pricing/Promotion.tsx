@@ -11,7 +11,7 @@ const FINE_PRINT = "fine-print"
 export function Promotion({ promotion }: { promotion: PromotionView }) {
   const { name, code, lastDay, finePrint } = promotion
   return (
-    <div className="promotion">
+    <div className="flex gap-3 rounded-sm bg-warning-soft px-4 py-3.5 text-small/5.5 text-warning-ink">
       <Icon path={ticket} />
       <p>
         <b className="font-semibold">{catalogue.promotion(name, code)}</b>

@@ -17,7 +17,7 @@ export interface AccordionProps {
 export function Accordion({ items, level = 3 }: AccordionProps) {
   const Heading = `h${level}` as const
   return (
-    <div className="border-t border-line">
+    <div className="hairline-t">
       {items.map((item) => (
         <Disclosure key={item.heading} summary={<Heading>{item.heading}</Heading>} open={item.open ?? false}>
           <div className="pb-5">{item.body}</div>

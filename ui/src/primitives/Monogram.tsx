@@ -5,10 +5,21 @@ const monogramOf = (name: string): string => {
   return [first, last].map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("")
 }
 
+const LOOKS = {
+  small: "size-14 bg-gran text-[1.5rem]/none text-white",
+  large: "size-18 bg-lav text-[1.75rem]/none text-gran lg:size-28 lg:text-[2.625rem]/none",
+} as const
+
+export interface MonogramProps {
+  name: string
+  /** Large beside the heading of an author's page. @default "small" */
+  look?: keyof typeof LOOKS
+}
+
 /** Stands where no portrait is known, beside the name that it is made of. */
-export function Monogram({ name }: { name: string }) {
+export function Monogram({ name, look = "small" }: MonogramProps) {
   return (
-    <span className="monogram" aria-hidden="true">
+    <span className={`grid flex-none place-items-center rounded-full font-serif ${LOOKS[look]}`} aria-hidden="true">
       {monogramOf(name)}
     </span>
   )

@@ -94,12 +94,13 @@ export function WithdrawalForm({ form, action, hrefOf, shopEmail, maxLength }: W
           error={faults.includes(name) ? words.faults[name] : undefined}
         />
       ))}
-      <fieldset className="withdrawal-goods" aria-describedby={faults.includes("goods") ? "goods-error" : undefined}>
+      <fieldset className="group grid gap-1" aria-describedby={faults.includes("goods") ? "goods-error" : undefined}>
         <legend className="label">{words.scope}</legend>
         <Radio name="scope" value="all" required defaultChecked={form.scope === "all"} label={words.all} />
         <Radio name="scope" value="some" required defaultChecked={form.scope === "some"} label={words.some} />
         {faults.includes("goods") && <FieldError id="goods-error" message={words.faults.goods} />}
-        <div className="withdrawal-parts">
+        {/* The whole order has no parts to name. */}
+        <div className="grid gap-4 pl-8.5 group-has-[[value=all]:checked]:hidden">
           {order !== undefined && (
             <ul aria-label={words.lines}>
               {order.lines.map((line) => (
@@ -136,12 +137,12 @@ function WithdrawalLine({ line: { key, title, quantity, ticked, excluded } }: { 
     )
   }
   return (
-    <li className="withdrawal-line">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <Checkbox name="line" value={key} defaultChecked={ticked !== undefined} label={title} />
       {quantity > 1 && (
-        <span className="withdrawal-copies">
+        <span className="flex items-center gap-2">
           <input
-            className="input"
+            className="input w-22"
             type="number"
             name={`copies-${key}`}
             min={1}

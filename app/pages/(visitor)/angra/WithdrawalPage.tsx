@@ -1,4 +1,3 @@
-import "@kapitel/ui/theme/withdrawal.css"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
 import type { ReactNode } from "react"
 import { WITHDRAWAL } from "../../legalPages.ts"

@@ -1,5 +1,3 @@
-import "@kapitel/ui/theme/checkout.css"
-import "@kapitel/ui/theme/order.css"
 import { OrderConfirmation } from "@kapitel/ui/checkout/OrderConfirmation"
 import { PaymentFrame } from "@kapitel/ui/checkout/PaymentFrame"
 import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"

@@ -1,8 +1,6 @@
 import { paymentFrame } from "@kapitel/adapters/browser/paymentFrame"
 import type { ShopCart } from "@kapitel/core/shop/ShopCart"
 import "@kapitel/ui/theme/cart.css"
-import "@kapitel/ui/theme/checkout.css"
-import "@kapitel/ui/theme/order.css"
 import { BeforeOrder } from "@kapitel/ui/checkout/BeforeOrder"
 import { CheckoutCart } from "@kapitel/ui/checkout/CheckoutCart"
 import { CheckoutLayout } from "@kapitel/ui/checkout/CheckoutLayout"

@@ -1,4 +1,3 @@
-import "@kapitel/ui/theme/order.css"
 import { OrderPage } from "@kapitel/ui/checkout/OrderPage"
 import { useData } from "vike-react/useData"
 import { WITHDRAWAL } from "../../../legalPages.ts"

@@ -1,4 +1,4 @@
-/** Loaded before a server (`--import`): writes how late its event loop has been to `EVENT_LOOP_FILE` when asked by SIGUSR2. */
+/** Loaded before a server (`--import`): writes how late its event loop has been to `EVENT_LOOP_FILE` on SIGUSR2. */
 import { writeFileSync } from "node:fs"
 import { monitorEventLoopDelay } from "node:perf_hooks"
 import { isMainThread } from "node:worker_threads"

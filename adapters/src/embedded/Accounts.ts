@@ -19,7 +19,7 @@ import type { AccountChange, ProvedColumns } from "./store/operations/accounts.t
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 
-/** Random numbers tried for a new member; of eight million numbers in use one draw in eleven hits a taken one. */
+/** Random numbers tried for a new member; of eight million numbers in use one try in eleven finds a taken one. */
 const NUMBERS_DRAWN = 16
 
 const UUID_BYTES = 16

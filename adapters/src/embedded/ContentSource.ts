@@ -124,7 +124,7 @@ function changedPaths(
   return [...paths]
 }
 
-/** Emits when anything in the folder changes; the read shows what. */
+/** Emits when anything in the folder changes; reading it shows what. */
 const watchFolder = Effect.fnUntraced(function* (folder: string) {
   const events = yield* Queue.sliding<void>(1)
   yield* Effect.acquireRelease(

@@ -1,6 +1,6 @@
 /**
  * Counts made when the index is built, for lists so long that counting them takes a noticeable time: the whole catalogue,
- * the largest shelves, the commonest words. What changes in place (price, stock, availability) is not among them.
+ * the largest categories, the commonest words. What changes in place (price, stock, availability) is not among them.
  */
 import { type ListCounts, listCounts } from "./facets.ts"
 import type { CachedCounts, IndexArrays } from "./IndexArrays.ts"

@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { render } from "vike/abort"
 import type { ShopServices } from "../composition/openShop.ts"
 import type { CacheDependencies } from "../server/CacheDependencies.ts"
+import { type PageServices, recordCards, recordReads } from "../server/recordReads.ts"
 import type { Showing } from "../views/productCard.ts"
 import { readShell } from "../views/shell.ts"
 import type { ShellView } from "./PageData.ts"
@@ -22,8 +23,8 @@ type WithShell<A> = A extends undefined ? undefined : A & { readonly shell: Shel
 /** What came of reading when a part of the shop did not answer. */
 const OUTAGE = Symbol("outage")
 
-/** Reads a page and its shell. A part of the shop that fails makes it a 503; a fault of the program is still a 500. `undefined` from `own` means that there is no such page: throw `render(404)`. */
-export const readPage = async <A extends object | undefined>(
+/** Reads a page that is not cached, and its shell. */
+export const readUncachedPage = async <A extends object | undefined>(
   context: PageRequest,
   own: (reading: Reading) => Effect.Effect<A, unknown, ShopServices>,
   content?: ShownPage,
@@ -31,21 +32,34 @@ export const readPage = async <A extends object | undefined>(
   const { shop, site, now, cards, dependencies } = context
   const page = await shop.runPromise(
     Effect.gen(function* () {
-      const shell = yield* readShell(content, dependencies, site)
-      const read = yield* own({ showing: { site, now, cards }, dependencies })
+      const shell = yield* readShell(content, site)
+      const read = yield* own({ showing: { site, now, cards: recordCards(dependencies, cards) }, dependencies })
       return (read === undefined ? undefined : { ...read, shell }) as WithShell<A>
-    }).pipe(Effect.catch((cause) => Effect.as(Effect.logError("A page could not be read", cause), OUTAGE))),
+    }).pipe(
+      recordReads(dependencies),
+      Effect.catch((cause) => Effect.as(Effect.logError("A page could not be read", cause), OUTAGE)),
+    ),
   )
   if (page === OUTAGE) throw render(503)
   return page
 }
+
+/**
+ * Reads a page that is cached, and its shell, through ports that record what the page depends on. A port that fails makes
+ * it a 503; a fault of the program is still a 500. `undefined` from `own` means that there is no such page: throw `render(404)`.
+ */
+export const readPage: <A extends object | undefined>(
+  context: PageRequest,
+  own: (reading: Reading) => Effect.Effect<A, unknown, PageServices>,
+  content?: ShownPage,
+) => Promise<WithShell<A>> = readUncachedPage
 
 /** Reads a page of one visitor, which is hydrated whole: what is answered is sent to the browser as data, so it holds no more than the page's components need, and no secret. */
 export const readVisitorPage = async <A extends { readonly headTitle: string } | undefined>(
   context: PageRequest,
   own: (reading: Reading) => Effect.Effect<A, unknown, ShopServices>,
 ): Promise<SentData<A>> => {
-  const page = await readPage(context, own)
+  const page = await readUncachedPage(context, own)
   return (page === undefined ? undefined : keepFrame(context.dependencies, page)) as SentData<A>
 }
 

@@ -5,7 +5,7 @@ import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Effect, Schedule, Stream } from "effect"
 
 /** Tags of the pages that a change is seen on. Lists follow the search index, which takes a moment longer. */
-const tagsOf = ({ kind, key }: Change): ReadonlyArray<string> => {
+export const tagsOf = ({ kind, key }: Change): ReadonlyArray<string> => {
   switch (kind) {
     // A new edition, part or book by the same author is seen on pages that never knew of it.
     case "product":

@@ -108,7 +108,6 @@ const drawBlock = (
         // Editors write the year's chapters ahead; each is read in its own month.
         if (month !== monthOf(showing.now)) return null
         const products = yield* catalogue.cardsByEan(eans)
-        dependencies.dependsOn(...products.map((product) => `product:${product.identifier}`))
         return (
           <Hero
             month={month}
@@ -121,7 +120,6 @@ const drawBlock = (
         )
       }
       case "productShelf": {
-        dependencies.dependsOn("lists")
         const { heading, link, source } = block.fields
         const cards = yield* readCards(yield* eansOf(source), showing, dependencies)
         return (
@@ -137,7 +135,6 @@ const drawBlock = (
         )
       }
       case "categoryContents": {
-        dependencies.dependsOn("lists")
         return (
           <Section>
             <CategoryContents
@@ -151,7 +148,6 @@ const drawBlock = (
       }
       case "staffPick": {
         const { quote, person, store, ean } = block.fields
-        dependencies.dependsOn(`product:${ean}`)
         const [product] = yield* catalogue.cardsByEan([ean])
         if (product === undefined) return null
         const [card] = yield* cardsOf([product], showing, dependencies)

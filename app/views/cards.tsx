@@ -13,18 +13,11 @@ import type { DrawnCard } from "./CardHtmlCache.ts"
 import type { Showing } from "./productCard.ts"
 import { type WorkedOut, workOut } from "./workOutCards.ts"
 
-/** Notes what would make a card untrue, and that the page shows ratings. */
+/** Notes until when a card is true, and that the page shows ratings. */
 const note = (
   dependencies: CacheDependencies,
-  {
-    ean,
-    until,
-    rated,
-    incomplete,
-    now,
-  }: Pick<DrawnCard, "until" | "rated"> & { ean: string; incomplete: boolean; now: number },
+  { until, rated, incomplete, now }: Pick<DrawnCard, "until" | "rated"> & { incomplete: boolean; now: number },
 ): void => {
-  dependencies.dependsOn(`product:${ean}`)
   dependencies.expiresAt(until)
   if (rated) dependencies.showsRatings = true
   if (incomplete) dependencies.isIncomplete(now)
@@ -38,7 +31,7 @@ export const cardsOf = Effect.fnUntraced(function* (
 ) {
   const worked = yield* Effect.forEach(products, (product) => workOut(product, showing))
   return worked.map(({ view, until, incomplete }) => {
-    note(dependencies, { ean: view.ean, until, rated: view.rating !== undefined, incomplete, now: showing.now })
+    note(dependencies, { until, rated: view.rating !== undefined, incomplete, now: showing.now })
     return view
   })
 })
@@ -95,7 +88,7 @@ export const readCards = Effect.fnUntraced(function* (
   return eans.flatMap((ean): ReadonlyArray<ShelvedCard> => {
     const card = found.get(ean)
     if (card === undefined) return []
-    note(dependencies, { ean, until: card.until, rated: card.rated, incomplete: incomplete.has(ean), now })
+    note(dependencies, { until: card.until, rated: card.rated, incomplete: incomplete.has(ean), now })
     dependencies.cards.set(ean, card.markup)
     return [{ ean, drawn: true, title: card.title, href: card.href }]
   })

@@ -105,7 +105,6 @@ export const readListView = Effect.fnUntraced(function* (
 ) {
   const { path, scope, state, part } = place
   const catalogue = yield* Catalogue
-  dependencies.dependsOn("lists")
   const { result, shown } = yield* find(scope, state, place.onlyLast === true)
   const categoryName =
     state.c === undefined

@@ -178,7 +178,6 @@ const readSample = Effect.fnUntraced(function* (
 
 /** The offer that is worth telling of, as long as it runs and somebody can still have it. */
 const promotionView = Effect.fnUntraced(function* (product: Product, now: number, dependencies: CacheDependencies) {
-  dependencies.dependsOn("promotions")
   const left = yield* (yield* Promotions).left.pipe(
     Effect.catchTag("PromotionsError", () => {
       dependencies.isIncomplete(now)
@@ -211,14 +210,11 @@ export const readProductView = Effect.fnUntraced(function* (
   const { site, now } = showing
   const catalogue = yield* Catalogue
   const holidays = yield* (yield* Holidays).list.pipe(Effect.catchTag("HolidaysError", () => Effect.succeed([])))
-  dependencies.dependsOn(`product:${ean}`)
   const article = yield* catalogue.productByEan(ean)
-  dependencies.dependsOn(`product:${article.identifier}`, "relations")
   const choice = chosenVariant(article, v ?? (ean === article.identifier ? undefined : ean))
   const product = choice === undefined ? article : asVariant(article, choice.variant)
   const { sameWork, sameSeries, sameAuthor } = yield* catalogue.related(article.identifier)
   const editions = yield* catalogue.cardsByEan(sameWork)
-  dependencies.dependsOn(...sameWork.map((other) => `product:${other}`))
   // Which formats can be bought, and for how much, changes by their own instants.
   for (const edition of editions) dependencies.expiresAt(nextChangeInstant(edition, now) ?? Number.POSITIVE_INFINITY)
   const handoverOf = (edition: ProductCard) => handover(edition, now, holidays, dependencies).text

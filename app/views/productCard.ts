@@ -35,7 +35,7 @@ export interface Showing {
   /** Epoch ms. */
   readonly now: number
   /** Those of before. */
-  readonly cards: CardHtmlCache
+  readonly cards: Pick<CardHtmlCache, "find" | "begin">
 }
 
 /** The price tag of an offer; `lowestRecentPrice` only while it is reduced (D-73). */

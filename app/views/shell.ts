@@ -11,7 +11,6 @@ import type { MenuCategory } from "@kapitel/core/shop/SearchClient"
 import { BOOK_ENTRIES } from "@kapitel/ui/shell/menuDrawerId"
 import { Effect, Option } from "effect"
 import type { ShellView } from "../pages/PageData.ts"
-import type { CacheDependencies } from "../server/CacheDependencies.ts"
 import { content as contentWords } from "../text/content.ts"
 import { shownImage } from "./shownImage.ts"
 
@@ -40,13 +39,8 @@ type BlockOf<K extends TypedBlock["kind"]> = Extract<TypedBlock, { kind: K }>
 const blockOf = <K extends TypedBlock["kind"]>(page: ShownPage | undefined, area: "header" | "footer", kind: K) =>
   page?.areas[area].find((block): block is BlockOf<K> => block.kind === kind)
 
-export const readContentPage = Effect.fnUntraced(function* (
-  path: string,
-  dependencies: CacheDependencies,
-  hosts: PictureHosts,
-) {
+export const readContentPage = Effect.fnUntraced(function* (path: string, hosts: PictureHosts) {
   const content = yield* ContentSource
-  dependencies.dependsOn("content")
   const page = yield* content.page(path)
   return Option.isNone(page) ? Option.none<ShownPage>() : Option.some(yield* shownPage(page.value, hosts))
 })
@@ -63,9 +57,8 @@ interface KnownShell {
 
 let known: KnownShell | undefined
 
-const common = Effect.fnUntraced(function* (dependencies: CacheDependencies, hosts: PictureHosts) {
-  const page = Option.getOrUndefined(yield* readContentPage(SHELL_PATH, dependencies, hosts))
-  dependencies.dependsOn("categories")
+const common = Effect.fnUntraced(function* (hosts: PictureHosts) {
+  const page = Option.getOrUndefined(yield* readContentPage(SHELL_PATH, hosts))
   const navigation = blockOf(page, "header", "header")?.fields.navigation
   if (page === undefined || navigation === undefined) return yield* assemble(page, undefined, hosts)
   const books = Option.getOrUndefined(yield* (yield* Catalogue).categoryByKey(navigation.books))
@@ -134,13 +127,8 @@ const assemble = Effect.fnUntraced(function* (
 const hasShellOfItsOwn = (page: ShownPage): boolean => page.areas.header.length > 0 || page.areas.footer.length > 0
 
 /** The shell around a page; the page's own header and footer win over the common ones. */
-export const readShell = Effect.fnUntraced(function* (
-  own: ShownPage | undefined,
-  dependencies: CacheDependencies,
-  hosts: PictureHosts,
-) {
-  if (own === undefined || !hasShellOfItsOwn(own)) return yield* common(dependencies, hosts)
-  const page = Option.getOrUndefined(yield* readContentPage(SHELL_PATH, dependencies, hosts))
-  dependencies.dependsOn("categories")
+export const readShell = Effect.fnUntraced(function* (own: ShownPage | undefined, hosts: PictureHosts) {
+  if (own === undefined || !hasShellOfItsOwn(own)) return yield* common(hosts)
+  const page = Option.getOrUndefined(yield* readContentPage(SHELL_PATH, hosts))
   return yield* assemble(page, own, hosts)
 })

@@ -9,6 +9,7 @@ import { Effect } from "effect"
 import { renderToStaticMarkup } from "react-dom/server"
 import { drawIsland } from "../../pages/drawIsland.tsx"
 import { CacheDependencies } from "../../server/CacheDependencies.ts"
+import { recordCards, recordReads } from "../../server/recordReads.ts"
 import { cardsOf, readCards } from "../../views/cards.tsx"
 import type { Showing } from "../../views/productCard.ts"
 import { at, book, eanOf, kr, MONDAY, pen, shopWith, winter } from "./goods.ts"
@@ -40,7 +41,11 @@ const shelf = (products: ReadonlyArray<Product> = PRODUCTS) => {
             return catalogue.cardsByEan(wanted)
           },
         })
-        return yield* readCards(eans, showing, dependencies).pipe(Effect.provideService(Catalogue, counting))
+        return yield* readCards(
+          eans,
+          { ...showing, cards: recordCards(dependencies, showing.cards) },
+          dependencies,
+        ).pipe(recordReads(dependencies), Effect.provideService(Catalogue, counting))
       }).pipe(Effect.provide(shopWith({ products }))),
     )
   return { asked, read }

@@ -8,6 +8,7 @@ import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
 import type { Product, Variant } from "@kapitel/core/catalogue/Product"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { SampleReader } from "@kapitel/core/catalogue/SampleReader"
+import { ContentSource } from "@kapitel/core/content/ContentSource"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import type { Money } from "@kapitel/core/pricing/Money"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
@@ -154,6 +155,7 @@ export const shopWith = ({
           ...search?.(query),
         }),
     }),
+    Layer.mock(ContentSource, {}),
     Layer.mock(BoughtTogether, { beside: () => Effect.succeed(boughtAlong) }),
     Layer.mock(Promotions, { left: Effect.succeed(promotions) }),
     Layer.mock(SampleReader, {

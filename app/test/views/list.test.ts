@@ -7,6 +7,7 @@ import { EMPTY_LIST_STATE, type ListState } from "@kapitel/core/search/listState
 import { Effect } from "effect"
 import fc from "fast-check"
 import { CacheDependencies } from "../../server/CacheDependencies.ts"
+import { recordReads } from "../../server/recordReads.ts"
 import { type ListPart, type ListScope, listData, readListView, readPart } from "../../views/list.ts"
 import { at, book, category, eanOf, kr, MONDAY, pen, shopWith, winter } from "./goods.ts"
 
@@ -39,6 +40,7 @@ const look = (count: number, { state, products, facets = [], lowest, ...place }:
   })
   const answer = Effect.runSync(
     readListView({ ...DEFAULTS, state: { ...EMPTY_LIST_STATE, ...state }, ...place }, at(MONDAY), dependencies).pipe(
+      recordReads(dependencies),
       Effect.provide(shop),
     ),
   )

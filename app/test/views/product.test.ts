@@ -4,6 +4,7 @@ import type { Offer, Product } from "@kapitel/core/catalogue/Product"
 import type { StreamingOffer } from "@kapitel/core/site/streamingOffer"
 import { Effect } from "effect"
 import { CacheDependencies } from "../../server/CacheDependencies.ts"
+import { recordReads } from "../../server/recordReads.ts"
 import { readProductView } from "../../views/product.ts"
 import { at, book, eanOf, kr, MONDAY, pen, type Shelf, shopWith, variant, winter } from "./goods.ts"
 
@@ -24,6 +25,7 @@ const look = (
   const site = streamingOffer === undefined ? showing.site : { ...showing.site, streamingOffer }
   const view = Effect.runSync(
     readProductView(ean, v, { ...showing, site }, dependencies, "http://shop.test").pipe(
+      recordReads(dependencies),
       Effect.provide(shopWith({ products: [product, ...others], ...shelf })),
     ),
   )

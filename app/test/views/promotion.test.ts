@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { type Promotion, PromotionCode, PromotionId } from "@kapitel/core/promotions/Promotion"
 import { Effect } from "effect"
 import { CacheDependencies } from "../../server/CacheDependencies.ts"
+import { recordReads } from "../../server/recordReads.ts"
 import { readProductView } from "../../views/product.ts"
 import { at, book, shopWith, winter } from "./goods.ts"
 
@@ -25,6 +26,7 @@ const look = (promotions: ReadonlyArray<Promotion>, now: string) => {
   const product = book(1, { campaignTags: ["HOST"], availability: "OUT_OF_PRINT" })
   const view = Effect.runSync(
     readProductView(product.identifier, undefined, at(winter(now)), dependencies, "http://shop.test").pipe(
+      recordReads(dependencies),
       Effect.provide(shopWith({ products: [product], promotions })),
     ),
   )

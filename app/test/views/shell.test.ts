@@ -3,6 +3,7 @@ import type { Block, ContentPage } from "@kapitel/core/content/ContentPage"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
 import { Effect, Layer, Option } from "effect"
 import { CacheDependencies } from "../../server/CacheDependencies.ts"
+import { recordReads } from "../../server/recordReads.ts"
 import { readContentPage, readShell } from "../../views/shell.ts"
 import { category, shopWith } from "./goods.ts"
 
@@ -38,11 +39,13 @@ const read = (pages: ReadonlyArray<ContentPage>, own?: ContentPage) => {
       ),
   })
   const shell = Effect.gen(function* () {
-    const shown = own === undefined ? Option.none() : yield* readContentPage(own.path, dependencies, HOSTS)
-    return yield* readShell(Option.getOrUndefined(shown), dependencies, HOSTS)
+    const shown = own === undefined ? Option.none() : yield* readContentPage(own.path, HOSTS)
+    return yield* readShell(Option.getOrUndefined(shown), HOSTS)
   })
   return {
-    shell: Effect.runSync(shell.pipe(Effect.provide([content, shopWith({ categories: SHELVES })]))),
+    shell: Effect.runSync(
+      shell.pipe(recordReads(dependencies), Effect.provide([shopWith({ categories: SHELVES }), content])),
+    ),
     dependencies,
   }
 }

@@ -12,7 +12,7 @@ export type Data = Awaited<ReturnType<typeof data>>
 export async function data(context: PageRequest) {
   const page = await readPage(context, ({ showing, dependencies }) =>
     Effect.gen(function* () {
-      const found = yield* readContentPage("/", dependencies, context.site)
+      const found = yield* readContentPage("/", context.site)
       if (Option.isNone(found)) return undefined
       const title = pageTitle({ title: found.value.title, displayName: context.site.name })
       return {

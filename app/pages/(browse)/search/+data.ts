@@ -6,7 +6,6 @@ import { canonicalListHref, readListState } from "@kapitel/core/search/listState
 import { search } from "@kapitel/ui/text/sv/search"
 import { Effect, Option } from "effect"
 import { redirect } from "vike/abort"
-import type { CacheDependencies } from "../../../server/CacheDependencies.ts"
 import { listData, readListView, readPart } from "../../../views/list.ts"
 import { readContentPage } from "../../../views/shell.ts"
 import type { PageRequest } from "../../PageRequest.ts"
@@ -18,8 +17,8 @@ const PATH = "/search"
 /** What the editors say when nothing was found; the page itself has no address for visitors. */
 const EMPTY_PATH = "/_empty-search"
 
-const readEmpty = Effect.fnUntraced(function* (dependencies: CacheDependencies, hosts: PictureHosts) {
-  const page = Option.getOrUndefined(yield* readContentPage(EMPTY_PATH, dependencies, hosts))
+const readEmpty = Effect.fnUntraced(function* (hosts: PictureHosts) {
+  const page = Option.getOrUndefined(yield* readContentPage(EMPTY_PATH, hosts))
   const block = page?.areas.main.find((shown) => shown.kind === "textBlock")
   return block?.kind === "textBlock" ? { title: block.fields.heading, message: block.fields.text } : undefined
 })
@@ -33,7 +32,6 @@ export async function data(context: PageRequest) {
       const catalogue = yield* Catalogue
       const ean = state.q === undefined ? undefined : parseEanQuery(state.q)
       if (ean !== undefined) {
-        dependencies.dependsOn("lists", `product:${ean}`)
         const exact = yield* catalogue.productByEan(ean).pipe(
           // A colour has a number of its own, and is gone to as such.
           Effect.map((product) =>
@@ -69,7 +67,7 @@ export async function data(context: PageRequest) {
         canonical: canonicalListHref(PATH, { ...state, page: shownPage }),
         list: view,
         structured: listData(title, view, context.publicUrl),
-        empty: view.count === 0 ? yield* readEmpty(dependencies, showing.site) : undefined,
+        empty: view.count === 0 ? yield* readEmpty(showing.site) : undefined,
         topCategories: topCategories.flat(),
       }
     }),

@@ -29,9 +29,7 @@ export async function data(context: PageContextServer) {
   const words = context.abortReason
   return {
     shell: await context.shop.runPromise(
-      readShell(undefined, context.dependencies, context.site).pipe(
-        Effect.catchCause(() => Effect.succeed(BARE_SHELL)),
-      ),
+      readShell(undefined, context.site).pipe(Effect.catchCause(() => Effect.succeed(BARE_SHELL))),
     ),
     headTitle: title,
     categories: notFound || context.abortStatusCode === 503 ? await context.shop.runPromise(readCategories) : [],

@@ -20,7 +20,6 @@ export async function data(context: PageRequest) {
   const page = await readPage(context, ({ showing, dependencies }) =>
     Effect.gen(function* () {
       const catalogue = yield* Catalogue
-      dependencies.dependsOn(`author:${id}`)
       const found = yield* catalogue.authorById(id)
       if (Option.isNone(found)) return undefined
       const { name, biography } = found.value

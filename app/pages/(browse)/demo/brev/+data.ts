@@ -7,20 +7,20 @@ import { render } from "vike/abort"
 import { DEMO_GIFT_CARDS, DEMO_MEMBERS } from "../../../../demo/writeDemoPeople.ts"
 import { checkout as words } from "../../../../text/checkout.ts"
 import type { PageRequest } from "../../../PageRequest.ts"
-import { readPage } from "../../../readPage.ts"
+import { readUncachedPage } from "../../../readPage.ts"
 
 export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
 
 /** E-mails on the page, newest first. */
-const LETTERS = 20
+const EMAILS = 20
 
 /** The demo's mailbox; outside the demo there is no such page. */
 export async function data(context: PageRequest) {
   if (!context.demo) throw render(404)
-  return readPage(context, () =>
+  return readUncachedPage(context, () =>
     Effect.gen(function* () {
       const mailbox = yield* Mailbox
-      const emails = yield* mailbox.latest(LETTERS)
+      const emails = yield* mailbox.latest(EMAILS)
       return {
         headTitle: words.mailbox,
         members: DEMO_MEMBERS.map(({ number, name, email, phone }) => ({

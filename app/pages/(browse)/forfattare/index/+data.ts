@@ -16,9 +16,8 @@ const readPageNumber = (text: string | null): number =>
 /** Who has written what the shop sells, under the letters A to Ö (D-15). An unknown letter is the first one there is. */
 export async function data(context: PageRequest) {
   const params = searchParamsOf(context)
-  const page = await readPage(context, ({ dependencies }) =>
+  const page = await readPage(context, () =>
     Effect.gen(function* () {
-      dependencies.dependsOn("lists")
       const catalogue = yield* Catalogue
       const letters = yield* catalogue.authorLetters
       const wanted = (params.get("bokstav") ?? "").normalize("NFC").toUpperCase()

@@ -21,7 +21,6 @@ export async function data(context: PageRequest) {
     Effect.gen(function* () {
       const catalogue = yield* Catalogue
       const index = yield* SearchIndex
-      dependencies.dependsOn("lists")
       const whole = yield* index.search({ ...EMPTY_LIST_STATE, campaign: slug, first: 1, last: 1 })
       const [first] = yield* catalogue.cardsByEan(whole.eans)
       const name = first?.campaigns?.find((campaign) => campaign.slug === slug)?.name

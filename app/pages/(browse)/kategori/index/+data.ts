@@ -22,9 +22,8 @@ const entry = (category: Category) => ({
 
 /** Every shelf of the shop, under its first one, A to Ö (LIST-14). */
 export async function data(context: PageRequest) {
-  const page = await readPage(context, ({ dependencies }) =>
+  const page = await readPage(context, () =>
     Effect.gen(function* () {
-      dependencies.dependsOn("lists", "categories")
       const catalogue = yield* Catalogue
       const roots = yield* catalogue.categories(DEPTH)
       const collator = new Intl.Collator("sv-SE")

@@ -25,7 +25,6 @@ export async function data(context: PageRequest) {
   const page = await readPage(context, ({ showing, dependencies }) =>
     Effect.gen(function* () {
       const catalogue = yield* Catalogue
-      dependencies.dependsOn("categories")
       const found = yield* catalogue.categoryByKey(key)
       if (Option.isNone(found)) return undefined
       const { category, trail } = found.value

@@ -196,9 +196,7 @@ const readAll = async (records: Records) => {
 
 const changeOfProduct = (records: Records, n: number, fields: Partial<Product>): Records => ({
   ...records,
-  products: records.products.map((product, index) =>
-    index === n - 1 ? ({ ...product, ...fields } as Product) : product,
-  ),
+  products: records.products.map((product, index) => (index === n - 1 ? { ...product, ...fields } : product)),
 })
 
 const promotionOf = (n: number): Promotion => ({

@@ -48,11 +48,11 @@ export const readUncachedPage = async <A extends object | undefined>(
  * Reads a page that is cached, and its shell, through ports that record what the page depends on. A port that fails makes
  * it a 503; a fault of the program is still a 500. `undefined` from `own` means that there is no such page: throw `render(404)`.
  */
-export const readPage: <A extends object | undefined>(
+export const readPage = <A extends object | undefined>(
   context: PageRequest,
   own: (reading: Reading) => Effect.Effect<A, unknown, PageServices>,
   content?: ShownPage,
-) => Promise<WithShell<A>> = readUncachedPage
+): Promise<WithShell<A>> => readUncachedPage(context, own, content)
 
 /** Reads a page of one visitor, which is hydrated whole: what is answered is sent to the browser as data, so it holds no more than the page's components need, and no secret. */
 export const readVisitorPage = async <A extends { readonly headTitle: string } | undefined>(

@@ -121,11 +121,12 @@ describe("the tests that reach a source", () => {
   )
 
   it("are found through packages, nearest first, and through the address of a worker", () => {
-    assert.deepStrictEqual(reaching("core/src/a.ts"), [
+    assert.deepStrictEqual(reaching.tests("core/src/a.ts"), [
       ["core/test/a.test.ts", 1],
       ["adapters/test/b.test.ts", 2],
     ])
-    assert.deepStrictEqual(reaching("adapters/src/worker.ts"), [["adapters/test/b.test.ts", 2]])
+    assert.deepStrictEqual(reaching.tests("adapters/src/worker.ts"), [["adapters/test/b.test.ts", 2]])
+    assert.deepStrictEqual(reaching.importers("core/src/a.ts"), ["adapters/src/b.ts", "core/test/a.test.ts"])
   })
 })
 

@@ -97,7 +97,11 @@ function drawn(): ReadonlyArray<Mutant> {
 }
 
 const everything = sources("{core,adapters,ui,app,tests}/**/*.{ts,tsx}")
-const distancesTo = testDistances(everything, sourceOf, (file) => UNIT_TEST.test(file) || COMPONENT_TEST.test(file))
+const { tests: distancesTo, importers } = testDistances(
+  everything,
+  sourceOf,
+  (file) => UNIT_TEST.test(file) || COMPONENT_TEST.test(file),
+)
 
 interface Record {
   /** Functions, by `file:start`, that a test file entered; with how long it took. */
@@ -198,7 +202,7 @@ async function catcherOf(mutant: Mutant): Promise<string | undefined> {
     if (ran === undefined) return "time"
     if (ran.failed[0] !== undefined) return ran.failed[0].join(" › ")
   }
-  if (checker.refuses(mutant.file)) return "types"
+  if (checker.refuses(mutant.file, importers(mutant.file))) return "types"
   const components = distancesTo(mutant.file).filter(([test]) => COMPONENT_TEST.test(test))
   if (components.length === 0 || !/^(ui|app)\//.test(mutant.file)) return undefined
   for (const [test] of components.slice(0, MOST_COMPONENT_FILES)) {

@@ -20,11 +20,18 @@ function targets(from: string, specifier: string): ReadonlyArray<string> {
   )
 }
 
+export interface Reaching {
+  /** Test files that import it by however many steps, and how many. */
+  readonly tests: (source: string) => ReadonlyArray<readonly [test: string, distance: number]>
+  /** Files that import it. */
+  readonly importers: (source: string) => ReadonlyArray<string>
+}
+
 export function testDistances(
   files: ReadonlyArray<string>,
   read: (file: string) => string,
   isTest: (file: string) => boolean,
-): (source: string) => ReadonlyArray<readonly [test: string, distance: number]> {
+): Reaching {
   const known = new Set(files)
   const importers = new Map<string, Set<string>>()
   const link = (target: string, file: string): void => {
@@ -40,7 +47,7 @@ export function testDistances(
       if (target !== undefined) link(target, file)
     }
   }
-  return (source) => {
+  const tests = (source: string): ReadonlyArray<readonly [test: string, distance: number]> => {
     const distances = new Map([[source, 0]])
     const queue = [source]
     for (let file = queue.shift(); file !== undefined; file = queue.shift())
@@ -51,4 +58,5 @@ export function testDistances(
       }
     return [...distances].filter(([file]) => isTest(file)).toSorted(([, a], [, b]) => a - b)
   }
+  return { tests, importers: (source) => [...(importers.get(source) ?? [])] }
 }

@@ -1,4 +1,4 @@
-/** Whether a changed file still has its types: TypeScript stays open and reads only that file again. */
+/** Whether a changed file and those that import it still have their types: TypeScript stays open and reads only that file again. */
 import { join } from "node:path"
 import { API } from "typescript/unstable/sync"
 
@@ -10,7 +10,7 @@ export function openTypeChecker(folder: string) {
   let snapshot = api.updateSnapshot({ openProjects: [join(folder, "tsconfig.json")] })
   let last: string | undefined
   return {
-    refuses: (file: string): boolean => {
+    refuses: (file: string, importers: ReadonlyArray<string>): boolean => {
       const path = join(folder, file)
       const before = snapshot
       snapshot = api.updateSnapshot({ fileChanges: { changed: [path, ...(last === undefined ? [] : [last])] } })
@@ -18,8 +18,12 @@ export function openTypeChecker(folder: string) {
       last = path
       const program = snapshot.getProjects()[0]?.program
       if (program === undefined) throw new Error(`${folder} has no project`)
-      const found = [...program.getSyntacticDiagnostics(path), ...program.getSemanticDiagnostics(path)]
-      return found.some(({ code }) => !UNUSED.has(code))
+      return (
+        program.getSyntacticDiagnostics(path).length > 0 ||
+        [path, ...importers.map((importer) => join(folder, importer))].some((one) =>
+          program.getSemanticDiagnostics(one).some(({ code }) => !UNUSED.has(code)),
+        )
+      )
     },
     close: (): void => api.close(),
   }

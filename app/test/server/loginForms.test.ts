@@ -138,6 +138,18 @@ describe("a consent and an address by a form", () => {
     await post(CONSENT_FORM, cookie, { fieldName, fieldValue })
     assert.strictEqual((await consentsOf(member)).acceptsSMSMarketing, "granted")
   })
+
+  it("the address stays when an order of another is named, and goes when none is", async () => {
+    const address = { street: "Kaponjärgatan 4", zipCode: "413 02", city: "Göteborg" }
+    await run(Accounts.use((accounts) => accounts.keepAddress(member, address)))
+    const addressOf = async () =>
+      Option.getOrThrow(await run(Accounts.use((accounts) => accounts.find(member)))).address
+    const cookie = await loggedIn(member)
+    await post(ADDRESS_FORM, cookie, { order: "A".repeat(43) })
+    assert.deepStrictEqual(await addressOf(), address)
+    await post(ADDRESS_FORM, cookie, {})
+    assert.isUndefined(await addressOf())
+  })
 })
 
 describe("a code by a form", () => {

@@ -17,6 +17,9 @@ describe("a publisher's description", () => {
     ["<b>Fet</b> och mager", '<p><strong class="font-semibold">Fet</strong> och mager</p>'],
     ['<a href="/bok/x/1">boken</a>', '<p><a href="/bok/x/1">boken</a></p>'],
     ["Sk&ouml;n &amp; str&#228;ng &#x2013; allt", "<p>Skön &amp; sträng – allt</p>"],
+    ["&Aring;&Auml;&Ouml;&aring;&auml;&ouml;&eacute;", "<p>ÅÄÖåäöé</p>"],
+    ["&ldquo;a&rdquo; &lsquo;b&rsquo; &ndash;&mdash;&hellip;", "<p>“a” ‘b’ –—…</p>"],
+    ["&lt;&gt;&quot;&apos;a&nbsp;b&okänd;", "<p>&lt;&gt;&quot;&#x27;a\u00a0b&amp;okänd;</p>"],
     ["<p>  </p><div></div>", ""],
     ["3 < 4 & 5", "<p>3 &lt; 4 &amp; 5</p>"],
   ])("reads %s", (html, shown) => {

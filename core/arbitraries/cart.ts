@@ -56,7 +56,7 @@ const contentsOf = (entries: Arbitrary.Arbitrary<ReadonlyArray<Omit<CartEntry, "
     ),
   )
 
-/** A cart as it may have been saved: every product once, every line with a key of its own. */
+/** A cart as it may have been saved: every product once, every line with a separate key. */
 export const cartContents: Arbitrary.Arbitrary<CartContents> = contentsOf(
   Arbitrary.array(
     Arbitrary.all({ ean, quantity, wanted: Arbitrary.schema(Schema.UndefinedOr(Quantity)) }).pipe(
@@ -93,7 +93,7 @@ export const cartWithProducts: Arbitrary.Arbitrary<{
   })),
 )
 
-/** Up to three goods with offers that get in one another's way, member prices, and gift cards of any worth. */
+/** Up to three goods with competing promotions, member prices, and gift cards of any value. */
 export const cartWithReductions: Arbitrary.Arbitrary<{
   readonly contents: CartContents
   readonly products: ReadonlyArray<Product>

@@ -6,7 +6,10 @@ import { Effect, Schema, SchemaAST } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import fc from "fast-check"
 
-/** Values of a schema. Effect draws them, fast-check keeps the seed; it shrinks towards small seeds, not small values. */
+/**
+ * Values of a schema. Effect generates them, fast-check stores the seed; it shrinks towards small seeds, not small
+ * values.
+ */
 export const fromSchema = <S extends Parameters<typeof Arbitrary.schema>[0]>(schema: S): fc.Arbitrary<S["Type"]> => {
   const arbitrary = Arbitrary.schema(schema)
   return fc
@@ -27,7 +30,10 @@ const isOptional = (field: Schema.Top): boolean => SchemaAST.isOptional(field.as
 const always = (field: Schema.Top): Schema.Top =>
   isOptional(field) && "schema" in field && Schema.isSchema(field.schema) ? field.schema : field
 
-/** Of so many fields the engine leaves the optional ones out, so all are drawn and fast-check chooses which to keep. */
+/**
+ * With so many optional fields the engine leaves them out, so all are generated and fast-check chooses which to
+ * include.
+ */
 const someOf = <P extends object>(schema: {
   readonly fields: Readonly<Record<string, Schema.Top>>
 }): fc.Arbitrary<P> => {

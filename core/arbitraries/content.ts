@@ -5,13 +5,13 @@ import { Schema } from "effect"
 import fc from "fast-check"
 import { fromSchema } from "./catalogue.ts"
 
-/** Kinds whose fields hold an EAN: the engine cannot guess its check digit, so these are tried with examples. */
+/** Kinds whose fields include an EAN: the engine cannot generate its check digit, so these are tested with examples. */
 const WITH_EANS: ReadonlySet<string> = new Set<BlockKind>(["hero", "productShelf", "staffPick"])
 
-/** The name of a block that the shop can draw. */
+/** The name of a block that the shop can render. */
 export const blockKind: fc.Arbitrary<BlockKind> = fc.constantFrom(...(Object.keys(BLOCKS) as ReadonlyArray<BlockKind>))
 
-/** A block of this kind with everything it needs, as it comes over the wire. */
+/** A block of this kind with every required field, in its wire format. */
 const wellFormedOf = (kind: BlockKind): fc.Arbitrary<Block> =>
   fc.record({
     id: fc.uuid(),

@@ -19,7 +19,7 @@ export const eanOf = (first12: string): Ean => Ean.make(`${first12}${eanCheckDig
 
 const digits = Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999_999_999 })))
 
-/** An EAN of a book, of Swedish and foreign goods, or of a range in use nowhere. */
+/** An EAN of a book, of Swedish and foreign goods, or of an unused range. */
 export const ean: Arbitrary.Arbitrary<Ean> = Arbitrary.all([
   Arbitrary.schema(Schema.Literals(["978", "979", "731", "400", "000"])),
   digits,
@@ -44,7 +44,7 @@ const withoutAbsent = <T extends object>(
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
 } => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
 
-/** What a feed may say of price, availability and dates, consistent or not. Amounts in öre. */
+/** Price, availability and dates as a feed may state them, consistent or not. Amounts in öre. */
 export const offer: Arbitrary.Arbitrary<Offer> = Arbitrary.all({
   price: sometimes(money),
   originalPrice: sometimes(money),

@@ -8,7 +8,7 @@ import { DAY, NOW } from "./delivery.ts"
 /** A VAT rate in percent: 0, 6, 12 or 25. */
 export const vatRate: Arbitrary.Arbitrary<VatRate> = Arbitrary.schema(VatRate)
 
-/** Any amount in öre, often one where a rule changes: nothing, one öre, half a krona, the 249 kr of D-07. */
+/** Any amount in öre, often one where a rule changes: 0, one öre, half a krona, the 249 kr of D-07. */
 export const money: Arbitrary.Arbitrary<Money> = Arbitrary.all([
   Arbitrary.schema(Schema.Literals(["any", "any", "small", "small", "edge"])),
   Arbitrary.schema(Money),

@@ -11,7 +11,7 @@ import { eanOf } from "./offers.ts"
 
 const between = (minimum: number, maximum: number) =>
   Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum, maximum })))
-/** One of these; what stands there more often comes more often. */
+/** One of these; repeated values are more frequent. */
 const oneOf = <const A>(...values: readonly [A, ...ReadonlyArray<A>]): Arbitrary.Arbitrary<A> =>
   between(0, values.length - 1).pipe(Arbitrary.map((index) => values[index] ?? values[0]))
 /** Between 1 and `most` of them, as often many as few. */
@@ -22,7 +22,7 @@ const some = <A>(most: number, each: Arbitrary.Arbitrary<A>): Arbitrary.Arbitrar
 const kronor = (minimum: number, maximum: number) =>
   between(minimum, maximum).pipe(Arbitrary.map((whole) => Money.make(whole * 100)))
 
-/** The same few goods again and again, so that scopes overlap. */
+/** A few goods used repeatedly, so that scopes overlap. */
 const EANS: ReadonlyArray<Ean> = ["978911308483", "978918999911", "735000000001"].map(eanOf)
 const SHELVES = ["bocker", "bocker_deckare", "bocker_deckare_pussel", "bockerblad"]
 const TAGS = ["HOST", "STUDENT"]
@@ -88,7 +88,7 @@ const candidateOf = (promotion: Arbitrary.Arbitrary<Omit<Promotion, "id">>) =>
 
 const NO_LIMIT = ["none", "none", "none", "none", "none", "none"] as const
 
-/** Most are running and for everybody. */
+/** Most are running and for all customers. */
 const running = Arbitrary.all({
   name: oneOf("Höstrea", "Studentrabatt"),
   effect,

@@ -1,9 +1,9 @@
-/** What every check of writing must do: say the truth, each time it is asked. */
+/** The contract of every write check: it reports the present state, on each call. */
 import { assert, it } from "@effect/vitest"
 import { WriteCheck } from "@kapitel/core/alarms/WriteCheck"
 import { Effect, type Layer } from "effect"
 
-/** Lets the store take nothing more, or take it again. */
+/** Makes writes to the store fail, or succeed again. */
 export type BreakWriting = (broken: boolean) => Effect.Effect<void>
 
 export const suite = <E>(adapter: string, layer: Layer.Layer<WriteCheck, E>, breakWriting: BreakWriting) =>

@@ -1,4 +1,4 @@
-/** What every keeper of stock must answer. Copies come in through the catalogue intake, as they do in the shop. */
+/** The contract of every stock adapter. Copies are imported through the catalogue intake, as in the shop. */
 import { assert, it } from "@effect/vitest"
 import { StockLevels, WEB_STOCK } from "@kapitel/core/availability/StockLevels"
 import type { CatalogueIntake, IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"

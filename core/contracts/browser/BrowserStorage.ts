@@ -1,4 +1,4 @@
-/** What every keeper of the visitor's own things must do. */
+/** The contract of every browser storage adapter. */
 import { assert, it } from "@effect/vitest"
 import { BrowserStorage } from "@kapitel/core/browser/BrowserStorage"
 import type { MyStore } from "@kapitel/core/stores/Store"

@@ -1,4 +1,4 @@
-/** What every cart store must do, whatever keeps the carts. */
+/** The contract of every cart store. */
 import { assert, it } from "@effect/vitest"
 import { cartContents } from "@kapitel/core/arbitraries/cart"
 import { type CartContents, CartId } from "@kapitel/core/cart/CartContents"
@@ -8,7 +8,7 @@ import { Effect, type Layer, Option } from "effect"
 
 const newId = () => CartId.make(`contract-${crypto.randomUUID()}`)
 const newMember = () => AccountId.make(crypto.randomUUID())
-/** A cart of its own, and of a member of its own when it is a member's. */
+/** A new cart, with a new member when it is a member's. */
 const fresh = (cart: CartContents): CartContents => ({
   ...cart,
   id: newId(),

@@ -1,4 +1,4 @@
-/** What everyone who knows what is bought together must answer, wherever the orders are added up. */
+/** The contract of every adapter that finds what is bought together. */
 import { assert, it } from "@effect/vitest"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { BoughtTogether } from "@kapitel/core/catalogue/BoughtTogether"
@@ -10,7 +10,7 @@ import { Context, Effect, type Layer } from "effect"
 import { sampleContents } from "../checkout/sampleOrder.ts"
 import { articleRecord, bookRecord, bringIn, eanOf } from "./records.ts"
 
-/** What the suite needs beside the ports: to have everything added up that has been sold until now. */
+/** What the suite needs in addition to the ports: adding up everything sold until now. */
 export class SalesUpkeep extends Context.Service<SalesUpkeep, { readonly addUp: Effect.Effect<void, unknown> }>()(
   "core/contracts/catalogue/SalesUpkeep",
 ) {}
@@ -20,7 +20,7 @@ const MINUTE = 60_000
 
 let carts = 0
 
-/** One order of these products, paid for. */
+/** One paid order of these products. */
 const placed = Effect.fnUntraced(function* (eans: ReadonlyArray<Ean>) {
   const orderStore = yield* OrderStore
   const cartId = CartId.make(`cart-${String(++carts).padStart(16, "0")}`)
@@ -39,7 +39,7 @@ const sold = (...eans: ReadonlyArray<Ean>) =>
 
 const twice = (...eans: ReadonlyArray<Ean>) => Effect.andThen(sold(...eans), sold(...eans))
 
-/** What is bought beside it, once everything is added up. */
+/** What is bought along with it, once everything is added up. */
 const beside = (ean: Ean) =>
   Effect.gen(function* () {
     yield* (yield* SalesUpkeep).addUp

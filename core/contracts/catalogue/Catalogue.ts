@@ -1,4 +1,4 @@
-/** What every catalogue must do, wherever products are kept. */
+/** The contract of every catalogue. */
 import { assert, it } from "@effect/vitest"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { CatalogueIntake, IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
@@ -175,7 +175,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | Catalog
           pen?.variants.map(({ identifier, color }) => [identifier, color]),
         )
         assert.strictEqual(cards[1]?.price, kronor(149))
-        // How its authors are filed is said by the product alone.
+        // Only the product states how its authors are filed.
         const authors = lion?.authors.map(({ id, name }) => ({ id, name }))
         assert.deepStrictEqual({ ...lion, ...cards[1] }, { ...lion, authors })
       }),
@@ -257,7 +257,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | Catalog
         const partOf = (first: number, last: number) =>
           Effect.map(catalogue.authorsByLetter("L", first, last), (authors) => authors.map(({ id }) => id))
         const all = yield* partOf(1, 50)
-        // As the trade files them, else by the last word of the name; nobody's first name decides before the last.
+        // As the book trade files them, else by the last word of the name; first names are compared after that.
         assert.deepStrictEqual(all, ["ada-lagerlof", "zita-lagerlof", "astrid-lindgren"])
         assert.deepStrictEqual([...(yield* partOf(1, 1)), ...(yield* partOf(2, 3))], all)
         assert.deepStrictEqual(yield* partOf(4, 50), [])

@@ -1,4 +1,4 @@
-/** What every catalogue intake must do. */
+/** The contract of every catalogue intake. */
 import { assert, it } from "@effect/vitest"
 import { type StockLevel, StockLevels, WEB_STOCK } from "@kapitel/core/availability/StockLevels"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
@@ -204,7 +204,7 @@ export const suite = <E>(
         const numbers = Array.from({ length: 60 }, (_, i) => 1100 + i)
         yield* bringIn(numbers.map((n) => bookRecord(n)))
         const batch = yield* intake.begin("empty.xml")
-        // Half of what this suite can have brought in is more than 5 percent of it.
+        // Half of everything that this suite can have imported is more than 5 percent of it.
         yield* intake.stage(
           batch,
           numbers.slice(0, 30).map((n): IntakeRecord => ({ kind: "delete", ref: `d-${n}`, ean: eanOf(n) })),

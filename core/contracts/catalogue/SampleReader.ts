@@ -1,4 +1,4 @@
-/** What every provider of samples must answer, wherever its pages lie. */
+/** The contract of every provider of reading samples. */
 import { assert, it } from "@effect/vitest"
 import { SampleReader } from "@kapitel/core/catalogue/SampleReader"
 import { Effect, type Layer, Option } from "effect"

@@ -1,4 +1,4 @@
-/** Goods that the suites bring in through the catalogue intake. */
+/** Goods that the suites import through the catalogue intake. */
 import { CatalogueIntake, type IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
@@ -6,7 +6,7 @@ import type { Offer, ProductFacts } from "@kapitel/core/catalogue/Product"
 import type { Money } from "@kapitel/core/pricing/Money"
 import { Effect } from "effect"
 
-/** A number for the suite's own use; each suite counts within hundreds of its own. */
+/** An EAN reserved for the suites; each suite uses its own range of hundreds. */
 export const eanOf = (n: number): Ean => {
   const first12 = `978${String(n).padStart(9, "0")}`
   return `${first12}${eanCheckDigit(first12)}` as Ean
@@ -16,7 +16,7 @@ export const kronor = (amount: number): Money => (amount * 100) as Money
 
 type ProductRecord = Extract<IntakeRecord, { kind: "product" }>
 
-/** A book that can be bought for 100 kr, unless said otherwise. */
+/** A book that can be bought for 100 kr, unless overridden. */
 export const bookRecord = (
   n: number,
   facts: Partial<ProductFacts> = {},
@@ -43,7 +43,7 @@ export const bookRecord = (
   ...rest,
 })
 
-/** An article that is no book. */
+/** An article that is not a book. */
 export const articleRecord = (
   n: number,
   facts: Partial<ProductFacts> = {},
@@ -55,7 +55,7 @@ export const articleRecord = (
   return { ...record, facts: { ...articleFacts, productType: "other", kind: "other", ...facts } }
 }
 
-/** Brings records in and makes them live, whatever goes out with them. */
+/** Imports records and publishes them, whatever is removed. */
 export const bringIn = Effect.fn("bringIn")(function* (records: ReadonlyArray<IntakeRecord>) {
   const intake = yield* CatalogueIntake
   const batch = yield* intake.begin("contract")

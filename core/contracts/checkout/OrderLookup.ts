@@ -1,4 +1,4 @@
-/** What every keeper of orders must do for guests who ask for theirs: write to the right address alone. */
+/** The contract of every adapter by which guests request the link of an order: it is only sent to the right address. */
 import { assert, it } from "@effect/vitest"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { OrderNumber } from "@kapitel/core/checkout/Order"

@@ -1,4 +1,4 @@
-/** What every order orderStore must do, whatever keeps the orders: above all, confirm once. */
+/** The contract of every order store: above all, that an order is confirmed once. */
 import { assert, it } from "@effect/vitest"
 import { StockLevels, WEB_STOCK } from "@kapitel/core/availability/StockLevels"
 import { type CartContents, CartId, Quantity } from "@kapitel/core/cart/CartContents"
@@ -11,7 +11,7 @@ import { AccountId } from "@kapitel/core/identity/Member"
 import { Context, Effect, type Layer, Option } from "effect"
 import { type SampleLine, sampleContents, sampleEan } from "./sampleOrder.ts"
 
-/** What a suite needs beside the ports: to put copies on the web shop's shelf. */
+/** What a suite needs in addition to the ports: adding copies to the web shop's stock. */
 export class StockShelf extends Context.Service<
   StockShelf,
   { readonly put: (ean: Ean, copies: number) => Effect.Effect<void> }
@@ -289,7 +289,7 @@ export const suite = (
           Effect.map(stock.free({ eans: [ean, newEan()], cartId, now }), (copies) => [...copies])
         assert.deepStrictEqual(yield* free(order.cartId), [[ean, 2]])
         yield* orderStore.hold({ orderId: order.id, revision: order.revision, now: NOW, until: NOW + 15 * MINUTE })
-        // Its own cart may still have them, no other may; when the time is over all may.
+        // Its own cart may still have them, no other may; after the hold has expired all may.
         assert.deepStrictEqual(yield* free(order.cartId), [[ean, 2]])
         assert.deepStrictEqual(yield* free(newCartId()), [[ean, 0]])
         assert.deepStrictEqual(yield* free(newCartId(), NOW + 16 * MINUTE), [[ean, 2]])
@@ -572,7 +572,7 @@ export const suite = (
         assert.isFalse((yield* orderStore.undecided(NOW + 1)).some(({ number }) => number === other.number))
         const later = NOW + 30 * 24 * 60 * MINUTE
         yield* orderStore.hold({ orderId: other.id, revision: 1, now: later, until: later + MINUTE })
-        // The provider may say yes all the same: what is gone by then is awaited.
+        // The provider may still accept: what is gone by then is awaited.
         const { order: confirmed } = yield* orderStore.confirm({ orderId: order.id, revision: 1, now: later })
         assert.deepStrictEqual([confirmed.state, confirmed.awaitedStock], ["CONFIRMED", [{ ean, quantity: 1 }]])
         assert.isFalse(yield* isUndecided(NOW + 1))

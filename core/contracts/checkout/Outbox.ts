@@ -1,4 +1,4 @@
-/** What every outbox must do, whatever keeps the e-mails. */
+/** The contract of every outbox. */
 import { assert, it } from "@effect/vitest"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
@@ -11,7 +11,7 @@ const MINUTE = 60_000
 
 let created = 0
 
-/** A confirmed order, and so an e-mail that waits. */
+/** A confirmed order, and so a waiting e-mail. */
 const promised = Effect.fnUntraced(function* (now = NOW) {
   const orderStore = yield* OrderStore
   const number = ++created

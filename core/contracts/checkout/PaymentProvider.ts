@@ -1,4 +1,7 @@
-/** What every payment provider must do. The suite speaks to a test service or a simulator, over the provider's own protocol. */
+/**
+ * The contract of every payment provider. The suite calls a test service or a simulator, over the provider's own
+ * protocol.
+ */
 import { assert, it } from "@effect/vitest"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import {
@@ -14,18 +17,18 @@ import { DELIVERY_OPTIONS } from "@kapitel/core/delivery/DeliveryOption"
 import { Context, Effect, type Layer, Option } from "effect"
 import { sampleContents, sampleEan } from "./sampleOrder.ts"
 
-/** The other side of the counter: the customer, and the provider's staff. */
+/** Actions of the customer and of the provider's staff. */
 export class PaymentBench extends Context.Service<
   PaymentBench,
   {
     readonly pay: (clientToken: string, outcome: "ok" | "refused" | "onHold") => Effect.Effect<void>
-    /** The staff end a payment that was on hold. */
+    /** The staff decide a payment that was on hold. */
     readonly decide: (clientToken: string, verdict: "paid" | "refused") => Effect.Effect<void>
     /** The customer chooses a way of delivery in the provider's checkout. */
     readonly chooseDelivery: (clientToken: string, id: string) => Effect.Effect<void>
-    /** Time passes until every unpaid session has ended. */
+    /** Time passes until every unpaid session has expired. */
     readonly letSessionsEnd: Effect.Effect<void>
-    /** The address that the provider calls for this kind, as it was told when the session was opened. */
+    /** The address that the provider calls for this kind, as passed when the session was opened. */
     readonly callbackAddress: (
       clientToken: string,
       kind: "notification" | "validation",
@@ -59,7 +62,7 @@ const twoBooks = (quantity: number): OrderContents =>
     { ean: sampleEan(2), quantity: 2, price: 8_950, rate: 25 },
   ])
 
-/** A book that can be sent in two ways, of which the shop shows one. */
+/** A book with two ways of delivery, of which the shop shows one. */
 const offering = (chosen: string): OrderContents => {
   const contents = twoBooks(1)
   return { ...contents, shipping: { ...contents.shipping, id: chosen, options: DELIVERY_OPTIONS } }
@@ -73,7 +76,7 @@ const revised = (order: Order, quantity: number): Order => ({
 
 export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | PaymentBench, unknown>) =>
   it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`PaymentProvider (${adapter})`, (it) => {
-    // Time limits and retries are real here: the provider stands at the other end of a socket.
+    // Time limits and retries are real here: the provider is connected by a socket.
     it.effect("an opened session waits for the customer", () =>
       Effect.gen(function* () {
         const provider = yield* PaymentProvider

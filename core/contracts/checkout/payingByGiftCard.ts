@@ -1,4 +1,4 @@
-/** What every order orderStore must do about gift cards: nobody's money is spent twice, and none of it is lost. */
+/** The contract of every order store for gift cards: no amount is spent twice, and none is lost. */
 import { assert, it } from "@effect/vitest"
 import { StockLevels, WEB_STOCK } from "@kapitel/core/availability/StockLevels"
 import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
@@ -49,7 +49,7 @@ const onShelf = Effect.fnUntraced(function* (ean: Ean) {
   return (yield* stock.of(ean)).find(({ storeKey }) => storeKey === WEB_STOCK)?.available
 })
 
-/** A draft of one book, paid in part or altogether by these cards, and its cart. */
+/** A draft of one book, paid partly or entirely by these cards, and its cart. */
 const draft = Effect.fnUntraced(function* (giftCards: ReadonlyArray<OrderGiftCard>, ean: Ean = newEan()) {
   const orderStore = yield* OrderStore
   const carts = yield* CartStore
@@ -235,7 +235,7 @@ export const suite = <E>(
           const captured = amounts.reduce((sum, amount, index) => sum + (outcomes[index] === true ? amount : 0), 0)
           assert.isAtMost(captured, balance)
           assert.strictEqual(yield* left(id, UNTIL), balance - captured)
-          // Whoever was refused could not have been paid beside those who were not.
+          // The refused ones could not have been paid in addition to the others.
           amounts.forEach((amount, index) => {
             if (outcomes[index] === false) assert.isAbove(captured + amount, balance)
           })

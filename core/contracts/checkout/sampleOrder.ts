@@ -1,4 +1,4 @@
-/** Orders that add up, for tests that need one more than they need to look at it. */
+/** Orders with consistent sums, for tests that do not depend on their details. */
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
@@ -31,11 +31,11 @@ export interface SampleLine {
 export interface SampleSums {
   readonly shippingFee?: number
   readonly giftCards?: ReadonlyArray<OrderGiftCard>
-  /** The promotion that takes the lines' discounts. */
+  /** The promotion with the lines' discounts. */
   readonly promotion?: string
 }
 
-/** An EAN of its own for each number: 978 and nine digits. */
+/** A separate EAN for each number: 978 and nine digits. */
 export const sampleEan = (number: number): Ean => {
   const first12 = `978${String(number).padStart(9, "0")}`
   return Ean.make(`${first12}${eanCheckDigit(first12)}`)

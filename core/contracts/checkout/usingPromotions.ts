@@ -1,4 +1,4 @@
-/** What every order orderStore must do about promotions: no more uses than there are, and one for each order that has them. */
+/** The contract of every order store for promotions: never more uses than allowed, and one for each order with them. */
 
 import { assert, it } from "@effect/vitest"
 import { CartId } from "@kapitel/core/cart/CartContents"
@@ -34,7 +34,7 @@ const ALL = [
 
 let created = 900_000
 
-/** A pending order with this promotion, of a cart of its own. */
+/** A pending order with this promotion, of a new cart. */
 const pending = Effect.fnUntraced(function* (id: string, accountId?: AccountId) {
   const orderStore = yield* OrderStore
   const number = ++created
@@ -92,7 +92,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<OrderStore | Promot
         yield* orderStore.close({ orderId: second.id, as: "EXPIRED", now: NOW })
         assert.strictEqual(yield* uses("three-uses"), 2)
         assert.strictEqual(yield* hold(late), "held")
-        // What nobody paid for is free again when its time is over.
+        // Unpaid uses are available again when the hold has expired.
         assert.strictEqual(yield* uses("three-uses", UNTIL), 1)
         assert.include(yield* left, "three-uses")
       }),
@@ -137,7 +137,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<OrderStore | Promot
         )
         assert.strictEqual(outcomes.filter((outcome) => outcome === "held").length, 5)
         assert.strictEqual(yield* uses("race"), 5)
-        // Nobody is told any more of what nobody can have.
+        // A promotion without uses left is not returned any more.
         assert.notInclude(yield* left, "race")
         assert.includeMembers([...(yield* left)], ["one-each", "no-limit"])
         assert.include(idsOf(yield* Promotions.use(({ all }) => all)), "race")

@@ -1,11 +1,11 @@
-/** What every keeper of a visitor's answer must do. */
+/** The contract of every adapter that stores a visitor's answer about statistics. */
 import { assert, describe, it } from "@effect/vitest"
 import type { ConsentKeeper } from "@kapitel/core/consent/ConsentKeeper"
 import { CONSENT_MAX_AGE } from "@kapitel/core/consent/consent"
 
 const NOON = Date.parse("2026-11-21T12:00:00Z")
 
-/** `open`: a keeper in a browser of its own, with this clock. */
+/** `open`: an instance in a new browser, with this clock. */
 export const suite = (adapter: string, open: (now: () => number) => ConsentKeeper): void => {
   describe(`ConsentKeeper (${adapter})`, () => {
     it("holds no answer before one is given", () => {

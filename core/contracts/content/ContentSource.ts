@@ -1,4 +1,4 @@
-/** What every source of pages must do. */
+/** The contract of every source of pages. */
 import { assert, it } from "@effect/vitest"
 import type { ContentPage } from "@kapitel/core/content/ContentPage"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
@@ -24,7 +24,7 @@ const page = (path: string, title: string): ContentPage => ({
   },
 })
 
-/** What the source of this suite must hold: the caller writes these where its adapter reads. */
+/** The pages of this suite: the caller writes them where its adapter reads. */
 export const PAGES: ReadonlyArray<ContentPage> = [
   page("/", "Hem"),
   { ...page("/avtalsvillkor", "Avtalsvillkor"), description: "Våra villkor." },

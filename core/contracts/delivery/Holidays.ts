@@ -1,4 +1,4 @@
-/** What every list of days without parcels must hold. */
+/** The contract of every list of days without parcels. */
 import { assert, it } from "@effect/vitest"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { addDays, isCalendarDate, stockholmDate } from "@kapitel/core/delivery/stockholm"

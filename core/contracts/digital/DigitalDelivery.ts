@@ -1,18 +1,18 @@
-/** What the shop expects of whoever delivers downloads. */
+/** The contract of every adapter that delivers downloads. */
 import { assert, describe, it } from "@effect/vitest"
 import { DigitalDelivery, type DigitalLine, type LinkRefused } from "@kapitel/core/digital/DigitalDelivery"
 import { Context, Duration, Effect, type Layer, Option } from "effect"
 import * as TestClock from "effect/testing/TestClock"
 
-/** The other side: orders that were paid, and a customer who follows links. */
+/** Actions from outside: paid orders, and a customer who follows links. */
 export class DigitalSale extends Context.Service<
   DigitalSale,
   {
     /** A line of a paid order; each call is another order of the same product. */
     readonly sell: Effect.Effect<DigitalLine>
-    /** What the link leads to; `None` when it does not work. Each call is a new request. */
+    /** What the link returns; `None` when it does not work. Each call is a new request. */
     readonly follow: (link: string) => Effect.Effect<Option.Option<Uint8Array>>
-    /** Downloads that a line is allowed, and for how many days. */
+    /** The number of downloads of a line, and for how many days. */
     readonly downloads: number
     readonly days: number
   }
@@ -23,7 +23,7 @@ const BUYER = { email: "agnes@example.se" }
 const sold = Effect.gen(function* () {
   const line = yield* DigitalSale.use(({ sell }) => sell)
   const delivery = yield* DigitalDelivery
-  // Whoever is slow is asked again.
+  // A slow service is called again.
   let state = yield* delivery.deliver(line, BUYER)
   for (let times = 0; state.kind === "processing" && times < 20; times++) {
     yield* TestClock.adjust(Duration.minutes(1))
@@ -82,7 +82,7 @@ export const digitalDeliveryContract = (
             assert.strictEqual(yield* leftOf(line), sale.downloads - used)
           }
           assert.strictEqual(yield* why(delivery.link(line, 1)), "usedUp")
-          // Another order of the same product has its own.
+          // Another order of the same product has a separate delivery.
           assert.strictEqual(yield* leftOf(yield* sold), sale.downloads)
         }).pipe(Effect.provide(layer())),
     )

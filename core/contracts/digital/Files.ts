@@ -1,4 +1,4 @@
-/** What the shop expects of whoever keeps its files. */
+/** The contract of every file storage. */
 import { assert, describe, it } from "@effect/vitest"
 import { FileName, Files, FilesError } from "@kapitel/core/digital/Files"
 import { Duration, Effect, type Layer, Option, Stream } from "effect"
@@ -55,7 +55,7 @@ export const filesContract = (adapter: string, layer: () => Layer.Layer<Files, u
         assert.deepStrictEqual(yield* files.putBefore("copy-", 0), [])
         assert.deepStrictEqual(yield* files.putBefore("copy-", day), [first])
         assert.sameMembers([...(yield* files.putBefore("copy-", day + 1))], [first, second])
-        // What is put anew is new.
+        // A replaced file has its new contents.
         yield* files.put(first, told("ett"))
         assert.deepStrictEqual(yield* files.putBefore("copy-", day), [])
       }).pipe(Effect.provide(layer())),

@@ -1,4 +1,4 @@
-/** What every keeper of gift cards must do: find a card for whoever has both number and pin, and for nobody else. */
+/** The contract of every gift card store: a card is found only with both number and pin. */
 import { assert, it } from "@effect/vitest"
 import { type FoundGiftCard, GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { GiftCards, TRIES } from "@kapitel/core/gift-cards/GiftCards"
@@ -31,7 +31,7 @@ const issued = Effect.fnUntraced(function* (balance = 50_000, expiresAt?: number
   return { code, id }
 })
 
-/** What a try came to, without the instants. */
+/** The result of an attempt, without the instants. */
 const outcome = <E extends { readonly _tag: string }>(attempt: Effect.Effect<FoundGiftCard, E, GiftCards>) =>
   Effect.match(attempt, { onSuccess: () => "found", onFailure: ({ _tag }) => _tag })
 

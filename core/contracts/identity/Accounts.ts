@@ -1,4 +1,4 @@
-/** What every keeper of accounts must do: an e-mail, a telephone and a person belong to one account each, always. */
+/** The contract of every account store: an e-mail, a telephone and a person belong to one account each, always. */
 import { assert, it } from "@effect/vitest"
 import { isMember, maySend, PersonKey, type ProvenPerson, shownConsent } from "@kapitel/core/identity/Account"
 import { Accounts, type Identifiers } from "@kapitel/core/identity/Accounts"
@@ -25,7 +25,7 @@ const isMemberNumber = Schema.is(MemberNumber)
 const outcome = <A, E extends { readonly _tag: string }, R>(attempt: Effect.Effect<A, E, R>) =>
   Effect.match(attempt, { onSuccess: () => "done", onFailure: ({ _tag }) => _tag })
 
-/** `Identity` is the same store's: an account that goes takes its sessions along. */
+/** `Identity` has the same store: a deleted account's sessions end. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`Accounts (${adapter})`, (it) => {
     it.effect("an account is found by its id and by everything that was proved of it", () =>

@@ -1,13 +1,15 @@
-/** What whoever vouches for people must do. The suite speaks to a test service or a simulator, over its own protocol. */
+/**
+ * The contract of every identification service. The suite calls a test service or a simulator, over its own protocol.
+ */
 import { assert, it } from "@effect/vitest"
 import { BankId, type OrderTerms } from "@kapitel/core/identity/bankid/BankId"
 import { Context, Effect, type Layer, Redacted } from "effect"
 
-/** The other side: the person with the app. */
+/** Actions of the person with the app. */
 export class BankIdBench extends Context.Service<
   BankIdBench,
   {
-    /** The app is opened by this token; from then on the person may answer. */
+    /** Opens the app with this token; from then on the person may respond. */
     readonly open: (autoStartToken: string) => Effect.Effect<void>
     /** Agnes Edvardsson, 198504129845. */
     readonly act: (
@@ -16,7 +18,7 @@ export class BankIdBench extends Context.Service<
     ) => Effect.Effect<void>
     /** Time passes at the service, in milliseconds. */
     readonly wait: (milliseconds: number) => Effect.Effect<void>
-    /** What it was asked when this order was begun. */
+    /** The terms that this order was begun with. */
     readonly termsOf: (orderRef: string) => Effect.Effect<{
       readonly endUserIp: string
       readonly visibleText: string

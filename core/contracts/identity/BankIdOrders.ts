@@ -1,4 +1,4 @@
-/** What every keeper of BankID logins must do: each belongs to one page of one browser, and ends once. */
+/** The contract of every BankID login store: each login belongs to one page of one browser, and ends once. */
 import { assert, it } from "@effect/vitest"
 import { PersonKey } from "@kapitel/core/identity/Account"
 import type { StartedOrder } from "@kapitel/core/identity/bankid/BankId"

@@ -1,4 +1,4 @@
-/** What every keeper of one-time codes must do: look at few guesses, whoever guesses and however many come at once. */
+/** The contract of every one-time code store: few guesses are checked, from whatever clients and however concurrent. */
 import { assert, it } from "@effect/vitest"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import {
@@ -36,7 +36,7 @@ interface Asker {
   readonly network: string
 }
 
-/** Somebody of their own, in a browser and a network of their own. */
+/** A new identifier, in a new browser and network. */
 const asker = (rest: Partial<Asker> = {}): Asker => ({
   channel: "EMAIL",
   identifier: rest.channel === "SMS" ? newPhone() : newEmail(),
@@ -88,7 +88,7 @@ const look = (
 const asked = <A, E extends { readonly _tag: string }, R>(attempt: Effect.Effect<A, E, R>) =>
   Effect.match(attempt, { onSuccess: () => "begun", onFailure: ({ _tag }) => _tag })
 
-/** So many wrong codes for this address, from one network or each from its own, three of each code. */
+/** So many wrong codes for this address, from one network or each from another, three for each code. */
 const guessWrong = Effect.fnUntraced(function* (
   identifier: string,
   times: number,
@@ -104,7 +104,7 @@ const guessWrong = Effect.fnUntraced(function* (
   }
 })
 
-/** `Accounts` is the same store's: a device is known as the owner's of an address. */
+/** `Accounts` has the same store: a device is known as the account owner's. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E>) =>
   it.layer(layer, { timeout: "60 seconds" })(`Codes (${adapter})`, (it) => {
     it.effect("the code that was sent is right, once, and knows its errand", () =>
@@ -204,7 +204,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
           const { identifier, network } = asker({ channel })
           for (const { times, withinMs } of CODES_SENT[channel]) {
             const end = NOW + withinMs * 100
-            // As slowly as the shorter allowances let through.
+            // As slowly as the shorter allowances permit.
             const step = Math.ceil(withinMs / (times + 1))
             const first = end - step * times
             const from = () => asker({ channel, identifier, network })
@@ -239,7 +239,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
           outcomes.push(yield* asked(begin(asker({ channel: "SMS", network: rented(n) }), { now, smsPerDay: 100 })))
         assert.strictEqual(outcomes.filter((outcome) => outcome === "begun").length, 10)
         assert.strictEqual(outcomes.at(-1), "TooManyCodes")
-        // The neighbour is another organisation, whose /48 is the next.
+        // The neighbour is another organisation, in the next /48.
         const neighbour = asker({ channel: "SMS", network: "2001:db8:b001:0::/64" })
         assert.strictEqual(yield* asked(begin(neighbour, { now, smsPerDay: 100 })), "begun")
       }),
@@ -260,7 +260,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
 
     it.effect("the whole shop sends so many text messages a day; e-mails cost nothing", () =>
       Effect.gen(function* () {
-        // Far from the other tests' text messages.
+        // At another time than the other tests' text messages.
         const now = NOW + 1_000 * 24 * HOUR
         for (let sent = 0; sent < 5; sent++) yield* begin(asker({ channel: "SMS" }), { now, smsPerDay: 5 })
         assert.strictEqual(yield* asked(begin(asker({ channel: "SMS" }), { now, smsPerDay: 5 })), "SmsBudgetSpent")
@@ -278,7 +278,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
         const [times, withinMs] = [WRONG_CODES[0]?.times ?? 0, WRONG_CODES[0]?.withinMs ?? 0]
         const known = newEmail()
         yield* accounts.create({ email: known }, NOW)
-        // Whether the address is anybody's or not; from a /24, and from all over a /48.
+        // Whether the address has an account or not; from a /24, and from all over a /48.
         for (const identifier of [known, newEmail()]) {
           const network = newNetwork()
           const waiting = asker({ identifier, network })
@@ -323,7 +323,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
         const [identifier, device] = [newEmail(), newToken()]
         const owner = yield* accounts.create({ email: identifier }, NOW)
         yield* codes.rememberDevice(device, owner.id, NOW)
-        // A day of its own: the whole shop's wrong codes would count as well.
+        // On a separate day: the whole shop's wrong codes would count as well.
         const now = NOW + 10 * 24 * HOUR
         const right = Effect.fnUntraced(function* (who: Asker) {
           const nonce = yield* begin(who, { now })
@@ -378,7 +378,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
         assert.strictEqual(yield* look(own, yield* begin(own), RIGHT), "right")
         assert.strictEqual(yield* asked(begin(asker({ identifier, device: foreign, network }))), "CodesClosed")
         assert.strictEqual(yield* asked(begin(asker({ identifier, network }))), "CodesClosed")
-        // What is guessed on the device itself has an allowance of its own.
+        // Guesses on the device itself have a separate allowance.
         for (let code = 0; code < 3; code++) {
           const guesser = asker({ identifier, device })
           const nonce = yield* begin(guesser)
@@ -397,7 +397,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
         const network = newNetwork()
         const { times, withinMs } = WRONG_CODES_OF_NETWORK
         let looked = 0
-        // Each address is guessed at as long as it answers: spraying, which no address notices.
+        // Each address is guessed at while it is accepted: spraying, which no single address detects.
         for (let address = 0; looked < times; address++) {
           const who = asker({ network })
           const nonce = yield* begin(asker({ ...who, network: newNetwork() }))

@@ -1,4 +1,4 @@
-/** What every keeper of members and sessions must do: know who is signed in, and for how long. */
+/** The contract of every session store: which account is signed in, and for how long. */
 import { assert, it } from "@effect/vitest"
 import {
   Identity,

@@ -1,4 +1,4 @@
-/** What every keeper of proofs must do: remember for one browser, for minutes. */
+/** The contract of every proof store: proofs belong to one browser, for minutes. */
 import { assert, it } from "@effect/vitest"
 import { PersonKey } from "@kapitel/core/identity/Account"
 import { LoginProofs, PROOF_LIFE_MS } from "@kapitel/core/identity/LoginProofs"

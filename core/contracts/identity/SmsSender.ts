@@ -1,9 +1,9 @@
-/** What every way to send text messages must do. */
+/** The contract of every text message adapter. */
 import { assert, it } from "@effect/vitest"
 import { MAX_TEXT_LENGTH, SmsSender, type TextMessage } from "@kapitel/core/identity/SmsSender"
 import { Context, Effect, type Layer } from "effect"
 
-/** The other end: what has arrived, oldest first. */
+/** The messages that have arrived, oldest first. */
 export class TextArrivals extends Context.Service<
   TextArrivals,
   { readonly all: Effect.Effect<ReadonlyArray<TextMessage>> }

@@ -1,4 +1,4 @@
-/** What every keeper of tickets must do: let in once, soon, and in the same browser. */
+/** The contract of every ticket store: a ticket is valid once, briefly, and in the same browser. */
 import { assert, it } from "@effect/vitest"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { Admission, TICKET_LIFE_MS, Tickets } from "@kapitel/core/identity/Tickets"

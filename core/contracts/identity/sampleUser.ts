@@ -1,4 +1,4 @@
-/** Somebody who is logged in, for tests of what follows from it. */
+/** A logged-in account, for tests. */
 import type { UserInfo } from "@kapitel/core/identity/UserInfo"
 
 export const sampleUser = (member: boolean): UserInfo => ({

@@ -1,4 +1,7 @@
-/** What every keeper of limits must do: count each use once, let no more through at once than in turn, and forget in time. */
+/**
+ * The contract of every rate limit store: each use is counted once, concurrent uses get no more through than sequential
+ * ones, and counts expire.
+ */
 import { assert, it } from "@effect/vitest"
 import type { Budget } from "@kapitel/core/limits/networks"
 import { RateLimits } from "@kapitel/core/limits/RateLimits"

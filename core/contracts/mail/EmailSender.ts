@@ -1,9 +1,9 @@
-/** What every sender office must do. */
+/** The contract of every e-mail adapter. */
 import { assert, it } from "@effect/vitest"
 import { EmailSender, type Mail } from "@kapitel/core/mail/EmailSender"
 import { Context, Effect, type Layer } from "effect"
 
-/** The other end: what has arrived, oldest first. */
+/** The messages that have arrived, oldest first. */
 export class Arrivals extends Context.Service<
   Arrivals,
   { readonly all: Effect.Effect<ReadonlyArray<Pick<Mail, "to" | "subject" | "text" | "html">>> }

@@ -1,4 +1,4 @@
-/** What every price history must do. Prices come in through the catalogue intake, as they do in the shop. */
+/** The contract of every price history. Prices are imported through the catalogue intake, as in the shop. */
 import { assert, it } from "@effect/vitest"
 import type { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"
 import { lowestRecentPrice } from "@kapitel/core/pricing/lowestRecentPrice"
@@ -13,7 +13,7 @@ const pricesOf = (n: number) =>
     const history = yield* PriceHistory
     return (yield* history.of(eanOf(n))).map(({ price }) => price / 100)
   })
-/** Two prices of the same millisecond would be one moment: the next one waits for the clock. */
+/** Two prices of the same millisecond would be one point in time: the next one waits for the clock. */
 const nextMoment = Effect.sleep("5 millis")
 
 export const suite = <E>(adapter: string, layer: Layer.Layer<PriceHistory | CatalogueIntake, E>) =>

@@ -1,4 +1,4 @@
-/** What every keeper of promotions must do: answer what a cart may use, and change all of them at once. */
+/** The contract of every promotion store: it returns what a cart may use, and replaces all of them at once. */
 
 import { assert, it } from "@effect/vitest"
 import { promotion } from "@kapitel/core/arbitraries/promotions"

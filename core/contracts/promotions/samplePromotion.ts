@@ -1,4 +1,4 @@
-/** A promotion for tests: 20 % off everything, for everybody and always, together with others. */
+/** A promotion for tests: 20 % off everything, for all customers and always, combinable. */
 import { type Promotion, PromotionId } from "@kapitel/core/promotions/Promotion"
 
 export const samplePromotion = (id: string, more: Partial<Promotion> = {}): Promotion => ({

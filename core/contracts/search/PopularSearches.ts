@@ -1,11 +1,11 @@
-/** What every keeper of searches must let the operator do: see, forget and refuse. */
+/** The contract of every popular search store: the operator can list, delete and refuse terms. */
 import { assert, it } from "@effect/vitest"
 import { PopularSearches } from "@kapitel/core/search/PopularSearches"
 import { Effect, type Layer } from "effect"
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 
-/** Has these terms been counted, the first one most. */
+/** Waits until these terms have been counted, the first one most. */
 export type BringSearches<R> = (terms: ReadonlyArray<string>, now: number) => Effect.Effect<void, unknown, R>
 
 export const suite = <E, R>(
@@ -37,7 +37,7 @@ export const suite = <E, R>(
         yield* bring(["fult ord", "ordning", "vackert"], NOW)
         assert.strictEqual(yield* searches.refuse(["ORD", "  två   i rad "]), 1)
         assert.deepStrictEqual((yield* searches.list(NOW)).refused, ["ord", "två i rad"])
-        // A word is refused, not what begins so.
+        // Only the word itself is refused, not words that begin with it.
         assert.deepStrictEqual(yield* listed, ["ordning", "vackert"])
         yield* bring(["ett ord till", "de två i rad", "två rader"], NOW - 1)
         assert.sameMembers([...(yield* listed)], ["ordning", "vackert", "två rader"])

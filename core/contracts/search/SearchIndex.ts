@@ -1,4 +1,4 @@
-/** What every search must do, however it finds: which products match, how they are counted, in what order they stand. */
+/** The contract of every search: which products match, how they are counted, and in what order they are returned. */
 import { assert, it } from "@effect/vitest"
 import type { CatalogueIntake, IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"

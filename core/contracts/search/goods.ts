@@ -1,4 +1,4 @@
-/** The goods that the search suite looks among, and its ways to ask. */
+/** The goods of the search suite, and its queries. */
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { ProductFacts } from "@kapitel/core/catalogue/Product"
@@ -8,7 +8,7 @@ import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Effect, Layer, Schedule } from "effect"
 import { articleRecord, bookRecord, bringIn, eanOf, kronor } from "../catalogue/records.ts"
 
-/** What stands over the shelf above the detective stories. */
+/** The name of the parent category of the detective stories. */
 export const SKON = { heading: "Skönlitteratur att läsa", description: "Romaner och mer." }
 export const DECKARE = "bocker_skon_deckare"
 const shelves = (key: string): ProductFacts["categories"] => [
@@ -26,7 +26,7 @@ const shelf = (key: string, displayName: string, position: number, texts: Partia
 const author = (id: string, name: string) => ({ id, name })
 const lindgren = author("astrid-lindgren", "Astrid Lindgren")
 
-/** Ten detective stories that differ in price, year, title, publisher and format; two are of one price. */
+/** Ten detective stories that differ in price, year, title, publisher and format; two have the same price. */
 export const STORIES = [
   {
     n: 2001,
@@ -121,7 +121,7 @@ export const STORIES = [
   },
 ] as const
 
-/** Words stand in one product each, so that a search for one finds exactly it. */
+/** Each word occurs in one product, so that a search for it finds exactly that one. */
 const WORDS = [
   bookRecord(2101, {
     title: "Bröderna Lejonhjärta",
@@ -159,7 +159,7 @@ const WORDS = [
       ],
     },
   ),
-  // A hundred titles that hold a word give the list pages.
+  // A hundred titles with the same word fill several pages of a list.
   ...Array.from({ length: 100 }, (_, i) =>
     bookRecord(2200 + i, { title: `Kvartal nummer ${i}`, popularity: 100 + (i % 7) }, { price: kronor(100 + (i % 5)) }),
   ),
@@ -208,14 +208,14 @@ export const countsOf = (facets: ReadonlyArray<Facet>, attribute: string): Reado
 }
 export const sorted = (eans: ReadonlyArray<Ean>) => eans.toSorted()
 
-/** The index follows the store; how long that takes is not the suite's to say, but it is not for ever. */
+/** The index follows the store; the suite sets no limit for how long that takes, but it ends. */
 export const eventually = (query: Partial<ListQuery>, holds: (eans: ReadonlyArray<Ean>) => boolean) =>
   search(query).pipe(
     Effect.repeat({ schedule: Schedule.spaced("25 millis"), until: ({ eans }) => holds(eans) }),
     Effect.timeout("30 seconds"),
   )
 
-/** Brings the goods in and waits until they are found. */
+/** Imports the goods and waits until they are found. */
 export const filled = Layer.effectDiscard(
   bringIn(GOODS).pipe(Effect.andThen(eventually({ q: "kvartal" }, (eans) => eans.length === 100))),
 )

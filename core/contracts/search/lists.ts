@@ -1,4 +1,4 @@
-/** What every search must do with a list: narrow, count, sort and page it. */
+/** The contract of every search for lists: filters, counts, sorting and pages. */
 import { assert, type Vitest } from "@effect/vitest"
 import type { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
@@ -39,7 +39,7 @@ export const lists = (it: Vitest.MethodsNonLive<SearchIndex | CatalogueIntake>):
       })
       // Among pockets:
       assert.deepInclude(countsOf(facets, "brand"), { Norr: 2, Söder: 1, Öst: 1 })
-      // Among what Norr publishes:
+      // Among books published by Norr:
       assert.deepInclude(countsOf(facets, "format"), { Pocket: 2, Inbunden: 1 })
       // Among pockets of Norr:
       assert.deepInclude(countsOf(facets, "language"), { Engelska: 1, Svenska: 1 })
@@ -61,7 +61,7 @@ export const lists = (it: Vitest.MethodsNonLive<SearchIndex | CatalogueIntake>):
       assert.lengthOf(Object.keys(countsOf(asked.facets, "availability")), 1)
       const two = yield* search({ category, facets: [chose("author", "a-2001", "a-2003"), chose("brand", "Norr")] })
       assert.deepStrictEqual(sorted(two.eans), sorted([eanOf(2001), eanOf(2003)]))
-      // Chosen, so counted: as if no author were, among what Norr publishes. Named as people read it.
+      // Chosen, so counted: as if no author were chosen, among books published by Norr. With display names.
       assert.deepStrictEqual(countsOf(two.facets, "author"), { "a-2001": 1, "a-2002": 1, "a-2003": 1 })
       const authors = two.facets.find(({ attribute }) => attribute === "author")
       assert.deepStrictEqual(

@@ -1,18 +1,18 @@
-/** The shortest ways to each state of the search field: walked in core's tests, and again in a browser. */
+/** The shortest paths to each state of the search field: followed in core's tests, and again in a browser. */
 import type { Offers } from "@kapitel/core/search/offers"
 import { type SearchFieldEvent, searchFieldMachine } from "@kapitel/core/search/searchFieldMachine"
 import { getShortestPaths } from "xstate/graph"
 
 const ASKING = "0.searchField.open.asking"
 
-/** What the clock and the shop do, by the names that the machine gives it. */
+/** Events of the clock and the shop, by the machine's names for them. */
 export const SEARCH_FIELD_WORK = {
   rested: "xstate.after.debounce.searchField.open.waiting",
   answered: `xstate.done.actor.${ASKING}`,
   failed: `xstate.error.actor.${ASKING}`,
 } as const
 
-/** The ways that these events and the machine's own work lead, when the shop always answers with these offers. */
+/** The paths by these events and the machine's own work, when the shop always responds with these offers. */
 export const searchFieldPaths = (
   events: ReadonlyArray<SearchFieldEvent>,
   offers: Offers,

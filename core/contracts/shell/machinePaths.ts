@@ -1,23 +1,23 @@
-/** The shortest ways to each state of a machine: walked in core's tests, and again in a browser. */
+/** The shortest paths to each state of a machine: followed in core's tests, and again in a browser. */
 import { type AnyMachineSnapshot, type AnyStateMachine, type EventFromLogic, type InputFrom } from "xstate"
 import { getShortestPaths, getStateNodes } from "xstate/graph"
 
-/** For those who walk these ways and know nothing else of XState. */
+/** For code that follows these paths without importing XState. */
 export type { AnyMachineSnapshot, AnyStateMachine }
 
 interface Named {
   readonly type: string
 }
 
-/** What a machine is told along its ways. */
+/** The events sent to a machine along its paths. */
 export interface Told<Machine extends AnyStateMachine> {
   readonly machine: Machine
   readonly input?: InputFrom<Machine>
-  /** What can come from outside, with the contents that matter. */
+  /** Events from outside, with the payloads that matter. */
   readonly events: ReadonlyArray<EventFromLogic<Machine>>
-  /** The machine's own events that neither an outside nor a clock sends: what work gives back. */
+  /** The machine's own events that come neither from outside nor from a clock: results of work. */
   readonly answers?: ReadonlyArray<Named & Readonly<Record<string, unknown>>>
-  /** What of the context leads to other ways. Without it only states are told apart. */
+  /** The part of the context that leads to other paths. Without it only states are distinguished. */
   readonly keyOf?: (snapshot: AnyMachineSnapshot) => unknown
 }
 
@@ -25,7 +25,7 @@ interface Elapsing extends Named {
   readonly ms: number
 }
 
-/** The clock's events, by the names that the machine gives them. */
+/** The clock's events, by the machine's names for them. */
 export const elapsingOf = (machine: AnyStateMachine): ReadonlyArray<Elapsing> =>
   getStateNodes(machine).flatMap((node) =>
     node.after.flatMap(({ eventType, delay }) => {
@@ -34,7 +34,7 @@ export const elapsingOf = (machine: AnyStateMachine): ReadonlyArray<Elapsing> =>
     }),
   )
 
-/** Ways to everywhere, by all events together. */
+/** Paths to every state, by all events together. */
 export const shortestPaths = <Machine extends AnyStateMachine>({
   machine,
   input,

@@ -1,6 +1,6 @@
 /**
- * What every machine of the shop must be (docs/reliability.md, Machines): each state reached, none a dead end but a final
- * one, each event thought of in each state, no timer left behind; along every way, and along many at random.
+ * The contract of every machine of the shop (docs/reliability.md, Machines): each state is reached, none but a final one
+ * is a dead end, each event is handled in each state, no timer remains; on every path, and on many random ones.
  */
 import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
@@ -16,21 +16,21 @@ import {
 import { getStateNodes } from "xstate/graph"
 import { elapsingOf, shortestPaths, type Told } from "./machinePaths.ts"
 
-/** Busy means that somebody waits: never longer than this, in ms of the machine's own clock. */
+/** The longest that a machine may be busy while the visitor waits, in ms of its own clock. */
 const LONGEST_BUSY_MS = 10_000
-/** Steps of the ways that are all taken. */
+/** The length of the paths that are all followed. */
 const LONGEST_PATH = 8
-/** Random walks of `npm run test:properties`, however many cases other properties are tried with. */
+/** Random walks in `npm run test:properties`, however many cases other properties use. */
 const MOST_WALKS = 1000
 const WALK_LENGTH = 200
-/** What the clock is moved on by, in ms: around every delay of the shop. */
+/** Steps of the clock, in ms: around every delay of the shop. */
 const TICKS = [1, 200, 300, 999, 1000, 5000, 9999]
 
 interface Named {
   readonly type: string
 }
 
-/** Work that a machine asks for and that ends when the walk says so. */
+/** Work that a machine starts and that ends when the test decides. */
 export interface Work {
   readonly answer: () => Promise<void>
   readonly fail: () => Promise<void>
@@ -40,17 +40,17 @@ type Waits = (snapshot: AnyMachineSnapshot) => boolean
 
 export interface Exam<Machine extends AnyStateMachine> extends Told<Machine> {
   readonly name: string
-  /** States that this input never leads to. */
+  /** States that this input never reaches. */
   readonly unreached?: ReadonlyArray<string>
-  /** Somebody is shown that they have to wait; several, when they may have to at the same time. */
+  /** The visitor is shown a wait; several, when there may be more than one at the same time. */
   readonly isBusy?: Waits | ReadonlyArray<Waits>
-  /** Fails when something is not as it always is. */
+  /** Fails when an invariant is violated. */
   readonly holds?: (snapshot: AnyMachineSnapshot) => void
-  /** The machine with work that ends on demand; without it the machine itself, which asks for none. */
+  /** The machine with work that ends on demand; without it the machine itself, which starts none. */
   readonly working?: () => { readonly machine: AnyStateMachine; readonly work: Work }
 }
 
-/** Knows how many timers wait. */
+/** Counts the waiting timers. */
 class CountingClock extends SimulatedClock {
   readonly waiting = new Set<number>()
 
@@ -69,14 +69,14 @@ class CountingClock extends SimulatedClock {
   }
 }
 
-/** A machine as it may stand, and where each event leads from there: worked out once, however many ways come by. */
+/** A machine in one state, and where each event leads from there: computed once for all paths. */
 interface Spot {
   readonly snapshot: AnyMachineSnapshot
   readonly place: string
   leadsTo: ReadonlyArray<Spot> | undefined
 }
 
-/** All that a snapshot holds, in one text. */
+/** All that a snapshot contains, as one text. */
 const told = (value: unknown): string =>
   JSON.stringify(value, (_, held: unknown) => (held instanceof Map || held instanceof Set ? [...held] : held))
 
@@ -87,13 +87,13 @@ const nodesOf = (snapshot: AnyMachineSnapshot): ReadonlyArray<AnyStateNode> => s
 
 export const machineSuite = <Machine extends AnyStateMachine>(exam: Exam<Machine>): void => {
   const { name, answers = [], unreached = [], isBusy = [], holds = () => {} } = exam
-  // From here on it is like any other: what it may be told is what the exam says.
+  // From here on it is like any other: it receives the events that the test sends.
   const machine: AnyStateMachine = exam.machine
   const events: ReadonlyArray<Named> = exam.events
   const waits: ReadonlyArray<Waits> = typeof isBusy === "function" ? [isBusy] : isBusy
   const input: unknown = exam.input
   const own: ReadonlyArray<Named> = [...elapsingOf(machine), ...answers]
-  // What is over hears no event; a graph sends it some all the same.
+  // A stopped actor ignores events; a graph sends some all the same.
   const isFinal = (snapshot: AnyMachineSnapshot) =>
     nodesOf(snapshot).some(
       ({ type, parent }) => type === "final" && parent !== undefined && parent.parent === undefined,
@@ -178,7 +178,7 @@ export const machineSuite = <Machine extends AnyStateMachine>(exam: Exam<Machine
         const { machine: walked, work } = exam.working?.() ?? { machine, work: undefined }
         const clock = new CountingClock()
         const actor = createActor(walked, { clock, input })
-        /** Since when each of them waits. */
+        /** Since when each of them has been waiting. */
         let busySince: ReadonlyArray<number | undefined> = []
         const busyFor = () => Math.max(0, ...busySince.map((since) => clock.now() - (since ?? clock.now())))
         const faults: Array<unknown> = []

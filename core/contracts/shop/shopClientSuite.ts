@@ -1,21 +1,21 @@
-/** What every client of a shop must do, whatever it stands on. */
+/** The contract of every client of a shop. */
 import { assert, describe, it } from "@effect/vitest"
 import { ORDER_LOOKUPS } from "@kapitel/core/checkout/orderLookupLimits"
 import type { Answer, Unanswered } from "@kapitel/core/shop/Answer"
 import type { ShopClient } from "@kapitel/core/shop/ShopClient"
 
-/** A shop that was opened for one test, as one visitor meets it. */
+/** A shop opened for one test, as one visitor sees it. */
 export interface ShopClientBench {
   readonly client: ShopClient
   readonly goods: {
-    /** A book for 100 kr, as many as anybody wants; members pay 90. */
+    /** A book for 100 kr, in unlimited copies; members pay 90. */
     readonly book: string
     readonly title: string
-    /** 100 kr, three copies and no more to be had. */
+    /** 100 kr, three copies and no more. */
     readonly rare: string
     /** It cannot be bought. */
     readonly gone: string
-    /** No product has this number. */
+    /** No product has this EAN. */
     readonly unknown: string
   }
   /** 20 % off everything. */
@@ -24,11 +24,11 @@ export interface ShopClientBench {
   readonly giftCard: { readonly code: string; readonly pin: string }
   /** 5 000 kr. */
   readonly richCard: { readonly code: string; readonly pin: string }
-  /** Nobody else's in this shop. */
+  /** An address without an account in this shop. */
   readonly email: string
-  /** The code that was sent to this address last. */
+  /** The last code that was sent to this address. */
   readonly codeSentTo: (email: string) => Promise<string>
-  /** A client of the same shop that gets no answer, for this reason. */
+  /** A client of the same shop that gets no response, for this reason. */
   readonly silent: (reason: Unanswered["reason"]) => ShopClient
 }
 
@@ -40,7 +40,7 @@ const valueOf = <T, R>(answer: Answer<T, R>): T => {
 /** Those of them that may have this tag. */
 type TaggedWith<R, Tag extends string> = R extends { readonly _tag: infer Any } ? (Tag extends Any ? R : never) : never
 
-/** The refusal with this tag, which carries a sentence. */
+/** The refusal with this tag, which contains a message. */
 const refusalOf = <R extends { readonly _tag: string }, Tag extends R["_tag"]>(
   answer: Answer<unknown, R>,
   tag: Tag,
@@ -57,7 +57,7 @@ const newKey = () => `suite-${++keys}`
 const customer = { email: "selma@exempel.se", phone: "0701740605", firstName: "Selma", lastName: "Ek" }
 const address = { street: "Storgatan 1", zipCode: "413 02", city: "Göteborg" }
 
-/** `open` opens a shop of its own for each test. */
+/** `open` opens a new shop for each test. */
 export const suite = (adapter: string, open: () => Promise<ShopClientBench>): void => {
   const added = async ({ client, goods }: ShopClientBench, quantity = 1, ean = goods.book) =>
     valueOf(await client.cart.add({ ean, quantity, idempotencyKey: newKey() })).cart
@@ -67,7 +67,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientBench>): vo
     const code = await codeSentTo(email)
     const given = { type: "EMAIL" as const, identifier: email, code, nonce, rememberMe: false }
     const verified = valueOf(await client.login.verifyCode(given))
-    // Nobody has this address yet: its owner gets an account by the same code.
+    // No account has this address yet: its owner gets one by the same code.
     assert.strictEqual(verified.kind, "noUser")
     const { ticket } = valueOf(await client.login.connect({ identifier: email, method: "EMAIL", code, nonce }))
     valueOf(await client.login.openSession({ ticket }))
@@ -200,7 +200,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientBench>): vo
         [goods.book, goods.title, 10_000, "buy", true],
       )
       assert.include(book.url, goods.book)
-      // A line of the cart is promised the same.
+      // A line of the cart has the same promise.
       const { cart } = valueOf(await client.cart.add({ ean: goods.book, quantity: 1, idempotencyKey: newKey() }))
       assert.isDefined(book.delivery)
       assert.deepStrictEqual(book.delivery, cart.lines[0]?.delivery)

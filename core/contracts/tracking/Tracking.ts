@@ -1,11 +1,11 @@
-/** What every receiver of statistics must do. */
+/** The contract of every analytics adapter. */
 import { assert, describe, it } from "@effect/vitest"
 import { pageViewOf } from "@kapitel/core/tracking/pageView"
 import type { Tracking } from "@kapitel/core/tracking/Tracking"
 import type { TrackingEvent } from "@kapitel/core/tracking/TrackingEvent"
 import { TRACKING_EVENTS } from "@kapitel/core/tracking/trackingItem"
 
-/** A receiver, the names of what has reached it, and a way to break it. */
+/** A receiver, the names of the events that it got, and a way to make it fail. */
 export interface Tried {
   readonly tracking: Tracking
   readonly told: () => ReadonlyArray<string>

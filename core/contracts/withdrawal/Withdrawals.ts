@@ -1,4 +1,4 @@
-/** What every keeper of withdrawals must do: lose none, change none, and tell nobody which orders there are. */
+/** The contract of every withdrawal store: none is lost or changed, and which orders exist is not revealed. */
 import { assert, it } from "@effect/vitest"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
@@ -57,7 +57,7 @@ const emailsOf = Effect.fnUntraced(function* (...ids: ReadonlyArray<WithdrawalId
   return entries.flatMap((entry) => ("withdrawalId" in entry && ids.includes(entry.withdrawalId) ? [entry.kind] : []))
 })
 
-/** An order that somebody has paid. */
+/** A paid order. */
 const bought = Effect.fnUntraced(function* () {
   const orderStore = yield* OrderStore
   const n = ++created
@@ -163,7 +163,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
     it.effect("orders that nobody has bought reach the staff as one list, the next morning", () =>
       Effect.gen(function* () {
         const withdrawals = yield* Withdrawals
-        // A day of its own: nothing else is on its list.
+        // A separate day: its list has nothing else.
         const day = NOW + 100 * DAY
         const [first, second] = [yield* confirmed(statement(), day), yield* confirmed(statement(), day + 60 * MINUTE)]
         const known = yield* confirmed(statement({ orderNumber: (yield* bought()).number }), day + MINUTE)

@@ -32,7 +32,7 @@ export type Alarm =
   | "productUnreadable"
   | "storeNotWritten"
 
-/** Logs `message` at level ERROR with the alarm's word, `about` as annotations and an optional cause. */
+/** Logs `message` at level ERROR with the alarm's name, `about` as annotations and an optional cause. */
 export const raiseAlarm = (
   alarm: Alarm,
   message: string,

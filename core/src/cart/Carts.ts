@@ -68,8 +68,8 @@ export class Carts extends Context.Service<
     readonly view: (id: CartId | undefined, visitor: Visitor) => Effect.Effect<Cart, Outage>
     /**
      * Without an id, or with an unknown one, a new cart is created under a generated id: read it from the result. A
-     * total above 999 stays at 999; more copies than are available are refused, unless `upTo` asks for as many as there
-     * are.
+     * total above 999 is limited to 999; more copies than are available are refused, unless `upTo` asks for as many as
+     * there are.
      */
     readonly add: (
       id: CartId | undefined,

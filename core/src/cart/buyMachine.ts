@@ -10,7 +10,7 @@ export const ADDING_LIMIT_MS = 10_000
 /** How an addition is announced; a failure is always announced in the banner. */
 export type AddedAs = "modal" | "banner" | "nothing"
 
-/** What the running or latest addition was asked as. */
+/** How the running or latest addition is to be announced. */
 export interface BuyContext {
   readonly addedAs: AddedAs
 }

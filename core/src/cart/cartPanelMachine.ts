@@ -16,7 +16,7 @@ import {
 /** The longest wait for the shop or the checkout, in ms. Source: docs/reliability.md, Machines. */
 export const CART_LIMIT_MS = 10_000
 
-/** A line as the panel knows it: its key, its EAN and the copies that the shop has. */
+/** A line of the panel: its key, its EAN and the number of copies saved. */
 export interface PanelLine {
   readonly key: string
   readonly ean: string

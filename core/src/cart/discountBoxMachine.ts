@@ -30,7 +30,7 @@ export interface DiscountBoxContext {
   readonly cardFault: GiftCardFault | undefined
 }
 
-/** Events of the machine: what is typed and submitted, and the cart as it is now. */
+/** Events of the machine: input, submissions, and the cart as it is now. */
 export type DiscountBoxEvent =
   | { readonly type: "box.toggled" }
   | { readonly type: "code.typed"; readonly text: string }
@@ -49,7 +49,7 @@ const silence = () => Promise.reject(new Error("provide the actors `addCode` and
 
 const entryOf = ({ cardNumber, pin }: DiscountBoxContext) => checkGiftCard({ code: cardNumber, pin })
 
-/** Three parallel regions: the box, the code and the gift card. The page provides the actors that ask the shop. */
+/** Three parallel regions: the box, the code and the gift card. The page provides the actors that send requests. */
 export const discountBoxMachine = setup({
   types: {
     input: {} as { codeLocked: boolean },

@@ -25,7 +25,7 @@ export class Catalogue extends Context.Service<
   {
     /** The product with this EAN; a variant's EAN returns the product it belongs to. */
     readonly productByEan: (ean: Ean) => Effect.Effect<Product, ProductNotFound | CatalogueError>
-    /** Products in the order asked for; unknown EANs are left out. At most 300 in one call. */
+    /** Products in the order of the given EANs; unknown EANs are left out. At most 300 in one call. */
     readonly productsByEan: (eans: ReadonlyArray<Ean>) => Effect.Effect<ReadonlyArray<Product>, CatalogueError>
     /** The same, with only the fields of a list or cart line: ten times faster. At most 300 in one call. */
     readonly cardsByEan: (eans: ReadonlyArray<Ean>) => Effect.Effect<ReadonlyArray<ProductCard>, CatalogueError>

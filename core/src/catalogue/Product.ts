@@ -58,7 +58,7 @@ export const ProductCategory = Schema.Struct({
 })
 export type ProductCategory = typeof ProductCategory.Type
 
-/** Millimetres unless `unit` says otherwise. */
+/** Millimetres unless `unit` is given. */
 export const Dimensions = Schema.Struct({
   width: Schema.optionalKey(Schema.Finite),
   height: Schema.optionalKey(Schema.Finite),

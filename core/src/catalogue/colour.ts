@@ -15,7 +15,7 @@ export const colourKeys = (value: string): { readonly name: string; readonly web
   return { name, webColour: `${name}-webcolour` }
 }
 
-/** How a colour is drawn (CARD-02). */
+/** How a colour is rendered (CARD-02). */
 export type Swatch =
   | { readonly style: "rainbow" | "four-color" | "pattern" }
   /** `#rrggbb`, lower case; the border is 10 percent darker. */

@@ -8,7 +8,7 @@ import { assign, fromPromise, setup } from "xstate"
 /** The longest that the frame is locked, in ms. Source: docs/reliability.md, Machines. */
 export const CHECKOUT_LIMIT_MS = 10_000
 
-/** What the page shows and what it still has to tell the shop. */
+/** What the page shows, and what still has to be sent to the shop. */
 export interface CheckoutContext {
   /** Identifies the session at the provider; the script is loaded with it. */
   readonly token: string | undefined

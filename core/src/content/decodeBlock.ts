@@ -43,10 +43,10 @@ export const BLOCKS = {
   panel: Panel,
   iframe: Iframe,
 } as const
-/** Names of the blocks that the shop can draw. */
+/** Names of the blocks that the shop can render. */
 export type BlockKind = keyof typeof BLOCKS
 
-/** A block whose fields are what its kind needs. */
+/** A block with the fields that its kind requires. */
 export type TypedBlock = {
   readonly [K in BlockKind]: {
     readonly id: string
@@ -63,7 +63,7 @@ export interface PlaceholderBlock {
   readonly block: string
 }
 
-/** A decoded block, or the placeholder of one that cannot be drawn. */
+/** A decoded block, or the placeholder of one that cannot be rendered. */
 export type ShownBlock = TypedBlock | PlaceholderBlock
 
 /** A page with decoded blocks. */
@@ -71,7 +71,7 @@ export interface ShownPage extends Omit<ContentPage, "areas"> {
   readonly areas: Readonly<Record<keyof ContentPage["areas"], ReadonlyArray<ShownBlock>>>
 }
 
-/** What decoding needs to know of the shop. */
+/** Settings of the shop that decoding needs. */
 export interface BlockRules {
   /** Hosts whose pages may be embedded. */
   readonly frameHosts: ReadonlyArray<string>

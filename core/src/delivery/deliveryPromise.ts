@@ -7,7 +7,7 @@ import { type DeliveryTime, deliveryTimeOf } from "./deliveryTime.ts"
 import { type ShippingText, shippingText } from "./shippingText.ts"
 import { addDays, stockholmDate, stockholmInstant } from "./stockholm.ts"
 
-/** What can be said of the delivery of one product. */
+/** What is promised about the delivery of one product. */
 export type DeliveryPromise = (
   | { readonly kind: "preorder"; readonly deliveryDate: string }
   /** In stock: the day it is sent. */

@@ -94,7 +94,7 @@ export interface CodeSettings {
   readonly lengthAtAlarm?: number | undefined
 }
 
-/** The nonce that comes back with the code, and the number of digits. */
+/** The nonce to return with the code, and the number of digits. */
 export interface SentCode {
   readonly nonce: string
   readonly codeLength: number
@@ -178,7 +178,7 @@ export class CodeLogins extends Context.Service<
         const ordinary = codeLength(settings.length)
         const atAlarm = Math.max(ordinary, codeLength(settings.lengthAtAlarm ?? ordinary))
 
-        /** A code that was sent keeps its length: only codes sent from now on are longer. */
+        /** A code that was sent stays valid at its length: only codes sent from now on are longer. */
         const lengthNow = (now: number) =>
           atAlarm === ordinary
             ? Effect.succeed(ordinary)

@@ -139,7 +139,7 @@ export class Codes extends Context.Service<
         ),
     ) => Effect.Effect<RightCode, WrongCode | CodeExpired | TooManyWrongCodes | CodesClosed | CodesError>
 
-    /** Whether as many wrong codes as raise the alarm have come within the last hour. */
+    /** Whether the wrong codes of the last hour have reached the number that raises the alarm. */
     readonly isAlarmed: (now: number) => Effect.Effect<boolean, CodesError>
 
     /** Marks this device as the account owner's. */

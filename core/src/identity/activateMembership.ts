@@ -12,7 +12,7 @@ export class PersonNotProven extends Schema.TaggedError<PersonNotProven>()("Pers
 /** The person belongs to another account, or has a second account that is a member's with its own address. */
 export class PersonTaken extends Schema.TaggedError<PersonTaken>()("PersonTaken", {}) {}
 
-/** The session that asks, and its browser. */
+/** The session of the request, and its browser. */
 export interface Activating {
   readonly live: LiveSession
   readonly sessionToken: Redacted.Redacted

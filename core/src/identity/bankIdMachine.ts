@@ -139,8 +139,8 @@ const begun = ({ purpose, email, place, opensByButton = false }: BankIdBeginning
 })
 
 /**
- * States: idle, starting, pending with a poll each second, identified, failed. The page provides the actors that ask the
- * shop.
+ * States: idle, starting, pending with a poll each second, identified, failed. The page provides the actors that send
+ * requests.
  */
 export const bankIdMachine = setup({
   types: { context: {} as BankIdContext, events: {} as BankIdEvent },

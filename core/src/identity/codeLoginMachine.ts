@@ -288,7 +288,7 @@ const asksForCode = ({ failing, again }: { failing: "input" | "code"; again: boo
   })
 }
 
-/** States: idle, input, sending, code, resending, verifying, ended. The page provides the actors that ask the shop. */
+/** States: idle, input, sending, code, resending, verifying, ended. The page provides the actors that send requests. */
 export const codeLoginMachine = beginning.createMachine({
   id: "codeLogin",
   context: begun({ codeType: "EMAIL", rememberMe: false }),

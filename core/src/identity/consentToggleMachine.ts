@@ -26,7 +26,7 @@ export type ConsentToggleEvent =
 
 const unprovided = () => Promise.reject(new Error("provide the actors `save` and `refetch`"))
 
-/** Saves one choice at a time; the last choice is saved last. The page provides the actors that ask the shop. */
+/** Saves one choice at a time; the last choice is saved last. The page provides the actors that send requests. */
 export const consentToggleMachine = setup({
   types: {
     input: {} as { field: ConsentField; on: boolean },

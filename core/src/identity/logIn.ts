@@ -82,7 +82,7 @@ export const sendCode = Effect.fn("sendCode")(function* ({ type, rememberMe, ...
   return yield* logins.send({ purpose: "login", channel: type, identifier, errand: { rememberMe } }, yield* newVisit)
 })
 
-/** Checks a code. Answers a ticket, or what is missing for one. */
+/** Verifies a code. Returns a ticket, or what is missing for one. */
 export const verifyCode = Effect.fn("verifyCode")(function* ({ type, code, ...said }: Omit<Saying, "method">) {
   const [identifier, logins] = [yield* identifierOf(type, said.identifier), yield* CodeLogins]
   const answer = yield* logins.verify({ ...said, channel: type, identifier, code: Redacted.make(code) }, yield* visit)

@@ -12,7 +12,7 @@ export type MembershipFault =
   /** BankID has to identify the person again, or another person. */
   | { readonly kind: "refused"; readonly said: ShopRefusal }
 
-/** The account and what was refused. */
+/** The account, and the refusal if there was one. */
 export interface MembershipContext {
   /** From BankID, for a greeting. */
   readonly firstName: string | undefined
@@ -41,7 +41,7 @@ const unprovided = () => Promise.reject(new Error("provide the actors `activate`
 
 const nobody: MembershipContext = { firstName: undefined, fault: undefined, user: undefined }
 
-/** From the offer by way of BankID to the activation. The page provides the actors that ask the shop. */
+/** From the offer through BankID to the activation. The page provides the actors that send requests. */
 export const membershipMachine = setup({
   types: { context: {} as MembershipContext, events: {} as MembershipEvent },
   actors: {

@@ -5,7 +5,7 @@ import { Carts } from "../cart/Carts.ts"
 import { Identity, type Session } from "./Identity.ts"
 import type { AccountId } from "./Member.ts"
 
-/** The account, and what the browser had before. */
+/** The account, and the browser's previous state. */
 export interface SigningIn {
   /** The account that was identified: this checks no proof. */
   readonly accountId: AccountId

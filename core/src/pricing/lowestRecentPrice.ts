@@ -6,7 +6,7 @@ import { addDays, stockholmDate, stockholmInstant, stockholmTime } from "../deli
 import type { Money } from "./Money.ts"
 import type { PricePoint } from "./PriceHistory.ts"
 
-/** Days before a reduction that are looked at. */
+/** The number of days before a reduction that count. */
 export const RECENT_DAYS = 30
 
 /** The same time of day, 30 calendar days earlier: a day of 23 or 25 hours is a day. */

@@ -33,7 +33,7 @@ export type Facet =
  * chosen among them, since some have more values than every page should contain.
  */
 export const COUNTED_ON_REQUEST = ["author", "availability", "category", "store"] as const
-/** Attributes that are counted only when a list asks (decision 130). */
+/** Attributes that are counted only on request (decision 130). */
 export type CountedOnRequest = (typeof COUNTED_ON_REQUEST)[number]
 
 /** At most so many values of each attribute are returned, those with most hits; chosen ones always. */

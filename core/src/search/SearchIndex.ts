@@ -25,7 +25,7 @@ export interface SearchResult {
   readonly topCategories: ReadonlyArray<{ readonly key: string; readonly count: number }>
 }
 
-/** A completion of what is typed. */
+/** A completion of the typed text. */
 export interface Suggestion {
   readonly text: string
   /** Its target: an author id, a category key or an EAN. */

@@ -28,7 +28,7 @@ const OTHERS = [
   "color",
 ] as const
 
-/** Place of an attribute beside a list; unknown attributes come last. */
+/** Position of an attribute next to a list; unknown attributes come last. */
 export const facetRank = (attribute: string, mainType: SearchResult["mainType"]): number => {
   const place = (mainType === "book" ? BOOKS : OTHERS).findIndex((known) => known === attribute)
   return place === -1 ? UNKNOWN_RANK : place + 1

@@ -13,7 +13,7 @@ export const OFFERS_KNOWN_MS = 60_000
 /** Responses cached at once; the oldest is evicted first. */
 export const MAX_KNOWN_OFFERS = 50
 
-/** What is typed, what is offered and which option is active. */
+/** The typed text, the suggestions and the active option. */
 export interface SearchFieldContext {
   readonly text: string
   /** By `offersKey`, oldest first. */
@@ -77,7 +77,10 @@ const withText = (context: SearchFieldContext, text: string): SearchFieldContext
 
 const ownSearches = ({ context }: { context: SearchFieldContext }) => ({ recent: context.recent })
 
-/** Overlay closed or open; open, it waits for the typing to stop and asks. The page provides the actor that asks. */
+/**
+ * Overlay closed or open; open, it requests suggestions after a pause in typing. The page provides the actor that sends
+ * requests.
+ */
 export const searchFieldMachine = setup({
   types: {
     input: {} as { recent: ReadonlyArray<string> },

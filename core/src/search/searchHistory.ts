@@ -1,7 +1,7 @@
 /** This visitor's recent searches, latest first (SRCH-02, SRCH-05, SRCH-06). Effect-free; stored in the browser. */
 import { readQuery } from "./listState.ts"
 
-/** Searches that the browser keeps (SRCH-06). */
+/** Searches that the browser stores (SRCH-06). */
 export const MAX_RECENT_SEARCHES = 10
 
 /** Puts the term first; a repeated term, in any case, moves up without a duplicate. Empty terms change nothing. */

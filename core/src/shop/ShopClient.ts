@@ -1,11 +1,11 @@
 /**
- * Everything that a browser asks of a shop, in the shop's own words: the port that React components see through the hooks
- * of `ui/src/shop`. Adapters: over a running shop's API (`adapters/http/client`), and in memory (`adapters/memory`) for
- * component tests, the gallery and storefronts under construction. Effect-free: it weighs nothing in a browser.
+ * Every request of a browser to a shop, in the shop's own terms: the port that React components use through the hooks of
+ * `ui/src/shop`. Adapters: over a running shop's API (`adapters/http/client`), and in memory (`adapters/memory`) for
+ * component tests, the gallery and storefronts under construction. Effect-free: types only.
  *
- * Each call resolves with an `Answer`: its value, or a typed refusal that carries the shop's Swedish sentence. A call
- * never rejects, except with an `AbortError` when its `signal` is aborted, and each has a time limit of its own
- * (`CALL_LIMIT_MS`, suggestions `SUGGESTIONS_LIMIT_MS`). Example:
+ * Each call resolves with an `Answer`: its value, or a typed refusal with the shop's Swedish message. A call never
+ * rejects, except with an `AbortError` when its `signal` is aborted, and each has a time limit (`CALL_LIMIT_MS`,
+ * suggestions `SUGGESTIONS_LIMIT_MS`). Example:
  *
  *     const answer = await shop.cart.add({ ean: "9789100000011", quantity: 1, idempotencyKey: crypto.randomUUID() })
  *     if (answer.ok) show(answer.value.cart)

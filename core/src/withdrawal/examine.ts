@@ -5,7 +5,7 @@ import { emailKey } from "../identity/email.ts"
 import { isSurelyInTime, mayBeWithdrawn } from "./mayBeWithdrawn.ts"
 import type { FiledWithdrawal } from "./Withdrawals.ts"
 
-/** What staff see beside a withdrawal. */
+/** What staff see with a withdrawal. */
 export interface Examination {
   /** `notBought`: the order was begun, and never paid for. */
   readonly order: "unknown" | "notBought" | "bought"

@@ -5,7 +5,7 @@ import { TestClock } from "effect/testing"
 
 type Mood = "well" | "fails" | "hangs" | "throws"
 
-/** A part in a mood of the test's choosing, watched; and the lines that operators see. */
+/** A watched part whose state the test sets; and the lines that operators see. */
 const watched = Effect.gen(function* () {
   let mood: Mood = "well"
   let asked = 0

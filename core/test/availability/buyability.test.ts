@@ -100,7 +100,7 @@ describe("what nobody can hand over", () => {
         const without = buyability({ ...offer, ...form }, NOW)
         assert.deepStrictEqual(without, { kind: "none", reason: "NOT_DELIVERABLE" })
         assert.strictEqual(offeredAvailability({ ...offer, ...form, deliverable: false }), "WATCH")
-        // With the goods it is sold as a printed book of the same offer is.
+        // With the file it is sold as a printed book of the same offer is.
         const having = { ...offer, ...form, deliverable: true }
         assert.deepStrictEqual(buyability(having, NOW), buyability({ ...offer, kind: "book" }, NOW))
         assert.strictEqual(offeredAvailability(having), offer.availability)

@@ -80,7 +80,7 @@ describe("an offer and the copies there are (D-77)", () => {
       const { inStock: _, ...words } = asFed(settled)
       const { inStock: __, ...before } = given
       assert.deepStrictEqual(words, before)
-      // Copies that come back undo it, whatever happened in between.
+      // New copies undo it, whatever happened in between.
       assert.deepStrictEqual(offerAtStock(settled, 5, now), offerAtStock(given, 5, now))
     },
   )

@@ -5,7 +5,7 @@ import type { ChangePreconditions } from "@kapitel/core/cart/cartPersistence"
 import { Effect } from "effect"
 import { book, busy, CARD, CARDS, cardOf, GUEST, HERE, mine, other, shop, storeWith } from "./cartShop.ts"
 
-/** Every change there is, from a cart with two lines, a code and a card. */
+/** Every change, from a cart with two lines, a code and a card. */
 const CHANGES: ReadonlyArray<
   readonly [
     name: string,
@@ -13,7 +13,7 @@ const CHANGES: ReadonlyArray<
       carts: Carts["Service"],
       terms: ChangePreconditions,
     ) => Effect.Effect<{ readonly version: number }, { readonly _tag: string }>,
-    /** The same change of something else. */
+    /** The same change with another argument. */
     other: (
       carts: Carts["Service"],
       terms: ChangePreconditions,

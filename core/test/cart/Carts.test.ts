@@ -114,9 +114,9 @@ describe("a visitor's cart", () => {
         toOrder: 0,
         missing: 0,
       })
-      // Not counted: nothing limits it.
+      // Not counted, so without a limit.
       assert.strictEqual((yield* carts.add(id, other, Quantity.make(999), GUEST)).itemCount, 1_002)
-      // Others have bought meanwhile.
+      // Other customers have bought meanwhile.
       copies.set(book, 1)
       const short = yield* carts.setQuantity(id, book, Quantity.make(2), GUEST)
       assert.deepStrictEqual(short.lineItems[0]?.promise, { shelf: 1, toOrder: 0, missing: 1 })
@@ -296,7 +296,7 @@ describe("a member's cart", () => {
         [SUMMER],
       )
       assert.deepStrictEqual(saved.get(mine), { id: mine, version: 6, entries: [] })
-      // Another device, with a cart of its own and with none.
+      // Another device, with a separate cart and with none.
       assert.strictEqual((yield* carts.view(undefined, member)).id, theirs)
       assert.strictEqual((yield* carts.mergeAtLogin(mine, member)).version, 2)
     }).pipe(Effect.provide(shop(storeWith(saved))))
@@ -319,11 +319,11 @@ describe("a member's cart", () => {
         [book, 3, Quantity.make(5)],
         [coming, 8, undefined],
         [other, 2, undefined],
-        // Nothing of it can be had: it stays to be seen, and stands in the way of checkout.
+        // No copy is available: it stays visible, and blocks checkout.
         [red, 3, undefined],
       ])
       assert.strictEqual(cart.lineItems[3]?.promise.missing, 3)
-      // It is said at every look, until the line changes.
+      // It is shown at every view, until the line changes.
       assert.deepStrictEqual(known(yield* carts.mergeAtLogin(mine, member)), known(cart))
       assert.deepStrictEqual(known(yield* carts.add(theirs, other, one, member))[0], [book, 3, Quantity.make(5)])
       assert.deepStrictEqual(known(yield* carts.setQuantity(theirs, book, Quantity.make(2), member))[0], [
@@ -380,7 +380,7 @@ describe("a member's cart", () => {
     ])
     return Effect.gen(function* () {
       const carts = yield* Carts
-      // Sent before the log-in was answered, and so by a guest.
+      // Sent before the login was answered, and so by a guest.
       yield* carts.add(mine, other, one, GUEST)
       assert.deepInclude(yield* carts.view(mine, member), { id: theirs, itemCount: 2 })
       assert.deepInclude(yield* carts.view(mine, GUEST), { itemCount: 0 })

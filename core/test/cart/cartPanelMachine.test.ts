@@ -19,7 +19,7 @@ const cartOf = (quantities: Readonly<Record<string, number>>, promotionCount = 0
   lines: Object.entries(quantities).map(([key, quantity]) => ({ key, ean: key, quantity })),
 })
 
-/** The shop, which does as it is asked when the test lets it. */
+/** A shop that responds when the test lets it. */
 const aShop = (kept: PanelCart) => {
   let cart = kept
   const asked: Array<Asked> = []
@@ -57,7 +57,7 @@ const aShop = (kept: PanelCart) => {
     asked,
     gone: () => gone,
     cart: () => cart,
-    /** Somebody else changes it. */
+    /** The cart is changed elsewhere. */
     becomes: (next: PanelCart) => {
       cart = next
     },
@@ -129,7 +129,7 @@ machineSuite({
   },
 })
 
-/** A cart that is looked at. */
+/** A cart that is shown. */
 const aPanel = async (kept: PanelCart) => {
   const shop = aShop(kept)
   const clock = new SimulatedClock()

@@ -1,4 +1,4 @@
-/** A shop with few goods, codes and cards, in which the tests of carts buy. */
+/** A shop with few goods, codes and cards, for the tests of carts. */
 import { eanOf } from "@kapitel/core/arbitraries/offers"
 import { StockLevels } from "@kapitel/core/availability/StockLevels"
 import { type CartContents, CartId, Quantity } from "@kapitel/core/cart/CartContents"
@@ -83,7 +83,7 @@ const catalogue = (read: { times: number }) =>
       }),
   })
 
-/** A store in which `between` may save something after every reading, as another tab would. */
+/** A store in which `between` may save something after every read, as another tab would. */
 export const storeWith = (
   saved: Map<string, CartContents>,
   between: (contents: CartContents) => CartContents | undefined = () => undefined,
@@ -149,7 +149,7 @@ export const CARDS = [12_000, 5_000, 0].map((available, n) => ({
 }))
 const PIN = "48213"
 export const CARD = GiftCardId.make(CARDS[0]?.id ?? "")
-/** Cards as their keeper has them; `asked` counts how often one was looked for. */
+/** Cards as their store has them; `asked` counts the look-ups. */
 const giftCards = (asked: { times: number }) =>
   Layer.mock(GiftCards)({
     find: ({ code, pin }) =>

@@ -46,7 +46,7 @@ const changed = (change: CartChange): CartContents => {
   if (change.kind !== "changed") throw new Error(change.kind)
   return change.contents
 }
-/** Two hundred different products: a cart with no room. */
+/** Two hundred different products: a full cart. */
 const full: CartContents = {
   id,
   version: 1,

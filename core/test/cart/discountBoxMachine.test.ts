@@ -26,7 +26,7 @@ const events: ReadonlyArray<DiscountBoxEvent> = [
   { type: "card.submitted" },
 ]
 
-/** A shop that answers when the test says so. */
+/** A shop that responds when the test decides. */
 const aShop = () => {
   const asked: Array<unknown> = []
   const open: Array<{
@@ -75,7 +75,7 @@ machineSuite({
     const { code, cardNumber, pin } = context as DiscountBoxContext
     return [code, cardNumber, pin]
   },
-  // Two forms, each with a wait of its own.
+  // Two forms, each with a separate wait.
   isBusy: [(snapshot) => snapshot.matches({ code: "sending" }), (snapshot) => snapshot.matches({ card: "sending" })],
   holds: (snapshot) => {
     const { code, codeLocked, codeRefused, cardFault, pin } = snapshot.context as DiscountBoxContext

@@ -281,7 +281,7 @@ describe("a cart with offers and gift cards", () => {
       for (const { id, amount } of giftCards) {
         const available = reductions.balances.get(id)?.available ?? -1
         assert.isTrue(amount >= 0 && amount <= available)
-        // No card keeps a krona while there is something left to pay.
+        // No card has a krona left while there is something left to pay.
         assert.strictEqual(amount % 100, 0)
         if (priced.total > 0) assert.isBelow(available - amount, 100)
       }

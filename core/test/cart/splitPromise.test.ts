@@ -49,7 +49,7 @@ describe("where the copies of a line come from (D-77)", () => {
       assert.isTrue(Object.values(promise).every((part) => part >= 0))
       if (copies !== undefined) assert.isAtMost(promise.shelf, copies)
       if (promise.missing > 0) assert.notStrictEqual(supplyOf(offer)?.kind, "toOrder")
-      // As many as can be had can be had; and more copies on the shelf never make less of it.
+      // As many as are available can be bought; more copies on the shelf never reduce that.
       if (obtainable(promise) > 0) {
         assert.strictEqual(splitPromise({ ...facts, quantity: obtainable(promise) }, copies, now).missing, 0)
       }

@@ -43,7 +43,7 @@ interface World {
   readonly searchDown?: boolean
 }
 
-/** What is recommended beside the first of the goods, and how often its shelf was asked for. */
+/** What is recommended with the first of the goods, and how often its category was read. */
 const world = ({ goods, together = [], shelf = [], salesDown = false, searchDown = false }: World) => {
   const asked: Array<string | undefined> = []
   const layer = Recommendations.layer.pipe(

@@ -23,7 +23,7 @@ const schemaOrg = (...words: ReadonlyArray<string>) =>
 const Named = (type: string) => Schema.Struct({ "@type": Schema.Literal(type), name: Schema.NonEmptyString })
 
 /**
- * What Google's guides ask of a merchant listing, a book and a review snippet (developers.google.com/search/docs,
+ * What Google's guides require of a merchant listing, a book and a review snippet (developers.google.com/search/docs,
  * "Product", "Book actions" and "Review snippet"), as strict as schema.org's own types.
  */
 const ProductData = Schema.Struct({

@@ -24,7 +24,7 @@ const events: ReadonlyArray<CheckoutEvent> = [
   { type: "login.completed" },
 ]
 
-/** What the page does, and a shop that answers when the test says so. */
+/** The page's actions, and a shop that responds when the test decides. */
 const aPage = () => {
   const told: Array<string> = []
   const open: Array<{ readonly resolve: () => void; readonly reject: (cause: unknown) => void }> = []

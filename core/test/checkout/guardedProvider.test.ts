@@ -24,10 +24,10 @@ const SCRIPT: ClientScript = {
 
 const OPEN: PaymentReading = { state: "open" }
 
-/** Only handed through. */
+/** Only passed through. */
 const order = sampleOrder({ state: "DRAFT", syncedRevision: 0 })
 
-/** A provider in a mood of the test's choosing, how often it was asked, and the alarms there were. */
+/** A provider whose behaviour the test sets, the number of calls, and the alarms. */
 const guarded = Effect.gen(function* () {
   let mood: Mood = "well"
   let asked = 0

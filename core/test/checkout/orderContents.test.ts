@@ -6,7 +6,7 @@ import { chargesTheSame, orderContents } from "@kapitel/core/checkout/orderConte
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 
-/** A million kronor in öre: a dearer cart is turned away before it becomes an order. */
+/** A million kronor in öre: a more expensive cart is refused before it becomes an order. */
 const MOST = 100_000_000
 
 const NOW = Date.UTC(2026, 10, 21, 9)

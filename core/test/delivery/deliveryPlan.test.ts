@@ -7,7 +7,7 @@ import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 
 const days = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 20 }))
-/** A Monday at eleven: what is on the shelf leaves on Tuesday. */
+/** A Monday at eleven: copies on the shelf are sent on Tuesday. */
 const MONDAY = stockholmInstant("2026-11-23", "11:00") ?? 0
 const plan = (lines: ReadonlyArray<PlannedLine>, mixedCarts: MixedCarts = "parts") =>
   deliveryPlan(lines, { now: MONDAY, holidays: [], mixedCarts, daysOnTheWay: 1 }).map(({ parts }) => parts)
@@ -21,7 +21,7 @@ const download: PlannedLine = { key: "download", quantity: 1, shelf: 1, shipped:
 const [now, later, released] = [
   { sendBy: "2026-11-24", arriveBy: "2026-11-25", exact: true },
   { sendBy: "2026-12-03", arriveBy: "2026-12-04", exact: false },
-  // A Saturday: it leaves on Monday.
+  // A Saturday: it is sent on Monday.
   { sendBy: "2026-12-14", arriveBy: "2026-12-15", exact: true },
 ]
 
@@ -46,7 +46,7 @@ describe("when each part of what is bought comes (D-78)", () => {
       [{ copies: 2, ...released }],
     ])
     assert.deepStrictEqual(plan([shelf, preorder], "together"), [[{ copies: 1, ...now }], [{ copies: 2, ...released }]])
-    // Nothing can be said of what waits for something of which nothing can be said.
+    // The time of a part that waits for another one of unknown time is unknown.
     assert.deepStrictEqual(plan([shelf, unknown], "together"), [[], []])
   })
 

@@ -24,8 +24,8 @@ const WHOLE_DAY = 24 * MINUTES_AN_HOUR * MINUTE
 const TRIES_EVERY_MINUTE = (fc.readConfigureGlobal().numRuns ?? 0) >= 10_000
 
 /**
- * The minutes of a day, first and last among them. `npm test` tries those in which something can turn over, at every whole
- * hour, with the minutes beside them, and all of a day whose clock is moved; `npm run test:properties` tries each.
+ * The minutes of a day, first and last among them. `npm test` tries those in which something can change, at every whole
+ * hour, with the minutes next to them, and all of a day with a clock change; `npm run test:properties` tries each.
  */
 function* minutesTried(from: number, until: number): Generator<number> {
   const isLong = TRIES_EVERY_MINUTE || until - from !== WHOLE_DAY
@@ -138,7 +138,7 @@ describe("shipping text", () => {
   })
 
   it("is right in every minute of three years (P7, DATE-05, DATE-06, D-10)", () => {
-    // The rule of D-10 read again, by the wall clock's own minutes instead of instants.
+    // The rule of D-10 implemented again, by the minutes of local time instead of instants.
     for (let day = "2026-01-01"; day < "2029-01-01"; day = addDays(day, 1)) {
       const closed = (date: string) => (weekday(date) ?? 7) > 5 || CLOSED.includes(date)
       let next = addDays(day, 1)

@@ -1,4 +1,4 @@
-/** Prints what Stockholm's clock, calendar and shipping say, under the zone that the process was started in. */
+/** Prints the results of Stockholm's clock, calendar and shipping, under the time zone of the process. */
 
 import { shippingText } from "../../src/delivery/shippingText.ts"
 import { parseInstant, stockholmDate, stockholmInstant, stockholmTime, weekday } from "../../src/delivery/stockholm.ts"

@@ -8,7 +8,7 @@ import { Result, Schema } from "effect"
 
 const moves = (day: string, holidays: ReadonlyArray<string>) => (weekday(day) ?? 7) < 6 && !holidays.includes(day)
 
-/** Easter by another rule than the shop's own (Gauss 1816, with his two exceptions). */
+/** Easter by another algorithm than the shop's own (Gauss 1816, with his two exceptions). */
 const gaussEaster = (year: number): string => {
   const century = Math.floor(year / 100)
   const moon = 15 - Math.floor((13 + 8 * century) / 25) + century - Math.floor(century / 4)

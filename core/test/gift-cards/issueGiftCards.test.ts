@@ -5,7 +5,7 @@ import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Effect, Layer, Redacted } from "effect"
 
-/** What was told and what was issued, in their order; bytes come over and over, every one there is. */
+/** What was told and what was issued, in order; the random bytes cycle through all values. */
 const issuing = (count: number, tells: Effect.Effect<void, "cut short"> = Effect.void) =>
   Effect.gen(function* () {
     const told: Array<{ readonly code: string; readonly pin: string }> = []

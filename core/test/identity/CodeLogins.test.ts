@@ -21,7 +21,7 @@ const LOGIN = {
   errand: { rememberMe: false },
 } as const
 
-/** Logins whose draws are these numbers, and what was written into e-mails. */
+/** Logins whose random draws are these numbers, and the e-mails that were written. */
 const logins = (
   draws: ReadonlyArray<number>,
   parts: {
@@ -171,7 +171,7 @@ describe("a one-time code", () => {
             "TOKEN",
           ])
         }
-        // Whoever has guessed the telephone's code has a mailbox too.
+        // An attacker who has guessed the telephone's code also has a mailbox.
         const kept = proving()
         const { layer } = logins([], { check, account: OWNER, proofs: kept })
         const taken = Effect.gen(function* () {
@@ -182,7 +182,7 @@ describe("a one-time code", () => {
         assert.deepStrictEqual(yield* Effect.provide(taken, layer), [
           "SecondProofNeeded",
           "NO_USER",
-          // Nothing that an account could be connected or joined by.
+          // Nothing that an account could be connected or merged by.
           '{"half":"+46701234567"}',
         ])
       }),
@@ -196,7 +196,7 @@ describe("a one-time code", () => {
         const { layer } = logins([1, 2], { begin: () => slow, send: () => Effect.never, check: () => Effect.never })
         const look = { ...LOGIN, code: Redacted.make("0000"), nonce: "n", rememberMe: false }
         const verify = CodeLogins.use((one) => one.verify(look, VISIT))
-        /** What a page that waits for five seconds is told. */
+        /** The response to a page that waits for five seconds. */
         const told = Effect.fnUntraced(function* <A, E extends { readonly _tag: string }>(
           request: Effect.Effect<A, E, CodeLogins>,
         ) {

@@ -29,7 +29,7 @@ const events: ReadonlyArray<BankIdEvent> = [
   { type: "bankid.left" },
 ]
 
-/** A shop that answers when the test says so, and what it was asked and told. */
+/** A shop that responds when the test decides, with the requests it received. */
 const aShop = () => {
   const open: Array<{
     readonly resolve: (answer: BankIdAnswer) => void
@@ -93,7 +93,7 @@ machineSuite({
     { type: `xstate.error.actor.${STARTING}`, error: new Error("offline"), actorId: STARTING },
     { type: `xstate.error.actor.${POLLING}`, error: new Error("offline"), actorId: POLLING },
   ],
-  // They are come through, never stood in.
+  // Transient states.
   unreached: ["bankId.pending.opening", "bankId.pending.retrying"],
   isBusy: (snapshot) => snapshot.matches("starting"),
   holds: (snapshot) => {
@@ -124,7 +124,7 @@ const aLogin = (event: BankIdEvent = started) => {
     context: () => actor.getSnapshot().context,
     matches: (state: Parameters<ReturnType<typeof actor.getSnapshot>["matches"]>[0]) =>
       actor.getSnapshot().matches(state),
-    /** A second goes by, and the shop answers. */
+    /** A second passes, and the shop responds. */
     polled: async (answer: BankIdAnswer = pending) => {
       clock.increment(BANKID_POLL_MS)
       await shop.answer(answer)

@@ -51,7 +51,7 @@ const events: ReadonlyArray<CodeLoginEvent> = [
 
 type Answer = StartAnswer | VerifyAnswer
 
-/** A shop that answers when the test says so, and what it was asked and told. */
+/** A shop that responds when the test decides, with the requests it received. */
 const aShop = () => {
   const open: Array<{ readonly answer: (answer?: Answer) => void; readonly reject: (cause: unknown) => void }> = []
   const asked: Array<unknown> = []
@@ -175,7 +175,7 @@ describe("an address or a number", () => {
     ["EMAIL", " agnes@exempel.se ", true],
     ["SMS", "070123", false],
     ["SMS", "070-123 45 67", true],
-    // Long enough to be a number, but of no Swedish mobile: the shop says so instead of staying silent.
+    // Long enough to be a number, but of no Swedish mobile: there is a message instead of no reaction.
     ["SMS", "08-123 456 78", true],
   ] as const)("%s '%s' may be sent: %s (VAL-02)", (codeType, text, canSubmit) => {
     const form = aForm({ codeType })

@@ -11,7 +11,7 @@ import { createActor, fromPromise, SimulatedClock } from "xstate"
 const FIELD = "acceptsSMSMarketing"
 const input = { field: FIELD, on: true } as const
 
-/** A shop that answers when the test says so. */
+/** A shop that responds when the test decides. */
 const aShop = () => {
   const open: Array<{ readonly resolve: (answer: boolean) => void; readonly reject: (cause: unknown) => void }> = []
   const asked: Array<unknown> = []

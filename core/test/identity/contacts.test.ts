@@ -185,7 +185,7 @@ describe("an address as accounts are found by it", () => {
     assert.strictEqual(emailKey("Agnes.K@Exempel.SE"), "agnes.k@exempel.se")
     for (const other of ["agnes.\u212a@exempel.se", "agne\u017f.k@exempel.se", "agnes.k@\u0117xempel.se"])
       assert.notStrictEqual(emailKey(other), emailKey("agnes.k@exempel.se"), other)
-    // Two ways to write one letter are two mailboxes of somebody's choice.
+    // Two ways to write one letter are two mailboxes, chosen by their owners.
     assert.notStrictEqual(emailKey("\u00c5sa@exempel.se"), emailKey("A\u030asa@exempel.se"))
   })
 

@@ -43,7 +43,7 @@ const events: ReadonlyArray<LoginDrawerEvent> = [
   { type: "membership.done", user: sampleUser(true) },
 ]
 
-/** Whatever the drawer asks for and tells; the shop answers when the test says so. */
+/** The drawer's requests and reports; the shop responds when the test decides. */
 const aShop = () => {
   const open: Array<{ readonly answer: (member: boolean) => void; readonly reject: (cause: unknown) => void }> = []
   const asked: Array<unknown> = []

@@ -21,7 +21,7 @@ const member: UserInfo = {
 const UNPROVED = { key: "PERSON_NOT_PROVEN", text: "Legitimera dig med BankID igen." }
 const activated: ActivationAnswer = { kind: "activated", user: member }
 
-/** A shop that answers when the test says so, and what it was told. */
+/** A shop that responds when the test decides, with the requests it received. */
 const aShop = () => {
   const open: Array<{
     readonly answer: (answer?: ActivationAnswer) => void

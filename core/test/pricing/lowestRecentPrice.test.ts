@@ -66,14 +66,14 @@ describe("the lowest price of the last 30 days", () => {
 
 const STEP = 15 * 60_000
 
-/** The price at a moment, by looking through the whole list. */
+/** The price at a moment, by a scan of the whole list. */
 const priceAt = (history: ReadonlyArray<PricePoint>, at: number) => {
   let price: number | undefined
   for (const point of history) if (point.at <= at) price = point.price
   return price
 }
 
-/** Walks back a quarter at a time (every change falls on one), with no thought of lists of changes. */
+/** Steps back a quarter of an hour at a time (every change is on one), without lists of changes. */
 const bruteForce = (history: ReadonlyArray<PricePoint>, now: number): number | undefined => {
   const first = history[0]?.at ?? now
   let at = now

@@ -7,7 +7,7 @@ import { mostOff } from "./bruteForce.ts"
 
 const sum = (numbers: ReadonlyArray<number>) => numbers.reduce((total, number) => total + number, 0)
 
-/** Every amount there is, so that two outcomes can be compared. */
+/** Every amount of an outcome, so that two outcomes can be compared. */
 const amounts = (request: PromotionRequest) => {
   const { lines, ...outcome } = applyPromotions(request)
   return { ...outcome, lines: [...lines].toSorted(([one], [other]) => (one < other ? -1 : 1)) }

@@ -39,22 +39,22 @@ const offerOf = (
   priority: 0,
 })
 
-/** The most looks at lines that are under way when the search is given up, by line: one set, and its bound. */
+/** The most visits of lines under way when the search is given up, by line: one set, and its bound. */
 const MOST_STEPS_OF_ONE = MOST_RIVALS + 2
 
-/** Quantity offers before sums, each by rank, as the cart's own stage has them. */
+/** Quantity offers before sums, each by rank, as in a cart's own stage. */
 const inOrder = (offers: ReadonlyArray<Offer>): ReadonlyArray<Offer> => {
   const isSum = ({ promotion: { effect } }: Offer) => effect.kind === "amountOffCart"
   return [...offers.filter((offer) => !isSum(offer)), ...offers.filter(isSum)]
 }
 
-/** Six lines, the dearest first, some of them reduced, and up to twelve claims on them; sums are exclusive. */
+/** Six lines, the most expensive first, some of them reduced, and up to twelve claims on them; sums are exclusive. */
 const anyStage = Arbitrary.all({
   prices: Arbitrary.array(whole(0, 300), { minLength: 6, maxLength: 6 }),
   quantities: Arbitrary.array(whole(1, 5), { minLength: 6, maxLength: 6 }),
   percent: Arbitrary.array(whole(0, 60), { minLength: 6, maxLength: 6 }),
   claims: Arbitrary.array(anyClaim, { minLength: MOST_RIVALS, maxLength: MOST_RIVALS }),
-  // Twelve have 4,096 sets: now and then is enough.
+  // Twelve have 4,096 sets: an occasional case is enough.
   count: whole(0, 39).pipe(Arbitrary.map((n) => (n === 0 ? MOST_RIVALS : 1 + (n % 8)))),
 }).pipe(
   Arbitrary.map(({ prices, quantities, percent, claims, count }) => {
@@ -78,7 +78,7 @@ const anyStage = Arbitrary.all({
 
 const LINES = [0, 1, 2, 3, 4, 5]
 
-/** Every set, the fullest of the highest ranks first: what the search stands for. */
+/** Every set, the largest of the highest ranks first: the reference for the search. */
 const bestOfAll = (stage: Stage) => {
   const ranks = stage.claims.map(({ rank }) => rank).toSorted((one, other) => one - other)
   let best = { discount: Number.NEGATIVE_INFINITY, ranks: [] as ReadonlyArray<number> }

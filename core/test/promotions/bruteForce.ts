@@ -1,6 +1,6 @@
 /**
- * The rules of docs/decisions/0182 once more, as slowly and plainly as they can be written: copy by copy, every set of
- * promotions that may be used, and the sums off the cart by the cut that limits them.
+ * The rules of docs/decisions/0182 again, in the plainest and slowest form: copy by copy, every set of promotions that
+ * may be used, and the sums off the cart by the cut that limits them.
  */
 import type { PromotableLine, PromotionRequest } from "@kapitel/core/promotions/applyPromotions"
 import type { Promotion } from "@kapitel/core/promotions/Promotion"
@@ -9,10 +9,10 @@ import { scopeTest } from "@kapitel/core/promotions/scopeTest"
 interface Copy {
   readonly line: PromotableLine
   readonly price: number
-  /** Spoken for by a quantity offer or an exclusive sum. */
+  /** Taken by a quantity offer or an exclusive sum. */
   taken: boolean
   pays: number
-  /** What is left to pay of it may be lowered by sums off the cart. */
+  /** What is left to pay of it may be reduced by sums off the cart. */
   open: boolean
 }
 

@@ -10,7 +10,7 @@ const between = (minimum: number, maximum: number) =>
 
 const LINES = 4
 
-/** Sums as large as the goods, each on some of four lines: they get in one another's way. */
+/** Sums as large as the goods, each on some of four lines, so that they compete. */
 const sums = Arbitrary.array(
   Arbitrary.all({ kronor: between(1, 12), on: between(0, 2 ** LINES - 1) }).pipe(
     Arbitrary.map(({ kronor, on }) => ({
@@ -44,7 +44,7 @@ describe("sums off the cart that share goods", () => {
         for (const [line, amount] of parts) assert.isTrue(amount >= 0 && some[index]?.lines.includes(line) === true)
       })
       all.forEach((cost, line) => assert.isAtMost(sum(taken.map((parts) => parts.get(line) ?? 0)), cost))
-      // What limits a flow is its narrowest cut: some of the sums whole, and all that the others reach.
+      // A flow is limited by its narrowest cut: some of the sums entirely, and all that the others reach.
       const cuts = subsets(some).map((through) => {
         const reached = all.filter((_, line) => through.some(({ lines }) => lines.includes(line)))
         return sum(some.filter((one) => !through.includes(one)).map(({ amount }) => amount)) + sum(reached)

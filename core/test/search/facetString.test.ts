@@ -29,14 +29,14 @@ describe("the filter string", () => {
     ["akb_price:[,99.5]", [{ attribute: "akb_price", kind: "range", max: 99.5 }]],
     ["akb_price:[-5,]", [{ attribute: "akb_price", kind: "range", min: -5 }]],
     ["akb_price:[-0,5]", [{ attribute: "akb_price", kind: "range", min: 0, max: 5 }]],
-    // both sides open narrows nothing
+    // both sides open filters nothing
     ["akb_price:[,]", []],
     // the same attribute twice is the union
     ["a:x,b:y,a:z|x", [values("a", "x", "z"), values("b", "y")]],
     ["p:[1,5],p:[3,9]", [{ attribute: "p", kind: "range", min: 1, max: 9 }]],
     ["p:[1,5],p:[3,]", [{ attribute: "p", kind: "range", min: 1 }]],
     ["a:x,a:[1,2]", [values("a", "x")]],
-    // a malformed entry goes, the rest stays
+    // a malformed entry is dropped, the rest stays
     ["a,b:y", [values("b", "y")]],
     ["a:,b:y", [values("b", "y")]],
     [":x,b:y", [values("b", "y")]],

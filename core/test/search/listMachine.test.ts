@@ -13,7 +13,7 @@ const events: ReadonlyArray<ListEvent> = [
   { type: "list.restored" },
 ]
 
-/** A shop whose lists come when the test says so. */
+/** A shop whose lists load when the test decides. */
 const aShop = () => {
   const asked: Array<{ readonly href: string; readonly signal: AbortSignal }> = []
   const open: Array<{ readonly resolve: () => void; readonly reject: (cause: unknown) => void }> = []

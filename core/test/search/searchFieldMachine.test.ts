@@ -26,7 +26,7 @@ interface Question {
   readonly fail: () => Promise<void>
 }
 
-/** A shop that answers when the test says so. */
+/** A shop that responds when the test decides. */
 const aShop = () => {
   const asked: Array<Question> = []
   const kept: Array<ReadonlyArray<string>> = []

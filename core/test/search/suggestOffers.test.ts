@@ -42,9 +42,9 @@ interface World {
   readonly suggested: ReadonlyArray<Suggestion>
   readonly best?: Readonly<Record<string, ReadonlyArray<Ean>>>
   readonly found?: ReadonlyArray<Ean>
-  /** What is no longer in the shop. */
+  /** A product that has left the catalogue. */
   readonly gone?: ReadonlyArray<Ean>
-  /** Titles, where editions share one. */
+  /** Titles that editions share. */
   readonly titles?: ReadonlyMap<Ean, string>
 }
 

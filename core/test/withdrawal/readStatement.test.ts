@@ -9,7 +9,7 @@ import { type TypedWithdrawal, WithdrawalId, type WithdrawalStatement } from "@k
 const CONFIRMED_AT = Date.UTC(2026, 10, 21, 9)
 const DAY = 86_400_000
 
-/** Two paper books, of the second three copies, and a download that was agreed to be had at once. */
+/** Two paper books, of the second three copies, and a download with consent to immediate delivery. */
 const order = sampleOrder({
   contents: sampleContents([
     { ean: sampleEan(1), quantity: 1, price: 10_000 },

@@ -1,4 +1,4 @@
-/** A boxed text beside the others (CMS-09). */
+/** A boxed text next to others (CMS-09). */
 import { Schema } from "effect"
 import { Link } from "../Link.ts"
 import { RichText } from "../RichText.ts"

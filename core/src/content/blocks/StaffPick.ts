@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { Ean } from "../../catalogue/Ean.ts"
 
-/** Fields of the block: a quotation, who says it, in which store, and the book's EAN. */
+/** Fields of the block: a quotation, the person quoted, the store, and the book's EAN. */
 export const StaffPick = Schema.Struct({
   quote: Schema.NonEmptyString,
   person: Schema.NonEmptyString,

@@ -52,7 +52,7 @@ export type BankIdProgress =
   | { readonly status: "NO_USER" }
   | { readonly status: "FAILED"; readonly hint?: string }
 
-/** What a start needs to know of the browser. */
+/** The browser's data for a start. */
 export interface BankIdStart {
   /** The browser's cookie. */
   readonly browser: LoginBrowser | undefined
@@ -64,7 +64,7 @@ export interface BankIdStart {
   readonly returnUrl: string | undefined
 }
 
-/** What a poll needs to know of the browser. */
+/** The browser's data for a poll. */
 export interface BankIdPoll extends Omit<BankIdStart, "purpose" | "browser"> {
   readonly browser: LoginBrowser
   readonly nonce: Redacted.Redacted

@@ -5,7 +5,7 @@ import { SkipLink } from "../src/shell/SkipLink.tsx"
 
 const links = (...labels: ReadonlyArray<string>) => labels.map((label) => ({ label, href: `/${label}` }))
 
-/** The frame every page of the gallery stands in. */
+/** The frame around every page of the gallery. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <>

@@ -123,7 +123,7 @@ export const products: ReadonlyArray<ProductCardView> = [
   },
 ]
 
-/** The same beside a cart. */
+/** The same next to a cart. */
 export const offers: ReadonlyArray<ShopOffer> = products.map(({ ean, title, href, byline, cover: picture, price }) => ({
   ean,
   title,

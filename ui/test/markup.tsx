@@ -1,10 +1,10 @@
-/** Reads rendered markup as a customer would: by element and by name. */
+/** Reads rendered markup as a customer would: by element and by accessible name. */
 import type { ReactNode } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 
 export const render = (element: ReactNode): string => renderToStaticMarkup(element)
 
-/** The words of a piece of markup, without what screen readers skip. */
+/** The text of a piece of markup, without what screen readers skip. */
 export const words = (markup: string): string =>
   markup
     .replace(/<(\w+)[^>]*aria-hidden="true"[^>]*>.*?<\/\1>/gs, "")
@@ -14,7 +14,7 @@ export const words = (markup: string): string =>
     .replace(/[ \n]+/g, " ")
     .trim()
 
-/** Every element of a kind, with its attributes and its name: its label, or else its words. */
+/** Every element of a kind, with its attributes and its name: its label, or else its text. */
 export function elements(markup: string, tag: string) {
   return [...markup.matchAll(new RegExp(`<${tag}(\\s[^>]*)?>(?:(.*?)</${tag}>)?`, "gs"))].map(
     ([, attributes = "", content = ""]) => {

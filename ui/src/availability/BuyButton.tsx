@@ -8,10 +8,10 @@ import type { BuyView } from "./BuyView.ts"
 /** Where adding to the cart is posted without a script: fields `ean`, `quantity` and perhaps `returnTo`. */
 export const ADD_TO_CART_ACTION = "/cart/lines"
 
-/** Where the same fields are posted by a page whose components are on their way (decision 296). */
+/** Where the same fields are posted by a page before its components have loaded (decision 296). */
 export const ADD_TO_CART_API = "/api/cart/lines"
 
-/** On cards 44 px and full width, by itself as large as on the product's page, on an order a quiet one. */
+/** On cards 44 px and full width, alone as large as on the product page, on an order with less weight. */
 type BuyLook = "card" | "own" | "again"
 
 const LOOKS: Readonly<Record<BuyLook, ButtonLook>> = {
@@ -23,23 +23,23 @@ const LOOKS: Readonly<Record<BuyLook, ButtonLook>> = {
 export interface BuyPressProps {
   ean: string
   title: string
-  /** 'Inbunden': said beside the title when adding fails. */
+  /** 'Inbunden': added to the title when adding fails. */
   format?: string | undefined
-  /** Where to come back to when the form is posted without a script; the server's choice when absent. */
+  /** Where to return to when the form is posted without a script; the server's choice when absent. */
   returnTo?: string | undefined
   /** 'Köp', 'Förbeställ'. */
   label: string
-  /** What a screen reader says. @default the label and the title */
+  /** The accessible name. @default the label and the title */
   name?: string | undefined
   /** Copies. @default 1 */
   quantity?: number | undefined
-  /** As many as can be had, where that is fewer. */
+  /** As many as are available, where that is fewer. */
   upTo?: boolean | undefined
   /** @default "card" */
   look?: BuyLook | undefined
 }
 
-/** A form that is a button: it works before any script. What came of it is said in the message below the header. */
+/** A form that is a button: it works before any script. The result is shown in the message below the header. */
 export function BuyPress({
   ean,
   title,
@@ -77,7 +77,7 @@ interface SubmitBuyProps extends ButtonLook {
   adding: boolean
 }
 
-/** Keeps the focus while it waits: it is not disabled, and further presses mean nothing. */
+/** Keeps the focus while it waits: it is not disabled, and further presses are ignored. */
 export const SubmitBuy = ({ label, name, adding, ...look }: SubmitBuyProps) => (
   <Button
     {...look}
@@ -97,7 +97,7 @@ export interface BuyButtonProps extends Pick<BuyPressProps, "ean" | "title" | "f
   buy: BuyView
 }
 
-/** The button of the availability table. What cannot be bought is disabled, and nothing that a script would help. */
+/** The button of the availability table. For a product that cannot be bought it is disabled, and no island. */
 export function BuyButton({ buy: { kind, label }, ean, title, format, returnTo, look }: BuyButtonProps) {
   return kind === "none" ? (
     <Button {...LOOKS[look ?? "card"]} disabled aria-label={availability.named(label, title)}>

@@ -19,13 +19,13 @@ interface BuyRowProps {
   title: string
   format?: string | undefined
   label: string
-  /** Said again in the dialog that says what was added. */
+  /** Repeated in the dialog after adding. */
   price?: PriceView | undefined
-  /** A download, which is bought once: how many is not asked. */
+  /** A download, which is bought once: the quantity is not asked for. */
   single?: boolean | undefined
 }
 
-/** The product page's way into the cart: how many, and the button. What is added here is told of in a dialog (D-51). */
+/** The product page's quantity and buy button. An addition is confirmed in a dialog (D-51). */
 export function BuyRow({ ean, title, format, label, price, single = false }: BuyRowProps) {
   const form = useRef<HTMLFormElement>(null)
   const added = useAdded()
@@ -88,7 +88,7 @@ export function BuyRow({ ean, title, format, label, price, single = false }: Buy
   )
 }
 
-/** A visitor who has gone on to another control, or has opened a drawer, is not called back by a dialog. */
+/** A visitor who has moved on to another control, or has opened a drawer, is not interrupted by a dialog. */
 const isWaitingHere = (form: HTMLFormElement | null): boolean => {
   if (form === null) return false
   const { activeElement, body } = form.ownerDocument

@@ -1,4 +1,4 @@
-/** The cart as a visitor changes it, in the drawer and at the checkout: lines, codes and gift cards, and what is said of them. */
+/** The cart as a visitor changes it, in the drawer and at the checkout: lines, codes and gift cards, and notices. */
 import type { CartInHand } from "../shop/useCart.ts"
 import { useDiscountBox } from "../shop/useDiscountBox.ts"
 import { CartNotices } from "./CartNotices.tsx"

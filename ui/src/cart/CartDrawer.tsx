@@ -1,4 +1,6 @@
-/** The cart over any page: its title and the place of its lines are in the page's HTML, the lines come with React. */
+/**
+ * The cart over any page: its title and the place of its lines are in the page's HTML, the lines are rendered by React.
+ */
 import { Drawer } from "../primitives/Drawer.tsx"
 import { Messages } from "../shell/Messages.tsx"
 import type { IslandDefinition } from "../shop/Island.tsx"
@@ -18,9 +20,9 @@ import { EmptyCart } from "./EmptyCart.tsx"
 export interface CartDrawerProps {
   checkoutHref: string
   loginHref: string
-  /** Where the top list of an empty cart goes on. */
+  /** Where the top list of an empty cart continues. */
   topListHref?: string | undefined
-  /** Its way in and out, where a component opens it; by itself it is opened by `data-opens`. */
+  /** Its state, where a component opens it; otherwise it is opened by `data-opens`. */
   drawer?: DrawerRun | undefined
 }
 
@@ -75,12 +77,12 @@ export function CartDrawer({ checkoutHref, loginHref, topListHref, drawer: given
   )
 }
 
-/** Of a cart without lines nothing is left whose price could have changed. */
+/** A cart without lines has no prices that could have changed. */
 function Notices({ inHand }: { inHand: CartInHand }) {
   return <CartNotices {...inHand} onUndo={inHand.undo} onDismiss={inHand.dismiss} />
 }
 
-/** As high as two lines of a cart, or as an empty one where the header counts nothing (drawer.css). */
+/** As high as two lines of a cart, or as an empty one where the header's count is 0 (drawer.css). */
 function LinesToCome() {
   return (
     <div className="cart-to-come" role="status">

@@ -8,23 +8,23 @@ import { cart } from "../text/sv/cart.ts"
 import { pricing } from "../text/sv/pricing.ts"
 import { type QuantityControls, QuantityStepper } from "./QuantityStepper.tsx"
 
-/** A line as it is shown: as it is meant, whatever the shop has. */
+/** A line as it is shown: with the quantity meant, whatever is saved. */
 export interface ShownLine extends ShopCartLine {
-  /** Shown as removing until the cart has been fetched again (CART-06). */
+  /** Shown as being removed until the cart has been fetched again (CART-06). */
   readonly removing?: boolean
 }
 
 export interface CartLineProps {
   line: ShownLine
-  /** Whose line it is. */
+  /** The cart that the line belongs to. */
   cart: Pick<ShopCart, "version" | "today" | "mixedDelivery" | "loggedIn">
-  /** Begins the name of a change, when it is posted. */
+  /** The beginning of the idempotency key of a change, when it is posted. */
   idempotencyKey?: string | undefined
   /** With a script; without one the line's own forms are posted. */
   controls?: QuantityControls | undefined
 }
 
-/** One product in the cart: picture, words, how many, sum. */
+/** One product in the cart: picture, text, quantity, sum. */
 export function CartLine({ line, cart: of, idempotencyKey, controls }: CartLineProps) {
   const { title, url, picture, quantity, totalPrice, ordinaryTotal, memberSaving = 0, buyable: canBeBought } = line
   const removing = line.removing === true
@@ -91,7 +91,7 @@ export function CartLine({ line, cart: of, idempotencyKey, controls }: CartLineP
   )
 }
 
-/** What promotions take off here; that one might, for who is not logged in (CART-26). */
+/** What promotions take off here; that one might, for a visitor who is not logged in (CART-26). */
 function LineOffers({ line: { promotions, canApplyPromo }, loggedIn }: { line: ShownLine; loggedIn: boolean }) {
   if (promotions.length > 0) {
     return (

@@ -5,19 +5,19 @@ import { cart } from "../text/sv/cart.ts"
 import { shell } from "../text/sv/shell.ts"
 
 export interface CartNoticesProps {
-  /** What went wrong, in the shop's words. */
+  /** What went wrong: the message from the shop. */
   trouble?: string | undefined
-  /** Promotions have fallen away (CART-07). */
+  /** Promotions no longer apply (CART-07). */
   pricesUpdated: boolean
-  /** Somebody else has changed the cart (CART-08). */
+  /** The cart was changed elsewhere (CART-08). */
   changedElsewhere: boolean
-  /** A line was taken out and can be brought back (D-20). */
+  /** A line was removed and can be restored (D-20). */
   canUndo: boolean
   onUndo: () => void
   onDismiss: (notice: "prices" | "changed" | "removed") => void
 }
 
-/** What is told above the lines of the cart; each until it is closed, what went wrong until the next change. */
+/** Notices above the lines of the cart; each until it is closed, an error until the next change. */
 export function CartNotices(props: CartNoticesProps) {
   const { trouble, pricesUpdated, changedElsewhere, canUndo, onUndo, onDismiss } = props
   const close = (notice: "prices" | "changed" | "removed") => (

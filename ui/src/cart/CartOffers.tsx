@@ -11,7 +11,10 @@ export interface CartOffersProps {
   offers: ReadonlyArray<ShopOffer>
 }
 
-/** Products beside a cart, a row each: what reaches free shipping, or a top list. They can be bought where they stand. */
+/**
+ * Products offered next to a cart, a row each: those that reach free shipping, or a top list. They can be bought in
+ * place.
+ */
 export function CartOffers({ id, heading, offers }: CartOffersProps) {
   return (
     <section className="cart-offers" aria-labelledby={id}>

@@ -11,27 +11,30 @@ import type { DiscountBoxView } from "./DiscountBoxView.ts"
 import { FreeShippingProgress } from "./FreeShippingProgress.tsx"
 import type { QuantityControls } from "./QuantityStepper.tsx"
 
-/** A cart whose lines are shown as they are meant. */
+/** A cart whose lines are shown with the quantities meant. */
 export type ShownCart = Omit<ShopCart, "lines"> & { readonly lines: ReadonlyArray<ShownLine> }
 
 export interface CartPanelProps {
   cart: ShownCart
-  /** Begins the ids of its fields: unique on the page. */
+  /** The beginning of the ids of its fields: unique on the page. */
   id: string
-  /** Where one logs in without a script. */
+  /** The login page, for visitors without scripts. */
   loginHref: string
   /** With a script; without them every form is posted. */
   controlsOf?: ((line: ShownLine) => QuantityControls) | undefined
   discountControls?: DiscountControls | undefined
-  /** What a page is drawn with after a form was refused. */
+  /** What a page is rendered with after a form was refused. */
   typed?: DiscountBoxView | undefined
-  /** Without a script: begins the names of its changes, so that what is sent twice is done once. Another each time. */
+  /**
+   * Without a script: the beginning of its idempotency keys, so that a form that is sent twice takes effect once.
+   * Different in each response.
+   */
   idempotencyKey?: string | undefined
   /** Notices above the lines: prices changed, cart changed. */
   notices?: ReactNode
 }
 
-/** What is in the cart: in the drawer and at the checkout alike. The sums are a `CartSummary` of their own. */
+/** The contents of the cart: in the drawer and at the checkout alike. The sums are a separate `CartSummary`. */
 export function CartPanel({
   cart: view,
   id,
@@ -67,7 +70,7 @@ export function CartPanel({
   )
 }
 
-/** A visitor who is no member is asked to log in as one, with what it would save (CART-24, CART-25). */
+/** A visitor who is no member is invited to log in as one, with what that would save (CART-24, CART-25). */
 function MemberOffer({ saving, loginHref }: { saving: number; loginHref: string }) {
   return (
     <div className="pt-4">

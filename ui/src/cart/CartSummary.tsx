@@ -6,15 +6,15 @@ import { cart } from "../text/sv/cart.ts"
 
 export interface CartSummaryProps {
   cart: ShopCart
-  /** Where paying begins; absent at the checkout itself. */
+  /** The checkout; absent at the checkout itself. */
   checkoutHref?: string | undefined
-  /** On the way there (CART-19). */
+  /** The checkout is being opened (CART-19). */
   leaving?: boolean
-  /** With a script: on the way there what was changed last is sent first. */
+  /** With a script: the last change is sent before the checkout opens. */
   onCheckout?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
 }
 
-/** The sums, and the way on. Rows of nothing are left out. */
+/** The sums, and the link to the checkout. Rows with an amount of 0 are left out. */
 export function CartSummary({ cart: view, checkoutHref, leaving = false, onCheckout }: CartSummaryProps) {
   const [memberDiscount, giftCards] = [memberDiscountOf(view), paidByGiftCards(view)]
   const rows = [
@@ -26,7 +26,7 @@ export function CartSummary({ cart: view, checkoutHref, leaving = false, onCheck
     ...(view.shippingChoice === undefined
       ? []
       : [{ name: cart.shipping, value: formatSum(view.shippingCost), tone: "" }]),
-    // It pays, for shipping too: what it pays for stands above it.
+    // It pays for shipping too, so it comes after what it pays for.
     ...(giftCards > 0 ? [{ name: cart.giftCard, value: formatSum(-giftCards), tone: "" }] : []),
   ]
   return (

@@ -14,7 +14,7 @@ import type { DiscountBoxView } from "./DiscountBoxView.ts"
 type Changed = ChangeEventHandler<HTMLInputElement>
 type Submitted = SubmitEventHandler<HTMLFormElement>
 
-/** What a script does with the discount box: as its machine says. */
+/** The scripted controls of the discount box, as its machine has them. */
 export interface DiscountControls {
   readonly open: boolean
   readonly toggle: () => void
@@ -28,7 +28,7 @@ export interface DiscountControls {
   readonly giftCard: {
     readonly number: string
     readonly pin: string
-    /** The field it is about; both when the shop refuses the card. */
+    /** The field with the fault; both when the shop refuses the card. */
     readonly fault: { readonly message: string; readonly field?: "code" | "pin" | undefined } | undefined
     readonly sending: boolean
     /** 'Tillagd' until a field is focused. */
@@ -44,17 +44,17 @@ export interface DiscountControls {
 
 export interface DiscountBoxProps {
   cart: Pick<ShopCart, "promotions" | "promotionCount" | "giftCards">
-  /** Begins the ids of its fields: unique on the page. */
+  /** The beginning of the ids of its fields: unique on the page. */
   id: string
-  /** What a page is drawn with after a refusal; its box is open then. */
+  /** What a page is rendered with after a refusal; its box is open then. */
   typed?: DiscountBoxView | undefined
-  /** Begins the names of what is added, when it is posted. */
+  /** The beginning of the idempotency keys of additions, when they are posted. */
   idempotencyKey?: string | undefined
   /** With a script; without one the forms are posted. */
   controls?: DiscountControls | undefined
 }
 
-/** What takes something off, and the folded box that takes codes and gift cards (CART-09 to CART-18). */
+/** The reductions of the cart, and the collapsed box for codes and gift cards (CART-09 to CART-18). */
 export function DiscountBox({ cart: view, id, typed, idempotencyKey, controls }: DiscountBoxProps) {
   const refused = typed?.code.error !== undefined || typed?.giftCard.error !== undefined
   return (
@@ -114,9 +114,9 @@ interface CodeFormProps {
   controls: DiscountControls["code"] | undefined
 }
 
-/** Upper case whatever is typed; locked while a code is at work (CART-10, CART-12). */
+/** Upper case whatever is typed; locked while a code applies (CART-10, CART-12). */
 function CodeForm({ id, locked, typed, idempotencyKey, controls }: CodeFormProps) {
-  // Without a script the browser looks at the fields.
+  // Without a script the browser validates the fields.
   const isLive = useHydrated() && controls !== undefined
   const told = controls === undefined ? typed?.error : controls.error
   const error = locked ? undefined : told
@@ -160,7 +160,7 @@ interface GiftCardFormProps {
   controls: DiscountControls["giftCard"] | undefined
 }
 
-/** The number is looked at before the pin, and one fault is told (CART-16 to CART-18). */
+/** The number is checked before the pin, and one fault is shown (CART-16 to CART-18). */
 function GiftCardForm({ id, typed, idempotencyKey, controls }: GiftCardFormProps) {
   const isLive = useHydrated() && controls !== undefined
   const { message, field } = controls?.fault ?? { message: typed?.error, field: undefined }
@@ -219,7 +219,7 @@ function IdempotencyKey({ of: name, what }: { of: string | undefined; what: stri
   return name !== undefined && <input type="hidden" name="idempotencyKey" value={`${name}-${what}`} />
 }
 
-/** A live region speaks of what changes in it: it stands there before there is a fault, for whatever script fills it. */
+/** A live region announces changes of its contents: it exists before there is a fault, for whatever script fills it. */
 function Fault({ id, message }: { id: string; message: string | undefined }) {
   return (
     <div className="discount-fault" role="alert">
@@ -231,7 +231,7 @@ function Fault({ id, message }: { id: string; message: string | undefined }) {
   )
 }
 
-/** Not disabled while it waits, so that the keyboard keeps its place: a second press is ignored. */
+/** Not disabled while it waits, so that the focus stays: a second press is ignored. */
 function AddButton({ sending, locked }: { sending: boolean; locked: boolean }) {
   return (
     <Button

@@ -7,11 +7,11 @@ import { SeasonPicture } from "./SeasonPicture.tsx"
 
 export interface EmptyCartProps {
   empty: NonNullable<ShopCart["empty"]>
-  /** Where the top list goes on. */
+  /** Where the top list continues. */
   topListHref?: string | undefined
 }
 
-/** A cart that waits for its first chapter: words, the time of year, and what most people read (CART-04). */
+/** An empty cart: a text, a picture of the season, and the most popular books (CART-04). */
 export function EmptyCart({ empty: { season, topList }, topListHref }: EmptyCartProps) {
   return (
     <>

@@ -4,14 +4,14 @@ import { formatSum } from "../text/formatMoney.ts"
 import { cart } from "../text/sv/cart.ts"
 
 export interface FreeShippingProgressProps {
-  /** 0 to 100, floored, so that 248 kr never reads 100 (D-07). */
+  /** 0 to 100, rounded down, so that 248 kr is never shown as 100 (D-07). */
   percent: number
   /** What is left, in öre. */
   remaining: number
   member: boolean
 }
 
-/** The way to free shipping, for members over 249 kr. */
+/** Progress to free shipping, for members over 249 kr. */
 export function FreeShippingProgress({ percent, remaining, member }: FreeShippingProgressProps) {
   const reached = percent >= 100
   return (

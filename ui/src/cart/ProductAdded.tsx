@@ -1,4 +1,4 @@
-/** What stands in the dialog after adding to the cart from a product page (QTY-12). A lazy chunk. */
+/** The contents of the dialog after adding to the cart from a product page (QTY-12). A lazy chunk. */
 import type { ShopCart, ShopCartLine } from "@kapitel/core/shop/ShopCart"
 import { Cover } from "../catalogue/Cover.tsx"
 import { PriceBlock } from "../pricing/PriceBlock.tsx"
@@ -12,7 +12,7 @@ import { catalogue } from "../text/sv/catalogue.ts"
 import { shell } from "../text/sv/shell.ts"
 import { FreeShippingProgress } from "./FreeShippingProgress.tsx"
 
-/** As the machine says (spec §4). */
+/** The state of its machine (spec §4). */
 export type ProductAddedState = "ADDED" | "ADDED_ANIMATION_FINISHED" | "CLOSING" | "CLOSING_ANIMATION_FINISHED"
 
 const MODAL_STATES: Readonly<Record<ProductAddedState, ModalState>> = {
@@ -29,7 +29,7 @@ export interface ProductAddedProps {
   line: ShopCartLine
   /** As the product's page shows it. */
   price?: PriceView | undefined
-  /** The way to free shipping, and pictures of what goes with it. */
+  /** Progress to free shipping, and recommended products. */
   cart: Pick<ShopCart, "freeShipping" | "member" | "recommended">
   checkoutHref: string
 }
@@ -39,7 +39,7 @@ const MOST_OFFERS = 8
 
 const OFFERS_ID = "added-offers"
 
-/** The book on its shelf line, the way to free shipping, the two ways on, and a row of covers. */
+/** The book, the progress to free shipping, the two ways to continue, and a row of covers. */
 export function ProductAdded({ state, onClose, line, price, cart: of, checkoutHref }: ProductAddedProps) {
   const offers = of.recommended.slice(0, MOST_OFFERS)
   return (

@@ -4,39 +4,41 @@ import { Icon } from "../primitives/Icon.tsx"
 import { minus, plus, trash } from "../primitives/icons.generated.ts"
 import { cart } from "../text/sv/cart.ts"
 
-/** What a script does with the number of copies of a line (QTY-01 to QTY-05). */
+/** The scripted controls of a line's quantity (QTY-01 to QTY-05). */
 export interface QuantityControls {
-  /** What stands in the field: nothing while somebody types. */
+  /** The field's text: empty while the visitor types. */
   readonly text: string
   readonly step: (by: 1 | -1) => void
   readonly type: (text: string) => void
-  /** The focus has gone on. */
+  /** The focus has moved on. */
   readonly leave: () => void
-  /** Enter: nobody waits any longer. */
+  /** Enter: saved without further delay. */
   readonly save: () => void
 }
 
 export interface QuantityStepperProps {
   /** The line it belongs to: posts go to `/cart/lines/{lineKey}`. */
   lineKey: string
-  /** What a script brings back when the line has been taken out. */
+  /** By which a script restores the line after it was removed. */
   ean?: string
   title: string
   quantity: number
-  /** Of the cart it is shown in: sent along, so that what another tab has changed since is not overwritten. */
+  /** The version of its cart: sent along, so that changes by another tab are not overwritten. */
   version?: number | undefined
-  /** Sent along as well: what is sent twice under one name is done once. The line's key is added to it. */
+  /**
+   * Sent along as well: a form that is sent twice with the same key takes effect once. The line's key is added to it.
+   */
   idempotencyKey?: string | undefined
   disabled?: boolean
-  /** What is bought in one copy has no number to change: the bin alone. */
+  /** A product that is bought in one copy has no quantity to change: only the remove button. */
   single?: boolean
-  /** With a script: takes over each press and key, and nothing is posted. */
+  /** With a script: handles each press and key, and nothing is posted. */
   controls?: QuantityControls | undefined
 }
 
 /**
- * How many copies of a line, 1 to 999. A form: the field is `quantity`, and the buttons add `change` (-1 or 1), so it
- * works before any script. At 1 minus shows a bin and removes (D-20). Waiting a second is the quantity machine's.
+ * The quantity of a line, 1 to 999. A form: the field is `quantity`, and the buttons add `change` (-1 or 1), so it
+ * works before any script. At 1 minus shows a bin and removes (D-20). The delay of a second is in the quantity machine.
  */
 export function QuantityStepper({
   lineKey,
@@ -118,7 +120,7 @@ export function QuantityStepper({
   )
 }
 
-/** Digits and nothing else; what is typed is told when the fingers have rested. */
+/** Digits only; typed text is reported after a pause in typing. */
 const fieldOf = ({ text, type, leave }: QuantityControls): InputHTMLAttributes<HTMLInputElement> => ({
   value: text,
   onBeforeInput: (event) => {

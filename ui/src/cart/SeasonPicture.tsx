@@ -7,7 +7,7 @@ export interface SeasonPictureProps {
 
 interface Scene {
   readonly sky: string
-  /** What hangs and stands in front of it. */
+  /** Decorations in front of the window. */
   readonly things: ReactNode
   /** The book on the sill. */
   readonly book: string
@@ -34,7 +34,7 @@ const scenes: Record<Season, Scene> = {
       </>
     ),
   },
-  /** Blue anemones when the snow has gone. */
+  /** Blue anemones after the snow. */
   spring: {
     sky: "#e2e9db",
     book: "#f2b134",
@@ -58,7 +58,7 @@ const scenes: Record<Season, Scene> = {
       </>
     ),
   },
-  /** A night that does not get dark, over a lake with a boat. */
+  /** A summer night over a lake with a boat. */
   summer: {
     sky: "#fcefcf",
     book: "#17483a",
@@ -98,7 +98,7 @@ const scenes: Record<Season, Scene> = {
   },
 }
 
-/** A window on the time of year, with a book on its sill. Says nothing that the words beside it do not. */
+/** A window with a view of the season, and a book on its sill. Decoration for the text next to it. */
 export function SeasonPicture({ season }: SeasonPictureProps) {
   const { sky, things, book } = scenes[season]
   return (

@@ -1,5 +1,5 @@
-/** What the openers of the cart name by `data-opens`. */
+/** The `data-opens` value of links that open the cart. */
 export const CART_DRAWER = "cart-drawer"
 
-/** Where the shop says what lies in the cart. */
+/** The API address of the cart. */
 export const CART_API = "/api/cart"

@@ -7,10 +7,10 @@ export interface AuthorHeadProps {
   biography?: string | undefined
 }
 
-/** Longer lives are folded. */
+/** Longer biographies are folded. */
 const CHARACTERS_IN_FOLD = 260
 
-/** Who it is, above the books: the monogram stands where no portrait is known. */
+/** The author, above the books: a monogram takes the place of an unknown portrait. */
 export function AuthorHead({ name, biography }: AuthorHeadProps) {
   const text = biography === undefined ? null : <p className="max-w-text text-ink-2">{biography}</p>
   return (

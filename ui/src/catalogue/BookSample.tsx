@@ -15,7 +15,7 @@ export interface BookSampleProps {
   address: string
 }
 
-/** Our own page needs nothing to be read; another site's reader is let be itself, at its own origin. */
+/** The shop's own page needs no permissions; another site's reader gets its own, at its own origin. */
 const sandboxOf = (address: string) => (address.startsWith("/") ? "" : "allow-scripts allow-same-origin allow-forms")
 
 /** The button 'Provläs' and the frame it opens, which fetches nothing before (PDP-20). */

@@ -3,13 +3,13 @@ import type { CoverView } from "./CoverView.ts"
 
 export interface CoverProps {
   cover: CoverView
-  /** Empty where the title stands beside it, as on cards. */
+  /** Empty where the title is next to it, as on cards. */
   alt?: string
   /** How wide it is on the page, as the `sizes` attribute takes it. */
   sizes?: string
   /** The two widths that a browser chooses between here. @default [200, 383] */
   widths?: readonly [ImageWidth, ImageWidth]
-  /** The first four products of a page are fetched at once, the rest when they come near (CARD-06). */
+  /** The first four products of a page are loaded at once, the rest lazily (CARD-06). */
   priority?: boolean
 }
 
@@ -17,9 +17,9 @@ export interface CoverProps {
 const CARD_WIDTHS = [200, 383] as const
 
 /**
- * A cover keeps its own proportions and its square corners; it never knows what it stands on. Browsers choose between
- * two widths of AVIF; the few that do not know it take the wider one as WebP. A list has thirty of these: what is not
- * written here is neither rendered nor sent.
+ * A cover keeps its own proportions and its square corners; it does not depend on its background. Browsers choose
+ * between two widths of AVIF; the few without AVIF load the wider one as WebP. A list has thirty of these, so
+ * attributes with default values are left out.
  */
 export function Cover({
   cover,

@@ -7,9 +7,9 @@ export interface FormatChoice {
   format: string
   href: string
   price: PriceView["price"]
-  /** 'Skickas imorgon', 'Laddas ner'; empty when nothing can be said. */
+  /** 'Skickas imorgon', 'Laddas ner'; empty when it is unknown. */
   handover: string
-  /** The one this page is about. */
+  /** The format of this page. */
   current?: boolean
 }
 
@@ -25,7 +25,7 @@ const CHOSEN = "hover:bg-linen not-hover:aria-[current]:bg-lav"
 
 const currentMark = ({ current = false }: FormatChoice) => (current ? "page" : undefined)
 
-/** The same work in other formats, each a link to its own page: a strip, and a drawer that says more of each. */
+/** The same work in other formats, each a link to its own page: a strip, and a drawer with the details of each. */
 export function FormatPicker({ title, formats }: FormatPickerProps) {
   if (formats.every((choice) => choice.current === true)) return null
   return (

@@ -1,6 +1,6 @@
 import { law } from "../text/sv/law.ts"
 
-/** Where the Swedish notice's own code leads: a page of the EU's. */
+/** The target of the QR code in the Swedish notice: a page of the EU. */
 const YOUR_EUROPE = "https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_sv.htm"
 
 /** The Commission's picture as the shop serves it; pixels. */
@@ -11,11 +11,14 @@ export interface GuaranteePicture {
 }
 
 export interface GuaranteeNoticeProps {
-  /** Without it what it says stands in its place. */
+  /** Without it a text takes its place. */
   picture: GuaranteePicture | undefined
 }
 
-/** The EU's notice on the legal guarantee (Implementing Regulation (EU) 2025/1960), beside goods and before they are bought. */
+/**
+ * The EU's notice on the legal guarantee (Implementing Regulation (EU) 2025/1960), next to goods and before they are
+ * bought.
+ */
 export function GuaranteeNotice({ picture }: GuaranteeNoticeProps) {
   const { heading, says, yourEurope, alt } = law.guarantee
   return (

@@ -10,7 +10,7 @@ import { Tags } from "./Tags.tsx"
 
 export interface ProductCardProps {
   product: ProductCardView
-  /** Fetch the picture at once: the first four of a page (CARD-06). */
+  /** Load the picture at once: the first four of a page (CARD-06). */
   priority?: boolean
   returnTo?: string | undefined
   /** In page-editing mode links are off (CARD-07). */
@@ -19,7 +19,7 @@ export interface ProductCardProps {
   level?: 2 | 3
 }
 
-/** A product on the shelf: the link in the title covers the card, the button stays above it. */
+/** A product in a list: the link in the title covers the card, the button stays above it. */
 export function ProductCard({ product, priority = false, returnTo, editing = false, level = 3 }: ProductCardProps) {
   const { ean, title, href, byline, format, cover, tags = [], swatches = [], price, buy, rating } = product
   const Title = `h${level}` as const

@@ -1,4 +1,4 @@
-/** A place on the shelf that is being filled: the edge is drawn at once, the rest in its real proportions. */
+/** A card that is being loaded: the shelf edge is rendered at once, the rest as areas of the real proportions. */
 export function ProductCardSkeleton() {
   return (
     <div className="card" aria-hidden="true">

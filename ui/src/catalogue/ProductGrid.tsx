@@ -3,9 +3,9 @@ import { ShelfCard, type ShelfCardProps } from "./ShelfCard.tsx"
 
 export interface ProductGridProps {
   products: ReadonlyArray<ShelfCardProps["product"]>
-  /** The facet sidebar stands beside it from 1024 px: fewer columns. */
+  /** The facet sidebar is next to it from 1024 px: fewer columns. */
   besideSidebar?: boolean
-  /** The first four pictures are fetched at once. Off when the list is further down the page. */
+  /** The first four pictures are loaded at once. Off when the list is further down the page. */
   priority?: boolean
   returnTo?: string | undefined
   editing?: boolean
@@ -14,7 +14,7 @@ export interface ProductGridProps {
   children?: ReactNode
 }
 
-/** How many pictures a page fetches at once (CARD-06). */
+/** How many pictures a page loads at once (CARD-06). */
 const PRIORITY_PICTURES = 4
 
 /** The shelf: 1 to 5 columns by width, rows on one unbroken line. */

@@ -1,14 +1,14 @@
 import { law } from "../text/sv/law.ts"
 import { type ProductFact, ProductFacts } from "./ProductFacts.tsx"
 
-/** Safety information as the page tells it (Regulation (EU) 2023/988, article 19). */
+/** Safety information as the page shows it (Regulation (EU) 2023/988, article 19). */
 export interface ProductSafetyProps {
-  /** Who answers for it, and the pictograms by name. */
+  /** The responsible operators, and the pictograms by name. */
   facts: ReadonlyArray<ProductFact>
   warnings: ReadonlyArray<string>
 }
 
-/** Stands open on the page: what warns of something is not folded away. */
+/** Always expanded: warnings must not be collapsed. */
 export function ProductSafety({ facts, warnings }: ProductSafetyProps) {
   return (
     <div className="mt-8">

@@ -8,11 +8,11 @@ export interface ProductStageProps {
   cover: CoverView
   title: string
   tags?: ReadonlyArray<TagView>
-  /** The button that enlarges the picture, when there is one; it stands top right. */
+  /** The button that enlarges the picture, when there is one; at the top right. */
   zoom?: ReactNode
 }
 
-/** The product on its own shelf, as the page's largest picture. */
+/** The product on its shelf, as the page's largest picture. */
 export function ProductStage({ cover, title, tags, zoom }: ProductStageProps) {
   return (
     <div className="product-stage">

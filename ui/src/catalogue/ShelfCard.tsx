@@ -6,7 +6,7 @@ export interface ShelfCardProps extends Omit<ProductCardProps, "product"> {
   product: ProductCardView | DrawnCardView
 }
 
-/** One place on a shelf: a card that is drawn now, or the place of one that was. */
+/** One place in a list: a card that is rendered now, or the placeholder of one that was rendered before. */
 export function ShelfCard({ product, priority = false, ...card }: ShelfCardProps) {
   return (
     <li>

@@ -5,7 +5,7 @@ import { catalogue } from "../text/sv/catalogue.ts"
 export interface StreamingOfferProps {
   /** The operator's service, or without one the streamed edition; absent on that edition's own page. */
   href?: string | undefined
-  /** The operator's words; absent: the shop's own. */
+  /** The operator's text; absent: the shop's own. */
   offer?: string | undefined
 }
 

@@ -2,11 +2,11 @@ import type { SwatchView } from "./SwatchView.ts"
 
 export interface SwatchProps {
   swatch: SwatchView
-  /** Empty when the name stands beside it. @default the colour's name */
+  /** Empty when the name is next to it. @default the colour's name */
   label?: string
 }
 
-/** One colour per sector, clockwise from the top, drawn in a circle of radius 9 about the centre. */
+/** One colour per sector, clockwise from the top, in a circle of radius 9 about the centre. */
 const RAINBOW = ["#d8392b", "#ee8a2c", "#f2c733", "#4d9c4f", "#3c78b8", "#7b4fa0"] as const
 const FOUR = ["#d8392b", "#f2c733", "#4d9c4f", "#3c78b8"] as const
 const GREY = "#8a8578"
@@ -22,7 +22,7 @@ function sector(index: number, of: number): string {
 const sectors = (colours: ReadonlyArray<string>) =>
   colours.map((colour, index) => <path key={colour} d={sector(index, colours.length)} fill={colour} />)
 
-/** A round sample of a colour. Drawn with fills, since served HTML carries no style attribute. */
+/** A round sample of a colour. SVG fills, since served HTML has no style attributes. */
 export function Swatch({ swatch, label = swatch.name }: SwatchProps) {
   const { style } = swatch
   const [fill, border] = swatch.style === "default" ? [swatch.fill, swatch.border] : ["none", GREY]

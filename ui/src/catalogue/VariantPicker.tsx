@@ -7,7 +7,7 @@ export interface VariantChoice {
   /** The same page with `v` set to this variant. */
   href: string
   label: string
-  /** With a colour it is drawn as a swatch, otherwise as a chip. */
+  /** With a colour it is a swatch, otherwise a chip. */
   swatch?: SwatchView | undefined
   current?: boolean | undefined
 }
@@ -18,7 +18,7 @@ export interface VariantPickerProps {
   variants: ReadonlyArray<VariantChoice>
 }
 
-/** Colour variants as swatches, others as chips; the chosen one is named in words too. */
+/** Colour variants as swatches, others as chips; the chosen one is named in text too. */
 export function VariantPicker({ name = catalogue.colour, variants }: VariantPickerProps) {
   const current = variants.find((variant) => variant.current === true)
   const coloured = variants.every((variant) => variant.swatch !== undefined)

@@ -7,7 +7,7 @@ export interface VariantPicture extends Pick<VariantChoice, "href" | "label" | "
   cover: CoverView
 }
 
-/** The colours as pictures under the stage, each named even when its picture does not come. */
+/** The colours as pictures under the stage, each with its name even when its picture fails to load. */
 export function VariantPictures({ pictures }: { pictures: ReadonlyArray<VariantPicture> }) {
   return (
     <nav className="mt-3 grid grid-cols-4 gap-3" aria-label={catalogue.colourPictures}>

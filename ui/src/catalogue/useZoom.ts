@@ -31,7 +31,7 @@ const MIDDLE: Point = { x: 0, y: 0 }
 
 const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
 
-/** From the middle of what is pressed, in px. */
+/** From the middle of the pressed element, in px. */
 const pointOf = ({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): Point => {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
@@ -44,14 +44,14 @@ export interface Zoom {
   readonly canGrow: boolean
   readonly larger: () => void
   readonly smaller: () => void
-  /** The picture is whole again. */
+  /** Shows the whole picture again. */
   readonly whole: () => void
-  /** Forgets everything: for the next time that it is opened. */
+  /** Resets the state for the next time that it is opened. */
   readonly reset: () => void
   readonly onKeyDown: KeyboardEventHandler
-  /** For the element whose middle is the picture's. */
+  /** For the element with the same middle as the picture. */
   readonly stage: HTMLAttributes<HTMLElement>
-  /** For the picture's place. */
+  /** For the picture's frame. */
   readonly picture: RefObject<HTMLDivElement | null>
 }
 
@@ -61,7 +61,7 @@ export const useZoom = (): Zoom => {
   const fingers = useRef(new Map<number, Point>())
   const { scale, x, y } = view ?? WHOLE
 
-  // An attribute would be against the policy of the shop's pages.
+  // A style attribute would violate the content security policy of the shop's pages.
   useLayoutEffect(() => {
     place.current?.style.setProperty("translate", `${x}px ${y}px`)
     place.current?.style.setProperty("scale", `${scale}`)
@@ -110,7 +110,7 @@ export const useZoom = (): Zoom => {
       else if (arrow !== undefined) change((before, size) => movedBy(before, arrow, size))
     },
     stage: {
-      // Two fingers on a trackpad enlarge the page, as everywhere.
+      // Two fingers on a trackpad zoom the page, as everywhere.
       onWheel: (event) => {
         if (event.ctrlKey) return
         const at = pointOf(event)

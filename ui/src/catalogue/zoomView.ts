@@ -1,31 +1,31 @@
-/** How a picture is seen that can be enlarged and moved: pure figures, so that fingers, wheel and keys cannot disagree. */
+/** The view of a picture that can be enlarged and moved: pure functions, shared by fingers, wheel and keys. */
 
-/** `x` and `y` move the picture's middle, in px of the screen, from the middle of its place. */
+/** `x` and `y` move the picture's middle, in px of the screen, from the middle of its frame. */
 export interface ZoomView {
   readonly scale: number
   readonly x: number
   readonly y: number
 }
 
-/** A point or a distance from the middle of the picture's place, in px. */
+/** A point or a distance from the middle of the picture's frame, in px. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** The picture's place when it is whole, in px. */
+/** The picture's frame when all of it is shown, in px. */
 export interface Size {
   readonly width: number
   readonly height: number
 }
 
 export const WHOLE: ZoomView = { scale: 1, x: 0, y: 0 }
-/** More would show the grain of the picture (the largest is 766 px wide). */
+/** A larger scale would show the pixels of the picture (the largest is 766 px wide). */
 export const MAX_SCALE = 4
 
 const within = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value))
 
-/** An edge of the picture is never pulled into its place. */
+/** An edge of the picture is never moved inside its frame. */
 const bounded = ({ scale, x, y }: ZoomView, { width, height }: Size): ZoomView => ({
   scale,
   x: within(x, ((scale - 1) * width) / 2),

@@ -3,13 +3,13 @@ import type { NamedText } from "../text/orderText.ts"
 import { checkout } from "../text/sv/checkout.ts"
 import { Sums } from "./Sums.tsx"
 
-/** What must be told right before an order is placed (lag 2005:59, 2 kap. 2 §; docs/reliability.md, Law). */
+/** The information required right before an order is placed (lag 2005:59, 2 kap. 2 §; docs/reliability.md, Law). */
 export interface BeforeOrderView {
-  /** What is to be paid, how and when it comes. */
+  /** The amount to pay, and how and when the order arrives. */
   readonly facts: ReadonlyArray<NamedText>
-  /** Something is sent by post: it may be sent back. */
+  /** A part is sent by post: it may be returned. */
   readonly shipped: boolean
-  /** Something is delivered at once. */
+  /** A part is delivered at once. */
   readonly digital: boolean
   /** The EU's notice on the legal guarantee, as the shop serves it. */
   readonly guaranteePicture: GuaranteePicture | undefined

@@ -8,20 +8,23 @@ import { useCart } from "../shop/useCart.ts"
 import { useDiscountBox } from "../shop/useDiscountBox.ts"
 
 export interface CheckoutCartProps {
-  /** As the page was drawn. */
+  /** As the page was rendered. */
   cart: ShopCart
   loginHref: string
-  /** What the page was drawn with after a form was refused: its forms are posted again. */
+  /** What the page was rendered with after a form was refused: its forms are posted again. */
   typed: DiscountBoxView
-  /** Begins the names of changes that are posted. */
+  /** The beginning of the idempotency keys of posted changes. */
   idempotencyKey: string
-  /** What the page says above the lines. */
+  /** The page's notice above the lines. */
   notice?: ReactNode
 }
 
 const BROUGHT = { isShown: true, isBrought: true }
 
-/** The cart beside the payment: the drawer's own panel (CART-06 to CART-18). Its forms are posted until React is there. */
+/**
+ * The cart next to the payment: the drawer's own panel (CART-06 to CART-18). Its forms are posted until React has
+ * loaded.
+ */
 export function CheckoutCart({ cart: drawn, loginHref, typed, idempotencyKey, notice }: CheckoutCartProps) {
   const hand = useCart(BROUGHT)
   const cart = hand.cart ?? drawn
@@ -30,7 +33,7 @@ export function CheckoutCart({ cart: drawn, loginHref, typed, idempotencyKey, no
   const place = useRef<HTMLDivElement>(null)
   const dismiss: CartNoticesProps["onDismiss"] = (which) => {
     hand.dismiss(which)
-    // What had the focus is gone: it goes on from the cart.
+    // The focused element is gone: the focus moves to the cart.
     place.current?.focus({ preventScroll: true })
   }
   return (

@@ -12,7 +12,7 @@ export interface CheckoutLayoutProps {
   delivery: ReactNode
 }
 
-/** Tells, once, that it has come into view (TRK-01). */
+/** Reports, once, that it has come into view (TRK-01). */
 const useDeliverySeen = (section: RefObject<Element | null>) => {
   const shop = useShopInBrowser()
   useEffect(() => {
@@ -27,7 +27,7 @@ const useDeliverySeen = (section: RefObject<Element | null>) => {
   }, [shop, section])
 }
 
-/** '1. Varukorg' beside '2. Leverans' (CHK-02). */
+/** '1. Varukorg' next to '2. Leverans' (CHK-02). */
 export function CheckoutLayout({ title = checkout.title, cart, delivery }: CheckoutLayoutProps) {
   const section = useRef<HTMLElement>(null)
   useDeliverySeen(section)

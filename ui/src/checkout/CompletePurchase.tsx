@@ -25,15 +25,15 @@ export interface CompletePurchaseProps {
   deliveryAction: string
   /** Of its heading. */
   id: string
-  /** Something is sent by post: then an address is needed. */
+  /** A part is sent by post: then an address is needed. */
   shipped: boolean
   /** Fewer than two are no choice. */
   deliveries: ReadonlyArray<DeliveryChoiceView>
-  /** What must be told right before the purchase: directly above its button. */
+  /** The information required before the purchase: directly above its button. */
   children: ReactNode
-  /** What stood in the form when it was refused. */
+  /** The form's values when it was refused. */
   typed?: Readonly<Partial<Record<CustomerField, string>>> | undefined
-  /** What of it is missing or cannot be. */
+  /** Missing or invalid fields. */
   faults?: ReadonlyArray<CustomerField> | undefined
 }
 
@@ -58,7 +58,7 @@ const ADDRESS: ReadonlyArray<Field> = [
   { name: "city", autoComplete: "address-level2", maxLength: 100 },
 ]
 
-/** Gift cards pay for everything: the shop asks for no more than where it is to go, and how (D-71). */
+/** Gift cards pay for everything: the shop only asks for the address and the delivery (D-71). */
 export function CompletePurchase(props: CompletePurchaseProps) {
   const { action, deliveryAction, id, shipped, deliveries, children, typed = {}, faults = [] } = props
   const { heading, about, invalid, faults: told, ...labels } = checkout.nothingToPay
@@ -72,7 +72,7 @@ export function CompletePurchase(props: CompletePurchaseProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         if (isSent) event.preventDefault()
-        // The button that leads to another form posts it.
+        // A button with an action of its own posts the form there.
         else if (event.nativeEvent.submitter?.hasAttribute("formaction") !== true) {
           setSent(true)
           shop?.emit({ type: "purchase.submitted" })
@@ -110,7 +110,7 @@ export function CompletePurchase(props: CompletePurchaseProps) {
   )
 }
 
-/** What is sent is not sent twice by an impatient press; a browser that comes back to the page may send it again. */
+/** An impatient second press does not submit the form again; a browser that returns to the page may. */
 const useSentOnce = () => {
   const [isSent, setSent] = useState(false)
   useEffect(() => {
@@ -126,7 +126,7 @@ interface DeliveryChoiceProps {
   deliveries: ReadonlyArray<DeliveryChoiceView>
 }
 
-/** Its button belongs to those without scripts: with one a choice is told at once. */
+/** Its button is for visitors without scripts: with one a choice is sent at once. */
 function DeliveryChoice({ action, deliveries }: DeliveryChoiceProps) {
   const { legend, choose } = checkout.deliveryChoice
   const delivery = useDeliveryChoice(deliveries.find(({ chosen }) => chosen)?.id)

@@ -7,7 +7,10 @@ export interface DigitalConsentProps {
   action: string
 }
 
-/** Downloads are paid for once the shopper has agreed to have them at once; a form, so that it works without scripts. */
+/**
+ * Downloads can be paid for once the shopper has agreed to their immediate delivery; a form, so that it works without
+ * scripts.
+ */
 export function DigitalConsent({ action }: DigitalConsentProps) {
   const { heading, about, agree, go } = checkout.consent
   return (

@@ -12,28 +12,31 @@ import { OrderSummary, type OrderView } from "./OrderSummary.tsx"
 export interface OrderConfirmationProps {
   firstName?: string | undefined
   email?: string | undefined
-  /** `pending`: nobody can say yet; `examined`: somebody looks into the payment. Neither promises that books are sent. */
+  /** `pending`: not known yet; `examined`: the payment is being reviewed. Neither promises that books are sent. */
   state: "paid" | "pending" | "examined"
-  /** Something is sent: not of downloads alone. */
+  /** A part is sent by post: false for downloads alone. */
   shipped: boolean
   covers: ReadonlyArray<CoverView>
-  /** Absent for a browser that the order is not of. */
+  /** Absent in a browser that did not place the order. */
   order?: OrderView | undefined
   homeHref: string
-  /** Where the order can be followed. */
+  /** The order's own page. */
   orderHref?: string | undefined
-  /** Where the order is taken back. */
+  /** The form for a withdrawal. */
   withdrawHref?: string | undefined
-  /** A member may keep the order's address for the next one: where the form is posted, of which order, and what is kept. */
+  /**
+   * A member may store the order's address for the next one: where the form is posted, of which order, and what is
+   * stored.
+   */
   keepAddress?: { readonly action: string; readonly order: string; readonly address: string } | undefined
   /** The provider's receipt. */
   receipt?: ReactNode
 }
 
-/** More would not stand on the shelf of a phone. */
+/** More would not fit the width of a phone. */
 const MAX_COVERS = 5
 
-/** Thank you: the books on their shelf, the order in words, the provider's receipt beside it. */
+/** Thank you: the books on their shelf, the order, and the provider's receipt next to it. */
 export function OrderConfirmation(props: OrderConfirmationProps) {
   const { firstName, email, state, shipped, covers, order, homeHref, orderHref, withdrawHref, keepAddress, receipt } =
     props

@@ -6,7 +6,7 @@ import { typedText } from "../primitives/typedText.ts"
 import { type OrderLookupStep, useOrderLookup } from "../shop/useOrderLookup.ts"
 import { orderLookup as words } from "../text/sv/orderLookup.ts"
 
-/** What the page arrives with after the form was posted without a script. */
+/** The values of the page after the form was posted without a script. */
 export interface OrderLookupFormView {
   readonly sent: boolean
   readonly fault: OrderLookupField | undefined
@@ -18,19 +18,19 @@ export interface OrderLookupFormProps {
   form: OrderLookupFormView
   /** Where it is posted without a script. */
   action: string
-  /** Where an e-mail reaches the shop. */
+  /** The shop's e-mail address. */
   shopEmail: string
   maxLength: { readonly orderNumber: number; readonly email: number }
 }
 
-/** Why it has not gone through, and where else to turn. */
+/** Why it has failed, and how else to reach the shop. */
 const troubleOf = (step: OrderLookupStep | undefined, shopEmail: string): string | undefined => {
   if (step?.kind === "tooMany") return words.tooMany(shopEmail)
   if (step?.kind === "unanswered") return step.message ?? words.unavailable(shopEmail)
   return undefined
 }
 
-/** A guest asks for the link of an order: the answer is the same whether there is such an order or not (D-62). */
+/** A guest requests the link of an order: the response is the same whether there is such an order or not (D-62). */
 export function OrderLookupForm({ form, action, shopEmail, maxLength }: OrderLookupFormProps) {
   const lookup = useOrderLookup()
   const { step } = lookup

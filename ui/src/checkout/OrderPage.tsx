@@ -6,17 +6,17 @@ import { OrderSummary, type OrderView } from "./OrderSummary.tsx"
 
 export interface OrderPageProps {
   number: string
-  /** `awaited`: paid, and some copies are to come in first (D-72). */
+  /** `awaited`: paid, and some copies have to arrive first (D-72). */
   state: "paid" | "awaited" | "examined"
   order: OrderView
   withdrawalHref: string
-  /** Where this order is taken back. */
+  /** The form for a withdrawal from this order. */
   withdrawHref: string
   /** The shop's own address for questions. */
   email: string
 }
 
-/** An order as whoever has its e-mail may read it, for as long as the shop keeps it. */
+/** An order for a visitor with its link from the e-mail, for as long as the shop stores it. */
 export function OrderPage({ number, state, order, withdrawalHref, withdrawHref, email }: OrderPageProps) {
   return (
     <div className="wrap max-w-modal pt-10 pb-16">

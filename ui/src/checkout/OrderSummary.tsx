@@ -3,7 +3,7 @@ import type { NamedText } from "../text/orderText.ts"
 import { checkout } from "../text/sv/checkout.ts"
 import { Sums } from "./Sums.tsx"
 
-/** A line of an order, in words. */
+/** A line of an order, as texts. */
 export interface OrderLineView {
   readonly title: string
   /** 'Elof Brandt', '2 st à 199 kr'. */
@@ -11,14 +11,14 @@ export interface OrderLineView {
   readonly amount: string
   /** Copies that the customer waits for. */
   readonly awaited?: string | undefined
-  /** Where its files are fetched: 'Ladda ner'. */
+  /** The links to its files: 'Ladda ner'. */
   readonly downloads?: ReadonlyArray<{ readonly text: string; readonly href: string }> | undefined
 }
 
 /** An order as its confirmation and its own page show it. */
 export interface OrderView {
   readonly lines: ReadonlyArray<OrderLineView>
-  /** From the goods to what they cost together, and who pays. */
+  /** From the goods to the total, and how it is paid. */
   readonly sums: ReadonlyArray<NamedText>
   /** Number, delivery, payment, address. */
   readonly facts: ReadonlyArray<ProductFact>
@@ -30,7 +30,7 @@ export interface OrderSummaryProps {
   level?: 2 | 3
 }
 
-/** What was bought, what it cost, and where it goes. */
+/** What was bought, what it cost, and the delivery address. */
 export function OrderSummary({ order: { lines, sums, facts }, level = 3 }: OrderSummaryProps) {
   const Heading = `h${level}` as const
   return (

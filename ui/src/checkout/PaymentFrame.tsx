@@ -4,15 +4,17 @@ import { checkout } from "../text/sv/checkout.ts"
 export interface PaymentFrameProps {
   /** The element the provider's script fills. */
   id: string
-  /** What has been paid takes less room than paying. */
+  /** A receipt takes less space than a payment. */
   receipt?: boolean
 }
 
-/** Room for the payment provider's checkout. Paying is the one thing that needs a script, and it says so. */
+/**
+ * The place of the payment provider's checkout. Paying is the only step that needs a script, and a text explains that.
+ */
 export function PaymentFrame({ id, receipt = false }: PaymentFrameProps) {
   return (
     <>
-      {/* A text, if an empty one: what the provider's script has put there before React is there is left alone. */}
+      {/* A text, if an empty one: what the provider's script has inserted before hydration is left alone. */}
       <div className={receipt ? "panel" : "panel min-h-96"} id={id} data-needs-script="" suppressHydrationWarning>
         {""}
       </div>

@@ -11,7 +11,7 @@ export interface AccordionBlockProps {
   }>
 }
 
-/** Questions and answers, or anything else that is read one part at a time. */
+/** Questions and answers, or other contents that are read one part at a time. */
 export function AccordionBlock({ heading, items }: AccordionBlockProps) {
   return (
     <section>

@@ -3,14 +3,14 @@ import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { Picture, type ShownImage } from "./Picture.tsx"
 
 export interface BannerProps extends Omit<BannerBlock, "mobileImage" | "desktopImage"> {
-  /** Either may stand in for the other; without both the text stands on linen. */
+  /** Either replaces a missing other one; without both the text has a linen background. */
   readonly mobileImage: ShownImage | undefined
   readonly desktopImage: ShownImage | undefined
 }
 
 const PLACES = { left: "", center: "justify-self-center", right: "justify-self-end" } as const
 
-/** A picture for each width and a text upon it (CMS-10). */
+/** A picture for each width, with a text on it (CMS-10). */
 export function Banner({ mobileImage, desktopImage, alignment, heading, text, buttons }: BannerProps) {
   const image = desktopImage ?? mobileImage
   const says = heading !== undefined || text !== undefined || buttons.length > 0

@@ -1,6 +1,6 @@
 /**
- * A row of products that scrolls sideways (CMS-14, CMS-15). The list is HTML and scrolls by itself; arrows and rail are an
- * island beside it, so that none of its cards has to be hydrated (decision 306).
+ * A row of products that scrolls sideways (CMS-14, CMS-15). The list is HTML and scrolls natively; arrows and rail are
+ * an island next to it, so that none of its cards has to be hydrated (decision 306).
  */
 import { type PointerEvent, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react"
 import { IconButton } from "../primitives/IconButton.tsx"
@@ -13,11 +13,11 @@ import { railOf, scrollAt } from "./railFigures.ts"
 /** Items that a press of an arrow moves. Source: spec §9. */
 const ITEMS_PER_STEP = 2
 
-/** Items seen at once on the narrowest desktop; a wider one that shows them all hides the arrows. */
+/** Items in view on the narrowest desktop; a wider one that shows them all hides the arrows. */
 const SEEN_ON_DESKTOP = 4
 
 export interface CarouselControlsProps {
-  /** Arrows are drawn; they show from 1024 px and while one of them has somewhere to go. */
+  /** Arrows are rendered; they show from 1024 px and while one of them can move the row. */
   arrows: boolean
 }
 
@@ -26,7 +26,7 @@ interface Ends {
   readonly atEnd: boolean
 }
 
-/** Whether the first and the last item are seen whole. */
+/** Whether the first and the last item are entirely in view. */
 const useEnds = (list: RefObject<Element | null>): Ends => {
   const [ends, setEnds] = useState<Ends>({ atStart: true, atEnd: false })
   useEffect(() => {
@@ -51,7 +51,10 @@ const useEnds = (list: RefObject<Element | null>): Ends => {
   return ends
 }
 
-/** Draws the bar as long and as far along as the part of the row that is seen. Says whether the row scrolls at all. */
+/**
+ * Sets the length and position of the bar to the part of the row that is in view. Returns whether the row scrolls at
+ * all.
+ */
 const useBar = (list: RefObject<Element | null>, bar: RefObject<HTMLElement | null>): boolean => {
   const [scrolls, setScrolls] = useState(false)
   const listen = useContext(Scrolling)
@@ -66,7 +69,7 @@ const useBar = (list: RefObject<Element | null>, bar: RefObject<HTMLElement | nu
     }
     const stopFollowing = listen(row, follow)
     const watch = new ResizeObserver(() => {
-      // A page that comes back as it was left begins its rows anew (CMS-14).
+      // A page that is restored from the back/forward cache resets its rows (CMS-14).
       if (isGone) row.scrollTo({ left: 0, behavior: "instant" })
       isGone = row.clientWidth === 0
       if (isGone) return
@@ -83,11 +86,11 @@ const useBar = (list: RefObject<Element | null>, bar: RefObject<HTMLElement | nu
   return scrolls
 }
 
-/** The arrows above the list and the rail under it, which pointers draw along. */
+/** The arrows above the list, and the rail under it with its draggable bar. */
 export function CarouselControls({ arrows }: CarouselControlsProps) {
   const rail = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLSpanElement>(null)
-  /** Where on the bar it was taken, in px from its beginning. */
+  /** Where on the bar it was grabbed, in px from its beginning. */
   const held = useRef<number>(undefined)
   const list = useBeside(rail)
   const { atStart, atEnd } = useEnds(list)
@@ -120,7 +123,7 @@ export function CarouselControls({ arrows }: CarouselControlsProps) {
   return (
     <>
       {arrows && (
-        // Only while one of them has somewhere to go (CMS-14).
+        // Only while one of them can move the row (CMS-14).
         <span className="carousel-arrows" data-needs-script="" data-idle={atStart && atEnd ? "" : undefined}>
           <IconButton
             framed
@@ -169,7 +172,7 @@ export interface CarouselProps {
   children: ReactNode
 }
 
-/** Pulled by finger, wheel and arrow keys, and without a script by the native scrollbar. */
+/** Scrolled by finger, wheel and arrow keys, and without a script by the native scrollbar. */
 export function Carousel({ id, heading, link, count, children }: CarouselProps) {
   return (
     <section className="carousel" aria-labelledby={id}>

@@ -10,7 +10,7 @@ export interface CategoryContentsProps {
   categories: ReadonlyArray<{ readonly label: string; readonly href: string; readonly count: number }>
 }
 
-/** Categories set as a table of contents: name, dotted leader, number of titles. */
+/** Categories laid out as a table of contents: name, dotted leader, number of titles. */
 export function CategoryContents({
   id = "contents",
   heading = content.contents,

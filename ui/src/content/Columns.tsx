@@ -2,7 +2,7 @@ import type { ColumnWidth } from "@kapitel/core/content/blocks/Columns"
 import type { ReactNode } from "react"
 
 export interface ColumnsProps {
-  /** `flex` has a width for each column; three and four share the page evenly. */
+  /** `flex` has a width for each column; three and four are equally wide. */
   layout: "flex" | "three" | "four"
   columns: ReadonlyArray<{ id: string; width?: ColumnWidth | undefined; body: ReactNode }>
 }

@@ -5,7 +5,7 @@ import { content } from "../text/sv/content.ts"
 import { WinterWindow } from "./WinterWindow.tsx"
 
 export interface HeroProps {
-  /** 1 to 12: the chapter is always the month. */
+  /** 1 to 12: the number of the chapter. */
   month: number
   heading: string
   /** Its first letter becomes the drop cap. */
@@ -14,16 +14,16 @@ export interface HeroProps {
   links: ReadonlyArray<{ readonly label: string; readonly href: string }>
   /** Up to six books on the window sill. */
   covers: ReadonlyArray<CoverView>
-  /** The first four pictures are fetched at once: only on the part nearest the top of the page. */
+  /** The first four pictures are loaded at once: only in the first part of the page. */
   priority?: boolean
 }
 
-/** The sill has room for six. */
+/** The sill has space for six. */
 const MAX_COVERS = 6
-/** Pictures that are fetched at once. Source: CARD-06. */
+/** Pictures that are loaded at once. Source: CARD-06. */
 const PRIORITY_PICTURES = 4
 
-/** The year is a book of twelve chapters, and this is the month's. */
+/** The block of the month, designed as one of twelve chapters of a book. */
 export function Hero({ month, heading, text, links, covers, priority = false }: HeroProps) {
   return (
     <section className="ground on-dark overflow-hidden bg-dusk text-[#f5f3ea]" aria-labelledby="hero">

@@ -10,7 +10,7 @@ export interface IframeProps {
 /** Attributes take pixels without their unit. */
 const attribute = (size: string) => size.replace(/px$/, "")
 
-/** Somebody else's page within ours; which hosts may is the content security policy's (CMS-08). */
+/** An embedded external page; the content security policy decides which hosts are allowed (CMS-08). */
 export function Iframe({ url, title, width = "100%", height = "400px" }: IframeProps) {
   return (
     <iframe

@@ -7,11 +7,11 @@ export interface MemberBannerProps {
   heading: string
   text?: string | undefined
   benefits?: ReadonlyArray<string> | undefined
-  /** Left out until there is a way to become a member. */
+  /** Left out until visitors can become members. */
   link?: { readonly label: string; readonly href: string } | undefined
 }
 
-/** What membership gives, on its own colour. */
+/** The benefits of membership, on a separate colour. */
 export function MemberBanner({ heading, text, benefits, link }: MemberBannerProps) {
   return (
     <section className="ground on-dark relative overflow-hidden bg-lingon text-white">

@@ -8,7 +8,7 @@ export interface PanelProps {
   link?: { readonly label: string; readonly href: string } | undefined
 }
 
-/** A framed part of its own. */
+/** A framed part of a page. */
 export function Panel({ heading, body, link }: PanelProps) {
   return (
     <section className="panel">

@@ -9,7 +9,7 @@ export interface PictureProps {
   lazy?: boolean
 }
 
-/** A picture from content; its measures, when known, keep the page from moving. */
+/** A picture from content; its size, when known, prevents layout shifts. */
 export function Picture({ image, lazy = true }: PictureProps) {
   return (
     <img

@@ -7,13 +7,13 @@ export interface ProductShelfProps {
   heading: string
   link?: { readonly label: string; readonly href: string } | undefined
   products: ReadonlyArray<ShelfCardProps["product"]>
-  /** The first four pictures are fetched at once: only the shelf nearest the top of the page. */
+  /** The first four pictures are loaded at once: only in the first row of the page. */
   priority?: boolean
   returnTo?: string | undefined
   editing?: boolean
 }
 
-/** A heading and a shelf that is pulled sideways. An empty shelf is left out. */
+/** A heading and a row that scrolls sideways. An empty one is left out. */
 export function ProductShelf({ id, heading, link, products, priority = false, ...card }: ProductShelfProps) {
   if (products.length === 0) return null
   return (

@@ -3,7 +3,7 @@ export interface PromoTextProps {
   href?: string | undefined
 }
 
-/** One line that sells. */
+/** One line of promotional text. */
 export function PromoText({ text, href }: PromoTextProps) {
   return (
     <p className="rounded-sm bg-hjortron-soft px-4 py-3">

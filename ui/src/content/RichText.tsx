@@ -3,7 +3,7 @@ import { createElement, Fragment, type ReactNode } from "react"
 
 export interface RichTextProps {
   text: ReadonlyArray<RichTextNode>
-  /** Levels the headings are moved down by, to follow the heading above. @default 0 */
+  /** By how many levels headings are lowered, to follow the heading above. @default 0 */
   deeper?: 0 | 1 | 2
 }
 
@@ -33,7 +33,7 @@ function part(node: RichTextNode, deeper: number): ReactNode {
   }
 }
 
-/** Paragraphs, headings and lists that somebody else wrote, in a measure that can be read. */
+/** Editors' paragraphs, headings and lists, in lines of a readable length. */
 export function RichText({ text, deeper = 0 }: RichTextProps) {
   return (
     <div className="rich-text">

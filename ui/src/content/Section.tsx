@@ -2,13 +2,13 @@ import type { ReactNode } from "react"
 
 export interface SectionProps {
   children: ReactNode
-  /** Linen sets it apart from what stands around it. @default "paper" */
+  /** Linen separates it from the surrounding parts. @default "paper" */
   ground?: "paper" | "linen"
   /** Far down on its page: the browser lays it out when it comes near. On paper only. @default false */
   later?: boolean
 }
 
-/** Air above and below, and the page's width. */
+/** Vertical spacing, and the page's width. */
 export function Section({ children, ground = "paper", later = false }: SectionProps) {
   const paper = later ? "section section-later" : "section"
   return (

@@ -5,7 +5,7 @@ import { Monogram } from "../primitives/Monogram.tsx"
 import { content } from "../text/sv/content.ts"
 
 export interface StaffPickProps {
-  /** Without quotation marks: they are set here. */
+  /** Without quotation marks: they are added here. */
   quote: string
   person: string
   /** 'Kapitel Haga, Göteborg'. */
@@ -13,7 +13,7 @@ export interface StaffPickProps {
   product: Pick<ProductCardView, "ean" | "title" | "href" | "cover" | "buy">
 }
 
-/** A bookseller who has read it, in their own words. */
+/** A recommendation by a bookseller, quoted. */
 export function StaffPick({ quote, person, store, product }: StaffPickProps) {
   return (
     <section className="ground bg-linen py-section" aria-label={content.staffPick}>

@@ -1,6 +1,6 @@
 import { Fragment } from "react"
 
-/** What the shop keeps in the browser, chapter by chapter. */
+/** What the shop stores in the browser, by chapter. */
 export interface StoredChapter {
   heading: string
   about: string
@@ -11,7 +11,7 @@ export interface StoredInBrowserProps {
   chapters: ReadonlyArray<StoredChapter>
 }
 
-/** The page 'Cookies': every name with what it is for, where and how long it is kept, and by whom. */
+/** The page 'Cookies': every name with its purpose, where and how long it is stored, and by whom. */
 export function StoredInBrowser({ chapters }: StoredInBrowserProps) {
   return (
     <div className="rich-text">

@@ -4,7 +4,7 @@ export interface TextBlockProps {
   heading?: string | undefined
   text?: string | undefined
   link?: { readonly label: string; readonly href: string } | undefined
-  /** Only an editor is told that something is missing (D-36). */
+  /** Only an editor sees that something is missing (D-36). */
   editing?: boolean
 }
 

@@ -1,13 +1,13 @@
-/** The bar on a rail stands for what is seen of a row. Pure figures in px. */
+/** The bar on a rail shows which part of a row is in view. Pure functions, in px. */
 
-/** What is read of a row; every scrolling element has it. */
+/** The fields read from a row; every scrolling element has them. */
 export interface Row {
   readonly scrollLeft: number
   readonly scrollWidth: number
   readonly clientWidth: number
 }
 
-/** A shorter bar could not be taken hold of. */
+/** A shorter bar would be hard to grab. */
 export const SHORTEST_BAR = 44
 
 export const railOf = ({ scrollLeft, scrollWidth, clientWidth }: Row, rail: number) => {
@@ -17,7 +17,7 @@ export const railOf = ({ scrollLeft, scrollWidth, clientWidth }: Row, rail: numb
   return { start: drawn * (rail - length), length }
 }
 
-/** How far a row is scrolled when its bar begins at `start`. */
+/** The scroll position of a row whose bar begins at `start`. */
 export const scrollAt = (row: Row, rail: number, start: number): number => {
   const { length } = railOf(row, rail)
   const free = rail - length

@@ -1,6 +1,6 @@
 /**
- * Reads the markup that publishers and editors send as plain data. It keeps paragraphs, headings, lists, emphasis, links
- * and line breaks; every other element is left out and its words kept, script and style with their words too.
+ * Parses the markup of publishers and editors into plain data. It keeps paragraphs, headings, lists, emphasis, links
+ * and line breaks; every other element is removed and its text kept, script and style including their text.
  */
 import type { RichTextNode, RichTextSpan } from "@kapitel/core/content/RichText"
 
@@ -37,7 +37,7 @@ function decode(text: string): string {
   })
 }
 
-/** Only addresses of this shop, the secure web and mail are links, as in what editors write. */
+/** Only addresses of this shop, https addresses and mailto are links, as in editors' content. */
 function safeHref(attributes: string): string | undefined {
   const found = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes)
   const href = decode(found?.[1] ?? found?.[2] ?? "").trim()
@@ -45,8 +45,8 @@ function safeHref(attributes: string): string | undefined {
 }
 
 /**
- * Text and elements in order; `&` and `<` that begin nothing are text. What is never closed ends with the text, as in a
- * browser, so that a text of nothing but openings is not searched through again from each.
+ * Text and elements in order; `&` and `<` that begin nothing are text. An unclosed element ends with the text, as in a
+ * browser, so that a text of only opening tags is not scanned again from each.
  */
 const TOKEN =
   /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][a-z0-9]*)\b((?:"[^"]*"|'[^']*'|[^"'<>])*)>|[^<]+|</gi
@@ -109,7 +109,7 @@ export function richTextOfHtml(html: string): ReadonlyArray<RichTextNode> {
   return blocks
 }
 
-/** Without the space and line breaks at either end; nothing when there are no words. */
+/** Without spaces and line breaks at either end; empty when there is no text. */
 function trim(spans: ReadonlyArray<RichTextSpan>): ReadonlyArray<RichTextSpan> {
   const hasWords = (span: RichTextSpan) => span.text.trim() !== ""
   const first = spans.findIndex(hasWords)

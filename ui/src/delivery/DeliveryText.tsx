@@ -7,7 +7,7 @@ const ICONS = { parcel: truck, download: deviceMobile, streaming: headphones }
 export interface DeliveryTextProps {
   /** 'Skickas imorgon', 'Skickas inom 3-6 vardagar'; empty shows only the rest. */
   text?: string | undefined
-  /** How it comes to its reader. @default "parcel" */
+  /** How it is delivered. @default "parcel" */
   by?: keyof typeof ICONS
   /** 'Frakt 49 kr'. */
   cost?: string | undefined
@@ -16,8 +16,8 @@ export interface DeliveryTextProps {
 }
 
 /**
- * When it is sent. The text depends on the hour, so pages that are cached past 10:00 or midnight leave it
- * to a script, which fills `data-delivery-text` (D-10).
+ * When it is sent. The text depends on the hour, so pages that are cached past 10:00 or midnight leave it to a script,
+ * which fills `data-delivery-text` (D-10).
  */
 export function DeliveryText({ text = "", by = "parcel", cost, freeShippingHint = false }: DeliveryTextProps) {
   if (text === "" && cost === undefined && !freeShippingHint) return null

@@ -11,7 +11,7 @@ const never = () => () => {}
 const ITEM =
   "flex min-h-12 items-center gap-3 rounded-sm px-4 hover:bg-linen not-hover:aria-[current]:bg-lav aria-[current]:font-semibold"
 
-/** The sections of My pages, by the hash of the address (MEMB-02). Another visitor's session draws the page anew. */
+/** The sections of My pages, by the hash of the address (MEMB-02). Another visitor's session re-renders the page. */
 export function AccountMenu() {
   const host = useShopInBrowser()?.host
   useNewSession(() => host?.reload())

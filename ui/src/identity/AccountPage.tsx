@@ -21,17 +21,17 @@ export interface AccountPageProps {
   account: AccountView
   loginHref: string
   consentAction: string
-  /** Where the kept address is forgotten. */
+  /** Where deleting the stored address is posted. */
   addressAction: string
   logoutAction: string
   exportHref: string
-  /** Where removing the account is asked once more, without a script. */
+  /** The confirmation page for deleting the account, without a script. */
   eraseHref: string
   /** In a demo: where the code of a change can be read. */
   demo?: DemoDoors | undefined
 }
 
-/** My pages: card, contact details, consents, orders, data; and the way out (MEMB-02 to MEMB-08, MEMB-13). */
+/** My pages: card, contact details, consents, orders, data; and logging out (MEMB-02 to MEMB-08, MEMB-13). */
 export function AccountPage(props: AccountPageProps) {
   const { account, loginHref, consentAction, addressAction, logoutAction, exportHref, eraseHref, demo } = props
   const isMember = account.memberNumber !== undefined

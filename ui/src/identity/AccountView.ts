@@ -1,10 +1,10 @@
-/** An account as My pages show it, worked out by the shop. */
+/** An account as My pages show it, computed by the shop. */
 import type { ConsentField } from "@kapitel/core/identity/Account"
 
 /** The sections of My pages, by the hashes of their addresses (MEMB-02). */
 export const ACCOUNT_SECTION = "account"
 export const LOGOUT_SECTION = "logout"
-/** Stands in the account's section. */
+/** A part of the account's section. */
 export const ORDERS_PART = "orders"
 
 export interface AccountOrderView {
@@ -14,12 +14,12 @@ export interface AccountOrderView {
   readonly total: string
   /** The order's own page. */
   readonly href: string
-  /** Somebody of the shop looks at it first. */
+  /** The order is reviewed by staff first. */
   readonly examined: boolean
   readonly lines: ReadonlyArray<{
     readonly ean: string
     readonly title: string
-    /** The product's page; absent when it is sold no more. */
+    /** The product's page; absent when it is no longer sold. */
     readonly href?: string | undefined
     readonly format?: string | undefined
     readonly quantity: number
@@ -27,11 +27,11 @@ export interface AccountOrderView {
 }
 
 export interface AccountView {
-  /** In groups of four; absent for who is no member. */
+  /** In groups of four; absent for an account that is no member. */
   readonly memberNumber?: string | undefined
   readonly name?: string | undefined
   readonly email?: string | undefined
-  /** As people write it. */
+  /** In the usual Swedish notation. */
   readonly phone?: string | undefined
   readonly address?: string | undefined
   readonly consents: Readonly<Record<ConsentField, boolean>>

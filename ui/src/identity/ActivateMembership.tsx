@@ -11,7 +11,7 @@ export interface ActivateMembershipProps {
   fault?: string | undefined
 }
 
-/** ActivateMembershipView: BankID has vouched, one press is left (MEMB-10). */
+/** ActivateMembershipView: BankID has identified the person, one press is left (MEMB-10). */
 export function ActivateMembership(props: ActivateMembershipProps) {
   const { firstName, activating, onActivate, onNotNow, fault } = props
   return (

@@ -4,25 +4,25 @@ import { deviceMobile } from "../primitives/icons.generated.ts"
 import { login } from "../text/sv/login.ts"
 
 export interface BankIdPanelProps {
-  /** The app is on this device; otherwise another one scans a code. */
+  /** The app is on this device; otherwise another device scans a code. */
   here: boolean
-  /** The code as a path in a square of `QR_MODULES`; absent while the person is at work in the app. */
+  /** The code as a path in a square of `QR_MODULES`; absent while the person uses the app. */
   qr?: string | undefined
-  /** What BankID says of it, in its own words. */
+  /** BankID's message for the present state. */
   status: string
   /** The app can be opened from here. */
   canOpenHere: boolean
-  /** BankID has done its part: the session is on its way. */
+  /** The identification is complete: the session is being opened. */
   done: boolean
   onOpenHere: () => void
   onElsewhere: () => void
   onCancel: () => void
 }
 
-/** A code of version 6 has 41 modules a side, and 4 of quiet around it (LOGIN-12). */
+/** A code of version 6 has 41 modules a side, and a quiet zone of 4 around it (LOGIN-12). */
 const QR_MODULES = 41 + 2 * 4
 
-/** BankidView: a code for another device, a button for this one, and always a way out (LOGIN-10, LOGIN-11). */
+/** BankidView: a code for another device, a button for this one, and always a way back (LOGIN-10, LOGIN-11). */
 export function BankIdPanel(props: BankIdPanelProps) {
   const { here, qr, status, canOpenHere, done, onOpenHere, onElsewhere, onCancel } = props
   return (

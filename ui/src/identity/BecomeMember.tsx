@@ -9,7 +9,7 @@ export interface BecomeMemberProps {
   fault?: string | undefined
 }
 
-/** BecomeMemberView: the offer to somebody who is logged in (LOGIN-14, MEMB-10). */
+/** BecomeMemberView: the offer to a logged-in account (LOGIN-14, MEMB-10). */
 export function BecomeMember({ onWanted, onNotNow, fault }: BecomeMemberProps) {
   return (
     <div className="grid gap-6">

@@ -18,7 +18,7 @@ import { LoginFrame } from "./LoginFrame.tsx"
 
 export interface ChangeIdentifierProps {
   codeType: CodeType
-  /** As people write it; absent when the account has none. */
+  /** In the usual notation; absent when the account has none. */
   value?: string | undefined
   /** In a demo: where the code can be read. */
   demo?: DemoDoors | undefined

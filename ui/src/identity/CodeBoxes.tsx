@@ -16,7 +16,7 @@ export interface CodeBoxesProps {
   id: string
   /** One for each box: a digit or nothing. */
   boxes: ReadonlyArray<string>
-  /** The box that has the keyboard. */
+  /** The box with the focus. */
   at: number
   busy: boolean
   fault?: string | undefined
@@ -27,7 +27,7 @@ export interface CodeBoxesProps {
 export function CodeBoxes({ id, boxes, at, busy, fault, controls }: CodeBoxesProps) {
   const inputs = useRef<Array<HTMLInputElement | null>>([])
   const putFirst = useContext(FirstField)
-  // A code that is cleared has the keyboard at its beginning, though it was there before.
+  // A code that is cleared focuses its first box, even if that was the last one focused.
   const shown = boxes.join(" ")
   useEffect(() => {
     const box = shown.length >= 0 ? inputs.current[at] : undefined

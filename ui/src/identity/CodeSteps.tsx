@@ -1,4 +1,4 @@
-/** An address, then its code: as `codeLoginMachine` has it, wherever it is asked for. */
+/** The views of `codeLoginMachine`: an address, then its code. */
 import {
   canSubmitCode,
   canSubmitIdentifier,
@@ -20,7 +20,7 @@ export interface CodeStepsProps {
   lead: string
   submitLabel: string
   busyLabel: string
-  /** The code was right: what follows from it is on its way. */
+  /** The code was right: its result is being processed. */
   entering?: boolean
   demo?: DemoDoors | undefined
   children?: ReactNode

@@ -11,7 +11,7 @@ export interface ConsentSwitchProps {
   action: string
 }
 
-/** A form that says the opposite of what is. With a script it is turned at once (MEMB-06, MEMB-07). */
+/** A form that posts the opposite of the present value. With a script it changes at once (MEMB-06, MEMB-07). */
 export function ConsentSwitch({ field, on: given, action }: ConsentSwitchProps) {
   const { on, toggle } = useConsent(field, given)
   const { name, about } = myPages.consents[field]

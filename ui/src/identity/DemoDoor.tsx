@@ -8,7 +8,9 @@ export interface DemoDoorProps {
 /** Where each of them can be read. Only a demo has any. */
 export type DemoDoors = Readonly<Record<DemoDoorProps["to"], string>>
 
-/** In the demo nothing leaves the machine: where its e-mail, its text message or its BankID app is, in a tab beside. */
+/**
+ * In the demo nothing leaves the machine: a link to its e-mail, its text messages or its BankID app, in another tab.
+ */
 export function DemoDoor({ to, href }: DemoDoorProps) {
   return (
     <p className="mt-4 text-center text-small">

@@ -9,7 +9,7 @@ export interface EraseAccountProps {
   fault?: string | undefined
 }
 
-/** Asked once more before an account is gone for good. */
+/** The confirmation before an account is deleted. */
 export function EraseAccount({ onErase, onKeep, erasing, fault }: EraseAccountProps) {
   return (
     <div className="grid gap-6">

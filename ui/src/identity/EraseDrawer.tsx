@@ -4,10 +4,10 @@ import { myPages } from "../text/sv/myPages.ts"
 import { EraseAccount } from "./EraseAccount.tsx"
 import { LoginFrame } from "./LoginFrame.tsx"
 
-/** What its opener names by `data-opens`. */
+/** The `data-opens` value of links that open it. */
 export const ERASE_DRAWER = "erase-drawer"
 
-/** Asks once more before the account is gone for good (MEMB-13). */
+/** The confirmation before the account is deleted (MEMB-13). */
 export function EraseDrawer() {
   const drawer = useDrawer()
   const { isLeaving, fault, erase } = useLeavingAccount()

@@ -12,11 +12,11 @@ export interface IdentifierFormProps {
   typed: string
   onTyped: (text: string) => void
   onSubmit: () => void
-  /** What stands there can be sent (VAL-02). */
+  /** The input can be submitted (VAL-02). */
   valid: boolean
   sending: boolean
   fault?: string | undefined
-  /** Below the button: another way out. */
+  /** Below the button: an alternative. */
   children?: ReactNode
 }
 

@@ -10,7 +10,7 @@ export interface LogOutProps {
   scope: "here" | "everywhere"
 }
 
-/** The way out, in this browser or in all of them (MEMB-13). */
+/** Logging out, in this browser or in all of them (MEMB-13). */
 export function LogOut({ action, scope }: LogOutProps) {
   const { isLeaving, fault, logOut } = useLeavingAccount()
   const store = useShopInBrowser()

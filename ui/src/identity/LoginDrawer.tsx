@@ -7,7 +7,7 @@ import { LOGIN_DRAWER } from "./loginDrawerId.ts"
 import { shownView } from "./loginViews.tsx"
 
 export interface LoginDrawerProps {
-  /** In a demo: where what is sent can be read. */
+  /** In a demo: where sent messages can be read. */
   demo?: DemoDoors | undefined
 }
 

@@ -1,25 +1,28 @@
-/** What stands around each view of a login, and of what My pages do in a drawer: its name above it, and the focus. */
+/** The drawer around each view of a login, and around My pages' forms: its title, and the focus. */
 import { createContext, type ReactNode, useCallback, useEffect, useRef } from "react"
 import { Drawer } from "../primitives/Drawer.tsx"
 import { type DrawerRun, isDrawerOpen } from "../shop/useDrawer.ts"
 
-/** The field of a view that is gone on from; a form inside puts its own there. */
+/** Registers the first field of a view, to be focused. */
 export const FirstField = createContext<(field: HTMLInputElement | null) => void>(() => {})
 
 export interface LoginFrameProps {
   drawer: DrawerRun
-  /** What `data-opens` names. */
+  /** The `data-opens` value. */
   id?: string | undefined
   title: string
-  /** Tells one view from the next: the focus goes to each as it comes. */
+  /** Identifies the view: the focus moves to each new one. */
   view: string
   onBack?: (() => void) | undefined
-  /** It is there still when the browser shows the page again, as on the way back from BankID's app. */
+  /** It is still open when the browser shows the page again, as on the way back from BankID's app. */
   staysOnReturn?: boolean | undefined
   children: ReactNode
 }
 
-/** Takes the focus as it comes: what was pressed is gone with the view before, and an opened dialog gives it to the cross. */
+/**
+ * Takes the focus when it appears: the pressed button is gone with the view before, and an opened dialog focuses its
+ * close button.
+ */
 export function LoginView({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)

@@ -9,7 +9,7 @@ export interface LoginInvitationProps {
   loginHref: string
 }
 
-/** A page for visitors who are logged in: anybody else gets the login drawer (MEMB-03). */
+/** A page for logged-in visitors: others get the login drawer (MEMB-03). */
 export function LoginInvitation({ loginHref }: LoginInvitationProps) {
   const host = useShopInBrowser()?.host
   useNewSession(() => host?.reload())

@@ -9,11 +9,11 @@ export interface LoginOptionsProps {
   onChoose: (method: "BANKID" | "EMAIL" | "SMS") => void
   rememberMe: boolean
   onRemember: () => void
-  /** Why the way that was tried last did not lead on. */
+  /** Why the last attempt failed. */
   fault?: string | undefined
 }
 
-/** LoginOptionsView: three ways in, and what awaits there (LOGIN-02). */
+/** LoginOptionsView: three ways to log in, and the benefits (LOGIN-02). */
 export function LoginOptions({ onChoose, rememberMe, onRemember, fault }: LoginOptionsProps) {
   return (
     <>

@@ -27,9 +27,9 @@ export interface LoginPageProps {
   identifierAction: string
   codeAction: string
   otherIdentifierAction: string
-  /** The page that a login leads to, where that is not My pages. */
+  /** The page that a login leads to, when it is not My pages. */
   nextHref?: string | undefined
-  /** How far somebody has come by forms, without a script. */
+  /** The step reached by forms, without a script. */
   step?:
     | {
         readonly type: "EMAIL" | "SMS"
@@ -37,30 +37,30 @@ export interface LoginPageProps {
         readonly identifier: string
         readonly rememberMe: boolean
         readonly sent?: { readonly codeLength: number } | undefined
-        /** Somebody is known already, whose address is asked for. */
+        /** The visitor is identified already, and an address is requested now. */
         readonly after?: string | undefined
       }
     | undefined
   fault?: string | undefined
-  /** In a demo: where what is sent can be read. */
+  /** In a demo: where sent messages can be read. */
   demo?: DemoDoors | undefined
 }
 
 /**
- * Logging in by a code, in forms that need no script. Once React is here they go through the drawer's machines, and what
- * follows is the drawer's views in the page. BankID needs a script, and is in the login drawer.
+ * Logging in by a code, in forms that need no script. After hydration they use the drawer's machines, and the following
+ * steps are the drawer's views in the page. BankID needs a script, and is in the login drawer.
  */
 export function LoginPage(props: LoginPageProps) {
   const { loggedIn, myPagesHref, nextHref = myPagesHref, step } = props
   const host = useShopInBrowser()?.host
-  // Whoever must show again who it is, is logged in and on the way.
+  // A visitor who has to log in again is logged in and has come here for that.
   const isIn = loggedIn && step === undefined
-  // Here, in the drawer or in another tab, where somebody may have logged out as well.
+  // Here, in the drawer or in another tab, where the visitor may have logged out as well.
   useNewSession(() => {
     if (isIn || host?.signedIn() === undefined) host?.reload()
     else host.leaveFor(nextHref)
   })
-  // Kept by the browser as it was left, though somebody has logged in since.
+  // Restored from the back/forward cache, though the visitor has logged in since.
   useEffect(
     () =>
       host?.onMoment((moment) => {
@@ -90,12 +90,12 @@ function LoginSteps(props: LoginPageProps) {
   const login = useLoginInPage()
   const isOffered = login.view === "BecomeMemberView"
   const goOn = useEffectEvent(login.leave)
-  // Forms offer no membership: whoever has begun by them, and whoever shows again who it is, goes where they lead.
+  // Forms offer no membership: a visitor who began with them, or logs in again, goes to their target.
   const isThrough = isOffered && step !== undefined
   useEffect(() => {
     if (isThrough) goOn()
   }, [isThrough])
-  // Who has been sent a code by a form goes on by forms: what the shop needs to know of it is in a cookie of theirs.
+  // A visitor who was sent a code by a form continues by forms: the shop reads the state from the visitor's cookie.
   if (step?.sent !== undefined)
     return (
       <>
@@ -172,7 +172,7 @@ interface IdentifierFormProps extends LoginPageProps {
   login: LoginInPage
 }
 
-/** What is typed is the field's own: it may have been there before React. */
+/** The input belongs to the field: it may be older than React. */
 function IdentifierForm({ type, login, identifierAction, step, fault }: IdentifierFormProps) {
   const field = useContext(FirstField)
   const asked = login.asked?.type === type ? login.asked : undefined
@@ -186,7 +186,7 @@ function IdentifierForm({ type, login, identifierAction, step, fault }: Identifi
       action={identifierAction}
       noValidate
       onSubmit={(event) => {
-        // Who is known already by a form goes on by forms.
+        // A visitor who was identified by a form continues by forms.
         if (step?.after !== undefined) return
         event.preventDefault()
         const said = new FormData(event.currentTarget)

@@ -1,7 +1,7 @@
 import { HeartBadge } from "../primitives/HeartBadge.tsx"
 import { login } from "../text/sv/login.ts"
 
-/** What a membership gives. */
+/** The benefits of membership. */
 export function MemberBenefits() {
   return (
     <ul className="grid gap-2.5">

@@ -6,7 +6,7 @@ import { CodeBoxes, type CodeBoxesProps } from "./CodeBoxes.tsx"
 
 export interface OneTimeCodeFormProps extends CodeBoxesProps {
   codeType: "EMAIL" | "SMS"
-  /** As people write it. */
+  /** In the usual notation. */
   sentTo: string
   /** All boxes are filled. */
   complete: boolean

@@ -1,2 +1,2 @@
-/** What the openers of the login drawer name by `data-opens`. */
+/** The `data-opens` value of links that open the login drawer. */
 export const LOGIN_DRAWER = "login-drawer"

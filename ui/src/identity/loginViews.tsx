@@ -1,4 +1,4 @@
-/** The six views of logging in (LOGIN-01): the drawer shows them, and the page that is for it. */
+/** The six views of logging in (LOGIN-01), shown by the drawer and by the login page. */
 import type { ReactNode } from "react"
 import type { StoreLogin } from "../shop/loginActors.ts"
 import type { LoginInHand } from "../shop/useLogin.ts"
@@ -12,23 +12,23 @@ import { LoginOptions } from "./LoginOptions.tsx"
 
 /** Where a view is shown. */
 export interface ShownWhere {
-  /** Begins the ids inside. */
+  /** The beginning of the ids inside. */
   id: string
-  /** In a demo: where what is sent can be read. */
+  /** In a demo: where sent messages can be read. */
   demo?: DemoDoors | undefined
 }
 
-/** One of the six views. What stands around them stays the same. */
+/** One of the six views. The frame around them stays the same. */
 interface ShownView {
   title: string
-  /** Tells it from the one before. */
+  /** Distinguishes it from the previous view. */
   key: string
   onBack?: () => void
   staysOnReturn?: boolean
   content: ReactNode
 }
 
-/** A code by e-mail or text message; after another way of logging in, the address that is missing. */
+/** A code by e-mail or text message; after another login method, the address that is missing. */
 const codeView = (login: LoginInHand, code: StoreLogin["code"], { id, demo }: ShownWhere): ShownView => {
   const isEmail = login.view === "EmailAndOneTimeCodeView"
   const atCode = login.hasCode || login.isEntering

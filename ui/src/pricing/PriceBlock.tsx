@@ -6,7 +6,7 @@ import type { PriceView } from "./PriceView.ts"
 
 export interface PriceBlockProps {
   price: PriceView
-  /** @default "card": the page has the large figures and the fuller words. */
+  /** @default "card": the page has larger figures and longer texts. */
   size?: "card" | "page"
 }
 

@@ -1,8 +1,8 @@
-/** What a price block shows, worked out on the server. Amounts in öre incl. VAT. */
+/** What a price block shows, computed on the server. Amounts in öre incl. VAT. */
 export interface PriceView {
   /** Rules: PRICE-01 to PRICE-03. */
   readonly type: "discount" | "loyalty" | "original"
-  /** What a non-member pays. Absent: 'Priset är ej tillgängligt'; 0: a dash. */
+  /** What a guest pays. Absent: 'Priset är ej tillgängligt'; 0: a dash. */
   readonly price?: number | undefined
   /** The earlier price, struck through when above `price`. */
   readonly originalPrice?: number | undefined

@@ -4,10 +4,10 @@ import { opensSheet, Sheet } from "../primitives/Sheet.tsx"
 import { catalogue } from "../text/sv/catalogue.ts"
 import type { PromotionView } from "./PromotionView.ts"
 
-/** Where the fine print stands, for the button that opens it. One promotion on a page. */
+/** The id of the terms, for the button that opens them. One promotion on a page. */
 const FINE_PRINT = "fine-print"
 
-/** An offer with its code, its last day and its fine print, which opens over the page without any script (PDP-06). */
+/** A promotion with its code, its last day and its terms, which open over the page without any script (PDP-06). */
 export function Promotion({ promotion }: { promotion: PromotionView }) {
   const { name, code, lastDay, finePrint } = promotion
   return (

@@ -1,4 +1,4 @@
-/** An offer on a product, as plain values. */
+/** A promotion on a product, as plain values. */
 export interface PromotionView {
   readonly name: string
   readonly code?: string | undefined

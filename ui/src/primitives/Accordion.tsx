@@ -13,7 +13,7 @@ export interface AccordionProps {
   level?: 2 | 3
 }
 
-/** Rows under one another, each opening its own part. */
+/** Rows below each other, each opening a part. */
 export function Accordion({ items, level = 3 }: AccordionProps) {
   const Heading = `h${level}` as const
   return (

@@ -8,11 +8,11 @@ export interface Breadcrumb {
 }
 
 export interface BreadcrumbsProps {
-  /** From the start page down; the last is where we stand and is not a link. */
+  /** From the start page down; the last is the present page and is not a link. */
   steps: ReadonlyArray<Breadcrumb>
 }
 
-/** The way here. Nothing at all when there is nowhere to go back to. */
+/** The path to this page. Nothing when there is no page above it. */
 export function Breadcrumbs({ steps }: BreadcrumbsProps) {
   if (steps.length < 2) return null
   return (
@@ -24,7 +24,7 @@ export function Breadcrumbs({ steps }: BreadcrumbsProps) {
             {index === steps.length - 1 ? (
               <span aria-current="page">{step.label}</span>
             ) : (
-              // The menu marks the shelf that a page in place belongs to (`PageHost.section`).
+              // The menu marks the category that a page in place belongs to (`PageHost.section`).
               <a href={step.href} data-section={index === 1 ? "" : undefined}>
                 {step.label}
               </a>

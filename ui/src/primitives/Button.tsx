@@ -3,11 +3,11 @@ import { type ButtonLook, buttonClass } from "./buttonClass.ts"
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "style"> {
   children: ReactNode
-  /** Shows the spinner and keeps further presses out; the text says what is going on. */
+  /** Shows the spinner and disables the button; the text describes what is going on. */
   loading?: boolean
 }
 
-/** A press that does something here. What leads elsewhere is a `ButtonLink`. */
+/** A button for an action on this page. A link to another page is a `ButtonLink`. */
 export function Button({
   variant,
   small,
@@ -20,7 +20,7 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
-      // One that shall stay in reach while it waits says so itself.
+      // A button that must stay focusable while it waits sets this itself.
       aria-busy={loading || undefined}
       {...rest}
       type={type}

@@ -8,7 +8,7 @@ export interface ButtonLinkProps
   children: ReactNode
 }
 
-/** A link with the weight of a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, small, wide, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={buttonClass({ variant, small, wide })}>

@@ -4,7 +4,7 @@ export interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   label: ReactNode
 }
 
-/** A native tick box with its label: the whole row is the target. */
+/** A native checkbox with its label: the whole row is the target. */
 export function Checkbox({ label, ...rest }: ChoiceProps) {
   return (
     <label className="choice">

@@ -5,13 +5,13 @@ export interface ChipProps {
   href: string
   label: string
   selected?: boolean
-  /** A chosen filter: the cross takes it away, and this is said instead of the label alone. */
+  /** A chosen filter: the cross removes it, and this is its accessible name instead of the label alone. */
   removeName?: string
-  /** Facet addresses are many: robots stay out of them. */
+  /** Facet addresses are many: crawlers should not follow them. */
   noFollow?: boolean
 }
 
-/** A pill that is a link: a sub-category, a variant, or a chosen filter to take away. */
+/** A pill-shaped link: a sub-category, a variant, or a chosen filter to remove. */
 export function Chip({ href, label, selected = false, removeName, noFollow = false }: ChipProps) {
   return (
     <a

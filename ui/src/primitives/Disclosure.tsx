@@ -5,7 +5,7 @@ import { caretDown } from "./icons.generated.ts"
 export interface DisclosureProps {
   summary: ReactNode
   children: ReactNode
-  /** Open when the page arrives. */
+  /** Open when the page loads. */
   open?: boolean
   /** @default "serif" */
   look?: "serif" | "plain"
@@ -13,7 +13,9 @@ export interface DisclosureProps {
   group?: string
 }
 
-/** A row that opens what lies below it, in 300 ms; a native details element, so it works before any script (CMS-07). */
+/**
+ * A row that expands the part below it, in 300 ms; a native details element, so it works before any script (CMS-07).
+ */
 export function Disclosure({ summary, children, open = false, look = "serif", group }: DisclosureProps) {
   return (
     <details

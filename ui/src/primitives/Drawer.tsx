@@ -1,35 +1,37 @@
-/** Drawers slide in over the page: modal `<dialog>` elements, so focus, Escape and the page behind are the platform's. */
+/**
+ * Drawers slide in over the page: modal `<dialog>` elements, so the platform handles focus, Escape and the page behind.
+ */
 import { type ReactNode, useId } from "react"
 import { shell } from "../text/sv/shell.ts"
 import { IconButton } from "./IconButton.tsx"
 import { arrowLeft, x } from "./icons.generated.ts"
 import { useNativeDialog } from "./useNativeDialog.ts"
 
-/** As the drawer machine says (SHELL-16). */
+/** The state of the drawer machine (SHELL-16). */
 export type DrawerState = "closed" | "opening" | "open" | "closing"
 
 const OPEN_IN: ReadonlyArray<DrawerState> = ["opening", "open"]
 
 export interface DrawerProps {
   state: DrawerState
-  /** Escape, a press beside it or the cross: the machine decides what follows. */
+  /** Escape, a press outside it or the close button: the machine decides what follows. */
   onClose: () => void
-  /** It was opened by a press on a link with `data-opens`, before or after React was here. */
+  /** It was opened by a press on a link with `data-opens`, before or after hydration. */
   onOpen?: (() => void) | undefined
-  /** What `data-opens` names. A drawer that only React opens has none. */
+  /** The `data-opens` value. A drawer that only React opens has none. */
   id?: string | undefined
-  /** What it asks the shop's API once it is open: the page asks it before React is here. */
+  /** Its request to the shop's API once it is open: the page sends it before React has loaded. */
   api?: string | undefined
   title: string
-  /** Beside the title: '4 varor'. */
+  /** Next to the title: '4 varor'. */
   note?: string | undefined
-  /** The menu comes from the left, everything else from the right. @default "right" */
+  /** The menu is on the left, everything else on the right. @default "right" */
   side?: "left" | "right"
   /** A level deeper than the first has a back arrow instead of the ribbon. */
   onBack?: (() => void) | undefined
-  /** The browser may show the page again as it was left: this drawer lies over it still then (D-74). */
+  /** The browser may show the page again as it was left: this drawer is then still open (D-74). */
   staysOnReturn?: boolean | undefined
-  /** Sticks to the foot while the body scrolls. */
+  /** Stays at the bottom while the body scrolls. */
   foot?: ReactNode
   children: ReactNode
 }
@@ -66,7 +68,7 @@ export function Drawer({
           {onBack !== undefined && <IconButton path={arrowLeft} name={shell.back} onClick={onBack} />}
           <h2 id={titleId}>{title}</h2>
           {note !== undefined && <p className="text-small text-ink-2">{note}</p>}
-          {/* Closes the drawer by itself, with or without React. */}
+          {/* Closes the drawer natively, with or without React. */}
           <form method="dialog">
             <IconButton path={x} name={shell.close} type="submit" />
           </form>

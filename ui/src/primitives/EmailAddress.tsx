@@ -1,7 +1,7 @@
 import { Fragment } from "react"
 import { addressParts } from "../text/addressParts.ts"
 
-/** An address that breaks after '@' and dots, and within a word only when a word alone is too long (`wrap-anywhere`). */
+/** An address that wraps after '@' and dots, and within a part only when a part alone is too long (`wrap-anywhere`). */
 export function EmailAddress({ children }: { children: string }) {
   return addressParts(children).map((part, index, parts) => (
     <Fragment key={parts.slice(0, index + 1).join("")}>

@@ -5,13 +5,13 @@ export interface EmptyStateProps {
   message?: string
   /** One button, at most. */
   action?: ReactNode
-  /** In place of the shelf with its fallen book. */
+  /** Replaces the shelf with its fallen book. */
   picture?: ReactNode
   /** Level of the heading. @default 2 */
   level?: 1 | 2 | 3
 }
 
-/** A small shelf with a fallen book: nothing here, and what to do about it. */
+/** A small shelf with a fallen book: a message that there is nothing here, and what to do about it. */
 export function EmptyState({ title, message, action, picture, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

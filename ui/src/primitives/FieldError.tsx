@@ -6,7 +6,7 @@ export interface FieldErrorProps {
   message: string
 }
 
-/** What is wrong with a field: never colour alone. */
+/** The error of a field: never shown by colour alone. */
 export function FieldError({ id, message }: FieldErrorProps) {
   return (
     <p className="field-error" id={id}>

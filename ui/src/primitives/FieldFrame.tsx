@@ -2,14 +2,14 @@ import type { ReactNode } from "react"
 import { FieldError } from "./FieldError.tsx"
 
 export interface FieldTexts {
-  /** Unique on the page; the help and error texts take theirs from it. */
+  /** Unique on the page; the ids of the help and error texts are derived from it. */
   id: string
   label: string
   help?: string | undefined
   error?: string | undefined
 }
 
-/** What ties a native field to its label, help and error, for screen readers. */
+/** Attributes that connect a native field to its label, help and error, for screen readers. */
 export interface FieldTies {
   id: string
   className: string

@@ -16,8 +16,8 @@ export interface FoldProps {
 }
 
 /**
- * A long text that shows its beginning; the rest opens by a native tick box, so no script is needed.
- * Wrap only what is longer than the fold: a short text has nothing to open.
+ * A long text of which only the beginning shows; a native checkbox expands the rest, so no script is needed. Only for
+ * texts longer than the folded height: a short one has nothing to expand.
  */
 export function Fold({ id, of, more, less, children }: FoldProps) {
   return (

@@ -6,7 +6,7 @@ export interface HeartBadgeProps {
   onDark?: boolean
 }
 
-/** The sign of membership: always beside a text. */
+/** The symbol of membership: always next to a text. */
 export function HeartBadge({ onDark = false }: HeartBadgeProps) {
   return (
     <span className={onDark ? "heart heart-on-dark" : "heart"}>

@@ -5,7 +5,7 @@ export interface IconProps {
   size?: "m" | "s" | "xs"
 }
 
-/** A drawing beside a text that says the same: hidden from screen readers. */
+/** An icon next to a text with the same meaning: hidden from screen readers. */
 export function Icon({ path, size }: IconProps) {
   return (
     <svg className={size === undefined ? "icon" : `icon icon-${size}`} viewBox="0 0 256 256" aria-hidden="true">

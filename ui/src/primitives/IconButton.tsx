@@ -4,14 +4,14 @@ import { Icon } from "./Icon.tsx"
 export interface IconButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "style" | "children"> {
   path: string
-  /** What a screen reader says: there is no other text. */
+  /** The accessible name: there is no other text. */
   name: string
   ref?: Ref<HTMLButtonElement> | undefined
   /** A hairline circle around it. */
   framed?: boolean
 }
 
-/** 44 px square with a drawing. */
+/** 44 px square with an icon. */
 export function IconButton({ path, name, framed = false, type = "button", ...rest }: IconButtonProps) {
   return (
     <button

@@ -7,7 +7,9 @@ export type MessageTone = "success" | "error" | "warning" | "member"
 export interface MessageProps {
   tone: MessageTone
   children: ReactNode
-  /** Say it when it appears: errors at once, the rest when there is a pause. Not for what the page arrives with. */
+  /**
+   * Announce it when it appears: errors at once, the rest politely. Not for messages that are part of the loaded page.
+   */
   live?: boolean
   /** A control at the end, for instance to close it. */
   action?: ReactNode
@@ -20,7 +22,7 @@ const icons: Record<MessageTone, string> = {
   member: heartFill,
 }
 
-/** A line that tells what happened; every tone has its own drawing. */
+/** A line about something that happened; every tone has an icon. */
 export function Message({ tone, children, live = false, action }: MessageProps) {
   const role = tone === "error" ? "alert" : "status"
   return (

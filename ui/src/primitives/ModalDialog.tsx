@@ -5,7 +5,7 @@ import { IconButton } from "./IconButton.tsx"
 import { x } from "./icons.generated.ts"
 import { useNativeDialog } from "./useNativeDialog.ts"
 
-/** As the modal machine says (SHELL-17). */
+/** The state of the modal machine (SHELL-17). */
 export type ModalState = "closed" | "open" | "added" | "closing"
 
 const OPEN_IN: ReadonlyArray<ModalState> = ["open", "added"]

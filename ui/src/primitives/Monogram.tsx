@@ -12,11 +12,11 @@ const LOOKS = {
 
 export interface MonogramProps {
   name: string
-  /** Large beside the heading of an author's page. @default "small" */
+  /** Large next to the heading of an author's page. @default "small" */
   look?: keyof typeof LOOKS
 }
 
-/** Stands where no portrait is known, beside the name that it is made of. */
+/** Replaces an unknown portrait, next to the name that it is made of. */
 export function Monogram({ name, look = "small" }: MonogramProps) {
   return (
     <span className={`grid flex-none place-items-center rounded-full font-serif ${LOOKS[look]}`} aria-hidden="true">

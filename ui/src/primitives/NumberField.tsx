@@ -1,4 +1,4 @@
-/** A whole number between minus and plus, in the field of a form. React Aria has the keys and the presses. */
+/** A whole number between minus and plus, in the field of a form. React Aria handles keys and presses. */
 import { type ReactNode, type RefObject, useEffect, useRef } from "react"
 import { Button } from "react-aria-components/Button"
 import { Group } from "react-aria-components/Group"
@@ -9,18 +9,18 @@ import { minus, plus } from "./icons.generated.ts"
 import { useHydrated } from "./useHydrated.ts"
 
 export interface NumberFieldProps {
-  /** Of the form's field: without a script the form sends what is typed. */
+  /** Of the form's field: without a script the form sends its text. */
   name: string
   label: string
   /** Undefined while nothing has been typed. */
   value: number | undefined
   least: number
   most: number
-  /** A key has changed what the field shows, or minus and plus have. */
+  /** A key, or minus or plus, has changed the field's text. */
   onType: (text: string) => void
   /** The focus has left the field. */
   onLeave: () => void
-  /** What minus and plus are called. */
+  /** The accessible names of minus and plus. */
   fewer: string
   more: string
 }
@@ -50,7 +50,7 @@ export function NumberField({ name, label, value, least, most, onType, onLeave, 
         <Step slot="decrement">
           <Icon path={minus} size="m" />
         </Step>
-        {/* The browser's own number field until then: an arrow key that is pressed before React is here counts too. */}
+        {/* The browser's own number field until then: an arrow key that is pressed before hydration counts too. */}
         <Input
           ref={input}
           name={name}
@@ -73,7 +73,7 @@ const Step = ({ slot, children }: { slot: "increment" | "decrement"; children: R
   </Button>
 )
 
-/** A number that was typed before React was here, or that the browser has kept for a page that is returned to. */
+/** A number that was typed before hydration, or restored by the browser when the visitor returns to the page. */
 const useTypedBefore = (
   input: RefObject<HTMLInputElement | null>,
   value: number | undefined,

@@ -6,7 +6,7 @@ export interface ProgressBarProps {
   look?: "member" | "plain"
 }
 
-/** How far along, as a native progress element. */
+/** Progress, as a native progress element. */
 export function ProgressBar({ name, percent, look = "member" }: ProgressBarProps) {
   return <progress className={look === "plain" ? "bar bar-plain" : "bar"} aria-label={name} max={100} value={percent} />
 }

@@ -1,6 +1,6 @@
 import type { ChoiceProps } from "./Checkbox.tsx"
 
-/** One of several; those with the same `name` belong together, in a fieldset with a legend. */
+/** One of several; those with the same `name` form a group, in a fieldset with a legend. */
 export function Radio({ label, ...rest }: ChoiceProps) {
   return (
     <label className="choice">

@@ -11,7 +11,7 @@ export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement
   options: ReadonlyArray<SelectOption>
 }
 
-/** The native select: every phone and screen reader knows it. */
+/** The native select, supported by every phone and screen reader. */
 export function Select({ id, label, options, ...rest }: SelectProps) {
   return (
     <div className="field">

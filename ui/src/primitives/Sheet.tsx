@@ -3,21 +3,21 @@ import { shell } from "../text/sv/shell.ts"
 import { Icon } from "./Icon.tsx"
 import { x } from "./icons.generated.ts"
 
-/** On a button that opens a sheet: the platform shows it as a modal dialog, with or without a script. */
+/** For a button that opens a sheet: the platform shows it as a modal dialog, with or without a script. */
 export const opensSheet = (id: string) =>
   ({ type: "button", commandfor: id, command: "show-modal", "aria-haspopup": "dialog" }) as const
 
 const closesSheet = (id: string) => ({ type: "button", commandfor: id, command: "close" }) as const
 
 export interface SheetProps {
-  /** Unique on the page: what `opensSheet` names. */
+  /** Unique on the page: the argument of `opensSheet`. */
   id: string
   title: string
-  /** `text` has the measure of fine print, `frame` and `picture` are as large as the window lets them. @default "text" */
+  /** `text` has a line length for reading, `frame` and `picture` are as large as the window. @default "text" */
   look?: "text" | "drawer" | "frame" | "picture"
-  /** Beside the title. */
+  /** Next to the title. */
   tools?: ReactNode
-  /** Called once each time it opens, also when that was before React was here. */
+  /** Called once each time it opens, also when that was before hydration. */
   onOpen?: () => void
   onClose?: () => void
   onKeyDown?: KeyboardEventHandler
@@ -25,8 +25,8 @@ export interface SheetProps {
 }
 
 /**
- * Lies over the page and comes with it. Escape, a press beside it and the cross close it; the focus goes back to where it
- * was. It fades in and out by its looks alone (SHELL-17).
+ * A dialog in the page's HTML. Escape, a press outside it and the close button close it; the focus returns to where it
+ * was. It fades in and out by CSS alone (SHELL-17).
  */
 export function Sheet({ id, title, look = "text", tools, onOpen, onClose, onKeyDown, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -38,7 +38,7 @@ export function Sheet({ id, title, look = "text", tools, onOpen, onClose, onKeyD
     if (isOpen) onOpen?.()
     else onClose?.()
   }
-  // It may have been opened before React was here.
+  // It may have been opened before hydration.
   useEffect(follow)
   return (
     <dialog

@@ -1,6 +1,6 @@
 import { shell } from "../text/sv/shell.ts"
 
-/** Something is on its way. Who asked for less motion gets the word instead. */
+/** Something is loading. A visitor who prefers reduced motion gets a text instead. */
 export function Spinner() {
   return (
     <span role="status">

@@ -4,13 +4,13 @@ import { catalogue } from "../text/sv/catalogue.ts"
 export interface StarRatingProps {
   /** 1 to 5, fractions allowed; anything else shows nothing (CARD-03). */
   rating: number
-  /** How many have rated. */
+  /** The number of ratings. */
   ratedBy: number
 }
 
 const STARS = 5
 
-/** Five stars in halves, drawn by the style sheet (`product.css`); the exact value is in the text (D-68). */
+/** Five stars in halves, rendered by the style sheet (`product.css`); the exact value is in the text (D-68). */
 export function StarRating({ rating, ratedBy }: StarRatingProps) {
   if (!(rating >= 1 && rating <= 5)) return null
   return (

@@ -4,14 +4,14 @@ import { Switch } from "react-aria-components/Switch"
 export interface ToggleProps {
   on: boolean
   onToggle: () => void
-  /** Ids of the texts that name it and tell about it. */
+  /** Ids of the texts that name and describe it. */
   labelledBy: string
   describedBy: string
 }
 
 /**
- * Something that is on or off at once. Without a script it sends the form that it stands in; React Aria's switch takes
- * the place of that button, and its focus.
+ * A switch that takes effect at once. Without a script it submits its form; React Aria's switch replaces that button,
+ * and takes over its focus.
  */
 export function Toggle({ on, onToggle, labelledBy, describedBy }: ToggleProps) {
   const button = useRef<HTMLButtonElement>(null)

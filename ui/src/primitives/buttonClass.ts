@@ -1,4 +1,4 @@
-/** How the buttons look. Lingon is only for membership, hjortron only on dusk, paper only on lingon. */
+/** Button styles. Lingon is only for membership, hjortron only on dusk, paper only on lingon. */
 export type ButtonVariant = "primary" | "outline" | "lingon" | "hjortron" | "paper" | "text"
 
 export interface ButtonLook {
@@ -6,7 +6,7 @@ export interface ButtonLook {
   variant?: ButtonVariant | undefined
   /** 44 px high instead of 48: cards and toolbars. */
   small?: boolean | undefined
-  /** As wide as what it stands in. */
+  /** As wide as its parent. */
   wide?: boolean | undefined
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react"
 
 const nothingToHear = () => () => {}
 
-/** False on the server and while React takes its HTML over; then true: what only works with a script may be drawn. */
+/** False on the server and during hydration; then true: controls that need a script may be rendered. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     nothingToHear,

@@ -1,4 +1,7 @@
-/** A choice beside a list: a link to the list with it, which works before any script; then it changes the list in place. */
+/**
+ * A choice next to a list: a link to the list with it, which works before any script; then it changes the list in
+ * place.
+ */
 import type { ListState } from "@kapitel/core/search/listState"
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from "react"
 import { useHydrated } from "../primitives/useHydrated.ts"
@@ -9,16 +12,16 @@ export interface ChoiceLinkProps
   list: ListInHand
   /** What the press changes. */
   change: (state: ListState) => ListState
-  /** It looks like a tick box, and is one once it can be operated as one: Space works on it. */
+  /** It looks like a checkbox, and becomes one once it can be operated as one: Space works on it. */
   ticked?: boolean | undefined
-  /** After the press has been taken. */
+  /** After the choice was made. */
   onChosen?: (() => void) | undefined
   onEscape?: (() => void) | undefined
   ref?: Ref<HTMLAnchorElement> | undefined
   children: ReactNode
 }
 
-/** A press that the browser does not use for another tab or a download. */
+/** A press without the modifiers for another tab or a download. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 

@@ -13,19 +13,19 @@ export interface ActiveFilter extends Chosen {
 export interface FacetChipsProps {
   filters: ReadonlyArray<ActiveFilter>
   list: ListInHand
-  /** Has the focus when the last chip is gone. */
+  /** Gets the focus when the last chip is gone. */
   after: RefObject<HTMLElement | null>
 }
 
 const keyOf = ({ attribute, value }: Chosen) => `${attribute} ${value}`
 
-/** What is chosen, each to be taken away, and all at once. */
+/** The chosen filters, to be removed one by one or all at once. */
 export function FacetChips({ filters, list, after }: FacetChipsProps) {
   const chips = useRef<Array<HTMLAnchorElement | null>>([])
   const pressed = useRef<number>(undefined)
   const count = filters.length
   const before = useRef(count)
-  // A chip that is gone takes the focus with it: the next one has it, or what follows them all.
+  // A removed chip loses the focus: it moves to the next chip, or to what follows them all.
   useEffect(() => {
     const at = pressed.current
     const isFewer = count < before.current

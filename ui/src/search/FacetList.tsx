@@ -7,7 +7,7 @@ import { FacetValues } from "./FacetValues.tsx"
 import type { FacetView } from "./FacetView.ts"
 import { isChosen, type ListPlace, SHELF } from "./ListPlace.ts"
 
-/** Open when it comes; what a visitor has opened or closed since is theirs. */
+/** The initial state; after that it keeps what the visitor has opened or closed. */
 function Facet({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
   const [first] = useState(open)
   return (

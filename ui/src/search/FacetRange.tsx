@@ -16,12 +16,12 @@ export interface FacetRangeProps {
 
 /**
  * From and to, as a GET form: fields `{attribute}.min` and `{attribute}.max`, which the server turns into the facet
- * string. Empty is open. With a script two thumbs say the same, and the list follows by itself.
+ * string. Empty is open. With a script there are two thumbs as well, and the list updates at once.
  */
 export function FacetRange({ facet, list, place }: FacetRangeProps) {
   const { attribute, label, min, max, unit } = facet
   const range = useRange(facet, list)
-  // Beside what a visitor does: a slow phone draws the sliders of a list in 30 ms.
+  // Deferred: on a slow phone the sliders of a list take 30 ms to render.
   const hydrated = useDeferredValue(useHydrated(), false)
   const kept = keptFields(list.state)
   return (

@@ -16,13 +16,13 @@ export interface FacetValuesProps {
 }
 
 /**
- * Choices that look like tick boxes: six, then the rest in a scrolling part of its own. Lists are sent without the rest,
- * which is half of their choices (decision 314): until React is here, and without a script, a link leads to all of them.
+ * Choices that look like checkboxes: six, then the rest in a scrolling part. Lists are sent without the rest, which is
+ * half of their choices (decision 314): until hydration, and without a script, a link leads to all of them.
  */
 export function FacetValues({ facet: { attribute, label, values }, list, place }: FacetValuesProps) {
   const rest = values.slice(FACET_VALUES_SHOWN)
   const isTicked = ({ id }: FacetValueView) => isChosen(list.state, { attribute, value: id })
-  // What a visitor has opened or closed since is theirs.
+  // Keeps what the visitor has opened or closed.
   const [open] = useState(() => rest.some(isTicked))
   const isDrawn = useHydrated() || open || place.part === "filter"
   const row = (value: FacetValueView) => {

@@ -2,7 +2,7 @@ import type { SwatchView } from "../catalogue/SwatchView.ts"
 
 /** One value to choose. */
 export interface FacetValueView {
-  /** As it stands in the address. */
+  /** The value in the address. */
   readonly id: string
   /** @default the id */
   readonly label?: string | undefined
@@ -11,7 +11,7 @@ export interface FacetValueView {
   readonly swatch?: SwatchView | undefined
 }
 
-/** A facet as the sidebar shows it, in the order of its product type. What is chosen of it, the list's state says. */
+/** A facet as the sidebar shows it, in the order of its product type. The list's state has what is chosen. */
 export type FacetView =
   | {
       readonly kind: "values"
@@ -27,6 +27,6 @@ export type FacetView =
       readonly max: number
       /** 'kr', 'bitar'. */
       readonly unit?: string | undefined
-      /** Least difference between two values. @default 1 */
+      /** Smallest difference between two values. @default 1 */
       readonly step?: number | undefined
     }

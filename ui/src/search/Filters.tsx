@@ -1,4 +1,4 @@
-/** The filters of a list: beside the shelf on wide screens, in a drawer on others, a page of their own without scripts. */
+/** The filters of a list: next to it on wide screens, in a drawer on others, on a separate page without scripts. */
 import { Suspense, useRef } from "react"
 import { Button } from "../primitives/Button.tsx"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
@@ -12,7 +12,7 @@ import { FacetList } from "./FacetList.tsx"
 import type { FacetView } from "./FacetView.ts"
 import { cleared, hrefAt, isFiltered, type ListPlace } from "./ListPlace.ts"
 
-/** What `data-opens` names. */
+/** The `data-opens` value. */
 export const FILTER_DRAWER = "filters"
 
 export interface FiltersProps {
@@ -27,7 +27,7 @@ export function Filters({ place, facets, count }: FiltersProps) {
   const list = useList(place)
   const drawer = useDrawer()
   const top = useRef<HTMLDivElement>(null)
-  // Whoever was far down the old list begins at the top of the new one.
+  // A visitor who was far down the old list begins at the top of the new one.
   const showList = () => {
     drawer.onClose()
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ behavior: "instant" })
@@ -69,7 +69,7 @@ export function Filters({ place, facets, count }: FiltersProps) {
   )
 }
 
-/** The page of filters: each choice leads on to it, its foot to the list. */
+/** The page of filters: each choice leads back to it, its last link to the list. */
 export function FilterPage({ place, facets, count }: FiltersProps) {
   const list = useList(place)
   return (

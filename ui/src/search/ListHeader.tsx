@@ -1,4 +1,7 @@
-/** Above the shelf: how many, what is chosen, how it is sorted, and on small screens what opens the drawers. */
+/**
+ * Above the list: the number of titles, the chosen filters, the sort order, and on small screens the openers of the
+ * drawers.
+ */
 import { countActiveFilters } from "@kapitel/core/search/facetString"
 import { useRef } from "react"
 import { Drawer } from "../primitives/Drawer.tsx"
@@ -14,7 +17,7 @@ import { FILTER_DRAWER } from "./Filters.tsx"
 import { hrefAt, type ListPlace, stateAt } from "./ListPlace.ts"
 import { SortChoices, SortMenu, sortLabel } from "./SortMenu.tsx"
 
-/** What `data-opens` names. */
+/** The `data-opens` value. */
 const SORT_DRAWER = "sort"
 
 export interface ListHeaderProps {
@@ -63,7 +66,7 @@ export function ListHeader({ place, count, filters }: ListHeaderProps) {
   )
 }
 
-/** The page of the ways to sort, for browsers without scripts. */
+/** The page of sort orders, for browsers without scripts. */
 export function SortPage({ place }: { place: ListPlace }) {
   const list = useList(place)
   return (

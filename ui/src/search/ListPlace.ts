@@ -1,8 +1,8 @@
-/** Which list a part of a page belongs to, and the addresses of others that are chosen from it. */
+/** The list that a part of a page belongs to, and the addresses of choices from it. */
 import { printFacets, toggleValue, without } from "@kapitel/core/search/facetString"
 import { type ListState, listHref, readListState, withCategory, withFacets } from "@kapitel/core/search/listState"
 
-/** Parts of a list with a page of their own, for browsers without scripts: the value of the parameter `visa`. */
+/** Parts of a list with a separate page, for browsers without scripts: the value of the parameter `visa`. */
 export type ListPart = "filter" | "sortering"
 
 export interface ListPlace {
@@ -21,10 +21,10 @@ export const hrefAt = ({ path, part }: ListPlace, state: ListState): string => {
   return part === undefined ? href : `${href}${href.includes("?") ? "&" : "?"}visa=${part}`
 }
 
-/** The parameter of the shelf, which stands before the facets and is no facet itself. */
+/** The parameter of the category, which comes before the facets and is not a facet itself. */
 export const SHELF = "c"
 
-/** One thing that can be chosen: a value of a facet, a shelf, or, without a value, all that is chosen of a facet. */
+/** One choice: a value of a facet, a category, or, without a value, everything chosen of a facet. */
 export interface Chosen {
   readonly attribute: string
   readonly value?: string | undefined
@@ -36,7 +36,7 @@ export const isChosen = ({ c, facets }: ListState, { attribute, value }: Chosen)
   return choice !== undefined && (value === undefined || (choice.kind === "values" && choice.values.includes(value)))
 }
 
-/** Chooses it, or takes it back. */
+/** Selects it, or deselects it. */
 export const toggle = (state: ListState, chosen: Chosen): ListState => {
   const { attribute, value } = chosen
   if (attribute === SHELF) return withCategory(state, isChosen(state, chosen) ? undefined : value)

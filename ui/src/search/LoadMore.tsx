@@ -7,9 +7,9 @@ import { useVisit } from "../shop/useVisit.ts"
 import { formatNumber } from "../text/formatNumber.ts"
 import { search } from "../text/sv/search.ts"
 
-/** Pages that come by themselves when the end comes near; after them the foot of the shop can be reached (D-13). */
+/** Pages that load automatically near the end of the list; after them the footer can be reached (D-13). */
 const PAGES_BY_THEMSELVES = 3
-/** So near, in CSS pixels. */
+/** The distance from the end that triggers it, in CSS pixels. */
 const NEAR_THE_END = 900
 
 export interface LoadMoreProps {
@@ -17,11 +17,14 @@ export interface LoadMoreProps {
   count: number
   /** This list with the next page; absent on the last. */
   nextHref?: string | undefined
-  /** The next pages come by themselves when the end comes near (LIST-18). */
+  /** The next pages load automatically near the end of the list (LIST-18). */
   byItself?: boolean | undefined
 }
 
-/** How much of the list has been seen, and a real link to the next page; with a script its cards join the shelf (LIST-06). */
+/**
+ * How much of the list is shown, and a real link to the next page; with a script its cards are added to the list
+ * (LIST-06).
+ */
 export function LoadMore({ seen, count, nextHref, byItself = false }: LoadMoreProps) {
   const store = useShopInBrowser()
   const visit = useVisit()
@@ -47,7 +50,7 @@ export function LoadMore({ seen, count, nextHref, byItself = false }: LoadMorePr
     const place = end.current
     if (!byItself || nextHref === undefined || place === null || pages.current >= PAGES_BY_THEMSELVES) return
     const near = new IntersectionObserver(
-      // A browser that is behind tells of several moments at once.
+      // A slow browser reports several moments at once.
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         near.disconnect()

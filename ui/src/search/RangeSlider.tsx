@@ -1,4 +1,4 @@
-/** The two thumbs of a range. React Aria's slider moves by its script alone, so it is drawn once that is here. */
+/** The two thumbs of a range. React Aria's slider only works with a script, so it is rendered after hydration. */
 import { useEffect, useRef } from "react"
 import { Slider, SliderThumb, SliderTrack } from "react-aria-components/Slider"
 import { search } from "../text/sv/search.ts"
@@ -15,7 +15,7 @@ export function RangeSlider({ facet: { label, min, max, unit, step = 1 }, range 
   const share = (value: number) => ((value - min) / (max - min)) * 100
   const say = (value: number) => (unit === undefined ? printNumber(value) : `${printNumber(value)}\u00a0${unit}`)
   const inputs = { min: useRef<HTMLInputElement>(null), max: useRef<HTMLInputElement>(null) }
-  // React Aria says the number alone, in the words of the browser's language.
+  // React Aria announces only the number, in the browser's language.
   useEffect(() => {
     for (const end of RANGE_ENDS) inputs[end].current?.setAttribute("aria-valuetext", say(ends[end]))
   })

@@ -17,7 +17,7 @@ const TYPED: QueryType = "typed"
 const TURN_MS = 3000
 
 export interface SearchFieldProps {
-  /** What is searched for on this page. */
+  /** The query of this page. */
   query?: string | undefined
   /** Where the results are. @default "/search" */
   action?: string | undefined
@@ -31,8 +31,8 @@ const MOVES: Readonly<Record<string, "next" | "previous" | "first" | "last">> = 
 }
 
 /**
- * A plain search form that says that its words were typed (D-18). With a script its placeholders turn while it is empty
- * and out of focus (D-37), and what is offered lies below it: a combobox with a list (ARIA 1.2).
+ * A plain search form that marks its query as typed (D-18). With a script its placeholders rotate while it is empty and
+ * out of focus (D-37), and suggestions are shown below it: a combobox with a list (ARIA 1.2).
  */
 export function SearchField({ query = "", action = "/search" }: SearchFieldProps) {
   const hydrated = useHydrated()
@@ -41,7 +41,7 @@ export function SearchField({ query = "", action = "/search" }: SearchFieldProps
   const field = useRef<HTMLInputElement>(null)
   const option = useRef<HTMLAnchorElement>(null)
   const [turn, setTurn] = useState(0)
-  /** What was forgotten last is said instead of what is offered. */
+  /** The last deletion is announced instead of the suggestions. */
   const [forgotten, setForgotten] = useState<string>()
   const forgetButtons = useRef<Array<HTMLButtonElement | null>>([])
   const forgetting = useRef<number>(undefined)
@@ -54,7 +54,7 @@ export function SearchField({ query = "", action = "/search" }: SearchFieldProps
 
   const { enter } = search
   const first = useRef(enter)
-  // What was typed before React was here stays in the field; whoever is in it already has entered it.
+  // Text that was typed before hydration stays in the field; if it has the focus, it has been entered already.
   useEffect(() => {
     if (field.current?.matches(":focus") === true) first.current(field.current.value)
   }, [])
@@ -77,7 +77,7 @@ export function SearchField({ query = "", action = "/search" }: SearchFieldProps
     if (at !== -1) option.current?.scrollIntoView({ block: "nearest" })
   }, [at])
 
-  // The button that was pressed is gone; its follower takes the focus, or the field.
+  // The pressed button is gone: the focus moves to the next one, or to the field.
   const own = offers.recent.length
   useEffect(() => {
     const pressed = forgetting.current
@@ -99,7 +99,7 @@ export function SearchField({ query = "", action = "/search" }: SearchFieldProps
     search.forget(term)
   }
 
-  /** What is not taken here is the browser's. */
+  /** Keys that are not handled here are left to the browser. */
   const takeKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
     const { key, shiftKey } = event
     const move = MOVES[key]
@@ -124,7 +124,7 @@ export function SearchField({ query = "", action = "/search" }: SearchFieldProps
     return true
   }
 
-  /** The field and what lies below it are one place. */
+  /** The field and its suggestions count as one element for the focus. */
   const around = {
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!currentTarget.contains(relatedTarget)) search.leave()
@@ -161,7 +161,7 @@ export function SearchField({ query = "", action = "/search" }: SearchFieldProps
             "aria-activedescendant": isListed && at !== -1 ? suggestionId(at) : undefined,
           })}
           onFocus={({ currentTarget }) => {
-            // Browsers give back what was typed on a page that is returned to, but not in fields that say this.
+            // Browsers restore typed text when the visitor returns to a page, but not in fields with this attribute.
             currentTarget.setAttribute("autocomplete", "off")
             search.enter(currentTarget.value)
           }}
@@ -224,5 +224,5 @@ export function SearchField({ query = "", action = "/search" }: SearchFieldProps
   )
 }
 
-/** In idle time; at once when it gets the focus. */
+/** When idle; at once when it gets the focus. */
 export const searchField: IslandDefinition<SearchFieldProps> = { name: "search", Component: SearchField, when: "idle" }

@@ -21,7 +21,7 @@ export interface SortChoicesProps {
   onBlur?: ((event: FocusEvent) => void) | undefined
 }
 
-/** The choices alone: in the menu on wide screens, in the drawer or on the page of their own on others. */
+/** Only the choices: in the menu on wide screens, in the drawer or on a separate page on others. */
 export function SortChoices({ list, onChosen, onEscape, onBlur }: SortChoicesProps) {
   const { state } = list
   return (

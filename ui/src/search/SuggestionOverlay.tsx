@@ -1,4 +1,4 @@
-/** What lies under the search field while somebody is in it. It comes with a script, on intent. */
+/** The suggestions under the focused search field. Loaded as a separate chunk, on intent. */
 import type { OfferedPlace, OfferedTerm, ShownOffers } from "@kapitel/core/search/offers"
 import type { MouseEvent, ReactNode, RefObject } from "react"
 import { Icon } from "../primitives/Icon.tsx"
@@ -8,34 +8,34 @@ import { formatMoney } from "../text/formatMoney.ts"
 import { suggestions as words } from "../text/sv/suggestions.ts"
 import { SuggestionText } from "./SuggestionText.tsx"
 
-/** What the field's `aria-controls` names. */
+/** The value of the field's `aria-controls`. */
 export const SUGGESTIONS_ID = "search-suggestions"
 
-/** What the field's `aria-activedescendant` names: options are counted from 0 in the order of the arrow keys. */
+/** The value of the field's `aria-activedescendant`: options are counted from 0 in the order of the arrow keys. */
 export const suggestionId = (at: number): string => `${SUGGESTIONS_ID}-${at}`
 
 export interface SuggestionOverlayProps {
-  /** The option that the arrow keys have come to. */
+  /** The option that the arrow keys have reached. */
   option: RefObject<HTMLAnchorElement | null>
-  /** Told of the button that forgets all, and of those that forget one; counted as `onForget` counts them. */
+  /** Called with the buttons that delete all searches or a single one, numbered as for `onForget`. */
   onForgetButton: (button: HTMLButtonElement | null, index: number) => void
   offers: ShownOffers
   typed: string
-  /** The path of the option that the arrow keys have come to. */
+  /** The path of the option that the arrow keys have reached. */
   active: string | undefined
-  /** Nothing more is on its way: a shop that did not answer has nothing to offer either (SRCH-10). */
+  /** No more suggestions are being loaded: a shop that did not respond has none either (SRCH-10). */
   settled: boolean
   onChoose: (path: string) => void
-  /** `index` among the buttons that forget. */
+  /** `index` among the delete buttons. */
   onForget: (term: string, index: number) => void
   onForgetAll: () => void
   onClose: () => void
 }
 
-/** A press here leaves the focus where it is: in the field. */
+/** A press here leaves the focus in the field. */
 const KEEPS_FOCUS = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
 
-/** Width and height that a picture is given, in CSS pixels; the server draws it 70 pixels wide. */
+/** The size of a picture, in CSS pixels; the server renders it 70 pixels wide. */
 const THUMBNAIL = { width: 40, height: 58 }
 
 function Group({ name, id, children }: { name: string; id: string; children: ReactNode }) {
@@ -49,7 +49,10 @@ function Group({ name, id, children }: { name: string; id: string; children: Rea
   )
 }
 
-/** Recent and common searches, products, shelves and authors: one listbox of links, and beside it what forgets. */
+/**
+ * Recent and popular searches, products, categories and authors: one listbox of links, and next to it the delete
+ * buttons.
+ */
 export function SuggestionOverlay(props: SuggestionOverlayProps) {
   const {
     option: activeOption,

@@ -3,17 +3,17 @@ export interface SuggestionTextProps {
   typed: string
 }
 
-/** Where the typed words stand in the text as the beginning of a word; -1 when they do not. */
+/** Where the typed text occurs at the beginning of a word; -1 when it does not. */
 const placeOf = (text: string, typed: string): number => {
   const [lower, wanted] = [text.toLowerCase(), typed.trim().toLowerCase()]
-  // Letters that change their length in lower case would move the mark.
+  // Letters that change their length in lower case would shift the mark.
   if (wanted === "" || lower.length !== text.length) return -1
   let at = lower.indexOf(wanted)
   while (at > 0 && /[\p{L}\p{N}]/u.test(lower.charAt(at - 1))) at = lower.indexOf(wanted, at + 1)
   return at
 }
 
-/** A text in which what has been typed is marked. */
+/** A text in which the typed part is marked. */
 export function SuggestionText({ text, typed }: SuggestionTextProps) {
   const at = placeOf(text, typed)
   if (at === -1) return <span className="suggest-text">{text}</span>

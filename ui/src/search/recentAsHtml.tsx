@@ -5,7 +5,7 @@ import { SuggestionOverlay } from "./SuggestionOverlay.tsx"
 const nothing = () => undefined
 const NOWHERE = { current: null }
 
-/** What `SearchField` shows under the empty field, before React is there: the visitor's own searches; empty without any. */
+/** What `SearchField` shows under the empty field, before hydration: the visitor's own searches; empty without any. */
 export const recentAsHtml = (recent: ReadonlyArray<string>): string => {
   const offers = shownOffers("", new Map(), recent)
   if (offers.recent.length === 0) return ""

@@ -1,4 +1,4 @@
-/** Two thumbs and two fields that say the same, within what the list holds and a step apart (FACET-11, FACET-12). */
+/** Two thumbs and two fields with the same values, within the list's range and a step apart (FACET-11, FACET-12). */
 import { withRange } from "@kapitel/core/search/facetString"
 import { withFacets } from "@kapitel/core/search/listState"
 import { clampRange, PRICE_STEP, parsePriceText, type Range } from "@kapitel/core/search/priceRange"
@@ -9,10 +9,10 @@ import type { FacetView } from "./FacetView.ts"
 export type RangeEnd = "min" | "max"
 export const RANGE_ENDS = ["min", "max"] as const
 
-/** Decimals as they are typed here; a year has no thousands. */
+/** Decimals as they are typed here; no thousands separators, because of years. */
 export const printNumber = (number: number): string => String(number).replace(".", ",")
 
-/** Tenths of a millimetre added up are no longer tenths. */
+/** Sums of tenths of a millimetre have rounding errors. */
 const rounded = ({ min, max }: Range): Range => ({ min: Number(min.toFixed(4)), max: Number(max.toFixed(4)) })
 
 const write = (field: HTMLInputElement | null, text: string): void => {
@@ -20,18 +20,18 @@ const write = (field: HTMLInputElement | null, text: string): void => {
 }
 
 export interface RangeInHand {
-  /** Where the thumbs are: inside what the list holds. */
+  /** The positions of the thumbs: within the list's range. */
   readonly ends: Range
-  /** What is chosen, as the fields say it; empty where the range is open. */
+  /** The chosen range, as the fields show it; empty where the range is open. */
   readonly texts: Readonly<Record<RangeEnd, string>>
   readonly fields: Readonly<Record<RangeEnd, RefObject<HTMLInputElement | null>>>
-  /** A thumb is being moved: the fields follow. */
+  /** A thumb is being moved: the fields are updated. */
   readonly move: (ends: ReadonlyArray<number>) => void
-  /** A thumb was let go: the list follows. */
+  /** A thumb was released: the list is updated. */
   readonly release: (ends: ReadonlyArray<number>) => void
   /** A field was typed into. */
   readonly type: (end: RangeEnd) => void
-  /** A field was left, or sent by Enter: the list follows when it says something new. */
+  /** A field was left, or submitted by Enter: the list is updated when the value has changed. */
   readonly leave: () => void
 }
 
@@ -54,7 +54,7 @@ export const useRange = (facet: Extract<FacetView, { kind: "range" }>, list: Lis
   const say = (said: Readonly<Record<RangeEnd, string>>): void => {
     for (const end of RANGE_ENDS) write(fields[end].current, said[end])
   }
-  // What was typed before React was here stays until something else is chosen.
+  // Text that was typed before hydration stays until something else is chosen.
   const told = useRef<typeof texts | undefined>(texts)
   useEffect(() => {
     if (told.current?.min === texts.min && told.current.max === texts.max) return

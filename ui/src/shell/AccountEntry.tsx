@@ -1,4 +1,7 @@
-/** The way in, or to what is one's own, in the header (HEAD-06). A page that is the same for every visitor begins with the way in. */
+/**
+ * The link to log in, or to the visitor's own pages, in the header (HEAD-06). A page that is the same for every visitor
+ * starts with logging in.
+ */
 import { LOGIN_DRAWER } from "../identity/loginDrawerId.ts"
 import { Icon } from "../primitives/Icon.tsx"
 import { user } from "../primitives/icons.generated.ts"
@@ -9,7 +12,7 @@ import { shell } from "../text/sv/shell.ts"
 export interface AccountEntryProps {
   loginHref: string
   myPagesHref: string
-  /** Who is logged in, on a page that belongs to them. */
+  /** The logged-in visitor's name, on a personal page. */
   name?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { shell } from "../text/sv/shell.ts"
 
 export interface CheckoutHeaderProps {
   homeHref: string
-  /** Who is logged in, by e-mail; or a way to log in. */
+  /** The logged-in account's e-mail; or a link to log in. */
   account: { name: string } | { loginHref: string }
 }
 

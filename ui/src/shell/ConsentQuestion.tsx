@@ -1,6 +1,7 @@
 /**
- * The question about cookies and statistics, at the foot of the window (D-58). It is no dialog: the page can be used without
- * an answer. It lies in the top layer, so it moves nothing, and comes first in the page, so that keys reach it first.
+ * The question about cookies and statistics, at the bottom of the window (D-58). It is no dialog: the page can be used
+ * without an answer. It is in the top layer, so it moves nothing, and comes first in the page, so that the keyboard
+ * reaches it first.
  */
 import type { ConsentAnswer } from "@kapitel/core/consent/consent"
 import { type HTMLAttributes, useEffect, useRef, useState } from "react"
@@ -19,7 +20,7 @@ export interface ConsentQuestionProps {
 
 const HEADING = `${CONSENT_QUESTION}-heading`
 
-/** Asks a visitor who has not answered, and again when a link with `data-opens` is pressed. */
+/** Shown to a visitor who has not answered, and again when a link with `data-opens` is pressed. */
 export function ConsentQuestion({ aboutHref }: ConsentQuestionProps) {
   const shop = useShopInBrowser()
   const { answer, keep } = useConsent()
@@ -28,7 +29,7 @@ export function ConsentQuestion({ aboutHref }: ConsentQuestionProps) {
   const place = useRef<HTMLElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  /** The page asks, not the visitor. */
+  /** Shown by the page, not at the visitor's request. */
   const isAsking = useRef(false)
   /** What had the focus before. */
   const opener = useRef<EventTarget>(null)
@@ -39,7 +40,7 @@ export function ConsentQuestion({ aboutHref }: ConsentQuestionProps) {
     const isOpen = section?.matches(":popover-open") === true
     if (!isOpen && shop?.consent.answer() !== undefined) return
     isAsking.current = !isOpen
-    // A link may have opened it before React was here: then it is opened anew, to be told of it.
+    // A link may have opened it before hydration: then it is reopened, so that the handlers run.
     if (isOpen) section.hidePopover()
     section?.showPopover()
   }, [shop])

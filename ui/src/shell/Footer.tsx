@@ -18,13 +18,13 @@ export interface FooterProps {
   columns: ReadonlyArray<FooterColumn>
   /** Facebook, Instagram, YouTube and TikTok: the last column. */
   social?: ReadonlyArray<{ readonly network: SocialNetwork; readonly href: string }>
-  /** A last line: who runs the shop. */
+  /** A last line: the company that runs the shop. */
   closing?: string | undefined
   /** Terms, personal data. */
   terms: ReadonlyArray<MenuLink>
-  /** The page about cookies; with scripts the question about them is put again in place (D-58). */
+  /** The page about cookies; with scripts the question about them is shown again in place (D-58). */
   cookiesHref: string
-  /** Who delivers: as pictures when there are any, otherwise by name. */
+  /** Delivery partners: as logos when there are any, otherwise by name. */
   partners: ReadonlyArray<{ readonly name: string; readonly logo?: ShownImage | undefined }>
 }
 

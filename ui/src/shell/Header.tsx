@@ -12,23 +12,23 @@ import { Ticker, type TickerProps } from "./Ticker.tsx"
 
 export interface HeaderProps {
   homeHref: string
-  /** Where 'Allt' and the mobile menu lead without a script: the list of categories. */
+  /** The target of 'Allt' and the mobile menu without a script: the list of categories. */
   menuHref: string
-  /** Where the cart leads without a script: the checkout. */
+  /** The target of the cart link without a script: the checkout. */
   cartHref: string
   /** Books first, then at most two others (HEAD-05). */
   categories: ReadonlyArray<MenuLink>
-  /** The address of the one that the page belongs to; a script keeps it right when pages come in place. */
+  /** The address of the category that the page belongs to; a script updates it after visits in place. */
   section?: string | undefined
   /** At the right end of the menu. */
   links?: ReadonlyArray<MenuLink>
   query?: string
-  /** Copies in the cart. Pages are cached for everyone, so it is 0 in served HTML and filled by a script. */
+  /** Copies in the cart. Pages are cached for every visitor, so it is 0 in served HTML and filled by a script. */
   cartCount?: number
   ticker?: TickerProps | undefined
-  /** The way in, or to My pages; absent where nobody can log in. */
+  /** The link to log in, or to My pages; absent where logging in is not available. */
   account?: AccountEntryProps | undefined
-  /** On My pages: a finger finds the way out here (HEAD-06). */
+  /** On My pages: logging out, for touch screens (HEAD-06). */
   logOutHref?: string | undefined
   /** Left out until there are stores to choose. */
   store?: MenuLink | undefined
@@ -37,7 +37,9 @@ export interface HeaderProps {
 /** Non-book categories in the desktop menu (HEAD-05). */
 const MAX_OTHER_CATEGORIES = 2
 
-/** Ticker, logo, search, cart and menu. Openers are links; with a script they open the dialogs that `data-opens` names. */
+/**
+ * Ticker, logo, search, cart and menu. Openers are links; with a script they open the dialogs of their `data-opens`.
+ */
 export function Header(props: HeaderProps) {
   const {
     homeHref,

@@ -1,4 +1,7 @@
-/** The menu below the header on a wide screen. The shelf that the page belongs to is marked, and stays so when pages come in place. */
+/**
+ * The menu below the header on a wide screen. The category that the page belongs to is marked, also after visits in
+ * place.
+ */
 import { useCallback, useSyncExternalStore } from "react"
 import { Icon } from "../primitives/Icon.tsx"
 import { list } from "../primitives/icons.generated.ts"
@@ -13,12 +16,12 @@ export interface MenuLink {
 }
 
 export interface MenuBarProps {
-  /** Where 'Allt' leads without a script: the list of categories. */
+  /** The target of 'Allt' without a script: the list of categories. */
   menuHref: string
   categories: ReadonlyArray<MenuLink>
   /** At the right end. */
   links?: ReadonlyArray<MenuLink> | undefined
-  /** The address of the category that the page belongs to, as the server drew it. */
+  /** The address of the category that the page belongs to, as rendered by the server. */
   section?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * The main navigation, level by level. Its first level is in every page's HTML and works before React is there; without
- * a script the openers are links to all categories.
+ * The main navigation, level by level. Its first level is in every page's HTML and works before hydration; without a
+ * script the openers are links to all categories.
  */
 import type { MenuCategory } from "@kapitel/core/shop/SearchClient"
 import { type ReactNode, useEffect, useState } from "react"
@@ -15,7 +15,7 @@ import { shell } from "../text/sv/shell.ts"
 import { BOOK_ENTRIES, MENU_DRAWER } from "./menuDrawerId.ts"
 
 export interface MenuDrawerProps {
-  /** Level one and, of books, level two: what is there before the whole tree has been fetched. */
+  /** Level one and, of books, level two: available before the whole tree has been fetched. */
   categories: ReadonlyArray<MenuCategory>
   /** All categories A–Ö. */
   allHref: string
@@ -35,7 +35,7 @@ interface RowsProps {
   children?: ReactNode
 }
 
-/** A category with more below it opens the next level, any other is a link. */
+/** A category with sub-categories opens the next level, any other is a link. */
 function Rows({ categories, onOpen, children }: RowsProps) {
   return (
     <ul className="menu-list">
@@ -56,10 +56,13 @@ function Rows({ categories, onOpen, children }: RowsProps) {
   )
 }
 
-/** The row that was pressed is gone with its level: focus goes to the new one as it is mounted. */
+/** The pressed row is gone with its level: the focus moves to the new one when it is mounted. */
 const focus = (level: HTMLElement | null) => level?.focus()
 
-/** The whole tree, fetched when the menu is opened for the first time; until then, or without it, what is given. */
+/**
+ * The whole tree, fetched when the menu is opened for the first time; until then, or if that fails, the given
+ * categories.
+ */
 const useTree = (first: ReadonlyArray<MenuCategory>, wanted: boolean): ReadonlyArray<MenuCategory> => {
   const shop = useShopClient()
   const [tree, setTree] = useState<ReadonlyArray<MenuCategory>>()
@@ -77,7 +80,7 @@ const useTree = (first: ReadonlyArray<MenuCategory>, wanted: boolean): ReadonlyA
   return tree ?? first
 }
 
-/** The way in, or to what is one's own (NAV-03). */
+/** The link to log in, or to My pages (NAV-03). */
 function AccountLink({ loginHref, myPagesHref }: Pick<MenuDrawerProps, "loginHref" | "myPagesHref">) {
   const isGuest = useShopState(({ visitor }) => visitor.kind === "guest")
   return (
@@ -96,7 +99,7 @@ export function MenuDrawer({ categories: first, allHref, loginHref, myPagesHref 
   const [wentBack, setWentBack] = useState(false)
   const here = trail.at(-1)
   const moved = trail.length > 0 || wentBack
-  // A closed menu begins again at the first level.
+  // A closed menu restarts at the first level.
   if (drawer.state === "closed" && moved) {
     setTrail([])
     setWentBack(false)

@@ -1,4 +1,4 @@
-/** What is said of a press: below the header, and in a drawer that keeps the page out of reach. */
+/** The message about the last press: below the header, and in a drawer that makes the page inert. */
 import { IconButton } from "../primitives/IconButton.tsx"
 import { x } from "../primitives/icons.generated.ts"
 import { Message } from "../primitives/Message.tsx"
@@ -6,7 +6,7 @@ import type { IslandDefinition } from "../shop/Island.tsx"
 import { useMessage } from "../shop/useMessage.ts"
 import { shell } from "../text/sv/shell.ts"
 
-/** Both regions stand in the page from the start: a screen reader speaks of what changes in them. */
+/** Both regions are in the page from the start: a screen reader announces changes in them. */
 export function Messages() {
   const { message, send } = useMessage()
   const whileRead = {

@@ -1,6 +1,6 @@
 import { shell } from "../text/sv/shell.ts"
 
-/** The first thing on the page for a keyboard: past the header (SHELL-01). Every main element has the id `content`. */
+/** The first focusable element of the page: skips the header (SHELL-01). Every main element has the id `content`. */
 export function SkipLink() {
   return (
     <a className="skip" href="#content">

@@ -10,9 +10,9 @@ export interface TickerMessage {
 }
 
 export interface TickerProps {
-  /** Three on desktop, the first on mobile; nothing moves by itself. */
+  /** Three on desktop, the first on mobile; without animation. */
   messages: ReadonlyArray<TickerMessage>
-  /** '#rrggbb' each, from content. A pair below 4.5:1 falls back to white on gran. */
+  /** '#rrggbb' each, from content. A pair with a contrast below 4.5:1 falls back to white on gran. */
   background?: string | undefined
   color?: string | undefined
   /** A small picture before the first message. */
@@ -34,8 +34,8 @@ const Messages = ({ messages, image }: Pick<TickerProps, "messages" | "image">) 
 )
 
 /**
- * One line above everything (SHELL-13). Served HTML carries no styles, so colours from content are the attributes
- * of an SVG that holds the line.
+ * One line above everything (SHELL-13). Served HTML has no styles, so colours from content are the attributes of an SVG
+ * around the line.
  */
 export function Ticker({ messages, background, color, image }: TickerProps) {
   if (messages.length === 0) return null

@@ -1,2 +1,2 @@
-/** What a link's `data-opens` names to put the question about cookies again. */
+/** The `data-opens` value of links that show the question about cookies again. */
 export const CONSENT_QUESTION = "consent"

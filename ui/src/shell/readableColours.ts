@@ -1,6 +1,6 @@
 /** Colours that editors choose must be readable: WCAG 2.2, success criterion 1.4.3. */
 
-/** Least contrast between text and ground. */
+/** Least contrast between text and background. */
 export const LEAST_CONTRAST = 4.5
 
 /** Relative luminance of '#rrggbb', 0 (black) to 1 (white). */
@@ -14,7 +14,7 @@ function luminance(hex: string): number | undefined {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Contrast of two colours, 1 to 21; 0 when either is no colour. Example: black on white is 21. */
+/** Contrast of two colours, 1 to 21; 0 when either is invalid. Example: black on white is 21. */
 export function contrast(one: string, other: string): number {
   const a = luminance(one)
   const b = luminance(other)

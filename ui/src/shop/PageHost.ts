@@ -1,10 +1,10 @@
-/** The page that components live in, as far as they need one: a browser's, or a test's. No React, no DOM. */
+/** The page around components, as far as they need one: a browser's, or a test's. No React, no DOM. */
 import type { BrowserKind } from "@kapitel/core/identity/bankid/bankIdStart"
 
 /**
- * `hidden`: another tab or an app lies before it. `shown`: it is looked at again. `left`: the visitor goes elsewhere.
- * `returned`: the browser shows it again as it was left. `moved`: another page has come in place, or another part of it
- * is at the address.
+ * `hidden`: another tab or an app is in front. `shown`: it is visible again. `left`: the visitor navigates away.
+ * `returned`: the browser shows it again from the back/forward cache. `moved`: another page was put in place, or the
+ * hash has changed.
  */
 export type PageMoment = "hidden" | "shown" | "left" | "returned" | "moved"
 
@@ -13,36 +13,36 @@ export interface PageHost {
   readonly browser: BrowserKind
   /** Epoch ms. */
   readonly now: () => number
-  /** Leaves for another address, of the shop or of an app. */
+  /** Navigates to another address, of the shop or of an app. */
   readonly leaveFor: (address: string) => void
-  /** Leaves for the page where the cart is paid for. */
+  /** Navigates to the checkout. */
   readonly openCheckout: () => void
-  /** Draws the page anew: it is another visitor's. */
+  /** Reloads the page, which belongs to another visitor now. */
   readonly reload: () => void
-  /** The address of the shelf that the page belongs to. */
+  /** The address of the category that the page belongs to. */
   readonly section: () => string
-  /** What follows `#` in the address. */
+  /** The hash of the address. */
   readonly hash: () => string
-  /** Opens a dialog of the page, as a press on a link with `data-opens` does; what is open closes. */
+  /** Opens a dialog of the page, as a press on a link with `data-opens` does; an open one closes. */
   readonly openDialog: (id: string) => void
-  /** Resolves after the next frame: what has been pressed is seen before anything else is done. */
+  /** Resolves after the next frame, so that the result of a press is painted before anything else is done. */
   readonly afterNextPaint: () => Promise<void>
-  /** Calls back at every moment of the page; answers how to stop. */
+  /** Subscribes to every moment of the page; returns the unsubscribe function. */
   readonly onMoment: (listener: (moment: PageMoment) => void) => () => void
-  /** What this tab keeps for as long as it is open. Using it may be forbidden, and throws then. */
+  /** Session storage of this tab. Access may be forbidden, and throws then. */
   readonly tab: () => Pick<Storage, "getItem" | "setItem" | "removeItem">
-  /** What the shop has said to scripts of who is logged in; who it is, only the shop knows. */
+  /** The hint that the shop gives scripts about the login; only the shop has the account. */
   readonly signedIn: () => "member" | "account" | undefined
-  /** Says to the shop's pages in other tabs that somebody has logged in or out. */
+  /** Notifies the shop's pages in other tabs of a login or logout. */
   readonly tellOtherTabs: () => void
-  /** Calls back when another tab has said so; answers how to stop. */
+  /** Subscribes to notifications from other tabs; returns the unsubscribe function. */
   readonly onOtherTabs: (listener: () => void) => () => void
 }
 
 const nothing = () => {}
 const never = () => nothing
 
-/** No page: what is asked of it does nothing, and it never changes. For tests and galleries, which replace what they look at. */
+/** No page: its methods do nothing, and it never changes. For tests and galleries, which override what they examine. */
 export const NO_PAGE: PageHost = {
   browser: "desktop",
   now: () => 0,

@@ -1,4 +1,7 @@
-/** Gives the components below it their shop, and React Aria its language. Each island has one of its own, all with the page's one store. */
+/**
+ * Provides components with their shop, and React Aria with its language. Each island has its own provider, all with the
+ * page's one store.
+ */
 
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react"
 import { Swedish } from "./Swedish.tsx"
@@ -19,7 +22,7 @@ export function ShopProvider({ store, children }: ShopProviderProps) {
   )
 }
 
-/** The page's store. Throws outside a `ShopProvider`: a component that asks a shop is never without one. */
+/** The page's store. Throws outside a `ShopProvider`: a component that sends requests always has one. */
 export const useShop = (): ShopStore => {
   const store = useContext(ShopContext)
   if (store === undefined) throw new Error("This component needs a ShopProvider above it")
@@ -29,8 +32,8 @@ export const useShop = (): ShopStore => {
 const nothingToHear = () => () => {}
 
 /**
- * A part of what the page knows; drawn again when it becomes another value. The server, which has no store, draws the
- * first state, and so does the browser while it takes the server's HTML over.
+ * A part of the store's state; re-rendered when its value changes. The server, which has no store, renders the first
+ * state, and so does hydration.
  */
 export const useShopState = <A,>(select: (state: ShopState) => A): A => {
   const store = useContext(ShopContext)
@@ -44,5 +47,5 @@ export const useShopState = <A,>(select: (state: ShopState) => A): A => {
 /** The page's store, for effects and handlers; absent on the server, where neither runs. */
 export const useShopInBrowser = (): ShopStore | undefined => useContext(ShopContext)
 
-/** The shop to be asked, for effects and handlers; absent on the server, where neither runs. */
+/** The shop's client, for effects and handlers; absent on the server, where neither runs. */
 export const useShopClient = (): ShopStore["client"] | undefined => useShopInBrowser()?.client

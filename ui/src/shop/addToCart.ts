@@ -1,20 +1,20 @@
-/** Puts a product into the cart: counted at once, put right by the answer, and told to the page (QTY-07, QTY-08). */
+/** Adds a product to the cart: counted at once, corrected by the response, and emitted as an event (QTY-07, QTY-08). */
 import type { ShopStore } from "./shopStore.ts"
 
 export interface CartAddition {
   readonly ean: string
   readonly quantity: number
-  /** As many as can be had, where that is fewer. */
+  /** As many as are available, where that is fewer. */
   readonly upTo?: boolean | undefined
-  /** Said when the shop does not answer. */
+  /** Used in the message when the shop does not respond. */
   readonly title: string
   readonly format?: string | undefined
-  /** Success is not said: the shopper sees it (D-51). */
+  /** Success has no message: the shopper sees it (D-51). */
   readonly silent: boolean
   readonly idempotencyKey: string
 }
 
-/** What came of it; `message` is the shop's sentence, absent when it has not answered. */
+/** The result; `message` is the shop's, absent when it has not responded. */
 export interface AdditionOutcome {
   readonly added: boolean
   readonly message: string | undefined

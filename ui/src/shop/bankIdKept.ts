@@ -1,13 +1,13 @@
 /**
- * What of a login by BankID outlives the page: some phones load it anew on the way back from the app (D-54). Kept in
- * this tab alone, for as long as the order can live; the nonce is worth nothing without the browser's cookie.
+ * A BankID login that survives a reload: some phones reload the page on the way back from the app (D-54). Stored in
+ * this tab only, for as long as the order can be valid; the nonce is useless without the browser's cookie.
  */
 import type { BankIdOrder, BankIdPurpose } from "@kapitel/core/identity/bankIdMachine"
 import type { PageHost } from "./PageHost.ts"
 
 const KEPT_BANKID = "kapitel-bankid"
 
-/** Asking for it may be forbidden already. */
+/** Even access to it may be forbidden. */
 type Tab = PageHost["tab"]
 
 export interface KeptBankId {
@@ -22,7 +22,7 @@ export const keepBankId = (kept: KeptBankId, tab: Tab): void => {
   try {
     tab().setItem(KEPT_BANKID, JSON.stringify(kept))
   } catch {
-    // A tab that may keep nothing begins anew after it was loaded anew.
+    // A tab without storage starts over after a reload.
   }
 }
 
@@ -30,7 +30,7 @@ export const forgetBankId = (tab: Tab): void => {
   try {
     tab().removeItem(KEPT_BANKID)
   } catch {
-    // Nothing was kept either.
+    // Nothing was stored either.
   }
 }
 
@@ -42,7 +42,7 @@ export const isBankIdKept = (tab: Tab): boolean => {
   }
 }
 
-/** What is still worth going on with; it is forgotten with that. */
+/** The stored login, if it is still valid; deletes it. */
 export const takeBankId = (now: number, tab: Tab): KeptBankId | undefined => {
   try {
     const kept = tab().getItem(KEPT_BANKID)

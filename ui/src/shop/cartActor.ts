@@ -1,4 +1,7 @@
-/** The cart's machine joined to a shop: one for each store, so that what waits when a drawer closes is sent all the same. */
+/**
+ * The cart's machine connected to a shop: one for each store, so that pending changes are sent even when a drawer
+ * closes.
+ */
 import { type Asked, cartPanelMachine, type PanelAnswer } from "@kapitel/core/cart/cartPanelMachine"
 import type { Answer } from "@kapitel/core/shop/Answer"
 import type { CartRefusal, LineRefusal } from "@kapitel/core/shop/CartClient"
@@ -7,7 +10,7 @@ import { type Actor, createActor, fromPromise } from "xstate"
 import { newKey } from "./newKey.ts"
 import type { ShopStore } from "./shopStore.ts"
 
-/** What a refusal is to the machine; silence without a word rejects, which it knows as no answer. */
+/** A refusal as the machine's answer; a missing response rejects, which the machine handles as such. */
 const answered = (answer: Answer<ShopCart, CartRefusal>): PanelAnswer<ShopCart> => {
   if (answer.ok) return { kind: "cart", cart: answer.value }
   const { refusal } = answer
@@ -16,11 +19,13 @@ const answered = (answer: Answer<ShopCart, CartRefusal>): PanelAnswer<ShopCart> 
   return { kind: "refused", message: refusal.message }
 }
 
-/** This visitor's own changes make nothing outdated that they see: the version is the latest that is known here. */
+/** This visitor's own changes do not make the shown cart outdated: the latest known version is sent. */
 const seen = (version: number | undefined, latest: number | undefined) =>
   version === undefined ? {} : { version: Math.max(version, latest ?? 0) }
 
-/** Asks the shop what the machine wants to know. A removal that is undone comes back as an addition, which conflicts with no other change. */
+/**
+ * Sends the machine's request. A removal that is undone is sent as an addition, which conflicts with no other change.
+ */
 const ask = async (
   { client, inTurn }: ShopStore,
   { request, version }: Asked,
@@ -60,7 +65,7 @@ export const cartPanelOver = (store: ShopStore) =>
 
 const actors = new WeakMap<ShopStore, CartActor>()
 
-/** What still waits is sent at once, all of it: the page is being left, and the answers are not read. */
+/** All pending changes are sent at once: the page is being left, and the responses are not read. */
 const sendWaiting = (store: ShopStore, actor: CartActor): void => {
   actor.send({ type: "cart.flushed" })
   for (const request of actor.getSnapshot().context.queue.slice(1)) {
@@ -79,7 +84,7 @@ export const cartActorOf = (store: ShopStore): CartActor => {
   store.host.onMoment((moment) => {
     if (moment === "left") sendWaiting(store, actor)
     else if (moment === "returned") actor.send({ type: "checkout.left" })
-    // Whoever comes back goes on typing where they were.
+    // A visitor who returns can continue typing.
     else if (moment === "hidden") actor.send({ type: "cart.flushed" })
   })
   return actor

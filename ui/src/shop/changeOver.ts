@@ -1,4 +1,4 @@
-/** Another address or number for an account: a code to the new one. */
+/** Connects changing an account's address or number to the shop: a code is sent to the new one. */
 import { codeLoginMachine } from "@kapitel/core/identity/codeLoginMachine"
 import { fromPromise } from "xstate"
 import type { LoginQuestions } from "./loginQuestions.ts"

@@ -2,17 +2,17 @@
 import { type CheckoutEvent, checkoutMachine, LOCKED } from "@kapitel/core/checkout/checkoutMachine"
 import { type Actor, type ActorOptions, createActor, fromPromise, type SnapshotFrom, waitFor } from "xstate"
 
-/** What the machine has the page do. Its questions end with the signal: the answer is not waited for any longer. */
+/** The machine's actions on the page. Requests end with the signal: their response is ignored then. */
 export interface CheckoutPage {
-  /** The provider's frame takes no press. */
+  /** Makes the provider's frame ignore input. */
   readonly lock: () => void
   readonly unlock: () => void
-  /** Tells the shop of the delivery that was chosen in the frame. */
+  /** Sends the delivery that was chosen in the frame to the shop. */
   readonly tellDelivery: (signal: AbortSignal) => Promise<void>
-  /** Shows what stands beside the frame as it is now. */
+  /** Updates the contents next to the frame. */
   readonly refresh: (signal: AbortSignal) => Promise<void>
   readonly reload: () => void
-  /** Somebody has chosen how to pay. */
+  /** A payment method was chosen. */
   readonly trackPayment?: (method: string) => void
 }
 
@@ -20,9 +20,9 @@ export interface RunningCheckout {
   readonly actor: Actor<typeof checkoutMachine>
   readonly send: (event: CheckoutEvent) => void
   readonly isLocked: () => boolean
-  /** One thing after the other, beginning when the frame is not locked. */
+  /** Runs tasks one after the other, beginning when the frame is not locked. */
   readonly inTurn: (work: () => Promise<void>) => Promise<void>
-  /** Does it while the frame is locked, and then brings the page up to date, unless `work` says that nothing has changed. */
+  /** Runs it while the frame is locked, and then updates the page, unless `work` resolves with false. */
   readonly change: (work: () => Promise<boolean>) => Promise<void>
 }
 
@@ -48,7 +48,7 @@ export const runCheckout = (
 
   let last: Promise<void> = Promise.resolve()
   const queue = (work: () => Promise<void>): Promise<void> => {
-    // What fails is in the way of nothing that follows. A page that comes anew begins nothing.
+    // A failed task does not block later ones. A page that is reloading begins none.
     last = last.then(() => (actor.getSnapshot().status === "active" ? work() : undefined)).catch(() => undefined)
     return last
   }

@@ -1,6 +1,6 @@
 /**
- * The machines of logging in, joined to each other and to the shop. The drawer's says which view stands there; the others
- * tell it how they ended. What a page is and does comes in from outside: a browser's, or a rehearsal's.
+ * The machines of logging in, connected to each other and to the shop. The drawer's selects the view; the others report
+ * their outcome to it. The page is passed in: a browser's, or a test's.
  */
 import { BANKID_LIFE_MS, type BankIdBeginning, bankIdMachine } from "@kapitel/core/identity/bankIdMachine"
 import { type BrowserKind, isMobile } from "@kapitel/core/identity/bankid/bankIdStart"
@@ -13,13 +13,13 @@ import { login } from "../text/sv/login.ts"
 import type { KeptBankId } from "./bankIdKept.ts"
 import type { LoginQuestions } from "./loginQuestions.ts"
 
-/** The page that somebody logs in on. */
+/** The page on which the visitor logs in. */
 export interface LoginPage {
   readonly browser: BrowserKind
   readonly openApp: (address: string) => void
   /** Slides the drawer out. */
   readonly close: () => void
-  /** Tells every open view who is logged in. */
+  /** Reports to every open view who is logged in. */
   readonly tellLogin: () => void
   readonly showMessage: (tone: "success", text: string) => void
   readonly keepBankId: (kept: KeptBankId) => void
@@ -30,7 +30,7 @@ export interface LoginPage {
   readonly clock?: ActorOptions<AnyActorLogic>["clock"]
 }
 
-/** How the app is opened is the browser's matter; Android's ask for a press of a button of its own. */
+/** The browser decides how the app is opened; those of Android require a press of a separate button. */
 const placeHere = (browser: BrowserKind): Pick<BankIdBeginning, "place" | "opensByButton"> => ({
   place: isMobile(browser) ? "here" : "elsewhere",
   opensByButton: browser === "android",
@@ -101,7 +101,7 @@ export const connectLogin = (page: LoginPage, shop: LoginQuestions) => {
         readyMembership: (_, { firstName }) => membership.send({ type: "person.proved", firstName }),
         leaveMembership: () => membership.send({ type: "membership.left" }),
         tellLogin: (_, { user, joined: isNew }) => {
-          // Who is offered a membership is not done: the page below waits until the drawer closes (CHK-06).
+          // While a membership is offered, the page below is not notified before the drawer closes (CHK-06).
           untold = user?.member !== true
           if (!untold) page.tellLogin()
           welcome(user, isNew)
@@ -137,12 +137,12 @@ export const connectLogin = (page: LoginPage, shop: LoginQuestions) => {
       if (untold) page.tellLogin()
       untold = false
     },
-    /** Goes on with what BankID was asked for before the page was loaded anew. */
+    /** Continues a BankID login from before the page was reloaded. */
     resume: ({ order, purpose, rememberMe }: KeptBankId): void => {
       drawer.send({ type: "drawer.resumed", purpose, rememberMe })
       bankId.send({ type: "bankid.resumed", order, purpose, ...placeHere(page.browser) })
     },
-    /** BankID's answer is for whoever looks at the page; on a phone the app stands before it meanwhile. */
+    /** BankID is polled only while the page is visible; on a phone the app is in front meanwhile. */
     seen: (isVisible: boolean): void => bankId.send({ type: isVisible ? "tab.shown" : "tab.hidden" }),
   }
 }

@@ -1,4 +1,4 @@
-/** A switch of My pages, joined to the shop. */
+/** A switch of My pages, connected to the shop. */
 import { consentToggleMachine } from "@kapitel/core/identity/consentToggleMachine"
 import { fromPromise } from "xstate"
 import type { LoginQuestions } from "./loginQuestions.ts"

@@ -1,4 +1,4 @@
-/** The box for codes and gift cards, joined to a shop. */
+/** The box for codes and gift cards, connected to a shop. */
 import { type DiscountAnswer, discountBoxMachine } from "@kapitel/core/cart/discountBoxMachine"
 import type { Answer } from "@kapitel/core/shop/Answer"
 import type { ShopCart } from "@kapitel/core/shop/ShopCart"
@@ -9,7 +9,7 @@ import type { ShopStore } from "./shopStore.ts"
 
 export type Reduced = Answer<ShopCart, { readonly _tag: string; readonly message: string }>
 
-/** What a code or a card has made of the cart is the visitor's own doing: no price has changed behind their back. */
+/** The effect of a code or a card on the cart is the visitor's own change, so there is no notice of changed prices. */
 export const reduced = async (store: ShopStore, question: () => Promise<Reduced>): Promise<DiscountAnswer> => {
   const answer = await store.inTurn(question)
   if (answer.ok) {

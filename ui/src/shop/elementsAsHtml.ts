@@ -1,15 +1,15 @@
-/** What components without hooks draw, as HTML, before React is there. Nothing of it can be operated but its links. */
+/** Renders components without hooks to HTML, before React has loaded. Only links work in it. */
 
 interface DrawnElement {
   readonly type: unknown
   readonly props: Readonly<Record<string, unknown>>
 }
 
-/** Names of properties that are not the attribute's. */
+/** Properties whose attribute has another name. */
 const ATTRIBUTES: Readonly<Record<string, string>> = { className: "class", tabIndex: "tabindex" }
-/** Handlers, and what React keeps for itself. */
+/** Handlers, and React's own properties. */
 const UNWRITTEN = /^(?:on[A-Z]|ref$|key$|children$)/
-/** Attributes that say `false`. */
+/** Attributes whose value `false` is written. */
 const SAYS_FALSE = /^(?:aria-|draggable$)/
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -31,7 +31,7 @@ const attributeAsHtml = ([name, value]: readonly [string, unknown]): string => {
 const isElement = (node: unknown): node is DrawnElement =>
   typeof node === "object" && node !== null && "type" in node && "props" in node
 
-/** `node`: what a component gives back. */
+/** `node`: the result of a component. */
 export const elementsAsHtml = (node: unknown): string => {
   if (Array.isArray(node)) return node.map(elementsAsHtml).join("")
   if (typeof node === "string" || typeof node === "number") return escaped(`${node}`)

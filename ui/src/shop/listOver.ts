@@ -1,4 +1,4 @@
-/** Another filter or order of a list, joined to the page that shows it. */
+/** Changing the filter or order of a list, connected to the page that shows it. */
 import { listMachine } from "@kapitel/core/search/listMachine"
 import { fromPromise } from "xstate"
 import { search as words } from "../text/sv/search.ts"

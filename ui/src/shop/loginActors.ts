@@ -1,6 +1,6 @@
 /**
- * The machines of logging in over a store: one of each for the drawer, which may close and open while they go on, and one
- * of each for the page that is for it. So the drawer over that page neither shows nor ends what the page has begun.
+ * The machines of logging in over a store: one of each for the drawer, which may close and open while they continue,
+ * and one of each for the login page, so that the drawer over that page neither shows nor ends the page's login.
  */
 import { forgetBankId, keepBankId } from "./bankIdKept.ts"
 import { connectLogin, type LoginActors } from "./connectLogin.ts"
@@ -9,11 +9,11 @@ import type { ShopStore } from "./shopStore.ts"
 import { announceSession } from "./visitor.ts"
 
 export interface StoreLogin extends LoginActors {
-  /** The drawer that is shown is closed by this from now on; answers how to stop. */
+  /** Registers how the shown drawer is closed; returns the function that unregisters it. */
   readonly closedBy: (close: () => void) => () => void
 }
 
-/** Where somebody logs in. */
+/** Where the visitor logs in. */
 export type LoginPlace = "drawer" | "page"
 
 const known: Readonly<Record<LoginPlace, WeakMap<ShopStore, StoreLogin>>> = {

@@ -1,4 +1,4 @@
-/** What the machines of logging in ask, asked of a shop: no answer rejects, which they know. */
+/** The requests of the machines of logging in: a missing response rejects, which they handle. */
 import type { ConsentField } from "@kapitel/core/identity/Account"
 import type { BankIdAnswer, BankIdPurpose, BankIdQuestion } from "@kapitel/core/identity/bankIdMachine"
 import type {
@@ -19,7 +19,7 @@ type Asked<T> = Answer<T, LoginRefusal | Refused<"InvalidRequest">>
 
 const unanswered = (): Error => new Error("The shop has not answered")
 
-/** Why not, in the shop's words; rejects when it has not said anything. */
+/** The shop's refusal; rejects when it has not responded. */
 const refusalOf = (answer: Asked<unknown> & { readonly ok: false }): ShopRefusal => {
   const { refusal } = answer
   if (refusal._tag === "Unanswered") throw unanswered()
@@ -69,7 +69,7 @@ export const loginQuestions = ({ login, account, consents }: Pick<ShopClient, "l
   return {
     cancelBankId,
     fetchUser,
-    /** An order that has come when it is not waited for any more is given back. */
+    /** An order whose response arrives after the request was aborted is cancelled. */
     startBankId: async (purpose: BankIdPurpose, signal: AbortSignal): Promise<BankIdAnswer> => {
       const answer = progressed(valueOf(await login.startBankId({ purpose })))
       if (signal.aborted && answer.nonce !== undefined) cancelBankId(answer.nonce)
@@ -85,7 +85,7 @@ export const loginQuestions = ({ login, account, consents }: Pick<ShopClient, "l
       const answer = await login.connect(connection, { signal })
       return verified(answer.ok ? { ok: true, value: { kind: "ticket", ...answer.value } } : answer)
     },
-    /** Exchanges a ticket for a session; without one the session there is has grown by itself. */
+    /** Exchanges a ticket for a session; without one the existing session has gained rights. */
     enter: async (
       { token, rememberMe }: { readonly token: string | undefined; readonly rememberMe: boolean },
       signal: AbortSignal,

@@ -1,4 +1,4 @@
-/** The message of the page, joined to what is said there. */
+/** The message of the page, connected to the store. */
 import { messageMachine } from "@kapitel/core/cart/messageMachine"
 import type { ShopStore } from "./shopStore.ts"
 

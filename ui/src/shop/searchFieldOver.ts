@@ -1,4 +1,4 @@
-/** The search field, joined to a shop and to what the browser keeps of own searches. */
+/** The search field, connected to a shop and to the visitor's own searches in the browser. */
 import type { Offers } from "@kapitel/core/search/offers"
 import { searchFieldMachine } from "@kapitel/core/search/searchFieldMachine"
 import { fromPromise } from "xstate"
@@ -6,17 +6,17 @@ import type { ShopStore } from "./shopStore.ts"
 
 /** The visitor's own searches, latest first. They never leave the browser. */
 export interface SearchHistory {
-  /** Empty where nothing is kept. */
+  /** Empty where nothing is stored. */
   readonly read: () => ReadonlyArray<string>
   readonly write: (terms: ReadonlyArray<string>) => void
 }
 
-/** On the server there is no store, and nobody types. */
+/** On the server there is no store, and no input. */
 export const searchFieldOver = (store: Pick<ShopStore, "client" | "host"> | undefined, history: SearchHistory) =>
   searchFieldMachine.provide({
     actors: {
       suggest: fromPromise<Offers, { key: string }>(async ({ input: { key }, signal }) => {
-        // What is known is seen first.
+        // Cached suggestions are painted first.
         await store?.host.afterNextPaint()
         const answer = await store?.client.search.suggest(key, { signal })
         if (answer?.ok !== true) throw new Error("The shop has not answered")

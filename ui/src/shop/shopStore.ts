@@ -1,6 +1,6 @@
 /**
- * What the islands of one page know together: separately hydrated roots share this object. The cart is asked for and
- * changed one question at a time, so that the last answer is the latest cart. No React, no DOM.
+ * The state shared by the islands of one page: separately hydrated roots share this object. Requests about the cart are
+ * sent one at a time, so that the last response is the latest cart. No React, no DOM.
  */
 import type { ConsentKeeper } from "@kapitel/core/consent/ConsentKeeper"
 import type { Answer } from "@kapitel/core/shop/Answer"
@@ -11,33 +11,33 @@ import { NO_PAGE, type PageHost } from "./PageHost.ts"
 import type { PageFact, ShopEvent } from "./ShopEvent.ts"
 
 export interface ShopState {
-  /** Copies in the cart, with those on their way there; absent until anybody has said. */
+  /** Copies in the cart, with those being added; absent until it is known. */
   readonly count: number | undefined
-  /** As the shop has answered it last; absent until it has come. */
+  /** The shop's last response; absent until there is one. */
   readonly cart: ShopCart | undefined
-  /** Who looks at the page: pages are the same for every visitor, so it begins as a guest's. */
+  /** The visitor of the page: pages are the same for every visitor, so it starts as a guest. */
   readonly visitor: PageVisitor
-  /** What is said of the last press, below the header or in the drawer that is open. */
+  /** The message about the last press, shown below the header or in the open drawer. */
   readonly message: ShopMessage | undefined
-  /** How often the page has heard that somebody logged in or out: what was shown to the one before is asked for anew. */
+  /** Counts the page's notifications of a login or logout: data of the previous visitor is read again. */
   readonly sessions: number
 }
 
 export interface ShopMessage {
   readonly tone: "success" | "error"
-  /** Lines are parted by a line break. */
+  /** Lines are separated by a line break. */
   readonly text: string
-  /** Tells it apart from one of the same words. */
+  /** Distinguishes it from one with the same text. */
   readonly id: number
 }
 
 export interface PageVisitor {
   readonly kind: "guest" | "account"
-  /** What the header calls them: the first name, where the shop knows it. */
+  /** The name in the header: the first name, where the shop has it. */
   readonly name?: string | undefined
 }
 
-/** What the server draws, before the browser has said anything. */
+/** What the server renders, before the browser has reported anything. */
 export const FIRST_SHOP_STATE: ShopState = {
   count: undefined,
   cart: undefined,
@@ -52,26 +52,26 @@ export interface ShopStore {
   /** The visitor's answer about statistics. */
   readonly consent: ConsentKeeper
   readonly state: () => ShopState
-  /** Called after every change; answers how to stop. As `useSyncExternalStore` takes it. */
+  /** Called after every change; returns the unsubscribe function. Fits `useSyncExternalStore`. */
   readonly subscribe: (listener: () => void) => () => void
-  /** A cart has come from the shop. */
+  /** Receives a cart from the shop. */
   readonly receive: (cart: ShopCart) => void
-  /** The browser or the shop has said who looks at the page. */
+  /** Sets the visitor, as reported by the browser or the shop. */
   readonly identify: (visitor: PageVisitor) => void
-  /** Somebody has logged in or out, here or in another tab. */
+  /** The visitor has logged in or out, here or in another tab. */
   readonly sessionChanged: () => void
-  /** Says a sentence; the one before it goes. */
+  /** Shows a message; replaces the one before. */
   readonly say: (tone: ShopMessage["tone"], text: string) => void
-  /** Takes the message away. */
+  /** Removes the message. */
   readonly unsay: () => void
   readonly emit: (event: ShopEvent) => void
-  /** Hears what is true of the page, and every event from now on; answers how to stop. */
+  /** Subscribes to the page's facts, and to every event from now on; returns the unsubscribe function. */
   readonly listen: (listener: (event: ShopEvent) => void) => () => void
-  /** Copies in the cart, by word of the browser's cookie. */
+  /** Sets the copies in the cart, from the browser's cookie. */
   readonly recount: (copies: number) => void
   /**
-   * Runs questions about the cart one after the other, and keeps the cart of each answer. `copies` are counted at once,
-   * until the answer is there.
+   * Sends requests about the cart one after the other, and stores the cart of each response. `copies` are counted at
+   * once, until the response arrives.
    */
   readonly inTurn: <T extends ShopCart | { readonly cart: ShopCart }, R extends { readonly _tag: string }>(
     question: (latest: number | undefined) => Promise<Answer<T, R>>,
@@ -91,7 +91,7 @@ const FACTS: Readonly<Record<PageFact["type"], true>> = {
   "order.confirmed": true,
 }
 
-/** Nobody is asked. */
+/** No question is shown. */
 const ALWAYS_NO: ConsentKeeper = { answer: () => "no", keep: () => undefined, subscribe: () => () => undefined }
 
 export const makeShopStore = (
@@ -105,7 +105,7 @@ export const makeShopStore = (
   const facts = new Map<string, ShopEvent>()
   let said = 0
   let state: ShopState = FIRST_SHOP_STATE
-  /** Copies as the shop or the cookie says, and those on their way. */
+  /** Copies according to the shop or the cookie, and those being added. */
   let known = 0
   let ahead = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -114,7 +114,7 @@ export const makeShopStore = (
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
-  /** `onTheWay`: no answer yet when above 0, answered when below. */
+  /** `onTheWay`: no response yet when above 0, answered when below. */
   const count = (copies: number, onTheWay = 0): Pick<ShopState, "count"> => {
     known = copies
     ahead += onTheWay

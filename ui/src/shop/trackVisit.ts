@@ -1,6 +1,6 @@
 /**
- * What statistics are told of a visit (spec §7), by the events of the page's store. Each event asks first whether the
- * visitor still allows it: another tab may have said no. No React, no DOM.
+ * Reports a visit to statistics (spec §7), by the events of the page's store. Each event first checks whether the
+ * visitor still consents: another tab may have revoked it. No React, no DOM.
  */
 
 import { toKronor } from "@kapitel/core/pricing/kronor"
@@ -22,9 +22,9 @@ interface Goods {
 export interface VisitTracking {
   readonly store: ShopStore
   readonly tracking: Tracking
-  /** What is told of these goods. */
+  /** The fields of these goods for events. */
   readonly itemsOf: (wanted: ReadonlyArray<Wanted>) => Promise<ReadonlyArray<ToldItem>>
-  /** Purchases between checkout and confirmation, as this browser keeps them. */
+  /** Purchases between checkout and confirmation, as stored in this browser. */
   readonly purchases: {
     readonly keep: (record: typeof PurchaseRecord.Encoded) => Promise<void>
     readonly take: (token: string) => Promise<PurchaseRecord | undefined>
@@ -35,19 +35,19 @@ export interface VisitTracking {
   readonly language: string
   /** Of the page view; the shop's own when absent. */
   readonly currency?: string | undefined
-  /** The page was gone to, and neither loaded anew nor gone back to: only then a checkout begins. */
+  /** The visitor navigated to the page, without a reload or going back: only then a checkout begins. */
   readonly isArrival: () => boolean
 }
 
-/** The number of goods at the end of a product's address. */
+/** The EAN at the end of a product's address. */
 const EAN_OF_PATH = /^\/(?:bok|vara|product)\/(?:[^/]+\/)?(\d{13})$/
 
 export const eanOfPath = (path: string): string | undefined => EAN_OF_PATH.exec(path)?.[1]
 
-/** An order that gift cards have paid for has no token before it is placed: its record goes under this one. */
+/** An order that gift cards pay for has no token before it is placed: its record uses this key. */
 const WITHOUT_PAYMENT = "without-payment"
 
-/** Tells from now on, and of the page that is shown; call it with the visitor's first yes. */
+/** Reports from now on, and the page that is shown; call it with the visitor's first yes. */
 export const trackVisit = (visit: VisitTracking): void => {
   const { store, tracking, itemsOf, purchases, address, isArrival } = visit
   const isAllowed = () => store.consent.answer() === "yes"
@@ -57,11 +57,11 @@ export const trackVisit = (visit: VisitTracking): void => {
     if (items.length > 0) tell({ name, items })
   }
 
-  /** The page and the product that were told of last. */
+  /** The last page and product that were reported. */
   let viewed = ""
   let seen: string | undefined
 
-  /** A page once for each time that it is gone to (TRK-05, TRK-06); another colour of an article is the same page. */
+  /** A page is reported once for each visit to it (TRK-05, TRK-06); another colour of an article is the same page. */
   const tellPage = (item: string | undefined): void => {
     const here = new URL(address())
     const variant = here.searchParams.get("v")
@@ -85,7 +85,7 @@ export const trackVisit = (visit: VisitTracking): void => {
   }
 
   let token: string | undefined
-  /** What is bought, as it was when something was told of it last. */
+  /** The goods of the checkout, as last reported. */
   let latest: Goods | undefined
 
   const keep = async (under: string | undefined): Promise<void> => {
@@ -99,7 +99,7 @@ export const trackVisit = (visit: VisitTracking): void => {
     await purchases.keep({ token: under, value: latest.value, items })
   }
 
-  /** What is bought may be changed beside the payment, and in other tabs: the shop is asked each time. */
+  /** The cart may be changed next to the payment, and in other tabs: it is read each time. */
   const tellCheckout = async (event?: Pick<CheckoutEvent, "name" | "paymentType">): Promise<void> => {
     const answer = await store.client.cart.view()
     if (answer.ok) {
@@ -116,7 +116,7 @@ export const trackVisit = (visit: VisitTracking): void => {
     await keep(token)
   }
 
-  /** The record says that this browser has bought; what was charged is the order's to say. */
+  /** The record shows that this browser has bought; what was charged comes from the order. */
   const tellPurchase = async ({ number, goods }: Extract<ShopEvent, { type: "order.confirmed" }>): Promise<void> => {
     const key = new URL(address()).searchParams.get("key") ?? ""
     if (((await purchases.take(key)) ?? (await purchases.take(WITHOUT_PAYMENT))) === undefined) return
@@ -124,7 +124,7 @@ export const trackVisit = (visit: VisitTracking): void => {
     tell({ name: "purchase", transactionId: number, value: goods.value, items })
   }
 
-  /** One thing of a checkout after the other, in the order in which they happened. */
+  /** Events of a checkout are reported one after the other, in the order in which they happened. */
   let last: Promise<void> = Promise.resolve()
   const inTurn = (work: () => Promise<void>): void => {
     last = last.then(work).catch(() => undefined)

@@ -1,4 +1,4 @@
-/** What My pages change of an account: its consents, its address and number, and its end. */
+/** Changes of an account on My pages: its consents, its address and number, and its deletion. */
 import type { ConsentField } from "@kapitel/core/identity/Account"
 import type { CodeType, codeLoginMachine } from "@kapitel/core/identity/codeLoginMachine"
 import { consentToggleMachine } from "@kapitel/core/identity/consentToggleMachine"
@@ -15,7 +15,7 @@ import { consentOver } from "./consentOver.ts"
 import { loginQuestions } from "./loginQuestions.ts"
 import { useShop, useShopInBrowser } from "./ShopProvider.tsx"
 
-/** A consent's switch: turned at once, turned back with a word when the shop has not saved it. */
+/** A consent's switch: changed at once, and changed back with a message when the shop has not saved it. */
 export const useConsent = (field: ConsentField, on: boolean) => {
   const store = useShopInBrowser()
   const machine = useMemo(
@@ -30,7 +30,7 @@ export const useConsent = (field: ConsentField, on: boolean) => {
   return { on: snapshot.context.on, toggle: () => send({ type: "consent.toggled" }) }
 }
 
-/** Another address or number, by a code that is sent to it. `onChanged` gets what it is now. */
+/** Another address or number, by a code that is sent to it. `onChanged` receives the new one. */
 export const useIdentifierChange = (codeType: CodeType, onChanged: (identifier: string) => void) => {
   const store = useShop()
   const machine = useMemo(() => changeOver(loginQuestions(store.client)), [store])
@@ -47,10 +47,10 @@ export const useIdentifierChange = (codeType: CodeType, onChanged: (identifier: 
   return actor
 }
 
-/** Where an account that is left leads. */
+/** Where logging out of an account leads. */
 const HOME = "/"
 
-/** Leaves the account in this browser or everywhere, or for good. */
+/** Logs out in this browser or everywhere, or deletes the account. */
 export const useLeavingAccount = () => {
   const store = useShopInBrowser()
   const [isLeaving, setLeaving] = useState(false)
@@ -69,7 +69,7 @@ export const useLeavingAccount = () => {
   }
   return {
     isLeaving,
-    /** Why it could not be done, in the shop's words. */
+    /** The shop's message, when it has failed. */
     fault,
     logOut: (everywhere: boolean) => void leave(({ login }) => login.logOut({ everywhere })),
     erase: () => void leave(({ account }) => account.erase()),

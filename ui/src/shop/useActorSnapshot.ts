@@ -1,4 +1,4 @@
-/** What an actor outside of React has come to; undefined on the server, and while the browser takes its HTML over. */
+/** The snapshot of an actor outside of React; undefined on the server, and during hydration. */
 import { useMemo, useSyncExternalStore } from "react"
 import type { AnyActorRef, SnapshotFrom } from "xstate"
 

@@ -1,4 +1,4 @@
-/** The dialog that says what was added, by `productAddedMachine`. */
+/** The dialog that shows what was added, by `productAddedMachine`. */
 import { productAddedMachine } from "@kapitel/core/cart/productAddedMachine"
 import { useMachine } from "@xstate/react"
 import { useCallback } from "react"

@@ -1,10 +1,10 @@
-/** What stands right after a component in the page, where that is not React's: a list of cards beside its controls. */
+/** The element right after a component in the page, which is not React's: a list of cards next to its controls. */
 import { createContext, type RefObject, useContext, useLayoutEffect, useRef } from "react"
 
-/** The element that holds the island's HTML; given by the island runtime. */
+/** The element around the island's HTML; given by the island runtime. */
 export const IslandElement = createContext<Element | undefined>(undefined)
 
-/** Calls back as an element scrolls; answers how to stop. */
+/** Subscribes to an element's scrolling; returns the unsubscribe function. */
 export type ListenToScroll = (element: Element, listener: () => void) => () => void
 
 /** Given by the island runtime: components add no listeners to elements that are not React's. */
@@ -12,7 +12,7 @@ export const Scrolling = createContext<ListenToScroll>(() => () => {})
 
 /**
  * The element after the island, for effects and handlers. After `root`, the component's own last element, where the
- * component is part of a greater React tree.
+ * component is part of a larger React tree.
  */
 export const useBeside = (root: RefObject<Element | null>): RefObject<Element | null> => {
   const island = useContext(IslandElement)

@@ -1,4 +1,4 @@
-/** A button that buys, as `buyMachine` has it: one press is one addition, and what came of it is said once. */
+/** A buy button, by `buyMachine`: one press is one addition, and its result is announced once. */
 import { type AddedAs, buyMachine } from "@kapitel/core/cart/buyMachine"
 import { useActorRef, useSelector } from "@xstate/react"
 import { useCallback, useEffect, useState } from "react"
@@ -12,23 +12,23 @@ export interface Buying {
   readonly ean: string
   readonly title: string
   readonly format?: string | undefined
-  /** How many are bought by a press now. */
+  /** How many a press adds now. */
   readonly quantity: () => number
-  /** As many as can be had, where that is fewer. */
+  /** As many as are available, where that is fewer. */
   readonly upTo?: boolean | undefined
   readonly addedAs: AddedAs
   readonly resetQuantity?: (() => void) | undefined
-  /** Shows what was added in a dialog; false when it cannot: then the message says it. */
+  /** Shows what was added in a dialog; false when it cannot: then a message is shown. */
   readonly openAdded?: (() => boolean) | undefined
 }
 
 export interface BuyInHand {
-  /** From the press until the shop has said yes or no. */
+  /** From the press until the shop has accepted or refused. */
   readonly adding: boolean
   readonly press: () => void
 }
 
-/** The press that is under way, and the one before it until then. */
+/** The pending press, and the previous one until then. */
 const makePresses = () => {
   let key = ""
   let ended = new AbortController()
@@ -69,12 +69,12 @@ export const useBuy = (buying: Buying): BuyInHand => {
     const { ean, title, format, upTo, addedAs } = buying
     const { key, signal } = presses.now()
     const addition = { ean, title, format, upTo, silent: addedAs === "nothing", quantity: buying.quantity() }
-    // What is given up rejects: the machine has said so already.
+    // An aborted request rejects: the machine has reported it already.
     const outcome = await addToCart(store, { ...addition, idempotencyKey: key }, signal).catch(() => undefined)
     if (outcome === undefined || signal.aborted) return
     presses.settle(outcome)
     if (presses.isShown()) actor.send({ type: outcome.added ? "cart.succeeded" : "cart.failed" })
-    // The visitor has gone to another page meanwhile, and is told there.
+    // The visitor has left the page meanwhile, and gets the message on the next one.
     else if (!(outcome.added && addition.silent)) say(outcome)
   }
   const actor = useActorRef(
@@ -106,7 +106,7 @@ export const useBuy = (buying: Buying): BuyInHand => {
     presses.show(true)
     return () => presses.show(false)
   }, [presses])
-  // Pressed before this was here: the page has sent the form already, and waits for what is said of it.
+  // Pressed before hydration: the page has sent the form already, and waits for its result.
   useEffect(() => {
     if (posted !== undefined) buy(posted)
   }, [posted, buy])

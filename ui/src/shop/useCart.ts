@@ -1,4 +1,4 @@
-/** The cart as the shop has it, changed at once and put right by the answer: `cartPanelMachine` decides. */
+/** The shop's cart, changed at once and corrected by the response, by `cartPanelMachine`. */
 import { type CartPanelContext, lineShown, type PanelNotice } from "@kapitel/core/cart/cartPanelMachine"
 import type { ShopCart } from "@kapitel/core/shop/ShopCart"
 import { useEffect } from "react"
@@ -12,7 +12,7 @@ import { useActorSnapshot } from "./useActorSnapshot.ts"
 import { useNewSession } from "./useNewSession.ts"
 
 export interface CartInHand {
-  /** Undefined until it has come. */
+  /** Undefined until it has been received. */
   readonly cart: ShownCart | undefined
   /** What went wrong, until the next change. */
   readonly trouble: string | undefined
@@ -20,14 +20,14 @@ export interface CartInHand {
   readonly pricesUpdated: boolean
   /** Another tab, another device or the checkout has changed it (CART-08). */
   readonly changedElsewhere: boolean
-  /** The last line that was taken out can be brought back. */
+  /** The line removed last can be restored. */
   readonly canUndo: boolean
-  /** On the way to the checkout (CART-19). */
+  /** The checkout is being opened (CART-19). */
   readonly leaving: boolean
   readonly controlsOf: (line: ShownLine) => QuantityControls
   readonly undo: () => void
   readonly dismiss: (notice: PanelNotice) => void
-  /** Goes to the checkout once the shop knows all that is shown here. */
+  /** Opens the checkout once everything shown here is saved. */
   readonly checkOut: () => void
 }
 
@@ -42,13 +42,13 @@ const NOT_YET: CartPanelContext<ShopCart> = {
 }
 
 export interface CartOptions {
-  /** It can be seen: it is asked for then. */
+  /** It is visible: it is requested then. */
   readonly isShown: boolean
-  /** The page has brought the cart, and brings it again: it is not asked for. */
+  /** The page contains the cart, and updates it: it is not requested. */
   readonly isBrought?: boolean
 }
 
-/** Asks for the cart once it is shown, and again whenever it may be another. Without a store there is none. */
+/** Requests the cart once it is shown, and again whenever it may have changed. Without a store there is none. */
 export const useCart = ({ isShown, isBrought = false }: CartOptions): CartInHand => {
   const store = useShopInBrowser()
   const actor = store === undefined ? undefined : cartActorOf(store)

@@ -1,4 +1,4 @@
-/** The checkout page as `checkoutMachine` has it: the provider's frame is locked while anything about the cart changes. */
+/** The checkout page, by `checkoutMachine`: the provider's frame is locked while the cart changes. */
 import type { PaymentFrame } from "@kapitel/core/checkout/PaymentFrame"
 import type { ShopCart } from "@kapitel/core/shop/ShopCart"
 import { useSelector } from "@xstate/react"
@@ -11,27 +11,30 @@ import { useNewSession } from "./useNewSession.ts"
 import { usePageFact } from "./usePageFact.ts"
 
 export interface CheckoutOnPage {
-  /** As the page was drawn. */
+  /** As the page was rendered. */
   readonly cart: ShopCart
-  /** Of the provider's session; absent where there is nothing to pay with. */
+  /** Of the provider's session; absent where there is nothing to pay. */
   readonly token?: string | undefined
   /** Of the order that the page shows. */
   readonly revision?: number | undefined
   /** The provider's checkout; absent where there is none. Called once, in the browser. */
   readonly frame?: (() => PaymentFrame) | undefined
-  /** Shows what stands beside the frame as it is now; answers the cart, or nothing when it could not be had. */
+  /** Updates the contents next to the frame; returns the cart, or nothing when it could not be read. */
   readonly refresh: (signal: AbortSignal) => Promise<ShopCart | undefined>
   readonly reload: () => void
 }
 
 export interface CheckoutInHand {
-  /** The page's store; its questions about the cart lock the frame, and what has come of them is shown beside it. */
+  /** The page's store; its requests about the cart lock the frame, and their results are shown next to it. */
   readonly store: ShopStore
-  /** The provider's script has not come. */
+  /** The provider's script has failed to load. */
   readonly hasFailed: boolean
 }
 
-/** Asks for the cart while the frame is locked. What is answered is taken at once; the page follows under the same lock. */
+/**
+ * Sends requests about the cart while the frame is locked. The response is used at once; the page is updated under the
+ * same lock.
+ */
 const lockingStore = (store: ShopStore, { change }: RunningCheckout): ShopStore => ({
   ...store,
   inTurn: (question, copies) =>
@@ -55,7 +58,7 @@ const begin = (store: ShopStore, drawn: CheckoutOnPage) => {
   const checkout = runCheckout({
     lock: () => frameNow()?.lock(),
     unlock: () => frameNow()?.unlock(),
-    // A failure is for the log alone: the provider's frame goes on (spec §8).
+    // A failure is only logged: the provider's frame continues (spec §8).
     tellDelivery: async (signal) => {
       const answer = await store.client.checkout.takeDelivery({ signal })
       if (!answer.ok) throw new Error(answer.refusal.reason)
@@ -70,14 +73,14 @@ const begin = (store: ShopStore, drawn: CheckoutOnPage) => {
   const locking = lockingStore(store, checkout)
   showCart(page.current.cart)
 
-  /** Whether the cart holds something else than what the provider's checkout was shown with (CART-08, CHK-12). */
+  /** Whether the cart differs from what the provider's checkout was shown with (CART-08, CHK-12). */
   const lookForChanges = () =>
     void checkout.inTurn(async () => {
       const { token, revision } = page.current
       if (token === undefined) return
       const answer = await store.client.checkout.changes({ token, ...(revision === undefined ? {} : { revision }) })
       if (!answer.ok || Object.keys(answer.value).length === 0) return
-      // What the visitor has done meanwhile has been put right, or will be.
+      // The visitor's own changes meanwhile have been updated, or will be.
       if (checkout.isLocked() || page.current.revision !== revision) return
       cartActorOf(locking).send({ type: "checkout.changed" })
       checkout.send({ type: "cart.changed" })
@@ -105,9 +108,9 @@ export const useCheckout = (page: CheckoutOnPage): CheckoutInHand => {
   const [{ checkout, locking, listen, update }] = useState(() => begin(store, page))
   useLayoutEffect(() => update(page))
   useEffect(listen, [listen])
-  // Another session of the provider's is another page.
+  // Another session of the provider is another page.
   usePageFact({ type: "checkout.opened", token: page.token })
-  // Prices may be others (CHK-06).
+  // Prices may have changed (CHK-06).
   useNewSession(() => checkout.send({ type: "login.completed" }))
   return {
     store: locking,

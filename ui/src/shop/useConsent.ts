@@ -1,10 +1,10 @@
-/** What the visitor has answered about statistics; drawn again when another tab or part of the page has answered. */
+/** The visitor's answer about statistics; re-rendered when another tab or part of the page has changed it. */
 import type { ConsentAnswer } from "@kapitel/core/consent/consent"
 import { useSyncExternalStore } from "react"
 import { useShopInBrowser } from "./ShopProvider.tsx"
 
 export interface ConsentInHand {
-  /** Absent before an answer, and on the server, which draws the same for everybody. */
+  /** Absent before an answer, and on the server, which renders the same for every visitor. */
   readonly answer: ConsentAnswer | undefined
   readonly keep: (answer: ConsentAnswer) => void
 }

@@ -1,4 +1,4 @@
-/** A delivery is told to the shop as it is chosen, and is not chosen when the shop does not take it. */
+/** A delivery is sent to the shop when it is chosen, and the choice is undone when the shop refuses it. */
 import { useState } from "react"
 import { cart as words } from "../text/sv/cart.ts"
 import { useShop } from "./ShopProvider.tsx"

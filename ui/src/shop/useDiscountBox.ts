@@ -1,4 +1,4 @@
-/** The box for codes and gift cards, as `discountBoxMachine` has it. */
+/** The box for codes and gift cards, by `discountBoxMachine`. */
 import type { GiftCardFault } from "@kapitel/core/cart/discountBoxMachine"
 import { isCodeLocked, type ShopCart } from "@kapitel/core/shop/ShopCart"
 import { useMachine } from "@xstate/react"
@@ -17,7 +17,7 @@ const faultOf = (fault: GiftCardFault | undefined): DiscountControls["giftCard"]
 
 export interface DiscountsInHand {
   readonly controls: DiscountControls
-  /** A code or a card could not be taken away. */
+  /** A code or a card could not be removed. */
   readonly trouble: string | undefined
 }
 

@@ -3,14 +3,14 @@ import { useMachine } from "@xstate/react"
 import { useCallback } from "react"
 import type { DrawerState } from "../primitives/Drawer.tsx"
 
-/** What a `Drawer` is given: its way in and out, by `drawerMachine`. */
+/** The state and callbacks of a `Drawer`, by `drawerMachine`. */
 export interface DrawerRun {
   readonly state: DrawerState
   readonly onOpen: () => void
   readonly onClose: () => void
 }
 
-/** It lies over the page, or is on its way there. */
+/** It is open, or opening. */
 export const isDrawerOpen = ({ state }: Pick<DrawerRun, "state">): boolean => state === "opening" || state === "open"
 
 export const useDrawer = (): DrawerRun => {

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { useShop } from "./ShopProvider.tsx"
 
-/** Asks for the cart once: something has changed it on the server, as an order does that is confirmed. */
+/** Requests the cart once: the server has changed it, as confirming an order does. */
 export const useFreshCart = (): void => {
   const { client, receive } = useShop()
   useEffect(() => {

@@ -1,4 +1,6 @@
-/** The list of a page, as `listMachine` has it: one for each store, since its filters, chips and order are separate islands. */
+/**
+ * The list of a page, by `listMachine`: one for each store, since its filters, chips and order are separate islands.
+ */
 import type { listMachine } from "@kapitel/core/search/listMachine"
 import type { ListState } from "@kapitel/core/search/listState"
 import { useSyncExternalStore } from "react"
@@ -22,13 +24,13 @@ const listActorOf = (store: ShopStore, visit: Visit): ListActor => {
 }
 
 export interface ListInHand {
-  /** What is chosen, be it shown already or on its way. */
+  /** The present choice, shown already or being loaded. */
   readonly state: ListState
-  /** Something else than what is shown has been chosen. */
+  /** The choice differs from what is shown. */
   readonly busy: boolean
   /** The address of a choice, for its link. */
   readonly hrefOf: (state: ListState) => string
-  /** Chooses from what is chosen so far. */
+  /** Changes the present choice. */
   readonly choose: (change: (state: ListState) => ListState) => void
 }
 

@@ -1,4 +1,4 @@
-/** Logging in: its views and the ways between them, by the machines of logging in (`loginActors.ts`). */
+/** Logging in: its views and transitions, by the machines of logging in (`loginActors.ts`). */
 import { showsQr } from "@kapitel/core/identity/bankIdMachine"
 import type { BrowserKind } from "@kapitel/core/identity/bankid/bankIdStart"
 import { isAtCode } from "@kapitel/core/identity/codeLoginMachine"
@@ -16,24 +16,24 @@ import { type DrawerRun, useDrawer } from "./useDrawer.ts"
 export interface LoginInHand {
   readonly view: LoginView
   readonly rememberMe: boolean
-  /** As BankID has it; for a greeting. */
+  /** From BankID, for a greeting. */
   readonly firstName: string | undefined
-  /** An address is asked for after another way of logging in. */
+  /** An address is requested after another login method. */
   readonly isEmailWanted: boolean
-  /** The session is on its way. */
+  /** The session is being opened. */
   readonly isEntering: boolean
-  /** Why the way that was tried last did not lead on. */
+  /** Why the last attempt failed. */
   readonly fault: string | undefined
   readonly membershipFault: string | undefined
   readonly isActivating: boolean
-  /** The code is asked for, and not the address. */
+  /** A code is requested, not the address. */
   readonly hasCode: boolean
   /** The machine of the code, for `CodeSteps`; absent on the server. */
   readonly code: StoreLogin["code"] | undefined
   readonly bankId: {
     /** The app is on this device. */
     readonly isHere: boolean
-    /** The code as a path; absent while the person is at work in the app. */
+    /** The code as a path; absent while the person uses the app. */
     readonly qr: string | undefined
     readonly status: string
     /** BankID waits for the person. */
@@ -43,7 +43,7 @@ export interface LoginInHand {
   readonly choose: (method: LoginMethod) => void
   readonly toggleRemember: () => void
   readonly back: () => void
-  /** Not now: nothing more is wanted. */
+  /** Not now: leaves the login. */
   readonly leave: () => void
   readonly openAppHere: () => void
   readonly useAnotherDevice: () => void
@@ -53,7 +53,7 @@ export interface LoginInHand {
 
 const ON_SERVER: BrowserKind = "desktop"
 
-/** What the machines of a place have come to. */
+/** The state of the machines of a place. */
 export const useLoginIn = (place: LoginPlace, leave: () => void): LoginInHand => {
   const store = useShopInBrowser()
   const actors = store === undefined ? undefined : loginActorsOf(store, place)
@@ -103,7 +103,7 @@ export const useLogin = (): LoginInHand & { readonly drawer: DrawerRun } => {
   const login = useLoginIn("drawer", onClose)
 
   useEffect(() => actors?.closedBy(onClose), [actors, onClose])
-  // Some phones load the page anew on the way back from BankID's app (D-54).
+  // Some phones reload the page on the way back from BankID's app (D-54).
   useEffect(() => {
     if (store !== undefined && isBankIdKept(store.host.tab)) onOpen()
   }, [store, onOpen])
@@ -112,7 +112,7 @@ export const useLogin = (): LoginInHand & { readonly drawer: DrawerRun } => {
     if (state === "closing") actors.dismiss()
     if (state !== "opening") return
     const kept = takeBankId(store.host.now(), store.host.tab)
-    // A visitor who is logged in and no member is offered to become one (LOGIN-14).
+    // A logged-in visitor who is no member is offered a membership (LOGIN-14).
     if (kept === undefined)
       actors.drawer.send({ type: "drawer.opened", as: store.host.signedIn() === "account" ? "nonMember" : "guest" })
     else actors.resume(kept)

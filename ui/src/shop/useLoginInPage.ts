@@ -1,4 +1,4 @@
-/** Logging in on the page that is for it: its forms for an address and a number go through the machines of the drawer. */
+/** Logging in on the login page: its forms for an address and a number use the machines of the drawer. */
 import { type CodeType, canSubmitIdentifier } from "@kapitel/core/identity/codeLoginMachine"
 import { sayCodeFault } from "../text/loginText.ts"
 import { loginRefusals } from "../text/sv/loginRefusals.ts"
@@ -9,7 +9,7 @@ import { type LoginInHand, useLoginIn } from "./useLogin.ts"
 import { announceSession } from "./visitor.ts"
 
 export interface LoginInPage extends LoginInHand {
-  /** One of the page's forms, as it was sent last. */
+  /** The form of the page that was submitted last. */
   readonly asked:
     | {
         readonly type: CodeType
@@ -19,7 +19,7 @@ export interface LoginInPage extends LoginInHand {
         readonly fault: string | undefined
       }
     | undefined
-  /** The forms stand there, and none of the views. */
+  /** The forms are shown, and none of the views. */
   readonly isAtForms: boolean
   readonly askForCode: (type: CodeType, typed: string, rememberMe: boolean) => void
 }
@@ -52,7 +52,7 @@ export const useLoginInPage = (): LoginInPage => {
     askForCode: (type, typed, rememberMe) => {
       if (actors === undefined || sending) return
       const { drawer } = actors
-      // The other form may have been sent before.
+      // The other form may have been submitted before.
       drawer.send({ type: "view.back" })
       if (drawer.getSnapshot().context.rememberMe !== rememberMe) drawer.send({ type: "remember.toggled" })
       drawer.send({ type: "method.chosen", method: type })

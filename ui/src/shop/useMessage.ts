@@ -1,4 +1,4 @@
-/** The message of the page, for as long as `messageMachine` keeps it. */
+/** The message of the page, for as long as `messageMachine` shows it. */
 import type { MessageEvent, messageMachine } from "@kapitel/core/cart/messageMachine"
 import { useEffect } from "react"
 import { type Actor, createActor } from "xstate"

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react"
 import { useShopState } from "./ShopProvider.tsx"
 
-/** Calls back when somebody has logged in or out, here or in another tab: what is shown may be another visitor's. */
+/** Calls back after a login or logout, here or in another tab: the shown data may be another visitor's. */
 export const useNewSession = (onNew: () => void): void => {
   const sessions = useShopState((state) => state.sessions)
   const heard = useRef(sessions)

@@ -1,4 +1,4 @@
-/** Asking for the link of an order, without leaving the page. */
+/** Requests the link of an order, without leaving the page. */
 import type { OrderLookupField, TypedOrderLookup } from "@kapitel/core/checkout/askForOrderLink"
 import { useState } from "react"
 import { useShop } from "./ShopProvider.tsx"
@@ -6,11 +6,11 @@ import { useShop } from "./ShopProvider.tsx"
 export type OrderLookupStep =
   | { readonly kind: "sending" | "sent" | "tooMany" }
   | { readonly kind: "faulty"; readonly field: OrderLookupField }
-  /** The shop's own words, when it has answered. */
+  /** The shop's message, when it has responded. */
   | { readonly kind: "unanswered"; readonly message: string | undefined }
 
 export interface OrderLookupInHand {
-  /** Undefined until something is asked. */
+  /** Undefined until a request is sent. */
   readonly step: OrderLookupStep | undefined
   readonly ask: (typed: TypedOrderLookup) => void
 }

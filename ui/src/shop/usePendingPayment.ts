@@ -1,4 +1,4 @@
-/** A confirmation that cannot say yet whether it is paid asks again: for two minutes, then the e-mail says it. */
+/** A confirmation with an undecided payment polls the shop for two minutes; after that the e-mail has the result. */
 import { useEffect, useRef } from "react"
 
 const ASK_AGAIN_MS = 3_000

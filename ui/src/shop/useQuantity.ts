@@ -1,10 +1,10 @@
-/** How many are bought on a product page, as `quantityFieldMachine` has it: nothing is asked of the shop. */
+/** The quantity on a product page, by `quantityFieldMachine`: no request is sent. */
 import { quantityFieldMachine } from "@kapitel/core/cart/quantityFieldMachine"
 import { useMachine } from "@xstate/react"
 
 export interface QuantityInHand {
   readonly quantity: number
-  /** Nothing while a number is being typed. */
+  /** Empty while a number is being typed. */
   readonly shown: number | undefined
   readonly type: (text: string) => void
   /** The focus has left the field. */

@@ -1,4 +1,4 @@
-/** The search field as `searchFieldMachine` has it, joined to a shop and to what the browser keeps of own searches. */
+/** The search field, by `searchFieldMachine`, connected to a shop and to the visitor's own searches in the browser. */
 import { type OfferedTerm, optionsOf, type ShownOffers } from "@kapitel/core/search/offers"
 import { offersShown } from "@kapitel/core/search/searchFieldMachine"
 import { useMachine } from "@xstate/react"
@@ -14,11 +14,11 @@ export interface SearchInHand {
   readonly isOpen: boolean
   readonly text: string
   readonly offers: ShownOffers
-  /** All that can be chosen, in the order of the arrow keys. */
+  /** All options, in the order of the arrow keys. */
   readonly options: ReadonlyArray<OfferedTerm>
-  /** The path of the option that the arrow keys have come to. */
+  /** The path of the option that the arrow keys have reached. */
   readonly active: string | undefined
-  /** Nothing more is on its way: a shop that did not answer has nothing to offer either (SRCH-10). */
+  /** No more suggestions are being loaded: a shop that did not respond has none either (SRCH-10). */
   readonly settled: boolean
   readonly enter: (text: string) => void
   readonly type: (text: string) => void
@@ -26,7 +26,7 @@ export interface SearchInHand {
   readonly dismiss: () => void
   readonly move: (to: "next" | "previous" | "first" | "last") => void
   readonly choose: (path: string) => void
-  /** The words are searched for; they are remembered, and told to those who listen to the page. */
+  /** Submits the search; it is stored, and emitted as an event. */
   readonly submit: (text: string) => void
   readonly forget: (term: string) => void
   readonly forgetAll: () => void

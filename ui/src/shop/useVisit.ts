@@ -1,22 +1,22 @@
-/** How a component leads to another page of the shop; the page that it lies in says how that is done. */
+/** Navigating from a component to another page of the shop; the surrounding page provides how. */
 import { createContext, useContext, useEffect, useRef } from "react"
 
 export interface VisitOptions {
   /**
-   * `place`: the page that is shown becomes the other one. Scroll, focus, what is open and what has been typed stay;
-   * only what differs is put in place. For another filter, order or variant of what is shown.
+   * `place`: the shown page becomes the other one. Scroll, focus, open parts and typed text stay; only the differences
+   * are put in place. For another filter, order or variant of what is shown.
    *
-   * `list`: the list that is shown goes on with the next page, which joins it; the first that is new has the focus.
-   * `list and focus`: so does it, and the focus stays where it is.
+   * `list`: the next page is appended to the shown list; its first new item gets the focus. `list and focus`: the same,
+   * and the focus stays where it is.
    */
   readonly keep?: "place" | "list" | "list and focus"
-  /** Aborts a visit that keeps its place: it ends as `replaced`, and the page is as it was. */
+  /** Aborts a visit in place: it ends as `replaced`, and the page is unchanged. */
   readonly signal?: AbortSignal
 }
 
 /**
- * `shown`: the page is there, or the browser is on its way to it. `replaced`: another visit was begun meanwhile.
- * `failed`: the shop has not answered, and the page is as it was; only a visit that keeps something ends so.
+ * `shown`: the page is shown, or the browser is navigating to it. `replaced`: another visit was begun meanwhile.
+ * `failed`: the shop has not responded, and the page is unchanged; only with `keep`.
  */
 export type Visited = "shown" | "replaced" | "failed"
 
@@ -29,17 +29,17 @@ const ordinary: Visit = (href) => {
 
 export const Visits = createContext<Visit>(ordinary)
 
-/** Goes to an address of this shop; an ordinary visit where the page has no other way. */
+/** Navigates to an address of this shop; natively where the page provides no other way. */
 export const useVisit = (): Visit => useContext(Visits)
 
-/** Hears of every page that has come in place; answers how to stop. */
+/** Subscribes to pages that were put in place; returns the unsubscribe function. */
 export type ListenToArrivals = (listener: (address: URL) => void) => () => void
 
 const nobodyComes: ListenToArrivals = () => () => {}
 
 export const Arrivals = createContext(nobodyComes)
 
-/** Another page has come around this component: it is called with the page's address. */
+/** Calls back with the page's address when another page was put in place around this component. */
 export const useArrival = (arrived: (address: URL) => void): void => {
   const listen = useContext(Arrivals)
   const latest = useRef(arrived)

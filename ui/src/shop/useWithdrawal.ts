@@ -1,4 +1,4 @@
-/** Taking back a purchase in two steps, without leaving the page while something is wrong. */
+/** Withdrawing from a purchase in two steps, without leaving the page while there are faults. */
 import type { Answer } from "@kapitel/core/shop/Answer"
 import type { WithdrawalForm, WithdrawalStep } from "@kapitel/core/shop/CheckoutClient"
 import type { WithdrawalField } from "@kapitel/core/withdrawal/readStatement"
@@ -8,9 +8,9 @@ import { useVisit } from "./useVisit.ts"
 
 export interface WithdrawalInHand {
   readonly sending: boolean
-  /** What cannot be read; undefined until the shop has said. */
+  /** Invalid fields; undefined until the shop has responded. */
   readonly faults: ReadonlyArray<WithdrawalField> | undefined
-  /** Why it did not go through, in the shop's words; empty when the shop has not answered. */
+  /** Why it failed: the shop's message; empty when the shop has not responded. */
   readonly trouble: string | undefined
   readonly say: (form: WithdrawalForm) => void
   readonly confirm: (token: string) => void
@@ -31,7 +31,7 @@ export const useWithdrawal = (hrefOf: (token: string) => string): WithdrawalInHa
     setSending(true)
     setTrouble(undefined)
     const answer = await question()
-    // On its way to the next step the page stays as it is.
+    // While the next step loads the page stays as it is.
     if (answer.ok && answer.value.kind !== "faulty") return visit(hrefOf(answer.value.token))
     setSending(false)
     if (answer.ok) return setFaults(answer.value.faults)

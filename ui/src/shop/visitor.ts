@@ -1,9 +1,12 @@
-/** Who looks at the page: pages are the same for every visitor, so the browser says it, and the shop when it has. */
+/**
+ * The visitor of the page: pages are the same for every visitor, so the browser's hint sets it, and then the shop's
+ * response.
+ */
 import type { ShopStore } from "./shopStore.ts"
 
 const recognise = async (store: ShopStore): Promise<void> => {
   const { host, client } = store
-  // A visitor who has not logged in is not asked about.
+  // For a visitor who is not logged in there is no request.
   if (host.signedIn() === undefined) return store.identify({ kind: "guest" })
   store.identify({ kind: "account", name: store.state().visitor.name })
   const answer = await client.account.me()
@@ -12,7 +15,7 @@ const recognise = async (store: ShopStore): Promise<void> => {
   store.identify(answer.value.isLoggedIn ? { kind: "account", name: answer.value.firstName } : { kind: "guest" })
 }
 
-/** Keeps the store's visitor right, in this tab and with the others; once for each store. */
+/** Keeps the store's visitor up to date, in this tab and with the others; once for each store. */
 export const followVisitor = (store: ShopStore): void => {
   let heard = store.state().sessions
   store.subscribe(() => {
@@ -25,7 +28,7 @@ export const followVisitor = (store: ShopStore): void => {
   void recognise(store)
 }
 
-/** Somebody has logged in, become a member or logged out here: for this page and for those in other tabs. */
+/** Announces a login, a new membership or a logout to this page and to those in other tabs. */
 export const announceSession = (store: ShopStore): void => {
   store.sessionChanged()
   store.host.tellOtherTabs()

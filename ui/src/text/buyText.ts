@@ -1,11 +1,11 @@
-/** What the buy button says. Source: specification §4; D-02, D-43. */
+/** The texts of the buy button. Source: specification §4; D-02, D-43. */
 import type { Buyability, Refusal } from "@kapitel/core/availability/buyability"
 import { deliveryTimeOf } from "@kapitel/core/delivery/deliveryTime"
 import { formatDate, formatDayAndMonth } from "./formatDate.ts"
 import { availability } from "./sv/availability.ts"
 import { delivery } from "./sv/delivery.ts"
 
-/** Cards have less room than the product page. */
+/** Cards have less space than the product page. */
 export type BuyPlace = "card" | "page"
 
 const REASONS: Record<Refusal, string> = {
@@ -32,8 +32,8 @@ export const preorderDay = (deliveryDate: string, today?: string): string =>
     : formatDate(deliveryDate)
 
 /**
- * What a card says of a product that has to be ordered first: 'Beställningsvara. Skickas inom 5-8 vardagar'. A time that is
- * a day changes at midnight, so cards leave it out.
+ * The text on a card for a product that has to be ordered first: 'Beställningsvara. Skickas inom 5-8 vardagar'. A time
+ * given as a day changes at midnight, so cards leave it out.
  */
 export const toOrderText = (deliveryTime: string): string => {
   const time = deliveryTimeOf(deliveryTime, "", [])
@@ -49,7 +49,7 @@ export const preorderText = (answer: Buyability, place: BuyPlace, today?: string
   return place === "page" ? `${delivery.madeToOrder} ${sent}` : sent
 }
 
-/** Beside the button: when a preorder is sent, or why a download is not for sale (D-76). */
+/** Next to the button: when a preorder is sent, or why a download is not for sale (D-76). */
 export const buyNote = (answer: Buyability, place: BuyPlace, today?: string): string | undefined => {
   if (answer.kind === "preorder") return preorderText(answer, place, today)
   return answer.kind === "none" && answer.reason === "NOT_DELIVERABLE" ? availability.notDeliverable : undefined

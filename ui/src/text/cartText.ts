@@ -1,4 +1,4 @@
-/** What a cart's facts are in words. Source: specification §4, §8; D-23, D-76 to D-79. */
+/** Texts of a cart. Source: specification §4, §8; D-23, D-76 to D-79. */
 import { obtainable } from "@kapitel/core/cart/splitPromise"
 import type { ShopCart, ShopCartLine, ShopCartPromotion, ShopOffer } from "@kapitel/core/shop/ShopCart"
 import type { BuyView } from "../availability/BuyView.ts"
@@ -15,7 +15,10 @@ export const lineDetails = ({
 }: Pick<ShopCartLine, "byline" | "format" | "color">): string =>
   [byline, (format ?? color ?? "").toLocaleLowerCase("sv-SE")].filter((part) => part !== "").join(", ")
 
-/** 'Skickas imorgon. Hos dig ons 25 nov'; in a cart that is sent together, when each part of it leaves. Empty when nothing can be said. */
+/**
+ * 'Skickas imorgon. Hos dig ons 25 nov'; in a cart that is sent together, when each part of it is sent. Empty when it
+ * is unknown.
+ */
 export const lineDeliveryText = (
   { key, delivery, deliveries }: Pick<ShopCartLine, "key" | "delivery" | "deliveries">,
   { today, mixedDelivery }: Pick<ShopCart, "today" | "mixedDelivery">,
@@ -31,11 +34,11 @@ export const lineDeliveryText = (
 export const lineRefusalText = ({ refusal }: Pick<ShopCartLine, "refusal">): string =>
   refusal === undefined ? "" : buyLabel({ kind: "none", reason: refusal }, "card")
 
-/** 'Bara 3 i lager', of a line that holds more than can be had. */
+/** 'Bara 3 i lager', for a line with more copies than are available. */
 export const lineShortText = ({ buyable, promise }: Pick<ShopCartLine, "buyable" | "promise">): string | undefined =>
   buyable && promise.missing > 0 ? cart.onlyThese(obtainable(promise)) : undefined
 
-/** 'Du hade valt 5 ex. …', of a line that has fewer since a login. */
+/** 'Du hade valt 5 ex. …', for a line that was reduced by a login. */
 export const lineShortenedText = ({
   wanted,
   quantity,
@@ -48,15 +51,15 @@ const MIXED = {
   togetherButPreorders: cart.sentTogetherButPreorders,
 } as const
 
-/** What is done with goods that are there at different times; absent when they are there at one. */
+/** How goods that are available at different times are sent; absent when they are available at one time. */
 export const mixedDeliveryText = ({ mixedDelivery }: Pick<ShopCart, "mixedDelivery">): string | undefined =>
   mixedDelivery === undefined ? undefined : MIXED[mixedDelivery]
 
-/** Said of a promotion that is not at work; what is missing stands in a row of its own. */
+/** For a promotion that does not apply; the missing amount is in a separate row. */
 export const promotionRefusalText = ({ active, refusal }: ShopCartPromotion): string | undefined =>
   active ? undefined : codeRefusedText({ reason: refusal })
 
-/** The button of a product beside a cart. */
+/** The button of a product offered next to a cart. */
 export const offerButton = ({ buyability }: Pick<ShopOffer, "buyability">): BuyView => ({
   kind: buyability.kind,
   label: buyLabel(buyability, "card"),

@@ -1,4 +1,7 @@
-/** What is said of a discount code that takes nothing off: CART-11's sentence, then why, when that is told (D-79). */
+/**
+ * The message for a discount code that takes nothing off: CART-11's sentence, then the reason, when it may be shown
+ * (D-79).
+ */
 import { formatSum } from "./formatMoney.ts"
 import { cart } from "./sv/cart.ts"
 
@@ -9,7 +12,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["tooMany", cart.codeTooMany],
 ])
 
-/** `missing` in öre. A reason that nobody has words for is not told. */
+/** `missing` in öre. A reason without a text is not shown. */
 export const codeRefusedText = ({
   reason,
   missing,

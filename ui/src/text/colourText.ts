@@ -11,15 +11,15 @@ export const colourName = (value: string): string => {
 }
 
 export interface NamedColour {
-  /** What lists are narrowed by: 'Grön'. */
+  /** The colour that lists filter by: 'Grön'. */
   readonly color?: string | undefined
-  /** What its maker calls it: 'Gran'. */
+  /** The maker's name for it: 'Gran'. */
   readonly colorDetail?: string | undefined
 }
 
 /**
- * The colour and what its maker calls it, wherever one colour is told from others: two greens of a maker are both
- * 'Grön', and 'Gran' says little to who has not seen it. Example: 'Grön (Gran)'.
+ * The colour and the maker's name for it, wherever colours are distinguished: two greens of a maker are both 'Grön',
+ * and 'Gran' alone is unclear. Example: 'Grön (Gran)'.
  */
 export const colourText = ({ color, colorDetail }: NamedColour): string | undefined => {
   const [name, detail] = [color, colorDetail].map((value) => (value === undefined ? "" : colourName(value)))

@@ -1,4 +1,4 @@
-/** How many copies can be had, when more were wanted. Source: D-77. */
+/** How many copies are available, when more were requested. Source: D-77. */
 import type { ShortLine } from "@kapitel/core/cart/TooFewCopies"
 import { cart } from "./sv/cart.ts"
 

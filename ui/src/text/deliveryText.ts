@@ -1,4 +1,4 @@
-/** When something is sent, in words. Source: specification §9; D-09, D-10, D-23. */
+/** Texts about when something is sent. Source: specification §9; D-09, D-10, D-23. */
 import type { LineDelivery } from "@kapitel/core/cart/differentDelivery"
 import type { LinePart, LinePlan } from "@kapitel/core/delivery/deliveryPlan"
 import type { DeliveryPromise } from "@kapitel/core/delivery/deliveryPromise"
@@ -8,7 +8,7 @@ import { preorderDay } from "./buyText.ts"
 import { formatShortDay, formatWeekdayAndDate, stockholmTime } from "./formatDate.ts"
 import { delivery } from "./sv/delivery.ts"
 
-/** 'idag', 'imorgon', 'onsdag 25 november', 'inom 3-6 vardagar'; empty when nothing can be said. */
+/** 'idag', 'imorgon', 'onsdag 25 november', 'inom 3-6 vardagar'; empty when it is unknown. */
 export const deliveryTimeText = (time: DeliveryTime): string => {
   if (time.kind === "none") return ""
   if (time.kind === "band") return delivery.withinWorkingDays(`${time.from}-${time.to}`)
@@ -52,14 +52,17 @@ export const slowestDeliveryText = (slowest: LineDelivery | undefined, today?: s
 const by = (day: string, exact: boolean): string =>
   exact ? formatShortDay(day) : delivery.atTheLatest(formatShortDay(day))
 
-/** When a line comes, one text a part: 'Skickas tis 24 nov, hos dig tor 26 nov'; with its copies when they are not all. */
+/**
+ * When a line arrives, one text per part: 'Skickas tis 24 nov, hos dig tor 26 nov'; with its copies when they are not
+ * all.
+ */
 export const plannedTexts = (parts: ReadonlyArray<LinePart>): ReadonlyArray<string> =>
   parts.map(({ copies, sendBy, arriveBy, exact }) => {
     const when = delivery.sentAndThere(by(sendBy, exact), by(arriveBy, exact))
     return parts.length === 1 ? when : delivery.copies(copies, when)
   })
 
-/** When the last of it is there: 'ons 25 nov', 'senast ons 2 dec'; empty when nothing can be said of any of it. */
+/** When the last of it arrives: 'ons 25 nov', 'senast ons 2 dec'; empty when no part has a known time. */
 export const lastArrivalText = (plans: ReadonlyArray<LinePlan>): string => {
   const last = plans
     .flatMap(({ parts }) => parts)
@@ -73,12 +76,12 @@ export const lastArrivalText = (plans: ReadonlyArray<LinePlan>): string => {
   return last === undefined ? "" : by(last.arriveBy, last.exact)
 }
 
-/** 'Hos dig ons 25 nov', 'Hos dig senast mån 7 dec' where it is ordered first; empty when nothing can be said. */
+/** 'Hos dig ons 25 nov', 'Hos dig senast mån 7 dec' where it is ordered first; empty when it is unknown. */
 export const arrivalText = (plans: ReadonlyArray<LinePlan>): string => {
   const when = lastArrivalText(plans)
   return when === "" ? "" : delivery.withYou(when)
 }
 
-/** When something is sent, and then when it is there; one of them alone when nothing can be said of the other. */
+/** When something is sent, then when it arrives; only one of them when the other is unknown. */
 export const withArrival = (sentence: string | undefined, plans: ReadonlyArray<LinePlan>): string =>
   [sentence ?? "", arrivalText(plans)].filter((text) => text !== "").join(". ")

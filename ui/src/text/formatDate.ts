@@ -1,6 +1,6 @@
 /**
  * Dates in Swedish, always in Swedish time whatever the clock of the machine. Invalid dates give empty text (DATE-08).
- * The words come from our own tables, so that server and browser can never differ.
+ * Names of days and months come from own tables, so that server and browser never differ.
  */
 
 /** A moment: a Date, an instant in ISO 8601, or a date only ('2026-11-26', read as that day in Sweden). */
@@ -45,11 +45,11 @@ const clock = new Intl.DateTimeFormat("en-GB", {
 
 const isDay = (moment: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(moment)
 
-/** Asking Intl takes tens of microseconds, and pages name the same days again and again: those on which books came out. */
+/** Intl takes tens of microseconds per call, and pages show the same days repeatedly, such as publication dates. */
 const days = new Map<string, StockholmTime | undefined>()
 const DAYS_REMEMBERED = 20_000
 
-/** The parts of a moment as a clock in Stockholm shows them; undefined when the date is not one. */
+/** The parts of a moment in Stockholm time; undefined for an invalid date. */
 export function stockholmTime(moment: Moment): StockholmTime | undefined {
   if (typeof moment !== "string") return partsOf(moment)
   if (!isDay(moment)) return partsOf(new Date(moment))

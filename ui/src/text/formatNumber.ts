@@ -1,4 +1,4 @@
-/** Numbers as Swedes write them: groups of three with a no-break space, decimals with a comma. Example: 3 296. */
+/** Numbers in Swedish notation: groups of three with a no-break space, decimals with a comma. Example: 3 296. */
 
 const NO_BREAK_SPACE = "\u00a0"
 const MINUS = "\u2212"

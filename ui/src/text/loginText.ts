@@ -1,4 +1,4 @@
-/** What is said of a login: BankID's own sentences, the shop's, and the specification's where neither has said why. */
+/** Messages of a login: BankID's own, the shop's, and the specification's where neither has given a reason. */
 import type { BankIdContext } from "@kapitel/core/identity/bankIdMachine"
 import { bankIdMessage } from "@kapitel/core/identity/bankid/bankIdMessage"
 import { type BrowserKind, isMobile } from "@kapitel/core/identity/bankid/bankIdStart"
@@ -12,7 +12,7 @@ import { shell } from "./sv/shell.ts"
 
 type Place = BankIdContext["place"]
 
-/** BankID's sentence of this moment, as it is said in this browser. */
+/** BankID's message for the present state, as worded for this browser. */
 export const sayBankId = (
   status: "PENDING" | "FAILED",
   hint: string | undefined,
@@ -35,7 +35,7 @@ export const sayLoginFault = (
 ): string | undefined => {
   if (fault === undefined) return undefined
   if (fault.kind === "notEntered") return shell.failure
-  // BankID's own words where it has said why, else the specification's.
+  // BankID's message where there is a hint, else the specification's.
   return fault.hint === undefined
     ? `${login.bankIdFailed}. ${login.tryAgain}`
     : sayBankId("FAILED", fault.hint, place, browser)

@@ -1,11 +1,11 @@
-/** An order in words: in its e-mail, on its confirmation and on its own page alike. Effect-free. */
+/** Texts of an order: for its e-mail, its confirmation and its own page alike. Effect-free. */
 import type { Order, OrderContents, OrderLine } from "@kapitel/core/checkout/Order"
 import { maskedNumber } from "@kapitel/core/gift-cards/giftCardCode"
 import { plannedTexts } from "./deliveryText.ts"
 import { formatSum } from "./formatMoney.ts"
 import { receipt } from "./sv/receipt.ts"
 
-/** A name and what stands beside it. */
+/** A name and its value. */
 export type NamedText = readonly [name: string, text: string]
 
 /** Example: 'Vargtimmen (inbunden)'. */
@@ -14,7 +14,7 @@ export const lineTitle = ({ title, format }: Pick<OrderLine, "title" | "format">
 
 const taken = (amount: number): string => `−${formatSum(amount)}`
 
-/** What promotions took, by name; in one sum for an order that does not say which they were. */
+/** What promotions took off, by name; in one sum for an order without their names. */
 const promotionSums = ({ promotions, discount }: OrderContents): ReadonlyArray<NamedText> => {
   if (promotions.length > 0)
     return promotions.map(({ name, code, amount }) => [
@@ -24,7 +24,7 @@ const promotionSums = ({ promotions, discount }: OrderContents): ReadonlyArray<N
   return discount === 0 ? [] : [[receipt.discount, taken(discount)]]
 }
 
-/** From the goods to what they cost together, and who pays it: the sums add up as they stand (D-69). */
+/** From the goods to the total, and how it is paid: the sums add up as shown (D-69). */
 export const orderSums = (contents: OrderContents, paymentMethod: string | undefined): ReadonlyArray<NamedText> => {
   const { lines, subTotal, shipping, total, giftCards, toPay } = contents
   const isSent = shipping.fee > 0 || lines.some(({ shipped }) => shipped)
@@ -38,7 +38,7 @@ export const orderSums = (contents: OrderContents, paymentMethod: string | undef
   ]
 }
 
-/** How it was paid: gift cards pay for some of it or for all. Nothing while nobody has said. */
+/** How it was paid: gift cards pay for a part or all of it. Absent while it is not known. */
 export const paymentText = ({ contents, paymentMethod }: Order): string | undefined => {
   const ways = [contents.giftCards.length > 0 ? receipt.byGiftCard : undefined, paymentMethod]
   const known = ways.filter((way) => way !== undefined)
@@ -49,7 +49,7 @@ export const paymentText = ({ contents, paymentMethod }: Order): string | undefi
 export const awaitedOf = ({ awaitedStock }: Order, { ean }: OrderLine): number =>
   awaitedStock.find((awaited) => awaited.ean === ean)?.quantity ?? 0
 
-/** Name and address, line by line; empty for what nobody has told. */
+/** Name and address, line by line; empty for missing parts. */
 export const recipientLines = ({ customer }: Order): ReadonlyArray<string> => {
   if (customer === undefined) return []
   const name = [customer.firstName, customer.lastName].filter((part) => part !== undefined).join(" ")
@@ -57,6 +57,6 @@ export const recipientLines = ({ customer }: Order): ReadonlyArray<string> => {
   return [name, customer.street ?? "", town].filter((line) => line !== "")
 }
 
-/** When a line comes, part by part; nothing of copies that the customer waits for, and of orders older than this. */
+/** When a line arrives, part by part; empty for awaited copies, and for orders from before this was stored. */
 export const lineDeliveryTexts = (order: Order, line: OrderLine): ReadonlyArray<string> =>
   awaitedOf(order, line) > 0 ? [] : plannedTexts(order.deliveries?.find(({ key }) => key === line.key)?.parts ?? [])

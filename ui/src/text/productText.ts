@@ -1,4 +1,4 @@
-/** Figures of a product in Swedish, with their units (PDP-31 to PDP-33; D-19). What is not stated has no text. */
+/** Figures of a product in Swedish, with their units (PDP-31 to PDP-33; D-19). An unknown figure has no text. */
 import { type FromTo, gameDuration, playerCount } from "@kapitel/core/catalogue/displayTexts"
 import type { Product } from "@kapitel/core/catalogue/Product"
 import { formatNumber } from "./formatNumber.ts"
@@ -57,7 +57,7 @@ export const dimensionsText = (dimensions: Product["dimensions"]): string | unde
 export const weightText = (grams: number | undefined): string | undefined =>
   isStated(grams) ? words.grams(formatNumber(grams)) : undefined
 
-/** Points are told to the hundredth. Example: '0,38 mm'. */
+/** Line widths are shown to the hundredth. Example: '0,38 mm'. */
 export const penTipWidthText = (millimetres: number | undefined): string | undefined =>
   isStated(millimetres) ? words.millimetres(String(Math.round(millimetres * 100) / 100).replace(".", ",")) : undefined
 

@@ -1,8 +1,8 @@
 import { law } from "./sv/law.ts"
 
 /**
- * Said beside a rating. `source`: who rates, as the feed told; without one it is the trade. `verified`: the operator's own
- * words on who rates and how it is made sure that they have bought or read; they are all that is said then.
+ * The note next to a rating. `source`: the source of the ratings, from the feed; by default the book trade. `verified`:
+ * the operator's own text on who rates and how it is verified that they have bought or read; only that is shown then.
  */
 export const ratingNote = (source: string | undefined, verified: string | undefined): string =>
   verified ?? `${source === undefined ? law.ratings.fromTrade : law.ratings.from(source)} ${law.ratings.unverified}`

@@ -1,4 +1,4 @@
-/** What the shop says when it says no: every refusal that a shopper can meet, in words. */
+/** The message of every refusal that a shopper can get. */
 
 import type { CartOutdated } from "@kapitel/core/cart/CartStore"
 import type { CartFull, LineNotFound, NotBuyable } from "@kapitel/core/cart/Carts"
@@ -62,7 +62,7 @@ export type Refusal =
   | TooManyGiftCards
   | TooManyTries
 
-/** A new refusal does not compile until it can be said. */
+/** A new refusal does not compile until it has a message. */
 export const refusals = {
   AlreadyPaid: "Den här varukorgen är redan betald.",
   CartCannotBeBought: "En eller flera varor går inte längre att köpa. Ta bort dem för att gå vidare.",
@@ -93,13 +93,13 @@ export const refusals = {
   TooManyTries: "För många försök. Vänta en stund och försök igen.",
 } as const satisfies Record<Refusal["_tag"], string>
 
-/** What a form is told when it was not filled in, or says something else than the page: no refusal of core's. */
+/** Messages for a form that was not filled in, or differs from the page: these are no refusals of core's. */
 const formRefusals: Readonly<Record<string, string>> = {
   InvalidCustomer: checkout.nothingToPay.invalid,
   DeliveryChanged: checkout.deliveryChoice.changed,
 }
 
-/** The sentence for a tag as it comes over the wire; what is unknown gets the general one (D-57). */
+/** The message for a tag from the wire; an unknown one gets the general message (D-57). */
 export const sayRefusal = (tag: string): string =>
   Object.hasOwn(refusals, tag)
     ? refusals[tag as keyof typeof refusals]

@@ -1,4 +1,4 @@
-/** A withdrawal in words: on its pages and in its e-mails alike. */
+/** Texts of a withdrawal: for its pages and its e-mails alike. */
 import type { WithdrawalStatement, WithdrawnGoods } from "@kapitel/core/withdrawal/Withdrawal"
 import type { NamedText } from "./orderText.ts"
 import { lineTitle } from "./orderText.ts"
@@ -13,7 +13,7 @@ export const goodsLines = (goods: WithdrawnGoods): ReadonlyArray<string> =>
         ...(goods.words?.split("\n") ?? []),
       ]
 
-/** Who, which contract, where the receipt goes. */
+/** The name, the contract, and the address for the receipt. */
 export const statementFacts = ({ name, orderNumber, email }: WithdrawalStatement): ReadonlyArray<NamedText> => [
   [withdrawal.name, name],
   [withdrawal.orderNumber, orderNumber],

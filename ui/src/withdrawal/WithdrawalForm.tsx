@@ -11,7 +11,7 @@ import { withdrawal as words } from "../text/sv/withdrawal.ts"
 import { typedIn } from "./typedIn.ts"
 import { WithdrawalTrouble } from "./WithdrawalTrouble.tsx"
 
-/** A line of the order that may be named by a tick. */
+/** A line of the order that can be ticked. */
 export interface WithdrawalLineView {
   readonly key: string
   readonly title: string
@@ -19,7 +19,7 @@ export interface WithdrawalLineView {
   readonly quantity: number
   /** Copies that are ticked; absent for a line that is not. */
   readonly ticked?: number | undefined
-  /** It cannot be taken back. */
+  /** It cannot be withdrawn. */
   readonly excluded: boolean
 }
 
@@ -30,12 +30,12 @@ export interface WithdrawalFormView {
   readonly scope?: "all" | "some" | undefined
   readonly words: string
   readonly faults: ReadonlyArray<WithdrawalField>
-  /** The order that it is of, for whoever came from its page. */
+  /** The order that it concerns, when the form was opened from that order's page. */
   readonly order?:
     | {
         readonly token: string
         readonly lines: ReadonlyArray<WithdrawalLineView>
-        /** More than fourteen days have gone since it was placed. */
+        /** More than fourteen days have passed since it was placed. */
         readonly late: boolean
       }
     | undefined
@@ -47,19 +47,22 @@ export interface WithdrawalFormProps {
   action: string
   /** The page of the next step. */
   hrefOf: (token: string) => string
-  /** The shop's own address: an e-mail is worth as much. */
+  /** The shop's own address: an e-mail is equally valid. */
   shopEmail: string
   maxLength: { readonly name: number; readonly orderNumber: number; readonly email: number; readonly words: number }
 }
 
-/** Who, which order, and where the receipt goes. */
+/** The name, the order, and the address for the receipt. */
 const TEXT_FIELDS = [
   { name: "name", label: words.name, autoComplete: "name" },
   { name: "orderNumber", label: words.orderNumber, help: words.orderNumberHelp, autoComplete: "off" },
   { name: "email", label: words.email, help: words.emailHelp, autoComplete: "email", type: "email" },
 ] as const
 
-/** The first of two steps: who, which order, what of it, and where the receipt goes. The law lets nothing else be asked. */
+/**
+ * The first of two steps: the name, the order, the goods, and the address for the receipt. The law allows no other
+ * questions.
+ */
 export function WithdrawalForm({ form, action, hrefOf, shopEmail, maxLength }: WithdrawalFormProps) {
   const { order } = form
   const withdrawal = useWithdrawal(hrefOf)

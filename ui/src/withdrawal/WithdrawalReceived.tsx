@@ -1,7 +1,7 @@
 import { withdrawal as words } from "../text/sv/withdrawal.ts"
 import { WithdrawalSaid, type WithdrawalSaidView } from "./WithdrawalSaid.tsx"
 
-/** It has come in: what was said and when, and what happens next. */
+/** It was received: the statement and its time, and what happens next. */
 export function WithdrawalReceived({ said }: { said: WithdrawalSaidView }) {
   return (
     <>

@@ -7,15 +7,15 @@ import { WithdrawalTrouble } from "./WithdrawalTrouble.tsx"
 export interface WithdrawalReviewProps {
   said: WithdrawalSaidView
   token: string
-  /** Where the confirmation is posted without a script; the page of what has come of it. */
+  /** Where the confirmation is posted without a script; the page of its result. */
   action: string
   /** The shop's own address. */
   shopEmail: string
-  /** The form with all of it in its fields. */
+  /** The form with all of it filled in. */
   changeHref: string
 }
 
-/** The second step: nothing has happened before this button. */
+/** The second step: nothing takes effect before this button. */
 export function WithdrawalReview({ said, token, action, shopEmail, changeHref }: WithdrawalReviewProps) {
   const { sending, trouble, confirm } = useWithdrawal(() => action)
   return (

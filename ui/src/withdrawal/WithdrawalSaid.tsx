@@ -2,13 +2,13 @@ import { Fragment } from "react"
 import type { NamedText } from "../text/orderText.ts"
 import { withdrawal as words } from "../text/sv/withdrawal.ts"
 
-/** What was said, in words. */
+/** The statement, as texts. */
 export interface WithdrawalSaidView {
   readonly facts: ReadonlyArray<NamedText>
   readonly goods: ReadonlyArray<string>
 }
 
-/** Who takes back what, as it will stand in the receipt. */
+/** The statement as the receipt will show it. */
 export function WithdrawalSaid({ facts, goods }: WithdrawalSaidView) {
   return (
     <dl className="facts wrap-anywhere">

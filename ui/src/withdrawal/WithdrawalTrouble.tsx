@@ -1,7 +1,7 @@
 import { Message } from "../primitives/Message.tsx"
 import { withdrawal as words } from "../text/sv/withdrawal.ts"
 
-/** It has not gone through: the shop's own words, or how to say it in another way. */
+/** It has failed: the shop's message, or another way to submit it. */
 export const WithdrawalTrouble = ({ trouble, email }: { trouble: string | undefined; email: string }) =>
   trouble !== undefined && (
     <Message tone="error" live>

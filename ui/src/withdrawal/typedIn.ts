@@ -1,10 +1,10 @@
 import type { WithdrawalForm } from "@kapitel/core/shop/CheckoutClient"
 import { typedText } from "../primitives/typedText.ts"
 
-/** More than can be bought: the shop takes no more than were. */
+/** More than can be bought: the shop counts at most those bought. */
 const ALL_COPIES = 999
 
-/** The form as it is filled in; a line without a number means all of its copies. */
+/** The form's values; a line without a number means all of its copies. */
 export const typedIn = (data: FormData): WithdrawalForm => {
   const text = (name: string) => typedText(data, name)
   const copiesOf = (key: string): number => {

@@ -1,4 +1,4 @@
-/** The header's way in, and what My pages change, over a shop that answers when a test says so. */
+/** The header's account link, and the changes of My pages, over a shop that responds when a test decides. */
 import { sampleUser } from "@kapitel/core/contracts/identity/sampleUser"
 import { ChangeIdentifier } from "@kapitel/ui/identity/ChangeIdentifier"
 import { EraseDrawer } from "@kapitel/ui/identity/EraseDrawer"

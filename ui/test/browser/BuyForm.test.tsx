@@ -23,7 +23,7 @@ import { walkedByComponent } from "./walks.ts"
 const BOOK = { ean: eanOf(1), title: "Kallocain", format: "Pocket", label: "Köp" }
 const PRICE = { type: "original", price: 7_900 } as const
 
-/** A shop that answers when it is let. */
+/** A shop that responds when the test lets it. */
 const makeClient = () => {
   const answers: Array<() => void> = []
   const client = memoryShopClient({
@@ -53,7 +53,7 @@ const arrive = async (component: ReactNode) => {
     client,
     store,
     screen,
-    /** The shop answers the oldest question. */
+    /** The shop responds to the oldest request. */
     answer: async () => {
       await expect.poll(() => answers.length).toBeGreaterThan(0)
       answers.shift()?.()
@@ -130,7 +130,7 @@ for (const [addedAs, page] of [
     arrive: page,
     act: async ({ client, buy, answer }, { type }) => {
       if (type === "buy.pressed") return buy.click({ force: true })
-      // Nobody waits for an answer to what was not asked.
+      // A press without a request has no result to wait for.
       if (buy.element().ariaBusy !== "true") return
       if (type === "cart.failed") client.control.fail("offline")
       return answer()

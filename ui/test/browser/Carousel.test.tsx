@@ -82,7 +82,7 @@ it("has a rail that draws it along, and follows it (CMS-14)", async () => {
   await expect.poll(() => right(bar)).toBeCloseTo(right(rail), 0)
   bar.dispatchEvent(new PointerEvent("pointermove", at(5)))
   expect(list.scrollLeft).toBeGreaterThan(100)
-  // A press beside the bar brings its middle there.
+  // A press next to the bar moves its middle there.
   rail.dispatchEvent(new PointerEvent("pointerdown", at(1)))
   expect(list.scrollLeft).toBe(0)
 })

@@ -1,4 +1,4 @@
-/** 'Din varukorg' by hand, over a shop in memory (CART-01 to CART-27, QTY-01 to QTY-04). */
+/** 'Din varukorg' operated by a visitor, over a shop in memory (CART-01 to CART-27, QTY-01 to QTY-04). */
 import "@kapitel/ui/theme/shop.css"
 import "@kapitel/ui/theme/cart.css"
 import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
@@ -190,7 +190,7 @@ describe("the number of copies", () => {
     const { field, moment } = await opened()
     await field.clear()
     moment("shown")
-    // Whatever the moment has begun is drawn by then.
+    // All updates of the moment are rendered by then.
     await new Promise((resolve) => setTimeout(resolve, 100))
     await expect.element(field).toHaveValue(null)
   })
@@ -296,7 +296,7 @@ it("the way to the checkout waits until the shop knows what was pressed last, an
   expect(visits()).toBe(0)
   await expect.poll(visits).toBe(1)
   expect(store.state().cart?.itemCount).toBe(2)
-  // The browser has come back from there.
+  // The browser has returned from the checkout.
   moment("returned")
   await expect.element(way).not.toHaveAttribute("aria-busy")
 })

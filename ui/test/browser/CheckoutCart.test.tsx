@@ -22,7 +22,7 @@ const clock = {
   clearTimeout: (timer: unknown) => clearTimeout(timer as number),
 }
 
-/** The checkout of a cart with two products; `frame` is the provider's, by hand. */
+/** The checkout of a cart with two products; `frame` replaces the provider's, and the test drives it. */
 const arrive = async (script: "script.loaded" | "script.failed" = "script.loaded") => {
   const client = memoryShopClient({ clock, products: [RED_ROOM, KALLOCAIN] })
   for (const { ean } of [RED_ROOM, KALLOCAIN]) await client.cart.add({ ean, quantity: 1, idempotencyKey: ean })

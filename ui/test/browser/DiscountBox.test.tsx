@@ -1,4 +1,7 @@
-/** The box for codes and gift cards by hand, over a shop whose answers come when a test gives them (CART-09 to CART-18). */
+/**
+ * The box for codes and gift cards operated by a visitor, over a shop that responds when a test decides (CART-09 to
+ * CART-18).
+ */
 import "@kapitel/ui/theme/shop.css"
 import "@kapitel/ui/theme/cart.css"
 import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
@@ -28,7 +31,7 @@ function Box({ cart }: { cart: ShopCart }) {
   return <DiscountBox cart={cart} id="box" controls={controls} />
 }
 
-/** The box of a cart where nothing is at work, open unless it is told otherwise. */
+/** The box of a cart without reductions, open unless overridden. */
 const arrive = async ({ open = true } = {}) => {
   const memory = memoryShopClient({
     products: [],
@@ -78,7 +81,7 @@ type Visit = Awaited<ReturnType<typeof arrive>>
 const inputOf = (field: Locator) => field.element() as HTMLInputElement
 const buttonOf = (field: Locator) => inputOf(field).form?.querySelector("button")
 
-/** What is wrong is told beside the field, in these words or not at all. */
+/** A fault is shown next to the field, with this text or not at all. */
 const saysOf = async (field: Locator, message: string | undefined): Promise<void> => {
   const fault = () => inputOf(field).form?.querySelector<HTMLElement>("[role=alert]")?.innerText.trim()
   await expect.poll(fault).toBe(message ?? "")
@@ -169,7 +172,7 @@ walkedByComponent({
     if (event.type === "card.typed")
       return event["field"] === "code" ? visit.number.fill(CARD.number) : visit.pin.fill(CARD.pin)
     if (event.type === "card.focused") return inputOf(visit.pin).focus()
-    // By its button: a field that has the focus is no longer 'Tillagd'.
+    // By its button: a focused field no longer shows 'Tillagd'.
     if (event.type === "card.submitted") return userEvent.click(buttonOf(visit.pin) ?? visit.pin)
     return visit.answer(event)
   },

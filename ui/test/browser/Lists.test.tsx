@@ -37,7 +37,7 @@ interface Asked {
   readonly answer: (visited: Visited) => void
 }
 
-/** A page with a list; visits end when the test says so. */
+/** A page with a list; visits end when the test decides. */
 const aPage = async ({ query = "", count = 44, filters = [] }: Partial<ListHeaderProps> & { query?: string } = {}) => {
   const store = makeShopStore(memoryShopClient({ clock, products: [] }))
   const asked: Array<Asked> = []
@@ -166,7 +166,7 @@ describe("a range", () => {
     await expect.element(field("Från")).toHaveValue("41")
     await expect.element(thumb("Från Pris")).toHaveAttribute("aria-valuetext", "41\u00a0kr")
     await userEvent.keyboard("{Home}")
-    // What is chosen is what is shown.
+    // The choice equals the shown list.
     await expect.element(field("Från")).toHaveValue("")
     expect(asked.at(-1)?.options?.signal?.aborted).toBe(true)
   })

@@ -1,4 +1,4 @@
-/** The login drawer by hand: what BankID opens, shows and keeps. */
+/** The login drawer operated by a visitor: what BankID opens, shows and stores. */
 import { sampleUser } from "@kapitel/core/contracts/identity/sampleUser"
 import { BANKID_POLL_MS } from "@kapitel/core/identity/bankIdMachine"
 import { describe, expect, it } from "vitest"

@@ -1,4 +1,4 @@
-/** Views of the login drawer by keys alone and as a screen reader meets them (LOGIN-01). */
+/** Views of the login drawer operated by the keyboard alone, and their accessible names (LOGIN-01). */
 import "@kapitel/ui/theme/shop.css"
 import "@kapitel/ui/theme/login.css"
 import { BANKID_POLL_MS } from "@kapitel/core/identity/bankIdMachine"
@@ -25,7 +25,7 @@ const chosen = (method: keyof typeof METHODS) => async (): Promise<LoginVisit> =
   return visit
 }
 
-/** Each with its name and where Tab leads from where the focus is put. */
+/** Each with its name, and where Tab moves the initial focus. */
 const views: ReadonlyArray<readonly [view: string, name: string, stops: ReadonlyArray<string>, arrive: Arrive]> = [
   ["the options", "Logga in", ["Mobilt BankID", "Kod via e-post", "Kod via sms", "Håll mig inloggad"], opened],
   [
@@ -67,7 +67,7 @@ const views: ReadonlyArray<readonly [view: string, name: string, stops: Readonly
   ["the offer of a membership", "Bli medlem", ["Bli medlem med BankID", "Inte nu"], () => opened("nonMember")],
 ]
 
-/** What has the focus, by what a screen reader calls it. */
+/** The accessible name of the focused element. */
 const focused = (): string => {
   const { activeElement } = document
   const field = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0]?.textContent : undefined

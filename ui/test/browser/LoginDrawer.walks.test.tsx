@@ -1,4 +1,4 @@
-/** The machines of logging in, walked by hand through the login drawer. */
+/** The machines of logging in, driven through the login drawer. */
 import { sampleUser } from "@kapitel/core/contracts/identity/sampleUser"
 import {
   BANKID_LIFE_MS,
@@ -34,13 +34,13 @@ const opened = async (): Promise<LoginVisit> => {
   return visit
 }
 
-/** No question is asked any more, however long one waits. */
+/** No more requests are sent, however long the test waits. */
 const isOver = async ({ passTime, isAsked }: LoginVisit): Promise<void> => {
   await passTime(BANKID_LIFE_MS)
   expect(isAsked("login.pollBankId")).toBe(false)
 }
 
-/** BankID's own sentences for what happens along these ways. */
+/** BankID's own messages for the events on these paths. */
 const RFA: Readonly<Record<string, string>> = {
   userCancel: "Åtgärden avbruten.",
   alreadyInProgress: "En identifiering eller underskrift för det här personnumret är redan påbörjad. Försök igen.",
@@ -51,7 +51,7 @@ const NO_USER = { kind: "noUser", firstName: "Agnes" } as const
 const COMPLETE = { kind: "complete", ticket: "t" } as const
 const CANCELLED = { kind: "failed", hint: "userCancel" } as const
 
-/** What the shop says for what the machine is given. */
+/** The shop's responses for the events of the machine. */
 const PROGRESS: Readonly<Record<string, object>> = {
   PENDING,
   COMPLETE,
@@ -98,13 +98,13 @@ walkedByComponent({
         const { status, hint } = event["output"] as { readonly status: string; readonly hint?: string }
         const progress = PROGRESS[status === "FAILED" ? (hint ?? "") : status]
         await visit.answer(event.type.endsWith(STARTING) ? "login.startBankId" : "login.pollBankId", ok(progress))
-        // What follows is the clock's, once the answer has come.
+        // The clock triggers the next event, once the response has arrived.
         return gone(visit.drawer.getByText("Startar BankID", { exact: true }))
       }
     }
   },
   pass: async (visit, ms, delay) => {
-    // While an order lives it is asked about all the time.
+    // While an order is valid it is polled.
     const step = delay === "life" ? BANKID_POLL_MS : ms
     for (let passed = 0; passed < ms; passed += step) {
       await visit.passTime(step)
@@ -233,7 +233,7 @@ const ENDS: Readonly<Record<string, typeof COMPLETE | typeof NO_USER | typeof CA
   failed: CANCELLED,
 }
 
-/** The drawer as it begins: who it is opened for is known when it opens. */
+/** The drawer's initial state: which account it is opened for is set when it opens. */
 const login = () => {
   let as: "account" | undefined
   return {

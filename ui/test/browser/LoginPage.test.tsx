@@ -1,4 +1,4 @@
-/** The page 'Logga in' where scripts run: its forms go through the drawer's machines, and BankID is a press away. */
+/** The page 'Logga in' with scripts: its forms use the drawer's machines, and BankID is a press away. */
 import "@kapitel/ui/theme/shop.css"
 import "@kapitel/ui/theme/login.css"
 import { sampleUser } from "@kapitel/core/contracts/identity/sampleUser"
@@ -63,7 +63,7 @@ const visit = async (props: Partial<LoginPageProps> = {}) => {
       await expect.poll(() => document.activeElement).toBe(box.element())
       await userEvent.keyboard(`${digits}{Enter}`)
     },
-    /** The shop lets somebody in. */
+    /** The shop opens a session. */
     letIn: async (as: "member" | "account") => {
       signedIn = as
       await shop.answer("login.openSession", ok())
@@ -90,7 +90,7 @@ describe("a code by e-mail", () => {
     await answer("login.verifyCode", ok({ kind: "ticket", ticket: "t" }))
     await letIn("member")
     await expect.poll(() => left).toEqual(["/mina-sidor"])
-    // What was used last stays while the next page comes.
+    // What was used last stays while the next page loads.
     await seen(heading("Ange koden"))
   })
 
@@ -142,7 +142,7 @@ describe("a form that is refused", () => {
       const other = name === "E-postadress" ? "Mobilnummer" : "E-postadress"
       await expect.element(field(other)).not.toHaveAttribute("aria-invalid")
       expect(await violations(screen.container)).toEqual([])
-      // The other way is open.
+      // The other method is shown.
       await ask(other, other === "E-postadress" ? EMAIL : "070-123 45 67")
       await answer("login.sendCode", SENT)
       await seen(screen.getByRole("main").getByLabelText("Siffra 1 av 4"))
@@ -180,7 +180,7 @@ it("a number without an account is asked for an address next, and offered a memb
   await seen(heading("Bli medlem"))
   expect(await violations(screen.container)).toEqual([])
   expect(left).toEqual([])
-  // BankID vouches for members, in the page as in the drawer.
+  // BankID identifies the person for a membership, in the page as in the drawer.
   await main.getByRole("button", { name: "Bli medlem med BankID" }).click()
   await answer("login.startBankId", ok(PENDING))
   await seen(main.getByRole("img", { name: "QR-kod för BankID" }))

@@ -23,7 +23,7 @@ const arrive = async () => {
     </ShopProvider>,
   )
   const said = screen.getByText(SAID)
-  // The pointer is where the test before has left it, and a message below it would stay.
+  // The pointer is where the previous test left it, and a message below it would stay.
   await screen.getByText("Bredvid").hover()
   return { store, screen, said, close: screen.getByRole("button", { name: "Stäng" }) }
 }
@@ -63,7 +63,7 @@ walkedByComponent({
   },
   see: async ({ said }, snapshot) => {
     await (snapshot.matches("hidden") ? gone(said) : seen(said))
-    // What is read, or has to be closed, outlasts the five seconds.
+    // A message that is being read, or has to be closed, stays longer than five seconds.
     await vi.advanceTimersByTimeAsync(MESSAGE_SHOWN_MS)
     const stays = snapshot.matches("held") || snapshot.matches("standing")
     await (stays ? seen(said) : gone(said))

@@ -17,7 +17,7 @@ const FAULT = "Ordernumret börjar med K och har nio siffror."
 const EMPTY: OrderLookupFormView = { sent: false, fault: undefined, orderNumber: "", email: "" }
 
 const arrive = async (form: Partial<OrderLookupFormView> = {}) => {
-  /** The shop answers when this is called. */
+  /** The shop responds when this is called. */
   const waiting: Array<() => void> = []
   const client = memoryShopClient({
     clock: { now: () => 0, setTimeout: (work) => void waiting.push(work), clearTimeout: () => undefined },
@@ -114,7 +114,7 @@ it("shows what has come of a form that was posted, until it is asked anew", asyn
   await expect.element(number).toHaveValue("12")
   await expect.element(email).toHaveValue(EMAIL)
   await expect.element(number).toHaveAccessibleDescription(expect.stringContaining(FAULT))
-  // What the page arrives with is read with it, not announced.
+  // A message that is part of the loaded page is not announced.
   expect(screen.getByRole("alert").elements()).toEqual([])
   await ask()
   await expect.element(screen.getByRole("status")).toMatchTextContent(SENT)

@@ -31,7 +31,7 @@ interface Question {
   readonly answer: (offers: Offers | undefined) => void
 }
 
-/** A field in a shop that answers when the test says so. */
+/** A field in a shop that responds when the test decides. */
 const aField = async (recent: ReadonlyArray<string> = [], query?: string) => {
   const client = memoryShopClient({ clock, products: [] })
   const asked: Array<Question> = []
@@ -88,7 +88,7 @@ const aField = async (recent: ReadonlyArray<string> = [], query?: string) => {
     kept: () => kept,
     arrive: (path: string) => arrive(new URL(path, location.href)),
     option: (name: string | RegExp) => screen.getByRole("option", { name }),
-    /** The option that the arrow keys have come to, as a screen reader is told. */
+    /** The option that the arrow keys have reached, as exposed to screen readers. */
     active: () => {
       const id = field.element().getAttribute("aria-activedescendant")
       return id === null ? undefined : (document.getElementById(id)?.textContent ?? undefined)
@@ -97,7 +97,7 @@ const aField = async (recent: ReadonlyArray<string> = [], query?: string) => {
   }
 }
 
-/** The same paths that core's tests walk: only the fingers are real. */
+/** The same paths as in core's tests, with real input. */
 describe("every way through the machine ends the same in a browser (HEAD-02)", () => {
   const known: Offers = { suggestions: offers.suggestions.slice(0, 1), topSearches: [] }
   const paths = searchFieldPaths(
@@ -111,7 +111,7 @@ describe("every way through the machine ends the same in a browser (HEAD-02)", (
     known,
     ["doktor"],
   )
-  // A browser goes into the field with the words that stand there, so once there are some a path leads no way in again.
+  // A browser focuses the field with its present text, so once there is one no path enters it again.
   const states = new Map<string, (typeof paths)[number]>()
   for (const path of paths) {
     const { value, context } = path.state
@@ -158,7 +158,7 @@ describe("every way through the machine ends the same in a browser (HEAD-02)", (
           ;(await question())?.answer(undefined)
           break
         default:
-          // The machine's own work: it comes by itself, also where the path did not wait for it.
+          // The machine's own work: it happens by itself, also where the path did not wait for it.
           break
       }
     }

@@ -1,4 +1,4 @@
-/** A shop in memory whose answers about people come when a test gives them. */
+/** A shop in memory whose responses about accounts are sent when a test decides. */
 import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import type { CallOptions } from "@kapitel/core/shop/Answer"
 import type { ShopClient } from "@kapitel/core/shop/ShopClient"
@@ -23,7 +23,7 @@ export const refused = (key: string, message: string) => ({
 })
 export const unanswered = { ok: false, refusal: { _tag: "Unanswered", reason: "offline" } }
 
-/** With a page of its own: `moments` are told by the test, and `left` is where the page has gone. */
+/** With a separate page: the test sends `moments`, and `left` is where the page has navigated. */
 export const heldShop = (page: Partial<PageHost> = {}) => {
   const memory = memoryShopClient({
     products: [],
@@ -38,7 +38,7 @@ export const heldShop = (page: Partial<PageHost> = {}) => {
           new Promise((resolve) => {
             const question = { call: `${name}.${method}`, resolve }
             questions.push(question)
-            // What is not waited for any more is not asked.
+            // An aborted request is not sent.
             given.at(-1)?.signal?.addEventListener("abort", () => questions.splice(questions.indexOf(question), 1))
           }),
       ]),
@@ -75,7 +75,7 @@ export const heldShop = (page: Partial<PageHost> = {}) => {
     moment: (moment: PageMoment) => {
       for (const listener of listeners) listener(moment)
     },
-    /** Answers the oldest of these questions, once it has been asked. */
+    /** Responds to the oldest of these requests, once it has been sent. */
     answer: async (call: Call, answer: unknown): Promise<void> => {
       await expect.poll(() => isAsked(call)).toBe(true)
       const [question] = questions.splice(

@@ -1,4 +1,4 @@
-/** The login drawer over a page, with a shop that answers when a test says so. */
+/** The login drawer over a page, with a shop that responds when a test decides. */
 import type { BankIdProgress } from "@kapitel/core/shop/LoginClient"
 import { LoginDrawer } from "@kapitel/ui/identity/LoginDrawer"
 import { Messages } from "@kapitel/ui/shell/Messages"
@@ -25,7 +25,7 @@ export const PENDING = {
 
 export const SENT = ok({ nonce: "n", codeLength: 4 })
 
-/** `as`: somebody who is logged in and no member is offered to become one. */
+/** `as`: a logged-in account that is no member is offered a membership. */
 export const visitLogin = async (as: "guest" | "nonMember" = "guest", page: Partial<PageHost> = {}) => {
   const shop = heldShop({ signedIn: () => (as === "nonMember" ? "account" : undefined), ...page })
   const screen = await render(
@@ -72,7 +72,7 @@ export const visitLogin = async (as: "guest" | "nonMember" = "guest", page: Part
     },
     isBusy: (name: string | RegExp, busy: boolean) =>
       expect.poll(() => button(name).query()?.getAttribute("aria-busy") ?? null).toBe(busy ? "true" : null),
-    /** What the drawer says went wrong. */
+    /** The drawer's error message. */
     says: (text: string | undefined) =>
       text === undefined
         ? expect.poll(() => dialog.querySelectorAll(".message, [role=alert] > *").length).toBe(0)
@@ -83,7 +83,7 @@ export const visitLogin = async (as: "guest" | "nonMember" = "guest", page: Part
 
 export type LoginVisit = Awaited<ReturnType<typeof visitLogin>>
 
-/** BankID ends as it is told. `pollMs` is how long a page waits before it asks again. */
+/** BankID ends as the test decides. `pollMs` is how long a page waits before it polls again. */
 export const endBankId = async (visit: LoginVisit, progress: BankIdProgress, pollMs: number): Promise<void> => {
   await visit.answer("login.startBankId", ok(PENDING))
   await seen(visit.drawer.getByRole("img", { name: "QR-kod för BankID" }))

@@ -1,10 +1,10 @@
-/** What axe finds wrong with a component as it is shown: rules for whole pages, such as landmarks, are left to journeys. */
+/** The violations that axe finds in a component: rules for whole pages, such as landmarks, are left to journeys. */
 import axe from "axe-core"
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
 export const violations = async (element: Element): Promise<ReadonlyArray<string>> => {
-  // What follows the scrolling has no end, nor has a spinner.
+  // Animations that follow the scrolling have no end, nor has a spinner.
   const ending = document
     .getAnimations()
     .filter(

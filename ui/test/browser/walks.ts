@@ -1,4 +1,4 @@
-/** The ways that core's tests walk through a machine, walked by the component that it guides. */
+/** The paths of core's tests through a machine, followed in the component that uses it. */
 import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -15,13 +15,13 @@ export interface WalkEvent {
 
 export interface ComponentWalk<Machine extends AnyStateMachine, Visit> extends Told<Machine> {
   readonly name: string
-  /** The component, where the machine has just begun. */
+  /** The component, with the machine in its initial state. */
   readonly arrive: () => Promise<Visit>
-  /** What a person or the shop does for an event. The clock's own (`xstate.after…`) are done by the walk. */
+  /** What a person or the shop does for an event. The clock's own (`xstate.after…`) are triggered by the walk. */
   readonly act: (visit: Visit, event: WalkEvent) => Promise<unknown>
   /** Fails when the component does not show this. */
   readonly see: (visit: Visit, snapshot: AnyMachineSnapshot) => Promise<unknown>
-  /** What happens while so long passes, in ms; `delay` is the machine's name for it. @default nothing */
+  /** What happens while so much time passes, in ms; `delay` is the machine's name for it. @default nothing */
   readonly pass?: (visit: Visit, ms: number, delay: string) => Promise<unknown>
 }
 
@@ -36,15 +36,15 @@ const sentence = (events: ReadonlyArray<WalkEvent>) =>
 
 const AFTER = /^xstate\.after\.(\w+)/
 
-/** It is there to be seen. `expect.element` waits by the page's clock, which stands still while a walk is walked. */
+/** It is visible. `expect.element` waits by the page's clock, which is stopped during a walk. */
 export const seen = (locator: Locator): Promise<void> =>
   expect.poll(() => locator.query()?.checkVisibility() === true, { message: `${locator.selector} is seen` }).toBe(true)
 
-/** Nobody can see it. */
+/** It is not visible. */
 export const gone = (locator: Locator): Promise<void> =>
   expect.poll(() => locator.query()?.checkVisibility() === true, { message: `${locator.selector} is gone` }).toBe(false)
 
-/** Time stands still in these tests but for what a walk lets pass. */
+/** Time only advances in these tests when a walk lets it pass. */
 export const heldClock = (): void => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }))
   afterEach(() => void vi.useRealTimers())

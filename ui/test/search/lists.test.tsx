@@ -14,7 +14,7 @@ const choices = (attribute: string, count: number): FacetView => ({
 
 const price: FacetView = { kind: "range", attribute: "akb_price", label: "Pris", min: 39, max: 899, unit: "kr" }
 
-/** The sidebar; the drawer holds the same. */
+/** The sidebar; the drawer has the same contents. */
 const sidebar = (query: string, ...facets: ReadonlyArray<FacetView>) => {
   const html = render(<Filters place={{ path: "/kategori/deckare", query }} facets={facets} count={12} />)
   return html.slice(0, html.indexOf("</aside>"))

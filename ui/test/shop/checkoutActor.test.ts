@@ -5,7 +5,7 @@ import { runCheckout } from "../../src/shop/checkoutActor.ts"
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** A page in front of a shop that answers when the test says so. */
+/** A page in front of a shop that responds when the test decides. */
 const aPage = () => {
   const clock = new SimulatedClock()
   const did: Array<string> = []

@@ -1,4 +1,4 @@
-/** Words of the buy button and of stock. Source: specification §4, D-43, D-76. */
+/** Texts of the buy button and of stock. Source: specification §4, D-43, D-76. */
 export const availability = {
   addToCart: "Lägg i varukorg",
   buy: "Köp",

@@ -1,4 +1,4 @@
-/** BankID's prescribed sentences, by their numbers. Source: BankID's guidelines for user messages; docs/reliability.md, BankID. */
+/** BankID's prescribed messages, by their numbers. Source: BankID's guidelines; docs/reliability.md, BankID. */
 import type { BankIdMessageKey } from "@kapitel/core/identity/bankid/bankIdMessage"
 
 const GET_ONE = "Om du inte har något BankID kan du hämta ett hos din internetbank."

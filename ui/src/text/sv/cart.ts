@@ -1,6 +1,6 @@
-/** Words of the cart and its sums; what is said of it elsewhere is in `cartNews`. Source: specification §2, §4, §8; D-21. */
+/** Texts of the cart and its sums; those shown elsewhere are in `cartNews`. Source: specification §2, §4, §8; D-21. */
 export const cart = {
-  /** Of a line that is fetched as a file (D-76). */
+  /** For a line that is delivered as a file (D-76). */
   download: "Laddas ner. Köps i ett exemplar.",
   title: "Din varukorg",
   quantity: "Antal",
@@ -30,7 +30,7 @@ export const cart = {
   onlySoMany: (title: string, copies: number) => `Det finns ${copies} ex av ${title}.`,
   /** On the line itself. */
   onlyThese: (copies: number) => (copies === 0 ? "Slut just nu" : `Bara ${copies} i lager`),
-  /** On the line itself, after two carts became one. */
+  /** On the line itself, after two carts were merged. */
   shortened: (chosen: number, copies: number) =>
     `Du hade valt ${chosen} ex. Det fanns ${copies}, så antalet är ändrat.`,
   tooFew: {
@@ -50,7 +50,7 @@ export const cart = {
   /** Message key checkout_cart_changed. */
   changed: "Varukorgen har ändrats. Kontrollera den innan du betalar.",
   memberPrompt: "Logga in som medlem för att få din rabatt.",
-  /** Where membership saves nothing on what lies in the cart. */
+  /** Where membership saves nothing on the contents of the cart. */
   memberPromptWithoutSaving: "Logga in som medlem för medlemspriser och rabatter.",
   memberOffer: (saving: string) => `Som medlem sparar du ${saving} på den här varukorgen.`,
   lineOffer: "Ingår i ett erbjudande",

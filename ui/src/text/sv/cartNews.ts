@@ -1,4 +1,7 @@
-/** What the header and a pressed button say of the cart, apart from its other words: every first visit loads these. Source: spec §8; D-21. */
+/**
+ * Texts of the header and of a pressed button about the cart, separate from its other texts because every first visit
+ * loads these. Source: spec §8; D-21.
+ */
 const named = (title: string, format: string | undefined) => (format === undefined ? title : `${title} (${format})`)
 
 const count = (items: number) => (items === 1 ? "1 vara" : `${items} varor`)

@@ -1,4 +1,4 @@
-/** Words about products: cards, the product page, its facts. */
+/** Texts about products: cards, the product page, its facts. */
 export const catalogue = {
   by: "av",
   colour: "Färg",
@@ -42,7 +42,7 @@ export const catalogue = {
   allFacts: "Visa all information",
   fewerFacts: "Visa mindre information",
   fineprint: "Villkor",
-  /** Nothing is said twice: most names hold their code already. */
+  /** The code is not repeated: most names contain it already. */
   promotion: (name: string, code: string | undefined) => {
     const bare = name.replace(/\.$/, "")
     return code === undefined || bare.includes(code) ? `${bare}.` : `${bare} med koden ${code}.`
@@ -54,7 +54,7 @@ export const catalogue = {
   notFound: "Kunde inte hitta produkten.",
   previous: "Föregående",
   next: "Nästa",
-  /** After a number, for those who do not see the stars. */
+  /** After a number, for screen readers. */
   outOf: (most: number) => ` av ${most}`,
   ratings: "betyg",
   tags: {

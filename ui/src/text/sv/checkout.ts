@@ -1,4 +1,4 @@
-/** Words of the checkout and the confirmation. */
+/** Texts of the checkout and the confirmation. */
 export const checkout = {
   title: "Kassan",
   cart: "1. Varukorg",
@@ -45,7 +45,7 @@ export const checkout = {
     choose: "Välj leverans",
     changed: "Leveransen och summan har ändrats. Kontrollera dem innan du slutför köpet.",
   },
-  /** What must be told right before an order is placed. */
+  /** The information required right before an order is placed. */
   before: {
     toPay: "Att betala",
     delivery: (name: string) => `Leverans, ${name}`,
@@ -77,7 +77,7 @@ export const checkout = {
       lead: "Vi hör av oss så snart den är klar. Du behöver inte betala en gång till.",
     },
   },
-  /** Another browser than the one that bought may know that it is paid, not what or by whom. */
+  /** Another browser than the one that bought may show that it is paid, not what or by whom. */
   elsewhere:
     "Beställningen visas bara i den webbläsare som den lades i. Länken i orderbekräftelsen visar den överallt.",
   goods: "Varor",

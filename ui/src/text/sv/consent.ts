@@ -7,8 +7,8 @@ export const consent = {
   yes: "Godkänn",
   no: "Neka alla",
   settings: "Cookieinställningar",
-  /** Beside the question when it is put again. */
+  /** Next to the question when it is shown again. */
   answered: { yes: "Du har godkänt statistik.", no: "Du har nekat allt som inte är nödvändigt." },
-  /** Said once an answer has been given. */
+  /** Shown once an answer has been given. */
   kept: { yes: "Tack. Du kan ändra dig när du vill, längst ned på sidan.", no: "Vi mäter inte ditt besök." },
 } as const

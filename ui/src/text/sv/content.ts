@@ -1,4 +1,4 @@
-/** Words around what editors write. */
+/** Texts around editors' content. */
 export const content = {
   chapter: (month: number) => `Kapitel ${month}`,
   contents: "Innehåll",

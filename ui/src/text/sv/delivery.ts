@@ -1,4 +1,4 @@
-/** Words about sending things. Source: specification §2, §4, §9. */
+/** Texts about delivery. Source: specification §2, §4, §9. */
 export const delivery = {
   sent: (when: string) => `Skickas ${when}`,
   sentToday: "Skickas idag",
@@ -7,9 +7,11 @@ export const delivery = {
   withinWorkingDays: (band: string) => `inom ${band} vardagar`,
   today: "idag",
   tomorrow: "imorgon",
-  /** Stands before the delivery text of what the shop has no copies of: a preorder, or what is ordered for the customer. */
+  /**
+   * Before the delivery text of a product without copies in stock: a preorder, or one that is ordered for the customer.
+   */
   madeToOrder: "Beställningsvara.",
-  /** A line of which there are too few: '1 i lager, resten inom 5-8 vardagar'. */
+  /** A line with too few copies in stock: '1 i lager, resten inom 5-8 vardagar'. */
   split: (copies: number, rest: string) => `${copies} i lager, resten ${rest}`,
   /** 'Hos dig ons 25 nov'. */
   withYou: (day: string) => `Hos dig ${day}`,

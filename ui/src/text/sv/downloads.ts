@@ -1,16 +1,16 @@
-/** Words around what is bought as files (D-76). */
+/** Texts around purchased files (D-76). */
 export const downloads = {
   /** With the kind of file where a product has several: 'Ladda ner (EPUB)'. */
   download: (format?: string) => (format === undefined ? "Ladda ner" : `Ladda ner (${format})`),
   /** Of the page that a link in an e-mail leads to. */
   title: "Hämta det du har köpt",
-  /** `until`: '22 november 2027', a day on which it still can be. */
+  /** `until`: '22 november 2027', the last day on which it is possible. */
   left: (times: number, until: string) =>
     times <= 0
       ? "Alla nedladdningar av filen är använda."
       : `Kan hämtas ${times === 1 ? "en gång" : `${times} gånger`} till, till och med ${until}.`,
   toOrder: "Till beställningen",
-  /** On the order's page in place of the link; the page says whom to write to. */
+  /** On the order's page in place of the link; the page has the contact address. */
   failed: "Filen kan inte levereras. Kontakta oss, så ordnar vi en annan fil eller betalar tillbaka.",
   cancelled: "Leveransen av filen är avbruten.",
   linkIsOld: "Länken gäller inte längre. Gå till din beställning och välj Ladda ner igen.",

@@ -1,4 +1,4 @@
-/** Words about who someone is and how to reach them. Source: specification §8. */
+/** Texts about a person and their contact details. Source: specification §8. */
 export const identity = {
   notSwedishMobile:
     "Endast svenska mobilnummer är godkända för identifiering. Har du inget svenskt nummer, vänligen välj ett annat sätt för identifiering.",

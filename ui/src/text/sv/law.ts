@@ -1,18 +1,21 @@
-/** What the law wants said beside goods. */
+/** Information that the law requires with goods. */
 export const law = {
   /** Directive 2011/83/EU, article 6(1)(l); konsumentköplagen (2022:260), 4 kap. and 5 kap. */
   guarantee: {
     heading: "Rättslig garanti",
     says: "Varor som säljs i EU har en rättslig garanti om minst två år. I Sverige kan du reklamera fel i tre år.",
     yourEurope: "Läs mer om dina rättigheter på Ditt Europa",
-    /** What the Commission's picture says, for those who do not see it. */
+    /** The text of the Commission's picture, for screen readers. */
     alt: "EU:s meddelande om den rättsliga garantin. För varor som säljs i EU gäller en rättslig garanti om avtalsenlighet på minst två år. Nationell lag kan ge längre tid. Är varan inte som utlovat svarar säljaren för det: du har rätt till kostnadsfri reparation eller en ny vara, i vissa fall prisavdrag eller pengarna tillbaka. Hör av dig till säljaren så snart som möjligt och visa ditt kvitto. Mer står på Ditt Europa.",
   },
-  /** Directive 2005/29/EC, article 7(6) and annex I, 23b (marknadsföringslagen 2008:486): who rates, and what is made sure of. */
+  /**
+   * Directive 2005/29/EC, article 7(6) and annex I, 23b (marknadsföringslagen 2008:486): who rates, and what is
+   * verified.
+   */
   ratings: {
     from: (source: string) => `Betygen kommer från ${source}.`,
     fromTrade: "Betygen kommer från förlag och bokhandel.",
-    /** Beside cards, whose ratings come from several sources. */
+    /** Next to cards, whose ratings come from several sources. */
     onProductPage: "Vem som har satt ett betyg står på varans egen sida.",
     unverified: "Vi har inte kontrollerat att de som har satt betyg har köpt eller läst.",
   },
@@ -22,7 +25,7 @@ export const law = {
     manufacturer: "Tillverkare",
     responsiblePerson: "Ansvarig i EU",
     pictograms: "Faropiktogram",
-    /** As Kemikalieinspektionen names them (Regulation (EC) 1272/2008). */
+    /** In Kemikalieinspektionen's terms (Regulation (EC) 1272/2008). */
     pictogramNames: {
       GHS01: "Explosivt",
       GHS02: "Brandfarligt",

@@ -1,4 +1,4 @@
-/** Words of logging in and of becoming a member. Source: specification §4, §8; drawings login-*. */
+/** Texts of logging in and of becoming a member. Source: specification §4, §8; drawings login-*. */
 export const login = {
   title: "Logga in",
   lead: "Välj hur du vill logga in. Är du inte medlem ännu blir du det på samma gång.",
@@ -58,16 +58,16 @@ export const login = {
     firstName === undefined ? "Välkommen som medlem!" : `Välkommen som medlem, ${firstName}!`,
   bankIdFailed: "BankID session misslyckades",
   tryAgain: "Försök igen.",
-  /** Where a demo keeps what it would have sent. */
+  /** Where a demo shows what it would have sent. */
   demo: {
     EMAIL: "Demo: läs koden i demobrevlådan (ny flik)",
     SMS: "Demo: läs koden i demotelefonen (ny flik)",
     BANKID: "Demo: öppna demons BankID-app (ny flik)",
   },
-  /** Beside what a script would do by itself. */
+  /** Texts for what a script would do automatically. */
   pageTitle: "Logga in",
   pageLead: "Vi skickar en engångskod till din e-postadress eller ditt mobilnummer.",
-  /** Where the way of codes is closed for a device (docs/reliability.md, One-time codes). */
+  /** Where code login is blocked for a device (docs/reliability.md, One-time codes). */
   loggedInAlready: "Du är redan inloggad.",
   toMyPages: "Till Mina sidor",
 } as const

@@ -1,4 +1,4 @@
-/** Words of the messages that logging in and changes of an account give rise to. They carry nothing that sells (notes §4.2). */
+/** Texts of the messages for logging in and for changes of an account. They contain no marketing (notes §4.2). */
 export const loginEmails = {
   codeSubject: (shop: string) => `Din engångskod hos ${shop}`,
   codeLead: {

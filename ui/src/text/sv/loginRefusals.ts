@@ -1,4 +1,4 @@
-/** What is said when a way in, or a change of an account, is refused. Source: spec §8, D-57. */
+/** Messages when a login, or a change of an account, is refused. Source: spec §8, D-57. */
 import type { LoginRefusal } from "@kapitel/core/identity/loginRefusals"
 import { identity } from "./identity.ts"
 

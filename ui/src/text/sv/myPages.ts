@@ -1,4 +1,4 @@
-/** Words of My pages. Source: specification §2, §4; drawing my-pages. */
+/** Texts of My pages. Source: specification §2, §4; drawing my-pages. */
 export const myPages = {
   title: "Mina sidor",
   account: "Konto",

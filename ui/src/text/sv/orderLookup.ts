@@ -1,4 +1,4 @@
-/** Words of a guest's way back to an order (D-62). What is said afterwards is the same whether there is such an order or not. */
+/** Texts for a guest who looks up an order (D-62). The response is the same whether there is such an order or not. */
 export const orderLookup = {
   title: "Hitta din order",
   lead: "Skriv ordernumret och den e-postadress som du angav när du köpte. Vi skickar en länk till din order dit. Du behöver inte logga in.",

@@ -1,4 +1,4 @@
-/** Words beside prices. */
+/** Texts next to prices. */
 export const pricing = {
   missing: "Priset är ej tillgängligt",
   reduced: "Nedsatt pris",

@@ -1,4 +1,4 @@
-/** Words around the figures of a product. Source: specification §3 (display texts) and §9. */
+/** Texts around the figures of a product. Source: specification §3 (display texts) and §9. */
 export const productFacts = {
   durationFrom: (from: string) => `Från ${from}\u00a0min`,
   durationRange: (from: string, to: string) => `Från ${from} till ${to}\u00a0min`,

@@ -1,4 +1,4 @@
-/** Words of the e-mails that an order gives rise to. Source: distansavtalslagen (2005:59); docs/reliability.md, Law, D-72. */
+/** Texts of the e-mails of an order. Source: distansavtalslagen (2005:59); docs/reliability.md, Law, D-72. */
 export const receipt = {
   subject: (shop: string, number: string) => `Tack för din beställning hos ${shop}, ordernummer ${number}`,
   greeting: (firstName: string | undefined) => (firstName === undefined ? "Hej!" : `Hej ${firstName}!`),
@@ -18,7 +18,7 @@ export const receipt = {
   promotionWithCode: (name: string, code: string) => `${name} (${code})`,
   giftCard: (masked: string) => `Presentkort ${masked}`,
   byGiftCard: "Presentkort",
-  /** Between two ways to pay. */
+  /** Between two payment methods. */
   and: " och ",
   rest: "Kvar att betala",
   total: "Totalt inklusive moms",
@@ -33,7 +33,7 @@ export const receipt = {
     "Vi betalar tillbaka det du har betalat, även den vanliga leveranskostnaden, inom 14 dagar från ditt meddelande, men får vänta tills vi har fått tillbaka varorna eller du har visat att du har skickat dem.",
   ],
   digital: "Digital leverans",
-  /** Confirms on paper that lasts what was agreed to before payment (direktiv 2011/83/EU, artikel 16 m). */
+  /** Confirms on a durable medium what was agreed to before payment (direktiv 2011/83/EU, artikel 16 m). */
   digitalText: (day: string, time: string) =>
     `Det du köpte som laddas ned levereras direkt. Du godkände det den ${day} ${time}, och att ångerrätten för det därmed upphör när leveransen har börjat.`,
   /** Direktiv 2011/83/EU, bilaga I del B. */

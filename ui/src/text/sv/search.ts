@@ -1,4 +1,4 @@
-/** Words of the search field, facets, sorting and paging. Labels: D-43, D-46, D-47. */
+/** Texts of the search field, facets, sorting and paging. Labels: D-43, D-46, D-47. */
 export const search = {
   label: "Sök",
   submit: "Sök",

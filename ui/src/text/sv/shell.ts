@@ -1,4 +1,4 @@
-/** Words of the page shell: header, menu, footer, and the pages that say sorry. */
+/** Texts of the page shell: header, menu, footer, and error pages. */
 export const shell = {
   skip: "Hoppa till sidans huvudinnehåll",
   footer: "Sidfot",
@@ -33,7 +33,7 @@ export const shell = {
   notFound: "Den kan ha flyttat, eller så har adressen fått ett stavfel.",
   failureTitle: "Något gick fel",
   failure: "Ett fel uppstod. Vänligen försök igen senare.",
-  /** What was pressed has not reached the shop, and no component is there to say more. */
+  /** A press has not reached the shop, and no component is loaded that could show more. */
   notSent: "Vi når inte butiken. Kontrollera uppkopplingen och försök igen.",
   failureReference: (reference: string) => `Referens: ${reference}`,
   toStart: "Till startsidan",

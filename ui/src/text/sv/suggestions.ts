@@ -1,4 +1,4 @@
-/** Words of what is offered under the search field. */
+/** Texts of the suggestions under the search field. */
 export const suggestions = {
   label: "Sökförslag",
   recent: "Senaste sökningar",

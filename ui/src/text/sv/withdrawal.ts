@@ -1,6 +1,6 @@
-/** Words of taking back a purchase. Source: lag (2005:59), 2 kap.; docs/reliability.md, Law. */
+/** Texts of a withdrawal from a purchase. Source: lag (2005:59), 2 kap.; docs/reliability.md, Law. */
 export const withdrawal = {
-  /** The law's own words for the way in: it must be easy to tell. */
+  /** The law's own wording for the link: it must be easy to recognise. */
   link: "Ångra avtalet här",
   title: "Ångra ett köp",
   lead: "Du har rätt att ångra köpet inom 14 dagar från den dag då du tog emot varorna. Fyll i formuläret, läs igenom och bekräfta. Du behöver inte logga in och inte säga varför.",

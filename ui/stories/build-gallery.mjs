@@ -13,7 +13,7 @@ if (target === undefined) throw new Error("Name the folder to write to.")
 const outDir = resolve(target)
 mkdirSync(outDir, { recursive: true })
 
-/** The shop's own, and those that come with a drawer or a page. */
+/** The shop's own style sheet, and those of drawers and pages. */
 const sheets = ["shop", "cart"]
 
 await build({

@@ -53,7 +53,7 @@ export interface LoginPageProps {
 export function LoginPage(props: LoginPageProps) {
   const { loggedIn, myPagesHref, nextHref = myPagesHref, step } = props
   const host = useShopInBrowser()?.host
-  // A visitor who has to log in again is logged in and has come here for that.
+  // A visitor who has to log in again is logged in, and has a step under way.
   const isIn = loggedIn && step === undefined
   // Here, in the drawer or in another tab, where the visitor may have logged out as well.
   useNewSession(() => {

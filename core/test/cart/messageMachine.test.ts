@@ -75,6 +75,18 @@ describe("a message", () => {
     assert.strictEqual(message.state(), "hidden")
   })
 
+  it("stays while it is pointed at after the focus has left it", () => {
+    const message = aMessage()
+    message.send(shown)
+    message.send({ type: "message.focused" })
+    message.send({ type: "message.pointed" })
+    message.send({ type: "message.blurred" })
+    message.clock.increment(10 * MESSAGE_SHOWN_MS)
+    assert.strictEqual(message.state(), "held")
+    message.send({ type: "message.unpointed" })
+    assert.strictEqual(message.state(), "shown")
+  })
+
   it("of something that went wrong stays until it is closed", () => {
     const message = aMessage()
     message.send({ type: "message.shown", tone: "error" })

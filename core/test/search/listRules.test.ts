@@ -32,6 +32,18 @@ describe("the order of facets", () => {
       }),
     )
   })
+
+  it("is that of the specification for what is no book, with all others after them", () => {
+    const inOrder =
+      "brand subType publishingDate dimensions weight calendarInsert notebookLayout notebookPaperSize notebookGrammage " +
+      "gameDuration gamePlayerCount age puzzlePieces penInkColor penHardness penTipWidth color"
+    assert.deepStrictEqual(
+      inOrder.split(" ").map((attribute) => facetRank(attribute, "other")),
+      inOrder.split(" ").map((_, index) => index + 1),
+    )
+    assert.isAbove(facetRank("akb_price", "other"), 17)
+    assert.strictEqual(facetRank("gameDuration", "book"), facetRank("akb_price", "book"))
+  })
 })
 
 describe("the price range", () => {

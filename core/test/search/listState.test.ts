@@ -139,3 +139,9 @@ describe("pages of a list", () => {
     )
   })
 })
+
+it("each origin of a search is kept, and no other word", () => {
+  for (const qt of ["typed", "suggestion", "recent", "popular"])
+    assert.strictEqual(read(`/search?q=moby&qt=${qt}`).qt, qt)
+  assert.isUndefined(read("/search?q=moby&qt=other").qt)
+})

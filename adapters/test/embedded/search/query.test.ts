@@ -91,6 +91,30 @@ describe("searching by words", () => {
     assert.strictEqual(search("saga", { facets: [{ attribute: "smak", kind: "values", values: ["salt"] }] }).count, 0)
   })
 
+  it("counts what only a facet's own choice leaves out, where counts were cached", () => {
+    const isbns = ["9789100000004", "9789100000011", "9789100000028", "9789100000035", "9789129688313", "9780306406157"]
+    const products = isbns.map((ean, place) =>
+      sampleBook(ean, `Bok ${place}`, {
+        values: { format: [place === 0 ? "Inbunden" : "Pocket"] },
+        ranges: { weight: [{ from: place === 1 ? 900 : 100, to: place === 1 ? 900 : 100 }] },
+      }),
+    )
+    const cached = segmentsOf(
+      attachIndex(packIndex(buildIndex(products.toSorted(inIndexOrder), { cachedFrom: 2 }), 1, "here 1")),
+    )
+    const facetsOf = (choice: ListQuery["facets"][number]) =>
+      answerQuery(cached, { facets: [choice], sort: "default", first: 1, last: 30 }).facets
+    const formats = facetsOf({ attribute: "format", kind: "values", values: ["Pocket"] })
+    const format = formats.find(({ attribute }) => attribute === "format")
+    assert.deepStrictEqual(format?.kind === "values" ? format.values.map(({ id, count }) => [id, count]) : format, [
+      ["Inbunden", 1],
+      ["Pocket", 5],
+    ])
+    const weights = facetsOf({ attribute: "weight", kind: "range", max: 200 })
+    const weight = weights.find(({ attribute }) => attribute === "weight")
+    assert.deepStrictEqual(weight?.kind === "range" ? [weight.min, weight.max] : weight, [100, 900])
+  })
+
   it("says whether most hits are books", () => {
     assert.strictEqual(search("saga").mainType, "book")
     const mixed = indexOf([

@@ -107,8 +107,8 @@ describe("searching by words", () => {
     const formats = facetsOf({ attribute: "format", kind: "values", values: ["Pocket"] })
     const format = formats.find(({ attribute }) => attribute === "format")
     assert.deepStrictEqual(format?.kind === "values" ? format.values.map(({ id, count }) => [id, count]) : format, [
-      ["Inbunden", 1],
       ["Pocket", 5],
+      ["Inbunden", 1],
     ])
     const weights = facetsOf({ attribute: "weight", kind: "range", max: 200 })
     const weight = weights.find(({ attribute }) => attribute === "weight")

@@ -96,7 +96,7 @@ describe("searching by words", () => {
     const products = isbns.map((ean, place) =>
       sampleBook(ean, `Bok ${place}`, {
         values: { format: [place === 0 ? "Inbunden" : "Pocket"] },
-        ranges: { weight: [{ from: place === 1 ? 900 : 100, to: place === 1 ? 900 : 100 }] },
+        ranges: { weight: { from: place === 1 ? 900 : 100, to: place === 1 ? 900 : 100 } },
       }),
     )
     const cached = segmentsOf(

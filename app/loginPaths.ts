@@ -1,20 +1,20 @@
-/** Where logging in happens without a script, and where its forms are sent. */
+/** Addresses of logging in without a script, and of its forms. */
 
 export const LOGIN = "/logga-in"
 export const MY_PAGES = "/mina-sidor"
 /** An address or a number; then its code. */
 export const IDENTIFIER_FORM = "/logga-in/adress"
 export const CODE_FORM = "/logga-in/kod"
-/** Back to the address. */
+/** Back to the step for the address. */
 export const OTHER_IDENTIFIER_FORM = "/logga-in/om"
 export const LOGOUT_FORM = "/logga-ut"
 export const CONSENT_FORM = "/mina-sidor/samtycke"
-/** `order`: the page token of the order whose address is kept; without it the one that was kept is forgotten. */
+/** `order`: the page token of the order whose address is saved; without it the saved address is deleted. */
 export const ADDRESS_FORM = "/mina-sidor/adress"
-/** Asks once more before an account is removed, and says that it was. */
+/** Asks for confirmation before an account is deleted, and confirms that it was. */
 export const ERASE = "/mina-sidor/ta-bort"
 export const ERASE_FORM = "/mina-sidor/ta-bort/konto"
-/** The account is gone. */
+/** The account has been deleted. */
 export const ERASED_PARAMETER = "borttaget"
-/** Everything that the shop knows of an account, as a file. */
+/** All data of an account, as a file. */
 export const EXPORT = "/auth/me/export"

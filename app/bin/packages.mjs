@@ -1,6 +1,6 @@
 /**
- * `npm run packages`: core, ui and adapters as packages that other projects install, `dist/packages/*.tgz`. In the
- * repository they are TypeScript; a package has `.js` and `.d.ts` at the same paths
+ * `npm run packages`: core, ui and adapters as packages for other projects, `dist/packages/*.tgz`. In the repository
+ * they are TypeScript; a package has `.js` and `.d.ts` at the same paths
  * (docs/decisions/0304-packages-are-built-beside-their-sources.md).
  */
 import { spawnSync } from "node:child_process"
@@ -10,7 +10,10 @@ import { commandLine } from "./commandLine.mjs"
 import { prepare, root, stop } from "./node24.mjs"
 import { npm } from "./npm.mjs"
 
-/** What each package is compiled of, and the types of its surroundings. A package comes after those that it imports. */
+/**
+ * The folders that each package is compiled from, and the types of its environment. A package comes after those it
+ * imports.
+ */
 const PACKAGES = [
   { name: "core", folders: ["src", "contracts", "arbitraries"], types: [] },
   { name: "adapters", folders: ["src"], types: ["node"] },
@@ -18,8 +21,9 @@ const PACKAGES = [
 ]
 
 /**
- * Dependencies that not everyone needs, or of which a project has its own already. React: a page has one. What suites are
- * written with: only who holds an adapter to them. All others of adapters: only a server has databases, e-mails and feeds.
+ * Dependencies that only some projects need, or that a project already has. React: a page has one. The libraries of the
+ * contract suites: only a project that tests an adapter. The rest of adapters' dependencies: only a server has
+ * databases, e-mails and feeds.
  */
 const PEERS = {
   core: { "@effect/vitest": "optional", "fast-check": "optional", vitest: "optional" },
@@ -51,7 +55,7 @@ function manifestOf(name) {
   const { version, license, engines } = project
   const known = { ...project.devDependencies, ...own.devDependencies, ...own.dependencies }
   const peers = peersOf(name, own)
-  // A project may have a later one already; ours are of one version.
+  // A project may have a later version; our own packages share one.
   const versionOf = (dependency) => (dependency.startsWith("@kapitel/") ? version : `^${known[dependency]}`)
   const entries = (names) => Object.fromEntries(names.map((dependency) => [dependency, versionOf(dependency)]))
   return {
@@ -71,7 +75,7 @@ function manifestOf(name) {
   }
 }
 
-/** One TypeScript program a package: core's sources are read through its exports, and not written again. */
+/** One TypeScript program for each package: core's sources are read through its exports, and not emitted again. */
 function compile(node, { name, folders, types }, out) {
   const config = join(out, "tsconfig.json")
   writeFileSync(
@@ -80,7 +84,7 @@ function compile(node, { name, folders, types }, out) {
       extends: join(root, "tsconfig.json"),
       compilerOptions: {
         noEmit: false,
-        // The sources are checked by the repository's own `tsc`; types that cannot be declared are still found.
+        // The repository's own `tsc` checks the sources; types that cannot be declared are still reported.
         noCheck: true,
         declaration: true,
         allowImportingTsExtensions: false,
@@ -120,7 +124,7 @@ function finish({ name, folders }, out) {
   writeFileSync(join(out, "package.json"), `${JSON.stringify(manifestOf(name), undefined, 2)}\n`)
 }
 
-/** Answers the paths of the packages that were made in `folder`. */
+/** Returns the paths of the packages that were written to `folder`. */
 function buildPackages(folder, { node }) {
   rmSync(folder, { recursive: true, force: true })
   for (const one of PACKAGES) {

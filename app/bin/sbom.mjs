@@ -1,4 +1,4 @@
-/** `npm run sbom`: writes what the shop runs on to `app/dist/sbom.cdx.json`, as CycloneDX, from what is installed. */
+/** `npm run sbom`: writes the shop's dependencies to `app/dist/sbom.cdx.json`, as CycloneDX, from what is installed. */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"

@@ -1,6 +1,6 @@
 /**
- * `npm run supply-chain`: whether what is installed is what its makers signed, and whether any of it is known to be
- * unsafe. Ends with 0 when all is well, 1 when something is found, 3 when the registry cannot say.
+ * `npm run supply-chain`: checks the signatures of the installed packages, and whether any of them has a known
+ * vulnerability. The exit codes are in docs/supply-chain.md.
  */
 import { commandLine } from "./commandLine.mjs"
 import { npm } from "./npm.mjs"
@@ -13,7 +13,7 @@ Whether what is installed is what its makers signed, and whether any of it is kn
 when all is well, 1 when something is found, 3 when the registry cannot say.
 `)
 
-/** How long the registry may take for each question, in ms. */
+/** Time limit for each request to the registry, in ms. */
 const PATIENCE = 120_000
 
 const QUESTIONS = [

@@ -1,6 +1,6 @@
-/** What npm's audits say, in one word and some lines. Plain JavaScript, for any Node. */
+/** Parses the output of npm's audits into a state and some lines. Plain JavaScript, for any Node. */
 
-/** Longest that an error of the registry is repeated, in characters. */
+/** Longest excerpt of a registry's error, in characters. */
 const LONGEST_REASON = 200
 
 const parse = (text) => {
@@ -17,7 +17,7 @@ const unknown = (answer, stderr) => {
   return { state: "unknown", lines: [`the registry cannot say: ${said || "no reason given"}`.slice(0, LONGEST_REASON)] }
 }
 
-/** The answer of `npm audit signatures --json`. */
+/** Parses the output of `npm audit signatures --json`. */
 export function signaturesIn(stdout, stderr) {
   const answer = parse(stdout)
   if (!Array.isArray(answer?.invalid) || !Array.isArray(answer.missing)) return unknown(answer, stderr)
@@ -30,7 +30,10 @@ export function signaturesIn(stdout, stderr) {
     : { state: "found", lines }
 }
 
-/** The answer of `npm audit --json`. Low and moderate ones are told too: the limits for mending them are in the guide. */
+/**
+ * Parses the output of `npm audit --json`. Low and moderate advisories are listed too: docs/supply-chain.md limits
+ * their age.
+ */
 export function advisoriesIn(stdout, stderr) {
   const answer = parse(stdout)
   if (typeof answer?.vulnerabilities !== "object" || answer.vulnerabilities === null) return unknown(answer, stderr)

@@ -1,10 +1,10 @@
-/** Has Chromium compile whole chunks off the main thread: a press waits for what is compiled when it is first called. */
+/** Makes Chromium compile whole chunks off the main thread; a function compiled on its first call delays the press. */
 import type { Plugin } from "vite"
 
 /** Source: https://v8.dev/blog/explicit-compile-hints */
 const HINT = "//# allFunctionsCalledOnLoad\n"
 
-/** `names`: of chunks most of which runs with the first press. */
+/** `names`: chunks most of which runs on the first press. */
 export const compiledAtOnce = (names: ReadonlyArray<string>): Plugin => ({
   name: "kapitel:compiled-at-once",
   generateBundle(_options, bundle) {

@@ -1,4 +1,4 @@
-/** Leaves a brotli and a gzip copy beside every text file of the build, so that serving one costs nothing. */
+/** Writes a brotli and a gzip copy of every text file of the build, so that serving compresses nothing. */
 import { readdir, readFile, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { brotliCompressSync, constants, gzipSync } from "node:zlib"
@@ -8,7 +8,7 @@ const TEXT = /\.(js|css|svg|json|txt|webmanifest)$/
 
 export const precompress = (): Plugin => ({
   name: "kapitel:precompress",
-  // Last of all: the style sheet joins the browser's files when the server's pages have been built.
+  // Last of all: the style sheet is added to the browser's files when the server's pages have been built.
   buildApp: {
     order: "post",
     async handler({ config, environments }) {

@@ -1,7 +1,7 @@
-/** A bar that follows a file being read. It is drawn on a terminal only, so logs and pipes stay clean. */
+/** A progress bar for a file that is being read. Rendered on a terminal only, so that logs and pipes stay clean. */
 
 const WIDTH = 30
-/** Drawn at most so often, in milliseconds. */
+/** Shortest time between two renderings, in milliseconds. */
 const REDRAW_MS = 100
 const CLEAR_LINE = "\r\u001b[2K"
 
@@ -17,7 +17,7 @@ export class ProgressBar {
     this.terminal = out?.isTTY === true ? out : undefined
   }
 
-  /** `total` is the size of the file in bytes; of standard input it is not known. */
+  /** `total` is the size of the file in bytes; that of standard input is unknown. */
   start(name: string, total: number | undefined) {
     this.name = name
     this.total = total

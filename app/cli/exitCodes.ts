@@ -1,19 +1,19 @@
-/** What the program tells a script by its exit code. */
+/** The exit codes of the program. */
 
-/** All was done. */
+/** Everything was done. */
 export const ALL_IN = 0
-/** It was refused or failed, and nothing of it was done; the reason is on standard error. */
+/** Refused or failed, and nothing was changed; the reason is on standard error. */
 export const REFUSED = 1
-/** The command was not understood: an option, argument or command that there is not. */
+/** The command was not understood: an unknown option, argument or command. */
 export const USAGE = 2
-/** It was done, and a person has to look at something: records that were set aside, or what a check found. */
+/** Done, but a person has to look at something: rejected records, or the findings of a check. */
 export const SOMETHING_FOUND = 3
-/** Interrupted (128 + SIGINT); nothing of the file at hand went in. */
+/** Interrupted (128 + SIGINT); nothing of the current file was imported. */
 export const INTERRUPTED = 130
 /** The reader of standard output has closed it (128 + SIGPIPE), e.g. after `| head`. */
 export const UNREAD = 141
 
-/** The code of a command that did not come to its action. What commander itself refuses has not been understood. */
+/** The code of a command that did not reach its action. What commander itself refuses is a usage error. */
 export const exitCodeOf = ({ code, exitCode }: { readonly code: string; readonly exitCode: number }): number =>
   exitCode !== ALL_IN && code.startsWith("commander.") ? USAGE : exitCode
 

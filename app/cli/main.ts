@@ -1,4 +1,4 @@
-/** The `kapitel` program: what can be done to the shop from a terminal or a timer. */
+/** The `kapitel` program: operations on the shop from a terminal or a timer. */
 import { setFlagsFromString } from "node:v8"
 import { CommanderError } from "commander"
 import { makePrivate } from "../composition/privateFolder.ts"
@@ -8,15 +8,15 @@ import { makeProgram } from "./program.ts"
 
 makePrivate()
 
-// What is read is soon forgotten: V8 is to clear it away rather than to grow, or a large import takes 300 MB and more.
-// A replay reads little and reckons much, and takes half as long again under that flag.
+// What an import reads is short-lived: V8 is to collect it rather than to grow, or a large import takes 300 MB and
+// more. A replay reads little and computes much, and takes half as long again under that flag.
 if (process.argv[2] !== "replay") setFlagsFromString("--optimize-for-size")
 
 endWithoutReader()
 try {
   await makeProgram().parseAsync(process.argv)
 } catch (error) {
-  // It has been said already.
+  // commander has printed it already.
   if (!(error instanceof CommanderError)) throw error
   process.exitCode = exitCodeOf(error)
 }

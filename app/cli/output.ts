@@ -1,4 +1,4 @@
-/** How the program prints: answers to standard output; refusals and importWarnings to standard error. */
+/** How the program prints: results to standard output; refusals and warnings to standard error. */
 import { UNREAD } from "./exitCodes.ts"
 
 /** A reader that closes standard output early, as `| head` does, ends the program without a message; a full disk ends it with one line. */
@@ -10,7 +10,7 @@ export const endWithoutReader = (): void => {
   })
 }
 
-/** Resolves when standard output has taken all of `text`. Where it cannot, the program ends before, with `otherwise` said. */
+/** Resolves when standard output has taken all of `text`. When it cannot, the program prints `otherwise` and ends. */
 export const printWhole = (text: string, otherwise: string): Promise<void> =>
   new Promise((resolve) => {
     process.stdout.prependOnceListener("error", (error: NodeJS.ErrnoException) => {
@@ -24,7 +24,7 @@ export const printWhole = (text: string, otherwise: string): Promise<void> =>
 /** `1 file`, `2 files`. */
 export const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`
 
-/** One line for standard error. Answers nothing: the exit code is the command's own. */
+/** Prints one line to standard error. Returns nothing: the exit code is the command's own. */
 export const remark = (line: string): void => {
   process.stderr.write(`${line}\n`)
 }

@@ -63,7 +63,7 @@ const everyCommand = (program: Command): ReadonlyArray<readonly [string, string]
       : command.commands.map((each) => [`${command.name()} ${each.name()}`, each.description()] as const),
   )
 
-/** What makes a shop of an empty folder. Every other command with `--data-dir` wants one that is there. */
+/** Commands that create a shop in an empty folder. Every other command with `--data-dir` needs an existing shop. */
 const MAKES_A_SHOP = new Set(["demo", "onix", "products", "stock", "prices", "promotions"])
 
 interface FolderOptions {
@@ -73,11 +73,11 @@ interface FolderOptions {
   readonly record?: string
 }
 
-/** Refuses a folder that is no shop before the command runs. */
+/** Refuses a folder without a shop before the command runs. */
 const wantShop = (command: Command): void => {
   const { dataDir, dryRun, schema, record } = command.opts<FolderOptions>()
   // A replay opens a folder only to record what happened there.
-  // What a backup is put into is looked at by the command itself.
+  // Restoring a backup checks its folder itself.
   const opensNone =
     dryRun === true ||
     schema === true ||
@@ -90,7 +90,7 @@ const wantShop = (command: Command): void => {
   throw new CommanderError(REFUSED, "kapitel.noShop", refusal)
 }
 
-/** Settings that commander hands down to no command that was made apart. */
+/** Settings that commander does not pass on to commands that are created separately. */
 const settle = (command: Command): void => {
   command.exitOverride().showHelpAfterError("(kapitel --help shows every command)")
   for (const each of command.commands) settle(each)

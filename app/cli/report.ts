@@ -1,4 +1,4 @@
-/** What an import did, told to people in lines and to machines in JSON. */
+/** The result of an import, as lines for people and as JSON for programs. */
 import type { FeedReceipt } from "@kapitel/core/catalogue/receiveFeed"
 
 export type FileReport =
@@ -6,7 +6,7 @@ export type FileReport =
   | { readonly outcome: "refused"; readonly file: string; readonly seconds: number; readonly reason: string }
   | { readonly outcome: "interrupted"; readonly file: string; readonly seconds: number }
 
-/** Records set aside and notices that a terminal shows; `--json` has up to a thousand. */
+/** Rejected records and warnings that a terminal shows; `--json` has up to a thousand. */
 const SHOWN = 20
 
 const counted = (count: number, word: string) => `${count} ${word}`

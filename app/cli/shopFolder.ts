@@ -1,16 +1,22 @@
-/** Whether a folder is a shop's, before a command opens it: opening would make a shop of any folder (docs/decisions/0270). */
+/**
+ * Whether a folder is a shop's, before a command opens it: opening would create a shop in any folder
+ * (docs/decisions/0270).
+ */
 import { existsSync, readdirSync } from "node:fs"
 import { join, resolve } from "node:path"
 
-/** Paths are meant from where the command was given: `npm run` goes to the project's folder and tells the old one. */
+/**
+ * Paths are relative to where the command was typed: `npm run` changes to the project's folder and passes on the former
+ * one.
+ */
 export const fromWhereTyped = (path: string): string => resolve(process.env["INIT_CWD"] ?? process.cwd(), path)
 
 const isShop = (folder: string): boolean => existsSync(join(folder, "shop.sqlite"))
 
-/** `npm start` writes it into a folder that it has `kapitel demo` fill, and takes it away when that is done. */
+/** `npm start` creates it in a folder that `kapitel demo` is to fill, and removes it afterwards. */
 export const DEMO_FILLING = "demo-filling"
 
-/** What an operator, a file system or `npm start` puts into a folder of data before there is a shop in it. */
+/** What an operator, a file system or `npm start` may have put into a data folder before there is a shop in it. */
 const PUT_THERE_BEFORE = new Set([
   "synonyms.txt",
   "holidays.json",
@@ -29,7 +35,10 @@ const mayBecomeShop = (folder: string): boolean => {
   }
 }
 
-/** Why a command cannot have this folder; `undefined` when it can. `makes`: the command may make a shop of an empty one. */
+/**
+ * Why a command cannot use this folder; `undefined` when it can. `makes`: the command may create a shop in an empty
+ * one.
+ */
 export const noShop = (folder: string, makes: boolean): string | undefined => {
   if (isShop(folder) || (makes && mayBecomeShop(folder))) return undefined
   const found = existsSync(folder) ? "no shop.sqlite in it" : "no such folder"

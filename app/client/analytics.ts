@@ -1,12 +1,12 @@
 /**
- * Analytics listeners: what the server's HTML is pressed for, and how it names itself, become events of the page's store
- * (docs/decisions/0196). Everything else that statistics are told comes from components.
+ * Analytics listeners: presses on the server's HTML, and the names in its attributes, become events of the page's store
+ * (docs/decisions/0196). Components send all other events.
  */
 import { impersonal } from "@kapitel/core/tracking/impersonal"
 import type { PageFact, ShopEvent } from "@kapitel/ui/shop/ShopEvent"
 import { eanOfPath } from "@kapitel/ui/shop/trackVisit"
 
-/** What the shop's operator has set, where that differs from nothing (`pages/PageFrame.tsx`). */
+/** The operator's settings, as far as they are set (`pages/PageFrame.tsx`). */
 export const trackingSettings = (): DOMStringMap => document.getElementById("tracking")?.dataset ?? {}
 
 export const pageLanguage = (): string => document.documentElement.lang
@@ -17,13 +17,13 @@ const cardLink = ({ target }: Event): HTMLAnchorElement | undefined => {
   return link === null || eanOfPath(link.pathname) === undefined ? undefined : link
 }
 
-/** A row is named by its heading, a page's own list by nothing: that is the page's title. */
+/** A row is named by its heading; a page's own list has no name, and the page's title is used. */
 const choiceOf = (link: HTMLAnchorElement): ShopEvent => {
   const list = link.closest<HTMLElement>("[data-list-name]")?.dataset["listName"] || impersonal(document.title)
   return { type: "product.chosen", ean: eanOfPath(link.pathname) ?? "", list }
 }
 
-/** A mouse goes to the page when it is pressed down (`navigate.ts`): by the click, the card may be gone. */
+/** With a mouse, navigation starts on pointer-down (`navigate.ts`): by the click, the card may be gone. */
 export const listenToCards = (emit: (event: ShopEvent) => void): void => {
   let pressed: HTMLAnchorElement | undefined
   const onPress = (event: PointerEvent): void => {
@@ -39,7 +39,9 @@ export const listenToCards = (emit: (event: ShopEvent) => void): void => {
   document.addEventListener("click", onClick, true)
 }
 
-/** A page that all share names itself in its head; one that says sorry has the name of the page before there. */
+/**
+ * Only an address that is its own canonical one is reported: that of a visitor page or an error page may be personal.
+ */
 export const pageShown = (): PageFact | undefined => {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
   if (canonical === null) return undefined

@@ -1,4 +1,7 @@
-/** How many copies lie in the cart, as the header shows it. Pages are the same for everyone; the number is in a cookie. */
+/**
+ * The number of copies in the cart, as the header shows it. Pages are the same for every visitor; the number is in a
+ * cookie.
+ */
 import { cartNews } from "@kapitel/ui/text/sv/cartNews"
 
 const COOKIE = /(?:^|; )(?:__Host-)?kapitel-cart-count=(\d{1,6})/

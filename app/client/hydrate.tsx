@@ -1,4 +1,4 @@
-/** Hands an island's HTML to React. Fetched with the first island that is wanted; `runtime.ts` decides when that is. */
+/** Hydrates an island. Fetched with the first island that is needed; `runtime.ts` decides when that is. */
 import { searchHistory } from "@kapitel/adapters/browser/searchHistory"
 import { Posted } from "@kapitel/ui/shop/Island"
 import { readProps } from "@kapitel/ui/shop/islandProps"
@@ -21,7 +21,7 @@ const arrivals: ListenToArrivals = (listener) =>
 
 const history = searchHistory(() => localStorage)
 
-/** Ready when its children have drawn what their first effects have changed: a machine that starts hears no press before. */
+/** Ready when the updates of the first effects are rendered: a machine ignores presses before it has started. */
 function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   const [haveRun, run] = useReducer(() => true, false)
   useEffect(() => (haveRun ? onReady() : run()), [haveRun, onReady])
@@ -31,7 +31,7 @@ function Hydrated({ onReady, children }: { onReady: () => void; children: ReactN
 export const hydrate: Hydrate = (element, island, { props, id, copy, posted, onFault }) =>
   new Promise((resolve, reject) => {
     const Component = island.Component as (given: object) => ReactNode
-    // In step with what a visit in place changes around it.
+    // Synchronous, in step with what a visit in place changes around it.
     const show = (given: string) => flushSync(() => root.render(tree(given)))
     const taken: TakenIsland = { show, end: () => root.unmount() }
     const onReady = () => resolve(taken)
@@ -62,7 +62,7 @@ export const hydrate: Hydrate = (element, island, { props, id, copy, posted, onF
       },
     }
     let root: Root
-    // React gives way every few milliseconds then: a visitor who scrolls or types meanwhile is answered.
+    // React then yields every few milliseconds: scrolling and typing stay responsive meanwhile.
     startTransition(() => {
       root = copy ? createRoot(element, options) : hydrateRoot(element, tree(props), options)
       if (copy) root.render(tree(props))

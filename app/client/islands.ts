@@ -1,8 +1,8 @@
-/** The islands of browse pages by their names. A page fetches those that stand in it, and React with the first of them. */
+/** The islands of browse pages by name. A page fetches those that it contains, and React with the first of them. */
 import type { EnterField } from "@kapitel/adapters/browser/earlyPanel"
 import type { IslandDefinition } from "@kapitel/ui/shop/Island"
 
-/** What a component is given is checked where a page puts the island. */
+/** Props are checked where a page renders the island. */
 export type AnyIsland = IslandDefinition<never>
 
 const modules: Readonly<Record<string, () => Promise<AnyIsland>>> = {
@@ -25,7 +25,9 @@ const modules: Readonly<Record<string, () => Promise<AnyIsland>>> = {
   menu: () => import("@kapitel/ui/shell/MenuDrawer").then(({ menuDrawer }) => menuDrawer),
 }
 
-/** Asked for once: a browser walks through the import list of a module for each `import()`. What does not come is asked for again. */
+/**
+ * Loads once: a browser walks through the import list of a module for each `import()`. A failed load is tried again.
+ */
 export const once = <A>(load: () => Promise<A>): (() => Promise<A>) => {
   let asked: Promise<A> | undefined
   return () => {
@@ -41,7 +43,7 @@ export const islands: typeof modules = Object.fromEntries(
   Object.entries(modules).map(([name, load]) => [name, once(load)]),
 )
 
-/** What the field of an island shows before its component is there. It needs no React. */
+/** What the field of an island shows before its component is loaded. It needs no React. */
 export const early: Readonly<Record<string, () => Promise<EnterField>>> = {
   search: once(() => import("./islands/recentSearches.ts").then(({ showRecent }) => showRecent)),
 }

@@ -1,8 +1,8 @@
 /**
- * What changes in a page that stays: it is made what has come, and only what differs is touched. Pictures stay loaded,
- * the focus stays where it is, what a visitor has opened stays open.
+ * Changes a page that stays into one that was fetched: only what differs is touched. Pictures stay loaded, the focus
+ * stays where it is, what a visitor has opened stays open.
  */
-/** The visitor's own doing, or a script's: what has come knows nothing of it. */
+/** Set by the visitor or by a script; the fetched HTML does not contain them. */
 const KEPT_ATTRIBUTES = new Set(["data-failed", "taken"])
 
 const isKept = (element: Element, name: string) =>
@@ -10,7 +10,7 @@ const isKept = (element: Element, name: string) =>
   (name === "copy" && element.hasAttribute("taken")) ||
   (name === "open" && (element instanceof HTMLDetailsElement || element instanceof HTMLDialogElement))
 
-/** Counts change with every filter; what stands beside them is who a choice is. */
+/** Counts change with every filter; the text next to them identifies a choice. */
 const nameOf = (element: Element): string => {
   let name = ""
   for (const part of element.childNodes)
@@ -18,10 +18,10 @@ const nameOf = (element: Element): string => {
   return name
 }
 
-/** A part that React draws: it is given its new properties, and draws the difference itself. */
+/** A part that React renders: it is given its new properties, and renders the difference itself. */
 const isDrawnByReact = (element: Element) => element.localName === "kapitel-island" && element.hasAttribute("taken")
 
-/** Who a part of a list is, however the list around it changes: a card by its product, a choice by its name. */
+/** What identifies a part of a list while the list around it changes: a card by its product, a choice by its name. */
 const keyOf = (node: Node): string | undefined => {
   if (!(node instanceof Element)) return undefined
   if (node.id !== "") return `#${node.id}`
@@ -81,13 +81,15 @@ export const morph = (old: Element, fresh: Element): void => {
 }
 
 const SHELF = "[data-product-grid]"
-/** Drawings of the stars and who has rated: on pages with ratings alone. */
+/** Symbols of the stars and the source of the ratings: on pages with ratings only. */
 const RATINGS = "[data-ratings]"
 
-/** Cards that need not be laid out while they are out of sight: their size is known (lists.css). */
+/** Cards whose layout can be skipped while they are out of view: their size is known (lists.css). */
 const STOOD = "data-stood"
 
-/** Islands beside the shelf are told what has come: how much is seen, and where the list goes on. The first new card. */
+/**
+ * Updates the islands next to the list: how much is shown, and where the list continues. Returns the first new card.
+ */
 export const grow = (main: Element, page: DocumentFragment): Element | undefined => {
   const shelf = main.querySelector(SHELF)
   const cards = [...(page.querySelector(SHELF)?.children ?? [])]

@@ -1,6 +1,6 @@
 /**
- * Everything a browse page loads at first: a few kilobytes over pages that work without them. React, effect and
- * the machines come with a drawer, when a visitor reaches for one; what no page waits for comes on idle.
+ * Everything a browse page loads at first: a few kilobytes over pages that work without them. React, effect and the
+ * machines are loaded when a visitor reaches for a drawer; what no page waits for is loaded on idle.
  */
 
 import { isBankIdKept } from "@kapitel/ui/shop/bankIdKept"
@@ -18,21 +18,22 @@ const source: IslandSource = {
 }
 
 export interface StartOptions {
-  /** Pages come in place of the one that is shown. Not on the page of one visitor: that one is React's. @default true */
+  /** Pages replace the current one in place. Not on a visitor's own page, which React renders. @default true */
   readonly inPlace?: boolean
 }
 
 export const start = ({ inPlace = true }: StartOptions = {}): void => {
   if (inPlace) startNavigation()
-  // What changes it later, in another tab too, comes with the store of the page (`shop.ts`).
+  // The page's store (`shop.ts`) shows later changes, those of another tab too.
   showCartCount(readCartCount())
-  // A browser finds out once which languages it has, 12 ms: in a task of its own, not with the modules that ask for it.
+  // A browser looks up its languages once, which takes 12 ms: in a task of its own, not with the modules that need
+  // them.
   onceLoaded(() => void Intl.DateTimeFormat.supportedLocalesOf("sv-SE"))
   startIslands(source)
-  // Some phones load the page anew on the way back from BankID's app (D-54).
+  // Some phones reload the page on the way back from BankID's app (D-54).
   if (isBankIdKept(() => sessionStorage)) takeIslands("login")
   startPictures()
-  // What the page itself needs comes first. What does not come is asked for on the next page.
+  // What the page itself needs comes first. A failed load is tried again on the next page.
   onceLoaded(
     () => void import("./startWhenIdle.ts").then(({ startWhenIdle }) => startWhenIdle()).catch(() => undefined),
   )

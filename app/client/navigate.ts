@@ -1,6 +1,6 @@
 /**
- * Going from page to page without loading the shell again. A plain primary press navigates at pointer-down;
- * everything else (new tabs, downloads, other sites, the checkout) is the browser's own.
+ * Navigation between pages without loading the shell again. A plain primary press navigates at pointer-down; everything
+ * else (new tabs, downloads, other sites, the checkout) is left to the browser.
  */
 import { type Fragment, fragmentCache } from "@kapitel/adapters/browser/fragmentCache"
 import { afterNextPaint, whenIdle } from "@kapitel/adapters/browser/timing"
@@ -8,13 +8,13 @@ import { newKey } from "@kapitel/ui/shop/newKey"
 import type { Visit, Visited, VisitOptions } from "@kapitel/ui/shop/useVisit"
 import { isOtherVariant, isVisitedInPlace, isWithin } from "./inPlaceAddresses.ts"
 
-/** An answer that takes longer is felt: until then the page need not be shown as the old one. */
+/** A longer wait is noticeable; a shorter one is not shown. */
 const FELT_MS = 100
-/** A second press so soon after a page has come was meant for the page before. */
+/** A second press this soon after a page is shown was meant for the previous page. */
 const ECHO_MS = 400
-/** Pages kept whole for the back button: their nodes, so that loaded lists and opened filters are as they were left. */
+/** Pages stored for the Back button: their nodes, so that loaded lists and opened filters are as they were left. */
 const PAGES_KEPT = 8
-/** Of a list only the cards of that page: the ones before it are here already. */
+/** The next page of a list, with its own cards only: the earlier ones are here already. */
 const ONLY_THIS_PAGE = "&only=1"
 
 interface Page extends Pick<Fragment, "title" | "canonical"> {
@@ -26,7 +26,10 @@ interface Left extends Page {
   readonly line: string
 }
 
-/** Where a page is in the history. `line`: pages that have become one another; between them the place is kept. */
+/**
+ * A page's place in the history. `line`: pages that were changed into one another; between them the scroll position
+ * stays.
+ */
 interface Entry {
   readonly key: string
   readonly line: string
@@ -34,27 +37,27 @@ interface Entry {
   readonly hash: string
 }
 
-/** `new`: another page is shown. `kept`: the page that is shown has become another one. */
+/** `new`: another page is shown. `kept`: the current page was changed into another one. */
 type Change = "new" | "kept"
 
 const left = new Map<string, Left>()
 const listeners = new Set<(change: Change) => void>()
-/** On a page that others may take the place of. */
+/** Whether this page may be replaced in place. */
 let started = false
 let current = ""
 let line = ""
 let visits = 0
-/** The next page of the list that is on its way. */
+/** The next page of the list that is being fetched. */
 let growing = ""
 let waiting: ReturnType<typeof setTimeout> | undefined
-/** When the page that is shown came in place, in ms since the document began. */
+/** When the current page was shown in place, in ms since the document began. */
 let arrivedAt = Number.NEGATIVE_INFINITY
 
 const getFragment = fragmentCache({ fetch: (address, init) => fetch(address, init), now: () => performance.now() })
-/** What was fetched ahead is made into nodes ahead. */
+/** Prefetched fragments are parsed ahead. */
 const ready = new WeakMap<Fragment, DocumentFragment>()
 
-/** In a template nothing is fetched: pictures come when the nodes are put in place. */
+/** In a template nothing is fetched: pictures load when the nodes are inserted. */
 const parse = (html: string): DocumentFragment => {
   const template = document.createElement("template")
   template.innerHTML = html
@@ -81,7 +84,7 @@ type VisitState = Pick<Entry, "key" | "scroll">
 const stateOf = (state: unknown): VisitState | undefined =>
   typeof state === "object" && state !== null && "key" in state ? (state as VisitState) : undefined
 
-/** Called after the main area has changed; answers how to stop. */
+/** Called after the main area has changed; returns the function that unsubscribes. */
 export const onPage = (listener: (change: Change) => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -91,13 +94,13 @@ const tell = (change: Change): void => {
   for (const listener of listeners) listener(change)
 }
 
-/** Says something to screen readers without showing it. The region is in every page (`PageFrame`). */
+/** Announces a text to screen readers. Every page has the region (`PageFrame`). */
 const announce = (text: string): void => {
-  // Another text node: the same words are said again.
+  // A new text node: the same text is announced again.
   document.getElementById("announcer")?.replaceChildren(text)
 }
 
-/** The place goes into the page's own entry, and not when it is there already: that takes a slow phone 10 ms. */
+/** Saves the scroll position in the page's own entry, unless it is already there: writing takes a slow phone 10 ms. */
 const saveScroll = (): void => {
   const state = stateOf(history.state)
   if (state?.key !== current || state.scroll !== scrollY)
@@ -108,7 +111,7 @@ const saveScroll = (): void => {
 const copyOfMain = (): DocumentFragment => {
   const { content } = document.createElement("template")
   for (const node of main().childNodes) content.append(content.ownerDocument.importNode(node, true))
-  // What React has drawn is not what the server sent: it is drawn anew when it comes back.
+  // What React has rendered is not what the server sent: it is rendered again when the page comes back.
   for (const island of content.querySelectorAll("kapitel-island[taken]")) {
     island.removeAttribute("taken")
     island.setAttribute("copy", "")
@@ -116,7 +119,7 @@ const copyOfMain = (): DocumentFragment => {
   return content
 }
 
-/** Keeps the page that is shown for the way back: itself, or a copy when it becomes another one. */
+/** Stores the current page for the Back button: itself, or a copy when it is changed into another one. */
 const setAside = (copied: boolean): void => {
   const kept = { title: document.title, canonical: canonicalLink()?.href ?? "", scroll: scrollY, line }
   const nodes = copied ? copyOfMain() : new DocumentFragment()
@@ -130,7 +133,7 @@ const setAside = (copied: boolean): void => {
   }
 }
 
-/** Shows a page at its place in the history: in place of the one that is shown, or by making that one the same. */
+/** Shows a page at its place in the history: replaces the current one, or changes it into the page. */
 const show = (page: Page, entry: Entry, morph?: (old: Element, fresh: DocumentFragment) => void): void => {
   setAside(morph !== undefined)
   const isSame = page.title === document.title
@@ -147,11 +150,11 @@ const show = (page: Page, entry: Entry, morph?: (old: Element, fresh: DocumentFr
 }
 
 const arrive = ({ title, nodes }: Page, { key, scroll, hash }: Entry): void => {
-  // Far down little is laid out at first; above a place that is gone back to everything is, since its height counts.
+  // Far down, layout is skipped at first; above a position that is restored it is not, since its height counts.
   main().toggleAttribute("data-arriving", hash === "" && scroll === 0)
   main().toggleAttribute("data-returned", hash === "" && scroll > 0)
   main().append(nodes)
-  // A browser forgets the sizes of what it has let go of; a list that comes back must be as long as it was.
+  // A browser drops the known sizes of removed elements; a list that is restored must be as long as it was.
   for (const card of main().querySelectorAll("[data-stood]")) card.removeAttribute("data-stood")
   tell("new")
   arrivedAt = performance.now()
@@ -160,7 +163,7 @@ const arrive = ({ title, nodes }: Page, { key, scroll, hash }: Entry): void => {
   else target.scrollIntoView()
   void afterNextPaint().then(() => {
     main().removeAttribute("data-arriving")
-    // What is heard comes after what is seen, unless the visitor has gone on.
+    // Announced after it is shown, unless the visitor has gone on.
     if (key !== current) return
     main().focus({ preventScroll: true })
     announce(title)
@@ -168,8 +171,8 @@ const arrive = ({ title, nodes }: Page, { key, scroll, hash }: Entry): void => {
 }
 
 /**
- * The page stays, and is not what has been chosen. It fades only when the answer is late: fading makes a layer of all its
- * pictures, which are drawn anew for it and once more without it.
+ * Marks the page as waiting. It fades only when the response is late: fading creates a layer of all its pictures, which
+ * are painted again for it and once more without it.
  */
 const startWaiting = (): void => {
   waiting = setTimeout(() => main().setAttribute("data-late", ""), FELT_MS)
@@ -184,7 +187,9 @@ const stopWaiting = (): void => {
 
 const isInPlace = (url: URL): boolean => started && isVisitedInPlace(url, location)
 
-/** Goes to the page at `url`; `isKept`: the page that is shown becomes it, such as a list with another filter. */
+/**
+ * Navigates to the page at `url`; `isKept`: the current page is changed into it, such as a list with another filter.
+ */
 const go = async (url: URL, isKept: boolean, signal?: AbortSignal): Promise<Visited> => {
   const mine = ++visits
   stopWaiting()
@@ -210,7 +215,7 @@ const go = async (url: URL, isKept: boolean, signal?: AbortSignal): Promise<Visi
   return "shown"
 }
 
-/** The list that is shown goes on with the cards of the page at `url`; the address says how far one has come (LIST-07). */
+/** Appends the cards of the page at `url` to the list; the address contains how far the visitor has come (LIST-07). */
 const grow = async (url: URL, keepFocus: boolean): Promise<Visited> => {
   const mine = visits
   if (growing === url.href) return "replaced"
@@ -231,7 +236,7 @@ const grow = async (url: URL, keepFocus: boolean): Promise<Visited> => {
 const goBack = async (to: VisitState | undefined): Promise<void> => {
   const mine = ++visits
   stopWaiting()
-  // A place within the page that is shown already.
+  // A fragment of the current page.
   if (to?.key === current) return scrollTo({ top: to.scroll, behavior: "instant" })
   const key = to?.key ?? newKey()
   const was = left.get(key)
@@ -254,14 +259,14 @@ export const visit: Visit = async (href, { keep, signal } = {}) => {
   return "shown"
 }
 
-/** What `data-keep` says of a link whose component React has not taken over; it does the same, and marks nothing. */
+/** Reads `data-keep` of a link whose component is not hydrated; it does the same, and marks nothing. */
 const keptBy = (link: HTMLAnchorElement): VisitOptions["keep"] => {
   const { keep } = link.dataset
   if (keep === "place" || keep === "list") return keep
   return isOtherVariant(new URL(link.href), location) ? "place" : undefined
 }
 
-/** Goes to the page behind a link of this shop. */
+/** Navigates to the page behind a link of this shop. */
 const follow = async (link: HTMLAnchorElement): Promise<void> => {
   const { href } = link
   const keep = keptBy(link)
@@ -276,7 +281,7 @@ export const inPlaceLink = ({ target }: Event): HTMLAnchorElement | undefined =>
   return isInPlace(url) && !isWithin(url, location) ? link : undefined
 }
 
-/** The primary button, and no key that asks the browser for another tab or window. */
+/** The primary button, without a modifier key that asks for another tab or window. */
 export const isPlainPress = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
@@ -290,18 +295,18 @@ const listenToPresses = (): void => {
   let pressed: HTMLAnchorElement | undefined
   const onPress = (event: PointerEvent): void => {
     pressed = undefined
-    // A finger may be about to scroll; its press counts when it lifts. The fetch starts now all the same.
+    // A finger may be about to scroll; its press counts when it lifts. The fetch starts at once all the same.
     const link = isPlainPress(event) && !isEcho(event) ? inPlaceLink(event) : undefined
     if (link === undefined) return
     void getFragment(link.pathname + link.search)
-    // A choice may be pressed again before its list has come: it counts when the press is over.
+    // A choice may be pressed again before its list has come: it counts on release.
     if (event.pointerType !== "mouse" || !link.draggable || keptBy(link) !== undefined) return
     pressed = link
     void follow(link)
   }
   const onClick = (event: MouseEvent): void => {
     if (event.defaultPrevented || !isPlainPress(event)) return
-    // A key presses nothing down first: what was pressed before, or dragged, is not its business.
+    // A key has no pointer-down: what was pressed or dragged before does not count.
     const before = event.detail > 0 ? pressed : undefined
     const link = inPlaceLink(event) ?? before
     if (link === undefined) return
@@ -324,17 +329,17 @@ export const startNavigation = (): void => {
     main().setAttribute("data-returned", "")
     scrollTo({ top: scroll, behavior: "instant" })
   }
-  // Where a new page stands is not asked: for the answer it would be laid out before it is shown.
+  // The scroll position of a new page is not read: that would force a layout before it is shown.
   if (stateOf(history.state) === undefined) history.replaceState({ key, scroll } satisfies VisitState, "")
   listenToPresses()
   addEventListener("pagehide", saveScroll)
-  // While nothing is pressed. On the way back the entry is another page's already, until that page has come.
+  // While nothing is pressed. On the way back the entry is already that of a page that is not shown yet.
   addEventListener("scrollend", () => {
     if (stateOf(history.state)?.key === current) saveScroll()
   })
   addEventListener("popstate", (event) => {
     const to = stateOf(event.state)
-    // The browser has gone to a place within this page by itself, e.g. past the header.
+    // The browser itself has scrolled to a fragment of this page, e.g. past the header.
     if (to === undefined && location.hash !== "") return saveScroll()
     void goBack(to)
   })

@@ -1,4 +1,4 @@
-/** The browser's page, as components see it. */
+/** The browser's page, as components use it. */
 import { tabChannel } from "@kapitel/adapters/browser/tabChannel"
 import { afterNextPaint } from "@kapitel/adapters/browser/timing"
 import { browserKind } from "@kapitel/core/identity/bankid/bankIdStart"

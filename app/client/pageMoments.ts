@@ -1,4 +1,6 @@
-/** What components are told of the page around them. Part of the island runtime: what it does here, no component does. */
+/**
+ * What components observe of the page around them. Part of the island runtime: components do not do what it does here.
+ */
 import type { PageMoment } from "@kapitel/ui/shop/PageHost"
 import type { ListenToScroll } from "@kapitel/ui/shop/useBeside"
 import { onPage } from "./navigate.ts"
@@ -17,19 +19,19 @@ addEventListener("pageshow", ({ persisted }) => {
 addEventListener("hashchange", () => tell("moved"))
 onPage(() => tell("moved"))
 
-/** Calls back at every moment of the page; answers how to stop. */
+/** Calls back at every such moment; returns the function that unsubscribes. */
 export const onMoment = (listener: (moment: PageMoment) => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Where answers are kept that the server reads too. */
+/** Cookies that the server reads too. */
 export const cookies: Pick<Document, "cookie"> = document
 
-/** The address of the shelf in the header's menu that the page belongs to. */
+/** The address of the category in the header's menu that the page belongs to. */
 export const section = (): string => document.querySelector("[data-section]")?.getAttribute("href") ?? location.pathname
 
-/** For components beside whose element something scrolls that is not React's. */
+/** For components next to a scrolling element that React does not render. */
 export const listenToScroll: ListenToScroll = (element, listener) => {
   element.addEventListener("scroll", listener, { passive: true })
   return () => element.removeEventListener("scroll", listener)

@@ -1,9 +1,9 @@
-/** A picture that does not come: its other format is tried, and after that its place is shown as a plain cover. */
+/** When a picture does not load, its other format is tried; after that a plain cover is shown in its place. */
 
 const tryOther = (image: HTMLImageElement): void => {
   const cover = image.closest(".cover")
   const source = cover?.querySelector("source")
-  // Without it the browser goes on to the address of the image itself, in the format that all of them know.
+  // Without it the browser loads the image's own address, in the format that all browsers support.
   if (source != null) source.remove()
   else cover?.setAttribute("data-failed", "")
 }
@@ -16,7 +16,7 @@ export const startPictures = (): void => {
     },
     true,
   )
-  // What failed before there was a script to hear of it.
+  // Pictures that failed before this script ran.
   for (const image of document.images)
     if (image.complete && image.naturalWidth === 0 && image.currentSrc !== "") tryOther(image)
 }

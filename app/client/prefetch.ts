@@ -1,11 +1,14 @@
-/** Fetches what is likely to be asked for next: a small fragment per product, within a budget, never when data is saved. */
+/**
+ * Prefetches what is likely to be visited next: a small fragment per product, within a budget, never when data is
+ * saved.
+ */
 import { mayFetchAhead } from "@kapitel/adapters/browser/mayFetchAhead"
 import { whenIdle } from "@kapitel/adapters/browser/timing"
 import { fetchAhead, inPlaceLink, onPage } from "./navigate.ts"
 
-/** A pointer that stays this long means it. */
+/** How long a pointer hovers before the page is fetched. */
 const HOVER_MS = 65
-/** Products in view fetched ahead on one page. */
+/** Products in view that are prefetched on one page. */
 const IN_VIEW_BUDGET = 8
 
 export const startPrefetching = (): void => {
@@ -28,7 +31,7 @@ export const startPrefetching = (): void => {
       seen.unobserve(target)
       whenIdle(() => fetchAhead(target as HTMLAnchorElement))
     }
-    // Each link that is watched is looked at in every frame.
+    // Each observed link costs time in every frame.
     if (budget === 0) seen.disconnect()
   })
   const watch = () => {

@@ -1,4 +1,4 @@
-/** Whether somebody is logged in, as the shop says it in a cookie for scripts; who it is only the shop knows. */
+/** Whether a user is logged in, from the cookie that scripts can read; only the shop knows which user. */
 
 const COOKIE = /(?:^|; )(?:__Host-)?kapitel-signed-in=(member|account)(?:;|$)/
 

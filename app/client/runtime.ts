@@ -1,6 +1,6 @@
 /**
- * The island runtime: when React is fetched, when it takes an island over, and what becomes of a press that comes
- * before. It knows no island and no rule of the shop (docs/architecture.md, "The way of a press").
+ * The island runtime: when React is fetched, when it hydrates an island, and what happens to an earlier press. It has
+ * no knowledge of single islands or of the shop's rules (docs/architecture.md, "From a press to its handler").
  */
 import { mayFetchAhead } from "@kapitel/adapters/browser/mayFetchAhead"
 import { layOutAhead, openModal } from "@kapitel/adapters/browser/openModal"
@@ -11,28 +11,28 @@ import { newKey } from "@kapitel/ui/shop/newKey"
 import type { IslandSource, TakenIsland } from "./IslandSource.ts"
 import { isPlainPress, onPage } from "./navigate.ts"
 
-/** A press waits no longer for React, in ms: then the form or the link does its work without script. */
+/** How long a press waits for React, in ms: after that the form or the link works as without script. */
 const PRESS_LIMIT_MS = 4_000
-/** On a press: CSS shows it as taken within the frame. */
+/** On a pressed element: CSS shows the press within the frame. */
 const PRESSED = "data-pressed"
-/** What will come into view by the next push of a thumb. */
+/** What will come into view with the next scroll. */
 const NEARLY_IN_VIEW = "0px 0px 500px"
-/** On an island: what lies inside is React's, or will be in a moment. A visit in place changes its `props` alone. */
+/** On an island that React has hydrated, or is about to. A visit in place then changes only its `props`. */
 const TAKEN = "taken"
 
 let source: IslandSource
 
-/** What a press waits for has the line and the processor to itself. */
+/** What a press waits for; no other work takes the network and the processor meanwhile. */
 let awaited: Promise<unknown> = Promise.resolve()
 
-/** On idle, once the page and all it shows is here, and nothing that was pressed is on its way. */
+/** Runs on idle, once the page and its pictures are loaded, and nothing that was pressed is pending. */
 export const onceLoaded = (work: () => void): void => {
   const begin = () => whenIdle(() => void awaited.then(work))
   if (document.readyState === "complete") begin()
   else addEventListener("load", begin)
 }
 
-/** `plain`: it has thrown, and is HTML whose forms and links work. */
+/** `plain`: its component has thrown, and it is HTML whose forms and links work. */
 type IslandState = "html" | "coming" | "taken" | "plain"
 
 export class KapitelIsland extends HTMLElement {
@@ -48,7 +48,7 @@ export class KapitelIsland extends HTMLElement {
   connectedCallback(): void {
     if (this.state !== "html") return
     const when = this.getAttribute("when") as HydrateWhen | null
-    // The island itself is no box that could come into view (base.css).
+    // The island itself has no box that could come into view (base.css).
     if (when === "visible") for (const part of this.children) inView.observe(part)
     onceLoaded(() => {
       if (!mayFetchAhead()) return
@@ -62,12 +62,12 @@ export class KapitelIsland extends HTMLElement {
     if (before !== null && now !== null && before !== now) this.#taken?.show(now)
   }
 
-  /** Fetches what it needs; what does not come is asked for again when it is pressed. */
+  /** Fetches what it needs; what fails is fetched again on a press. */
   load(): void {
     Promise.all([source.react(), source.island(this.name)]).catch(() => undefined)
   }
 
-  /** Hands it to React, once; false when that cannot be done. `posted`: its form was sent under this key. */
+  /** Hydrates it, once; false when that fails. `posted`: its form was sent under this key. */
   take(posted?: string): Promise<boolean> {
     if (this.state === "html") {
       this.state = "coming"
@@ -82,7 +82,7 @@ export class KapitelIsland extends HTMLElement {
   async #take(posted: string | undefined): Promise<boolean> {
     const [{ hydrate }, island] = await Promise.all([source.react(), source.island(this.name)])
     if (island === undefined) return false
-    // React finds the server's HTML as the server wrote it.
+    // React must find the server's HTML as the server wrote it.
     for (const pressed of this.querySelectorAll(`[${PRESSED}]`)) pressed.removeAttribute(PRESSED)
     const html = this.innerHTML
     const props = this.getAttribute("props") ?? "{}"
@@ -98,12 +98,12 @@ export class KapitelIsland extends HTMLElement {
       },
     })
     this.state = "taken"
-    // A visit in place may have brought others while React was at work.
+    // A visit in place may have changed the props during hydration.
     this.attributeChangedCallback("props", props, this.getAttribute("props"))
     return true
   }
 
-  /** Its page is not kept any longer; `plain` when it has ended by itself. */
+  /** Unmounts it when its page is no longer stored; `plain` when its component has thrown. */
   end(state?: "plain"): void {
     this.state = state ?? this.state
     if (state === undefined) this.#taken?.end()
@@ -112,7 +112,7 @@ export class KapitelIsland extends HTMLElement {
   }
 }
 
-/** Hands the islands of this name to React now: there is something to show. */
+/** Hydrates the islands of this name now: there is something to show. */
 export const takeIslands = (name: string): void => {
   for (const island of document.querySelectorAll<KapitelIsland>("kapitel-island"))
     if (island.name === name) void island.take()
@@ -134,30 +134,30 @@ const inView = new IntersectionObserver(
   { rootMargin: NEARLY_IN_VIEW },
 )
 
-/** Forms of islands on their way to React, and the answers that their components ask for. */
+/** Forms of islands that were sent before hydration, and the responses for their components. */
 export const sentForms = makeSentForms((address, init) => fetch(address, init))
 
-/** The shop cannot be reached: the page stays as it is, and says so (`PageFrame`). */
+/** The shop cannot be reached: the page stays as it is, and shows a message (`PageFrame`). */
 const sayNotSent = (): void => {
   document.getElementById("not-sent")?.togglePopover(true)
 }
 
-/** Whether React has got the island in time. `posted`: its form was sent under this key. */
+/** Whether the island was hydrated in time. `posted`: its form was sent under this key. */
 const isTakenSoon = async (island: KapitelIsland, pressed: Element, posted?: string): Promise<boolean> => {
   pressed.setAttribute(PRESSED, "")
   const late = new Promise<false>((resolve) => setTimeout(resolve, PRESS_LIMIT_MS, false))
   const taking = island.take(posted)
   awaited = taking
   const taken = await Promise.race([taking, late])
-  // The component shows it from its next frame on.
+  // The component shows the press from its next frame on.
   requestAnimationFrame(() => pressed.removeAttribute(PRESSED))
   return taken && island.state === "taken"
 }
 
-/** The field in which a form carries its idempotency key. */
+/** The form field with the idempotency key. */
 const KEY_FIELD = "idempotencyKey"
 
-/** As without script, the button that was pressed and the key of what was sent already included. */
+/** Submits as without script, with the pressed button and the key that was already sent. */
 const submitPlain = (form: HTMLFormElement, submitter: HTMLElement | null, key = ""): void => {
   const button = submitter instanceof HTMLButtonElement ? submitter : { name: "", value: "" }
   for (const { name, value } of [button, { name: key === "" ? "" : KEY_FIELD, value: key }]) {
@@ -169,7 +169,9 @@ const submitPlain = (form: HTMLFormElement, submitter: HTMLElement | null, key =
   form.submit()
 }
 
-/** A form that names its place in the API is sent there at once, as its component would (decision 296); another is kept. */
+/**
+ * A form with an address in the API is sent there at once, as its component would (decision 296); any other one waits.
+ */
 const submit = async (island: KapitelIsland, form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> => {
   const address = form.getAttribute("data-api")
   if (address === null || island.state === "coming") {
@@ -180,18 +182,18 @@ const submit = async (island: KapitelIsland, form: HTMLFormElement, submitter: H
   }
   const key = newKey()
   const answer = sentForms.send(address, Object.fromEntries(new FormData(form, submitter)), key)
-  // React finds its own elements as the server wrote them: the island is marked.
+  // React must find its own elements as the server wrote them: the island is marked.
   if (await isTakenSoon(island, island, key)) return
-  // On a dead line a form that leaves the page would lead to the browser's own words about it.
+  // Without a connection, leaving the page would show the browser's own error.
   await answer.then(() => submitPlain(form, submitter, key), sayNotSent)
 }
 
-/** One thing lies over the page at a time. The focus goes back to where each was opened. */
+/** One dialog is open at a time. The focus returns to where each was opened. */
 const closeDialogs = (which = "dialog[open]"): void => {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>(which)) dialog.close()
 }
 
-/** Opens a dialog or another part of the page by its id; dialogs that are open close. False when there is none. */
+/** Opens a dialog or another part of the page by its id, and closes open dialogs. False when there is none. */
 export const openDialog = (id: string, keepOthers = false): boolean => {
   const opened = document.getElementById(id)
   if (opened === null) return false
@@ -204,12 +206,15 @@ export const openDialog = (id: string, keepOthers = false): boolean => {
     if (island?.state !== "taken") sentForms.ask(opened.getAttribute("data-api"))
     seen = openModal(opened)
   }
-  // React comes after the frame that shows it.
+  // React is loaded after the frame that shows it.
   awaited = Promise.resolve(seen).then(() => island?.take())
   return true
 }
 
-/** What opens something: a link names it by `data-opens`, a button by `commandfor`, which older browsers do not know. */
+/**
+ * The element that opens something: a link names it by `data-opens`, a button by `commandfor`, which older browsers
+ * lack.
+ */
 const openerOf = (target: EventTarget | null) => {
   const opener = target instanceof Element ? target.closest("a[data-opens], button[commandfor]") : null
   const id = opener?.getAttribute("data-opens") ?? opener?.getAttribute("commandfor") ?? ""
@@ -236,7 +241,7 @@ const listenToPresses = (): void => {
     if (island?.state !== "html" && island?.state !== "coming") return
     event.preventDefault()
     event.stopPropagation()
-    // What has been sent is not sent twice by an impatient press.
+    // A second press does not send again what has been sent.
     if (!island.hasAttribute(PRESSED)) void submit(island, form, submitter)
   }
   document.addEventListener("click", onClick, true)
@@ -247,19 +252,19 @@ const fetchOnReach = (): void => {
   const reach = ({ target, type }: Pick<Event, "target" | "type">): void => {
     const island = islandOf(document.getElementById(openerOf(target).id) ?? target)
     if (island === undefined || island.hasAttribute(TAKEN)) return
-    // Asked for before React is, which is ten times as much.
+    // Fetched before React, which is ten times as large.
     if (target instanceof HTMLInputElement) void source.early(island.name).then((enter) => enter?.(target, island))
     if (island.state !== "html") return
-    // Somebody who is in a field is about to type.
+    // A focused field is about to be typed in.
     if (type === "focusin" && target instanceof HTMLInputElement) awaited = island.take()
     else island.load()
   }
   for (const type of ["pointerover", "focusin"]) document.addEventListener(type, reach, true)
-  // Pressed before there was a script.
+  // Focused before this script ran.
   reach({ target: document.activeElement, type: "focusin" })
 }
 
-/** Once for the document. */
+/** Called once for the document. */
 export const startIslands = (given: IslandSource): void => {
   source = given
   document.documentElement.setAttribute("data-script", "")
@@ -267,6 +272,6 @@ export const startIslands = (given: IslandSource): void => {
   customElements.define("kapitel-island", KapitelIsland)
   fetchOnReach()
   onPage((change) => change === "new" && closeDialogs())
-  // What lay over a page when it was left does not lie over it when the visitor comes back (D-74).
+  // Dialogs that were open when the page was left are closed when the visitor comes back (D-74).
   addEventListener("pageshow", ({ persisted }) => persisted && closeDialogs("dialog[open]:not([data-stays])"))
 }

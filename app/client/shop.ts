@@ -1,4 +1,4 @@
-/** The shop that this page belongs to, and what its islands know of it together. */
+/** The `ShopClient` and the store that the islands of this page share. */
 import { makeConsentKeeper } from "@kapitel/adapters/browser/ConsentKeeper"
 import { httpShopClient } from "@kapitel/adapters/http/client/httpShopClient"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
@@ -33,7 +33,7 @@ shopStore.subscribe(() => {
   shown = shopStore.state()
   if (shown.count !== undefined && shown.count !== before.count) showCartCount(shown.count)
   if (shown.message !== undefined && shown.message !== before.message) takeIslands("messages")
-  // Two carts may have become one.
+  // Two carts may have been merged.
   if (shown.sessions !== before.sessions) recount()
 })
 

@@ -1,8 +1,8 @@
-/** What a page runs once it is complete: pages fetched ahead, and statistics for as long as the visitor allows them. */
+/** What a page runs once it is complete: prefetching, and statistics while the visitor consents. */
 import { startPrefetching } from "./prefetch.ts"
 import { shopStore } from "./shop.ts"
 
-/** Fetched with a yes alone. */
+/** Fetched only with consent. */
 const startWithYes = (): void => {
   const start = () => void import("./statistics.ts").then((statistics) => statistics.startStatistics())
   if (shopStore.consent.answer() === "yes") return start()

@@ -1,4 +1,4 @@
-/** Statistics of a visit, from their adapters and the page's listeners. Fetched with a yes alone. */
+/** Statistics of a visit, from their adapters and the page's listeners. Fetched only with consent. */
 import { carriedTracking } from "@kapitel/adapters/browser/carriedTracking"
 import { purchaseRecords } from "@kapitel/adapters/browser/purchaseRecords"
 import { forgetGoogle } from "@kapitel/adapters/dataLayer/forgetGoogle"
@@ -31,7 +31,7 @@ const showPage = (): void => {
   if (shown !== undefined) shopStore.emit(shown)
 }
 
-/** Called with a yes, once for the document. */
+/** Called on consent, once for the document. */
 export const startStatistics = (): void => {
   const { tagManager, carries, pageViewCurrency } = trackingSettings()
   const tracking = makeTracking({
@@ -58,14 +58,14 @@ export const startStatistics = (): void => {
     currency: pageViewCurrency,
     isArrival,
   })
-  // A list with another filter is the page that it was.
+  // A list with another filter counts as the same page.
   onPage((change) => {
     if (change === "new" || eanOfPath(location.pathname) !== undefined) showPage()
   })
   if (tagManager === undefined) return
   shopStore.listen((event) => {
     if (event.type !== "consent.answered" || event.answer === "yes") return
-    // It cannot be stopped on a page that it runs on: the page begins anew without it.
+    // The tag manager cannot be stopped on a page that it runs on: the page is reloaded without it.
     forgetGoogle(cookies, location.hostname)
     location.reload()
   })

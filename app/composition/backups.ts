@@ -1,3 +1,3 @@
-/** Backups of the embedded store's folder of data. */
+/** Backups of the embedded store's data folder. */
 export { restoreBackup } from "@kapitel/adapters/embedded/backup/restoreBackup"
 export { writeBackup } from "@kapitel/adapters/embedded/backup/writeBackup"

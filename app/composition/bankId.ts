@@ -1,4 +1,4 @@
-/** Logging in by BankID: the service or its simulator, and the asking that goes on behind every login. */
+/** Login by BankID: the service or its simulator, and the polling behind every login. */
 import * as BankId from "@kapitel/adapters/bankid/BankId"
 import * as BankIdHttp from "@kapitel/adapters/bankid/BankIdHttp"
 import type { BankIdSettings } from "@kapitel/adapters/bankid/BankIdSettings"
@@ -8,7 +8,7 @@ import * as collectOrders from "@kapitel/core/identity/bankid/collectOrders"
 import { Layer, Option } from "effect"
 import { bankIdIntents } from "../text/bankIdIntents.ts"
 
-/** Nobody listens here: without BankID its way in says that it does not work, and the others go on. */
+/** Nothing listens here: without BankID, its login shows that it is not available, and the others work. */
 const NOBODY = "http://127.0.0.1:9"
 
 export interface BankIdOptions {
@@ -18,7 +18,7 @@ export interface BankIdOptions {
   readonly simulatorUrl: Option.Option<string>
 }
 
-/** Needs the store and random bytes; begins to ask BankID as soon as it is built. */
+/** Needs the store and random bytes; begins to poll BankID as soon as it is built. */
 export const bankIdLayer = ({ shopName, bankId, simulatorUrl }: BankIdOptions) => {
   const settings = Option.getOrElse(bankId, () => ({
     apiUrl: `${Option.getOrElse(simulatorUrl, () => NOBODY)}/rp/v6.0`,

@@ -1,4 +1,6 @@
-/** What the command line opens of the store besides goods: its checks, withdrawals, and gift cards with the key they are hashed under. */
+/**
+ * What the command line uses of the store besides goods: its checks, withdrawals, and gift cards with their hash key.
+ */
 import * as Checks from "@kapitel/adapters/embedded/Checks"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import * as GiftCards from "@kapitel/adapters/embedded/GiftCards"

@@ -1,4 +1,4 @@
 import { fileURLToPath } from "node:url"
 
-/** The page layouts that come with the shop. */
+/** The page layouts that are delivered with the shop. */
 export const contentDir = fileURLToPath(new URL("../content", import.meta.url))

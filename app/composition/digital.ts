@@ -1,4 +1,4 @@
-/** What is sold as files: the folder they lie in, the shelf that the command line fills, and the terms they are fetched on. */
+/** Goods sold as files: their folder, the adapter that the command line fills it with, and the download terms. */
 import { join } from "node:path"
 import * as OwnDelivery from "@kapitel/adapters/embedded/DigitalDelivery"
 import * as DigitalGoodsFolder from "@kapitel/adapters/embedded/DigitalGoodsFolder"
@@ -15,7 +15,7 @@ export { soldFile } from "@kapitel/adapters/folder/soldFile"
 const positive = (name: string) =>
   Config.schema(Schema.FiniteFromString.check(Schema.isInt(), Schema.isGreaterThan(0)), name)
 
-/** Times that a bought file may be fetched, and for how many days: as many as the conditions promise. */
+/** How many times, and for how many days, a bought file may be fetched: as the terms of purchase promise. */
 export const digitalTerms = Config.all({
   downloads: positive("DIGITAL_DOWNLOADS").pipe(Config.withDefault(5)),
   days: positive("DIGITAL_DAYS").pipe(Config.withDefault(365)),
@@ -26,7 +26,10 @@ export type DigitalTerms = Config.Success<typeof digitalTerms>
 export const filesLayer = ({ dataDir }: { readonly dataDir: string }) =>
   FolderFiles.layer({ folder: join(dataDir, "files") })
 
-/** Delivery from the shop's own files and by a distributor, and what answers its links. Needs the store and random bytes. */
+/**
+ * Delivery from the shop's own files and by a distributor, and the handler of its links. Needs the store and random
+ * bytes.
+ */
 export const deliveryLayer = ({
   dataDir,
   terms,

@@ -22,7 +22,7 @@ export const distributorSettings = Config.all({
   ),
 )
 
-/** What the simulator at this origin takes for the shop (app/simulators/distributor/readConfiguration.ts). */
+/** The credentials that the simulator at this origin accepts (app/simulators/distributor/readConfiguration.ts). */
 const demoDistributor = (origin: string): DistributorSettings => ({
   apiUrl: origin.replace(/\/+$/, ""),
   apiKey: Redacted.make("demo-secret"),

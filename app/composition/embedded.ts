@@ -16,7 +16,7 @@ export interface EmbeddedOptions {
   readonly identityKey?: Redacted.Redacted | undefined
 }
 
-/** What the command line and the server share: every port that the folder of data serves. */
+/** Shared by the command line and the server: every port that the data folder serves. */
 export const embeddedLayer = ({
   dataDir,
   use,

@@ -1,4 +1,4 @@
-/** Where goods come into the shop: the store's intake, without the search index, and the readers of each format. */
+/** The import of goods: the store's catalogue intake, without the search index, and the readers of each format. */
 
 import { pricesFeed } from "@kapitel/adapters/csv/pricesFeed"
 import { productsFeed } from "@kapitel/adapters/csv/productsFeed"

@@ -1,4 +1,4 @@
-/** Who lets people in: codes by e-mail and text message, and the words of both. */
+/** Login by one-time code: sending it by e-mail and text message, and the wording of both. */
 import * as ElksSmsSender from "@kapitel/adapters/elks/SmsSender"
 import { CodeLogins } from "@kapitel/core/identity/CodeLogins"
 import { SmsSender, SmsSenderError } from "@kapitel/core/identity/SmsSender"
@@ -17,7 +17,7 @@ export interface LoggingInOptions {
   readonly codeLengthAtAlarm?: number | undefined
 }
 
-/** What the simulator at this origin takes for the shop's account at 46elks (app/simulators/elks/readConfiguration.ts). */
+/** The 46elks account that the simulator at this origin accepts (app/simulators/elks/readConfiguration.ts). */
 export const demoElks = (simulatorOrigin: string): ElksSmsSender.ElksSettings => ({
   apiUrl: `${simulatorOrigin}/a1`,
   username: "demo-shop",
@@ -25,12 +25,12 @@ export const demoElks = (simulatorOrigin: string): ElksSmsSender.ElksSettings =>
   from: "Kapitel",
 })
 
-/** A shop without an account at 46elks lets nobody in by text message; its other ways in go on. */
+/** Without an account at 46elks there is no login by text message; the other ways work. */
 const nobody = Layer.succeed(SmsSender, {
   send: () => Effect.fail(new SmsSenderError({ cause: new Error("ELKS_USERNAME is not set") })),
 })
 
-/** Needs the store and somebody who sends e-mails. */
+/** Needs the store and an `EmailSender`. */
 export const loggingInLayer = (options: LoggingInOptions) => {
   const elks = Option.orElse(options.elks, () => Option.map(options.elksSimulatorUrl, demoElks))
   return CodeLogins.layerOf({

@@ -1,4 +1,4 @@
-/** The shop that a server process runs: the embedded store and search, carts and paying, as the settings say. */
+/** The shop that a server process runs: the embedded store and search, carts and payment, by the settings. */
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import type { WalleySettings } from "@kapitel/adapters/walley/WalleySettings"
 import { Carts } from "@kapitel/core/cart/Carts"
@@ -16,7 +16,7 @@ import { demoWalley, payingLayer } from "./paying.ts"
 import { samplesLayer } from "./samples.ts"
 import * as watch from "./watch.ts"
 
-/** Nobody listens here: in a demo without its simulator the checkout says that it is not available. */
+/** Nothing listens here: in a demo without its simulator the checkout shows that it is not available. */
 const NO_SIMULATOR = "http://127.0.0.1:9"
 
 const walleyOf = (settings: Settings): WalleySettings =>

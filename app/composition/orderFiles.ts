@@ -1,4 +1,4 @@
-/** What `kapitel orders` opens of the store. */
+/** What `kapitel orders` uses of the store. */
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import { layer } from "@kapitel/adapters/embedded/OrderFiles"
 import { Layer } from "effect"

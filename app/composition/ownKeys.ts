@@ -1,16 +1,16 @@
-/** The shop's own keys for whatever works in its folder of data beside the server: what one hashes the other has to find. */
+/** The shop's own keys for programs that use its data folder besides the server: both must hash alike. */
 import { Config, Effect, Option, Redacted, Schema } from "effect"
 
-/** 32 random bytes in base64url are longer; the server asks as much (app/server/Settings.ts). */
+/** 32 random bytes in base64url are longer; the server requires as much (app/server/Settings.ts). */
 export const LEAST_KEY_LENGTH = 32
 
 export interface OwnKeys {
-  /** Absent: the key lies in the folder of data. */
+  /** Undefined: the key is in the data folder. */
   readonly giftCardKey: Redacted.Redacted | undefined
   readonly identityKey: Redacted.Redacted | undefined
 }
 
-/** The server would not open with it. */
+/** The server would not start with it. */
 export class OwnKeyTooShort extends Schema.TaggedError<OwnKeyTooShort>()("OwnKeyTooShort", {
   message: Schema.String,
 }) {}
@@ -24,7 +24,7 @@ const ownKey = Effect.fnUntraced(function* (name: "GIFT_CARD_KEY" | "IDENTITY_KE
   return key
 })
 
-/** As the environment sets them. */
+/** As set in the environment. */
 export const ownKeys: Effect.Effect<OwnKeys, OwnKeyTooShort> = Effect.all({
   giftCardKey: ownKey("GIFT_CARD_KEY"),
   identityKey: ownKey("IDENTITY_KEY"),

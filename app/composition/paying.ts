@@ -1,4 +1,4 @@
-/** Everything about money: Walley or its simulator, orders, e-mails, and the two workers that never let go of either. */
+/** Payment: Walley or its simulator, orders, e-mails, and the two workers that continue until both are settled. */
 
 import * as EmbeddedEmailSender from "@kapitel/adapters/embedded/EmailSender"
 import * as Mailbox from "@kapitel/adapters/embedded/Mailbox"
@@ -20,7 +20,7 @@ import * as WithdrawalEmails from "../mail/WithdrawalEmails.ts"
 
 export interface PayingOptions {
   readonly walley: WalleySettings
-  /** Absent in the demo: e-mails go to the mailbox page. */
+  /** Undefined in the demo: e-mails go to the mailbox page. */
   readonly smtpUrl: Option.Option<Redacted.Redacted>
   /** Sender of the shop's e-mails: an address, or `Kapitel <order@kapitel.example>`. */
   readonly mailFrom: string
@@ -29,7 +29,7 @@ export interface PayingOptions {
   readonly demo: boolean
 }
 
-/** What the simulator at this origin takes for the shop's agreement with Walley (app/simulators/walley/readConfiguration.ts). */
+/** The Walley agreement that the simulator at this origin accepts (app/simulators/walley/readConfiguration.ts). */
 export const demoWalley = (simulatorOrigin: string, shopUrl: string): WalleySettings => ({
   apiUrl: simulatorOrigin,
   loaderUrl: `${simulatorOrigin}/walley-checkout-loader.js`,

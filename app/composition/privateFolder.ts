@@ -1,4 +1,4 @@
-/** What lies in the folder of data is for the shop's user alone: files 600, folders 700. */
+/** The data folder is readable by the shop's user alone: files 600, folders 700. */
 import { chmodSync, lstatSync, readdirSync, realpathSync } from "node:fs"
 import { join } from "node:path"
 
@@ -6,14 +6,14 @@ const FOLDER = 0o700
 const FILE = 0o600
 const OTHERS = 0o077
 
-/** From here on this process and what it starts make nothing that others may read. */
+/** From here on, this process and its children create nothing that others may read. */
 export const makePrivate = (): void => {
   process.umask(OTHERS)
 }
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : undefined)
 
-/** Answers what could not be changed: it belongs to somebody else. Links are left, and so is what they lead to. */
+/** Returns what could not be changed since it belongs to another user. Links and their targets are left alone. */
 export const tighten = (folder: string): ReadonlyArray<string> => {
   const left: Array<string> = []
   const look = (path: string): void => {
@@ -23,7 +23,7 @@ export const tighten = (folder: string): ReadonlyArray<string> => {
       if ((found.mode & OTHERS) !== 0) chmodSync(path, found.isDirectory() ? FOLDER : FILE)
       if (found.isDirectory()) for (const name of readdirSync(path)) look(join(path, name))
     } catch (error) {
-      // Gone since it was listed: another process has finished with it.
+      // Deleted since it was listed, by another process.
       if (codeOf(error) !== "ENOENT") left.push(path)
     }
   }
@@ -35,7 +35,7 @@ export const tighten = (folder: string): ReadonlyArray<string> => {
   return left
 }
 
-/** The same, with a line for who starts the shop when something is left. */
+/** The same, with a line for the operator for each path that could not be changed. */
 export const tightenAtStart = (dataDir: string, warn: (line: string) => void): void => {
   const [first, ...others] = tighten(dataDir)
   if (first === undefined) return

@@ -1,11 +1,11 @@
 import { resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 
-/** The shop's own folder: what a relative `DATA_DIR` is measured from, wherever a command is typed. */
+/** The project's folder: a relative `DATA_DIR` is resolved from here, wherever a command is typed. */
 export const projectRoot = fileURLToPath(new URL("../..", import.meta.url))
 
-/** A path that a setting names. */
+/** A path from a setting. */
 export const inProject = (path: string): string => resolve(projectRoot, path)
 
-/** The folder of data as the environment says it; `data` in the shop's own folder when it says nothing. */
+/** The data folder of the environment; `data` in the project's folder by default. */
 export const dataDirOf = (setting: string | undefined): string => inProject(setting || "data")

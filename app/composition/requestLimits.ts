@@ -1,4 +1,4 @@
-/** What counts the requests of each minute: this process alone, so that no page waits for the store's thread. */
+/** Counts the requests of each minute, in this process alone, so that no page waits for the store's thread. */
 import * as MemoryRateLimits from "@kapitel/adapters/memory/RateLimits"
 import { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { Effect } from "effect"

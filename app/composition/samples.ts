@@ -1,4 +1,4 @@
-/** Who shows samples of books: a provider of the shop's choice, the demo's own pages, or nobody. */
+/** The source of book samples: a provider of the shop's choice, the demo's own pages, or none. */
 import * as EmbeddedSampleReader from "@kapitel/adapters/embedded/SampleReader"
 import * as FramedSampleReader from "@kapitel/adapters/framed/SampleReader"
 import type { Option } from "effect"

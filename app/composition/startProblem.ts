@@ -1,13 +1,15 @@
-/** One line for who starts the shop or one of its commands: which file or setting, what is wrong with it, what to do. */
+/**
+ * One line for the operator who starts the shop or a command: which file or setting, what is wrong with it, what to do.
+ */
 
 import { refusalIn } from "@kapitel/adapters/embedded/store/FolderRefused"
 import { databaseFile } from "@kapitel/adapters/embedded/store/openDatabase"
 
-/** What is wrong with a file of the folder of data or another, if that is what it is. */
+/** What is wrong with a file of the data folder or another file, if that is the cause. */
 export const fileProblem = (cause: unknown, dataDir: string): string | undefined =>
   refusalIn(cause, databaseFile(dataDir))?.message
 
-/** The messages of an error and of what caused it, the innermost last; each said once. */
+/** The messages of an error and its causes, the innermost last; each once. */
 const said = (cause: unknown): ReadonlyArray<string> => {
   const messages: Array<string> = []
   for (let error = cause; error instanceof Error; error = error.cause) {

@@ -1,4 +1,7 @@
-/** Which parts of the shop are asked now and then whether they are there, and how. The payment provider is asked by nobody but customers: its own guard says when it is silent (core/src/checkout/guardedProvider.ts). */
+/**
+ * Which parts of the shop are probed regularly, and how. The payment provider is not: the guard around customers' own
+ * calls reports when it does not respond (core/src/checkout/guardedProvider.ts).
+ */
 import { type Part, watchParts } from "@kapitel/core/alarms/watchParts"
 import { StockLevels } from "@kapitel/core/availability/StockLevels"
 import { CartId } from "@kapitel/core/cart/CartContents"
@@ -37,12 +40,12 @@ type Watched =
 export const parts: ReadonlyArray<Part<Watched>> = [
   { name: "cart store", ask: CartStore.use(({ find }) => find(NOBODYS_CART)) },
   { name: "orders", ask: OrderStore.use(({ findByPageToken }) => findByPageToken(NOBODYS_ORDER)) },
-  // All the way to the thread that writes.
+  // Reaches the thread that writes.
   { name: "catalogue", ask: Catalogue.use(({ authorLetters }) => authorLetters) },
   { name: "stock", ask: StockLevels.use((levels) => levels.of(AN_EAN)) },
   {
     name: "search",
-    // Nobody has asked so before: an answer that is kept says nothing of the thread that gave it.
+    // A query that is new each time: a cached answer would not come from the thread.
     ask: Effect.flatMap(Clock.currentTimeMillis, (now) =>
       SearchIndex.use(({ search }) =>
         search({ q: `hjärtslag ${now}`, facets: [], sort: "default", first: 1, last: 1 }),

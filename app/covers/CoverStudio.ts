@@ -1,6 +1,6 @@
 /**
- * Where covers become pixels: on first request, in threads of their own, behind a queue that has an end. What was drawn
- * is kept on disk; quickly at first, and once more with care when nobody waits.
+ * Rasterises covers on first request, in worker threads, behind a bounded queue. The result is stored on disk; encoded
+ * fast at first, and once more at higher quality when no request waits.
  */
 import { availableParallelism } from "node:os"
 import { type CoverKey, coverFile, markUsed, readCover } from "./coverFiles.ts"
@@ -9,21 +9,21 @@ import type { Commission } from "./studio.worker.ts"
 import { type StudioThread, startStudioThread } from "./studioThread.ts"
 
 export interface CoverStudio {
-  /** The cover in pixels; undefined when it cannot be had right now, and the drawing itself has to do. */
+  /** The rasterised cover; undefined when it is not available right now, and the SVG drawing is sent instead. */
   readonly picture: (key: CoverKey, request: CoverRequest) => Promise<Buffer | undefined>
   readonly close: () => Promise<void>
 }
 
 export interface StudioSettings {
-  /** Below the shop's folder of data; made when the first cover is kept. */
+  /** Inside the data folder; created when the first cover is stored. */
   readonly folder: string
-  /** A cover that could not be drawn or kept: for the log, the shopper sees the drawing. */
+  /** A cover that could not be rendered or stored: for the log, the shopper sees the SVG drawing. */
   readonly onTrouble: (cause: unknown) => void
   /** @default one thread less than the machine can run, 2 at most */
   readonly threads?: number
   /** Covers that wait for a thread, at most. @default 64 */
   readonly maxWaiting?: number
-  /** How long nothing has been asked for before covers are redone with care. Milliseconds. @default 2 seconds */
+  /** How long without requests before covers are encoded again at higher quality. Milliseconds. @default 2 seconds */
   readonly quietAfter?: number
   /** Of all covers on disk. @default 1 GiB */
   readonly maxBytes?: number
@@ -33,10 +33,10 @@ const MAX_WAITING = 64
 const MAX_BYTES = 1024 ** 3
 const QUIET_AFTER_MS = 2_000
 
-/** Quick covers that are remembered until there is time; the rest stay as they are. */
+/** Covers queued for the second encoding; the rest stay as they are. */
 const MAX_TO_REDO = 2_000
 
-/** How many files of a running process are known to be marked as used; then their names are forgotten. */
+/** How many files a process remembers as marked; then the set is cleared. */
 const MAX_MARKED = 50_000
 
 export const openCoverStudio = ({
@@ -63,7 +63,7 @@ export const openCoverStudio = ({
     void markUsed(file, new Date(Date.now()))
   }
 
-  /** A thread of one's own, in the order of asking; undefined when the queue is full. */
+  /** A free thread, in the order of requests; undefined when the queue is full. */
   const claim = async (): Promise<StudioThread | undefined> => {
     const free = idle.pop()
     if (free !== undefined || waiting.length >= maxWaiting) return free
@@ -83,7 +83,7 @@ export const openCoverStudio = ({
     quiet.unref()
   }
 
-  /** One thread at a time, and only while nobody else needs one: whoever does starts the waiting anew. */
+  /** One thread at a time, and only while no request needs one; a request restarts the wait. */
   const redoNext = async (): Promise<void> => {
     if (closed || idle.length < threads.length) return
     const commission = toRedo.pop()

@@ -1,4 +1,7 @@
-/** Drawn covers on disk: one folder of shards, the least recently used leave first. Any number of processes share it. */
+/**
+ * Rasterised covers on disk, in sharded folders; the least recently used are evicted. Any number of processes share
+ * them.
+ */
 import { randomUUID } from "node:crypto"
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { readFile, utimes } from "node:fs/promises"
@@ -19,13 +22,13 @@ const SHARDS = 100
 export const coverFile = (folder: string, { ean, version, width, format }: CoverKey): string =>
   join(folder, ean.slice(-3, -1), `${ean}-${version}-${width}.${format}`)
 
-/** Undefined when it was never drawn, or has left again. */
+/** Undefined when it was never rendered, or has been evicted. */
 export const readCover = (file: string): Promise<Buffer | undefined> => readFile(file).catch(() => undefined)
 
-/** Says that a cover is still wanted; one that has just left is no matter. */
+/** Marks a cover as used; one that has just been evicted is ignored. */
 export const markUsed = (file: string, now: Date): Promise<void> => utimes(file, now, now).catch(() => undefined)
 
-/** Appears whole or not at all, whatever happens while it is written. */
+/** Atomic: the file appears whole or not at all. */
 export const writeCover = (file: string, picture: Uint8Array): void => {
   mkdirSync(dirname(file), { recursive: true })
   const unfinished = join(dirname(file), `${basename(file)}.${randomUUID()}.tmp`)
@@ -38,13 +41,13 @@ export const writeCover = (file: string, picture: Uint8Array): void => {
   }
 }
 
-/** A file that is still unfinished after this long has been left by a process that is gone. Milliseconds. */
+/** A file unfinished for this long was left by a process that has ended. Milliseconds. */
 const ABANDONED_AFTER = 60 * 60 * 1000
 
-/** After a clean-up a shard is this full, so that the next one is some time away. */
+/** How full a shard is after a clean-up, so that the next one is some time away. */
 const ROOM_LEFT = 0.9
 
-/** Brings a cover's shard below its share of `maxBytes`; what was used longest ago goes first. */
+/** Reduces a cover's shard to its share of `maxBytes`; least recently used files are deleted first. */
 export const trimShard = (file: string, maxBytes: number, now: number): void => {
   const shard = dirname(file)
   const share = maxBytes / SHARDS

@@ -1,4 +1,4 @@
-/** What a product's picture is drawn from: the same words and colours always give the same picture. */
+/** What a product's picture is drawn from: the same text and colours always give the same picture. */
 import type { FromTo } from "@kapitel/core/catalogue/Product"
 import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import { hasGenreStyle } from "./genreStyle.ts"
@@ -6,9 +6,9 @@ import { hasGenreStyle } from "./genreStyle.ts"
 export interface CoverRequest {
   readonly title: string
   readonly author?: string
-  /** Name of a shelf, e.g. `Deckare`: gives books their colours and their layout. */
+  /** Name of a category, e.g. `Deckare`: decides the colours and the layout of books. */
   readonly genre?: string
-  /** Seed of everything that is left to chance; all colours of one article share it. */
+  /** Seed of all random choices; all colours of one article share it. */
   readonly ean: string
   /** `book`, `ebook`, `audiobook`, `notebook`, `pen`, `game` …; anything unknown is drawn as a gift. */
   readonly productType: string
@@ -19,7 +19,7 @@ export interface CoverRequest {
   readonly label?: string
 }
 
-/** What is read of a product; a page's whole product has it, a list's card too. */
+/** The fields of a product that are read; a full product has them, and so has a list's card. */
 type Pictured = Pick<
   ProductCard,
   | "identifier"
@@ -38,8 +38,8 @@ type Pictured = Pick<
 >
 
 /**
- * The picture of what is sold under `ean`: the product's own, or that of one of its colours, which is the article's
- * picture in another colour.
+ * The picture of what is sold under `ean`: the product's own, or that of one of its colour variants, which is the
+ * article's picture in another colour.
  */
 export const coverRequestOf = (product: Pictured, ean: string = product.identifier): CoverRequest => {
   const authors = product.authors.map(({ name }) => name).join(", ")
@@ -59,11 +59,11 @@ export const coverRequestOf = (product: Pictured, ean: string = product.identifi
   }
 }
 
-/** A book of a kind that nobody told is drawn as a book all the same. */
+/** A book of unknown kind is drawn as a book. */
 const bookKindOf = ({ productType, kind }: Pictured) =>
   productType === "audiobook" || kind === "audiobook" ? "audiobook" : "book"
 
-/** The deepest shelf whose name says how its books look: `Pekböcker` says nothing, `Barn & ungdom` above it does. */
+/** The deepest category whose name decides a style: `Pekböcker` does not, `Barn & ungdom` above it does. */
 const genreOf = ({ categories }: Pictured): string | undefined =>
   categories
     .map(({ key, name }) => ({ name, depth: key.split("_").length }))
@@ -73,7 +73,7 @@ const genreOf = ({ categories }: Pictured): string | undefined =>
 const colourOf = (of: Pick<Pictured, "color" | "colorCode"> | undefined): string | undefined =>
   of?.colorCode?.startsWith("#") === true ? of.colorCode : of?.color
 
-/** Only what is known is printed on the article. */
+/** Only known facts are printed on the article. */
 const labelOf = (product: Pictured, colour: string | undefined): string | undefined => {
   switch (product.kind) {
     case "puzzle":

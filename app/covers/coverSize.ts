@@ -1,4 +1,4 @@
-/** The proportions of a product's picture, known without drawing it: a few microseconds, no letterforms. */
+/** The proportions of a product's picture, without drawing it: takes a few microseconds, and needs no letterforms. */
 import type { CoverRequest } from "./coverRequest.ts"
 import { planCover } from "./planCover.ts"
 

@@ -1,11 +1,11 @@
-/** Tells one picture of a product from the next: a renamed book gets a new picture under a new name. */
+/** Distinguishes the versions of a product's picture: a renamed book gets a new picture under a new name. */
 import { createHash } from "node:crypto"
 import type { CoverRequest } from "./coverRequest.ts"
 
-/** Changes when the same words are drawn or encoded differently. */
+/** Changed when the same request is drawn or encoded differently. */
 const DRAWN_AS = 1
 
-/** Eight hexadecimal digits: pictures of one product alone are told apart by it. */
+/** Eight hexadecimal digits: they distinguish the pictures of one product only. */
 export const coverVersion = (request: CoverRequest): string => {
   const { title, author, genre, ean, productType, color, format, label } = request
   const drawnFrom = [DRAWN_AS, title, author, genre, ean, productType, color, format, label]

@@ -35,7 +35,7 @@ const spine = (height: number): string =>
   rect(12, 0, 2, height, "#000000", ' opacity=".1"') +
   rect(14, 0, 2, height, "#ffffff", ' opacity=".12"')
 
-/** Tells an audiobook from a book at a glance. */
+/** Marks an audiobook. */
 const headphones = ({ width, height, palette: [ground, ink] }: PlannedBook): string =>
   `<g transform="translate(${width - 58} ${height - 58})">${circle(20, 20, 25, ground)}${stroke("M7 27v-6a13 13 0 0 1 26 0v6", ink, 3)}${rect(4, 22, 8, 13, ink, ' rx="3"')}${rect(28, 22, 8, 13, ink, ' rx="3"')}</g>`
 
@@ -47,7 +47,7 @@ const NAMED_ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 }
 
-/** For an attribute; characters that XML has no way of writing are left out. */
+/** For an attribute; characters that XML cannot represent are left out. */
 const escapeXml = (text: string): string =>
   text
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")

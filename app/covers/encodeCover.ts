@@ -1,18 +1,20 @@
-/** A drawing as pixels. Runs in the studio's threads only. */
+/** Rasterises a drawing. Runs in the studio's worker threads only. */
 import type { ImageFormat, ImageWidth } from "@kapitel/core/images/imageWidth"
 import sharp from "sharp"
 
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** `quick` while somebody waits; `fine` takes several times as long for the same picture in two thirds of the bytes. */
+/**
+ * `quick` while a request waits; `fine` takes several times as long for the same picture in two thirds of the bytes.
+ */
 export type Care = "quick" | "fine"
 
 export interface CoverEncoding {
   readonly width: ImageWidth
   readonly format: ImageFormat
   readonly care: Care
-  /** A book covers its whole field; articles stand on the page's own ground. */
+  /** A book fills its whole picture; articles are drawn on the page's own background. */
   readonly opaque: boolean
 }
 

@@ -17,11 +17,11 @@ export type LayoutName =
 
 export interface GenreStyle {
   readonly palettes: PaletteFamily
-  /** One of these is drawn by lot; named twice means twice as often. */
+  /** One of these is chosen at random; listed twice means twice as often. */
   readonly layouts: ReadonlyArray<LayoutName>
 }
 
-/** Words in the name of a Swedish shelf, first hit wins. */
+/** Patterns in the name of a Swedish category, first match wins. */
 const STYLES: ReadonlyArray<readonly [words: RegExp, style: GenreStyle]> = [
   [
     /deckar|krim|thrill|spänning|mord|polis|noir/,
@@ -65,8 +65,8 @@ const known = (genre: string): GenreStyle | undefined => {
   return STYLES.find(([words]) => words.test(name))?.[1]
 }
 
-/** Whether a shelf's name says how its books look. */
+/** Whether a category's name decides a style. */
 export const hasGenreStyle = (genre: string): boolean => known(genre) !== undefined
 
-/** A genre that says nothing looks like a novel. */
+/** A genre without a style of its own gets that of a novel. */
 export const genreStyle = (genre: string | undefined): GenreStyle => known(genre ?? "") ?? NOVEL

@@ -1,4 +1,7 @@
-/** What is decided of a picture before anything is drawn: its kind, its chance, its size, and a book's layout and colours. */
+/**
+ * What is decided about a picture before drawing: its kind, its random numbers, its size, and a book's layout and
+ * colours.
+ */
 import type { CoverRequest } from "./coverRequest.ts"
 import { genreStyle, type LayoutName } from "./genreStyle.ts"
 import { PALETTES, type Palette } from "./palettes.ts"
@@ -38,7 +41,7 @@ const KINDS: ReadonlyMap<string, "book" | "audiobook" | ArticleKind> = new Map([
 export const ANIMALS = [/räv|rävar/i, /uggl/i, /björn|nalle/i, /\bval(en|ar)?\b/i, /\bhar(e|en)\b|kanin/i] as const
 
 interface Planned {
-  /** In the state that the drawing goes on from. */
+  /** In the state from which drawing continues. */
   readonly random: Random
   readonly title: string
   readonly author: string
@@ -56,7 +59,7 @@ export interface PlannedArticle extends Planned {
   readonly kind: ArticleKind
 }
 
-/** No cover has room for more, and lines are broken in time that grows with the square of their words. Characters. */
+/** No cover has room for more, and the time to break lines grows with the square of their words. Characters. */
 const MAX_TITLE_LENGTH = 240
 const MAX_AUTHOR_LENGTH = 120
 

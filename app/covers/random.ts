@@ -1,6 +1,6 @@
-/** Chance that can be repeated: the same seed always gives the same run of numbers. */
+/** Repeatable random numbers: the same seed always gives the same sequence. */
 
-/** A number of 32 bits out of any text (MurmurHash3's mixing). */
+/** A number of 32 bits from any text (MurmurHash3's mixing). */
 export const seedOf = (text: string): number => {
   let hash = 1779033703 ^ text.length
   for (let i = 0; i < text.length; i++) {
@@ -21,7 +21,7 @@ export interface Random {
   readonly pick: <A>(choices: ReadonlyArray<A>) => A
 }
 
-/** Each question costs one number of the run, so what is asked, and in which order, is part of a picture's design. */
+/** Each call takes one number of the sequence, so the calls and their order are part of a picture's design. */
 export const randomFrom = (seed: number): Random => {
   let state = seed >>> 0
   const next = () => {
@@ -39,7 +39,7 @@ export const randomFrom = (seed: number): Random => {
   }
 }
 
-/** The entry at `index`, which is there: a list too short is a mistake in the drawing. */
+/** The entry at `index`; a list that is too short is a mistake in the drawing, and throws. */
 export const at = <A>(list: ReadonlyArray<A>, index: number): A => {
   if (!(index in list)) throw new RangeError(`no entry ${index} in a list of ${list.length}`)
   return list[index] as A

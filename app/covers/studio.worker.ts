@@ -1,4 +1,4 @@
-/** A thread of the studio: draws a cover, keeps it on disk, hands it over. One at a time. */
+/** A worker thread of the studio: draws a cover, stores it on disk, returns it. One at a time. */
 import { dirname } from "node:path"
 import { parentPort } from "node:worker_threads"
 import { type CoverKey, coverFile, trimShard, writeCover } from "./coverFiles.ts"
@@ -20,7 +20,7 @@ export type Delivery =
   | { readonly picture: Uint8Array /** Why it is not on disk. */; readonly notKept?: unknown }
   | { readonly failed: unknown }
 
-/** Covers written into a shard between two looks at how full it is. */
+/** Covers written into a shard between two checks of its size. */
 const TRIM_EVERY = 16
 
 const written = new Map<string, number>()

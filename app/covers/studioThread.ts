@@ -1,14 +1,14 @@
-/** One thread of the studio as its owner sees it: started by its first cover, and again after it has died. */
+/** One thread of the studio as its owner uses it: started by its first cover, and again after a crash. */
 import { Worker } from "node:worker_threads"
 import type { Commission, Delivery } from "./studio.worker.ts"
 
 export interface StudioThread {
-  /** One at a time. Never rejects: a thread that dies has failed to deliver. */
+  /** One at a time. Never rejects: a crash of the thread is a failed delivery. */
   readonly deliver: (commission: Commission) => Promise<Delivery>
   readonly close: () => Promise<void>
 }
 
-/** A thread that died is left alone this long, so that a machine that cannot draw at all does not try all day. */
+/** How long a crashed thread is not restarted, so that a machine that cannot draw at all does not try all day. */
 const REST_AFTER_DEATH_MS = 10_000
 
 export const startStudioThread = (): StudioThread => {

@@ -1,8 +1,11 @@
-/** The demo's telephone, as far as the shop has a say in it: whoever is erased, their text messages are gone there too. */
+/** Erasing an account also deletes its text messages on the demo's telephone. */
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { Effect, Layer, Option } from "effect"
 
-/** The telephone is a page beside the shop, and may be gone; messages go by themselves within a day (app/simulators/elks/Inbox.ts). */
+/**
+ * The telephone is a page of another process, which may have ended; messages are deleted within a day
+ * (app/simulators/elks/Inbox.ts).
+ */
 const ANSWER_LIMIT_MS = 1_000
 
 const forgetMessages = (simulatorUrl: string, to: string) =>
@@ -15,7 +18,7 @@ const forgetMessages = (simulatorUrl: string, to: string) =>
     }),
   ).pipe(Effect.catch((error) => Effect.logWarning("The demo's telephone keeps messages for a day", error)))
 
-/** Accounts as they are, for a shop without the demo's telephone. */
+/** Accounts, unchanged for a shop without the demo's telephone. */
 export const forgettingPhone = (simulatorUrl: Option.Option<string>) =>
   Layer.effect(
     Accounts,

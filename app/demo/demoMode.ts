@@ -1,13 +1,13 @@
-/** Whether this shop is a demo: one switch for every outside service. Asked by the launcher and by `readSettings`. */
+/** Whether this shop is a demo: one switch for every outside service. Used by the launcher and by `readSettings`. */
 
-/** A name or address that only this very machine can reach. */
+/** A name or address that only this machine can reach. */
 export const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host)
 
-/** On while no outside service has credentials and the shop listens on loopback; elsewhere when `DEMO` asks for it. */
+/** On while no outside service has credentials and the shop listens on loopback; elsewhere when `DEMO` requests it. */
 export const isDemo = (shop: {
   readonly host: string
-  /** `DEMO` as it is set; `0` turns the demo off, and empty is not set. */
+  /** The value of `DEMO`; `0` turns the demo off, and empty counts as not set. */
   readonly asked: string | undefined
   readonly credentials: boolean
 }): boolean => {
@@ -21,5 +21,5 @@ export const shopOrigins = (host: string, port: number, publicUrl: string | unde
     (origin) => origin !== "",
   )
 
-/** A host as it stands in an address: IPv6 in brackets. */
+/** A host as it is written in an address: IPv6 in brackets. */
 export const urlHost = (host: string): string => (host.includes(":") ? `[${host}]` : host)

@@ -1,4 +1,4 @@
-/** The demo shop's goods, promotions, content and searches, on their way into the folder of data. */
+/** Writes the demo shop's goods, promotions, content and searches into the data folder. */
 
 import { bringSearches } from "@kapitel/adapters/embedded/bringSearches"
 import { DigitalGoodsFolder } from "@kapitel/adapters/embedded/DigitalGoodsFolder"
@@ -15,11 +15,14 @@ export { DEMO_PRODUCTS, demoFeed } from "./goods/demoCatalogue.ts"
 export { type DemoDownload, downloadOf } from "./goods/demoFiles.ts"
 export { writeContent } from "./goods/writeContent.ts"
 
-/** What others search for, before there are others. */
+/** Popular searches of a shop that has had no visitors yet. */
 export const writeSearches = (dataDir: string, options: { readonly seed: number; readonly today: string }) =>
   bringSearches(demoSearches(options)).pipe(Effect.provide(storeLayer({ dataDir })))
 
-/** Small books and silence behind the demo's downloads, so that they can be bought and fetched. Answers how many there are. */
+/**
+ * Small books and silent audio files for the demo's downloads, so that they can be bought and fetched. Returns their
+ * number.
+ */
 export const writeDigitalGoods = (dataDir: string, downloads: ReadonlyArray<DemoDownload>) =>
   Effect.gen(function* () {
     const files = yield* Effect.promise(() => demoFiles(downloads))
@@ -28,7 +31,7 @@ export const writeDigitalGoods = (dataDir: string, downloads: ReadonlyArray<Demo
     return files.length
   })
 
-/** Answers how many there are; whatever promotions there were are gone. */
+/** Replaces all promotions. Returns their number. */
 export const writePromotions = (dataDir: string, today: string) =>
   Effect.gen(function* () {
     const promotions = demoPromotions(today)

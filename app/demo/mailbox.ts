@@ -1,4 +1,4 @@
-/** An e-mail of the demo as its reader would see it, in a frame that can do nothing (demo mode only). */
+/** An e-mail of the demo as its recipient would see it, in a sandboxed frame (demo mode only). */
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
 import { Effect, Option } from "effect"
 import type { ShopRuntime } from "../composition/openShop.ts"

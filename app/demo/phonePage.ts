@@ -1,11 +1,11 @@
-/** The way to the demo's telephone, which is a program of its own (demo mode only). */
+/** Redirects to the demo's telephone, which is a separate process (demo mode only). */
 import { Option } from "effect"
 import { DEMO_PHONE } from "../pages/(browse)/demo/brev/forms.ts"
 import type { Handler } from "../server/handleRequest.ts"
 import { plain, redirectTo } from "../server/http/Answer.ts"
 import { server as words } from "../text/server.ts"
 
-/** `simulatorUrl` is where the telephone is, if one runs. */
+/** `simulatorUrl` is the address of the telephone, if one runs. */
 export const makePhoneHandler =
   (simulatorUrl: Option.Option<string>): Handler =>
   ({ url }) =>

@@ -1,4 +1,4 @@
-/** The demo's samples: a chapter written for it, under the title of the book, in a frame that can do nothing. */
+/** The demo's samples: a chapter written for it, under the title of the book, in a sandboxed frame. */
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
 import { hasSample } from "@kapitel/core/catalogue/hasSample"
@@ -12,7 +12,7 @@ import { plain } from "../server/http/Answer.ts"
 import { server as serverWords } from "../text/server.ts"
 import { sampleChapter } from "./goods/sampleChapters.ts"
 
-/** The colours and measure of the shop's own pages (design §2, §3), without its typefaces. */
+/** The colours and line length of the shop's own pages (design §2, §3), without its typefaces. */
 const LOOKS = `
   :root { color: #15231e; background: #fcfbf7; font: 1.0625rem/1.65 Georgia, "Times New Roman", serif; }
   body { max-width: 36rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; }

@@ -1,4 +1,4 @@
-/** The demo's door for members: whoever names one of them is one (demo mode only). The real doors ask for proof. */
+/** Logs in as a member of the demo by name alone (demo mode only). The real ways to log in require proof. */
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Identity } from "@kapitel/core/identity/Identity"
 import { MemberNumber } from "@kapitel/core/identity/Member"
@@ -45,7 +45,7 @@ export const makeDemoSignIn = ({ shop, secure }: DemoSignIn): Handler => {
     )
   }
 
-  /** The cart stays the member's: without the session it is unknown, so its cookies go too. */
+  /** The cart remains the member's: it cannot be read without the session, so its cookies are deleted too. */
   const leave = (request: ShopRequest): Promise<Answer> =>
     shop.runPromise(
       Effect.gen(function* () {

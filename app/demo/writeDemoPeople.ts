@@ -1,4 +1,4 @@
-/** The demo's gift cards and people, on their way into the folder of data. */
+/** Writes the demo's gift cards and people into the data folder. */
 
 import * as EmbeddedAccounts from "@kapitel/adapters/embedded/Accounts"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
@@ -23,7 +23,7 @@ interface DemoPerson {
   readonly lastName: string
 }
 
-/** Under the keys that the server has. Cards that are there already keep what is left of them, and people what they have changed. */
+/** Under the server's hash keys. Existing cards keep their balance, and existing people what they have changed. */
 export const writeDemoPeople = (dataDir: string, { giftCardKey, identityKey }: OwnKeys) =>
   Effect.gen(function* () {
     const [giftCards, identity] = [yield* GiftCards, yield* Identity]

@@ -1,4 +1,4 @@
-/** Puts codes and notices of accounts into Swedish messages: short, and without a link (notes/reliability.md §4.1). */
+/** Renders codes and notices of accounts as Swedish messages: short, and without a link. */
 import { LoginEmails } from "@kapitel/core/identity/LoginEmails"
 import { loginEmails as words } from "@kapitel/ui/text/sv/loginEmails"
 import { Layer, Redacted } from "effect"
@@ -6,9 +6,9 @@ import { escapeHtml } from "./escapeHtml.ts"
 
 export interface LoginEmailSettings {
   readonly shopName: string
-  /** Where the shop is: a code that comes by text message names its host. */
+  /** The shop's address: a code by text message names its host. */
   readonly shopUrl: string
-  /** A demonstration says so in every e-mail. */
+  /** Every e-mail of a demo contains a notice. */
   readonly demo: boolean
 }
 

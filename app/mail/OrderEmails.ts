@@ -1,4 +1,4 @@
-/** Puts orders into Swedish e-mails. */
+/** Renders orders as Swedish e-mails. */
 import { OrderEmails } from "@kapitel/core/checkout/OrderEmails"
 import { Layer, Option } from "effect"
 import { orderConfirmation, type Sender } from "./orderConfirmation.ts"
@@ -6,7 +6,7 @@ import { orderLink } from "./orderLink.ts"
 import { stockAwaited } from "./stockAwaited.ts"
 
 export interface EmailSettings extends Sender {
-  /** Where the shop's own people read their mail. */
+  /** The staff's e-mail address. */
   readonly staffAddress: string
 }
 

@@ -1,4 +1,4 @@
-/** Puts withdrawals into Swedish e-mails. */
+/** Renders withdrawals as Swedish e-mails. */
 import { WithdrawalEmails } from "@kapitel/core/withdrawal/WithdrawalEmails"
 import { Layer } from "effect"
 import type { EmailSettings } from "./OrderEmails.ts"

@@ -1,5 +1,5 @@
 /**
- * What e-mails are made of in HTML. Mail programs read neither style sheets nor variables: the theme's colours are
+ * Building blocks of e-mails in HTML. Mail programs support neither style sheets nor variables: the theme's colours are
  * written out on each element.
  */
 import type { NamedText } from "@kapitel/ui/text/orderText"
@@ -9,7 +9,7 @@ const INK = "#15231e"
 export const QUIET = "#44524b"
 export const LINE = "#dad6c9"
 export const GREEN = "#17483a"
-/** A long word of a title breaks rather than widen the e-mail. */
+/** A long word of a title wraps instead of widening the e-mail. */
 export const BREAKS = "overflow-wrap:anywhere;word-break:break-word"
 
 export const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
@@ -19,7 +19,7 @@ export const heading = (text: string) =>
 
 export const table = (rows: string) => `<table style="width:100%;border-collapse:collapse;font:inherit">${rows}</table>`
 
-/** A name to the left, what it is to the right; `breaks` for texts that may be long. */
+/** A name to the left, its value to the right; `breaks` for values that may be long. */
 export const pairs = (rows: ReadonlyArray<NamedText>, breaks = false) =>
   table(
     rows
@@ -39,7 +39,7 @@ export const button = (href: string, text: string) =>
 export const link = (href: string, text: string) =>
   `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}" style="color:${GREEN}">${escapeHtml(text)}</a></p>`
 
-/** The whole e-mail: the shop's name above, a demonstration's own words, then what it has to say. */
+/** The whole e-mail: the shop's name above, the demo's notice, then the message. */
 export const emailDocument = (
   {
     shopName,

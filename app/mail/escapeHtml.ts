@@ -1,4 +1,4 @@
-/** Text as it may stand in HTML, between tags and inside quoted attributes. */
+/** Escapes text for HTML, between tags and inside quoted attributes. */
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",

@@ -36,10 +36,10 @@ import { escapeHtml } from "./escapeHtml.ts"
 
 export interface Sender {
   readonly shopName: string
-  /** Where the shop is, without a trailing slash. */
+  /** The shop's address, without a trailing slash. */
   readonly shopUrl: string
   readonly trader: Trader
-  /** A demonstration says so in every e-mail. */
+  /** Every e-mail of a demo contains a notice. */
   readonly demo: boolean
 }
 
@@ -49,7 +49,7 @@ export interface Email {
   readonly html: string
 }
 
-/** VAT is the only sum that is told to the öre (D-69). */
+/** VAT is the only sum that is shown to the öre (D-69). */
 const withOre = (ore: number): string =>
   `${formatNumber(Math.trunc(ore / 100))},${String(ore % 100).padStart(2, "0")}\u00a0kr`
 
@@ -65,7 +65,7 @@ const facts = (order: Order): ReadonlyArray<NamedText> => {
 const vatSums = ({ contents }: Order): ReadonlyArray<NamedText> =>
   contents.vat.map(({ rate, gross, vat }) => [`${receipt.vat(rate)} ${receipt.vatOf(withOre(gross))}`, withOre(vat)])
 
-/** Each line of goods: its name, what it costs, and what else there is to say of it. */
+/** Each order line: its name, its price, and further details. */
 const goods = (order: Order, { shopUrl }: Sender) =>
   order.contents.lines.map((line, index) => {
     const awaited = awaitedOf(order, line)
@@ -84,7 +84,7 @@ const goods = (order: Order, { shopUrl }: Sender) =>
 
 interface Chapter {
   readonly title: string
-  /** A page that it leads to. */
+  /** A page that it links to. */
   readonly leads?: "withdrawal"
   readonly paragraphs: ReadonlyArray<string>
 }
@@ -97,7 +97,7 @@ export const sellerLines = ({ name, number, address, email, phone }: Trader): Re
   phone,
 ]
 
-/** What the law wants in the customer's hands when the purchase is done (lag 2005:59, 2 kap.; notes/reliability.md §8.2). */
+/** What the law requires the customer to receive with the purchase (lag 2005:59, 2 kap.). */
 const law = (order: Order, { trader }: Sender): ReadonlyArray<Chapter> => {
   const { contents, digitalConsentAt, number } = order
   const agreed = digitalConsentAt === undefined ? undefined : new Date(digitalConsentAt)

@@ -1,4 +1,4 @@
-/** Word to the staff that a paid order waits for copies (D-72). */
+/** Notifies the staff that a paid order waits for copies (D-72). */
 import type { Order } from "@kapitel/core/checkout/Order"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
 import { escapeHtml } from "./escapeHtml.ts"

@@ -1,4 +1,4 @@
-/** Word to the staff that a customer takes back a purchase, with what they must look at before they pay back. */
+/** Notifies the staff of a withdrawal, with what they must check before they pay back. */
 import { type Examination, examine } from "@kapitel/core/withdrawal/examine"
 import type { FiledWithdrawal } from "@kapitel/core/withdrawal/Withdrawals"
 import { formatDate, formatTime } from "@kapitel/ui/text/formatDate"
@@ -8,7 +8,7 @@ import { goodsLines, statementFacts } from "@kapitel/ui/text/withdrawalText"
 import { emailDocument, heading, pairs, paragraph, ways } from "./emailHtml.ts"
 import type { Email, Sender } from "./orderConfirmation.ts"
 
-/** What was found out about it, a sentence each. */
+/** The results of its examination, a sentence each. */
 const findings = ({ order: found, sameEmail, time, excluded }: Examination, filed: FiledWithdrawal) => {
   const { notice } = words
   const { order } = filed

@@ -1,6 +1,6 @@
 /**
- * The receipt of a withdrawal: what was said and when, on paper that lasts. Anybody can have one sent to any address, so
- * words of the customer's own are in it only when the order was bought with that address.
+ * The receipt of a withdrawal: its content and time, in a durable form. The form can be sent with any e-mail address,
+ * so the customer's own words are included only when the order was bought with that address.
  */
 import { examine } from "@kapitel/core/withdrawal/examine"
 import type { WithdrawnGoods } from "@kapitel/core/withdrawal/Withdrawal"
@@ -15,7 +15,7 @@ import { type Email, type Sender, sellerLines } from "./orderConfirmation.ts"
 
 const NAME_LETTERS = 60
 
-/** A name as a stranger may have it written to somebody: no address, no number, and not long. */
+/** A name that is safe to send to an address that is not verified: no address, no number, and not long. */
 const plainName = (name: string): string =>
   name
     .replace(/[^\p{L}\p{M}'’ -]+/gu, " ")
@@ -26,7 +26,7 @@ const plainName = (name: string): string =>
 const withoutWords = (goods: WithdrawnGoods): WithdrawnGoods =>
   goods.kind === "all" ? goods : { kind: "some", lines: goods.lines }
 
-/** What was said, as far as it may be repeated to the address that was given. */
+/** The parts of the form that may be repeated to the given address. */
 const repeated = (filed: FiledWithdrawal) => {
   const { statement } = filed.withdrawal
   if (examine(filed).sameEmail === true) return { statement, keptWords: false }

@@ -1,5 +1,5 @@
 import type { PageContextServer } from "vike/types"
 import { visitorFrame } from "./visitorFrame.ts"
 
-/** What stands after the page of one visitor. */
+/** The HTML after a visitor page. */
 export const bodyHtmlEnd = (context: PageContextServer): string => visitorFrame(context).after.toString()

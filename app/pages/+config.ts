@@ -1,7 +1,7 @@
 import type { Config } from "vike/types"
 import vikeReact from "vike-react/config"
 
-/** The same for every kind of page; what a kind has of its own is in its folder (docs/architecture.md). */
+/** Shared by every kind of page; the rest is in the folder of the kind (docs/architecture.md). */
 export default {
   extends: [vikeReact],
   lang: "sv",

@@ -13,7 +13,7 @@ export function CommonHead() {
       {preloadedFonts.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
       ))}
-      {/* React Aria puts no `<style>` of its own where this id is: the rule is in base.css (decision 297). */}
+      {/* React Aria adds no `<style>` of its own where this id exists: the rule is in base.css (decision 297). */}
       <meta name="theme-color" id="react-aria-pressable-style" content="#fcfbf7" />
       <meta property="og:locale" content="sv_SE" />
       <meta name="twitter:card" content="summary" />
@@ -28,7 +28,7 @@ export type OwnHeadProps = Pick<
   readonly publicUrl: string
 }
 
-/** What search engines, browsers and those who share the page read of it alone. */
+/** The page's own tags for search engines, browsers and link previews. */
 export function OwnHead({
   headTitle,
   description = shell.description,

@@ -1,4 +1,4 @@
-/** What every page has besides its own: the shell around it and its place in the head. */
+/** What every page has besides its own data: the shell around it and its tags in the head. */
 import type { MenuCategory } from "@kapitel/core/shop/SearchClient"
 import type { FooterProps } from "@kapitel/ui/shell/Footer"
 import type { HeaderProps } from "@kapitel/ui/shell/Header"
@@ -13,31 +13,31 @@ export interface ShellView {
 
 export interface PageData {
   readonly shell: ShellView
-  /** The document's name, in its tab and in results of searches. */
+  /** The document's title, in its tab and in search results. */
   readonly headTitle: string
-  /** Canonical address, path and query; absent where there is none (errors, personal pages). */
+  /** Canonical address, path and query; undefined where there is none (errors, personal pages). */
   readonly canonical?: string | undefined
-  /** The way here from the start page: its second step is what the header's menu has marked. */
+  /** The breadcrumbs from the start page: their second step is marked in the header's menu. */
   readonly steps?: ReadonlyArray<{ readonly href: string }> | undefined
   readonly description?: string | undefined
-  /** What the page is about, to those who show it as a card of theirs: Open Graph's word. @default "website" */
+  /** Open Graph's type, for link previews. @default "website" */
   readonly subject?: "website" | "book" | "product" | "profile" | undefined
-  /** The picture on such a card: a path of the shop, and its size in pixels. */
+  /** Open Graph's picture: a path of the shop, and its size in pixels. */
   readonly picture?: { readonly path: string; readonly width: number; readonly height: number } | undefined
   /** schema.org data of the page. */
   readonly structured?: ReadonlyArray<unknown> | undefined
-  /** What was searched for, as it stands in the header's field. */
+  /** The search query, shown in the header's field. */
   readonly query?: string | undefined
   /** The checkout has a header of its own (SHELL-06). */
   readonly bareHeader?: boolean
-  /** Who is logged in, for the header of a page that belongs to one visitor; every other page is the same for all. */
+  /** The user who is logged in, for the header of a visitor page; every other page is the same for all. */
   readonly account?: HeaderAccount | undefined
-  /** My pages: there a finger finds the way out in the header (HEAD-06). */
+  /** My pages: the header has a logout link for touch screens there (HEAD-06). */
   readonly isMyPages?: boolean | undefined
 }
 
 export interface HeaderAccount {
-  /** The first name, or what stands for it. */
+  /** The first name, or a text in its place. */
   readonly label: string
   readonly email?: string | undefined
 }

@@ -19,18 +19,18 @@ import { DEMO_DOORS, DEMO_MAILBOX } from "./(browse)/demo/brev/forms.ts"
 import type { PageData } from "./PageData.ts"
 import type { TrackingSettings } from "./PageRequest.ts"
 
-/** Where the top list of an empty cart goes on. */
+/** Where the bestsellers shown in an empty cart link to. */
 const BOOKS = "/kategori/bocker"
 
 export interface PageFrameProps extends Pick<PageData, "shell" | "query" | "bareHeader" | "account" | "isMyPages"> {
-  /** The address of the shelf in the header's menu that the page belongs to. */
+  /** The address of the category in the header's menu that the page belongs to. */
   readonly section?: string | undefined
   readonly demo: boolean
   readonly tracking: TrackingSettings
   readonly children: ReactNode
 }
 
-/** Skip link, header, main and footer (SHELL-01, SHELL-02): the same for every visitor of a page that is shared. */
+/** Skip link, header, main and footer (SHELL-01, SHELL-02): the same for every visitor of a shared page. */
 export function PageFrame(props: PageFrameProps) {
   const { shell, query, bareHeader, account, isMyPages, section, demo, tracking, children } = props
   return (
@@ -95,7 +95,7 @@ interface TrackingPlaceProps extends TrackingSettings {
   readonly isCheckout: boolean
 }
 
-/** What the browser must know to tell of a visit, where anything is set. The checkout never hears of a tag manager. */
+/** The settings that the browser needs for statistics, when any is set. The checkout never gets a tag manager. */
 function TrackingPlace({ tagManagerId, pageViewCurrency, isCheckout }: TrackingPlaceProps) {
   if (tagManagerId === undefined && pageViewCurrency === undefined) return null
   return (

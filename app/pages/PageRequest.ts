@@ -1,4 +1,4 @@
-/** What a page is told when it is read: its address, the moment, and the shop to read from. */
+/** The input of a page's data: its address, the time, and the shop to read from. */
 import type { Site } from "@kapitel/core/site/Site"
 import type { Trader } from "@kapitel/core/site/Trader"
 import type { GuaranteePicture } from "@kapitel/ui/catalogue/GuaranteeNotice"
@@ -7,22 +7,22 @@ import type { CacheDependencies } from "../server/CacheDependencies.ts"
 import type { Visitor } from "../server/Visitor.ts"
 import type { CardHtmlCache } from "../views/CardHtmlCache.ts"
 
-/** What a shop's operator has set for statistics; nothing of it is needed for a page to be told of. */
+/** The operator's settings for statistics, all optional. */
 export interface TrackingSettings {
   /** `GTM-…` */
   readonly tagManagerId?: string | undefined
   readonly pageViewCurrency?: string | undefined
 }
 
-/** What the law wants said beside goods, as far as an operator gives it. */
+/** Texts and pictures that the law requires next to goods, as far as the operator has set them. */
 export interface LawSettings {
   /** The Commission's picture of the notice on the legal guarantee. */
   readonly guaranteePicture: GuaranteePicture | undefined
-  /** Who rates and how it is made sure that they have bought or read; absent while nobody makes sure. */
+  /** Who rates, and how the shop verifies that they have bought or read; undefined while it does not verify. */
   readonly ratingsVerified: string | undefined
 }
 
-/** What the server hands to a page beside its address. */
+/** What the server passes to a page besides its address. */
 export interface PageSurroundings {
   /** Runs the shop's services. */
   readonly shop: ShopRuntime
@@ -31,19 +31,19 @@ export interface PageSurroundings {
   readonly now: number
   readonly dependencies: CacheDependencies
   readonly cards: CardHtmlCache
-  /** Where shoppers reach the shop, without a trailing slash. */
+  /** The public address of the shop, without a trailing slash. */
   readonly publicUrl: string
   /** Who sells. */
   readonly trader: Trader
   readonly law: LawSettings
   readonly demo: boolean
   readonly tracking: TrackingSettings
-  /** Set on pages that belong to one visitor; absent on everything that is shared. */
+  /** Set on visitor pages; undefined on everything that is shared. */
   readonly visitor: Visitor | undefined
 }
 
 export interface PageRequest extends PageSurroundings {
-  /** Path and query, as they were asked for. */
+  /** Path and query, as requested. */
   readonly urlOriginal: string
   readonly urlPathname: string
   readonly routeParams: Readonly<Record<string, string>>

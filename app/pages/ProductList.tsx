@@ -8,7 +8,7 @@ import { Island } from "@kapitel/ui/shop/Island"
 import { search } from "@kapitel/ui/text/sv/search"
 import type { ListView } from "../views/list.ts"
 
-/** Filters, shelf and 'Visa fler': the body of category, search and author pages. */
+/** Filters, products and 'Visa fler': the body of category, search and author pages. */
 export function ProductList({
   list,
   empty = search.none,
@@ -16,10 +16,10 @@ export function ProductList({
   byItself = false,
 }: {
   list: ListView
-  /** What is said when there is nothing at all, and what to do about it. */
+  /** The text of an empty list, and what the visitor can do. */
   empty?: string | undefined
   hint?: string | undefined
-  /** Goes on by itself when its end comes near (LIST-18). */
+  /** Loads more when its end comes into view (LIST-18). */
   byItself?: boolean
 }) {
   const { place, facets, count, products } = list

@@ -1,7 +1,7 @@
 /**
- * The pages that everybody reads, drawn without going through Vike again: it has made the document of their kind
- * once, and routing, hooks and tags are the same for each page of it (docs/decisions/0110). Vike stays the one that
- * knows all pages: whatever is not here, and whatever is refused or led elsewhere, is its affair.
+ * Browse pages rendered without going through Vike again: Vike has created the document of their kind once, and
+ * routing, hooks and tags are the same for each page of it (docs/decisions/0110). Vike still serves every page:
+ * anything that is not listed here, refused or redirected is passed to it.
  */
 import type { ComponentType } from "react"
 import { data as readAuthor } from "./(browse)/author/@id/+data.ts"
@@ -21,7 +21,7 @@ import { readProductPage } from "./readProductPage.ts"
 import { renderPageHtml } from "./renderPageHtml.tsx"
 
 interface Kind {
-  /** `@name` is one part of the path, `*` all the rest. */
+  /** `@name` is one path segment, `*` all the rest. */
   readonly route: string
   readonly read: (request: PageRequest) => Promise<PageData | undefined>
   readonly Page: ComponentType
@@ -38,7 +38,7 @@ const KINDS: ReadonlyArray<Kind> = [
   { route: "/product/@slug/@ean", read: readProductPage, Page: ProductPage },
 ]
 
-/** Addresses with anything else in their path are Vike's to take apart. */
+/** Addresses with anything else in their path are left to Vike. */
 const PLAIN_PATH = /^(?:\/|(?:\/[\w.~-]+)+)$/
 
 type Params = Record<string, string>
@@ -60,11 +60,11 @@ const paramsOf = (route: string, path: string): Params | undefined => {
 
 const routes = KINDS.map((kind) => ({ ...kind, first: kind.route.split("/", 2)[1] ?? "" }))
 
-/** A page of a known kind at an address. */
+/** A page that is listed here, at an address. */
 export interface BrowsePage {
   /** The same for pages of one document. */
   readonly kind: string
-  /** `undefined` when there is no such page, or it is elsewhere: Vike knows what is answered then. */
+  /** `undefined` when the page does not exist or redirects: Vike then decides the response. */
   readonly draw: (surroundings: PageSurroundings) => Promise<ReturnType<typeof renderPageHtml> | undefined>
 }
 
@@ -85,7 +85,7 @@ export const browsePage = (address: string): BrowsePage | undefined => {
           const data = await read(request)
           return data === undefined ? undefined : renderPageHtml(Page, data, surroundings)
         } catch {
-          // A refusal, a redirect or a fault: Vike asks again, and answers it with the right page.
+          // A refusal, a redirect or a fault: Vike reads it again, and responds with the right page.
           return undefined
         }
       },

@@ -1,6 +1,6 @@
-/** The document around a page: what Vike makes of a kind of page, the same for each page of the kind. */
+/** The document around a page: Vike's output for a kind of page, the same for each page of the kind. */
 
-/** Where a page's own head and its body go in the document that Vike finishes. */
+/** Where a page's own head and its body are inserted in the document that Vike finishes. */
 export const HEAD_PLACE = "<!--head-->"
 export const BODY_PLACE = "<!--body-->"
 
@@ -12,13 +12,13 @@ export interface DocumentTemplate {
 }
 
 /**
- * Vike lets its script run as soon as it comes. The browser then has the whole document before the style sheet, lays it
- * out without styles to see whether its forms are shown (Chromium does, for its password manager), and lays it out anew.
- * A module that is not `async` runs after the style sheet, and what waits for the document waits too.
+ * Vike lets its script run as soon as it is loaded. The browser then has the whole document before the style sheet,
+ * lays it out without styles to find visible forms (Chromium does, for its password manager), and lays it out again. A
+ * module that is not `async` runs after the style sheet, and so does what waits for the document.
  */
 const AFTER_STYLES = [' type="module" async>', ' type="module">'] as const
 
-/** Several scripts are one inline script of Vike's, which the policy of a page does not let run. */
+/** Vike merges several scripts into one inline script, which a page's content security policy blocks. */
 const MERGED = /<script type="module" async>\n((?:import\("[^"\n]+"\);\n)+)<\/script>/
 
 /** The document with a tag for each script. */
@@ -27,7 +27,7 @@ export const withScriptTags = (written: string): string =>
     imports.replace(/import\("([^"\n]+)"\);\n/g, '<script src="$1" type="module"></script>'),
   )
 
-/** `undefined` when the document has no such places, e.g. one that Vike wrote itself. */
+/** `undefined` when the document has no such markers, e.g. an error page of Vike's own. */
 export const documentTemplateOf = (written: string): DocumentTemplate | undefined => {
   const document = written.replace(...AFTER_STYLES)
   const head = document.indexOf(HEAD_PLACE)

@@ -1,4 +1,4 @@
-/** The HTML around a page's main area: drawn once for each version of the shell, since most pages share it. */
+/** The HTML around a page's main area: rendered once for each version of the shell, since most pages share it. */
 import { IslandDrawing } from "@kapitel/ui/shop/Island"
 import { writeProps } from "@kapitel/ui/shop/islandProps"
 import { renderToStaticMarkup } from "react-dom/server"
@@ -6,13 +6,13 @@ import { drawIsland } from "./drawIsland.tsx"
 import type { ShellView } from "./PageData.ts"
 import { PageFrame, type PageFrameProps } from "./PageFrame.tsx"
 
-/** What stands before the main area's content and what after it, as bytes. */
+/** What precedes and what follows the main area's content, as bytes. */
 export interface DrawnFrame {
   readonly before: Buffer
   readonly after: Buffer
 }
 
-/** Holds the main area's place; a character that no text of the shop can hold. */
+/** Marks the place of the main area; a character that no text of the shop can contain. */
 const PLACE = "\u0000"
 
 const draw = (props: Omit<PageFrameProps, "children">): DrawnFrame => {
@@ -24,7 +24,7 @@ const draw = (props: Omit<PageFrameProps, "children">): DrawnFrame => {
   return { before: Buffer.from(before), after: Buffer.from(after) }
 }
 
-/** Holds the place of what was searched for, which stands in the header's field. */
+/** Marks the place of the search query in the header's field. */
 const QUERY_PLACE = "\u0001"
 const QUERY_IN_JSON = "\\u0001"
 
@@ -44,15 +44,15 @@ const drawOnce = (props: Omit<PageFrameProps, "children">): DrawnFrame => {
 
 export const drawFrame = (props: Omit<PageFrameProps, "children">): DrawnFrame => {
   const { query, account, isMyPages } = props
-  // What is said of one visitor is kept for nobody.
+  // A frame with one visitor's data is not cached.
   if (account !== undefined || isMyPages === true) return draw(props)
   if (query === undefined) return drawOnce(props)
-  // An empty field looks another way.
+  // An empty field is rendered differently.
   if (query === "") return draw(props)
   const { before, after } = drawOnce({ ...props, query: QUERY_PLACE })
-  // React does the escaping: the words as it writes them are what is put in.
+  // React escapes: the query is inserted as React writes it.
   const words = renderToStaticMarkup(query)
-  // In the field as it is, and in its island's properties as these are written.
+  // As text in the field, and as JSON in its island's properties.
   const inJson = renderToStaticMarkup(writeProps(query).slice(1, -1))
   const html = before
     .toString()

@@ -1,4 +1,7 @@
-/** An island in a page's HTML: its component drawn by itself, so that its ids are those that the browser works out. */
+/**
+ * An island in a page's HTML: its component is rendered separately, so that its ids are those that the browser
+ * computes.
+ */
 import { type DrawIsland, IslandDrawing } from "@kapitel/ui/shop/Island"
 import { writeProps } from "@kapitel/ui/shop/islandProps"
 import { Swedish } from "@kapitel/ui/shop/Swedish"

@@ -1,6 +1,6 @@
 import type { Config } from "vike/types"
 
-/** Of pages whose React stays on the server: parts of them come to the browser as islands, or nothing does. */
+/** Pages whose React stays on the server: parts of them are hydrated as islands, or nothing is. */
 export const htmlOnly = {
   meta: {
     Page: { env: { server: true } },

@@ -1,3 +1,3 @@
-/** Where the shop tells how a purchase is withdrawn from, and on what terms it sells: pages of the editors'. */
+/** Editorial pages about withdrawal and the terms of purchase. */
 export const WITHDRAWAL = "/angerratt"
 export const TERMS = "/avtalsvillkor"

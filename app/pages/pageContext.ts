@@ -1,4 +1,4 @@
-/** What the server hands to every page through Vike. */
+/** What the server passes to every page through Vike. */
 
 import type { PageSurroundings } from "./PageRequest.ts"
 import type { DrawnPage } from "./renderPageHtml.tsx"
@@ -6,7 +6,7 @@ import type { DrawnPage } from "./renderPageHtml.tsx"
 declare global {
   namespace Vike {
     interface PageContext extends PageSurroundings {
-      /** Head and body, kept apart from the document; absent until they are drawn. */
+      /** Head and body, separate from the document; undefined until they are rendered. */
       drawn?: DrawnPage
     }
   }

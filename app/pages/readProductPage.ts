@@ -1,4 +1,4 @@
-/** Books and articles at their addresses: the EAN decides, a wrong title or directory leads on (D-34, D-35). */
+/** Books and articles at their addresses: the EAN decides, a wrong title or directory redirects (D-34, D-35). */
 import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
 import { Effect, Option } from "effect"

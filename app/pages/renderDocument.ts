@@ -1,6 +1,7 @@
 /**
- * The HTML document of pages that are not hydrated whole. Vike puts its tags into the document alone: head and body are drawn apart and stay
- * out of it, since twenty passes over 40 kB would cost more than drawing them (`server/renderPage.ts` joins the two).
+ * The HTML document of pages that are not hydrated whole. Vike inserts its tags into the document alone: head and body
+ * are rendered separately and kept out of it, since Vike's twenty passes over 40 kB would cost more than rendering them
+ * (`server/renderPage.ts` joins the two).
  */
 import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
@@ -18,8 +19,8 @@ const document = escapeInject`<!DOCTYPE html><html lang="sv"><head>${dangerously
 type Assets = ReadonlyArray<{ assetType: string | null; inject: unknown }>
 
 /**
- * Vike would preload every typeface that the style sheet names, the ones for foreign names too: `CommonHead` preloads
- * the two that every page begins with.
+ * Vike would preload every typeface in the style sheet, even those for foreign names: `CommonHead` preloads the two
+ * that every page begins with.
  */
 export const withoutFonts = (assets: Assets): void => {
   for (const asset of assets) if (asset.assetType === "font") asset.inject = false
@@ -30,7 +31,7 @@ export const onRenderHtml: OnRenderHtmlSync = (pageContext) => {
   if (Page !== undefined) pageContext.drawn = renderPageHtml(Page, pageContext.data as PageData, pageContext)
   return {
     documentHtml: document,
-    /** The script's own part is fetched beside it instead of after it. */
+    /** The script's own chunk is fetched in parallel instead of after it. */
     injectFilter: (assets: Assets) => {
       withoutFonts(assets)
       for (const asset of assets) if (asset.assetType === "script") asset.inject = "HTML_BEGIN"

@@ -1,4 +1,4 @@
-/** A page as React draws it: its head, the frame around its main area, and the main area; each as bytes. */
+/** A page as React renders it: its head, the frame around its main area, and the main area; each as bytes. */
 import { fillCardPlaces } from "@kapitel/ui/catalogue/DrawnCardView"
 import { IslandDrawing } from "@kapitel/ui/shop/Island"
 import { cardRatingNote } from "@kapitel/ui/text/ratingNote"
@@ -13,16 +13,18 @@ import { DataOfPage } from "./useData.ts"
 
 export interface DrawnPage {
   readonly title: string
-  /** With its origin. */
+  /** Includes the origin. */
   readonly canonical: string | undefined
-  /** What stands in `<head>` of this page alone. */
+  /** The content of `<head>` that is specific to this page. */
   readonly head: Buffer
   readonly frame: DrawnFrame
-  /** What stands inside `<main>`, as bytes: React's text is a rope of a thousand pieces that would live on with it. */
+  /**
+   * The content of `<main>`, as bytes: a string from React is a rope of a thousand pieces, which would stay in memory.
+   */
   readonly main: Buffer
 }
 
-/** What a page of cards with ratings says of them once: 'Visa fler' brings it along (`client/lists.ts`). */
+/** The note about ratings, once for a page of cards: 'Visa fler' inserts it too (`client/lists.ts`). */
 function Ratings({ note }: { note: string }) {
   return (
     <p className="wrap pb-8 text-small text-ink-2" data-ratings="">
@@ -31,7 +33,7 @@ function Ratings({ note }: { note: string }) {
   )
 }
 
-/** Nothing of a page is drawn again in the browser, so it needs none of the marks that React would look for there. */
+/** The browser renders nothing of the page again, so it has none of the markers that React needs for hydration. */
 export const renderPageHtml = (
   Page: ComponentType,
   data: PageData,

@@ -4,11 +4,11 @@ import type { BrowserProfile } from "./BrowserProfile.ts"
 import { makeCookieJar } from "./CookieJar.ts"
 import type { LoginTab } from "./LoginTab.ts"
 
-/** Whoever does what no name is given for. */
+/** The visitor of steps that name none. */
 export const THE_VISITOR = "visitor"
 
 export interface Browser extends BrowserProfile {
-  /** By the names that the flow calls them. */
+  /** By their names in the flow. */
   readonly tabs: Map<string, LoginTab>
 }
 

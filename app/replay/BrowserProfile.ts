@@ -10,19 +10,19 @@ import { cookies } from "./LoginEndpoint.ts"
 export interface BrowserProfile {
   readonly name: string
   readonly kind: BrowserKind
-  /** Where its requests come from: a network of its own. */
+  /** The IP address of its requests, in a network of its own. */
   readonly address: string
   cartId: CartId | undefined
   session: Redacted.Redacted | undefined
   clientToken: string | undefined
   readonly jar: CookieJar
-  /** Its clock is wrong by so much, in ms. */
+  /** How wrong its clock is, in ms. */
   skew: number
-  /** The order at BankID that the app of whoever sits here has met. */
+  /** The order at BankID that the app of this browser's user has scanned or opened. */
   met: string | undefined
 }
 
-/** The `cookie` header, with the cart and the session that the browser has come to in other ways than by logging in. */
+/** The `cookie` header, with the cart and the session that the browser got by other steps than logging in. */
 export const cookieHeader = ({ jar, cartId, session }: BrowserProfile, now: number): string => {
   const known = [
     [CART_COOKIE, cartId],

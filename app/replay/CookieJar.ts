@@ -1,4 +1,4 @@
-/** The cookies of one browser: each is kept for as long as the shop has said, by the browser's own clock. */
+/** The cookies of one browser: each is stored for as long as the shop has set, by the browser's own clock. */
 
 interface Kept {
   readonly value: string
@@ -14,7 +14,7 @@ export const makeCookieJar = () => {
   const put = (name: string, value: string, until = Number.POSITIVE_INFINITY) => void kept.set(name, { value, until })
   return {
     put,
-    /** What a `set-cookie` says. */
+    /** Stores a `set-cookie` header. */
     take: (said: string, now: number) => {
       const [, name = "", value = ""] = COOKIE.exec(said) ?? []
       const maxAge = MAX_AGE.exec(said)?.[1]

@@ -1,7 +1,7 @@
 /**
- * A flow as its file tells it: what there is (`flow/Shop.ts`), what is done (`flow/Step.ts`, `flow/LoginStep.ts`, and what
- * goes wrong, `flow/Trouble.ts`), and what must come of it (`flow/Expectation.ts`, `flow/Seen.ts`).
- * `flows/flow.schema.json` is made of this, and `docs/replay.md` explains it. Sums are in kronor.
+ * The schema of a flow's file: what there is (`flow/Shop.ts`), what is done (`flow/Step.ts`, `flow/LoginStep.ts`, and
+ * failures, `flow/Trouble.ts`), and what is expected (`flow/Expectation.ts`, `flow/Seen.ts`). `flows/flow.schema.json`
+ * is generated from this, and `docs/replay.md` explains it. Sums are in kronor.
  */
 import { Schema } from "effect"
 import { Expectation } from "./flow/Expectation.ts"
@@ -12,20 +12,20 @@ import { Step } from "./flow/Step.ts"
 
 /** One file. */
 export const Flow = Schema.Struct({
-  /** What the verdict and the diagram call it. */
+  /** Shown in the verdict and the diagram. */
   name: Schema.NonEmptyString,
-  /** What it tells, in a sentence or two. */
+  /** What happens, in a sentence or two. */
   about: Schema.optionalKey(Schema.String),
   kind: Schema.optionalKey(Schema.Literal("checkout")),
-  /** An ISO instant; noon of 21 November 2026 in Stockholm unless said otherwise. */
+  /** An ISO instant; by default noon of 21 November 2026 in Stockholm. */
   startsAt: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/u))),
   shop: Schema.optionalKey(Shop),
-  /** Whoever has a BankID. */
+  /** People who have a BankID. */
   people: Schema.optionalKey(Schema.Record(Name, Person)),
-  /** What visitors browse with, by their names; a desktop's unless said otherwise. */
+  /** Kinds of the visitors' browsers, by visitor; `desktop` by default. */
   browsers: Schema.optionalKey(Schema.Record(Name, Browser)),
   provider: Schema.optionalKey(Provider),
-  /** `everywhere`: played again for each call of a port, and the shop dies after that call. */
+  /** `everywhere`: repeated for each call of a port, with a crash of the shop after that call. */
   crash: Schema.optionalKey(Schema.Literal("everywhere")),
   steps: Schema.Array(Step).check(Schema.isMinLength(1)),
   expect: Expectation,

@@ -1,20 +1,20 @@
-/** What happened while a flow was played, in order: the timeline that people and programs read. */
+/** What happened while a flow was played, in order: the timeline for people and programs. */
 
-/** Who takes part: visitors by their names, `shop`, `provider`, `others`, and ports as core names them. */
+/** A participant: visitors by their names, `shop`, `provider`, `others`, and ports as core names them. */
 export type Party = string
 
 export type EntryKind = "step" | "call" | "machine" | "order" | "webhook" | "crash" | "ask"
 
 export interface Entry {
-  /** Epoch ms, in the flow's own time. */
+  /** Epoch ms, by the flow's clock. */
   readonly at: number
   readonly kind: EntryKind
   readonly from: Party
   readonly to: Party
   readonly what: string
-  /** What came of it, or nothing when there is nothing to tell. */
+  /** The result, if there is one to show. */
   readonly outcome?: string
-  /** Counts the calls of ports: the shop may be made to die after each of them. */
+  /** Counts the calls of ports: the shop can be crashed after each of them. */
   readonly call?: number
 }
 

@@ -1,4 +1,4 @@
-/** The shop's own routes of logging in, with its own cookies and words, asked without a socket. */
+/** The shop's own login routes, with its own cookies and texts, called without a socket. */
 import { ApiWords } from "@kapitel/adapters/http/server/ApiWords"
 import { BankIdApp } from "@kapitel/adapters/http/server/BankIdApp"
 import { LoginCookies } from "@kapitel/adapters/http/server/LoginCookies"
@@ -9,7 +9,7 @@ import { makeBankIdApp } from "../server/bankIdApp.ts"
 import { loginCookies } from "../server/login.ts"
 import { apiWords } from "../text/apiWords.ts"
 
-/** Where the shop is that flows are played in. */
+/** The address of the shop in flows. */
 export const SHOP_URL = "https://kapitel.example"
 
 export const cookies = loginCookies(true)
@@ -21,7 +21,7 @@ export class LoginEndpoint extends Context.Service<
 
 type ShopsPart = Exclude<LoginServices, ApiWords | BankIdApp | LoginCookies>
 
-/** Built when somebody asks for the first time: most flows never do. */
+/** Built on first use: most flows never log in. */
 export const layer = Layer.effect(
   LoginEndpoint,
   Effect.gen(function* () {

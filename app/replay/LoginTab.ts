@@ -1,6 +1,6 @@
 /**
- * One tab of a browser: the machines of logging in and of My pages as the shop's own page joins them, on the flow's
- * clock, asking the shop's own routes.
+ * One tab of a browser: the machines of logging in and of My pages, connected as in the shop's own page, on the flow's
+ * clock, calling the shop's own routes.
  */
 import { httpShopClient } from "@kapitel/adapters/http/client/httpShopClient"
 import { CONSENT_FIELDS, type ConsentField } from "@kapitel/core/identity/Account"
@@ -27,7 +27,7 @@ import { LoginEndpoint, SHOP_URL } from "./LoginEndpoint.ts"
 import { flowClock, follow } from "./machines.ts"
 import { CRASHED, type Stage } from "./Stage.ts"
 
-/** What each kind of browser says of itself. */
+/** The user agent of each kind of browser. */
 const USER_AGENTS: Readonly<Record<BrowserKind, string>> = {
   iosSafari:
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
@@ -42,7 +42,7 @@ const USER_AGENTS: Readonly<Record<BrowserKind, string>> = {
   desktop: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
 }
 
-/** What stands on the screen. */
+/** What the screen shows. */
 export interface Shown {
   readonly view: ReturnType<typeof loginViewOf> | "none"
   readonly says: string
@@ -59,7 +59,7 @@ const questionOf = (method: string, path: string, body: string): Question | unde
   return (Object.keys(QUESTIONS) as ReadonlyArray<Question>).find((each) => QUESTIONS[each] === address)
 }
 
-/** What of an answer is worth telling. */
+/** The part of an answer that the timeline shows. */
 const briefly = (body: Readonly<Record<string, unknown>>): string =>
   [
     ...["status", "message", "hint"].flatMap((key) => (typeof body[key] === "string" ? [body[key]] : [])),
@@ -115,7 +115,7 @@ export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Brows
   })
 
   const asked = Effect.fnUntraced(function* (method: string, path: string, body: string | undefined) {
-    // The machine says first where it has come to.
+    // The machine's new state is journaled first.
     yield* Effect.yieldNow
     const question = questionOf(method, path, body ?? "")
     const disturbed = question === undefined ? undefined : stage.disturbanceOfAnswer(question)
@@ -160,7 +160,7 @@ export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Brows
   })
   const shop = loginQuestions(client)
 
-  /** What this tab keeps when its page is loaded anew. */
+  /** What this tab keeps when its page is reloaded. */
   const storage = new Map<string, string>()
   const where = () => ({
     getItem: (key: string) => storage.get(key) ?? null,
@@ -188,7 +188,7 @@ export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Brows
           opened = [...opened, to]
           note("BankID's app", "opened on this device")
         },
-        // The drawer slides out when the machine has said where it has come to.
+        // The drawer closes after the machine's new state is journaled.
         close: () => queueMicrotask(hide),
         tellLogin: () => note("every open view", "hears who is logged in"),
         showMessage: (_tone, text) => {
@@ -241,7 +241,7 @@ export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Brows
     isShown = true
   }
 
-  /** The code that is asked for at the moment: of a login, or of another address. */
+  /** The code being asked for: of a login, or of another address. */
   const code = () => change ?? actors.code
 
   const says = (view: Shown["view"]): string | undefined => {
@@ -294,7 +294,7 @@ export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Brows
     shown,
     /** What the camera of another device sees. */
     qrText: () => (shown().qr ? qrText : undefined),
-    /** The order that the app was opened with last. */
+    /** The order that the app was last opened with. */
     openedWith: () => /autostarttoken=([^&]+)/.exec(opened.at(-1) ?? "")?.[1],
     code,
     isAtCode,
@@ -329,7 +329,7 @@ export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Brows
       started.send({ type: "code.begun", codeType, rememberMe: false })
       change = started
     },
-    /** My pages: its switches as the shop has them now. */
+    /** My pages: its switches with the shop's current values. */
     showSwitches: (user: UserInfo) => {
       for (const field of CONSENT_FIELDS) {
         if (switches.has(field)) continue
@@ -346,7 +346,7 @@ export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Brows
       }
     },
     turn: (field: ConsentField) => switches.get(field)?.send({ type: "consent.toggled" }),
-    /** As they are shown; none before `showSwitches`. */
+    /** As shown; empty before `showSwitches`. */
     switches: (): ReadonlyMap<string, boolean> =>
       new Map([...switches].map(([field, actor]) => [field, actor.getSnapshot().context.on])),
     logOut: (everywhere: boolean) =>
@@ -356,7 +356,7 @@ export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Brows
       }),
     /** When its timers are due, in epoch ms of the flow. */
     timers: clock.waiting,
-    /** Whether something is under way that may take its time. */
+    /** Whether something is under way that takes time. */
     isBusy: () => {
       const { drawer, bankId, membership } = actors
       return (

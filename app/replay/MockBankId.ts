@@ -1,6 +1,6 @@
 /**
- * BankID in memory, for rehearsals: its own orders, and a person who does what the flow says. It goes on when the shop
- * dies. Held to the contract of `BankId` as every other (tests/contracts/BankId.test.ts).
+ * BankID in memory: its own orders, and a person who does what the flow says. It survives a crash of the shop. It
+ * fulfils the contract of `BankId` as every adapter does (tests/contracts/BankId.test.ts).
  */
 import {
   BankId,
@@ -16,14 +16,14 @@ import { qrText } from "@kapitel/core/identity/bankid/qrText"
 import type { HashKeys } from "@kapitel/core/identity/KeyedHash"
 import { Effect, Layer, Redacted } from "effect"
 
-/** Source: notes/reliability.md §1.3, as the next. */
+/** BankID's limit for starting the app, in ms. */
 const MET_WITHIN_MS = 30_000
 const DONE_WITHIN_MS = 180_000
 
-/** A QR text is good for so long, in seconds. Source: notes/reliability.md §1.8. */
+/** How long a QR text is valid, in seconds. */
 const QR_GOOD_FOR = 5
 
-/** Whose BankID it is. */
+/** The person whose BankID it is. */
 export interface Holder {
   readonly personalNumber: string
   readonly firstName: string
@@ -42,14 +42,14 @@ interface MockOrder {
   hint: string
   ended: Ended | undefined
   isTold: boolean
-  /** Steady ms of each question about it. */
+  /** Monotonic ms of each `collect`. */
   readonly asked: Array<number>
 }
 
 interface PlannedTrouble {
   readonly operation: BankIdError["operation"]
   readonly trouble: BankIdTrouble
-  /** Absent: whichever is next. */
+  /** Undefined: any order. */
   readonly orderRef: string | undefined
 }
 
@@ -100,7 +100,7 @@ export const makeMockBankId = () => {
           }
           orders.set(started.orderRef, {
             started,
-            // Cut as the real one cuts it.
+            // Truncated as the real service does.
             terms: { ...terms, visibleText: terms.visibleText.slice(0, 560) },
             begunAt: yield* now,
             isMet: false,
@@ -146,7 +146,10 @@ export const makeMockBankId = () => {
 
   return {
     layer,
-    /** The app's camera reads the code on a screen: the order that it has met, unless the code is too old or somebody's own. */
+    /**
+     * The app's camera reads the code on a screen; returns its order, unless the code is too old or is the visitor's
+     * own.
+     */
     scan: (text: string, keys: HashKeys) =>
       Effect.map(now, (at) => {
         const told = Number(text.split(".")[2])
@@ -155,16 +158,16 @@ export const makeMockBankId = () => {
         const isGood = order !== undefined && Math.abs((at - order.begunAt) / 1_000 - told) <= QR_GOOD_FOR
         return isGood ? met(order) : undefined
       }),
-    /** The app is opened on the device of the browser: the order that it has met. */
+    /** The app is opened on the browser's device; returns its order. */
     openHere: (token: string) =>
       Effect.map(now, (at) => {
         const found = [...orders.values()].find(({ started }) => started.autoStartToken === token)
         return found === undefined ? undefined : met(waiting(found.started.orderRef, at))
       }),
-    /** The next call of this kind, about this order if one is named, fails so. */
+    /** Makes the next call of this kind fail, for this order if one is named. */
     plan: (operation: BankIdError["operation"], trouble: BankIdTrouble, orderRef?: string) =>
       void troubles.push({ operation, trouble, orderRef }),
-    /** The app meets the order, by its QR code or on the device of the browser. */
+    /** The app opens the order, by its QR code or on the device of the browser. */
     open: (token: string) =>
       Effect.map(now, (at) => {
         const found = [...orders.values()].find(
@@ -173,7 +176,7 @@ export const makeMockBankId = () => {
         const order = found === undefined ? undefined : waiting(found.started.orderRef, at)
         return met(order) !== undefined
       }),
-    /** The person goes on to something: BankID's hint of it. */
+    /** The person's next step: BankID's hint of it. */
     show: (orderRef: string, hint: string) =>
       Effect.map(now, (at) => {
         const order = waiting(orderRef, at)

@@ -1,6 +1,6 @@
 /**
- * A payment provider in memory: its own books, and calls to the shop. It goes on when the shop dies. Held to
- * the contract of `PaymentProvider` as every other (tests/contracts/PaymentProvider.test.ts).
+ * A payment provider in memory: its own records, and webhooks to the shop. It survives a crash of the shop. It fulfils
+ * the contract of `PaymentProvider` as every adapter does (tests/contracts/PaymentProvider.test.ts).
  */
 import { CallbackToken, type Order, type OrderCustomer } from "@kapitel/core/checkout/Order"
 import {
@@ -14,13 +14,13 @@ import {
 } from "@kapitel/core/checkout/PaymentProvider"
 import { Clock, Effect, Layer, Option, Schema } from "effect"
 
-/** How long a session waits when nobody says otherwise: as Walley's, a day counts as short. */
+/** Default lifetime of a session: Walley's, with a day as the shortest. */
 const SESSION_LASTS_MS = 24 * 3_600_000
 
-/** How long the shop may think about a validation. Source: dev.walleypay.com, "Validation callback". */
+/** How long the shop may take to answer a validation. Source: dev.walleypay.com, "Validation callback". */
 const VALIDATION_LIMIT = "10 seconds"
 
-/** Waiting time after each webhook that was not answered by 200. Source: dev.walleypay.com, "Notification callback". */
+/** Waiting time after each webhook not answered by 200. Source: dev.walleypay.com, "Notification callback". */
 const WEBHOOK_AGAIN_AFTER = ["5 seconds", "10 seconds", "3 minutes", "1 hour", "4 hours", "8 hours"] as const
 
 const ORIGIN = "https://provider.example"
@@ -34,7 +34,7 @@ const CUSTOMER: OrderCustomer = {
   city: "Provstad",
 }
 
-/** `locked`: the customer has pressed the button, and the shop is being asked. */
+/** `locked`: the customer has pressed the button, and the shop is validating. */
 type SessionState = "open" | "locked" | "paid" | "onHold" | "refused"
 
 interface Session {
@@ -45,10 +45,10 @@ interface Session {
   readonly orderId: string
   amount: number
   revision: number
-  /** The ways of delivery that the shop offers, and which of them it shows as chosen. */
+  /** The delivery options that the shop offers, and the one it shows as chosen. */
   ways: ReadonlyArray<string>
   shownAs: string | undefined
-  /** The way that the customer has chosen. */
+  /** The delivery option that the customer has chosen. */
   delivery: string | undefined
   state: SessionState
   charge: Charge | undefined
@@ -56,7 +56,7 @@ interface Session {
 
 export type WebhookKind = "notification" | "validation"
 
-/** How the provider reaches the shop: an address, answered by a status and a body; 0 when nobody is there. */
+/** How the provider reaches the shop: an address, answered by a status and a body; 0 when the shop is not reachable. */
 export type Door = (request: {
   readonly method: string
   readonly path: string
@@ -67,15 +67,15 @@ export type PaymentAnswer =
   | { readonly kind: "completed" | "refused" | "gone" | "alreadyCompleted" }
   | { readonly kind: "stopped"; readonly why: string }
 
-/** How an attempt goes; what is absent goes as agreed. `amount` in öre. */
+/** How an attempt goes; absent fields go as agreed. `amount` in öre. */
 export interface Attempt {
   readonly outcome: "paid" | "refused" | "onHold"
   readonly amount?: number | undefined
   readonly currency?: string | undefined
   readonly reference?: string | undefined
-  /** Between the shop's yes and the payment, in milliseconds. */
+  /** Between the shop's approval and the payment, in milliseconds. */
   readonly takesMs?: number | undefined
-  /** Happens when the shop has said yes and nothing has been paid. */
+  /** Runs when the shop has approved and nothing has been paid. */
   readonly beforePaying?: Effect.Effect<void> | undefined
 }
 
@@ -195,7 +195,7 @@ export const makeMockProvider = (door: Door, { sessionLastsMs = SESSION_LASTS_MS
     return answer.status === 200 ? undefined : `${answer.status} ${answer.body}`
   })
 
-  /** The customer presses the button: the shop is asked, and then the money is taken. */
+  /** The customer presses the button: the shop validates, and then the money is taken. */
   const pay = Effect.fnUntraced(function* (clientToken: string, attempt: Attempt) {
     const session = byToken(clientToken)
     if (session === undefined || isGone(session, yield* Clock.currentTimeMillis)) {
@@ -226,7 +226,10 @@ export const makeMockProvider = (door: Door, { sessionLastsMs = SESSION_LASTS_MS
     return { kind: "completed" } satisfies PaymentAnswer
   })
 
-  /** Webhooks until it is answered by 200, ever more seldom. Answers how many webhooks it took, or nothing when it gave up. */
+  /**
+   * Sends webhooks until one is answered by 200, with growing delays. Returns how many it took, or undefined when it
+   * gave up.
+   */
   const webhook = Effect.fnUntraced(function* (clientToken: string, kind: WebhookKind) {
     const session = byToken(clientToken)
     if (session === undefined) return
@@ -242,7 +245,7 @@ export const makeMockProvider = (door: Door, { sessionLastsMs = SESSION_LASTS_MS
     layer,
     pay,
     webhook,
-    /** The customer chooses another way of delivery in the provider's frame. */
+    /** The customer chooses another delivery option in the provider's frame. */
     chooseDelivery: Effect.fnUntraced(function* (clientToken: string, id: string) {
       const session = byToken(clientToken)
       if (session === undefined || isGone(session, yield* Clock.currentTimeMillis)) return "gone"
@@ -257,7 +260,7 @@ export const makeMockProvider = (door: Door, { sessionLastsMs = SESSION_LASTS_MS
         const session = byToken(clientToken)
         if (session?.state === "onHold") session.state = verdict
       }),
-    /** Every session that nobody has paid ends now. */
+    /** All unpaid sessions end now. */
     endSessions: Effect.sync(() => {
       for (const session of sessions.values()) session.expiresAt = 0
     }),
@@ -266,7 +269,7 @@ export const makeMockProvider = (door: Door, { sessionLastsMs = SESSION_LASTS_MS
         Effect.map((session) => addressOf(session, kind)),
         Effect.orDie,
       ),
-    /** What was taken from everybody together, in öre. */
+    /** The total taken from all customers, in öre. */
     taken: () => sumOf(paid()),
     /** The orders whose sessions were paid. */
     paidOrders: () => paid().map(({ orderId }) => orderId),

@@ -1,4 +1,6 @@
-/** A telephone network in memory: what is sent has arrived. Held to the contract of `SmsSender` as every other. */
+/**
+ * A telephone network in memory: messages arrive at once. It fulfils the contract of `SmsSender` as every adapter does.
+ */
 import { SmsSender, sendable, type TextMessage } from "@kapitel/core/identity/SmsSender"
 import { Effect, Layer } from "effect"
 

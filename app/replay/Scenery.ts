@@ -1,4 +1,7 @@
-/** What a flow's names stand for in the shop: goods with numbers, cards with codes, members with ids; and how others change them. */
+/**
+ * What a flow's names refer to in the shop: goods with numbers, cards with codes, members with ids; and the changes
+ * that others make to them.
+ */
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import { Ean } from "@kapitel/core/catalogue/Ean"
@@ -19,7 +22,7 @@ import type { Holder } from "./MockBankId.ts"
 import type { Stage } from "./Stage.ts"
 import { HASH } from "./shopInMemory.ts"
 
-/** The flow speaks of something that its shop does not have. */
+/** The flow uses a name that its shop does not define. */
 export class UnknownName extends Data.TaggedError("UnknownName")<{ readonly kind: string; readonly name: string }> {}
 
 export interface CardSecrets {
@@ -92,7 +95,7 @@ const named = <Held>(kind: string, held: ReadonlyMap<string, Held>) => ({
   },
 })
 
-/** Puts everything in its place. */
+/** Writes everything into the store. */
 export const setScenery = Effect.fnUntraced(function* (
   stage: Stage,
   { shop = {}, people = {} }: Flow,
@@ -198,7 +201,7 @@ export const setScenery = Effect.fnUntraced(function* (
     cards: named("gift card", cards),
     members: named("member", members),
     people: holders,
-    /** Whoever holds the telephone when the flow does not say. */
+    /** The person with the telephone when the flow names none. */
     somebody: Object.keys(people)[0] ?? "somebody",
     accounts,
     /** The flow's names of all goods, by their numbers. */

@@ -1,6 +1,6 @@
 /**
- * Where a flow is played: one state that lasts, and the shop that lives over it, dies where the flow says, and begins
- * anew. Every call of a port is counted, told in the journal, disturbed when the flow wants it, and a point to die at.
+ * Runs a flow: a state that lasts, and the shop on top of it, which crashes where the flow says and restarts. Every
+ * call of a port is counted, journaled, disturbed when the flow says so, and a possible point to crash at.
  */
 import type { Database } from "@kapitel/adapters/embedded/store/Database"
 import type { Checkout } from "@kapitel/core/checkout/Checkout"
@@ -16,22 +16,22 @@ import { makeNames, type Names } from "./names.ts"
 import { portError } from "./portError.ts"
 import { backstageLayer, type ShopServices, shopLayer, type Watch } from "./shopInMemory.ts"
 
-/** A shop that has died is away so long. */
+/** How long the shop is away after a crash. */
 const RESTART = "5 seconds"
 
-/** How often somebody looks whether it is back. */
+/** How often the visitor tries whether it is back. */
 const LOOK_AGAIN = "200 millis"
 
-/** The shop died while it was asked. */
+/** The shop crashed during the request. */
 export const CRASHED = Symbol("crashed")
 
-/** One life of the shop. Dead, its calls reach nothing any more. */
+/** One run of the shop. After a crash its calls have no effect. */
 interface Life {
   alive: boolean
   readonly ended: Deferred.Deferred<void>
 }
 
-/** How often something goes as it should first, and how often it does not. */
+/** How often something succeeds first, and how often it fails then. */
 interface Count {
   spared: number
   left: number
@@ -50,7 +50,7 @@ const countOf = ({ after = 0, times = 1 }: { readonly after?: number; readonly t
   left: times,
 })
 
-/** Takes it up once: nothing when there is none, or when it is not its turn yet. */
+/** Uses it once: undefined when there is none, or when it is not its turn yet. */
 const takenUp = <A extends Count>(found: A | undefined): A | undefined => {
   if (found === undefined) return undefined
   if (found.spared > 0) {
@@ -69,35 +69,35 @@ export interface Stage {
   readonly bankId: MockBankId
   readonly smsSender: MockSmsSender
   readonly backstage: Context.Context<Layer.Success<ReturnType<typeof backstageLayer>>>
-  /** Does it in the shop that lives now, or as soon as one lives. */
+  /** Runs in the current shop, or as soon as it has restarted. */
   readonly inShop: <A, E>(work: Effect.Effect<A, E, ShopServices>) => Effect.Effect<Exit.Exit<A, E> | typeof CRASHED>
   readonly crash: Effect.Effect<void>
-  /** The shop dies after the next call of this name. */
+  /** Crashes the shop after the next call of this name. */
   readonly crashAfter: (call: string | undefined) => void
   readonly disturb: (trouble: Trouble, takesMs: number) => void
   readonly disturbAnswers: (answers: Answers, takesMs: number) => void
   readonly disturbanceOfAnswer: (to: Question) => Disturbed | undefined
-  /** The shop's clock is wrong by so much more, in ms; what is measured by no clock goes on as before. */
+  /** Sets the shop's clock wrong by so much more, in ms; monotonic time is not affected. */
   readonly setClock: (byMs: number) => void
-  /** Work of the provider's, which goes on whether the shop lives or not. */
+  /** Work of the provider's, which continues through crashes of the shop. */
   readonly behind: (work: Effect.Effect<void>) => Effect.Effect<void>
   readonly tell: Journal["add"]
   /** Calls so far. */
   readonly calls: () => number
-  /** How often each call of a port was made, those that are not told among them. */
+  /** How often each call of a port was made, including those that are not journaled. */
   readonly callsByName: () => ReadonlyMap<string, number>
-  /** What pages ask the shop at the moment. */
+  /** Requests of pages that are under way. */
   readonly asking: Set<symbol>
   /** Grows with everything that happens. */
   readonly progress: () => number
-  /** How often the shop has died so far. */
+  /** How often the shop has crashed so far. */
   readonly deaths: () => number
 }
 
 export interface StageOptions {
   readonly db: Database
   readonly sessionLastsMs: number | undefined
-  /** Dies after the call of this number. */
+  /** Crashes after the call of this number. */
   readonly crashAfterCall: number | undefined
   readonly asksBankId: boolean
   readonly codes: CodeSettings
@@ -106,14 +106,14 @@ export interface StageOptions {
 
 const tagOf = (error: unknown, names: Names): string => names.brief(error) || String(error)
 
-/** A look into a queue where nothing lay: neither told nor counted. */
+/** A poll of an empty queue: neither journaled nor counted. */
 const isIdle = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 const LOOKS = ["Outbox.take", "OrderStore.takeDue", "OrderStore.makeAllDue"]
 
-/** The same, whatever lay there: what comes of it is told. */
+/** Not journaled whatever the queue contained: its effects are. */
 const QUIET = ["BankIdOrders.lease"]
 
-/** Made over and over while somebody waits: told when the answer is another than before. */
+/** Polled while something is awaited: journaled when the answer differs from the last one. */
 const REPEATED = ["BankId.collect", "BankIdOrders.find", "LoginProofs.of"]
 
 const isKeyed = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -136,7 +136,7 @@ const isAccount = Schema.is(
   }),
 )
 
-/** The orders in an answer, however deep it wraps them. */
+/** The orders in an answer, however deeply it wraps them. */
 function* ordersIn(value: unknown): Generator<typeof ToldOrder.Type> {
   if (Option.isOption(value)) {
     if (Option.isSome(value)) yield* ordersIn(value.value)
@@ -148,7 +148,7 @@ function* ordersIn(value: unknown): Generator<typeof ToldOrder.Type> {
   }
 }
 
-/** Bytes that are never the same twice in one flow, and always the same from flow to flow. */
+/** Bytes that never repeat in one flow, and are the same in each run. */
 const countedBytes = () => {
   let given = 0
   return (count: number): Uint8Array => {
@@ -210,7 +210,7 @@ export const makeStage = Effect.fnUntraced(function* (options: StageOptions) {
   const disturbanceOf = (call: string) => takenUp(disturbances.find((each) => each.call === call && each.left > 0))
 
   const time = yield* Clock.clockWith(Effect.succeed)
-  /** The clock on the shop's wall: the flow's, and as wrong as somebody has set it. */
+  /** The shop's wall clock: the flow's, plus the error that a flow has set. */
   const wallMs = () => time.currentTimeMillisUnsafe() + skew
   const wallNanos = () => time.currentTimeNanosUnsafe() + BigInt(skew) * 1_000_000n
   const shopClock: Clock.Clock = {
@@ -316,7 +316,7 @@ export const makeStage = Effect.fnUntraced(function* (options: StageOptions) {
       Effect.raceFirst(Effect.as(Deferred.await(life.ended), CRASHED)),
     )
 
-  /** Lives, dies and lives again for as long as the flow lasts. */
+  /** Runs, crashes and restarts for as long as the flow lasts. */
   const lives = Effect.gen(function* () {
     for (;;) {
       const life: Life = { alive: true, ended: yield* Deferred.make<void>() }

@@ -1,4 +1,4 @@
-/** Does what one step of a flow says. */
+/** Executes one step of a flow. */
 import { type CartContents, CartId, IdempotencyKey, Quantity } from "@kapitel/core/cart/CartContents"
 import { CartStore } from "@kapitel/core/cart/CartStore"
 import { Carts } from "@kapitel/core/cart/Carts"
@@ -19,7 +19,7 @@ import type { Scenery } from "./Scenery.ts"
 import { CRASHED, type Stage } from "./Stage.ts"
 import type { ShopServices } from "./shopInMemory.ts"
 
-/** What came of a step: a refusal is told in a line; a crash means that it was not answered. */
+/** The result of a step: a refusal as one line; a crash means that there was no answer. */
 export type Outcome = { readonly kind: "done" | "crashed" | "stuck" } | LoginOutcome
 
 const DONE: Outcome = { kind: "done" }
@@ -28,7 +28,7 @@ const NO_ANSWER: Outcome = { kind: "refused", why: "the page has given up" }
 
 const CUSTOMER: OrderCustomer = { email: "kund@example.se", firstName: "Kim", lastName: "Kund" }
 
-/** A day: as late as the simulator's `callbackLate`. */
+/** A day: as the simulator's `callbackLate`. */
 const LATE = "24 hours"
 
 type InShop<A, E> = Effect.Effect<A, E, ShopServices>
@@ -62,7 +62,7 @@ export const makeActor = (stage: Stage, scenery: Scenery, login: LoginActor, bro
       onSome: ({ entries }) => entries.find((each) => each.ean === ean),
     })
 
-  /** Behind the stage, so that looking is no call. */
+  /** Read directly from the store, so that it is no call of a port. */
   const line = (browser: Browser, ean: string) =>
     CartStore.use((carts) => (browser.cartId === undefined ? Effect.succeedNone : carts.find(browser.cartId))).pipe(
       Effect.provideContext(stage.backstage),
@@ -87,7 +87,7 @@ export const makeActor = (stage: Stage, scenery: Scenery, login: LoginActor, bro
   const changeTo = Effect.fnUntraced(function* (browser: Browser, goods: string, copies: number, name: IdempotencyKey) {
     const found = yield* line(browser, yield* scenery.goods.of(goods))
     if (found === undefined) return noSuchLine(goods)
-    // The field shows it already: it was done before the shop died.
+    // The field shows it already: it was done before the crash.
     if (found.quantity === copies) return DONE
     const tell = settingQuantity(browser, found.key, copies, name)
     return yield* typed(stage, { from: found.quantity, to: copies }, tell, succeeded)
@@ -275,7 +275,7 @@ export const makeActor = (stage: Stage, scenery: Scenery, login: LoginActor, bro
     return DONE
   })
 
-  /** `number` counts the steps from 1: a change of a cart is named by it, so that doing it again changes nothing. */
+  /** `number` counts the steps from 1: it is part of the idempotency key, so that repeating a step changes nothing. */
   return Effect.fnUntraced(function* (step: Step, number: number) {
     if ("wait" in step) return DONE
     if (isLoginStep(step)) return yield* login.act(browserOf(step.by ?? THE_VISITOR), step)

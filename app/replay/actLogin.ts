@@ -1,4 +1,4 @@
-/** Does what a step says of logging in and of My pages, and looks at what a person then sees. */
+/** Executes a step of logging in or of My pages, and compares what a person then sees. */
 
 import { Carts } from "@kapitel/core/cart/Carts"
 import { emailKey } from "@kapitel/core/identity/email"
@@ -15,7 +15,7 @@ import { CRASHED, type Stage } from "./Stage.ts"
 import { settle } from "./settle.ts"
 import { HASH } from "./shopInMemory.ts"
 
-/** What came of it: nothing when it was done, a refusal, or what is not as the flow says. */
+/** The result: nothing when it was done, a refusal, or what differs from the flow. */
 export type LoginOutcome =
   | { readonly kind: "done" }
   | { readonly kind: "refused"; readonly why: string }
@@ -31,7 +31,7 @@ const switchAt = (on: boolean | undefined): string | undefined => (on === undefi
 const ORE_PER_KRONA = 100
 const MANY = 1_000
 
-/** As the shop writes codes: alone on a line of an e-mail, or behind the last `#` of a text message. */
+/** The format of codes: alone on a line of an e-mail, or after the last `#` of a text message. */
 const CODE_IN_LETTER = /^\d{4,8}$/
 const CODE_IN_TEXT = /#(\d{4,8})$/
 
@@ -148,7 +148,7 @@ export const makeLoginActor = (
     }
   }
 
-  /** Who the shop says that it is; nobody when it does not answer. */
+  /** The user according to the shop; a guest when it does not respond. */
   const userOf = Effect.fnUntraced(function* (tab: LoginTab) {
     let user: UserInfo | undefined
     void tab.shop.fetchUser().then(
@@ -177,7 +177,7 @@ export const makeLoginActor = (
     return viewed === CRASHED || Exit.isFailure(viewed) ? undefined : viewed.value.subTotal / ORE_PER_KRONA
   })
 
-  /** What is not as it should be seen, in a line each. */
+  /** What differs from the expected view, in a line each. */
   const look = Effect.fnUntraced(function* (browser: Browser, tab: LoginTab, wanted: Seen) {
     const differences: Array<string> = []
     const compare = <A extends boolean | number | string>(what: string, should: A | undefined, is: A | undefined) => {
@@ -233,7 +233,7 @@ export const makeLoginActor = (
   })
 
   return {
-    /** Whatever happens at once has happened when it ends. */
+    /** Everything that happens at once has happened when it resolves. */
     act: Effect.fnUntraced(function* (browser: Browser, step: LoginStep) {
       const tab = yield* tabOf(browser, step.tab ?? THE_VISITOR)
       const outcome = yield* done(browser, tab, step)

@@ -1,4 +1,4 @@
-/** Compares what a flow expects with what has come of it, and says each difference as a person would. */
+/** Compares what a flow expects with the result, and describes each difference in a sentence. */
 
 import { usesOf } from "@kapitel/adapters/embedded/store/operations/promotions"
 import { orderOf, readOrder } from "@kapitel/adapters/embedded/store/orderRow"
@@ -43,7 +43,7 @@ const summed = (pairs: ReadonlyArray<readonly [string, number]>): ReadonlyMap<st
 /** In the order in which they were sent. */
 const inOrder = (kinds: ReadonlyArray<string>): string => kinds.join(", ") || "nothing"
 
-/** What kind of e-mail it is, by the key that it is sent once under. */
+/** The kind of an e-mail, from its deduplication key. */
 const kindOf = (dedupeKey: string): string => {
   if (dedupeKey.startsWith("code:")) return "code"
   return dedupeKey.startsWith("news:") ? "identifierChanged" : dedupeKey.slice(dedupeKey.indexOf(":") + 1)
@@ -190,7 +190,7 @@ export const findDifferences = Effect.fnUntraced(function* (
     compare(`The number of calls of ${call}`, String(wanted), String(stage.callsByName().get(call) ?? 0))
   }
 
-  // Whatever a flow expects: BankID is asked about an order once a second at most, and no timer is left of what is over.
+  // In every flow, BankID is asked about an order once a second at most, and no timer is left of what is over.
   for (const { started, asked } of stage.bankId.orders()) {
     const soon = asked.findIndex((at, index) => index > 0 && at - (asked[index - 1] ?? at) < SECOND_MS)
     if (soon !== -1) differences.push(`BankID was asked about ${started.orderRef} twice within a second`)
@@ -204,7 +204,7 @@ export const findDifferences = Effect.fnUntraced(function* (
     }
   }
 
-  // Nor is money ever lost, and never doubled.
+  // And no money is lost or counted twice.
   const settled = new Set(
     orders.filter(({ state }) => state === "CONFIRMED" || state === "NEEDS_REVIEW").map(({ id }) => id as string),
   )

@@ -1,4 +1,4 @@
-/** The JSON Schema of flows, which an editor completes them by. */
+/** The JSON Schema of flows, for completion in editors. */
 import { Schema } from "effect"
 import { AnyFlow } from "./Flow.ts"
 

@@ -1,4 +1,4 @@
-/** The machines of the visitor's page, on the flow's clock: what they show and what they tell is told in the journal. */
+/** The machines of the visitor's page, on the flow's clock: their states and messages are journaled. */
 import { buyMachine } from "@kapitel/core/cart/buyMachine"
 import { quantityMachine } from "@kapitel/core/cart/quantityMachine"
 import { checkoutMachine } from "@kapitel/core/checkout/checkoutMachine"
@@ -6,7 +6,7 @@ import { Clock, Deferred, Effect, Fiber } from "effect"
 import { type AnyActor, createActor, fromPromise } from "xstate"
 import type { Stage } from "./Stage.ts"
 
-/** XState's timers on Effect's clock: they go off when the flow's time comes. */
+/** XState's timers on Effect's clock: they fire by the flow's time. */
 export const flowClock = Effect.gen(function* () {
   const fork = Effect.runForkWith(yield* Effect.context())
   const time = yield* Clock.clockWith(Effect.succeed)
@@ -29,14 +29,14 @@ export const flowClock = Effect.gen(function* () {
       if (timer !== undefined) fork(Fiber.interrupt(timer.fiber))
       timers.delete(id)
     },
-    /** When each timer that waits is due, in epoch ms of the flow. */
+    /** When each pending timer is due, in epoch ms of the flow. */
     waiting: (): ReadonlyArray<number> => [...timers.values()].map(({ dueAt }) => dueAt),
   }
 })
 
 export type FlowClock = Effect.Success<typeof flowClock>
 
-/** Tells each state that the machine comes to. */
+/** Journals each state that the machine reaches. */
 export const follow = (stage: Pick<Stage, "tell">, time: Clock.Clock, which: string, who = "visitor") => {
   let before: string | undefined
   return ({ value }: { readonly value: unknown }) => {
@@ -72,7 +72,7 @@ const running = Effect.fnUntraced(function* <Run extends AnyActor>(
   )
 })
 
-/** Presses the button, and hands the machine what came of it. */
+/** Presses the button, and passes the result to the machine. */
 export const pressed = <A>(stage: Stage, add: Effect.Effect<A>, succeeded: (answer: A) => boolean) =>
   Effect.scoped(
     Effect.gen(function* () {
@@ -87,7 +87,7 @@ export const pressed = <A>(stage: Stage, add: Effect.Effect<A>, succeeded: (answ
     }),
   )
 
-/** Types a number into the line's field; it is reported to the shop after a second. */
+/** Types a number into the line's field; it is sent to the shop after a second. */
 export const typed = <A>(
   stage: Stage,
   { from, to }: { readonly from: number; readonly to: number },
@@ -110,7 +110,7 @@ export const typed = <A>(
     }),
   )
 
-/** The provider's frame says that another delivery was chosen: the shop is told, and the cart read anew. */
+/** The provider's frame reports another delivery option: the shop is notified, and the cart is read again. */
 export const atCheckout = <A>(
   stage: Stage,
   token: string,
@@ -125,7 +125,7 @@ export const atCheckout = <A>(
       let answer = gaveUp
       const asked = (question: Effect.Effect<A>) =>
         fromPromise<void>(async () => {
-          // The machine says first where it has come to.
+          // The machine's new state is journaled first.
           answer = await run(Effect.andThen(Effect.yieldNow, question))
           if (!succeeded(answer)) throw new Error("the shop did not do it")
         })

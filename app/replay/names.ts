@@ -1,13 +1,13 @@
-/** What a flow calls things, and how a value is told in a line of its timeline. */
+/** The flow's names for values, and how a value is shown in a line of its timeline. */
 import { Option, Redacted } from "effect"
 
 export interface Names {
-  /** From now on this text is told by that name. */
+  /** From now on this text is shown as that name. */
   readonly call: (text: string, name: string) => void
   readonly brief: (value: unknown) => string
 }
 
-/** What of a value is worth telling; keys that say when, or that nobody may read, are not among them. */
+/** Keys of a value that the timeline shows; instants and secrets are not among them. */
 const TOLD = [
   "_tag",
   "kind",
@@ -44,10 +44,10 @@ const TOLD = [
   "member",
 ]
 
-/** Longer texts say less. */
+/** Longer texts are left out. */
 const MOST_CHARACTERS = 60
 
-/** Numbers above are instants: the timeline says when. */
+/** Numbers above are instants, which the timeline shows already. */
 const FIRST_INSTANT = 1e11
 
 const isKeyed = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,4 +1,4 @@
-/** One file of a flow, played: what came of it, or why it cannot be played. Both can be handed from thread to thread. */
+/** Plays one flow's file: returns the result, or why it cannot be played. Both can be sent between threads. */
 import { readFileSync } from "node:fs"
 import { Effect } from "effect"
 import { isOfScreen } from "./Flow.ts"
@@ -10,7 +10,7 @@ export type Played =
   | { readonly name: string; readonly replayed: Replayed & { readonly plays: number } }
   | { readonly unreadable: string }
 
-/** `crashAfterCall`: the shop dies after the call of this number. */
+/** `crashAfterCall`: the shop crashes after the call of this number. */
 export const playFile = (file: string, crashAfterCall: number | undefined): Promise<Played> =>
   Effect.gen(function* () {
     const text = yield* Effect.try({

@@ -1,27 +1,30 @@
-/** Many flows, on as many threads as the machine has cores: each flow has a shop of its own, and none waits for another. */
+/**
+ * Plays many flows, on as many threads as the machine has cores: each flow has a shop of its own, and none waits for
+ * another.
+ */
 import { availableParallelism } from "node:os"
 import { Worker } from "node:worker_threads"
 import type { Played } from "./playFile.ts"
 import type { FlowToPlay } from "./playing.worker.ts"
 
-/** Fewer are played sooner than a thread has begun. */
+/** Fewer flows finish sooner than a thread starts. */
 const WORTH_A_THREAD = 12
 const MOST_THREADS = 4
 
-/** What came of each file, in their order. */
+/** The result of each file, in their order. */
 export async function* playFiles(
   files: ReadonlyArray<string>,
   crashAfterCall: number | undefined,
 ): AsyncGenerator<Played> {
   const threads = Math.min(MOST_THREADS, availableParallelism(), Math.floor(files.length / WORTH_A_THREAD))
   if (threads < 2) {
-    // The whole shop and its page: where threads have them, nobody else needs them.
+    // Imports the whole shop and its page: not needed here when threads are used.
     const { playFile } = await import("./playFile.ts")
     for (const file of files) yield await playFile(file, crashAfterCall)
     return
   }
   const outcomes = files.map(() => Promise.withResolvers<Played>())
-  // Whoever waits for the first hears of one that has failed when its turn comes.
+  // Each outcome is awaited in turn; a failure before its turn must not be an unhandled rejection.
   for (const { promise } of outcomes) promise.catch(() => undefined)
   let next = 0
   const workers = Array.from({ length: threads }, () => {

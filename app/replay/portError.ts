@@ -1,4 +1,4 @@
-/** What a disturbed port answers: the failure that core knows it by. */
+/** The failure of a disturbed port, as core defines it. */
 import { CartStoreError } from "@kapitel/core/cart/CartStore"
 import { CatalogueError } from "@kapitel/core/catalogue/Catalogue"
 import { OrderStoreError } from "@kapitel/core/checkout/OrderStore"

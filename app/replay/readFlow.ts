@@ -1,11 +1,11 @@
-/** Reads a flow's file, and tells a person what is wrong with one that cannot be read. */
+/** Reads a flow's file, and explains what is wrong with one that cannot be read. */
 import { Data, Effect, Option, Result, Schema } from "effect"
 import { parse, YAMLParseError } from "yaml"
 import { type AnyFlow, Flow, isOfScreen } from "./Flow.ts"
 import { ScreenFlow, ScreenStep } from "./flow/ScreenFlow.ts"
 import { Step } from "./flow/Step.ts"
 
-/** The file is no flow. `reason` is for the person who wrote it. */
+/** The file is not a flow. `reason` is for its author. */
 export class FlowUnreadable extends Data.TaggedError("FlowUnreadable")<{
   readonly file: string
   readonly reason: string
@@ -15,7 +15,7 @@ const EXACTLY = { errors: "all", onExcessProperty: "error" } as const
 const decodeFlow = Schema.decodeUnknownEffect(Flow, EXACTLY)
 const decodeScreen = Schema.decodeUnknownEffect(ScreenFlow, EXACTLY)
 
-/** Each kind of step by the word that it begins with. */
+/** Each kind of step by its first key. */
 const STEPS = new Map(
   [...Step.members, ...ScreenStep.members].map((member) => [
     Object.keys(member.fields)[0] ?? "",
@@ -27,7 +27,7 @@ const isScreen = Schema.is(Schema.Struct({ kind: Schema.Literal("screen") }))
 const decode = (read: unknown): Effect.Effect<AnyFlow, Schema.SchemaError> =>
   isScreen(read) ? decodeScreen(read) : decodeFlow(read)
 
-/** What is wrong with a step, held against the one kind that it can be: the others have nothing to say of it. */
+/** The faults of a step, checked against the one kind that it can be: the other kinds' errors say nothing useful. */
 const wrongWithStep = (step: unknown, index: number): ReadonlyArray<string> => {
   const number = index + 1
   if (typeof step !== "object" || step === null) return [`step ${number} says nothing of what is done: ${String(step)}`]
@@ -41,14 +41,14 @@ const wrongWithStep = (step: unknown, index: number): ReadonlyArray<string> => {
 
 const Steps = Schema.Struct({ steps: Schema.Array(Schema.Unknown) })
 
-/** The steps that are wrong, one line or two for each; else what is wrong elsewhere. */
+/** The wrong steps, one line or two for each; else what is wrong elsewhere. */
 const explained = (read: unknown, error: Schema.SchemaError): string => {
   const found = Schema.decodeUnknownOption(Steps)(read)
   const wrong = Option.isNone(found) ? [] : found.value.steps.flatMap(wrongWithStep)
   return wrong.length === 0 ? error.message : wrong.join("\n")
 }
 
-/** What flows that were recorded before are written with. */
+/** Former names in flows that were recorded earlier. */
 const FORMER: Readonly<Record<string, string>> = { knock: "webhook", knockAfter: "webhookAfter", letters: "emails" }
 const asNamedNow = (_: unknown, value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)

@@ -1,4 +1,4 @@
-/** Plays a flow in its own time, and says what has come of it. */
+/** Plays a flow on its own clock, and compares the result with what it expects. */
 import { openInMemory } from "@kapitel/adapters/embedded/store/openDatabase"
 import type { Checkout } from "@kapitel/core/checkout/Checkout"
 import { DEFAULT_SMS_PER_DAY } from "@kapitel/core/identity/Codes"
@@ -21,37 +21,37 @@ import { settle } from "./settle.ts"
 /** Noon in Stockholm, on a Saturday when the shop is full. */
 export const STARTS_AT = "2026-11-21T12:00:00+01:00"
 
-/** A step that has not ended after so much of the flow's time never will. */
+/** A step that has not ended after this much of the flow's time never will. */
 const STEP_LIMIT_MS = 10 * 60_000
 
 /** How far the clock is moved at a time while a step is under way. */
 const TICK_MS = 250
 
-/** How often everything that can go on without the clock is let go on, before it is moved. */
+/** Rounds in which everything that needs no clock continues, before the clock is moved. */
 const TURNS = 8
 
 /** After the last step: the shop sends its e-mails. */
 const EPILOGUE_MS = 3_000
 
-/** A real day may pass before the clock of a flow warns that nobody moves it. */
+/** Effect's test clock warns when it is not moved for this much real time. */
 export const NO_WARNING = "1 day"
 
 export interface Replayed {
   readonly timeline: ReadonlyArray<Entry>
-  /** Nothing when all came as expected; the first is the first that was found. */
+  /** Empty when all is as expected; in the order they were found. */
   readonly differences: ReadonlyArray<string>
-  /** Calls of ports: the points at which the shop may be made to die. */
+  /** Calls of ports: the points at which the shop can be crashed. */
   readonly calls: number
 }
 
 export interface ReplayOptions {
-  /** The shop dies after the call of this number. */
+  /** The shop crashes after the call of this number. */
   readonly crashAfterCall?: number
-  /** Another checkout than the shop's: one with a rule that a test has broken. */
+  /** Replaces the shop's checkout: a test uses one with a broken rule. */
   readonly checkout?: typeof Checkout.layer
 }
 
-/** Says a step as its file does, on one line. */
+/** A step as its file has it, on one line. */
 export const sayStep = (step: object): string =>
   Object.entries(step)
     .filter(([key]) => !["by", "tab", "refused", "crashAfter"].includes(key))
@@ -65,7 +65,7 @@ const say = (value: unknown): string =>
         .join(", ")
     : String(value)
 
-/** Lets a step go on to its end, moving the clock when nothing else moves. */
+/** Runs a step to its end, moving the clock when nothing else moves. */
 const toItsEnd = <E>(work: Effect.Effect<Outcome, E>) =>
   Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(work)
@@ -88,11 +88,11 @@ const whoseIs = (step: Step): string => {
 
 const isCrash = (step: Step): boolean => "do" in step && step.do === "crash"
 
-/** Whether BankID is asked for: else nobody need look for orders under way. */
+/** Whether BankID is used: otherwise the worker for its orders need not run. */
 const isForBankId = (step: Step): boolean =>
   ("chooseLogin" in step && step.chooseLogin === "BANKID") || ("login" in step && step.login === "wantMembership")
 
-/** What of a step's outcome is not as the flow says. */
+/** What differs from the flow in a step's outcome. */
 const judge = (step: Step, number: number, outcome: Outcome): ReadonlyArray<string> => {
   const wanted = refusalOf(step)
   const named = `Step ${number} (${sayStep(step)})`
@@ -178,7 +178,7 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
       )
       continue
     }
-    // Nobody answered, or somebody who is no more: the visitor tries again, and what comes of it is seen at the end.
+    // No answer, or one from before the crash: the visitor tries again, and the result is compared at the end.
     const again = yield* toItsEnd(Effect.andThen(stage.inShop(Effect.void), act(step, number)))
     noteCarts()
     if (again.kind === "stuck") differences.push(...judge(step, number, again))
@@ -191,11 +191,11 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
   return { timeline: stage.journal.entries(), differences, calls: stage.calls() } satisfies Replayed
 })
 
-/** When the pages have something to do next, in epoch ms of the flow. */
+/** When the pages' next timer is due, in epoch ms of the flow. */
 const nextTimer = (browsers: ReadonlyMap<string, Browser>): number =>
   Math.min(...[...browsers.values()].flatMap(({ tabs }) => [...tabs.values()].flatMap((tab: LoginTab) => tab.timers())))
 
-/** Time passes: as fast as nothing happens on any page, and from one thing that happens there to the next. */
+/** Time passes: in one step while no page has a timer, otherwise from one timer to the next. */
 const pass = Effect.fnUntraced(function* (stage: Stage, browsers: ReadonlyMap<string, Browser>, ms: number) {
   const end = (yield* now) + ms
   for (let at = yield* now; at < end; at = yield* now) {
@@ -219,11 +219,14 @@ export const replayFlow = (flow: Flow, options: ReplayOptions = {}): Effect.Effe
   play(flow, options).pipe(
     Effect.scoped,
     Effect.provide(TestClock.layer({ warningDelay: NO_WARNING })),
-    // What the shop would log is told in the timeline.
+    // The timeline shows what the shop would log.
     Effect.provide(Logger.layer([])),
   )
 
-/** The flow, and when it says so once more for each call that the shop may die after. The first difference ends it. */
+/**
+ * Plays the flow, and with `crash: everywhere` again for each call that the shop can crash after. The first difference
+ * ends it.
+ */
 export const replayEverywhere = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions = {}) {
   const straight = yield* replayFlow(flow, options)
   if (flow.crash === undefined || options.crashAfterCall !== undefined || straight.differences.length > 0) {

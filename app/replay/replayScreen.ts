@@ -1,4 +1,4 @@
-/** Plays a flow of one machine of the page in its own time, over a shop in memory. */
+/** Plays a flow of one machine of the page on its own clock, over a shop in memory. */
 import { type MemoryShopClient, memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import { NO_PAGE } from "@kapitel/ui/shop/PageHost"
 import { makeShopStore, type ShopStore } from "@kapitel/ui/shop/shopStore"
@@ -12,7 +12,7 @@ import { type FlowClock, flowClock, follow } from "./machines.ts"
 import { NO_WARNING, type Replayed, STARTS_AT, sayStep } from "./replayFlow.ts"
 import { openScreen, type Screen } from "./screens.ts"
 
-/** Turns of the event loop after which nothing more comes of what has happened: an answer is a few promises deep. */
+/** Turns of the event loop after which nothing more follows: an answer is a few promises deep. */
 const TURNS = 3
 
 const settled = Effect.promise(async () => {
@@ -24,7 +24,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const say = (value: unknown): string => JSON.stringify(value) ?? "nothing"
 
-/** What of `got` is not as wanted: of records what is named, of all else everything. */
+/** How `got` differs from `wanted`: of records only named keys are compared. */
 const differs = (what: string, wanted: unknown, got: unknown): ReadonlyArray<string> => {
   const found = got instanceof Map ? Object.fromEntries(got) : got
   if (wanted === null && found === undefined) return []
@@ -33,10 +33,10 @@ const differs = (what: string, wanted: unknown, got: unknown): ReadonlyArray<str
   return say(wanted) === say(found) ? [] : [`${what} is ${say(found)}, not ${say(wanted)}`]
 }
 
-/** Is told of something that the page does; answers how to tell what came of it. */
+/** Called for each action of the page; returns a function that records its outcome. */
 type Hear = (call: string) => (outcome: string) => void
 
-/** The groups of a client, each call of which is told. */
+/** The groups of a client, with each call recorded. */
 const heard = (client: MemoryShopClient, ask: Hear): MemoryShopClient =>
   new Proxy(client, {
     get: (groups, group) => {
@@ -67,7 +67,7 @@ interface Page {
   readonly store: ShopStore
   readonly client: MemoryShopClient
   readonly screen: Screen
-  /** What the page has asked, where it went, and what it kept. */
+  /** What the page has requested, visited and stored. */
   readonly calls: ReadonlyArray<string>
 }
 
@@ -91,7 +91,7 @@ const openPage = Effect.fnUntraced(function* (
   }
   const openCheckout = () => hear("page /checkout")("left")
   const store = makeShopStore(heard(client, hear), { ...NO_PAGE, openCheckout })
-  // A page comes as the shop's answers do: as late, and as seldom.
+  // A page arrives as the shop's answers do: with the same delay and failures.
   const visit: Visit = async (href, { signal } = {}) => {
     const told = hear(`page ${href}`)
     const { ok } = await client.menu.categories(0, signal === undefined ? {} : { signal })
@@ -110,7 +110,7 @@ const openPage = Effect.fnUntraced(function* (
   return { store, client, screen, calls } satisfies Page
 })
 
-/** Another tab asks; what it is answered is its own. */
+/** Another tab calls the shop; its answer is not recorded. */
 const askedElsewhere = async (
   client: MemoryShopClient,
   { ask, with: asked }: Extract<ScreenStep, { readonly ask: string }>,

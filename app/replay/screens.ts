@@ -1,4 +1,4 @@
-/** The machines of the page that a flow can play over a shop in memory, each joined to it as its hook joins it. */
+/** The machines of the page that a flow can play over a shop in memory, each connected to it as its hook does. */
 import { productAddedMachine } from "@kapitel/core/cart/productAddedMachine"
 import { quantityFieldMachine } from "@kapitel/core/cart/quantityFieldMachine"
 import { drawerMachine } from "@kapitel/core/shell/drawerMachine"
@@ -13,7 +13,7 @@ import { type AnyActor, type AnyStateMachine, createActor } from "xstate"
 import type { ScreenName } from "./flow/ScreenFlow.ts"
 import type { FlowClock } from "./machines.ts"
 
-/** What a page gives the machines that are on it. */
+/** What a page provides to its machines. */
 export interface ScreenPage {
   readonly store: ShopStore
   readonly visit: Visit
@@ -33,7 +33,7 @@ const MACHINES: Readonly<Record<ScreenName, (page: ScreenPage) => AnyStateMachin
 
 export interface Screen {
   readonly actor: AnyActor
-  /** The events that it knows. */
+  /** The events that it handles. */
   readonly events: ReadonlyArray<string>
 }
 

@@ -1,11 +1,11 @@
-/** Lets everything go on that can go on without the clock. */
+/** Lets everything continue that needs no clock. */
 import { Effect } from "effect"
 import type { Stage } from "./Stage.ts"
 
-/** Turns without anything new, after which nothing new comes. */
+/** Idle turns after which nothing more follows. */
 const QUIET = 4
 
-/** The same while the shop is being asked: a request is read and answered in steps that nobody sees. */
+/** The same during a request: it is read and answered in steps that are not observable. */
 const QUIET_WHILE_ASKING = 40
 
 const turn = Effect.promise(() => new Promise<void>((resolve) => setImmediate(resolve)))

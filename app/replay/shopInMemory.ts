@@ -55,19 +55,19 @@ import { bankIdIntents } from "../text/bankIdIntents.ts"
 import { demoTrader } from "../text/trader.ts"
 import * as LoginEndpoint from "./LoginEndpoint.ts"
 
-/** Puts something between a port and those who call it. */
+/** Wraps a port between the shop and its callers. */
 export type Watch = (port: string) => <Shape extends object>(shape: Shape) => Shape
 
-/** Where carts get their ids from; the same flow has the same ones. */
+/** The source of cart ids; the same flow has the same ones. */
 export type NextBytes = (count: number) => Uint8Array
 
-/** Gift cards are hashed under a key, as in the shop; this one guards nothing. */
+/** Gift cards are hashed under a key, as in the shop; this one is no secret. */
 const GIFT_CARD_KEY = Redacted.make("the key of a rehearsal, which guards nothing")
 
-/** The same of persons, codes and devices. */
+/** The same for persons, codes and devices. */
 export const HASH = keyedHash(Redacted.make("another key of a rehearsal, which guards nothing"))
 
-/** Whose e-mails they are: the demo's, since nobody shall take them for others. */
+/** The sender of e-mails: marked as a demo, so that they cannot be mistaken for real ones. */
 const SENDER: OrderEmails.EmailSettings = {
   shopName: "Kapitel",
   shopUrl: LoginEndpoint.SHOP_URL,
@@ -76,7 +76,7 @@ const SENDER: OrderEmails.EmailSettings = {
   staffAddress: "order@kapitel.example",
 }
 
-/** What stands behind the stage, whoever lives or dies on it. */
+/** The layers that survive crashes of the shop. */
 export const backstageLayer = ({ db, nextBytes }: Pick<ShopParts, "db" | "nextBytes">) =>
   Layer.mergeAll(
     EmbeddedAccounts.layer,
@@ -99,11 +99,11 @@ export interface ShopParts {
   readonly watch: Watch
   readonly nextBytes: NextBytes
   readonly bankId: Layer.Layer<BankId>
-  /** Whether anybody logs in by BankID: else nobody looks for orders there five times a second. */
+  /** Whether BankID is used: otherwise its orders are not looked for five times a second. */
   readonly asksBankId: boolean
   readonly smsSender: Layer.Layer<SmsSender>
   readonly codes: CodeSettings
-  /** Another checkout than the shop's: one with a rule that a test has broken. */
+  /** Replaces the shop's checkout: a test uses one with a broken rule. */
   readonly checkout?: typeof Checkout.layer
 }
 
@@ -116,7 +116,7 @@ export const shopLayer = (parts: ShopParts) => {
     adapter: Layer.Layer<Id, E, R>,
   ) => Layer.effect(tag, Effect.map(tag, watch(port))).pipe(Layer.provide(adapter))
 
-  // Nothing is fetched in a rehearsal: there is no file to read.
+  // Nothing is downloaded in a flow: there is no file to read.
   const delivery = OwnDelivery.layer({ downloads: 5, days: 365, words: { title: "", line: "" } }).pipe(
     Layer.provide(FolderFiles.layer({ folder: "no-folder" })),
   )

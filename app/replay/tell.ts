@@ -1,4 +1,4 @@
-/** Tells what a flow has come to: in lines for people, as a sequence diagram, and in one line for a list. */
+/** Formats the result of a flow: as lines for people, as a sequence diagram, and as one line of a list. */
 import type { Entry } from "./Journal.ts"
 import type { Replayed } from "./replayFlow.ts"
 
@@ -39,10 +39,10 @@ export const timelineLines = (timeline: ReadonlyArray<Entry>): ReadonlyArray<str
   })
 }
 
-/** Of so many differences the rest follows from the first. */
+/** Later differences follow from the first ones. */
 const MOST_SHOWN = 4
 
-/** One line of a list, and below it what has come otherwise, the first that was found first. */
+/** One line of a list, and below it the differences, in the order they were found. */
 export const verdict = (file: string, name: string, { differences, plays }: Replayed & { readonly plays: number }) => {
   const played = plays === 1 ? "" : ` (played ${plays} times)`
   if (differences.length === 0) return `ok    ${file}: ${name}${played}`
@@ -51,10 +51,10 @@ export const verdict = (file: string, name: string, { differences, plays }: Repl
   return [`FAILS ${file}: ${name}${played}`, ...said.map((difference) => `      ${difference}`)].join("\n")
 }
 
-/** What a diagram of Mermaid would read as its own. */
+/** Removes characters that Mermaid interprets. */
 const plain = (text: string): string => text.replaceAll(/[;#\n]/g, ",").replaceAll('"', "'")
 
-/** A sequence diagram; machines are notes over whoever has them. */
+/** A sequence diagram; states of machines are notes over their visitor. */
 export const mermaid = (name: string, timeline: ReadonlyArray<Entry>): string => {
   const parties = [...new Set(timeline.flatMap(({ from, to }) => [from, to]))]
   const arrows = timeline.map(({ kind, from, to, what, outcome }) => {

@@ -1,18 +1,17 @@
 /**
- * Who gets in while more is asked for than can be done (docs/decisions/0204). One request begins in each turn of the
- * event loop, so that those under way go on first; the others stand in a line that whoever has asked for least passes
- * first. Whoever would wait too long is turned away at once: a shop that keeps everybody waiting serves nobody.
+ * Admission control under overload (docs/decisions/0204). One request begins in each turn of the event loop, so that
+ * requests under way continue first; the others wait in a queue in which networks with the least usage come first. A
+ * request that would wait too long is turned away at once: a shop that keeps every request waiting serves none.
  */
 import { NetworkUsage } from "./NetworkUsage.ts"
 
 /**
- * What a request is for. `first`: whoever must never be turned away, and costs little. `buying`: carts, the checkout
- * and every change. `looking`: pages that have to be made. `picture`: of which a page has dozens. `ahead`: what nobody
- * has asked for yet.
+ * What a request is for. `first`: must never be turned away, and is cheap. `buying`: carts, the checkout and every
+ * change. `looking`: pages that have to be rendered. `picture`: a page has dozens. `ahead`: prefetched.
  */
 export type Purpose = "first" | "buying" | "looking" | "picture" | "ahead"
 
-/** As if the network had asked for so many seconds' worth more: whoever buys goes before whoever looks. */
+/** Added to the network's usage, as so many ms of requests: buying comes before browsing. */
 const HANDICAP_MS: Readonly<Record<Purpose, number>> = {
   first: 0,
   buying: 0,
@@ -22,8 +21,8 @@ const HANDICAP_MS: Readonly<Record<Purpose, number>> = {
 }
 
 /**
- * What a request counts for: who looks at two new pages a second all day has asked for nothing. A page brings dozens of
- * pictures and some pages fetched ahead with it, which nobody has pressed for.
+ * The usage that a request adds: two new pages a second all day add up to nothing. A page brings dozens of pictures and
+ * some prefetched pages with it, which no visitor has pressed for.
  */
 export const COUNTS_MS: Readonly<Record<Purpose, number>> = {
   first: 0,
@@ -34,73 +33,72 @@ export const COUNTS_MS: Readonly<Record<Purpose, number>> = {
 }
 
 /**
- * Longest line. Behind so many pages the last would wait for half a second; when they take longer the line is shorter,
- * so that who would lose patience in it is told no at once. Source: notes/reliability.md §11.2.
+ * Longest queue. Behind so many pages the last would wait for half a second; when pages take longer the queue is
+ * shorter, so that a visitor who would give up in it is turned away at once.
  */
 export const LONGEST_LINE = 200
 const SHORTEST_LINE = 20
-/** How much one turn changes what is thought of how long the next will take. */
+/** Weight of one turn in the estimate of how long the next one takes. */
 const WEIGHT_OF_A_TURN = 0.1
 
-/** Networks that differ by less have asked for as much: nobody who waits is turned away for one that comes now. */
+/** Usages that differ by less count as equal: a waiting request is not turned away for a new one. */
 const ALIKE_MS = 1_000
 
 /**
- * In a turn that takes longer, since it was spent on saying no to many, one more begins for each so many milliseconds:
- * whoever is in the line must not wait for those who are not.
+ * A turn spent on turning many away takes longer: one more request begins for each so many ms, so that the queue does
+ * not wait for requests outside it.
  */
 const MS_FOR_ONE = 5
 const MOST_IN_A_TURN = 4
 
 /**
- * Requests without a body that may be under way: more of them only use up memory. Those that bring a body are counted
- * by others (`rateLimit.ts`, `StoreClient.ts`), since here a client that dawdles with its body would keep a place.
+ * Most requests without a body under way: more only use up memory. Requests with a body are limited elsewhere
+ * (`rateLimit.ts`, `StoreClient.ts`), since a client that sends its body slowly would occupy a place here.
  */
 export const MOST_UNDER_WAY = 500
 
-/** How long a burst may keep somebody waiting. */
+/** Longest wait in a burst. */
 export const PATIENCE_MS = 1_000
 /**
- * How long a crowd may: a line that has not been empty for a second, and is longer than one page's pictures make it.
- * Source: notes/reliability.md §11.2 (overload is answered within 100 ms).
+ * Longest wait when crowded: the queue has not been empty for a second, and is longer than one page's pictures make it.
+ * Overload is to be answered within 100 ms.
  */
 export const PATIENCE_WHEN_CROWDED_MS = 100
 export const CROWD = 50
 
 /**
- * A network that has asked for so much beyond its share (`NetworkUsage.ts`) is told no after a while only: a program that
- * asks again as soon as it is answered would otherwise take all the time that saying no takes.
+ * A network with this much usage beyond its share (`NetworkUsage.ts`) is refused with a delay (a tarpit): a program
+ * that repeats at once would otherwise take all the time that refusing takes.
  */
 export const OVER_QUOTA_MS = 25_000
 export const TARPIT_MS = 5_000
 /**
- * Those who wait for their no hear it one after another: told together they would ask again together, and every few
- * seconds all who buy would stand behind the whole flood. However many they are, saying no takes no more time.
+ * Delayed refusals are sent one after another: sent together, their clients would repeat together, and every few
+ * seconds all buyers would wait behind them. However many they are, refusing takes no more time.
  */
 export const BETWEEN_NOES_MS = 10
 export const LONGEST_TARPIT_MS = 60_000
 
 /**
- * While others want something too, those who have asked for so much look at one page after another, all of them
- * together, and in time that nobody else uses: while nobody is inside and the core has been idle. A core that a flood
- * keeps busy makes everybody wait for the end of what it is at. Whole towns may be one network, so some get in however
- * busy the shop is.
+ * While others have requests, networks over quota get one page at a time, all of them together, and only in idle time:
+ * while no request is under way and the core has been idle. Otherwise a core kept busy by a flood would make every
+ * request wait for its current one. A whole town may be one network, so some are admitted however busy the shop is.
  */
 export const BETWEEN_OVER_QUOTA_MS = 4
 export const BETWEEN_OVER_QUOTA_WHEN_BUSY_MS = 50
 export const BUSY = 0.3
-/** Who has asked for less is somebody else; in between are those who were overQuota until a moment ago. */
+/** A network with less usage is not over quota; in between are those that were until a moment ago. */
 const MODEST_MS = OVER_QUOTA_MS / 2
-/** Nobody else has wanted anything for so long: the overQuota may have all there is. */
+/** After this long without requests of other networks, those over quota may use all capacity. */
 export const ALONE_AFTER_MS = 1_000
 
-/** Between two looks at a line that cannot move. */
+/** Between two checks of a queue that cannot proceed. */
 const LOOK_AGAIN_MS = 10
 
 interface Waiting {
   readonly purpose: Purpose
   readonly weighs: boolean
-  /** Its network has asked for more than everybody's share, and it only wants to look. */
+  /** Its network is over quota, and the request is not for buying. */
   readonly overQuota: boolean
   readonly score: number
   /** Epoch ms. */
@@ -113,11 +111,11 @@ export interface AdmissionControlOptions {
   readonly now: () => number
   /** Calls back in the next turn of the event loop. */
   readonly nextTurn: (work: () => void) => unknown
-  /** Calls back after a moment. */
+  /** Calls back after a delay. */
   readonly later: (work: () => void, ms: number) => unknown
-  /** How much of the last moments the event loop was at work, 0 to 1. */
+  /** Share of the last moments in which the event loop was busy, 0 to 1. */
   readonly busy: () => number
-  /** Somebody was turned away. */
+  /** A request was turned away. */
   readonly onRefusal?: (now: number) => void
 }
 
@@ -125,32 +123,34 @@ export class AdmissionControl {
   readonly #options: AdmissionControlOptions
   readonly #usage = new NetworkUsage()
   #line: Array<Waiting> = []
-  /** Begun and not done, with a body or without. */
+  /** Begun and not finished, with a body or without. */
   #inside = 0
   /** Those of them without a body. */
   #underWay = 0
-  /** Somebody has begun a moment ago. */
+  /** A request has begun in this turn. */
   #isTaken = false
   #isLooking = false
-  /** Nobody in the line may begin yet; somebody who comes may. */
+  /** Nothing in the queue may begin yet; a new request may. */
   #isLookingLater = false
   #lookedAt = 0
-  /** How long one that waits takes to be let in, in ms, of late. */
+  /** Recent average time to admit one waiting request, in ms. */
   #eachMs = 0
-  /** When nobody but the overQuota was waiting, for the last time. */
+  /** When last only networks over quota were waiting. */
   #emptyAt = Number.NEGATIVE_INFINITY
-  /** When somebody modest has asked for something. */
+  /** When a network within its quota last made a request. */
   #otherAt = Number.NEGATIVE_INFINITY
-  /** When the last of the overQuota has begun. */
+  /** When the last request over quota began. */
   #overQuotaAt = Number.NEGATIVE_INFINITY
-  /** When the last of the overQuota is told no. */
+  /** When the last delayed refusal is due. */
   #lastNoAt = Number.NEGATIVE_INFINITY
 
   constructor(options: AdmissionControlOptions) {
     this.#options = options
   }
 
-  /** True: begin, and `leave` when done. A promise: wait. False: turned away. `weighs` is told to `leave` again. */
+  /**
+   * True: begin, and call `leave` when done. A promise: wait. False: turned away. `weighs` is passed to `leave` again.
+   */
   enter(purpose: Purpose, network: string, weighs: boolean): boolean | Promise<boolean> {
     if (purpose === "first") {
       this.#count(weighs, 1)
@@ -176,7 +176,7 @@ export class AdmissionControl {
     })
   }
 
-  /** Settles when a network that was turned away may be told so; undefined for at once. */
+  /** Resolves when a network that was turned away may be answered; undefined for at once. */
   tarpit(network: string): Promise<void> | undefined {
     const now = this.#options.now()
     if (this.#usage.of(network, now) < OVER_QUOTA_MS) return undefined
@@ -219,7 +219,7 @@ export class AdmissionControl {
     this.#look()
   }
 
-  /** Turns away whoever has asked for most, unless that is the one who comes now. */
+  /** Turns away the request with the highest usage, unless that is the new one. */
   #makeRoomFor(score: number, now: number): boolean {
     let last: Waiting | undefined
     for (const one of this.#line) if (last === undefined || one.score > last.score) last = one
@@ -262,7 +262,7 @@ export class AdmissionControl {
     if (this.#line.length > 0 && !this.#isLooking) this.#lookLater()
   }
 
-  /** The overQuota who wait make nobody else's line a crowd. */
+  /** Waiting requests over quota do not count as a crowd for the others. */
   #modestWaiting(now: number): number {
     let modest = 0
     for (const { overQuota } of this.#line) if (!overQuota) modest++
@@ -289,7 +289,10 @@ export class AdmissionControl {
     }, LOOK_AGAIN_MS)
   }
 
-  /** Of those who may begin, the one whose network has asked for least; of several, who has waited longest. */
+  /**
+   * Of the requests that may begin, that of the network with the least usage; of several, the one that has waited
+   * longest.
+   */
   #next(now: number): Waiting | undefined {
     let first: Waiting | undefined
     for (const one of this.#line) {

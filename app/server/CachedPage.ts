@@ -2,7 +2,7 @@
 import { hash } from "node:crypto"
 import { type Coding, compressAtOnce, LEAST_COMPRESSED_BYTES } from "./http/compress.ts"
 
-/** A rendered page before it is kept. */
+/** A rendered page before it is cached. */
 export interface RenderedPage {
   readonly status: number
   readonly contentType: string
@@ -12,24 +12,26 @@ export interface RenderedPage {
   readonly tags: ReadonlySet<string>
   /** Epoch ms. */
   readonly until: number
-  /** False when it must be neither kept nor handed to anybody else, e.g. an error. */
+  /** False when it must be neither cached nor sent to another visitor, e.g. an error. */
   readonly shared: boolean
-  /** Has what only one visitor may see. */
+  /** Contains what only one visitor may see. */
   readonly personal?: boolean
 }
 
 export interface CachedPage extends Omit<RenderedPage, "body"> {
   readonly etag: string
   readonly identity: Buffer
-  /** Compressed well; absent until somebody has asked for the page again, or has time to wait for it. */
+  /** Compressed well; undefined until the page is requested again, or by a request that can wait for it. */
   br?: Buffer
   gzip?: Buffer
   compressed?: Promise<void>
-  /** Compressed at once, for those who ask while the good ones are being made. */
+  /** Compressed fast, for requests while the better ones are being made. */
   atOnce?: Partial<Record<Coding, Buffer>> | undefined
 }
 
-/** How a page travels; `atOnce` when these bytes will give way to fewer, so that no tag stands for both. */
+/**
+ * A page's body in one coding; `atOnce` when a smaller one will replace it, so that both have different entity tags.
+ */
 export interface PageBody {
   readonly body: Buffer
   readonly coding: Coding
@@ -43,12 +45,12 @@ export const bodyOf = (page: CachedPage, accepted: Coding): PageBody => {
   const good = page[accepted]
   if (good !== undefined) return { body: good, coding: accepted, atOnce: false }
   const body = page.atOnce?.[accepted] ?? compressAtOnce(page.identity, accepted)
-  // Most pages are asked for once: what would only be sent again if somebody came is not kept.
+  // Most pages are requested once: bytes that only a repeated request would need are not stored.
   if (page.compressed !== undefined) page.atOnce = { ...page.atOnce, [accepted]: body }
   return { body, coding: accepted, atOnce: true }
 }
 
-/** In memory of its own: a part of Node's pool would keep 64 kB of it for as long as the page is kept. */
+/** In memory of its own: a slice of Node's pool would keep 64 kB of it for as long as the page is cached. */
 export const apart = (body: Buffer): Buffer => {
   if (body.buffer.byteLength === body.length) return body
   const own = Buffer.allocUnsafeSlow(body.length)

@@ -1,4 +1,7 @@
-/** Which pages show what. A page has thirty tags, and most tags one page: a set for each would cost more than it holds. */
+/**
+ * Keys of pages by tag. A page has thirty tags, and most tags one page: a set for each would cost more than it
+ * contains.
+ */
 export class KeysByTag {
   readonly #keys = new Map<string, string | Set<string>>()
 
@@ -19,7 +22,7 @@ export class KeysByTag {
     }
   }
 
-  /** As they are now: removing them meanwhile does no harm. */
+  /** A snapshot: keys may be removed during iteration. */
   of(tag: string): ReadonlyArray<string> {
     const keys = this.#keys.get(tag)
     return keys === undefined ? [] : typeof keys === "string" ? [keys] : [...keys]

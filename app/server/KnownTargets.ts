@@ -1,12 +1,12 @@
 /**
- * Addresses as browsers write them, with the page that answers each: what was asked for before is found without taking
- * it apart again. Only addresses that no guard or handler has a say in belong here.
+ * Request targets as browsers write them, with the key of the page that answers each: a repeated request is not parsed
+ * again. Only targets that no guard or handler applies to belong here.
  */
 
-/** Addresses remembered; the one that was remembered first is forgotten first. */
+/** Most targets stored; the oldest is evicted first. */
 const MAX_TARGETS = 4_000
 
-/** Each search is counted, limited and noted, however often it comes. */
+/** Each search is counted, rate limited and recorded, however often it is repeated. */
 const MET_EACH_TIME = /^(_main )?\/(search|api)\b/
 
 export class KnownTargets {

@@ -1,23 +1,23 @@
 /**
- * How much each network has asked for lately, in milliseconds: each request counts for some, and a second takes 1,000
- * away. Only what the shop has to make counts, not what lies in its cache.
+ * Recent usage of each network, in milliseconds: each request adds some, and a second takes 1,000 away. Only rendered
+ * responses count, not those from the cache.
  */
 
 const MOST_MS = 60_000
 
-/** Networks remembered at a time; the one that asked longest ago is forgotten first. */
+/** Most networks stored; the one whose last request is oldest is evicted first. */
 const MAX_NETWORKS = 20_000
 
 export class NetworkUsage {
-  /** By network: the instant, epoch ms, at which all it has asked for will be forgotten. */
+  /** By network: the instant, epoch ms, at which its usage is back at 0. */
   readonly #forgottenAt = new Map<string, number>()
 
-  /** Between 0 and a minute. A clock that was set back makes nobody worse than the worst. */
+  /** Between 0 and a minute: a clock that was set back cannot raise it further. */
   of(network: string, now: number): number {
     return Math.min(MOST_MS, Math.max(0, (this.#forgottenAt.get(network) ?? now) - now))
   }
 
-  /** What the network had asked for before this request, which counts from now on. */
+  /** The network's usage before this request, which counts from now on. */
   ask(network: string, now: number, countsMs: number): number {
     const before = this.of(network, now)
     this.#forgottenAt.delete(network)

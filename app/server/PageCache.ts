@@ -1,17 +1,16 @@
 /**
- * Pages as they go over the wire: rendered once, compressed at once for whoever asks first and well for all others, and
- * handed out as bytes.
- * One HTML per address for every visitor; dropped when anything on it changes.
+ * Pages as they are sent: rendered once, compressed fast for the first request and well for later ones, and stored as
+ * bytes. One HTML per address for every visitor; dropped when anything on it changes.
  */
 import { apart, type CachedPage, type RenderedPage, toBytes } from "./CachedPage.ts"
 import { compressBrotli, compressGzip, LEAST_COMPRESSED_BYTES } from "./http/compress.ts"
 import { KeysByTag } from "./KeysByTag.ts"
 import { StalePages } from "./StalePages.ts"
 
-/** The status of a page that a silent part of the shop could not be read for. */
+/** The status of a page when a part of the shop does not respond. */
 const UNAVAILABLE = 503
 
-/** Bytes of bodies kept, all codings counted; the least recently used go first. */
+/** Bytes of stored bodies, all codings counted; the least recently used are evicted. */
 export const PAGE_CACHE_BYTES = 16 * 1024 * 1024
 
 export class PageCache {
@@ -22,7 +21,7 @@ export class PageCache {
   readonly #limit: number
   readonly #now: () => number
   #bytes = 0
-  /** Counts drops, so that a page rendered while something changed is not kept. */
+  /** Counts drops, so that a page rendered during a change is not cached. */
   #epoch = 0
 
   constructor(limit: number = PAGE_CACHE_BYTES, now: () => number = Date.now) {
@@ -30,7 +29,7 @@ export class PageCache {
     this.#now = now
   }
 
-  /** The page at this key if it is still true. */
+  /** The page at this key if it is still valid. */
   find(key: string, now: number): CachedPage | undefined {
     const page = this.#pages.get(key)
     if (page === undefined) return undefined
@@ -40,20 +39,20 @@ export class PageCache {
     }
     this.#pages.delete(key)
     this.#pages.set(key, page)
-    // Most pages are asked for once; the work of squeezing one well pays from the second time on.
+    // Most pages are requested once; compressing one well pays from the second time on.
     void this.compress(key, page)
     return page
   }
 
-  /** The page in the fewest bytes, for whoever would rather wait than have more of them. */
+  /** The page in the fewest bytes, for requests that can wait for it. */
   compress(key: string, page: CachedPage): Promise<void> | undefined {
     if (page.identity.length >= LEAST_COMPRESSED_BYTES) page.compressed ??= this.#compress(key, page)
     return page.compressed
   }
 
   /**
-   * Renders a page once, however many ask for it meanwhile, and keeps it when it may be shared. While a part of the shop
-   * does not answer, the page of a moment ago stands in.
+   * Renders a page once, for all requests during the rendering, and caches it when it is shared. While a part of the
+   * shop does not respond, the stale page is served.
    */
   render(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const running = this.#rendering.get(key)
@@ -67,19 +66,19 @@ export class PageCache {
         return page
       })
       .finally(() => {
-        // After a drop somebody else may be rendering the page anew: that one stays to be joined.
+        // After a drop the page may be rendering again: later requests join that rendering.
         if (this.#rendering.get(key) === promise) this.#rendering.delete(key)
       })
     this.#rendering.set(key, promise)
     return promise
   }
 
-  /** The page of a moment ago, for when no newer one can be made. */
+  /** The stale page, for when no newer one can be rendered. */
   serveStale(key: string): CachedPage | undefined {
     return this.#outdated.find(key, this.#now())
   }
 
-  /** Forgets every page that shows one of these. Pages being rendered now are served once and not kept. */
+  /** Drops every page that shows one of these. Pages being rendered now are served once and not cached. */
   drop(tags: Iterable<string>): void {
     this.#epoch++
     this.#rendering.clear()

@@ -1,4 +1,4 @@
-/** Where pages and the browser's files come from: the build, or Vite while somebody works on them. */
+/** The source of pages and of the browser's files: the build, or Vite during development. */
 import type { Server } from "node:http"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -9,10 +9,10 @@ import { keepAssets } from "./keptAssets.ts"
 import { type LoadedPages, loadPages } from "./loadPages.ts"
 
 export interface PageSource {
-  /** `server` is the one that pages are asked of; it does not listen yet. */
+  /** `server` is the one that serves the pages; it does not listen yet. */
   readonly load: (server: Server) => Promise<LoadedPages>
   readonly assets: RawHandler
-  /** What becomes of a rendered page before it is kept or sent. */
+  /** Changes a rendered page before it is cached or sent. */
   readonly finish: (page: RenderedPage) => RenderedPage
   readonly close: () => Promise<void>
 }
@@ -20,7 +20,10 @@ export interface PageSource {
 const BUILD = new URL("../dist/", import.meta.url)
 const CLIENT = fileURLToPath(new URL("client", BUILD))
 
-/** `dataDir` has the browser's files of builds before. A shop that cannot keep them is still a shop: `warn` hears why. */
+/**
+ * `dataDir` contains the browser's files of earlier builds. When they cannot be stored, `warn` gets the cause and the
+ * shop still runs.
+ */
 export const builtPages = (dataDir: string, warn: (cause: unknown) => void): PageSource => {
   const kept = join(dataDir, "browser")
   return {

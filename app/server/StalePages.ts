@@ -1,20 +1,20 @@
 /**
- * Pages that have stopped being true, kept a little for when no newer one can be made: while a part of the shop is
- * silent, a list of a moment ago is better than none (notes/reliability.md §11.1).
+ * Pages that are no longer valid, stored for a while in case no newer one can be rendered: while a part of the shop
+ * does not respond, a list of a moment ago is better than none.
  */
 import type { CachedPage } from "./CachedPage.ts"
 
-/** How long after it stopped being true a page may still stand in. */
+/** How long after it became stale a page may be served. */
 const KEPT_MS = 5 * 60_000
 
-/** Bytes of bodies kept; those that have been outdated longest go first. */
+/** Bytes of stored bodies; those that have been stale longest are evicted first. */
 const KEPT_BYTES = 4 * 1024 * 1024
 
 interface Outdated {
   readonly page: CachedPage
   /** Epoch ms. */
   readonly since: number
-  /** As counted: a page that is being squeezed may weigh more later. */
+  /** As counted: a page that is being compressed may weigh more later. */
   readonly bytes: number
 }
 
@@ -33,7 +33,7 @@ export class StalePages {
     }
   }
 
-  /** The page to stand in, which nobody else may keep. */
+  /** The stale page, which no cache may store. */
   find(key: string, now: number): CachedPage | undefined {
     const kept = this.#pages.get(key)
     return kept === undefined || now - kept.since > KEPT_MS ? undefined : { ...kept.page, until: now }

@@ -1,4 +1,4 @@
-/** The HTTP API on the shop's server: its own services, words and cookies; limits and refusals are the server's. */
+/** The HTTP API on the shop's server: its own services, texts and cookies; limits and refusals are the server's. */
 import { ApiPictures } from "@kapitel/adapters/http/server/ApiPictures"
 import { ApiWords } from "@kapitel/adapters/http/server/ApiWords"
 import { makeApiHandler } from "@kapitel/adapters/http/server/apiHandler"
@@ -26,7 +26,7 @@ export interface ApiMounting {
 
 export const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 
-/** The request as the API takes it; its body is read here, with the limit of every body. */
+/** The request as the API expects it; its body is read here, with the limit of every body. */
 export const toRequest = async ({ method, url, headers, readBody }: ShopRequest): Promise<Request> => {
   const sent = new Headers()
   for (const [name, value] of Object.entries(headers)) {
@@ -34,7 +34,7 @@ export const toRequest = async ({ method, url, headers, readBody }: ShopRequest)
   }
   const hasBody = method !== "GET" && method !== "HEAD"
   return new Request(url, {
-    // What is asked of a head is what its body would be; the server sends it without.
+    // A HEAD request is handled as GET; the server sends no body.
     method: method === "HEAD" ? "GET" : method,
     headers: sent,
     ...(hasBody ? { body: new Uint8Array(await readBody()) } : {}),
@@ -51,7 +51,7 @@ export const toAnswer = async (response: Response): Promise<Answer> => {
   }
 }
 
-/** Answers everything under `/api/`. Mount it after the CSRF guard and the rate limit. */
+/** Handles everything under `/api/`. Mount it after the CSRF guard and the rate limit. */
 export const mountApi = async ({ shop, site, secure }: ApiMounting): Promise<Handler> => {
   const onAnswer = ({ name, value, options: { maxAge = 0, httpOnly } }: NamedCookie) => ({
     name: cookieName(name, secure),

@@ -1,4 +1,4 @@
-/** The built files of the browser: hashed, immutable, compressed when they were built. */
+/** The browser's built files: hashed, immutable, compressed by the build. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import sirv, { type Options } from "sirv"
 import { server as words } from "../text/server.ts"
@@ -17,8 +17,8 @@ const setHeaders = (response: ServerResponse, path: string) => {
 const OPTIONS: Options = { brotli: true, gzip: true, etag: true, setHeaders }
 
 /**
- * Serves `dist/client`; `.br` and `.gz` neighbours were made by the build. What it has not is looked for among the files of
- * other builds, in `kept/assets`, each time anew: a process of the next release may have put them there.
+ * Serves `dist/client`; the build made the `.br` and `.gz` files next to each. What is missing is looked for among the
+ * files of other builds, on each request: a process of the next release may have written them.
  */
 export const makeAssetHandler = (build: string, kept: string): RawHandler => {
   const serve = sirv(build, OPTIONS)

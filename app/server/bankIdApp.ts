@@ -1,4 +1,4 @@
-/** Where the BankID app is opened, and which page of the shop it leads back to (core's `bankIdStart.ts`). */
+/** Where the BankID app is opened, and which page of the shop it returns to (core's `bankIdStart.ts`). */
 import { BankIdApp } from "@kapitel/adapters/http/server/BankIdApp"
 import { appAddress, browserKind, returnUrlFor } from "@kapitel/core/identity/bankid/bankIdStart"
 import { Option } from "effect"
@@ -7,14 +7,14 @@ import { server as words } from "../text/server.ts"
 import type { Handler } from "./handleRequest.ts"
 import { plain, redirectTo } from "./http/Answer.ts"
 
-/** The page of the shop that asked, else its first: what another site says of itself leads nowhere. */
+/** The page of the shop that the request came from, else its first: another site's referrer is ignored. */
 const pageOf = (publicUrl: string, referrer: string | undefined): string => {
   const page = referrer === undefined ? null : URL.parse(referrer)
   const isOwn = page !== null && page.origin === new URL(publicUrl).origin
   return isOwn ? `${publicUrl}${page.pathname}${page.search}` : `${publicUrl}/`
 }
 
-/** `simulatorUrl` is where the demo's app is; it is a page, and shows the way back as a link wherever it was opened. */
+/** `simulatorUrl` is the address of the demo's app; it is a page, and shows the way back as a link on every device. */
 export const makeBankIdApp = (publicUrl: string, simulatorUrl: Option.Option<string>): BankIdApp["Service"] =>
   BankIdApp.of(
     Option.match(simulatorUrl, {
@@ -29,7 +29,7 @@ export const makeBankIdApp = (publicUrl: string, simulatorUrl: Option.Option<str
     }),
   )
 
-/** The way from the demo's mailbox to its BankID app, wherever that runs today; nowhere without one (demo mode only). */
+/** Redirects from the demo's mailbox to its BankID app; 404 without one (demo mode only). */
 export const makeDemoBankId =
   (simulatorUrl: Option.Option<string>): Handler =>
   ({ url }) =>

@@ -1,11 +1,11 @@
-/** The two cookies of a cart: whose it is, for the server alone, and how much lies in it, for the header to show. */
+/** The two cookies of a cart: its id, for the server alone, and its number of copies, for the header. */
 import { type CookieOptions, setCookie } from "./http/cookies.ts"
 import { CART_COOKIE, CART_COUNT_COOKIE } from "./Visitor.ts"
 
-/** How long a cart waits for its visitor to come back, in seconds: 30 days. */
+/** How long a cart is stored for a visitor's return, in seconds: 30 days. */
 export const CART_MAX_AGE = 30 * 24 * 60 * 60
 
-/** A cart as far as its cookies are concerned. */
+/** The part of a cart that its cookies need. */
 export interface CookieCart {
   readonly id: string
   readonly itemCount: number
@@ -17,7 +17,7 @@ export interface NamedCookie {
   readonly options: CookieOptions
 }
 
-/** The readable one alone: an order that was paid has emptied the cart without a change of the visitor's. */
+/** The readable one alone: a paid order has emptied the cart without a change by the visitor. */
 export const countCookie = (itemCount: number, secure: boolean): NamedCookie => ({
   name: CART_COUNT_COOKIE,
   value: String(itemCount),

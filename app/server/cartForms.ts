@@ -1,6 +1,6 @@
 /**
- * The cart's forms, which work before any script. Each is answered by a redirect, so that reloading does not post again;
- * every change renews both cookies. Scripts ask `/api/cart`.
+ * The cart's forms, which work without a script. Each is answered by a redirect, so that reloading does not post again;
+ * every change renews both cookies. Scripts use `/api/cart`.
  */
 import type { Cart } from "@kapitel/core/cart/Cart"
 import { type CartId, IdempotencyKey } from "@kapitel/core/cart/CartContents"
@@ -27,21 +27,21 @@ import type { ShopRequest } from "./readRequest.ts"
 import { NOTHING_TYPED, type TypedFields, typedCookieHeader } from "./typedFields.ts"
 import { readVisitor } from "./Visitor.ts"
 
-/** Where a form leads when it names no page of its own. */
+/** Where a form leads when it names no page. */
 const CART_PAGE = "/checkout"
 
-/** A path of the shop's own: `//host` and `/\host` are other people's (notes/reliability.md §10 rule 9). */
+/** A path of the shop's own: `//host` and `/\host` are other sites'. */
 const isOwnPath = (path: string): boolean => path.length <= 2000 && /^\/(?![/\\])[\x21-\x7e]*$/.test(path)
 
-/** What came of a change: the cart, or the tag of a refusal. */
+/** The result of a change: the cart, or the tag of a refusal. */
 type Outcome =
   | { readonly kind: "changed"; readonly cart: Cart }
   | {
       readonly kind: "refused"
       readonly tag: string
-      /** Which lines have how many copies. */
+      /** The available copies of lines. */
       readonly lines?: ReadonlyArray<ShortLine>
-      /** Why a code takes nothing off, as far as it is told. */
+      /** Why a code takes nothing off, as far as it is disclosed. */
       readonly code?: { readonly reason: string; readonly missing?: number }
     }
 
@@ -64,7 +64,7 @@ const refused = ({ _tag, lines, reason, missing }: CartError): Effect.Effect<Out
       : {}),
   })
 
-/** Failures of the ports behind the cart; what is none of them the shop refuses in words. */
+/** Failures of the ports behind the cart; all other errors are refusals with a message. */
 const isOutage = ({ _tag }: { readonly _tag: string }): boolean => _tag.endsWith("Error")
 
 const outcomeOf = <E extends CartError, R>(change: Effect.Effect<Cart, E, R>): Effect.Effect<Outcome, never, R> =>
@@ -79,7 +79,7 @@ const outcomeOf = <E extends CartError, R>(change: Effect.Effect<Cart, E, R>): E
 
 const invalidQuantity = refusal("InvalidQuantity")
 
-/** Who asks for a change, and what they say of it. */
+/** The visitor of a change, and its preconditions. */
 interface Asking {
   readonly cartId: CartId | undefined
   readonly who: Buyer
@@ -97,7 +97,7 @@ const add = Effect.fn("cartForms.add")(function* ({ cartId, who, fields, terms: 
   return yield* outcomeOf(carts.add(cartId, ean, typed.quantity, who, { name, upTo: fields.has("upTo") }))
 })
 
-/** The number in the field, and one more or one less when a button was pressed. Below 1 means away with it (D-20). */
+/** The number in the field, plus or minus one when a button was pressed. Below 1 removes the line (D-20). */
 const wantedQuantity = (fields: URLSearchParams): number | undefined => {
   const typed = parseQuantity(fields.get("quantity") ?? "")
   if (typed.kind === "empty" || typed.kind === "invalid") return undefined
@@ -122,7 +122,7 @@ const addCode = Effect.fn("cartForms.addCode")(function* ({ cartId, who, network
   return yield* outcomeOf(Effect.andThen(mayTryCode({ cartId, network }), added))
 })
 
-/** The number is looked at first, one fault is told, and nothing is asked while there is one (CART-16..18). */
+/** The number is checked first, one fault is shown, and nothing is looked up while there is one (CART-16..18). */
 const addGiftCard = Effect.fn("cartForms.addGiftCard")(function* ({ cartId, who, network, fields, terms }: Asking) {
   const entry = checkGiftCard({ code: fields.get("code") ?? "", pin: fields.get("pin") ?? "" })
   if (entry.kind === "invalid") {
@@ -133,7 +133,7 @@ const addGiftCard = Effect.fn("cartForms.addGiftCard")(function* ({ cartId, who,
   return yield* outcomeOf(carts.addGiftCard(cartId, card, { network }, who, terms))
 })
 
-/** A code or a card goes; a visitor without a cart has none. */
+/** Removes a code or a card; a visitor without a cart has none. */
 const takeAway = Effect.fn("cartForms.takeAway")(function* (
   what: "removeCode" | "removeGiftCard",
   named: string,
@@ -144,7 +144,7 @@ const takeAway = Effect.fn("cartForms.takeAway")(function* (
   return yield* outcomeOf(carts[what](cartId, named, who, terms))
 })
 
-/** Every line gets down to what can be had. */
+/** Reduces every line to the available copies. */
 const takeObtainable = Effect.fn("cartForms.takeObtainable")(function* ({ cartId, who, terms }: Asking) {
   if (cartId === undefined) return refusal("LineNotFound")
   const carts = yield* Carts
@@ -158,9 +158,9 @@ type Change = (asking: Asking) => Effect.Effect<Outcome, never, ShopServices>
 
 interface Route {
   readonly change: Change
-  /** What of the form stands in its fields again when it is refused: never a pin. */
+  /** The fields that are shown again after a refusal: never a pin. */
   readonly typed: (fields: URLSearchParams) => TypedFields
-  /** Where it leads when it has worked and the form names no page. */
+  /** Where it leads after success when the form names no page. */
   readonly goTo: (fields: URLSearchParams) => string
 }
 
@@ -175,7 +175,7 @@ const decoded = (text: string): string | undefined => {
 const toCart = () => CART_PAGE
 const nothingTyped = () => NOTHING_TYPED
 
-/** A change of one named thing when the address names it, else an addition. */
+/** A change of one thing when the address names it, else an addition. */
 const routeOf = (pathname: string): Route | undefined => {
   if (pathname === CORRECT_FORM) return { change: takeObtainable, typed: nothingTyped, goTo: toCart }
   const [, kind, escaped] = ROUTE.exec(pathname) ?? []
@@ -204,14 +204,14 @@ const routeOf = (pathname: string): Route | undefined => {
 
 const decodeName = Schema.decodeUnknownOption(IdempotencyKey)
 
-/** A form with two buttons means two things: which was pressed is a part of the name. */
+/** The buttons of a form mean different changes: the button is part of the key. */
 const nameIn = (fields: URLSearchParams): string | undefined => {
   // Pages that were open before the field was renamed send its former name.
   const [name, change] = [fields.get("idempotencyKey") ?? fields.get("changeName"), fields.get("change")]
   return name === null ? undefined : change === null ? name : `${name}.${change}`
 }
 
-/** A name or a version that cannot be read is taken for none: the change is the visitor's all the same. */
+/** An invalid key or version counts as absent: the change is still the visitor's. */
 const termsOf = (fields: URLSearchParams): ChangePreconditions => {
   const version = /^\d{1,10}$/.exec(fields.get("version") ?? "")?.[0]
   return {
@@ -241,7 +241,7 @@ export const makeCartForms = ({ shop, secure }: CartForms): Handler => {
       ),
     )
     if (outcome.kind === "refused") {
-      // What stands in another form of the page stays there.
+      // What was typed into another form of the page is kept.
       const { customer } = visitor.typed
       const cookie = typedCookieHeader(
         { ...route.typed(fields), ...(customer === undefined ? {} : { customer }) },
@@ -263,7 +263,7 @@ export const makeCartForms = ({ shop, secure }: CartForms): Handler => {
   return (request) => {
     const { pathname } = request.url
     if (pathname === "/cart") {
-      // A person who types the address gets the page.
+      // A person who enters the address gets the page.
       return request.method === "GET" || request.method === "HEAD" ? Promise.resolve(redirectTo(CART_PAGE)) : undefined
     }
     if (pathname !== CORRECT_FORM && !/^\/cart\/(lines|promotions|gift-cards)(\/|$)/.test(pathname)) return undefined

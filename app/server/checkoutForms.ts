@@ -1,6 +1,6 @@
 /**
- * The checkout's own forms: agreeing to have downloads at once, and, where gift cards pay for everything (D-71), choosing
- * a delivery and completing the purchase.
+ * The checkout's own forms: consent to immediate downloads, and, where gift cards pay for everything (D-71), choosing a
+ * delivery and completing the purchase.
  */
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
@@ -26,13 +26,13 @@ import { readVisitor, type Visitor } from "./Visitor.ts"
 
 const CHECKOUT = "/checkout"
 
-/** Whoever is led back to the form need not look for it. */
+/** A redirect scrolls to the form. */
 const FORM_PLACE = `#${COMPLETE_HEADING}`
 
-/** What came of a form, and where on the checkout it leads. */
+/** The outcome of a form, and the place on the checkout that it leads to. */
 type Outcome =
   | { readonly kind: "done"; readonly place?: string }
-  /** The page says why in its own words. */
+  /** The page shows the reason. */
   | { readonly kind: "refused"; readonly tag: string; readonly place?: string }
   /** The order with this token is paid: now, or in another tab. */
   | { readonly kind: "paid"; readonly clientToken: string; readonly now: boolean }
@@ -43,7 +43,7 @@ const refusal = (tag: string, place?: string): Outcome => ({
   ...(place === undefined ? {} : { place }),
 })
 
-/** The cart of whoever asks; nothing when there is none. */
+/** The visitor's cart; undefined when there is none. */
 const cartOf = Effect.fnUntraced(function* (visitor: Visitor) {
   if (visitor.cartId === undefined) return undefined
   const buyer = yield* whoIs(visitor.sessionToken)
@@ -62,7 +62,7 @@ const consent = Effect.fn("checkoutForms.consent")(function* (visitor: Visitor, 
   return { kind: "done" } satisfies Outcome
 })
 
-/** The cart with the delivery that the form names, when it is offered and another than before. */
+/** The cart with the delivery of the form, when it is offered and differs. */
 const withDelivery = Effect.fnUntraced(function* ({ buyer, cart }: Found, fields: URLSearchParams) {
   const wanted = fields.get("delivery")
   const isOffered = cart.deliveryOptions.some(({ id }) => id === wanted)
@@ -82,7 +82,7 @@ const complete = Effect.fn("checkoutForms.complete")(function* (visitor: Visitor
   const found = yield* cartOf(visitor)
   if (found === undefined) return refusal("CartIsEmpty")
   const cart = yield* withDelivery(found, fields)
-  // Nobody buys for another sum than the one that stood beside the button.
+  // A purchase at another sum than the one shown next to the button is refused.
   if (cart.shippingCost !== found.cart.shippingCost) return refusal("DeliveryChanged", FORM_PLACE)
   const parsed = parseCustomer(
     Object.fromEntries(fields),
@@ -116,7 +116,7 @@ const REFUSALS = [
   "TooFewCopies",
 ] as const
 
-/** What stands in the form again until the purchase is complete. */
+/** What the form shows again until the purchase is complete. */
 const typedIn = (fields: URLSearchParams): TypedFields => {
   const { email, phone, firstName, lastName, street, zipCode, city } = Object.fromEntries(fields)
   const typed = Object.entries({ email, phone, firstName, lastName, street, zipCode, city })

@@ -1,4 +1,6 @@
-/** `npm run dev`: pages by Vite in this process. A component that is saved is exchanged in the browser, with its state. */
+/**
+ * `npm run dev`: pages served by Vite in this process. A saved component is replaced in the browser, with its state.
+ */
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -9,12 +11,12 @@ import type { PageSource } from "./PageSource.ts"
 const APP = fileURLToPath(new URL("..", import.meta.url))
 const UI = fileURLToPath(new URL("../../ui/src", import.meta.url))
 
-/** Addresses that are Vite's: its own, and sources by their path in `app`. */
+/** Addresses that Vite serves: its own, and sources by their path in `app`. */
 const OF_VITE = /^\/(?:@|node_modules\/|favicon\.svg$)|\.(?:tsx?|mjs|css)$/
 
 /**
- * A file that exports an island beside its component would load the page anew: React Refresh exchanges files of components
- * alone. The island names the component, and React knows that one by its file.
+ * A file that exports an island next to its component would reload the page: React Refresh replaces files of components
+ * alone. The island names the component, and React finds that one by its file.
  */
 const islandsBesideComponents = (): Plugin => {
   const names = globSync("**/*.tsx", { cwd: UI }).flatMap((file) =>
@@ -34,7 +36,7 @@ const islandsBesideComponents = (): Plugin => {
   }
 }
 
-/** Packages that the browser's sources name. Found one by one by Vite they would each load the page anew. */
+/** Packages that the browser's sources import. Discovered one by one, each would make Vite reload the page. */
 const packagesOfBrowser = (): ReadonlyArray<string> => {
   const found = [UI, join(APP, "client")].flatMap((cwd) =>
     globSync("**/*.{ts,tsx}", { cwd }).flatMap((file) =>
@@ -45,7 +47,7 @@ const packagesOfBrowser = (): ReadonlyArray<string> => {
   return [...new Set([...packages, "react", "react-dom", "react-dom/client", "react/jsx-dev-runtime", "xstate"])]
 }
 
-/** `plugins` beside those of `vite.config.ts`. */
+/** `plugins` in addition to those of `vite.config.ts`. */
 export const devPages = (plugins: ReadonlyArray<Plugin> = []): PageSource => {
   let vite: ViteDevServer | undefined
   return {
@@ -72,7 +74,7 @@ export const devPages = (plugins: ReadonlyArray<Plugin> = []): PageSource => {
       })
       return true
     },
-    // Vite writes scripts and styles into the page, and speaks to it by a socket. Nothing is kept: the next one may be another.
+    // Vite adds scripts and styles to the page, and a socket connection. Nothing is cached: the next one may differ.
     finish: ({ headers: { "content-security-policy": _policy, ...headers }, ...page }) => ({
       ...page,
       headers,

@@ -1,7 +1,7 @@
 /**
- * From an order to its files: `/order/{token}/hamta/{line}` shows what there is to fetch; its button, which is a POST, leads to a
- * fresh link each time, and the link to the file, whole or in part. Nothing of it is kept by anybody on the way, and logs have
- * neither token.
+ * From an order to its files: `/order/{token}/hamta/{line}` shows its downloads; the button, which is a POST, redirects
+ * to a fresh link each time, and the link serves the file, whole or in part. No cache on the way stores any of it, and
+ * logs contain neither token.
  */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Readable } from "node:stream"
@@ -67,7 +67,7 @@ interface Target {
   readonly file: number | undefined
 }
 
-/** A button for each file: what is posted is a wish, what is only looked at is none (decision 274). */
+/** A button for each file: only a POST requests a download (decision 274). */
 const offer = (
   { order, line, file: wanted }: Target,
   state: DeliveryState & { readonly kind: "delivered" },
@@ -97,7 +97,7 @@ const REFUSED_BY = {
   cancelled: "cancelled",
 } as const
 
-/** What there is to fetch, for a person who follows a link: looking at it gives no link and spends no download. */
+/** The downloads of a line: looking at them creates no link and uses up no download. */
 const show = Effect.fn("downloads.show")(function* (target: Target, ean: Ean, email: string) {
   const { order } = target
   const href = orderPagePath(order.pageToken)
@@ -108,7 +108,7 @@ const show = Effect.fn("downloads.show")(function* (target: Target, ean: Ean, em
   return Schema.is(LinkRefusal)(offered) ? refuse(offered) : page(200, words.title, offered + toOrder(href))
 })
 
-/** A fresh link, for who has pressed the button. */
+/** Redirects to a fresh link, after the button was pressed. */
 const lead = Effect.fn("downloads.lead")(function* ({ order, file = 1 }: Target, ean: Ean, email: string) {
   const delivery = yield* DigitalDelivery
   return yield* delivery.link({ orderId: order.id, ean }, file).pipe(
@@ -156,11 +156,11 @@ interface Part {
 
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
-/** One part of the file (RFC 9110, 14): `undefined` for the whole, `none` for a part that there is not. */
+/** One part of the file (RFC 9110, 14): `undefined` for the whole, `none` for a range outside it. */
 const partOf = (header: string | undefined, size: number): Part | "none" | undefined => {
   const [, first = "", last = ""] = RANGE.exec(header ?? "") ?? []
   if (first === "" && last === "") return undefined
-  // Backwards: no range at all.
+  // Backwards: not a valid range.
   if (first !== "" && last !== "" && Number(last) < Number(first)) return undefined
   const start = first === "" ? Math.max(0, size - Number(last)) : Number(first)
   const end = first === "" || last === "" ? size : Math.min(size, Number(last) + 1)
@@ -202,12 +202,12 @@ interface DownloadShop {
   readonly runFork: (effect: Effect.Effect<void>) => unknown
 }
 
-/** The client has closed the connection; it may ask for the rest. No fault of the shop's. */
+/** The client has closed the connection and may request the rest later: not a fault of the shop. */
 const HUNG_UP: ReadonlySet<unknown> = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"])
 
 const isHangUp = (cause: unknown): boolean => cause instanceof Error && "code" in cause && HUNG_UP.has(cause.code)
 
-/** The links themselves. They know GET only: a look at the head alone would be counted as a download, or be free. */
+/** Serves the links. GET only: a HEAD request would either count as a download or bypass the count. */
 export const makeDownloadHandler =
   (shop: DownloadShop): RawHandler =>
   (request, response) => {

@@ -1,10 +1,10 @@
-/** How much of the last moments this process's event loop was at work. */
+/** How busy this process's event loop was in the last moments. */
 import { performance } from "node:perf_hooks"
 
-/** Shorter says nothing, longer is late. */
+/** A shorter window is imprecise, a longer one late. */
 const WINDOW_MS = 20
 
-/** Answers a reading of 0 (idle) to 1, of the last window that is over. */
+/** Returns a function that reads 0 (idle) to 1, for the last complete window. */
 export const eventLoopBusy = (): (() => number) => {
   let before = performance.eventLoopUtilization()
   let beganAt = performance.now()

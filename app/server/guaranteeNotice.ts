@@ -1,7 +1,7 @@
 /**
- * The EU's harmonised notice on the legal guarantee of conformity (Directive 2011/83/EU, articles 6(1)(l) and 22a; Implementing
- * Regulation (EU) 2025/1960, applied from 27 September 2026). Only the Commission's own file may be shown, and unchanged:
- * the operator gives it, and the shop serves its bytes as they are.
+ * The EU's harmonised notice on the legal guarantee of conformity (Directive 2011/83/EU, articles 6(1)(l) and 22a;
+ * Implementing Regulation (EU) 2025/1960, applied from 27 September 2026). Only the Commission's own file may be shown,
+ * and unchanged: the operator provides it, and the shop serves its bytes as they are.
  */
 import { createHash } from "node:crypto"
 import { readFile, stat } from "node:fs/promises"
@@ -11,7 +11,7 @@ import type { Handler } from "./handleRequest.ts"
 
 /** The file as it is served. */
 export interface GuaranteeNotice {
-  /** Its address, which names its contents: another file has another one. */
+  /** Its address, which contains a hash: another file has another one. */
   readonly path: string
   readonly contentType: string
   /** Pixels. */
@@ -20,13 +20,13 @@ export interface GuaranteeNotice {
   readonly bytes: Buffer
 }
 
-/** `reason` goes on from the name of the setting: 'there is no …'. */
+/** `reason` continues the name of the setting: 'there is no …'. */
 export class GuaranteeNoticeRefused extends Schema.TaggedError<GuaranteeNoticeRefused>()("GuaranteeNoticeRefused", {
   reason: Schema.String,
 }) {}
 
 const FOLDER = "/garantimeddelande/"
-/** Bytes of the largest file that a product page is burdened with. */
+/** Largest file that a product page may load, in bytes. */
 const MOST_BYTES = 1_000_000
 /** Pixels: below, the small print cannot be read; above, a browser's memory is wasted. */
 const [LEAST_SIDE, MOST_SIDE] = [200, 8_000]
@@ -40,12 +40,12 @@ const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
 
 const refused = (reason: string) => new GuaranteeNoticeRefused({ reason })
 
-/** Reads the file and looks at what it is; its name does not matter. */
+/** Reads the file and detects its type; its name does not matter. */
 export const readGuaranteeNotice = Effect.fn("readGuaranteeNotice")(function* (file: string) {
   const { size } = yield* Effect.tryPromise({ try: () => stat(file), catch: () => refused(`there is no ${file}`) })
   if (size > MOST_BYTES) return yield* refused(`${file} has ${size} bytes, and at most ${MOST_BYTES} are served`)
   const bytes = yield* Effect.tryPromise({ try: () => readFile(file), catch: () => refused(`${file} cannot be read`) })
-  // Decoding pictures is a library of its own, which a shop without the notice does not load.
+  // The library that decodes pictures is only loaded by a shop with the notice.
   const picture = yield* Effect.tryPromise({
     try: async () => (await import("sharp")).default(bytes).metadata(),
     catch: () => refused(`${file} is no picture`),
@@ -62,13 +62,13 @@ export const readGuaranteeNotice = Effect.fn("readGuaranteeNotice")(function* (f
   return notice
 })
 
-/** What pages are told of it. */
+/** The fields that pages need. */
 export const pictureOf = ({ path, width, height }: GuaranteeNotice): GuaranteePicture => ({ path, width, height })
 
-/** A drawing may bring its styles and nothing else: no script runs in it, opened in a tab of its own or not. */
+/** An SVG may contain styles and nothing else: no script runs in it, opened in its own tab or not. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
 
-/** `GET /garantimeddelande/…`; without a notice nothing of it is answered. */
+/** `GET /garantimeddelande/…`; passes the request on without a notice. */
 export const makeGuaranteeNoticeHandler =
   (notice: GuaranteeNotice | undefined): Handler =>
   ({ method, url }) =>

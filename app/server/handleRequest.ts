@@ -1,4 +1,4 @@
-/** The way of a request through the shop: limits, pages from the cache, admission control, handlers, then pages to be made. */
+/** How a request is handled: limits, pages from the cache, admission control, handlers, then pages to render. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { server as words } from "../text/server.ts"
 import type { AdmissionControl } from "./AdmissionControl.ts"
@@ -19,17 +19,17 @@ import { isToOneHost, NamedTwice, type ShopRequest, TooLarge, toShopRequest } fr
 import { makePageSender } from "./sendPage.ts"
 import { readVisitor, type Visitor } from "./Visitor.ts"
 
-/** Answers what it knows and leaves the rest: `undefined` passes the request on. */
+/** Answers its own requests: `undefined` passes the request on. */
 export type Handler = (request: ShopRequest) => Promise<Answer> | undefined
 
-/** Takes over the raw response, e.g. static files and the typed API; false passes the request on. */
+/** Writes the raw response, e.g. static files and the typed API; false passes the request on. */
 export type RawHandler = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export interface RequestHandling {
   readonly publicUrl: string
   readonly readClient: (request: IncomingMessage) => Client
   readonly now: () => number
-  /** Asked first: whether this request may come in at all. */
+  /** Run first: whether this request is admitted at all. */
   readonly guards: ReadonlyArray<Guard>
   readonly raw: ReadonlyArray<RawHandler>
   readonly handlers: ReadonlyArray<Handler>
@@ -61,7 +61,7 @@ export const makeRequestHandler = (handling: RequestHandling) => {
     response.end(head ? undefined : body)
   }
 
-  /** A page that has been asked for by this very address before and is still kept: nothing else needs a look. */
+  /** Sends a page whose exact address was requested before and that is still cached: no other check is needed. */
   const sendKnown = (incoming: IncomingMessage, response: ServerResponse): boolean => {
     if (incoming.method !== "GET" || incoming.headers.host !== ownHost) return false
     const key = known.keyOf(incoming.url ?? "")
@@ -73,7 +73,7 @@ export const makeRequestHandler = (handling: RequestHandling) => {
     return true
   }
 
-  /** What a request for a page comes to in the cache; nothing when it is not for a page that everybody reads. */
+  /** The cache key of a request; undefined when it is not for a shared page. */
   const sharedPlace = ({ method, url }: ShopRequest) => {
     if ((method !== "GET" && method !== "HEAD") || isPersonal(url.pathname)) return undefined
     const { address, fragment } = pageAddress(url)
@@ -94,12 +94,12 @@ export const makeRequestHandler = (handling: RequestHandling) => {
       handling.cache.find(key, now) ??
       (await handling.cache.render(key, () => handling.renderPage(address, fragment, now, undefined)))
     known.remember(request.target, key)
-    // Nobody is waiting for it yet, and eight of them come with every list: a fifth of the bytes is worth the wait.
+    // Prefetched, so no visitor is waiting, and eight come with every list: a fifth of the bytes is worth the wait.
     if (page.shared && isAhead(incoming.headers)) await handling.cache.compress(key, page)
     sendPage(incoming, response, page, now, request.url)
   }
 
-  /** Whoever is asked by path answers; what is left is a page. */
+  /** A handler that matches the path answers; everything else is a page. */
   const answer = async (incoming: IncomingMessage, request: ShopRequest, response: ServerResponse) => {
     const head = request.method === "HEAD"
     for (const handler of handling.handlers) {
@@ -113,7 +113,7 @@ export const makeRequestHandler = (handling: RequestHandling) => {
     await handlePage(incoming, request, response)
   }
 
-  /** Through admission control, unless the answer lies in the cache. A page of a moment ago is better than being turned away. */
+  /** Through admission control, unless the response is cached. A stale page is better than being turned away. */
   const answerInTurn = async (incoming: IncomingMessage, request: ShopRequest, response: ServerResponse) => {
     const key = sharedPlace(request)?.key
     if (key !== undefined && handling.cache.find(key, handling.now()) !== undefined) {
@@ -124,7 +124,7 @@ export const makeRequestHandler = (handling: RequestHandling) => {
     const network = clientNetwork(request.client.address)
     const mayEnter = handling.admission.enter(purposeOf(request), network, weighs)
     if (!(typeof mayEnter === "boolean" ? mayEnter : await mayEnter)) {
-      // A proxy's connections are everybody's: it must not be kept waiting for one of its clients.
+      // A proxy's connections are shared: it must not be kept waiting for one of its clients.
       if (request.client.isDirect) await handling.admission.tarpit(network)
       const outdated = key === undefined ? undefined : handling.cache.serveStale(key)
       return outdated === undefined
@@ -132,7 +132,7 @@ export const makeRequestHandler = (handling: RequestHandling) => {
         : sendPage(incoming, response, outdated, handling.now(), request.url)
     }
     try {
-      // Whoever has gone away while waiting leaves the time to others.
+      // A client that has disconnected while waiting leaves the time to others.
       if (!response.destroyed) await answer(incoming, request, response)
     } finally {
       handling.admission.leave(weighs)
@@ -160,7 +160,7 @@ export const makeRequestHandler = (handling: RequestHandling) => {
       const refuse = (status: number, tag: string, message: string) =>
         send(response, toApi ? json(status, { _tag: tag, message }) : plain(status, message), head)
       if (cause instanceof TooLarge) {
-        // The rest is read and thrown away, for as long as a request may take; closing would lose the answer.
+        // The rest is read and discarded, for as long as a request may take; closing would lose the response.
         incoming.resume()
         return refuse(413, "TooLarge", words.bodyTooLarge)
       }
@@ -179,12 +179,12 @@ export const makeRequestHandler = (handling: RequestHandling) => {
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
 
 /**
- * Cookies belong to one name of the machine. Whoever opens the shop of this very machine by another of its names is
- * led to the one that links and payments use.
+ * Cookies belong to one host name. A visitor who opens a shop on this machine by another loopback name is redirected to
+ * the one that links and payments use.
  */
 const otherLoopbackName = ({ method, client, target }: ShopRequest, publicUrl: string): string | undefined => {
   if (method !== "GET" && method !== "HEAD") return undefined
-  // Nearly all come by the name that the shop was given.
+  // Nearly all requests use the configured name.
   if (publicUrl.endsWith(`//${client.host}`)) return undefined
   const own = new URL(publicUrl)
   const asked = URL.parse(`http://${client.host}`)

@@ -1,8 +1,8 @@
 /**
- * `/healthz`: 200 when process, database and search answer within a second, else 503; no details to strangers (D-65). A shop
- * that is about to end answers 503 at once, so that nobody is sent to it any more.
+ * `/healthz`: 200 when process, database and search respond within a second, else 503; no details (D-65). A shop that
+ * is about to end answers 503 at once, so that the load balancer sends it no more requests.
  *
- * `/healthz?write`: 200 when something can be kept as well. Carts, orders and logins need that; pages go on without.
+ * `/healthz?write`: 200 when the store can be written as well. Carts, orders and logins need that; pages do not.
  */
 
 import { WriteCheck } from "@kapitel/core/alarms/WriteCheck"
@@ -13,10 +13,10 @@ import { Duration, Effect, type ManagedRuntime } from "effect"
 import type { Handler } from "./handleRequest.ts"
 import { json } from "./http/Answer.ts"
 
-/** The longest a healthy shop takes to answer. Source: D-65. */
+/** The longest a healthy shop takes to respond. Source: D-65. */
 const ANSWER_TIMEOUT = Duration.seconds(1)
 
-/** No visitor has this cart: asking for it goes all the way to the disk and back. */
+/** No visitor has this cart: reading it reaches the disk. */
 const NOBODYS_CART = CartId.make("health-check-of-the-shop")
 
 const probe = Effect.gen(function* () {
@@ -29,7 +29,7 @@ const probe = Effect.gen(function* () {
   Effect.catchCause(() => Effect.succeed(false)),
 )
 
-/** However many ask: the disk is written to once in so long. */
+/** However many requests: the disk is written to once in this time. */
 const WRITTEN_AT_MOST_EVERY = Duration.seconds(1)
 
 const writeProbe = WriteCheck.use(({ write }) => write).pipe(

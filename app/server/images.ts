@@ -1,6 +1,6 @@
 /**
- * `/images/{ean}/{width}.{avif|webp|svg}`: the picture of a product or of one of its colours (IMG-01, IMG-03, D-33). A width
- * that there is none of leads to the nearest.
+ * `/images/{ean}/{width}.{avif|webp|svg}`: the picture of a product or of one of its colours (IMG-01, IMG-03, D-33). An
+ * unsupported width redirects to the nearest.
  */
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
@@ -21,7 +21,7 @@ export interface ImageServing {
 }
 
 const FOLDER = "/images/"
-/** notes/reliability.md §10 rule 8. */
+/** The version in a picture's address. */
 const VERSION = /^[0-9a-f]{8}$/
 const ADDRESS = /^\/images\/(\d{8,14})\/(\d{1,4})\.(avif|webp|svg)$/
 
@@ -31,11 +31,11 @@ interface Wanted {
   readonly format: ImageFormat | "svg"
 }
 
-/** The address of this very picture: what it names never changes. */
+/** For the address of one version of a picture, whose content never changes. */
 const FOREVER = "public, max-age=31536000, immutable"
-/** The address of whatever the product's picture is: a renamed book has a new one within a day. */
+/** For the address without a version: a renamed book has a new picture within a day. */
 const A_DAY = "public, max-age=86400, stale-while-revalidate=604800"
-/** The drawing in place of pixels that are not there yet. */
+/** For the SVG drawing sent until the rasterised picture is ready. */
 const A_MOMENT = "public, max-age=10"
 
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -57,7 +57,7 @@ export const makeImageHandler =
       )
   }
 
-/** Pictures are kept under four addresses each, whatever width is asked for. */
+/** A picture has four addresses in caches, whatever width is requested. */
 const elsewhere = (path: string, askedVersion: string | null): Answer => ({
   status: 301,
   headers: {
@@ -93,7 +93,7 @@ const answerPicture = async (
   const version = coverVersion(request)
   const caching = {
     "cache-control": askedVersion === version ? FOREVER : A_DAY,
-    // Weak: the same picture may come in fewer bytes later.
+    // Weak: the same picture may be sent in fewer bytes later.
     etag: `W/"${version}-${width}-${format}"`,
   }
   if (isKnown(caching.etag, ifNoneMatch)) return { status: 304, headers: caching, body: "" }
@@ -103,7 +103,7 @@ const answerPicture = async (
   return { status: 200, headers: { ...caching, "content-type": `image/${format}` }, body: picture }
 }
 
-/** Letterforms are read with the first drawing; after that one takes a tenth of a millisecond. */
+/** Letterforms are read for the first drawing; after that one takes a tenth of a millisecond. */
 const drawing = async (request: CoverRequest, caching: Answer["headers"]): Promise<Answer> => {
   const { drawCover } = await import("../covers/drawCover.ts")
   return {

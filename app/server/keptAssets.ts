@@ -1,6 +1,6 @@
 /**
- * The browser's files of builds before this one, kept in the folder of data: a page that was opened before a release
- * still fetches what it needs. Their names have a hash of what is in them, so that none takes another's place.
+ * The browser's files of earlier builds, stored in the data folder: a page that was opened before a release can still
+ * fetch what it needs. Their names contain a hash of their content, so none replaces another.
  */
 import { randomUUID } from "node:crypto"
 import { chmod, copyFile, mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises"
@@ -11,7 +11,7 @@ const KEPT_DAYS = 30
 
 const DAY_MS = 86_400_000
 
-/** Of its files, such as `chunks/cart-aaaa.js`. */
+/** Relative names, such as `chunks/cart-aaaa.js`. */
 const namesIn = async (folder: string): Promise<ReadonlyArray<string>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
@@ -19,7 +19,7 @@ const namesIn = async (folder: string): Promise<ReadonlyArray<string>> => {
     .map(({ parentPath, name }) => join(relative(folder, parentPath), name))
 }
 
-/** Every process of a shop does this when it starts, several at once among them: a file appears whole or not at all. */
+/** Every process of a shop does this when it starts, several at once among them: a file is written atomically. */
 export const keepAssets = async (build: string, kept: string, now: number): Promise<void> => {
   await mkdir(kept, { recursive: true })
   const current = await namesIn(build)
@@ -31,7 +31,7 @@ export const keepAssets = async (build: string, kept: string, now: number): Prom
       await mkdir(dirname(file), { recursive: true })
       const part = `${file}.${randomUUID()}.part`
       await copyFile(join(build, name), part)
-      // A copy has the rights of its original; the folder of data is the shop's alone.
+      // A copy has the permissions of its original; the data folder is the shop's alone.
       await chmod(part, 0o600)
       await rename(part, file)
     }

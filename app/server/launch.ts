@@ -1,4 +1,4 @@
-/** `npm start`: fills an empty demo shop, has the simulators beside it, and opens the shop in this process. */
+/** `npm start`: fills an empty demo shop, starts the simulators next to it, and opens the shop in this process. */
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -11,7 +11,7 @@ import { settingsOrStop } from "./settingsOrStop.ts"
 import { BANKID, ELKS, simulatorBeside, WALLEY } from "./simulatorBeside.ts"
 import { stopWith } from "./stopWith.ts"
 
-/** An interrupted filling leaves its mark, and is taken up again. */
+/** An interrupted filling leaves its mark, and is resumed. */
 const fillWhenEmpty = (dataDir: string): void => {
   const filling = join(dataDir, DEMO_FILLING)
   if (existsSync(join(dataDir, "shop.sqlite")) && !existsSync(filling)) return
@@ -29,7 +29,7 @@ const fillWhenEmpty = (dataDir: string): void => {
   rmSync(filling)
 }
 
-/** A real shop's folder is left as it is: nothing is filled in, and no simulator begins beside it. */
+/** A real shop's folder stays as it is: nothing is filled in, and no simulator is started. */
 const stopUnlessDemo = (dataDir: string, asked: boolean): void => {
   try {
     if (existsSync(databaseFile(dataDir))) openDatabase(dataDir, { kind: "demo", asked }).close()

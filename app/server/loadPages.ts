@@ -2,12 +2,12 @@
 import { registerHooks } from "node:module"
 
 /**
- * Vike remembers every request for five seconds, to notice one that renders itself in circles, and looks through all
- * of them at each request: at 900 a second a tenth of its time (docs/decisions/0090-vike-without-its-loop-watch.md).
+ * Vike stores every request for five seconds, to detect one that renders itself in a loop, and scans all of them at
+ * each request: at 900 a second a tenth of its time (docs/decisions/0090-vike-without-its-loop-watch.md).
  */
 const LOOP_WATCH = "/vike/dist/utils/catchInfiniteLoop.js"
 
-/** The pages as the server needs them: `vike/server`, and the ones drawn without it. */
+/** The pages as the server uses them: `vike/server`, and the ones rendered without it. */
 export interface LoadedPages {
   readonly vike: typeof import("vike/server")
   readonly browsePage: typeof import("../pages/browse.ts").browsePage

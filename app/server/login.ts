@@ -1,4 +1,4 @@
-/** Everything about logging in on the shop's server: the routes under `/auth/`, with the shop's own cookies. */
+/** Login on the shop's server: the routes under `/auth/`, with the shop's own cookies. */
 import { ApiWords } from "@kapitel/adapters/http/server/ApiWords"
 import { BankIdApp } from "@kapitel/adapters/http/server/BankIdApp"
 import { LoginCookies } from "@kapitel/adapters/http/server/LoginCookies"
@@ -29,7 +29,7 @@ import {
   SIGNED_IN_COOKIE,
 } from "./Visitor.ts"
 
-/** How long a device is told from others, in seconds: 180 days (core's `KNOWN_DEVICE_MS`). */
+/** How long a device is recognised, in seconds: 180 days (core's `KNOWN_DEVICE_MS`). */
 const DEVICE_MAX_AGE = 180 * 24 * 60 * 60
 
 export const loginCookies = (secure: boolean): LoginCookies["Service"] => {
@@ -59,7 +59,7 @@ export const loginCookies = (secure: boolean): LoginCookies["Service"] => {
       return [
         named(SESSION_COOKIE, Redacted.value(session.sessionToken), maxAge),
         named(SIGNED_IN_COOKIE, member ? "member" : "account", maxAge, false),
-        // Whoever is let in by a script may have begun without one.
+        // A login completed by script may have begun without one.
         named(LOGIN_STEP_COOKIE, "", 0),
       ]
     },
@@ -77,19 +77,25 @@ export interface LoginMounting {
   /** The shop is reached over TLS. */
   readonly secure: boolean
   readonly bankIdApp: BankIdApp["Service"]
-  /** How often one network may begin with BankID; absent without limits. */
+  /** How often one network may begin with BankID; undefined without limits. */
   readonly limits: Pick<RequestLimits, "bankIdStartsPerMinute"> | undefined
 }
 
 const BANKID = "/auth/bankid"
 
-/** Each start is an order at BankID, and somebody's telephone; a poll is not, and a body with a nonce starts nothing. */
+/**
+ * Each start is an order at BankID, and appears on a person's telephone; a poll is not, and a body with a nonce starts
+ * nothing.
+ */
 const isStart = ({ method, url }: ShopRequest, body: Buffer): boolean =>
   method === "POST" && url.pathname === BANKID && !body.includes('"nonce"')
 
 const MINUTE_MS = 60_000
 
-/** Counts a start; answers how many seconds to wait when the network has none left. A store that fails says so when BankID is begun. */
+/**
+ * Counts a start; returns how many seconds to wait when the network has none left. A failing store is reported when
+ * BankID is started.
+ */
 const waitToStart = Effect.fn("login.waitToStart")(
   function* (network: string, perMinute: number) {
     const now = yield* Clock.currentTimeMillis
@@ -102,7 +108,7 @@ const waitToStart = Effect.fn("login.waitToStart")(
   Effect.catchTag("RateLimitsError", () => Effect.succeed(0)),
 )
 
-/** Answers everything under `/auth/`. Mount it after the CSRF guard and the rate limit. */
+/** Handles everything under `/auth/`. Mount it after the CSRF guard and the rate limit. */
 export const mountLogin = async ({ shop, secure, bankIdApp, limits }: LoginMounting): Promise<Handler> => {
   const services = await shop.runPromise(Effect.context<ShopServices>())
   const login = makeLoginHandler(

@@ -1,6 +1,6 @@
 /**
- * Logging in, logging out and what My pages ask without a script (LOGIN-02, MEMB-05, MEMB-13), over the use cases that
- * `/auth/` has for scripts; the browser is led to the page that follows.
+ * Login, logout and the forms of My pages without a script (LOGIN-02, MEMB-05, MEMB-13), over the use cases that
+ * `/auth/` has for scripts; the browser is redirected to the page that follows.
  */
 import { EXPORT_HEADERS, exported } from "@kapitel/adapters/http/server/exported"
 import { LoginCookies } from "@kapitel/adapters/http/server/LoginCookies"
@@ -44,7 +44,7 @@ type Fault = NonNullable<LoginStep["fault"]>
 const isConsent = Schema.is(ConsentField)
 const isPageToken = Schema.is(OrderPageToken)
 
-/** A person follows a link; a program asks for JSON and gets the route's own answer. */
+/** A person follows a link; a program requests JSON and gets the route's own response. */
 const isPageVisit = ({ method, headers }: ShopRequest): boolean =>
   method === "GET" && (headers.accept ?? "").includes("text/html")
 
@@ -65,7 +65,7 @@ export const makeLoginForms = ({ shop, secure }: LoginForms): Handler => {
   const goOn = (step: LoginStep): Answer => seeOther(LOGIN, { "set-cookie": [loginStepHeader(step, secure)] })
   const end = (path: string): Answer => seeOther(path, { "set-cookie": [forgetLoginStepHeader(secure)] })
 
-  /** By the key of a refusal; what the shop itself could not do is in the log. */
+  /** By the key of a refusal; a failure of the shop itself is in the log. */
   const orElse = (refused: (fault: Fault) => Answer) =>
     Effect.catch((error: { readonly _tag: string }) => {
       const key = loginRefusalOf(error)
@@ -73,7 +73,7 @@ export const makeLoginForms = ({ shop, secure }: LoginForms): Handler => {
       return Effect.as(Effect.logError("A form of logging in could not be answered", error), refused("FAILED"))
     })
 
-  /** Leads on when it is done, and likewise when it is not unless `refused` says otherwise. */
+  /** Redirects on success, and also on a refusal unless `refused` handles it. */
   const leading =
     (answer: Answer, refused: (fault: Fault) => Answer = () => answer) =>
     <A, E extends { readonly _tag: string }, R>(change: Effect.Effect<A, E, R>) =>
@@ -103,10 +103,10 @@ export const makeLoginForms = ({ shop, secure }: LoginForms): Handler => {
     return Effect.gen(function* () {
       const verified = yield* login.verifyCode({ ...said, type, rememberMe })
       const isNew = verified.message !== "TOKEN"
-      // The number is proved, and no address stands behind it: that is asked for next (LOGIN-13).
+      // The number is verified, and there is no account with it: an e-mail address is required next (LOGIN-13).
       if (isNew && type === "SMS") return goOn({ ...kept, type: "EMAIL", identifier: "", after: "SMS" })
       yield* openSession(isNew ? yield* login.connect({ ...said, method: after }) : verified)
-      // The session's cookies forget the step.
+      // The session's cookies delete the step.
       return seeOther(erasing === true ? ERASE : MY_PAGES)
     }).pipe(orElse((fault) => goOn({ ...step, fault })))
   }
@@ -135,14 +135,14 @@ export const makeLoginForms = ({ shop, secure }: LoginForms): Handler => {
       )
   }
 
-  /** A file for whoever has just logged in; everybody else is led to the way in. */
+  /** A file for a user who has just logged in; everyone else is redirected to the login. */
   const exportData: Form = () =>
     login.asLoggedIn(exportAccount).pipe(
       Effect.map((kept) => json(200, exported(kept), EXPORT_HEADERS)),
       orElse((fault) => goOn({ ...ANEW, fault })),
     )
 
-  /** A login that is not fresh is asked for once more, and leads back to the question. */
+  /** A login that is not fresh is required again, and returns to the confirmation. */
   const erase: Form = () =>
     login.erase.pipe(leading(end(`${ERASE}?${ERASED_PARAMETER}=1`), (fault) => goOn({ ...ANEW, erasing: true, fault })))
 

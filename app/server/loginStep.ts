@@ -1,6 +1,6 @@
 /**
- * How far somebody has come who logs in without a script: kept in a cookie for ten minutes that no script reads. An address
- * in an address bar would be remembered and passed on.
+ * The progress of a login without a script: in a cookie for ten minutes, unreadable for scripts. A query in the address
+ * would be stored in the history and passed on.
  */
 import { CodeChannel } from "@kapitel/core/identity/Codes"
 import { LOGIN_REFUSALS } from "@kapitel/core/identity/loginRefusals"
@@ -13,18 +13,18 @@ const LoginStep = Schema.Struct({
   /** As it was typed. */
   identifier: Schema.String.check(Schema.isMaxLength(254)),
   rememberMe: Schema.Boolean,
-  /** A code was sent; absent while the address is asked for. */
+  /** A code was sent; undefined while the address is asked for. */
   sent: Schema.optionalKey(
     Schema.Struct({
       nonce: Schema.String.check(Schema.isPattern(/^[0-9a-f]{32}$/)),
       codeLength: Schema.Int.check(Schema.isBetween({ minimum: 4, maximum: 8 })),
     }),
   ),
-  /** By which way somebody is known already, whose address is asked for. */
+  /** How the user was verified, while an e-mail address is asked for. */
   after: Schema.optionalKey(LoginMethod),
-  /** Logged in once more to remove the account: that page follows. */
+  /** Logs in again to delete the account: that page follows. */
   erasing: Schema.optionalKey(Schema.Literal(true)),
-  /** Why the last step did not lead on; `FAILED` when the shop itself could not. */
+  /** Why the last step was refused; `FAILED` when the shop itself failed. */
   fault: Schema.optionalKey(Schema.Literals([...LOGIN_REFUSALS, "FAILED"])),
 })
 export type LoginStep = typeof LoginStep.Type

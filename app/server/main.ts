@@ -1,4 +1,4 @@
-/** One shop process: settings, services, pages, HTTP. Any number of them may share one folder of data. */
+/** One shop process: settings, services, pages, HTTP. Any number of them can share one data folder. */
 import { setFlagsFromString } from "node:v8"
 import { makePrivate, tightenAtStart } from "../composition/privateFolder.ts"
 import { listeningProblem, openingProblem } from "../composition/startProblem.ts"
@@ -6,16 +6,16 @@ import { openServer } from "./openServer.ts"
 import { settingsOrStop } from "./settingsOrStop.ts"
 import { stopWith } from "./stopWith.ts"
 
-/** By then it ends whatever is still open; the store alone may take five seconds for the transaction under way. */
+/** Ends whatever is still open; the store alone may take five seconds for its current transaction. */
 const STOP_TIMEOUT_MS = 15_000
 
-// A heap of 40 MB would be let grow to 180 before it is swept; this keeps a process under load below 170 in all.
+// V8 would let a heap of 40 MB grow to 180 before collecting; this keeps a process under load below 170 in all.
 setFlagsFromString("--heap-growing-percent=30")
 
 makePrivate()
 const settings = await settingsOrStop()
 tightenAtStart(settings.dataDir, (line) => process.stderr.write(`${line}\n`))
-/** Said by `npm run dev`. Vite is loaded by no other shop. */
+/** Set by `npm run dev`. No other shop loads Vite. */
 const source = process.argv.includes("--dev") ? (await import("./devPages.ts")).devPages() : undefined
 const { listen, close } = await openServer(settings, source).catch((cause: unknown) =>
   stopWith(openingProblem(cause, settings.dataDir)),
@@ -23,13 +23,13 @@ const { listen, close } = await openServer(settings, source).catch((cause: unkno
 
 await listen().catch((error: NodeJS.ErrnoException) => stopWith(listeningProblem(error, settings)))
 
-/** Signals so close together are one press, handed on by a terminal, npm and a launcher alike. */
+/** Signals this close together are one press, forwarded by a terminal, npm and a launcher alike. */
 const SAME_PRESS_MS = 500
 
 let stoppingSince: number | undefined
 const stop = async () => {
   if (stoppingSince !== undefined) {
-    // Who asks again does not want to wait for answers under way.
+    // A second signal means not waiting for responses under way.
     if (performance.now() - stoppingSince >= SAME_PRESS_MS) process.exit(1)
     return
   }

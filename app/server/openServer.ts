@@ -1,4 +1,4 @@
-/** The shop as one server that does not listen yet: its services, its pages and what answers a request. */
+/** The shop as one server that does not listen yet: its services, its pages and its request handlers. */
 import { createServer } from "node:http"
 import { join } from "node:path"
 import { raiseAlarm } from "@kapitel/core/alarms/raiseAlarm"
@@ -45,7 +45,7 @@ import type { Settings } from "./Settings.ts"
 import { makeSearchNote } from "./searchNote.ts"
 import { makeWithdrawalForms } from "./withdrawalForms.ts"
 
-/** How long a stopping shop lets answers under way finish: shorter than the ten seconds that containers are given. */
+/** How long a stopping shop lets responses under way finish: shorter than the ten seconds that containers get. */
 const ANSWERS_TIMEOUT_MS = 8_000
 
 export const openServer = async (settings: Settings, given?: PageSource) => {
@@ -62,7 +62,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
       shop.runFork(Effect.logWarning("The browser's files could not be kept for pages that are open", cause)),
     )
   const server = createServer(serverOptions)
-  // Services open while the pages are loaded.
+  // Services start while the pages are loaded.
   const [pages] = await Promise.all([source.load(server), shop.runPromise(Effect.void)])
 
   const secure = settings.publicUrl.startsWith("https://")
@@ -181,7 +181,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
     listen: async (): Promise<void> => {
       shutDoors = await listenOnSharedPort(server, settings)
     },
-    /** Answers under way are finished with everything they need still in place. */
+    /** Responses under way finish with everything they need still open. */
     close: async (): Promise<void> => {
       await connections.close(ANSWERS_TIMEOUT_MS, shutDoors)
       await Effect.runPromise(Fiber.interrupt(following))

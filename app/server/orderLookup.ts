@@ -1,4 +1,4 @@
-/** A guest asks for the link of an order, and `/min-order`, where such pages have been (D-62). */
+/** A guest requests the link of an order, and `/min-order`, the usual address of such pages (D-62). */
 import { askForOrderLink, type OrderLookupField, type TypedOrderLookup } from "@kapitel/core/checkout/askForOrderLink"
 import type { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
 import type { RateLimits } from "@kapitel/core/limits/RateLimits"
@@ -16,9 +16,9 @@ export interface OrderLookupForm {
   readonly shop: {
     readonly runPromise: <A>(effect: Effect.Effect<A, never, RateLimits | OrderLookup>) => Promise<A>
   }
-  /** Where orders are followed instead, if the shop has such a place. */
+  /** The page where orders are tracked instead, if the operator has set one. */
   readonly trackingUrl: Option.Option<URL>
-  /** Where an e-mail reaches the shop. */
+  /** The shop's e-mail address. */
   readonly email: string
   readonly secure: boolean
   /** Epoch ms. */
@@ -55,7 +55,7 @@ export const makeOrderLookup = ({ shop, trackingUrl, email: address, secure, now
 
   const lead = (): Answer =>
     Option.match(trackingUrl, {
-      // Not for good: the shop may be given another place later, and browsers remember what is for good.
+      // Temporary: the setting may change later, and browsers store permanent redirects.
       onNone: () => redirectTo(FIND_ORDER),
       onSome: ({ href }) => ({
         status: 301,

@@ -1,4 +1,7 @@
-/** The answer to whoever is turned away: a few words, without a page's frame, since making one is what there is no time for. */
+/**
+ * The response to a request that is turned away: a short text without a page's frame, since there is no time to render
+ * one.
+ */
 import { server as words } from "../text/server.ts"
 import { type Answer, json } from "./http/Answer.ts"
 import { RETRY_AFTER_SECONDS } from "./http/retryAfter.ts"
@@ -20,7 +23,7 @@ const UNAVAILABLE = { _tag: "Unavailable", message: words.overloaded }
 
 const headers = { "retry-after": RETRY_AFTER_SECONDS }
 
-/** Programs ask for JSON, or do not say what they take. */
+/** Programs accept JSON, or do not say what they accept. */
 const isProgram = ({ url, headers }: Pick<ShopRequest, "url" | "headers">): boolean =>
   /^\/(?:api|auth)\//.test(url.pathname) ||
   url.searchParams.has(FRAGMENT_PARAMETER) ||

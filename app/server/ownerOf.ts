@@ -1,4 +1,4 @@
-/** Whose a change is: a cart or a session that the shop knows. One that was made up is nobody's. */
+/** The owner of a change: a cart or a session in the store. An invented one has no owner. */
 import { CartStore } from "@kapitel/core/cart/CartStore"
 import { Identity } from "@kapitel/core/identity/Identity"
 import { Clock, Effect, Option } from "effect"
@@ -18,7 +18,7 @@ export const makeOwnerOf =
         if (accountId !== undefined) return `account ${accountId}`
         const cart = cartId === undefined ? Option.none() : yield* carts.find(cartId)
         return Option.isSome(cart) ? `cart ${cartId}` : undefined
-        // A store that does not answer knows nobody: the network's allowance is left.
+        // When the store does not respond, there is no owner: the network's allowance applies.
       }).pipe(Effect.catch(() => Effect.succeed(undefined))),
     )
   }

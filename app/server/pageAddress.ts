@@ -1,18 +1,18 @@
 /**
- * Which parts of an address decide what a page shows. Everything else (campaign tags, `qt`, noise) neither
- * makes a page of its own in the cache nor reaches it (notes/reliability.md §10 rule 12).
+ * Which parts of an address decide what a page shows. Everything else (campaign tags, `qt`, noise) neither makes a page
+ * of its own in the cache nor reaches the page.
  */
 
 import { ERASE, ERASED_PARAMETER } from "../loginPaths.ts"
 import { REFUSAL_PARAMETERS } from "../pages/(visitor)/checkout/forms.ts"
 import { FAULT_PARAMETER, FIND_ORDER, SENT_PARAMETER } from "../pages/(visitor)/hitta-order/paths.ts"
 
-/** Opens the filters or the ways to sort of a list as a page of their own. */
+/** Opens a list's filters or sort options as a page of its own. */
 export const PART_PARAMETER = "visa"
 
 const LIST_PARAMETERS = ["q", "c", "facets", "sort", "page", PART_PARAMETER, "only"]
 
-/** How a search term came about (D-18): says something of a list, and nothing anywhere else. */
+/** How a search term was entered (D-18): only used on lists. */
 const QUERY_TYPE = "qt"
 
 const isList = (path: string): boolean => path === "/search" || /^\/(kategori|author|kampanj)\//.test(path)
@@ -29,13 +29,13 @@ const parametersOf = (path: string): ReadonlyArray<string> => {
   return []
 }
 
-/** No page shows them, and the places in its HTML are marked by two of them. */
+/** No page shows them, and two of them are markers in its HTML. */
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g
 
 /** The part of a page that an in-page visit fetches: title and main area as JSON, without header and footer. */
 export const FRAGMENT_PARAMETER = "_main"
 
-/** Path and known parameters in a fixed order: the key of the page cache and what the page is rendered from. */
+/** Path and known parameters in a fixed order: the key of the page cache and the input of rendering. */
 export const pageAddress = (url: URL): { readonly address: string; readonly fragment: boolean } => {
   const known = new URLSearchParams()
   for (const name of parametersOf(url.pathname)) {
@@ -49,7 +49,7 @@ export const pageAddress = (url: URL): { readonly address: string; readonly frag
   }
 }
 
-/** What decides nothing here may decide something for whoever put it there: a redirect keeps it (D-35). */
+/** Parameters unknown here may matter to the site that added them: a redirect keeps them (D-35). */
 export const withTheRest = (location: string, asked: URL): string => {
   const known = new Set([...parametersOf(asked.pathname), FRAGMENT_PARAMETER])
   if (!isList(new URL(location, asked).pathname)) known.add(QUERY_TYPE)
@@ -57,13 +57,13 @@ export const withTheRest = (location: string, asked: URL): string => {
   return rest.size === 0 ? location : `${location}${location.includes("?") ? "&" : "?"}${rest}`
 }
 
-/** Pages that belong to one visitor: never kept, never shared. */
+/** Visitor pages: never cached, never shared. */
 export const isPersonal = (path: string): boolean =>
   /^\/(checkout|mina-sidor|logga-in|angra|hitta-order)(\/|$)/.test(path) || /^\/(order|demo)\//.test(path)
 
 /**
  * Vike would answer the first with the data of a page, in a form that a browser reads as HTML, and take the others for
- * requests to a development server, which it throws an error at. The shop never asks so.
+ * requests to a development server, for which it throws. The shop never requests them.
  */
 export const isNoPage = (path: string): boolean =>
   path.endsWith(".pageContext.json") || /^\/(@|%40|__vite_ping)/.test(path)

@@ -1,4 +1,4 @@
-/** A form without script: whoever posts it is answered by its fields, anything else is refused in words. */
+/** A form without script: a POST with its fields is handled, anything else is refused with a message. */
 import { server as words } from "../text/server.ts"
 import { type Answer, plain } from "./http/Answer.ts"
 import { isFormType } from "./http/namesTwice.ts"

@@ -1,9 +1,9 @@
-/** What a request is for, as admission control wants to know it. */
+/** The purpose of a request, for admission control. */
 import type { Purpose } from "./AdmissionControl.ts"
 import { isAhead } from "./http/isAhead.ts"
 import type { ShopRequest } from "./readRequest.ts"
 
-/** The payment provider, and whoever asks whether the shop is well. */
+/** The payment provider, and health checks. */
 const FIRST = /^\/(?:walley\/|healthz$)/
 
 const BUYING = /^\/(?:(?:api\/)?(?:cart|checkout)(?:\/|$)|order\/)/

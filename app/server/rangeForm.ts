@@ -1,4 +1,4 @@
-/** Range filters before any script: the GET form's `{attribute}.min` and `.max` become the list's canonical address. */
+/** Range filters without a script: the GET form's `{attribute}.min` and `.max` become the list's canonical address. */
 import type { FacetChoice } from "@kapitel/core/search/Facet"
 import { withRange } from "@kapitel/core/search/facetString"
 import { listHref, readListState, withFacets } from "@kapitel/core/search/listState"
@@ -11,12 +11,12 @@ import { FRAGMENT_PARAMETER, PART_PARAMETER } from "./pageAddress.ts"
 const LIST = /^\/(search$|(kategori|author|kampanj)\/.)/
 
 const RANGE_FIELD = /^([A-Za-z][\w-]{0,39})\.(min|max)$/
-/** What the list held when the form was drawn, `19..255`. */
+/** The range of the list when the form was rendered, `19..255`. */
 const WITHIN = /^(-?\d{1,12}(?:\.\d{1,6})?)\.\.(-?\d{1,12}(?:\.\d{1,6})?)$/
 
 type Ends = { min?: number; max?: number }
 
-/** What was typed, by attribute. An empty field is open, and so is one that holds no number. */
+/** What was typed, by attribute. An empty field or one without a number is open. */
 const readEnds = (params: URLSearchParams): ReadonlyMap<string, Ends> => {
   const ranges = new Map<string, Ends>()
   for (const [name, value] of params) {
@@ -28,11 +28,11 @@ const readEnds = (params: URLSearchParams): ReadonlyMap<string, Ends> => {
   return ranges
 }
 
-/** From above to: the shopper meant them the other way round. */
+/** A minimum above the maximum: the two are swapped. */
 const inOrder = (ends: Ends): Ends =>
   ends.min !== undefined && ends.max !== undefined && ends.min > ends.max ? { min: ends.max, max: ends.min } : ends
 
-/** Within what the list holds and a step apart, as with a script (FACET-11); an end that is as wide as allowed is open. */
+/** Clamped to the list's range and a step apart, as with a script (FACET-11); an end at its limit is open. */
 const clamped = (ends: Ends, within: string | null): Ends => {
   const [, from, to] = WITHIN.exec(within ?? "") ?? []
   if (from === undefined || to === undefined) return ends
@@ -41,7 +41,7 @@ const clamped = (ends: Ends, within: string | null): Ends => {
   return { ...(min > allowed.min ? { min } : {}), ...(max < allowed.max ? { max } : {}) }
 }
 
-/** The address that a range form leads to; undefined when it is no range form's. */
+/** The address that a range form leads to; undefined for other addresses. */
 export const rangeTarget = (url: URL): string | undefined => {
   if (!LIST.test(url.pathname)) return undefined
   const ranges = readEnds(url.searchParams)
@@ -52,7 +52,7 @@ export const rangeTarget = (url: URL): string | undefined => {
       withRange(choices, attribute, clamped(inOrder(ends), url.searchParams.get(`${attribute}.within`))),
     state.facets,
   )
-  // The filters' own page leads on to itself.
+  // The filters' own page leads to itself.
   const kept = [PART_PARAMETER, FRAGMENT_PARAMETER].flatMap((name) => {
     const value = url.searchParams.get(name)
     return value === null ? [] : [`${name}=${encodeURIComponent(value)}`]

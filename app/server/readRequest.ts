@@ -1,12 +1,12 @@
-/** A request as handlers see it: limits kept, address parsed, body read at most once. */
+/** A request as handlers receive it: limits enforced, address parsed, body read at most once. */
 import type { IncomingMessage } from "node:http"
 import type { Client } from "./http/clientAddress.ts"
 import { readCookies } from "./http/cookies.ts"
 import { formNamesTwice, isFormType, jsonNamesTwice } from "./http/namesTwice.ts"
 
-/** Longest address taken (notes/reliability.md §10 rule 11). */
+/** Longest address accepted. */
 export const MAX_URL_BYTES = 4096
-/** Largest body taken, JSON or form. */
+/** Largest body accepted, JSON or form. */
 export const MAX_BODY_BYTES = 64 * 1024
 
 export interface ShopRequest {
@@ -17,16 +17,16 @@ export interface ShopRequest {
   readonly headers: IncomingMessage["headers"]
   readonly cookies: ReadonlyMap<string, string>
   readonly client: Client
-  /** The whole body as bytes; `TooLarge` beyond `MAX_BODY_BYTES`, `NamedTwice` when a key or field comes twice. */
+  /** The whole body as bytes; `TooLarge` beyond `MAX_BODY_BYTES`, `NamedTwice` when a key or field occurs twice. */
   readonly readBody: () => Promise<Buffer>
 }
 
 export class TooLarge extends Error {}
 
-/** Names one thing twice: two programs could read two things in it (notes/reliability.md §11.5). */
+/** Contains one name twice: two parsers could read different values. */
 export class NamedTwice extends Error {}
 
-/** Node keeps the first of several; a proxy in front may have gone by the last. */
+/** Of several `Host` headers Node keeps the first; a proxy in front may have used the last. */
 export const isToOneHost = ({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean => {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -36,12 +36,12 @@ export const isToOneHost = ({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">)
   return hosts === 1
 }
 
-/** A request, or the status that refuses it: the address is too long, or it can be read in two ways. */
+/** A request, or the status that refuses it: the address is too long, or ambiguous. */
 export const toShopRequest = (request: IncomingMessage, client: Client, origin: string): ShopRequest | 400 | 414 => {
   const target = request.url ?? "/"
   if (target.length > MAX_URL_BYTES) return 414
   if (!target.startsWith("/") || !isToOneHost(request)) return 400
-  // A second slash, of either kind, would make what follows be read as a host.
+  // A second slash, of either kind, would turn what follows into a host.
   const url = URL.parse(target.replace(/^[/\\]+/, "/"), origin)
   if (url === null) return 400
   url.pathname = asWritten(url.pathname)
@@ -56,7 +56,7 @@ export const toShopRequest = (request: IncomingMessage, client: Client, origin: 
   }
 }
 
-/** A letter may be escaped without need; what decides by the path must not miss it (RFC 3986 §6.2.2.2). */
+/** Unescapes letters that need no escaping, so that rules on the path apply to them (RFC 3986 §6.2.2.2). */
 const asWritten = (path: string): string =>
   path.replace(/%[2-7][\da-f]/gi, (escaped) => {
     const letter = decodeURIComponent(escaped)
@@ -67,7 +67,8 @@ const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) throw new TooLarge()
   const chunks: Array<Buffer> = []
   let size = 0
-  // What is too large is refused in words: the client must be able to read them, so the connection stays.
+  // A body that is too large is refused with a message: the client must be able to read it, so the connection stays
+  // open.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > MAX_BODY_BYTES) throw new TooLarge()

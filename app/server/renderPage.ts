@@ -1,4 +1,4 @@
-/** One page: the whole document, or title and main area alone for in-page visits. */
+/** Renders one page: the whole document, or title and main area alone for in-page visits. */
 
 import type { BrowsePage } from "../pages/browse.ts"
 import { type DocumentTemplate, documentTemplateOf, withScriptTags } from "../pages/documentTemplate.ts"
@@ -13,32 +13,32 @@ import type { Visitor } from "./Visitor.ts"
 
 export interface PageRendering
   extends Pick<PageSurroundings, "shop" | "site" | "cards" | "publicUrl" | "trader" | "law" | "demo" | "tracking"> {
-  /** `vike/server`, handed in after the build has been registered with it. */
+  /** `vike/server`, passed in after the build has registered with it. */
   readonly vike: Pick<typeof import("vike/server"), "renderPage">
-  /** `pages/browse.ts` as it was built. */
+  /** The built `pages/browse.ts`. */
   readonly browsePage: (address: string) => BrowsePage | undefined
   readonly finish: (page: RenderedPage) => RenderedPage
-  /** Origins of others that pages show in a frame. */
+  /** Other sites' origins that pages show in a frame. */
   readonly framed: ReadonlyArray<string>
 }
 
 interface Rendered {
   readonly status: number
   readonly location?: string | undefined
-  /** The document as Vike wrote it, or the documentTemplate that it came out of before. */
+  /** The document as Vike wrote it, or the template that was made of an earlier one. */
   readonly document: string | DocumentTemplate
   readonly drawn: DrawnPage | undefined
-  /** What a page of one visitor sends to its components. */
+  /** What a visitor page sends to its components. */
   readonly data?: unknown
 }
 
 /**
- * Renders `address` as it is at `now`. Redirects come back with their `location`. Only pages that belong to one
- * visitor are told who that is: what is kept for everyone cannot contain what it never saw.
+ * Renders `address` as of `now`. Redirects are returned with their `location`. Only visitor pages receive the visitor:
+ * what is cached for everyone cannot contain personal data.
  */
 export const makeRenderPage = ({ vike, browsePage, finish, framed, ...shop }: PageRendering) => {
   const pictures = shop.site.pictureHosts.map((host) => `https://${host}`)
-  /** By kind of page; the same as long as the build is. */
+  /** By kind of page; constant for a build. */
   const documentTemplates = new Map<string, DocumentTemplate>()
 
   const throughVike = async (address: string, surroundings: PageSurroundings): Promise<Rendered> => {
@@ -94,7 +94,7 @@ export const makeRenderPage = ({ vike, browsePage, finish, framed, ...shop }: Pa
         ...(location === undefined ? {} : { location: fragment ? marked(location) : location }),
         ...(fragment ? { "x-robots-tag": "noindex" } : {}),
         ...(status === 503 ? { "retry-after": RETRY_AFTER_SECONDS } : {}),
-        // Addresses of personal pages hold tokens: they are told to nobody (notes/reliability.md §0, R8).
+        // Addresses of personal pages contain tokens, which must not leak as a referrer.
         ...(visitor === undefined ? {} : { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" }),
       },
       tags: dependencies.tags,
@@ -105,7 +105,7 @@ export const makeRenderPage = ({ vike, browsePage, finish, framed, ...shop }: Pa
   }
 }
 
-/** What Vike wrote stays as it is when it has no places for a page in it. */
+/** Vike's document stays as it is when it has no places for a page. */
 const bodyOf = (
   document: string | DocumentTemplate,
   drawn: DrawnPage | undefined,
@@ -120,7 +120,7 @@ const bodyOf = (
 /** A redirect of a fragment leads to a fragment. */
 const marked = (location: string): string => `${location}${location.includes("?") ? "&" : "?"}${FRAGMENT_PARAMETER}=1`
 
-/** The document of its kind, with head and body in their places. */
+/** The document of its kind, with head and body inserted. */
 const wholePage = ({ start, middle, end }: DocumentTemplate, { head, frame, main }: DrawnPage): Buffer =>
   Buffer.concat([start, head, middle, frame.before, main, frame.after, end])
 

@@ -1,4 +1,4 @@
-/** Counts what people search for, so that popular searches can be offered. Never answers anything itself. */
+/** Counts searches for the popular searches. Never answers a request itself. */
 import { parseEanQuery } from "@kapitel/core/catalogue/Isbn"
 import { readListState } from "@kapitel/core/search/listState"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
@@ -8,12 +8,12 @@ import { householdNetwork } from "./http/clientNetwork.ts"
 import { isAhead } from "./http/isAhead.ts"
 import type { ShopRequest } from "./readRequest.ts"
 
-/** Programs that read pages for a living call themselves so. */
+/** Crawlers name themselves so. */
 const ROBOT = /bot|crawl|spider|slurp|preview|monitor/i
 
 /**
- * The term that a person has just searched for: a first look at `/search`, not its filters, sort orders and further
- * pages. A number finds one thing and is nobody else's search.
+ * The term that a person has just searched for: the first page of `/search`, not its filters, sort orders and further
+ * pages. A number finds one thing and is not worth suggesting.
  */
 export const searchedTerm = (request: ShopRequest): string | undefined => {
   const { method, url, headers } = request

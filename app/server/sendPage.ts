@@ -1,14 +1,16 @@
-/** A page's bytes with its headers, in the coding that the client takes; nothing is worked out twice for one page. */
+/**
+ * Sends a page's bytes with its headers, in the coding that the client accepts; nothing is computed twice for one page.
+ */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { bodyOf, type CachedPage, type PageBody } from "./CachedPage.ts"
 import { answerCoding } from "./http/answerCoding.ts"
 import type { Coding } from "./http/compress.ts"
 import { withTheRest } from "./pageAddress.ts"
 
-/** Longest a CDN may keep a page that shows prices, in seconds, beside the same again while it fetches anew. */
+/** Longest a CDN may keep a page that shows prices, in seconds, and the same again while it revalidates. */
 const SHARED_SECONDS = 30
 
-/** Names and values in turn: the form in which node:http writes headers as they are. */
+/** Names and values in turn: node:http writes this form unchanged. */
 type HeaderList = ReadonlyArray<string>
 
 /** The headers of a page in one coding, and the cache-control they were made with. */
@@ -17,7 +19,7 @@ interface KnownHeaders {
   readonly list: HeaderList
 }
 
-/** `always` stands in every answer of the shop. */
+/** `always`: headers of every response of the shop. */
 export const makePageSender = (always: Readonly<Record<string, string>>) => {
   const known = new WeakMap<Buffer, KnownHeaders>()
 
@@ -26,7 +28,7 @@ export const makePageSender = (always: Readonly<Record<string, string>>) => {
     const before = known.get(body)
     if (before?.cacheControl === control) return before.list
     const list = [
-      // What a page says of itself stands in place of what every answer says, not beside it.
+      // A page's own headers replace those of every response.
       ...Object.entries({ ...always, ...page.headers }).flat(),
       "cache-control",
       control,
@@ -43,7 +45,7 @@ export const makePageSender = (always: Readonly<Record<string, string>>) => {
     return list
   }
 
-  /** `asked` is the whole address, whose unknown parts a redirect keeps. */
+  /** `asked` is the whole address, whose unknown parameters a redirect keeps. */
   return (request: IncomingMessage, response: ServerResponse, page: CachedPage, now: number, asked?: URL): void => {
     const { contentType, personal = false } = page
     const bytes = page.identity.length
@@ -61,14 +63,14 @@ export const makePageSender = (always: Readonly<Record<string, string>>) => {
   }
 }
 
-/** A tag of its own for each row of bytes (RFC 9110 §8.8.3). */
+/** Each sequence of bytes has its own tag (RFC 9110 §8.8.3). */
 const suffixOf = (coding: Coding, atOnce: boolean): string =>
   coding === "identity" ? "" : `-${coding}${atOnce ? "-first" : ""}`
 
 const without = (headers: HeaderList, names: ReadonlyArray<string>): Array<string> =>
   headers.filter((_, index) => !names.includes(headers[index - (index % 2)] ?? ""))
 
-/** What describes a body has no place in an answer without one (RFC 9110 §15.4.5). */
+/** A response without a body has no headers that describe one (RFC 9110 §15.4.5). */
 const withoutBody = (headers: HeaderList): Array<string> =>
   without(headers, ["content-type", "content-length", "content-encoding"])
 
@@ -82,7 +84,7 @@ const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
         .replace(/^"|(-(br|gzip)(-first)?)?"$/g, "") === etag,
   )
 
-/** Browsers ask each time; a CDN may keep it a little, and never past the instant when the page stops being true. */
+/** Browsers revalidate each time; a CDN may keep it briefly, and never past the instant when the page becomes stale. */
 const cacheControl = (until: number, now: number): string => {
   const left = Math.max(0, Math.floor((until - now) / 1000))
   const fresh = Math.min(SHARED_SECONDS, Math.floor(left / 2))

@@ -1,10 +1,10 @@
-/** The settings of this process, or its end with one line that names what is wrong. */
+/** The settings of this process; on a fault it ends with one line that names it. */
 import { Cause, ConfigProvider, Effect, Exit } from "effect"
 import { readSettings, type Settings } from "./Settings.ts"
 import { stopWith } from "./stopWith.ts"
 
 export const settingsOrStop = async (): Promise<Settings> => {
-  // The environment as it is now: the launcher adds to it what it has started.
+  // The environment as it is now: the launcher adds the addresses of what it has started.
   const environment = ConfigProvider.layer(ConfigProvider.fromEnv())
   const exit = await Effect.runPromiseExit(readSettings.pipe(Effect.provide(environment)))
   if (Exit.isSuccess(exit)) return exit.value

@@ -1,6 +1,6 @@
 /**
- * A simulator of the demo: a process of its own beside the shop, which outlives a killed shop, is found again by the next
- * one, and ends with the last shop that ends in order.
+ * A simulator of the demo: a separate process that survives a killed shop, is found again by the next one, and ends
+ * with the last shop that stops in order.
  */
 import { spawn } from "node:child_process"
 import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -17,13 +17,13 @@ export interface SimulatorOptions {
   readonly publicUrl: string | undefined
 }
 
-/** Which of them. */
+/** Which simulator. */
 export interface SimulatorKind {
-  /** Its folder below the folder of data. */
+  /** Its folder inside the data folder. */
   readonly folder: string
-  /** Its program below `app/simulators/`. */
+  /** Its program in `app/simulators/`. */
   readonly program: string
-  /** What it answers 200 to, and nobody else does. */
+  /** A path that only this simulator answers with 200. */
   readonly probe: string
   /** Far enough from the shop's port that a second shop finds its own free. */
   readonly portDistance: number
@@ -73,7 +73,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Still alive, and still ours: it answers where it said it would. */
+/** Still running, and still ours: it responds at its recorded address. */
 const findRunning = async (file: string, host: string, probe: string): Promise<Running | undefined> => {
   try {
     const running = JSON.parse(readFileSync(file, "utf8")) as Running
@@ -92,7 +92,7 @@ const start = async (
   folder: string,
   { host, port, publicUrl }: SimulatorOptions,
 ): Promise<Running> => {
-  // The checkout's frame is asked for at this address long after: the same port each time when it can be had.
+  // The checkout's frame is requested at this address long after: the same port each time when it is free.
   const usual = port + portDistance
   const chosen = usual < 65_536 && (await isFree(host, usual)) ? usual : 20_000 + (process.pid % 20_000)
   const log = openSync(join(folder, "simulator.log"), "a")
@@ -112,7 +112,7 @@ const start = async (
   return { pid: child.pid ?? 0, port: chosen }
 }
 
-/** Every shop that uses it leaves its number here; the last one out turns off the light. */
+/** Every shop that uses it writes its process id here; the last one to stop ends it. */
 const enlist = (folder: string, simulator: Running): void => {
   const shops = join(folder, "shops")
   const own = join(shops, String(process.pid))
@@ -125,7 +125,7 @@ const enlist = (folder: string, simulator: Running): void => {
   })
 }
 
-/** Finds or starts it, and answers its origin at once: it is there by the time anybody needs it. */
+/** Finds or starts it, and returns its origin at once: it is ready by the time it is needed. */
 export const simulatorBeside = async (kind: SimulatorKind, options: SimulatorOptions): Promise<string> => {
   const { dataDir, host } = options
   const folder = join(dataDir, kind.folder)

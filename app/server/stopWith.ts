@@ -1,4 +1,4 @@
-/** Ends the process with one line for whoever started it. */
+/** Ends the process with one line for the operator. */
 export const stopWith = (line: string): never => {
   process.stderr.write(`${line}\n`)
   process.exit(1)

@@ -1,6 +1,6 @@
 /**
- * What a visitor had typed into a form that was refused, so that it stands there again: a cookie that lives for two
- * minutes and that no script reads. An address would be remembered and passed on; a pin is never kept at all.
+ * What a visitor typed into a form that was refused, so that it is shown again: a cookie that lives for two minutes and
+ * that no script reads. An address would be stored in the history and passed on; a pin is never stored.
  */
 import { Option, Schema } from "effect"
 import { cookieName, setCookie } from "./http/cookies.ts"
@@ -15,9 +15,9 @@ const TypedFields = Schema.Struct({
   code: Schema.optionalKey(Typed),
   /** The gift card's number. */
   giftCard: Schema.optionalKey(Typed),
-  /** A guest's order: its number and the address that it was bought with. */
+  /** A guest's order: its number and the e-mail address that it was bought with. */
   lookup: Schema.optionalKey(Schema.Struct({ number: Line, email: Line })),
-  /** Who buys and where it goes, of the checkout's own form (D-71). */
+  /** Customer and address, of the checkout's own form (D-71). */
   customer: Schema.optionalKey(
     Schema.Struct({
       email: Line,
@@ -38,7 +38,7 @@ export const TYPED_COOKIE = "kapitel-typed"
 /** Seconds. */
 export const TYPED_MAX_AGE = 120
 
-/** Browsers keep 4,096 bytes of a cookie with its name and attributes. */
+/** Browsers store 4,096 bytes of a cookie with its name and attributes. */
 const MAX_BYTES = 3_900
 
 const isEmpty = ({ code = "", giftCard = "", lookup = {}, customer = {} }: TypedFields): boolean =>
@@ -47,7 +47,7 @@ const isEmpty = ({ code = "", giftCard = "", lookup = {}, customer = {} }: Typed
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(TypedFields))
 const isTyped = Schema.is(TypedFields)
 
-/** A `set-cookie` header; none when there is nothing to keep, or more than anybody types. */
+/** A `set-cookie` header; undefined when there is nothing to store, or more than a person types. */
 export const typedCookieHeader = (typed: TypedFields, secure: boolean): string | undefined => {
   if (!isTyped(typed) || isEmpty(typed)) return undefined
   const value = Buffer.from(JSON.stringify(typed)).toString("base64url")
@@ -55,7 +55,7 @@ export const typedCookieHeader = (typed: TypedFields, secure: boolean): string |
   return setCookie(TYPED_COOKIE, value, { maxAge: TYPED_MAX_AGE, httpOnly: true, secure })
 }
 
-/** A `set-cookie` header: what was typed has done what it was typed for. */
+/** A `set-cookie` header that deletes the cookie once the form was accepted. */
 export const forgetTypedHeader = (secure: boolean): string =>
   setCookie(TYPED_COOKIE, "", { maxAge: 0, httpOnly: true, secure })
 

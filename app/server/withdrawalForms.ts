@@ -1,4 +1,4 @@
-/** Taking back a purchase, as its pages post it: what is said, then that it is meant. No script and no log-in is needed. */
+/** Forms of a withdrawal: its content, then its confirmation. Neither script nor login is needed. */
 import type { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import type { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { MAX_TYPED } from "@kapitel/core/withdrawal/maxTyped"
@@ -17,7 +17,7 @@ import { postedForm } from "./postedForm.ts"
 const decodeToken = Schema.decodeUnknownOption(WithdrawalToken)
 const decodeTyped = Schema.decodeUnknownOption(TypedWithdrawal)
 
-/** What is longer than anybody types is cut: the next page shows what is left before anything is confirmed. */
+/** Text longer than a person types is truncated: the next page shows it before anything is confirmed. */
 const typedIn = (fields: URLSearchParams) => {
   const text = (name: string, most: number) => (fields.get(name) ?? "").slice(0, most)
   const order = fields.get("order")
@@ -32,7 +32,7 @@ const typedIn = (fields: URLSearchParams) => {
   })
 }
 
-/** All of them unless a number says otherwise: never more than were bought is taken anyway. */
+/** All of them without a number: more than were bought are never accepted. */
 const copiesIn = (fields: URLSearchParams, key: string): number => {
   const copies = Number(fields.get(`copies-${key}`) ?? "")
   return Number.isInteger(copies) && copies >= 1 && copies <= 999 ? copies : 999
@@ -42,7 +42,7 @@ type Services = Withdrawals | OrderStore | RateLimits
 
 export interface WithdrawalForms {
   readonly shop: { readonly runPromise: <A>(effect: Effect.Effect<A, never, Services>) => Promise<A> }
-  /** Where an e-mail reaches the shop, which is worth as much. */
+  /** The shop's e-mail address; a withdrawal by e-mail is as valid. */
   readonly email: string
   /** Epoch ms. */
   readonly now: () => number
@@ -59,7 +59,7 @@ export const makeWithdrawalForms = ({ shop, email, now }: WithdrawalForms): Hand
       return seeOther(withdrawalPath(yield* sayWithdrawal(typed.value, address)))
     })
 
-  /** The page says what came of it: received, still faulty, or gone. */
+  /** The page shows the result: received, still invalid, or gone. */
   const confirm = (token: WithdrawalToken) =>
     confirmWithdrawal(token).pipe(
       Effect.catchTag("WithdrawalNotFound", () => Effect.void),

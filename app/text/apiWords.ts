@@ -1,4 +1,4 @@
-/** What the HTTP API says to people: the words of the pages, and a few that only programs hear. */
+/** Texts of the HTTP API: those of the pages, and a few for programs only. */
 import type { OrderLookupField } from "@kapitel/core/checkout/askForOrderLink"
 import type { GiftCardEntry } from "@kapitel/core/gift-cards/giftCardCode"
 import { codeRefusedText } from "@kapitel/ui/text/codeText"
@@ -12,7 +12,7 @@ import { search } from "@kapitel/ui/text/sv/search"
 import { withdrawal } from "@kapitel/ui/text/sv/withdrawal"
 import { server } from "./server.ts"
 
-/** Refusals of the API itself; those of the shop have their words in `ui/text/refusals`. */
+/** Refusals of the API itself; the texts of the shop's refusals are in `ui/text/refusals`. */
 const own: ReadonlyMap<string, string> = new Map([
   ["InvalidRequest", server.invalidRequest],
   ["CategoryNotFound", search.noCategory],

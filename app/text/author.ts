@@ -1,4 +1,4 @@
-/** Words of authors' pages and their index (LIST-17, LIST-20, D-15). */
+/** Texts of authors' pages and their index (LIST-17, LIST-20, D-15). */
 export const author = {
   index: "Författare A–Ö",
   letters: "Bokstäver",

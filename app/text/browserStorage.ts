@@ -1,6 +1,6 @@
 /**
- * Everything that the shop keeps in a visitor's browser, in Swedish: the page 'Cookies' is drawn from this list, and the
- * browser of every journey is held to it (lagen 2022:482 om elektronisk kommunikation, 9 kap. 28 §; D-58).
+ * Everything that the shop stores in a visitor's browser, in Swedish: the page 'Cookies' is rendered from this list,
+ * and every journey's browser is checked against it (lagen 2022:482 om elektronisk kommunikation, 9 kap. 28 §; D-58).
  */
 import { CONSENT_MAX_AGE } from "@kapitel/core/consent/consent"
 import { BANKID_LIFE_MS } from "@kapitel/core/identity/bankIdMachine"
@@ -21,11 +21,11 @@ import {
 
 export type StorageKind = "cookie" | "localStorage" | "sessionStorage"
 
-/** `necessary` and `chosen` need no consent: the visitor has asked for what they are for. */
+/** `necessary` and `chosen` need no consent: the visitor has requested what they are for. */
 export type ConsentKind = "necessary" | "chosen" | "statistics"
 
 export interface StoredItem {
-  /** As it stands in the browser, without the `__Host-` of a cookie over TLS; `_ga*` is every name that begins so. */
+  /** The name in the browser, without the `__Host-` of a cookie over TLS; `_ga*` is every name with that prefix. */
   readonly name: string
   readonly storage: StorageKind
   readonly purpose: string
@@ -138,7 +138,7 @@ export const STORED_ITEMS: ReadonlyArray<StoredItem> = [
   },
 ]
 
-/** Whether the list names what was found in a browser. */
+/** Whether the list contains what was found in a browser. */
 export const isListed = (storage: StorageKind, name: string): boolean => {
   const bare = storage === "cookie" ? name.replace(/^__(Host|Secure)-/, "") : name
   return STORED_ITEMS.some(

@@ -1,4 +1,4 @@
-/** What the cart's forms say when something is refused: the shop's refusals, and what is wrong with what was typed. */
+/** Texts of the cart's forms for refusals: those of the shop, and invalid input. */
 
 import { codeRefusedText } from "@kapitel/ui/text/codeText"
 import { giftCardFault } from "@kapitel/ui/text/giftCardText"
@@ -12,10 +12,10 @@ const typing: ReadonlyMap<string, string> = new Map([
   ["InvalidPin", giftCardFault({ kind: "invalid", field: "pin" })],
 ])
 
-/** The sentence for a tag; what is unknown gets the general one. */
+/** The sentence for a tag; an unknown one gets the general one. */
 export const sayCartRefusal = (tag: string): string => typing.get(tag) ?? sayRefusal(tag)
 
-/** How a refused code is told of in an address: `?fel=CodeRefused&skal=threshold&saknas=3200`, in öre. */
+/** A refused code in the parameters of an address: `?fel=CodeRefused&skal=threshold&saknas=3200`, in öre. */
 export const codeRefusalQuery = ({
   reason,
   missing,
@@ -27,7 +27,7 @@ export const codeRefusalQuery = ({
     ? ""
     : `&${REFUSAL_PARAMETERS.reason}=${reason}${missing === undefined ? "" : `&${REFUSAL_PARAMETERS.missing}=${missing}`}`
 
-/** The sentence for the refusal that an address tells of. */
+/** The sentence for the refusal in an address. */
 export const sayRefusalIn = (params: URLSearchParams): string | undefined => {
   const tag = params.get(REFUSAL_PARAMETERS.tag)
   if (tag === null) return undefined
@@ -37,7 +37,7 @@ export const sayRefusalIn = (params: URLSearchParams): string | undefined => {
   return codeRefusedText({ reason: params.get(REFUSAL_PARAMETERS.reason) ?? undefined, missing })
 }
 
-/** The form of the discount box that a refusal belongs under; absent for refusals of the cart itself. */
+/** The form of the discount box that a refusal is shown in; undefined for refusals of the cart itself. */
 export const formOfRefusal = (tag: string): "code" | "giftCard" | undefined => {
   if (tag === "CodeRefused") return "code"
   return GIFT_CARD_REFUSALS.has(tag) ? "giftCard" : undefined

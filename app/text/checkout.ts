@@ -1,4 +1,4 @@
-/** What the checkout says when something outside the shop does not answer. */
+/** Texts of the checkout for outages outside the shop. */
 export const checkout = {
   unavailable: "Kassan är tillfälligt otillgänglig. Varukorgen ligger kvar, försök igen om en stund.",
   mailbox: "Demobrevlåda",

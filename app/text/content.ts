@@ -1,4 +1,4 @@
-/** Words around the shop's content that are not an editor's. */
+/** Texts around the shop's content that are not an editor's. */
 export const content = {
   company: "Kapitel Bokhandel AB",
   demoName: "Om demobutiken",

@@ -1,4 +1,4 @@
-/** The few Swedish sentences the server says without a page. */
+/** The few Swedish sentences that the server sends without a page. */
 export const server = {
   addressTooLong: "Adressen är för lång.",
   methodNotAllowed: "Det går inte att göra så här.",

@@ -1,4 +1,4 @@
-/** Who sells in the demo; the pages under `app/content` tell the same. */
+/** The trader of the demo; the pages under `app/content` name the same. */
 import type { Trader } from "@kapitel/core/site/Trader"
 
 export const demoTrader: Trader = {

@@ -1,30 +1,30 @@
 /**
- * Cards as they were drawn, by product: a list is thirty of them, and most lists show what another has shown. Each
- * is true until its product changes (the log says so) or its own instant has passed.
+ * Rendered cards, by product: a list is thirty of them, and most lists show what another has shown. Each is valid until
+ * its product changes (according to the log) or its own instant has passed.
  */
 
 export interface DrawnCard {
-  /** HTML inside the card's place on a shelf. */
+  /** HTML inside the card's place in a list. */
   readonly markup: string
-  /** The product's title and address, as lists tell them to search engines. */
+  /** The product's title and address, for a list's structured data. */
   readonly title: string
   readonly href: string
   /** It shows a rating. */
   readonly rated: boolean
-  /** Epoch ms; from then on it must be drawn anew. */
+  /** Epoch ms; from then on it must be rendered again. */
   readonly until: number
 }
 
-/** Letters of HTML kept, some 2,000 a card; the least recently shown go first. */
+/** Characters of stored HTML, some 2,000 a card; the least recently shown are evicted. */
 export const CARD_HTML_CACHE_CHARACTERS = 6_000_000
 
-/** A reading of products for cards: what changed meanwhile is not kept. */
+/** A reading of products for cards: what changed during it is not stored. */
 export interface CardReading {
   readonly keep: (ean: string, card: DrawnCard) => void
   readonly end: () => void
 }
 
-/** One text without the pieces that it was put together from, in a byte a letter where that is enough. */
+/** One flat string instead of the rope it was built from, in one byte a character where possible. */
 const flat = (text: string): string => {
   const coding = /^[\0-\xff]*$/.test(text) ? "latin1" : "utf16le"
   return Buffer.from(text, coding).toString(coding)
@@ -49,7 +49,7 @@ export class CardHtmlCache {
     return card
   }
 
-  /** To be begun before products are read. */
+  /** Call before products are read. */
   begin(): CardReading {
     const changed = new Set<string>()
     this.#readings.add(changed)
@@ -65,7 +65,7 @@ export class CardHtmlCache {
     }
   }
 
-  /** Forgets the cards of `product:{ean}`; other tags are not seen on a card. */
+  /** Drops the cards of `product:{ean}`; other tags do not appear on a card. */
   drop(tags: Iterable<string>): void {
     for (const tag of tags) {
       if (!tag.startsWith(PRODUCT)) continue

@@ -13,7 +13,7 @@ import { Effect } from "effect"
 import { orderPagePath } from "../pages/(visitor)/order/orderPagePath.ts"
 import type { HeaderAccount } from "../pages/PageData.ts"
 
-/** Who is logged in, as the header says it. */
+/** The logged-in user, as the header shows it. */
 export const headerAccount = ({ firstName, email }: Pick<Account, "firstName" | "email">): HeaderAccount => ({
   label: firstName ?? shell.myPages,
   email,
@@ -37,10 +37,10 @@ const orderOf = (order: Order, hrefs: ReadonlyMap<string, string>): AccountOrder
   })),
 })
 
-/** What one question of the catalogue may be about. */
+/** Most products of one read of the catalogue. */
 const MOST_CARDS = 300
 
-/** What is sold no more has no page to lead to. */
+/** A product that is no longer sold has no page to link to. */
 export const accountView = Effect.fnUntraced(function* (
   account: Account,
   orders: ReadonlyArray<Order>,

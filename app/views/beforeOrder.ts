@@ -1,4 +1,4 @@
-/** What must be told right before an order is placed (notes/reliability.md §8.2). */
+/** What the law requires to be shown right before an order is placed (lag 2005:59). */
 import type { Cart } from "@kapitel/core/cart/Cart"
 import { cartPlan } from "@kapitel/core/cart/cartPlan"
 import { differentDelivery } from "@kapitel/core/cart/differentDelivery"

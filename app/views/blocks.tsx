@@ -1,4 +1,4 @@
-/** From an editor's blocks to what is drawn: products read, rules worked out, each kind by its component. */
+/** From an editor's blocks to what is rendered: products read, rules applied, each kind by its component. */
 import { Catalogue, type CatalogueError } from "@kapitel/core/catalogue/Catalogue"
 import type { Category } from "@kapitel/core/catalogue/Category"
 import { categoryPath } from "@kapitel/core/catalogue/paths"
@@ -34,7 +34,7 @@ import { coverOf } from "./cover.ts"
 import { buyForLabel, type Showing } from "./productCard.ts"
 import { shownImage } from "./shownImage.ts"
 
-/** Products on a shelf of the home page. */
+/** Products in a row of the home page. */
 const SHELF_LENGTH = 12
 
 const allOf = (query: Partial<ListQuery>): ListQuery => ({
@@ -87,12 +87,12 @@ const nextMonth = (date: string): number => {
 /** In the year, 1 to 12. */
 const monthOf = (now: number): number => Number(stockholmDate(now).slice(5, 7))
 
-/** Where a block with products is among those of its page: the first two are near the top. */
+/** The position of a block with products on its page: the first two are near the top. */
 type Place = "first" | "second" | "later"
 
 type Needs = Catalogue | SearchIndex | PriceHistory
 
-/** Reads what a block needs and answers how it is drawn; a block that shows nothing answers null. */
+/** Reads what a block needs and returns how it is rendered; null for a block that shows nothing. */
 const drawBlock = (
   block: ShownBlock,
   showing: Showing,
@@ -105,7 +105,7 @@ const drawBlock = (
       case "hero": {
         const { month, heading, text, links, eans } = block.fields
         dependencies.expiresAt(nextMonth(stockholmDate(showing.now)))
-        // Editors write the year's chapters ahead; each is read in its own month.
+        // Editors write the year's chapters ahead; each is shown in its own month.
         if (month !== monthOf(showing.now)) return null
         const products = yield* catalogue.cardsByEan(eans)
         return (
@@ -203,7 +203,7 @@ const drawBlock = (
         return <Section>{<Panel {...block.fields} />}</Section>
       case "iframe":
         return <Section>{<Iframe {...block.fields} />}</Section>
-      // Header and footer blocks are the shell's; a placeholder is for editors only (D-36).
+      // Header and footer blocks belong to the shell; a placeholder is for editors only (D-36).
       case "ticker":
       case "header":
       case "footer":
@@ -220,7 +220,9 @@ const contentsOf = (roots: ReadonlyArray<Category>, keys: ReadonlyArray<string> 
     .map(({ key, displayName, productCount }) => ({ label: displayName, href: categoryPath(key), count: productCount }))
 }
 
-/** The blocks of an area in their order. The pictures of the first that shows products are fetched at once (CARD-06). */
+/**
+ * The blocks of an area in their order. The pictures of the first that shows products are fetched eagerly (CARD-06).
+ */
 export const drawBlocks = (
   blocks: ReadonlyArray<ShownBlock>,
   showing: Showing,
@@ -231,7 +233,7 @@ export const drawBlocks = (
   )
   const placeOf = (block: ShownBlock): Place =>
     withProducts[0] === block ? "first" : withProducts[1] === block ? "second" : "later"
-  /** Without the search its shelves are missing, and nothing else is (notes/reliability.md §11.1). */
+  /** Without the search its rows are missing, and nothing else is. */
   const withoutSearch = (cause: SearchError) => {
     dependencies.isIncomplete(showing.now)
     return Effect.as(Effect.logError("A shelf could not be filled", cause), null)

@@ -1,4 +1,4 @@
-/** The cart as the checkout is drawn with it: core's facts, and the pictures that are drawn here. */
+/** The cart that the checkout is rendered with: core's facts, and the pictures, which are drawn here. */
 import type { CartId } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
 import type { Visitor } from "@kapitel/core/cart/priceCart"
@@ -7,7 +7,7 @@ import { Effect } from "effect"
 import { coverOf } from "./cover.ts"
 import type { Place } from "./workOutCards.ts"
 
-/** Reads a visitor's cart; one that was never begun is empty, and has no id to keep. */
+/** Reads a visitor's cart; one that was never begun is empty, and has no id to store. */
 export const readCart = Effect.fn("view.readCart")(function* (
   cartId: CartId | undefined,
   visitor: Visitor,

@@ -1,4 +1,4 @@
-/** Which picture a product has: drawn by `covers/`, the same for every process that is asked (design §7). */
+/** Which picture a product has: drawn by `covers/`, the same in every process (design §7). */
 import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import { productPicture } from "@kapitel/core/images/imageWidth"
 import type { ShopPicture } from "@kapitel/core/shop/ShopCart"
@@ -25,11 +25,11 @@ const shapeOf = (product: ProductCard, { width, height }: { width: number; heigh
 /** Pixels across the smallest picture (IMG-01). */
 const THUMBNAIL = 70
 
-/** The address of the smallest picture, which is kept as long as it stays the same. */
+/** The address of the smallest picture, which is cached as long as it stays the same. */
 export const thumbnail = (product: ProductCard): string =>
   productPicture({ ean: product.identifier, version: coverVersion(coverRequestOf(product)) }, THUMBNAIL, "webp")
 
-/** Proportions are known before the picture is drawn, so that nothing moves when it comes. */
+/** Proportions are computed before the picture is drawn, so that nothing moves when it loads. */
 export const coverOf = (product: ProductCard): ShopPicture => {
   const request = coverRequestOf(product)
   const size = coverSize(request)
@@ -39,7 +39,7 @@ export const coverOf = (product: ProductCard): ShopPicture => {
 /** Pixels across the widest picture that the shop has (IMG-01). */
 const LARGE = 766
 
-/** The picture as others than the shop's own pages show it; of a format that all of them know. */
+/** The picture for other sites; in a format that all of them support. */
 export const largePicture = ({ ean, version, width, height }: CoverView) => ({
   path: productPicture({ ean, version }, LARGE, "webp"),
   width: LARGE,

@@ -18,7 +18,7 @@ export const facetLabel = (attribute: string, mainType: SearchResult["mainType"]
   return Object.hasOwn(labels, attribute) ? (labels[attribute] ?? attribute) : attribute
 }
 
-/** Where whole numbers are too coarse; pens are told apart by tenths of a millimetre. */
+/** Where whole numbers are too coarse; pens differ by tenths of a millimetre. */
 const STEPS: ReadonlyMap<string, number> = new Map([["penTipWidth", 0.1]])
 
 const unitOf = (attribute: string): string | undefined => {
@@ -32,7 +32,7 @@ const swatchFor = (attribute: string, value: string): SwatchView | undefined => 
   return swatch === undefined ? undefined : { name: colourName(value), ...swatch }
 }
 
-/** Only colours are translated: what else a facet holds is named as it came. */
+/** Only colours are translated: other values are shown as they are. */
 const valueLabel = (attribute: string, value: string): string => (isColourFacet(attribute) ? colourName(value) : value)
 
 const facetView = (facet: Facet, mainType: SearchResult["mainType"]): FacetView => {
@@ -58,7 +58,7 @@ export const facetViews = ({ facets, mainType }: Pick<SearchResult, "facets" | "
     .filter(narrows)
     .map((facet) => facetView(facet, mainType))
 
-/** One price, one year: there is nothing to choose between. */
+/** With one price or one year there is nothing to choose between. */
 const narrows = (facet: Facet): boolean =>
   facet.kind === "values" || facet.max > facet.min || facet.minSelected !== undefined || facet.maxSelected !== undefined
 
@@ -68,7 +68,7 @@ interface Shelf {
   readonly count: number
 }
 
-/** Shelves among what was found: what is chosen first, to be taken back, then where one can go on from it. */
+/** Categories of the results: first the chosen one, which can be removed, then those that narrow further. */
 export const categoryView = (shelves: ReadonlyArray<Shelf>, chosen: Shelf | undefined): ReadonlyArray<FacetView> => {
   const values = [...(chosen === undefined ? [] : [chosen]), ...shelves]
   if (values.length === 0) return []
@@ -92,7 +92,7 @@ const rangeLabel = (choice: Extract<FacetChoice, { kind: "range" }>): string => 
     : `${print(choice.min)}–${of(choice.max)}`
 }
 
-/** What is chosen, each to be taken away. `categoryName` names the chosen `c`. */
+/** Chosen filters, each with a link that removes it. `categoryName` names the chosen `c`. */
 export const activeFilters = (
   state: ListState,
   mainType: SearchResult["mainType"],

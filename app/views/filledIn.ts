@@ -1,4 +1,7 @@
-/** What editors leave to the shop's settings: `{{mixedCarts}}` in a page's text is what the shop does with mixed carts. */
+/**
+ * Text that depends on settings: `{{mixedCarts}}` in an editor's text is replaced by what the shop does with mixed
+ * carts.
+ */
 import { DELIVERY_OPTIONS } from "@kapitel/core/delivery/DeliveryOption"
 import { type DeliveryTerms, daysOnTheWay } from "@kapitel/core/delivery/DeliveryTerms"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
@@ -9,7 +12,7 @@ const lowered = (name: string): string => name.charAt(0).toLocaleLowerCase("sv-S
 const list = (texts: ReadonlyArray<string>): string =>
   texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} och ${texts.at(-1)}`
 
-/** The words by which pages name what is set. */
+/** The settings by the names that pages use. */
 const settingsIn = (terms: DeliveryTerms): Readonly<Record<string, string>> => ({
   mixedCarts: words.mixedCarts[terms.mixedCarts],
   shippingFees: list(DELIVERY_OPTIONS.map(({ name, fee }) => `${formatSum(fee)} ${lowered(name)}`)),
@@ -18,7 +21,7 @@ const settingsIn = (terms: DeliveryTerms): Readonly<Record<string, string>> => (
   ),
 })
 
-/** The blocks of a page with every `{{name}}` said; one that is not known stays as it is written. */
+/** The blocks of a page with every `{{name}}` replaced; an unknown one stays as it is. */
 export const filledIn = <Blocks>(blocks: Blocks, terms: DeliveryTerms): Blocks => {
   const settings = settingsIn(terms)
   const text = JSON.stringify(blocks)

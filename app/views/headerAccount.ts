@@ -1,4 +1,4 @@
-/** Who is shown in the checkout's header (SHELL-06). That nobody can say who it is stops nobody from buying. */
+/** The user in the checkout's header (SHELL-06). A failure to read the account must not prevent a purchase. */
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import type { AccountId } from "@kapitel/core/identity/Member"
 import { Effect, Option } from "effect"

@@ -1,4 +1,4 @@
-/** A list page: everything its address says, found, read and worked out (spec §2, product list pages). */
+/** A list page: the query of its address, found, read and computed (spec §2, product list pages). */
 
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { itemListData, type StructuredData } from "@kapitel/core/catalogue/structuredData"
@@ -15,7 +15,7 @@ import { readCards, type ShelvedCard } from "./cards.tsx"
 import { activeFilters, categoryView, facetViews } from "./facets.ts"
 import type { Showing } from "./productCard.ts"
 
-/** What part of a list page is shown: the list, or only what its drawers would hold (before any script). */
+/** Which part of a list page is shown: the list, or only the content of its drawers (without a script). */
 export type ListPart = "list" | "filters" | "sorting"
 
 export interface ListView {
@@ -23,7 +23,7 @@ export interface ListView {
   readonly products: ReadonlyArray<ShelvedCard>
   readonly facets: ReadonlyArray<FacetView>
   readonly filters: ReadonlyArray<ActiveFilter>
-  /** This list, for what leads on from it. */
+  /** This list, for links from it. */
   readonly place: ListPlace
   /** This list without any filter. */
   readonly clearHref: string
@@ -34,7 +34,7 @@ export interface ListView {
   readonly part: ListPart
 }
 
-/** Which list: the shelf, author or campaign of the page, beside what its address chooses. */
+/** Which list: the category, author or campaign of the page, in addition to what its address chooses. */
 export type ListScope = Pick<ListQuery, "category" | "author" | "campaign">
 
 const listQuery = (scope: ListScope, state: ListState, first: number, last: number): ListQuery => {
@@ -52,8 +52,8 @@ const listQuery = (scope: ListScope, state: ListState, first: number, last: numb
 }
 
 /**
- * Finds the pages that an address shows; a page above the last one counts as the last (D-11). `onlyLast` leaves out
- * the earlier ones: 'Visa fler' has them on the screen already.
+ * Finds the pages that an address shows; a page above the last one counts as the last (D-11). `onlyLast` leaves out the
+ * earlier ones: with 'Visa fler' they are on the screen already.
  */
 const find = Effect.fnUntraced(function* (scope: ListScope, state: ListState, onlyLast: boolean) {
   const index = yield* SearchIndex
@@ -111,7 +111,7 @@ export const readListView = Effect.fnUntraced(function* (
       ? undefined
       : Option.getOrUndefined(yield* catalogue.categoryByKey(state.c))?.category.displayName
   const chosen = state.c === undefined || categoryName === undefined ? undefined : { key: state.c, name: categoryName }
-  // A shelf's own page leads on by the chips above its list.
+  // A category's own page has chips above its list instead.
   const shelves = scope.category === undefined ? yield* readShelves(result, chosen) : []
   const view: ListView = {
     count: result.count,
@@ -128,7 +128,7 @@ export const readListView = Effect.fnUntraced(function* (
   return { view, result, page: shown.to }
 })
 
-/** The list in schema.org's words, as the page shows it; nothing where it shows none. */
+/** The list as schema.org data, as the page shows it; undefined where it shows none. */
 export const listData = (
   name: string,
   { products }: Pick<ListView, "products">,

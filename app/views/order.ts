@@ -28,10 +28,12 @@ const fact = (name: string, ...texts: ReadonlyArray<string | undefined>): Produc
   values: texts.filter((text): text is string => text !== undefined && text !== "").map((text) => ({ text })),
 })
 
-/** What has been delivered, by product. */
+/** The state of deliveries, by product. */
 export type Deliveries = ReadonlyMap<string, DeliveryState>
 
-/** Whatever the deliverer says of the order's downloads; one that is silent is asked again by the link. */
+/**
+ * Reads the state of the order's downloads; when the delivery service does not respond, following the link asks again.
+ */
 export const readDeliveries = Effect.fn("view.deliveries")(function* ({ id, contents }: Order) {
   const delivery = yield* DigitalDelivery
   const states = yield* Effect.forEach(
@@ -45,11 +47,11 @@ export const readDeliveries = Effect.fn("view.deliveries")(function* ({ id, cont
   return new Map(states.flat())
 })
 
-/** What is there instead of a link, when there will be none. */
+/** The text instead of a link, when there will be none. */
 const withoutFile = (state: DeliveryState | undefined): ReadonlyArray<string> =>
   state?.kind === "failed" ? [downloads.failed] : state?.kind === "cancelled" ? [downloads.cancelled] : []
 
-/** One link for a product of one file; one each, by their formats, where there are several. */
+/** One link for a product of one file; one for each format where there are several. */
 const downloadLinks = ({ pageToken, contents }: Order, line: number, delivered: Deliveries) => {
   const state = delivered.get(contents.lines[line - 1]?.ean ?? "")
   if (state?.kind !== "delivered" || state.files.length < 2) {
@@ -61,7 +63,7 @@ const downloadLinks = ({ pageToken, contents }: Order, line: number, delivered: 
   }))
 }
 
-/** It names a person: for whoever bought, and whoever has the e-mail. */
+/** Contains a name: only for the buyer, or a holder of the order's page token. */
 export const orderView = (order: Order, delivered: Deliveries = new Map()): OrderView => {
   const { contents, number, paymentMethod, state } = order
   const isSent = contents.lines.some(({ shipped }) => shipped)
@@ -99,10 +101,10 @@ export interface ConfirmedOrder {
   readonly number: string
   readonly firstName: string | undefined
   readonly email: string | undefined
-  /** Something is sent: not of downloads alone. */
+  /** Something is shipped: there are not only downloads. */
   readonly shipped: boolean
   readonly covers: ReadonlyArray<CoverView>
-  /** For those who agreed to statistics (D-58). */
+  /** For visitors who consented to statistics (D-58). */
   readonly bought: BoughtGoods
   readonly view: OrderView
 }

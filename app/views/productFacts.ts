@@ -26,7 +26,7 @@ import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
 
 type FactName = keyof typeof words.factNames
 
-/** '16 maj 2023', 'maj 2023' or '2023': as much as is known. */
+/** '16 maj 2023', 'maj 2023' or '2023': as precise as is known. */
 const publishedText = (date: string | undefined): string | undefined => {
   if (date === undefined || date.length === 4) return date
   return date.length === 7 ? formatMonthAndYear(`${date}-01`) : formatDate(date)
@@ -34,7 +34,7 @@ const publishedText = (date: string | undefined): string | undefined => {
 
 const isSaid = (text: string | undefined): text is string => text !== undefined && text !== ""
 
-/** A page has forty of these, most of them about nothing: those are not made. */
+/** A page has forty of these, most of them empty: those are not created. */
 const plain = (name: FactName, text: string | undefined): ProductFact | undefined =>
   isSaid(text) ? { name: words.factNames[name], values: [{ text }] } : undefined
 
@@ -46,7 +46,7 @@ const several = (name: FactName, texts: ReadonlyArray<string> | undefined): Prod
 const links = (name: string, values: ProductFact["values"]): ProductFact | undefined =>
   values.length === 0 ? undefined : { name, values }
 
-/** A fact that leads to a list of everything with the same. */
+/** A fact that links to a list of all products with the same. */
 const linked = (name: FactName, text: string | undefined, pathOf: (text: string) => string): ProductFact | undefined =>
   isSaid(text) ? { name: words.factNames[name], values: [{ text, href: pathOf(text) }] } : undefined
 
@@ -62,7 +62,7 @@ export const productFacts = (sold: Product): ReadonlyArray<ProductFact> => {
           product.authors.map(({ id, name }) => ({ text: name, href: authorPath(id) })),
         )
       : linked("brand", product.brand, brandPath),
-    // Books are found by their publisher, other things by their brand (D-47).
+    // Books link to their publisher, other products to their brand (D-47).
     isBook(product) ? linked("publisher", product.publisher, brandPath) : plain("publisher", product.publisher),
     plain("publishingDate", publishedText(product.publishingDate)),
     number,

@@ -1,4 +1,7 @@
-/** Who answers for a product's safety and what it warns of, as its page tells it (Regulation (EU) 2023/988, article 19). */
+/**
+ * The parties responsible for a product's safety and its warnings, as its page shows them (Regulation (EU) 2023/988,
+ * article 19).
+ */
 import type { Product } from "@kapitel/core/catalogue/Product"
 import type { SafetyOperator } from "@kapitel/core/catalogue/ProductSafety"
 import type { ProductFact } from "@kapitel/ui/catalogue/ProductFacts"
@@ -7,7 +10,7 @@ import { law } from "@kapitel/ui/text/sv/law"
 
 const { safety: words } = law
 
-/** A contact came from a feed: only these two kinds of address become links. */
+/** A contact was imported from a feed: only these two kinds of address become links. */
 const hrefOf = (contact: string): string | undefined =>
   /^https?:\/\//.test(contact) ? contact : contact.includes("@") ? `mailto:${contact}` : undefined
 
@@ -25,7 +28,7 @@ const operator = (name: string, of: SafetyOperator | undefined): ReadonlyArray<P
         },
       ]
 
-/** Absent when nothing is known. */
+/** Undefined when nothing is known. */
 export const productSafety = (product: Product): ProductSafetyProps | undefined => {
   const { manufacturer, responsiblePerson, safetyWarnings = [], hazardPictograms = [] } = product
   const facts = [

@@ -3,7 +3,7 @@ import type { ContentImage } from "@kapitel/core/content/ContentImage"
 import { foreignHost, imageSource, type PictureHosts } from "@kapitel/core/images/imageWidth"
 import type { ShownImage } from "@kapitel/ui/content/Picture"
 
-/** Undefined for a picture of a host that is neither ours nor listed: browsers are forbidden to fetch it. */
+/** Undefined for a picture of a host that is neither ours nor listed: the content security policy blocks it. */
 export const shownImage = (image: ContentImage | undefined, hosts: PictureHosts): ShownImage | undefined =>
   image === undefined || foreignHost(image, hosts) !== undefined
     ? undefined

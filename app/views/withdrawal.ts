@@ -1,4 +1,4 @@
-/** Taking back a purchase, as its pages show it. */
+/** A withdrawal, as its pages show it. */
 import type { Order } from "@kapitel/core/checkout/Order"
 import type { Account } from "@kapitel/core/identity/Account"
 import { isSurelyInTime, mayBeWithdrawn } from "@kapitel/core/withdrawal/mayBeWithdrawn"
@@ -13,7 +13,7 @@ import type { WithdrawalSaidView } from "@kapitel/ui/withdrawal/WithdrawalSaid"
 
 export const emptyForm: WithdrawalFormView = { name: "", orderNumber: "", email: "", words: "", faults: [] }
 
-/** Filled in with what the shop knows of whoever is logged in: the law lets it ask for name and e-mail, not for more. */
+/** Filled in with the data of the logged-in user: the law allows asking for name and e-mail, not for more. */
 export const formOfAccount = ({ firstName, lastName, email }: Account): WithdrawalFormView => ({
   ...emptyForm,
   name: fullName(firstName, lastName),
@@ -35,7 +35,7 @@ const ofOrder = (order: Order, now: number, typed?: TypedWithdrawal): Withdrawal
   })),
 })
 
-/** Filled in with what the order says, for whoever has its page. */
+/** Filled in with the order's data, for a holder of the order's page token. */
 export const formOfOrder = (order: Order, now: number): WithdrawalFormView => ({
   ...emptyForm,
   name: fullName(order.customer?.firstName, order.customer?.lastName),
@@ -56,7 +56,7 @@ export const formAsTyped = (
   order: order === undefined ? undefined : ofOrder(order, now, typed),
 })
 
-/** Nothing of it can be taken back. */
+/** Nothing in the order can be withdrawn from. */
 export const isAllExcluded = (order: Order): boolean =>
   order.contents.lines.every((line) => !mayBeWithdrawn(order, line))
 

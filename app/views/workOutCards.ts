@@ -1,4 +1,7 @@
-/** What cards say, worked out and not drawn: the server's own thread, which draws nothing, shows them in the cart. */
+/**
+ * The content of cards, computed and not rendered: the server's own thread, which renders nothing, shows them in the
+ * cart.
+ */
 import { nextChangeInstant } from "@kapitel/core/availability/buyability"
 import type { ProductCard as Product } from "@kapitel/core/catalogue/ProductCard"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
@@ -7,19 +10,19 @@ import type { ProductCardView } from "@kapitel/ui/catalogue/ProductCardView"
 import { Effect, Option } from "effect"
 import { productCard, type Showing } from "./productCard.ts"
 
-/** Where and when a card is shown, whatever was drawn before. */
+/** Where and when a card is shown, whether or not it was rendered before. */
 export type Place = Pick<Showing, "site" | "now">
 
-/** A card before it is drawn. */
+/** A card before it is rendered. */
 export interface WorkedOut {
   readonly view: ProductCardView
   /** Epoch ms. */
   readonly until: number
-  /** The lowest price of late could not be had. */
+  /** The lowest recent price was not available. */
   readonly incomplete: boolean
 }
 
-/** What a card says of a product, and until when. */
+/** The content of a product's card, and how long it is valid. */
 export const workOut = Effect.fnUntraced(function* (product: Product, showing: Place) {
   const history = yield* PriceHistory
   const tag = priceOf(product)

@@ -1,4 +1,4 @@
-/** The visitor's own searches, shown before React is there, and the style sheet of what lies under the search field. */
+/** The visitor's own searches, shown before React is loaded, and the style sheet of the suggestions. */
 import "@kapitel/ui/theme/suggestions.css"
 import { type EnterField, showEarlyPanel } from "@kapitel/adapters/browser/earlyPanel"
 import { searchHistory } from "@kapitel/adapters/browser/searchHistory"

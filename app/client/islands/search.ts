@@ -1,4 +1,4 @@
-/** The search field, and the style sheet of what lies under it. */
+/** The search field, and the style sheet of its suggestions. */
 import "@kapitel/ui/theme/suggestions.css"
 
 export { searchField } from "@kapitel/ui/search/SearchField"

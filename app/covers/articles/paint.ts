@@ -56,7 +56,7 @@ const watercolours = ({ width, height }: ArticleSheet): string => {
   return `${svg}<g transform="rotate(-16 200 300)">${handle}${ferrule}${bristles}</g>`
 }
 
-/** Colours of a set, and how much lower than the highest each tube stands. */
+/** Colours of a set, and how much lower than the highest each tube is. */
 const SET: ReadonlyArray<readonly [pigment: number, lower: number]> = [
   [0, 8],
   [2, 0],

@@ -39,7 +39,7 @@ export const readableOn = (ground: string, ...choices: ReadonlyArray<string>): s
   choices.find((choice) => contrast(ground, choice) >= 4.5) ??
   (contrast(ground, "#ffffff") > contrast(ground, "#17211d") ? "#ffffff" : "#17211d")
 
-/** Names that our goods are given in Swedish. In this order: a longer name is searched for the first that it contains. */
+/** Colour names of our goods in Swedish. The order matters: the first entry that a longer name contains is used. */
 const NAMED = {
   svart: "#22252A",
   vit: "#F4F1E8",
@@ -80,7 +80,7 @@ export const articleColour = (color: string | undefined, fallback: string): stri
 export const LINGONBERRY = NAMED.lingon
 export const SPRUCE = NAMED.gran
 
-/** What an article without a colour of its own may have. */
+/** Colours for articles without one of their own. */
 export const ARTICLE_COLOURS = [
   "#17483A",
   "#A3123F",

@@ -23,7 +23,7 @@ export const wave = (random: Random, width: number, y: number, amplitude: number
   return `${d}L${point(width, height)}Z`
 }
 
-/** A spruce that stands at (x, y), `height` tall. */
+/** A spruce with its foot at (x, y), `height` tall. */
 export const spruce = (x: number, y: number, height: number, colour: string): string => {
   const width = height * 0.36
   const tiers = 4

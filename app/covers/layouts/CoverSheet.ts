@@ -1,4 +1,4 @@
-/** What a layout draws on: a book's cover, its words, its colours and its chance. */
+/** What a layout is given: a book's cover, its text, its colours and its random numbers. */
 import type { PlannedBook } from "../planCover.ts"
 
 export type CoverSheet = Pick<PlannedBook, "width" | "height" | "random" | "title" | "author" | "palette">

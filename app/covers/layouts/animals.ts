@@ -1,4 +1,4 @@
-/** Fox, owl, bear, whale and hare, in the order of the words that call for them (`ANIMALS`). */
+/** Fox, owl, bear, whale and hare, in the order of the patterns that select them (`ANIMALS`). */
 import { contrast, mix } from "../drawing/colours.ts"
 import { circle, path, stroke } from "../drawing/shapes.ts"
 import type { Palette } from "../palettes.ts"

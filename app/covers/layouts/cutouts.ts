@@ -7,7 +7,7 @@ import { at, type Random } from "../random.ts"
 import { authorLine } from "./authorLine.ts"
 import type { CoverSheet } from "./CoverSheet.ts"
 
-/** Where the shapes lie, as shares of width and height. */
+/** Positions of the shapes, as shares of width and height. */
 const PLACES: ReadonlyArray<readonly [x: number, y: number]> = [
   [0.12, 0.14],
   [0.6, 0.06],

@@ -8,7 +8,7 @@ import type { CoverSheet } from "./CoverSheet.ts"
 
 const TYPEFACES: ReadonlyArray<TypefaceName> = ["didone", "old", "serif"]
 const EDGE = 28
-/** Of the height, what the letter's field takes. */
+/** The share of the height that the letter's field takes. */
 const FIELD = 0.68
 
 export const initial = ({ width, height, random, title, author, palette }: CoverSheet): string => {

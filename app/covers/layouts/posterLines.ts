@@ -22,7 +22,7 @@ export interface PosterLines {
 const MAX_SIZE = 230
 const GAP = 15
 const MAX_LINES = 6
-/** What lines are taken to be high while they are compared, as a share of their size. */
+/** The height assumed for lines while they are compared, as a share of their size. */
 const ROUGH_CAP = 0.72
 
 /** Of all ways of breaking the title the one that covers the most paper. */

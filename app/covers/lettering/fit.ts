@@ -46,7 +46,7 @@ export const fit = (
   for (let count = 1; count <= Math.min(maxLines, words.length); count++) {
     const broken = breakLines(typeface, words, count, track)
     const widest = Math.max(...broken.map((line) => measure(typeface, line, track)))
-    // Signs without a form have no width; their lines are as large as is allowed and draw nothing.
+    // Characters without a glyph have no width; their lines are as large as is allowed and draw nothing.
     const wide = widest > 0 ? width / widest : max
     const fitting = Math.min(max, wide, height / (cap + (count - 1) * lead + 0.06))
     // A little larger is not worth another line.

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 
 export type TypefaceName = "serif" | "didone" | "old" | "italic" | "cond" | "geo" | "round" | "brush" | "roman" | "sans"
 
-/** How far the pen moves on, where the outline begins, and the rest of it as relative path commands. */
+/** Advance, where the outline begins, and the rest of it as relative path commands. */
 export type Glyph = readonly [advance: number, x: number, y: number, outline: string]
 
 interface Typeface {
@@ -15,7 +15,7 @@ interface Typeface {
   readonly kerning: Readonly<Record<string, string>>
 }
 
-/** One typeface a line; 394 kB, which is why it is read only where covers are drawn. */
+/** One typeface a line; 394 kB, so it is read only where covers are drawn. */
 const typefaces: ReadonlyMap<string, Typeface> = new Map(
   readFileSync(new URL("./typefaces.jsonl", import.meta.url), "utf8")
     .trim()
@@ -33,7 +33,7 @@ const typefaceOf = (name: TypefaceName): Typeface => {
 /** As a share of the letter size. */
 export const capHeight = (name: TypefaceName): number => typefaceOf(name).capHeight / 1000
 
-/** What stands in for signs that the typefaces lack. */
+/** Replacements for characters that the typefaces lack. */
 const STAND_INS: ReadonlyMap<string, string> = new Map([
   ["‘", "’"],
   ["`", "’"],
@@ -46,7 +46,9 @@ const STAND_INS: ReadonlyMap<string, string> = new Map([
   ["…", "."],
 ])
 
-/** The form of one character, of its stand-in or of its letter without accents; none for other scripts and symbols. */
+/**
+ * The glyph of one character, of its replacement or of its letter without accents; none for other scripts and symbols.
+ */
 export const glyphOf = (name: TypefaceName, character: string): Glyph | undefined => {
   const { glyphs } = typefaceOf(name)
   return glyphs[character] ?? (/\s/.test(character) ? glyphs[" "] : glyphs[standIn(character)])
@@ -57,7 +59,7 @@ const standIn = (character: string): string =>
 
 const kerningRows = new Map<string, ReadonlyMap<string, number>>()
 
-/** How much closer (negative) or further apart two letters stand than their advances say. */
+/** How much closer (negative) or further apart two letters are than their advances. */
 export const kerningOf = (name: TypefaceName, left: string, right: string): number => {
   const key = name + left
   const row = kerningRows.get(key) ?? readRow(typefaceOf(name).kerning[left])

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed and key always give the same draws, whatever was drawn before. */
+/** Repeatable random draws: the same seed and key always give the same ones, whatever was drawn before. */
 
 /** FNV-1a over UTF-16 code units. */
 const hash = (text: string): number => {
@@ -38,7 +38,7 @@ export class Chance {
     return chosen
   }
 
-  /** So many different ones, in the order they stand. */
+  /** So many different entries, in the order of the list. */
   some<T>(list: ReadonlyArray<T>, count: number): ReadonlyArray<T> {
     let wanted = Math.min(count, list.length)
     return list.filter((_, index) => {
@@ -51,7 +51,7 @@ export class Chance {
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
-/** Sends 0 … size-1 to the same numbers in an order that looks like none; no number twice. */
+/** Maps 0 … size-1 to the same numbers in an order that looks random; no number twice. */
 export const shuffled = (index: number, size: number): number => {
   let step = Math.max(1, Math.floor(size * 0.618_033_988_749))
   while (gcd(step, size) !== 1) step++

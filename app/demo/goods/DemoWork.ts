@@ -13,7 +13,7 @@ export interface DemoEdition {
   readonly distributionMethod?: "streaming" | "download"
   readonly narrator?: string
   readonly edition?: string
-  /** What is set by hand: the number, or a certain offer. */
+  /** Values that are set for this edition: the number, or a certain offer. */
   readonly given?: {
     readonly ean12?: string
     readonly originalPrice?: number
@@ -28,7 +28,7 @@ export interface DemoEdition {
 }
 
 export interface DemoWork {
-  /** Unique among works; what chance is drawn by. */
+  /** Unique among works; the seed of its random draws. */
   readonly key: string
   readonly title: string
   readonly subtitle?: string

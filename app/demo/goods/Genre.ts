@@ -1,4 +1,4 @@
-/** What a kind of book is made of: the words and sentences that its titles and texts are composed from. */
+/** A kind of book: the words and sentences that its titles and texts are composed from. */
 import type { Slots } from "./fillIn.ts"
 
 export type EditionKind = "fiction" | "picture" | "chapter" | "facts" | "course" | "slim" | "comic"
@@ -6,14 +6,14 @@ export type ReviewTone = "fiction" | "children" | "facts"
 
 export interface Genre {
   readonly key: string
-  /** Of a thousand modern works, how many are of this kind. */
+  /** How many of a thousand modern works are of this kind. */
   readonly share: number
-  /** Keys of the shelves its works stand on, one each. */
+  /** Keys of the categories of its works, one each. */
   readonly shelves: ReadonlyArray<string>
   readonly editions: EditionKind
   readonly tone: ReviewTone
   readonly slots: Slots
-  /** Frames whose gaps are this genre's own slots or the common ones of `commonWords.ts`. */
+  /** Templates whose gaps are this genre's own slots or the common ones of `commonWords.ts`. */
   readonly titles: ReadonlyArray<string>
   readonly subtitles?: ReadonlyArray<string>
   /** A text is one of each, in this order. */
@@ -22,11 +22,11 @@ export interface Genre {
   readonly endings: ReadonlyArray<string>
   readonly keywords: ReadonlyArray<string>
   readonly sab: ReadonlyArray<string>
-  /** Frames of series names; parts of a series share their hero and their author. */
+  /** Templates of series names; parts of a series share their hero and their author. */
   readonly series?: ReadonlyArray<string>
   /** The parts follow a family instead of one hero. */
   readonly seriesIsFamily?: boolean
-  /** Years; 0 as `to` is open. */
+  /** Years; 0 as `to` means open. */
   readonly age?: { readonly from: number; readonly to: number }
   /** Headings of a table of contents. */
   readonly chapters?: ReadonlyArray<string>

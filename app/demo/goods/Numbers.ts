@@ -1,11 +1,14 @@
-/** Numbers for barcodes: each serial another one, valid, in ranges of the book trade (978-91) and of Sweden (735). */
+/**
+ * Numbers for barcodes: a different valid one for each serial, in ranges of the book trade (978-91) and of Sweden
+ * (735).
+ */
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
 import { shuffled } from "./Chance.ts"
 
 export const eanOf = (first12: string): Ean => Ean.make(`${first12}${eanCheckDigit(first12)}`)
 
-/** Below two million lie the numbers that are given by hand. */
+/** Numbers below two million are assigned in the tables. */
 const FIRST_ISBN = 2_000_000
 const ISBNS = 8_000_000
 const FIRST_ARTICLE = 100_000_000

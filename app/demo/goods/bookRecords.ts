@@ -1,4 +1,4 @@
-/** A work's editions as they enter the shop. */
+/** A work's editions as product records. */
 
 import { trailTo } from "@kapitel/adapters/onix/categories"
 import { format } from "@kapitel/adapters/onix/formats"
@@ -19,11 +19,11 @@ export type ProductRecord = Extract<IntakeRecord, { kind: "product" }>
 const BOOK_VAT = ordinaryVatRate("publication")
 const MOST_POPULAR = 60_000
 
-/** Few sell much and many sell little: about as the rank says, as in any bookshop. */
+/** Few sell much and many sell little: about inversely to their rank, as in any bookshop. */
 export const popularityOf = (chance: Chance): number =>
   Math.min(MOST_POPULAR, Math.max(1, Math.round(30 / chance.next() ** 0.9)))
 
-/** How often an edition is bought beside the others of its work. */
+/** How often an edition is bought compared with the others of its work. */
 const SHARE_OF_SALES: Readonly<Record<string, number>> = {
   [format.pocket]: 0.8,
   [format.ebook]: 0.3,
@@ -103,7 +103,7 @@ const givenPrices = (
   }
 }
 
-/** A given standing is kept; what is for sale has copies. */
+/** A given availability is used as it is; what is for sale has copies. */
 const byHand = (chance: Chance, work: DemoWork, edition: DemoEdition, today: string): Priced => {
   const { given = {} } = edition
   const isForSale = given.availability === undefined && given.offer === undefined

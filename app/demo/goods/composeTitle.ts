@@ -1,4 +1,4 @@
-/** Titles by number: each number another title, as long as the genre's words last. */
+/** Titles by number: each number gives another title, as long as the genre's words last. */
 
 import { shuffled } from "./Chance.ts"
 import { commonSlots, MEN, WOMEN } from "./commonWords.ts"
@@ -10,15 +10,15 @@ interface Frame {
   /** Name and rows of each gap. */
   readonly gaps: ReadonlyArray<readonly [string, ReadonlyArray<string>]>
   readonly size: number
-  /** Where its rows begin, so that frames do not all start with the same words. */
+  /** Where its rows begin, so that templates do not all start with the same words. */
   readonly offset: number
 }
 
 export interface ComposedTitle {
   readonly title: string
-  /** The words that the title used: its text uses the same ones. */
+  /** The words of the title: its text uses the same ones. */
   readonly words: Words
-  /** 0 as long as the title is new; then how many times it was used before. */
+  /** 0 while the title is new; then how many times it was used before. */
   readonly round: number
   /** The number within its round. */
   readonly place: number
@@ -56,7 +56,7 @@ export class TitleComposer {
     return { title: fillIn(frame.text, words), words, round: Math.floor(number / this.size), place }
   }
 
-  /** Frames take turns; one that has no more titles is passed over. */
+  /** Templates take turns; one that has no more titles is skipped. */
   private frameAt(place: number): { readonly frame: Frame; readonly row: number } {
     const taken = (rows: number) => this.frames.reduce((sum, { size }) => sum + Math.min(size, rows), 0)
     let [low, high] = [0, this.size]

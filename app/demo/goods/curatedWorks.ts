@@ -1,4 +1,4 @@
-/** The books that the shop's own pictures and its home page show: always the same numbers, prices and standing. */
+/** The books on the shop's own pictures and home page: always the same numbers, prices and availability. */
 
 import { authorId } from "@kapitel/adapters/feed/authorId"
 import { format } from "@kapitel/adapters/onix/formats"
@@ -11,7 +11,7 @@ import { personName } from "./demoAuthor.ts"
 import { roundPrice } from "./demoDates.ts"
 import type { ReviewTone } from "./Genre.ts"
 
-/** Whose family name is more than the last word. */
+/** Authors whose family name is more than the last word. */
 const FILED_OTHERWISE: ReadonlyMap<string, string> = new Map([["Karin Ekholm Dahl", "Ekholm Dahl, Karin"]])
 
 /** The first twelve digits of the number of the mock-ups' book with this place in their list. */
@@ -47,7 +47,7 @@ const AGES: Readonly<Record<string, { readonly from: number; readonly to: number
 const SIGNED: Badge = { type: "Signed", label: "Signerad", order: 1 }
 const FRIEND: Badge = { type: "FriendPrice", label: "Vänpris", order: 2 }
 
-/** Standing of a line's book: what its mark says beside the price. */
+/** The availability of a line's book: what its mark shows next to the price. */
 const givenBy = (marks: ReadonlyArray<string>, today: string): NonNullable<DemoEdition["given"]> => {
   const kronor = (mark: string) => Number(marks.find((each) => each.startsWith(mark))?.slice(mark.length))
   const [member, earlier, rank] = [kronor("medlem "), kronor("förut "), kronor("topp ")]

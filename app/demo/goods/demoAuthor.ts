@@ -1,4 +1,4 @@
-/** Authors who exist nowhere, each with a name and a life in three lines. Swedish data. */
+/** Invented authors, each with a name and a biography of three lines. Swedish data. */
 
 import { authorId } from "@kapitel/adapters/feed/authorId"
 import type { Author } from "@kapitel/core/catalogue/Product"
@@ -14,7 +14,7 @@ export interface DemoAuthor extends Required<Author> {
 const FIRST_NAMES = [...WOMEN, ...MEN]
 const NAMES = FIRST_NAMES.length * FAMILY_NAMES.length
 
-/** Each number another name; after some thirty thousand they are double names. */
+/** Each number gives another name; after some thirty thousand they are double names. */
 export const personName = (number: number): string => {
   const { first, family } = nameOf(number)
   return `${first} ${family}`
@@ -40,7 +40,7 @@ const lives = phrases`
   {namn} är född {år} {iFödelseort} och bor {iHemort} {hem}. Debuterade {debut} och {yrke}.
 `
 
-/** `kind` is the genre's place among all genres, `kinds` how many there are: no two share a name. */
+/** `kind` is the genre's index among all genres, `kinds` their number: no two share a name. */
 export const demoAuthor = (
   seed: number,
   year: number,

@@ -27,14 +27,14 @@ export interface DemoOptions {
 
 export const DEMO_PRODUCTS = 5000
 
-/** Gift cards come with their own page; until then their shelf is not put up. */
+/** Demo goods have no gift card to buy, so their category is left out. */
 const NOT_YET = "presenter_presentkort"
 
-/** Of a hundred products so many are no books, as long as there are different ones. */
+/** Per cent of the products that are not books, as long as there are different ones. */
 const GOODS_PERCENT = 16
 const CLASSICS_PERCENT = 18
 const EDITIONS_PER_WORK = 2.1
-/** Stores have copies of so many products; of more, a chain would have them in its web shop alone. */
+/** Stores have copies of so many products; a chain would sell the rest in its web shop only. */
 const PRODUCTS_IN_STORES = 20_000
 
 interface Entering {
@@ -44,7 +44,7 @@ interface Entering {
 
 const totalShare = genres.reduce((sum, { share }) => sum + share, 0)
 
-/** What every demo shop begins with: the mock-ups' books, things, classics. */
+/** What every demo shop begins with: the mock-ups' books and articles, classics. */
 function* fixedGoods({ seed, today, products }: DemoOptions, numbers: Numbers): Generator<Entering> {
   const editionsOf = (work: DemoWork) =>
     bookRecords(seed, today, work, numbers).map((product): Entering => ({ product, stock: [] }))
@@ -60,7 +60,7 @@ function* fixedGoods({ seed, today, products }: DemoOptions, numbers: Numbers): 
   }
 }
 
-/** Modern works without end; each kind has its share of every stretch of them. */
+/** Modern works without end; each genre has its share of every stretch of them. */
 function* modernBooks({ seed, today, products }: DemoOptions, numbers: Numbers): Generator<Entering> {
   const turns = genres.map((genre, kind) => {
     const expected = ((products / EDITIONS_PER_WORK) * genre.share) / totalShare
@@ -68,7 +68,7 @@ function* modernBooks({ seed, today, products }: DemoOptions, numbers: Numbers):
     return { share: genre.share, done: 0, works }
   })
   for (let work = 1; ; work++) {
-    // The kind that lags most is next.
+    // The genre furthest behind its share is next.
     const lag = (turn: (typeof turns)[number]) => (work * turn.share) / totalShare - turn.done
     const next = turns.reduce((most, turn) => (lag(turn) > lag(most) ? turn : most))
     for (const product of bookRecords(seed, today, next.works.work(next.done++), numbers)) yield { product, stock: [] }
@@ -81,7 +81,7 @@ function* entering(options: DemoOptions): Generator<Entering> {
   yield* modernBooks(options, numbers)
 }
 
-/** Shelves first, then each product with its copies after it. */
+/** Categories first, then each product followed by its stock. */
 export function* demoRecords(options: DemoOptions): Generator<IntakeRecord> {
   for (const shelf of shelves) if (shelf.key !== NOT_YET) yield shelfRecord(shelf)
   const storeIds = demoStores(options.today).map(({ storeID }) => storeID)
@@ -95,7 +95,7 @@ export function* demoRecords(options: DemoOptions): Generator<IntakeRecord> {
   }
 }
 
-/** Records handed over in one go. */
+/** Records in one chunk of the feed. */
 const PER_CHUNK = 200
 
 function* feedItems(
@@ -113,6 +113,6 @@ function* feedItems(
   if (chunk.length > 0) yield chunk
 }
 
-/** `onRecord` sees each record as it goes in. */
+/** `onRecord` is called with each record as it is read. */
 export const demoFeed = (options: DemoOptions, onRecord: (record: IntakeRecord) => void = () => {}): Feed =>
   Stream.fromIterable(feedItems(options, onRecord), { chunkSize: 1 })

@@ -1,10 +1,10 @@
-/** Days around the day that the demo shop is filled for, and prices as shops round them. */
+/** Dates relative to the day that the demo shop is filled for, and prices rounded as shops do. */
 import { addDays } from "@kapitel/core/delivery/stockholm"
 import type { Chance } from "./Chance.ts"
 
 export const yearOf = (date: string): number => Number(date.slice(0, 4))
 
-/** When a modern work came out, or will: some are news, a few are coming, most have been there for years. */
+/** When a modern work was or will be published: some are new, a few are coming, most are years old. */
 export const publishingDate = (chance: Chance, today: string): string => {
   const draw = chance.next()
   if (draw < 0.04) return addDays(today, chance.int(4, 150))

@@ -1,6 +1,7 @@
 /**
- * The files behind the demo's downloads, made here: small books of the sample chapters, a page, a few seconds of silence.
- * Titles of one kind share their bytes, so that thousands of them take no time and no room. Same seed, same bytes.
+ * The files of the demo's downloads, generated here: small books of the sample chapters, a page, a few seconds of
+ * silence. Titles of one kind share their bytes, so that thousands of them take no time and no space. Same seed, same
+ * bytes.
  */
 
 import { writeEpub } from "@kapitel/adapters/epub/writeEpub"
@@ -66,10 +67,10 @@ const mp3 = (): Uint8Array => {
   return sound
 }
 
-/** What of a record decides its file. */
+/** The fields of a record that decide its file. */
 export type DemoDownload = Pick<ProductFacts, "identifier" | "title" | "kind" | "digitalFormat" | "categories">
 
-/** Nothing for what is not fetched as a file. */
+/** Undefined for what is not delivered as a file. */
 export const downloadOf = (record: IntakeRecord): DemoDownload | undefined =>
   record.kind === "product" && isDownload(record.facts) ? record.facts : undefined
 

@@ -1,4 +1,4 @@
-/** Gift cards and members of the demo shop. Everyone may know these numbers and pins: they are worth nothing elsewhere. */
+/** Gift cards and members of the demo shop. These numbers and pins are public: they are worth nothing elsewhere. */
 import { MemberNumber } from "@kapitel/core/identity/Member"
 import { Money } from "@kapitel/core/pricing/Money"
 
@@ -10,8 +10,8 @@ export const DEMO_GIFT_CARDS = [
 ] as const
 
 /**
- * Members of the demo. Their personal numbers are of the range that Skatteverket keeps for tests, and are known to the
- * demo's BankID (app/simulators/bankid/people.ts).
+ * Members of the demo. Their personal numbers are of the range that Skatteverket reserves for tests, and belong to
+ * people of the demo's BankID (app/simulators/bankid/people.ts).
  */
 export const DEMO_MEMBERS = [
   {
@@ -34,8 +34,8 @@ export const DEMO_MEMBERS = [
   },
 ] as const
 
-/** Somebody with an account who is no member. */
+/** A customer with an account who is not a member. */
 export const DEMO_CUSTOMER = { email: "tove@exempel.se" } as const
 
-/** Somebody whom BankID knows, and whose e-mail nobody has proved. */
+/** A person with BankID whose e-mail address is not verified. */
 export const DEMO_UNMAILED = { personalNumber: "197806309816", name: "Nils", lastName: "Åkerblom" } as const

@@ -1,4 +1,6 @@
-/** What the demo shop's visitors have searched for of late: popular searches before there are any visitors. Swedish data. */
+/**
+ * Searches of the demo shop's visitors in the last days: popular searches before there are any visitors. Swedish data.
+ */
 
 import type { CountedSearch } from "@kapitel/adapters/embedded/store/operations/searchLog"
 import { addDays } from "@kapitel/core/delivery/stockholm"
@@ -16,10 +18,10 @@ export const DEMO_SEARCHES = phrases`
 `
 
 const DAYS = 14
-/** Few enough that what real visitors search for takes over within some days. */
+/** Few enough that the searches of real visitors take over within some days. */
 const MOST_A_DAY = 4
 
-/** The first is searched for about as often as the second and third together, as everywhere. */
+/** The first is searched for about as often as the second and third together (Zipf's law). */
 export const demoSearches = ({ seed, today }: { readonly seed: number; readonly today: string }) =>
   DEMO_SEARCHES.flatMap((term, place): ReadonlyArray<CountedSearch> => {
     const chance = new Chance(seed, `sökning/${term}`)

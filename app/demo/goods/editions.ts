@@ -98,7 +98,7 @@ const SHAPES: Readonly<Record<EditionKind, Shape>> = {
 
 const NARRATORS = 60
 
-/** Days until the pocket follows the hardback. */
+/** Days from the hardback to the pocket edition. */
 const POCKET_AFTER = 300
 
 export const modernEditions = (chance: Chance, kind: EditionKind, today: string): ReadonlyArray<DemoEdition> => {

@@ -1,4 +1,4 @@
-/** Sentences with gaps: `{hjälte} hittar {fynd}`, filled with the words of one work. */
+/** Templates with gaps: `{hjälte} hittar {fynd}`, filled with the words of one work. */
 
 export type Words = Readonly<Record<string, string>>
 
@@ -22,7 +22,7 @@ export const fillIn = (frame: string, words: Words): string => {
   )
 }
 
-/** Words that go together: `"plats,iPlats"` names the parts of rows such as `"Ystad,i Ystad"`. */
+/** Words that belong together: `"plats,iPlats"` names the parts of rows such as `"Ystad,i Ystad"`. */
 export type Slots = Readonly<Record<string, ReadonlyArray<string>>>
 
 /** The words that one row of a slot gives. */
@@ -32,7 +32,7 @@ export const wordsOf = (slot: string, row: string): Words => {
   return Object.fromEntries(names.map((name, index) => [name, parts[index] ?? ""]))
 }
 
-/** The slots that a frame has gaps for, each once. */
+/** The slots that a template has gaps for, each once. */
 export const slotsIn = (frame: string, slots: Slots): ReadonlyArray<string> => {
   const gaps = new Set([...frame.matchAll(/\{([^}]+)\}/g)].map(([, gap = ""]) => gap.replace(/\.s$/, "")))
   return Object.keys(slots).filter((slot) => slot.split(",").some((name) => gaps.has(name)))

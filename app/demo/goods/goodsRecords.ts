@@ -1,4 +1,4 @@
-/** Articles as they enter the shop: one record each, its colours as variants under their own numbers. */
+/** Articles as product records: one each, with its colours as variants under their own numbers. */
 
 import { trailTo } from "@kapitel/adapters/onix/categories"
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
@@ -63,7 +63,7 @@ const priceArticle = (chance: Chance, article: Article, today: string): Priced =
   }
 }
 
-/** Now and then a colour is out while the others are in. */
+/** Sometimes one colour is out of stock while the others are not. */
 const colourOffer = (chance: Chance, offer: Offer): Offer =>
   offer.availability === "AVAILABLE_TO_BUY" && offer.inStock && chance.percent(9)
     ? { ...offer, availability: "TEMP_OUT_OF_STOCK", inStock: false }

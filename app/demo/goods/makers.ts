@@ -1,4 +1,4 @@
-/** Who makes the demo's goods: invented companies and addresses. Swedish data. */
+/** Makers of the demo's goods: invented companies and addresses. Swedish data. */
 import type { ProductFacts } from "@kapitel/core/catalogue/Product"
 import { slugify } from "@kapitel/core/catalogue/slug"
 import { Chance } from "./Chance.ts"
@@ -8,7 +8,7 @@ const PLACES = ["999 10 Bokeby", "999 21 Lingonstad", "999 32 Hjortronviken", "9
 
 type Maker = Pick<ProductFacts, "manufacturer">
 
-/** A few companies make everything: each is thought up once. */
+/** A few companies make everything: each is generated once. */
 const known = new Map<string, Maker>()
 
 /** The same for the same name, whatever it makes. */
@@ -29,7 +29,7 @@ const thoughtUp = (name: string): Maker => {
   }
 }
 
-/** Made outside the EU: then somebody in the EU answers for them. */
+/** Made outside the EU: the law then requires a responsible person in the EU. */
 export const madeElsewhere = (name: string): Pick<ProductFacts, "manufacturer" | "responsiblePerson"> => ({
   manufacturer: {
     name: `${name} Ltd`,
@@ -58,5 +58,5 @@ const WARNINGS: Partial<Record<string, Pick<ProductFacts, "safetyWarnings" | "ha
   },
 }
 
-/** What things of a kind warn of. */
+/** The safety warnings of a kind of goods. */
 export const warningsOf = (subType: string | undefined) => WARNINGS[subType ?? ""] ?? {}

@@ -1,4 +1,4 @@
-/** Modern works that exist nowhere: title, author, series and text that belong together. */
+/** Invented modern works: title, author, series and text that belong together. */
 import { Chance } from "./Chance.ts"
 import { commonSlots, FAMILY_NAMES, MEN, WOMEN } from "./commonWords.ts"
 import { type ComposedTitle, TitleComposer } from "./composeTitle.ts"
@@ -9,7 +9,7 @@ import { modernEditions } from "./editions.ts"
 import { fillIn, type Words, wordsOf } from "./fillIn.ts"
 import type { Genre } from "./Genre.ts"
 
-/** Works of a genre come in tens; the first of each ten are a series, if the genre has any. */
+/** Works of a genre are generated in tens; the first of each ten are a series, if the genre has any. */
 const BLOCK = 10
 const LONGEST_SERIES = 5
 const WORKS_PER_AUTHOR = 5
@@ -20,7 +20,7 @@ interface SeriesPlace {
   readonly part: number
 }
 
-/** A hero with the words that are said of him or her. */
+/** A hero, with the words that describe him or her. */
 const heroWords = (chance: Chance, firstName: string | undefined, familyName?: string): Words => {
   const name = firstName ?? chance.pick(chance.percent(60) ? WOMEN : MEN)
   const isWoman = WOMEN.includes(name)
@@ -58,7 +58,7 @@ export class ModernWorks {
   private readonly seed: number
   private readonly today: string
 
-  /** `expected` is about how many works will be asked for: it decides how many authors share them. */
+  /** `expected` is about how many works will be requested: it decides how many authors share them. */
   constructor(
     genre: Genre,
     place: { readonly kind: number; readonly kinds: number },
@@ -116,7 +116,7 @@ export class ModernWorks {
     }
   }
 
-  /** A title with a first name in it has a hero of its own, so it is no part of a series. */
+  /** A title that contains a first name has its own hero, so it is not part of a series. */
   private seriesOf({ place, round, words }: ComposedTitle): SeriesPlace | undefined {
     if (this.genre.series === undefined || words["förnamn"] !== undefined) return undefined
     const block = Math.floor(place / BLOCK)
@@ -126,7 +126,7 @@ export class ModernWorks {
     return parts >= 2 && part <= parts ? { id, part } : undefined
   }
 
-  /** The same title in another round goes to another author. */
+  /** The same title in a later round gets another author. */
   private authorOf({ place, round }: ComposedTitle, series: SeriesPlace | undefined) {
     const first = new Chance(
       this.seed,

@@ -1,4 +1,4 @@
-/** Reviews in newspapers and prizes that exist nowhere. Swedish data. */
+/** Invented reviews in newspapers, and prizes. Swedish data. */
 import type { ProductFacts } from "@kapitel/core/catalogue/Product"
 import type { Chance } from "./Chance.ts"
 import type { ReviewTone } from "./Genre.ts"

@@ -1,4 +1,4 @@
-/** Prices, standing and promises of a demo product: every case that the shop has a rule for comes up. */
+/** Price, availability and delivery time of a demo product: every case that the shop has a rule for occurs. */
 import type { Badge, Offer, ProductFacts, Supply } from "@kapitel/core/catalogue/Product"
 import { addDays, stockholmInstant } from "@kapitel/core/delivery/stockholm"
 import { Money, type VatRate } from "@kapitel/core/pricing/Money"
@@ -17,7 +17,7 @@ export interface Priced {
   readonly offer: Offer
   readonly priceHistory?: ReadonlyArray<PricePoint>
   readonly facts: Pick<ProductFacts, "badges" | "campaigns" | "campaignTags" | "tags">
-  /** Copies of the web shop's own; absent for what is no thing. */
+  /** Copies in the web shop's warehouse; undefined for what is not a physical product. */
   readonly stock?: number
 }
 
@@ -25,7 +25,7 @@ export interface PricingWish {
   readonly kronor: number
   readonly vatRate: VatRate
   readonly isFile: boolean
-  /** A day; later than today it is coming. */
+  /** A day; one later than today means not published yet. */
   readonly publishingDate?: string
   readonly isCourse: boolean
   readonly isClassic: boolean
@@ -34,7 +34,7 @@ export interface PricingWish {
 
 const day = (date: string, time = "09:00"): number => stockholmInstant(date, time) ?? 0
 
-/** As long as the shop has kept its prices. */
+/** As long as the shop stores prices. */
 const HISTORY_DAYS = 90
 
 const CAMPAIGNS = [
@@ -46,7 +46,7 @@ const CAMPAIGNS = [
 const CLASSICS_CAMPAIGN = { name: "Klassiker att återvända till", slug: "klassiker-att-atervanda-till" }
 const STUDENT_CAMPAIGN = { name: "Studentpris", slug: "studentpris" }
 
-/** Goods that promotions of the demo are for (`demoPromotions.ts`). */
+/** Tags of goods that the demo's promotions apply to (`demoPromotions.ts`). */
 export const DEMO_TAGS = { course: "STUDENT", pocket: "POCKET", reading: "LASNING", gift: "KLAPP" } as const
 
 const DELIVERY_SOON = ["1", "1", "1", "2", "1-2", "1-3"] as const
@@ -56,13 +56,13 @@ const toOrder = (deliveryTime: string) => ({ deliveryTime, supply: { kind: "toOr
 
 const BOOK_VAT = 6
 
-/** Books come from their publishers again; the last copies of an article are often the last. */
+/** Books can be ordered again from their publishers; the last copies of an article are often the last. */
 const moreOf = (chance: Chance, { vatRate }: PricingWish): Supply =>
   vatRate === BOOK_VAT || chance.percent(50)
     ? { kind: "toOrder", deliveryTime: chance.pick(DELIVERY_LATER) }
     : { kind: "none" }
 
-/** Copies, the standing that follows, and when it comes. */
+/** Copies, the availability that follows, and the delivery time. */
 const standing = (
   chance: Chance,
   wish: PricingWish,
@@ -98,12 +98,12 @@ const standing = (
   }
   const stock = chance.percent(15) ? chance.int(1, 2) : chance.int(3, 240)
   const deliveryTime = chance.pick(DELIVERY_SOON)
-  // Of chance of its own: what is drawn after it stays what it was.
+  // A separate generator: the draws after it stay what they were.
   const supply = moreOf(new Chance(stock, wish.publishingDate ?? deliveryTime), wish)
   return { stock, offer: { availability: "AVAILABLE_TO_BUY", inStock: true, deliveryTime, supply } }
 }
 
-/** Reduced for some days now, with the earlier prices that the law asks for (D-73). */
+/** Reduced some days ago, with the earlier prices that the law requires (D-73). */
 const reduced = (chance: Chance, earlier: number, today: string) => {
   const began = addDays(today, -HISTORY_DAYS)
   const start: PricePoint = { at: day(began), price: kronor(earlier) }
@@ -138,7 +138,7 @@ export const priced = (chance: Chance, wish: PricingWish, today: string): Priced
   if (wish.isClassic && chance.percent(30)) campaigns.push(CLASSICS_CAMPAIGN)
   if (wish.isCourse && chance.percent(60)) campaigns.push(STUDENT_CAMPAIGN)
 
-  // What came out later than the history begins has no earlier price.
+  // A product published after the history begins has no earlier price.
   const isEstablished = wish.publishingDate === undefined || wish.publishingDate < addDays(today, -HISTORY_DAYS)
   const oddity = chance.next()
   const price = wish.kronor
@@ -172,10 +172,10 @@ export const priced = (chance: Chance, wish: PricingWish, today: string): Priced
   return { offer: { ...common, price: kronor(price), ...member }, facts: facts(...promoted), ...stocked }
 }
 
-/** No tags, no field. */
+/** Without tags the field is left out. */
 export const campaignTags = (tags: ReadonlyArray<string>) => (tags.length === 0 ? {} : { campaignTags: tags })
 
-/** Earlier price of a book whose reduction is given by hand. */
+/** Earlier price of a book whose reduction is set in the tables. */
 export const givenHistory = (earlier: number, today: string): ReadonlyArray<PricePoint> => [
   { at: day(addDays(today, -HISTORY_DAYS)), price: kronor(earlier) },
 ]

@@ -51,6 +51,6 @@ const facts: SampleChapter = {
   ],
 }
 
-/** `shelf` is the key of the shelf where the book stands. */
+/** `shelf` is the key of the book's category. */
 export const sampleChapter = (shelf: string): SampleChapter =>
   shelf.startsWith("bocker_barn-ungdom") ? children : shelf.startsWith("bocker_skonlitteratur") ? story : facts

@@ -1,4 +1,4 @@
-/** Copies in the stores: what sells is nearly everywhere, the rest here and there. */
+/** Copies in the stores: popular goods in nearly every store, the rest in some. */
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import { isShipped } from "@kapitel/core/delivery/isShipped"
 import type { ProductRecord } from "./bookRecords.ts"
@@ -6,7 +6,7 @@ import { Chance } from "./Chance.ts"
 
 type StockRecord = Extract<IntakeRecord, { kind: "stock" }>
 
-/** Popularity from which every second store has it. */
+/** Popularity from which every second store has a product. */
 const WIDELY_SOLD = 400
 const FEWEST_PERCENT = 6
 

@@ -1,4 +1,4 @@
-/** The demo shop's stores and events as content files in the folder of data. */
+/** The demo shop's stores and events as content files in the data folder. */
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect, Schema } from "effect"
@@ -9,7 +9,7 @@ export class DemoContentError extends Schema.TaggedError<DemoContentError>()("De
   cause: Schema.Defect(),
 }) {}
 
-/** A file that says the same already is left alone; another is put in its place in one step. */
+/** A file with the same content is left alone; otherwise it is replaced atomically. */
 const keep = async (path: string, value: unknown): Promise<void> => {
   const text = `${JSON.stringify(value, undefined, 2)}\n`
   const before = await readFile(path, "utf8").catch(() => undefined)
@@ -18,7 +18,7 @@ const keep = async (path: string, value: unknown): Promise<void> => {
   await rename(`${path}.new`, path)
 }
 
-/** Writes `content/stores.json` and `content/events.json`; answers how many there are of each. */
+/** Writes `content/stores.json` and `content/events.json`; returns how many there are of each. */
 export const writeContent = (dataDir: string, { seed, today }: { readonly seed: number; readonly today: string }) =>
   Effect.tryPromise({
     try: async () => {

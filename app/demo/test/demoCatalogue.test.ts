@@ -1,4 +1,4 @@
-/** The demo shop's goods: repeatable, valid, complete, and fit to be read. */
+/** The demo shop's goods: repeatable, valid, complete and readable. */
 
 import { buyability } from "@kapitel/core/availability/buyability"
 import { isEan } from "@kapitel/core/catalogue/isEan"
@@ -29,7 +29,7 @@ const whole = ({ facts, offer, variants }: ProductRecord) => ({
 })
 const valuesOf = (read: (product: ProductRecord) => unknown): ReadonlySet<unknown> => new Set(products.map(read))
 
-/** Everything of a product that a shopper reads. */
+/** All texts of a product that a shopper reads. */
 const textsOf = ({ facts }: ProductRecord): ReadonlyArray<string> =>
   [
     facts.title,

@@ -1,4 +1,4 @@
-/** Stores, events and the pages that come with the shop. */
+/** Stores, events and the pages delivered with the shop. */
 import { readdirSync, readFileSync } from "node:fs"
 import type { ContentPage } from "@kapitel/core/content/ContentPage"
 import { decodePage, type ShownBlock } from "@kapitel/core/content/decodeBlock"
@@ -62,7 +62,7 @@ const blocksOf = (page: ContentPage): ReadonlyArray<ShownBlock> => {
   return within([...header, ...main, ...footer])
 }
 
-/** Every address that a page's data leads to. */
+/** Every address in a page's data. */
 const hrefsOf = (value: unknown): ReadonlyArray<string> =>
   typeof value !== "object" || value === null
     ? []

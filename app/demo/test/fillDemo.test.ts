@@ -1,4 +1,4 @@
-/** The demo shop goes in through the catalogue intake, once. */
+/** The demo shop is filled through the catalogue intake, once. */
 import { readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { layer } from "@kapitel/adapters/embedded/Embedded"
@@ -15,7 +15,7 @@ import { writeContent } from "../goods/writeContent.ts"
 
 const TODAY = "2026-11-21"
 const options = { seed: 1, today: TODAY, products: 400 }
-/** 'Bageriet på Storgatan', reduced by hand. */
+/** 'Bageriet på Storgatan', whose reduction is set in the tables. */
 const REDUCED = eanOf("978911015046")
 
 it("fills an empty shop, and a second time changes nothing", () =>

@@ -1,4 +1,4 @@
-/** What the browser runs on every page of this kind. */
+/** What the browser runs on every browse page. */
 import { start } from "../../client/main.ts"
 
 start()

@@ -1,5 +1,5 @@
 import type { Config } from "vike/types"
 import { htmlOnly } from "../htmlOnly.ts"
 
-/** Error pages: they answer when the shop may not, and have no script. */
+/** Error pages: rendered when the rest of the shop may be unavailable, without script. */
 export default { ...htmlOnly } satisfies Config

@@ -3,7 +3,7 @@ import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { type ReactNode, useState } from "react"
 
-/** Drawing asks nothing: effects and handlers run in the browser. */
+/** Rendering on the server makes no requests: effects and handlers run in the browser. */
 const unasked = httpShopClient({
   fetch: () => Promise.reject(new Error("A page that is drawn on the server asks no shop")),
   base: "",
@@ -11,7 +11,7 @@ const unasked = httpShopClient({
   now: () => 0,
 })
 
-/** Each drawing has a store of its own: it may hold what one visitor alone may see. */
+/** Each rendering has a store of its own: it may contain the data of one visitor. */
 export function Wrapper({ children }: { children: ReactNode }) {
   const [store] = useState(() => makeShopStore(unasked))
   return <ShopProvider store={store}>{children}</ShopProvider>

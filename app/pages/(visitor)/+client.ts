@@ -1,4 +1,4 @@
-/** What the browser runs on the page of one visitor, around what React takes over. */
+/** What the browser runs on a visitor page, around the part that React hydrates. */
 import { start } from "../../client/main.ts"
 
 start({ inPlace: false })

@@ -1,4 +1,4 @@
-/** The document of a page of one visitor: vike-react's, with the typefaces that `CommonHead` preloads and no others. */
+/** The document of a visitor page: vike-react's, preloading only the typefaces of `CommonHead`. */
 import type { OnRenderHtmlAsync } from "vike/types"
 import { onRenderHtml as renderByVikeReact } from "vike-react/__internal/integration/onRenderHtml"
 import { withoutFonts } from "../renderDocument.ts"

@@ -1,4 +1,4 @@
-/** What must come of a flow: of orders, stock, cards and e-mails, and of logins and accounts. */
+/** What a flow expects: of orders, stock, cards and e-mails, and of logins and accounts. */
 import { ConsentAnswer } from "@kapitel/core/identity/Account"
 import { Schema } from "effect"
 import { Copies, consents, Kronor, Name, PortCall, Way } from "./measures.ts"
@@ -12,40 +12,40 @@ const ExpectedOrder = Schema.Struct({
   lines: Schema.optionalKey(Schema.Record(Name, Copies)),
   discount: Schema.optionalKey(Kronor),
   shipping: Schema.optionalKey(Kronor),
-  /** The way that it is sent. */
+  /** The delivery option. */
   delivery: Schema.optionalKey(Way),
   total: Schema.optionalKey(Kronor),
   giftCards: Schema.optionalKey(Schema.Record(Name, Kronor)),
   toPay: Schema.optionalKey(Kronor),
   /** Copies that the customer waits for (D-72). */
   awaited: Schema.optionalKey(Schema.Record(Name, Copies)),
-  /** A part of what the person who looks at it is told. */
+  /** A part of the reason shown to the staff. */
   reviewReason: Schema.optionalKey(Schema.String),
 }).annotate({ description: "The latest order of a visitor." })
 export type ExpectedOrder = typeof ExpectedOrder.Type
 
-/** What the shop writes by e-mail: a `code` is of a login, `identifierChanged` tells the address that was left. */
+/** E-mails of the shop: a `code` is of a login, `identifierChanged` goes to the former address. */
 const Email = Schema.Literals(["orderConfirmation", "stockAwaited", "code", "identifierChanged"])
 
-/** What the shop keeps of somebody. */
+/** What the shop stores of an account. */
 const ExpectedAccount = Schema.Struct({
-  /** False: nobody has such an account. */
+  /** False: there is no such account. */
   exists: Schema.optionalKey(Schema.Boolean),
   email: Schema.optionalKey(Schema.String),
   verified: Schema.optionalKey(Schema.Boolean),
   phone: Schema.optionalKey(Schema.String),
-  /** BankID has vouched for somebody. */
+  /** The account is connected to a person by BankID. */
   person: Schema.optionalKey(Schema.Boolean),
   member: Schema.optionalKey(Schema.Boolean),
-  /** As BankID has told it. */
+  /** As received from BankID. */
   firstName: Schema.optionalKey(Schema.String),
   consents: Schema.optionalKey(consents(ConsentAnswer)),
-  /** Sessions that are kept. */
+  /** Stored sessions. */
   sessions: Schema.optionalKey(Copies),
 })
 export type ExpectedAccount = typeof ExpectedAccount.Type
 
-/** What must hold when everything has happened. */
+/** What must hold at the end. */
 export const Expectation = Schema.Struct({
   /** Of the visitor's latest order. */
   order: Schema.optionalKey(ExpectedOrder),
@@ -62,7 +62,7 @@ export const Expectation = Schema.Struct({
   emails: Schema.optionalKey(Schema.Array(Email)),
   /** What is left in the visitor's cart. */
   cart: Schema.optionalKey(Schema.Record(Name, Copies)),
-  /** What the provider has taken from everybody together. */
+  /** What the provider has taken from all customers together. */
   taken: Schema.optionalKey(Kronor),
   /** What the visitor sees. */
   see: Schema.optionalKey(Seen),

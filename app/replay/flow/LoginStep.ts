@@ -1,4 +1,4 @@
-/** What is done in the login drawer and on My pages in a flow, and by whoever holds the telephone. */
+/** Steps in the login drawer and on My pages, and of the person with the telephone. */
 import { ConsentField } from "@kapitel/core/identity/Account"
 import { LoginMethod } from "@kapitel/core/identity/Tickets"
 import { Schema } from "effect"
@@ -32,10 +32,10 @@ const Tab = Schema.optionalKey(Name)
 
 const inTab = { ...terms, tab: Tab }
 
-/** What is done in the login drawer and on My pages, and by whoever holds the telephone. */
+/** Steps in the login drawer and on My pages, and of the person with the telephone. */
 export const LoginStep = Schema.Union([
   Schema.Struct({ login: Schema.Literals(LOGIN_DEEDS), ...inTab }),
-  /** A way in, among the options. */
+  /** One of the login options. */
   Schema.Struct({ chooseLogin: LoginMethod, ...inTab }),
   /** The person's app: the code on the screen is scanned, or the app was opened on this device. */
   Schema.Struct({
@@ -62,7 +62,7 @@ export const LoginStep = Schema.Union([
   }),
   /** My pages: another address or number. */
   Schema.Struct({ changeContact: Schema.Literals(["EMAIL", "SMS"]), ...inTab }),
-  /** My pages: a switch is turned. */
+  /** My pages: a switch is toggled. */
   Schema.Struct({ turn: ConsentField, ...inTab }),
   /** What a person sees now must be so. */
   Schema.Struct({ see: Seen, ...inTab }),

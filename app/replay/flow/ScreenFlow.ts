@@ -1,8 +1,8 @@
-/** A flow of one machine of the page, over a shop in memory: what it is told, what the shop answers, where it comes to. */
+/** A flow of one machine of the page, over a shop in memory: its events, the shop's answers, the state it reaches. */
 import { Schema } from "effect"
 import { Copies, Duration, Kronor } from "./measures.ts"
 
-/** The screens that a flow can play; `app/replay/screens.ts` joins each to the shop. */
+/** The screens that a flow can play; `app/replay/screens.ts` connects each to the shop. */
 export const SCREENS = [
   "cartPanel",
   "discountBox",
@@ -35,7 +35,7 @@ const MemoryGiftCard = Schema.Struct({
 /** A call of `ShopClient`, such as `cart.add`. */
 const Call = Schema.String.check(Schema.isPattern(/^[a-z]+\.[a-z][A-Za-z]+$/u))
 
-/** Where the machine is, and what it holds: what is not named may be anything; `null` is what is not there. */
+/** The machine's state and context: what is not named may be anything; `null` is what is not there. */
 const Place = Schema.Struct({
   /** The name of the state, or the names of its parts. */
   state: Schema.optionalKey(Schema.Union([Schema.String, Facts])),
@@ -48,12 +48,12 @@ export type Place = typeof Place.Type
 export const ScreenStep = Schema.Union([
   /** An event of the machine, as the component sends it. */
   Schema.Struct({ send: Event }),
-  /** Another tab asks the shop. */
+  /** Another tab calls the shop. */
   Schema.Struct({ ask: Call, with: Schema.optionalKey(Schema.Unknown) }),
   Schema.Struct({ wait: Duration }),
-  /** From now on each answer takes so long. */
+  /** From now on each answer takes this long. */
   Schema.Struct({ answersTake: Duration }),
-  /** So many of the next calls get no answer. */
+  /** The next calls, this many, get no answer. */
   Schema.Struct({
     noAnswer: Schema.Literals(["offline", "timeout", "unavailable"]),
     times: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 }))),
@@ -67,7 +67,7 @@ export const ScreenFlow = Schema.Struct({
   about: Schema.optionalKey(Schema.String),
   kind: Schema.Literal("screen"),
   screen: Schema.Literals(SCREENS),
-  /** What the machine begins with, where it takes something. */
+  /** The machine's input, if it takes one. */
   input: Schema.optionalKey(Facts),
   shop: Schema.optionalKey(
     Schema.Struct({
@@ -79,7 +79,7 @@ export const ScreenFlow = Schema.Struct({
   steps: Schema.Array(ScreenStep).check(Schema.isMinLength(1)),
   expect: Schema.Struct({
     see: Schema.optionalKey(Place),
-    /** Calls of the page, pages that it went to (`page /search?…`) and what it kept (`history …`), in their order. */
+    /** Calls of the page, pages that it visited (`page /search?…`) and what it stored (`history …`), in their order. */
     calls: Schema.optionalKey(Schema.Array(Schema.String)),
   }),
 })

@@ -1,8 +1,8 @@
-/** What a person sees of a login and of My pages: looked at in a step, or at the end. */
+/** What a person sees of a login and of My pages: compared in a step, or at the end. */
 import { Schema } from "effect"
 import { Copies, consents, Kronor } from "./measures.ts"
 
-/** As the specification calls what stands in the drawer. */
+/** The specification's names for the views of the drawer. */
 export const VIEWS = [
   "LoginOptionsView",
   "EmailAndOneTimeCodeView",
@@ -14,9 +14,9 @@ export const VIEWS = [
 
 /** What a person sees; what is not named may be anything. */
 export const Seen = Schema.Struct({
-  /** What stands in the drawer; `none` when it is closed. */
+  /** The view in the drawer; `none` when it is closed. */
   view: Schema.optionalKey(Schema.Literals([...VIEWS, "none"])),
-  /** The sentence that stands there: BankID's, or what is wrong; `nothing` when there is none. */
+  /** The sentence shown there: BankID's, or an error; `nothing` when there is none. */
   says: Schema.optionalKey(Schema.String),
   /** The message of the page, above everything. */
   message: Schema.optionalKey(Schema.String),
@@ -26,7 +26,7 @@ export const Seen = Schema.Struct({
   boxes: Schema.optionalKey(Copies),
   /** How often the app has been opened on this device. */
   appOpened: Schema.optionalKey(Copies),
-  /** Who the shop says that it is. */
+  /** The user according to the shop. */
   user: Schema.optionalKey(
     Schema.Struct({
       isLoggedIn: Schema.optionalKey(Schema.Boolean),

@@ -1,4 +1,4 @@
-/** What there is before anything happens in a flow: goods, cards, promotions, people, browsers, and the provider. */
+/** What exists before a flow begins: goods, cards, promotions, people, browsers, and the provider. */
 import { VatRate } from "@kapitel/core/pricing/Money"
 import { Promotion } from "@kapitel/core/promotions/Promotion"
 import { Schema } from "effect"
@@ -9,7 +9,7 @@ const Goods = Schema.Struct({
   price: Kronor,
   /** What a member pays; the price when there is none. */
   memberPrice: Schema.optionalKey(Kronor),
-  /** The web shop's own copies; a flow that does not say sells what it has not counted. */
+  /** The web shop's own copies; without it the stock is not counted. */
   stock: Schema.optionalKey(Copies),
   /** Percent; 6, as of books, unless said otherwise. */
   vat: Schema.optionalKey(VatRate),
@@ -18,21 +18,21 @@ const Goods = Schema.Struct({
 })
 export type Goods = typeof Goods.Type
 
-/** A gift card of the shop, which `addGiftCard` knows the code of. */
+/** A gift card of the shop; `addGiftCard` looks up its code. */
 const GiftCard = Schema.Struct({
   balance: Kronor,
-  /** How long after the beginning it is worth anything. */
+  /** How long after the beginning it is valid. */
   lasts: Schema.optionalKey(Duration),
 })
 
 const { validFrom: _from, validUntil: _until, id: _id, scope: _scope, effect, ...promotionFields } = Promotion.fields
 
-/** A promotion in the words of `kapitel import promotions`, with instants counted from the flow's beginning. */
+/** A promotion in the format of `kapitel import promotions`, with instants counted from the flow's beginning. */
 export const FlowPromotion = Schema.Struct({
   name: Schema.optionalKey(promotionFields.name),
   code: promotionFields.code,
   effect,
-  /** What it is for; everything unless said otherwise. */
+  /** The goods that it applies to; all by default. */
   goods: Schema.optionalKey(Schema.Array(Name).check(Schema.isMinLength(1))),
   membersOnly: Schema.optionalKey(promotionFields.membersOnly),
   threshold: promotionFields.threshold,
@@ -46,36 +46,36 @@ export const FlowPromotion = Schema.Struct({
 }).annotate({ description: "As in `kapitel import promotions`, but sums inside `effect` and `threshold` are in öre." })
 export type FlowPromotion = typeof FlowPromotion.Type
 
-/** Whoever has a BankID; the last name is Karlsson unless said otherwise. */
+/** A person with a BankID; the last name is Karlsson by default. */
 export const Person = Schema.Struct({
   firstName: Schema.NonEmptyString,
   lastName: Schema.optionalKey(Schema.NonEmptyString),
 })
 export type Person = typeof Person.Type
 
-/** An account that somebody has before the flow begins. */
+/** An account that exists before the flow begins. */
 const FlowAccount = Schema.Struct({
   email: Schema.optionalKey(Schema.String),
-  /** False: somebody has said that this is the address, and no code has come back from it. */
+  /** False: the address was given, and not verified by a code. */
   verified: Schema.optionalKey(Schema.Boolean),
   /** `+46701234567`. */
   phone: Schema.optionalKey(Schema.String),
   /** One of the flow's people. */
   person: Schema.optionalKey(Name),
   member: Schema.optionalKey(Schema.Boolean),
-  /** As it was answered on My pages; not asked yet unless said. */
+  /** Answers given on My pages; not asked yet by default. */
   consents: Schema.optionalKey(consents(Schema.Boolean)),
 })
 export type FlowAccount = typeof FlowAccount.Type
 
-/** What there is in the shop, and its settings. */
+/** What the shop contains, and its settings. */
 export const Shop = Schema.Struct({
   goods: Schema.optionalKey(Schema.Record(Name, Goods)),
   giftCards: Schema.optionalKey(Schema.Record(Name, GiftCard)),
   promotions: Schema.optionalKey(Schema.Record(Name, FlowPromotion)),
-  /** Members who have nothing but a number: for `signIn`. */
+  /** Members with only a member number: for `signIn`. */
   members: Schema.optionalKey(Schema.Array(Name)),
-  /** Whoever has an account. */
+  /** Existing accounts. */
   accounts: Schema.optionalKey(Schema.Record(Name, FlowAccount)),
   /** The shop's setting `CODE_LENGTH`. */
   codeLength: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 4, maximum: 8 }))),
@@ -83,11 +83,11 @@ export const Shop = Schema.Struct({
   smsPerDay: Schema.optionalKey(Copies),
 }).annotate({ description: "What there is before anything happens." })
 
-/** The provider of payments. */
+/** The payment provider. */
 export const Provider = Schema.Struct({
   /** How long a session waits to be paid. */
   sessionLasts: Schema.optionalKey(Duration),
 })
 
-/** Where a browser runs (`core/src/identity/bankid/bankIdStart.ts`). */
+/** The kind of browser (`core/src/identity/bankid/bankIdStart.ts`). */
 export const Browser = Schema.Literals(["iosSafari", "iosChrome", "iosFirefox", "iosOther", "android", "desktop"])

@@ -1,4 +1,4 @@
-/** What is done in a flow, one thing after another: by visitors, by the provider, and by others to the shop. */
+/** What is done in a flow, one step after another: by visitors, by the provider, and by others to the shop. */
 import { Schema } from "effect"
 import { LoginStep } from "./LoginStep.ts"
 import { Copies, Duration, Kronor, Name, Way } from "./measures.ts"
@@ -9,22 +9,23 @@ import { By, CrashAfter, terms } from "./terms.ts"
 /** Goods, and how many copies of them. */
 const Line = Schema.Struct({ goods: Name, copies: Copies })
 
-/** The button of the payment is pressed, and how it goes. */
+/** The payment button is pressed, and the payment's outcome. */
 const PaymentStep = Schema.Struct({
   /** `onHold`: the provider's staff look at it first, and `decide`. */
   outcome: Schema.Literals(["paid", "refused", "onHold"]),
   /**
-   * How the shop is told. `early`: before the money is there, and not again. `late`: a day after, or after `webhookAfter`.
+   * Webhooks to the shop. `early`: before the money has been taken, and not again. `late`: a day after, or after
+   * `webhookAfter`.
    */
   webhook: Schema.optionalKey(Schema.Literals(["once", "twice", "lost", "early", "late"])),
   webhookAfter: Schema.optionalKey(Duration),
-  /** What the provider takes, when that is not what it was told. */
+  /** What the provider takes, when that differs from what was agreed. */
   amount: Schema.optionalKey(Kronor),
   /** Another currency, such as `NOK`. */
   currency: Schema.optionalKey(Schema.String),
   /** Another order than the one that was to be paid. */
   reference: Schema.optionalKey(Schema.String),
-  /** The visitor thinks so long between the shop's yes and the payment. */
+  /** The visitor waits this long between the shop's approval and the payment. */
   takes: Schema.optionalKey(Duration),
   /** True: the steps below happen while the visitor pays. */
   meanwhile: Schema.optionalKey(Schema.Boolean),
@@ -33,7 +34,7 @@ const PaymentStep = Schema.Struct({
 })
 export type PaymentStep = typeof PaymentStep.Type
 
-/** What is done without anything that must be named. `crash`: the shop dies, and begins anew. */
+/** Steps without parameters. `crash`: the shop crashes and restarts. */
 const Deed = Schema.Literals([
   "openCheckout",
   "agreeToDownloads",
@@ -43,36 +44,36 @@ const Deed = Schema.Literals([
   "crash",
 ])
 
-/** One thing that happens. */
+/** One step. */
 export const Step = Schema.Union([
   Schema.Struct({ add: Line, ...terms }),
-  /** The number in the cart's field: it is told to the shop when the fingers have rested. */
+  /** The number in the cart's field: sent to the shop once the visitor has stopped typing. */
   Schema.Struct({ change: Line, ...terms }),
   Schema.Struct({ remove: Name, ...terms }),
   /** A promotion's code. */
   Schema.Struct({ enterCode: Schema.String, ...terms }),
   Schema.Struct({ addGiftCard: Name, ...terms }),
-  /** One of the shop's `members` is logged in, whatever way: logins themselves are steps of their own. */
+  /** One of the shop's `members` is logged in, by no particular way: logins have steps of their own. */
   Schema.Struct({ signIn: Name, ...terms }),
   Schema.Struct({ do: Deed, ...terms }),
   /**
-   * Another way of delivery is chosen in the provider's frame, and the page tells the shop. `told: false`: what the frame
-   * says is lost, and the shop hears of it when it asks the provider.
+   * Another delivery option is chosen in the provider's frame, and the page notifies the shop. `told: false`: the
+   * frame's message is lost, and the shop learns of it when it reads the provider's session.
    */
   Schema.Struct({ chooseDelivery: Way, told: Schema.optionalKey(Schema.Boolean), ...terms }),
   Schema.Struct({ pay: PaymentStep, ...terms }),
   /** The provider's staff end a payment that was on hold. */
   Schema.Struct({ decide: Schema.Literals(["paid", "refused"]), by: By }),
-  /** The provider calls back once more, for nothing. */
+  /** The provider sends a webhook once more, although nothing has changed. */
   Schema.Struct({ webhook: Schema.Literals(["notification", "validation"]), by: By }),
   ...LoginStep.members,
-  /** Time passes: pages poll and give up, the shop goes round. */
+  /** Time passes: pages poll and give up, the shop's workers run. */
   Schema.Struct({ wait: Duration, crashAfter: CrashAfter }),
-  /** From now on a port answers otherwise. */
+  /** From now on a port fails or is slow. */
   Schema.Struct({ trouble: Trouble }),
-  /** From now on an answer comes otherwise to the page. */
+  /** From now on an answer to the page fails or is late. */
   Schema.Struct({ answers: Answers }),
-  /** Somebody sets a clock; time goes on as before. */
+  /** A clock is set; time itself goes on as before. */
   Schema.Struct({
     setClock: Schema.Struct({
       of: Schema.Literals(["shop", "browser"]),

@@ -1,4 +1,4 @@
-/** What may go wrong around the shop in a flow: the calls of its ports, and the answers on their way to a page. */
+/** Failures around the shop in a flow: of calls of its ports, and of answers on their way to a page. */
 import { BankIdTrouble } from "@kapitel/core/identity/bankid/BankId"
 import { Schema } from "effect"
 import { Duration } from "./measures.ts"
@@ -33,21 +33,21 @@ export const DISTURBED = [
   "Tickets.redeem",
 ] as const
 
-/** A port that does not answer as it should. */
+/** A port that does not respond as it should. */
 export const Trouble = Schema.Struct({
   call: Schema.Literals(DISTURBED),
-  /** `silent`: it is done, but the answer never comes. `slow`: it takes `takes`. */
+  /** `silent`: the call takes effect, but does not return. `slow`: it takes `takes`. */
   does: Schema.Literals(["fails", "silent", "slow"]),
   /** Of BankID's calls: how it fails. `busy`: the person has another order under way; `unknown`: there is no such order. */
   why: Schema.optionalKey(Schema.Union([BankIdTrouble, Schema.Literals(["busy", "unknown"])])),
   takes: Schema.optionalKey(Duration),
-  /** So many calls go as they should first. */
+  /** This many calls succeed first. */
   after: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))),
   times: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))),
 })
 export type Trouble = typeof Trouble.Type
 
-/** What the page of a login asks the shop. */
+/** Requests of the login page to the shop. */
 export const QUESTIONS = {
   startBankId: "POST /auth/bankid",
   pollBankId: "POST /auth/bankid",
@@ -66,8 +66,8 @@ export const QUESTIONS = {
 export type Question = keyof typeof QUESTIONS
 
 /**
- * What lies between the page and the shop. `hangs`: no answer comes; `lost`: it is done, and the answer is lost;
- * `unreachable`: the shop is not reached; `error`: 500; `garbage`: something that is no answer; `late`: after `takes`.
+ * The network between the page and the shop. `hangs`: no answer comes; `lost`: the request takes effect, and the answer
+ * is lost; `unreachable`: the shop is not reached; `error`: 500; `garbage`: not a valid answer; `late`: after `takes`.
  */
 export const Answers = Schema.Struct({
   to: Schema.Literals([

@@ -1,9 +1,9 @@
-/** What every part of a flow is told in: names, kronor, copies, durations, calls of ports, ways of delivery. */
+/** The common types of flows: names, kronor, copies, durations, calls of ports, delivery options. */
 import type { ConsentField } from "@kapitel/core/identity/Account"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Schema } from "effect"
 
-/** What a flow calls its goods, cards, members and visitors. */
+/** A flow's name for its goods, cards, members and visitors. */
 export const Name = Schema.String.check(Schema.isPattern(/^[a-zåäö][a-zåäö0-9-]{0,31}$/u)).annotate({
   description: "A name of the flow's own, such as `bok`: lower case letters, digits and hyphens.",
 })
@@ -14,7 +14,7 @@ export const Kronor = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum
   description: "Kronor including VAT.",
 })
 
-/** Rounded, since 0.29 × 100 is not 29 to a machine. */
+/** Rounded, since 0.29 × 100 is not 29 in floating point. */
 export const oreOf = (kronor: number): Money => Money.make(Math.round(kronor * ORE_PER_KRONA))
 
 export const Copies = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999 }))
@@ -46,7 +46,7 @@ export const PortCall = Schema.String.check(Schema.isPattern(/^[A-Z][A-Za-z]+\.[
   description: "A port and its call, such as `OrderStore.hold`; the timeline shows their names.",
 })
 
-/** As the shop calls its ways of delivery (`core/src/delivery/DeliveryOption.ts`). */
+/** The shop's name of a delivery option (`core/src/delivery/DeliveryOption.ts`). */
 export const Way = Schema.String.check(Schema.isPattern(/^[a-z][a-z0-9-]{0,31}$/)).annotate({
   description: "A way of delivery: `parcel` or `home`.",
 })

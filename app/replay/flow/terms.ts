@@ -1,4 +1,4 @@
-/** What nearly every step may say beside what is done: who does it, how it is refused, and when the shop dies. */
+/** Optional fields of nearly every step: who does it, how it is refused, and when the shop crashes. */
 import { Schema } from "effect"
 import { Name, PortCall } from "./measures.ts"
 
@@ -9,8 +9,8 @@ export const By = Schema.optionalKey(Name)
 const Refused = Schema.optionalKey(Schema.NonEmptyString)
 
 /**
- * The shop dies right after this call of a port, while the step goes on, and begins again. What was done with a cart or a
- * payment is done anew; a page of a login is left with what it has, and time is not passed twice.
+ * The shop crashes right after this call of a port, while the step continues, and restarts. A change of a cart or a
+ * payment is then repeated; a login page continues with what it has, and time does not pass twice.
  */
 export const CrashAfter = Schema.optionalKey(PortCall)
 

@@ -1,4 +1,4 @@
-/** What a shop that runs knows of logins at one moment, read from its store; and what is left of them when all is over. */
+/** The state of logins in a running shop at one moment, read from its store; and what is left of them at the end. */
 
 import { accountBy } from "@kapitel/adapters/embedded/store/accountRow"
 import type { Database } from "@kapitel/adapters/embedded/store/Database"
@@ -12,7 +12,7 @@ export interface SeenAccount {
   readonly email: string | undefined
   readonly verified: boolean
   readonly phone: string | undefined
-  /** BankID has vouched for somebody. */
+  /** The account is connected to a person by BankID. */
   readonly person: boolean
   readonly member: boolean
 }
@@ -22,7 +22,7 @@ export interface SeenCode {
   readonly nonce: string
   readonly browser: string
   readonly purpose: string
-  /** Right already, and kept for making an account. */
+  /** Verified, and stored for creating an account. */
   readonly proved: boolean
   /** Epoch ms, as all instants here. */
   readonly madeAt: number
@@ -34,22 +34,22 @@ export interface SeenSession {
   readonly begunAt: number
 }
 
-/** Logins under way at BankID, by the shop's own account of them. */
+/** Logins under way at BankID, as the shop stores them. */
 export interface SeenBankIdLogin {
   readonly browser: string
-  /** Stays when the shop begins another order in the place of one that nobody met. */
+  /** Unchanged when the shop starts a new order in place of one that was not opened. */
   readonly nonce: string
   readonly orderRef: string
   readonly purpose: string
 }
 
-/** An order as BankID's simulator tells it. */
+/** An order as BankID's simulator reports it. */
 export interface SeenOrder {
   readonly orderRef: string
   readonly status: "pending" | "failed" | "complete"
   readonly hint: string
   readonly metBy: "qr" | "autostart" | null
-  /** The number of a person of the demo. It is never written down. */
+  /** The personal number of a demo person. It is never written to the flow. */
   readonly person: string | null
   readonly startedAt: number
   readonly collectedAt: ReadonlyArray<number>
@@ -57,7 +57,7 @@ export interface SeenOrder {
 
 export interface LoginSighting {
   readonly at: number
-  /** Those of whoever has logged in since the recording began. */
+  /** Accounts that have logged in since the recording began. */
   readonly accounts: ReadonlyArray<SeenAccount>
   readonly codes: ReadonlyArray<SeenCode>
   readonly sessions: ReadonlyArray<SeenSession>
@@ -70,7 +70,7 @@ export interface Message {
   readonly at: number
   readonly to: string
   readonly kind: "code" | "identifierChanged"
-  /** Of a code by e-mail: the hash that the shop knows it by. */
+  /** Of a code by e-mail: the hash that the shop stores it under. */
   readonly nonce?: string
 }
 
@@ -85,7 +85,7 @@ export interface AnsweredConsent {
 export interface LoginTraces {
   readonly emails: ReadonlyArray<Message>
   readonly consents: ReadonlyArray<AnsweredConsent>
-  /** When somebody typed a wrong code. */
+  /** When wrong codes were entered. */
   readonly wrongCodes: ReadonlyArray<number>
   /** Which device an account was logged in from; devices are hashes. */
   readonly devices: ReadonlyArray<{ readonly device: string; readonly accountId: string; readonly at: number }>
@@ -100,7 +100,7 @@ const seen = ({ id, email, emailVerified, phone, personKey, memberNumber }: Acco
   member: memberNumber !== undefined,
 })
 
-/** Those whose ids a reading answers. */
+/** The accounts whose ids the query returns. */
 const accountsIn = (db: Database, rows: ReadonlyArray<{ readonly id: string }>): ReadonlyArray<SeenAccount> =>
   rows
     .map(({ id }) => accountBy(db, "id", id))
@@ -158,7 +158,7 @@ const consentsIn = (rows: ReadonlyArray<ConsentRow>): ReadonlyArray<AnsweredCons
     return known === undefined ? [] : [{ at, accountId, field: known, granted: granted === 1 }]
   })
 
-/** What was answered before; the last answer of each field holds. */
+/** Earlier answers; the last answer of each field holds. */
 export const consentsBefore = (db: Database, since: number): ReadonlyArray<AnsweredConsent> =>
   consentsIn(db.all("SELECT account_id, field, granted, at FROM consent WHERE at < ? ORDER BY rowid", since))
 

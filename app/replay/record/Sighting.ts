@@ -1,4 +1,4 @@
-/** What a shop that runs looks like at one moment, read from its store, and what the provider's books say. */
+/** The state of a running shop at one moment, read from its store, and the provider's record. */
 import { type CartRow, cartOf } from "@kapitel/adapters/embedded/store/cartRow"
 import type { Database } from "@kapitel/adapters/embedded/store/Database"
 import { availableOf } from "@kapitel/adapters/embedded/store/operations/giftCards"
@@ -14,7 +14,7 @@ import type { Goods } from "../flow/Shop.ts"
 
 const ORE_PER_KRONA = 100
 
-/** Carts that changed or were taken to a checkout since the recording began, and their orders. */
+/** Carts that were changed or taken to a checkout since the recording began, and their orders. */
 export interface Sighting {
   /** Epoch ms. */
   readonly at: number
@@ -22,7 +22,7 @@ export interface Sighting {
   readonly orders: ReadonlyArray<Order>
 }
 
-/** What the provider's books say of one session. Instants are epoch ms. */
+/** The provider's record of one session. Instants are epoch ms. */
 export interface Books {
   readonly validations: ReadonlyArray<{ readonly ref: string; readonly at: number; readonly answer: string }>
   readonly payments: ReadonlyArray<{
@@ -54,7 +54,7 @@ export const lookAt = (db: Database, since: number, at: number): Sighting => {
   return { at, carts, orders }
 }
 
-/** A product as a flow's shop would have it; nothing when it is not there. */
+/** A product as the flow's shop defines it; undefined when it does not exist. */
 export const goodsOf = (db: Database, ean: string): { readonly title: string; readonly goods: Goods } | undefined => {
   const row = db.get<{ offer: string; facts: string }>("SELECT offer, facts FROM product WHERE ean = ?", ean)
   if (row === undefined) return undefined

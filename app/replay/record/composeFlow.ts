@@ -1,4 +1,4 @@
-/** Makes a flow of what was seen of a shop while somebody bought something in it, or logged in. */
+/** Composes a flow from what was observed of a shop during a purchase or a login. */
 import type { Order } from "@kapitel/core/checkout/Order"
 import type { Promotion } from "@kapitel/core/promotions/Promotion"
 import type { Flow } from "../Flow.ts"
@@ -9,7 +9,7 @@ import type { SeenLogins } from "./loginEvents.ts"
 import { type Names, stepsPaid, stepsSeen, type Timed } from "./orderSteps.ts"
 import type { Books, Sighting } from "./Sighting.ts"
 
-/** What the recording knows of things when it first meets them. */
+/** Facts that the recording reads when a thing first occurs. */
 export interface Surroundings {
   readonly goods: ReadonlyMap<string, { readonly title: string; readonly goods: Goods }>
   /** In kronor, by id. */
@@ -20,7 +20,7 @@ export interface Surroundings {
 const ORE_PER_KRONA = 100
 const NAME_LENGTH = 24
 
-/** Shorter pauses are nobody's thinking. */
+/** Shorter pauses are not recorded. */
 const SHORTEST_WAIT_MS = 2_000
 
 /** `Sagan om det röda brevet` is `sagan-om-det-röda-brevet`, and the second of that name has a number. */
@@ -40,7 +40,7 @@ const namesFor = (titles: ReadonlyMap<string, string>): ReadonlyMap<string, stri
   return names
 }
 
-/** Puts the pauses in: by the time since the beginning, so that what was rounded away does not add up. */
+/** Inserts the pauses: by the time since the beginning, so that rounding does not add up. */
 const withWaits = (timed: ReadonlyArray<Timed>, until: number): ReadonlyArray<Step> => {
   const begun = timed[0]?.at ?? until
   let passed = 0
@@ -53,7 +53,7 @@ const withWaits = (timed: ReadonlyArray<Timed>, until: number): ReadonlyArray<St
   })
 }
 
-/** As it was applied: for the goods that it took something from, when it was not for everything. */
+/** As it was applied: for the goods that it took something from, unless it was for everything. */
 const promotionOf = (promotion: Promotion, orders: ReadonlyArray<Order>, names: Names): FlowPromotion => {
   const {
     id: _,
@@ -81,11 +81,11 @@ const expectedOrder = (order: Order, names: Names) => ({
   toPay: kronor(order.contents.toPay),
 })
 
-/** The same, or nothing at all when there is none of it. */
+/** The object under its key, or no key when it is empty. */
 const ifAny = <Held extends object>(key: string, held: Held): Readonly<Record<string, Held>> =>
   Object.keys(held).length === 0 ? {} : { [key]: held }
 
-/** `sightings` begin before the first change; nothing comes of a recording in which nobody did anything. */
+/** `sightings` begin before the first change; undefined for a recording in which nothing was done. */
 export const composeFlow = (
   name: string,
   sightings: ReadonlyArray<Sighting>,

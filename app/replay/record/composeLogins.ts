@@ -1,4 +1,4 @@
-/** The part of a flow that logins have: who is there, what they do, and what comes of it. */
+/** The login part of a flow: its people, their steps, and the expected result. */
 import type { Expectation, ExpectedAccount } from "../flow/Expectation.ts"
 import type { FlowAccount, Person } from "../flow/Shop.ts"
 import type { SeenAccount } from "./LoginSighting.ts"
@@ -6,7 +6,7 @@ import { type LoginEvent, loginEvents, type SeenLogins } from "./loginEvents.ts"
 import { stepsOfVisitor, type TimedLogin } from "./loginSteps.ts"
 import { makePseudonyms, type Pseudonyms } from "./pseudonyms.ts"
 
-/** A cart that was seen, and whose it came to be. */
+/** A cart that was observed, and the account that it was later moved to. */
 interface SeenCart {
   readonly id: string
   readonly at: number
@@ -15,7 +15,7 @@ interface SeenCart {
 
 const isEntry = (event: LoginEvent) => event.kind === "entered"
 
-/** Whoever has done anything, in the order of their first deeds: the first is the visitor, who has no name. */
+/** Names the visitors, in the order of their first steps: the first is the visitor, who has no name. */
 const nameVisitors = (events: ReadonlyArray<LoginEvent>, carts: ReadonlyArray<SeenCart>) => {
   const enteredBy = new Map(events.filter(isEntry).map(({ accountId, visitor }) => [accountId, visitor]))
   const ownerOf = ({ id, accountId }: SeenCart) =>
@@ -38,9 +38,9 @@ const nameVisitors = (events: ReadonlyArray<LoginEvent>, carts: ReadonlyArray<Se
   return { first: everybody[0], nameOf, visitorsOfCarts }
 }
 
-/** Each account by the person that BankID vouched for on the way into it. */
+/** Each account by the person whom BankID confirmed during the login. */
 const personsOf = (events: ReadonlyArray<LoginEvent>): ReadonlyMap<string, string> => {
-  /** Until they are in: what comes after by another way is somebody else's account, or nobody's. */
+  /** Until the login is complete: one by another way that follows belongs to another account, or to none. */
   const vouched = new Map<string, { readonly person: string; readonly accountId?: string }>()
   const found = new Map<string, string>()
   for (const event of events) {
@@ -90,11 +90,11 @@ export interface LoginsOfFlow {
   readonly people: Readonly<Record<string, Person>>
   readonly accounts: Readonly<Record<string, FlowAccount>>
   readonly steps: ReadonlyArray<TimedLogin>
-  /** Accounts that somebody has logged in to. */
+  /** Accounts that were logged in to. */
   readonly loggedIn: ReadonlySet<string>
-  /** Whose carts they are; the first visitor's are not among them. */
+  /** The visitor of each cart; those of the first visitor are not among them. */
   readonly visitorsOfCarts: ReadonlyMap<string, string>
-  /** What came of it; nothing when nobody has logged in. `accounts` are others that the flow has. */
+  /** The expected result; undefined when there was no login. `accounts` are others that the flow has. */
   readonly expected: (others: { readonly accounts: number; readonly emails: boolean }) => Partial<Expectation>
 }
 
@@ -105,7 +105,7 @@ export const composeLogins = (seen: SeenLogins, carts: ReadonlyArray<SeenCart>):
   const { first, nameOf, visitorsOfCarts } = nameVisitors(events, carts)
   const persons = personsOf(events)
   const loggedIn = new Set(events.filter(isEntry).map(({ accountId }) => accountId))
-  /** When somebody first logged in to it, or wrote its address or number. */
+  /** When it was first logged in to, or its address or number was first typed. */
   const metAt = ({ id, email, phone }: SeenAccount): number =>
     events.findIndex(
       (event) =>
@@ -130,7 +130,7 @@ export const composeLogins = (seen: SeenLogins, carts: ReadonlyArray<SeenCart>):
     return stepsOfVisitor(own, name === undefined ? {} : { by: name }, { members, denied }, pseudonyms)
   })
 
-  /** As they were seen last, while somebody was logged in to them. */
+  /** As last observed, while they were logged in to. */
   const latest = new Map(sightings.flatMap(({ accounts }) => accounts.map((account) => [account.id, account] as const)))
   const last = sightings.at(-1)
 

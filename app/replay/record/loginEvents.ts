@@ -1,4 +1,4 @@
-/** What happened around logins, one thing after another, made of what was seen of them. */
+/** Events of logins, in order, derived from what was observed. */
 import type { ConsentField } from "@kapitel/core/identity/Account"
 import type {
   AnsweredConsent,
@@ -11,16 +11,16 @@ import type {
   SeenSession,
 } from "./LoginSighting.ts"
 
-/** Everything that was seen of logins while somebody was watched. */
+/** Everything that was observed of logins during the recording. */
 export interface SeenLogins {
   readonly sightings: ReadonlyArray<LoginSighting>
-  /** As it was when the recording began. */
+  /** The state when the recording began. */
   readonly before: {
     readonly accounts: ReadonlyArray<SeenAccount>
     readonly consents: ReadonlyArray<AnsweredConsent>
   }
   readonly traces: LoginTraces
-  /** What the demo's telephone has shown. */
+  /** Messages shown on the demo's telephone. */
   readonly texts: ReadonlyArray<Message>
 }
 
@@ -28,7 +28,7 @@ export type LoginHappening =
   | { readonly kind: "bankIdBegun"; readonly purpose: "login" | "becomeMember" }
   | { readonly kind: "met"; readonly by: "qr" | "autostart" }
   | { readonly kind: "hint"; readonly hint: string }
-  /** `person` is a number, which nobody writes down. */
+  /** `person` is a personal number, which is never written to the flow. */
   | { readonly kind: "confirmed"; readonly person: string }
   | { readonly kind: "failed"; readonly hint: string }
   | { readonly kind: "left" }
@@ -44,10 +44,10 @@ export type LoginHappening =
   | { readonly kind: "answered"; readonly accountId: string; readonly field: ConsentField; readonly granted: boolean }
   | { readonly kind: "loggedOut"; readonly everywhere: boolean }
 
-/** `visitor` is whatever tells one browser from another: the hash of a cookie, or of a device. */
+/** `visitor` distinguishes browsers: the hash of a cookie, or of a device. */
 export type LoginEvent = { readonly at: number; readonly visitor: string } & LoginHappening
 
-/** BankID ends an order by itself: nobody has met it in 30 seconds, or it has taken three minutes. */
+/** BankID ends an order by itself: it was not opened within 30 seconds, or it has taken three minutes. */
 const BY_ITSELF = new Map([
   ["startFailed", 0],
   ["expiredTransaction", 175_000],
@@ -56,18 +56,18 @@ const BY_ITSELF = new Map([
 /** A text message has no nonce: its code was made shortly before. */
 const TEXT_ON_ITS_WAY_MS = 10_000
 
-/** A page changes a proof for a session at once; this is a slow machine's. */
+/** A page exchanges a proof for a session at once; this allows for a slow machine. */
 const PROOF_TO_SESSION_MS = 20_000
 
-/** A session is opened within so long after the device is noted, and the other way about. */
+/** The session is opened within this time of the device being stored, in either order. */
 const SAME_LOGIN_MS = 5_000
 
-/** Codes are good for so long: one that goes later was not right. Source: core's `CODE_LIFE_MS`. */
+/** How long codes are valid: one that disappears later was not right. Source: core's `CODE_LIFE_MS`. */
 const CODE_GONE_MS = 9 * 60_000
 
 const SOMEBODY = "somebody"
 
-/** What became of one order, from one look to the next. What was over between two looks is not seen, and was not told. */
+/** The events of one order, from one reading to the next. What began and ended between two readings is not observed. */
 const eventsOfOrder = (
   visitor: string,
   purpose: "login" | "becomeMember",
@@ -77,13 +77,13 @@ const eventsOfOrder = (
   const [first] = looks
   const last = looks.at(-1)?.order
   if (first === undefined || last === undefined) return []
-  // What is final has happened before it was collected, however late we looked.
+  // A final state precedes its `collect`, however late it was read.
   const end =
     last.status === "pending" ? Number.POSITIVE_INFINITY : (last.collectedAt.at(-1) ?? Number.POSITIVE_INFINITY)
   const events: Array<LoginEvent> = isAnew ? [] : [{ at: last.startedAt, visitor, kind: "bankIdBegun", purpose }]
   let isMet = false
   let isOver = false
-  // An app that has met the order says so by itself.
+  // An app that has opened the order reports it by itself.
   let hint = "started"
   for (const { at: lookedAt, order } of looks) {
     const at = Math.min(lookedAt, end)
@@ -126,7 +126,7 @@ const ordersIn = (sightings: ReadonlyArray<LoginSighting>): ReadonlyArray<LoginE
   })
 }
 
-/** Each session once, whatever its token was changed for. */
+/** Identifies a session across changes of its token. */
 const sessionKey = ({ accountId, begunAt }: SeenSession): string => `${accountId} ${begunAt}`
 
 const sessionsIn = (sightings: ReadonlyArray<LoginSighting>): ReadonlyArray<SeenSession> => [
@@ -135,7 +135,7 @@ const sessionsIn = (sightings: ReadonlyArray<LoginSighting>): ReadonlyArray<Seen
   ).values(),
 ]
 
-/** When its code was right: it was kept or is gone, and no newer one stands in its place. */
+/** When its code was accepted: its row was kept or is gone, and no newer one has replaced it. */
 const rightAt = (
   code: SeenCode,
   later: ReadonlyArray<Message>,
@@ -177,11 +177,11 @@ const codesIn = ({ sightings, traces, texts, before }: SeenLogins): ReadonlyArra
       : sessionsIn(sightings).find(
           ({ accountId, begunAt }) => owners.has(accountId) && begunAt >= at && begunAt < until,
         )?.begunAt
-    // The next code of the same browser is asked for when this one was right, or not at all.
+    // The same browser asks for its next code after this one was accepted, or not at all.
     const next = [...rows.values()].filter(({ browser, madeAt }) => browser === visitor && madeAt > at)
     const seenRight =
       made === undefined ? undefined : rightAt(made, later, sightings, earliest(next.map(({ madeAt }) => madeAt)))
-    // Before the session that comes of it, however late we looked.
+    // Before the session that follows, however late it was read.
     const right = seenRight === undefined ? entered : Math.min(seenRight, entered ?? seenRight)
     return [
       { at, visitor, kind: "codeSent", channel, to, isChange },
@@ -203,7 +203,7 @@ const membersIn = (
     accounts.flatMap(({ id, member }): ReadonlyArray<LoginEvent> => {
       if (!member || were.has(id)) return []
       were.add(id)
-      // Only members answer: whoever has, was one by then.
+      // Only members answer: the account was a member's by then.
       const answeredAt = earliest(traces.consents.flatMap((each) => (each.accountId === id ? [each.at] : [])))
       return [
         { at: Math.min(at, answeredAt), visitor: visitorOf.get(id) ?? SOMEBODY, kind: "becameMember", accountId: id },
@@ -215,7 +215,7 @@ const membersIn = (
 const isBeginning = (event: LoginEvent): boolean =>
   (event.kind === "bankIdBegun" && event.purpose === "login") || (event.kind === "codeSent" && !event.isChange)
 
-/** Sessions that are gone from one look to the next, and that nothing has come in the place of. */
+/** Sessions that disappear from one reading to the next without a successor. */
 const logOutsIn = (
   sightings: ReadonlyArray<LoginSighting>,
   proving: ReadonlyArray<LoginEvent>,
@@ -229,7 +229,7 @@ const logOutsIn = (
     const [first] = gone
     if (first === undefined || isFollowed) return []
     const visitor = visitorOf.get(sessionKey(first)) ?? SOMEBODY
-    // Who begins to log in has logged out by then, however late we looked.
+    // A login follows the logout, however late it was read.
     const lookedBefore = sightings[index - 1]?.at ?? 0
     const begins = proving.filter((event) => isBeginning(event) && event.at > lookedBefore)
     const until = Math.min(at, earliest(begins.map((event) => event.at)))
@@ -254,7 +254,7 @@ export const loginEvents = (seen: SeenLogins): ReadonlyArray<LoginEvent> => {
       proofs.filter((event) => !used.has(event) && begunAt - event.at < PROOF_TO_SESSION_MS),
       begunAt,
     )
-    // Who came in by another door, such as the demo's, did not log in.
+    // A session opened in another way, such as the demo's, is not a login.
     if (proof === undefined) continue
     used.add(proof)
     const noted = traces.devices.find((each) => {
@@ -284,8 +284,8 @@ export const loginEvents = (seen: SeenLogins): ReadonlyArray<LoginEvent> => {
 }
 
 /**
- * A browser has another cookie for each login by BankID, so that one which came to nothing belongs to whoever logs in
- * next; or did before, when nobody does.
+ * A browser has another cookie for each login by BankID: one without a result belongs to the visitor who logs in next,
+ * or to the one before when there is none.
  */
 const visitorAt = (events: ReadonlyArray<LoginEvent>, index: number, deviceOf: ReadonlyMap<string, string>): string => {
   const known = ({ visitor }: LoginEvent): boolean => deviceOf.has(visitor)
@@ -293,6 +293,6 @@ const visitorAt = (events: ReadonlyArray<LoginEvent>, index: number, deviceOf: R
   return (found === undefined ? undefined : deviceOf.get(found.visitor)) ?? SOMEBODY
 }
 
-/** As many instants as a database holds: too many to be the arguments of one call. */
+/** A database has too many instants to be the arguments of one call. */
 const earliest = (instants: ReadonlyArray<number>): number =>
   instants.reduce((first, at) => Math.min(first, at), Number.POSITIVE_INFINITY)

@@ -1,4 +1,4 @@
-/** Makes steps of what happened around logins: what a visitor must have pressed in the drawer for it to happen. */
+/** Derives steps from the events of logins: what a visitor must have pressed in the drawer. */
 import type { LoginMethod } from "@kapitel/core/identity/Tickets"
 import type { LoginStep } from "../flow/LoginStep.ts"
 import type { LoginEvent } from "./loginEvents.ts"
@@ -7,29 +7,29 @@ import type { Pseudonyms } from "./pseudonyms.ts"
 export interface TimedLogin {
   readonly at: number
   readonly step: LoginStep
-  /** So long must pass before anything else: BankID is asked once a second, and so is the shop. In ms. */
+  /** Minimum time before the next step: BankID and the shop are polled once a second. In ms. */
   readonly rests?: number
 }
 
-/** What stands in the drawer. */
+/** The view in the drawer. */
 type Place =
   | { readonly kind: "closed" | "options" | "bankid" | "offer" | "activate" }
   | { readonly kind: "code"; readonly channel: "EMAIL" | "SMS"; readonly sentTo: string | undefined }
 
 const HEARD_WITHIN_MS = 3_000
 
-/** What a visitor has begun, and what says how it went on. */
+/** Beginnings of a login, whose continuation is found among the later events. */
 const GOES_ON = ["bankIdBegun", "codeSent", "entered"]
 
 interface Walk {
   place: Place
-  /** BankID has vouched for whoever it is. */
+  /** BankID has confirmed a person. */
   isProved: boolean
-  /** Who becomes a member by BankID alone needs no last press. */
+  /** Becoming a member by BankID alone needs no last press. */
   registers: boolean
 }
 
-/** Accounts before the recording: who was a member, and who had said no to what (`accountId field`). */
+/** Accounts before the recording: who was a member, and which consents were denied (`accountId field`). */
 export interface Before {
   readonly members: ReadonlySet<string>
   readonly denied: ReadonlySet<string>
@@ -55,7 +55,7 @@ export const stepsOfVisitor = (
 
   const nextOf = (index: number) => events.slice(index + 1).find(({ kind }) => GOES_ON.includes(kind))
 
-  /** As the session will say that comes of it. */
+  /** As the session that follows says. */
   const wantsToBeRemembered = (index: number): boolean => {
     const found = events.slice(index).find(({ kind }) => kind === "entered")
     return found?.kind === "entered" ? found.remembered : remembers
@@ -65,7 +65,7 @@ export const stepsOfVisitor = (
     for (const step of steps) timed.push({ at, step })
   }
 
-  /** The drawer is open at the ways in, and this one is chosen. */
+  /** The drawer shows the login options, and this one is chosen. */
   const choose = (method: LoginMethod, at: number, index: number) => {
     if (walk.place.kind === "closed") push(at, { login: "openLogin", ...by })
     else if (walk.place.kind === "code") {
@@ -79,7 +79,7 @@ export const stepsOfVisitor = (
     push(at, { chooseLogin: method, ...by })
   }
 
-  /** What stands there when somebody is known: nothing any more, or what is left to do. */
+  /** The view after a proof: closed, or what is left to do. */
   const afterProof = (index: number): Place => {
     const next = nextOf(index)
     if (next?.kind !== "entered") return { kind: "code", channel: "EMAIL", sentTo: undefined }
@@ -153,7 +153,7 @@ export const stepsOfVisitor = (
         walk.place = { kind: "closed" }
         break
       case "answered":
-        // A switch shows yes until somebody has said no.
+        // A switch is on until it has been turned off.
         if (event.granted !== isOn(event.accountId, event.field)) push(at, { turn: event.field, ...by })
         switches.set(`${event.accountId} ${event.field}`, event.granted)
         break

@@ -1,4 +1,4 @@
-/** Makes steps of what was seen of carts, orders and payments. */
+/** Derives steps from what was observed of carts, orders and payments. */
 import type { CartContents } from "@kapitel/core/cart/CartContents"
 import type { Order } from "@kapitel/core/checkout/Order"
 import type { Step } from "../flow/Step.ts"
@@ -10,7 +10,7 @@ export interface Timed {
   /** Epoch ms. */
   readonly at: number
   readonly step: Step
-  /** So long must pass after it at least, in ms. */
+  /** Minimum time after it, in ms. */
   readonly rests?: number
 }
 
@@ -19,19 +19,19 @@ const linesOf = (cart: CartContents | undefined) => new Map(cart?.entries.map(({
 const added = <A>(before: ReadonlyArray<A> | undefined, after: ReadonlyArray<A> | undefined) =>
   (after ?? []).filter((each) => before?.includes(each) !== true)
 
-/** What the flow calls what was seen, by its ids. */
+/** The flow's names for what was observed, by ids. */
 export interface Names {
   readonly goods: ReadonlyMap<string, string>
   readonly cards: ReadonlyMap<string, string>
-  /** Whoever is signed in in another way than by logging in. */
+  /** Members who were signed in without logging in. */
   readonly members: ReadonlyMap<string, string>
-  /** By their carts; the first has none. */
+  /** By their carts; the first visitor has none. */
   readonly visitors: ReadonlyMap<string, string>
 }
 
 const orderOfCart = ({ orders }: Sighting, cartId: string) => orders.findLast((order) => order.cartId === cartId)
 
-/** What one visitor did between two sightings. */
+/** The steps of one visitor between two sightings. */
 const stepsOfCart = (
   before: CartContents | undefined,
   after: CartContents,
@@ -53,7 +53,7 @@ const stepsOfCart = (
     else if (earlier !== copies && !closed) steps.push({ change: { goods, copies }, ...by })
   }
   for (const ean of had.keys()) {
-    // What was bought leaves the cart by itself.
+    // What was bought leaves the cart without a step.
     if (!has.has(ean) && !closed) steps.push({ remove: names.goods.get(ean) ?? "", ...by })
   }
   for (const code of added(before?.codes, after.codes)) steps.push({ enterCode: code, ...by })
@@ -65,7 +65,7 @@ const stepsOfCart = (
     was?.id !== order.id || was.revision !== order.revision || was.payment?.clientToken !== order.payment?.clientToken
   const { delivery } = after
   const isChosen = delivery !== undefined && delivery !== before?.delivery
-  // Taking over a delivery opens the checkout anew by itself.
+  // Taking over a delivery reopens the checkout without a step.
   const isReopened = opened && !(isChosen && steps.length === 0 && was?.payment !== undefined)
   if (isReopened) steps.push({ do: "openCheckout", ...by })
   if (isChosen) steps.push({ chooseDelivery: delivery, ...by })
@@ -76,7 +76,7 @@ const stepsOfCart = (
   return steps
 }
 
-/** What visitors did to their carts and at the checkout, from one look to the next. */
+/** The steps of visitors in their carts and at the checkout, from one reading to the next. */
 export const stepsSeen = (sightings: ReadonlyArray<Sighting>, names: Names): ReadonlyArray<Timed> =>
   sightings.flatMap((sighting, index) => {
     const earlier = sightings[index - 1] ?? { at: sighting.at, carts: [], orders: [] }
@@ -91,7 +91,7 @@ export const stepsSeen = (sightings: ReadonlyArray<Sighting>, names: Names): Rea
     )
   })
 
-/** What the books say: each validation was an attempt to pay, and what follows it says how it went. */
+/** The steps from the provider's record: each validation was an attempt to pay, and what follows shows its outcome. */
 export const stepsPaid = (orders: ReadonlyArray<Order>, { validations, payments, webhooks }: Books, names: Names) =>
   orders.flatMap((order): ReadonlyArray<Timed> => {
     const ref = order.payment?.providerRef

@@ -1,15 +1,17 @@
-/** What a recording calls people: whoever was watched may have typed an address or a number of their own. */
+/** Pseudonyms in recordings: the visitor may have typed a real address or number. */
 import { PEOPLE } from "../../simulators/bankid/people.ts"
 import type { Person } from "../flow/Shop.ts"
 
-/** Nobody has these numbers: they are kept for books and films. Source: Post- och telestyrelsen, 070-174 06 05 to 99. */
+/**
+ * Not assigned to any subscriber: reserved for books and films. Source: Post- och telestyrelsen, 070-174 06 05 to 99.
+ */
 const FIRST_NUMBER = 46_701_740_605
 
 const SOMEBODY: Person = { firstName: "Kim" }
 
 const firstEmails = (name: string): string => name.toLowerCase().replaceAll(/[^a-zåäö]/g, "")
 
-/** Each address, number and person has one name, in the order in which they are met. */
+/** Each address, number and person has one name, in the order of their first use. */
 export const makePseudonyms = () => {
   const addresses = new Map<string, string>()
   const numbers = new Map<string, string>()
@@ -24,7 +26,7 @@ export const makePseudonyms = () => {
       typed.includes("@")
         ? once(addresses, typed.toLowerCase(), (count) => `kund-${count + 1}@example.se`)
         : once(numbers, typed, (count) => `+${FIRST_NUMBER + count}`),
-    /** `personalNumber` finds one of the simulator's own people; anybody else is Kim. */
+    /** `personalNumber` finds one of the simulator's own people; anyone else is Kim. */
     person: (personalNumber: string): string =>
       once(people, personalNumber, (count) => {
         const known = PEOPLE.find((each) => each.personalNumber === personalNumber)

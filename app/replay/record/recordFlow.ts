@@ -1,4 +1,4 @@
-/** Watches a demo shop that runs, until what was begun in it is settled, and writes down what happened as a flow. */
+/** Observes a running demo shop until what was begun in it is settled, and writes it as a flow. */
 import type { Database } from "@kapitel/adapters/embedded/store/Database"
 import { openReadOnly } from "@kapitel/adapters/embedded/store/openDatabase"
 import { isOpen } from "@kapitel/core/checkout/orderState"
@@ -10,20 +10,20 @@ import { allAccounts, consentsBefore, type LoginSighting, lookAtLogins, tracesOf
 import { balanceOf, goodsOf, lookAt, promotionsIn, type Sighting } from "./Sighting.ts"
 import { ledger, ordersAtBankId, type SimulatedShop, textsOnTelephone } from "./simulatorBooks.ts"
 
-/** How often the store is looked at: what is done and undone in between is not seen. */
+/** How often the store is read: what is done and undone in between is not observed. */
 const LOOK_EVERY = Duration.millis(200)
 
-/** After everything is settled: the e-mails, and a second webhook. */
+/** After everything is settled: time for the e-mails, and a second webhook. */
 const EPILOGUE_MS = 5_000
 
-/** The shop cannot be watched. `reason` is for the person who wanted to. */
+/** The shop cannot be recorded. `reason` is for the operator. */
 export class NothingToRecord extends Data.TaggedError("NothingToRecord")<{ readonly reason: string }> {}
 
 export interface RecordOptions extends SimulatedShop {
   readonly name: string
-  /** Told whenever something else is seen than before, and at once when everything is seen from now on. */
+  /** Called whenever the observed state changes, and once when recording has begun. */
   readonly tell: (seen: string) => Effect.Effect<void>
-  /** Ends the recording whatever is settled. */
+  /** Ends the recording, settled or not. */
   readonly stopped: Effect.Effect<void>
 }
 
@@ -33,7 +33,7 @@ const unreachable = (what: string) => (cause: unknown) =>
 const answered = (address: URL, what: string) =>
   Effect.tryPromise({ try: () => fetch(address), catch: unreachable(what) })
 
-/** What stands in the carts of a sighting, as it is when it is first met. */
+/** Stores the facts about everything in a sighting that occurs for the first time. */
 const meet = (
   db: Database,
   { carts, at }: Sighting,
@@ -51,7 +51,7 @@ const meet = (
 const books = (shop: SimulatedShop) =>
   Effect.mapError(ledger(shop), ({ cause }) => unreachable("the demo's payment simulator does not answer")(cause))
 
-/** What there is to see, for whoever records: so they know that the next step may be taken. */
+/** A summary for the person who records: it shows when the next step may be taken. */
 const summary = ({ carts, orders }: Sighting, { orders: atBankId, codes, sessions, accounts }: LoginSighting): string =>
   [
     `carts ${carts.length}`,
@@ -81,7 +81,7 @@ export const recordFlow = Effect.fn("recordFlow")(function* (options: RecordOpti
   }
   let told = ""
   const look = Effect.gen(function* () {
-    // A shop without the simulator has no logins by BankID; one that is silent for a moment is asked again.
+    // A shop without the simulator has no logins by BankID; a failed request is repeated by the next reading.
     const orders = yield* Effect.orElseSucceed(ordersAtBankId(options), () => [])
     const at = yield* Clock.currentTimeMillis
     const sighting = lookAt(db, since, at)
@@ -113,6 +113,6 @@ export const recordFlow = Effect.fn("recordFlow")(function* (options: RecordOpti
   return flow ?? (yield* new NothingToRecord({ reason }))
 }, Effect.scoped)
 
-/** The flow as its file, for a folder that lies beside the schema. */
+/** The flow as its file, for a folder next to the schema. */
 export const flowFile = (flow: Flow): string =>
   `# yaml-language-server: $schema=../flow.schema.json\n${stringify(flow, { flowCollectionPadding: true, lineWidth: 120 })}`

@@ -1,26 +1,26 @@
-/** What the demo's simulators have written down: the payment provider's books, BankID's orders, the telephone's messages. */
+/** Records of the demo's simulators: the payment provider's sessions, BankID's orders, the telephone's messages. */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Data, Effect, Schema } from "effect"
 import type { Message, SeenOrder } from "./LoginSighting.ts"
 import type { Books } from "./Sighting.ts"
 
-/** Which shop's simulators they are. */
+/** The shop of the simulators. */
 export interface SimulatedShop {
-  /** Where the demo shop answers. */
+  /** Address of the demo shop. */
   readonly url: string
-  /** Its folder of data, on this machine. */
+  /** Its data folder, on this machine. */
   readonly dataDir: string
 }
 
-/** A simulator of the demo does not answer, or not in its own words. */
+/** A simulator of the demo does not respond, or not as expected. */
 export class SimulatorSilent extends Data.TaggedError("SimulatorSilent")<{ readonly cause: unknown }> {}
 
 const silent = (cause: unknown) => new SimulatorSilent({ cause })
 
 const Running = Schema.fromJsonString(Schema.Struct({ port: Schema.Int }))
 
-/** Its answer to a question of `/__sim/`; `folder` is where it has written down its port. */
+/** Its response to a request under `/__sim/`; `folder` is where it has written its port. */
 const asked = Effect.fnUntraced(function* <A>(
   { url, dataDir }: SimulatedShop,
   folder: string,
@@ -83,13 +83,13 @@ const Orders = Schema.Struct({
   ),
 })
 
-/** Orders at BankID, of the last minutes. */
+/** Orders at BankID in the last minutes. */
 export const ordersAtBankId = (shop: SimulatedShop): Effect.Effect<ReadonlyArray<SeenOrder>, SimulatorSilent> =>
   Effect.map(asked(shop, "bankid-simulator", "orders", Orders), ({ orders }) => orders)
 
 const Messages = Schema.Array(Schema.Struct({ to: Schema.String, message: Schema.String, created: Schema.String }))
 
-/** Behind the last `#` of a text message stands its code. */
+/** A text message has its code after the last `#`. */
 const isCode = (message: string): boolean => /#\d{4,8}$/.test(message)
 
 /** Text messages that were accepted since then. */

@@ -1,4 +1,4 @@
-/** What a handler gives back; the server adds the headers that every answer has. */
+/** What a handler returns; the server adds the headers of every response. */
 import type { OutgoingHttpHeaders } from "node:http"
 
 export interface Answer {
@@ -20,14 +20,14 @@ export const json = (status: number, body: unknown, headers: OutgoingHttpHeaders
   body: JSON.stringify(body),
 })
 
-/** After a form was posted: the browser gets the page anew, so that reloading does not post again. */
+/** After a form was posted: the browser requests the page again, so that reloading does not post again. */
 export const seeOther = (location: string, headers: OutgoingHttpHeaders = {}): Answer => ({
   status: 303,
   headers: { location, "cache-control": "no-store", ...headers },
   body: "",
 })
 
-/** The same thing is elsewhere for now. */
+/** A temporary redirect. */
 export const redirectTo = (location: string): Answer => ({
   status: 302,
   headers: { location, "cache-control": "no-store" },

@@ -1,24 +1,25 @@
 /**
- * The connections of a server, and their end: nothing new is begun, what has arrived is answered, and nobody can hold it
- * up. Node's own `close` hangs up on connections whose answer has not left yet, and on those that wait to be taken up.
+ * A server's connections and their shutdown: nothing new is begun, requests that have arrived are answered, and no
+ * client can delay it. Node's own `close` drops connections whose response has not been sent, and those that wait to be
+ * accepted.
  */
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { Server as NetServer, type Socket } from "node:net"
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises"
 
-/** Connections that the system has taken up already are let in: the doors stay open until nobody has come for so long … */
+/** Connections that the system has accepted are served: the sockets listen until none has come for this long … */
 const QUIET_MS = 200
 /** … and no longer than this. */
 const DOORS_OPEN_MS = 1_000
 
-/** Who has connected and said nothing by then only keeps a connection. */
+/** A client that has connected and sent nothing by then is disconnected. */
 const SILENCE_MS = 1_000
 
 interface Connection {
-  /** Answers that have not left yet, in the order they were asked for. */
+  /** Responses that have not been sent, in the order of their requests. */
   readonly underWay: Set<ServerResponse>
   readonly since: number
-  /** Bytes that had been read when its last answer had left; absent before the first. */
+  /** Bytes that had been read when its last response was sent; undefined before the first. */
   answeredAt?: number
 }
 
@@ -30,7 +31,7 @@ export class Connections {
   #isLate = false
   #lastCame = Number.NEGATIVE_INFINITY
 
-  /** Made before the server listens. `now` in ms. */
+  /** Created before the server listens. `now` in ms. */
   constructor(server: Server, now: () => number = () => performance.now()) {
     this.#server = server
     this.#now = now
@@ -45,7 +46,7 @@ export class Connections {
     return this.#closing
   }
 
-  /** Done when every connection is closed. Whoever is not finished after `graceMs` is hung up on. */
+  /** Resolves when every connection is closed. What is unfinished after `graceMs` is disconnected. */
   async close(graceMs: number, shutOtherDoors: () => Promise<void> = () => Promise.resolve()): Promise<void> {
     this.#closing = true
     for (const { underWay } of this.#open.values()) this.#askToLeave([...underWay].at(-1))
@@ -53,14 +54,14 @@ export class Connections {
       this.#isLate = true
       for (const socket of this.#open.keys()) socket.destroy()
     }, graceMs)
-    // What lies in the system's buffers is read first: a question that has arrived is no idle connection.
+    // The system's buffers are read first: a connection with a request in them is not idle.
     await nextTurn()
     await nextTurn()
     this.#closeIdle()
     const silent = setInterval(() => this.#closeIdle(), QUIET_MS)
     await this.#untilQuiet(Math.min(graceMs, DOORS_OPEN_MS))
     const own = new Promise<void>((resolve) => {
-      // Not the HTTP server's own, which would hang up on answers that have been written and not sent.
+      // Not the HTTP server's own, which would drop responses that are written and not sent.
       NetServer.prototype.close.call(this.#server, () => resolve())
     })
     await Promise.all([own, shutOtherDoors()])
@@ -90,7 +91,7 @@ export class Connections {
     })
   }
 
-  /** `Connection: close`, where the answer's headers have not left. */
+  /** `Connection: close`, unless the response's headers have been sent. */
   #askToLeave(response: ServerResponse | undefined): void {
     if (response !== undefined && !response.headersSent) response.shouldKeepAlive = false
   }

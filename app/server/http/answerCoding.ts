@@ -1,14 +1,14 @@
-/** Which coding an answer may travel in: by what the client takes, what the answer is, and who may have asked for it. */
+/** Which coding a response may have: by what the client accepts, its content type, and the origin of the request. */
 import type { IncomingHttpHeaders } from "node:http"
 import { type Coding, chooseCoding, LEAST_COMPRESSED_BYTES } from "./compress.ts"
 
-/** Pictures and archives are packed already. */
+/** Pictures and archives are compressed already. */
 const IS_TEXT = /^(text\/|application\/(json|.*\+json|xml|.*\+xml)\b|image\/svg\+xml\b)/
 
 /**
- * True when another site may have had the visitor's browser ask. Compressed lengths would then tell, guess by guess, what a
- * personal answer has in common with an address of that site's making (BREACH, decision 271). Browsers say who asks, and no
- * page can make them say anything else; what is asked without cookies is nobody's.
+ * True when another site may have made the visitor's browser send the request. Compressed lengths would then reveal,
+ * guess by guess, what a personal response has in common with that site's input (BREACH, decision 271). Browsers report
+ * the origin, and no page can forge it; a request without cookies is not personal.
  */
 const mayBeGuessing = (headers: IncomingHttpHeaders): boolean => {
   if (headers.cookie === undefined) return false
@@ -19,7 +19,7 @@ const mayBeGuessing = (headers: IncomingHttpHeaders): boolean => {
 export interface AnswerKind {
   readonly bytes: number
   readonly contentType: string
-  /** Has what only one visitor may see. */
+  /** Contains what only one visitor may see. */
   readonly personal: boolean
 }
 

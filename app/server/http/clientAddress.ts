@@ -1,4 +1,4 @@
-/** Whose request it is. `X-Forwarded-*` counts only when it comes from a proxy the operator trusts. */
+/** The client of a request. `X-Forwarded-*` counts only when it comes from a proxy that the operator trusts. */
 import type { IncomingMessage } from "node:http"
 import { BlockList, isIP } from "node:net"
 
@@ -6,7 +6,7 @@ export interface Client {
   readonly address: string
   readonly https: boolean
   readonly host: string
-  /** The connection is its own, not a proxy's. */
+  /** The client's own connection, not a proxy's. */
   readonly isDirect: boolean
 }
 
@@ -34,7 +34,7 @@ export const makeClientReader = (trustedProxies: ReadonlyArray<string>): ((reque
     const peer = plainAddress(request.socket.remoteAddress ?? "")
     const host = request.headers.host ?? ""
     if (!isTrusted(peer)) return { address: peer, https: false, host, isDirect: true }
-    // The rightmost address that is not one of our own proxies is the last one nobody could have made up.
+    // The rightmost address that is not a trusted proxy is the last one that a client cannot forge.
     const chain = String(request.headers["x-forwarded-for"] ?? "")
       .split(",")
       .map((part) => plainAddress(part.trim()))

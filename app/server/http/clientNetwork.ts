@@ -1,8 +1,8 @@
-/** The network a client belongs to: what one household, school or attacker cannot change at will. */
+/** The network of a client: what one household, school or attacker cannot change at will. */
 import { isIPv4, isIPv6 } from "node:net"
 import { networksOf } from "@kapitel/core/limits/networks"
 
-/** `203.0.113.7` → `203.0.113.0/24`; IPv6 by its first 64 bits. What is no address is a network of its own. */
+/** `203.0.113.7` → `203.0.113.0/24`; IPv6 by its first 64 bits. What is not an address is a network of its own. */
 export const clientNetwork = (address: string): string => {
   if (isIPv4(address)) return `${address.slice(0, address.lastIndexOf("."))}.0/24`
   if (!isIPv6(address)) return address
@@ -16,10 +16,13 @@ export const householdNetwork = (address: string): string => {
   return `${first}:${second}:${third}:${(Number.parseInt(fourth, 16) & 0xff00).toString(16)}::/56`
 }
 
-/** The address where it is one customer's, so that no neighbour is in the way: IPv4 as it is, IPv6 by its /64. */
+/** The address where it is one customer's, so that neighbours do not share a limit: IPv4 as it is, IPv6 by its /64. */
 export const ownAddress = (address: string): string => (isIPv4(address) ? address : clientNetwork(address))
 
-/** What is one visitor's or one household's for sure: an IPv4 address, or the /56 around an IPv6 one. A network has at most 256. */
+/**
+ * The part that certainly belongs to one visitor or household: an IPv4 address, or the /56 of an IPv6 one. A network
+ * has at most 256.
+ */
 export const ownPart = (address: string): string =>
   isIPv4(address) ? address : (networksOf(clientNetwork(address))[1]?.network ?? address)
 
@@ -34,6 +37,6 @@ const firstFourGroups = (address: string): ReadonlyArray<string> => {
     .map((group) => group.replace(/^0+(?=.)/, ""))
 }
 
-/** A dotted quad at the end takes the place of two groups. */
+/** A dotted quad at the end replaces two groups. */
 const groups = (text: string): ReadonlyArray<string> =>
   text === "" ? [] : text.split(":").flatMap((group) => (group.includes(".") ? ["0", "0"] : [group]))

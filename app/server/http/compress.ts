@@ -1,6 +1,6 @@
 /**
- * Bodies in the codings that browsers take. What is sent for the first time is compressed at once, at a low level; what is
- * kept is compressed well, in zlib's own threads, so that the rendering thread never waits for that (decision 271).
+ * Compresses bodies. The first response is compressed on this thread, at a low level; a cached one is compressed well,
+ * in zlib's own threads, so that the rendering thread never waits for it (decision 271).
  */
 import { promisify } from "node:util"
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib"
@@ -11,27 +11,27 @@ const gzipAsync = promisify(gzip)
 export type Coding = "br" | "gzip" | "identity"
 
 /**
- * What is kept: a window of 128 kB holds a whole page. At quality 8 and 9 such a window has brotli search by tables that take
- * more than ten megabytes and ten milliseconds to lay out, whatever it compresses (decision 176).
+ * For cached bodies: a window of 128 kB covers a whole page. At quality 8 and 9 such a window makes brotli search by
+ * tables that take more than ten megabytes and ten milliseconds to initialise, whatever the input (decision 176).
  */
 const KEPT = { quality: 7, windowBits: 17, gzip: 8 } as const
 
-/** Below this a body gains nothing from being compressed. */
+/** A smaller body gains nothing from compression. */
 export const LEAST_COMPRESSED_BYTES = 500
 
 /**
- * The lowest level at which a page comes within the ten packets that a new connection sends before it waits for an answer
- * (RFC 6928). A product and most searches do at the lowest of all; home and a full list take the third, which costs two
- * to three times as much. A window of 128 kB holds a whole page.
+ * The lowest level at which a page fits into the ten packets that a new connection sends before it waits for an
+ * acknowledgement (RFC 6928). A product and most searches fit at the lowest of all; home and a full list need the
+ * third, which costs two to three times as much. A window of 128 kB covers a whole page.
  */
 const AT_ONCE = { quality: { short: 1, long: 3 }, windowBits: 17, gzip: { short: 1, long: 8 } } as const
 
-/** Up to so many bytes a page comes within ten packets at the lowest level, which leaves a quarter of it at most. */
+/** Up to this size a page fits into ten packets at the lowest level, which leaves a quarter of it at most. */
 const SHORT_BYTES = 55_000
 
 const lengthOf = (body: Buffer) => (body.length > SHORT_BYTES ? "long" : "short")
 
-/** At once, on this thread: 0.1 to 0.6 ms a page. Handing it to another thread and back costs this one more. */
+/** Synchronous, on this thread: 0.1 to 0.6 ms a page. Passing it to another thread and back costs this one more. */
 export const compressAtOnce = (body: Buffer, coding: Exclude<Coding, "identity">): Buffer =>
   coding === "gzip"
     ? gzipSync(body, { level: AT_ONCE.gzip[lengthOf(body)] })
@@ -56,7 +56,7 @@ export const compressBrotli = (body: Buffer): Promise<Buffer> =>
 
 export const compressGzip = (body: Buffer): Promise<Buffer> => gzipAsync(body, { level: KEPT.gzip })
 
-/** The best coding the client takes; `q=0` refuses one (RFC 9110 §12.5.3). */
+/** The best coding that the client accepts; `q=0` refuses one (RFC 9110 §12.5.3). */
 export const chooseCoding = (acceptEncoding: string | undefined): Coding => {
   if (acceptEncoding === undefined || acceptEncoding.length > 500) return "identity"
   let gzipTaken = false

@@ -1,4 +1,4 @@
-/** An answer that is no page (JSON, plain text, drawings) in the coding that its client takes. */
+/** Compresses a response that is not a page (JSON, plain text, SVG). */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http"
 import type { Answer } from "./Answer.ts"
 import { answerCoding, isCompressible } from "./answerCoding.ts"
@@ -9,10 +9,10 @@ interface Sent {
   readonly body: Buffer
 }
 
-/** Nobody else may keep it, so it may have what only one visitor may see. */
+/** No shared cache may store it, so it may contain what only one visitor may see. */
 const isPersonal = ({ "cache-control": control }: OutgoingHttpHeaders): boolean => !(control ?? "").includes("public")
 
-/** Other bytes want another tag; a weak one says that they mean the same (RFC 9110 §8.8.1). */
+/** Different bytes need a different tag; a weak one marks them as equivalent (RFC 9110 §8.8.1). */
 const weakened = ({ etag }: OutgoingHttpHeaders): OutgoingHttpHeaders =>
   typeof etag === "string" && !etag.startsWith("W/") ? { etag: `W/${etag}` } : {}
 

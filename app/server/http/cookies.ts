@@ -1,4 +1,4 @@
-/** Cookies in and out. Values that do not decode are treated as absent: a malformed cookie loses nothing else. */
+/** Reads and writes cookies. Values that do not decode count as absent: a malformed cookie affects no other. */
 
 /** The first value of each name; malformed pairs are left out. Names are looked up in a Map, never in an object. */
 export const readCookies = (header: string | undefined): ReadonlyMap<string, string> => {
@@ -15,7 +15,7 @@ export const readCookies = (header: string | undefined): ReadonlyMap<string, str
 }
 
 export interface CookieOptions {
-  /** Seconds; absent ends with the browser. */
+  /** Seconds; without it the cookie ends with the browser. */
   readonly maxAge?: number
   readonly httpOnly: boolean
   /** True when the shop is reached over TLS; then the name takes the `__Host-` prefix. */

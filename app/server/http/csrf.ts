@@ -1,19 +1,22 @@
 /**
- * A change is made only by a page of the shop's own, or by the person at the address bar (notes/reliability.md §10
- * rule 5). Browsers say where a request comes from, and no page of another site can make them say anything else.
+ * A change is made only by a page of the shop's own, or by the person at the address bar. Browsers report the origin of
+ * a request, and no page of another site can forge it.
  */
 import { server as words } from "../../text/server.ts"
 import type { Handler } from "../handleRequest.ts"
 import type { ShopRequest } from "../readRequest.ts"
 import { type Answer, json, plain } from "./Answer.ts"
 
-/** Reading changes nothing. */
+/** Methods that change nothing. */
 const READING = new Set(["GET", "HEAD", "OPTIONS"])
 
-/** The payment provider calls back from its own servers, on addresses that only it knows (app/server/walley/webhook.ts). */
+/**
+ * The payment provider sends webhooks from its own servers, to addresses that only it knows
+ * (app/server/paymentWebhooks.ts).
+ */
 const EXEMPT = /^\/walley\//
 
-/** Routes that speak JSON and nothing else. */
+/** Routes that accept JSON and nothing else. */
 const JSON_ROUTE = /^\/(api|auth)\//
 
 const wantsJson = (request: ShopRequest): boolean =>
@@ -22,7 +25,10 @@ const wantsJson = (request: ShopRequest): boolean =>
 const refuse = (request: ShopRequest, status: number, tag: string, message: string): Answer =>
   wantsJson(request) ? json(status, { _tag: tag, message }) : plain(status, message)
 
-/** True when the browser vouches that the shop's own page asks; without its word the `Origin` must be the shop's. */
+/**
+ * True when the browser reports the shop's own page as the origin; without `Sec-Fetch-Site`, `Origin` must be the
+ * shop's.
+ */
 const comesFromTheShop = (request: ShopRequest, publicUrl: string): boolean => {
   const site = request.headers["sec-fetch-site"]
   if (site !== undefined) return site === "same-origin" || site === "none"
@@ -35,8 +41,9 @@ const comesFromTheShop = (request: ShopRequest, publicUrl: string): boolean => {
 }
 
 /**
- * Forms and plain text can be posted by any page in the world without asking first; JSON cannot. A body is JSON, and
- * a change without a body says so all the same (`PUT /api/checkout/delivery`); `DELETE` is never sent unasked.
+ * Any page in the world can post forms and plain text without a preflight request; JSON cannot be. A body is JSON, and
+ * a change without a body has its content type all the same (`PUT /api/checkout/delivery`); `DELETE` always needs a
+ * preflight.
  */
 const speaksJson = (request: ShopRequest): boolean => {
   const type = request.headers["content-type"]

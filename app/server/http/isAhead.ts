@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http"
 
-/** What a browser, or our own script, fetches before anybody has asked for it. */
+/** Whether a browser or our own script is prefetching. */
 export const isAhead = (headers: IncomingHttpHeaders): boolean =>
   headers["sec-purpose"] !== undefined || headers["purpose"] === "prefetch" || headers["x-moz"] === "prefetch"

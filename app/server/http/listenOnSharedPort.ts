@@ -1,6 +1,6 @@
 /**
- * Connections come in by several doors at one port: Node takes up one of each listening socket in a turn of its event
- * loop (libuv since 1.47), so that behind one door alone a crowd waits for connections while the shop has time for it.
+ * Several listening sockets share one port: Node accepts one connection of each socket in a turn of its event loop
+ * (libuv since 1.47), so that with one socket a crowd waits for connections while the shop has time for it.
  */
 import type { Server } from "node:http"
 import { createServer, type ListenOptions, type Server as NetServer } from "node:net"
@@ -8,8 +8,8 @@ import { createServer, type ListenOptions, type Server as NetServer } from "node
 const DOORS = 16
 
 /**
- * Connections that may wait at a door; Node's own 511 are fewer than a crowd, and who comes beyond them tries again
- * after a second, then three, then seven. The system may set a lower limit (`net.core.somaxconn`).
+ * Connections that may wait at a socket; Node's own 511 are fewer than a crowd, and a refused client tries again after
+ * a second, then three, then seven. The system may set a lower limit (`net.core.somaxconn`).
  */
 const BACKLOG = 4_096
 
@@ -29,8 +29,9 @@ const closed = (server: NetServer): Promise<void> => new Promise((resolve) => se
 const SHARING: ReadonlySet<string> = new Set(["linux"])
 
 /**
- * Lets `server` answer at this port; fails when somebody else does. Answers how to shut the doors beside its own. Sockets
- * that share a port would share it with another shop too: whether it is free is asked of one that shares with nobody.
+ * Makes `server` listen at this port; fails when the port is taken. Returns a function that closes the additional
+ * sockets. Sockets that share a port would share it with another shop too: whether it is free is tested by one that
+ * does not share.
  */
 export const listenOnSharedPort = async (
   server: Server,

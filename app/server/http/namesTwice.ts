@@ -1,4 +1,4 @@
-/** Bodies that name one thing twice: which of the two counts would depend on who reads them. */
+/** Bodies that contain one name twice: which of the two counts would depend on the parser. */
 
 /** Fields that a form repeats on purpose: the ticked lines of a withdrawal. */
 const LISTS: ReadonlySet<string> = new Set(["line"])
@@ -17,7 +17,7 @@ export const formNamesTwice = (text: string): boolean => {
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g
 
-/** Of what is no JSON at all this says nothing: who reads it refuses it. */
+/** False for what is not JSON: the parser refuses it. */
 export const jsonNamesTwice = (text: string): boolean => {
   if (!/^\s*[{[]/.test(text) || !isJson(text)) return false
   const open: Array<Set<string>> = []

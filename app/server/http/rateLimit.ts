@@ -1,6 +1,6 @@
 /**
- * How often one visitor and one network may ask: generous for people, tight for a program that tries every key. Counted by
- * the port `RateLimits`, in one process or in all of them.
+ * How often one visitor and one network may send requests: generous for people, tight for a program that tries every
+ * key. Counted by the port `RateLimits`, in one process or in all of them.
  */
 
 import { type Allowance, type Budget, budgetsAround } from "@kapitel/core/limits/networks"
@@ -17,7 +17,7 @@ export interface RequestLimits {
   readonly changesPerMinute: number
   /** Searches, product lists and completions while typing. */
   readonly searchesPerMinute: number
-  /** Whoever waits for BankID asks once a second. */
+  /** A login by BankID polls once a second. */
   readonly bankIdPollsPerMinute: number
   /** Orders at BankID. */
   readonly bankIdStartsPerMinute: number
@@ -32,12 +32,12 @@ export const DEFAULT_RATE_LIMITS: RequestLimits = {
 
 const MINUTE_IN_MS = 60_000
 
-/** How many more changes an address or a household has when its network has used its own up. */
+/** Additional changes of an address or a household whose network has used up its own. */
 const OWN_PART = 10
 
 const aMinute = (times: number): Allowance => ({ times, withinMs: MINUTE_IN_MS })
 
-/** Changes are counted wherever they go; the payment provider's webhooks are not a visitor's. */
+/** All changes are counted; the payment provider's webhooks are not a visitor's. */
 const isChange = ({ method, url }: ShopRequest): boolean =>
   method !== "GET" && method !== "HEAD" && !url.pathname.startsWith("/walley/")
 
@@ -57,14 +57,14 @@ const refused = (request: ShopRequest, wait: number): Answer => {
 export type Guard = (request: ShopRequest) => Promise<Answer | undefined> | undefined
 
 export interface RateLimiting {
-  /** `undefined` limits nothing: for benchmarks, or behind a proxy that does it. */
+  /** `undefined` sets no limits: for benchmarks, or behind a proxy that has its own. */
   readonly limits: RequestLimits | undefined
   readonly counts: Pick<RateLimits["Service"], "spend">
   /** Epoch ms. */
   readonly now: () => number
   /**
-   * Which cart or session of the shop's own a request comes with, if any: it has an allowance of its own, whatever goes on
-   * in its network.
+   * The shop's cart or session that a request belongs to, if any: it has an allowance of its own, apart from its
+   * network's.
    */
   readonly ownerOf?: (request: ShopRequest) => Promise<string | undefined>
 }
@@ -72,7 +72,7 @@ export interface RateLimiting {
 export const makeRateLimit = ({ limits, counts, now, ownerOf = async () => undefined }: RateLimiting): Guard => {
   if (limits === undefined) return () => undefined
 
-  /** 0, or how many seconds to wait. What cannot be counted is let in. */
+  /** 0, or how many seconds to wait. When counting fails, the request is admitted. */
   const wait = (budgets: ReadonlyArray<Budget>): Promise<number> => {
     const at = now()
     return Effect.runPromise(
@@ -89,7 +89,7 @@ export const makeRateLimit = ({ limits, counts, now, ownerOf = async () => undef
     return taken === 0 ? undefined : refused(request, taken)
   }
 
-  /** Cart or session first, then the network, then what an address has left for itself in a busy one. */
+  /** Cart or session first, then the network, then the remaining allowance of an address in a busy one. */
   const change = async (request: ShopRequest): Promise<Answer | undefined> => {
     const owner = await ownerOf(request)
     const own = (subject: string, times: number) => wait([{ subject: `change of ${subject}`, ...aMinute(times) }])

@@ -1,2 +1,2 @@
-/** When whoever could not be answered now may ask again. */
+/** When a client that could not be answered may try again. */
 export const RETRY_AFTER_SECONDS = "5"

@@ -1,6 +1,6 @@
-/** The headers of every answer (notes/reliability.md §10 rules 1–3): what a browser may load, and who may frame us. */
+/** The headers of every response: what a browser may load, and who may frame the shop. */
 
-/** Origins beyond our own that a kind of page needs. */
+/** Origins besides our own that a kind of page needs. */
 export interface PolicyNeeds {
   /** The payment provider's loader script. */
   readonly scripts?: ReadonlyArray<string>
@@ -8,14 +8,14 @@ export interface PolicyNeeds {
   readonly frames?: ReadonlyArray<string>
   /** Hashes of inline scripts, `'sha256-…'`. */
   readonly inline?: ReadonlyArray<string>
-  /** Where they send to. */
+  /** Origins that they send requests to. */
   readonly connections?: ReadonlyArray<string>
   readonly pictures?: ReadonlyArray<string>
 }
 
 const list = (...sources: ReadonlyArray<string>) => sources.filter((source) => source !== "").join(" ")
 
-/** The one `style` attribute that counts: it hides React Aria's own inputs from sight (decision 297). */
+/** The only `style` attribute allowed: it hides React Aria's own inputs from sight (decision 297). */
 const HIDDEN_INPUT = "'sha256-OPvH+zTsq+vvwlH2fikB1Fveiha+jXy32l3j4fYaEpA='"
 
 /** The policy of an HTML page. No inline script runs. */
@@ -40,9 +40,9 @@ const TAG_MANAGER = "https://www.googletagmanager.com"
 const STATISTICS = ["https://*.google-analytics.com", "https://*.analytics.google.com"]
 
 /**
- * The policy of a page that everybody reads. A visit in place keeps the policy of the page it began on, so each of them
- * lets in whatever one of them frames: the samples of books. The tag manager is let in where a shop has one: its script is
- * fetched only for visitors who have agreed, but a policy is the same for everybody.
+ * The policy of a shared page. A visit in place keeps the policy of the page it began on, so each of them allows
+ * whatever one of them frames: the samples of books. The tag manager is allowed where a shop has one: its script is
+ * fetched only for visitors who have consented, but a policy is the same for all.
  */
 export const sharedPagePolicy = (needs: PolicyNeeds, framed: ReadonlyArray<string>, tagManager: boolean): string =>
   contentSecurityPolicy({
@@ -57,7 +57,7 @@ export const sharedPagePolicy = (needs: PolicyNeeds, framed: ReadonlyArray<strin
       : {}),
   })
 
-/** Headers of every answer of the shop, HTML or not. */
+/** Headers of every response of the shop, HTML or not. */
 export const everyAnswer = (behindTls: boolean): Record<string, string> => ({
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -67,5 +67,5 @@ export const everyAnswer = (behindTls: boolean): Record<string, string> => ({
   ...(behindTls ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
 })
 
-/** Answers that are not pages may load and frame nothing. */
+/** Responses that are not pages may load and frame nothing. */
 export const NOT_A_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'"

@@ -1,4 +1,4 @@
-/** What goes back to the payment provider. */
+/** The response to the payment provider. */
 
 export interface WalleyRequest {
   readonly method: string

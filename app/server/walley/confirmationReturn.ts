@@ -1,4 +1,4 @@
-/** The browser comes back from paying: `/checkout/confirmation?key={clientToken}` (CHK-04, D-66). */
+/** The browser returns from the payment: `/checkout/confirmation?key={clientToken}` (CHK-04, D-66). */
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { Order } from "@kapitel/core/checkout/Order"
 import { OrderStore, type OrderStoreError } from "@kapitel/core/checkout/OrderStore"
@@ -7,16 +7,16 @@ import { type ClientScript, PaymentProvider } from "@kapitel/core/checkout/Payme
 import { Effect, Option } from "effect"
 
 /**
- * What the confirmation page may show. The order carries a name and an address, and so does the provider's receipt: both
- * are there only for the browser whose cart it was. A key alone shows that the payment is done, not whose it is
- * (notes/reliability.md §0, R8).
+ * What the confirmation page may show. The order contains a name and an address, and so does the provider's receipt:
+ * both are included only for the browser with the order's cart. A key alone shows that the payment is done, not by
+ * whom.
  */
 export type ConfirmationView =
   | { readonly kind: "unknown" }
   | {
       readonly kind: "paid" | "examined" | "unpaid" | "failed"
       readonly order: Order | undefined
-      /** Absent as well when gift cards paid for everything: the provider knows nothing of it. */
+      /** Also undefined when gift cards paid for everything: the provider has no session then. */
       readonly script: ClientScript | undefined
     }
 
@@ -28,7 +28,10 @@ const kindOf = (
   return order.state === "CONFIRMED" ? "paid" : order.state === "NEEDS_REVIEW" ? "examined" : "failed"
 }
 
-/** `cartId` is the id in the visitor's cookie, if any. Confirms on the way; when the provider is silent, shows what is known. */
+/**
+ * `cartId` is the id in the visitor's cookie, if any. Confirms the order on the way; when the provider does not
+ * respond, shows the stored state.
+ */
 export const confirmationReturn = Effect.fn("walley.confirmationReturn")(function* (
   key: string | undefined,
   cartId: string | undefined,
@@ -67,7 +70,10 @@ export const confirmationReturn = Effect.fn("walley.confirmationReturn")(functio
   })
 })
 
-/** Until the payment is known, what the provider holds is what was paid for: a cart that has changed since tells of another sum. */
+/**
+ * Until the payment is final, the provider's session shows what was paid for: a cart that has changed since has another
+ * sum.
+ */
 const asPaidFor = Effect.fnUntraced(function* (orderStore: OrderStore["Service"], order: Order) {
   if (!isChangeable(order) || order.syncedRevision === order.revision) return order
   const held = yield* orderStore.contentsOf(order.id, order.syncedRevision)

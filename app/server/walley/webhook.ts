@@ -1,8 +1,7 @@
 /**
- * The provider's webhooks: `GET /walley/notify/{callbackToken}` when something has
- * happened, `POST /walley/validate/{callbackToken}` before it takes the money.
- * Neither carries proof, so neither is believed: the first makes the shop read
- * the provider's books, the second only asks whether the shop still agrees.
+ * The provider's webhooks: `GET /walley/notify/{callbackToken}` when something has happened, `POST
+ * /walley/validate/{callbackToken}` before it takes the money. Neither is authenticated, so neither is trusted: the
+ * first makes the shop read the provider's session, the second only asks whether the order is still valid.
  */
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { CallbackToken } from "@kapitel/core/checkout/Order"
@@ -11,10 +10,10 @@ import { tooFewText } from "@kapitel/ui/text/copiesText"
 import { Duration, Effect, Option } from "effect"
 import { answer, type WalleyAnswer, type WalleyRequest } from "./WalleyAnswer.ts"
 
-/** The provider gives up after ten seconds; long before that the customer has lost patience. Source: notes/reliability.md §9. */
+/** The provider gives up after ten seconds; a customer does long before that. */
 const VALIDATION_LIMIT = Duration.seconds(5)
 
-/** Answers a webhook; `None` when the request is something else. Anything but 200 makes the provider call again. */
+/** Answers a webhook; `None` for any other request. Anything but 200 makes the provider repeat it. */
 export const webhook = Effect.fn("walley.webhook")(function* (request: WalleyRequest) {
   const provider = yield* PaymentProvider
   const found = provider.parseWebhook(request)
@@ -28,7 +27,7 @@ const notified = Effect.fnUntraced(function* (callbackToken: CallbackToken) {
   return yield* checkout.confirmByWebhook(callbackToken).pipe(
     Effect.map(
       Option.match({
-        // Nobody's order: there is nothing that another webhook could change.
+        // No such order: a repeated webhook could not change anything.
         onNone: () => answer(404, { error: "unknown" }),
         onSome: () => answer(200, { received: true }),
       }),
@@ -63,7 +62,7 @@ const validated = Effect.fnUntraced(function* (callbackToken: CallbackToken) {
   )
 })
 
-/** `message` says it to the customer, where the provider shows what it is answered. */
+/** `message` is for the customer, where the provider shows it. */
 const stopped = (status: number, reason: string, about: Readonly<Record<string, unknown>> = {}, message?: string) =>
   Effect.logInfo("A purchase was stopped before payment").pipe(
     Effect.annotateLogs({ reason, ...about }),

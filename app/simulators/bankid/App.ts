@@ -1,6 +1,7 @@
 /**
- * `/app`: the BankID app as a web page, for whoever tries the demo. It scans (the codes that are on some screen now are
- * listed, and a code's text can be pasted), shows who asks and for what, and lets a person of the demo say yes or no.
+ * `/app`: the BankID app as a web page, for the person who tries the demo. It scans (the codes currently shown on a
+ * screen are listed, and a code's text can be pasted), shows who requests what, and lets a person of the demo confirm
+ * or refuse.
  */
 import { readFileSync } from "node:fs"
 import type { IncomingMessage, ServerResponse } from "node:http"
@@ -39,7 +40,7 @@ export class App {
     this.#orders = orders
   }
 
-  /** False when the path is none of its own. */
+  /** False for paths of other handlers. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const url = new URL(request.url ?? "/", "http://simulator")
     const file = FILES[url.pathname]
@@ -93,7 +94,7 @@ export class App {
     return this.#goTo(response, order)
   }
 
-  /** A code on some screen, held up to the camera: its order is opened by its own newest text. */
+  /** Scans the code on a screen: opens its order by the newest text. */
   #meetListed(orderRef: string): Order | undefined {
     const order = this.#orders.find(orderRef)
     return order === undefined ? undefined : this.#orders.scanScreen(order)
@@ -127,7 +128,7 @@ export class App {
   }
 
   #ask(response: ServerResponse, order: Order): void {
-    // The app has the person's attention now: from here on the shop hears that a code is being typed.
+    // The app is open: from here on the shop receives the hint that the code is being typed.
     if (order.hint === "started") this.#orders.act(order, "sign", undefined)
     const people = PEOPLE.map(
       ({ personalNumber, givenName, surname }, index) =>

@@ -1,4 +1,4 @@
-/** `/__sim/…`: what tests use to be the person, break things, move the clock and count what the shop asks. */
+/** `/__sim/…`: lets tests act as the person, inject faults, move the clock and count the shop's calls. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Schema } from "effect"
 import { isOrder, obey, readBody, sendJson } from "../service/answers.ts"
@@ -25,7 +25,7 @@ const ClockBody = Schema.Struct({
   advance: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 400 * 24 * 60 * 60 * 1_000 })),
 })
 
-/** An order as a test sees it; its times in milliseconds since 1970. */
+/** An order as a test receives it; its times in milliseconds since 1970. */
 const told = ({ orderRef, status, hint, metBy, person, request, startedAt, collectedAt }: Order) => ({
   orderRef,
   status,

@@ -1,4 +1,4 @@
-/** Lets a test break the next calls, as the network and BankID's own bad days do. */
+/** Injects faults into the next calls, as the network and BankID itself cause them. */
 import { BROKEN_ANSWERS } from "../service/Faults.ts"
 
 export const FAULTS = [
@@ -8,12 +8,12 @@ export const FAULTS = [
   "429",
   "401",
   ...BROKEN_ANSWERS,
-  /** The work is done, but the answer never comes. */
+  /** The call takes effect, but never returns. */
   "done-but-silent",
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** What BankID says with each status. Source: notes/reliability.md §1.4. */
+/** BankID's error code for each status. */
 export const ERROR_CODES: Readonly<Record<string, string>> = {
   "500": "internalError",
   "503": "Maintenance",

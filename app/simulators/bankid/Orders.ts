@@ -1,17 +1,17 @@
-/** Orders as BankID keeps them: in memory, for minutes. Source: BankID's relying party API v6.0, notes/reliability.md §1. */
+/** Orders as BankID stores them: in memory, for minutes. Source: BankID's relying party API v6.0. */
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto"
 import type { Person } from "./people.ts"
 
 const SECOND = 1_000
 
-/** No app has met the order within this time: it has failed. */
+/** An order that no app has opened within this time fails. */
 export const START_LIMIT_MS = 30 * SECOND
-/** The person has taken this long: it has failed. */
+/** An order that takes the person longer fails. */
 export const ORDER_LIMIT_MS = 180 * SECOND
-/** How long a final answer waits to be collected. */
+/** How long a final state can be collected. */
 const COMPLETE_KEPT_MS = 180 * SECOND
 const FAILED_KEPT_MS = 300 * SECOND
-/** A QR text is good for so long. */
+/** How long a QR text is valid. */
 export const QR_LIFE_IN_SECONDS = 5
 
 export interface OrderRequest {
@@ -33,16 +33,16 @@ export interface Order {
   readonly startedAt: number
   status: "pending" | "failed" | "complete"
   hint: string
-  /** An app has met it; by what. */
+  /** How an app has opened it. */
   metBy?: "qr" | "autostart"
   person?: Person
   finalAt?: number
-  /** What is final has been collected. */
+  /** Its final state has been collected. */
   told: boolean
   readonly collectedAt: Array<number>
 }
 
-/** What a person does in the app, or what happens to them there. */
+/** What a person does in the app, or what happens there. */
 export const ACTS = [
   "sign",
   "confirm",
@@ -59,7 +59,7 @@ export type Act = (typeof ACTS)[number]
 
 const FAILURES: Partial<Readonly<Record<Act, string>>> = {
   cancel: "userCancel",
-  // The code has been wrong three times: this BankID is blocked.
+  // A wrong code was entered three times: this BankID is blocked.
   wrongPin3: "certificateErr",
   riskBlock: "transactionRiskBlocked",
   oldApp: "notSupportedByUserApp",
@@ -95,7 +95,7 @@ export class Orders {
     return order
   }
 
-  /** As it stands now; absent when it is unknown, or so old that it is forgotten. */
+  /** Its current state; undefined when it is unknown or deleted. */
   find(orderRef: string): Order | undefined {
     const order = this.#orders.get(orderRef)
     if (order === undefined) return undefined
@@ -121,7 +121,7 @@ export class Orders {
     )
   }
 
-  /** The order of a QR text that is right and new. */
+  /** The order of a QR text that is valid and recent. */
   scan(text: string): Order | undefined {
     const [, token, time, code] = /^bankid\.([^.]+)\.(\d{1,9})\.([0-9a-f]{64})$/.exec(text) ?? []
     const order = this.all().find(({ qrStartToken }) => qrStartToken === token)
@@ -132,7 +132,7 @@ export class Orders {
     return isRight ? this.#meet(order, "qr") : undefined
   }
 
-  /** The code of this order is on some screen, and the camera sees it. */
+  /** The camera reads this order's code from a screen. */
   scanScreen(order: Order): Order | undefined {
     this.#age(order)
     return this.#meet(order, "qr")
@@ -144,7 +144,7 @@ export class Orders {
     return order === undefined ? undefined : this.#meet(order, "autostart")
   }
 
-  /** False when the order waits for nobody. */
+  /** False when the order is not pending. */
   act(order: Order, act: Act, person: Person | undefined): boolean {
     this.#age(order)
     if (order.status !== "pending" || order.metBy === undefined) return false
@@ -165,7 +165,7 @@ export class Orders {
     order.told = true
   }
 
-  /** A new order of a person ends the one that they had. */
+  /** A person's new order ends the former one. */
   #identify(order: Order, person: Person): void {
     for (const other of this.all()) {
       const isTheirs = other.person?.personalNumber === person.personalNumber

@@ -1,4 +1,4 @@
-/** What a shop's server calls: `/rp/v6.0/…`. Source: BankID's relying party API v6.0, notes/reliability.md §1.2–1.4. */
+/** The API for a shop's server: `/rp/v6.0/…`. Source: BankID's relying party API v6.0. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { isIP } from "node:net"
 import { Result, Schema } from "effect"

@@ -1,5 +1,5 @@
 /**
- * People of the demo. Their numbers are of the range that Skatteverket keeps for tests: birth numbers 980 to 999.
+ * People of the demo. Their numbers are of the range that Skatteverket reserves for tests: birth numbers 980 to 999.
  */
 export interface Person {
   /** Twelve digits. */

@@ -1,8 +1,8 @@
-/** What the simulator is told by its environment. */
+/** The simulator's configuration, from the environment. */
 import { readFileSync } from "node:fs"
 import { type Address, readAddress } from "../service/readAddress.ts"
 
-/** How the shop proves who it is: by a certificate that `clientCa` has signed. */
+/** How the shop authenticates: by a certificate that `clientCa` has signed. */
 export interface MutualTls {
   readonly key: string
   readonly cert: string
@@ -10,7 +10,7 @@ export interface MutualTls {
 }
 
 export interface Configuration extends Address {
-  /** Absent: plain HTTP, for the demo on loopback and for unit tests. */
+  /** Undefined: plain HTTP, for the demo on loopback and for unit tests. */
   readonly tls: MutualTls | undefined
 }
 

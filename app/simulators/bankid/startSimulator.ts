@@ -1,4 +1,4 @@
-/** Puts the simulator's parts together behind one server, with mutual TLS or plain. */
+/** Starts the simulator's parts behind one server, with mutual TLS or plain. */
 import { type IncomingMessage, ServerResponse } from "node:http"
 import { sendJson } from "../service/answers.ts"
 import { breakLine, Faults } from "../service/Faults.ts"

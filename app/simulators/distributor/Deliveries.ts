@@ -1,4 +1,4 @@
-/** What was ordered, and the links that were given to it. */
+/** Orders, and the links issued for them. */
 import { randomBytes } from "node:crypto"
 import type { Configuration } from "./readConfiguration.ts"
 
@@ -37,7 +37,7 @@ export class Deliveries {
     this.#now = now
   }
 
-  /** What becomes of all orders from now on. */
+  /** Decides the outcome of all orders from now on. */
   decide(outcome: Outcome): void {
     this.#next = outcome
   }
@@ -62,7 +62,7 @@ export class Deliveries {
     return decidedAt + this.#configuration.days * DAY
   }
 
-  /** As the API tells it; nothing of what was never ordered. */
+  /** An order as the API shows it; undefined when there is none. */
   told(id: string): unknown {
     const delivery = this.#deliveries.get(id)
     if (delivery === undefined) return undefined
@@ -78,7 +78,7 @@ export class Deliveries {
     }
   }
 
-  /** The new link's secret, or why there is none. */
+  /** The new link's secret, or why none is issued. */
   link(id: string, file: number): { readonly token: string } | { readonly refusal: Refusal } {
     const delivery = this.#deliveries.get(id)
     const status = delivery === undefined ? undefined : this.#status(delivery)
@@ -93,7 +93,7 @@ export class Deliveries {
     return { token }
   }
 
-  /** Whether the link leads to the file now; its first use counts. */
+  /** Whether the link is valid now; its first use counts. */
   follow(token: string): boolean {
     const link = this.#links.get(token)
     if (link === undefined || this.#status(link.delivery) !== "Fulfilled") return false

@@ -1,4 +1,4 @@
-/** A stand-in for a distributor of e-books and sound, for tests: it takes orders, is slow, fails, and takes them back. */
+/** Simulates a distributor of e-books and audio, for tests: it accepts orders, is slow, fails, and cancels them. */
 import { runSimulator } from "../service/runSimulator.ts"
 import { readConfiguration } from "./readConfiguration.ts"
 import { startSimulator } from "./startSimulator.ts"

@@ -1,4 +1,4 @@
-/** What the simulator is told by its environment. */
+/** The simulator's configuration, from the environment. */
 import { type Address, readAddress } from "../service/readAddress.ts"
 
 export interface Configuration extends Address {
@@ -7,7 +7,7 @@ export interface Configuration extends Address {
   readonly processingMs: number
   readonly downloads: number
   readonly days: number
-  /** EANs that it says it can deliver. */
+  /** EANs that it claims to deliver. */
   readonly products: ReadonlyArray<string>
 }
 

@@ -1,4 +1,4 @@
-/** Puts the simulator's parts together behind one HTTP server. */
+/** Starts the simulator's parts behind one HTTP server. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Result, Schema } from "effect"
 import { isOrder, obey, readBody, sendJson, sendText } from "../service/answers.ts"
@@ -39,14 +39,14 @@ const DecideBody = Schema.Struct({ next: Schema.Literals(OUTCOMES) })
 const DELIVERY = /^\/v1\/deliveries\/([\w-]{1,80})(?:\/files\/(\d{1,3})\/links)?$/
 const LINK = /^\/files\/([\w-]{43})$/
 
-/** `now` in epoch ms: a test may hand in its own time. */
+/** `now` in epoch ms: a test can pass its own clock. */
 export const startSimulator = async (configuration: Configuration, now = Date.now): Promise<Simulator> => {
   const deliveries = new Deliveries(configuration, now)
   const faults = new Faults(FAULTS)
   let calls = 0
   let products: ReadonlyArray<string> = configuration.products
 
-  /** The list, a page from the place that the cursor names. */
+  /** One page of the list, from the cursor's position. */
   const listFrom = (from: number) => {
     const next = from + PAGE_OF_PRODUCTS
     return {

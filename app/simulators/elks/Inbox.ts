@@ -10,10 +10,10 @@ export interface SentMessage {
   readonly created: string
 }
 
-/** A demonstration that runs for months keeps the latest. */
+/** A demo that runs for months keeps the latest. */
 const MOST_KEPT = 1_000
 
-/** Whoever tries a demo that others see too expects no more of it; what is sent are codes of minutes. */
+/** Others see a demo's messages too, and the codes in them are valid for minutes. */
 const KEPT_MS = 24 * 60 * 60_000
 
 /** Characters of one part, by alphabet. Source: 46elks.se/docs/send-sms, GSM 03.38. */
@@ -41,7 +41,7 @@ export class Inbox {
     return this.#messages
   }
 
-  /** What was sent to this number. */
+  /** Deletes what was sent to this number. */
   forget(number: string): void {
     this.#messages = this.#messages.filter(({ to }) => to !== number)
   }

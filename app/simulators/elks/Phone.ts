@@ -1,4 +1,4 @@
-/** A page that shows what every telephone would have received, the newest first; it looks again every few seconds. */
+/** A page with the messages of all telephones, the newest first; it reloads every few seconds. */
 import type { ServerResponse } from "node:http"
 import type { Inbox, SentMessage } from "./Inbox.ts"
 

@@ -39,7 +39,7 @@ export class SmsApi {
     const told = { direction: "outgoing", from, to, parts, cost: parts * COST_OF_PART }
     if (form.get("dryrun") === "yes") return sendJson(response, 200, { ...told, message, estimated_cost: told.cost })
     const { id, created } = this.#inbox.take(from, to, message)
-    // With `dontlog` the text is not kept, and is not told again either.
+    // With `dontlog` the text is neither stored nor returned.
     const text = form.get("dontlog") === "message" ? {} : { message }
     return sendJson(response, 200, { ...told, ...text, id, created, status: "created" })
   }

@@ -1,6 +1,6 @@
 /**
- * A stand-in for 46elks, for demonstrations and tests: 46elks' own protocol, no message ever sent. Runs as a program of
- * its own; what was sent is read on its page, as on a telephone.
+ * Simulates 46elks, for demos and tests: its own protocol, but no message is sent. A separate program; its page shows
+ * the messages, as a telephone does.
  */
 import { runSimulator } from "../service/runSimulator.ts"
 import { readConfiguration } from "./readConfiguration.ts"

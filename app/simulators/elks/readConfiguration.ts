@@ -1,4 +1,4 @@
-/** What the simulator is told by its environment. */
+/** The simulator's configuration, from the environment. */
 import { type Address, readAddress } from "../service/readAddress.ts"
 
 export interface Configuration extends Address {

@@ -1,4 +1,4 @@
-/** Puts the simulator's parts together behind one HTTP server. */
+/** Starts the simulator's parts behind one HTTP server. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Schema } from "effect"
 import { isOrder, obey, readBody, sendJson, sendText } from "../service/answers.ts"
@@ -9,7 +9,7 @@ import { sendPhone } from "./Phone.ts"
 import type { Configuration } from "./readConfiguration.ts"
 import { SmsApi } from "./SmsApi.ts"
 
-/** How the next messages go wrong, as the network and 46elks' own bad days do. */
+/** Faults of the next messages, as the network and 46elks itself cause them. */
 const FAULTS = ["500", "403", "429", ...BROKEN_ANSWERS] as const
 type Fault = (typeof FAULTS)[number]
 

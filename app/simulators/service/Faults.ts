@@ -1,4 +1,4 @@
-/** Lets a test break the next calls, as the network and the service's own bad days do. */
+/** Injects faults into the next calls, as the network and the service itself cause them. */
 import type { ServerResponse } from "node:http"
 import { Schema } from "effect"
 import { obey, sendJson } from "./answers.ts"
@@ -10,10 +10,10 @@ interface Planned<Fault> {
   left: number
 }
 
-/** All that was planned is off. */
+/** Cancels all planned faults. */
 const NONE = "none"
 
-/** How the next calls go wrong, how many of them (1), and below which path ("/"). */
+/** The fault of the next calls, how many of them (1), and below which path ("/"). */
 interface FaultOrder<Fault> {
   readonly next: Fault | typeof NONE
   readonly count?: number
@@ -24,7 +24,7 @@ export class Faults<Fault extends string> {
   readonly #order: Schema.ConstraintDecoder<FaultOrder<Fault>>
   #planned: Array<Planned<Fault>> = []
 
-  /** `names`: all ways in which this service can go wrong. */
+  /** `names`: all faults of this service. */
   constructor(names: ReadonlyArray<Fault>) {
     this.#order = Schema.Struct({
       next: Schema.Literals([...names, NONE]),
@@ -33,7 +33,7 @@ export class Faults<Fault extends string> {
     })
   }
 
-  /** Answers `/__sim/fault`, which was told this. */
+  /** Answers `/__sim/fault` with this body. */
   obey(response: ServerResponse, body: string): Promise<void> {
     return obey(response, this.#order, body, ({ next, count = 1, path = "/" }) => {
       if (next === NONE) this.#planned = []
@@ -51,11 +51,11 @@ export class Faults<Fault extends string> {
   }
 }
 
-/** What comes of a broken line: nothing at all, bytes that are no text, or the beginning of an answer. */
+/** Faults of the connection: no answer at all, bytes that are not text, or the beginning of an answer. */
 const BROKEN_LINES = ["hang", "garbage", "half-json"] as const
 type BrokenLine = (typeof BROKEN_LINES)[number]
 
-/** What any service may answer: also JSON that means nothing. */
+/** Faults of any service: also JSON without meaning. */
 export const BROKEN_ANSWERS = [...BROKEN_LINES, "wrong-type"] as const
 
 /** `half`: how an answer of this service begins. */

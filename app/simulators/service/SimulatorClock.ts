@@ -1,4 +1,4 @@
-/** The wall clock, with a hand that tests may move forward. */
+/** The wall clock, which tests can move forward. */
 export class SimulatorClock {
   #ahead = 0
 

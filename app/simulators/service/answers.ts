@@ -1,4 +1,4 @@
-/** How every simulator reads and answers. */
+/** How every simulator reads requests and answers. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Result, Schema } from "effect"
 
@@ -27,11 +27,14 @@ export const sendText = (response: ServerResponse, status: number, text: string)
   response.end(text)
 }
 
-/** A web page may not send JSON to another origin unasked, so this shuts out every page but keeps scripts. */
+/**
+ * A web page cannot send JSON to another origin without a preflight request, so this refuses every page but accepts
+ * scripts.
+ */
 export const isOrder = (request: IncomingMessage): boolean =>
   request.method === "POST" && (request.headers["content-type"] ?? "").startsWith("application/json")
 
-/** Does what a test asks for in a body, or says what is wrong with it. */
+/** Does what a test requests in a body, or returns what is wrong with it. */
 export const obey = async <A>(
   response: ServerResponse,
   schema: Schema.ConstraintDecoder<A>,

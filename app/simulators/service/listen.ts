@@ -12,12 +12,12 @@ export interface Simulator {
 export interface Listening {
   readonly port: number
   readonly host: string
-  /** PEM; whoever asks must show a certificate that `clientCa` has signed. */
+  /** PEM; clients must present a certificate that `clientCa` has signed. */
   readonly tls?: { readonly key: string; readonly cert: string; readonly clientCa: string } | undefined
   readonly route: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  /** How this service says that a body is too large. */
+  /** Answers that a body is too large, in this service's format. */
   readonly refuseLarge: (response: ServerResponse) => void
-  /** How this service says that it has failed. */
+  /** Answers that it has failed, in this service's format. */
   readonly fail: (response: ServerResponse, cause: string) => void
 }
 

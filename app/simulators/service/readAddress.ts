@@ -1,4 +1,4 @@
-/** Where a simulator listens. */
+/** The address that a simulator listens at. */
 export interface Address {
   /** 0 lets the system choose a free port. */
   readonly port: number

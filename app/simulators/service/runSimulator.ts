@@ -1,4 +1,4 @@
-/** A simulator as a program of its own: it says where it listens, and ends when it is asked to. */
+/** Runs a simulator as a program: it prints its address, and stops on a signal. */
 import type { Simulator } from "./listen.ts"
 
 export const runSimulator = async (starting: Promise<Simulator>): Promise<void> => {

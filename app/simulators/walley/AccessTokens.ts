@@ -1,4 +1,6 @@
-/** OAuth2 client credentials, as Walley's token endpoint grants them. Kept in memory: a restart voids them all. */
+/**
+ * OAuth2 client credentials, as Walley's token endpoint grants them. Stored in memory: a restart invalidates them all.
+ */
 import { randomBytes, timingSafeEqual } from "node:crypto"
 
 /** Seconds a token lives. Source: dev.walleypay.com, "Authentication". */
@@ -16,7 +18,7 @@ export class AccessTokens {
     this.#now = now
   }
 
-  /** A token for the right id and secret; nothing for the wrong ones. */
+  /** A token for the right id and secret; undefined for the wrong ones. */
   grant(form: URLSearchParams): { access_token: string; token_type: string; expires_in: number } | undefined {
     const known =
       form.get("grant_type") === "client_credentials" &&

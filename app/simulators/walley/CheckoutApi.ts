@@ -23,7 +23,7 @@ import type { Ledger } from "./Ledger.ts"
 const CHECKOUT_LIFE_IN_DAYS = 7
 const DAY = 24 * 60 * 60 * 1_000
 
-/** Milliseconds an update holds its checkout, long enough for a second one to meet the lock. */
+/** Milliseconds an update locks its checkout, long enough for a second one to be refused. */
 const UPDATE_TAKES = 15
 
 const PATH = /^\/checkouts(?:\/([0-9a-f-]{36})(?:\/(cart|fees|reference|metadata))?)?$/
@@ -74,7 +74,7 @@ export class CheckoutApi {
     return sendError(response, 405, "Method_Not_Allowed", "Use GET or PUT")
   }
 
-  /** The checkout, unless its time ran out before it was paid. */
+  /** The checkout, unless it expired before it was paid. */
   find(privateId: string): CheckoutSession | undefined {
     return this.#alive(this.#ledger.findByPrivateId(privateId))
   }

@@ -1,4 +1,4 @@
-/** `/__sim/…`: what tests use to pay without a browser, break things, move the clock and read the books. */
+/** `/__sim/…`: lets tests pay without a browser, inject faults, move the clock and read the ledger. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Schema } from "effect"
 import { isOrder, obey, readBody, sendJson } from "../service/answers.ts"

@@ -1,4 +1,4 @@
-/** Lets a test break the API for the next calls, as the network and Walley's own bad days do. */
+/** Injects faults into the API's next calls, as the network and Walley itself cause them. */
 import { BROKEN_ANSWERS } from "../service/Faults.ts"
 
 export const FAULTS = [
@@ -8,7 +8,7 @@ export const FAULTS = [
   "429",
   "423",
   ...BROKEN_ANSWERS,
-  /** The work is done, but the answer never comes: the caller cannot know the outcome. */
+  /** The call takes effect, but never returns: the caller cannot know the outcome. */
   "done-but-silent",
 ] as const
 export type Fault = (typeof FAULTS)[number]

@@ -49,7 +49,7 @@ export class Frame {
     ].join("; ")
   }
 
-  /** Answers a call to the front end; false when the path is none of its own. */
+  /** Answers a call to the front end; false for paths of other handlers. */
   async handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
     const file = FILES[path]
     if (file !== undefined) {
@@ -122,7 +122,7 @@ export class Frame {
   }
 }
 
-/** What the person at the checkout may see of it: never the private id or the shop's addresses. */
+/** What the customer's browser may receive: never the private id or the shop's addresses. */
 const shown = (session: CheckoutSession) => ({
   ...shownOf(session),
   delivery: {

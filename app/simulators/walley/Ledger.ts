@@ -1,4 +1,4 @@
-/** The simulator's truth: every checkout, every payment and every notification owed, in one SQLite file. */
+/** The simulator's record: every checkout, every payment and every pending notification, in one SQLite file. */
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
@@ -58,7 +58,7 @@ export class Ledger {
     return this.#read(this.#db.prepare("SELECT body FROM checkout WHERE public_token = ?").get(publicToken))
   }
 
-  /** The purchase and the notifications it owes, all or nothing. */
+  /** The purchase and its notifications, in one transaction. */
   completePurchase(session: CheckoutSession, purchase: Purchase, notifyAt: ReadonlyArray<number>, now: number): void {
     this.#atomically(() => {
       this.#db
@@ -77,7 +77,7 @@ export class Ledger {
     })
   }
 
-  /** The person chooses one of the ways offered; nothing when it is none of them. */
+  /** The customer chooses one of the delivery options; undefined when it is none of them. */
   chooseDelivery(session: CheckoutSession, id: string): CheckoutSession | "locked" | undefined {
     if (session.status === "CommittedToPurchase" || session.status === "PurchaseCompleted") return "locked"
     const changed = { ...session, delivery: id }
@@ -86,7 +86,7 @@ export class Ledger {
     return changed
   }
 
-  /** Walley's staff decide a purchase that was on hold. */
+  /** Walley's staff decide about a purchase on hold. */
   decidePurchase(session: CheckoutSession, purchase: Purchase, result: PurchaseResult, now: number): void {
     this.#atomically(() => {
       this.#db.prepare("UPDATE payment SET result = ? WHERE private_id = ?").run(result, session.privateId)
@@ -102,7 +102,7 @@ export class Ledger {
       .map((row) => ({ id: Number(row["id"]), uri: String(row["uri"]), attempt: Number(row["attempt"]) }))
   }
 
-  /** When the next notification is owed, or nothing. */
+  /** When the next notification is due, or undefined. */
   nextDueAt(): number | undefined {
     const row = this.#db.prepare("SELECT min(due_at) AS due_at FROM notification WHERE state = 'waiting'").get()
     return row?.["due_at"] == null ? undefined : Number(row["due_at"])
@@ -119,7 +119,7 @@ export class Ledger {
     this.#db.prepare("INSERT INTO validation (private_id, answer, at) VALUES (?, ?, ?)").run(privateId, answer, at)
   }
 
-  /** Everything, for the comparison with the shop's own books. */
+  /** Everything, for the comparison with the shop's own store. */
   dump() {
     const all = (table: string) => this.#db.prepare(`SELECT * FROM ${table}`).all()
     const checkouts = all("checkout").map((row) => {
@@ -146,7 +146,7 @@ export class Ledger {
     this.#db.close()
   }
 
-  /** A purchase that was being validated when the simulator stopped did not happen: the customer may press again. */
+  /** A purchase that was being validated when the simulator stopped did not happen: the customer may try again. */
   #releaseUnfinishedPurchases(): void {
     for (const row of this.#db.prepare("SELECT body FROM checkout").iterate()) {
       const session = this.#read(row)

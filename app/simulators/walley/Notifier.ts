@@ -1,7 +1,6 @@
 /**
- * Webhooks on the shop's door until it answers 200: a plain GET without
- * signature, at least once. What is owed lies in the ledger, so a restart
- * forgets nothing.
+ * Sends webhooks to the shop until it answers 200: a plain GET without signature, at least once. Pending ones are in
+ * the ledger, so they survive a restart.
  */
 import type { Ledger, OwedNotification } from "./Ledger.ts"
 
@@ -36,7 +35,9 @@ export class Notifier {
     this.#now = now
   }
 
-  /** Webhooks where it is time, and sleeps until the next time. Answers when the webhooks begun here have been answered. */
+  /**
+   * Sends the webhooks that are due, and sleeps until the next one. Resolves when those begun here have been answered.
+   */
   async wake(): Promise<void> {
     if (this.#closed) return
     clearTimeout(this.#timer)

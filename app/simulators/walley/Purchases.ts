@@ -1,10 +1,10 @@
-/** What happens when the customer presses the button: validation, payment, notification. */
+/** The payment button: validation, payment, notification. */
 import { randomUUID } from "node:crypto"
 import { amountInOre, type CheckoutSession, type PurchaseResult } from "./checkoutSession.ts"
 import type { Ledger } from "./Ledger.ts"
 import type { Notifier } from "./Notifier.ts"
 
-/** Every way a purchase can go; the scripted ones say how the shop learns of it. */
+/** Every outcome of a purchase; the scripted ones decide how the shop is notified. */
 export const OUTCOMES = [
   "ok",
   "refused",
@@ -23,10 +23,12 @@ export type PurchaseAnswer =
   | { readonly state: "locked" }
   | { readonly state: "alreadyCompleted"; readonly redirectTo: string | null }
 
-/** How long the shop may think about a validation, in milliseconds. Source: dev.walleypay.com, "Validation callback". */
+/**
+ * How long the shop may take to answer a validation, in milliseconds. Source: dev.walleypay.com, "Validation callback".
+ */
 const VALIDATION_LIMIT = 10_000
 
-/** How late `callbackLate` calls when nothing else is said: a day, in milliseconds. */
+/** Default delay of `callbackLate`: a day, in milliseconds. */
 const LATE = 24 * 60 * 60 * 1_000
 
 export class Purchases {
@@ -73,7 +75,7 @@ export class Purchases {
     return { state: "completed", result, redirectTo: redirectTo(committed) }
   }
 
-  /** Asks the shop; silence, an error or anything but 2xx stops the purchase. */
+  /** Asks the shop; no answer, an error or anything but 2xx stops the purchase. */
   async #validate(session: CheckoutSession): Promise<CheckoutSession | undefined> {
     const uri = session.request.validationUri
     if (uri === undefined) return session

@@ -1,4 +1,4 @@
-/** The forms every answer of Walley's API has. */
+/** The format of the answers of Walley's API. */
 import { randomUUID } from "node:crypto"
 import type { ServerResponse } from "node:http"
 import { sendJson } from "../service/answers.ts"

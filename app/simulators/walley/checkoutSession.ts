@@ -1,4 +1,4 @@
-/** A checkout as Walley's API speaks of it. Source: dev.walleypay.com, "Initialize" and "Acquire information". */
+/** A checkout in Walley's API. Source: dev.walleypay.com, "Initialize" and "Acquire information". */
 import { Schema } from "effect"
 
 /** A decimal amount in kronor, VAT included, with at most two decimals. */
@@ -31,7 +31,7 @@ const Fee = Schema.Struct({ id: ShortText, description: ShortText, unitPrice: Kr
 export const FeesBody = Schema.Struct({ shipping: Schema.optionalKey(Schema.NullOr(Fee)) })
 export type FeesBody = typeof FeesBody.Type
 
-/** Ways of delivery that the shop offers; the words are the simulator's own, no document of Walley's has them. */
+/** Delivery options of the shop; the format is the simulator's own, Walley's documents have none. */
 const ShippingProperties = Schema.Struct({
   options: Schema.Array(Schema.Struct({ id: ShortText, name: ShortText, fee: Kronor })).check(Schema.isMaxLength(20)),
   /** The one that `fees.shipping` is for. */
@@ -67,7 +67,7 @@ export const UpdateBody = Schema.Struct({
 })
 export type UpdateBody = typeof UpdateBody.Type
 
-/** What `POST /checkouts` needs and may carry. */
+/** The required and optional fields of `POST /checkouts`. */
 export const InitialiseBody = Schema.Struct({
   ...UpdateBody.fields,
   storeId: Schema.Int,
@@ -84,7 +84,7 @@ export type InitialiseBody = typeof InitialiseBody.Type
 
 export const ReferenceBody = Schema.Struct({ reference: ShortText })
 
-/** The person at the checkout, as the frame's form sends it. */
+/** The customer, as the frame's form sends it. */
 export const CustomerBody = Schema.Struct({
   email: Schema.String.check(Schema.isPattern(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/), Schema.isMaxLength(254)),
   mobilePhoneNumber: Schema.String.check(Schema.isPattern(/^[+\d][\d -]{6,20}$/)),
@@ -100,7 +100,7 @@ export type CustomerBody = typeof CustomerBody.Type
 
 export type Status = "Initialized" | "CustomerIdentified" | "CommittedToPurchase" | "PurchaseCompleted"
 
-/** `OnHold` waits for a person at Walley; `Preliminary` is reserved and certain; `Rejected` was taken back. */
+/** `OnHold` waits for Walley's staff; `Preliminary` is reserved and certain; `Rejected` was cancelled. */
 export type PurchaseResult = "Preliminary" | "OnHold" | "Rejected"
 
 export interface Purchase {
@@ -117,7 +117,7 @@ export interface CheckoutSession {
   readonly request: InitialiseBody
   readonly customer?: CustomerBody
   readonly purchase?: Purchase
-  /** The way of delivery that the person has chosen; the fee follows when the shop has changed it. */
+  /** The delivery option that the customer has chosen; the fee follows when the shop has changed it. */
   readonly delivery?: string
   /** Milliseconds since 1970. */
   readonly createdAt: number
@@ -129,7 +129,7 @@ export const amountInOre = ({ cart, fees }: Pick<InitialiseBody, "cart" | "fees"
   cart.items.reduce((sum, item) => sum + Math.round(item.unitPrice * 100) * item.quantity, 0) +
   Math.round((fees?.shipping?.unitPrice ?? 0) * 100)
 
-/** The way chosen by the person, or by the shop while they have not; nothing when it is not offered. */
+/** The customer's choice, or the shop's while there is none; undefined when it is not offered. */
 export const chosenDelivery = ({
   request,
   delivery,

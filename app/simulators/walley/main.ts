@@ -1,7 +1,6 @@
 /**
- * A stand-in for Walley Checkout, for demonstrations and tests: Walley's own
- * protocol, no money. Runs as a program of its own and keeps its ledger when
- * the shop is killed.
+ * Simulates Walley Checkout, for demos and tests: its own protocol, without money. A separate program that keeps its
+ * ledger when the shop is killed.
  */
 import { runSimulator } from "../service/runSimulator.ts"
 import { readConfiguration } from "./readConfiguration.ts"

@@ -1,10 +1,10 @@
-/** What the simulator is told by its environment. */
+/** The simulator's configuration, from the environment. */
 import { type Address, readAddress } from "../service/readAddress.ts"
 
 export interface Configuration extends Address {
-  /** Where the ledger lies; created when absent. */
+  /** Folder of the ledger; created when missing. */
   readonly dataDir: string
-  /** Origins of the shop, the only ones that may frame the checkout. */
+  /** Origins of the shop, the only ones allowed to frame the checkout. */
   readonly shopOrigins: ReadonlyArray<string>
   readonly clientId: string
   readonly clientSecret: string

@@ -1,4 +1,4 @@
-/** Puts the simulator's parts together behind one HTTP server. */
+/** Starts the simulator's parts behind one HTTP server. */
 import { type IncomingMessage, ServerResponse } from "node:http"
 import { sendJson } from "../service/answers.ts"
 import { breakLine, Faults } from "../service/Faults.ts"
@@ -15,7 +15,7 @@ import { Notifier } from "./Notifier.ts"
 import { Purchases } from "./Purchases.ts"
 import type { Configuration } from "./readConfiguration.ts"
 
-/** Starts listening; what was owed when it last stopped is sent at once. */
+/** Starts listening; notifications pending from the last run are sent at once. */
 export const startSimulator = async (configuration: Configuration): Promise<Simulator> => {
   const clock = new SimulatorClock()
   const ledger = new Ledger(configuration.dataDir)

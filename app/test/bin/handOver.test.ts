@@ -1,4 +1,4 @@
-/** The launcher, as it is where it cannot become the shop's own Node: beside it, handing on what it is told. */
+/** The launcher where it cannot be replaced by the shop's own Node: it stays as the parent and forwards signals. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
@@ -16,7 +16,7 @@ describe("the launcher beside the shop", () => {
   it("hands on a signal once, and ends as the shop did", async () => {
     const folder = mkdtempSync(join(tmpdir(), "kapitel-launcher-"))
     try {
-      // Another name of this very Node: the launcher takes it for a Node of its own, and stays.
+      // Another name of this same Node: the launcher takes it for a different one, and stays as the parent.
       const node = join(folder, "node")
       symlinkSync(process.execPath, node)
       const file = join(folder, "launch.mjs")

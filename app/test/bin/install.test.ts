@@ -7,7 +7,7 @@ import { afterEach, assert, beforeEach, describe, it } from "@effect/vitest"
 
 const BIN = fileURLToPath(new URL("../../bin", import.meta.url))
 
-/** Stands for npm: notes how it was called, and installs what the lock names as npm does, its own note last. */
+/** Replaces npm: logs its calls, and installs what the lock names as npm does, with npm's own record last. */
 const NPM = `
 import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync } from "node:fs"
 appendFileSync("calls", process.argv.slice(2).join(" ") + "\\n")

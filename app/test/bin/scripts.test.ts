@@ -9,7 +9,7 @@ const { scripts } = JSON.parse(readFileSync(new URL("../../../package.json", imp
   readonly scripts: Readonly<Record<string, string>>
 }
 
-/** As npm runs a script: its words, then what is typed after `--`. */
+/** As npm runs a script: its own arguments, then those typed after `--`. */
 const run = (command: string, ...args: ReadonlyArray<string>) =>
   new Promise<{ readonly code: number; readonly out: string; readonly err: string }>((resolve) => {
     const [, ...words] = command.split(" ")

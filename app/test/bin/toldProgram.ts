@@ -1,4 +1,4 @@
-/** Says that it runs, and how often it was told to end within a moment of the first time. */
+/** Prints that it runs, and how many signals it received within a moment of the first one. */
 let told = 0
 process.on("SIGTERM", () => {
   if (++told === 1) {

@@ -13,7 +13,7 @@ const put = (html: string): HTMLElement => {
 const emitted: Array<ShopEvent> = []
 beforeAll(() => {
   listenToCards((event) => emitted.push(event))
-  // The test's own page is not left.
+  // The test's own page must not be left.
   document.addEventListener("click", (event) => event.preventDefault())
 })
 afterEach(() => {

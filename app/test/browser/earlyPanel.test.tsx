@@ -6,7 +6,7 @@ import { startIslands } from "../../client/runtime.ts"
 const chosen: Array<string> = []
 let loads = 0
 
-/** React does not come here. */
+/** React is never loaded here. */
 beforeAll(() =>
   startIslands({
     react: () => new Promise(() => {}),

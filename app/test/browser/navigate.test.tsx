@@ -8,7 +8,7 @@ const pages: Record<string, { title: string; main: string }> = {
   "/list?page=2": { title: "Lista", main: '<h1>Lista, två</h1><input id="typed">' },
 }
 
-/** What is fetched answers when the test says so. */
+/** Fetches are answered when the test resolves this. */
 let held: Promise<void> = Promise.resolve()
 const answer = async (address: string): Promise<Response> => {
   await held

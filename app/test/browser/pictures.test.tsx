@@ -1,4 +1,4 @@
-/** A picture that does not come, before and after there is a script to hear of it. */
+/** A picture that fails to load, before and after the script has started. */
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { startPictures } from "../../client/pictures.ts"
 

@@ -1,16 +1,16 @@
-/** What is fetched before it is asked for: by hover and focus at once, in view within a budget, nothing for who saves data. */
+/** Prefetching: by hover and focus at once, in view within a budget, none when data is saved. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest"
 import { userEvent } from "vitest/browser"
 import { startNavigation } from "../../client/navigate.ts"
 import { startPrefetching } from "../../client/prefetch.ts"
 
 const main = document.createElement("main")
-/** Where the pointer rests while it means nothing. */
+/** Where the pointer rests outside of any link. */
 const aside = document.createElement("p")
 aside.textContent = "Vid sidan av"
 const asked: Array<string> = []
 
-/** Each test has addresses of its own: what was fetched once is not fetched again. */
+/** Each test has its own addresses: what was fetched once is not fetched again. */
 const card = (path: string) => `<article class="card"><h3 class="title"><a href="${path}">${path}</a></h3></article>`
 const link = (path: string) => main.querySelector(`a[href="${path}"]`) as HTMLAnchorElement
 
@@ -63,7 +63,7 @@ it("fetches a product whose link has the focus, and what the pointer rests on", 
   main.innerHTML = card("/bok/fokus/9789100000201") + '<p style="margin-top:9rem"><a href="/kategori/spel">Spel</a></p>'
   link("/bok/fokus/9789100000201").focus()
   await expect.poll(() => asked).toEqual(["/bok/fokus/9789100000201"])
-  // A focus elsewhere is how somebody goes through a page by keys: it asks for nothing.
+  // Moving the focus by keyboard prefetches nothing.
   link("/kategori/spel").focus()
   await userEvent.hover(link("/kategori/spel"))
   await expect.poll(() => asked).toEqual(["/bok/fokus/9789100000201", "/kategori/spel"])

@@ -34,7 +34,7 @@ function Broken(): never {
   throw new Error("broken")
 }
 
-/** Says under which key its form was sent before it was here. */
+/** Shows the key under which its form was sent before hydration. */
 function Sender() {
   const posted = usePosted()
   return (
@@ -50,7 +50,7 @@ function Sender() {
   )
 }
 
-/** Hears a press once its first effect has run, as components with a machine do. */
+/** Handles presses once its first effect has run, as components with a machine do. */
 function Late() {
   const [isReady, begin] = useReducer(() => true, false)
   const [count, setCount] = useState(0)
@@ -69,7 +69,7 @@ const components: Record<string, AnyIsland> = {
   broken: { name: "broken", Component: Broken, when: "press" },
 }
 
-/** Lets React come when the test says so: to everything that waits for it, as a module does. */
+/** Loads React when the test resolves it, for everything that waits for it, as a module does. */
 const waiting: Array<PromiseWithResolvers<{ hydrate: typeof hydrate }>> = []
 const arrive = () => {
   for (const { resolve } of waiting.splice(0)) resolve({ hydrate })
@@ -245,7 +245,7 @@ it("lays a closed drawer out ahead, and leaves nothing of that", async () => {
 })
 
 it("takes over what comes into view, though an island is no box of its own", async () => {
-  // Whatever the browser thinks of its network.
+  // Independent of the browser's own network estimate.
   Object.defineProperty(navigator, "connection", { value: { effectiveType: "4g" }, configurable: true })
   const place = put(
     `<kapitel-island name="counter" when="visible" style="display: contents" props="${writeProps({ from: 3 })}">${markup(3)}</kapitel-island>`,

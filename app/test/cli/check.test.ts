@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Settings of the shop beside those that every test has. */
+/** Settings of the shop in addition to those of every test. */
 let others: Readonly<Record<string, string>> = {}
 
 /** `notice` is the file of the EU's notice, in the folder of the tests. */

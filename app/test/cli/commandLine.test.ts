@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const settings = () => ({ cwd: folder, env: { DATA_DIR: join(folder, "nowhere") } })
 const typed = (args: ReadonlyArray<string>) => kapitel(args, settings())
 
-/** With standard output as a shell arranges it. */
+/** Pipes standard output as a shell does. */
 const inShell = (args: string, after: string) =>
   new Promise<{ readonly code: number | null; readonly err: string }>((resolve) => {
     const command = `set -o pipefail; "${process.execPath}" "${KAPITEL}" ${args} ${after}`
@@ -44,14 +44,14 @@ const cards = () => {
   }
 }
 
-/** Values of arguments that are decoded before the folder is looked at. */
+/** Values of arguments that are decoded before the folder is checked. */
 const UNDERSTOOD: Readonly<Record<string, string>> = {
   ean: "9789100000004",
   order: "K123456789",
   number: "K123456789",
 }
 
-/** Every command that can be typed, with the words it takes. */
+/** Every command, with its arguments. */
 const leaves = (
   command: Command,
   words: ReadonlyArray<string> = [],

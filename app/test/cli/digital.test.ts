@@ -33,7 +33,7 @@ describe("kapitel digital", () => {
 
   it("refuses a file that is larger than it takes, without reading it", async () => {
     await writeFile(join(folder, "lång.mp3"), "")
-    // More than one reading can hold: it is in no blocks of the disk.
+    // More than one read can return: a sparse file that takes no space on the disk.
     await truncate(join(folder, "lång.mp3"), 3_000_000_000)
     const large = await digital("add", EAN, "lång.mp3")
     assert.deepStrictEqual([large.code, large.err], [1, "lång.mp3 is larger than 1 GB. Nothing was added.\n"])

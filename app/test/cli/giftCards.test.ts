@@ -8,13 +8,13 @@ import { Effect, Redacted } from "effect"
 import { giftCardsLayer } from "../../composition/commandLayers.ts"
 import { kapitel } from "./kapitel.ts"
 
-/** Longer than the 32 characters that are the least. */
+/** Longer than the required 32 characters. */
 const KEY = "a key of the shop's own, for this test alone"
 
 let folder = ""
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kapitel-cards-"))
-  // A shop that is open for a moment.
+  // Opens a shop for a moment.
   await Effect.runPromise(Effect.void.pipe(Effect.provide(ownCards())))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))

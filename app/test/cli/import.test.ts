@@ -20,13 +20,13 @@ interface Into {
   readonly dataDir?: string
 }
 
-/** `out` has what it says on both ways. */
+/** `out` has both output streams. */
 const bring = async (args: ReadonlyArray<string>, { input = "", dataDir = "shop" }: Into = {}) => {
   const run = await kapitel(args, { cwd: folder, env: { DATA_DIR: join(folder, dataDir) }, input })
   return { ...run, out: run.out + run.err }
 }
 
-/** Waits until records lie staged in a folder of data. */
+/** Waits until records are staged in a data folder. */
 const stagedIn = async (intake: string) => {
   while ((await readdir(intake).catch(() => [])).length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
 }
@@ -110,7 +110,7 @@ describe("kapitel import", () => {
       env: { ...process.env, DATA_DIR: join(folder, "interrupted") },
       stdio: ["pipe", "pipe", "inherit"],
     })
-    // More than a stage of records, and then the sender falls silent: the file has no end.
+    // More than one stage of records, and then nothing: the file has no end.
     child.stdin.write(start)
     child.stdin.write(start.slice(start.indexOf("<Product>")).repeat(20))
     child.stdin.on("error", () => undefined)

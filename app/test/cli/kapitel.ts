@@ -17,9 +17,9 @@ export interface Run {
 }
 
 export interface RunOptions {
-  /** Where it is typed; relative files are measured from there. */
+  /** Working directory; relative files are resolved from it. */
   readonly cwd?: string
-  /** Beside the environment of the tests. */
+  /** In addition to the environment of the tests. */
   readonly env?: Readonly<Record<string, string>>
   /** Standard input. @default nothing */
   readonly input?: string
@@ -27,7 +27,7 @@ export interface RunOptions {
 
 const environment = ({ cwd, env = {} }: RunOptions) => ({ ...(cwd === undefined ? {} : { INIT_CWD: cwd }), ...env })
 
-/** What only a process shows: how the program begins, its exit code and its streams. */
+/** For what only a process shows: how the program begins, its exit code and its streams. */
 export const kapitelProcess = (args: ReadonlyArray<string>, options: RunOptions = {}): Promise<Run> =>
   new Promise((resolve) => {
     const child = execFile(

@@ -162,7 +162,7 @@ describe("kapitel orders", () => {
     }
     const unknown = await ordersCommand("show", "K999999999")
     assert.deepInclude(unknown, { code: 1, out: "", err: "There is no order K999999999.\n" })
-    // No order's number begins with 0, which who types it need not know.
+    // No order number begins with 0, but the command need not know that.
     const zeros = await ordersCommand("show", "k000000000")
     assert.deepInclude(zeros, { code: 1, out: "", err: "There is no order K000000000.\n" })
     const none = await ordersCommand("show", "K12")

@@ -28,7 +28,7 @@ const terms = async (): Promise<ReadonlyArray<string>> => {
 describe("kapitel searches", () => {
   it("lists, forgets and blocks", { timeout: 120_000 }, async () => {
     assert.deepStrictEqual(await terms(), ["deckare", "fult ord", "pussel 1000 bitar"])
-    // Brought in, not counted here: there is no number of networks.
+    // Imported, not counted here: there is no number of networks.
     assert.match((await searches("list")).out, /^networks  days  term\n       -     1  deckare\n/)
     assert.include((await searches("block", "Ord")).out, "; 1 term taken away")
     assert.include((await searches("list")).out, "Refused: ord")

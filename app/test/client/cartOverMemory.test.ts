@@ -1,4 +1,4 @@
-/** The cart's machine over a shop in memory: what a drawer does, without a browser. */
+/** The cart's machine over a shop in memory: the behaviour of the drawer, without a browser. */
 import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { cartActorOf } from "@kapitel/ui/shop/cartActor"
@@ -27,7 +27,7 @@ const open = async () => {
   const store = makeShopStore(client, host)
   await store.inTurn(() => client.cart.add({ ean: BOOK, quantity: 2, idempotencyKey: "first" }))
   const actor = cartActorOf(store)
-  /** Until nothing is asked any more. */
+  /** Waits until no request is under way. */
   const settled = async () => {
     for (let turn = 0; turn < 50; turn++) await Promise.resolve()
     await new Promise((resolve) => setTimeout(resolve))

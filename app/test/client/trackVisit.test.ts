@@ -1,4 +1,4 @@
-/** What statistics are told by the events of a page's store, over a shop in memory. */
+/** Analytics events that follow from a page's store, over a shop in memory. */
 import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import type { PurchaseRecord } from "@kapitel/core/tracking/PurchaseRecord"

@@ -80,7 +80,7 @@ describe("the studio", () => {
     const first = await open().picture(keyOf(request), request)
     const file = coverFile(folder, keyOf(request))
     expect(await readFile(file)).toEqual(first)
-    // What nobody could draw is proof that it was read.
+    // This text cannot be rendered: serving it proves that the file was read.
     await writeFile(file, "kept")
     expect(String(await open().picture(keyOf(request), request))).toBe("kept")
   })

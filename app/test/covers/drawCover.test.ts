@@ -88,7 +88,7 @@ describe("a drawn cover", () => {
           expect(shapes).toContain(name)
           for (const [attribute, value] of attributes) {
             expect(attribute).not.toMatch(/^(on|style$|href$|xlink:)/i)
-            // The label says the title, whatever it is.
+            // The label contains the title, whatever it is.
             const drawn = attribute === "aria-label" ? "" : value
             expect(drawn).not.toMatch(/NaN|undefined|Infinity|url\(|javascript:/)
           }

@@ -22,7 +22,7 @@ describe("the frame around a page", () => {
   it("is the one that React draws, for whatever was searched for", () => {
     fc.assert(
       fc.property(
-        // No address brings a control character into a page (pageAddress).
+        // No address puts a control character into a page (pageAddress).
         fc.option(
           fc.string({ unit: "grapheme" }).filter((text) => !/\p{Cc}/u.test(text)),
           { nil: undefined },

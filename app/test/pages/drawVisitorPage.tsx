@@ -1,4 +1,4 @@
-/** The page of one visitor as the server draws it, with what its `+data` sends. */
+/** A visitor page as the server renders it, with the data that it sends. */
 import type { ComponentType } from "react"
 import { renderToString } from "react-dom/server"
 import type { PageContext } from "vike/types"

@@ -1,4 +1,6 @@
-/** A member's address, from the order that it is kept of to the forms that it is filled into (docs/decisions/0250). */
+/**
+ * A member's address, from the order that it is saved from to the forms that it is filled into (docs/decisions/0250).
+ */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -50,7 +52,7 @@ afterAll(async () => {
 
 const run = <A, E>(work: Effect.Effect<A, E, ShopServices>) => opened.shop.runPromise(work)
 
-/** Somebody with a session: a member of the club. */
+/** A session of a member of the club. */
 const login = (number: string, email: string) =>
   run(
     Effect.gen(function* () {
@@ -68,7 +70,7 @@ type Member = Awaited<ReturnType<typeof login>>
 
 let cards = 0
 
-/** A cart of the member's with a book in it, paid by a gift card when that is asked for. */
+/** A member's cart with a book, paid by a gift card on request. */
 const cartOf = ({ accountId }: Member, byCard: boolean) =>
   run(
     Effect.gen(function* () {
@@ -96,7 +98,7 @@ const checkoutOf = async (cart: FilledCart, member: Member) => {
   return drawVisitorPage(CheckoutPage, await readCheckout(request))
 }
 
-/** What the provider's frame fills into its own fields. */
+/** What the shop fills into the fields of the provider's frame. */
 const filledInAtProvider = async (cart: FilledCart, member: Member) => {
   const [, token = ""] = /data-token="([^"]+)"/.exec(await checkoutOf(cart, member)) ?? []
   const state = (await (await fetch(`${simulator.origin}/frame/${token}/state`)).json()) as { prefill?: unknown }
@@ -142,7 +144,7 @@ describe("the address of an order", () => {
     assert.include(form, `value="${order.pageToken}"`)
     assert.include(form, "Kaponjärgatan 4, 413 02 Göteborg")
 
-    // Having bought says nothing: it is the member who does.
+    // A purchase alone saves no address: only the member's request does.
     const second = await cartOf(member, true)
     assert.deepStrictEqual(sorted(fieldsOf(await checkoutOf(second, member))), sorted(empty))
     await buy(second, member)

@@ -1,4 +1,4 @@
-/** What a page is told that anybody may see, at an address of the shop. */
+/** The input of a shared page, at an address of the shop. */
 import type { ShopRuntime } from "../../composition/openShop.ts"
 import type { PageRequest } from "../../pages/PageRequest.ts"
 import { CacheDependencies } from "../../server/CacheDependencies.ts"

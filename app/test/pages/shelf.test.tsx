@@ -16,7 +16,7 @@ afterAll(() => opened.close())
 
 type Named = Pick<Extract<IntakeRecord, { kind: "category" }>, "displayName" | "heading" | "description">
 
-/** The page of the shelf once it is named so: the browser's tab, what others are told, and the head of the page. */
+/** The category page with this name: the document's title, link previews, and the page's heading. */
 const shelfPage = async (named: Named) => {
   await opened.shop.runPromise(
     bringIn([{ kind: "category", ref: "1", key: "bocker_korta-romaner", type: "book", position: 1, ...named }]),
@@ -62,7 +62,7 @@ describe("the page of a shelf (LIST-16, SHELL-10)", () => {
       const plain = pageRequest(opened.shop, "/kategori/bocker/korta-romaner")
       const request = { ...plain, law: { ...plain.law, ratingsVerified } }
       const read = await data(request)
-      // As shelves everywhere are read; which goods are on this one is the search's affair.
+      // As category pages read them; the search decides which goods are in one.
       await opened.shop.runPromise(readCards([eanOf(n)], request, request.dependencies))
       return renderPageHtml(Page, read, request).main.toString()
     }

@@ -29,7 +29,7 @@ interface Knowing {
   readonly find: Accounts["Service"]["find"]
 }
 
-/** The form as whoever has a session gets it. */
+/** The form for a visitor with a session. */
 const form = async ({ visitorOf, find }: Knowing) => {
   const known = Layer.mergeAll(Layer.mock(Identity)({ visitorOf }), Layer.mock(Accounts)({ find }))
   const services = Layer.mergeAll(shopWith({}), NO_CONTENT, known, Logger.layer([]))

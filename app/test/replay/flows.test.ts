@@ -1,4 +1,4 @@
-/** Every flow that ships comes to what it should, and a broken rule is told so that a person understands it. */
+/** Every flow of the repository ends as it expects, and a broken rule is reported understandably. */
 import { readFileSync } from "node:fs"
 import { relative } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
@@ -32,7 +32,7 @@ describe("the flows that ship", () => {
         if (isOfScreen(flow)) return assert.deepStrictEqual((yield* replayScreen(flow)).differences, [])
         const { differences, plays, calls } = yield* replayEverywhere(flow)
         assert.deepStrictEqual(differences, [])
-        // One that dies at every call was played once more for each.
+        // A flow with a crash at every call was played once more for each.
         assert.strictEqual(plays, flow.crash === undefined ? 1 : calls + 1)
         if (flow.crash !== undefined) assert.isAbove(calls, 50)
       }),
@@ -50,7 +50,7 @@ describe("the flows that ship", () => {
   )
 })
 
-/** Confirms whatever the provider says was paid, without comparing it with what was agreed. */
+/** Confirms whatever the provider reports as paid, without comparing it with the agreed sum. */
 const credulous = Layer.effect(
   Checkout,
   Effect.gen(function* () {

@@ -1,4 +1,4 @@
-/** The flows of logging in leave out nothing that can be said, shown or answered, and tell what comes otherwise. */
+/** The flows of logging in cover every message, view and answer, and report differences. */
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { BankIdTrouble } from "@kapitel/core/identity/bankid/BankId"
@@ -28,10 +28,10 @@ const seen: ReadonlyArray<Seen> = [
 ]
 const said = new Set(seen.flatMap(({ says }) => says ?? []))
 
-/** BankID ends or begins so by itself: nobody need say it. */
+/** BankID ends or starts in these ways by itself: no flow needs to. */
 const BY_ITSELF = ["outstandingTransaction", "startFailed"]
 
-/** What the page says otherwise, or does not let anybody come to. */
+/** Refusals that the page words differently, or prevents. */
 const NOT_SAID: ReadonlyArray<LoginRefusal> = ["TICKET_EXPIRED", "NOT_MEMBER", "INVALID_IDENTIFIER"]
 
 describe("the flows of logging in", () => {

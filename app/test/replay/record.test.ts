@@ -1,4 +1,4 @@
-/** What was seen of a shop becomes a flow that comes to the same when it is played. */
+/** A recording of a shop, replayed, has the same result. */
 import { assert, describe, it } from "@effect/vitest"
 import { type CartContents, CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { type Order, OrderId, OrderNumber } from "@kapitel/core/checkout/Order"

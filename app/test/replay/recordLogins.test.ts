@@ -1,4 +1,4 @@
-/** What was seen of logins becomes steps of a flow that comes to the same when it is played. */
+/** A recording of logins, replayed, has the same result. */
 import { assert, describe, it } from "@effect/vitest"
 import { type CartContents, CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
@@ -31,7 +31,7 @@ const cart: CartContents = {
   entries: [{ key: "line-1", ean: bok, quantity: Quantity.make(1) }],
 }
 
-/** A demo shop that is watched: what there is of logins, and a look at it whenever something has changed. */
+/** A demo shop under observation: the state of its logins, and a sighting for each change. */
 class Watched {
   #now = BEGUN
   readonly #sightings: Array<LoginSighting> = [
@@ -49,7 +49,7 @@ class Watched {
     this.#before = before
   }
 
-  /** So many seconds later it is so, and is looked at. Answers when. */
+  /** Applies the change so many seconds later, and adds a sighting. Returns when. */
   after(seconds: number, change: Partial<LoginSighting>, carts?: Sighting["carts"]): number {
     this.#now += seconds * 1_000
     const last = this.#sightings.at(-1)
@@ -60,7 +60,7 @@ class Watched {
     return this.#now
   }
 
-  /** An order at BankID as it goes on, in the login of this browser. */
+  /** The states of an order at BankID, in the login of this browser. */
   bankId(browser: string, orders: ReadonlyArray<SeenOrder>, purpose = "login"): Partial<LoginSighting> {
     const bankIdLogins = orders.map(({ orderRef }) => ({ browser, nonce: `nonce ${orderRef}`, orderRef, purpose }))
     return { orders, bankIdLogins }
@@ -123,7 +123,7 @@ const account = (id: string, rest: Partial<SeenAccount> = {}): SeenAccount => ({
 const said = (value: unknown): string =>
   typeof value === "object" && value !== null ? Object.values(value).join(" ") : String(value)
 
-/** Each step in a few words; waits apart. */
+/** Each step in a few words; without waits. */
 const deeds = (steps: ReadonlyArray<Step>): string =>
   steps.flatMap((step) => ("wait" in step ? [] : [Object.values(step).map(said).join(" ")])).join(", ")
 

@@ -1,4 +1,4 @@
-/** A flow of one screen that comes otherwise says where, and what it does not know. */
+/** A differing flow of one screen reports where, and its unknown names. */
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"

@@ -21,7 +21,7 @@ import {
 import { NetworkUsage } from "../../server/NetworkUsage.ts"
 import { overloadAlarm } from "../../server/overloadAlarm.ts"
 
-/** So many at once put a network over its quota. */
+/** This many at once put a network over its quota. */
 const OVER_QUOTA_REQUESTS = OVER_QUOTA_MS / COUNTS_MS.looking
 
 /** An admission control whose turns and clock are the test's. */
@@ -41,10 +41,10 @@ const admission = () => {
     busy: () => busy,
     onRefusal: () => refused++,
   })
-  /** What became of each, in order of arrival. */
+  /** The outcome of each request, in order of arrival. */
   const outcomes: Array<"in" | "away" | "waits"> = []
   const begun: Array<number> = []
-  /** Whether each that is inside weighs. */
+  /** For each admitted request, whether it weighs. */
   const inside: Array<boolean> = []
   const come = (purpose: Purpose = "looking", network = `n${outcomes.length}`, weighs = true): number => {
     const index = outcomes.length
@@ -75,10 +75,10 @@ const admission = () => {
     keepBusy: (share: number) => {
       busy = share
     },
-    /** How long each that waits for the clock has to, in ms. */
+    /** Pending delays, in ms. */
     delays,
     come,
-    /** All who are inside are done. */
+    /** Finishes all admitted requests. */
     leave: () => {
       for (const weighs of inside.splice(0)) door.leave(weighs)
     },
@@ -173,7 +173,7 @@ describe("admission control", () => {
     assert.strictEqual(delays.at(-1), LONGEST_TARPIT_MS)
   })
 
-  /** A network that has asked for so much, and has got it. */
+  /** A network that is over its quota, with its requests admitted. */
   const withOverQuota = async () => {
     const shop = admission()
     for (let n = 0; n <= OVER_QUOTA_REQUESTS; n++) {

@@ -16,7 +16,7 @@ const page = (fields: Partial<RenderedPage> = {}): RenderedPage => ({
   ...fields,
 })
 
-/** Long enough to be worth squeezing. */
+/** Long enough to be worth compressing. */
 const LONG = "Berättelser för vinterkvällar. ".repeat(100)
 
 const squeezed = (found: CachedPage | undefined) =>
@@ -235,10 +235,10 @@ describe("compressing", () => {
   })
 })
 
-/** What the cache must do, said as plainly as can be: every page in the order of its last use. */
+/** A model of the cache, as simple as possible: every page in the order of its last use. */
 interface Shelf {
   kept: ReadonlyArray<{ key: string; body: string; tags: ReadonlyArray<string>; until: number }>
-  /** Pages being rendered; `joinable` until a drop, `keepable` when nothing has changed since they were begun. */
+  /** Pages being rendered; `joinable` until a drop, `keepable` when nothing has changed since they began. */
   readonly under: Array<{ key: string; page: RenderedPage; joinable: boolean; keepable: boolean }>
 }
 

@@ -12,7 +12,7 @@ const read = (env: Environment) =>
 const settingsOf = (env: Environment) => Effect.runSync(read(env))
 const refusalOf = (env: Environment): string => Effect.runSync(Effect.flip(read(env))).message
 
-/** A shop that takes real money. */
+/** A shop that takes real payments. */
 const REAL: Environment = {
   HOST: "0.0.0.0",
   PUBLIC_URL: "https://www.bokhandeln.example",

@@ -1,4 +1,4 @@
-/** Who buys, and what she pays with. */
+/** The customer of these tests, and her means of payment. */
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { Identity } from "@kapitel/core/identity/Identity"
 import { MemberNumber } from "@kapitel/core/identity/Member"

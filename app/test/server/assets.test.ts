@@ -1,4 +1,4 @@
-/** A page that was opened before a release asks the release after it for its chunks. */
+/** A page opened before a release requests its chunks from the release after it. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"

@@ -42,7 +42,7 @@ const control = async (path: string, body: unknown): Promise<Record<string, unkn
   return (await answer.json()) as Record<string, unknown>
 }
 
-/** One browser: what it is told to keep it sends along. */
+/** One browser, which stores and sends its cookies. */
 class Browser {
   readonly #jar = new Map<string, string>()
   cookies: ReadonlyArray<string> = []
@@ -221,7 +221,7 @@ describe("POST /auth/bankid", () => {
     const opened = await browser.ask("POST", { token }, {}, "/auth/session")
     assert.strictEqual(opened.status, 204)
     assert.isTrue(browser.cookies.some((cookie) => cookie.startsWith("kapitel-session=")))
-    // Whoever had begun by forms has come to an end with them too.
+    // A login begun by forms is ended with it.
     assert.isTrue(browser.cookies.some((cookie) => /^kapitel-login-step=;.*Max-Age=0/i.test(cookie)))
     assert.strictEqual((await browser.ask("POST", { token }, {}, "/auth/session")).status, 409)
   })

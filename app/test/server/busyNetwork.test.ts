@@ -40,7 +40,7 @@ beforeAll(async () => {
     bankIdApp: makeBankIdApp(ORIGIN, Option.none()),
     limits: LIMITS,
   })
-  // The clock of a minute stands still: what is used up stays so.
+  // The clock does not move: used allowances stay used.
   const limit = makeRateLimit({
     limits: LIMITS,
     counts: openRequestLimits(),
@@ -66,7 +66,7 @@ afterAll(async () => {
   await opened.close()
 })
 
-/** A browser at this address that keeps its cookies. */
+/** A browser at this address that stores its cookies. */
 const browser = (address: string) => {
   const jar = new Cookies()
   return async (target: string, fields: Readonly<Record<string, string>> = {}) => {
@@ -85,7 +85,7 @@ const browser = (address: string) => {
   }
 }
 
-/** What a flood asks for, in turn: none of it comes with a cart or a session. */
+/** The flood's requests, in turn: all without a cart or a session. */
 const FLOOD: ReadonlyArray<readonly [target: string, fields: Readonly<Record<string, string>>]> = [
   ["/cart/lines", { ean: BOOK, quantity: "1" }],
   ["/cart/promotions", { code: "GISSNING" }],
@@ -110,7 +110,7 @@ describe("a network that floods the shop", () => {
     {
       network: "a /24",
       attackers: Array.from({ length: 4 }, (_, n) => `203.0.113.${n + 100}`),
-      // What a /24 has, and what each address has for itself.
+      // The allowance of a /24, and that of each address.
       most: 30 + 4 * 10,
       neighbour: "203.0.113.7",
       card: CARDS[0],
@@ -118,7 +118,7 @@ describe("a network that floods the shop", () => {
     {
       network: "an IPv6 /48",
       attackers: Array.from({ length: 8 }, (_, n) => `2001:db8:1:${(0x1000 + n * 0x80).toString(16)}::1`),
-      // What a /48 has, and what each /56 of two /64 has for itself.
+      // The allowance of a /48, and that of each /56 of two /64.
       most: 4 * 30 + 4 * 10,
       neighbour: "2001:db8:1:ab00::7",
       card: CARDS[1],
@@ -155,7 +155,7 @@ describe("a network that floods the shop", () => {
     })
     assert.match(withdrawal, /^\/angra\/[\w-]{43}$/)
     assert.strictEqual(await done(withdrawal), withdrawal)
-    // The flood has not paused: it is refused as before.
+    // Without a pause, the flood is refused as before.
     assert.strictEqual(await flood(attackers, 1), 0)
   })
 })

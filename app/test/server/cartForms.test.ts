@@ -48,7 +48,7 @@ afterAll(() => opened.close())
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" }
 
-/** What a browser without script sends and keeps. The cart is read by the API. */
+/** A browser without script. The cart is read by the API. */
 const visitor = (of: () => Handler = () => forms) => {
   const jar = new Cookies()
   const send = async (
@@ -368,11 +368,11 @@ describe("two tabs", () => {
     const [line] = (await cart()).lines
     const path = `/cart/lines/${line?.key}`
     const drawn = { idempotencyKey: "drawn-1", quantity: "3", version: String((await cart()).version) }
-    // Pressed twice before the page came anew: one copy more, and nothing to say about it.
+    // Pressed twice before the page is rendered again: one copy more, and no message.
     for (let n = 0; n < 2; n++)
       assert.deepStrictEqual(led(await post(path, { ...drawn, change: "1" })), [303, "/checkout"])
     assert.strictEqual((await cart()).itemCount, 4)
-    // The other button of the same form means something else: it is behind, and says so.
+    // The other button of the same form is a different change: its version is outdated, and it is refused.
     assert.deepStrictEqual(led(await post(path, { ...drawn, change: "-1" })), [303, "/checkout?fel=CartOutdated"])
     await post(path, { quantity: "3" })
     for (let n = 0; n < 2; n++) await post("/cart/lines", { ean: PEN, idempotencyKey: "press-2" })

@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => opened.close())
 
-/** A browser that keeps its cookies. */
+/** A browser that stores its cookies. */
 const browser = () => {
   const jar = new Cookies()
   const send = async (
@@ -103,7 +103,7 @@ describe("gift cards that pay for everything", () => {
     assert.deepStrictEqual(order?.customer, { ...AGNES, phone: "+46701234567", zipCode: "413 02" })
     assert.strictEqual((await visitor.cart()).itemCount, 0)
     assert.strictEqual(locationOf(await visitor.post("/checkout/complete", AGNES)), locationOf(answer))
-    // What lies in the cart since then is another purchase.
+    // What has been put into the cart since is another purchase.
     await visitor.post("/cart/lines", { ean: BOOK, quantity: "1" })
     assert.notInclude(locationOf(await visitor.post("/checkout/complete", AGNES)), key)
   })
@@ -135,7 +135,7 @@ describe("gift cards that pay for everything", () => {
 
   it("must reach: what is left to pay is the provider's", async () => {
     const visitor = await filled(SMALL)
-    // Nobody answers for the provider here, and without it nothing is completed.
+    // No provider responds here, and without it nothing is completed.
     const answer = await visitor.post("/checkout/complete", AGNES)
     assert.strictEqual(locationOf(answer), "/checkout?fel=Unavailable")
     assert.strictEqual((await visitor.cart()).itemCount, 1)
@@ -158,7 +158,7 @@ describe("gift cards that pay for everything", () => {
     const typed = { ...AGNES, firstName: 'Åsa "Å" Ö; \\', street: "ö".repeat(200), zipCode: "ett" }
     await visitor.post("/checkout/complete", typed)
     assert.deepStrictEqual(readTyped(visitor.jar, true).customer, typed)
-    // Another form of the page leaves it alone.
+    // Another form of the page leaves it as it is.
     await visitor.post("/cart/promotions", { code: "NEJ" })
     assert.deepStrictEqual(readTyped(visitor.jar, true), { code: "NEJ", customer: typed })
     await visitor.post("/checkout/delivery", { ...typed, delivery: "home" })
@@ -177,7 +177,7 @@ describe("gift cards that pay for everything", () => {
     const answer = await visitor.post("/checkout/delivery", { delivery: "home" })
     assert.strictEqual(locationOf(answer), "/checkout#complete")
     assert.deepStrictEqual(await chosen(), [7_900, 0])
-    // As a page says that another tab has left behind.
+    // As sent by a page that another tab has made outdated.
     const behind = await visitor.post("/checkout/complete", { ...AGNES, delivery: "parcel" })
     assert.strictEqual(locationOf(behind), "/checkout?fel=DeliveryChanged#complete")
     assert.deepStrictEqual(await chosen(), [4_900, 0])

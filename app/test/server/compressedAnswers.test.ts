@@ -62,7 +62,7 @@ describe("an answer that is no page", () => {
   })
 })
 
-/** The length of what a stranger sees on the wire, of an answer that holds a secret beside words of the stranger's making. */
+/** The length on the wire of a response that contains a secret next to text of an attacker's choice. */
 describe("what only one visitor may see", () => {
   const SECRET = "kod-4711-hemlig-adress-storgatan-1"
   const cookie = { cookie: "kapitel-session=abc" }

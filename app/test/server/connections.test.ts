@@ -20,7 +20,7 @@ const heardBy = async (socket: Socket): Promise<string> => {
   socket.on("data", (text: string) => {
     heard += text
   })
-  // A hang-up may come as a reset, when something that was said has not been read: `once` would take that for a failure.
+  // A disconnect may be a reset, when received bytes were not read: `once` would report that as a failure.
   socket.on("error", () => undefined)
   await new Promise<void>((closed) => {
     socket.once("close", () => closed())
@@ -74,12 +74,12 @@ describe("a server that closes", () => {
     })
     const [slow, half] = [connected(), connected()]
     slow.write(GET.replace("/ ", "/slow "))
-    // Half a question has arrived.
+    // Half a request has arrived.
     half.write("GET /half HTTP/1.1\r\nhost:")
     const heard = [heardBy(slow), heardBy(half)] as const
     const finish = await waiting.promise
     const closed = connections.close(FOREVER_MS)
-    // And one comes on a connection that was not there before.
+    // And one on a new connection.
     const late = connected()
     late.write(GET.replace("/ ", "/late "))
     const heardLate = await heardBy(late)

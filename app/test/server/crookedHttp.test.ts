@@ -1,11 +1,11 @@
-/** Requests made to be read as one by a proxy and as two by the shop (notes/reliability.md §11.5, S12). */
+/** Requests made to be read as one by a proxy and as two by the shop (request smuggling, S12). */
 import { createServer, type Server } from "node:http"
 import { type AddressInfo, connect } from "node:net"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { serverOptions } from "../../server/http/serverOptions.ts"
 
 let server: Server
-/** What the shop took for requests: method and path of each. */
+/** Requests as the shop parsed them: method and path of each. */
 const seen: Array<string> = []
 
 beforeAll(async () => {
@@ -27,11 +27,11 @@ afterAll(
 interface Answered {
   readonly text: string
   readonly statuses: ReadonlyArray<number>
-  /** The shop hung up by itself. */
+  /** The shop closed the connection. */
   readonly closed: boolean
 }
 
-/** Says exactly these bytes, and listens until the shop hangs up, or has answered `expected` times. */
+/** Sends exactly these bytes, and reads until the shop disconnects, or has answered `expected` times. */
 const say = (bytes: string, expected = Number.POSITIVE_INFINITY): Promise<Answered> =>
   new Promise((answered, failed) => {
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () => socket.write(bytes, "latin1"))

@@ -1,4 +1,4 @@
-/** What was bought as files, over a real socket: from the order's page to the bytes. */
+/** Bought files, over a real socket: from the order's page to the bytes. */
 import { inspect } from "node:util"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { DigitalGoodsFolder } from "@kapitel/adapters/embedded/DigitalGoodsFolder"
@@ -26,7 +26,7 @@ let opened: TemporaryShop
 let web: Listening
 let carts = 0
 
-/** An order whose first line is a printed book, whose second is sound in two files; paid or not. */
+/** An order whose first line is a printed book, and whose second is audio in two files; paid or not. */
 const ordered = (paid: boolean) =>
   opened.shop.runPromise(
     Effect.gen(function* () {
@@ -47,7 +47,7 @@ const ordered = (paid: boolean) =>
     }),
   )
 
-/** `at` in epoch ms; now when it is not given. */
+/** `at` in epoch ms; now by default. */
 const delivered = async (at?: number) => {
   const order = await ordered(true)
   const deliver = DigitalDelivery.use((delivery) => delivery.deliver(order.line, { email: "agnes@example.se" }))
@@ -72,7 +72,7 @@ const leftOf = async (line: Awaited<ReturnType<typeof ordered>>["line"]) => {
 
 const press = (path: string) => web.ask(path, { method: "POST" })
 
-/** Where the page's button leads to now. */
+/** Where the page's button redirects now. */
 const linkOf = async ({ page }: { readonly page: string }) => {
   const { status, headers } = await press(`${page}/hamta/2/1`)
   assert.strictEqual(status, 303)
@@ -108,7 +108,7 @@ describe("the way from an order to its file", () => {
     }
     assert.strictEqual(await leftOf(order.line), TERMS.downloads)
     const shown = (await web.ask(`${order.page}/hamta/2`)).body.toString()
-    // Which of two files is for the customer to say.
+    // The customer chooses one of two files.
     for (const file of [1, 2]) assert.include(shown, `<form method="post" action="${order.page}/hamta/2/${file}">`)
     assert.include(shown, "<button>Ladda ner (fyren-2.mp3)</button>")
     assert.include(shown, "Kan hämtas 5 gånger till, till och med ")
@@ -240,7 +240,7 @@ describe("a link to a file", () => {
       size - 5,
     ])
     assert.deepStrictEqual(await asked({ range: "bytes=1-2", "if-range": '"another"' }), [200, undefined, size])
-    // Several parts, another unit, no part at all: RFC 9110, 14.2 lets the server send everything.
+    // Several parts, another unit, no part at all: RFC 9110, 14.2 allows sending everything.
     for (const range of ["bytes=1-2,4-5", "pages=1-2", "bytes=-", "bytes=5-2", "bytes=a-b"]) {
       assert.deepStrictEqual(await asked({ range }), [200, undefined, size], range)
     }

@@ -31,7 +31,7 @@ const PAGES = ["product:1", "product:2", "stock:1", "author:a", "categories", "c
 const fill = (cache: PageCache) => Effect.forEach(PAGES, (tag) => keep(cache, `/${tag}`, tag), { discard: true })
 const left = (cache: PageCache) => PAGES.filter((tag) => cache.find(`/${tag}`, 0) === undefined)
 
-/** A log that says what the test makes it say, and an index that is as fresh as the test makes it. */
+/** A log whose changes, and an index whose freshness, the test controls. */
 const following = Effect.gen(function* () {
   const cache = new PageCache()
   const changes = yield* Queue.unbounded<ReadonlyArray<Change>, StoreError>()
@@ -44,7 +44,7 @@ const following = Effect.gen(function* () {
       Stream.unwrap(
         Effect.map(
           Ref.updateAndGet(followed, (earlier) => [...earlier, after]),
-          // Followed again, it says nothing and does not fail.
+          // Followed again, it emits nothing and does not fail.
           (all) => (all.length === 1 ? Stream.fromQueue(changes) : Stream.never),
         ),
       ),
@@ -109,7 +109,7 @@ describe("while nobody says what changes", () => {
       yield* Queue.fail(changes, new StoreError({ operation: "follow", cause: "disk gone" }))
       yield* TestClock.adjust("1 millis")
       assert.deepStrictEqual(left(cache), PAGES)
-      // Rendered while nobody listened; what it shows may change before somebody does again.
+      // Rendered while the log was not followed; its products may change before it is followed again.
       yield* fill(cache)
       yield* Ref.set(latest, 9)
       yield* TestClock.adjust("1 second")

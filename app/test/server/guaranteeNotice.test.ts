@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kapitel-notice-"))
   const picture = sharp({ create: { width: 420, height: 560, channels: 3, background: "#003399" } })
   await picture.clone().png().toFile(at("notice.png"))
-  // What it is decides, not what it is called.
+  // The content decides, not the name.
   await picture.clone().jpeg().toFile(at("notice.txt"))
   await picture.clone().gif().toFile(at("notice.gif"))
   await picture.clone().resize(90, 120).png().toFile(at("small.png"))

@@ -137,7 +137,7 @@ describe("every answer", () => {
     const policies = answers.map(({ headers }) => headers["content-security-policy"] ?? "")
     assert.deepStrictEqual(
       policies.map((policy) => policy.includes("frame-ancestors 'none'")),
-      // Pages bring a policy of their own (here a made-up one), files of the build are no documents.
+      // Pages have a policy of their own (here an invented one), files of the build are not documents.
       [false, false, true, false, true, true, false, false, true],
     )
   })

@@ -1,4 +1,4 @@
-/** What `/healthz` and `/healthz?write` say of a shop whose store can be read and perhaps not written (D-65). */
+/** The answers of `/healthz` and `/healthz?write` for a shop whose store can be read and perhaps not written (D-65). */
 import { assert, describe, it } from "@effect/vitest"
 import { WriteCheck, WriteCheckError } from "@kapitel/core/alarms/WriteCheck"
 import { CartStore, CartStoreError } from "@kapitel/core/cart/CartStore"

@@ -8,7 +8,7 @@ import { listenOnSharedPort } from "../../server/http/listenOnSharedPort.ts"
 
 const AT = { port: 0, host: "127.0.0.1" }
 const CROWD = 200
-/** Some for every door. */
+/** Some for every socket. */
 const DAWDLERS = 64
 
 const portOf = (server: ReturnType<typeof createServer>) => (server.address() as AddressInfo).port

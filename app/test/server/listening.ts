@@ -1,4 +1,4 @@
-/** The shop's way of a request over a real socket, with pages that the test makes up. */
+/** The shop's request handling over a real socket, with invented pages. */
 import { createServer, type IncomingHttpHeaders, request, type Server } from "node:http"
 import { type AddressInfo, connect } from "node:net"
 import { AdmissionControl } from "../../server/AdmissionControl.ts"
@@ -35,7 +35,7 @@ export interface Listening {
   readonly port: number
   readonly failures: ReadonlyArray<unknown>
   readonly ask: (path: string, asking?: Asking) => Promise<Answered>
-  /** Bytes as they are, and everything that comes back before the server hangs up. */
+  /** Sends bytes as they are, and returns everything received before the server disconnects. */
   readonly send: (bytes: string) => Promise<string>
 }
 

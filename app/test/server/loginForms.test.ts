@@ -1,4 +1,4 @@
-/** What My pages' forms and links come to, over a whole shop. */
+/** The forms and links of My pages, over a whole shop. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { FRESH_LOGIN_MS, Identity } from "@kapitel/core/identity/Identity"
@@ -40,7 +40,7 @@ afterAll(() => opened.close())
 
 const run: TemporaryShop["shop"]["runPromise"] = (effect, options) => opened.shop.runPromise(effect, options)
 
-/** The cookie of somebody who logged in at this time. */
+/** The cookie of a session that began at this time. */
 const loggedIn = async (accountId: AccountId, at = Date.now()) => {
   const { sessionToken } = await run(Identity.use((identity) => identity.signIn(accountId, at, false)))
   return `__Host-kapitel-session=${Redacted.value(sessionToken)}`

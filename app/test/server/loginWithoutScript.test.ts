@@ -1,4 +1,4 @@
-/** Logging in by a second proof and removing one's account, by forms alone: over a whole shop, with a telephone. */
+/** Logging in with a second proof and deleting one's account, by forms alone: over a whole shop, with a telephone. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
@@ -106,13 +106,13 @@ describe("without a script", () => {
     assert.strictEqual(await guest.post(ERASE_FORM), LOGIN)
     assert.deepInclude(guest.step(), { fault: "NOT_LOGGED_IN", erasing: true })
     assert.isTrue(Option.isSome(await account()))
-    // From the way in the page follows that asks, and not My pages.
+    // The login leads to the page that asks for confirmation, and not to My pages.
     await guest.bySms()
     assert.strictEqual(await guest.post(CODE_FORM, { code: await texted() }), ERASE)
     assert.isTrue(guest.isLoggedIn())
     assert.isTrue(Option.isSome(await account()))
     const done = await guest.post(ERASE_FORM)
-    // The page is told, and says so.
+    // The page receives the parameter, and shows it.
     assert.strictEqual(pageAddress(new URL(done, ORIGIN)).address, `${ERASE}?borttaget=1`)
     assert.isFalse(guest.isLoggedIn())
     assert.isTrue(Option.isNone(await account()))

@@ -19,7 +19,7 @@ import { shopRequest } from "./shopRequest.ts"
 
 const db = openInMemory()
 
-/** What is looked for after the answers. */
+/** Lookups that run after the answers. */
 let looking: ReadonlyArray<Promise<void>> = []
 const lookup = Layer.effect(
   Lookup,
@@ -73,7 +73,7 @@ const post = async (orderNumber: string, email: string, address?: string): Promi
     }),
   )
   if (answer === undefined) throw new Error("nobody answered")
-  // What was taken in is looked for a moment later.
+  // An accepted form is looked up a moment later.
   if (answer.headers?.["location"] === SENT) await expect.poll(() => looking.length).toBe(before + 1)
   await Promise.all(looking)
   return answer
@@ -142,7 +142,7 @@ describe("a guest who looks for an order", () => {
     assert.include(String(refused.body), "kundservice@kapitel.example")
     assert.strictEqual((await post("K555555555", "Bo@Exempel.se", "10.1.0.1")).status, 429)
     assert.strictEqual((await post("K555555556", "bo@exempel.se", "10.1.0.1")).status, 303)
-    // A stranger who asks for the number with other addresses takes nothing from the buyer.
+    // Attempts with this order number and other addresses do not use up the customer's allowance.
     assert.strictEqual((await post("K555555555", "agnes@exempel.se", "10.1.0.1")).status, 303)
   })
 

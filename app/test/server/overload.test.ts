@@ -1,4 +1,4 @@
-/** What is answered while more is asked for than can be done: counted over a real socket, with an admission control that is shut. */
+/** Responses under overload: counted over a real socket, with an admission control that admits nothing. */
 import { assert, describe, it } from "@effect/vitest"
 import { afterEach } from "vitest"
 import { AdmissionControl } from "../../server/AdmissionControl.ts"
@@ -17,7 +17,7 @@ const textOf = ({ body }: Answered) => body.toString()
 
 const OWN = (port: number) => ({ origin: `http://127.0.0.1:${port}` })
 
-/** A shop that can be made so busy that nobody gets in but whoever may never be turned away. */
+/** A shop so busy that it only admits requests that must never be turned away. */
 const busyShop = async (handlers: ReadonlyArray<Handler> = []) => {
   let shut = false
   let now = 0

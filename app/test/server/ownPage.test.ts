@@ -14,7 +14,7 @@ describe("a page of one visitor's own", () => {
       renderPage: async (address, _, __, visitor) => {
         asking += 1
         if (asking === 2) both.resolve()
-        // Nobody's page is ready before both have asked for theirs.
+        // Neither page is ready before both have been requested.
         await both.promise
         return page({ body: `${address} ${visitor?.cartId} ${visitor?.address}` })
       },

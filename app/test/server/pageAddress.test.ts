@@ -32,7 +32,7 @@ describe("the address of a page", () => {
     ["/vara/penna/9789100000000?v=1", "/vara/penna/9789100000000?v=1"],
     ["/product/penna/9789100000000?v=1", "/product/penna/9789100000000?v=1"],
     ["/checkout?fel=antal&tillagd=1&id=3", "/checkout?tillagd=1&fel=antal"],
-    // What the forms are refused for; the page says it.
+    // Refusals of the forms, which the page shows.
     ["/checkout?fel=TooFewCopies&vara=9789100000000", "/checkout?fel=TooFewCopies&vara=9789100000000"],
     ["/checkout?fel=CodeRefused&skal=threshold&saknas=3200", "/checkout?fel=CodeRefused&skal=threshold&saknas=3200"],
     ["/checkout/confirmation?key=abc&tillagd=1", "/checkout/confirmation?key=abc"],

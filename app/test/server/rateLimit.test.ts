@@ -43,7 +43,7 @@ describe("a limit", () => {
     }
   })
 
-  /** So many changes at once from these addresses in turn; answers how many got through. */
+  /** Sends this many changes at once from these addresses in turn; returns how many were admitted. */
   const passed = async (limit: Guard, times: number, address: (n: number) => string) => {
     let through = 0
     for (let n = 0; n < times; n++)
@@ -56,12 +56,12 @@ describe("a limit", () => {
     const ownerOf = ({ headers }: { readonly headers: { readonly cookie?: string | undefined } }) =>
       Promise.resolve(headers.cookie === OWN ? "cart mine" : undefined)
     const limit = limitWith({ ownerOf })
-    // All of the network's, and what the attacker's address has for itself.
+    // The whole allowance of the network, and that of the attacker's address.
     assert.strictEqual(await passed(limit, 500, () => "203.0.113.66"), LIMITS.changesPerMinute + 10)
     const neighbour = (headers: Record<string, string>, target = "/cart/lines") =>
       limit(shopRequest({ method: "POST", target, address: "203.0.113.7", headers }))
     assert.isUndefined(await neighbour({}))
-    // What is made up is nobody's.
+    // An invented one has no owner.
     for (let n = 0; n < 9; n++) assert.isUndefined(await neighbour({ cookie: "kapitel-cart=invented" }))
     assert.strictEqual((await neighbour({ cookie: "kapitel-cart=invented" }))?.status, 429)
     for (const target of ["/checkout/complete", "/logga-ut", "/angra"])
@@ -72,7 +72,7 @@ describe("a limit", () => {
   it("of a /48 that is one attacker's lets through what one /48 has, and its neighbours are not held", async () => {
     const limit = limitWith()
     const rented = (n: number) => `2001:db8:1:${(n % 256).toString(16)}::${(n + 1).toString(16)}`
-    // One /56 of 256 networks: twice the ordinary number, and what the /56 has for itself.
+    // One /56 of 256 networks: twice the ordinary number, and the allowance of the /56.
     assert.strictEqual(await passed(limit, 2_000, rented), 2 * LIMITS.changesPerMinute + 10)
     // Another household of the same /48, then another organisation.
     assert.isUndefined(await limit(shopRequest({ ...change, address: "2001:db8:1:ab00::1" })))

@@ -7,7 +7,7 @@ import {
   sharedPagePolicy,
 } from "../../server/http/securityHeaders.ts"
 
-/** Directives by name; a name that comes twice counts the first time, as browsers read it (CSP3 §2.2.1). */
+/** Directives by name; of a repeated name the first counts, as in browsers (CSP3 §2.2.1). */
 const parse = (policy: string): ReadonlyMap<string, ReadonlyArray<string>> => {
   const directives = new Map<string, ReadonlyArray<string>>()
   for (const part of policy.split(";")) {

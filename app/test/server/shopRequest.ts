@@ -1,4 +1,4 @@
-/** A request as handlers get it, without a socket. */
+/** A request as handlers receive it, without a socket. */
 import { readCookies } from "../../server/http/cookies.ts"
 import type { ShopRequest } from "../../server/readRequest.ts"
 

@@ -1,4 +1,4 @@
-/** A demo shop in a folder of its own, with two books and a pen, opened as a process opens it. */
+/** A demo shop in a folder of its own, with two books and a pen, opened as a process does. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -57,7 +57,7 @@ const settings = (dataDir: string): Settings => ({
   popularFromNetworks: 5,
 })
 
-/** Three copies, and no more to be had. */
+/** Three copies, and no new supply. */
 export const RARE = eanOf(4)
 
 const goods = bringIn([

@@ -23,7 +23,7 @@ const PRODUCTS = [
 ]
 const EANS = PRODUCTS.map(({ identifier }) => identifier)
 
-/** A shop that counts how many products it was asked for. */
+/** A shop that counts the products that are read. */
 const shelf = (products: ReadonlyArray<Product> = PRODUCTS) => {
   const asked: Array<Ean> = []
   const read = (

@@ -26,13 +26,13 @@ import { book, eanOf, kr, MONDAY, pen, shopWith, site, variant, winter } from ".
 
 const GUEST = { member: false }
 
-/** What few carts have. */
+/** Fields that few carts have. */
 interface Special {
   readonly visitor?: Visitor
   readonly reductions?: CartReductions
   readonly more?: Pick<CartContents, "codes" | "giftCards">
   readonly boughtAlong?: ReadonlyArray<Ean>
-  /** The first so many products can be in a cart, the others are on the shelf. */
+  /** The first so many products can be in a cart, the others cannot. */
   readonly inCart?: number
 }
 
@@ -63,7 +63,7 @@ const look = (
 
 const orNone = (text: string) => (text === "" ? undefined : text)
 
-/** A cart in the words and sums that it is shown with. */
+/** A cart as the texts and sums that are shown. */
 const said = (cart: ShopCart) => {
   const memberDiscount = memberDiscountOf(cart)
   return {
@@ -143,7 +143,7 @@ describe("a cart", () => {
       [0, 0, 0, kr(100), 0],
     )
     assert.strictEqual(cart.subTotal, kr(100))
-    // What has left the shop is known by its number alone.
+    // Of a product that has left the catalogue only the number is known.
     assert.deepInclude(cart.lines[4], { title: eanOf(5), details: "", delivery: undefined })
   })
 
@@ -211,7 +211,7 @@ describe("a cart", () => {
       mixed.lines.map(({ delivery }) => delivery),
       [last, last],
     )
-    // A preorder holds back nothing.
+    // A preorder delays nothing else.
     const beside = together(book(1), coming)
     assert.match(beside.lines[0]?.delivery ?? "", /^Skickas (idag|tis 24 nov|mån 23 nov)/)
     assert.include(beside.deliveryNote, "förbeställda för sig")
@@ -269,7 +269,7 @@ describe("what makes a cart cheaper", () => {
     ])
     assert.deepInclude(cart, { subTotal: kr(300), discount: kr(60), promotionCount: 1, codeLocked: true })
     assert.strictEqual(cart.total, cart.subTotal - cart.discount + cart.shippingCost)
-    // The way to free shipping is counted from what the goods cost in the end.
+    // Progress to free shipping is counted from the final price of the goods.
     assert.strictEqual(cart.freeShipping?.remaining, kr(9))
   })
 
@@ -303,7 +303,7 @@ describe("what makes a cart cheaper", () => {
       visitor: { member: true, accountId: AccountId.make("00000000-0000-4000-8000-0000000000aa") },
     })
     assert.deepInclude(member, { member: true, memberDiscount: kr(60), subTotal: kr(300) })
-    // Asked all the same; the words promise no discount on this cart.
+    // The code field is shown all the same; no discount is promised for this cart.
     assert.deepInclude(look([book(1)], [[eanOf(1), 1]]), { member: false, loyaltySaving: 0 })
     assert.strictEqual(member.total, member.subTotal - member.memberDiscount + member.shippingCost)
     assert.deepInclude(member.lines[0], {

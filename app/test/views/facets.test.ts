@@ -15,7 +15,7 @@ const read = (href: string) => readListState(new URL(href, "http://shop.test").s
 
 interface Value {
   readonly id: string
-  /** What is shown of it, where that is not what stands in the address. */
+  /** The displayed value, where it differs from the one in the address. */
   readonly value?: string
   readonly selected?: boolean
 }

@@ -1,4 +1,4 @@
-/** Goods on a made-up shelf, and the ports that a view reads them from. */
+/** Invented goods, and the ports that a view reads them from. */
 
 import { BoughtTogether } from "@kapitel/core/catalogue/BoughtTogether"
 import { Catalogue, ProductNotFound } from "@kapitel/core/catalogue/Catalogue"
@@ -30,7 +30,7 @@ export const kr = (amount: number): Money => (amount * 100) as Money
 
 export const site = siteOf("kapitel", "http://shop.test")
 
-/** An instant by the clock on a Swedish wall in winter. */
+/** An instant by Swedish winter time. */
 export const winter = (dateAndTime: string): number => Date.parse(`${dateAndTime}:00+01:00`)
 
 /** A Monday morning. */
@@ -97,10 +97,10 @@ export interface Shelf {
   /** The lowest price of the 30 days before a reduction, by EAN. */
   readonly lowest?: Readonly<Record<string, Money>>
   readonly holidays?: ReadonlyArray<string>
-  /** What is bought along with anything. */
+  /** What is bought together with any product. */
   readonly boughtAlong?: ReadonlyArray<Ean>
   readonly promotions?: ReadonlyArray<Promotion>
-  /** Where samples of books are shown. */
+  /** The address of book samples. */
   readonly samples?: string
   readonly search?: (query: ListQuery) => Partial<SearchResult>
 }

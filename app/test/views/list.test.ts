@@ -24,7 +24,7 @@ interface Place {
   readonly lowest?: Parameters<typeof shopWith>[0]["lowest"]
 }
 
-/** A shelf with so many books, and the page of it at an address. */
+/** A category with this many books, and its page at an address. */
 const look = (count: number, { state, products, facets = [], lowest, ...place }: Place = {}) => {
   const asked: Array<ListQuery> = []
   const dependencies = new CacheDependencies()

@@ -85,7 +85,7 @@ describe("the colour of an article", () => {
     const shown = (v: number) => look(shades, { v: eanOf(v) }).view.pictures.map(({ cover }) => cover.ean)
     assert.deepStrictEqual(shown(2), [1, 2, 3, 4].map(eanOf))
     assert.deepStrictEqual(shown(6), [1, 2, 3, 6].map(eanOf))
-    // One of them has no colour: nothing says that it looks different.
+    // One of them has no colour: it cannot be shown to look different.
     assert.deepStrictEqual(look(pens).view.pictures, [])
   })
 
@@ -158,7 +158,7 @@ describe("when it is sent, and how long the page says so (PDP-10)", () => {
     ["to be ordered", { inStock: false, deliveryTime: "5-8" }, "2026-11-23T09:00", ORDERED, winter("2026-11-24T00:00")],
     // Its own delivery time is that of a copy in stock.
     ["sold out, and ordered anew", soldOut, "2026-11-23T09:00", ORDERED, winter("2026-11-24T00:00")],
-    // Its button has said so already.
+    // Its button shows it already.
     ["a preorder", preorder, "2026-11-23T09:00", "", winter("2026-12-12T00:00")],
     [
       "a preorder not yet open",

@@ -15,7 +15,7 @@ import {
 import { at, book, kr, MONDAY, pen, variant, winter } from "./goods.ts"
 
 const badge = (type: Badge["type"], label: string, order = 0): Badge => ({ type, label, order })
-/** What has to be ordered first says so on its card. */
+/** A product that has to be ordered first has a note on its card. */
 const isToOrder = (product: Product, kind: string, note: string) =>
   kind === "buy" && !product.inStock && supplyOf(product)?.kind === "toOrder" && note.startsWith("Beställningsvara.")
 const labels = (product: Product, lowest?: ReturnType<typeof kr>) =>
@@ -218,7 +218,7 @@ describe("what a card says of its product", () => {
         ? note.startsWith("Skickas ")
         : note === "" || isLacking || isToOrder(product, buy.kind, note),
     )
-    // Nobody has said what was lowest, so no percentage may be named.
+    // The lowest recent price is unknown, so no percentage may be shown.
     assert.isFalse(tags.some(({ kind }) => kind === "discount"))
   })
 })

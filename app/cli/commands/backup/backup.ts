@@ -1,4 +1,4 @@
-/** `kapitel backup FILE`: everything in the folder of data that cannot be made again, in one file, while the shop sells on. */
+/** `kapitel backup FILE`: everything in the data folder that cannot be rebuilt, in one file, while the shop runs. */
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { Command } from "commander"
@@ -17,7 +17,7 @@ interface BackupCommandOptions {
 
 const MEGABYTE = 1_000_000
 
-/** Keys that are set in the environment are in no folder: without them what was hashed under them is never found again. */
+/** Keys set in the environment are in no folder, and nothing hashed under them can be found without them. */
 const KEYS: ReadonlyArray<readonly [file: string, setting: string]> = [
   ["gift-card.key", "GIFT_CARD_KEY"],
   ["identity.key", "IDENTITY_KEY"],

@@ -1,17 +1,20 @@
-/** Under which passphrase a backup is encrypted: from a file or the environment, never from what others see in the list of processes. */
+/**
+ * The passphrase that encrypts a backup: from a file or the environment, never from an argument, which other users see
+ * in the list of processes.
+ */
 import { readFileSync } from "node:fs"
 import { FolderRefused } from "@kapitel/adapters/embedded/store/FolderRefused"
 import { Redacted } from "effect"
 import { fromWhereTyped } from "../../shopFolder.ts"
 
-/** Who has the file may try as long as they like. */
+/** Against a copied file any number of passphrases can be tried. */
 const LEAST_LENGTH = 12
 
 export const PASSPHRASE_HELP =
   "\nThe passphrase may be in the environment's BACKUP_PASSPHRASE instead. An encrypted backup is a file of age:\n" +
   "age -d FILE | tar xz reads it without the shop."
 
-/** The first line of the file, or the environment's; absent when neither is given. */
+/** The first line of the file, or the environment variable; undefined when neither is given. */
 export const passphraseOf = (file: string | undefined): Redacted.Redacted | undefined => {
   const given =
     file === undefined ? process.env["BACKUP_PASSPHRASE"] : readFileSync(fromWhereTyped(file), "utf8").split(/\r?\n/)[0]

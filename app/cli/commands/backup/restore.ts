@@ -1,4 +1,4 @@
-/** `kapitel restore FILE`: a backup in the place of a folder of data, whole or not at all. */
+/** `kapitel restore FILE`: replaces a data folder with a backup, completely or not at all. */
 import { Command } from "commander"
 import { restoreBackup } from "../../../composition/backups.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"

@@ -1,4 +1,4 @@
-/** One thing that `kapitel check` looks for. A new one is a file in this folder and a line in `checks.ts`. */
+/** One check of `kapitel check`. A new one is a file in this folder and a line in `checks.ts`. */
 import type { Checks } from "@kapitel/adapters/embedded/Checks"
 import type { Effect } from "effect"
 
@@ -6,15 +6,15 @@ import type { Effect } from "effect"
 export interface Finding {
   /** One sentence with the count. */
   readonly says: string
-  /** What is to be done about it. */
+  /** What the operator can do about it. */
   readonly remedy: string
-  /** Some or all of what was found, one a line. */
+  /** Some or all of the findings, one a line. */
   readonly lines: ReadonlyArray<string>
 }
 
 export interface Check {
-  /** Kebab-case, for `--json` and for asking for it alone. */
+  /** Kebab-case, for `--json` and for running this check alone. */
   readonly name: string
-  /** `undefined` when all is well. Fails when the shop cannot be read. */
+  /** `undefined` when nothing was found. Fails when the shop cannot be read. */
   readonly run: Effect.Effect<Finding | undefined, unknown, Checks>
 }

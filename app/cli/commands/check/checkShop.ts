@@ -1,4 +1,7 @@
-/** `kapitel check`: what a person has to look at before it costs a customer or the shop something. Changes nothing. */
+/**
+ * `kapitel check`: lists what needs a person's attention before it costs a customer or the shop something. Changes
+ * nothing.
+ */
 import { Command } from "commander"
 import { Effect, Exit } from "effect"
 import { checksLayer } from "../../../composition/commandLayers.ts"
@@ -32,7 +35,7 @@ const linesOf = ({ says, remedy, lines }: Found): ReadonlyArray<string> => [
   ...lines.map((line) => `    ${line}`),
 ]
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 async function look({ dataDir, json }: CheckOptions): Promise<number> {
   const exit = await runExit(lookAtAll.pipe(Effect.provide(checksLayer({ dataDir: fromWhereTyped(dataDir) }))))
   if (Exit.isFailure(exit)) {

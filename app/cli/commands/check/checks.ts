@@ -1,4 +1,4 @@
-/** Everything that `kapitel check` looks for, in the order of its report. */
+/** All checks of `kapitel check`, in the order of its report. */
 import type { Check } from "./Check.ts"
 import { digitalGoods, digitalOrders } from "./digital.ts"
 import { distributorList } from "./distributor.ts"

@@ -1,4 +1,4 @@
-/** Downloads that the shop cannot deliver: in the assortment, and in orders that were paid (D-76). */
+/** Downloads that the shop cannot deliver: those for sale, and those in paid orders (D-76). */
 import { Checks } from "@kapitel/adapters/embedded/Checks"
 import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { Effect } from "effect"

@@ -1,4 +1,4 @@
-/** Whether the list of what the distributor delivers is as new as sales need it (decision 273). */
+/** Whether the list of the distributor's goods is recent enough to sell them (decision 273). */
 import { Checks } from "@kapitel/adapters/embedded/Checks"
 import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { Clock, Effect, Option } from "effect"

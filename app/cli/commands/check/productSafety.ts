@@ -1,4 +1,4 @@
-/** Goods that are offered without the safety information that they need (Regulation (EU) 2023/988, article 19). */
+/** Goods for sale that lack the required safety information (Regulation (EU) 2023/988, article 19). */
 import { Checks } from "@kapitel/adapters/embedded/Checks"
 import { Effect } from "effect"
 import type { Check } from "./Check.ts"

@@ -1,4 +1,4 @@
-/** Orders whose payment the provider has looked at for days (docs/decisions/0275). */
+/** Orders whose payment the provider has been reviewing for days (docs/decisions/0275). */
 import { Checks } from "@kapitel/adapters/embedded/Checks"
 import { UNDECIDED_LATE_MS } from "@kapitel/core/checkout/undecided"
 import { stockholmDate } from "@kapitel/core/delivery/stockholm"

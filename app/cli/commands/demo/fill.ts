@@ -1,4 +1,4 @@
-/** `kapitel demo`: fills the shop with goods, promotions, stores and events that exist nowhere. */
+/** `kapitel demo`: fills the shop with invented goods, promotions, stores and events. */
 
 import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 import { type FeedReceipt, receiveFeed } from "@kapitel/core/catalogue/receiveFeed"
@@ -31,17 +31,17 @@ export interface DemoCommandOptions {
   readonly json: boolean
 }
 
-/** What the shop was filled with. */
+/** What the command has written. */
 export interface DemoReport {
   readonly seed: number
   readonly date: string
   readonly seconds: number
-  /** E-books and audiobooks that can be fetched. */
+  /** E-books and audiobooks that can be downloaded. */
   readonly files: number
   readonly promotions: number
   readonly stores: number
   readonly events: number
-  /** The most memory that this process held. */
+  /** Peak memory of this process. */
   readonly peakMegabytes: number
   readonly receipt: FeedReceipt
 }
@@ -89,15 +89,15 @@ const reportLine = ({ seed, date, seconds, files, promotions, stores, events, re
   `  ${receipt.added} products added, ${receipt.changed} records changed, ${receipt.unchanged} as they were\n` +
   `  ${files} e-books and audiobooks to fetch, ${promotions} promotions, ${stores} stores and ${events} events\n`
 
-/** Demo goods among goods that were brought in are wanted by who says so. */
+/** Whether `DEMO` is set, which allows demo goods in a folder that goods were imported into. */
 const isAsked = () => !["", "0"].includes(process.env["DEMO"] ?? "")
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 export async function fill(options: DemoCommandOptions): Promise<number> {
   const bar = new ProgressBar(options.json ? undefined : process.stderr)
   bar.start("demo", undefined)
   const dataDir = fromWhereTyped(options.dataDir)
-  // Claimed before anything of the demo is in it.
+  // The folder is claimed for a demo before any demo goods are written.
   const outcome = await Effect.runPromiseExit(
     Effect.try({
       try: () => openDatabase(dataDir, { kind: "demo", asked: isAsked() }).close(),

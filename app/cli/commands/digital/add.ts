@@ -1,4 +1,4 @@
-/** `kapitel digital add EAN FILE…`: the files of a download. With the first of them it is for sale. */
+/** `kapitel digital add EAN FILE…`: adds the files of a download. The first of them puts it on sale. */
 import { readFile, stat } from "node:fs/promises"
 import { basename } from "node:path"
 import { DigitalGoodsFolder, type SoldFile } from "@kapitel/adapters/embedded/DigitalGoodsFolder"
@@ -9,7 +9,7 @@ import { ALL_IN, REFUSED } from "../../exitCodes.ts"
 import { fromWhereTyped } from "../../shopFolder.ts"
 import { anEan, atShelf, type ShelfOptions, withDataDir } from "./shelf.ts"
 
-/** A file larger than this does not fit into the memory that the command should take. */
+/** A larger file does not fit into the memory that the command may take. */
 const MOST_BYTES = 1_000_000_000
 
 const UNKNOWN = "The shop has no product with this number: import it first."
@@ -20,7 +20,7 @@ const refuse = (line: string): number => {
   return REFUSED
 }
 
-/** The size is looked at first, and again of what was read: a pipe has none before. */
+/** The size is checked first, and again after reading: a pipe has no size beforehand. */
 async function readUpTo(most: number, path: string): Promise<Uint8Array | "too large"> {
   if ((await stat(path)).size > most) return "too large"
   const bytes = await readFile(path)

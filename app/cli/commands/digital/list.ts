@@ -1,4 +1,4 @@
-/** `kapitel digital list`: which files the shop sells. */
+/** `kapitel digital list`: the files that the shop sells. */
 import { DigitalGoodsFolder } from "@kapitel/adapters/embedded/DigitalGoodsFolder"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { Command } from "commander"

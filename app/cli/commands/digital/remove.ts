@@ -1,4 +1,4 @@
-/** `kapitel digital remove EAN [NAME]`: a download is not sold any more. Who has bought it keeps it. */
+/** `kapitel digital remove EAN [NAME]`: ends the sale of a download. Customers who have bought it keep it. */
 import { DigitalGoodsFolder } from "@kapitel/adapters/embedded/DigitalGoodsFolder"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { Command } from "commander"

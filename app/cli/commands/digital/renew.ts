@@ -1,4 +1,4 @@
-/** `kapitel digital renew ORDER`: a customer who has used up the downloads, or never got them, gets them anew. */
+/** `kapitel digital renew ORDER`: new downloads for a customer who has used them up or never received them. */
 import { DigitalGoodsFolder } from "@kapitel/adapters/embedded/DigitalGoodsFolder"
 import { OrderNumber } from "@kapitel/core/checkout/Order"
 import { Command, InvalidArgumentError } from "commander"

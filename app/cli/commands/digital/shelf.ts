@@ -1,4 +1,4 @@
-/** What the commands on digital goods have in common: the shelf of files in the folder of data, and one line when it fails. */
+/** Shared by the commands on digital goods: the files in the data folder, and one line on failure. */
 import type { DigitalGoodsFolder } from "@kapitel/adapters/embedded/DigitalGoodsFolder"
 import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
@@ -25,7 +25,7 @@ export const anEan = (text: string): Ean => {
 export const withDataDir = (command: Command): Command =>
   command.option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
 
-/** Answers the exit code; `report` is called with what the shelf answered. */
+/** Returns the exit code; `report` is called with the result. */
 export async function atShelf<A>(
   { dataDir }: ShelfOptions,
   work: Effect.Effect<A, unknown, DigitalGoodsFolder>,

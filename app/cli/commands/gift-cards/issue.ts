@@ -1,4 +1,4 @@
-/** `kapitel gift-cards issue`: new gift cards as CSV. Their numbers are told once, here: the shop keeps hashes of them. */
+/** `kapitel gift-cards issue`: new gift cards as CSV. Their numbers are printed only here: the shop stores hashes. */
 import { addDays, isCalendarDate, stockholmDate, stockholmInstant } from "@kapitel/core/delivery/stockholm"
 import { MAX_GIFT_CARD_VALUE } from "@kapitel/core/gift-cards/giftCardValue"
 import { type IssuedGiftCard, issueGiftCards as issueAndTell } from "@kapitel/core/gift-cards/issueGiftCards"
@@ -20,7 +20,7 @@ interface IssueOptions {
   /** In whole kronor. */
   readonly amount: number
   readonly count: number
-  /** The last day on which they are worth something, in Stockholm. */
+  /** The last day of their validity, in Stockholm. */
   readonly validThrough?: string
 }
 
@@ -33,13 +33,13 @@ const issueAll = ({ amount, count, validThrough }: IssueOptions) => {
   const expiresAt = validThrough === undefined ? undefined : stockholmInstant(addDays(validThrough, 1))
   const line = ({ code, pin }: IssuedGiftCard) =>
     [Redacted.value(code), Redacted.value(pin), amount, validThrough ?? ""].join(";")
-  // None is in circulation before all of them have been printed: a full disk or a closed pipe ends the program here.
+  // No card is valid before all of them have been printed: a full disk or a closed pipe ends the program here.
   return issueAndTell({ count, balance, ...(expiresAt === undefined ? {} : { expiresAt }) }, (cards) =>
     Effect.promise(() => printWhole(`${[HEADING, ...cards.map(line)].join("\n")}\n`, "No gift card was issued.")),
   )
 }
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 async function issue(options: IssueOptions): Promise<number> {
   const dataDir = fromWhereTyped(options.dataDir)
   const exit = await runExit(

@@ -1,4 +1,4 @@
-/** What the imports of goods have in common: files in, options, progress, report, exit code. */
+/** Shared by the imports of goods: files, options, progress, report, exit code. */
 
 import { stat } from "node:fs/promises"
 import { FolderRefused } from "@kapitel/adapters/embedded/store/FolderRefused"
@@ -29,7 +29,7 @@ interface Source {
   readonly bytes: AsyncIterable<Uint8Array>
 }
 
-/** Opens a file and lets the bar follow how much of it has been read. */
+/** Opens a file and reports to the bar how much of it has been read. */
 async function open(file: string, bar: ProgressBar): Promise<Source> {
   if (file === STANDARD_INPUT) {
     bar.start("standard input", undefined)
@@ -47,7 +47,7 @@ const FILE_ERRORS: ReadonlyMap<unknown, string> = new Map([
   ["EACCES", "It may not be read."],
 ])
 
-/** One line for whoever runs the shop: which of the ways it went wrong. */
+/** One line for the operator: why the import was refused or failed. */
 export const refusalLine = (cause: Cause.Cause<unknown>): string => {
   const error = Cause.squash(cause)
   if (typeof error !== "object" || error === null || !("_tag" in error)) {
@@ -97,7 +97,7 @@ async function importFile(
         )
     return finish(await Effect.runPromiseExit(run, { signal: interrupt.signal }), name)
   } catch (error) {
-    // A file that is not there, or may not be read.
+    // The file is missing or not readable.
     return finish(Exit.fail(error), file)
   } finally {
     process.removeListener("SIGINT", onInterrupt)
@@ -112,7 +112,10 @@ const exitCodeOf = (reports: ReadonlyArray<FileReport>): number => {
   return aside ? SOMETHING_FOUND : ALL_IN
 }
 
-/** Imports files one after the other, until one is refused: a later file may build on it. Answers the exit code. */
+/**
+ * Imports files one after the other and stops at the first refusal: a later file may depend on it. Returns the exit
+ * code.
+ */
 export async function importFiles(
   format: FeedFormat,
   files: ReadonlyArray<string>,

@@ -1,4 +1,4 @@
-/** `kapitel import promotions FILE`: all promotions of the shop at once, from JSON. */
+/** `kapitel import promotions FILE`: replaces all promotions of the shop, from JSON. */
 import { Promotions, type PromotionsReplaced } from "@kapitel/core/promotions/Promotions"
 import { Command } from "commander"
 import { Cause, Clock, Effect, Exit } from "effect"
@@ -25,7 +25,7 @@ type Report =
   | { readonly outcome: "in"; readonly read: number; readonly done?: PromotionsReplaced }
   | { readonly outcome: "refused"; readonly problems: PromotionsFileRefused["problems"] }
 
-/** Problems that a terminal shows; `--json` has them all. */
+/** Problems shown on a terminal; `--json` has all of them. */
 const SHOWN = 40
 
 const problemLine = ({ line, promotion, field, reason }: PromotionsFileRefused["problems"][number]): string =>
@@ -61,7 +61,7 @@ const bringIn = Effect.fn("importPromotions")(function* (file: string, { dataDir
   return { outcome: "in", read: promotions.length, done } satisfies Report
 })
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 async function importPromotionsFile(file: string, options: PromotionsOptions): Promise<number> {
   const exit = await Effect.runPromiseExit(bringIn(file, options))
   let report: Report

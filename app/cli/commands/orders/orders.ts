@@ -1,4 +1,4 @@
-/** `kapitel orders find|show|resend`: what a customer asks about, for who answers. No token that opens anything is printed. */
+/** `kapitel orders find|show|resend`: for customer service. Prints no token that gives access to anything. */
 import type { Order } from "@kapitel/core/checkout/Order"
 import type { EmailKind } from "@kapitel/core/checkout/Outbox"
 import {
@@ -83,7 +83,7 @@ const find = ({ dataDir, json, number, email, name, ean, from, to, limit }: Find
     },
   )
 
-/** What may be told of an order: everything but what opens its page, its cart or its payment. */
+/** What may be printed of an order: everything but the tokens of its page, its cart and its payment. */
 const told = ({ order, events }: OrderFile) => {
   const {
     callbackToken: _webhook,
@@ -163,7 +163,7 @@ const resend = (number: string, { dataDir, email, letter = email }: ResendOption
     },
   )
 
-/** What has the form of an order's number; `K` and spaces are forgiven. One with a zero first is such a number, of no order. */
+/** Text in the form of an order number, with or without `K` and spaces. No order has one with a leading zero. */
 const orderNumber = (text: string): string | undefined => {
   const [, zeroFirst] = /^K?(0\d{8})$/i.exec(text.trim()) ?? []
   return zeroFirst === undefined ? parseOrderNumber(text) : `K${zeroFirst}`

@@ -1,4 +1,4 @@
-/** `kapitel replay`: plays flows of orders and logins in their own time, without a browser and without a server. */
+/** `kapitel replay`: plays flows of orders and logins on a virtual clock, without a browser and without a server. */
 import { writeFileSync } from "node:fs"
 import { glob } from "node:fs/promises"
 import { basename, join, relative } from "node:path"
@@ -11,12 +11,12 @@ import { flowFile, recordFlow } from "../../../replay/record/recordFlow.ts"
 import { mermaid, timelineLines, verdict } from "../../../replay/tell.ts"
 import { fromWhereTyped } from "../../shopFolder.ts"
 
-/** All came as the flows say. */
+/** Every flow ended as it expects. */
 const AS_EXPECTED = 0
-/** A flow came otherwise, or could not be read. */
+/** A flow ended differently, or could not be read. */
 const OTHERWISE = 1
 
-/** Where the flows lie that ship. */
+/** The folder of the repository's own flows. */
 export const FLOWS = join(projectRoot, "app/replay/flows")
 
 interface ReplayCommandOptions {
@@ -38,7 +38,7 @@ interface EveryOption extends ReplayCommandOptions, Omit<RecordCommandOptions, "
   readonly schema: boolean
 }
 
-/** Every flow that ships, by its path. */
+/** Every flow of the repository, by its path. */
 export const shippedFlows = async (): Promise<ReadonlyArray<string>> => {
   const found: Array<string> = []
   for await (const file of glob("**/*.yaml", { cwd: FLOWS })) found.push(join(FLOWS, file))
@@ -50,7 +50,7 @@ const positive = (text: string): number => {
   throw new InvalidArgumentError("It is the number of a call, as the timeline shows it.")
 }
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 export async function replayFiles(files: ReadonlyArray<string>, options: ReplayCommandOptions): Promise<number> {
   let exitCode = AS_EXPECTED
   const reports: Array<unknown> = []
@@ -83,7 +83,7 @@ const interrupted = Effect.callback<void>((resume) => {
   return Effect.sync(() => process.off("SIGINT", stop))
 })
 
-/** Answers the exit code: what was recorded is played at once, and comes to the same or does not. */
+/** Returns the exit code: the recording is replayed at once, with the same result or not. */
 async function record({ record: file, url, dataDir }: RecordCommandOptions): Promise<number> {
   process.stderr.write(`Watching ${url}: buy something or log in; Ctrl-C ends it.\n`)
   const tell = (seen: string) => Effect.sync(() => process.stderr.write(`Seen: ${seen}\n`))

@@ -1,4 +1,4 @@
-/** What the commands about searches have in common: the port over the folder of data, and one line when it fails. */
+/** Shared by the commands about searches: the port over the data folder, and one line on failure. */
 import type { PopularSearches } from "@kapitel/core/search/PopularSearches"
 import { Effect, Exit } from "effect"
 import { searchesLayer } from "../../../composition/commandLayers.ts"
@@ -6,7 +6,7 @@ import { ALL_IN, REFUSED } from "../../exitCodes.ts"
 import { fromWhereTyped } from "../../shopFolder.ts"
 import { refusalLine } from "../import/importCommand.ts"
 
-/** Runs it and says what came of it. Answers the exit code. */
+/** Runs the command and prints its result. Returns the exit code. */
 export async function asking<A>(
   dataDir: string,
   work: Effect.Effect<A, unknown, PopularSearches>,

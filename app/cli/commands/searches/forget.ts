@@ -1,4 +1,4 @@
-/** `kapitel searches forget TERM…`: terms that are not offered any more until they are searched for again. */
+/** `kapitel searches forget TERM…`: terms that are no longer suggested until they are searched for again. */
 import { PopularSearches } from "@kapitel/core/search/PopularSearches"
 import { Command } from "commander"
 import { dataDirOf } from "../../../composition/projectRoot.ts"

@@ -1,11 +1,11 @@
-/** `kapitel searches list`: what visitors have searched for of late, popular or not, and which words are refused. */
+/** `kapitel searches list`: recent searches of visitors, popular or not, and the blocked words. */
 import { type CountedTerm, PopularSearches } from "@kapitel/core/search/PopularSearches"
 import { Command } from "commander"
 import { Clock, Effect } from "effect"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { asking } from "./asking.ts"
 
-/** What was brought in has no number of networks: it was counted elsewhere. */
+/** Imported terms have no number of networks: they were counted elsewhere. */
 const line = ({ term, days, mostNetworks, brought }: CountedTerm): string =>
   `${(brought ? "-" : String(mostNetworks)).padStart(8)}  ${String(days).padStart(4)}  ${term}`
 

@@ -1,4 +1,4 @@
-/** `kapitel withdrawals list`: purchases that customers take back, for whoever pays back. */
+/** `kapitel withdrawals list`: withdrawals that customers have sent, for the staff who repay them. */
 import { isCalendarDate, stockholmDate, stockholmInstant, stockholmTime } from "@kapitel/core/delivery/stockholm"
 import { type Examination, examine } from "@kapitel/core/withdrawal/examine"
 import type { WithdrawnGoods } from "@kapitel/core/withdrawal/Withdrawal"
@@ -18,7 +18,7 @@ interface ListOptions {
   readonly since: string
 }
 
-/** More than anybody reads at once; `--since` asks for others. */
+/** Most rows of one list; `--since` selects others. */
 const MOST = 1_000
 
 const goodsLines = (goods: WithdrawnGoods): ReadonlyArray<string> =>
@@ -57,7 +57,7 @@ const lines = (filed: FiledWithdrawal): ReadonlyArray<string> => {
   ]
 }
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 async function list({ dataDir, json, since }: ListOptions): Promise<number> {
   const from = stockholmInstant(since) ?? 0
   const exit = await Effect.runPromiseExit(

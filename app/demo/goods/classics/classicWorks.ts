@@ -12,7 +12,7 @@ import { englishClassics } from "./english.ts"
 import { europeanClassics } from "./european.ts"
 import { swedishClassics } from "./swedish.ts"
 
-/** The letter of a line in the tables: shelf, what it is called in a sentence, and its subject words. */
+/** The letter of a line in the tables: category, its name in a sentence, and its subject words. */
 const KINDS: Readonly<
   Record<string, { shelf: string; word: string; keyword: string; pages: readonly [number, number] }>
 > = {

@@ -1,6 +1,6 @@
 /**
- * Classics written in English, all free: author, years, language, life; then Swedish title, first year, shelf,
- * original title, and what it is about. Swedish data.
+ * Classics written in English, all in the public domain: author, years, language, life; then Swedish title, first year,
+ * category, original title, and what it is about. Swedish data.
  */
 export const englishClassics = `
 Jane Austen | 1775–1817 | engelska | Jane Austen föddes i Steventon i Hampshire. Hon skrev sex romaner om pengar, förstånd och kärlek, i den ordningen.

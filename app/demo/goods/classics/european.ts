@@ -1,6 +1,7 @@
 /**
- * Classics from the European continent and antiquity, all free: author, years, language, life; then Swedish title,
- * first year, shelf, original title, and what it is about. Years before our era are negative. Swedish data.
+ * Classics from the European continent and antiquity, all in the public domain: author, years, language, life; then
+ * Swedish title, first year, category, original title, and what it is about. Years before our era are negative. Swedish
+ * data.
  */
 export const europeanClassics = `
 Lev Tolstoj | 1828–1910 | ryska | Lev Tolstoj föddes på godset Jasnaja Poljana. Han skrev två av världens största romaner och ägnade resten av livet åt att försöka leva rätt.

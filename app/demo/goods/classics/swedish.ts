@@ -1,6 +1,6 @@
 /**
- * Swedish classics whose authors died before 1956, so that they are free: author, years, life; then title, first year,
- * shelf, and what it is about. Swedish data; facts from general reference works.
+ * Swedish classics in the public domain (authors died before 1956): author, years, life; then title, first year,
+ * category, and what it is about. Swedish data; facts from general reference works.
  */
 export const swedishClassics = `
 August Strindberg | 1849–1912 | svenska | August Strindberg föddes i Stockholm och blev med Röda rummet den moderna svenska romanens bråkigaste nyskapare. Han skrev över sextio skådespel, målade och fotograferade.

@@ -1,4 +1,4 @@
-/** Crime and horror: what happens in the dark. Swedish data. */
+/** Crime and horror. Swedish data. */
 import type { Genre } from "../Genre.ts"
 import { phrases } from "../phrases.ts"
 

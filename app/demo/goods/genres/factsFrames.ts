@@ -1,4 +1,4 @@
-/** Sentences that books of fact have in common; each needs the word `ämne`. Swedish data. */
+/** Templates shared by non-fiction; each needs the word `ämne`. Swedish data. */
 import { phrases } from "../phrases.ts"
 
 export const guideTitles = phrases`

@@ -1,4 +1,4 @@
-/** Every kind of modern book that the demo shop has, and how often. */
+/** Every genre of modern books in the demo shop, and its share. */
 import type { Genre } from "../Genre.ts"
 import {
   activityBooks,

@@ -1,4 +1,4 @@
-/** History, society, science, ideas and art; lives and languages. Swedish data. */
+/** History, society, science, ideas and art; biographies and languages. Swedish data. */
 import type { Genre } from "../Genre.ts"
 import { phrases } from "../phrases.ts"
 import { essayChapters, essayEndings, essayMiddles, essayOpenings, essayTitles, guideTitles } from "./factsFrames.ts"

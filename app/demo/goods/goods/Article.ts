@@ -1,4 +1,4 @@
-/** A thing for sale that is no book, before its number and its standing. */
+/** An article for sale that is not a book, before its number and its availability. */
 import type { ProductFacts } from "@kapitel/core/catalogue/Product"
 import type { GoodsColour } from "./palette.ts"
 
@@ -12,7 +12,7 @@ export interface Article {
   readonly facts: Partial<ProductFacts>
   /** More than one: each is sold under its own number. */
   readonly colours: ReadonlyArray<GoodsColour>
-  /** Set by hand. */
+  /** Values that are set for this article. */
   readonly given?: {
     readonly ean12: string
     readonly originalPrice?: number

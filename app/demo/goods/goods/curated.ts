@@ -1,4 +1,4 @@
-/** The papers, pens and games of the mock-ups, with numbers of their own. Swedish data. */
+/** The notebooks, pens and games of the mock-ups, with numbers of their own. Swedish data. */
 import type { Article } from "./Article.ts"
 import { palette } from "./palette.ts"
 

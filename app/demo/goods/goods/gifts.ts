@@ -1,4 +1,4 @@
-/** Mugs, bags and other things for those who read, and tickets to an evening in a store. Swedish data. */
+/** Mugs, bags and other gifts for readers, and tickets to an evening in a store. Swedish data. */
 import { phrases } from "../phrases.ts"
 import { type Article, combinations } from "./Article.ts"
 import { palette } from "./palette.ts"

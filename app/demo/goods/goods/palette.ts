@@ -1,4 +1,4 @@
-/** Colours of the shop's own papers and pens, as facet value, swatch and detail. Swedish data. */
+/** Colours of the shop's own notebooks and pens, as facet value, swatch and detail. Swedish data. */
 export interface GoodsColour {
   readonly color: string
   /** `#rrggbb`, or a pattern of the swatches. */

@@ -1,4 +1,4 @@
-/** Notebooks, calendars, cards and paper to wrap in. Swedish data. */
+/** Notebooks, calendars, cards and wrapping paper. Swedish data. */
 import type { ProductFacts } from "@kapitel/core/catalogue/Product"
 import { phrases } from "../phrases.ts"
 import { type Article, combinations } from "./Article.ts"
@@ -53,7 +53,7 @@ const INSERTS = phrases`Vecka på uppslag | Dag per sida | Månad på uppslag | 
 const PLANNERS = phrases`Veckoplanerare | Fickkalender | Skrivbordskalender | Lärarkalender | Studiekalender`
 const WALL = phrases`Skärgård | Katter | Fyrar | Svenska fåglar | Norrsken | Bokhyllor | Trädgård | Botaniska planscher | Fjäll | Ugglor | Höga kusten | Kaffe`
 
-/** From summer on the calendars of the next year are on the shelves. */
+/** From summer on, the calendars of the next year are sold. */
 const calendarYear = (today: string): number => Number(today.slice(0, 4)) + (today.slice(5, 7) >= "06" ? 1 : 0)
 
 const calendars = (today: string): ReadonlyArray<Article> => {

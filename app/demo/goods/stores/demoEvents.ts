@@ -1,4 +1,4 @@
-/** What happens in the stores around a day: some of it runs now, some is over, most is coming. Swedish data. */
+/** Events in the stores around a day: some are on now, some are over, most are to come. Swedish data. */
 import { slugify } from "@kapitel/core/catalogue/slug"
 import { addDays } from "@kapitel/core/delivery/stockholm"
 import { StoreEvent } from "@kapitel/core/events/StoreEvent"
@@ -25,7 +25,7 @@ const plan = (title: string, text: string, from: string, to: string, isPreRegist
 
 const COFFEE = "Vi bjuder på kaffe och kardemummaskorpor."
 
-/** Each is held in several towns. */
+/** Each takes place in several towns. */
 const PLANS: ReadonlyArray<Plan> = [
   plan(
     "Författarkväll med Majken Sundling",
@@ -101,7 +101,7 @@ const PLANS: ReadonlyArray<Plan> = [
   ),
 ]
 
-/** Kept for certain months: lights and Lucia belong to winter. */
+/** For certain months only: lights and Lucia belong to winter. */
 const WINTER: ReadonlyArray<Plan> = [
   plan(
     "Julskyltning och glögg",
@@ -127,7 +127,7 @@ export const demoEvents = (seed: number, today: string, stores: ReadonlyArray<St
   const chance = new Chance(seed, "evenemang")
   const taken = new Set<string>()
   const events = Array.from({ length: EVENTS }, (_, index) => {
-    // A few run today whatever chance says.
+    // A few always run today.
     const offset = index < 3 ? 0 : FIRST_DAY + Math.floor(((LAST_DAY - FIRST_DAY) * index) / EVENTS)
     const date = addDays(today, offset)
     const plans = isWinter(date) ? [...PLANS, ...WINTER] : PLANS

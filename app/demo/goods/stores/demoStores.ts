@@ -1,4 +1,4 @@
-/** The chain's stores with hours, and days that differ around the next holidays. Swedish data. */
+/** The chain's stores with opening hours, and exceptions around the next holidays. Swedish data. */
 
 import { addDays, weekday } from "@kapitel/core/delivery/stockholm"
 import { swedishHolidays } from "@kapitel/core/delivery/swedishHolidays"
@@ -27,7 +27,7 @@ const MONTHS = [
   "november",
   "december",
 ] as const
-/** Holidays are told so long before. */
+/** How many days ahead holidays are announced. */
 const DAYS_AHEAD = 50
 
 const dayName = (date: string): string =>

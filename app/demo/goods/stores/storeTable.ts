@@ -1,5 +1,5 @@
 /**
- * Thirty-one stores that do not exist, in towns that do. Telephones only where a series is kept for fiction.
+ * Thirty-one invented stores in real towns. Telephone numbers only where a series is reserved for fiction.
  * id | name | street and number | postal code and town | telephone | text. Swedish data.
  */
 export const storeTable = `

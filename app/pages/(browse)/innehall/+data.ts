@@ -10,7 +10,7 @@ import { readPage } from "../../readPage.ts"
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-/** A page that editors have made: terms, personal data, delivery … (CMS-17). */
+/** An editorial page: terms, personal data, delivery … (CMS-17). */
 export async function data(context: PageRequest) {
   const page = await readPage(context, ({ showing, dependencies }) =>
     Effect.gen(function* () {

@@ -1,6 +1,6 @@
 import type { RouteSync } from "vike/types"
 
-/** Any address of one or two words may be an editor's page; which ones are is the content source's to say. */
+/** Any path of one or two segments may be an editorial page; the content source decides which ones exist. */
 const route: RouteSync = ({ urlPathname }) =>
   /^\/[a-z0-9-]+(\/[a-z0-9-]+)?$/.test(urlPathname) ? { routeParams: {}, precedence: -1 } : false
 

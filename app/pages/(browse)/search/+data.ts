@@ -14,7 +14,7 @@ import { readPage, searchParamsOf } from "../../readPage.ts"
 export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
 
 const PATH = "/search"
-/** What the editors say when nothing was found; the page itself has no address for visitors. */
+/** The editors' text for a search without results; it has no address for visitors. */
 const EMPTY_PATH = "/_empty-search"
 
 const readEmpty = Effect.fnUntraced(function* (hosts: PictureHosts) {
@@ -23,7 +23,7 @@ const readEmpty = Effect.fnUntraced(function* (hosts: PictureHosts) {
   return block?.kind === "textBlock" ? { title: block.fields.heading, message: block.fields.text } : undefined
 })
 
-/** What was found for a query; an EAN or ISBN that is one product's goes straight to it (D-49). */
+/** Results of a query; an EAN or ISBN of one product redirects to it (D-49). */
 export async function data(context: PageRequest) {
   const params = searchParamsOf(context)
   const state = readListState(params)
@@ -33,7 +33,7 @@ export async function data(context: PageRequest) {
       const ean = state.q === undefined ? undefined : parseEanQuery(state.q)
       if (ean !== undefined) {
         const exact = yield* catalogue.productByEan(ean).pipe(
-          // A colour has a number of its own, and is gone to as such.
+          // A colour variant has a number of its own, and the redirect leads to it.
           Effect.map((product) =>
             product.identifier === ean ? productPath(product, showing.site) : variantPath(product, ean, showing.site),
           ),

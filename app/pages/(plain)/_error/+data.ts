@@ -12,7 +12,7 @@ const BARE_SHELL = {
   footer: { homeHref: "/", columns: [], terms: [], partners: [] },
 }
 
-/** Shelves to go on to from an address that leads nowhere, or while the search does not answer; none when they cannot be read. */
+/** Categories offered on a 404, or while the search does not respond; none when they cannot be read. */
 const readCategories = Effect.gen(function* () {
   const roots = yield* (yield* Catalogue).categories(1)
   return roots.map(({ key, displayName, productCount }) => ({
@@ -22,7 +22,7 @@ const readCategories = Effect.gen(function* () {
   }))
 }).pipe(Effect.catchCause(() => Effect.succeed([])))
 
-/** The page that says sorry; it must stand even when nothing else answers. */
+/** The error page; it must render even when nothing else responds. */
 export async function data(context: PageContextServer) {
   const notFound = context.is404 === true || context.abortStatusCode === 404
   const title = notFound ? shell.notFoundTitle : shell.failureTitle

@@ -10,7 +10,7 @@ interface FormPageProps {
   readonly email: string
 }
 
-/** The first step, whoever filled it in before. */
+/** The first step, whether empty or filled in. */
 export function FormPage({ title, form, email }: FormPageProps) {
   return (
     <WithdrawalPage title={title} lead={words.lead} email={email}>

@@ -5,14 +5,14 @@ import { WITHDRAWAL } from "../../legalPages.ts"
 interface WithdrawalPageProps {
   readonly title: string
   readonly lead: string
-  /** The shop's own address: an e-mail is worth as much as the form. */
+  /** The shop's own address: a withdrawal by e-mail is as valid as the form. */
   readonly email: string
-  /** Nothing is left to be done here. */
+  /** There is nothing more to do here. */
   readonly done?: boolean
   readonly children?: ReactNode
 }
 
-/** What stands around each step of taking back a purchase. */
+/** The frame around each step of a withdrawal. */
 export function WithdrawalPage({ title, lead, email, done = false, children }: WithdrawalPageProps) {
   return (
     <div className="wrap max-w-modal pt-10 pb-16">

@@ -1,12 +1,12 @@
-/** Where a purchase is taken back. The form of one order is found by whoever has that order's page. */
+/** Addresses of withdrawals. The form of one order is reached from that order's page. */
 import type { OrderPageToken } from "@kapitel/core/checkout/Order"
 
 export const WITHDRAW = "/angra"
 
 export const withdrawalOfOrderPath = (token: OrderPageToken): string => `${WITHDRAW}/order/${token}`
 
-/** What one customer has said: to be read, mended, confirmed. */
+/** One customer's form: to be read, corrected, confirmed. */
 export const withdrawalPath = (token: string): string => `${WITHDRAW}/${token}`
 
-/** Shows what was typed in its fields again. */
+/** Shows the form again with what was typed. */
 export const CHANGE_PARAMETER = "andra"

@@ -1,11 +1,14 @@
-/** Where the checkout's own forms are posted; `app/server/checkoutForms.ts` answers. */
+/** Where the checkout's own forms are posted; handled by `app/server/checkoutForms.ts`. */
 export const CONSENT_FORM = "/checkout/consent"
 export const COMPLETE_FORM = "/checkout/complete"
-/** Posted by the form of `COMPLETE_FORM` as well, with whatever is typed in it. */
+/** Posted by the form of `COMPLETE_FORM` as well, with all of its typed fields. */
 export const DELIVERY_FORM = "/checkout/delivery"
 /** The id of that form's heading. */
 export const COMPLETE_HEADING = "complete"
-/** How the checkout's address names what a form was refused for: the error, its product, why a code takes nothing off, how many öre are missing. */
+/**
+ * Parameters of the checkout's address that describe the refusal of a form: the error, its product, the reason why a
+ * code takes nothing off, the missing amount in öre.
+ */
 export const REFUSAL_PARAMETERS = { tag: "fel", ean: "vara", reason: "skal", missing: "saknas" } as const
-/** Every line of the cart gets down to as many copies as can be had; `app/server/cartForms.ts` answers. */
+/** Reduces every line of the cart to the available copies; handled by `app/server/cartForms.ts`. */
 export const CORRECT_FORM = "/cart/correction"

@@ -9,7 +9,7 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 const FIELDS: ReadonlyArray<OrderLookupField> = ["orderNumber", "email"]
 
-/** Knows no order: it shows a form, and after it the same words whatever was typed. */
+/** Reads no order: it shows a form, and after it the same text whatever was typed. */
 export const data = (context: PageRequest) =>
   readVisitorPage(context, () => {
     const asked = searchParamsOf(context)

@@ -1,12 +1,12 @@
 import type { OrderLookupField } from "@kapitel/core/checkout/askForOrderLink"
 
-/** A guest's way back to an order (D-62). */
+/** How a guest finds an order again (D-62). */
 export const FIND_ORDER = "/hitta-order"
 
-/** Where shops of this kind have had it; leads to the shop's own page, or to the one that a setting names. */
+/** The address that is usual in other shops; redirects to the shop's own page, or to the one in the settings. */
 export const TRACKING = "/min-order"
 
-/** Which field cannot be read. */
+/** The field that is invalid. */
 export const FAULT_PARAMETER = "fel"
 export const SENT_PARAMETER = "skickat"
 

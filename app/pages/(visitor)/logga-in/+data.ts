@@ -6,7 +6,7 @@ import { readVisitorPage } from "../../readPage.ts"
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-/** Logging in by codes, for who has no script; how far somebody has come is in a cookie of theirs. */
+/** Login by codes without a script; the user's progress is in a cookie. */
 export async function data(context: PageRequest) {
   const { visitor } = context
   return readVisitorPage(context, () =>

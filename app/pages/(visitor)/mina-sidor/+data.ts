@@ -9,7 +9,7 @@ import { readVisitorPage } from "../../readPage.ts"
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-/** The account of whoever is logged in. Nobody else gets anything but the way in (MEMB-03). */
+/** The account of the user who is logged in. Everyone else sees only the login (MEMB-03). */
 export async function data(context: PageRequest) {
   const { visitor, site, demo } = context
   return readVisitorPage(context, () =>

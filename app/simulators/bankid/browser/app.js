@@ -1,4 +1,4 @@
-/** Keeps the list of codes that are shown somewhere up to date. Without it the list is the one of when the page was opened. */
+/** Keeps the list of shown codes up to date. Without it the list is as of when the page was opened. */
 const list = document.querySelector("#waiting")
 const none = document.querySelector("#none")
 

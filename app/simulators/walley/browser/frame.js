@@ -1,4 +1,4 @@
-/* The framed checkout: who buys, how it is paid, and one button. */
+/* The framed checkout: customer, payment method, and one button. */
 
 const parameters = new URLSearchParams(location.search)
 const shop = parameters.get("shop") ?? ""
@@ -41,10 +41,12 @@ const tell = (message) => {
 const tellHeight = () => tell({ type: "height", height: document.body.offsetHeight })
 const event = (name) => tell({ type: "event", name })
 
-/** How long a shop has to say that it takes over what was chosen. One that does not want it says nothing. */
+/** How long a shop has to begin taking over a choice. A shop that ignores choices sends no message. */
 const SHOP_BEGINS_MS = 1000
 let begun = () => {}
-/** Tells of another delivery, which may cost something else, and waits until the shop is at work on it. */
+/**
+ * Reports another delivery option, which may have another price, and waits until the shop has begun to take it over.
+ */
 const tellOfDelivery = () =>
   new Promise((resolve) => {
     begun = resolve
@@ -72,13 +74,13 @@ for (const [parameter, property] of [
 
 let state
 let editing = false
-/** What is asked of the provider just now: "customer", "delivery" or "payment". */
+/** The provider call under way: "customer", "delivery" or "payment". */
 let busy
-/** How often the shop has said that it changes the checkout, and not yet that it is done. */
+/** Suspensions by the shop that it has not resumed yet. */
 let suspensions = 0
-/** What was pressed meanwhile, each kind once, in order: nobody's press is lost because a machine is at work. */
+/** Presses during a call, each kind once, in order: none is lost while a call is under way. */
 const held = new Map()
-/** The way of delivery that was pressed and not taken yet. */
+/** The delivery option that was pressed and not taken over yet. */
 let wanted
 
 const say = (text) => {
@@ -109,11 +111,11 @@ const show = () => {
   if (state.shipping !== null) showWays()
   find("pay").textContent = `Slutför köp, ${kronor(state.amount)}`
   find("terms").href = state.terms
-  // A frame below the window is not drawn, and nobody observes there.
+  // A frame below the window is not rendered, and its observers do not run.
   tellHeight()
 }
 
-/** The ways of delivery; one alone when the shop has not said that there are more. */
+/** The delivery options; a single one when the shop has not sent any. */
 const showWays = () => {
   const { options, chosen } = state.delivery
   const ways =
@@ -163,9 +165,9 @@ const showBusy = () => {
   }
 }
 
-/** One thing after the other, and nothing while the shop is at work. */
+/** Runs one call after the other, and none while the shop has suspended the checkout. */
 const inTurn = async (kind, work) => {
-  // A second press of the same button means nothing; of two ways of delivery the last is meant.
+  // A second press of the same button is ignored; of two delivery options the last one counts.
   if (busy === kind && kind !== "delivery") return
   if (busy !== undefined || suspensions > 0) {
     held.delete(kind)
@@ -180,7 +182,7 @@ const inTurn = async (kind, work) => {
     await work()
   } catch (cause) {
     say(TEXT[cause.message] ?? TEXT.unavailable)
-    // What was meant to follow was meant of a checkout that took this.
+    // The presses that follow depended on this one, which failed.
     held.clear()
   } finally {
     busy = undefined
@@ -256,7 +258,7 @@ find("payment").addEventListener("submit", (submitted) => {
   const { method, outcome } = Object.fromEntries(new FormData(submitted.target))
   const { amount } = state
   void inTurn("payment", async () => {
-    // Nobody pays another sum than the one that stood on the button.
+    // A payment of another sum than the one on the button is refused.
     if (state.amount !== amount) {
       say(TEXT.amount)
       find("message").focus()

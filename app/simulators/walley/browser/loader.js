@@ -1,8 +1,5 @@
-/*
- * The loader a shop puts on its checkout page. Reads its own data attributes,
- * adds the frame to the container and passes the checkout's events on to
- * `document`. Source: dev.walleypay.com, "Render the Checkout".
- */
+/* The loader that a shop adds to its checkout page. Reads its own data attributes, adds the frame to the container and
+   passes the checkout's events on to `document`. Source: dev.walleypay.com, "Render the Checkout". */
 ;(() => {
   const script = document.currentScript
   const token = script?.dataset.token
@@ -37,7 +34,7 @@
     if (source !== frame.contentWindow || sender !== origin || typeof data !== "object" || data === null) return
     if (data.type === "height" && Number.isFinite(data.height)) frame.height = String(Math.ceil(data.height))
     if (data.type === "event" && typeof data.name === "string") dispatch(data.name, token)
-    // No document of Walley's names such an event, so this one says whose it is.
+    // Walley's documents name no such event, so its name marks it as the simulator's.
     if (data.type === "paymentSelected" && typeof data.method === "string") {
       document.dispatchEvent(
         new CustomEvent("kapitelSimulatorPaymentSelected", { detail: { publicToken: token, method: data.method } }),
@@ -58,7 +55,7 @@
           tell({ type: "suspend" })
           dispatch("Locked", token)
         },
-        /** Unlocks it and shows what the checkout holds now. */
+        /** Unlocks it and shows the checkout's current content. */
         resume: (publicToken) => {
           if (!forThis(publicToken)) return
           tell({ type: "resume" })

@@ -1,4 +1,4 @@
-/** Never drawn: whoever asks is led to the author's own page. */
+/** Never rendered: requests are redirected to the author's own page. */
 export function Page() {
   return null
 }

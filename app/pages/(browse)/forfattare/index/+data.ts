@@ -13,7 +13,10 @@ const PAGE_SIZE = 180
 const readPageNumber = (text: string | null): number =>
   text !== null && /^\d{1,6}$/.test(text) ? Math.max(1, Number(text)) : 1
 
-/** Who has written what the shop sells, under the letters A to Ö (D-15). An unknown letter is the first one there is. */
+/**
+ * The authors of the shop's products, under the letters A to Ö (D-15). An unknown letter shows the first one that
+ * exists.
+ */
 export async function data(context: PageRequest) {
   const params = searchParamsOf(context)
   const page = await readPage(context, () =>
@@ -28,7 +31,7 @@ export async function data(context: PageRequest) {
         chosen === undefined
           ? []
           : yield* catalogue.authorsByLetter(chosen.letter, (shown - 1) * PAGE_SIZE + 1, shown * PAGE_SIZE)
-      // The first letter needs no name in the address.
+      // The first letter is the default, and is left out of the address.
       const hrefOf = (letter: string, number = 1) =>
         authorsPath(letter === letters[0]?.letter ? undefined : letter, number)
       return {

@@ -12,7 +12,10 @@ import { readPage, searchParamsOf } from "../../../readPage.ts"
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-/** Everything in a campaign (CMS-16). Its name is what its goods say; one without goods is over, or never was. */
+/**
+ * Everything in a campaign (CMS-16). Its name is read from its products; one without products is over, or never
+ * existed.
+ */
 export async function data(context: PageRequest) {
   const slug = context.routeParams["slug"] ?? ""
   const params = searchParamsOf(context)

@@ -8,7 +8,7 @@ import { readPage } from "../../../readPage.ts"
 
 export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
 
-/** Navigation is read this deep (NAV-05). */
+/** Depth to which navigation is read (NAV-05). */
 const DEPTH = 5
 
 const flatten = (categories: ReadonlyArray<Category>): ReadonlyArray<Category> =>
@@ -20,7 +20,7 @@ const entry = (category: Category) => ({
   count: category.productCount,
 })
 
-/** Every shelf of the shop, under its first one, A to Ö (LIST-14). */
+/** Every category of the shop, under its top-level one, A to Ö (LIST-14). */
 export async function data(context: PageRequest) {
   const page = await readPage(context, () =>
     Effect.gen(function* () {
@@ -33,7 +33,7 @@ export async function data(context: PageRequest) {
         groups: roots.map((root) => ({
           ...entry(root),
           key: root.key,
-          // A shelf without smaller ones is its own only entry.
+          // A category without subcategories is its own only entry.
           categories: (root.subCategories.length === 0 ? [root] : flatten(root.subCategories))
             .filter(({ productCount }) => productCount > 0)
             .map(entry)

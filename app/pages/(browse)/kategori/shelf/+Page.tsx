@@ -6,7 +6,7 @@ import { ProductList } from "../../../ProductList.tsx"
 import { useData } from "../../../useData.ts"
 import type { Data } from "./+data.ts"
 
-/** Chips that stand in three short rows on a phone, and in two on a wide screen; more are folded. */
+/** Chips that fit in three short rows on a phone, and in two on a wide screen; more are folded. */
 const CHIPS_IN_FOLD = 6
 const CHIPS_IN_WIDE_FOLD = 12
 

@@ -14,7 +14,7 @@ import { readPage, searchParamsOf } from "../../../readPage.ts"
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-/** A shelf and everything below it (LIST-11). */
+/** A category and everything below it (LIST-11). */
 export async function data(context: PageRequest) {
   const key = categoryKeyFromPath(context.urlPathname)
   if (key === undefined) throw render(404, search.noCategory)

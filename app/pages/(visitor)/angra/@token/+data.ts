@@ -15,7 +15,7 @@ export type Data = Awaited<ReturnType<typeof data>>
 const decodeToken = Schema.decodeUnknownOption(WithdrawalToken)
 
 type Step =
-  /** Nobody has said this, or it was not confirmed within a day. */
+  /** There is no such form, or it was not confirmed within a day. */
   | { readonly kind: "gone" }
   | { readonly kind: "form"; readonly form: WithdrawalFormView }
   | {
@@ -61,7 +61,7 @@ const stepOf = Effect.fnUntraced(function* (token: WithdrawalToken | undefined, 
   }
 })
 
-/** What one customer has said: faulty, to be read and confirmed, or received. */
+/** One customer's form: with faults, to be read and confirmed, or received. */
 export const data = (context: PageRequest) =>
   readVisitorPage(context, () =>
     Effect.gen(function* () {

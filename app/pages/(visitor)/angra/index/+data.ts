@@ -8,7 +8,7 @@ import { readVisitorPage } from "../../../readPage.ts"
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-/** Whoever takes a purchase back needs no account: one that cannot be read now is in nobody's way. */
+/** A withdrawal needs no account: the form works when the account cannot be read. */
 const whoAsks = Effect.fnUntraced(function* ({ visitor }: PageRequest) {
   const { accountId } = yield* whoIs(visitor?.sessionToken)
   if (accountId === undefined) return Option.none()
@@ -18,7 +18,7 @@ const whoAsks = Effect.fnUntraced(function* ({ visitor }: PageRequest) {
     .pipe(Effect.catch((cause) => Effect.as(Effect.logError("An account could not be read", cause), Option.none())))
 })
 
-/** The form for anybody: it asks for no log-in and knows no order; for whoever is logged in it knows name and e-mail. */
+/** The general form: it requires no login and has no order; a logged-in user's name and e-mail are filled in. */
 export const data = (context: PageRequest) =>
   readVisitorPage(context, () =>
     Effect.gen(function* () {

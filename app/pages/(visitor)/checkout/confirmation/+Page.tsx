@@ -19,7 +19,10 @@ const CONFIRMATION = "/checkout/confirmation"
 
 const reload = () => location.reload()
 
-/** The confirmation of an order empties the cart on the server; what has been decided since is drawn anew. */
+/**
+ * On the server, the confirmation of an order empties the cart; a later decision about the payment is fetched and
+ * shown.
+ */
 const useConfirmation = (kind: Data["kind"]) => {
   useFreshCart()
   useNewSession(reload)

@@ -16,7 +16,7 @@ import { readVisitorPage, searchParamsOf } from "../../../readPage.ts"
 import { withdrawalOfOrderPath } from "../../angra/paths.ts"
 import { orderPagePath } from "../../order/orderPagePath.ts"
 
-/** To the member whose order it is, when its address is not the one that is kept. */
+/** Offered to the member who placed the order, when its address differs from the saved one. */
 const offerToKeep = Effect.fnUntraced(
   function* (order: Order, accountId: AccountId | undefined) {
     const address = addressOfOrder(order)
@@ -34,7 +34,7 @@ const isSameAddress = (one: Address | undefined, other: Address): boolean =>
 
 export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
 
-/** The browser comes back from paying. The provider's books decide what is shown, not the address (D-66). */
+/** The browser returns from the payment. The provider's record decides what is shown, not the address (D-66). */
 export async function data(context: PageRequest) {
   const page = await readVisitorPage(context, () =>
     Effect.gen(function* () {
@@ -62,7 +62,7 @@ export async function data(context: PageRequest) {
         account,
         kind: view.kind,
         order: view.order === undefined ? undefined : yield* readConfirmedOrder(view.order),
-        // The order's page is shown once there is something to follow.
+        // The order's page is linked once there is something to follow.
         orderHref: pageToken === undefined ? undefined : orderPagePath(pageToken),
         withdrawHref: pageToken === undefined ? undefined : withdrawalOfOrderPath(pageToken),
         keepAddress: view.order === undefined ? undefined : yield* offerToKeep(view.order, buyer.accountId),

@@ -27,7 +27,7 @@ import { COMPLETE_FORM, COMPLETE_HEADING, CONSENT_FORM, CORRECT_FORM, DELIVERY_F
 import { PAYMENT_FRAME, ProviderScript } from "../ProviderScript.tsx"
 import type { Data } from "./+data.ts"
 
-/** Another way to pay needs a page of its own. */
+/** A different way of paying needs a new page. */
 const paymentKey = ({ payment }: Pick<Data, "payment">) =>
   payment?.kind === "script" ? payment.script.attributes["data-token"] : payment?.kind
 

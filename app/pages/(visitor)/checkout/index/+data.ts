@@ -35,25 +35,25 @@ import { REFUSAL_PARAMETERS } from "../forms.ts"
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-/** Categories offered beside an empty cart (CHK-03, CHK-13). */
+/** Categories offered next to an empty cart (CHK-03, CHK-13). */
 const TOP_CATEGORIES = 30
 
-/** Enough that no two drawings of a checkout call a change by the same name. */
+/** Enough that no two renderings of a checkout use the same idempotency key. */
 const NAME_BYTES = 9
 
 type Payment =
-  /** `revision` of the order is the one that the page shows. */
+  /** `revision` is that of the order that the page shows. */
   | { readonly kind: "script"; readonly script: ClientScript; readonly revision: number }
-  /** Downloads wait for the customer's word that they may be delivered at once. */
+  /** Downloads require the customer's consent to immediate delivery. */
   | { readonly kind: "consent" }
-  /** Gift cards pay for everything (D-71): the shop itself asks who buys, and how it is to be sent. */
+  /** Gift cards pay for everything (D-71): the shop's own form collects the customer and the delivery. */
   | ({ readonly kind: "nothingToPay" } & Pick<CompletePurchaseProps, "shipped" | "deliveries" | "typed" | "faults">)
   | { readonly kind: "refused"; readonly message: string }
-  /** These lines want more copies than can be had: one form puts all of them right. */
+  /** These lines want more copies than are available: one form corrects all of them. */
   | { readonly kind: "tooFew"; readonly message: string }
   | { readonly kind: "paid"; readonly clientToken: string }
 
-/** The cart beside the provider's checkout, or why there is none; the cart is kept whatever happens. */
+/** The cart next to the provider's checkout, or why there is none; the cart is kept in any case. */
 export async function data(context: PageRequest) {
   const { visitor, site, now } = context
   const params = searchParamsOf(context)
@@ -61,7 +61,7 @@ export async function data(context: PageRequest) {
     Effect.gen(function* () {
       const buyer = yield* whoIs(visitor?.sessionToken)
       const refusal = params.get(REFUSAL_PARAMETERS.tag)
-      // What was paid for since the cart was read has left it: it is read anew.
+      // What has been paid since the cart was read has left it: it is read again.
       const { cart, filled, payment } = yield* Effect.gen(function* () {
         const { cart: own, view: cart } = yield* readCart(visitor?.cartId, buyer, { site, now })
         const filled = own !== undefined && cart.lines.length > 0 ? own : undefined
@@ -82,7 +82,7 @@ export async function data(context: PageRequest) {
         payment,
         before: filled === undefined ? undefined : yield* beforeOrder(filled, context),
         notice:
-          // What is wrong with a form of its own is told there.
+          // An invalid field of a form is shown next to the field.
           refusal !== null && refusal !== "InvalidCustomer"
             ? { tone: "error" as const, text: yield* saidOf(refusal, params, filled?.id, now) }
             : product[0] !== undefined
@@ -114,7 +114,7 @@ export async function data(context: PageRequest) {
   return page
 }
 
-/** A refusal in words; of which product there are too few, and how many there are, is looked up. */
+/** The text of a refusal; the product with too few copies and their number are looked up. */
 const saidOf = Effect.fnUntraced(function* (
   refusal: string,
   params: URLSearchParams,
@@ -132,7 +132,7 @@ const saidOf = Effect.fnUntraced(function* (
   return tooFewText([{ title: product.title, available }])
 })
 
-/** What the visitor typed stands there again, with what was wrong with it below. */
+/** Shows again what the visitor typed, with the fault below. */
 const discountBoxAfter = (params: URLSearchParams, visitor: Visitor | undefined): DiscountBoxView => {
   const refusal = params.get(REFUSAL_PARAMETERS.tag)
   const form = refusal === null ? undefined : formOfRefusal(refusal)
@@ -144,7 +144,7 @@ const discountBoxAfter = (params: URLSearchParams, visitor: Visitor | undefined)
   }
 }
 
-/** The shop's own form: what was typed stands there again, with what was wrong with it. */
+/** The shop's own form: shows again what was typed, with the faults below. */
 const ownForm = (cart: Cart, shipped: boolean, typed: TypedFields["customer"], refusal: string | null): Payment => {
   const parsed = refusal === "InvalidCustomer" ? parseCustomer(typed ?? {}, shipped) : undefined
   return {
@@ -161,7 +161,7 @@ const ownForm = (cart: Cart, shipped: boolean, typed: TypedFields["customer"], r
   }
 }
 
-/** What is filled in for a member who has kept an address. That nobody can say what is known stops nobody. */
+/** What is filled in for a member with a saved address. When it cannot be read, the form is empty. */
 const readKnown = Effect.fnUntraced(
   function* ({ accountId }: Buyer) {
     if (accountId === undefined) return undefined
@@ -171,7 +171,7 @@ const readKnown = Effect.fnUntraced(
   Effect.catch((cause) => Effect.as(Effect.logWarning("Nobody can say what is known of a buyer", cause), undefined)),
 )
 
-/** The provider's session for this cart. An outage leaves the cart as it is and says so. */
+/** The provider's session for this cart. On an outage the cart stays as it is and the page shows a message. */
 const openPayment = (cart: Cart, buyer: Buyer, typed: TypedFields["customer"], refusal: string | null) =>
   Effect.gen(function* () {
     const checkout = yield* Checkout

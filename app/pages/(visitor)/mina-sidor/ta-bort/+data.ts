@@ -7,7 +7,7 @@ import { readVisitorPage, searchParamsOf } from "../../../readPage.ts"
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-/** Removing one's account, for who has no script: asked here, done by its form. */
+/** Deleting one's account without a script: confirmed here, done by its form. */
 export const data = (context: PageRequest) =>
   readVisitorPage(context, () =>
     Effect.gen(function* () {

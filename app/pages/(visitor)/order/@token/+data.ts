@@ -14,13 +14,13 @@ export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
 
 const decodeToken = Schema.decodeUnknownOption(OrderPageToken)
 
-/** What is told of it; nothing of an order that nobody has paid. */
+/** What is shown of the order; nothing of one that is not paid. */
 const stateOf = (order: Order): OrderPageProps["state"] | undefined => {
   if (order.state === "CONFIRMED") return order.awaitedStock.length > 0 ? "awaited" : "paid"
   return isBought(order) ? "examined" : undefined
 }
 
-/** An order for whoever has its e-mail. What nobody has bought, or never was, is one and the same 404. */
+/** An order for a holder of its page token. Unpaid and unknown orders give the same 404. */
 export async function data(context: PageRequest) {
   const token = decodeToken(context.routeParams["token"])
   const page = await readVisitorPage(context, () =>

@@ -11,7 +11,10 @@ export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
 
 const decodeToken = Schema.decodeUnknownOption(OrderPageToken)
 
-/** The form filled in, for whoever has the order's e-mail. What nobody has bought, or never was, is one and the same 404. */
+/**
+ * The form of one order, filled in, for a holder of the order's page token. Unpaid and unknown orders give the same
+ * 404.
+ */
 export async function data(context: PageRequest) {
   const token = Option.getOrUndefined(decodeToken(context.routeParams["order"]))
   const page = await readVisitorPage(context, () =>

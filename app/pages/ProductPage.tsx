@@ -31,10 +31,10 @@ const Paragraphs = ({ texts }: { texts: ReadonlyArray<string> }) => (
   </div>
 )
 
-/** Facts seen in the folded list (PDP-13: 105 px); a list that holds hardly more stays open. */
+/** Facts visible in the folded list (PDP-13: 105 px); a list with hardly more stays open. */
 const FACTS_IN_FOLD = 4
 
-/** Lines of a description above its fold of 99 px, and the letters that fit in one (measure of 38 rem). */
+/** Lines of a description above its fold of 99 px, and the characters that fit in one (measure of 38 rem). */
 const LINES_IN_FOLD = 5
 const LETTERS_IN_LINE = 72
 
@@ -43,7 +43,7 @@ const isLong = (texts: ReadonlyArray<string>): boolean =>
 
 const COLUMNS = "grid grid-cols-1 items-start gap-[clamp(2rem,5vw,5rem)] lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]"
 
-/** One product: its cover on the shelf, the panel to buy from, what it is about, what else there is. */
+/** One product: its cover, the buy panel, its description, related products. */
 export function ProductPage() {
   const page = useData<ProductPageData>()
   const more = [

@@ -11,16 +11,16 @@ import type { ShellView } from "./PageData.ts"
 import type { PageRequest } from "./PageRequest.ts"
 import { keepFrame, type SentData } from "./visitorFrame.ts"
 
-/** What a page's own reading is given. */
+/** The input of a page's own reading. */
 export interface Reading {
   readonly showing: Showing
   readonly dependencies: CacheDependencies
 }
 
-/** `undefined` stays what it is: there is no such page. */
+/** `undefined` is kept: there is no such page. */
 type WithShell<A> = A extends undefined ? undefined : A & { readonly shell: ShellView }
 
-/** What came of reading when a part of the shop did not answer. */
+/** The result of reading when a part of the shop did not respond. */
 const OUTAGE = Symbol("outage")
 
 /** Reads a page that is not cached, and its shell. */
@@ -54,7 +54,10 @@ export const readPage = <A extends object | undefined>(
   content?: ShownPage,
 ): Promise<WithShell<A>> => readUncachedPage(context, own, content)
 
-/** Reads a page of one visitor, which is hydrated whole: what is answered is sent to the browser as data, so it holds no more than the page's components need, and no secret. */
+/**
+ * Reads a visitor page, which is hydrated whole: the result is sent to the browser as data, so it contains no more than
+ * the page's components need, and no secret.
+ */
 export const readVisitorPage = async <A extends { readonly headTitle: string } | undefined>(
   context: PageRequest,
   own: (reading: Reading) => Effect.Effect<A, unknown, ShopServices>,
@@ -63,6 +66,6 @@ export const readVisitorPage = async <A extends { readonly headTitle: string } |
   return (page === undefined ? undefined : keepFrame(context.dependencies, page)) as SentData<A>
 }
 
-/** The query of the address as the page was asked for it. */
+/** The query of the requested address. */
 export const searchParamsOf = (context: PageRequest): URLSearchParams =>
   new URL(context.urlOriginal, "http://shop").searchParams

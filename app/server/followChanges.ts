@@ -1,13 +1,13 @@
-/** Keeps what was drawn honest: whatever changes, in this process or another, leaves the pages that show it. */
+/** Invalidates caches: a change, in this process or another, drops the pages that show it. */
 import { ChangeLog } from "@kapitel/adapters/embedded/ChangeLog"
 import type { Change } from "@kapitel/adapters/embedded/store/Change"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Effect, Schedule, Stream } from "effect"
 
-/** Tags of the pages that a change is seen on. Lists follow the search index, which takes a moment longer. */
+/** Tags of the pages that a change affects. Lists follow the search index, which takes a moment longer. */
 export const tagsOf = ({ kind, key }: Change): ReadonlyArray<string> => {
   switch (kind) {
-    // A new edition, part or book by the same author is seen on pages that never knew of it.
+    // A new edition, part or book by the same author appears on pages that did not depend on it.
     case "product":
     case "removal":
       return [`product:${key}`, "relations"]
@@ -28,10 +28,10 @@ export const tagsOf = ({ kind, key }: Change): ReadonlyArray<string> => {
   }
 }
 
-/** How often the index is asked whether it has taken in changes; it answers from memory. */
+/** How often the index is asked whether it has applied the changes; it answers from memory. */
 const LOOK_EVERY = "100 millis"
 
-/** Something that keeps what it has drawn, by what is seen on it. */
+/** A cache of rendered output with tags. */
 export interface Keeping {
   readonly drop: (tags: Iterable<string>) => void
   readonly clear: () => void
@@ -41,7 +41,7 @@ const followLog = (kept: ReadonlyArray<Keeping>) =>
   Effect.gen(function* () {
     const log = yield* ChangeLog
     const from = yield* log.latest
-    // What changed before this moment nobody has told us: nothing kept until now can be trusted.
+    // Changes before this moment were not observed: nothing cached until now can be trusted.
     for (const each of kept) each.clear()
     yield* log.follow(from).pipe(
       Stream.runForEach((changes) =>
@@ -66,7 +66,7 @@ const followIndex = (kept: ReadonlyArray<Keeping>) =>
     }).pipe(Effect.repeat(Schedule.spaced(LOOK_EVERY)))
   })
 
-/** Runs until it is interrupted. When the log cannot be followed nothing kept can be trusted: all of it goes. */
+/** Runs until it is interrupted. When the log cannot be followed, the caches are cleared. */
 export const followChanges = (kept: ReadonlyArray<Keeping>) =>
   Effect.all([followLog(kept), followIndex(kept)], { concurrency: "unbounded", discard: true }).pipe(
     Effect.tapCause((cause) =>

@@ -1,4 +1,4 @@
-/** Cards on their way to a shelf: found as they were drawn, or read, worked out and drawn together. */
+/** Cards for a list: found as rendered before, or read, computed and rendered together. */
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { ProductCard as Product } from "@kapitel/core/catalogue/ProductCard"
@@ -23,7 +23,7 @@ const note = (
   if (incomplete) dependencies.isIncomplete(now)
 }
 
-/** Cards of products in their order, to be drawn on the page. */
+/** Cards of products in their order, to be rendered on the page. */
 export const cardsOf = Effect.fnUntraced(function* (
   products: ReadonlyArray<Product>,
   showing: Showing,
@@ -36,10 +36,10 @@ export const cardsOf = Effect.fnUntraced(function* (
   })
 })
 
-/** Stands between cards that are drawn together; no text of the shop can hold it. */
+/** Separates cards that are rendered together; no text of the shop can contain it. */
 const SEAM = "\u0000"
 
-/** React begins once for all of them. */
+/** One React render for all of them. */
 const drawAll = (worked: ReadonlyArray<WorkedOut>): ReadonlyArray<string> =>
   renderToStaticMarkup(
     <IslandDrawing value={drawIsland}>
@@ -47,10 +47,13 @@ const drawAll = (worked: ReadonlyArray<WorkedOut>): ReadonlyArray<string> =>
     </IslandDrawing>,
   ).split(SEAM)
 
-/** A drawn card, and what it is a card of. */
+/** A rendered card, and what it is a card of. */
 export type ShelvedCard = DrawnCardView & Pick<DrawnCard, "title" | "href">
 
-/** Cards of the products with these numbers, in their order, for a shelf. Those that are gone are left out. */
+/**
+ * Cards of the products with these numbers, in their order, for a list. Those that have left the catalogue are left
+ * out.
+ */
 export const readCards = Effect.fnUntraced(function* (
   eans: ReadonlyArray<Ean>,
   showing: Showing,

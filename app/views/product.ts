@@ -1,4 +1,4 @@
-/** A product page: one article, in the colour that the address names, with everything it is worth knowing. */
+/** A product page: one article, in the colour of the address, with all of its facts. */
 import { nextChangeInstant } from "@kapitel/core/availability/buyability"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
@@ -47,7 +47,7 @@ import { buyView, priceView, type Showing, swatchView, tagViews, variantName } f
 import { productFacts } from "./productFacts.ts"
 import { productSafety } from "./productSafety.ts"
 
-/** Products of a row below the page. */
+/** Products of a row below the details. */
 const ROW_LENGTH = 10
 
 const variantChoices = (
@@ -62,10 +62,10 @@ const variantChoices = (
     current: variant.identifier === chosen,
   }))
 
-/** Pictures of colours under the stage: as many as stand beside each other on a phone. */
+/** Pictures of colours below the main one: as many as fit next to each other on a phone. */
 const MAX_PICTURES = 4
 
-/** The first colours in their own order; the chosen one takes the last place when it is none of them. */
+/** The first colours in their own order; the chosen one takes the last place unless it is one of them. */
 const variantPictures = (article: Product, choices: ReadonlyArray<VariantChoice>): ReadonlyArray<VariantPicture> => {
   if (choices.length < 2 || choices.some(({ swatch }) => swatch === undefined)) return []
   const chosen = choices.findIndex(({ current }) => current)
@@ -85,20 +85,20 @@ const variantPictures = (article: Product, choices: ReadonlyArray<VariantChoice>
   })
 }
 
-/** Paragraphs of a text that came with blank lines between them. */
+/** Paragraphs of a text, which blank lines separate. */
 const paragraphs = (text: string | undefined): ReadonlyArray<string> =>
   (text ?? "")
     .split(/\n\s*\n|\n/)
     .map((part) => part.trim())
     .filter((part) => part !== "")
 
-/** Streaming and download of one format are two ways to buy it, and are told apart. */
+/** Streaming and download of one format are two ways to buy it, and have different names. */
 const formatName = ({ format = "", distributionMethod }: Pick<Product, "format" | "distributionMethod">): string =>
   distributionMethod === "streaming" ? words.streamed(format) : format
 
 type Handover = Pick<DeliveryTextProps, "text" | "by">
 
-/** How an edition that can be bought comes to its reader: streamed, downloaded, or sent when. */
+/** How a customer gets an edition that can be bought: streamed, downloaded, or when it is sent. */
 const handover = (
   edition: ProductCard,
   now: number,
@@ -143,14 +143,14 @@ const formatChoices = (
   ]
 }
 
-/** Parts of a series in the order they are read in; those without a number after the others. */
+/** Parts of a series in reading order; those without a number after the others. */
 const inReadingOrder = (parts: ReadonlyArray<ProductCard>): ReadonlyArray<ProductCard> =>
   parts
     .map((part) => ({ part, place: Number.parseFloat(part.seriesPart ?? "") }))
     .toSorted((a, b) => (a.place || Number.MAX_VALUE) - (b.place || Number.MAX_VALUE))
     .map(({ part }) => part)
 
-/** E-mails of a page's description that search engines show. */
+/** Characters of a page's description that search engines show. */
 const DESCRIPTION_LENGTH = 160
 
 /** The beginning of a text, cut between two words. */
@@ -160,7 +160,7 @@ const beginningOf = (text: string | undefined): string | undefined => {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), DESCRIPTION_LENGTH / 2)).replace(/[,.;:–-]$/, "")} …`
 }
 
-/** What the frame of the sample loads; absent where a book may not be looked into. */
+/** The address of the sample's frame; undefined where a book has no sample. */
 const readSample = Effect.fnUntraced(function* (
   article: Product,
   { site, now }: Showing,
@@ -176,7 +176,7 @@ const readSample = Effect.fnUntraced(function* (
   return Option.getOrUndefined(address)
 })
 
-/** The offer that is worth telling of, as long as it runs and somebody can still have it. */
+/** The promotion to show, while it runs and can still be used. */
 const promotionView = Effect.fnUntraced(function* (product: Product, now: number, dependencies: CacheDependencies) {
   const left = yield* (yield* Promotions).left.pipe(
     Effect.catchTag("PromotionsError", () => {
@@ -198,7 +198,10 @@ const promotionView = Effect.fnUntraced(function* (product: Product, now: number
   return view
 })
 
-/** `v` is the variant in the address; `ratingsVerified` the operator's words on how ratings are made sure of. The product is the article; its page shows the chosen variant. */
+/**
+ * `v` is the variant in the address; `ratingsVerified` the operator's text on how ratings are verified. The product is
+ * the article; its page shows the chosen variant.
+ */
 export const readProductView = Effect.fnUntraced(function* (
   ean: Ean,
   v: string | undefined,
@@ -215,7 +218,7 @@ export const readProductView = Effect.fnUntraced(function* (
   const product = choice === undefined ? article : asVariant(article, choice.variant)
   const { sameWork, sameSeries, sameAuthor } = yield* catalogue.related(article.identifier)
   const editions = yield* catalogue.cardsByEan(sameWork)
-  // Which formats can be bought, and for how much, changes by their own instants.
+  // Each edition's availability and price change at its own instants.
   for (const edition of editions) dependencies.expiresAt(nextChangeInstant(edition, now) ?? Number.POSITIVE_INFINITY)
   const handoverOf = (edition: ProductCard) => handover(edition, now, holidays, dependencies).text
   const formats = formatChoices(article, editions, showing, handoverOf)
@@ -233,14 +236,14 @@ export const readProductView = Effect.fnUntraced(function* (
     .pipe(Effect.catchTag("PriceHistoryError", () => Effect.succeedNone))
   const terms = yield* DeliveryTerms
   const promised = handover(product, now, holidays, dependencies)
-  // Beside when it leaves the day it is there, by the way that goods are sent unless another is chosen.
+  // Next to the day when it leaves, the day of arrival, by the default delivery option.
   const plan = productPlan(product, now, holidays, terms)
   const delivery: Handover = { ...promised, text: withArrival(promised.text, plan) }
-  // What takes so many working days from today is there on another day tomorrow.
+  // A delivery time in working days from today gives another day tomorrow.
   const midnight = stockholmInstant(addDays(stockholmDate(now), 1))
   if (midnight !== undefined && plan.some(({ parts }) => parts.some(({ exact }) => !exact)))
     dependencies.expiresAt(midnight)
-  // A file is promised no day; whether it can be bought changes by its own instants all the same.
+  // A file has no delivery day; its availability changes at its own instants all the same.
   if (delivery.by !== undefined) dependencies.expiresAt(nextChangeInstant(product, now) ?? Number.POSITIVE_INFINITY)
   const buy = buyView(product, now, "page")
   const price = priceView(product, Option.getOrUndefined(lowest))
@@ -298,9 +301,9 @@ export const readProductView = Effect.fnUntraced(function* (
     price,
     buy,
     promotion: yield* promotionView(product, now, dependencies),
-    // A preorder has said when it is sent beside its button.
+    // A preorder shows its release date next to its button.
     delivery: buy.kind === "buy" || delivery.by === "streaming" ? delivery : {},
-    /** What sending it costs, by the way that goods are sent unless another is chosen; in öre, and in words. */
+    /** The shipping cost of the default delivery option; in öre, and as text. */
     shipping:
       (price.price ?? 0) > 0 && buy.kind !== "none" && isShipped(article)
         ? {
@@ -310,7 +313,7 @@ export const readProductView = Effect.fnUntraced(function* (
           }
         : undefined,
     freeShippingHint: (price.price ?? 0) > 0 && buy.kind !== "none" && isShipped(article),
-    /** A thing, which the legal guarantee holds for; files have rules of their own. */
+    /** A physical product, to which the legal guarantee applies; files have other rules. */
     isGoods: isShipped(article),
     printOnDemand: product.printOnDemand === true,
     notUnderThree: product.suitableUnderThree === false,
@@ -328,7 +331,7 @@ export const readProductView = Effect.fnUntraced(function* (
     steps: [{ label: shell.start, href: "/" }, ...steps, { label: article.title, href: path }],
     structured: [
       productData(
-        // Others are told of ratings that somebody has made sure of, and of no others.
+        // Structured data contains verified ratings only.
         ratingsVerified === undefined ? { ...product, ratedBy: 0 } : product,
         {
           page: publicUrl + path,

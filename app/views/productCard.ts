@@ -1,4 +1,4 @@
-/** A product as a card shows it: the rules of core worked out, ready to be drawn. */
+/** A product as a card shows it: the rules of core applied, ready to be rendered. */
 import { type Buyability, type BuyabilityFacts, buyability } from "@kapitel/core/availability/buyability"
 import { supplyOf } from "@kapitel/core/availability/supply"
 import { badgesInOrder } from "@kapitel/core/catalogue/badges"
@@ -29,12 +29,12 @@ import { pricing } from "@kapitel/ui/text/sv/pricing"
 import type { CardHtmlCache } from "./CardHtmlCache.ts"
 import { coverOf } from "./cover.ts"
 
-/** Where and when a card is drawn. */
+/** Where and when a card is rendered. */
 export interface Showing {
   readonly site: Site
   /** Epoch ms. */
   readonly now: number
-  /** Those of before. */
+  /** Cards rendered before. */
   readonly cards: Pick<CardHtmlCache, "find" | "begin">
 }
 
@@ -58,7 +58,7 @@ export const buyView = (offer: BuyabilityFacts & Offer, now: number, place: "car
   return { kind: answer.kind, label: buyLabel(answer, place), note: noteOf(answer, offer, now, place) }
 }
 
-/** What has to be ordered first says so on its card; its page has the delivery text for that (D-77). */
+/** A product that has to be ordered first has a note on its card; its page has the delivery text for that (D-77). */
 const noteOf = (
   answer: Buyability,
   offer: BuyabilityFacts & Offer,
@@ -71,13 +71,13 @@ const noteOf = (
   return supply?.kind === "toOrder" ? toOrderText(supply.deliveryTime) : undefined
 }
 
-/** 'Inbunden' for books; what an article is known by for the rest. */
+/** 'Inbunden' for books; the defining attribute of other articles. */
 export const formatLine = (product: ProductCard): string | undefined =>
   isBook(product)
     ? product.format
     : (puzzlePiecesText(product.puzzlePieces) ?? gamePlayersText(product.gamePlayerCount) ?? product.subType)
 
-/** What a badge says; a reduction is the percentage or nothing (D-73), and what is to come is not new. */
+/** The text of a badge; a reduction is the percentage or nothing (D-73), and what is not published yet is not new. */
 const badgeTag = (badge: Badge, percent: number | undefined, upcoming: boolean): TagView | undefined => {
   switch (badge.type) {
     case "Signed":
@@ -93,7 +93,7 @@ const badgeTag = (badge: Badge, percent: number | undefined, upcoming: boolean):
   }
 }
 
-/** Labels on the shelf edge: badges by their order, then what no badge has said. Two of them are shown (CARD-04). */
+/** Labels of a card: badges by their order, then the labels without a badge. Two of them are shown (CARD-04). */
 export const tagViews = (product: ProductCard, now: number, lowestRecentPrice?: Money): ReadonlyArray<TagView> => {
   const price = priceOf(product)
   const percent =
@@ -110,7 +110,7 @@ export const tagViews = (product: ProductCard, now: number, lowestRecentPrice?: 
   return tags
 }
 
-/** What a variant is called among the others: by its colour, where it has one. */
+/** The name of a variant among the others: its colour, where it has one. */
 export const variantName = (variant: Pick<Variant, "title" | "color" | "colorDetail">): string =>
   colourText(variant) ?? variant.title
 
@@ -146,7 +146,7 @@ export const productCard = (
   }
 }
 
-/** 'Köp för 219 kr', where one product is offered in words. */
+/** 'Köp för 219 kr', for a text that offers one product. */
 export const buyForLabel = (offer: Offer): string | undefined => {
   const tag = priceOf(offer)
   return tag.kind === "price" ? availabilityWords.buyFor(`${formatNumber(toKronor(tag.price))}\u00a0kr`) : undefined

@@ -1,4 +1,4 @@
-/** What stands around every page: ticker, header and footer, as editors have set them (SHELL-02). */
+/** The shell around every page: ticker, header and footer, as editors have set them (SHELL-02). */
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Category } from "@kapitel/core/catalogue/Category"
 import { categoryPath } from "@kapitel/core/catalogue/paths"
@@ -14,15 +14,15 @@ import type { ShellView } from "../pages/PageData.ts"
 import { content as contentWords } from "../text/content.ts"
 import { shownImage } from "./shownImage.ts"
 
-/** The page whose header and footer stand around all pages that have none of their own. */
+/** The page whose header and footer are used by all pages without their own. */
 const SHELL_PATH = "/_shell"
 
-/** Hosts whose pages editors may show inside ours; none until an operator names some. */
+/** Hosts whose pages editors may show in a frame; none until an operator names some. */
 const RULES = { frameHosts: [] as ReadonlyArray<string> }
 
 const shownPages = new WeakMap<ContentPage, ShownPage>()
 
-/** Decoded once for each version of a page; that is when its pictures are looked at too. */
+/** Decoded once for each version of a page; its pictures are checked then too. */
 const shownPage = Effect.fnUntraced(function* (page: ContentPage, hosts: PictureHosts) {
   const known = shownPages.get(page)
   if (known !== undefined) return known
@@ -47,10 +47,10 @@ export const readContentPage = Effect.fnUntraced(function* (path: string, hosts:
 
 type FoundCategory = Option.Option.Value<Effect.Success<ReturnType<Catalogue["Service"]["categoryByKey"]>>>
 
-/** The common shell as it was last put together, and what it was made of: the same page layout and tree of shelves. */
+/** The common shell as it was last composed, and its input: the same page layout and category tree. */
 interface KnownShell {
   readonly page: ShownPage
-  /** A tree that has not changed answers with the same value. */
+  /** The identity of the category tree: an unchanged one is the same value. */
   readonly books: FoundCategory
   readonly shell: ShellView
 }
@@ -84,7 +84,7 @@ const menuCategory = ({ key, displayName, type, subCategories }: Category, deepe
   name: displayName,
   url: categoryPath(key),
   type,
-  // As many as are shown before the whole tree is there.
+  // As many as are shown before the whole tree is loaded.
   categories: deeper ? subCategories.slice(0, BOOK_ENTRIES).map((sub) => menuCategory(sub, false)) : [],
 })
 
@@ -117,7 +117,7 @@ const assemble = Effect.fnUntraced(function* (
       closing: contentWords.company,
       terms: footer?.fields.terms ?? [],
       cookiesHref: "/cookies",
-      // Whose logo cannot be shown is named.
+      // A partner whose logo cannot be shown is named.
       partners: (footer?.fields.partners ?? []).map(({ name, logo }) => ({ name, logo: shownImage(logo, hosts) })),
     },
   }
@@ -126,7 +126,7 @@ const assemble = Effect.fnUntraced(function* (
 
 const hasShellOfItsOwn = (page: ShownPage): boolean => page.areas.header.length > 0 || page.areas.footer.length > 0
 
-/** The shell around a page; the page's own header and footer win over the common ones. */
+/** The shell around a page; the page's own header and footer replace the common ones. */
 export const readShell = Effect.fnUntraced(function* (own: ShownPage | undefined, hosts: PictureHosts) {
   if (own === undefined || !hasShellOfItsOwn(own)) return yield* common(hosts)
   const page = Option.getOrUndefined(yield* readContentPage(SHELL_PATH, hosts))

@@ -11,7 +11,7 @@ import { readUncachedPage } from "../../../readPage.ts"
 
 export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
 
-/** E-mails on the page, newest first. */
+/** Most e-mails on the page, newest first. */
 const EMAILS = 20
 
 /** The demo's mailbox; outside the demo there is no such page. */

@@ -39,9 +39,7 @@ export const listenToCards = (emit: (event: ShopEvent) => void): void => {
   document.addEventListener("click", onClick, true)
 }
 
-/**
- * Only an address that is its own canonical one is reported: that of a visitor page or an error page may be personal.
- */
+/** Only an address that is its own canonical one is reported: that of a visitor or error page may be personal. */
 export const pageShown = (): PageFact | undefined => {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
   if (canonical === null) return undefined

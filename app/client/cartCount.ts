@@ -1,7 +1,4 @@
-/**
- * The number of copies in the cart, as the header shows it. Pages are the same for every visitor; the number is in a
- * cookie.
- */
+/** The number of copies in the cart, for the header: in a cookie, since pages are the same for every visitor. */
 import { cartNews } from "@kapitel/ui/text/sv/cartNews"
 
 const COOKIE = /(?:^|; )(?:__Host-)?kapitel-cart-count=(\d{1,6})/

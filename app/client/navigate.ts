@@ -26,10 +26,7 @@ interface Left extends Page {
   readonly line: string
 }
 
-/**
- * A page's place in the history. `line`: pages that were changed into one another; between them the scroll position
- * stays.
- */
+/** A page's place in the history. `line`: pages changed into one another; between them the scroll position stays. */
 interface Entry {
   readonly key: string
   readonly line: string
@@ -187,9 +184,7 @@ const stopWaiting = (): void => {
 
 const isInPlace = (url: URL): boolean => started && isVisitedInPlace(url, location)
 
-/**
- * Navigates to the page at `url`; `isKept`: the current page is changed into it, such as a list with another filter.
- */
+/** Navigates to `url`; `isKept`: the current page is changed into it, such as a list with another filter. */
 const go = async (url: URL, isKept: boolean, signal?: AbortSignal): Promise<Visited> => {
   const mine = ++visits
   stopWaiting()

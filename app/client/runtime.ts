@@ -169,9 +169,7 @@ const submitPlain = (form: HTMLFormElement, submitter: HTMLElement | null, key =
   form.submit()
 }
 
-/**
- * A form with an address in the API is sent there at once, as its component would (decision 296); any other one waits.
- */
+/** A form with an address in the API is sent there at once, as by its component (decision 296); another one waits. */
 const submit = async (island: KapitelIsland, form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> => {
   const address = form.getAttribute("data-api")
   if (address === null || island.state === "coming") {
@@ -211,10 +209,7 @@ export const openDialog = (id: string, keepOthers = false): boolean => {
   return true
 }
 
-/**
- * The element that opens something: a link names it by `data-opens`, a button by `commandfor`, which older browsers
- * lack.
- */
+/** Opens something: a link names it by `data-opens`, a button by `commandfor`, which older browsers lack. */
 const openerOf = (target: EventTarget | null) => {
   const opener = target instanceof Element ? target.closest("a[data-opens], button[commandfor]") : null
   const id = opener?.getAttribute("data-opens") ?? opener?.getAttribute("commandfor") ?? ""

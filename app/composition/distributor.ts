@@ -30,7 +30,7 @@ const demoDistributor = (origin: string): DistributorSettings => ({
 
 export interface DistributorOptions {
   readonly distributor: Option.Option<DistributorSettings>
-  /** Origin of a simulator beside a demo. */
+  /** Origin of the demo's simulator. */
   readonly distributorSimulatorUrl: Option.Option<string>
 }
 

@@ -3,7 +3,7 @@ import type { MenuCategory } from "@kapitel/core/shop/SearchClient"
 import type { FooterProps } from "@kapitel/ui/shell/Footer"
 import type { HeaderProps } from "@kapitel/ui/shell/Header"
 
-/** What stands around every page. */
+/** The header, menu and footer of every page. */
 export interface ShellView {
   readonly header: Omit<HeaderProps, "query">
   /** The menu's first level, and the second of books. */

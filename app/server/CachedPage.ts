@@ -1,4 +1,4 @@
-/** A page as it goes over the wire: bytes, compressed at once for whoever asks first and well for all others. */
+/** A page as it is sent: bytes, compressed fast for the first request and well for later ones. */
 import { hash } from "node:crypto"
 import { type Coding, compressAtOnce, LEAST_COMPRESSED_BYTES } from "./http/compress.ts"
 

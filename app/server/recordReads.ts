@@ -1,6 +1,6 @@
 /**
- * The ports that pages read, each answer recorded: what a page reads is what it is dropped from the cache for
- * (`followChanges.ts`). Every method of a port is listed, so a new one does not compile until it says what it records.
+ * The ports that pages read, with each result recorded: a page is dropped from the cache when what it has read changes
+ * (`followChanges.ts`). Every method of a port is listed, so a new one does not compile until its dependencies are given.
  */
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Recommendations } from "@kapitel/core/catalogue/Recommendations"

@@ -47,6 +47,22 @@ describe("docs/requirements.md", () => {
   })
 })
 
+/** Pages about the project that are not in the repository. */
+const OUTSIDE = /\bnotes\/[\w-]+\.md\b|\bnotes on reliability\b|\bdesign(?:\.md)? §|\bspec\/[\w-]+\.md\b/g
+
+describe("a comment or document", () => {
+  const outside = EVERYWHERE.flatMap((file) => (read(file).match(OUTSIDE) ?? []).map((cited) => `${file}: ${cited}`))
+
+  it("cites only what is in the repository", () => {
+    expect(outside.filter((one) => !one.startsWith("app/"))).toEqual([])
+    expect("(notes/data.md §8, design §5)".match(OUTSIDE)).toEqual(["notes/data.md", "design §"])
+  })
+
+  it("of app has the citations that are left, and no more", () => {
+    expect(outside.length).toBeLessThanOrEqual(29)
+  })
+})
+
 describe("docs/reliability.md", () => {
   /** Of properties, attacks and races: at the end of a title among others, or before it. */
   const NAMED = /\((?:[^()"'`]*, )?([PSK]\d{1,2})(?:, [^()"'`]*)?\)["'`]|["'`](S\d+): /g

@@ -1,4 +1,4 @@
-/** What Vitest's JSON report says, as far as it is counted. */
+/** The counted fields of the JSON report of Vitest. */
 export interface TestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number

@@ -80,7 +80,7 @@ const journeys = [
   }),
 ]
 
-/** After all tests: what docs/requirements.md calls held has been shown by one that passed. */
+/** After all tests: each requirement marked as held in docs/requirements.md has a passing test. */
 const requirements = step(
   "held requirements are shown",
   ["tests/architecture/shownRequirements.mjs", unitReport, httpReport, componentReport, journeyReport],

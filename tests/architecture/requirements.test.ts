@@ -1,4 +1,4 @@
-/** Ids of requirements lead to a line of docs/requirements.md, and a line that is held leads to tests. */
+/** Requirement ids refer to a line of docs/requirements.md, and a line marked as held refers to tests. */
 import { describe, expect, it } from "vitest"
 import { contradictions, idsIn, passedTitles, type Requirement, requirementsIn } from "./requirements.ts"
 import { read, sources } from "./sources.ts"
@@ -15,7 +15,7 @@ const EVERYWHERE = [
   ...sources("{core,adapters,ui,app}/**/*.{ts,tsx,mjs,css,md}", "tests/**/*.{ts,tsx,mjs}", "docs/**/*.md"),
 ].filter((file) => !file.startsWith("tests/architecture/requirements"))
 
-/** Titles are in code; a comment that names an id shows nothing. */
+/** Titles are in code; an id in a comment proves nothing. */
 const withoutComments = (source: string) => source.replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, "")
 
 const sample: ReadonlyArray<Requirement> = [
@@ -40,7 +40,7 @@ describe("docs/requirements.md", () => {
     expect(lost).toEqual([])
   })
 
-  // Whether these tests pass is known when all tiers have run: `shownRequirements.mjs`, the last step of `npm test`.
+  // Whether these tests pass is known after all tiers have run: `shownRequirements.mjs`, the last step of `npm test`.
   it("calls held what a test has in its title, and nothing that is not built is in one", () => {
     const titles = TESTS.filter((file) => EVERYWHERE.includes(file)).map((file) => withoutComments(read(file)))
     expect(contradictions(requirements, titles)).toEqual([])
@@ -64,7 +64,7 @@ describe("a comment or document", () => {
 })
 
 describe("docs/reliability.md", () => {
-  /** Of properties, attacks and races: at the end of a title among others, or before it. */
+  /** Ids of properties, attacks and races: at the end of a title, possibly among others, or before it. */
   const NAMED = /\((?:[^()"'`]*, )?([PSK]\d{1,2})(?:, [^()"'`]*)?\)["'`]|["'`](S\d+): /g
   const listed = [...`${read("docs/reliability.md")}${read("docs/performance.md")}`.matchAll(/^\| ([PSK]\d+) \|/gm)]
 

@@ -1,8 +1,8 @@
-/** The lines of docs/requirements.md, the ids that are named elsewhere, and those that passing tests have in their titles. */
+/** The lines of docs/requirements.md, the ids used elsewhere, and those in the titles of passing tests. */
 import type { TestReport } from "../countTests.mjs"
 
 export interface Requirement {
-  /** E.g. `PDP-25`; a decision on what the specification leaves open is `D-07`. */
+  /** E.g. `PDP-25`; `D-07` is a decision on a point that the specification leaves open. */
   readonly id: string
   readonly state: "held" | "partly" | "not yet"
 }
@@ -14,13 +14,13 @@ export const requirementsIn = (document: string): ReadonlyArray<Requirement> =>
 
 const familyOf = (id: string) => id.slice(0, id.indexOf("-"))
 
-/** All ids in a text that have the form of one of these requirements' ids, each once. */
+/** All ids in a text with the form of one of these requirements' ids, each once. */
 export const idsIn = (text: string, requirements: ReadonlyArray<Requirement>): ReadonlyArray<string> => {
   const families = [...new Set(requirements.map(({ id }) => familyOf(id)))].join("|")
   return [...new Set([...text.matchAll(new RegExp(`\\b(?:${families})-\\d+\\b`, "g"))].map(([id]) => id))]
 }
 
-/** Titles of the tests that passed, each with those of the groups around it. */
+/** Titles of the tests that passed, each with those of its groups. */
 export const passedTitles = (reports: ReadonlyArray<TestReport>): ReadonlyArray<string> =>
   reports
     .flatMap(({ testResults }) => testResults)
@@ -28,7 +28,7 @@ export const passedTitles = (reports: ReadonlyArray<TestReport>): ReadonlyArray<
     .filter(({ status }) => status === "passed")
     .map(({ fullName }) => fullName)
 
-/** What the states and the titles of passing tests say differently. */
+/** Differences between the states and the titles of passing tests. */
 export const contradictions = (
   requirements: ReadonlyArray<Requirement>,
   titles: ReadonlyArray<string>,

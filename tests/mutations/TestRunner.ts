@@ -1,9 +1,9 @@
-/** Runs test files over a copy of the tree, and ends the whole group of processes where a fault never lets them end. */
+/** Runs test files on a copy of the tree, and kills the whole process group when a fault makes them hang. */
 import { type ChildProcess, fork } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import type { Ran, Run } from "./vitestProcess.ts"
 
-/** Modules of faults that were tried stay in memory. */
+/** Modules of earlier faults stay in memory. */
 const RUNS_OF_A_PROCESS = 60
 
 export class TestRunner {
@@ -19,7 +19,7 @@ export class TestRunner {
     this.#nodeOptions = nodeOptions
   }
 
-  /** `undefined` is a run that was ended because it took longer than `withinMs`. */
+  /** `undefined` for a run that was killed because it took longer than `withinMs`. */
   async run(run: Run, withinMs: number): Promise<Ran | undefined> {
     if (this.#runs >= RUNS_OF_A_PROCESS) this.close()
     this.#child ??= await this.#open()

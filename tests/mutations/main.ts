@@ -1,4 +1,4 @@
-/** `npm run test:mutations`: see `run.mjs` for what it takes, decision 325 for how it works. */
+/** `npm run test:mutations`: `run.mjs` describes its options, decision 325 how it works. */
 import { execFileSync } from "node:child_process"
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -15,11 +15,11 @@ import { openTypeChecker } from "./typeChecker.ts"
 
 /** Files of tests for one fault, for each second of tests that it may take. */
 const FILES_PER_SECOND = 0.8
-/** A test file that was not seen to run counts as two seconds. */
+/** Assumed duration of a test file without a measurement: two seconds. */
 const UNSEEN_MS = 2_000
-/** What a component test begins with its browser takes longer, and there is no record of what it enters. */
+/** A component test takes longer to start its browser, and the functions it enters are not recorded. */
 const MOST_COMPONENT_FILES = 4
-/** A fault that makes a loop endless is noticed by its time. */
+/** A fault that causes an endless loop is noticed by this time limit. */
 const WITHIN_MS = 90_000
 const WITHIN_TIMES = 5
 
@@ -43,11 +43,11 @@ const say = (line: string): void => console.log(line)
 
 interface Result extends Mutant {
   readonly before: string
-  /** The test that failed, "time" or "types"; none where the fault survived. */
+  /** The test that failed, "time" or "types"; absent when the fault survived. */
   readonly caughtBy?: string
 }
 
-/** A fault without its place: the tree may have changed since the report was written. */
+/** A fault without its position: the tree may have changed since the report was written. */
 const identity = ({ file, before, replacement, start }: Omit<Result, "caughtBy">, text: string): string => {
   const line = text.slice(text.lastIndexOf("\n", start - 1) + 1).split("\n")[0] ?? ""
   return JSON.stringify([file, before, replacement, line.trim()])
@@ -72,7 +72,7 @@ const chosenFiles = (): ReadonlyArray<string> => {
 
 const copy = copyTree()
 const inCopy = (file: string): string => join(copy, file)
-/** As they were when the run began. */
+/** As they were at the start of the run. */
 const originals = new Map<string, string>()
 const sourceOf = (file: string): string => {
   const source = originals.get(file) ?? readFileSync(inCopy(file), "utf8")
@@ -110,7 +110,7 @@ interface Record {
   readonly failing: ReadonlySet<string>
 }
 
-/** Runs the tests that reach the chosen sources once, over sources that say which functions are entered. */
+/** Runs the tests that reach the chosen sources once, on sources that record which functions are entered. */
 async function record(mutants: ReadonlyArray<Mutant>): Promise<Record> {
   interface Kept {
     readonly tests: ReadonlyArray<readonly [string, ReadonlyArray<string>, number]>
@@ -166,7 +166,7 @@ async function record(mutants: ReadonlyArray<Mutant>): Promise<Record> {
   return fromKept(kept)
 }
 
-/** Unit tests that may notice the fault: those that enter its function, or any that reach its file where it has none. */
+/** Unit tests that may notice the fault: those that enter its function, or all that reach its file if it is in none. */
 function unitTests({ file, inFunction }: Mutant, { tests, failing }: Record): ReadonlyArray<readonly [string, number]> {
   const reaching = distancesTo(file).filter(([test]) => UNIT_TEST.test(test) && !failing.has(test))
   const entering = reaching.filter(([test]) => tests.get(test)?.functions.has(`${file}:${inFunction}`) ?? true)

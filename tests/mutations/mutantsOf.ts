@@ -33,7 +33,7 @@ const isFunction = ({ type, body }: Node): boolean =>
   (type === "FunctionDeclaration" || type === "FunctionExpression" || type === "ArrowFunctionExpression") &&
   isNode(body)
 
-/** Types and imports are no behaviour; an assertion of a type is looked through. */
+/** Types and imports are not behaviour; a type assertion is skipped and its operand examined. */
 const TYPED = new Set(["TSAsExpression", "TSSatisfiesExpression", "TSNonNullExpression"])
 const isSkipped = (key: string, { type, declare, source }: Node): boolean =>
   (type.startsWith("TS") && !TYPED.has(type)) ||
@@ -43,7 +43,7 @@ const isSkipped = (key: string, { type, declare, source }: Node): boolean =>
   (type === "ExportNamedDeclaration" && isNode(source)) ||
   declare === true
 
-/** Words for people who read logs and traces, names of spans and services, and classes of style sheets. */
+/** Text for readers of logs and traces, names of spans and services, and classes of style sheets. */
 const UNTESTED_CALLS =
   /^(Effect\.(log\w*|annotateLogs|annotateCurrentSpan|withSpan|fn|fnUntraced)|console\.\w+|Context\.(Service|Reference)\w*|\w*Error|tv|Schema\.(TaggedError|TaggedClass|Class)\S*)$/s
 const UNTESTED_ATTRIBUTES = new Set(["className", "class", "d", "viewBox", "fill", "stroke", "xmlns"])
@@ -70,7 +70,7 @@ const OPERATORS: Readonly<Record<string, ReadonlyArray<string>>> = {
   "--": ["++"],
 }
 
-/** A method, and what is called in its place. */
+/** A method, and the one called in its place. */
 const METHODS: Readonly<Record<string, string>> = {
   some: "every",
   every: "some",
@@ -84,7 +84,7 @@ const METHODS: Readonly<Record<string, string>> = {
   trunc: "ceil",
 }
 
-/** Methods without which what they are called on is handed on as it is. */
+/** Methods that can be removed from a call chain. */
 const DROPPED = new Set([
   "filter",
   "slice",
@@ -124,7 +124,7 @@ export function mutantsOf(file: string, source: string): ReadonlyArray<Mutant> {
       mutants.push({ file, start, end, replacement, line: lineAt(start), inFunction })
     }
     const become = (replacement: string): void => replace(node.start, node.end, replacement)
-    /** The item with the comma after it, or the one before it where it is the last. */
+    /** The item with the comma after it, or the one before it if it is the last. */
     const drop = (items: ReadonlyArray<Node>, index: number): void => {
       const item = items[index]
       if (item === undefined) return
@@ -241,7 +241,7 @@ const UNTESTED_STATEMENT = /^(yield\*\s+|await\s+)?(Effect\.(log|annotate)\w*|co
 export const mutated = (source: string, { start, end, replacement }: Mutant): string =>
   source.slice(0, start) + replacement + source.slice(end)
 
-/** The source with a call at the beginning of each function, which hands over `nameOf` where the function begins. */
+/** The source with a call at the beginning of each function, which passes on `nameOf` of the function's start. */
 export function instrumented(file: string, source: string, nameOf: (start: number) => number): string {
   const insertions: Array<readonly [number, string]> = []
   const walk = (node: Node): void => {

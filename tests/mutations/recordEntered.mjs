@@ -1,6 +1,6 @@
 /**
- * Loaded into each thread of a run whose sources were instrumented: which functions were entered. Worker threads tell the main
- * one, in which `recordEntered.ts` writes them down for each test file.
+ * Loaded into each thread of a run with instrumented sources: records which functions were entered. Worker threads send
+ * this to the main one, in which `recordEntered.ts` writes it for each test file.
  */
 import { isMainThread } from "node:worker_threads"
 
@@ -28,7 +28,7 @@ if (isMainThread) {
     if (fresh.length === 0) setImmediate(send)
     fresh.push(name)
   }
-  // A thread may outlive the test file that began it.
+  // A thread may outlive the test file that started it.
   setInterval(() => entered.clear(), ANEW_MS).unref()
 }
 channel.unref()

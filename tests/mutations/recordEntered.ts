@@ -1,4 +1,6 @@
-/** Called by a setup file in the copy of the tree: writes down which functions each test file entered, and how long it took. */
+/**
+ * Called by a setup file in the copy of the tree: writes which functions each test file entered, and how long it took.
+ */
 import { appendFileSync } from "node:fs"
 import { afterAll, expect } from "vitest"
 

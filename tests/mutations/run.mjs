@@ -1,4 +1,4 @@
-/** `npm run test:mutations`: single faults in the sources, and which of them no test notices. */
+/** `npm run test:mutations`: makes single faults in the sources, and reports which of them no test notices. */
 import { commandLine } from "../../app/bin/commandLine.mjs"
 import { handOver, prepare } from "../../app/bin/node24.mjs"
 

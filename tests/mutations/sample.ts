@@ -1,8 +1,8 @@
-/** A seeded choice of faults: lines of source are drawn, so that a folder has its share by its size. */
+/** A seeded choice of faults: lines of source are chosen at random, so that a folder's share depends on its size. */
 import { seeded } from "../soak/random.ts"
 import type { Mutant } from "./mutantsOf.ts"
 
-/** Lines without a fault are drawn too; a source of which nothing is left would be drawn for ever. */
+/** Lines without a fault are chosen too; a source with no faults left would otherwise be tried for ever. */
 const DRAWS_FOR_EACH = 200
 
 export function sample(mutants: ReadonlyArray<Mutant>, count: number, seed: number): ReadonlyArray<Mutant> {

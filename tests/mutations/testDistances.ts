@@ -1,4 +1,4 @@
-/** How many imports lie between a source and each test file that reaches it, nearest first. */
+/** Number of imports between a source and each test file that reaches it, nearest first. */
 import { posix } from "node:path"
 import { COMPUTED, importsOf } from "../architecture/importsOf.ts"
 
@@ -40,7 +40,7 @@ export function testDistances(
   for (const file of files) {
     const source = read(file)
     const specifiers = importsOf(file, source).filter((specifier) => specifier !== COMPUTED)
-    // Worker threads and programs are begun by their address.
+    // Worker threads and programs are started by their address.
     const addresses = [...source.matchAll(/new URL\("(\.[^"]+\.tsx?)"/g)].map(([, address]) => address ?? "")
     for (const specifier of [...specifiers, ...addresses]) {
       const target = targets(file, specifier).find((path) => known.has(path))

@@ -1,4 +1,7 @@
-/** A copy of the tree with the dependencies of this one: faults are written there, and the working tree is never touched. */
+/**
+ * A copy of the tree with the dependencies of this one: faults are written there, and the working tree is never
+ * changed.
+ */
 import { execFileSync } from "node:child_process"
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os"

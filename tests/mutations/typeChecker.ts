@@ -2,7 +2,7 @@
 import { join } from "node:path"
 import { API } from "typescript/unstable/sync"
 
-/** Names and code that a fault has left unused: the fault is judged by what the program does. */
+/** Names and code left unused by a fault: only the program's behaviour matters. */
 const UNUSED = new Set([6133, 6138, 6192, 6196, 6198, 6199, 7027])
 
 export function openTypeChecker(folder: string) {

@@ -14,7 +14,7 @@ export interface Ran {
   readonly failed: ReadonlyArray<readonly [test: string, title: string]>
 }
 
-/** Tests pass within seconds; one that waits for what never comes is given up earlier than in `npm test`. */
+/** Tests pass within seconds; one that hangs is stopped earlier than in `npm test`. */
 const TIMEOUT_MS = 40_000
 
 class AsGiven implements TestSequencer {
@@ -52,7 +52,7 @@ const run = async ({ changed, tests, bail }: Run): Promise<Ran> => {
     specifications.toSorted((a, b) => (wanted.get(a.moduleId) ?? 0) - (wanted.get(b.moduleId) ?? 0)),
   )
   const failed = testModules
-    // Results of earlier runs are kept beside these.
+    // Results of earlier runs are stored next to these.
     .filter((module) => wanted.has(module.moduleId) && module.state() === "failed")
     .map((module): readonly [string, string] => {
       const [first] = [...module.children.allTests("failed")]

@@ -1,4 +1,4 @@
-/** What other senders write: the less usual form of each field, and what cannot be read. */
+/** Input of other senders: the less usual form of each field, and invalid values. */
 import { assert, describe, it } from "@effect/vitest"
 import { readDate } from "@kapitel/adapters/onix/dates"
 import { readRange } from "@kapitel/adapters/onix/features"

@@ -1,6 +1,6 @@
 /** `npm run dev`: the shop of `npm start`, with pages and components served from their sources. */
 import { commandLine } from "./commandLine.mjs"
-import { handOver, prepare } from "./node24.mjs"
+import { prepare, runInNode24 } from "./node24.mjs"
 
 commandLine(`
 Usage: npm run dev
@@ -10,7 +10,7 @@ and a component keeps its state. What is changed in core, adapters or app/server
 `)
 
 const prepared = prepare()
-handOver("app/server/launch.ts", {
+runInNode24("app/server/launch.ts", {
   args: ["--dev"],
   prepared: { ...prepared, env: { ...prepared.env, NODE_ENV: "development" } },
 })

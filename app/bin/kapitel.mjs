@@ -1,4 +1,4 @@
 /** `npm run kapitel -- …`: the shop's command-line program. */
-import { handOver } from "./node24.mjs"
+import { runInNode24 } from "./node24.mjs"
 
-handOver("app/cli/main.ts")
+runInNode24("app/cli/main.ts")

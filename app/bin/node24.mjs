@@ -117,7 +117,7 @@ export function prepare() {
  * same flags whichever Node started. A Node 24 is replaced by the new program where the system supports that (all but
  * Windows); an older one remains as the parent and forwards signals.
  */
-export function handOver(file, { args = process.argv.slice(2), prepared = prepare() } = {}) {
+export function runInNode24(file, { args = process.argv.slice(2), prepared = prepare() } = {}) {
   const { node, env } = prepared
   const command = [...flagsOf(node), join(root, file), ...args]
   if (node === process.execPath && process.platform !== "win32") process.execve(node, [node, ...command], env)

@@ -1,7 +1,7 @@
 /** `npm start`: installs and builds what is missing, then opens the shop. */
 import { buildIfChanged } from "./build.mjs"
 import { commandLine } from "./commandLine.mjs"
-import { handOver, prepare } from "./node24.mjs"
+import { prepare, runInNode24 } from "./node24.mjs"
 
 commandLine(`
 Usage: npm start
@@ -12,4 +12,4 @@ PORT, HOST and DATA_DIR say where, and docs/operating.md has every setting. Ctrl
 
 const prepared = prepare()
 buildIfChanged(prepared)
-handOver("app/server/launch.ts", { prepared })
+runInNode24("app/server/launch.ts", { prepared })

@@ -1,28 +1,28 @@
 /** The exit codes of the program. */
 
 /** Everything was done. */
-export const ALL_IN = 0
+export const SUCCESS = 0
 /** Refused or failed, and nothing was changed; the reason is on standard error. */
 export const REFUSED = 1
 /** The command was not understood: an unknown option, argument or command. */
 export const USAGE = 2
 /** Done, but a person has to look at something: rejected records, or the findings of a check. */
-export const SOMETHING_FOUND = 3
+export const NEEDS_ATTENTION = 3
 /** Interrupted (128 + SIGINT); nothing of the current file was imported. */
 export const INTERRUPTED = 130
 /** The reader of standard output has closed it (128 + SIGPIPE), e.g. after `| head`. */
-export const UNREAD = 141
+export const BROKEN_PIPE = 141
 
 /** The code of a command that did not reach its action. What commander itself refuses is a usage error. */
 export const exitCodeOf = ({ code, exitCode }: { readonly code: string; readonly exitCode: number }): number =>
-  exitCode !== ALL_IN && code.startsWith("commander.") ? USAGE : exitCode
+  exitCode !== SUCCESS && code.startsWith("commander.") ? USAGE : exitCode
 
 export const EXIT_CODES_HELP = [
   "Exit codes:",
-  `  ${ALL_IN}    all was done (or it was a dry run of a file that can be read)`,
+  `  ${SUCCESS}    all was done (or it was a dry run of a file that can be read)`,
   `  ${REFUSED}    refused: nothing of it was done, and the files after it were not read; standard error says why`,
   `  ${USAGE}    the command was not understood`,
-  `  ${SOMETHING_FOUND}    done, and a person has to look at something: records set aside, or what a check found`,
+  `  ${NEEDS_ATTENTION}    done, and a person has to look at something: records set aside, or what a check found`,
   `  ${INTERRUPTED}  interrupted: nothing of the file at hand went in`,
-  `  ${UNREAD}  standard output was closed before all was printed`,
+  `  ${BROKEN_PIPE}  standard output was closed before all was printed`,
 ].join("\n")

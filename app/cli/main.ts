@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8"
 import { CommanderError } from "commander"
 import { makePrivate } from "../composition/privateFolder.ts"
 import { exitCodeOf } from "./exitCodes.ts"
-import { endWithoutReader } from "./output.ts"
+import { exitWhenStdoutCloses } from "./output.ts"
 import { makeProgram } from "./program.ts"
 
 makePrivate()
@@ -12,7 +12,7 @@ makePrivate()
 // more. A replay reads little and computes much, and takes half as long again under that flag.
 if (process.argv[2] !== "replay") setFlagsFromString("--optimize-for-size")
 
-endWithoutReader()
+exitWhenStdoutCloses()
 try {
   await makeProgram().parseAsync(process.argv)
 } catch (error) {

@@ -22,8 +22,8 @@ import { forgetSearches } from "./commands/searches/forget.ts"
 import { listSearches } from "./commands/searches/list.ts"
 import { listWithdrawals } from "./commands/withdrawals/list.ts"
 import { EXIT_CODES_HELP, REFUSED } from "./exitCodes.ts"
-import { remark } from "./output.ts"
-import { fromWhereTyped, noShop } from "./shopFolder.ts"
+import { writeStderrLine } from "./output.ts"
+import { resolveFromCaller, shopFolderProblem } from "./shopFolder.ts"
 
 const importCommand = () =>
   new Command("import")
@@ -84,10 +84,10 @@ const wantShop = (command: Command): void => {
     command.name() === "restore" ||
     (command.name() === "replay" && record === undefined)
   if (dataDir === undefined || opensNone) return
-  const refusal = noShop(fromWhereTyped(dataDir), MAKES_A_SHOP.has(command.name()))
+  const refusal = shopFolderProblem(resolveFromCaller(dataDir), MAKES_A_SHOP.has(command.name()))
   if (refusal === undefined) return
-  remark(refusal)
-  throw new CommanderError(REFUSED, "kapitel.noShop", refusal)
+  writeStderrLine(refusal)
+  throw new CommanderError(REFUSED, "kapitel.shopFolderProblem", refusal)
 }
 
 /** Settings that commander does not pass on to commands that are created separately. */

@@ -9,7 +9,7 @@ import { join, resolve } from "node:path"
  * Paths are relative to where the command was typed: `npm run` changes to the project's folder and passes on the former
  * one.
  */
-export const fromWhereTyped = (path: string): string => resolve(process.env["INIT_CWD"] ?? process.cwd(), path)
+export const resolveFromCaller = (path: string): string => resolve(process.env["INIT_CWD"] ?? process.cwd(), path)
 
 const isShop = (folder: string): boolean => existsSync(join(folder, "shop.sqlite"))
 
@@ -39,7 +39,7 @@ const mayBecomeShop = (folder: string): boolean => {
  * Why a command cannot use this folder; `undefined` when it can. `makes`: the command may create a shop in an empty
  * one.
  */
-export const noShop = (folder: string, makes: boolean): string | undefined => {
+export const shopFolderProblem = (folder: string, makes: boolean): string | undefined => {
   if (isShop(folder) || (makes && mayBecomeShop(folder))) return undefined
   const found = existsSync(folder) ? "no shop.sqlite in it" : "no such folder"
   return `${folder} is no shop: there is ${found}. Name the shop's folder of data with --data-dir or DATA_DIR.`

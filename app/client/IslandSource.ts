@@ -1,8 +1,8 @@
 /** Where the island runtime gets React and the islands from. */
-import type { EnterField } from "@kapitel/adapters/browser/earlyPanel"
+import type { EnterField } from "@kapitel/adapters/browser/preHydrationPanel"
 import type { AnyIsland } from "./islands.ts"
 
-export interface TakenIsland {
+export interface HydratedIsland {
   /** Renders it with other props, as `writeProps` writes them: a visit in place may change them. */
   readonly show: (props: string) => void
   /** Unmounts it, with its effects, timers and subscriptions. */
@@ -23,7 +23,7 @@ interface HydrateOptions {
 }
 
 /** Resolves once its handlers are attached: React would not replay a form submitted before that. */
-export type Hydrate = (element: Element, island: AnyIsland, options: HydrateOptions) => Promise<TakenIsland>
+export type Hydrate = (element: Element, island: AnyIsland, options: HydrateOptions) => Promise<HydratedIsland>
 
 export interface IslandSource {
   /** React, and the function that hydrates an island. */

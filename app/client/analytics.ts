@@ -2,7 +2,7 @@
  * Analytics listeners: presses on the server's HTML, and the names in its attributes, become events of the page's store
  * (docs/decisions/0196). Components send all other events.
  */
-import { impersonal } from "@kapitel/core/tracking/impersonal"
+import { redactPersonalData } from "@kapitel/core/tracking/redactPersonalData"
 import type { PageFact, ShopEvent } from "@kapitel/ui/shop/ShopEvent"
 import { eanOfPath } from "@kapitel/ui/shop/trackVisit"
 
@@ -19,7 +19,7 @@ const cardLink = ({ target }: Event): HTMLAnchorElement | undefined => {
 
 /** A row is named by its heading; a page's own list has no name, and the page's title is used. */
 const choiceOf = (link: HTMLAnchorElement): ShopEvent => {
-  const list = link.closest<HTMLElement>("[data-list-name]")?.dataset["listName"] || impersonal(document.title)
+  const list = link.closest<HTMLElement>("[data-list-name]")?.dataset["listName"] || redactPersonalData(document.title)
   return { type: "product.chosen", ean: eanOfPath(link.pathname) ?? "", list }
 }
 

@@ -1,20 +1,20 @@
 /** Hydrates an island. Fetched with the first island that is needed; `runtime.ts` decides when that is. */
 import { searchHistory } from "@kapitel/adapters/browser/searchHistory"
-import { Posted } from "@kapitel/ui/shop/Island"
+import { PostedKey } from "@kapitel/ui/shop/Island"
 import { readProps } from "@kapitel/ui/shop/islandProps"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
-import { IslandElement, Scrolling } from "@kapitel/ui/shop/useBeside"
+import { IslandElement, ListenToScrollContext } from "@kapitel/ui/shop/useElementAfterIsland"
+import { AfterNavigationContext, type ListenToNavigation, NavigateContext } from "@kapitel/ui/shop/useNavigate"
 import { SearchHistories } from "@kapitel/ui/shop/useSearch"
-import { Arrivals, type ListenToArrivals, Visits } from "@kapitel/ui/shop/useVisit"
 import { type ReactNode, startTransition, useEffect, useReducer } from "react"
 import { flushSync } from "react-dom"
 import { createRoot, hydrateRoot, type Root } from "react-dom/client"
-import type { Hydrate, TakenIsland } from "./IslandSource.ts"
+import type { Hydrate, HydratedIsland } from "./IslandSource.ts"
 import { onPage, visit } from "./navigate.ts"
-import { listenToScroll } from "./pageMoments.ts"
+import { listenToScroll } from "./pageLifecycle.ts"
 import { shopStore } from "./shop.ts"
 
-const arrivals: ListenToArrivals = (listener) =>
+const arrivals: ListenToNavigation = (listener) =>
   onPage((change) => {
     if (change === "new") listener(new URL(location.href))
   })
@@ -33,25 +33,25 @@ export const hydrate: Hydrate = (element, island, { props, id, copy, posted, onF
     const Component = island.Component as (given: object) => ReactNode
     // Synchronous, in step with what a visit in place changes around it.
     const show = (given: string) => flushSync(() => root.render(tree(given)))
-    const taken: TakenIsland = { show, end: () => root.unmount() }
+    const taken: HydratedIsland = { show, end: () => root.unmount() }
     const onReady = () => resolve(taken)
     const tree = (given: string) => (
       <ShopProvider store={shopStore}>
-        <Visits value={visit}>
-          <Arrivals value={arrivals}>
+        <NavigateContext value={visit}>
+          <AfterNavigationContext value={arrivals}>
             <SearchHistories value={history}>
               <IslandElement value={element}>
-                <Scrolling value={listenToScroll}>
+                <ListenToScrollContext value={listenToScroll}>
                   <Hydrated onReady={onReady}>
-                    <Posted value={posted}>
+                    <PostedKey value={posted}>
                       <Component {...readProps(given)} />
-                    </Posted>
+                    </PostedKey>
                   </Hydrated>
-                </Scrolling>
+                </ListenToScrollContext>
               </IslandElement>
             </SearchHistories>
-          </Arrivals>
-        </Visits>
+          </AfterNavigationContext>
+        </NavigateContext>
       </ShopProvider>
     )
     const options = {

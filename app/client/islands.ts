@@ -1,5 +1,5 @@
 /** The islands of browse pages by name. A page fetches those that it contains, and React with the first of them. */
-import type { EnterField } from "@kapitel/adapters/browser/earlyPanel"
+import type { EnterField } from "@kapitel/adapters/browser/preHydrationPanel"
 import type { IslandDefinition } from "@kapitel/ui/shop/Island"
 
 /** Props are checked where a page renders the island. */

@@ -90,7 +90,7 @@ const STOOD = "data-stood"
 /**
  * Updates the islands next to the list: how much is shown, and where the list continues. Returns the first new card.
  */
-export const grow = (main: Element, page: DocumentFragment): Element | undefined => {
+export const appendToList = (main: Element, page: DocumentFragment): Element | undefined => {
   const shelf = main.querySelector(SHELF)
   const cards = [...(page.querySelector(SHELF)?.children ?? [])]
   if (shelf === null || cards.length === 0) return undefined

@@ -3,13 +3,13 @@
  * machines are loaded when a visitor reaches for a drawer; what no page waits for is loaded on idle.
  */
 
-import { isBankIdKept } from "@kapitel/ui/shop/bankIdKept"
+import { hasStoredBankIdLogin } from "@kapitel/ui/shop/storedBankIdLogin"
 import { readCartCount, showCartCount } from "./cartCount.ts"
 import type { IslandSource } from "./IslandSource.ts"
 import { early, islands, once } from "./islands.ts"
 import { startNavigation } from "./navigate.ts"
 import { startPictures } from "./pictures.ts"
-import { onceLoaded, startIslands, takeIslands } from "./runtime.ts"
+import { hydrateIslands, onceLoaded, startIslands } from "./runtime.ts"
 
 const source: IslandSource = {
   react: once(() => import("./hydrate.tsx")),
@@ -31,7 +31,7 @@ export const start = ({ inPlace = true }: StartOptions = {}): void => {
   onceLoaded(() => void Intl.DateTimeFormat.supportedLocalesOf("sv-SE"))
   startIslands(source)
   // Some phones reload the page on the way back from BankID's app (D-54).
-  if (isBankIdKept(() => sessionStorage)) takeIslands("login")
+  if (hasStoredBankIdLogin(() => sessionStorage)) hydrateIslands("login")
   startPictures()
   // What the page itself needs comes first. A failed load is tried again on the next page.
   onceLoaded(

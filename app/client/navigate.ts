@@ -5,8 +5,8 @@
 import { type Fragment, fragmentCache } from "@kapitel/adapters/browser/fragmentCache"
 import { afterNextPaint, whenIdle } from "@kapitel/adapters/browser/timing"
 import { newKey } from "@kapitel/ui/shop/newKey"
-import type { Visit, Visited, VisitOptions } from "@kapitel/ui/shop/useVisit"
-import { isOtherVariant, isVisitedInPlace, isWithin } from "./inPlaceAddresses.ts"
+import type { Navigate, NavigateOptions, NavigateResult } from "@kapitel/ui/shop/useNavigate"
+import { isInPlaceNavigation, isOtherVariant, isWithin } from "./inPlaceNavigation.ts"
 
 /** A longer wait is noticeable; a shorter one is not shown. */
 const FELT_MS = 100
@@ -67,7 +67,7 @@ const pageOf = (fragment: Fragment): Page => {
   return { ...fragment, nodes }
 }
 
-export const fetchAhead = ({ pathname, search }: Pick<URL, "pathname" | "search">): void => {
+export const prefetchPage = ({ pathname, search }: Pick<URL, "pathname" | "search">): void => {
   void getFragment(pathname + search, "ahead").then((fragment) => {
     if (fragment !== undefined) whenIdle(() => ready.set(fragment, parse(fragment.main)))
   })
@@ -182,10 +182,10 @@ const stopWaiting = (): void => {
   main().removeAttribute("data-late")
 }
 
-const isInPlace = (url: URL): boolean => started && isVisitedInPlace(url, location)
+const isInPlace = (url: URL): boolean => started && isInPlaceNavigation(url, location)
 
 /** Navigates to `url`; `isKept`: the current page is changed into it, such as a list with another filter. */
-const go = async (url: URL, isKept: boolean, signal?: AbortSignal): Promise<Visited> => {
+const go = async (url: URL, isKept: boolean, signal?: AbortSignal): Promise<NavigateResult> => {
   const mine = ++visits
   stopWaiting()
   if (isKept) startWaiting()
@@ -211,7 +211,7 @@ const go = async (url: URL, isKept: boolean, signal?: AbortSignal): Promise<Visi
 }
 
 /** Appends the cards of the page at `url` to the list; the address contains how far the visitor has come (LIST-07). */
-const grow = async (url: URL, keepFocus: boolean): Promise<Visited> => {
+const appendToList = async (url: URL, keepFocus: boolean): Promise<NavigateResult> => {
   const mine = visits
   if (growing === url.href) return "replaced"
   growing = url.href
@@ -220,7 +220,7 @@ const grow = async (url: URL, keepFocus: boolean): Promise<Visited> => {
   growing = ""
   // The visitor has gone on meanwhile, or has filtered the list.
   if (mine !== visits) return "replaced"
-  const first = fragment === undefined ? undefined : growingLists?.grow(main(), pageOf(fragment).nodes)
+  const first = fragment === undefined ? undefined : growingLists?.appendToList(main(), pageOf(fragment).nodes)
   if (first === undefined) return "failed"
   history.replaceState(history.state, "", url)
   if (!keepFocus) first.querySelector<HTMLElement>("a")?.focus({ preventScroll: true })
@@ -246,16 +246,16 @@ const goBack = async (to: VisitState | undefined): Promise<void> => {
 }
 
 /** For components, which have no link to be pressed. */
-export const visit: Visit = async (href, { keep, signal } = {}) => {
+export const visit: Navigate = async (href, { keep, signal } = {}) => {
   const url = new URL(href, location.href)
   if (isInPlace(url) && (keep === undefined || keep === "place")) return go(url, keep === "place", signal)
-  if (isInPlace(url)) return grow(url, keep === "list and focus")
+  if (isInPlace(url)) return appendToList(url, keep === "list and focus")
   location.assign(url)
   return "shown"
 }
 
 /** Reads `data-keep` of a link whose component is not hydrated; it does the same, and marks nothing. */
-const keptBy = (link: HTMLAnchorElement): VisitOptions["keep"] => {
+const keptBy = (link: HTMLAnchorElement): NavigateOptions["keep"] => {
   const { keep } = link.dataset
   if (keep === "place" || keep === "list") return keep
   return isOtherVariant(new URL(link.href), location) ? "place" : undefined

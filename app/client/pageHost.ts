@@ -3,7 +3,7 @@ import { tabChannel } from "@kapitel/adapters/browser/tabChannel"
 import { afterNextPaint } from "@kapitel/adapters/browser/timing"
 import { browserKind } from "@kapitel/core/identity/bankid/bankIdStart"
 import type { PageHost } from "@kapitel/ui/shop/PageHost"
-import { cookies, onMoment, section } from "./pageMoments.ts"
+import { cookies, onPageLifecycle, section } from "./pageLifecycle.ts"
 import { readLogin } from "./readLogin.ts"
 import { openDialog } from "./runtime.ts"
 
@@ -19,7 +19,7 @@ export const pageHost: PageHost = {
   hash: () => location.hash.slice(1),
   openDialog: (id) => void openDialog(id),
   afterNextPaint,
-  onMoment,
+  onPageLifecycle,
   tab: () => sessionStorage,
   signedIn: () => readLogin(cookies.cookie),
   tellOtherTabs: tabs.tell,

@@ -2,9 +2,9 @@
  * Prefetches what is likely to be visited next: a small fragment per product, within a budget, never when data is
  * saved.
  */
-import { mayFetchAhead } from "@kapitel/adapters/browser/mayFetchAhead"
+import { mayPrefetch } from "@kapitel/adapters/browser/mayPrefetch"
 import { whenIdle } from "@kapitel/adapters/browser/timing"
-import { fetchAhead, inPlaceLink, onPage } from "./navigate.ts"
+import { inPlaceLink, onPage, prefetchPage } from "./navigate.ts"
 
 /** How long a pointer hovers before the page is fetched. */
 const HOVER_MS = 65
@@ -12,16 +12,16 @@ const HOVER_MS = 65
 const IN_VIEW_BUDGET = 8
 
 export const startPrefetching = (): void => {
-  if (!mayFetchAhead()) return
+  if (!mayPrefetch()) return
   let timer: ReturnType<typeof setTimeout> | undefined
   document.addEventListener("pointerover", (event) => {
     clearTimeout(timer)
     const link = event.pointerType === "mouse" ? inPlaceLink(event) : undefined
-    if (link !== undefined) timer = setTimeout(fetchAhead, HOVER_MS, link)
+    if (link !== undefined) timer = setTimeout(prefetchPage, HOVER_MS, link)
   })
   document.addEventListener("focusin", (event) => {
     const link = inPlaceLink(event)
-    if (link?.closest(".card") != null) fetchAhead(link)
+    if (link?.closest(".card") != null) prefetchPage(link)
   })
   let budget = 0
   const seen = new IntersectionObserver((entries) => {
@@ -29,7 +29,7 @@ export const startPrefetching = (): void => {
       if (!isIntersecting || budget === 0) continue
       budget--
       seen.unobserve(target)
-      whenIdle(() => fetchAhead(target as HTMLAnchorElement))
+      whenIdle(() => prefetchPage(target as HTMLAnchorElement))
     }
     // Each observed link costs time in every frame.
     if (budget === 0) seen.disconnect()

@@ -2,13 +2,13 @@
  * The island runtime: when React is fetched, when it hydrates an island, and what happens to an earlier press. It has
  * no knowledge of single islands or of the shop's rules (docs/architecture.md, "From a press to its handler").
  */
-import { mayFetchAhead } from "@kapitel/adapters/browser/mayFetchAhead"
+import { mayPrefetch } from "@kapitel/adapters/browser/mayPrefetch"
 import { layOutAhead, openModal } from "@kapitel/adapters/browser/openModal"
-import { makeSentForms } from "@kapitel/adapters/browser/sentForms"
+import { makePendingRequests } from "@kapitel/adapters/browser/pendingRequests"
 import { whenIdle } from "@kapitel/adapters/browser/timing"
 import type { HydrateWhen } from "@kapitel/ui/shop/Island"
 import { newKey } from "@kapitel/ui/shop/newKey"
-import type { IslandSource, TakenIsland } from "./IslandSource.ts"
+import type { HydratedIsland, IslandSource } from "./IslandSource.ts"
 import { isPlainPress, onPage } from "./navigate.ts"
 
 /** How long a press waits for React, in ms: after that the form or the link works as without script. */
@@ -39,7 +39,7 @@ export class KapitelIsland extends HTMLElement {
   static readonly observedAttributes = ["props"]
   state: IslandState = "html"
   #coming: Promise<boolean> | undefined
-  #taken: TakenIsland | undefined
+  #taken: HydratedIsland | undefined
 
   get name(): string {
     return this.getAttribute("name") ?? ""
@@ -51,7 +51,7 @@ export class KapitelIsland extends HTMLElement {
     // The island itself has no box that could come into view (base.css).
     if (when === "visible") for (const part of this.children) inView.observe(part)
     onceLoaded(() => {
-      if (!mayFetchAhead()) return
+      if (!mayPrefetch()) return
       if (when === "idle") void this.take()
       else this.load()
       for (const drawer of this.querySelectorAll<HTMLElement>(".drawer:not([open])")) layOutAhead(drawer)
@@ -113,7 +113,7 @@ export class KapitelIsland extends HTMLElement {
 }
 
 /** Hydrates the islands of this name now: there is something to show. */
-export const takeIslands = (name: string): void => {
+export const hydrateIslands = (name: string): void => {
   for (const island of document.querySelectorAll<KapitelIsland>("kapitel-island"))
     if (island.name === name) void island.take()
 }
@@ -128,14 +128,14 @@ const inView = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue
       inView.unobserve(target)
-      if (mayFetchAhead()) onceLoaded(() => void islandOf(target)?.take())
+      if (mayPrefetch()) onceLoaded(() => void islandOf(target)?.take())
     }
   },
   { rootMargin: NEARLY_IN_VIEW },
 )
 
 /** Forms of islands that were sent before hydration, and the responses for their components. */
-export const sentForms = makeSentForms((address, init) => fetch(address, init))
+export const pendingRequests = makePendingRequests((address, init) => fetch(address, init))
 
 /** The shop cannot be reached: the page stays as it is, and shows a message (`PageFrame`). */
 const sayNotSent = (): void => {
@@ -179,7 +179,7 @@ const submit = async (island: KapitelIsland, form: HTMLFormElement, submitter: H
     return
   }
   const key = newKey()
-  const answer = sentForms.send(address, Object.fromEntries(new FormData(form, submitter)), key)
+  const answer = pendingRequests.send(address, Object.fromEntries(new FormData(form, submitter)), key)
   // React must find its own elements as the server wrote them: the island is marked.
   if (await isTakenSoon(island, island, key)) return
   // Without a connection, leaving the page would show the browser's own error.
@@ -201,7 +201,7 @@ export const openDialog = (id: string, keepOthers = false): boolean => {
   else if (keepOthers) opened.showModal()
   else {
     closeDialogs()
-    if (island?.state !== "taken") sentForms.ask(opened.getAttribute("data-api"))
+    if (island?.state !== "taken") pendingRequests.ask(opened.getAttribute("data-api"))
     seen = openModal(opened)
   }
   // React is loaded after the frame that shows it.

@@ -1,25 +1,25 @@
 /** The `ShopClient` and the store that the islands of this page share. */
-import { makeConsentKeeper } from "@kapitel/adapters/browser/ConsentKeeper"
+import { makeCookieConsentStore } from "@kapitel/adapters/browser/ConsentStore"
 import { httpShopClient } from "@kapitel/adapters/http/client/httpShopClient"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { followVisitor } from "@kapitel/ui/shop/visitor"
 import { readCartCount, showCartCount } from "./cartCount.ts"
 import { pageHost } from "./pageHost.ts"
-import { cookies } from "./pageMoments.ts"
-import { sentForms, takeIslands } from "./runtime.ts"
+import { cookies } from "./pageLifecycle.ts"
+import { hydrateIslands, pendingRequests } from "./runtime.ts"
 
 export const shop = httpShopClient({
-  fetch: sentForms.fetch,
+  fetch: pendingRequests.fetch,
   base: "",
   timeout: (ms) => AbortSignal.timeout(ms),
   now: Date.now,
 })
 
-const consent = makeConsentKeeper({
+const consent = makeCookieConsentStore({
   cookies,
   secure: location.protocol === "https:",
   now: Date.now,
-  onReturn: (listener) => pageHost.onMoment((moment) => moment === "shown" && listener()),
+  onReturn: (listener) => pageHost.onPageLifecycle((moment) => moment === "shown" && listener()),
 })
 
 export const shopStore = makeShopStore(shop, pageHost, consent)
@@ -32,13 +32,13 @@ shopStore.subscribe(() => {
   const before = shown
   shown = shopStore.state()
   if (shown.count !== undefined && shown.count !== before.count) showCartCount(shown.count)
-  if (shown.message !== undefined && shown.message !== before.message) takeIslands("messages")
+  if (shown.message !== undefined && shown.message !== before.message) hydrateIslands("messages")
   // Two carts may have been merged.
   if (shown.sessions !== before.sessions) recount()
 })
 
 // Another tab may have bought something meanwhile.
-pageHost.onMoment((moment) => {
+pageHost.onPageLifecycle((moment) => {
   if (moment === "shown" || moment === "returned") recount()
 })
 followVisitor(shopStore)

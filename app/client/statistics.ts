@@ -1,13 +1,13 @@
 /** Statistics of a visit, from their adapters and the page's listeners. Fetched only with consent. */
-import { carriedTracking } from "@kapitel/adapters/browser/carriedTracking"
+import { deferredTracking } from "@kapitel/adapters/browser/deferredTracking"
 import { purchaseRecords } from "@kapitel/adapters/browser/purchaseRecords"
-import { forgetGoogle } from "@kapitel/adapters/dataLayer/forgetGoogle"
+import { deleteGoogleCookies } from "@kapitel/adapters/dataLayer/deleteGoogleCookies"
 import { makeTracking } from "@kapitel/adapters/dataLayer/Tracking"
 import { trackedItems } from "@kapitel/adapters/http/client/trackedItems"
 import { eanOfPath, trackVisit } from "@kapitel/ui/shop/trackVisit"
 import { addTagManager, listenToCards, pageLanguage, pageShown, trackingSettings } from "./analytics.ts"
 import { onPage } from "./navigate.ts"
-import { cookies } from "./pageMoments.ts"
+import { cookies } from "./pageLifecycle.ts"
 import { shopStore } from "./shop.ts"
 
 declare global {
@@ -43,7 +43,7 @@ export const startStatistics = (): void => {
   showPage()
   trackVisit({
     store: shopStore,
-    tracking: carriedTracking(tracking, { storage: () => sessionStorage, carries: carries !== undefined }),
+    tracking: deferredTracking(tracking, { storage: () => sessionStorage, carries: carries !== undefined }),
     itemsOf: trackedItems({
       fetch: (address, init) => fetch(address, init),
       base: "",
@@ -66,7 +66,7 @@ export const startStatistics = (): void => {
   shopStore.listen((event) => {
     if (event.type !== "consent.answered" || event.answer === "yes") return
     // The tag manager cannot be stopped on a page that it runs on: the page is reloaded without it.
-    forgetGoogle(cookies, location.hostname)
+    deleteGoogleCookies(cookies, location.hostname)
     location.reload()
   })
 }

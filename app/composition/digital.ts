@@ -3,8 +3,8 @@ import { join } from "node:path"
 import * as OwnDelivery from "@kapitel/adapters/embedded/DigitalDelivery"
 import * as DigitalGoodsFolder from "@kapitel/adapters/embedded/DigitalGoodsFolder"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
-import * as OwnDownloads from "@kapitel/adapters/embedded/OwnDownloads"
-import * as pruneCopies from "@kapitel/adapters/embedded/pruneCopies"
+import * as LocalDownloads from "@kapitel/adapters/embedded/LocalDownloads"
+import * as pruneWatermarkedCopies from "@kapitel/adapters/embedded/pruneWatermarkedCopies"
 import * as FolderFiles from "@kapitel/adapters/folder/Files"
 import { downloads as words } from "@kapitel/ui/text/sv/downloads"
 import { Config, Layer, Schema } from "effect"
@@ -45,9 +45,9 @@ export const deliveryLayer = ({
       OwnDelivery.layer({ ...terms, words: { title: words.copyTitle, line: words.copyLine(shopName) } }),
       distributor,
     ),
-    OwnDownloads.layer,
-    pruneCopies.layer,
+    LocalDownloads.layer,
+    pruneWatermarkedCopies.layer,
   ).pipe(Layer.provide(filesLayer({ dataDir })))
 
-export const shelfLayer = ({ dataDir, terms }: { readonly dataDir: string; readonly terms: DigitalTerms }) =>
+export const digitalGoodsLayer = ({ dataDir, terms }: { readonly dataDir: string; readonly terms: DigitalTerms }) =>
   DigitalGoodsFolder.layer(terms).pipe(Layer.provide(Layer.merge(storeLayer({ dataDir }), filesLayer({ dataDir }))))

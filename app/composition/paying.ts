@@ -9,9 +9,9 @@ import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
 import * as WalleyHttp from "@kapitel/adapters/walley/WalleyHttp"
 import type { WalleySettings } from "@kapitel/adapters/walley/WalleySettings"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
-import { guardedProvider } from "@kapitel/core/checkout/guardedProvider"
 import * as outboxWorker from "@kapitel/core/checkout/outboxWorker"
 import * as reconciler from "@kapitel/core/checkout/reconciler"
+import { resilientPaymentProvider } from "@kapitel/core/checkout/resilientPaymentProvider"
 import * as watchUndecided from "@kapitel/core/checkout/watchUndecided"
 import type { Trader } from "@kapitel/core/site/Trader"
 import { Layer, Option, Redacted } from "effect"
@@ -51,7 +51,7 @@ export const payingLayer = ({ walley, smtpUrl, mailFrom, shopName, trader, demo 
     Layer.provideMerge(Checkout.layer),
     Layer.provideMerge(
       Layer.mergeAll(
-        guardedProvider.pipe(Layer.provide(Walley.layer(walley)), Layer.provide(WalleyHttp.layerFetch)),
+        resilientPaymentProvider.pipe(Layer.provide(Walley.layer(walley)), Layer.provide(WalleyHttp.layerFetch)),
         OrderStore.layer,
         Outbox.layer,
         Mailbox.layer,

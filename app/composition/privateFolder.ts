@@ -14,7 +14,7 @@ export const makePrivate = (): void => {
 const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : undefined)
 
 /** Returns what could not be changed since it belongs to another user. Links and their targets are left alone. */
-export const tighten = (folder: string): ReadonlyArray<string> => {
+export const restrictPermissions = (folder: string): ReadonlyArray<string> => {
   const left: Array<string> = []
   const look = (path: string): void => {
     try {
@@ -36,8 +36,8 @@ export const tighten = (folder: string): ReadonlyArray<string> => {
 }
 
 /** The same, with a line for the operator for each path that could not be changed. */
-export const tightenAtStart = (dataDir: string, warn: (line: string) => void): void => {
-  const [first, ...others] = tighten(dataDir)
+export const restrictPermissionsAtStart = (dataDir: string, warn: (line: string) => void): void => {
+  const [first, ...others] = restrictPermissions(dataDir)
   if (first === undefined) return
   const more = others.length === 0 ? "" : ` and ${others.length} more`
   warn(`${first}${more}: belongs to another user, and others may read it. Give it to the shop's user (chown).`)

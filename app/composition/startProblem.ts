@@ -2,12 +2,12 @@
  * One line for the operator who starts the shop or a command: which file or setting, what is wrong with it, what to do.
  */
 
-import { refusalIn } from "@kapitel/adapters/embedded/store/FolderRefused"
+import { dataFolderErrorIn } from "@kapitel/adapters/embedded/store/DataFolderError"
 import { databaseFile } from "@kapitel/adapters/embedded/store/openDatabase"
 
 /** What is wrong with a file of the data folder or another file, if that is the cause. */
 export const fileProblem = (cause: unknown, dataDir: string): string | undefined =>
-  refusalIn(cause, databaseFile(dataDir))?.message
+  dataFolderErrorIn(cause, databaseFile(dataDir))?.message
 
 /** The messages of an error and its causes, the innermost last; each once. */
 const said = (cause: unknown): ReadonlyArray<string> => {

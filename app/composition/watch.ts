@@ -1,6 +1,6 @@
 /**
  * Which parts of the shop are probed regularly, and how. The payment provider is not: the guard around customers' own
- * calls reports when it does not respond (core/src/checkout/guardedProvider.ts).
+ * calls reports when it does not respond (core/src/checkout/resilientPaymentProvider.ts).
  */
 import { type Part, watchParts } from "@kapitel/core/alarms/watchParts"
 import { StockLevels } from "@kapitel/core/availability/StockLevels"

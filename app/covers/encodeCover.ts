@@ -8,21 +8,21 @@ sharp.cache(false)
 /**
  * `quick` while a request waits; `fine` takes several times as long for the same picture in two thirds of the bytes.
  */
-export type Care = "quick" | "fine"
+export type EncodingEffort = "quick" | "fine"
 
 export interface CoverEncoding {
   readonly width: ImageWidth
   readonly format: ImageFormat
-  readonly care: Care
+  readonly care: EncodingEffort
   /** A book fills its whole picture; articles are drawn on the page's own background. */
   readonly opaque: boolean
 }
 
 /** Figures: docs/decisions/0070-generated-covers.md. Wide pictures are seen at two or three pixels a point and bear less. */
 const AVIF_QUALITY: Readonly<Record<ImageWidth, number>> = { 70: 50, 200: 44, 383: 38, 766: 32 }
-const AVIF_EFFORT: Readonly<Record<Care, number>> = { quick: 0, fine: 2 }
+const AVIF_EFFORT: Readonly<Record<EncodingEffort, number>> = { quick: 0, fine: 2 }
 const WEBP_QUALITY = 60
-const WEBP_EFFORT: Readonly<Record<Care, number>> = { quick: 2, fine: 5 }
+const WEBP_EFFORT: Readonly<Record<EncodingEffort, number>> = { quick: 2, fine: 5 }
 
 /** The whole drawing in the given width; its own sizes are replaced, so that edges fall where the pixels are. */
 export const encodeCover = async (svg: string, { width, format, care, opaque }: CoverEncoding): Promise<Uint8Array> => {

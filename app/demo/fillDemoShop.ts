@@ -1,11 +1,11 @@
 /** Writes the demo shop's goods, promotions, content and searches into the data folder. */
 
-import { bringSearches } from "@kapitel/adapters/embedded/bringSearches"
 import { DigitalGoodsFolder } from "@kapitel/adapters/embedded/DigitalGoodsFolder"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
+import { importSearches } from "@kapitel/adapters/embedded/importSearches"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { Clock, Effect } from "effect"
-import { digitalTerms, shelfLayer } from "../composition/digital.ts"
+import { digitalGoodsLayer, digitalTerms } from "../composition/digital.ts"
 import { promotionsLayer } from "../composition/importLayers.ts"
 import { type DemoDownload, demoFiles } from "./goods/demoFiles.ts"
 import { demoPromotions } from "./goods/demoPromotions.ts"
@@ -17,7 +17,7 @@ export { writeContent } from "./goods/writeContent.ts"
 
 /** Popular searches of a shop that has had no visitors yet. */
 export const writeSearches = (dataDir: string, options: { readonly seed: number; readonly today: string }) =>
-  bringSearches(demoSearches(options)).pipe(Effect.provide(storeLayer({ dataDir })))
+  importSearches(demoSearches(options)).pipe(Effect.provide(storeLayer({ dataDir })))
 
 /**
  * Small books and silent audio files for the demo's downloads, so that they can be bought and fetched. Returns their
@@ -27,7 +27,9 @@ export const writeDigitalGoods = (dataDir: string, downloads: ReadonlyArray<Demo
   Effect.gen(function* () {
     const files = yield* Effect.promise(() => demoFiles(downloads))
     const terms = yield* digitalTerms
-    yield* DigitalGoodsFolder.use((shelf) => shelf.add(files)).pipe(Effect.provide(shelfLayer({ dataDir, terms })))
+    yield* DigitalGoodsFolder.use((shelf) => shelf.add(files)).pipe(
+      Effect.provide(digitalGoodsLayer({ dataDir, terms })),
+    )
     return files.length
   })
 

@@ -3,7 +3,7 @@ import { Mailbox } from "@kapitel/core/mail/Mailbox"
 import { Effect, Option } from "effect"
 import type { ShopRuntime } from "../composition/openShop.ts"
 import type { Handler } from "../server/handleRequest.ts"
-import { plain } from "../server/http/Answer.ts"
+import { plain } from "../server/http/ShopResponse.ts"
 import { server as words } from "../text/server.ts"
 
 const LETTER = /^\/demo\/brev\/(\d{1,12})\.html$/

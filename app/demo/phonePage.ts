@@ -2,7 +2,7 @@
 import { Option } from "effect"
 import { DEMO_PHONE } from "../pages/(browse)/demo/brev/forms.ts"
 import type { Handler } from "../server/handleRequest.ts"
-import { plain, redirectTo } from "../server/http/Answer.ts"
+import { plain, redirectTo } from "../server/http/ShopResponse.ts"
 import { server as words } from "../text/server.ts"
 
 /** `simulatorUrl` is the address of the telephone, if one runs. */

@@ -8,7 +8,7 @@ import type { ShopRuntime } from "../composition/openShop.ts"
 import { SAMPLE_PATH } from "../composition/samples.ts"
 import { escapeHtml } from "../mail/escapeHtml.ts"
 import type { Handler } from "../server/handleRequest.ts"
-import { plain } from "../server/http/Answer.ts"
+import { plain } from "../server/http/ShopResponse.ts"
 import { server as serverWords } from "../text/server.ts"
 import { sampleChapter } from "./goods/sampleChapters.ts"
 

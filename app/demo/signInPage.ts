@@ -8,7 +8,7 @@ import type { ShopRuntime } from "../composition/openShop.ts"
 import { DEMO_SIGN_IN, DEMO_SIGN_OUT } from "../pages/(browse)/demo/brev/forms.ts"
 import { cartCookieHeaders } from "../server/cartCookies.ts"
 import type { Handler } from "../server/handleRequest.ts"
-import { type Answer, plain, seeOther } from "../server/http/Answer.ts"
+import { plain, type ShopResponse, seeOther } from "../server/http/ShopResponse.ts"
 import { postedForm } from "../server/postedForm.ts"
 import type { ShopRequest } from "../server/readRequest.ts"
 import { noSessionHeader, sessionCookieHeader } from "../server/sessionCookie.ts"
@@ -28,7 +28,7 @@ export interface DemoSignIn {
 export const makeDemoSignIn = ({ shop, secure }: DemoSignIn): Handler => {
   const visitorOf = (request: ShopRequest) => readVisitor(request.cookies, request.client.address, secure)
 
-  const enter = (request: ShopRequest, fields: URLSearchParams): Promise<Answer> => {
+  const enter = (request: ShopRequest, fields: URLSearchParams): Promise<ShopResponse> => {
     const { cartId, sessionToken } = visitorOf(request)
     return shop.runPromise(
       Effect.gen(function* () {
@@ -46,7 +46,7 @@ export const makeDemoSignIn = ({ shop, secure }: DemoSignIn): Handler => {
   }
 
   /** The cart remains the member's: it cannot be read without the session, so its cookies are deleted too. */
-  const leave = (request: ShopRequest): Promise<Answer> =>
+  const leave = (request: ShopRequest): Promise<ShopResponse> =>
     shop.runPromise(
       Effect.gen(function* () {
         const { sessionToken } = visitorOf(request)

@@ -12,7 +12,7 @@ import { Accounts } from "@kapitel/core/identity/Accounts"
 import { Identity } from "@kapitel/core/identity/Identity"
 import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
 import { Clock, Effect, Layer, Redacted } from "effect"
-import type { OwnKeys } from "../composition/ownKeys.ts"
+import type { SecretKeys } from "../composition/secretKeys.ts"
 import { DEMO_CUSTOMER, DEMO_GIFT_CARDS, DEMO_MEMBERS, DEMO_UNMAILED } from "./goods/demoPeople.ts"
 
 export { DEMO_GIFT_CARDS, DEMO_MEMBERS } from "./goods/demoPeople.ts"
@@ -24,7 +24,7 @@ interface DemoPerson {
 }
 
 /** Under the server's hash keys. Existing cards keep their balance, and existing people what they have changed. */
-export const writeDemoPeople = (dataDir: string, { giftCardKey, identityKey }: OwnKeys) =>
+export const writeDemoPeople = (dataDir: string, { giftCardKey, identityKey }: SecretKeys) =>
   Effect.gen(function* () {
     const [giftCards, identity] = [yield* GiftCards, yield* Identity]
     const [accounts, { peppered }] = [yield* Accounts, yield* KeyedHash]

@@ -15,7 +15,7 @@ import type { ReactNode } from "react"
 import { LOGIN, MY_PAGES } from "../loginPaths.ts"
 import { checkout } from "../text/checkout.ts"
 import { content } from "../text/content.ts"
-import { DEMO_DOORS, DEMO_MAILBOX } from "./(browse)/demo/brev/forms.ts"
+import { DEMO_LINKS, DEMO_MAILBOX } from "./(browse)/demo/brev/forms.ts"
 import type { PageData } from "./PageData.ts"
 import type { TrackingSettings } from "./PageRequest.ts"
 
@@ -85,7 +85,7 @@ export function PageFrame(props: PageFrameProps) {
           />
         </>
       )}
-      <Island of={loginDrawer} props={demo ? { demo: DEMO_DOORS } : {}} />
+      <Island of={loginDrawer} props={demo ? { demo: DEMO_LINKS } : {}} />
       <TrackingPlace {...tracking} isCheckout={bareHeader === true} />
     </>
   )

@@ -23,7 +23,7 @@ export interface LawSettings {
 }
 
 /** What the server passes to a page besides its address. */
-export interface PageSurroundings {
+export interface PageEnvironment {
   /** Runs the shop's services. */
   readonly shop: ShopRuntime
   readonly site: Site
@@ -42,7 +42,7 @@ export interface PageSurroundings {
   readonly visitor: Visitor | undefined
 }
 
-export interface PageRequest extends PageSurroundings {
+export interface PageRequest extends PageEnvironment {
   /** Path and query, as requested. */
   readonly urlOriginal: string
   readonly urlPathname: string

@@ -4,19 +4,19 @@ import { FormatPicker } from "@kapitel/ui/catalogue/FormatPicker"
 import { GuaranteeNotice } from "@kapitel/ui/catalogue/GuaranteeNotice"
 import { imageZoom, ZoomButton } from "@kapitel/ui/catalogue/ImageZoom"
 import { ProductFacts } from "@kapitel/ui/catalogue/ProductFacts"
+import { ProductMainImage } from "@kapitel/ui/catalogue/ProductMainImage"
 import { ProductSafety } from "@kapitel/ui/catalogue/ProductSafety"
-import { ProductStage } from "@kapitel/ui/catalogue/ProductStage"
 import { StreamingOffer } from "@kapitel/ui/catalogue/StreamingOffer"
 import { VariantPicker } from "@kapitel/ui/catalogue/VariantPicker"
 import { VariantPictures } from "@kapitel/ui/catalogue/VariantPictures"
-import { ProductShelf } from "@kapitel/ui/content/ProductShelf"
+import { ProductRow } from "@kapitel/ui/content/ProductRow"
 import { DeliveryText } from "@kapitel/ui/delivery/DeliveryText"
 import { PriceBlock } from "@kapitel/ui/pricing/PriceBlock"
 import { Promotion } from "@kapitel/ui/pricing/Promotion"
 import { Accordion } from "@kapitel/ui/primitives/Accordion"
 import { Breadcrumbs } from "@kapitel/ui/primitives/Breadcrumbs"
-import { Fold } from "@kapitel/ui/primitives/Fold"
 import { Message } from "@kapitel/ui/primitives/Message"
+import { ReadMore } from "@kapitel/ui/primitives/ReadMore"
 import { StarRating } from "@kapitel/ui/primitives/StarRating"
 import { Island } from "@kapitel/ui/shop/Island"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
@@ -59,7 +59,7 @@ export function ProductPage() {
       <Breadcrumbs steps={page.steps} />
       <article className={`pt-2 ${COLUMNS}`}>
         <div>
-          <ProductStage cover={page.cover} title={page.title} tags={page.tags} zoom={<ZoomButton />} />
+          <ProductMainImage cover={page.cover} title={page.title} tags={page.tags} zoom={<ZoomButton />} />
           <Island of={imageZoom} props={{ cover: page.cover, title: page.title }} />
           {page.pictures.length > 0 && <VariantPictures pictures={page.pictures} />}
           {(page.sample !== undefined || page.streaming !== undefined) && (
@@ -143,9 +143,9 @@ export function ProductPage() {
             <section>
               <h2 className="mb-4 text-h2">{page.about}</h2>
               {isLong(page.paragraphs) ? (
-                <Fold id="description" of="description" more={words.readMore} less={words.readLess}>
+                <ReadMore id="description" of="description" more={words.readMore} less={words.readLess}>
                   <Paragraphs texts={page.paragraphs} />
-                </Fold>
+                </ReadMore>
               ) : (
                 <Paragraphs texts={page.paragraphs} />
               )}
@@ -166,9 +166,9 @@ export function ProductPage() {
         <section>
           <h2 className="mb-3 text-[1.625rem]/[1.15]">{words.facts}</h2>
           {page.facts.length > FACTS_IN_FOLD ? (
-            <Fold id="facts" of="facts" more={words.allFacts} less={words.fewerFacts}>
+            <ReadMore id="facts" of="facts" more={words.allFacts} less={words.fewerFacts}>
               <ProductFacts facts={page.facts} />
-            </Fold>
+            </ReadMore>
           ) : (
             <ProductFacts facts={page.facts} />
           )}
@@ -176,13 +176,13 @@ export function ProductPage() {
         </section>
       </div>
       <div className="product-rows">
-        <ProductShelf
+        <ProductRow
           id="same-series"
           heading={words.sameSeries}
           products={page.sameSeries}
           link={page.series === undefined ? undefined : { label: words.inSeries, href: page.series.href }}
         />
-        <ProductShelf
+        <ProductRow
           id="same-author"
           heading={words.sameAuthor}
           products={page.sameAuthor}
@@ -192,7 +192,7 @@ export function ProductPage() {
               : undefined
           }
         />
-        <ProductShelf
+        <ProductRow
           id="recommended"
           heading={page.isBook ? words.recommendations : words.recommendedArticles}
           products={page.recommended}

@@ -15,7 +15,7 @@ import { Page as ShelfPage } from "./(browse)/kategori/shelf/+Page.tsx"
 import { data as readSearch } from "./(browse)/search/+data.ts"
 import { Page as SearchPage } from "./(browse)/search/+Page.tsx"
 import type { PageData } from "./PageData.ts"
-import type { PageRequest, PageSurroundings } from "./PageRequest.ts"
+import type { PageEnvironment, PageRequest } from "./PageRequest.ts"
 import { ProductPage } from "./ProductPage.tsx"
 import { readProductPage } from "./readProductPage.ts"
 import { renderPageHtml } from "./renderPageHtml.tsx"
@@ -65,7 +65,7 @@ export interface BrowsePage {
   /** The same for pages of one document. */
   readonly kind: string
   /** `undefined` when the page does not exist or redirects: Vike then decides the response. */
-  readonly draw: (surroundings: PageSurroundings) => Promise<ReturnType<typeof renderPageHtml> | undefined>
+  readonly draw: (surroundings: PageEnvironment) => Promise<ReturnType<typeof renderPageHtml> | undefined>
 }
 
 export const browsePage = (address: string): BrowsePage | undefined => {

@@ -1,11 +1,11 @@
 /** What the server passes to every page through Vike. */
 
-import type { PageSurroundings } from "./PageRequest.ts"
+import type { PageEnvironment } from "./PageRequest.ts"
 import type { DrawnPage } from "./renderPageHtml.tsx"
 
 declare global {
   namespace Vike {
-    interface PageContext extends PageSurroundings {
+    interface PageContext extends PageEnvironment {
       /** Head and body, separate from the document; undefined until they are rendered. */
       drawn?: DrawnPage
     }

@@ -5,15 +5,15 @@ import { render } from "vike/abort"
 import type { ShopServices } from "../composition/openShop.ts"
 import type { CacheDependencies } from "../server/CacheDependencies.ts"
 import { type PageServices, recordCards, recordReads } from "../server/recordReads.ts"
-import type { Showing } from "../views/productCard.ts"
+import type { CardRenderContext } from "../views/productCard.ts"
 import { readShell } from "../views/shell.ts"
 import type { ShellView } from "./PageData.ts"
 import type { PageRequest } from "./PageRequest.ts"
-import { keepFrame, type SentData } from "./visitorFrame.ts"
+import { type HydratedData, withoutFrameData } from "./visitorFrame.ts"
 
 /** The input of a page's own reading. */
-export interface Reading {
-  readonly showing: Showing
+export interface PageReadContext {
+  readonly showing: CardRenderContext
   readonly dependencies: CacheDependencies
 }
 
@@ -26,7 +26,7 @@ const OUTAGE = Symbol("outage")
 /** Reads a page that is not cached, and its shell. */
 export const readUncachedPage = async <A extends object | undefined>(
   context: PageRequest,
-  own: (reading: Reading) => Effect.Effect<A, unknown, ShopServices>,
+  own: (reading: PageReadContext) => Effect.Effect<A, unknown, ShopServices>,
   content?: ShownPage,
 ): Promise<WithShell<A>> => {
   const { shop, site, now, cards, dependencies } = context
@@ -50,7 +50,7 @@ export const readUncachedPage = async <A extends object | undefined>(
  */
 export const readPage = <A extends object | undefined>(
   context: PageRequest,
-  own: (reading: Reading) => Effect.Effect<A, unknown, PageServices>,
+  own: (reading: PageReadContext) => Effect.Effect<A, unknown, PageServices>,
   content?: ShownPage,
 ): Promise<WithShell<A>> => readUncachedPage(context, own, content)
 
@@ -60,10 +60,10 @@ export const readPage = <A extends object | undefined>(
  */
 export const readVisitorPage = async <A extends { readonly headTitle: string } | undefined>(
   context: PageRequest,
-  own: (reading: Reading) => Effect.Effect<A, unknown, ShopServices>,
-): Promise<SentData<A>> => {
+  own: (reading: PageReadContext) => Effect.Effect<A, unknown, ShopServices>,
+): Promise<HydratedData<A>> => {
   const page = await readUncachedPage(context, own)
-  return (page === undefined ? undefined : keepFrame(context.dependencies, page)) as SentData<A>
+  return (page === undefined ? undefined : withoutFrameData(context.dependencies, page)) as HydratedData<A>
 }
 
 /** The query of the requested address. */

@@ -1,14 +1,14 @@
 /** A page as React renders it: its head, the frame around its main area, and the main area; each as bytes. */
-import { fillCardPlaces } from "@kapitel/ui/catalogue/DrawnCardView"
-import { IslandDrawing } from "@kapitel/ui/shop/Island"
+import { fillCardPlaceholders } from "@kapitel/ui/catalogue/RenderedCardView"
+import { IslandRenderer } from "@kapitel/ui/shop/Island"
 import { cardRatingNote } from "@kapitel/ui/text/ratingNote"
 import type { ComponentType } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
-import { type DrawnFrame, drawFrame } from "./drawFrame.tsx"
-import { drawIsland } from "./drawIsland.tsx"
 import { OwnHead } from "./Head.tsx"
 import type { PageData } from "./PageData.ts"
 import type { PageRequest } from "./PageRequest.ts"
+import { renderIsland } from "./renderIsland.tsx"
+import { type RenderedPageFrame, renderPageFrame } from "./renderPageFrame.tsx"
 import { DataOfPage } from "./useData.ts"
 
 export interface DrawnPage {
@@ -17,7 +17,7 @@ export interface DrawnPage {
   readonly canonical: string | undefined
   /** The content of `<head>` that is specific to this page. */
   readonly head: Buffer
-  readonly frame: DrawnFrame
+  readonly frame: RenderedPageFrame
   /**
    * The content of `<main>`, as bytes: a string from React is a rope of a thousand pieces, which would stay in memory.
    */
@@ -46,11 +46,11 @@ export const renderPageHtml = (
   }: Pick<PageRequest, "publicUrl" | "law" | "demo" | "tracking" | "dependencies">,
 ): DrawnPage => {
   const main = renderToStaticMarkup(
-    <IslandDrawing value={drawIsland}>
+    <IslandRenderer value={renderIsland}>
       <DataOfPage value={data}>
         <Page />
       </DataOfPage>
-    </IslandDrawing>,
+    </IslandRenderer>,
   )
   const ratings = dependencies.showsRatings
     ? renderToStaticMarkup(<Ratings note={cardRatingNote(law.ratingsVerified)} />)
@@ -61,7 +61,7 @@ export const renderPageHtml = (
     title: headTitle,
     canonical: canonical === undefined ? undefined : publicUrl + canonical,
     head: Buffer.from(renderToStaticMarkup(<OwnHead {...data} publicUrl={publicUrl} />)),
-    frame: drawFrame({
+    frame: renderPageFrame({
       shell,
       query,
       section,
@@ -71,6 +71,6 @@ export const renderPageHtml = (
       demo,
       tracking,
     }),
-    main: Buffer.from(fillCardPlaces(main + ratings, (ean) => dependencies.cards.get(ean))),
+    main: Buffer.from(fillCardPlaceholders(main + ratings, (ean) => dependencies.cards.get(ean))),
   }
 }

@@ -1,24 +1,28 @@
 /** The frame around a visitor page: rendered on the server, with islands in it, and not sent as data. */
-import { type DrawnFrame, drawFrame } from "./drawFrame.tsx"
+
 import type { PageData } from "./PageData.ts"
 import type { PageRequest } from "./PageRequest.ts"
+import { type RenderedPageFrame, renderPageFrame } from "./renderPageFrame.tsx"
 
 /** The data of a page's components, also in the browser: all that is not for the head and the frame. */
-export type SentData<A> = A extends undefined ? undefined : Omit<A, keyof PageData>
+export type HydratedData<A> = A extends undefined ? undefined : Omit<A, keyof PageData>
 
 /** Keeps on the server what only it needs for rendering; the rest is sent. */
-export const keepFrame = <A extends object>(dependencies: PageRequest["dependencies"], read: A): SentData<A> => {
+export const withoutFrameData = <A extends object>(
+  dependencies: PageRequest["dependencies"],
+  read: A,
+): HydratedData<A> => {
   const { shell, headTitle, bareHeader, account, isMyPages, ...sent } = read as unknown as PageData
   dependencies.frame = { shell, headTitle, account, isMyPages, ...(bareHeader === undefined ? {} : { bareHeader }) }
-  return sent as unknown as SentData<A>
+  return sent as unknown as HydratedData<A>
 }
 
 export const visitorFrame = ({
   dependencies,
   demo,
   tracking,
-}: Pick<PageRequest, "dependencies" | "demo" | "tracking">): DrawnFrame => {
+}: Pick<PageRequest, "dependencies" | "demo" | "tracking">): RenderedPageFrame => {
   if (dependencies.frame === undefined)
     throw new Error("The +data of a page of one visitor must read by readVisitorPage")
-  return drawFrame({ ...dependencies.frame, demo, tracking })
+  return renderPageFrame({ ...dependencies.frame, demo, tracking })
 }

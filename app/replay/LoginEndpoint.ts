@@ -1,5 +1,5 @@
 /** The shop's own login routes, with its own cookies and texts, called without a socket. */
-import { ApiWords } from "@kapitel/adapters/http/server/ApiWords"
+import { ApiMessages } from "@kapitel/adapters/http/server/ApiMessages"
 import { BankIdApp } from "@kapitel/adapters/http/server/BankIdApp"
 import { LoginCookies } from "@kapitel/adapters/http/server/LoginCookies"
 import type { Origin } from "@kapitel/adapters/http/server/login"
@@ -7,7 +7,7 @@ import { type LoginHandler, type LoginServices, makeLoginHandler } from "@kapite
 import { Context, Effect, Layer, Option } from "effect"
 import { makeBankIdApp } from "../server/bankIdApp.ts"
 import { loginCookies } from "../server/login.ts"
-import { apiWords } from "../text/apiWords.ts"
+import { apiMessages } from "../text/apiMessages.ts"
 
 /** The address of the shop in flows. */
 export const SHOP_URL = "https://kapitel.example"
@@ -19,14 +19,14 @@ export class LoginEndpoint extends Context.Service<
   { readonly handle: (request: Request, origin: Origin) => Effect.Effect<Response> }
 >()("app/replay/LoginEndpoint") {}
 
-type ShopsPart = Exclude<LoginServices, ApiWords | BankIdApp | LoginCookies>
+type ShopsPart = Exclude<LoginServices, ApiMessages | BankIdApp | LoginCookies>
 
 /** Built on first use: most flows never log in. */
 export const layer = Layer.effect(
   LoginEndpoint,
   Effect.gen(function* () {
     const services = (yield* Effect.context<ShopsPart>()).pipe(
-      Context.add(ApiWords, apiWords),
+      Context.add(ApiMessages, apiMessages),
       Context.add(BankIdApp, makeBankIdApp(SHOP_URL, Option.none())),
       Context.add(LoginCookies, cookies),
     )

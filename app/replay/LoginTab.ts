@@ -8,12 +8,12 @@ import { showsQr } from "@kapitel/core/identity/bankIdMachine"
 import type { BrowserKind } from "@kapitel/core/identity/bankid/bankIdStart"
 import { loginViewOf } from "@kapitel/core/identity/loginDrawerMachine"
 import type { UserInfo } from "@kapitel/core/identity/UserInfo"
-import { forgetBankId, keepBankId, takeBankId } from "@kapitel/ui/shop/bankIdKept"
-import { changeOver } from "@kapitel/ui/shop/changeOver"
 import { connectLogin, type LoginActors } from "@kapitel/ui/shop/connectLogin"
-import { consentOver } from "@kapitel/ui/shop/consentOver"
-import { loginQuestions } from "@kapitel/ui/shop/loginQuestions"
-import { sayBankId, sayCodeFault, sayLoginFault, sayMembershipFault } from "@kapitel/ui/text/loginText"
+import { loginRequests } from "@kapitel/ui/shop/loginRequests"
+import { provideChangeIdentifierMachine } from "@kapitel/ui/shop/provideChangeIdentifierMachine"
+import { provideConsentToggleMachine } from "@kapitel/ui/shop/provideConsentToggleMachine"
+import { deleteBankIdLogin, resumeBankIdLogin, storeBankIdLogin } from "@kapitel/ui/shop/storedBankIdLogin"
+import { bankIdText, codeFaultText, loginFaultText, membershipFaultText } from "@kapitel/ui/text/loginText"
 import { login } from "@kapitel/ui/text/sv/login"
 import { myPages } from "@kapitel/ui/text/sv/myPages"
 import { shell } from "@kapitel/ui/text/sv/shell"
@@ -22,10 +22,10 @@ import { type Actor, createActor } from "xstate"
 import { readLogin } from "../client/readLogin.ts"
 import { clientNetwork } from "../server/http/clientNetwork.ts"
 import { type BrowserProfile, cookieHeader, takeCookies } from "./BrowserProfile.ts"
-import { QUESTIONS, type Question } from "./flow/Trouble.ts"
+import { CRASHED, type FlowWorld } from "./FlowWorld.ts"
+import { LOGIN_REQUESTS, type LoginRequestName } from "./flow/PortFault.ts"
 import { LoginEndpoint, SHOP_URL } from "./LoginEndpoint.ts"
 import { flowClock, follow } from "./machines.ts"
-import { CRASHED, type Stage } from "./Stage.ts"
 
 /** The user agent of each kind of browser. */
 const USER_AGENTS: Readonly<Record<BrowserKind, string>> = {
@@ -43,7 +43,7 @@ const USER_AGENTS: Readonly<Record<BrowserKind, string>> = {
 }
 
 /** What the screen shows. */
-export interface Shown {
+export interface ScreenContents {
   readonly view: ReturnType<typeof loginViewOf> | "none"
   readonly says: string
   readonly message: string
@@ -52,11 +52,13 @@ export interface Shown {
   readonly appOpened: number
 }
 
-const questionOf = (method: string, path: string, body: string): Question | undefined => {
+const questionOf = (method: string, path: string, body: string): LoginRequestName | undefined => {
   const address = `${method} ${path}`
-  if (address === QUESTIONS.startBankId) return body.includes('"nonce"') ? "pollBankId" : "startBankId"
+  if (address === LOGIN_REQUESTS.startBankId) return body.includes('"nonce"') ? "pollBankId" : "startBankId"
   if (address === "DELETE /auth/sessions") return "logOut"
-  return (Object.keys(QUESTIONS) as ReadonlyArray<Question>).find((each) => QUESTIONS[each] === address)
+  return (Object.keys(LOGIN_REQUESTS) as ReadonlyArray<LoginRequestName>).find(
+    (each) => LOGIN_REQUESTS[each] === address,
+  )
 }
 
 /** The part of an answer that the timeline shows. */
@@ -74,7 +76,7 @@ const bodyOf = async (response: Response): Promise<Readonly<Record<string, unkno
   return typeof read === "object" && read !== null ? (read as Readonly<Record<string, unknown>>) : {}
 }
 
-export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: BrowserProfile) {
+export const openTab = Effect.fnUntraced(function* (stage: FlowWorld, browser: BrowserProfile) {
   const clock = yield* flowClock
   const time = yield* Clock.clockWith(Effect.succeed)
   const run = Effect.runPromiseWith(yield* Effect.context())
@@ -158,7 +160,7 @@ export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Brows
       return run(Effect.ensuring(work, over), signal == null ? {} : { signal })
     },
   })
-  const shop = loginQuestions(client)
+  const shop = loginRequests(client)
 
   /** What this tab keeps when its page is reloaded. */
   const storage = new Map<string, string>()
@@ -171,8 +173,8 @@ export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Brows
   let isShown = false
   let message = ""
   let opened: ReadonlyArray<string> = []
-  let change: Actor<ReturnType<typeof changeOver>> | undefined
-  let switches = new Map<ConsentField, Actor<ReturnType<typeof consentOver>>>()
+  let change: Actor<ReturnType<typeof provideChangeIdentifierMachine>> | undefined
+  let switches = new Map<ConsentField, Actor<ReturnType<typeof provideConsentToggleMachine>>>()
 
   const hide = () => {
     if (!isShown) return
@@ -194,8 +196,8 @@ export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Brows
         showMessage: (_tone, text) => {
           message = text
         },
-        keepBankId: (kept) => keepBankId(kept, where),
-        forgetBankId: () => forgetBankId(where),
+        storeBankIdLogin: (kept) => storeBankIdLogin(kept, where),
+        deleteBankIdLogin: () => deleteBankIdLogin(where),
         now,
         clock,
       },
@@ -235,7 +237,7 @@ export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Brows
   const load = () => {
     stop()
     actors = join()
-    const kept = takeBankId(now(), where)
+    const kept = resumeBankIdLogin(now(), where)
     if (kept === undefined) return
     actors.resume(kept)
     isShown = true
@@ -244,22 +246,22 @@ export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Brows
   /** The code being asked for: of a login, or of another address. */
   const code = () => change ?? actors.code
 
-  const says = (view: Shown["view"]): string | undefined => {
+  const says = (view: ScreenContents["view"]): string | undefined => {
     const { drawer, bankId, membership } = actors
     const { fault } = drawer.getSnapshot().context
     const { hint, place } = bankId.getSnapshot().context
-    const saidOfLogin = () => sayLoginFault(fault, place, browser.kind)
-    const saidOfMembership = () => sayMembershipFault(membership.getSnapshot().context.fault)
+    const saidOfLogin = () => loginFaultText(fault, place, browser.kind)
+    const saidOfMembership = () => membershipFaultText(membership.getSnapshot().context.fault)
     if (change !== undefined || view === "EmailAndOneTimeCodeView" || view === "SMSAndOneTimeCodeView") {
       const { fault: codeFault, sentAgain } = code().getSnapshot().context
-      return sayCodeFault(codeFault) ?? (sentAgain ? login.newCodeSent : undefined)
+      return codeFaultText(codeFault) ?? (sentAgain ? login.newCodeSent : undefined)
     }
     switch (view) {
       case "LoginOptionsView":
         return saidOfLogin()
       case "BankidView":
         return bankId.getSnapshot().matches("pending")
-          ? sayBankId("PENDING", hint, place, browser.kind)
+          ? bankIdText("PENDING", hint, place, browser.kind)
           : login.starting
       case "BecomeMemberView":
         return saidOfMembership() ?? saidOfLogin()
@@ -274,7 +276,7 @@ export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Brows
     states.some((state) => code().getSnapshot().matches(state))
   const isAtCode = () => !codeIsIn("idle", "input", "sending")
 
-  const shown = (): Shown => {
+  const shown = (): ScreenContents => {
     const { drawer, bankId } = actors
     const { value, context } = drawer.getSnapshot()
     const view = isShown ? loginViewOf(value, context) : "none"
@@ -311,7 +313,7 @@ export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Brows
     changes: (codeType: "EMAIL" | "SMS") => {
       change?.stop()
       const started = createActor(
-        changeOver(shop).provide({
+        provideChangeIdentifierMachine(shop).provide({
           actions: {
             tell: () => {
               message = codeType === "EMAIL" ? myPages.emailChanged : myPages.phoneChanged
@@ -333,7 +335,7 @@ export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Brows
     showSwitches: (user: UserInfo) => {
       for (const field of CONSENT_FIELDS) {
         if (switches.has(field)) continue
-        const actor = createActor(consentOver(shop), { clock, input: { field, on: user[field] } })
+        const actor = createActor(provideConsentToggleMachine(shop), { clock, input: { field, on: user[field] } })
         const followed = follow(stage, time, field, browser.name)
         let wasOn = user[field]
         actor.subscribe(({ value, context: { on, failed } }) => {

@@ -5,8 +5,8 @@
 import {
   BankId,
   BankIdError,
+  type BankIdErrorReason,
   BankIdOrderUnknown,
-  type BankIdTrouble,
   type OrderReading,
   type OrderTerms,
   type StartedOrder,
@@ -48,7 +48,7 @@ interface MockOrder {
 
 interface PlannedTrouble {
   readonly operation: BankIdError["operation"]
-  readonly trouble: BankIdTrouble
+  readonly trouble: BankIdErrorReason
   /** Undefined: any order. */
   readonly orderRef: string | undefined
 }
@@ -165,7 +165,7 @@ export const makeMockBankId = () => {
         return found === undefined ? undefined : met(waiting(found.started.orderRef, at))
       }),
     /** Makes the next call of this kind fail, for this order if one is named. */
-    plan: (operation: BankIdError["operation"], trouble: BankIdTrouble, orderRef?: string) =>
+    plan: (operation: BankIdError["operation"], trouble: BankIdErrorReason, orderRef?: string) =>
       void troubles.push({ operation, trouble, orderRef }),
     /** The app opens the order, by its QR code or on the device of the browser. */
     open: (token: string) =>

@@ -57,7 +57,7 @@ interface Session {
 export type WebhookKind = "notification" | "validation"
 
 /** How the provider reaches the shop: an address, answered by a status and a body; 0 when the shop is not reachable. */
-export type Door = (request: {
+export type ShopEndpoint = (request: {
   readonly method: string
   readonly path: string
 }) => Effect.Effect<{ readonly status: number; readonly body: string }>
@@ -96,7 +96,7 @@ const isDone = ({ state }: Session): boolean => state === "paid" || state === "o
 const sumOf = (sessions: ReadonlyArray<Session>): number =>
   sessions.reduce((sum, { charge }) => sum + (charge?.amount ?? 0), 0)
 
-export const makeMockProvider = (door: Door, { sessionLastsMs = SESSION_LASTS_MS } = {}) => {
+export const makeMockProvider = (door: ShopEndpoint, { sessionLastsMs = SESSION_LASTS_MS } = {}) => {
   const sessions = new Map<string, Session>()
   const byToken = (clientToken: string) => [...sessions.values()].find((found) => found.clientToken === clientToken)
 

@@ -1,7 +1,7 @@
 /**
  * A telephone network in memory: messages arrive at once. It fulfils the contract of `SmsSender` as every adapter does.
  */
-import { SmsSender, sendable, type TextMessage } from "@kapitel/core/identity/SmsSender"
+import { SmsSender, type TextMessage, validateTextMessage } from "@kapitel/core/identity/SmsSender"
 import { Effect, Layer } from "effect"
 
 export const makeMockSmsSender = () => {
@@ -9,7 +9,9 @@ export const makeMockSmsSender = () => {
   return {
     layer: Layer.succeed(
       SmsSender,
-      SmsSender.of({ send: (message) => Effect.map(sendable(message), (checked) => void arrived.push(checked)) }),
+      SmsSender.of({
+        send: (message) => Effect.map(validateTextMessage(message), (checked) => void arrived.push(checked)),
+      }),
     ),
     /** Oldest first. */
     arrived: (): ReadonlyArray<TextMessage> => [...arrived],

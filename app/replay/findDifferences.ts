@@ -12,10 +12,10 @@ import type { AccountId } from "@kapitel/core/identity/Member"
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
 import { Clock, Effect, Option } from "effect"
 import { type Browser, THE_VISITOR } from "./Browser.ts"
+import type { FlowFixtures } from "./FlowFixtures.ts"
+import type { FlowWorld } from "./FlowWorld.ts"
 import type { Expectation, ExpectedAccount, ExpectedOrder } from "./flow/Expectation.ts"
 import { oreOf } from "./flow/measures.ts"
-import type { Scenery } from "./Scenery.ts"
-import type { Stage } from "./Stage.ts"
 
 /** More e-mails than any flow sends. */
 const ALL = 1_000
@@ -52,8 +52,8 @@ const kindOf = (dedupeKey: string): string => {
 const SECOND_MS = 1_000
 
 export const findDifferences = Effect.fnUntraced(function* (
-  stage: Stage,
-  scenery: Scenery,
+  stage: FlowWorld,
+  scenery: FlowFixtures,
   browsers: ReadonlyMap<string, Browser>,
   carts: ReadonlyMap<string, ReadonlySet<string>>,
   expected: Expectation,

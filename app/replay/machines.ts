@@ -4,7 +4,7 @@ import { quantityMachine } from "@kapitel/core/cart/quantityMachine"
 import { checkoutMachine } from "@kapitel/core/checkout/checkoutMachine"
 import { Clock, Deferred, Effect, Fiber } from "effect"
 import { type AnyActor, createActor, fromPromise } from "xstate"
-import type { Stage } from "./Stage.ts"
+import type { FlowWorld } from "./FlowWorld.ts"
 
 /** XState's timers on Effect's clock: they fire by the flow's time. */
 export const flowClock = Effect.gen(function* () {
@@ -37,7 +37,7 @@ export const flowClock = Effect.gen(function* () {
 export type FlowClock = Effect.Success<typeof flowClock>
 
 /** Journals each state that the machine reaches. */
-export const follow = (stage: Pick<Stage, "tell">, time: Clock.Clock, which: string, who = "visitor") => {
+export const follow = (stage: Pick<FlowWorld, "tell">, time: Clock.Clock, which: string, who = "visitor") => {
   let before: string | undefined
   return ({ value }: { readonly value: unknown }) => {
     const state = JSON.stringify(value).replaceAll('"', "")
@@ -57,7 +57,7 @@ export const follow = (stage: Pick<Stage, "tell">, time: Clock.Clock, which: str
 
 /** Starts a machine of the visitor's page on the flow's clock, and follows it. */
 const running = Effect.fnUntraced(function* <Run extends AnyActor>(
-  stage: Stage,
+  stage: FlowWorld,
   which: string,
   make: (clock: FlowClock) => Run,
 ) {
@@ -73,7 +73,7 @@ const running = Effect.fnUntraced(function* <Run extends AnyActor>(
 })
 
 /** Presses the button, and passes the result to the machine. */
-export const pressed = <A>(stage: Stage, add: Effect.Effect<A>, succeeded: (answer: A) => boolean) =>
+export const pressed = <A>(stage: FlowWorld, add: Effect.Effect<A>, succeeded: (answer: A) => boolean) =>
   Effect.scoped(
     Effect.gen(function* () {
       const asked = yield* Deferred.make<void>()
@@ -89,7 +89,7 @@ export const pressed = <A>(stage: Stage, add: Effect.Effect<A>, succeeded: (answ
 
 /** Types a number into the line's field; it is sent to the shop after a second. */
 export const typed = <A>(
-  stage: Stage,
+  stage: FlowWorld,
   { from, to }: { readonly from: number; readonly to: number },
   tell: Effect.Effect<A>,
   succeeded: (answer: A) => boolean,
@@ -112,7 +112,7 @@ export const typed = <A>(
 
 /** The provider's frame reports another delivery option: the shop is notified, and the cart is read again. */
 export const atCheckout = <A>(
-  stage: Stage,
+  stage: FlowWorld,
   token: string,
   work: { readonly tellDelivery: Effect.Effect<A>; readonly refreshCart: Effect.Effect<A> },
   succeeded: (answer: A) => boolean,

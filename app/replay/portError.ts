@@ -14,15 +14,15 @@ import { SmsSenderError } from "@kapitel/core/identity/SmsSender"
 import { TicketsError } from "@kapitel/core/identity/Tickets"
 import { EmailSenderError } from "@kapitel/core/mail/EmailSender"
 import { PromotionsError } from "@kapitel/core/promotions/Promotions"
-import type { Trouble } from "./flow/Trouble.ts"
+import type { PortFault } from "./flow/PortFault.ts"
 
-const bankIdError = (operation: BankIdError["operation"], why: Trouble["why"], cause: Error) => {
+const bankIdError = (operation: BankIdError["operation"], why: PortFault["why"], cause: Error) => {
   if (why === "busy") return new BankIdBusy()
   if (why === "unknown") return new BankIdOrderUnknown()
   return new BankIdError({ operation, trouble: why ?? "unreachable", cause })
 }
 
-export const portError = ({ call, why }: Pick<Trouble, "call" | "why">) => {
+export const portError = ({ call, why }: Pick<PortFault, "call" | "why">) => {
   const cause = new Error("disturbed by the flow")
   switch (call) {
     case "Accounts.saveConsent":

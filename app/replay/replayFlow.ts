@@ -5,17 +5,17 @@ import { DEFAULT_SMS_PER_DAY } from "@kapitel/core/identity/Codes"
 import { DEFAULT_CODE_LENGTH } from "@kapitel/core/identity/oneTimeCode"
 import { Effect, Fiber, Logger } from "effect"
 import { TestClock } from "effect/testing"
-import { makeActor, type Outcome } from "./act.ts"
-import { isLoginStep, makeLoginActor } from "./actLogin.ts"
 import { type Browser, openBrowser, THE_VISITOR } from "./Browser.ts"
 import type { Flow } from "./Flow.ts"
+import { createFlowFixtures, type UnknownName } from "./FlowFixtures.ts"
+import { type FlowWorld, makeFlowWorld } from "./FlowWorld.ts"
 import { findDifferences } from "./findDifferences.ts"
 import { millisecondsOf } from "./flow/measures.ts"
 import type { Step } from "./flow/Step.ts"
 import type { Entry } from "./Journal.ts"
 import { type LoginTab, openTab } from "./LoginTab.ts"
-import { setScenery, type UnknownName } from "./Scenery.ts"
-import { makeStage, type Stage } from "./Stage.ts"
+import { makeStepRunner, type Outcome } from "./makeStepRunner.ts"
+import { isLoginStep, makeLoginStepRunner } from "./runLoginStep.ts"
 import { settle } from "./settle.ts"
 
 /** Noon in Stockholm, on a Saturday when the shop is full. */
@@ -52,7 +52,7 @@ export interface ReplayOptions {
 }
 
 /** A step as its file has it, on one line. */
-export const sayStep = (step: object): string =>
+export const formatStep = (step: object): string =>
   Object.entries(step)
     .filter(([key]) => !["by", "tab", "refused", "crashAfter"].includes(key))
     .map(([key, value]) => (key === "do" || key === "login" ? String(value) : `${key} ${say(value)}`))
@@ -95,7 +95,7 @@ const isForBankId = (step: Step): boolean =>
 /** What differs from the flow in a step's outcome. */
 const judge = (step: Step, number: number, outcome: Outcome): ReadonlyArray<string> => {
   const wanted = refusalOf(step)
-  const named = `Step ${number} (${sayStep(step)})`
+  const named = `Step ${number} (${formatStep(step)})`
   if (outcome.kind === "stuck") return [`${named} never ended`]
   if (outcome.kind === "differs") return outcome.from.map((difference) => `Step ${number}: ${difference}`)
   if (outcome.kind === "refused") {
@@ -113,7 +113,7 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
     (opened) => Effect.sync(opened.close),
   )
   const sessionLasts = flow.provider?.sessionLasts
-  const { stage, open } = yield* makeStage({
+  const { stage, open } = yield* makeFlowWorld({
     db,
     sessionLastsMs: sessionLasts === undefined ? undefined : millisecondsOf(sessionLasts),
     crashAfterCall: options.crashAfterCall,
@@ -124,7 +124,7 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
     },
     ...(options.checkout === undefined ? {} : { checkout: options.checkout }),
   })
-  const scenery = yield* setScenery(stage, flow, startsAt)
+  const scenery = yield* createFlowFixtures(stage, flow, startsAt)
   yield* open
 
   const browsers = new Map<string, Browser>()
@@ -148,8 +148,8 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
     browser.tabs.set(name, tab)
     return tab
   })
-  const login = makeLoginActor(stage, scenery, tabOf)
-  const act = makeActor(stage, scenery, login, browserOf)
+  const login = makeLoginStepRunner(stage, scenery, tabOf)
+  const act = makeStepRunner(stage, scenery, login, browserOf)
 
   const differences: Array<string> = []
   for (const [index, step] of flow.steps.entries()) {
@@ -196,7 +196,7 @@ const nextTimer = (browsers: ReadonlyMap<string, Browser>): number =>
   Math.min(...[...browsers.values()].flatMap(({ tabs }) => [...tabs.values()].flatMap((tab: LoginTab) => tab.timers())))
 
 /** Time passes: in one step while no page has a timer, otherwise from one timer to the next. */
-const pass = Effect.fnUntraced(function* (stage: Stage, browsers: ReadonlyMap<string, Browser>, ms: number) {
+const pass = Effect.fnUntraced(function* (stage: FlowWorld, browsers: ReadonlyMap<string, Browser>, ms: number) {
   const end = (yield* now) + ms
   for (let at = yield* now; at < end; at = yield* now) {
     const next = stage.asking.size > 0 ? at + TICK_MS : Math.max(at + 1, nextTimer(browsers))
@@ -207,12 +207,12 @@ const pass = Effect.fnUntraced(function* (stage: Stage, browsers: ReadonlyMap<st
 
 const now = TestClock.testClockWith((clock) => Effect.sync(() => clock.currentTimeMillisUnsafe()))
 
-const tellStep = (stage: Stage, step: Step, at: number) =>
-  stage.tell({ at, kind: "step", from: whoseIs(step), to: "shop", what: `${sayStep(step)}${tabOfStep(step)}` })
+const tellStep = (stage: FlowWorld, step: Step, at: number) =>
+  stage.tell({ at, kind: "step", from: whoseIs(step), to: "shop", what: `${formatStep(step)}${tabOfStep(step)}` })
 
 const tabOfStep = (step: Step): string => ("tab" in step && step.tab !== undefined ? ` (in ${step.tab})` : "")
 
-const tellRefusal = (stage: Stage, why: string, at: number) =>
+const tellRefusal = (stage: FlowWorld, why: string, at: number) =>
   stage.tell({ at, kind: "step", from: "shop", to: "visitor", what: "refused", outcome: why })
 
 export const replayFlow = (flow: Flow, options: ReplayOptions = {}): Effect.Effect<Replayed, UnknownName> =>

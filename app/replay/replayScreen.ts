@@ -1,15 +1,15 @@
 /** Plays a flow of one machine of the page on its own clock, over a shop in memory. */
 import { type MemoryShopClient, memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
-import { NO_PAGE } from "@kapitel/ui/shop/PageHost"
+import { NULL_PAGE_HOST } from "@kapitel/ui/shop/PageHost"
 import { makeShopStore, type ShopStore } from "@kapitel/ui/shop/shopStore"
-import type { Visit } from "@kapitel/ui/shop/useVisit"
+import type { Navigate } from "@kapitel/ui/shop/useNavigate"
 import { Clock, Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { millisecondsOf, oreOf } from "./flow/measures.ts"
 import type { Place, ScreenFlow, ScreenStep } from "./flow/ScreenFlow.ts"
 import { makeJournal } from "./Journal.ts"
 import { type FlowClock, flowClock, follow } from "./machines.ts"
-import { NO_WARNING, type Replayed, STARTS_AT, sayStep } from "./replayFlow.ts"
+import { formatStep, NO_WARNING, type Replayed, STARTS_AT } from "./replayFlow.ts"
 import { openScreen, type Screen } from "./screens.ts"
 
 /** Turns of the event loop after which nothing more follows: an answer is a few promises deep. */
@@ -90,9 +90,9 @@ const openPage = Effect.fnUntraced(function* (
     return (outcome) => tell(call, outcome)
   }
   const openCheckout = () => hear("page /checkout")("left")
-  const store = makeShopStore(heard(client, hear), { ...NO_PAGE, openCheckout })
+  const store = makeShopStore(heard(client, hear), { ...NULL_PAGE_HOST, openCheckout })
   // A page arrives as the shop's answers do: with the same delay and failures.
-  const visit: Visit = async (href, { signal } = {}) => {
+  const visit: Navigate = async (href, { signal } = {}) => {
     const told = hear(`page ${href}`)
     const { ok } = await client.menu.categories(0, signal === undefined ? {} : { signal })
     told(ok ? "shown" : "failed")
@@ -175,7 +175,7 @@ const play = Effect.fnUntraced(function* (flow: ScreenFlow) {
   const differences: Array<string> = []
   for (const [index, step] of flow.steps.entries()) {
     const from = "ask" in step ? "others" : "visitor"
-    journal.add({ at: at(), kind: "step", from, to: "shop", what: sayStep(step) })
+    journal.add({ at: at(), kind: "step", from, to: "shop", what: formatStep(step) })
     const found = yield* done(step)
     differences.push(...found.map((difference) => `Step ${index + 1}: ${difference}`))
   }

@@ -2,13 +2,13 @@
 import { productAddedMachine } from "@kapitel/core/cart/productAddedMachine"
 import { quantityFieldMachine } from "@kapitel/core/cart/quantityFieldMachine"
 import { drawerMachine } from "@kapitel/core/shell/drawerMachine"
-import { cartPanelOver } from "@kapitel/ui/shop/cartActor"
-import { discountBoxOver } from "@kapitel/ui/shop/discountBoxOver"
-import { listOver } from "@kapitel/ui/shop/listOver"
-import { messageOver } from "@kapitel/ui/shop/messageOver"
-import { type SearchHistory, searchFieldOver } from "@kapitel/ui/shop/searchFieldOver"
+import { provideCartPanelMachine } from "@kapitel/ui/shop/cartActor"
+import { provideDiscountBoxMachine } from "@kapitel/ui/shop/provideDiscountBoxMachine"
+import { provideListMachine } from "@kapitel/ui/shop/provideListMachine"
+import { provideMessageMachine } from "@kapitel/ui/shop/provideMessageMachine"
+import { provideSearchFieldMachine, type SearchHistory } from "@kapitel/ui/shop/provideSearchFieldMachine"
 import type { ShopStore } from "@kapitel/ui/shop/shopStore"
-import type { Visit } from "@kapitel/ui/shop/useVisit"
+import type { Navigate } from "@kapitel/ui/shop/useNavigate"
 import { type AnyActor, type AnyStateMachine, createActor } from "xstate"
 import type { ScreenName } from "./flow/ScreenFlow.ts"
 import type { FlowClock } from "./machines.ts"
@@ -16,19 +16,19 @@ import type { FlowClock } from "./machines.ts"
 /** What a page provides to its machines. */
 export interface ScreenPage {
   readonly store: ShopStore
-  readonly visit: Visit
+  readonly visit: Navigate
   readonly history: SearchHistory
 }
 
 const MACHINES: Readonly<Record<ScreenName, (page: ScreenPage) => AnyStateMachine>> = {
-  cartPanel: ({ store }) => cartPanelOver(store),
-  discountBox: ({ store }) => discountBoxOver(store),
+  cartPanel: ({ store }) => provideCartPanelMachine(store),
+  discountBox: ({ store }) => provideDiscountBoxMachine(store),
   drawer: () => drawerMachine,
-  list: ({ store, visit }) => listOver(store, visit),
-  message: ({ store }) => messageOver(store),
+  list: ({ store, visit }) => provideListMachine(store, visit),
+  message: ({ store }) => provideMessageMachine(store),
   productAdded: () => productAddedMachine,
   quantityField: () => quantityFieldMachine,
-  searchField: ({ store, history }) => searchFieldOver(store, history),
+  searchField: ({ store, history }) => provideSearchFieldMachine(store, history),
 }
 
 export interface Screen {

@@ -1,6 +1,6 @@
 /** Lets everything continue that needs no clock. */
 import { Effect } from "effect"
-import type { Stage } from "./Stage.ts"
+import type { FlowWorld } from "./FlowWorld.ts"
 
 /** Idle turns after which nothing more follows. */
 const QUIET = 4
@@ -10,7 +10,7 @@ const QUIET_WHILE_ASKING = 40
 
 const turn = Effect.promise(() => new Promise<void>((resolve) => setImmediate(resolve)))
 
-export const settle = Effect.fnUntraced(function* (stage: Stage) {
+export const settle = Effect.fnUntraced(function* (stage: FlowWorld) {
   let [seen, quiet] = [stage.progress(), 0]
   while (quiet < (stage.asking.size > 0 ? QUIET_WHILE_ASKING : QUIET)) {
     yield* turn

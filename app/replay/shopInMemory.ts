@@ -24,12 +24,12 @@ import { CartStore } from "@kapitel/core/cart/CartStore"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
-import { guardedProvider } from "@kapitel/core/checkout/guardedProvider"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { Outbox } from "@kapitel/core/checkout/Outbox"
 import * as outboxWorker from "@kapitel/core/checkout/outboxWorker"
 import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
 import * as reconciler from "@kapitel/core/checkout/reconciler"
+import { resilientPaymentProvider } from "@kapitel/core/checkout/resilientPaymentProvider"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { Accounts } from "@kapitel/core/identity/Accounts"
@@ -56,7 +56,7 @@ import { demoTrader } from "../text/trader.ts"
 import * as LoginEndpoint from "./LoginEndpoint.ts"
 
 /** Wraps a port between the shop and its callers. */
-export type Watch = (port: string) => <Shape extends object>(shape: Shape) => Shape
+export type PortInterceptor = (port: string) => <Shape extends object>(shape: Shape) => Shape
 
 /** The source of cart ids; the same flow has the same ones. */
 export type NextBytes = (count: number) => Uint8Array
@@ -77,7 +77,7 @@ const SENDER: OrderEmails.EmailSettings = {
 }
 
 /** The layers that survive crashes of the shop. */
-export const backstageLayer = ({ db, nextBytes }: Pick<ShopParts, "db" | "nextBytes">) =>
+export const externalServicesLayer = ({ db, nextBytes }: Pick<ShopParts, "db" | "nextBytes">) =>
   Layer.mergeAll(
     EmbeddedAccounts.layer,
     EmbeddedCartStore.layer,
@@ -96,7 +96,7 @@ const randomLayer = (nextBytes: NextBytes) =>
 export interface ShopParts {
   readonly db: Database
   readonly provider: Layer.Layer<PaymentProvider>
-  readonly watch: Watch
+  readonly watch: PortInterceptor
   readonly nextBytes: NextBytes
   readonly bankId: Layer.Layer<BankId>
   /** Whether BankID is used: otherwise its orders are not looked for five times a second. */
@@ -134,7 +134,7 @@ export const shopLayer = (parts: ShopParts) => {
     watched("EmailSender", EmailSender, EmbeddedEmailSender.layer),
     watched("OrderStore", OrderStore, EmbeddedOrderStore.layer),
     watched("Outbox", Outbox, EmbeddedOutbox.layer),
-    guardedProvider.pipe(Layer.provide(watched("PaymentProvider", PaymentProvider, provider))),
+    resilientPaymentProvider.pipe(Layer.provide(watched("PaymentProvider", PaymentProvider, provider))),
     watched("Promotions", Promotions, EmbeddedPromotions.layer),
     watched("SmsSender", SmsSender, smsSender),
     watched("Tickets", Tickets, EmbeddedTickets.layer),

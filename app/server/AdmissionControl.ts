@@ -24,7 +24,7 @@ const HANDICAP_MS: Readonly<Record<Purpose, number>> = {
  * The usage that a request adds: two new pages a second all day add up to nothing. A page brings dozens of pictures and
  * some prefetched pages with it, which no visitor has pressed for.
  */
-export const COUNTS_MS: Readonly<Record<Purpose, number>> = {
+export const REQUEST_COST_MS: Readonly<Record<Purpose, number>> = {
   first: 0,
   buying: 100,
   looking: 500,
@@ -36,7 +36,7 @@ export const COUNTS_MS: Readonly<Record<Purpose, number>> = {
  * Longest queue. Behind so many pages the last would wait for half a second; when pages take longer the queue is
  * shorter, so that a visitor who would give up in it is turned away at once.
  */
-export const LONGEST_LINE = 200
+export const MAX_QUEUE_LENGTH = 200
 const SHORTEST_LINE = 20
 /** Weight of one turn in the estimate of how long the next one takes. */
 const WEIGHT_OF_A_TURN = 0.1
@@ -55,16 +55,16 @@ const MOST_IN_A_TURN = 4
  * Most requests without a body under way: more only use up memory. Requests with a body are limited elsewhere
  * (`rateLimit.ts`, `StoreClient.ts`), since a client that sends its body slowly would occupy a place here.
  */
-export const MOST_UNDER_WAY = 500
+export const MAX_IN_FLIGHT = 500
 
 /** Longest wait in a burst. */
-export const PATIENCE_MS = 1_000
+export const MAX_QUEUE_WAIT_MS = 1_000
 /**
  * Longest wait when crowded: the queue has not been empty for a second, and is longer than one page's pictures make it.
  * Overload is to be answered within 100 ms.
  */
-export const PATIENCE_WHEN_CROWDED_MS = 100
-export const CROWD = 50
+export const MAX_QUEUE_WAIT_WHEN_CROWDED_MS = 100
+export const CROWDED_QUEUE_LENGTH = 50
 
 /**
  * A network with this much usage beyond its share (`NetworkUsage.ts`) is refused with a delay (a tarpit): a program
@@ -76,7 +76,7 @@ export const TARPIT_MS = 5_000
  * Delayed refusals are sent one after another: sent together, their clients would repeat together, and every few
  * seconds all buyers would wait behind them. However many they are, refusing takes no more time.
  */
-export const BETWEEN_NOES_MS = 10
+export const REJECTION_SPACING_MS = 10
 export const LONGEST_TARPIT_MS = 60_000
 
 /**
@@ -157,7 +157,7 @@ export class AdmissionControl {
       return true
     }
     const now = this.#options.now()
-    const asked = this.#usage.ask(network, now, COUNTS_MS[purpose])
+    const asked = this.#usage.ask(network, now, REQUEST_COST_MS[purpose])
     const score = asked + HANDICAP_MS[purpose]
     const overQuota = asked >= OVER_QUOTA_MS && purpose !== "buying"
     if (asked < MODEST_MS) this.#otherAt = now
@@ -180,7 +180,7 @@ export class AdmissionControl {
   tarpit(network: string): Promise<void> | undefined {
     const now = this.#options.now()
     if (this.#usage.of(network, now) < OVER_QUOTA_MS) return undefined
-    this.#lastNoAt = Math.min(Math.max(now + TARPIT_MS, this.#lastNoAt + BETWEEN_NOES_MS), now + LONGEST_TARPIT_MS)
+    this.#lastNoAt = Math.min(Math.max(now + TARPIT_MS, this.#lastNoAt + REJECTION_SPACING_MS), now + LONGEST_TARPIT_MS)
     return new Promise((settle) => {
       this.#options.later(settle, this.#lastNoAt - now)
     })
@@ -200,12 +200,12 @@ export class AdmissionControl {
   }
 
   #longestLine(): number {
-    const inTime = Math.floor(PATIENCE_MS / Math.max(1, this.#eachMs))
-    return Math.max(SHORTEST_LINE, Math.min(LONGEST_LINE, inTime))
+    const inTime = Math.floor(MAX_QUEUE_WAIT_MS / Math.max(1, this.#eachMs))
+    return Math.max(SHORTEST_LINE, Math.min(MAX_QUEUE_LENGTH, inTime))
   }
 
   #mayBegin({ weighs, overQuota }: Pick<Waiting, "weighs" | "overQuota">, now: number): boolean {
-    if (weighs && this.#underWay >= MOST_UNDER_WAY) return false
+    if (weighs && this.#underWay >= MAX_IN_FLIGHT) return false
     if (!overQuota || now - this.#otherAt > ALONE_AFTER_MS) return true
     const since = now - this.#overQuotaAt
     if (since >= BETWEEN_OVER_QUOTA_WHEN_BUSY_MS) return true
@@ -248,11 +248,11 @@ export class AdmissionControl {
     const now = this.#options.now()
     const lookedAt = this.#lookedAt
     const modest = this.#modestWaiting(now)
-    const isCrowded = now - this.#emptyAt > PATIENCE_MS && modest > CROWD
-    const isFlooded = this.#line.length - modest > CROWD
+    const isCrowded = now - this.#emptyAt > MAX_QUEUE_WAIT_MS && modest > CROWDED_QUEUE_LENGTH
+    const isFlooded = this.#line.length - modest > CROWDED_QUEUE_LENGTH
     for (const one of this.#line) {
       const isHurried = one.purpose !== "buying" && (one.overQuota ? isFlooded : isCrowded)
-      if (now - one.since > (isHurried ? PATIENCE_WHEN_CROWDED_MS : PATIENCE_MS)) this.#turnAway(one, now)
+      if (now - one.since > (isHurried ? MAX_QUEUE_WAIT_WHEN_CROWDED_MS : MAX_QUEUE_WAIT_MS)) this.#turnAway(one, now)
     }
     const mayBegin = Math.min(MOST_IN_A_TURN, 1 + Math.floor((now - lookedAt) / MS_FOR_ONE))
     let begun = 0

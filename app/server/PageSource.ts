@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url"
 import { makeAssetHandler } from "./assets.ts"
 import type { RenderedPage } from "./CachedPage.ts"
 import type { RawHandler } from "./handleRequest.ts"
-import { keepAssets } from "./keptAssets.ts"
 import { type LoadedPages, loadPages } from "./loadPages.ts"
+import { retainAssets } from "./retainAssets.ts"
 
 export interface PageSource {
   /** `server` is the one that serves the pages; it does not listen yet. */
@@ -28,7 +28,7 @@ export const builtPages = (dataDir: string, warn: (cause: unknown) => void): Pag
   const kept = join(dataDir, "browser")
   return {
     load: async () => {
-      const keeping = keepAssets(join(CLIENT, "assets"), join(kept, "assets"), Date.now()).catch(warn)
+      const keeping = retainAssets(join(CLIENT, "assets"), join(kept, "assets"), Date.now()).catch(warn)
       const pages = await loadPages(new URL("server/", BUILD))
       await keeping
       return pages

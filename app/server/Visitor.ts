@@ -3,15 +3,15 @@ import { CartId } from "@kapitel/core/cart/CartContents"
 import { Option, Redacted, Schema } from "effect"
 import { cookieName } from "./http/cookies.ts"
 import { type LoginStep, readLoginStep } from "./loginStep.ts"
-import { readTyped, type TypedFields } from "./typedFields.ts"
+import { readTyped, type SavedFormFields } from "./typedFields.ts"
 
 export interface Visitor {
   /** The cart in the visitor's cookie; undefined when there is none or it does not decode. */
   readonly cartId: CartId | undefined
-  /** The session token of the browser; the identity service decides whether it is valid (`whoIs`). */
+  /** The session token of the browser; the identity service decides whether it is valid (`resolveVisitor`). */
   readonly sessionToken: Redacted.Redacted | undefined
   /** What was typed into a form that was just refused. */
-  readonly typed: TypedFields
+  readonly typed: SavedFormFields
   /** The progress of a login without a script. */
   readonly loginStep: LoginStep | undefined
   /** Client address, for rate limits. */

@@ -1,19 +1,20 @@
 /** The HTTP API on the shop's server: its own services, texts and cookies; limits and refusals are the server's. */
+
+import { ApiMessages } from "@kapitel/adapters/http/server/ApiMessages"
 import { ApiPictures } from "@kapitel/adapters/http/server/ApiPictures"
-import { ApiWords } from "@kapitel/adapters/http/server/ApiWords"
 import { makeApiHandler } from "@kapitel/adapters/http/server/apiHandler"
 import { VisitorCookies } from "@kapitel/adapters/http/server/VisitorCookies"
 import type { Site } from "@kapitel/core/site/Site"
 import { Context, Effect } from "effect"
 import type { ShopRuntime, ShopServices } from "../composition/openShop.ts"
-import { apiWords } from "../text/apiWords.ts"
+import { apiMessages } from "../text/apiMessages.ts"
 import { server as words } from "../text/server.ts"
 import { coverOf, thumbnail } from "../views/cover.ts"
 import { cartCookies, countCookie, type NamedCookie } from "./cartCookies.ts"
 import type { Handler } from "./handleRequest.ts"
-import { type Answer, json } from "./http/Answer.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
 import { cookieName, readCookies } from "./http/cookies.ts"
+import { json, type ShopResponse } from "./http/ShopResponse.ts"
 import type { ShopRequest } from "./readRequest.ts"
 import { readVisitor } from "./Visitor.ts"
 
@@ -41,7 +42,7 @@ export const toRequest = async ({ method, url, headers, readBody }: ShopRequest)
   })
 }
 
-export const toAnswer = async (response: Response): Promise<Answer> => {
+export const toShopResponse = async (response: Response): Promise<ShopResponse> => {
   const cookies = response.headers.getSetCookie()
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "set-cookie"))
   return {
@@ -68,15 +69,15 @@ export const mountApi = async ({ shop, site, secure }: ApiMounting): Promise<Han
   const services = await shop.runPromise(Effect.context<ShopServices>())
   const api = makeApiHandler(
     services.pipe(
-      Context.add(ApiWords, apiWords),
+      Context.add(ApiMessages, apiMessages),
       Context.add(ApiPictures, { picture: coverOf, thumbnail }),
       Context.add(VisitorCookies, cookies),
     ),
     site,
   )
-  const answer = async (request: ShopRequest): Promise<Answer> =>
+  const answer = async (request: ShopRequest): Promise<ShopResponse> =>
     METHODS.has(request.method)
-      ? toAnswer(await api.handle(await toRequest(request), clientNetwork(request.client.address)))
+      ? toShopResponse(await api.handle(await toRequest(request), clientNetwork(request.client.address)))
       : json(405, { _tag: "MethodNotAllowed", message: words.methodNotAllowed })
   return (request) => (request.url.pathname.startsWith("/api/") ? answer(request) : undefined)
 }

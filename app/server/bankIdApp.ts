@@ -5,7 +5,7 @@ import { Option } from "effect"
 import { DEMO_BANKID } from "../pages/(browse)/demo/brev/forms.ts"
 import { server as words } from "../text/server.ts"
 import type { Handler } from "./handleRequest.ts"
-import { plain, redirectTo } from "./http/Answer.ts"
+import { plain, redirectTo } from "./http/ShopResponse.ts"
 
 /** The page of the shop that the request came from, else its first: another site's referrer is ignored. */
 const pageOf = (publicUrl: string, referrer: string | undefined): string => {

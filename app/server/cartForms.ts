@@ -11,7 +11,7 @@ import { clampQuantity, parseQuantity } from "@kapitel/core/cart/quantity"
 import type { ShortLine } from "@kapitel/core/cart/TooFewCopies"
 import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
 import { checkGiftCard } from "@kapitel/core/gift-cards/giftCardCode"
-import { whoIs } from "@kapitel/core/identity/whoIs"
+import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
 import { mayTryCode } from "@kapitel/core/promotions/mayTryCode"
 import { Effect, Option, Redacted, Schema } from "effect"
 import type { ShopRuntime, ShopServices } from "../composition/openShop.ts"
@@ -20,11 +20,11 @@ import { codeRefusalQuery } from "../text/cartRefusals.ts"
 import { server as words } from "../text/server.ts"
 import { cartCookieHeaders } from "./cartCookies.ts"
 import type { Handler } from "./handleRequest.ts"
-import { type Answer, plain, redirectTo, seeOther } from "./http/Answer.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
+import { plain, redirectTo, type ShopResponse, seeOther } from "./http/ShopResponse.ts"
 import { postedForm } from "./postedForm.ts"
 import type { ShopRequest } from "./readRequest.ts"
-import { NOTHING_TYPED, type TypedFields, typedCookieHeader } from "./typedFields.ts"
+import { NOTHING_TYPED, type SavedFormFields, typedCookieHeader } from "./typedFields.ts"
 import { readVisitor } from "./Visitor.ts"
 
 /** Where a form leads when it names no page. */
@@ -159,7 +159,7 @@ type Change = (asking: Asking) => Effect.Effect<Outcome, never, ShopServices>
 interface Route {
   readonly change: Change
   /** The fields that are shown again after a refusal: never a pin. */
-  readonly typed: (fields: URLSearchParams) => TypedFields
+  readonly typed: (fields: URLSearchParams) => SavedFormFields
   /** Where it leads after success when the form names no page. */
   readonly goTo: (fields: URLSearchParams) => string
 }
@@ -227,10 +227,10 @@ export interface CartForms {
 }
 
 export const makeCartForms = ({ shop, secure }: CartForms): Handler => {
-  const post = async (request: ShopRequest, route: Route, fields: URLSearchParams): Promise<Answer> => {
+  const post = async (request: ShopRequest, route: Route, fields: URLSearchParams): Promise<ShopResponse> => {
     const visitor = readVisitor(request.cookies, request.client.address, secure)
     const outcome = await shop.runPromise(
-      Effect.flatMap(whoIs(visitor.sessionToken), (who) =>
+      Effect.flatMap(resolveVisitor(visitor.sessionToken), (who) =>
         route.change({
           cartId: visitor.cartId,
           who,

@@ -6,7 +6,7 @@ import { CartId } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
-import { whoIs } from "@kapitel/core/identity/whoIs"
+import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
 import { Effect } from "effect"
 import type { ShopRuntime } from "../composition/openShop.ts"
 import {
@@ -18,10 +18,10 @@ import {
 } from "../pages/(visitor)/checkout/forms.ts"
 import { countCookieHeader } from "./cartCookies.ts"
 import type { Handler } from "./handleRequest.ts"
-import { type Answer, seeOther } from "./http/Answer.ts"
+import { type ShopResponse, seeOther } from "./http/ShopResponse.ts"
 import { postedForm } from "./postedForm.ts"
 import type { ShopRequest } from "./readRequest.ts"
-import { forgetTypedHeader, type TypedFields, typedCookieHeader } from "./typedFields.ts"
+import { clearTypedFieldsHeader, type SavedFormFields, typedCookieHeader } from "./typedFields.ts"
 import { readVisitor, type Visitor } from "./Visitor.ts"
 
 const CHECKOUT = "/checkout"
@@ -46,7 +46,7 @@ const refusal = (tag: string, place?: string): Outcome => ({
 /** The visitor's cart; undefined when there is none. */
 const cartOf = Effect.fnUntraced(function* (visitor: Visitor) {
   if (visitor.cartId === undefined) return undefined
-  const buyer = yield* whoIs(visitor.sessionToken)
+  const buyer = yield* resolveVisitor(visitor.sessionToken)
   const carts = yield* Carts
   return { buyer, cart: yield* carts.view(visitor.cartId, buyer) }
 })
@@ -117,15 +117,15 @@ const REFUSALS = [
 ] as const
 
 /** What the form shows again until the purchase is complete. */
-const typedIn = (fields: URLSearchParams): TypedFields => {
+const typedIn = (fields: URLSearchParams): SavedFormFields => {
   const { email, phone, firstName, lastName, street, zipCode, city } = Object.fromEntries(fields)
   const typed = Object.entries({ email, phone, firstName, lastName, street, zipCode, city })
   return { customer: Object.fromEntries(typed.filter(([, text]) => text !== undefined)) }
 }
 
-const answerTo = (outcome: Outcome, fields: URLSearchParams, secure: boolean): Answer => {
+const answerTo = (outcome: Outcome, fields: URLSearchParams, secure: boolean): ShopResponse => {
   if (outcome.kind === "paid") {
-    const cookies = outcome.now ? [countCookieHeader(0, secure), forgetTypedHeader(secure)] : undefined
+    const cookies = outcome.now ? [countCookieHeader(0, secure), clearTypedFieldsHeader(secure)] : undefined
     return seeOther(
       `${CHECKOUT}/confirmation?key=${encodeURIComponent(outcome.clientToken)}`,
       cookies === undefined ? {} : { "set-cookie": cookies },
@@ -152,7 +152,7 @@ export const makeCheckoutForms = ({ shop, secure }: CheckoutForms): Handler => {
     [DELIVERY_FORM, delivery],
   ])
 
-  const post = async (request: ShopRequest, form: typeof complete, fields: URLSearchParams): Promise<Answer> => {
+  const post = async (request: ShopRequest, form: typeof complete, fields: URLSearchParams): Promise<ShopResponse> => {
     const outcome = await shop.runPromise(
       form(readVisitor(request.cookies, request.client.address, secure), fields).pipe(
         Effect.catchTag(REFUSALS, refused),

@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { DOWNLOAD_PATH } from "@kapitel/adapters/embedded/DigitalDelivery"
-import { type Download, OwnDownloads } from "@kapitel/adapters/embedded/OwnDownloads"
+import { type Download, LocalDownloads } from "@kapitel/adapters/embedded/LocalDownloads"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { type Order, OrderPageToken } from "@kapitel/core/checkout/Order"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
@@ -21,7 +21,7 @@ import { escapeHtml } from "../mail/escapeHtml.ts"
 import { orderPagePath } from "../pages/(visitor)/order/orderPagePath.ts"
 import { server as serverWords } from "../text/server.ts"
 import type { Handler, RawHandler } from "./handleRequest.ts"
-import { type Answer, plain, seeOther } from "./http/Answer.ts"
+import { plain, type ShopResponse, seeOther } from "./http/ShopResponse.ts"
 import { NOT_A_PAGE_POLICY } from "./http/securityHeaders.ts"
 
 const PAGE = /^\/order\/([A-Za-z0-9_-]{43})\/hamta\/([1-9]\d{0,2})(?:\/([1-9]\d{0,2}))?$/
@@ -37,7 +37,7 @@ const STATUS: Readonly<Record<LinkRefusal, number>> = {
   noSuchFile: 404,
 }
 
-const page = (status: number, title: string, content: string): Answer => ({
+const page = (status: number, title: string, content: string): ShopResponse => ({
   status,
   headers: {
     "content-type": "text/html; charset=utf-8",
@@ -57,7 +57,7 @@ const said = (
   status: number,
   { title, text }: { readonly title: string; readonly text: string },
   href: string,
-): Answer => page(status, title, `<p>${escapeHtml(text)}</p>${toOrder(href)}`)
+): ShopResponse => page(status, title, `<p>${escapeHtml(text)}</p>${toOrder(href)}`)
 
 interface Target {
   readonly order: Order
@@ -198,7 +198,7 @@ async function send(request: IncomingMessage, response: ServerResponse, file: Do
 }
 
 interface DownloadShop {
-  readonly runPromiseExit: <A, E>(effect: Effect.Effect<A, E, OwnDownloads>) => Promise<Exit.Exit<A, unknown>>
+  readonly runPromiseExit: <A, E>(effect: Effect.Effect<A, E, LocalDownloads>) => Promise<Exit.Exit<A, unknown>>
   readonly runFork: (effect: Effect.Effect<void>) => unknown
 }
 
@@ -227,7 +227,7 @@ export const makeDownloadHandler =
       return true
     }
     const token = Redacted.make(path.slice(DOWNLOAD_PATH.length))
-    void shop.runPromiseExit(OwnDownloads.use((downloads) => downloads.begin(token))).then(async (exit) => {
+    void shop.runPromiseExit(LocalDownloads.use((downloads) => downloads.begin(token))).then(async (exit) => {
       if (Exit.isFailure(exit)) {
         shop.runFork(Effect.logError("A file could not be sent", exit.cause))
         return refuse(503, words.tryAgain)

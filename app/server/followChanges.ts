@@ -32,12 +32,12 @@ export const tagsOf = ({ kind, key }: Change): ReadonlyArray<string> => {
 const LOOK_EVERY = "100 millis"
 
 /** A cache of rendered output with tags. */
-export interface Keeping {
+export interface InvalidatableCache {
   readonly drop: (tags: Iterable<string>) => void
   readonly clear: () => void
 }
 
-const followLog = (kept: ReadonlyArray<Keeping>) =>
+const followLog = (kept: ReadonlyArray<InvalidatableCache>) =>
   Effect.gen(function* () {
     const log = yield* ChangeLog
     const from = yield* log.latest
@@ -53,7 +53,7 @@ const followLog = (kept: ReadonlyArray<Keeping>) =>
     )
   })
 
-const followIndex = (kept: ReadonlyArray<Keeping>) =>
+const followIndex = (kept: ReadonlyArray<InvalidatableCache>) =>
   Effect.gen(function* () {
     const index = yield* SearchIndex
     let seen = yield* index.version
@@ -67,7 +67,7 @@ const followIndex = (kept: ReadonlyArray<Keeping>) =>
   })
 
 /** Runs until it is interrupted. When the log cannot be followed, the caches are cleared. */
-export const followChanges = (kept: ReadonlyArray<Keeping>) =>
+export const followChanges = (kept: ReadonlyArray<InvalidatableCache>) =>
   Effect.all([followLog(kept), followIndex(kept)], { concurrency: "unbounded", discard: true }).pipe(
     Effect.tapCause((cause) =>
       Effect.andThen(

@@ -3,24 +3,24 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { server as words } from "../text/server.ts"
 import type { AdmissionControl } from "./AdmissionControl.ts"
 import { type RenderedPage, toBytes } from "./CachedPage.ts"
-import { type Answer, json, plain, redirectTo } from "./http/Answer.ts"
 import type { Client } from "./http/clientAddress.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
-import { compressAnswer } from "./http/compressAnswer.ts"
-import { isAhead } from "./http/isAhead.ts"
+import { compressResponse } from "./http/compressResponse.ts"
+import { isPrefetch } from "./http/isPrefetch.ts"
 import type { Guard } from "./http/rateLimit.ts"
-import { everyAnswer, NOT_A_PAGE_POLICY } from "./http/securityHeaders.ts"
+import { json, plain, redirectTo, type ShopResponse } from "./http/ShopResponse.ts"
+import { commonHeaders, NOT_A_PAGE_POLICY } from "./http/securityHeaders.ts"
 import { KnownTargets } from "./KnownTargets.ts"
 import { overloaded } from "./overloaded.ts"
 import type { PageCache } from "./PageCache.ts"
-import { isNoPage, isPersonal, pageAddress } from "./pageAddress.ts"
+import { isPersonal, isReservedPath, pageAddress } from "./pageAddress.ts"
 import { purposeOf } from "./purposeOf.ts"
-import { isToOneHost, NamedTwice, type ShopRequest, TooLarge, toShopRequest } from "./readRequest.ts"
+import { DuplicateField, isToOneHost, type ShopRequest, TooLarge, toShopRequest } from "./readRequest.ts"
 import { makePageSender } from "./sendPage.ts"
 import { readVisitor, type Visitor } from "./Visitor.ts"
 
 /** Answers its own requests: `undefined` passes the request on. */
-export type Handler = (request: ShopRequest) => Promise<Answer> | undefined
+export type Handler = (request: ShopRequest) => Promise<ShopResponse> | undefined
 
 /** Writes the raw response, e.g. static files and the typed API; false passes the request on. */
 export type RawHandler = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -46,13 +46,13 @@ export interface RequestHandling {
 
 export const makeRequestHandler = (handling: RequestHandling) => {
   const secure = handling.publicUrl.startsWith("https://")
-  const always = everyAnswer(secure)
+  const always = commonHeaders(secure)
   const sendPage = makePageSender(always)
   const known = new KnownTargets()
   const ownHost = new URL(handling.publicUrl).host
 
-  const send = (response: ServerResponse, answer: Answer, head: boolean) => {
-    const { headers, body } = compressAnswer(response.req.headers, answer)
+  const send = (response: ServerResponse, answer: ShopResponse, head: boolean) => {
+    const { headers, body } = compressResponse(response.req.headers, answer)
     response.writeHead(answer.status, {
       "content-security-policy": NOT_A_PAGE_POLICY,
       ...headers,
@@ -95,7 +95,7 @@ export const makeRequestHandler = (handling: RequestHandling) => {
       (await handling.cache.render(key, () => handling.renderPage(address, fragment, now, undefined)))
     known.remember(request.target, key)
     // Prefetched, so no visitor is waiting, and eight come with every list: a fifth of the bytes is worth the wait.
-    if (page.shared && isAhead(incoming.headers)) await handling.cache.compress(key, page)
+    if (page.shared && isPrefetch(incoming.headers)) await handling.cache.compress(key, page)
     sendPage(incoming, response, page, now, request.url)
   }
 
@@ -109,7 +109,7 @@ export const makeRequestHandler = (handling: RequestHandling) => {
     if (request.method !== "GET" && !head) {
       return send(response, plain(405, words.methodNotAllowed, { allow: "GET, HEAD" }), false)
     }
-    if (isNoPage(request.url.pathname)) return send(response, plain(404, words.notFound), head)
+    if (isReservedPath(request.url.pathname)) return send(response, plain(404, words.notFound), head)
     await handlePage(incoming, request, response)
   }
 
@@ -164,7 +164,7 @@ export const makeRequestHandler = (handling: RequestHandling) => {
         incoming.resume()
         return refuse(413, "TooLarge", words.bodyTooLarge)
       }
-      if (cause instanceof NamedTwice) return refuse(400, "InvalidRequest", words.namedTwice)
+      if (cause instanceof DuplicateField) return refuse(400, "InvalidRequest", words.namedTwice)
       handling.logFailure(cause, request)
       if (response.headersSent) response.destroy()
       else send(response, plain(500, words.somethingWentWrong), head)

@@ -11,7 +11,7 @@ import { CartStore } from "@kapitel/core/cart/CartStore"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Duration, Effect, type ManagedRuntime } from "effect"
 import type { Handler } from "./handleRequest.ts"
-import { json } from "./http/Answer.ts"
+import { json } from "./http/ShopResponse.ts"
 
 /** The longest a healthy shop takes to respond. Source: D-65. */
 const ANSWER_TIMEOUT = Duration.seconds(1)

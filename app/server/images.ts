@@ -8,16 +8,16 @@ import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { IMAGE_FORMATS, type ImageFormat, type ImageWidth, nearestImageWidth } from "@kapitel/core/images/imageWidth"
 import { Effect, Option } from "effect"
 import type { ShopRuntime } from "../composition/openShop.ts"
-import type { CoverStudio } from "../covers/CoverStudio.ts"
+import type { CoverRenderer } from "../covers/CoverRenderer.ts"
 import { type CoverRequest, coverRequestOf } from "../covers/coverRequest.ts"
 import { coverVersion } from "../covers/coverVersion.ts"
 import { server as words } from "../text/server.ts"
 import type { Handler } from "./handleRequest.ts"
-import { type Answer, plain } from "./http/Answer.ts"
+import { plain, type ShopResponse } from "./http/ShopResponse.ts"
 
 export interface ImageServing {
   readonly shop: Pick<ShopRuntime, "runPromise">
-  readonly studio: Pick<CoverStudio, "picture">
+  readonly studio: Pick<CoverRenderer, "picture">
 }
 
 const FOLDER = "/images/"
@@ -58,7 +58,7 @@ export const makeImageHandler =
   }
 
 /** A picture has four addresses in caches, whatever width is requested. */
-const elsewhere = (path: string, askedVersion: string | null): Answer => ({
+const elsewhere = (path: string, askedVersion: string | null): ShopResponse => ({
   status: 301,
   headers: {
     location: askedVersion !== null && VERSION.test(askedVersion) ? `${path}?v=${askedVersion}` : path,
@@ -84,12 +84,12 @@ const findRequest = (ean: Ean) =>
   }).pipe(Effect.catchTag("ProductNotFound", () => Effect.succeed(undefined)))
 
 const answerPicture = async (
-  studio: Pick<CoverStudio, "picture">,
+  studio: Pick<CoverRenderer, "picture">,
   { ean, width, format }: Wanted,
   request: CoverRequest,
   askedVersion: string | null,
   ifNoneMatch: string | undefined,
-): Promise<Answer> => {
+): Promise<ShopResponse> => {
   const version = coverVersion(request)
   const caching = {
     "cache-control": askedVersion === version ? FOREVER : A_DAY,
@@ -104,7 +104,7 @@ const answerPicture = async (
 }
 
 /** Letterforms are read for the first drawing; after that one takes a tenth of a millisecond. */
-const drawing = async (request: CoverRequest, caching: Answer["headers"]): Promise<Answer> => {
+const drawing = async (request: CoverRequest, caching: ShopResponse["headers"]): Promise<ShopResponse> => {
   const { drawCover } = await import("../covers/drawCover.ts")
   return {
     status: 200,

@@ -5,11 +5,11 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { databaseFile, openDatabase, refuseRemains } from "@kapitel/adapters/embedded/store/openDatabase"
 import { DEMO_FILLING } from "../cli/shopFolder.ts"
-import { makePrivate, tightenAtStart } from "../composition/privateFolder.ts"
+import { makePrivate, restrictPermissionsAtStart } from "../composition/privateFolder.ts"
 import { openingProblem } from "../composition/startProblem.ts"
-import { settingsOrStop } from "./settingsOrStop.ts"
-import { BANKID, ELKS, simulatorBeside, WALLEY } from "./simulatorBeside.ts"
-import { stopWith } from "./stopWith.ts"
+import { exitWithMessage } from "./exitWithMessage.ts"
+import { readSettingsOrExit } from "./readSettingsOrExit.ts"
+import { BANKID, ELKS, startSimulatorProcess, WALLEY } from "./startSimulatorProcess.ts"
 
 /** An interrupted filling leaves its mark, and is resumed. */
 const fillWhenEmpty = (dataDir: string): void => {
@@ -35,20 +35,20 @@ const stopUnlessDemo = (dataDir: string, asked: boolean): void => {
     if (existsSync(databaseFile(dataDir))) openDatabase(dataDir, { kind: "demo", asked }).close()
     else refuseRemains(dataDir)
   } catch (error) {
-    stopWith(openingProblem(error, dataDir))
+    exitWithMessage(openingProblem(error, dataDir))
   }
 }
 
 makePrivate()
-const { demo, demoAsked, dataDir, host, port } = await settingsOrStop()
+const { demo, demoAsked, dataDir, host, port } = await readSettingsOrExit()
 if (demo) {
   stopUnlessDemo(dataDir, demoAsked)
-  tightenAtStart(dataDir, (line) => process.stderr.write(`${line}\n`))
+  restrictPermissionsAtStart(dataDir, (line) => process.stderr.write(`${line}\n`))
   fillWhenEmpty(dataDir)
   const publicUrl = process.env["PUBLIC_URL"]
   const beside = { dataDir, host, port, publicUrl }
-  process.env["WALLEY_SIMULATOR_URL"] = await simulatorBeside(WALLEY, beside)
-  process.env["ELKS_SIMULATOR_URL"] = await simulatorBeside(ELKS, beside)
-  process.env["BANKID_SIMULATOR_URL"] = await simulatorBeside(BANKID, beside)
+  process.env["WALLEY_SIMULATOR_URL"] = await startSimulatorProcess(WALLEY, beside)
+  process.env["ELKS_SIMULATOR_URL"] = await startSimulatorProcess(ELKS, beside)
+  process.env["BANKID_SIMULATOR_URL"] = await startSimulatorProcess(BANKID, beside)
 }
 await import("./main.ts")

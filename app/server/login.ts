@@ -1,22 +1,22 @@
 /** Login on the shop's server: the routes under `/auth/`, with the shop's own cookies. */
-import { ApiWords } from "@kapitel/adapters/http/server/ApiWords"
+import { ApiMessages } from "@kapitel/adapters/http/server/ApiMessages"
 import { BankIdApp } from "@kapitel/adapters/http/server/BankIdApp"
 import { LoginCookies } from "@kapitel/adapters/http/server/LoginCookies"
 import { makeLoginHandler } from "@kapitel/adapters/http/server/loginHandler"
 import { LOGIN_BROWSER_LIFE_MS } from "@kapitel/core/identity/Tickets"
-import { budgetsAround } from "@kapitel/core/limits/networks"
+import { networkBudgets } from "@kapitel/core/limits/networks"
 import { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { Clock, Context, Effect, Redacted } from "effect"
 import type { ShopRuntime, ShopServices } from "../composition/openShop.ts"
-import { apiWords } from "../text/apiWords.ts"
+import { apiMessages } from "../text/apiMessages.ts"
 import { server as words } from "../text/server.ts"
-import { METHODS, toAnswer, toRequest } from "./api.ts"
+import { METHODS, toRequest, toShopResponse } from "./api.ts"
 import { cartCookies } from "./cartCookies.ts"
 import type { Handler } from "./handleRequest.ts"
-import { type Answer, json } from "./http/Answer.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
 import { cookieName, readCookies } from "./http/cookies.ts"
 import type { RequestLimits } from "./http/rateLimit.ts"
+import { json, type ShopResponse } from "./http/ShopResponse.ts"
 import { LOGIN_STEP_COOKIE } from "./loginStep.ts"
 import type { ShopRequest } from "./readRequest.ts"
 import { sessionMaxAge } from "./sessionCookie.ts"
@@ -99,7 +99,7 @@ const MINUTE_MS = 60_000
 const waitToStart = Effect.fn("login.waitToStart")(
   function* (network: string, perMinute: number) {
     const now = yield* Clock.currentTimeMillis
-    const budgets = budgetsAround("start of BankID in", network, { times: perMinute, withinMs: MINUTE_MS })
+    const budgets = networkBudgets("start of BankID in", network, { times: perMinute, withinMs: MINUTE_MS })
     return yield* RateLimits.use((limits) => limits.spend(budgets, now)).pipe(
       Effect.as(0),
       Effect.catchTag("TooOften", ({ retryAt }) => Effect.succeed(Math.max(1, Math.ceil((retryAt - now) / 1000)))),
@@ -113,12 +113,12 @@ export const mountLogin = async ({ shop, secure, bankIdApp, limits }: LoginMount
   const services = await shop.runPromise(Effect.context<ShopServices>())
   const login = makeLoginHandler(
     services.pipe(
-      Context.add(ApiWords, apiWords),
+      Context.add(ApiMessages, apiMessages),
       Context.add(LoginCookies, loginCookies(secure)),
       Context.add(BankIdApp, bankIdApp),
     ),
   )
-  const answer = async (request: ShopRequest): Promise<Answer> => {
+  const answer = async (request: ShopRequest): Promise<ShopResponse> => {
     if (!METHODS.has(request.method)) return json(405, { _tag: "MethodNotAllowed", message: words.methodNotAllowed })
     const { address } = request.client
     const body = await request.readBody()
@@ -130,7 +130,7 @@ export const mountLogin = async ({ shop, secure, bankIdApp, limits }: LoginMount
       return json(429, refusal, { "retry-after": String(wait) })
     }
     const read = { ...request, readBody: () => Promise.resolve(body) }
-    return toAnswer(await login.handle(await toRequest(read), { network, address }))
+    return toShopResponse(await login.handle(await toRequest(read), { network, address }))
   }
   return (request) => (request.url.pathname.startsWith("/auth/") ? answer(request) : undefined)
 }

@@ -2,9 +2,10 @@
  * Login, logout and the forms of My pages without a script (LOGIN-02, MEMB-05, MEMB-13), over the use cases that
  * `/auth/` has for scripts; the browser is redirected to the page that follows.
  */
-import { EXPORT_HEADERS, exported } from "@kapitel/adapters/http/server/exported"
+
 import { LoginCookies } from "@kapitel/adapters/http/server/LoginCookies"
 import { withCookies } from "@kapitel/adapters/http/server/login"
+import { EXPORT_HEADERS, toWireExport } from "@kapitel/adapters/http/server/toWireExport"
 import { OrderPageToken } from "@kapitel/core/checkout/Order"
 import { ConsentField } from "@kapitel/core/identity/Account"
 import { exportAccount } from "@kapitel/core/identity/accountData"
@@ -32,10 +33,10 @@ import {
   OTHER_IDENTIFIER_FORM,
 } from "../loginPaths.ts"
 import type { Handler } from "./handleRequest.ts"
-import { type Answer, json, seeOther } from "./http/Answer.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
+import { json, type ShopResponse, seeOther } from "./http/ShopResponse.ts"
 import { loginCookies } from "./login.ts"
-import { forgetLoginStepHeader, type LoginStep, loginStepHeader, readLoginStep } from "./loginStep.ts"
+import { clearLoginStepHeader, type LoginStep, loginStepHeader, readLoginStep } from "./loginStep.ts"
 import { postedForm } from "./postedForm.ts"
 import type { ShopRequest } from "./readRequest.ts"
 
@@ -51,7 +52,7 @@ const isPageVisit = ({ method, headers }: ShopRequest): boolean =>
 type Form = (
   fields: URLSearchParams,
   step: LoginStep | undefined,
-) => Effect.Effect<Answer, never, LoginSession | ShopServices>
+) => Effect.Effect<ShopResponse, never, LoginSession | ShopServices>
 
 const ANEW: LoginStep = { type: "EMAIL", identifier: "", rememberMe: false }
 
@@ -62,11 +63,11 @@ export interface LoginForms {
 }
 
 export const makeLoginForms = ({ shop, secure }: LoginForms): Handler => {
-  const goOn = (step: LoginStep): Answer => seeOther(LOGIN, { "set-cookie": [loginStepHeader(step, secure)] })
-  const end = (path: string): Answer => seeOther(path, { "set-cookie": [forgetLoginStepHeader(secure)] })
+  const goOn = (step: LoginStep): ShopResponse => seeOther(LOGIN, { "set-cookie": [loginStepHeader(step, secure)] })
+  const end = (path: string): ShopResponse => seeOther(path, { "set-cookie": [clearLoginStepHeader(secure)] })
 
   /** By the key of a refusal; a failure of the shop itself is in the log. */
-  const orElse = (refused: (fault: Fault) => Answer) =>
+  const orElse = (refused: (fault: Fault) => ShopResponse) =>
     Effect.catch((error: { readonly _tag: string }) => {
       const key = loginRefusalOf(error)
       if (key !== undefined) return Effect.succeed(refused(key))
@@ -75,7 +76,7 @@ export const makeLoginForms = ({ shop, secure }: LoginForms): Handler => {
 
   /** Redirects on success, and also on a refusal unless `refused` handles it. */
   const leading =
-    (answer: Answer, refused: (fault: Fault) => Answer = () => answer) =>
+    (answer: ShopResponse, refused: (fault: Fault) => ShopResponse = () => answer) =>
     <A, E extends { readonly _tag: string }, R>(change: Effect.Effect<A, E, R>) =>
       change.pipe(Effect.as(answer), orElse(refused))
 
@@ -138,7 +139,7 @@ export const makeLoginForms = ({ shop, secure }: LoginForms): Handler => {
   /** A file for a user who has just logged in; everyone else is redirected to the login. */
   const exportData: Form = () =>
     login.asLoggedIn(exportAccount).pipe(
-      Effect.map((kept) => json(200, exported(kept), EXPORT_HEADERS)),
+      Effect.map((kept) => json(200, toWireExport(kept), EXPORT_HEADERS)),
       orElse((fault) => goOn({ ...ANEW, fault })),
     )
 
@@ -158,7 +159,7 @@ export const makeLoginForms = ({ shop, secure }: LoginForms): Handler => {
     [ERASE_FORM, erase],
   ])
 
-  const answer = async (request: ShopRequest, form: Form, fields: URLSearchParams): Promise<Answer> => {
+  const answer = async (request: ShopRequest, form: Form, fields: URLSearchParams): Promise<ShopResponse> => {
     const { headers, cookies, client } = request
     const asking = {
       cookie: headers.cookie,

@@ -40,9 +40,9 @@ const header = (value: string, maxAge: number, secure: boolean) =>
 export const loginStepHeader = (step: LoginStep, secure: boolean): string =>
   isStep(step)
     ? header(Buffer.from(JSON.stringify(step)).toString("base64url"), LOGIN_BROWSER_LIFE_MS / 1000, secure)
-    : forgetLoginStepHeader(secure)
+    : clearLoginStepHeader(secure)
 
-export const forgetLoginStepHeader = (secure: boolean): string => header("", 0, secure)
+export const clearLoginStepHeader = (secure: boolean): string => header("", 0, secure)
 
 export const readLoginStep = (cookies: ReadonlyMap<string, string>, secure: boolean): LoginStep | undefined => {
   const value = cookies.get(cookieName(LOGIN_STEP_COOKIE, secure))

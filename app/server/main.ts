@@ -1,10 +1,10 @@
 /** One shop process: settings, services, pages, HTTP. Any number of them can share one data folder. */
 import { setFlagsFromString } from "node:v8"
-import { makePrivate, tightenAtStart } from "../composition/privateFolder.ts"
+import { makePrivate, restrictPermissionsAtStart } from "../composition/privateFolder.ts"
 import { listeningProblem, openingProblem } from "../composition/startProblem.ts"
+import { exitWithMessage } from "./exitWithMessage.ts"
 import { openServer } from "./openServer.ts"
-import { settingsOrStop } from "./settingsOrStop.ts"
-import { stopWith } from "./stopWith.ts"
+import { readSettingsOrExit } from "./readSettingsOrExit.ts"
 
 /** Ends whatever is still open; the store alone may take five seconds for its current transaction. */
 const STOP_TIMEOUT_MS = 15_000
@@ -13,15 +13,15 @@ const STOP_TIMEOUT_MS = 15_000
 setFlagsFromString("--heap-growing-percent=30")
 
 makePrivate()
-const settings = await settingsOrStop()
-tightenAtStart(settings.dataDir, (line) => process.stderr.write(`${line}\n`))
+const settings = await readSettingsOrExit()
+restrictPermissionsAtStart(settings.dataDir, (line) => process.stderr.write(`${line}\n`))
 /** Set by `npm run dev`. No other shop loads Vite. */
 const source = process.argv.includes("--dev") ? (await import("./devPages.ts")).devPages() : undefined
 const { listen, close } = await openServer(settings, source).catch((cause: unknown) =>
-  stopWith(openingProblem(cause, settings.dataDir)),
+  exitWithMessage(openingProblem(cause, settings.dataDir)),
 )
 
-await listen().catch((error: NodeJS.ErrnoException) => stopWith(listeningProblem(error, settings)))
+await listen().catch((error: NodeJS.ErrnoException) => exitWithMessage(listeningProblem(error, settings)))
 
 /** Signals this close together are one press, forwarded by a terminal, npm and a launcher alike. */
 const SAME_PRESS_MS = 500

@@ -6,7 +6,7 @@ import { siteOf } from "@kapitel/core/site/Site"
 import { Effect, Fiber, Option } from "effect"
 import { openShop } from "../composition/openShop.ts"
 import { openRequestLimits } from "../composition/requestLimits.ts"
-import { openCoverStudio } from "../covers/CoverStudio.ts"
+import { openCoverStudio } from "../covers/CoverRenderer.ts"
 import { makeMailboxHandler } from "../demo/mailbox.ts"
 import { makePhoneHandler } from "../demo/phonePage.ts"
 import { makeSampleHandler } from "../demo/samplePages.ts"
@@ -27,8 +27,8 @@ import { Connections } from "./http/Connections.ts"
 import { makeClientReader } from "./http/clientAddress.ts"
 import { makeCsrfGuard } from "./http/csrf.ts"
 import { listenOnSharedPort } from "./http/listenOnSharedPort.ts"
-import { loggedTarget } from "./http/loggedTarget.ts"
 import { makeRateLimit } from "./http/rateLimit.ts"
+import { redactTarget } from "./http/redactTarget.ts"
 import { serverOptions } from "./http/serverOptions.ts"
 import { makeImageHandler } from "./images.ts"
 import { mountLogin } from "./login.ts"
@@ -42,7 +42,7 @@ import { makePaymentWebhookHandler } from "./paymentWebhooks.ts"
 import { rangeForm } from "./rangeForm.ts"
 import { makeRenderPage } from "./renderPage.ts"
 import type { Settings } from "./Settings.ts"
-import { makeSearchNote } from "./searchNote.ts"
+import { makeSearchRecorder } from "./searchRecorder.ts"
 import { makeWithdrawalForms } from "./withdrawalForms.ts"
 
 /** How long a stopping shop lets responses under way finish: shorter than the ten seconds that containers get. */
@@ -115,7 +115,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
         makeHealthHandler({ shop, isClosing: () => connections.closing }),
         makeImageHandler({ shop, studio }),
         makeGuaranteeNoticeHandler(Option.getOrUndefined(settings.guaranteeNotice)),
-        makeSearchNote(shop),
+        makeSearchRecorder(shop),
         rangeForm,
         makeCartForms({ shop, secure }),
         makeCheckoutForms({ shop, secure }),
@@ -166,7 +166,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
       logFailure: (cause, { method, target }) =>
         shop.runFork(
           Effect.logError("A request failed", cause).pipe(
-            Effect.annotateLogs({ method, target: loggedTarget(target) }),
+            Effect.annotateLogs({ method, target: redactTarget(target) }),
           ),
         ),
     }),

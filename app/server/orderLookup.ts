@@ -1,16 +1,17 @@
 /** A guest requests the link of an order, and `/min-order`, the usual address of such pages (D-62). */
-import { askForOrderLink, type OrderLookupField, type TypedOrderLookup } from "@kapitel/core/checkout/askForOrderLink"
+
 import type { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
+import { type OrderLookupField, type OrderLookupInput, requestOrderLink } from "@kapitel/core/checkout/requestOrderLink"
 import type { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { orderLookup as words } from "@kapitel/ui/text/sv/orderLookup"
 import { Effect, Option } from "effect"
 import { FAULT_PARAMETER, FAULTS, FIND_ORDER, SENT_PARAMETER, TRACKING } from "../pages/(visitor)/hitta-order/paths.ts"
 import type { Handler } from "./handleRequest.ts"
-import { type Answer, plain, redirectTo, seeOther } from "./http/Answer.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
+import { plain, redirectTo, type ShopResponse, seeOther } from "./http/ShopResponse.ts"
 import { postedForm } from "./postedForm.ts"
 import type { ShopRequest } from "./readRequest.ts"
-import { forgetTypedHeader, typedCookieHeader } from "./typedFields.ts"
+import { clearTypedFieldsHeader, typedCookieHeader } from "./typedFields.ts"
 
 export interface OrderLookupForm {
   readonly shop: {
@@ -26,10 +27,10 @@ export interface OrderLookupForm {
 }
 
 export const makeOrderLookup = ({ shop, trackingUrl, email: address, secure, now }: OrderLookupForm): Handler => {
-  const tooMany = (retryAt: number): Answer =>
+  const tooMany = (retryAt: number): ShopResponse =>
     plain(429, words.tooMany(address), { "retry-after": String(Math.max(1, Math.ceil((retryAt - now()) / 1000))) })
 
-  const faulty = (field: OrderLookupField, typed: TypedOrderLookup): Answer => {
+  const faulty = (field: OrderLookupField, typed: OrderLookupInput): ShopResponse => {
     const cookie = typedCookieHeader({ lookup: { number: typed.orderNumber, email: typed.email } }, secure)
     return seeOther(
       `${FIND_ORDER}?${FAULT_PARAMETER}=${FAULTS[field]}`,
@@ -37,11 +38,11 @@ export const makeOrderLookup = ({ shop, trackingUrl, email: address, secure, now
     )
   }
 
-  const ask = (request: ShopRequest, fields: URLSearchParams): Promise<Answer> => {
+  const ask = (request: ShopRequest, fields: URLSearchParams): Promise<ShopResponse> => {
     const typed = { orderNumber: fields.get("orderNumber") ?? "", email: fields.get("email") ?? "" }
     return shop.runPromise(
-      askForOrderLink(typed, clientNetwork(request.client.address)).pipe(
-        Effect.as(seeOther(`${FIND_ORDER}?${SENT_PARAMETER}=1`, { "set-cookie": [forgetTypedHeader(secure)] })),
+      requestOrderLink(typed, clientNetwork(request.client.address)).pipe(
+        Effect.as(seeOther(`${FIND_ORDER}?${SENT_PARAMETER}=1`, { "set-cookie": [clearTypedFieldsHeader(secure)] })),
         Effect.catchTags({
           OrderLookupUnreadable: ({ field }) => Effect.succeed(faulty(field, typed)),
           TooOften: ({ retryAt }) => Effect.succeed(tooMany(retryAt)),
@@ -53,7 +54,7 @@ export const makeOrderLookup = ({ shop, trackingUrl, email: address, secure, now
     )
   }
 
-  const lead = (): Answer =>
+  const lead = (): ShopResponse =>
     Option.match(trackingUrl, {
       // Temporary: the setting may change later, and browsers store permanent redirects.
       onNone: () => redirectTo(FIND_ORDER),

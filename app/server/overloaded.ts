@@ -3,8 +3,8 @@
  * one.
  */
 import { server as words } from "../text/server.ts"
-import { type Answer, json } from "./http/Answer.ts"
 import { RETRY_AFTER_SECONDS } from "./http/retryAfter.ts"
+import { json, type ShopResponse } from "./http/ShopResponse.ts"
 import { FRAGMENT_PARAMETER } from "./pageAddress.ts"
 import type { ShopRequest } from "./readRequest.ts"
 
@@ -29,7 +29,7 @@ const isProgram = ({ url, headers }: Pick<ShopRequest, "url" | "headers">): bool
   url.searchParams.has(FRAGMENT_PARAMETER) ||
   (headers.accept ?? "").startsWith("application/json")
 
-export const overloaded = (request: Pick<ShopRequest, "method" | "url" | "headers">): Answer => {
+export const overloaded = (request: Pick<ShopRequest, "method" | "url" | "headers">): ShopResponse => {
   if (isProgram(request)) return json(503, UNAVAILABLE, headers)
   const isSeen = request.method === "GET" || request.method === "HEAD"
   return {

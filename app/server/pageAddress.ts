@@ -50,7 +50,7 @@ export const pageAddress = (url: URL): { readonly address: string; readonly frag
 }
 
 /** Parameters unknown here may matter to the site that added them: a redirect keeps them (D-35). */
-export const withTheRest = (location: string, asked: URL): string => {
+export const withUnknownParameters = (location: string, asked: URL): string => {
   const known = new Set([...parametersOf(asked.pathname), FRAGMENT_PARAMETER])
   if (!isList(new URL(location, asked).pathname)) known.add(QUERY_TYPE)
   const rest = new URLSearchParams([...asked.searchParams].filter(([name]) => !known.has(name)))
@@ -65,5 +65,5 @@ export const isPersonal = (path: string): boolean =>
  * Vike would answer the first with the data of a page, in a form that a browser reads as HTML, and take the others for
  * requests to a development server, for which it throws. The shop never requests them.
  */
-export const isNoPage = (path: string): boolean =>
+export const isReservedPath = (path: string): boolean =>
   path.endsWith(".pageContext.json") || /^\/(@|%40|__vite_ping)/.test(path)

@@ -4,7 +4,7 @@ import { Option } from "effect"
 import type { ShopRuntime } from "../composition/openShop.ts"
 import { server as words } from "../text/server.ts"
 import type { Handler } from "./handleRequest.ts"
-import { plain } from "./http/Answer.ts"
+import { plain } from "./http/ShopResponse.ts"
 import { webhook } from "./walley/webhook.ts"
 
 export const makePaymentWebhookHandler =

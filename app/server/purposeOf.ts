@@ -1,6 +1,6 @@
 /** The purpose of a request, for admission control. */
 import type { Purpose } from "./AdmissionControl.ts"
-import { isAhead } from "./http/isAhead.ts"
+import { isPrefetch } from "./http/isPrefetch.ts"
 import type { ShopRequest } from "./readRequest.ts"
 
 /** The payment provider, and health checks. */
@@ -14,5 +14,5 @@ export const purposeOf = ({ method, url, headers }: Pick<ShopRequest, "method" |
   if (FIRST.test(url.pathname)) return "first"
   if ((method !== "GET" && method !== "HEAD") || BUYING.test(url.pathname)) return "buying"
   if (PICTURE.test(url.pathname)) return "picture"
-  return isAhead(headers) ? "ahead" : "looking"
+  return isPrefetch(headers) ? "ahead" : "looking"
 }

@@ -4,7 +4,7 @@ import { withRange } from "@kapitel/core/search/facetString"
 import { listHref, readListState, withFacets } from "@kapitel/core/search/listState"
 import { clampRange, parsePriceText } from "@kapitel/core/search/priceRange"
 import type { Handler } from "./handleRequest.ts"
-import { redirectTo } from "./http/Answer.ts"
+import { redirectTo } from "./http/ShopResponse.ts"
 import { FRAGMENT_PARAMETER, PART_PARAMETER } from "./pageAddress.ts"
 
 /** The pages that show a list. */

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http"
 import type { Client } from "./http/clientAddress.ts"
 import { readCookies } from "./http/cookies.ts"
-import { formNamesTwice, isFormType, jsonNamesTwice } from "./http/namesTwice.ts"
+import { hasDuplicateFormFields, hasDuplicateJsonFields, isFormType } from "./http/duplicateFields.ts"
 
 /** Longest address accepted. */
 export const MAX_URL_BYTES = 4096
@@ -17,14 +17,14 @@ export interface ShopRequest {
   readonly headers: IncomingMessage["headers"]
   readonly cookies: ReadonlyMap<string, string>
   readonly client: Client
-  /** The whole body as bytes; `TooLarge` beyond `MAX_BODY_BYTES`, `NamedTwice` when a key or field occurs twice. */
+  /** The whole body as bytes; `TooLarge` beyond `MAX_BODY_BYTES`, `DuplicateField` when a key or field occurs twice. */
   readonly readBody: () => Promise<Buffer>
 }
 
 export class TooLarge extends Error {}
 
 /** Contains one name twice: two parsers could read different values. */
-export class NamedTwice extends Error {}
+export class DuplicateField extends Error {}
 
 /** Of several `Host` headers Node keeps the first; a proxy in front may have used the last. */
 export const isToOneHost = ({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean => {
@@ -76,6 +76,7 @@ const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   }
   const body = Buffer.concat(chunks)
   const isForm = isFormType(request.headers["content-type"])
-  if (isForm ? formNamesTwice(body.toString("utf8")) : jsonNamesTwice(body.toString("utf8"))) throw new NamedTwice()
+  if (isForm ? hasDuplicateFormFields(body.toString("utf8")) : hasDuplicateJsonFields(body.toString("utf8")))
+    throw new DuplicateField()
   return body
 }

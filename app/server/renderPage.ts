@@ -2,7 +2,7 @@
 
 import type { BrowsePage } from "../pages/browse.ts"
 import { type DocumentTemplate, documentTemplateOf, withScriptTags } from "../pages/documentTemplate.ts"
-import type { PageSurroundings } from "../pages/PageRequest.ts"
+import type { PageEnvironment } from "../pages/PageRequest.ts"
 import type { DrawnPage } from "../pages/renderPageHtml.tsx"
 import { CacheDependencies } from "./CacheDependencies.ts"
 import type { RenderedPage } from "./CachedPage.ts"
@@ -12,7 +12,7 @@ import { FRAGMENT_PARAMETER } from "./pageAddress.ts"
 import type { Visitor } from "./Visitor.ts"
 
 export interface PageRendering
-  extends Pick<PageSurroundings, "shop" | "site" | "cards" | "publicUrl" | "trader" | "law" | "demo" | "tracking"> {
+  extends Pick<PageEnvironment, "shop" | "site" | "cards" | "publicUrl" | "trader" | "law" | "demo" | "tracking"> {
   /** `vike/server`, passed in after the build has registered with it. */
   readonly vike: Pick<typeof import("vike/server"), "renderPage">
   /** The built `pages/browse.ts`. */
@@ -41,7 +41,7 @@ export const makeRenderPage = ({ vike, browsePage, finish, framed, ...shop }: Pa
   /** By kind of page; constant for a build. */
   const documentTemplates = new Map<string, DocumentTemplate>()
 
-  const throughVike = async (address: string, surroundings: PageSurroundings): Promise<Rendered> => {
+  const throughVike = async (address: string, surroundings: PageEnvironment): Promise<Rendered> => {
     const { httpResponse, drawn, data } = await vike.renderPage({ urlOriginal: address, ...surroundings })
     const location = httpResponse.headers.find(([name]) => name.toLowerCase() === "location")?.[1]
     const document = location === undefined ? await httpResponse.getBody() : ""
@@ -50,7 +50,7 @@ export const makeRenderPage = ({ vike, browsePage, finish, framed, ...shop }: Pa
 
   const render = async (
     address: string,
-    surroundings: () => PageSurroundings,
+    surroundings: () => PageEnvironment,
   ): Promise<[Rendered, CacheDependencies]> => {
     const known = browsePage(address)
     const documentTemplate = known === undefined ? undefined : documentTemplates.get(known.kind)

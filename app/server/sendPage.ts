@@ -3,9 +3,9 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { bodyOf, type CachedPage, type PageBody } from "./CachedPage.ts"
-import { answerCoding } from "./http/answerCoding.ts"
 import type { Coding } from "./http/compress.ts"
-import { withTheRest } from "./pageAddress.ts"
+import { responseCoding } from "./http/responseCoding.ts"
+import { withUnknownParameters } from "./pageAddress.ts"
 
 /** Longest a CDN may keep a page that shows prices, in seconds, and the same again while it revalidates. */
 const SHARED_SECONDS = 30
@@ -49,7 +49,7 @@ export const makePageSender = (always: Readonly<Record<string, string>>) => {
   return (request: IncomingMessage, response: ServerResponse, page: CachedPage, now: number, asked?: URL): void => {
     const { contentType, personal = false } = page
     const bytes = page.identity.length
-    const sent = bodyOf(page, answerCoding(request.headers, { bytes, contentType, personal }))
+    const sent = bodyOf(page, responseCoding(request.headers, { bytes, contentType, personal }))
     const headers = headersOf(page, sent, now)
     if (page.shared && page.status === 200 && matches(request.headers["if-none-match"], page.etag)) {
       response.writeHead(304, withoutBody(headers))
@@ -57,7 +57,8 @@ export const makePageSender = (always: Readonly<Record<string, string>>) => {
       return
     }
     const { location } = page.headers
-    if (location !== undefined && asked !== undefined) response.setHeader("location", withTheRest(location, asked))
+    if (location !== undefined && asked !== undefined)
+      response.setHeader("location", withUnknownParameters(location, asked))
     response.writeHead(page.status, location === undefined ? [...headers] : without(headers, ["location"]))
     response.end(request.method === "HEAD" ? undefined : sent.body)
   }

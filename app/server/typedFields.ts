@@ -10,7 +10,7 @@ const Typed = Schema.String.check(Schema.isMaxLength(60))
 /** As long as anything in an address may be. */
 const Line = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254)))
 
-const TypedFields = Schema.Struct({
+const SavedFormFields = Schema.Struct({
   /** The discount code. */
   code: Schema.optionalKey(Typed),
   /** The gift card's number. */
@@ -30,9 +30,9 @@ const TypedFields = Schema.Struct({
     }),
   ),
 })
-export type TypedFields = typeof TypedFields.Type
+export type SavedFormFields = typeof SavedFormFields.Type
 
-export const NOTHING_TYPED: TypedFields = {}
+export const NOTHING_TYPED: SavedFormFields = {}
 
 export const TYPED_COOKIE = "kapitel-typed"
 /** Seconds. */
@@ -41,14 +41,14 @@ export const TYPED_MAX_AGE = 120
 /** Browsers store 4,096 bytes of a cookie with its name and attributes. */
 const MAX_BYTES = 3_900
 
-const isEmpty = ({ code = "", giftCard = "", lookup = {}, customer = {} }: TypedFields): boolean =>
+const isEmpty = ({ code = "", giftCard = "", lookup = {}, customer = {} }: SavedFormFields): boolean =>
   [code, giftCard, ...Object.values(lookup), ...Object.values(customer)].every((text) => text === "")
 
-const decode = Schema.decodeUnknownOption(Schema.fromJsonString(TypedFields))
-const isTyped = Schema.is(TypedFields)
+const decode = Schema.decodeUnknownOption(Schema.fromJsonString(SavedFormFields))
+const isTyped = Schema.is(SavedFormFields)
 
 /** A `set-cookie` header; undefined when there is nothing to store, or more than a person types. */
-export const typedCookieHeader = (typed: TypedFields, secure: boolean): string | undefined => {
+export const typedCookieHeader = (typed: SavedFormFields, secure: boolean): string | undefined => {
   if (!isTyped(typed) || isEmpty(typed)) return undefined
   const value = Buffer.from(JSON.stringify(typed)).toString("base64url")
   if (value.length > MAX_BYTES) return undefined
@@ -56,10 +56,10 @@ export const typedCookieHeader = (typed: TypedFields, secure: boolean): string |
 }
 
 /** A `set-cookie` header that deletes the cookie once the form was accepted. */
-export const forgetTypedHeader = (secure: boolean): string =>
+export const clearTypedFieldsHeader = (secure: boolean): string =>
   setCookie(TYPED_COOKIE, "", { maxAge: 0, httpOnly: true, secure })
 
-export const readTyped = (cookies: ReadonlyMap<string, string>, secure: boolean): TypedFields => {
+export const readTyped = (cookies: ReadonlyMap<string, string>, secure: boolean): SavedFormFields => {
   const value = cookies.get(cookieName(TYPED_COOKIE, secure))
   if (value === undefined) return NOTHING_TYPED
   return Option.getOrElse(decode(Buffer.from(value, "base64url").toString("utf8")), () => NOTHING_TYPED)

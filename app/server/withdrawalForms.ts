@@ -1,32 +1,32 @@
 /** Forms of a withdrawal: its content, then its confirmation. Neither script nor login is needed. */
 import type { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import type { RateLimits } from "@kapitel/core/limits/RateLimits"
-import { MAX_TYPED } from "@kapitel/core/withdrawal/maxTyped"
-import { TypedWithdrawal, WithdrawalToken } from "@kapitel/core/withdrawal/Withdrawal"
+import { MAX_INPUT_LENGTHS } from "@kapitel/core/withdrawal/maxInputLengths"
+import { WithdrawalInput, WithdrawalToken } from "@kapitel/core/withdrawal/Withdrawal"
 import type { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
-import { confirmWithdrawal, sayWithdrawal } from "@kapitel/core/withdrawal/withdraw"
+import { confirmWithdrawal, submitWithdrawal } from "@kapitel/core/withdrawal/withdraw"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
 import { Effect, Option, Schema } from "effect"
 import { WITHDRAW, withdrawalPath } from "../pages/(visitor)/angra/paths.ts"
 import { server } from "../text/server.ts"
 import type { Handler } from "./handleRequest.ts"
-import { type Answer, plain, seeOther } from "./http/Answer.ts"
 import { ownAddress } from "./http/clientNetwork.ts"
+import { plain, type ShopResponse, seeOther } from "./http/ShopResponse.ts"
 import { postedForm } from "./postedForm.ts"
 
 const decodeToken = Schema.decodeUnknownOption(WithdrawalToken)
-const decodeTyped = Schema.decodeUnknownOption(TypedWithdrawal)
+const decodeTyped = Schema.decodeUnknownOption(WithdrawalInput)
 
 /** Text longer than a person types is truncated: the next page shows it before anything is confirmed. */
 const typedIn = (fields: URLSearchParams) => {
   const text = (name: string, most: number) => (fields.get(name) ?? "").slice(0, most)
   const order = fields.get("order")
   return decodeTyped({
-    name: text("name", MAX_TYPED.name),
-    orderNumber: text("orderNumber", MAX_TYPED.orderNumber),
-    email: text("email", MAX_TYPED.email),
+    name: text("name", MAX_INPUT_LENGTHS.name),
+    orderNumber: text("orderNumber", MAX_INPUT_LENGTHS.orderNumber),
+    email: text("email", MAX_INPUT_LENGTHS.email),
     scope: fields.get("scope") === "all" ? "all" : "some",
-    words: text("words", MAX_TYPED.words),
+    words: text("words", MAX_INPUT_LENGTHS.words),
     ...(order === null ? {} : { order }),
     lines: fields.getAll("line").map((key) => ({ key, quantity: copiesIn(fields, key) })),
   })
@@ -49,14 +49,14 @@ export interface WithdrawalForms {
 }
 
 export const makeWithdrawalForms = ({ shop, email, now }: WithdrawalForms): Handler => {
-  const tooMany = (retryAt: number): Answer =>
+  const tooMany = (retryAt: number): ShopResponse =>
     plain(429, words.tooMany(email), { "retry-after": String(Math.max(1, Math.ceil((retryAt - now()) / 1000))) })
 
   const say = (fields: URLSearchParams, address: string) =>
     Effect.gen(function* () {
       const typed = typedIn(fields)
       if (Option.isNone(typed)) return plain(400, server.invalidRequest)
-      return seeOther(withdrawalPath(yield* sayWithdrawal(typed.value, address)))
+      return seeOther(withdrawalPath(yield* submitWithdrawal(typed.value, address)))
     })
 
   /** The page shows the result: received, still invalid, or gone. */
@@ -67,8 +67,8 @@ export const makeWithdrawalForms = ({ shop, email, now }: WithdrawalForms): Hand
     )
 
   const answer = (
-    change: Effect.Effect<Answer, { readonly _tag: string; readonly retryAt?: number }, Services>,
-  ): Promise<Answer> =>
+    change: Effect.Effect<ShopResponse, { readonly _tag: string; readonly retryAt?: number }, Services>,
+  ): Promise<ShopResponse> =>
     shop.runPromise(
       change.pipe(
         Effect.catch((error) =>

@@ -2,7 +2,7 @@
 
 import { codeRefusedText } from "@kapitel/ui/text/codeText"
 import { giftCardFault } from "@kapitel/ui/text/giftCardText"
-import { sayRefusal } from "@kapitel/ui/text/refusals"
+import { refusalMessage } from "@kapitel/ui/text/refusals"
 import { REFUSAL_PARAMETERS } from "../pages/(visitor)/checkout/forms.ts"
 import { server } from "./server.ts"
 
@@ -13,7 +13,7 @@ const typing: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The sentence for a tag; an unknown one gets the general one. */
-export const sayCartRefusal = (tag: string): string => typing.get(tag) ?? sayRefusal(tag)
+export const cartRefusalMessage = (tag: string): string => typing.get(tag) ?? refusalMessage(tag)
 
 /** A refused code in the parameters of an address: `?fel=CodeRefused&skal=threshold&saknas=3200`, in öre. */
 export const codeRefusalQuery = ({
@@ -28,10 +28,10 @@ export const codeRefusalQuery = ({
     : `&${REFUSAL_PARAMETERS.reason}=${reason}${missing === undefined ? "" : `&${REFUSAL_PARAMETERS.missing}=${missing}`}`
 
 /** The sentence for the refusal in an address. */
-export const sayRefusalIn = (params: URLSearchParams): string | undefined => {
+export const refusalMessageFromQuery = (params: URLSearchParams): string | undefined => {
   const tag = params.get(REFUSAL_PARAMETERS.tag)
   if (tag === null) return undefined
-  if (tag !== "CodeRefused") return sayCartRefusal(tag)
+  if (tag !== "CodeRefused") return cartRefusalMessage(tag)
   const told = params.get(REFUSAL_PARAMETERS.missing) ?? ""
   const missing = /^[1-9]\d{0,9}$/.test(told) ? Number(told) : undefined
   return codeRefusedText({ reason: params.get(REFUSAL_PARAMETERS.reason) ?? undefined, missing })

@@ -3,7 +3,7 @@
  * its product changes (according to the log) or its own instant has passed.
  */
 
-export interface DrawnCard {
+export interface RenderedCard {
   /** HTML inside the card's place in a list. */
   readonly markup: string
   /** The product's title and address, for a list's structured data. */
@@ -20,7 +20,7 @@ export const CARD_HTML_CACHE_CHARACTERS = 6_000_000
 
 /** A reading of products for cards: what changed during it is not stored. */
 export interface CardReading {
-  readonly keep: (ean: string, card: DrawnCard) => void
+  readonly keep: (ean: string, card: RenderedCard) => void
   readonly end: () => void
 }
 
@@ -31,7 +31,7 @@ const flat = (text: string): string => {
 }
 
 export class CardHtmlCache {
-  readonly #cards = new Map<string, DrawnCard>()
+  readonly #cards = new Map<string, RenderedCard>()
   readonly #readings = new Set<Set<string>>()
   readonly #limit: number
   #letters = 0
@@ -40,7 +40,7 @@ export class CardHtmlCache {
     this.#limit = limit
   }
 
-  find(ean: string, now: number): DrawnCard | undefined {
+  find(ean: string, now: number): RenderedCard | undefined {
     const card = this.#cards.get(ean)
     if (card === undefined) return undefined
     this.#remove(ean, card)
@@ -86,12 +86,12 @@ export class CardHtmlCache {
     return { cards: this.#cards.size, letters: this.#letters }
   }
 
-  #add(ean: string, card: DrawnCard): void {
+  #add(ean: string, card: RenderedCard): void {
     this.#cards.set(ean, card)
     this.#letters += card.markup.length
   }
 
-  #remove(ean: string, card: DrawnCard): void {
+  #remove(ean: string, card: RenderedCard): void {
     this.#cards.delete(ean)
     this.#letters -= card.markup.length
   }

@@ -6,7 +6,7 @@ import { DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import type { Trader } from "@kapitel/core/site/Trader"
-import type { BeforeOrderView } from "@kapitel/ui/checkout/BeforeOrder"
+import type { PrePurchaseView } from "@kapitel/ui/checkout/PrePurchaseInformation"
 import { lastArrivalText, slowestDeliveryText } from "@kapitel/ui/text/deliveryText"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
 import type { NamedText } from "@kapitel/ui/text/orderText"
@@ -40,7 +40,7 @@ export const beforeOrder = Effect.fn("view.beforeOrder")(function* (cart: Cart, 
     ...(digital ? [[words.digital, words.digitalTime] as const] : []),
   ]
   const { name, number, address, email, phone } = trader
-  const view: BeforeOrderView = {
+  const view: PrePurchaseView = {
     facts,
     shipped,
     digital,

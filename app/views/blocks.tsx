@@ -2,7 +2,7 @@
 import { Catalogue, type CatalogueError } from "@kapitel/core/catalogue/Catalogue"
 import type { Category } from "@kapitel/core/catalogue/Category"
 import { categoryPath } from "@kapitel/core/catalogue/paths"
-import type { ShelfSource } from "@kapitel/core/content/blocks/ProductShelf"
+import type { ProductRowSource } from "@kapitel/core/content/blocks/ProductRow"
 import type { ShownBlock } from "@kapitel/core/content/decodeBlock"
 import { stockholmDate, stockholmInstant } from "@kapitel/core/delivery/stockholm"
 import type { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
@@ -17,7 +17,7 @@ import { Hero } from "@kapitel/ui/content/Hero"
 import { Iframe } from "@kapitel/ui/content/Iframe"
 import { MemberBanner } from "@kapitel/ui/content/MemberBanner"
 import { Panel } from "@kapitel/ui/content/Panel"
-import { ProductShelf } from "@kapitel/ui/content/ProductShelf"
+import { ProductRow } from "@kapitel/ui/content/ProductRow"
 import { PromoText } from "@kapitel/ui/content/PromoText"
 import { RichText } from "@kapitel/ui/content/RichText"
 import { Section } from "@kapitel/ui/content/Section"
@@ -31,7 +31,7 @@ import type { CacheDependencies } from "../server/CacheDependencies.ts"
 import { STORED_CHAPTERS, STORED_ITEMS, storedItemDetails } from "../text/browserStorage.ts"
 import { cardsOf, readCards } from "./cards.tsx"
 import { coverOf } from "./cover.ts"
-import { buyForLabel, type Showing } from "./productCard.ts"
+import { buyForLabel, type CardRenderContext } from "./productCard.ts"
 import { shownImage } from "./shownImage.ts"
 
 /** Products in a row of the home page. */
@@ -45,7 +45,7 @@ const allOf = (query: Partial<ListQuery>): ListQuery => ({
   ...query,
 })
 
-const shelfQuery = (source: Exclude<ShelfSource, { from: "eans" }>): ListQuery => {
+const shelfQuery = (source: Exclude<ProductRowSource, { from: "eans" }>): ListQuery => {
   switch (source.from) {
     case "popular":
       return allOf({})
@@ -58,7 +58,7 @@ const shelfQuery = (source: Exclude<ShelfSource, { from: "eans" }>): ListQuery =
   }
 }
 
-const eansOf = Effect.fnUntraced(function* (source: ShelfSource) {
+const eansOf = Effect.fnUntraced(function* (source: ProductRowSource) {
   if (source.from === "eans") return source.eans
   const index = yield* SearchIndex
   return (yield* index.search(shelfQuery(source))).eans
@@ -95,7 +95,7 @@ type Needs = Catalogue | SearchIndex | PriceHistory
 /** Reads what a block needs and returns how it is rendered; null for a block that shows nothing. */
 const drawBlock = (
   block: ShownBlock,
-  showing: Showing,
+  showing: CardRenderContext,
   dependencies: CacheDependencies,
   place: Place,
 ): Effect.Effect<ReactNode, CatalogueError | SearchError, Needs> =>
@@ -124,7 +124,7 @@ const drawBlock = (
         const cards = yield* readCards(yield* eansOf(source), showing, dependencies)
         return (
           <Section later={place === "later"}>
-            <ProductShelf
+            <ProductRow
               id={`shelf-${block.id}`}
               heading={heading}
               link={link}
@@ -160,7 +160,7 @@ const drawBlock = (
       case "columns": {
         const { fields, areas } = block
         const columns = yield* Effect.forEach(Object.entries(areas), ([id, blocks], index) =>
-          Effect.map(drawBlocks(blocks, showing, dependencies), (body) => ({
+          Effect.map(renderBlocks(blocks, showing, dependencies), (body) => ({
             id,
             body,
             width: fields.layout === "flex" ? fields.widths[index] : undefined,
@@ -223,9 +223,9 @@ const contentsOf = (roots: ReadonlyArray<Category>, keys: ReadonlyArray<string> 
 /**
  * The blocks of an area in their order. The pictures of the first that shows products are fetched eagerly (CARD-06).
  */
-export const drawBlocks = (
+export const renderBlocks = (
   blocks: ReadonlyArray<ShownBlock>,
-  showing: Showing,
+  showing: CardRenderContext,
   dependencies: CacheDependencies,
 ): Effect.Effect<ReactNode, CatalogueError, Needs> => {
   const withProducts = blocks.filter(

@@ -2,21 +2,21 @@
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { ProductCard as Product } from "@kapitel/core/catalogue/ProductCard"
-import type { DrawnCardView } from "@kapitel/ui/catalogue/DrawnCardView"
 import { ProductCard } from "@kapitel/ui/catalogue/ProductCard"
-import { IslandDrawing } from "@kapitel/ui/shop/Island"
+import type { RenderedCardView } from "@kapitel/ui/catalogue/RenderedCardView"
+import { IslandRenderer } from "@kapitel/ui/shop/Island"
 import { Effect } from "effect"
 import { renderToStaticMarkup } from "react-dom/server"
-import { drawIsland } from "../pages/drawIsland.tsx"
+import { renderIsland } from "../pages/renderIsland.tsx"
 import type { CacheDependencies } from "../server/CacheDependencies.ts"
-import type { DrawnCard } from "./CardHtmlCache.ts"
-import type { Showing } from "./productCard.ts"
-import { type WorkedOut, workOut } from "./workOutCards.ts"
+import type { RenderedCard } from "./CardHtmlCache.ts"
+import { type ComputedCard, computeCard } from "./computeCards.ts"
+import type { CardRenderContext } from "./productCard.ts"
 
 /** Notes until when a card is true, and that the page shows ratings. */
 const note = (
   dependencies: CacheDependencies,
-  { until, rated, incomplete, now }: Pick<DrawnCard, "until" | "rated"> & { incomplete: boolean; now: number },
+  { until, rated, incomplete, now }: Pick<RenderedCard, "until" | "rated"> & { incomplete: boolean; now: number },
 ): void => {
   dependencies.expiresAt(until)
   if (rated) dependencies.showsRatings = true
@@ -26,10 +26,10 @@ const note = (
 /** Cards of products in their order, to be rendered on the page. */
 export const cardsOf = Effect.fnUntraced(function* (
   products: ReadonlyArray<Product>,
-  showing: Showing,
+  showing: CardRenderContext,
   dependencies: CacheDependencies,
 ) {
-  const worked = yield* Effect.forEach(products, (product) => workOut(product, showing))
+  const worked = yield* Effect.forEach(products, (product) => computeCard(product, showing))
   return worked.map(({ view, until, incomplete }) => {
     note(dependencies, { until, rated: view.rating !== undefined, incomplete, now: showing.now })
     return view
@@ -40,15 +40,15 @@ export const cardsOf = Effect.fnUntraced(function* (
 const SEAM = "\u0000"
 
 /** One React render for all of them. */
-const drawAll = (worked: ReadonlyArray<WorkedOut>): ReadonlyArray<string> =>
+const drawAll = (worked: ReadonlyArray<ComputedCard>): ReadonlyArray<string> =>
   renderToStaticMarkup(
-    <IslandDrawing value={drawIsland}>
+    <IslandRenderer value={renderIsland}>
       {worked.map(({ view }) => [<ProductCard key={view.ean} product={view} />, SEAM])}
-    </IslandDrawing>,
+    </IslandRenderer>,
   ).split(SEAM)
 
 /** A rendered card, and what it is a card of. */
-export type ShelvedCard = DrawnCardView & Pick<DrawnCard, "title" | "href">
+export type RenderedProductCard = RenderedCardView & Pick<RenderedCard, "title" | "href">
 
 /**
  * Cards of the products with these numbers, in their order, for a list. Those that have left the catalogue are left
@@ -56,11 +56,11 @@ export type ShelvedCard = DrawnCardView & Pick<DrawnCard, "title" | "href">
  */
 export const readCards = Effect.fnUntraced(function* (
   eans: ReadonlyArray<Ean>,
-  showing: Showing,
+  showing: CardRenderContext,
   dependencies: CacheDependencies,
 ) {
   const { cards, now } = showing
-  const found = new Map<string, DrawnCard>()
+  const found = new Map<string, RenderedCard>()
   const missing: Array<Ean> = []
   for (const ean of eans) {
     const card = cards.find(ean, now)
@@ -72,7 +72,7 @@ export const readCards = Effect.fnUntraced(function* (
     const reading = cards.begin()
     yield* Effect.gen(function* () {
       const products = yield* (yield* Catalogue).cardsByEan(missing)
-      const worked = yield* Effect.forEach(products, (product) => workOut(product, showing))
+      const worked = yield* Effect.forEach(products, (product) => computeCard(product, showing))
       const drawn = drawAll(worked)
       for (const [index, { view, until, incomplete: lacking }] of worked.entries()) {
         const card = {
@@ -88,7 +88,7 @@ export const readCards = Effect.fnUntraced(function* (
       }
     }).pipe(Effect.ensuring(Effect.sync(reading.end)))
   }
-  return eans.flatMap((ean): ReadonlyArray<ShelvedCard> => {
+  return eans.flatMap((ean): ReadonlyArray<RenderedProductCard> => {
     const card = found.get(ean)
     if (card === undefined) return []
     note(dependencies, { until: card.until, rated: card.rated, incomplete: incomplete.has(ean), now })

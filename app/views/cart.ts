@@ -4,14 +4,14 @@ import { Carts } from "@kapitel/core/cart/Carts"
 import type { Visitor } from "@kapitel/core/cart/priceCart"
 import { shopCartOf } from "@kapitel/core/cart/shopCartOf"
 import { Effect } from "effect"
+import type { CardPlacement } from "./computeCards.ts"
 import { coverOf } from "./cover.ts"
-import type { Place } from "./workOutCards.ts"
 
 /** Reads a visitor's cart; one that was never begun is empty, and has no id to store. */
 export const readCart = Effect.fn("view.readCart")(function* (
   cartId: CartId | undefined,
   visitor: Visitor,
-  place: Place,
+  place: CardPlacement,
 ) {
   const isKnown = cartId !== undefined || visitor.accountId !== undefined
   const cart = isKnown ? yield* (yield* Carts).view(cartId, visitor) : undefined

@@ -7,7 +7,7 @@ import type { SearchResult } from "@kapitel/core/search/SearchIndex"
 import type { SwatchView } from "@kapitel/ui/catalogue/SwatchView"
 import type { ActiveFilter } from "@kapitel/ui/search/FacetChips"
 import type { FacetView } from "@kapitel/ui/search/FacetView"
-import { SHELF } from "@kapitel/ui/search/ListPlace"
+import { CATEGORY_PARAMETER } from "@kapitel/ui/search/ListPlace"
 import { colourName } from "@kapitel/ui/text/colourText"
 import { search as words } from "@kapitel/ui/text/sv/search"
 import { webColours } from "../text/webColours.ts"
@@ -75,7 +75,7 @@ export const categoryView = (shelves: ReadonlyArray<Shelf>, chosen: Shelf | unde
   return [
     {
       kind: "values",
-      attribute: SHELF,
+      attribute: CATEGORY_PARAMETER,
       label: words.category,
       values: values.map(({ key, name, count }) => ({ id: key, label: name, count })),
     },
@@ -98,7 +98,7 @@ export const activeFilters = (
   mainType: SearchResult["mainType"],
   categoryName: string | undefined,
 ): ReadonlyArray<ActiveFilter> => [
-  ...(state.c === undefined ? [] : [{ label: categoryName ?? state.c, attribute: SHELF, value: state.c }]),
+  ...(state.c === undefined ? [] : [{ label: categoryName ?? state.c, attribute: CATEGORY_PARAMETER, value: state.c }]),
   ...state.facets.flatMap((choice): ReadonlyArray<ActiveFilter> => {
     const { attribute } = choice
     if (choice.kind === "range")

@@ -11,16 +11,16 @@ import { cleared, type ListPlace } from "@kapitel/ui/search/ListPlace"
 import { Effect, Option } from "effect"
 import type { CacheDependencies } from "../server/CacheDependencies.ts"
 import { PART_PARAMETER } from "../server/pageAddress.ts"
-import { readCards, type ShelvedCard } from "./cards.tsx"
+import { type RenderedProductCard, readCards } from "./cards.tsx"
 import { activeFilters, categoryView, facetViews } from "./facets.ts"
-import type { Showing } from "./productCard.ts"
+import type { CardRenderContext } from "./productCard.ts"
 
 /** Which part of a list page is shown: the list, or only the content of its drawers (without a script). */
 export type ListPart = "list" | "filters" | "sorting"
 
 export interface ListView {
   readonly count: number
-  readonly products: ReadonlyArray<ShelvedCard>
+  readonly products: ReadonlyArray<RenderedProductCard>
   readonly facets: ReadonlyArray<FacetView>
   readonly filters: ReadonlyArray<ActiveFilter>
   /** This list, for links from it. */
@@ -100,7 +100,7 @@ export const readListView = Effect.fnUntraced(function* (
     readonly part: ListPart
     readonly onlyLast?: boolean
   },
-  showing: Showing,
+  showing: CardRenderContext,
   dependencies: CacheDependencies,
 ) {
   const { path, scope, state, part } = place

@@ -43,7 +43,7 @@ import { Effect, Option } from "effect"
 import type { CacheDependencies } from "../server/CacheDependencies.ts"
 import { readCards } from "./cards.tsx"
 import { coverOf, largePicture } from "./cover.ts"
-import { buyView, priceView, type Showing, swatchView, tagViews, variantName } from "./productCard.ts"
+import { buyView, type CardRenderContext, priceView, swatchView, tagViews, variantName } from "./productCard.ts"
 import { productFacts } from "./productFacts.ts"
 import { productSafety } from "./productSafety.ts"
 
@@ -53,7 +53,7 @@ const ROW_LENGTH = 10
 const variantChoices = (
   product: Product,
   chosen: string | undefined,
-  { site }: Showing,
+  { site }: CardRenderContext,
 ): ReadonlyArray<VariantChoice> =>
   product.variants.map((variant) => ({
     href: variantPath(product, variant.identifier, site),
@@ -116,7 +116,7 @@ const handover = (
 const formatChoices = (
   product: Product,
   sameWork: ReadonlyArray<ProductCard>,
-  { site, now }: Showing,
+  { site, now }: CardRenderContext,
   handoverOf: (edition: ProductCard) => string | undefined,
 ): ReadonlyArray<FormatChoice> => {
   const others = otherFormats(product, sameWork, site, now)
@@ -163,7 +163,7 @@ const beginningOf = (text: string | undefined): string | undefined => {
 /** The address of the sample's frame; undefined where a book has no sample. */
 const readSample = Effect.fnUntraced(function* (
   article: Product,
-  { site, now }: Showing,
+  { site, now }: CardRenderContext,
   dependencies: CacheDependencies,
 ) {
   if (!hasSample(article)) return undefined
@@ -205,7 +205,7 @@ const promotionView = Effect.fnUntraced(function* (product: Product, now: number
 export const readProductView = Effect.fnUntraced(function* (
   ean: Ean,
   v: string | undefined,
-  showing: Showing,
+  showing: CardRenderContext,
   dependencies: CacheDependencies,
   publicUrl: string,
   ratingsVerified?: string,

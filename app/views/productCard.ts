@@ -30,7 +30,7 @@ import type { CardHtmlCache } from "./CardHtmlCache.ts"
 import { coverOf } from "./cover.ts"
 
 /** Where and when a card is rendered. */
-export interface Showing {
+export interface CardRenderContext {
   readonly site: Site
   /** Epoch ms. */
   readonly now: number
@@ -124,7 +124,7 @@ export const swatchView = (
 
 export const productCard = (
   product: ProductCard,
-  { site, now }: Pick<Showing, "site" | "now">,
+  { site, now }: Pick<CardRenderContext, "site" | "now">,
   lowestRecentPrice?: Money,
 ): ProductCardView => {
   const stars = starRating(product.rating)

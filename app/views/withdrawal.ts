@@ -3,13 +3,13 @@ import type { Order } from "@kapitel/core/checkout/Order"
 import type { Account } from "@kapitel/core/identity/Account"
 import { isSurelyInTime, mayBeWithdrawn } from "@kapitel/core/withdrawal/mayBeWithdrawn"
 import type { WithdrawalField } from "@kapitel/core/withdrawal/readStatement"
-import type { ConfirmedWithdrawal, TypedWithdrawal, WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
+import type { ConfirmedWithdrawal, WithdrawalInput, WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
 import { formatDate, formatTime } from "@kapitel/ui/text/formatDate"
 import { lineTitle, type NamedText } from "@kapitel/ui/text/orderText"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
 import { goodsLines, statementFacts } from "@kapitel/ui/text/withdrawalText"
 import type { WithdrawalFormView } from "@kapitel/ui/withdrawal/WithdrawalForm"
-import type { WithdrawalSaidView } from "@kapitel/ui/withdrawal/WithdrawalSaid"
+import type { WithdrawalSummaryView } from "@kapitel/ui/withdrawal/WithdrawalSummary"
 
 export const emptyForm: WithdrawalFormView = { name: "", orderNumber: "", email: "", words: "", faults: [] }
 
@@ -23,7 +23,7 @@ export const formOfAccount = ({ firstName, lastName, email }: Account): Withdraw
 const fullName = (...parts: ReadonlyArray<string | undefined>): string =>
   parts.filter((part) => part !== undefined).join(" ")
 
-const ofOrder = (order: Order, now: number, typed?: TypedWithdrawal): WithdrawalFormView["order"] => ({
+const ofOrder = (order: Order, now: number, typed?: WithdrawalInput): WithdrawalFormView["order"] => ({
   token: order.pageToken,
   late: !isSurelyInTime(order, now),
   lines: order.contents.lines.map((line) => ({
@@ -46,7 +46,7 @@ export const formOfOrder = (order: Order, now: number): WithdrawalFormView => ({
 
 /** Filled in with what was typed. */
 export const formAsTyped = (
-  typed: TypedWithdrawal,
+  typed: WithdrawalInput,
   order: Order | undefined,
   now: number,
   faults: ReadonlyArray<WithdrawalField>,
@@ -60,12 +60,12 @@ export const formAsTyped = (
 export const isAllExcluded = (order: Order): boolean =>
   order.contents.lines.every((line) => !mayBeWithdrawn(order, line))
 
-export const saidView = (statement: WithdrawalStatement): WithdrawalSaidView => ({
+export const withdrawalSummaryView = (statement: WithdrawalStatement): WithdrawalSummaryView => ({
   facts: statementFacts(statement),
   goods: goodsLines(statement.goods),
 })
 
-export const confirmedView = ({ statement, at }: ConfirmedWithdrawal): WithdrawalSaidView => {
+export const confirmedView = ({ statement, at }: ConfirmedWithdrawal): WithdrawalSummaryView => {
   const received: NamedText = [words.receivedAt, `${formatDate(new Date(at))} ${formatTime(new Date(at))}`]
   return { facts: [received, ...statementFacts(statement)], goods: goodsLines(statement.goods) }
 }

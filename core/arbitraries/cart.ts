@@ -1,6 +1,6 @@
 /** Carts, for property tests (Effect). */
 import type { CartContents, CartEntry } from "@kapitel/core/cart/CartContents"
-import { CartId, NamedChange, Quantity } from "@kapitel/core/cart/CartContents"
+import { CartId, IdempotentChange, Quantity } from "@kapitel/core/cart/CartContents"
 import type { CartReductions } from "@kapitel/core/cart/priceCart"
 import type { Product } from "@kapitel/core/catalogue/Product"
 import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
@@ -28,7 +28,7 @@ export const quantity: Arbitrary.Arbitrary<Quantity> = Arbitrary.all([
 const more = Arbitrary.all({
   codes: Arbitrary.array(Arbitrary.schema(PromotionCode), { maxLength: 3 }),
   giftCards: Arbitrary.array(Arbitrary.schema(GiftCardId), { maxLength: 3 }),
-  named: Arbitrary.array(Arbitrary.schema(NamedChange), { maxLength: 3 }),
+  named: Arbitrary.array(Arbitrary.schema(IdempotentChange), { maxLength: 3 }),
   accountId: Arbitrary.schema(Schema.UndefinedOr(AccountId)),
   delivery: Arbitrary.schema(Schema.UndefinedOr(Schema.Literals(["parcel", "home", "no-longer-offered"]))),
 })

@@ -2,7 +2,7 @@
 
 /** The modules, with the files of each. */
 export const FOUR_MODULES: Readonly<Record<string, ReadonlyArray<string>>> = {
-  "the island runtime": ["app/client/runtime.ts", "app/client/pageMoments.ts", "app/client/pictures.ts"],
+  "the island runtime": ["app/client/runtime.ts", "app/client/pageLifecycle.ts", "app/client/pictures.ts"],
   "visits in place": ["app/client/navigate.ts", "app/client/lists.ts", "app/client/prefetch.ts"],
   "analytics listeners": ["app/client/analytics.ts"],
   "the counter in the header": ["app/client/cartCount.ts"],

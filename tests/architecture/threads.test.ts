@@ -10,7 +10,7 @@ const PROGRAMS: ReadonlyArray<readonly [program: string, libraries: ReadonlyArra
   ["adapters/src/embedded/search/worker.ts", []],
   ["adapters/src/embedded/search/builderProgram.ts", []],
   ["adapters/src/embedded/search/deltaWorker.ts", []],
-  ["app/covers/studio.worker.ts", ["sharp"]],
+  ["app/covers/cover.worker.ts", ["sharp"]],
 ]
 
 /** What is loaded when the program starts: imports of types are erased. */

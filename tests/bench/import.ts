@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { cpus, tmpdir } from "node:os"
 import { join, resolve } from "node:path"
-import { receiveFeed, rehearseFeed } from "@kapitel/core/catalogue/receiveFeed"
+import { dryRunFeed, receiveFeed } from "@kapitel/core/catalogue/receiveFeed"
 import { Effect } from "effect"
 import { feedOf, fileBytes, intakeLayer } from "../../app/composition/importLayers.ts"
 
@@ -27,7 +27,7 @@ const receive = () =>
   )
 
 try {
-  const reading = await timed(rehearseFeed(feedOf.onix(fileBytes(path))))
+  const reading = await timed(dryRunFeed(feedOf.onix(fileBytes(path))))
   const first = await timed(receive())
   const second = await timed(receive())
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1024)

@@ -1,7 +1,7 @@
 /** `npm run bench`: builds the shop when a source has changed, then measures it. Has no limits. */
 import { buildIfChanged } from "../../app/bin/build.mjs"
 import { commandLine } from "../../app/bin/commandLine.mjs"
-import { handOver, prepare } from "../../app/bin/node24.mjs"
+import { prepare, runInNode24 } from "../../app/bin/node24.mjs"
 
 commandLine(
   `
@@ -32,4 +32,4 @@ What a page costs the server, what it weighs, how much memory and how long a sta
 
 const prepared = prepare()
 buildIfChanged(prepared)
-handOver("tests/bench/bench.ts", { prepared })
+runInNode24("tests/bench/bench.ts", { prepared })

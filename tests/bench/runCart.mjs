@@ -1,7 +1,7 @@
 /** `npm run bench:cart`: measures the response times of the cart. Has no limits. */
 import { buildIfChanged } from "../../app/bin/build.mjs"
 import { commandLine } from "../../app/bin/commandLine.mjs"
-import { handOver, prepare } from "../../app/bin/node24.mjs"
+import { prepare, runInNode24 } from "../../app/bin/node24.mjs"
 
 commandLine(
   `
@@ -18,4 +18,4 @@ What changes of carts of three to two hundred lines take. Judges nothing.
 
 const prepared = prepare()
 buildIfChanged(prepared)
-handOver("tests/bench/cart.ts", { prepared })
+runInNode24("tests/bench/cart.ts", { prepared })

@@ -1,7 +1,7 @@
 /** `npm run bench:logins`: measures whether the duration of a login reveals who has an account. */
 import { buildIfChanged } from "../../app/bin/build.mjs"
 import { commandLine } from "../../app/bin/commandLine.mjs"
-import { handOver, prepare } from "../../app/bin/node24.mjs"
+import { prepare, runInNode24 } from "../../app/bin/node24.mjs"
 
 commandLine(
   `
@@ -17,4 +17,4 @@ Whether the time that a login takes tells who has an account.
 
 const prepared = prepare()
 buildIfChanged(prepared)
-handOver("tests/bench/logins.ts", { prepared })
+runInNode24("tests/bench/logins.ts", { prepared })

@@ -3,7 +3,7 @@
  */
 import { buildIfChanged } from "../../app/bin/build.mjs"
 import { commandLine } from "../../app/bin/commandLine.mjs"
-import { handOver, prepare } from "../../app/bin/node24.mjs"
+import { prepare, runInNode24 } from "../../app/bin/node24.mjs"
 
 commandLine(
   `
@@ -30,4 +30,4 @@ The search of a large shop, in the process that serves its pages meanwhile. Judg
 
 const prepared = prepare()
 buildIfChanged(prepared)
-handOver("tests/bench/searchTable.ts", { prepared })
+runInNode24("tests/bench/searchTable.ts", { prepared })

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
-import { answerQuery } from "@kapitel/adapters/embedded/search/query"
+import { runQuery } from "@kapitel/adapters/embedded/search/query"
 import { segmentsOf } from "@kapitel/adapters/embedded/search/segments"
 import { attachIndex, packIndex, readSnapshot, writeSnapshot } from "@kapitel/adapters/embedded/search/snapshot"
 import { suggest } from "@kapitel/adapters/embedded/search/suggest"
@@ -76,11 +76,11 @@ async function measure(size: number): Promise<void> {
     }
 
     const rows: ReadonlyArray<readonly [name: string, ask: () => unknown]> = [
-      ["two words + facets + 30 hits", () => answerQuery(index, list({ q: twoWords() }))],
+      ["two words + facets + 30 hits", () => runQuery(index, list({ q: twoWords() }))],
       [
         "two words, two filters",
         () =>
-          answerQuery(
+          runQuery(
             index,
             list({
               q: twoWords(),
@@ -91,15 +91,15 @@ async function measure(size: number): Promise<void> {
             }),
           ),
       ],
-      ["misspelt two words", () => answerQuery(index, list({ q: misspelt(twoWords()) }))],
-      ["category, page 1 + facets", () => answerQuery(index, list({ category: shelf() }))],
+      ["misspelt two words", () => runQuery(index, list({ q: misspelt(twoWords()) }))],
+      ["category, page 1 + facets", () => runQuery(index, list({ category: shelf() }))],
       [
         "category by price, page 10",
-        () => answerQuery(index, list({ category: shelf(), sort: "akb_price asc", first: 271, last: 300 })),
+        () => runQuery(index, list({ category: shelf(), sort: "akb_price asc", first: 271, last: 300 })),
       ],
-      ["whole catalogue + facets", () => answerQuery(index, list({}))],
+      ["whole catalogue + facets", () => runQuery(index, list({}))],
       ["suggest", () => suggest(index, twoWords().slice(0, 2 + Math.floor(random() * 6)), 8)],
-      ["EAN", () => answerQuery(index, list({ q: any(documents).ean }))],
+      ["EAN", () => runQuery(index, list({ q: any(documents).ean }))],
     ]
     console.log("  ms, one thread".padEnd(34), "p50".padStart(8), "p95".padStart(8), "p99".padStart(8))
     for (const [name, ask] of rows) {

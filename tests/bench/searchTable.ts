@@ -14,7 +14,7 @@ import { join } from "node:path"
 import { monitorEventLoopDelay } from "node:perf_hooks"
 import { parseArgs } from "node:util"
 import { setFlagsFromString } from "node:v8"
-import { answerQuery } from "@kapitel/adapters/embedded/search/query"
+import { runQuery } from "@kapitel/adapters/embedded/search/query"
 import { segmentsOf } from "@kapitel/adapters/embedded/search/segments"
 import { attachIndex, readSnapshot } from "@kapitel/adapters/embedded/search/snapshot"
 import { suggest } from "@kapitel/adapters/embedded/search/suggest"
@@ -147,7 +147,7 @@ const snapshot = await readSnapshot(indexFile(dataDir))
 if (snapshot !== undefined) {
   const segments = segmentsOf(attachIndex(snapshot))
   const answer = (asked: Asked): unknown =>
-    "query" in asked ? answerQuery(segments, asked.query) : suggest(segments, asked.prefix, asked.limit)
+    "query" in asked ? runQuery(segments, asked.query) : suggest(segments, asked.prefix, asked.limit)
   const timed = (asked: Asked): number => {
     const from = performance.now()
     answer(asked)

@@ -23,7 +23,7 @@ const rehearsed = Layer.unwrap(
       unknownHint: (orderRef: string) => mock.show(orderRef, "somethingNobodyHasHeardOf"),
       unknownFailure: (orderRef: string) => mock.fail(orderRef, "somethingNobodyHasHeardOf"),
     }
-    const bench = BankIdContract.BankIdBench.of({
+    const bench = BankIdContract.BankIdTestHarness.of({
       open: (autoStartToken) => Effect.asVoid(mock.open(autoStartToken)),
       act: (orderRef, what) => does[what](orderRef),
       wait: mock.wait,
@@ -37,7 +37,7 @@ const rehearsed = Layer.unwrap(
           }
         }),
     })
-    return Layer.merge(mock.layer, Layer.succeed(BankIdContract.BankIdBench, bench))
+    return Layer.merge(mock.layer, Layer.succeed(BankIdContract.BankIdTestHarness, bench))
   }),
 )
 

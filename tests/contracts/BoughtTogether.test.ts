@@ -8,7 +8,9 @@ import { temporaryStore } from "../../adapters/test/embedded/temporaryShop.ts"
 
 const salesUpkeep = Layer.effect(
   BoughtTogetherContract.SalesUpkeep,
-  Effect.map(StoreClient, ({ call }) => ({ addUp: Effect.asVoid(call("boughtTogether.addUp", undefined)) })),
+  Effect.map(StoreClient, ({ call }) => ({
+    aggregateSales: Effect.asVoid(call("boughtTogether.aggregateSales", undefined)),
+  })),
 )
 
 BoughtTogetherContract.suite(

@@ -4,8 +4,8 @@ import { assert, describe, it } from "@effect/vitest"
 import * as DistributorDelivery from "@kapitel/adapters/distributor/DigitalDelivery"
 import * as OwnDelivery from "@kapitel/adapters/embedded/DigitalDelivery"
 import * as Shelf from "@kapitel/adapters/embedded/DigitalGoodsFolder"
+import * as LocalDownloads from "@kapitel/adapters/embedded/LocalDownloads"
 import * as EmbeddedOrderStore from "@kapitel/adapters/embedded/OrderStore"
-import * as OwnDownloads from "@kapitel/adapters/embedded/OwnDownloads"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import * as SharedDelivery from "@kapitel/adapters/embedded/SharedDelivery"
 import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
@@ -13,7 +13,7 @@ import * as FolderFiles from "@kapitel/adapters/folder/Files"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { OrderId, OrderNumber } from "@kapitel/core/checkout/Order"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
-import { bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
+import { bookRecord, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { DigitalSale, digitalDeliveryContract } from "@kapitel/core/contracts/digital/DigitalDelivery"
 import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
@@ -41,10 +41,10 @@ const ownSale = ({ hasFile }: { readonly hasFile: boolean }) =>
     Effect.gen(function* () {
       const [orders, downloads, shelf] = [
         yield* OrderStore,
-        yield* OwnDownloads.OwnDownloads,
+        yield* LocalDownloads.LocalDownloads,
         yield* Shelf.DigitalGoodsFolder,
       ]
-      yield* bringIn([ebook])
+      yield* publishRecords([ebook])
       const bytes = yield* Effect.promise(() => sampleBook())
       if (hasFile) yield* shelf.add([{ ean: EAN, name: "fyren.epub", mediaType: "application/epub+zip", bytes }])
       let carts = 0
@@ -84,7 +84,7 @@ const OWN = OwnDelivery.layer({ ...TERMS, words: { title: "Ditt exemplar", line:
 
 const ownShop = <E, R>(delivery: Layer.Layer<DigitalDelivery, E, R>, hasFile = true) =>
   ownSale({ hasFile }).pipe(
-    Layer.provideMerge(Layer.mergeAll(delivery, OwnDownloads.layer, Shelf.layer(TERMS), EmbeddedOrderStore.layer)),
+    Layer.provideMerge(Layer.mergeAll(delivery, LocalDownloads.layer, Shelf.layer(TERMS), EmbeddedOrderStore.layer)),
     Layer.provideMerge(SystemRandom.layer),
     Layer.provideMerge(
       Layer.unwrap(Effect.map(StoreClient, ({ dataDir }) => FolderFiles.layer({ folder: join(dataDir, "files") }))),

@@ -10,10 +10,10 @@ import { temporaryStore } from "./temporaryStore.ts"
 
 /** The embedded mail sender, and a reader of its mailbox. */
 const embedded = Layer.effect(
-  EmailSenderContract.Arrivals,
+  EmailSenderContract.DeliveredEmails,
   Effect.gen(function* () {
     const mailbox = yield* Mailbox
-    return EmailSenderContract.Arrivals.of({
+    return EmailSenderContract.DeliveredEmails.of({
       all: mailbox.latest(1_000).pipe(
         Effect.map((mails) => mails.toReversed()),
         Effect.orDie,
@@ -28,8 +28,8 @@ const smtp = Layer.unwrap(
       Layer.merge(
         SmtpEmailSender.layer({ url: Redacted.make(url), from: "Kapitel <order@kapitel.example>" }),
         Layer.succeed(
-          EmailSenderContract.Arrivals,
-          EmailSenderContract.Arrivals.of({ all: Effect.sync(() => [...kept]) }),
+          EmailSenderContract.DeliveredEmails,
+          EmailSenderContract.DeliveredEmails.of({ all: Effect.sync(() => [...kept]) }),
         ),
       ),
     ),

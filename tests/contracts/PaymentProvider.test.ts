@@ -2,7 +2,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
 import * as WalleyHttp from "@kapitel/adapters/walley/WalleyHttp"
-import { guardedProvider } from "@kapitel/core/checkout/guardedProvider"
+import { resilientPaymentProvider } from "@kapitel/core/checkout/resilientPaymentProvider"
 import * as PaymentProviderContract from "@kapitel/core/contracts/checkout/PaymentProvider"
 import { Effect, Layer } from "effect"
 import { makeMockProvider } from "../../app/replay/MockProvider.ts"
@@ -45,8 +45,8 @@ const rehearsed = Layer.unwrap(
   Effect.sync(() => {
     const provider = makeMockProvider(agreeableDoor)
     return Layer.merge(
-      guardedProvider.pipe(Layer.provide(provider.layer)),
-      Layer.succeed(PaymentProviderContract.PaymentBench, {
+      resilientPaymentProvider.pipe(Layer.provide(provider.layer)),
+      Layer.succeed(PaymentProviderContract.PaymentTestHarness, {
         pay: (clientToken, outcome) =>
           Effect.asVoid(provider.pay(clientToken, { outcome: outcome === "ok" ? "paid" : outcome })),
         decide: provider.decide,

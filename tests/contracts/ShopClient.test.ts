@@ -4,7 +4,7 @@ import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import { suite } from "@kapitel/core/contracts/shop/shopClientSuite"
 import { PromotionCode } from "@kapitel/core/promotions/Promotion"
-import type { Unanswered } from "@kapitel/core/shop/Answer"
+import type { Unanswered } from "@kapitel/core/shop/CallResult"
 import { afterAll } from "vitest"
 import { CODE, GIFT_CARD, GOODS, openShopInProcess, RICH_CARD, type ShopInProcess } from "./shopInProcess.ts"
 

@@ -8,7 +8,7 @@ const elks = Layer.unwrap(
   ElksSimulator.useSync(({ origin, all }) =>
     Layer.merge(
       ElksSmsSender.layer(elksSettings(origin)),
-      Layer.succeed(SmsSenderContract.TextArrivals, SmsSenderContract.TextArrivals.of({ all })),
+      Layer.succeed(SmsSenderContract.DeliveredTexts, SmsSenderContract.DeliveredTexts.of({ all })),
     ),
   ),
 ).pipe(Layer.provide(elksSimulator))
@@ -18,8 +18,8 @@ SmsSenderContract.suite("elks", elks)
 const rehearsed = Layer.unwrap(
   Effect.sync(() => {
     const mock = makeMockSmsSender()
-    const arrivals = SmsSenderContract.TextArrivals.of({ all: Effect.sync(mock.arrived) })
-    return Layer.merge(mock.layer, Layer.succeed(SmsSenderContract.TextArrivals, arrivals))
+    const arrivals = SmsSenderContract.DeliveredTexts.of({ all: Effect.sync(mock.arrived) })
+    return Layer.merge(mock.layer, Layer.succeed(SmsSenderContract.DeliveredTexts, arrivals))
   }),
 )
 

@@ -1,5 +1,5 @@
 /** A whole shop without a socket: its API and its login routes behind the `fetch` of one visitor. */
-import { bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
+import { bookRecord, eanOf, kronor, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
@@ -27,7 +27,7 @@ export const GIFT_CARD = { code: "5000000000000001", pin: "12345" }
 export const RICH_CARD = { code: "5000000000000002", pin: "12345" }
 
 const goods = Effect.gen(function* () {
-  yield* bringIn([
+  yield* publishRecords([
     bookRecord(11, { title: GOODS.title }, { loyaltyPrice: kronor(90) }),
     bookRecord(12, { title: "Sällsynt" }, { supply: { kind: "none" } }, { stock: 3 }),
     bookRecord(13, { title: "Slut" }, { availability: "OUT_OF_PRINT", inStock: false }),

@@ -4,7 +4,7 @@ import { Agent, request } from "node:https"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { BankIdSettings } from "@kapitel/adapters/bankid/BankIdSettings"
-import { BankIdBench } from "@kapitel/core/contracts/identity/BankId"
+import { BankIdTestHarness } from "@kapitel/core/contracts/identity/BankId"
 import { Context, Effect, Layer } from "effect"
 import { startSimulator } from "../../app/simulators/bankid/startSimulator.ts"
 import { type Certificate, makeCertificate } from "./certificates.ts"
@@ -108,10 +108,10 @@ export const bankIdSimulator = Layer.effect(
 )
 
 export const bankIdBench = Layer.effect(
-  BankIdBench,
+  BankIdTestHarness,
   Effect.gen(function* () {
     const { control, orders } = yield* BankIdSimulator
-    return BankIdBench.of({
+    return BankIdTestHarness.of({
       open: (autoStartToken) => Effect.asVoid(control("/__sim/open", { autoStartToken })),
       act: (orderRef, does) => Effect.asVoid(control("/__sim/act", { orderRef, do: does })),
       wait: (advance) => Effect.asVoid(control("/__sim/clock", { advance })),

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { PaymentBench } from "@kapitel/core/contracts/checkout/PaymentProvider"
+import { PaymentTestHarness } from "@kapitel/core/contracts/checkout/PaymentProvider"
 import { Context, Effect, Layer, Redacted } from "effect"
 import { startSimulator } from "../../app/simulators/walley/startSimulator.ts"
 
@@ -77,10 +77,10 @@ export const walleySettings = (origin: string, shopUrl: string) => ({
 })
 
 export const paymentBench = Layer.effect(
-  PaymentBench,
+  PaymentTestHarness,
   Effect.gen(function* () {
     const { control, ledger } = yield* Simulator
-    return PaymentBench.of({
+    return PaymentTestHarness.of({
       pay: (publicToken, outcome) => Effect.asVoid(control("/__sim/pay", { publicToken, outcome })),
       decide: (publicToken, verdict) =>
         Effect.asVoid(

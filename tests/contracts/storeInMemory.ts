@@ -8,7 +8,7 @@ import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
 import { openInMemory } from "@kapitel/adapters/embedded/store/openDatabase"
 import type { PointReads } from "@kapitel/adapters/embedded/store/PointReads"
 import type { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
-import { StockShelf } from "@kapitel/core/contracts/checkout/OrderStore"
+import { StockControl } from "@kapitel/core/contracts/checkout/OrderStore"
 import { Effect, Layer } from "effect"
 
 const database = Effect.acquireRelease(
@@ -29,7 +29,7 @@ export const storeInMemory = <A, E>(adapters: Layer.Layer<A, E, StoreClient | Po
 export const ordersInMemory = <A, E>(adapters: Layer.Layer<A, E, StoreClient | PointReads>) =>
   Layer.unwrap(
     Effect.map(database, ({ db }) => {
-      const shelf = Layer.succeed(StockShelf, {
+      const shelf = Layer.succeed(StockControl, {
         put: (ean, copies) =>
           Effect.sync(() => {
             db.run("INSERT OR REPLACE INTO stock (ean, store_id, quantity) VALUES (?, 'web', ?)", ean, copies)

@@ -1,7 +1,7 @@
 /** Starts `main.ts` from any Node version; it needs the build, as the shop does. */
 import { buildIfChanged } from "../../app/bin/build.mjs"
 import { commandLine } from "../../app/bin/commandLine.mjs"
-import { handOver, prepare } from "../../app/bin/node24.mjs"
+import { prepare, runInNode24 } from "../../app/bin/node24.mjs"
 
 commandLine(`
 Usage: npm run disk
@@ -12,4 +12,4 @@ when anything was otherwise than it has to be, with 2 where nobody may mount.
 
 const prepared = prepare()
 buildIfChanged(prepared)
-handOver("tests/disk/main.ts", { prepared })
+runInNode24("tests/disk/main.ts", { prepared })

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
 import { ofBytes } from "@kapitel/adapters/epub/BytesReader"
-import { markEpub } from "@kapitel/adapters/epub/markEpub"
+import { watermarkEpub } from "@kapitel/adapters/epub/watermarkEpub"
 import { downloads as words } from "@kapitel/ui/text/sv/downloads"
 import { demoRecords } from "../../app/demo/goods/demoCatalogue.ts"
 import { demoFiles, downloadOf } from "../../app/demo/goods/demoFiles.ts"
@@ -29,7 +29,7 @@ let faulty = 0
 try {
   for (const { name, bytes } of books) {
     const path = join(folder, name)
-    writeFileSync(path, await markEpub(ofBytes(bytes), MARK))
+    writeFileSync(path, await watermarkEpub(ofBytes(bytes), MARK))
     const checked = spawnSync("java", ["-jar", jar, "--failonwarnings", path], { encoding: "utf8" })
     if (checked.error !== undefined) throw checked.error
     if (checked.status !== 0) faulty++

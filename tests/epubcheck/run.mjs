@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs"
 import { resolve } from "node:path"
 import { commandLine } from "../../app/bin/commandLine.mjs"
-import { handOver, prepare } from "../../app/bin/node24.mjs"
+import { prepare, runInNode24 } from "../../app/bin/node24.mjs"
 
 /** Where Debian's package installs it. */
 const JAR = process.env["EPUBCHECK_JAR"] ?? "/usr/share/java/epubcheck.jar"
@@ -25,7 +25,7 @@ if (!existsSync(JAR)) {
 }
 // npm makes the project's folder the current one, and passes the caller's folder in this variable.
 const from = process.env["INIT_CWD"] ?? process.cwd()
-handOver("tests/epubcheck/main.ts", {
+runInNode24("tests/epubcheck/main.ts", {
   args: [JAR, ...positionals.map((file) => resolve(from, file))],
   prepared: prepare(),
 })

@@ -1,6 +1,6 @@
 /** Invalid goods: fields that are too long, too many, of the wrong kind or made to be slow. */
 import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
-import { answerQuery } from "@kapitel/adapters/embedded/search/query"
+import { runQuery } from "@kapitel/adapters/embedded/search/query"
 import { readableDocument } from "@kapitel/adapters/embedded/search/readableDocument"
 import { type SearchDocument, searchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
 import { segmentsOf } from "@kapitel/adapters/embedded/search/segments"
@@ -175,10 +175,10 @@ const buildAndAsk = (documents: ReadonlyArray<SearchDocument>): number => {
   const segments = segmentsOf(attachIndex(packIndex(built, 1, "fuzz")))
   for (const q of ["skogen", "x".repeat(200), "aaa", "a\u0301", undefined]) {
     const query = { ...(q === undefined ? {} : { q }), facets: [], sort: "title asc", first: 1, last: 30 } as const
-    answerQuery(segments, query)
+    runQuery(segments, query)
   }
   suggest(segments, "sk", 8)
-  return answerQuery(segments, { facets: [], sort: "default", first: 1, last: 30 }).count
+  return runQuery(segments, { facets: [], sort: "default", first: 1, last: 30 }).count
 }
 
 /** One catalogue from stored rows: how many of how many products the index contains. */

@@ -1,7 +1,7 @@
 /** Starts `main.ts` from any Node version; it needs the build, as the shop does. */
 import { buildIfChanged } from "../../app/bin/build.mjs"
 import { commandLine } from "../../app/bin/commandLine.mjs"
-import { handOver, prepare } from "../../app/bin/node24.mjs"
+import { prepare, runInNode24 } from "../../app/bin/node24.mjs"
 
 commandLine(
   `
@@ -19,4 +19,4 @@ Half of the time bent requests to every route of a running shop, half of it bent
 
 const prepared = prepare()
 buildIfChanged(prepared)
-handOver("tests/fuzz/main.ts", { prepared })
+runInNode24("tests/fuzz/main.ts", { prepared })

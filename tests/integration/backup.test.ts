@@ -15,10 +15,10 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { Worker } from "node:worker_threads"
-import { isLeftOut } from "@kapitel/adapters/embedded/backup/leftOut"
+import { isExcludedFromBackup } from "@kapitel/adapters/embedded/backup/isExcludedFromBackup"
 import { type RestoreOptions, restoreBackup } from "@kapitel/adapters/embedded/backup/restoreBackup"
 import { writeBackup } from "@kapitel/adapters/embedded/backup/writeBackup"
-import { FolderRefused } from "@kapitel/adapters/embedded/store/FolderRefused"
+import { DataFolderError } from "@kapitel/adapters/embedded/store/DataFolderError"
 import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 import { Redacted } from "effect"
 import { create } from "tar"
@@ -84,7 +84,7 @@ const refusalOf = async (work: Promise<unknown>): Promise<string> => {
     () => undefined,
     (cause: unknown) => cause,
   )
-  if (error instanceof FolderRefused) return error.message
+  if (error instanceof DataFolderError) return error.message
   throw new Error(`it was not refused: ${String(error)}`)
 }
 
@@ -280,11 +280,11 @@ describe("a backup", () => {
 describe("what is left out of a backup", () => {
   it.each(["covers/", "search/snapshot", "shop.sqlite-wal", "identity.key.0b1c2d3e-aaaa-bbbb-cccc-000000000000"])(
     "%s",
-    (path) => expect(isLeftOut(path)).toBe(true),
+    (path) => expect(isExcludedFromBackup(path)).toBe(true),
   )
   it.each(["shop.sqlite", "identity.key", "gift-card.key", "digital/covers/a.epub", "my-search/words.txt"])(
     "is not %s",
-    (path) => expect(isLeftOut(path)).toBe(false),
+    (path) => expect(isExcludedFromBackup(path)).toBe(false),
   )
 })
 

@@ -5,7 +5,7 @@ import { keyedHash } from "@kapitel/adapters/embedded/KeyedHash"
 import * as EmbeddedLoginProofs from "@kapitel/adapters/embedded/LoginProofs"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import * as EmbeddedTickets from "@kapitel/adapters/embedded/Tickets"
-import { PersonKey, type ProvenPerson } from "@kapitel/core/identity/Account"
+import { PersonKey, type VerifiedPerson } from "@kapitel/core/identity/Account"
 import { BankIdLogins, type BankIdProgress } from "@kapitel/core/identity/bankid/BankIdLogins"
 import * as collectOrders from "@kapitel/core/identity/bankid/collectOrders"
 import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
@@ -18,7 +18,7 @@ export class Rehearsal extends Context.Service<Rehearsal, MockBankId>()("tests/i
 
 const hash = keyedHash(Redacted.make("a key that guards nothing in a test"))
 
-export const personOf = ({ personalNumber, firstName, lastName }: Holder): ProvenPerson => ({
+export const personOf = ({ personalNumber, firstName, lastName }: Holder): VerifiedPerson => ({
   personKey: PersonKey.make(hash.peppered("person", personalNumber)),
   firstName,
   lastName,

@@ -6,9 +6,9 @@ import { CartStore } from "@kapitel/core/cart/CartStore"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { OrderId } from "@kapitel/core/checkout/Order"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
-import { emptyOutbox } from "@kapitel/core/checkout/outboxWorker"
+import { drainOutbox } from "@kapitel/core/checkout/outboxWorker"
 import { reconcile } from "@kapitel/core/checkout/reconciler"
-import { PaymentBench } from "@kapitel/core/contracts/checkout/PaymentProvider"
+import { PaymentTestHarness } from "@kapitel/core/contracts/checkout/PaymentProvider"
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
 import { Clock, Effect, Option, Ref } from "effect"
 import { confirmationReturn } from "../../app/server/walley/confirmationReturn.ts"
@@ -68,8 +68,8 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
         assert.deepStrictEqual(Option.getOrThrow(yield* carts.find(cartId)).entries, [])
         const stock = yield* StockLevels
         assert.strictEqual((yield* stock.of(BOOK))[0]?.available, 8)
-        yield* emptyOutbox()
-        yield* emptyOutbox()
+        yield* drainOutbox()
+        yield* drainOutbox()
         const mailbox = yield* Mailbox
         const emails = (yield* mailbox.latest(100)).filter(({ subject }) => subject.includes(order.number))
         assert.strictEqual(emails.length, 1)
@@ -243,7 +243,7 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
   describe("is not as agreed", () => {
     it.effect("a payment on hold confirms nothing until it is decided", () =>
       Effect.gen(function* () {
-        const bench = yield* PaymentBench
+        const bench = yield* PaymentTestHarness
         const cartId = yield* fillCart(1)
         const [yes, no] = yield* Effect.all([openCheckout(cartId), Effect.flatMap(fillCart(1), openCheckout)])
         yield* pay(yes.clientToken, "onHold")
@@ -271,7 +271,7 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
         assert.strictEqual(settled.order.state, "NEEDS_REVIEW")
         assert.match(settled.order.reviewReason ?? "", /24800 öre were paid and 1 agreed/)
         assert.strictEqual(settled.order.customer?.email, "agnes@exempel.se")
-        yield* emptyOutbox()
+        yield* drainOutbox()
         const mailbox = yield* Mailbox
         assert.isFalse((yield* mailbox.latest(100)).some(({ subject }) => subject.includes(order.number)))
       }),

@@ -1,9 +1,9 @@
 /** From a paid order to the file: what the shop does by itself once the payment is known. */
 import { assert, it } from "@effect/vitest"
-import { OwnDownloads } from "@kapitel/adapters/embedded/OwnDownloads"
+import { LocalDownloads } from "@kapitel/adapters/embedded/LocalDownloads"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { OrderCustomer } from "@kapitel/core/checkout/Order"
-import { emptyOutbox } from "@kapitel/core/checkout/outboxWorker"
+import { drainOutbox } from "@kapitel/core/checkout/outboxWorker"
 import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
 import { Effect, Option, Redacted } from "effect"
@@ -31,16 +31,16 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a pai
       const line = { orderId: order.id, ean: EBOOK }
       assert.deepStrictEqual(yield* delivery.state(line), { kind: "unknown" })
 
-      yield* emptyOutbox()
+      yield* drainOutbox()
       const state = yield* delivery.state(line)
       assert.strictEqual(state.kind, "delivered")
-      assert.strictEqual(yield* emptyOutbox(), 0)
+      assert.strictEqual(yield* drainOutbox(), 0)
       const [mail] = yield* Mailbox.use((mailbox) => mailbox.latest(1))
       assert.include(mail?.text, `/order/${order.pageToken}/hamta/1`)
 
       const link = yield* delivery.link(line, 1)
       assert.match(link, /^\/hamtning\/[A-Za-z0-9_-]{43}$/)
-      const file = yield* OwnDownloads.use((downloads) => downloads.begin(Redacted.make(link.split("/")[2] ?? "")))
+      const file = yield* LocalDownloads.use((downloads) => downloads.begin(Redacted.make(link.split("/")[2] ?? "")))
       assert.deepInclude(Option.getOrThrow(file), { name: "e-boken.pdf", mediaType: "application/pdf", size: 5 })
     }),
   )

@@ -9,12 +9,12 @@ import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
-import { bookRecord, bringIn, kronor } from "@kapitel/core/contracts/catalogue/records"
+import { bookRecord, kronor, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
 import { deliverOrder } from "@kapitel/core/digital/deliverOrder"
 import { downloads as words } from "@kapitel/ui/text/sv/downloads"
 import { Effect, Option } from "effect"
-import { shelfLayer } from "../../app/composition/digital.ts"
+import { digitalGoodsLayer } from "../../app/composition/digital.ts"
 import { makeDownloadHandler, makeDownloadPages } from "../../app/server/downloads.ts"
 import { startSimulator } from "../../app/simulators/distributor/startSimulator.ts"
 import type { Simulator } from "../../app/simulators/service/listen.ts"
@@ -56,7 +56,7 @@ const addOwn = (ean: Ean) =>
   Effect.runPromise(
     DigitalGoodsFolder.use((shelf) =>
       shelf.add([{ ean, name: "egen.pdf", mediaType: "application/pdf", bytes: new TextEncoder().encode("%PDF-") }]),
-    ).pipe(Effect.provide(shelfLayer({ dataDir: opened.dataDir, terms: TERMS }))),
+    ).pipe(Effect.provide(digitalGoodsLayer({ dataDir: opened.dataDir, terms: TERMS }))),
   )
 
 const isSold = async (ean: Ean): Promise<boolean> => {
@@ -117,7 +117,7 @@ beforeAll(async () => {
     () => Date.now() + ahead,
   )
   opened = await openTemporaryShop({ distributorSimulatorUrl: Option.some(simulator.origin) })
-  await opened.shop.runPromise(bringIn([LISTED, OWN, NOBODYS]))
+  await opened.shop.runPromise(publishRecords([LISTED, OWN, NOBODYS]))
   await addOwn(own)
   await until(() => isSold(listed))
   web = await listen({ raw: [makeDownloadHandler(opened.shop)], handlers: [makeDownloadPages(opened.shop, EMAIL)] })

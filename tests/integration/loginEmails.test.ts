@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { LoginEmails } from "@kapitel/core/identity/LoginEmails"
-import { sendable } from "@kapitel/core/identity/SmsSender"
-import { deliverable } from "@kapitel/core/mail/EmailSender"
+import { validateTextMessage } from "@kapitel/core/identity/SmsSender"
+import { validateEmailMessage } from "@kapitel/core/mail/EmailSender"
 import { Effect, Redacted } from "effect"
 import { layer } from "../../app/mail/LoginEmails.ts"
 import { partsOf } from "../../app/simulators/elks/Inbox.ts"
@@ -18,7 +18,7 @@ describe("a code that is sent", () => {
   for (const purpose of ["login", "changeIdentifier"] as const) {
     it.effect(`by letter can be delivered, and leads nowhere (${purpose})`, () =>
       Effect.gen(function* () {
-        const mail = yield* deliverable(
+        const mail = yield* validateEmailMessage(
           yield* emails(({ codeMail }) => codeMail("agnes@exempel.se", code, purpose, "key")),
         )
         assert.include(mail.text, CODE)
@@ -32,7 +32,9 @@ describe("a code that is sent", () => {
 
     it.effect(`by text message is one part, and its last line is what browsers read (${purpose})`, () =>
       Effect.gen(function* () {
-        const message = yield* sendable(yield* emails(({ codeText }) => codeText("+46701234567", code, purpose)))
+        const message = yield* validateTextMessage(
+          yield* emails(({ codeText }) => codeText("+46701234567", code, purpose)),
+        )
         assert.strictEqual(partsOf(message.text), 1)
         assert.strictEqual(message.text.split("\n").at(-1), `@www.kapitel.example #${CODE}`)
         assert.notMatch(message.text, /https?:/)
@@ -46,9 +48,11 @@ describe("a notice of a change", () => {
     Effect.gen(function* () {
       for (const changed of ["EMAIL", "SMS"] as const) {
         const news = { kind: "identifierChanged", changed } as const
-        const mail = yield* deliverable(yield* emails(({ newsMail }) => newsMail("agnes@exempel.se", news, "key")))
+        const mail = yield* validateEmailMessage(
+          yield* emails(({ newsMail }) => newsMail("agnes@exempel.se", news, "key")),
+        )
         assert.notMatch(mail.text + mail.html, /@exempel|\+46|<a /)
-        const message = yield* sendable(yield* emails(({ newsText }) => newsText("+46701234567", news)))
+        const message = yield* validateTextMessage(yield* emails(({ newsText }) => newsText("+46701234567", news)))
         assert.strictEqual(partsOf(message.text), 1)
       }
     }),

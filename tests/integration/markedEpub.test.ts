@@ -1,12 +1,12 @@
 /** A delivered EPUB, opened by a reader's library: the book is intact, and contains its order number. */
 import { assert, describe, it } from "@effect/vitest"
 import { ofBytes } from "@kapitel/adapters/epub/BytesReader"
-import { type EpubMark, markEpub, NotAnEpub } from "@kapitel/adapters/epub/markEpub"
+import { type EpubWatermark, NotAnEpub, watermarkEpub } from "@kapitel/adapters/epub/watermarkEpub"
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from "@zip.js/zip.js"
 import { openedEpub } from "./openedEpub.ts"
 import { sampleBook } from "./sampleBook.ts"
 
-const mark: EpubMark = {
+const mark: EpubWatermark = {
   orderNumber: "K123456789",
   words: { title: "Ditt exemplar", line: "Köpt hos Bok & Penna, order" },
 }
@@ -37,7 +37,7 @@ const zipped = async (files: ReadonlyMap<string, string>) => {
 
 describe("a marked EPUB", () => {
   it("opens, with all its chapters and a last page that tells the order", async () => {
-    const marked = await markEpub(ofBytes(await book()), mark)
+    const marked = await watermarkEpub(ofBytes(await book()), mark)
     await openedEpub(marked, async (epub) => {
       assert.strictEqual(epub.getMetadata().title, "Fyren & havet")
       const pages = epub.getSpine().map(({ id }) => id)
@@ -50,7 +50,7 @@ describe("a marked EPUB", () => {
   })
 
   it("begins with its kind, stored, and carries the order in every chapter where no reader shows it", async () => {
-    const marked = await markEpub(ofBytes(await book()), mark)
+    const marked = await watermarkEpub(ofBytes(await book()), mark)
     // Local header of 30 bytes, the name, then the bytes themselves (EPUB OCF 3.3, 4.3).
     assert.strictEqual(Buffer.from(marked.subarray(30, 58)).toString("latin1"), "mimetypeapplication/epub+zip")
     const files = await filesOf(marked)
@@ -61,9 +61,9 @@ describe("a marked EPUB", () => {
 
   it("is the same for the same order, so that a broken download goes on, and another for another", async () => {
     const source = ofBytes(await book())
-    const [once, again] = [await markEpub(source, mark), await markEpub(source, mark)]
+    const [once, again] = [await watermarkEpub(source, mark), await watermarkEpub(source, mark)]
     assert.deepStrictEqual(once, again)
-    assert.notDeepEqual(await markEpub(source, { ...mark, orderNumber: "K987654321" }), once)
+    assert.notDeepEqual(await watermarkEpub(source, { ...mark, orderNumber: "K987654321" }), once)
   })
 
   it("keeps to the prefix that its package names elements by", async () => {
@@ -71,7 +71,7 @@ describe("a marked EPUB", () => {
     const opf = (files.get("OEBPS/book.opf") ?? "")
       .replace('xmlns="http://www.idpf.org/2007/opf"', 'xmlns:opf="http://www.idpf.org/2007/opf"')
       .replaceAll(/<(\/?)(package|metadata|manifest|item|spine|itemref|meta)\b/g, "<$1opf:$2")
-    const marked = await markEpub(ofBytes(await zipped(files.set("OEBPS/book.opf", opf))), mark)
+    const marked = await watermarkEpub(ofBytes(await zipped(files.set("OEBPS/book.opf", opf))), mark)
     assert.match(
       (await filesOf(marked)).get("OEBPS/book.opf") ?? "",
       /<opf:itemref idref="kapitel-exemplar"\/><\/opf:spine>/,
@@ -81,7 +81,7 @@ describe("a marked EPUB", () => {
   it("is not made of what is no book, or of a book that is protected", async () => {
     const why = (files: ReadonlyMap<string, string>) =>
       zipped(files)
-        .then((bytes) => markEpub(ofBytes(bytes), mark))
+        .then((bytes) => watermarkEpub(ofBytes(bytes), mark))
         .then(
           () => "marked",
           (error: unknown) => (error instanceof NotAnEpub ? error.message : String(error)),

@@ -5,7 +5,7 @@ import { OrderEmails } from "@kapitel/core/checkout/OrderEmails"
 import { orderContents } from "@kapitel/core/checkout/orderContents"
 import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
-import { deliverable } from "@kapitel/core/mail/EmailSender"
+import { validateEmailMessage } from "@kapitel/core/mail/EmailSender"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Effect, Option, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -247,7 +247,7 @@ describe("the order confirmation", () => {
       const emails = yield* OrderEmails
       const message = emails.compose("orderConfirmation", order, "key")
       assert.isTrue(Option.isSome(message))
-      if (Option.isSome(message)) yield* deliverable(message.value)
+      if (Option.isSome(message)) yield* validateEmailMessage(message.value)
       const toStaff = emails.compose(
         "stockAwaited",
         { ...order, awaitedStock: [{ ean: sampleEan(2), quantity: 1 }] },

@@ -4,10 +4,10 @@ import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
 import { StockLevels } from "@kapitel/core/availability/StockLevels"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
-import { Checkout, HOLD } from "@kapitel/core/checkout/Checkout"
+import { Checkout, RESERVATION_PERIOD } from "@kapitel/core/checkout/Checkout"
 import type { OrderId } from "@kapitel/core/checkout/Order"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
-import { emptyOutbox } from "@kapitel/core/checkout/outboxWorker"
+import { drainOutbox } from "@kapitel/core/checkout/outboxWorker"
 import { Identity } from "@kapitel/core/identity/Identity"
 import { MemberNumber } from "@kapitel/core/identity/Member"
 import { signIn } from "@kapitel/core/identity/signIn"
@@ -72,7 +72,7 @@ const putOnShelf = Effect.fnUntraced(function* (copies: number) {
   db.close()
 })
 
-const later = Effect.map(Clock.currentTimeMillis, (now) => now + 2 * Duration.toMillis(HOLD))
+const later = Effect.map(Clock.currentTimeMillis, (now) => now + 2 * Duration.toMillis(RESERVATION_PERIOD))
 
 /** More of them would exceed the provider's time limit, where this has to share its processor. */
 const AT_ONCE = 20
@@ -176,7 +176,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
           if (shown.kind === "unknown") return
           assert.isUndefined(shown.script)
           assert.strictEqual(shown.order?.customer?.email, CUSTOMER.email)
-          yield* emptyOutbox()
+          yield* drainOutbox()
           const mailbox = yield* Mailbox
           const emails = (yield* mailbox.latest(100)).filter(({ subject }) => subject.includes(done[0]?.number ?? "-"))
           assert.strictEqual(emails.length, 1)

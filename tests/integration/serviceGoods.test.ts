@@ -5,7 +5,7 @@ import * as Checks from "@kapitel/adapters/embedded/Checks"
 import * as serviceGoods from "@kapitel/adapters/embedded/serviceGoods"
 import { buyability } from "@kapitel/core/availability/buyability"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
-import { bookRecord, bringIn, eanOf } from "@kapitel/core/contracts/catalogue/records"
+import { bookRecord, eanOf, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { Duration, Effect, Layer } from "effect"
 import * as TestClock from "effect/testing/TestClock"
 import { temporaryShop } from "../../adapters/test/embedded/temporaryShop.ts"
@@ -38,12 +38,12 @@ describe("what a distributor says that it has", () => {
   it.effect("is for sale within the hour, also what is imported later, and off sale when it is gone", () =>
     Effect.gen(function* () {
       const { offer, fault } = yield* DistributorSimulator
-      yield* bringIn([download])
+      yield* publishRecords([download])
       yield* offer([EAN, LATER.facts.identifier, "no number"])
       yield* Layer.build(serviceGoods.layer(yield* listOf))
       yield* until(Effect.map(readAt, ({ products }) => products === 2))
       assert.isTrue(yield* isSold(EAN))
-      yield* bringIn([LATER])
+      yield* publishRecords([LATER])
       assert.isTrue(yield* isSold(LATER.facts.identifier))
 
       // A list that cannot be read changes nothing.
@@ -61,7 +61,7 @@ describe("what a distributor says that it has", () => {
 
   it.effect("is off sale in a shop whose distributor was taken away", () =>
     Effect.gen(function* () {
-      yield* bringIn([download])
+      yield* publishRecords([download])
       yield* serviceGoods.follow(new Set([EAN]))
       assert.isTrue(yield* isSold(EAN))
       yield* Layer.build(serviceGoods.none)

@@ -8,10 +8,10 @@ import * as CartStore from "@kapitel/adapters/embedded/CartStore"
 import * as OwnDelivery from "@kapitel/adapters/embedded/DigitalDelivery"
 import * as EmailSender from "@kapitel/adapters/embedded/EmailSender"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
+import * as LocalDownloads from "@kapitel/adapters/embedded/LocalDownloads"
 import * as Mailbox from "@kapitel/adapters/embedded/Mailbox"
 import * as OrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as Outbox from "@kapitel/adapters/embedded/Outbox"
-import * as OwnDownloads from "@kapitel/adapters/embedded/OwnDownloads"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import * as StockLevels from "@kapitel/adapters/embedded/StockLevels"
 import * as Withdrawals from "@kapitel/adapters/embedded/Withdrawals"
@@ -203,7 +203,7 @@ export const paying = (url: string, dir: string) =>
     Withdrawals.layer,
     Layer.merge(
       OwnDelivery.layer({ downloads: 5, days: 365, words: { title: "Ditt exemplar", line: "Order" } }),
-      OwnDownloads.layer,
+      LocalDownloads.layer,
     ).pipe(Layer.provide(Layer.merge(FolderFiles.layer({ folder: join(dir, "data/files") }), SystemRandom.layer))),
   ).pipe(Layer.provideMerge(simulator(url)))
 

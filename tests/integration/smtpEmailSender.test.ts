@@ -16,7 +16,7 @@ describe("EmailSender by SMTP", () => {
   it.live("a recipient that the server refuses for good is refused", () =>
     Effect.gen(function* () {
       const { url, kept } = yield* smtpServer
-      assert.strictEqual((yield* Effect.flip(send(url, "nobody@exempel.se")))._tag, "MailRefused")
+      assert.strictEqual((yield* Effect.flip(send(url, "nobody@exempel.se")))._tag, "EmailRefused")
       assert.deepStrictEqual(kept, [])
     }),
   )

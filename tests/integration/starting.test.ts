@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { tighten } from "../../app/composition/privateFolder.ts"
+import { restrictPermissions } from "../../app/composition/privateFolder.ts"
 import { listeningProblem } from "../../app/composition/startProblem.ts"
 import { kapitel } from "../../app/test/cli/kapitel.ts"
 import { root } from "../architecture/sources.ts"
@@ -91,12 +91,12 @@ describe("what others on the machine may read", () => {
       chmodSync(join(dataDir, name), 0o644)
     }
     chmodSync(elsewhere, 0o644)
-    expect(tighten(dataDir)).toEqual([])
+    expect(restrictPermissions(dataDir)).toEqual([])
     expect(statSync(dataDir).mode & 0o777).toBe(0o700)
     expect(statSync(join(dataDir, "covers/97")).mode & 0o777).toBe(0o700)
     expect(statSync(join(dataDir, "covers/97/a.webp")).mode & 0o777).toBe(0o600)
     expect(statSync(elsewhere).mode & 0o777).toBe(0o644)
-    expect(tighten(join(dir, "not there"))).toEqual([])
+    expect(restrictPermissions(join(dir, "not there"))).toEqual([])
   })
 })
 

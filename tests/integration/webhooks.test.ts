@@ -5,7 +5,7 @@ import { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { OrderId } from "@kapitel/core/checkout/Order"
 import { CallbackToken } from "@kapitel/core/checkout/Order"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
-import { bringIn } from "@kapitel/core/contracts/catalogue/records"
+import { publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { Effect, Option } from "effect"
 import { webhook } from "../../app/server/walley/webhook.ts"
 import { TOKEN_LIFE_IN_SECONDS } from "../../app/simulators/walley/AccessTokens.ts"
@@ -65,7 +65,8 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a web
   it.effect("before the money is taken is told which line has how many copies, in words for the customer", () =>
     Effect.gen(function* () {
       const checkout = yield* Checkout
-      const copies = (quantity: number) => bringIn([{ kind: "stock", ref: "r", ean: RARE, store: "web", quantity }])
+      const copies = (quantity: number) =>
+        publishRecords([{ kind: "stock", ref: "r", ean: RARE, store: "web", quantity }])
       yield* copies(3)
       const { order } = yield* checkout.open(yield* cartOf([[RARE, 3]]), GUEST)
       yield* copies(1)

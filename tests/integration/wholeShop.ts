@@ -13,7 +13,7 @@ import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
 import type { Visitor } from "@kapitel/core/cart/priceCart"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
-import { bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
+import { bookRecord, eanOf, kronor, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { Money } from "@kapitel/core/pricing/Money"
@@ -48,7 +48,7 @@ const stock = (copies: number) => ({ stock: copies })
 
 const goods = Layer.effectDiscard(
   Effect.gen(function* () {
-    yield* bringIn([
+    yield* publishRecords([
       bookRecord(8001, { title: "Romanen" }, { price: kronor(199), loyaltyPrice: kronor(179) }, stock(100_000)),
       bookRecord(8002, { title: "Kalendern" }, { price: kronor(249), vatRate: 25 }, stock(100_000)),
       bookRecord(8003, { title: "E-boken", kind: "ebook", format: "E-bok" }, { price: kronor(129) }),

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { OrderNumber } from "@kapitel/core/checkout/Order"
 import { sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
-import { deliverable } from "@kapitel/core/mail/EmailSender"
+import { validateEmailMessage } from "@kapitel/core/mail/EmailSender"
 import { WithdrawalId } from "@kapitel/core/withdrawal/Withdrawal"
 import { WithdrawalEmails } from "@kapitel/core/withdrawal/WithdrawalEmails"
 import type { FiledWithdrawal } from "@kapitel/core/withdrawal/Withdrawals"
@@ -49,7 +49,7 @@ const compose = (kind: "withdrawalReceipt" | "withdrawalNotice", about = filed) 
 describe("the receipt of a withdrawal", () => {
   it.effect("tells what was said, and when by the clock of Sweden, in both forms", () =>
     Effect.gen(function* () {
-      const message = yield* deliverable(yield* compose("withdrawalReceipt", boughtBy("Agnes@Exempel.se")))
+      const message = yield* validateEmailMessage(yield* compose("withdrawalReceipt", boughtBy("Agnes@Exempel.se")))
       assert.strictEqual(message.to, "agnes@exempel.se")
       assert.include(message.subject, "K123456789")
       for (const words of [
@@ -84,7 +84,9 @@ describe("the receipt of a withdrawal that anybody could have sent", () => {
       } satisfies FiledWithdrawal["withdrawal"]
       const emails = []
       for (const about of [filed, boughtBy("bertil@exempel.se")]) {
-        const message = yield* deliverable(yield* compose("withdrawalReceipt", { ...about, withdrawal: relayed }))
+        const message = yield* validateEmailMessage(
+          yield* compose("withdrawalReceipt", { ...about, withdrawal: relayed }),
+        )
         for (const words of ["Agnes Öst-O’Brien", "K123456789", "22 november 2026 kl\u00a000.30 svensk tid"])
           assert.include(message.text, words)
         for (const hidden of ["evil.example", "https:", "?a"]) {
@@ -106,7 +108,7 @@ describe("the day's list of orders that nobody has bought", () => {
       const mail = yield* WithdrawalEmails.useSync((emails) =>
         emails.composeList([filed.withdrawal, second], "key"),
       ).pipe(Effect.provide(layer(settings)))
-      const message = yield* deliverable(mail)
+      const message = yield* validateEmailMessage(mail)
       assert.strictEqual(message.to, settings.staffAddress)
       assert.include(message.subject, "2 ångrade ordrar")
       for (const words of ["Bertil", "K123456789", "agnes@exempel.se"]) assert.include(message.text, words)
@@ -118,7 +120,7 @@ describe("the day's list of orders that nobody has bought", () => {
 describe("word to the staff of a withdrawal", () => {
   it.effect("goes to them, with what was found out", () =>
     Effect.gen(function* () {
-      const message = yield* deliverable(yield* compose("withdrawalNotice"))
+      const message = yield* validateEmailMessage(yield* compose("withdrawalNotice"))
       assert.strictEqual(message.to, settings.staffAddress)
       assert.include(message.text, "Det finns ingen order med det numret.")
       assert.include(message.text, "2 st Bok & penna (inbunden)")

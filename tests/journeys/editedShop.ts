@@ -7,13 +7,13 @@ import { join } from "node:path"
 import { setInterval } from "node:timers"
 import { devPages } from "../../app/server/devPages.ts"
 import { openServer } from "../../app/server/openServer.ts"
-import { settingsOrStop } from "../../app/server/settingsOrStop.ts"
+import { readSettingsOrExit } from "../../app/server/readSettingsOrExit.ts"
 import { root } from "../architecture/sources.ts"
 
 const MENU = join(root, "ui/src/shell/MenuDrawer.tsx")
 const edited = process.env["EDITED"] ?? ""
 
-const settings = await settingsOrStop()
+const settings = await readSettingsOrExit()
 const { listen } = await openServer(
   settings,
   devPages([

@@ -29,7 +29,7 @@ const buyBoth = async (): Promise<void> => {
 }
 
 /** Orders are counted when the shop starts, and once an hour from then on. */
-const addUp = async (): Promise<void> => {
+const aggregateSales = async (): Promise<void> => {
   await shop.kill9()
   await shop.restart()
 }
@@ -44,11 +44,11 @@ const firstRecommended = async (page: Page, path: string): Promise<string | null
 it("what two customers bought together recommends each other, and what one did stays between them and the shop", async () => {
   const page = await browsing.newVisitor()
   await buyBoth()
-  await addUp()
+  await aggregateSales()
   const alike = await firstRecommended(page, BOOK.path)
   expect(alike).not.toBe(NOTEBOOK.title)
   await buyBoth()
-  await addUp()
+  await aggregateSales()
   await expect.poll(() => firstRecommended(page, BOOK.path)).toBe(NOTEBOOK.title)
   await expect.poll(() => firstRecommended(page, NOTEBOOK.path)).toBe(BOOK.title)
 })

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs"
 import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
-import { answerQuery } from "@kapitel/adapters/embedded/search/query"
+import { runQuery } from "@kapitel/adapters/embedded/search/query"
 import { type SearchDocument, searchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
 import { segmentsOf } from "@kapitel/adapters/embedded/search/segments"
 import { parseSynonyms } from "@kapitel/adapters/embedded/search/synonyms"
@@ -108,7 +108,7 @@ export const judgeSearch = (): ReadonlyArray<Judgement> => {
   )
   return lines().map(([kind, query, text]) => {
     const wanted = wantedBy(documents, text)
-    const found = answerQuery(index, { q: query, facets: [], sort: "default", first: 1, last: 30 }).eans.map(String)
+    const found = runQuery(index, { q: query, facets: [], sort: "default", first: 1, last: 30 }).eans.map(String)
     const place = found.findIndex((ean) => wanted.includes(ean))
     const right = found.slice(0, FIRST).filter((ean) => wanted.includes(ean)).length
     const isRightlyEmpty = wanted.length === 0 && found.length === 0

@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url"
 import { buildIfChanged } from "../../app/bin/build.mjs"
 import { commandLine } from "../../app/bin/commandLine.mjs"
-import { ensureInstalled, handOver, prepare, stop } from "../../app/bin/node24.mjs"
+import { ensureInstalled, prepare, runInNode24, stop } from "../../app/bin/node24.mjs"
 import { findChromium } from "../chromium.mjs"
 
 commandLine(
@@ -27,4 +27,4 @@ if (path === undefined) stop(`No Chromium found: set CHROMIUM_PATH or run \`${in
 ensureInstalled(fileURLToPath(new URL(".", import.meta.url)))
 buildIfChanged(prepared)
 prepared.env["CHROMIUM_PATH"] = path
-handOver("tests/lighthouse/audit.mjs", { prepared })
+runInNode24("tests/lighthouse/audit.mjs", { prepared })

@@ -10,7 +10,7 @@ const ADDRESSES = 50
 const JUNK_NET = 9
 const EVERY_MS = 10
 /** Above this number of concurrent requests the next waits: requests cannot be faster than responses. */
-const MOST_UNDER_WAY = 2_000
+const MAX_IN_FLIGHT = 2_000
 
 const [origin = "", perSecond = "5000"] = process.argv.slice(2)
 const agents = Array.from(
@@ -34,7 +34,7 @@ let owed = 0
 setInterval(() => {
   owed += (Number(perSecond) * EVERY_MS) / 1_000
   for (; owed >= 1; owed--) {
-    if (underWay >= MOST_UNDER_WAY) continue
+    if (underWay >= MAX_IN_FLIGHT) continue
     underWay += 1
     sent += 1
     const path = KINDS[randomInt(KINDS.length)]?.() ?? "/"

@@ -1,7 +1,7 @@
 /** Starts `main.ts` from any Node version; it needs the build, as the shop does. */
 import { buildIfChanged } from "../../app/bin/build.mjs"
 import { commandLine } from "../../app/bin/commandLine.mjs"
-import { handOver, prepare } from "../../app/bin/node24.mjs"
+import { prepare, runInNode24 } from "../../app/bin/node24.mjs"
 
 const { values } = commandLine(
   `
@@ -33,4 +33,4 @@ Virtual shoppers, or with L4 people who wait for BankID, against one demo shop o
 const prepared = prepare()
 buildIfChanged(prepared)
 // BankID logins are not shoppers: they have a separate program.
-handOver(values.run === "L4" ? "tests/load/logins.ts" : "tests/load/main.ts", { prepared })
+runInNode24(values.run === "L4" ? "tests/load/logins.ts" : "tests/load/main.ts", { prepared })

@@ -1,6 +1,6 @@
 /** `npm run test:mutations`: makes single faults in the sources, and reports which of them no test notices. */
 import { commandLine } from "../../app/bin/commandLine.mjs"
-import { handOver, prepare } from "../../app/bin/node24.mjs"
+import { prepare, runInNode24 } from "../../app/bin/node24.mjs"
 
 commandLine(
   `
@@ -29,4 +29,4 @@ that no test noticed, and the share that was noticed in each folder. A folder (c
   { words: true },
 )
 
-handOver("tests/mutations/main.ts", { prepared: prepare() })
+runInNode24("tests/mutations/main.ts", { prepared: prepare() })

@@ -9,7 +9,7 @@ import * as BankIdAdapter from "@kapitel/adapters/bankid/BankId"
 import * as BankIdHttp from "@kapitel/adapters/bankid/BankIdHttp"
 import * as ElksSmsSender from "@kapitel/adapters/elks/SmsSender"
 import * as Smtp from "@kapitel/adapters/smtp/EmailSender"
-import { FAILURES_THAT_OPEN, OPEN_FOR } from "@kapitel/core/alarms/makeBreaker"
+import { BREAKER_FAILURE_THRESHOLD, BREAKER_OPEN_FOR } from "@kapitel/core/alarms/makeCircuitBreaker"
 import { Accounts, AccountsError } from "@kapitel/core/identity/Accounts"
 import { BankIdLogins } from "@kapitel/core/identity/bankid/BankIdLogins"
 import { Identity, IdentityError } from "@kapitel/core/identity/Identity"
@@ -300,7 +300,7 @@ it.layer(shop, { timeout: "60 seconds" })("logging in while a part is dead", (it
         const { asked } = all[name]
         if (name === "mail") all.mail.behaves = isTooBusy
         else all[name].behaves = (_request, response) => response.destroy()
-        for (let failures = 0; failures < FAILURES_THAT_OPEN; failures++) {
+        for (let failures = 0; failures < BREAKER_FAILURE_THRESHOLD; failures++) {
           assert.isFalse(isWell(yield* go(newBrowser())))
         }
         assert.deepStrictEqual(said, [["partSilent", part]])
@@ -312,7 +312,7 @@ it.layer(shop, { timeout: "60 seconds" })("logging in while a part is dead", (it
 
         if (name === "mail") all.mail.behaves = all.mail.well
         else all[name].behaves = all[name].well
-        yield* TestClock.adjust(OPEN_FOR)
+        yield* TestClock.adjust(BREAKER_OPEN_FOR)
         assert.isTrue(isWell(yield* go(visitor)))
         assert.deepStrictEqual(said, [
           ["partSilent", part],
@@ -327,7 +327,7 @@ it.layer(shop, { timeout: "60 seconds" })("logging in while a part is dead", (it
     return Effect.gen(function* () {
       const newBrowser = yield* browsersAtNow
       const nobody = { type: "EMAIL", identifier: "nobody@exempel.se", rememberMe: false }
-      for (let times = 0; times < FAILURES_THAT_OPEN; times++) {
+      for (let times = 0; times < BREAKER_FAILURE_THRESHOLD; times++) {
         assert.deepInclude((yield* newBrowser().ask("POST", "/auth/code", nobody)).body, UNAVAILABLE)
       }
       assert.deepStrictEqual(said, [])

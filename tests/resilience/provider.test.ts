@@ -5,8 +5,8 @@
 import { assert, it } from "@effect/vitest"
 import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
 import * as WalleyHttp from "@kapitel/adapters/walley/WalleyHttp"
-import { guardedProvider } from "@kapitel/core/checkout/guardedProvider"
 import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
+import { resilientPaymentProvider } from "@kapitel/core/checkout/resilientPaymentProvider"
 import { Effect, Layer } from "effect"
 import { walleySettings } from "../contracts/simulatedWalley.ts"
 import { behaving, saying, WAYS } from "./behaving.ts"
@@ -17,7 +17,7 @@ const PATIENCE_MS = 3_000
 const readingAt = (origin: string) =>
   PaymentProvider.use((provider) => provider.read("a-session")).pipe(
     Effect.provide(
-      guardedProvider.pipe(
+      resilientPaymentProvider.pipe(
         Layer.provide(Walley.layer(walleySettings(origin, "http://127.0.0.1:9"))),
         Layer.provide(WalleyHttp.layerFetch),
       ),

@@ -1,7 +1,7 @@
 /** Starts `orders.ts` from any Node version; it needs the build, as the shop does. */
 import { buildIfChanged } from "../../app/bin/build.mjs"
 import { commandLine } from "../../app/bin/commandLine.mjs"
-import { handOver, prepare } from "../../app/bin/node24.mjs"
+import { prepare, runInNode24 } from "../../app/bin/node24.mjs"
 
 commandLine(
   `
@@ -19,4 +19,4 @@ Shoppers buy while the shop is killed again and again; then the provider's ledge
 
 const prepared = prepare()
 buildIfChanged(prepared)
-handOver("tests/soak/orders.ts", { prepared })
+runInNode24("tests/soak/orders.ts", { prepared })

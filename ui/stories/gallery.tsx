@@ -9,7 +9,7 @@ import { FormatPicker } from "../src/catalogue/FormatPicker.tsx"
 import { ProductCardSkeleton } from "../src/catalogue/ProductCardSkeleton.tsx"
 import { ProductFacts } from "../src/catalogue/ProductFacts.tsx"
 import { ProductGrid } from "../src/catalogue/ProductGrid.tsx"
-import { ProductStage } from "../src/catalogue/ProductStage.tsx"
+import { ProductMainImage } from "../src/catalogue/ProductMainImage.tsx"
 import { VariantPicker } from "../src/catalogue/VariantPicker.tsx"
 import { CheckoutLayout } from "../src/checkout/CheckoutLayout.tsx"
 import { OrderConfirmation } from "../src/checkout/OrderConfirmation.tsx"
@@ -18,7 +18,7 @@ import { AccordionBlock } from "../src/content/AccordionBlock.tsx"
 import { CategoryContents } from "../src/content/CategoryContents.tsx"
 import { Hero } from "../src/content/Hero.tsx"
 import { MemberBanner } from "../src/content/MemberBanner.tsx"
-import { ProductShelf } from "../src/content/ProductShelf.tsx"
+import { ProductRow } from "../src/content/ProductRow.tsx"
 import { RichText } from "../src/content/RichText.tsx"
 import { richTextOfHtml } from "../src/content/richTextOfHtml.ts"
 import { Section } from "../src/content/Section.tsx"
@@ -29,9 +29,9 @@ import { Breadcrumbs } from "../src/primitives/Breadcrumbs.tsx"
 import { Button } from "../src/primitives/Button.tsx"
 import { Checkbox } from "../src/primitives/Checkbox.tsx"
 import { Chip } from "../src/primitives/Chip.tsx"
-import { Fold } from "../src/primitives/Fold.tsx"
 import { Message } from "../src/primitives/Message.tsx"
 import { Radio } from "../src/primitives/Radio.tsx"
+import { ReadMore } from "../src/primitives/ReadMore.tsx"
 import { Select } from "../src/primitives/Select.tsx"
 import { Spinner } from "../src/primitives/Spinner.tsx"
 import { StarRating } from "../src/primitives/StarRating.tsx"
@@ -66,7 +66,7 @@ const Home = () => (
       covers={covers}
     />
     <Section>
-      <ProductShelf
+      <ProductRow
         id="most-read"
         heading="Mest lästa just nu"
         link={{ label: "Visa hela topplistan", href: "/topplista" }}
@@ -91,7 +91,7 @@ const Home = () => (
       />
     )}
     <Section>
-      <ProductShelf id="paper" heading="Papper, pennor och ett nytt år" products={products.slice(3)} />
+      <ProductRow id="paper" heading="Papper, pennor och ett nytt år" products={products.slice(3)} />
     </Section>
     <MemberBanner
       heading="Bli medlem och läs mer för pengarna."
@@ -182,7 +182,7 @@ const Product = () => (
       />
       {book !== undefined && notebook !== undefined && (
         <div className="product pt-2">
-          <ProductStage cover={book.cover} title={book.title} tags={book.tags ?? []} />
+          <ProductMainImage cover={book.cover} title={book.title} tags={book.tags ?? []} />
           <div>
             <p className="text-small">
               <a className="link" href="/sok">
@@ -227,13 +227,13 @@ const Product = () => (
       <div className="product pt-section">
         <div>
           <h2 className="mb-4 text-h2">{catalogue.about}</h2>
-          <Fold id="description" of="description" more={catalogue.readMore} less={catalogue.readLess}>
+          <ReadMore id="description" of="description" more={catalogue.readMore} less={catalogue.readLess}>
             <RichText
               text={richTextOfHtml(
                 "<p>När fyren på Högbonden slocknar en natt i november ser ingen det utom <b>Majken Strand</b>. På morgonen ligger en främling i strandkanten med hennes eget namn i fickan. Det enda hon vet säkert är att hon aldrig har sett honom förut.</p><p>Tredje delen i serien om polisen som flyttade hem för att slippa allt det här.</p>",
               )}
             />
-          </Fold>
+          </ReadMore>
           <AccordionBlock
             items={[
               { heading: "Om författaren", body: richTextOfHtml("Född 1979 i Nordingrå."), open: true },

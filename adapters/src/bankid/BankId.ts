@@ -1,14 +1,14 @@
 /** BankID's relying party API v6.0. Source: BankID's developer pages. */
 import { BankId, BankIdBusy, BankIdError, BankIdOrderUnknown } from "@kapitel/core/identity/bankid/BankId"
 import { Effect, Layer, Option, Redacted, Schema } from "effect"
-import { type BankIdAnswer, BankIdHttp } from "./BankIdHttp.ts"
-import { AuthAnswer, authRequest, CollectAnswer, ErrorAnswer, readingOf, troubleOf } from "./bankIdMessages.ts"
+import { BankIdHttp, type BankIdResponse } from "./BankIdHttp.ts"
+import { AuthAnswer, authRequest, bankIdTroubleOf, CollectAnswer, ErrorAnswer, readingOf } from "./bankIdMessages.ts"
 
 const decodeAuth = Schema.decodeUnknownEffect(Schema.fromJsonString(AuthAnswer))
 const decodeCollect = Schema.decodeUnknownEffect(Schema.fromJsonString(CollectAnswer))
 const decodeError = Schema.decodeUnknownOption(Schema.fromJsonString(ErrorAnswer))
 
-const errorCode = ({ body }: BankIdAnswer): string | undefined =>
+const errorCode = ({ body }: BankIdResponse): string | undefined =>
   Option.getOrUndefined(Option.map(decodeError(body), (error) => error.errorCode))
 
 const unreachable = (operation: BankIdError["operation"]) => (cause: unknown) =>
@@ -18,11 +18,11 @@ const unreachable = (operation: BankIdError["operation"]) => (cause: unknown) =>
 const unreadable = (operation: BankIdError["operation"]) => () =>
   new BankIdError({ operation, trouble: "unreadable", cause: new Error("an answer that cannot be read") })
 
-const refusal = (operation: BankIdError["operation"], answer: BankIdAnswer) => {
+const refusal = (operation: BankIdError["operation"], answer: BankIdResponse) => {
   const code = errorCode(answer)
   return new BankIdError({
     operation,
-    trouble: troubleOf(answer.status, code),
+    trouble: bankIdTroubleOf(answer.status, code),
     cause: new Error(`BankID answered ${answer.status} ${code ?? ""}`.trim()),
   })
 }

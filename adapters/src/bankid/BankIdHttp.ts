@@ -8,7 +8,7 @@ import { readBounded } from "../web/readBounded.ts"
 import type { BankIdSettings } from "./BankIdSettings.ts"
 import { type Credentials, openCredentials } from "./credentials.ts"
 
-export interface BankIdAnswer {
+export interface BankIdResponse {
   readonly status: number
   readonly body: string
   /** When the shop's own certificate expires, epoch ms; absent without one. */
@@ -21,12 +21,12 @@ export class BankIdHttp extends Context.Service<
     readonly post: (
       call: "auth" | "collect" | "cancel",
       body: unknown,
-    ) => Effect.Effect<BankIdAnswer, BankIdUnreachable>
+    ) => Effect.Effect<BankIdResponse, BankIdUnreachable>
     /**
      * Checks that BankID responds and accepts the shop's certificate; starts no order. Source: BankID's sample, `GET
      * auth`.
      */
-    readonly look: Effect.Effect<BankIdAnswer, BankIdUnreachable>
+    readonly look: Effect.Effect<BankIdResponse, BankIdUnreachable>
   }
 >()("adapters/bankid/BankIdHttp") {}
 
@@ -81,7 +81,7 @@ export const layerNode = ({ apiUrl, credentials: files }: BankIdSettings) =>
 
       const send = (method: "GET" | "POST", call: string, body: string | undefined) =>
         Effect.flatMap(steadyNow, (now) =>
-          Effect.callback<BankIdAnswer, BankIdUnreachable>((resume) => {
+          Effect.callback<BankIdResponse, BankIdUnreachable>((resume) => {
             const stop = ask(
               { url: new URL(`${apiUrl}/${call}`), method, body, credentials, now },
               (answer) => resume(Effect.succeed(answer)),
@@ -114,7 +114,7 @@ interface Question {
 /** Returns a function that aborts the request. */
 const ask = (
   { url, method, body, credentials, now }: Question,
-  answered: (answer: BankIdAnswer) => void,
+  answered: (answer: BankIdResponse) => void,
   failed: (cause: unknown) => void,
 ): (() => void) => {
   const options = {

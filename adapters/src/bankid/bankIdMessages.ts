@@ -1,5 +1,5 @@
 /** Requests to BankID and its responses. Source: relying party API v6.0. */
-import type { BankIdTrouble, OrderReading, OrderTerms } from "@kapitel/core/identity/bankid/BankId"
+import type { BankIdErrorReason, OrderReading, OrderTerms } from "@kapitel/core/identity/bankid/BankId"
 import { Redacted, Schema } from "effect"
 
 /** BankID takes 1 to 1,500 characters when encoded. */
@@ -57,7 +57,7 @@ export const readingOf = (answer: typeof CollectAnswer.Type): OrderReading => {
 export const ErrorAnswer = Schema.Struct({ errorCode: Schema.String })
 
 /** Sources disagree about the case of `Maintenance`. An unknown error code is classified by its status. */
-export const troubleOf = (status: number, errorCode: string | undefined): BankIdTrouble => {
+export const bankIdTroubleOf = (status: number, errorCode: string | undefined): BankIdErrorReason => {
   const code = errorCode?.toLowerCase()
   if (status === 401 || status === 403 || code === "unauthorized") return "unauthorized"
   if (status === 408 || code === "requesttimeout") return "requestTimeout"

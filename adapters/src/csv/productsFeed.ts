@@ -7,8 +7,8 @@ import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { Feed, FeedItem } from "@kapitel/core/catalogue/receiveFeed"
 import { ordinaryVatRate, type VatGoods } from "@kapitel/core/pricing/vatRates"
 import type { Bytes } from "../feed/gunzip.ts"
-import { shelfByKey, shelfRecord, trailTo } from "../onix/categories.ts"
-import { shelfOf } from "../onix/thema.ts"
+import { categoryDefinitionByKey, categoryTrail, shelfRecord } from "../onix/categories.ts"
+import { categoryOf } from "../onix/thema.ts"
 import { articleFacts, articleOffer, detailColumns, offerColumns } from "./articleColumns.ts"
 import type { Cells } from "./Cells.ts"
 import { type RowReader, setAside, tableFeed } from "./tableFeed.ts"
@@ -69,14 +69,14 @@ class ArticleReader implements RowReader {
     const offer = articleOffer(cells)
     if (title === undefined) cells.problems.push("title is empty")
     if (!cells.has("kind")) cells.problems.push("kind is empty")
-    if (category !== undefined && shelfByKey(category) === undefined) {
+    if (category !== undefined && categoryDefinitionByKey(category) === undefined) {
       cells.problems.push(`category is "${category.slice(0, 60)}", which is no shelf of the shop`)
     }
     if (ean === undefined || title === undefined || kind === undefined || cells.problems.length > 0) {
       return [setAside(ref, cells.problems)]
     }
     const shelving = { kind, ownKeys: [], thema: [], sab: [], audiences: new Set<string>() }
-    const shelf = category ?? shelfOf(shelving)
+    const shelf = category ?? categoryOf(shelving)
     const record: ProductRecord = {
       kind: "product",
       ref,
@@ -90,7 +90,7 @@ class ArticleReader implements RowReader {
         title,
         productType: "other",
         kind,
-        categories: trailTo(shelf),
+        categories: categoryTrail(shelf),
         popularity: popularity ?? 0,
       },
       offer: {
@@ -131,7 +131,7 @@ class ArticleReader implements RowReader {
 
   private newShelves({ facts }: ProductRecord): ReadonlyArray<FeedItem> {
     return facts.categories.flatMap(({ key }) => {
-      const shelf = this.shelvesSent.has(key) ? undefined : shelfByKey(key)
+      const shelf = this.shelvesSent.has(key) ? undefined : categoryDefinitionByKey(key)
       this.shelvesSent.add(key)
       return shelf === undefined ? [] : [{ kind: "record" as const, record: shelfRecord(shelf) }]
     })

@@ -3,7 +3,7 @@
  * repeating a request creates no second order. Statuses as distributors of e-books have them: Processing, Fulfilled,
  * Canceled, Failed.
  */
-import { makeBreaker } from "@kapitel/core/alarms/makeBreaker"
+import { makeCircuitBreaker } from "@kapitel/core/alarms/makeCircuitBreaker"
 import {
   type DeliveryState,
   DigitalDelivery,
@@ -13,7 +13,7 @@ import {
   LinkRefused,
 } from "@kapitel/core/digital/DigitalDelivery"
 import { Duration, Effect, Layer, Schema } from "effect"
-import { type Answer, type DistributorSettings, request } from "./request.ts"
+import { type DistributorResponse, type DistributorSettings, request } from "./request.ts"
 
 /** A customer may be waiting on the page. */
 const ANSWER_LIMIT = Duration.seconds(3)
@@ -78,7 +78,7 @@ export const layer = (settings: DistributorSettings) =>
   Layer.effect(
     DigitalDelivery,
     Effect.gen(function* () {
-      const { guard } = yield* makeBreaker("digital delivery")
+      const { guard } = yield* makeCircuitBreaker("digital delivery")
       const pathOf = ({ orderId, ean }: Line) => `/v1/deliveries/${orderId}-${ean}`
       const error = (operation: Operation) => (cause: unknown) => new DigitalDeliveryError({ operation, cause })
 
@@ -92,15 +92,15 @@ export const layer = (settings: DistributorSettings) =>
           () => error(operation)(new Error("not asked: it does not answer")),
         )
 
-      const unexpected = (operation: Operation, { status }: Answer) =>
+      const unexpected = (operation: Operation, { status }: DistributorResponse) =>
         error(operation)(new Error(`the distributor answered ${status}`))
 
       const decode =
         <A>(operation: Operation, schema: Schema.ConstraintDecoder<A>) =>
-        ({ text }: Answer) =>
+        ({ text }: DistributorResponse) =>
           Schema.decodeUnknownEffect(Schema.fromJsonString(schema))(text).pipe(Effect.mapError(error(operation)))
 
-      const stateIn = Effect.fnUntraced(function* (operation: Operation, answer: Answer) {
+      const stateIn = Effect.fnUntraced(function* (operation: Operation, answer: DistributorResponse) {
         if (answer.status === 404) return { kind: "unknown" as const }
         if (answer.status !== 200) return yield* unexpected(operation, answer)
         return stateOf(yield* decode(operation, Delivery)(answer))

@@ -8,7 +8,7 @@ export interface DistributorSettings {
   readonly apiKey: Redacted.Redacted
 }
 
-export interface Answer {
+export interface DistributorResponse {
   readonly status: number
   readonly text: string
 }
@@ -27,7 +27,7 @@ const isTrouble = (status: number): boolean => status >= 500 || status === 429
 /** Fails with the cause, for the log, when there is no response or the distributor has an error. */
 export const request = ({ apiUrl, apiKey }: DistributorSettings, { method, path, body, within, mostBytes }: Call) =>
   Effect.tryPromise({
-    try: async (signal): Promise<Answer> => {
+    try: async (signal): Promise<DistributorResponse> => {
       const response = await fetch(apiUrl + path, {
         method,
         headers: {

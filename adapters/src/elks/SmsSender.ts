@@ -1,5 +1,5 @@
 /** Text messages by 46elks: one request each. Source: 46elks.se/docs/send-sms. */
-import { SmsRefused, SmsSender, SmsSenderError, sendable } from "@kapitel/core/identity/SmsSender"
+import { SmsRefused, SmsSender, SmsSenderError, validateTextMessage } from "@kapitel/core/identity/SmsSender"
 import { Duration, Effect, Layer, Redacted, Schema } from "effect"
 import { readBounded } from "../web/readBounded.ts"
 
@@ -55,7 +55,7 @@ export const layer = ({ apiUrl, username, password, from }: ElksSettings) => {
     SmsSender,
     SmsSender.of({
       send: Effect.fn("SmsSender.send")(function* (message) {
-        const { to, text } = yield* sendable(message)
+        const { to, text } = yield* validateTextMessage(message)
         // The messages are codes, which must not be in 46elks' log (docs/reliability.md, One-time codes).
         const answer = yield* ask(new URLSearchParams({ from, to, message: text, dontlog: "message" }))
         if (isFinal(answer.status)) return yield* new SmsRefused({ reason: `46elks answered ${answer.status}` })

@@ -14,9 +14,9 @@ import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
 import { Effect, Layer, Option } from "effect"
 import { subjectsOf } from "./codeSubjects.ts"
 import { type AccountKey, accountBy } from "./store/accountRow.ts"
-import { readDevices, readKept } from "./store/keptRows.ts"
-import type { AccountChange, ProvedColumns } from "./store/operations/accounts.ts"
+import type { AccountChange, VerifiedColumns } from "./store/operations/accounts.ts"
 import { PointReads } from "./store/PointReads.ts"
+import { readDevices, readPersonalData } from "./store/personalDataRows.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 
 /** Random numbers tried for a new member; of eight million numbers in use one try in eleven finds a taken one. */
@@ -51,7 +51,7 @@ const numbersOf = (bytes: Uint8Array): ReadonlyArray<string> => {
   )
 }
 
-const columnsOf = ({ email, phone, person }: Identifiers): ProvedColumns => ({
+const columnsOf = ({ email, phone, person }: Identifiers): VerifiedColumns => ({
   email: email === undefined ? null : emailKey(email),
   phone: phone ?? null,
   personKey: person?.personKey ?? null,
@@ -162,7 +162,9 @@ export const layer = Layer.effect(
       }),
 
       keptOf: (id) =>
-        read("Accounts.keptOf", (db) => Option.fromNullishOr(readKept(db, id))).pipe(Effect.mapError(failed("keptOf"))),
+        read("Accounts.keptOf", (db) => Option.fromNullishOr(readPersonalData(db, id))).pipe(
+          Effect.mapError(failed("keptOf")),
+        ),
 
       erase: Effect.fn("Accounts.erase")(function* (id, now) {
         const { account, devices } = yield* read("Accounts.erase", (db) => ({
@@ -182,7 +184,7 @@ export const layer = Layer.effect(
           })
           .pipe(Effect.mapError(failed("erase")))
         // The account is deleted; if the log cannot be cleared now, it is cleared within the hour.
-        yield* Effect.ignore(store.call("forgetting.clearLog", undefined))
+        yield* Effect.ignore(store.call("forgetting.truncateWalWithRetries", undefined))
       }),
     })
   }),

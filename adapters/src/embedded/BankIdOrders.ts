@@ -11,7 +11,7 @@ import {
 } from "@kapitel/core/identity/bankid/BankIdOrders"
 import type { AccountId } from "@kapitel/core/identity/Member"
 import { Effect, Layer, Option, Redacted } from "effect"
-import { isToLend, lentTo } from "./store/bankIdLease.ts"
+import { isToLend, leasedTo } from "./store/bankIdLease.ts"
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 import { tokenHash } from "./tokenHash.ts"
@@ -127,7 +127,7 @@ export const layer = Layer.effect(
         const leasing = { ...request, keptMs: LOGIN_KEPT_MS }
         // Called five times a second: the writer, and the disk, are used only when something is to be written.
         return read("BankIdOrders.lease", (db) =>
-          isToLend(db, leasing) ? undefined : lentTo(db, leasing.holder),
+          isToLend(db, leasing) ? undefined : leasedTo(db, leasing.holder),
         ).pipe(
           Effect.flatMap((lent) =>
             lent === undefined ? store.call("bankIdOrders.lease", leasing) : Effect.succeed(lent),

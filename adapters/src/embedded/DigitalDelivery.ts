@@ -12,8 +12,8 @@ import {
 import { FileName, Files, FilesError } from "@kapitel/core/digital/Files"
 import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
 import { Clock, Effect, Layer, Option, Redacted, Semaphore, Stream } from "effect"
-import type { EpubMark } from "../epub/markEpub.ts"
-import { markInThread } from "../epub/markInThread.ts"
+import type { EpubWatermark } from "../epub/watermarkEpub.ts"
+import { watermarkInThread } from "../epub/watermarkInThread.ts"
 import { type DigitalTerms, termsFrom } from "./digitalTerms.ts"
 import { type DeliveredRow, deliveredAs } from "./store/digitalRow.ts"
 import { orFailed } from "./store/orFailed.ts"
@@ -23,7 +23,7 @@ import { tokenHash } from "./tokenHash.ts"
 
 export interface OwnDeliveryOptions extends DigitalTerms {
   /** Text of the last page of a marked EPUB, before the order number. */
-  readonly words: EpubMark["words"]
+  readonly words: EpubWatermark["words"]
 }
 
 /** Path of the download links. */
@@ -98,7 +98,7 @@ export const layer = ({ downloads, days, words }: OwnDeliveryOptions) =>
         if (name === file.stored || Option.isSome(yield* files.size(name))) return
         const bytes = yield* wholeOf(file.stored)
         const marked = yield* Effect.tryPromise({
-          try: () => markInThread(bytes, { orderNumber, words }),
+          try: () => watermarkInThread(bytes, { orderNumber, words }),
           catch: (cause) => cause,
         })
         yield* files.put(name, Stream.make(marked))

@@ -1,5 +1,5 @@
 /** The demo's mail sender: e-mails are stored in a mailbox in the store for a day. */
-import { deliverable, EmailSender, EmailSenderError } from "@kapitel/core/mail/EmailSender"
+import { EmailSender, EmailSenderError, validateEmailMessage } from "@kapitel/core/mail/EmailSender"
 import { Clock, Effect, Layer } from "effect"
 import { StoreClient } from "./store/StoreClient.ts"
 
@@ -9,7 +9,7 @@ export const layer = Layer.effect(
     const store = yield* StoreClient
     return EmailSender.of({
       send: Effect.fn("EmailSender.send")(function* (mail) {
-        const checked = yield* deliverable(mail)
+        const checked = yield* validateEmailMessage(mail)
         const at = yield* Clock.currentTimeMillis
         yield* store
           .call("mailbox.put", { mail: checked, at })

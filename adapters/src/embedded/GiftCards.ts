@@ -2,18 +2,18 @@
 import { createHmac } from "node:crypto"
 import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import {
+  GIFT_CARD_TRY_LIMITS,
   GiftCardExists,
   GiftCardRefused,
   GiftCards,
   GiftCardsError,
   type NewGiftCard,
   TooManyTries,
-  TRIES,
 } from "@kapitel/core/gift-cards/GiftCards"
 import { networksOf } from "@kapitel/core/limits/networks"
 import type { Money } from "@kapitel/core/pricing/Money"
 import { Clock, Effect, Layer, Redacted } from "effect"
-import { ownKey } from "./ownKey.ts"
+import { loadOrCreateKey } from "./loadOrCreateKey.ts"
 import { availableOf } from "./store/operations/giftCards.ts"
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
@@ -37,7 +37,8 @@ export const layer = (options: GiftCardOptions = {}) =>
       const key =
         options.giftCardKey ??
         (yield* Effect.try({
-          try: () => ownKey(store.dataDir, { name: "gift-card.key", hashed: hasCards ? "gift cards" : undefined }),
+          try: () =>
+            loadOrCreateKey(store.dataDir, { name: "gift-card.key", hashed: hasCards ? "gift cards" : undefined }),
           catch: failed("find"),
         }))
 
@@ -72,16 +73,16 @@ export const layer = (options: GiftCardOptions = {}) =>
               codeHash: hash("code", Redacted.value(code)),
               pinHash: pinHash(code, pin),
               tries: {
-                session: { subject: ofSession, ...TRIES.session },
-                once: { subject: ofSession, times: 1, withinMs: TRIES.network.withinMs },
-                card: ofCard.map((subject) => ({ subject, ...TRIES.card })),
-                guessedCard: ofCard.map((subject) => ({ subject, ...TRIES.guessedCard })),
+                session: { subject: ofSession, ...GIFT_CARD_TRY_LIMITS.session },
+                once: { subject: ofSession, times: 1, withinMs: GIFT_CARD_TRY_LIMITS.network.withinMs },
+                card: ofCard.map((subject) => ({ subject, ...GIFT_CARD_TRY_LIMITS.card })),
+                guessedCard: ofCard.map((subject) => ({ subject, ...GIFT_CARD_TRY_LIMITS.guessedCard })),
                 network: around.map((one) => ({
                   subject: hash("network", one.network),
-                  times: TRIES.network.times * one.share,
-                  withinMs: TRIES.network.withinMs,
+                  times: GIFT_CARD_TRY_LIMITS.network.times * one.share,
+                  withinMs: GIFT_CARD_TRY_LIMITS.network.withinMs,
                 })),
-                everywhere: { subject: hash("card", Redacted.value(code)), ...TRIES.everywhere },
+                everywhere: { subject: hash("card", Redacted.value(code)), ...GIFT_CARD_TRY_LIMITS.everywhere },
               },
               now,
             })

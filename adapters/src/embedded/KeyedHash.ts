@@ -3,8 +3,8 @@ import { createHmac } from "node:crypto"
 import { join } from "node:path"
 import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
 import { Effect, Layer, Redacted, Schema } from "effect"
-import { isAnotherKey, ownKey } from "./ownKey.ts"
-import { FolderRefused } from "./store/FolderRefused.ts"
+import { isAnotherKey, loadOrCreateKey } from "./loadOrCreateKey.ts"
+import { DataFolderError } from "./store/DataFolderError.ts"
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 
@@ -44,9 +44,10 @@ export const layer = ({ identityKey }: KeyedHashOptions = {}) =>
       ).pipe(Effect.mapError(missing))
       const key = yield* Effect.try({
         try: () => {
-          if (identityKey === undefined) return ownKey(dataDir, { name: FILE, hashed: isUsed ? "accounts" : undefined })
+          if (identityKey === undefined)
+            return loadOrCreateKey(dataDir, { name: FILE, hashed: isUsed ? "accounts" : undefined })
           if (!isUsed || !isAnotherKey(dataDir, FILE, identityKey)) return identityKey
-          throw new FolderRefused({
+          throw new DataFolderError({
             file: join(dataDir, FILE),
             problem: "is another key than IDENTITY_KEY, and there are accounts that were hashed under one of them",
             remedy: "Set IDENTITY_KEY to the key that the shop had, or take the setting away",

@@ -1,12 +1,12 @@
 /** What browsers have proved before an account exists, in the embedded store, table `login_proof`. */
-import { ProvenPerson } from "@kapitel/core/identity/Account"
+import { VerifiedPerson } from "@kapitel/core/identity/Account"
 import { LoginProofs, LoginProofsError, PROOF_LIFE_MS, type Proofs } from "@kapitel/core/identity/LoginProofs"
 import { Effect, Layer, Schema } from "effect"
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 import { tokenHash } from "./tokenHash.ts"
 
-const decodePerson = Schema.decodeUnknownSync(Schema.fromJsonString(ProvenPerson))
+const decodePerson = Schema.decodeUnknownSync(Schema.fromJsonString(VerifiedPerson))
 
 const failed = (operation: string) => (cause: unknown) => new LoginProofsError({ operation, cause })
 
@@ -25,7 +25,7 @@ export const layer = Layer.effect(
     return LoginProofs.of({
       keep: (browser, proofs, now) =>
         store
-          .call("logins.keepProofs", { browser: tokenHash(browser), proofs: rowsOf(proofs), now })
+          .call("logins.saveProofs", { browser: tokenHash(browser), proofs: rowsOf(proofs), now })
           .pipe(Effect.mapError(failed("keep"))),
 
       of: (browser, now) =>
@@ -48,7 +48,7 @@ export const layer = Layer.effect(
         }).pipe(Effect.mapError(failed("of"))),
 
       forget: (browser) =>
-        store.call("logins.forgetProofs", { browser: tokenHash(browser) }).pipe(Effect.mapError(failed("forget"))),
+        store.call("logins.deleteProofs", { browser: tokenHash(browser) }).pipe(Effect.mapError(failed("forget"))),
     })
   }),
 )

@@ -1,5 +1,5 @@
 /** Reads the demo's mailbox, table `mailbox`. */
-import { Mailbox, MailboxError, type ReceivedMail } from "@kapitel/core/mail/Mailbox"
+import { Mailbox, MailboxError, type ReceivedEmail } from "@kapitel/core/mail/Mailbox"
 import { Effect, Layer, Option } from "effect"
 import { PointReads } from "./store/PointReads.ts"
 
@@ -13,7 +13,7 @@ interface Row {
   readonly at: number
 }
 
-const received = ({ id, dedupe_key, recipient, subject, text, html, at }: Row): ReceivedMail => ({
+const received = ({ id, dedupe_key, recipient, subject, text, html, at }: Row): ReceivedEmail => ({
   id,
   to: recipient,
   subject,

@@ -8,8 +8,10 @@ export const layer = Layer.effect(
   OrderLookup,
   Effect.map(StoreClient, (store) =>
     OrderLookup.of({
-      promiseLink: (request) =>
-        store.call("orderLookup.promiseLink", request).pipe(orFailed((cause) => new OrderLookupError({ cause }))),
+      enqueueOrderLinkEmail: (request) =>
+        store
+          .call("orderLookup.enqueueOrderLinkEmail", request)
+          .pipe(orFailed((cause) => new OrderLookupError({ cause }))),
     }),
   ),
 )

@@ -15,14 +15,14 @@ import {
 } from "@kapitel/core/checkout/OrderStore"
 import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { Effect, Layer, Option, Schema } from "effect"
-import type { Short } from "./store/heldForOrder.ts"
 import { contentsOf, orderOf, readOrder, readOrdersOfMember, readPaidOrderOfCart } from "./store/orderRow.ts"
 import { orFailed } from "./store/orFailed.ts"
 import { PointReads } from "./store/PointReads.ts"
+import type { Shortage } from "./store/reservations.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 
 /** Why nothing was reserved, as core's errors. */
-const refusalOf = (orderId: OrderId, why: Short): HoldRefusal | OrderNotFound => {
+const refusalOf = (orderId: OrderId, why: Shortage): HoldRefusal | OrderNotFound => {
   switch (why.kind) {
     case "unknown order":
       return new OrderNotFound({ orderId })

@@ -18,12 +18,12 @@ export const layer: Layer.Layer<never, never, StoreClient> = Layer.effectDiscard
       Effect.flatMap((at) => store.call("upkeep.run", { holder, at })),
       Effect.catch((error) => Effect.logWarning("The store could not be swept", error)),
     )
-    const addUp = store
-      .call("boughtTogether.addUp", undefined)
+    const aggregateSales = store
+      .call("boughtTogether.aggregateSales", undefined)
       .pipe(Effect.catch((error) => Effect.logWarning("What was bought together could not be added up", error)))
     yield* finishLeft.pipe(
       Effect.andThen(sweep),
-      Effect.andThen(addUp),
+      Effect.andThen(aggregateSales),
       Effect.repeat(Schedule.spaced(EVERY)),
       Effect.forkScoped,
     )

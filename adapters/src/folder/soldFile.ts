@@ -1,7 +1,7 @@
 /** Checks a file's content against its name: a purchased file has to open (D-76). */
 
 import { ofBytes } from "../epub/BytesReader.ts"
-import { markEpub, NotAnEpub } from "../epub/markEpub.ts"
+import { NotAnEpub, watermarkEpub } from "../epub/watermarkEpub.ts"
 
 export type FileVerdict =
   | { readonly kind: "sold"; readonly mediaType: string }
@@ -16,7 +16,7 @@ const textAt = (bytes: Uint8Array, start: number, end: number): string =>
 /** A book that cannot be marked cannot be sold: it is marked here once, and the result is discarded. */
 const epub = async (bytes: Uint8Array): Promise<string | undefined> => {
   try {
-    await markEpub(ofBytes(bytes), { orderNumber: "K000000000", words: { title: "", line: "" } })
+    await watermarkEpub(ofBytes(bytes), { orderNumber: "K000000000", words: { title: "", line: "" } })
     return undefined
   } catch (error) {
     return error instanceof NotAnEpub ? error.message : "its archive is damaged"

@@ -7,8 +7,8 @@ import { LoginMethod } from "@kapitel/core/identity/Tickets"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { ApiConventions } from "./ApiConventions.ts"
-import { Caching, NEVER } from "./Caching.ts"
-import { Login } from "./Login.ts"
+import { Caching, NO_STORE } from "./Caching.ts"
+import { LoginMiddleware } from "./LoginMiddleware.ts"
 import { IdentifierRefused, LoginNeeded, LoginNotEnough, LoginRefused, LoginTooOften } from "./wire/loginRefusals.ts"
 import { InvalidRequest, Unavailable } from "./wire/refusals.ts"
 import { Sek } from "./wire/Sek.ts"
@@ -90,7 +90,7 @@ export class AuthApi extends HttpApiGroup.make("auth")
       success: Asked,
       error: [InvalidRequest, IdentifierRefused, LoginRefused, LoginTooOften, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(OpenApi.Description, "Sends a one-time code. The answer is the same whether anybody has an account."),
     HttpApiEndpoint.post("verifyCode", "/code/verify", {
       payload: Schema.Struct({
@@ -103,14 +103,14 @@ export class AuthApi extends HttpApiGroup.make("auth")
       success: Verified,
       error: [InvalidRequest, IdentifierRefused, LoginRefused, LoginTooOften, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(OpenApi.Description, "Looks at a code, three times at most, in the browser that asked for it."),
     HttpApiEndpoint.post("connect", "/connect", {
       payload: Schema.Struct({ identifier: Identifier, method: LoginMethod, code: Code, nonce: Nonce }),
       success: Token,
       error: [InvalidRequest, IdentifierRefused, LoginRefused, LoginTooOften, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(
         OpenApi.Description,
         "After NO_USER: an account with this e-mail, whose code was right, and with what `method` has proved before it.",
@@ -125,43 +125,43 @@ export class AuthApi extends HttpApiGroup.make("auth")
       success: HttpApiSchema.NoContent,
       error: [InvalidRequest, LoginRefused, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(OpenApi.Description, "Changes a ticket for a session: once, within a minute, in the same browser."),
     HttpApiEndpoint.delete("closeSession", "/session", { success: HttpApiSchema.NoContent, error: Unavailable })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(OpenApi.Description, "Logs out in this browser."),
     HttpApiEndpoint.delete("closeSessions", "/sessions", {
       success: HttpApiSchema.NoContent,
       error: [LoginNeeded, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(OpenApi.Description, "Logs out everywhere."),
     HttpApiEndpoint.post("activateMembership", "/membership", {
       payload: Schema.Struct({}),
       success: WireUserInfo,
       error: [InvalidRequest, LoginNeeded, LoginRefused, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(
         OpenApi.Description,
         "The account becomes a member's. BankID must have vouched for a person in this browser within ten minutes.",
       ),
     HttpApiEndpoint.get("me", "/me", { success: WireUserInfo, error: Unavailable })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(OpenApi.Description, "Who is logged in, if anybody."),
     HttpApiEndpoint.patch("saveConsent", "/me", {
       payload: Schema.Struct({ fieldName: ConsentField, fieldValue: Schema.Boolean }),
       success: WireUserInfo,
       error: [InvalidRequest, LoginNeeded, LoginNotEnough, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(OpenApi.Description, "A member's yes or no to marketing."),
     HttpApiEndpoint.put("keepAddress", "/me/address", {
       payload: Schema.Struct({ order: OrderPageToken }),
       success: WireUserInfo,
       error: [InvalidRequest, LoginNeeded, LoginNotEnough, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(
         OpenApi.Description,
         "A member's address is kept as it stands in an order of theirs (its page's token), and filled in at the next checkout.",
@@ -170,14 +170,14 @@ export class AuthApi extends HttpApiGroup.make("auth")
       success: WireUserInfo,
       error: [LoginNeeded, LoginNotEnough, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(OpenApi.Description, "The address that was kept is forgotten."),
     HttpApiEndpoint.post("askToChange", "/me/identifier", {
       payload: Schema.Struct({ type: CodeChannel, value: Identifier }),
       success: Asked,
       error: [InvalidRequest, IdentifierRefused, LoginNeeded, LoginNotEnough, LoginRefused, LoginTooOften, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(
         OpenApi.Description,
         "Sends a code to a new e-mail or telephone; the login is at most five minutes old.",
@@ -187,19 +187,19 @@ export class AuthApi extends HttpApiGroup.make("auth")
       success: WireUserInfo,
       error: [InvalidRequest, IdentifierRefused, LoginNeeded, LoginRefused, LoginTooOften, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(OpenApi.Description, "The account has the new e-mail or telephone; the old one is told."),
     HttpApiEndpoint.get("orders", "/me/orders", {
       success: Schema.Array(WireOrder),
       error: [LoginNeeded, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(OpenApi.Description, "What the account has bought, the newest first."),
     HttpApiEndpoint.get("export", "/me/export", {
       success: WireExport,
       error: [LoginNeeded, LoginNotEnough, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(
         OpenApi.Description,
         "Everything that the shop knows of the account, as a file; the login is at most five minutes old.",
@@ -208,11 +208,11 @@ export class AuthApi extends HttpApiGroup.make("auth")
       success: HttpApiSchema.NoContent,
       error: [LoginNeeded, LoginNotEnough, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(
         OpenApi.Description,
         "The account is gone; the login is at most five minutes old. Its orders stay for the books.",
       ),
   )
-  .middleware(Login)
+  .middleware(LoginMiddleware)
   .middleware(ApiConventions) {}

@@ -4,8 +4,8 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { ApiConventions } from "./ApiConventions.ts"
-import { Caching, NEVER } from "./Caching.ts"
-import { Login } from "./Login.ts"
+import { Caching, NO_STORE } from "./Caching.ts"
+import { LoginMiddleware } from "./LoginMiddleware.ts"
 import { LoginNeeded } from "./wire/loginRefusals.ts"
 import { InvalidRequest, Unavailable } from "./wire/refusals.ts"
 
@@ -40,7 +40,7 @@ export class BankIdApi extends HttpApiGroup.make("bankId")
       success: WireBankId,
       error: [InvalidRequest, LoginNeeded, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(
         OpenApi.Description,
         "Without a nonce it starts; with one it polls, once a second. `purpose` may come with the start, `email` with a poll.",
@@ -50,8 +50,8 @@ export class BankIdApi extends HttpApiGroup.make("bankId")
       success: HttpApiSchema.NoContent,
       error: [InvalidRequest, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(OpenApi.Description, "The page is left: the person need not answer any more."),
   )
-  .middleware(Login)
+  .middleware(LoginMiddleware)
   .middleware(ApiConventions) {}

@@ -1,7 +1,7 @@
 /** How long a response of the API may be cached, stated at the route's definition (D-70). */
 import { Context } from "effect"
 
-export type Keeping =
+export type CachePolicy =
   /** Belongs to one visitor. */
   | { readonly kind: "never" }
   /** Shows prices or stock: cached, but revalidated with the shop each time (`ETag`). */
@@ -9,13 +9,13 @@ export type Keeping =
   /** The greatest age that any cache may serve. */
   | { readonly kind: "seconds"; readonly seconds: number }
 
-export class Caching extends Context.Service<Caching, Keeping>()("adapters/http/Caching") {}
+export class Caching extends Context.Service<Caching, CachePolicy>()("adapters/http/Caching") {}
 
-export const NEVER: Keeping = { kind: "never" }
-export const ASKED: Keeping = { kind: "asked" }
+export const NO_STORE: CachePolicy = { kind: "never" }
+export const REVALIDATE: CachePolicy = { kind: "asked" }
 /** Source: spec §7. */
-export const FIVE_MINUTES: Keeping = { kind: "seconds", seconds: 300 }
+export const FIVE_MINUTES: CachePolicy = { kind: "seconds", seconds: 300 }
 /** Source: spec §7. */
-export const ONE_MINUTE: Keeping = { kind: "seconds", seconds: 60 }
+export const ONE_MINUTE: CachePolicy = { kind: "seconds", seconds: 60 }
 /** Holidays change once a year, and manually. */
-export const ONE_HOUR: Keeping = { kind: "seconds", seconds: 3600 }
+export const ONE_HOUR: CachePolicy = { kind: "seconds", seconds: 3600 }

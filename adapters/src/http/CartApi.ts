@@ -4,8 +4,8 @@ import { Ean } from "@kapitel/core/catalogue/Ean"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { ApiConventions } from "./ApiConventions.ts"
-import { Caching, NEVER } from "./Caching.ts"
-import { Visit } from "./VisitorSession.ts"
+import { Caching, NO_STORE } from "./Caching.ts"
+import { VisitorMiddleware } from "./VisitorSession.ts"
 import {
   CannotBeBought,
   CartChangedMeanwhile,
@@ -50,7 +50,7 @@ const terms = {
 }
 
 /** Quantity of a form without the field. */
-export const ONE = Quantity.make(1)
+export const DEFAULT_QUANTITY = Quantity.make(1)
 
 const Addition = Schema.Struct({
   productId: Ean,
@@ -83,7 +83,7 @@ export const Added = Schema.Struct({
 export class CartApi extends HttpApiGroup.make("cart")
   .add(
     HttpApiEndpoint.get("view", "/cart", { success: WireCart, error: Unavailable })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(OpenApi.Description, "The cart with today's prices; empty for a visitor without one."),
     HttpApiEndpoint.post("add", "/cart/lines", {
       headers: idempotencyKey,
@@ -100,7 +100,7 @@ export class CartApi extends HttpApiGroup.make("cart")
         Unavailable,
       ],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(
         OpenApi.Description,
         "Puts copies of a product into the cart. Together at most 999 of each, and no more than can be had. Also as the fields of the shop's own form.",
@@ -117,7 +117,7 @@ export class CartApi extends HttpApiGroup.make("cart")
       success: WireCart,
       error: [InvalidRequest, LineUnknown, CopiesRunShort, KeyReused, CartChangedMeanwhile, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(OpenApi.Description, "Sets how many copies a line holds. `DELETE` takes the line away."),
     HttpApiEndpoint.delete("remove", "/cart/lines/:lineItemId", {
       params: { lineItemId },
@@ -125,7 +125,7 @@ export class CartApi extends HttpApiGroup.make("cart")
       success: WireCart,
       error: [LineUnknown, KeyReused, CartChangedMeanwhile, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(OpenApi.Description, "Takes a line out of the cart."),
     HttpApiEndpoint.post("addCode", "/cart/promotions", {
       headers: terms,
@@ -133,7 +133,7 @@ export class CartApi extends HttpApiGroup.make("cart")
       success: WireCart,
       error: [InvalidRequest, CodeIsRefused, KeyReused, CartChangedMeanwhile, TriedTooOften, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(OpenApi.Description, "Uses a discount code. One that takes nothing off this cart is refused."),
     HttpApiEndpoint.delete("removeCode", "/cart/promotions/:code", {
       params: { code: typed },
@@ -141,7 +141,7 @@ export class CartApi extends HttpApiGroup.make("cart")
       success: WireCart,
       error: [KeyReused, CartChangedMeanwhile, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(OpenApi.Description, "Takes a discount code away; one that is not there is no error."),
     HttpApiEndpoint.post("addGiftCard", "/cart/gift-cards", {
       headers: terms,
@@ -159,7 +159,7 @@ export class CartApi extends HttpApiGroup.make("cart")
         Unavailable,
       ],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(OpenApi.Description, "Pays with a gift card, by its 16 digits and its pin. Wrong tries are counted."),
     HttpApiEndpoint.delete("removeGiftCard", "/cart/gift-cards/:giftCardId", {
       params: { giftCardId: typed },
@@ -167,7 +167,7 @@ export class CartApi extends HttpApiGroup.make("cart")
       success: WireCart,
       error: [KeyReused, CartChangedMeanwhile, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(OpenApi.Description, "Takes a gift card away by its `id`; one that is not there is no error."),
   )
   .add(
@@ -177,7 +177,7 @@ export class CartApi extends HttpApiGroup.make("cart")
       success: WireCart,
       error: [InvalidRequest, KeyReused, CartChangedMeanwhile, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(
         OpenApi.Description,
         "Every line gets down to as many copies as can be had; what cannot be bought any more leaves the cart.",
@@ -187,8 +187,8 @@ export class CartApi extends HttpApiGroup.make("cart")
       success: WireCart,
       error: [InvalidRequest, CartChangedMeanwhile, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(OpenApi.Description, "Chooses one of `deliveryOptions` by its id; any other leaves the cart as it is."),
   )
-  .middleware(Visit)
+  .middleware(VisitorMiddleware)
   .middleware(ApiConventions) {}

@@ -4,7 +4,7 @@ import { Ean } from "@kapitel/core/catalogue/Ean"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { ApiConventions } from "./ApiConventions.ts"
-import { ASKED, Caching, FIVE_MINUTES, ONE_HOUR } from "./Caching.ts"
+import { Caching, FIVE_MINUTES, ONE_HOUR, REVALIDATE } from "./Caching.ts"
 import { MenuItem } from "./wire/MenuItem.ts"
 import { listParameters, ProductBlock, ProductList, rangeParameters } from "./wire/ProductList.ts"
 import { AuthorUnknown, CategoryUnknown, InvalidRequest, ProductUnknown, Unavailable } from "./wire/refusals.ts"
@@ -35,21 +35,21 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
       success: ProductBlock,
       error: [InvalidRequest, Unavailable],
     })
-      .annotate(Caching, ASKED)
+      .annotate(Caching, REVALIDATE)
       .annotate(OpenApi.Description, "Products of any list page, for a block on another."),
     HttpApiEndpoint.get("byCategory", "/products/by-category", {
       query: { selected_category: CategoryKey, ...listParameters },
       success: ProductList,
       error: [InvalidRequest, CategoryUnknown, Unavailable],
     })
-      .annotate(Caching, ASKED)
+      .annotate(Caching, REVALIDATE)
       .annotate(OpenApi.Description, "A shelf and everything below it."),
     HttpApiEndpoint.get("byAuthor", "/products/by-author", {
       query: { selected_author: Schema.NonEmptyString, ...listParameters },
       success: ProductList,
       error: [InvalidRequest, AuthorUnknown, Unavailable],
     })
-      .annotate(Caching, ASKED)
+      .annotate(Caching, REVALIDATE)
       .annotate(OpenApi.Description, "Everything by an author, who is named by the id of `/author/{id}`."),
   )
   .add(
@@ -58,7 +58,7 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
       success: WireStock,
       error: [InvalidRequest, ProductUnknown, Unavailable],
     })
-      .annotate(Caching, ASKED)
+      .annotate(Caching, REVALIDATE)
       .annotate(
         OpenApi.Description,
         "A product as its own page has it: price, whether it can be bought, and when it is sent. The number may be that of a colour.",

@@ -2,8 +2,8 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { ApiConventions } from "./ApiConventions.ts"
-import { Caching, NEVER } from "./Caching.ts"
-import { Visit } from "./VisitorSession.ts"
+import { Caching, NO_STORE } from "./Caching.ts"
+import { VisitorMiddleware } from "./VisitorSession.ts"
 import {
   CannotComplete,
   CheckoutUnknown,
@@ -52,7 +52,7 @@ const Done = Schema.Struct({ ok: Schema.Boolean })
 export class CheckoutApi extends HttpApiGroup.make("checkout")
   .add(
     HttpApiEndpoint.put("delivery", "/checkout/delivery", { success: Done, error: Unavailable })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(
         OpenApi.Description,
         "The shopper has chosen another delivery: the order takes it over from the provider. JSON content type, no body.",
@@ -64,7 +64,7 @@ export class CheckoutApi extends HttpApiGroup.make("checkout")
       success: Schema.Struct({ changes: WireCheckoutChanges }),
       error: [CheckoutUnknown, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(
         OpenApi.Description,
         "What has changed since a page showed this checkout: `token` is the provider's, `revision` the order's that was shown.",
@@ -76,7 +76,7 @@ export class CheckoutApi extends HttpApiGroup.make("checkout")
       success: Done,
       error: Unavailable,
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(
         OpenApi.Description,
         "The shopper agrees to have downloads at once and to lose the right of withdrawal by it, or takes that back.",
@@ -88,8 +88,8 @@ export class CheckoutApi extends HttpApiGroup.make("checkout")
       success: Schema.Struct({ key: Schema.String }),
       error: [InvalidRequest, ConsentNeeded, PaymentStillNeeded, CannotComplete, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(OpenApi.Description, "Completes what gift cards pay for altogether. `key` is the confirmation page's."),
   )
-  .middleware(Visit)
+  .middleware(VisitorMiddleware)
   .middleware(ApiConventions) {}

@@ -22,4 +22,6 @@ export class VisitorSession extends Context.Service<
 >()("adapters/http/VisitorSession") {}
 
 /** Reads the visitor from the request for the routes that use it. */
-export class Visit extends HttpApiMiddleware.Service<Visit, { provides: VisitorSession }>()("adapters/http/Visit") {}
+export class VisitorMiddleware extends HttpApiMiddleware.Service<VisitorMiddleware, { provides: VisitorSession }>()(
+  "adapters/http/Visit",
+) {}

@@ -1,10 +1,10 @@
 /** Withdrawing a purchase in two steps: the customer's statement, and its confirmation. No login is needed. */
-import { TypedWithdrawal, WithdrawalToken } from "@kapitel/core/withdrawal/Withdrawal"
+import { WithdrawalInput, WithdrawalToken } from "@kapitel/core/withdrawal/Withdrawal"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { ApiConventions } from "./ApiConventions.ts"
-import { Caching, NEVER } from "./Caching.ts"
-import { Visit } from "./VisitorSession.ts"
+import { Caching, NO_STORE } from "./Caching.ts"
+import { VisitorMiddleware } from "./VisitorSession.ts"
 import { InvalidRequest, Unavailable, WithdrawalGone, WithdrawnTooOften } from "./wire/refusals.ts"
 
 export const WireWithdrawalStep = Schema.Struct({
@@ -18,11 +18,11 @@ export const WireWithdrawalStep = Schema.Struct({
 export class WithdrawalApi extends HttpApiGroup.make("withdrawals")
   .add(
     HttpApiEndpoint.post("say", "/withdrawals", {
-      payload: TypedWithdrawal,
+      payload: WithdrawalInput,
       success: WireWithdrawalStep,
       error: [InvalidRequest, WithdrawnTooOften, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(
         OpenApi.Description,
         "Keeps the form as it was filled in, for a day. Whether there is such an order is not told.",
@@ -33,8 +33,8 @@ export class WithdrawalApi extends HttpApiGroup.make("withdrawals")
       success: WireWithdrawalStep,
       error: [InvalidRequest, WithdrawalGone, Unavailable],
     })
-      .annotate(Caching, NEVER)
+      .annotate(Caching, NO_STORE)
       .annotate(OpenApi.Description, "The purchase is taken back. A second time it answers what the first has done."),
   )
-  .middleware(Visit)
+  .middleware(VisitorMiddleware)
   .middleware(ApiConventions) {}

@@ -10,19 +10,19 @@
 import { productPath } from "@kapitel/core/catalogue/paths"
 import { addressOfOrder } from "@kapitel/core/checkout/addressOfOrder"
 import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
-import { matchesTyped } from "@kapitel/core/search/matchesTyped"
-import { offersKey, searchPath } from "@kapitel/core/search/offers"
-import type { Answer, CallOptions, Unanswered } from "@kapitel/core/shop/Answer"
-import { CALL_LIMIT_MS, SUGGESTIONS_LIMIT_MS } from "@kapitel/core/shop/Answer"
+import { matchesQuery } from "@kapitel/core/search/matchesQuery"
+import { searchPath, suggestionsKey } from "@kapitel/core/search/searchSuggestions"
+import type { CallOptions, CallResult, Unanswered } from "@kapitel/core/shop/CallResult"
+import { CALL_LIMIT_MS, SUGGESTIONS_LIMIT_MS } from "@kapitel/core/shop/CallResult"
 import type { WithdrawalForm, WithdrawalStep } from "@kapitel/core/shop/CheckoutClient"
 import type { BankIdProgress } from "@kapitel/core/shop/LoginClient"
 import type { MenuCategory } from "@kapitel/core/shop/SearchClient"
 import type { ShopClient } from "@kapitel/core/shop/ShopClient"
 import { trackingItem } from "@kapitel/core/tracking/trackingItem"
 import { readStatement } from "@kapitel/core/withdrawal/readStatement"
-import type { TypedWithdrawal } from "@kapitel/core/withdrawal/Withdrawal"
+import type { WithdrawalInput } from "@kapitel/core/withdrawal/Withdrawal"
 import type { MemoryShopOptions } from "./MemoryShop.ts"
-import { memoryCart, Refusing, refuse } from "./memoryCart.ts"
+import { memoryCart, RefusalError, refuse } from "./memoryCart.ts"
 import { memoryLogin } from "./memoryLogin.ts"
 import { memoryOrders } from "./memoryOrders.ts"
 
@@ -100,7 +100,7 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
     { signal }: CallOptions = {},
     work: () => T,
     limit = CALL_LIMIT_MS,
-  ): Promise<Answer<T, R>> => {
+  ): Promise<CallResult<T, R>> => {
     calls.push(name)
     aborted(signal)
     const failure = failures.shift()
@@ -116,7 +116,7 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
     try {
       return { ok: true, value: work() }
     } catch (cause) {
-      if (cause instanceof Refusing) return { ok: false, refusal: cause.refusal as R }
+      if (cause instanceof RefusalError) return { ok: false, refusal: cause.refusal as R }
       throw cause
     }
   }
@@ -125,7 +125,7 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
     const found = withdrawals.get(token) ?? refuse("WithdrawalNotFound")
     if (found.confirmed) return { token, kind: "confirmed", faults: [] }
     const shown = found.form.order === undefined ? undefined : orders.findByPage(found.form.order)
-    const reading = readStatement(found.form as TypedWithdrawal, shown)
+    const reading = readStatement(found.form as WithdrawalInput, shown)
     return reading.kind === "faults"
       ? { token, kind: "faulty", faults: reading.faults }
       : { token, kind: "ready", faults: [] }
@@ -157,8 +157,8 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
           "search.suggest",
           options,
           () => {
-            const key = offersKey(typed)
-            const found = key === "" ? [] : cart.products.filter(({ title }) => matchesTyped(title, key))
+            const key = suggestionsKey(typed)
+            const found = key === "" ? [] : cart.products.filter(({ title }) => matchesQuery(title, key))
             return {
               suggestions: found.slice(0, SUGGESTED).map((product) => ({
                 text: product.title,
@@ -169,7 +169,7 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
                 ...(product.price === undefined ? {} : { price: product.price }),
               })),
               topSearches: popularSearches
-                .filter((term) => offersKey(term).startsWith(key))
+                .filter((term) => suggestionsKey(term).startsWith(key))
                 .map((text) => ({ text, path: searchPath(text, key === "" ? "popular" : "suggestion") })),
             }
           },

@@ -8,10 +8,10 @@ import {
   addToCart,
   type CartChange,
   chooseDelivery,
-  doneAs,
   emptied,
   emptyCart,
-  rememberAs,
+  findIdempotentChange,
+  recordIdempotentChange,
   removeCodes,
   removeFromCart,
   removeGiftCard,
@@ -22,7 +22,7 @@ import { priceCart, type Visitor } from "@kapitel/core/cart/priceCart"
 import { clampQuantity } from "@kapitel/core/cart/quantity"
 import { recommend } from "@kapitel/core/cart/recommend"
 import { emptyShopCart, filledShopCart, shopOffer, shopStock } from "@kapitel/core/cart/shopCartFacts"
-import { obtainable } from "@kapitel/core/cart/splitPromise"
+import { obtainable } from "@kapitel/core/cart/splitQuantity"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Product } from "@kapitel/core/catalogue/Product"
 import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
@@ -38,7 +38,7 @@ import type { AddRefusal, CartClient, CartRefusal, GiftCardRefusal } from "@kapi
 import type { ShopCart, ShopPicture } from "@kapitel/core/shop/ShopCart"
 import type { ShopStock } from "@kapitel/core/shop/StockClient"
 import { type MemoryShopOptions, productOf } from "./MemoryShop.ts"
-import { addedWords, copiesWords, REFUSAL_WORDS } from "./refusalWords.ts"
+import { addedMessage, REFUSAL_MESSAGES, tooFewCopiesMessage } from "./refusalMessages.ts"
 
 const SITE = { nonBookDirectory: "vara" } as const
 
@@ -54,7 +54,7 @@ const pictureOf = ({ identifier }: ProductCard): ShopPicture => ({
 })
 
 /** Thrown with a refusal, which becomes the result of the call. */
-export class Refusing<R> extends Error {
+export class RefusalError<R> extends Error {
   readonly refusal: R
   constructor(refusal: R) {
     super("refused")
@@ -64,7 +64,7 @@ export class Refusing<R> extends Error {
 
 /** A refusal with only a tag and a message. */
 export const refuse = <R extends { readonly _tag: string }>(_tag: R["_tag"], more: object = {}): never => {
-  throw new Refusing({ _tag, message: REFUSAL_WORDS[_tag] ?? _tag, ...more })
+  throw new RefusalError({ _tag, message: REFUSAL_MESSAGES[_tag] ?? _tag, ...more })
 }
 
 const no = (tag: CartRefusal["_tag"], more: object = {}): never => refuse<CartRefusal>(tag, more)
@@ -144,11 +144,11 @@ export const memoryCart = (options: MemoryShopOptions, visitor: () => Visitor) =
   /** Applies a change once per key, and not at all to a cart that has been changed meanwhile. */
   const change = (does: string, { version, idempotencyKey }: Terms, work: (before: CartContents) => CartContents) => {
     const name = idempotencyKey as IdempotencyKey | undefined
-    const done = name === undefined ? undefined : doneAs(contents, name, clock.now())
+    const done = name === undefined ? undefined : findIdempotentChange(contents, name, clock.now())
     if (done !== undefined) return done === does ? shown() : no("IdempotencyKeyReused")
     if (version !== undefined && version !== contents.version) return no("CartOutdated", { cart: shown() })
     const after = work(contents)
-    contents = name === undefined ? after : rememberAs(contents, after, { name, does, now: clock.now() })
+    contents = name === undefined ? after : recordIdempotentChange(contents, after, { name, does, now: clock.now() })
     return shown()
   }
 
@@ -163,7 +163,7 @@ export const memoryCart = (options: MemoryShopOptions, visitor: () => Visitor) =
     const available = obtainable(line.promise)
     if (upTo && available > had) return changed(addToCart(before, line.ean, (available - had) as Quantity), "CartFull")
     const lines = [{ ean, title: line.title, quantity: line.quantity, available }]
-    return no("TooFewCopies", { message: copiesWords(lines), lines })
+    return no("TooFewCopies", { message: tooFewCopiesMessage(lines), lines })
   }
 
   const client = {
@@ -178,7 +178,7 @@ export const memoryCart = (options: MemoryShopOptions, visitor: () => Visitor) =
       const { title, format } = product
       return {
         cart,
-        message: addedWords(title, format),
+        message: addedMessage(title, format),
         items: [{ title, ...(format === undefined ? {} : { format }) }],
       }
     },

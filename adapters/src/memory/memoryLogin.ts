@@ -10,8 +10,8 @@ import { parsePhone } from "@kapitel/core/identity/phone"
 import type { UserInfo } from "@kapitel/core/identity/UserInfo"
 import type { BankIdProgress, CodeVerified, LoginRefusal } from "@kapitel/core/shop/LoginClient"
 import type { MemoryAccount } from "./MemoryShop.ts"
-import { Refusing } from "./memoryCart.ts"
-import { REFUSAL_WORDS } from "./refusalWords.ts"
+import { RefusalError } from "./memoryCart.ts"
+import { REFUSAL_MESSAGES } from "./refusalMessages.ts"
 
 /** The code for every login and every change. */
 export const MEMORY_CODE = "123456"
@@ -25,7 +25,7 @@ const GUEST: UserInfo = {
 }
 
 const no = (key: LoginRefusalKey, _tag: LoginRefusal["_tag"] = "LoginRefused"): never => {
-  throw new Refusing<LoginRefusal>({ _tag, key, message: REFUSAL_WORDS[key] ?? key })
+  throw new RefusalError<LoginRefusal>({ _tag, key, message: REFUSAL_MESSAGES[key] ?? key })
 }
 
 const userOf = ({ email, ...rest }: MemoryAccount): UserInfo => ({

@@ -1,11 +1,11 @@
 /** Orders of a shop in memory: the cart of a checkout, frozen, and bought once it is paid. */
 import type { Cart } from "@kapitel/core/cart/Cart"
-import type { TypedOrderLookup } from "@kapitel/core/checkout/askForOrderLink"
 import { type CheckoutChanges, checkoutChanges } from "@kapitel/core/checkout/checkoutChanges"
 import { lacksConsent } from "@kapitel/core/checkout/lacksConsent"
 import type { OrderContents, OrderCustomer, OrderNumber } from "@kapitel/core/checkout/Order"
 import { orderContents } from "@kapitel/core/checkout/orderContents"
 import { ORDER_LOOKUPS } from "@kapitel/core/checkout/orderLookupLimits"
+import type { OrderLookupInput } from "@kapitel/core/checkout/requestOrderLink"
 import { emailKey, parseEmail } from "@kapitel/core/identity/email"
 import type { AccountId } from "@kapitel/core/identity/Member"
 import type { AccountOrder } from "@kapitel/core/shop/LoginClient"
@@ -79,7 +79,7 @@ export const memoryOrders = (now: () => number) => {
       return before === undefined ? undefined : checkoutChanges(before, orderContents(cart))
     },
     /** No e-mail is sent: a shop in memory has no mail sender. */
-    askForLink: (typed: TypedOrderLookup): void => {
+    askForLink: (typed: OrderLookupInput): void => {
       const number = parseOrderNumber(typed.orderNumber) ?? refuse("InvalidRequest", { field: "orderNumber" })
       const email = parseEmail(typed.email) ?? refuse("InvalidRequest", { field: "email" })
       const { times, withinMs } = ORDER_LOOKUPS.order

@@ -2,10 +2,10 @@
 import type { Availability } from "@kapitel/core/catalogue/Product"
 
 /** `notListed`: the shop does not show it, and removes it if it does. `recalled`: not sold, and a notice is written. */
-export type Standing = Availability | "forthcoming" | "notListed" | "recalled"
+export type ListingStatus = Availability | "forthcoming" | "notListed" | "recalled"
 
 /** List 65. `forthcoming` becomes a preorder when there is a price and a day. */
-const BY_PRODUCT_AVAILABILITY: ReadonlyMap<string, Standing> = new Map([
+const BY_PRODUCT_AVAILABILITY: ReadonlyMap<string, ListingStatus> = new Map([
   ["01", "notListed"],
   ["09", "WATCH"],
   ["10", "forthcoming"],
@@ -41,7 +41,7 @@ const BY_PRODUCT_AVAILABILITY: ReadonlyMap<string, Standing> = new Map([
 /**
  * List 64, where the publisher's status overrides the supplier's code. Active (04) and unspecified (00) have no effect.
  */
-const BY_PUBLISHING_STATUS: ReadonlyMap<string, Standing> = new Map([
+const BY_PUBLISHING_STATUS: ReadonlyMap<string, ListingStatus> = new Map([
   ["01", "notListed"],
   ["05", "notListed"],
   ["08", "notListed"],
@@ -55,7 +55,7 @@ const BY_PUBLISHING_STATUS: ReadonlyMap<string, Standing> = new Map([
 ])
 
 /** List 64, used only when there is no supplier's code. */
-const BY_STATUS_ALONE: ReadonlyMap<string, Standing> = new Map([
+const BY_STATUS_ALONE: ReadonlyMap<string, ListingStatus> = new Map([
   ["02", "forthcoming"],
   ["03", "WATCH"],
   ["06", "TEMP_OUT_OF_STOCK"],
@@ -65,7 +65,10 @@ const BY_STATUS_ALONE: ReadonlyMap<string, Standing> = new Map([
 ])
 
 /** Undefined when both are missing. An unknown code becomes WATCH, 'Ej tillgänglig'. */
-export const standingOf = (availability: string | undefined, status: string | undefined): Standing | undefined => {
+export const listingStatusOf = (
+  availability: string | undefined,
+  status: string | undefined,
+): ListingStatus | undefined => {
   const decided = BY_PUBLISHING_STATUS.get(status ?? "")
   if (decided !== undefined) return decided
   if (availability !== undefined) return BY_PRODUCT_AVAILABILITY.get(availability) ?? "WATCH"

@@ -6,7 +6,7 @@
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { ProductCategory } from "@kapitel/core/catalogue/Product"
 
-export interface Shelf {
+export interface CategoryDefinition {
   readonly key: string
   readonly displayName: string
   readonly type: "book" | "non-book"
@@ -15,14 +15,14 @@ export interface Shelf {
   readonly description?: string
 }
 
-const book = (key: string, displayName: string, description?: string, heading?: string): Shelf => ({
+const book = (key: string, displayName: string, description?: string, heading?: string): CategoryDefinition => ({
   key,
   displayName,
   type: "book",
   ...(heading !== undefined && { heading }),
   ...(description !== undefined && { description }),
 })
-const nonBook = (key: string, displayName: string, description?: string): Shelf => ({
+const nonBook = (key: string, displayName: string, description?: string): CategoryDefinition => ({
   key,
   displayName,
   type: "non-book",
@@ -30,7 +30,7 @@ const nonBook = (key: string, displayName: string, description?: string): Shelf 
 })
 
 /** In the shop's own order; a category comes somewhere after its parent. */
-export const shelves: ReadonlyArray<Shelf> = [
+export const categoryDefinitions: ReadonlyArray<CategoryDefinition> = [
   book("bocker", "Böcker", "Romaner, deckare, barnböcker och fakta – inbundet, i pocket, som e-bok och ljudbok."),
 
   book("bocker_skonlitteratur", "Skönlitteratur", "Svenska och översatta romaner, noveller, poesi och klassiker."),
@@ -131,10 +131,12 @@ export const shelves: ReadonlyArray<Shelf> = [
   nonBook("presenter_presentkort", "Presentkort"),
 ]
 
-const byKey: ReadonlyMap<string, Shelf> = new Map(shelves.map((shelf) => [shelf.key, shelf]))
-const positions: ReadonlyMap<string, number> = new Map(shelves.map((shelf, position) => [shelf.key, position]))
+const byKey: ReadonlyMap<string, CategoryDefinition> = new Map(categoryDefinitions.map((shelf) => [shelf.key, shelf]))
+const positions: ReadonlyMap<string, number> = new Map(
+  categoryDefinitions.map((shelf, position) => [shelf.key, position]),
+)
 
-export const shelfByKey = (key: string): Shelf | undefined => byKey.get(key)
+export const categoryDefinitionByKey = (key: string): CategoryDefinition | undefined => byKey.get(key)
 
 /** `a_b_c` → `a`, `a_b`, `a_b_c`. */
 const waysTo = (key: string): ReadonlyArray<string> => {
@@ -143,7 +145,7 @@ const waysTo = (key: string): ReadonlyArray<string> => {
 }
 
 /** The category and its ancestors, root first, as stored in a product. Unknown keys give an empty list. */
-export const trailTo = (key: string): ReadonlyArray<typeof ProductCategory.Type> => {
+export const categoryTrail = (key: string): ReadonlyArray<typeof ProductCategory.Type> => {
   if (!byKey.has(key)) return []
   return waysTo(key).flatMap((each) => {
     const shelf = byKey.get(each)
@@ -152,13 +154,13 @@ export const trailTo = (key: string): ReadonlyArray<typeof ProductCategory.Type>
 }
 
 /** The record that creates a category in the shop. */
-export const shelfRecord = ({ key, displayName, type, heading, description }: Shelf): IntakeRecord => ({
+export const shelfRecord = ({ key, displayName, type, heading, description }: CategoryDefinition): IntakeRecord => ({
   kind: "category",
   ref: key,
   key,
   displayName,
   type,
-  position: positions.get(key) ?? shelves.length,
+  position: positions.get(key) ?? categoryDefinitions.length,
   ...(heading !== undefined && { heading }),
   ...(description !== undefined && { description }),
 })

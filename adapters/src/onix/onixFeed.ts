@@ -2,7 +2,7 @@
 import { type Feed, type FeedItem, FeedRefused } from "@kapitel/core/catalogue/receiveFeed"
 import { Stream } from "effect"
 import type { Bytes } from "../feed/gunzip.ts"
-import { shelfByKey, shelfRecord } from "./categories.ts"
+import { categoryDefinitionByKey, shelfRecord } from "./categories.ts"
 import { dayOf } from "./dates.ts"
 import { decodeBytes } from "./decodeBytes.ts"
 import { childLine, type OnixElement } from "./OnixElement.ts"
@@ -46,7 +46,7 @@ class MessageToItems {
   private newShelves(item: FeedItem): ReadonlyArray<FeedItem> {
     if (item.kind !== "record" || (item.record.kind !== "product" && item.record.kind !== "update")) return []
     return (item.record.facts.categories ?? []).flatMap(({ key }) => {
-      const shelf = this.shelvesSent.has(key) ? undefined : shelfByKey(key)
+      const shelf = this.shelvesSent.has(key) ? undefined : categoryDefinitionByKey(key)
       this.shelvesSent.add(key)
       return shelf === undefined ? [] : [{ kind: "record" as const, record: shelfRecord(shelf) }]
     })

@@ -1,9 +1,9 @@
 /** Subjects (list 27), readers (lists 28–31), and the resulting category. */
 import type { FromTo } from "@kapitel/core/catalogue/Product"
-import { trailTo } from "./categories.ts"
+import { categoryTrail } from "./categories.ts"
 import type { Kind } from "./formats.ts"
 import { childLine, childLines, childrenOf, type OnixElement } from "./OnixElement.ts"
-import { shelfOf } from "./thema.ts"
+import { categoryOf } from "./thema.ts"
 
 type Age = typeof FromTo.Type
 
@@ -101,7 +101,7 @@ export const subjectsOf = (descriptive: OnixElement, kind: Kind) => {
   const age = ageOf(descriptive, subjects)
   const sab = codesOf(subjects, SAB)
   const keywords = keywordsOf(subjects)
-  const shelf = shelfOf({
+  const shelf = categoryOf({
     kind,
     ownKeys: codesOf(subjects, ...OWN_SCHEMES),
     thema: codesOf(subjects, THEMA),
@@ -110,7 +110,7 @@ export const subjectsOf = (descriptive: OnixElement, kind: Kind) => {
     ...(age !== undefined && { age: age.from > 0 ? age.from : age.to - 1 }),
   })
   return {
-    categories: trailTo(shelf),
+    categories: categoryTrail(shelf),
     ...(age !== undefined && { age, readingAge: readingAgeOf(age) }),
     ...(sab.length > 0 && { sabCodes: sab }),
     ...(keywords.length > 0 && { keywords }),

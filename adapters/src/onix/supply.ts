@@ -6,9 +6,9 @@ import {
   AWAITING_STOCK,
   DELIVERY_TIME,
   IN_STOCK,
+  type ListingStatus,
+  listingStatusOf,
   ON_DEMAND,
-  type Standing,
-  standingOf,
   TO_ORDER,
 } from "./availability.ts"
 import { dateOf, isWholeDay, momentOf } from "./dates.ts"
@@ -27,7 +27,7 @@ export const PREORDER_OPENS_IN_DAYS = 365
 const MOST_COPIES = 1_000_000
 
 export interface Supply {
-  readonly standing: Standing | undefined
+  readonly standing: ListingStatus | undefined
   readonly offer: Partial<Offer> & Pick<Offer, "vatRate">
   readonly stock?: number
   readonly printOnDemand: boolean
@@ -85,7 +85,7 @@ export const supplyOf = (product: OnixElement, { ordinaryVat, isFile }: Goods, d
   const embargo = momentOf(publishing, "PublishingDate", SALES_EMBARGO) ?? momentOf(detail, "SupplyDate", SALES_EMBARGO)
   const embargoed = embargo === undefined ? {} : { embargoDate: embargo }
   if (detail === undefined) {
-    const standing = any ? "WATCH" : standingOf(undefined, status)
+    const standing = any ? "WATCH" : listingStatusOf(undefined, status)
     return {
       standing,
       offer: { vatRate: ordinaryVat, ...embargoed },
@@ -100,7 +100,7 @@ export const supplyOf = (product: OnixElement, { ordinaryVat, isFile }: Goods, d
   const published = momentOf(publishing, "PublishingDate", PUBLICATION)
   const expected = momentOf(detail, "SupplyDate", ...EXPECTED) ?? published
   const isAhead = expected !== undefined && defaults.sentOn !== undefined && expected.slice(0, 10) > defaults.sentOn
-  const stated = standingOf(code, status)
+  const stated = listingStatusOf(code, status)
   // Awaiting stock of an unpublished book means waiting for the first printing.
   const standing = stated === "TEMP_OUT_OF_STOCK" && code === AWAITING_STOCK && isAhead ? "forthcoming" : stated
   const isPreorder = standing === "forthcoming" && isAhead && prices.price !== undefined && prices.price > 0

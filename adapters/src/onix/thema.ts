@@ -2,10 +2,10 @@
  * The category of a product: by the shop's own key, by Thema (list 27: 93), by SAB (48), by its audience (list 28), by
  * its kind. The longest matching prefix decides.
  */
-import { shelfByKey } from "./categories.ts"
+import { categoryDefinitionByKey } from "./categories.ts"
 import type { Kind } from "./formats.ts"
 
-export const FALLBACK_BOOK_SHELF = "bocker_skonlitteratur"
+export const FALLBACK_BOOK_CATEGORY = "bocker_skonlitteratur"
 
 /** Thema 1.5 subject categories, by prefix. */
 const SHELF_BY_THEMA: ReadonlyArray<readonly [prefixes: string, shelf: string]> = [
@@ -131,7 +131,7 @@ const CHILDREN_BY_AGE: ReadonlyArray<readonly [below: number, shelf: string]> = 
 const childrensShelf = (age: number | undefined): string | undefined =>
   age === undefined ? undefined : CHILDREN_BY_AGE.find(([below]) => age < below)?.[1]
 
-export interface Shelving {
+export interface CategoryHints {
   readonly kind: Kind
   /** The shop's own category keys, if the sender has them. */
   readonly ownKeys: ReadonlyArray<string>
@@ -150,8 +150,8 @@ const STUDENTS = ["05", "06"]
 /** Fiction for children (Thema YB, YF) is categorised by age; facts and activities by subject. */
 const isByAge = (shelf: string) => /^bocker_barn-ungdom(_bilderbocker|_kapitelbocker)?$/.test(shelf)
 
-export const shelfOf = ({ kind, ownKeys, thema, sab, audiences, age }: Shelving): string => {
-  const own = ownKeys.find((key) => shelfByKey(key) !== undefined)
+export const categoryOf = ({ kind, ownKeys, thema, sab, audiences, age }: CategoryHints): string => {
+  const own = ownKeys.find((key) => categoryDefinitionByKey(key) !== undefined)
   if (own !== undefined) return own
   const byKind = SHELF_BY_KIND[kind]
   if (byKind !== undefined) return byKind
@@ -168,5 +168,5 @@ export const shelfOf = ({ kind, ownKeys, thema, sab, audiences, age }: Shelving)
     return childrensShelf(age) ?? (forTeenagers ? "bocker_barn-ungdom_unga-vuxna" : "bocker_barn-ungdom")
   }
   if (bySubject !== undefined) return bySubject
-  return STUDENTS.some((code) => audiences.has(code)) ? "bocker_kurslitteratur" : FALLBACK_BOOK_SHELF
+  return STUDENTS.some((code) => audiences.has(code)) ? "bocker_kurslitteratur" : FALLBACK_BOOK_CATEGORY
 }

@@ -1,6 +1,6 @@
 /** E-mail by SMTP, through a pool of connections to the shop's mail server. */
 import { createHash } from "node:crypto"
-import { deliverable, EmailSender, EmailSenderError, MailRefused } from "@kapitel/core/mail/EmailSender"
+import { EmailRefused, EmailSender, EmailSenderError, validateEmailMessage } from "@kapitel/core/mail/EmailSender"
 import { Effect, Layer, Redacted } from "effect"
 import { createTransport } from "nodemailer"
 
@@ -68,7 +68,7 @@ export const layer = ({ url, from }: SmtpSettings) =>
       )
       return EmailSender.of({
         send: Effect.fn("EmailSender.send")(function* (mail) {
-          const { to, subject, text, html, dedupeKey } = yield* deliverable(mail)
+          const { to, subject, text, html, dedupeKey } = yield* validateEmailMessage(mail)
           yield* Effect.tryPromise({
             try: () =>
               mailer.sendMail({
@@ -82,7 +82,7 @@ export const layer = ({ url, from }: SmtpSettings) =>
                 headers: { "Auto-Submitted": "auto-generated" },
               }),
             catch: (cause) =>
-              isFinalRefusal(cause) ? new MailRefused({ reason: String(cause) }) : new EmailSenderError({ cause }),
+              isFinalRefusal(cause) ? new EmailRefused({ reason: String(cause) }) : new EmailSenderError({ cause }),
           })
         }),
       })

@@ -9,7 +9,7 @@ import {
 } from "@kapitel/core/checkout/PaymentProvider"
 import { Data, Duration, Effect, Layer, Option, Redacted, Schedule, Schema } from "effect"
 import { makeAccessToken, type TokenRefused } from "./accessToken.ts"
-import { type WalleyAnswer, WalleyHttp, type WalleyUnreachable } from "./WalleyHttp.ts"
+import { WalleyHttp, type WalleyResponse, type WalleyUnreachable } from "./WalleyHttp.ts"
 import type { WalleySettings } from "./WalleySettings.ts"
 import {
   CheckoutAnswer,
@@ -39,12 +39,12 @@ const decodeInitialised = Schema.decodeUnknownEffect(Schema.fromJsonString(Initi
 const decodeCheckout = Schema.decodeUnknownEffect(Schema.fromJsonString(CheckoutAnswer))
 const decodeError = Schema.decodeUnknownOption(Schema.fromJsonString(ErrorAnswer))
 
-const errorCode = ({ body }: WalleyAnswer): string | undefined =>
+const errorCode = ({ body }: WalleyResponse): string | undefined =>
   Option.getOrUndefined(Option.map(decodeError(body), ({ error }) => error.code))
 
-const unexpected = (answer: WalleyAnswer) => new UnexpectedAnswer({ status: answer.status, code: errorCode(answer) })
+const unexpected = (answer: WalleyResponse) => new UnexpectedAnswer({ status: answer.status, code: errorCode(answer) })
 
-const isSuccess = ({ status }: WalleyAnswer): boolean => status >= 200 && status < 300
+const isSuccess = ({ status }: WalleyResponse): boolean => status >= 200 && status < 300
 
 const WEBHOOK = /^\/walley\/(notify|validate)\/([^/?#]+)$/
 const decodeCallbackToken = Schema.decodeUnknownOption(CallbackToken)
@@ -123,7 +123,7 @@ export const layer = (settings: WalleySettings) =>
                 readCheckout(providerRef).pipe(
                   Effect.flatMap((found) =>
                     found?.data.metadata?.["revision"] === String(order.revision)
-                      ? Effect.succeed<WalleyAnswer>({ status: 200, body: "" })
+                      ? Effect.succeed<WalleyResponse>({ status: 200, body: "" })
                       : Effect.fail(silence),
                   ),
                 ),

@@ -9,7 +9,7 @@ export interface WalleyRequest {
   readonly body?: string
 }
 
-export interface WalleyAnswer {
+export interface WalleyResponse {
   readonly status: number
   readonly body: string
 }
@@ -17,7 +17,7 @@ export interface WalleyAnswer {
 export class WalleyHttp extends Context.Service<
   WalleyHttp,
   {
-    readonly send: (request: WalleyRequest) => Effect.Effect<WalleyAnswer, WalleyUnreachable>
+    readonly send: (request: WalleyRequest) => Effect.Effect<WalleyResponse, WalleyUnreachable>
   }
 >()("adapters/walley/WalleyHttp") {}
 
@@ -27,7 +27,7 @@ export class WalleyUnreachable extends Schema.TaggedError<WalleyUnreachable>()("
 }) {}
 
 /**
- * For one request. The shop abandons a change after three seconds (core/src/checkout/guardedProvider.ts): the rest is
+ * For one request. The shop abandons a change after three seconds (core/src/checkout/resilientPaymentProvider.ts): the rest is
  * enough to read the result of one without a response.
  */
 const ANSWER_LIMIT = Duration.seconds(2)

@@ -4,7 +4,7 @@ import { assert, it } from "@effect/vitest"
 import { layer } from "@kapitel/adapters/embedded/Embedded"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Author } from "@kapitel/core/catalogue/Product"
-import { bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
+import { bookRecord, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { Effect } from "effect"
 import { temporaryFolders } from "./temporaryShop.ts"
 
@@ -19,7 +19,8 @@ it.effect("stays as the feed that says it has filed it, and moves when that says
   Effect.gen(function* () {
     const folders = yield* temporaryFolders
     yield* Effect.gen(function* () {
-      const bring = (n: number, author: Author) => bringIn([bookRecord(n, { title: `Bok ${n}`, authors: [author] })])
+      const bring = (n: number, author: Author) =>
+        publishRecords([bookRecord(n, { title: `Bok ${n}`, authors: [author] })])
       yield* bring(1, heidenstam)
       assert.deepStrictEqual(yield* filedUnder("H"), ["Heidenstam, Verner von"])
       yield* bring(2, { ...heidenstam, filedAs: "von Heidenstam, Verner" })
@@ -35,7 +36,7 @@ it.effect("stays as the feed that says it has filed it, and moves when that says
 it.effect("a shop that filed authors by their first names files them anew when it is opened", () =>
   Effect.gen(function* () {
     const folders = yield* temporaryFolders
-    yield* bringIn([bookRecord(1, { title: "Folke Filbyter", authors: [heidenstam] })]).pipe(
+    yield* publishRecords([bookRecord(1, { title: "Folke Filbyter", authors: [heidenstam] })]).pipe(
       Effect.provide(layer(folders)),
     )
     const db = new DatabaseSync(join(folders.dataDir, "shop.sqlite"))

@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
 import type { Database } from "@kapitel/adapters/embedded/store/Database"
 import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
-import { addUp } from "@kapitel/adapters/embedded/store/operations/boughtTogether"
+import { aggregateSales } from "@kapitel/adapters/embedded/store/operations/boughtTogether"
 import * as intake from "@kapitel/adapters/embedded/store/operations/intake"
 import * as orders from "@kapitel/adapters/embedded/store/operations/orders"
 import { CartId } from "@kapitel/core/cart/CartContents"
@@ -57,7 +57,7 @@ describe("what was bought together", () => {
       const { db, folders } = yield* withGoods
       const other = openDatabase(folders.dataDir)
       for (let order = 0; order < 23; order++) sell(db, BOOKS)
-      const [one, two] = [addUp(db), addUp(other)]
+      const [one, two] = [aggregateSales(db), aggregateSales(other)]
       for (let ended = false; !ended; ) ended = [one.next(), two.next()].every(({ done }) => done)
       other.close()
       const pairs = db.all<{ orders: number }>("SELECT orders FROM bought_together")
@@ -69,7 +69,7 @@ describe("what was bought together", () => {
         db.all<{ orders: number }>("SELECT orders FROM sold_work").map((work) => work.orders),
         [23, 23],
       )
-      assert.strictEqual(finish(addUp(db)), 0)
+      assert.strictEqual(finish(aggregateSales(db)), 0)
     }).pipe(Effect.scoped),
   )
 
@@ -78,7 +78,7 @@ describe("what was bought together", () => {
       const { db } = yield* withGoods
       const gone = sampleEan(900)
       sell(db, [BOOKS[0], gone])
-      finish(addUp(db))
+      finish(aggregateSales(db))
       assert.deepStrictEqual(
         db
           .all<{ other: string; ean: string }>("SELECT other, ean FROM bought_together WHERE other = ?", gone)

@@ -41,7 +41,7 @@ const findOrder = (id: Effect.Success<typeof place>["id"]): Asked => OrderStore.
 const stocked = Effect.gen(function* () {
   const db = yield* Effect.sync(() => openInMemory())
   const shop = Layer.provide(ports, memoryStore.layer(db))
-  memoryStore.bringIn(db, [bookRecord(1)], 0)
+  memoryStore.publishRecords(db, [bookRecord(1)], 0)
   yield* CartStore.use(({ save }) => save(cart)).pipe(Effect.provide(shop))
   const { id } = yield* Effect.provide(place, shop)
   return { db, shop, findOrder: findOrder(id) }

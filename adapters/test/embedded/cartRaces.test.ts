@@ -9,7 +9,7 @@ import type { Cart } from "@kapitel/core/cart/Cart"
 import { type CartContents, CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { CartStore } from "@kapitel/core/cart/CartStore"
 import { Carts } from "@kapitel/core/cart/Carts"
-import { bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
+import { bookRecord, eanOf, kronor, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
@@ -33,7 +33,7 @@ const PIN = "48213"
 
 const goods = Layer.effectDiscard(
   Effect.gen(function* () {
-    yield* bringIn([1, 2].map((n) => bookRecord(n, {}, { price: kronor(PRICE) })))
+    yield* publishRecords([1, 2].map((n) => bookRecord(n, {}, { price: kronor(PRICE) })))
     const promotions = yield* Promotions
     yield* promotions.replaceAll(
       [

@@ -6,7 +6,7 @@ import * as namedAdditions from "@kapitel/adapters/embedded/store/migrations/000
 import * as cartCodes from "@kapitel/adapters/embedded/store/migrations/0043_cartCodes"
 import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 import * as carts from "@kapitel/adapters/embedded/store/operations/carts"
-import { takeBought } from "@kapitel/adapters/embedded/store/takeBought"
+import { removeOrderedFromCart } from "@kapitel/adapters/embedded/store/removeOrderedFromCart"
 import { CartId, IdempotencyKey, Quantity } from "@kapitel/core/cart/CartContents"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
@@ -68,8 +68,8 @@ describe("the rows of carts", () => {
         codes: [summer],
         giftCards: [spent],
       })
-      takeBought(db, bought(id), 7)
-      takeBought(db, bought("a-cart-that-is-gone"), 7)
+      removeOrderedFromCart(db, bought(id), 7)
+      removeOrderedFromCart(db, bought("a-cart-that-is-gone"), 7)
       const row = db.get<CartRow & { updated_at: number }>("SELECT * FROM cart")
       assert.strictEqual(row?.updated_at, 7)
       assert.deepStrictEqual(row === undefined ? undefined : cartOf(id, row), {

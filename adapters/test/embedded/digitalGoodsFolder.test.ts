@@ -8,7 +8,7 @@ import * as FolderFiles from "@kapitel/adapters/folder/Files"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
-import { bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
+import { bookRecord, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { FileName, Files } from "@kapitel/core/digital/Files"
 import { Effect, Layer, Option } from "effect"
@@ -39,7 +39,7 @@ const isDeliverable = Catalogue.use((catalogue) => catalogue.productByEan(EAN)).
 describe("the shelf of files", () => {
   it.effect("makes a download deliverable, and the log says so, until its last file is removed", () =>
     Effect.gen(function* () {
-      yield* bringIn([ebook, other])
+      yield* publishRecords([ebook, other])
       const shelf = yield* Shelf.DigitalGoodsFolder
       const log = yield* ChangeLog.ChangeLog
       const before = yield* log.latest
@@ -48,8 +48,8 @@ describe("the shelf of files", () => {
       assert.isAbove(yield* log.latest, before)
 
       // A new version of the record, and a changed price: the file stays.
-      yield* bringIn([{ ...ebook, facts: { ...ebook.facts, title: "Andra upplagan" } }])
-      yield* bringIn([{ kind: "price", ref: "p", ean: EAN, price: ebook.offer.price ?? (0 as never) }])
+      yield* publishRecords([{ ...ebook, facts: { ...ebook.facts, title: "Andra upplagan" } }])
+      yield* publishRecords([{ kind: "price", ref: "p", ean: EAN, price: ebook.offer.price ?? (0 as never) }])
       assert.isTrue(yield* isDeliverable)
 
       assert.deepStrictEqual(yield* shelf.remove(EAN, "ljud.pdf"), { removed: 1, buyers: 0 })
@@ -61,7 +61,7 @@ describe("the shelf of files", () => {
 
   it.effect("keeps bytes once, for as long as a product has them", () =>
     Effect.gen(function* () {
-      yield* bringIn([ebook, other])
+      yield* publishRecords([ebook, other])
       const [shelf, files] = [yield* Shelf.DigitalGoodsFolder, yield* Files]
       yield* shelf.add([file(EAN), file(other.facts.identifier)])
       const [one, two] = yield* shelf.list()
@@ -76,7 +76,7 @@ describe("the shelf of files", () => {
 
   it.effect("keeps a removed file for every order that may still have it delivered, and for no other", () =>
     Effect.gen(function* () {
-      yield* bringIn([ebook, other])
+      yield* publishRecords([ebook, other])
       const [shelf, files, orderStore] = [yield* Shelf.DigitalGoodsFolder, yield* Files, yield* OrderStore]
       const now = Date.UTC(2026, 10, 22)
       const terms = { revision: 1, now }
@@ -121,7 +121,7 @@ describe("the shelf of files", () => {
 
   it.effect("takes no file of what is printed, or not there", () =>
     Effect.gen(function* () {
-      yield* bringIn([printed])
+      yield* publishRecords([printed])
       const shelf = yield* Shelf.DigitalGoodsFolder
       assert.deepStrictEqual(yield* shelf.add([file(printed.facts.identifier), file(EAN)]), [
         { ean: printed.facts.identifier, reason: "no download" },

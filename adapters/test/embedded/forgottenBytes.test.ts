@@ -3,7 +3,7 @@
  */
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
-import { type Database, emptyLog } from "@kapitel/adapters/embedded/store/Database"
+import { type Database, truncateWal } from "@kapitel/adapters/embedded/store/Database"
 import { databaseFile, openDatabase, openReadOnly } from "@kapitel/adapters/embedded/store/openDatabase"
 import * as forgetting from "@kapitel/adapters/embedded/store/operations/forgetting"
 import { Effect } from "effect"
@@ -57,22 +57,22 @@ describe("what was forgotten", () => {
       db.transaction(() => {
         for (const n of ACCOUNTS) open(db, n)
       })
-      assert.isFalse(forgetting.writeAnew(db))
+      assert.isFalse(forgetting.vacuumDatabase(db))
       for (const n of ERASED) erase(db, n)
       assert.deepStrictEqual(readable(db, ERASED), ERASED)
-      assert.isTrue(finish(forgetting.clearLog(db)))
+      assert.isTrue(finish(forgetting.truncateWalWithRetries(db)))
       assert.deepStrictEqual(readable(db, ERASED), [])
 
       // Copies that SQLite leaves between the rows of a page (docs/decisions/0234) are removed with the pages
       // themselves.
       const freePages = () => db.get<{ freelist_count: number }>("PRAGMA freelist_count")?.freelist_count
       assert.notStrictEqual(freePages(), 0)
-      assert.isTrue(forgetting.writeAnew(db))
-      assert.isTrue(finish(forgetting.clearLog(db)))
+      assert.isTrue(forgetting.vacuumDatabase(db))
+      assert.isTrue(finish(forgetting.truncateWalWithRetries(db)))
       assert.deepStrictEqual(readable(db, ERASED), [])
       assert.strictEqual(freePages(), 0)
       assert.deepStrictEqual(readable(db, [39]), [39])
-      assert.isFalse(forgetting.writeAnew(db))
+      assert.isFalse(forgetting.vacuumDatabase(db))
     }).pipe(Effect.scoped),
   )
 
@@ -84,9 +84,9 @@ describe("what was forgotten", () => {
       reader.run("BEGIN")
       reader.get("SELECT count(*) FROM account")
       erase(db, 10)
-      assert.isFalse(finish(forgetting.clearLog(db)))
+      assert.isFalse(finish(forgetting.truncateWalWithRetries(db)))
       reader.run("COMMIT")
-      assert.isTrue(emptyLog(db))
+      assert.isTrue(truncateWal(db))
       reader.close()
       assert.deepStrictEqual(readable(db, [10]), [])
     }).pipe(Effect.scoped),

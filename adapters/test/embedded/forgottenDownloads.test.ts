@@ -10,7 +10,7 @@ import * as service from "@kapitel/adapters/embedded/store/operations/service"
 import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
-import { bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
+import { bookRecord, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { AccountId } from "@kapitel/core/identity/Member"
 import { Effect, Layer } from "effect"
@@ -30,7 +30,7 @@ describe("an erased person's downloads", () => {
         Effect.sync(() => openDatabase(dataDir)),
         (opened) => Effect.sync(opened.close),
       )
-      yield* bringIn([ebook])
+      yield* publishRecords([ebook])
       const stored = { ean: EAN, name: "bok.pdf", mediaType: "application/pdf", size: 1, stored: "a".repeat(64) }
       digital.addFiles(db, { files: [stored], now: BOUGHT })
       const id = AccountId.make("00000000-0000-4000-8000-000000000001")

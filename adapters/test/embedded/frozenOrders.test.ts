@@ -18,7 +18,7 @@ import {
   PaymentSessionCompleted,
   PaymentSessionLocked,
 } from "@kapitel/core/checkout/PaymentProvider"
-import { bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
+import { bookRecord, eanOf, kronor, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { Turnstile } from "./Turnstile.ts"
@@ -27,7 +27,7 @@ import { shopInMemory } from "./temporaryShop.ts"
 const BOOKS = [eanOf(1), eanOf(2)] as const
 const GUEST = { member: false }
 
-const goods = Layer.effectDiscard(bringIn([1, 2].map((n) => bookRecord(n, {}, { price: kronor(100 * n) }))))
+const goods = Layer.effectDiscard(publishRecords([1, 2].map((n) => bookRecord(n, {}, { price: kronor(100 * n) }))))
 
 interface Session {
   readonly order: Pick<Order, "id" | "callbackToken">

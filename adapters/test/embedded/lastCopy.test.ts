@@ -9,7 +9,7 @@ import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { Offer } from "@kapitel/core/catalogue/Product"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
-import { articleRecord, bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
+import { articleRecord, bookRecord, eanOf, kronor, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Effect, Layer } from "effect"
 import { temporaryShop } from "./temporaryShop.ts"
@@ -54,21 +54,21 @@ const gone = ["TEMP_OUT_OF_STOCK", false] as const
 describe("the last copy", () => {
   it.live("is the end of what cannot be had again, at once and in the log; new copies bring it back (D-77)", () =>
     Effect.gen(function* () {
-      yield* bringIn([bookRecord(1, {}, NONE, { stock: 2 })])
+      yield* publishRecords([bookRecord(1, {}, NONE, { stock: 2 })])
       yield* sell(1, 1)
       assert.deepStrictEqual(yield* offerOf(1), available)
       const before = yield* (yield* ChangeLog).latest
       yield* sell(1, 1)
       assert.deepStrictEqual(yield* offerOf(1), gone)
       assert.isAbove(yield* (yield* ChangeLog).latest, before)
-      yield* bringIn([copies(1, 3)])
+      yield* publishRecords([copies(1, 3)])
       assert.deepStrictEqual(yield* offerOf(1), available)
     }).pipe(Effect.provide(shop)),
   )
 
   it.live("of what can be ordered leaves it for sale", () =>
     Effect.gen(function* () {
-      yield* bringIn([
+      yield* publishRecords([
         bookRecord(1, {}, { supply: { kind: "toOrder", deliveryTime: "5-8" } }, { stock: 1 }),
         bookRecord(2, {}, { deliveryTime: "3-6" }, { stock: 1 }),
       ])
@@ -81,20 +81,23 @@ describe("the last copy", () => {
   it.live("stays sold when the same feed comes again, until the feed or a count brings copies", () =>
     Effect.gen(function* () {
       const feed = [bookRecord(1, {}, NONE)]
-      yield* bringIn([...feed, copies(1, 1)])
+      yield* publishRecords([...feed, copies(1, 1)])
       yield* sell(1, 1)
-      assert.strictEqual((yield* bringIn(feed)).unchanged, 1)
+      assert.strictEqual((yield* publishRecords(feed)).unchanged, 1)
       assert.deepStrictEqual(yield* offerOf(1), gone)
-      yield* bringIn([{ kind: "price", ref: "p", ean: eanOf(1), price: kronor(90) }])
+      yield* publishRecords([{ kind: "price", ref: "p", ean: eanOf(1), price: kronor(90) }])
       assert.deepStrictEqual(yield* offerOf(1), gone)
       // The publisher reprints it.
       const reprinted: Partial<Offer> = { supply: { kind: "toOrder", deliveryTime: "10" } }
-      yield* bringIn([{ kind: "update", ref: "u", ean: eanOf(1), facts: {}, offer: reprinted }])
+      yield* publishRecords([{ kind: "update", ref: "u", ean: eanOf(1), facts: {}, offer: reprinted }])
       assert.deepStrictEqual(yield* offerOf(1), ["AVAILABLE_TO_BUY", false])
-      yield* bringIn([bookRecord(1, {}, NONE, { stock: 4 })])
+      yield* publishRecords([bookRecord(1, {}, NONE, { stock: 4 })])
       assert.deepStrictEqual(yield* offerOf(1), available)
       // What the feed takes off sale is not put on sale by a stock count.
-      yield* bringIn([bookRecord(1, {}, { ...NONE, availability: "OUT_OF_PRINT", inStock: false }), copies(1, 9)])
+      yield* publishRecords([
+        bookRecord(1, {}, { ...NONE, availability: "OUT_OF_PRINT", inStock: false }),
+        copies(1, 9),
+      ])
       assert.deepStrictEqual(yield* offerOf(1), ["OUT_OF_PRINT", false])
     }).pipe(Effect.provide(shop)),
   )
@@ -105,7 +108,7 @@ describe("the last copy", () => {
         facts: { identifier: eanOf(n), title: `Färg ${n}` },
         offer: { price: kronor(10), vatRate: 25, availability: "AVAILABLE_TO_BUY", inStock: true, ...NONE } as const,
       })
-      yield* bringIn([
+      yield* publishRecords([
         articleRecord(1, {}, NONE, { stock: 1, variants: [colour(2), colour(3)] }),
         copies(2, 1),
         copies(3, 1),
@@ -117,7 +120,7 @@ describe("the last copy", () => {
 
   it.live("that was sold before the shop knew of this is found when the store is brought up to date", () =>
     Effect.gen(function* () {
-      yield* bringIn([bookRecord(1, {}, NONE, { stock: 1 }), bookRecord(2, {}, NONE, { stock: 1 })])
+      yield* publishRecords([bookRecord(1, {}, NONE, { stock: 1 }), bookRecord(2, {}, NONE, { stock: 1 })])
       const { dataDir } = yield* StoreClient
       const before = yield* (yield* ChangeLog).latest
       const db = openDatabase(dataDir)

@@ -3,18 +3,18 @@ import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import * as OwnDelivery from "@kapitel/adapters/embedded/DigitalDelivery"
 import * as Shelf from "@kapitel/adapters/embedded/DigitalGoodsFolder"
+import * as LocalDownloads from "@kapitel/adapters/embedded/LocalDownloads"
 import * as OrderStoreOfShop from "@kapitel/adapters/embedded/OrderStore"
-import * as OwnDownloads from "@kapitel/adapters/embedded/OwnDownloads"
-import { pruneCopies } from "@kapitel/adapters/embedded/pruneCopies"
+import { pruneWatermarkedCopies } from "@kapitel/adapters/embedded/pruneWatermarkedCopies"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
-import { NotAnEpub } from "@kapitel/adapters/epub/markEpub"
-import { markInThread } from "@kapitel/adapters/epub/markInThread"
+import { NotAnEpub } from "@kapitel/adapters/epub/watermarkEpub"
+import { watermarkInThread } from "@kapitel/adapters/epub/watermarkInThread"
 import { writeEpub } from "@kapitel/adapters/epub/writeEpub"
 import * as FolderFiles from "@kapitel/adapters/folder/Files"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
-import { bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
+import { bookRecord, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
 import { Files } from "@kapitel/core/digital/Files"
@@ -28,7 +28,7 @@ const EAN = ebook.facts.identifier
 
 const shop = Layer.mergeAll(
   OwnDelivery.layer({ ...TERMS, words: { title: "Ditt exemplar", line: "Order" } }),
-  OwnDownloads.layer,
+  LocalDownloads.layer,
   Shelf.layer(TERMS),
   OrderStoreOfShop.layer,
 ).pipe(
@@ -65,7 +65,7 @@ const sold = Effect.gen(function* () {
 })
 
 const fetched = Effect.fnUntraced(function* (link: string) {
-  const downloads = yield* OwnDownloads.OwnDownloads
+  const downloads = yield* LocalDownloads.LocalDownloads
   const begun = yield* downloads.begin(Redacted.make(link.slice(OwnDelivery.DOWNLOAD_PATH.length)))
   const { size, read } = Option.getOrThrow(begun)
   return Buffer.concat([...(yield* Stream.runCollect(read({ start: 0, end: size })))])
@@ -74,7 +74,7 @@ const fetched = Effect.fnUntraced(function* (link: string) {
 const copies = Files.use(({ putBefore }) => putBefore(OwnDelivery.COPY, Number.MAX_SAFE_INTEGER))
 
 const stocked = Effect.gen(function* () {
-  yield* bringIn([ebook])
+  yield* publishRecords([ebook])
   const bytes = yield* Effect.promise(epub)
   yield* Shelf.DigitalGoodsFolder.use((shelf) =>
     shelf.add([{ ean: EAN, name: "fyren.epub", mediaType: "application/epub+zip", bytes }]),
@@ -90,17 +90,17 @@ describe("marked copies", () => {
       const first = yield* fetched(yield* delivery.link(one, 1))
       yield* fetched(yield* delivery.link(other, 1))
       yield* TestClock.adjust(Duration.days(6))
-      assert.strictEqual(yield* pruneCopies(), 0)
+      assert.strictEqual(yield* pruneWatermarkedCopies(), 0)
       assert.lengthOf(yield* copies, 2)
 
       yield* TestClock.adjust(Duration.days(2))
       const inHand = yield* delivery.link(other, 1)
-      assert.strictEqual(yield* pruneCopies(), 1)
+      assert.strictEqual(yield* pruneWatermarkedCopies(), 1)
       assert.isAbove((yield* fetched(inHand)).length, 0)
       assert.lengthOf(yield* copies, 1)
       // The other copy is deleted when its hour is over; the shop's own file stays.
       yield* TestClock.adjust(Duration.hours(2))
-      assert.strictEqual(yield* pruneCopies(), 1)
+      assert.strictEqual(yield* pruneWatermarkedCopies(), 1)
       assert.isTrue(first.equals(yield* fetched(yield* delivery.link(one, 1))))
     }).pipe(Effect.provide(shop)),
   )
@@ -124,7 +124,7 @@ describe("marked copies", () => {
 
   it("are not made of what is no book, and the thread says so", async () => {
     const mark = { orderNumber: "K123456789", words: { title: "Ditt exemplar", line: "Order" } }
-    const refused = await markInThread(new TextEncoder().encode("ingen bok").buffer, mark).catch((error) => error)
+    const refused = await watermarkInThread(new TextEncoder().encode("ingen bok").buffer, mark).catch((error) => error)
     assert.instanceOf(refused, NotAnEpub)
     assert.strictEqual(refused.message, "it is no zip file")
   })

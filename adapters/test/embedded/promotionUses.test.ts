@@ -10,12 +10,12 @@ import type { Database } from "@kapitel/adapters/embedded/store/Database"
 import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 import {
   all,
-  holdUses,
+  consumePromotionUses,
   isUsedBy,
   type PromotionRow,
-  releaseUses,
+  releasePromotionUses,
   replaceAll,
-  takeUses,
+  reservePromotionUses,
   usesOf,
   versionOf,
 } from "@kapitel/adapters/embedded/store/operations/promotions"
@@ -58,9 +58,9 @@ const shop = (promotions: ReadonlyArray<PromotionRow>, ...carts: ReadonlyArray<s
 }
 
 const hold = (db: Database, order: string, ids: ReadonlyArray<string>, member?: string, now = NOW) =>
-  db.transaction(() => holdUses(db, order, ids, member, now, now + UNTIL - NOW))
+  db.transaction(() => reservePromotionUses(db, order, ids, member, now, now + UNTIL - NOW))
 const take = (db: Database, order: string, ids: ReadonlyArray<string>, member?: string) =>
-  db.transaction(() => takeUses(db, order, ids, member, NOW))
+  db.transaction(() => consumePromotionUses(db, order, ids, member, NOW))
 
 describe("the uses of a promotion", () => {
   it("are kept for one order, and are not there for another until they are let go", () => {
@@ -68,7 +68,7 @@ describe("the uses of a promotion", () => {
     assert.deepStrictEqual(hold(db, "a", ["last", "free"]), [])
     assert.deepStrictEqual(hold(db, "b", ["free", "last"]), ["last"])
     assert.strictEqual(usesOf(db, "free", { orderId: "" }, NOW), 1)
-    db.transaction(() => releaseUses(db, "a"))
+    db.transaction(() => releasePromotionUses(db, "a"))
     assert.deepStrictEqual(hold(db, "b", ["last"]), [])
   })
 

@@ -13,7 +13,7 @@ import { date } from "@kapitel/core/arbitraries/delivery"
 import { buyability } from "@kapitel/core/availability/buyability"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Offer } from "@kapitel/core/catalogue/Product"
-import { articleRecord, bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
+import { articleRecord, bookRecord, eanOf, kronor, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { addDays, parseInstant } from "@kapitel/core/delivery/stockholm"
 import { Effect, Schedule, Schema } from "effect"
 import { temporaryFolders } from "./temporaryShop.ts"
@@ -31,7 +31,7 @@ describe("on its day", () => {
       const { dataDir, contentDir } = yield* temporaryFolders
       const coming = { ...COMING, preorderDeliveryDate: "2099-01-01" }
       const colour = { ...coming, vatRate: 25, availability: "AVAILABLE_TO_BUY" } as const
-      const seen = yield* bringIn([
+      const seen = yield* publishRecords([
         bookRecord(1, {}, coming, { stock: 0 }),
         bookRecord(2, {}, { ...coming, supply: { kind: "toOrder", deliveryTime: "5-8" } }, { stock: 0 }),
         bookRecord(3, {}, coming, { stock: 4 }),

@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { ApiWords } from "@kapitel/adapters/http/server/ApiWords"
+import { ApiMessages } from "@kapitel/adapters/http/server/ApiMessages"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Catalogue, CatalogueError } from "@kapitel/core/catalogue/Catalogue"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
@@ -59,7 +59,7 @@ it.layer(outage)("while nothing behind it answers, the API", (it) => {
     "refuses lists and look-ups with a sentence and a reference to the log, and never shows the cause (API-10, D-57)",
     () =>
       Effect.gen(function* () {
-        const words = yield* ApiWords
+        const words = yield* ApiMessages
         const { ask } = yield* freshBrowser
         for (const path of [
           "/api/search?q=a",

@@ -1,8 +1,8 @@
 /** The API over a whole embedded shop in a temporary folder, called without a socket. */
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import * as EmbeddedSearch from "@kapitel/adapters/embedded/search/SearchIndex"
+import { ApiMessages } from "@kapitel/adapters/http/server/ApiMessages"
 import { ApiPictures } from "@kapitel/adapters/http/server/ApiPictures"
-import { ApiWords } from "@kapitel/adapters/http/server/ApiWords"
 import { type ApiServices, makeApiHandler } from "@kapitel/adapters/http/server/apiHandler"
 import { VisitorCookies } from "@kapitel/adapters/http/server/VisitorCookies"
 import { CartId } from "@kapitel/core/cart/CartContents"
@@ -10,7 +10,7 @@ import { Carts } from "@kapitel/core/cart/Carts"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { CartIsEmpty, Checkout } from "@kapitel/core/checkout/Checkout"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
-import { bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
+import { bookRecord, eanOf, kronor, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { filled } from "@kapitel/core/contracts/search/goods"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
@@ -26,7 +26,7 @@ export const DASHED = eanOf(2903)
 export const GONE = eanOf(2904)
 
 const more = Layer.effectDiscard(
-  bringIn([
+  publishRecords([
     bookRecord(2901, { title: "Rea" }, { price: kronor(79), originalPrice: kronor(149), loyaltyPrice: kronor(69) }),
     {
       ...bookRecord(2902, { title: "Prislös" }),
@@ -38,7 +38,7 @@ const more = Layer.effectDiscard(
 )
 
 /** Test messages, to check that the API returns the given ones. */
-export const words = ApiWords.of({
+export const words = ApiMessages.of({
   refusal: (tag) => `Ord för ${tag}`,
   codeRefused: ({ reason, missing = 0 }) => `Ord för ${reason} ${missing}`,
   tooManyProducts: "Högst 300",
@@ -77,7 +77,7 @@ export const cookies = VisitorCookies.of({
 })
 
 export const manners = Layer.mergeAll(
-  Layer.succeed(ApiWords, words),
+  Layer.succeed(ApiMessages, words),
   Layer.succeed(ApiPictures, pictures),
   Layer.succeed(VisitorCookies, cookies),
 )

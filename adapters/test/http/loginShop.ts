@@ -1,7 +1,7 @@
 /** The login routes over a separate embedded store, called without a socket, with mailboxes that tests can read. */
 import * as OrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
-import { ApiWords } from "@kapitel/adapters/http/server/ApiWords"
+import { ApiMessages } from "@kapitel/adapters/http/server/ApiMessages"
 import { BankIdApp } from "@kapitel/adapters/http/server/BankIdApp"
 import { LoginCookies } from "@kapitel/adapters/http/server/LoginCookies"
 import { type LoginServices, makeLoginHandler } from "@kapitel/adapters/http/server/loginHandler"
@@ -162,7 +162,7 @@ export const codeShop = <E, R>(
 
 /** Messages and headers of the routes. */
 export const manners = Layer.mergeAll(
-  Layer.succeed(ApiWords, words),
+  Layer.succeed(ApiMessages, words),
   Layer.succeed(LoginCookies, cookies),
   Layer.succeed(BankIdApp, { addressFor: () => "", returnUrlFor: () => undefined }),
 )

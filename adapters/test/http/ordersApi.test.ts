@@ -9,7 +9,7 @@ const looked: Array<{ readonly number: string; readonly email: string }> = []
 const endless = Layer.succeed(
   OrderLookup,
   OrderLookup.of({
-    promiseLink: ({ number, email }) => {
+    enqueueOrderLinkEmail: ({ number, email }) => {
       looked.push({ number, email })
       return Effect.never
     },

@@ -17,7 +17,7 @@ import { BankIdOrders } from "@kapitel/core/identity/bankid/BankIdOrders"
 import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
 import { LoginProofs } from "@kapitel/core/identity/LoginProofs"
 import { AccountId } from "@kapitel/core/identity/Member"
-import { TypedWithdrawal, WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
+import { WithdrawalInput, WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import { Effect, Layer, Option, Redacted, Schema } from "effect"
 import { TestClock } from "effect/testing"
@@ -68,8 +68,8 @@ const buy = Effect.fnUntraced(function* (accountId: AccountId, customer: OrderCu
   return (yield* orderStore.confirm({ orderId: placed.id, revision: 1, now: at, customer })).order
 })
 
-const typed = (said: Partial<TypedWithdrawal>) =>
-  TypedWithdrawal.make({ name: "", orderNumber: "", email: "", scope: "all", words: "", lines: [], ...said })
+const typed = (said: Partial<WithdrawalInput>) =>
+  WithdrawalInput.make({ name: "", orderNumber: "", email: "", scope: "all", words: "", lines: [], ...said })
 
 /** A withdrawal by a person with any name and address. */
 const takeBack = Effect.fnUntraced(function* (orderNumber: string, name: string, email: string, words?: string) {

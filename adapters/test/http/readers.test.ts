@@ -5,10 +5,10 @@ import { WireBankId } from "@kapitel/adapters/http/BankIdApi"
 import { readCart, readStock } from "@kapitel/adapters/http/client/readCart"
 import type { Reader } from "@kapitel/adapters/http/client/readers"
 import { readBankId, readUser } from "@kapitel/adapters/http/client/readLogin"
-import { readFirstOffers, readItems, readMenu, readOffers } from "@kapitel/adapters/http/client/readSearch"
+import { readFirstOffers, readItems, readMenu, readSuggestions } from "@kapitel/adapters/http/client/readSearch"
 import { wireCart, wireStock } from "@kapitel/adapters/http/server/wireCart"
 import { MenuItem } from "@kapitel/adapters/http/wire/MenuItem"
-import { WireFirstOffers, WireOffers } from "@kapitel/adapters/http/wire/offers"
+import { WireInitialSuggestions, WireSuggestions } from "@kapitel/adapters/http/wire/suggestions"
 import { WireCart, WireStock } from "@kapitel/adapters/http/wire/WireCart"
 import { WireTrackingItem } from "@kapitel/adapters/http/wire/WireTrackingItem"
 import { cartWithProducts, cartWithReductions } from "@kapitel/core/arbitraries/cart"
@@ -183,12 +183,12 @@ describe("what the API answers", () => {
   const others: ReadonlyArray<
     readonly [string, Arbitrary.Arbitrary<unknown>, Wire, Reader<unknown>, (path: ReadonlyArray<string>) => boolean]
   > = [
-    ["suggestions", Arbitrary.schema(offers), WireOffers, readOffers, everything],
+    ["suggestions", Arbitrary.schema(offers), WireSuggestions, readSuggestions, everything],
     ["a product's stock", stock, WireStock, readStock, everything],
     [
       "first suggestions",
       Arbitrary.schema(Schema.Struct({ recentSearches: Schema.Array(term), topSearches: Schema.Array(term) })),
-      WireFirstOffers,
+      WireInitialSuggestions,
       readFirstOffers,
       ([first]) => first !== "recentSearches",
     ],

@@ -1,6 +1,6 @@
 /** Features of the shop in memory beyond its contract: members, checkouts, and control by a test. */
 import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
-import type { Answer } from "@kapitel/core/shop/Answer"
+import type { CallResult } from "@kapitel/core/shop/CallResult"
 import { beforeEach, describe, expect, it } from "vitest"
 
 const BOOK = "9789100000011"
@@ -13,7 +13,7 @@ const CARD = { code: "5000000000000001", pin: "12345" }
 const CUSTOMER = { email: "selma@exempel.se", phone: "0701740605", firstName: "Selma", lastName: "Ek" }
 const ADDRESS = { street: "Storgatan 1", zipCode: "413 02", city: "Göteborg" }
 
-const valueOf = <T, R>(answer: Answer<T, R>): T => {
+const valueOf = <T, R>(answer: CallResult<T, R>): T => {
   if (!answer.ok) throw new Error(JSON.stringify(answer.refusal))
   return answer.value
 }

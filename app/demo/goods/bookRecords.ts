@@ -1,6 +1,6 @@
 /** A work's editions as product records. */
 
-import { trailTo } from "@kapitel/adapters/onix/categories"
+import { categoryTrail } from "@kapitel/adapters/onix/categories"
 import { format } from "@kapitel/adapters/onix/formats"
 import { readingAgeOf } from "@kapitel/adapters/onix/subjects"
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
@@ -195,7 +195,7 @@ export const bookRecords = (
         ...praise,
         ...facts,
         tags,
-        categories: trailTo(work.shelf),
+        categories: categoryTrail(work.shelf),
         workKey: `demo:${work.key}`,
         popularity:
           edition.given?.popularity ?? Math.max(1, Math.round(popularity * (SHARE_OF_SALES[edition.format] ?? 1))),

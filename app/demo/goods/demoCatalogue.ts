@@ -3,7 +3,7 @@
  * so that a million of them need no more memory than a hundred.
  */
 
-import { shelfRecord, shelves } from "@kapitel/adapters/onix/categories"
+import { categoryDefinitions, shelfRecord } from "@kapitel/adapters/onix/categories"
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { Feed, FeedItem } from "@kapitel/core/catalogue/receiveFeed"
 import { Stream } from "effect"
@@ -83,7 +83,7 @@ function* entering(options: DemoOptions): Generator<Entering> {
 
 /** Categories first, then each product followed by its stock. */
 export function* demoRecords(options: DemoOptions): Generator<IntakeRecord> {
-  for (const shelf of shelves) if (shelf.key !== NOT_YET) yield shelfRecord(shelf)
+  for (const shelf of categoryDefinitions) if (shelf.key !== NOT_YET) yield shelfRecord(shelf)
   const storeIds = demoStores(options.today).map(({ storeID }) => storeID)
   let number = 0
   for (const { product, stock } of entering(options)) {

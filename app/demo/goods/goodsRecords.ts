@@ -1,6 +1,6 @@
 /** Articles as product records: one each, with its colours as variants under their own numbers. */
 
-import { trailTo } from "@kapitel/adapters/onix/categories"
+import { categoryTrail } from "@kapitel/adapters/onix/categories"
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { Offer, ProductFacts } from "@kapitel/core/catalogue/Product"
 import { ordinaryVatRate } from "@kapitel/core/pricing/vatRates"
@@ -100,7 +100,7 @@ export const goodsRecords = (seed: number, today: string, article: Article, numb
       chance.percent(40) && { rating: chance.int(34, 50) / 10, ratedBy: chance.int(2, 90) }),
     ...article.facts,
     ...labels,
-    categories: trailTo(article.shelf),
+    categories: categoryTrail(article.shelf),
     popularity: article.given?.popularity ?? Math.max(1, Math.round(popularityOf(chance) * 0.6)),
   }
   return {

@@ -10,7 +10,7 @@ import { Accounts } from "@kapitel/core/identity/Accounts"
 import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
 import { ConfigProvider, Effect, Layer, Option, Redacted } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { ownKeys } from "../../composition/ownKeys.ts"
+import { secretKeys } from "../../composition/secretKeys.ts"
 import { PEOPLE } from "../../simulators/bankid/people.ts"
 import { DEMO_MEMBERS, DEMO_UNMAILED } from "../goods/demoPeople.ts"
 import { writeDemoPeople } from "../writeDemoPeople.ts"
@@ -46,7 +46,7 @@ describe("people of a demo whose server has a key of its own", () => {
   let dataDir: string
   const IDENTITY_KEY = "the key of one demo, and of no other"
   const fill = (environment: Readonly<Record<string, string>>) =>
-    ownKeys.pipe(
+    secretKeys.pipe(
       Effect.flatMap((keys) => writeDemoPeople(dataDir, keys)),
       Effect.provide(ConfigProvider.layer(ConfigProvider.fromUnknown(environment))),
     )

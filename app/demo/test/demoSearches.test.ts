@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { bringSearches } from "@kapitel/adapters/embedded/bringSearches"
+import { importSearches } from "@kapitel/adapters/embedded/importSearches"
 import { countedTerm, popularSearches } from "@kapitel/adapters/embedded/search/popularSearches"
 import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
 import { Effect } from "effect"
@@ -23,13 +23,13 @@ it.effect(
       const store = yield* StoreClient
       const popular = yield* popularSearches(store, 5)
       const searches = demoSearches({ seed: 1, today })
-      yield* bringSearches(searches)
+      yield* importSearches(searches)
       const first = yield* popular(10)
       assert.strictEqual(first[0], DEMO_SEARCHES[0])
       assert.notDeepEqual(first, first.toSorted())
       assert.includeMembers(DEMO_SEARCHES.slice(0, 16), [...first])
 
-      yield* bringSearches(searches)
+      yield* importSearches(searches)
       assert.deepStrictEqual(yield* popular(10), first)
 
       const own = (at: number) =>

@@ -1,5 +1,5 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { bookRecord, bringIn, eanOf } from "@kapitel/core/contracts/catalogue/records"
+import { bookRecord, eanOf, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import type { Handler } from "../../server/handleRequest.ts"
 import { shopRequest } from "../../test/server/shopRequest.ts"
 import { BOOK, openTemporaryShop, PEN, type TemporaryShop } from "../../test/server/temporaryShop.ts"
@@ -20,7 +20,7 @@ beforeAll(async () => {
   opened = await openTemporaryShop()
   handle = makeSampleHandler(opened.shop)
   await opened.shop.runPromise(
-    bringIn(SHELVES.map((shelf, i) => readable(20 + i, shelf, `Bok </title><script>alert(${i})</script>`))),
+    publishRecords(SHELVES.map((shelf, i) => readable(20 + i, shelf, `Bok </title><script>alert(${i})</script>`))),
   )
 })
 afterAll(() => opened.close())

@@ -1,8 +1,8 @@
 /** What a flow expects: of orders, stock, cards and e-mails, and of logins and accounts. */
 import { ConsentAnswer } from "@kapitel/core/identity/Account"
 import { Schema } from "effect"
-import { Copies, consents, Kronor, Name, PortCall, Way } from "./measures.ts"
-import { Seen } from "./Seen.ts"
+import { Copies, consents, DeliveryMethod, Kronor, Name, PortCall } from "./measures.ts"
+import { ScreenExpectation } from "./ScreenExpectation.ts"
 
 /** Copies by the names of goods, sums in kronor. */
 const ExpectedOrder = Schema.Struct({
@@ -13,7 +13,7 @@ const ExpectedOrder = Schema.Struct({
   discount: Schema.optionalKey(Kronor),
   shipping: Schema.optionalKey(Kronor),
   /** The delivery option. */
-  delivery: Schema.optionalKey(Way),
+  delivery: Schema.optionalKey(DeliveryMethod),
   total: Schema.optionalKey(Kronor),
   giftCards: Schema.optionalKey(Schema.Record(Name, Kronor)),
   toPay: Schema.optionalKey(Kronor),
@@ -65,7 +65,7 @@ export const Expectation = Schema.Struct({
   /** What the provider has taken from all customers together. */
   taken: Schema.optionalKey(Kronor),
   /** What the visitor sees. */
-  see: Schema.optionalKey(Seen),
+  see: Schema.optionalKey(ScreenExpectation),
   /** By the flow's name of an account, or by its address or number. */
   accounts: Schema.optionalKey(Schema.Record(Schema.String, ExpectedAccount)),
   /** How many accounts there are. */

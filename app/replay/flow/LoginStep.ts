@@ -3,7 +3,7 @@ import { ConsentField } from "@kapitel/core/identity/Account"
 import { LoginMethod } from "@kapitel/core/identity/Tickets"
 import { Schema } from "effect"
 import { Name } from "./measures.ts"
-import { Seen } from "./Seen.ts"
+import { ScreenExpectation } from "./ScreenExpectation.ts"
 import { terms } from "./terms.ts"
 
 /** What is pressed, and what is done with the tab. */
@@ -25,7 +25,7 @@ const LOGIN_DEEDS = [
   "logOut",
   "logOutEverywhere",
 ] as const
-export type LoginDeed = (typeof LOGIN_DEEDS)[number]
+export type LoginAction = (typeof LOGIN_DEEDS)[number]
 
 /** One of several tabs of a browser: they have the same cookies. */
 const Tab = Schema.optionalKey(Name)
@@ -65,6 +65,6 @@ export const LoginStep = Schema.Union([
   /** My pages: a switch is toggled. */
   Schema.Struct({ turn: ConsentField, ...inTab }),
   /** What a person sees now must be so. */
-  Schema.Struct({ see: Seen, ...inTab }),
+  Schema.Struct({ see: ScreenExpectation, ...inTab }),
 ])
 export type LoginStep = typeof LoginStep.Type

@@ -1,10 +1,10 @@
 /** What is done in a flow, one step after another: by visitors, by the provider, and by others to the shop. */
 import { Schema } from "effect"
 import { LoginStep } from "./LoginStep.ts"
-import { Copies, Duration, Kronor, Name, Way } from "./measures.ts"
+import { Copies, DeliveryMethod, Duration, Kronor, Name } from "./measures.ts"
+import { NetworkFault, PortFault } from "./PortFault.ts"
 import { FlowPromotion } from "./Shop.ts"
-import { Answers, Trouble } from "./Trouble.ts"
-import { By, CrashAfter, terms } from "./terms.ts"
+import { ActorName, CrashAfter, terms } from "./terms.ts"
 
 /** Goods, and how many copies of them. */
 const Line = Schema.Struct({ goods: Name, copies: Copies })
@@ -60,19 +60,19 @@ export const Step = Schema.Union([
    * Another delivery option is chosen in the provider's frame, and the page notifies the shop. `told: false`: the
    * frame's message is lost, and the shop learns of it when it reads the provider's session.
    */
-  Schema.Struct({ chooseDelivery: Way, told: Schema.optionalKey(Schema.Boolean), ...terms }),
+  Schema.Struct({ chooseDelivery: DeliveryMethod, told: Schema.optionalKey(Schema.Boolean), ...terms }),
   Schema.Struct({ pay: PaymentStep, ...terms }),
   /** The provider's staff end a payment that was on hold. */
-  Schema.Struct({ decide: Schema.Literals(["paid", "refused"]), by: By }),
+  Schema.Struct({ decide: Schema.Literals(["paid", "refused"]), by: ActorName }),
   /** The provider sends a webhook once more, although nothing has changed. */
-  Schema.Struct({ webhook: Schema.Literals(["notification", "validation"]), by: By }),
+  Schema.Struct({ webhook: Schema.Literals(["notification", "validation"]), by: ActorName }),
   ...LoginStep.members,
   /** Time passes: pages poll and give up, the shop's workers run. */
   Schema.Struct({ wait: Duration, crashAfter: CrashAfter }),
   /** From now on a port fails or is slow. */
-  Schema.Struct({ trouble: Trouble }),
+  Schema.Struct({ trouble: PortFault }),
   /** From now on an answer to the page fails or is late. */
-  Schema.Struct({ answers: Answers }),
+  Schema.Struct({ answers: NetworkFault }),
   /** A clock is set; time itself goes on as before. */
   Schema.Struct({
     setClock: Schema.Struct({
@@ -80,7 +80,7 @@ export const Step = Schema.Union([
       forward: Schema.optionalKey(Duration),
       back: Schema.optionalKey(Duration),
     }),
-    by: By,
+    by: ActorName,
   }),
   /** What others do to the shop meanwhile. */
   Schema.Struct({ setStock: Schema.Record(Name, Copies) }),

@@ -47,6 +47,6 @@ export const PortCall = Schema.String.check(Schema.isPattern(/^[A-Z][A-Za-z]+\.[
 })
 
 /** The shop's name of a delivery option (`core/src/delivery/DeliveryOption.ts`). */
-export const Way = Schema.String.check(Schema.isPattern(/^[a-z][a-z0-9-]{0,31}$/)).annotate({
+export const DeliveryMethod = Schema.String.check(Schema.isPattern(/^[a-z][a-z0-9-]{0,31}$/)).annotate({
   description: "A way of delivery: `parcel` or `home`.",
 })

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { Name, PortCall } from "./measures.ts"
 
 /** Who does it: `visitor` unless a name is given; each name has a browser, a cart and a session of its own. */
-export const By = Schema.optionalKey(Name)
+export const ActorName = Schema.optionalKey(Name)
 
 /** A part of the refusal that must come, such as `expired` or `StockRanOut`; without it nothing may be refused. */
 const Refused = Schema.optionalKey(Schema.NonEmptyString)
@@ -14,4 +14,4 @@ const Refused = Schema.optionalKey(Schema.NonEmptyString)
  */
 export const CrashAfter = Schema.optionalKey(PortCall)
 
-export const terms = { by: By, refused: Refused, crashAfter: CrashAfter }
+export const terms = { by: ActorName, refused: Refused, crashAfter: CrashAfter }

@@ -7,10 +7,10 @@ import type { Step } from "../flow/Step.ts"
 import { composeLogins } from "./composeLogins.ts"
 import type { SeenLogins } from "./loginEvents.ts"
 import { type Names, stepsPaid, stepsSeen, type Timed } from "./orderSteps.ts"
-import type { Books, Sighting } from "./Sighting.ts"
+import type { ProviderRecords, ShopSnapshot } from "./ShopSnapshot.ts"
 
 /** Facts that the recording reads when a thing first occurs. */
-export interface Surroundings {
+export interface RecordingContext {
   readonly goods: ReadonlyMap<string, { readonly title: string; readonly goods: Goods }>
   /** In kronor, by id. */
   readonly balances: ReadonlyMap<string, number>
@@ -88,9 +88,9 @@ const ifAny = <Held extends object>(key: string, held: Held): Readonly<Record<st
 /** `sightings` begin before the first change; undefined for a recording in which nothing was done. */
 export const composeFlow = (
   name: string,
-  sightings: ReadonlyArray<Sighting>,
-  books: Books,
-  { goods, balances, promotions }: Surroundings,
+  sightings: ReadonlyArray<ShopSnapshot>,
+  books: ProviderRecords,
+  { goods, balances, promotions }: RecordingContext,
   seenLogins: SeenLogins,
 ): Flow | undefined => {
   const last = sightings.at(-1)

@@ -1,7 +1,7 @@
 /** The login part of a flow: its people, their steps, and the expected result. */
 import type { Expectation, ExpectedAccount } from "../flow/Expectation.ts"
 import type { FlowAccount, Person } from "../flow/Shop.ts"
-import type { SeenAccount } from "./LoginSighting.ts"
+import type { SeenAccount } from "./LoginSnapshot.ts"
 import { type LoginEvent, loginEvents, type SeenLogins } from "./loginEvents.ts"
 import { stepsOfVisitor, type TimedLogin } from "./loginSteps.ts"
 import { makePseudonyms, type Pseudonyms } from "./pseudonyms.ts"

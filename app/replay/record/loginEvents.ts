@@ -2,18 +2,18 @@
 import type { ConsentField } from "@kapitel/core/identity/Account"
 import type {
   AnsweredConsent,
-  LoginSighting,
+  LoginSnapshot,
   LoginTraces,
   Message,
   SeenAccount,
   SeenCode,
   SeenOrder,
   SeenSession,
-} from "./LoginSighting.ts"
+} from "./LoginSnapshot.ts"
 
 /** Everything that was observed of logins during the recording. */
 export interface SeenLogins {
-  readonly sightings: ReadonlyArray<LoginSighting>
+  readonly sightings: ReadonlyArray<LoginSnapshot>
   /** The state when the recording began. */
   readonly before: {
     readonly accounts: ReadonlyArray<SeenAccount>
@@ -24,7 +24,7 @@ export interface SeenLogins {
   readonly texts: ReadonlyArray<Message>
 }
 
-export type LoginHappening =
+export type LoginEventKind =
   | { readonly kind: "bankIdBegun"; readonly purpose: "login" | "becomeMember" }
   | { readonly kind: "met"; readonly by: "qr" | "autostart" }
   | { readonly kind: "hint"; readonly hint: string }
@@ -45,7 +45,7 @@ export type LoginHappening =
   | { readonly kind: "loggedOut"; readonly everywhere: boolean }
 
 /** `visitor` distinguishes browsers: the hash of a cookie, or of a device. */
-export type LoginEvent = { readonly at: number; readonly visitor: string } & LoginHappening
+export type LoginEvent = { readonly at: number; readonly visitor: string } & LoginEventKind
 
 /** BankID ends an order by itself: it was not opened within 30 seconds, or it has taken three minutes. */
 const BY_ITSELF = new Map([
@@ -107,7 +107,7 @@ const eventsOfOrder = (
   return events
 }
 
-const ordersIn = (sightings: ReadonlyArray<LoginSighting>): ReadonlyArray<LoginEvent> => {
+const ordersIn = (sightings: ReadonlyArray<LoginSnapshot>): ReadonlyArray<LoginEvent> => {
   const logins = new Map(
     sightings.flatMap(({ bankIdLogins }) => bankIdLogins.map((login) => [login.orderRef, login] as const)),
   )
@@ -129,7 +129,7 @@ const ordersIn = (sightings: ReadonlyArray<LoginSighting>): ReadonlyArray<LoginE
 /** Identifies a session across changes of its token. */
 const sessionKey = ({ accountId, begunAt }: SeenSession): string => `${accountId} ${begunAt}`
 
-const sessionsIn = (sightings: ReadonlyArray<LoginSighting>): ReadonlyArray<SeenSession> => [
+const sessionsIn = (sightings: ReadonlyArray<LoginSnapshot>): ReadonlyArray<SeenSession> => [
   ...new Map(
     sightings.flatMap(({ sessions }) => sessions.map((session) => [sessionKey(session), session] as const)),
   ).values(),
@@ -139,7 +139,7 @@ const sessionsIn = (sightings: ReadonlyArray<LoginSighting>): ReadonlyArray<Seen
 const rightAt = (
   code: SeenCode,
   later: ReadonlyArray<Message>,
-  sightings: ReadonlyArray<LoginSighting>,
+  sightings: ReadonlyArray<LoginSnapshot>,
   beforeMs: number,
 ): number | undefined => {
   const seen = sightings.findIndex(({ codes }) => codes.some(({ nonce }) => nonce === code.nonce))
@@ -217,7 +217,7 @@ const isBeginning = (event: LoginEvent): boolean =>
 
 /** Sessions that disappear from one reading to the next without a successor. */
 const logOutsIn = (
-  sightings: ReadonlyArray<LoginSighting>,
+  sightings: ReadonlyArray<LoginSnapshot>,
   proving: ReadonlyArray<LoginEvent>,
   visitorOf: ReadonlyMap<string, string>,
 ): ReadonlyArray<LoginEvent> =>

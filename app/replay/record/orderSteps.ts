@@ -2,7 +2,7 @@
 import type { CartContents } from "@kapitel/core/cart/CartContents"
 import type { Order } from "@kapitel/core/checkout/Order"
 import type { Step } from "../flow/Step.ts"
-import type { Books, Sighting } from "./Sighting.ts"
+import type { ProviderRecords, ShopSnapshot } from "./ShopSnapshot.ts"
 
 const ORE_PER_KRONA = 100
 
@@ -29,7 +29,7 @@ export interface Names {
   readonly visitors: ReadonlyMap<string, string>
 }
 
-const orderOfCart = ({ orders }: Sighting, cartId: string) => orders.findLast((order) => order.cartId === cartId)
+const orderOfCart = ({ orders }: ShopSnapshot, cartId: string) => orders.findLast((order) => order.cartId === cartId)
 
 /** The steps of one visitor between two sightings. */
 const stepsOfCart = (
@@ -77,7 +77,7 @@ const stepsOfCart = (
 }
 
 /** The steps of visitors in their carts and at the checkout, from one reading to the next. */
-export const stepsSeen = (sightings: ReadonlyArray<Sighting>, names: Names): ReadonlyArray<Timed> =>
+export const stepsSeen = (sightings: ReadonlyArray<ShopSnapshot>, names: Names): ReadonlyArray<Timed> =>
   sightings.flatMap((sighting, index) => {
     const earlier = sightings[index - 1] ?? { at: sighting.at, carts: [], orders: [] }
     return sighting.carts.flatMap((cart) =>
@@ -92,7 +92,11 @@ export const stepsSeen = (sightings: ReadonlyArray<Sighting>, names: Names): Rea
   })
 
 /** The steps from the provider's record: each validation was an attempt to pay, and what follows shows its outcome. */
-export const stepsPaid = (orders: ReadonlyArray<Order>, { validations, payments, webhooks }: Books, names: Names) =>
+export const stepsPaid = (
+  orders: ReadonlyArray<Order>,
+  { validations, payments, webhooks }: ProviderRecords,
+  names: Names,
+) =>
   orders.flatMap((order): ReadonlyArray<Timed> => {
     const ref = order.payment?.providerRef
     const name = names.visitors.get(order.cartId)

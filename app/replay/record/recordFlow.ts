@@ -5,10 +5,10 @@ import { isOpen } from "@kapitel/core/checkout/orderState"
 import { Clock, Data, Duration, Effect } from "effect"
 import { stringify } from "yaml"
 import type { Flow } from "../Flow.ts"
-import { composeFlow, type Surroundings } from "./composeFlow.ts"
-import { allAccounts, consentsBefore, type LoginSighting, lookAtLogins, tracesOf } from "./LoginSighting.ts"
-import { balanceOf, goodsOf, lookAt, promotionsIn, type Sighting } from "./Sighting.ts"
-import { ledger, ordersAtBankId, type SimulatedShop, textsOnTelephone } from "./simulatorBooks.ts"
+import { composeFlow, type RecordingContext } from "./composeFlow.ts"
+import { allAccounts, consentsBefore, type LoginSnapshot, takeLoginSnapshot, tracesOf } from "./LoginSnapshot.ts"
+import { balanceOf, goodsOf, promotionsIn, type ShopSnapshot, takeShopSnapshot } from "./ShopSnapshot.ts"
+import { ledger, ordersAtBankId, type SimulatedShop, textsOnTelephone } from "./simulatorRecords.ts"
 
 /** How often the store is read: what is done and undone in between is not observed. */
 const LOOK_EVERY = Duration.millis(200)
@@ -36,7 +36,7 @@ const answered = (address: URL, what: string) =>
 /** Stores the facts about everything in a sighting that occurs for the first time. */
 const meet = (
   db: Database,
-  { carts, at }: Sighting,
+  { carts, at }: ShopSnapshot,
   known: { goods: Map<string, NonNullable<ReturnType<typeof goodsOf>>>; balances: Map<string, number> },
 ) => {
   for (const { id, entries, giftCards = [] } of carts) {
@@ -52,7 +52,10 @@ const books = (shop: SimulatedShop) =>
   Effect.mapError(ledger(shop), ({ cause }) => unreachable("the demo's payment simulator does not answer")(cause))
 
 /** A summary for the person who records: it shows when the next step may be taken. */
-const summary = ({ carts, orders }: Sighting, { orders: atBankId, codes, sessions, accounts }: LoginSighting): string =>
+const summary = (
+  { carts, orders }: ShopSnapshot,
+  { orders: atBankId, codes, sessions, accounts }: LoginSnapshot,
+): string =>
   [
     `carts ${carts.length}`,
     `orders ${orders.length}`,
@@ -62,7 +65,8 @@ const summary = ({ carts, orders }: Sighting, { orders: atBankId, codes, session
     `of them members ${accounts.filter(({ member }) => member).length}`,
   ].join(", ")
 
-const isSettled = ({ orders }: Sighting): boolean => orders.length > 0 && orders.every(({ state }) => !isOpen(state))
+const isSettled = ({ orders }: ShopSnapshot): boolean =>
+  orders.length > 0 && orders.every(({ state }) => !isOpen(state))
 
 export const recordFlow = Effect.fn("recordFlow")(function* (options: RecordOptions) {
   yield* answered(new URL("/healthz", options.url), `no shop answers at ${options.url}`)
@@ -73,8 +77,8 @@ export const recordFlow = Effect.fn("recordFlow")(function* (options: RecordOpti
   )
   const since = yield* Clock.currentTimeMillis
   const before = { accounts: allAccounts(db), consents: consentsBefore(db, since) }
-  const sightings: Array<Sighting> = []
-  const logins: Array<LoginSighting> = []
+  const sightings: Array<ShopSnapshot> = []
+  const logins: Array<LoginSnapshot> = []
   const known = {
     goods: new Map<string, NonNullable<ReturnType<typeof goodsOf>>>(),
     balances: new Map<string, number>(),
@@ -84,10 +88,10 @@ export const recordFlow = Effect.fn("recordFlow")(function* (options: RecordOpti
     // A shop without the simulator has no logins by BankID; a failed request is repeated by the next reading.
     const orders = yield* Effect.orElseSucceed(ordersAtBankId(options), () => [])
     const at = yield* Clock.currentTimeMillis
-    const sighting = lookAt(db, since, at)
+    const sighting = takeShopSnapshot(db, since, at)
     meet(db, sighting, known)
     sightings.push(sighting)
-    const login = lookAtLogins(db, since, at, orders)
+    const login = takeLoginSnapshot(db, since, at, orders)
     logins.push(login)
     const seen = summary(sighting, login)
     if (seen !== told) yield* options.tell(seen)
@@ -105,7 +109,7 @@ export const recordFlow = Effect.fn("recordFlow")(function* (options: RecordOpti
   })
   yield* Effect.raceFirst(watching, options.stopped)
   yield* look
-  const surroundings: Surroundings = { ...known, promotions: promotionsIn(db) }
+  const surroundings: RecordingContext = { ...known, promotions: promotionsIn(db) }
   const texts = yield* Effect.orElseSucceed(textsOnTelephone(options, since), () => [])
   const seenLogins = { sightings: logins, before, traces: tracesOf(db, since), texts }
   const flow = composeFlow(options.name, sightings, yield* books(options), surroundings, seenLogins)

@@ -5,7 +5,7 @@
 import { server as words } from "../../text/server.ts"
 import type { Handler } from "../handleRequest.ts"
 import type { ShopRequest } from "../readRequest.ts"
-import { type Answer, json, plain } from "./Answer.ts"
+import { json, plain, type ShopResponse } from "./ShopResponse.ts"
 
 /** Methods that change nothing. */
 const READING = new Set(["GET", "HEAD", "OPTIONS"])
@@ -22,7 +22,7 @@ const JSON_ROUTE = /^\/(api|auth)\//
 const wantsJson = (request: ShopRequest): boolean =>
   JSON_ROUTE.test(request.url.pathname) || (request.headers.accept ?? "").startsWith("application/json")
 
-const refuse = (request: ShopRequest, status: number, tag: string, message: string): Answer =>
+const refuse = (request: ShopRequest, status: number, tag: string, message: string): ShopResponse =>
   wantsJson(request) ? json(status, { _tag: tag, message }) : plain(status, message)
 
 /**

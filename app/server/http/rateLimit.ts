@@ -3,13 +3,13 @@
  * key. Counted by the port `RateLimits`, in one process or in all of them.
  */
 
-import { type Allowance, type Budget, budgetsAround } from "@kapitel/core/limits/networks"
+import { type Allowance, type Budget, networkBudgets } from "@kapitel/core/limits/networks"
 import type { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { Effect } from "effect"
 import { server as words } from "../../text/server.ts"
 import type { ShopRequest } from "../readRequest.ts"
-import { type Answer, json, plain } from "./Answer.ts"
 import { clientNetwork, ownPart } from "./clientNetwork.ts"
+import { json, plain, type ShopResponse } from "./ShopResponse.ts"
 
 /** So many within a minute. */
 export interface RequestLimits {
@@ -45,7 +45,7 @@ const isSearch = ({ url }: ShopRequest): boolean => /^\/(search$|api\/(search|pr
 
 const isBankIdPoll = ({ method, url }: ShopRequest): boolean => method === "POST" && url.pathname === "/auth/bankid"
 
-const refused = (request: ShopRequest, wait: number): Answer => {
+const refused = (request: ShopRequest, wait: number): ShopResponse => {
   const headers = { "retry-after": String(wait) }
   const isHtml = (request.headers.accept ?? "").includes("text/html")
   return isHtml
@@ -54,7 +54,7 @@ const refused = (request: ShopRequest, wait: number): Answer => {
 }
 
 /** Refuses a request, or lets it pass. */
-export type Guard = (request: ShopRequest) => Promise<Answer | undefined> | undefined
+export type Guard = (request: ShopRequest) => Promise<ShopResponse | undefined> | undefined
 
 export interface RateLimiting {
   /** `undefined` sets no limits: for benchmarks, or behind a proxy that has its own. */
@@ -84,13 +84,13 @@ export const makeRateLimit = ({ limits, counts, now, ownerOf = async () => undef
     )
   }
 
-  const of = async (what: string, perMinute: number, request: ShopRequest): Promise<Answer | undefined> => {
-    const taken = await wait(budgetsAround(what, clientNetwork(request.client.address), aMinute(perMinute)))
+  const of = async (what: string, perMinute: number, request: ShopRequest): Promise<ShopResponse | undefined> => {
+    const taken = await wait(networkBudgets(what, clientNetwork(request.client.address), aMinute(perMinute)))
     return taken === 0 ? undefined : refused(request, taken)
   }
 
   /** Cart or session first, then the network, then the remaining allowance of an address in a busy one. */
-  const change = async (request: ShopRequest): Promise<Answer | undefined> => {
+  const change = async (request: ShopRequest): Promise<ShopResponse | undefined> => {
     const owner = await ownerOf(request)
     const own = (subject: string, times: number) => wait([{ subject: `change of ${subject}`, ...aMinute(times) }])
     if (owner !== undefined) {

@@ -58,7 +58,7 @@ export const sharedPagePolicy = (needs: PolicyNeeds, framed: ReadonlyArray<strin
   })
 
 /** Headers of every response of the shop, HTML or not. */
-export const everyAnswer = (behindTls: boolean): Record<string, string> => ({
+export const commonHeaders = (behindTls: boolean): Record<string, string> => ({
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(self)",

@@ -8,7 +8,7 @@ import type { CallbackToken } from "@kapitel/core/checkout/Order"
 import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
 import { tooFewText } from "@kapitel/ui/text/copiesText"
 import { Duration, Effect, Option } from "effect"
-import { answer, type WalleyAnswer, type WalleyRequest } from "./WalleyAnswer.ts"
+import { answer, type WalleyRequest, type WalleyResponse } from "./WalleyResponse.ts"
 
 /** The provider gives up after ten seconds; a customer does long before that. */
 const VALIDATION_LIMIT = Duration.seconds(5)
@@ -17,7 +17,7 @@ const VALIDATION_LIMIT = Duration.seconds(5)
 export const webhook = Effect.fn("walley.webhook")(function* (request: WalleyRequest) {
   const provider = yield* PaymentProvider
   const found = provider.parseWebhook(request)
-  if (Option.isNone(found)) return Option.none<WalleyAnswer>()
+  if (Option.isNone(found)) return Option.none<WalleyResponse>()
   const { kind, callbackToken } = found.value
   return Option.some(yield* kind === "notification" ? notified(callbackToken) : validated(callbackToken))
 })

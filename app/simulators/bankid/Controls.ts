@@ -1,7 +1,7 @@
 /** `/__sim/…`: lets tests act as the person, inject faults, move the clock and count the shop's calls. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Schema } from "effect"
-import { isOrder, obey, readBody, sendJson } from "../service/answers.ts"
+import { isJsonPost, obey, readBody, sendJson } from "../service/answers.ts"
 import type { Faults } from "../service/Faults.ts"
 import type { SimulatorClock } from "../service/SimulatorClock.ts"
 import type { Fault } from "./Faults.ts"
@@ -52,7 +52,7 @@ export class Controls {
     if (request.method === "GET" && path === "/__sim/orders") {
       return sendJson(response, 200, { orders: this.#orders.all().map(told) })
     }
-    if (!isOrder(request)) return sendJson(response, 404, { error: "unknown control" })
+    if (!isJsonPost(request)) return sendJson(response, 404, { error: "unknown control" })
     const body = await readBody(request)
     switch (path) {
       case "/__sim/scan":

@@ -1,7 +1,7 @@
 /** Starts the simulator's parts behind one HTTP server. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Result, Schema } from "effect"
-import { isOrder, obey, readBody, sendJson, sendText } from "../service/answers.ts"
+import { isJsonPost, obey, readBody, sendJson, sendText } from "../service/answers.ts"
 import { BROKEN_ANSWERS, breakLine, Faults } from "../service/Faults.ts"
 import { listen, type Simulator } from "../service/listen.ts"
 import { Deliveries, OUTCOMES } from "./Deliveries.ts"
@@ -94,7 +94,7 @@ export const startSimulator = async (configuration: Configuration, now = Date.no
 
   const control = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
     if (path === "/__sim/calls") return sendJson(response, 200, { calls })
-    if (!isOrder(request)) return sendText(response, 404, "Not Found")
+    if (!isJsonPost(request)) return sendText(response, 404, "Not Found")
     const body = await readBody(request)
     if (path === "/__sim/fault") return faults.obey(response, body)
     if (path === "/__sim/products") {

@@ -1,7 +1,7 @@
 /** Starts the simulator's parts behind one HTTP server. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Schema } from "effect"
-import { isOrder, obey, readBody, sendJson, sendText } from "../service/answers.ts"
+import { isJsonPost, obey, readBody, sendJson, sendText } from "../service/answers.ts"
 import { BROKEN_ANSWERS, breakLine, Faults } from "../service/Faults.ts"
 import { listen, type Simulator } from "../service/listen.ts"
 import { Inbox } from "./Inbox.ts"
@@ -52,7 +52,7 @@ export const startSimulator = async (configuration: Configuration): Promise<Simu
         return sendJson(response, 200, inbox.all)
       case "/__sim/fault":
       case "/__sim/forget": {
-        if (!isOrder(request)) return sendText(response, 404, "Not Found")
+        if (!isJsonPost(request)) return sendText(response, 404, "Not Found")
         const body = await readBody(request)
         return pathname === "/__sim/fault" ? faults.obey(response, body) : forget(response, body)
       }

@@ -31,7 +31,7 @@ export const sendText = (response: ServerResponse, status: number, text: string)
  * A web page cannot send JSON to another origin without a preflight request, so this refuses every page but accepts
  * scripts.
  */
-export const isOrder = (request: IncomingMessage): boolean =>
+export const isJsonPost = (request: IncomingMessage): boolean =>
   request.method === "POST" && (request.headers["content-type"] ?? "").startsWith("application/json")
 
 /** Does what a test requests in a body, or returns what is wrong with it. */

@@ -9,7 +9,7 @@ export interface Simulator {
   readonly close: () => Promise<void>
 }
 
-export interface Listening {
+export interface SimulatorListenOptions {
   readonly port: number
   readonly host: string
   /** PEM; clients must present a certificate that `clientCa` has signed. */
@@ -21,7 +21,14 @@ export interface Listening {
   readonly fail: (response: ServerResponse, cause: string) => void
 }
 
-export const listen = async ({ port, host, tls, route, refuseLarge, fail }: Listening): Promise<Simulator> => {
+export const listen = async ({
+  port,
+  host,
+  tls,
+  route,
+  refuseLarge,
+  fail,
+}: SimulatorListenOptions): Promise<Simulator> => {
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     route(request, response).catch((cause: unknown) => {
       if (cause instanceof BodyTooLarge) refuseLarge(response)

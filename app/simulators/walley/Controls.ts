@@ -1,7 +1,7 @@
 /** `/__sim/…`: lets tests pay without a browser, inject faults, move the clock and read the ledger. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Schema } from "effect"
-import { isOrder, obey, readBody, sendJson } from "../service/answers.ts"
+import { isJsonPost, obey, readBody, sendJson } from "../service/answers.ts"
 import type { Faults } from "../service/Faults.ts"
 import type { SimulatorClock } from "../service/SimulatorClock.ts"
 import type { CheckoutApi } from "./CheckoutApi.ts"
@@ -67,7 +67,7 @@ export class Controls {
     if (request.method === "GET" && path === "/__sim/ledger") {
       return sendJson(response, 200, { ...this.#ledger.dump(), tokensGranted: this.#api.tokensGranted })
     }
-    if (!isOrder(request)) return sendJson(response, 404, { error: "unknown control" })
+    if (!isJsonPost(request)) return sendJson(response, 404, { error: "unknown control" })
     const body = await readBody(request)
     switch (path) {
       case "/__sim/pay":

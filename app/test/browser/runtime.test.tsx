@@ -1,11 +1,11 @@
-import { usePosted } from "@kapitel/ui/shop/Island"
+import { usePostedKey } from "@kapitel/ui/shop/Island"
 import { writeProps } from "@kapitel/ui/shop/islandProps"
 import { useEffect, useReducer, useState } from "react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { hydrate } from "../../client/hydrate.tsx"
 import type { IslandSource } from "../../client/IslandSource.ts"
 import type { AnyIsland } from "../../client/islands.ts"
-import { onceLoaded, sentForms, startIslands } from "../../client/runtime.ts"
+import { onceLoaded, pendingRequests, startIslands } from "../../client/runtime.ts"
 
 function Counter({ from }: { from: number }) {
   const [count, setCount] = useState(0)
@@ -36,7 +36,7 @@ function Broken(): never {
 
 /** Shows the key under which its form was sent before hydration. */
 function Sender() {
-  const posted = usePosted()
+  const posted = usePostedKey()
   return (
     <form action="/plain" method="post" data-api="/api/things" onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name="thing" value="7" />
@@ -315,7 +315,7 @@ it("asks at once what the component of a dialog will ask", async () => {
   const place = put('<a href="/a" data-opens="one">1</a><dialog id="one" data-api="/api/things"></dialog>')
   place.querySelector("a")?.click()
   expect(asked.mock.calls.map(([address]) => address)).toEqual(["/api/things"])
-  expect(await (await sentForms.fetch("/api/things")).text()).toBe("done")
+  expect(await (await pendingRequests.fetch("/api/things")).text()).toBe("done")
   expect(asked).toHaveBeenCalledTimes(1)
   place.querySelector("dialog")?.close()
   asked.mockRestore()
@@ -361,7 +361,7 @@ it("sends a form to the API that it names at once, and gives its component the k
   expect([address, body]).toEqual(["/api/things", '{"thing":"7"}'])
   arrive()
   await expect.poll(() => place.querySelector("output")?.textContent).toBe(key)
-  const again = () => sentForms.fetch("/api/things", { method: "POST", headers: { "idempotency-key": key } })
+  const again = () => pendingRequests.fetch("/api/things", { method: "POST", headers: { "idempotency-key": key } })
   expect(await (await again()).text()).toBe("done")
   expect(asked).toHaveBeenCalledTimes(1)
   await again()

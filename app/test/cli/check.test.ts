@@ -7,7 +7,7 @@ import * as EmbeddedOrderStore from "@kapitel/adapters/embedded/OrderStore"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import type { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
-import { articleRecord, bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
+import { articleRecord, bookRecord, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Effect, Layer } from "effect"
 import sharp from "sharp"
@@ -48,14 +48,14 @@ const inShop = <A>(shop: string, work: Effect.Effect<A, unknown, OrderStore | Ca
 
 describe("kapitel check", () => {
   it("finds nothing in a shop of printed books", async () => {
-    await inShop("printed", bringIn([bookRecord(4_101)]))
+    await inShop("printed", publishRecords([bookRecord(4_101)]))
     const { code, out } = await check("printed")
     assert.strictEqual(code, 0)
     assert.match(out, /found nothing/)
   })
 
   it("says that a distributor's list of downloads was never read", async () => {
-    await inShop("distributed", bringIn([bookRecord(4_101)]))
+    await inShop("distributed", publishRecords([bookRecord(4_101)]))
     others = { DISTRIBUTOR_API_URL: "https://d.example", DISTRIBUTOR_API_KEY: "hush" }
     const { code, out } = await check("distributed")
     others = {}
@@ -64,7 +64,7 @@ describe("kapitel check", () => {
   })
 
   it("says that the EU's notice on the legal guarantee is missing, or cannot be shown", async () => {
-    await inShop("noticed", bringIn([bookRecord(4_101)]))
+    await inShop("noticed", publishRecords([bookRecord(4_101)]))
     const unset = await checkWith("", "noticed")
     assert.strictEqual(unset.code, 3)
     assert.match(unset.out, /^The EU's notice on the legal guarantee is not shown: GUARANTEE_NOTICE_FILE is not set\./)
@@ -76,7 +76,7 @@ describe("kapitel check", () => {
     const manufacturer = { name: "Hopp och Lek AB", address: "Leksaksvägen 1, Ängby", contact: "hej@hopp.example" }
     const safe = articleRecord(4_105, { kind: "toy", title: "Racerbilen", manufacturer })
     const book = bookRecord(4_106, { title: "Nytryck", publishingDate: "2026-01-02", popularity: 9 })
-    await inShop("unsafe", bringIn([toy, safe, book, bookRecord(4_107, { publishingDate: "2020" })]))
+    await inShop("unsafe", publishRecords([toy, safe, book, bookRecord(4_107, { publishingDate: "2020" })]))
     const { code, out } = await check("unsafe")
     assert.strictEqual(code, 3)
     assert.match(out, /^2 products lack safety information that the law wants shown, 1 of them books\./)
@@ -92,7 +92,7 @@ describe("kapitel check", () => {
     const number = await inShop(
       "digital",
       Effect.gen(function* () {
-        yield* bringIn([bookRecord(4_101), ebook, streamed, ticket])
+        yield* publishRecords([bookRecord(4_101), ebook, streamed, ticket])
         const orders = yield* OrderStore
         const contents = sampleContents([{ ean: ebook.facts.identifier, quantity: 1, price: 9_900, shipped: false }])
         const { id } = yield* orders.place({

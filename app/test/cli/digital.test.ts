@@ -2,7 +2,7 @@ import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
+import { bookRecord, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { Effect } from "effect"
 import { intakeLayer } from "../../composition/importLayers.ts"
 import { demoFiles } from "../../demo/goods/demoFiles.ts"
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const [epub] = await demoFiles([ebook.facts])
   await writeFile(join(folder, "fyren.epub"), epub?.bytes ?? "")
   await writeFile(join(folder, "ljug.epub"), "inte alls en bok")
-  await Effect.runPromise(bringIn([ebook]).pipe(Effect.provide(intakeLayer({ dataDir: join(folder, "shop") }))))
+  await Effect.runPromise(publishRecords([ebook]).pipe(Effect.provide(intakeLayer({ dataDir: join(folder, "shop") }))))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { bringSearches } from "@kapitel/adapters/embedded/bringSearches"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
+import { importSearches } from "@kapitel/adapters/embedded/importSearches"
 import { Effect } from "effect"
 import { kapitel } from "./kapitel.ts"
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kapitel-searches-"))
   const day = new Date(Date.now()).toISOString().slice(0, 10)
   const searches = ["deckare", "fult ord", "pussel 1000 bitar"].map((term, place) => ({ day, term, hits: 9 - place }))
-  await Effect.runPromise(bringSearches(searches).pipe(Effect.provide(storeLayer({ dataDir: folder }))))
+  await Effect.runPromise(importSearches(searches).pipe(Effect.provide(storeLayer({ dataDir: folder }))))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

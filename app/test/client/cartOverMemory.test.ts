@@ -2,7 +2,7 @@
 import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { cartActorOf } from "@kapitel/ui/shop/cartActor"
-import { NO_PAGE, type PageHost } from "@kapitel/ui/shop/PageHost"
+import { NULL_PAGE_HOST, type PageHost } from "@kapitel/ui/shop/PageHost"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { assert, describe, it } from "vitest"
 
@@ -19,7 +19,7 @@ const open = async () => {
   })
   let visits = 0
   const host: PageHost = {
-    ...NO_PAGE,
+    ...NULL_PAGE_HOST,
     openCheckout: () => {
       visits += 1
     },

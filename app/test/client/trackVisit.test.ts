@@ -3,7 +3,7 @@ import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import type { PurchaseRecord } from "@kapitel/core/tracking/PurchaseRecord"
 import type { TrackingEvent } from "@kapitel/core/tracking/TrackingEvent"
-import { NO_PAGE } from "@kapitel/ui/shop/PageHost"
+import { NULL_PAGE_HOST } from "@kapitel/ui/shop/PageHost"
 import type { ShopEvent } from "@kapitel/ui/shop/ShopEvent"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { trackVisit } from "@kapitel/ui/shop/trackVisit"
@@ -18,7 +18,7 @@ const open = async (address = PATH) => {
     clock: { now: () => 0, setTimeout: (work) => queueMicrotask(work), clearTimeout: () => undefined },
     products: [{ ean: BOOK, title: "Röda rummet", price: 10_000 }],
   })
-  const store = makeShopStore(client, NO_PAGE, {
+  const store = makeShopStore(client, NULL_PAGE_HOST, {
     answer: () => page.answer,
     keep: () => undefined,
     subscribe: () => () => undefined,

@@ -1,7 +1,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
-import { bringIn } from "@kapitel/core/contracts/catalogue/records"
+import { publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { Effect } from "effect"
 import { CORRECT_FORM } from "../../pages/(visitor)/checkout/forms.ts"
 import { data } from "../../pages/(visitor)/checkout/index/+data.ts"
@@ -26,7 +26,7 @@ const checkoutOf = async (cartId: CartId) => {
 }
 
 const copiesThere = (quantity: number) =>
-  opened.shop.runPromise(bringIn([{ kind: "stock", ref: "s", ean: RARE, store: "web", quantity }]))
+  opened.shop.runPromise(publishRecords([{ kind: "stock", ref: "s", ean: RARE, store: "web", quantity }]))
 
 describe("the checkout", () => {
   it("has one form, and nothing to pay with, where a line wants more copies than there are", async () => {

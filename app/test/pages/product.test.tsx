@@ -1,5 +1,5 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { articleRecord, bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
+import { articleRecord, bookRecord, eanOf, kronor, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import type { LawSettings } from "../../pages/PageRequest.ts"
 import { ProductPage } from "../../pages/ProductPage.tsx"
 import { readProductPage } from "../../pages/readProductPage.ts"
@@ -11,7 +11,7 @@ let opened: TemporaryShop
 beforeAll(async () => {
   opened = await openTemporaryShop()
   await opened.shop.runPromise(
-    bringIn([
+    publishRecords([
       bookRecord(31, { title: "Enstaka", printOnDemand: true }, { price: kronor(199) }),
       articleRecord(34, {
         title: "Linoljefärg",

@@ -1,6 +1,6 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
-import { bookRecord, bringIn, eanOf } from "@kapitel/core/contracts/catalogue/records"
+import { bookRecord, eanOf, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { data } from "../../pages/(browse)/kategori/shelf/+data.ts"
 import { Page } from "../../pages/(browse)/kategori/shelf/+Page.tsx"
 import { renderPageHtml } from "../../pages/renderPageHtml.tsx"
@@ -19,7 +19,7 @@ type Named = Pick<Extract<IntakeRecord, { kind: "category" }>, "displayName" | "
 /** The category page with this name: the document's title, link previews, and the page's heading. */
 const shelfPage = async (named: Named) => {
   await opened.shop.runPromise(
-    bringIn([{ kind: "category", ref: "1", key: "bocker_korta-romaner", type: "book", position: 1, ...named }]),
+    publishRecords([{ kind: "category", ref: "1", key: "bocker_korta-romaner", type: "book", position: 1, ...named }]),
   )
   const request = pageRequest(opened.shop, "/kategori/bocker/korta-romaner")
   const { title, head, main } = renderPageHtml(Page, await data(request), request)
@@ -56,7 +56,7 @@ describe("the page of a shelf (LIST-16, SHELL-10)", () => {
 
   it("says under cards with ratings that nobody has verified them, and how where that was done (directive (EU) 2019/2161)", async () => {
     await opened.shop.runPromise(
-      bringIn([bookRecord(1, { rating: 4.5, ratedBy: 12 }), bookRecord(2, { title: "Utan betyg" })]),
+      publishRecords([bookRecord(1, { rating: 4.5, ratedBy: 12 }), bookRecord(2, { title: "Utan betyg" })]),
     )
     const shown = async (n: number, ratingsVerified?: string) => {
       const plain = pageRequest(opened.shop, "/kategori/bocker/korta-romaner")

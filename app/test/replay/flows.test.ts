@@ -12,7 +12,7 @@ import { flowSchema } from "../../replay/flowSchema.ts"
 import { readAnyFlow, readFlow } from "../../replay/readFlow.ts"
 import { replayEverywhere, replayFlow } from "../../replay/replayFlow.ts"
 import { replayScreen } from "../../replay/replayScreen.ts"
-import { mermaid, timelineLines, verdict } from "../../replay/tell.ts"
+import { mermaid, timelineLines, verdict } from "../../replay/timeline.ts"
 
 const files = await shippedFlows()
 const fileOf = (name: string) => `${FLOWS}/${name.includes("/") ? name : `checkout/${name}`}.yaml`

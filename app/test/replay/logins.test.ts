@@ -1,7 +1,7 @@
 /** The flows of logging in cover every message, view and answer, and report differences. */
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
-import { BankIdTrouble } from "@kapitel/core/identity/bankid/BankId"
+import { BankIdErrorReason } from "@kapitel/core/identity/bankid/BankId"
 import { FAILED_HINTS, PENDING_HINTS } from "@kapitel/core/identity/bankid/bankIdHint"
 import { LOGIN_REFUSALS, type LoginRefusal } from "@kapitel/core/identity/loginRefusals"
 import { bankId } from "@kapitel/ui/text/sv/bankid"
@@ -10,19 +10,19 @@ import { loginRefusals } from "@kapitel/ui/text/sv/loginRefusals"
 import { Effect } from "effect"
 import { shippedFlows } from "../../cli/commands/replay/replay.ts"
 import { type Flow, isOfScreen } from "../../replay/Flow.ts"
-import { type Seen, VIEWS } from "../../replay/flow/Seen.ts"
+import { LOGIN_REQUESTS } from "../../replay/flow/PortFault.ts"
+import { type ScreenExpectation, VIEWS } from "../../replay/flow/ScreenExpectation.ts"
 import type { Step } from "../../replay/flow/Step.ts"
-import { QUESTIONS } from "../../replay/flow/Trouble.ts"
 import { readAnyFlow } from "../../replay/readFlow.ts"
 import { replayFlow } from "../../replay/replayFlow.ts"
-import { mermaid, timelineLines } from "../../replay/tell.ts"
+import { mermaid, timelineLines } from "../../replay/timeline.ts"
 
 const everyFlow = await Promise.all(
   (await shippedFlows()).map((file) => Effect.runPromise(readAnyFlow(file, readFileSync(file, "utf8")))),
 )
 const flows = everyFlow.flatMap((flow) => (isOfScreen(flow) ? [] : [flow]))
 const steps: ReadonlyArray<Step> = flows.flatMap((flow) => flow.steps)
-const seen: ReadonlyArray<Seen> = [
+const seen: ReadonlyArray<ScreenExpectation> = [
   ...steps.flatMap((step) => ("see" in step ? [step.see] : [])),
   ...flows.flatMap(({ expect: { see } }) => see ?? []),
 ]
@@ -67,13 +67,13 @@ describe("the flows of logging in", () => {
   it("meet every trouble of BankID's, and every way in which an answer does not come", () => {
     const troubles = new Set(steps.flatMap((step) => ("trouble" in step ? (step.trouble.why ?? []) : [])))
     assert.deepStrictEqual(
-      BankIdTrouble.literals.filter((trouble) => !troubles.has(trouble)),
+      BankIdErrorReason.literals.filter((trouble) => !troubles.has(trouble)),
       [],
     )
     const ways = new Set(steps.flatMap((step) => ("answers" in step ? step.answers.come : [])))
     assert.sameMembers([...ways], ["error", "garbage", "hangs", "late", "lost", "unreachable"])
     const asked = new Set(steps.flatMap((step) => ("answers" in step ? step.answers.to : [])))
-    const spared = Object.keys(QUESTIONS).filter((question) => !asked.has(question as keyof typeof QUESTIONS))
+    const spared = Object.keys(LOGIN_REQUESTS).filter((question) => !asked.has(question as keyof typeof LOGIN_REQUESTS))
     assert.deepStrictEqual(spared, [])
   })
 })
@@ -94,7 +94,7 @@ const LOGS_IN: ReadonlyArray<Step> = [
 describe("a login that comes otherwise", () => {
   it.live("says what is seen in place of what should be", () =>
     Effect.gen(function* () {
-      const see: Seen = { view: "BankidView", says: bankId.RFA9, user: { isLoggedIn: false } }
+      const see: ScreenExpectation = { view: "BankidView", says: bankId.RFA9, user: { isLoggedIn: false } }
       const { differences } = yield* replayFlow({
         name: "otherwise",
         ...AGNES,

@@ -8,7 +8,7 @@ import { readFlow } from "../../replay/readFlow.ts"
 import { composeFlow } from "../../replay/record/composeFlow.ts"
 import type { SeenLogins } from "../../replay/record/loginEvents.ts"
 import { flowFile } from "../../replay/record/recordFlow.ts"
-import type { Books, Sighting } from "../../replay/record/Sighting.ts"
+import type { ProviderRecords, ShopSnapshot } from "../../replay/record/ShopSnapshot.ts"
 import { replayFlow } from "../../replay/replayFlow.ts"
 
 const BEGUN = Date.UTC(2026, 10, 21, 11)
@@ -40,7 +40,7 @@ const orderIn = (state: Order["state"]): Order =>
     placedAt: BEGUN,
   })
 
-const SIGHTINGS: ReadonlyArray<Sighting> = [
+const SIGHTINGS: ReadonlyArray<ShopSnapshot> = [
   { at: BEGUN, carts: [], orders: [] },
   { at: BEGUN + 200, carts: [cartWith(1, [[bok, 1]])], orders: [] },
   {
@@ -56,7 +56,7 @@ const SIGHTINGS: ReadonlyArray<Sighting> = [
   { at: BEGUN + 30_200, carts: [cartWith(4, [])], orders: [orderIn("CONFIRMED")] },
 ]
 
-const BOOKS: Books = {
+const BOOKS: ProviderRecords = {
   validations: [
     { ref: "ref-1", at: BEGUN + 10_000, answer: "200 {}" },
     { ref: "ref-1", at: BEGUN + 20_000, answer: "200 {}" },
@@ -110,7 +110,7 @@ describe("a recorded flow", () => {
   )
 
   it("has the delivery that was chosen, and does not open the checkout for it", () => {
-    const chosen = SIGHTINGS.map((sighting, index): Sighting => {
+    const chosen = SIGHTINGS.map((sighting, index): ShopSnapshot => {
       if (index < 3) return sighting
       const [cart] = sighting.carts
       return {

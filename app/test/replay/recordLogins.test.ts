@@ -7,15 +7,15 @@ import { Effect } from "effect"
 import type { Step } from "../../replay/flow/Step.ts"
 import { composeFlow } from "../../replay/record/composeFlow.ts"
 import type {
-  LoginSighting,
+  LoginSnapshot,
   LoginTraces,
   Message,
   SeenAccount,
   SeenCode,
   SeenOrder,
   SeenSession,
-} from "../../replay/record/LoginSighting.ts"
-import type { Sighting } from "../../replay/record/Sighting.ts"
+} from "../../replay/record/LoginSnapshot.ts"
+import type { ShopSnapshot } from "../../replay/record/ShopSnapshot.ts"
 import { replayFlow } from "../../replay/replayFlow.ts"
 
 const BEGUN = Date.UTC(2026, 10, 21, 11)
@@ -34,10 +34,10 @@ const cart: CartContents = {
 /** A demo shop under observation: the state of its logins, and a sighting for each change. */
 class Watched {
   #now = BEGUN
-  readonly #sightings: Array<LoginSighting> = [
+  readonly #sightings: Array<LoginSnapshot> = [
     { at: BEGUN, accounts: [], codes: [], sessions: [], bankIdLogins: [], orders: [] },
   ]
-  readonly #carts: Array<Sighting> = [{ at: BEGUN, carts: [], orders: [] }]
+  readonly #carts: Array<ShopSnapshot> = [{ at: BEGUN, carts: [], orders: [] }]
   readonly #before: ReadonlyArray<SeenAccount>
   readonly #devices: Array<LoginTraces["devices"][number]> = []
   readonly emails: Array<Message> = []
@@ -50,7 +50,7 @@ class Watched {
   }
 
   /** Applies the change so many seconds later, and adds a sighting. Returns when. */
-  after(seconds: number, change: Partial<LoginSighting>, carts?: Sighting["carts"]): number {
+  after(seconds: number, change: Partial<LoginSnapshot>, carts?: ShopSnapshot["carts"]): number {
     this.#now += seconds * 1_000
     const last = this.#sightings.at(-1)
     if (last !== undefined) this.#sightings.push({ ...last, ...change, at: this.#now + 100 })
@@ -61,7 +61,7 @@ class Watched {
   }
 
   /** The states of an order at BankID, in the login of this browser. */
-  bankId(browser: string, orders: ReadonlyArray<SeenOrder>, purpose = "login"): Partial<LoginSighting> {
+  bankId(browser: string, orders: ReadonlyArray<SeenOrder>, purpose = "login"): Partial<LoginSnapshot> {
     const bankIdLogins = orders.map(({ orderRef }) => ({ browser, nonce: `nonce ${orderRef}`, orderRef, purpose }))
     return { orders, bankIdLogins }
   }

@@ -8,7 +8,7 @@ import { isOfScreen } from "../../replay/Flow.ts"
 import { SCREENS, type ScreenFlow } from "../../replay/flow/ScreenFlow.ts"
 import { readAnyFlow } from "../../replay/readFlow.ts"
 import { replayScreen } from "../../replay/replayScreen.ts"
-import { timelineLines } from "../../replay/tell.ts"
+import { timelineLines } from "../../replay/timeline.ts"
 
 const drawer = (steps: ScreenFlow["steps"]): ScreenFlow => ({
   name: "a drawer",

@@ -3,26 +3,26 @@ import fc from "fast-check"
 import {
   AdmissionControl,
   ALONE_AFTER_MS,
-  BETWEEN_NOES_MS,
   BETWEEN_OVER_QUOTA_MS,
   BETWEEN_OVER_QUOTA_WHEN_BUSY_MS,
   BUSY,
-  COUNTS_MS,
-  CROWD,
-  LONGEST_LINE,
+  CROWDED_QUEUE_LENGTH,
   LONGEST_TARPIT_MS,
-  MOST_UNDER_WAY,
+  MAX_IN_FLIGHT,
+  MAX_QUEUE_LENGTH,
+  MAX_QUEUE_WAIT_MS,
+  MAX_QUEUE_WAIT_WHEN_CROWDED_MS,
   OVER_QUOTA_MS,
-  PATIENCE_MS,
-  PATIENCE_WHEN_CROWDED_MS,
   type Purpose,
+  REJECTION_SPACING_MS,
+  REQUEST_COST_MS,
   TARPIT_MS,
 } from "../../server/AdmissionControl.ts"
 import { NetworkUsage } from "../../server/NetworkUsage.ts"
 import { overloadAlarm } from "../../server/overloadAlarm.ts"
 
 /** This many at once put a network over its quota. */
-const OVER_QUOTA_REQUESTS = OVER_QUOTA_MS / COUNTS_MS.looking
+const OVER_QUOTA_REQUESTS = OVER_QUOTA_MS / REQUEST_COST_MS.looking
 
 /** An admission control whose turns and clock are the test's. */
 const admission = () => {
@@ -168,7 +168,7 @@ describe("admission control", () => {
     delays.length = 0
     for (let n = 0; n < 2_000; n++) void door.tarpit("over quota")
     assert.strictEqual(delays[0], TARPIT_MS)
-    assert.isTrue(delays.every((ms, index) => index === 0 || ms - (delays[index - 1] ?? 0) === BETWEEN_NOES_MS))
+    assert.isTrue(delays.every((ms, index) => index === 0 || ms - (delays[index - 1] ?? 0) === REJECTION_SPACING_MS))
     for (let n = 0; n < 30_000; n++) void door.tarpit("over quota")
     assert.strictEqual(delays.at(-1), LONGEST_TARPIT_MS)
   })
@@ -275,7 +275,7 @@ describe("admission control", () => {
   it("a full line turns away whoever has asked for most, the newcomer among them", async () => {
     const { come, outcomes, refused, turnTimes } = admission()
     come()
-    for (let n = 0; n < LONGEST_LINE; n++) come("looking", "over quota")
+    for (let n = 0; n < MAX_QUEUE_LENGTH; n++) come("looking", "over quota")
     assert.strictEqual(refused(), 0)
     const late = come("looking", "over quota")
     const modest = come("looking", "modest")
@@ -303,9 +303,9 @@ describe("admission control", () => {
 
   it("nobody who waits is turned away for one who has asked for about as much", async () => {
     const { come, outcomes, turnTimes } = admission()
-    const networks = Array.from({ length: LONGEST_LINE }, (_, n) => `network ${n}`)
+    const networks = Array.from({ length: MAX_QUEUE_LENGTH }, (_, n) => `network ${n}`)
     for (const network of networks) come("buying", network)
-    await turnTimes(LONGEST_LINE)
+    await turnTimes(MAX_QUEUE_LENGTH)
     come()
     const waiting = networks.map((network) => come("buying", network))
     const fresh = come("buying", "never seen")
@@ -322,14 +322,14 @@ describe("admission control", () => {
         await turn()
       }
     }
-    for (let n = 0; n <= CROWD; n++) come("buying")
+    for (let n = 0; n <= CROWDED_QUEUE_LENGTH; n++) come("buying")
     const burst = come("looking", "early")
-    await keepBusy(PATIENCE_MS / 2)
+    await keepBusy(MAX_QUEUE_WAIT_MS / 2)
     assert.strictEqual(outcomes[burst], "waits")
-    await keepBusy(PATIENCE_MS)
+    await keepBusy(MAX_QUEUE_WAIT_MS)
     assert.strictEqual(outcomes[burst], "away")
     const [looker, buyer] = [come("ahead", "late"), come("buying", "over quota")]
-    await keepBusy(PATIENCE_WHEN_CROWDED_MS)
+    await keepBusy(MAX_QUEUE_WAIT_WHEN_CROWDED_MS)
     assert.strictEqual(outcomes[looker], "waits")
     await keepBusy(50)
     assert.deepStrictEqual([outcomes[looker], outcomes[buyer]], ["away", "waits"])
@@ -337,7 +337,7 @@ describe("admission control", () => {
 
   it("so many may be under way; the next waits until one has left, without looking all the time", async () => {
     const { door, come, outcomes, turnTimes, pending } = admission()
-    for (let n = 0; n < MOST_UNDER_WAY; n++) {
+    for (let n = 0; n < MAX_IN_FLIGHT; n++) {
       come()
       await turnTimes(1)
     }
@@ -369,7 +369,7 @@ describe("admission control", () => {
           if (door.tarpit(network) !== undefined) assert.isAtLeast(outcomes.length, OVER_QUOTA_REQUESTS)
           pass(ms)
           await turnTimes(turns)
-          assert.isAtMost(door.waiting, LONGEST_LINE)
+          assert.isAtMost(door.waiting, MAX_QUEUE_LENGTH)
         }
         for (let n = 0; n <= steps.length; n++) {
           pass(BETWEEN_OVER_QUOTA_WHEN_BUSY_MS)

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { makeAssetHandler } from "../../server/assets.ts"
-import { keepAssets } from "../../server/keptAssets.ts"
+import { retainAssets } from "../../server/retainAssets.ts"
 
 const DAY = 86_400_000
 const NOW = Date.parse("2026-11-24T09:00:00+01:00")
@@ -34,7 +34,7 @@ describe("the browser's files", () => {
       writeFileSync(join(assets, name), text)
       writeFileSync(join(assets, `${name}.br`), brotliCompressSync(text))
     }
-    await keepAssets(assets, join(kept(), "assets"), now)
+    await retainAssets(assets, join(kept(), "assets"), now)
     server?.close()
     const serve = makeAssetHandler(join(folder, release), kept())
     server = createServer((request, response) => {
@@ -74,7 +74,7 @@ describe("the browser's files", () => {
     const later = join(folder, "two/assets")
     mkdirSync(join(later, "chunks"), { recursive: true })
     writeFileSync(join(later, "chunks/cart-bbbb.js"), "two()")
-    await keepAssets(later, join(kept(), "assets"), NOW)
+    await retainAssets(later, join(kept(), "assets"), NOW)
     expect(await (await fetch(`${one}chunks/cart-bbbb.js`)).text()).toBe("two()")
     expect((await fetch(`${one}..%2f..%2fshop.sqlite`)).status).toBe(404)
   })
@@ -83,7 +83,7 @@ describe("the browser's files", () => {
     const assets = join(folder, "one/assets")
     mkdirSync(join(assets, "chunks"), { recursive: true })
     for (let nth = 0; nth < 20; nth++) writeFileSync(join(assets, `chunks/part-${nth}.js`), "x".repeat(10_000))
-    await Promise.all([1, 2, 3].map(() => keepAssets(assets, join(kept(), "assets"), NOW)))
+    await Promise.all([1, 2, 3].map(() => retainAssets(assets, join(kept(), "assets"), NOW)))
     const namesIn = (at: string) => readdirSync(at, { recursive: true, encoding: "utf8" }).toSorted()
     expect(namesIn(join(kept(), "assets"))).toEqual(namesIn(assets))
   })

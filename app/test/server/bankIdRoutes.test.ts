@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { QR_SIDE } from "@kapitel/adapters/qr/drawQr"
+import { QR_SIDE } from "@kapitel/adapters/qr/renderQr"
 import { PersonKey } from "@kapitel/core/identity/Account"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
@@ -8,7 +8,7 @@ import { Clock, Effect, Option } from "effect"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { makeBankIdApp } from "../../server/bankIdApp.ts"
 import type { Handler } from "../../server/handleRequest.ts"
-import type { Answer } from "../../server/http/Answer.ts"
+import type { ShopResponse } from "../../server/http/ShopResponse.ts"
 import { mountLogin } from "../../server/login.ts"
 import { startSimulator } from "../../simulators/bankid/startSimulator.ts"
 import type { Simulator } from "../../simulators/service/listen.ts"
@@ -52,7 +52,7 @@ class Browser {
     body: unknown,
     headers: Record<string, string> = {},
     target = "/auth/bankid",
-  ): Promise<Answer> {
+  ): Promise<ShopResponse> {
     const cookie = [...this.#jar].map(([name, value]) => `${name}=${value}`).join("; ")
     const answer = await login(
       shopRequest({

@@ -1,6 +1,6 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { readCart } from "@kapitel/adapters/http/client/readCart"
-import { bringIn } from "@kapitel/core/contracts/catalogue/records"
+import { publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { Money } from "@kapitel/core/pricing/Money"
@@ -13,7 +13,7 @@ import { Effect, Redacted } from "effect"
 import { mountApi } from "../../server/api.ts"
 import { makeCartForms } from "../../server/cartForms.ts"
 import type { Handler } from "../../server/handleRequest.ts"
-import type { Answer } from "../../server/http/Answer.ts"
+import type { ShopResponse } from "../../server/http/ShopResponse.ts"
 import { readTyped } from "../../server/typedFields.ts"
 import { Cookies } from "./Cookies.ts"
 import { shopRequest } from "./shopRequest.ts"
@@ -80,7 +80,7 @@ const visitor = (of: () => Handler = () => forms) => {
   return { jar, send, post, cart }
 }
 
-const led = ({ status, headers }: Answer) => [status, headers.location]
+const led = ({ status, headers }: ShopResponse) => [status, headers.location]
 
 describe("the cart before any script", () => {
   it("adds, and leads to the cart with what was added", async () => {
@@ -145,13 +145,13 @@ describe("the cart before any script", () => {
     assert.deepStrictEqual(led(refused), [303, `/checkout?fel=TooFewCopies&vara=${RARE}`])
     assert.strictEqual((await cart()).itemCount, 2)
     const sold = { kind: "stock", ref: "s", ean: RARE, store: "web", quantity: 1 } as const
-    await opened.shop.runPromise(bringIn([sold]))
+    await opened.shop.runPromise(publishRecords([sold]))
     const [before] = (await cart()).lines
     assert.deepStrictEqual([before?.quantity, before && lineShortText(before)], [2, "Bara 1 i lager"])
     assert.deepStrictEqual(led(await post("/cart/correction", {})), [303, "/checkout"])
     const [line] = (await cart()).lines
     assert.deepStrictEqual([line?.quantity, line && lineShortText(line)], [1, undefined])
-    await opened.shop.runPromise(bringIn([{ ...sold, quantity: 3 }]))
+    await opened.shop.runPromise(publishRecords([{ ...sold, quantity: 3 }]))
   })
 
   it("says which refusal it was, and changes nothing", async () => {

@@ -7,7 +7,7 @@ import { mountApi } from "../../server/api.ts"
 import { makeCartForms } from "../../server/cartForms.ts"
 import { makeCheckoutForms } from "../../server/checkoutForms.ts"
 import type { Handler } from "../../server/handleRequest.ts"
-import type { Answer } from "../../server/http/Answer.ts"
+import type { ShopResponse } from "../../server/http/ShopResponse.ts"
 import { readTyped } from "../../server/typedFields.ts"
 import { AGNES, MEMBER, PIN, purses } from "./agnes.ts"
 import { Cookies } from "./Cookies.ts"
@@ -42,7 +42,7 @@ const browser = () => {
     type: string | undefined,
     body: string,
     more: Readonly<Record<string, string>> = {},
-  ): Promise<Answer> => {
+  ): Promise<ShopResponse> => {
     const request = shopRequest({
       method,
       target,
@@ -90,7 +90,7 @@ const orderOf = (key: string) =>
     ),
   )
 
-const locationOf = ({ headers }: Answer) => String(headers["location"])
+const locationOf = ({ headers }: ShopResponse) => String(headers["location"])
 
 describe("gift cards that pay for everything", () => {
   it("complete the purchase by a form, and lead to its confirmation", async () => {

@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
 import { afterEach } from "vitest"
-import type { Answer } from "../../server/http/Answer.ts"
-import { json, plain } from "../../server/http/Answer.ts"
+import type { ShopResponse } from "../../server/http/ShopResponse.ts"
+import { json, plain } from "../../server/http/ShopResponse.ts"
 import { closeAll, listen, page } from "./listening.ts"
 
 afterEach(closeAll)
@@ -11,7 +11,7 @@ afterEach(closeAll)
 const LONG = "Berättelser för vinterkvällar. ".repeat(100)
 const PUBLIC = { "cache-control": "public, max-age=60" }
 
-const answering = (answer: Answer) => listen({ handlers: [() => Promise.resolve(answer)] })
+const answering = (answer: ShopResponse) => listen({ handlers: [() => Promise.resolve(answer)] })
 const br = { "accept-encoding": "gzip, br" }
 
 describe("an answer that is no page", () => {

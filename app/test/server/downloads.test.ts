@@ -2,16 +2,16 @@
 import { inspect } from "node:util"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { DigitalGoodsFolder } from "@kapitel/adapters/embedded/DigitalGoodsFolder"
-import { type Download, OwnDownloads } from "@kapitel/adapters/embedded/OwnDownloads"
+import { type Download, LocalDownloads } from "@kapitel/adapters/embedded/LocalDownloads"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
-import { bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
+import { bookRecord, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
 import { FilesError } from "@kapitel/core/digital/Files"
 import { downloads as words } from "@kapitel/ui/text/sv/downloads"
 import { Clock, Effect, Layer, Logger, ManagedRuntime, Stream } from "effect"
-import { shelfLayer } from "../../composition/digital.ts"
+import { digitalGoodsLayer } from "../../composition/digital.ts"
 import { makeDownloadHandler, makeDownloadPages } from "../../server/downloads.ts"
 import { closeAll, type Listening, listen } from "./listening.ts"
 import { BOOK, openTemporaryShop, type TemporaryShop } from "./temporaryShop.ts"
@@ -82,7 +82,7 @@ const linkOf = async ({ page }: { readonly page: string }) => {
 
 beforeAll(async () => {
   opened = await openTemporaryShop()
-  await opened.shop.runPromise(bringIn([record]))
+  await opened.shop.runPromise(publishRecords([record]))
   const bytes = new TextEncoder().encode(SOUND)
   await Effect.runPromise(
     DigitalGoodsFolder.use((shelf) =>
@@ -90,7 +90,7 @@ beforeAll(async () => {
         { ean: EAN, name: "fyren d'été.mp3", mediaType: "audio/mpeg", bytes },
         { ean: EAN, name: "fyren-2.mp3", mediaType: "audio/mpeg", bytes: bytes.subarray(1) },
       ]),
-    ).pipe(Effect.provide(shelfLayer({ dataDir: opened.dataDir, terms: TERMS }))),
+    ).pipe(Effect.provide(digitalGoodsLayer({ dataDir: opened.dataDir, terms: TERMS }))),
   )
   web = await listen({ raw: [makeDownloadHandler(opened.shop)], handlers: [makeDownloadPages(opened.shop, EMAIL)] })
 }, 60_000)
@@ -274,7 +274,7 @@ describe("a link to a file", () => {
         ),
     }
     const shop = ManagedRuntime.make(
-      Layer.merge(Layer.succeed(OwnDownloads, { begin: () => Effect.succeedSome(broken) }), log),
+      Layer.merge(Layer.succeed(LocalDownloads, { begin: () => Effect.succeedSome(broken) }), log),
     )
     const breaking = await listen({ raw: [makeDownloadHandler(shop)] })
     const token = "A".repeat(43)

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { afterEach } from "vitest"
 import type { Handler } from "../../server/handleRequest.ts"
-import { plain } from "../../server/http/Answer.ts"
+import { plain } from "../../server/http/ShopResponse.ts"
 import { MAX_URL_BYTES } from "../../server/readRequest.ts"
 import { server as words } from "../../text/server.ts"
 import { closeAll, listen, page } from "./listening.ts"

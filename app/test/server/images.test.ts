@@ -1,5 +1,5 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { articleRecord, bookRecord, bringIn, eanOf } from "@kapitel/core/contracts/catalogue/records"
+import { articleRecord, bookRecord, eanOf, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { IMAGE_FORMATS, IMAGE_WIDTHS } from "@kapitel/core/images/imageWidth"
 import type { CoverKey } from "../../covers/coverFiles.ts"
 import type { Handler } from "../../server/handleRequest.ts"
@@ -18,7 +18,7 @@ let asked: Array<CoverKey> = []
 beforeAll(async () => {
   opened = await openTemporaryShop()
   await opened.shop.runPromise(
-    bringIn([
+    publishRecords([
       articleRecord(
         701,
         { title: "Reservoarpenna", kind: "pen", colorCode: "#2f5d8c" },
@@ -133,9 +133,9 @@ describe("product pictures", () => {
 
   it("change with the book's name", async () => {
     const before = await etagOf(`/images/${eanOf(710)}/200.webp`).catch(() => "")
-    await opened.shop.runPromise(bringIn([bookRecord(710, { title: "Ett namn" })]))
+    await opened.shop.runPromise(publishRecords([bookRecord(710, { title: "Ett namn" })]))
     const first = await etagOf(`/images/${eanOf(710)}/200.webp`)
-    await opened.shop.runPromise(bringIn([bookRecord(710, { title: "Ett annat namn" })]))
+    await opened.shop.runPromise(publishRecords([bookRecord(710, { title: "Ett annat namn" })]))
     const second = await etagOf(`/images/${eanOf(710)}/200.webp`)
     assert.strictEqual(new Set([before, first, second]).size, 3)
   })

@@ -12,7 +12,7 @@ import { ORDER_LOOKUPS } from "@kapitel/core/checkout/orderLookupLimits"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Effect, Layer, ManagedRuntime, Option, Redacted } from "effect"
 import { orderLink } from "../../mail/orderLink.ts"
-import type { Answer } from "../../server/http/Answer.ts"
+import type { ShopResponse } from "../../server/http/ShopResponse.ts"
 import { makeOrderLookup, type OrderLookupForm } from "../../server/orderLookup.ts"
 import { demoTrader } from "../../text/trader.ts"
 import { shopRequest } from "./shopRequest.ts"
@@ -23,10 +23,10 @@ const db = openInMemory()
 let looking: ReadonlyArray<Promise<void>> = []
 const lookup = Layer.effect(
   Lookup,
-  Effect.map(Lookup, ({ promiseLink }) =>
+  Effect.map(Lookup, ({ enqueueOrderLinkEmail }) =>
     Lookup.of({
-      promiseLink: (request) => {
-        const look = Effect.runPromise(promiseLink(request))
+      enqueueOrderLinkEmail: (request) => {
+        const look = Effect.runPromise(enqueueOrderLinkEmail(request))
         looking = [...looking, look]
         return Effect.promise(() => look)
       },
@@ -61,7 +61,7 @@ const handler = handlerWith()
 
 const FORM = "application/x-www-form-urlencoded"
 const SENT = "/hitta-order?skickat=1"
-const post = async (orderNumber: string, email: string, address?: string): Promise<Answer> => {
+const post = async (orderNumber: string, email: string, address?: string): Promise<ShopResponse> => {
   const before = looking.length
   const answer = await handler(
     shopRequest({
@@ -113,10 +113,14 @@ describe("a guest who looks for an order", () => {
   })
 
   it("is answered before anybody has looked, and whatever comes of it", async () => {
-    for (const promiseLink of [() => Effect.never, () => Effect.fail(new OrderLookupError({ cause: "down" }))]) {
+    for (const enqueueOrderLinkEmail of [
+      () => Effect.never,
+      () => Effect.fail(new OrderLookupError({ cause: "down" })),
+    ]) {
       const silent = handlerWith({
         shop: {
-          runPromise: (effect) => shop.runPromise(Effect.provideService(effect, Lookup, Lookup.of({ promiseLink }))),
+          runPromise: (effect) =>
+            shop.runPromise(Effect.provideService(effect, Lookup, Lookup.of({ enqueueOrderLinkEmail }))),
         },
       })
       const body = new URLSearchParams({ orderNumber: order.number, email: "agnes@exempel.se" }).toString()

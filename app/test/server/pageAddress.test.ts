@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { listState } from "@kapitel/core/arbitraries/search"
 import { listHref, readListState } from "@kapitel/core/search/listState"
 import fc from "fast-check"
-import { isPersonal, pageAddress, withTheRest } from "../../server/pageAddress.ts"
+import { isPersonal, pageAddress, withUnknownParameters } from "../../server/pageAddress.ts"
 
 const ORIGIN = "http://shop.test"
 const of = (target: string) => pageAddress(new URL(target, ORIGIN))
@@ -107,7 +107,7 @@ describe("a redirect", () => {
     ["/search?qt=typed", "/", ""],
     ["/kategori/Bocker?qt=recent&gclid=1", "/kategori/bocker?page=2", "&qt=recent&gclid=1"],
   ])("of %s to %s keeps '%s': how a search came about says nothing of anything but a list", (asked, location, kept) => {
-    assert.strictEqual(withTheRest(location, new URL(asked, ORIGIN)), `${location}${kept}`)
+    assert.strictEqual(withUnknownParameters(location, new URL(asked, ORIGIN)), `${location}${kept}`)
   })
 })
 

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
 import {
+  commonHeaders,
   contentSecurityPolicy,
-  everyAnswer,
   NOT_A_PAGE_POLICY,
   sharedPagePolicy,
 } from "../../server/http/securityHeaders.ts"
@@ -107,7 +107,7 @@ describe("a page that everybody reads", () => {
 
 describe("every answer", () => {
   it("says what a browser must not guess, tell or share", () => {
-    assert.deepStrictEqual(everyAnswer(false), {
+    assert.deepStrictEqual(commonHeaders(false), {
       "x-content-type-options": "nosniff",
       "referrer-policy": "strict-origin-when-cross-origin",
       "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
@@ -117,8 +117,8 @@ describe("every answer", () => {
   })
 
   it("binds browsers to TLS for a year, but only where there is TLS", () => {
-    assert.strictEqual(everyAnswer(true)["strict-transport-security"], "max-age=31536000; includeSubDomains")
-    assert.notProperty(everyAnswer(false), "strict-transport-security")
+    assert.strictEqual(commonHeaders(true)["strict-transport-security"], "max-age=31536000; includeSubDomains")
+    assert.notProperty(commonHeaders(false), "strict-transport-security")
   })
 
   it("that is no page loads nothing and stands in no frame", () => {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { articleRecord, bookRecord, bringIn, eanOf } from "@kapitel/core/contracts/catalogue/records"
+import { articleRecord, bookRecord, eanOf, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { DEFAULT_DELIVERY_TERMS } from "@kapitel/core/delivery/DeliveryTerms"
 import { siteOf } from "@kapitel/core/site/Site"
 import { Option } from "effect"
@@ -60,7 +60,7 @@ const settings = (dataDir: string): Settings => ({
 /** Three copies, and no new supply. */
 export const RARE = eanOf(4)
 
-const goods = bringIn([
+const goods = publishRecords([
   bookRecord(1, { title: "Röda rummet" }),
   articleRecord(2, { title: "Tuschpenna" }),
   bookRecord(3, { title: "Slut" }, { availability: "OUT_OF_PRINT", inStock: false }),

@@ -6,7 +6,7 @@ import * as Withdrawals from "@kapitel/adapters/embedded/Withdrawals"
 import * as RateLimits from "@kapitel/adapters/memory/RateLimits"
 import { FORMS_OF_ADDRESS } from "@kapitel/core/withdrawal/withdrawalLimits"
 import { Layer, ManagedRuntime } from "effect"
-import type { Answer } from "../../server/http/Answer.ts"
+import type { ShopResponse } from "../../server/http/ShopResponse.ts"
 import { makeWithdrawalForms } from "../../server/withdrawalForms.ts"
 import { shopRequest } from "./shopRequest.ts"
 
@@ -23,7 +23,7 @@ const handler = makeWithdrawalForms({ shop, email: "kundservice@kapitel.example"
 
 const FORM = "application/x-www-form-urlencoded"
 
-const post = (target: string, body = "", address?: string, type = FORM): Promise<Answer> | undefined =>
+const post = (target: string, body = "", address?: string, type = FORM): Promise<ShopResponse> | undefined =>
   handler(
     shopRequest({
       method: "POST",

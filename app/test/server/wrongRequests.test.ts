@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
 import { afterEach } from "vitest"
 import type { Handler } from "../../server/handleRequest.ts"
-import { plain } from "../../server/http/Answer.ts"
-import { formNamesTwice, jsonNamesTwice } from "../../server/http/namesTwice.ts"
+import { hasDuplicateFormFields, hasDuplicateJsonFields } from "../../server/http/duplicateFields.ts"
+import { plain } from "../../server/http/ShopResponse.ts"
 import { MAX_BODY_BYTES, MAX_URL_BYTES } from "../../server/readRequest.ts"
 import { server as words } from "../../text/server.ts"
 import { closeAll, listen } from "./listening.ts"
@@ -108,10 +108,10 @@ describe("what goes wrong", () => {
   it("is a key that comes twice in any JSON, and in none that was written from a value", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (value, key) => {
-        assert.isFalse(jsonNamesTwice(JSON.stringify(value)))
-        assert.isFalse(formNamesTwice(new URLSearchParams({ [key]: "1" }).toString()))
+        assert.isFalse(hasDuplicateJsonFields(JSON.stringify(value)))
+        assert.isFalse(hasDuplicateFormFields(new URLSearchParams({ [key]: "1" }).toString()))
         const name = JSON.stringify(key)
-        assert.isTrue(jsonNamesTwice(`[{${name}:${JSON.stringify(value)},${name}:1}]`))
+        assert.isTrue(hasDuplicateJsonFields(`[{${name}:${JSON.stringify(value)},${name}:1}]`))
       }),
     )
   })

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import { codeRefusalQuery, sayRefusalIn } from "../../text/cartRefusals.ts"
+import { codeRefusalQuery, refusalMessageFromQuery } from "../../text/cartRefusals.ts"
 
 const SENTENCE = "Kraven för att ta del av erbjudandet är inte uppfyllda"
-const said = (query: string) => sayRefusalIn(new URLSearchParams(query))
+const said = (query: string) => refusalMessageFromQuery(new URLSearchParams(query))
 
 describe("a code that takes nothing off", () => {
   it("gets the one sentence, and then why, in the address that a form leads back to", () => {

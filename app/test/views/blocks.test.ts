@@ -4,14 +4,14 @@ import type { Block } from "@kapitel/core/content/ContentPage"
 import { BLOCKS, decodeBlock } from "@kapitel/core/content/decodeBlock"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { SearchError, SearchIndex } from "@kapitel/core/search/SearchIndex"
-import { fillCardPlaces } from "@kapitel/ui/catalogue/DrawnCardView"
+import { fillCardPlaceholders } from "@kapitel/ui/catalogue/RenderedCardView"
 import { Effect, Layer } from "effect"
 import fc from "fast-check"
 import { createElement, Fragment } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { CacheDependencies } from "../../server/CacheDependencies.ts"
 import { recordReads } from "../../server/recordReads.ts"
-import { drawBlocks } from "../../views/blocks.tsx"
+import { renderBlocks } from "../../views/blocks.tsx"
 import { at, book, category, eanOf, kr, shopWith, winter } from "./goods.ts"
 
 const NOVEMBER = winter("2026-11-23T08:00")
@@ -51,14 +51,14 @@ const draw = (
     },
   })
   const node = Effect.runSync(
-    drawBlocks(
+    renderBlocks(
       blocks.map((one) => decodeBlock(one, FRAMES)),
       at(now),
       dependencies,
     ).pipe(recordReads(dependencies), Effect.provide(Layer.merge(shop, search))),
   )
   const places = renderToStaticMarkup(createElement(Fragment, null, node))
-  return { html: fillCardPlaces(places, (ean) => dependencies.cards.get(ean)), asked, dependencies }
+  return { html: fillCardPlaceholders(places, (ean) => dependencies.cards.get(ean)), asked, dependencies }
 }
 
 const hero = (month: number) =>

@@ -2,16 +2,16 @@ import { assert, describe, it } from "@effect/vitest"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Product } from "@kapitel/core/catalogue/Product"
-import { fillCardPlaces } from "@kapitel/ui/catalogue/DrawnCardView"
 import { ProductGrid } from "@kapitel/ui/catalogue/ProductGrid"
-import { IslandDrawing } from "@kapitel/ui/shop/Island"
+import { fillCardPlaceholders } from "@kapitel/ui/catalogue/RenderedCardView"
+import { IslandRenderer } from "@kapitel/ui/shop/Island"
 import { Effect } from "effect"
 import { renderToStaticMarkup } from "react-dom/server"
-import { drawIsland } from "../../pages/drawIsland.tsx"
+import { renderIsland } from "../../pages/renderIsland.tsx"
 import { CacheDependencies } from "../../server/CacheDependencies.ts"
 import { recordCards, recordReads } from "../../server/recordReads.ts"
 import { cardsOf, readCards } from "../../views/cards.tsx"
-import type { Showing } from "../../views/productCard.ts"
+import type { CardRenderContext } from "../../views/productCard.ts"
 import { at, book, eanOf, kr, MONDAY, pen, shopWith, winter } from "./goods.ts"
 
 const PRODUCTS = [
@@ -28,7 +28,7 @@ const shelf = (products: ReadonlyArray<Product> = PRODUCTS) => {
   const asked: Array<Ean> = []
   const read = (
     eans: ReadonlyArray<Ean>,
-    showing: Showing,
+    showing: CardRenderContext,
     dependencies: CacheDependencies = new CacheDependencies(),
   ) =>
     Effect.runSync(
@@ -59,15 +59,15 @@ describe("cards on a shelf", () => {
       cardsOf(PRODUCTS, showing, new CacheDependencies()).pipe(Effect.provide(shopWith({ products: PRODUCTS }))),
     )
     const drawn = renderToStaticMarkup(
-      <IslandDrawing value={drawIsland}>
+      <IslandRenderer value={renderIsland}>
         <ProductGrid products={now} />
-      </IslandDrawing>,
+      </IslandRenderer>,
     )
     for (let times = 0; times < 2; times++) {
       const dependencies = new CacheDependencies()
       const places = renderToStaticMarkup(<ProductGrid products={read(EANS, showing, dependencies)} />)
       assert.strictEqual(
-        fillCardPlaces(places, (ean) => dependencies.cards.get(ean)),
+        fillCardPlaceholders(places, (ean) => dependencies.cards.get(ean)),
         drawn,
       )
     }

@@ -19,7 +19,7 @@ import { SearchIndex, type SearchResult } from "@kapitel/core/search/SearchIndex
 import { siteOf } from "@kapitel/core/site/Site"
 import { Effect, Layer, Option } from "effect"
 import { CardHtmlCache } from "../../views/CardHtmlCache.ts"
-import type { Showing } from "../../views/productCard.ts"
+import type { CardRenderContext } from "../../views/productCard.ts"
 
 export const eanOf = (n: number): Ean => {
   const first12 = `978${String(n).padStart(9, "0")}`
@@ -36,7 +36,7 @@ export const winter = (dateAndTime: string): number => Date.parse(`${dateAndTime
 /** A Monday morning. */
 export const MONDAY: number = winter("2026-11-23T08:00")
 
-export const at = (now: number): Showing => ({ site, now, cards: new CardHtmlCache() })
+export const at = (now: number): CardRenderContext => ({ site, now, cards: new CardHtmlCache() })
 
 /** A book in stock for 100 kr. */
 export const book = (n: number, fields: Partial<Product> = {}): Product => ({

@@ -3,7 +3,7 @@ import { assert, it } from "@effect/vitest"
 import { StockLevels, WEB_STOCK } from "@kapitel/core/availability/StockLevels"
 import type { CatalogueIntake, IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import { Effect, type Layer } from "effect"
-import { bookRecord, bringIn, eanOf } from "../catalogue/records.ts"
+import { bookRecord, eanOf, publishRecords } from "../catalogue/records.ts"
 
 const stock = (n: number, store: string, quantity: number): IntakeRecord => ({
   kind: "stock",
@@ -22,7 +22,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<StockLevels | Catal
   it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`StockLevels (${adapter}) (STORE-21)`, (it) => {
     it.effect("of a product that no place has said anything about is an empty list", () =>
       Effect.gen(function* () {
-        yield* bringIn([bookRecord(4200)])
+        yield* publishRecords([bookRecord(4200)])
         assert.deepStrictEqual(yield* levelsOf(4200), {})
         assert.deepStrictEqual(yield* levelsOf(4299), {})
       }),
@@ -30,16 +30,21 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<StockLevels | Catal
 
     it.effect("holds each place's copies, those who have none too", () =>
       Effect.gen(function* () {
-        yield* bringIn([bookRecord(4201), stock(4201, "lund", 3), stock(4201, "umea", 0), stock(4201, WEB_STOCK, 12)])
+        yield* publishRecords([
+          bookRecord(4201),
+          stock(4201, "lund", 3),
+          stock(4201, "umea", 0),
+          stock(4201, WEB_STOCK, 12),
+        ])
         assert.deepStrictEqual(yield* levelsOf(4201), { lund: 3, umea: 0, [WEB_STOCK]: 12 })
       }),
     )
 
     it.effect("the last word of a place counts, and only for that place and product", () =>
       Effect.gen(function* () {
-        yield* bringIn([bookRecord(4202), bookRecord(4203)])
-        yield* bringIn([stock(4202, "lund", 3), stock(4202, "umea", 1), stock(4203, "lund", 7)])
-        yield* bringIn([stock(4202, "lund", 0)])
+        yield* publishRecords([bookRecord(4202), bookRecord(4203)])
+        yield* publishRecords([stock(4202, "lund", 3), stock(4202, "umea", 1), stock(4203, "lund", 7)])
+        yield* publishRecords([stock(4202, "lund", 0)])
         assert.deepStrictEqual(yield* levelsOf(4202), { lund: 0, umea: 1 })
         assert.deepStrictEqual(yield* levelsOf(4203), { lund: 7 })
       }),
@@ -47,9 +52,9 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<StockLevels | Catal
 
     it.effect("a whole record brings the web shop's own copies, and leaves them when it says nothing", () =>
       Effect.gen(function* () {
-        yield* bringIn([bookRecord(4204, {}, {}, { stock: 5 })])
+        yield* publishRecords([bookRecord(4204, {}, {}, { stock: 5 })])
         assert.deepStrictEqual(yield* levelsOf(4204), { [WEB_STOCK]: 5 })
-        yield* bringIn([bookRecord(4204, { title: "Ny titel" })])
+        yield* publishRecords([bookRecord(4204, { title: "Ny titel" })])
         assert.deepStrictEqual(yield* levelsOf(4204), { [WEB_STOCK]: 5 })
       }),
     )

@@ -8,12 +8,13 @@ import { MAX_WORKS_IN_ORDER } from "@kapitel/core/catalogue/similarity"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { Context, Effect, type Layer } from "effect"
 import { sampleContents } from "../checkout/sampleOrder.ts"
-import { articleRecord, bookRecord, bringIn, eanOf } from "./records.ts"
+import { articleRecord, bookRecord, eanOf, publishRecords } from "./records.ts"
 
 /** What the suite needs in addition to the ports: adding up everything sold until now. */
-export class SalesUpkeep extends Context.Service<SalesUpkeep, { readonly addUp: Effect.Effect<void, unknown> }>()(
-  "core/contracts/catalogue/SalesUpkeep",
-) {}
+export class SalesUpkeep extends Context.Service<
+  SalesUpkeep,
+  { readonly aggregateSales: Effect.Effect<void, unknown> }
+>()("core/contracts/catalogue/SalesUpkeep") {}
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 const MINUTE = 60_000
@@ -42,11 +43,11 @@ const twice = (...eans: ReadonlyArray<Ean>) => Effect.andThen(sold(...eans), sol
 /** What is bought along with it, once everything is added up. */
 const beside = (ean: Ean) =>
   Effect.gen(function* () {
-    yield* (yield* SalesUpkeep).addUp
+    yield* (yield* SalesUpkeep).aggregateSales
     return yield* (yield* BoughtTogether).beside(ean)
   })
 
-const books = (...numbers: ReadonlyArray<number>) => bringIn(numbers.map((n) => bookRecord(n)))
+const books = (...numbers: ReadonlyArray<number>) => publishRecords(numbers.map((n) => bookRecord(n)))
 
 export const suite = (
   adapter: string,
@@ -110,7 +111,7 @@ export const suite = (
     it.effect("editions of one work count as one, and are never beside each other", () =>
       Effect.gen(function* () {
         const work = { workKey: "work-7030" }
-        yield* bringIn([bookRecord(7030, work), bookRecord(7031, work), bookRecord(7032)])
+        yield* publishRecords([bookRecord(7030, work), bookRecord(7031, work), bookRecord(7032)])
         yield* sold(eanOf(7030), eanOf(7032), eanOf(7031))
         yield* sold(eanOf(7031), eanOf(7032))
         assert.deepStrictEqual(yield* beside(eanOf(7030)), [eanOf(7032)])
@@ -125,7 +126,10 @@ export const suite = (
           const { facts, offer } = articleRecord(n)
           return { facts: { identifier: facts.identifier, title: facts.title }, offer }
         }
-        yield* bringIn([articleRecord(7040, {}, {}, { variants: [colour(7040), colour(7041)] }), articleRecord(7042)])
+        yield* publishRecords([
+          articleRecord(7040, {}, {}, { variants: [colour(7040), colour(7041)] }),
+          articleRecord(7042),
+        ])
         yield* Effect.andThen(sold(eanOf(7041), eanOf(7042)), sold(eanOf(7040), eanOf(7042)))
         assert.deepStrictEqual(yield* beside(eanOf(7042)), [eanOf(7040)])
         assert.deepStrictEqual(yield* beside(eanOf(7041)), [eanOf(7042)])

@@ -4,7 +4,7 @@ import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { CatalogueIntake, IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { Category } from "@kapitel/core/catalogue/Category"
 import { Effect, Layer, Option } from "effect"
-import { articleRecord, bookRecord, bringIn, eanOf, kronor } from "./records.ts"
+import { articleRecord, bookRecord, eanOf, kronor, publishRecords } from "./records.ts"
 
 const shelf = (key: string, displayName: string, position: number): IntakeRecord => ({
   kind: "category",
@@ -86,7 +86,7 @@ const keysOf = (categories: ReadonlyArray<Category>): ReadonlyArray<unknown> =>
   categories.map(({ key, productCount, subCategories }) => [key, productCount, keysOf(subCategories)])
 
 export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | CatalogueIntake, E>) =>
-  it.layer(Layer.effectDiscard(bringIn(GOODS)).pipe(Layer.provideMerge(layer)), {
+  it.layer(Layer.effectDiscard(publishRecords(GOODS)).pipe(Layer.provideMerge(layer)), {
     timeout: "60 seconds",
     excludeTestServices: true,
   })(`Catalogue (${adapter})`, (it) => {

@@ -5,7 +5,7 @@ import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { CatalogueIntake, type IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { Effect, type Layer } from "effect"
-import { articleRecord, bookRecord, bringIn, eanOf, kronor } from "./records.ts"
+import { articleRecord, bookRecord, eanOf, kronor, publishRecords } from "./records.ts"
 
 const priceRecord = (n: number, price: number): IntakeRecord => ({
   kind: "price",
@@ -86,10 +86,10 @@ export const suite = <E>(
             },
           ),
         ]
-        assert.strictEqual((yield* bringIn(goods)).added, 2)
+        assert.strictEqual((yield* publishRecords(goods)).added, 2)
         const catalogue = yield* Catalogue
         const before = yield* catalogue.productsByEan([eanOf(1021), eanOf(1022)])
-        assert.deepStrictEqual(counts(yield* bringIn(goods)), { added: 0, changed: 0, unchanged: 2, removed: 0 })
+        assert.deepStrictEqual(counts(yield* publishRecords(goods)), { added: 0, changed: 0, unchanged: 2, removed: 0 })
         assert.deepStrictEqual(yield* catalogue.productsByEan([eanOf(1021), eanOf(1022)]), before)
         assert.deepStrictEqual(yield* pricesOf(1021), [kronor(100)])
       }),
@@ -114,10 +114,12 @@ export const suite = <E>(
           facts: { identifier: eanOf(n), title: `Färg ${n}` },
           offer: { price: kronor(10), vatRate: 25 as const, availability: "AVAILABLE_TO_BUY" as const, inStock: true },
         })
-        yield* bringIn([
+        yield* publishRecords([
           articleRecord(1041, { brand: "B", subType: "Penna" }, {}, { variants: [colour(1042), colour(1043)] }),
         ])
-        const summary = yield* bringIn([articleRecord(1041, { subType: "Blyerts" }, {}, { variants: [colour(1043)] })])
+        const summary = yield* publishRecords([
+          articleRecord(1041, { subType: "Blyerts" }, {}, { variants: [colour(1043)] }),
+        ])
         assert.deepStrictEqual(counts(summary), { added: 0, changed: 1, unchanged: 0, removed: 0 })
         const catalogue = yield* Catalogue
         const pen = yield* catalogue.productByEan(eanOf(1041))
@@ -133,7 +135,9 @@ export const suite = <E>(
 
     it.effect("an update changes what it says and keeps the rest", () =>
       Effect.gen(function* () {
-        yield* bringIn([bookRecord(1051, { title: "Gammal", pageCount: 100, publisher: "F" }, { deliveryTime: "5" })])
+        yield* publishRecords([
+          bookRecord(1051, { title: "Gammal", pageCount: 100, publisher: "F" }, { deliveryTime: "5" }),
+        ])
         const update: IntakeRecord = {
           kind: "update",
           ref: "u",
@@ -141,7 +145,7 @@ export const suite = <E>(
           facts: { title: "Ny", edition: "2" },
           offer: { availability: "OUT_OF_PRINT" },
         }
-        assert.strictEqual((yield* bringIn([update])).changed, 1)
+        assert.strictEqual((yield* publishRecords([update])).changed, 1)
         const catalogue = yield* Catalogue
         assert.deepInclude(yield* catalogue.productByEan(eanOf(1051)), {
           title: "Ny",
@@ -152,13 +156,18 @@ export const suite = <E>(
           price: kronor(100),
           availability: "OUT_OF_PRINT",
         })
-        assert.deepStrictEqual(counts(yield* bringIn([update])), { added: 0, changed: 0, unchanged: 1, removed: 0 })
+        assert.deepStrictEqual(counts(yield* publishRecords([update])), {
+          added: 0,
+          changed: 0,
+          unchanged: 1,
+          removed: 0,
+        })
       }),
     )
 
     it.effect("what an unknown number is said to have is set aside with its reference, the rest goes in", () =>
       Effect.gen(function* () {
-        const summary = yield* bringIn([
+        const summary = yield* publishRecords([
           { kind: "update", ref: "u-1062", ean: eanOf(1062), facts: { title: "?" }, offer: {} },
           { ...priceRecord(1063, 10), ref: "p-1063" },
           bookRecord(1061),
@@ -175,7 +184,7 @@ export const suite = <E>(
 
     it.effect("an update may follow its product in one batch", () =>
       Effect.gen(function* () {
-        const summary = yield* bringIn([
+        const summary = yield* publishRecords([
           bookRecord(1066, { title: "Först" }),
           { kind: "update", ref: "u", ean: eanOf(1066), facts: { title: "Sedan" }, offer: {} },
         ])
@@ -187,14 +196,14 @@ export const suite = <E>(
 
     it.effect("a deletion takes the product away, and wins over what came before it", () =>
       Effect.gen(function* () {
-        yield* bringIn([bookRecord(1071)])
+        yield* publishRecords([bookRecord(1071)])
         const gone: IntakeRecord = { kind: "delete", ref: "d", ean: eanOf(1071) }
         const update: IntakeRecord = { kind: "update", ref: "u", ean: eanOf(1071), facts: { title: "X" }, offer: {} }
-        const summary = yield* bringIn([update, gone])
+        const summary = yield* publishRecords([update, gone])
         assert.strictEqual(summary.removed, 1)
         const catalogue = yield* Catalogue
         assert.strictEqual((yield* Effect.flip(catalogue.productByEan(eanOf(1071))))._tag, "ProductNotFound")
-        assert.strictEqual((yield* bringIn([gone])).removed, 0)
+        assert.strictEqual((yield* publishRecords([gone])).removed, 0)
       }),
     )
 
@@ -202,7 +211,7 @@ export const suite = <E>(
       Effect.gen(function* () {
         const intake = yield* CatalogueIntake
         const numbers = Array.from({ length: 60 }, (_, i) => 1100 + i)
-        yield* bringIn(numbers.map((n) => bookRecord(n)))
+        yield* publishRecords(numbers.map((n) => bookRecord(n)))
         const batch = yield* intake.begin("empty.xml")
         // Half of everything that this suite can have imported is more than 5 percent of it.
         yield* intake.stage(
@@ -225,7 +234,7 @@ export const suite = <E>(
     it.effect("one title of many may go without asking", () =>
       Effect.gen(function* () {
         const intake = yield* CatalogueIntake
-        yield* bringIn(Array.from({ length: 40 }, (_, i) => bookRecord(1200 + i)))
+        yield* publishRecords(Array.from({ length: 40 }, (_, i) => bookRecord(1200 + i)))
         const batch = yield* intake.begin("one.xml")
         yield* intake.stage(batch, [{ kind: "delete", ref: "d", ean: eanOf(1200) }])
         assert.strictEqual((yield* intake.publish(batch, { allowRemovals: false })).removed, 1)
@@ -234,10 +243,10 @@ export const suite = <E>(
 
     it.effect("every new price is remembered, oldest first; the same price is not told twice", () =>
       Effect.gen(function* () {
-        yield* bringIn([bookRecord(1301)])
-        yield* bringIn([priceRecord(1301, 80)])
-        yield* bringIn([priceRecord(1301, 80)])
-        yield* bringIn([bookRecord(1301, {}, { price: kronor(120) })])
+        yield* publishRecords([bookRecord(1301)])
+        yield* publishRecords([priceRecord(1301, 80)])
+        yield* publishRecords([priceRecord(1301, 80)])
+        yield* publishRecords([bookRecord(1301, {}, { price: kronor(120) })])
         assert.deepStrictEqual(yield* pricesOf(1301), [kronor(100), kronor(80), kronor(120)])
         const catalogue = yield* Catalogue
         assert.strictEqual((yield* catalogue.productByEan(eanOf(1301))).price, kronor(120))
@@ -249,8 +258,8 @@ export const suite = <E>(
 
     it.effect("a price record sets the three prices and nothing else", () =>
       Effect.gen(function* () {
-        yield* bringIn([bookRecord(1311, { title: "Samma" }, { deliveryTime: "3" })])
-        yield* bringIn([
+        yield* publishRecords([bookRecord(1311, { title: "Samma" }, { deliveryTime: "3" })])
+        yield* publishRecords([
           {
             kind: "price",
             ref: "p",
@@ -274,10 +283,10 @@ export const suite = <E>(
     it.effect("stock is kept per place; a product without a number leaves it as it is", () =>
       Effect.gen(function* () {
         const stock = yield* StockLevels
-        yield* bringIn([bookRecord(1321, {}, {}, { stock: 7 })])
-        yield* bringIn([{ kind: "stock", ref: "s", ean: eanOf(1321), store: "uppsala", quantity: 2 }])
+        yield* publishRecords([bookRecord(1321, {}, {}, { stock: 7 })])
+        yield* publishRecords([{ kind: "stock", ref: "s", ean: eanOf(1321), store: "uppsala", quantity: 2 }])
         assert.deepStrictEqual(byStore(yield* stock.of(eanOf(1321))), { [WEB_STOCK]: 7, uppsala: 2 })
-        yield* bringIn([
+        yield* publishRecords([
           bookRecord(1321, { title: "Ny titel" }),
           { kind: "stock", ref: "s", ean: eanOf(1321), store: "uppsala", quantity: 0 },
         ])
@@ -297,9 +306,9 @@ export const suite = <E>(
           position: 1,
         }
         const counted = [
-          counts(yield* bringIn([shelf])),
-          counts(yield* bringIn([{ ...shelf, displayName: "Spel och lek" }])),
-          counts(yield* bringIn([{ ...shelf, displayName: "Spel och lek", heading: "Spel för alla" }])),
+          counts(yield* publishRecords([shelf])),
+          counts(yield* publishRecords([{ ...shelf, displayName: "Spel och lek" }])),
+          counts(yield* publishRecords([{ ...shelf, displayName: "Spel och lek", heading: "Spel för alla" }])),
         ]
         for (const goods of counted) assert.deepStrictEqual(goods, { added: 0, changed: 0, unchanged: 0, removed: 0 })
         const roots = yield* catalogue.categories(1)

@@ -56,7 +56,7 @@ export const articleRecord = (
 }
 
 /** Imports records and publishes them, whatever is removed. */
-export const bringIn = Effect.fn("bringIn")(function* (records: ReadonlyArray<IntakeRecord>) {
+export const publishRecords = Effect.fn("bringIn")(function* (records: ReadonlyArray<IntakeRecord>) {
   const intake = yield* CatalogueIntake
   const batch = yield* intake.begin("contract")
   yield* intake.stage(batch, records)

@@ -52,9 +52,9 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<OrderLookup | Order
       Effect.gen(function* () {
         const lookup = yield* OrderLookup
         const { id, number } = yield* bought("Agnes@exempel.se")
-        yield* lookup.promiseLink({ number, email: "agnes@EXEMPEL.se", now: NOW })
+        yield* lookup.enqueueOrderLinkEmail({ number, email: "agnes@EXEMPEL.se", now: NOW })
         assert.strictEqual(yield* linksOf(id), 1)
-        yield* lookup.promiseLink({ number, email: "agnes@exempel.se", now: NOW + 1 })
+        yield* lookup.enqueueOrderLinkEmail({ number, email: "agnes@exempel.se", now: NOW + 1 })
         assert.strictEqual(yield* linksOf(id), 2)
       }),
     )
@@ -63,11 +63,11 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<OrderLookup | Order
       Effect.gen(function* () {
         const lookup = yield* OrderLookup
         const { id, number } = yield* bought("agnes@exempel.se")
-        yield* lookup.promiseLink({ number, email: "bo@exempel.se", now: NOW })
-        yield* lookup.promiseLink({ number: newNumber(), email: "agnes@exempel.se", now: NOW })
+        yield* lookup.enqueueOrderLinkEmail({ number, email: "bo@exempel.se", now: NOW })
+        yield* lookup.enqueueOrderLinkEmail({ number: newNumber(), email: "agnes@exempel.se", now: NOW })
         assert.strictEqual(yield* linksOf(id), 0)
         const open = yield* begun()
-        yield* lookup.promiseLink({ number: open.number, email: "agnes@exempel.se", now: NOW })
+        yield* lookup.enqueueOrderLinkEmail({ number: open.number, email: "agnes@exempel.se", now: NOW })
         assert.strictEqual(yield* linksOf(open.id), 0)
       }),
     )
@@ -82,9 +82,9 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<OrderLookup | Order
           now: NOW,
           customer: { email: "agnes@exempel.se" },
         })
-        yield* lookup.promiseLink({ number, email: "bo@exempel.se", now: NOW })
+        yield* lookup.enqueueOrderLinkEmail({ number, email: "bo@exempel.se", now: NOW })
         assert.strictEqual(yield* linksOf(id), 0)
-        yield* lookup.promiseLink({ number, email: "agnes@exempel.se", now: NOW })
+        yield* lookup.enqueueOrderLinkEmail({ number, email: "agnes@exempel.se", now: NOW })
         assert.strictEqual(yield* linksOf(id), 1)
       }),
     )

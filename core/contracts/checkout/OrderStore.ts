@@ -12,10 +12,10 @@ import { Context, Effect, type Layer, Option } from "effect"
 import { type SampleLine, sampleContents, sampleEan } from "./sampleOrder.ts"
 
 /** What a suite needs in addition to the ports: adding copies to the web shop's stock. */
-export class StockShelf extends Context.Service<
-  StockShelf,
+export class StockControl extends Context.Service<
+  StockControl,
   { readonly put: (ean: Ean, copies: number) => Effect.Effect<void> }
->()("core/contracts/checkout/StockShelf") {}
+>()("core/contracts/checkout/StockControl") {}
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 const MINUTE = 60_000
@@ -67,7 +67,7 @@ const emailsOf = Effect.fnUntraced(function* (orderId: OrderId) {
 
 export const suite = (
   adapter: string,
-  layer: Layer.Layer<OrderStore | Outbox | CartStore | StockLevels | StockShelf, unknown>,
+  layer: Layer.Layer<OrderStore | Outbox | CartStore | StockLevels | StockControl, unknown>,
 ) =>
   it.layer(layer, { timeout: "30 seconds" })(`OrderStore (${adapter})`, (it) => {
     it.effect("a cart has one open order, however often it is placed", () =>
@@ -189,7 +189,7 @@ export const suite = (
     it.effect("confirming twenty times at once takes the stock once and promises one e-mail", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
-        const shelf = yield* StockShelf
+        const shelf = yield* StockControl
         const ean = newEan()
         yield* shelf.put(ean, 10)
         const order = yield* pending([aBook(ean, 3)])
@@ -266,7 +266,7 @@ export const suite = (
     it.effect("stock never goes below nothing: what is missing is awaited and the staff are told (D-72)", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
-        const shelf = yield* StockShelf
+        const shelf = yield* StockControl
         const ean = newEan()
         yield* shelf.put(ean, 2)
         const order = yield* pending([aBook(ean, 5)])
@@ -280,7 +280,7 @@ export const suite = (
     it.effect("of a line that was split only the shelf's part is kept, and only that can be missing", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
-        const shelf = yield* StockShelf
+        const shelf = yield* StockControl
         const stock = yield* StockLevels
         const ean = newEan()
         yield* shelf.put(ean, 2)
@@ -303,7 +303,7 @@ export const suite = (
     it.effect("a book that was to be ordered from the publisher is not awaited", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
-        const shelf = yield* StockShelf
+        const shelf = yield* StockControl
         const ean = newEan()
         yield* shelf.put(ean, 0)
         const order = yield* pending([aBook(ean, 1, { inStock: false })])
@@ -315,7 +315,7 @@ export const suite = (
     it.effect("of two hundred who want the last three copies, three can have one kept", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
-        const shelf = yield* StockShelf
+        const shelf = yield* StockControl
         const ean = newEan()
         yield* shelf.put(ean, 3)
         const orders = yield* Effect.all(Array.from({ length: 200 }, () => pending([aBook(ean)])))
@@ -335,7 +335,7 @@ export const suite = (
     it.effect("a kept copy is free again when its time is over, and when its order ends", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
-        const shelf = yield* StockShelf
+        const shelf = yield* StockControl
         const ean = newEan()
         yield* shelf.put(ean, 1)
         const [first, second] = yield* Effect.all([pending([aBook(ean)]), pending([aBook(ean)])])
@@ -366,7 +366,7 @@ export const suite = (
       () =>
         Effect.gen(function* () {
           const orderStore = yield* OrderStore
-          const shelf = yield* StockShelf
+          const shelf = yield* StockControl
           const [ean, other] = [newEan(), newEan()]
           yield* shelf.put(ean, 1)
           const [first, second] = yield* Effect.all([pending([aBook(ean)]), pending([aBook(ean)])])
@@ -388,7 +388,7 @@ export const suite = (
     it.effect("what is not sent by post takes no copies", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
-        const shelf = yield* StockShelf
+        const shelf = yield* StockControl
         const ean = newEan()
         yield* shelf.put(ean, 1)
         const order = yield* pending([aBook(ean, 3, { shipped: false })])
@@ -402,7 +402,7 @@ export const suite = (
     it.effect("a copy that is kept for another is not given away to whoever pays first", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
-        const shelf = yield* StockShelf
+        const shelf = yield* StockControl
         const ean = newEan()
         yield* shelf.put(ean, 1)
         const [holder, hasty] = yield* Effect.all([pending([aBook(ean)]), pending([aBook(ean)])])
@@ -428,7 +428,7 @@ export const suite = (
     it.effect("money on a closed order is set aside for a person", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
-        const shelf = yield* StockShelf
+        const shelf = yield* StockControl
         const ean = newEan()
         yield* shelf.put(ean, 1)
         const order = yield* pending([aBook(ean)])
@@ -541,7 +541,7 @@ export const suite = (
 
     it.effect("copies that a frozen order had kept are kept until the payment is decided", () =>
       Effect.gen(function* () {
-        const [orderStore, shelf] = [yield* OrderStore, yield* StockShelf]
+        const [orderStore, shelf] = [yield* OrderStore, yield* StockControl]
         const ean = newEan()
         yield* shelf.put(ean, 1)
         const [order, other] = [yield* pending([aBook(ean)]), yield* pending([aBook(ean)])]
@@ -557,7 +557,7 @@ export const suite = (
 
     it.effect("a payment that nobody decides is told of, and keeps its copies for 30 days and no longer", () =>
       Effect.gen(function* () {
-        const [orderStore, shelf] = [yield* OrderStore, yield* StockShelf]
+        const [orderStore, shelf] = [yield* OrderStore, yield* StockControl]
         const ean = newEan()
         yield* shelf.put(ean, 1)
         const [order, other] = [yield* pending([aBook(ean)]), yield* pending([aBook(ean)])]

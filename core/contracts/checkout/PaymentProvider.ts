@@ -18,8 +18,8 @@ import { Context, Effect, type Layer, Option } from "effect"
 import { sampleContents, sampleEan } from "./sampleOrder.ts"
 
 /** Actions of the customer and of the provider's staff. */
-export class PaymentBench extends Context.Service<
-  PaymentBench,
+export class PaymentTestHarness extends Context.Service<
+  PaymentTestHarness,
   {
     readonly pay: (clientToken: string, outcome: "ok" | "refused" | "onHold") => Effect.Effect<void>
     /** The staff decide a payment that was on hold. */
@@ -34,7 +34,7 @@ export class PaymentBench extends Context.Service<
       kind: "notification" | "validation",
     ) => Effect.Effect<{ readonly method: string; readonly path: string }>
   }
->()("core/contracts/checkout/PaymentBench") {}
+>()("core/contracts/checkout/PaymentTestHarness") {}
 
 let created = 0
 
@@ -74,7 +74,7 @@ const revised = (order: Order, quantity: number): Order => ({
   contents: twoBooks(quantity),
 })
 
-export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | PaymentBench, unknown>) =>
+export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | PaymentTestHarness, unknown>) =>
   it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`PaymentProvider (${adapter})`, (it) => {
     // Time limits and retries are real here: the provider is connected by a socket.
     it.effect("an opened session waits for the customer", () =>
@@ -89,7 +89,7 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
     it.effect("what is paid is told with amount, currency, reference, revision and customer", () =>
       Effect.gen(function* () {
         const provider = yield* PaymentProvider
-        const bench = yield* PaymentBench
+        const bench = yield* PaymentTestHarness
         const order = anOrder()
         const session = yield* provider.open(order)
         yield* bench.pay(session.clientToken, "ok")
@@ -108,7 +108,7 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
     it.effect("the customer pays for the revision that was synced last", () =>
       Effect.gen(function* () {
         const provider = yield* PaymentProvider
-        const bench = yield* PaymentBench
+        const bench = yield* PaymentTestHarness
         const order = anOrder()
         const session = yield* provider.open(order)
         const second = revised(order, 3)
@@ -128,7 +128,7 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
     it.effect("amounts survive to the öre", () =>
       Effect.gen(function* () {
         const provider = yield* PaymentProvider
-        const bench = yield* PaymentBench
+        const bench = yield* PaymentTestHarness
         for (const price of [1, 5, 99, 101, 1_005, 123_457]) {
           const order = anOrder(sampleContents([{ ean: sampleEan(3), quantity: 7, price }], { shippingFee: 35 }))
           const session = yield* provider.open(order)
@@ -142,7 +142,7 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
     it.effect("a paid session cannot be changed and cannot be paid again", () =>
       Effect.gen(function* () {
         const provider = yield* PaymentProvider
-        const bench = yield* PaymentBench
+        const bench = yield* PaymentTestHarness
         const order = anOrder()
         const session = yield* provider.open(order)
         yield* bench.pay(session.clientToken, "ok")
@@ -157,7 +157,7 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
     it.effect("of the ways of delivery that it offers it tells which was chosen, and of no other", () =>
       Effect.gen(function* () {
         const provider = yield* PaymentProvider
-        const bench = yield* PaymentBench
+        const bench = yield* PaymentTestHarness
         const order = anOrder(offering("parcel"))
         const session = yield* provider.open(order)
         const told = provider
@@ -176,7 +176,7 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
     it.effect("a refused payment leaves the session open for another try", () =>
       Effect.gen(function* () {
         const provider = yield* PaymentProvider
-        const bench = yield* PaymentBench
+        const bench = yield* PaymentTestHarness
         const session = yield* provider.open(anOrder())
         yield* bench.pay(session.clientToken, "refused")
         assert.strictEqual((yield* provider.read(session.providerRef)).state, "open")
@@ -188,7 +188,7 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
     it.effect("a payment on hold is neither yes nor no until it is decided", () =>
       Effect.gen(function* () {
         const provider = yield* PaymentProvider
-        const bench = yield* PaymentBench
+        const bench = yield* PaymentTestHarness
         const [good, bad] = yield* Effect.all([provider.open(anOrder()), provider.open(anOrder())])
         yield* bench.pay(good.clientToken, "onHold")
         yield* bench.pay(bad.clientToken, "onHold")
@@ -203,7 +203,7 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
     it.effect("many updates at once end with one of them whole", () =>
       Effect.gen(function* () {
         const provider = yield* PaymentProvider
-        const bench = yield* PaymentBench
+        const bench = yield* PaymentTestHarness
         const order = anOrder()
         const session = yield* provider.open(order)
         const versions = [2, 3, 4, 5].map((revision) => ({ ...order, revision, contents: twoBooks(revision) }))
@@ -226,7 +226,7 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
     it.effect("the provider calls back where it was told, and only there", () =>
       Effect.gen(function* () {
         const provider = yield* PaymentProvider
-        const bench = yield* PaymentBench
+        const bench = yield* PaymentTestHarness
         const order = anOrder()
         const session = yield* provider.open(order)
         for (const kind of ["notification", "validation"] as const) {
@@ -257,7 +257,7 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
     it.effect("an unpaid session ends, a paid one does not", () =>
       Effect.gen(function* () {
         const provider = yield* PaymentProvider
-        const bench = yield* PaymentBench
+        const bench = yield* PaymentTestHarness
         const order = anOrder()
         const [unpaid, paid] = yield* Effect.all([provider.open(order), provider.open(anOrder())])
         yield* bench.pay(paid.clientToken, "ok")

@@ -6,7 +6,7 @@ import { CartStore } from "@kapitel/core/cart/CartStore"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Order, OrderGiftCard } from "@kapitel/core/checkout/Order"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
-import { StockShelf } from "@kapitel/core/contracts/checkout/OrderStore"
+import { StockControl } from "@kapitel/core/contracts/checkout/OrderStore"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
@@ -82,7 +82,7 @@ const tagOf = <A, E extends { readonly _tag: string }, R>(work: Effect.Effect<A,
 
 export const suite = <E>(
   adapter: string,
-  layer: Layer.Layer<OrderStore | GiftCards | CartStore | StockLevels | StockShelf, E>,
+  layer: Layer.Layer<OrderStore | GiftCards | CartStore | StockLevels | StockControl, E>,
 ) =>
   it.layer(layer, { timeout: "60 seconds" })(`Orders paid by gift card (${adapter})`, (it) => {
     it.effect("a card that is kept for one order is not there for another, and is when that one ends", () =>
@@ -144,7 +144,7 @@ export const suite = <E>(
       "a card that was spent elsewhere when the money came makes it a matter for a person; nothing is taken",
       () =>
         Effect.gen(function* () {
-          const shelf = yield* StockShelf
+          const shelf = yield* StockControl
           const carts = yield* CartStore
           const ean = newEan()
           yield* shelf.put(ean, 5)
@@ -246,7 +246,7 @@ export const suite = <E>(
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const carts = yield* CartStore
-        const shelf = yield* StockShelf
+        const shelf = yield* StockControl
         const ean = newEan()
         yield* shelf.put(ean, 2)
         const id = yield* card(PRICE + FEE)
@@ -290,7 +290,7 @@ export const suite = <E>(
 
     it.effect("nobody has paid yet, so what is gone is refused, and nothing is taken", () =>
       Effect.gen(function* () {
-        const shelf = yield* StockShelf
+        const shelf = yield* StockControl
         const ean = newEan()
         yield* shelf.put(ean, 0)
         const id = yield* card(PRICE + FEE)

@@ -1,7 +1,7 @@
 /** The contract of every gift card store: a card is found only with both number and pin. */
 import { assert, it } from "@effect/vitest"
 import { type FoundGiftCard, GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
-import { GiftCards, TRIES } from "@kapitel/core/gift-cards/GiftCards"
+import { GIFT_CARD_TRY_LIMITS, GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Effect, type Layer, Redacted } from "effect"
 
@@ -118,7 +118,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
       () =>
         Effect.gen(function* () {
           const session = newName("session")
-          const { times: tries, withinMs: forMs } = TRIES.session
+          const { times: tries, withinMs: forMs } = GIFT_CARD_TRY_LIMITS.session
           const { code } = yield* issued()
           for (let wrong = 0; wrong < tries; wrong++) {
             assert.strictEqual(
@@ -135,7 +135,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
 
     it.effect("one number may be tried ten times a day from one network, and whoever has the card does not wait", () =>
       Effect.gen(function* () {
-        const { times: tries, withinMs: forMs } = TRIES.card
+        const { times: tries, withinMs: forMs } = GIFT_CARD_TRY_LIMITS.card
         for (const code of [(yield* issued()).code, newCode()]) {
           const network = newName("network")
           for (let wrong = 0; wrong < tries; wrong++) {
@@ -157,9 +157,9 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
         const { code } = yield* issued()
         const guesser = (n: number) => `2001:db8:a000:${n.toString(16)}::/64`
         const outcomes: Array<string> = []
-        for (let n = 0; n < 3 * TRIES.card.times; n++)
+        for (let n = 0; n < 3 * GIFT_CARD_TRY_LIMITS.card.times; n++)
           outcomes.push(yield* outcome(find(asked(code, "00000", { network: guesser(n * 300) }))))
-        assert.strictEqual(outcomes.filter((tag) => tag === "GiftCardRefused").length, TRIES.card.times)
+        assert.strictEqual(outcomes.filter((tag) => tag === "GiftCardRefused").length, GIFT_CARD_TRY_LIMITS.card.times)
         assert.strictEqual(yield* outcome(find(asked(code, "12345", { network: "2001:db8:a001:0::/64" }))), "found")
       }),
     )
@@ -167,12 +167,12 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
     it.effect("a number that is guessed from everywhere has one wrong try of each network, and opens for its pin", () =>
       Effect.gen(function* () {
         const { code } = yield* issued()
-        for (let wrong = 0; wrong < TRIES.everywhere.times; wrong++)
+        for (let wrong = 0; wrong < GIFT_CARD_TRY_LIMITS.everywhere.times; wrong++)
           assert.strictEqual(yield* outcome(find(asked(code, "00000"))), "GiftCardRefused")
         assert.strictEqual(yield* outcome(find(asked(code, "12345"))), "found")
         const network = newName("network")
         assert.strictEqual(yield* outcome(find(asked(code, "00000", { network }))), "GiftCardRefused")
-        const { withinMs: forMs } = TRIES.guessedCard
+        const { withinMs: forMs } = GIFT_CARD_TRY_LIMITS.guessedCard
         assert.strictEqual(
           yield* outcome(find(asked(code, "00000", { network, now: NOW + forMs - 1 }))),
           "TooManyTries",
@@ -185,7 +185,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
     it.effect("a network that has been wrong too often waits for a day, and no neighbour in it who has not", () =>
       Effect.gen(function* () {
         const network = newName("network")
-        const { times: tries, withinMs: forMs } = TRIES.network
+        const { times: tries, withinMs: forMs } = GIFT_CARD_TRY_LIMITS.network
         const session = newName("session")
         assert.strictEqual(yield* outcome(find(asked(newCode(), "00000", { network, session }))), "GiftCardRefused")
         for (let wrong = 1; wrong < tries; wrong++) {
@@ -207,8 +207,14 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
           Array.from({ length: 100 }, (_, guess) => outcome(find(asked(code, String(10_000 + guess), { session })))),
           { concurrency: "unbounded" },
         )
-        assert.strictEqual(outcomes.filter((tag) => tag === "GiftCardRefused").length, TRIES.session.times)
-        assert.strictEqual(outcomes.filter((tag) => tag === "TooManyTries").length, 100 - TRIES.session.times)
+        assert.strictEqual(
+          outcomes.filter((tag) => tag === "GiftCardRefused").length,
+          GIFT_CARD_TRY_LIMITS.session.times,
+        )
+        assert.strictEqual(
+          outcomes.filter((tag) => tag === "TooManyTries").length,
+          100 - GIFT_CARD_TRY_LIMITS.session.times,
+        )
       }),
     )
 

@@ -1,6 +1,6 @@
 /** The contract of every account store: an e-mail, a telephone and a person belong to one account each, always. */
 import { assert, it } from "@effect/vitest"
-import { isMember, maySend, PersonKey, type ProvenPerson, shownConsent } from "@kapitel/core/identity/Account"
+import { isMember, maySend, PersonKey, shownConsent, type VerifiedPerson } from "@kapitel/core/identity/Account"
 import { Accounts, type Identifiers } from "@kapitel/core/identity/Accounts"
 import { Identity } from "@kapitel/core/identity/Identity"
 import { AccountId, MemberNumber } from "@kapitel/core/identity/Member"
@@ -11,7 +11,7 @@ const NOW = Date.UTC(2026, 10, 21, 9)
 let created = 0
 const newEmail = () => `agnes.${++created}@exempel.se`
 const newPhone = () => `+467011${String(10_000 + ++created)}`
-const newPerson = (): ProvenPerson => ({
+const newPerson = (): VerifiedPerson => ({
   personKey: PersonKey.make(String(++created).padStart(43, "p")),
   firstName: "Agnes",
   lastName: "Edvardsson",

@@ -6,8 +6,8 @@ import { BankId, type OrderTerms } from "@kapitel/core/identity/bankid/BankId"
 import { Context, Effect, type Layer, Redacted } from "effect"
 
 /** Actions of the person with the app. */
-export class BankIdBench extends Context.Service<
-  BankIdBench,
+export class BankIdTestHarness extends Context.Service<
+  BankIdTestHarness,
   {
     /** Opens the app with this token; from then on the person may respond. */
     readonly open: (autoStartToken: string) => Effect.Effect<void>
@@ -25,7 +25,7 @@ export class BankIdBench extends Context.Service<
       readonly returnUrl: string | undefined
     }>
   }
->()("core/contracts/identity/BankIdBench") {}
+>()("core/contracts/identity/BankIdTestHarness") {}
 
 const TERMS: OrderTerms = {
   endUserIp: "203.0.113.7",
@@ -33,11 +33,11 @@ const TERMS: OrderTerms = {
   blockRisk: false,
 }
 
-export const suite = <E>(adapter: string, layer: Layer.Layer<BankId | BankIdBench, E>) =>
+export const suite = <E>(adapter: string, layer: Layer.Layer<BankId | BankIdTestHarness, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`BankId (${adapter})`, (it) => {
     it.effect("each order has secrets of its own, and says who asks for what", () =>
       Effect.gen(function* () {
-        const [bankId, bench] = [yield* BankId, yield* BankIdBench]
+        const [bankId, bench] = [yield* BankId, yield* BankIdTestHarness]
         const [one, other] = [
           yield* bankId.auth(TERMS),
           yield* bankId.auth({ ...TERMS, returnUrl: "https://shop.example/", blockRisk: true }),
@@ -55,7 +55,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<BankId | BankIdBenc
 
     it.effect("a text that is too long for the app is cut, not refused", () =>
       Effect.gen(function* () {
-        const [bankId, bench] = [yield* BankId, yield* BankIdBench]
+        const [bankId, bench] = [yield* BankId, yield* BankIdTestHarness]
         const { orderRef } = yield* bankId.auth({ ...TERMS, visibleText: "å".repeat(2_000) })
         assert.match((yield* bench.termsOf(orderRef)).visibleText, /^å{500,}$/)
       }),
@@ -63,7 +63,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<BankId | BankIdBenc
 
     it.effect("an order goes from the app's first sight of it to the person, who is told once", () =>
       Effect.gen(function* () {
-        const [bankId, bench] = [yield* BankId, yield* BankIdBench]
+        const [bankId, bench] = [yield* BankId, yield* BankIdTestHarness]
         const { orderRef, autoStartToken } = yield* bankId.auth(TERMS)
         assert.deepStrictEqual(yield* bankId.collect(orderRef), { status: "pending", hint: "outstandingTransaction" })
         yield* bench.open(autoStartToken)
@@ -83,7 +83,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<BankId | BankIdBenc
 
     it.effect("a hint that nobody has heard of is told as it is", () =>
       Effect.gen(function* () {
-        const [bankId, bench] = [yield* BankId, yield* BankIdBench]
+        const [bankId, bench] = [yield* BankId, yield* BankIdTestHarness]
         const { orderRef, autoStartToken } = yield* bankId.auth(TERMS)
         yield* bench.open(autoStartToken)
         yield* bench.act(orderRef, "unknownHint")
@@ -96,7 +96,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<BankId | BankIdBenc
 
     it.effect("an order ends by the person, by the clock, or by the shop", () =>
       Effect.gen(function* () {
-        const [bankId, bench] = [yield* BankId, yield* BankIdBench]
+        const [bankId, bench] = [yield* BankId, yield* BankIdTestHarness]
         const refused = yield* bankId.auth(TERMS)
         yield* bench.open(refused.autoStartToken)
         yield* bench.act(refused.orderRef, "cancel")

@@ -4,20 +4,20 @@ import { MAX_TEXT_LENGTH, SmsSender, type TextMessage } from "@kapitel/core/iden
 import { Context, Effect, type Layer } from "effect"
 
 /** The messages that have arrived, oldest first. */
-export class TextArrivals extends Context.Service<
-  TextArrivals,
+export class DeliveredTexts extends Context.Service<
+  DeliveredTexts,
   { readonly all: Effect.Effect<ReadonlyArray<TextMessage>> }
->()("core/contracts/identity/TextArrivals") {}
+>()("core/contracts/identity/DeliveredTexts") {}
 
 let created = 0
 const newNumber = () => `+467012${String(10_000 + ++created)}`
 
 const arrivedTo = Effect.fnUntraced(function* (number: string) {
-  const arrivals = yield* TextArrivals
+  const arrivals = yield* DeliveredTexts
   return (yield* arrivals.all).filter(({ to }) => to === number).map(({ text }) => text)
 })
 
-export const suite = <E>(adapter: string, layer: Layer.Layer<SmsSender | TextArrivals, E>) =>
+export const suite = <E>(adapter: string, layer: Layer.Layer<SmsSender | DeliveredTexts, E>) =>
   it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`SmsSender (${adapter})`, (it) => {
     it.effect("a message arrives as it was written", () =>
       Effect.gen(function* () {
@@ -40,7 +40,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<SmsSender | TextArr
 
     it.effect("nothing is sent to numbers that cost, to other countries, or without words", () =>
       Effect.gen(function* () {
-        const [sender, arrivals] = [yield* SmsSender, yield* TextArrivals]
+        const [sender, arrivals] = [yield* SmsSender, yield* DeliveredTexts]
         const before = (yield* arrivals.all).length
         const evil: ReadonlyArray<TextMessage> = [
           ...["+46900123456", "+4790012345", "+37255123456", "0701234567", "+46701234567,+46701234568", "", "112"].map(

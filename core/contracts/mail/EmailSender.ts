@@ -1,17 +1,17 @@
 /** The contract of every e-mail adapter. */
 import { assert, it } from "@effect/vitest"
-import { EmailSender, type Mail } from "@kapitel/core/mail/EmailSender"
+import { type EmailMessage, EmailSender } from "@kapitel/core/mail/EmailSender"
 import { Context, Effect, type Layer } from "effect"
 
 /** The messages that have arrived, oldest first. */
-export class Arrivals extends Context.Service<
-  Arrivals,
-  { readonly all: Effect.Effect<ReadonlyArray<Pick<Mail, "to" | "subject" | "text" | "html">>> }
+export class DeliveredEmails extends Context.Service<
+  DeliveredEmails,
+  { readonly all: Effect.Effect<ReadonlyArray<Pick<EmailMessage, "to" | "subject" | "text" | "html">>> }
 >()("core/contracts/mail/Arrivals") {}
 
 let created = 0
 
-const aMail = (rest: Partial<Mail> = {}): Mail => ({
+const aMail = (rest: Partial<EmailMessage> = {}): EmailMessage => ({
   to: `agnes.${++created}@exempel.se`,
   subject: "Tack för din beställning på Kapitel – åäö",
   text: "Hej Agnes!\nDina böcker är på väg. Räksmörgås för 249 kr.",
@@ -21,11 +21,11 @@ const aMail = (rest: Partial<Mail> = {}): Mail => ({
 })
 
 const arrivedTo = Effect.fnUntraced(function* (address: string) {
-  const arrivals = yield* Arrivals
+  const arrivals = yield* DeliveredEmails
   return (yield* arrivals.all).filter(({ to }) => to === address)
 })
 
-export const suite = (adapter: string, layer: Layer.Layer<EmailSender | Arrivals, unknown>) =>
+export const suite = (adapter: string, layer: Layer.Layer<EmailSender | DeliveredEmails, unknown>) =>
   it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`EmailSender (${adapter})`, (it) => {
     it.effect("a message arrives as it was written", () =>
       Effect.gen(function* () {
@@ -51,7 +51,7 @@ export const suite = (adapter: string, layer: Layer.Layer<EmailSender | Arrivals
     it.effect("a line break in a header value is refused, and nothing is sent", () =>
       Effect.gen(function* () {
         const sender = yield* EmailSender
-        const arrivals = yield* Arrivals
+        const arrivals = yield* DeliveredEmails
         const before = (yield* arrivals.all).length
         const evil = [
           aMail({ subject: "Hej\r\nBcc: alla@exempel.se" }),
@@ -66,7 +66,7 @@ export const suite = (adapter: string, layer: Layer.Layer<EmailSender | Arrivals
         ]
         for (const mail of evil) {
           const refused = yield* Effect.flip(sender.send(mail))
-          assert.strictEqual(refused._tag, "MailRefused")
+          assert.strictEqual(refused._tag, "EmailRefused")
         }
         assert.strictEqual((yield* arrivals.all).length, before)
       }),

@@ -4,7 +4,7 @@ import type { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"
 import { lowestRecentPrice } from "@kapitel/core/pricing/lowestRecentPrice"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { Clock, Effect, type Layer, Option } from "effect"
-import { bookRecord, bringIn, eanOf, kronor } from "../catalogue/records.ts"
+import { bookRecord, eanOf, kronor, publishRecords } from "../catalogue/records.ts"
 
 const priceRecord = (n: number, price: number) =>
   ({ kind: "price", ref: `p-${n}`, ean: eanOf(n), price: kronor(price) }) as const
@@ -29,10 +29,10 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<PriceHistory | Cata
     it.effect("remembers every price from the first import, oldest first, with its moment", () =>
       Effect.gen(function* () {
         const before = yield* Clock.currentTimeMillis
-        yield* bringIn([bookRecord(4101, {}, { price: kronor(100) })])
+        yield* publishRecords([bookRecord(4101, {}, { price: kronor(100) })])
         for (const price of [120, 90]) {
           yield* nextMoment
-          yield* bringIn([priceRecord(4101, price)])
+          yield* publishRecords([priceRecord(4101, price)])
         }
         const history = yield* PriceHistory
         const points = yield* history.of(eanOf(4101))
@@ -52,10 +52,10 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<PriceHistory | Cata
 
     it.effect("does not grow when the same price comes in again", () =>
       Effect.gen(function* () {
-        yield* bringIn([bookRecord(4102, {}, { price: kronor(100) })])
+        yield* publishRecords([bookRecord(4102, {}, { price: kronor(100) })])
         yield* nextMoment
-        yield* bringIn([bookRecord(4102, { title: "Ny titel" }, { price: kronor(100) })])
-        yield* bringIn([priceRecord(4102, 100)])
+        yield* publishRecords([bookRecord(4102, { title: "Ny titel" }, { price: kronor(100) })])
+        yield* publishRecords([priceRecord(4102, 100)])
         assert.deepStrictEqual(yield* pricesOf(4102), [100])
       }),
     )
@@ -69,19 +69,19 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<PriceHistory | Cata
             { price: kronor(100) },
             { priceHistory: prices.map((price, day) => ({ at: day * 86_400_000, price: kronor(price) })) },
           )
-        yield* bringIn([brought(4107, 80, 90)])
-        yield* bringIn([brought(4107, 80, 90, 70)])
+        yield* publishRecords([brought(4107, 80, 90)])
+        yield* publishRecords([brought(4107, 80, 90, 70)])
         assert.deepStrictEqual(yield* pricesOf(4107), [80, 90, 100])
-        yield* bringIn([bookRecord(4108, {}, { price: kronor(100) })])
-        yield* bringIn([brought(4108, 50)])
+        yield* publishRecords([bookRecord(4108, {}, { price: kronor(100) })])
+        yield* publishRecords([brought(4108, 50)])
         assert.deepStrictEqual(yield* pricesOf(4108), [100])
       }),
     )
 
     it.effect("keeps what a product has cost when it leaves the shop", () =>
       Effect.gen(function* () {
-        yield* bringIn([bookRecord(4103, {}, { price: kronor(100) })])
-        yield* bringIn([{ kind: "delete", ref: "d", ean: eanOf(4103) }])
+        yield* publishRecords([bookRecord(4103, {}, { price: kronor(100) })])
+        yield* publishRecords([{ kind: "delete", ref: "d", ean: eanOf(4103) }])
         assert.include(yield* pricesOf(4103), 100)
       }),
     )
@@ -90,7 +90,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<PriceHistory | Cata
       Effect.gen(function* () {
         const history = yield* PriceHistory
         const reference = Effect.map(history.lowestBeforeReduction(eanOf(4104)), Option.getOrUndefined)
-        yield* bringIn([bookRecord(4104, {}, { price: kronor(80) })])
+        yield* publishRecords([bookRecord(4104, {}, { price: kronor(80) })])
         assert.isUndefined(yield* reference)
         for (const [price, measuredFrom] of [
           [100, undefined],
@@ -99,7 +99,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<PriceHistory | Cata
           [95, undefined],
         ] as const) {
           yield* nextMoment
-          yield* bringIn([priceRecord(4104, price)])
+          yield* publishRecords([priceRecord(4104, price)])
           yield* nextMoment
           const now = yield* Clock.currentTimeMillis
           assert.strictEqual(yield* reference, measuredFrom)
@@ -110,7 +110,10 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<PriceHistory | Cata
 
     it.effect("does not mix products", () =>
       Effect.gen(function* () {
-        yield* bringIn([bookRecord(4105, {}, { price: kronor(10) }), bookRecord(4106, {}, { price: kronor(20) })])
+        yield* publishRecords([
+          bookRecord(4105, {}, { price: kronor(10) }),
+          bookRecord(4106, {}, { price: kronor(20) }),
+        ])
         assert.deepStrictEqual(yield* pricesOf(4105), [10])
         assert.deepStrictEqual(yield* pricesOf(4106), [20])
       }),

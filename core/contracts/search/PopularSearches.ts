@@ -6,12 +6,12 @@ import { Effect, type Layer } from "effect"
 const NOW = Date.UTC(2026, 10, 22, 12)
 
 /** Waits until these terms have been counted, the first one most. */
-export type BringSearches<R> = (terms: ReadonlyArray<string>, now: number) => Effect.Effect<void, unknown, R>
+export type SeedSearches<R> = (terms: ReadonlyArray<string>, now: number) => Effect.Effect<void, unknown, R>
 
 export const suite = <E, R>(
   adapter: string,
   layer: Layer.Layer<PopularSearches | R, E>,
-  bring: BringSearches<PopularSearches | R>,
+  bring: SeedSearches<PopularSearches | R>,
 ) =>
   it.layer(layer, { timeout: "30 seconds" })(`PopularSearches (${adapter})`, (it) => {
     const listed = Effect.gen(function* () {

@@ -3,7 +3,7 @@ import { assert, it } from "@effect/vitest"
 import type { CatalogueIntake, IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Effect, Layer } from "effect"
-import { bookRecord, bringIn, eanOf, kronor } from "../catalogue/records.ts"
+import { bookRecord, eanOf, kronor, publishRecords } from "../catalogue/records.ts"
 import { DECKARE, eventually, filled, search, sorted, storiesWhere } from "./goods.ts"
 import { lists } from "./lists.ts"
 
@@ -223,9 +223,9 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<SearchIndex | Catal
             quantity,
           })
           const facets = [{ attribute: "store", kind: "values" as const, values: ["lund", "umea"] }]
-          yield* bringIn([has(2)])
+          yield* publishRecords([has(2)])
           yield* eventually({ facets }, (eans) => eans.length === 1 && eans[0] === eanOf(2103))
-          yield* bringIn([has(0)])
+          yield* publishRecords([has(0)])
           yield* eventually({ facets }, (eans) => eans.length === 0)
         }),
       )
@@ -234,15 +234,15 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<SearchIndex | Catal
         Effect.gen(function* () {
           const index = yield* SearchIndex
           const before = yield* index.version
-          yield* bringIn([bookRecord(2901, { title: "Nykomling" }, { price: kronor(500) })])
+          yield* publishRecords([bookRecord(2901, { title: "Nykomling" }, { price: kronor(500) })])
           yield* eventually({ q: "nykomling" }, (eans) => eans.length === 1)
           assert.isAbove(yield* index.version, before)
-          yield* bringIn([{ kind: "price", ref: "p", ean: eanOf(2901), price: kronor(9) }])
+          yield* publishRecords([{ kind: "price", ref: "p", ean: eanOf(2901), price: kronor(9) }])
           yield* eventually(
             { q: "nykomling", facets: [{ attribute: "akb_price", kind: "range", max: 9 }] },
             (eans) => eans.length === 1,
           )
-          yield* bringIn([{ kind: "delete", ref: "d", ean: eanOf(2901) }])
+          yield* publishRecords([{ kind: "delete", ref: "d", ean: eanOf(2901) }])
           yield* eventually({ q: "nykomling" }, (eans) => !eans.includes(eanOf(2901)))
         }),
       )

@@ -6,7 +6,7 @@ import type { Facet, FacetChoice } from "@kapitel/core/search/Facet"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Effect, Layer, Schedule } from "effect"
-import { articleRecord, bookRecord, bringIn, eanOf, kronor } from "../catalogue/records.ts"
+import { articleRecord, bookRecord, eanOf, kronor, publishRecords } from "../catalogue/records.ts"
 
 /** The name of the parent category of the detective stories. */
 export const SKON = { heading: "Skönlitteratur att läsa", description: "Romaner och mer." }
@@ -217,5 +217,5 @@ export const eventually = (query: Partial<ListQuery>, holds: (eans: ReadonlyArra
 
 /** Imports the goods and waits until they are found. */
 export const filled = Layer.effectDiscard(
-  bringIn(GOODS).pipe(Effect.andThen(eventually({ q: "kvartal" }, (eans) => eans.length === 100))),
+  publishRecords(GOODS).pipe(Effect.andThen(eventually({ q: "kvartal" }, (eans) => eans.length === 100))),
 )

@@ -1,6 +1,7 @@
 /** The shortest paths to each state of the search field: followed in core's tests, and again in a browser. */
-import type { Offers } from "@kapitel/core/search/offers"
+
 import { type SearchFieldEvent, searchFieldMachine } from "@kapitel/core/search/searchFieldMachine"
+import type { SearchSuggestions } from "@kapitel/core/search/searchSuggestions"
 import { getShortestPaths } from "xstate/graph"
 
 const ASKING = "0.searchField.open.asking"
@@ -15,7 +16,7 @@ export const SEARCH_FIELD_WORK = {
 /** The paths by these events and the machine's own work, when the shop always responds with these offers. */
 export const searchFieldPaths = (
   events: ReadonlyArray<SearchFieldEvent>,
-  offers: Offers,
+  offers: SearchSuggestions,
   recent: ReadonlyArray<string>,
 ) => {
   const work = [

@@ -10,7 +10,7 @@ interface Named {
 }
 
 /** The events sent to a machine along its paths. */
-export interface Told<Machine extends AnyStateMachine> {
+export interface MachineEvent<Machine extends AnyStateMachine> {
   readonly machine: Machine
   readonly input?: InputFrom<Machine>
   /** Events from outside, with the payloads that matter. */
@@ -41,7 +41,7 @@ export const shortestPaths = <Machine extends AnyStateMachine>({
   events,
   answers = [],
   keyOf = () => undefined,
-}: Told<Machine>) => {
+}: MachineEvent<Machine>) => {
   const own: ReadonlyArray<Named> = [...elapsingOf(machine), ...answers]
   return getShortestPaths(machine, {
     ...(input === undefined ? {} : { input }),

@@ -14,7 +14,7 @@ import {
   transition,
 } from "xstate"
 import { getStateNodes } from "xstate/graph"
-import { elapsingOf, shortestPaths, type Told } from "./machinePaths.ts"
+import { elapsingOf, type MachineEvent, shortestPaths } from "./machinePaths.ts"
 
 /** The longest that a machine may be busy while the visitor waits, in ms of its own clock. */
 const LONGEST_BUSY_MS = 10_000
@@ -38,7 +38,7 @@ export interface Work {
 
 type Waits = (snapshot: AnyMachineSnapshot) => boolean
 
-export interface Exam<Machine extends AnyStateMachine> extends Told<Machine> {
+export interface Exam<Machine extends AnyStateMachine> extends MachineEvent<Machine> {
   readonly name: string
   /** States that this input never reaches. */
   readonly unreached?: ReadonlyArray<string>

@@ -1,11 +1,11 @@
 /** The contract of every client of a shop. */
 import { assert, describe, it } from "@effect/vitest"
 import { ORDER_LOOKUPS } from "@kapitel/core/checkout/orderLookupLimits"
-import type { Answer, Unanswered } from "@kapitel/core/shop/Answer"
+import type { CallResult, Unanswered } from "@kapitel/core/shop/CallResult"
 import type { ShopClient } from "@kapitel/core/shop/ShopClient"
 
 /** A shop opened for one test, as one visitor sees it. */
-export interface ShopClientBench {
+export interface ShopClientTestHarness {
   readonly client: ShopClient
   readonly goods: {
     /** A book for 100 kr, in unlimited copies; members pay 90. */
@@ -32,7 +32,7 @@ export interface ShopClientBench {
   readonly silent: (reason: Unanswered["reason"]) => ShopClient
 }
 
-const valueOf = <T, R>(answer: Answer<T, R>): T => {
+const valueOf = <T, R>(answer: CallResult<T, R>): T => {
   if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.refusal)}`)
   return answer.value
 }
@@ -42,7 +42,7 @@ type TaggedWith<R, Tag extends string> = R extends { readonly _tag: infer Any } 
 
 /** The refusal with this tag, which contains a message. */
 const refusalOf = <R extends { readonly _tag: string }, Tag extends R["_tag"]>(
-  answer: Answer<unknown, R>,
+  answer: CallResult<unknown, R>,
   tag: Tag,
 ): TaggedWith<R, Tag> => {
   if (answer.ok) throw new Error(`not refused with ${tag}`)
@@ -58,11 +58,11 @@ const customer = { email: "selma@exempel.se", phone: "0701740605", firstName: "S
 const address = { street: "Storgatan 1", zipCode: "413 02", city: "Göteborg" }
 
 /** `open` opens a new shop for each test. */
-export const suite = (adapter: string, open: () => Promise<ShopClientBench>): void => {
-  const added = async ({ client, goods }: ShopClientBench, quantity = 1, ean = goods.book) =>
+export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness>): void => {
+  const added = async ({ client, goods }: ShopClientTestHarness, quantity = 1, ean = goods.book) =>
     valueOf(await client.cart.add({ ean, quantity, idempotencyKey: newKey() })).cart
 
-  const loggedIn = async ({ client, codeSentTo, email }: ShopClientBench) => {
+  const loggedIn = async ({ client, codeSentTo, email }: ShopClientTestHarness) => {
     const { nonce } = valueOf(await client.login.sendCode({ type: "EMAIL", identifier: email, rememberMe: false }))
     const code = await codeSentTo(email)
     const given = { type: "EMAIL" as const, identifier: email, code, nonce, rememberMe: false }
@@ -294,7 +294,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientBench>): vo
     })
 
     /** An account that has bought a book with a gift card, and the key of its confirmation. */
-    const bought = async (bench: ShopClientBench): Promise<string> => {
+    const bought = async (bench: ShopClientTestHarness): Promise<string> => {
       const { client, richCard } = bench
       await loggedIn(bench)
       await added(bench)

@@ -6,7 +6,7 @@ import type { TrackingEvent } from "@kapitel/core/tracking/TrackingEvent"
 import { TRACKING_EVENTS } from "@kapitel/core/tracking/trackingItem"
 
 /** A receiver, the names of the events that it got, and a way to make it fail. */
-export interface Tried {
+export interface TrackingTestBed {
   readonly tracking: Tracking
   readonly told: () => ReadonlyArray<string>
   readonly breakDown: () => void
@@ -33,7 +33,7 @@ const eventOf = (name: (typeof TRACKING_EVENTS)[number]): TrackingEvent => {
 
 const page = pageViewOf("/kategori/bocker", { language: "sv", address: "https://kapitel.example/kategori/bocker" })
 
-export const suite = (adapter: string, open: () => Tried): void => {
+export const suite = (adapter: string, open: () => TrackingTestBed): void => {
   describe(`Tracking (${adapter})`, () => {
     it("tells nothing before it is allowed, and none of that afterwards (D-58)", () => {
       const { tracking, told } = open()

@@ -5,8 +5,8 @@ import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { Outbox } from "@kapitel/core/checkout/Outbox"
 import { listedAt } from "@kapitel/core/withdrawal/unknownOrders"
 import {
-  TypedWithdrawal,
   WithdrawalId,
+  WithdrawalInput,
   WithdrawalStatement,
   type WithdrawalToken,
 } from "@kapitel/core/withdrawal/Withdrawal"
@@ -24,8 +24,8 @@ const newName = (of: string) => `${of}-${++created}`
 /** A number that no order has. */
 const newNumber = () => `K${700_000_000 + ++created}`
 
-const typed = (name: string): TypedWithdrawal =>
-  TypedWithdrawal.make({
+const typed = (name: string): WithdrawalInput =>
+  WithdrawalInput.make({
     name,
     orderNumber: "k123 456 789",
     email: "",

@@ -8,7 +8,7 @@ import { raiseAlarm } from "./raiseAlarm.ts"
 /** Source: docs/reliability.md, Failing parts: an alarm within a minute. Two failed checks in a row take at most 40 seconds. */
 export const LOOK_EVERY = Duration.seconds(15)
 /** A part that has not answered for this long counts as failed once. */
-export const SILENCE = Duration.seconds(5)
+export const PROBE_TIMEOUT = Duration.seconds(5)
 const SILENCES_THAT_ALARM = 2
 
 /** The alarm is repeated at this interval while the part is down. */
@@ -29,7 +29,7 @@ const watch = <R>({ name, ask }: Part<R>) =>
     const look = Effect.gen(function* () {
       const asked = yield* Clock.currentTimeMillis
       const cause = yield* ask.pipe(
-        Effect.timeout(SILENCE),
+        Effect.timeout(PROBE_TIMEOUT),
         Effect.as(undefined),
         Effect.catchCause((found) => Effect.succeed(found)),
       )

@@ -15,7 +15,7 @@ export const supplyOf = ({ supply, deliveryTime }: Pick<Offer, "supply" | "deliv
 }
 
 /** The offer as its feed gave it, without the fields that the shop sets. */
-export const asFed = ({ soldOut, ...offer }: Offer): Offer =>
+export const asDeliveredByFeed = ({ soldOut, ...offer }: Offer): Offer =>
   soldOut === true ? { ...offer, availability: "AVAILABLE_TO_BUY" } : offer
 
 /**
@@ -25,7 +25,7 @@ export const asFed = ({ soldOut, ...offer }: Offer): Offer =>
  * bought anyway keep what the feed gave. Idempotent.
  */
 export const offerAtStock = (given: Offer, copies: number | undefined, now: number): Offer => {
-  const offer = asFed(given)
+  const offer = asDeliveredByFeed(given)
   const release = offer.preorderDeliveryDate === undefined ? undefined : parseInstant(offer.preorderDeliveryDate)
   if (offer.availability !== "AVAILABLE_TO_BUY" || (release !== undefined && release > now)) return offer
   const inStock = copies === undefined ? offer.inStock : copies > 0

@@ -5,10 +5,10 @@ import type { Author, Availability, Product, Supply } from "../catalogue/Product
 import type { DeliveryOption } from "../delivery/DeliveryOption.ts"
 import type { GiftCardId } from "../gift-cards/GiftCard.ts"
 import type { Money, VatRate } from "../pricing/Money.ts"
+import type { DisclosedRefusal } from "../promotions/disclosedRefusal.ts"
 import type { PromotionCode, PromotionId } from "../promotions/Promotion.ts"
-import type { ToldRefusal } from "../promotions/toldRefusal.ts"
 import type { Quantity } from "./CartContents.ts"
-import type { SplitPromise } from "./splitPromise.ts"
+import type { SplitQuantity } from "./splitQuantity.ts"
 
 /** What one promotion takes off a line. `copies` is how many of the line's copies it applies to. */
 export interface LinePromotion {
@@ -64,7 +64,7 @@ export interface LineItem extends HandoverFacts {
   /** The day in Stockholm when it is sent; absent unless it is a preorder now. */
   readonly preorderDay?: string
   /** Where its copies come from. */
-  readonly promise: SplitPromise
+  readonly promise: SplitQuantity
   /** False for e-books and other downloads: nothing is shipped. */
   readonly shipped: boolean
 }
@@ -80,7 +80,7 @@ export interface CartPromotion {
   /** It needs no code. */
   readonly autoApply: boolean
   /** Why it takes nothing off, when that may be shown; `missing` is how far the goods are below its threshold. */
-  readonly refusal?: ToldRefusal
+  readonly refusal?: DisclosedRefusal
   readonly missing?: Money
 }
 

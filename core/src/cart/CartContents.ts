@@ -35,12 +35,12 @@ export const IdempotencyKey = Schema.String.pipe(
 export type IdempotencyKey = typeof IdempotencyKey.Type
 
 /** A change that its client named: `does` describes it; `at` in epoch ms. */
-export const NamedChange = Schema.Struct({
+export const IdempotentChange = Schema.Struct({
   name: IdempotencyKey,
   does: Schema.String.check(Schema.isBetweenLength(1, 200)),
   at: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 8_640_000_000_000_000 })),
 })
-export type NamedChange = typeof NamedChange.Type
+export type IdempotentChange = typeof IdempotentChange.Type
 
 /**
  * `version` counts the saves: 1 for a new cart, one more each time. At most 200 lines, ten codes and ten gift cards; an
@@ -59,6 +59,6 @@ export const CartContents = Schema.Struct({
   /** The account it belongs to: it follows the member between devices, and no other account can read it. */
   accountId: Schema.optionalKey(AccountId),
   /** The latest named changes, saved together with what they changed. */
-  named: Schema.optionalKey(Schema.Array(NamedChange).check(Schema.isBetweenLength(1, 20))),
+  named: Schema.optionalKey(Schema.Array(IdempotentChange).check(Schema.isBetweenLength(1, 20))),
 })
 export type CartContents = typeof CartContents.Type

@@ -17,12 +17,13 @@ import { DEFAULT_BRAND, type Site, siteOf } from "../site/Site.ts"
 import type { Cart } from "./Cart.ts"
 import { type CartContents, CartId, Quantity } from "./CartContents.ts"
 import { type CartOutdated, CartStore, type CartStoreError } from "./CartStore.ts"
+import { type CodeRefused, cartDiscounts, type NothingToPay, type TooManyGiftCards } from "./cartDiscounts.ts"
 import {
   type ChangePreconditions,
   cartPersistence,
   type IdempotencyKeyReused,
   isOutdated,
-  TIMES_OVERTAKEN,
+  MAX_CONFLICT_RETRIES,
 } from "./cartPersistence.ts"
 import { cartPricing } from "./cartPricing.ts"
 import {
@@ -36,8 +37,7 @@ import {
   withQuantities,
 } from "./changes.ts"
 import type { Visitor } from "./priceCart.ts"
-import { type CodeRefused, type NothingToPay, reducedCarts, type TooManyGiftCards } from "./reducedCarts.ts"
-import { obtainable } from "./splitPromise.ts"
+import { obtainable } from "./splitQuantity.ts"
 import { shortLines, TooFewCopies } from "./TooFewCopies.ts"
 
 /** Its availability, its price or its dates do not let it be bought now (D-01). */
@@ -178,7 +178,7 @@ export class Carts extends Context.Service<
             )
 
         const kept = yield* cartPersistence(fitted)
-        const reduced = yield* reducedCarts(kept, prices)
+        const reduced = yield* cartDiscounts(kept, prices)
         const { own, ownOrBegun, newId, change } = kept
         const { priced } = prices
 
@@ -210,7 +210,7 @@ export class Carts extends Context.Service<
 
           view: Effect.fn("Carts.view")(function* (id, visitor) {
             const found = yield* own(id, visitor).pipe(
-              Effect.retry({ times: TIMES_OVERTAKEN, while: isOutdated }),
+              Effect.retry({ times: MAX_CONFLICT_RETRIES, while: isOutdated }),
               // Other saves keep overtaking the merge: the next view of the cart does it.
               Effect.catchTag("CartOutdated", () =>
                 visitor.accountId === undefined ? Effect.succeedNone : store.findOfMember(visitor.accountId),

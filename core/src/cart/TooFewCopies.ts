@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { Ean } from "../catalogue/Ean.ts"
 import type { LineItem } from "./Cart.ts"
-import { obtainable } from "./splitPromise.ts"
+import { obtainable } from "./splitQuantity.ts"
 
 /** How many copies of a line are available, including those in the cart; 0 when it can no longer be bought. */
 export const ShortLine = Schema.Struct({

@@ -52,13 +52,13 @@ export type PanelAnswer<Cart> =
   | { readonly kind: "refused"; readonly message: string }
 
 /** What went wrong: the shop's message, or which request got no response. */
-export type PanelTrouble = { readonly message: string } | { readonly unanswered: PanelRequest["kind"] }
+export type CartPanelError = { readonly message: string } | { readonly unanswered: PanelRequest["kind"] }
 
 /** Kinds of notices above the lines. */
 export type PanelNotice = "prices" | "changed" | "trouble" | "removed"
 
 /** Where a line's actor is. */
-export interface LinePlace {
+export interface LineSnapshot {
   readonly state: QuantityState
   readonly context: QuantityContext
 }
@@ -68,10 +68,10 @@ export interface CartPanelContext<Cart> {
   /** The shop's cart; absent until it has been received. */
   readonly cart: Cart | undefined
   /** Lines that have been changed, by key; each is an actor whose id is the key. */
-  readonly lines: ReadonlyMap<string, LinePlace>
+  readonly lines: ReadonlyMap<string, LineSnapshot>
   /** The first one has been sent. */
   readonly queue: ReadonlyArray<PanelRequest>
-  readonly trouble: PanelTrouble | undefined
+  readonly trouble: CartPanelError | undefined
   /** Fewer promotions apply than before (CART-07). */
   readonly pricesUpdated: boolean
   /** The cart was changed elsewhere, or by the checkout (CART-08). */
@@ -101,7 +101,7 @@ export type CartPanelEvent<Cart> =
 
 const lineOf = (cart: PanelCart | undefined, key: string) => cart?.lines.find((line) => line.key === key)
 
-const isPending = ({ state }: LinePlace) => state === "waiting" || state === "emptied" || state === "due"
+const isPending = ({ state }: LineSnapshot) => state === "waiting" || state === "emptied" || state === "due"
 
 /** Everything that is shown here has been saved. */
 const isSettled = <Cart>({ queue, lines }: CartPanelContext<Cart>) =>
@@ -123,7 +123,7 @@ const hasFallen = (before: PanelCart | undefined, { promotionCount = 0 }: PanelC
   promotionCount < (before?.promotionCount ?? 0)
 
 /** XState's own event: a line's actor has changed state. The type ends with its key. */
-export interface LineStepped {
+export interface LineSnapshotEvent {
   readonly type: `xstate.snapshot.${string}`
   readonly snapshot: SnapshotFrom<typeof quantityMachine>
 }
@@ -131,7 +131,7 @@ export interface LineStepped {
 const SNAPSHOT_OF = "xstate.snapshot."
 
 /** An event for the actor of one line. */
-export interface LineTold {
+export interface LineEvent {
   readonly key: string
   readonly event: QuantityEvent
 }
@@ -233,7 +233,7 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
   })
 
   return setup({
-    types: { context: {} as Context, events: {} as Event | LineStepped },
+    types: { context: {} as Context, events: {} as Event | LineSnapshotEvent },
     actors: {
       ask: fromPromise<PanelAnswer<Cart>, Asked>(() => Promise.reject(new Error("provide the actor `ask`"))),
       line,
@@ -254,7 +254,7 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
     .extend({
       actions: {
         /** The first change of a line starts its actor. */
-        tellLine: enqueueActions(({ enqueue, context: { cart, lines } }, { key, event }: LineTold) => {
+        tellLine: enqueueActions(({ enqueue, context: { cart, lines } }, { key, event }: LineEvent) => {
           if (!lines.has(key)) {
             const quantity = lineOf(cart, key)?.quantity
             if (quantity === undefined) return

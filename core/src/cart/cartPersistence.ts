@@ -8,7 +8,15 @@ import type { Ean } from "../catalogue/Ean.ts"
 import { RandomBytes } from "../identity/RandomBytes.ts"
 import { type CartContents, CartId, IdempotencyKey } from "./CartContents.ts"
 import { CartOutdated, CartStore, type CartStoreError } from "./CartStore.ts"
-import { claimCart, doneAs, emptied, emptyCart, isEmpty, mergeCarts, rememberAs } from "./changes.ts"
+import {
+  claimCart,
+  emptied,
+  emptyCart,
+  findIdempotentChange,
+  isEmpty,
+  mergeCarts,
+  recordIdempotentChange,
+} from "./changes.ts"
 import { eansOf, type Visitor } from "./priceCart.ts"
 
 /** The client has used this name for another change of this cart. */
@@ -29,7 +37,7 @@ export interface ChangePreconditions {
 const ID_BYTES = 32
 
 /** How many times a change is retried on top of other saves before it fails. */
-export const TIMES_OVERTAKEN = 10
+export const MAX_CONFLICT_RETRIES = 10
 
 /** Makes the operations on stored carts. A change is retried on the saved version when another request was faster. */
 export const cartPersistence = Effect.fnUntraced(function* (
@@ -67,7 +75,7 @@ export const cartPersistence = Effect.fnUntraced(function* (
   const ownOrBegun = (given: CartId | undefined, visitor: Visitor) =>
     own(given, visitor).pipe(
       // Overtaken while two carts were merged, which is not a change by the visitor.
-      Effect.retry({ times: TIMES_OVERTAKEN, while: isOutdated }),
+      Effect.retry({ times: MAX_CONFLICT_RETRIES, while: isOutdated }),
       Effect.flatMap(Option.match({ onNone: () => begun(visitor), onSome: Effect.succeed })),
     )
 
@@ -86,17 +94,17 @@ export const cartPersistence = Effect.fnUntraced(function* (
     const attempt = Effect.gen(function* () {
       const before = yield* ownOrBegun(given, visitor)
       const now = yield* Clock.currentTimeMillis
-      const done = name === undefined ? undefined : doneAs(before, name, now)
+      const done = name === undefined ? undefined : findIdempotentChange(before, name, now)
       if (done === does) return before
       if (name !== undefined && done !== undefined) return yield* new IdempotencyKeyReused({ id: before.id, name })
       if (isOther(before, terms)) return yield* new CartOutdated({ id: before.id })
       const applied = yield* apply(before, now)
-      const after = name === undefined ? applied : rememberAs(before, applied, { name, does, now })
+      const after = name === undefined ? applied : recordIdempotentChange(before, applied, { name, does, now })
       if (after !== before) yield* store.save(after)
       return after
     })
     return Effect.retry(attempt, {
-      times: TIMES_OVERTAKEN,
+      times: MAX_CONFLICT_RETRIES,
       while: (error) => isOutdated(error) && version === undefined,
     })
   }

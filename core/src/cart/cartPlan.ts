@@ -4,7 +4,7 @@ import { supplyOf } from "../availability/supply.ts"
 import { type DeliveryTerms, daysOnTheWay } from "../delivery/DeliveryTerms.ts"
 import { deliveryPlan, type LinePlan } from "../delivery/deliveryPlan.ts"
 import type { Cart } from "./Cart.ts"
-import { obtainable } from "./splitPromise.ts"
+import { obtainable } from "./splitQuantity.ts"
 
 /** `now` in epoch ms. */
 export const cartPlan = (

@@ -2,7 +2,7 @@
 import type { Ean } from "../catalogue/Ean.ts"
 import type { GiftCardId } from "../gift-cards/GiftCard.ts"
 import type { PromotionCode } from "../promotions/Promotion.ts"
-import type { CartContents, CartEntry, CartId, IdempotencyKey, NamedChange, Quantity } from "./CartContents.ts"
+import type { CartContents, CartEntry, CartId, IdempotencyKey, IdempotentChange, Quantity } from "./CartContents.ts"
 import { clampQuantity } from "./quantity.ts"
 
 /** The most lines that one cart has. */
@@ -75,29 +75,29 @@ export const addToCart = (contents: CartContents, ean: Ean, quantity: Quantity):
 }
 
 /** How long a named change is recognised, in ms: ten minutes, longer than any client retries. */
-export const CHANGE_REMEMBERED_MS = 10 * 60 * 1000
+export const IDEMPOTENCY_WINDOW_MS = 10 * 60 * 1000
 
 /** The most named changes that one cart stores. */
-export const MAX_NAMED_CHANGES = 20
+export const MAX_IDEMPOTENT_CHANGES = 20
 
-const remembered = (contents: CartContents, now: number): ReadonlyArray<NamedChange> =>
-  (contents.named ?? []).filter(({ at }) => now - at < CHANGE_REMEMBERED_MS)
+const remembered = (contents: CartContents, now: number): ReadonlyArray<IdempotentChange> =>
+  (contents.named ?? []).filter(({ at }) => now - at < IDEMPOTENCY_WINDOW_MS)
 
 /** What was done under this name in the last ten minutes. `now` in epoch ms. */
-export const doneAs = (contents: CartContents, name: IdempotencyKey, now: number): string | undefined =>
+export const findIdempotentChange = (contents: CartContents, name: IdempotencyKey, now: number): string | undefined =>
   remembered(contents, now).find((change) => change.name === name)?.does
 
 /**
  * `before` became `after` by the change that a client named: stored in the same save, so that it happens once. A change
  * without effect is stored too: its name is taken.
  */
-export const rememberAs = (
+export const recordIdempotentChange = (
   before: CartContents,
   after: CartContents,
   change: { readonly name: IdempotencyKey; readonly does: string; readonly now: number },
 ): CartContents => {
   const { name, does, now } = change
-  const named = [...remembered(before, now), { name, does, at: now }].slice(-MAX_NAMED_CHANGES)
+  const named = [...remembered(before, now), { name, does, at: now }].slice(-MAX_IDEMPOTENT_CHANGES)
   return { ...(after === before ? next(before, {}) : after), named }
 }
 
@@ -210,7 +210,9 @@ export const mergeCarts = (into: CartContents, from: CartContents): CartContents
     codes: union(into.codes, from.codes).slice(0, MAX_CODES),
     giftCards: union(into.giftCards, from.giftCards).slice(0, MAX_GIFT_CARDS),
     delivery: into.delivery ?? from.delivery,
-    named: [...(from.named ?? []), ...(into.named ?? [])].toSorted((a, b) => a.at - b.at).slice(-MAX_NAMED_CHANGES),
+    named: [...(from.named ?? []), ...(into.named ?? [])]
+      .toSorted((a, b) => a.at - b.at)
+      .slice(-MAX_IDEMPOTENT_CHANGES),
   })
 
 /**

@@ -13,13 +13,13 @@ import type { Money } from "../pricing/Money.ts"
 import { priceOf } from "../pricing/priceType.ts"
 import { vatRateOfSale } from "../pricing/vatRates.ts"
 import { applyPromotions, type PromotableLine, type PromotionOutcome } from "../promotions/applyPromotions.ts"
+import { disclosedRefusal } from "../promotions/disclosedRefusal.ts"
 import type { PromotionCandidate } from "../promotions/refusalOf.ts"
-import { toldRefusal } from "../promotions/toldRefusal.ts"
 import type { Site } from "../site/Site.ts"
 import type { Cart, CartGiftCard, CartPromotion, LineItem } from "./Cart.ts"
 import type { CartContents, CartEntry, Quantity } from "./CartContents.ts"
 import { cartTotals } from "./cartTotals.ts"
-import { splitPromise } from "./splitPromise.ts"
+import { splitQuantity } from "./splitQuantity.ts"
 
 /** What prices depend on. Only members are charged member prices and have free shipping (PRICE-06). */
 export interface Visitor {
@@ -124,7 +124,7 @@ const lineItem = (
     availability: offeredAvailability(asSold(product, offer)),
     inStock: offer.inStock,
     buyable,
-    promise: splitPromise({ ...offer, buyable, shipped, quantity }, copies, now),
+    promise: splitQuantity({ ...offer, buyable, shipped, quantity }, copies, now),
     shipped,
     ...defined({
       wanted: shipped ? entry.wanted : undefined,
@@ -220,7 +220,7 @@ const promotionsOf = ({ applied, refused }: PromotionOutcome): ReadonlyArray<Car
   ...refused.flatMap(({ promotion, reason, missing }) => {
     const { id, code, name } = promotion
     if (code === undefined) return []
-    const refusal = toldRefusal(promotion, reason)
+    const refusal = disclosedRefusal(promotion, reason)
     const told = defined({ refusal, missing: refusal === undefined ? undefined : missing })
     return { id, code, name, amount: FREE, active: false, autoApply: false, ...told }
   }),

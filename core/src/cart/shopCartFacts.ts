@@ -195,7 +195,7 @@ export const emptyShopCart = (
 }
 
 /** What is read in addition to the cart itself. */
-export interface CartSurroundings {
+export interface CartContext {
   /** Of its lines; products without a card have left the catalogue. */
   readonly cards: ReadonlyArray<ProductCard>
   /** Days in Stockholm when no parcel moves. */
@@ -209,7 +209,7 @@ export const filledShopCart = (
   cart: Cart,
   visitor: Visitor,
   place: CartPlace,
-  { cards, holidays, terms, recommended }: CartSurroundings,
+  { cards, holidays, terms, recommended }: CartContext,
 ): ShopCart => {
   const { now } = place
   const plans = cartPlan(cart, now, holidays, terms)

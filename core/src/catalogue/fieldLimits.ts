@@ -139,7 +139,7 @@ export const OFFER_LIMITS = {
 } as const satisfies Readonly<Record<keyof Offer, Limit>>
 
 /** Of a category's own record. */
-export const SHELF_LIMITS = { displayName: name, heading: name, description: text(PAGE) } as const
+export const CATEGORY_LIMITS = { displayName: name, heading: name, description: text(PAGE) } as const
 
 /** A category record with a longer key is set aside, not shortened: it would name another category. */
 export const LONGEST_KEY = NAME

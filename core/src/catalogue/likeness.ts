@@ -18,7 +18,7 @@ const YEARS_NEAR = 3
 const PRICE_NEAR = 1.5
 
 /** The fields compared; every card has them. */
-export type Likened = Pick<
+export type ComparableProduct = Pick<
   ProductCard,
   | "authors"
   | "series"
@@ -46,7 +46,7 @@ const isNearInPrice = (one: number | undefined, other: number | undefined): bool
   Math.max(one, other) <= Math.min(one, other) * PRICE_NEAR
 
 /** 0 for nothing in common; symmetric. */
-export const likeness = (one: Likened, other: Likened): number =>
+export const likeness = (one: ComparableProduct, other: ComparableProduct): number =>
   (one.authors.some(({ id }) => other.authors.some((author) => author.id === id)) ? AUTHOR : 0) +
   (same(one.series, other.series) ? SERIES : 0) +
   (same(one.subType, other.subType) ? SUB_TYPE : 0) +

@@ -144,7 +144,7 @@ export const receiveFeed = Effect.fn("receiveFeed")(function* (source: string, f
 })
 
 /** Reads the feed and counts, without changing the shop: what `added` and the rest would be is not known. */
-export const rehearseFeed = Effect.fn("rehearseFeed")(function* (feed: Feed, onProgress?: (read: number) => void) {
+export const dryRunFeed = Effect.fn("dryRunFeed")(function* (feed: Feed, onProgress?: (read: number) => void) {
   const importWarnings = new ImportWarnings()
   yield* feed.pipe(
     Stream.runForEach((items) =>

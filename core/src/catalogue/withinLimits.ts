@@ -5,6 +5,7 @@ import type { IntakeRecord } from "./CatalogueIntake.ts"
 import { CategoryKey } from "./Category.ts"
 import { beginningOf, cleanText } from "./cleanText.ts"
 import {
+  CATEGORY_LIMITS,
   DEEPEST_KEY,
   FACT_LIMITS,
   HIGHEST_PRICE,
@@ -14,7 +15,6 @@ import {
   MOST_PRICES,
   MOST_VARIANTS,
   OFFER_LIMITS,
-  SHELF_LIMITS,
 } from "./fieldLimits.ts"
 import { isEan } from "./isEan.ts"
 import type { Offer, ProductFacts } from "./Product.ts"
@@ -68,7 +68,7 @@ const limitRecord = (record: IntakeRecord, findings: Findings): IntakeRecord => 
       return record
     case "category":
       checkKey(record.key, findings)
-      return { ...record, ...limitFields(record, SHELF_LIMITS, findings) }
+      return { ...record, ...limitFields(record, CATEGORY_LIMITS, findings) }
   }
 }
 

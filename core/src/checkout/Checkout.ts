@@ -26,10 +26,10 @@ import { type Settlement, settleOrder } from "./settleOrder.ts"
  * How long copies, gift card amounts and uses of promotions are held for an order after the customer has pressed the
  * button. Source: docs/reliability.md, Orders and payments.
  */
-export const HOLD = Duration.minutes(15)
+export const RESERVATION_PERIOD = Duration.minutes(15)
 
 /** How long the button of an empty cart leads to the order that the cart became. */
-const PRESSED_AGAIN = HOLD
+const PRESSED_AGAIN = RESERVATION_PERIOD
 
 /**
  * What a checkout page needs: the provider's checkout, or the information that gift cards pay for everything (D-71).
@@ -274,7 +274,12 @@ export class Checkout extends Context.Service<
         if (yield* isSentElsewise(order)) return yield* new NotForSale({ reason: "other delivery" })
         const now = yield* Clock.currentTimeMillis
         yield* orderStore
-          .hold({ orderId: order.id, revision: order.revision, now, until: now + Duration.toMillis(HOLD) })
+          .hold({
+            orderId: order.id,
+            revision: order.revision,
+            now,
+            until: now + Duration.toMillis(RESERVATION_PERIOD),
+          })
           .pipe(
             Effect.catchTags({
               OrderNotFound: Effect.die,

@@ -13,7 +13,7 @@ export class OrderLookup extends Context.Service<
      * In one transaction: if there is an order with this number that was paid for or is under review, bought with this
      * address, the e-mail with its link is added to the outbox. Does not reveal whether it was. `now` in epoch ms.
      */
-    readonly promiseLink: (request: {
+    readonly enqueueOrderLinkEmail: (request: {
       readonly number: OrderNumber
       readonly email: string
       readonly now: number

@@ -1,6 +1,6 @@
 /** What has changed since a customer was shown a checkout (CHK-12). Effect-free. */
 import type { Money } from "../pricing/Money.ts"
-import { fromShelf } from "./fromShelf.ts"
+import { copiesFromStock } from "./copiesFromStock.ts"
 import type { OrderContents } from "./Order.ts"
 
 /** What differs, by kind; an absent kind is unchanged. Goods are identified by their EAN. */
@@ -40,7 +40,7 @@ export const checkoutChanges = (before: OrderContents, now: OrderContents): Chec
     ...some(
       "copies",
       both
-        .filter(({ line, other }) => line.quantity === other.quantity && fromShelf(other) < fromShelf(line))
+        .filter(({ line, other }) => line.quantity === other.quantity && copiesFromStock(other) < copiesFromStock(line))
         .map(({ ean }) => ean),
     ),
     ...some(

@@ -66,7 +66,7 @@ const handle = Effect.fnUntraced(function* (entry: OutboxEntry) {
   const outbox = yield* Outbox
   const { dedupeKey: _, ...about } = entry
   const outcome = yield* deliver(entry).pipe(
-    Effect.catchTag("MailRefused", ({ reason }) =>
+    Effect.catchTag("EmailRefused", ({ reason }) =>
       Effect.as(
         raiseAlarm("emailRefused", "A message can never be delivered", about, reason),
         "undeliverable" as const,
@@ -93,7 +93,7 @@ const handle = Effect.fnUntraced(function* (entry: OutboxEntry) {
 })
 
 /** Sends everything that is due, and returns the number of messages. */
-export const emptyOutbox = Effect.fn("emptyOutbox")(function* () {
+export const drainOutbox = Effect.fn("drainOutbox")(function* () {
   const outbox = yield* Outbox
   let handled = 0
   while (true) {
@@ -106,7 +106,7 @@ export const emptyOutbox = Effect.fn("emptyOutbox")(function* () {
 })
 
 /** Runs as long as the shop. */
-export const outboxWorker = emptyOutbox().pipe(
+export const outboxWorker = drainOutbox().pipe(
   Effect.catchCause((cause) => Effect.logError("The outbox could not be looked into", cause)),
   Effect.repeat(Schedule.spaced(SEND_EVERY)),
 )

@@ -23,7 +23,7 @@ const mobile = (typed: string | undefined): string | undefined => {
 export type CustomerField = keyof OrderCustomer
 
 /** The form as submitted. */
-export type TypedCustomer = Readonly<Partial<Record<CustomerField, string | undefined>>>
+export type CustomerInput = Readonly<Partial<Record<CustomerField, string | undefined>>>
 
 /** A customer, or the fields to correct. */
 export type ParsedCustomer =
@@ -37,7 +37,7 @@ const missing = (fields: Readonly<Partial<Record<CustomerField, string | undefin
 })
 
 /** The person, and the address when something is `shipped`. */
-export const parseCustomer = (typed: TypedCustomer, shipped: boolean): ParsedCustomer => {
+export const parseCustomer = (typed: CustomerInput, shipped: boolean): ParsedCustomer => {
   const [email, phone] = [parseEmail(typed.email ?? ""), mobile(typed.phone)]
   const [firstName, lastName] = [line(typed.firstName), line(typed.lastName)]
   const [street, zip, city] = [line(typed.street), zipCode(typed.zipCode), line(typed.city)]

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { DeliveryTerms, daysOnTheWay } from "../delivery/DeliveryTerms.ts"
 import { deliveryPlan } from "../delivery/deliveryPlan.ts"
 import { Holidays } from "../delivery/Holidays.ts"
-import { fromShelf } from "./fromShelf.ts"
+import { copiesFromStock } from "./copiesFromStock.ts"
 import type { OrderContents, OrderDelivery } from "./Order.ts"
 
 /** Makes the function that dates the lines of an order; reads the holidays once. */
@@ -14,7 +14,7 @@ export const plannedDeliveries = Effect.gen(function* () {
   return Effect.fnUntraced(function* ({ lines, shipping }: OrderContents, now: number) {
     const terms = yield* DeliveryTerms
     const holidays = yield* list.pipe(Effect.catchTag("HolidaysError", () => Effect.succeed([])))
-    const planned = lines.map((line) => ({ ...line, shelf: fromShelf(line) }))
+    const planned = lines.map((line) => ({ ...line, shelf: copiesFromStock(line) }))
     const deliveries: ReadonlyArray<OrderDelivery> = deliveryPlan(planned, {
       now,
       holidays,

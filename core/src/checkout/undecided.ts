@@ -9,4 +9,4 @@ const DAY_MS = 86_400_000
 export const UNDECIDED_LATE_MS = 3 * DAY_MS
 
 /** At this age holds for the order are released, in ms; the payment can still be decided. */
-export const UNDECIDED_HELD_MS = 30 * DAY_MS
+export const UNDECIDED_RESERVATION_MS = 30 * DAY_MS

@@ -13,7 +13,7 @@ import { Hero } from "./blocks/Hero.ts"
 import { Iframe } from "./blocks/Iframe.ts"
 import { MemberBanner } from "./blocks/MemberBanner.ts"
 import { Panel } from "./blocks/Panel.ts"
-import { ProductShelf } from "./blocks/ProductShelf.ts"
+import { ProductRow } from "./blocks/ProductRow.ts"
 import { PromoText } from "./blocks/PromoText.ts"
 import { RichTextBlock } from "./blocks/RichTextBlock.ts"
 import { StaffPick } from "./blocks/StaffPick.ts"
@@ -28,7 +28,7 @@ export const BLOCKS = {
   header: Header,
   footer: Footer,
   hero: Hero,
-  productShelf: ProductShelf,
+  productShelf: ProductRow,
   categoryContents: CategoryContents,
   staffPick: StaffPick,
   memberBanner: MemberBanner,

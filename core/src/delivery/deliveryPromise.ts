@@ -1,7 +1,7 @@
 /** When a product is sent, as it may be stated: one rule for product page and cart (D-09, D-10). Effect-free. */
 import { buyability, type HandoverFacts, nextChangeInstant } from "../availability/buyability.ts"
 import { supplyOf } from "../availability/supply.ts"
-import type { SplitPromise } from "../cart/splitPromise.ts"
+import type { SplitQuantity } from "../cart/splitQuantity.ts"
 import type { Offer } from "../catalogue/Product.ts"
 import { type DeliveryTime, deliveryTimeOf } from "./deliveryTime.ts"
 import { type ShippingText, shippingText } from "./shippingText.ts"
@@ -37,7 +37,7 @@ type DeliveryFacts = Pick<
   HandoverFacts & {
     readonly shipped: boolean
     /** For a cart line: how many copies come from where. */
-    readonly promise?: Pick<SplitPromise, "shelf" | "toOrder">
+    readonly promise?: Pick<SplitQuantity, "shelf" | "toOrder">
   }
 
 const ALL_IN_STOCK = { shelf: 1, toOrder: 0 }

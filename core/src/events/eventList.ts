@@ -1,6 +1,6 @@
 /** Which events are listed, in which order and under which month (EVT-05 to EVT-14; D-28). Effect-free. */
 import { parseInstant, stockholmDate } from "../delivery/stockholm.ts"
-import { matchesTyped } from "../search/matchesTyped.ts"
+import { matchesQuery } from "../search/matchesQuery.ts"
 import type { StoreEvent } from "./StoreEvent.ts"
 
 /** Month 1 to 12 in Stockholm. */
@@ -44,7 +44,7 @@ export const searchEvents = (
   storeName: (store: string) => string | undefined,
 ): ReadonlyArray<StoreEvent> =>
   events.filter(
-    (event) => matchesTyped(event.title, query) || matchesTyped(storeName(event.store) ?? event.store, query),
+    (event) => matchesQuery(event.title, query) || matchesQuery(storeName(event.store) ?? event.store, query),
   )
 
 /**

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000
  * `everywhere` wrong attempts, each network has `guessedCard`. Attempts by others never block a card for a visitor who
  * has the right pin. Source: docs/reliability.md, rule 13, D-83, docs/decisions/0278.
  */
-export const TRIES = {
+export const GIFT_CARD_TRY_LIMITS = {
   session: { times: 5, withinMs: 10 * 60_000 },
   card: { times: 10, withinMs: DAY_MS },
   guessedCard: { times: 1, withinMs: DAY_MS },

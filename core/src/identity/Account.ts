@@ -13,12 +13,12 @@ export const PersonKey = Schema.String.pipe(
 export type PersonKey = typeof PersonKey.Type
 
 /** A person as identified by BankID. */
-export const ProvenPerson = Schema.Struct({
+export const VerifiedPerson = Schema.Struct({
   personKey: PersonKey,
   firstName: Schema.String,
   lastName: Schema.String,
 })
-export type ProvenPerson = typeof ProvenPerson.Type
+export type VerifiedPerson = typeof VerifiedPerson.Type
 
 /** Channels by which the shop may send marketing (MEMB-08). */
 export const CONSENT_FIELDS = ["acceptsEmailMarketing", "acceptsSMSMarketing", "acceptsPostalMarketing"] as const

@@ -1,8 +1,8 @@
 /** Accounts, and the identifiers of each. An e-mail, a telephone and a person belong to one account each. */
 import { Context, type Effect, type Option, Schema } from "effect"
-import type { Account, Address, ConsentField, PersonKey, ProvenPerson } from "./Account.ts"
-import type { KeptData } from "./KeptData.ts"
+import type { Account, Address, ConsentField, PersonKey, VerifiedPerson } from "./Account.ts"
 import type { AccountId } from "./Member.ts"
+import type { PersonalData } from "./PersonalData.ts"
 
 /** Proved identifiers of an account to be: a code that was entered, a person identified by BankID. */
 export interface Identifiers {
@@ -10,7 +10,7 @@ export interface Identifiers {
   readonly email?: string
   /** E.164. */
   readonly phone?: string
-  readonly person?: ProvenPerson
+  readonly person?: VerifiedPerson
 }
 
 /** Port: accounts by id, e-mail, telephone and person. Fails with `AccountsError`. */
@@ -45,7 +45,7 @@ export class Accounts extends Context.Service<
      */
     readonly activateMembership: (
       id: AccountId,
-      person: ProvenPerson,
+      person: VerifiedPerson,
       now: number,
     ) => Effect.Effect<Account, IdentifierTaken | AccountNotFound | AccountsError>
 
@@ -83,7 +83,7 @@ export class Accounts extends Context.Service<
     ) => Effect.Effect<Account, AccountNotFound | AccountsError>
 
     /** Everything that is stored of this account's owner, in all tables; read in one transaction. */
-    readonly keptOf: (id: AccountId) => Effect.Effect<Option.Option<KeptData>, AccountsError>
+    readonly keptOf: (id: AccountId) => Effect.Effect<Option.Option<PersonalData>, AccountsError>
 
     /**
      * Deletes the account, its sessions, carts, consents, codes and rate limit counts. Its orders stay for bookkeeping

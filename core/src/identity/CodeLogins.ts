@@ -3,16 +3,16 @@
  * reveals nothing about which accounts exist; only entering it does.
  */
 import { Clock, Context, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
-import { type Breaker, makeBreaker } from "../alarms/makeBreaker.ts"
+import { type CircuitBreaker, makeCircuitBreaker } from "../alarms/makeCircuitBreaker.ts"
 import { raiseAlarm } from "../alarms/raiseAlarm.ts"
-import { EmailSender, type EmailSenderError, type MailRefused } from "../mail/EmailSender.ts"
+import { type EmailRefused, EmailSender, type EmailSenderError } from "../mail/EmailSender.ts"
 import type { Account } from "./Account.ts"
 import { Accounts, type AccountsError, type Identifiers } from "./Accounts.ts"
 import {
   ALARM_AT_WRONG,
   type CodeChannel,
-  type CodeErrand,
   type CodeExpired,
+  type CodePayload,
   type CodePurpose,
   type CodeRequest,
   Codes,
@@ -36,28 +36,28 @@ import { type LoginBrowser, type LoginMethod, Tickets, type TicketsError } from 
  * A page waits for the response and gives up after five seconds (docs/reliability.md, Failing parts). Store and message sender
  * share this time: one that has not responded when it is over counts as out of order.
  */
-export const ANSWERED_WITHIN = Duration.seconds(4)
+export const REQUEST_TIMEOUT = Duration.seconds(4)
 
 /** The message sender's part of it, so that its failure is detected before the page gets its response. */
 const POST_PATIENCE = Duration.millis(3_500)
 
 /** The whole time of one request, in one budget. */
-export const inTime =
+export const withRequestTimeout =
   <Late>(late: (cause: Error) => Late) =>
   <A, E, R>(request: Effect.Effect<A, E, R>): Effect.Effect<A, E | Late, R> =>
     Effect.timeoutOrElse(request, {
-      duration: ANSWERED_WITHIN,
+      duration: REQUEST_TIMEOUT,
       orElse: () => Effect.fail(late(new Error("no answer in time"))),
     })
 
-const unanswered = (operation: string) => inTime((cause) => new CodesError({ operation, cause }))
+const unanswered = (operation: string) => withRequestTimeout((cause) => new CodesError({ operation, cause }))
 
 const NONCE_BYTES = 16
 const DRAW_BYTES = 4
 const DRAWS = 2 ** 32
 
 /** The client that makes a request about codes. */
-export interface CodeVisit {
+export interface CodeRequestOrigin {
   readonly browser: LoginBrowser
   readonly device: Redacted.Redacted | undefined
   readonly network: string
@@ -76,7 +76,7 @@ export class CodeNotSent extends Schema.TaggedError<CodeNotSent>()("CodeNotSent"
  * The code was right, but is not enough while many codes are guessed (D-83): what it proved is stored with the browser,
  * and the other code, or BankID, completes the login.
  */
-export class SecondProofNeeded extends Schema.TaggedError<SecondProofNeeded>()("SecondProofNeeded", {}) {}
+export class SecondFactorRequired extends Schema.TaggedError<SecondFactorRequired>()("SecondFactorRequired", {}) {}
 
 /** Why a code is not accepted. */
 export type CodeRefusal = WrongCode | CodeExpired | TooManyWrongCodes | CodesClosed
@@ -113,9 +113,9 @@ export class CodeLogins extends Context.Service<
         readonly purpose: CodePurpose
         readonly channel: CodeChannel
         readonly identifier: string
-        readonly errand: CodeErrand
+        readonly errand: CodePayload
       },
-      visit: CodeVisit,
+      visit: CodeRequestOrigin,
     ) => Effect.Effect<SentCode, SendRefusal | CodesError>
 
     /** Whether this is the code that was sent, for a purpose other than logging in. */
@@ -127,8 +127,8 @@ export class CodeLogins extends Context.Service<
         readonly code: Redacted.Redacted
         readonly nonce: string
       },
-      visit: CodeVisit,
-    ) => Effect.Effect<CodeErrand, CodeRefusal | CodesError>
+      visit: CodeRequestOrigin,
+    ) => Effect.Effect<CodePayload, CodeRefusal | CodesError>
 
     /** A right code returns a ticket when there is an account. Without one it is stored for `connect`. */
     readonly verify: (
@@ -139,8 +139,8 @@ export class CodeLogins extends Context.Service<
         readonly nonce: string
         readonly rememberMe: boolean
       },
-      visit: CodeVisit,
-    ) => Effect.Effect<CodeAnswer, CodeRefusal | SecondProofNeeded | Outage>
+      visit: CodeRequestOrigin,
+    ) => Effect.Effect<CodeAnswer, CodeRefusal | SecondFactorRequired | Outage>
 
     /**
      * After `NO_USER` and `EMAIL_NOT_VERIFIED`: the visitor who has proved this e-mail gets an account, with the
@@ -154,10 +154,10 @@ export class CodeLogins extends Context.Service<
         readonly code: Redacted.Redacted
         readonly nonce: string
       },
-      visit: CodeVisit,
+      visit: CodeRequestOrigin,
     ) => Effect.Effect<
       { readonly message: "TOKEN"; readonly ticket: Redacted.Redacted },
-      CodeRefusal | SecondProofNeeded | Outage
+      CodeRefusal | SecondFactorRequired | Outage
     >
   }
 >()("core/identity/CodeLogins") {
@@ -204,9 +204,9 @@ export class CodeLogins extends Context.Service<
         const accountOf = (channel: CodeChannel, identifier: string) =>
           channel === "EMAIL" ? accounts.findByEmail(identifier) : accounts.findByPhone(identifier)
 
-        const breakers: Readonly<Record<CodeChannel, Breaker>> = {
-          EMAIL: yield* makeBreaker("mail of codes"),
-          SMS: yield* makeBreaker("text messages"),
+        const breakers: Readonly<Record<CodeChannel, CircuitBreaker>> = {
+          EMAIL: yield* makeCircuitBreaker("mail of codes"),
+          SMS: yield* makeCircuitBreaker("text messages"),
         }
         const resting = () => new CodeNotSent({ cause: new Error("not asked: it does not answer") })
 
@@ -216,13 +216,13 @@ export class CodeLogins extends Context.Service<
           to: string,
           code: Redacted.Redacted,
           dedupeKey: string,
-        ): Effect.Effect<void, MailRefused | EmailSenderError | SmsRefused | SmsSenderError> =>
+        ): Effect.Effect<void, EmailRefused | EmailSenderError | SmsRefused | SmsSenderError> =>
           channel === "EMAIL"
             ? mail.send(emails.codeMail(to, code, purpose, dedupeKey))
             : sms.send(emails.codeText(to, code, purpose))
 
         /** A message that can never be delivered is not a fault of the sender. */
-        const isTrouble = ({ _tag }: { readonly _tag: string }) => _tag !== "MailRefused" && _tag !== "SmsRefused"
+        const isTrouble = ({ _tag }: { readonly _tag: string }) => _tag !== "EmailRefused" && _tag !== "SmsRefused"
 
         const post = (channel: CodeChannel, handing: ReturnType<typeof handOver>) =>
           breakers[channel]
@@ -242,7 +242,7 @@ export class CodeLogins extends Context.Service<
           purpose: CodePurpose,
           channel: CodeChannel,
           identifier: string,
-          { browser, device, network }: CodeVisit,
+          { browser, device, network }: CodeRequestOrigin,
           now: number,
         ): CodeRequest => ({ purpose, channel, identifier: keyOf(channel, identifier), browser, device, network, now })
 
@@ -271,7 +271,7 @@ export class CodeLogins extends Context.Service<
           const { half, phone } = yield* proofs.of(browser, now)
           if (other !== undefined && (half === other || phone === other)) return
           yield* proofs.keep(browser, { half: proved }, now)
-          return yield* new SecondProofNeeded()
+          return yield* new SecondFactorRequired()
         })
 
         /** What has been connected to another account meanwhile stays there: the account continues without it. */
@@ -308,7 +308,7 @@ export class CodeLogins extends Context.Service<
               yield* post(channel, handOver(channel, purpose, to, code, `code:${nonce}`))
               return { nonce, codeLength: length }
             },
-            inTime((cause) => new CodeNotSent({ cause })),
+            withRequestTimeout((cause) => new CodeNotSent({ cause })),
           ),
 
           proves: Effect.fn("CodeLogins.proves")(function* ({ purpose, channel, identifier, code, nonce }, visit) {

@@ -94,15 +94,15 @@ export interface CodeRequest {
 }
 
 /** What was requested together with the code. */
-export const CodeErrand = Schema.Struct({
+export const CodePayload = Schema.Struct({
   rememberMe: Schema.Boolean,
   /** The account whose identifier is to change. */
   accountId: Schema.optionalKey(AccountId),
 })
-export type CodeErrand = typeof CodeErrand.Type
+export type CodePayload = typeof CodePayload.Type
 
 /** The result of a right code. */
-export interface RightCode extends CodeErrand {
+export interface RightCode extends CodePayload {
   /**
    * So many codes are guessed, for this address or in the whole shop, that a code alone does not log in an unknown
    * device.
@@ -123,7 +123,7 @@ export class Codes extends Context.Service<
         readonly code: Redacted.Redacted
         /** 128 random bits by which the code is found again. */
         readonly nonce: string
-        readonly errand: CodeErrand
+        readonly errand: CodePayload
         readonly smsPerDay: number
       },
     ) => Effect.Effect<void, TooManyCodes | CodesClosed | SmsBudgetSpent | CodesError>

@@ -3,7 +3,7 @@
  * other texts.
  */
 import { Context, type Redacted } from "effect"
-import type { Mail } from "../mail/EmailSender.ts"
+import type { EmailMessage } from "../mail/EmailSender.ts"
 import type { CodeChannel, CodePurpose } from "./Codes.ts"
 import type { TextMessage } from "./SmsSender.ts"
 
@@ -14,10 +14,10 @@ export type AccountNews = { readonly kind: "identifierChanged"; readonly changed
 export class LoginEmails extends Context.Service<
   LoginEmails,
   {
-    readonly codeMail: (to: string, code: Redacted.Redacted, purpose: CodePurpose, dedupeKey: string) => Mail
+    readonly codeMail: (to: string, code: Redacted.Redacted, purpose: CodePurpose, dedupeKey: string) => EmailMessage
     /** The last line is `@domain #code`, from which browsers fill in the code (WebOTP). */
     readonly codeText: (to: string, code: Redacted.Redacted, purpose: CodePurpose) => TextMessage
-    readonly newsMail: (to: string, news: AccountNews, dedupeKey: string) => Mail
+    readonly newsMail: (to: string, news: AccountNews, dedupeKey: string) => EmailMessage
     readonly newsText: (to: string, news: AccountNews) => TextMessage
   }
 >()("core/identity/LoginEmails") {}

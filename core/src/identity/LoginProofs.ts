@@ -3,7 +3,7 @@
  * was entered. Stored for minutes under the browser's cookie.
  */
 import { Context, type Effect, Schema } from "effect"
-import type { ProvenPerson } from "./Account.ts"
+import type { VerifiedPerson } from "./Account.ts"
 import type { LoginBrowser } from "./Tickets.ts"
 
 /** How long a proof is valid. */
@@ -11,13 +11,13 @@ export const PROOF_LIFE_MS = 10 * 60_000
 
 /** What has been proved. */
 export interface Proofs {
-  readonly person?: ProvenPerson
+  readonly person?: VerifiedPerson
   /** E.164. */
   readonly phone?: string
   /** As `emailKey` makes it. */
   readonly email?: string
   /**
-   * An e-mail or a telephone whose code was right and not enough (`SecondProofNeeded`): valid for a login with the
+   * An e-mail or a telephone whose code was right and not enough (`SecondFactorRequired`): valid for a login with the
    * other code of the same account and for nothing else, since it may have been guessed.
    */
   readonly half?: string

@@ -32,7 +32,7 @@ export class SmsSenderError extends Schema.TaggedError<SmsSenderError>()("SmsSen
 /**
  * The message if it can be sent as it is; every adapter checks this first, so that nothing is sent to premium numbers.
  */
-export const sendable = (message: TextMessage): Effect.Effect<TextMessage, SmsRefused> => {
+export const validateTextMessage = (message: TextMessage): Effect.Effect<TextMessage, SmsRefused> => {
   const phone = parsePhone(message.to)
   const reason =
     phone.kind !== "mobile" || phone.number !== message.to

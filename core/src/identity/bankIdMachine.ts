@@ -46,14 +46,14 @@ export interface BankIdOrder {
 export type BankIdPlace = "here" | "elsewhere"
 
 /** The errors, named as in the specification. */
-export type BankIdTrouble = "BankID session misslyckades" | "BankID invalid initial status"
+export type BankIdFault = "BankID session misslyckades" | "BankID invalid initial status"
 
 /** The outcome; `failed` carries the hint that its text is selected by. */
 export type BankIdEnd =
   | { readonly kind: "complete"; readonly token: string }
   | { readonly kind: "registered"; readonly token: string | undefined }
   | { readonly kind: "noUser" | "emailNotVerified"; readonly firstName: string | undefined }
-  | { readonly kind: "failed"; readonly trouble: BankIdTrouble; readonly hint: string | undefined }
+  | { readonly kind: "failed"; readonly trouble: BankIdFault; readonly hint: string | undefined }
 
 /** The login under way, and what the view shows of it. */
 export interface BankIdContext {
@@ -107,7 +107,7 @@ export const showsQr = ({ place, hint, qrcode }: BankIdContext): boolean =>
 
 const unprovided = () => Promise.reject(new Error("provide the actors `start` and `poll`"))
 
-const failed = (trouble: BankIdTrouble, hint?: string): BankIdEnd => ({ kind: "failed", trouble, hint })
+const failed = (trouble: BankIdFault, hint?: string): BankIdEnd => ({ kind: "failed", trouble, hint })
 
 const SESSION_FAILED = "BankID session misslyckades"
 

@@ -2,9 +2,9 @@
  * Changes the e-mail or telephone of an account: a code to the new one, a notice to the old (docs/reliability.md, One-time codes).
  */
 import { Clock, Duration, Effect, Option, type Redacted } from "effect"
-import { EmailSender, type EmailSenderError, type MailRefused } from "../mail/EmailSender.ts"
+import { type EmailRefused, EmailSender, type EmailSenderError } from "../mail/EmailSender.ts"
 import { AccountNotFound, Accounts, AccountsError } from "./Accounts.ts"
-import { CodeLogins, type CodeVisit, inTime } from "./CodeLogins.ts"
+import { CodeLogins, type CodeRequestOrigin, withRequestTimeout } from "./CodeLogins.ts"
 import { type CodeChannel, CodeExpired } from "./Codes.ts"
 import type { LiveSession } from "./Identity.ts"
 import { LoginEmails } from "./LoginEmails.ts"
@@ -18,7 +18,7 @@ const POST_PATIENCE = Duration.seconds(30)
 export const askToChange = Effect.fn("askToChange")(function* (
   live: LiveSession,
   wanted: { readonly channel: CodeChannel; readonly identifier: string },
-  visit: CodeVisit,
+  visit: CodeRequestOrigin,
 ) {
   yield* mustBeFresh(live)
   const logins = yield* CodeLogins
@@ -36,7 +36,7 @@ export const changeIdentifier = Effect.fn("changeIdentifier")(
       readonly code: Redacted.Redacted
       readonly nonce: string
     },
-    visit: CodeVisit,
+    visit: CodeRequestOrigin,
   ) {
     const [logins, accounts] = [yield* CodeLogins, yield* Accounts]
     const { channel, identifier } = wanted
@@ -53,7 +53,7 @@ export const changeIdentifier = Effect.fn("changeIdentifier")(
     yield* Effect.forkDetach(tellTheOld(channel, before.value, `${live.accountId}:${now}`), { startImmediately: true })
     return account
   },
-  inTime((cause) => new AccountsError({ operation: "changeIdentifier", cause })),
+  withRequestTimeout((cause) => new AccountsError({ operation: "changeIdentifier", cause })),
 )
 
 /** Notifies the old address or number, by a channel that was not changed just now. */
@@ -64,7 +64,7 @@ const tellTheOld = Effect.fnUntraced(function* (
 ) {
   const [mail, sms, emails] = [yield* EmailSender, yield* SmsSender, yield* LoginEmails]
   const news = { kind: "identifierChanged", changed } as const
-  const told: Effect.Effect<void, MailRefused | EmailSenderError | SmsRefused | SmsSenderError> =
+  const told: Effect.Effect<void, EmailRefused | EmailSenderError | SmsRefused | SmsSenderError> =
     changed === "SMS" && phone !== undefined
       ? sms.send(emails.newsText(phone, news))
       : email === undefined

@@ -3,7 +3,7 @@ import { Effect, Option, Redacted, Schema } from "effect"
 import { encode as toBase64Url } from "effect/encoding/Base64Url"
 import { Carts } from "../cart/Carts.ts"
 import { eraseAccount } from "./accountData.ts"
-import { CodeLogins, type CodeVisit } from "./CodeLogins.ts"
+import { CodeLogins, type CodeRequestOrigin } from "./CodeLogins.ts"
 import { type CodeChannel, CodeExpired } from "./Codes.ts"
 import { parseEmail } from "./email.ts"
 import { Identity, type LiveSession } from "./Identity.ts"
@@ -41,15 +41,15 @@ const keptBrowser = Effect.gen(function* () {
 })
 
 /** For sending a code. */
-export const newVisit = Effect.gen(function* () {
+export const newCodeRequestOrigin = Effect.gen(function* () {
   const { device, network } = yield* LoginSession
-  return { browser: yield* keptBrowser, device, network } satisfies CodeVisit
+  return { browser: yield* keptBrowser, device, network } satisfies CodeRequestOrigin
 })
 
 /** A browser without a token has no code that could be right. */
 export const visit = Effect.gen(function* () {
   const { browser, device, network } = yield* LoginSession
-  return browser === undefined ? yield* new CodeExpired() : ({ browser, device, network } satisfies CodeVisit)
+  return browser === undefined ? yield* new CodeExpired() : ({ browser, device, network } satisfies CodeRequestOrigin)
 })
 
 /** The session of the request. Fails with `NotLoggedIn`. */
@@ -79,7 +79,10 @@ type To = Pick<Saying, "type" | "identifier" | "rememberMe">
 /** Sends a code for logging in to an e-mail address or telephone number. */
 export const sendCode = Effect.fn("sendCode")(function* ({ type, rememberMe, ...to }: To) {
   const [identifier, logins] = [yield* identifierOf(type, to.identifier), yield* CodeLogins]
-  return yield* logins.send({ purpose: "login", channel: type, identifier, errand: { rememberMe } }, yield* newVisit)
+  return yield* logins.send(
+    { purpose: "login", channel: type, identifier, errand: { rememberMe } },
+    yield* newCodeRequestOrigin,
+  )
 })
 
 /** Verifies a code. Returns a ticket, or what is missing for one. */

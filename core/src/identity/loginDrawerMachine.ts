@@ -3,7 +3,7 @@
  * machine; this one selects the view, exchanges tickets for sessions, and reports who is logged in.
  */
 import { assign, fromPromise, setup } from "xstate"
-import type { BankIdEnd, BankIdPurpose, BankIdTrouble } from "./bankIdMachine.ts"
+import type { BankIdEnd, BankIdFault, BankIdPurpose } from "./bankIdMachine.ts"
 import type { CodeBeginning, CodeEnd } from "./codeLoginMachine.ts"
 import type { LoginMethod } from "./Tickets.ts"
 import type { UserInfo } from "./UserInfo.ts"
@@ -25,7 +25,7 @@ export type LoginView =
 
 /** The fault shown with the options, or with the offer. */
 export type LoginFault =
-  | { readonly kind: "bankid"; readonly trouble: BankIdTrouble; readonly hint: string | undefined }
+  | { readonly kind: "bankid"; readonly trouble: BankIdFault; readonly hint: string | undefined }
   /** The ticket could not be exchanged for a session. */
   | { readonly kind: "notEntered" }
 

@@ -8,7 +8,7 @@ export const LOGIN_REFUSAL_OF = {
   TooManyCodes: "TOO_MANY_CODES",
   TooManyWrongCodes: "TOO_MANY_TRIES",
   CodesClosed: "CODE_WAY_CLOSED",
-  SecondProofNeeded: "SECOND_PROOF_NEEDED",
+  SecondFactorRequired: "SECOND_PROOF_NEEDED",
   TicketExpired: "TICKET_EXPIRED",
   NotLoggedIn: "NOT_LOGGED_IN",
   // The account was deleted since its session was opened.

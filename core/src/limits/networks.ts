@@ -15,7 +15,7 @@ export interface Budget extends Allowance {
 }
 
 /** A network around a client, and its share of the limit. */
-export interface Surrounding {
+export interface WeightedNetwork {
   readonly network: string
   /** This network's allowance as a multiple of the smallest network's. */
   readonly share: number
@@ -26,7 +26,7 @@ export interface Surrounding {
  * second, an organisation the third. The larger have twice and four times as much, so that neighbours have something
  * left when one /64 has used up its own.
  */
-export const networksOf = (network: string): ReadonlyArray<Surrounding> => {
+export const networksOf = (network: string): ReadonlyArray<WeightedNetwork> => {
   const [, a, b, c, d] = /^([\da-f]+):([\da-f]+):([\da-f]+):([\da-f]+)::\/64$/.exec(network) ?? []
   const own = { network, share: 1 }
   if (d === undefined) return [own]
@@ -35,7 +35,7 @@ export const networksOf = (network: string): ReadonlyArray<Surrounding> => {
 }
 
 /** The budgets of the client's network and those around it. */
-export const budgetsAround = (of: string, network: string, { times, withinMs }: Allowance): ReadonlyArray<Budget> =>
+export const networkBudgets = (of: string, network: string, { times, withinMs }: Allowance): ReadonlyArray<Budget> =>
   networksOf(network).map((around) => ({
     subject: `${of} ${around.network}`,
     times: times * around.share,

@@ -2,7 +2,7 @@
 import { Context, Effect, Schema } from "effect"
 
 /** An e-mail as text and as HTML. */
-export interface Mail {
+export interface EmailMessage {
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -11,17 +11,17 @@ export interface Mail {
   readonly dedupeKey: string
 }
 
-/** Port: sends e-mail. Fails with `MailRefused` or `EmailSenderError`. */
+/** Port: sends e-mail. Fails with `EmailRefused` or `EmailSenderError`. */
 export class EmailSender extends Context.Service<
   EmailSender,
   {
     /** Hands the message over. When it succeeds, the next system has it, on disk or on the wire. */
-    readonly send: (mail: Mail) => Effect.Effect<void, MailRefused | EmailSenderError>
+    readonly send: (mail: EmailMessage) => Effect.Effect<void, EmailRefused | EmailSenderError>
   }
 >()("core/mail/EmailSender") {}
 
 /** This message can never be delivered; retrying is no use. */
-export class MailRefused extends Schema.TaggedError<MailRefused>()("MailRefused", { reason: Schema.String }) {}
+export class EmailRefused extends Schema.TaggedError<EmailRefused>()("EmailRefused", { reason: Schema.String }) {}
 
 /** The mail server is not available: retry later. */
 export class EmailSenderError extends Schema.TaggedError<EmailSenderError>()("EmailSenderError", {
@@ -36,7 +36,7 @@ const LOCAL_PART_LENGTH = 64
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f\u2028\u2029]/
 
 /** The message if it can be sent as it is; every adapter checks this first. */
-export const deliverable = (mail: Mail): Effect.Effect<Mail, MailRefused> => {
+export const validateEmailMessage = (mail: EmailMessage): Effect.Effect<EmailMessage, EmailRefused> => {
   const at = mail.to.lastIndexOf("@")
   const reason = CONTROL_CHARACTER.test(mail.to + mail.subject + mail.dedupeKey)
     ? "a header value holds a line break or another control character"
@@ -45,5 +45,5 @@ export const deliverable = (mail: Mail): Effect.Effect<Mail, MailRefused> => {
       : !/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]{2,}$/.test(mail.to)
         ? "the address is not one address"
         : undefined
-  return reason === undefined ? Effect.succeed(mail) : Effect.fail(new MailRefused({ reason }))
+  return reason === undefined ? Effect.succeed(mail) : Effect.fail(new EmailRefused({ reason }))
 }

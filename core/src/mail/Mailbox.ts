@@ -1,9 +1,9 @@
 /** The mailbox of a demonstration, with the messages that a real shop would have sent. */
 import { Context, type Effect, type Option, Schema } from "effect"
-import type { Mail } from "./EmailSender.ts"
+import type { EmailMessage } from "./EmailSender.ts"
 
 /** `at` is in milliseconds since 1970. */
-export interface ReceivedMail extends Mail {
+export interface ReceivedEmail extends EmailMessage {
   readonly id: number
   readonly at: number
 }
@@ -13,8 +13,8 @@ export class Mailbox extends Context.Service<
   Mailbox,
   {
     /** The newest first. */
-    readonly latest: (limit: number) => Effect.Effect<ReadonlyArray<ReceivedMail>, MailboxError>
-    readonly find: (id: number) => Effect.Effect<Option.Option<ReceivedMail>, MailboxError>
+    readonly latest: (limit: number) => Effect.Effect<ReadonlyArray<ReceivedEmail>, MailboxError>
+    readonly find: (id: number) => Effect.Effect<Option.Option<ReceivedEmail>, MailboxError>
   }
 >()("core/mail/Mailbox") {}
 

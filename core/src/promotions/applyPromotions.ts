@@ -6,7 +6,7 @@ import { bestUse } from "./bestUse.ts"
 import type { Promotion, PromotionId } from "./Promotion.ts"
 import { type PromotionCandidate, type PromotionRefusal, refusalOf } from "./refusalOf.ts"
 import { type ScopeTest, scopeTest } from "./scopeTest.ts"
-import { type CopyReduction, type Offer, type Stage, settle, settleSums } from "./settle.ts"
+import { type CopyReduction, type DiscountProblem, type Offer, settle, settleSums } from "./settle.ts"
 
 /** A line of the cart that can be bought. */
 export interface PromotableLine {
@@ -187,7 +187,7 @@ const percentFirst = (one: Offer, other: Offer): number =>
   Number(other.promotion.effect.kind === "percentOff") - Number(one.promotion.effect.kind === "percentOff") ||
   one.rank - other.rank
 
-const stageOf = (lines: ReadonlyArray<PromotableLine>, offers: ReadonlyArray<Offer>): Stage => {
+const stageOf = (lines: ReadonlyArray<PromotableLine>, offers: ReadonlyArray<Offer>): DiscountProblem => {
   const isOfCopy = ({ promotion: { effect } }: Offer) => effect.kind === "percentOff" || effect.kind === "amountOffEach"
   const isSum = ({ promotion: { effect } }: Offer) => effect.kind === "amountOffCart"
   const isExclusive = ({ promotion: { stacking } }: Offer) => stacking === "exclusive"

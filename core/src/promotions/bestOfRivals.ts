@@ -2,7 +2,7 @@
  * Which of a few offers that compete for the same copies are used: the best set, found without trying every one
  * (docs/decisions/0213). Effect-free.
  */
-import { type Offer, type Stage, settle } from "./settle.ts"
+import { type DiscountProblem, type Offer, settle } from "./settle.ts"
 
 /** Claims that share lines, and those lines. */
 export interface Rivals {
@@ -31,7 +31,7 @@ const mostOffCopy = ({ promotion: { effect } }: Offer, price: number): number =>
 }
 
 /** By claim and line: the most that this claim or a later one can take off a copy. Sums are bounded by their amount. */
-const mostFrom = ({ prices }: Stage, claims: ReadonlyArray<Offer>): ReadonlyArray<ReadonlyArray<number>> => {
+const mostFrom = ({ prices }: DiscountProblem, claims: ReadonlyArray<Offer>): ReadonlyArray<ReadonlyArray<number>> => {
   const rows: Array<ReadonlyArray<number>> = [prices.map(() => 0)]
   for (const claim of claims.toReversed()) {
     const row = [...(rows[0] ?? [])]
@@ -58,7 +58,7 @@ const goesFirst = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolea
  * every set that begins this way: where it is below the best known value, none of them is visited (branch and bound).
  */
 export const bestOfRivals = (
-  stage: Stage,
+  stage: DiscountProblem,
   { claims, lines }: Rivals,
   always: ReadonlyArray<number>,
 ): { readonly ranks: ReadonlySet<number>; readonly exact: boolean; readonly steps: number } => {

@@ -1,6 +1,6 @@
 /** Which offers are used together: those that take the most off (docs/decisions/0182). Effect-free. */
 import { bestOfRivals, MOST_RIVALS, type Rivals } from "./bestOfRivals.ts"
-import { type Offer, type Stage, settle, settleSums } from "./settle.ts"
+import { type DiscountProblem, type Offer, settle, settleSums } from "./settle.ts"
 
 /**
  * Offers competing for the same copies of which every combination is tried: 256. Of more than that the eight that take
@@ -113,7 +113,7 @@ const byRank = (offers: ReadonlyArray<Offer>): ReadonlyArray<number> =>
  * Groups of rivals are decided separately. That is optimal, unless the sums off the cart find less to be taken off than
  * they could take: then it matters which goods are left to pay, and all are tried together.
  */
-export const bestUse = (stage: Stage): BestUse => {
+export const bestUse = (stage: DiscountProblem): BestUse => {
   const lines = stage.prices.map((_, line) => line)
   const reductions = [...new Set(stage.alone.flatMap((each) => each.map(({ rank }) => rank)))].toSorted((a, b) => a - b)
   let steps = 0

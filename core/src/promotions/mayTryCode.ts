@@ -1,7 +1,7 @@
 /** How often promotion codes may be tried: guessing could find codes that were meant for few. */
 import { Clock, Effect } from "effect"
 import { TooManyTries } from "../gift-cards/GiftCards.ts"
-import { budgetsAround } from "../limits/networks.ts"
+import { networkBudgets } from "../limits/networks.ts"
 import { RateLimits } from "../limits/RateLimits.ts"
 
 const MINUTE_MS = 60_000
@@ -24,7 +24,7 @@ export const mayTryCode = Effect.fn("mayTryCode")(
     yield* limits.spend(
       [
         ...(cartId === undefined ? [] : [{ subject: `promotion code of cart ${cartId}`, ...cart }]),
-        ...budgetsAround("promotion code of", network, ofNetwork),
+        ...networkBudgets("promotion code of", network, ofNetwork),
       ],
       yield* Clock.currentTimeMillis,
     )

@@ -1,6 +1,7 @@
 /** What a given set of offers, used together, takes off a cart: the rules of docs/decisions/0182. Effect-free. */
+
+import { allocateProportionally } from "./allocateProportionally.ts"
 import type { Promotion } from "./Promotion.ts"
-import { spread } from "./spread.ts"
 import { takeSums } from "./takeSums.ts"
 
 /** A promotion that this visitor may use on these goods. `rank` is its position: 0 is first. */
@@ -18,7 +19,7 @@ export interface CopyReduction {
 }
 
 /** A cart and the promotions that may apply to it. Lines are identified by position: the most expensive first. */
-export interface Stage {
+export interface DiscountProblem {
   readonly prices: ReadonlyArray<number>
   readonly quantities: ReadonlyArray<number>
   /** Offers that take whole copies or compete for them: in order, quantity offers before sums. */
@@ -32,7 +33,7 @@ export interface Stage {
 }
 
 /** Called with every amount that is taken off a line: the rank, and the number of copies. */
-export type Note = (rank: number, line: number, amount: number, copies: number) => void
+export type OnReduction = (rank: number, line: number, amount: number, copies: number) => void
 
 /** Amounts in öre, arrays by line. */
 export interface Settled {
@@ -106,10 +107,10 @@ const cheapest = (members: ReadonlyArray<Member>, count: number): ReadonlyArray<
  * `claims` are those that may be in use on them.
  */
 export const settle = (
-  stage: Stage,
+  stage: DiscountProblem,
   { lines, claims }: { readonly lines: ReadonlyArray<number>; readonly claims: ReadonlyArray<Offer> },
   inUse: ReadonlySet<number>,
-  note?: Note,
+  note?: OnReduction,
 ): Settled => {
   const { prices, stacked, alone } = stage
   const priceOf = (line: number) => prices[line] ?? 0
@@ -181,7 +182,7 @@ export const settle = (
           for (const { line, copies } of members) reduce(line, copies * times)
           return true
         }
-        spread(gain, costs).forEach((part, index) => {
+        allocateProportionally(gain, costs).forEach((part, index) => {
           const { line, copies } = members[index] ?? NOBODY
           take(rank, line, part * times, copies * times)
           if (!exclusive) leaveOpen(line, ((costs[index] ?? 0) - part) * times, copies * times)
@@ -191,7 +192,7 @@ export const settle = (
     } else if (effect.kind === "amountOffCart") {
       const costs = inScope.map((line) => priceOf(line) * (left[line] ?? 0))
       const together = costs.reduce((sum, cost) => sum + cost, 0)
-      spread(Math.min(effect.amount, together), costs).forEach((part, index) => {
+      allocateProportionally(Math.min(effect.amount, together), costs).forEach((part, index) => {
         const line = inScope[index] ?? 0
         take(rank, line, part, left[line] ?? 0)
         left[line] = 0
@@ -208,7 +209,11 @@ const sumOf = (members: ReadonlyArray<Member>, each: (line: number) => number): 
   members.reduce((sum, { line, copies }) => sum + each(line) * copies, 0)
 
 /** What the combinable sums take off the amount left to pay. */
-export const settleSums = (stage: Stage, { room, open }: Pick<Settled, "room" | "open">, note?: Note): number => {
+export const settleSums = (
+  stage: DiscountProblem,
+  { room, open }: Pick<Settled, "room" | "open">,
+  note?: OnReduction,
+): number => {
   const taken = takeSums(
     stage.sums.map(({ promotion: { effect }, lines }) => ({
       amount: effect.kind === "amountOffCart" ? effect.amount : 0,

@@ -1,5 +1,5 @@
 /** Sums off the cart that may share goods: together they take as much as possible. Effect-free. */
-import { spread } from "./spread.ts"
+import { allocateProportionally } from "./allocateProportionally.ts"
 
 /** A sum off the cart, in öre, and the lines it may be taken off. */
 export interface CartSum {
@@ -35,7 +35,7 @@ export const takeSums = (sums: ReadonlyArray<CartSum>, costs: ReadonlyArray<numb
     const open = lines.filter((line) => roomOn(line) > 0)
     const available = open.reduce((together, line) => together + roomOn(line), 0)
     const total = Math.min(amount, available)
-    const parts = spread(
+    const parts = allocateProportionally(
       total,
       open.map((line) => roomOn(line)),
     )

@@ -3,7 +3,7 @@
  * choices the last one's list is shown; a choice whose list cannot be loaded is undone.
  */
 import { assign, fromPromise, setup } from "xstate"
-import { CALL_LIMIT_MS } from "../shop/Answer.ts"
+import { CALL_LIMIT_MS } from "../shop/CallResult.ts"
 import type { ListState } from "./listState.ts"
 
 /** The state of the list that is wanted. */

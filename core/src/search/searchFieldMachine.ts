@@ -3,21 +3,27 @@
  * pause in typing, and a response to an earlier text is ignored (HEAD-02, SRCH-01, SRCH-02).
  */
 import { assign, enqueueActions, fromPromise, setup } from "xstate"
-import { type Offers, offersKey, optionsOf, type ShownOffers, shownOffers } from "./offers.ts"
-import { forgetSearch, rememberSearch } from "./searchHistory.ts"
+import { addRecentSearch, removeRecentSearch } from "./searchHistory.ts"
+import {
+  optionsOf,
+  type SearchSuggestions,
+  type ShownSuggestions,
+  shownSuggestions,
+  suggestionsKey,
+} from "./searchSuggestions.ts"
 
 /** The pause in typing before the shop is queried, in ms. Source: spec §9. */
 export const SEARCH_DEBOUNCE_MS = 500
 /** How long a response is cached, in ms. Source: spec §7 (cached 1 minute). */
-export const OFFERS_KNOWN_MS = 60_000
+export const SUGGESTIONS_MAX_AGE_MS = 60_000
 /** Responses cached at once; the oldest is evicted first. */
-export const MAX_KNOWN_OFFERS = 50
+export const MAX_CACHED_SUGGESTIONS = 50
 
 /** The typed text, the suggestions and the active option. */
 export interface SearchFieldContext {
   readonly text: string
-  /** By `offersKey`, oldest first. */
-  readonly known: ReadonlyMap<string, Offers>
+  /** By `suggestionsKey`, oldest first. */
+  readonly known: ReadonlyMap<string, SearchSuggestions>
   readonly recent: ReadonlyArray<string>
   /** The path of the option that the arrow keys have reached; absent while the focus is on the field itself. */
   readonly active: string | undefined
@@ -38,12 +44,12 @@ export type SearchFieldEvent =
   | { type: "answer.aged"; key: string }
 
 /** What is shown under the field now. */
-export const offersShown = ({ text, known, recent }: SearchFieldContext): ShownOffers =>
-  shownOffers(text, known, recent)
+export const suggestionsShown = ({ text, known, recent }: SearchFieldContext): ShownSuggestions =>
+  shownSuggestions(text, known, recent)
 
 /** Up from the first option leads to the field, and down from the last; from the field to the nearest end. */
 const moved = (context: SearchFieldContext, to: "next" | "previous" | "first" | "last"): string | undefined => {
-  const paths = optionsOf(offersShown(context)).map(({ path }) => path)
+  const paths = optionsOf(suggestionsShown(context)).map(({ path }) => path)
   if (to === "first") return paths[0]
   if (to === "last") return paths.at(-1)
   const at = context.active === undefined ? -1 : paths.indexOf(context.active)
@@ -53,23 +59,23 @@ const moved = (context: SearchFieldContext, to: "next" | "previous" | "first" | 
 
 /** An option that is no longer listed cannot be active. */
 const withActive = (context: SearchFieldContext): SearchFieldContext =>
-  context.active === undefined || optionsOf(offersShown(context)).some(({ path }) => path === context.active)
+  context.active === undefined || optionsOf(suggestionsShown(context)).some(({ path }) => path === context.active)
     ? context
     : { ...context, active: undefined }
 
-const withKnown = (context: SearchFieldContext, key: string, offers: Offers): SearchFieldContext => {
+const withKnown = (context: SearchFieldContext, key: string, offers: SearchSuggestions): SearchFieldContext => {
   const known = new Map(context.known)
   known.delete(key)
   known.set(key, offers)
   for (const oldest of known.keys()) {
-    if (known.size <= MAX_KNOWN_OFFERS) break
+    if (known.size <= MAX_CACHED_SUGGESTIONS) break
     known.delete(oldest)
   }
   return withActive({ ...context, known })
 }
 
 const agingOf = (key: string) => `aging ${key}`
-const shownKey = ({ text }: SearchFieldContext) => offersKey(text)
+const shownKey = ({ text }: SearchFieldContext) => suggestionsKey(text)
 
 /** The active option belongs to the previous text. */
 const withText = (context: SearchFieldContext, text: string): SearchFieldContext =>
@@ -88,17 +94,20 @@ export const searchFieldMachine = setup({
     events: {} as SearchFieldEvent,
   },
   actors: {
-    suggest: fromPromise<Offers, { key: string }>(() => Promise.reject(new Error("provide the actor `suggest`"))),
+    suggest: fromPromise<SearchSuggestions, { key: string }>(() =>
+      Promise.reject(new Error("provide the actor `suggest`")),
+    ),
   },
   actions: {
     /** Receives the visitor's own searches when they have changed here. */
     keepRecent: (_args: unknown, _params: { recent: ReadonlyArray<string> }) => {},
   },
   guards: {
-    isKnown: ({ context, event }) => context.known.has("text" in event ? offersKey(event.text) : shownKey(context)),
+    isKnown: ({ context, event }) =>
+      context.known.has("text" in event ? suggestionsKey(event.text) : shownKey(context)),
     isRead: ({ context, event }) => event.type === "answer.aged" && event.key === shownKey(context),
   },
-  delays: { debounce: SEARCH_DEBOUNCE_MS, known: OFFERS_KNOWN_MS },
+  delays: { debounce: SEARCH_DEBOUNCE_MS, known: SUGGESTIONS_MAX_AGE_MS },
 }).createMachine({
   id: "searchField",
   context: ({ input }) => ({ text: "", known: new Map(), recent: input.recent, active: undefined }),
@@ -120,7 +129,7 @@ export const searchFieldMachine = setup({
       target: ".closed",
       actions: [
         assign(({ context, event }) => withText(context, event.text)),
-        assign(({ context, event }) => ({ recent: rememberSearch(context.recent, event.text) })),
+        assign(({ context, event }) => ({ recent: addRecentSearch(context.recent, event.text) })),
         { type: "keepRecent", params: ownSearches },
       ],
     },
@@ -129,11 +138,11 @@ export const searchFieldMachine = setup({
       target: ".closed",
       actions: [
         assign(({ context, event }) => {
-          const { recent, terms } = offersShown(context)
+          const { recent, terms } = suggestionsShown(context)
           const term = [...recent, ...terms].find(({ path }) => path === event.path)
           return term === undefined
             ? { active: undefined }
-            : { active: undefined, text: term.text, recent: rememberSearch(context.recent, term.text) }
+            : { active: undefined, text: term.text, recent: addRecentSearch(context.recent, term.text) }
         }),
         { type: "keepRecent", params: ownSearches },
       ],
@@ -141,7 +150,9 @@ export const searchFieldMachine = setup({
     "recent.read": { actions: assign(({ context, event }) => withActive({ ...context, recent: event.terms })) },
     "recent.forgotten": {
       actions: [
-        assign(({ context, event }) => withActive({ ...context, recent: forgetSearch(context.recent, event.term) })),
+        assign(({ context, event }) =>
+          withActive({ ...context, recent: removeRecentSearch(context.recent, event.term) }),
+        ),
         { type: "keepRecent", params: ownSearches },
       ],
     },

@@ -1,5 +1,5 @@
 /** Requests of a browser about its visitor's cart. Effect-free. */
-import type { Answer, CallOptions, Refused, RefusedUntil } from "./Answer.ts"
+import type { CallOptions, CallResult, Refused, RefusedUntil } from "./CallResult.ts"
 import type { ShopCart } from "./ShopCart.ts"
 
 /** No more copies are available: the number for each line, including those in the cart. Nothing was changed. */
@@ -79,12 +79,12 @@ export interface Added {
 }
 
 /** The version of the cart that was shown: a cart with another version by now is not changed, and is returned. */
-export interface Seen {
+export interface SeenVersion {
   readonly version?: number
 }
 
 /** A change of the cart under an idempotency key. */
-export interface Named extends Seen {
+export interface Named extends SeenVersion {
   /** The same as of an addition. */
   readonly idempotencyKey: string
 }
@@ -92,44 +92,44 @@ export interface Named extends Seen {
 /** The visitor's own cart. Every response is the whole cart with today's prices: only the shop computes prices. */
 export interface CartClient {
   /** The cart as it is now; empty for a visitor without one. */
-  readonly view: (options?: CallOptions) => Promise<Answer<ShopCart>>
+  readonly view: (options?: CallOptions) => Promise<CallResult<ShopCart>>
   /** Adds copies of a product to the cart. */
-  readonly add: (addition: Addition, options?: CallOptions) => Promise<Answer<Added, AddRefusal>>
+  readonly add: (addition: Addition, options?: CallOptions) => Promise<CallResult<Added, AddRefusal>>
   /** Sets a line's quantity, 1 to 999. */
   readonly setQuantity: (
-    change: Seen & { readonly key: string; readonly quantity: number },
+    change: SeenVersion & { readonly key: string; readonly quantity: number },
     options?: CallOptions,
-  ) => Promise<Answer<ShopCart, LineRefusal>>
+  ) => Promise<CallResult<ShopCart, LineRefusal>>
   /** Removes a line from the cart. */
   readonly remove: (
-    change: Seen & { readonly key: string },
+    change: SeenVersion & { readonly key: string },
     options?: CallOptions,
-  ) => Promise<Answer<ShopCart, LineRefusal>>
+  ) => Promise<CallResult<ShopCart, LineRefusal>>
   /** Reduces every line to the available copies; lines that cannot be bought any more are removed. */
-  readonly takeObtainable: (change: Seen, options?: CallOptions) => Promise<Answer<ShopCart, Changing>>
+  readonly takeObtainable: (change: SeenVersion, options?: CallOptions) => Promise<CallResult<ShopCart, Changing>>
   /** Adds a discount code, as typed. One that takes nothing off this cart is refused. */
   readonly addCode: (
     change: Named & { readonly code: string },
     options?: CallOptions,
-  ) => Promise<Answer<ShopCart, CodeRefusal>>
+  ) => Promise<CallResult<ShopCart, CodeRefusal>>
   /** Removes a discount code; an absent one is no refusal. */
   readonly removeCode: (
-    change: Seen & { readonly code: string },
+    change: SeenVersion & { readonly code: string },
     options?: CallOptions,
-  ) => Promise<Answer<ShopCart, Changing>>
+  ) => Promise<CallResult<ShopCart, Changing>>
   /** Adds a gift card, by its number and pin as typed. Wrong attempts are counted. */
   readonly addGiftCard: (
     change: Named & { readonly code: string; readonly pin: string },
     options?: CallOptions,
-  ) => Promise<Answer<ShopCart, GiftCardRefusal>>
+  ) => Promise<CallResult<ShopCart, GiftCardRefusal>>
   /** Removes a gift card by its `id`; an absent one is no refusal. */
   readonly removeGiftCard: (
-    change: Seen & { readonly id: string },
+    change: SeenVersion & { readonly id: string },
     options?: CallOptions,
-  ) => Promise<Answer<ShopCart, Changing>>
+  ) => Promise<CallResult<ShopCart, Changing>>
   /** Chooses one of `deliveryOptions` by its id; any other leaves the cart as it is. */
   readonly chooseDelivery: (
     change: { readonly delivery: string },
     options?: CallOptions,
-  ) => Promise<Answer<ShopCart, Changing>>
+  ) => Promise<CallResult<ShopCart, Changing>>
 }

@@ -1,8 +1,9 @@
 /** Requests of a browser while its visitor pays, and about orders. Effect-free. */
-import type { TypedOrderLookup } from "../checkout/askForOrderLink.ts"
+
 import type { CheckoutChanges } from "../checkout/checkoutChanges.ts"
+import type { OrderLookupInput } from "../checkout/requestOrderLink.ts"
 import type { WithdrawalField } from "../withdrawal/readStatement.ts"
-import type { Answer, CallOptions, Refused, RefusedUntil } from "./Answer.ts"
+import type { CallOptions, CallResult, Refused, RefusedUntil } from "./CallResult.ts"
 
 /** The customer, and the address when something is sent. */
 export interface CheckoutCustomer {
@@ -24,7 +25,7 @@ export interface CannotComplete extends Refused<"CannotComplete"> {
 /** Delivery and changes of the checkout, and look-ups of orders. */
 export interface CheckoutClient {
   /** Updates the order to the delivery that was chosen in the provider's frame. False when there is nothing to buy. */
-  readonly takeDelivery: (options?: CallOptions) => Promise<Answer<{ readonly taken: boolean }>>
+  readonly takeDelivery: (options?: CallOptions) => Promise<CallResult<{ readonly taken: boolean }>>
   /**
    * What has changed since a page showed this checkout: `token` is the provider's, `revision` that of the order shown.
    * Without any field nothing has changed.
@@ -32,18 +33,18 @@ export interface CheckoutClient {
   readonly changes: (
     shown: { readonly token: string; readonly revision?: number },
     options?: CallOptions,
-  ) => Promise<Answer<CheckoutChanges, Refused<"OrderNotFound"> | Refused<"InvalidRequest">>>
+  ) => Promise<CallResult<CheckoutChanges, Refused<"OrderNotFound"> | Refused<"InvalidRequest">>>
   /** Agrees to immediate delivery of downloads, and thereby to losing the right of withdrawal; or revokes that. */
   readonly consent: (
     consent: { readonly given: boolean },
     options?: CallOptions,
-  ) => Promise<Answer<{ readonly taken: boolean }, Refused<"InvalidRequest">>>
+  ) => Promise<CallResult<{ readonly taken: boolean }, Refused<"InvalidRequest">>>
   /** Completes an order that gift cards pay for entirely. `key` is the confirmation page's. */
   readonly complete: (
     customer: CheckoutCustomer,
     options?: CallOptions,
   ) => Promise<
-    Answer<
+    CallResult<
       { readonly key: string },
       Refused<"InvalidRequest"> | Refused<"ConsentMissing"> | Refused<"PaymentNeeded"> | CannotComplete
     >
@@ -57,9 +58,9 @@ export interface OrdersClient {
    * revealed. `InvalidRequest` has the `field` that is invalid.
    */
   readonly sendLink: (
-    typed: TypedOrderLookup,
+    typed: OrderLookupInput,
     options?: CallOptions,
-  ) => Promise<Answer<void, Refused<"InvalidRequest"> | RefusedUntil<"TooManyTries">>>
+  ) => Promise<CallResult<void, Refused<"InvalidRequest"> | RefusedUntil<"TooManyTries">>>
 }
 
 /** The form of a withdrawal as filled in. */
@@ -93,10 +94,10 @@ export interface WithdrawalsClient {
   readonly say: (
     form: WithdrawalForm,
     options?: CallOptions,
-  ) => Promise<Answer<WithdrawalStep, Refused<"InvalidRequest"> | RefusedUntil<"TooManyWithdrawals">>>
+  ) => Promise<CallResult<WithdrawalStep, Refused<"InvalidRequest"> | RefusedUntil<"TooManyWithdrawals">>>
   /** Confirms it; idempotent. */
   readonly confirm: (
     withdrawal: { readonly token: string },
     options?: CallOptions,
-  ) => Promise<Answer<WithdrawalStep, Refused<"WithdrawalNotFound"> | Refused<"InvalidRequest">>>
+  ) => Promise<CallResult<WithdrawalStep, Refused<"WithdrawalNotFound"> | Refused<"InvalidRequest">>>
 }

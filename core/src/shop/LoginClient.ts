@@ -5,7 +5,7 @@ import type { CodeType } from "../identity/codeLoginMachine.ts"
 import type { LoginRefusal as LoginRefusalKey } from "../identity/loginRefusals.ts"
 import type { LoginMethod } from "../identity/Tickets.ts"
 import type { UserInfo } from "../identity/UserInfo.ts"
-import type { Answer, CallOptions, Refused } from "./Answer.ts"
+import type { CallOptions, CallResult, Refused } from "./CallResult.ts"
 
 /**
  * A refusal of a login or an account: `LoginRefused` not possible as it is, `IdentifierRefused` not a valid address or
@@ -69,39 +69,39 @@ export interface LoginClient {
   readonly sendCode: (
     to: Identified & { readonly rememberMe: boolean },
     options?: CallOptions,
-  ) => Promise<Answer<CodeSent, Refusal>>
+  ) => Promise<CallResult<CodeSent, Refusal>>
   /** Verifies a code: three times at most, in the browser that requested it. */
   readonly verifyCode: (
     given: CodeGiven & { readonly rememberMe: boolean },
     options?: CallOptions,
-  ) => Promise<Answer<CodeVerified, Refusal>>
+  ) => Promise<CallResult<CodeVerified, Refusal>>
   /** Creates an account with a proved e-mail address and what `method` has proved before it. */
   readonly connect: (
     given: { readonly identifier: string; readonly method: LoginMethod; readonly code: string; readonly nonce: string },
     options?: CallOptions,
-  ) => Promise<Answer<{ readonly ticket: string }, Refusal>>
+  ) => Promise<CallResult<{ readonly ticket: string }, Refusal>>
   /** Exchanges a ticket for a session: once, within a minute, in the same browser. */
   readonly openSession: (
     ticket: { readonly ticket: string; readonly rememberMe?: boolean },
     options?: CallOptions,
-  ) => Promise<Answer<void, Refusal>>
+  ) => Promise<CallResult<void, Refusal>>
   /** Begins with BankID. `becomeMember` is for a logged-in account. */
   readonly startBankId: (
     start: { readonly purpose: BankIdPurpose },
     options?: CallOptions,
-  ) => Promise<Answer<BankIdProgress, Refusal>>
+  ) => Promise<CallResult<BankIdProgress, Refusal>>
   /** Polls its state, once a second. `email` is one that this browser has proved. */
   readonly pollBankId: (
     question: { readonly nonce: string; readonly email?: string },
     options?: CallOptions,
-  ) => Promise<Answer<BankIdProgress, Refusal>>
+  ) => Promise<CallResult<BankIdProgress, Refusal>>
   /** Cancels the identification. The request is sent even when the page is being left. */
-  readonly leaveBankId: (order: { readonly nonce: string }, options?: CallOptions) => Promise<Answer<void, Refusal>>
+  readonly leaveBankId: (order: { readonly nonce: string }, options?: CallOptions) => Promise<CallResult<void, Refusal>>
   /** Logs out in this browser, or everywhere. */
   readonly logOut: (
     where: { readonly everywhere: boolean },
     options?: CallOptions,
-  ) => Promise<Answer<void, LoginRefusal>>
+  ) => Promise<CallResult<void, LoginRefusal>>
 }
 
 /** A paid order. Amounts in öre incl. VAT. */
@@ -125,23 +125,23 @@ export interface AccountOrder {
 /** The account of the logged-in visitor. */
 export interface AccountClient {
   /** Who is logged in, if anyone: a guest is a valid response too. */
-  readonly me: (options?: CallOptions) => Promise<Answer<UserInfo>>
+  readonly me: (options?: CallOptions) => Promise<CallResult<UserInfo>>
   /** Makes the account a member; BankID must have identified a person in this browser within ten minutes. */
-  readonly activateMembership: (options?: CallOptions) => Promise<Answer<UserInfo, Refusal>>
+  readonly activateMembership: (options?: CallOptions) => Promise<CallResult<UserInfo, Refusal>>
   /** Sends a code to a new e-mail address or telephone; the login is at most five minutes old. */
-  readonly askToChange: (to: Identified, options?: CallOptions) => Promise<Answer<CodeSent, Refusal>>
+  readonly askToChange: (to: Identified, options?: CallOptions) => Promise<CallResult<CodeSent, Refusal>>
   /** Changes the address or telephone; the old one gets a message. */
-  readonly changeIdentifier: (given: CodeGiven, options?: CallOptions) => Promise<Answer<UserInfo, Refusal>>
+  readonly changeIdentifier: (given: CodeGiven, options?: CallOptions) => Promise<CallResult<UserInfo, Refusal>>
   /** Stores the address of a member's own order for the next checkout; `order` is the token of its page. */
   readonly keepAddress: (
     address: { readonly order: string },
     options?: CallOptions,
-  ) => Promise<Answer<UserInfo, Refusal>>
-  readonly forgetAddress: (options?: CallOptions) => Promise<Answer<UserInfo, Refusal>>
+  ) => Promise<CallResult<UserInfo, Refusal>>
+  readonly forgetAddress: (options?: CallOptions) => Promise<CallResult<UserInfo, Refusal>>
   /** The account's orders, newest first. */
-  readonly orders: (options?: CallOptions) => Promise<Answer<ReadonlyArray<AccountOrder>, LoginRefusal>>
+  readonly orders: (options?: CallOptions) => Promise<CallResult<ReadonlyArray<AccountOrder>, LoginRefusal>>
   /** Deletes the account; the login is at most five minutes old. Its orders stay for bookkeeping. */
-  readonly erase: (options?: CallOptions) => Promise<Answer<void, LoginRefusal>>
+  readonly erase: (options?: CallOptions) => Promise<CallResult<void, LoginRefusal>>
 }
 
 /** A member's consents to marketing. The consent to cookies is stored in the browser and not sent to the shop. */
@@ -149,5 +149,5 @@ export interface ConsentsClient {
   readonly save: (
     consent: { readonly field: ConsentField; readonly given: boolean },
     options?: CallOptions,
-  ) => Promise<Answer<UserInfo, Refusal>>
+  ) => Promise<CallResult<UserInfo, Refusal>>
 }

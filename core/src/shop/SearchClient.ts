@@ -1,15 +1,15 @@
 /** Requests of a browser for searching and browsing. Effect-free. */
-import type { Offers } from "../search/offers.ts"
+import type { SearchSuggestions } from "../search/searchSuggestions.ts"
 import type { TrackingItem } from "../tracking/trackingItem.ts"
-import type { Answer, CallOptions } from "./Answer.ts"
+import type { CallOptions, CallResult } from "./CallResult.ts"
 
 /** Suggestions under the search field. */
 export interface SearchClient {
   /**
-   * Suggestions for the typed text, as `offersKey` returns it; for an empty one, popular searches. Waits
+   * Suggestions for the typed text, as `suggestionsKey` returns it; for an empty one, popular searches. Waits
    * `SUGGESTIONS_LIMIT_MS` at most.
    */
-  readonly suggest: (typed: string, options?: CallOptions) => Promise<Answer<Offers>>
+  readonly suggest: (typed: string, options?: CallOptions) => Promise<CallResult<SearchSuggestions>>
 }
 
 /** A category of the menu with those below it. */
@@ -25,11 +25,14 @@ export interface MenuCategory {
 /** The category tree of the menu. */
 export interface MenuClient {
   /** The categories to a depth of 1 to 10 levels; five by default. Empty when they cannot be read. */
-  readonly categories: (depth?: number, options?: CallOptions) => Promise<Answer<ReadonlyArray<MenuCategory>>>
+  readonly categories: (depth?: number, options?: CallOptions) => Promise<CallResult<ReadonlyArray<MenuCategory>>>
 }
 
 /** Product data for events of statistics. */
 export interface StatisticsClient {
   /** Products for analytics events, at most 100, in no order; unknown EANs are left out. Prices in kronor. */
-  readonly items: (eans: ReadonlyArray<string>, options?: CallOptions) => Promise<Answer<ReadonlyArray<TrackingItem>>>
+  readonly items: (
+    eans: ReadonlyArray<string>,
+    options?: CallOptions,
+  ) => Promise<CallResult<ReadonlyArray<TrackingItem>>>
 }

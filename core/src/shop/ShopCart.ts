@@ -5,7 +5,7 @@
  */
 import type { Buyability, Refusal } from "../availability/buyability.ts"
 import type { Season } from "../cart/season.ts"
-import type { SplitPromise } from "../cart/splitPromise.ts"
+import type { SplitQuantity } from "../cart/splitQuantity.ts"
 import type { Availability, PartialDate, Product, Supply } from "../catalogue/Product.ts"
 import type { LinePart } from "../delivery/deliveryPlan.ts"
 import type { DeliveryPromise } from "../delivery/deliveryPromise.ts"
@@ -126,7 +126,7 @@ export interface ShopCartLine {
   /** Why it cannot be bought; absent while it can. */
   readonly refusal?: Refusal
   /** Where its copies come from; together they are `quantity`. Missing copies block checkout. */
-  readonly promise: SplitPromise
+  readonly promise: SplitQuantity
   /** When it is sent, as on the product's own page; absent when nothing is promised. */
   readonly delivery?: ShopLineDelivery
   /** When its copies are sent and arrive, with the rest of the cart considered (D-78); empty when that is unknown. */

@@ -1,6 +1,6 @@
 /** Requests of a browser about one product: what its page shows, and what its buy button needs. Effect-free. */
 import type { Availability } from "../catalogue/Product.ts"
-import type { Answer, CallOptions, Refused } from "./Answer.ts"
+import type { CallOptions, CallResult, Refused } from "./CallResult.ts"
 import type { ShopLineDelivery, ShopOffer } from "./ShopCart.ts"
 
 /** A product as its own page shows it. */
@@ -19,5 +19,5 @@ export interface StockClient {
   readonly of: (
     ean: string,
     options?: CallOptions,
-  ) => Promise<Answer<ShopStock, Refused<"ProductNotFound"> | Refused<"InvalidRequest">>>
+  ) => Promise<CallResult<ShopStock, Refused<"ProductNotFound"> | Refused<"InvalidRequest">>>
 }

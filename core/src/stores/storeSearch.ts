@@ -1,7 +1,7 @@
 /** Finding a store by its name, street, postal code or town (STORE-10; D-26). Effect-free. */
-import { matchesTyped } from "../search/matchesTyped.ts"
+import { matchesQuery } from "../search/matchesQuery.ts"
 import type { Store } from "./Store.ts"
 
 /** The stores that match, in the order given; an empty query matches all. */
 export const searchStores = (stores: ReadonlyArray<Store>, query: string): ReadonlyArray<Store> =>
-  stores.filter((store) => matchesTyped(`${store.storeName} ${store.address} ${store.storeCity}`, query))
+  stores.filter((store) => matchesQuery(`${store.storeName} ${store.address} ${store.storeCity}`, query))

@@ -2,7 +2,7 @@
 import type { TrackingItem } from "./trackingItem.ts"
 
 /** A product in an event: all known fields, or those that the page shows when the rest could not be read. */
-export type ToldItem = Pick<TrackingItem, "item_id" | "item_name" | "quantity"> &
+export type TrackedItem = Pick<TrackingItem, "item_id" | "item_name" | "quantity"> &
   Partial<TrackingItem> & {
     /** Heading of the list or row that it was chosen from. */
     readonly item_list_name?: string
@@ -11,7 +11,7 @@ export type ToldItem = Pick<TrackingItem, "item_id" | "item_name" | "quantity"> 
 /** An event about these goods. */
 export interface ItemsEvent {
   readonly name: "view_item" | "select_item" | "open_item_extract" | "add_to_cart" | "add_to_reservation_cart"
-  readonly items: ReadonlyArray<ToldItem>
+  readonly items: ReadonlyArray<TrackedItem>
 }
 
 /** A search, or the result of one. */
@@ -24,7 +24,7 @@ export interface SearchEvent {
 export interface CheckoutEvent {
   readonly name: "begin_checkout" | "checkout_module_inview" | "add_shipping_info" | "add_payment_info"
   readonly value: number
-  readonly items: ReadonlyArray<ToldItem>
+  readonly items: ReadonlyArray<TrackedItem>
   /** The payment method, in the provider's term. */
   readonly paymentType?: string
 }
@@ -35,12 +35,12 @@ export interface PurchaseEvent {
   /** The order number, which identifies no person. */
   readonly transactionId: string
   readonly value: number
-  readonly items: ReadonlyArray<ToldItem>
+  readonly items: ReadonlyArray<TrackedItem>
 }
 
 /** Every event. */
 export type TrackingEvent = ItemsEvent | SearchEvent | CheckoutEvent | PurchaseEvent
 
 /** Σ price × quantity; a product without a price counts 0. */
-export const valueOf = (items: ReadonlyArray<ToldItem>): number =>
+export const valueOf = (items: ReadonlyArray<TrackedItem>): number =>
   items.reduce((sum, { price = 0, quantity }) => sum + price * quantity, 0)

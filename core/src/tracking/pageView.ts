@@ -1,5 +1,5 @@
 /** A page view for the personalisation service (TRK-05, TRK-06). Effect-free. */
-import { toldAddress } from "./impersonal.ts"
+import { anonymiseAddress } from "./redactPersonalData.ts"
 
 /** The fields of spec §3, page-variant tracking. */
 export interface PageView {
@@ -9,7 +9,7 @@ export interface PageView {
   readonly page: string
   readonly pageVariantId: string
   readonly language: string
-  /** In the form that may be reported (`toldAddress`). */
+  /** In the form that may be reported (`anonymiseAddress`). */
   readonly address: string
 }
 
@@ -42,5 +42,5 @@ export const pageViewOf = (
   page: itemId,
   pageVariantId: pageVariantId(itemId, language),
   language,
-  address: toldAddress(address),
+  address: anonymiseAddress(address),
 })

@@ -5,7 +5,7 @@
 import { Schema } from "effect"
 import { Ean } from "../catalogue/Ean.ts"
 import { Instant, OrderNumber, OrderPageToken } from "../checkout/Order.ts"
-import { MAX_TYPED } from "./maxTyped.ts"
+import { MAX_INPUT_LENGTHS } from "./maxInputLengths.ts"
 
 /** A random UUID: the id of a withdrawal in e-mails and logs. */
 export const WithdrawalId = Schema.String.pipe(Schema.check(Schema.isUUID()), Schema.brand("WithdrawalId"))
@@ -21,20 +21,20 @@ export type WithdrawalToken = typeof WithdrawalToken.Type
 const Copies = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999 }))
 
 /** The form as filled in: only its lengths have been checked. */
-export const TypedWithdrawal = Schema.Struct({
-  name: Schema.String.check(Schema.isMaxLength(MAX_TYPED.name)),
-  orderNumber: Schema.String.check(Schema.isMaxLength(MAX_TYPED.orderNumber)),
-  email: Schema.String.check(Schema.isMaxLength(MAX_TYPED.email)),
+export const WithdrawalInput = Schema.Struct({
+  name: Schema.String.check(Schema.isMaxLength(MAX_INPUT_LENGTHS.name)),
+  orderNumber: Schema.String.check(Schema.isMaxLength(MAX_INPUT_LENGTHS.orderNumber)),
+  email: Schema.String.check(Schema.isMaxLength(MAX_INPUT_LENGTHS.email)),
   scope: Schema.Literals(["all", "some"]),
   /** Which goods, in the customer's own words. */
-  words: Schema.String.check(Schema.isMaxLength(MAX_TYPED.words)),
+  words: Schema.String.check(Schema.isMaxLength(MAX_INPUT_LENGTHS.words)),
   /** The order that the form showed, and the keys of the lines that were ticked. */
   order: Schema.optionalKey(OrderPageToken),
   lines: Schema.Array(Schema.Struct({ key: Schema.String.check(Schema.isMaxLength(100)), quantity: Copies })).check(
     Schema.isMaxLength(200),
   ),
 })
-export type TypedWithdrawal = typeof TypedWithdrawal.Type
+export type WithdrawalInput = typeof WithdrawalInput.Type
 
 /** Copies that the customer returns. */
 export const WithdrawnLine = Schema.Struct({
@@ -58,9 +58,9 @@ export type WithdrawnGoods = typeof WithdrawnGoods.Type
 
 /** What the law lets the shop require, and no more: the name, the contract, and the address for the receipt. */
 export const WithdrawalStatement = Schema.Struct({
-  name: Schema.String.check(Schema.isBetweenLength(1, MAX_TYPED.name)),
+  name: Schema.String.check(Schema.isBetweenLength(1, MAX_INPUT_LENGTHS.name)),
   orderNumber: OrderNumber,
-  email: Schema.String.check(Schema.isBetweenLength(3, MAX_TYPED.email)),
+  email: Schema.String.check(Schema.isBetweenLength(3, MAX_INPUT_LENGTHS.email)),
   goods: WithdrawnGoods,
 })
 export type WithdrawalStatement = typeof WithdrawalStatement.Type
@@ -76,12 +76,12 @@ export interface ConfirmedWithdrawal {
 /** A form that was filled in and not confirmed. */
 export interface WaitingWithdrawal {
   readonly id: WithdrawalId
-  readonly typed: TypedWithdrawal
+  readonly typed: WithdrawalInput
   /** Epoch ms: when it was filled in. */
   readonly at: typeof Instant.Type
 }
 
 /** `typed` waits for its confirmation, for at most a day. */
 export type Withdrawal =
-  | { readonly kind: "typed"; readonly id: WithdrawalId; readonly typed: TypedWithdrawal }
+  | { readonly kind: "typed"; readonly id: WithdrawalId; readonly typed: WithdrawalInput }
   | { readonly kind: "confirmed"; readonly confirmed: ConfirmedWithdrawal }

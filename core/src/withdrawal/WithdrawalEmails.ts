@@ -1,7 +1,7 @@
 /** Composes the e-mails of a withdrawal. The texts are Swedish and stored with the shop's other texts, not here. */
 import { Context } from "effect"
 import type { WithdrawalEmailKind } from "../checkout/Outbox.ts"
-import type { Mail } from "../mail/EmailSender.ts"
+import type { EmailMessage } from "../mail/EmailSender.ts"
 import type { ConfirmedWithdrawal } from "./Withdrawal.ts"
 import type { FiledWithdrawal } from "./Withdrawals.ts"
 
@@ -13,8 +13,8 @@ export class WithdrawalEmails extends Context.Service<
       kind: Exclude<WithdrawalEmailKind, "unknownWithdrawals">,
       filed: FiledWithdrawal,
       dedupeKey: string,
-    ) => Mail
+    ) => EmailMessage
     /** The daily list of those whose order does not exist or was not paid for. */
-    readonly composeList: (unknown: ReadonlyArray<ConfirmedWithdrawal>, dedupeKey: string) => Mail
+    readonly composeList: (unknown: ReadonlyArray<ConfirmedWithdrawal>, dedupeKey: string) => EmailMessage
   }
 >()("core/withdrawal/WithdrawalEmails") {}

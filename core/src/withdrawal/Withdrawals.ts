@@ -6,9 +6,9 @@ import { Context, type Effect, type Option, Schema } from "effect"
 import type { Order } from "../checkout/Order.ts"
 import type {
   ConfirmedWithdrawal,
-  TypedWithdrawal,
   Withdrawal,
   WithdrawalId,
+  WithdrawalInput,
   WithdrawalStatement,
   WithdrawalToken,
 } from "./Withdrawal.ts"
@@ -32,7 +32,7 @@ export class Withdrawals extends Context.Service<
   {
     /** Stores the form under a random token until it is confirmed. It has no other effect. */
     readonly keep: (request: {
-      readonly typed: TypedWithdrawal
+      readonly typed: WithdrawalInput
       readonly now: number
     }) => Effect.Effect<WithdrawalToken, WithdrawalsError>
 

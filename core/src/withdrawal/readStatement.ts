@@ -2,10 +2,10 @@
 import type { Order, OrderLine, OrderNumber } from "../checkout/Order.ts"
 import { parseEmail } from "../identity/email.ts"
 import { oneLine } from "../identity/oneLine.ts"
-import { MAX_TYPED } from "./maxTyped.ts"
+import { MAX_INPUT_LENGTHS } from "./maxInputLengths.ts"
 import { mayBeWithdrawn } from "./mayBeWithdrawn.ts"
 import {
-  type TypedWithdrawal,
+  type WithdrawalInput,
   type WithdrawalStatement,
   type WithdrawnGoods,
   type WithdrawnLine,
@@ -40,7 +40,7 @@ const withdrawnLine = ({ ean, title, format }: OrderLine, quantity: number): Wit
  * Ticked lines of the order that the form showed; never more copies than were bought, nor lines that cannot be
  * withdrawn.
  */
-const tickedLines = ({ lines }: TypedWithdrawal, order: ShownOrder | undefined): ReadonlyArray<WithdrawnLine> =>
+const tickedLines = ({ lines }: WithdrawalInput, order: ShownOrder | undefined): ReadonlyArray<WithdrawnLine> =>
   order === undefined
     ? []
     : order.contents.lines.flatMap((line) => {
@@ -49,19 +49,19 @@ const tickedLines = ({ lines }: TypedWithdrawal, order: ShownOrder | undefined):
         return [withdrawnLine(line, Math.min(ticked.quantity, line.quantity))]
       })
 
-const goodsOf = (typed: TypedWithdrawal, order: ShownOrder | undefined): WithdrawnGoods | undefined => {
+const goodsOf = (typed: WithdrawalInput, order: ShownOrder | undefined): WithdrawnGoods | undefined => {
   if (typed.scope === "all") return { kind: "all" }
   const lines = tickedLines(typed, order)
   const words = typed.words
     .split(/\r\n|[\n\r\u2028\u2029]/)
-    .flatMap((line) => oneLine(line, MAX_TYPED.words) ?? [])
+    .flatMap((line) => oneLine(line, MAX_INPUT_LENGTHS.words) ?? [])
     .join("\n")
   return lines.length === 0 && words === "" ? undefined : { kind: "some", lines, ...(words === "" ? {} : { words }) }
 }
 
 /** `shown` is the order whose lines the form listed; it counts only while the typed number is that order's. */
-export const readStatement = (typed: TypedWithdrawal, shown: ShownOrder | undefined): StatementReading => {
-  const name = oneLine(typed.name, MAX_TYPED.name)
+export const readStatement = (typed: WithdrawalInput, shown: ShownOrder | undefined): StatementReading => {
+  const name = oneLine(typed.name, MAX_INPUT_LENGTHS.name)
   const orderNumber = parseOrderNumber(typed.orderNumber)
   const email = parseEmail(typed.email)
   const goods = goodsOf(typed, shown?.number === orderNumber ? shown : undefined)

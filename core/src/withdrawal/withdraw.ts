@@ -7,7 +7,7 @@ import { OrderStore } from "../checkout/OrderStore.ts"
 import { isBought } from "../checkout/orderState.ts"
 import { RateLimits } from "../limits/RateLimits.ts"
 import { readStatement, type WithdrawalField } from "./readStatement.ts"
-import type { ConfirmedWithdrawal, TypedWithdrawal, WithdrawalStatement, WithdrawalToken } from "./Withdrawal.ts"
+import type { ConfirmedWithdrawal, WithdrawalInput, WithdrawalStatement, WithdrawalToken } from "./Withdrawal.ts"
 import { WithdrawalNotFound, Withdrawals } from "./Withdrawals.ts"
 import { FORMS_OF_ADDRESS } from "./withdrawalLimits.ts"
 
@@ -15,13 +15,13 @@ import { FORMS_OF_ADDRESS } from "./withdrawalLimits.ts"
 export type WithdrawalStep =
   | {
       readonly kind: "faulty"
-      readonly typed: TypedWithdrawal
+      readonly typed: WithdrawalInput
       readonly faults: ReadonlyArray<WithdrawalField>
       readonly order: Order | undefined
     }
   | {
       readonly kind: "ready"
-      readonly typed: TypedWithdrawal
+      readonly typed: WithdrawalInput
       readonly statement: WithdrawalStatement
       readonly order: Order | undefined
     }
@@ -31,7 +31,7 @@ export type WithdrawalStep =
  * Stores the form until it is confirmed. `network` is the client's: fails with `TooOften` when it, or a network around
  * it, has sent as many forms as `FORMS_OF_ADDRESS` allows.
  */
-export const sayWithdrawal = Effect.fn("sayWithdrawal")(function* (typed: TypedWithdrawal, network: string) {
+export const submitWithdrawal = Effect.fn("submitWithdrawal")(function* (typed: WithdrawalInput, network: string) {
   const [limits, withdrawals] = [yield* RateLimits, yield* Withdrawals]
   const now = yield* Clock.currentTimeMillis
   const { times, withinMs } = FORMS_OF_ADDRESS

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { LOOK_EVERY, SAID_AGAIN_AFTER, SILENCE, watchParts } from "@kapitel/core/alarms/watchParts"
+import { LOOK_EVERY, PROBE_TIMEOUT, SAID_AGAIN_AFTER, watchParts } from "@kapitel/core/alarms/watchParts"
 import { Duration, Effect, Fiber, Logger, References } from "effect"
 import { TestClock } from "effect/testing"
 
@@ -52,7 +52,7 @@ describe("the watch over the parts of the shop", () => {
         yield* TestClock.adjust(SAID_AGAIN_AFTER)
         assert.deepStrictEqual(lines.slice(1), [ALARM])
         become("well")
-        yield* TestClock.adjust(Duration.sum(LOOK_EVERY, SILENCE))
+        yield* TestClock.adjust(Duration.sum(LOOK_EVERY, PROBE_TIMEOUT))
         assert.deepStrictEqual(lines.slice(2), [BACK])
         become(death)
         yield* TestClock.adjust(Duration.minutes(1))

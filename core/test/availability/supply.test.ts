@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { instant, NOW } from "@kapitel/core/arbitraries/delivery"
 import { offer } from "@kapitel/core/arbitraries/offers"
 import { buyability } from "@kapitel/core/availability/buyability"
-import { asFed, offerAtStock, supplyOf } from "@kapitel/core/availability/supply"
+import { asDeliveredByFeed, offerAtStock, supplyOf } from "@kapitel/core/availability/supply"
 import type { Availability, Offer, Supply } from "@kapitel/core/catalogue/Product"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Schema } from "effect"
@@ -77,7 +77,7 @@ describe("an offer and the copies there are (D-77)", () => {
       const [given, copies, now] = input
       const settled = offerAtStock(given, copies, now)
       assert.deepStrictEqual(offerAtStock(settled, copies, now), settled)
-      const { inStock: _, ...words } = asFed(settled)
+      const { inStock: _, ...words } = asDeliveredByFeed(settled)
       const { inStock: __, ...before } = given
       assert.deepStrictEqual(words, before)
       // New copies undo it, whatever happened in between.

@@ -4,7 +4,7 @@ import { eanOf } from "@kapitel/core/arbitraries/offers"
 import type { Cart } from "@kapitel/core/cart/Cart"
 import { type CartContents, CartId, IdempotencyKey, Quantity } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
-import { TIMES_OVERTAKEN } from "@kapitel/core/cart/cartPersistence"
+import { MAX_CONFLICT_RETRIES } from "@kapitel/core/cart/cartPersistence"
 import { MAX_LINES } from "@kapitel/core/cart/changes"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { AccountId } from "@kapitel/core/identity/Member"
@@ -198,7 +198,7 @@ describe("a visitor's cart", () => {
       const before = saved.get(mine)
       const restless = yield* Effect.flatMap(Carts, (carts) =>
         Effect.flip(carts.setQuantity(mine, book, Quantity.make(9), GUEST)),
-      ).pipe(Effect.provide(shop(storeWith(saved, upset(TIMES_OVERTAKEN + 1)))))
+      ).pipe(Effect.provide(shop(storeWith(saved, upset(MAX_CONFLICT_RETRIES + 1)))))
       assert.strictEqual(restless._tag, "CartOutdated")
       assert.strictEqual(saved.get(mine)?.entries[0]?.quantity, before?.entries[0]?.quantity)
     })

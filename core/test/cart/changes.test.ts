@@ -7,18 +7,18 @@ import {
   addGiftCard,
   addToCart,
   type CartChange,
-  CHANGE_REMEMBERED_MS,
   claimCart,
-  doneAs,
   emptied,
   emptyCart,
+  findIdempotentChange,
+  IDEMPOTENCY_WINDOW_MS,
   isEmpty,
   MAX_CODES,
   MAX_GIFT_CARDS,
+  MAX_IDEMPOTENT_CHANGES,
   MAX_LINES,
-  MAX_NAMED_CHANGES,
   mergeCarts,
-  rememberAs,
+  recordIdempotentChange,
   removeCodes,
   removeFromCart,
   removeGiftCard,
@@ -250,7 +250,7 @@ describe("a named change", () => {
   const press = IdempotencyKey.make("press-1")
   const now = 1_790_000_000_000
   const named = (before: CartContents, name: string, at = now) =>
-    rememberAs(before, changed(addToCart(before, book, Quantity.make(2))), {
+    recordIdempotentChange(before, changed(addToCart(before, book, Quantity.make(2))), {
       name: IdempotencyKey.make(name),
       does: `add ${book} 2`,
       now: at,
@@ -259,23 +259,27 @@ describe("a named change", () => {
   it.prop("is kept in the save that it changed, and says what it was", [cartContents], ([cart]) => {
     const { named: _, ...bare } = cart
     const after = removeFromCart(bare, bare.entries[0]?.key ?? "")
-    const kept = rememberAs(bare, after.kind === "changed" ? after.contents : bare, { name: press, does: "x", now })
+    const kept = recordIdempotentChange(bare, after.kind === "changed" ? after.contents : bare, {
+      name: press,
+      does: "x",
+      now,
+    })
     assert.isTrue(isSaveable(kept))
     assert.strictEqual(kept.version, cart.version + 1)
     assert.deepStrictEqual(kept.named, [{ name: press, does: "x", at: now }])
-    assert.strictEqual(doneAs(kept, press, now), "x")
-    assert.isUndefined(doneAs(kept, IdempotencyKey.make("press-2"), now))
+    assert.strictEqual(findIdempotentChange(kept, press, now), "x")
+    assert.isUndefined(findIdempotentChange(kept, IdempotencyKey.make("press-2"), now))
   })
 
   it("is forgotten after ten minutes, and no cart remembers more than twenty", () => {
     let cart = emptyCart(id)
     for (let n = 0; n < 30; n++) cart = named(cart, `press-${n}`)
-    assert.strictEqual(cart.named?.length, MAX_NAMED_CHANGES)
+    assert.strictEqual(cart.named?.length, MAX_IDEMPOTENT_CHANGES)
     const last = IdempotencyKey.make("press-29")
-    assert.strictEqual(doneAs(cart, last, now + CHANGE_REMEMBERED_MS - 1), `add ${book} 2`)
-    assert.isUndefined(doneAs(cart, last, now + CHANGE_REMEMBERED_MS))
+    assert.strictEqual(findIdempotentChange(cart, last, now + IDEMPOTENCY_WINDOW_MS - 1), `add ${book} 2`)
+    assert.isUndefined(findIdempotentChange(cart, last, now + IDEMPOTENCY_WINDOW_MS))
     assert.deepStrictEqual(
-      named(cart, "later", now + CHANGE_REMEMBERED_MS).named?.map(({ name }) => String(name)),
+      named(cart, "later", now + IDEMPOTENCY_WINDOW_MS).named?.map(({ name }) => String(name)),
       ["later"],
     )
   })
@@ -283,7 +287,7 @@ describe("a named change", () => {
   it("outlives every other change of the cart, and going into another one", () => {
     const cart = named(emptyCart(id), "press-1")
     for (const after of [changed(removeFromCart(cart, book)), claimCart(cart, AccountId.make(crypto.randomUUID()))]) {
-      assert.strictEqual(doneAs(after, press, now), `add ${book} 2`)
+      assert.strictEqual(findIdempotentChange(after, press, now), `add ${book} 2`)
     }
     const merged = mergeCarts(named(emptyCart(id), "press-2"), cart)
     assert.deepStrictEqual(

@@ -3,7 +3,7 @@ import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import type { ProductFacts } from "@kapitel/core/catalogue/Product"
-import { receiveFeed, rehearseFeed } from "@kapitel/core/catalogue/receiveFeed"
+import { dryRunFeed, receiveFeed } from "@kapitel/core/catalogue/receiveFeed"
 import { withinLimits } from "@kapitel/core/catalogue/withinLimits"
 import { Effect, Layer, Stream } from "effect"
 
@@ -107,7 +107,7 @@ describe("the limits of a product's fields", () => {
     assert.deepStrictEqual(receipt.notices, [
       { ref: "r1", text: "beyond the shop's limits, and shortened: description" },
     ])
-    const rehearsed = await Effect.runPromise(rehearseFeed(feed))
+    const rehearsed = await Effect.runPromise(dryRunFeed(feed))
     assert.deepStrictEqual(rehearsed.notices, receipt.notices)
   })
 })

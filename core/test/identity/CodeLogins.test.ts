@@ -166,8 +166,8 @@ describe("a one-time code", () => {
           const { layer } = logins([], { check, account: OWNER, proofs: proving() })
           const answers = Effect.all([by(first), by(first), by(second)])
           assert.deepStrictEqual(yield* Effect.provide(answers, layer), [
-            "SecondProofNeeded",
-            "SecondProofNeeded",
+            "SecondFactorRequired",
+            "SecondFactorRequired",
             "TOKEN",
           ])
         }
@@ -180,7 +180,7 @@ describe("a one-time code", () => {
           return [...told, JSON.stringify(yield* kept.of(VISIT.browser, 0))]
         })
         assert.deepStrictEqual(yield* Effect.provide(taken, layer), [
-          "SecondProofNeeded",
+          "SecondFactorRequired",
           "NO_USER",
           // Nothing that an account could be connected or merged by.
           '{"half":"+46701234567"}',

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Money } from "@kapitel/core/pricing/Money"
 import { bestOfRivals, MOST_RIVALS, MOST_STEPS, type Rivals } from "@kapitel/core/promotions/bestOfRivals"
 import { type Promotion, PromotionId } from "@kapitel/core/promotions/Promotion"
-import { type Offer, type Stage, settle } from "@kapitel/core/promotions/settle"
+import { type DiscountProblem, type Offer, settle } from "@kapitel/core/promotions/settle"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 
@@ -64,7 +64,7 @@ const anyStage = Arbitrary.all({
       const stacking = effect.kind === "amountOffCart" || exclusive === 1 ? "exclusive" : "combinable"
       return { rank, promotion: offerOf(rank, effect, stacking), lines: [0, 1, 2, 3, 4, 5].slice(first, first + count) }
     })
-    const stage: Stage = {
+    const stage: DiscountProblem = {
       prices: kronor.map((price) => price * 100),
       quantities,
       claims: inOrder(offers),
@@ -79,7 +79,7 @@ const anyStage = Arbitrary.all({
 const LINES = [0, 1, 2, 3, 4, 5]
 
 /** Every set, the largest of the highest ranks first: the reference for the search. */
-const bestOfAll = (stage: Stage) => {
+const bestOfAll = (stage: DiscountProblem) => {
   const ranks = stage.claims.map(({ rank }) => rank).toSorted((one, other) => one - other)
   let best = { discount: Number.NEGATIVE_INFINITY, ranks: [] as ReadonlyArray<number> }
   for (let mask = 2 ** ranks.length - 1; mask >= 0; mask--) {
@@ -111,7 +111,7 @@ describe("offers that compete for the same copies", () => {
           : { kind: "bundlePrice", take: 2 + (index % 3), price: Money.make(15_000 + index * 1_000) },
       )
     const lines = Array.from({ length: 30 }, (_, line) => line)
-    const stage: Stage = {
+    const stage: DiscountProblem = {
       prices: lines.map((line) => (400 - line * 9) * 100),
       quantities: lines.map(() => 1),
       claims: rank.map((index) => ({ rank: index, promotion: promotion(index), lines })),
@@ -127,7 +127,7 @@ describe("offers that compete for the same copies", () => {
 
   it("are given up on when there are too many goods to look at, and eight never are", () => {
     const lines = Array.from({ length: 200 }, (_, line) => line)
-    const stageOf = (count: number): Stage => ({
+    const stageOf = (count: number): DiscountProblem => ({
       prices: lines.map((line) => (20 + ((line * 37) % 300)) * 100).toSorted((one, other) => other - one),
       quantities: lines.map((line) => 1 + (line % 7)),
       claims: Array.from({ length: count }, (_, rank) => ({

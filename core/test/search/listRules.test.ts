@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import type { Facet } from "@kapitel/core/search/Facet"
 import { facetRank, orderFacets } from "@kapitel/core/search/facetOrder"
 import { clampRange, parsePriceText } from "@kapitel/core/search/priceRange"
-import { forgetSearch, MAX_RECENT_SEARCHES, rememberSearch } from "@kapitel/core/search/searchHistory"
+import { addRecentSearch, MAX_RECENT_SEARCHES, removeRecentSearch } from "@kapitel/core/search/searchHistory"
 import fc from "fast-check"
 
 describe("the order of facets", () => {
@@ -109,7 +109,7 @@ describe("recent searches", () => {
     const term = fc.string({ unit: fc.constantFrom("a", "A", "å", " ") })
     fc.assert(
       fc.property(fc.array(term), (terms) => {
-        const history = terms.reduce<ReadonlyArray<string>>(rememberSearch, [])
+        const history = terms.reduce<ReadonlyArray<string>>(addRecentSearch, [])
         assert.isAtMost(history.length, MAX_RECENT_SEARCHES)
         assert.strictEqual(new Set(history.map((one) => one.toLowerCase())).size, history.length)
         assert.isFalse(history.includes(""))
@@ -118,8 +118,8 @@ describe("recent searches", () => {
       }),
     )
     const many = Array.from({ length: 12 }, (_, i) => `term ${i}`)
-    assert.deepStrictEqual(many.reduce<ReadonlyArray<string>>(rememberSearch, []), many.toReversed().slice(0, 10))
-    assert.deepStrictEqual(rememberSearch(["röda rummet", "b"], "B"), ["B", "röda rummet"])
-    assert.deepStrictEqual(forgetSearch(["a", "b"], "A"), ["b"])
+    assert.deepStrictEqual(many.reduce<ReadonlyArray<string>>(addRecentSearch, []), many.toReversed().slice(0, 10))
+    assert.deepStrictEqual(addRecentSearch(["röda rummet", "b"], "B"), ["B", "röda rummet"])
+    assert.deepStrictEqual(removeRecentSearch(["a", "b"], "A"), ["b"])
   })
 })

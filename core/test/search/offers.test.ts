@@ -1,16 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
 import {
-  knownOffers,
-  type OfferedPlace,
-  type Offers,
-  offersKey,
+  cachedSuggestions,
   optionsOf,
+  type SearchSuggestions,
+  type SuggestedTarget,
   searchPath,
-  shownOffers,
-} from "@kapitel/core/search/offers"
+  shownSuggestions,
+  suggestionsKey,
+} from "@kapitel/core/search/searchSuggestions"
 import fc from "fast-check"
 
-const book = (text: string, byline: string): OfferedPlace => ({
+const book = (text: string, byline: string): SuggestedTarget => ({
   text,
   byline,
   path: `/bok/${text}`,
@@ -19,7 +19,7 @@ const book = (text: string, byline: string): OfferedPlace => ({
 })
 const term = (text: string) => ({ text, path: searchPath(text, "popular") })
 
-const onS: Offers = {
+const onS: SearchSuggestions = {
   suggestions: [
     { text: "Selma Lagerlöf", path: "/author/selma-lagerlof", type: "author" },
     { text: "Skog & natur", path: "/kategori/bocker/skog", type: "category" },
@@ -34,13 +34,13 @@ const words = fc.array(fc.constantFrom("skog", "Sur", "å", "harry potter", " ",
 describe("what the search field offers", () => {
   it("is at once what still fits of the longest beginning that is known", () => {
     const known = new Map([["s", onS]])
-    const offers = knownOffers("sko", known)
+    const offers = cachedSuggestions("sko", known)
     assert.deepStrictEqual(
       offers.suggestions.map(({ text }) => text),
       ["Skog & natur", "Svenska skogens historia", "Småland"],
     )
     assert.deepStrictEqual(offers.topSearches, [term("skog")])
-    assert.deepStrictEqual(knownOffers("k", known), { suggestions: [], topSearches: [] })
+    assert.deepStrictEqual(cachedSuggestions("k", known), { suggestions: [], topSearches: [] })
   })
 
   it("is what the shop answered when these very words are known, however they are written", () => {
@@ -48,11 +48,11 @@ describe("what the search field offers", () => {
       ["s", onS],
       ["sko", { suggestions: [], topSearches: [term("skotsk whisky")] }],
     ])
-    assert.deepStrictEqual(knownOffers(" SKO", known).topSearches, [term("skotsk whisky")])
+    assert.deepStrictEqual(cachedSuggestions(" SKO", known).topSearches, [term("skotsk whisky")])
   })
 
   it("begins with one's own searches; shelves stand before authors", () => {
-    const shown = shownOffers("s", new Map([["s", onS]]), ["Skog", "mumin"])
+    const shown = shownSuggestions("s", new Map([["s", onS]]), ["Skog", "mumin"])
     assert.deepStrictEqual(
       optionsOf(shown).map(({ text }) => text),
       ["Skog", "surdeg", "Svenska skogens historia", "Småland", "Skog & natur", "Selma Lagerlöf"],
@@ -62,19 +62,19 @@ describe("what the search field offers", () => {
 
   it("before anything is typed is at most six own searches, and while one types at most three (SRCH-05)", () => {
     const own = Array.from({ length: 10 }, (_, at) => `skog ${at}`)
-    assert.lengthOf(shownOffers("", new Map(), own).recent, 6)
-    assert.lengthOf(shownOffers("skog", new Map(), own).recent, 3)
+    assert.lengthOf(shownSuggestions("", new Map(), own).recent, 6)
+    assert.lengthOf(shownSuggestions("skog", new Map(), own).recent, 3)
   })
 
   it("never offers a term twice, and nothing that was not known", () => {
     fc.assert(
       fc.property(fc.string(), words, words, (typed, own, popular) => {
         const recent = [
-          ...new Map(own.filter((text) => text.trim() !== "").map((text) => [offersKey(text), text])).values(),
+          ...new Map(own.filter((text) => text.trim() !== "").map((text) => [suggestionsKey(text), text])).values(),
         ]
         const offers = { suggestions: onS.suggestions, topSearches: [...new Set(popular)].map(term) }
-        const shown = shownOffers(typed, new Map([["", offers]]), recent)
-        const terms = [...shown.recent, ...shown.terms].map(({ text }) => offersKey(text))
+        const shown = shownSuggestions(typed, new Map([["", offers]]), recent)
+        const terms = [...shown.recent, ...shown.terms].map(({ text }) => suggestionsKey(text))
         assert.strictEqual(new Set(terms).size, terms.length)
         for (const { text } of shown.recent) assert.include(recent, text)
         for (const { text } of shown.terms) assert.include(popular, text)

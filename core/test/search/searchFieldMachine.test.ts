@@ -1,20 +1,20 @@
 import { assert, describe, it } from "@effect/vitest"
 import { SEARCH_FIELD_WORK, searchFieldPaths } from "@kapitel/core/contracts/search/searchFieldPaths"
 import { machineSuite } from "@kapitel/core/contracts/shell/machineSuite"
-import { type Offers, optionsOf, searchPath } from "@kapitel/core/search/offers"
 import {
-  MAX_KNOWN_OFFERS,
-  OFFERS_KNOWN_MS,
-  offersShown,
+  MAX_CACHED_SUGGESTIONS,
   SEARCH_DEBOUNCE_MS,
   type SearchFieldContext,
   type SearchFieldEvent,
+  SUGGESTIONS_MAX_AGE_MS,
   searchFieldMachine,
+  suggestionsShown,
 } from "@kapitel/core/search/searchFieldMachine"
+import { optionsOf, type SearchSuggestions, searchPath } from "@kapitel/core/search/searchSuggestions"
 import fc from "fast-check"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
 
-const answerTo = (key: string): Offers => ({
+const answerTo = (key: string): SearchSuggestions => ({
   suggestions: [{ text: `${key} bok`, path: `/bok/${key}`, type: "product", identifier: "9789100123451" }],
   topSearches: [{ text: `${key} ord`, path: searchPath(`${key} ord`, "popular") }],
 })
@@ -22,7 +22,7 @@ const answerTo = (key: string): Offers => ({
 interface Question {
   readonly key: string
   readonly signal: AbortSignal
-  readonly answer: (offers?: Offers) => Promise<void>
+  readonly answer: (offers?: SearchSuggestions) => Promise<void>
   readonly fail: () => Promise<void>
 }
 
@@ -33,7 +33,7 @@ const aShop = () => {
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
   const machine = searchFieldMachine.provide({
     actors: {
-      suggest: fromPromise<Offers, { key: string }>(
+      suggest: fromPromise<SearchSuggestions, { key: string }>(
         ({ input: { key }, signal }) =>
           new Promise((resolve, reject) => {
             asked.push({
@@ -55,7 +55,7 @@ const aField = (recent: ReadonlyArray<string> = []) => {
   const clock = new SimulatedClock()
   const { machine, asked, kept } = aShop()
   const actor = createActor(machine, { clock, input: { recent } }).start()
-  const options = () => optionsOf(offersShown(actor.getSnapshot().context)).map(({ path }) => path)
+  const options = () => optionsOf(suggestionsShown(actor.getSnapshot().context)).map(({ path }) => path)
   const last = () => {
     const question = asked.at(-1)
     if (question === undefined) throw new Error("nothing was asked")
@@ -113,7 +113,7 @@ machineSuite({
     const { active } = context as SearchFieldContext
     if (active !== undefined)
       assert.include(
-        optionsOf(offersShown(context as SearchFieldContext)).map(({ path }) => path),
+        optionsOf(suggestionsShown(context as SearchFieldContext)).map(({ path }) => path),
         active,
       )
   },
@@ -138,7 +138,7 @@ describe("the search field", () => {
       const { context } = state
       if (context.active !== undefined)
         assert.include(
-          optionsOf(offersShown(context)).map(({ path }) => path),
+          optionsOf(suggestionsShown(context)).map(({ path }) => path),
           context.active,
         )
       const actor = createActor(searchFieldMachine, {
@@ -190,7 +190,7 @@ describe("the search field", () => {
     await field.last().answer()
     field.type("sk")
     field.type("s")
-    field.clock.increment(OFFERS_KNOWN_MS - 1)
+    field.clock.increment(SUGGESTIONS_MAX_AGE_MS - 1)
     field.send({ type: "field.left" })
     field.send({ type: "field.entered", text: "s" })
     assert.lengthOf(field.asked, 1)
@@ -204,10 +204,10 @@ describe("the search field", () => {
     const field = aField()
     field.send({ type: "field.entered", text: "s" })
     await field.last().answer()
-    field.clock.increment(OFFERS_KNOWN_MS)
+    field.clock.increment(SUGGESTIONS_MAX_AGE_MS)
     assert.isTrue(field.context().known.has("s"))
     field.send({ type: "field.left" })
-    field.clock.increment(OFFERS_KNOWN_MS)
+    field.clock.increment(SUGGESTIONS_MAX_AGE_MS)
     assert.isFalse(field.context().known.has("s"))
   })
 
@@ -282,12 +282,12 @@ describe("the search field", () => {
         const field = aField(["mumin"])
         for (const step of steps) {
           if (step === "rest") field.clock.increment(SEARCH_DEBOUNCE_MS)
-          else if (step === "minute") field.clock.increment(OFFERS_KNOWN_MS)
+          else if (step === "minute") field.clock.increment(SUGGESTIONS_MAX_AGE_MS)
           else if (step === "answer") await field.asked.at(-1)?.answer()
           else if (step === "fail") await field.asked.at(-1)?.fail()
           else field.send(step)
           const { active, known } = field.context()
-          assert.isAtMost(known.size, MAX_KNOWN_OFFERS)
+          assert.isAtMost(known.size, MAX_CACHED_SUGGESTIONS)
           if (active !== undefined) assert.include(field.options(), active)
           const waiting = field.asked.filter(({ signal }) => !signal.aborted).length
           if (field.matches("closed")) assert.isUndefined(active)

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { stockholmInstant } from "@kapitel/core/delivery/stockholm"
-import { matchesTyped } from "@kapitel/core/search/matchesTyped"
+import { matchesQuery } from "@kapitel/core/search/matchesQuery"
 import { openNow, parseOpeningHours } from "@kapitel/core/stores/openingHours"
 import type { Store } from "@kapitel/core/stores/Store"
 import { asMyStore, findMyStore, listedStores, orderStores } from "@kapitel/core/stores/storeOrder"
@@ -96,11 +96,11 @@ describe("finding a store", () => {
     fc.assert(
       fc.property(swedish, fc.nat(12), fc.nat(12), (text, from, length) => {
         const part = text.slice(from, from + length)
-        assert.isTrue(matchesTyped(text, part))
-        assert.isTrue(matchesTyped(text, part.toUpperCase()))
-        assert.isTrue(matchesTyped(text, part.toLowerCase().replace(/[åä]/g, "a").replaceAll("ö", "o")))
+        assert.isTrue(matchesQuery(text, part))
+        assert.isTrue(matchesQuery(text, part.toUpperCase()))
+        assert.isTrue(matchesQuery(text, part.toLowerCase().replace(/[åä]/g, "a").replaceAll("ö", "o")))
         const plain = text.toLowerCase().replace(/[åä]/g, "a").replaceAll("ö", "o")
-        assert.strictEqual(matchesTyped(plain, "å"), false)
+        assert.strictEqual(matchesQuery(plain, "å"), false)
       }),
     )
   })

@@ -4,7 +4,7 @@ import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/
 import { examine } from "@kapitel/core/withdrawal/examine"
 import { isSurelyInTime } from "@kapitel/core/withdrawal/mayBeWithdrawn"
 import { parseOrderNumber, readStatement } from "@kapitel/core/withdrawal/readStatement"
-import { type TypedWithdrawal, WithdrawalId, type WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
+import { WithdrawalId, type WithdrawalInput, type WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
 
 const CONFIRMED_AT = Date.UTC(2026, 10, 21, 9)
 const DAY = 86_400_000
@@ -22,7 +22,7 @@ const order = sampleOrder({
   closedAt: CONFIRMED_AT,
 })
 
-const typed: TypedWithdrawal = {
+const typed: WithdrawalInput = {
   name: "  Agnes\tEdvardsson ",
   orderNumber: "k 123-456 789",
   email: " agnes@exempel.se ",
@@ -31,12 +31,12 @@ const typed: TypedWithdrawal = {
   lines: [],
 }
 
-const said = (changes: Partial<TypedWithdrawal>, shown?: Order) => {
+const said = (changes: Partial<WithdrawalInput>, shown?: Order) => {
   const reading = readStatement({ ...typed, ...changes }, shown)
   return reading.kind === "statement" ? reading.statement : reading.faults
 }
 
-const goodsOf = (changes: Partial<TypedWithdrawal>, shown?: Order) => {
+const goodsOf = (changes: Partial<WithdrawalInput>, shown?: Order) => {
   const statement = said({ scope: "some", ...changes }, shown)
   return "goods" in statement ? statement.goods : statement
 }

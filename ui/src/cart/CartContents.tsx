@@ -1,12 +1,12 @@
 /** The cart as a visitor changes it, in the drawer and at the checkout: lines, codes and gift cards, and notices. */
-import type { CartInHand } from "../shop/useCart.ts"
+import type { CartState } from "../shop/useCart.ts"
 import { useDiscountBox } from "../shop/useDiscountBox.ts"
 import { CartNotices } from "./CartNotices.tsx"
 import { CartPanel, type CartPanelProps, type ShownCart } from "./CartPanel.tsx"
 
 export interface CartContentsProps extends Pick<CartPanelProps, "id" | "loginHref"> {
   cart: ShownCart
-  inHand: CartInHand
+  inHand: CartState
 }
 
 export function CartContents({ cart, inHand, id, loginHref }: CartContentsProps) {

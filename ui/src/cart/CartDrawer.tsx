@@ -4,7 +4,7 @@
 import { Drawer } from "../primitives/Drawer.tsx"
 import { Messages } from "../shell/Messages.tsx"
 import type { IslandDefinition } from "../shop/Island.tsx"
-import { type CartInHand, useCart } from "../shop/useCart.ts"
+import { type CartState, useCart } from "../shop/useCart.ts"
 import { type DrawerRun, isDrawerOpen, useDrawer } from "../shop/useDrawer.ts"
 import { cart as words } from "../text/sv/cart.ts"
 import { cartNews } from "../text/sv/cartNews.ts"
@@ -78,7 +78,7 @@ export function CartDrawer({ checkoutHref, loginHref, topListHref, drawer: given
 }
 
 /** A cart without lines has no prices that could have changed. */
-function Notices({ inHand }: { inHand: CartInHand }) {
+function Notices({ inHand }: { inHand: CartState }) {
   return <CartNotices {...inHand} onUndo={inHand.undo} onDismiss={inHand.dismiss} />
 }
 

@@ -1,5 +1,5 @@
-import { Fold } from "../primitives/Fold.tsx"
 import { Monogram } from "../primitives/Monogram.tsx"
+import { ReadMore } from "../primitives/ReadMore.tsx"
 import { catalogue } from "../text/sv/catalogue.ts"
 
 export interface AuthorHeadProps {
@@ -19,9 +19,9 @@ export function AuthorHead({ name, biography }: AuthorHeadProps) {
       <div>
         <h1 className="mb-3 text-h1">{name}</h1>
         {biography !== undefined && biography.length > CHARACTERS_IN_FOLD ? (
-          <Fold id="biography" of="description" more={catalogue.readMore} less={catalogue.readLess}>
+          <ReadMore id="biography" of="description" more={catalogue.readMore} less={catalogue.readLess}>
             {text}
-          </Fold>
+          </ReadMore>
         ) : (
           text
         )}

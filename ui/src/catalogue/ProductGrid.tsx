@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
-import { ShelfCard, type ShelfCardProps } from "./ShelfCard.tsx"
+import { CardSlot, type CardSlotProps } from "./CardSlot.tsx"
 
 export interface ProductGridProps {
-  products: ReadonlyArray<ShelfCardProps["product"]>
+  products: ReadonlyArray<CardSlotProps["product"]>
   /** The facet sidebar is next to it from 1024 px: fewer columns. */
   besideSidebar?: boolean
   /** The first four pictures are loaded at once. Off when the list is further down the page. */
@@ -22,7 +22,7 @@ export function ProductGrid({ products, besideSidebar = false, priority = true, 
   return (
     <ul className={besideSidebar ? "shelf shelf-beside" : "shelf"} data-product-grid="" data-list-name="">
       {products.map((product, index) => (
-        <ShelfCard key={product.ean} {...card} product={product} priority={priority && index < PRIORITY_PICTURES} />
+        <CardSlot key={product.ean} {...card} product={product} priority={priority && index < PRIORITY_PICTURES} />
       ))}
       {children}
     </ul>

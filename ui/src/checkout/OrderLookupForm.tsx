@@ -1,8 +1,8 @@
-import type { OrderLookupField } from "@kapitel/core/checkout/askForOrderLink"
+import type { OrderLookupField } from "@kapitel/core/checkout/requestOrderLink"
 import { Button } from "../primitives/Button.tsx"
+import { fieldText } from "../primitives/fieldText.ts"
 import { Message } from "../primitives/Message.tsx"
 import { TextField } from "../primitives/TextField.tsx"
-import { typedText } from "../primitives/typedText.ts"
 import { type OrderLookupStep, useOrderLookup } from "../shop/useOrderLookup.ts"
 import { orderLookup as words } from "../text/sv/orderLookup.ts"
 
@@ -46,7 +46,7 @@ export function OrderLookupForm({ form, action, shopEmail, maxLength }: OrderLoo
       onSubmit={(event) => {
         event.preventDefault()
         const typed = new FormData(event.currentTarget)
-        lookup.ask({ orderNumber: typedText(typed, "orderNumber"), email: typedText(typed, "email") })
+        lookup.ask({ orderNumber: fieldText(typed, "orderNumber"), email: fieldText(typed, "email") })
       }}
     >
       {sent && (

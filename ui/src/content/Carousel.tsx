@@ -6,9 +6,9 @@ import { type PointerEvent, type ReactNode, type RefObject, useContext, useEffec
 import { IconButton } from "../primitives/IconButton.tsx"
 import { arrowLeft, arrowRight } from "../primitives/icons.generated.ts"
 import { Island, type IslandDefinition } from "../shop/Island.tsx"
-import { Scrolling, useBeside } from "../shop/useBeside.ts"
+import { ListenToScrollContext, useElementAfterIsland } from "../shop/useElementAfterIsland.ts"
 import { catalogue } from "../text/sv/catalogue.ts"
-import { railOf, scrollAt } from "./railFigures.ts"
+import { scrollAt, scrollbarOf } from "./carouselScrollbar.ts"
 
 /** Items that a press of an arrow moves. Source: spec §9. */
 const ITEMS_PER_STEP = 2
@@ -57,14 +57,14 @@ const useEnds = (list: RefObject<Element | null>): Ends => {
  */
 const useBar = (list: RefObject<Element | null>, bar: RefObject<HTMLElement | null>): boolean => {
   const [scrolls, setScrolls] = useState(false)
-  const listen = useContext(Scrolling)
+  const listen = useContext(ListenToScrollContext)
   useEffect(() => {
     const row = list.current
     if (row === null) return
     let isGone = false
     // A scroll timeline would do it without a script, and crashes Chromium 150 when a page is left by the keyboard.
     const follow = () => {
-      const { start } = railOf(row, bar.current?.parentElement?.clientWidth ?? 0)
+      const { start } = scrollbarOf(row, bar.current?.parentElement?.clientWidth ?? 0)
       bar.current?.style.setProperty("translate", `${start}px`)
     }
     const stopFollowing = listen(row, follow)
@@ -92,7 +92,7 @@ export function CarouselControls({ arrows }: CarouselControlsProps) {
   const bar = useRef<HTMLSpanElement>(null)
   /** Where on the bar it was grabbed, in px from its beginning. */
   const held = useRef<number>(undefined)
-  const list = useBeside(rail)
+  const list = useElementAfterIsland(rail)
   const { atStart, atEnd } = useEnds(list)
   const scrolls = useBar(list, bar)
 
@@ -110,7 +110,7 @@ export function CarouselControls({ arrows }: CarouselControlsProps) {
     const row = list.current
     if (event.button !== 0 || row === null) return
     event.preventDefault()
-    const { start, length } = railOf(row, event.currentTarget.clientWidth)
+    const { start, length } = scrollbarOf(row, event.currentTarget.clientWidth)
     const press = pressOf(event)
     const onBar = press >= start && press <= start + length
     held.current = onBar ? press - start : length / 2

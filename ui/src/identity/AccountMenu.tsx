@@ -16,7 +16,7 @@ export function AccountMenu() {
   const host = useShopInBrowser()?.host
   useNewSession(() => host?.reload())
   const isLeaving = useSyncExternalStore(
-    host?.onMoment ?? never,
+    host?.onPageLifecycle ?? never,
     () => host?.hash() === LOGOUT_SECTION,
     () => false,
   )

@@ -12,7 +12,7 @@ import { AccountRow } from "./AccountRow.tsx"
 import { ACCOUNT_SECTION, type AccountOrderView, type AccountView, LOGOUT_SECTION, ORDERS_PART } from "./AccountView.ts"
 import { ChangeIdentifier } from "./ChangeIdentifier.tsx"
 import { ConsentSwitch } from "./ConsentSwitch.tsx"
-import type { DemoDoors } from "./DemoDoor.tsx"
+import type { DemoLinks } from "./DemoLink.tsx"
 import { ERASE_DRAWER, EraseDrawer } from "./EraseDrawer.tsx"
 import { LogOut } from "./LogOut.tsx"
 import { LOGIN_DRAWER } from "./loginDrawerId.ts"
@@ -28,7 +28,7 @@ export interface AccountPageProps {
   /** The confirmation page for deleting the account, without a script. */
   eraseHref: string
   /** In a demo: where the code of a change can be read. */
-  demo?: DemoDoors | undefined
+  demo?: DemoLinks | undefined
 }
 
 /** My pages: card, contact details, consents, orders, data; and logging out (MEMB-02 to MEMB-08, MEMB-13). */
@@ -144,7 +144,7 @@ function MemberOffer({ loginHref }: { loginHref: string }) {
 interface ContactDetailsProps {
   account: AccountView
   addressAction: string
-  demo: DemoDoors | undefined
+  demo: DemoLinks | undefined
 }
 
 function ContactDetails({ account: { name, email, phone, address }, addressAction, demo }: ContactDetailsProps) {

@@ -13,15 +13,15 @@ import { login } from "../text/sv/login.ts"
 import { myPages } from "../text/sv/myPages.ts"
 import { AccountRow } from "./AccountRow.tsx"
 import { CodeSteps } from "./CodeSteps.tsx"
-import type { DemoDoors } from "./DemoDoor.tsx"
-import { LoginFrame } from "./LoginFrame.tsx"
+import type { DemoLinks } from "./DemoLink.tsx"
+import { LoginViewLayout } from "./LoginViewLayout.tsx"
 
 export interface ChangeIdentifierProps {
   codeType: CodeType
   /** In the usual notation; absent when the account has none. */
   value?: string | undefined
   /** In a demo: where the code can be read. */
-  demo?: DemoDoors | undefined
+  demo?: DemoLinks | undefined
 }
 
 export function ChangeIdentifier({ codeType, value: given, demo }: ChangeIdentifierProps) {
@@ -71,7 +71,7 @@ function ChangeDrawer({ drawer, codeType, onChanged, demo }: ChangeDrawerProps) 
   const atCode = useSelector(actor, isAtCode)
   const isEmail = codeType === "EMAIL"
   return (
-    <LoginFrame
+    <LoginViewLayout
       drawer={drawer}
       title={atCode ? login.codeTitle : isEmail ? myPages.changeEmail : myPages.changePhone}
       view={atCode ? "code" : "input"}
@@ -85,6 +85,6 @@ function ChangeDrawer({ drawer, codeType, onChanged, demo }: ChangeDrawerProps) 
         busyLabel={myPages.saving}
         demo={demo}
       />
-    </LoginFrame>
+    </LoginViewLayout>
   )
 }

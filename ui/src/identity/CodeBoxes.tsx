@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useContext, useEffect, useRef } from "react"
 import { FieldError } from "../primitives/FieldError.tsx"
 import { login } from "../text/sv/login.ts"
-import { FirstField } from "./LoginFrame.tsx"
+import { FirstField } from "./LoginViewLayout.tsx"
 
 export interface CodeBoxesControls {
   readonly type: (box: number, text: string) => void

@@ -9,8 +9,8 @@ import { displayPhone } from "@kapitel/core/identity/phone"
 import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
 import type { Actor } from "xstate"
-import { sayCodeFault } from "../text/loginText.ts"
-import { DemoDoor, type DemoDoors } from "./DemoDoor.tsx"
+import { codeFaultText } from "../text/loginText.ts"
+import { DemoLink, type DemoLinks } from "./DemoLink.tsx"
 import { IdentifierForm } from "./IdentifierForm.tsx"
 import { OneTimeCodeForm } from "./OneTimeCodeForm.tsx"
 
@@ -22,7 +22,7 @@ export interface CodeStepsProps {
   busyLabel: string
   /** The code was right: its result is being processed. */
   entering?: boolean
-  demo?: DemoDoors | undefined
+  demo?: DemoLinks | undefined
   children?: ReactNode
 }
 
@@ -49,7 +49,7 @@ export function CodeSteps({
         onSubmit={() => actor.send({ type: "identifier.submitted" })}
         valid={canSubmitIdentifier(snapshot.context)}
         sending={snapshot.matches("sending")}
-        fault={sayCodeFault(fault)}
+        fault={codeFaultText(fault)}
       >
         {children}
       </IdentifierForm>
@@ -65,7 +65,7 @@ export function CodeSteps({
         at={at}
         busy={entering || !snapshot.matches("code")}
         complete={canSubmitCode(snapshot.context)}
-        fault={sayCodeFault(fault)}
+        fault={codeFaultText(fault)}
         sentAgain={sentAgain}
         submitLabel={submitLabel}
         busyLabel={busyLabel}
@@ -80,7 +80,7 @@ export function CodeSteps({
           focus: (box) => actor.send({ type: "box.focused", box }),
         }}
       />
-      {demo !== undefined && <DemoDoor to={codeType} href={demo[codeType]} />}
+      {demo !== undefined && <DemoLink to={codeType} href={demo[codeType]} />}
     </>
   )
 }

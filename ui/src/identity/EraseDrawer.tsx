@@ -2,7 +2,7 @@ import { useLeavingAccount } from "../shop/useAccount.ts"
 import { useDrawer } from "../shop/useDrawer.ts"
 import { myPages } from "../text/sv/myPages.ts"
 import { EraseAccount } from "./EraseAccount.tsx"
-import { LoginFrame } from "./LoginFrame.tsx"
+import { LoginViewLayout } from "./LoginViewLayout.tsx"
 
 /** The `data-opens` value of links that open it. */
 export const ERASE_DRAWER = "erase-drawer"
@@ -12,8 +12,8 @@ export function EraseDrawer() {
   const drawer = useDrawer()
   const { isLeaving, fault, erase } = useLeavingAccount()
   return (
-    <LoginFrame drawer={drawer} id={ERASE_DRAWER} title={myPages.eraseTitle} view="erase">
+    <LoginViewLayout drawer={drawer} id={ERASE_DRAWER} title={myPages.eraseTitle} view="erase">
       <EraseAccount onErase={erase} onKeep={drawer.onClose} erasing={isLeaving} fault={fault} />
-    </LoginFrame>
+    </LoginViewLayout>
   )
 }

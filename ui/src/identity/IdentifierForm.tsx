@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEventHandler, useContext } from "react"
 import { Button } from "../primitives/Button.tsx"
 import { TextField } from "../primitives/TextField.tsx"
 import { login } from "../text/sv/login.ts"
-import { FirstField } from "./LoginFrame.tsx"
+import { FirstField } from "./LoginViewLayout.tsx"
 
 export interface IdentifierFormProps {
   /** Unique on the page. */

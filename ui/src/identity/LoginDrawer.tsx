@@ -1,21 +1,21 @@
 /** Logging in over any page (LOGIN-01): six views, the first of them in the page's HTML. */
 import type { IslandDefinition } from "../shop/Island.tsx"
 import { useLogin } from "../shop/useLogin.ts"
-import type { DemoDoors } from "./DemoDoor.tsx"
-import { LoginFrame } from "./LoginFrame.tsx"
+import type { DemoLinks } from "./DemoLink.tsx"
+import { LoginViewLayout } from "./LoginViewLayout.tsx"
 import { LOGIN_DRAWER } from "./loginDrawerId.ts"
 import { shownView } from "./loginViews.tsx"
 
 export interface LoginDrawerProps {
   /** In a demo: where sent messages can be read. */
-  demo?: DemoDoors | undefined
+  demo?: DemoLinks | undefined
 }
 
 export function LoginDrawer({ demo }: LoginDrawerProps) {
   const login = useLogin()
   const { title, key, onBack, staysOnReturn, content } = shownView(login, { id: "login", demo })
   return (
-    <LoginFrame
+    <LoginViewLayout
       drawer={login.drawer}
       id={LOGIN_DRAWER}
       title={title}
@@ -24,7 +24,7 @@ export function LoginDrawer({ demo }: LoginDrawerProps) {
       staysOnReturn={staysOnReturn}
     >
       {content}
-    </LoginFrame>
+    </LoginViewLayout>
   )
 }
 

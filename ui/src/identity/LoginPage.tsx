@@ -14,9 +14,9 @@ import { type LoginInPage, useLoginInPage } from "../shop/useLoginInPage.ts"
 import { useNewSession } from "../shop/useNewSession.ts"
 import { login as words } from "../text/sv/login.ts"
 import { shell } from "../text/sv/shell.ts"
-import { DemoDoor, type DemoDoors } from "./DemoDoor.tsx"
-import { FirstField, LoginView } from "./LoginFrame.tsx"
+import { DemoLink, type DemoLinks } from "./DemoLink.tsx"
 import { LoginOption } from "./LoginOption.tsx"
+import { FirstField, LoginView } from "./LoginViewLayout.tsx"
 import { LOGIN_DRAWER } from "./loginDrawerId.ts"
 import { shownView } from "./loginViews.tsx"
 import { MemberBenefits } from "./MemberBenefits.tsx"
@@ -43,7 +43,7 @@ export interface LoginPageProps {
     | undefined
   fault?: string | undefined
   /** In a demo: where sent messages can be read. */
-  demo?: DemoDoors | undefined
+  demo?: DemoLinks | undefined
 }
 
 /**
@@ -63,7 +63,7 @@ export function LoginPage(props: LoginPageProps) {
   // Restored from the back/forward cache, though the visitor has logged in since.
   useEffect(
     () =>
-      host?.onMoment((moment) => {
+      host?.onPageLifecycle((moment) => {
         if (moment === "returned" && !loggedIn && host.signedIn() !== undefined) host.reload()
       }),
     [host, loggedIn],
@@ -276,7 +276,7 @@ function CodeForm({
           {step.type === "EMAIL" ? words.changeEmail : words.changePhone}
         </Button>
       </form>
-      {demo !== undefined && <DemoDoor to={step.type} href={demo[step.type]} />}
+      {demo !== undefined && <DemoLink to={step.type} href={demo[step.type]} />}
     </>
   )
 }

@@ -1,13 +1,13 @@
 /** The six views of logging in (LOGIN-01), shown by the drawer and by the login page. */
 import type { ReactNode } from "react"
 import type { StoreLogin } from "../shop/loginActors.ts"
-import type { LoginInHand } from "../shop/useLogin.ts"
+import type { LoginFlowState } from "../shop/useLogin.ts"
 import { login as words } from "../text/sv/login.ts"
 import { ActivateMembership } from "./ActivateMembership.tsx"
 import { BankIdPanel } from "./BankIdPanel.tsx"
 import { BecomeMember } from "./BecomeMember.tsx"
 import { CodeSteps } from "./CodeSteps.tsx"
-import { DemoDoor, type DemoDoors } from "./DemoDoor.tsx"
+import { DemoLink, type DemoLinks } from "./DemoLink.tsx"
 import { LoginOptions } from "./LoginOptions.tsx"
 
 /** Where a view is shown. */
@@ -15,7 +15,7 @@ export interface ShownWhere {
   /** The beginning of the ids inside. */
   id: string
   /** In a demo: where sent messages can be read. */
-  demo?: DemoDoors | undefined
+  demo?: DemoLinks | undefined
 }
 
 /** One of the six views. The frame around them stays the same. */
@@ -29,7 +29,7 @@ interface ShownView {
 }
 
 /** A code by e-mail or text message; after another login method, the address that is missing. */
-const codeView = (login: LoginInHand, code: StoreLogin["code"], { id, demo }: ShownWhere): ShownView => {
+const codeView = (login: LoginFlowState, code: StoreLogin["code"], { id, demo }: ShownWhere): ShownView => {
   const isEmail = login.view === "EmailAndOneTimeCodeView"
   const atCode = login.hasCode || login.isEntering
   const [title, lead] = login.isEmailWanted
@@ -58,7 +58,7 @@ const codeView = (login: LoginInHand, code: StoreLogin["code"], { id, demo }: Sh
   }
 }
 
-const bankIdView = ({ bankId, isEntering, back, ...login }: LoginInHand, { demo }: ShownWhere): ShownView => ({
+const bankIdView = ({ bankId, isEntering, back, ...login }: LoginFlowState, { demo }: ShownWhere): ShownView => ({
   title: words.bankId,
   key: login.view,
   onBack: back,
@@ -75,12 +75,12 @@ const bankIdView = ({ bankId, isEntering, back, ...login }: LoginInHand, { demo 
         onElsewhere={login.useAnotherDevice}
         onCancel={back}
       />
-      {bankId.isAsking && demo !== undefined && <DemoDoor to="BANKID" href={demo.BANKID} />}
+      {bankId.isAsking && demo !== undefined && <DemoLink to="BANKID" href={demo.BANKID} />}
     </>
   ),
 })
 
-const membershipView = (login: LoginInHand): ShownView =>
+const membershipView = (login: LoginFlowState): ShownView =>
   login.view === "BecomeMemberView"
     ? {
         title: words.becomeTitle,
@@ -107,7 +107,7 @@ const membershipView = (login: LoginInHand): ShownView =>
         ),
       }
 
-const optionsView = (login: LoginInHand): ShownView => ({
+const optionsView = (login: LoginFlowState): ShownView => ({
   title: words.title,
   key: login.view,
   content: (
@@ -120,7 +120,7 @@ const optionsView = (login: LoginInHand): ShownView => ({
   ),
 })
 
-export const shownView = (login: LoginInHand, where: ShownWhere): ShownView => {
+export const shownView = (login: LoginFlowState, where: ShownWhere): ShownView => {
   switch (login.view) {
     case "EmailAndOneTimeCodeView":
     case "SMSAndOneTimeCodeView":

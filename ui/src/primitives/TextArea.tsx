@@ -1,5 +1,5 @@
 import type { TextareaHTMLAttributes } from "react"
-import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx"
+import { FieldLayout, type FieldTexts } from "./FieldLayout.tsx"
 
 export interface TextAreaProps
   extends FieldTexts,
@@ -8,8 +8,8 @@ export interface TextAreaProps
 /** A native field for several lines, with its label above and help and error below. */
 export function TextArea({ id, label, help, error, ...rest }: TextAreaProps) {
   return (
-    <FieldFrame id={id} label={label} help={help} error={error}>
+    <FieldLayout id={id} label={label} help={help} error={error}>
       {(ties) => <textarea rows={4} {...rest} {...ties} />}
-    </FieldFrame>
+    </FieldLayout>
   )
 }

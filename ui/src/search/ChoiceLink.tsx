@@ -5,11 +5,11 @@
 import type { ListState } from "@kapitel/core/search/listState"
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from "react"
 import { useHydrated } from "../primitives/useHydrated.ts"
-import type { ListInHand } from "../shop/useList.ts"
+import type { ListController } from "../shop/useList.ts"
 
 export interface ChoiceLinkProps
   extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "onClick" | "onKeyDown" | "role"> {
-  list: ListInHand
+  list: ListController
   /** What the press changes. */
   change: (state: ListState) => ListState
   /** It looks like a checkbox, and becomes one once it can be operated as one: Space works on it. */

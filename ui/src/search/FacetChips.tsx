@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react"
 import { Icon } from "../primitives/Icon.tsx"
 import { x } from "../primitives/icons.generated.ts"
-import type { ListInHand } from "../shop/useList.ts"
+import type { ListController } from "../shop/useList.ts"
 import { search } from "../text/sv/search.ts"
 import { ChoiceLink } from "./ChoiceLink.tsx"
 import { type Chosen, cleared, isChosen, toggle } from "./ListPlace.ts"
@@ -12,7 +12,7 @@ export interface ActiveFilter extends Chosen {
 
 export interface FacetChipsProps {
   filters: ReadonlyArray<ActiveFilter>
-  list: ListInHand
+  list: ListController
   /** Gets the focus when the last chip is gone. */
   after: RefObject<HTMLElement | null>
 }

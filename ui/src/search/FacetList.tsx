@@ -1,11 +1,11 @@
 import { FIRST_OPEN_FACETS } from "@kapitel/core/search/facetOrder"
 import { type ReactNode, useState } from "react"
 import { Disclosure } from "../primitives/Disclosure.tsx"
-import type { ListInHand } from "../shop/useList.ts"
+import type { ListController } from "../shop/useList.ts"
 import { FacetRange } from "./FacetRange.tsx"
 import { FacetValues } from "./FacetValues.tsx"
 import type { FacetView } from "./FacetView.ts"
-import { isChosen, type ListPlace, SHELF } from "./ListPlace.ts"
+import { CATEGORY_PARAMETER, isChosen, type ListPlace } from "./ListPlace.ts"
 
 /** The initial state; after that it keeps what the visitor has opened or closed. */
 function Facet({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
@@ -19,14 +19,14 @@ function Facet({ label, open, children }: { label: string; open: boolean; childr
 
 export interface FacetListProps {
   facets: ReadonlyArray<FacetView>
-  list: ListInHand
+  list: ListController
   place: ListPlace
 }
 
 /** One accordion per facet: the same in the sidebar, in the drawer and on the page of filters. */
 export function FacetList({ facets, list, place }: FacetListProps) {
   const shown = facets.filter((facet) => facet.kind === "range" || facet.values.length > 0)
-  const firstOpen = FIRST_OPEN_FACETS + (shown[0]?.attribute === SHELF ? 1 : 0)
+  const firstOpen = FIRST_OPEN_FACETS + (shown[0]?.attribute === CATEGORY_PARAMETER ? 1 : 0)
   return shown.map((facet, index) => {
     const { attribute } = facet
     const open = index < firstOpen || (facet.kind === "values" && isChosen(list.state, { attribute }))

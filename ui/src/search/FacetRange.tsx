@@ -1,16 +1,16 @@
 import { useDeferredValue } from "react"
 import { Button } from "../primitives/Button.tsx"
 import { useHydrated } from "../primitives/useHydrated.ts"
-import type { ListInHand } from "../shop/useList.ts"
+import type { ListController } from "../shop/useList.ts"
 import { search } from "../text/sv/search.ts"
 import type { FacetView } from "./FacetView.ts"
-import { keptFields, type ListPlace } from "./ListPlace.ts"
+import { hiddenFields, type ListPlace } from "./ListPlace.ts"
 import { RangeSlider } from "./RangeSlider.tsx"
 import { printNumber, RANGE_ENDS, useRange } from "./useRange.ts"
 
 export interface FacetRangeProps {
   facet: Extract<FacetView, { kind: "range" }>
-  list: ListInHand
+  list: ListController
   place: ListPlace
 }
 
@@ -23,7 +23,7 @@ export function FacetRange({ facet, list, place }: FacetRangeProps) {
   const range = useRange(facet, list)
   // Deferred: on a slow phone the sliders of a list take 30 ms to render.
   const hydrated = useDeferredValue(useHydrated(), false)
-  const kept = keptFields(list.state)
+  const kept = hiddenFields(list.state)
   return (
     <form
       className="range-form"

@@ -2,7 +2,7 @@ import { FACET_VALUES_SHOWN } from "@kapitel/core/search/facetOrder"
 import { useState } from "react"
 import { Swatch } from "../catalogue/Swatch.tsx"
 import { useHydrated } from "../primitives/useHydrated.ts"
-import type { ListInHand } from "../shop/useList.ts"
+import type { ListController } from "../shop/useList.ts"
 import { formatNumber } from "../text/formatNumber.ts"
 import { search } from "../text/sv/search.ts"
 import { ChoiceLink } from "./ChoiceLink.tsx"
@@ -11,7 +11,7 @@ import { hrefAt, isChosen, type ListPlace, toggle } from "./ListPlace.ts"
 
 export interface FacetValuesProps {
   facet: Extract<FacetView, { kind: "values" }>
-  list: ListInHand
+  list: ListController
   place: ListPlace
 }
 

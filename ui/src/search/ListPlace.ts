@@ -22,7 +22,7 @@ export const hrefAt = ({ path, part }: ListPlace, state: ListState): string => {
 }
 
 /** The parameter of the category, which comes before the facets and is not a facet itself. */
-export const SHELF = "c"
+export const CATEGORY_PARAMETER = "c"
 
 /** One choice: a value of a facet, a category, or, without a value, everything chosen of a facet. */
 export interface Chosen {
@@ -31,7 +31,7 @@ export interface Chosen {
 }
 
 export const isChosen = ({ c, facets }: ListState, { attribute, value }: Chosen): boolean => {
-  if (attribute === SHELF) return c !== undefined && (value === undefined || c === value)
+  if (attribute === CATEGORY_PARAMETER) return c !== undefined && (value === undefined || c === value)
   const choice = facets.find((choice) => choice.attribute === attribute)
   return choice !== undefined && (value === undefined || (choice.kind === "values" && choice.values.includes(value)))
 }
@@ -39,7 +39,7 @@ export const isChosen = ({ c, facets }: ListState, { attribute, value }: Chosen)
 /** Selects it, or deselects it. */
 export const toggle = (state: ListState, chosen: Chosen): ListState => {
   const { attribute, value } = chosen
-  if (attribute === SHELF) return withCategory(state, isChosen(state, chosen) ? undefined : value)
+  if (attribute === CATEGORY_PARAMETER) return withCategory(state, isChosen(state, chosen) ? undefined : value)
   return withFacets(
     state,
     value === undefined ? without(state.facets, attribute) : toggleValue(state.facets, attribute, value),
@@ -55,7 +55,7 @@ export const cleared = ({ q, sort }: ListState): ListState => ({
 })
 
 /** The rest of the query as hidden fields of a range form; a new filter starts from the first page. */
-export const keptFields = (state: ListState): ReadonlyArray<{ name: string; value: string }> => {
+export const hiddenFields = (state: ListState): ReadonlyArray<{ name: string; value: string }> => {
   const facets = printFacets(state.facets)
   return [
     ...(state.q === undefined ? [] : [{ name: "q", value: state.q }]),

@@ -3,7 +3,7 @@ import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { ProgressBar } from "../primitives/ProgressBar.tsx"
 import type { IslandDefinition } from "../shop/Island.tsx"
 import { useShopInBrowser } from "../shop/ShopProvider.tsx"
-import { useVisit } from "../shop/useVisit.ts"
+import { useNavigate } from "../shop/useNavigate.ts"
 import { formatNumber } from "../text/formatNumber.ts"
 import { search } from "../text/sv/search.ts"
 
@@ -27,7 +27,7 @@ export interface LoadMoreProps {
  */
 export function LoadMore({ seen, count, nextHref, byItself = false }: LoadMoreProps) {
   const store = useShopInBrowser()
-  const visit = useVisit()
+  const visit = useNavigate()
   const [busy, setBusy] = useState(false)
   const asking = useRef(false)
   const pages = useRef(0)

@@ -3,11 +3,11 @@ import { useEffect, useRef } from "react"
 import { Slider, SliderThumb, SliderTrack } from "react-aria-components/Slider"
 import { search } from "../text/sv/search.ts"
 import type { FacetView } from "./FacetView.ts"
-import { printNumber, RANGE_ENDS, type RangeInHand } from "./useRange.ts"
+import { printNumber, RANGE_ENDS, type RangeState } from "./useRange.ts"
 
 export interface RangeSliderProps {
   facet: Extract<FacetView, { kind: "range" }>
-  range: RangeInHand
+  range: RangeState
 }
 
 export function RangeSlider({ facet: { label, min, max, unit, step = 1 }, range }: RangeSliderProps) {

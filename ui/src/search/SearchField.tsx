@@ -5,8 +5,8 @@ import { IconButton } from "../primitives/IconButton.tsx"
 import { magnifyingGlass, x } from "../primitives/icons.generated.ts"
 import { useHydrated } from "../primitives/useHydrated.ts"
 import type { IslandDefinition } from "../shop/Island.tsx"
+import { useAfterNavigation } from "../shop/useNavigate.ts"
 import { useSearch } from "../shop/useSearch.ts"
-import { useArrival } from "../shop/useVisit.ts"
 import { search as words } from "../text/sv/search.ts"
 import { suggestions as offered } from "../text/sv/suggestions.ts"
 import { SUGGESTIONS_ID, SuggestionOverlay, suggestionId } from "./SuggestionOverlay.tsx"
@@ -68,7 +68,7 @@ export function SearchField({ query = "", action = "/search" }: SearchFieldProps
     return () => clearInterval(timer)
   }, [])
 
-  useArrival((address) => {
+  useAfterNavigation((address) => {
     search.dismiss()
     if (address.pathname === action) write(address.searchParams.get("q") ?? "")
   })

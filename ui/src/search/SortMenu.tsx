@@ -3,7 +3,7 @@ import { type ListState, withSort } from "@kapitel/core/search/listState"
 import { type FocusEvent, type Ref, useRef } from "react"
 import { Icon } from "../primitives/Icon.tsx"
 import { caretDown, checkBold } from "../primitives/icons.generated.ts"
-import type { ListInHand } from "../shop/useList.ts"
+import type { ListController } from "../shop/useList.ts"
 import { search } from "../text/sv/search.ts"
 import { ChoiceLink } from "./ChoiceLink.tsx"
 
@@ -15,7 +15,7 @@ export const sortLabel = ({ q }: ListState, sort: Sort): string =>
     : search.sortOptions[sort]
 
 export interface SortChoicesProps {
-  list: ListInHand
+  list: ListController
   onChosen?: (() => void) | undefined
   onEscape?: (() => void) | undefined
   onBlur?: ((event: FocusEvent) => void) | undefined
@@ -47,7 +47,7 @@ export function SortChoices({ list, onChosen, onEscape, onBlur }: SortChoicesPro
 }
 
 export interface SortMenuProps {
-  list: ListInHand
+  list: ListController
   ref?: Ref<HTMLElement> | undefined
 }
 

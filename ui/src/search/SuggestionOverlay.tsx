@@ -1,5 +1,5 @@
 /** The suggestions under the focused search field. Loaded as a separate chunk, on intent. */
-import type { OfferedPlace, OfferedTerm, ShownOffers } from "@kapitel/core/search/offers"
+import type { ShownSuggestions, SuggestedTarget, SuggestedTerm } from "@kapitel/core/search/searchSuggestions"
 import type { MouseEvent, ReactNode, RefObject } from "react"
 import { Icon } from "../primitives/Icon.tsx"
 import { IconButton } from "../primitives/IconButton.tsx"
@@ -19,7 +19,7 @@ export interface SuggestionOverlayProps {
   option: RefObject<HTMLAnchorElement | null>
   /** Called with the buttons that delete all searches or a single one, numbered as for `onForget`. */
   onForgetButton: (button: HTMLButtonElement | null, index: number) => void
-  offers: ShownOffers
+  offers: ShownSuggestions
   typed: string
   /** The path of the option that the arrow keys have reached. */
   active: string | undefined
@@ -71,7 +71,7 @@ export function SuggestionOverlay(props: SuggestionOverlayProps) {
   const count = recent.length + terms.length + products.length + places.length
   const isNothing = settled && isTyping && count === 0
 
-  const option = (at: number, offer: OfferedTerm, className: string, children: ReactNode) => (
+  const option = (at: number, offer: SuggestedTerm, className: string, children: ReactNode) => (
     <a
       key={offer.path}
       ref={offer.path === active ? activeOption : undefined}
@@ -87,7 +87,7 @@ export function SuggestionOverlay(props: SuggestionOverlayProps) {
       {children}
     </a>
   )
-  const line = (offset: number, drawing: string) => (offer: OfferedTerm, at: number) =>
+  const line = (offset: number, drawing: string) => (offer: SuggestedTerm, at: number) =>
     option(
       offset + at,
       offer,
@@ -97,7 +97,7 @@ export function SuggestionOverlay(props: SuggestionOverlayProps) {
         <SuggestionText text={offer.text} typed={typed} />
       </>,
     )
-  const product = (offer: OfferedPlace, at: number) =>
+  const product = (offer: SuggestedTarget, at: number) =>
     option(
       recent.length + terms.length + at,
       offer,
@@ -115,7 +115,7 @@ export function SuggestionOverlay(props: SuggestionOverlayProps) {
         {offer.price !== undefined && <span className="suggest-price">{formatMoney(offer.price)}</span>}
       </>,
     )
-  const place = (offer: OfferedPlace, at: number) =>
+  const place = (offer: SuggestedTarget, at: number) =>
     option(
       recent.length + terms.length + products.length + at,
       offer,

@@ -3,7 +3,7 @@ import { withRange } from "@kapitel/core/search/facetString"
 import { withFacets } from "@kapitel/core/search/listState"
 import { clampRange, PRICE_STEP, parsePriceText, type Range } from "@kapitel/core/search/priceRange"
 import { type RefObject, useEffect, useRef, useState } from "react"
-import type { ListInHand } from "../shop/useList.ts"
+import type { ListController } from "../shop/useList.ts"
 import type { FacetView } from "./FacetView.ts"
 
 export type RangeEnd = "min" | "max"
@@ -19,7 +19,7 @@ const write = (field: HTMLInputElement | null, text: string): void => {
   if (field !== null) field.value = text
 }
 
-export interface RangeInHand {
+export interface RangeState {
   /** The positions of the thumbs: within the list's range. */
   readonly ends: Range
   /** The chosen range, as the fields show it; empty where the range is open. */
@@ -35,7 +35,7 @@ export interface RangeInHand {
   readonly leave: () => void
 }
 
-export const useRange = (facet: Extract<FacetView, { kind: "range" }>, list: ListInHand): RangeInHand => {
+export const useRange = (facet: Extract<FacetView, { kind: "range" }>, list: ListController): RangeState => {
   const { attribute, min, max, step = PRICE_STEP } = facet
   const allowed: Range = { min, max }
   const choice = list.state.facets.find((choice) => choice.attribute === attribute && choice.kind === "range")

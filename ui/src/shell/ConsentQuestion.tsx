@@ -8,8 +8,8 @@ import { type HTMLAttributes, useEffect, useRef, useState } from "react"
 import { Button } from "../primitives/Button.tsx"
 import type { IslandDefinition } from "../shop/Island.tsx"
 import { useShopInBrowser } from "../shop/ShopProvider.tsx"
-import { useBeside } from "../shop/useBeside.ts"
 import { useConsent } from "../shop/useConsent.ts"
+import { useElementAfterIsland } from "../shop/useElementAfterIsland.ts"
 import { consent as words } from "../text/sv/consent.ts"
 import { CONSENT_QUESTION } from "./consentQuestionId.ts"
 
@@ -33,7 +33,7 @@ export function ConsentQuestion({ aboutHref }: ConsentQuestionProps) {
   const isAsking = useRef(false)
   /** What had the focus before. */
   const opener = useRef<EventTarget>(null)
-  const next = useBeside(status)
+  const next = useElementAfterIsland(status)
 
   useEffect(() => {
     const section = place.current

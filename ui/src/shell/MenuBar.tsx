@@ -30,7 +30,7 @@ const never = () => () => {}
 const useSection = (given: string | undefined): string | undefined => {
   const host = useShopInBrowser()?.host
   return useSyncExternalStore(
-    host?.onMoment ?? never,
+    host?.onPageLifecycle ?? never,
     useCallback(() => host?.section() ?? given, [host, given]),
     () => given,
   )

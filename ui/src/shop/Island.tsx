@@ -19,18 +19,18 @@ export interface IslandDefinition<Props extends object> {
 }
 
 /** The idempotency key with which the page has sent this island's form, before hydration. */
-export const Posted = createContext<string | undefined>(undefined)
+export const PostedKey = createContext<string | undefined>(undefined)
 
-export const usePosted = (): string | undefined => useContext(Posted)
+export const usePostedKey = (): string | undefined => useContext(PostedKey)
 
 /** How an island is inserted into a page; provided by the server's page rendering. */
-export type DrawIsland = <Props extends object>(
+export type RenderIsland = <Props extends object>(
   definition: IslandDefinition<Props>,
   props: Props,
   id: string,
 ) => ReactNode
 
-export const IslandDrawing = createContext<DrawIsland | undefined>(undefined)
+export const IslandRenderer = createContext<RenderIsland | undefined>(undefined)
 
 export interface IslandProps<Props extends object> {
   readonly of: IslandDefinition<Props>
@@ -41,6 +41,6 @@ export interface IslandProps<Props extends object> {
 }
 
 export function Island<Props extends object>({ of, props, id = of.name }: IslandProps<Props>): ReactNode {
-  const draw = useContext(IslandDrawing)
+  const draw = useContext(IslandRenderer)
   return draw === undefined ? <of.Component {...props} /> : draw(of, props, id)
 }

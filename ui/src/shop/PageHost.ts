@@ -6,7 +6,7 @@ import type { BrowserKind } from "@kapitel/core/identity/bankid/bankIdStart"
  * `returned`: the browser shows it again from the back/forward cache. `moved`: another page was put in place, or the
  * hash has changed.
  */
-export type PageMoment = "hidden" | "shown" | "left" | "returned" | "moved"
+export type PageLifecycleEvent = "hidden" | "shown" | "left" | "returned" | "moved"
 
 export interface PageHost {
   /** How BankID's app is opened in this browser. */
@@ -28,7 +28,7 @@ export interface PageHost {
   /** Resolves after the next frame, so that the result of a press is painted before anything else is done. */
   readonly afterNextPaint: () => Promise<void>
   /** Subscribes to every moment of the page; returns the unsubscribe function. */
-  readonly onMoment: (listener: (moment: PageMoment) => void) => () => void
+  readonly onPageLifecycle: (listener: (moment: PageLifecycleEvent) => void) => () => void
   /** Session storage of this tab. Access may be forbidden, and throws then. */
   readonly tab: () => Pick<Storage, "getItem" | "setItem" | "removeItem">
   /** The hint that the shop gives scripts about the login; only the shop has the account. */
@@ -43,7 +43,7 @@ const nothing = () => {}
 const never = () => nothing
 
 /** No page: its methods do nothing, and it never changes. For tests and galleries, which override what they examine. */
-export const NO_PAGE: PageHost = {
+export const NULL_PAGE_HOST: PageHost = {
   browser: "desktop",
   now: () => 0,
   leaveFor: nothing,
@@ -53,7 +53,7 @@ export const NO_PAGE: PageHost = {
   hash: () => "",
   openDialog: nothing,
   afterNextPaint: () => Promise.resolve(),
-  onMoment: never,
+  onPageLifecycle: never,
   tab: () => ({ getItem: () => null, setItem: nothing, removeItem: nothing }),
   signedIn: () => undefined,
   tellOtherTabs: nothing,

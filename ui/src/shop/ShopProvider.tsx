@@ -5,7 +5,7 @@
 
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react"
 import { Swedish } from "./Swedish.tsx"
-import { FIRST_SHOP_STATE, type ShopState, type ShopStore } from "./shopStore.ts"
+import { INITIAL_SHOP_STATE, type ShopState, type ShopStore } from "./shopStore.ts"
 
 const ShopContext = createContext<ShopStore | undefined>(undefined)
 
@@ -39,8 +39,8 @@ export const useShopState = <A,>(select: (state: ShopState) => A): A => {
   const store = useContext(ShopContext)
   return useSyncExternalStore(
     store?.subscribe ?? nothingToHear,
-    () => select(store?.state() ?? FIRST_SHOP_STATE),
-    () => select(FIRST_SHOP_STATE),
+    () => select(store?.state() ?? INITIAL_SHOP_STATE),
+    () => select(INITIAL_SHOP_STATE),
   )
 }
 

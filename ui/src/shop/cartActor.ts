@@ -3,7 +3,7 @@
  * closes.
  */
 import { type Asked, cartPanelMachine, type PanelAnswer } from "@kapitel/core/cart/cartPanelMachine"
-import type { Answer } from "@kapitel/core/shop/Answer"
+import type { CallResult } from "@kapitel/core/shop/CallResult"
 import type { CartRefusal, LineRefusal } from "@kapitel/core/shop/CartClient"
 import type { ShopCart } from "@kapitel/core/shop/ShopCart"
 import { type Actor, createActor, fromPromise } from "xstate"
@@ -11,7 +11,7 @@ import { newKey } from "./newKey.ts"
 import type { ShopStore } from "./shopStore.ts"
 
 /** A refusal as the machine's answer; a missing response rejects, which the machine handles as such. */
-const answered = (answer: Answer<ShopCart, CartRefusal>): PanelAnswer<ShopCart> => {
+const answered = (answer: CallResult<ShopCart, CartRefusal>): PanelAnswer<ShopCart> => {
   if (answer.ok) return { kind: "cart", cart: answer.value }
   const { refusal } = answer
   if (refusal._tag === "CartOutdated" && refusal.cart !== undefined) return { kind: "outdated", cart: refusal.cart }
@@ -39,7 +39,7 @@ const ask = async (
       const { key, quantity } = request
       return answered(
         await inTurn(
-          (latest): Promise<Answer<ShopCart, LineRefusal>> =>
+          (latest): Promise<CallResult<ShopCart, LineRefusal>> =>
             quantity === 0
               ? client.cart.remove({ key, ...seen(version, latest) }, options)
               : client.cart.setQuantity({ key, quantity, ...seen(version, latest) }, options),
@@ -57,7 +57,7 @@ const ask = async (
 const machine = cartPanelMachine<ShopCart>()
 export type CartActor = Actor<typeof machine>
 
-export const cartPanelOver = (store: ShopStore) =>
+export const provideCartPanelMachine = (store: ShopStore) =>
   machine.provide({
     actors: { ask: fromPromise(({ input, signal }) => ask(store, input, signal)) },
     actions: { goToCheckout: store.host.openCheckout },
@@ -79,9 +79,9 @@ const sendWaiting = (store: ShopStore, actor: CartActor): void => {
 export const cartActorOf = (store: ShopStore): CartActor => {
   const known = actors.get(store)
   if (known !== undefined) return known
-  const actor = createActor(cartPanelOver(store)).start()
+  const actor = createActor(provideCartPanelMachine(store)).start()
   actors.set(store, actor)
-  store.host.onMoment((moment) => {
+  store.host.onPageLifecycle((moment) => {
     if (moment === "left") sendWaiting(store, actor)
     else if (moment === "returned") actor.send({ type: "checkout.left" })
     // A visitor who returns can continue typing.

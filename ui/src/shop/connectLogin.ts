@@ -10,8 +10,8 @@ import { membershipMachine } from "@kapitel/core/identity/membershipMachine"
 import type { UserInfo } from "@kapitel/core/identity/UserInfo"
 import { type ActorOptions, type AnyActorLogic, createActor, fromPromise } from "xstate"
 import { login } from "../text/sv/login.ts"
-import type { KeptBankId } from "./bankIdKept.ts"
-import type { LoginQuestions } from "./loginQuestions.ts"
+import type { LoginRequests } from "./loginRequests.ts"
+import type { StoredBankIdLogin } from "./storedBankIdLogin.ts"
 
 /** The page on which the visitor logs in. */
 export interface LoginPage {
@@ -22,8 +22,8 @@ export interface LoginPage {
   /** Reports to every open view who is logged in. */
   readonly tellLogin: () => void
   readonly showMessage: (tone: "success", text: string) => void
-  readonly keepBankId: (kept: KeptBankId) => void
-  readonly forgetBankId: () => void
+  readonly storeBankIdLogin: (kept: StoredBankIdLogin) => void
+  readonly deleteBankIdLogin: () => void
   /** Epoch ms. */
   readonly now: () => number
   /** The browser's own unless another is given. */
@@ -36,7 +36,7 @@ const placeHere = (browser: BrowserKind): Pick<BankIdBeginning, "place" | "opens
   opensByButton: browser === "android",
 })
 
-export const connectLogin = (page: LoginPage, shop: LoginQuestions) => {
+export const connectLogin = (page: LoginPage, shop: LoginRequests) => {
   const options = page.clock === undefined ? {} : { clock: page.clock }
   let untold = false
 
@@ -116,13 +116,13 @@ export const connectLogin = (page: LoginPage, shop: LoginQuestions) => {
   let until = 0
   bankId.subscribe(({ context: { order, purpose } }) => {
     if (order === undefined) {
-      if (keptFor !== undefined) page.forgetBankId()
+      if (keptFor !== undefined) page.deleteBankIdLogin()
       keptFor = undefined
       return
     }
     if (order.nonce !== keptFor) until = page.now() + BANKID_LIFE_MS
     keptFor = order.nonce
-    page.keepBankId({ order, purpose, rememberMe: drawer.getSnapshot().context.rememberMe, until })
+    page.storeBankIdLogin({ order, purpose, rememberMe: drawer.getSnapshot().context.rememberMe, until })
   })
   for (const actor of [drawer, bankId, code, membership]) actor.start()
 
@@ -138,7 +138,7 @@ export const connectLogin = (page: LoginPage, shop: LoginQuestions) => {
       untold = false
     },
     /** Continues a BankID login from before the page was reloaded. */
-    resume: ({ order, purpose, rememberMe }: KeptBankId): void => {
+    resume: ({ order, purpose, rememberMe }: StoredBankIdLogin): void => {
       drawer.send({ type: "drawer.resumed", purpose, rememberMe })
       bankId.send({ type: "bankid.resumed", order, purpose, ...placeHere(page.browser) })
     },

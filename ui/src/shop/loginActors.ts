@@ -2,10 +2,11 @@
  * The machines of logging in over a store: one of each for the drawer, which may close and open while they continue,
  * and one of each for the login page, so that the drawer over that page neither shows nor ends the page's login.
  */
-import { forgetBankId, keepBankId } from "./bankIdKept.ts"
+
 import { connectLogin, type LoginActors } from "./connectLogin.ts"
-import { loginQuestions } from "./loginQuestions.ts"
+import { loginRequests } from "./loginRequests.ts"
 import type { ShopStore } from "./shopStore.ts"
+import { deleteBankIdLogin, storeBankIdLogin } from "./storedBankIdLogin.ts"
 import { announceSession } from "./visitor.ts"
 
 export interface StoreLogin extends LoginActors {
@@ -33,13 +34,13 @@ export const loginActorsOf = (store: ShopStore, place: LoginPlace): StoreLogin =
       close: () => closeShown?.(),
       tellLogin: () => announceSession(store),
       showMessage: store.say,
-      keepBankId: (kept) => keepBankId(kept, host.tab),
-      forgetBankId: () => forgetBankId(host.tab),
+      storeBankIdLogin: (kept) => storeBankIdLogin(kept, host.tab),
+      deleteBankIdLogin: () => deleteBankIdLogin(host.tab),
       now: host.now,
     },
-    loginQuestions(client),
+    loginRequests(client),
   )
-  host.onMoment((moment) => {
+  host.onPageLifecycle((moment) => {
     if (moment === "hidden" || moment === "shown") joined.seen(moment === "shown")
   })
   const login: StoreLogin = {

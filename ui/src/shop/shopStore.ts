@@ -2,12 +2,12 @@
  * The state shared by the islands of one page: separately hydrated roots share this object. Requests about the cart are
  * sent one at a time, so that the last response is the latest cart. No React, no DOM.
  */
-import type { ConsentKeeper } from "@kapitel/core/consent/ConsentKeeper"
-import type { Answer } from "@kapitel/core/shop/Answer"
+import type { ConsentStore } from "@kapitel/core/consent/ConsentStore"
+import type { CallResult } from "@kapitel/core/shop/CallResult"
 import type { CartOutdated } from "@kapitel/core/shop/CartClient"
 import type { ShopCart } from "@kapitel/core/shop/ShopCart"
 import type { ShopClient } from "@kapitel/core/shop/ShopClient"
-import { NO_PAGE, type PageHost } from "./PageHost.ts"
+import { NULL_PAGE_HOST, type PageHost } from "./PageHost.ts"
 import type { PageFact, ShopEvent } from "./ShopEvent.ts"
 
 export interface ShopState {
@@ -38,7 +38,7 @@ export interface PageVisitor {
 }
 
 /** What the server renders, before the browser has reported anything. */
-export const FIRST_SHOP_STATE: ShopState = {
+export const INITIAL_SHOP_STATE: ShopState = {
   count: undefined,
   cart: undefined,
   visitor: { kind: "guest" },
@@ -50,7 +50,7 @@ export interface ShopStore {
   readonly client: ShopClient
   readonly host: PageHost
   /** The visitor's answer about statistics. */
-  readonly consent: ConsentKeeper
+  readonly consent: ConsentStore
   readonly state: () => ShopState
   /** Called after every change; returns the unsubscribe function. Fits `useSyncExternalStore`. */
   readonly subscribe: (listener: () => void) => () => void
@@ -74,12 +74,12 @@ export interface ShopStore {
    * once, until the response arrives.
    */
   readonly inTurn: <T extends ShopCart | { readonly cart: ShopCart }, R extends { readonly _tag: string }>(
-    question: (latest: number | undefined) => Promise<Answer<T, R>>,
+    question: (latest: number | undefined) => Promise<CallResult<T, R>>,
     copies?: number,
-  ) => Promise<Answer<T, R>>
+  ) => Promise<CallResult<T, R>>
 }
 
-const cartIn = (answer: Answer<ShopCart | { readonly cart: ShopCart }, { readonly _tag: string }>) => {
+const cartIn = (answer: CallResult<ShopCart | { readonly cart: ShopCart }, { readonly _tag: string }>) => {
   if (answer.ok) return "cart" in answer.value ? answer.value.cart : answer.value
   return answer.refusal._tag === "CartOutdated" ? (answer.refusal as CartOutdated).cart : undefined
 }
@@ -92,19 +92,19 @@ const FACTS: Readonly<Record<PageFact["type"], true>> = {
 }
 
 /** No question is shown. */
-const ALWAYS_NO: ConsentKeeper = { answer: () => "no", keep: () => undefined, subscribe: () => () => undefined }
+const ALWAYS_NO: ConsentStore = { answer: () => "no", keep: () => undefined, subscribe: () => () => undefined }
 
 export const makeShopStore = (
   client: ShopClient,
-  host: PageHost = NO_PAGE,
-  consent: ConsentKeeper = ALWAYS_NO,
+  host: PageHost = NULL_PAGE_HOST,
+  consent: ConsentStore = ALWAYS_NO,
 ): ShopStore => {
   const listeners = new Set<() => void>()
   const hearers = new Set<(event: ShopEvent) => void>()
   /** The latest of each kind. */
   const facts = new Map<string, ShopEvent>()
   let said = 0
-  let state: ShopState = FIRST_SHOP_STATE
+  let state: ShopState = INITIAL_SHOP_STATE
   /** Copies according to the shop or the cookie, and those being added. */
   let known = 0
   let ahead = 0

@@ -4,26 +4,26 @@
  */
 
 import { toKronor } from "@kapitel/core/pricing/kronor"
-import { impersonal } from "@kapitel/core/tracking/impersonal"
 import type { PurchaseRecord } from "@kapitel/core/tracking/PurchaseRecord"
 import { pageViewOf } from "@kapitel/core/tracking/pageView"
+import { redactPersonalData } from "@kapitel/core/tracking/redactPersonalData"
 import type { Tracking } from "@kapitel/core/tracking/Tracking"
-import type { CheckoutEvent, ItemsEvent, ToldItem, TrackingEvent } from "@kapitel/core/tracking/TrackingEvent"
+import type { CheckoutEvent, ItemsEvent, TrackedItem, TrackingEvent } from "@kapitel/core/tracking/TrackingEvent"
 import type { ShopEvent } from "./ShopEvent.ts"
 import type { ShopStore } from "./shopStore.ts"
 
-type Wanted = { readonly ean: string } & Partial<ToldItem>
+type Wanted = { readonly ean: string } & Partial<TrackedItem>
 
 interface Goods {
   readonly value: number
-  readonly items: ReadonlyArray<ToldItem>
+  readonly items: ReadonlyArray<TrackedItem>
 }
 
 export interface VisitTracking {
   readonly store: ShopStore
   readonly tracking: Tracking
   /** The fields of these goods for events. */
-  readonly itemsOf: (wanted: ReadonlyArray<Wanted>) => Promise<ReadonlyArray<ToldItem>>
+  readonly itemsOf: (wanted: ReadonlyArray<Wanted>) => Promise<ReadonlyArray<TrackedItem>>
   /** Purchases between checkout and confirmation, as stored in this browser. */
   readonly purchases: {
     readonly keep: (record: typeof PurchaseRecord.Encoded) => Promise<void>
@@ -80,7 +80,7 @@ export const trackVisit = (visit: VisitTracking): void => {
     if (ean !== undefined && ean !== seen) void tellItems("view_item", [{ ean }])
     seen = ean
 
-    const term = impersonal(here.searchParams.get("q") ?? "")
+    const term = redactPersonalData(here.searchParams.get("q") ?? "")
     if (item === "/search" && term !== "") tell({ name: "view_search_results", term })
   }
 
@@ -144,7 +144,7 @@ export const trackVisit = (visit: VisitTracking): void => {
           event.items.map(({ ean, quantity }) => ({ ean, quantity })),
         )
       case "search.submitted": {
-        const term = impersonal(event.term)
+        const term = redactPersonalData(event.term)
         return term === "" ? undefined : tell({ name: "search", term })
       }
       case "checkout.opened":

@@ -2,7 +2,7 @@
 import type { ConsentField } from "@kapitel/core/identity/Account"
 import type { CodeType, codeLoginMachine } from "@kapitel/core/identity/codeLoginMachine"
 import { consentToggleMachine } from "@kapitel/core/identity/consentToggleMachine"
-import type { Answer } from "@kapitel/core/shop/Answer"
+import type { CallResult } from "@kapitel/core/shop/CallResult"
 import type { LoginRefusal } from "@kapitel/core/shop/LoginClient"
 import type { ShopClient } from "@kapitel/core/shop/ShopClient"
 import { useActorRef, useMachine } from "@xstate/react"
@@ -10,16 +10,16 @@ import { useEffect, useMemo, useState } from "react"
 import type { Actor } from "xstate"
 import { myPages as words } from "../text/sv/myPages.ts"
 import { shell } from "../text/sv/shell.ts"
-import { changeOver } from "./changeOver.ts"
-import { consentOver } from "./consentOver.ts"
-import { loginQuestions } from "./loginQuestions.ts"
+import { loginRequests } from "./loginRequests.ts"
+import { provideChangeIdentifierMachine } from "./provideChangeIdentifierMachine.ts"
+import { provideConsentToggleMachine } from "./provideConsentToggleMachine.ts"
 import { useShop, useShopInBrowser } from "./ShopProvider.tsx"
 
 /** A consent's switch: changed at once, and changed back with a message when the shop has not saved it. */
 export const useConsent = (field: ConsentField, on: boolean) => {
   const store = useShopInBrowser()
   const machine = useMemo(
-    () => (store === undefined ? consentToggleMachine : consentOver(loginQuestions(store.client))),
+    () => (store === undefined ? consentToggleMachine : provideConsentToggleMachine(loginRequests(store.client))),
     [store],
   )
   const [snapshot, send] = useMachine(machine, { input: { field, on } })
@@ -33,7 +33,7 @@ export const useConsent = (field: ConsentField, on: boolean) => {
 /** Another address or number, by a code that is sent to it. `onChanged` receives the new one. */
 export const useIdentifierChange = (codeType: CodeType, onChanged: (identifier: string) => void) => {
   const store = useShop()
-  const machine = useMemo(() => changeOver(loginQuestions(store.client)), [store])
+  const machine = useMemo(() => provideChangeIdentifierMachine(loginRequests(store.client)), [store])
   const [isChanged, setChanged] = useState(false)
   const actor: Actor<typeof codeLoginMachine> = useActorRef(
     machine.provide({ actions: { tell: (_, { end }) => setChanged(end.kind === "changed") } }),
@@ -55,7 +55,7 @@ export const useLeavingAccount = () => {
   const store = useShopInBrowser()
   const [isLeaving, setLeaving] = useState(false)
   const [fault, setFault] = useState<string>()
-  const leave = async (ask: (client: ShopClient) => Promise<Answer<void, LoginRefusal>>) => {
+  const leave = async (ask: (client: ShopClient) => Promise<CallResult<void, LoginRefusal>>) => {
     if (store === undefined) return
     setLeaving(true)
     setFault(undefined)

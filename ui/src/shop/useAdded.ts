@@ -4,13 +4,13 @@ import { useMachine } from "@xstate/react"
 import { useCallback } from "react"
 import type { ProductAddedState } from "../cart/ProductAdded.tsx"
 
-export interface AddedInHand {
+export interface ProductAddedControls {
   readonly state: ProductAddedState
   readonly open: () => void
   readonly close: () => void
 }
 
-export const useAdded = (): AddedInHand => {
+export const useAdded = (): ProductAddedControls => {
   const [snapshot, send] = useMachine(productAddedMachine)
   return {
     state: snapshot.value,

@@ -4,7 +4,7 @@ import { useActorRef, useSelector } from "@xstate/react"
 import { useCallback, useEffect, useState } from "react"
 import { cartNews } from "../text/sv/cartNews.ts"
 import { type AdditionOutcome, addToCart } from "./addToCart.ts"
-import { usePosted } from "./Island.tsx"
+import { usePostedKey } from "./Island.tsx"
 import { newKey } from "./newKey.ts"
 import { useShopInBrowser } from "./ShopProvider.tsx"
 
@@ -22,7 +22,7 @@ export interface Buying {
   readonly openAdded?: (() => boolean) | undefined
 }
 
-export interface BuyInHand {
+export interface BuyState {
   /** From the press until the shop has accepted or refused. */
   readonly adding: boolean
   readonly press: () => void
@@ -54,9 +54,9 @@ const makePresses = () => {
   }
 }
 
-export const useBuy = (buying: Buying): BuyInHand => {
+export const useBuy = (buying: Buying): BuyState => {
   const store = useShopInBrowser()
-  const posted = usePosted()
+  const posted = usePostedKey()
   const [presses] = useState(makePresses)
 
   const say = (outcome: AdditionOutcome | undefined): void => {

@@ -11,7 +11,7 @@ import { useShopInBrowser } from "./ShopProvider.tsx"
 import { useActorSnapshot } from "./useActorSnapshot.ts"
 import { useNewSession } from "./useNewSession.ts"
 
-export interface CartInHand {
+export interface CartState {
   /** Undefined until it has been received. */
   readonly cart: ShownCart | undefined
   /** What went wrong, until the next change. */
@@ -49,7 +49,7 @@ export interface CartOptions {
 }
 
 /** Requests the cart once it is shown, and again whenever it may have changed. Without a store there is none. */
-export const useCart = ({ isShown, isBrought = false }: CartOptions): CartInHand => {
+export const useCart = ({ isShown, isBrought = false }: CartOptions): CartState => {
   const store = useShopInBrowser()
   const actor = store === undefined ? undefined : cartActorOf(store)
   const snapshot = useActorSnapshot(actor)
@@ -68,7 +68,7 @@ export const useCart = ({ isShown, isBrought = false }: CartOptions): CartInHand
     ask()
     const unlisten = store.listen(({ type }) => type === "cart.added" && ask())
     // Another tab may have changed or paid for it meanwhile.
-    const leave = store.host.onMoment((moment) => (moment === "shown" || moment === "returned") && ask())
+    const leave = store.host.onPageLifecycle((moment) => (moment === "shown" || moment === "returned") && ask())
     return () => {
       unlisten()
       leave()

@@ -24,7 +24,7 @@ export interface CheckoutOnPage {
   readonly reload: () => void
 }
 
-export interface CheckoutInHand {
+export interface CheckoutState {
   /** The page's store; its requests about the cart lock the frame, and their results are shown next to it. */
   readonly store: ShopStore
   /** The provider's script has failed to load. */
@@ -103,7 +103,7 @@ const begin = (store: ShopStore, drawn: CheckoutOnPage) => {
   return { checkout, locking, listen, update }
 }
 
-export const useCheckout = (page: CheckoutOnPage): CheckoutInHand => {
+export const useCheckout = (page: CheckoutOnPage): CheckoutState => {
   const store = useShop()
   const [{ checkout, locking, listen, update }] = useState(() => begin(store, page))
   useLayoutEffect(() => update(page))

@@ -3,7 +3,7 @@ import type { ConsentAnswer } from "@kapitel/core/consent/consent"
 import { useSyncExternalStore } from "react"
 import { useShopInBrowser } from "./ShopProvider.tsx"
 
-export interface ConsentInHand {
+export interface ConsentState {
   /** Absent before an answer, and on the server, which renders the same for every visitor. */
   readonly answer: ConsentAnswer | undefined
   readonly keep: (answer: ConsentAnswer) => void
@@ -11,7 +11,7 @@ export interface ConsentInHand {
 
 const nothingToHear = () => () => {}
 
-export const useConsent = (): ConsentInHand => {
+export const useConsent = (): ConsentState => {
   const store = useShopInBrowser()
   const answer = useSyncExternalStore(
     store?.consent.subscribe ?? nothingToHear,

@@ -3,13 +3,13 @@ import { useState } from "react"
 import { cart as words } from "../text/sv/cart.ts"
 import { useShop } from "./ShopProvider.tsx"
 
-export interface DeliveryInHand {
+export interface DeliveryChoiceState {
   readonly chosen: string | undefined
   readonly choose: (id: string) => void
 }
 
 /** `known`: the shop's own, as the page shows it. */
-export const useDeliveryChoice = (known: string | undefined): DeliveryInHand => {
+export const useDeliveryChoice = (known: string | undefined): DeliveryChoiceState => {
   const { client, inTurn, say } = useShop()
   const [meant, setMeant] = useState<string>()
   const choose = (delivery: string) => {

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from "react"
 import type { DiscountControls } from "../cart/DiscountBox.tsx"
 import { giftCardFault } from "../text/giftCardText.ts"
 import { cart as words } from "../text/sv/cart.ts"
-import { discountBoxOver, type Reduced, reduced } from "./discountBoxOver.ts"
+import { provideDiscountBoxMachine, type ReducedCart, sendDiscountChange } from "./provideDiscountBoxMachine.ts"
 import { useShop } from "./ShopProvider.tsx"
 
 const faultOf = (fault: GiftCardFault | undefined): DiscountControls["giftCard"]["fault"] => {
@@ -15,24 +15,24 @@ const faultOf = (fault: GiftCardFault | undefined): DiscountControls["giftCard"]
   return { message: fault.message ?? words.notChanged }
 }
 
-export interface DiscountsInHand {
+export interface DiscountBoxState {
   readonly controls: DiscountControls
   /** A code or a card could not be removed. */
   readonly trouble: string | undefined
 }
 
-export const useDiscountBox = (cart: Pick<ShopCart, "promotions"> | undefined): DiscountsInHand => {
+export const useDiscountBox = (cart: Pick<ShopCart, "promotions"> | undefined): DiscountBoxState => {
   const store = useShop()
   const codeLocked = cart !== undefined && isCodeLocked(cart)
-  const machine = useMemo(() => discountBoxOver(store), [store])
+  const machine = useMemo(() => provideDiscountBoxMachine(store), [store])
   const [snapshot, send] = useMachine(machine, { input: { codeLocked } })
   const [trouble, setTrouble] = useState<string>()
   useEffect(() => send({ type: "cart.shown", codeLocked }), [send, codeLocked])
   const { code, codeRefused, cardNumber, pin, cardFault } = snapshot.context
 
-  const remove = (question: () => Promise<Reduced>) => {
+  const remove = (question: () => Promise<ReducedCart>) => {
     setTrouble(undefined)
-    reduced(store, question).then(
+    sendDiscountChange(store, question).then(
       (answer) => setTrouble(answer.kind === "refused" ? answer.message : undefined),
       () => setTrouble(words.notChanged),
     )

@@ -6,24 +6,24 @@ import type { ListState } from "@kapitel/core/search/listState"
 import { useSyncExternalStore } from "react"
 import { type Actor, createActor } from "xstate"
 import { hrefAt, type ListPlace, stateAt } from "../search/ListPlace.ts"
-import { listOver } from "./listOver.ts"
+import { provideListMachine } from "./provideListMachine.ts"
 import { useShopInBrowser } from "./ShopProvider.tsx"
 import type { ShopStore } from "./shopStore.ts"
-import { useVisit, type Visit } from "./useVisit.ts"
+import { type Navigate, useNavigate } from "./useNavigate.ts"
 
 type ListActor = Actor<typeof listMachine>
 
 const actors = new WeakMap<ShopStore, ListActor>()
 
-const listActorOf = (store: ShopStore, visit: Visit): ListActor => {
+const listActorOf = (store: ShopStore, visit: Navigate): ListActor => {
   const known = actors.get(store)
   if (known !== undefined) return known
-  const actor = createActor(listOver(store, visit)).start()
+  const actor = createActor(provideListMachine(store, visit)).start()
   actors.set(store, actor)
   return actor
 }
 
-export interface ListInHand {
+export interface ListController {
   /** The present choice, shown already or being loaded. */
   readonly state: ListState
   /** The choice differs from what is shown. */
@@ -34,9 +34,9 @@ export interface ListInHand {
   readonly choose: (change: (state: ListState) => ListState) => void
 }
 
-export const useList = (place: ListPlace): ListInHand => {
+export const useList = (place: ListPlace): ListController => {
   const store = useShopInBrowser()
-  const visit = useVisit()
+  const visit = useNavigate()
   const actor = store === undefined ? undefined : listActorOf(store, visit)
   const wanted = useSyncExternalStore(
     (listener) => {

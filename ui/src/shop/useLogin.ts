@@ -5,15 +5,15 @@ import { isAtCode } from "@kapitel/core/identity/codeLoginMachine"
 import { type LoginView, loginViewOf } from "@kapitel/core/identity/loginDrawerMachine"
 import type { LoginMethod } from "@kapitel/core/identity/Tickets"
 import { useEffect } from "react"
-import { sayBankId, sayLoginFault, sayMembershipFault } from "../text/loginText.ts"
+import { bankIdText, loginFaultText, membershipFaultText } from "../text/loginText.ts"
 import { login as words } from "../text/sv/login.ts"
-import { isBankIdKept, takeBankId } from "./bankIdKept.ts"
 import { type LoginPlace, loginActorsOf, type StoreLogin } from "./loginActors.ts"
 import { useShopInBrowser } from "./ShopProvider.tsx"
+import { hasStoredBankIdLogin, resumeBankIdLogin } from "./storedBankIdLogin.ts"
 import { useActorSnapshot } from "./useActorSnapshot.ts"
 import { type DrawerRun, useDrawer } from "./useDrawer.ts"
 
-export interface LoginInHand {
+export interface LoginFlowState {
   readonly view: LoginView
   readonly rememberMe: boolean
   /** From BankID, for a greeting. */
@@ -54,7 +54,7 @@ export interface LoginInHand {
 const ON_SERVER: BrowserKind = "desktop"
 
 /** The state of the machines of a place. */
-export const useLoginIn = (place: LoginPlace, leave: () => void): LoginInHand => {
+export const useLoginIn = (place: LoginPlace, leave: () => void): LoginFlowState => {
   const store = useShopInBrowser()
   const actors = store === undefined ? undefined : loginActorsOf(store, place)
   const drawer = useActorSnapshot(actors?.drawer)
@@ -71,15 +71,15 @@ export const useLoginIn = (place: LoginPlace, leave: () => void): LoginInHand =>
     firstName: drawer?.context.firstName,
     isEmailWanted: drawer?.context.after !== undefined,
     isEntering: drawer?.matches("entering") === true || drawer?.matches("finished") === true,
-    fault: sayLoginFault(drawer?.context.fault, device, browser),
-    membershipFault: sayMembershipFault(membership?.context.fault),
+    fault: loginFaultText(drawer?.context.fault, device, browser),
+    membershipFault: membershipFaultText(membership?.context.fault),
     isActivating: membership?.matches("activating") === true || drawer?.matches("finished") === true,
     hasCode: code !== undefined && isAtCode(code),
     code: actors?.code,
     bankId: {
       isHere: device === "here",
       qr: bankId !== undefined && showsQr(bankId.context) ? bankId.context.qrcode : undefined,
-      status: isAsking ? sayBankId("PENDING", bankId.context.hint, device, browser) : words.starting,
+      status: isAsking ? bankIdText("PENDING", bankId.context.hint, device, browser) : words.starting,
       isAsking,
       canOpenHere: isAsking && bankId.context.order?.autoStartUrl !== undefined,
     },
@@ -95,7 +95,7 @@ export const useLoginIn = (place: LoginPlace, leave: () => void): LoginInHand =>
 }
 
 /** The login drawer. */
-export const useLogin = (): LoginInHand & { readonly drawer: DrawerRun } => {
+export const useLogin = (): LoginFlowState & { readonly drawer: DrawerRun } => {
   const store = useShopInBrowser()
   const actors = store === undefined ? undefined : loginActorsOf(store, "drawer")
   const drawer = useDrawer()
@@ -105,13 +105,13 @@ export const useLogin = (): LoginInHand & { readonly drawer: DrawerRun } => {
   useEffect(() => actors?.closedBy(onClose), [actors, onClose])
   // Some phones reload the page on the way back from BankID's app (D-54).
   useEffect(() => {
-    if (store !== undefined && isBankIdKept(store.host.tab)) onOpen()
+    if (store !== undefined && hasStoredBankIdLogin(store.host.tab)) onOpen()
   }, [store, onOpen])
   useEffect(() => {
     if (store === undefined || actors === undefined) return
     if (state === "closing") actors.dismiss()
     if (state !== "opening") return
-    const kept = takeBankId(store.host.now(), store.host.tab)
+    const kept = resumeBankIdLogin(store.host.now(), store.host.tab)
     // A logged-in visitor who is no member is offered a membership (LOGIN-14).
     if (kept === undefined)
       actors.drawer.send({ type: "drawer.opened", as: store.host.signedIn() === "account" ? "nonMember" : "guest" })

@@ -1,14 +1,14 @@
 /** Logging in on the login page: its forms for an address and a number use the machines of the drawer. */
 import { type CodeType, canSubmitIdentifier } from "@kapitel/core/identity/codeLoginMachine"
-import { sayCodeFault } from "../text/loginText.ts"
+import { codeFaultText } from "../text/loginText.ts"
 import { loginRefusals } from "../text/sv/loginRefusals.ts"
 import { loginActorsOf } from "./loginActors.ts"
 import { useShopInBrowser } from "./ShopProvider.tsx"
 import { useActorSnapshot } from "./useActorSnapshot.ts"
-import { type LoginInHand, useLoginIn } from "./useLogin.ts"
+import { type LoginFlowState, useLoginIn } from "./useLogin.ts"
 import { announceSession } from "./visitor.ts"
 
-export interface LoginInPage extends LoginInHand {
+export interface LoginInPage extends LoginFlowState {
   /** The form of the page that was submitted last. */
   readonly asked:
     | {
@@ -46,7 +46,7 @@ export const useLoginInPage = (): LoginInPage => {
             fault:
               isAtAddress && !canSubmitIdentifier(code.context)
                 ? loginRefusals.INVALID_IDENTIFIER
-                : sayCodeFault(code.context.fault),
+                : codeFaultText(code.context.fault),
           },
     isAtForms: login.view === "LoginOptionsView" || isForm,
     askForCode: (type, typed, rememberMe) => {

@@ -2,7 +2,7 @@
 import type { MessageEvent, messageMachine } from "@kapitel/core/cart/messageMachine"
 import { useEffect } from "react"
 import { type Actor, createActor } from "xstate"
-import { messageOver } from "./messageOver.ts"
+import { provideMessageMachine } from "./provideMessageMachine.ts"
 import { useShopInBrowser, useShopState } from "./ShopProvider.tsx"
 import type { ShopMessage, ShopStore } from "./shopStore.ts"
 
@@ -12,7 +12,7 @@ const actors = new WeakMap<ShopStore, Actor<typeof messageMachine>>()
 const actorOf = (store: ShopStore): Actor<typeof messageMachine> => {
   const known = actors.get(store)
   if (known !== undefined) return known
-  const actor = createActor(messageOver(store)).start()
+  const actor = createActor(provideMessageMachine(store)).start()
   actors.set(store, actor)
   let shown: ShopMessage | undefined
   const hear = () => {
@@ -26,12 +26,12 @@ const actorOf = (store: ShopStore): Actor<typeof messageMachine> => {
   return actor
 }
 
-export interface MessageInHand {
+export interface MessageState {
   readonly message: ShopMessage | undefined
   readonly send: (event: MessageEvent) => void
 }
 
-export const useMessage = (): MessageInHand => {
+export const useMessage = (): MessageState => {
   const store = useShopInBrowser()
   useEffect(() => {
     if (store !== undefined) actorOf(store)

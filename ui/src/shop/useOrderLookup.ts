@@ -1,5 +1,5 @@
 /** Requests the link of an order, without leaving the page. */
-import type { OrderLookupField, TypedOrderLookup } from "@kapitel/core/checkout/askForOrderLink"
+import type { OrderLookupField, OrderLookupInput } from "@kapitel/core/checkout/requestOrderLink"
 import { useState } from "react"
 import { useShop } from "./ShopProvider.tsx"
 
@@ -9,17 +9,17 @@ export type OrderLookupStep =
   /** The shop's message, when it has responded. */
   | { readonly kind: "unanswered"; readonly message: string | undefined }
 
-export interface OrderLookupInHand {
+export interface OrderLookupState {
   /** Undefined until a request is sent. */
   readonly step: OrderLookupStep | undefined
-  readonly ask: (typed: TypedOrderLookup) => void
+  readonly ask: (typed: OrderLookupInput) => void
 }
 
-export const useOrderLookup = (): OrderLookupInHand => {
+export const useOrderLookup = (): OrderLookupState => {
   const { client } = useShop()
   const [step, setStep] = useState<OrderLookupStep>()
 
-  const send = async (typed: TypedOrderLookup) => {
+  const send = async (typed: OrderLookupInput) => {
     if (step?.kind === "sending") return
     setStep({ kind: "sending" })
     const answer = await client.orders.sendLink(typed)

@@ -2,7 +2,7 @@
 import { quantityFieldMachine } from "@kapitel/core/cart/quantityFieldMachine"
 import { useMachine } from "@xstate/react"
 
-export interface QuantityInHand {
+export interface QuantityFieldState {
   readonly quantity: number
   /** Empty while a number is being typed. */
   readonly shown: number | undefined
@@ -12,7 +12,7 @@ export interface QuantityInHand {
   readonly reset: () => void
 }
 
-export const useQuantity = (): QuantityInHand => {
+export const useQuantity = (): QuantityFieldState => {
   const [{ context }, send] = useMachine(quantityFieldMachine)
   const { quantity, text } = context
   return {

@@ -1,21 +1,22 @@
 /** The search field, by `searchFieldMachine`, connected to a shop and to the visitor's own searches in the browser. */
-import { type OfferedTerm, optionsOf, type ShownOffers } from "@kapitel/core/search/offers"
-import { offersShown } from "@kapitel/core/search/searchFieldMachine"
+
+import { suggestionsShown } from "@kapitel/core/search/searchFieldMachine"
+import { optionsOf, type ShownSuggestions, type SuggestedTerm } from "@kapitel/core/search/searchSuggestions"
 import { useMachine } from "@xstate/react"
 import { createContext, useContext, useMemo } from "react"
+import { provideSearchFieldMachine, type SearchHistory } from "./provideSearchFieldMachine.ts"
 import { useShopInBrowser } from "./ShopProvider.tsx"
-import { type SearchHistory, searchFieldOver } from "./searchFieldOver.ts"
 
 const nothingKept: SearchHistory = { read: () => [], write: () => {} }
 
 export const SearchHistories = createContext(nothingKept)
 
-export interface SearchInHand {
+export interface SearchState {
   readonly isOpen: boolean
   readonly text: string
-  readonly offers: ShownOffers
+  readonly offers: ShownSuggestions
   /** All options, in the order of the arrow keys. */
-  readonly options: ReadonlyArray<OfferedTerm>
+  readonly options: ReadonlyArray<SuggestedTerm>
   /** The path of the option that the arrow keys have reached. */
   readonly active: string | undefined
   /** No more suggestions are being loaded: a shop that did not respond has none either (SRCH-10). */
@@ -32,13 +33,13 @@ export interface SearchInHand {
   readonly forgetAll: () => void
 }
 
-export const useSearch = (): SearchInHand => {
+export const useSearch = (): SearchState => {
   const store = useShopInBrowser()
   const history = useContext(SearchHistories)
-  const machine = useMemo(() => searchFieldOver(store, history), [store, history])
+  const machine = useMemo(() => provideSearchFieldMachine(store, history), [store, history])
   const [snapshot, send] = useMachine(machine, { input: { recent: [] } })
   const { context } = snapshot
-  const offers = offersShown(context)
+  const offers = suggestionsShown(context)
   return {
     isOpen: snapshot.matches("open"),
     text: context.text,

@@ -1,12 +1,12 @@
 /** Withdrawing from a purchase in two steps, without leaving the page while there are faults. */
-import type { Answer } from "@kapitel/core/shop/Answer"
+import type { CallResult } from "@kapitel/core/shop/CallResult"
 import type { WithdrawalForm, WithdrawalStep } from "@kapitel/core/shop/CheckoutClient"
 import type { WithdrawalField } from "@kapitel/core/withdrawal/readStatement"
 import { useState } from "react"
 import { useShop } from "./ShopProvider.tsx"
-import { useVisit } from "./useVisit.ts"
+import { useNavigate } from "./useNavigate.ts"
 
-export interface WithdrawalInHand {
+export interface WithdrawalState {
   readonly sending: boolean
   /** Invalid fields; undefined until the shop has responded. */
   readonly faults: ReadonlyArray<WithdrawalField> | undefined
@@ -16,12 +16,12 @@ export interface WithdrawalInHand {
   readonly confirm: (token: string) => void
 }
 
-type Asked = Promise<Answer<WithdrawalStep, { readonly _tag: string; readonly message: string }>>
+type Asked = Promise<CallResult<WithdrawalStep, { readonly _tag: string; readonly message: string }>>
 
 /** `hrefOf` is the page of a step. */
-export const useWithdrawal = (hrefOf: (token: string) => string): WithdrawalInHand => {
+export const useWithdrawal = (hrefOf: (token: string) => string): WithdrawalState => {
   const { client } = useShop()
-  const visit = useVisit()
+  const visit = useNavigate()
   const [sending, setSending] = useState(false)
   const [faults, setFaults] = useState<ReadonlyArray<WithdrawalField>>()
   const [trouble, setTrouble] = useState<string>()

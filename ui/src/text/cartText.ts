@@ -1,5 +1,5 @@
 /** Texts of a cart. Source: specification §4, §8; D-23, D-76 to D-79. */
-import { obtainable } from "@kapitel/core/cart/splitPromise"
+import { obtainable } from "@kapitel/core/cart/splitQuantity"
 import type { ShopCart, ShopCartLine, ShopCartPromotion, ShopOffer } from "@kapitel/core/shop/ShopCart"
 import type { BuyView } from "../availability/BuyView.ts"
 import { buyLabel } from "./buyText.ts"

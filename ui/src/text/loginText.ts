@@ -13,7 +13,7 @@ import { shell } from "./sv/shell.ts"
 type Place = BankIdContext["place"]
 
 /** BankID's message for the present state, as worded for this browser. */
-export const sayBankId = (
+export const bankIdText = (
   status: "PENDING" | "FAILED",
   hint: string | undefined,
   place: Place,
@@ -28,7 +28,7 @@ export const sayBankId = (
     })
   ]
 
-export const sayLoginFault = (
+export const loginFaultText = (
   fault: LoginFault | undefined,
   place: Place,
   browser: BrowserKind,
@@ -38,13 +38,13 @@ export const sayLoginFault = (
   // BankID's message where there is a hint, else the specification's.
   return fault.hint === undefined
     ? `${login.bankIdFailed}. ${login.tryAgain}`
-    : sayBankId("FAILED", fault.hint, place, browser)
+    : bankIdText("FAILED", fault.hint, place, browser)
 }
 
-export const sayMembershipFault = (fault: MembershipFault | undefined): string | undefined =>
+export const membershipFaultText = (fault: MembershipFault | undefined): string | undefined =>
   fault === undefined ? undefined : fault.kind === "refused" ? fault.said.text : shell.failure
 
-export const sayCodeFault = (fault: CodeFault | undefined): string | undefined => {
+export const codeFaultText = (fault: CodeFault | undefined): string | undefined => {
   switch (fault?.kind) {
     case undefined:
       return undefined

@@ -2,8 +2,8 @@
 
 import type { CartOutdated } from "@kapitel/core/cart/CartStore"
 import type { CartFull, LineNotFound, NotBuyable } from "@kapitel/core/cart/Carts"
+import type { CodeRefused, NothingToPay, TooManyGiftCards } from "@kapitel/core/cart/cartDiscounts"
 import type { IdempotencyKeyReused } from "@kapitel/core/cart/cartPersistence"
-import type { CodeRefused, NothingToPay, TooManyGiftCards } from "@kapitel/core/cart/reducedCarts"
 import type { TooFewCopies } from "@kapitel/core/cart/TooFewCopies"
 import type { ProductNotFound } from "@kapitel/core/catalogue/Catalogue"
 import type {
@@ -100,7 +100,7 @@ const formRefusals: Readonly<Record<string, string>> = {
 }
 
 /** The message for a tag from the wire; an unknown one gets the general message (D-57). */
-export const sayRefusal = (tag: string): string =>
+export const refusalMessage = (tag: string): string =>
   Object.hasOwn(refusals, tag)
     ? refusals[tag as keyof typeof refusals]
     : Object.hasOwn(formRefusals, tag)

@@ -8,8 +8,8 @@ import { TextArea } from "../primitives/TextArea.tsx"
 import { TextField } from "../primitives/TextField.tsx"
 import { useWithdrawal } from "../shop/useWithdrawal.ts"
 import { withdrawal as words } from "../text/sv/withdrawal.ts"
-import { typedIn } from "./typedIn.ts"
-import { WithdrawalTrouble } from "./WithdrawalTrouble.tsx"
+import { readWithdrawalForm } from "./readWithdrawalForm.ts"
+import { WithdrawalError } from "./WithdrawalError.tsx"
 
 /** A line of the order that can be ticked. */
 export interface WithdrawalLineView {
@@ -74,7 +74,7 @@ export function WithdrawalForm({ form, action, hrefOf, shopEmail, maxLength }: W
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        withdrawal.say(typedIn(new FormData(event.currentTarget)))
+        withdrawal.say(readWithdrawalForm(new FormData(event.currentTarget)))
       }}
     >
       {faults.length > 0 && (
@@ -82,7 +82,7 @@ export function WithdrawalForm({ form, action, hrefOf, shopEmail, maxLength }: W
           {words.faultsTitle}
         </Message>
       )}
-      <WithdrawalTrouble trouble={withdrawal.trouble} email={shopEmail} />
+      <WithdrawalError trouble={withdrawal.trouble} email={shopEmail} />
       {order?.late === true && <Message tone="warning">{words.late}</Message>}
       {order !== undefined && <input type="hidden" name="order" value={order.token} />}
       {TEXT_FIELDS.map(({ name, ...field }) => (

@@ -1,11 +1,11 @@
 import { withdrawal as words } from "../text/sv/withdrawal.ts"
-import { WithdrawalSaid, type WithdrawalSaidView } from "./WithdrawalSaid.tsx"
+import { WithdrawalSummary, type WithdrawalSummaryView } from "./WithdrawalSummary.tsx"
 
 /** It was received: the statement and its time, and what happens next. */
-export function WithdrawalReceived({ said }: { said: WithdrawalSaidView }) {
+export function WithdrawalReceived({ said }: { said: WithdrawalSummaryView }) {
   return (
     <>
-      <WithdrawalSaid {...said} />
+      <WithdrawalSummary {...said} />
       <h2 className="mt-10 text-h3">{words.nextTitle}</h2>
       {words.next.map((step) => (
         <p className="mt-2" key={step}>

@@ -1,11 +1,11 @@
 import { Button } from "../primitives/Button.tsx"
 import { useWithdrawal } from "../shop/useWithdrawal.ts"
 import { withdrawal as words } from "../text/sv/withdrawal.ts"
-import { WithdrawalSaid, type WithdrawalSaidView } from "./WithdrawalSaid.tsx"
-import { WithdrawalTrouble } from "./WithdrawalTrouble.tsx"
+import { WithdrawalError } from "./WithdrawalError.tsx"
+import { WithdrawalSummary, type WithdrawalSummaryView } from "./WithdrawalSummary.tsx"
 
 export interface WithdrawalReviewProps {
-  said: WithdrawalSaidView
+  said: WithdrawalSummaryView
   token: string
   /** Where the confirmation is posted without a script; the page of its result. */
   action: string
@@ -20,9 +20,9 @@ export function WithdrawalReview({ said, token, action, shopEmail, changeHref }:
   const { sending, trouble, confirm } = useWithdrawal(() => action)
   return (
     <>
-      <WithdrawalSaid {...said} />
+      <WithdrawalSummary {...said} />
       <div className="mt-6">
-        <WithdrawalTrouble trouble={trouble} email={shopEmail} />
+        <WithdrawalError trouble={trouble} email={shopEmail} />
       </div>
       <form
         action={action}

@@ -8,7 +8,7 @@ import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { BuyPress } from "@kapitel/ui/availability/BuyButton"
 import { BuyRow } from "@kapitel/ui/availability/BuyForm"
 import { Messages } from "@kapitel/ui/shell/Messages"
-import { Posted } from "@kapitel/ui/shop/Island"
+import { PostedKey } from "@kapitel/ui/shop/Island"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import type { ReactNode } from "react"
@@ -238,9 +238,9 @@ it("tells a visitor on the next page what came of it", async () => {
 
 it("begins in the wait for what the page has sent before, and sends it under the same key", async () => {
   const { client, store, screen, answer } = await arrive(
-    <Posted value="sent-already">
+    <PostedKey value="sent-already">
       <BuyPress {...BOOK} />
-    </Posted>,
+    </PostedKey>,
   )
   await expect.element(screen.getByRole("button", { name: "Köp Kallocain" })).toHaveAttribute("aria-busy", "true")
   await answer()

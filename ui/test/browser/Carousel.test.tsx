@@ -1,6 +1,6 @@
 import "@kapitel/ui/theme/shop.css"
 import { Carousel } from "@kapitel/ui/content/Carousel"
-import { type ListenToScroll, Scrolling } from "@kapitel/ui/shop/useBeside"
+import { type ListenToScroll, ListenToScrollContext } from "@kapitel/ui/shop/useElementAfterIsland"
 import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
@@ -13,7 +13,7 @@ const listenToScroll: ListenToScroll = (element, listener) => {
 const opened = async (count: number, width: number) => {
   await page.viewport(width, 844)
   const screen = await render(
-    <Scrolling value={listenToScroll}>
+    <ListenToScrollContext value={listenToScroll}>
       <Carousel id="row" heading="Andra läste också" count={count}>
         {Array.from({ length: count }, (_, index) => (
           <li key={`book ${index + 1}`}>
@@ -25,7 +25,7 @@ const opened = async (count: number, width: number) => {
           </li>
         ))}
       </Carousel>
-    </Scrolling>,
+    </ListenToScrollContext>,
   )
   const list = screen.getByRole("list").element()
   const rail = list.previousElementSibling

@@ -5,7 +5,7 @@ import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import { PromotionCode } from "@kapitel/core/promotions/Promotion"
 import { CartDrawer } from "@kapitel/ui/cart/CartDrawer"
-import { NO_PAGE, type PageMoment } from "@kapitel/ui/shop/PageHost"
+import { NULL_PAGE_HOST, type PageLifecycleEvent } from "@kapitel/ui/shop/PageHost"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { cart as words } from "@kapitel/ui/text/sv/cart"
@@ -48,12 +48,12 @@ const visit = async ({ copies = 1, member = false }: Visit = {}) => {
   const { control } = client
   if (member) await client.login.openSession({ ticket: control.ticketFor(0) })
   if (copies > 0) await client.cart.add({ ean: BOOK.ean, quantity: copies, idempotencyKey: "first" })
-  const moments = new Set<(moment: PageMoment) => void>()
+  const moments = new Set<(moment: PageLifecycleEvent) => void>()
   let visits = 0
   const store = makeShopStore(client, {
-    ...NO_PAGE,
+    ...NULL_PAGE_HOST,
     openCheckout: () => void visits++,
-    onMoment: (listener) => {
+    onPageLifecycle: (listener) => {
       moments.add(listener)
       return () => moments.delete(listener)
     },
@@ -78,7 +78,7 @@ const visit = async ({ copies = 1, member = false }: Visit = {}) => {
     remove: drawer.getByRole("button", { name: `Ta bort ${BOOK.title}` }),
     asked: (call: string) => control.calls.filter((one) => one === call).length,
     visits: () => visits,
-    moment: (moment: PageMoment) => {
+    moment: (moment: PageLifecycleEvent) => {
       for (const listener of moments) listener(moment)
     },
     openBox: async () => {

@@ -1,10 +1,10 @@
 import "@kapitel/ui/theme/shop.css"
-import { memoryConsentKeeper } from "@kapitel/adapters/memory/ConsentKeeper"
+import { memoryConsentStore } from "@kapitel/adapters/memory/ConsentStore"
 import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import type { ConsentAnswer } from "@kapitel/core/consent/consent"
 import { ConsentQuestion } from "@kapitel/ui/shell/ConsentQuestion"
 import { SkipLink } from "@kapitel/ui/shell/SkipLink"
-import { NO_PAGE } from "@kapitel/ui/shop/PageHost"
+import { NULL_PAGE_HOST } from "@kapitel/ui/shop/PageHost"
 import type { ShopEvent } from "@kapitel/ui/shop/ShopEvent"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
@@ -18,9 +18,9 @@ const clock = { now: Date.now, setTimeout, clearTimeout } as const
 
 const opened = async (answered?: ConsentAnswer, width = 1200) => {
   await page.viewport(width, 844)
-  const keeper = memoryConsentKeeper(Date.now)
+  const keeper = memoryConsentStore(Date.now)
   if (answered !== undefined) keeper.keep(answered)
-  const store = makeShopStore(memoryShopClient({ clock, products: [], categories: [] }), NO_PAGE, keeper)
+  const store = makeShopStore(memoryShopClient({ clock, products: [], categories: [] }), NULL_PAGE_HOST, keeper)
   const events: Array<ShopEvent> = []
   store.listen((event) => events.push(event))
   const screen = await render(
@@ -130,9 +130,9 @@ it("was opened before React was here", async () => {
   root.innerHTML =
     '<section id="consent" class="consent" popover="manual" aria-labelledby="consent-heading"></section><p class="sr-only" role="status"></p>'
   document.body.append(root)
-  const keeper = memoryConsentKeeper(Date.now)
+  const keeper = memoryConsentStore(Date.now)
   keeper.keep("no")
-  const store = makeShopStore(memoryShopClient({ clock, products: [], categories: [] }), NO_PAGE, keeper)
+  const store = makeShopStore(memoryShopClient({ clock, products: [], categories: [] }), NULL_PAGE_HOST, keeper)
   root.querySelector("section")?.showPopover()
   const tree = (
     <ShopProvider store={store}>

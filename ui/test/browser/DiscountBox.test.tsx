@@ -10,7 +10,7 @@ import {
   type DiscountBoxEvent,
   discountBoxMachine,
 } from "@kapitel/core/cart/discountBoxMachine"
-import type { CallOptions } from "@kapitel/core/shop/Answer"
+import type { CallOptions } from "@kapitel/core/shop/CallResult"
 import type { ShopCart } from "@kapitel/core/shop/ShopCart"
 import type { ShopClient } from "@kapitel/core/shop/ShopClient"
 import { DiscountBox } from "@kapitel/ui/cart/DiscountBox"

@@ -4,7 +4,7 @@ import { ListHeader, type ListHeaderProps } from "@kapitel/ui/search/ListHeader"
 import { LoadMore } from "@kapitel/ui/search/LoadMore"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
-import { type Visited, type VisitOptions, Visits } from "@kapitel/ui/shop/useVisit"
+import { NavigateContext, type NavigateOptions, type NavigateResult } from "@kapitel/ui/shop/useNavigate"
 import axe from "axe-core"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
@@ -33,8 +33,8 @@ const facets: FiltersProps["facets"] = [
 
 interface Asked {
   readonly href: string
-  readonly options: VisitOptions | undefined
-  readonly answer: (visited: Visited) => void
+  readonly options: NavigateOptions | undefined
+  readonly answer: (visited: NavigateResult) => void
 }
 
 /** A page with a list; visits end when the test decides. */
@@ -43,7 +43,7 @@ const aPage = async ({ query = "", count = 44, filters = [] }: Partial<ListHeade
   const asked: Array<Asked> = []
   const tree = (query: string, count: number, filters: ListHeaderProps["filters"]) => (
     <ShopProvider store={store}>
-      <Visits
+      <NavigateContext
         value={(href, options) =>
           new Promise((answer) => {
             asked.push({ href, options, answer })
@@ -52,7 +52,7 @@ const aPage = async ({ query = "", count = 44, filters = [] }: Partial<ListHeade
       >
         <ListHeader place={place(query)} count={count} filters={filters} />
         <Filters place={place(query)} facets={facets} count={count} />
-      </Visits>
+      </NavigateContext>
     </ShopProvider>
   )
   const screen = await render(tree(query, count, filters))
@@ -246,7 +246,7 @@ describe("more of a list", () => {
     const asked: Array<Asked> = []
     const screen = await render(
       <ShopProvider store={store}>
-        <Visits
+        <NavigateContext
           value={(href, options) =>
             new Promise((answer) => {
               asked.push({ href, options, answer })
@@ -254,7 +254,7 @@ describe("more of a list", () => {
           }
         >
           <LoadMore seen={30} count={44} nextHref="/kategori/bocker?page=2" byItself={byItself} />
-        </Visits>
+        </NavigateContext>
       </ShopProvider>,
     )
     return { store, asked, more: screen.getByRole("link", { name: "Visa fler" }) }

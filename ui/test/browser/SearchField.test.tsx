@@ -1,11 +1,11 @@
 import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import { SEARCH_FIELD_WORK, searchFieldPaths } from "@kapitel/core/contracts/search/searchFieldPaths"
-import type { Offers } from "@kapitel/core/search/offers"
+import type { SearchSuggestions } from "@kapitel/core/search/searchSuggestions"
 import { SearchField } from "@kapitel/ui/search/SearchField"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
+import { AfterNavigationContext } from "@kapitel/ui/shop/useNavigate"
 import { SearchHistories } from "@kapitel/ui/shop/useSearch"
-import { Arrivals } from "@kapitel/ui/shop/useVisit"
 import axe from "axe-core"
 import { describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
@@ -17,7 +17,7 @@ const clock = {
   clearTimeout: (timer: unknown) => clearTimeout(timer as number),
 }
 
-const offers: Offers = {
+const offers: SearchSuggestions = {
   suggestions: [
     { text: "Selma Lagerlöf", path: "#/author/selma-lagerlof", type: "author" },
     { text: "Doktor Glas", path: "#/bok/doktor-glas", type: "product", identifier: "9789189999107" },
@@ -28,7 +28,7 @@ const offers: Offers = {
 interface Question {
   readonly typed: string
   readonly signal: AbortSignal | undefined
-  readonly answer: (offers: Offers | undefined) => void
+  readonly answer: (offers: SearchSuggestions | undefined) => void
 }
 
 /** A field in a shop that responds when the test decides. */
@@ -57,7 +57,7 @@ const aField = async (recent: ReadonlyArray<string> = [], query?: string) => {
   let arrive: (address: URL) => void = () => {}
   const screen = await render(
     <ShopProvider store={store}>
-      <Arrivals
+      <AfterNavigationContext
         value={(listener) => {
           arrive = listener
           return () => {}
@@ -76,7 +76,7 @@ const aField = async (recent: ReadonlyArray<string> = [], query?: string) => {
             <a href="#elsewhere">Annat</a>
           </header>
         </SearchHistories>
-      </Arrivals>
+      </AfterNavigationContext>
     </ShopProvider>,
   )
   const field = screen.getByRole("combobox", { name: "Sök" })
@@ -99,7 +99,7 @@ const aField = async (recent: ReadonlyArray<string> = [], query?: string) => {
 
 /** The same paths as in core's tests, with real input. */
 describe("every way through the machine ends the same in a browser (HEAD-02)", () => {
-  const known: Offers = { suggestions: offers.suggestions.slice(0, 1), topSearches: [] }
+  const known: SearchSuggestions = { suggestions: offers.suggestions.slice(0, 1), topSearches: [] }
   const paths = searchFieldPaths(
     [
       { type: "field.entered", text: "" },

@@ -1,7 +1,7 @@
 import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
-import { Visits } from "@kapitel/ui/shop/useVisit"
+import { NavigateContext } from "@kapitel/ui/shop/useNavigate"
 import { WithdrawalForm, type WithdrawalFormView } from "@kapitel/ui/withdrawal/WithdrawalForm"
 import { WithdrawalReview } from "@kapitel/ui/withdrawal/WithdrawalReview"
 import type { ReactNode } from "react"
@@ -23,7 +23,7 @@ const arrive = async (shown: ReactNode) => {
   }
   const screen = await render(
     <ShopProvider store={makeShopStore(client)}>
-      <Visits value={visit}>{shown}</Visits>
+      <NavigateContext value={visit}>{shown}</NavigateContext>
     </ShopProvider>,
   )
   return { client, visited, screen }
@@ -81,7 +81,7 @@ it("confirms once, and goes on to the receipt", async () => {
   const token = said.ok ? said.value.token : ""
   await page.screen.rerender(
     <ShopProvider store={makeShopStore(page.client)}>
-      <Visits
+      <NavigateContext
         value={(href) => {
           page.visited.push(href)
           return Promise.resolve("shown")
@@ -94,7 +94,7 @@ it("confirms once, and goes on to the receipt", async () => {
           shopEmail="hej@exempel.se"
           changeHref="#"
         />
-      </Visits>
+      </NavigateContext>
     </ShopProvider>,
   )
   const button = page.screen.getByRole("button", { name: "Bekräfta ångern" })

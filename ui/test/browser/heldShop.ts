@@ -1,8 +1,8 @@
 /** A shop in memory whose responses about accounts are sent when a test decides. */
 import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
-import type { CallOptions } from "@kapitel/core/shop/Answer"
+import type { CallOptions } from "@kapitel/core/shop/CallResult"
 import type { ShopClient } from "@kapitel/core/shop/ShopClient"
-import { NO_PAGE, type PageHost, type PageMoment } from "@kapitel/ui/shop/PageHost"
+import { NULL_PAGE_HOST, type PageHost, type PageLifecycleEvent } from "@kapitel/ui/shop/PageHost"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { expect } from "vitest"
 
@@ -49,13 +49,13 @@ export const heldShop = (page: Partial<PageHost> = {}) => {
     account: area("account"),
     consents: area("consents"),
   }
-  const listeners = new Set<(moment: PageMoment) => void>()
+  const listeners = new Set<(moment: PageLifecycleEvent) => void>()
   const left: Array<string> = []
   const kept = new Map<string, string>()
   const store = makeShopStore(client, {
-    ...NO_PAGE,
+    ...NULL_PAGE_HOST,
     leaveFor: (address) => void left.push(address),
-    onMoment: (listener) => {
+    onPageLifecycle: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
@@ -72,7 +72,7 @@ export const heldShop = (page: Partial<PageHost> = {}) => {
     left,
     kept,
     isAsked,
-    moment: (moment: PageMoment) => {
+    moment: (moment: PageLifecycleEvent) => {
       for (const listener of listeners) listener(moment)
     },
     /** Responds to the oldest of these requests, once it has been sent. */

@@ -2,8 +2,8 @@
 import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type MachineEvent,
   shortestPaths,
-  type Told,
 } from "@kapitel/core/contracts/shell/machinePaths"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { Locator } from "vitest/browser"
@@ -13,7 +13,7 @@ export interface WalkEvent {
   readonly [told: string]: unknown
 }
 
-export interface ComponentWalk<Machine extends AnyStateMachine, Visit> extends Told<Machine> {
+export interface ComponentWalk<Machine extends AnyStateMachine, Visit> extends MachineEvent<Machine> {
   readonly name: string
   /** The component, with the machine in its initial state. */
   readonly arrive: () => Promise<Visit>

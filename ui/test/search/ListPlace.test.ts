@@ -1,7 +1,7 @@
 import { facetChoices, listState } from "@kapitel/core/arbitraries/search"
 import { countActiveFilters } from "@kapitel/core/search/facetString"
 import { EMPTY_LIST_STATE, type ListState, listHref, readListState } from "@kapitel/core/search/listState"
-import { cleared, hrefAt, isChosen, keptFields, type ListPlace, stateAt, toggle } from "@kapitel/ui/search/ListPlace"
+import { cleared, hiddenFields, hrefAt, isChosen, type ListPlace, stateAt, toggle } from "@kapitel/ui/search/ListPlace"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 
@@ -52,7 +52,7 @@ it("a range form keeps the rest of the query, and starts from the first page", (
   fc.assert(
     fc.property(listState, facetChoices, (given, facets) => {
       const state = readListState(new URL(listHref(PATH, { ...given, facets }), "http://shop.test").searchParams)
-      const params = new URLSearchParams(keptFields(state).map(({ name, value }) => [name, value]))
+      const params = new URLSearchParams(hiddenFields(state).map(({ name, value }) => [name, value]))
       const { qt: _, ...rest } = state
       expect(readListState(params)).toEqual({ ...rest, page: 1 })
     }),

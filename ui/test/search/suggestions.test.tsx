@@ -1,4 +1,4 @@
-import type { ShownOffers } from "@kapitel/core/search/offers"
+import type { ShownSuggestions } from "@kapitel/core/search/searchSuggestions"
 import { SuggestionOverlay, suggestionId } from "@kapitel/ui/search/SuggestionOverlay"
 import { SuggestionText } from "@kapitel/ui/search/SuggestionText"
 import fc from "fast-check"
@@ -6,15 +6,15 @@ import { describe, expect, it } from "vitest"
 import { elements, render, words } from "../markup.tsx"
 
 const nothing = () => {}
-const offers: ShownOffers = {
+const offers: ShownSuggestions = {
   recent: [{ text: "surdeg", path: "/search?q=surdeg&qt=recent" }],
   terms: [{ text: "skog", path: "/search?q=skog&qt=popular" }],
   products: [{ text: "Skogens konung", path: "/bok/x/9789189999107", type: "product", identifier: "9789189999107" }],
   places: [{ text: "Karin Skoglund", path: "/author/karin-skoglund", type: "author" }],
 }
-const none: ShownOffers = { recent: [], terms: [], products: [], places: [] }
+const none: ShownSuggestions = { recent: [], terms: [], products: [], places: [] }
 
-const overlay = (shown: ShownOffers, { typed = "sko", active = "" } = {}) =>
+const overlay = (shown: ShownSuggestions, { typed = "sko", active = "" } = {}) =>
   render(
     <SuggestionOverlay
       option={{ current: null }}

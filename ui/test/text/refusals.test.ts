@@ -1,13 +1,13 @@
-import { refusals, sayRefusal } from "@kapitel/ui/text/refusals"
+import { refusalMessage, refusals } from "@kapitel/ui/text/refusals"
 import { describe, expect, it } from "vitest"
 
 describe("refusals", () => {
   it("says what it knows in its own words", () => {
-    expect(sayRefusal("ProductNotFound")).toBe("Kunde inte hitta produkten.")
-    expect(sayRefusal("CartFull")).toBe(refusals.CartFull)
+    expect(refusalMessage("ProductNotFound")).toBe("Kunde inte hitta produkten.")
+    expect(refusalMessage("CartFull")).toBe(refusals.CartFull)
   })
 
   it.each(["", "SomethingNew", "toString", "__proto__"])("says %j in general words (D-57)", (tag) => {
-    expect(sayRefusal(tag)).toBe("Ett fel uppstod. Vänligen försök igen senare.")
+    expect(refusalMessage(tag)).toBe("Ett fel uppstod. Vänligen försök igen senare.")
   })
 })

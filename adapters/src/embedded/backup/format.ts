@@ -12,7 +12,7 @@ import { createGunzip } from "node:zlib"
 import { Decrypter } from "age-encryption"
 import { Redacted, Schema } from "effect"
 import { Parser, type ReadEntry } from "tar"
-import { FolderRefused } from "../store/FolderRefused.ts"
+import { DataFolderError } from "../store/DataFolderError.ts"
 
 export const MANIFEST = "manifest.json"
 export const DATA = "data/"
@@ -77,7 +77,7 @@ const isEncrypted = async (file: string): Promise<boolean> => {
   }
 }
 
-const refusing = (file: string) => (problem: string, remedy: string) => new FolderRefused({ file, problem, remedy })
+const refusing = (file: string) => (problem: string, remedy: string) => new DataFolderError({ file, problem, remedy })
 
 /** The tar file within a backup. */
 export const tarOf = async (file: string, passphrase: Redacted.Redacted | undefined): Promise<Readable> => {
@@ -148,7 +148,7 @@ export const verify = async (file: string, passphrase: Redacted.Redacted | undef
     await pump(tar, new Parser({ strict: true, onReadEntry }), "end")
     manifest = decodeManifest(text)
   } catch (error) {
-    if (error instanceof FolderRefused) throw error
+    if (error instanceof DataFolderError) throw error
     throw refuse(
       `is damaged, or no backup (${error instanceof Error ? error.message.split("\n")[0] : "unreadable"})`,
       damaged,

@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import type { Redacted } from "effect"
 import { extract } from "tar"
-import { FolderRefused, refusalIn } from "../store/FolderRefused.ts"
+import { DataFolderError, dataFolderErrorIn } from "../store/DataFolderError.ts"
 import { refuseNewer } from "../store/migrations.ts"
 import { databaseFile, UNFINISHED_RESTORE } from "../store/openDatabase.ts"
 import { DATA, MANIFEST, type Manifest, pump, tarOf, verify } from "./format.ts"
@@ -50,7 +50,7 @@ const refuseRunning = (file: string): void => {
     database.exec("PRAGMA journal_mode = DELETE")
   } catch (error) {
     if (isBusy(error)) {
-      throw new FolderRefused({
+      throw new DataFolderError({
         file,
         problem: "is open in a shop that runs",
         remedy: "Stop every process of the shop first",
@@ -68,7 +68,7 @@ const examineDatabase = (staged: string, backup: string): void => {
     refuseNewer(database, backup)
     const said = String(database.prepare("PRAGMA quick_check(1)").get()?.["quick_check"])
     if (said !== "ok")
-      throw new FolderRefused({
+      throw new DataFolderError({
         file: backup,
         problem: `holds a damaged database (${said})`,
         remedy: "Take an older backup",
@@ -87,14 +87,14 @@ const syncFiles = async (folder: string, paths: ReadonlyArray<string>): Promise<
   }
 }
 
-/** Throws `FolderRefused`; until the whole backup has been read and verified, the folder is unchanged. */
+/** Throws `DataFolderError`; until the whole backup has been read and verified, the folder is unchanged. */
 export const restoreBackup = async ({ file, dataDir, passphrase, replace, now }: RestoreOptions): Promise<Restored> => {
   await access(file).catch((cause: unknown) => {
-    throw refusalIn(cause, file) ?? cause
+    throw dataFolderErrorIn(cause, file) ?? cause
   })
   const before = entriesOf(dataDir)
   if (before.length > 0 && !replace) {
-    throw new FolderRefused({
+    throw new DataFolderError({
       file: dataDir,
       problem: `is not empty (${before.slice(0, 3).join(", ")}${before.length > 3 ? ", …" : ""})`,
       remedy: "Name an empty folder, or put aside what lies there by --replace",
@@ -128,7 +128,7 @@ export const restoreBackup = async ({ file, dataDir, passphrase, replace, now }:
   } catch (error) {
     rmSync(stage, { recursive: true, force: true })
     if (!wasThere && entriesOf(dataDir).length === 0) rmSync(dataDir, { recursive: true, force: true })
-    throw refusalIn(error, file) ?? error
+    throw dataFolderErrorIn(error, file) ?? error
   }
 }
 

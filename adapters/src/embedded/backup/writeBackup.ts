@@ -10,11 +10,11 @@ import { createGzip } from "node:zlib"
 import { Encrypter } from "age-encryption"
 import { Redacted } from "effect"
 import { create } from "tar"
-import { FolderRefused, refusalIn } from "../store/FolderRefused.ts"
+import { DataFolderError, dataFolderErrorIn } from "../store/DataFolderError.ts"
 import { databaseFile } from "../store/openDatabase.ts"
 import { PROGRAM_VERSION } from "../store/programVersion.ts"
 import { DATA, FORMAT, MANIFEST, type Manifest, verify } from "./format.ts"
-import { isLeftOut } from "./leftOut.ts"
+import { isExcludedFromBackup } from "./isExcludedFromBackup.ts"
 
 /** Readable by the shop's user only. */
 const MODE = 0o600
@@ -50,9 +50,9 @@ interface Entry {
 const entriesBelow = (folder: string, below = ""): ReadonlyArray<Entry> =>
   readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     const path = `${below}${entry.name}`
-    if (entry.isDirectory()) return isLeftOut(`${path}/`) ? [] : entriesBelow(folder, `${path}/`)
+    if (entry.isDirectory()) return isExcludedFromBackup(`${path}/`) ? [] : entriesBelow(folder, `${path}/`)
     const isLink = entry.isSymbolicLink()
-    return (isLink || entry.isFile()) && !isLeftOut(path) ? [{ path, isLink }] : []
+    return (isLink || entry.isFile()) && !isExcludedFromBackup(path) ? [{ path, isLink }] : []
   })
 
 const filesBelow = (folder: string): ReadonlyArray<string> =>
@@ -70,7 +70,7 @@ const copyDatabase = (from: string, to: string): void => {
   try {
     const said = String(copy.prepare("PRAGMA quick_check(1)").get()?.["quick_check"])
     if (said !== "ok")
-      throw new FolderRefused({
+      throw new DataFolderError({
         file: from,
         problem: `is damaged (${said})`,
         remedy: "Keep the backups that you have, and restore the newest of them",
@@ -135,7 +135,7 @@ const write = async (
 }
 
 /**
- * Throws `FolderRefused` with a message for the operator. When it returns, the written file has been read back and
+ * Throws `DataFolderError` with a message for the operator. When it returns, the written file has been read back and
  * verified.
  */
 export const writeBackup = async (options: BackupOptions): Promise<WrittenBackup> => {
@@ -143,7 +143,7 @@ export const writeBackup = async (options: BackupOptions): Promise<WrittenBackup
   const target = resolve(file)
   const database = databaseFile(dataDir)
   const refuse = (problem: string, remedy: string) => {
-    throw new FolderRefused({ file: target, problem, remedy })
+    throw new DataFolderError({ file: target, problem, remedy })
   }
   if (!relative(resolve(dataDir), target).startsWith(`..${sep}`)) {
     refuse("lies in the folder of data, and would be lost with it", "Name a file elsewhere, on another disk")
@@ -153,7 +153,7 @@ export const writeBackup = async (options: BackupOptions): Promise<WrittenBackup
   }
   refuseOverwriting()
   if (!existsSync(database)) {
-    throw new FolderRefused({
+    throw new DataFolderError({
       file: database,
       problem: "is missing: there is nothing to back up",
       remedy: "Set DATA_DIR, or --data-dir, to the shop's folder",
@@ -173,7 +173,7 @@ export const writeBackup = async (options: BackupOptions): Promise<WrittenBackup
     const links = entriesBelow(dataDir).flatMap(({ path, isLink }) => (isLink ? [path] : []))
     return { ...manifest, bytes: statSync(target).size, links }
   } catch (error) {
-    throw refusalIn(error, database) ?? error
+    throw dataFolderErrorIn(error, database) ?? error
   } finally {
     await rm(stage, { recursive: true, force: true })
     await rm(part, { force: true })

@@ -58,7 +58,7 @@ export interface SearchDocument {
   /** Keys of its categories. A key includes its ancestors' names, so those need not be listed. */
   readonly categories: ReadonlyArray<string>
   /** Names of its categories below the roots: a search for 'pekböcker' means the products there. */
-  readonly shelfNames?: ReadonlyArray<string>
+  readonly categoryNames?: ReadonlyArray<string>
   readonly campaigns: ReadonlyArray<string>
   readonly values: Readonly<Partial<Record<ValueAttribute, ReadonlyArray<string>>>>
   /** All but the price, which changes separately. */
@@ -90,7 +90,7 @@ export const searchDocument = (product: Product): SearchDocument => {
     ...(product.description === undefined ? {} : { description: product.description }),
     ...(product.keywords === undefined ? {} : { keywords: product.keywords }),
     categories: product.categories.map(({ key }) => key),
-    shelfNames: product.categories.filter(({ key }) => key.includes("_")).map(({ name }) => name),
+    categoryNames: product.categories.filter(({ key }) => key.includes("_")).map(({ name }) => name),
     campaigns: (product.campaigns ?? []).map(({ slug }) => slug),
     values: {
       brand: brand === undefined ? [] : [brand],

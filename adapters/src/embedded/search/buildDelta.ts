@@ -4,7 +4,14 @@ import { originOf } from "../store/origin.ts"
 import { type BuildOptions, buildIndex, inIndexOrder } from "./buildIndex.ts"
 import { docOfEan } from "./eanLookup.ts"
 import type { IndexArrays } from "./IndexArrays.ts"
-import { changedSince, documentsOf, lastChange, shelfNames, shelvesChangedSince, storesOf } from "./readCatalogue.ts"
+import {
+  categoriesChangedSince,
+  categoryNames,
+  changedSince,
+  documentsOf,
+  lastChange,
+  storesOf,
+} from "./readCatalogue.ts"
 import type { SearchDocument } from "./SearchDocument.ts"
 import { findString, stringAt, tableSize } from "./StringTable.ts"
 import { type SkippedProducts, skippedProducts } from "./skippedProducts.ts"
@@ -26,8 +33,8 @@ export const readDelta = (db: Database, base: IndexArrays, since: number, most: 
   const known = Array.from({ length: tableSize(base.stock.stores) }, (_, i) => stringAt(base.stock.stores, i))
   const skipped = skippedProducts()
   const index = buildDelta(base, eans, documentsOf(db, eans, skipped.add), {
-    shelves: shelfNames(db),
-    renamed: shelvesChangedSince(db, since),
+    shelves: categoryNames(db),
+    renamed: categoriesChangedSince(db, since),
     stores: [...known, ...copies.map(({ store }) => store)],
     copies,
   })

@@ -26,7 +26,7 @@ import { buildTitleLookup } from "./titleLookup.ts"
 const COMPLETED_TITLES = 300_000
 
 /** The name of a category, for completion. */
-export interface ShelfName {
+export interface CategoryName {
   readonly key: string
   readonly displayName: string
 }
@@ -38,7 +38,7 @@ export interface StoreCopies {
 }
 
 export interface BuildOptions {
-  readonly shelves?: ReadonlyArray<ShelfName>
+  readonly shelves?: ReadonlyArray<CategoryName>
   /** Every store, with copies or without. */
   readonly stores?: ReadonlyArray<string>
   readonly copies?: Iterable<StoreCopies>

@@ -7,7 +7,7 @@
 import { openReadOnly } from "../store/openDatabase.ts"
 import { originOf } from "../store/origin.ts"
 import { buildIndex } from "./buildIndex.ts"
-import { allCopies, allDocuments, lastChange, shelfNames, storeIds } from "./readCatalogue.ts"
+import { allCopies, allDocuments, categoryNames, lastChange, storeIds } from "./readCatalogue.ts"
 import { skippedProducts } from "./skippedProducts.ts"
 import { packIndex, writeSnapshot } from "./snapshot.ts"
 import { readSynonyms } from "./synonyms.ts"
@@ -24,7 +24,7 @@ const builtFrom = (folder: string, synonymsFile: string) => {
     const version = lastChange(db)
     const skipped = skippedProducts()
     const index = buildIndex(allDocuments(db, skipped.add), {
-      shelves: shelfNames(db),
+      shelves: categoryNames(db),
       stores: storeIds(db),
       copies: allCopies(db),
       synonyms: readSynonyms(synonymsFile),

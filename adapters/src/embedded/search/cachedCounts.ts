@@ -4,7 +4,7 @@
  */
 import { type ListCounts, listCounts } from "./facets.ts"
 import type { CachedCounts, IndexArrays } from "./IndexArrays.ts"
-import { placeIn } from "./placeIn.ts"
+import { lowerBoundIndex } from "./lowerBoundIndex.ts"
 import { type DocLists, docsOf } from "./postings.ts"
 
 /** Lists from this length on have cached counts: a shorter one is counted in a millisecond or two. */
@@ -48,7 +48,7 @@ export const cacheCounts = (index: IndexArrays, from = CACHED_FROM): CachedCount
 export const cachedCounts = (index: IndexArrays, kind: ListKind, place: number): ListCounts | undefined => {
   const { lists, rows } = index.cached
   const name = listName(kind, place)
-  const row = placeIn(lists, name)
+  const row = lowerBoundIndex(lists, name)
   if (lists[row] !== name) return undefined
   const length = rowLength(index)
   let at = row * length

@@ -7,7 +7,7 @@ export const withShelvesAbove = (key: string): ReadonlyArray<string> => {
 }
 
 /** The parent category; undefined for a root. */
-export const shelfAbove = (key: string): string | undefined => {
+export const parentCategory = (key: string): string | undefined => {
   const end = key.lastIndexOf("_")
   return end < 0 ? undefined : key.slice(0, end)
 }

@@ -4,19 +4,19 @@ import { openReadOnly } from "../store/openDatabase.ts"
 import { type Delta, readDelta } from "./buildDelta.ts"
 import { attachIndex, type Snapshot } from "./snapshot.ts"
 
-export interface DeltaOrder {
+export interface DeltaRequest {
   readonly dataDir: string
   readonly base: Snapshot
   /** Maximum number of changed products in a delta segment. */
   readonly most: number
 }
 
-export type DeltaAnswer = Delta | "too many"
+export type DeltaResponse = Delta | "too many"
 
 if (parentPort === null) throw new Error("the small part of the index is built in a thread of its own")
-const { dataDir, base, most } = workerData as DeltaOrder
+const { dataDir, base, most } = workerData as DeltaRequest
 
-const read = (): DeltaAnswer => {
+const read = (): DeltaResponse => {
   const db = openReadOnly(dataDir)
   try {
     // One transaction, so that the number of the last change matches the rows.

@@ -1,5 +1,5 @@
 /** From the number on a barcode to its product. Thirteen digits fit exactly in a double. */
-import { placeIn } from "./placeIn.ts"
+import { lowerBoundIndex } from "./lowerBoundIndex.ts"
 
 export interface EanLookup {
   /** Ascending, the numbers of variants among them. */
@@ -23,7 +23,7 @@ export const buildEanLookup = (eans: ReadonlyArray<number>, docs: ReadonlyArray<
 /** The product with this number, or -1. */
 export const docOfEan = ({ eans, docs }: EanLookup, ean: string): number => {
   const wanted = Number(ean)
-  const at = placeIn(eans, wanted)
+  const at = lowerBoundIndex(eans, wanted)
   return eans[at] === wanted ? (docs[at] as number) : -1
 }
 

@@ -6,7 +6,7 @@ import { growingNumbers } from "./growingNumbers.ts"
 import { intersect } from "./postings.ts"
 import type { NumberSpan } from "./SearchDocument.ts"
 import { type StringTable, stringAt, stringTable, tableSize } from "./StringTable.ts"
-import { roomForNumbers } from "./workRoom.ts"
+import { scratchNumbers } from "./scratchArrays.ts"
 
 /** Numbers from 1 for values; 0 means no value. */
 export interface CodeColumn {
@@ -202,10 +202,10 @@ const ONE_FAILED = 2 ** 20
  */
 export const filterDocs = (docs: Uint32Array, filters: ReadonlyArray<Filter>): Filtered => {
   if (filters.length === 0) return { docs, failingOnly: new Map() }
-  const fails = roomForNumbers(docs.length).fill(0)
+  const fails = scratchNumbers(docs.length).fill(0)
   filters.forEach((filter, k) => filter.refuse(docs, fails, ONE_FAILED + k))
-  const places = roomForNumbers(docs.length)
-  const passing = roomForNumbers(docs.length)
+  const places = scratchNumbers(docs.length)
+  const passing = scratchNumbers(docs.length)
   // Written in any case, and the position advances only if it passes: the branch could not be predicted.
   let passed = 0
   for (let place = 0; place < docs.length; place++) {
@@ -214,7 +214,7 @@ export const filterDocs = (docs: Uint32Array, filters: ReadonlyArray<Filter>): F
     passed += fails[place] === 0 ? 1 : 0
   }
   const failing = filters.map((_, k) => {
-    const list = roomForNumbers(docs.length)
+    const list = scratchNumbers(docs.length)
     let failed = 0
     for (let place = 0; place < docs.length; place++) {
       list[failed] = docs[place] as number

@@ -131,7 +131,7 @@ export const withOwnChoice = (index: IndexArrays, counts: ListCounts, { failingO
 })
 
 /** Counts without these products. Both are of one index. */
-export const lessBy = (counts: ListCounts, fewer: ListCounts): ListCounts => ({
+export const subtractCounts = (counts: ListCounts, fewer: ListCounts): ListCounts => ({
   books: counts.books - fewer.books,
   columns: counts.columns.map((column, i) => {
     const without = fewer.columns[i] as Uint32Array
@@ -339,7 +339,7 @@ const priceBounds = ({ index, filtered }: SegmentCounts): Bounds | undefined => 
 }
 
 /** Number of hits in each category. */
-export const shelfCounts = (parts: ReadonlyArray<SegmentCounts>): ReadonlyMap<string, number> => {
+export const countsByCategory = (parts: ReadonlyArray<SegmentCounts>): ReadonlyMap<string, number> => {
   const shelves = new Map<string, number>()
   for (const { index, columns } of parts)
     (columns[SHELVES] as Uint32Array).forEach((count, code) => {

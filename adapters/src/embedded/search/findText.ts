@@ -5,14 +5,14 @@ import { stemOf } from "./analysis/stemOf.ts"
 import { tokens } from "./analysis/tokens.ts"
 import { docOfEan } from "./eanLookup.ts"
 import { type IndexArrays, productCount } from "./IndexArrays.ts"
-import { placeIn } from "./placeIn.ts"
+import { lowerBoundIndex } from "./lowerBoundIndex.ts"
 import { intersect, intersectScored } from "./postings.ts"
 import { correctionOf, frequencyOf, planQuery, type QueryPlan, type Term, withCorrections } from "./queryPlan.ts"
 import { prefixRange, stringAt } from "./StringTable.ts"
+import { copiedNumbers, scratchNumbers, scratchScores } from "./scratchArrays.ts"
 import { type Candidates, isIn, type Segment, type Segments, shownProducts, withoutHidden } from "./segments.ts"
 import { postingsOf, stemPlace } from "./textIndex.ts"
 import { docsWithTitle } from "./titleLookup.ts"
-import { copiedNumbers, roomForNumbers, roomForScores } from "./workRoom.ts"
 
 /** The hits of one segment of the index. */
 export interface SegmentHits extends Candidates {
@@ -70,7 +70,7 @@ const rank = (index: IndexArrays, { docs, scores }: SegmentHits, words: Readonly
   const { boost } = index
   for (let i = 0; i < docs.length; i++) scores[i] = (scores[i] as number) * (boost[docs[i] as number] as number)
   for (const doc of docsWithTitle(index.titles, words)) {
-    const at = placeIn(docs, doc)
+    const at = lowerBoundIndex(docs, doc)
     if (docs[at] === doc) scores[at] = (scores[at] as number) + WHOLE_TITLE
   }
 }
@@ -236,7 +236,7 @@ const unionOf = (lists: ReadonlyArray<TermHits>, products: number): TermHits => 
   if (scratch.length < products) scratch = new Float32Array(products)
   let most = 0
   for (const { docs } of lists) most += docs.length
-  const touched = roomForNumbers(Math.min(most, products))
+  const touched = scratchNumbers(Math.min(most, products))
   let count = 0
   for (const { docs, weights, factor } of lists)
     for (let i = 0; i < docs.length; i++) {
@@ -280,7 +280,7 @@ const intersectAll = (lists: ReadonlyArray<TermHits>): SegmentHits => {
   if (rarest === undefined) return NOTHING
   // A list that is not intersected is not written to.
   const docs = others.length === 0 ? rarest.docs : copiedNumbers(rarest.docs)
-  const scores = roomForScores(docs.length)
+  const scores = scratchScores(docs.length)
   for (let i = 0; i < docs.length; i++) scores[i] = rarest.factor * (rarest.weights[i] as number)
   let count = docs.length
   for (const list of others) count = intersectScored(docs, scores, count, list)

@@ -15,7 +15,7 @@ import { PointReads } from "../store/PointReads.ts"
 import { StoreClient } from "../store/StoreClient.ts"
 import type { Attached } from "./attached.ts"
 import type { Delta } from "./buildDelta.ts"
-import type { DeltaAnswer, DeltaOrder } from "./deltaWorker.ts"
+import type { DeltaRequest, DeltaResponse } from "./deltaWorker.ts"
 import type { IndexArrays } from "./IndexArrays.ts"
 import { indexBuild } from "./indexBuild.ts"
 import { storesOf } from "./readCatalogue.ts"
@@ -233,12 +233,12 @@ const offerOf =
   }
 
 /** The thread ends by itself within a moment; terminating it inside SQLite would crash the process. */
-const buildSmall = (order: DeltaOrder): Effect.Effect<DeltaAnswer, SearchError> =>
+const buildSmall = (order: DeltaRequest): Effect.Effect<DeltaResponse, SearchError> =>
   Effect.callback((resume) => {
     const fail = (cause: unknown) => resume(Effect.fail(new SearchError({ operation: "delta", cause })))
     const worker = new Worker(new URL("./deltaWorker.ts", import.meta.url), { workerData: order })
     const gone = new Promise<void>((resolve) => worker.once("exit", () => resolve()))
-    worker.once("message", (answer: DeltaAnswer) => resume(Effect.succeed(answer)))
+    worker.once("message", (answer: DeltaResponse) => resume(Effect.succeed(answer)))
     worker.once("error", fail)
     worker.once("exit", () => fail(new Error("the thread has ended without a small part of the index")))
     return Effect.promise(() => gone)

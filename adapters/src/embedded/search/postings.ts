@@ -5,7 +5,7 @@
 import { growingNumbers } from "./growingNumbers.ts"
 import type { StringTable } from "./StringTable.ts"
 import { stringTable } from "./StringTable.ts"
-import { roomForNumbers } from "./workRoom.ts"
+import { scratchNumbers } from "./scratchArrays.ts"
 
 /** Lists of products, one after another; list `i` is `docs[offsets[i]] … docs[offsets[i + 1] - 1]`. */
 export interface DocLists {
@@ -77,7 +77,7 @@ export interface Shared {
   readonly at: Uint32Array
 }
 
-export const roomForShared = (count: number): Shared => ({ from: roomForNumbers(count), at: roomForNumbers(count) })
+export const roomForShared = (count: number): Shared => ({ from: scratchNumbers(count), at: scratchNumbers(count) })
 
 /**
  * Retains those of the first `count` products that are also in `list`, in place, and returns their number. Their former

@@ -5,26 +5,34 @@ import { orderFacets } from "@kapitel/core/search/facetOrder"
 import { type ListQuery, MAX_TOP_CATEGORIES } from "@kapitel/core/search/ListQuery"
 import type { SearchResult } from "@kapitel/core/search/SearchIndex"
 import { cachedCounts, type ListKind } from "./cachedCounts.ts"
-import { shelfAbove } from "./categoryKeys.ts"
+import { parentCategory } from "./categoryKeys.ts"
 import { eanText } from "./eanLookup.ts"
 import { type Filtered, filterDocs } from "./facetColumns.ts"
-import { facetsOf, filterOf, lessBy, listCounts, type SegmentCounts, shelfCounts, withOwnChoice } from "./facets.ts"
+import {
+  countsByCategory,
+  facetsOf,
+  filterOf,
+  listCounts,
+  type SegmentCounts,
+  subtractCounts,
+  withOwnChoice,
+} from "./facets.ts"
 import { findText, type SegmentHits } from "./findText.ts"
 import type { IndexArrays } from "./IndexArrays.ts"
 import { docsOf, intersect, type NamedLists, roomForShared } from "./postings.ts"
 import { compareHits, type Hit } from "./resultOrder.ts"
 import { findString, stringAt, tableSize } from "./StringTable.ts"
+import { copiedNumbers, copiedScores, resetScratchArrays, scratchNumbers, scratchScores } from "./scratchArrays.ts"
 import { type Candidates, isIn, type Segment, type Segments, withoutHidden } from "./segments.ts"
 import { sortedPlaces, sortKeys } from "./sorting.ts"
-import { beginQuestion, copiedNumbers, copiedScores, roomForNumbers, roomForScores } from "./workRoom.ts"
 
 /** The candidates within one segment of the index, and a list that contains all of them if there is one. */
 interface Within extends Candidates {
   readonly list?: readonly [kind: ListKind, place: number]
 }
 
-export const answerQuery = (segments: Segments, query: ListQuery): SearchResult => {
-  beginQuestion()
+export const runQuery = (segments: Segments, query: ListQuery): SearchResult => {
+  resetScratchArrays()
   const text = query.q === undefined || query.q.trim() === "" ? undefined : findText(segments, query.q)
   const choices = chosen(query.facets)
   const parts = segments.map((segment, i) => {
@@ -111,7 +119,7 @@ const countsOf = ({ index }: Segment, { list }: Within, filtered: Filtered) => {
   if (ahead === undefined) return listCounts(index, filtered)
   if (whole.length === docs.length) return ahead
   const gone = listCounts(index, { docs: missing(whole, docs), failingOnly: new Map() })
-  return withOwnChoice(index, lessBy(ahead, gone), filtered)
+  return withOwnChoice(index, subtractCounts(ahead, gone), filtered)
 }
 
 const docsOfList = (index: IndexArrays, [kind, place]: NonNullable<Within["list"]>): Uint32Array =>
@@ -119,7 +127,7 @@ const docsOfList = (index: IndexArrays, [kind, place]: NonNullable<Within["list"
 
 /** Products in `whole` and not in `some`, which is a subset. Both ascend. */
 const missing = (whole: Uint32Array, some: Uint32Array): Uint32Array => {
-  const left = roomForNumbers(whole.length - some.length)
+  const left = scratchNumbers(whole.length - some.length)
   let [at, count] = [0, 0]
   for (let i = 0; i < whole.length; i++) {
     if (whole[i] === some[at]) at++
@@ -163,7 +171,7 @@ const hitsOf = (
     }))
   if (scores === undefined)
     return Array.from(docs.subarray(first - 1, Math.max(first - 1, last)), (doc) => ({ index, doc }))
-  const keys = roomForScores(docs.length)
+  const keys = scratchScores(docs.length)
   if (places === undefined) for (let i = 0; i < keys.length; i++) keys[i] = -(scores[i] as number)
   else for (let i = 0; i < keys.length; i++) keys[i] = -(scores[places[i] as number] as number)
   return sortedPlaces(keys, first, last).map((place) => ({
@@ -175,8 +183,8 @@ const hitsOf = (
 
 /** Children of the chosen category, else the roots: most hits first. */
 const categoryCounts = (parts: ReadonlyArray<SegmentCounts>, chosen: string | undefined): SearchResult["categories"] =>
-  [...shelfCounts(parts)]
-    .filter(([key]) => shelfAbove(key) === chosen)
+  [...countsByCategory(parts)]
+    .filter(([key]) => parentCategory(key) === chosen)
     .map(([key, count]) => ({ key, count }))
     .sort(byCount)
 
@@ -190,8 +198,8 @@ const topCategories = (segments: Segments): SearchResult["topCategories"] => {
     const { names, offsets } = index.categories
     for (let i = 0; i < tableSize(names); i++) {
       const key = stringAt(names, i)
-      const above = shelfAbove(key)
-      if (above === undefined || shelfAbove(above) !== undefined) continue
+      const above = parentCategory(key)
+      if (above === undefined || parentCategory(above) !== undefined) continue
       const docs = docsOf(index.categories, i)
       const gone = hidden.reduce((sum, doc) => sum + Number(isIn(docs, doc)), 0)
       shelves.set(key, (shelves.get(key) ?? 0) + (offsets[i + 1] as number) - (offsets[i] as number) - gone)

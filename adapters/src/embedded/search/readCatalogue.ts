@@ -1,7 +1,7 @@
 /** The data the index is built from, read within one transaction of a read connection. */
 import type { Database } from "../store/Database.ts"
 import { indexOrder, indexRowsOf } from "../store/readForIndex.ts"
-import type { ShelfName, StoreCopies } from "./buildIndex.ts"
+import type { CategoryName, StoreCopies } from "./buildIndex.ts"
 import { readableDocument } from "./readableDocument.ts"
 import { type SearchDocument, searchDocument } from "./SearchDocument.ts"
 
@@ -46,8 +46,8 @@ function* documents(db: Database, eans: Iterable<string>, onSkip: OnSkip): Gener
 /** Longest category name that can be completed, in UTF-16 units. */
 const LONGEST_SHELF_NAME = 1_000
 
-export const shelfNames = (db: Database): ReadonlyArray<ShelfName> =>
-  db.all<ShelfName>(
+export const categoryNames = (db: Database): ReadonlyArray<CategoryName> =>
+  db.all<CategoryName>(
     `SELECT key, substr(display_name, 1, ${LONGEST_SHELF_NAME}) AS displayName FROM category
        WHERE typeof(display_name) = 'text' AND length(key) <= ${LONGEST_SHELF_NAME}`,
   )
@@ -85,7 +85,7 @@ export const changedSince = (db: Database, version: number, most: number): Reado
 }
 
 /** Categories whose name may have changed since. */
-export const shelvesChangedSince = (db: Database, version: number): ReadonlySet<string> =>
+export const categoriesChangedSince = (db: Database, version: number): ReadonlySet<string> =>
   new Set(
     db
       .all<{ key: string }>("SELECT DISTINCT key FROM change WHERE id > ? AND kind = 'category'", version)

@@ -36,7 +36,7 @@ export const readableDocument = (document: SearchDocument): SearchDocument => {
       },
     ]),
     categories: names("categories", document.categories),
-    ...optional("shelfNames", document.shelfNames, names),
+    ...optional("categoryNames", document.categoryNames, names),
     campaigns: names("campaigns", document.campaigns),
     values: mapped(document.values, names),
     ranges: mapped(document.ranges, span),

@@ -4,8 +4,8 @@
  */
 import type { IndexArrays } from "./IndexArrays.ts"
 import { productCount } from "./IndexArrays.ts"
-import { placeIn } from "./placeIn.ts"
-import { roomForNumbers, roomForScores } from "./workRoom.ts"
+import { lowerBoundIndex } from "./lowerBoundIndex.ts"
+import { scratchNumbers, scratchScores } from "./scratchArrays.ts"
 
 export interface Segment {
   readonly index: IndexArrays
@@ -29,7 +29,7 @@ export const segmentsOf = (base: IndexArrays, delta?: IndexArrays): Segments =>
 export const shownProducts = (segments: Segments): number =>
   segments.reduce((sum, { index, hidden }) => sum + productCount(index) - hidden.length, 0)
 
-export const isIn = (list: Uint32Array, value: number): boolean => list[placeIn(list, value)] === value
+export const isIn = (list: Uint32Array, value: number): boolean => list[lowerBoundIndex(list, value)] === value
 
 /** Candidate products, ascending by id, and their text scores if the query has words. */
 export interface Candidates {
@@ -42,12 +42,12 @@ export const withoutHidden = <Given extends Candidates>(given: Given, hidden: Ui
   const { docs, scores } = given
   const places: Array<number> = []
   for (const doc of hidden) {
-    const at = placeIn(docs, doc)
+    const at = lowerBoundIndex(docs, doc)
     if (docs[at] === doc) places.push(at)
   }
   if (places.length === 0) return given
-  const left = roomForNumbers(docs.length - places.length)
-  const leftScores = scores === undefined ? undefined : roomForScores(left.length)
+  const left = scratchNumbers(docs.length - places.length)
+  const leftScores = scores === undefined ? undefined : scratchScores(left.length)
   let from = 0
   let to = 0
   for (const place of [...places, docs.length]) {

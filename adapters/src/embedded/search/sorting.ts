@@ -1,6 +1,6 @@
 /** The orders of a list (D-46): Swedish collation, missing values last, and ties by EAN so that paging is stable. */
 import type { Sort } from "@kapitel/core/search/ListQuery"
-import { copiedScores, roomForScores } from "./workRoom.ts"
+import { copiedScores, scratchScores } from "./scratchArrays.ts"
 
 export interface SortColumns {
   /** Öre; -1 when there is no price. Changes in place. */
@@ -74,7 +74,7 @@ const MISSING = 2 ** 28
 
 /** What products are sorted by, lowest first; equal keys keep the order of popularity. */
 export const sortKeys = (columns: SortColumns, sort: Exclude<Sort, "default">, docs: Uint32Array): Float64Array => {
-  const keys = roomForScores(docs.length)
+  const keys = scratchScores(docs.length)
   const { price, publishingDate, eanRank, titleRank, authorRank } = columns
   // One loop for each: calling a function per product, for a million products, would cost more than its body.
   switch (sort) {

@@ -3,7 +3,7 @@
  * out of each, so leaving letters out of every known word once makes each look-up a handful of searches.
  * https://wolfgarbe.medium.com/1000x-faster-spelling-correction-algorithm-2012-8701fcd87a5f
  */
-import { placeIn } from "./placeIn.ts"
+import { lowerBoundIndex } from "./lowerBoundIndex.ts"
 import { type StringTable, stringAt, tableSize } from "./StringTable.ts"
 
 /** Hashes of words with letters left out, ascending, and the words they came from. */
@@ -84,12 +84,12 @@ export const correction = (
   let best: Correction | undefined
   for (const form of deletions(misspelt, slips)) {
     const hash = hashOf(form)
-    for (let at = placeIn(speller.hashes, hash); speller.hashes[at] === hash; at++) {
+    for (let at = lowerBoundIndex(speller.hashes, hash); speller.hashes[at] === hash; at++) {
       const place = speller.words[at] as number
       if (tried.has(place)) continue
       tried.add(place)
       const word = stringAt(words, place)
-      const distance = slipsBetween(misspelt, word)
+      const distance = editDistance(misspelt, word)
       if (distance === 0 || distance > slips) continue
       const found = { word, distance, frequency: frequency[place] as number }
       if (isLikelier(found, best)) best = found
@@ -118,7 +118,7 @@ const hashOf = (text: string): number => {
 }
 
 /** Letters wrong, missing, too many, or two neighbours swapped (optimal string alignment). */
-export const slipsBetween = (a: string, b: string): number => {
+export const editDistance = (a: string, b: string): number => {
   let before: ReadonlyArray<number> = []
   let above = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {

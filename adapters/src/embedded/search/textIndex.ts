@@ -40,7 +40,7 @@ const fields = (document: SearchDocument): ReadonlyArray<readonly [text: string,
   [document.subtitle ?? "", WEIGHTS.series],
   [(document.keywords ?? []).join(" "), WEIGHTS.keyword],
   [kindOf(document), WEIGHTS.kind],
-  [(document.shelfNames ?? []).join(" "), WEIGHTS.shelf],
+  [(document.categoryNames ?? []).join(" "), WEIGHTS.shelf],
   [document.publisher ?? "", WEIGHTS.publisher],
   [document.description ?? "", WEIGHTS.description],
 ]

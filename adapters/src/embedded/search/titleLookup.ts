@@ -1,7 +1,7 @@
 /** Whole titles: a query that equals a title means that product, however often its words occur elsewhere. */
 import { tokens } from "./analysis/tokens.ts"
 import type { TitleLookup } from "./IndexArrays.ts"
-import { placeIn } from "./placeIn.ts"
+import { lowerBoundIndex } from "./lowerBoundIndex.ts"
 
 export const buildTitleLookup = (titles: ReadonlyArray<string>): TitleLookup => {
   const hashOf = Float64Array.from(titles, (title) => titleHash(tokens(title)))
@@ -13,7 +13,7 @@ export const buildTitleLookup = (titles: ReadonlyArray<string>): TitleLookup => 
 export const docsWithTitle = ({ hashes, docs }: TitleLookup, words: ReadonlyArray<string>): ReadonlySet<number> => {
   const hash = titleHash(words)
   const found = new Set<number>()
-  for (let at = placeIn(hashes, hash); hashes[at] === hash; at++) found.add(docs[at] as number)
+  for (let at = lowerBoundIndex(hashes, hash); hashes[at] === hash; at++) found.add(docs[at] as number)
   return found
 }
 

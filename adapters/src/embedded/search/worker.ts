@@ -2,7 +2,7 @@
 import { parentPort } from "node:worker_threads"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { type Attached, attach } from "./attached.ts"
-import { answerQuery } from "./query.ts"
+import { runQuery } from "./query.ts"
 import type { Segments } from "./segments.ts"
 
 export type ToWorker =
@@ -20,7 +20,7 @@ let segments: Segments | undefined
 
 const answer = (query: ListQuery): unknown => {
   if (segments === undefined) throw new Error("there is no index yet")
-  return answerQuery(segments, query)
+  return runQuery(segments, query)
 }
 
 port.on("message", (message: ToWorker) => {

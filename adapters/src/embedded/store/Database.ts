@@ -30,7 +30,7 @@ export interface Database {
  * Writes all that was committed into the file and truncates the log, so that it contains no page from before data was
  * erased. False while another connection reads or writes: it does not wait, the caller tries again.
  */
-export function emptyLog(db: Database): boolean {
+export function truncateWal(db: Database): boolean {
   db.prepare("PRAGMA busy_timeout = 0").get()
   try {
     return db.get<{ busy: number }>("PRAGMA wal_checkpoint(TRUNCATE)")?.busy === 0

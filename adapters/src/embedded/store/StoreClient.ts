@@ -2,10 +2,10 @@
 import { Worker } from "node:worker_threads"
 import { Context, Deferred, Effect, Layer, Schema } from "effect"
 import { type AnsweredName, isAnswerTo } from "./answers.ts"
-import { FolderRefused, type Refusal } from "./FolderRefused.ts"
+import { DataFolderError, type Refusal } from "./DataFolderError.ts"
 import type { FolderUse } from "./folderUse.ts"
 import type { ArgumentsOf, ResultOf } from "./operations.ts"
-import { STORE_TROUBLES, type StoreTrouble } from "./storeTrouble.ts"
+import { STORAGE_FAULTS, type StorageFault } from "./storageFault.ts"
 import { writeAlarm } from "./writeAlarm.ts"
 
 /** One call as it is sent to the worker, and its reply. */
@@ -18,10 +18,10 @@ export interface Call {
 export interface Refused {
   readonly refused: Refusal
 }
-export type Answer = { readonly id: number } & (
+export type StoreReply = { readonly id: number } & (
   | { readonly result: unknown }
   /** An error's own fields are lost between threads. */
-  | { readonly error: Error; readonly trouble?: StoreTrouble }
+  | { readonly error: Error; readonly trouble?: StorageFault }
 )
 
 /** Concurrent calls. Above it callers are rejected at once: a growing queue would make all of them slow. */
@@ -63,7 +63,7 @@ export class StoreError extends Schema.TaggedError<StoreError>()("StoreError", {
   operation: Schema.String,
   cause: Schema.Defect(),
   /** Set if the disk is the cause. */
-  trouble: Schema.optionalKey(Schema.Literals(STORE_TROUBLES)),
+  trouble: Schema.optionalKey(Schema.Literals(STORAGE_FAULTS)),
 }) {}
 
 /** An invalid reply is an outage; its content may be personal data and is not reported. */
@@ -95,11 +95,11 @@ export const layer = ({
   use,
   worker = new URL("./worker.ts", import.meta.url),
   patienceMs = PATIENCE_MS,
-}: StoreOptions): Layer.Layer<StoreClient, StoreError | FolderRefused> =>
+}: StoreOptions): Layer.Layer<StoreClient, StoreError | DataFolderError> =>
   Layer.effect(
     StoreClient,
     Effect.gen(function* () {
-      const opened = yield* Deferred.make<void, StoreError | FolderRefused>()
+      const opened = yield* Deferred.make<void, StoreError | DataFolderError>()
       const thread = yield* Effect.acquireRelease(
         Effect.sync(() => startThread({ dataDir, use }, worker, (outcome) => Deferred.doneUnsafe(opened, outcome))),
         ({ close }) => Effect.promise(close),
@@ -137,7 +137,7 @@ export const layer = ({
 function startThread(
   workerData: Pick<StoreOptions, "dataDir" | "use">,
   program: URL,
-  opened: (outcome: Effect.Effect<void, StoreError | FolderRefused>) => void,
+  opened: (outcome: Effect.Effect<void, StoreError | DataFolderError>) => void,
 ) {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
@@ -152,15 +152,15 @@ function startThread(
       execArgv: ["--disable-warning=ExperimentalWarning"],
     })
     let cause: unknown = new Error("the store's thread has ended")
-    let refused: FolderRefused | undefined
-    started.on("message", (message: Answer | Refused | "ready") => {
+    let refused: DataFolderError | undefined
+    started.on("message", (message: StoreReply | Refused | "ready") => {
       if (message === "ready") {
         wasReady = true
         opened(Effect.void)
         return
       }
       if ("refused" in message) {
-        refused = new FolderRefused(message.refused)
+        refused = new DataFolderError(message.refused)
         return
       }
       const call = waiting.get(message.id)

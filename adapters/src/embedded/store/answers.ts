@@ -96,7 +96,7 @@ const answers = {
     Schema.Struct({ hint: Schema.NullOr(Schema.String), person: Schema.NullOr(Person) }),
   ),
   "bankIdOrders.takeUnmet": Schema.Boolean,
-  "boughtTogether.addUp": Count,
+  "boughtTogether.aggregateSales": Count,
   "carts.save": Outcome,
   "carts.saveTogether": Outcome,
   "catalogue.authorLetters": Schema.Array(Schema.Struct({ letter: Schema.String, count: Count })),
@@ -152,7 +152,7 @@ const answers = {
     Schema.Literals(["unknown order", "nothing digital"]),
     Schema.Struct({ renewed: Count, byService: Count, asked: Schema.Boolean }),
   ]),
-  "forgetting.clearLog": Schema.Boolean,
+  "forgetting.truncateWalWithRetries": Schema.Boolean,
   "forgetting.erase": Nothing,
   "giftCards.find": Schema.Union([
     Schema.Struct({
@@ -196,9 +196,9 @@ const answers = {
     Schema.Struct({ kind: Schema.Literal("closed") }),
     TooMany,
   ]),
-  "logins.forgetProofs": Nothing,
+  "logins.deleteProofs": Nothing,
   "logins.issueTicket": Nothing,
-  "logins.keepProofs": Nothing,
+  "logins.saveProofs": Nothing,
   "logins.redeemTicket": Schema.UndefinedOr(
     Schema.Struct({ accountId: Schema.String, method: Schema.String, remembered: Schema.Boolean }),
   ),
@@ -313,7 +313,7 @@ const answers = {
     }),
   ),
   "orderFiles.resend": Schema.Literals(["promised", "unknown order", "not bought", "no address"]),
-  "orderLookup.promiseLink": Nothing,
+  "orderLookup.enqueueOrderLinkEmail": Nothing,
   "withdrawals.confirm": Schema.UndefinedOr(
     Schema.Struct({ confirmed: Confirmed, receipt: Schema.Literals(["leaves", "waits first", "waits"]) }),
   ),

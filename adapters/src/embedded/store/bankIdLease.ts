@@ -4,7 +4,7 @@
  */
 import type { Database } from "./Database.ts"
 
-export interface Leasing {
+export interface LeaseRequest {
   readonly holder: string
   readonly now: number
   readonly leaseMs: number
@@ -18,14 +18,14 @@ const IS_OVER = "(begun_at <= ?1 - ?4 OR begun_at > ?1 + ?2)"
 const IS_DUE = `(state = 'pending' AND
   (leased_until <= ?1 OR (holder = ?3 AND leased_until < ?1 + ?2 / 2) OR leased_until > ?1 + 2 * ?2))`
 
-const parameters = ({ now, leaseMs, holder, keptMs }: Leasing) => [now, leaseMs, holder, keptMs] as const
+const parameters = ({ now, leaseMs, holder, keptMs }: LeaseRequest) => [now, leaseMs, holder, keptMs] as const
 
 /** Whether there is anything to write. */
-export const isToLend = (db: Database, leasing: Leasing): boolean =>
+export const isToLend = (db: Database, leasing: LeaseRequest): boolean =>
   db.get(`SELECT 1 FROM bankid_login WHERE ${IS_OVER} OR ${IS_DUE} LIMIT 1`, ...parameters(leasing)) !== undefined
 
 /** Orders leased to this holder, the oldest first. */
-export const lentTo = (db: Database, holder: string): ReadonlyArray<string> =>
+export const leasedTo = (db: Database, holder: string): ReadonlyArray<string> =>
   db
     .all<{ order_ref: string }>(
       "SELECT order_ref FROM bankid_login WHERE state = 'pending' AND holder = ? ORDER BY ordered_at, order_ref",
@@ -36,7 +36,7 @@ export const lentTo = (db: Database, holder: string): ReadonlyArray<string> =>
 /**
  * Inside the caller's transaction. All leases of the holder are renewed at once, so that they are due at the same time.
  */
-export const lend = (db: Database, leasing: Leasing): void => {
+export const leaseOrders = (db: Database, leasing: LeaseRequest): void => {
   const [now, leaseMs, holder] = parameters(leasing)
   db.run(`DELETE FROM bankid_login WHERE ${IS_OVER}`, ...parameters(leasing))
   db.run(

@@ -1,6 +1,6 @@
 /** Whether a data folder belongs to a demo or to a real shop: recorded when the first of either opens it. */
 import type { Database } from "./Database.ts"
-import { FolderRefused } from "./FolderRefused.ts"
+import { DataFolderError } from "./DataFolderError.ts"
 
 /** What is about to be opened in the folder. `asked`: the operator has explicitly requested a demo. */
 export type FolderUse = { readonly kind: "shop" } | { readonly kind: "demo"; readonly asked: boolean }
@@ -8,10 +8,10 @@ export type FolderUse = { readonly kind: "shop" } | { readonly kind: "demo"; rea
 const GIVE_SETTINGS =
   "Set WALLEY_CLIENT_ID, SMTP_URL and what else docs/operating.md names, or set DATA_DIR to another folder for a demo"
 
-/** Throws `FolderRefused` when the folder belongs to the other kind; records the kind if it has none. */
+/** Throws `DataFolderError` when the folder belongs to the other kind; records the kind if it has none. */
 export function claim(db: Database, file: string, use: FolderUse): void {
   const refuse = (problem: string, remedy: string) => {
-    throw new FolderRefused({ file, problem, remedy })
+    throw new DataFolderError({ file, problem, remedy })
   }
   db.transaction(() => {
     const claimed = db.get<{ use: FolderUse["kind"] }>("SELECT use FROM folder_use")?.use

@@ -51,7 +51,7 @@ export const haveFiles = (db: Database, eans: ReadonlyArray<string>, now: number
   })
 
 /** Publishes records of an import at once, in one transaction and without a batch. Returns the rejected ones. */
-export const bringIn = (db: Database, records: ReadonlyArray<IntakeRecord>, at: number): ReadonlyArray<string> =>
+export const publishRecords = (db: Database, records: ReadonlyArray<IntakeRecord>, at: number): ReadonlyArray<string> =>
   db.transaction(() => {
     const run = startRun(db, at)
     const outcomes = records.map((record) => applyRecord(run, record))

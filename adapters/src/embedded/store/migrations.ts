@@ -3,7 +3,7 @@ import type { DatabaseSync } from "node:sqlite"
 import { offerAtStock } from "@kapitel/core/availability/supply"
 import { filingText, sortName } from "@kapitel/core/catalogue/sortName"
 import type { Database } from "./Database.ts"
-import { FolderRefused } from "./FolderRefused.ts"
+import { DataFolderError } from "./DataFolderError.ts"
 import * as catalogue from "./migrations/0001_catalogue.ts"
 import * as intake from "./migrations/0002_intake.ts"
 import * as cart from "./migrations/0003_cart.ts"
@@ -135,7 +135,7 @@ export function refuseNewer(sqlite: DatabaseSync, file: string): void {
     .find(({ number }) => !known.has(Number(number)))
   if (unknown === undefined) return
   const [step, oldest] = [`step ${String(unknown["number"])}, ${String(unknown["name"])}`, String(unknown["oldest"])]
-  throw new FolderRefused({
+  throw new DataFolderError({
     file,
     problem: `was written by a newer Kapitel and may be written by none older than ${oldest} (${step}); this is ${PROGRAM_VERSION}`,
     remedy: `Start Kapitel ${oldest} or newer, or restore the backup from before the upgrade`,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { beginImmediately, type Database, databaseOver, LOCK_TIMEOUT_MS, waitForLock } from "./Database.ts"
-import { FolderRefused, refusalIn } from "./FolderRefused.ts"
+import { DataFolderError, dataFolderErrorIn } from "./DataFolderError.ts"
 import { claim, type FolderUse } from "./folderUse.ts"
 import { migrate, refuseNewer } from "./migrations.ts"
 
@@ -22,7 +22,7 @@ const LEFT_ALONE = ["shop.sqlite-wal", "search", "covers", "intake"]
 export const UNFINISHED_RESTORE = "restore-unfinished"
 
 /**
- * Opens for writing; creates the folder and migrates the tables when needed. Throws `FolderRefused` for anything wrong
+ * Opens for writing; creates the folder and migrates the tables when needed. Throws `DataFolderError` for anything wrong
  * with the files, and nothing else.
  */
 export function openDatabase(dataDir: string, use?: FolderUse): Database {
@@ -32,7 +32,7 @@ export function openDatabase(dataDir: string, use?: FolderUse): Database {
     mkdirSync(dataDir, { recursive: true })
     return openFile(dataDir, file, use)
   } catch (error) {
-    throw refusalIn(error, file) ?? error
+    throw dataFolderErrorIn(error, file) ?? error
   }
 }
 
@@ -41,7 +41,7 @@ export function refuseRemains(dataDir: string): void {
   const file = databaseFile(dataDir)
   const unfinished = join(dataDir, UNFINISHED_RESTORE)
   if (existsSync(unfinished)) {
-    throw new FolderRefused({
+    throw new DataFolderError({
       file: unfinished,
       problem: "says that a backup was not put in place to its end",
       remedy: "Run kapitel restore FILE --replace again",
@@ -52,7 +52,7 @@ export function refuseRemains(dataDir: string): void {
   if (found !== undefined && found.size > 0) return
   const alone = LEFT_ALONE.find((name) => existsSync(join(dataDir, name)))
   if (alone === undefined) return
-  throw new FolderRefused({
+  throw new DataFolderError({
     file,
     problem: `is ${found === undefined ? "missing" : "empty"}, and ${alone} of a shop is there`,
     remedy: "Restore a backup (kapitel restore FILE --replace), or set DATA_DIR to an empty folder for a new shop",

@@ -1,6 +1,6 @@
 /** Which orders, withdrawals and e-mails belong to one account. Also used by the store's thread, so it loads little. */
 import { emailKey } from "@kapitel/core/identity/email"
-import type { KeptEmail } from "@kapitel/core/identity/KeptData"
+import type { StoredEmail } from "@kapitel/core/identity/PersonalData"
 import type { ConfirmedWithdrawal, WaitingWithdrawal } from "@kapitel/core/withdrawal/Withdrawal"
 import type { Database } from "./Database.ts"
 import { readWaitingWithdrawals, readWithdrawalsBy } from "./withdrawalRow.ts"
@@ -56,8 +56,8 @@ export const readOwnWaiting = (
 export interface EmailRow {
   readonly id: number
   readonly dedupe_key: string
-  readonly kind: KeptEmail["kind"]
-  readonly state: KeptEmail["state"]
+  readonly kind: StoredEmail["kind"]
+  readonly state: StoredEmail["state"]
   readonly finished_at: number | null
 }
 

@@ -1,10 +1,10 @@
 /** How a withdrawal is stored in `withdrawal`, and how it is read. */
 import type {
   ConfirmedWithdrawal,
-  TypedWithdrawal,
   WaitingWithdrawal,
   Withdrawal,
   WithdrawalId,
+  WithdrawalInput,
   WithdrawalStatement,
 } from "@kapitel/core/withdrawal/Withdrawal"
 import type { FiledWithdrawal } from "@kapitel/core/withdrawal/Withdrawals"
@@ -38,7 +38,7 @@ export const readWithdrawal = (db: Database, token: string): Withdrawal | undefi
   const { id, typed, statement, confirmed_at } = row
   if (statement !== null && confirmed_at !== null)
     return { kind: "confirmed", confirmed: confirmedOf({ id, statement, confirmed_at }) }
-  return { kind: "typed", id: id as WithdrawalId, typed: objectIn(typed ?? "") as TypedWithdrawal }
+  return { kind: "typed", id: id as WithdrawalId, typed: objectIn(typed ?? "") as WithdrawalInput }
 }
 
 /** All unconfirmed forms: those of a day. */
@@ -49,7 +49,7 @@ export const readWaitingWithdrawals = (db: Database): ReadonlyArray<WaitingWithd
     )
     .map(({ id, typed, typed_at }) => ({
       id: id as WithdrawalId,
-      typed: objectIn(typed) as TypedWithdrawal,
+      typed: objectIn(typed) as WithdrawalInput,
       at: typed_at,
     }))
 

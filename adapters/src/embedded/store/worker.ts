@@ -5,12 +5,12 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { parentPort, workerData } from "node:worker_threads"
 import type { Database } from "./Database.ts"
-import { FolderRefused } from "./FolderRefused.ts"
+import { DataFolderError } from "./DataFolderError.ts"
 import type { FolderUse } from "./folderUse.ts"
 import { openDatabase } from "./openDatabase.ts"
 import { operationNamed } from "./operations.ts"
-import type { Answer, Call, Refused } from "./StoreClient.ts"
-import { troubleOf } from "./storeTrouble.ts"
+import type { Call, Refused, StoreReply } from "./StoreClient.ts"
+import { storageFaultOf } from "./storageFault.ts"
 
 /** Between two steps: long enough for a writer in another process, which tries each millisecond, to get the lock. */
 const PAUSE_MS = 2
@@ -27,7 +27,7 @@ function open(): Database {
   try {
     return openDatabase(dataDir, use)
   } catch (error) {
-    if (error instanceof FolderRefused) port.postMessage({ refused: error.refusal } satisfies Refused)
+    if (error instanceof DataFolderError) port.postMessage({ refused: error.refusal } satisfies Refused)
     throw error
   }
 }
@@ -35,14 +35,14 @@ function open(): Database {
 const isGenerator = (value: unknown): value is Generator<unknown, unknown> =>
   typeof value === "object" && value !== null && Symbol.iterator in value && "next" in value
 
-async function answer({ id, name, args }: Call): Promise<Answer> {
+async function answer({ id, name, args }: Call): Promise<StoreReply> {
   try {
     const operation = operationNamed(name)
     if (operation === undefined) throw new Error(`the store has no operation ${name}`)
     const result = operation(db, args)
     return { id, result: isGenerator(result) ? await inSlices(result) : result }
   } catch (error) {
-    const trouble = troubleOf(error)
+    const trouble = storageFaultOf(error)
     return {
       id,
       error: error instanceof Error ? error : new Error(String(error)),

@@ -1,12 +1,12 @@
 /** Alerts the operator when the store cannot write, at the first call that fails by it, and when it can again. */
 import { raiseAlarm } from "@kapitel/core/alarms/raiseAlarm"
 import { Clock, Duration, Effect } from "effect"
-import type { StoreTrouble } from "./storeTrouble.ts"
+import type { StorageFault } from "./storageFault.ts"
 
 /** The alarm is repeated for as long as it lasts. */
 const SAID_AGAIN_AFTER = Duration.minutes(15)
 
-const REASONS: Readonly<Record<StoreTrouble, string>> = {
+const REASONS: Readonly<Record<StorageFault, string>> = {
   full: "the disk is full",
   readOnly: "the folder of data is read-only",
   failing: "the disk fails",
@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<StoreTrouble, string>> = {
 export const writeAlarm = (dataDir: string) => {
   let saidAt: number | undefined
   return {
-    failed: (trouble: StoreTrouble, operation: string): Effect.Effect<void> =>
+    failed: (trouble: StorageFault, operation: string): Effect.Effect<void> =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
         if (saidAt !== undefined && now - saidAt < Duration.toMillis(SAID_AGAIN_AFTER)) return Effect.void
         saidAt = now

@@ -3,13 +3,13 @@
  * no Effect and no Schema. Routes and fields are those of `../Api.ts` and `../LoginApi.ts`.
  */
 import type { Money } from "@kapitel/core/pricing/Money"
-import { CALL_LIMIT_MS, SUGGESTIONS_LIMIT_MS } from "@kapitel/core/shop/Answer"
+import { CALL_LIMIT_MS, SUGGESTIONS_LIMIT_MS } from "@kapitel/core/shop/CallResult"
 import type { ShopClient } from "@kapitel/core/shop/ShopClient"
-import { makeAsk, type Reaching } from "./makeAsk.ts"
+import { type CallEnvironment, makeCall } from "./makeCall.ts"
 import { readCart, readStock, sum } from "./readCart.ts"
-import { flag, list, maybe, type Reader, struct, text, word } from "./readers.ts"
+import { flag, list, literals, optionalKey, type Reader, struct, text } from "./readers.ts"
 import { readBankId, readCodeSent, readOrders, readTicket, readUser, readVerified } from "./readLogin.ts"
-import { readFirstOffers, readItems, readMenu, readOffers } from "./readSearch.ts"
+import { readFirstOffers, readItems, readMenu, readSuggestions } from "./readSearch.ts"
 
 const LOGIN = ["LoginRefused", "IdentifierRefused", "LoginTooOften", "LoginNeeded", "LoginNotEnough"] as const
 const LOGIN_AND_REQUEST = [...LOGIN, "InvalidRequest"] as const
@@ -24,28 +24,28 @@ const ore = sum as Reader<Money>
 
 const readAdded = struct({
   message: text,
-  items: list(struct({ title: text, format: maybe(text) })),
+  items: list(struct({ title: text, format: optionalKey(text) })),
   cart: readCart,
 })
 
 const readChanges = struct({
   changes: struct({
-    added: maybe(list(text)),
-    removed: maybe(list(text)),
-    quantities: maybe(list(text)),
-    copies: maybe(list(text)),
-    prices: maybe(list(text)),
-    promotions: maybe(list(text)),
-    giftCards: maybe(list(text)),
-    delivery: maybe(flag as Reader<true>),
-    toPay: maybe(struct({ before: ore, now: ore })),
+    added: optionalKey(list(text)),
+    removed: optionalKey(list(text)),
+    quantities: optionalKey(list(text)),
+    copies: optionalKey(list(text)),
+    prices: optionalKey(list(text)),
+    promotions: optionalKey(list(text)),
+    giftCards: optionalKey(list(text)),
+    delivery: optionalKey(flag as Reader<true>),
+    toPay: optionalKey(struct({ before: ore, now: ore })),
   }),
 })
 
 const readStep = struct({
   token: text,
-  kind: word("faulty", "ready", "confirmed"),
-  faults: list(word("name", "orderNumber", "email", "goods")),
+  kind: literals("faulty", "ready", "confirmed"),
+  faults: list(literals("name", "orderNumber", "email", "goods")),
 })
 
 /** Only defined fields: the API accepts no field without a value. */
@@ -62,8 +62,8 @@ const termsOf = ({ version, idempotencyKey }: Terms): Record<string, string> => 
   ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
 })
 
-export const httpShopClient = (reaching: Reaching): ShopClient => {
-  const ask = makeAsk(reaching)
+export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
+  const ask = makeCall(reaching)
   const limit = CALL_LIMIT_MS
 
   const cart: ShopClient["cart"] = {
@@ -306,7 +306,7 @@ export const httpShopClient = (reaching: Reaching): ShopClient => {
             typed === ""
               ? "/api/search/autocomplete-no-prefix"
               : `/api/search/autocomplete?${new URLSearchParams({ q: typed })}`,
-          read: typed === "" ? readFirstOffers : readOffers,
+          read: typed === "" ? readFirstOffers : readSuggestions,
           refusals: [],
           limit: SUGGESTIONS_LIMIT_MS,
           options,

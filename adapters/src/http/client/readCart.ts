@@ -3,7 +3,7 @@ import { fromKronor } from "@kapitel/core/pricing/kronor"
 import type { ShopCart, ShopCartLine, ShopLineDelivery, ShopOffer } from "@kapitel/core/shop/ShopCart"
 import type { ShopStock } from "@kapitel/core/shop/StockClient"
 import type { WireCart, WireLineItem, WireOffer, WireStock } from "../wire/WireCart.ts"
-import { byKind, flag, list, maybe, number, type Reader, struct, text, word } from "./readers.ts"
+import { flag, list, literals, number, optionalKey, type Reader, struct, taggedUnion, text } from "./readers.ts"
 
 /** The fields that a cart is read from, by their names in the schema. */
 type NamedBy<Wire, Fields extends { readonly [K in keyof Fields]: K extends keyof Wire ? unknown : never }> = Fields
@@ -13,7 +13,7 @@ export const sum: Reader<number> = (value) => fromKronor(number(value))
 
 const nothing = struct({})
 
-const reason = word(
+const reason = literals(
   "STREAMED",
   "NO_EVENT",
   "NOT_DELIVERABLE",
@@ -23,7 +23,7 @@ const reason = word(
   "NOT_AVAILABLE",
 )
 
-const buyability = byKind({
+const buyability = taggedUnion({
   buy: nothing,
   preorder: struct({ deliveryDate: text }),
   none: struct({ reason }),
@@ -31,24 +31,24 @@ const buyability = byKind({
 
 const picture = struct({
   ean: text,
-  version: maybe(text),
+  version: optionalKey(text),
   width: number,
   height: number,
-  shape: word("book", "pocket", "square", "notebook", "calendar", "wide"),
+  shape: literals("book", "pocket", "square", "notebook", "calendar", "wide"),
 })
 
 const offerFields = {
   identifier: text,
   title: text,
   url: text,
-  byline: maybe(text),
-  format: maybe(text),
+  byline: optionalKey(text),
+  format: optionalKey(text),
   picture,
-  priceType: word("discount", "loyalty", "original"),
-  price: maybe(sum),
-  originalPrice: maybe(sum),
-  loyaltyPrice: maybe(sum),
-  lowestRecentPrice: maybe(sum),
+  priceType: literals("discount", "loyalty", "original"),
+  price: optionalKey(sum),
+  originalPrice: optionalKey(sum),
+  loyaltyPrice: optionalKey(sum),
+  lowestRecentPrice: optionalKey(sum),
   buyability,
 }
 const wireOffer = struct(offerFields satisfies NamedBy<typeof WireOffer.Encoded, typeof offerFields>)
@@ -77,15 +77,15 @@ const offerOf = ({
 
 const offer: Reader<ShopOffer> = (value) => offerOf(wireOffer(value))
 
-const day = word("today", "tomorrow", "weekday")
-const time = byKind({
+const day = literals("today", "tomorrow", "weekday")
+const time = taggedUnion({
   day: struct({ name: day, date: text }),
   band: struct({ from: number, to: number }),
   none: nothing,
 })
-const validUntil = maybe(number)
+const validUntil = optionalKey(number)
 
-const delivery: Reader<ShopLineDelivery> = byKind({
+const delivery: Reader<ShopLineDelivery> = taggedUnion({
   preorder: struct({ deliveryDate: text, validUntil }),
   shipping: struct({
     shipping: struct({ name: day, date: text, withDate: flag, validUntil: number }),
@@ -99,7 +99,7 @@ const delivery: Reader<ShopLineDelivery> = byKind({
 const stockFields = {
   availability: text as Reader<ShopStock["availability"]>,
   inStock: flag,
-  delivery: maybe(delivery),
+  delivery: optionalKey(delivery),
 }
 const wireStock = struct(stockFields satisfies NamedBy<typeof WireStock.Encoded, typeof stockFields>)
 
@@ -112,29 +112,29 @@ const lineFields = {
   title: text,
   url: text,
   authors: list(struct({ id: text, name: text })),
-  brand: maybe(text),
-  byline: maybe(text),
-  format: maybe(text),
-  color: maybe(text),
-  language: maybe(text),
+  brand: optionalKey(text),
+  byline: optionalKey(text),
+  format: optionalKey(text),
+  color: optionalKey(text),
+  language: optionalKey(text),
   picture,
   quantity: number,
-  wanted: maybe(number),
+  wanted: optionalKey(number),
   single: flag,
   price: sum,
   guestPrice: sum,
-  originalPrice: maybe(sum),
+  originalPrice: optionalKey(sum),
   loyaltyPrice: sum,
   priceSubTotal: sum,
   totalPrice: sum,
-  ordinaryTotal: maybe(sum),
-  memberSaving: maybe(sum),
+  ordinaryTotal: optionalKey(sum),
+  memberSaving: optionalKey(sum),
   promotions: list(struct({ id: text, name: text, amount: sum, copies: number })),
   canApplyPromo: flag,
   campaigns: list(struct({ name: text, slug: text })),
-  tags: list(word("NEW", "PROVLAS")),
+  tags: list(literals("NEW", "PROVLAS")),
   campaignTags: list(text),
-  releaseDate: maybe(text),
+  releaseDate: optionalKey(text),
   vatRate: number as Reader<ShopCartLine["vatRate"]>,
   trackingPrice: struct({
     price: number,
@@ -149,15 +149,15 @@ const lineFields = {
   availability: text as Reader<ShopCartLine["availability"]>,
   inStock: flag,
   buyable: flag,
-  refusal: maybe(reason),
+  refusal: optionalKey(reason),
   promise: struct({ shelf: number, toOrder: number, missing: number }),
   deliveries: list(struct({ copies: number, sendBy: text, arriveBy: text, exact: flag })),
-  delivery: maybe(delivery),
-  deliveryTime: maybe(text),
-  supply: maybe(byKind({ toOrder: struct({ deliveryTime: text }), none: nothing })),
-  preorderDate: maybe(text),
-  preorderDeliveryDate: maybe(text),
-  embargoDate: maybe(text),
+  delivery: optionalKey(delivery),
+  deliveryTime: optionalKey(text),
+  supply: optionalKey(taggedUnion({ toOrder: struct({ deliveryTime: text }), none: nothing })),
+  preorderDate: optionalKey(text),
+  preorderDeliveryDate: optionalKey(text),
+  embargoDate: optionalKey(text),
 }
 const wireLine = struct(lineFields satisfies NamedBy<typeof WireLineItem.Encoded, typeof lineFields>)
 
@@ -180,28 +180,28 @@ const cartFields = {
   promotions: list(
     struct({
       id: text,
-      code: maybe(text),
+      code: optionalKey(text),
       name: text,
       amount: sum,
       active: flag,
       autoApply: flag,
-      refusal: maybe(text),
-      missing: maybe(sum),
+      refusal: optionalKey(text),
+      missing: optionalKey(sum),
     }),
   ),
   promotionCount: number,
   giftCards: list(struct({ id: text, code: text, amount: sum })),
   shippingCost: sum,
-  shippingChoice: maybe(way),
+  shippingChoice: optionalKey(way),
   deliveryOptions: list(way),
   total: sum,
   loyaltySaving: sum,
-  freeShipping: maybe(struct({ percent: number, remaining: sum })),
+  freeShipping: optionalKey(struct({ percent: number, remaining: sum })),
   differentDelivery: flag,
-  mixedDelivery: maybe(word("parts", "together", "togetherButPreorders")),
-  delivery: maybe(number),
+  mixedDelivery: optionalKey(literals("parts", "together", "togetherButPreorders")),
+  delivery: optionalKey(number),
   recommendedProducts: list(offer),
-  empty: maybe(struct({ season: word("winter", "spring", "summer", "autumn"), topList: list(offer) })),
+  empty: optionalKey(struct({ season: literals("winter", "spring", "summer", "autumn"), topList: list(offer) })),
 }
 const wireCart = struct(cartFields satisfies NamedBy<typeof WireCart.Encoded, typeof cartFields>)
 

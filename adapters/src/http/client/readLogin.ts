@@ -2,7 +2,7 @@
 import type { UserInfo } from "@kapitel/core/identity/UserInfo"
 import type { AccountOrder, BankIdProgress, CodeSent, CodeVerified } from "@kapitel/core/shop/LoginClient"
 import { sum } from "./readCart.ts"
-import { flag, list, maybe, number, type Reader, struct, text, Unreadable, word } from "./readers.ts"
+import { flag, list, literals, number, optionalKey, type Reader, struct, text, Unreadable } from "./readers.ts"
 
 export const readCodeSent: Reader<CodeSent> = struct({ nonce: text, codeLength: number })
 
@@ -10,7 +10,7 @@ const token = struct({ data: struct({ token: text }) })
 
 export const readTicket: Reader<{ readonly ticket: string }> = (value) => ({ ticket: token(value).data.token })
 
-const message = struct({ message: word("TOKEN", "NO_USER", "EMAIL_NOT_VERIFIED") })
+const message = struct({ message: literals("TOKEN", "NO_USER", "EMAIL_NOT_VERIFIED") })
 
 export const readVerified: Reader<CodeVerified> = (value) => {
   const told = message(value).message
@@ -19,13 +19,13 @@ export const readVerified: Reader<CodeVerified> = (value) => {
 }
 
 const wireBankId = struct({
-  status: word("PENDING", "COMPLETE", "NO_USER", "EMAIL_NOT_VERIFIED", "REGISTERED", "FAILED"),
-  nonce: maybe(text),
-  qrcode: maybe(text),
-  autoStartUrl: maybe(text),
-  hint: maybe(text),
-  token: maybe(text),
-  existingUser: maybe(struct({ engage: struct({ firstName: text }) })),
+  status: literals("PENDING", "COMPLETE", "NO_USER", "EMAIL_NOT_VERIFIED", "REGISTERED", "FAILED"),
+  nonce: optionalKey(text),
+  qrcode: optionalKey(text),
+  autoStartUrl: optionalKey(text),
+  hint: optionalKey(text),
+  token: optionalKey(text),
+  existingUser: optionalKey(struct({ engage: struct({ firstName: text }) })),
 })
 
 export const readBankId: Reader<BankIdProgress> = (value) => {
@@ -61,12 +61,12 @@ export const readBankId: Reader<BankIdProgress> = (value) => {
 export const readUser: Reader<UserInfo> = struct({
   isLoggedIn: flag,
   member: flag,
-  memberNumber: maybe(text),
-  email: maybe(text),
-  phoneNumber: maybe(text),
-  firstName: maybe(text),
-  lastName: maybe(text),
-  address: maybe(struct({ street: text, zipCode: text, city: text })),
+  memberNumber: optionalKey(text),
+  email: optionalKey(text),
+  phoneNumber: optionalKey(text),
+  firstName: optionalKey(text),
+  lastName: optionalKey(text),
+  address: optionalKey(struct({ street: text, zipCode: text, city: text })),
   acceptsEmailMarketing: flag,
   acceptsSMSMarketing: flag,
   acceptsPostalMarketing: flag,
@@ -75,9 +75,11 @@ export const readUser: Reader<UserInfo> = struct({
 const wireOrder = struct({
   orderNumber: text,
   placedAt: text,
-  state: word("CONFIRMED", "NEEDS_REVIEW"),
+  state: literals("CONFIRMED", "NEEDS_REVIEW"),
   total: sum,
-  lineItems: list(struct({ productID: text, title: text, format: maybe(text), quantity: number, totalPrice: sum })),
+  lineItems: list(
+    struct({ productID: text, title: text, format: optionalKey(text), quantity: number, totalPrice: sum }),
+  ),
   pageToken: text,
 })
 

@@ -1,11 +1,11 @@
 /** Refusals of the API as the types of `ShopClient`, for any request. */
 
-import type { Refused, RefusedUntil } from "@kapitel/core/shop/Answer"
+import type { Refused, RefusedUntil } from "@kapitel/core/shop/CallResult"
 import type { CartRefusal } from "@kapitel/core/shop/CartClient"
 import type { CannotComplete } from "@kapitel/core/shop/CheckoutClient"
 import type { LoginRefusal } from "@kapitel/core/shop/LoginClient"
 import { readCart, sum } from "./readCart.ts"
-import { list, maybe, number, type Reader, record, struct, text } from "./readers.ts"
+import { list, number, optionalKey, type Reader, record, struct, text } from "./readers.ts"
 
 export type AnyRefusal =
   | CartRefusal
@@ -17,14 +17,14 @@ export type AnyRefusal =
   | Refused<"WithdrawalNotFound">
   | RefusedUntil<"TooManyWithdrawals">
 
-const plain = struct({ message: text, field: maybe(text) })
+const plain = struct({ message: text, field: optionalKey(text) })
 
 const lines = struct({
   lines: list(struct({ productID: text, title: text, quantity: number, available: number })),
 })
 
-const code = struct({ reason: text, missing: maybe(sum) })
-const incomplete = struct({ reason: text, key: maybe(text) })
+const code = struct({ reason: text, missing: optionalKey(sum) })
+const incomplete = struct({ reason: text, key: optionalKey(text) })
 const login = struct({ message: text as Reader<LoginRefusal["key"]>, text })
 
 /** `retryAt` in epoch ms, if the response contains it. Throws `Unreadable` when it is not a refusal. */

@@ -1,10 +1,10 @@
 /** Suggestions, the menu and items of statistics in the API's responses. */
 import type { Money } from "@kapitel/core/pricing/Money"
-import type { Offers } from "@kapitel/core/search/offers"
+import type { SearchSuggestions } from "@kapitel/core/search/searchSuggestions"
 import type { MenuCategory } from "@kapitel/core/shop/SearchClient"
 import type { TrackingItem } from "@kapitel/core/tracking/trackingItem"
 import { sum } from "./readCart.ts"
-import { list, maybe, number, type Reader, struct, text, word } from "./readers.ts"
+import { list, literals, number, optionalKey, type Reader, struct, text } from "./readers.ts"
 
 /** Destination of a suggestion: always within the shop. */
 const path: Reader<string> = (value) => (/^\/(?![/\\])/.test(text(value)) ? text(value) : text(undefined))
@@ -15,19 +15,19 @@ const suggestions = list(
   struct({
     text,
     path,
-    type: word("author", "category", "product"),
-    identifier: maybe(text),
-    picture: maybe(path),
-    byline: maybe(text),
-    format: maybe(text),
-    price: maybe(sum as Reader<Money>),
+    type: literals("author", "category", "product"),
+    identifier: optionalKey(text),
+    picture: optionalKey(path),
+    byline: optionalKey(text),
+    format: optionalKey(text),
+    price: optionalKey(sum as Reader<Money>),
   }),
 )
 
-export const readOffers: Reader<Offers> = struct({ suggestions, topSearches: terms })
+export const readSuggestions: Reader<SearchSuggestions> = struct({ suggestions, topSearches: terms })
 
 /** Suggestions before anything is typed. */
-export const readFirstOffers: Reader<Offers> = (value) => ({
+export const readFirstOffers: Reader<SearchSuggestions> = (value) => ({
   suggestions: [],
   topSearches: struct({ topSearches: terms })(value).topSearches,
 })
@@ -35,7 +35,7 @@ export const readFirstOffers: Reader<Offers> = (value) => ({
 const wireCategory = {
   key: text,
   displayName: text,
-  type: word("book", "non-book"),
+  type: literals("book", "non-book"),
   href: text,
   categories: list((value): MenuCategory => category(value)),
 }
@@ -52,12 +52,12 @@ export const readItems: Reader<ReadonlyArray<TrackingItem>> = list(
   struct({
     item_id: text,
     item_name: text,
-    item_brand: maybe(text),
+    item_brand: optionalKey(text),
     item_category: text as Reader<TrackingItem["item_category"]>,
     item_category2: list(text),
     item_category3: list(text),
-    item_variant: maybe(text),
-    price: maybe(number),
+    item_variant: optionalKey(text),
+    price: optionalKey(number),
     quantity: number,
     availability: text as Reader<TrackingItem["availability"]>,
     tags: list(text),

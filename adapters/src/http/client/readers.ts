@@ -24,7 +24,7 @@ export const number: Reader<number> = (value) =>
   typeof value === "number" && Number.isFinite(value) ? value : unreadable(value)
 
 /** One of a few literals. */
-export const word =
+export const literals =
   <const W extends string>(...words: ReadonlyArray<W>): Reader<W> =>
   (value) => {
     const found = words.find((known) => known === value)
@@ -36,7 +36,7 @@ export const list =
   (value) =>
     Array.isArray(value) ? value.map(item) : unreadable(value)
 
-export const maybe = <T>(optional: Reader<T>): Optional<T> => ({ optional })
+export const optionalKey = <T>(optional: Reader<T>): Optional<T> => ({ optional })
 
 type Fields = Readonly<Record<string, Reader<unknown> | Optional<unknown>>>
 
@@ -70,7 +70,7 @@ export const struct = <F extends Fields>(fields: F): Reader<Read<F>> => {
 }
 
 /** One of several, by its field `kind`. */
-export const byKind = <R extends Readonly<Record<string, Reader<object>>>>(
+export const taggedUnion = <R extends Readonly<Record<string, Reader<object>>>>(
   kinds: R,
 ): Reader<{ [K in keyof R & string]: ReturnType<R[K]> & { readonly kind: K } }[keyof R & string]> => {
   type Found = { [K in keyof R & string]: ReturnType<R[K]> & { readonly kind: K } }[keyof R & string]

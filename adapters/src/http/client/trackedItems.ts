@@ -1,6 +1,6 @@
 /** Products in events: the shop's data, requested once, or else the page's own data. */
-import type { ToldItem } from "@kapitel/core/tracking/TrackingEvent"
-import type { Reaching } from "./makeAsk.ts"
+import type { TrackedItem } from "@kapitel/core/tracking/TrackingEvent"
+import type { CallEnvironment } from "./makeCall.ts"
 
 /** Time limit for the shop's response, in ms. */
 const ANSWER_LIMIT_MS = 3_000
@@ -8,10 +8,10 @@ const ANSWER_LIMIT_MS = 3_000
 /** The most that one request may contain. */
 const MAX_ASKED = 100
 
-export type WantedItem = { readonly ean: string } & Partial<ToldItem>
+export type WantedItem = { readonly ean: string } & Partial<TrackedItem>
 
-export const trackedItems = ({ fetch, base, timeout }: Omit<Reaching, "now">) => {
-  const known = new Map<string, ToldItem>()
+export const trackedItems = ({ fetch, base, timeout }: Omit<CallEnvironment, "now">) => {
+  const known = new Map<string, TrackedItem>()
 
   const ask = async (eans: ReadonlyArray<string>): Promise<void> => {
     const answer = await fetch(`${base}/api/tracking/items?eans=${eans.join(",")}`, {
@@ -19,16 +19,16 @@ export const trackedItems = ({ fetch, base, timeout }: Omit<Reaching, "now">) =>
       keepalive: true,
     })
     if (!answer.ok) return
-    for (const item of (await answer.json()) as ReadonlyArray<ToldItem>) known.set(item.item_id, item)
+    for (const item of (await answer.json()) as ReadonlyArray<TrackedItem>) known.set(item.item_id, item)
   }
 
   /** In the order of the numbers; products unknown to the shop and to the page are left out. */
-  return async (wanted: ReadonlyArray<WantedItem>): Promise<ReadonlyArray<ToldItem>> => {
+  return async (wanted: ReadonlyArray<WantedItem>): Promise<ReadonlyArray<TrackedItem>> => {
     const unknown = wanted.map(({ ean }) => ean).filter((ean) => !known.has(ean))
     // Items that could not be loaded are sent with the page's data.
     if (unknown.length > 0) await ask([...new Set(unknown)].slice(0, MAX_ASKED)).catch(() => undefined)
     return wanted.flatMap(({ ean, ...said }) => {
-      const item: Partial<ToldItem> = { ...known.get(ean), ...said }
+      const item: Partial<TrackedItem> = { ...known.get(ean), ...said }
       const { item_name: name } = item
       return name === undefined ? [] : [{ quantity: 1, ...item, item_id: ean, item_name: name }]
     })

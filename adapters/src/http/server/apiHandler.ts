@@ -16,18 +16,18 @@ import { Context, Layer } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
+import { ApiMessages } from "./ApiMessages.ts"
 import type { ApiPictures } from "./ApiPictures.ts"
-import { ApiWords } from "./ApiWords.ts"
+import { apiConventionsLayer } from "./apiConventionsLayer.ts"
 import { cartHandlers } from "./cartHandlers.ts"
 import { catalogueHandlers } from "./catalogueHandlers.ts"
 import { checkoutHandlers } from "./checkoutHandlers.ts"
 import { ensureJsonErrors } from "./ensureJsonErrors.ts"
-import { apiConventionsLayer } from "./manners.ts"
 import { orderHandlers } from "./orderHandlers.ts"
 import { searchHandlers } from "./searchHandlers.ts"
 import { trackingHandlers } from "./trackingHandlers.ts"
 import type { VisitorCookies } from "./VisitorCookies.ts"
-import { NETWORK_HEADER, visitLayer } from "./visit.ts"
+import { NETWORK_HEADER, visitorMiddlewareLayer } from "./visitorMiddlewareLayer.ts"
 import { withdrawalHandlers } from "./withdrawalHandlers.ts"
 
 /** Services that the API needs: the shop's ports, its messages, its pictures and its cookies. */
@@ -44,7 +44,7 @@ export type ApiServices =
   | OrderLookup
   | Withdrawals
   | Identity
-  | ApiWords
+  | ApiMessages
   | ApiPictures
   | VisitorCookies
 
@@ -62,7 +62,7 @@ const routes = (site: Pick<Site, "nonBookDirectory" | "streamingOffer">) =>
       orderHandlers,
       withdrawalHandlers,
     ]),
-    Layer.provide([apiConventionsLayer, visitLayer]),
+    Layer.provide([apiConventionsLayer, visitorMiddlewareLayer]),
     Layer.provide(HttpServer.layerServices),
   )
 
@@ -77,7 +77,7 @@ export const makeApiHandler = (
   services: Context.Context<ApiServices>,
   site: Pick<Site, "nonBookDirectory" | "streamingOffer">,
 ): ApiHandler => {
-  const words = Context.get(services, ApiWords)
+  const words = Context.get(services, ApiMessages)
   const { handler, dispose } = HttpRouter.toWebHandler(
     routes(site).pipe(Layer.provide(Layer.succeedContext(services))),
     { disableLogger: true },

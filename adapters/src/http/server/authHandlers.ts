@@ -26,10 +26,10 @@ import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import type { WireOrder, WireUserInfo } from "../AuthApi.ts"
 import { LoginApi } from "../LoginApi.ts"
-import { refusalOnWire } from "../wire/loginRefusals.ts"
+import { toWireRefusal } from "../wire/loginRefusals.ts"
 import { InvalidRequest } from "../wire/refusals.ts"
-import { ApiWords } from "./ApiWords.ts"
-import { EXPORT_HEADERS, exported } from "./exported.ts"
+import { ApiMessages } from "./ApiMessages.ts"
+import { EXPORT_HEADERS, toWireExport } from "./toWireExport.ts"
 import { orUnavailable } from "./unavailable.ts"
 
 /** Services that the login routes need, besides messages and cookies. */
@@ -91,7 +91,7 @@ export const authHandlers = HttpApiBuilder.group(
   LoginApi,
   "auth",
   Effect.fnUntraced(function* (handlers) {
-    const words = yield* ApiWords
+    const words = yield* ApiMessages
     const [accounts, orderStore] = [yield* Accounts, yield* OrderStore]
     const services = yield* Effect.context<AuthServices>()
 
@@ -102,7 +102,7 @@ export const authHandlers = HttpApiBuilder.group(
         effect.pipe(
           Effect.provideContext(services),
           orUnavailable(what, words),
-          Effect.mapError(refusalOnWire(words.refusal)),
+          Effect.mapError(toWireRefusal(words.refusal)),
         )
 
     const onWire = (ticket: Redacted.Redacted) => ({
@@ -182,7 +182,7 @@ export const authHandlers = HttpApiBuilder.group(
         Effect.gen(function* () {
           const { live } = yield* login.loggedIn
           const identifier = yield* login.identifierOf(type, value)
-          return yield* askToChange(live, { channel: type, identifier }, yield* login.newVisit)
+          return yield* askToChange(live, { channel: type, identifier }, yield* login.newCodeRequestOrigin)
         }).pipe(inWords("A code could not be sent")),
 
       changeIdentifier: ({ payload: { type, value, code, nonce } }) =>
@@ -203,7 +203,7 @@ export const authHandlers = HttpApiBuilder.group(
 
       export: () =>
         login.asLoggedIn(exportAccount).pipe(
-          Effect.map((kept) => HttpServerResponse.jsonUnsafe(exported(kept), { headers: EXPORT_HEADERS })),
+          Effect.map((kept) => HttpServerResponse.jsonUnsafe(toWireExport(kept), { headers: EXPORT_HEADERS })),
           inWords("An account could not be exported"),
         ),
 

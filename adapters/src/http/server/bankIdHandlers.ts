@@ -4,12 +4,12 @@ import { LoginSession } from "@kapitel/core/identity/LoginSession"
 import { Effect, Option, Redacted } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { drawQr } from "../../qr/drawQr.ts"
+import { renderQr } from "../../qr/renderQr.ts"
 import type { WireBankId } from "../BankIdApi.ts"
 import { LoginApi } from "../LoginApi.ts"
 import { LoginNeeded } from "../wire/loginRefusals.ts"
 import { InvalidRequest } from "../wire/refusals.ts"
-import { ApiWords } from "./ApiWords.ts"
+import { ApiMessages } from "./ApiMessages.ts"
 import { BankIdApp } from "./BankIdApp.ts"
 import { orUnavailable } from "./unavailable.ts"
 
@@ -17,12 +17,12 @@ export const bankIdHandlers = HttpApiBuilder.group(
   LoginApi,
   "bankId",
   Effect.fnUntraced(function* (handlers) {
-    const words = yield* ApiWords
+    const words = yield* ApiMessages
     const [logins, app] = [yield* BankIdLogins, yield* BankIdApp]
 
     /** A text that cannot be encoded is BankID's fault: the app can be opened by its address all the same. */
     const picture = Effect.fnUntraced(function* (text: string) {
-      const path = drawQr(text)
+      const path = renderQr(text)
       if (typeof path === "string") return { qrcode: path, qrText: text }
       yield* Effect.logError("BankID's QR text does not fit its code", path)
       return {}

@@ -20,7 +20,7 @@ import type { Site } from "@kapitel/core/site/Site"
 import { Clock, Effect, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
-import { type AdditionPayload, ONE } from "../CartApi.ts"
+import { type AdditionPayload, DEFAULT_QUANTITY } from "../CartApi.ts"
 import { VisitorSession } from "../VisitorSession.ts"
 import {
   CannotBeBought,
@@ -38,8 +38,8 @@ import {
   ProductUnknown,
   TriedTooOften,
 } from "../wire/refusals.ts"
+import { ApiMessages } from "./ApiMessages.ts"
 import { ApiPictures } from "./ApiPictures.ts"
-import { ApiWords } from "./ApiWords.ts"
 import { comeBackAt } from "./comeBackAt.ts"
 import { orUnavailable, unavailable } from "./unavailable.ts"
 import { wireCart } from "./wireCart.ts"
@@ -70,7 +70,7 @@ const addingOf = (payload: AdditionPayload, name: IdempotencyKey | undefined): A
   "ean" in payload
     ? {
         ean: payload.ean,
-        quantity: payload.quantity ?? ONE,
+        quantity: payload.quantity ?? DEFAULT_QUANTITY,
         upTo: payload.upTo !== undefined,
         name,
       }
@@ -81,7 +81,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
     Api,
     "cart",
     Effect.fnUntraced(function* (handlers) {
-      const words = yield* ApiWords
+      const words = yield* ApiMessages
       const [carts, catalogue, limits] = [yield* Carts, yield* Catalogue, yield* RateLimits]
       const { picture: pictureOf } = yield* ApiPictures
       const services = yield* Effect.context<Holidays | Catalogue | Recommendations | SearchIndex | PriceHistory>()

@@ -12,8 +12,8 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
 import type { MenuItem } from "../wire/MenuItem.ts"
 import { AuthorUnknown, CategoryUnknown, InvalidRequest, ProductUnknown } from "../wire/refusals.ts"
+import { ApiMessages } from "./ApiMessages.ts"
 import { ApiPictures } from "./ApiPictures.ts"
-import { ApiWords } from "./ApiWords.ts"
 import { findProducts, stateOf } from "./findProducts.ts"
 import { listOfAddress } from "./listOfAddress.ts"
 import { orUnavailable } from "./unavailable.ts"
@@ -38,10 +38,10 @@ export const catalogueHandlers = (site: Pick<Site, "nonBookDirectory" | "streami
     Api,
     "catalogue",
     Effect.fnUntraced(function* (handlers) {
-      const words = yield* ApiWords
+      const words = yield* ApiMessages
       const [catalogue, holidays] = [yield* Catalogue, yield* Holidays]
       const { picture: pictureOf } = yield* ApiPictures
-      const services = yield* Effect.context<Catalogue | Holidays | PriceHistory | SearchIndex | ApiWords>()
+      const services = yield* Effect.context<Catalogue | Holidays | PriceHistory | SearchIndex | ApiMessages>()
       const find = (...args: Parameters<typeof findProducts>) => Effect.provideContext(findProducts(...args), services)
 
       return handlers.handleAll({

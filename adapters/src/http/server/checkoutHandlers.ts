@@ -1,7 +1,7 @@
 /** The checkout's routes: the shopper's choice in the provider's frame, consent, or payment with gift cards alone. */
 
 import { Carts } from "@kapitel/core/cart/Carts"
-import { isOutdated, TIMES_OVERTAKEN } from "@kapitel/core/cart/cartPersistence"
+import { isOutdated, MAX_CONFLICT_RETRIES } from "@kapitel/core/cart/cartPersistence"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
 import { Effect, Option } from "effect"
@@ -9,14 +9,14 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
 import { VisitorSession } from "../VisitorSession.ts"
 import { CannotComplete, CheckoutUnknown, ConsentNeeded, InvalidRequest, PaymentStillNeeded } from "../wire/refusals.ts"
-import { ApiWords } from "./ApiWords.ts"
+import { ApiMessages } from "./ApiMessages.ts"
 import { unavailable } from "./unavailable.ts"
 
 export const checkoutHandlers = HttpApiBuilder.group(
   Api,
   "checkout",
   Effect.fnUntraced(function* (handlers) {
-    const words = yield* ApiWords
+    const words = yield* ApiMessages
     const [carts, checkout] = [yield* Carts, yield* Checkout]
 
     const ownCart = Effect.gen(function* () {
@@ -25,7 +25,7 @@ export const checkoutHandlers = HttpApiBuilder.group(
     })
 
     /** The cart was changed in another tab after it was read: it is read again. */
-    const overtaken = Effect.retry({ times: TIMES_OVERTAKEN, while: isOutdated })
+    const overtaken = Effect.retry({ times: MAX_CONFLICT_RETRIES, while: isOutdated })
 
     const orUnavailable = (what: string) => (cause: unknown) => unavailable(what, cause, words.refusal("Unavailable"))
 

@@ -1,8 +1,8 @@
 /** Applied to every response: an error without a body gets a tag and a message. */
-import type { ApiWords } from "./ApiWords.ts"
+import type { ApiMessages } from "./ApiMessages.ts"
 
 /** Also for errors of the router and for crashes; and a response is not cached unless it says so. */
-export const ensureJsonErrors = (response: Response, words: ApiWords["Service"]): Response => {
+export const ensureJsonErrors = (response: Response, words: ApiMessages["Service"]): Response => {
   const isWordless = response.status >= 400 && !response.headers.get("content-type")?.startsWith("application/json")
   const headers = new Headers(response.headers)
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store")

@@ -13,7 +13,7 @@ import type { Site } from "@kapitel/core/site/Site"
 import { Effect, Struct } from "effect"
 import { type CountedCategory, MAX_PRODUCTS, type SelectedFacet, type WireFacet } from "../wire/ProductList.ts"
 import { InvalidRequest } from "../wire/refusals.ts"
-import { ApiWords } from "./ApiWords.ts"
+import { ApiMessages } from "./ApiMessages.ts"
 import { listedProduct } from "./listedProduct.ts"
 
 /** The list's scope as given by the route, in addition to its query. */
@@ -38,7 +38,7 @@ export const stateOf = ({ q, c, facets, sort, page, qt }: Parameters): ListState
 
 /** 1 to 30 by default; a `last` before `first` gives a page from `first`. */
 const places = Effect.fnUntraced(function* ({ first = 1, last = first + LIST_PAGE_SIZE - 1 }: Places) {
-  const words = yield* ApiWords
+  const words = yield* ApiMessages
   if (last < first) return yield* new InvalidRequest({ message: words.refusal("InvalidRequest"), field: "last" })
   if (last - first >= MAX_PRODUCTS) return yield* new InvalidRequest({ message: words.tooManyProducts, field: "last" })
   return { first, last }
@@ -67,7 +67,7 @@ const wireFacet = (facet: Facet): WireFacet => {
 const selectedFacet = (choice: FacetChoice): SelectedFacet => Struct.omit(choice, ["kind"])
 
 /** Every category by its key, at any depth. */
-export const shelvesByKey = (categories: ReadonlyArray<Category>): ReadonlyMap<string, Category> => {
+export const categoriesByKey = (categories: ReadonlyArray<Category>): ReadonlyMap<string, Category> => {
   const byKey = new Map<string, Category>()
   const visit = (list: ReadonlyArray<Category>) => {
     for (const category of list) {
@@ -116,7 +116,7 @@ export const findProducts = Effect.fn("api.findProducts")(function* (
     wanted.first <= found.count || found.count === 0 ? wanted.first : Math.floor((found.count - 1) / size) * size + 1
   const result = first === wanted.first ? found : yield* index.search(query(scope, state, first, first + size - 1))
   const products = yield* catalogue.cardsByEan(result.eans)
-  const shelves = shelvesByKey(yield* catalogue.categories(WHOLE_TREE))
+  const shelves = categoriesByKey(yield* catalogue.categories(WHOLE_TREE))
   const selected = state.c ?? scope.category
   const list = {
     count: result.count,

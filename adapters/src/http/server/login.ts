@@ -3,9 +3,9 @@ import { Identity } from "@kapitel/core/identity/Identity"
 import { LoginSession } from "@kapitel/core/identity/LoginSession"
 import { Clock, Effect, Layer } from "effect"
 import { Cookies, HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { Login } from "../Login.ts"
+import { LoginMiddleware } from "../LoginMiddleware.ts"
 import { type LoginCookie, LoginCookies } from "./LoginCookies.ts"
-import { NETWORK_HEADER } from "./visit.ts"
+import { NETWORK_HEADER } from "./visitorMiddlewareLayer.ts"
 
 /** Header with a request's address: set by the shop's server, which overwrites a client's value. */
 export const ADDRESS_HEADER = "x-kapitel-address"
@@ -72,7 +72,7 @@ const makeSession = Effect.fnUntraced(function* (
 })
 
 export const loginLayer = Layer.effect(
-  Login,
+  LoginMiddleware,
   Effect.gen(function* () {
     const services = yield* Effect.context<LoginCookies | Identity>()
     return (httpEffect) =>

@@ -4,18 +4,18 @@ import { Context, Layer } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { LoginApi } from "../LoginApi.ts"
-import { ApiWords } from "./ApiWords.ts"
+import { ApiMessages } from "./ApiMessages.ts"
+import { apiConventionsLayer } from "./apiConventionsLayer.ts"
 import { type AuthServices, authHandlers } from "./authHandlers.ts"
 import type { BankIdApp } from "./BankIdApp.ts"
 import { bankIdHandlers } from "./bankIdHandlers.ts"
 import { ensureJsonErrors } from "./ensureJsonErrors.ts"
 import type { LoginCookies } from "./LoginCookies.ts"
 import { ADDRESS_HEADER, loginLayer, type Origin } from "./login.ts"
-import { apiConventionsLayer } from "./manners.ts"
-import { NETWORK_HEADER } from "./visit.ts"
+import { NETWORK_HEADER } from "./visitorMiddlewareLayer.ts"
 
 /** Services that logging in needs: the shop's ports, its messages and its cookies. */
-export type LoginServices = AuthServices | BankIdLogins | BankIdApp | ApiWords | LoginCookies
+export type LoginServices = AuthServices | BankIdLogins | BankIdApp | ApiMessages | LoginCookies
 
 /** Where the description of these routes is served. */
 const LOGIN_OPENAPI_PATH = "/auth/openapi.json"
@@ -33,7 +33,7 @@ export interface LoginHandler {
 
 /** `services` are the running shop's own: nothing is built twice. */
 export const makeLoginHandler = (services: Context.Context<LoginServices>): LoginHandler => {
-  const words = Context.get(services, ApiWords)
+  const words = Context.get(services, ApiMessages)
   const { handler, dispose } = HttpRouter.toWebHandler(routes.pipe(Layer.provide(Layer.succeedContext(services))), {
     disableLogger: true,
   })

@@ -4,7 +4,7 @@ import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import { productPath } from "@kapitel/core/catalogue/paths"
 import type { Money } from "@kapitel/core/pricing/Money"
 import { priceOf } from "@kapitel/core/pricing/priceType"
-import type { OfferedPlace } from "@kapitel/core/search/offers"
+import type { SuggestedTarget } from "@kapitel/core/search/searchSuggestions"
 import type { Site } from "@kapitel/core/site/Site"
 import type { ApiPictures } from "./ApiPictures.ts"
 
@@ -19,7 +19,7 @@ export const offeredProduct = (
   product: ProductCard,
   site: Pick<Site, "nonBookDirectory">,
   pictures: ApiPictures["Service"],
-): OfferedPlace => {
+): SuggestedTarget => {
   const byline = bylineOf(product)
   const price = priceFor(product)
   return {

@@ -1,13 +1,14 @@
 /** The route that sends a guest the link of an order, over core's use case. */
-import { askForOrderLink } from "@kapitel/core/checkout/askForOrderLink"
+
 import type { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
+import { requestOrderLink } from "@kapitel/core/checkout/requestOrderLink"
 import type { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
 import { VisitorSession } from "../VisitorSession.ts"
 import { InvalidRequest, TriedTooOften } from "../wire/refusals.ts"
-import { ApiWords } from "./ApiWords.ts"
+import { ApiMessages } from "./ApiMessages.ts"
 import { comeBackAt } from "./comeBackAt.ts"
 import { orUnavailable } from "./unavailable.ts"
 
@@ -15,14 +16,14 @@ export const orderHandlers = HttpApiBuilder.group(
   Api,
   "orders",
   Effect.fnUntraced(function* (handlers) {
-    const words = yield* ApiWords
+    const words = yield* ApiMessages
     const services = yield* Effect.context<OrderLookup | RateLimits>()
 
     return handlers.handleAll({
       sendLink: ({ payload }) =>
         Effect.gen(function* () {
           const { network } = yield* VisitorSession
-          yield* Effect.provideContext(askForOrderLink(payload, network), services)
+          yield* Effect.provideContext(requestOrderLink(payload, network), services)
         }).pipe(
           Effect.catchTags({
             OrderLookupUnreadable: ({ field }) =>

@@ -1,16 +1,16 @@
 /** The search routes over the index; a failure while a visitor types gives an empty list. */
 import type { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { authorPath, categoryPath } from "@kapitel/core/catalogue/paths"
+import { buildSuggestions } from "@kapitel/core/search/buildSuggestions"
 import { type QueryType, readQuery } from "@kapitel/core/search/listState"
-import { type OfferedPlace, searchPath } from "@kapitel/core/search/offers"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
-import { suggestOffers } from "@kapitel/core/search/suggestOffers"
+import { type SuggestedTarget, searchPath } from "@kapitel/core/search/searchSuggestions"
 import type { Site } from "@kapitel/core/site/Site"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
+import { ApiMessages } from "./ApiMessages.ts"
 import { ApiPictures } from "./ApiPictures.ts"
-import { ApiWords } from "./ApiWords.ts"
 import { countedCategory, findProducts, stateOf } from "./findProducts.ts"
 import { offeredProduct } from "./offeredProduct.ts"
 import { orUnavailable } from "./unavailable.ts"
@@ -24,9 +24,9 @@ export const searchHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingO
     Api,
     "search",
     Effect.fnUntraced(function* (handlers) {
-      const words = yield* ApiWords
+      const words = yield* ApiMessages
       const [pictures, index] = [yield* ApiPictures, yield* SearchIndex]
-      const services = yield* Effect.context<Catalogue | SearchIndex | ApiWords>()
+      const services = yield* Effect.context<Catalogue | SearchIndex | ApiMessages>()
 
       const topSearches = (limit: number, qt: QueryType, prefix?: string) =>
         index.popular(limit, prefix).pipe(
@@ -35,10 +35,10 @@ export const searchHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingO
         )
 
       const suggestions = Effect.fnUntraced(function* (typed: string) {
-        const { authors, categories, products } = yield* suggestOffers(typed)
+        const { authors, categories, products } = yield* buildSuggestions(typed)
         return [
-          ...authors.map(({ text, key }): OfferedPlace => ({ text, path: authorPath(key), type: "author" })),
-          ...categories.map(({ text, key }): OfferedPlace => ({ text, path: categoryPath(key), type: "category" })),
+          ...authors.map(({ text, key }): SuggestedTarget => ({ text, path: authorPath(key), type: "author" })),
+          ...categories.map(({ text, key }): SuggestedTarget => ({ text, path: categoryPath(key), type: "category" })),
           ...products.map((card) => offeredProduct(card, site, pictures)),
         ]
       })

@@ -5,14 +5,14 @@ import { trackingItem } from "@kapitel/core/tracking/trackingItem"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
-import { ApiWords } from "./ApiWords.ts"
+import { ApiMessages } from "./ApiMessages.ts"
 import { orUnavailable } from "./unavailable.ts"
 
 export const trackingHandlers = HttpApiBuilder.group(
   Api,
   "tracking",
   Effect.fnUntraced(function* (handlers) {
-    const [catalogue, words] = [yield* Catalogue, yield* ApiWords]
+    const [catalogue, words] = [yield* Catalogue, yield* ApiMessages]
     return handlers.handleAll({
       items: ({ query: { eans } }) =>
         catalogue.productsByEan(eans.split(",").flatMap((ean) => Option.toArray(decodeEan(ean)))).pipe(

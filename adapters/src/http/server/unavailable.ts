@@ -1,7 +1,7 @@
 /** Turns outages into one refusal without details; the cause is in the log under its reference (D-57). */
 import { Effect } from "effect"
 import { Unavailable } from "../wire/refusals.ts"
-import type { ApiWords } from "./ApiWords.ts"
+import type { ApiMessages } from "./ApiMessages.ts"
 
 /** Failures of the ports behind the API; their `cause` is for the log alone. */
 const OUTAGES = [
@@ -39,7 +39,7 @@ export const unavailable = (what: string, cause: unknown, message: string): Effe
 
 /** Turns every outage of an effect into `Unavailable`; refusals stay unchanged. */
 export const orUnavailable =
-  (what: string, words: ApiWords["Service"]) =>
+  (what: string, words: ApiMessages["Service"]) =>
   <A, E extends { readonly _tag: string }, R>(
     effect: Effect.Effect<A, E, R>,
   ): Effect.Effect<A, Exclude<E, Outage> | Unavailable, R> =>

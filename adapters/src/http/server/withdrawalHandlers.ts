@@ -5,7 +5,7 @@ import type { WithdrawalToken } from "@kapitel/core/withdrawal/Withdrawal"
 import type { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import {
   confirmWithdrawal,
-  sayWithdrawal,
+  submitWithdrawal,
   type WithdrawalStep,
   withdrawalStep,
 } from "@kapitel/core/withdrawal/withdraw"
@@ -14,7 +14,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
 import { VisitorSession } from "../VisitorSession.ts"
 import { WithdrawalGone, WithdrawnTooOften } from "../wire/refusals.ts"
-import { ApiWords } from "./ApiWords.ts"
+import { ApiMessages } from "./ApiMessages.ts"
 import { comeBackAt } from "./comeBackAt.ts"
 import { orUnavailable } from "./unavailable.ts"
 
@@ -28,7 +28,7 @@ export const withdrawalHandlers = HttpApiBuilder.group(
   Api,
   "withdrawals",
   Effect.fnUntraced(function* (handlers) {
-    const words = yield* ApiWords
+    const words = yield* ApiMessages
     const services = yield* Effect.context<Withdrawals | OrderStore | RateLimits>()
     const run = Effect.provideContext(services)
     const gone = () => Effect.fail(new WithdrawalGone({ message: words.refusal("WithdrawalNotFound") }))
@@ -37,7 +37,7 @@ export const withdrawalHandlers = HttpApiBuilder.group(
       say: ({ payload }) =>
         Effect.gen(function* () {
           const { network } = yield* VisitorSession
-          const token = yield* run(sayWithdrawal(payload, network))
+          const token = yield* run(submitWithdrawal(payload, network))
           const step = yield* run(withdrawalStep(token))
           return Option.match(step, {
             // Expired immediately only if the clock has jumped: the form is shown to be filled in again.

@@ -46,7 +46,7 @@ type OnWire<E> = E extends { readonly _tag: keyof typeof LOGIN_REFUSAL_OF }
   : E
 
 /** A use case's refusal with its key and its message; anything else stays unchanged. */
-export const refusalOnWire =
+export const toWireRefusal =
   (words: (key: LoginRefusal) => string) =>
   <E extends { readonly _tag: string }>(error: E): OnWire<E> => {
     const message = loginRefusalOf(error)

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
-import { answerQuery } from "@kapitel/adapters/embedded/search/query"
+import { runQuery } from "@kapitel/adapters/embedded/search/query"
 import { startSearchWorkers } from "@kapitel/adapters/embedded/search/SearchWorkers"
 import { segmentsOf } from "@kapitel/adapters/embedded/search/segments"
 import { packIndex } from "@kapitel/adapters/embedded/search/snapshot"
@@ -24,7 +24,7 @@ describe("the search threads", () => {
       const answers = await Promise.all(queries.map((query) => threads.ask(query)))
       assert.deepStrictEqual(
         answers,
-        queries.map((query) => answerQuery(segmentsOf(index), query)),
+        queries.map((query) => runQuery(segmentsOf(index), query)),
       )
     } finally {
       await threads.close()

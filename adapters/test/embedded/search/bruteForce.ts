@@ -17,7 +17,7 @@ export interface Shown {
 export const textOf = (product: SearchDocument): string =>
   [product.title, product.subtitle, product.description, product.series, product.brand, product.publisher]
     .concat(product.authors.map(({ name }) => name))
-    .concat(product.keywords ?? [], product.shelfNames ?? [], product.values.format ?? [])
+    .concat(product.keywords ?? [], product.categoryNames ?? [], product.values.format ?? [])
     .concat(product.isBook ? [] : (product.values.subType ?? []))
     .join(" ")
 
@@ -141,7 +141,7 @@ export const bounds = (
       ]
 }
 
-export const shelfCounts = (products: ReadonlyArray<Shown>, query: ListQuery): ReadonlyMap<string, number> => {
+export const countsByCategory = (products: ReadonlyArray<Shown>, query: ListQuery): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   const depth = query.category === undefined ? 1 : query.category.split("_").length + 1
   for (const { product } of hitsOf(products, query))

@@ -4,7 +4,7 @@
 import { assert, it } from "@effect/vitest"
 import { buildDelta } from "@kapitel/adapters/embedded/search/buildDelta"
 import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
-import { answerQuery } from "@kapitel/adapters/embedded/search/query"
+import { runQuery } from "@kapitel/adapters/embedded/search/query"
 import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
 import { type Segments, segmentsOf } from "@kapitel/adapters/embedded/search/segments"
 import { attachIndex, packIndex } from "@kapitel/adapters/embedded/search/snapshot"
@@ -13,6 +13,7 @@ import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import fc from "fast-check"
 import {
   bounds,
+  countsByCategory,
   hitsOf,
   holdsAllWords,
   mainType,
@@ -20,7 +21,6 @@ import {
   RANGES,
   type Shown,
   SYNONYMS,
-  shelfCounts,
   VALUES,
   valueCounts,
   vocabularyOf,
@@ -110,7 +110,7 @@ const everythingOf = (query: ListQuery): ListQuery => ({ ...query, first: 1, las
 type Check = (segments: Segments, shown: ReadonlyArray<Shown>, query: ListQuery) => void
 
 const findsTheSameProducts: Check = (segments, shown, query) => {
-  const found = answerQuery(segments, everythingOf(query))
+  const found = runQuery(segments, everythingOf(query))
   const hits = hitsOf(shown, query)
   assert.strictEqual(found.count, hits.length)
   assert.deepStrictEqual([...found.eans].map(String).sort(), hits.map(({ product }) => product.ean).sort())
@@ -122,14 +122,14 @@ const findsTheSameProducts: Check = (segments, shown, query) => {
 /** Hits of words are ordered by score, which only this test checks. */
 const putsThemInTheSameOrder: Check = (segments, shown, query) => {
   if (query.q !== undefined && query.sort === "default") return
-  const found = answerQuery(segments, query)
+  const found = runQuery(segments, query)
   const expected = ordered(hitsOf(shown, query), query.sort).map(({ ean }) => ean)
   assert.deepStrictEqual(found.eans.map(String), expected.slice(query.first - 1, query.last), "the order")
 }
 
 /** Each facet without its own choice. */
 const countsTheSameValues: Check = (segments, shown, query) => {
-  const { facets } = answerQuery(segments, query)
+  const { facets } = runQuery(segments, query)
   for (const attribute of VALUES) {
     const facet = facets.find((facet) => facet.attribute === attribute)
     const counted = facet?.kind === "values" ? facet.values.filter(({ count }) => count > 0) : []
@@ -146,7 +146,7 @@ const countsTheSameValues: Check = (segments, shown, query) => {
 }
 
 const boundsTheSameRanges: Check = (segments, shown, query) => {
-  const { facets } = answerQuery(segments, query)
+  const { facets } = runQuery(segments, query)
   for (const attribute of RANGES) {
     const facet = facets.find((facet) => facet.attribute === attribute)
     assert.deepStrictEqual(
@@ -158,10 +158,10 @@ const boundsTheSameRanges: Check = (segments, shown, query) => {
 }
 
 const countsTheSameShelves: Check = (segments, shown, query) => {
-  const { categories } = answerQuery(segments, query)
+  const { categories } = runQuery(segments, query)
   assert.deepStrictEqual(
     new Map(categories.map(({ key, count }) => [key, count])),
-    new Map(shelfCounts(shown, query)),
+    new Map(countsByCategory(shown, query)),
     "the shelves below the chosen one",
   )
 }

@@ -1,7 +1,7 @@
 /** Which words are left out when no product contains every word of a query (decision 170). */
 import { assert, describe, it } from "@effect/vitest"
 import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
-import { answerQuery } from "@kapitel/adapters/embedded/search/query"
+import { runQuery } from "@kapitel/adapters/embedded/search/query"
 import { segmentsOf } from "@kapitel/adapters/embedded/search/segments"
 import fc from "fast-check"
 import { sampleBook } from "./sampleBook.ts"
@@ -34,7 +34,7 @@ describe("a query whose words no product holds together", () => {
       fc.property(fc.array(some, { minLength: 1, maxLength: 12 }), some, (titles, asked) => {
         const books = titles.map((words, i) => sampleBook(String(9_780_000_000_000 + i), words.join(" ")))
         const segments = segmentsOf(buildIndex(books.toSorted(inIndexOrder)))
-        const answer = answerQuery(segments, { q: asked.join(" "), facets: [], sort: "default", first: 1, last: 30 })
+        const answer = runQuery(segments, { q: asked.join(" "), facets: [], sort: "default", first: 1, last: 30 })
         const found = answer.eans.map((ean) => titles[Number(ean) - 9_780_000_000_000]?.join(" ") ?? "")
         const expected = heldInPart(titles, asked).map((words) => words.join(" "))
         assert.deepStrictEqual(found.toSorted(), expected.toSorted())

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
-import { answerQuery } from "@kapitel/adapters/embedded/search/query"
+import { runQuery } from "@kapitel/adapters/embedded/search/query"
 import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
 import { segmentsOf } from "@kapitel/adapters/embedded/search/segments"
 import { attachIndex, packIndex } from "@kapitel/adapters/embedded/search/snapshot"
@@ -28,7 +28,7 @@ const SHELF = [
 ]
 const shelf = indexOf(SHELF)
 const search = (q: string, more: Partial<ListQuery> = {}) =>
-  answerQuery(shelf, { q, facets: [], sort: "default", first: 1, last: 30, ...more })
+  runQuery(shelf, { q, facets: [], sort: "default", first: 1, last: 30, ...more })
 const titles = (q: string) => search(q).eans.map((ean) => SHELF.find((product) => product.ean === String(ean))?.title)
 
 describe("searching by words", () => {
@@ -103,7 +103,7 @@ describe("searching by words", () => {
       attachIndex(packIndex(buildIndex(products.toSorted(inIndexOrder), { cachedFrom: 2 }), 1, "here 1")),
     )
     const facetsOf = (choice: ListQuery["facets"][number]) =>
-      answerQuery(cached, { facets: [choice], sort: "default", first: 1, last: 30 }).facets
+      runQuery(cached, { facets: [choice], sort: "default", first: 1, last: 30 }).facets
     const formats = facetsOf({ attribute: "format", kind: "values", values: ["Pocket"] })
     const format = formats.find(({ attribute }) => attribute === "format")
     assert.deepStrictEqual(format?.kind === "values" ? format.values.map(({ id, count }) => [id, count]) : format, [
@@ -123,7 +123,7 @@ describe("searching by words", () => {
       sampleBook("9789100000004", "Pussel"),
     ])
     const query: ListQuery = { q: "pussel", facets: [], sort: "default", first: 1, last: 30 }
-    assert.strictEqual(answerQuery(mixed, query).mainType, "other")
+    assert.strictEqual(runQuery(mixed, query).mainType, "other")
   })
 })
 

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { stringTable } from "@kapitel/adapters/embedded/search/StringTable"
-import { buildSpeller, correction, slipsBetween } from "@kapitel/adapters/embedded/search/speller"
+import { buildSpeller, correction, editDistance } from "@kapitel/adapters/embedded/search/speller"
 import fc from "fast-check"
 
 const spellerOf = (frequencies: Readonly<Record<string, number>>) => {
@@ -60,8 +60,8 @@ describe("one slip in any word", () => {
   it("is counted the same from either word", () => {
     fc.assert(
       fc.property(longWord, longWord, (a, b) => {
-        assert.strictEqual(slipsBetween(a, b), slipsBetween(b, a))
-        assert.strictEqual(slipsBetween(a, b) === 0, a === b)
+        assert.strictEqual(editDistance(a, b), editDistance(b, a))
+        assert.strictEqual(editDistance(a, b) === 0, a === b)
       }),
     )
   })

@@ -8,7 +8,7 @@ import { stemOf } from "@kapitel/adapters/embedded/search/analysis/stemOf"
 import { buildDelta } from "@kapitel/adapters/embedded/search/buildDelta"
 import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
 import { countedTerm } from "@kapitel/adapters/embedded/search/popularSearches"
-import { answerQuery } from "@kapitel/adapters/embedded/search/query"
+import { runQuery } from "@kapitel/adapters/embedded/search/query"
 import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
 import { type Segments, segmentsOf } from "@kapitel/adapters/embedded/search/segments"
 import { suggest } from "@kapitel/adapters/embedded/search/suggest"
@@ -18,7 +18,7 @@ import { sampleBook as book } from "./sampleBook.ts"
 const titlesIn =
   (segments: Segments, documents: ReadonlyArray<SearchDocument>) =>
   (q: string): ReadonlyArray<string | undefined> =>
-    answerQuery(segments, { q, facets: [], sort: "title asc", first: 1, last: 30 }).eans.map(
+    runQuery(segments, { q, facets: [], sort: "title asc", first: 1, last: 30 }).eans.map(
       (ean) => documents.find((one) => one.ean === String(ean))?.title,
     )
 

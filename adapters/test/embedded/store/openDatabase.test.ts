@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite"
 import { assert, describe, it } from "@effect/vitest"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import * as KeyedHash from "@kapitel/adapters/embedded/KeyedHash"
-import { FolderRefused, refusalIn } from "@kapitel/adapters/embedded/store/FolderRefused"
+import { DataFolderError, dataFolderErrorIn } from "@kapitel/adapters/embedded/store/DataFolderError"
 import type { FolderUse } from "@kapitel/adapters/embedded/store/folderUse"
 import { openDatabase, openReadOnly, UNFINISHED_RESTORE } from "@kapitel/adapters/embedded/store/openDatabase"
 import { PROGRAM_VERSION } from "@kapitel/adapters/embedded/store/programVersion"
@@ -18,18 +18,18 @@ const usedFolder = Effect.map(temporaryFolders, ({ dataDir }) => {
   return { dataDir, file: join(dataDir, "shop.sqlite") }
 })
 
-const refusalOf = (dataDir: string, use?: FolderUse): FolderRefused => {
+const refusalOf = (dataDir: string, use?: FolderUse): DataFolderError => {
   try {
     openDatabase(dataDir, use).close()
   } catch (error) {
-    if (error instanceof FolderRefused) return error
+    if (error instanceof DataFolderError) return error
     throw error
   }
   throw new Error("it was opened")
 }
 
 /** One line that begins with the file and ends with what to do. */
-const isOneSentence = ({ message, refusal: { file, remedy } }: FolderRefused) => {
+const isOneSentence = ({ message, refusal: { file, remedy } }: DataFolderError) => {
   assert.isTrue(message.startsWith(`${file}: `))
   assert.notInclude(message, "\n")
   assert.isAbove(remedy.length, 10)
@@ -161,7 +161,7 @@ describe("a folder that cannot be opened", () => {
   it("may not be read, lies on a disk for reading alone, or on a full one", () => {
     const error = (code: string) => Object.assign(new Error("no"), { code, path: "/shop/data" })
     const sqlite = (errcode: number) => new Error("above", { cause: Object.assign(new Error("no"), { errcode }) })
-    const said = (cause: unknown) => refusalIn(cause, "/shop/data/shop.sqlite")?.message ?? ""
+    const said = (cause: unknown) => dataFolderErrorIn(cause, "/shop/data/shop.sqlite")?.message ?? ""
     assert.match(said(error("EACCES")), /^\/shop\/data: may not be read and written by the user .*chown/)
     assert.match(said(error("EROFS")), /disk that may only be read/)
     assert.match(said(error("ENOSPC")), /the disk is full/)
@@ -185,7 +185,7 @@ describe("a key that is missing or damaged", () => {
       const { dataDir, file } = yield* usedFolder
       writeFileSync(join(dataDir, "identity.key"), "short")
       const damaged = yield* open(dataDir)
-      assert.instanceOf(damaged, FolderRefused)
+      assert.instanceOf(damaged, DataFolderError)
       assert.include(String(damaged), `${join(dataDir, "identity.key")}: is damaged: it holds no key`)
 
       rmSync(join(dataDir, "identity.key"))

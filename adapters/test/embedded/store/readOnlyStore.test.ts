@@ -5,7 +5,7 @@ import { assert, it } from "@effect/vitest"
 import * as EmbeddedCartStore from "@kapitel/adapters/embedded/CartStore"
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
 import { openInMemory } from "@kapitel/adapters/embedded/store/openDatabase"
-import { troubleOf } from "@kapitel/adapters/embedded/store/storeTrouble"
+import { storageFaultOf } from "@kapitel/adapters/embedded/store/storageFault"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { CartStore } from "@kapitel/core/cart/CartStore"
 import { Effect, Layer, Option } from "effect"
@@ -23,7 +23,7 @@ it.effect("a store that may only be read", () =>
     assert.deepInclude(refused, { _tag: "CartStoreError", operation: "save" })
     let cause: unknown = refused
     while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause
-    assert.strictEqual(troubleOf(cause), "readOnly")
+    assert.strictEqual(storageFaultOf(cause), "readOnly")
     assert.isTrue(Option.isSome(yield* carts.find(CartId.make("read-only-store-cart-001"))))
     assert.isTrue(Option.isNone(yield* carts.find(CartId.make("read-only-store-cart-002"))))
     db.run("PRAGMA query_only = OFF")

@@ -5,9 +5,9 @@ import { Command } from "commander"
 import { writeBackup } from "../../../composition/backups.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { openingProblem } from "../../../composition/startProblem.ts"
-import { ALL_IN, REFUSED } from "../../exitCodes.ts"
+import { REFUSED, SUCCESS } from "../../exitCodes.ts"
 import { countOf } from "../../output.ts"
-import { fromWhereTyped } from "../../shopFolder.ts"
+import { resolveFromCaller } from "../../shopFolder.ts"
 import { PASSPHRASE_HELP, passphraseOf } from "./passphrase.ts"
 
 interface BackupCommandOptions {
@@ -24,12 +24,12 @@ const KEYS: ReadonlyArray<readonly [file: string, setting: string]> = [
 ]
 
 const run = async (file: string, options: BackupCommandOptions): Promise<number> => {
-  const dataDir = fromWhereTyped(options.dataDir)
+  const dataDir = resolveFromCaller(options.dataDir)
   try {
     const passphrase = passphraseOf(options.passphraseFile)
     const { files, bytes, links } = await writeBackup({
       dataDir,
-      file: fromWhereTyped(file),
+      file: resolveFromCaller(file),
       passphrase,
       now: Date.now(),
     })
@@ -42,7 +42,7 @@ const run = async (file: string, options: BackupCommandOptions): Promise<number>
       process.stderr.write(`${key} is not in DATA_DIR: keep the ${setting} of the shop's settings beside the backup.\n`)
     }
     for (const link of links) process.stderr.write(`${link} is a link: what it leads to is not in the backup.\n`)
-    return ALL_IN
+    return SUCCESS
   } catch (error) {
     process.stderr.write(`There is no backup. ${openingProblem(error, dataDir)}\n`)
     return REFUSED

@@ -3,9 +3,9 @@
  * in the list of processes.
  */
 import { readFileSync } from "node:fs"
-import { FolderRefused } from "@kapitel/adapters/embedded/store/FolderRefused"
+import { DataFolderError } from "@kapitel/adapters/embedded/store/DataFolderError"
 import { Redacted } from "effect"
-import { fromWhereTyped } from "../../shopFolder.ts"
+import { resolveFromCaller } from "../../shopFolder.ts"
 
 /** Against a copied file any number of passphrases can be tried. */
 const LEAST_LENGTH = 12
@@ -17,10 +17,12 @@ export const PASSPHRASE_HELP =
 /** The first line of the file, or the environment variable; undefined when neither is given. */
 export const passphraseOf = (file: string | undefined): Redacted.Redacted | undefined => {
   const given =
-    file === undefined ? process.env["BACKUP_PASSPHRASE"] : readFileSync(fromWhereTyped(file), "utf8").split(/\r?\n/)[0]
+    file === undefined
+      ? process.env["BACKUP_PASSPHRASE"]
+      : readFileSync(resolveFromCaller(file), "utf8").split(/\r?\n/)[0]
   if (file === undefined && (given ?? "") === "") return undefined
   if (given === undefined || given.length < LEAST_LENGTH) {
-    throw new FolderRefused({
+    throw new DataFolderError({
       file: file ?? "BACKUP_PASSPHRASE",
       problem: `holds a passphrase of fewer than ${LEAST_LENGTH} characters`,
       remedy: "Take four or five random words",

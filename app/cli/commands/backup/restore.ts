@@ -3,9 +3,9 @@ import { Command } from "commander"
 import { restoreBackup } from "../../../composition/backups.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { openingProblem } from "../../../composition/startProblem.ts"
-import { ALL_IN, REFUSED } from "../../exitCodes.ts"
+import { REFUSED, SUCCESS } from "../../exitCodes.ts"
 import { countOf } from "../../output.ts"
-import { fromWhereTyped } from "../../shopFolder.ts"
+import { resolveFromCaller } from "../../shopFolder.ts"
 import { PASSPHRASE_HELP, passphraseOf } from "./passphrase.ts"
 
 interface RestoreCommandOptions {
@@ -15,10 +15,10 @@ interface RestoreCommandOptions {
 }
 
 const run = async (file: string, options: RestoreCommandOptions): Promise<number> => {
-  const dataDir = fromWhereTyped(options.dataDir)
+  const dataDir = resolveFromCaller(options.dataDir)
   try {
     const { manifest, putAside } = await restoreBackup({
-      file: fromWhereTyped(file),
+      file: resolveFromCaller(file),
       dataDir,
       passphrase: passphraseOf(options.passphraseFile),
       replace: options.replace,
@@ -31,7 +31,7 @@ const run = async (file: string, options: RestoreCommandOptions): Promise<number
           : `What lay there before is in ${putAside}: delete it when the shop is as it should be.\n`) +
         "Payments that were made after that are not in it: compare with the payment provider's list.\n",
     )
-    return ALL_IN
+    return SUCCESS
   } catch (error) {
     process.stderr.write(`Nothing was restored. ${openingProblem(error, dataDir)}\n`)
     return REFUSED

@@ -6,9 +6,9 @@ import { Command } from "commander"
 import { Effect, Exit } from "effect"
 import { checksLayer } from "../../../composition/commandLayers.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
-import { ALL_IN, REFUSED, SOMETHING_FOUND } from "../../exitCodes.ts"
+import { NEEDS_ATTENTION, REFUSED, SUCCESS } from "../../exitCodes.ts"
 import { runExit } from "../../runExit.ts"
-import { fromWhereTyped } from "../../shopFolder.ts"
+import { resolveFromCaller } from "../../shopFolder.ts"
 import { refusalLine } from "../import/importCommand.ts"
 import type { Finding } from "./Check.ts"
 import { CHECKS } from "./checks.ts"
@@ -37,7 +37,7 @@ const linesOf = ({ says, remedy, lines }: Found): ReadonlyArray<string> => [
 
 /** Returns the exit code. */
 async function look({ dataDir, json }: CheckOptions): Promise<number> {
-  const exit = await runExit(lookAtAll.pipe(Effect.provide(checksLayer({ dataDir: fromWhereTyped(dataDir) }))))
+  const exit = await runExit(lookAtAll.pipe(Effect.provide(checksLayer({ dataDir: resolveFromCaller(dataDir) }))))
   if (Exit.isFailure(exit)) {
     process.stderr.write(`The shop could not be checked. ${refusalLine(exit.cause)}\n`)
     return REFUSED
@@ -46,7 +46,7 @@ async function look({ dataDir, json }: CheckOptions): Promise<number> {
   if (json) process.stdout.write(`${JSON.stringify({ found }, undefined, 2)}\n`)
   else if (found.length === 0) process.stdout.write(`Nothing to look at: ${CHECKS.length} checks found nothing.\n`)
   else process.stdout.write(`${found.flatMap(linesOf).join("\n")}\n`)
-  return found.length === 0 ? ALL_IN : SOMETHING_FOUND
+  return found.length === 0 ? SUCCESS : NEEDS_ATTENTION
 }
 
 export const check = (): Command =>
@@ -58,7 +58,7 @@ export const check = (): Command =>
     .option("--json", "as JSON", false)
     .addHelpText(
       "after",
-      `\nExit codes: ${ALL_IN} nothing to look at, ${SOMETHING_FOUND} something, ${REFUSED} the shop could not be read.`,
+      `\nExit codes: ${SUCCESS} nothing to look at, ${NEEDS_ATTENTION} something, ${REFUSED} the shop could not be read.`,
     )
     .action(async (options: CheckOptions) => {
       process.exitCode = await look(options)

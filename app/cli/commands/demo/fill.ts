@@ -6,8 +6,8 @@ import { isCalendarDate, stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { Command, InvalidArgumentError } from "commander"
 import { Cause, Effect, Exit } from "effect"
 import { intakeLayer } from "../../../composition/importLayers.ts"
-import { ownKeys } from "../../../composition/ownKeys.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
+import { secretKeys } from "../../../composition/secretKeys.ts"
 import {
   DEMO_PRODUCTS,
   type DemoDownload,
@@ -19,9 +19,9 @@ import {
   writeSearches,
 } from "../../../demo/fillDemoShop.ts"
 import { writeDemoPeople } from "../../../demo/writeDemoPeople.ts"
-import { ALL_IN, REFUSED } from "../../exitCodes.ts"
+import { REFUSED, SUCCESS } from "../../exitCodes.ts"
 import { ProgressBar } from "../../ProgressBar.ts"
-import { fromWhereTyped } from "../../shopFolder.ts"
+import { resolveFromCaller } from "../../shopFolder.ts"
 
 export interface DemoCommandOptions {
   readonly dataDir: string
@@ -64,7 +64,7 @@ export const fillDemo = (options: Omit<DemoCommandOptions, "json">, onProgress?:
   Effect.gen(function* () {
     const { seed, date: today, products, dataDir } = options
     const begun = performance.now()
-    const keys = yield* ownKeys
+    const keys = yield* secretKeys
     const downloads: Array<DemoDownload> = []
     const feed = demoFeed({ seed, today, products }, (record) => {
       const download = downloadOf(record)
@@ -96,7 +96,7 @@ const isAsked = () => !["", "0"].includes(process.env["DEMO"] ?? "")
 export async function fill(options: DemoCommandOptions): Promise<number> {
   const bar = new ProgressBar(options.json ? undefined : process.stderr)
   bar.start("demo", undefined)
-  const dataDir = fromWhereTyped(options.dataDir)
+  const dataDir = resolveFromCaller(options.dataDir)
   // The folder is claimed for a demo before any demo goods are written.
   const outcome = await Effect.runPromiseExit(
     Effect.try({
@@ -113,7 +113,7 @@ export async function fill(options: DemoCommandOptions): Promise<number> {
     return REFUSED
   }
   process.stdout.write(options.json ? `${JSON.stringify(outcome.value, undefined, 2)}\n` : reportLine(outcome.value))
-  return ALL_IN
+  return SUCCESS
 }
 
 export const demo = (): Command =>

@@ -5,9 +5,9 @@ import { DigitalGoodsFolder, type SoldFile } from "@kapitel/adapters/embedded/Di
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { Command } from "commander"
 import { soldFile } from "../../../composition/digital.ts"
-import { ALL_IN, REFUSED } from "../../exitCodes.ts"
-import { fromWhereTyped } from "../../shopFolder.ts"
-import { anEan, atShelf, type ShelfOptions, withDataDir } from "./shelf.ts"
+import { REFUSED, SUCCESS } from "../../exitCodes.ts"
+import { resolveFromCaller } from "../../shopFolder.ts"
+import { type DigitalGoodsOptions, parseEanArgument, withDataDir, withDigitalGoods } from "./digitalGoods.ts"
 
 /** A larger file does not fit into the memory that the command may take. */
 const MOST_BYTES = 1_000_000_000
@@ -27,24 +27,24 @@ async function readUpTo(most: number, path: string): Promise<Uint8Array | "too l
   return bytes.length > most ? "too large" : bytes
 }
 
-async function add(ean: Ean, paths: ReadonlyArray<string>, options: ShelfOptions): Promise<number> {
+async function add(ean: Ean, paths: ReadonlyArray<string>, options: DigitalGoodsOptions): Promise<number> {
   const files: Array<SoldFile> = []
   for (const path of paths) {
     const name = basename(path)
-    const bytes = await readUpTo(MOST_BYTES, fromWhereTyped(path)).catch(() => undefined)
+    const bytes = await readUpTo(MOST_BYTES, resolveFromCaller(path)).catch(() => undefined)
     if (bytes === undefined) return refuse(`${path} cannot be read. Nothing was added.`)
     if (bytes === "too large") return refuse(`${path} is larger than 1 GB. Nothing was added.`)
     const verdict = await soldFile(name, bytes)
     if (verdict.kind === "refused") return refuse(`${path}: ${verdict.reason}. Nothing was added.`)
     files.push({ ean, name, mediaType: verdict.mediaType, bytes })
   }
-  return atShelf(
+  return withDigitalGoods(
     options,
     DigitalGoodsFolder.use((shelf) => shelf.add(files)),
     ([first]) => {
       if (first !== undefined) return refuse(first.reason === "unknown" ? UNKNOWN : NO_DOWNLOAD)
       process.stdout.write(`${ean} can be delivered: ${files.map(({ name }) => name).join(", ")}\n`)
-      return ALL_IN
+      return SUCCESS
     },
   )
 }
@@ -52,8 +52,8 @@ async function add(ean: Ean, paths: ReadonlyArray<string>, options: ShelfOptions
 export const addDigital = (): Command =>
   withDataDir(new Command("add"))
     .description("the files of an e-book or audiobook: EPUB, PDF, MP3 or M4B; a file of the same name is replaced")
-    .argument("<ean>", "which product", anEan)
+    .argument("<ean>", "which product", parseEanArgument)
     .argument("<file...>", "its files, in their order")
-    .action(async (ean: Ean, files: ReadonlyArray<string>, options: ShelfOptions) => {
+    .action(async (ean: Ean, files: ReadonlyArray<string>, options: DigitalGoodsOptions) => {
       process.exitCode = await add(ean, files, options)
     })

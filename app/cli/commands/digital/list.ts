@@ -2,16 +2,16 @@
 import { DigitalGoodsFolder } from "@kapitel/adapters/embedded/DigitalGoodsFolder"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { Command } from "commander"
-import { ALL_IN } from "../../exitCodes.ts"
-import { anEan, atShelf, type ShelfOptions, withDataDir } from "./shelf.ts"
+import { SUCCESS } from "../../exitCodes.ts"
+import { type DigitalGoodsOptions, parseEanArgument, withDataDir, withDigitalGoods } from "./digitalGoods.ts"
 
 export const listDigital = (): Command =>
   withDataDir(new Command("list"))
     .description("the files that are sold, by product")
-    .argument("[ean]", "of one product", anEan)
+    .argument("[ean]", "of one product", parseEanArgument)
     .option("--json", "as JSON", false)
-    .action(async (ean: Ean | undefined, options: ShelfOptions & { readonly json: boolean }) => {
-      process.exitCode = await atShelf(
+    .action(async (ean: Ean | undefined, options: DigitalGoodsOptions & { readonly json: boolean }) => {
+      process.exitCode = await withDigitalGoods(
         options,
         DigitalGoodsFolder.use((shelf) => shelf.list(ean)),
         (files) => {
@@ -22,7 +22,7 @@ export const listDigital = (): Command =>
               process.stdout.write(`${number}  ${name}  ${mediaType}  ${size} bytes  ${title}\n`)
             }
           }
-          return ALL_IN
+          return SUCCESS
         },
       )
     })

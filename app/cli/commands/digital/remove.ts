@@ -2,17 +2,17 @@
 import { DigitalGoodsFolder } from "@kapitel/adapters/embedded/DigitalGoodsFolder"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { Command } from "commander"
-import { ALL_IN, REFUSED } from "../../exitCodes.ts"
+import { REFUSED, SUCCESS } from "../../exitCodes.ts"
 import { countOf } from "../../output.ts"
-import { anEan, atShelf, type ShelfOptions, withDataDir } from "./shelf.ts"
+import { type DigitalGoodsOptions, parseEanArgument, withDataDir, withDigitalGoods } from "./digitalGoods.ts"
 
 export const removeDigital = (): Command =>
   withDataDir(new Command("remove"))
     .description("takes files off sale; orders that were paid can still fetch them")
-    .argument("<ean>", "which product", anEan)
+    .argument("<ean>", "which product", parseEanArgument)
     .argument("[name]", "only the file of this name")
-    .action(async (ean: Ean, name: string | undefined, options: ShelfOptions) => {
-      process.exitCode = await atShelf(
+    .action(async (ean: Ean, name: string | undefined, options: DigitalGoodsOptions) => {
+      process.exitCode = await withDigitalGoods(
         options,
         DigitalGoodsFolder.use((shelf) => shelf.remove(ean, name)),
         ({ removed, buyers }) => {
@@ -24,7 +24,7 @@ export const removeDigital = (): Command =>
           process.stdout.write(
             `${countOf(removed, "file")} of ${ean} ${removed === 1 ? "is" : "are"} not sold any more.${kept}\n`,
           )
-          return ALL_IN
+          return SUCCESS
         },
       )
     })

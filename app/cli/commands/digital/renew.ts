@@ -3,9 +3,9 @@ import { DigitalGoodsFolder } from "@kapitel/adapters/embedded/DigitalGoodsFolde
 import { OrderNumber } from "@kapitel/core/checkout/Order"
 import { Command, InvalidArgumentError } from "commander"
 import { Schema } from "effect"
-import { ALL_IN, REFUSED } from "../../exitCodes.ts"
+import { REFUSED, SUCCESS } from "../../exitCodes.ts"
 import { countOf } from "../../output.ts"
-import { atShelf, type ShelfOptions, withDataDir } from "./shelf.ts"
+import { type DigitalGoodsOptions, withDataDir, withDigitalGoods } from "./digitalGoods.ts"
 
 const isOrderNumber = Schema.is(OrderNumber)
 
@@ -24,8 +24,8 @@ export const renewDigital = (): Command =>
   withDataDir(new Command("renew"))
     .description("as many downloads again, for as long again; what was never delivered is delivered")
     .argument("<order>", "the order's number, such as K123456789", orderNumber)
-    .action(async (order: OrderNumber, options: ShelfOptions) => {
-      process.exitCode = await atShelf(
+    .action(async (order: OrderNumber, options: DigitalGoodsOptions) => {
+      process.exitCode = await withDigitalGoods(
         options,
         DigitalGoodsFolder.use((shelf) => shelf.renew(order)),
         (answer) => {
@@ -42,7 +42,7 @@ export const renewDigital = (): Command =>
           process.stdout.write(
             `${order}: ${countOf(answer.renewed, "product")} can be fetched anew.${others}${asked}\n`,
           )
-          return ALL_IN
+          return SUCCESS
         },
       )
     })

@@ -7,12 +7,12 @@ import { Money } from "@kapitel/core/pricing/Money"
 import { Command, InvalidArgumentError } from "commander"
 import { Effect, Exit, Redacted } from "effect"
 import { giftCardsLayer } from "../../../composition/commandLayers.ts"
-import { ownKeys } from "../../../composition/ownKeys.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
-import { ALL_IN, REFUSED } from "../../exitCodes.ts"
-import { printWhole, remark } from "../../output.ts"
+import { secretKeys } from "../../../composition/secretKeys.ts"
+import { REFUSED, SUCCESS } from "../../exitCodes.ts"
+import { writeStderrLine, writeStdout } from "../../output.ts"
 import { runExit } from "../../runExit.ts"
-import { fromWhereTyped } from "../../shopFolder.ts"
+import { resolveFromCaller } from "../../shopFolder.ts"
 import { refusalLine } from "../import/importCommand.ts"
 
 interface IssueOptions {
@@ -35,27 +35,27 @@ const issueAll = ({ amount, count, validThrough }: IssueOptions) => {
     [Redacted.value(code), Redacted.value(pin), amount, validThrough ?? ""].join(";")
   // No card is valid before all of them have been printed: a full disk or a closed pipe ends the program here.
   return issueAndTell({ count, balance, ...(expiresAt === undefined ? {} : { expiresAt }) }, (cards) =>
-    Effect.promise(() => printWhole(`${[HEADING, ...cards.map(line)].join("\n")}\n`, "No gift card was issued.")),
+    Effect.promise(() => writeStdout(`${[HEADING, ...cards.map(line)].join("\n")}\n`, "No gift card was issued.")),
   )
 }
 
 /** Returns the exit code. */
 async function issue(options: IssueOptions): Promise<number> {
-  const dataDir = fromWhereTyped(options.dataDir)
+  const dataDir = resolveFromCaller(options.dataDir)
   const exit = await runExit(
-    ownKeys.pipe(
+    secretKeys.pipe(
       Effect.flatMap(({ giftCardKey }) =>
         issueAll(options).pipe(Effect.provide(giftCardsLayer({ dataDir, giftCardKey }))),
       ),
     ),
   )
   if (Exit.isSuccess(exit)) {
-    remark(
+    writeStderrLine(
       `${options.count} gift cards of ${options.amount} kr are in circulation. The shop cannot tell these numbers again.`,
     )
-    return ALL_IN
+    return SUCCESS
   }
-  remark(`No gift card was issued: numbers that were printed are worth nothing. ${refusalLine(exit.cause)}`)
+  writeStderrLine(`No gift card was issued: numbers that were printed are worth nothing. ${refusalLine(exit.cause)}`)
   return REFUSED
 }
 

@@ -1,19 +1,19 @@
 /** Shared by the imports of goods: files, options, progress, report, exit code. */
 
 import { stat } from "node:fs/promises"
-import { FolderRefused } from "@kapitel/adapters/embedded/store/FolderRefused"
+import { DataFolderError } from "@kapitel/adapters/embedded/store/DataFolderError"
 import type { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { FeedReceipt } from "@kapitel/core/catalogue/receiveFeed"
-import { receiveFeed, rehearseFeed } from "@kapitel/core/catalogue/receiveFeed"
+import { dryRunFeed, receiveFeed } from "@kapitel/core/catalogue/receiveFeed"
 import { Command } from "commander"
 import { Cause, Effect, Exit, type Layer } from "effect"
 import { type FeedFormat, feedOf, fileBytes, intakeLayer } from "../../../composition/importLayers.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
-import { ALL_IN, INTERRUPTED, REFUSED, SOMETHING_FOUND } from "../../exitCodes.ts"
-import { remark } from "../../output.ts"
+import { INTERRUPTED, NEEDS_ATTENTION, REFUSED, SUCCESS } from "../../exitCodes.ts"
+import { writeStderrLine } from "../../output.ts"
 import { ProgressBar } from "../../ProgressBar.ts"
 import { type FileReport, jsonReport, reportLines } from "../../report.ts"
-import { fromWhereTyped } from "../../shopFolder.ts"
+import { resolveFromCaller } from "../../shopFolder.ts"
 
 export interface ImportOptions {
   readonly dataDir: string
@@ -35,7 +35,7 @@ async function open(file: string, bar: ProgressBar): Promise<Source> {
     bar.start("standard input", undefined)
     return { name: "standard input", bytes: process.stdin }
   }
-  const path = fromWhereTyped(file)
+  const path = resolveFromCaller(file)
   const { size } = await stat(path)
   bar.start(file, size)
   return { name: file, bytes: fileBytes(path, (bytes) => bar.bytes(bytes)) }
@@ -62,7 +62,7 @@ export const refusalLine = (cause: Cause.Cause<unknown>): string => {
     )
   }
   const reason = "cause" in error ? error.cause : error
-  if (reason instanceof FolderRefused) return reason.message
+  if (reason instanceof DataFolderError) return reason.message
   return `The shop's store could not take it: ${reason instanceof Error ? reason.message : String(reason)}`
 }
 
@@ -91,9 +91,9 @@ async function importFile(
     const feed = feedOf[format](bytes)
     const onProgress = (read: number) => bar.records(read)
     const run: Effect.Effect<FeedReceipt, unknown> = options.dryRun
-      ? rehearseFeed(feed, onProgress)
+      ? dryRunFeed(feed, onProgress)
       : receiveFeed(name, feed, { allowRemovals: options.allowRemovals, onProgress }).pipe(
-          Effect.provide(layers({ dataDir: fromWhereTyped(options.dataDir) })),
+          Effect.provide(layers({ dataDir: resolveFromCaller(options.dataDir) })),
         )
     return finish(await Effect.runPromiseExit(run, { signal: interrupt.signal }), name)
   } catch (error) {
@@ -109,7 +109,7 @@ const exitCodeOf = (reports: ReadonlyArray<FileReport>): number => {
   if (reports.some(({ outcome }) => outcome === "interrupted")) return INTERRUPTED
   if (reports.some(({ outcome }) => outcome === "refused")) return REFUSED
   const aside = reports.some((report) => report.outcome === "in" && report.receipt.setAsideCount > 0)
-  return aside ? SOMETHING_FOUND : ALL_IN
+  return aside ? NEEDS_ATTENTION : SUCCESS
 }
 
 /**
@@ -128,7 +128,7 @@ export async function importFiles(
     reports.push(report)
     const lines = reportLines(report, options.dryRun).join("\n")
     if (report.outcome !== "in") {
-      if (!options.json) remark(lines)
+      if (!options.json) writeStderrLine(lines)
       break
     }
     if (!options.json) process.stdout.write(`${lines}\n`)
@@ -136,7 +136,7 @@ export async function importFiles(
   const code = exitCodeOf(reports)
   const notRead = files.slice(reports.length)
   if (options.json) process.stdout.write(`${jsonReport(reports, notRead, code, options.dryRun)}\n`)
-  else if (notRead.length > 0) remark(`Not read: ${notRead.join(", ")}`)
+  else if (notRead.length > 0) writeStderrLine(`Not read: ${notRead.join(", ")}`)
   return code
 }
 

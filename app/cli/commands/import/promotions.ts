@@ -10,9 +10,9 @@ import {
   readPromotions,
 } from "../../../composition/importLayers.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
-import { ALL_IN, REFUSED } from "../../exitCodes.ts"
-import { remark } from "../../output.ts"
-import { fromWhereTyped } from "../../shopFolder.ts"
+import { REFUSED, SUCCESS } from "../../exitCodes.ts"
+import { writeStderrLine } from "../../output.ts"
+import { resolveFromCaller } from "../../shopFolder.ts"
 import { refusalLine, STANDARD_INPUT } from "./importCommand.ts"
 
 interface PromotionsOptions {
@@ -51,12 +51,12 @@ const reportLines = (file: string, report: Report): ReadonlyArray<string> => {
 }
 
 const bringIn = Effect.fn("importPromotions")(function* (file: string, { dataDir, dryRun }: PromotionsOptions) {
-  const bytes = file === STANDARD_INPUT ? process.stdin : fileBytes(fromWhereTyped(file))
+  const bytes = file === STANDARD_INPUT ? process.stdin : fileBytes(resolveFromCaller(file))
   const promotions = yield* readPromotions(bytes)
   if (dryRun) return { outcome: "in", read: promotions.length } satisfies Report
   const now = yield* Clock.currentTimeMillis
   const done = yield* Promotions.use((shop) => shop.replaceAll(promotions, now)).pipe(
-    Effect.provide(promotionsLayer({ dataDir: fromWhereTyped(dataDir) })),
+    Effect.provide(promotionsLayer({ dataDir: resolveFromCaller(dataDir) })),
   )
   return { outcome: "in", read: promotions.length, done } satisfies Report
 })
@@ -71,13 +71,13 @@ async function importPromotionsFile(file: string, options: PromotionsOptions): P
     const problems = error instanceof PromotionsFileRefused ? error.problems : [{ reason: refusalLine(exit.cause) }]
     report = { outcome: "refused", problems }
   }
-  const exitCode = report.outcome === "in" ? ALL_IN : REFUSED
+  const exitCode = report.outcome === "in" ? SUCCESS : REFUSED
   const name = file === STANDARD_INPUT ? "standard input" : file
   const lines = reportLines(name, report).join("\n")
   if (options.json) {
     const told = { exitCode, dryRun: options.dryRun, file: name, ...report }
     process.stdout.write(`${JSON.stringify(told, undefined, 2)}\n`)
-  } else if (report.outcome === "refused") remark(lines)
+  } else if (report.outcome === "refused") writeStderrLine(lines)
   else process.stdout.write(`${lines}\n`)
   return exitCode
 }

@@ -13,8 +13,8 @@ import { Command, InvalidArgumentError, Option } from "commander"
 import { type Effect, Exit, Effect as Run } from "effect"
 import { type FoundOrder, type OrderFile, OrderFiles, orderFilesLayer } from "../../../composition/orderFiles.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
-import { ALL_IN, REFUSED } from "../../exitCodes.ts"
-import { fromWhereTyped } from "../../shopFolder.ts"
+import { REFUSED, SUCCESS } from "../../exitCodes.ts"
+import { resolveFromCaller } from "../../shopFolder.ts"
 import { refusalLine } from "../import/importCommand.ts"
 
 interface Common {
@@ -55,7 +55,9 @@ const run = async <A>(
   work: Effect.Effect<A, unknown, OrderFiles>,
   then: (answer: A) => number,
 ): Promise<number> => {
-  const exit = await Run.runPromiseExit(work.pipe(Run.provide(orderFilesLayer({ dataDir: fromWhereTyped(dataDir) }))))
+  const exit = await Run.runPromiseExit(
+    work.pipe(Run.provide(orderFilesLayer({ dataDir: resolveFromCaller(dataDir) }))),
+  )
   return Exit.isSuccess(exit) ? then(exit.value) : fail(`The orders could not be read. ${refusalLine(exit.cause)}`)
 }
 
@@ -79,7 +81,7 @@ const find = ({ dataDir, json, number, email, name, ean, from, to, limit }: Find
     (found) => {
       if (json) print(JSON.stringify({ orders: found }, undefined, 2))
       else print(found.length === 0 ? "There is no such order." : found.map(foundLine).join("\n"))
-      return ALL_IN
+      return SUCCESS
     },
   )
 
@@ -139,7 +141,7 @@ const show = (number: string, { dataDir, json }: Common): Promise<number> =>
     (file) => {
       if (file === undefined) return fail(`There is no order ${number}.`)
       print(json ? JSON.stringify(told(file), undefined, 2) : shownLines(file).join("\n"))
-      return ALL_IN
+      return SUCCESS
     },
   )
 
@@ -159,7 +161,7 @@ const resend = (number: string, { dataDir, email, letter = email }: ResendOption
       const refusal = OUTCOMES[outcome]
       if (refusal !== undefined) return fail(refusal)
       print(`The ${letter} of ${number} is sent within seconds while a shop runs, to the address of the order.`)
-      return ALL_IN
+      return SUCCESS
     },
   )
 

@@ -8,8 +8,8 @@ import { dataDirOf, projectRoot } from "../../../composition/projectRoot.ts"
 import { flowSchema } from "../../../replay/flowSchema.ts"
 import { playFiles } from "../../../replay/playFiles.ts"
 import { flowFile, recordFlow } from "../../../replay/record/recordFlow.ts"
-import { mermaid, timelineLines, verdict } from "../../../replay/tell.ts"
-import { fromWhereTyped } from "../../shopFolder.ts"
+import { mermaid, timelineLines, verdict } from "../../../replay/timeline.ts"
+import { resolveFromCaller } from "../../shopFolder.ts"
 
 /** Every flow ended as it expects. */
 const AS_EXPECTED = 0
@@ -121,12 +121,12 @@ export const replay = (): Command =>
       if (options.record !== undefined) {
         process.exitCode = await record({
           ...options,
-          record: fromWhereTyped(options.record),
-          dataDir: fromWhereTyped(options.dataDir),
+          record: resolveFromCaller(options.record),
+          dataDir: resolveFromCaller(options.dataDir),
         })
         return
       }
       if (files.length === 0 && !options.all) command.error("error: name a flow, or say --all")
-      const named = files.map(fromWhereTyped)
+      const named = files.map(resolveFromCaller)
       process.exitCode = await replayFiles(options.all ? await shippedFlows() : named, options)
     })

@@ -3,7 +3,7 @@ import { PopularSearches } from "@kapitel/core/search/PopularSearches"
 import { Command } from "commander"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { countOf } from "../../output.ts"
-import { asking } from "./asking.ts"
+import { asking } from "./runSearchesCommand.ts"
 
 interface BlockOptions {
   readonly dataDir: string

@@ -4,7 +4,7 @@ import { Command } from "commander"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { USAGE } from "../../exitCodes.ts"
 import { countOf } from "../../output.ts"
-import { asking } from "./asking.ts"
+import { asking } from "./runSearchesCommand.ts"
 
 interface ForgetOptions {
   readonly dataDir: string

@@ -3,7 +3,7 @@ import { type CountedTerm, PopularSearches } from "@kapitel/core/search/PopularS
 import { Command } from "commander"
 import { Clock, Effect } from "effect"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
-import { asking } from "./asking.ts"
+import { asking } from "./runSearchesCommand.ts"
 
 /** Imported terms have no number of networks: they were counted elsewhere. */
 const line = ({ term, days, mostNetworks, brought }: CountedTerm): string =>

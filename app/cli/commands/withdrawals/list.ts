@@ -7,8 +7,8 @@ import { Command, InvalidArgumentError } from "commander"
 import { Effect, Exit } from "effect"
 import { withdrawalsLayer } from "../../../composition/commandLayers.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
-import { ALL_IN, REFUSED } from "../../exitCodes.ts"
-import { fromWhereTyped } from "../../shopFolder.ts"
+import { REFUSED, SUCCESS } from "../../exitCodes.ts"
+import { resolveFromCaller } from "../../shopFolder.ts"
 import { refusalLine } from "../import/importCommand.ts"
 
 interface ListOptions {
@@ -62,7 +62,7 @@ async function list({ dataDir, json, since }: ListOptions): Promise<number> {
   const from = stockholmInstant(since) ?? 0
   const exit = await Effect.runPromiseExit(
     Withdrawals.use((withdrawals) => withdrawals.list({ since: from, limit: MOST })).pipe(
-      Effect.provide(withdrawalsLayer({ dataDir: fromWhereTyped(dataDir) })),
+      Effect.provide(withdrawalsLayer({ dataDir: resolveFromCaller(dataDir) })),
     ),
   )
   if (Exit.isFailure(exit)) {
@@ -75,7 +75,7 @@ async function list({ dataDir, json, since }: ListOptions): Promise<number> {
     process.stdout.write(`${JSON.stringify({ since, withdrawals: all }, undefined, 2)}\n`)
   } else if (filed.length === 0) process.stdout.write(`No purchase has been withdrawn from since ${since}.\n`)
   else process.stdout.write(`${filed.flatMap(lines).join("\n")}\n`)
-  return ALL_IN
+  return SUCCESS
 }
 
 const calendarDate = (text: string): string => {

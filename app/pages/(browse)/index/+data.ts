@@ -1,7 +1,7 @@
 import { pageTitle } from "@kapitel/core/content/pageTitle"
 import { Effect, Option } from "effect"
 import { render } from "vike/abort"
-import { drawBlocks } from "../../../views/blocks.tsx"
+import { renderBlocks } from "../../../views/blocks.tsx"
 import { readContentPage } from "../../../views/shell.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { readPage } from "../../readPage.ts"
@@ -20,7 +20,7 @@ export async function data(context: PageRequest) {
         title,
         description: found.value.description,
         canonical: "/",
-        main: yield* drawBlocks(found.value.areas.main, showing, dependencies),
+        main: yield* renderBlocks(found.value.areas.main, showing, dependencies),
       }
     }),
   )

@@ -2,8 +2,8 @@ import { pageTitle } from "@kapitel/core/content/pageTitle"
 import { DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
 import { Effect, Option } from "effect"
 import { render } from "vike/abort"
-import { drawBlocks } from "../../../views/blocks.tsx"
-import { filledIn } from "../../../views/filledIn.ts"
+import { renderBlocks } from "../../../views/blocks.tsx"
+import { fillPlaceholders } from "../../../views/fillPlaceholders.ts"
 import { readContentPage } from "../../../views/shell.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { readPage } from "../../readPage.ts"
@@ -26,7 +26,11 @@ export async function data(context: PageRequest) {
         title,
         description: found.value.description,
         canonical: context.urlPathname,
-        main: yield* drawBlocks(filledIn(found.value.areas.main, yield* DeliveryTerms), showing, dependencies),
+        main: yield* renderBlocks(
+          fillPlaceholders(found.value.areas.main, yield* DeliveryTerms),
+          showing,
+          dependencies,
+        ),
       }
     }),
   )

@@ -1,4 +1,4 @@
-import { MAX_TYPED } from "@kapitel/core/withdrawal/maxTyped"
+import { MAX_INPUT_LENGTHS } from "@kapitel/core/withdrawal/maxInputLengths"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
 import { WithdrawalForm, type WithdrawalFormView } from "@kapitel/ui/withdrawal/WithdrawalForm"
 import { WITHDRAW, withdrawalPath } from "./paths.ts"
@@ -14,7 +14,13 @@ interface FormPageProps {
 export function FormPage({ title, form, email }: FormPageProps) {
   return (
     <WithdrawalPage title={title} lead={words.lead} email={email}>
-      <WithdrawalForm form={form} action={WITHDRAW} hrefOf={withdrawalPath} shopEmail={email} maxLength={MAX_TYPED} />
+      <WithdrawalForm
+        form={form}
+        action={WITHDRAW}
+        hrefOf={withdrawalPath}
+        shopEmail={email}
+        maxLength={MAX_INPUT_LENGTHS}
+      />
     </WithdrawalPage>
   )
 }

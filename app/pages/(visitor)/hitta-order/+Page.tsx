@@ -1,4 +1,4 @@
-import { MAX_TYPED } from "@kapitel/core/withdrawal/maxTyped"
+import { MAX_INPUT_LENGTHS } from "@kapitel/core/withdrawal/maxInputLengths"
 import { OrderLookupForm } from "@kapitel/ui/checkout/OrderLookupForm"
 import { orderLookup as words } from "@kapitel/ui/text/sv/orderLookup"
 import { useData } from "vike-react/useData"
@@ -11,7 +11,7 @@ export function Page() {
     <div className="wrap max-w-modal pt-10 pb-16">
       <h1 className="text-h1">{words.title}</h1>
       <p className="mt-3 mb-6 text-lead text-ink-2">{words.lead}</p>
-      <OrderLookupForm form={form} action={FIND_ORDER} shopEmail={email} maxLength={MAX_TYPED} />
+      <OrderLookupForm form={form} action={FIND_ORDER} shopEmail={email} maxLength={MAX_INPUT_LENGTHS} />
       <p className="mt-10">
         {words.help}{" "}
         <a className="link" href={`mailto:${email}`}>

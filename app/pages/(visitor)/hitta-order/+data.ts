@@ -1,4 +1,4 @@
-import type { OrderLookupField } from "@kapitel/core/checkout/askForOrderLink"
+import type { OrderLookupField } from "@kapitel/core/checkout/requestOrderLink"
 import { orderLookup as words } from "@kapitel/ui/text/sv/orderLookup"
 import { Effect } from "effect"
 import type { PageRequest } from "../../PageRequest.ts"

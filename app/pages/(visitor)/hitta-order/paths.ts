@@ -1,4 +1,4 @@
-import type { OrderLookupField } from "@kapitel/core/checkout/askForOrderLink"
+import type { OrderLookupField } from "@kapitel/core/checkout/requestOrderLink"
 
 /** How a guest finds an order again (D-62). */
 export const FIND_ORDER = "/hitta-order"

@@ -4,7 +4,7 @@ import { loginRefusals } from "@kapitel/ui/text/sv/loginRefusals"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { useData } from "vike-react/useData"
 import { CODE_FORM, ERASE, IDENTIFIER_FORM, MY_PAGES, OTHER_IDENTIFIER_FORM } from "../../../loginPaths.ts"
-import { DEMO_DOORS } from "../../(browse)/demo/brev/forms.ts"
+import { DEMO_LINKS } from "../../(browse)/demo/brev/forms.ts"
 import type { Data } from "./+data.ts"
 
 export function Page() {
@@ -21,7 +21,7 @@ export function Page() {
       otherIdentifierAction={OTHER_IDENTIFIER_FORM}
       step={step}
       fault={fault}
-      demo={demo ? DEMO_DOORS : undefined}
+      demo={demo ? DEMO_LINKS : undefined}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { whoIs } from "@kapitel/core/identity/whoIs"
+import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
 import { login as words } from "@kapitel/ui/text/sv/login"
 import { Effect } from "effect"
 import type { PageRequest } from "../../PageRequest.ts"
@@ -11,7 +11,7 @@ export async function data(context: PageRequest) {
   const { visitor } = context
   return readVisitorPage(context, () =>
     Effect.gen(function* () {
-      const { accountId } = yield* whoIs(visitor?.sessionToken)
+      const { accountId } = yield* resolveVisitor(visitor?.sessionToken)
       return {
         headTitle: words.pageTitle,
         loggedIn: accountId !== undefined,

@@ -6,7 +6,7 @@ import { EmptyState } from "@kapitel/ui/primitives/EmptyState"
 import { myPages as words } from "@kapitel/ui/text/sv/myPages"
 import { useData } from "vike-react/useData"
 import { ADDRESS_FORM, CONSENT_FORM, ERASE, EXPORT, LOGIN, LOGOUT_FORM } from "../../../loginPaths.ts"
-import { DEMO_DOORS } from "../../(browse)/demo/brev/forms.ts"
+import { DEMO_LINKS } from "../../(browse)/demo/brev/forms.ts"
 import type { Data } from "./+data.ts"
 
 export function Page() {
@@ -21,7 +21,7 @@ export function Page() {
         logoutAction={LOGOUT_FORM}
         exportHref={EXPORT}
         eraseHref={ERASE}
-        demo={demo ? DEMO_DOORS : undefined}
+        demo={demo ? DEMO_LINKS : undefined}
       />
     )
   }

@@ -1,6 +1,6 @@
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { Accounts } from "@kapitel/core/identity/Accounts"
-import { whoIs } from "@kapitel/core/identity/whoIs"
+import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
 import { myPages as words } from "@kapitel/ui/text/sv/myPages"
 import { Effect, Option } from "effect"
 import { accountView, headerAccount } from "../../../views/account.ts"
@@ -14,7 +14,7 @@ export async function data(context: PageRequest) {
   const { visitor, site, demo } = context
   return readVisitorPage(context, () =>
     Effect.gen(function* () {
-      const { accountId } = yield* whoIs(visitor?.sessionToken)
+      const { accountId } = yield* resolveVisitor(visitor?.sessionToken)
       const [accounts, orderStore] = [yield* Accounts, yield* OrderStore]
       const found = accountId === undefined ? Option.none() : yield* accounts.find(accountId)
       const account = Option.getOrUndefined(found)

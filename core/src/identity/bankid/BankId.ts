@@ -56,7 +56,7 @@ export class BankIdBusy extends Schema.TaggedError<BankIdBusy>()("BankIdBusy", {
 export class BankIdOrderUnknown extends Schema.TaggedError<BankIdOrderUnknown>()("BankIdOrderUnknown", {}) {}
 
 /** Why a call to BankID failed. Source: docs/reliability.md, BankID. */
-export const BankIdTrouble = Schema.Literals([
+export const BankIdErrorReason = Schema.Literals([
   /** BankID rejects the shop's certificate: nobody can log in until an operator has acted. */
   "unauthorized",
   /** An internal timeout of BankID. */
@@ -72,11 +72,11 @@ export const BankIdTrouble = Schema.Literals([
   /** BankID rejects the request: a fault of the shop. */
   "refused",
 ])
-export type BankIdTrouble = typeof BankIdTrouble.Type
+export type BankIdErrorReason = typeof BankIdErrorReason.Type
 
 /** The call to BankID failed. `cause` is for the log, never for the customer. */
 export class BankIdError extends Schema.TaggedError<BankIdError>()("BankIdError", {
   operation: Schema.Literals(["auth", "collect", "cancel"]),
-  trouble: BankIdTrouble,
+  trouble: BankIdErrorReason,
   cause: Schema.Defect(),
 }) {}

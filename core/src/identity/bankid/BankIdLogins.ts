@@ -4,9 +4,9 @@
  */
 import { Clock, Context, Duration, Effect, Layer, Option, Redacted } from "effect"
 import { Base64Url } from "effect/encoding"
-import { makeBreaker } from "../../alarms/makeBreaker.ts"
+import { makeCircuitBreaker } from "../../alarms/makeCircuitBreaker.ts"
 import { raiseAlarm } from "../../alarms/raiseAlarm.ts"
-import type { Account, ProvenPerson } from "../Account.ts"
+import type { Account, VerifiedPerson } from "../Account.ts"
 import { Accounts, type AccountsError } from "../Accounts.ts"
 import { emailKey } from "../email.ts"
 import { KeyedHash } from "../KeyedHash.ts"
@@ -106,7 +106,7 @@ export class BankIdLogins extends Context.Service<
         const newSecret = (bytes: number) =>
           Effect.map(random.next(bytes), (drawn) => Redacted.make(Base64Url.encode(drawn)))
 
-        const { guard } = yield* makeBreaker("BankID")
+        const { guard } = yield* makeCircuitBreaker("BankID")
 
         const order = (purpose: LoginPurpose, { endUserIp, returnUrl }: Pick<BankIdStart, "endUserIp" | "returnUrl">) =>
           guard(
@@ -168,7 +168,7 @@ export class BankIdLogins extends Context.Service<
         })
 
         /** Makes the person a member with this account. */
-        const register = Effect.fnUntraced(function* (id: AccountId, person: ProvenPerson, browser: LoginBrowser) {
+        const register = Effect.fnUntraced(function* (id: AccountId, person: VerifiedPerson, browser: LoginBrowser) {
           const now = yield* Clock.currentTimeMillis
           const account = yield* accounts.activateMembership(id, person, now)
           yield* proofs.forget(browser)
@@ -188,7 +188,7 @@ export class BankIdLogins extends Context.Service<
         const concluded = Effect.fnUntraced(
           function* (
             login: Pick<BankIdLogin, "purpose" | "accountId">,
-            person: ProvenPerson,
+            person: VerifiedPerson,
             { browser, email, accountId }: BankIdPoll,
           ) {
             const now = yield* Clock.currentTimeMillis

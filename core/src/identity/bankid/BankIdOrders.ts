@@ -6,7 +6,7 @@
  * future time is from before a restart of the machine, and counts as deleted.
  */
 import { Clock, Context, Effect, type Option, type Redacted, Schema } from "effect"
-import type { ProvenPerson } from "../Account.ts"
+import type { VerifiedPerson } from "../Account.ts"
 import type { AccountId } from "../Member.ts"
 import type { LoginBrowser } from "../Tickets.ts"
 import type { StartedOrder } from "./BankId.ts"
@@ -22,7 +22,7 @@ export type LoginPurpose = typeof LoginPurpose.Type
 
 /** How a login ended; returned once. */
 export type LoginEnd =
-  | { readonly kind: "complete"; readonly person: ProvenPerson }
+  | { readonly kind: "complete"; readonly person: VerifiedPerson }
   | { readonly kind: "failed"; readonly hint: string }
 
 /** `unmet`: no app opened the order in time; another may be begun in its place. */

@@ -4,7 +4,7 @@
  * of them at a time.
  */
 import { Duration, Effect, Layer, Redacted, Schedule } from "effect"
-import type { ProvenPerson } from "../Account.ts"
+import type { VerifiedPerson } from "../Account.ts"
 import { PersonKey } from "../Account.ts"
 import { KeyedHash } from "../KeyedHash.ts"
 import { RandomBytes } from "../RandomBytes.ts"
@@ -21,7 +21,7 @@ export const LOOK_EVERY = Duration.millis(200)
 const LEASE = Duration.seconds(10)
 
 /** An order whose state cannot be read is given up after this time. */
-export const SILENCE_BORNE = Duration.seconds(15)
+export const MAX_UNKNOWN_STATE_TIME = Duration.seconds(15)
 
 /** The pause after BankID has limited the rate. */
 const AFTER_TOO_MANY = Duration.seconds(3)
@@ -42,7 +42,7 @@ const isFinal = ({ trouble }: BankIdError): boolean =>
 /** The login's end for a final state; an order that no app has opened ends nothing. */
 const endOf = (
   reading: Exclude<OrderReading, { readonly status: "pending" }>,
-  provenPerson: (person: IdentifiedPerson) => ProvenPerson,
+  provenPerson: (person: IdentifiedPerson) => VerifiedPerson,
 ): LoginEnd | { readonly kind: "unmet" } => {
   if (reading.status === "complete") return { kind: "complete", person: provenPerson(reading.person) }
   return reading.hint === "startFailed" ? { kind: "unmet" } : { kind: "failed", hint: reading.hint }
@@ -55,7 +55,7 @@ export const collectOrders = Effect.gen(function* () {
   const name = [...holder].map((byte) => byte.toString(16).padStart(2, "0")).join("")
   const watched = new Map<string, Watched>()
 
-  const provenPerson = ({ personalNumber, firstName, lastName }: IdentifiedPerson): ProvenPerson => ({
+  const provenPerson = ({ personalNumber, firstName, lastName }: IdentifiedPerson): VerifiedPerson => ({
     personKey: PersonKey.make(keyedHash.peppered("person", Redacted.value(personalNumber))),
     firstName,
     lastName,
@@ -70,7 +70,7 @@ export const collectOrders = Effect.gen(function* () {
   /** BankID did not return the state. */
   const unanswered = Effect.fnUntraced(function* (orderRef: string, { heardAt, hint }: Watched, error: BankIdError) {
     const now = yield* steadyNow
-    const isLost = isFinal(error) || now - heardAt >= Duration.toMillis(SILENCE_BORNE)
+    const isLost = isFinal(error) || now - heardAt >= Duration.toMillis(MAX_UNKNOWN_STATE_TIME)
     if (isLost) {
       yield* Effect.logError("BankID cannot say how an order stands", error)
       yield* finish(orderRef, { kind: "failed", hint: "unavailable" })

@@ -1,5 +1,5 @@
 /** One book: what the shop says of it, a button that puts it into the cart, and the cart in a drawer. */
-import { CALL_LIMIT_MS } from "@kapitel/core/shop/Answer"
+import { CALL_LIMIT_MS } from "@kapitel/core/shop/CallResult"
 import type { ShopStock } from "@kapitel/core/shop/StockClient"
 import { CartDrawer } from "@kapitel/ui/cart/CartDrawer"
 import { PriceBlock } from "@kapitel/ui/pricing/PriceBlock"

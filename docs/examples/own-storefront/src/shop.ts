@@ -2,7 +2,7 @@
 import { httpShopClient } from "@kapitel/adapters/http/client/httpShopClient"
 import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import type { ShopClient } from "@kapitel/core/shop/ShopClient"
-import { NO_PAGE, type PageHost } from "@kapitel/ui/shop/PageHost"
+import { NULL_PAGE_HOST, type PageHost } from "@kapitel/ui/shop/PageHost"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { BOOKS } from "./books"
 
@@ -29,6 +29,6 @@ const overHttp = (): ShopClient =>
   })
 
 /** What components ask of the page around them. A whole storefront says more (`PageHost`). */
-const page: PageHost = { ...NO_PAGE, now: Date.now, openCheckout: () => location.assign("/checkout") }
+const page: PageHost = { ...NULL_PAGE_HOST, now: Date.now, openCheckout: () => location.assign("/checkout") }
 
 export const store = makeShopStore(IN_MEMORY ? inMemory() : overHttp(), page)

@@ -57,5 +57,5 @@ export function settleRun(run: PublishRun): void {
 export const countBy = (counts: Map<string, number>, key: string, by: 1 | -1): void =>
   void counts.set(key, (counts.get(key) ?? 0) + by)
 
-export const tell = ({ db, at }: PublishRun, kind: Change["kind"], key: string): void =>
+export const logChange = ({ db, at }: PublishRun, kind: Change["kind"], key: string): void =>
   changes.record(db, { kind, key, at })

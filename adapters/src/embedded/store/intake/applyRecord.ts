@@ -1,11 +1,11 @@
 /** Publishes one record of an import. */
-import { asFed } from "@kapitel/core/availability/supply"
+import { asDeliveredByFeed } from "@kapitel/core/availability/supply"
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { Offer, ProductFacts } from "@kapitel/core/catalogue/Product"
 import { factsOf, offerOf, type ProductText, textOf, variantsOf } from "../productText.ts"
 import { writeCategory } from "./linkCategories.ts"
 import type { PublishRun } from "./PublishRun.ts"
-import { bringPrices } from "./rememberPrice.ts"
+import { importPriceHistory } from "./recordPrice.ts"
 import {
   removeProduct,
   type StoredProduct,
@@ -45,7 +45,7 @@ function applyProduct(run: PublishRun, { facts, offer, variants, stock, priceHis
   const ean = facts.identifier
   if (stock !== undefined && !isQuantity(stock)) return { setAside: notAQuantity(stock) }
   if (priceHistory.length > 0) {
-    for (const { facts: owner } of [{ facts }, ...variants]) bringPrices(run, owner.identifier, priceHistory)
+    for (const { facts: owner } of [{ facts }, ...variants]) importPriceHistory(run, owner.identifier, priceHistory)
   }
   const written = writeProduct(run, storedProduct(run, ean), {
     facts,
@@ -68,14 +68,14 @@ function applyUpdate(run: PublishRun, { ean, facts, offer }: Of<"update">): Outc
   if (variant === undefined) {
     return writeProduct(run, product, {
       facts: { ...factsOf(product), ...facts, identifier: factsOf(product).identifier },
-      offer: { ...asFed(offerOf(product)), ...offer },
+      offer: { ...asDeliveredByFeed(offerOf(product)), ...offer },
       variants: product.variants,
     })
   }
   return writeVariant(run, product, {
     ean,
     facts: textOf({ ...(JSON.parse(variant.facts) as Partial<ProductFacts>), ...facts, identifier: ean }),
-    offer: textOf({ ...asFed(offerOf(variant)), ...offer }),
+    offer: textOf({ ...asDeliveredByFeed(offerOf(variant)), ...offer }),
   })
 }
 

@@ -18,7 +18,7 @@ export function withDelivery(db: Database, ean: string, offer: StoredOffer): Sto
 }
 
 /** After a change of `digital_goods`, inside its transaction: updates the offer, and with it pages, lists and carts. */
-export function followGoods(db: Database, ean: string, now: number): void {
+export function refreshOfferDeliverability(db: Database, ean: string, now: number): void {
   const before = db.get<{ offer: string }>("SELECT offer FROM product WHERE ean = ?", ean)
   if (before === undefined) return
   const after = textOf(withDelivery(db, ean, offerOf(before)))

@@ -4,7 +4,7 @@ import type { Author, ProductFacts } from "@kapitel/core/catalogue/Product"
 import { filingText, sortName } from "@kapitel/core/catalogue/sortName"
 import { swedishLetter, swedishSortKey } from "../swedishOrder.ts"
 import { workKey } from "../workKey.ts"
-import { countBy, type PublishRun, tell } from "./PublishRun.ts"
+import { countBy, logChange, type PublishRun } from "./PublishRun.ts"
 
 type Authored = Pick<ProductFacts, "authors" | "popularity" | "authorBiography" | "workKey" | "productType" | "title">
 
@@ -70,5 +70,5 @@ function storeAuthor(run: PublishRun, author: Author, biography: string | undefi
     biography ?? null,
   )
   run.authors.set(id, known)
-  if (written > 0) tell(run, "author", id)
+  if (written > 0) logChange(run, "author", id)
 }

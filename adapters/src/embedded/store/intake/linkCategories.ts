@@ -2,7 +2,7 @@
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import { nameFromKey } from "@kapitel/core/catalogue/nameFromKey"
 import type { ProductFacts } from "@kapitel/core/catalogue/Product"
-import { countBy, type PublishRun, tell } from "./PublishRun.ts"
+import { countBy, logChange, type PublishRun } from "./PublishRun.ts"
 
 type Shelved = Pick<ProductFacts, "categories" | "productType">
 type CategoryRecord = Extract<IntakeRecord, { kind: "category" }>
@@ -87,5 +87,5 @@ function storeCategory(
   run.categories.set(key, Math.max(namedBy, run.categories.get(key) ?? namedBy))
   if (written === 0) return
   run.treeChanged = true
-  tell(run, "category", key)
+  logChange(run, "category", key)
 }

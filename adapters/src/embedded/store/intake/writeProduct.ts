@@ -7,8 +7,8 @@ import { workKey } from "../workKey.ts"
 import { withDelivery } from "./deliverable.ts"
 import { linkAuthors } from "./linkAuthors.ts"
 import { linkCategories } from "./linkCategories.ts"
-import { type PublishRun, tell } from "./PublishRun.ts"
-import { rememberPrice } from "./rememberPrice.ts"
+import { logChange, type PublishRun } from "./PublishRun.ts"
+import { recordPrice } from "./recordPrice.ts"
 
 /** A product as it is stored. */
 export interface StoredProduct extends ProductText {
@@ -64,10 +64,10 @@ export function writeProduct(
   const earlier = before === undefined ? undefined : factsOf(before)
   linkAuthors(run, ean, earlier, facts)
   linkCategories(run, ean, earlier, facts)
-  rememberPrice(run, ean, offer.price)
+  recordPrice(run, ean, offer.price)
   if (!sameVariants) writeVariants(run, ean, variants)
   if (before === undefined) run.counts.products++
-  tell(run, "product", ean)
+  logChange(run, "product", ean)
   return before === undefined ? "added" : "changed"
 }
 
@@ -77,8 +77,8 @@ export function writeProduct(
  */
 export function writeOffer(run: PublishRun, ean: string, offer: Offer): void {
   run.db.run("UPDATE product SET offer = ?, updated_at = ? WHERE ean = ?", textOf(offer), run.at, ean)
-  rememberPrice(run, ean, offer.price)
-  tell(run, "price", ean)
+  recordPrice(run, ean, offer.price)
+  logChange(run, "price", ean)
 }
 
 export function removeProduct(run: PublishRun, ean: string, before: StoredProduct): void {
@@ -87,7 +87,7 @@ export function removeProduct(run: PublishRun, ean: string, before: StoredProduc
   linkCategories(run, ean, facts, undefined)
   run.db.run("DELETE FROM product WHERE ean = ?", ean)
   run.counts.products--
-  tell(run, "removal", ean)
+  logChange(run, "removal", ean)
 }
 
 function writeVariants(run: PublishRun, ean: string, variants: ReadonlyArray<VariantText>): void {
@@ -102,7 +102,7 @@ function writeVariants(run: PublishRun, ean: string, variants: ReadonlyArray<Var
       variant.facts,
       variant.offer,
     )
-    rememberPrice(run, variant.ean, offerOf(variant).price)
+    recordPrice(run, variant.ean, offerOf(variant).price)
   }
 }
 

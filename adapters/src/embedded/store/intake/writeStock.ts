@@ -1,6 +1,6 @@
 /** Number of copies at a location. */
 import { settleOffer } from "../operations/webStock.ts"
-import { type PublishRun, tell } from "./PublishRun.ts"
+import { logChange, type PublishRun } from "./PublishRun.ts"
 
 const WEB = "web"
 
@@ -19,6 +19,6 @@ export function writeStock(
     stock.quantity,
   )
   if (stock.store === WEB) settleOffer(run.db, stock.ean, run.at)
-  if (written > 0) tell(run, "stock", stock.productEan)
+  if (written > 0) logChange(run, "stock", stock.productEan)
   return written > 0
 }

@@ -2,7 +2,7 @@
 import type { Database } from "../Database.ts"
 
 /** What is proved of an account's owner; null leaves a column unchanged. */
-export interface ProvedColumns {
+export interface VerifiedColumns {
   readonly email: string | null
   readonly phone: string | null
   readonly personKey: string | null
@@ -21,7 +21,7 @@ const DONE: AccountChange = { kind: "done" }
 const UNKNOWN: AccountChange = { kind: "unknown" }
 
 /** Which identifiers belong to another account already. */
-function takenOf(db: Database, id: string, { email, phone, personKey }: ProvedColumns): AccountChange | undefined {
+function takenOf(db: Database, id: string, { email, phone, personKey }: VerifiedColumns): AccountChange | undefined {
   const isOthers = (column: "email" | "phone" | "person_key", value: string | null) =>
     value !== null && db.get(`SELECT 1 FROM account WHERE ${column} = ? AND id <> ?`, value, id) !== undefined
   if (isOthers("email", email)) return { kind: "taken", identifier: "email" }
@@ -31,7 +31,7 @@ function takenOf(db: Database, id: string, { email, phone, personKey }: ProvedCo
 
 export function create(
   db: Database,
-  { id, proved, now }: { readonly id: string; readonly proved: ProvedColumns; readonly now: number },
+  { id, proved, now }: { readonly id: string; readonly proved: VerifiedColumns; readonly now: number },
 ): AccountChange {
   return db.transaction(() => {
     const taken = takenOf(db, id, proved)
@@ -44,13 +44,13 @@ export function create(
 
 export function connect(
   db: Database,
-  { id, proved }: { readonly id: string; readonly proved: ProvedColumns },
+  { id, proved }: { readonly id: string; readonly proved: VerifiedColumns },
 ): AccountChange {
   return db.transaction(() => connected(db, id, proved))
 }
 
 /** Inside the caller's transaction. */
-function connected(db: Database, id: string, proved: ProvedColumns): AccountChange {
+function connected(db: Database, id: string, proved: VerifiedColumns): AccountChange {
   const account = db.get<{ person_key: string | null }>("SELECT person_key FROM account WHERE id = ?", id)
   if (account === undefined) return UNKNOWN
   const isSecondPerson =
@@ -62,7 +62,7 @@ function connected(db: Database, id: string, proved: ProvedColumns): AccountChan
   return DONE
 }
 
-function write(db: Database, id: string, { email, phone, personKey, firstName, lastName }: ProvedColumns): void {
+function write(db: Database, id: string, { email, phone, personKey, firstName, lastName }: VerifiedColumns): void {
   db.run(
     `UPDATE account SET email = coalesce(?1, email), email_verified = CASE WHEN ?1 IS NULL THEN email_verified ELSE 1 END,
       phone = coalesce(?2, phone), person_key = coalesce(?3, person_key),
@@ -83,7 +83,7 @@ export function activate(
     id,
     proved,
     numbers,
-  }: { readonly id: string; readonly proved: ProvedColumns; readonly numbers: ReadonlyArray<string> },
+  }: { readonly id: string; readonly proved: VerifiedColumns; readonly numbers: ReadonlyArray<string> },
 ): AccountChange {
   return db.transaction(() => {
     const change = connected(db, id, proved)
@@ -109,7 +109,7 @@ export function fillIn(
     street,
     zipCode,
     city,
-  }: ProvedColumns & {
+  }: VerifiedColumns & {
     readonly id: string
     readonly street: string | null
     readonly zipCode: string | null

@@ -1,5 +1,5 @@
 /** BankID logins in progress, table `bankid_login`. Finding one is a point read (`PointReads`). */
-import { type Leasing, lend, lentTo } from "../bankIdLease.ts"
+import { type LeaseRequest, leasedTo, leaseOrders } from "../bankIdLease.ts"
 import type { Database } from "../Database.ts"
 
 /** Hashes of the cookie and of the nonce. */
@@ -128,10 +128,10 @@ export function giveUp(db: Database, { browser, nonce }: Key): string | undefine
 }
 
 /** Pending orders of this holder. */
-export function lease(db: Database, leasing: Leasing): ReadonlyArray<string> {
+export function lease(db: Database, leasing: LeaseRequest): ReadonlyArray<string> {
   return db.transaction(() => {
-    lend(db, leasing)
-    return lentTo(db, leasing.holder)
+    leaseOrders(db, leasing)
+    return leasedTo(db, leasing.holder)
   })
 }
 

@@ -13,7 +13,7 @@ interface Bought {
 }
 
 /** Every confirmed order that has not been counted yet, each in the transaction that records it; returns how many. */
-export function* addUp(db: Database): Generator<void, number> {
+export function* aggregateSales(db: Database): Generator<void, number> {
   let orders = 0
   for (;;) {
     const added = db.transaction(() => {

@@ -4,9 +4,9 @@
 import { isDownload } from "@kapitel/core/delivery/isShipped"
 import type { Database } from "../Database.ts"
 import { type DeliveredRow, deliveredAs } from "../digitalRow.ts"
-import { followGoods } from "../intake/deliverable.ts"
+import { refreshOfferDeliverability } from "../intake/deliverable.ts"
 import { objectIn } from "../rowText.ts"
-import { promise } from "./outbox.ts"
+import { enqueueEmail } from "./outbox.ts"
 
 export interface NewFile {
   readonly ean: string
@@ -69,7 +69,7 @@ function followFiles(db: Database, ean: string, now: number): void {
   const has = db.get("SELECT 1 FROM digital_file WHERE ean = ? AND removed_at IS NULL LIMIT 1", ean) !== undefined
   if (has) db.run("INSERT INTO digital_goods (ean, source, at) VALUES (?, 'files', ?) ON CONFLICT DO NOTHING", ean, now)
   else db.run("DELETE FROM digital_goods WHERE ean = ? AND source = 'files'", ean)
-  followGoods(db, ean, now)
+  refreshOfferDeliverability(db, ean, now)
 }
 
 const unusedOf = (db: Database, stored: ReadonlyArray<string>): ReadonlyArray<string> =>
@@ -340,5 +340,5 @@ function promiseAgain(db: Database, orderId: string, now: number): void {
     now,
     orderId,
   )
-  if (again === 0) promise(db, { kind: "digitalDelivery", orderId, now })
+  if (again === 0) enqueueEmail(db, { kind: "digitalDelivery", orderId, now })
 }

@@ -2,7 +2,7 @@
  * Erases personal data: at once what is not needed, later what an order or a refund still needs for contact. Source:
  * docs/reliability.md, Law, docs/decisions/0202.
  */
-import { type Database, emptyLog } from "../Database.ts"
+import { type Database, truncateWal } from "../Database.ts"
 import { readEmailsOf, readOwnOrders, readOwnWaiting, readOwnWithdrawals } from "../ownRows.ts"
 
 /** How long an order or a withdrawal may still need contact details. */
@@ -69,7 +69,7 @@ export function erase(
       now,
       REACHED_FOR_MS,
     )
-    forgetDue(db, now)
+    deleteExpiredPersonalData(db, now)
     forgetOnTheWay(db, id, account)
     for (const subject of codes) db.run("DELETE FROM login_code WHERE subject = ?", subject)
     for (const subject of counted) db.run("DELETE FROM limit_count WHERE subject = ?", subject)
@@ -113,7 +113,7 @@ function forgetOnTheWay(db: Database, id: string, { email, phone, person_key }: 
 }
 
 /** Inside the caller's transaction. Returns the number of anonymised orders and withdrawals. */
-export function forgetDue(db: Database, now: number): number {
+export function deleteExpiredPersonalData(db: Database, now: number): number {
   const orders = db.all<{ id: string }>("SELECT id FROM shop_order WHERE forget_at <= ?", now)
   for (const { id } of orders) {
     forgetEmails(db, "order_id", id)
@@ -144,9 +144,9 @@ export function forgetDue(db: Database, now: number): number {
 const leaveTraces = (db: Database, traces: 0 | 1): void => void db.run(`PRAGMA user_version = ${traces}`)
 
 /** Erased data is still in the write-ahead log until that is emptied. False: there was always another reader. */
-export function* clearLog(db: Database): Generator<void, boolean> {
+export function* truncateWalWithRetries(db: Database): Generator<void, boolean> {
   for (let tried = 0; tried < MOMENTS_TRIED; tried++) {
-    if (emptyLog(db)) return true
+    if (truncateWal(db)) return true
     yield
   }
   return false
@@ -157,7 +157,7 @@ export function* clearLog(db: Database): Generator<void, boolean> {
  * Rewriting the file removes such copies. False when nothing was erased since the last time, or the file is so large
  * that carts would wait too long.
  */
-export function writeAnew(db: Database): boolean {
+export function vacuumDatabase(db: Database): boolean {
   const { traces, bytes, version } = db.get<{ traces: number; bytes: number; version: number }>(
     `SELECT user_version AS traces, page_count * page_size AS bytes, data_version AS version
        FROM pragma_user_version, pragma_page_count, pragma_page_size, pragma_data_version`,

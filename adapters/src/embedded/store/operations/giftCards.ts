@@ -144,13 +144,13 @@ const keptOf = (db: Database, cardId: string, own: Own, now: number): number =>
   )?.amount ?? 0
 
 /** Inside the caller's transaction. Reserves the sums of the order, and returns the cards that cannot pay theirs. */
-export function keepSums(db: Database, order: Order, now: number, until: number): ReadonlyArray<string> {
+export function reserveGiftCards(db: Database, order: Order, now: number, until: number): ReadonlyArray<string> {
   const { giftCards } = order.contents
   const short = giftCards.filter(
     ({ id, amount }) => (availableOf(db, id, { orderId: order.id }, now)?.available ?? 0) < amount,
   )
   if (short.length > 0) return short.map(({ id }) => id)
-  releaseSums(db, order.id)
+  releaseGiftCards(db, order.id)
   for (const { id, amount } of giftCards) {
     db.run(
       "INSERT INTO gift_card_hold (card_id, order_id, amount, until) VALUES (?, ?, ?, ?)",
@@ -163,7 +163,7 @@ export function keepSums(db: Database, order: Order, now: number, until: number)
   return []
 }
 
-export function releaseSums(db: Database, orderId: string): void {
+export function releaseGiftCards(db: Database, orderId: string): void {
   db.run("DELETE FROM gift_card_hold WHERE order_id = ?", orderId)
 }
 
@@ -172,7 +172,7 @@ export function releaseSums(db: Database, orderId: string): void {
  * that have been spent elsewhere meanwhile; then nothing is taken. A card that expired after its reservation pays all
  * the same: the customer was promised so.
  */
-export function takeSums(db: Database, order: Order, now: number): ReadonlyArray<string> {
+export function chargeGiftCards(db: Database, order: Order, now: number): ReadonlyArray<string> {
   const { giftCards } = order.contents
   const short = giftCards.filter(({ id, amount }) => {
     const card = db.get<{ balance: number }>("SELECT balance FROM gift_card WHERE id = ?", id)
@@ -191,6 +191,6 @@ export function takeSums(db: Database, order: Order, now: number): ReadonlyArray
       now,
     )
   }
-  releaseSums(db, order.id)
+  releaseGiftCards(db, order.id)
   return []
 }

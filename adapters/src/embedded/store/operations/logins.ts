@@ -62,7 +62,7 @@ export function redeemTicket(
   })
 }
 
-export function keepProofs(
+export function saveProofs(
   db: Database,
   {
     browser,
@@ -87,7 +87,7 @@ export function keepProofs(
   })
 }
 
-export function forgetProofs(db: Database, { browser }: { readonly browser: string }): void {
+export function deleteProofs(db: Database, { browser }: { readonly browser: string }): void {
   db.transaction(() => db.run("DELETE FROM login_proof WHERE browser = ?", browser))
 }
 

@@ -6,7 +6,7 @@ import type { EmailKind } from "@kapitel/core/checkout/Outbox"
 import { emailKey } from "@kapitel/core/identity/email"
 import type { Database } from "../Database.ts"
 import { contentsOf, orderOf, readOrder } from "../orderRow.ts"
-import { promiseAgain } from "./outbox.ts"
+import { enqueueEmailAgain } from "./outbox.ts"
 
 /** All given criteria must match an order; instants in epoch ms. */
 export interface WantedOrders {
@@ -198,7 +198,7 @@ export function resend(
     if (row === undefined) return "unknown order"
     if (row.state !== "CONFIRMED" && !(row.state === "NEEDS_REVIEW" && kind === "orderLink")) return "not bought"
     if (row.customer === null) return "no address"
-    promiseAgain(db, { kind, orderId: row.id, now })
+    enqueueEmailAgain(db, { kind, orderId: row.id, now })
     return "promised"
   })
 }

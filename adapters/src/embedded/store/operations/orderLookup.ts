@@ -2,9 +2,9 @@
 import { emailKey } from "@kapitel/core/identity/email"
 import type { Database } from "../Database.ts"
 import { orderOf, readOrder } from "../orderRow.ts"
-import { promiseAgain } from "./outbox.ts"
+import { enqueueEmailAgain } from "./outbox.ts"
 
-export function promiseLink(
+export function enqueueOrderLinkEmail(
   db: Database,
   { number, email, now }: { readonly number: string; readonly email: string; readonly now: number },
 ): void {
@@ -13,6 +13,6 @@ export function promiseLink(
     if (row === undefined || (row.state !== "CONFIRMED" && row.state !== "NEEDS_REVIEW")) return
     const { id, customer } = orderOf(row)
     if (customer === undefined || emailKey(customer.email) !== emailKey(email)) return
-    promiseAgain(db, { kind: "orderLink", orderId: id, now })
+    enqueueEmailAgain(db, { kind: "orderLink", orderId: id, now })
   })
 }

@@ -1,18 +1,18 @@
 /**
  * Orders, tables `shop_order` and `order_revision`: from the cart to the payment. Their reservations are in
- * `heldForOrder.ts`, what they take when paid in `takenByOrder.ts`. Reading one order is a point read (`PointReads`).
+ * `reservations.ts`, what they take when paid in `takenByOrder.ts`. Reading one order is a point read (`PointReads`).
  */
 import { randomBytes, randomInt, randomUUID } from "node:crypto"
 import { FIRST_CHECK_AFTER_MS } from "@kapitel/core/checkout/firstCheck"
 import type { Order, OrderContents, OrderCustomer, OrderDelivery, PaymentSession } from "@kapitel/core/checkout/Order"
 import { isChangeable, isOpen, nextOrderState, type OrderEvent } from "@kapitel/core/checkout/orderState"
+import { applyOrderConfirmation } from "../applyOrderConfirmation.ts"
 import type { Database } from "../Database.ts"
-import { keepAll, keepUntilDecided, orShort, release, type Short } from "../heldForOrder.ts"
 import { contentsOf, type OrderRow, orderOf, readOpenOrder, readOrder } from "../orderRow.ts"
-import { boughtBy, returnBought, takeBought } from "../takeBought.ts"
-import { takeAll } from "../takenByOrder.ts"
+import { orderedBy, removeOrderedFromCart, returnOrderedToCart } from "../removeOrderedFromCart.ts"
+import { extendReservations, orShortage, release, reserveAll, type Shortage } from "../reservations.ts"
 import { record } from "./changes.ts"
-import { takeSums } from "./giftCards.ts"
+import { chargeGiftCards } from "./giftCards.ts"
 
 export function place(
   db: Database,
@@ -131,14 +131,14 @@ export function hold(
     now,
     until,
   }: { readonly orderId: string; readonly revision: number; readonly now: number; readonly until: number },
-): "held" | Short {
-  return orShort(() =>
-    db.transaction((): "held" | Short => {
+): "held" | Shortage {
+  return orShortage(() =>
+    db.transaction((): "held" | Shortage => {
       const row = readOrder(db, "id", orderId)
       if (row === undefined) return { kind: "unknown order" }
       const order = orderOf(row)
       if (!isChangeable(order) || row.revision !== revision) return { kind: "changed" }
-      keepAll(db, order, now, until)
+      reserveAll(db, order, now, until)
       return "held"
     }),
   )
@@ -185,7 +185,7 @@ export function confirm(
       revision,
     )
     if (paid === undefined) throw new Error(`order ${orderId} has no revision ${revision}`)
-    const spent = takeSums(db, { ...orderOf(before), contents: contentsOf(paid.contents) }, now)
+    const spent = chargeGiftCards(db, { ...orderOf(before), contents: contentsOf(paid.contents) }, now)
     if (spent.length > 0) return toPerson(`gift cards were spent elsewhere meanwhile: ${spent.join(", ")}`)
     freezeAt(db, before, revision, now)
     expectOne(
@@ -199,7 +199,7 @@ export function confirm(
         orderId,
       ),
     )
-    takeAll(db, orderOf(existing(db, orderId)), now)
+    applyOrderConfirmation(db, orderOf(existing(db, orderId)), now)
     return { order: orderOf(existing(db, orderId)), confirmedNow: true }
   })
 }
@@ -224,9 +224,9 @@ export function confirmWithoutPayment(
     readonly customer: OrderCustomer
     readonly deliveries?: ReadonlyArray<OrderDelivery>
   },
-): Order | Short {
-  return orShort(() =>
-    db.transaction((): Order | Short => {
+): Order | Shortage {
+  return orShortage(() =>
+    db.transaction((): Order | Shortage => {
       const before = readOrder(db, "id", orderId)
       if (before === undefined) return { kind: "unknown order" }
       const isAsAsked =
@@ -236,8 +236,8 @@ export function confirmWithoutPayment(
       if (!isAsAsked) return { kind: "changed" }
       const placed = orderOf(before)
       if (placed.contents.toPay > 0) throw new Error(`order ${orderId} is not paid for`)
-      keepAll(db, placed, now, now)
-      const spent = takeSums(db, placed, now)
+      reserveAll(db, placed, now, now)
+      const spent = chargeGiftCards(db, placed, now)
       if (spent.length > 0) throw new Error(`order ${orderId} lost within its transaction what was kept for it`)
       freezeAt(db, before, revision, now)
       expectOne(
@@ -253,7 +253,7 @@ export function confirmWithoutPayment(
           orderId,
         ),
       )
-      takeAll(db, orderOf(existing(db, orderId)), now)
+      applyOrderConfirmation(db, orderOf(existing(db, orderId)), now)
       return orderOf(existing(db, orderId))
     }),
   )
@@ -278,7 +278,7 @@ export function close(
   { orderId, as, now }: { readonly orderId: string; readonly as: "REFUSED" | "EXPIRED"; readonly now: number },
 ): Order | undefined {
   return change(db, orderId, as === "REFUSED" ? "refused" : "session gone", now, (before) => {
-    if (before.frozen_at !== null && isOpen(before.state)) returnBought(db, boughtBy(orderOf(before)), now)
+    if (before.frozen_at !== null && isOpen(before.state)) returnOrderedToCart(db, orderedBy(orderOf(before)), now)
   })
 }
 
@@ -304,7 +304,7 @@ export function freeze(
     if (before.state !== "PENDING" || before.frozen_at !== null) return orderOf(before)
     freezeAt(db, before, revision, now)
     const frozen = orderOf(existing(db, orderId))
-    keepUntilDecided(db, frozen, now)
+    extendReservations(db, frozen, now)
     record(db, { kind: "order", key: orderId, at: now })
     return frozen
   })
@@ -332,7 +332,7 @@ function freezeAt(db: Database, before: OrderRow, revision: number, now: number)
       before.id,
     ),
   )
-  if (isReplaced === undefined) takeBought(db, boughtBy(orderOf(existing(db, before.id))), now)
+  if (isReplaced === undefined) removeOrderedFromCart(db, orderedBy(orderOf(existing(db, before.id))), now)
 }
 
 /** The payer's contact details, for an order that an operator must decide on. */

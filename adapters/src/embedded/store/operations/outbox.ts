@@ -3,7 +3,7 @@ import type { EmailKind, OutboxEntry, WithdrawalEmailKind } from "@kapitel/core/
 import type { Database } from "../Database.ts"
 
 /** Inside the transaction that promises the e-mail. */
-export function promise(
+export function enqueueEmail(
   db: Database,
   {
     kind,
@@ -20,8 +20,8 @@ export function promise(
   )
 }
 
-/** As `promise`, though the order may have had such an e-mail before: once for each time. */
-export function promiseAgain(
+/** As `enqueueEmail`, though the order may have had such an e-mail before: once for each time. */
+export function enqueueEmailAgain(
   db: Database,
   { kind, orderId, now }: { readonly kind: EmailKind; readonly orderId: string; readonly now: number },
 ): void {
@@ -35,8 +35,8 @@ export function promiseAgain(
   )
 }
 
-/** As `promise`. `said` identifies equal e-mails: only the first of them is promised. */
-export function promiseOfWithdrawal(
+/** As `enqueueEmail`. `said` identifies equal e-mails: only the first of them is promised. */
+export function enqueueWithdrawalEmail(
   db: Database,
   {
     kind,

@@ -13,14 +13,14 @@ export interface PromotionRow {
 }
 
 /** A stored promotion. */
-export interface KeptPromotion {
+export interface StoredPromotion {
   readonly body: string
   /** The maximum number of orders have been confirmed with it. */
   readonly usedUp: boolean
 }
 
 /** All of them in order of their ids, with a number that changes when any is changed or used up. */
-export function all(db: Database): { readonly version: number; readonly promotions: ReadonlyArray<KeptPromotion> } {
+export function all(db: Database): { readonly version: number; readonly promotions: ReadonlyArray<StoredPromotion> } {
   // The version is read first: a commit between the two reads is seen at the next poll.
   const version = versionOf(db)
   const rows = db.all<{ body: string; used_up: 0 | 1 }>(
@@ -125,7 +125,7 @@ const ownKeys = (own: Own): readonly [string, string] => ("orderId" in own ? [ow
  * Inside the caller's transaction. Reserves one use of each for the order, in place of its earlier reservations, and
  * returns those that are used up, used by this member, or deleted; then the earlier reservations stay.
  */
-export function holdUses(
+export function reservePromotionUses(
   db: Database,
   orderId: string,
   ids: ReadonlyArray<string>,
@@ -135,7 +135,7 @@ export function holdUses(
 ): ReadonlyArray<string> {
   const refused = ids.filter((id) => !isFree(db, id, orderId, accountId, now))
   if (refused.length > 0) return refused
-  releaseUses(db, orderId)
+  releasePromotionUses(db, orderId)
   for (const id of ids) {
     db.run(
       "INSERT INTO promotion_hold (promotion_id, order_id, member_id, until) VALUES (?, ?, ?, ?)",
@@ -160,12 +160,12 @@ function isFree(db: Database, id: string, orderId: string, accountId: string | u
 }
 
 /** Inside the caller's transaction: the order is no longer being paid. */
-export function releaseUses(db: Database, orderId: string): void {
+export function releasePromotionUses(db: Database, orderId: string): void {
   db.run("DELETE FROM promotion_hold WHERE order_id = ?", orderId)
 }
 
 /** Inside the caller's transaction: the order is paid, so it has used them, whether or not any was left. Idempotent. */
-export function takeUses(
+export function consumePromotionUses(
   db: Database,
   orderId: string,
   ids: ReadonlyArray<string>,
@@ -182,5 +182,5 @@ export function takeUses(
     )
     if (taken > 0) tellWhenUsedUp(db, id, now)
   }
-  releaseUses(db, orderId)
+  releasePromotionUses(db, orderId)
 }

@@ -2,7 +2,7 @@
  * Goods and deliveries of a service: its goods in `digital_goods`, tables `service_delivery` and `service_list` (D-76).
  */
 import type { Database } from "../Database.ts"
-import { followGoods } from "../intake/deliverable.ts"
+import { refreshOfferDeliverability } from "../intake/deliverable.ts"
 import type { ServiceState } from "../lineRoute.ts"
 
 /** The service's goods according to the last run. */
@@ -22,11 +22,11 @@ export function change(
   db.transaction(() => {
     for (const ean of added) {
       db.run("INSERT INTO digital_goods (ean, source, at) VALUES (?, 'service', ?) ON CONFLICT DO NOTHING", ean, now)
-      followGoods(db, ean, now)
+      refreshOfferDeliverability(db, ean, now)
     }
     for (const ean of gone) {
       db.run("DELETE FROM digital_goods WHERE ean = ? AND source = 'service'", ean)
-      followGoods(db, ean, now)
+      refreshOfferDeliverability(db, ean, now)
     }
   })
 }

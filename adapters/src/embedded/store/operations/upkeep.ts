@@ -2,7 +2,7 @@
 import type { Database } from "../Database.ts"
 import { removeOrphans } from "../intake/StagedRecords.ts"
 import { prune } from "./changes.ts"
-import { clearLog, forgetDue, writeAnew } from "./forgetting.ts"
+import { deleteExpiredPersonalData, truncateWalWithRetries, vacuumDatabase } from "./forgetting.ts"
 import { discardAbandoned } from "./intake.ts"
 import { take } from "./leases.ts"
 import { dayOf, REMEMBERED_DAYS } from "./searchLog.ts"
@@ -146,7 +146,7 @@ export function* run(
       `DELETE FROM known_device WHERE (hash, account_id) IN
          (SELECT hash, account_id FROM known_device WHERE at < ?1 LIMIT ?2)`,
     ),
-    forgotten: db.transaction(() => forgetDue(db, at)),
+    forgotten: db.transaction(() => deleteExpiredPersonalData(db, at)),
     typed: yield* sweep(
       db,
       before(TYPED_KEPT_DAYS),
@@ -160,8 +160,8 @@ export function* run(
     db.dataDir,
     () => new Set(db.all<{ id: string }>("SELECT id FROM intake_batch WHERE state <> 'published'").map(({ id }) => id)),
   )
-  writeAnew(db)
-  yield* clearLog(db)
+  vacuumDatabase(db)
+  yield* truncateWalWithRetries(db)
   return swept
 }
 

@@ -3,7 +3,7 @@
  * is.
  */
 import { offerAtStock } from "@kapitel/core/availability/supply"
-import { fromShelf } from "@kapitel/core/checkout/fromShelf"
+import { copiesFromStock } from "@kapitel/core/checkout/copiesFromStock"
 import type { AwaitedStock, Order, OrderLine } from "@kapitel/core/checkout/Order"
 import type { Database } from "../Database.ts"
 import { offerOf, textOf } from "../productText.ts"
@@ -17,8 +17,8 @@ const WEB = "web"
  * few; then nothing is reserved.
  * Products without a stock row are not counted by this shop.
  */
-export function keepCopies(db: Database, order: Order, now: number, until: number): ReadonlyArray<string> {
-  const promised = [...wanted(order, fromShelf)]
+export function reserveCopies(db: Database, order: Order, now: number, until: number): ReadonlyArray<string> {
+  const promised = [...wanted(order, copiesFromStock)]
   const short = promised
     .filter(([ean, quantity]) => {
       const free = freeCopies(db, ean, order.id, now)
@@ -48,8 +48,8 @@ export function releaseCopies(db: Database, orderId: string): void {
  * Inside the caller's transaction. Takes available copies, never those reserved for others, and returns what is
  * missing.
  */
-export function takeCopies(db: Database, order: Order, now: number): ReadonlyArray<AwaitedStock> {
-  const promised = wanted(order, fromShelf)
+export function consumeCopies(db: Database, order: Order, now: number): ReadonlyArray<AwaitedStock> {
+  const promised = wanted(order, copiesFromStock)
   const awaited: Array<AwaitedStock> = []
   for (const [ean, quantity] of wanted(order, ({ shipped, quantity }) => (shipped ? quantity : 0))) {
     const free = freeCopies(db, ean, order.id, now)

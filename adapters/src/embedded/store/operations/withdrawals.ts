@@ -2,14 +2,14 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto"
 import { emailKey } from "@kapitel/core/identity/email"
 import { listedAt } from "@kapitel/core/withdrawal/unknownOrders"
-import type { ConfirmedWithdrawal, TypedWithdrawal, WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
+import type { ConfirmedWithdrawal, WithdrawalInput, WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
 import type { Confirmation, FiledWithdrawal } from "@kapitel/core/withdrawal/Withdrawals"
 import { RECEIPTS } from "@kapitel/core/withdrawal/withdrawalLimits"
 import type { Database } from "../Database.ts"
 import { listFiled, readOfUnknownOrders, readWithdrawal } from "../withdrawalRow.ts"
-import { promiseOfWithdrawal } from "./outbox.ts"
+import { enqueueWithdrawalEmail } from "./outbox.ts"
 
-export function keep(db: Database, { typed, now }: { readonly typed: TypedWithdrawal; readonly now: number }): string {
+export function keep(db: Database, { typed, now }: { readonly typed: WithdrawalInput; readonly now: number }): string {
   const token = randomBytes(32).toString("base64url")
   db.transaction(() =>
     db.run(
@@ -46,14 +46,14 @@ export function confirm(
     if (touched !== 1) throw new Error(`withdrawal ${id} changed within its transaction`)
     const dueAt = turnOfReceipt(db, email, now)
     const isFirst = !isReceiptWaiting(db, now)
-    promiseOfWithdrawal(db, { kind: "withdrawalReceipt", withdrawalId: id, said: id, dueAt })
+    enqueueWithdrawalEmail(db, { kind: "withdrawalReceipt", withdrawalId: id, said: id, dueAt })
     // A transaction of the same cost either way: its duration does not reveal whether the order exists.
     if (isBought(db, statement.orderNumber)) {
       const said = createHash("sha256").update(body).digest("base64url")
-      promiseOfWithdrawal(db, { kind: "withdrawalNotice", withdrawalId: id, said, dueAt: now })
+      enqueueWithdrawalEmail(db, { kind: "withdrawalNotice", withdrawalId: id, said, dueAt: now })
     } else {
       const at = listedAt(now)
-      promiseOfWithdrawal(db, { kind: "unknownWithdrawals", withdrawalId: id, said: String(at), dueAt: at })
+      enqueueWithdrawalEmail(db, { kind: "unknownWithdrawals", withdrawalId: id, said: String(at), dueAt: at })
     }
     const receipt = dueAt === now ? "leaves" : isFirst ? "waits first" : "waits"
     return { confirmed: { id, statement, at: now }, receipt }

@@ -9,4 +9,4 @@ export const DEMO_PHONE = "/demo/telefon"
 export const DEMO_BANKID = "/demo/bankid"
 
 /** Where messages to a user who logs in can be read. */
-export const DEMO_DOORS = { EMAIL: DEMO_MAILBOX, SMS: DEMO_PHONE, BANKID: DEMO_BANKID } as const
+export const DEMO_LINKS = { EMAIL: DEMO_MAILBOX, SMS: DEMO_PHONE, BANKID: DEMO_BANKID } as const

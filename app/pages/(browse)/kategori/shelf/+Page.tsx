@@ -1,6 +1,6 @@
 import { Breadcrumbs } from "@kapitel/ui/primitives/Breadcrumbs"
 import { Chip } from "@kapitel/ui/primitives/Chip"
-import { Fold } from "@kapitel/ui/primitives/Fold"
+import { ReadMore } from "@kapitel/ui/primitives/ReadMore"
 import { search } from "@kapitel/ui/text/sv/search"
 import { ProductList } from "../../../ProductList.tsx"
 import { useData } from "../../../useData.ts"
@@ -22,14 +22,14 @@ function SubCategories({ shelves }: { shelves: Data["subCategories"] }) {
   )
   if (shelves.length <= CHIPS_IN_FOLD) return chips
   return (
-    <Fold
+    <ReadMore
       id="shelves"
       of={shelves.length > CHIPS_IN_WIDE_FOLD ? "many-chips" : "chips"}
       more={search.moreCategories}
       less={search.fewerCategories}
     >
       {chips}
-    </Fold>
+    </ReadMore>
   )
 }
 

@@ -3,9 +3,9 @@ import { withdrawalStep } from "@kapitel/core/withdrawal/withdraw"
 import { formatDate, formatTime } from "@kapitel/ui/text/formatDate"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
 import type { WithdrawalFormView } from "@kapitel/ui/withdrawal/WithdrawalForm"
-import type { WithdrawalSaidView } from "@kapitel/ui/withdrawal/WithdrawalSaid"
+import type { WithdrawalSummaryView } from "@kapitel/ui/withdrawal/WithdrawalSummary"
 import { Effect, Option, Schema } from "effect"
-import { confirmedView, formAsTyped, saidView } from "../../../../views/withdrawal.ts"
+import { confirmedView, formAsTyped, withdrawalSummaryView } from "../../../../views/withdrawal.ts"
 import type { PageRequest } from "../../../PageRequest.ts"
 import { readVisitorPage, searchParamsOf } from "../../../readPage.ts"
 import { CHANGE_PARAMETER, withdrawalPath } from "../paths.ts"
@@ -20,12 +20,12 @@ type Step =
   | { readonly kind: "form"; readonly form: WithdrawalFormView }
   | {
       readonly kind: "review"
-      readonly said: WithdrawalSaidView
+      readonly said: WithdrawalSummaryView
       readonly token: string
       readonly action: string
       readonly changeHref: string
     }
-  | { readonly kind: "received"; readonly lead: string; readonly said: WithdrawalSaidView }
+  | { readonly kind: "received"; readonly lead: string; readonly said: WithdrawalSummaryView }
 
 const TITLES: Readonly<Record<Step["kind"], string>> = {
   gone: words.goneTitle,
@@ -52,7 +52,7 @@ const stepOf = Effect.fnUntraced(function* (token: WithdrawalToken | undefined, 
       const action = withdrawalPath(token)
       return {
         kind: "review",
-        said: saidView(step.statement),
+        said: withdrawalSummaryView(step.statement),
         token,
         action,
         changeHref: `${action}?${CHANGE_PARAMETER}=1`,

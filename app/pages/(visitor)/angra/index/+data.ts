@@ -1,5 +1,5 @@
 import { Accounts } from "@kapitel/core/identity/Accounts"
-import { whoIs } from "@kapitel/core/identity/whoIs"
+import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
 import { Effect, Option } from "effect"
 import { emptyForm, formOfAccount } from "../../../../views/withdrawal.ts"
@@ -10,7 +10,7 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 /** A withdrawal needs no account: the form works when the account cannot be read. */
 const whoAsks = Effect.fnUntraced(function* ({ visitor }: PageRequest) {
-  const { accountId } = yield* whoIs(visitor?.sessionToken)
+  const { accountId } = yield* resolveVisitor(visitor?.sessionToken)
   if (accountId === undefined) return Option.none()
   const accounts = yield* Accounts
   return yield* accounts

@@ -4,7 +4,7 @@ import { isBought } from "@kapitel/core/checkout/orderState"
 import { type Address, isMember } from "@kapitel/core/identity/Account"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import type { AccountId } from "@kapitel/core/identity/Member"
-import { whoIs } from "@kapitel/core/identity/whoIs"
+import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { Effect, Option } from "effect"
 import { ADDRESS_FORM } from "../../../../loginPaths.ts"
@@ -40,7 +40,7 @@ export async function data(context: PageRequest) {
     Effect.gen(function* () {
       const key = searchParamsOf(context).get("key") ?? undefined
       const view = yield* confirmationReturn(key, context.visitor?.cartId)
-      const buyer = yield* whoIs(context.visitor?.sessionToken)
+      const buyer = yield* resolveVisitor(context.visitor?.sessionToken)
       const account = yield* readHeaderAccount(buyer.accountId)
       if (view.kind === "unknown") {
         return {

@@ -1,12 +1,12 @@
 import { paymentFrame } from "@kapitel/adapters/browser/paymentFrame"
 import type { ShopCart } from "@kapitel/core/shop/ShopCart"
 import "@kapitel/ui/theme/cart.css"
-import { BeforeOrder } from "@kapitel/ui/checkout/BeforeOrder"
 import { CheckoutCart } from "@kapitel/ui/checkout/CheckoutCart"
 import { CheckoutLayout } from "@kapitel/ui/checkout/CheckoutLayout"
 import { CompletePurchase } from "@kapitel/ui/checkout/CompletePurchase"
 import { DigitalConsent } from "@kapitel/ui/checkout/DigitalConsent"
 import { PaymentFrame } from "@kapitel/ui/checkout/PaymentFrame"
+import { PrePurchaseInformation } from "@kapitel/ui/checkout/PrePurchaseInformation"
 import { CategoryContents } from "@kapitel/ui/content/CategoryContents"
 import { Button } from "@kapitel/ui/primitives/Button"
 import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
@@ -112,7 +112,7 @@ function Filled({ data, onData }: FilledProps) {
 }
 
 const Before = ({ before }: Pick<Data, "before">) =>
-  before !== undefined && <BeforeOrder {...before} withdrawalHref={WITHDRAWAL} termsHref={TERMS} />
+  before !== undefined && <PrePurchaseInformation {...before} withdrawalHref={WITHDRAWAL} termsHref={TERMS} />
 
 interface PaymentProps extends Pick<Data, "before"> {
   payment: NonNullable<Data["payment"]>

@@ -1,6 +1,6 @@
 import { StockLevels } from "@kapitel/core/availability/StockLevels"
 import type { Cart } from "@kapitel/core/cart/Cart"
-import { isOutdated, TIMES_OVERTAKEN } from "@kapitel/core/cart/cartPersistence"
+import { isOutdated, MAX_CONFLICT_RETRIES } from "@kapitel/core/cart/cartPersistence"
 import type { Visitor as Buyer } from "@kapitel/core/cart/priceCart"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
@@ -12,19 +12,19 @@ import type { ClientScript } from "@kapitel/core/checkout/PaymentProvider"
 import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
-import { whoIs } from "@kapitel/core/identity/whoIs"
+import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
 import type { DiscountBoxView } from "@kapitel/ui/cart/DiscountBoxView"
 import type { CompletePurchaseProps } from "@kapitel/ui/checkout/CompletePurchase"
 import { tooFewText } from "@kapitel/ui/text/copiesText"
-import { sayRefusal } from "@kapitel/ui/text/refusals"
+import { refusalMessage } from "@kapitel/ui/text/refusals"
 import { cartNews } from "@kapitel/ui/text/sv/cartNews"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { Effect, Option } from "effect"
 import { encode as toBase64Url } from "effect/encoding/Base64Url"
 import { redirect } from "vike/abort"
-import type { TypedFields } from "../../../../server/typedFields.ts"
+import type { SavedFormFields } from "../../../../server/typedFields.ts"
 import type { Visitor } from "../../../../server/Visitor.ts"
-import { formOfRefusal, sayCartRefusal, sayRefusalIn } from "../../../../text/cartRefusals.ts"
+import { cartRefusalMessage, formOfRefusal, refusalMessageFromQuery } from "../../../../text/cartRefusals.ts"
 import { checkout as ownWords } from "../../../../text/checkout.ts"
 import { beforeOrder } from "../../../../views/beforeOrder.ts"
 import { readCart } from "../../../../views/cart.ts"
@@ -59,7 +59,7 @@ export async function data(context: PageRequest) {
   const params = searchParamsOf(context)
   const page = await readVisitorPage(context, () =>
     Effect.gen(function* () {
-      const buyer = yield* whoIs(visitor?.sessionToken)
+      const buyer = yield* resolveVisitor(visitor?.sessionToken)
       const refusal = params.get(REFUSAL_PARAMETERS.tag)
       // What has been paid since the cart was read has left it: it is read again.
       const { cart, filled, payment } = yield* Effect.gen(function* () {
@@ -68,7 +68,7 @@ export async function data(context: PageRequest) {
         const payment =
           filled === undefined ? undefined : yield* openPayment(filled, buyer, visitor?.typed.customer, refusal)
         return { cart, filled, payment }
-      }).pipe(Effect.retry({ times: TIMES_OVERTAKEN, while: isOutdated }))
+      }).pipe(Effect.retry({ times: MAX_CONFLICT_RETRIES, while: isOutdated }))
       const catalogue = yield* Catalogue
       const added = decodeEan(params.get("tillagd"))
       const product = Option.isNone(added) ? [] : yield* catalogue.cardsByEan([added.value])
@@ -122,13 +122,13 @@ const saidOf = Effect.fnUntraced(function* (
   now: number,
 ) {
   const ean = Option.getOrUndefined(decodeEan(params.get(REFUSAL_PARAMETERS.ean)))
-  if (refusal !== "TooFewCopies" || ean === undefined) return sayRefusalIn(params) ?? ""
+  if (refusal !== "TooFewCopies" || ean === undefined) return refusalMessageFromQuery(params) ?? ""
   const [product] = yield* (yield* Catalogue).productsByEan([ean])
   const free = yield* (yield* StockLevels)
     .free({ eans: [ean], cartId: cartId ?? "", now })
     .pipe(Effect.orElseSucceed(() => new Map<string, number>()))
   const available = free.get(ean)
-  if (product === undefined || available === undefined) return sayCartRefusal(refusal)
+  if (product === undefined || available === undefined) return cartRefusalMessage(refusal)
   return tooFewText([{ title: product.title, available }])
 })
 
@@ -137,7 +137,7 @@ const discountBoxAfter = (params: URLSearchParams, visitor: Visitor | undefined)
   const refusal = params.get(REFUSAL_PARAMETERS.tag)
   const form = refusal === null ? undefined : formOfRefusal(refusal)
   const typed = form === undefined ? undefined : visitor?.typed
-  const error = sayRefusalIn(params)
+  const error = refusalMessageFromQuery(params)
   return {
     code: { typed: typed?.code ?? "", error: form === "code" ? error : undefined },
     giftCard: { typed: typed?.giftCard ?? "", error: form === "giftCard" ? error : undefined },
@@ -145,7 +145,7 @@ const discountBoxAfter = (params: URLSearchParams, visitor: Visitor | undefined)
 }
 
 /** The shop's own form: shows again what was typed, with the faults below. */
-const ownForm = (cart: Cart, shipped: boolean, typed: TypedFields["customer"], refusal: string | null): Payment => {
+const ownForm = (cart: Cart, shipped: boolean, typed: SavedFormFields["customer"], refusal: string | null): Payment => {
   const parsed = refusal === "InvalidCustomer" ? parseCustomer(typed ?? {}, shipped) : undefined
   return {
     kind: "nothingToPay",
@@ -172,7 +172,7 @@ const readKnown = Effect.fnUntraced(
 )
 
 /** The provider's session for this cart. On an outage the cart stays as it is and the page shows a message. */
-const openPayment = (cart: Cart, buyer: Buyer, typed: TypedFields["customer"], refusal: string | null) =>
+const openPayment = (cart: Cart, buyer: Buyer, typed: SavedFormFields["customer"], refusal: string | null) =>
   Effect.gen(function* () {
     const checkout = yield* Checkout
     const known = yield* readKnown(buyer)
@@ -191,9 +191,9 @@ const openPayment = (cart: Cart, buyer: Buyer, typed: TypedFields["customer"], r
   }).pipe(
     Effect.catchTags({
       AlreadyPaid: ({ clientToken }) => Effect.succeed<Payment>({ kind: "paid", clientToken }),
-      CartCannotBeBought: ({ _tag }) => Effect.succeed<Payment>({ kind: "refused", message: sayRefusal(_tag) }),
+      CartCannotBeBought: ({ _tag }) => Effect.succeed<Payment>({ kind: "refused", message: refusalMessage(_tag) }),
       TooFewCopies: ({ lines }) => Effect.succeed<Payment>({ kind: "tooFew", message: tooFewText(lines) }),
-      CartIsTooDear: ({ _tag }) => Effect.succeed<Payment>({ kind: "refused", message: sayRefusal(_tag) }),
+      CartIsTooDear: ({ _tag }) => Effect.succeed<Payment>({ kind: "refused", message: refusalMessage(_tag) }),
     }),
     Effect.catchIf(
       (cause) => !isOutdated(cause),

@@ -1,4 +1,4 @@
-import { whoIs } from "@kapitel/core/identity/whoIs"
+import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
 import { myPages as words } from "@kapitel/ui/text/sv/myPages"
 import { Effect } from "effect"
 import { ERASED_PARAMETER } from "../../../../loginPaths.ts"
@@ -11,7 +11,7 @@ export type Data = Awaited<ReturnType<typeof data>>
 export const data = (context: PageRequest) =>
   readVisitorPage(context, () =>
     Effect.gen(function* () {
-      const { accountId } = yield* whoIs(context.visitor?.sessionToken)
+      const { accountId } = yield* resolveVisitor(context.visitor?.sessionToken)
       return {
         headTitle: words.eraseTitle,
         loggedIn: accountId !== undefined,

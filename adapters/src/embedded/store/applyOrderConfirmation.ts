@@ -1,0 +1,22 @@
+/** What a confirmed order takes: copies and uses of promotions; and its e-mails. */
+import type { Order } from "@kapitel/core/checkout/Order"
+import type { Database } from "./Database.ts"
+import { record } from "./operations/changes.ts"
+import { enqueueEmail } from "./operations/outbox.ts"
+import { consumePromotionUses } from "./operations/promotions.ts"
+import { consumeCopies } from "./operations/webStock.ts"
+import { promotionIdsOf } from "./reservations.ts"
+
+/** Inside the caller's transaction, for an order that has just become `CONFIRMED`: everything that follows from it. */
+export function applyOrderConfirmation(db: Database, bought: Order, now: number): void {
+  const orderId = bought.id
+  const awaited = consumeCopies(db, bought, now)
+  if (awaited.length > 0) {
+    db.run("UPDATE shop_order SET awaited_stock = ? WHERE id = ?", JSON.stringify(awaited), orderId)
+    enqueueEmail(db, { kind: "stockAwaited", orderId, now })
+  }
+  consumePromotionUses(db, orderId, promotionIdsOf(bought), bought.accountId, now)
+  enqueueEmail(db, { kind: "orderConfirmation", orderId, now })
+  if (bought.contents.lines.some(({ shipped }) => !shipped)) enqueueEmail(db, { kind: "digitalDelivery", orderId, now })
+  record(db, { kind: "order", key: orderId, at: now })
+}

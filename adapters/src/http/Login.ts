@@ -1,5 +1,0 @@
-import type { LoginSession } from "@kapitel/core/identity/LoginSession"
-import { HttpApiMiddleware } from "effect/http-api"
-
-/** Reads the browser's cookies for the routes that use it. */
-export class Login extends HttpApiMiddleware.Service<Login, { provides: LoginSession }>()("adapters/http/Login") {}

@@ -1,0 +1,61 @@
+/** The export of an account's data. */
+import type { PersonalData } from "@kapitel/core/identity/PersonalData"
+import type { WireExport } from "../AuthApi.ts"
+
+/** The browser saves it as a file. */
+export const EXPORT_HEADERS = { "content-disposition": 'attachment; filename="mina-uppgifter.json"' }
+
+const iso = (at: number): string => new Date(at).toISOString()
+const isoIfAny = (at: number | undefined): string | undefined => (at === undefined ? undefined : iso(at))
+
+/**
+ * The owner's own data, without secrets that others could use: those of orders and carts, and the person's pseudonym.
+ */
+export const toWireExport = (kept: PersonalData): typeof WireExport.Type => {
+  const { personKey, createdAt, ...profile } = kept.account
+  return {
+    account: { ...profile, identifiedByBankId: personKey !== undefined, createdAt: iso(createdAt) },
+    consents: kept.consents.map((entry) => ({ ...entry, at: iso(entry.at) })),
+    orders: kept.orders.map(
+      ({ number, state, member, contents, customer, paymentMethod, digitalConsentAt, placedAt, closedAt }) => ({
+        number,
+        state,
+        member,
+        contents,
+        customer,
+        paymentMethod,
+        digitalConsentAt: isoIfAny(digitalConsentAt),
+        placedAt: iso(placedAt),
+        closedAt: isoIfAny(closedAt),
+      }),
+    ),
+    withdrawals: kept.withdrawals.map(({ statement, at }) => ({ ...statement, at: iso(at) })),
+    waitingWithdrawals: kept.waitingWithdrawals.map(({ typed: { order: _token, ...said }, at }) => ({
+      ...said,
+      at: iso(at),
+    })),
+    carts: kept.carts.map(({ cart: { entries, codes, giftCards, delivery }, changedAt }) => ({
+      lines: entries.map(({ ean, quantity }) => ({ productID: ean, quantity })),
+      codes,
+      giftCards: giftCards?.length,
+      delivery,
+      changedAt: iso(changedAt),
+    })),
+    emails: kept.emails.map(({ finishedAt, ...email }) => ({ ...email, finishedAt: isoIfAny(finishedAt) })),
+    downloads: kept.downloads.map(({ ean, deliveredAt, until, cancelledAt, fetched, ...rest }) => ({
+      ...rest,
+      productID: ean,
+      deliveredAt: isoIfAny(deliveredAt),
+      until: isoIfAny(until),
+      cancelledAt: isoIfAny(cancelledAt),
+      fetched: fetched.map(({ name, at }) => ({ name, at: iso(at) })),
+    })),
+    mailbox: kept.mailbox.map(({ at, ...mail }) => ({ ...mail, at: iso(at) })),
+    sessions: kept.sessions.map(({ begunAt, usedAt, remembered }) => ({
+      begunAt: iso(begunAt),
+      usedAt: iso(usedAt),
+      remembered,
+    })),
+    devices: kept.devices.map((at) => ({ loggedInAt: iso(at) })),
+  }
+}

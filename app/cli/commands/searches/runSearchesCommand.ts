@@ -1,0 +1,24 @@
+/** Shared by the commands about searches: the port over the data folder, and one line on failure. */
+import type { PopularSearches } from "@kapitel/core/search/PopularSearches"
+import { Effect, Exit } from "effect"
+import { searchesLayer } from "../../../composition/commandLayers.ts"
+import { REFUSED, SUCCESS } from "../../exitCodes.ts"
+import { resolveFromCaller } from "../../shopFolder.ts"
+import { refusalLine } from "../import/importCommand.ts"
+
+/** Runs the command and prints its result. Returns the exit code. */
+export async function asking<A>(
+  dataDir: string,
+  work: Effect.Effect<A, unknown, PopularSearches>,
+  say: (answer: A) => string,
+): Promise<number> {
+  const exit = await Effect.runPromiseExit(
+    work.pipe(Effect.provide(searchesLayer({ dataDir: resolveFromCaller(dataDir) }))),
+  )
+  if (Exit.isFailure(exit)) {
+    process.stderr.write(`The searches could not be read. ${refusalLine(exit.cause)}\n`)
+    return REFUSED
+  }
+  process.stdout.write(`${say(exit.value)}\n`)
+  return SUCCESS
+}

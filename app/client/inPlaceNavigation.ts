@@ -1,0 +1,18 @@
+/** Which addresses are visited in place, and which load a new document. */
+
+/** Pages with a shell of their own, or that belong to one visitor. */
+const ORDINARY = /^\/(checkout|order|hitta-order|angra|demo|api|cart|images|assets|mina-sidor|logga-in|auth)(\/|$)/
+
+export type Place = Pick<URL, "origin" | "pathname" | "search">
+
+/** `here`: the address of the current page. */
+export const isInPlaceNavigation = (url: URL, here: Place): boolean =>
+  url.origin === here.origin && !ORDINARY.test(url.pathname)
+
+/** A fragment of the current page. */
+export const isWithin = (url: URL, here: Place): boolean =>
+  url.hash !== "" && url.pathname === here.pathname && url.search === here.search
+
+/** Another colour of the current article: the page stays, with its scroll position and focus. */
+export const isOtherVariant = (url: URL, here: Place): boolean =>
+  url.pathname === here.pathname && url.searchParams.has("v")

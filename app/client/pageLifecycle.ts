@@ -1,0 +1,38 @@
+/**
+ * What components observe of the page around them. Part of the island runtime: components do not do what it does here.
+ */
+import type { PageLifecycleEvent } from "@kapitel/ui/shop/PageHost"
+import type { ListenToScroll } from "@kapitel/ui/shop/useElementAfterIsland"
+import { onPage } from "./navigate.ts"
+
+const listeners = new Set<(moment: PageLifecycleEvent) => void>()
+
+const tell = (moment: PageLifecycleEvent): void => {
+  for (const listener of listeners) listener(moment)
+}
+
+document.addEventListener("visibilitychange", () => tell(document.visibilityState === "visible" ? "shown" : "hidden"))
+addEventListener("pagehide", () => tell("left"))
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) tell("returned")
+})
+addEventListener("hashchange", () => tell("moved"))
+onPage(() => tell("moved"))
+
+/** Calls back at every such moment; returns the function that unsubscribes. */
+export const onPageLifecycle = (listener: (moment: PageLifecycleEvent) => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Cookies that the server reads too. */
+export const cookies: Pick<Document, "cookie"> = document
+
+/** The address of the category in the header's menu that the page belongs to. */
+export const section = (): string => document.querySelector("[data-section]")?.getAttribute("href") ?? location.pathname
+
+/** For components next to a scrolling element that React does not render. */
+export const listenToScroll: ListenToScroll = (element, listener) => {
+  element.addEventListener("scroll", listener, { passive: true })
+  return () => element.removeEventListener("scroll", listener)
+}

@@ -1,0 +1,56 @@
+/** A worker thread of the studio: draws a cover, stores it on disk, returns it. One at a time. */
+import { dirname } from "node:path"
+import { parentPort } from "node:worker_threads"
+import { type CoverKey, coverFile, trimShard, writeCover } from "./coverFiles.ts"
+import type { CoverRequest } from "./coverRequest.ts"
+import { drawCover } from "./drawCover.ts"
+import { type EncodingEffort, encodeCover } from "./encodeCover.ts"
+import { planCover } from "./planCover.ts"
+
+export interface CoverJob {
+  readonly key: CoverKey
+  readonly request: CoverRequest
+  readonly care: EncodingEffort
+  readonly folder: string
+  /** Of all covers on disk. */
+  readonly maxBytes: number
+}
+
+export type CoverJobResult =
+  | { readonly picture: Uint8Array /** Why it is not on disk. */; readonly notKept?: unknown }
+  | { readonly failed: unknown }
+
+/** Covers written into a shard between two checks of its size. */
+const TRIM_EVERY = 16
+
+const written = new Map<string, number>()
+
+const keep = (file: string, picture: Uint8Array, maxBytes: number, now: number): void => {
+  writeCover(file, picture)
+  const shard = dirname(file)
+  const count = (written.get(shard) ?? 0) + 1
+  written.set(shard, count)
+  if (count % TRIM_EVERY === 1) trimShard(file, maxBytes, now)
+}
+
+const deliver = async ({ key, request, care, folder, maxBytes }: CoverJob): Promise<CoverJobResult> => {
+  try {
+    const picture = await encodeCover(drawCover(request), {
+      ...key,
+      care,
+      opaque: "layout" in planCover(request),
+    })
+    try {
+      keep(coverFile(folder, key), picture, maxBytes, Date.now())
+      return { picture }
+    } catch (notKept) {
+      return { picture, notKept }
+    }
+  } catch (failed) {
+    return { failed }
+  }
+}
+
+parentPort?.on("message", (commission: CoverJob) => {
+  void deliver(commission).then((delivery) => parentPort?.postMessage(delivery))
+})

@@ -1,0 +1,35 @@
+/** What a handler returns; the server adds the headers of every response. */
+import type { OutgoingHttpHeaders } from "node:http"
+
+export interface ShopResponse {
+  readonly status: number
+  readonly headers: OutgoingHttpHeaders
+  readonly body: string | Buffer
+}
+
+/** A Swedish sentence as plain text. */
+export const plain = (status: number, body: string, headers: OutgoingHttpHeaders = {}): ShopResponse => ({
+  status,
+  headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers },
+  body,
+})
+
+export const json = (status: number, body: unknown, headers: OutgoingHttpHeaders = {}): ShopResponse => ({
+  status,
+  headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", ...headers },
+  body: JSON.stringify(body),
+})
+
+/** After a form was posted: the browser requests the page again, so that reloading does not post again. */
+export const seeOther = (location: string, headers: OutgoingHttpHeaders = {}): ShopResponse => ({
+  status: 303,
+  headers: { location, "cache-control": "no-store", ...headers },
+  body: "",
+})
+
+/** A temporary redirect. */
+export const redirectTo = (location: string): ShopResponse => ({
+  status: 302,
+  headers: { location, "cache-control": "no-store" },
+  body: "",
+})

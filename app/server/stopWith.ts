@@ -1,5 +1,0 @@
-/** Ends the process with one line for the operator. */
-export const stopWith = (line: string): never => {
-  process.stderr.write(`${line}\n`)
-  process.exit(1)
-}

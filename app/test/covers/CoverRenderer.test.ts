@@ -1,0 +1,171 @@
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { IMAGE_FORMATS, IMAGE_WIDTHS } from "@kapitel/core/images/imageWidth"
+import sharp from "sharp"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { type CoverRenderer, type CoverRendererSettings, openCoverStudio } from "../../covers/CoverRenderer.ts"
+import { type CoverKey, coverFile, trimShard, writeCover } from "../../covers/coverFiles.ts"
+import type { CoverRequest } from "../../covers/coverRequest.ts"
+import { coverSize } from "../../covers/coverSize.ts"
+import { coverVersion } from "../../covers/coverVersion.ts"
+
+const bookOf = (n: number): CoverRequest => ({
+  title: `Bok ${n}`,
+  author: "Karin Ekholm",
+  ean: `97891000${String(n).padStart(5, "0")}`,
+  productType: "book",
+})
+
+const keyOf = (request: CoverRequest, rest: Partial<CoverKey> = {}): CoverKey => ({
+  ean: request.ean,
+  version: coverVersion(request),
+  width: 70,
+  format: "webp",
+  ...rest,
+})
+
+let folder = ""
+let studios: Array<CoverRenderer> = []
+let troubles: Array<unknown> = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kapitel-covers-"))
+  studios = []
+  troubles = []
+})
+afterEach(async () => {
+  await Promise.all(studios.map((studio) => studio.close()))
+  await rm(folder, { recursive: true, force: true })
+})
+
+const open = (settings: Partial<CoverRendererSettings> = {}): CoverRenderer => {
+  const studio = openCoverStudio({ folder, threads: 1, onTrouble: (cause) => troubles.push(cause), ...settings })
+  studios.push(studio)
+  return studio
+}
+
+const filesOnDisk = async () => (await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name))
+
+describe("the studio", () => {
+  it("makes nothing before it is asked", async () => {
+    open()
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it.each(IMAGE_WIDTHS.flatMap((width) => IMAGE_FORMATS.map((format) => ({ width, format }))))(
+    "draws $width pixels wide as $format, in the proportions that the page was promised",
+    async ({ width, format }) => {
+      const request = bookOf(1)
+      const picture = await open().picture(keyOf(request, { width, format }), request)
+      const made = await sharp(picture).metadata()
+      const promised = coverSize(request)
+      expect(made.format).toBe(format === "avif" ? "heif" : "webp")
+      expect([made.width, made.height]).toEqual([width, Math.round((width * promised.height) / promised.width)])
+    },
+  )
+
+  it("draws once what many ask for at once", async () => {
+    const studio = open()
+    const request = bookOf(2)
+    const asked = Array.from({ length: 200 }, () => studio.picture(keyOf(request), request))
+    const pictures = await Promise.all(asked)
+    expect(new Set(pictures).size).toBe(1)
+    expect(pictures[0]?.length).toBeGreaterThan(100)
+    expect(await filesOnDisk()).toHaveLength(1)
+  })
+
+  it("gives the same bytes from disk to every process, without drawing", async () => {
+    const request = bookOf(3)
+    const first = await open().picture(keyOf(request), request)
+    const file = coverFile(folder, keyOf(request))
+    expect(await readFile(file)).toEqual(first)
+    // This text cannot be rendered: serving it proves that the file was read.
+    await writeFile(file, "kept")
+    expect(String(await open().picture(keyOf(request), request))).toBe("kept")
+  })
+
+  it("redoes what was drawn in haste when nobody waits, in fewer bytes and the same proportions", async () => {
+    const studio = open({ quietAfter: 1 })
+    const request = bookOf(9)
+    const key = keyOf(request, { width: 383, format: "avif" })
+    const quick = (await studio.picture(key, request)) ?? Buffer.alloc(0)
+    await expect.poll(async () => (await stat(coverFile(folder, key))).size).toBeLessThan(quick.length)
+    const fine = await studio.picture(key, request)
+    const [before, after] = [await sharp(quick).metadata(), await sharp(fine).metadata()]
+    expect([after.width, after.height]).toEqual([before.width, before.height])
+    expect(await filesOnDisk()).toHaveLength(1)
+  })
+
+  it("gives a renamed book a new picture", async () => {
+    const studio = open()
+    const request = bookOf(4)
+    const renamed = { ...request, title: "Ett annat namn" }
+    const before = await studio.picture(keyOf(request), request)
+    const after = await studio.picture(keyOf(renamed), renamed)
+    expect(after).toBeDefined()
+    expect(after).not.toEqual(before)
+    expect(await filesOnDisk()).toHaveLength(2)
+  })
+
+  it("turns away whoever comes when its thread is busy and its queue is full, and nobody else", async () => {
+    const studio = open({ maxWaiting: 64 })
+    const requests = Array.from({ length: 70 }, (_, n) => bookOf(100 + n))
+    const pictures = await Promise.all(requests.map((request) => studio.picture(keyOf(request), request)))
+    expect(pictures.filter((picture) => picture === undefined)).toHaveLength(5)
+    const late = requests.find((_, n) => pictures[n] === undefined)
+    expect(late && (await studio.picture(keyOf(late), late))).toBeDefined()
+    expect(troubles).toEqual([])
+  })
+
+  it("shows a cover that it cannot keep, and tells the operator", async () => {
+    const blocked = join(folder, "blocked")
+    await writeFile(blocked, "a file where the folder should be")
+    const request = bookOf(5)
+    expect(await open({ folder: blocked }).picture(keyOf(request), request)).toBeDefined()
+    expect(troubles).toHaveLength(1)
+  })
+
+  it("answers everyone when it closes", async () => {
+    const studio = open()
+    const asked = Array.from({ length: 10 }, (_, n) => studio.picture(keyOf(bookOf(n)), bookOf(n)))
+    await new Promise(setImmediate)
+    await studio.close()
+    expect((await Promise.all(asked)).at(-1)).toBeUndefined()
+    expect(troubles).toEqual([])
+  })
+
+  it("marks a kept cover as used, so that it stays", async () => {
+    const request = bookOf(6)
+    const file = coverFile(folder, keyOf(request))
+    writeCover(file, Buffer.from("kept"))
+    await utimes(file, new Date(0), new Date(0))
+    await open().picture(keyOf(request), request)
+    await expect.poll(async () => (await stat(file)).mtimeMs).toBeGreaterThan(0)
+  })
+})
+
+describe("covers on disk", () => {
+  it("leave in the order of their last use when their shard is full, and no further than needed", async () => {
+    const keys = [1, 2, 3, 4].map((n) => keyOf(bookOf(7), { version: `v${n}` }))
+    for (const [n, key] of keys.entries()) {
+      writeCover(coverFile(folder, key), Buffer.alloc(1000))
+      await utimes(coverFile(folder, key), n, n)
+    }
+    // The first is used again.
+    await utimes(coverFile(folder, keys[0] ?? keyOf(bookOf(7))), 9, 9)
+    trimShard(coverFile(folder, keyOf(bookOf(7))), 100 * 2500, 10)
+    expect(new Set((await filesOnDisk()).map((name) => /-(v\d)-/.exec(name)?.[1]))).toEqual(new Set(["v1", "v4"]))
+  })
+
+  it("stay when there is room, and a file that is being written is nobody's business", async () => {
+    const file = coverFile(folder, keyOf(bookOf(8)))
+    writeCover(file, Buffer.alloc(1000))
+    const now = (await stat(file)).mtimeMs
+    await writeFile(`${file}.1.tmp`, "unfinished")
+    trimShard(file, 100 * 1000, now)
+    expect(await filesOnDisk()).toHaveLength(2)
+    trimShard(file, 100 * 1000, now + 2 * 60 * 60 * 1000)
+    expect(await filesOnDisk()).toHaveLength(1)
+  })
+})

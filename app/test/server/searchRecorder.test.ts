@@ -1,0 +1,48 @@
+import { assert, describe, it } from "@effect/vitest"
+import { householdNetwork } from "../../server/http/clientNetwork.ts"
+import { searchedTerm } from "../../server/searchRecorder.ts"
+import { type Asked, shopRequest } from "./shopRequest.ts"
+
+const noted = (asked: Asked) => searchedTerm(shopRequest(asked))
+
+describe("a search is counted", () => {
+  it.each<[string, Asked]>([
+    ["hav", { target: "/search?q=hav" }],
+    ["hav", { target: "/search?q=%20hav%00%20&qt=typed" }],
+    ["hav", { target: "/search?q=hav&_main=1" }],
+  ])("as %s for %o", (term, asked) => {
+    assert.strictEqual(noted(asked), term)
+  })
+
+  it.each<[Asked]>([
+    [{ target: "/search" }],
+    [{ target: "/search?q=" }],
+    [{ method: "HEAD", target: "/search?q=hav" }],
+    [{ method: "POST", target: "/search?q=hav" }],
+    [{ target: "/kategori/bocker?q=hav" }],
+    [{ target: "/search?q=hav&page=2" }],
+    [{ target: "/search?q=hav&sort=title+asc" }],
+    [{ target: "/search?q=hav&facets=brand%3AA" }],
+    [{ target: "/search?q=hav&c=bocker" }],
+    [{ target: "/search?q=hav&visa=filter" }],
+    [{ target: "/search?q=9789113084831" }],
+    [{ target: "/search?q=hav", headers: { "sec-purpose": "prefetch;prerender" } }],
+    [{ target: "/search?q=hav&_main=1", headers: { purpose: "prefetch" } }],
+    [{ target: "/search?q=hav", headers: { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" } }],
+  ])("not for %o", (asked) => {
+    assert.isUndefined(noted(asked))
+  })
+})
+
+describe("the network that has searched", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.0/24"],
+    ["2001:db8:1:22ff::1", "2001:db8:1:2200::/56"],
+    ["2001:db8:1:2200:ffff::9", "2001:db8:1:2200::/56"],
+    ["2001:db8::1", "2001:db8:0:0::/56"],
+    ["::ffff:203.0.113.7", "0:0:0:0::/56"],
+    ["unknown", "unknown"],
+  ])("of %s is %s", (address, network) => {
+    assert.strictEqual(householdNetwork(address), network)
+  })
+})

@@ -1,0 +1,23 @@
+import { assert, describe, it } from "@effect/vitest"
+import { DEFAULT_DELIVERY_TERMS } from "@kapitel/core/delivery/DeliveryTerms"
+import page from "../../content/pages/frakt-och-retur.json" with { type: "json" }
+import { fillPlaceholders } from "../../views/fillPlaceholders.ts"
+
+describe("what editors leave to the settings", () => {
+  it("is said on the page about delivery as it is set, and nothing is left unsaid", () => {
+    const said = JSON.stringify(fillPlaceholders(page, DEFAULT_DELIVERY_TERMS))
+    assert.include(said, "49\u00a0kr till ombud och 79\u00a0kr hem till dörren")
+    assert.include(said, "2 vardagar till ombud och 2 vardagar hem till dörren")
+    assert.include(said, "skickar vi det som finns här först")
+    assert.notInclude(said, "{{")
+    const together = { mixedCarts: "together", workingDays: { parcel: 1, home: 0 } } as const
+    const other = JSON.stringify(fillPlaceholders(page, together))
+    assert.include(other, "1 vardag till ombud och samma dag hem till dörren")
+    assert.include(other, "tillsammans när alla är här")
+  })
+
+  it("leaves what it does not know as it is written", () => {
+    const blocks = [{ text: "{{okänt}} {{constructor}} {x}" }]
+    assert.deepStrictEqual(fillPlaceholders(blocks, DEFAULT_DELIVERY_TERMS), blocks)
+  })
+})

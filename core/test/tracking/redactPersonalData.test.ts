@@ -1,0 +1,55 @@
+import { assert, describe, it } from "@effect/vitest"
+import { pageVariantId, pageViewOf } from "@kapitel/core/tracking/pageView"
+import { anonymiseAddress, redactPersonalData } from "@kapitel/core/tracking/redactPersonalData"
+
+const SHOP = "https://www.kapitel.example"
+
+describe("words that are told", () => {
+  it.each([
+    ["drakens arv", "drakens arv"],
+    ["  drakens   arv ", "drakens arv"],
+    ["1984 orwell", "1984 orwell"],
+    ["9789110190054", "9789110190054"],
+    ["978-91-1019-005-4 pocket", "978-91-1019-005-4 pocket"],
+    ["agnes@exempel.se", ""],
+    ["bok till agnes.lind@exempel.se tack", "bok till tack"],
+    ["0701234567", ""],
+    ["070-123 45 67 drakar", "drakar"],
+    ["+46 70 123 45 67", ""],
+    ["19850321-1234", ""],
+    ["1234 5678 9012 3456", ""],
+  ])("'%s' is told as '%s' (D-58)", (typed, told) => {
+    assert.strictEqual(redactPersonalData(typed), told)
+  })
+})
+
+describe("an address that is told", () => {
+  it.each([
+    ["/checkout/confirmation?key=secret", "/checkout/confirmation"],
+    ["/search?q=drakar&sort=title+asc", "/search?q=drakar&sort=title+asc"],
+    ["/search?q=agnes%40exempel.se", "/search?q="],
+    ["/kategori/bocker?utm_source=mail&fbclid=abc&page=2#content", "/kategori/bocker?page=2"],
+  ])("%s is told as %s", (path, told) => {
+    assert.strictEqual(anonymiseAddress(SHOP + path), SHOP + told)
+  })
+})
+
+describe("a page view", () => {
+  it("is a page of the web in its default variant, in dollars unless the shop says otherwise (TRK-06, D-32)", () => {
+    const page = pageViewOf("/kategori/bocker", { language: "sv-SE", address: `${SHOP}/kategori/bocker?key=secret` })
+    assert.deepStrictEqual(page, {
+      channel: "WEB",
+      currency: "USD",
+      page: "/kategori/bocker",
+      pageVariantId: "kategori-bocker_sv_se_default",
+      language: "sv-SE",
+      address: `${SHOP}/kategori/bocker`,
+    })
+    assert.strictEqual(pageViewOf("/", { language: "sv", address: SHOP, currency: "EUR" }).currency, "EUR")
+  })
+
+  it("has a name for the first page, and Swedish letters keep theirs", () => {
+    assert.strictEqual(pageVariantId("/", "sv"), "start_sv_default")
+    assert.strictEqual(pageVariantId("/kategori/böcker", "sv", "Members"), "kategori-böcker_sv_members")
+  })
+})

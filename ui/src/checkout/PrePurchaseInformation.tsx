@@ -1,0 +1,58 @@
+import { GuaranteeNotice, type GuaranteePicture } from "../catalogue/GuaranteeNotice.tsx"
+import type { NamedText } from "../text/orderText.ts"
+import { checkout } from "../text/sv/checkout.ts"
+import { Sums } from "./Sums.tsx"
+
+/** The information required right before an order is placed (lag 2005:59, 2 kap. 2 §; docs/reliability.md, Law). */
+export interface PrePurchaseView {
+  /** The amount to pay, and how and when the order arrives. */
+  readonly facts: ReadonlyArray<NamedText>
+  /** A part is sent by post: it may be returned. */
+  readonly shipped: boolean
+  /** A part is delivered at once. */
+  readonly digital: boolean
+  /** The EU's notice on the legal guarantee, as the shop serves it. */
+  readonly guaranteePicture: GuaranteePicture | undefined
+  /** 'Kapitel Bokhandel AB, organisationsnummer 556000-0000, …' */
+  readonly seller: string
+}
+
+export interface PrePurchaseInformationProps extends PrePurchaseView {
+  withdrawalHref: string
+  termsHref: string
+}
+
+/** Directly above the button that obliges to pay, which is the provider's. */
+export function PrePurchaseInformation({
+  facts,
+  shipped,
+  digital,
+  guaranteePicture,
+  seller,
+  withdrawalHref,
+  termsHref,
+}: PrePurchaseInformationProps) {
+  const { duty, withdrawal, howToWithdraw, noWithdrawal, complaints, terms, soldBy } = checkout.before
+  return (
+    <div className="mb-4 grid gap-3 text-small">
+      <Sums sums={facts} />
+      <p>
+        {duty} {shipped && `${withdrawal} `}
+        {digital && `${noWithdrawal} `}
+        {complaints}
+      </p>
+      {shipped && <GuaranteeNotice picture={guaranteePicture} />}
+      <p>
+        {soldBy} {seller}
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        <a className="link inline-flex min-h-target items-center" href={withdrawalHref}>
+          {howToWithdraw}
+        </a>
+        <a className="link inline-flex min-h-target items-center" href={termsHref}>
+          {terms}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { assert, describe, it } from "@effect/vitest"
+import { PrePurchaseInformation, type PrePurchaseView } from "@kapitel/ui/checkout/PrePurchaseInformation"
+import { elements, render, words } from "../markup.tsx"
+
+const view: PrePurchaseView = {
+  facts: [["Att betala", "199 kr"]],
+  shipped: true,
+  digital: false,
+  guaranteePicture: undefined,
+  seller: "Bokhandeln AB.",
+}
+const shown = (changes: Partial<PrePurchaseView> = {}) =>
+  render(<PrePurchaseInformation {...view} {...changes} withdrawalHref="/angerratt" termsHref="/avtalsvillkor" />)
+const SENTENCE = "Varor som säljs i EU har en rättslig garanti om minst två år."
+
+describe("before an order is placed", () => {
+  it("the legal guarantee of goods is said, with where the EU tells more", () => {
+    assert.include(words(shown()), SENTENCE)
+    assert.include(
+      elements(shown(), "a").map((link) => link.attribute("href")),
+      "https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_sv.htm",
+    )
+  })
+
+  it("the Commission's picture stands in its place, with its words for those who do not see it", () => {
+    const markup = shown({ guaranteePicture: { path: "/garantimeddelande/a.png", width: 420, height: 560 } })
+    const [picture] = elements(markup, "img")
+    assert.strictEqual(picture?.attribute("src"), "/garantimeddelande/a.png")
+    assert.include(picture?.attribute("alt") ?? "", "rättslig garanti om avtalsenlighet på minst två år")
+    assert.notInclude(words(markup), SENTENCE)
+    assert.include(markup, "guarantees-returns/index_sv.htm")
+  })
+
+  it("files have no guarantee of goods", () => {
+    assert.notInclude(words(shown({ shipped: false, digital: true })), SENTENCE)
+  })
+})

@@ -1,0 +1,35 @@
+import { shownSuggestions } from "@kapitel/core/search/searchSuggestions"
+import { renderRecentSearches } from "@kapitel/ui/search/renderRecentSearches"
+import { SuggestionOverlay } from "@kapitel/ui/search/SuggestionOverlay"
+import fc from "fast-check"
+import { expect, it } from "vitest"
+import { render } from "../markup.tsx"
+
+const nothing = () => undefined
+
+const drawnByReact = (recent: ReadonlyArray<string>) =>
+  render(
+    <SuggestionOverlay
+      option={{ current: null }}
+      onForgetButton={nothing}
+      offers={shownSuggestions("", new Map(), recent)}
+      typed=""
+      active={undefined}
+      settled={false}
+      onChoose={nothing}
+      onForget={nothing}
+      onForgetAll={nothing}
+      onClose={nothing}
+    />,
+  )
+
+it("own searches are drawn as React draws them, whatever was searched for", () => {
+  const term = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom("<b>", `"'&`, "räksmörgås"))
+  fc.assert(
+    fc.property(fc.uniqueArray(term, { minLength: 1, maxLength: 10 }), (recent) => {
+      expect(renderRecentSearches(recent)).toBe(drawnByReact(recent))
+    }),
+  )
+})
+
+it("nothing is drawn for who has searched for nothing", () => expect(renderRecentSearches([])).toBe(""))

@@ -1,8 +1,10 @@
 import { BuyForm } from "@kapitel/ui/availability/BuyForm"
+import { BuyPanel } from "@kapitel/ui/availability/BuyPanel"
 import { bookSample } from "@kapitel/ui/catalogue/BookSample"
 import { FormatPicker } from "@kapitel/ui/catalogue/FormatPicker"
 import { GuaranteeNotice } from "@kapitel/ui/catalogue/GuaranteeNotice"
 import { imageZoom, ZoomButton } from "@kapitel/ui/catalogue/ImageZoom"
+import { ProductColumns } from "@kapitel/ui/catalogue/ProductColumns"
 import { ProductFacts } from "@kapitel/ui/catalogue/ProductFacts"
 import { ProductMainImage } from "@kapitel/ui/catalogue/ProductMainImage"
 import { ProductSafety } from "@kapitel/ui/catalogue/ProductSafety"
@@ -41,8 +43,6 @@ const LETTERS_IN_LINE = 72
 const isLong = (texts: ReadonlyArray<string>): boolean =>
   texts.reduce((lines, text) => lines + Math.ceil(text.length / LETTERS_IN_LINE), texts.length - 1) > LINES_IN_FOLD
 
-const COLUMNS = "grid grid-cols-1 items-start gap-[clamp(2rem,5vw,5rem)] lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]"
-
 /** One product: its cover, the buy panel, its description, related products. */
 export function ProductPage() {
   const page = useData<ProductPageData>()
@@ -57,123 +57,127 @@ export function ProductPage() {
   return (
     <div className="wrap">
       <Breadcrumbs steps={page.steps} />
-      <article className={`pt-2 ${COLUMNS}`}>
-        <div>
-          <ProductMainImage cover={page.cover} title={page.title} tags={page.tags} zoom={<ZoomButton />} />
-          <Island of={imageZoom} props={{ cover: page.cover, title: page.title }} />
-          {page.pictures.length > 0 && <VariantPictures pictures={page.pictures} />}
-          {(page.sample !== undefined || page.streaming !== undefined) && (
-            <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-3">
-              {page.sample !== undefined && (
-                <Island of={bookSample} props={{ ean: page.ean, title: page.title, address: page.sample }} />
-              )}
-              {page.streaming !== undefined && <StreamingOffer {...page.streaming} />}
-            </div>
-          )}
-        </div>
-        <div>
-          {page.series !== undefined && (
-            <p className="mb-1.5 text-small text-ink-2">
-              <a className="link" href={page.series.href}>
-                {page.series.name}
-              </a>
-              {page.seriesPart !== undefined && `, ${words.part(page.seriesPart)}`}
-            </p>
-          )}
-          {page.brand !== undefined && (
-            <p className="mb-1.5 text-small">
-              <a className="link" href={page.brand.href}>
-                {page.brand.name}
-              </a>
-            </p>
-          )}
-          <h1 className="text-h1">{page.title}</h1>
-          {page.subtitle !== undefined && <p className="mt-2 text-lead text-ink-2">{page.subtitle}</p>}
-          {page.authors.length > 0 && (
-            <p className="mt-3">
-              {words.by}{" "}
-              {page.authors.map(({ name, href }, index) => (
-                <span key={href}>
-                  {index > 0 && ", "}
-                  <a className="link" href={href}>
-                    {name}
-                  </a>
-                </span>
-              ))}
-            </p>
-          )}
-          {page.rating !== undefined && (
-            <div className="mt-3">
-              <StarRating {...page.rating} />
-              {page.ratingNote !== undefined && <p className="text-small text-ink-2">{page.ratingNote}</p>}
-            </div>
-          )}
-          {page.variants.length > 1 && (
-            <div className="mt-6">
-              <VariantPicker variants={page.variants} />
-            </div>
-          )}
-          {page.formats.length > 0 && (
-            <div className="mt-6">
-              <FormatPicker title={page.title} formats={page.formats} />
-            </div>
-          )}
-          <div className="mt-6 grid gap-4 rounded-md hairline bg-white p-4.5 lg:p-6">
-            <PriceBlock price={page.price} size="page" />
-            {page.promotion !== undefined && <Promotion promotion={page.promotion} />}
-            <BuyForm
-              buy={page.buy}
-              ean={page.ean}
-              title={page.title}
-              format={page.format}
-              price={page.price}
-              single={!page.isGoods}
-            />
-            {page.buy.note !== undefined && <p className="text-small">{page.buy.note}</p>}
-            {page.printOnDemand && <Message tone="warning">{words.printOnDemand}</Message>}
-            {page.notUnderThree && <Message tone="warning">{words.notUnderThree}</Message>}
-            <DeliveryText {...page.delivery} cost={page.shipping?.text} freeShippingHint={page.freeShippingHint} />
+      <article className="pt-2">
+        <ProductColumns>
+          <div>
+            <ProductMainImage cover={page.cover} title={page.title} tags={page.tags} zoom={<ZoomButton />} />
+            <Island of={imageZoom} props={{ cover: page.cover, title: page.title }} />
+            {page.pictures.length > 0 && <VariantPictures pictures={page.pictures} />}
+            {(page.sample !== undefined || page.streaming !== undefined) && (
+              <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-3">
+                {page.sample !== undefined && (
+                  <Island of={bookSample} props={{ ean: page.ean, title: page.title, address: page.sample }} />
+                )}
+                {page.streaming !== undefined && <StreamingOffer {...page.streaming} />}
+              </div>
+            )}
           </div>
-          {page.isGoods && <GuaranteeNotice picture={page.guaranteePicture} />}
-        </div>
-      </article>
-      <div className={`mt-section ${COLUMNS}`}>
-        <div className="empty:hidden">
-          {page.paragraphs.length > 0 && (
-            <section>
-              <h2 className="mb-4 text-h2">{page.about}</h2>
-              {isLong(page.paragraphs) ? (
-                <ReadMore id="description" of="description" more={words.readMore} less={words.readLess}>
-                  <Paragraphs texts={page.paragraphs} />
-                </ReadMore>
-              ) : (
-                <Paragraphs texts={page.paragraphs} />
-              )}
-            </section>
-          )}
-          {more.length > 0 && (
-            <div className="mt-8">
-              <Accordion
-                items={more.map(({ heading, texts }, index) => ({
-                  heading,
-                  body: <Paragraphs texts={texts} />,
-                  open: index === 0,
-                }))}
+          <div>
+            {page.series !== undefined && (
+              <p className="mb-1.5 text-small text-ink-2">
+                <a className="link" href={page.series.href}>
+                  {page.series.name}
+                </a>
+                {page.seriesPart !== undefined && `, ${words.part(page.seriesPart)}`}
+              </p>
+            )}
+            {page.brand !== undefined && (
+              <p className="mb-1.5 text-small">
+                <a className="link" href={page.brand.href}>
+                  {page.brand.name}
+                </a>
+              </p>
+            )}
+            <h1 className="text-h1">{page.title}</h1>
+            {page.subtitle !== undefined && <p className="mt-2 text-lead text-ink-2">{page.subtitle}</p>}
+            {page.authors.length > 0 && (
+              <p className="mt-3">
+                {words.by}{" "}
+                {page.authors.map(({ name, href }, index) => (
+                  <span key={href}>
+                    {index > 0 && ", "}
+                    <a className="link" href={href}>
+                      {name}
+                    </a>
+                  </span>
+                ))}
+              </p>
+            )}
+            {page.rating !== undefined && (
+              <div className="mt-3">
+                <StarRating {...page.rating} />
+                {page.ratingNote !== undefined && <p className="text-small text-ink-2">{page.ratingNote}</p>}
+              </div>
+            )}
+            {page.variants.length > 1 && (
+              <div className="mt-6">
+                <VariantPicker variants={page.variants} />
+              </div>
+            )}
+            {page.formats.length > 0 && (
+              <div className="mt-6">
+                <FormatPicker title={page.title} formats={page.formats} />
+              </div>
+            )}
+            <BuyPanel>
+              <PriceBlock price={page.price} size="page" />
+              {page.promotion !== undefined && <Promotion promotion={page.promotion} />}
+              <BuyForm
+                buy={page.buy}
+                ean={page.ean}
+                title={page.title}
+                format={page.format}
+                price={page.price}
+                single={!page.isGoods}
               />
-            </div>
-          )}
-        </div>
-        <section>
-          <h2 className="mb-3 text-[1.625rem]/[1.15]">{words.facts}</h2>
-          {page.facts.length > FACTS_IN_FOLD ? (
-            <ReadMore id="facts" of="facts" more={words.allFacts} less={words.fewerFacts}>
+              {page.buy.note !== undefined && <p className="text-small">{page.buy.note}</p>}
+              {page.printOnDemand && <Message tone="warning">{words.printOnDemand}</Message>}
+              {page.notUnderThree && <Message tone="warning">{words.notUnderThree}</Message>}
+              <DeliveryText {...page.delivery} cost={page.shipping?.text} freeShippingHint={page.freeShippingHint} />
+            </BuyPanel>
+            {page.isGoods && <GuaranteeNotice picture={page.guaranteePicture} />}
+          </div>
+        </ProductColumns>
+      </article>
+      <div className="mt-section">
+        <ProductColumns>
+          <div className="empty:hidden">
+            {page.paragraphs.length > 0 && (
+              <section>
+                <h2 className="mb-4 text-h2">{page.about}</h2>
+                {isLong(page.paragraphs) ? (
+                  <ReadMore id="description" of="description" more={words.readMore} less={words.readLess}>
+                    <Paragraphs texts={page.paragraphs} />
+                  </ReadMore>
+                ) : (
+                  <Paragraphs texts={page.paragraphs} />
+                )}
+              </section>
+            )}
+            {more.length > 0 && (
+              <div className="mt-8">
+                <Accordion
+                  items={more.map(({ heading, texts }, index) => ({
+                    heading,
+                    body: <Paragraphs texts={texts} />,
+                    open: index === 0,
+                  }))}
+                />
+              </div>
+            )}
+          </div>
+          <section>
+            <h2 className="mb-3 text-[1.625rem]/[1.15]">{words.facts}</h2>
+            {page.facts.length > FACTS_IN_FOLD ? (
+              <ReadMore id="facts" of="facts" more={words.allFacts} less={words.fewerFacts}>
+                <ProductFacts facts={page.facts} />
+              </ReadMore>
+            ) : (
               <ProductFacts facts={page.facts} />
-            </ReadMore>
-          ) : (
-            <ProductFacts facts={page.facts} />
-          )}
-          {page.safety !== undefined && <ProductSafety {...page.safety} />}
-        </section>
+            )}
+            {page.safety !== undefined && <ProductSafety {...page.safety} />}
+          </section>
+        </ProductColumns>
       </div>
       <div className="product-rows">
         <ProductRow

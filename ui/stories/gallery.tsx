@@ -1,12 +1,12 @@
 /** Pages put together from the components with sample values, to look at and to test: no server, no data. */
 import { BuyForm } from "../src/availability/BuyForm.tsx"
-import { StockIndicator } from "../src/availability/StockIndicator.tsx"
+import { BuyPanel } from "../src/availability/BuyPanel.tsx"
 import { CartPanel } from "../src/cart/CartPanel.tsx"
 import { CartSummary } from "../src/cart/CartSummary.tsx"
 import { EmptyCart } from "../src/cart/EmptyCart.tsx"
 import { FreeShippingProgress } from "../src/cart/FreeShippingProgress.tsx"
 import { FormatPicker } from "../src/catalogue/FormatPicker.tsx"
-import { ProductCardSkeleton } from "../src/catalogue/ProductCardSkeleton.tsx"
+import { ProductColumns } from "../src/catalogue/ProductColumns.tsx"
 import { ProductFacts } from "../src/catalogue/ProductFacts.tsx"
 import { ProductGrid } from "../src/catalogue/ProductGrid.tsx"
 import { ProductMainImage } from "../src/catalogue/ProductMainImage.tsx"
@@ -31,9 +31,6 @@ import { Checkbox } from "../src/primitives/Checkbox.tsx"
 import { Chip } from "../src/primitives/Chip.tsx"
 import { Message } from "../src/primitives/Message.tsx"
 import { Radio } from "../src/primitives/Radio.tsx"
-import { ReadMore } from "../src/primitives/ReadMore.tsx"
-import { Select } from "../src/primitives/Select.tsx"
-import { Spinner } from "../src/primitives/Spinner.tsx"
 import { StarRating } from "../src/primitives/StarRating.tsx"
 import { TextField } from "../src/primitives/TextField.tsx"
 import { Filters } from "../src/search/Filters.tsx"
@@ -181,76 +178,79 @@ const Product = () => (
         ]}
       />
       {book !== undefined && notebook !== undefined && (
-        <div className="product pt-2">
-          <ProductMainImage cover={book.cover} title={book.title} tags={book.tags ?? []} />
-          <div>
-            <p className="text-small">
-              <a className="link" href="/sok">
-                Majken Strand
-              </a>
-              <span className="text-ink-2">, del 3</span>
-            </p>
-            <h1 className="mt-1.5 text-h1">Det sista ljuset över Höga kusten</h1>
-            <p className="mt-2 text-lead text-ink-2">En kriminalroman</p>
-            <div className="mt-3">
-              <StarRating rating={4.2} ratedBy={318} />
-            </div>
-            <div className="mt-6 grid gap-5">
-              <FormatPicker
-                title="Det sista ljuset"
-                formats={[
-                  { format: "Inbunden", href: "/bok/a/1", price: 23_900, handover: "Skickas imorgon", current: true },
-                  { format: "E-bok", href: "/bok/a/2", price: 12_900, handover: "Laddas ner" },
-                  { format: "Ljudbok", href: "/bok/a/3", price: 14_900, handover: "Laddas ner" },
-                ]}
-              />
-              <VariantPicker
-                variants={(notebook.swatches ?? []).map((swatch, index) => ({
-                  href: `?v=${swatch.name}`,
-                  label: swatch.name,
-                  swatch,
-                  current: index === 1,
-                }))}
-              />
-            </div>
-            <div className="buy-panel">
-              <PriceBlock price={book.price} size="page" />
-              <BuyForm buy={{ label: "Lägg i varukorg", kind: "buy" }} ean={book.ean} title={book.title} />
-              <div className="grid gap-2 border-t border-line pt-4">
-                <DeliveryText text="Skickas imorgon" freeShippingHint />
-                <StockIndicator level="few" />
+        <div className="pt-2">
+          <ProductColumns>
+            <ProductMainImage cover={book.cover} title={book.title} tags={book.tags ?? []} />
+            <div>
+              <p className="text-small">
+                <a className="link" href="/sok">
+                  Majken Strand
+                </a>
+                <span className="text-ink-2">, del 3</span>
+              </p>
+              <h1 className="mt-1.5 text-h1">Det sista ljuset över Höga kusten</h1>
+              <p className="mt-2 text-lead text-ink-2">En kriminalroman</p>
+              <div className="mt-3">
+                <StarRating rating={4.2} ratedBy={318} />
               </div>
+              <div className="mt-6 grid gap-5">
+                <FormatPicker
+                  title="Det sista ljuset"
+                  formats={[
+                    { format: "Inbunden", href: "/bok/a/1", price: 23_900, handover: "Skickas imorgon", current: true },
+                    { format: "E-bok", href: "/bok/a/2", price: 12_900, handover: "Laddas ner" },
+                    { format: "Ljudbok", href: "/bok/a/3", price: 14_900, handover: "Laddas ner" },
+                  ]}
+                />
+                <VariantPicker
+                  variants={(notebook.swatches ?? []).map((swatch, index) => ({
+                    href: `?v=${swatch.name}`,
+                    label: swatch.name,
+                    swatch,
+                    current: index === 1,
+                  }))}
+                />
+              </div>
+              <BuyPanel>
+                <PriceBlock price={book.price} size="page" />
+                <BuyForm buy={{ label: "Lägg i varukorg", kind: "buy" }} ean={book.ean} title={book.title} />
+                <div className="grid gap-2 pt-4 hairline-t">
+                  <DeliveryText text="Skickas imorgon" freeShippingHint />
+                </div>
+              </BuyPanel>
             </div>
-          </div>
+          </ProductColumns>
         </div>
       )}
-      <div className="product pt-section">
-        <div>
-          <h2 className="mb-4 text-h2">{catalogue.about}</h2>
-          <ReadMore id="description" of="description" more={catalogue.readMore} less={catalogue.readLess}>
-            <RichText
-              text={richTextOfHtml(
-                "<p>När fyren på Högbonden slocknar en natt i november ser ingen det utom <b>Majken Strand</b>. På morgonen ligger en främling i strandkanten med hennes eget namn i fickan. Det enda hon vet säkert är att hon aldrig har sett honom förut.</p><p>Tredje delen i serien om polisen som flyttade hem för att slippa allt det här.</p>",
-              )}
+      <div className="pt-section">
+        <ProductColumns>
+          <div>
+            <h2 className="mb-4 text-h2">{catalogue.about}</h2>
+            <ReadMore id="description" of="description" more={catalogue.readMore} less={catalogue.readLess}>
+              <RichText
+                text={richTextOfHtml(
+                  "<p>När fyren på Högbonden slocknar en natt i november ser ingen det utom <b>Majken Strand</b>. På morgonen ligger en främling i strandkanten med hennes eget namn i fickan. Det enda hon vet säkert är att hon aldrig har sett honom förut.</p><p>Tredje delen i serien om polisen som flyttade hem för att slippa allt det här.</p>",
+                )}
+              />
+            </ReadMore>
+            <AccordionBlock
+              items={[
+                { heading: "Om författaren", body: richTextOfHtml("Född 1979 i Nordingrå."), open: true },
+                { heading: "Recensioner i media", body: richTextOfHtml("<ul><li>Bra.</li></ul>") },
+              ]}
             />
-          </ReadMore>
-          <AccordionBlock
-            items={[
-              { heading: "Om författaren", body: richTextOfHtml("Född 1979 i Nordingrå."), open: true },
-              { heading: "Recensioner i media", body: richTextOfHtml("<ul><li>Bra.</li></ul>") },
-            ]}
-          />
-        </div>
-        <div>
-          <h2 className="mb-3 text-h3">{catalogue.facts}</h2>
-          <ProductFacts
-            facts={[
-              { name: "Författare", values: [{ text: "Majken Sundling", href: "/author/1" }] },
-              { name: "Utgiven", values: [{ text: "12 september 2026" }] },
-              { name: "ISBN", values: [{ text: "978-91-10-00791-9" }] },
-            ]}
-          />
-        </div>
+          </div>
+          <div>
+            <h2 className="mb-3 text-h3">{catalogue.facts}</h2>
+            <ProductFacts
+              facts={[
+                { name: "Författare", values: [{ text: "Majken Sundling", href: "/author/1" }] },
+                { name: "Utgiven", values: [{ text: "12 september 2026" }] },
+                { name: "ISBN", values: [{ text: "978-91-10-00791-9" }] },
+              ]}
+            />
+          </div>
+        </ProductColumns>
       </div>
     </div>
   </Shell>
@@ -330,19 +330,14 @@ const Components = () => (
       <Button variant="lingon">Bli medlem</Button>
       <Button variant="hjortron">Läs mer</Button>
       <Button variant="text">Textknapp</Button>
-      <Spinner />
     </div>
     <div className="flex flex-wrap gap-8">
       <PriceBlock price={{ type: "original", price: 0 }} />
       <PriceBlock price={{ type: "original" }} />
-      <StockIndicator level="in" />
-      <StockIndicator level="few" />
-      <StockIndicator level="out" />
     </div>
     <div className="grid gap-6 sm:grid-cols-3">
       <TextField id="email" label="E-post" type="email" help="Vi skickar orderbekräftelsen hit." />
       <TextField id="phone" label="Mobilnummer" defaultValue="+47" error="Endast svenska mobilnummer är godkända." />
-      <Select id="value" label="Värde" options={[{ value: "100", label: "100 kr" }]} />
       <Checkbox label="Kom ihåg mig" name="remember" />
       <Radio label="E-post" name="way" value="email" />
     </div>
@@ -353,14 +348,6 @@ const Components = () => (
       <FreeShippingProgress percent={71} remaining={7100} member={false} />
       <FreeShippingProgress percent={100} remaining={0} member />
     </div>
-    <ul className="shelf">
-      <li>
-        <ProductCardSkeleton />
-      </li>
-      <li>
-        <ProductCardSkeleton />
-      </li>
-    </ul>
     <EmptyCart empty={{ season: "autumn", topList: offers.slice(0, 2) }} topListHref="/topplista" />
   </main>
 )

@@ -1,4 +1,4 @@
-/** Texts of the buy button and of stock. Source: specification §4, D-43, D-76. */
+/** Texts of the buy button. Source: specification §4, D-43, D-76. */
 export const availability = {
   addToCart: "Lägg i varukorg",
   buy: "Köp",
@@ -14,7 +14,4 @@ export const availability = {
   /** The accessible name of a button among others like it: 'Köp Vargtimmen'. */
   named: (label: string, title: string) => `${label} ${title}`,
   buyFor: (price: string) => `Köp för ${price}`,
-  inStock: "På lager",
-  few: "Fåtal",
-  notInStock: "Inte i lager",
 } as const

@@ -16,7 +16,7 @@ const SHARED_CHUNKS = [
   // Without React: they are shown before it is loaded. SVG symbols are on every page.
   {
     name: "drawings",
-    test: /ui[\\/]src[\\/](primitives[\\/](Icon|icons|HeartBadge|VisuallyHidden|Spinner)|text[\\/]formatMoney)|react[\\/](cjs[\\/]react-)?jsx-runtime/,
+    test: /ui[\\/]src[\\/](primitives[\\/](Icon|icons|HeartBadge|VisuallyHidden)|text[\\/]formatMoney)|react[\\/](cjs[\\/]react-)?jsx-runtime/,
     priority: 5,
   },
   { name: "early", test: /(search|browser)[\\/](SuggestionOverlay|offers|searchHistory)\.tsx?$/, priority: 4 },

@@ -8,7 +8,7 @@ import { pageHost } from "./pageHost.ts"
 import { cookies } from "./pageLifecycle.ts"
 import { hydrateIslands, pendingRequests } from "./runtime.ts"
 
-export const shop = httpShopClient({
+const shop = httpShopClient({
   fetch: pendingRequests.fetch,
   base: "",
   timeout: (ms) => AbortSignal.timeout(ms),

@@ -23,8 +23,7 @@ export const digitalTerms = Config.all({
 
 export type DigitalTerms = Config.Success<typeof digitalTerms>
 
-export const filesLayer = ({ dataDir }: { readonly dataDir: string }) =>
-  FolderFiles.layer({ folder: join(dataDir, "files") })
+const filesLayer = ({ dataDir }: { readonly dataDir: string }) => FolderFiles.layer({ folder: join(dataDir, "files") })
 
 /**
  * Delivery from the shop's own files and by a distributor, and the handler of its links. Needs the store and random

@@ -34,7 +34,7 @@ export interface DistributorOptions {
   readonly distributorSimulatorUrl: Option.Option<string>
 }
 
-export const distributorOf = ({ distributor, distributorSimulatorUrl }: DistributorOptions) =>
+const distributorOf = ({ distributor, distributorSimulatorUrl }: DistributorOptions) =>
   Option.orElse(distributor, () => Option.map(distributorSimulatorUrl, demoDistributor))
 
 /** Own files first, then the distributor. */

@@ -18,7 +18,7 @@ export interface LoggingInOptions {
 }
 
 /** The 46elks account that the simulator at this origin accepts (app/simulators/elks/readConfiguration.ts). */
-export const demoElks = (simulatorOrigin: string): ElksSmsSender.ElksSettings => ({
+const demoElks = (simulatorOrigin: string): ElksSmsSender.ElksSettings => ({
   apiUrl: `${simulatorOrigin}/a1`,
   username: "demo-shop",
   password: Redacted.make("demo-secret"),
@@ -27,7 +27,7 @@ export const demoElks = (simulatorOrigin: string): ElksSmsSender.ElksSettings =>
 
 /** Without an account at 46elks there is no login by text message; the other ways work. */
 const nobody = Layer.succeed(SmsSender, {
-  send: () => Effect.fail(new SmsSenderError({ cause: new Error("ELKS_USERNAME is not set") })),
+  send: () => Effect.fail(new SmsSenderError({ operation: "send", cause: new Error("ELKS_USERNAME is not set") })),
 })
 
 /** Needs the store and an `EmailSender`. */

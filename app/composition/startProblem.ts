@@ -6,7 +6,7 @@ import { dataFolderErrorIn } from "@kapitel/adapters/embedded/store/DataFolderEr
 import { databaseFile } from "@kapitel/adapters/embedded/store/openDatabase"
 
 /** What is wrong with a file of the data folder or another file, if that is the cause. */
-export const fileProblem = (cause: unknown, dataDir: string): string | undefined =>
+const fileProblem = (cause: unknown, dataDir: string): string | undefined =>
   dataFolderErrorIn(cause, databaseFile(dataDir))?.message
 
 /** The messages of an error and its causes, the innermost last; each once. */

@@ -37,7 +37,7 @@ type Watched =
   | SearchIndex
   | StockLevels
 
-export const parts: ReadonlyArray<Part<Watched>> = [
+const parts: ReadonlyArray<Part<Watched>> = [
   { name: "cart store", ask: CartStore.use(({ find }) => find(NOBODYS_CART)) },
   { name: "orders", ask: OrderStore.use(({ findByPageToken }) => findByPageToken(NOBODYS_ORDER)) },
   // Reaches the thread that writes.

@@ -8,7 +8,7 @@ import { escapeHtml } from "./escapeHtml.ts"
 const INK = "#15231e"
 export const QUIET = "#44524b"
 export const LINE = "#dad6c9"
-export const GREEN = "#17483a"
+const GREEN = "#17483a"
 /** A long word of a title wraps instead of widening the e-mail. */
 export const BREAKS = "overflow-wrap:anywhere;word-break:break-word"
 

@@ -56,7 +56,7 @@ export const portError = ({ call, why }: Pick<PortFault, "call" | "why">) => {
     case "LoginProofs.keep":
       return new LoginProofsError({ operation: "keep", cause })
     case "EmailSender.send":
-      return new EmailSenderError({ cause })
+      return new EmailSenderError({ operation: "send", cause })
     case "OrderStore.confirm":
       return new OrderStoreError({ operation: "confirm", cause })
     case "OrderStore.hold":
@@ -72,7 +72,7 @@ export const portError = ({ call, why }: Pick<PortFault, "call" | "why">) => {
     case "Promotions.candidates":
       return new PromotionsError({ operation: "candidates", cause })
     case "SmsSender.send":
-      return new SmsSenderError({ cause })
+      return new SmsSenderError({ operation: "send", cause })
     case "Tickets.issue":
       return new TicketsError({ operation: "issue", cause })
     case "Tickets.redeem":

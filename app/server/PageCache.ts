@@ -11,7 +11,7 @@ import { StalePages } from "./StalePages.ts"
 const UNAVAILABLE = 503
 
 /** Bytes of stored bodies, all codings counted; the least recently used are evicted. */
-export const PAGE_CACHE_BYTES = 16 * 1024 * 1024
+const PAGE_CACHE_BYTES = 16 * 1024 * 1024
 
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()

@@ -21,7 +21,7 @@ export interface GuaranteeNotice {
 }
 
 /** `reason` continues the name of the setting: 'there is no …'. */
-export class GuaranteeNoticeRefused extends Schema.TaggedError<GuaranteeNoticeRefused>()("GuaranteeNoticeRefused", {
+class GuaranteeNoticeRefused extends Schema.TaggedError<GuaranteeNoticeRefused>()("GuaranteeNoticeRefused", {
   reason: Schema.String,
 }) {}
 

@@ -16,7 +16,7 @@ export interface RenderedCard {
 }
 
 /** Characters of stored HTML, some 2,000 a card; the least recently shown are evicted. */
-export const CARD_HTML_CACHE_CHARACTERS = 6_000_000
+const CARD_HTML_CACHE_CHARACTERS = 6_000_000
 
 /** A reading of products for cards: what changed during it is not stored. */
 export interface CardReading {

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from "node:zlib"
 export const BUDGET_IN_KB = 24
 
 /** The same for pages of one visitor, which are hydrated whole, with React, XState and React Aria. */
-export const VISITOR_BUDGET_IN_KB = 140
+const VISITOR_BUDGET_IN_KB = 140
 
 const isVisitorPage = (page: string): boolean => page.startsWith("/pages/(visitor)/")
 

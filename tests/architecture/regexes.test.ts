@@ -23,10 +23,6 @@ const BOUNDED: ReadonlyMap<string, string> = new Map([
     String.raw`^([a-zåäö]+)(?:\s?[-–]\s?([a-zåäö]+))?\s*:?\s+(?:(stängt)|(?:kl\.?\s*)?(\S+?)\s?[-–]\s?(\S+))$`,
     "opening hours longer than 1 000 characters are refused before",
   ],
-  [
-    String.raw`<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][a-z0-9]*)\b((?:"[^"]*"|'[^']*'|[^"'<>])*)>|[^<]+|<`,
-    "what is not closed ends with the text, and a tag with the next",
-  ],
   [String.raw`"(?:[^"\\]|\\.)*"|[{}[\]:]`, "what is read by it is JSON, where every text is closed"],
 ])
 

@@ -56,6 +56,9 @@ describe("a thread stays light", () => {
   })
 
   it("what a port brings along is found", () => {
-    expect(librariesOf("core/src/search/SearchIndex.ts")).toEqual([["effect", "core/src/search/SearchIndex.ts"]])
+    expect(librariesOf("core/src/search/SearchIndex.ts")).toEqual([
+      ["effect", "core/src/search/SearchIndex.ts"],
+      ["effect", "core/src/ports/portError.ts"],
+    ])
   })
 })

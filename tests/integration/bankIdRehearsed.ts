@@ -61,7 +61,7 @@ export const rehearsedLogins = Layer.unwrap(
   }),
 )
 
-export const FROM = { endUserIp: "203.0.113.7", returnUrl: undefined, accountId: undefined } as const
+const FROM = { endUserIp: "203.0.113.7", returnUrl: undefined, accountId: undefined } as const
 
 /** A page with a pending login. */
 export const begun = Effect.fnUntraced(function* (

@@ -60,7 +60,7 @@ export const unfold = async (place: Page | Locator, name: string): Promise<void>
 }
 
 /** Filtered lists, and no prefetched product page. */
-export const LISTS = /facets=.*_main=1/
+const LISTS = /facets=.*_main=1/
 
 /** Lists wait until released. */
 export const holdLists = async (page: Page) => {

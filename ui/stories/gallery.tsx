@@ -20,7 +20,6 @@ import { Hero } from "../src/content/Hero.tsx"
 import { MemberBanner } from "../src/content/MemberBanner.tsx"
 import { ProductRow } from "../src/content/ProductRow.tsx"
 import { RichText } from "../src/content/RichText.tsx"
-import { richTextOfHtml } from "../src/content/richTextOfHtml.ts"
 import { Section } from "../src/content/Section.tsx"
 import { StaffPick } from "../src/content/StaffPick.tsx"
 import { DeliveryText } from "../src/delivery/DeliveryText.tsx"
@@ -49,6 +48,8 @@ const covers = products.map((product) => product.cover)
 const values = (...labels: ReadonlyArray<string>) => labels.map((id, index) => ({ id, count: 1284 - index * 97 }))
 
 const place = { path: "/kategori/bocker/deckare", query: "?facets=format:Inbunden|Pocket&sort=title+asc" }
+
+const paragraph = (text: string) => ({ type: "paragraph" as const, spans: [{ text }] })
 
 const Home = () => (
   <Shell>
@@ -229,15 +230,18 @@ const Product = () => (
             <h2 className="mb-4 text-h2">{catalogue.about}</h2>
             <ReadMore id="description" of="description" more={catalogue.readMore} less={catalogue.readLess}>
               <RichText
-                text={richTextOfHtml(
-                  "<p>När fyren på Högbonden slocknar en natt i november ser ingen det utom <b>Majken Strand</b>. På morgonen ligger en främling i strandkanten med hennes eget namn i fickan. Det enda hon vet säkert är att hon aldrig har sett honom förut.</p><p>Tredje delen i serien om polisen som flyttade hem för att slippa allt det här.</p>",
-                )}
+                text={[
+                  paragraph(
+                    "När fyren på Högbonden slocknar en natt i november ser ingen det utom Majken Strand. På morgonen ligger en främling i strandkanten med hennes eget namn i fickan. Det enda hon vet säkert är att hon aldrig har sett honom förut.",
+                  ),
+                  paragraph("Tredje delen i serien om polisen som flyttade hem för att slippa allt det här."),
+                ]}
               />
             </ReadMore>
             <AccordionBlock
               items={[
-                { heading: "Om författaren", body: richTextOfHtml("Född 1979 i Nordingrå."), open: true },
-                { heading: "Recensioner i media", body: richTextOfHtml("<ul><li>Bra.</li></ul>") },
+                { heading: "Om författaren", body: [paragraph("Född 1979 i Nordingrå.")], open: true },
+                { heading: "Recensioner i media", body: [paragraph("Bra.")] },
               ]}
             />
           </div>

@@ -43,10 +43,9 @@ const WRONG_PASSWORD = /mac verify failure|bad decrypt|bad password/
 const NOT_ITS_PASSWORD = "BANKID_PASSPHRASE is not its password"
 
 /** The certificate or the root cannot be used. */
-export class BankIdCredentialsRefused extends Schema.TaggedError<BankIdCredentialsRefused>()(
-  "BankIdCredentialsRefused",
-  { cause: Schema.Defect() },
-) {
+class BankIdCredentialsRefused extends Schema.TaggedError<BankIdCredentialsRefused>()("BankIdCredentialsRefused", {
+  cause: Schema.Defect(),
+}) {
   override get message(): string {
     const said = String(this.cause)
     // OpenSSL's messages say too little to an operator who has just received the file.

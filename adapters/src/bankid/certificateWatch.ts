@@ -4,9 +4,9 @@ import { Clock, Duration, Effect, Layer, Schedule } from "effect"
 import { BankIdHttp } from "./BankIdHttp.ts"
 
 /** A bank needs weeks to issue another. Source: docs/reliability.md, BankID. */
-export const ALARM_BEFORE = Duration.days(45)
+const ALARM_BEFORE = Duration.days(45)
 
-export const LOOK_EVERY = Duration.hours(12)
+const LOOK_EVERY = Duration.hours(12)
 
 const DAY_MS = 86_400_000
 

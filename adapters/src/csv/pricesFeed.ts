@@ -3,7 +3,7 @@ import type { Feed } from "@kapitel/core/catalogue/receiveFeed"
 import type { Bytes } from "../feed/gunzip.ts"
 import { setAside, tableFeed } from "./tableFeed.ts"
 
-export const priceColumns = { required: ["ean", "price"], optional: ["original_price", "loyalty_price"] } as const
+const priceColumns = { required: ["ean", "price"], optional: ["original_price", "loyalty_price"] } as const
 
 export const pricesFeed = (bytes: Bytes): Feed =>
   tableFeed(bytes, priceColumns, () => ({

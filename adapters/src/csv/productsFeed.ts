@@ -13,18 +13,7 @@ import { articleFacts, articleOffer, detailColumns, offerColumns } from "./artic
 import type { Cells } from "./Cells.ts"
 import { type RowReader, setAside, tableFeed } from "./tableFeed.ts"
 
-export const KINDS = [
-  "calendar",
-  "game",
-  "puzzle",
-  "notebook",
-  "pen",
-  "paint",
-  "toy",
-  "food",
-  "giftcard",
-  "other",
-] as const
+const KINDS = ["calendar", "game", "puzzle", "notebook", "pen", "paint", "toy", "food", "giftcard", "other"] as const
 
 export const productColumns = {
   required: ["ean", "title", "kind"],

@@ -3,7 +3,7 @@ import type { Feed } from "@kapitel/core/catalogue/receiveFeed"
 import type { Bytes } from "../feed/gunzip.ts"
 import { setAside, tableFeed } from "./tableFeed.ts"
 
-export const stockColumns = { required: ["ean", "store", "quantity"], optional: [] } as const
+const stockColumns = { required: ["ean", "store", "quantity"], optional: [] } as const
 
 export const stockFeed = (bytes: Bytes): Feed =>
   tableFeed(bytes, stockColumns, () => ({

@@ -12,7 +12,7 @@ export interface RowReader {
   readonly end: () => ReadonlyArray<FeedItem>
 }
 
-export const refOf = (row: Row, name: string | undefined): string =>
+const refOf = (row: Row, name: string | undefined): string =>
   name === undefined ? `row ${row.number}` : `row ${row.number} (${name.slice(0, 60)})`
 
 export const setAside = (ref: string, problems: ReadonlyArray<string>): FeedItem => ({

@@ -18,7 +18,7 @@ const Page = Schema.fromJsonString(
 )
 
 /** The list could not be read to its end. `cause` is for the log. */
-export class AssortmentError extends Schema.TaggedError<AssortmentError>()("AssortmentError", {
+class AssortmentError extends Schema.TaggedError<AssortmentError>()("AssortmentError", {
   cause: Schema.Defect(),
 }) {}
 

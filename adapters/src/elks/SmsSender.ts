@@ -43,11 +43,11 @@ export const layer = ({ apiUrl, username, password, from }: ElksSettings) => {
         })
         return { status: response.status, text: await readBounded(response.body, BODY_LIMIT_IN_BYTES) }
       },
-      catch: (cause) => new SmsSenderError({ cause }),
+      catch: (cause) => new SmsSenderError({ operation: "send", cause }),
     }).pipe(
       Effect.timeoutOrElse({
         duration: ANSWER_LIMIT,
-        orElse: () => Effect.fail(new SmsSenderError({ cause: new Error("no answer in time") })),
+        orElse: () => Effect.fail(new SmsSenderError({ operation: "send", cause: new Error("no answer in time") })),
       }),
     )
 
@@ -60,11 +60,13 @@ export const layer = ({ apiUrl, username, password, from }: ElksSettings) => {
         const answer = yield* ask(new URLSearchParams({ from, to, message: text, dontlog: "message" }))
         if (isFinal(answer.status)) return yield* new SmsRefused({ reason: `46elks answered ${answer.status}` })
         if (answer.status !== 200) {
-          return yield* new SmsSenderError({ cause: new Error(`46elks answered ${answer.status}`) })
+          return yield* new SmsSenderError({ operation: "send", cause: new Error(`46elks answered ${answer.status}`) })
         }
-        const taken = yield* decodeTaken(answer.text).pipe(Effect.mapError((cause) => new SmsSenderError({ cause })))
+        const taken = yield* decodeTaken(answer.text).pipe(
+          Effect.mapError((cause) => new SmsSenderError({ operation: "send", cause })),
+        )
         if (taken.status === "failed" || taken.to !== to) {
-          return yield* new SmsSenderError({ cause: new Error("46elks has not taken this message") })
+          return yield* new SmsSenderError({ operation: "send", cause: new Error("46elks has not taken this message") })
         }
       }),
     }),

@@ -11,6 +11,7 @@ import { emailKey } from "@kapitel/core/identity/email"
 import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
 import type { AccountId } from "@kapitel/core/identity/Member"
 import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
+import { portFailure } from "@kapitel/core/ports/portError"
 import { Effect, Layer, Option } from "effect"
 import { subjectsOf } from "./codeSubjects.ts"
 import { type AccountKey, accountBy } from "./store/accountRow.ts"
@@ -29,7 +30,7 @@ const NUMBER_BYTES = 4
 const LEAST_NUMBER = 10_000_000
 const NUMBERS = 90_000_000
 
-const failed = (operation: string) => (cause: unknown) => new AccountsError({ operation, cause })
+const failed = portFailure(AccountsError)
 
 /** RFC 9562 version 4. */
 const uuidOf = (bytes: Uint8Array): string => {

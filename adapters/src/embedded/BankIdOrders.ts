@@ -10,6 +10,7 @@ import {
   type LoginState,
 } from "@kapitel/core/identity/bankid/BankIdOrders"
 import type { AccountId } from "@kapitel/core/identity/Member"
+import { portFailure } from "@kapitel/core/ports/portError"
 import { Effect, Layer, Option, Redacted } from "effect"
 import { isToLend, leasedTo } from "./store/bankIdLease.ts"
 import { PointReads } from "./store/PointReads.ts"
@@ -62,7 +63,7 @@ const loginOf = (row: LoginRow): BankIdLogin => ({
   state: stateOf(row),
 })
 
-const failed = (operation: string) => (cause: unknown) => new BankIdOrdersError({ operation, cause })
+const failed = portFailure(BankIdOrdersError)
 
 export const layer = Layer.effect(
   BankIdOrders,

@@ -50,7 +50,7 @@ export const layer = Layer.effect(
             .toSorted((a, b) => similarity(b) - similarity(a))
             .slice(0, MAX_ANSWERED)
             .map((companion) => companion.ean as Ean)
-        }).pipe(Effect.mapError((cause) => new BoughtTogetherError({ cause }))),
+        }).pipe(Effect.mapError((cause) => new BoughtTogetherError({ operation: "beside", cause }))),
     })
   }),
 )

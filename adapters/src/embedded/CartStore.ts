@@ -1,13 +1,14 @@
 /** Carts in the embedded store, table `cart`. */
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { CartOutdated, CartStore, CartStoreError } from "@kapitel/core/cart/CartStore"
+import { portFailure } from "@kapitel/core/ports/portError"
 import { Clock, Effect, Layer, Option } from "effect"
 import { type CartRow, cartOf } from "./store/cartRow.ts"
 import { orFailed } from "./store/orFailed.ts"
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 
-const failed = (operation: CartStoreError["operation"]) => (cause: unknown) => new CartStoreError({ operation, cause })
+const failed = portFailure(CartStoreError)
 
 export const layer = Layer.effect(
   CartStore,

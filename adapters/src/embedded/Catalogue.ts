@@ -1,6 +1,7 @@
 /** The catalogue in the embedded store. Products are read by key; categories are cached as a tree until one changes. */
 import { Catalogue, CatalogueError, ProductNotFound } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
+import { portFailure } from "@kapitel/core/ports/portError"
 import { Effect, Layer, Option } from "effect"
 import { AUTHOR_COLUMNS, type AuthorRow, authorEntryOf } from "./store/authorEntry.ts"
 import { type CategoryTree, categoryTree, cutAt } from "./store/categoryTree.ts"
@@ -14,7 +15,7 @@ import { StoreClient } from "./store/StoreClient.ts"
 /** Maximum number of products in one query; a list shows 30. */
 const MAX_PRODUCTS = 300
 
-const failed = (operation: string) => (cause: unknown) => new CatalogueError({ operation, cause })
+const failed = portFailure(CatalogueError)
 
 /** A product by its own number, or by that of one of its colours. */
 function rowOf<Row>(db: Database, columns: "offer, card" | "ean, offer, facts", ean: string): Row | undefined {

@@ -3,10 +3,11 @@
  */
 import { randomUUID } from "node:crypto"
 import { CatalogueIntake, IntakeError, TooManyRemovals } from "@kapitel/core/catalogue/CatalogueIntake"
+import { portFailure } from "@kapitel/core/ports/portError"
 import { Clock, Effect, Layer } from "effect"
 import { StoreClient } from "./store/StoreClient.ts"
 
-const failed = (operation: string) => (cause: unknown) => new IntakeError({ operation, cause })
+const failed = portFailure(IntakeError)
 
 export const layer = Layer.effect(
   CatalogueIntake,

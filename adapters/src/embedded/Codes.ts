@@ -23,6 +23,7 @@ import {
 import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
 import type { AccountId } from "@kapitel/core/identity/Member"
 import { type Allowance, networksOf } from "@kapitel/core/limits/networks"
+import { portFailure } from "@kapitel/core/ports/portError"
 import { Effect, Layer, Redacted } from "effect"
 import { type Counted, codeSubject, countedSubject, deviceSubject, guesserSubject } from "./codeSubjects.ts"
 import type { Limit } from "./store/limits.ts"
@@ -42,7 +43,7 @@ const SHOP_ALARM: Limit = { subject: WRONG_IN_SHOP, ...ALARM_AT_WRONG }
 const limitsOf = (subject: string, allowances: ReadonlyArray<Allowance>): ReadonlyArray<Limit> =>
   allowances.map((allowance) => ({ subject, ...allowance }))
 
-const failed = (operation: string) => (cause: unknown) => new CodesError({ operation, cause })
+const failed = portFailure(CodesError)
 
 export const layer = Layer.effect(
   Codes,

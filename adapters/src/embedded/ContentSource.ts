@@ -7,6 +7,7 @@ import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Block, ContentPage } from "@kapitel/core/content/ContentPage"
 import { ContentError, ContentSource } from "@kapitel/core/content/ContentSource"
+import { portFailure } from "@kapitel/core/ports/portError"
 import { Clock, Effect, Layer, Option, Queue, Schema, Stream } from "effect"
 import { StoreClient } from "./store/StoreClient.ts"
 
@@ -48,7 +49,7 @@ export const layer = ({ contentDir }: { readonly contentDir: string }) =>
       const folder = join(contentDir, "pages")
       let files: ReadonlyMap<string, ReadFile> = new Map()
 
-      const failed = (operation: string) => (cause: unknown) => new ContentError({ operation, cause })
+      const failed = portFailure(ContentError)
 
       const readPage = Effect.fn("ContentSource.read")(function* (name: string) {
         const text = yield* Effect.tryPromise({

@@ -11,6 +11,7 @@ import {
 } from "@kapitel/core/digital/DigitalDelivery"
 import { FileName, Files, FilesError } from "@kapitel/core/digital/Files"
 import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
+import { portFailure } from "@kapitel/core/ports/portError"
 import { Clock, Effect, Layer, Option, Redacted, Semaphore, Stream } from "effect"
 import type { EpubWatermark } from "../epub/watermarkEpub.ts"
 import { watermarkInThread } from "../epub/watermarkInThread.ts"
@@ -54,8 +55,7 @@ export const servedName = (stored: string, mediaType: string, orderNumber: strin
     mediaType === EPUB ? `${COPY}${createHash("sha256").update(`${stored} ${orderNumber}`).digest("hex")}` : stored,
   )
 
-const failed = (operation: DigitalDeliveryError["operation"]) => (cause: unknown) =>
-  new DigitalDeliveryError({ operation, cause })
+const failed = portFailure(DigitalDeliveryError)
 
 export const layer = ({ downloads, days, words }: OwnDeliveryOptions) =>
   Layer.effect(

@@ -13,7 +13,7 @@ export const layer = Layer.effect(
         const at = yield* Clock.currentTimeMillis
         yield* store
           .call("mailbox.put", { mail: checked, at })
-          .pipe(Effect.mapError((cause) => new EmailSenderError({ cause })))
+          .pipe(Effect.mapError((cause) => new EmailSenderError({ operation: "send", cause })))
       }),
     })
   }),

@@ -11,6 +11,7 @@ import {
   TooManyTries,
 } from "@kapitel/core/gift-cards/GiftCards"
 import { networksOf } from "@kapitel/core/limits/networks"
+import { portFailure } from "@kapitel/core/ports/portError"
 import type { Money } from "@kapitel/core/pricing/Money"
 import { Clock, Effect, Layer, Redacted } from "effect"
 import { loadOrCreateKey } from "./loadOrCreateKey.ts"
@@ -20,7 +21,7 @@ import { StoreClient } from "./store/StoreClient.ts"
 
 const SHOWN = 4
 
-const failed = (operation: GiftCardsError["operation"]) => (cause: unknown) => new GiftCardsError({ operation, cause })
+const failed = portFailure(GiftCardsError)
 
 export interface GiftCardOptions {
   /** The key to hash under, from a secret store; without one it is a file in the data folder. */

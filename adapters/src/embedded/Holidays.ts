@@ -43,15 +43,15 @@ export const layer = ({ dataDir }: { readonly dataDir: string }): Layer.Layer<Ho
               throw error
             },
           ),
-        catch: (cause) => new HolidaysError({ cause }),
+        catch: (cause) => new HolidaysError({ operation: "list", cause }),
       })
       if (changedAt === undefined) return {}
       if (kept?.changedAt === changedAt) return kept.days
       const text = yield* Effect.tryPromise({
         try: () => readFile(file, "utf8"),
-        catch: (cause) => new HolidaysError({ cause }),
+        catch: (cause) => new HolidaysError({ operation: "list", cause }),
       })
-      const days = yield* decode(text).pipe(Effect.mapError((cause) => new HolidaysError({ cause })))
+      const days = yield* decode(text).pipe(Effect.mapError((cause) => new HolidaysError({ operation: "list", cause })))
       kept = { changedAt, days }
       return days
     })

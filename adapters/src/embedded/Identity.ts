@@ -13,6 +13,7 @@ import {
   type Session,
 } from "@kapitel/core/identity/Identity"
 import type { AccountId } from "@kapitel/core/identity/Member"
+import { portFailure } from "@kapitel/core/ports/portError"
 import { Effect, Layer, Option, Redacted } from "effect"
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
@@ -51,7 +52,7 @@ const liveSession = ({ account_id, number, remembered, begun_at }: SessionRow): 
   begunAt: begun_at,
 })
 
-const failed = (operation: string) => (cause: unknown) => new IdentityError({ operation, cause })
+const failed = portFailure(IdentityError)
 
 export const layer = Layer.effect(
   Identity,

@@ -12,7 +12,7 @@ import { StoreClient } from "./store/StoreClient.ts"
 const FILE = "identity.key"
 
 /** There is no key, and none may be created; or there are two, and accounts were hashed under one of them. */
-export class IdentityKeyMissing extends Schema.TaggedError<IdentityKeyMissing>()("IdentityKeyMissing", {
+class IdentityKeyMissing extends Schema.TaggedError<IdentityKeyMissing>()("IdentityKeyMissing", {
   cause: Schema.Defect(),
 }) {}
 

@@ -1,6 +1,7 @@
 /** What browsers have proved before an account exists, in the embedded store, table `login_proof`. */
 import { VerifiedPerson } from "@kapitel/core/identity/Account"
 import { LoginProofs, LoginProofsError, PROOF_LIFE_MS, type Proofs } from "@kapitel/core/identity/LoginProofs"
+import { portFailure } from "@kapitel/core/ports/portError"
 import { Effect, Layer, Schema } from "effect"
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
@@ -8,7 +9,7 @@ import { tokenHash } from "./tokenHash.ts"
 
 const decodePerson = Schema.decodeUnknownSync(Schema.fromJsonString(VerifiedPerson))
 
-const failed = (operation: string) => (cause: unknown) => new LoginProofsError({ operation, cause })
+const failed = portFailure(LoginProofsError)
 
 const rowsOf = ({ person, phone, email, half }: Proofs) => [
   ...(person === undefined ? [] : [{ kind: "person", proved: JSON.stringify(person) }]),

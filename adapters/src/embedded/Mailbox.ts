@@ -1,5 +1,6 @@
 /** Reads the demo's mailbox, table `mailbox`. */
 import { Mailbox, MailboxError, type ReceivedEmail } from "@kapitel/core/mail/Mailbox"
+import { portFailure } from "@kapitel/core/ports/portError"
 import { Effect, Layer, Option } from "effect"
 import { PointReads } from "./store/PointReads.ts"
 
@@ -27,17 +28,17 @@ export const layer = Layer.effect(
   Mailbox,
   Effect.gen(function* () {
     const { read } = yield* PointReads
-    const failed = Effect.mapError((cause: unknown) => new MailboxError({ cause }))
+    const failed = portFailure(MailboxError)
     return Mailbox.of({
       latest: (limit) =>
         read("Mailbox.latest", (db) => db.all<Row>("SELECT * FROM mailbox ORDER BY id DESC LIMIT ?", limit)).pipe(
           Effect.map((rows) => rows.map(received)),
-          failed,
+          Effect.mapError(failed("latest")),
         ),
       find: (id) =>
         read("Mailbox.find", (db) => db.get<Row>("SELECT * FROM mailbox WHERE id = ?", id)).pipe(
           Effect.map((row) => Option.map(Option.fromNullishOr(row), received)),
-          failed,
+          Effect.mapError(failed("find")),
         ),
     })
   }),

@@ -11,7 +11,7 @@ export const layer = Layer.effect(
       enqueueOrderLinkEmail: (request) =>
         store
           .call("orderLookup.enqueueOrderLinkEmail", request)
-          .pipe(orFailed((cause) => new OrderLookupError({ cause }))),
+          .pipe(orFailed((cause) => new OrderLookupError({ operation: "enqueueOrderLinkEmail", cause }))),
     }),
   ),
 )

@@ -14,6 +14,7 @@ import {
   StockRanOut,
 } from "@kapitel/core/checkout/OrderStore"
 import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
+import { portFailure } from "@kapitel/core/ports/portError"
 import { Effect, Layer, Option, Schema } from "effect"
 import { contentsOf, orderOf, readOrder, readOrdersOfMember, readPaidOrderOfCart } from "./store/orderRow.ts"
 import { orFailed } from "./store/orFailed.ts"
@@ -42,7 +43,7 @@ const isOrder = Schema.is(Schema.toType(Order))
 /** For the operator who decides. */
 const UNREADABLE = "the order cannot be read"
 
-const failed = (operation: string) => (cause: unknown) => new OrderStoreError({ operation, cause })
+const failed = portFailure(OrderStoreError)
 
 export const layer = Layer.effect(
   OrderStore,

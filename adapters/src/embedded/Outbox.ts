@@ -1,9 +1,10 @@
 /** The outbox in the embedded store, table `outbox`. */
 import { Outbox, OutboxError } from "@kapitel/core/checkout/Outbox"
+import { portFailure } from "@kapitel/core/ports/portError"
 import { Effect, Layer } from "effect"
 import { StoreClient } from "./store/StoreClient.ts"
 
-const failed = (operation: OutboxError["operation"]) => (cause: unknown) => new OutboxError({ operation, cause })
+const failed = portFailure(OutboxError)
 
 export const layer = Layer.effect(
   Outbox,

@@ -1,4 +1,6 @@
 /** What visitors search for, table `search_log`. */
+
+import { portFailure } from "@kapitel/core/ports/portError"
 import { PopularSearches, PopularSearchesError } from "@kapitel/core/search/PopularSearches"
 import { Effect, Layer } from "effect"
 import { StoreClient } from "./store/StoreClient.ts"
@@ -7,7 +9,7 @@ export const layer = Layer.effect(
   PopularSearches,
   Effect.gen(function* () {
     const store = yield* StoreClient
-    const failed = (operation: string) => (cause: unknown) => new PopularSearchesError({ operation, cause })
+    const failed = portFailure(PopularSearchesError)
 
     return PopularSearches.of({
       list: (now) => store.call("searchLog.list", { at: now }).pipe(Effect.mapError(failed("list"))),

@@ -1,11 +1,12 @@
 /** Past prices, table `price_point`; every publication appends to it and nothing is ever deleted. */
 import type { Ean } from "@kapitel/core/catalogue/Ean"
+import { portFailure } from "@kapitel/core/ports/portError"
 import { lowestRecentPrice } from "@kapitel/core/pricing/lowestRecentPrice"
 import { PriceHistory, PriceHistoryError, type PricePoint } from "@kapitel/core/pricing/PriceHistory"
 import { Clock, Effect, Layer, Option } from "effect"
 import { PointReads } from "./store/PointReads.ts"
 
-const failed = (operation: string) => (cause: unknown) => new PriceHistoryError({ operation, cause })
+const failed = portFailure(PriceHistoryError)
 
 export const layer = Layer.effect(
   PriceHistory,

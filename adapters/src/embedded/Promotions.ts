@@ -1,4 +1,6 @@
 /** Promotions in the embedded store, table `promotion`: few and read often, so they are cached until one changes. */
+
+import { portFailure } from "@kapitel/core/ports/portError"
 import type { Promotion } from "@kapitel/core/promotions/Promotion"
 import { Promotions, PromotionsClash, PromotionsError } from "@kapitel/core/promotions/Promotions"
 import { Effect, Layer } from "effect"
@@ -13,7 +15,7 @@ interface Kept {
   readonly left: ReadonlyArray<Promotion>
 }
 
-const failed = (operation: string) => (cause: unknown) => new PromotionsError({ operation, cause })
+const failed = portFailure(PromotionsError)
 
 /** The same promotion gives the same text, whatever the order of its fields. */
 const bodyOf = (promotion: Promotion): string =>

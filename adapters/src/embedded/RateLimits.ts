@@ -2,11 +2,11 @@
 import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
 import type { Budget } from "@kapitel/core/limits/networks"
 import { RateLimits, RateLimitsError, TooOften } from "@kapitel/core/limits/RateLimits"
+import { portFailure } from "@kapitel/core/ports/portError"
 import { Effect, Layer } from "effect"
 import { StoreClient } from "./store/StoreClient.ts"
 
-const failed = (operation: RateLimitsError["operation"]) => (cause: unknown) =>
-  new RateLimitsError({ operation, cause })
+const failed = portFailure(RateLimitsError)
 
 export const layer = Layer.effect(
   RateLimits,

@@ -8,6 +8,7 @@ import {
   DigitalDeliveryError,
   LinkRefused,
 } from "@kapitel/core/digital/DigitalDelivery"
+import { portFailure } from "@kapitel/core/ports/portError"
 import { Clock, Context, Effect, Layer } from "effect"
 import { type LineRoute, routeOf, type ServiceState } from "./store/lineRoute.ts"
 import { orFailed } from "./store/orFailed.ts"
@@ -19,9 +20,7 @@ interface Line {
   readonly ean: string
 }
 
-type Operation = DigitalDeliveryError["operation"]
-
-const failed = (operation: Operation) => (cause: unknown) => new DigitalDeliveryError({ operation, cause })
+const failed = portFailure(DigitalDeliveryError)
 
 /** A final state is returned from here: the service is not called again. */
 const ended = ({ kind, reason = "" }: ServiceState): DeliveryState | undefined =>
@@ -45,14 +44,14 @@ export const layer = <E1, R1, E2, R2>({
       const other = Context.get(yield* Layer.build(service), DigitalDelivery)
       const [store, { read }] = [yield* StoreClient, yield* PointReads]
 
-      const route = (operation: Operation, { orderId, ean }: Line) =>
+      const route = (operation: string, { orderId, ean }: Line) =>
         read(`SharedDelivery.${operation}`, (db) => routeOf(db, orderId, ean)).pipe(orFailed(failed(operation)))
 
       /**
        * Stored for pages that are shown while the service does not respond, for the operator, and for the next request.
        */
       const keep = Effect.fnUntraced(function* (
-        operation: Operation,
+        operation: string,
         { orderId, ean }: Line,
         was: ServiceState | undefined,
         state: DeliveryState,

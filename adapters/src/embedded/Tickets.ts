@@ -2,13 +2,14 @@
 import type { AccountId } from "@kapitel/core/identity/Member"
 import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
 import { type LoginMethod, TICKET_LIFE_MS, Tickets, TicketsError } from "@kapitel/core/identity/Tickets"
+import { portFailure } from "@kapitel/core/ports/portError"
 import { Effect, Layer, Option, Redacted } from "effect"
 import { StoreClient } from "./store/StoreClient.ts"
 import { tokenHash } from "./tokenHash.ts"
 
 const TOKEN_BYTES = 32
 
-const failed = (operation: string) => (cause: unknown) => new TicketsError({ operation, cause })
+const failed = portFailure(TicketsError)
 
 export const layer = Layer.effect(
   Tickets,

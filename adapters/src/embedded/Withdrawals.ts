@@ -1,4 +1,6 @@
 /** Withdrawals in the embedded store, table `withdrawal`. */
+
+import { portFailure } from "@kapitel/core/ports/portError"
 import type { WithdrawalToken } from "@kapitel/core/withdrawal/Withdrawal"
 import { WithdrawalNotFound, Withdrawals, WithdrawalsError } from "@kapitel/core/withdrawal/Withdrawals"
 import { Effect, Layer, Option } from "effect"
@@ -7,8 +9,7 @@ import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 import { readFiled, readWithdrawal } from "./store/withdrawalRow.ts"
 
-const failed = (operation: WithdrawalsError["operation"]) => (cause: unknown) =>
-  new WithdrawalsError({ operation, cause })
+const failed = portFailure(WithdrawalsError)
 
 export const layer = Layer.effect(
   Withdrawals,

@@ -14,7 +14,7 @@ export const layer: Layer.Layer<WriteCheck, never, StoreClient> = Layer.effect(
     const store = yield* StoreClient
     const write = store
       .call("upkeep.tryWrite", undefined)
-      .pipe(Effect.mapError((cause) => new WriteCheckError({ cause })))
+      .pipe(Effect.mapError((cause) => new WriteCheckError({ operation: "write", cause })))
     // The store itself raises the alarm, and reports its end (`store/writeAlarm.ts`).
     yield* write.pipe(Effect.ignore, Effect.repeat(Schedule.spaced(EVERY)), Effect.forkScoped)
     return WriteCheck.of({ write })

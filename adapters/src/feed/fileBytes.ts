@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs"
 import type { Bytes } from "./gunzip.ts"
 
 /** Bytes read at a time. */
-export const READ_SIZE = 64 * 1024
+const READ_SIZE = 64 * 1024
 
 /** Reads a file; `onRead` receives the total number of bytes read. */
 export async function* fileBytes(path: string, onRead?: (bytes: number) => void): Bytes {

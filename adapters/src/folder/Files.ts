@@ -4,12 +4,13 @@ import { createReadStream } from "node:fs"
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { FileName, Files, FilesError } from "@kapitel/core/digital/Files"
+import { portFailure } from "@kapitel/core/ports/portError"
 import { Clock, Effect, Layer, Option, Schema, Stream } from "effect"
 
 const ONLY_OURS = 0o600
 const FOLDER_ONLY_OURS = 0o700
 
-const failed = (operation: FilesError["operation"]) => (cause: unknown) => new FilesError({ operation, cause })
+const failed = portFailure(FilesError)
 
 const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT"
 

@@ -72,7 +72,7 @@ const AdditionFields = Schema.Struct({
 export type AdditionPayload = typeof Addition.Type | typeof AdditionFields.Type
 
 /** The added line, and the message for it (D-21). */
-export const Added = Schema.Struct({
+const Added = Schema.Struct({
   status: Schema.Literal("success"),
   itemCount: Schema.Int,
   message: Schema.String,

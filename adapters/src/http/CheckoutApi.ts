@@ -22,7 +22,7 @@ const Eans = Schema.optionalKey(Schema.Array(Schema.String))
 const Ids = Schema.optionalKey(Schema.Array(Schema.String))
 
 /** Differences, by kind; an absent kind is as shown. */
-export const WireCheckoutChanges = Schema.Struct({
+const WireCheckoutChanges = Schema.Struct({
   added: Eans,
   removed: Eans,
   quantities: Eans,
@@ -37,7 +37,7 @@ export const WireCheckoutChanges = Schema.Struct({
 const Field = Schema.String.check(Schema.isMaxLength(254))
 
 /** The customer, and the address when something is sent by post. */
-export const WireCustomer = Schema.Struct({
+const WireCustomer = Schema.Struct({
   email: Field,
   phone: Field,
   firstName: Field,

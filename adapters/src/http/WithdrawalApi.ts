@@ -7,7 +7,7 @@ import { Caching, NO_STORE } from "./Caching.ts"
 import { VisitorMiddleware } from "./VisitorSession.ts"
 import { InvalidRequest, Unavailable, WithdrawalGone, WithdrawnTooOften } from "./wire/refusals.ts"
 
-export const WireWithdrawalStep = Schema.Struct({
+const WireWithdrawalStep = Schema.Struct({
   token: Schema.String.annotate({ description: "Its page is /angra/{token}" }),
   kind: Schema.Literals(["faulty", "ready", "confirmed"]),
   faults: Schema.Array(Schema.Literals(["name", "orderNumber", "email", "goods"])).annotate({

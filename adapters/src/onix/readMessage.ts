@@ -10,11 +10,11 @@ import { childLine, type OnixElement } from "./OnixElement.ts"
 import { referenceName } from "./shortTags.ts"
 
 /** Maximum depth of nested elements; ONIX itself needs 12. */
-export const MAX_DEPTH = 64
+const MAX_DEPTH = 64
 /** Characters in the text of one element. */
-export const MAX_ELEMENT_TEXT = 1024 * 1024
+const MAX_ELEMENT_TEXT = 1024 * 1024
 /** Characters in one product record, and the longest stretch without a tag. */
-export const MAX_RECORD = 5 * 1024 * 1024
+const MAX_RECORD = 5 * 1024 * 1024
 
 export type MessagePart =
   | { readonly kind: "header"; readonly header: OnixElement }

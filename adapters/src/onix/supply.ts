@@ -22,7 +22,7 @@ const ANNOUNCEMENT = "09"
 const PREORDER_EMBARGO = "27"
 const EXPECTED = ["08", "34"]
 /** Preorders open this long before the expected day, unless the publisher gives a date. In days. */
-export const PREORDER_OPENS_IN_DAYS = 365
+const PREORDER_OPENS_IN_DAYS = 365
 /** More copies than any shop has: an error. */
 const MOST_COPIES = 1_000_000
 

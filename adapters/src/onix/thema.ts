@@ -5,7 +5,7 @@
 import { categoryDefinitionByKey } from "./categories.ts"
 import type { Kind } from "./formats.ts"
 
-export const FALLBACK_BOOK_CATEGORY = "bocker_skonlitteratur"
+const FALLBACK_BOOK_CATEGORY = "bocker_skonlitteratur"
 
 /** Thema 1.5 subject categories, by prefix. */
 const SHELF_BY_THEMA: ReadonlyArray<readonly [prefixes: string, shelf: string]> = [

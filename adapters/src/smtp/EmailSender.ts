@@ -82,7 +82,9 @@ export const layer = ({ url, from }: SmtpSettings) =>
                 headers: { "Auto-Submitted": "auto-generated" },
               }),
             catch: (cause) =>
-              isFinalRefusal(cause) ? new EmailRefused({ reason: String(cause) }) : new EmailSenderError({ cause }),
+              isFinalRefusal(cause)
+                ? new EmailRefused({ reason: String(cause) })
+                : new EmailSenderError({ operation: "send", cause }),
           })
         }),
       })

@@ -94,7 +94,7 @@ export const changingPart = ({ id, revision, contents }: Order, { deliveryChoice
 })
 
 /** The shop's addresses that Walley calls; `WalleyPaymentProvider.parseWebhook` parses them. */
-export const webhookPath = (kind: "notification" | "validation", callbackToken: string): string =>
+const webhookPath = (kind: "notification" | "validation", callbackToken: string): string =>
   kind === "notification" ? `/walley/notify/${callbackToken}` : `/walley/validate/${callbackToken}`
 
 /** Prefilled fields of the checkout. Source: docs/reliability.md, Orders and payments. */

@@ -21,7 +21,7 @@ export const layer = ({ url }: { readonly url: string }): Layer.Layer<Holidays> 
         Effect.timeout(ANSWER_TIMEOUT),
         Effect.flatMap(decode),
         Effect.map((days) => [...new Set(days)].sort()),
-        Effect.mapError((cause) => new HolidaysError({ cause })),
+        Effect.mapError((cause) => new HolidaysError({ operation: "list", cause })),
       ),
     }),
   )

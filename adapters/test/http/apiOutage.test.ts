@@ -27,7 +27,7 @@ const outage = Layer.mergeAll(
     suggest: () => Effect.fail(new SearchError({ operation: "suggest", cause: broken })),
     popular: () => Effect.fail(new SearchError({ operation: "popular", cause: broken })),
   }),
-  Layer.mock(Holidays)({ list: Effect.fail(new HolidaysError({ cause: broken })) }),
+  Layer.mock(Holidays)({ list: Effect.fail(new HolidaysError({ operation: "list", cause: broken })) }),
   Layer.mock(Carts)({}),
   Layer.mock(Checkout)({}),
   Layer.mock(Identity)({}),

@@ -50,7 +50,7 @@ export const words = ApiMessages.of({
 })
 
 /** One picture for each product. */
-export const pictures = ApiPictures.of({
+const pictures = ApiPictures.of({
   picture: ({ identifier }) => ({ ean: identifier, version: "1", width: 68, height: 100, shape: "book" }),
   thumbnail: ({ identifier }) => `/bild/${identifier}`,
 })
@@ -61,7 +61,7 @@ const count = (itemCount: number) => [
   { name: "count", value: String(itemCount), maxAge: 60, httpOnly: false, secure: false },
 ]
 
-export const cookies = VisitorCookies.of({
+const cookies = VisitorCookies.of({
   read: (header) => {
     const token = /(?:^|; )session=([^;]*)/.exec(header ?? "")?.[1]
     return {
@@ -112,7 +112,7 @@ const site = { nonBookDirectory: "vara" } as const
 const text = (body: string): unknown => (body === "" ? undefined : JSON.parse(body))
 
 /** Calls an API over these services; received cookies are sent with the next request. */
-export const browserOver = (services: Context.Context<ApiServices>) =>
+const browserOver = (services: Context.Context<ApiServices>) =>
   Effect.gen(function* () {
     const api = yield* Effect.acquireRelease(
       Effect.sync(() => makeApiHandler(services, site)),

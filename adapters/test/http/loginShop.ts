@@ -37,11 +37,15 @@ const offices = Layer.effectContext(
     const closed = new Error("closed")
     return Context.make(EmailSender, {
       send: ({ to, text }) =>
-        Effect.suspend(() => (take(to, text) ? Effect.void : Effect.fail(new EmailSenderError({ cause: closed })))),
+        Effect.suspend(() =>
+          take(to, text) ? Effect.void : Effect.fail(new EmailSenderError({ operation: "send", cause: closed })),
+        ),
     }).pipe(
       Context.add(SmsSender, {
         send: ({ to, text }) =>
-          Effect.suspend(() => (take(to, text) ? Effect.void : Effect.fail(new SmsSenderError({ cause: closed })))),
+          Effect.suspend(() =>
+            take(to, text) ? Effect.void : Effect.fail(new SmsSenderError({ operation: "send", cause: closed })),
+          ),
       }),
     )
   }),

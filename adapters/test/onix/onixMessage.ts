@@ -5,7 +5,7 @@ import { Ean } from "@kapitel/core/catalogue/Ean"
 import type { FeedItem } from "@kapitel/core/catalogue/receiveFeed"
 import { Effect, Stream } from "effect"
 
-export const SENT = "20261121T0900Z"
+const SENT = "20261121T0900Z"
 export const DOKTOR_GLAS = Ean.make("9789189999107")
 
 export const message = (products: string, { release = "3.0", header = "" } = {}): string =>

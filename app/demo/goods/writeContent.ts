@@ -5,7 +5,7 @@ import { Effect, Schema } from "effect"
 import { demoEvents } from "./stores/demoEvents.ts"
 import { demoStores } from "./stores/demoStores.ts"
 
-export class DemoContentError extends Schema.TaggedError<DemoContentError>()("DemoContentError", {
+class DemoContentError extends Schema.TaggedError<DemoContentError>()("DemoContentError", {
   cause: Schema.Defect(),
 }) {}
 

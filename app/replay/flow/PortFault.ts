@@ -4,7 +4,7 @@ import { Schema } from "effect"
 import { Duration } from "./measures.ts"
 
 /** The calls of ports that a flow may disturb. */
-export const FAULTABLE_CALLS = [
+const FAULTABLE_CALLS = [
   "Accounts.saveConsent",
   "BankId.auth",
   "BankId.cancel",

@@ -17,7 +17,7 @@ const LOOK_EVERY = Duration.millis(200)
 const EPILOGUE_MS = 5_000
 
 /** The shop cannot be recorded. `reason` is for the operator. */
-export class NothingToRecord extends Data.TaggedError("NothingToRecord")<{ readonly reason: string }> {}
+class NothingToRecord extends Data.TaggedError("NothingToRecord")<{ readonly reason: string }> {}
 
 export interface RecordOptions extends SimulatedShop {
   readonly name: string

@@ -5,14 +5,14 @@ import type { Person } from "./people.ts"
 const SECOND = 1_000
 
 /** An order that no app has opened within this time fails. */
-export const START_LIMIT_MS = 30 * SECOND
+const START_LIMIT_MS = 30 * SECOND
 /** An order that takes the person longer fails. */
-export const ORDER_LIMIT_MS = 180 * SECOND
+const ORDER_LIMIT_MS = 180 * SECOND
 /** How long a final state can be collected. */
 const COMPLETE_KEPT_MS = 180 * SECOND
 const FAILED_KEPT_MS = 300 * SECOND
 /** How long a QR text is valid. */
-export const QR_LIFE_IN_SECONDS = 5
+const QR_LIFE_IN_SECONDS = 5
 
 export interface OrderRequest {
   readonly endUserIp: string

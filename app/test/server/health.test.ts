@@ -21,7 +21,9 @@ const healthOf = async (target: string, { reads = true, writes = true, isClosing
           reads ? Effect.succeed(Option.none()) : Effect.fail(new CartStoreError({ operation: "find", cause: "gone" })),
       }),
       Layer.mock(SearchIndex)({ version: Effect.succeed(1) }),
-      Layer.mock(WriteCheck)({ write: writes ? Effect.void : Effect.fail(new WriteCheckError({ cause: "full" })) }),
+      Layer.mock(WriteCheck)({
+        write: writes ? Effect.void : Effect.fail(new WriteCheckError({ operation: "write", cause: "full" })),
+      }),
     ),
   )
   try {

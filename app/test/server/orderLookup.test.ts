@@ -115,7 +115,7 @@ describe("a guest who looks for an order", () => {
   it("is answered before anybody has looked, and whatever comes of it", async () => {
     for (const enqueueOrderLinkEmail of [
       () => Effect.never,
-      () => Effect.fail(new OrderLookupError({ cause: "down" })),
+      () => Effect.fail(new OrderLookupError({ operation: "enqueueOrderLinkEmail", cause: "down" })),
     ]) {
       const silent = handlerWith({
         shop: {

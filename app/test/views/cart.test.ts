@@ -219,7 +219,9 @@ describe("a cart", () => {
   })
 
   it("is shown with weekends alone, when nobody knows the holidays (DATE-09)", () => {
-    const down = Layer.mock(Holidays, { list: Effect.fail(new HolidaysError({ cause: "down" })) })
+    const down = Layer.mock(Holidays, {
+      list: Effect.fail(new HolidaysError({ operation: "list", cause: "down" })),
+    })
     const cart = look([book(1)], [[eanOf(1), 1]], winter("2026-11-27T12:00"), down)
     assert.strictEqual(cart.lines[0]?.delivery, "Skickas på måndag. Hos dig ons 2 dec")
   })

@@ -1,5 +1,6 @@
 /** Checks whether the store can be written: reading can succeed long after writing has begun to fail (D-65). */
 import { Context, type Effect, Schema } from "effect"
+import { portError } from "../ports/portError.ts"
 
 /** Port: tries whether the store can be written. Fails with `WriteCheckError`. */
 export class WriteCheck extends Context.Service<
@@ -11,6 +12,4 @@ export class WriteCheck extends Context.Service<
 >()("core/alarms/WriteCheck") {}
 
 /** The store could not be written: disk full, read-only, or no answer. */
-export class WriteCheckError extends Schema.TaggedError<WriteCheckError>()("WriteCheckError", {
-  cause: Schema.Defect(),
-}) {}
+export class WriteCheckError extends Schema.TaggedError<WriteCheckError>()("WriteCheckError", portError) {}

@@ -1,6 +1,7 @@
 /** How many copies there are, in the web shop's own stock and in each store. */
 import { Context, type Effect, Schema } from "effect"
 import type { Ean } from "../catalogue/Ean.ts"
+import { portError } from "../ports/portError.ts"
 
 /** The location key of the web shop's own stock, in the same table as the stores'. */
 export const WEB_STOCK = "web"
@@ -29,8 +30,5 @@ export class StockLevels extends Context.Service<
   }
 >()("core/availability/StockLevels") {}
 
-/** The stock could not be read. `operation` is the port's method. */
-export class StockError extends Schema.TaggedError<StockError>()("StockError", {
-  operation: Schema.String,
-  cause: Schema.Defect(),
-}) {}
+/** The stock could not be read. */
+export class StockError extends Schema.TaggedError<StockError>()("StockError", portError) {}

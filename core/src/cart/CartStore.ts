@@ -1,6 +1,7 @@
 /** Where carts are stored between requests. */
 import { Context, type Effect, type Option, Schema } from "effect"
 import type { AccountId } from "../identity/Member.ts"
+import { portError } from "../ports/portError.ts"
 import { type CartContents, CartId } from "./CartContents.ts"
 
 /** Stores carts. A cart that was never saved is absent: `find` returns `None`, not an error. */
@@ -26,8 +27,5 @@ export class CartStore extends Context.Service<
 /** The cart was saved after it was read, by another tab or a double click. */
 export class CartOutdated extends Schema.TaggedError<CartOutdated>()("CartOutdated", { id: CartId }) {}
 
-/** The store failed. `cause` is for the log, never for the customer. */
-export class CartStoreError extends Schema.TaggedError<CartStoreError>()("CartStoreError", {
-  operation: Schema.Literals(["find", "save", "saveTogether", "findOfMember"]),
-  cause: Schema.Defect(),
-}) {}
+/** The store failed. */
+export class CartStoreError extends Schema.TaggedError<CartStoreError>()("CartStoreError", portError) {}

@@ -1,5 +1,6 @@
 /** What customers buy in the same order. */
 import { Context, type Effect, Schema } from "effect"
+import { portError } from "../ports/portError.ts"
 import type { Ean } from "./Ean.ts"
 
 /**
@@ -18,7 +19,5 @@ export class BoughtTogether extends Context.Service<
   }
 >()("core/catalogue/BoughtTogether") {}
 
-/** The sales could not be read. `cause` is for the log, never for the customer. */
-export class BoughtTogetherError extends Schema.TaggedError<BoughtTogetherError>()("BoughtTogetherError", {
-  cause: Schema.Defect(),
-}) {}
+/** The sales could not be read. */
+export class BoughtTogetherError extends Schema.TaggedError<BoughtTogetherError>()("BoughtTogetherError", portError) {}

@@ -1,5 +1,6 @@
 /** Where products, categories and authors are read. */
 import { Context, type Effect, type Option, Schema } from "effect"
+import { portError } from "../ports/portError.ts"
 import type { Category } from "./Category.ts"
 import { Ean } from "./Ean.ts"
 import type { Author, Product } from "./Product.ts"
@@ -67,8 +68,5 @@ export interface RelatedProducts {
 /** No product has this EAN. */
 export class ProductNotFound extends Schema.TaggedError<ProductNotFound>()("ProductNotFound", { ean: Ean }) {}
 
-/** The catalogue failed. `cause` is for the log, never for the customer. */
-export class CatalogueError extends Schema.TaggedError<CatalogueError>()("CatalogueError", {
-  operation: Schema.String,
-  cause: Schema.Defect(),
-}) {}
+/** The catalogue failed. */
+export class CatalogueError extends Schema.TaggedError<CatalogueError>()("CatalogueError", portError) {}

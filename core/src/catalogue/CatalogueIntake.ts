@@ -3,6 +3,7 @@
  * live in short transactions, so the shop keeps selling meanwhile.
  */
 import { Context, type Effect, Schema } from "effect"
+import { portError } from "../ports/portError.ts"
 import type { Money } from "../pricing/Money.ts"
 import type { Ean } from "./Ean.ts"
 import type { Offer, ProductFacts } from "./Product.ts"
@@ -110,8 +111,5 @@ export class TooManyRemovals extends Schema.TaggedError<TooManyRemovals>()("TooM
   live: Schema.Int,
 }) {}
 
-/** The batch could not be read or written. `operation` is the port's method. */
-export class IntakeError extends Schema.TaggedError<IntakeError>()("IntakeError", {
-  operation: Schema.String,
-  cause: Schema.Defect(),
-}) {}
+/** The batch could not be read or written. */
+export class IntakeError extends Schema.TaggedError<IntakeError>()("IntakeError", portError) {}

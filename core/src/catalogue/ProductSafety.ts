@@ -13,8 +13,8 @@ export const HAZARD_PICTOGRAMS = [
   "GHS08",
   "GHS09",
 ] as const
+const HazardPictogram = Schema.Literals(HAZARD_PICTOGRAMS)
 /** GHS pictograms (Regulation (EC) No 1272/2008). */
-export const HazardPictogram = Schema.Literals(HAZARD_PICTOGRAMS)
 export type HazardPictogram = typeof HazardPictogram.Type
 
 /**

@@ -1,5 +1,6 @@
 /** Reading samples of books before buying (PDP-20). */
 import { Context, type Effect, type Option, Schema } from "effect"
+import { portError } from "../ports/portError.ts"
 import type { Ean } from "./Ean.ts"
 
 /** A provider whose pages show the beginning of a book, in a frame of the product page. */
@@ -15,6 +16,4 @@ export class SampleReader extends Context.Service<
 >()("core/catalogue/SampleReader") {}
 
 /** The provider failed. The page is shown without a sample. */
-export class SampleReaderError extends Schema.TaggedError<SampleReaderError>()("SampleReaderError", {
-  cause: Schema.Defect(),
-}) {}
+export class SampleReaderError extends Schema.TaggedError<SampleReaderError>()("SampleReaderError", portError) {}

@@ -68,22 +68,22 @@ export type OrderLine = typeof OrderLine.Type
 
 const DeliveryChoice = Schema.Struct({ id: Text, name: Text, fee: Money })
 
-/** The chosen way of delivery, and those that were offered; absent when nothing is sent. */
-export const OrderShipping = Schema.Struct({
+const OrderShipping = Schema.Struct({
   id: Schema.optionalKey(Text),
   name: Text,
   fee: Money,
   options: Schema.optionalKey(Schema.Array(DeliveryChoice)),
 })
+/** The chosen way of delivery, and those that were offered; absent when nothing is sent. */
 export type OrderShipping = typeof OrderShipping.Type
 
-/** A promotion as applied: its amount over all lines. */
-export const OrderPromotion = Schema.Struct({
+const OrderPromotion = Schema.Struct({
   id: Schema.String,
   code: Schema.optionalKey(Schema.String),
   name: Text,
   amount: Money,
 })
+/** A promotion as applied: its amount over all lines. */
 export type OrderPromotion = typeof OrderPromotion.Type
 
 /** A gift card that pays, and how much. */

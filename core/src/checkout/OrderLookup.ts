@@ -3,6 +3,7 @@
  * address. The response is the same whether there is such an order or not (D-62).
  */
 import { Context, type Effect, Schema } from "effect"
+import { portError } from "../ports/portError.ts"
 import type { OrderNumber } from "./Order.ts"
 
 /** Port: sends a guest the link of an order. */
@@ -21,7 +22,5 @@ export class OrderLookup extends Context.Service<
   }
 >()("core/checkout/OrderLookup") {}
 
-/** Orders could not be reached. `cause` is for the log, never for the customer. */
-export class OrderLookupError extends Schema.TaggedError<OrderLookupError>()("OrderLookupError", {
-  cause: Schema.Defect(),
-}) {}
+/** Orders could not be reached. */
+export class OrderLookupError extends Schema.TaggedError<OrderLookupError>()("OrderLookupError", portError) {}

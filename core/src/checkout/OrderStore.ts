@@ -5,6 +5,7 @@ import type { CartOutdated } from "../cart/CartStore.ts"
 import { Ean } from "../catalogue/Ean.ts"
 import { GiftCardId } from "../gift-cards/GiftCard.ts"
 import type { AccountId } from "../identity/Member.ts"
+import { portError } from "../ports/portError.ts"
 import {
   type CallbackToken,
   type Order,
@@ -233,8 +234,5 @@ export class OrderChanged extends Schema.TaggedError<OrderChanged>()("OrderChang
 /** Why nothing could be held. */
 export type HoldRefusal = StockRanOut | GiftCardsSpent | PromotionsUsedUp | OrderChanged
 
-/** The orders could not be read or written. `cause` is for the log, never for the customer. */
-export class OrderStoreError extends Schema.TaggedError<OrderStoreError>()("OrderStoreError", {
-  operation: Schema.String,
-  cause: Schema.Defect(),
-}) {}
+/** The orders could not be read or written. */
+export class OrderStoreError extends Schema.TaggedError<OrderStoreError>()("OrderStoreError", portError) {}

@@ -1,5 +1,6 @@
 /** E-mails and digital deliveries that transactions have recorded, stored until they are done. */
 import { Context, type Effect, Schema } from "effect"
+import { portError } from "../ports/portError.ts"
 import { WithdrawalId } from "../withdrawal/Withdrawal.ts"
 import { OrderId } from "./Order.ts"
 
@@ -51,7 +52,4 @@ export class Outbox extends Context.Service<
 >()("core/checkout/Outbox") {}
 
 /** The outbox could not be read or written. */
-export class OutboxError extends Schema.TaggedError<OutboxError>()("OutboxError", {
-  operation: Schema.Literals(["take", "finish", "retry"]),
-  cause: Schema.Defect(),
-}) {}
+export class OutboxError extends Schema.TaggedError<OutboxError>()("OutboxError", portError) {}

@@ -1,5 +1,6 @@
 /** The service that takes the customer's money, and how its state is read. */
 import { Context, type Effect, type Option, Schema } from "effect"
+import { portError } from "../ports/portError.ts"
 import type { CallbackToken, Order, OrderCustomer, PaymentSession } from "./Order.ts"
 
 /**
@@ -101,7 +102,7 @@ export class PaymentSessionCompleted extends Schema.TaggedError<PaymentSessionCo
  * respond, and is not out of order; another request may succeed.
  */
 export class PaymentProviderError extends Schema.TaggedError<PaymentProviderError>()("PaymentProviderError", {
+  ...portError,
   operation: Schema.Literals(["open", "sync", "read"]),
   answered: Schema.Boolean,
-  cause: Schema.Defect(),
 }) {}

@@ -14,7 +14,7 @@ import { OrderStore } from "./OrderStore.ts"
 import { Outbox, type OutboxEntry } from "./Outbox.ts"
 
 /** How often the outbox is read. */
-export const SEND_EVERY = Duration.seconds(2)
+const SEND_EVERY = Duration.seconds(2)
 
 /** How long one process leases a message: longer than a mail server may take to respond. */
 const LEASE = Duration.seconds(60)
@@ -106,7 +106,7 @@ export const drainOutbox = Effect.fn("drainOutbox")(function* () {
 })
 
 /** Runs as long as the shop. */
-export const outboxWorker = drainOutbox().pipe(
+const outboxWorker = drainOutbox().pipe(
   Effect.catchCause((cause) => Effect.logError("The outbox could not be looked into", cause)),
   Effect.repeat(Schedule.spaced(SEND_EVERY)),
 )

@@ -9,7 +9,7 @@ import { type DueOrder, OrderStore } from "./OrderStore.ts"
 import { isOpen } from "./orderState.ts"
 
 /** How often due orders are read. Source: docs/reliability.md, Orders and payments, as all times here. */
-export const RECONCILE_EVERY = Duration.seconds(20)
+const RECONCILE_EVERY = Duration.seconds(20)
 
 /** The longest interval between checks of one order; they end when the provider reports that the session is gone. */
 export const SLOWEST_CHECK = Duration.minutes(5)
@@ -62,7 +62,7 @@ export const reconcile = Effect.fn("reconcile")(function* () {
 })
 
 /** Runs as long as the shop: all pending orders when it starts, then those that are due. */
-export const reconciler = Effect.gen(function* () {
+const reconciler = Effect.gen(function* () {
   const orderStore = yield* OrderStore
   yield* orderStore.makeAllDue(yield* Clock.currentTimeMillis).pipe(logged)
   yield* reconcile().pipe(logged, Effect.repeat(Schedule.spaced(RECONCILE_EVERY)))

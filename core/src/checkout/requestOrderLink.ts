@@ -18,7 +18,7 @@ export interface OrderLookupInput {
 }
 
 /** The field is invalid; the first such field. */
-export class OrderLookupUnreadable extends Schema.TaggedError<OrderLookupUnreadable>()("OrderLookupUnreadable", {
+class OrderLookupUnreadable extends Schema.TaggedError<OrderLookupUnreadable>()("OrderLookupUnreadable", {
   field: OrderLookupField,
 }) {}
 

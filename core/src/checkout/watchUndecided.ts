@@ -7,7 +7,7 @@ import { UNDECIDED_LATE_MS } from "./undecided.ts"
 const LOOK_EVERY = Duration.days(1)
 
 /** One alarm for all of them: their number in `orders`, and which are the oldest. */
-export const lookForUndecided = Effect.gen(function* () {
+const lookForUndecided = Effect.gen(function* () {
   const orderStore = yield* OrderStore
   const now = yield* Clock.currentTimeMillis
   const late = yield* orderStore.undecided(now - UNDECIDED_LATE_MS)

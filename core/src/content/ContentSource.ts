@@ -1,5 +1,6 @@
 /** Where page layouts come from: files in the embedded shop, a content system in a larger one. */
 import { Context, type Effect, type Option, Schema } from "effect"
+import { portError } from "../ports/portError.ts"
 import type { ContentPage } from "./ContentPage.ts"
 
 /** Port: pages by path. Fails with `ContentError`. */
@@ -13,8 +14,5 @@ export class ContentSource extends Context.Service<
   }
 >()("core/content/ContentSource") {}
 
-/** The content could not be read. `operation` is the port's method. */
-export class ContentError extends Schema.TaggedError<ContentError>()("ContentError", {
-  operation: Schema.String,
-  cause: Schema.Defect(),
-}) {}
+/** The content could not be read. */
+export class ContentError extends Schema.TaggedError<ContentError>()("ContentError", portError) {}

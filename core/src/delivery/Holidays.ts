@@ -1,5 +1,6 @@
 /** Days on which no parcels are sent, besides weekends (D-44). */
 import { Context, type Effect, Schema } from "effect"
+import { portError } from "../ports/portError.ts"
 
 /** Port: Swedish public holidays. Fails with `HolidaysError`. */
 export class Holidays extends Context.Service<
@@ -11,4 +12,4 @@ export class Holidays extends Context.Service<
 >()("core/delivery/Holidays") {}
 
 /** The holidays could not be read. */
-export class HolidaysError extends Schema.TaggedError<HolidaysError>()("HolidaysError", { cause: Schema.Defect() }) {}
+export class HolidaysError extends Schema.TaggedError<HolidaysError>()("HolidaysError", portError) {}

@@ -3,7 +3,7 @@ import { addDays, daysBetween, stockholmDate, stockholmInstant } from "./stockho
 import { isWorkingDay, workingDayAfter } from "./workingDays.ts"
 
 /** Orders strictly before this time of a working day are sent the same day (spec §9). */
-export const LAST_ORDER_TIME = "10:00"
+const LAST_ORDER_TIME = "10:00"
 
 /** A weekday further away than this is shown with its date. */
 const WEEKDAY_ALONE_IN_DAYS = 6

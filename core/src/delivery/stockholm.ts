@@ -4,7 +4,7 @@
  */
 
 /** IANA name of the shop's time zone. */
-export const TIME_ZONE = "Europe/Stockholm"
+const TIME_ZONE = "Europe/Stockholm"
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -2,7 +2,7 @@
 import { addDays, weekday } from "./stockholm.ts"
 
 /** The longest search for a working day: beyond it the calendar must be wrong (D-44). */
-export const MAX_STEPS_IN_DAYS = 60
+const MAX_STEPS_IN_DAYS = 60
 
 /** Whether a date (`2026-11-24`) is a Monday to Friday and no holiday; false for an invalid date. */
 export const isWorkingDay = (date: string, holidays: ReadonlyArray<string>): boolean => {

@@ -2,6 +2,7 @@
 import { Context, type Effect, Schema } from "effect"
 import type { Ean } from "../catalogue/Ean.ts"
 import type { OrderId, OrderNumber } from "../checkout/Order.ts"
+import { portError } from "../ports/portError.ts"
 
 /** One digital line of a paid order; a product has one line, and a digital line one copy. */
 export interface DigitalLine {
@@ -70,8 +71,8 @@ export type LinkRefusal = typeof LinkRefusal.Type
 /** The download link does not work (any more). */
 export class LinkRefused extends Schema.TaggedError<LinkRefused>()("LinkRefused", { reason: LinkRefusal }) {}
 
-/** The delivery service did not respond, or not as specified. `cause` is for the log, never for the customer. */
-export class DigitalDeliveryError extends Schema.TaggedError<DigitalDeliveryError>()("DigitalDeliveryError", {
-  operation: Schema.Literals(["deliver", "link", "cancel", "state"]),
-  cause: Schema.Defect(),
-}) {}
+/** The delivery service did not respond, or not as specified. */
+export class DigitalDeliveryError extends Schema.TaggedError<DigitalDeliveryError>()(
+  "DigitalDeliveryError",
+  portError,
+) {}

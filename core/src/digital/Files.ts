@@ -1,5 +1,6 @@
 /** Storage of files that are sold: e-books, audio. A folder now; an object store fits the same port. */
 import { Context, type Effect, type Option, Schema, type Stream } from "effect"
+import { portError } from "../ports/portError.ts"
 
 /** The name of a stored file: never a path, never a customer's input. */
 export const FileName = Schema.String.pipe(
@@ -31,8 +32,5 @@ export class Files extends Context.Service<
   }
 >()("core/digital/Files") {}
 
-/** The files could not be reached. `cause` is for the log. */
-export class FilesError extends Schema.TaggedError<FilesError>()("FilesError", {
-  operation: Schema.Literals(["put", "size", "read", "putBefore", "remove"]),
-  cause: Schema.Defect(),
-}) {}
+/** The files could not be reached. */
+export class FilesError extends Schema.TaggedError<FilesError>()("FilesError", portError) {}

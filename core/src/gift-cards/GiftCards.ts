@@ -2,6 +2,7 @@
 import { Context, type Effect, type Redacted, Schema } from "effect"
 import type { CartId } from "../cart/CartContents.ts"
 import type { Allowance } from "../limits/networks.ts"
+import { portError } from "../ports/portError.ts"
 import type { Money } from "../pricing/Money.ts"
 import type { FoundGiftCard, GiftCardId } from "./GiftCard.ts"
 
@@ -80,8 +81,5 @@ export class TooManyTries extends Schema.TaggedError<TooManyTries>()("TooManyTri
 /** A card with this number exists already. */
 export class GiftCardExists extends Schema.TaggedError<GiftCardExists>()("GiftCardExists", {}) {}
 
-/** The cards could not be read or written. `cause` is for the log, never for the customer. */
-export class GiftCardsError extends Schema.TaggedError<GiftCardsError>()("GiftCardsError", {
-  operation: Schema.Literals(["find", "balances", "issue"]),
-  cause: Schema.Defect(),
-}) {}
+/** The cards could not be read or written. */
+export class GiftCardsError extends Schema.TaggedError<GiftCardsError>()("GiftCardsError", portError) {}

@@ -2,15 +2,6 @@
 
 const MIN_PIN_LENGTH = 5
 
-const SHOWN = 4
-
-/** All but the last four characters hidden; of a code of four or fewer only the length is shown. */
-export const maskGiftCardCode = (code: string): string => {
-  const characters = Array.from(code)
-  const shown = characters.length > SHOWN ? characters.slice(-SHOWN).join("") : ""
-  return "•".repeat(characters.length - Array.from(shown).length) + shown
-}
-
 /** The number of a card of which only the last digits are stored: `•••• •••• •••• 1234`. */
 export const maskedNumber = (last4: string): string => `${"•••• ".repeat(3)}${last4}`
 

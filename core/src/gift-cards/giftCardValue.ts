@@ -2,11 +2,11 @@
 import type { Money } from "../pricing/Money.ts"
 
 /** In öre: 100 to 5,000 kr in steps of 100 kr. */
-export const MIN_GIFT_CARD_VALUE = 10_000 as Money
+const MIN_GIFT_CARD_VALUE = 10_000 as Money
 /** 5,000 kr, in öre. */
 export const MAX_GIFT_CARD_VALUE = 500_000 as Money
 /** 100 kr, in öre. */
-export const GIFT_CARD_VALUE_STEP = 10_000 as Money
+const GIFT_CARD_VALUE_STEP = 10_000 as Money
 
 /** `value` in öre. */
 export const isGiftCardValue = (value: number): value is Money =>

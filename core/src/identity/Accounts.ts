@@ -1,5 +1,6 @@
 /** Accounts, and the identifiers of each. An e-mail, a telephone and a person belong to one account each. */
 import { Context, type Effect, type Option, Schema } from "effect"
+import { portError } from "../ports/portError.ts"
 import type { Account, Address, ConsentField, PersonKey, VerifiedPerson } from "./Account.ts"
 import type { AccountId } from "./Member.ts"
 import type { PersonalData } from "./PersonalData.ts"
@@ -102,8 +103,5 @@ export class IdentifierTaken extends Schema.TaggedError<IdentifierTaken>()("Iden
 /** There is no such account, or not any more. */
 export class AccountNotFound extends Schema.TaggedError<AccountNotFound>()("AccountNotFound", {}) {}
 
-/** The accounts could not be read or written. `cause` is for the log, never for the customer. */
-export class AccountsError extends Schema.TaggedError<AccountsError>()("AccountsError", {
-  operation: Schema.String,
-  cause: Schema.Defect(),
-}) {}
+/** The accounts could not be read or written. */
+export class AccountsError extends Schema.TaggedError<AccountsError>()("AccountsError", portError) {}

@@ -36,7 +36,7 @@ import { type LoginBrowser, type LoginMethod, Tickets, type TicketsError } from 
  * A page waits for the response and gives up after five seconds (docs/reliability.md, Failing parts). Store and message sender
  * share this time: one that has not responded when it is over counts as out of order.
  */
-export const REQUEST_TIMEOUT = Duration.seconds(4)
+const REQUEST_TIMEOUT = Duration.seconds(4)
 
 /** The message sender's part of it, so that its failure is detected before the page gets its response. */
 const POST_PATIENCE = Duration.millis(3_500)

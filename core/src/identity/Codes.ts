@@ -1,6 +1,7 @@
 /** One-time codes that have been sent, and the limits of guessing (docs/reliability.md, One-time codes). */
 import { Context, type Effect, type Redacted, Schema } from "effect"
 import type { Allowance } from "../limits/networks.ts"
+import { portError } from "../ports/portError.ts"
 import { AccountId } from "./Member.ts"
 import type { LoginBrowser } from "./Tickets.ts"
 
@@ -173,8 +174,5 @@ export class CodesClosed extends Schema.TaggedError<CodesClosed>()("CodesClosed"
 /** The shop has sent the day's maximum of text messages. */
 export class SmsBudgetSpent extends Schema.TaggedError<SmsBudgetSpent>()("SmsBudgetSpent", {}) {}
 
-/** The codes could not be read or written. `cause` is for the log, never for the customer. */
-export class CodesError extends Schema.TaggedError<CodesError>()("CodesError", {
-  operation: Schema.String,
-  cause: Schema.Defect(),
-}) {}
+/** The codes could not be read or written. */
+export class CodesError extends Schema.TaggedError<CodesError>()("CodesError", portError) {}

@@ -1,6 +1,7 @@
 /** Sessions: which account is signed in, and for how long. */
 import { Context, type Effect, type Option, type Redacted, Schema } from "effect"
 import type { Visitor } from "../cart/priceCart.ts"
+import { portError } from "../ports/portError.ts"
 import type { AccountId, MemberNumber } from "./Member.ts"
 
 /** A session that is unused for so long has ended. Source: D-55, docs/reliability.md, rule 4, as the next. */
@@ -79,8 +80,5 @@ export class Identity extends Context.Service<
 /** There is no such account to sign in. */
 export class MemberNotFound extends Schema.TaggedError<MemberNotFound>()("MemberNotFound", {}) {}
 
-/** The members could not be read or written. `cause` is for the log, never for the customer. */
-export class IdentityError extends Schema.TaggedError<IdentityError>()("IdentityError", {
-  operation: Schema.String,
-  cause: Schema.Defect(),
-}) {}
+/** The members could not be read or written. */
+export class IdentityError extends Schema.TaggedError<IdentityError>()("IdentityError", portError) {}

@@ -3,6 +3,7 @@
  * was entered. Stored for minutes under the browser's cookie.
  */
 import { Context, type Effect, Schema } from "effect"
+import { portError } from "../ports/portError.ts"
 import type { VerifiedPerson } from "./Account.ts"
 import type { LoginBrowser } from "./Tickets.ts"
 
@@ -36,8 +37,5 @@ export class LoginProofs extends Context.Service<
   }
 >()("core/identity/LoginProofs") {}
 
-/** Proofs could not be read or written. `operation` is the port's method. */
-export class LoginProofsError extends Schema.TaggedError<LoginProofsError>()("LoginProofsError", {
-  operation: Schema.String,
-  cause: Schema.Defect(),
-}) {}
+/** Proofs could not be read or written. */
+export class LoginProofsError extends Schema.TaggedError<LoginProofsError>()("LoginProofsError", portError) {}

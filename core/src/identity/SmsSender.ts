@@ -1,5 +1,6 @@
 /** Sends text messages: one message to one Swedish mobile number. */
 import { Context, Effect, Schema } from "effect"
+import { portError } from "../ports/portError.ts"
 import { parsePhone } from "./phone.ts"
 
 /** A text message. */
@@ -25,9 +26,7 @@ export class SmsSender extends Context.Service<
 export class SmsRefused extends Schema.TaggedError<SmsRefused>()("SmsRefused", { reason: Schema.String }) {}
 
 /** The service did not accept it: retry later. */
-export class SmsSenderError extends Schema.TaggedError<SmsSenderError>()("SmsSenderError", {
-  cause: Schema.Defect(),
-}) {}
+export class SmsSenderError extends Schema.TaggedError<SmsSenderError>()("SmsSenderError", portError) {}
 
 /**
  * The message if it can be sent as it is; every adapter checks this first, so that nothing is sent to premium numbers.

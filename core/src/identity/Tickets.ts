@@ -3,6 +3,7 @@
  * (decision 221). `POST /auth/session` exchanges it for the session.
  */
 import { Context, type Effect, type Option, type Redacted, Schema } from "effect"
+import { portError } from "../ports/portError.ts"
 import { AccountId } from "./Member.ts"
 
 /** How long a ticket is valid. */
@@ -48,8 +49,5 @@ export class Tickets extends Context.Service<
   }
 >()("core/identity/Tickets") {}
 
-/** Tickets could not be read or written. `operation` is the port's method. */
-export class TicketsError extends Schema.TaggedError<TicketsError>()("TicketsError", {
-  operation: Schema.String,
-  cause: Schema.Defect(),
-}) {}
+/** Tickets could not be read or written. */
+export class TicketsError extends Schema.TaggedError<TicketsError>()("TicketsError", portError) {}

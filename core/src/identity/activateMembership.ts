@@ -7,10 +7,10 @@ import { LoginProofs } from "./LoginProofs.ts"
 import type { LoginBrowser } from "./Tickets.ts"
 
 /** BankID has identified no person in this browser within minutes. */
-export class PersonNotProven extends Schema.TaggedError<PersonNotProven>()("PersonNotProven", {}) {}
+class PersonNotProven extends Schema.TaggedError<PersonNotProven>()("PersonNotProven", {}) {}
 
 /** The person belongs to another account, or has a second account that is a member's with its own address. */
-export class PersonTaken extends Schema.TaggedError<PersonTaken>()("PersonTaken", {}) {}
+class PersonTaken extends Schema.TaggedError<PersonTaken>()("PersonTaken", {}) {}
 
 /** The session of the request, and its browser. */
 export interface Activating {

@@ -9,7 +9,7 @@ import type { LiveSession } from "./Identity.ts"
 import { NotMember } from "./saveConsent.ts"
 
 /** No order of this member has an address under this token. */
-export class NoSuchAddress extends Schema.TaggedError<NoSuchAddress>()("NoSuchAddress", {}) {}
+class NoSuchAddress extends Schema.TaggedError<NoSuchAddress>()("NoSuchAddress", {}) {}
 
 /** `from`: the order's page token; without it the stored address is deleted. */
 export const keepAddress = Effect.fn("keepAddress")(function* (live: LiveSession, from: OrderPageToken | undefined) {

@@ -16,13 +16,13 @@ import type { LoginBrowser, LoginMethod } from "./Tickets.ts"
 const BROWSER_BYTES = 32
 
 /** It cannot be a valid address or number. */
-export class InvalidIdentifier extends Schema.TaggedError<InvalidIdentifier>()("InvalidIdentifier", {}) {}
+class InvalidIdentifier extends Schema.TaggedError<InvalidIdentifier>()("InvalidIdentifier", {}) {}
 
 /** Well formed, but no Swedish mobile number. */
-export class NotSwedishMobile extends Schema.TaggedError<NotSwedishMobile>()("NotSwedishMobile", {}) {}
+class NotSwedishMobile extends Schema.TaggedError<NotSwedishMobile>()("NotSwedishMobile", {}) {}
 
 /** The request has no live session. */
-export class NotLoggedIn extends Schema.TaggedError<NotLoggedIn>()("NotLoggedIn", {}) {}
+class NotLoggedIn extends Schema.TaggedError<NotLoggedIn>()("NotLoggedIn", {}) {}
 
 /** The input, in the form to which codes are sent. */
 export const identifierOf = Effect.fnUntraced(function* (type: CodeChannel, typed: string) {

@@ -10,7 +10,7 @@ import { Tickets } from "./Tickets.ts"
 const DEVICE_BYTES = 32
 
 /** Used, expired, another browser's, or never issued; or the account was deleted meanwhile. */
-export class TicketExpired extends Schema.TaggedError<TicketExpired>()("TicketExpired", {}) {}
+class TicketExpired extends Schema.TaggedError<TicketExpired>()("TicketExpired", {}) {}
 
 /** A ticket, and whether to remember the login. */
 export interface OpeningSession {

@@ -3,6 +3,7 @@
  * are chosen so that a limit affects the client that uses it up, and not its neighbours.
  */
 import { Context, type Effect, Schema } from "effect"
+import { portError } from "../ports/portError.ts"
 import type { Budget } from "./networks.ts"
 
 /**
@@ -25,8 +26,5 @@ export class RateLimits extends Context.Service<
 /** Uses are available again at `retryAt` (epoch ms). */
 export class TooOften extends Schema.TaggedError<TooOften>()("TooOften", { retryAt: Schema.Int }) {}
 
-/** The counts could not be read. `cause` is for the log. */
-export class RateLimitsError extends Schema.TaggedError<RateLimitsError>()("RateLimitsError", {
-  operation: Schema.Literals(["spend", "isSpent"]),
-  cause: Schema.Defect(),
-}) {}
+/** The counts could not be read. */
+export class RateLimitsError extends Schema.TaggedError<RateLimitsError>()("RateLimitsError", portError) {}

@@ -1,5 +1,6 @@
 /** Sends e-mail: one message to one recipient. */
 import { Context, Effect, Schema } from "effect"
+import { portError } from "../ports/portError.ts"
 
 /** An e-mail as text and as HTML. */
 export interface EmailMessage {
@@ -24,9 +25,7 @@ export class EmailSender extends Context.Service<
 export class EmailRefused extends Schema.TaggedError<EmailRefused>()("EmailRefused", { reason: Schema.String }) {}
 
 /** The mail server is not available: retry later. */
-export class EmailSenderError extends Schema.TaggedError<EmailSenderError>()("EmailSenderError", {
-  cause: Schema.Defect(),
-}) {}
+export class EmailSenderError extends Schema.TaggedError<EmailSenderError>()("EmailSenderError", portError) {}
 
 /** Longest address, and longest part before the @. Source: RFC 5321, 4.5.3.1. */
 const ADDRESS_LENGTH = 254

@@ -1,5 +1,6 @@
 /** The mailbox of a demonstration, with the messages that a real shop would have sent. */
 import { Context, type Effect, type Option, Schema } from "effect"
+import { portError } from "../ports/portError.ts"
 import type { EmailMessage } from "./EmailSender.ts"
 
 /** `at` is in milliseconds since 1970. */
@@ -19,4 +20,4 @@ export class Mailbox extends Context.Service<
 >()("core/mail/Mailbox") {}
 
 /** The mailbox could not be read. */
-export class MailboxError extends Schema.TaggedError<MailboxError>()("MailboxError", { cause: Schema.Defect() }) {}
+export class MailboxError extends Schema.TaggedError<MailboxError>()("MailboxError", portError) {}

@@ -1,6 +1,7 @@
 /** The append-only history of prices (D-73; prisinformationslagen 2004:347, 7 a §). */
 import { Context, type Effect, type Option, Schema } from "effect"
 import type { Ean } from "../catalogue/Ean.ts"
+import { portError } from "../ports/portError.ts"
 import type { Money } from "./Money.ts"
 
 /** From `at` (epoch ms) the general price was `price`, in öre incl. VAT. */
@@ -20,8 +21,5 @@ export class PriceHistory extends Context.Service<
   }
 >()("core/pricing/PriceHistory") {}
 
-/** Prices could not be read. `operation` is the port's method. */
-export class PriceHistoryError extends Schema.TaggedError<PriceHistoryError>()("PriceHistoryError", {
-  operation: Schema.String,
-  cause: Schema.Defect(),
-}) {}
+/** Prices could not be read. */
+export class PriceHistoryError extends Schema.TaggedError<PriceHistoryError>()("PriceHistoryError", portError) {}

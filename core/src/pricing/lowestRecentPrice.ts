@@ -7,7 +7,7 @@ import type { Money } from "./Money.ts"
 import type { PricePoint } from "./PriceHistory.ts"
 
 /** The number of days before a reduction that count. */
-export const RECENT_DAYS = 30
+const RECENT_DAYS = 30
 
 /** The same time of day, 30 calendar days earlier: a day of 23 or 25 hours is a day. */
 export const thirtyDaysBefore = (instant: number): number => {

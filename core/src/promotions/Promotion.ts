@@ -20,7 +20,7 @@ export const PromotionCode = Schema.String.pipe(
 export type PromotionCode = typeof PromotionCode.Type
 
 /** An amount of a promotion: above 0, in whole kronor (D-69). In öre. */
-export const WholeKronor = Money.check(Schema.isGreaterThan(0), Schema.isMultipleOf(ORE_PER_KRONA))
+const WholeKronor = Money.check(Schema.isGreaterThan(0), Schema.isMultipleOf(ORE_PER_KRONA))
 
 /** Entries that one scope may list. */
 const MAX_IN_SCOPE = 50_000

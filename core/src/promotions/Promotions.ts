@@ -2,6 +2,7 @@
 import { Context, type Effect, Schema } from "effect"
 import type { CartId } from "../cart/CartContents.ts"
 import type { AccountId } from "../identity/Member.ts"
+import { portError } from "../ports/portError.ts"
 import type { Promotion, PromotionCode } from "./Promotion.ts"
 import type { PromotionCandidate } from "./refusalOf.ts"
 
@@ -50,8 +51,5 @@ export class PromotionsClash extends Schema.TaggedError<PromotionsClash>()("Prom
   value: Schema.String,
 }) {}
 
-/** The promotions could not be read or written. `cause` is for the log, never for the customer. */
-export class PromotionsError extends Schema.TaggedError<PromotionsError>()("PromotionsError", {
-  operation: Schema.String,
-  cause: Schema.Defect(),
-}) {}
+/** The promotions could not be read or written. */
+export class PromotionsError extends Schema.TaggedError<PromotionsError>()("PromotionsError", portError) {}

@@ -6,7 +6,7 @@ import { type DiscountProblem, type Offer, settle, settleSums } from "./settle.t
  * Offers competing for the same copies of which every combination is tried: 256. Of more than that the eight that take
  * most off alone are, and each of the others is then tried with the best set.
  */
-export const TRIED_TOGETHER = 8
+const TRIED_TOGETHER = 8
 
 /** How often the others are tried again when one of them has changed something. */
 const ROUNDS = 3

@@ -1,5 +1,6 @@
 /** Popular search terms for the operator: counted terms, terms to delete, and refused words (D-82). */
 import { Context, type Effect, Schema } from "effect"
+import { portError } from "../ports/portError.ts"
 
 /** Networks that have to search for a term on one day before it is suggested to others. Source: D-82. */
 export const POPULAR_FROM_NETWORKS = 5
@@ -42,8 +43,8 @@ export class PopularSearches extends Context.Service<
   }
 >()("core/search/PopularSearches") {}
 
-/** Searches could not be read or written. `operation` is the port's method. */
-export class PopularSearchesError extends Schema.TaggedError<PopularSearchesError>()("PopularSearchesError", {
-  operation: Schema.String,
-  cause: Schema.Defect(),
-}) {}
+/** Searches could not be read or written. */
+export class PopularSearchesError extends Schema.TaggedError<PopularSearchesError>()(
+  "PopularSearchesError",
+  portError,
+) {}

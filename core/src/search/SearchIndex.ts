@@ -1,6 +1,7 @@
 /** Full-text search, categories, facets and suggestions over the whole catalogue. */
 import { Context, type Effect, Schema } from "effect"
 import type { Ean } from "../catalogue/Ean.ts"
+import { portError } from "../ports/portError.ts"
 import type { Facet } from "./Facet.ts"
 import type { ListQuery } from "./ListQuery.ts"
 
@@ -56,8 +57,5 @@ export class SearchIndex extends Context.Service<
   }
 >()("core/search/SearchIndex") {}
 
-/** The search did not answer. `operation` is the port's method. */
-export class SearchError extends Schema.TaggedError<SearchError>()("SearchError", {
-  operation: Schema.String,
-  cause: Schema.Defect(),
-}) {}
+/** The search did not answer. */
+export class SearchError extends Schema.TaggedError<SearchError>()("SearchError", portError) {}

@@ -26,7 +26,7 @@ export const MAX_QUERY_LENGTH = 200
 /** The most chosen values that are read, over all attributes (docs/reliability.md, rule 11). */
 export const MAX_FACET_VALUES = 50
 /** The most pages of a list that are shown at once (D-11). */
-export const MAX_PAGES_SHOWN = 10
+const MAX_PAGES_SHOWN = 10
 /** Far beyond the last page of any list; a page above the last one is shown as the last. */
 const MAX_PAGE = 1_000_000
 

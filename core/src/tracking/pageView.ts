@@ -14,7 +14,7 @@ export interface PageView {
 }
 
 /** Source: spec §3; a shop may configure another (`PAGE_VIEW_CURRENCY`). */
-export const PAGE_VIEW_CURRENCY = "USD"
+const PAGE_VIEW_CURRENCY = "USD"
 
 /** Every page has one variant until pages differ by group of visitors. */
 const DEFAULT_VARIANT = "default"

@@ -4,6 +4,7 @@
  */
 import { Context, type Effect, type Option, Schema } from "effect"
 import type { Order } from "../checkout/Order.ts"
+import { portError } from "../ports/portError.ts"
 import type {
   ConfirmedWithdrawal,
   Withdrawal,
@@ -70,8 +71,5 @@ export class Withdrawals extends Context.Service<
 /** The token is unknown, or its form has waited for more than a day. */
 export class WithdrawalNotFound extends Schema.TaggedError<WithdrawalNotFound>()("WithdrawalNotFound", {}) {}
 
-/** The withdrawals could not be read or written. `cause` is for the log, never for the customer. */
-export class WithdrawalsError extends Schema.TaggedError<WithdrawalsError>()("WithdrawalsError", {
-  operation: Schema.Literals(["keep", "find", "confirm", "file", "ofUnknownOrders", "list"]),
-  cause: Schema.Defect(),
-}) {}
+/** The withdrawals could not be read or written. */
+export class WithdrawalsError extends Schema.TaggedError<WithdrawalsError>()("WithdrawalsError", portError) {}

@@ -2,7 +2,7 @@
 import type { Order, OrderLine } from "../checkout/Order.ts"
 
 /** From the day on which the customer received the goods. Source: lag (2005:59), 2 kap. 10 §. */
-export const WITHDRAWAL_DAYS = 14
+const WITHDRAWAL_DAYS = 14
 
 const DAY_MS = 86_400_000
 

@@ -55,7 +55,9 @@ const world = ({ goods, together = [], shelf = [], salesDown = false, searchDown
         }),
         Layer.mock(BoughtTogether, {
           beside: () =>
-            salesDown ? Effect.fail(new BoughtTogetherError({ cause: "down" })) : Effect.succeed(together),
+            salesDown
+              ? Effect.fail(new BoughtTogetherError({ operation: "beside", cause: "down" }))
+              : Effect.succeed(together),
         }),
         Layer.mock(SearchIndex, {
           search: ({ category }) =>

@@ -1,7 +1,7 @@
 /** Colours that editors choose must be readable: WCAG 2.2, success criterion 1.4.3. */
 
 /** Least contrast between text and background. */
-export const LEAST_CONTRAST = 4.5
+const LEAST_CONTRAST = 4.5
 
 /** Relative luminance of '#rrggbb', 0 (black) to 1 (white). */
 function luminance(hex: string): number | undefined {

@@ -77,7 +77,7 @@ export const lastArrivalText = (plans: ReadonlyArray<LinePlan>): string => {
 }
 
 /** 'Hos dig ons 25 nov', 'Hos dig senast mån 7 dec' where it is ordered first; empty when it is unknown. */
-export const arrivalText = (plans: ReadonlyArray<LinePlan>): string => {
+const arrivalText = (plans: ReadonlyArray<LinePlan>): string => {
   const when = lastArrivalText(plans)
   return when === "" ? "" : delivery.withYou(when)
 }

@@ -9,7 +9,6 @@ import { shippingText } from "@kapitel/core/delivery/shippingText"
 import { addDays, stockholmInstant } from "@kapitel/core/delivery/stockholm"
 import { swedishHolidays } from "@kapitel/core/delivery/swedishHolidays"
 import { checkGiftCard } from "@kapitel/core/gift-cards/giftCardCode"
-import { parsePhone } from "@kapitel/core/identity/phone"
 import { Money } from "@kapitel/core/pricing/Money"
 import { buyLabel, buyNote, preorderText } from "@kapitel/ui/text/buyText"
 import {
@@ -19,7 +18,6 @@ import {
   slowestDeliveryText,
 } from "@kapitel/ui/text/deliveryText"
 import { giftCardFault } from "@kapitel/ui/text/giftCardText"
-import { phoneFault } from "@kapitel/ui/text/phoneText"
 
 const CLOSED = [...swedishHolidays(2026), ...swedishHolidays(2027)]
 const at = (date: string, time: string) => stockholmInstant(date, time) ?? Number.NaN
@@ -159,14 +157,5 @@ describe("what is wrong with what was typed", () => {
       "Pinkod måste vara minst 5 siffror",
     )
     assert.strictEqual(giftCardFault(checkGiftCard({ code: "1234567890123456", pin: "12345" })), "")
-  })
-
-  it("of a phone number from abroad is said, of one half typed not (VAL-04)", () => {
-    assert.strictEqual(
-      phoneFault(parsePhone("+4512345678")),
-      "Endast svenska mobilnummer är godkända för identifiering. Har du inget svenskt nummer, vänligen välj ett annat sätt för identifiering.",
-    )
-    assert.strictEqual(phoneFault(parsePhone("070-12")), "")
-    assert.strictEqual(phoneFault(parsePhone("070-123 45 67")), "")
   })
 })

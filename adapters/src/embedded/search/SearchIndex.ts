@@ -1,4 +1,6 @@
 /** Search within the process: a columnar index in worker threads over shared memory, built from the store. */
+
+import { portFailure } from "@kapitel/core/ports/portError"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { POPULAR_FROM_NETWORKS } from "@kapitel/core/search/PopularSearches"
 import { SearchError, SearchIndex, type SearchResult } from "@kapitel/core/search/SearchIndex"
@@ -109,4 +111,4 @@ const asResult = (answer: unknown): SearchResult => {
   return answer as SearchResult
 }
 
-const failed = (operation: string) => (cause: unknown) => new SearchError({ operation, cause })
+const failed = portFailure(SearchError)

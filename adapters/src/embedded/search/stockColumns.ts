@@ -30,7 +30,7 @@ export const AVAILABILITIES = [
 export const availabilityCode = (availability: string | undefined): number =>
   Math.max(0, (AVAILABILITIES as ReadonlyArray<string>).indexOf(availability ?? ""))
 
-export const wordsPerProduct = (stores: number): number => Math.ceil(stores / 32)
+const wordsPerProduct = (stores: number): number => Math.ceil(stores / 32)
 
 export const stockColumns = (stores: Iterable<string>, availability: Uint8Array): StockColumns => {
   const names = [...new Set(stores)].sort()

@@ -6,7 +6,7 @@ import type { Database } from "./Database.ts"
 export type Limit = Budget
 
 /** When the oldest of the uses that are one too many expires; undefined while a use is left. */
-export function endOf(db: Database, { subject, times, withinMs }: Limit, now: number): ReadonlyArray<number> {
+function endOf(db: Database, { subject, times, withinMs }: Limit, now: number): ReadonlyArray<number> {
   if (times === 0) return [now + withinMs]
   const decisive = db.get<{ at: number }>(
     "SELECT at FROM limit_count WHERE subject = ? AND at > ? ORDER BY at DESC LIMIT 1 OFFSET ?",

@@ -21,7 +21,7 @@ const emailAbout =
     ...(finished_at === null ? {} : { finishedAt: finished_at }),
   })
 
-export const readConsents = (db: Database, accountId: string): ReadonlyArray<ConsentEntry> =>
+const readConsents = (db: Database, accountId: string): ReadonlyArray<ConsentEntry> =>
   db
     .all<{
       readonly field: ConsentEntry["field"]

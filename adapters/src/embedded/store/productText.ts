@@ -18,7 +18,7 @@ export const textOf = (value: object): string =>
 export const factsOf = (row: ProductText): ProductFacts => objectIn(row.facts) as ProductFacts
 export const offerOf = (row: Pick<ProductText, "offer">): Offer => objectIn(row.offer) as Offer
 
-export const variantOf = (row: ProductText): Variant => ({ ...objectIn(row.facts), ...objectIn(row.offer) }) as Variant
+const variantOf = (row: ProductText): Variant => ({ ...objectIn(row.facts), ...objectIn(row.offer) }) as Variant
 
 export const productOf = (row: ProductText, variants: ReadonlyArray<ProductText>): Product => ({
   ...factsOf(row),

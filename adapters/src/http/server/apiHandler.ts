@@ -49,7 +49,7 @@ export type ApiServices =
   | VisitorCookies
 
 /** Where the API's description is served. */
-export const OPENAPI_PATH = "/api/openapi.json"
+const OPENAPI_PATH = "/api/openapi.json"
 
 const routes = (site: Pick<Site, "nonBookDirectory" | "streamingOffer">) =>
   HttpApiBuilder.layer(Api, { openapiPath: OPENAPI_PATH }).pipe(

@@ -67,7 +67,7 @@ const wireFacet = (facet: Facet): WireFacet => {
 const selectedFacet = (choice: FacetChoice): SelectedFacet => Struct.omit(choice, ["kind"])
 
 /** Every category by its key, at any depth. */
-export const categoriesByKey = (categories: ReadonlyArray<Category>): ReadonlyMap<string, Category> => {
+const categoriesByKey = (categories: ReadonlyArray<Category>): ReadonlyMap<string, Category> => {
   const byKey = new Map<string, Category>()
   const visit = (list: ReadonlyArray<Category>) => {
     for (const category of list) {

@@ -24,7 +24,7 @@ const prices = {
 }
 
 /** One colour of it. */
-export const ListedVariant = Schema.Struct({
+const ListedVariant = Schema.Struct({
   identifier: Ean,
   title: Schema.String,
   url: Schema.String,

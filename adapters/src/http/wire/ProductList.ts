@@ -27,7 +27,7 @@ export const listParameters = {
   qt: text,
 }
 
-export const FacetValue = Schema.Struct({
+const FacetValue = Schema.Struct({
   id: Schema.String,
   value: Schema.String,
   count: Schema.Int,
@@ -35,7 +35,7 @@ export const FacetValue = Schema.Struct({
 }).annotate({ identifier: "FacetValue" })
 
 /** Prices in whole kronor. */
-export const FacetRange = Schema.Struct({
+const FacetRange = Schema.Struct({
   min: Schema.Finite,
   max: Schema.Finite,
   minSelected: Schema.optionalKey(Schema.Finite),
@@ -66,7 +66,7 @@ const shelf = {
 }
 
 /** A child category, with the number of its products. */
-export const SubCategory = Schema.Struct({ ...shelf, productCount: Schema.Int }).annotate({ identifier: "SubCategory" })
+const SubCategory = Schema.Struct({ ...shelf, productCount: Schema.Int }).annotate({ identifier: "SubCategory" })
 
 /** A category among the hits (LIST-16): its number of hits, and its children. */
 export const CountedCategory = Schema.Struct({

@@ -25,7 +25,7 @@ const WireTrackingPrice = Schema.Struct({
 }).annotate({ identifier: "TrackingPrice" })
 
 /** A product's picture: its files are at `/images/{ean}/{width}.{avif|webp}`; `width` and `height` are proportions. */
-export const WirePicture = Schema.Struct({
+const WirePicture = Schema.Struct({
   ean: Schema.String,
   version: text,
   width: Schema.Finite,

@@ -7,7 +7,7 @@ const text = Schema.optionalKey(Schema.String)
 /** Destination; always within the shop. */
 const path = Schema.String.check(Schema.isPattern(/^\/(?![/\\])/))
 
-export const WireSuggestion = Schema.Struct({
+const WireSuggestion = Schema.Struct({
   text: Schema.String,
   path,
   type: Schema.Literals(["author", "category", "product"]),

@@ -14,7 +14,7 @@ export interface Shown {
   readonly vocabulary: ReadonlySet<string>
 }
 
-export const textOf = (product: SearchDocument): string =>
+const textOf = (product: SearchDocument): string =>
   [product.title, product.subtitle, product.description, product.series, product.brand, product.publisher]
     .concat(product.authors.map(({ name }) => name))
     .concat(product.keywords ?? [], product.categoryNames ?? [], product.values.format ?? [])

@@ -15,7 +15,7 @@ const AUTHORS = [
 const SHELVES = ["bocker", "bocker_deckare", "bocker_deckare_svenska", "bocker_barn", "spel", "spel_pussel"]
 const FORMATS = ["Inbunden", "Pocket", "E-bok"]
 const LANGUAGES = ["Svenska", "Engelska", "Finska"]
-export const AVAILABILITIES = ["AVAILABLE_TO_BUY", "WATCH", "OUT_OF_PRINT"]
+const AVAILABILITIES = ["AVAILABLE_TO_BUY", "WATCH", "OUT_OF_PRINT"]
 /** More than one word of bits can represent. */
 export const STORES = Array.from({ length: 40 }, (_, i) => `butik-${i}`)
 const COLOURS = ["Röd", "Blå"]

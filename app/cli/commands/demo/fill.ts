@@ -60,7 +60,7 @@ const calendarDate = (text: string): string => {
   throw new InvalidArgumentError("It is a day such as 2026-11-21.")
 }
 
-export const fillDemo = (options: Omit<DemoCommandOptions, "json">, onProgress?: (records: number) => void) =>
+const fillDemo = (options: Omit<DemoCommandOptions, "json">, onProgress?: (records: number) => void) =>
   Effect.gen(function* () {
     const { seed, date: today, products, dataDir } = options
     const begun = performance.now()
@@ -93,7 +93,7 @@ const reportLine = ({ seed, date, seconds, files, promotions, stores, events, re
 const isAsked = () => !["", "0"].includes(process.env["DEMO"] ?? "")
 
 /** Returns the exit code. */
-export async function fill(options: DemoCommandOptions): Promise<number> {
+async function fill(options: DemoCommandOptions): Promise<number> {
   const bar = new ProgressBar(options.json ? undefined : process.stderr)
   bar.start("demo", undefined)
   const dataDir = resolveFromCaller(options.dataDir)

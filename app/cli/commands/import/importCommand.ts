@@ -116,7 +116,7 @@ const exitCodeOf = (reports: ReadonlyArray<FileReport>): number => {
  * Imports files one after the other and stops at the first refusal: a later file may depend on it. Returns the exit
  * code.
  */
-export async function importFiles(
+async function importFiles(
   format: FeedFormat,
   files: ReadonlyArray<string>,
   options: ImportOptions,

@@ -51,7 +51,7 @@ const positive = (text: string): number => {
 }
 
 /** Returns the exit code. */
-export async function replayFiles(files: ReadonlyArray<string>, options: ReplayCommandOptions): Promise<number> {
+async function replayFiles(files: ReadonlyArray<string>, options: ReplayCommandOptions): Promise<number> {
   let exitCode = AS_EXPECTED
   const reports: Array<unknown> = []
   let place = 0

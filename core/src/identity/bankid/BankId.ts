@@ -1,5 +1,6 @@
 /** The identification service: BankID's relying party API (docs/reliability.md, BankID). */
 import { Context, type Effect, type Redacted, Schema } from "effect"
+import { portError } from "../../ports/portError.ts"
 
 /** An order at BankID to identify a person. Only its `autoStartToken` is sent to the browser. */
 export interface StartedOrder {
@@ -74,9 +75,9 @@ export const BankIdErrorReason = Schema.Literals([
 ])
 export type BankIdErrorReason = typeof BankIdErrorReason.Type
 
-/** The call to BankID failed. `cause` is for the log, never for the customer. */
+/** The call to BankID failed. */
 export class BankIdError extends Schema.TaggedError<BankIdError>()("BankIdError", {
+  ...portError,
   operation: Schema.Literals(["auth", "collect", "cancel"]),
   trouble: BankIdErrorReason,
-  cause: Schema.Defect(),
 }) {}

@@ -31,7 +31,7 @@ import { qrText } from "./qrText.ts"
  * BankID ends an order that no app has opened within 30 seconds. For this long the shop replaces it, under the same
  * nonce, so that the code on the screen stays valid. Source: docs/reliability.md, BankID.
  */
-export const BEGUN_ANEW_FOR = Duration.minutes(3)
+const BEGUN_ANEW_FOR = Duration.minutes(3)
 
 const BROWSER_BYTES = 32
 const NONCE_BYTES = 16

@@ -6,6 +6,7 @@
  * future time is from before a restart of the machine, and counts as deleted.
  */
 import { Clock, Context, Effect, type Option, type Redacted, Schema } from "effect"
+import { portError } from "../../ports/portError.ts"
 import type { VerifiedPerson } from "../Account.ts"
 import type { AccountId } from "../Member.ts"
 import type { LoginBrowser } from "../Tickets.ts"
@@ -103,8 +104,5 @@ export class BankIdOrders extends Context.Service<
 /** Longer than any login can take: the shop begins no order after three minutes, and BankID ends one after three. */
 export const LOGIN_KEPT_MS = 10 * 60_000
 
-/** The logins could not be read or written. `cause` is for the log, never for the customer. */
-export class BankIdOrdersError extends Schema.TaggedError<BankIdOrdersError>()("BankIdOrdersError", {
-  operation: Schema.String,
-  cause: Schema.Defect(),
-}) {}
+/** The logins could not be read or written. */
+export class BankIdOrdersError extends Schema.TaggedError<BankIdOrdersError>()("BankIdOrdersError", portError) {}

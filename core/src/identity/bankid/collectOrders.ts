@@ -12,16 +12,16 @@ import { BankId, type BankIdError, type IdentifiedPerson, type OrderReading } fr
 import { BankIdOrders, type LoginEnd, steadyNow } from "./BankIdOrders.ts"
 
 /** The time between two calls for an order: at most one a second (docs/reliability.md, BankID). */
-export const COLLECT_EVERY = Duration.seconds(1)
+const COLLECT_EVERY = Duration.seconds(1)
 
 /** How often due orders are looked up. */
-export const LOOK_EVERY = Duration.millis(200)
+const LOOK_EVERY = Duration.millis(200)
 
 /** How long one process leases an order; longer than BankID may take to respond. */
 const LEASE = Duration.seconds(10)
 
 /** An order whose state cannot be read is given up after this time. */
-export const MAX_UNKNOWN_STATE_TIME = Duration.seconds(15)
+const MAX_UNKNOWN_STATE_TIME = Duration.seconds(15)
 
 /** The pause after BankID has limited the rate. */
 const AFTER_TOO_MANY = Duration.seconds(3)
@@ -49,7 +49,7 @@ const endOf = (
 }
 
 /** Collects orders every second until interrupted. */
-export const collectOrders = Effect.gen(function* () {
+const collectOrders = Effect.gen(function* () {
   const [bankId, orders, keyedHash] = [yield* BankId, yield* BankIdOrders, yield* KeyedHash]
   const holder = yield* (yield* RandomBytes).next(8)
   const name = [...holder].map((byte) => byte.toString(16).padStart(2, "0")).join("")

@@ -19,7 +19,11 @@ const SHARED_CHUNKS = [
     test: /ui[\\/]src[\\/](primitives[\\/](Icon|icons|HeartBadge|VisuallyHidden)|text[\\/]formatMoney)|react[\\/](cjs[\\/]react-)?jsx-runtime/,
     priority: 5,
   },
-  { name: "early", test: /(search|browser)[\\/](SuggestionOverlay|offers|searchHistory)\.tsx?$/, priority: 4 },
+  {
+    name: "early",
+    test: /(search|browser)[\\/](SuggestionOverlay|searchSuggestions|searchHistory)\.tsx?$/,
+    priority: 4,
+  },
   // Two small parts of every product's page: 0.3 kB less than in separate chunks.
   { name: "price", test: /ui[\\/]src[\\/](pricing[\\/]PriceBlock|shop[\\/]useActorSnapshot)/, priority: 2.5 },
   { name: "engine", test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate[\\/]react)[\\/]/, priority: 3 },

@@ -76,7 +76,7 @@ describe("a member", () => {
       await page.setViewportSize({ width, height: 844 })
       expect(await violations(page)).toEqual([])
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-      await expect.poll(() => rightOf(".header-search")).toBeLessThanOrEqual(await rightOf(".account"))
+      await expect.poll(() => rightOf(".header-search")).toBeLessThanOrEqual(await rightOf("main .wrap > div"))
       await expect.poll(() => linesOfParts()).toEqual([1, 1, 1, 1, 1])
     }
 

@@ -26,8 +26,11 @@ let opened: TemporaryShop
 let web: Listening
 let carts = 0
 
-/** An order whose first line is a printed book, and whose second is audio in two files; paid or not. */
-const ordered = (paid: boolean) =>
+/**
+ * An order whose first line is a printed book, and whose second is audio in two files; paid or not. `confirmedAt` in
+ * epoch ms: the shop's own outbox delivers the files from then on.
+ */
+const ordered = (paid: boolean, confirmedAt = 0) =>
   opened.shop.runPromise(
     Effect.gen(function* () {
       const orders = yield* OrderStore
@@ -42,7 +45,7 @@ const ordered = (paid: boolean) =>
       })
       const session = { providerRef: `p-${carts}`, clientToken: `c-${carts}`, expiresAt: 1_000 }
       yield* orders.attachSession({ orderId: id, session, revision: 1, now: 0 })
-      if (paid) yield* orders.confirm({ orderId: id, revision: 1, now: 0 })
+      if (paid) yield* orders.confirm({ orderId: id, revision: 1, now: confirmedAt })
       return { line: { orderId: id, orderNumber: number, ean: EAN, title: "Fyren" }, page: `/order/${pageToken}` }
     }),
   )
@@ -141,7 +144,7 @@ describe("the way from an order to its file", () => {
   })
 
   it("says in Swedish why there is no file, and leads back to the order", async () => {
-    const [waiting, taken] = [await ordered(true), await delivered()]
+    const [waiting, taken] = [await ordered(true, Date.now() + 86_400_000), await delivered()]
     await opened.shop.runPromise(DigitalDelivery.use((delivery) => delivery.cancel(taken.line)))
     const told = words.refusals(EMAIL)
     const ends = [

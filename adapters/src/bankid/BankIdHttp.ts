@@ -42,10 +42,17 @@ const OLD_PKCS12 = "it is encrypted in a way that is no longer safe, docs/going-
 const WRONG_PASSWORD = /mac verify failure|bad decrypt|bad password/
 const NOT_ITS_PASSWORD = "BANKID_PASSPHRASE is not its password"
 
-/** The certificate or the root cannot be used. */
-class BankIdCredentialsRefused extends Schema.TaggedError<BankIdCredentialsRefused>()("BankIdCredentialsRefused", {
-  cause: Schema.Defect(),
-}) {
+/**
+ * The certificate or the root cannot be used.
+ *
+ * @public In types that packages declare.
+ */
+export class BankIdCredentialsRefused extends Schema.TaggedError<BankIdCredentialsRefused>()(
+  "BankIdCredentialsRefused",
+  {
+    cause: Schema.Defect(),
+  },
+) {
   override get message(): string {
     const said = String(this.cause)
     // OpenSSL's messages say too little to an operator who has just received the file.

@@ -17,8 +17,12 @@ const Page = Schema.fromJsonString(
   }),
 )
 
-/** The list could not be read to its end. `cause` is for the log. */
-class AssortmentError extends Schema.TaggedError<AssortmentError>()("AssortmentError", {
+/**
+ * The list could not be read to its end. `cause` is for the log.
+ *
+ * @public In types that packages declare.
+ */
+export class AssortmentError extends Schema.TaggedError<AssortmentError>()("AssortmentError", {
   cause: Schema.Defect(),
 }) {}
 

@@ -11,8 +11,12 @@ import { StoreClient } from "./store/StoreClient.ts"
 /** In the data folder. */
 const FILE = "identity.key"
 
-/** There is no key, and none may be created; or there are two, and accounts were hashed under one of them. */
-class IdentityKeyMissing extends Schema.TaggedError<IdentityKeyMissing>()("IdentityKeyMissing", {
+/**
+ * There is no key, and none may be created; or there are two, and accounts were hashed under one of them.
+ *
+ * @public In types that packages declare.
+ */
+export class IdentityKeyMissing extends Schema.TaggedError<IdentityKeyMissing>()("IdentityKeyMissing", {
   cause: Schema.Defect(),
 }) {}
 

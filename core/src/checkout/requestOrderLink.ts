@@ -17,8 +17,12 @@ export interface OrderLookupInput {
   readonly email: string
 }
 
-/** The field is invalid; the first such field. */
-class OrderLookupUnreadable extends Schema.TaggedError<OrderLookupUnreadable>()("OrderLookupUnreadable", {
+/**
+ * The field is invalid; the first such field.
+ *
+ * @public In types that packages declare.
+ */
+export class OrderLookupUnreadable extends Schema.TaggedError<OrderLookupUnreadable>()("OrderLookupUnreadable", {
   field: OrderLookupField,
 }) {}
 

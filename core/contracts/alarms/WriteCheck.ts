@@ -8,7 +8,7 @@ export type BreakWriting = (broken: boolean) => Effect.Effect<void>
 
 export const suite = <E>(adapter: string, layer: Layer.Layer<WriteCheck, E>, breakWriting: BreakWriting) =>
   it.layer(layer, { timeout: "30 seconds" })(`WriteCheck (${adapter})`, (it) => {
-    it.effect("writes, again and again", () =>
+    it.effect("succeeds on repeated writes", () =>
       Effect.gen(function* () {
         const { write } = yield* WriteCheck
         yield* write
@@ -16,7 +16,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<WriteCheck, E>, bre
       }),
     )
 
-    it.effect("fails while nothing can be written, and writes once it can be again", () =>
+    it.effect("fails while writes are impossible, and succeeds once they are possible again", () =>
       Effect.gen(function* () {
         const { write } = yield* WriteCheck
         yield* breakWriting(true)

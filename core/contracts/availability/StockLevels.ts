@@ -20,7 +20,7 @@ const levelsOf = (n: number) =>
 
 export const suite = <E>(adapter: string, layer: Layer.Layer<StockLevels | CatalogueIntake, E>) =>
   it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`StockLevels (${adapter}) (STORE-21)`, (it) => {
-    it.effect("of a product that no place has said anything about is an empty list", () =>
+    it.effect("returns an empty record for a product without any reported stock", () =>
       Effect.gen(function* () {
         yield* publishRecords([bookRecord(4200)])
         assert.deepStrictEqual(yield* levelsOf(4200), {})
@@ -28,7 +28,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<StockLevels | Catal
       }),
     )
 
-    it.effect("holds each place's copies, those who have none too", () =>
+    it.effect("returns the copies of each place, including places with none", () =>
       Effect.gen(function* () {
         yield* publishRecords([
           bookRecord(4201),
@@ -40,7 +40,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<StockLevels | Catal
       }),
     )
 
-    it.effect("the last word of a place counts, and only for that place and product", () =>
+    it.effect("the latest record of a place replaces its earlier one, for that place and product only", () =>
       Effect.gen(function* () {
         yield* publishRecords([bookRecord(4202), bookRecord(4203)])
         yield* publishRecords([stock(4202, "lund", 3), stock(4202, "umea", 1), stock(4203, "lund", 7)])
@@ -50,7 +50,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<StockLevels | Catal
       }),
     )
 
-    it.effect("a whole record brings the web shop's own copies, and leaves them when it says nothing", () =>
+    it.effect("a whole product record sets the web stock, and leaves it unchanged when it has none", () =>
       Effect.gen(function* () {
         yield* publishRecords([bookRecord(4204, {}, {}, { stock: 5 })])
         assert.deepStrictEqual(yield* levelsOf(4204), { [WEB_STOCK]: 5 })

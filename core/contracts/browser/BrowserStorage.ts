@@ -16,7 +16,7 @@ const purchase: PurchaseRecord = {
 
 export const suite = <E>(adapter: string, layer: () => Layer.Layer<BrowserStorage, E>): void => {
   it.layer(layer())(`BrowserStorage (${adapter}), never used`, (it) => {
-    it.effect("holds nothing", () =>
+    it.effect("is empty", () =>
       Effect.gen(function* () {
         const storage = yield* BrowserStorage
         assert.deepStrictEqual(yield* storage.myStore, Option.none())
@@ -27,7 +27,7 @@ export const suite = <E>(adapter: string, layer: () => Layer.Layer<BrowserStorag
   })
 
   it.layer(layer())(`BrowserStorage (${adapter})`, (it) => {
-    it.effect("the visitor's store is kept until another is chosen or it is cleared", () =>
+    it.effect("the chosen store is kept until another is chosen or it is cleared", () =>
       Effect.gen(function* () {
         const storage = yield* BrowserStorage
         yield* storage.setMyStore(uppsala)
@@ -40,7 +40,7 @@ export const suite = <E>(adapter: string, layer: () => Layer.Layer<BrowserStorag
       }),
     )
 
-    it.effect("searches and purchases are kept as they were given, each for itself", () =>
+    it.effect("searches and purchases are stored separately and returned unchanged", () =>
       Effect.gen(function* () {
         const storage = yield* BrowserStorage
         yield* storage.setSearchHistory(["mumin", "röda rummet"])

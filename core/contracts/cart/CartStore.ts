@@ -26,7 +26,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<CartStore, E>) =>
       }),
     )
 
-    it.effect.prop("what is saved is found again, unchanged", [cartContents], ([any]) =>
+    it.effect.prop("a saved cart is found again, unchanged", [cartContents], ([any]) =>
       Effect.gen(function* () {
         const carts = yield* CartStore
         const cart = fresh(any)
@@ -35,7 +35,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<CartStore, E>) =>
       }),
     )
 
-    it.effect.prop("the next version takes the place of the last", [cartContents, cartContents], ([first, second]) =>
+    it.effect.prop("the next version replaces the previous one", [cartContents, cartContents], ([first, second]) =>
       Effect.gen(function* () {
         const carts = yield* CartStore
         const cart = fresh(first)
@@ -46,7 +46,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<CartStore, E>) =>
       }),
     )
 
-    it.effect("a new cart begins at version 1, and nothing else is stored", () =>
+    it.effect("a new cart begins at version 1, and no other version is stored", () =>
       Effect.gen(function* () {
         const carts = yield* CartStore
         const cart = { ...empty(), version: 2 }
@@ -56,7 +56,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<CartStore, E>) =>
       }),
     )
 
-    it.effect("the second of two tabs to save is told it is outdated, and changes nothing", () =>
+    it.effect("the second of two tabs to save is refused as outdated, and changes nothing", () =>
       Effect.gen(function* () {
         const carts = yield* CartStore
         const cart = empty()
@@ -71,7 +71,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<CartStore, E>) =>
       }),
     )
 
-    it.effect("of many that save the same version at once exactly one succeeds, and is what is found", () =>
+    it.effect("of many concurrent saves of one version exactly one succeeds, and its cart is stored", () =>
       Effect.gen(function* () {
         const carts = yield* CartStore
         const cart = empty()
@@ -97,7 +97,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<CartStore, E>) =>
       }),
     )
 
-    it.effect("carts do not touch each other", () =>
+    it.effect("saving one cart leaves others unchanged", () =>
       Effect.gen(function* () {
         const carts = yield* CartStore
         const [one, other] = [empty(), empty()]
@@ -108,7 +108,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<CartStore, E>) =>
       }),
     )
 
-    it.effect("a member's cart is found by the member, and by nobody else", () =>
+    it.effect("a member's cart is found for that member only", () =>
       Effect.gen(function* () {
         const carts = yield* CartStore
         const [mine, theirs] = [newMember(), newMember()]
@@ -120,22 +120,24 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<CartStore, E>) =>
       }),
     )
 
-    it.effect("a member has one cart: a second one is outdated, whether it is new or becomes the member's", () =>
-      Effect.gen(function* () {
-        const carts = yield* CartStore
-        const accountId = newMember()
-        const [cart, guests] = [{ ...empty(), accountId }, empty()]
-        yield* carts.save(cart)
-        yield* carts.save(guests)
-        for (const second of [
-          { ...empty(), accountId },
-          { ...guests, version: 2, accountId },
-        ]) {
-          assert.strictEqual((yield* Effect.flip(carts.save(second)))._tag, "CartOutdated")
-        }
-        assert.deepStrictEqual(yield* carts.find(guests.id), Option.some(guests))
-        assert.deepStrictEqual(yield* carts.findOfMember(accountId), Option.some(cart))
-      }),
+    it.effect(
+      "a member has one cart: a second one is refused as outdated, whether it is new or assigned to the member later",
+      () =>
+        Effect.gen(function* () {
+          const carts = yield* CartStore
+          const accountId = newMember()
+          const [cart, guests] = [{ ...empty(), accountId }, empty()]
+          yield* carts.save(cart)
+          yield* carts.save(guests)
+          for (const second of [
+            { ...empty(), accountId },
+            { ...guests, version: 2, accountId },
+          ]) {
+            assert.strictEqual((yield* Effect.flip(carts.save(second)))._tag, "CartOutdated")
+          }
+          assert.deepStrictEqual(yield* carts.find(guests.id), Option.some(guests))
+          assert.deepStrictEqual(yield* carts.findOfMember(accountId), Option.some(cart))
+        }),
     )
 
     it.effect("carts that are saved together are all saved, or none when one of them is outdated", () =>

@@ -54,7 +54,7 @@ export const suite = (
   layer: Layer.Layer<BoughtTogether | OrderStore | CatalogueIntake | SalesUpkeep, unknown>,
 ) =>
   it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`BoughtTogether (${adapter})`, (it) => {
-    it.effect("knows nothing of what nobody has bought, nor of what is no product", () =>
+    it.effect("returns nothing for products without purchases and for unknown numbers", () =>
       Effect.gen(function* () {
         yield* books(7000)
         assert.deepStrictEqual(yield* beside(eanOf(7000)), [])
@@ -62,7 +62,7 @@ export const suite = (
       }),
     )
 
-    it.effect("one order is a coincidence, two are not", () =>
+    it.effect("one common order is too few, two are enough", () =>
       Effect.gen(function* () {
         yield* books(7001, 7002)
         yield* sold(eanOf(7001), eanOf(7002))
@@ -73,7 +73,7 @@ export const suite = (
       }),
     )
 
-    it.effect("an order counts once, however often it is added up", () =>
+    it.effect("an order counts once, however often it is added", () =>
       Effect.gen(function* () {
         yield* books(7003, 7004)
         yield* sold(eanOf(7003), eanOf(7004))
@@ -81,7 +81,7 @@ export const suite = (
       }),
     )
 
-    it.effect("an order that was never paid does not count", () =>
+    it.effect("an unpaid order does not count", () =>
       Effect.gen(function* () {
         yield* books(7005, 7006)
         yield* Effect.andThen(placed([eanOf(7005), eanOf(7006)]), placed([eanOf(7005), eanOf(7006)]))
@@ -89,7 +89,7 @@ export const suite = (
       }),
     )
 
-    it.effect("what was bought along most often comes first", () =>
+    it.effect("the products most often bought together come first", () =>
       Effect.gen(function* () {
         yield* books(7010, 7011, 7012)
         yield* twice(eanOf(7010), eanOf(7011))
@@ -98,7 +98,7 @@ export const suite = (
       }),
     )
 
-    it.effect("what everybody buys anyway comes after what is bought with this alone", () =>
+    it.effect("a product that is in most orders ranks below one that is bought mainly with this one", () =>
       Effect.gen(function* () {
         yield* books(7020, 7021, 7022, 7023)
         yield* Effect.andThen(twice(eanOf(7020), eanOf(7021)), sold(eanOf(7020), eanOf(7021)))
@@ -108,7 +108,7 @@ export const suite = (
       }),
     )
 
-    it.effect("editions of one work count as one, and are never beside each other", () =>
+    it.effect("editions of one work count as one, and are never returned together", () =>
       Effect.gen(function* () {
         const work = { workKey: "work-7030" }
         yield* publishRecords([bookRecord(7030, work), bookRecord(7031, work), bookRecord(7032)])
@@ -120,7 +120,7 @@ export const suite = (
       }),
     )
 
-    it.effect("a colour counts as its article, which is what is answered", () =>
+    it.effect("a variant counts as its article, and the article is returned", () =>
       Effect.gen(function* () {
         const colour = (n: number) => {
           const { facts, offer } = articleRecord(n)
@@ -136,7 +136,7 @@ export const suite = (
       }),
     )
 
-    it.effect("an order of a whole school says nothing", () =>
+    it.effect("an order with very many lines is ignored", () =>
       Effect.gen(function* () {
         const school = Array.from({ length: MAX_WORKS_IN_ORDER + 1 }, (_, i) => 7200 + i)
         yield* books(...school)
@@ -145,7 +145,7 @@ export const suite = (
       }),
     )
 
-    it.effect("at most 24 are answered", () =>
+    it.effect("returns at most 24 products", () =>
       Effect.gen(function* () {
         const many = Array.from({ length: MAX_WORKS_IN_ORDER }, (_, i) => 7300 + i)
         yield* books(...many)

@@ -90,7 +90,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | Catalog
     timeout: "60 seconds",
     excludeTestServices: true,
   })(`Catalogue (${adapter})`, (it) => {
-    it.effect("a product is answered with every fact it came with, and its offer (PDP-36)", () =>
+    it.effect("a product is returned with every imported field, and its offer (PDP-36)", () =>
       Effect.gen(function* () {
         const catalogue = yield* Catalogue
         const book = yield* catalogue.productByEan(eanOf(1))
@@ -116,7 +116,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | Catalog
       }),
     )
 
-    it.effect("the number of a colour answers the article it belongs to, with all its colours (PDP-37)", () =>
+    it.effect("the number of a variant finds its article, with all its variants (PDP-37)", () =>
       Effect.gen(function* () {
         const catalogue = yield* Catalogue
         const pen = yield* catalogue.productByEan(eanOf(7))
@@ -131,7 +131,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | Catalog
       }),
     )
 
-    it.effect("what an article has, a book's format aside, is no book's (PDP-28)", () =>
+    it.effect("a book has no fields that only articles have, except its format (PDP-28)", () =>
       Effect.gen(function* () {
         const catalogue = yield* Catalogue
         const pen = yield* catalogue.productByEan(eanOf(7))
@@ -140,7 +140,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | Catalog
       }),
     )
 
-    it.effect("an unknown number is said to be so", () =>
+    it.effect("an unknown number is reported as not found", () =>
       Effect.gen(function* () {
         const catalogue = yield* Catalogue
         const error = yield* Effect.flip(catalogue.productByEan(eanOf(999_999)))
@@ -148,7 +148,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | Catalog
       }),
     )
 
-    it.effect("products come in the order asked for, without the unknown ones", () =>
+    it.effect("products come in the requested order, without the unknown ones", () =>
       Effect.gen(function* () {
         const catalogue = yield* Catalogue
         const products = yield* catalogue.productsByEan([eanOf(5), eanOf(999_999), eanOf(1), eanOf(3)])
@@ -161,7 +161,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | Catalog
       }),
     )
 
-    it.effect("a card says of a product what its page says, in the order asked for", () =>
+    it.effect("a card has the same values as its product page, in the requested order", () =>
       Effect.gen(function* () {
         const catalogue = yield* Catalogue
         const cards = yield* catalogue.cardsByEan([eanOf(9), eanOf(999_999), eanOf(1)])
@@ -181,7 +181,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | Catalog
       }),
     )
 
-    it.effect("shelves stand in the shop's own order, with the products on and below each", () =>
+    it.effect("categories come in the shop's own order, with the number of products in each and below it", () =>
       Effect.gen(function* () {
         const catalogue = yield* Catalogue
         assert.deepStrictEqual(keysOf(yield* catalogue.categories(5)), [
@@ -202,7 +202,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | Catalog
       }),
     )
 
-    it.effect("a shelf is found with the way to it; an unknown key has none", () =>
+    it.effect("a category is found with its ancestors; an unknown key is not found", () =>
       Effect.gen(function* () {
         const catalogue = yield* Catalogue
         const found = Option.getOrThrow(yield* catalogue.categoryByKey("bocker_skon"))
@@ -233,7 +233,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | Catalog
       }),
     )
 
-    it.effect("authors stand under the letter they are filed by; Å, Ä and Ö are letters of their own", () =>
+    it.effect("authors are listed under the initial of their sort name; Å, Ä and Ö are separate letters", () =>
       Effect.gen(function* () {
         const catalogue = yield* Catalogue
         const idsOf = (letter: string) =>
@@ -251,7 +251,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | Catalog
       }),
     )
 
-    it.effect("authors of a letter are read a part at a time, each once", () =>
+    it.effect("authors of a letter are read in pages, each author once", () =>
       Effect.gen(function* () {
         const catalogue = yield* Catalogue
         const partOf = (first: number, last: number) =>
@@ -264,7 +264,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | Catalog
       }),
     )
 
-    it.effect("an author's best known works come in one edition each, and no more than asked for", () =>
+    it.effect("an author's best known works have one edition each, and are at most as many as requested", () =>
       Effect.gen(function* () {
         const catalogue = yield* Catalogue
         const best = yield* catalogue.bestByAuthor("astrid-lindgren", 4)
@@ -276,16 +276,18 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | Catalog
       }),
     )
 
-    it.effect("related are other editions, other parts and other books by the author, never itself (PDP-34)", () =>
-      Effect.gen(function* () {
-        const catalogue = yield* Catalogue
-        const lion = yield* catalogue.related(eanOf(1))
-        assert.deepStrictEqual(lion.sameWork, [eanOf(2)])
-        assert.deepStrictEqual(lion.sameSeries, [])
-        assert.include(lion.sameAuthor, eanOf(3))
-        assert.notInclude(lion.sameAuthor, eanOf(1))
-        assert.deepStrictEqual((yield* catalogue.related(eanOf(3))).sameSeries, [eanOf(4)])
-        assert.deepStrictEqual(yield* catalogue.related(eanOf(6)), { sameWork: [], sameSeries: [], sameAuthor: [] })
-      }),
+    it.effect(
+      "related products are other editions, other parts and other books by the author, never the product itself (PDP-34)",
+      () =>
+        Effect.gen(function* () {
+          const catalogue = yield* Catalogue
+          const lion = yield* catalogue.related(eanOf(1))
+          assert.deepStrictEqual(lion.sameWork, [eanOf(2)])
+          assert.deepStrictEqual(lion.sameSeries, [])
+          assert.include(lion.sameAuthor, eanOf(3))
+          assert.notInclude(lion.sameAuthor, eanOf(1))
+          assert.deepStrictEqual((yield* catalogue.related(eanOf(3))).sameSeries, [eanOf(4)])
+          assert.deepStrictEqual(yield* catalogue.related(eanOf(6)), { sameWork: [], sameSeries: [], sameAuthor: [] })
+        }),
     )
   })

@@ -40,7 +40,7 @@ export const suite = <E>(
   layer: Layer.Layer<CatalogueIntake | Catalogue | PriceHistory | StockLevels, E>,
 ) =>
   it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`CatalogueIntake (${adapter})`, (it) => {
-    it.effect("nobody sees a batch before it is published", () =>
+    it.effect("a batch is invisible before it is published", () =>
       Effect.gen(function* () {
         const intake = yield* CatalogueIntake
         const batch = yield* intake.begin("feed.xml")
@@ -52,7 +52,7 @@ export const suite = <E>(
       }),
     )
 
-    it.effect("a batch thrown away leaves nothing behind", () =>
+    it.effect("a discarded batch leaves nothing behind", () =>
       Effect.gen(function* () {
         const intake = yield* CatalogueIntake
         const batch = yield* intake.begin("feed.xml")
@@ -68,7 +68,7 @@ export const suite = <E>(
       }),
     )
 
-    it.effect("the same goods twice change nothing, not even the price history", () =>
+    it.effect("importing the same products twice changes nothing, not even the price history", () =>
       Effect.gen(function* () {
         const goods = [
           bookRecord(1021, { authors: [{ id: "a", name: "A" }] }, {}, { stock: 4 }),
@@ -108,7 +108,7 @@ export const suite = <E>(
       }),
     )
 
-    it.effect("a whole record replaces what was known, colours too", () =>
+    it.effect("a whole record replaces the earlier one, including its variants", () =>
       Effect.gen(function* () {
         const colour = (n: number) => ({
           facts: { identifier: eanOf(n), title: `Färg ${n}` },
@@ -133,7 +133,7 @@ export const suite = <E>(
       }),
     )
 
-    it.effect("an update changes what it says and keeps the rest", () =>
+    it.effect("an update changes the fields it has and keeps the others", () =>
       Effect.gen(function* () {
         yield* publishRecords([
           bookRecord(1051, { title: "Gammal", pageCount: 100, publisher: "F" }, { deliveryTime: "5" }),
@@ -165,21 +165,23 @@ export const suite = <E>(
       }),
     )
 
-    it.effect("what an unknown number is said to have is set aside with its reference, the rest goes in", () =>
-      Effect.gen(function* () {
-        const summary = yield* publishRecords([
-          { kind: "update", ref: "u-1062", ean: eanOf(1062), facts: { title: "?" }, offer: {} },
-          { ...priceRecord(1063, 10), ref: "p-1063" },
-          bookRecord(1061),
-        ])
-        assert.strictEqual(summary.added, 1)
-        assert.sameMembers(
-          summary.setAside.map(({ ref }) => ref),
-          ["u-1062", "p-1063"],
-        )
-        for (const { reason } of summary.setAside) assert.notStrictEqual(reason.trim(), "")
-        assert.isFalse(yield* isThere(1062))
-      }),
+    it.effect(
+      "an update of an unknown product is set aside with its reference, and the other records are imported",
+      () =>
+        Effect.gen(function* () {
+          const summary = yield* publishRecords([
+            { kind: "update", ref: "u-1062", ean: eanOf(1062), facts: { title: "?" }, offer: {} },
+            { ...priceRecord(1063, 10), ref: "p-1063" },
+            bookRecord(1061),
+          ])
+          assert.strictEqual(summary.added, 1)
+          assert.sameMembers(
+            summary.setAside.map(({ ref }) => ref),
+            ["u-1062", "p-1063"],
+          )
+          for (const { reason } of summary.setAside) assert.notStrictEqual(reason.trim(), "")
+          assert.isFalse(yield* isThere(1062))
+        }),
     )
 
     it.effect("an update may follow its product in one batch", () =>
@@ -194,7 +196,7 @@ export const suite = <E>(
       }),
     )
 
-    it.effect("a deletion takes the product away, and wins over what came before it", () =>
+    it.effect("a deletion removes the product, and overrides earlier records of the batch", () =>
       Effect.gen(function* () {
         yield* publishRecords([bookRecord(1071)])
         const gone: IntakeRecord = { kind: "delete", ref: "d", ean: eanOf(1071) }
@@ -207,7 +209,7 @@ export const suite = <E>(
       }),
     )
 
-    it.effect("a feed that empties the shelves is refused and changes nothing, until someone says yes", () =>
+    it.effect("a feed that would remove most products is refused and changes nothing, until it is confirmed", () =>
       Effect.gen(function* () {
         const intake = yield* CatalogueIntake
         const numbers = Array.from({ length: 60 }, (_, i) => 1100 + i)
@@ -231,7 +233,7 @@ export const suite = <E>(
       }),
     )
 
-    it.effect("one title of many may go without asking", () =>
+    it.effect("a feed that removes one product of many needs no confirmation", () =>
       Effect.gen(function* () {
         const intake = yield* CatalogueIntake
         yield* publishRecords(Array.from({ length: 40 }, (_, i) => bookRecord(1200 + i)))
@@ -241,7 +243,7 @@ export const suite = <E>(
       }),
     )
 
-    it.effect("every new price is remembered, oldest first; the same price is not told twice", () =>
+    it.effect("every new price is stored, oldest first; an unchanged price is not stored twice", () =>
       Effect.gen(function* () {
         yield* publishRecords([bookRecord(1301)])
         yield* publishRecords([priceRecord(1301, 80)])
@@ -280,7 +282,7 @@ export const suite = <E>(
       }),
     )
 
-    it.effect("stock is kept per place; a product without a number leaves it as it is", () =>
+    it.effect("stock is stored per place; a record without a quantity leaves it unchanged", () =>
       Effect.gen(function* () {
         const stock = yield* StockLevels
         yield* publishRecords([bookRecord(1321, {}, {}, { stock: 7 })])
@@ -294,7 +296,7 @@ export const suite = <E>(
       }),
     )
 
-    it.effect("a shelf's new name and heading are seen, and a shelf is not counted among the goods", () =>
+    it.effect("a category's new name and heading are visible, and a category does not count as a product", () =>
       Effect.gen(function* () {
         const catalogue = yield* Catalogue
         const shelf: Extract<IntakeRecord, { kind: "category" }> = {

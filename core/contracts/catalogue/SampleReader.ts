@@ -15,7 +15,7 @@ export const suite = (adapter: string, layer: Layer.Layer<SampleReader, unknown>
         return Option.map(address, (found) => ({ found, url: new URL(found, SHOP) }))
       })
 
-    it.effect("the address names the book and the shop that asks", () =>
+    it.effect("the address contains the book and the shop", () =>
       Effect.gen(function* () {
         const address = Option.getOrThrow(yield* addressOf(8100, "kapitel"))
         assert.strictEqual(address.url.searchParams.get("isbn"), eanOf(8100))
@@ -23,7 +23,7 @@ export const suite = (adapter: string, layer: Layer.Layer<SampleReader, unknown>
       }),
     )
 
-    it.effect("it is a path of this shop, or encrypted", () =>
+    it.effect("the address is a path of this shop, or HTTPS", () =>
       Effect.gen(function* () {
         const { found, url } = Option.getOrThrow(yield* addressOf(8101, "kapitel"))
         assert.isTrue(found.startsWith("/") || url.protocol === "https:")
@@ -31,7 +31,7 @@ export const suite = (adapter: string, layer: Layer.Layer<SampleReader, unknown>
       }),
     )
 
-    it.effect("two books have two addresses, one book has one", () =>
+    it.effect("two books have different addresses, one book always the same", () =>
       Effect.gen(function* () {
         const [one, other, again] = yield* Effect.all([
           addressOf(8102, "kapitel"),
@@ -43,7 +43,7 @@ export const suite = (adapter: string, layer: Layer.Layer<SampleReader, unknown>
       }),
     )
 
-    it.effect("no name of a shop leads elsewhere or adds a parameter", () =>
+    it.effect("a shop name cannot change the address's host or add a parameter", () =>
       Effect.gen(function* () {
         const { addressOf: read } = yield* SampleReader
         const plain = Option.getOrThrow(yield* addressOf(8104, "kapitel"))

@@ -48,7 +48,7 @@ const linksOf = Effect.fnUntraced(function* (orderId: string) {
 
 export const suite = <E>(adapter: string, layer: Layer.Layer<OrderLookup | OrderStore | Outbox, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`OrderLookup (${adapter})`, (it) => {
-    it.effect("promises the link to who tells the address of the order, however A to Z are written", () =>
+    it.effect("sends the link when the address matches the order's, ignoring the case of A to Z", () =>
       Effect.gen(function* () {
         const lookup = yield* OrderLookup
         const { id, number } = yield* bought("Agnes@exempel.se")
@@ -59,7 +59,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<OrderLookup | Order
       }),
     )
 
-    it.effect("promises nothing to another address, for a number that nobody has, or before anybody has paid", () =>
+    it.effect("sends nothing for another address, an unknown number or an unpaid order", () =>
       Effect.gen(function* () {
         const lookup = yield* OrderLookup
         const { id, number } = yield* bought("agnes@exempel.se")
@@ -72,7 +72,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<OrderLookup | Order
       }),
     )
 
-    it.effect("finds an order that a person has to decide on", () =>
+    it.effect("finds an order that needs review", () =>
       Effect.gen(function* () {
         const [lookup, orderStore] = [yield* OrderLookup, yield* OrderStore]
         const { id, number } = yield* begun()

@@ -84,7 +84,7 @@ export const suite = (
       }),
     )
 
-    it.effect("a changed cart makes a new revision and keeps the old one", () =>
+    it.effect("a changed cart creates a new revision and keeps the old one", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const ean = newEan()
@@ -105,7 +105,7 @@ export const suite = (
       }),
     )
 
-    it.effect("the provider's knowledge of a revision never goes backwards", () =>
+    it.effect("the revision known to the provider never decreases", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const ean = newEan()
@@ -123,7 +123,7 @@ export const suite = (
       }),
     )
 
-    it.effect("the first session stays when two are opened", () =>
+    it.effect("the first session is kept when two are opened", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const order = yield* pending([aBook(newEan())])
@@ -137,7 +137,7 @@ export const suite = (
       }),
     )
 
-    it.effect("an order is found by its id, by the provider's webhook, by the browser's token and by its page's", () =>
+    it.effect("an order is found by its id, its callback token, its browser token and its page token", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const order = yield* pending([aBook(newEan())])
@@ -156,7 +156,7 @@ export const suite = (
     )
 
     it.effect(
-      "what an account has paid for is listed, the newest first; what others bought and what is open is not",
+      "lists the orders that an account has paid for, newest first, without open orders and those of others",
       () =>
         Effect.gen(function* () {
           const orderStore = yield* OrderStore
@@ -186,7 +186,7 @@ export const suite = (
         }),
     )
 
-    it.effect("confirming twenty times at once takes the stock once and promises one e-mail", () =>
+    it.effect("confirming twenty times at once reduces the stock once and adds one e-mail", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const shelf = yield* StockControl
@@ -204,7 +204,7 @@ export const suite = (
       }),
     )
 
-    it.effect("what was paid for is what is confirmed, also when the cart has changed since", () =>
+    it.effect("the confirmed revision is the one that was paid for, also when the cart has changed since", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const ean = newEan()
@@ -220,7 +220,7 @@ export const suite = (
       }),
     )
 
-    it.effect("what was bought leaves the cart, and what was added meanwhile stays", () =>
+    it.effect("bought lines leave the cart, and lines added meanwhile stay", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const carts = yield* CartStore
@@ -247,23 +247,28 @@ export const suite = (
       }),
     )
 
-    it.effect("keeps when each line comes, as it was told at the confirmation and not again later", () =>
-      Effect.gen(function* () {
-        const orderStore = yield* OrderStore
-        const order = yield* pending([aBook(newEan(), 1)])
-        assert.isUndefined(order.deliveries)
-        const deliveries = [
-          { key: "line-0", parts: [{ copies: 1, sendBy: "2026-11-24", arriveBy: "2026-11-26", exact: true }] },
-        ]
-        assert.deepStrictEqual((yield* orderStore.confirm({ ...paid(order), deliveries })).order.deliveries, deliveries)
-        const again = yield* orderStore.confirm({ ...paid(order), deliveries: [] })
-        assert.deepStrictEqual(again.order.deliveries, deliveries)
-        const found = yield* orderStore.find(order.id)
-        assert.deepStrictEqual(Option.getOrThrow(found).deliveries, deliveries)
-      }),
+    it.effect(
+      "stores each line's delivery date as it was promised at the confirmation, and does not change it later",
+      () =>
+        Effect.gen(function* () {
+          const orderStore = yield* OrderStore
+          const order = yield* pending([aBook(newEan(), 1)])
+          assert.isUndefined(order.deliveries)
+          const deliveries = [
+            { key: "line-0", parts: [{ copies: 1, sendBy: "2026-11-24", arriveBy: "2026-11-26", exact: true }] },
+          ]
+          assert.deepStrictEqual(
+            (yield* orderStore.confirm({ ...paid(order), deliveries })).order.deliveries,
+            deliveries,
+          )
+          const again = yield* orderStore.confirm({ ...paid(order), deliveries: [] })
+          assert.deepStrictEqual(again.order.deliveries, deliveries)
+          const found = yield* orderStore.find(order.id)
+          assert.deepStrictEqual(Option.getOrThrow(found).deliveries, deliveries)
+        }),
     )
 
-    it.effect("stock never goes below nothing: what is missing is awaited and the staff are told (D-72)", () =>
+    it.effect("stock never becomes negative: missing copies are awaited and the staff are notified (D-72)", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const shelf = yield* StockControl
@@ -277,7 +282,7 @@ export const suite = (
       }),
     )
 
-    it.effect("of a line that was split only the shelf's part is kept, and only that can be missing", () =>
+    it.effect("only the part of a split line that is in stock is held, and only that part can be missing", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const shelf = yield* StockControl
@@ -300,7 +305,7 @@ export const suite = (
       }),
     )
 
-    it.effect("a book that was to be ordered from the publisher is not awaited", () =>
+    it.effect("a book to be ordered from the publisher is not awaited", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const shelf = yield* StockControl
@@ -312,7 +317,7 @@ export const suite = (
       }),
     )
 
-    it.effect("of two hundred who want the last three copies, three can have one kept", () =>
+    it.effect("of two hundred orders for the last three copies, three can hold one", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const shelf = yield* StockControl
@@ -332,7 +337,7 @@ export const suite = (
       }),
     )
 
-    it.effect("a kept copy is free again when its time is over, and when its order ends", () =>
+    it.effect("a held copy is available again when its hold expires, and when its order ends", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const shelf = yield* StockControl
@@ -362,7 +367,7 @@ export const suite = (
     )
 
     it.effect(
-      "what was kept is let go of once the provider holds the changed cart, not before: it may still be paid for",
+      "held copies are released once the provider has the changed cart, not before: the former one may still be paid for",
       () =>
         Effect.gen(function* () {
           const orderStore = yield* OrderStore
@@ -385,7 +390,7 @@ export const suite = (
         }),
     )
 
-    it.effect("what is not sent by post takes no copies", () =>
+    it.effect("products without a parcel hold no copies", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const shelf = yield* StockControl
@@ -399,7 +404,7 @@ export const suite = (
       }),
     )
 
-    it.effect("a copy that is kept for another is not given away to whoever pays first", () =>
+    it.effect("a copy that is held for one order is not used for another that pays first", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const shelf = yield* StockControl
@@ -415,7 +420,7 @@ export const suite = (
       }),
     )
 
-    it.effect("nothing undoes a confirmed order", () =>
+    it.effect("a confirmed order cannot be undone", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const order = yield* pending([aBook(newEan())])
@@ -425,7 +430,7 @@ export const suite = (
       }),
     )
 
-    it.effect("money on a closed order is set aside for a person", () =>
+    it.effect("money for a closed order sets it to review", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const shelf = yield* StockControl
@@ -470,7 +475,7 @@ export const suite = (
       }),
     )
 
-    it.effect("what a payment was made for is frozen as it was paid for, and leaves the cart", () =>
+    it.effect("an order under review at the provider is frozen as it was paid for, and leaves the cart", () =>
       Effect.gen(function* () {
         const [orderStore, carts] = [yield* OrderStore, yield* CartStore]
         const [bought, added] = [newEan(), newEan()]
@@ -507,7 +512,7 @@ export const suite = (
       }),
     )
 
-    it.effect("another revision than the frozen one is not confirmed: a person decides", () =>
+    it.effect("a payment of another revision than the frozen one is not confirmed and needs review", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const ean = newEan()
@@ -524,7 +529,7 @@ export const suite = (
       }),
     )
 
-    it.effect("a revision that was never offered freezes what the provider is known to hold", () =>
+    it.effect("a revision that was never offered freezes the one that the provider is known to have", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const order = yield* pending([aBook(newEan())])
@@ -539,7 +544,7 @@ export const suite = (
       }),
     )
 
-    it.effect("copies that a frozen order had kept are kept until the payment is decided", () =>
+    it.effect("copies held by a frozen order are held until the payment is decided", () =>
       Effect.gen(function* () {
         const [orderStore, shelf] = [yield* OrderStore, yield* StockControl]
         const ean = newEan()
@@ -555,7 +560,7 @@ export const suite = (
       }),
     )
 
-    it.effect("a payment that nobody decides is told of, and keeps its copies for 30 days and no longer", () =>
+    it.effect("a payment that stays undecided is reported, and its copies are held for 30 days at most", () =>
       Effect.gen(function* () {
         const [orderStore, shelf] = [yield* OrderStore, yield* StockControl]
         const ean = newEan()
@@ -579,35 +584,37 @@ export const suite = (
       }),
     )
 
-    it.effect("a payment that is refused after all puts back what had left the cart, beside what came since", () =>
-      Effect.gen(function* () {
-        const [orderStore, carts] = [yield* OrderStore, yield* CartStore]
-        const [bought, added] = [newEan(), newEan()]
-        const order = yield* pending([aBook(bought, 2)])
-        yield* orderStore.freeze({ orderId: order.id, revision: 1, now: NOW })
-        const cart = Option.getOrThrow(yield* carts.find(order.cartId))
-        yield* carts.save({
-          ...cart,
-          version: cart.version + 1,
-          entries: [{ key: "added", ean: added, quantity: Quantity.make(1) }],
-        })
-        const closed = yield* orderStore.close({ orderId: order.id, as: "REFUSED", now: NOW })
-        yield* orderStore.close({ orderId: order.id, as: "REFUSED", now: NOW })
-        assert.strictEqual(closed.state, "REFUSED")
-        assert.isUndefined(closed.frozenAt)
-        const after = Option.getOrThrow(yield* carts.find(order.cartId))
-        assert.deepStrictEqual(
-          after.entries.map(({ ean, quantity }) => [ean, quantity]),
-          [
-            [added, 1],
-            [bought, 2],
-          ],
-        )
-      }),
+    it.effect(
+      "a payment that is refused after review puts its lines back into the cart, beside those added since",
+      () =>
+        Effect.gen(function* () {
+          const [orderStore, carts] = [yield* OrderStore, yield* CartStore]
+          const [bought, added] = [newEan(), newEan()]
+          const order = yield* pending([aBook(bought, 2)])
+          yield* orderStore.freeze({ orderId: order.id, revision: 1, now: NOW })
+          const cart = Option.getOrThrow(yield* carts.find(order.cartId))
+          yield* carts.save({
+            ...cart,
+            version: cart.version + 1,
+            entries: [{ key: "added", ean: added, quantity: Quantity.make(1) }],
+          })
+          const closed = yield* orderStore.close({ orderId: order.id, as: "REFUSED", now: NOW })
+          yield* orderStore.close({ orderId: order.id, as: "REFUSED", now: NOW })
+          assert.strictEqual(closed.state, "REFUSED")
+          assert.isUndefined(closed.frozenAt)
+          const after = Option.getOrThrow(yield* carts.find(order.cartId))
+          assert.deepStrictEqual(
+            after.entries.map(({ ean, quantity }) => [ean, quantity]),
+            [
+              [added, 1],
+              [bought, 2],
+            ],
+          )
+        }),
     )
 
     it.effect(
-      "what is set aside for a person was bought too: it is what was paid for, and the cart is another one",
+      "an order that needs review counts as bought: its contents are those paid for, and the cart is a new one",
       () =>
         Effect.gen(function* () {
           const [orderStore, carts] = [yield* OrderStore, yield* CartStore]
@@ -622,7 +629,7 @@ export const suite = (
         }),
     )
 
-    it.effect("money on a closed order takes nothing out of a cart that has had another order since", () =>
+    it.effect("money for a closed order removes nothing from a cart that has had another order since", () =>
       Effect.gen(function* () {
         const [orderStore, carts] = [yield* OrderStore, yield* CartStore]
         const order = yield* pending([aBook(newEan())])
@@ -633,7 +640,7 @@ export const suite = (
       }),
     )
 
-    it.effect("a due order is lent to one caller at a time, and to the next when the lease is over", () =>
+    it.effect("a due order is leased to one caller at a time, and to the next when the lease expires", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const order = yield* pending([aBook(newEan())])
@@ -655,7 +662,7 @@ export const suite = (
       }),
     )
 
-    it.effect("an unknown order is not found, never made", () =>
+    it.effect("an unknown order is not found and never created", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const orderId = OrderId.make(crypto.randomUUID())

@@ -40,7 +40,7 @@ const takeOwn = (orderId: string, now: number) =>
 
 export const suite = (adapter: string, layer: Layer.Layer<OrderStore | Outbox, unknown>) =>
   it.layer(layer, { timeout: "30 seconds" })(`Outbox (${adapter})`, (it) => {
-    it.effect("an e-mail is lent to one caller, and to the next when the lease is over", () =>
+    it.effect("an e-mail is leased to one caller, and to the next when the lease expires", () =>
       Effect.gen(function* () {
         const orderId = yield* promised()
         const taken = yield* Effect.all(
@@ -53,7 +53,7 @@ export const suite = (adapter: string, layer: Layer.Layer<OrderStore | Outbox, u
       }),
     )
 
-    it.effect("an e-mail that was sent is never taken again", () =>
+    it.effect("a sent e-mail is never taken again", () =>
       Effect.gen(function* () {
         const outbox = yield* Outbox
         const orderId = yield* promised()
@@ -63,7 +63,7 @@ export const suite = (adapter: string, layer: Layer.Layer<OrderStore | Outbox, u
       }),
     )
 
-    it.effect("a failed attempt is counted and the e-mail waits until its time", () =>
+    it.effect("a failed attempt is counted, and the e-mail waits until its next attempt is due", () =>
       Effect.gen(function* () {
         const outbox = yield* Outbox
         const orderId = yield* promised()
@@ -76,7 +76,7 @@ export const suite = (adapter: string, layer: Layer.Layer<OrderStore | Outbox, u
       }),
     )
 
-    it.effect("e-mails are taken oldest first, no more than asked for", () =>
+    it.effect("e-mails are taken oldest first, at most as many as requested", () =>
       Effect.gen(function* () {
         const outbox = yield* Outbox
         const later = yield* promised(NOW - 50 * MINUTE)

@@ -86,7 +86,7 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
       }),
     )
 
-    it.effect("what is paid is told with amount, currency, reference, revision and customer", () =>
+    it.effect("a paid session has the amount, currency, reference, revision and customer", () =>
       Effect.gen(function* () {
         const provider = yield* PaymentProvider
         const bench = yield* PaymentTestHarness
@@ -125,7 +125,7 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
       }),
     )
 
-    it.effect("amounts survive to the öre", () =>
+    it.effect("amounts are kept to the öre", () =>
       Effect.gen(function* () {
         const provider = yield* PaymentProvider
         const bench = yield* PaymentTestHarness
@@ -154,7 +154,7 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
       }),
     )
 
-    it.effect("of the ways of delivery that it offers it tells which was chosen, and of no other", () =>
+    it.effect("reports the chosen delivery option when the shop offered it, and no other", () =>
       Effect.gen(function* () {
         const provider = yield* PaymentProvider
         const bench = yield* PaymentTestHarness
@@ -173,7 +173,7 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
       }),
     )
 
-    it.effect("a refused payment leaves the session open for another try", () =>
+    it.effect("a refused payment leaves the session open for another attempt", () =>
       Effect.gen(function* () {
         const provider = yield* PaymentProvider
         const bench = yield* PaymentTestHarness
@@ -185,7 +185,7 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
       }),
     )
 
-    it.effect("a payment on hold is neither yes nor no until it is decided", () =>
+    it.effect("a payment on hold is neither paid nor refused until it is decided", () =>
       Effect.gen(function* () {
         const provider = yield* PaymentProvider
         const bench = yield* PaymentTestHarness
@@ -200,7 +200,7 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
       }),
     )
 
-    it.effect("many updates at once end with one of them whole", () =>
+    it.effect("many concurrent updates end with one of them applied as a whole", () =>
       Effect.gen(function* () {
         const provider = yield* PaymentProvider
         const bench = yield* PaymentTestHarness
@@ -223,7 +223,7 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
       }),
     )
 
-    it.effect("the provider calls back where it was told, and only there", () =>
+    it.effect("the provider calls the webhook address it was given, and no other", () =>
       Effect.gen(function* () {
         const provider = yield* PaymentProvider
         const bench = yield* PaymentTestHarness
@@ -242,7 +242,7 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
       }),
     )
 
-    it.effect("the browser's script is public: it never holds the provider's own reference", () =>
+    it.effect("the script for the browser never contains the provider's own reference", () =>
       Effect.gen(function* () {
         const provider = yield* PaymentProvider
         const session = yield* provider.open(anOrder())
@@ -254,7 +254,7 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
       }),
     )
 
-    it.effect("an unpaid session ends, a paid one does not", () =>
+    it.effect("an unpaid session expires, a paid one does not", () =>
       Effect.gen(function* () {
         const provider = yield* PaymentProvider
         const bench = yield* PaymentTestHarness

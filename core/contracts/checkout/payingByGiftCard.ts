@@ -85,7 +85,7 @@ export const suite = <E>(
   layer: Layer.Layer<OrderStore | GiftCards | CartStore | StockLevels | StockControl, E>,
 ) =>
   it.layer(layer, { timeout: "60 seconds" })(`Orders paid by gift card (${adapter})`, (it) => {
-    it.effect("a card that is kept for one order is not there for another, and is when that one ends", () =>
+    it.effect("a card reserved for one order is unavailable to others, and available again when that order ends", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const id = yield* card(30_000)
@@ -101,7 +101,7 @@ export const suite = <E>(
       }),
     )
 
-    it.effect("what is kept for a cart's own order is that cart's to use", () =>
+    it.effect("a reservation for a cart's own order is available to that cart", () =>
       Effect.gen(function* () {
         const cards = yield* GiftCards
         const id = yield* card(30_000)
@@ -113,7 +113,7 @@ export const suite = <E>(
       }),
     )
 
-    it.effect("a card is spent once, however often its order is confirmed", () =>
+    it.effect("a card is charged once, however often its order is confirmed", () =>
       Effect.gen(function* () {
         const id = yield* card(30_000)
         const order = yield* pending([paying(id, 20_000)])
@@ -127,7 +127,7 @@ export const suite = <E>(
       }),
     )
 
-    it.effect("several cards pay together, and one that is short keeps the others whole", () =>
+    it.effect("several cards pay together, and when one has too little, none is charged", () =>
       Effect.gen(function* () {
         const [one, two, short] = [yield* card(10_000), yield* card(10_000), yield* card(100)]
         const refused = yield* pending([paying(one, 10_000), paying(short, 10_000)])
@@ -141,7 +141,7 @@ export const suite = <E>(
     )
 
     it.effect(
-      "a card that was spent elsewhere when the money came makes it a matter for a person; nothing is taken",
+      "when a card was spent elsewhere before the money came, the order needs review and nothing is charged",
       () =>
         Effect.gen(function* () {
           const shelf = yield* StockControl
@@ -163,7 +163,7 @@ export const suite = <E>(
         }),
     )
 
-    it.effect("what a frozen order has reserved of a card is not there for the next order of the same cart", () =>
+    it.effect("the amount that a frozen order has reserved is unavailable to the next order of the same cart", () =>
       Effect.gen(function* () {
         const [orderStore, giftCards] = [yield* OrderStore, yield* GiftCards]
         const id = yield* card(20_000)
@@ -186,7 +186,7 @@ export const suite = <E>(
       }),
     )
 
-    it.effect("a hold that ran out is no harm while nobody else came", () =>
+    it.effect("an expired reservation does not matter while no other order used the card", () =>
       Effect.gen(function* () {
         const id = yield* card(20_000)
         const order = yield* pending([paying(id, 20_000)])
@@ -197,7 +197,7 @@ export const suite = <E>(
       }),
     )
 
-    it.effect("a card whose time ran out while the money was on its way pays as it was told", () =>
+    it.effect("a card that expires while the payment is under way pays as agreed", () =>
       Effect.gen(function* () {
         const id = yield* card(20_000, NOW + MINUTE)
         const order = yield* pending([paying(id, 20_000)])
@@ -209,7 +209,7 @@ export const suite = <E>(
     )
 
     it.effect.prop(
-      "one card in many carts at once: what is captured and what is left make what it was issued with",
+      "one card in many carts at once: captured and remaining amounts add up to the issued value",
       [
         Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 60_000 }))),
         Arbitrary.array(Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 24_900 }))), {
@@ -242,7 +242,7 @@ export const suite = <E>(
         }),
     )
 
-    it.effect("what gift cards pay for altogether is confirmed at once, under a token of the shop's own", () =>
+    it.effect("an order that gift cards pay completely is confirmed at once, under a token of the shop's own", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const carts = yield* CartStore
@@ -267,7 +267,7 @@ export const suite = <E>(
       }),
     )
 
-    it.effect("pressing twice completes once, also when the card would pay for both", () =>
+    it.effect("completing twice takes effect once, also when the card would pay for both", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const id = yield* card(1_000_000)
@@ -288,7 +288,7 @@ export const suite = <E>(
       }),
     )
 
-    it.effect("nobody has paid yet, so what is gone is refused, and nothing is taken", () =>
+    it.effect("with no payment made, an order for unavailable goods is refused and nothing is charged", () =>
       Effect.gen(function* () {
         const shelf = yield* StockControl
         const ean = newEan()
@@ -303,7 +303,7 @@ export const suite = <E>(
     )
 
     it.effect(
-      "an order with a session at the provider, or of a cart that has changed, is not completed without it",
+      "an order with a session at the provider, or of a cart that has changed, cannot be completed without the provider",
       () =>
         Effect.gen(function* () {
           const id = yield* card(10 * (PRICE + FEE))
@@ -316,7 +316,7 @@ export const suite = <E>(
         }),
     )
 
-    it.effect("nothing is kept for an order that is closed or holds something else by now", () =>
+    it.effect("nothing is reserved for an order that is closed or has other contents by now", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const id = yield* card(30_000)
@@ -328,7 +328,7 @@ export const suite = <E>(
       }),
     )
 
-    it.effect("the customer's word about downloads is kept with the order until it closes", () =>
+    it.effect("the customer's consent about downloads is stored with the order until it closes", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const { id } = yield* pending([])
@@ -345,7 +345,7 @@ export const suite = <E>(
       }),
     )
 
-    it.effect("an order is the member's who bought it", () =>
+    it.effect("an order belongs to the member who bought it", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const cartId = newCartId()

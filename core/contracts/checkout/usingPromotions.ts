@@ -73,7 +73,7 @@ const left = Effect.map(
 
 export const suite = <E>(adapter: string, layer: Layer.Layer<OrderStore | Promotions | CartStore, E>) =>
   it.layer(layer, { timeout: "60 seconds" })(`Orders with promotions (${adapter})`, (it) => {
-    it.effect("an order that is being paid keeps a use, a paid one has used it, and one that ends gives it back", () =>
+    it.effect("an order that is being paid reserves a use, a paid one has used it, and one that ends returns it", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         yield* Promotions.use((promotions) => promotions.replaceAll(ALL, NOW))
@@ -98,7 +98,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<OrderStore | Promot
       }),
     )
 
-    it.effect("a member uses it once, whatever the carts", () =>
+    it.effect("a member uses a promotion once, in whatever carts", () =>
       Effect.gen(function* () {
         yield* Promotions.use((promotions) => promotions.replaceAll(ALL, NOW))
         const [one, other] = [AccountId.make(crypto.randomUUID()), AccountId.make(crypto.randomUUID())]
@@ -116,7 +116,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<OrderStore | Promot
       }),
     )
 
-    it.effect("money that came for a use that is gone is honoured: what was agreed is sent", () =>
+    it.effect("a payment for a promotion whose uses ran out meanwhile is honoured as agreed", () =>
       Effect.gen(function* () {
         yield* Promotions.use((promotions) => promotions.replaceAll(ALL, NOW))
         const order = yield* pending("no-limit")
@@ -126,7 +126,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<OrderStore | Promot
       }),
     )
 
-    it.effect("of many who pay at once, as many have it as there are uses", () =>
+    it.effect("of many who pay at once, only as many get the promotion as there are uses", () =>
       Effect.gen(function* () {
         yield* Promotions.use((promotions) => promotions.replaceAll(ALL, NOW))
         const orders = yield* Effect.all(Array.from({ length: 40 }, () => pending("race")))

@@ -8,11 +8,11 @@ const NOON = Date.parse("2026-11-21T12:00:00Z")
 /** `open`: an instance in a new browser, with this clock. */
 export const suite = (adapter: string, open: (now: () => number) => ConsentStore): void => {
   describe(`ConsentStore (${adapter})`, () => {
-    it("holds no answer before one is given", () => {
+    it("has no answer before one is given", () => {
       assert.isUndefined(open(() => NOON).answer())
     })
 
-    it("holds the latest answer", () => {
+    it("returns the latest answer", () => {
       const keeper = open(() => NOON)
       keeper.keep("yes")
       assert.strictEqual(keeper.answer(), "yes")
@@ -20,7 +20,7 @@ export const suite = (adapter: string, open: (now: () => number) => ConsentStore
       assert.strictEqual(keeper.answer(), "no")
     })
 
-    it("tells its listeners of an answer, until they stop", () => {
+    it("notifies its listeners of an answer until they unsubscribe", () => {
       const keeper = open(() => NOON)
       const heard: Array<string | undefined> = []
       const stop = keeper.subscribe(() => heard.push(keeper.answer()))

@@ -33,7 +33,7 @@ export const PAGES: ReadonlyArray<ContentPage> = [
 
 export const suite = <E>(adapter: string, layer: Layer.Layer<ContentSource, E>) =>
   it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`ContentSource (${adapter})`, (it) => {
-    it.effect("a page comes as its editor left it, unknown blocks and all", () =>
+    it.effect("returns a page as its editor wrote it, including unknown blocks", () =>
       Effect.gen(function* () {
         const source = yield* ContentSource
         for (const written of PAGES)
@@ -52,14 +52,14 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<ContentSource, E>) 
       "/\u0000",
       "__proto__",
       "/constructor",
-    ])("there is no page at '%s', and that is no error", (path) =>
+    ])("there is no page at '%s', and this is not an error", (path) =>
       Effect.gen(function* () {
         const source = yield* ContentSource
         assert.isTrue(Option.isNone(yield* source.page(path)))
       }),
     )
 
-    it.effect("every path that has a page is listed once", () =>
+    it.effect("lists every path that has a page once", () =>
       Effect.gen(function* () {
         const source = yield* ContentSource
         assert.deepStrictEqual((yield* source.paths).toSorted(), PAGES.map(({ path }) => path).toSorted())

@@ -7,7 +7,7 @@ import { Clock, Effect, type Layer } from "effect"
 
 export const suite = <E>(adapter: string, layer: Layer.Layer<Holidays, E>) =>
   it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`Holidays (${adapter})`, (it) => {
-    it.effect("is calendar dates, sorted, each once", () =>
+    it.effect("returns sorted calendar dates without duplicates", () =>
       Effect.gen(function* () {
         const days = yield* Effect.flatMap(Holidays, (holidays) => holidays.list)
         for (const day of days) assert.isTrue(isCalendarDate(day), day)
@@ -15,7 +15,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Holidays, E>) =>
       }),
     )
 
-    it.effect("knows the holidays of the coming twelve months", () =>
+    it.effect("includes the holidays of the coming twelve months", () =>
       Effect.gen(function* () {
         const days = yield* Effect.flatMap(Holidays, (holidays) => holidays.list)
         const today = stockholmDate(yield* Clock.currentTimeMillis)

@@ -46,7 +46,7 @@ export const digitalDeliveryContract = (
   layer: () => Layer.Layer<DigitalDelivery | DigitalSale, unknown>,
 ): void => {
   describe(`DigitalDelivery: ${adapter}`, () => {
-    it.effect("delivers a line once, however often it is asked, and then links lead to the goods", () =>
+    it.effect("delivers a line once, however often it is requested, and then its links lead to the files", () =>
       Effect.gen(function* () {
         const [delivery, sale] = [yield* DigitalDelivery, yield* DigitalSale]
         const line = yield* sold
@@ -58,7 +58,7 @@ export const digitalDeliveryContract = (
       }).pipe(Effect.provide(layer())),
     )
 
-    it.effect("knows nothing of a line that it was never asked for", () =>
+    it.effect("finds nothing for a line that was never delivered", () =>
       Effect.gen(function* () {
         const delivery = yield* DigitalDelivery
         const line = yield* DigitalSale.use(({ sell }) => sell)
@@ -69,7 +69,7 @@ export const digitalDeliveryContract = (
     )
 
     it.effect(
-      "counts a link's first use as a download, its further uses as the same, and refuses when all are used",
+      "counts the first use of a link as a download, further uses as the same one, and refuses when all are used",
       () =>
         Effect.gen(function* () {
           const [delivery, sale] = [yield* DigitalDelivery, yield* DigitalSale]
@@ -87,7 +87,7 @@ export const digitalDeliveryContract = (
         }).pipe(Effect.provide(layer())),
     )
 
-    it.effect("lets no link that was kept in hand go beyond what is allowed", () =>
+    it.effect("a link that was stored earlier cannot exceed the permitted downloads", () =>
       Effect.gen(function* () {
         const [delivery, sale] = [yield* DigitalDelivery, yield* DigitalSale]
         const line = yield* sold
@@ -97,7 +97,7 @@ export const digitalDeliveryContract = (
       }).pipe(Effect.provide(layer())),
     )
 
-    it.effect("gives links that live for minutes, and files that can be fetched for days", () =>
+    it.effect("links expire after minutes, and downloads after days", () =>
       Effect.gen(function* () {
         const [delivery, sale] = [yield* DigitalDelivery, yield* DigitalSale]
         const line = yield* sold
@@ -112,7 +112,7 @@ export const digitalDeliveryContract = (
       }).pipe(Effect.provide(layer())),
     )
 
-    it.effect("makes no link of what was cancelled, and lets none that is out work", () =>
+    it.effect("creates no link for a cancelled line, and its existing links stop working", () =>
       Effect.gen(function* () {
         const [delivery, sale] = [yield* DigitalDelivery, yield* DigitalSale]
         const line = yield* sold
@@ -125,7 +125,7 @@ export const digitalDeliveryContract = (
       }).pipe(Effect.provide(layer())),
     )
 
-    it.effect("refuses a file that there is not", () =>
+    it.effect("refuses a file that does not exist", () =>
       Effect.gen(function* () {
         const line = yield* sold
         assert.strictEqual(yield* why(DigitalDelivery.use((delivery) => delivery.link(line, 99))), "noSuchFile")

@@ -18,7 +18,7 @@ const all = <E, R>(stream: Stream.Stream<Uint8Array, E, R>) =>
 
 export const filesContract = (adapter: string, layer: () => Layer.Layer<Files, unknown>): void => {
   describe(`Files: ${adapter}`, () => {
-    it.effect("keeps a file, tells its size, and gives it back in whole or in part", () =>
+    it.effect("stores a file, returns its size, and reads it in whole or in part", () =>
       Effect.gen(function* () {
         const files = yield* Files
         assert.strictEqual(yield* files.put(name, told("Det var ", "en gång")), 15 + 1)
@@ -30,7 +30,7 @@ export const filesContract = (adapter: string, layer: () => Layer.Layer<Files, u
       }).pipe(Effect.provide(layer())),
     )
 
-    it.effect("replaces a file as a whole, and keeps nothing of one that broke off", () =>
+    it.effect("replaces a file as a whole, and stores nothing of an upload that was interrupted", () =>
       Effect.gen(function* () {
         const files = yield* Files
         yield* files.put(name, told("den första"))
@@ -42,7 +42,7 @@ export const filesContract = (adapter: string, layer: () => Layer.Layer<Files, u
       }).pipe(Effect.provide(layer())),
     )
 
-    it.effect("names the files that were put before an instant, by how their names begin", () =>
+    it.effect("lists the files with a prefix that were stored before an instant", () =>
       Effect.gen(function* () {
         const files = yield* Files
         const [first, second, other] = [FileName.make("copy-1"), FileName.make("copy-2"), FileName.make("bok-1")]
@@ -61,7 +61,7 @@ export const filesContract = (adapter: string, layer: () => Layer.Layer<Files, u
       }).pipe(Effect.provide(layer())),
     )
 
-    it.effect("knows nothing of a file that is not there, or not any more", () =>
+    it.effect("a file that does not exist, or was deleted, is not found", () =>
       Effect.gen(function* () {
         const files = yield* Files
         assert.deepStrictEqual(yield* files.size(name), Option.none())

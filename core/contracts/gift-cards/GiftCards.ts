@@ -39,7 +39,7 @@ const find = (request: ReturnType<typeof asked>) => GiftCards.use((cards) => car
 
 export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`GiftCards (${adapter})`, (it) => {
-    it.effect("a card is found by its number and pin, and says what it can pay", () =>
+    it.effect("a card is found by its number and PIN, with its available value", () =>
       Effect.gen(function* () {
         const { code, id } = yield* issued(50_000, NOW + 1)
         assert.deepStrictEqual<FoundGiftCard>(yield* find(asked(code, "12345")), {
@@ -51,7 +51,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
       }),
     )
 
-    it.effect("a wrong number, a wrong pin and a card whose time is over are one and the same refusal", () =>
+    it.effect("a wrong number, a wrong PIN and an expired card give the same refusal", () =>
       Effect.gen(function* () {
         const { code } = yield* issued()
         const old = yield* issued(50_000, NOW)
@@ -65,7 +65,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
       }),
     )
 
-    it.effect("the pin of one card opens no other", () =>
+    it.effect("the PIN of one card does not match another", () =>
       Effect.gen(function* () {
         const cards = yield* GiftCards
         const { code } = yield* issued()
@@ -90,7 +90,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
       }),
     )
 
-    it.effect("several are issued together: all of them, or none when a number is taken or comes twice", () =>
+    it.effect("several are issued together: all of them, or none when a number exists or occurs twice", () =>
       Effect.gen(function* () {
         const { issueAll } = yield* GiftCards
         const { code: taken } = yield* issued()
@@ -114,7 +114,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
     )
 
     it.effect(
-      "one visitor may be wrong five times in ten minutes, whatever the cards; then not even the right pin helps",
+      "a visitor may be wrong five times in ten minutes, whatever the cards; after that the right PIN is refused too",
       () =>
         Effect.gen(function* () {
           const session = newName("session")
@@ -133,7 +133,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
         }),
     )
 
-    it.effect("one number may be tried ten times a day from one network, and whoever has the card does not wait", () =>
+    it.effect("a number may be tried ten times a day from one network, and the owner elsewhere is not delayed", () =>
       Effect.gen(function* () {
         const { times: tries, withinMs: forMs } = GIFT_CARD_TRY_LIMITS.card
         for (const code of [(yield* issued()).code, newCode()]) {
@@ -152,7 +152,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
       }),
     )
 
-    it.effect("who has a whole /48 gets no further at one number than from one of its networks", () =>
+    it.effect("a whole /48 gets no more attempts at one number than one of its networks", () =>
       Effect.gen(function* () {
         const { code } = yield* issued()
         const guesser = (n: number) => `2001:db8:a000:${n.toString(16)}::/64`
@@ -164,7 +164,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
       }),
     )
 
-    it.effect("a number that is guessed from everywhere has one wrong try of each network, and opens for its pin", () =>
+    it.effect("a number guessed from many networks allows each one wrong attempt, and accepts its PIN", () =>
       Effect.gen(function* () {
         const { code } = yield* issued()
         for (let wrong = 0; wrong < GIFT_CARD_TRY_LIMITS.everywhere.times; wrong++)
@@ -182,7 +182,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
       }),
     )
 
-    it.effect("a network that has been wrong too often waits for a day, and no neighbour in it who has not", () =>
+    it.effect("a network with too many wrong attempts waits for a day, and its neighbours are not affected", () =>
       Effect.gen(function* () {
         const network = newName("network")
         const { times: tries, withinMs: forMs } = GIFT_CARD_TRY_LIMITS.network
@@ -199,7 +199,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
       }),
     )
 
-    it.effect("of a hundred guesses at once no more are looked at than one after the other", () =>
+    it.effect("a hundred concurrent guesses are checked no more often than consecutive ones", () =>
       Effect.gen(function* () {
         const session = newName("session")
         const code = newCode()
@@ -218,7 +218,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
       }),
     )
 
-    it.effect("tries that were right are not counted", () =>
+    it.effect("right attempts do not count", () =>
       Effect.gen(function* () {
         const from = { session: newName("session"), network: newName("network") }
         const { code } = yield* issued()
@@ -228,7 +228,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
       }),
     )
 
-    it.effect("what many cards can pay is told at once; unknown cards and those whose time is over are left out", () =>
+    it.effect("the values of many cards are read at once; unknown and expired cards are left out", () =>
       Effect.gen(function* () {
         const cards = yield* GiftCards
         const one = yield* issued(50_000)

@@ -28,7 +28,7 @@ const outcome = <A, E extends { readonly _tag: string }, R>(attempt: Effect.Effe
 /** `Identity` has the same store: a deleted account's sessions end. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`Accounts (${adapter})`, (it) => {
-    it.effect("an account is found by its id and by everything that was proved of it", () =>
+    it.effect("an account is found by its id and by every identifier proved for it", () =>
       Effect.gen(function* () {
         const accounts = yield* Accounts
         const [email, phone, person] = [newEmail(), newPhone(), newPerson()]
@@ -58,7 +58,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity
       }),
     )
 
-    it.effect("what nobody has finds nobody", () =>
+    it.effect("unknown identifiers find no account", () =>
       Effect.gen(function* () {
         const accounts = yield* Accounts
         for (const found of [
@@ -72,7 +72,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity
       }),
     )
 
-    it.effect("of a hundred who claim one e-mail at once, one has it", () =>
+    it.effect("of a hundred concurrent claims of one e-mail, one succeeds", () =>
       Effect.gen(function* () {
         const email = newEmail()
         const outcomes = yield* Effect.all(
@@ -84,7 +84,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity
       }),
     )
 
-    it.effect("what is another's is refused, whatever it is, and nothing is changed", () =>
+    it.effect("an identifier of another account is refused, whatever its kind, and nothing changes", () =>
       Effect.gen(function* () {
         const accounts = yield* Accounts
         const theirs = { email: newEmail(), phone: newPhone(), person: newPerson() }
@@ -108,7 +108,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity
       }),
     )
 
-    it.effect("what is proved anew takes the place of what was, except that nobody becomes somebody else", () =>
+    it.effect("a newly proved e-mail or number replaces the former one, but a person cannot be replaced", () =>
       Effect.gen(function* () {
         const accounts = yield* Accounts
         const before = { email: newEmail(), phone: newPhone(), person: newPerson() }
@@ -122,7 +122,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity
       }),
     )
 
-    it.effect("a member has a number of their own, once and for all (D-56)", () =>
+    it.effect("a member has a unique number that never changes (D-56)", () =>
       Effect.gen(function* () {
         const accounts = yield* Accounts
         const [own, person] = [yield* account(), newPerson()]
@@ -151,7 +151,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity
       }),
     )
 
-    it.effect("what a register knows is filled in, and what the member has said stays", () =>
+    it.effect("values from the population register fill in what is missing and never replace the member's own", () =>
       Effect.gen(function* () {
         const [accounts, identity] = [yield* Accounts, yield* Identity]
         const id = yield* identity.enrol(MemberNumber.make(String(30_000_000 + ++created)), NOW)
@@ -170,7 +170,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity
       }),
     )
 
-    it.effect("the address that its owner chose takes the place of another, and goes when it shall", () =>
+    it.effect("an e-mail that its owner chose replaces another, and is removed on request", () =>
       Effect.gen(function* () {
         const accounts = yield* Accounts
         const { id } = yield* account()
@@ -188,7 +188,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity
       }),
     )
 
-    it.effect("two accounts of one person become one, unless both are somebody", () =>
+    it.effect("two accounts of one person are merged, unless both are members", () =>
       Effect.gen(function* () {
         const [accounts, identity] = [yield* Accounts, yield* Identity]
         const [person, email, phone] = [newPerson(), newEmail(), newPhone()]
@@ -210,7 +210,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity
     )
 
     it.effect(
-      "a consent that nobody has answered is shown as on and sent to by nobody; each answer is written down (MEMB-08, D-24)",
+      "an unanswered consent is shown as on but receives nothing; each answer is recorded (MEMB-08, D-24)",
       () =>
         Effect.gen(function* () {
           const accounts = yield* Accounts
@@ -238,7 +238,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity
         }),
     )
 
-    it.effect("who is erased is nobody: no account, no session, and the address is free", () =>
+    it.effect("erasing removes the account and its sessions, and frees its address", () =>
       Effect.gen(function* () {
         const [accounts, identity] = [yield* Accounts, yield* Identity]
         const proved = { email: newEmail(), phone: newPhone(), person: newPerson() }

@@ -35,7 +35,7 @@ const TERMS: OrderTerms = {
 
 export const suite = <E>(adapter: string, layer: Layer.Layer<BankId | BankIdTestHarness, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`BankId (${adapter})`, (it) => {
-    it.effect("each order has secrets of its own, and says who asks for what", () =>
+    it.effect("each order has its own secrets, and names who requests what", () =>
       Effect.gen(function* () {
         const [bankId, bench] = [yield* BankId, yield* BankIdTestHarness]
         const [one, other] = [
@@ -61,7 +61,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<BankId | BankIdTest
       }),
     )
 
-    it.effect("an order goes from the app's first sight of it to the person, who is told once", () =>
+    it.effect("an order proceeds from being opened in the app to the person, who is returned once", () =>
       Effect.gen(function* () {
         const [bankId, bench] = [yield* BankId, yield* BankIdTestHarness]
         const { orderRef, autoStartToken } = yield* bankId.auth(TERMS)
@@ -81,7 +81,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<BankId | BankIdTest
       }),
     )
 
-    it.effect("a hint that nobody has heard of is told as it is", () =>
+    it.effect("an unknown hint is returned unchanged", () =>
       Effect.gen(function* () {
         const [bankId, bench] = [yield* BankId, yield* BankIdTestHarness]
         const { orderRef, autoStartToken } = yield* bankId.auth(TERMS)
@@ -94,7 +94,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<BankId | BankIdTest
       }),
     )
 
-    it.effect("an order ends by the person, by the clock, or by the shop", () =>
+    it.effect("an order ends by the person, by expiry, or by the shop", () =>
       Effect.gen(function* () {
         const [bankId, bench] = [yield* BankId, yield* BankIdTestHarness]
         const refused = yield* bankId.auth(TERMS)
@@ -114,7 +114,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<BankId | BankIdTest
       }),
     )
 
-    it.effect("an order that nobody began is unknown", () =>
+    it.effect("an order that was never begun is unknown", () =>
       Effect.gen(function* () {
         const bankId = yield* BankId
         assert.strictEqual((yield* Effect.flip(bankId.collect("none")))._tag, "BankIdOrderUnknown")

@@ -34,7 +34,7 @@ const began = Effect.fnUntraced(function* (key: LoginKey = aKey(), order = anOrd
 
 export const suite = <E>(adapter: string, layer: Layer.Layer<BankIdOrders, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`BankIdOrders (${adapter})`, (it) => {
-    it.effect("a login is found by its cookie and its nonce together, and by nothing less", () =>
+    it.effect("a login is found only by its cookie together with its nonce", () =>
       Effect.gen(function* () {
         const orders = yield* BankIdOrders
         const accountId = AccountId.make(crypto.randomUUID())
@@ -59,7 +59,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<BankIdOrders, E>) =
       }),
     )
 
-    it.effect("whatever a browser waited for is over when it begins anew, and its order is told", () =>
+    it.effect("a new login of a browser replaces the previous one, and returns the orders to cancel", () =>
       Effect.gen(function* () {
         const orders = yield* BankIdOrders
         const first = yield* began()
@@ -78,7 +78,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<BankIdOrders, E>) =
       }),
     )
 
-    it.effect("what BankID says of an order is the login's until it ends", () =>
+    it.effect("the state of an order is stored until the order ends", () =>
       Effect.gen(function* () {
         const orders = yield* BankIdOrders
         const { key, order } = yield* began()
@@ -93,7 +93,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<BankIdOrders, E>) =
       }),
     )
 
-    it.effect("an end is told once, however many ask at once", () =>
+    it.effect("the result is returned once, however many ask concurrently", () =>
       Effect.gen(function* () {
         const orders = yield* BankIdOrders
         const { key, order } = yield* began()
@@ -109,7 +109,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<BankIdOrders, E>) =
       }),
     )
 
-    it.effect("an order that nobody met is replaced by one caller, behind the same nonce", () =>
+    it.effect("an order that was never opened in the app is replaced by one caller, under the same nonce", () =>
       Effect.gen(function* () {
         const orders = yield* BankIdOrders
         const { key, order } = yield* began()
@@ -133,7 +133,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<BankIdOrders, E>) =
       }),
     )
 
-    it.effect("a login that is given up is gone, and its order is told while it is under way", () =>
+    it.effect("a login that is given up is removed, and its order is returned while it is pending", () =>
       Effect.gen(function* () {
         const orders = yield* BankIdOrders
         const [one, other] = [yield* began(), yield* began()]
@@ -145,7 +145,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<BankIdOrders, E>) =
       }),
     )
 
-    it.effect("an order is asked about by one process, and by the next when that one has fallen silent", () =>
+    it.effect("an order is polled by one process, and by the next when that one has stopped", () =>
       Effect.gen(function* () {
         const orders = yield* BankIdOrders
         const { key, order } = yield* began()
@@ -162,7 +162,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<BankIdOrders, E>) =
       }),
     )
 
-    it.effect("what is too old, or from before the machine was started anew, is gone", () =>
+    it.effect("orders that are too old, or from before a restart of the machine, are gone", () =>
       Effect.gen(function* () {
         const orders = yield* BankIdOrders
         const { key } = yield* began()

@@ -107,7 +107,7 @@ const guessWrong = Effect.fnUntraced(function* (
 /** `Accounts` has the same store: a device is known as the account owner's. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E>) =>
   it.layer(layer, { timeout: "60 seconds" })(`Codes (${adapter})`, (it) => {
-    it.effect("the code that was sent is right, once, and knows its errand", () =>
+    it.effect("the code that was sent is accepted once, for its purpose", () =>
       Effect.gen(function* () {
         const codes = yield* Codes
         const who = asker()
@@ -126,7 +126,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
       }),
     )
 
-    it.effect("a code is looked at three times, also when a hundred guesses come at once", () =>
+    it.effect("a code allows three attempts, also for a hundred concurrent guesses", () =>
       Effect.gen(function* () {
         const who = asker()
         const nonce = yield* begin(who)
@@ -140,7 +140,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
       }),
     )
 
-    it.effect("a right code of a hundred at once is right once", () =>
+    it.effect("a right code sent a hundred times concurrently is accepted once", () =>
       Effect.gen(function* () {
         const who = asker()
         const nonce = yield* begin(who)
@@ -154,7 +154,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
       }),
     )
 
-    it.effect("anybody else's way to the code is none: browser, nonce, address, purpose, time, other digits", () =>
+    it.effect("a code is refused with another browser, nonce, address, purpose, time or digits", () =>
       Effect.gen(function* () {
         const who = asker()
         const nonce = yield* begin(who)
@@ -174,7 +174,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
       }),
     )
 
-    it.effect("a new code voids the old one of the same browser, and nobody else's", () =>
+    it.effect("a new code invalidates the old one of the same browser, and no other", () =>
       Effect.gen(function* () {
         const who = asker()
         const elsewhere = asker({ identifier: who.identifier })
@@ -186,7 +186,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
       }),
     )
 
-    it.effect("a code that is kept for connecting is good for that, once", () =>
+    it.effect("a code that is kept for connecting is accepted for that, once", () =>
       Effect.gen(function* () {
         const who = asker()
         const nonce = yield* begin(who)
@@ -198,7 +198,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
       }),
     )
 
-    it.effect("a network has so many codes sent to one address, and others are not kept waiting by it", () =>
+    it.effect("a network has a limited number of codes sent to one address, and other networks are not delayed", () =>
       Effect.gen(function* () {
         for (const channel of ["EMAIL", "SMS"] as const) {
           const { identifier, network } = asker({ channel })
@@ -218,7 +218,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
       }),
     )
 
-    it.effect("nobody's mailbox or telephone is filled from however many networks", () =>
+    it.effect("an address or number receives a limited number of codes, from however many networks", () =>
       Effect.gen(function* () {
         for (const channel of ["EMAIL", "SMS"] as const) {
           const { identifier } = asker({ channel })
@@ -230,7 +230,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
       }),
     )
 
-    it.effect("no network, up to a /48, has more than a tenth of the day's text messages in an hour", () =>
+    it.effect("no network, up to a /48, uses more than a tenth of the day's text messages in an hour", () =>
       Effect.gen(function* () {
         const now = NOW + 500 * 24 * HOUR
         const rented = (n: number) => `2001:db8:b000:${(n * 300).toString(16)}::/64`
@@ -245,7 +245,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
       }),
     )
 
-    it.effect("one network asks for so many codes, whomever they are for", () =>
+    it.effect("a network requests a limited number of codes, for whatever addresses", () =>
       Effect.gen(function* () {
         for (const channel of ["EMAIL", "SMS"] as const) {
           const network = newNetwork()
@@ -258,7 +258,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
       }),
     )
 
-    it.effect("the whole shop sends so many text messages a day; e-mails cost nothing", () =>
+    it.effect("the whole shop sends a limited number of text messages a day; e-mails are not limited", () =>
       Effect.gen(function* () {
         // At another time than the other tests' text messages.
         const now = NOW + 1_000 * 24 * HOUR
@@ -272,7 +272,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
       }),
     )
 
-    it.effect("nine wrong codes in a day close the way for the network that tried them, and for nobody else", () =>
+    it.effect("nine wrong codes in a day close the address to the network that sent them, and to no other", () =>
       Effect.gen(function* () {
         const accounts = yield* Accounts
         const [times, withinMs] = [WRONG_CODES[0]?.times ?? 0, WRONG_CODES[0]?.withinMs ?? 0]
@@ -305,7 +305,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
       }),
     )
 
-    it.effect("thirty in thirty days close it too, however patient somebody is", () =>
+    it.effect("thirty wrong codes in thirty days close it too, however far apart they are", () =>
       Effect.gen(function* () {
         const [identifier, network] = [newEmail(), newNetwork()]
         const times = WRONG_CODES[1]?.times ?? 0
@@ -317,7 +317,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
       }),
     )
 
-    it.effect("an address that is guessed at from everywhere needs a second proof on devices that nobody knows", () =>
+    it.effect("an address guessed from many networks requires a second proof on unknown devices", () =>
       Effect.gen(function* () {
         const [codes, accounts] = [yield* Codes, yield* Accounts]
         const [identifier, device] = [newEmail(), newToken()]
@@ -338,31 +338,33 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
       }),
     )
 
-    it.effect("at the alarm's level of wrong codes every unknown device needs one, until it has passed (D-83)", () =>
-      Effect.gen(function* () {
-        const codes = yield* Codes
-        const now = NOW + 3_000 * 24 * HOUR
-        assert.isFalse(yield* codes.isAlarmed(now))
-        for (let wrong = 0; wrong < ALARM_AT_WRONG.times; wrong += CODE_TRIES)
-          yield* guessWrong(newEmail(), 3, () => now)
-        assert.isTrue(yield* codes.isAlarmed(now))
-        assert.isFalse(yield* codes.isAlarmed(now + ALARM_AT_WRONG.withinMs))
-        const who = asker()
-        const nonce = yield* begin(who, { now })
-        const answer = yield* codes.check({
-          purpose: "login",
-          ...who,
-          now,
-          code: Redacted.make(RIGHT),
-          nonce,
-          step: "verify",
-          keepForConnecting: false,
-        })
-        assert.isTrue(answer.needsSecondProof)
-      }),
+    it.effect(
+      "at the alarm's level of wrong codes every unknown device requires a second proof, until the level has passed (D-83)",
+      () =>
+        Effect.gen(function* () {
+          const codes = yield* Codes
+          const now = NOW + 3_000 * 24 * HOUR
+          assert.isFalse(yield* codes.isAlarmed(now))
+          for (let wrong = 0; wrong < ALARM_AT_WRONG.times; wrong += CODE_TRIES)
+            yield* guessWrong(newEmail(), 3, () => now)
+          assert.isTrue(yield* codes.isAlarmed(now))
+          assert.isFalse(yield* codes.isAlarmed(now + ALARM_AT_WRONG.withinMs))
+          const who = asker()
+          const nonce = yield* begin(who, { now })
+          const answer = yield* codes.check({
+            purpose: "login",
+            ...who,
+            now,
+            code: Redacted.make(RIGHT),
+            nonce,
+            step: "verify",
+            keepForConnecting: false,
+          })
+          assert.isTrue(answer.needsSecondProof)
+        }),
     )
 
-    it.effect("whoever has logged in from a device is let in there, however much strangers guess", () =>
+    it.effect("a device that has logged in before is accepted, however many codes other devices guess", () =>
       Effect.gen(function* () {
         const [codes, accounts] = [yield* Codes, yield* Accounts]
         const [identifier, device, foreign] = [newEmail(), newToken(), newToken()]
@@ -392,30 +394,32 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
       }),
     )
 
-    it.effect("one network may be wrong so often, and ten thousand guesses from it get no further", () =>
-      Effect.gen(function* () {
-        const network = newNetwork()
-        const { times, withinMs } = WRONG_CODES_OF_NETWORK
-        let looked = 0
-        // Each address is guessed at while it is accepted: spraying, which no single address detects.
-        for (let address = 0; looked < times; address++) {
-          const who = asker({ network })
-          const nonce = yield* begin(asker({ ...who, network: newNetwork() }))
-          for (let wrong = 0; wrong < CODE_TRIES && looked < times; wrong++, looked++) {
-            assert.strictEqual(yield* look(who, nonce, "9999"), "WrongCode")
+    it.effect(
+      "a network has a limited number of wrong codes, and ten thousand guesses from it are refused unchecked",
+      () =>
+        Effect.gen(function* () {
+          const network = newNetwork()
+          const { times, withinMs } = WRONG_CODES_OF_NETWORK
+          let looked = 0
+          // Each address is guessed at while it is accepted: spraying, which no single address detects.
+          for (let address = 0; looked < times; address++) {
+            const who = asker({ network })
+            const nonce = yield* begin(asker({ ...who, network: newNetwork() }))
+            for (let wrong = 0; wrong < CODE_TRIES && looked < times; wrong++, looked++) {
+              assert.strictEqual(yield* look(who, nonce, "9999"), "WrongCode")
+            }
           }
-        }
-        const victim = asker({ network })
-        const nonce = yield* begin(victim)
-        const outcomes = yield* Effect.all(
-          Array.from({ length: 10_000 }, (_, guess) => look(victim, nonce, String(guess).padStart(4, "0"))),
-          { concurrency: 100 },
-        )
-        assert.deepStrictEqual([...new Set(outcomes)], ["TooManyWrongCodes"])
-        assert.strictEqual(yield* look({ ...victim, network: newNetwork() }, nonce, RIGHT), "right")
-        const later = asker({ network })
-        const again = yield* begin(later, { now: NOW + withinMs })
-        assert.strictEqual(yield* look(later, again, RIGHT, { now: NOW + withinMs }), "right")
-      }),
+          const victim = asker({ network })
+          const nonce = yield* begin(victim)
+          const outcomes = yield* Effect.all(
+            Array.from({ length: 10_000 }, (_, guess) => look(victim, nonce, String(guess).padStart(4, "0"))),
+            { concurrency: 100 },
+          )
+          assert.deepStrictEqual([...new Set(outcomes)], ["TooManyWrongCodes"])
+          assert.strictEqual(yield* look({ ...victim, network: newNetwork() }, nonce, RIGHT), "right")
+          const later = asker({ network })
+          const again = yield* begin(later, { now: NOW + withinMs })
+          assert.strictEqual(yield* look(later, again, RIGHT, { now: NOW + withinMs }), "right")
+        }),
     )
   })

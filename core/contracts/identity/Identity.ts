@@ -23,7 +23,7 @@ const member = Effect.fnUntraced(function* () {
 
 export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`Identity (${adapter})`, (it) => {
-    it.effect("whoever has no session, or one that nobody began, is a guest", () =>
+    it.effect("without a session, or with an unknown one, the visitor is a guest", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
         for (const token of ["", "x", "a".repeat(43), "' OR 1=1 --"]) {
@@ -47,7 +47,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
       }),
     )
 
-    it.effect("whoever signs in is that member, under a token that nobody else is given", () =>
+    it.effect("logging in gives that member's session, under a unique token", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
         const accountId = yield* member()
@@ -69,7 +69,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
       }),
     )
 
-    it.effect("who signs out is a guest at once, and other sessions go on", () =>
+    it.effect("logging out ends the session at once, and other sessions continue", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
         const accountId = yield* member()
@@ -81,7 +81,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
       }),
     )
 
-    it.effect("a session that is not used ends", () =>
+    it.effect("an unused session expires", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
         const accountId = yield* member()
@@ -90,7 +90,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
       }),
     )
 
-    it.effect("a session that is used goes on, but not for ever (D-55)", () =>
+    it.effect("a session that is used is prolonged, up to a maximum age (D-55)", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
         const accountId = yield* member()
@@ -103,7 +103,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
       }),
     )
 
-    it.effect("whoever asks to be remembered is, for thirty days without a visit and ninety in all (D-55)", () =>
+    it.effect("a remembered session lasts thirty days without a visit and ninety in all (D-55)", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
         const accountId = yield* member()
@@ -120,7 +120,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
       }),
     )
 
-    it.effect("a session says since when it is, and of whom", () =>
+    it.effect("a session has the time of its login and its account", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
         const accountId = yield* member()
@@ -133,7 +133,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
       }),
     )
 
-    it.effect("a session that gets another token goes on by it alone, and ends when it would have", () =>
+    it.effect("a session with a renewed token is valid under that token only, and expires as before", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
         const accountId = yield* member()
@@ -148,7 +148,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
       }),
     )
 
-    it.effect("who signs out everywhere is a guest in every browser, and nobody else is", () =>
+    it.effect("logging out everywhere ends all sessions of the account, and no other", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
         const [accountId, other] = [yield* member(), yield* member()]

@@ -13,7 +13,7 @@ const person = { personKey: PersonKey.make("p".repeat(43)), firstName: "Åsa", l
 
 export const suite = <E>(adapter: string, layer: Layer.Layer<LoginProofs, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`LoginProofs (${adapter})`, (it) => {
-    it.effect("what a browser has proved is its own, and nobody else's", () =>
+    it.effect("proofs of a browser are visible to that browser only", () =>
       Effect.gen(function* () {
         const proofs = yield* LoginProofs
         const [browser, other] = [newBrowser(), newBrowser()]
@@ -28,7 +28,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<LoginProofs, E>) =>
       }),
     )
 
-    it.effect("the newest of a kind counts, each for ten minutes of its own", () =>
+    it.effect("the newest proof of a kind counts, each for ten minutes", () =>
       Effect.gen(function* () {
         const proofs = yield* LoginProofs
         const browser = newBrowser()
@@ -40,7 +40,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<LoginProofs, E>) =>
       }),
     )
 
-    it.effect("what is forgotten is gone; what was never proved is forgotten without a word", () =>
+    it.effect("a forgotten proof is gone; forgetting an unknown one is not an error", () =>
       Effect.gen(function* () {
         const proofs = yield* LoginProofs
         const [browser, other] = [newBrowser(), newBrowser()]

@@ -19,7 +19,7 @@ const arrivedTo = Effect.fnUntraced(function* (number: string) {
 
 export const suite = <E>(adapter: string, layer: Layer.Layer<SmsSender | DeliveredTexts, E>) =>
   it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`SmsSender (${adapter})`, (it) => {
-    it.effect("a message arrives as it was written", () =>
+    it.effect("a message arrives unchanged", () =>
       Effect.gen(function* () {
         const sender = yield* SmsSender
         const to = newNumber()
@@ -29,7 +29,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<SmsSender | Deliver
       }),
     )
 
-    it.effect("many at once all arrive, each to its own number", () =>
+    it.effect("concurrent messages all arrive, each at its own number", () =>
       Effect.gen(function* () {
         const sender = yield* SmsSender
         const messages = Array.from({ length: 20 }, (_, n) => ({ to: newNumber(), text: `kod ${n}` }))
@@ -38,7 +38,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<SmsSender | Deliver
       }),
     )
 
-    it.effect("nothing is sent to numbers that cost, to other countries, or without words", () =>
+    it.effect("nothing is sent to premium or foreign numbers, or without a text", () =>
       Effect.gen(function* () {
         const [sender, arrivals] = [yield* SmsSender, yield* DeliveredTexts]
         const before = (yield* arrivals.all).length

@@ -17,7 +17,7 @@ const admission = Effect.gen(function* () {
 
 export const suite = <E>(adapter: string, layer: Layer.Layer<Tickets | Accounts, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`Tickets (${adapter})`, (it) => {
-    it.effect("a ticket lets in once, however many come with it", () =>
+    it.effect("a ticket is accepted once, however many redeem it concurrently", () =>
       Effect.gen(function* () {
         const tickets = yield* Tickets
         const [admitted, browser] = [yield* admission, newBrowser()]
@@ -31,7 +31,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Tickets | Accounts,
       }),
     )
 
-    it.effect("in another browser it is worth nothing, and is used up by the try", () =>
+    it.effect("a ticket is refused in another browser, and is used up by the attempt", () =>
       Effect.gen(function* () {
         const tickets = yield* Tickets
         const browser = newBrowser()
@@ -41,7 +41,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Tickets | Accounts,
       }),
     )
 
-    it.effect("after a minute it is worth nothing; nor is one that nobody issued, or one from the future", () =>
+    it.effect("a ticket is refused after a minute; so is one that was never issued, or one from the future", () =>
       Effect.gen(function* () {
         const tickets = yield* Tickets
         const [admitted, browser] = [yield* admission, newBrowser()]
@@ -55,7 +55,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Tickets | Accounts,
       }),
     )
 
-    it.effect("an account that is gone takes its tickets along", () =>
+    it.effect("deleting an account deletes its tickets", () =>
       Effect.gen(function* () {
         const [tickets, accounts] = [yield* Tickets, yield* Accounts]
         const [admitted, browser] = [yield* admission, newBrowser()]

@@ -23,19 +23,21 @@ const spend = (budgets: ReadonlyArray<Budget>, now = NOW) =>
 
 export const suite = <E>(adapter: string, layer: Layer.Layer<RateLimits, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`RateLimits (${adapter})`, (it) => {
-    it.effect("so many uses within so long; then it is told when there is room, and there is", () =>
-      Effect.gen(function* () {
-        const own = budget(3)
-        for (let use = 0; use < 3; use++) assert.strictEqual(yield* spend([own], NOW + use), "spent")
-        assert.strictEqual(yield* spend([own], NOW + 3), NOW + MINUTE)
-        assert.strictEqual(yield* spend([own], NOW + MINUTE - 1), NOW + MINUTE)
-        assert.strictEqual(yield* spend([own], NOW + MINUTE), "spent")
-        assert.strictEqual(yield* spend([own], NOW + MINUTE), NOW + 1 + MINUTE)
-        assert.strictEqual(yield* spend([budget(3)], NOW + 3), "spent")
-      }),
+    it.effect(
+      "allows the permitted uses within the window; then returns when the next is allowed, and allows it then",
+      () =>
+        Effect.gen(function* () {
+          const own = budget(3)
+          for (let use = 0; use < 3; use++) assert.strictEqual(yield* spend([own], NOW + use), "spent")
+          assert.strictEqual(yield* spend([own], NOW + 3), NOW + MINUTE)
+          assert.strictEqual(yield* spend([own], NOW + MINUTE - 1), NOW + MINUTE)
+          assert.strictEqual(yield* spend([own], NOW + MINUTE), "spent")
+          assert.strictEqual(yield* spend([own], NOW + MINUTE), NOW + 1 + MINUTE)
+          assert.strictEqual(yield* spend([budget(3)], NOW + 3), "spent")
+        }),
     )
 
-    it.effect("a use is of every budget or of none, and the longest wait is told", () =>
+    it.effect("a use counts against all budgets or none, and the longest wait is returned", () =>
       Effect.gen(function* () {
         const [narrow, wide, long] = [budget(1), budget(3), budget(1, 10 * MINUTE)]
         assert.strictEqual(yield* spend([narrow, wide]), "spent")
@@ -58,7 +60,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<RateLimits, E>) =>
       }),
     )
 
-    it.effect("of a hundred at once no more get through than one after another", () =>
+    it.effect("a hundred concurrent uses get no further than consecutive ones", () =>
       Effect.gen(function* () {
         const own = budget(7)
         const answers = yield* Effect.all(
@@ -69,7 +71,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<RateLimits, E>) =>
       }),
     )
 
-    it.effect("whether one is used up is told without a use", () =>
+    it.effect("whether a budget is used up can be read without a use", () =>
       Effect.gen(function* () {
         const limits = yield* RateLimits
         const [one, none] = [budget(1), budget(0)]
@@ -83,7 +85,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<RateLimits, E>) =>
     )
 
     it.effect.prop(
-      "whatever comes, nobody has more uses within the time than the budget",
+      "in any sequence, uses within the window never exceed the budget",
       [Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 30_000 }))).check(Schema.isMaxLength(40))],
       ([waits]) =>
         Effect.gen(function* () {

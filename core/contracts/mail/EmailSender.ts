@@ -27,7 +27,7 @@ const arrivedTo = Effect.fnUntraced(function* (address: string) {
 
 export const suite = (adapter: string, layer: Layer.Layer<EmailSender | DeliveredEmails, unknown>) =>
   it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`EmailSender (${adapter})`, (it) => {
-    it.effect("a message arrives as it was written", () =>
+    it.effect("a message arrives unchanged", () =>
       Effect.gen(function* () {
         const sender = yield* EmailSender
         const mail = aMail()
@@ -39,7 +39,7 @@ export const suite = (adapter: string, layer: Layer.Layer<EmailSender | Delivere
       }),
     )
 
-    it.effect("many messages at once all arrive, each to its own recipient", () =>
+    it.effect("concurrent messages all arrive, each at its own recipient", () =>
       Effect.gen(function* () {
         const sender = yield* EmailSender
         const mails = Array.from({ length: 25 }, () => aMail())

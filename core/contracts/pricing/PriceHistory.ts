@@ -18,7 +18,7 @@ const nextMoment = Effect.sleep("5 millis")
 
 export const suite = <E>(adapter: string, layer: Layer.Layer<PriceHistory | CatalogueIntake, E>) =>
   it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`PriceHistory (${adapter})`, (it) => {
-    it.effect("of what was never sold is empty", () =>
+    it.effect("a product that was never sold has no prices", () =>
       Effect.gen(function* () {
         const history = yield* PriceHistory
         assert.deepStrictEqual(yield* history.of(eanOf(4100)), [])
@@ -26,7 +26,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<PriceHistory | Cata
       }),
     )
 
-    it.effect("remembers every price from the first import, oldest first, with its moment", () =>
+    it.effect("stores every price since the first import, oldest first, with its time", () =>
       Effect.gen(function* () {
         const before = yield* Clock.currentTimeMillis
         yield* publishRecords([bookRecord(4101, {}, { price: kronor(100) })])
@@ -50,7 +50,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<PriceHistory | Cata
       }),
     )
 
-    it.effect("does not grow when the same price comes in again", () =>
+    it.effect("does not grow when the same price is imported again", () =>
       Effect.gen(function* () {
         yield* publishRecords([bookRecord(4102, {}, { price: kronor(100) })])
         yield* nextMoment
@@ -60,7 +60,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<PriceHistory | Cata
       }),
     )
 
-    it.effect("takes the prices from before the shop once, and never adds to what it has seen itself", () =>
+    it.effect("accepts prices from before the shop once, and never for a time that the shop has recorded itself", () =>
       Effect.gen(function* () {
         const brought = (n: number, ...prices: ReadonlyArray<number>) =>
           bookRecord(
@@ -78,7 +78,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<PriceHistory | Cata
       }),
     )
 
-    it.effect("keeps what a product has cost when it leaves the shop", () =>
+    it.effect("keeps the prices of a product that leaves the shop", () =>
       Effect.gen(function* () {
         yield* publishRecords([bookRecord(4103, {}, { price: kronor(100) })])
         yield* publishRecords([{ kind: "delete", ref: "d", ean: eanOf(4103) }])
@@ -86,7 +86,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<PriceHistory | Cata
       }),
     )
 
-    it.effect("measures a reduction as the rule of the lowest recent price does", () =>
+    it.effect("gives the same reduction as the rule of the lowest recent price", () =>
       Effect.gen(function* () {
         const history = yield* PriceHistory
         const reference = Effect.map(history.lowestBeforeReduction(eanOf(4104)), Option.getOrUndefined)
@@ -108,7 +108,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<PriceHistory | Cata
       }),
     )
 
-    it.effect("does not mix products", () =>
+    it.effect("keeps the prices of products apart", () =>
       Effect.gen(function* () {
         yield* publishRecords([
           bookRecord(4105, {}, { price: kronor(10) }),

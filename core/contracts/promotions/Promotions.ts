@@ -26,7 +26,7 @@ const candidates = Effect.fnUntraced(function* (
 
 export const suite = <E>(adapter: string, layer: Layer.Layer<Promotions, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`Promotions (${adapter})`, (it) => {
-    it.effect("an automatic promotion is in every cart while it is valid, and no longer", () =>
+    it.effect("an automatic promotion applies to every cart while it is valid, and no longer", () =>
       Effect.gen(function* () {
         const found = yield* candidates(
           [
@@ -42,7 +42,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Promotions, E>) =>
       }),
     )
 
-    it.effect("one with a code is there for whoever gives it, also when it is over, so that this can be said", () =>
+    it.effect("a promotion with a code is found by the code, also when it has ended", () =>
       Effect.gen(function* () {
         const given = [
           samplePromotion("b-code", { code: code("SOMMAR20") }),
@@ -63,7 +63,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Promotions, E>) =>
     )
 
     it.effect(
-      "all of them change at once: what is not among the new ones is gone, what is the same is left alone",
+      "all are replaced at once: those missing from the new list are removed, identical ones are left unchanged",
       () =>
         Effect.gen(function* () {
           const promotions = yield* Promotions
@@ -89,7 +89,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Promotions, E>) =>
         }),
     )
 
-    it.effect("two that swap their codes are no clash", () =>
+    it.effect("two that swap their codes do not conflict", () =>
       Effect.gen(function* () {
         const promotions = yield* Promotions
         yield* promotions.replaceAll(
@@ -124,7 +124,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Promotions, E>) =>
       }),
     )
 
-    it.effect.prop("any promotion comes back as it went in", [Arbitrary.array(promotion, { maxLength: 4 })], ([some]) =>
+    it.effect.prop("any promotion is read back unchanged", [Arbitrary.array(promotion, { maxLength: 4 })], ([some]) =>
       Effect.gen(function* () {
         const promotions = yield* Promotions
         const kept = some.map(({ code: _code, ...each }, index) => ({ ...each, id: PromotionId.make(`p${index}`) }))

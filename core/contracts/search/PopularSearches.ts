@@ -19,7 +19,7 @@ export const suite = <E, R>(
       return searches.map(({ term }) => term)
     })
 
-    it.effect("shows what is counted, the most searched for first, and forgets what it is told to", () =>
+    it.effect("lists counted searches, the most frequent first, and forgets those that it is given", () =>
       Effect.gen(function* () {
         const searches = yield* PopularSearches
         yield* bring(["deckare", "pussel", "kalender"], NOW)
@@ -31,7 +31,7 @@ export const suite = <E, R>(
       }),
     )
 
-    it.effect("refuses words, however they are written, in what was counted and in what comes (D-82)", () =>
+    it.effect("omits blocked words, in any spelling, from earlier and later counts (D-82)", () =>
       Effect.gen(function* () {
         const searches = yield* PopularSearches
         yield* bring(["fult ord", "ordning", "vackert"], NOW)

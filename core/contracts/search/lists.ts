@@ -9,7 +9,7 @@ import { eanOf } from "../catalogue/records.ts"
 import { chose, countsOf, DECKARE, STORIES, search, sorted, storiesWhere } from "./goods.ts"
 
 export const lists = (it: Vitest.MethodsNonLive<SearchIndex | CatalogueIntake>): void => {
-  it.effect("a chosen value narrows the list; two of one attribute widen it again", () =>
+  it.effect("a chosen value narrows the list; a second one of the same attribute widens it again", () =>
     Effect.gen(function* () {
       const category = DECKARE
       const one = yield* search({ category, facets: [chose("brand", "Norr")] })
@@ -48,7 +48,7 @@ export const lists = (it: Vitest.MethodsNonLive<SearchIndex | CatalogueIntake>):
     }),
   )
 
-  it.effect("an attribute with many values narrows whenever it is chosen, and is counted when it is asked for", () =>
+  it.effect("an attribute with many values narrows when chosen, and is counted on request", () =>
     Effect.gen(function* () {
       const category = DECKARE
       assert.deepStrictEqual(countsOf((yield* search({ category })).facets, "author"), {})
@@ -72,7 +72,7 @@ export const lists = (it: Vitest.MethodsNonLive<SearchIndex | CatalogueIntake>):
     }),
   )
 
-  it.effect("a count is what choosing the value gives", () =>
+  it.effect("a count equals the number of hits when the value is chosen", () =>
     Effect.gen(function* () {
       const { facets } = yield* search({ category: DECKARE, facets: [chose("format", "Pocket", "Inbunden")] })
       for (const facet of facets)
@@ -87,7 +87,7 @@ export const lists = (it: Vitest.MethodsNonLive<SearchIndex | CatalogueIntake>):
     }),
   )
 
-  it.effect("a price range is in kronor, both ends included, and either may be open (D-47)", () =>
+  it.effect("a price range is in kronor, includes both ends, and either may be open (D-47)", () =>
     Effect.gen(function* () {
       const between = Effect.fn(function* (range: { readonly min?: number; readonly max?: number }) {
         const { eans } = yield* search({
@@ -106,7 +106,7 @@ export const lists = (it: Vitest.MethodsNonLive<SearchIndex | CatalogueIntake>):
     }),
   )
 
-  it.effect("the price facet tells the ends of the list, whatever range is chosen", () =>
+  it.effect("the price facet has the limits of the list, whatever range is chosen", () =>
     Effect.gen(function* () {
       const { facets } = yield* search({
         category: DECKARE,
@@ -119,7 +119,7 @@ export const lists = (it: Vitest.MethodsNonLive<SearchIndex | CatalogueIntake>):
     }),
   )
 
-  it.effect("sub-categories are counted among the hits; without a category the roots are", () =>
+  it.effect("subcategories are counted among the hits; without a category the top ones are", () =>
     Effect.gen(function* () {
       const byKey = (categories: ReadonlyArray<{ readonly key: string; readonly count: number }>) =>
         Object.fromEntries(categories.map(({ key, count }) => [key, count]))
@@ -133,7 +133,7 @@ export const lists = (it: Vitest.MethodsNonLive<SearchIndex | CatalogueIntake>):
     }),
   )
 
-  it.effect("what most hits are decides the order of facets", () =>
+  it.effect("the type of most hits decides the order of facets", () =>
     Effect.gen(function* () {
       const books = yield* search({ category: DECKARE })
       assert.strictEqual(books.mainType, "book")
@@ -142,7 +142,7 @@ export const lists = (it: Vitest.MethodsNonLive<SearchIndex | CatalogueIntake>):
     }),
   )
 
-  it.effect("the most popular stand first (LIST-09)", () =>
+  it.effect("the most popular come first (LIST-09)", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(
         (yield* search({ category: DECKARE })).eans,
@@ -151,7 +151,7 @@ export const lists = (it: Vitest.MethodsNonLive<SearchIndex | CatalogueIntake>):
     }),
   )
 
-  it.effect("every order sorts as Swedes do, those that are equal by their number (LIST-09, D-46)", () =>
+  it.effect("every sort option uses Swedish collation, and the EAN among equals (LIST-09, D-46)", () =>
     Effect.gen(function* () {
       const order = Effect.fn(function* (sort: ListQuery["sort"]) {
         const { eans } = yield* search({ category: DECKARE, sort })
@@ -221,7 +221,7 @@ export const lists = (it: Vitest.MethodsNonLive<SearchIndex | CatalogueIntake>):
     }),
   )
 
-  it.effect("pages follow each other without a gap or a repetition, in every order", () =>
+  it.effect("pages have no gap and no repetition, in every sort option", () =>
     Effect.gen(function* () {
       for (const sort of SORTS) {
         const all = yield* search({ q: "kvartal", sort })

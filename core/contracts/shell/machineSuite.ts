@@ -103,7 +103,7 @@ export const machineSuite = <Machine extends AnyStateMachine>(exam: Exam<Machine
   describe(`the machine ${name}`, () => {
     const reached: ReadonlyArray<AnyMachineSnapshot> = shortestPaths(exam).map(({ state }) => state)
 
-    it("reaches every state", () => {
+    it("every state is reachable", () => {
       const ids = new Set(reached.flatMap((snapshot) => nodesOf(snapshot).map(({ id }) => id)))
       assert.deepStrictEqual(
         leavesOf(machine)
@@ -113,7 +113,7 @@ export const machineSuite = <Machine extends AnyStateMachine>(exam: Exam<Machine
       )
     })
 
-    it("can leave every state but a final one", () => {
+    it("every state except final ones can be left", () => {
       for (const snapshot of reached) {
         if (isFinal(snapshot)) continue
         const leadsOn = [...events, ...own].some(
@@ -123,7 +123,7 @@ export const machineSuite = <Machine extends AnyStateMachine>(exam: Exam<Machine
       }
     })
 
-    it("knows of every event in every state what it means, and be it nothing", () => {
+    it("every state handles every event, if only by ignoring it", () => {
       const types = new Set(events.map(({ type }) => type))
       for (const snapshot of reached) {
         if (isFinal(snapshot)) continue
@@ -132,7 +132,7 @@ export const machineSuite = <Machine extends AnyStateMachine>(exam: Exam<Machine
       }
     })
 
-    it("is told every event there is", () => {
+    it("every event is sent", () => {
       const told = new Set(events.map(({ type }) => type))
       assert.deepStrictEqual(
         machine.events.filter((type: string) => !type.startsWith("xstate.") && !told.has(type)),
@@ -140,7 +140,7 @@ export const machineSuite = <Machine extends AnyStateMachine>(exam: Exam<Machine
       )
     })
 
-    it("goes every way of eight steps that comes to no state twice", () => {
+    it("every path of up to eight steps without a repeated state succeeds", () => {
       const spots = new Map<string, Spot>()
       const spotOf = (snapshot: AnyMachineSnapshot): Spot => {
         const whole = told([snapshot.value, snapshot.context])
@@ -165,7 +165,7 @@ export const machineSuite = <Machine extends AnyStateMachine>(exam: Exam<Machine
       visit(spotOf(initial), [placeOf(initial)])
     })
 
-    it("comes through two hundred events in any order, and leaves no timer behind", async () => {
+    it("two hundred random events raise no error and leave no timer running", async () => {
       const step = fc.oneof(
         { weight: 3, arbitrary: fc.constantFrom(...events).map((event) => ({ kind: "event" as const, event })) },
         { weight: 1, arbitrary: fc.constantFrom(...TICKS).map((ms) => ({ kind: "tick" as const, ms })) },

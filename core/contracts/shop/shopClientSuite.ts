@@ -74,7 +74,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
   }
 
   describe(`ShopClient (${adapter})`, () => {
-    it("shows an empty cart before anything is bought", async () => {
+    it("returns an empty cart before anything is bought", async () => {
       const { client } = await open()
       const cart = valueOf(await client.cart.view())
       assert.deepStrictEqual([cart.version, cart.lines, cart.itemCount, cart.total], [0, [], 0, 0])
@@ -83,7 +83,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
       assert.deepStrictEqual([cart.member, cart.loggedIn], [false, false])
     })
 
-    it("adds copies, says so, and answers the cart with its sums", async () => {
+    it("adds copies, and returns the cart with its totals", async () => {
       const { client, goods } = await open()
       const { cart, message, items } = valueOf(
         await client.cart.add({ ean: goods.book, quantity: 2, idempotencyKey: newKey() }),
@@ -103,7 +103,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
       assert.deepStrictEqual(valueOf(await client.cart.view()), cart)
     })
 
-    it("makes an addition once, however often it is sent under its key", async () => {
+    it("an addition takes effect once, however often it is sent with its key", async () => {
       const { client, goods } = await open()
       const addition = { ean: goods.book, quantity: 1, idempotencyKey: newKey() }
       await client.cart.add(addition)
@@ -111,7 +111,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
       refusalOf(await client.cart.add({ ...addition, quantity: 2 }), "IdempotencyKeyReused")
     })
 
-    it("refuses what is not there, what is not for sale, and more than there is", async () => {
+    it("refuses unknown products, products not for sale, and more copies than are available", async () => {
       const bench = await open()
       const { client, goods } = bench
       const add = (ean: string, quantity = 1, upTo = false) =>
@@ -126,7 +126,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
       assert.strictEqual(valueOf(await add(goods.rare, 5, true)).cart.itemCount, 3)
     })
 
-    it("sets a quantity, and takes a line out", async () => {
+    it("sets a quantity, and removes a line", async () => {
       const bench = await open()
       const { client } = bench
       const [line] = (await added(bench)).lines
@@ -137,7 +137,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
       refusalOf(await client.cart.remove({ key }), "LineNotFound")
     })
 
-    it("leaves a cart alone that another has changed, and answers how it is", async () => {
+    it("refuses a change of an outdated cart, and returns the current one", async () => {
       const bench = await open()
       const { client } = bench
       const seen = await added(bench)
@@ -154,7 +154,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
       )
     })
 
-    it("takes a discount code and gives it back", async () => {
+    it("adds and removes a discount code", async () => {
       const bench = await open()
       const { client, code } = bench
       await added(bench, 2)
@@ -166,7 +166,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
       assert.strictEqual(valueOf(await client.cart.removeCode({ code })).discount, 0)
     })
 
-    it("pays with a gift card, and with none that is wrong", async () => {
+    it("pays with a gift card, and refuses wrong ones", async () => {
       const bench = await open()
       const { client, giftCard } = bench
       const pay = (card: { code: string; pin: string }) =>
@@ -182,7 +182,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
       assert.deepStrictEqual(valueOf(await client.cart.removeGiftCard({ id: card?.id ?? "" })).giftCards, [])
     })
 
-    it("sends it another way, and gets down to what can be had", async () => {
+    it("changes the delivery option, and reduces quantities to what is available", async () => {
       const bench = await open()
       const { client } = bench
       const cart = await added(bench)
@@ -192,7 +192,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
       assert.strictEqual(valueOf(await client.cart.takeObtainable({})).itemCount, 1)
     })
 
-    it("says of a product what its page says", async () => {
+    it("returns a product's values as its page shows them", async () => {
       const { client, goods } = await open()
       const book = valueOf(await client.stock.of(goods.book))
       assert.deepStrictEqual(
@@ -211,7 +211,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
       refusalOf(await client.stock.of(goods.unknown), "ProductNotFound")
     })
 
-    it("offers what begins as it is typed", async () => {
+    it("suggests terms that begin with the typed text", async () => {
       const { client, goods } = await open()
       const { suggestions } = valueOf(await client.search.suggest(goods.title.slice(0, 4).toLowerCase()))
       assert.include(
@@ -225,7 +225,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
       assert.deepStrictEqual([item?.item_id, item?.item_name], [goods.book, goods.title])
     })
 
-    it("logs in by a code, and out again", async () => {
+    it("logs in by a code, and logs out", async () => {
       const bench = await open()
       const { client } = bench
       assert.strictEqual(valueOf(await client.account.me()).isLoggedIn, false)
@@ -238,7 +238,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
       assert.strictEqual(valueOf(await client.account.me()).isLoggedIn, false)
     })
 
-    it("refuses identifiers, codes and tickets that are none", async () => {
+    it("refuses invalid identifiers, codes and tickets", async () => {
       const bench = await open()
       const { client, codeSentTo, email } = bench
       const send = (identifier: string) => client.login.sendCode({ type: "EMAIL", identifier, rememberMe: false })
@@ -253,7 +253,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
       assert.strictEqual(refusalOf(gone, "LoginRefused").key, "TICKET_EXPIRED")
     })
 
-    it("keeps an account to whoever is logged in, and consents to members", async () => {
+    it("shows an account only after login, and consents only to members", async () => {
       const bench = await open()
       const { client } = bench
       const consent = () => client.consents.save({ field: "acceptsEmailMarketing", given: false })
@@ -277,7 +277,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
       assert.strictEqual(valueOf(await client.account.changeIdentifier({ ...to, code, nonce })).email, to.identifier)
     })
 
-    it("completes what gift cards pay for, and nothing else", async () => {
+    it("completes orders that gift cards pay completely, and no others", async () => {
       const bench = await open()
       const { client } = bench
       assert.strictEqual(
@@ -302,7 +302,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
       return valueOf(await client.checkout.complete({ ...customer, ...address })).key
     }
 
-    it("keeps what an account has bought, the newest first, and shows it to no other visitor", async () => {
+    it("lists an account's purchases, newest first, and shows them to no other visitor", async () => {
       const bench = await open()
       const { client, goods } = bench
       await bought(bench)
@@ -327,7 +327,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
       refusalOf(await client.account.orders(), "LoginNeeded")
     })
 
-    it("says what has changed since a checkout was shown", async () => {
+    it("returns what has changed since a checkout was opened", async () => {
       const bench = await open()
       const { client, goods } = bench
       const token = await bought(bench)
@@ -340,7 +340,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
       refusalOf(await client.checkout.changes({ token, revision: 99 }), "OrderNotFound")
     })
 
-    it("takes in who asks for the link of an order, and does not tell whether there is one", async () => {
+    it("accepts a request for an order link without revealing whether the order exists", async () => {
       const bench = await open()
       const { client } = bench
       await bought(bench)
@@ -354,7 +354,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
         assert.deepStrictEqual(await client.orders.sendLink({ orderNumber, email }), right)
     })
 
-    it("names the field of an order's look-up that cannot be read, and refuses one order and address after a while", async () => {
+    it("names an invalid field of an order look-up, and limits repeated requests for one order and address", async () => {
       const { client, email } = await open()
       const field = async (orderNumber: string, email: string) =>
         refusalOf(await client.orders.sendLink({ orderNumber, email }), "InvalidRequest").field
@@ -369,7 +369,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
       valueOf(await ask("K100000001"))
     })
 
-    it("takes back some of what an order holds", async () => {
+    it("withdraws a part of an order", async () => {
       const bench = await open()
       const { client } = bench
       await bought(bench)
@@ -391,7 +391,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
       refusalOf(await client.withdrawals.confirm({ token: unknown }), "WithdrawalNotFound")
     })
 
-    it("takes back a purchase in two steps", async () => {
+    it("withdraws from a purchase in two steps", async () => {
       const { client } = await open()
       const form = {
         name: "Selma Ek",
@@ -409,7 +409,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
         assert.strictEqual(valueOf(await client.withdrawals.confirm({ token })).kind, "confirmed")
     })
 
-    it("rejects with an AbortError when a call is aborted, and with nothing else", async () => {
+    it("an aborted call is rejected with an AbortError", async () => {
       const { client } = await open()
       const before = AbortSignal.abort()
       const during = new AbortController()
@@ -425,7 +425,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
     })
 
     for (const reason of ["offline", "timeout", "unavailable"] as const) {
-      it(`answers silence as silence: ${reason}`, async () => {
+      it(`a call without an answer fails as silence: ${reason}`, async () => {
         const { silent, goods } = await open()
         const answers = [
           await silent(reason).cart.view(),

@@ -35,7 +35,7 @@ const page = pageViewOf("/kategori/bocker", { language: "sv", address: "https://
 
 export const suite = (adapter: string, open: () => TrackingTestBed): void => {
   describe(`Tracking (${adapter})`, () => {
-    it("tells nothing before it is allowed, and none of that afterwards (D-58)", () => {
+    it("sends nothing before consent, and none of the earlier events afterwards (D-58)", () => {
       const { tracking, told } = open()
       tracking.view(page)
       for (const name of TRACKING_EVENTS) tracking.tell(eventOf(name))
@@ -43,7 +43,7 @@ export const suite = (adapter: string, open: () => TrackingTestBed): void => {
       assert.deepStrictEqual(told(), [])
     })
 
-    it("tells every event once, in turn, under its own name (TRK-01)", () => {
+    it("sends every event once, in order, under its own name (TRK-01)", () => {
       const { tracking, told } = open()
       tracking.allow()
       tracking.view(page)
@@ -51,7 +51,7 @@ export const suite = (adapter: string, open: () => TrackingTestBed): void => {
       assert.deepStrictEqual(told(), ["page_view", ...TRACKING_EVENTS])
     })
 
-    it("tells nothing after the yes was taken back, until there is a new one", () => {
+    it("sends nothing after consent is withdrawn, until it is given again", () => {
       const { tracking, told } = open()
       tracking.allow()
       tracking.tell(eventOf("view_item"))
@@ -65,7 +65,7 @@ export const suite = (adapter: string, open: () => TrackingTestBed): void => {
       assert.strictEqual(told().at(-1), "search")
     })
 
-    it("keeps its failures to itself (TRK-07)", () => {
+    it("failures never reach the caller (TRK-07)", () => {
       const { tracking, breakDown } = open()
       tracking.allow()
       breakDown()

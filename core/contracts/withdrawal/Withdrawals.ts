@@ -78,7 +78,7 @@ const bought = Effect.fnUntraced(function* () {
 
 export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | OrderStore | Outbox, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`Withdrawals (${adapter})`, (it) => {
-    it.effect("what was typed is found by its token, e-mail by e-mail, and nothing follows from it", () =>
+    it.effect("a submitted statement is found by its token, e-mail by e-mail, and has no other effect yet", () =>
       Effect.gen(function* () {
         const withdrawals = yield* Withdrawals
         const token = yield* kept()
@@ -92,7 +92,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
       }),
     )
 
-    it.effect("a confirmation keeps what was said with its moment, and promises a receipt and word to the staff", () =>
+    it.effect("a confirmation stores the statement with its time, and adds a receipt and an e-mail to the staff", () =>
       Effect.gen(function* () {
         const withdrawals = yield* Withdrawals
         const token = yield* kept()
@@ -109,7 +109,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
       }),
     )
 
-    it.effect("a second confirmation, at once or later, changes nothing and answers the first", () =>
+    it.effect("a second confirmation, concurrent or later, changes nothing and returns the first", () =>
       Effect.gen(function* () {
         const withdrawals = yield* Withdrawals
         const token = yield* kept()
@@ -126,7 +126,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
       }),
     )
 
-    it.effect("who says the same again gets a receipt again, and the staff is told once", () =>
+    it.effect("repeating a statement sends another receipt, and notifies the staff once", () =>
       Effect.gen(function* () {
         const said = statement({ orderNumber: (yield* bought()).number })
         const [first, again] = [yield* confirmed(said), yield* confirmed(said, NOW + MINUTE)]
@@ -136,22 +136,20 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
       }),
     )
 
-    it.effect(
-      "an order that there is and one that there is not are answered alike; only file and e-mails tell which",
-      () =>
-        Effect.gen(function* () {
-          const withdrawals = yield* Withdrawals
-          const order = yield* bought()
-          const known = yield* confirmed(statement({ orderNumber: order.number }))
-          const unknown = yield* confirmed()
-          assert.deepStrictEqual(Object.keys(known), Object.keys(unknown))
-          assert.sameMembers([...(yield* emailsOf(known.id))], ["withdrawalReceipt", "withdrawalNotice"])
-          assert.deepStrictEqual(yield* withdrawals.file(known.id), Option.some({ withdrawal: known, order }))
-          assert.deepStrictEqual(yield* withdrawals.file(unknown.id), Option.some({ withdrawal: unknown }))
-        }),
+    it.effect("the answer is the same whether the order exists or not; only the record and the e-mails differ", () =>
+      Effect.gen(function* () {
+        const withdrawals = yield* Withdrawals
+        const order = yield* bought()
+        const known = yield* confirmed(statement({ orderNumber: order.number }))
+        const unknown = yield* confirmed()
+        assert.deepStrictEqual(Object.keys(known), Object.keys(unknown))
+        assert.sameMembers([...(yield* emailsOf(known.id))], ["withdrawalReceipt", "withdrawalNotice"])
+        assert.deepStrictEqual(yield* withdrawals.file(known.id), Option.some({ withdrawal: known, order }))
+        assert.deepStrictEqual(yield* withdrawals.file(unknown.id), Option.some({ withdrawal: unknown }))
+      }),
     )
 
-    it.effect("a token that is nobody's confirms nothing", () =>
+    it.effect("an unknown token confirms nothing", () =>
       Effect.gen(function* () {
         const withdrawals = yield* Withdrawals
         const token = "x".repeat(43) as WithdrawalToken
@@ -160,7 +158,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
       }),
     )
 
-    it.effect("orders that nobody has bought reach the staff as one list, the next morning", () =>
+    it.effect("statements about unknown orders reach the staff as one list, the next morning", () =>
       Effect.gen(function* () {
         const withdrawals = yield* Withdrawals
         // A separate day: its list has nothing else.
@@ -187,32 +185,34 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
       }),
     )
 
-    it.effect("one address gets so many receipts a day, however it is spelled; the rest wait for their turn", () =>
-      Effect.gen(function* () {
-        const withdrawals = yield* Withdrawals
-        const outbox = yield* Outbox
-        const name = newName("agnes")
-        const start = NOW + 500 * DAY
-        const { times, forMs } = RECEIPTS.email
-        const confirm = Effect.fnUntraced(function* (email: string, now: number) {
-          const token = yield* kept(now)
-          return yield* withdrawals.confirm({ token, statement: statement({ email }), now })
-        })
-        for (let n = 0; n < times; n++)
-          assert.strictEqual((yield* confirm(`${name}@exempel.se`, start + n)).receipt, "leaves")
-        const late = yield* confirm(`${name.toUpperCase()}@Exempel.SE`, start + MINUTE)
-        assert.strictEqual(late.receipt, "waits first")
-        assert.strictEqual((yield* confirm(`${name}@exempel.se`, start + MINUTE)).receipt, "waits")
-        const isDue = (now: number) =>
-          Effect.map(outbox.take({ now, leaseUntil: 0, limit: 10_000 }), (due) =>
-            due.some((entry) => entry.kind === "withdrawalReceipt" && entry.withdrawalId === late.confirmed.id),
-          )
-        assert.isFalse(yield* isDue(start + forMs - 1))
-        assert.isTrue(yield* isDue(start + forMs))
-      }),
+    it.effect(
+      "one address receives a limited number of receipts a day, however it is spelled; the others are sent later",
+      () =>
+        Effect.gen(function* () {
+          const withdrawals = yield* Withdrawals
+          const outbox = yield* Outbox
+          const name = newName("agnes")
+          const start = NOW + 500 * DAY
+          const { times, forMs } = RECEIPTS.email
+          const confirm = Effect.fnUntraced(function* (email: string, now: number) {
+            const token = yield* kept(now)
+            return yield* withdrawals.confirm({ token, statement: statement({ email }), now })
+          })
+          for (let n = 0; n < times; n++)
+            assert.strictEqual((yield* confirm(`${name}@exempel.se`, start + n)).receipt, "leaves")
+          const late = yield* confirm(`${name.toUpperCase()}@Exempel.SE`, start + MINUTE)
+          assert.strictEqual(late.receipt, "waits first")
+          assert.strictEqual((yield* confirm(`${name}@exempel.se`, start + MINUTE)).receipt, "waits")
+          const isDue = (now: number) =>
+            Effect.map(outbox.take({ now, leaseUntil: 0, limit: 10_000 }), (due) =>
+              due.some((entry) => entry.kind === "withdrawalReceipt" && entry.withdrawalId === late.confirmed.id),
+            )
+          assert.isFalse(yield* isDue(start + forMs - 1))
+          assert.isTrue(yield* isDue(start + forMs))
+        }),
     )
 
-    it.effect("the shop sends so many receipts an hour; the rest wait for their turn, and none is lost", () =>
+    it.effect("the shop sends a limited number of receipts an hour; the others are sent later, and none is lost", () =>
       Effect.gen(function* () {
         const withdrawals = yield* Withdrawals
         const outbox = yield* Outbox
@@ -240,7 +240,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
       }),
     )
 
-    it.effect("the list has what was confirmed since then, the newest first, and no more than asked for", () =>
+    it.effect("the list has the statements confirmed since then, newest first, at most as many as requested", () =>
       Effect.gen(function* () {
         const withdrawals = yield* Withdrawals
         const later = NOW + 900 * DAY

@@ -38,9 +38,9 @@ const watched = Effect.gen(function* () {
 const ALARM = "Error partSilent search A part of the shop does not answer"
 const BACK = "Info - search A part of the shop answers again"
 
-describe("the watch over the parts of the shop", () => {
+describe("watchParts", () => {
   for (const death of ["fails", "hangs", "throws"] as const) {
-    it.effect(`raises an alarm within a minute of a part that ${death}, once, and says when it is back`, () =>
+    it.effect(`raises one alarm within a minute of a part that ${death}, and reports its recovery`, () =>
       Effect.gen(function* () {
         const { lines, become } = yield* watched
         yield* TestClock.adjust("7 seconds")
@@ -61,7 +61,7 @@ describe("the watch over the parts of the shop", () => {
     )
   }
 
-  it.effect("one silence is an accident, and a part that is well is asked again and again", () =>
+  it.effect("one unanswered check raises no alarm, and a healthy part is checked repeatedly", () =>
     Effect.gen(function* () {
       const { lines, asked, become, fiber } = yield* watched
       yield* TestClock.adjust("7 seconds")

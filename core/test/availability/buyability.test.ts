@@ -42,7 +42,7 @@ describe("what can be bought", () => {
     assert.strictEqual(answer({ availability, inStock: false }), is)
   })
 
-  it("nothing without a price or for nothing, even when sold out (AVAIL-06, D-02)", () => {
+  it("without a price, or with a price of zero, nothing can be bought, even when sold out (AVAIL-06, D-02)", () => {
     const { price: _, ...unpriced } = book
     assert.deepStrictEqual(buyability(unpriced, NOW), { kind: "none", reason: "NOT_AVAILABLE" })
     assert.strictEqual(answer({ price: Money.make(0) }), "NOT_AVAILABLE")
@@ -50,7 +50,7 @@ describe("what can be bought", () => {
     assert.strictEqual(answer({ price: Money.make(0), ...PREORDER }), "NOT_AVAILABLE")
   })
 
-  it("a preorder goes before what is coming or has run out, never before what is out of print (D-01)", () => {
+  it("a preorder has precedence over coming and sold out, never over out of print (D-01)", () => {
     for (const availability of ["NOT_YET_PUBLISHED", "TEMP_OUT_OF_STOCK", "AVAILABLE_TO_BUY", "WATCH"] as const) {
       assert.deepStrictEqual(buyability({ ...book, ...PREORDER, availability }, NOW), {
         kind: "preorder",
@@ -60,7 +60,7 @@ describe("what can be bought", () => {
     assert.strictEqual(answer({ ...PREORDER, availability: "OUT_OF_PRINT" }), "OUT_OF_PRINT")
   })
 
-  it("says the delivery day of Stockholm", () => {
+  it("returns the delivery day by Stockholm's calendar", () => {
     assert.deepStrictEqual(buyability({ ...book, ...PREORDER, preorderDeliveryDate: "2026-11-30T23:30:00Z" }, NOW), {
       kind: "preorder",
       deliveryDate: "2026-12-01",
@@ -68,7 +68,7 @@ describe("what can be bought", () => {
   })
 
   it.prop(
-    "is sold exactly when it has a price tag and its availability or preorder allows it (D-01)",
+    "a product can be bought exactly when it has a price and its availability or preorder allows it (D-01)",
     [offer],
     ([offer]) => {
       const result = buyability({ ...offer, kind: "book" }, NOW)
@@ -82,7 +82,7 @@ describe("what can be bought", () => {
   )
 })
 
-describe("what nobody can hand over", () => {
+describe("goods that need an adapter to be delivered", () => {
   const download: HandoverFacts = { kind: "audiobook", distributionMethod: "download", digitalFormat: "MP3" }
   const forms: ReadonlyArray<HandoverFacts> = [
     { kind: "ebook" },
@@ -93,7 +93,7 @@ describe("what nobody can hand over", () => {
   ]
 
   it.prop(
-    "is not for sale, whatever its price list says, until an adapter has the goods (D-76)",
+    "are not for sale, whatever their price list, until an adapter can deliver them (D-76)",
     [offer],
     ([offer]) => {
       for (const form of forms) {
@@ -127,7 +127,7 @@ describe("preorder", () => {
   const when = ["past", "now", "future", "bad", "absent"] as const
   const field = (name: string, at: (typeof when)[number]) => (at === "absent" ? {} : { [name]: dates[at] })
 
-  it("holds in exactly the mixes of dates and stock that the specification names (P8, AVAIL-10, AVAIL-11, D-03)", () => {
+  it("is open in exactly the combinations of dates and stock that the specification names (P8, AVAIL-10, AVAIL-11, D-03)", () => {
     for (const delivery of when)
       for (const opens of when)
         for (const embargo of when)
@@ -157,7 +157,7 @@ describe("preorder", () => {
   })
 
   const part = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
-  it.prop("and every other answer stays until the next of the offer's own moments (D-70)", [offer, part], (input) => {
+  it.prop("every other answer is constant until the offer's next instant (D-70)", [offer, part], (input) => {
     const [prices, part] = input
     const offer = { ...prices, kind: "book" }
     const next = nextChangeInstant(offer, NOW)
@@ -194,7 +194,7 @@ describe("availability for statistics", () => {
 
 describe("stock in a store", () => {
   it.prop(
-    "is one of three words, and each number has one (P13, STORE-17, STORE-18, STORE-19)",
+    "is one of three levels, determined by the number (P13, STORE-17, STORE-18, STORE-19)",
     [Schema.Int],
     ([available]) => {
       const word = stockLevel(available)
@@ -204,7 +204,7 @@ describe("stock in a store", () => {
     },
   )
 
-  it("is none when only others are listed, and nothing is said when none is (D-59, STORE-21)", () => {
+  it("is none when only other stores are listed, and undefined when none is (D-59, STORE-21)", () => {
     const levels = [
       { storeKey: "lund", available: 2 },
       { storeKey: "umea", available: 0 },

@@ -12,8 +12,8 @@ const toOrder: Supply = { kind: "toOrder", deliveryTime: "5-8" }
 const none: Supply = { kind: "none" }
 const copies = Schema.Literals([0, 1, 12])
 
-describe("where more of it comes from", () => {
-  it("is what the feed says, before its delivery time", () => {
+describe("the supply of more copies", () => {
+  it("is read from the feed's supply before its delivery time", () => {
     assert.deepStrictEqual(supplyOf({ supply: none, deliveryTime: "5-8" }), none)
     assert.deepStrictEqual(supplyOf({ supply: toOrder, deliveryTime: "1" }), toOrder)
     assert.deepStrictEqual(supplyOf({ deliveryTime: "5-8" }), toOrder)
@@ -22,7 +22,7 @@ describe("where more of it comes from", () => {
   })
 })
 
-describe("an offer and the copies there are (D-77)", () => {
+describe("an offer with its stock (D-77)", () => {
   it.each<[what: string, given: Partial<Offer>, copies: number | undefined, is: string]>([
     ["copies, to order", { supply: toOrder }, 3, "buy in stock"],
     ["copies, and no more to come", { supply: none }, 3, "buy in stock"],
@@ -65,29 +65,29 @@ describe("an offer and the copies there are (D-77)", () => {
     assert.strictEqual(`${word} ${settled.inStock ? "in stock" : "ordered"}`, is)
   })
 
-  it("what is not released yet stays as its feed says, whatever has come in", () => {
+  it("an unreleased product stays as its feed states, whatever the stock", () => {
     const coming = { ...book, inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-24" }
     for (const copies of [0, 10, undefined]) assert.deepStrictEqual(offerAtStock(coming, copies, NOW), coming)
   })
 
+  it.prop("is unchanged when applied twice, and keeps the feed's own values", [offer, copies, instant], (input) => {
+    const [given, copies, now] = input
+    const settled = offerAtStock(given, copies, now)
+    assert.deepStrictEqual(offerAtStock(settled, copies, now), settled)
+    const { inStock: _, ...words } = asDeliveredByFeed(settled)
+    const { inStock: __, ...before } = given
+    assert.deepStrictEqual(words, before)
+    // New copies undo it, whatever happened in between.
+    assert.deepStrictEqual(offerAtStock(settled, 5, now), offerAtStock(given, 5, now))
+  })
+
   it.prop(
-    "says nothing new the second time, and the feed's own words are never lost",
+    "may take a product off sale, never puts one on sale that its feed does not sell",
     [offer, copies, instant],
     (input) => {
       const [given, copies, now] = input
-      const settled = offerAtStock(given, copies, now)
-      assert.deepStrictEqual(offerAtStock(settled, copies, now), settled)
-      const { inStock: _, ...words } = asDeliveredByFeed(settled)
-      const { inStock: __, ...before } = given
-      assert.deepStrictEqual(words, before)
-      // New copies undo it, whatever happened in between.
-      assert.deepStrictEqual(offerAtStock(settled, 5, now), offerAtStock(given, 5, now))
+      const sold: Availability = offerAtStock(given, copies, now).availability
+      assert.isTrue(sold === given.availability || (copies === 0 && sold === "TEMP_OUT_OF_STOCK"))
     },
   )
-
-  it.prop("takes off sale, never puts on sale what its feed does not sell", [offer, copies, instant], (input) => {
-    const [given, copies, now] = input
-    const sold: Availability = offerAtStock(given, copies, now).availability
-    assert.isTrue(sold === given.availability || (copies === 0 && sold === "TEMP_OUT_OF_STOCK"))
-  })
 })

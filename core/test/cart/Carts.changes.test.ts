@@ -52,8 +52,8 @@ const CHANGES: ReadonlyArray<
   ],
 ]
 
-describe("two who change one cart", () => {
-  it.effect.each(CHANGES)("%s from another version than the cart has is left alone", ([, change]) => {
+describe("concurrent changes of one cart", () => {
+  it.effect.each(CHANGES)("%s for another version than the cart's changes nothing", ([, change]) => {
     const saved = new Map<string, CartContents>([[mine, busy()]])
     return Effect.gen(function* () {
       const carts = yield* Carts
@@ -65,7 +65,7 @@ describe("two who change one cart", () => {
     }).pipe(Effect.provide(shop(storeWith(saved))))
   })
 
-  it.effect.each(CHANGES)("%s of one version, overtaken while it is saved, is left alone too", ([, change]) => {
+  it.effect.each(CHANGES)("%s for a version that is outdated while it is saved changes nothing", ([, change]) => {
     let left = 1
     const saved = new Map<string, CartContents>([[mine, busy()]])
     const store = storeWith(saved, (cart) => (left-- > 0 ? { ...cart, version: cart.version + 1 } : undefined))
@@ -77,20 +77,23 @@ describe("two who change one cart", () => {
   })
 })
 
-describe("a change that its client has named", () => {
-  it.effect.each(CHANGES)("%s is done once, whatever version it was made from, and its name is no other's", (each) => {
-    const [, change, another] = each
-    const saved = new Map<string, CartContents>([[mine, busy()]])
-    return Effect.gen(function* () {
-      const carts = yield* Carts
-      const name = IdempotencyKey.make("press-1")
-      const first = yield* change(carts, { name, version: 5 })
-      const kept = saved.get(mine)
-      assert.strictEqual(first.version, 6)
-      assert.deepStrictEqual(yield* change(carts, { name, version: 5 }), first)
-      assert.deepStrictEqual(yield* change(carts, { name }), first)
-      assert.strictEqual((yield* Effect.flip(another(carts, { name })))._tag, "IdempotencyKeyReused")
-      assert.deepStrictEqual(saved.get(mine), kept)
-    }).pipe(Effect.provide(shop(storeWith(saved))))
-  })
+describe("a change with an idempotency key", () => {
+  it.effect.each(CHANGES)(
+    "%s takes effect once, whatever the version, and its key is refused for another change",
+    (each) => {
+      const [, change, another] = each
+      const saved = new Map<string, CartContents>([[mine, busy()]])
+      return Effect.gen(function* () {
+        const carts = yield* Carts
+        const name = IdempotencyKey.make("press-1")
+        const first = yield* change(carts, { name, version: 5 })
+        const kept = saved.get(mine)
+        assert.strictEqual(first.version, 6)
+        assert.deepStrictEqual(yield* change(carts, { name, version: 5 }), first)
+        assert.deepStrictEqual(yield* change(carts, { name }), first)
+        assert.strictEqual((yield* Effect.flip(another(carts, { name })))._tag, "IdempotencyKeyReused")
+        assert.deepStrictEqual(saved.get(mine), kept)
+      }).pipe(Effect.provide(shop(storeWith(saved))))
+    },
+  )
 })

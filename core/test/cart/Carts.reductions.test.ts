@@ -25,7 +25,7 @@ import {
 describe("a discount code", () => {
   const filled = () => new Map<string, CartContents>([[mine, cartOf(mine, book)]])
 
-  it.effect("is tried and told of with one reading of what lies in the cart", () => {
+  it.effect("is tried and priced with one read of the cart's products", () => {
     const read = { times: 0 }
     return Effect.gen(function* () {
       const carts = yield* Carts
@@ -36,7 +36,7 @@ describe("a discount code", () => {
     }).pipe(Effect.provide(shop(storeWith(filled()), { times: 0 }, read)))
   })
 
-  it.effect("is taken as it was typed, kept, and told with what it takes off each line", () => {
+  it.effect("is accepted as typed, stored, and returned with its reduction of each line", () => {
     const saved = filled()
     return Effect.gen(function* () {
       const carts = yield* Carts
@@ -66,7 +66,7 @@ describe("a discount code", () => {
     }).pipe(Effect.provide(shop(storeWith(saved))))
   })
 
-  it.effect("that gives this cart nothing is refused for its reason, and not kept", () => {
+  it.effect("without effect on this cart is refused with its reason, and not stored", () => {
     const saved = filled()
     return Effect.gen(function* () {
       const carts = yield* Carts
@@ -97,7 +97,7 @@ describe("a discount code", () => {
     }).pipe(Effect.provide(shop(storeWith(saved))))
   })
 
-  it.effect("stays while its terms are not met, says what is missing, and works again when they are", () => {
+  it.effect("stays while its conditions are not met, returns what is missing, and applies again when they are", () => {
     const saved = filled()
     return Effect.gen(function* () {
       const carts = yield* Carts
@@ -115,7 +115,7 @@ describe("a discount code", () => {
     }).pipe(Effect.provide(shop(storeWith(saved))))
   })
 
-  it.effect("is one of ten at most", () => {
+  it.effect("a cart has ten at most", () => {
     const codes = Array.from({ length: 10 }, (_, n) => PromotionCode.make(`KOD-${n}`))
     const saved = new Map<string, CartContents>([[mine, { ...cartOf(mine, book), codes }]])
     return Effect.gen(function* () {
@@ -128,7 +128,7 @@ describe("a discount code", () => {
 describe("a gift card", () => {
   const filled = () => new Map<string, CartContents>([[mine, cartOf(mine, book)]])
 
-  it.effect("pays for goods and parcel, hides its number, and leaves the rest to the next one", () => {
+  it.effect("pays for goods and shipping, hides its number, and leaves the rest to the next card", () => {
     const saved = filled()
     return Effect.gen(function* () {
       const carts = yield* Carts
@@ -151,7 +151,7 @@ describe("a gift card", () => {
     }).pipe(Effect.provide(shop(storeWith(saved))))
   })
 
-  it.effect("that is refused changes nothing, and no card is looked for while there is nothing to pay", () => {
+  it.effect("that is refused changes nothing, and no card is looked up while there is nothing to pay", () => {
     const saved = filled()
     const asked = { times: 0 }
     return Effect.gen(function* () {
@@ -167,7 +167,7 @@ describe("a gift card", () => {
     }).pipe(Effect.provide(shop(storeWith(saved), asked)))
   })
 
-  it.effect("that has nothing left is refused, and one that is in the cart already stays there", () => {
+  it.effect("without value is refused, and one that is in the cart already stays there", () => {
     const saved = filled()
     return Effect.gen(function* () {
       const carts = yield* Carts
@@ -180,7 +180,7 @@ describe("a gift card", () => {
     }).pipe(Effect.provide(shop(storeWith(saved))))
   })
 
-  it.effect("is one of ten at most", () => {
+  it.effect("a cart has ten at most", () => {
     const giftCards = Array.from({ length: 10 }, () => GiftCardId.make(crypto.randomUUID()))
     const saved = new Map<string, CartContents>([[mine, { ...cartOf(mine, book), giftCards }]])
     return Effect.gen(function* () {

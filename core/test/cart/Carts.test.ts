@@ -33,22 +33,25 @@ import {
 } from "./cartShop.ts"
 
 describe("a visitor's cart", () => {
-  it.effect("takes a named addition once, saves nothing the second time, and no other by that name", () => {
-    const saved = new Map<string, CartContents>()
-    return Effect.gen(function* () {
-      const carts = yield* Carts
-      const name = IdempotencyKey.make("press-1")
-      const first = yield* carts.add(undefined, book, one, GUEST, { name })
-      const id = CartId.make(first.id)
-      assert.deepStrictEqual(yield* carts.add(id, book, one, GUEST, { name }), first)
-      assert.strictEqual(saved.get(id)?.version, 1)
-      const refusal = yield* Effect.flip(carts.add(id, other, one, GUEST, { name }))
-      assert.strictEqual(refusal._tag, "IdempotencyKeyReused")
-      assert.strictEqual((yield* carts.add(id, book, one, GUEST)).itemCount, 2)
-    }).pipe(Effect.provide(shop(storeWith(saved))))
-  })
+  it.effect(
+    "an addition takes effect once per key, saves nothing the second time, and refuses the key for another addition",
+    () => {
+      const saved = new Map<string, CartContents>()
+      return Effect.gen(function* () {
+        const carts = yield* Carts
+        const name = IdempotencyKey.make("press-1")
+        const first = yield* carts.add(undefined, book, one, GUEST, { name })
+        const id = CartId.make(first.id)
+        assert.deepStrictEqual(yield* carts.add(id, book, one, GUEST, { name }), first)
+        assert.strictEqual(saved.get(id)?.version, 1)
+        const refusal = yield* Effect.flip(carts.add(id, other, one, GUEST, { name }))
+        assert.strictEqual(refusal._tag, "IdempotencyKeyReused")
+        assert.strictEqual((yield* carts.add(id, book, one, GUEST)).itemCount, 2)
+      }).pipe(Effect.provide(shop(storeWith(saved))))
+    },
+  )
 
-  it.effect("begins under an id that nobody can guess, and holds what was added", () => {
+  it.effect("begins under an unguessable id, and holds what was added", () => {
     const saved = new Map<string, CartContents>()
     return Effect.gen(function* () {
       const carts = yield* Carts
@@ -66,7 +69,7 @@ describe("a visitor's cart", () => {
     }).pipe(Effect.provide(shop(storeWith(saved))))
   })
 
-  it.effect("is never begun under an id that came from outside", () => {
+  it.effect("never begins under an id from outside", () => {
     const saved = new Map<string, CartContents>()
     return Effect.gen(function* () {
       const carts = yield* Carts
@@ -78,7 +81,7 @@ describe("a visitor's cart", () => {
     }).pipe(Effect.provide(shop(storeWith(saved))))
   })
 
-  it.effect("refuses what is unknown, cannot be bought, or has no room", () => {
+  it.effect("refuses unknown products, products not for sale, and lines beyond the limit", () => {
     const saved = new Map<string, CartContents>([[mine, { ...cartOf(mine), entries: full }]])
     return Effect.gen(function* () {
       const carts = yield* Carts
@@ -92,38 +95,41 @@ describe("a visitor's cart", () => {
     }).pipe(Effect.provide(shop(storeWith(saved))))
   })
 
-  it.effect("refuses more copies than can be had, and says which line has how many; fewer are never refused", () => {
-    const saved = new Map<string, CartContents>()
-    const copies = new Map([[book, 3]])
-    return Effect.gen(function* () {
-      const carts = yield* Carts
-      const first = yield* carts.add(undefined, book, Quantity.make(2), GUEST)
-      const id = CartId.make(first.id)
-      const added = yield* Effect.flip(carts.add(id, book, Quantity.make(2), GUEST))
-      assert.deepInclude(added, {
-        _tag: "TooFewCopies",
-        lines: [{ key: book, ean: book, title: "Röda rummet", wanted: 4, available: 3 }],
-      })
-      assert.strictEqual(
-        (yield* Effect.flip(carts.setQuantity(id, book, Quantity.make(9), GUEST)))._tag,
-        "TooFewCopies",
-      )
-      assert.strictEqual(saved.get(id)?.version, 1)
-      assert.deepStrictEqual((yield* carts.setQuantity(id, book, Quantity.make(3), GUEST)).lineItems[0]?.promise, {
-        shelf: 3,
-        toOrder: 0,
-        missing: 0,
-      })
-      // Not counted, so without a limit.
-      assert.strictEqual((yield* carts.add(id, other, Quantity.make(999), GUEST)).itemCount, 1_002)
-      // Other customers have bought meanwhile.
-      copies.set(book, 1)
-      const short = yield* carts.setQuantity(id, book, Quantity.make(2), GUEST)
-      assert.deepStrictEqual(short.lineItems[0]?.promise, { shelf: 1, toOrder: 0, missing: 1 })
-    }).pipe(Effect.provide(shop(storeWith(saved), undefined, undefined, copies)))
-  })
+  it.effect(
+    "refuses more copies than are available, and returns the line and the number; fewer are never refused",
+    () => {
+      const saved = new Map<string, CartContents>()
+      const copies = new Map([[book, 3]])
+      return Effect.gen(function* () {
+        const carts = yield* Carts
+        const first = yield* carts.add(undefined, book, Quantity.make(2), GUEST)
+        const id = CartId.make(first.id)
+        const added = yield* Effect.flip(carts.add(id, book, Quantity.make(2), GUEST))
+        assert.deepInclude(added, {
+          _tag: "TooFewCopies",
+          lines: [{ key: book, ean: book, title: "Röda rummet", wanted: 4, available: 3 }],
+        })
+        assert.strictEqual(
+          (yield* Effect.flip(carts.setQuantity(id, book, Quantity.make(9), GUEST)))._tag,
+          "TooFewCopies",
+        )
+        assert.strictEqual(saved.get(id)?.version, 1)
+        assert.deepStrictEqual((yield* carts.setQuantity(id, book, Quantity.make(3), GUEST)).lineItems[0]?.promise, {
+          shelf: 3,
+          toOrder: 0,
+          missing: 0,
+        })
+        // Not counted, so without a limit.
+        assert.strictEqual((yield* carts.add(id, other, Quantity.make(999), GUEST)).itemCount, 1_002)
+        // Other customers have bought meanwhile.
+        copies.set(book, 1)
+        const short = yield* carts.setQuantity(id, book, Quantity.make(2), GUEST)
+        assert.deepStrictEqual(short.lineItems[0]?.promise, { shelf: 1, toOrder: 0, missing: 1 })
+      }).pipe(Effect.provide(shop(storeWith(saved), undefined, undefined, copies)))
+    },
+  )
 
-  it.effect("takes as many as can be had where that is what was asked for, and never none of them silently", () => {
+  it.effect("reduces an addition to what is available when requested, and never drops one silently", () => {
     const saved = new Map<string, CartContents>()
     return Effect.gen(function* () {
       const carts = yield* Carts
@@ -136,7 +142,7 @@ describe("a visitor's cart", () => {
     }).pipe(Effect.provide(shop(storeWith(saved), undefined, undefined, new Map([[book, 3]]))))
   })
 
-  it.effect("gets down to what can be had in one step, and leaves what can be had alone", () => {
+  it.effect("reduces all lines to what is available in one step, and leaves the others unchanged", () => {
     const contents = { ...cartOf(mine, book, other, soldOut), version: 4 }
     const entries = contents.entries.map((entry) => ({ ...entry, quantity: Quantity.make(5) }))
     const saved = new Map<string, CartContents>([[mine, { ...contents, entries }]])
@@ -155,7 +161,7 @@ describe("a visitor's cart", () => {
     }).pipe(Effect.provide(shop(storeWith(saved), undefined, undefined, new Map([[book, 3]]))))
   })
 
-  it.effect("takes preorders while they are open", () =>
+  it.effect("accepts preorders while they are open", () =>
     Effect.gen(function* () {
       const carts = yield* Carts
       yield* TestClock.setTime(Date.UTC(1970, 0, 2, 12))
@@ -163,7 +169,7 @@ describe("a visitor's cart", () => {
     }).pipe(Effect.provide(shop(storeWith(new Map())))),
   )
 
-  it.effect("changes and loses lines", () => {
+  it.effect("changes and removes lines", () => {
     const saved = new Map<string, CartContents>([[mine, cartOf(mine, book, other)]])
     return Effect.gen(function* () {
       const carts = yield* Carts
@@ -175,7 +181,7 @@ describe("a visitor's cart", () => {
     }).pipe(Effect.provide(shop(storeWith(saved))))
   })
 
-  it.effect("keeps what another tab saved in between, and says so when there is no end to it", () => {
+  it.effect("keeps what another tab saved meanwhile, and fails after repeated conflicts", () => {
     const saved = new Map<string, CartContents>([[mine, cartOf(mine, book)]])
     const upset = (times: number) => {
       let left = times
@@ -212,7 +218,7 @@ describe("a visitor's cart", () => {
     }),
     { maxLength: 12 },
   )
-  it.effect.prop("holds what a plain list of copies says after any changes", [commands], ([commands]) => {
+  it.effect.prop("equals a plain list of quantities after any changes", [commands], ([commands]) => {
     const saved = new Map<string, CartContents>([[mine, cartOf(mine)]])
     const expected = new Map<string, number>()
     return Effect.gen(function* () {
@@ -262,7 +268,7 @@ describe("a member's cart", () => {
   const stranger = { member: true, accountId: AccountId.make("00000000-0000-4000-8000-0000000000bb") }
   const theirs = CartId.make("a-cart-of-the-members")
 
-  it.effect("is the one that the visitor had, when there was none before; logging in again changes nothing", () => {
+  it.effect("is the visitor's former cart when there was none; logging in again changes nothing", () => {
     const saved = new Map<string, CartContents>([[mine, busy()]])
     return Effect.gen(function* () {
       const carts = yield* Carts
@@ -274,7 +280,7 @@ describe("a member's cart", () => {
     }).pipe(Effect.provide(shop(storeWith(saved))))
   })
 
-  it.effect("takes in what the visitor had, whose cart is empty then, and is found on every device", () => {
+  it.effect("receives the lines of the visitor's cart, which is then empty, and is found on every device", () => {
     const saved = new Map<string, CartContents>([
       [mine, busy()],
       [theirs, { ...cartOf(theirs, book), accountId }],
@@ -302,7 +308,7 @@ describe("a member's cart", () => {
     }).pipe(Effect.provide(shop(storeWith(saved))))
   })
 
-  it.effect("takes as many copies as there are of what the visitor brought, and says how many were chosen", () => {
+  it.effect("receives as many copies of the visitor's lines as are available, and returns how many were chosen", () => {
     const saved = new Map<string, CartContents>([
       [mine, { id: mine, version: 1, entries: [chosen(book, 4), chosen(other, 2), chosen(red, 3)] }],
       [theirs, { id: theirs, version: 1, entries: [chosen(book, 1), chosen(coming, 8)], accountId }],
@@ -334,7 +340,7 @@ describe("a member's cart", () => {
     }).pipe(Effect.provide(shop(storeWith(saved), undefined, undefined, copies)))
   })
 
-  it.effect("of the member's own that others have bought since, no line is touched", () => {
+  it.effect("keeps its own lines unchanged, also when their products have sold out since", () => {
     const saved = new Map<string, CartContents>([
       [mine, cartOf(mine, other)],
       [theirs, { id: theirs, version: 1, entries: [chosen(book, 4)], accountId }],
@@ -347,7 +353,7 @@ describe("a member's cart", () => {
   })
 
   it.effect.prop(
-    "holds after every login all that was chosen, or as many as there are and how many were chosen",
+    "holds after every login all that was chosen, or as many as are available with the number chosen",
     [cartLines, cartLines, Arbitrary.array(Arbitrary.schema(STOCKED), { maxLength: 3 })],
     ([brought, own, stocked]) => {
       const saved = new Map<string, CartContents>([
@@ -373,7 +379,7 @@ describe("a member's cart", () => {
     },
   )
 
-  it.effect("takes in what came in late under the cart of before", () => {
+  it.effect("receives lines added late under the former cart's id", () => {
     const saved = new Map<string, CartContents>([
       [mine, cartOf(mine)],
       [theirs, { ...cartOf(theirs, book), accountId }],
@@ -389,7 +395,7 @@ describe("a member's cart", () => {
     }).pipe(Effect.provide(shop(storeWith(saved))))
   })
 
-  it.effect("is unknown to everybody else, whoever has its id", () => {
+  it.effect("is not visible to others who know its id", () => {
     const saved = new Map<string, CartContents>([[mine, { ...busy(), accountId }]])
     return Effect.gen(function* () {
       const carts = yield* Carts
@@ -410,7 +416,7 @@ describe("a member's cart", () => {
     }).pipe(Effect.provide(shop(storeWith(saved))))
   })
 
-  it.effect("is one, when the member begins on two devices at the same time", () => {
+  it.effect("is one, when the member begins on two devices concurrently", () => {
     const saved = new Map<string, CartContents>()
     return Effect.gen(function* () {
       const carts = yield* Carts

@@ -44,8 +44,8 @@ const aButton = () => {
   }
 }
 
-describe("the button", () => {
-  it("asks once, however often it is pressed, and the quantity is 1 again (QTY-05, QTY-06)", () => {
+describe("the buy button", () => {
+  it("sends one request, however often it is pressed, and resets the quantity to 1 (QTY-05, QTY-06)", () => {
     const button = aButton()
     button.send(pressed("modal"))
     button.send(pressed("modal"))
@@ -57,7 +57,7 @@ describe("the button", () => {
     ["modal", ["release", "openAdded"]],
     ["banner", ["release", "sayAdded"]],
     ["nothing", ["release"]],
-  ] as const)("tells of success by %s, and of failure always by the banner (QTY-07, D-51)", (addedAs, tells) => {
+  ] as const)("shows success by %s, and failure always by the banner (QTY-07, D-51)", (addedAs, tells) => {
     const button = aButton()
     button.send(pressed(addedAs))
     button.send({ type: "cart.succeeded" })
@@ -68,7 +68,7 @@ describe("the button", () => {
     assert.isFalse(button.isBusy())
   })
 
-  it("waits ten seconds, then gives up; what comes after all changes nothing", () => {
+  it("gives up after ten seconds; a later answer changes nothing", () => {
     const button = aButton()
     button.send(pressed("modal"))
     button.clock.increment(ADDING_LIMIT_MS - 1)

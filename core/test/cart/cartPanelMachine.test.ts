@@ -152,8 +152,8 @@ const aPanel = async (kept: PanelCart) => {
   }
 }
 
-describe("the cart", () => {
-  it("is empty until something lies in it, and a list then (CART-05)", async () => {
+describe("the cart panel", () => {
+  it("is empty until the cart has a line, and then a list (CART-05)", async () => {
     const panel = await aPanel(cartOf({}))
     assert.isTrue(panel.matches({ panel: "empty" }))
     panel.becomes(cartOf({ a: 1 }))
@@ -162,7 +162,7 @@ describe("the cart", () => {
     assert.isTrue(panel.matches({ panel: "list" }))
   })
 
-  it("shows a change at once and tells the shop when the fingers have rested", async () => {
+  it("shows a change at once and sends it after the debounce", async () => {
     const panel = await aPanel(cartOf({ a: 1 }))
     panel.send(edited("a", 1))
     panel.send(edited("a", 1))
@@ -175,7 +175,7 @@ describe("the cart", () => {
     assert.strictEqual(panel.cart().lines[0]?.quantity, 3)
   })
 
-  it("asks one thing at a time, and shows what has been changed since over what is answered (D-50)", async () => {
+  it("sends one request at a time, and shows later changes over its answer (D-50)", async () => {
     const panel = await aPanel(cartOf({ a: 1, b: 1 }))
     panel.send(edited("a", 1))
     panel.send(edited("b", 1))
@@ -197,7 +197,7 @@ describe("the cart", () => {
     assert.lengthOf(panel.requests(), 3)
   })
 
-  it("has an actor for each line that was touched, which ends with its line and takes its clock along", async () => {
+  it("has an actor for each changed line, which ends with its line and stops its timer", async () => {
     const panel = await aPanel(cartOf({ a: 1, b: 1, c: 1 }))
     panel.send(edited("a", 1))
     panel.send(edited("b", 1))
@@ -208,7 +208,7 @@ describe("the cart", () => {
     assert.deepStrictEqual(panel.requests(), [{ kind: "quantity", key: "b", quantity: 2 }])
   })
 
-  it("shows a line as removing until the cart has come anew, and can bring it back (CART-06)", async () => {
+  it("shows a line as removing until the new cart arrives, and can restore it (CART-06)", async () => {
     const panel = await aPanel(cartOf({ a: 1, b: 2 }))
     panel.send(edited("a", -1))
     assert.deepStrictEqual(panel.shown()[0], { quantity: 1, removing: true })
@@ -223,7 +223,7 @@ describe("the cart", () => {
     assert.isUndefined(panel.context().removed)
   })
 
-  it("says that prices have changed when promotions fall away, until it is closed; not when one was taken away by hand (CART-07, D-52)", async () => {
+  it("shows a notice when promotions no longer apply, until it is closed; not when one was removed by hand (CART-07, D-52)", async () => {
     const panel = await aPanel(cartOf({ a: 1 }, 2))
     panel.send({ type: "cart.received", cart: cartOf({ a: 1 }, 1), byHand: true })
     assert.isFalse(panel.context().pricesUpdated)
@@ -238,7 +238,7 @@ describe("the cart", () => {
     assert.isFalse(panel.context().pricesUpdated)
   })
 
-  it("shows who was faster: the loser of two tabs sees the fresh cart and a banner (CART-08)", async () => {
+  it("after a conflict of two tabs, shows the current cart and a banner (CART-08)", async () => {
     const panel = await aPanel(cartOf({ a: 1 }))
     panel.send(edited("a", 1))
     panel.send({ type: "cart.flushed" })
@@ -249,7 +249,7 @@ describe("the cart", () => {
     assert.isFalse(panel.context().changedElsewhere)
   })
 
-  it("looks again after a refusal, says why, and shows the cart as it is", async () => {
+  it("after a refusal, reads the cart again and shows the reason", async () => {
     const panel = await aPanel(cartOf({ a: 1 }))
     panel.send(edited("a", 1))
     panel.send({ type: "cart.flushed" })
@@ -262,7 +262,7 @@ describe("the cart", () => {
     assert.isUndefined(panel.context().trouble)
   })
 
-  it("does not wait for a silent shop longer than ten seconds", async () => {
+  it("gives up after ten seconds without an answer", async () => {
     const panel = await aPanel(cartOf({ a: 1 }))
     panel.send(edited("a", -1))
     panel.clock.increment(CART_LIMIT_MS)
@@ -271,8 +271,8 @@ describe("the cart", () => {
   })
 })
 
-describe("the way to the checkout", () => {
-  it("waits until the shop knows what is shown here, and is gone once (D-50)", async () => {
+describe("going to the checkout", () => {
+  it("waits until all changes are saved, and happens once (D-50)", async () => {
     const panel = await aPanel(cartOf({ a: 1 }))
     panel.send(edited("a", 1))
     panel.send({ type: "checkout.pressed" })
@@ -283,13 +283,13 @@ describe("the way to the checkout", () => {
     assert.strictEqual(panel.gone(), 1)
   })
 
-  it("is free at once when nothing waits", async () => {
+  it("happens at once when nothing is pending", async () => {
     const panel = await aPanel(cartOf({ a: 1 }))
     panel.send({ type: "checkout.pressed" })
     assert.strictEqual(panel.gone(), 1)
   })
 
-  it("is not taken when the shop refuses, or when somebody else was faster", async () => {
+  it("does not happen when a change is refused or outdated", async () => {
     for (const answer of [
       { kind: "refused", message: "Slut." },
       { kind: "outdated", cart: cartOf({ a: 7 }) },
@@ -304,7 +304,7 @@ describe("the way to the checkout", () => {
     }
   })
 
-  it("is open again at once for who comes back from there by the browser's own button (D-74)", async () => {
+  it("is possible again at once after returning by the browser's back button (D-74)", async () => {
     const panel = await aPanel(cartOf({ a: 1 }))
     panel.send({ type: "checkout.pressed" })
     panel.send({ type: "checkout.left" })
@@ -313,7 +313,7 @@ describe("the way to the checkout", () => {
     assert.strictEqual(panel.gone(), 2)
   })
 
-  it("is open again after ten seconds when it led nowhere", async () => {
+  it("is possible again after ten seconds when the page did not change", async () => {
     const panel = await aPanel(cartOf({ a: 1 }))
     panel.send({ type: "checkout.pressed" })
     panel.clock.increment(CART_LIMIT_MS)

@@ -66,12 +66,12 @@ describe("quantity", () => {
     if (number >= 999) assert.strictEqual(clamped, 999)
   })
 
-  it("of a broken number is the whole one below it", () => {
+  it("rounds a fraction down", () => {
     assert.strictEqual(clampQuantity(2.6), 2)
     assert.strictEqual(clampQuantity(Number.NaN), 1)
   })
 
-  it("typed is digits and nothing else (QTY-01)", () => {
+  it("accepts typed digits only (QTY-01)", () => {
     assert.deepStrictEqual(parseQuantity(" 12 "), copiesTyped(12))
     assert.deepStrictEqual(parseQuantity("1000"), copiesTyped(999))
     assert.deepStrictEqual(parseQuantity("007"), copiesTyped(7))
@@ -82,14 +82,14 @@ describe("quantity", () => {
     }
   })
 
-  it.prop("survives being typed", [quantity], ([quantity]) => {
+  it.prop("survives a conversion to text and back", [quantity], ([quantity]) => {
     assert.deepStrictEqual(parseQuantity(String(quantity)), { kind: "quantity", quantity })
   })
 })
 
 describe("a cart", () => {
   it.prop(
-    "with more of a product has that many more of it, at most 999, and the rest as before",
+    "increased by copies of a product has that many more, at most 999, and the others unchanged",
     [cartContents, ean, quantity],
     (input) => {
       const [cart, ean, quantity] = input
@@ -126,36 +126,32 @@ describe("a cart", () => {
     assert.deepStrictEqual(removeFromCart(without, line.key), { kind: "lineNotFound" })
   })
 
-  it.prop(
-    "merged with another holds what both held, and the first one's lines first",
-    [cartContents, cartContents],
-    (carts) => {
-      const [into, from] = carts
-      const merged = mergeCarts(into, from)
-      assert.strictEqual(merged.id, into.id)
-      assert.strictEqual(merged.version, into.version + 1)
-      assert.isTrue(isSaveable(merged))
-      assert.deepStrictEqual(
-        merged.entries.slice(0, into.entries.length).map((entry) => entry.ean),
-        into.entries.map((entry) => entry.ean),
-      )
-      const [mine, theirs] = [copies(into), copies(from)]
-      for (const [ean, copies_] of Object.entries(copies(merged))) {
-        assert.strictEqual(copies_, Math.min(999, (mine[ean] ?? 0) + (theirs[ean] ?? 0)))
-      }
-      const all = new Set([...Object.keys(mine), ...Object.keys(theirs)])
-      assert.strictEqual(merged.entries.length, Math.min(MAX_LINES, all.size))
-    },
-  )
+  it.prop("merged with another holds the lines of both, its own first", [cartContents, cartContents], (carts) => {
+    const [into, from] = carts
+    const merged = mergeCarts(into, from)
+    assert.strictEqual(merged.id, into.id)
+    assert.strictEqual(merged.version, into.version + 1)
+    assert.isTrue(isSaveable(merged))
+    assert.deepStrictEqual(
+      merged.entries.slice(0, into.entries.length).map((entry) => entry.ean),
+      into.entries.map((entry) => entry.ean),
+    )
+    const [mine, theirs] = [copies(into), copies(from)]
+    for (const [ean, copies_] of Object.entries(copies(merged))) {
+      assert.strictEqual(copies_, Math.min(999, (mine[ean] ?? 0) + (theirs[ean] ?? 0)))
+    }
+    const all = new Set([...Object.keys(mine), ...Object.keys(theirs)])
+    assert.strictEqual(merged.entries.length, Math.min(MAX_LINES, all.size))
+  })
 
-  it("begins with version 1 and adds the same product to its line", () => {
+  it("begins with version 1 and adds copies of one product to its line", () => {
     const one = changed(addToCart(emptyCart(id), book, Quantity.make(1)))
     assert.deepStrictEqual(one, { id, version: 1, entries: [{ key: book, ean: book, quantity: Quantity.make(1) }] })
     const two = changed(addToCart(one, book, Quantity.make(2)))
     assert.deepStrictEqual(two.entries, [{ key: book, ean: book, quantity: Quantity.make(3) }])
   })
 
-  it("gives a new line a key of its own when its number is taken", () => {
+  it("gives a new line its own key when the EAN's is taken", () => {
     const cart: CartContents = { id, version: 1, entries: [{ key: book, ean: pen, quantity: Quantity.make(1) }] }
     assert.deepStrictEqual(
       changed(addToCart(cart, book, Quantity.make(1))).entries.map((entry) => entry.key),
@@ -163,7 +159,7 @@ describe("a cart", () => {
     )
   })
 
-  it("holds 200 lines and no more", () => {
+  it("holds 200 lines at most", () => {
     assert.deepStrictEqual(addToCart(full, pen, Quantity.make(1)), { kind: "full" })
     assert.strictEqual(addToCart(full, full.entries[7]?.ean ?? pen, Quantity.make(1)).kind, "changed")
     const one: CartContents = { id, version: 4, entries: [{ key: "a", ean: pen, quantity: Quantity.make(1) }] }
@@ -175,7 +171,7 @@ describe("codes and gift cards", () => {
   const [spring, summer] = [PromotionCode.make("VAR10"), PromotionCode.make("SOMMAR20")]
   const [one, other] = [GiftCardId.make(crypto.randomUUID()), GiftCardId.make(crypto.randomUUID())]
 
-  it.prop("come and go without touching a line", [cartContents], ([cart]) => {
+  it.prop("are added and removed without changing a line", [cartContents], ([cart]) => {
     const withBoth = changed(addGiftCard(changed(addCode(cart, summer)), one))
     assert.isTrue(isSaveable(withBoth))
     assert.deepStrictEqual(withBoth.entries, cart.entries)
@@ -186,7 +182,7 @@ describe("codes and gift cards", () => {
     assert.strictEqual(without.version, cart.version + 4)
   })
 
-  it("are there once, and nothing changes when one comes again or one that is not there goes", () => {
+  it("are unique, and adding one again or removing an unknown one changes nothing", () => {
     const cart = changed(addGiftCard(changed(addCode(emptyCart(id), summer)), one))
     assert.strictEqual(changed(addCode(cart, summer)), cart)
     assert.strictEqual(changed(addGiftCard(cart, one)), cart)
@@ -222,7 +218,7 @@ describe("codes and gift cards", () => {
 describe("a member's cart", () => {
   const accountId = AccountId.make(crypto.randomUUID())
 
-  it.prop("stays the member's whatever happens to it", [cartContents, ean, quantity], ([cart, ean, quantity]) => {
+  it.prop("stays the member's after any change", [cartContents, ean, quantity], ([cart, ean, quantity]) => {
     const { accountId: _, ...nobodys } = cart
     const mine = claimCart(nobodys, accountId)
     assert.isTrue(isSaveable(mine))
@@ -234,7 +230,7 @@ describe("a member's cart", () => {
     assert.isUndefined(mergeCarts(nobodys, mine).accountId)
   })
 
-  it.prop("has all of what it was merged with, which is empty then", [cartContents], ([cart]) => {
+  it.prop("contains all lines of the cart it was merged with, which is then empty", [cartContents], ([cart]) => {
     const left = emptied(cart)
     assert.isTrue(isSaveable(left))
     assert.isTrue(isEmpty(left))
@@ -246,7 +242,7 @@ describe("a member's cart", () => {
   })
 })
 
-describe("a named change", () => {
+describe("a change with an idempotency key", () => {
   const press = IdempotencyKey.make("press-1")
   const now = 1_790_000_000_000
   const named = (before: CartContents, name: string, at = now) =>
@@ -256,7 +252,7 @@ describe("a named change", () => {
       now: at,
     })
 
-  it.prop("is kept in the save that it changed, and says what it was", [cartContents], ([cart]) => {
+  it.prop("stores the key and the change with the cart", [cartContents], ([cart]) => {
     const { named: _, ...bare } = cart
     const after = removeFromCart(bare, bare.entries[0]?.key ?? "")
     const kept = recordIdempotentChange(bare, after.kind === "changed" ? after.contents : bare, {
@@ -271,7 +267,7 @@ describe("a named change", () => {
     assert.isUndefined(findIdempotentChange(kept, IdempotencyKey.make("press-2"), now))
   })
 
-  it("is forgotten after ten minutes, and no cart remembers more than twenty", () => {
+  it("is forgotten after ten minutes, and a cart stores twenty at most", () => {
     let cart = emptyCart(id)
     for (let n = 0; n < 30; n++) cart = named(cart, `press-${n}`)
     assert.strictEqual(cart.named?.length, MAX_IDEMPOTENT_CHANGES)
@@ -284,7 +280,7 @@ describe("a named change", () => {
     )
   })
 
-  it("outlives every other change of the cart, and going into another one", () => {
+  it("is kept through every other change, and through a merge", () => {
     const cart = named(emptyCart(id), "press-1")
     for (const after of [changed(removeFromCart(cart, book)), claimCart(cart, AccountId.make(crypto.randomUUID()))]) {
       assert.strictEqual(findIdempotentChange(after, press, now), `add ${book} 2`)

@@ -109,14 +109,14 @@ const typed = (field: "code" | "pin", text: string): DiscountBoxEvent => ({ type
 const submitted: DiscountBoxEvent = { type: "card.submitted" }
 
 describe("a discount code", () => {
-  it("stands in upper case, and is sent without the spaces around it, once (CART-10)", () => {
+  it("is shown in upper case, and sent once without surrounding spaces (CART-10)", () => {
     const box = aBox()
     box.send({ type: "code.typed", text: " höst25 " }, { type: "code.submitted" }, { type: "code.submitted" })
     assert.strictEqual(box.context().code, " HÖST25 ")
     assert.deepStrictEqual(box.asked, [{ code: "HÖST25" }])
   })
 
-  it("that the shop refuses is told of until something else is typed (CART-10)", async () => {
+  it("that is refused shows an error until something else is typed (CART-10)", async () => {
     const box = aBox()
     box.send({ type: "code.typed", text: "NEJ" }, { type: "code.submitted" })
     await box.answer({ kind: "refused", message: "Kraven är inte uppfyllda." })
@@ -125,7 +125,7 @@ describe("a discount code", () => {
     assert.isUndefined(box.context().codeRefused)
   })
 
-  it("that is at work locks the field until it is taken away (CART-12)", async () => {
+  it("that is applied locks the field until it is removed (CART-12)", async () => {
     const box = aBox()
     box.send({ type: "code.typed", text: "JA" }, { type: "code.submitted" })
     await box.answer()
@@ -137,7 +137,7 @@ describe("a discount code", () => {
     assert.isTrue(box.matches({ code: "editing" }))
   })
 
-  it("that came with the cart locks the field from the beginning", () => {
+  it("that the cart already has locks the field from the beginning", () => {
     assert.isTrue(aBox(true).matches({ code: "locked" }))
   })
 
@@ -151,7 +151,7 @@ describe("a discount code", () => {
 })
 
 describe("a gift card", () => {
-  it("has its number looked at first, tells one fault, and asks nobody while there is one (CART-18)", () => {
+  it("has its number checked first, shows one error, and is not sent while there is one (CART-18)", () => {
     const box = aBox()
     box.send(typed("code", "123"), typed("pin", "1"), submitted)
     assert.deepStrictEqual(box.context().cardFault, { field: "code" })
@@ -168,7 +168,7 @@ describe("a gift card", () => {
     assert.deepStrictEqual(box.asked, [{ code: "1234567890123456", pin: "54321" }])
   })
 
-  it("is 'Tillagd' until a field has the focus, and its pin stands nowhere any more (CART-13)", async () => {
+  it("shows 'Tillagd' until a field has the focus, and its PIN is stored nowhere (CART-13)", async () => {
     const box = aBox()
     box.send(typed("code", NUMBER), typed("pin", "54321"), submitted)
     await box.answer()
@@ -178,7 +178,7 @@ describe("a gift card", () => {
     assert.isTrue(box.matches({ card: "editing" }))
   })
 
-  it("that the shop refuses is told of in the shop's words; silence is told of too (CART-15)", async () => {
+  it("that is refused shows the shop's message; a missing answer shows an error too (CART-15)", async () => {
     const box = aBox()
     box.send(typed("code", NUMBER), typed("pin", "54321"), submitted)
     await box.answer({ kind: "refused", message: "Fel." })
@@ -190,7 +190,7 @@ describe("a gift card", () => {
   })
 })
 
-it("the box is folded until it is opened, and its forms stay as they are (CART-09)", () => {
+it("the box is collapsed until it is opened, and its forms keep their state (CART-09)", () => {
   const box = aBox()
   assert.isTrue(box.matches({ box: "collapsed" }))
   box.send({ type: "box.toggled" }, { type: "code.typed", text: "a" }, { type: "box.toggled" }, { type: "box.toggled" })

@@ -41,7 +41,7 @@ const aMessage = () => {
 }
 
 describe("a message", () => {
-  it("goes after exactly five seconds (QTY-11)", () => {
+  it("closes after exactly five seconds (QTY-11)", () => {
     const message = aMessage()
     message.send(shown)
     message.clock.increment(MESSAGE_SHOWN_MS - 1)
@@ -50,7 +50,7 @@ describe("a message", () => {
     assert.strictEqual(message.removed(), 1)
   })
 
-  it("begins its five seconds anew with the next one", () => {
+  it("restarts its five seconds with the next one", () => {
     const message = aMessage()
     message.send(shown)
     message.clock.increment(MESSAGE_SHOWN_MS - 1)
@@ -59,7 +59,7 @@ describe("a message", () => {
     assert.strictEqual(message.state(), "shown")
   })
 
-  it("stays while it is pointed at or has the focus, and five seconds after both (D-38)", () => {
+  it("stays while hovered or focused, and for five seconds after both (D-38)", () => {
     const message = aMessage()
     message.send(shown)
     message.send({ type: "message.pointed" })
@@ -75,7 +75,7 @@ describe("a message", () => {
     assert.strictEqual(message.state(), "hidden")
   })
 
-  it("stays while it is pointed at after the focus has left it", () => {
+  it("stays while hovered after the focus has left it", () => {
     const message = aMessage()
     message.send(shown)
     message.send({ type: "message.focused" })
@@ -87,7 +87,7 @@ describe("a message", () => {
     assert.strictEqual(message.state(), "shown")
   })
 
-  it("of something that went wrong stays until it is closed", () => {
+  it("of a failure stays until it is closed", () => {
     const message = aMessage()
     message.send({ type: "message.shown", tone: "error" })
     message.clock.increment(100 * MESSAGE_SHOWN_MS)

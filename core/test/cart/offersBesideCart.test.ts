@@ -18,8 +18,8 @@ const line = (deliveryTime?: string, more: object = {}) => ({
 })
 const PREORDER = { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-23" }
 
-describe("delivery of a cart", () => {
-  it("differs when its lines fall in different bands or days, and the slowest one counts (CART-27, D-23)", () => {
+describe("the delivery of a cart", () => {
+  it("differs when its lines have different delivery times or days, and the slowest one counts (CART-27, D-23)", () => {
     const of = (...lines: ReadonlyArray<ReturnType<typeof line>>) => differentDelivery(lines, NOW, [])
     assert.deepStrictEqual(of(line("5-8"), line("7")), {
       differentDelivery: false,
@@ -44,7 +44,7 @@ describe("delivery of a cart", () => {
     })
   })
 
-  it("sends what is on the shelf with the next parcel, whatever ordering more of it would take", () => {
+  it("sends copies in stock with the next parcel, whatever the delivery time of more", () => {
     const onShelf = line("16", { inStock: true })
     assert.strictEqual(
       differentDelivery([onShelf, line(undefined, { inStock: true })], NOW, []).differentDelivery,
@@ -53,7 +53,7 @@ describe("delivery of a cart", () => {
     assert.strictEqual(differentDelivery([onShelf, line("1", PREORDER)], NOW, []).differentDelivery, true)
   })
 
-  it("does not look at downloads, at what cannot be bought, or at what says nothing", () => {
+  it("ignores downloads, products that cannot be bought, and those without a delivery time", () => {
     const of = (...lines: ReadonlyArray<ReturnType<typeof line>>) => differentDelivery(lines, NOW, [])
     const only = { differentDelivery: false, slowest: { kind: "band", from: 3, to: 6 } } as const
     assert.deepStrictEqual(of(line("5"), line("20", { shipped: false })), only)
@@ -70,7 +70,7 @@ describe("delivery of a cart", () => {
     { maxLength: 6 },
   )
   it.prop(
-    "differs exactly when two lines alone would be told differently (D-23)",
+    "differs exactly when two lines alone would have different texts (D-23)",
     [lines, holidays],
     ([lines, closed]) => {
       const alone = lines
@@ -95,7 +95,7 @@ describe("recommendations beside a cart", () => {
     Arbitrary.map(([price, missing]) => (missing ? price : Money.make(0))),
   )
 
-  it("fill up to free shipping as cheaply as can be, else come close (CART-03, D-08)", () => {
+  it("reach free shipping as cheaply as possible, else come close (CART-03, D-08)", () => {
     const offered = [300, 60, 20, 71, 90].map((kronor, n) => ({
       ean: eanOf(`97891130848${n}`.padEnd(12, "0")),
       price: kr(kronor),
@@ -107,18 +107,22 @@ describe("recommendations beside a cart", () => {
     assert.deepStrictEqual(prices(0), [300, 60, 20, 71, 90])
   })
 
-  it.prop("are everything else that can be bought, best first", [candidates, remaining], ([candidates, remaining]) => {
-    const inCart = candidates.slice(0, 2).map(({ ean }) => ean)
-    const offered = recommend(candidates, inCart, remaining)
-    const allowed = candidates.filter((one) => one.buyable && !inCart.includes(one.ean))
-    assert.sameMembers([...offered], allowed)
-    if (remaining === 0) return assert.deepStrictEqual(offered, allowed)
-    const [best] = offered
-    for (const other of offered) {
-      if (best === undefined) return
-      const bestFills = best.price >= remaining
-      if (other.price >= remaining) assert.isTrue(bestFills && best.price <= other.price)
-      else if (!bestFills) assert.isAtLeast(best.price, other.price)
-    }
-  })
+  it.prop(
+    "are all other products that can be bought, best first",
+    [candidates, remaining],
+    ([candidates, remaining]) => {
+      const inCart = candidates.slice(0, 2).map(({ ean }) => ean)
+      const offered = recommend(candidates, inCart, remaining)
+      const allowed = candidates.filter((one) => one.buyable && !inCart.includes(one.ean))
+      assert.sameMembers([...offered], allowed)
+      if (remaining === 0) return assert.deepStrictEqual(offered, allowed)
+      const [best] = offered
+      for (const other of offered) {
+        if (best === undefined) return
+        const bestFills = best.price >= remaining
+        if (other.price >= remaining) assert.isTrue(bestFills && best.price <= other.price)
+        else if (!bestFills) assert.isAtLeast(best.price, other.price)
+      }
+    },
+  )
 })

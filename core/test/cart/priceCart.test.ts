@@ -87,7 +87,7 @@ const cart = (
   )
 
 describe("a cart with prices", () => {
-  it("charges food the VAT of the day it is sold on, whatever its feed stated", () => {
+  it("charges food the VAT of the day of sale, whatever rate its feed stated", () => {
     const chocolate: Product = { ...pen, kind: "food", vatRate: 12, variants: [] }
     const contents = {
       id: CartId.make("a-cart-of-our-own"),
@@ -145,7 +145,7 @@ describe("a cart with prices", () => {
     })
   })
 
-  it("takes a colour's own price, title and address, and rounds one copy before it multiplies (D-69)", () => {
+  it("uses a variant's own price, title and address, and rounds one copy before it multiplies (D-69)", () => {
     const [line] = cart([pen], GUEST, [red, 3]).lineItems
     assert.deepInclude(line, {
       title: "Kulspetspenna röd",
@@ -158,7 +158,7 @@ describe("a cart with prices", () => {
     })
   })
 
-  it("shows what can no longer be bought, and does not charge it or its parcel", () => {
+  it("shows lines that can no longer be bought, without charging them or their shipping", () => {
     const sold = { ...novel, availability: "OUT_OF_PRINT" as const }
     const priced = cart([sold], GUEST, [novel.identifier, 2], [red, 1])
     assert.deepInclude(priced, {
@@ -172,12 +172,12 @@ describe("a cart with prices", () => {
     assert.deepInclude(priced.lineItems[1], { buyable: false, title: red, ean: red, totalPrice: kr(0) })
   })
 
-  it("asks no parcel for downloads alone", () => {
+  it("charges no shipping for downloads alone", () => {
     const ebook = { ...novel, kind: "ebook", distributionMethod: "download" as const, deliverable: true }
     assert.deepInclude(cart([ebook], GUEST, [novel.identifier, 1]), { shippingCost: kr(0), total: kr(99) })
   })
 
-  it("has a download once, however many were asked for, and not at all when nobody can deliver it (D-76)", () => {
+  it("has a download once, however many were requested, and never one that no adapter can deliver (D-76)", () => {
     const ebook = { ...novel, kind: "ebook", deliverable: true }
     const priced = cart([ebook], GUEST, [novel.identifier, 3])
     assert.deepInclude(priced, { itemCount: 1, total: kr(99) })
@@ -214,7 +214,7 @@ describe("a cart with prices", () => {
   )
 
   it.prop(
-    "says to a guest what membership would save, to the krona (CART-25)",
+    "tells a guest what membership would save, to the krona (CART-25)",
     [cartWithProducts],
     ([{ contents, products }]) => {
       const guest = priceCart(contents, products, GUEST, NOW, site)
@@ -226,7 +226,7 @@ describe("a cart with prices", () => {
   )
 
   it.prop(
-    "can be bought line by line exactly as the product pages say (D-01)",
+    "can be bought line by line exactly as the product pages state (D-01)",
     [cartWithProducts],
     ([{ contents, products }]) => {
       const offers = new Map(
@@ -246,7 +246,7 @@ describe("a cart with prices", () => {
 
 describe("a cart with offers and gift cards", () => {
   it.prop(
-    "adds up, line by line and together, and nothing is below zero (P1)",
+    "adds up, line by line and in total, and nothing is below zero (P1)",
     [cartWithReductions, Schema.Boolean],
     (input) => {
       const [{ contents, products, reductions }, member] = input
@@ -289,7 +289,7 @@ describe("a cart with offers and gift cards", () => {
   )
 
   it.prop(
-    "says to a guest what membership would save on these goods, offers included (CART-25)",
+    "tells a guest what membership would save on these goods, offers included (CART-25)",
     [cartWithReductions],
     (input) => {
       const [{ contents, products, reductions }] = input
@@ -300,24 +300,28 @@ describe("a cart with offers and gift cards", () => {
     },
   )
 
-  it.prop("takes off for guests and members what promotions give each of them", [cartWithReductions], (input) => {
-    const [{ contents, products, reductions }] = input
-    const categoriesOf = new Map<string, ReadonlyArray<string>>(
-      products.map(({ identifier, categories }) => [identifier, categories.map(({ key }) => key)]),
-    )
-    for (const member of [false, true]) {
-      const { lineItems, discount } = priceCart(contents, products, { member }, NOW, site, reductions)
-      const lines = lineItems.flatMap(({ key, ean, price, quantity, campaignTags, buyable }) =>
-        buyable ? [{ key, ean, price, quantity, campaignTags, categories: categoriesOf.get(ean) ?? [] }] : [],
+  it.prop(
+    "gives guests and members the reductions of the promotions that apply to each",
+    [cartWithReductions],
+    (input) => {
+      const [{ contents, products, reductions }] = input
+      const categoriesOf = new Map<string, ReadonlyArray<string>>(
+        products.map(({ identifier, categories }) => [identifier, categories.map(({ key }) => key)]),
       )
-      const given = applyPromotions({ lines, candidates: reductions.candidates, member, now: NOW })
-      assert.strictEqual(discount, given.discount)
-      for (const line of lineItems)
-        assert.strictEqual<number>(line.priceSubTotal - line.totalPrice, given.lines.get(line.key)?.discount ?? 0)
-    }
-  })
+      for (const member of [false, true]) {
+        const { lineItems, discount } = priceCart(contents, products, { member }, NOW, site, reductions)
+        const lines = lineItems.flatMap(({ key, ean, price, quantity, campaignTags, buyable }) =>
+          buyable ? [{ key, ean, price, quantity, campaignTags, categories: categoriesOf.get(ean) ?? [] }] : [],
+        )
+        const given = applyPromotions({ lines, candidates: reductions.candidates, member, now: NOW })
+        assert.strictEqual(discount, given.discount)
+        for (const line of lineItems)
+          assert.strictEqual<number>(line.priceSubTotal - line.totalPrice, given.lines.get(line.key)?.discount ?? 0)
+      }
+    },
+  )
 
-  it("a promotion for members alone is no guest's, though members pay the same prices", () => {
+  it("a promotion for members does not apply to guests, even at equal prices", () => {
     const contents = {
       id: CartId.make("a-cart-of-our-own"),
       version: 1,
@@ -333,7 +337,7 @@ describe("a cart with offers and gift cards", () => {
     }
   })
 
-  it("counts free shipping from what the goods cost in the end (CART-02, D-07)", () => {
+  it("counts free shipping from the goods' price after reductions (CART-02, D-07)", () => {
     const reduced = (percent: number) =>
       priceCart(
         {
@@ -360,14 +364,14 @@ describe("a cart with offers and gift cards", () => {
     assert.deepInclude(reduced(10), { subTotal: kr(267), discount: kr(27), shippingCost: STANDARD_PARCEL.fee })
   })
 
-  it("leaves a card out that can pay nothing any more", () => {
+  it("leaves out a gift card without value", () => {
     const gone = GiftCardId.make("00000000-0000-4000-8000-00000000000f")
     const contents = { id: CartId.make("a-cart-of-our-own"), version: 1, entries: [], giftCards: [gone] }
     assert.deepStrictEqual(priceCart(contents, [], GUEST, NOW, site).giftCards, [])
   })
 })
 
-describe("what is left to pay", () => {
+describe("the amount left to pay", () => {
   const lineTotals = Arbitrary.array(money, { maxLength: 8 })
 
   it.prop(
@@ -389,7 +393,7 @@ describe("what is left to pay", () => {
     },
   )
 
-  it("is nothing when gift cards cover goods and shipping, and they keep what is over", () => {
+  it("is zero when gift cards cover goods and shipping, and the cards keep the rest", () => {
     assert.deepStrictEqual(
       cartTotals({ lineTotals: [10_000], discount: 2_000, shippingCost: 4_900, giftCards: 50_000 }),
       {

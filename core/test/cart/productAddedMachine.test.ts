@@ -9,8 +9,8 @@ machineSuite({
   events: [{ type: "product.added" }, { type: "modal.dismissed" }],
 })
 
-describe("the modal that says what was added", () => {
-  it("goes through the four states of the specification, and fades for exactly so long, in and out (SHELL-17, QTY-12)", () => {
+describe("the modal after an addition", () => {
+  it("passes the four states of the specification, and fades for the exact time, in and out (SHELL-17, QTY-12)", () => {
     const clock = new SimulatedClock()
     const modal = createActor(productAddedMachine, { clock }).start()
     const seen: Array<string> = []
@@ -26,7 +26,7 @@ describe("the modal that says what was added", () => {
     assert.deepStrictEqual(seen, ["ADDED", "ADDED_ANIMATION_FINISHED", "CLOSING", "CLOSING_ANIMATION_FINISHED"])
   })
 
-  it("turns round when another product comes while it fades away", () => {
+  it("reverses when another product is added while it fades out", () => {
     const clock = new SimulatedClock()
     const modal = createActor(productAddedMachine, { clock }).start()
     modal.send({ type: "product.added" })

@@ -90,8 +90,8 @@ const aLine = (quantity: number) => {
   }
 }
 
-describe("a line of the cart", () => {
-  it("is told of once, a second after the last of many presses (QTY-04)", () => {
+describe("the quantity of a cart line", () => {
+  it("is sent once, a second after the last of many presses (QTY-04)", () => {
     const line = aLine(1)
     line.send(more)
     line.clock.increment(QUANTITY_DEBOUNCE_MS - 1)
@@ -105,7 +105,7 @@ describe("a line of the cart", () => {
     assert.deepStrictEqual(line.reports, [4])
   })
 
-  it("is not told of when it is as it was", () => {
+  it("is not sent when it equals the stored one", () => {
     const line = aLine(2)
     line.send(more)
     line.send(fewer)
@@ -113,7 +113,7 @@ describe("a line of the cart", () => {
     assert.deepStrictEqual(line.reports, [])
   })
 
-  it("is told of at once when nobody waits any longer", () => {
+  it("is sent at once when flushed", () => {
     const line = aLine(2)
     line.send(typed("12"))
     line.send(flushed)
@@ -122,7 +122,7 @@ describe("a line of the cart", () => {
     assert.deepStrictEqual(line.reports, [12])
   })
 
-  it("one at a time, and the last one last", () => {
+  it("is sent one request at a time, the latest value last", () => {
     const line = aLine(1)
     line.send(more)
     line.send(flushed)
@@ -138,7 +138,7 @@ describe("a line of the cart", () => {
     assert.strictEqual(line.context().saved, 4)
   })
 
-  it("minus at 1 removes without a second thought, and once (QTY-03)", () => {
+  it("minus at 1 removes the line without a confirmation, and once (QTY-03)", () => {
     const line = aLine(1)
     line.send(fewer)
     line.send(fewer)
@@ -148,7 +148,7 @@ describe("a line of the cart", () => {
     assert.strictEqual(line.state(), "gone")
   })
 
-  it("a typed 0 removes once the fingers have rested, and may still become something", () => {
+  it("a typed 0 removes the line after the debounce, and may be replaced before that", () => {
     const line = aLine(5)
     line.send(typed("0"))
     line.send(typed("10"))
@@ -159,7 +159,7 @@ describe("a line of the cart", () => {
     assert.deepStrictEqual(line.reports, [10, 0])
   })
 
-  it("a removal that the shop refuses brings the line back as it was", () => {
+  it("a removal that the shop refuses restores the line", () => {
     const line = aLine(1)
     line.send(fewer)
     line.send(refused)
@@ -167,7 +167,7 @@ describe("a line of the cart", () => {
     assert.strictEqual(line.context().quantity, 1)
   })
 
-  it("a refused change goes back to what the shop has, but not one that was made since", () => {
+  it("a refused change restores the stored quantity, but not over a later change", () => {
     const line = aLine(3)
     line.send(more)
     line.send(flushed)
@@ -182,7 +182,7 @@ describe("a line of the cart", () => {
     assert.deepStrictEqual(line.reports, [4, 4, 5])
   })
 
-  it("nothing in the field is nothing yet: leaving it brings the last number back (D-20)", () => {
+  it("an empty field is no change: leaving it restores the last quantity (D-20)", () => {
     const line = aLine(4)
     line.send(typed("7"))
     line.send(typed(""))
@@ -194,7 +194,7 @@ describe("a line of the cart", () => {
     assert.deepStrictEqual(line.reports, [7])
   })
 
-  it("a cart that comes by itself does not take away what is being typed", () => {
+  it("an updated cart does not replace what is being typed", () => {
     const line = aLine(1)
     line.send(typed("6"))
     line.send({ type: "quantity.shown", quantity: 2 })
@@ -220,7 +220,7 @@ describe("the product page's field", () => {
     assert.strictEqual(field.context().quantity, 999)
   })
 
-  it.each(["0", "", "-", "1e3"])("takes '%s' for nothing, and becomes what was there before", (text) => {
+  it.each(["0", "", "-", "1e3"])("treats '%s' as empty, and restores the previous quantity", (text) => {
     const field = aField(8)
     field.send(typed(text))
     assert.strictEqual(field.context().text, "")
@@ -228,14 +228,14 @@ describe("the product page's field", () => {
     assert.strictEqual(field.context().text, "8")
   })
 
-  it("goes on from what was there before when it is empty", () => {
+  it("continues from the previous quantity when it is empty", () => {
     const field = aField(8)
     field.send(typed(""))
     field.send(more)
     assert.strictEqual(field.context().text, "9")
   })
 
-  it("is 1 again when it is reset (QTY-05)", () => {
+  it("is 1 again after a reset (QTY-05)", () => {
     const field = aField(8)
     field.send({ type: "quantity.reset" })
     assert.deepStrictEqual([field.context().quantity, field.context().text], [1, "1"])

@@ -13,7 +13,7 @@ const line = { quantity: 5, buyable: true, shipped: true, inStock: true } as con
 const toOrder = { supply: { kind: "toOrder", deliveryTime: "5-8" } } as const
 const none = { supply: { kind: "none" } } as const
 
-describe("where the copies of a line come from (D-77)", () => {
+describe("the sources of a line's copies (D-77)", () => {
   it.each<
     [what: string, facts: Parameters<typeof splitQuantity>[0], copies: number | undefined, is: ReadonlyArray<number>]
   >([
@@ -39,7 +39,7 @@ describe("where the copies of a line come from (D-77)", () => {
   })
 
   it.prop(
-    "the parts make up the line, and the shelf gives no more than it has (D-77)",
+    "the parts add up to the line, and stock gives no more than it has (D-77)",
     [offer, quantity, copies, instant],
     (input) => {
       const [offer, quantity, copies, now] = input

@@ -29,8 +29,8 @@ const novel = {
 const decode = (input: unknown) => Effect.runSync(Effect.result(decodeProduct(input)))
 const decoded = (input: unknown) => Result.getOrThrow(decode(input))
 
-describe("a product from data", () => {
-  it("keeps every field that the shop knows (PDP-36)", () => {
+describe("decoding a product", () => {
+  it("keeps every known field (PDP-36)", () => {
     fc.assert(
       fc.property(anyProduct, (any) => {
         const settled = dropForNonBooks({
@@ -42,7 +42,7 @@ describe("a product from data", () => {
     )
   })
 
-  it("keeps no field that it does not know, and says what is wrong", () => {
+  it("drops unknown fields, and reports what is wrong", () => {
     assert.notProperty(decoded({ ...novel, script: "<script>" }), "script")
     const failure = decode({ ...novel, identifier: "123", price: -1 })
     assert.isTrue(Result.isFailure(failure))
@@ -62,7 +62,7 @@ describe("a product from data", () => {
     )
   })
 
-  it("never throws, whatever it is given", () => {
+  it("never throws, whatever the input", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (input) => {
         assert.isTrue(Result.isFailure(decode(input)))
@@ -70,13 +70,13 @@ describe("a product from data", () => {
     )
   })
 
-  it("members pay the price when nothing else is said (D-05)", () => {
+  it("the member price defaults to the price (D-05)", () => {
     assert.strictEqual(decoded(novel).loyaltyPrice, 9900)
     assert.strictEqual(decoded({ ...novel, loyaltyPrice: 12_000 }).loyaltyPrice, 9900)
     assert.strictEqual(decoded({ ...novel, loyaltyPrice: 8000 }).loyaltyPrice, 8000)
   })
 
-  it("reading age and format are of books only, also of their colours (PDP-28)", () => {
+  it("only books and their variants have reading age and format (PDP-28)", () => {
     assert.include(decoded({ ...novel, productType: "audiobook" }), { format: "Pocket", readingAge: "12+" })
     const { productType: _, variants: __, ...colour } = novel
     const pen = decoded({ ...novel, productType: "other", variants: [{ ...colour, color: "Röd" }] })
@@ -87,7 +87,7 @@ describe("a product from data", () => {
     assert.strictEqual(pen.variants[0]?.color, "Röd")
   })
 
-  it("whoever drew it is an illustrator (PDP-29)", () => {
+  it("an artist counts as an illustrator (PDP-29)", () => {
     const book = decoded({
       ...novel,
       illustrators: ["Ilon Wikland"],
@@ -101,7 +101,7 @@ describe("a product from data", () => {
     assert.deepStrictEqual(book.contributors, [{ name: "Karin Larsson", role: "formgivare" }])
   })
 
-  it("is plain data: it survives cloning", () => {
+  it("the result is plain data and can be cloned", () => {
     assert.deepStrictEqual(structuredClone(decoded(novel)), decoded(novel))
     assert.isTrue(Object.keys(Product.fields).length > 70)
   })

@@ -56,7 +56,7 @@ describe("slugs", () => {
 })
 
 describe("addresses", () => {
-  it("books of every form stand under /bok, all else under the site's own word (PDP-01)", () => {
+  it("books of every format are under /bok, all other goods under the site's own segment (PDP-01)", () => {
     const address = { title: "Röda rummet", identifier: "9789100123451" }
     assert.strictEqual(productPath({ ...address, productType: "book" }, vara), "/bok/roda-rummet/9789100123451")
     assert.strictEqual(productPath({ ...address, productType: "audiobook" }, product), "/bok/roda-rummet/9789100123451")
@@ -68,7 +68,7 @@ describe("addresses", () => {
     )
   })
 
-  it("never lead out of their folder, whatever they are made of (CMS-16)", () => {
+  it("never leave their folder, whatever they are made of (CMS-16)", () => {
     fc.assert(
       fc.property(anyText, anyText, fc.constantFrom("book", "audiobook", "other"), (title, identifier, productType) => {
         const steps = pathOf(productPath({ title, identifier, productType }, product)).split("/")
@@ -89,7 +89,7 @@ describe("addresses", () => {
     )
   })
 
-  it("an author's address says who it is", () => {
+  it("an author's address contains the name", () => {
     fc.assert(
       fc.property(
         anyText.filter((id) => !["", ".", ".."].includes(id)),
@@ -100,7 +100,7 @@ describe("addresses", () => {
     )
   })
 
-  it("a shelf's key and its address say the same (D-12, LIST-14, LIST-15)", () => {
+  it("a category's key and its address convert to each other (D-12, LIST-14, LIST-15)", () => {
     assert.strictEqual(categoryPath("bocker_skonlitteratur_deckare"), "/kategori/bocker/skonlitteratur/deckare")
     fc.assert(
       fc.property(categoryKey, (key) => {
@@ -114,7 +114,7 @@ describe("addresses", () => {
   })
 
   it.each(["/kategori", "/kategori/", "/kategori//a", "/kategori/a_b", "/kategori/å", "/kategorier/a", "/search"])(
-    "%s is no shelf's address",
+    "%s is not a category's address",
     (path) => {
       assert.isUndefined(categoryKeyFromPath(path))
     },
@@ -122,7 +122,7 @@ describe("addresses", () => {
 })
 
 describe("sites", () => {
-  it("differ in their word for goods that are not books; the first is the default (SHELL-11, SHELL-12)", () => {
+  it("have different segments for goods that are not books; the first site is the default (SHELL-11, SHELL-12)", () => {
     assert.deepStrictEqual(
       BRANDS.map((brand) => siteOf(brand, "https://a.example").nonBookDirectory),
       ["vara", "product"],

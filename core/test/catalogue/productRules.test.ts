@@ -34,7 +34,7 @@ const novel: Product = {
 }
 
 describe("EAN and ISBN (D-49)", () => {
-  it("any one wrong digit is caught (P14)", () => {
+  it("any single wrong digit is detected (P14)", () => {
     fc.assert(
       fc.property(anyEan, fc.nat(12), fc.integer({ min: 1, max: 9 }), (number, place, by) => {
         assert.isTrue(isEan(number))
@@ -56,7 +56,7 @@ describe("EAN and ISBN (D-49)", () => {
       assert.isFalse(isEan(text), text)
   })
 
-  it("books have numbers of their own, music and pens have not (PDP-04)", () => {
+  it("books have an ISBN, music and stationery do not (PDP-04)", () => {
     assert.isTrue(isIsbn("9789113084831"))
     assert.isTrue(isIsbn("9791090636071"))
     assert.isFalse(isIsbn("9790060115615"))
@@ -81,7 +81,7 @@ describe("EAN and ISBN (D-49)", () => {
     assert.strictEqual(parseEanQuery(query), number)
   })
 
-  it("an EAN is found however it is spaced", () => {
+  it("an EAN is found with any spacing", () => {
     fc.assert(
       fc.property(
         anyEan,
@@ -101,7 +101,7 @@ describe("EAN and ISBN (D-49)", () => {
     )
   })
 
-  it("a ten-digit ISBN with one wrong digit is refused, and a right one is an ISBN", () => {
+  it("a ten-digit ISBN with a wrong digit is refused, and a right one is accepted", () => {
     fc.assert(
       fc.property(isbn, fc.nat(8), fc.integer({ min: 1, max: 9 }), (number, place, by) => {
         const nine = number.slice(3, 12)
@@ -145,7 +145,7 @@ describe("games (D-19)", () => {
 })
 
 describe("colours", () => {
-  it("are looked up without case and without rings and dots (FACET-07)", () => {
+  it("are looked up without case and diacritics (FACET-07)", () => {
     assert.deepStrictEqual(colourKeys("Mörkblå"), { name: "morkbla", webColour: "morkbla-webcolour" })
     assert.strictEqual(colourKeys("GRÄSGRÖN").name, "grasgron")
     assert.strictEqual(colourKeys("Bla\u030a").name, "bla")
@@ -157,7 +157,7 @@ describe("colours", () => {
     ])
   })
 
-  it("have a swatch when their code is one (CARD-02)", () => {
+  it("have a swatch when their code is valid (CARD-02)", () => {
     assert.deepStrictEqual(swatchOf("rainbow"), { style: "rainbow" })
     assert.deepStrictEqual(swatchOf("Four-Color"), { style: "four-color" })
     assert.deepStrictEqual(swatchOf("pattern"), { style: "pattern" })
@@ -166,7 +166,7 @@ describe("colours", () => {
       assert.isUndefined(swatchOf(code))
   })
 
-  it("have a border ten percent darker, channel by channel (CARD-02)", () => {
+  it("have a border ten percent darker, per channel (CARD-02)", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(255), { minLength: 3, maxLength: 3 }), (rgb) => {
         const hex = `#${rgb.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`
@@ -182,7 +182,7 @@ describe("colours", () => {
     )
   })
 
-  it("seven are shown and the rest counted (CARD-01)", () => {
+  it("seven are shown and the others counted (CARD-01)", () => {
     fc.assert(
       fc.property(fc.array(fc.nat()), (variants) => {
         const { shown, more } = swatchesShown(variants)
@@ -212,7 +212,7 @@ describe("stars", () => {
 })
 
 describe("badges", () => {
-  it("stand by their order, those of equal order as given (CARD-04)", () => {
+  it("are sorted by their rank, stably (CARD-04)", () => {
     const badge = (label: string, order: number) => ({ type: "New" as const, label, order })
     const badges = [badge("c", 3), badge("a", 1), badge("b", 1), badge("d", 0)]
     assert.deepStrictEqual(
@@ -271,7 +271,7 @@ describe("other formats", () => {
     })
   })
 
-  it("there are none when nothing else is sold", () => {
+  it("are none when nothing else is sold", () => {
     const { format: _, ...formless } = novel
     assert.deepStrictEqual(
       otherFormats(novel, [novel, { ...formless, identifier: "9789113084862" as Ean }], site, NOW),
@@ -280,7 +280,7 @@ describe("other formats", () => {
   })
 })
 
-describe("the chosen colour", () => {
+describe("the chosen variant", () => {
   const variant = (identifier: string, rest: Partial<Variant> = {}): Variant => ({
     identifier: identifier as Ean,
     title: identifier,
@@ -301,7 +301,7 @@ describe("the chosen colour", () => {
     assert.deepStrictEqual(chosenVariant({ ...novel, variants: [red] }, ""), { variant: red, inAddress: false })
   })
 
-  it("takes no earlier price, date or delivery time from the article", () => {
+  it("inherits no earlier price, date or delivery time from the article", () => {
     const reduced: Product = {
       ...novel,
       originalPrice: 19_900 as Money,
@@ -331,7 +331,7 @@ describe("the chosen colour", () => {
     })
   })
 
-  it("brings its own price and stock, and the article's facts where it has none (PDP-37)", () => {
+  it("has its own price and stock, and the article's values where it has none (PDP-37)", () => {
     fc.assert(
       fc.property(anyProduct, (any) => {
         for (const chosen of any.variants) {

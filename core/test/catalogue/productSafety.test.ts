@@ -6,13 +6,13 @@ const book = { productType: "book", kind: "book" } as const
 const maker = { name: "Hopp och Lek AB", address: "Leksaksvägen 1, 111 11 Ängby", contact: "hej@hopp.example" }
 
 describe("safety information (Regulation (EU) 2023/988, article 19)", () => {
-  it("is needed of things", () => {
+  it("is required for physical goods", () => {
     for (const kind of ["toy", "pen", "paint", "game", "puzzle", "notebook", "calendar", "other"]) {
       assert.isTrue(needsSafetyInformation({ productType: "other", kind }))
     }
   })
 
-  it("is not needed of files, gift cards, tickets and food", () => {
+  it("is not required for files, gift cards, tickets and food", () => {
     assert.isFalse(needsSafetyInformation({ productType: "book", kind: "ebook", publishingDate: "2026" }))
     assert.isFalse(needsSafetyInformation({ ...thing, distributionMethod: "download" }))
     assert.isFalse(needsSafetyInformation({ ...thing, kind: "giftcard" }))
@@ -20,7 +20,7 @@ describe("safety information (Regulation (EU) 2023/988, article 19)", () => {
     assert.isFalse(needsSafetyInformation({ ...thing, kind: "food" }))
   })
 
-  it("is needed of books that came out since 13 December 2024", () => {
+  it("is required for books published since 13 December 2024", () => {
     for (const publishingDate of ["2024-12-13", "2025", "2025-01", "2026-11-22"]) {
       assert.isTrue(needsSafetyInformation({ ...book, publishingDate }), publishingDate)
     }
@@ -30,7 +30,7 @@ describe("safety information (Regulation (EU) 2023/988, article 19)", () => {
     assert.isFalse(needsSafetyInformation(book))
   })
 
-  it("lacks whatever the law wants and was not told", () => {
+  it("lists the required fields that are missing", () => {
     assert.deepStrictEqual(missingSafety(thing), ["manufacturer"])
     assert.deepStrictEqual(missingSafety({ ...thing, manufacturer: { name: "Hopp och Lek AB" } }), [
       "manufacturer's address",
@@ -40,7 +40,7 @@ describe("safety information (Regulation (EU) 2023/988, article 19)", () => {
     assert.deepStrictEqual(missingSafety({ ...book, publishingDate: "2020" }), [])
   })
 
-  it("names who answers in the EU when the manufacturer is elsewhere", () => {
+  it("requires a responsible person in the EU when the manufacturer is elsewhere", () => {
     const elsewhere = { ...thing, manufacturer: { ...maker, country: "CN" } }
     assert.deepStrictEqual(missingSafety(elsewhere), ["responsible person in the EU"])
     assert.deepStrictEqual(missingSafety({ ...elsewhere, responsiblePerson: { name: "Import AB" } }), [

@@ -89,8 +89,8 @@ const world = ({ goods, together = [], shelf = [], salesDown = false, searchDown
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-describe("what is recommended", () => {
-  it.effect("begins with what was bought along, and is filled up from the same shelf (PDP-17)", () => {
+describe("recommended products", () => {
+  it.effect("begin with those bought together, followed by others of the same category (PDP-17)", () => {
     const goods = range(1, 30).map((n) => book(n))
     const { layer, of } = world({
       goods,
@@ -106,7 +106,7 @@ describe("what is recommended", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("leaves out the product, its other editions, what is shown already and what cannot be bought", () => {
+  it.effect("leave out the product, its other editions, those shown already and those that cannot be bought", () => {
     const original = book(1)
     const goods = [
       original,
@@ -122,7 +122,7 @@ describe("what is recommended", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("takes the likest of the shelf before the best sold", () => {
+  it.effect("rank similar products of the category before best-sellers", () => {
     const languages = ["Svenska"]
     const goods = [
       book(1, { languages, subType: "Bok" }),
@@ -135,7 +135,7 @@ describe("what is recommended", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("is less, and says so, while the sales or the search do not answer", () => {
+  it.effect("are fewer, and flagged as incomplete, while sales or search do not respond", () => {
     const goods = range(1, 4).map((n) => book(n))
     const sales = world({ goods, shelf: range(1, 4).map(number), salesDown: true })
     const search = world({ goods, together: [number(2)], searchDown: true })
@@ -147,7 +147,7 @@ describe("what is recommended", () => {
     })
   })
 
-  it.effect("asks for a shelf once in ten minutes, and not at all when enough was bought along", () => {
+  it.effect("read a category once in ten minutes, and not at all when enough were bought together", () => {
     const goods = range(1, 40).map((n) => book(n))
     const shelf = world({ goods, shelf: range(1, 30).map(number) })
     const sales = world({ goods, together: range(2, 13).map(number) })
@@ -167,8 +167,8 @@ describe("what is recommended", () => {
   })
 })
 
-describe("likeness", () => {
-  it("is the same both ways, never negative, and greatest with itself", () => {
+describe("the similarity of two products", () => {
+  it("is symmetric, never negative, and greatest with itself", () => {
     fc.assert(
       fc.property(anyProduct, anyProduct, (one, other) => {
         const both = likeness(one, other)
@@ -179,15 +179,15 @@ describe("likeness", () => {
     )
   })
 
-  it("of a common author outweighs a common price and format", () => {
+  it("is greater for a common author than for a common price and format", () => {
     const one = book(1, { format: "Pocket" })
     const byTheSame = book(2, { authors: one.authors, price: Money.make(50_000) })
     assert.isAbove(likeness(one, byTheSame), likeness(one, book(3, { format: "Pocket" })))
   })
 })
 
-describe("similarity", () => {
-  it("grows with the orders that held both, and falls with what the other sells by itself", () => {
+describe("the similarity from sales", () => {
+  it("grows with common orders, and falls with separate sales", () => {
     const count = fc.integer({ min: 1, max: 1_000_000 })
     fc.assert(
       fc.property(count, count, (together, sold) => {

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { filingText, sortName } from "@kapitel/core/catalogue/sortName"
 
-describe("an author stands in the index", () => {
-  it("as the feed says", () => {
+describe("an author's sort name", () => {
+  it("is the feed's when it has one", () => {
     assert.strictEqual(sortName({ name: "Anwar Ibrahim", filedAs: "Anwar Ibrahim" }), "Anwar Ibrahim")
     assert.strictEqual(sortName({ name: "Daphne du Maurier", filedAs: "du Maurier, Daphne" }), "du Maurier, Daphne")
   })
@@ -21,11 +21,11 @@ describe("an author stands in the index", () => {
     ["Voltaire", "Voltaire"],
     ["Van Gogh", "Gogh, Van"],
     ["村上春樹", "村上春樹"],
-  ])("by the last word when the feed says nothing: %s as %s", (name, filed) => {
+  ])("is by the last word otherwise: %s as %s", (name, filed) => {
     assert.strictEqual(sortName({ name }), filed)
   })
 
-  it("among others of the same family name, which come before longer ones", () => {
+  it("sorts equal family names before longer ones", () => {
     const names = ["Anna Berg", "Zita Berg", "Bo Bergman"].map((name) => sortName({ name }))
     const all = [...names, "Berg Nilsson, Adam", "Berg-Falk, Adam"]
     const sorted = all.toSorted((a, b) => (filingText(a) < filingText(b) ? -1 : 1))

@@ -95,7 +95,7 @@ const dataOf = (product: Product) => productData(product, addresses, NOW)
 const hostile = `</script><script>alert("&")</script>\u2028 <!-- ]]>`
 
 describe("structured data of a product", () => {
-  it("is what search engines ask for, whatever the product", () => {
+  it("has the fields that search engines require, for any product", () => {
     fc.assert(
       fc.property(anyProduct, (product) => {
         strictly(JSON.parse(JSON.stringify(dataOf(product))))
@@ -103,7 +103,7 @@ describe("structured data of a product", () => {
     )
   })
 
-  it("offers at the price that everybody pays, as the button says, and nothing where there is no price", () => {
+  it("offers the price for everybody, with the availability of the button, and no offer without a price", () => {
     fc.assert(
       fc.property(anyProduct, (product) => {
         const { offers } = strictly(JSON.parse(JSON.stringify(dataOf(product))))
@@ -120,7 +120,7 @@ describe("structured data of a product", () => {
     )
   })
 
-  it("cannot end the element it stands in, and reads back as it was (P18)", () => {
+  it("cannot end its script element, and is read back unchanged (P18)", () => {
     fc.assert(
       fc.property(anyProduct, fc.constantFrom("title", "description", "publisher"), (product, field) => {
         const data = dataOf({ ...product, [field]: hostile })
@@ -133,7 +133,7 @@ describe("structured data of a product", () => {
 })
 
 describe("structured data of a list", () => {
-  it("numbers what it holds from one", () => {
+  it("numbers its items from one", () => {
     fc.assert(
       fc.property(fc.array(fc.webUrl(), { maxLength: 30 }), (urls) => {
         const { numberOfItems, itemListElement } = itemListData("Serien", urls)

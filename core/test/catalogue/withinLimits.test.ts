@@ -36,7 +36,7 @@ const limitedFacts = (facts: Partial<ProductFacts>) => {
 }
 
 describe("the limits of a product's fields", () => {
-  it("leave an ordinary product as it is", () => {
+  it("leave an ordinary product unchanged", () => {
     assert.deepStrictEqual(limitedFacts({}), { facts: FACTS, shortened: [] })
   })
 
@@ -47,7 +47,7 @@ describe("the limits of a product's fields", () => {
     assert.deepStrictEqual(shortened, ["title", "description"])
   })
 
-  it("cut no letter in halves, and keep no half of one", () => {
+  it("never split a surrogate pair or a grapheme", () => {
     assert.strictEqual(limitedFacts({ title: `${"x".repeat(499)}👩` }).facts.title, "x".repeat(499))
     assert.strictEqual(limitedFacts({ title: "bok\ud800\u0000" }).facts.title, "bok\ufffd")
   })
@@ -57,7 +57,7 @@ describe("the limits of a product's fields", () => {
     assert.deepStrictEqual(limitedFacts({ contributors }).facts.contributors, contributors.slice(0, 200))
   })
 
-  it("leave out numbers that nothing has", () => {
+  it("remove impossible numbers", () => {
     const { facts, shortened } = limitedFacts({
       pageCount: 2 ** 53,
       weight: -1,
@@ -86,7 +86,7 @@ describe("the limits of a product's fields", () => {
     assert.property(withinLimits(record), "setAside")
   })
 
-  it("hold for every feed, and are said", async () => {
+  it("hold for every feed, and are reported", async () => {
     const staged: Array<IntakeRecord> = []
     const intake = Layer.mock(CatalogueIntake, {
       begin: () => Effect.succeed("b"),

@@ -5,8 +5,8 @@ import { Duration, Schema } from "effect"
 
 const Tries = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000 }))
 
-describe("waiting", () => {
-  it("orders are asked about after 20 s, 40 s, 80 s, 160 s and then every five minutes", () => {
+describe("backoff", () => {
+  it("orders are checked after 20 s, 40 s, 80 s, 160 s and then every five minutes", () => {
     assert.deepStrictEqual(
       [0, 1, 2, 3, 4, 5, 500].map((checks) => Duration.toSeconds(nextCheckAfter(checks))),
       [20, 40, 80, 160, 300, 300, 300],
@@ -20,7 +20,7 @@ describe("waiting", () => {
     )
   })
 
-  it.prop("waiting never grows shorter and never passes its limit", [Tries], ([tries]) => {
+  it.prop("the delay never decreases and never exceeds its limit", [Tries], ([tries]) => {
     assert.isTrue(Duration.isLessThanOrEqualTo(nextCheckAfter(tries), nextCheckAfter(tries + 1)))
     assert.isTrue(Duration.isLessThanOrEqualTo(nextCheckAfter(tries), SLOWEST_CHECK))
     assert.isTrue(Duration.isLessThanOrEqualTo(nextAttemptAfter(tries), nextAttemptAfter(tries + 1)))

@@ -104,7 +104,7 @@ const aCheckout = () => {
 }
 
 describe("the checkout", () => {
-  it("loads the provider's script with a token only, and once (CHK-07)", () => {
+  it("loads the provider's script only with a token, and once (CHK-07)", () => {
     const checkout = aCheckout()
     checkout.send({ type: "script.loaded" }, { type: "shipping.updated" })
     assert.deepStrictEqual(checkout.told, [])
@@ -112,7 +112,7 @@ describe("the checkout", () => {
     assert.deepStrictEqual(checkout.told, ["script t"])
   })
 
-  it("tells the shop of another delivery, reads the cart anew, and is locked meanwhile (CHK-09)", async () => {
+  it("saves a changed delivery, reads the cart again, and is locked meanwhile (CHK-09)", async () => {
     const checkout = aCheckout()
     checkout.send(token, { type: "script.loaded" }, { type: "shipping.updated" })
     assert.deepStrictEqual(checkout.told.slice(1), ["lock", "PUT"])
@@ -122,7 +122,7 @@ describe("the checkout", () => {
     assert.deepStrictEqual(checkout.told.slice(4), ["unlock"])
   })
 
-  it("tells once more when the delivery changes while it tells", async () => {
+  it("saves once more when the delivery changes while it is saved", async () => {
     const checkout = aCheckout()
     checkout.send(token, { type: "script.loaded" })
     checkout.send({ type: "shipping.updated" }, { type: "shipping.updated" }, { type: "shipping.updated" })
@@ -134,7 +134,7 @@ describe("the checkout", () => {
     assert.isFalse(checkout.isLocked())
   })
 
-  it("goes on when the shop could not be told: for the log alone (CHK-10)", async () => {
+  it("continues when the delivery cannot be saved, and only logs it (CHK-10)", async () => {
     const checkout = aCheckout()
     checkout.send(token, { type: "script.loaded" }, { type: "shipping.updated" })
     await checkout.fail()
@@ -151,7 +151,7 @@ describe("the checkout", () => {
     assert.isFalse(checkout.isLocked())
   })
 
-  it("is locked while the page changes the cart, and brought up to date when the shop has done it", async () => {
+  it("is locked while the page changes the cart, and refreshed afterwards", async () => {
     const checkout = aCheckout()
     checkout.send(token, { type: "script.loaded" }, { type: "change.begun" })
     assert.deepStrictEqual(checkout.told.slice(1), ["lock"])
@@ -161,13 +161,13 @@ describe("the checkout", () => {
     assert.deepStrictEqual(checkout.told.slice(3), ["unlock"])
   })
 
-  it("is given back at once when the shop has not changed anything", () => {
+  it("is unlocked at once when the shop has changed nothing", () => {
     const checkout = aCheckout()
     checkout.send(token, { type: "script.loaded" }, { type: "change.begun" }, { type: "change.ended", changed: false })
     assert.deepStrictEqual(checkout.told.slice(1), ["lock", "unlock"])
   })
 
-  it("is brought up to date without a frame too, where gift cards pay for everything", async () => {
+  it("is refreshed without a frame too, where gift cards pay for everything", async () => {
     const checkout = aCheckout()
     checkout.send({ type: "change.begun" }, { type: "change.ended", changed: true })
     assert.deepStrictEqual(checkout.told, ["lock", "refresh"])
@@ -175,7 +175,7 @@ describe("the checkout", () => {
     assert.isFalse(checkout.isLocked())
   })
 
-  it("tells of a delivery that is chosen while the page changes the cart, under the same lock", async () => {
+  it("saves a delivery chosen while the page changes the cart, under the same lock", async () => {
     const checkout = aCheckout()
     checkout.send(token, { type: "script.loaded" }, { type: "change.begun" }, { type: "shipping.updated" })
     checkout.send({ type: "change.ended", changed: true })
@@ -183,7 +183,7 @@ describe("the checkout", () => {
     assert.deepStrictEqual(checkout.told.slice(1), ["lock", "PUT", "refresh", "unlock"])
   })
 
-  it("a change that begins while a delivery is told stays locked, and comes after it", async () => {
+  it("a change that begins while a delivery is saved keeps the lock, and is processed after it", async () => {
     const checkout = aCheckout()
     checkout.send(token, { type: "script.loaded" }, { type: "shipping.updated" }, { type: "change.begun" })
     for (let answers = 0; answers < 2; answers++) await checkout.answer()
@@ -192,7 +192,7 @@ describe("the checkout", () => {
     assert.deepStrictEqual(checkout.told.slice(1), ["lock", "PUT", "refresh", "unlock"])
   })
 
-  it("a change that the shop does not answer in time gives the frame back; the answer is shown when it comes", async () => {
+  it("a change without an answer in time unlocks the frame; a late answer is shown", async () => {
     const checkout = aCheckout()
     checkout.send(token, { type: "script.loaded" }, { type: "change.begun" })
     checkout.clock.increment(CHECKOUT_LIMIT_MS)
@@ -210,7 +210,7 @@ describe("the checkout", () => {
     assert.deepStrictEqual(checkout.told.slice(1), ["lock", "refresh", "refresh", "unlock"])
   })
 
-  it("tracks how somebody wants to pay, also while it is locked (CHK-11)", () => {
+  it("tracks the selected payment method, also while locked (CHK-11)", () => {
     const checkout = aCheckout()
     checkout.send(token, { type: "script.loaded" }, { type: "payment.selected", method: "card" })
     checkout.send({ type: "cart.changed" }, { type: "payment.selected", method: "invoice" })
@@ -220,7 +220,7 @@ describe("the checkout", () => {
     )
   })
 
-  it("loads the page anew when somebody has logged in, wherever it is (CHK-06)", () => {
+  it("reloads the page after a login, in every state (CHK-06)", () => {
     for (const before of [[], [token], [token, { type: "script.loaded" }, { type: "shipping.updated" }]] as const) {
       const checkout = aCheckout()
       checkout.send(...before, { type: "login.completed" })

@@ -17,8 +17,8 @@ const pricedCart = Arbitrary.all({ cart: cartWithProducts, member: Arbitrary.sch
   ),
 )
 
-describe("what an order is charged for", () => {
-  it.prop("the rates sum to what is paid, and none is more VAT than its share", [pricedCart], ([cart]) => {
+describe("the charged contents of an order", () => {
+  it.prop("the VAT rates add up to the total, and none has more VAT than its share", [pricedCart], ([cart]) => {
     const { vat, total } = orderContents(cart)
     assert.strictEqual(
       vat.reduce((sum, { gross }) => sum + gross, 0),
@@ -29,14 +29,14 @@ describe("what an order is charged for", () => {
     }
   })
 
-  it.prop("it survives being kept as JSON and read back through its schema", [pricedCart], ([cart]) => {
+  it.prop("are read back unchanged from JSON through their schema", [pricedCart], ([cart]) => {
     const contents = orderContents(cart)
     if (contents.lines.length === 0 || contents.total > MOST) return
     const kept: unknown = JSON.parse(JSON.stringify(contents))
     assert.deepStrictEqual(Schema.decodeUnknownSync(OrderContents)(kept), contents)
   })
 
-  it.prop("the same cart charges the same, one copy more does not", [pricedCart], ([cart]) => {
+  it.prop("are equal for equal carts, and differ with one copy more", [pricedCart], ([cart]) => {
     const contents = orderContents(cart)
     assert.isTrue(chargesTheSame(contents, orderContents(cart)))
     const [first, ...rest] = contents.lines

@@ -21,8 +21,8 @@ const history = (happened: ReadonlyArray<OrderEvent>): ReadonlyArray<OrderState>
   return states
 }
 
-describe("the life of an order", () => {
-  it.prop("what is confirmed stays confirmed", [events], ([happened]) => {
+describe("the states of an order", () => {
+  it.prop("a confirmed order stays confirmed", [events], ([happened]) => {
     const states = history(happened)
     const confirmed = states.indexOf("CONFIRMED")
     if (confirmed >= 0) assert.deepStrictEqual([...new Set(states.slice(confirmed))], ["CONFIRMED"])
@@ -34,30 +34,26 @@ describe("the life of an order", () => {
     if (closed >= 0) assert.isTrue(states.slice(closed).every((state) => !isOpen(state)))
   })
 
-  it.prop("money that has come is never forgotten", [events], ([happened]) => {
+  it.prop("a received payment is never forgotten", [events], ([happened]) => {
     const opened = happened.indexOf("session opened")
     const isPaid = happened.some((event, at) => (event === "paid" || event === "paid otherwise") && at > opened)
     const end = history(happened).at(-1)
     if (opened >= 0 && isPaid) assert.include(["CONFIRMED", "NEEDS_REVIEW"], end)
   })
 
-  it.prop(
-    "only a payment as agreed confirms, and without one only what no session waits to be paid for",
-    [events],
-    ([happened]) => {
-      const states = history(happened)
-      states.forEach((state, index) => {
-        if (state === "CONFIRMED" && states[index - 1] !== "CONFIRMED") {
-          assert.include(
-            ["PENDING after paid", "DRAFT after nothing to pay"],
-            `${states[index - 1]} after ${happened[index - 1]}`,
-          )
-        }
-      })
-    },
-  )
+  it.prop("only a payment as agreed confirms, or none when no session waits for one", [events], ([happened]) => {
+    const states = history(happened)
+    states.forEach((state, index) => {
+      if (state === "CONFIRMED" && states[index - 1] !== "CONFIRMED") {
+        assert.include(
+          ["PENDING after paid", "DRAFT after nothing to pay"],
+          `${states[index - 1]} after ${happened[index - 1]}`,
+        )
+      }
+    })
+  })
 
-  it("can end in each of its four ways", () => {
+  it("all four final states are reachable", () => {
     const ends = EVENTS.map((event) => history(["session opened", event]).at(-1))
     assert.sameMembers([...new Set(ends)], ["PENDING", "CONFIRMED", "NEEDS_REVIEW", "REFUSED", "EXPIRED"])
   })

@@ -11,8 +11,8 @@ const AGNES = {
   city: "Göteborg",
 }
 
-describe("who buys", () => {
-  it("is taken as an order keeps it, without an address when nothing is sent", () => {
+describe("parsing a customer", () => {
+  it("returns the customer as an order stores it, without an address when nothing is sent", () => {
     const { email, phone: _typed, firstName, lastName, street, city } = AGNES
     const person = { email, phone: "+46701234567", firstName, lastName }
     assert.deepStrictEqual(parseCustomer(AGNES, false), { kind: "valid", customer: person })
@@ -20,7 +20,7 @@ describe("who buys", () => {
     assert.deepStrictEqual(parseCustomer(AGNES, true), { kind: "valid", customer })
   })
 
-  it("is told all that is missing or cannot be, in the order of the form", () => {
+  it("returns all missing and invalid fields, in the order of the form", () => {
     const typed = { ...AGNES, email: "agnes", phone: "08-123 456 78", zipCode: "4130", city: " " }
     assert.deepStrictEqual(parseCustomer(typed, true), {
       kind: "invalid",

@@ -72,8 +72,8 @@ const guarded = Effect.gen(function* () {
   }
 })
 
-describe("the guard before every payment provider", () => {
-  it.effect("hands on what is answered, and everything that asks nobody", () =>
+describe("the circuit breaker of payment providers", () => {
+  it.effect("passes answers on, and calls that make no request", () =>
     Effect.gen(function* () {
       const { read, open, sync } = yield* guarded
       assert.deepStrictEqual([yield* read, yield* open, yield* sync], [true, true, true])
@@ -98,7 +98,7 @@ describe("the guard before every payment provider", () => {
     )
   }
 
-  it.effect(`stops asking after ${BREAKER_FAILURE_THRESHOLD} silences of ${BREAKER_WINDOW} calls, with an alarm`, () =>
+  it.effect(`opens after ${BREAKER_FAILURE_THRESHOLD} timeouts of ${BREAKER_WINDOW} calls, with an alarm`, () =>
     Effect.gen(function* () {
       const { times, become, asked, alarms } = yield* guarded
       yield* times(BREAKER_WINDOW - BREAKER_FAILURE_THRESHOLD)
@@ -109,7 +109,7 @@ describe("the guard before every payment provider", () => {
     }),
   )
 
-  it.effect("lets one call through after its rest; when that fails it rests again, when not the way is open", () =>
+  it.effect("allows one call after its pause; a failure opens it again, a success closes it", () =>
     Effect.gen(function* () {
       const { times, read, become, asked, alarms } = yield* guarded
       become("silent")
@@ -128,7 +128,7 @@ describe("the guard before every payment provider", () => {
     }),
   )
 
-  it.effect("a refusal is an answer, so is an odd one, and a failure now and then is no trouble", () =>
+  it.effect("refusals and unexpected answers do not open it, nor do occasional failures", () =>
     Effect.gen(function* () {
       const { times, sync, become, asked } = yield* guarded
       become("odd")

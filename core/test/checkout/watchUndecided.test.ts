@@ -8,8 +8,8 @@ import { TestClock } from "effect/testing"
 const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 22)
 
-describe("payments that nobody decides", () => {
-  it.effect("raise one alarm a day from their third day on, and none before", () =>
+describe("undecided payments", () => {
+  it.effect("raise one alarm a day from their third day, and none before", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(NOW)
       const alarms: Array<unknown> = []

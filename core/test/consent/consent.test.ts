@@ -14,7 +14,7 @@ describe("an answer about statistics", () => {
     }
   })
 
-  it("has the characters that a cookie may have", () => {
+  it("has only characters that a cookie may contain", () => {
     assert.match(writeConsent({ answer: "yes", at: NOON }), /^[a-z0-9.]+$/)
   })
 
@@ -25,7 +25,7 @@ describe("an answer about statistics", () => {
     ["one of a time to come", `yes.${CONSENT_VERSION}.${NOON / 1000 + 86_400}`],
     ["one without a time", `yes.${CONSENT_VERSION}.`],
     ["one that is neither", `maybe.${CONSENT_VERSION}.${NOON / 1000}`],
-  ])("is none when the cookie holds %s", (_name, text) => {
+  ])("is none when the cookie is %s", (_name, text) => {
     assert.isUndefined(readConsent(text, NOON))
   })
 })

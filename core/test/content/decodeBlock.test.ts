@@ -61,15 +61,15 @@ const written: ReadonlyArray<readonly [string, Record<string, unknown>]> = [
 ]
 
 describe("blocks", () => {
-  it.each(written)("%s is drawn as it was written (SHELL-04, CMS-05, CMS-09, CMS-10)", (kind, fields) => {
+  it.each(written)("%s is rendered as written (SHELL-04, CMS-05, CMS-09, CMS-10)", (kind, fields) => {
     assert.deepStrictEqual<unknown>(decode(kind, fields), { id: "b", kind, fields, areas: {} })
   })
 
-  it("there is an example of every kind", () => {
+  it("the examples include every kind", () => {
     assert.deepStrictEqual(new Set(written.map(([kind]) => kind)), new Set(Object.keys(BLOCKS)))
   })
 
-  it.each(written)("%s without one of its fields is its placeholder, or had no need of it", (kind, fields) => {
+  it.each(written)("%s without one of its fields is a placeholder, unless the field is optional", (kind, fields) => {
     for (const name of Object.keys(fields)) {
       const { [name]: _, ...rest } = fields
       const shown = decode(kind, rest)
@@ -79,7 +79,7 @@ describe("blocks", () => {
     }
   })
 
-  it("the placeholder names the block as editors know it (CMS-11, CMS-12)", () => {
+  it("the placeholder has the block's name in the editor (CMS-11, CMS-12)", () => {
     assert.deepStrictEqual(decode("textBlock", {}), { id: "b", kind: "placeholder", block: "TextBlock" })
     assert.deepStrictEqual(decode("carousel<script>", {}), { id: "b", kind: "placeholder", block: "Carouselscript" })
     assert.deepStrictEqual(decode("__proto__", {}), { id: "b", kind: "placeholder", block: "Proto" })
@@ -95,7 +95,7 @@ describe("blocks", () => {
     " /a",
     "relative",
     "",
-  ])("leads nowhere by %s", (href) => {
+  ])("drops a link to %s", (href) => {
     assert.strictEqual(decode("promoText", { text: "x", href }).kind, "placeholder")
   })
 
@@ -106,7 +106,7 @@ describe("blocks", () => {
     "https://a.example/b",
     "mailto:hej@a.example",
     "tel:+468123456",
-  ])("leads to %s", (href) => {
+  ])("keeps a link to %s", (href) => {
     assert.strictEqual(decode("promoText", { text: "x", href }).kind, "promoText")
   })
 
@@ -118,11 +118,11 @@ describe("blocks", () => {
     "https://:word@player.example/",
     "https://evil.example/?player.example",
     "https://player.example:8443/",
-  ])("frames no page of %s", (url) => {
+  ])("embeds no page of %s", (url) => {
     assert.strictEqual(decode("iframe", { url, title: "x" }).kind, "placeholder")
   })
 
-  it("a frame is as wide as the page and 400 px high unless it says otherwise (CMS-08)", () => {
+  it("a frame is as wide as the page and 400 px high by default (CMS-08)", () => {
     const frame = decode("iframe", { url: "https://player.example/1", title: "x" })
     assert.deepInclude(frame, {
       fields: { url: "https://player.example/1", title: "x", width: "100%", height: "400px" },
@@ -133,7 +133,7 @@ describe("blocks", () => {
     )
   })
 
-  it("whatever its schema allows is drawn (CMS-03, IMG-05)", () => {
+  it("everything that the schema allows is rendered (CMS-03, IMG-05)", () => {
     fc.assert(
       fc.property(wellFormedBlock, (block) => {
         const shown = decodeBlock(block, rules)
@@ -142,7 +142,7 @@ describe("blocks", () => {
     )
   })
 
-  it("anything else is a placeholder in its place, never a crash", () => {
+  it("anything else is a placeholder, never an error", () => {
     const count = (blocks: ReadonlyArray<ShownBlock>): number => blocks.length
     fc.assert(
       fc.property(contentPage, (page) => {
@@ -160,7 +160,7 @@ describe("blocks", () => {
     )
   })
 
-  it("blocks stand within blocks, sixteen deep and no deeper", () => {
+  it("blocks may be nested sixteen deep and no deeper", () => {
     const nested = (depth: number): Block => ({
       id: String(depth),
       kind: "columns",

@@ -19,7 +19,7 @@ const block = (fields: Block["fields"], inner: ReadonlyArray<Block> = []): Block
 })
 
 describe("pictures of a layout", () => {
-  it("that may be shown are not told of", () => {
+  it("from permitted hosts are not reported", () => {
     const own = block({ desktopImage: picture("/a.jpg"), mobileImage: picture("https://shop.example/b.jpg") })
     assert.deepStrictEqual(
       foreignPictureHosts(page(own, block({ logo: picture("https://bilder.example/c.png") })), HOSTS),
@@ -27,7 +27,7 @@ describe("pictures of a layout", () => {
     )
   })
 
-  it("of other hosts are told of once a host, however deep they stand", () => {
+  it("from other hosts are reported once per host, however deep they are nested", () => {
     const far = picture("https://evil.example/a.jpg")
     let nested = block({ partners: [{ name: "Bud", logo: far }], image: picture("https://other.example/a.jpg") })
     for (let depth = 0; depth < 5_000; depth++) nested = block({}, [nested])

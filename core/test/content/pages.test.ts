@@ -12,17 +12,17 @@ describe("titles", () => {
     [{ title: " ", storeName: "Uppsala", displayName: "om" }, "Uppsala"],
     [{ title: "*", storeName: " ", displayName: "om" }, "om"],
     [{ displayName: "om" }, "om"],
-  ])("%o is called %s (SHELL-08)", (page, title) => {
+  ])("%o has the title %s (SHELL-08)", (page, title) => {
     assert.strictEqual(pageTitle(page), title)
   })
 
-  it("a shelf's unfilled template gives way to the generated title (SHELL-10)", () => {
+  it("a category's unfilled template is replaced by the generated title (SHELL-10)", () => {
     assert.strictEqual(categoryTitle("Deckare på nätet", "Deckare"), "Deckare på nätet")
     assert.strictEqual(categoryTitle("Köp * online", "Deckare"), "Deckare")
     assert.strictEqual(categoryTitle(undefined, "Deckare"), "Deckare")
   })
 
-  it("no title ever shows a star that the shop's own names do not have", () => {
+  it("no title contains a star unless the shop's own name does", () => {
     const text = fc.option(fc.string({ unit: fc.constantFrom("*", "a", " ") }), { nil: undefined })
     fc.assert(
       fc.property(text, (title) => {
@@ -39,7 +39,7 @@ describe("breadcrumbs", () => {
     ["/butik/uppsala", "Uppsala & co"],
   ])
 
-  it("follow the path, skipping what has no name (SHELL-07, D-67)", () => {
+  it("follow the path, without entries that have no name (SHELL-07, D-67)", () => {
     assert.deepStrictEqual(
       breadcrumbsOf("/butik/dold/", (path) => names.get(path)),
       [{ displayName: "Butiker", url: "/butik" }],
@@ -50,7 +50,7 @@ describe("breadcrumbs", () => {
     )
   })
 
-  it.effect("are told to search engines by full addresses", () =>
+  it.effect("have absolute addresses for search engines", () =>
     Effect.gen(function* () {
       const crumbs = breadcrumbsOf("/butik/uppsala", (path) => names.get(path))
       const data = yield* breadcrumbData(crumbs, "https://kapitel.example/")
@@ -85,7 +85,7 @@ describe("breadcrumbs", () => {
   )
 
   it.effect.each(["", "kapitel.example", "ftp://kapitel.example", ["java", "script:alert(1)"].join(""), "https://"])(
-    "cannot be told from '%s' (SEO-04)",
+    "cannot be derived from '%s' (SEO-04)",
     (publicUrl) =>
       Effect.gen(function* () {
         const error = yield* Effect.flip(breadcrumbData([], publicUrl))
@@ -96,7 +96,7 @@ describe("breadcrumbs", () => {
 })
 
 describe("data in a page (P18)", () => {
-  it("reads back the same and can neither end its element nor begin another", () => {
+  it("is read back unchanged and can neither end its element nor begin another", () => {
     const sly = fc.string({
       unit: fc.constantFrom("</script>", "<!--", "-->", "&lt;", "\u2028", "\\u003c", "<", "a", '"', "\\"),
     })

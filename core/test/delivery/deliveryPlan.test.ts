@@ -25,8 +25,8 @@ const [now, later, released] = [
   { sendBy: "2026-12-14", arriveBy: "2026-12-15", exact: true },
 ]
 
-describe("when each part of what is bought comes (D-78)", () => {
-  it("what is there is sent, the rest follows, and a preorder comes on its day (D-78)", () => {
+describe("the delivery plan of a cart (D-78)", () => {
+  it("copies in stock are sent, the others follow, and a preorder arrives on its day (D-78)", () => {
     assert.deepStrictEqual(plan([shelf, split, preorder, download, unknown]), [
       [{ copies: 1, ...now }],
       [
@@ -39,7 +39,7 @@ describe("when each part of what is bought comes (D-78)", () => {
     ])
   })
 
-  it("together everything waits for the last, but not for a preorder", () => {
+  it("sent together, everything waits for the last part, except a preorder", () => {
     assert.deepStrictEqual(plan([shelf, split, preorder], "together"), [
       [{ copies: 1, ...later }],
       [{ copies: 3, ...later }],
@@ -68,7 +68,7 @@ describe("when each part of what is bought comes (D-78)", () => {
   const together = Arbitrary.schema(Schema.Literals(["parts", "together"]))
 
   it.prop(
-    "is never there before it leaves or on a day when no parcel moves, and makes up the line",
+    "no part arrives before it leaves or on a day without deliveries, and the parts add up to the line",
     [Arbitrary.array(line, { minLength: 1, maxLength: 4 }), instant, holidays, together, days],
     (input) => {
       const [lines, now, closed, mixedCarts, daysOnTheWay] = input
@@ -87,7 +87,7 @@ describe("when each part of what is bought comes (D-78)", () => {
     },
   )
 
-  it.prop("later or slower is never there earlier", [date, date, days, days, holidays], (input) => {
+  it.prop("a later dispatch or slower delivery never arrives earlier", [date, date, days, days, holidays], (input) => {
     const [one, other, some, more, closed] = input
     const [early, late] = one < other ? [one, other] : [other, one]
     const first = arrivalDay(early, Math.min(some, more), closed)

@@ -20,14 +20,14 @@ const promise = (more: Partial<Offer & { shipped: boolean }>) =>
   deliveryPromise({ ...book, shipped: true, ...more }, NOW, [])
 const midnight = stockholmInstant("2026-11-22") ?? Number.NaN
 
-describe("what is promised", () => {
-  it("of what is in stock is when it leaves, of the rest how long it takes", () => {
+describe("a delivery promise", () => {
+  it("is the dispatch time for copies in stock, and the delivery time for others", () => {
     assert.deepInclude(promise({}), { kind: "shipping", validUntil: midnight })
     assert.deepStrictEqual(promise({ inStock: false }), { kind: "time", time: { kind: "band", from: 5, to: 8 } })
     assert.deepInclude(promise({ inStock: false, deliveryTime: "1" }), { kind: "time", validUntil: midnight })
   })
 
-  it("of a preorder is its day, and of what is not sold or not shipped nothing", () => {
+  it("is the release day for a preorder, and none for what is not sold or not shipped", () => {
     const preorder = { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-01" }
     assert.deepStrictEqual(promise(preorder), {
       kind: "preorder",
@@ -41,7 +41,7 @@ describe("what is promised", () => {
 
   const part = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 0.999 }))
   it.prop(
-    "holds until it says that it may not",
+    "is constant until its own expiry",
     [offer, Schema.Boolean, holidays, part],
     ([offer, shipped, closed, part]) => {
       const article = { ...offer, kind: "book", shipped }

@@ -68,7 +68,7 @@ describe("delivery time", () => {
     assert.deepStrictEqual(deliveryTimeOf(text, today, CLOSED), { kind: "day", name, date })
   })
 
-  it("of what is no number of days says nothing (DATE-01)", () => {
+  it("is empty for values that are no number of days (DATE-01)", () => {
     for (const text of [undefined, "", "-1", "NaN", "snart", "5-", "2.5", "3 dagar"]) {
       assert.deepStrictEqual(deliveryTimeOf(text, "2026-11-23", []), { kind: "none" })
     }
@@ -77,7 +77,7 @@ describe("delivery time", () => {
 
   const days = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9999 }))
   it.prop(
-    "of any number of days is one text, and more days never promise less waiting (P6, D-09)",
+    "is one text for any number of days, and more days never promise a shorter time (P6, D-09)",
     [days, date, holidays],
     (input) => {
       const [days, today, closed] = input
@@ -123,7 +123,7 @@ describe("shipping text", () => {
     )
   })
 
-  it("says the date too when the weekday is more than six days away (D-10)", () => {
+  it("includes the date when the weekday is more than six days away (D-10)", () => {
     const closed = (days: number) => Array.from({ length: days }, (_, day) => addDays("2026-11-24", day))
     const text = (days: number) => shippingText(at("2026-11-23", "12:00"), closed(days))
     assert.deepInclude(text(4), { date: "2026-11-30", withDate: true })
@@ -133,7 +133,7 @@ describe("shipping text", () => {
     assert.deepInclude(sixDays, { date: "2026-11-30", withDate: false })
   })
 
-  it("says nothing at no moment", () => {
+  it("is empty for an invalid instant", () => {
     assert.isUndefined(shippingText(Number.NaN, []))
   })
 
@@ -162,7 +162,7 @@ describe("shipping text", () => {
   })
 
   const part = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 0.999 }))
-  it.prop("stays true until it says that it may not (D-10)", [instant, holidays, part], ([now, closed, part]) => {
+  it.prop("is constant until its own expiry (D-10)", [instant, holidays, part], ([now, closed, part]) => {
     const text = shippingText(now, closed)
     assert.isDefined(text)
     if (text === undefined) return

@@ -19,11 +19,11 @@ describe("free shipping", () => {
     assert.deepStrictEqual(freeShipping(kr(goods)), { percent, remaining: kr(remaining), reached: percent === 100 })
   })
 
-  it("248,99 kr is not there yet, and 1 kr is left (D-07)", () => {
+  it("is not reached at 248,99 kr, and 1 kr is left (D-07)", () => {
     assert.deepStrictEqual(freeShipping(Money.make(24_899)), { percent: 99, remaining: kr(1), reached: false })
   })
 
-  it.prop("is between 0 and 100 percent, and dearer goods never lead further away (P16)", [money, money], (goods) => {
+  it.prop("is between 0 and 100 percent, and never decreases with a higher sum (P16)", [money, money], (goods) => {
     const [less, more] = goods.toSorted((a, b) => a - b).map(freeShipping)
     if (less === undefined || more === undefined) return assert.fail()
     for (const { percent, remaining, reached } of [less, more]) {
@@ -36,7 +36,7 @@ describe("free shipping", () => {
     assert.isAtMost(more.remaining, less.remaining)
   })
 
-  it.prop("is reached by buying for what is left, and not by a krona less", [money], ([goods]) => {
+  it.prop("is reached by buying for the amount left, and not for a krona less", [money], ([goods]) => {
     const { remaining, reached } = freeShipping(goods)
     if (reached) return
     assert.isAtLeast(goods + remaining, FREE_SHIPPING_THRESHOLD)
@@ -48,7 +48,7 @@ describe("the shipping fee", () => {
   const dear: DeliveryOption = { id: "dear", name: "parcel", fee: kr(99) }
 
   it.prop(
-    "is nothing only without a parcel, or for members from 249 kr (P1)",
+    "is zero only without a parcel, or for members from 249 kr (P1)",
     [money, Schema.Boolean, Schema.Boolean],
     (cart) => {
       const [goods, shipped, member] = cart
@@ -58,7 +58,7 @@ describe("the shipping fee", () => {
     },
   )
 
-  it("is asked for books and pens, not for downloads, streams and digital gift cards", () => {
+  it("is charged for books and pens, not for downloads, streams and digital gift cards", () => {
     assert.isTrue(isShipped({ kind: "book" }))
     assert.isTrue(isShipped({ kind: "audiobook" }))
     assert.isFalse(isShipped({ kind: "ebook" }))

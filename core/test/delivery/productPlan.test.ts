@@ -11,8 +11,8 @@ import { siteOf } from "@kapitel/core/site/Site"
 const id = CartId.make("a-cart-of-one-copy")
 const site = siteOf("kapitel", "https://kapitel.test")
 
-describe("when a product is there", () => {
-  it.prop("is what a cart of one copy says, whatever it is and whenever", [product, instant, holidays], (input) => {
+describe("the delivery plan of a product", () => {
+  it.prop("equals that of a cart with one copy, for any product and time", [product, instant, holidays], (input) => {
     const [given, now, holidays] = input
     const goods = { ...given, variants: [] }
     const { identifier: ean } = goods

@@ -19,11 +19,11 @@ const HOUR = 60 * MINUTE
 const utc = (text: string) => Date.parse(text)
 const offsetHours = (at: number) => (utc(`${stockholmDate(at)}T${stockholmTime(at)}Z`) - at) / HOUR
 
-describe("Stockholm's clock", () => {
+describe("Stockholm time", () => {
   it.each([
     ["2026-03-27T23:00Z", "2026-03-30T22:00Z", "2026-03-29T01:00Z", 1, 2],
     ["2026-10-23T22:00Z", "2026-10-26T23:00Z", "2026-10-25T01:00Z", 2, 1],
-  ])("is moved at 01:00 UTC: every minute from %s to %s", (from, to, turn, before, after) => {
+  ])("changes at 01:00 UTC: every minute from %s to %s", (from, to, turn, before, after) => {
     for (let at = utc(from); at < utc(to); at += MINUTE) {
       assert.strictEqual(offsetHours(at), at < utc(turn) ? before : after, new Date(at).toISOString())
       const back = stockholmInstant(stockholmDate(at), stockholmTime(at))
@@ -39,13 +39,13 @@ describe("Stockholm's clock", () => {
     assert.strictEqual(stockholmInstant("2026-03-29", "03:00"), utc("2026-03-29T01:00Z"))
   })
 
-  it("shows 02:30 twice in autumn; the first is meant", () => {
+  it("has 02:30 twice in autumn; the first is meant", () => {
     assert.strictEqual(stockholmInstant("2026-10-25", "02:30"), utc("2026-10-25T00:30Z"))
     assert.strictEqual(stockholmInstant("2026-10-25", "02:00"), utc("2026-10-25T00:00Z"))
     assert.strictEqual(stockholmInstant("2026-10-25", "03:00"), utc("2026-10-25T02:00Z"))
   })
 
-  it.prop("shows the date and time that lead back to the instant", [instant], ([at]) => {
+  it.prop("converts to a date and time and back to the instant", [instant], ([at]) => {
     const back = stockholmInstant(stockholmDate(at), stockholmTime(at))
     assert.isDefined(back)
     assert.include([0, HOUR], at - (back ?? 0))
@@ -53,20 +53,20 @@ describe("Stockholm's clock", () => {
     assert.strictEqual(stockholmTime(back ?? 0), stockholmTime(at))
   })
 
-  it.prop("turns the date over at its own midnight", [date], ([day]) => {
+  it.prop("changes the date at its own midnight", [date], ([day]) => {
     const midnight = stockholmInstant(day) ?? Number.NaN
     assert.strictEqual(stockholmDate(midnight), day)
     assert.strictEqual(stockholmDate(midnight - 1), addDays(day, -1))
   })
 
-  it("has no date for what is no instant", () => {
+  it("has no date for an invalid instant", () => {
     for (const at of [Number.NaN, Number.POSITIVE_INFINITY, 9e15, -9e15, utc("1899-01-01T00:00Z")]) {
       assert.strictEqual(stockholmDate(at), "")
       assert.strictEqual(stockholmTime(at), "")
     }
   })
 
-  it("shows the same wherever the computer stands", () => {
+  it("does not depend on the computer's time zone", () => {
     const program = fileURLToPath(new URL("./stockholmElsewhere.ts", import.meta.url))
     const shown = ["UTC", "Europe/Stockholm", "America/Los_Angeles", "Pacific/Apia"].map((TZ) => {
       const { stdout, status, stderr } = spawnSync(process.execPath, [program], {
@@ -84,7 +84,7 @@ describe("Stockholm's clock", () => {
 })
 
 describe("the calendar", () => {
-  it("knows which days there are", () => {
+  it("accepts existing days only", () => {
     for (const day of ["2026-02-28", "2028-02-29", "2026-12-31"]) assert.isTrue(isCalendarDate(day), day)
     for (const day of [
       "2026-02-29",
@@ -113,13 +113,17 @@ describe("the calendar", () => {
   })
 
   const days = Schema.Int.check(Schema.isBetween({ minimum: -1000, maximum: 1000 }))
-  it.prop("adding days moves the weekday with them, and taking them away comes back", [date, days], ([day, by]) => {
-    const other = addDays(day, by)
-    assert.strictEqual(addDays(other, -by), day)
-    assert.strictEqual(daysBetween(day, other), by)
-    assert.strictEqual((((weekday(other) ?? 0) - (weekday(day) ?? 0) - by) % 7) + 0, 0)
-    assert.strictEqual(other > day, by > 0)
-  })
+  it.prop(
+    "adding days moves the weekday with them, and subtracting them restores the date",
+    [date, days],
+    ([day, by]) => {
+      const other = addDays(day, by)
+      assert.strictEqual(addDays(other, -by), day)
+      assert.strictEqual(daysBetween(day, other), by)
+      assert.strictEqual((((weekday(other) ?? 0) - (weekday(day) ?? 0) - by) % 7) + 0, 0)
+      assert.strictEqual(other > day, by > 0)
+    },
+  )
 
   it.each([
     ["2026-11-21", "2026-11-20T23:00Z"],
@@ -131,11 +135,11 @@ describe("the calendar", () => {
     ["2026-11-21T10:00:00+0500", "2026-11-21T05:00Z"],
     ["2026-11-21T10:00:00-05:00", "2026-11-21T15:00Z"],
     ["2026-11-21T10:00:00.250", "2026-11-21T09:00:00.250Z"],
-  ])("%s means %s", (text, instant) => {
+  ])("%s is parsed as %s", (text, instant) => {
     assert.strictEqual(parseInstant(text), utc(instant))
   })
 
-  it("reads nothing into what is no moment", () => {
+  it("an invalid instant is undefined", () => {
     for (const text of [
       "",
       "2026",

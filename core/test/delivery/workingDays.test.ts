@@ -20,7 +20,7 @@ const gaussEaster = (year: number): string => {
 }
 
 describe("the next working day", () => {
-  it("steps over the weekend, Christmas and Midsummer (DATE-07)", () => {
+  it("skips weekends, Christmas and Midsummer (DATE-07)", () => {
     const closed = swedishHolidays(2026)
     const after = (day: string) => Result.getOrThrow(nextWorkingDay(day, closed))
     assert.strictEqual(after("2026-11-19"), "2026-11-20")
@@ -30,13 +30,13 @@ describe("the next working day", () => {
     assert.strictEqual(after("2026-06-18"), "2026-06-22")
   })
 
-  it("still steps over weekends when the list of holidays could not be fetched", () => {
+  it("still skips weekends when the list of holidays could not be fetched", () => {
     assert.strictEqual(Result.getOrThrow(nextWorkingDay("2026-12-23", [])), "2026-12-24")
     assert.strictEqual(Result.getOrThrow(nextWorkingDay("2026-12-24", [])), "2026-12-25")
     assert.strictEqual(Result.getOrThrow(nextWorkingDay("2026-12-25", [])), "2026-12-28")
   })
 
-  it("of no date, or beyond sixty days, is 'Invalid date provided' (DATE-08, D-44, D-45)", () => {
+  it("of an invalid date, or beyond sixty days, is 'Invalid date provided' (DATE-08, D-44, D-45)", () => {
     for (const day of ["", "i morgon", "2026-02-30", "2026-11"]) {
       const answer = nextWorkingDay(day, [])
       assert.isTrue(Result.isFailure(answer))
@@ -52,7 +52,7 @@ describe("the next working day", () => {
     assert.isUndefined(workingDayAfter("2026-11-21", closedFor(60)))
   })
 
-  it.prop("is later, is open, and nothing nearer is (P5, DATE-07)", [date, holidays], ([day, closed]) => {
+  it.prop("is later, is a working day, and is the nearest (P5, DATE-07)", [date, holidays], ([day, closed]) => {
     const next = workingDayAfter(day, closed)
     assert.isDefined(next)
     assert.isTrue(moves(next ?? "", closed))
@@ -63,7 +63,7 @@ describe("the next working day", () => {
   })
 
   const later = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 20 }))
-  it.prop("never comes earlier for a later day or more holidays (P5)", [date, later, holidays, date], (input) => {
+  it.prop("is never earlier for a later day or more holidays (P5)", [date, later, holidays, date], (input) => {
     const [day, by, closed, oneMore] = input
     const next = workingDayAfter(day, closed) ?? ""
     assert.isTrue((workingDayAfter(addDays(day, by), closed) ?? "") >= next)
@@ -71,7 +71,7 @@ describe("the next working day", () => {
   })
 
   const steps = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 12 }))
-  it.prop("counted on is as many open days further", [date, steps, holidays], ([day, steps, closed]) => {
+  it.prop("counted from is that many working days later", [date, steps, holidays], ([day, steps, closed]) => {
     const reached = addWorkingDays(day, steps, closed) ?? ""
     let open = 0
     for (let at = addDays(day, 1); at <= reached; at = addDays(at, 1)) if (moves(at, closed)) open++
@@ -79,7 +79,7 @@ describe("the next working day", () => {
     assert.isTrue(moves(reached, closed))
   })
 
-  it.prop("zero days away is today when today is open", [date, holidays], ([day, closed]) => {
+  it.prop("zero days away is today when today is a working day", [date, holidays], ([day, closed]) => {
     assert.strictEqual(addWorkingDays(day, 0, closed), moves(day, closed) ? day : workingDayAfter(day, closed))
   })
 })
@@ -113,11 +113,11 @@ describe("Swedish holidays (D-44)", () => {
     for (const from of [-2, 0, 1, 39, 49]) assert.include(swedishHolidays(year), addDays(easter, from))
   })
 
-  it("have Easter where Gauss reckons it, in every year", () => {
+  it("have Easter by Gauss's algorithm, in every year", () => {
     for (let year = 1901; year <= 9998; year++) assert.include(swedishHolidays(year), gaussEaster(year), String(year))
   })
 
-  it("keep their weekdays and their days in every year", () => {
+  it("keep their weekdays and their dates in every year", () => {
     for (let year = 1950; year <= 2150; year++) {
       const days = swedishHolidays(year)
       assert.deepStrictEqual(days, [...new Set(days)].toSorted())

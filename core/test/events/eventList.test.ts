@@ -72,7 +72,7 @@ describe("events", () => {
     assert.deepStrictEqual(paths(carouselEvents(events, undefined, NOW).events), everyone)
   })
 
-  it("are found by title or by the name of their store (EVT-08)", () => {
+  it("are found by their title or the name of their store (EVT-08)", () => {
     const events = [event("Bokfika", "2026-12-01", undefined, "14"), event("Signering", "2026-12-02", undefined, "15")]
     const names = new Map([["15", "Göteborg, Haga"]])
     const find = (query: string) => paths(searchEvents(events, query, (key) => names.get(key)))
@@ -86,7 +86,7 @@ describe("events", () => {
 })
 
 describe("events by month", () => {
-  it("stand under the month they begin in, this year and next; what runs since last year under this month (EVT-05, EVT-16, D-28)", () => {
+  it("are listed under the month they begin in, this year and next; those running since last year under this month (EVT-05, EVT-16, D-28)", () => {
     const months = eventsByMonth(
       [
         event("2028", "2028-01-01"),

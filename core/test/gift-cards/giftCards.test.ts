@@ -6,7 +6,7 @@ import fc from "fast-check"
 
 describe("a gift card's number", () => {
   const digits = fc.stringMatching(/^[0-9]{0,20}$/)
-  it("has sixteen digits, spaces aside, and is looked at before the pin (CART-16, D-22)", () => {
+  it("has sixteen digits, spaces ignored, and is checked before the PIN (CART-16, D-22)", () => {
     fc.assert(
       fc.property(digits, fc.string(), fc.nat(20), (number, pin, gap) => {
         const typed = { code: `${number.slice(0, gap)} ${number.slice(gap)}`, pin }
@@ -29,7 +29,7 @@ describe("a gift card's number", () => {
     ["123456789012345x", "12345", "code"],
     ["１234567890123456", "12345", "code"],
     ["1234-5678-9012-3456", "12345", "code"],
-  ])("%s with pin %s: %s (CART-17, D-22)", (code, pin, is) => {
+  ])("%s with PIN %s: %s (CART-17, D-22)", (code, pin, is) => {
     const entry = checkGiftCard({ code, pin })
     assert.strictEqual(entry.kind === "valid" ? "valid" : entry.field, is)
   })
@@ -54,7 +54,7 @@ describe("a gift card's value", () => {
 })
 
 describe("a discount code", () => {
-  it("is upper case and has no space around it, however it was typed (CART-10)", () => {
+  it("is upper case and trimmed, however it was typed (CART-10)", () => {
     assert.strictEqual(normaliseDiscountCode(" höst-25\n"), "HÖST-25")
     fc.assert(
       fc.property(fc.string(), (typed) => {

@@ -32,8 +32,8 @@ const issuing = (count: number, tells: Effect.Effect<void, "cut short"> = Effect
     return { told, issued, outcome }
   })
 
-describe("gift cards that are issued", () => {
-  it.effect("have sixteen digits, the first of them no zero, and a pin of eight", () =>
+describe("issuing gift cards", () => {
+  it.effect("creates numbers of sixteen digits that do not begin with zero, and PINs of eight", () =>
     Effect.gen(function* () {
       const { told } = yield* issuing(200)
       assert.lengthOf(told, 200)
@@ -44,7 +44,7 @@ describe("gift cards that are issued", () => {
     }),
   )
 
-  it.effect("have digits that are equally likely: bytes that would favour some are not used", () =>
+  it.effect("creates digits of equal probability: bytes that would favour some are discarded", () =>
     Effect.gen(function* () {
       const { told } = yield* issuing(4_000)
       const pins = told.map(({ pin }) => pin).join("")
@@ -53,7 +53,7 @@ describe("gift cards that are issued", () => {
     }),
   )
 
-  it.effect("are told first, then issued as they were told, all at once", () =>
+  it.effect("reports the cards first, then issues exactly those, all at once", () =>
     Effect.gen(function* () {
       const { told, issued } = yield* issuing(3)
       const shown = issued.map(({ code, pin }) => ({ code: Redacted.value(code), pin: Redacted.value(pin) }))
@@ -62,7 +62,7 @@ describe("gift cards that are issued", () => {
     }),
   )
 
-  it.effect("are none, when they could not be told", () =>
+  it.effect("issues none when they could not be reported", () =>
     Effect.gen(function* () {
       const { issued, outcome } = yield* issuing(3, Effect.fail("cut short"))
       assert.strictEqual(outcome._tag, "Failure")

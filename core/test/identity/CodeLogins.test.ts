@@ -105,7 +105,7 @@ const OWNER: Account = {
 const send = CodeLogins.use((one) => one.send(LOGIN, VISIT))
 
 describe("a one-time code", () => {
-  it.effect("goes to the address as accounts keep it, however it was typed", () => {
+  it.effect("is sent to the normalised address, however it was typed", () => {
     const to: Array<string> = []
     const { layer } = logins([7], { send: (mail) => Effect.sync(() => void to.push(mail.to)) })
     return Effect.gen(function* () {
@@ -115,7 +115,7 @@ describe("a one-time code", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("keeps its zeros, and has as many digits as the shop says", () =>
+  it.effect("keeps its leading zeros, and has the configured number of digits", () =>
     Effect.gen(function* () {
       for (const length of [4, 6, 8]) {
         const { codes, layer } = logins([7], { length })
@@ -125,7 +125,7 @@ describe("a one-time code", () => {
     }),
   )
 
-  it.effect("is as likely as any other: draws of the last, broken round of all codes are thrown away", () =>
+  it.effect("is uniformly distributed: draws from the last, incomplete range are discarded", () =>
     Effect.gen(function* () {
       const rounds = Math.floor(2 ** 32 / 10_000) * 10_000
       const { codes, layer } = logins([2 ** 32 - 1, rounds, rounds - 1])
@@ -134,7 +134,7 @@ describe("a one-time code", () => {
     }),
   )
 
-  it.effect("is of six digits while the alarm lasts, where the shop has switched that on (D-83)", () =>
+  it.effect("has six digits during an alarm, where this is configured (D-83)", () =>
     Effect.gen(function* () {
       for (const [lengthAtAlarm, alarmed, expected] of [
         [undefined, true, 4],
@@ -150,7 +150,7 @@ describe("a one-time code", () => {
   )
 
   it.effect(
-    "alone lets no unknown device in while much is guessed: both do, in either order, and no other address's (D-83)",
+    "alone admits no unknown device during an alarm: two codes do, in either order, both for the same account (D-83)",
     () =>
       Effect.gen(function* () {
         const check = () => Effect.succeed({ rememberMe: false, needsSecondProof: true })
@@ -188,29 +188,27 @@ describe("a one-time code", () => {
       }),
   )
 
-  it.effect(
-    "is asked for and looked at within one budget: store and post office together take less than a page waits",
-    () =>
-      Effect.gen(function* () {
-        const slow = Effect.sleep("3900 millis")
-        const { layer } = logins([1, 2], { begin: () => slow, send: () => Effect.never, check: () => Effect.never })
-        const look = { ...LOGIN, code: Redacted.make("0000"), nonce: "n", rememberMe: false }
-        const verify = CodeLogins.use((one) => one.verify(look, VISIT))
-        /** The response to a page that waits for five seconds. */
-        const told = Effect.fnUntraced(function* <A, E extends { readonly _tag: string }>(
-          request: Effect.Effect<A, E, CodeLogins>,
-        ) {
-          const asked = yield* Effect.forkChild(Effect.flip(Effect.provide(request, layer)))
-          yield* TestClock.adjust("4999 millis")
-          assert.isDefined(asked.pollUnsafe())
-          return (yield* Fiber.join(asked))._tag
-        })
-        assert.strictEqual(yield* told(send), "CodeNotSent")
-        assert.strictEqual(yield* told(verify), "CodesError")
-      }),
+  it.effect("is sent and checked within one time limit: store and sender together take less than a page waits", () =>
+    Effect.gen(function* () {
+      const slow = Effect.sleep("3900 millis")
+      const { layer } = logins([1, 2], { begin: () => slow, send: () => Effect.never, check: () => Effect.never })
+      const look = { ...LOGIN, code: Redacted.make("0000"), nonce: "n", rememberMe: false }
+      const verify = CodeLogins.use((one) => one.verify(look, VISIT))
+      /** The response to a page that waits for five seconds. */
+      const told = Effect.fnUntraced(function* <A, E extends { readonly _tag: string }>(
+        request: Effect.Effect<A, E, CodeLogins>,
+      ) {
+        const asked = yield* Effect.forkChild(Effect.flip(Effect.provide(request, layer)))
+        yield* TestClock.adjust("4999 millis")
+        assert.isDefined(asked.pollUnsafe())
+        return (yield* Fiber.join(asked))._tag
+      })
+      assert.strictEqual(yield* told(send), "CodeNotSent")
+      assert.strictEqual(yield* told(verify), "CodesError")
+    }),
   )
 
-  it.effect("that is guessed a hundred times in an hour is an alarm, once for each hundred", () => {
+  it.effect("that is guessed a hundred times in an hour raises an alarm, once for each hundred", () => {
     const alarms: Array<unknown> = []
     const log = Logger.make(({ fiber }) => {
       alarms.push(fiber.getRef(References.CurrentLogAnnotations)["alarm"])

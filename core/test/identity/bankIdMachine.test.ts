@@ -133,7 +133,7 @@ const aLogin = (event: BankIdEvent = started) => {
 }
 
 describe("a login by BankID (LOGIN-08)", () => {
-  it("is asked for each second after the last answer, with the nonce, while it is pending (LOGIN-04)", async () => {
+  it("is polled a second after each answer, with the nonce, while it is pending (LOGIN-04)", async () => {
     const login = aLogin()
     assert.deepStrictEqual(login.asked, [{ purpose: "login" }])
     await login.answer()
@@ -148,7 +148,7 @@ describe("a login by BankID (LOGIN-08)", () => {
     assert.lengthOf(login.asked, 3)
   })
 
-  it("that does not begin as pending is no login (LOGIN-03)", async () => {
+  it("that does not begin as pending is not a login (LOGIN-03)", async () => {
     for (const status of ["COMPLETE", "NO_USER", null] as const) {
       const login = aLogin()
       await login.answer({ status })
@@ -158,7 +158,7 @@ describe("a login by BankID (LOGIN-08)", () => {
     }
   })
 
-  it("that cannot begin says why, when the shop has said it", async () => {
+  it("that cannot begin shows the reason, when the shop has given one", async () => {
     const login = aLogin()
     await login.answer({ status: "FAILED", hint: "alreadyInProgress" })
     assert.deepStrictEqual(login.ends, [
@@ -185,7 +185,7 @@ describe("a login by BankID (LOGIN-08)", () => {
       { kind: "failed", trouble: "BankID session misslyckades", hint: "userCancel" },
     ],
   ] as ReadonlyArray<readonly [BankIdAnswer, BankIdEnd]>)(
-    "that ends as %o is told of once, and asked for no more (LOGIN-06, LOGIN-07)",
+    "that ends as %o is reported once, and polled no more (LOGIN-06, LOGIN-07)",
     async (answer, end) => {
       const login = aLogin()
       await login.answer()
@@ -199,7 +199,7 @@ describe("a login by BankID (LOGIN-08)", () => {
     },
   )
 
-  it("shows the newest code, and none while the person is at work in the app (LOGIN-11)", async () => {
+  it("shows the latest QR code, and none while the person uses the app (LOGIN-11)", async () => {
     const login = aLogin()
     await login.answer()
     await login.polled({ ...pending, qrcode: "M1 1" })
@@ -213,7 +213,7 @@ describe("a login by BankID (LOGIN-08)", () => {
     assert.isTrue(showsQr(login.context()))
   })
 
-  it("is over after two silences and a third, and a word between them counts anew (D-54)", async () => {
+  it("ends after three failed polls in a row, and an answer between them restarts the count (D-54)", async () => {
     const login = aLogin()
     await login.answer()
     const silence = async () => {
@@ -231,7 +231,7 @@ describe("a login by BankID (LOGIN-08)", () => {
     assert.lengthOf(login.ends, 1)
   })
 
-  it("counts an answer that does not come within ten seconds as a silence", async () => {
+  it("counts a poll without an answer within ten seconds as failed", async () => {
     const login = aLogin()
     await login.answer()
     login.clock.increment(BANKID_POLL_MS)
@@ -240,7 +240,7 @@ describe("a login by BankID (LOGIN-08)", () => {
     assert.strictEqual(login.context().silences, 1)
   })
 
-  it("rests while the tab is hidden, goes on at once when it is shown, and is never cancelled by it (D-54)", async () => {
+  it("pauses while the tab is hidden, continues at once when it is shown, and is never cancelled by it (D-54)", async () => {
     const login = aLogin()
     await login.answer()
     login.send({ type: "tab.hidden" })
@@ -254,7 +254,7 @@ describe("a login by BankID (LOGIN-08)", () => {
     assert.deepStrictEqual(login.cancelled, [])
   })
 
-  it("is cancelled when somebody leaves, and after three minutes (D-54)", async () => {
+  it("is cancelled on leaving, and after three minutes (D-54)", async () => {
     const left = aLogin()
     await left.answer()
     left.send({ type: "bankid.left" })
@@ -271,7 +271,7 @@ describe("a login by BankID (LOGIN-08)", () => {
     ])
   })
 
-  it("goes on where it was after the page was loaded anew, by asking at once", () => {
+  it("continues after a reload, with a poll at once", () => {
     const login = aLogin({ type: "bankid.resumed", purpose: "login", place: "here", order: ORDER })
     assert.deepStrictEqual(login.asked, [{ nonce: "n1", email: undefined }])
     assert.strictEqual(login.opened(), 0)
@@ -288,7 +288,7 @@ describe("the app on this device", () => {
     assert.isFalse(showsQr(login.context()))
   })
 
-  it("opens by a button where a browser asks for one", async () => {
+  it("opens by a button in browsers that require one", async () => {
     const login = aLogin({ type: "bankid.started", purpose: "login", place: "here", opensByButton: true })
     await login.answer()
     assert.strictEqual(login.opened(), 0)
@@ -296,7 +296,7 @@ describe("the app on this device", () => {
     assert.strictEqual(login.opened(), 1)
   })
 
-  it("gives way to the code when there is no address, or when another device is chosen", async () => {
+  it("is replaced by the QR code when there is no address, or when another device is chosen", async () => {
     const without = aLogin({ type: "bankid.started", purpose: "login", place: "here" })
     await without.answer({ ...pending, autoStartUrl: undefined })
     assert.isTrue(showsQr(without.context()))

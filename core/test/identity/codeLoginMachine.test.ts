@@ -168,7 +168,7 @@ const aForm = (more: Partial<Extract<CodeLoginEvent, { type: "code.begun" }>> = 
   }
 }
 
-describe("an address or a number", () => {
+describe("an e-mail address or a phone number", () => {
   it.each([
     ["EMAIL", "", false],
     ["EMAIL", "agnes@exempel", false],
@@ -185,13 +185,13 @@ describe("an address or a number", () => {
     if (!canSubmit) assert.lengthOf(form.asked, 0)
   })
 
-  it("is sent once, as the shop knows it (LOGIN-18)", () => {
+  it("is sent once, normalised (LOGIN-18)", () => {
     const form = aForm({ codeType: "SMS", rememberMe: false })
     form.send(typed("+46 (0)70-123 45 67"), submitted, submitted)
     assert.deepStrictEqual(form.asked, [["start", { type: "SMS", identifier: "+46701234567", rememberMe: false }]])
   })
 
-  it("that is no Swedish mobile number is told of, and not sent (VAL-04)", () => {
+  it("that is not a Swedish mobile number shows an error, and is not sent (VAL-04)", () => {
     const form = aForm({ codeType: "SMS" })
     form.send(typed("08-123 456 78"), submitted)
     assert.deepStrictEqual(form.context().fault, { kind: "notSwedishMobile" })
@@ -200,7 +200,7 @@ describe("an address or a number", () => {
     assert.isUndefined(form.context().fault)
   })
 
-  it("that could not be sent stands in a form that can be used again (LOGIN-27)", async () => {
+  it("that could not be sent stays in a form that can be submitted again (LOGIN-27)", async () => {
     const form = aForm()
     form.send(typed(EMAIL), submitted)
     await form.fail()
@@ -215,8 +215,8 @@ describe("an address or a number", () => {
   })
 })
 
-describe("the boxes of a code", () => {
-  it("go on with each digit, take nothing else, and can be sent when all are filled (LOGIN-22)", async () => {
+describe("the input boxes of a code", () => {
+  it("move on with each digit, accept nothing else, and can be submitted when all are filled (LOGIN-22)", async () => {
     const form = aForm()
     await form.sentTo()
     form.send(box(0, "4"), box(1, "x"), { type: "code.submitted" })
@@ -234,7 +234,7 @@ describe("the boxes of a code", () => {
     assert.lengthOf(form.asked, 2)
   })
 
-  it("replace a digit that another is typed upon, and take many at once from a keyboard that knows the code", async () => {
+  it("replace a digit that is typed over, and accept several at once from a keyboard's autofill", async () => {
     const form = aForm()
     await form.sentTo()
     form.send(box(0, "4"), box(0, "45"))
@@ -254,7 +254,7 @@ describe("the boxes of a code", () => {
     assert.deepInclude(form.context(), { at: 0, boxes: ["", "", "", ""] })
   })
 
-  it("send a whole code that is pasted, by itself, and keep the part of one (LOGIN-24)", async () => {
+  it("submit a whole pasted code, and keep a partial one (LOGIN-24)", async () => {
     const form = aForm()
     await form.sentTo()
     form.send({ type: "box.pasted", box: 2, text: "41" })
@@ -265,7 +265,7 @@ describe("the boxes of a code", () => {
     assert.strictEqual(form.code(), "4_1_7_2")
   })
 
-  it("are as many as the shop has set", async () => {
+  it("are as many as configured", async () => {
     const form = aForm()
     form.send(typed(EMAIL), submitted)
     await form.answer({ kind: "sent", nonce: "n", codeLength: 6 })
@@ -284,14 +284,14 @@ const withCode = async (more: Partial<Extract<CodeLoginEvent, { type: "code.begu
 }
 
 describe("a code", () => {
-  it("that is right leads on with its ticket, and stands nowhere any more", async () => {
+  it("that is right continues with its ticket, and is stored nowhere afterwards", async () => {
     const form = await withCode()
     await form.answer({ message: "TOKEN", token: "ticket" })
     assert.deepStrictEqual(form.ends, [{ kind: "token", token: "ticket" }])
     assert.strictEqual(form.code(), "___")
   })
 
-  it("that is wrong is told of in all boxes until one is pressed, erased or typed into (LOGIN-25)", async () => {
+  it("that is wrong marks all boxes until one is pressed, erased or typed into (LOGIN-25)", async () => {
     for (const event of [{ type: "box.clicked", box: 2 }, { type: "box.erased", box: 3 }, box(3, "9")] as const) {
       const form = await withCode()
       await form.answer({ message: "REFUSED", said: EXPIRED })
@@ -303,7 +303,7 @@ describe("a code", () => {
     }
   })
 
-  it("whose answer does not come is an error of ours (LOGIN-20)", async () => {
+  it("without an answer shows a technical error (LOGIN-20)", async () => {
     const failing = await withCode()
     await failing.fail()
     assert.deepStrictEqual(failing.context().fault, { kind: "internalError" })
@@ -312,7 +312,7 @@ describe("a code", () => {
     assert.deepStrictEqual(silent.context().fault, { kind: "internalError" })
   })
 
-  it("that belongs to nobody keeps nobody waiting longer, though the shop is asked twice", async () => {
+  it("for an unknown address takes no longer, though it needs two requests", async () => {
     const form = await withCode()
     form.clock.increment(CODE_LIMIT_MS - 1)
     await form.answer({ message: "NO_USER" })
@@ -321,7 +321,7 @@ describe("a code", () => {
     assert.deepStrictEqual(form.context().fault, { kind: "internalError" })
   })
 
-  it("can be sent anew: the boxes are empty, and the new nonce is the one that counts (LOGIN-26)", async () => {
+  it("can be sent again: the boxes are emptied, and the new nonce is used (LOGIN-26)", async () => {
     const form = await withCode()
     await form.answer({ message: "REFUSED", said: undefined })
     form.send({ type: "code.resent" }, { type: "code.resent" })
@@ -333,7 +333,7 @@ describe("a code", () => {
     assert.isFalse(form.context().sentAgain)
   })
 
-  it("for another address leads back to the field, with what stood there (LOGIN-17)", async () => {
+  it("for another address leads back to the field, with its text kept (LOGIN-17)", async () => {
     const form = aForm()
     await form.sentTo()
     form.send({ type: "identifier.changed" })
@@ -341,7 +341,7 @@ describe("a code", () => {
     assert.strictEqual(form.context().typed, EMAIL)
   })
 
-  it("for an address that nobody has makes an account, by the way that came before (LOGIN-21)", async () => {
+  it("for an unknown address creates an account, with the same method (LOGIN-21)", async () => {
     for (const [after, method] of [
       [undefined, "EMAIL"],
       ["BANKID", "BANKID"],
@@ -355,7 +355,7 @@ describe("a code", () => {
     }
   })
 
-  it("for a number that nobody has asks for the address", async () => {
+  it("for an unknown number asks for an e-mail address", async () => {
     for (const message of ["NO_USER", "EMAIL_NOT_VERIFIED"] as const) {
       const form = await withCode({ codeType: "SMS" })
       await form.answer({ message })

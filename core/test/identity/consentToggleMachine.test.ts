@@ -81,7 +81,7 @@ const aToggle = () => {
 const toggled: ConsentToggleEvent = { type: "consent.toggled" }
 
 describe("a consent", () => {
-  it("is turned at once, saved, and shown as the shop has it then (MEMB-06)", async () => {
+  it("changes at once, is saved, and is then shown as stored (MEMB-06)", async () => {
     const toggle = aToggle()
     toggle.send(toggled)
     assert.isFalse(toggle.context().on)
@@ -93,7 +93,7 @@ describe("a consent", () => {
     assert.deepInclude(toggle.context(), { on: false, saved: false, failed: false })
   })
 
-  it("is turned back when the shop fails, or does not answer within ten seconds (MEMB-06)", async () => {
+  it("is restored when the shop fails, or does not answer within ten seconds (MEMB-06)", async () => {
     const failing = aToggle()
     failing.send(toggled)
     await failing.fail()
@@ -107,7 +107,7 @@ describe("a consent", () => {
     assert.deepInclude(silent.context(), { on: true, failed: true })
   })
 
-  it("that is turned twice while it is saved ends as it was turned last", async () => {
+  it("that is changed twice while it is saved ends in the last state", async () => {
     const toggle = aToggle()
     toggle.send(toggled)
     toggle.send(toggled)
@@ -119,7 +119,7 @@ describe("a consent", () => {
     assert.deepInclude(toggle.context(), { on: false, saved: false, failed: true })
   })
 
-  it("that was saved stays so, though the shop does not say it again", async () => {
+  it("that was saved stays so, though the answer does not contain it", async () => {
     const toggle = aToggle()
     toggle.send(toggled)
     await toggle.answer()

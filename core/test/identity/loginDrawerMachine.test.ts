@@ -160,7 +160,7 @@ describe("the login drawer", () => {
     assert.include(drawer.told, "leaveCode")
   })
 
-  it("stays as it was for whoever opens it again at once, but for BankID, which ends when it is closed", () => {
+  it("keeps its state when it is opened again at once, except BankID, which ends when it is closed", () => {
     const byCode = aDrawer(opened, chosen("EMAIL"), { type: "drawer.dismissed" }, opened)
     byCode.clock.increment(LOGIN_RESET_MS)
     assert.strictEqual(byCode.view(), "EmailAndOneTimeCodeView")
@@ -171,7 +171,7 @@ describe("the login drawer", () => {
     assert.strictEqual(byBankId.view(), "LoginOptionsView")
   })
 
-  it("changes a ticket for a session, tells of a member, and closes (LOGIN-05, LOGIN-14)", async () => {
+  it("exchanges a ticket for a session, reports the member, and closes (LOGIN-05, LOGIN-14)", async () => {
     for (const [method, end] of [
       ["BANKID", bankIdEnded({ kind: "complete", token: "t" })],
       ["EMAIL", ticket],
@@ -187,7 +187,7 @@ describe("the login drawer", () => {
     }
   })
 
-  it("says so when no session came, and begins again", async () => {
+  it("shows an error when no session was returned, and begins again", async () => {
     const failing = aDrawer(opened, chosen("EMAIL"), ticket)
     await failing.fail()
     assert.strictEqual(failing.view(), "LoginOptionsView")
@@ -199,7 +199,7 @@ describe("the login drawer", () => {
     assert.isUndefined(silent.context().fault)
   })
 
-  it("offers a membership to whoever logs in without one, and to whoever comes logged in (LOGIN-14, MEMB-01)", async () => {
+  it("offers a membership after a login without one, and to logged-in accounts without one (LOGIN-14, MEMB-01)", async () => {
     const drawer = aDrawer(opened, chosen("EMAIL"), ticket)
     await drawer.answer(false)
     assert.strictEqual(drawer.view(), "BecomeMemberView")
@@ -210,7 +210,7 @@ describe("the login drawer", () => {
     assert.strictEqual(aDrawer({ type: "drawer.opened", as: "nonMember" }).view(), "BecomeMemberView")
   })
 
-  it("says what BankID said when it failed, on the options", () => {
+  it("shows BankID's error on the options", () => {
     const drawer = aDrawer(opened, chosen("BANKID"), bankIdEnded(FAILED))
     assert.strictEqual(drawer.view(), "LoginOptionsView")
     assert.deepStrictEqual(drawer.context().fault, {
@@ -221,7 +221,7 @@ describe("the login drawer", () => {
   })
 })
 
-describe("somebody whom nobody knows", () => {
+describe("a person without an account", () => {
   it.each(["noUser", "emailNotVerified"] as const)(
     "by BankID (%s) gives an address, and activates the membership (LOGIN-13)",
     async (kind) => {
@@ -252,7 +252,7 @@ describe("somebody whom nobody knows", () => {
 describe("becoming a member", () => {
   const offered = () => aDrawer({ type: "drawer.opened", as: "nonMember" }, { type: "membership.wanted" })
 
-  it("asks BankID, and a new session for whom BankID has made a member", async () => {
+  it("asks for BankID, and creates a new session for the new member", async () => {
     const drawer = offered()
     assert.strictEqual(drawer.view(), "BankidView")
     assert.deepStrictEqual(drawer.told.at(-1), ["startBankId", { purpose: "becomeMember" }])
@@ -262,7 +262,7 @@ describe("becoming a member", () => {
     assert.deepStrictEqual(drawer.told.slice(-2), [["login", true, true], "closeDrawer"])
   })
 
-  it("goes on to the last press when BankID knows nobody by that name", () => {
+  it("continues with the activation when BankID has no member for that person", () => {
     const drawer = offered()
     drawer.send(bankIdEnded({ kind: "noUser", firstName: "Agnes" }))
     assert.strictEqual(drawer.view(), "ActivateMembershipView")
@@ -271,7 +271,7 @@ describe("becoming a member", () => {
     assert.strictEqual(drawer.view(), "BecomeMemberView")
   })
 
-  it("leads back to the offer from a BankID that was left or failed", () => {
+  it("returns to the offer when BankID was cancelled or failed", () => {
     const left = offered()
     left.send({ type: "view.back" })
     assert.strictEqual(left.view(), "BecomeMemberView")
@@ -281,7 +281,7 @@ describe("becoming a member", () => {
     assert.isDefined(failed.context().fault)
   })
 
-  it("goes on with BankID after the page was loaded anew", () => {
+  it("continues with BankID after a reload", () => {
     const drawer = aDrawer({ type: "drawer.resumed", purpose: "becomeMember", rememberMe: false })
     assert.strictEqual(drawer.view(), "BankidView")
     assert.notInclude(JSON.stringify(drawer.told), "startBankId")

@@ -113,7 +113,7 @@ const aMembership = (...events: ReadonlyArray<MembershipEvent>) => {
 }
 
 describe("a membership", () => {
-  it("begins with the offer, has BankID vouch, is activated by a press, and ends with the account as it is then (MEMB-10)", async () => {
+  it("begins with the offer, is confirmed by BankID and a press, and ends with the updated account (MEMB-10)", async () => {
     const membership = aMembership({ type: "membership.offered" }, { type: "membership.wanted" })
     assert.strictEqual(membership.verified(), 1)
     membership.send({ type: "person.proved", firstName: "Agnes" })
@@ -126,12 +126,12 @@ describe("a membership", () => {
     assert.deepStrictEqual(membership.told, [{ ...member, firstName: "Agnes" }])
   })
 
-  it("cannot be had without BankID (MEMB-11)", () => {
+  it("requires BankID (MEMB-11)", () => {
     const membership = aMembership({ type: "membership.offered" }, { type: "membership.activated" })
     assert.strictEqual(membership.state(), "asked")
   })
 
-  it("is offered again when BankID was left, or when its word has become too old", async () => {
+  it("is offered again when BankID was cancelled, or its proof has expired", async () => {
     const left = aMembership(
       { type: "membership.offered" },
       { type: "membership.wanted" },
@@ -146,7 +146,7 @@ describe("a membership", () => {
     assert.deepStrictEqual(old.context().fault, { kind: "refused", said: UNPROVED })
   })
 
-  it("that the shop fails to give can be asked for again", async () => {
+  it("that could not be created can be requested again", async () => {
     const membership = aMembership({ type: "person.proved" }, { type: "membership.activated" })
     await membership.fail()
     assert.deepStrictEqual(membership.context().fault, { kind: "failed" })
@@ -156,7 +156,7 @@ describe("a membership", () => {
     assert.deepStrictEqual(membership.told, [])
   })
 
-  it("that was given stays given, though the account is not told again", async () => {
+  it("that was created stays so, though the account cannot be read again", async () => {
     const membership = aMembership({ type: "person.proved" }, { type: "membership.activated" })
     await membership.answer()
     await membership.fail()

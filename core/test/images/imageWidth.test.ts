@@ -12,7 +12,7 @@ import fc from "fast-check"
 const HOSTS = { origin: "https://shop.example", pictureHosts: ["bilder.example"] }
 
 describe("pictures", () => {
-  it("no width is nearer than the one chosen (IMG-01)", () => {
+  it("no other width is nearer than the chosen one (IMG-01)", () => {
     fc.assert(
       fc.property(fc.double({ min: -100, max: 5000, noNaN: true }), (requested) => {
         const chosen = nearestImageWidth(requested)
@@ -42,11 +42,11 @@ describe("pictures", () => {
     ["", false],
     ["/assets/a.svg", false],
     ["https://images.example/a.SVG?v=1", false],
-  ])("%s is made smaller: %s (IMG-04)", (source, optimised) => {
+  ])("%s is resized: %s (IMG-04)", (source, optimised) => {
     assert.strictEqual(isOptimised({ source }, ["images.example"]), optimised)
   })
 
-  it("a product's has an address of the width nearest to the one asked for, with its version where that is known (IMG-02)", () => {
+  it("a product picture has an address with the nearest width, and its version when known (IMG-02)", () => {
     assert.strictEqual(productPicture({ ean: "9789100000011" }, 300, "avif"), "/images/9789100000011/383.avif")
     assert.strictEqual(
       productPicture({ ean: "9789100000011", version: "01234567" }, 1, "webp"),
@@ -75,11 +75,11 @@ describe("pictures", () => {
     ["https://shop.example/images/9789100000011/766.svg", "https://shop.example/images/9789100000011/766.svg"],
     ["https://bilder.example/a.jpg?b=1", "https://bilder.example/a.jpg?b=1"],
     ["https://bilder.example//evil.example/a.jpg", "https://bilder.example//evil.example/a.jpg"],
-  ])("%s is named %s, in one size", (source, shown) => {
+  ])("%s has the address %s, in one size", (source, shown) => {
     assert.deepStrictEqual(imageSource({ source }, HOSTS), { source: shown })
   })
 
-  it("a product's at a listed host comes in all widths from there", () => {
+  it("a product picture at a permitted host comes in all widths from there", () => {
     const { source, srcSet } = imageSource({ source: "https://bilder.example/images/9789100000011/70.webp" }, HOSTS)
     assert.strictEqual(source, "https://bilder.example/images/9789100000011/766.webp")
     assert.strictEqual(
@@ -98,11 +98,11 @@ describe("pictures", () => {
     ["http://bilder.example/a.jpg", "http://bilder.example/a.jpg"],
     ["//bilder.example/a.jpg", "//bilder.example/a.jpg"],
     ["/\\bilder.example/a.jpg", "/\\bilder.example/a.jpg"],
-  ])("%s may not be shown for its host: %s (IMG-04, D-33)", (source, host) => {
+  ])("%s has a host that is not permitted: %s (IMG-04, D-33)", (source, host) => {
     assert.strictEqual(foreignHost({ source }, HOSTS), host)
   })
 
-  it("drawings are left as they are (IMG-02)", () => {
+  it("drawings are not resized (IMG-02)", () => {
     assert.isFalse(isOptimised({ source: "/a", type: "image/svg+xml" }, []))
   })
 })

@@ -21,11 +21,11 @@ describe("kronor", () => {
     assert.strictEqual(roundToKronor(rounded), rounded)
   })
 
-  it.prop("a price survives the way over the wire to the öre", [Money], ([ore]) => {
+  it.prop("a price keeps its öre in the wire format", [Money], ([ore]) => {
     assert.strictEqual(fromKronor(toKronor(ore)), ore)
   })
 
-  it("a third decimal is rounded by what was written, not by what a float holds", () => {
+  it("a third decimal is rounded as written, not as a float stores it", () => {
     assert.strictEqual(fromKronor(1.005), 101)
     assert.strictEqual(fromKronor(149.99), 14_999)
     assert.strictEqual(fromKronor(0.29), 29)

@@ -12,16 +12,16 @@ const history = (...changes: ReadonlyArray<readonly [daysAgo: number, kronor: nu
   changes.map(([daysAgo, kronor]) => ({ at: daysBefore(daysAgo), price: kr(kronor) }))
 
 describe("the lowest price of the last 30 days", () => {
-  it("before a cut is the price it was cut from, when nothing lower came within 30 days", () => {
+  it("is the price before the reduction, when none was lower within 30 days", () => {
     assert.strictEqual(lowestRecentPrice(history([200, 100], [3, 80]), NOW), kr(100))
   })
 
-  it("a price put up just to be cut is no earlier price: 80 → 100 → 90 is measured from 80", () => {
+  it("a price raised just before the reduction is ignored: 80 → 100 → 90 is measured from 80", () => {
     assert.strictEqual(lowestRecentPrice(history([200, 80], [20, 100], [3, 90]), NOW), kr(80))
     assert.strictEqual(lowestRecentPrice(history([200, 80], [40, 100], [3, 90]), NOW), kr(100))
   })
 
-  it("a price that held on the first of the 30 days counts, one that ended then does not", () => {
+  it("a price valid on the first of the 30 days counts, one that ended then does not", () => {
     const raised = (at: number) => [...history([200, 80]), { at, price: kr(100) }, ...history([3, 90])]
     assert.strictEqual(lowestRecentPrice(raised(daysBefore(33) + 1), NOW), kr(80))
     assert.strictEqual(lowestRecentPrice(raised(daysBefore(33)), NOW), kr(100))
@@ -34,14 +34,14 @@ describe("the lowest price of the last 30 days", () => {
     assert.strictEqual(lowestRecentPrice(history([200, 100], [50, 90], [30, 85], [3, 80]), NOW), kr(90))
   })
 
-  it("is not said when the price has risen, was never changed, or is yet to come", () => {
+  it("is none when the price has risen, never changed, or lies in the future", () => {
     assert.isUndefined(lowestRecentPrice(history([200, 80], [3, 100]), NOW))
     assert.isUndefined(lowestRecentPrice(history([200, 80]), NOW))
     assert.isUndefined(lowestRecentPrice([], NOW))
     assert.isUndefined(lowestRecentPrice(history([200, 100], [-1, 80]), NOW))
   })
 
-  it("counts days by the calendar, also across summer time", () => {
+  it("counts calendar days, also across summer time", () => {
     const noon = (date: string) => stockholmInstant(date, "12:00") ?? Number.NaN
     assert.strictEqual(thirtyDaysBefore(noon("2026-04-10")), noon("2026-03-11"))
     assert.strictEqual(noon("2026-04-10") - thirtyDaysBefore(noon("2026-04-10")), 30 * DAY - DAY / 24)
@@ -49,16 +49,16 @@ describe("the lowest price of the last 30 days", () => {
     assert.strictEqual(noon("2026-11-10") - thirtyDaysBefore(noon("2026-11-10")), 30 * DAY + DAY / 24)
   })
 
-  it("is counted to the millisecond", () => {
+  it("is exact to the millisecond", () => {
     assert.strictEqual(thirtyDaysBefore(NOW + 7) - thirtyDaysBefore(NOW), 7)
     assert.strictEqual(thirtyDaysBefore(-993), thirtyDaysBefore(-1_000) + 7)
   })
 
-  it.prop("is what looking at every quarter of an hour finds (P20, D-73)", [priceHistory], ([history]) => {
+  it.prop("equals a search of every quarter of an hour (P20, D-73)", [priceHistory], ([history]) => {
     assert.strictEqual(lowestRecentPrice(history, NOW), bruteForce(history, NOW))
   })
 
-  it.prop("does not change when a price is written down again", [priceHistory], ([history]) => {
+  it.prop("does not change when a price is recorded twice", [priceHistory], ([history]) => {
     const twice = history.flatMap((point) => [point, { at: point.at + 1, price: point.price }])
     assert.strictEqual(lowestRecentPrice(twice, NOW), lowestRecentPrice(history, NOW))
   })

@@ -36,7 +36,7 @@ describe("price type", () => {
     assert.deepStrictEqual(priceOf({ originalPrice: kr(199), loyaltyPrice: kr(99) }), { kind: "missing" })
   })
 
-  it("shows whole kronor, and no reduction that rounding takes away", () => {
+  it("shows whole kronor, and no reduction that rounding removes", () => {
     assert.deepStrictEqual(priceOf({ price: Money.make(9_960), originalPrice: Money.make(10_040) }), {
       kind: "price",
       type: "original",
@@ -46,7 +46,7 @@ describe("price type", () => {
     assert.deepStrictEqual(priceOf({ price: Money.make(49) }), { kind: "dash" })
   })
 
-  it("of an offer that says nothing to members is the price (D-05)", () => {
+  it("the member price defaults to the price (D-05)", () => {
     const price = kr(199)
     for (const loyaltyPrice of [kr(0), kr(200), price]) {
       assert.deepStrictEqual(normaliseOffer({ price, loyaltyPrice }), { price, loyaltyPrice: price })
@@ -56,7 +56,7 @@ describe("price type", () => {
   })
 
   it.prop(
-    "is what the three rules say, each price decided by its own comparison (P2, PRICE-01, PRICE-02)",
+    "follows the three rules, each price decided by its own comparison (P2, PRICE-01, PRICE-02)",
     [offer],
     ([offer]) => {
       const tag = priceOf(offer)
@@ -72,14 +72,14 @@ describe("price type", () => {
     },
   )
 
-  it.prop("does not depend on the order of the fields, nor on reading the offer twice (P2)", [offer], ([offer]) => {
+  it.prop("does not depend on the order of the fields, nor on repeated reading (P2)", [offer], ([offer]) => {
     const turned = Object.fromEntries(Object.entries(offer).toReversed()) as OfferPrices
     assert.deepStrictEqual(priceOf(turned), priceOf(offer))
     assert.deepStrictEqual(priceOf(normaliseOffer(offer)), priceOf(offer))
     assert.deepStrictEqual(normaliseOffer(normaliseOffer(offer)), normaliseOffer(offer))
   })
 
-  it.prop("a member never pays more than others, nor nothing", [offer], ([offer]) => {
+  it.prop("a member never pays more than others, and never nothing", [offer], ([offer]) => {
     const { price, loyaltyPrice } = normaliseOffer(offer)
     if (price === undefined || price === 0) return
     assert.isDefined(loyaltyPrice)
@@ -97,14 +97,14 @@ describe("percent off", () => {
     assert.strictEqual(percentOff(kr(0), kr(299)), 100)
   })
 
-  it("is not said when the price is unknown, no lower, or lower by less than a percent", () => {
+  it("is none when the price is unknown, not lower, or lower by less than a percent", () => {
     assert.isUndefined(percentOff(kr(90), undefined))
     assert.isUndefined(percentOff(kr(90), kr(90)))
     assert.isUndefined(percentOff(kr(90), kr(80)))
     assert.isUndefined(percentOff(kr(998), kr(1000)))
   })
 
-  it.prop("never promises more than it gives, and nearly all of it", [money, money], ([price, lowest]) => {
+  it.prop("never exceeds the reduction, and is within a percent of it", [money, money], ([price, lowest]) => {
     const percent = percentOff(price, lowest)
     if (percent === undefined) return assert.isTrue(lowest - price < lowest / 100 || lowest === 0)
     assert.isAtMost(price * 100, lowest * (100 - percent))

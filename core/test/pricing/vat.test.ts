@@ -31,7 +31,7 @@ describe("VAT", () => {
     assert.isAtMost(Math.abs(error) * 2, 100 + rate)
   })
 
-  it.prop("per rate adds up to what the order costs, to the öre", [lines, money, price], ([lines, discount, fee]) => {
+  it.prop("per rate adds up to the order's total, to the öre", [lines, money, price], ([lines, discount, fee]) => {
     const shipping = lines.some(({ shipped }) => shipped) ? fee : 0
     const goods = sum(lines.map((line) => line.total))
     const taken = Math.min(discount, goods)
@@ -65,7 +65,7 @@ describe("VAT", () => {
     )
   })
 
-  it("of the shipping fee is none of a download's", () => {
+  it("of the shipping fee ignores downloads", () => {
     assert.deepStrictEqual(
       vatSplit({
         lines: [
@@ -82,7 +82,7 @@ describe("VAT", () => {
     )
   })
 
-  it.prop("of the shipping fee is spread over what is sent alone", [lines, price], ([lines, fee]) => {
+  it.prop("of the shipping fee is distributed over shipped goods only", [lines, price], ([lines, fee]) => {
     const sent = lines.filter(({ shipped }) => shipped)
     if (sent.length === 0) return
     const [without, withFee] = [0, fee].map((shipping) => vatSplit({ lines, discount: 0, shipping }))
@@ -98,24 +98,28 @@ describe("VAT", () => {
   })
 
   const weights = Arbitrary.array(money, { minLength: 1, maxLength: 8 })
-  it.prop("parts are whole, add up, and none is a whole öre from its share", [money, weights], ([whole, weights]) => {
-    const parts = apportion(whole, weights)
-    assert.strictEqual(sum(parts), whole)
-    const all = sum(weights)
-    if (all === 0) return
-    weights.forEach((weight, index) => {
-      assert.isBelow(Math.abs((parts[index] ?? 0) - (whole * weight) / all), 1 + 1e-6)
-    })
-  })
+  it.prop(
+    "parts are whole öre, add up, and differ from their share by less than one",
+    [money, weights],
+    ([whole, weights]) => {
+      const parts = apportion(whole, weights)
+      assert.strictEqual(sum(parts), whole)
+      const all = sum(weights)
+      if (all === 0) return
+      weights.forEach((weight, index) => {
+        assert.isBelow(Math.abs((parts[index] ?? 0) - (whole * weight) / all), 1 + 1e-6)
+      })
+    },
+  )
 
-  it("is exact where the products of doubles are not", () => {
+  it("is exact beyond the precision of doubles", () => {
     assert.deepStrictEqual(
       apportion(99_999_997, [99_999_998, 99_999_998, 99_999_995]),
       [33_333_333, 33_333_333, 33_333_331],
     )
   })
 
-  it("an öre that is left goes where rounding took most, of equals to the first", () => {
+  it("a remaining öre goes to the largest remainder, the first of equals", () => {
     assert.deepStrictEqual(apportion(100, [1, 1, 1]), [34, 33, 33])
     assert.deepStrictEqual(apportion(10, [1, 2]), [3, 7])
     assert.deepStrictEqual(apportion(5, [0, 0]), [5, 0])

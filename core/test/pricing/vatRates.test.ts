@@ -36,7 +36,7 @@ describe("VAT rates", () => {
     assert.strictEqual(vatRateOfSale(chocolate, at("2027-12-31T23:00:00Z")), 12)
   })
 
-  it("of food do not depend on which of its rates the feed stated; drink with alcohol is no food", () => {
+  it("of food ignore which of its rates the feed stated; alcoholic drinks are not food", () => {
     for (const stated of [6, 12] as const) {
       assert.strictEqual(vatRateOfSale({ kind: "food", vatRate: stated }, at("2026-06-01T10:00:00Z")), 6)
       assert.strictEqual(vatRateOfSale({ kind: "food", vatRate: stated }, at("2028-06-01T10:00:00Z")), 12)
@@ -45,12 +45,12 @@ describe("VAT rates", () => {
     assert.strictEqual(vatRateOfSale({ kind: "food", vatRate: 25 }, at("2026-06-01T10:00:00Z")), 25)
   })
 
-  it("a book at 25 % stays there, and a gift card has none whatever its feed says (PRICE-08, D-06)", () => {
+  it("a book at 25 % stays there, and a gift card has none whatever its feed states (PRICE-08, D-06)", () => {
     assert.strictEqual(goodsOfVat({ kind: "book", vatRate: 25 }), "standard")
     assert.strictEqual(vatRateOfSale({ kind: "giftcard", vatRate: 25 }, at("2026-06-01T10:00:00Z")), 0)
   })
 
-  it("have a source each, and days that exist, in order", () => {
+  it("each have a source and existing dates, in order", () => {
     for (const each of goods) {
       const rows = VAT_RATES.filter((row) => row.goods === each)
       assert.isNotEmpty(rows)
@@ -64,7 +64,7 @@ describe("VAT rates", () => {
     }
   })
 
-  it.prop("what an import states for goods is read back as those goods", [anyGoods], ([each]: [VatGoods]) => {
+  it.prop("the kind derived from an imported rate gives that rate again", [anyGoods], ([each]: [VatGoods]) => {
     assert.strictEqual(goodsOfVat({ kind: "other", vatRate: ordinaryVatRate(each) }), each)
   })
 
@@ -76,7 +76,7 @@ describe("VAT rates", () => {
     assert.strictEqual(vatRateOfSale({ kind, vatRate: stated }, instant), expected)
   })
 
-  it.prop("change at no other moment than a midnight of the table's", [anyGoods, instant], ([each, instant]) => {
+  it.prop("change only at a midnight of the table", [anyGoods, instant], ([each, instant]) => {
     const day = stockholmDate(instant)
     const before = stockholmDate(instant - 1)
     const changes = VAT_RATES.some((row) => row.goods === each && row.from === day)

@@ -9,8 +9,8 @@ const goods = { ean: eanOf("978911308483"), categories: ["bocker", "bocker_decka
 
 const told = (...promotions: ReadonlyArray<Promotion>) => advertisedPromotion(promotions, goods, NOW).promotion?.name
 
-describe("the promotion that a product's page tells of", () => {
-  it("is the one with the highest priority that is for the product, the first by id of equals", () => {
+describe("the promotion shown on a product page", () => {
+  it("is the one with the highest priority for the product, the first by id of equals", () => {
     const elsewhere = samplePromotion("elsewhere", { priority: 9, scope: { kind: "campaign", tag: "VAR" } })
     assert.strictEqual(
       told(
@@ -24,14 +24,14 @@ describe("the promotion that a product's page tells of", () => {
     assert.isUndefined(told(elsewhere))
   })
 
-  it("has no code that nobody has decided to tell of, and may be kept quiet without one", () => {
+  it("is shown with its code only when advertised, and may be hidden without a code", () => {
     const code = PromotionCode.make("SOMMAR20")
     assert.isUndefined(told(samplePromotion("a", { code })))
     assert.strictEqual(told(samplePromotion("a", { code, advertised: true })), "a")
     assert.isUndefined(told(samplePromotion("a", { advertised: false })))
   })
 
-  it("changes when one of those that are for the product begins or ends next, and not when another does", () => {
+  it("expires when one for the product begins or ends next, not when another does", () => {
     const promotions = [
       samplePromotion("ends", { validUntil: NOW + 300 }),
       samplePromotion("begins", { validFrom: NOW + 200, validUntil: NOW + 900 }),

@@ -6,14 +6,14 @@ import * as Arbitrary from "effect/Arbitrary"
 
 const sum = (numbers: ReadonlyArray<number>) => numbers.reduce((total, number) => total + number, 0)
 
-describe("a reduction of several goods", () => {
-  it("gives the kronor that are left over to the largest remainders, the first of equals", () => {
+describe("distributing a reduction over goods", () => {
+  it("gives remaining kronor to the largest remainders, the first of equals", () => {
     assert.deepStrictEqual(allocateProportionally(10_000, [10_000, 10_000, 10_000]), [3_400, 3_300, 3_300])
     assert.deepStrictEqual(allocateProportionally(1_000, [29_900, 10_100]), [700, 300])
   })
 
   it.prop(
-    "is spread in whole kronor that add up, by what each costs and never more, within a krona of its share",
+    "gives whole kronor that add up, at most each price, and within a krona of the share",
     [
       Arbitrary.array(price, { minLength: 1, maxLength: 8 }),
       Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 5_000 }))),

@@ -14,7 +14,7 @@ const amounts = (request: PromotionRequest) => {
 }
 
 describe("promotions on a cart", () => {
-  it.prop("are the best of all that may be used together", [smallPromotionRequest], ([request]) => {
+  it.prop("are the best combination that is permitted", [smallPromotionRequest], ([request]) => {
     const { outcome, work } = workOutPromotions(request)
     assert.isTrue(work.exact)
     assert.strictEqual(outcome.discount, mostOff(request))
@@ -42,22 +42,18 @@ describe("promotions on a cart", () => {
     },
   )
 
-  it.prop(
-    "never take more off a line than it costs, nor off more copies than it has",
-    [largePromotionRequest],
-    ([request]) => {
-      const { lines } = applyPromotions(request)
-      for (const { key, price, quantity } of request.lines) {
-        const { discount = -1, parts = [] } = lines.get(key) ?? {}
-        assert.isAtLeast(discount, 0)
-        assert.isAtMost(discount, price * quantity)
-        for (const { copies } of parts) assert.isTrue(copies >= 1 && copies <= quantity)
-      }
-    },
-  )
+  it.prop("never exceed a line's price or its number of copies", [largePromotionRequest], ([request]) => {
+    const { lines } = applyPromotions(request)
+    for (const { key, price, quantity } of request.lines) {
+      const { discount = -1, parts = [] } = lines.get(key) ?? {}
+      assert.isAtLeast(discount, 0)
+      assert.isAtMost(discount, price * quantity)
+      for (const { copies } of parts) assert.isTrue(copies >= 1 && copies <= quantity)
+    }
+  })
 
   it.prop(
-    "are the same in whatever order lines and promotions come",
+    "do not depend on the order of lines and promotions",
     [smallPromotionRequest, Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 5 })))],
     ([request, turn]) => {
       const turned = <A>(list: ReadonlyArray<A>) => [...list.slice(turn), ...list.slice(0, turn)].toReversed()
@@ -66,7 +62,7 @@ describe("promotions on a cart", () => {
     },
   )
 
-  it.prop("never make the cart dearer when there is one more", [smallPromotionRequest], ([request]) => {
+  it.prop("never make the cart dearer when one is added", [smallPromotionRequest], ([request]) => {
     const { discount } = applyPromotions(request)
     request.candidates.forEach((_, left) => {
       const candidates = request.candidates.filter((_, index) => index !== left)
@@ -74,7 +70,7 @@ describe("promotions on a cart", () => {
     })
   })
 
-  it.prop("share no copy with one that is exclusive", [largePromotionRequest], ([request]) => {
+  it.prop("share no copy with an exclusive one", [largePromotionRequest], ([request]) => {
     const exclusive = new Set<string>(
       request.candidates.flatMap(({ promotion }) => (promotion.stacking === "exclusive" ? [promotion.id] : [])),
     )

@@ -43,19 +43,19 @@ const COMBINABLE = { stacking: "combinable" } as const
 const POCKET: PromotionScope = { kind: "categories", keys: ["bocker_pocket"] as never }
 
 describe("applyPromotions", () => {
-  it("rounds a percentage on one copy half up to whole kronor, and then multiplies", () => {
+  it("rounds a percentage of one copy half up to whole kronor, and then multiplies", () => {
     // 25 % of 89 kr are 22,25 kr, of 90 kr 22,50 kr.
     assert.strictEqual(apply([line("a", 89, 3)], [offer("p", { kind: "percentOff", percent: 25 })]).discount, kr(66))
     assert.strictEqual(apply([line("a", 90, 3)], [offer("p", { kind: "percentOff", percent: 25 })]).discount, kr(69))
   })
 
-  it("gives away at most the price, for an amount off each and off the cart", () => {
+  it("never exceeds the price, for an amount off each and off the cart", () => {
     const lines = [line("a", 30, 2), line("b", 100)]
     assert.strictEqual(apply(lines, [offer("e", { kind: "amountOffEach", amount: kr(50) })]).discount, kr(110))
     assert.strictEqual(apply(lines, [offer("c", { kind: "amountOffCart", amount: kr(500) })]).discount, kr(160))
   })
 
-  it("spreads a sum off the cart over the goods by what they cost", () => {
+  it("distributes a sum off the cart over the goods by their price", () => {
     const { lines } = apply(
       [line("a", 300), line("b", 100, 2)],
       [offer("c", { kind: "amountOffCart", amount: kr(101) })],
@@ -64,7 +64,7 @@ describe("applyPromotions", () => {
     assert.deepStrictEqual(lines.get("b")?.parts, [{ promotionId: PromotionId.make("c"), amount: kr(40), copies: 2 }])
   })
 
-  it("gives the cheapest of each four for nothing, the dearest four together", () => {
+  it("makes the cheapest of each four free, the dearest four together", () => {
     const four = offer("4-for-3", { kind: "multiBuy", take: 4, payFor: 3 }, { scope: POCKET })
     const lines = [line("a", 99, 5, "bocker_pocket"), line("b", 59, 4, "bocker_pocket"), line("c", 19, 9)]
     const outcome = apply(lines, [four])
@@ -81,7 +81,7 @@ describe("applyPromotions", () => {
     assert.strictEqual(cheap.refused[0]?.reason, "betterWithout")
   })
 
-  it("takes a combinable percentage before a combinable amount, whatever their priority, and sums last", () => {
+  it("applies a combinable percentage before a combinable amount, whatever their priority, and sums last", () => {
     const amount = offer("amount", { kind: "amountOffEach", amount: kr(20) }, { ...COMBINABLE, priority: 9 })
     const percent = offer("percent", { kind: "percentOff", percent: 50 }, COMBINABLE)
     const cart = offer("cart", { kind: "amountOffCart", amount: kr(25) }, COMBINABLE)
@@ -104,7 +104,7 @@ describe("applyPromotions", () => {
     )
   })
 
-  it("lets exclusive ones share a cart, but no copy: four for three, and a fifth with its percentage", () => {
+  it("allows exclusive ones in one cart, but not for one copy: four for three, and a fifth with its percentage", () => {
     const four = offer("4-for-3", { kind: "multiBuy", take: 4, payFor: 3 }, { scope: POCKET })
     const percent = offer("p20", { kind: "percentOff", percent: 20 })
     const { lines, discount } = apply([line("a", 100, 5, "bocker_pocket"), line("b", 50)], [percent, four])
@@ -118,7 +118,7 @@ describe("applyPromotions", () => {
     )
   })
 
-  it("makes no group of copies that are cheaper without it", () => {
+  it("forms no group of copies that are cheaper without it", () => {
     const four = offer("4-for-3", { kind: "multiBuy", take: 4, payFor: 3 })
     const percent = offer("p20", { kind: "percentOff", percent: 20 })
     // The second four would give 39 kr; a fifth off each of its copies gives 18 + 18 + 18 + 8.
@@ -126,7 +126,7 @@ describe("applyPromotions", () => {
     assert.strictEqual(discount, kr(89 + 62))
   })
 
-  it("uses the better of two that cannot be used together, and says so of the other", () => {
+  it("uses the better of two that cannot be combined, and reports the other", () => {
     const small = offer("small", { kind: "amountOffCart", amount: kr(50) }, { priority: 5 })
     const large = offer("large", { kind: "percentOff", percent: 30 })
     const { applied, refused } = apply([line("a", 200)], [small, large])
@@ -140,7 +140,7 @@ describe("applyPromotions", () => {
     )
   })
 
-  it("says why a promotion gives nothing", () => {
+  it("reports why a promotion has no effect", () => {
     const percent: Promotion["effect"] = { kind: "percentOff", percent: 20 }
     const refusal = (candidate: Candidate, member = false) =>
       apply([line("a", 200)], [candidate], member).refused.map(({ reason, missing }) =>
@@ -163,7 +163,7 @@ describe("applyPromotions", () => {
     assert.isUndefined(refusal(offer("a", percent, { threshold: kr(200), validFrom: NOW, validUntil: NOW + 1 })))
   })
 
-  it("tells of each line whether a promotion is running for it, also one that is for members", () => {
+  it("reports for each line whether a promotion exists for it, including those for members", () => {
     const members = offer("m", { kind: "percentOff", percent: 20 }, { scope: POCKET, membersOnly: true })
     const over = offer("o", { kind: "percentOff", percent: 20 }, { validUntil: NOW })
     const { lines } = apply([line("a", 200), line("b", 90, 1, "bocker_pocket")], [members, over])
@@ -171,7 +171,7 @@ describe("applyPromotions", () => {
     assert.isTrue(lines.get("b")?.canApplyPromo)
   })
 
-  it("stays within so many steps for the fullest cart and forty promotions", () => {
+  it("takes a limited number of steps for the largest cart and forty promotions", () => {
     const lines = Array.from({ length: 200 }, (_, index) =>
       line(`l${index}`, 20 + ((index * 37) % 300), 1 + (index % 999)),
     )
@@ -192,7 +192,7 @@ describe("applyPromotions", () => {
     assert.isAtMost(work.steps, 2_500_000)
   })
 
-  it("uses the best of more rivals than are tried together", () => {
+  it("uses the best of more alternatives than are compared exhaustively", () => {
     const lines = Array.from({ length: 14 }, (_, index) => line(`l${index}`, 100, 1, `bocker_${index}`))
     const rivals = lines.map((_, index) =>
       offer(
@@ -209,7 +209,7 @@ describe("applyPromotions", () => {
     )
   })
 
-  it("of more rivals than are tried together, those that fit beside each other are all used", () => {
+  it("uses all compatible ones of more alternatives than are compared exhaustively", () => {
     const lines = Array.from({ length: 14 }, (_, index) => line(`l${index}`, 100, 2, `bocker_${index}`))
     const ofShelf = lines.map((_, index) =>
       offer(

@@ -90,8 +90,8 @@ const bestOfAll = (stage: DiscountProblem) => {
   return best
 }
 
-describe("offers that compete for the same copies", () => {
-  it.prop("are chosen as if every set had been tried, up to twelve of them", [anyStage], ([stage]) => {
+describe("promotions that compete for the same copies", () => {
+  it.prop("are chosen as by an exhaustive search, up to twelve of them", [anyStage], ([stage]) => {
     const rivals: Rivals = { claims: stage.claims, lines: LINES }
     const found = bestOfRivals(stage, rivals, [99])
     assert.isTrue(found.exact)
@@ -101,7 +101,7 @@ describe("offers that compete for the same copies", () => {
     )
   })
 
-  it("are found with a small part of the looks that trying every set takes", () => {
+  it("are found with a small part of the steps of an exhaustive search", () => {
     const rank = Array.from({ length: MOST_RIVALS }, (_, index) => index)
     const promotion = (index: number): Promotion =>
       offerOf(
@@ -125,7 +125,7 @@ describe("offers that compete for the same copies", () => {
     assert.isAtMost(steps, all / 3)
   })
 
-  it("are given up on when there are too many goods to look at, and eight never are", () => {
+  it("the search is abandoned when there are too many goods, never with up to eight", () => {
     const lines = Array.from({ length: 200 }, (_, line) => line)
     const stageOf = (count: number): DiscountProblem => ({
       prices: lines.map((line) => (20 + ((line * 37) % 300)) * 100).toSorted((one, other) => other - one),

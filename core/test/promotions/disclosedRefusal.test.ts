@@ -6,16 +6,16 @@ const TOLD: ReadonlyArray<PromotionRefusal> = ["threshold", "nothingInScope", "u
 const SILENT: ReadonlyArray<PromotionRefusal> = ["notYet", "expired", "membersOnly", "alreadyUsed"]
 const FOR_ALL = { membersOnly: false, oncePerMember: false }
 
-describe("why a code takes nothing off (D-79)", () => {
-  it.each(TOLD)("is told of a code for everybody: %s", (reason) => {
+describe("the reason why a code has no effect (D-79)", () => {
+  it.each(TOLD)("is disclosed for a code for everybody: %s", (reason) => {
     assert.strictEqual(disclosedRefusal(FOR_ALL, reason), reason)
   })
 
-  it.each(SILENT)("is not told of one that is answered like an unknown code: %s", (reason) => {
+  it.each(SILENT)("is not disclosed when the answer equals that of an unknown code: %s", (reason) => {
     assert.isUndefined(disclosedRefusal(FOR_ALL, reason))
   })
 
-  it.each([...TOLD, ...SILENT])("is not told of a code that is bound to people: %s", (reason) => {
+  it.each([...TOLD, ...SILENT])("is not disclosed for a code for certain people: %s", (reason) => {
     assert.isUndefined(disclosedRefusal({ ...FOR_ALL, membersOnly: true }, reason))
     assert.isUndefined(disclosedRefusal({ ...FOR_ALL, oncePerMember: true }, reason))
   })

@@ -18,27 +18,27 @@ const shelf = (...keys: ReadonlyArray<string>): PromotionScope => ({
 })
 
 describe("the scope of a promotion", () => {
-  it("is everything, these articles, or what has a campaign's tag", () => {
+  it("is everything, certain articles, or those with a campaign's tag", () => {
     assert.deepStrictEqual(covered({ kind: "everything" }), [true, true])
     assert.deepStrictEqual(covered({ kind: "products", eans: [paper.ean] }), [false, true])
     assert.deepStrictEqual(covered({ kind: "campaign", tag: "HOST" }), [true, false])
     assert.deepStrictEqual(covered({ kind: "campaign", tag: "HO" }), [false, false])
   })
 
-  it("is a shelf and all below it, not a shelf that begins with the same letters", () => {
+  it("is a category and all below it, not a category whose key has the same beginning", () => {
     assert.deepStrictEqual(covered(shelf("bocker")), [true, false])
     assert.deepStrictEqual(covered(shelf("bocker_skonlitteratur_deckare")), [true, false])
     assert.deepStrictEqual(covered(shelf("bocker_skonlitteratur_deckare_pussel")), [false, false])
   })
 
-  it("is any of several articles, and any of several shelves", () => {
+  it("is any of several articles, and any of several categories", () => {
     assert.deepStrictEqual(covered({ kind: "products", eans: [eanOf("735000000009"), paper.ean] }), [false, true])
     assert.deepStrictEqual(covered(shelf("spel", "bocker")), [true, false])
     assert.deepStrictEqual(covered(shelf("bockerblad", "spel")), [false, true])
     assert.deepStrictEqual(covered(shelf("bocker_skonlitteratur", "bockerblad")), [true, true])
   })
 
-  it("holds for goods that carry the lowest shelf alone", () => {
+  it("includes goods that carry the lowest category only", () => {
     const alone = { ...crime, categories: ["bocker_skonlitteratur_deckare"] }
     assert.isTrue(scopeTest(shelf("bocker_skonlitteratur"))(alone))
     assert.isFalse(scopeTest(shelf("bocker_skon"))(alone))

@@ -84,8 +84,8 @@ const offered = (typed: string, { suggested, best = {}, found = [], gone = [], t
   )
 }
 
-describe("the products that are offered while somebody types", () => {
-  it.effect("are those whose titles begin so, without a search", () =>
+describe("the products suggested while typing", () => {
+  it.effect("have titles that begin with the text, without a search", () =>
     Effect.gen(function* () {
       const { eans, asked } = yield* offered("röda", { suggested: numbers(1, 4).map(title) })
       assert.deepStrictEqual(eans, numbers(1, 4))
@@ -93,7 +93,7 @@ describe("the products that are offered while somebody types", () => {
     }),
   )
 
-  it.effect("are the best known of an author when it is a name, and of several authors in turn", () =>
+  it.effect("are the best known of an author whose name matches, and of several authors in turn", () =>
     Effect.gen(function* () {
       const one = yield* offered("strind", { suggested: [author("a")], best: { a: numbers(1, 9) } })
       assert.deepStrictEqual(one.eans, numbers(1, PRODUCTS_WANTED))
@@ -106,7 +106,7 @@ describe("the products that are offered while somebody types", () => {
     }),
   )
 
-  it.effect("are what sells best on a shelf when nothing else is called so, asked for as the shelf's page asks", () =>
+  it.effect("are the best-sellers of a category when no title matches, by the query of the category's page", () =>
     Effect.gen(function* () {
       const { eans, asked } = yield* offered("deck", { suggested: [shelf("bocker_deckare")], found: numbers(1, 30) })
       assert.deepStrictEqual(eans, numbers(1, PRODUCTS_WANTED))
@@ -114,7 +114,7 @@ describe("the products that are offered while somebody types", () => {
     }),
   )
 
-  it.effect("come from the shelf that is called as is typed, though another that is so too sells more", () =>
+  it.effect("come from the category whose name equals the text, though a longer name sells more", () =>
     Effect.gen(function* () {
       const suggested = [shelf("spel", "Spel & pussel"), shelf("spel_pussel", "Pussel")]
       const { asked } = yield* offered("puss", { suggested, found: [number(1)] })
@@ -122,14 +122,14 @@ describe("the products that are offered while somebody types", () => {
     }),
   )
 
-  it.effect("leave room for no more than a few authors", () =>
+  it.effect("include books of a few authors at most", () =>
     Effect.gen(function* () {
       const { authors } = yield* offered("selma", { suggested: ["a", "b", "c", "d", "e", "f"].map(author) })
       assert.lengthOf(authors, MAX_AUTHORS_SUGGESTED)
     }),
   )
 
-  it.effect("are what the words would find when nothing begins so; two letters are not searched for", () =>
+  it.effect("are the hits of a search when nothing begins with the text; two letters are not searched for", () =>
     Effect.gen(function* () {
       const words = yield* offered("lindgern pippi", { suggested: [], found: [number(7)] })
       assert.deepStrictEqual(words.eans, [number(7)])
@@ -139,7 +139,7 @@ describe("the products that are offered while somebody types", () => {
     }),
   )
 
-  it.effect("are each work once, none that has left the shop, and never too many", () =>
+  it.effect("are each work once, none that has left the shop, and limited in number", () =>
     Effect.gen(function* () {
       const titles = new Map(numbers(1, 3).map((ean) => [ean, "Hemsöborna"]))
       const { eans } = yield* offered("hem", { suggested: numbers(1, 5).map(title), titles, gone: [number(4)] })

@@ -62,7 +62,7 @@ describe("the filter string", () => {
     assert.deepStrictEqual(parseFacets(text), choices)
   })
 
-  it("reads back what it prints, whatever the words (FACET-08, FACET-09)", () => {
+  it("is parsed as it was printed, for any values (FACET-08, FACET-09)", () => {
     fc.assert(
       fc.property(facetChoices, (choices) => {
         assert.deepStrictEqual(parseFacets(printFacets(choices)), byAttribute(choices))
@@ -78,7 +78,7 @@ describe("the filter string", () => {
     )
   })
 
-  it("settles after one reading of any text (FACET-09, D-16)", () => {
+  it("is stable after parsing any text once (FACET-09, D-16)", () => {
     fc.assert(
       fc.property(fc.oneof(almostFacetString, fc.string({ unit: "binary" })), (text) => {
         const printed = printFacets(parseFacets(text))
@@ -87,7 +87,7 @@ describe("the filter string", () => {
     )
   })
 
-  it("keeps a well-formed entry whatever stands before it (FACET-08, D-16)", () => {
+  it("keeps a well-formed entry whatever precedes it (FACET-08, D-16)", () => {
     fc.assert(
       fc.property(almostFacetString, (text) => {
         const read = parseFacets(`${text.replaceAll("\\", "")},last:kept`)
@@ -96,7 +96,7 @@ describe("the filter string", () => {
     )
   })
 
-  it("holds one choice per attribute, never an empty one", () => {
+  it("has one choice per attribute, never an empty one", () => {
     fc.assert(
       fc.property(almostFacetString, (text) => {
         const read = parseFacets(text)
@@ -111,7 +111,7 @@ describe("the filter string", () => {
   })
 })
 
-describe("choosing", () => {
+describe("choosing facet values", () => {
   it("counts values and narrowed ranges, and one for a category (D-17, FACET-10)", () => {
     const choices = parseFacets("a:x|y,p:[1,]")
     assert.strictEqual(countActiveFilters(choices), 3)
@@ -133,7 +133,7 @@ describe("choosing", () => {
     )
   })
 
-  it("a range replaces the attribute's choice and disappears when open", () => {
+  it("a range replaces the attribute's choice and is removed when open", () => {
     const choices = parseFacets("a:x,p:[1,5]")
     assert.deepStrictEqual(withRange(choices, "p", { max: 9 }), [
       values("a", "x"),
@@ -142,7 +142,7 @@ describe("choosing", () => {
     assert.deepStrictEqual(withRange(choices, "p", {}), [values("a", "x")])
   })
 
-  it("takes back one value, or all of an attribute", () => {
+  it("removes one value, or all of an attribute", () => {
     const choices = parseFacets("a:x|y,b:z,p:[1,5]")
     assert.strictEqual(printFacets(without(choices, "a", "x")), "a:y,b:z,p:[1,5]")
     assert.strictEqual(printFacets(without(choices, "b", "z")), "a:x|y,p:[1,5]")

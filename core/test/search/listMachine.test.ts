@@ -66,7 +66,7 @@ const aList = () => {
 const [title, author, restored] = events as [ListEvent, ListEvent, ListEvent]
 
 describe("a list", () => {
-  it("is wanted at once, and the last of several choices alone is waited for", async () => {
+  it("is requested at once, and only the last of several choices is awaited", async () => {
     const { actor, asked, answer, wanted } = aList()
     actor.send(title)
     actor.send(author)
@@ -82,7 +82,7 @@ describe("a list", () => {
     assert.strictEqual(wanted(), undefined)
   })
 
-  it("that is chosen back to what is shown is not waited for", () => {
+  it("that returns to the shown choice is not awaited", () => {
     const { actor, asked, complaints } = aList()
     actor.send(title)
     actor.send(restored)
@@ -91,7 +91,7 @@ describe("a list", () => {
     assert.strictEqual(complaints(), 0)
   })
 
-  it("is taken back, with a reason, when it cannot be had or does not come", async () => {
+  it("is reverted, with a reason, when it fails or does not arrive", async () => {
     const { actor, clock, fail, complaints, wanted } = aList()
     actor.send(title)
     await fail()

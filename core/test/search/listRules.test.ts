@@ -8,7 +8,7 @@ import fc from "fast-check"
 describe("the order of facets", () => {
   const facet = (attribute: string): Facet => ({ attribute, kind: "values", values: [] })
 
-  it("for books is maker, kind, year, measures, weight, then the rest (FACET-03, D-80)", () => {
+  it("for books is maker, kind, year, measures, weight, then the others (FACET-03, D-80)", () => {
     const names = ["weight", "language", "color", "dimensions", "akb_price", "publishingDate", "brand", "subType"]
     assert.deepStrictEqual(
       orderFacets(names.map(facet), "book").map(({ attribute }) => attribute),
@@ -24,7 +24,7 @@ describe("the order of facets", () => {
     )
   })
 
-  it("does not depend on the order they came in", () => {
+  it("does not depend on their order in the answer", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string()), fc.constantFrom("book", "other"), (names, mainType) => {
         const facets = names.map(facet)
@@ -33,7 +33,7 @@ describe("the order of facets", () => {
     )
   })
 
-  it("is that of the specification for what is no book, with all others after them", () => {
+  it("is that of the specification for other goods, with all others after them", () => {
     const inOrder =
       "brand subType publishingDate dimensions weight calendarInsert notebookLayout notebookPaperSize notebookGrammage " +
       "gameDuration gamePlayerCount age puzzlePieces penInkColor penHardness penTipWidth color"
@@ -49,7 +49,7 @@ describe("the order of facets", () => {
 describe("the price range", () => {
   const end = fc.option(fc.oneof(fc.integer({ min: -100, max: 2000 }), fc.constant(Number.NaN)), { nil: undefined })
 
-  it("stays inside what is allowed, with at least a step between (FACET-11)", () => {
+  it("stays within its limits, with at least a step between its ends (FACET-11)", () => {
     fc.assert(
       fc.property(
         end,
@@ -69,7 +69,7 @@ describe("the price range", () => {
     )
   })
 
-  it("the end that was moved gives way", () => {
+  it("when the ends meet, the moved one is limited", () => {
     const allowed = { min: 0, max: 100 }
     assert.deepStrictEqual(clampRange({ min: 80, max: 50 }, allowed, "min"), { min: 49, max: 50 })
     assert.deepStrictEqual(clampRange({ min: 80, max: 50 }, allowed, "max"), { min: 80, max: 81 })
@@ -89,7 +89,7 @@ describe("the price range", () => {
     ["kr", undefined],
     ["", undefined],
     [",", undefined],
-  ])("%s is read as %s (FACET-12)", (text, kronor) => {
+  ])("%s is parsed as %s (FACET-12)", (text, kronor) => {
     assert.strictEqual(parsePriceText(text), kronor)
   })
 

@@ -26,7 +26,7 @@ const sorted = (state: ListState): ListState => ({
 })
 
 describe("the address of a list", () => {
-  it("is read back as it was written (LIST-01)", () => {
+  it("is parsed as it was written (LIST-01)", () => {
     fc.assert(
       fc.property(listState, (state) => {
         assert.deepStrictEqual(read(listHref("/search", state)), sorted(state))
@@ -34,7 +34,7 @@ describe("the address of a list", () => {
     )
   })
 
-  it("is settled after one reading of anything", () => {
+  it("is stable after parsing anything once", () => {
     const parameter = fc.oneof(
       fc.string({ unit: "binary" }),
       almostFacetString,
@@ -54,7 +54,7 @@ describe("the address of a list", () => {
     )
   })
 
-  it("has one order of parameters and leaves out what says nothing (SRCH-03, D-18)", () => {
+  it("has one order of parameters and omits defaults (SRCH-03, D-18)", () => {
     const state = read("/search?page=3&sort=akb_price+asc&facets=b:y,a:x&c=bocker_deckare&q=moby+dick&qt=recent&utm=1")
     assert.strictEqual(
       listHref("/search", state),
@@ -77,16 +77,16 @@ describe("the address of a list", () => {
     ["/?qt=other", "qt", undefined],
     ["/?q=%00a%0A%20b%E2%80%AE", "q", "a b"],
     ["/?q=e%CC%81", "q", "é"],
-  ] as const)("%s reads %s as %s (D-46)", (href, key, value) => {
+  ] as const)("%s parses %s as %s (D-46)", (href, key, value) => {
     assert.strictEqual(read(href)[key], value)
   })
 
-  it("a query is whole letters, wherever it was cut", () => {
+  it("a query has no split surrogate pair, wherever it was cut", () => {
     assert.strictEqual(readQuery("\ud800a"), "\ufffda")
     assert.strictEqual(readQuery(`${"a".repeat(199)}🙂`), "a".repeat(199))
   })
 
-  it("reads no more values than a list can be narrowed by", () => {
+  it("has no more values than a list can be narrowed by", () => {
     const many = Array.from({ length: 80 }, (_, i) => `v${i}`).join("|")
     const counted = read(`/?facets=a:x,b:${many},c:y`).facets.flatMap((choice) =>
       choice.kind === "values" ? choice.values : [],
@@ -94,7 +94,7 @@ describe("the address of a list", () => {
     assert.strictEqual(counted.length, MAX_FACET_VALUES)
   })
 
-  it("another category, filter or order begins at the first page, and changes nothing else (LIST-02)", () => {
+  it("another category, filter or sort option begins at the first page, and changes nothing else (LIST-02)", () => {
     fc.assert(
       fc.property(listState, listState, (state, other) => {
         assert.deepStrictEqual(withCategory(withPage(state, 9), other.c), {
@@ -121,11 +121,11 @@ describe("pages of a list", () => {
     )
   })
 
-  it("end where the products end", () => {
+  it("end with the products", () => {
     assert.deepStrictEqual([0, 1, 30, 31, 60].map(lastPage), [1, 1, 1, 2, 2])
   })
 
-  it("show everything up to the one in the address, at most ten, never one that is not there (D-11)", () => {
+  it("show everything up to the one in the address, at most ten, never one that does not exist (D-11)", () => {
     assert.deepStrictEqual(pagesShown(3, 1000), { from: 1, to: 3, first: 1, last: 90 })
     assert.deepStrictEqual(pagesShown(12, 1000), { from: 3, to: 12, first: 61, last: 360 })
     assert.deepStrictEqual(pagesShown(99, 45), { from: 1, to: 2, first: 1, last: 60 })
@@ -140,7 +140,7 @@ describe("pages of a list", () => {
   })
 })
 
-it("each origin of a search is kept, and no other word", () => {
+it("every origin of a search is kept, and no other value", () => {
   for (const qt of ["typed", "suggestion", "recent", "popular"])
     assert.strictEqual(read(`/search?q=moby&qt=${qt}`).qt, qt)
   assert.isUndefined(read("/search?q=moby&qt=other").qt)

@@ -31,8 +31,8 @@ const onS: SearchSuggestions = {
 
 const words = fc.array(fc.constantFrom("skog", "Sur", "å", "harry potter", " ", "x"), { maxLength: 4 })
 
-describe("what the search field offers", () => {
-  it("is at once what still fits of the longest beginning that is known", () => {
+describe("suggestions of the search field", () => {
+  it("are those of the longest known prefix that still match, at once", () => {
     const known = new Map([["s", onS]])
     const offers = cachedSuggestions("sko", known)
     assert.deepStrictEqual(
@@ -43,7 +43,7 @@ describe("what the search field offers", () => {
     assert.deepStrictEqual(cachedSuggestions("k", known), { suggestions: [], topSearches: [] })
   })
 
-  it("is what the shop answered when these very words are known, however they are written", () => {
+  it("are the shop's answer when it is known for this text, in any spelling", () => {
     const known = new Map([
       ["s", onS],
       ["sko", { suggestions: [], topSearches: [term("skotsk whisky")] }],
@@ -51,7 +51,7 @@ describe("what the search field offers", () => {
     assert.deepStrictEqual(cachedSuggestions(" SKO", known).topSearches, [term("skotsk whisky")])
   })
 
-  it("begins with one's own searches; shelves stand before authors", () => {
+  it("begin with the visitor's own searches; categories come before authors", () => {
     const shown = shownSuggestions("s", new Map([["s", onS]]), ["Skog", "mumin"])
     assert.deepStrictEqual(
       optionsOf(shown).map(({ text }) => text),
@@ -60,13 +60,13 @@ describe("what the search field offers", () => {
     assert.strictEqual(shown.recent[0]?.path, "/search?q=Skog&qt=recent")
   })
 
-  it("before anything is typed is at most six own searches, and while one types at most three (SRCH-05)", () => {
+  it("have at most six own searches before typing, and at most three while typing (SRCH-05)", () => {
     const own = Array.from({ length: 10 }, (_, at) => `skog ${at}`)
     assert.lengthOf(shownSuggestions("", new Map(), own).recent, 6)
     assert.lengthOf(shownSuggestions("skog", new Map(), own).recent, 3)
   })
 
-  it("never offers a term twice, and nothing that was not known", () => {
+  it("never repeat a term, and are all known", () => {
     fc.assert(
       fc.property(fc.string(), words, words, (typed, own, popular) => {
         const recent = [

@@ -129,11 +129,11 @@ machineSuite({
 describe("the search field", () => {
   const paths = searchFieldPaths(EVENTS, answerTo("s"), ["mumin"])
 
-  it("reaches every state", () => {
+  it("every state is reachable", () => {
     assert.deepStrictEqual([...new Set(paths.map(({ state }) => nameOf(state.value)))].sort(), STATES)
   })
 
-  it("can be left from wherever it is, and what is meant is always something that is shown (HEAD-02)", () => {
+  it("can be closed from every state, and the active option is always one that is shown (HEAD-02)", () => {
     for (const { state } of paths) {
       const { context } = state
       if (context.active !== undefined)
@@ -152,7 +152,7 @@ describe("the search field", () => {
     }
   })
 
-  it("asks at once when it is entered, and when one types only after the fingers have rested (SRCH-01)", () => {
+  it("requests suggestions at once on focus, and while typing only after the debounce (SRCH-01)", () => {
     const field = aField()
     field.send({ type: "field.entered", text: "" })
     assert.deepStrictEqual(
@@ -171,7 +171,7 @@ describe("the search field", () => {
     )
   })
 
-  it("gives up what it asked for words that have changed, and a late answer changes nothing", async () => {
+  it("aborts the request for text that has changed, and ignores a late answer", async () => {
     const field = aField()
     field.send({ type: "field.entered", text: "s" })
     const early = field.last()
@@ -184,7 +184,7 @@ describe("the search field", () => {
     assert.isTrue(field.matches({ open: "quiet" }))
   })
 
-  it("does not ask again for what it knows, until that is a minute old (API-08)", async () => {
+  it("does not request again what it knows, until that is a minute old (API-08)", async () => {
     const field = aField()
     field.send({ type: "field.entered", text: "s" })
     await field.last().answer()
@@ -200,7 +200,7 @@ describe("the search field", () => {
     assert.lengthOf(field.asked, 2)
   })
 
-  it("takes nothing away that is being read, but a minute later", async () => {
+  it("keeps suggestions that are being read, and updates them after a minute", async () => {
     const field = aField()
     field.send({ type: "field.entered", text: "s" })
     await field.last().answer()
@@ -211,7 +211,7 @@ describe("the search field", () => {
     assert.isFalse(field.context().known.has("s"))
   })
 
-  it("says when the shop does not answer, keeps the words, and asks again for others", async () => {
+  it("shows an error when the shop does not answer, keeps the text, and requests again for another", async () => {
     const field = aField(["skog"])
     field.type("sko")
     field.clock.increment(SEARCH_DEBOUNCE_MS)
@@ -225,7 +225,7 @@ describe("the search field", () => {
     assert.isTrue(field.matches({ open: "quiet" }))
   })
 
-  it("the arrow keys go round through the field itself", async () => {
+  it("the arrow keys cycle through the options and the field", async () => {
     const field = aField(["mumin"])
     field.send({ type: "field.entered", text: "" })
     await field.last().answer()
@@ -247,7 +247,7 @@ describe("the search field", () => {
     assert.strictEqual(active("first"), options[0])
   })
 
-  it("what was searched for is kept, and can be forgotten one by one and all", () => {
+  it("searches are stored, and can be removed one by one and all at once", () => {
     const field = aField(["mumin", "Skog"])
     field.send({ type: "search.submitted", text: "  skog " })
     field.send({ type: "search.submitted", text: "   " })
@@ -256,7 +256,7 @@ describe("the search field", () => {
     assert.deepStrictEqual(field.kept, [["skog", "mumin"], ["skog", "mumin"], ["skog"], []])
   })
 
-  it("a chosen term becomes the words and is kept; a chosen book does neither", async () => {
+  it("a chosen term becomes the text and is stored; a chosen book does neither", async () => {
     const field = aField(["mumin"])
     field.send({ type: "field.entered", text: "s" })
     await field.last().answer()
@@ -269,7 +269,7 @@ describe("the search field", () => {
     assert.deepStrictEqual(field.context().recent, ["s ord", "mumin"])
   })
 
-  it("whatever happens, it knows no more than so much, and what is meant is shown", async () => {
+  it("in any sequence, it stores a limited number of answers, and the active option is shown", async () => {
     const letters = fc.constantFrom("s", "sk", "sko", "k", "", "kå")
     const event = fc.oneof(
       fc.constantFrom(...EVENTS),

@@ -10,7 +10,7 @@ machineSuite({
 })
 
 describe("drawer", () => {
-  it("slides for exactly the specified time, in and out, and leaves no timer behind (SHELL-16)", () => {
+  it("slides for exactly the specified time, in and out, and leaves no timer running (SHELL-16)", () => {
     const clock = new SimulatedClock()
     const drawer = createActor(drawerMachine, { clock }).start()
     drawer.send({ type: "drawer.opened" })
@@ -25,7 +25,7 @@ describe("drawer", () => {
     assert.strictEqual(drawer.getSnapshot().value, "closed")
   })
 
-  it("turns round when it is closed while it opens", () => {
+  it("reverses when it is closed while it opens", () => {
     const clock = new SimulatedClock()
     const drawer = createActor(drawerMachine, { clock }).start()
     drawer.send({ type: "drawer.opened" })

@@ -5,7 +5,7 @@ import { streamingAddress } from "@kapitel/core/site/streamingOffer"
 const edition = { identifier: eanOf(1), distributionMethod: "streaming" } as const
 
 describe("the address of a streaming offer", () => {
-  it("has the edition's number where it is wanted", () => {
+  it("contains the edition's EAN where the template has its placeholder", () => {
     const of = (url: string) => streamingAddress(edition, { streamingOffer: { url } })
     assert.strictEqual(of("https://lyssna.example/start"), "https://lyssna.example/start")
     assert.strictEqual(
@@ -14,7 +14,7 @@ describe("the address of a streaming offer", () => {
     )
   })
 
-  it("is of streamed editions alone, in shops that have an offer", () => {
+  it("exists for streamed editions only, in shops that have an offer", () => {
     const shop = { streamingOffer: { url: "https://lyssna.example" } }
     assert.isUndefined(streamingAddress({ identifier: eanOf(1), distributionMethod: "download" }, shop))
     assert.isUndefined(streamingAddress({ identifier: eanOf(1) }, shop))

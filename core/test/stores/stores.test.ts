@@ -25,11 +25,11 @@ const stores = [
 const ids = (some: ReadonlyArray<Store>) => some.map(({ storeID }) => storeID)
 
 describe("the order of stores", () => {
-  it("is by name as Swedes sort, without those that lack name or id (STORE-11)", () => {
+  it("is by name in Swedish collation, without those that lack name or id (STORE-11)", () => {
     assert.deepStrictEqual(ids(listedStores(stores)), ["2", "3", "4", "1"])
   })
 
-  it("has the chosen one first, and with the toggle on only those with copies (STORE-12)", () => {
+  it("has the chosen one first, and only those with copies when the toggle is on (STORE-12)", () => {
     const stock = [
       { storeKey: "1", available: 1 },
       { storeKey: "3", available: 0 },
@@ -46,7 +46,7 @@ describe("the order of stores", () => {
     assert.deepStrictEqual(orderStores(stores, { selectedId: "1", onlyInStock: true, stock: [] }), [])
   })
 
-  it("loses and doubles no store, whatever is chosen", () => {
+  it("neither drops nor repeats a store, whatever is chosen", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(stores), fc.constantFrom("1", "2", "3", "9", undefined), (some, selectedId) => {
         const ordered = orderStores(some, { selectedId, onlyInStock: false, stock: [] })
@@ -58,7 +58,7 @@ describe("the order of stores", () => {
     )
   })
 
-  it("my store is found again, or is gone (STORE-15, D-60)", () => {
+  it("the chosen store is found again, or is none (STORE-15, D-60)", () => {
     for (const one of listedStores(stores)) assert.strictEqual(findMyStore(stores, asMyStore(one)), one)
     assert.isUndefined(findMyStore(stores, { displayName: "Ystad", name: "/butik/9", id: "9" }))
     assert.isUndefined(findMyStore(stores, undefined))
@@ -91,7 +91,7 @@ describe("finding a store", () => {
     assert.strictEqual(ids(searchStores([haga, cafe], query)).join(" "), found)
   })
 
-  it("any part of any word is found, in any case and with plain letters (D-26)", () => {
+  it("any part of any word is found, ignoring case and diacritics (D-26)", () => {
     const swedish = fc.string({ unit: fc.constantFrom("a", "å", "ä", "ö", "b", "Ö", "1"), minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(swedish, fc.nat(12), fc.nat(12), (text, from, length) => {
@@ -115,7 +115,7 @@ describe("opening hours", () => {
     ["Mån - Fre: kl 10 - 19\nlör 10:30–16", 6],
     [HOURS, 7],
     ["fredag 9-24", 1],
-  ])("%s is read (STORE-04)", (text, days) => {
+  ])("%s is parsed (STORE-04)", (text, days) => {
     assert.strictEqual(parseOpeningHours(text)?.size, days)
   })
 
@@ -133,7 +133,7 @@ describe("opening hours", () => {
     "10–19",
     "mån",
     "x".repeat(2000),
-  ])("%s makes no claim (D-61)", (text) => {
+  ])("%s is not parsed (D-61)", (text) => {
     assert.isUndefined(parseOpeningHours(text))
     assert.isUndefined(openNow({ openingHours: text }, at("2026-11-23", "12:00")))
   })
@@ -152,7 +152,7 @@ describe("opening hours", () => {
     assert.deepStrictEqual<unknown>(openNow({ openingHours: HOURS }, at(date, time)), state)
   })
 
-  it("nothing is claimed of a day that no line names, nor when some days differ", () => {
+  it("are unknown on a day that no line names, and when several days differ", () => {
     assert.isUndefined(openNow({ openingHours: "lör 10–17" }, at("2026-11-23", "12:00")))
     assert.isUndefined(
       openNow({ openingHours: HOURS, deviatingOpeningHours: "24 dec stängt" }, at("2026-11-23", "12:00")),

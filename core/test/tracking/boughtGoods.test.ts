@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { boughtGoods } from "@kapitel/core/tracking/boughtGoods"
 
-it("a purchase is told with what was charged: goods less promotions, without shipping, in kronor", () => {
+it("a purchase is reported with the amount charged: goods less promotions, without shipping, in kronor", () => {
   const contents = sampleContents(
     [
       { ean: sampleEan(1), quantity: 2, price: 19_900, discount: 4_000 },

@@ -4,7 +4,7 @@ import { anonymiseAddress, redactPersonalData } from "@kapitel/core/tracking/red
 
 const SHOP = "https://www.kapitel.example"
 
-describe("words that are told", () => {
+describe("text sent to statistics", () => {
   it.each([
     ["drakens arv", "drakens arv"],
     ["  drakens   arv ", "drakens arv"],
@@ -18,24 +18,24 @@ describe("words that are told", () => {
     ["+46 70 123 45 67", ""],
     ["19850321-1234", ""],
     ["1234 5678 9012 3456", ""],
-  ])("'%s' is told as '%s' (D-58)", (typed, told) => {
+  ])("'%s' is sent as '%s' (D-58)", (typed, told) => {
     assert.strictEqual(redactPersonalData(typed), told)
   })
 })
 
-describe("an address that is told", () => {
+describe("an address sent to statistics", () => {
   it.each([
     ["/checkout/confirmation?key=secret", "/checkout/confirmation"],
     ["/search?q=drakar&sort=title+asc", "/search?q=drakar&sort=title+asc"],
     ["/search?q=agnes%40exempel.se", "/search?q="],
     ["/kategori/bocker?utm_source=mail&fbclid=abc&page=2#content", "/kategori/bocker?page=2"],
-  ])("%s is told as %s", (path, told) => {
+  ])("%s is sent as %s", (path, told) => {
     assert.strictEqual(anonymiseAddress(SHOP + path), SHOP + told)
   })
 })
 
 describe("a page view", () => {
-  it("is a page of the web in its default variant, in dollars unless the shop says otherwise (TRK-06, D-32)", () => {
+  it("is a page of the web in its default variant, in dollars unless configured otherwise (TRK-06, D-32)", () => {
     const page = pageViewOf("/kategori/bocker", { language: "sv-SE", address: `${SHOP}/kategori/bocker?key=secret` })
     assert.deepStrictEqual(page, {
       channel: "WEB",
@@ -48,7 +48,7 @@ describe("a page view", () => {
     assert.strictEqual(pageViewOf("/", { language: "sv", address: SHOP, currency: "EUR" }).currency, "EUR")
   })
 
-  it("has a name for the first page, and Swedish letters keep theirs", () => {
+  it("has a name for the first page, and keeps Swedish letters", () => {
     assert.strictEqual(pageVariantId("/", "sv"), "start_sv_default")
     assert.strictEqual(pageVariantId("/kategori/böcker", "sv", "Members"), "kategori-böcker_sv_members")
   })

@@ -16,8 +16,8 @@ const campaignTags: fc.Arbitrary<ReadonlyArray<string> | undefined> = fc.constan
   ["student"],
 )
 
-describe("what statistics are told of a product", () => {
-  it("course literature is tagged so for the student campaign, and only then (TRK-02)", () => {
+describe("a product in statistics", () => {
+  it("course literature is tagged for the student campaign, and only then (TRK-02)", () => {
     fc.assert(
       fc.property(anyProduct, campaignTags, (any, tags) => {
         const { campaignTags: _, ...product } = any
@@ -28,7 +28,7 @@ describe("what statistics are told of a product", () => {
     )
   })
 
-  it("is its number, its price in whole kronor and how it can be had", () => {
+  it("has its EAN, its price in whole kronor and its availability", () => {
     fc.assert(
       fc.property(anyProduct, fc.integer({ min: 1, max: 999 }), (product, quantity) => {
         const item = trackingItem(product, quantity)
@@ -41,7 +41,7 @@ describe("what statistics are told of a product", () => {
     )
   })
 
-  it("prices are told as they are shown, without öre", () => {
+  it("prices are sent as shown, without öre", () => {
     const priced = fc.tuple(anyProduct, fc.integer({ min: 0, max: 100_000 }))
     fc.assert(
       fc.property(priced, ([product, ore]) => {
@@ -51,7 +51,7 @@ describe("what statistics are told of a product", () => {
     )
   })
 
-  it("shelves are told by level (PDP-39)", () => {
+  it("categories are sent by level (PDP-39)", () => {
     const shelf = (key: string, name: string) => ({ type: "book" as const, key, name })
     assert.deepStrictEqual(
       categoryStructure([
@@ -72,7 +72,7 @@ describe("what statistics are told of a product", () => {
 })
 
 describe("a purchase", () => {
-  it("is told once: the record is taken, and all are cleared (TRK-03)", () => {
+  it("is sent once: the record is removed, and all are cleared (TRK-03)", () => {
     const record = fc.constantFrom("a", "b", "c").map((token): PurchaseRecord => ({ token, value: 1, items: [] }))
     fc.assert(
       fc.property(fc.array(record), fc.constantFrom("a", "b", "x"), (records, token) => {

@@ -21,7 +21,7 @@ const shown = (token: OrderPageToken | undefined, changes: Partial<Order>) => {
 
 const { pageToken, number } = sampleOrder()
 
-describe("the order that a withdrawal shows", () => {
+describe("the order shown for a withdrawal", () => {
   it.effect.each<readonly [OrderState, boolean]>([
     ["DRAFT", false],
     ["PENDING", false],

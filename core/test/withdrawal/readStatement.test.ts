@@ -41,8 +41,8 @@ const goodsOf = (changes: Partial<WithdrawalInput>, shown?: Order) => {
   return "goods" in statement ? statement.goods : statement
 }
 
-describe("what is said of a withdrawal", () => {
-  it("is read however it is spaced, and names the whole order when that is meant", () => {
+describe("a withdrawal statement", () => {
+  it("is read with any spacing, and means the whole order when that is chosen", () => {
     assert.deepStrictEqual<unknown>(said({}), {
       name: "Agnes Edvardsson",
       orderNumber: "K123456789",
@@ -65,7 +65,7 @@ describe("what is said of a withdrawal", () => {
     assert.strictEqual<string | undefined>(parseOrderNumber(text), number)
   })
 
-  it("is told field by field what cannot be read of it, and asks for nothing else", () => {
+  it("lists each invalid field, and requests nothing else", () => {
     assert.deepStrictEqual<unknown>(
       said({ name: "\u200b ", orderNumber: "?", email: "agnes@", scope: "some", words: " \n " }),
       ["name", "orderNumber", "email", "goods"],
@@ -73,7 +73,7 @@ describe("what is said of a withdrawal", () => {
     assert.deepStrictEqual<unknown>(said({ email: "agnes" }), ["email"])
   })
 
-  it("names goods in the customer's own words, a line for each", () => {
+  it("contains goods in the customer's own words, one per line", () => {
     assert.deepStrictEqual<unknown>(goodsOf({ words: "Vargtimmen, 1 st\r\n\r\n  en \u202e penna" }), {
       kind: "some",
       lines: [],
@@ -81,7 +81,7 @@ describe("what is said of a withdrawal", () => {
     })
   })
 
-  it("names ticked lines of the order it is of: never more than were bought, nor what cannot be taken back", () => {
+  it("contains the ticked lines of its order: never more than were bought, nor those that cannot be returned", () => {
     const lines = [
       { key: "line-1", quantity: 999 },
       { key: "line-2", quantity: 1 },
@@ -94,14 +94,14 @@ describe("what is said of a withdrawal", () => {
     assert.deepStrictEqual<unknown>(goodsOf({ lines: [{ key: "line-2", quantity: 1 }] }, order), ["goods"])
   })
 
-  it("names no line of an order whose number it is not, and none when no order was shown", () => {
+  it("contains no line of another order, and none when no order was shown", () => {
     const lines = [{ key: "line-0", quantity: 1 }]
     assert.deepStrictEqual<unknown>(goodsOf({ lines, orderNumber: "K987654321" }, order), ["goods"])
     assert.deepStrictEqual<unknown>(goodsOf({ lines }), ["goods"])
   })
 })
 
-describe("what the staff must know of a withdrawal", () => {
+describe("the details of a withdrawal for the staff", () => {
   const statement: WithdrawalStatement = {
     name: "Agnes",
     orderNumber: order.number,
@@ -115,7 +115,7 @@ describe("what the staff must know of a withdrawal", () => {
       ...(of === undefined ? {} : { order: of }),
     })
 
-  it("is whether there is such an order, and whether it is the buyer's own address", () => {
+  it("include whether the order exists, and whether the address is the buyer's", () => {
     assert.deepInclude(examined(), { order: "bought", sameEmail: true, time: "in time" })
     assert.deepInclude(examined({ email: "annan@exempel.se" }), { sameEmail: false })
     assert.deepStrictEqual(examine({ withdrawal }), { order: "unknown", excluded: [] })
@@ -125,7 +125,7 @@ describe("what the staff must know of a withdrawal", () => {
     })
   })
 
-  it("is which of it cannot be taken back: downloads that were agreed to be had at once", () => {
+  it("include which goods cannot be returned: downloads that were agreed to be delivered at once", () => {
     assert.deepStrictEqual(
       examined().excluded.map(({ key }) => key),
       ["line-2"],
@@ -136,7 +136,7 @@ describe("what the staff must know of a withdrawal", () => {
     assert.deepStrictEqual(examined({}, CONFIRMED_AT, unagreed).excluded, [])
   })
 
-  it("is that it is in time for fourteen days, and afterwards that it depends on the day of delivery", () => {
+  it("include that it is in time for fourteen days, and afterwards that it depends on the day of delivery", () => {
     assert.isTrue(isSurelyInTime(order, CONFIRMED_AT + 14 * DAY - 1))
     assert.isFalse(isSurelyInTime(order, CONFIRMED_AT + 14 * DAY))
     assert.strictEqual(examined({}, CONFIRMED_AT + 14 * DAY).time, "unknown")

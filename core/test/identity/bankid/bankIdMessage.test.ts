@@ -10,7 +10,7 @@ const pending = (
 const failed = (hint: string | undefined, startedBy: "qr" | "autostart" = "qr") =>
   bankIdMessage({ status: "FAILED", hint, startedBy, device: "desktop" })
 
-describe("what is told while BankID waits and when it ends", () => {
+describe("the message while BankID is pending and when it ends", () => {
   it.each([
     ["outstandingTransaction", "RFA1"],
     ["noClient", "RFA1"],
@@ -38,22 +38,22 @@ describe("what is told while BankID waits and when it ends", () => {
     ["otherAccount", "otherAccount"],
     ["somethingNew", "RFA22"],
     [undefined, "RFA22"],
-  ] as const)("an end by %s is %s", (hint, key) => {
+  ] as const)("the result %s is %s", (hint, key) => {
     expect(failed(hint)).toBe(key)
   })
 
-  it("depends on how the app was to be started, and where", () => {
+  it("depends on how and where the app was to be started", () => {
     expect(pending("noClient", "autostart")).toBe("RFA13")
     expect(pending("started", "qr", "mobile")).toBe("RFA15B")
     expect(failed("startFailed", "autostart")).toBe("RFA17A")
   })
 
-  it("is never silent about a hint of today", () => {
+  it("exists for every current hint", () => {
     for (const hint of PENDING_HINTS) expect(pending(hint)).toBeTruthy()
     for (const hint of [...FAILED_HINTS, ...SHOP_HINTS]) expect(failed(hint)).toBeTruthy()
   })
 
-  it("has something to scan only until an app has met the order", () => {
+  it("has a QR code only until an app has opened the order", () => {
     expect([undefined, ...PENDING_HINTS, "somethingNew"].filter(isWaitingForApp)).toEqual([
       undefined,
       "outstandingTransaction",

@@ -21,12 +21,12 @@ const KINDS = [
 const PAGE = "https://shop.example/checkout"
 
 describe("opening the app", () => {
-  it.each(KINDS)("%s is told from %s", (kind, userAgent) => {
+  it.each(KINDS)("%s is detected from %s", (kind, userAgent) => {
     expect(browserKind(userAgent)).toBe(kind)
     expect(isMobile(kind)).toBe(kind !== "desktop")
   })
 
-  it("is by BankID's link where that works, and by its scheme elsewhere", () => {
+  it("is by BankID's universal link where that works, and by its URL scheme elsewhere", () => {
     expect(appAddress("iosSafari", "a b&c")).toBe("https://app.bankid.com/?autostarttoken=a%20b%26c&redirect=null")
     expect(appAddress("android", "x")).toMatch(/^https:\/\/app\.bankid\.com\//)
     for (const kind of ["desktop", "iosChrome", "iosFirefox", "iosOther"] as const) {
@@ -34,7 +34,7 @@ describe("opening the app", () => {
     }
   })
 
-  it("leads back to the browser that it was opened from", () => {
+  it("returns to the browser that it was opened from", () => {
     expect(returnUrlFor("iosSafari", PAGE)).toBe(PAGE)
     expect(returnUrlFor("iosChrome", PAGE)).toBe("googlechromes://")
     expect(returnUrlFor("iosFirefox", PAGE)).toBe("firefox://")

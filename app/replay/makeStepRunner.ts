@@ -1,13 +1,16 @@
 /** Executes one step of a flow. */
-import { type CartContents, CartId, IdempotencyKey, Quantity } from "@kapitel/core/cart/CartContents"
+import type { Cart } from "@kapitel/core/cart/Cart"
+import { CartId, IdempotencyKey, Quantity } from "@kapitel/core/cart/CartContents"
 import { CartStore } from "@kapitel/core/cart/CartStore"
 import { Carts } from "@kapitel/core/cart/Carts"
+import type { Visitor } from "@kapitel/core/cart/priceCart"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { OrderCustomer } from "@kapitel/core/checkout/Order"
-import { Identity } from "@kapitel/core/identity/Identity"
+import { Identity, type IdentityError } from "@kapitel/core/identity/Identity"
 import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
 import { signIn } from "@kapitel/core/identity/signIn"
 import { Cause, Clock, Effect, Exit, Option } from "effect"
+import { match, P } from "ts-pattern"
 import { confirmationReturn } from "../server/walley/confirmationReturn.ts"
 import { type Browser, THE_VISITOR } from "./Browser.ts"
 import type { FlowFixtures } from "./FlowFixtures.ts"
@@ -32,7 +35,8 @@ const CUSTOMER: OrderCustomer = { email: "kund@example.se", firstName: "Kim", la
 const LATE = "24 hours"
 
 type InShop<A, E> = Effect.Effect<A, E, ShopServices>
-type VisitorStep = Exclude<Extract<Step, { readonly by?: string }>, LoginStep | { readonly setClock: object }>
+type ClockStep = Extract<Step, { readonly setClock: object }>
+type VisitorStep = Exclude<Extract<Step, { readonly by?: string }>, LoginStep | ClockStep>
 
 export const makeStepRunner = (
   stage: FlowWorld,
@@ -54,38 +58,47 @@ export const makeStepRunner = (
     stage.names.call(id, browser.name === THE_VISITOR ? "the cart" : `${browser.name}'s cart`)
   }
 
-  /** The visitor's cart as a page shows it. */
-  const viewed = Effect.fnUntraced(function* (browser: Browser) {
-    const carts = yield* Carts
-    const visitor = yield* resolveVisitor(browser.session)
-    return { visitor, cart: yield* carts.view(browser.cartId, visitor) }
-  })
-
-  const lineOf = (contents: Option.Option<CartContents>, ean: string) =>
-    Option.match(contents, {
-      onNone: () => undefined,
-      onSome: ({ entries }) => entries.find((each) => each.ean === ean),
+  const inCarts = <A, E>(
+    browser: Browser,
+    work: (carts: typeof Carts.Service, visitor: Visitor) => InShop<A, E>,
+  ): InShop<A, E | IdentityError> =>
+    Effect.gen(function* () {
+      return yield* work(yield* Carts, yield* resolveVisitor(browser.session))
     })
+
+  /** The visitor's cart as a page shows it. */
+  const viewed = (browser: Browser) => inCarts(browser, (carts, visitor) => carts.view(browser.cartId, visitor))
+
+  const inCheckout = <A, E>(
+    browser: Browser,
+    work: (checkout: typeof Checkout.Service, cart: Cart, visitor: Visitor) => InShop<A, E>,
+  ) =>
+    asked(
+      inCarts(browser, (carts, visitor) =>
+        Effect.flatMap(carts.view(browser.cartId, visitor), (cart) =>
+          Checkout.use((checkout) => work(checkout, cart, visitor)),
+        ),
+      ),
+    )
 
   /** Read directly from the store, so that it is no call of a port. */
   const line = (browser: Browser, ean: string) =>
     CartStore.use((carts) => (browser.cartId === undefined ? Effect.succeedNone : carts.find(browser.cartId))).pipe(
       Effect.provideContext(stage.backstage),
       Effect.orDie,
-      Effect.map((contents) => lineOf(contents, ean)),
+      Effect.map((contents) => Option.getOrUndefined(contents)?.entries.find((each) => each.ean === ean)),
     )
 
-  const settingQuantity = (browser: Browser, key: string, copies: number, name: IdempotencyKey) =>
-    asked(
-      Effect.gen(function* () {
-        const carts = yield* Carts
-        const visitor = yield* resolveVisitor(browser.session)
-        const id = browser.cartId ?? CartId.make("no-cart-at-all-0")
-        yield* copies === 0
+  const settingQuantity = (browser: Browser, key: string, copies: number, name: IdempotencyKey) => {
+    const id = browser.cartId ?? CartId.make("no-cart-at-all-0")
+    return asked(
+      inCarts(browser, (carts, visitor) =>
+        copies === 0
           ? carts.remove(id, key, visitor, { name })
-          : carts.setQuantity(id, key, Quantity.make(copies), visitor, { name })
-      }),
+          : carts.setQuantity(id, key, Quantity.make(copies), visitor, { name }),
+      ),
     )
+  }
 
   const noSuchLine = (name: string): Outcome => ({ kind: "refused", why: `no line holds ${name}` })
 
@@ -102,21 +115,13 @@ export const makeStepRunner = (
 
   const afterPaying = Effect.fnUntraced(function* (browser: Browser, token: string, pay: PaymentStep) {
     const webhook = stage.provider.webhook(token, "notification")
-    switch (pay.webhook ?? "once") {
-      case "once":
-        yield* stage.behind(webhook)
-        break
-      case "twice":
-        yield* stage.behind(webhook)
-        yield* stage.behind(webhook)
-        break
-      case "late":
-        yield* stage.behind(Effect.andThen(Effect.sleep(millisecondsOf(pay.webhookAfter ?? LATE)), webhook))
-        break
-      case "early":
-      case "lost":
-        break
-    }
+    const webhooks = match(pay.webhook ?? "once")
+      .with("once", () => [webhook])
+      .with("twice", () => [webhook, webhook])
+      .with("late", () => [Effect.andThen(Effect.sleep(millisecondsOf(pay.webhookAfter ?? LATE)), webhook)])
+      .with("early", "lost", () => [])
+      .exhaustive()
+    yield* Effect.forEach(webhooks, stage.behind)
     return pay.comesBack === false ? DONE : yield* returning(browser)
   })
 
@@ -149,11 +154,8 @@ export const makeStepRunner = (
   })
 
   const opening = (browser: Browser) =>
-    asked(
-      Effect.gen(function* () {
-        const checkout = yield* Checkout
-        const { cart, visitor } = yield* viewed(browser)
-        const opened = yield* checkout.open(cart, visitor)
+    inCheckout(browser, (checkout, cart, visitor) =>
+      Effect.map(checkout.open(cart, visitor), (opened) => {
         browser.clientToken = opened.kind === "payment" ? opened.clientToken : undefined
       }),
     )
@@ -170,13 +172,7 @@ export const makeStepRunner = (
     stage.tell({ at, kind: "step", from: "provider", to: browser.name, what: `delivery ${way}`, outcome: answer })
     if (answer !== "chosen") return { kind: "refused", why: answer }
     if (!told) return DONE
-    const tellDelivery = asked(
-      Effect.gen(function* () {
-        const checkout = yield* Checkout
-        const { cart, visitor } = yield* viewed(browser)
-        yield* checkout.takeDelivery(cart, visitor)
-      }),
-    )
+    const tellDelivery = inCheckout(browser, (checkout, cart, visitor) => checkout.takeDelivery(cart, visitor))
     const refreshCart = asked(viewed(browser))
     return yield* atCheckout(stage, token, { tellDelivery, refreshCart }, succeeded, NO_ANSWER)
   })
@@ -190,20 +186,10 @@ export const makeStepRunner = (
       case "crash":
         return Effect.as(stage.crash, DONE)
       case "agreeToDownloads":
-        return asked(
-          Effect.gen(function* () {
-            const checkout = yield* Checkout
-            const { cart, visitor } = yield* viewed(browser)
-            yield* checkout.consent(cart, visitor, true)
-          }),
-        )
+        return inCheckout(browser, (checkout, cart, visitor) => checkout.consent(cart, visitor, true))
       case "completeWithoutPayment":
-        return asked(
-          Effect.gen(function* () {
-            const checkout = yield* Checkout
-            const { cart, visitor } = yield* viewed(browser)
-            yield* checkout.completeWithoutPayment(cart, visitor, CUSTOMER)
-          }),
+        return inCheckout(browser, (checkout, cart, visitor) =>
+          checkout.completeWithoutPayment(cart, visitor, CUSTOMER),
         )
       case "signOut":
         return asked(
@@ -217,92 +203,93 @@ export const makeStepRunner = (
     }
   }
 
-  const visitorDoes = Effect.fnUntraced(function* (step: VisitorStep, name: IdempotencyKey) {
-    const browser = browserOf(step.by ?? THE_VISITOR)
-    if ("add" in step) {
-      const ean = yield* scenery.goods.of(step.add.goods)
-      const adding = asked(
-        Effect.gen(function* () {
-          const carts = yield* Carts
-          const visitor = yield* resolveVisitor(browser.session)
-          const cart = yield* carts.add(browser.cartId, ean, Quantity.make(step.add.copies), visitor, { name })
-          keep(browser, cart.id)
-        }),
-      )
-      return yield* pressed(stage, adding, succeeded)
-    }
-    if ("change" in step) return yield* changeTo(browser, step.change.goods, step.change.copies, name)
-    if ("remove" in step) {
-      const found = yield* line(browser, yield* scenery.goods.of(step.remove))
-      return found === undefined ? noSuchLine(step.remove) : yield* settingQuantity(browser, found.key, 0, name)
-    }
-    if ("enterCode" in step) {
-      return yield* asked(
-        Effect.gen(function* () {
-          const carts = yield* Carts
-          yield* carts.addCode(browser.cartId, step.enterCode, yield* resolveVisitor(browser.session), { name })
-        }),
-      )
-    }
-    if ("addGiftCard" in step) {
-      const { code, pin } = yield* scenery.cards.of(step.addGiftCard)
-      return yield* asked(
-        Effect.gen(function* () {
-          const carts = yield* Carts
-          const visitor = yield* resolveVisitor(browser.session)
-          yield* carts.addGiftCard(browser.cartId, { code, pin }, { network: browser.name }, visitor, { name })
-        }),
-      )
-    }
-    if ("signIn" in step) {
-      const accountId = yield* scenery.members.of(step.signIn)
-      return yield* asked(
-        Effect.gen(function* () {
-          const { session, cart } = yield* signIn({ accountId, cartId: browser.cartId, before: browser.session })
-          browser.session = session.sessionToken
-          keep(browser, cart.id)
-        }),
-      )
-    }
-    if ("chooseDelivery" in step) return yield* choosing(browser, step.chooseDelivery, step.told ?? true)
-    if ("pay" in step && step.pay.meanwhile === true) {
-      return yield* Effect.as(stage.behind(Effect.asVoid(paying(browser, step.pay))), DONE)
-    }
-    if ("pay" in step) return yield* paying(browser, step.pay)
-    if ("do" in step) return yield* deed(browser, step.do)
-    const token = browser.clientToken ?? ""
-    if ("decide" in step) {
-      yield* stage.provider.decide(token, step.decide)
-      yield* stage.behind(stage.provider.webhook(token, "notification"))
-      return DONE
-    }
-    yield* stage.provider.webhook(token, step.webhook)
-    return DONE
+  const adding = Effect.fnUntraced(function* (browser: Browser, goods: string, copies: number, name: IdempotencyKey) {
+    const ean = yield* scenery.goods.of(goods)
+    const add = inCarts(browser, (carts, visitor) =>
+      carts.add(browser.cartId, ean, Quantity.make(copies), visitor, { name }),
+    )
+    return yield* pressed(stage, asked(Effect.map(add, ({ id }) => keep(browser, id))), succeeded)
   })
 
-  /** `number` counts the steps from 1: it is part of the idempotency key, so that repeating a step changes nothing. */
-  return Effect.fnUntraced(function* (step: Step, number: number) {
-    if ("wait" in step) return DONE
-    if (isLoginStep(step)) return yield* login.act(browserOf(step.by ?? THE_VISITOR), step)
-    if ("answers" in step) {
-      stage.disturbAnswers(step.answers, millisecondsOf(step.answers.takes ?? "0 seconds"))
-      return DONE
-    }
-    if ("setClock" in step) {
-      const { of, forward = "0 seconds", back = "0 seconds" } = step.setClock
-      const byMs = millisecondsOf(forward) - millisecondsOf(back)
-      if (of === "shop") stage.setClock(byMs)
-      else browserOf(step.by ?? THE_VISITOR).skew += byMs
-      return DONE
-    }
-    if ("trouble" in step) {
-      stage.disturb(step.trouble, millisecondsOf(step.trouble.takes ?? "0 seconds"))
-      return DONE
-    }
-    if ("setStock" in step) return yield* Effect.as(scenery.setStock(step.setStock), DONE)
-    if ("setPrice" in step) return yield* Effect.as(scenery.setPrice(step.setPrice), DONE)
-    if ("setPromotions" in step) return yield* Effect.as(scenery.setPromotions(step.setPromotions), DONE)
-    if ("withdraw" in step) return yield* Effect.as(scenery.withdraw(step.withdraw), DONE)
-    return yield* visitorDoes(step, IdempotencyKey.make(`step-${number}`))
+  const removing = Effect.fnUntraced(function* (browser: Browser, goods: string, name: IdempotencyKey) {
+    const found = yield* line(browser, yield* scenery.goods.of(goods))
+    return found === undefined ? noSuchLine(goods) : yield* settingQuantity(browser, found.key, 0, name)
   })
+
+  const addingGiftCard = Effect.fnUntraced(function* (browser: Browser, card: string, name: IdempotencyKey) {
+    const { code, pin } = yield* scenery.cards.of(card)
+    return yield* asked(
+      inCarts(browser, (carts, visitor) =>
+        carts.addGiftCard(browser.cartId, { code, pin }, { network: browser.name }, visitor, { name }),
+      ),
+    )
+  })
+
+  const signingIn = Effect.fnUntraced(function* (browser: Browser, member: string) {
+    const accountId = yield* scenery.members.of(member)
+    return yield* asked(
+      Effect.map(signIn({ accountId, cartId: browser.cartId, before: browser.session }), ({ session, cart }) => {
+        browser.session = session.sessionToken
+        keep(browser, cart.id)
+      }),
+    )
+  })
+
+  const visitorDoes = (step: VisitorStep, name: IdempotencyKey) => {
+    const browser = browserOf(step.by ?? THE_VISITOR)
+    const token = browser.clientToken ?? ""
+    return match(step)
+      .with({ add: P.any }, ({ add }) => adding(browser, add.goods, add.copies, name))
+      .with({ change: P.any }, ({ change }) => changeTo(browser, change.goods, change.copies, name))
+      .with({ remove: P.any }, ({ remove }) => removing(browser, remove, name))
+      .with({ enterCode: P.any }, ({ enterCode }) =>
+        asked(inCarts(browser, (carts, visitor) => carts.addCode(browser.cartId, enterCode, visitor, { name }))),
+      )
+      .with({ addGiftCard: P.any }, ({ addGiftCard }) => addingGiftCard(browser, addGiftCard, name))
+      .with({ signIn: P.any }, ({ signIn }) => signingIn(browser, signIn))
+      .with({ chooseDelivery: P.any }, ({ chooseDelivery, told = true }) => choosing(browser, chooseDelivery, told))
+      .with({ pay: { meanwhile: true } }, ({ pay }) =>
+        Effect.as(stage.behind(Effect.asVoid(paying(browser, pay))), DONE),
+      )
+      .with({ pay: P.any }, ({ pay }) => paying(browser, pay))
+      .with({ do: P.any }, (step) => deed(browser, step.do))
+      .with({ decide: P.any }, ({ decide }) =>
+        stage.provider
+          .decide(token, decide)
+          .pipe(Effect.andThen(stage.behind(stage.provider.webhook(token, "notification"))), Effect.as(DONE)),
+      )
+      .with({ webhook: P.any }, ({ webhook }) => Effect.as(stage.provider.webhook(token, webhook), DONE))
+      .exhaustive()
+  }
+
+  const settingClock = (browser: Browser, { of, forward = "0 seconds", back = "0 seconds" }: ClockStep["setClock"]) => {
+    const byMs = millisecondsOf(forward) - millisecondsOf(back)
+    if (of === "shop") stage.setClock(byMs)
+    else browser.skew += byMs
+  }
+
+  const done = (work: () => void) =>
+    Effect.sync(() => {
+      work()
+      return DONE
+    })
+
+  /** `number` counts the steps from 1: it is part of the idempotency key, so that repeating a step changes nothing. */
+  const act = (step: Step, number: number) =>
+    match(step)
+      .with({ wait: P.any }, () => done(() => {}))
+      .with(P.when(isLoginStep), (step) => login.act(browserOf(step.by ?? THE_VISITOR), step))
+      .with({ answers: P.any }, ({ answers }) =>
+        done(() => stage.disturbAnswers(answers, millisecondsOf(answers.takes ?? "0 seconds"))),
+      )
+      .with({ trouble: P.any }, ({ trouble }) =>
+        done(() => stage.disturb(trouble, millisecondsOf(trouble.takes ?? "0 seconds"))),
+      )
+      .with({ setClock: P.any }, ({ setClock, by = THE_VISITOR }) => done(() => settingClock(browserOf(by), setClock)))
+      .with({ setStock: P.any }, ({ setStock }) => Effect.as(scenery.setStock(setStock), DONE))
+      .with({ setPrice: P.any }, ({ setPrice }) => Effect.as(scenery.setPrice(setPrice), DONE))
+      .with({ setPromotions: P.any }, ({ setPromotions }) => Effect.as(scenery.setPromotions(setPromotions), DONE))
+      .with({ withdraw: P.any }, ({ withdraw }) => Effect.as(scenery.withdraw(withdraw), DONE))
+      .otherwise((step) => visitorDoes(step, IdempotencyKey.make(`step-${number}`)))
+  return (step: Step, number: number) => Effect.suspend(() => act(step, number))
 }

@@ -5,6 +5,7 @@ import { DEFAULT_SMS_PER_DAY } from "@kapitel/core/identity/Codes"
 import { DEFAULT_CODE_LENGTH } from "@kapitel/core/identity/oneTimeCode"
 import { Effect, Fiber, Logger } from "effect"
 import { TestClock } from "effect/testing"
+import { match, P } from "ts-pattern"
 import { type Browser, openBrowser, THE_VISITOR } from "./Browser.ts"
 import type { Flow } from "./Flow.ts"
 import { createFlowFixtures, type UnknownName } from "./FlowFixtures.ts"
@@ -96,13 +97,17 @@ const isForBankId = (step: Step): boolean =>
 const judge = (step: Step, number: number, outcome: Outcome): ReadonlyArray<string> => {
   const wanted = refusalOf(step)
   const named = `Step ${number} (${formatStep(step)})`
-  if (outcome.kind === "stuck") return [`${named} never ended`]
-  if (outcome.kind === "differs") return outcome.from.map((difference) => `Step ${number}: ${difference}`)
-  if (outcome.kind === "refused") {
-    if (wanted === undefined) return [`${named} was refused: ${outcome.why}`]
-    return outcome.why.includes(wanted) ? [] : [`${named} was refused with ${outcome.why}, not ${wanted}`]
-  }
-  return wanted === undefined ? [] : [`${named} was not refused, though it should be with ${wanted}`]
+  return match(outcome)
+    .with({ kind: "stuck" }, () => [`${named} never ended`])
+    .with({ kind: "differs" }, ({ from }) => from.map((difference) => `Step ${number}: ${difference}`))
+    .with({ kind: "refused" }, ({ why }) => {
+      if (wanted === undefined) return [`${named} was refused: ${why}`]
+      return why.includes(wanted) ? [] : [`${named} was refused with ${why}, not ${wanted}`]
+    })
+    .with({ kind: P.union("done", "crashed") }, () =>
+      wanted === undefined ? [] : [`${named} was not refused, though it should be with ${wanted}`],
+    )
+    .exhaustive()
 }
 
 const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {

@@ -5,11 +5,11 @@ import { emailKey } from "@kapitel/core/identity/email"
 import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
 import type { UserInfo } from "@kapitel/core/identity/UserInfo"
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
-import { Effect, Exit } from "effect"
+import { Effect, Exit, Schema } from "effect"
 import { type Browser, THE_VISITOR } from "./Browser.ts"
 import type { FlowFixtures } from "./FlowFixtures.ts"
 import { CRASHED, type FlowWorld } from "./FlowWorld.ts"
-import type { LoginAction, LoginStep } from "./flow/LoginStep.ts"
+import { type LoginAction, LoginStep } from "./flow/LoginStep.ts"
 import type { ScreenExpectation } from "./flow/ScreenExpectation.ts"
 import type { LoginTab } from "./LoginTab.ts"
 import { settle } from "./settle.ts"
@@ -110,42 +110,28 @@ export const makeLoginStepRunner = (
 
   const deed = (tab: LoginTab, what: LoginAction): void => {
     const { drawer, bankId, membership, seen } = tab.actors()
-    switch (what) {
-      case "openLogin":
-        return tab.open()
-      case "closeLogin":
-        return tab.hide()
-      case "goBack":
-        return tab.isAtCode() && tab.shown().boxes > 0
+    const deeds: Readonly<Record<LoginAction, () => void>> = {
+      openLogin: tab.open,
+      closeLogin: tab.hide,
+      goBack: () =>
+        tab.isAtCode() && tab.shown().boxes > 0
           ? tab.code().send({ type: "identifier.changed" })
-          : drawer.send({ type: "view.back" })
-      case "toggleRememberMe":
-        return drawer.send({ type: "remember.toggled" })
-      case "openAppHere":
-        return bankId.send({ type: "place.chosen", place: "here" })
-      case "useOtherDevice":
-        return bankId.send({ type: "place.chosen", place: "elsewhere" })
-      case "wantMembership":
-        return membership.send({ type: "membership.wanted" })
-      case "activateMembership":
-        return membership.send({ type: "membership.activated" })
-      case "askAnew":
-        return tab.code().send({ type: "code.resent" })
-      case "changeAddress":
-        return tab.code().send({ type: "identifier.changed" })
-      case "hideTab":
-        return seen(false)
-      case "showTab":
-        return seen(true)
-      case "reload":
-        return tab.load()
-      case "closeTab":
-        return tab.stop()
-      case "logOut":
-        return tab.logOut(false)
-      case "logOutEverywhere":
-        return tab.logOut(true)
+          : drawer.send({ type: "view.back" }),
+      toggleRememberMe: () => drawer.send({ type: "remember.toggled" }),
+      openAppHere: () => bankId.send({ type: "place.chosen", place: "here" }),
+      useOtherDevice: () => bankId.send({ type: "place.chosen", place: "elsewhere" }),
+      wantMembership: () => membership.send({ type: "membership.wanted" }),
+      activateMembership: () => membership.send({ type: "membership.activated" }),
+      askAnew: () => tab.code().send({ type: "code.resent" }),
+      changeAddress: () => tab.code().send({ type: "identifier.changed" }),
+      hideTab: () => seen(false),
+      showTab: () => seen(true),
+      reload: tab.load,
+      closeTab: tab.stop,
+      logOut: () => tab.logOut(false),
+      logOutEverywhere: () => tab.logOut(true),
     }
+    deeds[what]()
   }
 
   /** The user according to the shop; a guest when it does not respond. */
@@ -250,7 +236,4 @@ export const makeLoginStepRunner = (
 export type LoginStepRunner = ReturnType<typeof makeLoginStepRunner>
 
 /** Whether the step is about logging in: it takes no time. */
-export const isLoginStep = (step: object): step is LoginStep =>
-  ["login", "chooseLogin", "app", "appShows", "appEnds", "askForCode", "typeCode", "changeContact", "turn", "see"].some(
-    (key) => key in step,
-  )
+export const isLoginStep = Schema.is(LoginStep)

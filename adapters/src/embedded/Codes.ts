@@ -25,6 +25,7 @@ import type { AccountId } from "@kapitel/core/identity/Member"
 import { type Allowance, networksOf } from "@kapitel/core/limits/networks"
 import { portFailure } from "@kapitel/core/ports/portError"
 import { Effect, Layer, Redacted } from "effect"
+import { match } from "ts-pattern"
 import { type Counted, codeSubject, countedSubject, deviceSubject, guesserSubject } from "./codeSubjects.ts"
 import type { Limit } from "./store/limits.ts"
 import type { LimitsByDevice } from "./store/operations/logins.ts"
@@ -147,16 +148,12 @@ export const layer = Layer.effect(
             shop: channel === "SMS" ? { subject: SMS_OF_SHOP, times: smsPerDay, withinMs: DAY_MS } : null,
           })
           .pipe(Effect.mapError(failed("begin")))
-        switch (answer.kind) {
-          case "begun":
-            return
-          case "closed":
-            return yield* new CodesClosed()
-          case "tooMany":
-            return yield* new TooManyCodes({ retryAt: answer.retryAt })
-          case "spent":
-            return yield* new SmsBudgetSpent()
-        }
+        return yield* match(answer)
+          .with({ kind: "begun" }, () => Effect.void)
+          .with({ kind: "closed" }, () => Effect.fail(new CodesClosed()))
+          .with({ kind: "tooMany" }, ({ retryAt }) => Effect.fail(new TooManyCodes({ retryAt })))
+          .with({ kind: "spent" }, () => Effect.fail(new SmsBudgetSpent()))
+          .exhaustive()
       }),
 
       check: Effect.fn("Codes.check")(function* (request) {
@@ -175,22 +172,19 @@ export const layer = Layer.effect(
             shop: SHOP_ALARM,
           })
           .pipe(Effect.mapError(failed("check")))
-        switch (answer.kind) {
-          case "right":
-            return {
-              rememberMe: answer.remembered,
-              needsSecondProof: answer.needsSecondProof,
-              ...(answer.accountId === null ? {} : { accountId: answer.accountId as AccountId }),
-            }
-          case "wrong":
-            return yield* new WrongCode({ wrongInShop: answer.wrongInShop })
-          case "expired":
-            return yield* new CodeExpired()
-          case "closed":
-            return yield* new CodesClosed()
-          case "tooMany":
-            return yield* new TooManyWrongCodes({ retryAt: answer.retryAt })
-        }
+        return yield* match(answer)
+          .with({ kind: "right" }, ({ remembered, needsSecondProof, accountId }) =>
+            Effect.succeed({
+              rememberMe: remembered,
+              needsSecondProof,
+              ...(accountId === null ? {} : { accountId: accountId as AccountId }),
+            }),
+          )
+          .with({ kind: "wrong" }, ({ wrongInShop }) => Effect.fail(new WrongCode({ wrongInShop })))
+          .with({ kind: "expired" }, () => Effect.fail(new CodeExpired()))
+          .with({ kind: "closed" }, () => Effect.fail(new CodesClosed()))
+          .with({ kind: "tooMany" }, ({ retryAt }) => Effect.fail(new TooManyWrongCodes({ retryAt })))
+          .exhaustive()
       }),
 
       isAlarmed: (now) =>

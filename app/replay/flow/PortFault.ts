@@ -1,6 +1,6 @@
 /** Failures around the shop in a flow: of calls of its ports, and of answers on their way to a page. */
 import { BankIdErrorReason } from "@kapitel/core/identity/bankid/BankId"
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { Duration } from "./measures.ts"
 
 /** The calls of ports that a flow may disturb. */
@@ -70,21 +70,7 @@ export type LoginRequestName = keyof typeof LOGIN_REQUESTS
  * is lost; `unreachable`: the shop is not reached; `error`: 500; `garbage`: not a valid answer; `late`: after `takes`.
  */
 export const NetworkFault = Schema.Struct({
-  to: Schema.Literals([
-    "startBankId",
-    "pollBankId",
-    "cancelBankId",
-    "sendCode",
-    "verifyCode",
-    "connect",
-    "openSession",
-    "logOut",
-    "activateMembership",
-    "whoAmI",
-    "saveConsent",
-    "askToChange",
-    "change",
-  ] satisfies ReadonlyArray<LoginRequestName>),
+  to: Schema.Literals(Struct.keys(LOGIN_REQUESTS)),
   come: Schema.Literals(["hangs", "lost", "unreachable", "error", "garbage", "late"]),
   takes: Schema.optionalKey(Duration),
   after: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))),

@@ -18,44 +18,20 @@ export type OrderEvent =
   /** Gift cards pay for all of it, without the provider (D-71). */
   | "nothing to pay"
 
-/**
- * The state after the event, or nothing when the event changes nothing. A confirmed order stays confirmed; a payment
- * for a closed order is reviewed by staff.
- */
-export const nextOrderState = (state: OrderState, event: OrderEvent): OrderState | undefined => {
-  switch (state) {
-    case "DRAFT":
-      switch (event) {
-        case "session opened":
-          return "PENDING"
-        case "nothing to pay":
-          return "CONFIRMED"
-        case "session gone":
-          return "EXPIRED"
-        default:
-          return undefined
-      }
-    case "PENDING":
-      switch (event) {
-        case "paid":
-          return "CONFIRMED"
-        case "paid otherwise":
-          return "NEEDS_REVIEW"
-        case "refused":
-          return "REFUSED"
-        case "session gone":
-          return "EXPIRED"
-        default:
-          return undefined
-      }
-    case "REFUSED":
-    case "EXPIRED":
-      return event === "paid" || event === "paid otherwise" ? "NEEDS_REVIEW" : undefined
-    case "CONFIRMED":
-    case "NEEDS_REVIEW":
-      return undefined
-  }
+/** A payment for a closed order is reviewed by staff. */
+const PAID_AFTER_ALL = { paid: "NEEDS_REVIEW", "paid otherwise": "NEEDS_REVIEW" } as const
+
+const NEXT: Readonly<Record<OrderState, Readonly<Partial<Record<OrderEvent, OrderState>>>>> = {
+  DRAFT: { "session opened": "PENDING", "nothing to pay": "CONFIRMED", "session gone": "EXPIRED" },
+  PENDING: { paid: "CONFIRMED", "paid otherwise": "NEEDS_REVIEW", refused: "REFUSED", "session gone": "EXPIRED" },
+  REFUSED: PAID_AFTER_ALL,
+  EXPIRED: PAID_AFTER_ALL,
+  CONFIRMED: {},
+  NEEDS_REVIEW: {},
 }
+
+/** The state after the event, or nothing when the event changes nothing. A confirmed order stays confirmed. */
+export const nextOrderState = (state: OrderState, event: OrderEvent): OrderState | undefined => NEXT[state][event]
 
 /** An open order has not ended. Its cart may still change it, unless it is frozen. */
 export const isOpen = (state: OrderState): boolean => state === "DRAFT" || state === "PENDING"

@@ -17,18 +17,18 @@ const CODES = [
 ]
 
 describe("the text of a QR code", () => {
-  it.each(CODES.map((code, t) => [t, code] as const))("is BankID's own at second %i", (t, code) => {
+  it.each(CODES.map((code, t) => [t, code] as const))("equals BankID's own vector at second %i", (t, code) => {
     expect(qrText(ORDER, t, HASH)).toBe(`bankid.${ORDER.qrStartToken}.${t}.${code}`)
     expect(qrText(ORDER, t + 0.999, HASH)).toBe(`bankid.${ORDER.qrStartToken}.${t}.${code}`)
   })
 
-  it("has no time before the order began", () => {
+  it("has no negative time before the order began", () => {
     expect(qrText(ORDER, -3, HASH)).toBe(qrText(ORDER, 0, HASH))
   })
 })
 
 describe("a hash under the shop's key", () => {
-  it("stands for one use and one value, and is nobody else's", () => {
+  it("depends on its use and value, and on the key", () => {
     const other = keyedHash(Redacted.make("another"))
     const hashes = [
       HASH.peppered("person", "198504129845"),

@@ -15,7 +15,7 @@ const failing = (name: string): KeyValueStorage => {
 const store = { displayName: "Uppsala", name: "/butik/uppsala", id: "14" }
 
 describe("the browser's storage", () => {
-  it("what somebody else wrote is as good as nothing", () => {
+  it("ignores values that are not its own", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.constantFrom("null", "[]", '{"id":1}', '["", "a"]')), (text) => {
         const read = Effect.gen(function* () {
@@ -30,14 +30,16 @@ describe("the browser's storage", () => {
     )
   })
 
-  it.effect.each(["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"])("no room is told apart (%s)", (name) =>
-    Effect.gen(function* () {
-      const storage = yield* BrowserStorage
-      assert.strictEqual((yield* Effect.flip(storage.setMyStore(store)))._tag, "BrowserStorageFull")
-    }).pipe(Effect.provide(layer(() => failing(name)))),
+  it.effect.each(["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"])(
+    "a full storage has its own error (%s)",
+    (name) =>
+      Effect.gen(function* () {
+        const storage = yield* BrowserStorage
+        assert.strictEqual((yield* Effect.flip(storage.setMyStore(store)))._tag, "BrowserStorageFull")
+      }).pipe(Effect.provide(layer(() => failing(name)))),
   )
 
-  it.effect("storage that is switched off is told as such", () =>
+  it.effect("a disabled storage has its own error", () =>
     Effect.gen(function* () {
       const storage = yield* BrowserStorage
       assert.strictEqual((yield* Effect.flip(storage.setMyStore(store)))._tag, "BrowserStorageDenied")

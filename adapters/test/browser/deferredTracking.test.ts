@@ -23,7 +23,7 @@ const open = () => {
 
 const SEARCH: TrackingEvent = { name: "search", term: "mumin" }
 
-it("tells on the next page what has happened on one without the tag manager, once", () => {
+it("sends events of a page without the tag manager on the next page, once", () => {
   const { told, page } = open()
   const checkout = page(true)
   checkout.allow()
@@ -34,7 +34,7 @@ it("tells on the next page what has happened on one without the tag manager, onc
   assert.deepStrictEqual(told, ["allowed", "allowed", "search", "allowed"])
 })
 
-it("leaves nothing behind when the yes is taken back", () => {
+it("clears deferred events when consent is withdrawn", () => {
   const { kept, told, page } = open()
   page(true).tell(SEARCH)
   page(true).withdraw()
@@ -43,7 +43,7 @@ it("leaves nothing behind when the yes is taken back", () => {
   assert.deepStrictEqual(told, ["withdrawn", "allowed"])
 })
 
-it.each(["7", "{}", "[null, 7, {}]", "half of"])("takes %s as nothing", (text) => {
+it.each(["7", "{}", "[null, 7, {}]", "half of"])("ignores stored %s", (text) => {
   const { kept, told, page } = open()
   page(true).tell(SEARCH)
   for (const key of kept.keys()) kept.set(key, text)
@@ -51,7 +51,7 @@ it.each(["7", "{}", "[null, 7, {}]", "half of"])("takes %s as nothing", (text) =
   assert.deepStrictEqual(told, ["allowed"])
 })
 
-it("tells at once on a page with the tag manager, and where the browser hands no storage out", () => {
+it("sends at once on a page with the tag manager, and where the browser has no storage", () => {
   const { told, tracking } = open()
   const storage = () => {
     throw new DOMException("no", "SecurityError")

@@ -25,7 +25,7 @@ const open = (answer = (address: string) => from(address, JSON.stringify(HTML)))
   return { asked, headers, clock, get }
 }
 
-it("asks once for what is kept, and anew after half a minute", async () => {
+it("fetches a fragment once, and again after half a minute", async () => {
   const { asked, clock, get } = open()
   const address = "/kategori/bocker?page=2"
   assert.deepStrictEqual(await get(address, "ahead"), { ...HTML, address })
@@ -37,19 +37,19 @@ it("asks once for what is kept, and anew after half a minute", async () => {
   assert.lengthOf(asked, 2)
 })
 
-it("says of what nobody has asked for that it is fetched ahead", async () => {
+it("marks only requests without a visit as prefetch", async () => {
   const { headers, get } = open()
   await get("/a", "ahead")
   await get("/b")
   assert.deepStrictEqual(headers, [{ purpose: "prefetch" }, undefined])
 })
 
-it("tells where it was led", async () => {
+it("returns the address after redirects", async () => {
   const { get } = open(() => from("/bok/ny?v=1&_main=1", JSON.stringify(HTML)))
   assert.strictEqual((await get("/bok/gammal"))?.address, "/bok/ny?v=1")
 })
 
-it("takes the page that says sorry", async () => {
+it("accepts the page of a 404", async () => {
   const { get } = open((address) =>
     from(address, JSON.stringify(HTML), { status: 404, headers: { "content-type": "application/json" } }),
   )
@@ -61,14 +61,14 @@ it.each([
   ["a page of a proxy", (address: string) => from(address, "<html>", { headers: { "content-type": "text/html" } })],
   ["half of it", (address: string) => from(address, '{"title":')],
   ["a page without a main area", (address: string) => from(address, JSON.stringify({ ...HTML, main: "" }))],
-])("leaves %s to an ordinary visit, and asks again", async (_, answer) => {
+])("leaves %s to an ordinary visit, and fetches again", async (_, answer) => {
   const { asked, get } = open(answer)
   assert.isUndefined(await get("/a"))
   await get("/a")
   assert.lengthOf(asked, 2)
 })
 
-it("keeps the latest two dozen", async () => {
+it("keeps the latest 24", async () => {
   const { asked, get } = open()
   for (let at = 0; at <= 24; at++) await get(`/${at}`)
   await get("/1")

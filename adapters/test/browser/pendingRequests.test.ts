@@ -12,8 +12,8 @@ const open = (answer: () => Promise<Response> = async () => new Response("done")
   return { asked, forms, ask }
 }
 
-describe("a question that the page has asked", () => {
-  it("is not asked again by its component, once", async () => {
+describe("a request that the page has made", () => {
+  it("is not repeated by its component, once", async () => {
     const { asked, forms } = open()
     forms.ask("/api/things")
     assert.strictEqual(await (await forms.fetch("/api/things")).text(), "done")
@@ -23,7 +23,7 @@ describe("a question that the page has asked", () => {
     assert.lengthOf(asked, 3)
   })
 
-  it("is asked again after any change", async () => {
+  it("is repeated after any change", async () => {
     const { asked, forms } = open()
     forms.ask("/api/things")
     await forms.fetch("/api/others", { method: "DELETE" })
@@ -31,7 +31,7 @@ describe("a question that the page has asked", () => {
     assert.lengthOf(asked, 3)
   })
 
-  it("is asked again after ten seconds", async () => {
+  it("is repeated after ten seconds", async () => {
     vi.useFakeTimers()
     const { asked, forms } = open()
     forms.ask("/api/things")
@@ -43,7 +43,7 @@ describe("a question that the page has asked", () => {
 })
 
 describe("a form that the page has sent", () => {
-  it("is posted as JSON under its key, even when the page is left", async () => {
+  it("is posted as JSON with its key, even when the page is left", async () => {
     const { asked, forms } = open()
     await forms.send("/api/things", { thing: "7" }, "key-1")
     const [address, init] = asked[0] ?? []
@@ -62,14 +62,14 @@ describe("a form that the page has sent", () => {
     assert.lengthOf(asked, 3)
   })
 
-  it("tells its component that the shop could not be reached", async () => {
+  it("passes a network error to its component", async () => {
     const { forms, ask } = open(() => Promise.reject(new TypeError("Failed to fetch")))
     const sent = await forms.send("/api/things", {}, "key-1").catch((cause: unknown) => cause)
     assert.instanceOf(sent, TypeError)
     assert.strictEqual(await ask("key-1").catch((cause: unknown) => cause), sent)
   })
 
-  it("makes what was asked before it outdated", async () => {
+  it("invalidates earlier responses", async () => {
     const { asked, forms } = open()
     forms.ask("/api/things")
     await forms.send("/api/things", {}, "key-1")
@@ -84,6 +84,6 @@ it.each([
   [false, { onLine: false }],
   [false, { connection: { saveData: true } }],
   [false, { connection: { effectiveType: "slow-2g" } }],
-])("whether something may be fetched ahead is %s with %j", (may, browser) => {
+])("prefetching is permitted: %s with %j", (may, browser) => {
   assert.strictEqual(mayPrefetch(browser), may)
 })

@@ -38,7 +38,7 @@ it.prop("reads what BrowserStorage reads", [Arbitrary.schema(Schema.Array(Purcha
   readsTheSame(JSON.stringify(records)),
 )
 
-it("reads nothing that BrowserStorage does not read", () => {
+it("ignores what BrowserStorage ignores", () => {
   const fields = fc.constantFrom("token", "value", "items")
   const spoilt = fc.tuple(fields, fc.jsonValue()).map(([name, value]) => JSON.stringify([{ ...record, [name]: value }]))
   const itemFields = fc.constantFrom("ean", "title", "quantity", "price")
@@ -48,7 +48,7 @@ it("reads nothing that BrowserStorage does not read", () => {
   fc.assert(fc.property(fc.oneof(spoilt, spoiltItem, fc.json(), fc.string()), readsTheSame))
 })
 
-it("keeps the latest contents of a checkout, and gives them back once (TRK-04)", async () => {
+it("stores the latest contents of a checkout, and returns them once (TRK-04)", async () => {
   const storage = holding(null)
   const records = over(storage)
   await records.keep(record)
@@ -62,13 +62,13 @@ it("keeps the latest contents of a checkout, and gives them back once (TRK-04)",
   assert.isUndefined(await records.take("token-1"))
 })
 
-it("keeps no record of goods with a number that is no EAN", async () => {
+it("stores no goods whose number is not an EAN", async () => {
   const records = over(holding(null))
   await records.keep({ ...record, items: [{ ean: "9789110190055", title: "Drakens arv", quantity: 1, price: 99 }] })
   assert.deepStrictEqual(records.read(), [])
 })
 
-it("keeps nothing where the browser hands no storage out", async () => {
+it("stores nothing where the browser has no storage", async () => {
   const records = purchaseRecords({
     storage: () => {
       throw new DOMException("no", "SecurityError")

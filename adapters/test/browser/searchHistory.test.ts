@@ -19,7 +19,7 @@ const holding = (text: string | null): KeyValueStorage => {
 const asBrowserStorage = (storage: KeyValueStorage): ReadonlyArray<string> =>
   Effect.runSync(BrowserStorage.use(({ searchHistory }) => searchHistory).pipe(Effect.provide(layer(() => storage))))
 
-it("reads what BrowserStorage reads, whatever lies there", () => {
+it("reads what BrowserStorage reads, whatever is stored", () => {
   const terms = fc.array(fc.string(), { maxLength: 12 }).map((terms) => JSON.stringify(terms))
   fc.assert(
     fc.property(fc.oneof(terms, fc.string(), fc.json(), fc.constant(null)), (text) => {
@@ -34,7 +34,7 @@ it("writes what BrowserStorage reads", () => {
   assert.deepStrictEqual(asBrowserStorage(storage), ["mumin", "surdeg"])
 })
 
-it("keeps nothing where the browser hands no storage out", () => {
+it("stores nothing where the browser has no storage", () => {
   const history = searchHistory(() => {
     throw new DOMException("no", "SecurityError")
   })

@@ -1,7 +1,7 @@
 import { tabChannel } from "@kapitel/adapters/browser/tabChannel"
 import { assert, it } from "vitest"
 
-it("tells every other tab until it stops, and not itself", async () => {
+it("notifies every other tab until it stops, and not its own", async () => {
   const [one, other] = [tabChannel("login"), tabChannel("login")]
   const heard: Array<string> = []
   one.listen(() => heard.push("one"))

@@ -36,7 +36,7 @@ describe("a table of articles", () => {
     `${NOTEBOOK};Spel åt alla;game;spel-pussel_spel_familjespel;1 299,50 kr;4;Öster & Co;2;4;30;nej;kul|snabbt`,
   ].join("\n")
 
-  it("brings the article with its facets, its shelves before it", async () => {
+  it("imports the article with its facets, after its categories", async () => {
     const items = await read(productsFeed, table)
     assert.deepStrictEqual(
       items.map((item) => (item.kind === "record" ? item.record.ref : item.kind)),
@@ -54,7 +54,7 @@ describe("a table of articles", () => {
     assert.deepStrictEqual(Schema.decodeUnknownSync(Offer)(game?.offer), game?.offer)
   })
 
-  it("brings who answers for its safety, and what it warns of", async () => {
+  it("imports its manufacturer and its warnings", async () => {
     const columns = "ean;title;kind;manufacturer;manufacturer_address;manufacturer_contact;manufacturer_country;"
     const more =
       "responsible_person;responsible_person_address;responsible_person_contact;safety_warnings;hazard_pictograms"
@@ -80,19 +80,19 @@ describe("a table of articles", () => {
     ["responsible_person_contact", "file:///etc/passwd", "responsible_person_contact is"],
     ["manufacturer_country", "Sverige", "manufacturer_country is"],
     ["hazard_pictograms", "GHS07|GHS10", 'hazard_pictograms has "GHS10", not GHS01 to GHS09'],
-  ])("is set aside when its safety information cannot be right: %s", async (column, value, reason) => {
+  ])("sets a row aside for invalid safety information: %s", async (column, value, reason) => {
     const items = await read(productsFeed, [`ean;title;kind;${column}`, `${NOTEBOOK};Lack;paint;${value}`].join("\n"))
     const item = items.find(({ kind }) => kind === "setAside")
     assert.include(item?.kind === "setAside" ? item.reason : "", reason)
   })
 
-  it("states the VAT of its kind when its row states none (D-06)", async () => {
+  it("uses the VAT of its kind when its row has none (D-06)", async () => {
     const rows = ["ean;title;kind;price", `${NOTEBOOK};Saltlakrits;food;39`].join("\n")
     const [licorice] = products(await read(productsFeed, rows))
     assert.deepStrictEqual([licorice?.offer.vatRate, licorice?.facts.kind], [12, "food"])
   })
 
-  it("is the same in every encoding and with every separator", async () => {
+  it("is read in every encoding and with every separator", async () => {
     const wanted = await read(productsFeed, table)
     const commas = table.replaceAll(";", ",").replace("1 299,50 kr", '"1 299,50 kr"')
     for (const content of [
@@ -108,7 +108,7 @@ describe("a table of articles", () => {
     }
   })
 
-  it("puts the rows that follow an article in it as its colours, and gives them what they leave empty", async () => {
+  it("imports the rows after an article as its variants, with the article's values for empty cells", async () => {
     const rows = [
       "ean;variant_of;title;kind;price;stock;color;color_code;notebook_layout",
       `${NOTEBOOK};;Anteckningsbok A5;notebook;129;0;Svart;#000000;Linjerad`,
@@ -128,7 +128,7 @@ describe("a table of articles", () => {
     })
   })
 
-  it("says whether more can be had: nothing, or in how many working days", async () => {
+  it("reads whether more copies can be ordered, and in how many working days", async () => {
     const rows = ["ean;title;kind;supply", `${NOTEBOOK};A;pen;none`, `${PEN};B;pen;5–8`, `${RED};C;pen;snart`]
     const items = await read(productsFeed, rows.join("\n"))
     assert.deepStrictEqual(
@@ -141,7 +141,7 @@ describe("a table of articles", () => {
     })
   })
 
-  it("sets a bad row aside with its number and everything that is wrong with it", async () => {
+  it("sets an invalid row aside with its number and all its errors", async () => {
     const rows = [
       "ean;title;kind;price;color_code;publishing_date",
       `${NOTEBOOK};A;notebook;dyr;blå;2026-02-30`,
@@ -169,7 +169,7 @@ describe("a table of articles", () => {
     assert.strictEqual(products(items).length, 1)
   })
 
-  it("a colour of another article than the one before it is set aside", async () => {
+  it("a variant of another article than the preceding one is set aside", async () => {
     const rows = ["ean;variant_of;title;kind", `${PEN};;Penna;pen`, `${RED};${NOTEBOOK};;`]
     const [, , setAside, ...rest] = [...(await read(productsFeed, rows.join("\n")))].sort((a, b) =>
       a.kind.localeCompare(b.kind),
@@ -177,7 +177,7 @@ describe("a table of articles", () => {
     assert.isTrue([setAside, ...rest].some((item) => item?.kind === "setAside" && item.reason.includes(NOTEBOOK)))
   })
 
-  it("every column of every facet is read into a fact of its own (FACET-02, PDP-36)", async () => {
+  it("every facet column is read into a separate field (FACET-02, PDP-36)", async () => {
     const values: Readonly<Record<string, string>> = {
       ean: NOTEBOOK,
       title: "Allt",
@@ -242,7 +242,7 @@ describe("a table of articles", () => {
 })
 
 describe("tables of stock and prices", () => {
-  it("stock names the store and the copies", async () => {
+  it("stock has the store and the copies", async () => {
     assert.deepStrictEqual(await read(stockFeed, `ean,store,quantity\n${PEN},uppsala,3\n${PEN},web,-1`), [
       { kind: "record", record: { kind: "stock", ref: `row 2 (${PEN})`, ean: PEN, store: "uppsala", quantity: 3 } },
       { kind: "setAside", ref: `row 3 (${PEN})`, reason: 'quantity is "-1", not a number.' },
@@ -267,7 +267,7 @@ describe("tables of stock and prices", () => {
   })
 })
 
-describe("a table that is refused with one line", () => {
+describe("a table that is refused with one message", () => {
   it.each([
     ["", /names no columns/],
     ["artikel;namn\n1;2", /missing: ean, price/],
@@ -279,7 +279,7 @@ describe("a table that is refused with one line", () => {
   })
 })
 
-it("whatever stands in the cells, a row goes in or is set aside", async () => {
+it("whatever its cells contain, a row is imported or set aside", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ unit: "binary", maxLength: 12 }), { minLength: 4, maxLength: 4 }),

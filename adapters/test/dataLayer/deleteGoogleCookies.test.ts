@@ -1,7 +1,7 @@
 import { deleteGoogleCookies } from "@kapitel/adapters/dataLayer/deleteGoogleCookies"
 import { assert, it } from "vitest"
 
-it("lets Google's cookies end on the page's host and on its domain, and leaves the shop's alone", () => {
+it("expires Google's cookies on the page's host and on its domain, and keeps the shop's", () => {
   const written: Array<string> = []
   const cookies = {
     get cookie() {

@@ -34,7 +34,7 @@ HolidaysContract.suite("the example", adapter(untidy))
 
 describe("a carrier whose calendar cannot be read", () => {
   for (const body of ["<h1>Ett fel har uppstått</h1>", '["2026-13-24"]', '{"days":[]}']) {
-    it.effect(`is an outage that callers are told of: ${body}`, () =>
+    it.effect(`is an outage for callers: ${body}`, () =>
       Effect.gen(function* () {
         const holidays = yield* Holidays
         assert.strictEqual((yield* Effect.flip(holidays.list))._tag, "HolidaysError")

@@ -6,7 +6,7 @@ async function* file(text: string) {
   yield new TextEncoder().encode(text)
 }
 
-it.effect("a reader makes records of a file, and sets aside what cannot be used", () =>
+it.effect("a reader converts a file to records, and sets aside what cannot be used", () =>
   Effect.gen(function* () {
     const feed = stockFeed(file("ean;store;quantity\n9789100000011;web;3\n123;web;1\n"))
     const items = (yield* Stream.runCollect(feed)).flat()

@@ -15,7 +15,7 @@ const filedUnder = (letter: string) =>
     Effect.map((authors) => authors.map(({ filedAs }) => filedAs)),
   )
 
-it.effect("stays as the feed that says it has filed it, and moves when that says otherwise", () =>
+it.effect("a sort name stays as the feed that gave it, and changes when that feed does", () =>
   Effect.gen(function* () {
     const folders = yield* temporaryFolders
     yield* Effect.gen(function* () {
@@ -33,7 +33,7 @@ it.effect("stays as the feed that says it has filed it, and moves when that says
   }).pipe(Effect.scoped),
 )
 
-it.effect("a shop that filed authors by their first names files them anew when it is opened", () =>
+it.effect("a shop with authors sorted by first names updates them when it is opened", () =>
   Effect.gen(function* () {
     const folders = yield* temporaryFolders
     yield* publishRecords([bookRecord(1, { title: "Folke Filbyter", authors: [heidenstam] })]).pipe(

@@ -11,7 +11,7 @@ const LEASE_MS = 10_000
 const LOOK_MS = 200
 const LOGINS = 100
 
-it.effect("orders that nothing happens to are written every five seconds, all at once", () =>
+it.effect("orders without changes are written every five seconds, all at once", () =>
   Effect.gen(function* () {
     const db = yield* Effect.acquireRelease(
       Effect.sync(() => openInMemory()),

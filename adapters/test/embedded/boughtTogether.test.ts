@@ -51,8 +51,8 @@ const withGoods = Effect.gen(function* () {
   return { folders, db }
 })
 
-describe("what was bought together", () => {
-  it.effect("is added up by two at once, each order once", () =>
+describe("products bought together", () => {
+  it.effect("are counted by two processes concurrently, each order once", () =>
     Effect.gen(function* () {
       const { db, folders } = yield* withGoods
       const other = openDatabase(folders.dataDir)
@@ -73,7 +73,7 @@ describe("what was bought together", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.effect("counts what has left the catalogue under the number it was sold by", () =>
+  it.effect("include former variants under the number they were sold by", () =>
     Effect.gen(function* () {
       const { db } = yield* withGoods
       const gone = sampleEan(900)
@@ -89,7 +89,7 @@ describe("what was bought together", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.live("is known soon after a shop opens its store", () =>
+  it.live("are counted soon after a shop opens its store", () =>
     Effect.gen(function* () {
       const { db, folders } = yield* withGoods
       for (let order = 0; order < 2; order++) sell(db, BOOKS)

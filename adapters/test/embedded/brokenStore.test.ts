@@ -103,7 +103,7 @@ describe("a pending order that cannot be read", () => {
     ["is half a text", half],
     ["holds something else", another],
     ["has lost its contents", without],
-  ] as const)("is set aside with an alarm, and the rest go on: it %s", ([, spoil]) =>
+  ] as const)("is set aside with an alarm, and the others are processed: it %s", ([, spoil]) =>
     Effect.gen(function* () {
       const { db, shop } = yield* stocked
       const checked: Array<string> = []
@@ -161,8 +161,8 @@ describe("a store that fails", () => {
   )
 })
 
-describe("a store that hangs", () => {
-  it.live("is an outage of each port, in time", () =>
+describe("a store that does not respond", () => {
+  it.live("is an outage of each port, within the time limit", () =>
     Effect.gen(function* () {
       const { dataDir } = yield* temporaryFolders
       openDatabase(dataDir).close()
@@ -184,8 +184,8 @@ describe("a store that hangs", () => {
   )
 })
 
-describe("a store that answers what is no answer", () => {
-  it.live("is an outage of each port: nothing counts as saved, and nothing is thrown", () =>
+describe("a store with invalid answers", () => {
+  it.live("is an outage of each port: nothing counts as saved, and no defect is thrown", () =>
     Effect.gen(function* () {
       const { dataDir } = yield* temporaryFolders
       openDatabase(dataDir).close()

@@ -258,83 +258,86 @@ const isSomeOrder = (
 const FIRST: Kept = { version: 1, copies: [1, 0], codes: [], cards: [] }
 
 it.layer(shop, { timeout: "60 seconds", excludeTestServices: true })("tabs of one visitor", (it) => {
-  it.effect.prop("leave what some order of their changes leaves, and are told so", [race], ([{ tabs, seed }]) =>
-    Effect.gen(function* () {
-      const [carts, store, turnstile, names] = [yield* Carts, yield* CartStore, yield* Turnstile, yield* CardNames]
-      const accountId = AccountId.make(crypto.randomUUID())
-      const [guestsCart, membersCart] = [CartId.make(crypto.randomUUID()), CartId.make(crypto.randomUUID())]
-      const entries = [{ key: BOOKS[0], ean: BOOKS[0], quantity: Quantity.make(1) }]
-      yield* store.saveTogether([
-        { id: guestsCart, version: 1, entries },
-        { id: membersCart, version: 1, entries, accountId },
-      ])
+  it.effect.prop(
+    "end in the result of some order of their changes, with matching answers",
+    [race],
+    ([{ tabs, seed }]) =>
+      Effect.gen(function* () {
+        const [carts, store, turnstile, names] = [yield* Carts, yield* CartStore, yield* Turnstile, yield* CardNames]
+        const accountId = AccountId.make(crypto.randomUUID())
+        const [guestsCart, membersCart] = [CartId.make(crypto.randomUUID()), CartId.make(crypto.randomUUID())]
+        const entries = [{ key: BOOKS[0], ean: BOOKS[0], quantity: Quantity.make(1) }]
+        yield* store.saveTogether([
+          { id: guestsCart, version: 1, entries },
+          { id: membersCart, version: 1, entries, accountId },
+        ])
 
-      const member = { member: true, accountId }
-      const guest = { member: false }
-      const { leave } = turnstile.open(tabs.length, seed)
-      const told = yield* Effect.forEach(
-        tabs,
-        (steps) => {
-          let who: typeof guest | typeof member = guest
-          let shown = 1
-          return Effect.forEach(steps, ({ does, which, copies, seen }) => {
-            if (does === "login") who = member
-            if (does === "logout") who = guest
-            const ean = BOOKS[which]
-            // A browser's cookie may be from before the log-in.
-            const id = who === member && copies === 1 ? membersCart : guestsCart
-            const terms = seen ? { version: shown } : {}
-            const quantity = Quantity.make(copies)
-            const card = { code: Redacted.make(CARDS[which]), pin: Redacted.make(PIN) }
-            const change = (): Effect.Effect<Cart, { readonly _tag: string }> => {
-              switch (does) {
-                case "add":
-                  return carts.add(id, ean, quantity, who)
-                case "set":
-                  return carts.setQuantity(id, ean, quantity, who, terms)
-                case "remove":
-                  return carts.remove(id, ean, who, terms)
-                case "code":
-                  return carts.addCode(id, CODES[which].toLowerCase(), who, terms)
-                case "uncode":
-                  return carts.removeCode(id, CODES[which], who, terms)
-                case "card":
-                  return carts.addGiftCard(id, card, { network: "192.0.2.0/24" }, who, terms)
-                case "uncard":
-                  return carts.removeGiftCard(id, names[which] ?? "", who, terms)
-                case "login":
-                  return carts.mergeAtLogin(id, member)
-                default:
-                  return carts.view(id, who)
+        const member = { member: true, accountId }
+        const guest = { member: false }
+        const { leave } = turnstile.open(tabs.length, seed)
+        const told = yield* Effect.forEach(
+          tabs,
+          (steps) => {
+            let who: typeof guest | typeof member = guest
+            let shown = 1
+            return Effect.forEach(steps, ({ does, which, copies, seen }) => {
+              if (does === "login") who = member
+              if (does === "logout") who = guest
+              const ean = BOOKS[which]
+              // A browser's cookie may be from before the log-in.
+              const id = who === member && copies === 1 ? membersCart : guestsCart
+              const terms = seen ? { version: shown } : {}
+              const quantity = Quantity.make(copies)
+              const card = { code: Redacted.make(CARDS[which]), pin: Redacted.make(PIN) }
+              const change = (): Effect.Effect<Cart, { readonly _tag: string }> => {
+                switch (does) {
+                  case "add":
+                    return carts.add(id, ean, quantity, who)
+                  case "set":
+                    return carts.setQuantity(id, ean, quantity, who, terms)
+                  case "remove":
+                    return carts.remove(id, ean, who, terms)
+                  case "code":
+                    return carts.addCode(id, CODES[which].toLowerCase(), who, terms)
+                  case "uncode":
+                    return carts.removeCode(id, CODES[which], who, terms)
+                  case "card":
+                    return carts.addGiftCard(id, card, { network: "192.0.2.0/24" }, who, terms)
+                  case "uncard":
+                    return carts.removeGiftCard(id, names[which] ?? "", who, terms)
+                  case "login":
+                    return carts.mergeAtLogin(id, member)
+                  default:
+                    return carts.view(id, who)
+                }
               }
-            }
-            return Effect.match(change(), {
-              onSuccess: (cart): Told => {
-                shown = cart.version
-                return { kind: "cart", of: cart.id === membersCart ? "member" : "guest", cart: keptOf(cart) }
-              },
-              onFailure: ({ _tag }): Told => ({ kind: _tag }),
-            })
-          }).pipe(Effect.ensuring(Effect.sync(leave)))
-        },
-        { concurrency: "unbounded" },
-      )
+              return Effect.match(change(), {
+                onSuccess: (cart): Told => {
+                  shown = cart.version
+                  return { kind: "cart", of: cart.id === membersCart ? "member" : "guest", cart: keptOf(cart) }
+                },
+                onFailure: ({ _tag }): Told => ({ kind: _tag }),
+              })
+            }).pipe(Effect.ensuring(Effect.sync(leave)))
+          },
+          { concurrency: "unbounded" },
+        )
 
-      const left = yield* Effect.forEach([guestsCart, membersCart], (id) =>
-        Effect.map(store.find(id), (found) => storedOf(Option.getOrThrow(found), names)),
-      )
-      const [guestLeft = FIRST, memberLeft = FIRST] = left
-      const start: State = {
-        guest: FIRST,
-        member: FIRST,
-        at: tabs.map(() => 0),
-        loggedIn: tabs.map(() => false),
-        shown: tabs.map(() => 1),
-      }
-      assert.isTrue(
-        isSomeOrder(tabs, told, start, { guest: guestLeft, member: memberLeft }),
-        JSON.stringify({ tabs, told, left }, undefined, 1),
-      )
-    }),
+        const left = yield* Effect.forEach([guestsCart, membersCart], (id) =>
+          Effect.map(store.find(id), (found) => storedOf(Option.getOrThrow(found), names)),
+        )
+        const [guestLeft = FIRST, memberLeft = FIRST] = left
+        const start: State = {
+          guest: FIRST,
+          member: FIRST,
+          at: tabs.map(() => 0),
+          loggedIn: tabs.map(() => false),
+          shown: tabs.map(() => 1),
+        }
+        assert.isTrue(
+          isSomeOrder(tabs, told, start, { guest: guestLeft, member: memberLeft }),
+          JSON.stringify({ tabs, told, left }, undefined, 1),
+        )
+      }),
   )
 })

@@ -19,7 +19,7 @@ const [book, other] = [eanOf(1), eanOf(2)]
 const named = [{ name: IdempotencyKey.make("press-1"), does: `add ${book} 2`, at: 1_790_000_000_000 }]
 
 describe("the rows of carts", () => {
-  it("from before codes keep their lines, and what was done under a name a moment ago", () => {
+  it("from before discount codes keep their lines and recent idempotency keys", () => {
     const db = new DatabaseSync(":memory:")
     db.exec(cart.sql)
     db.exec(namedAdditions.sql)
@@ -38,7 +38,7 @@ describe("the rows of carts", () => {
     assert.deepStrictEqual(contents("without"), bare)
   })
 
-  it.effect("lose what an order has bought and what it was paid less by, and keep what came meanwhile", () =>
+  it.effect("lose the bought lines and used reductions of an order, and keep those added meanwhile", () =>
     Effect.gen(function* () {
       const { dataDir } = yield* temporaryFolders
       const db = yield* Effect.acquireRelease(

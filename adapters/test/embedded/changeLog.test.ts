@@ -25,7 +25,7 @@ const keysAfter = (after: number, count: number) =>
   })
 
 describe("the change log", () => {
-  it.live("tells everything after a change once and in order, more than it hands over at a time", () =>
+  it.live("returns everything after a change once and in order, also more than one batch", () =>
     Effect.gen(function* () {
       const keys = Array.from({ length: 2_500 }, (_, number) => `/sida-${number}`)
       yield* append(Date.now(), ...keys)
@@ -34,7 +34,7 @@ describe("the change log", () => {
     }).pipe(Effect.provide(temporaryLog)),
   )
 
-  it.live("tells a waiting follower what comes later", () =>
+  it.live("notifies a waiting follower of later changes", () =>
     Effect.gen(function* () {
       const log = yield* ChangeLog
       yield* append(Date.now(), "/a")
@@ -47,7 +47,7 @@ describe("the change log", () => {
     }).pipe(Effect.provide(temporaryLog)),
   )
 
-  it.live("forgets after a week, and knows what it has forgotten", () =>
+  it.live("deletes changes after a week, and reports when some are missing", () =>
     Effect.gen(function* () {
       const log = yield* ChangeLog
       const store = yield* StoreClient

@@ -29,7 +29,7 @@ const toldPaths = (after: number) =>
   )
 
 describe("the content folder", () => {
-  it.live("a page that is saved is shown anew, and every process is told (CMS-02)", () =>
+  it.live("a saved page is shown as edited, and every process is notified (CMS-02)", () =>
     Effect.gen(function* () {
       const folders = yield* folderWithAPage
       yield* Effect.gen(function* () {
@@ -42,7 +42,7 @@ describe("the content folder", () => {
     }),
   )
 
-  it.live("a page that moves to another address is told of at both", () =>
+  it.live("a page that moves to another address changes both addresses", () =>
     Effect.gen(function* () {
       const folders = yield* folderWithAPage
       yield* Effect.gen(function* () {
@@ -53,7 +53,7 @@ describe("the content folder", () => {
     }),
   )
 
-  it.live("a file that cannot be read leaves its page as it was, and the others are read", () =>
+  it.live("a file that cannot be read leaves its page unchanged, and the others are read", () =>
     Effect.gen(function* () {
       const folders = yield* folderWithAPage
       yield* Effect.gen(function* () {
@@ -65,7 +65,7 @@ describe("the content folder", () => {
     }),
   )
 
-  it.live("a page whose file is taken away is gone", () =>
+  it.live("a page whose file is deleted is gone", () =>
     Effect.gen(function* () {
       const folders = yield* folderWithAPage
       yield* Effect.gen(function* () {

@@ -36,8 +36,8 @@ const isDeliverable = Catalogue.use((catalogue) => catalogue.productByEan(EAN)).
   Effect.map(({ deliverable }) => deliverable === true),
 )
 
-describe("the shelf of files", () => {
-  it.effect("makes a download deliverable, and the log says so, until its last file is removed", () =>
+describe("the folder of digital goods", () => {
+  it.effect("makes a download deliverable, with a row in the change log, until its last file is removed", () =>
     Effect.gen(function* () {
       yield* publishRecords([ebook, other])
       const shelf = yield* Shelf.DigitalGoodsFolder
@@ -59,7 +59,7 @@ describe("the shelf of files", () => {
     }).pipe(Effect.provide(shop)),
   )
 
-  it.effect("keeps bytes once, for as long as a product has them", () =>
+  it.effect("stores identical bytes once, as long as a product has them", () =>
     Effect.gen(function* () {
       yield* publishRecords([ebook, other])
       const [shelf, files] = [yield* Shelf.DigitalGoodsFolder, yield* Files]
@@ -119,7 +119,7 @@ describe("the shelf of files", () => {
     }).pipe(Effect.provide(OrderStoreOfShop.layer.pipe(Layer.provideMerge(shop)))),
   )
 
-  it.effect("takes no file of what is printed, or not there", () =>
+  it.effect("accepts no file for printed or unknown products", () =>
     Effect.gen(function* () {
       yield* publishRecords([printed])
       const shelf = yield* Shelf.DigitalGoodsFolder

@@ -50,8 +50,8 @@ const readable = ({ dataDir }: Database, numbers: ReadonlyArray<number>): Readon
   return numbers.filter((n) => [idOf(n), emailOf(n), `Sigbritt${n}`].some((needle) => bytes.includes(needle)))
 }
 
-describe("what was forgotten", () => {
-  it.effect("cannot be read in the file or its log, and the file is written anew once", () =>
+describe("deleted data", () => {
+  it.effect("is in neither the file nor its log, and the file is rewritten once", () =>
     Effect.gen(function* () {
       const db = yield* temporaryDatabase
       db.transaction(() => {
@@ -76,7 +76,7 @@ describe("what was forgotten", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.effect("waits in the log for whoever reads, and holds nobody up", () =>
+  it.effect("stays in the log while a reader needs it, and delays no one else", () =>
     Effect.gen(function* () {
       const db = yield* temporaryDatabase
       open(db, 10)

@@ -22,8 +22,8 @@ const [LINKED, FETCHED] = [BOUGHT + 123_457, BOUGHT + 234_571]
 const ebook = bookRecord(4_701, { kind: "ebook", distributionMethod: "download" })
 const EAN = ebook.facts.identifier
 
-describe("an erased person's downloads", () => {
-  it.effect("stay as many as they were, and no column tells when one was fetched", () =>
+describe("the downloads of an erased account", () => {
+  it.effect("keep their number, and no column contains the time of a download", () =>
     Effect.gen(function* () {
       const { dataDir } = yield* StoreClient
       const db = yield* Effect.acquireRelease(

@@ -10,8 +10,8 @@ import { temporaryFolders } from "./temporaryShop.ts"
 
 const list = Effect.flatMap(Holidays, (holidays) => holidays.list)
 
-describe("days when no parcel moves", () => {
-  it.effect("are those of the calendar, for last year and three years ahead", () =>
+describe("days without deliveries", () => {
+  it.effect("are those of the Swedish calendar, for last year and three years ahead", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(Date.parse("2026-11-21"))
       const days = yield* Effect.provide(list, layer(yield* temporaryFolders))
@@ -20,7 +20,7 @@ describe("days when no parcel moves", () => {
     }),
   )
 
-  it.effect("are more or fewer by what the shop says, a second after it says so (D-44)", () =>
+  it.effect("are extended or reduced by the shop's file, a second after it changes (D-44)", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(Date.parse("2026-11-21"))
       const folders = yield* temporaryFolders

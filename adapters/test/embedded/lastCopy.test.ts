@@ -51,22 +51,24 @@ const copies = (n: number, quantity: number): IntakeRecord => ({
 const available = ["AVAILABLE_TO_BUY", true] as const
 const gone = ["TEMP_OUT_OF_STOCK", false] as const
 
-describe("the last copy", () => {
-  it.live("is the end of what cannot be had again, at once and in the log; new copies bring it back (D-77)", () =>
-    Effect.gen(function* () {
-      yield* publishRecords([bookRecord(1, {}, NONE, { stock: 2 })])
-      yield* sell(1, 1)
-      assert.deepStrictEqual(yield* offerOf(1), available)
-      const before = yield* (yield* ChangeLog).latest
-      yield* sell(1, 1)
-      assert.deepStrictEqual(yield* offerOf(1), gone)
-      assert.isAbove(yield* (yield* ChangeLog).latest, before)
-      yield* publishRecords([copies(1, 3)])
-      assert.deepStrictEqual(yield* offerOf(1), available)
-    }).pipe(Effect.provide(shop)),
+describe("selling the last copy", () => {
+  it.live(
+    "takes a product that cannot be reordered off sale at once, with a row in the change log; new copies restore it (D-77)",
+    () =>
+      Effect.gen(function* () {
+        yield* publishRecords([bookRecord(1, {}, NONE, { stock: 2 })])
+        yield* sell(1, 1)
+        assert.deepStrictEqual(yield* offerOf(1), available)
+        const before = yield* (yield* ChangeLog).latest
+        yield* sell(1, 1)
+        assert.deepStrictEqual(yield* offerOf(1), gone)
+        assert.isAbove(yield* (yield* ChangeLog).latest, before)
+        yield* publishRecords([copies(1, 3)])
+        assert.deepStrictEqual(yield* offerOf(1), available)
+      }).pipe(Effect.provide(shop)),
   )
 
-  it.live("of what can be ordered leaves it for sale", () =>
+  it.live("of a product that can be reordered leaves it on sale", () =>
     Effect.gen(function* () {
       yield* publishRecords([
         bookRecord(1, {}, { supply: { kind: "toOrder", deliveryTime: "5-8" } }, { stock: 1 }),
@@ -78,7 +80,7 @@ describe("the last copy", () => {
     }).pipe(Effect.provide(shop)),
   )
 
-  it.live("stays sold when the same feed comes again, until the feed or a count brings copies", () =>
+  it.live("keeps it sold out when the same feed is imported again, until the feed or a count adds copies", () =>
     Effect.gen(function* () {
       const feed = [bookRecord(1, {}, NONE)]
       yield* publishRecords([...feed, copies(1, 1)])
@@ -102,7 +104,7 @@ describe("the last copy", () => {
     }).pipe(Effect.provide(shop)),
   )
 
-  it.live("of one colour leaves the others", () =>
+  it.live("of one variant does not affect the others", () =>
     Effect.gen(function* () {
       const colour = (n: number) => ({
         facts: { identifier: eanOf(n), title: `Färg ${n}` },
@@ -118,7 +120,7 @@ describe("the last copy", () => {
     }).pipe(Effect.provide(shop)),
   )
 
-  it.live("that was sold before the shop knew of this is found when the store is brought up to date", () =>
+  it.live("in an earlier version of the shop is detected when the store is migrated", () =>
     Effect.gen(function* () {
       yield* publishRecords([bookRecord(1, {}, NONE, { stock: 1 }), bookRecord(2, {}, NONE, { stock: 1 })])
       const { dataDir } = yield* StoreClient

@@ -10,7 +10,7 @@ import { temporaryStore } from "./temporaryShop.ts"
 const post = Layer.mergeAll(EmbeddedEmailSender.layer, EmbeddedMailbox.layer).pipe(Layer.provide(temporaryStore))
 
 describe("the demo's mailbox", () => {
-  it.effect("keeps the first of two e-mails with one key, and e-mails with others", () =>
+  it.effect("keeps the first of two e-mails with one key, and all with different keys", () =>
     Effect.gen(function* () {
       const { send } = yield* EmailSender
       const email = { to: "agnes@exempel.se", subject: "Tack", text: "Hej", html: "<p>Hej</p>", dedupeKey: "order-1" }

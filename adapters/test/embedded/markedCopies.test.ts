@@ -82,7 +82,7 @@ const stocked = Effect.gen(function* () {
 })
 
 describe("marked copies", () => {
-  it.effect("are taken away after a week, but for one that a link leads to, and made again byte for byte", () =>
+  it.effect("are deleted after a week, unless a link leads to one, and recreated byte for byte", () =>
     Effect.gen(function* () {
       yield* stocked
       const delivery = yield* DigitalDelivery
@@ -105,7 +105,7 @@ describe("marked copies", () => {
     }).pipe(Effect.provide(shop)),
   )
 
-  it.effect("are made in a thread of their own, once for those who press at the same time", () =>
+  it.effect("are made in a separate thread, once for concurrent requests", () =>
     Effect.gen(function* () {
       yield* stocked
       const line = yield* sold
@@ -122,7 +122,7 @@ describe("marked copies", () => {
     }).pipe(Effect.provide(shop)),
   )
 
-  it("are not made of what is no book, and the thread says so", async () => {
+  it("are not made of files that are not a book, and the thread reports it", async () => {
     const mark = { orderNumber: "K123456789", words: { title: "Ditt exemplar", line: "Order" } }
     const refused = await watermarkInThread(new TextEncoder().encode("ingen bok").buffer, mark).catch((error) => error)
     assert.instanceOf(refused, NotAnEpub)

@@ -25,7 +25,7 @@ const liveProducts = (dataDir: string) =>
   })
 
 describe("several processes and one folder of data", () => {
-  it.live("two that write at once lose nothing", () =>
+  it.live("two that write concurrently lose nothing", () =>
     Effect.gen(function* () {
       const folders = yield* temporaryFolders
       const writers = [
@@ -48,7 +48,7 @@ describe("several processes and one folder of data", () => {
     }),
   )
 
-  it.live("those that open a new shop at the same time make its tables once", () =>
+  it.live("those that open a new shop at the same time create its tables once", () =>
     Effect.gen(function* () {
       const { dataDir } = yield* temporaryFolders
       const openers = yield* Effect.forEach([1, 2, 3, 4], (number) =>
@@ -64,7 +64,7 @@ describe("several processes and one folder of data", () => {
     }),
   )
 
-  it.live("a publishing that is killed leaves a whole catalogue, and is taken up where it was left", () =>
+  it.live("publishing that is killed leaves a whole catalogue, and is continued where it stopped", () =>
     Effect.gen(function* () {
       const folders = yield* temporaryFolders
       const { dataDir } = folders
@@ -89,7 +89,7 @@ describe("several processes and one folder of data", () => {
     }),
   )
 
-  it.live("what one process changes is told to another that follows the log", () =>
+  it.live("a change by one process reaches another that follows the log", () =>
     Effect.gen(function* () {
       const folders = yield* temporaryFolders
       yield* Effect.gen(function* () {

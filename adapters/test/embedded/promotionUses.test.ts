@@ -63,7 +63,7 @@ const take = (db: Database, order: string, ids: ReadonlyArray<string>, member?: 
   db.transaction(() => consumePromotionUses(db, order, ids, member, NOW))
 
 describe("the uses of a promotion", () => {
-  it("are kept for one order, and are not there for another until they are let go", () => {
+  it("are reserved for one order, and unavailable to another until released", () => {
     const db = shop([row("last", { maxUses: 1 }), row("free")], "a", "b")
     assert.deepStrictEqual(hold(db, "a", ["last", "free"]), [])
     assert.deepStrictEqual(hold(db, "b", ["free", "last"]), ["last"])
@@ -72,14 +72,14 @@ describe("the uses of a promotion", () => {
     assert.deepStrictEqual(hold(db, "b", ["last"]), [])
   })
 
-  it("are free again when the time they were kept for is over", () => {
+  it("are available again when the reservation expires", () => {
     const db = shop([row("last", { maxUses: 1 })], "a", "b")
     hold(db, "a", ["last"])
     assert.deepStrictEqual(hold(db, "b", ["last"], undefined, UNTIL - 1), ["last"])
     assert.deepStrictEqual(hold(db, "b", ["last"], undefined, UNTIL), [])
   })
 
-  it("that an order keeps are its own: it may keep them again, and its cart does not count them", () => {
+  it("reserved by an order are its own: it may reserve them again, and its cart does not count them", () => {
     const db = shop([row("last", { maxUses: 1 })], "a")
     hold(db, "a", ["last"])
     assert.deepStrictEqual(hold(db, "a", ["last"]), [])
@@ -87,7 +87,7 @@ describe("the uses of a promotion", () => {
     assert.strictEqual(usesOf(db, "last", { cartId: undefined }, NOW), 1)
   })
 
-  it("are taken once by an order, however often that is said, and then nothing is kept for it", () => {
+  it("are consumed once by an order, however often it is confirmed, which ends the reservation", () => {
     const db = shop([row("three", { maxUses: 3 })], "a", "b")
     hold(db, "a", ["three"])
     take(db, "a", ["three"])
@@ -95,7 +95,7 @@ describe("the uses of a promotion", () => {
     assert.strictEqual(usesOf(db, "three", { cartId: "b" }, UNTIL), 1)
   })
 
-  it("are told of once when the last has been taken, to whoever follows what changes", () => {
+  it("add one row to the change log when the last is consumed", () => {
     const db = shop([row("two", { maxUses: 2 }), row("free")], "a", "b", "c")
     const told = () =>
       db
@@ -113,7 +113,7 @@ describe("the uses of a promotion", () => {
     )
   })
 
-  it("are counted of an order that was paid when none was left, and stay when the promotion comes back", () => {
+  it("are counted for an order that was paid when none was left, and stay when the promotion is replaced", () => {
     const db = shop([row("one", { maxUses: 1 })], "a", "b", "c")
     take(db, "a", ["one"])
     take(db, "b", ["one"])
@@ -125,7 +125,7 @@ describe("the uses of a promotion", () => {
     assert.deepStrictEqual(hold(db, "c", ["one"]), [])
   })
 
-  it("that are one for each member are known by the member, kept or taken, and are nobody's without one", () => {
+  it("that are limited to one per member are counted by member, reserved or consumed, and unavailable to guests", () => {
     const db = shop([row("once", { oncePerMember: true })], "a", "b")
     assert.deepStrictEqual(hold(db, "a", ["once"]), ["once"])
     assert.deepStrictEqual(hold(db, "a", ["once"], ANNA), [])

@@ -25,8 +25,8 @@ const lastChange = Effect.flatMap(PointReads, ({ read }) =>
   read("test", (db) => db.get<{ id: number }>("SELECT max(id) AS id FROM change")?.id ?? 0),
 )
 
-describe("while 5,000 books go live", () => {
-  it.live("no transaction holds more than 200 of them, and a cart is saved between any two", () =>
+describe("while 5,000 books are published", () => {
+  it.live("no transaction has more than 200 of them, and a cart is saved between any two", () =>
     Effect.gen(function* () {
       const { dataDir } = yield* temporaryFolders
       const db = openDatabase(dataDir)
@@ -53,7 +53,7 @@ describe("while 5,000 books go live", () => {
     }),
   )
 
-  it.live("carts are saved one after another before the last book is live", () =>
+  it.live("carts are saved one after another before the last book is published", () =>
     Effect.gen(function* () {
       const carts = yield* CartStore
       const publishing = yield* Effect.forkChild(publish(...sampleRecords(5_000)))
@@ -69,7 +69,7 @@ describe("while 5,000 books go live", () => {
 })
 
 layer(temporaryShop, { timeout: "30 seconds" })("what goods leave behind", (it) => {
-  it.effect("goods that are as they were write nothing", () =>
+  it.effect("unchanged products write nothing", () =>
     Effect.gen(function* () {
       const records = [...sampleRecords(300, 1_000)]
       assert.strictEqual((yield* publish(...records)).added, 300)
@@ -87,7 +87,7 @@ layer(temporaryShop, { timeout: "30 seconds" })("what goods leave behind", (it) 
     }),
   )
 
-  it.effect("a batch that is published again answers the same and does nothing", () =>
+  it.effect("publishing a batch again returns the same and does nothing", () =>
     Effect.gen(function* () {
       const intake = yield* CatalogueIntake
       const batch = yield* intake.begin("test")
@@ -99,7 +99,7 @@ layer(temporaryShop, { timeout: "30 seconds" })("what goods leave behind", (it) 
     }),
   )
 
-  it.effect("a new price changes the card, the page and the history, and tells the log so", () =>
+  it.effect("a new price changes the card, the page, the history and the change log", () =>
     Effect.gen(function* () {
       const catalogue = yield* Catalogue
       const ean = sampleEan(3_000)
@@ -119,7 +119,7 @@ layer(temporaryShop, { timeout: "30 seconds" })("what goods leave behind", (it) 
     }),
   )
 
-  it.effect("a price list that names no earlier price ends the reduction", () =>
+  it.effect("a price list without an earlier price ends the reduction", () =>
     Effect.gen(function* () {
       const catalogue = yield* Catalogue
       const ean = sampleEan(3_100)
@@ -135,7 +135,7 @@ layer(temporaryShop, { timeout: "30 seconds" })("what goods leave behind", (it) 
     }),
   )
 
-  it.effect("the history of prices can be neither rewritten nor thinned", () =>
+  it.effect("the price history can be neither changed nor reduced", () =>
     Effect.gen(function* () {
       const { dataDir } = yield* temporaryFolders
       const db = openDatabase(dataDir)
@@ -146,7 +146,7 @@ layer(temporaryShop, { timeout: "30 seconds" })("what goods leave behind", (it) 
     }),
   )
 
-  it.effect("a colour is sold under its own number, and changed and removed by it", () =>
+  it.effect("a variant is sold, changed and removed by its own number", () =>
     Effect.gen(function* () {
       const catalogue = yield* Catalogue
       const [article, red, blue] = [sampleEan(4_000), sampleEan(4_001), sampleEan(4_002)]
@@ -180,7 +180,7 @@ layer(temporaryShop, { timeout: "30 seconds" })("what goods leave behind", (it) 
     }),
   )
 
-  it.effect("what a removed book stood on and was linked to counts it no more", () =>
+  it.effect("a removed book no longer counts in its category and author", () =>
     Effect.gen(function* () {
       const catalogue = yield* Catalogue
       const record = sampleRecord(5_000)
@@ -209,7 +209,7 @@ layer(temporaryShop, { timeout: "30 seconds" })("what goods leave behind", (it) 
     }),
   )
 
-  it.effect("other formats of a work are found by title and author when the trade gives no key", () =>
+  it.effect("other formats of a work are found by title and author when the feed has no key", () =>
     Effect.gen(function* () {
       const catalogue = yield* Catalogue
       const base = sampleRecord(6_000)
@@ -241,7 +241,7 @@ layer(temporaryShop, { timeout: "30 seconds" })("what goods leave behind", (it) 
     }),
   )
 
-  it.effect("a shelf that only a key names gets a name, which better ones overrule", () =>
+  it.effect("a category known by its key only gets a derived name, which a given one replaces", () =>
     Effect.gen(function* () {
       const catalogue = yield* Catalogue
       const record = sampleRecord(7_000)
@@ -270,7 +270,7 @@ layer(temporaryShop, { timeout: "30 seconds" })("what goods leave behind", (it) 
     }),
   )
 
-  it.effect("goods that cannot be are set aside with their reason, and the rest goes in", () =>
+  it.effect("invalid products are set aside with their reason, and the others are published", () =>
     Effect.gen(function* () {
       const nowhere = sampleEan(999_999_999)
       const summary = yield* publish(
@@ -289,7 +289,7 @@ layer(temporaryShop, { timeout: "30 seconds" })("what goods leave behind", (it) 
     }),
   )
 
-  it.effect("of very many that are set aside the first thousand are named, and all are counted", () =>
+  it.effect("of very many set aside the first thousand are listed, and all are counted", () =>
     Effect.gen(function* () {
       const summary = yield* publish(
         ...Array.from(
@@ -311,7 +311,7 @@ layer(temporaryShop, { timeout: "30 seconds" })("what goods leave behind", (it) 
     }),
   )
 
-  it.effect("a price that moves by more than half, or to nothing, goes in and is told of; half is not more", () =>
+  it.effect("a price that changes by more than half, or to nothing, is published with a warning; by half without", () =>
     Effect.gen(function* () {
       const price = (n: number, ref: string, ore: number): IntakeRecord => ({
         kind: "price",

@@ -84,47 +84,45 @@ const shop = CodeLogins.layer.pipe(
   Layer.provideMerge(work),
 )
 
-it.layer(shop)("the way of codes", (it) => {
-  it.effect.each(["EMAIL", "SMS"] as const)(
-    "is the same work by %s for who has an account and who has none",
-    (channel) =>
-      Effect.gen(function* () {
-        const [logins, codes, accounts, { done }] = [yield* CodeLogins, yield* Codes, yield* Accounts, yield* Work]
-        const known = { email: `agnes.${channel}@exempel.se`, phone: `+4670140000${channel.length}` }
-        const unknown = { email: `ingen.${channel}@exempel.se`, phone: `+4670150000${channel.length}` }
-        const { id } = yield* accounts.create(known, NOW)
-        yield* accounts.saveConsent(id, {
-          field: "acceptsSMSMarketing",
-          granted: true,
-          textVersion: "1",
-          how: "test",
-          now: NOW,
-        })
-        const device = Redacted.make("d".repeat(43))
-        yield* codes.rememberDevice(device, id, NOW)
+it.layer(shop)("logging in by a code", (it) => {
+  it.effect.each(["EMAIL", "SMS"] as const)("takes the same work by %s with and without an account", (channel) =>
+    Effect.gen(function* () {
+      const [logins, codes, accounts, { done }] = [yield* CodeLogins, yield* Codes, yield* Accounts, yield* Work]
+      const known = { email: `agnes.${channel}@exempel.se`, phone: `+4670140000${channel.length}` }
+      const unknown = { email: `ingen.${channel}@exempel.se`, phone: `+4670150000${channel.length}` }
+      const { id } = yield* accounts.create(known, NOW)
+      yield* accounts.saveConsent(id, {
+        field: "acceptsSMSMarketing",
+        granted: true,
+        textVersion: "1",
+        how: "test",
+        now: NOW,
+      })
+      const device = Redacted.make("d".repeat(43))
+      yield* codes.rememberDevice(device, id, NOW)
 
-        const workFor = Effect.fnUntraced(function* (
-          { email, phone }: typeof known,
-          from: Redacted.Redacted | undefined,
-        ) {
-          const identifier = channel === "EMAIL" ? email : phone
-          const visit = { browser: Redacted.make(identifier.padEnd(43, "b")), device: from, network: identifier }
-          const begun = done.length
-          const { nonce } = yield* logins.send(
-            { purpose: "login", channel, identifier, errand: { rememberMe: false } },
-            visit,
-          )
-          const guess = { channel, identifier, code: Redacted.make("99999"), nonce, rememberMe: false }
-          const refused = yield* Effect.flip(logins.verify(guess, visit))
-          return { told: refused._tag, done: done.slice(begun) }
-        })
-        const forNobody = yield* workFor(unknown, undefined)
-        assert.strictEqual(forNobody.told, "WrongCode")
-        assert.include(forNobody.done, channel === "EMAIL" ? "mail: login" : "text message")
-        assert.deepStrictEqual(yield* workFor(known, undefined), forNobody)
-        // A device that the owner has logged in from, compared with an unknown one.
-        const onDevice = yield* workFor(unknown, device)
-        assert.deepStrictEqual(yield* workFor(known, device), onDevice)
-      }),
+      const workFor = Effect.fnUntraced(function* (
+        { email, phone }: typeof known,
+        from: Redacted.Redacted | undefined,
+      ) {
+        const identifier = channel === "EMAIL" ? email : phone
+        const visit = { browser: Redacted.make(identifier.padEnd(43, "b")), device: from, network: identifier }
+        const begun = done.length
+        const { nonce } = yield* logins.send(
+          { purpose: "login", channel, identifier, errand: { rememberMe: false } },
+          visit,
+        )
+        const guess = { channel, identifier, code: Redacted.make("99999"), nonce, rememberMe: false }
+        const refused = yield* Effect.flip(logins.verify(guess, visit))
+        return { told: refused._tag, done: done.slice(begun) }
+      })
+      const forNobody = yield* workFor(unknown, undefined)
+      assert.strictEqual(forNobody.told, "WrongCode")
+      assert.include(forNobody.done, channel === "EMAIL" ? "mail: login" : "text message")
+      assert.deepStrictEqual(yield* workFor(known, undefined), forNobody)
+      // A device that the owner has logged in from, compared with an unknown one.
+      const onDevice = yield* workFor(unknown, device)
+      assert.deepStrictEqual(yield* workFor(known, device), onDevice)
+    }),
   )
 })

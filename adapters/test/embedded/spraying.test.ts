@@ -107,7 +107,7 @@ const spray = Effect.fnUntraced(function* (accounts: ReadonlyArray<number>, now:
 })
 
 it.layer(layer)("spraying", (it) => {
-  it.effect("however many accounts are tried in an hour from few addresses, a handful of guesses is looked at", () =>
+  it.effect("however many accounts are tried in an hour from few addresses, only a handful of guesses is checked", () =>
     Effect.gen(function* () {
       const all = Array.from({ length: ACCOUNTS }, (_, account) => account)
       const { codes, guesses, mostWrong } = yield* spray(all, NOW)

@@ -55,8 +55,8 @@ const withDatabase = (work: (db: Database) => void) =>
     work(db)
   }).pipe(Effect.scoped)
 
-describe("an import whose process died half way", () => {
-  it.effect("goes live to its end before the next one begins, so that the older word does not come last", () =>
+describe("an import whose process was killed during publishing", () => {
+  it.effect("is published completely before the next one begins, so that older data does not come last", () =>
     withDatabase((db) => {
       const price = (ref: string, ore: number): IntakeRecord => ({
         kind: "price",
@@ -77,7 +77,7 @@ describe("an import whose process died half way", () => {
     }),
   )
 
-  it.effect("is finished by two at once, each record once", () =>
+  it.effect("is finished by two processes concurrently, each record once", () =>
     withDatabase((db) => {
       const other = openDatabase(db.dataDir)
       stage(db, "shared", sampleRecords(900))
@@ -93,7 +93,7 @@ describe("an import whose process died half way", () => {
     }),
   )
 
-  it.effect("whose file is gone is closed as it is, and stands in the way of nothing", () =>
+  it.effect("without its file is closed as it is, and does not block others", () =>
     withDatabase((db) => {
       stage(db, "lost", sampleRecords(900))
       publishHalf(db, "lost")
@@ -119,10 +119,10 @@ describe("an import whose process died half way", () => {
   )
 })
 
-describe("upkeep", () => {
+describe("maintenance", () => {
   const round = (db: Database, holder: string, at: number) => finish(upkeep.run(db, { holder, at }))
 
-  it.effect("is done by one process an hour", () =>
+  it.effect("is done by one process per hour", () =>
     withDatabase((db) => {
       assert.isDefined(round(db, "one", NOW))
       assert.isUndefined(round(db, "two", NOW + 1_000))
@@ -133,7 +133,7 @@ describe("upkeep", () => {
   )
 
   it.effect(
-    "takes away old carts, drafts, e-mails, searches, holds and what imports said; open orders stay whole",
+    "deletes old carts, drafts, e-mails, searches, reservations and import reports; open orders stay whole",
     () =>
       withDatabase((db) => {
         const old = NOW - 31 * DAY_MS
@@ -265,7 +265,7 @@ describe("upkeep", () => {
       }),
   )
 
-  it.effect("clears away the files of imports that are over, and leaves those that are coming in", () =>
+  it.effect("deletes the files of finished imports, and keeps those of running ones", () =>
     withDatabase((db) => {
       stage(db, "coming-in", sampleRecords(1))
       const forgotten = join(db.dataDir, "intake", "forgotten.sqlite")
@@ -278,7 +278,7 @@ describe("upkeep", () => {
     }),
   )
 
-  it.effect("lets go of a batch that nobody has published for a week", () =>
+  it.effect("deletes a batch that was not published for a week", () =>
     withDatabase((db) => {
       stage(db, "left-behind", sampleRecords(1), NOW - 8 * DAY_MS)
       stage(db, "of-this-week", sampleRecords(1), NOW - 6 * DAY_MS)
@@ -292,7 +292,7 @@ describe("a lease", () => {
   const take = (db: Database, holder: string, at: number) =>
     leases.take(db, { name: "search-index", holder, at, forMs: 1_000 })
 
-  it.effect("is one holder's until it ends or is given back", () =>
+  it.effect("has one holder until it expires or is released", () =>
     withDatabase((db) => {
       assert.isTrue(take(db, "a", NOW))
       assert.isFalse(take(db, "b", NOW + 999))
@@ -306,7 +306,7 @@ describe("a lease", () => {
     }),
   )
 
-  it.effect("does not last for years when the clock was set back, nor end when two clocks differ a little", () =>
+  it.effect("neither lasts for years when the clock was set back, nor expires when two clocks differ a little", () =>
     withDatabase((db) => {
       take(db, "a", NOW)
       assert.isFalse(take(db, "b", NOW - 1))

@@ -15,7 +15,7 @@ async function* bytesOf(content: string): AsyncIterable<Uint8Array> {
 }
 
 describe("docs/importing.md", () => {
-  it("shows ONIX that goes in", async () => {
+  it("shows ONIX that is imported", async () => {
     const [product] = examples("xml")
     const items = await Effect.runPromise(
       Stream.runCollect(onixFeed(bytesOf(`<ONIXMessage release="3.0"><Header/>${product}</ONIXMessage>`))),
@@ -24,7 +24,7 @@ describe("docs/importing.md", () => {
     for (const item of items.flat()) assert.strictEqual(item.kind, "record")
   })
 
-  it("shows tables that go in", async () => {
+  it("shows tables that are imported", async () => {
     const feeds = [productsFeed, stockFeed, pricesFeed]
     const tables = examples("csv")
     assert.strictEqual(tables.length, feeds.length)

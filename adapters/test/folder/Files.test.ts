@@ -7,7 +7,7 @@ import * as FolderFiles from "@kapitel/adapters/folder/Files"
 import { FileName, Files } from "@kapitel/core/digital/Files"
 import { Effect } from "effect"
 
-it.effect("says so when what should be its folder is a file", () => {
+it.effect("reports an error when its folder is a file", () => {
   const folder = join(tmpdir(), `kapitel-no-folder-${process.pid}`)
   writeFileSync(folder, "")
   return Effect.gen(function* () {

@@ -40,8 +40,8 @@ const outage = Layer.mergeAll(
   manners,
 )
 
-it.layer(outage)("while nothing behind it answers, the API", (it) => {
-  it.effect("has no shelves, no completions and no holidays, and says nothing of why (SRCH-10, DATE-09, API-10)", () =>
+it.layer(outage)("the API while its ports do not respond", (it) => {
+  it.effect("returns no categories, suggestions and holidays, without the reason (SRCH-10, DATE-09, API-10)", () =>
     Effect.gen(function* () {
       const { ask } = yield* freshBrowser
       const body = (path: string) => Effect.map(ask(path), (said) => [said.status, said.body])

@@ -21,14 +21,14 @@ const queries = fc.sample(words, { numRuns: QUERIES, seed: 20261121 })
 /** Half of a surrogate pair is not possible in an address. */
 const inAddress = (text: string): string => encodeURIComponent(text.toWellFormed())
 
-it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("nonsense that is asked for", (it) => {
+it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("a malformed search", (it) => {
   for (const [list, path] of [
     ["a search", "/api/search?"],
     ["completing", "/api/search/autocomplete?"],
     ["a shelf", "/api/products/by-category?selected_category=bocker&"],
     ["an author", "/api/products/by-author?selected_author=astrid-lindgren&"],
   ] as const)
-    it.effect(`of ${list} is no fault of the shop's`, () =>
+    it.effect(`of ${list} is not a server error`, () =>
       Effect.gen(function* () {
         const { ask } = yield* freshBrowser
         assert.strictEqual((yield* ask(`${path}q=lejonhj%C3%A4rta`)).status, 200)

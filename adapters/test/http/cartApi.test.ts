@@ -8,7 +8,7 @@ const add = (productId: unknown, quantity: unknown, headers?: Readonly<Record<st
   post({ productId, quantity }, headers)
 
 it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cart over HTTP", (it) => {
-  it.effect("begins empty, without a cookie, and is never kept by anybody between (CART-20)", () =>
+  it.effect("begins empty, without a cookie, and may not be cached (CART-20)", () =>
     Effect.gen(function* () {
       const { ask } = yield* freshBrowser
       const { status, headers, body } = yield* ask("/api/cart")
@@ -39,7 +39,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
     }),
   )
 
-  it.effect("takes what is added, says so, and sets both cookies on every change (QTY-08)", () =>
+  it.effect("adds copies, with a message, and sets both cookies on every change (QTY-08)", () =>
     Effect.gen(function* () {
       const { ask } = yield* freshBrowser
       const added = yield* ask("/api/cart/lines", add(BOOK, 2))
@@ -67,7 +67,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
     }),
   )
 
-  it.effect("speaks kronor, one name for a thing, and never the cart's id (PRICE-07, CART-21, D-53)", () =>
+  it.effect("uses kronor, one name per field, and never contains the cart's id (PRICE-07, CART-21, D-53)", () =>
     Effect.gen(function* () {
       const { ask } = yield* freshBrowser
       yield* ask("/api/cart/lines", add(REDUCED, 3))
@@ -90,7 +90,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
     }),
   )
 
-  it.effect("is found again by its cookie alone, and an id that a stranger made up begins another", () =>
+  it.effect("is found by its cookie, and an invented id begins another cart", () =>
     Effect.gen(function* () {
       const mine = yield* freshBrowser
       yield* mine.ask("/api/cart/lines", add(BOOK, 1))
@@ -104,7 +104,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
     }),
   )
 
-  it.effect("refuses what cannot be bought, in words", () =>
+  it.effect("refuses products that cannot be bought, with a message", () =>
     Effect.gen(function* () {
       const { ask } = yield* freshBrowser
       for (const [ean, status, tag] of [
@@ -129,7 +129,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
     }),
   )
 
-  it.effect("refuses another visitor's line exactly as a missing one", () =>
+  it.effect("gives the same refusal for another visitor's line and a missing one", () =>
     Effect.gen(function* () {
       const [mine, other] = [yield* freshBrowser, yield* freshBrowser]
       yield* mine.ask("/api/cart/lines", add(BOOK, 1))
@@ -141,7 +141,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
     }),
   )
 
-  it.effect("takes quantities of 1 to 999 and nothing else, in either route", () =>
+  it.effect("accepts quantities of 1 to 999 only, in either route", () =>
     Effect.gen(function* () {
       const { ask } = yield* freshBrowser
       yield* ask("/api/cart/lines", add(BOOK, 1))
@@ -167,7 +167,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
     }),
   )
 
-  it.effect("takes no price, no unknown field and no prototype from a client", () =>
+  it.effect("accepts no price, no unknown field and no prototype from a client", () =>
     Effect.gen(function* () {
       const { ask } = yield* freshBrowser
       for (const extra of [
@@ -187,7 +187,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
     }),
   )
 
-  it.effect("answers what is no JSON, or no object, with a sentence", () =>
+  it.effect("answers invalid JSON, and JSON that is no object, with a message", () =>
     Effect.gen(function* () {
       const { ask } = yield* freshBrowser
       for (const body of ["", "{", "null", "[]", `"text"`, "1", "\u0000", `{"productId":`, "[".repeat(5000)]) {
@@ -203,7 +203,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
     }),
   )
 
-  it.effect("adds once for one Idempotency-Key, and refuses it for anything else", () =>
+  it.effect("adds once per Idempotency-Key, and refuses the key for another request", () =>
     Effect.gen(function* () {
       const { ask } = yield* freshBrowser
       yield* ask("/api/cart/lines", add(REDUCED, 1))
@@ -223,7 +223,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
     }),
   )
 
-  it.effect("stays at 999 of each, and holds the change that named its product wrongly (CART-23, D-53)", () =>
+  it.effect("has at most 999 of each, and accepts the former request with the wrong field name (CART-23, D-53)", () =>
     Effect.gen(function* () {
       const { ask } = yield* freshBrowser
       yield* ask("/api/cart/lines", add(BOOK, 999))
@@ -235,7 +235,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
     }),
   )
 
-  it.effect("takes the fields of the shop's own form too, once under one key", () =>
+  it.effect("accepts the fields of the shop's own form too, once per key", () =>
     Effect.gen(function* () {
       const { ask } = yield* freshBrowser
       const form = (fields: Readonly<Record<string, string>>, headers = {}) => ({
@@ -255,7 +255,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
     }),
   )
 
-  it.effect("two that add at the same time both get in", () =>
+  it.effect("accepts two concurrent additions", () =>
     Effect.gen(function* () {
       const { ask } = yield* freshBrowser
       yield* ask("/api/cart/lines", add(BOOK, 1))
@@ -270,7 +270,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
     }),
   )
 
-  it.effect("the delivery is not ok without a cart, and a refusal is told as one that can be looked up (CHK-10)", () =>
+  it.effect("the delivery is not ok without a cart, and a refusal has a reference to the log (CHK-10)", () =>
     Effect.gen(function* () {
       const { ask } = yield* freshBrowser
       const put = { method: "PUT", headers: { "content-type": "application/json" } }

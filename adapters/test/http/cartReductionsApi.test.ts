@@ -54,7 +54,7 @@ const buying = Effect.gen(function* () {
 
 it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("codes and gift cards over HTTP", (it) => {
   it.layer(reductions)((it) => {
-    it.effect("a code is taken as it was typed, told with what it gives each line, and goes again (CART-23)", () =>
+    it.effect("a code is accepted as typed, returned with its reduction of each line, and removed (CART-23)", () =>
       Effect.gen(function* () {
         const { ask } = yield* buying
         const cart = cartIn(yield* ask("/api/cart/promotions", post({ code: " sommar20" })))
@@ -75,7 +75,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("codes a
       }),
     )
 
-    it.effect("a code that gives nothing is refused, with the reason only when the code is known (D-79)", () =>
+    it.effect("a code without effect is refused, with the reason only when the code is known (D-79)", () =>
       Effect.gen(function* () {
         const { ask } = yield* buying
         const unknown = { message: "Ord för unknown 0", reason: "unknown" }
@@ -96,45 +96,49 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("codes a
       }),
     )
 
-    it.effect("codes are tried so often by one cart, right ones too, and another cart in its network goes on", () =>
-      Effect.gen(function* () {
-        const [guesser, neighbour] = [yield* buying, yield* buying]
-        const tryCode = (browser: Browser["Service"], code: string) =>
-          browser.ask("/api/cart/promotions", { ...post({ code }), network: "198.51.100.0/24" })
-        const { times, withinMs } = CODE_GUESSES.cart
-        assert.strictEqual((yield* tryCode(guesser, "SOMMAR20")).status, 200)
-        for (let n = 1; n < times; n++) assert.strictEqual((yield* tryCode(guesser, `GISSNING${n}`)).status, 409)
-        for (const code of ["GISSNING", "PÅSK-ÄGG"]) {
-          const refused = yield* tryCode(guesser, code)
-          assert.deepStrictEqual(
-            [refused.status, refused.body],
-            [429, { _tag: "TooManyTries", message: "Ord för TooManyTries" }],
-          )
-          const wait = Number(refused.headers.get("retry-after"))
-          assert.isAtLeast(wait, 1)
-          assert.isAtMost(wait, withinMs / 1000)
-        }
-        assert.strictEqual((yield* tryCode(neighbour, "SOMMAR20")).status, 200)
-        // A refused request has changed nothing.
-        assert.deepInclude(cartIn(yield* guesser.ask("/api/cart")), { discount: 36 })
-      }),
+    it.effect(
+      "a cart may try a limited number of codes, right ones included, and another cart of its network is not affected",
+      () =>
+        Effect.gen(function* () {
+          const [guesser, neighbour] = [yield* buying, yield* buying]
+          const tryCode = (browser: Browser["Service"], code: string) =>
+            browser.ask("/api/cart/promotions", { ...post({ code }), network: "198.51.100.0/24" })
+          const { times, withinMs } = CODE_GUESSES.cart
+          assert.strictEqual((yield* tryCode(guesser, "SOMMAR20")).status, 200)
+          for (let n = 1; n < times; n++) assert.strictEqual((yield* tryCode(guesser, `GISSNING${n}`)).status, 409)
+          for (const code of ["GISSNING", "PÅSK-ÄGG"]) {
+            const refused = yield* tryCode(guesser, code)
+            assert.deepStrictEqual(
+              [refused.status, refused.body],
+              [429, { _tag: "TooManyTries", message: "Ord för TooManyTries" }],
+            )
+            const wait = Number(refused.headers.get("retry-after"))
+            assert.isAtLeast(wait, 1)
+            assert.isAtMost(wait, withinMs / 1000)
+          }
+          assert.strictEqual((yield* tryCode(neighbour, "SOMMAR20")).status, 200)
+          // A refused request has changed nothing.
+          assert.deepInclude(cartIn(yield* guesser.ask("/api/cart")), { discount: 36 })
+        }),
     )
 
     it.effect.each([
       { from: "203.0.113.0/24", around: "203.0.114.0/24" },
       { from: "2001:db8:7:0::/64", around: "2001:db8:8:0::/64" },
-    ])("whoever begins a cart for each code is held by their network, $from, and no other is", ({ from, around }) =>
-      Effect.gen(function* () {
-        const { ask } = yield* freshBrowser
-        const tryCode = (network: string) => ask("/api/cart/promotions", { ...post({ code: "GISSNING" }), network })
-        const { times } = CODE_GUESSES.network
-        for (let n = 0; n < times; n++) assert.strictEqual((yield* tryCode(from)).status, 409)
-        assert.strictEqual((yield* tryCode(from)).status, 429)
-        assert.strictEqual((yield* tryCode(around)).status, 409)
-      }),
+    ])(
+      "trying each code with a new cart is limited by the network, $from, and no other is affected",
+      ({ from, around }) =>
+        Effect.gen(function* () {
+          const { ask } = yield* freshBrowser
+          const tryCode = (network: string) => ask("/api/cart/promotions", { ...post({ code: "GISSNING" }), network })
+          const { times } = CODE_GUESSES.network
+          for (let n = 0; n < times; n++) assert.strictEqual((yield* tryCode(from)).status, 409)
+          assert.strictEqual((yield* tryCode(from)).status, 429)
+          assert.strictEqual((yield* tryCode(around)).status, 409)
+        }),
     )
 
-    it.effect("who has a whole /56 tries twice as often as one of its networks, and no more", () =>
+    it.effect("a whole /56 has twice the tries of one of its networks, and no more", () =>
       Effect.gen(function* () {
         const { ask } = yield* freshBrowser
         const statuses: Array<number> = []
@@ -147,7 +151,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("codes a
       }),
     )
 
-    it.effect("a gift card pays, shows its last digits alone, and goes again (CART-14, CART-22, CART-23)", () =>
+    it.effect("a gift card pays, shows its last digits only, and is removed (CART-14, CART-22, CART-23)", () =>
       Effect.gen(function* () {
         const { ask } = yield* buying
         const before = cartIn(yield* ask("/api/cart"))
@@ -167,7 +171,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("codes a
       }),
     )
 
-    it.effect("a gift card's number is looked at first, one fault is told, and nothing is looked up", () =>
+    it.effect("a gift card's number is validated first, one error is returned, and nothing is looked up", () =>
       Effect.gen(function* () {
         const { ask } = yield* buying
         for (const [code, pin, field] of [
@@ -188,7 +192,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("codes a
       }),
     )
 
-    it.effect("a wrong number and a wrong pin are one refusal, and the sixth is not looked at (CART-15)", () =>
+    it.effect("a wrong number and a wrong PIN give one refusal, and the sixth is not checked (CART-15)", () =>
       Effect.gen(function* () {
         const { ask } = yield* buying
         const first = yield* ask("/api/cart/gift-cards", post({ code: "6000000000009999", pin: PIN }))
@@ -209,7 +213,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("codes a
       }),
     )
 
-    it.effect("the loser of two tabs gets the cart as it is, and its change is not done", () =>
+    it.effect("after a conflict of two tabs the second gets the current cart, and its change is not made", () =>
       Effect.gen(function* () {
         const { ask } = yield* buying
         const { version } = cartIn(yield* ask("/api/cart"))
@@ -237,7 +241,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("codes a
       }),
     )
 
-    it.effect("a storm of one request under one key is one change, and another one under it is refused (K5)", () =>
+    it.effect("many concurrent requests with one key are one change, and another request with it is refused (K5)", () =>
       Effect.gen(function* () {
         const kinds = changesOf("", undefined)
         for (let kind = -1; kind < kinds.length; kind++) {

@@ -19,7 +19,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
   const list = (path: string) => get<OnWire<ProductList>>(path)
   const refusal = (path: string) => get<{ _tag: string; field?: string; message: string }>(path)
 
-  it.effect("holidays are dates, kept for an hour (API-02)", () =>
+  it.effect("holidays are dates, cacheable for an hour (API-02)", () =>
     Effect.gen(function* () {
       const { status, body, headers } = yield* get<ReadonlyArray<string>>("/api/holidays")
       assert.strictEqual(status, 200)
@@ -29,48 +29,46 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
     }),
   )
 
-  it.effect(
-    "the shelves stand in a tree to the depth that is asked for, kept five minutes (NAV-05, API-03, API-11)",
-    () =>
-      Effect.gen(function* () {
-        const { body, headers } = yield* get("/api/categories?depth=2")
-        assert.strictEqual(headers.get("cache-control"), "public, max-age=300")
-        assert.deepInclude((body as ReadonlyArray<unknown>)[0], {
-          key: "bocker",
-          displayName: "Böcker",
-          title: "Böcker",
-          type: "book",
-          level: 1,
-          href: "/kategori/bocker",
-          categories: [
-            {
-              key: "bocker_skon",
-              displayName: "Skönlitteratur",
-              title: "Skönlitteratur",
-              type: "book",
-              parent: "bocker",
-              level: 2,
-              href: "/kategori/bocker/skon",
-              categories: [],
-            },
-            {
-              key: "bocker_barn",
-              displayName: "Barn",
-              title: "Barn",
-              type: "book",
-              parent: "bocker",
-              level: 2,
-              href: "/kategori/bocker/barn",
-              categories: [],
-            },
-          ],
-        })
-        for (const depth of ["0", "11", "-1", "x", "1.5"])
-          assert.strictEqual((yield* refusal(`/api/categories?depth=${depth}`)).status, 400, depth)
-      }),
+  it.effect("categories are a tree of the requested depth, cacheable for five minutes (NAV-05, API-03, API-11)", () =>
+    Effect.gen(function* () {
+      const { body, headers } = yield* get("/api/categories?depth=2")
+      assert.strictEqual(headers.get("cache-control"), "public, max-age=300")
+      assert.deepInclude((body as ReadonlyArray<unknown>)[0], {
+        key: "bocker",
+        displayName: "Böcker",
+        title: "Böcker",
+        type: "book",
+        level: 1,
+        href: "/kategori/bocker",
+        categories: [
+          {
+            key: "bocker_skon",
+            displayName: "Skönlitteratur",
+            title: "Skönlitteratur",
+            type: "book",
+            parent: "bocker",
+            level: 2,
+            href: "/kategori/bocker/skon",
+            categories: [],
+          },
+          {
+            key: "bocker_barn",
+            displayName: "Barn",
+            title: "Barn",
+            type: "book",
+            parent: "bocker",
+            level: 2,
+            href: "/kategori/bocker/barn",
+            categories: [],
+          },
+        ],
+      })
+      for (const depth of ["0", "11", "-1", "x", "1.5"])
+        assert.strictEqual((yield* refusal(`/api/categories?depth=${depth}`)).status, 400, depth)
+    }),
   )
 
-  it.effect("a shelf lists what stands on it, with facets, shelves and prices in kronor (FACET-01, API-05)", () =>
+  it.effect("a category lists its products, with facets, subcategories and prices in kronor (FACET-01, API-05)", () =>
     Effect.gen(function* () {
       const { body } = yield* list(`/api/products/by-category?selected_category=${DECKARE}&sort=akb_price%20asc&last=3`)
       assert.deepInclude(body, { count: 10, first: 1, last: 3, selectedCategory: DECKARE, selectedFacets: [] })
@@ -88,7 +86,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
     }),
   )
 
-  it.effect("the query narrows and sorts like a page's address, and says what was chosen (SRCH-09)", () =>
+  it.effect("the query narrows and sorts like a page's address, and the answer has the choices (SRCH-09)", () =>
     Effect.gen(function* () {
       const facets = encodeURIComponent("format:Pocket|Kartonnage,akb_price:[55,]")
       const { body } = yield* list(
@@ -106,7 +104,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
     }),
   )
 
-  it.effect("first and last are places counted from 1; beyond the end come the last ones (LIST-08)", () =>
+  it.effect("first and last are positions counted from 1; beyond the end come the last ones (LIST-08)", () =>
     Effect.gen(function* () {
       const path = `/api/products/by-category?selected_category=${DECKARE}`
       assert.deepInclude((yield* list(`${path}&first=4&last=6`)).body, { count: 10, first: 4, last: 6 })
@@ -143,7 +141,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
     }),
   )
 
-  it.effect("what is unknown is said to be, in words", () =>
+  it.effect("unknown things have a 404 with a message", () =>
     Effect.gen(function* () {
       for (const [path, tag] of [
         ["/api/products/by-category?selected_category=finns_inte", "CategoryNotFound"],
@@ -167,7 +165,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
     }),
   )
 
-  it.effect("a block has the products of any list of the shop, and of no other place (API-04)", () =>
+  it.effect("a block has the products of any list of the shop, and of no other address (API-04)", () =>
     Effect.gen(function* () {
       const block = (url: string, more = "") =>
         get<{ count: number; target?: string; products: ReadonlyArray<Record<string, unknown>> }>(
@@ -200,7 +198,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
     }),
   )
 
-  it.effect("lists are asked for again each time, and are not sent again while they are the same (API-05, D-70)", () =>
+  it.effect("lists are revalidated each time, and not sent again while unchanged (API-05, D-70)", () =>
     Effect.gen(function* () {
       const path = `/api/products/by-category?selected_category=${DECKARE}`
       const first = yield* list(path)
@@ -216,7 +214,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
     }),
   )
 
-  it.effect("describes itself", () =>
+  it.effect("has its OpenAPI description", () =>
     Effect.gen(function* () {
       const { body } = yield* get<{ openapi: string; paths: Record<string, Record<string, unknown>> }>(
         "/api/openapi.json",

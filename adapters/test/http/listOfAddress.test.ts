@@ -1,13 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { listOfAddress } from "@kapitel/adapters/http/server/listOfAddress"
 
-describe("an address of a list", () => {
+describe("the address of a list", () => {
   it.each([
     ["/search?q=hav", { q: "hav" }, {}],
     ["/kategori/bocker", {}, { category: "bocker" }],
     ["/author/a%20b", {}, { author: "a b" }],
     ["/kampanj/rea", {}, { campaign: "rea" }],
-  ] as const)("%s is one", (address, state, scope) => {
+  ] as const)("%s is a list", (address, state, scope) => {
     const list = listOfAddress(address)
     assert.deepInclude(list?.state, state)
     assert.deepStrictEqual(list?.scope, scope)
@@ -25,7 +25,7 @@ describe("an address of a list", () => {
     "//search",
     "/@evil/search",
     "/\tsearch",
-  ])("%s is none", (address) => {
+  ])("%s is not a list", (address) => {
     assert.isUndefined(listOfAddress(address))
   })
 })

@@ -26,24 +26,22 @@ import {
 import { loginShop, Post, type Said } from "./loginShop.ts"
 
 it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
-  it.effect(
-    "whoever is new has an account by a code to an e-mail, and is known by it the next time (LOGIN-18, LOGIN-19)",
-    () =>
-      Effect.gen(function* () {
-        const newBrowser = yield* browsersAtNow
-        const [who, email] = [newBrowser(), newEmail()]
-        yield* newcomer(who, email)
-        assert.deepStrictEqual(yield* me(who), { ...GUEST, isLoggedIn: true, email })
-        assert.strictEqual(who.cookies.get("hint"), "account")
+  it.effect("a code to a new e-mail creates an account, and the next one logs in to it (LOGIN-18, LOGIN-19)", () =>
+    Effect.gen(function* () {
+      const newBrowser = yield* browsersAtNow
+      const [who, email] = [newBrowser(), newEmail()]
+      yield* newcomer(who, email)
+      assert.deepStrictEqual(yield* me(who), { ...GUEST, isLoggedIn: true, email })
+      assert.strictEqual(who.cookies.get("hint"), "account")
 
-        const again = newBrowser()
-        const { said } = yield* byCode(again, "EMAIL", email.toUpperCase().toLowerCase(), true)
-        assert.strictEqual((yield* enter(again, tokenOf(said))).status, 204)
-        assert.deepInclude(yield* me(again), { isLoggedIn: true, email })
-      }),
+      const again = newBrowser()
+      const { said } = yield* byCode(again, "EMAIL", email.toUpperCase().toLowerCase(), true)
+      assert.strictEqual((yield* enter(again, tokenOf(said))).status, 204)
+      assert.deepInclude(yield* me(again), { isLoggedIn: true, email })
+    }),
   )
 
-  it.effect("a telephone that nobody has is joined to the e-mail that is proved after it (LOGIN-21)", () =>
+  it.effect("an unknown phone number is connected to the e-mail that is proved after it (LOGIN-21)", () =>
     Effect.gen(function* () {
       const newBrowser = yield* browsersAtNow
       const [who, email, phone] = [newBrowser(), newEmail(), newPhone()]
@@ -64,7 +62,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
     }),
   )
 
-  it.effect("a telephone whose e-mail nobody has proved asks for one, which the account then has (LOGIN-19)", () =>
+  it.effect("a number whose e-mail was never proved requires one, which the account then has (LOGIN-19)", () =>
     Effect.gen(function* () {
       const accounts = yield* Accounts
       const newBrowser = yield* browsersAtNow
@@ -77,7 +75,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
     }),
   )
 
-  it.effect("who names a second address while the first is proved elsewhere keeps the first", () =>
+  it.effect("entering a second address while the first is proved elsewhere keeps the first", () =>
     Effect.gen(function* () {
       const newBrowser = yield* browsersAtNow
       const [here, there, first, second, phone] = [newBrowser(), newBrowser(), newEmail(), newEmail(), newPhone()]
@@ -96,7 +94,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
     }),
   )
 
-  it.effect("a plain login joins nobody's telephone or person to the account", () =>
+  it.effect("an ordinary login connects no other number or person to the account", () =>
     Effect.gen(function* () {
       const newBrowser = yield* browsersAtNow
       const [shared, email] = [newBrowser(), newEmail()]
@@ -107,7 +105,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
     }),
   )
 
-  it.effect("S7: nothing that is answered or sent tells whether anybody has the address", () =>
+  it.effect("S7: no answer and no message reveals whether an address has an account", () =>
     Effect.gen(function* () {
       const [newBrowser, accounts] = [yield* browsersAtNow, yield* Accounts]
       const shape = ({ status, headers, body }: Said) => ({
@@ -137,7 +135,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
     }),
   )
 
-  it.effect("what cannot be an address or a Swedish mobile number is refused before anybody is written to", () =>
+  it.effect("an invalid address or foreign number is refused before anything is sent", () =>
     Effect.gen(function* () {
       const [newBrowser, { sent }] = [yield* browsersAtNow, yield* Post]
       const before = sent.length
@@ -157,7 +155,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
     }),
   )
 
-  it.effect("while nobody takes messages, whoever asks is told so, and the next time it goes", () =>
+  it.effect("while messages cannot be sent, the request is refused, and the next one succeeds", () =>
     Effect.gen(function* () {
       const [newBrowser, office] = [yield* browsersAtNow, yield* Post]
       office.open = false
@@ -174,7 +172,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
     }).pipe(Effect.provide(Logger.layer([]))),
   )
 
-  it.effect("S20: a ticket is good once, within a minute, in its own browser; the session before it ends", () =>
+  it.effect("S20: a ticket is valid once, within a minute, in its own browser; the session before it ends", () =>
     Effect.gen(function* () {
       const newBrowser = yield* browsersAtNow
       const [who, email] = [newBrowser(), newEmail()]
@@ -195,7 +193,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
     }),
   )
 
-  it.effect("S20: a session ends by rest, by logging out here, and by logging out everywhere (MEMB-13)", () =>
+  it.effect("S20: a session ends by idleness, by logging out, and by logging out everywhere (MEMB-13)", () =>
     Effect.gen(function* () {
       const newBrowser = yield* browsersAtNow
       const email = newEmail()
@@ -226,7 +224,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
   )
 
   it.effect(
-    "S20: cookies of a session are for the server alone, and stay only for whoever asked to be remembered (D-55)",
+    "S20: session cookies are inaccessible to scripts, and persistent only when 'remember me' was chosen (D-55)",
     () =>
       Effect.gen(function* () {
         const newBrowser = yield* browsersAtNow
@@ -246,7 +244,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
       }),
   )
 
-  it.effect("a person whom BankID has vouched for becomes a member, under another session (MEMB-11)", () =>
+  it.effect("a person identified by BankID becomes a member, with a new session (MEMB-11)", () =>
     Effect.gen(function* () {
       const [newBrowser, proofs] = [yield* browsersAtNow, yield* LoginProofs]
       const [who, email, person] = [newBrowser(), newEmail(), newPerson()]
@@ -270,7 +268,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
     }),
   )
 
-  it.effect("a member of old who names a newer account's e-mail has both in one (MEMB-12)", () =>
+  it.effect("an earlier member who enters a newer account's e-mail gets one merged account (MEMB-12)", () =>
     Effect.gen(function* () {
       const [newBrowser, proofs, accounts] = [yield* browsersAtNow, yield* LoginProofs, yield* Accounts]
       const [who, email, person] = [newBrowser(), newEmail(), newPerson()]
@@ -283,7 +281,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
     }),
   )
 
-  it.effect("consents are a member's to give and to take back (MEMB-01, MEMB-05, MEMB-07, MEMB-08)", () =>
+  it.effect("members can give and withdraw consents (MEMB-01, MEMB-05, MEMB-07, MEMB-08)", () =>
     Effect.gen(function* () {
       const [newBrowser, proofs] = [yield* browsersAtNow, yield* LoginProofs]
       const who = newBrowser()
@@ -300,7 +298,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
     }),
   )
 
-  it.effect("another e-mail needs a fresh login and its code; the old one is told, and is free (MEMB-09)", () =>
+  it.effect("another e-mail requires a fresh login and its code; the old one is notified, and is free (MEMB-09)", () =>
     Effect.gen(function* () {
       const newBrowser = yield* browsersAtNow
       const [who, old, wanted, taken] = [newBrowser(), newEmail(), newEmail(), newEmail()]
@@ -330,7 +328,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
     }),
   )
 
-  it.effect("S18: no code, ticket or address is in the log, whatever goes wrong", () => {
+  it.effect("S18: no code, ticket or address is in the log, whatever fails", () => {
     const lines: Array<string> = []
     const log = Logger.make(({ message, cause }) => {
       lines.push(inspect([message, cause], { depth: 20 }))

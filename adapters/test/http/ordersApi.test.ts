@@ -21,7 +21,7 @@ const link = (orderNumber: unknown, email: unknown) => post({ orderNumber, email
 it.layer(Layer.merge(apiShop, endless), { timeout: "60 seconds", excludeTestServices: true })(
   "the link of an order over HTTP",
   (it) => {
-    it.effect("is promised before anybody has looked, and nothing is told or kept", () =>
+    it.effect("is accepted before the order is looked up, with nothing revealed or stored", () =>
       Effect.gen(function* () {
         const { ask } = yield* freshBrowser
         const { status, headers, body } = yield* ask("/api/orders/link", link(" k100 000 001", " Agnes@exempel.se"))
@@ -34,7 +34,7 @@ it.layer(Layer.merge(apiShop, endless), { timeout: "60 seconds", excludeTestServ
       }),
     )
 
-    it.effect("is refused with the field that cannot be read, and nobody looks", () =>
+    it.effect("is refused with the invalid field, without a look-up", () =>
       Effect.gen(function* () {
         const { ask } = yield* freshBrowser
         const before = looked.length
@@ -53,7 +53,7 @@ it.layer(Layer.merge(apiShop, endless), { timeout: "60 seconds", excludeTestServ
       }),
     )
 
-    it.effect("is turned away after a while, by order and address and by network, with the time to come back", () =>
+    it.effect("is limited by order and address and by network, with the time of the next attempt", () =>
       Effect.gen(function* () {
         const { ask } = yield* freshBrowser
         const asked = (number: number, network: string) =>

@@ -159,85 +159,78 @@ const ask = Effect.fnUntraced(function* (who: Visitor, type: "EMAIL" | "SMS", va
   return { type, value, code: yield* lastSentTo(value), nonce: askedOf(asked.body).nonce }
 })
 
-it.layer(loginShop, { timeout: "60 seconds" })("one's own data", (it) => {
-  it.effect(
-    "a telephone is the account's by its code, and lets its owner in; the one before is told and lets nobody in",
-    () =>
-      Effect.gen(function* () {
-        const newBrowser = yield* browsersAtNow
-        const [who, email, first, second, taken] = [newBrowser(), newEmail(), newPhone(), newPhone(), newPhone()]
-        yield* newcomer(who, email)
-        const own = yield* ask(who, "SMS", first)
-        const wrong = { ...own, code: own.code === "0000" ? "1111" : "0000" }
-        assert.deepStrictEqual(keyOf(yield* who.ask("POST", "/auth/me/identifier/verify", wrong)), [409, "WRONG_CODE"])
-        assert.notProperty(yield* me(who), "phoneNumber")
-        const done = yield* who.ask("POST", "/auth/me/identifier/verify", own)
-        assert.deepInclude(done.body, { email, phoneNumber: first })
-        // The account had no number to notify: the e-mail address is notified instead.
-        assert.strictEqual(yield* lastSentTo(email), "changed SMS")
+it.layer(loginShop, { timeout: "60 seconds" })("the data of an account", (it) => {
+  it.effect("a phone number is verified by its code, and then logs in; the former one is notified and does not", () =>
+    Effect.gen(function* () {
+      const newBrowser = yield* browsersAtNow
+      const [who, email, first, second, taken] = [newBrowser(), newEmail(), newPhone(), newPhone(), newPhone()]
+      yield* newcomer(who, email)
+      const own = yield* ask(who, "SMS", first)
+      const wrong = { ...own, code: own.code === "0000" ? "1111" : "0000" }
+      assert.deepStrictEqual(keyOf(yield* who.ask("POST", "/auth/me/identifier/verify", wrong)), [409, "WRONG_CODE"])
+      assert.notProperty(yield* me(who), "phoneNumber")
+      const done = yield* who.ask("POST", "/auth/me/identifier/verify", own)
+      assert.deepInclude(done.body, { email, phoneNumber: first })
+      // The account had no number to notify: the e-mail address is notified instead.
+      assert.strictEqual(yield* lastSentTo(email), "changed SMS")
 
-        // In a common notation.
-        const national = `0${second.slice(3, 5)}-${second.slice(5)}`
-        const asked = yield* who.ask("POST", "/auth/me/identifier", { type: "SMS", value: national })
-        const next = { type: "SMS", value: national, code: yield* lastSentTo(second), nonce: askedOf(asked.body).nonce }
-        assert.deepInclude((yield* who.ask("POST", "/auth/me/identifier/verify", next)).body, { phoneNumber: second })
-        assert.strictEqual(yield* lastSentTo(first), "changed SMS")
-        assert.notStrictEqual(yield* lastSentTo(second), "changed SMS")
-        const again = yield* who.ask("POST", "/auth/me/identifier/verify", next)
-        assert.deepStrictEqual(keyOf(again), [409, "CODE_EXPIRED"])
+      // In a common notation.
+      const national = `0${second.slice(3, 5)}-${second.slice(5)}`
+      const asked = yield* who.ask("POST", "/auth/me/identifier", { type: "SMS", value: national })
+      const next = { type: "SMS", value: national, code: yield* lastSentTo(second), nonce: askedOf(asked.body).nonce }
+      assert.deepInclude((yield* who.ask("POST", "/auth/me/identifier/verify", next)).body, { phoneNumber: second })
+      assert.strictEqual(yield* lastSentTo(first), "changed SMS")
+      assert.notStrictEqual(yield* lastSentTo(second), "changed SMS")
+      const again = yield* who.ask("POST", "/auth/me/identifier/verify", next)
+      assert.deepStrictEqual(keyOf(again), [409, "CODE_EXPIRED"])
 
-        const byNew = newBrowser()
-        yield* enter(byNew, tokenOf((yield* byCode(byNew, "SMS", second)).said))
-        assert.deepInclude(yield* me(byNew), { email })
-        assert.deepStrictEqual((yield* byCode(newBrowser(), "SMS", first)).said.body, { message: "NO_USER" })
+      const byNew = newBrowser()
+      yield* enter(byNew, tokenOf((yield* byCode(byNew, "SMS", second)).said))
+      assert.deepInclude(yield* me(byNew), { email })
+      assert.deepStrictEqual((yield* byCode(newBrowser(), "SMS", first)).said.body, { message: "NO_USER" })
 
-        const other = newBrowser()
-        yield* newcomer(other, newEmail())
-        yield* other.ask("POST", "/auth/me/identifier/verify", yield* ask(other, "SMS", taken))
-        const refused = yield* who.ask("POST", "/auth/me/identifier/verify", yield* ask(who, "SMS", taken))
-        assert.deepStrictEqual(keyOf(refused), [409, "IDENTIFIER_TAKEN"])
-        // Another account's code changes nothing, though both are logged in and it is correct.
-        const mine = yield* ask(who, "SMS", newPhone())
-        assert.deepStrictEqual(keyOf(yield* other.ask("POST", "/auth/me/identifier/verify", mine)), [
-          409,
-          "CODE_EXPIRED",
-        ])
-      }),
+      const other = newBrowser()
+      yield* newcomer(other, newEmail())
+      yield* other.ask("POST", "/auth/me/identifier/verify", yield* ask(other, "SMS", taken))
+      const refused = yield* who.ask("POST", "/auth/me/identifier/verify", yield* ask(who, "SMS", taken))
+      assert.deepStrictEqual(keyOf(refused), [409, "IDENTIFIER_TAKEN"])
+      // Another account's code changes nothing, though both are logged in and it is correct.
+      const mine = yield* ask(who, "SMS", newPhone())
+      assert.deepStrictEqual(keyOf(yield* other.ask("POST", "/auth/me/identifier/verify", mine)), [409, "CODE_EXPIRED"])
+    }),
   )
 
-  it.effect(
-    "a new e-mail lets its owner in and the old one is anybody's; a change that was asked for elsewhere is none",
-    () =>
-      Effect.gen(function* () {
-        const newBrowser = yield* browsersAtNow
-        const [who, old, wanted] = [newBrowser(), newEmail(), newEmail()]
-        yield* newcomer(who, old)
-        const change = yield* ask(who, "EMAIL", wanted)
-        // The same session in another browser, as with a stolen cookie: a code belongs to the browser that requested
-        // it.
-        const thief = who.with([...who.cookies].filter(([name]) => name !== "bid"))
-        assert.deepStrictEqual(keyOf(yield* thief.ask("POST", "/auth/me/identifier/verify", change)), [
-          409,
-          "CODE_EXPIRED",
-        ])
-        assert.deepInclude((yield* who.ask("POST", "/auth/me/identifier/verify", change)).body, { email: wanted })
-        const { sent } = yield* Post
-        assert.deepStrictEqual(
-          sent
-            .filter(({ text }) => text === "changed EMAIL")
-            .map(({ to }) => to)
-            .slice(-1),
-          [old],
-        )
-        const byNew = newBrowser()
-        yield* enter(byNew, tokenOf((yield* byCode(byNew, "EMAIL", wanted)).said))
-        assert.deepInclude(yield* me(byNew), { email: wanted })
-        yield* newcomer(newBrowser(), old)
-        assert.notStrictEqual(yield* idOf(old), yield* idOf(wanted))
-      }),
+  it.effect("a new e-mail logs in and the old one is free; a change requested in another session is refused", () =>
+    Effect.gen(function* () {
+      const newBrowser = yield* browsersAtNow
+      const [who, old, wanted] = [newBrowser(), newEmail(), newEmail()]
+      yield* newcomer(who, old)
+      const change = yield* ask(who, "EMAIL", wanted)
+      // The same session in another browser, as with a stolen cookie: a code belongs to the browser that requested
+      // it.
+      const thief = who.with([...who.cookies].filter(([name]) => name !== "bid"))
+      assert.deepStrictEqual(keyOf(yield* thief.ask("POST", "/auth/me/identifier/verify", change)), [
+        409,
+        "CODE_EXPIRED",
+      ])
+      assert.deepInclude((yield* who.ask("POST", "/auth/me/identifier/verify", change)).body, { email: wanted })
+      const { sent } = yield* Post
+      assert.deepStrictEqual(
+        sent
+          .filter(({ text }) => text === "changed EMAIL")
+          .map(({ to }) => to)
+          .slice(-1),
+        [old],
+      )
+      const byNew = newBrowser()
+      yield* enter(byNew, tokenOf((yield* byCode(byNew, "EMAIL", wanted)).said))
+      assert.deepInclude(yield* me(byNew), { email: wanted })
+      yield* newcomer(newBrowser(), old)
+      assert.notStrictEqual(yield* idOf(old), yield* idOf(wanted))
+    }),
   )
 
-  it.effect("is taken away and erased within five minutes of a login, and not by whoever finds a session open", () =>
+  it.effect("is exported and erased within five minutes of a login, and not in an older session", () =>
     Effect.gen(function* () {
       const newBrowser = yield* browsersAtNow
       const [who, email] = [newBrowser(), newEmail()]
@@ -256,7 +249,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("one's own data", (it) => {
     }),
   )
 
-  it.effect("what was bought is listed with what buying it again and its receipt need, the newest first", () =>
+  it.effect("purchases are listed with what buying again and the receipt need, newest first", () =>
     Effect.gen(function* () {
       const newBrowser = yield* browsersAtNow
       const [who, email, other] = [newBrowser(), newEmail(), newEmail()]
@@ -289,9 +282,9 @@ it.layer(loginShop, { timeout: "60 seconds" })("one's own data", (it) => {
 })
 
 it.layer(Layer.provideMerge(Outbox.layer, loginShopOnDisk), { timeout: "60 seconds" })(
-  "one's own data on disk",
+  "the data of an account on disk",
   (it) => {
-    it.effect("a member's address is kept from an order of theirs, told, filled in and forgotten, as they say", () =>
+    it.effect("a member's address is saved from an order, returned, filled in and deleted, on request only", () =>
       Effect.gen(function* () {
         const [newBrowser, proofs, accounts] = [yield* browsersAtNow, yield* LoginProofs, yield* Accounts]
         const [who, email] = [newBrowser(), newEmail()]
@@ -327,7 +320,7 @@ it.layer(Layer.provideMerge(Outbox.layer, loginShopOnDisk), { timeout: "60 secon
     )
 
     it.effect(
-      "all that is kept of somebody is theirs to take away; erased, it is in no table but where the law keeps it",
+      "an export has everything about the account; after erasing, only tables that the law requires have data",
       () =>
         Effect.gen(function* () {
           const [newBrowser, proofs, orderStore, carts] = [

@@ -165,9 +165,9 @@ const stock = product.pipe(
   ),
 )
 
-describe("what the API answers", () => {
+describe("an answer of the API", () => {
   it.prop(
-    "of a cart is the cart that the shop has, and nothing when a field is missing (CART-20, CART-21)",
+    "of a cart is read as the shop's cart, and not when a field is missing (CART-20, CART-21)",
     [shownCart],
     ([shown]) => {
       const wire = throughJson(Schema.encodeUnknownSync(WireCart)(wireCart(shown, SITE)))
@@ -209,11 +209,11 @@ describe("what the API answers", () => {
     ["an account", encoded(WireUserInfo), WireUserInfo, readUser, everything],
   ]
   for (const [name, arbitrary, schema, reader, isRead] of others)
-    it.prop(`of ${name} can be read, and not when a field is missing (MEMB-12)`, [arbitrary], ([wire]) =>
+    it.prop(`of ${name} is read, and not when a field is missing (MEMB-12)`, [arbitrary], ([wire]) =>
       agree(schema, reader, throughJson(wire), isRead),
     )
 
-  it.prop("of a login by BankID can be read when it has what it says (LOGIN-09)", [encoded(WireBankId)], ([any]) => {
+  it.prop("of a BankID login is read when it has its required fields (LOGIN-09)", [encoded(WireBankId)], ([any]) => {
     const wire = { ...(any as object), token: "ticket" }
     // Clients have these two from the picture and the address.
     agree(

@@ -26,7 +26,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("searchi
   type Found = Omit<SearchPage, "products"> & { readonly products: ReadonlyArray<Record<string, unknown>> }
   const search = (path: string) => get<Found>(path)
 
-  it.effect("a search says what it looked for (LIST-16, SRCH-09, API-07)", () =>
+  it.effect("a search returns its interpretation (LIST-16, SRCH-09, API-07)", () =>
     Effect.gen(function* () {
       const { body } = yield* search("/api/search?q=%20kvartal%20&first=31&last=60&qt=typed")
       assert.deepInclude(body, {
@@ -66,7 +66,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("searchi
     }),
   )
 
-  it.effect("completions lead somewhere, and an empty field asks for nothing (SRCH-04, API-08)", () =>
+  it.effect("suggestions have addresses, and an empty field requests none (SRCH-04, API-08)", () =>
     Effect.gen(function* () {
       const { body, headers } = yield* get<{ suggestions: ReadonlyArray<unknown>; topSearches: unknown }>(
         "/api/search/autocomplete?q=br%C3%B6d",
@@ -98,18 +98,16 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("searchi
     }),
   )
 
-  it.effect(
-    "what others search for is offered before anything is typed; what this visitor did stays in the browser (SRCH-05, API-09)",
-    () =>
-      Effect.gen(function* () {
-        const index = yield* SearchIndex
-        for (let n = 0; n < 5; n++) yield* index.note({ term: "tall och gran", network: String(n) })
-        const { body } = yield* get<{ recentSearches: unknown; topSearches: ReadonlyArray<unknown> }>(
-          "/api/search/autocomplete-no-prefix",
-        ).pipe(Effect.repeat({ times: 200, until: ({ body }) => body.topSearches.length > 0 }))
-        assert.deepStrictEqual(body.recentSearches, [])
-        assert.deepInclude(body.topSearches, { text: "tall och gran", path: "/search?q=tall+och+gran&qt=popular" })
-      }),
+  it.effect("popular searches are offered before typing; the visitor's own stay in the browser (SRCH-05, API-09)", () =>
+    Effect.gen(function* () {
+      const index = yield* SearchIndex
+      for (let n = 0; n < 5; n++) yield* index.note({ term: "tall och gran", network: String(n) })
+      const { body } = yield* get<{ recentSearches: unknown; topSearches: ReadonlyArray<unknown> }>(
+        "/api/search/autocomplete-no-prefix",
+      ).pipe(Effect.repeat({ times: 200, until: ({ body }) => body.topSearches.length > 0 }))
+      assert.deepStrictEqual(body.recentSearches, [])
+      assert.deepInclude(body.topSearches, { text: "tall och gran", path: "/search?q=tall+och+gran&qt=popular" })
+    }),
   )
 })
 
@@ -137,8 +135,8 @@ const known = Layer.mergeAll(
   manners,
 )
 
-it.layer(known)("while somebody types, the API", (it) => {
-  it.effect("completes the words with what others search for, at most five", () =>
+it.layer(known)("while typing, the API", (it) => {
+  it.effect("completes the words with popular searches, at most five", () =>
     Effect.gen(function* () {
       const { ask } = yield* freshBrowser
       const { body } = yield* ask("/api/search/autocomplete?q=%20ha%20")

@@ -23,13 +23,13 @@ const WAYS: ReadonlyArray<readonly [way: string, answer: () => Promise<Response>
   ["answers with a number", saying("7")],
 ]
 
-describe("what items are told when /api/tracking/items", () => {
+describe("the items of events when /api/tracking/items", () => {
   it.each(WAYS)("%s", async (_, fetch) => {
     const itemsOf = trackedItems({ fetch, base: "", timeout })
     assert.deepStrictEqual(await itemsOf([SHOWN, UNKNOWN]), [TOLD])
   })
 
-  it("hangs, once the time limit is over", async () => {
+  it("does not answer within the time limit", async () => {
     const limits: Array<number> = []
     const itemsOf = trackedItems({
       fetch: (_, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener("abort", reject)),
@@ -44,7 +44,7 @@ describe("what items are told when /api/tracking/items", () => {
   })
 })
 
-it("asks for each item once, and adds what the shop knows of it", async () => {
+it("requests each item once, and adds the shop's data", async () => {
   const asked: Array<string> = []
   const itemsOf = trackedItems({
     fetch: async (address) => {

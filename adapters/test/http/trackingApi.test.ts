@@ -9,7 +9,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("items o
     return yield* ask(path, {})
   })
 
-  it.effect("are products with what statistics are told, whoever asks; what there is not is left out", () =>
+  it.effect("are products with the fields for statistics, for any client; unknown ones are left out", () =>
     Effect.gen(function* () {
       const { status, body, headers } = yield* get(`/api/tracking/items?eans=${REDUCED},${PRICELESS},9780000000002`)
       assert.strictEqual(status, 200)
@@ -30,7 +30,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("items o
     }),
   )
 
-  it.effect("are refused for anything but a hundred numbers at most", () =>
+  it.effect("are limited to a hundred numbers per request", () =>
     Effect.gen(function* () {
       const many = Array.from({ length: 101 }, () => REDUCED).join(",")
       for (const eans of ["", "x", `${REDUCED},`, "978", many]) {

@@ -14,13 +14,13 @@ const encodeProduct = Schema.encodeUnknownSync(ListedProduct)
 const decodeProduct = Schema.decodeUnknownSync(ListedProduct)
 
 describe("kronor on the wire", () => {
-  it.prop("come back as the öre that they were, through JSON (D-69)", [Arbitrary.schema(Money)], ([ore]) => {
+  it.prop("are read back as the same öre, through JSON (D-69)", [Arbitrary.schema(Money)], ([ore]) => {
     const onWire = JSON.parse(JSON.stringify(encode(ore))) as unknown
     assert.deepStrictEqual(decode(onWire), Option.some(ore))
     assert.strictEqual(onWire, ore / 100)
   })
 
-  it("are numbers of money and nothing else", () => {
+  it("accept numbers of money only", () => {
     for (const wrong of ["149", null, Number.NaN, Number.POSITIVE_INFINITY, -1, 1_000_000.01, [149], {}, true])
       assert.isTrue(Option.isNone(decode(wrong)), JSON.stringify(wrong))
     assert.deepStrictEqual(decode(149.5), Option.some(Money.make(14_950)))
@@ -30,7 +30,7 @@ describe("kronor on the wire", () => {
 
 describe("a product on the wire", () => {
   it.prop(
-    "tells the address of the streaming offer of what is streamed, in shops that have one",
+    "has the address of the streaming offer for streamed editions, in shops that have one",
     [product],
     ([any]) => {
       const site = { nonBookDirectory: "vara", streamingOffer: { url: "https://lyssna.example/{isbn}" } } as const
@@ -40,7 +40,7 @@ describe("a product on the wire", () => {
     },
   )
 
-  it.prop("comes back as it went, and costs what its price tag says", [product], ([any]) => {
+  it.prop("is read back unchanged, and costs what its price tag shows", [product], ([any]) => {
     const listed = listedProduct(any, { nonBookDirectory: "vara" })
     const onWire = JSON.parse(JSON.stringify(encodeProduct(listed))) as { price?: number; originalPrice?: number }
     assert.deepStrictEqual(decodeProduct(onWire), listed)

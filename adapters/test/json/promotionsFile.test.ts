@@ -20,13 +20,13 @@ const promotionsIn = (text: string) => Result.getOrThrow(decodePromotions(text))
 const problemsIn = (text: string) => Result.getOrThrow(Result.flip(decodePromotions(text))).problems
 
 describe("a file of promotions", () => {
-  it("needs only an id, a name, an effect and a scope", () => {
+  it("requires only an id, a name, an effect and a scope", () => {
     expect(promotionsIn(file(entry))).toEqual([
       { ...entry, membersOnly: false, oncePerMember: false, stacking: "exclusive", priority: 0 },
     ])
   })
 
-  it("says amounts in kronor", () => {
+  it("has amounts in kronor", () => {
     const [each, bundle] = promotionsIn(
       file(
         { ...entry, effect: { kind: "amountOffEach", amount: 30 }, threshold: 599 },
@@ -37,7 +37,7 @@ describe("a file of promotions", () => {
     expect(bundle?.effect).toEqual({ kind: "bundlePrice", take: 3, price: 19_900 })
   })
 
-  it("says times as they are in Stockholm: from the first minute of a day, to the end of the last", () => {
+  it("has times in Stockholm: from the first minute of a day, to the end of the last", () => {
     const [days, times] = promotionsIn(
       file(
         { ...entry, validFrom: "2026-11-27", validUntil: "2026-11-30" },
@@ -54,7 +54,7 @@ describe("a file of promotions", () => {
     ])
   })
 
-  it("is refused as a whole, with every slip, its line and its field", () => {
+  it("is refused as a whole, with every error, its line and its field", () => {
     const wrong = file(
       entry,
       { ...entry, id: "dyr", effect: { kind: "percentOff", percent: 200 }, validUntil: "2026-02-30" },
@@ -82,7 +82,7 @@ describe("a file of promotions", () => {
     ])
   })
 
-  it("is refused for a field that is called as every object's own are", () => {
+  it("is refused for a field with the name of an inherited property", () => {
     const text = file(entry).replace('"id":', '"__proto__":')
     expect(problemsIn(text)).toContainEqual({
       promotion: "number 1",
@@ -91,7 +91,7 @@ describe("a file of promotions", () => {
     })
   })
 
-  it("is refused when two promotions have the same id or code, or one is over before it begins", () => {
+  it("is refused when two promotions have the same id or code, or one ends before it begins", () => {
     const codes = file({ ...entry, code: "KOD" }, { ...entry, id: "b", code: "KOD" })
     expect(problemsIn(codes)).toEqual([
       { line: 16, promotion: "b", field: "code", reason: "KOD is another promotion's too" },
@@ -103,14 +103,14 @@ describe("a file of promotions", () => {
     expect(backwards?.field).toBe("validUntil")
   })
 
-  it("is refused when it is no JSON, or holds no list", () => {
+  it("is refused when it is not JSON, or has no list", () => {
     expect(problemsIn("{")[0]?.reason).toMatch(/^It is not JSON: /)
     for (const other of ["[]", "null", "{}", '{"promotions": {}}']) {
       expect(problemsIn(other)).toEqual([{ reason: 'Expected { "promotions": [ … ] }' }])
     }
   })
 
-  it("is completed and checked in editors by the schema that comes with the shop, as is the sample", () => {
+  it("is completed and validated in editors by the bundled schema, as is the sample", () => {
     expect(JSON.parse(read("docs/promotions.schema.json"))).toEqual(promotionsJsonSchema())
     expect(promotionsIn(read("tests/feeds/kapitel-sample-promotions.json")).length).toBe(4)
   })

@@ -5,7 +5,7 @@ import { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { Effect } from "effect"
 
 describe("limits in memory", () => {
-  it.effect("remember so many subjects, and forget the one that was used longest ago", () =>
+  it.effect("store a limited number of subjects, and drop the least recently used", () =>
     Effect.gen(function* () {
       const { spend, isSpent } = yield* RateLimits
       const once = (subject: string) => [{ subject, times: 1, withinMs: 60_000 }]

@@ -42,7 +42,7 @@ describe("the shop in memory", () => {
     valueOf(await client.login.openSession({ ticket: client.control.ticketFor(0) }))
   })
 
-  it("keeps a member's consents and the address of an order", async () => {
+  it("stores a member's consents and the address of an order", async () => {
     expect(
       valueOf(await client.consents.save({ field: "acceptsEmailMarketing", given: true })).acceptsEmailMarketing,
     ).toBe(true)
@@ -57,7 +57,7 @@ describe("the shop in memory", () => {
     })
   })
 
-  it("takes copies from the stock and money from the card, once they are bought", async () => {
+  it("reduces stock and gift card values when they are used in a purchase", async () => {
     await buy()
     expect(await client.cart.add({ ean: BOOK, quantity: 2, idempotencyKey: "two" })).toMatchObject({
       ok: false,
@@ -69,7 +69,7 @@ describe("the shop in memory", () => {
     expect(valueOf(await client.cart.view()).lines[0]?.promise.missing).toBe(0)
   })
 
-  it("says what another tab has changed since a checkout was shown, revision by revision", async () => {
+  it("returns what another tab has changed since a checkout was opened, revision by revision", async () => {
     await add()
     const first = client.control.openCheckout()
     expect(valueOf(await client.checkout.changes(first))).toEqual({})

@@ -13,8 +13,8 @@ const receive = (shop: IntakeInMemory, bytes: AsyncIterable<Uint8Array>) =>
   receiveFeed("test", onixFeed(bytes), { allowRemovals: true }).pipe(Effect.provide(shop.layer))
 const receiveFile = (shop: IntakeInMemory, name: string) => Effect.runPromise(receive(shop, fileBytes(sample(name))))
 
-describe("the feed that comes with the shop", () => {
-  it("goes in whole, and a second time changes nothing", async () => {
+describe("the bundled feed", () => {
+  it("is imported completely, and a second import changes nothing", async () => {
     const shop = new IntakeInMemory()
     const first = await receiveFile(shop, "kapitel-sample.onix.xml")
     assert.deepStrictEqual([first.added, first.setAsideCount, first.notices.length], [44, 0, 0])
@@ -22,7 +22,7 @@ describe("the feed that comes with the shop", () => {
     assert.deepStrictEqual([second.added, second.changed, second.unchanged], [0, 0, 44])
   })
 
-  it("is changed by its update, and the update twice is the update once", async () => {
+  it("is changed by its update, and a second update changes nothing", async () => {
     const shop = new IntakeInMemory()
     await receiveFile(shop, "kapitel-sample.onix.xml")
     await receiveFile(shop, "kapitel-sample-update.onix.xml")
@@ -34,7 +34,7 @@ describe("the feed that comes with the shop", () => {
     assert.strictEqual(again.changed, 0)
   })
 
-  it("loses what its deletion names, once", async () => {
+  it("loses the products of its deletion, once", async () => {
     const shop = new IntakeInMemory()
     await receiveFile(shop, "kapitel-sample.onix.xml")
     assert.strictEqual((await receiveFile(shop, "kapitel-sample-delete.onix.xml")).removed, 1)
@@ -42,7 +42,7 @@ describe("the feed that comes with the shop", () => {
     assert.strictEqual(shop.live.size, 43)
   })
 
-  it("holds each shelf once, before the first book on it", async () => {
+  it("has each category once, before its first book", async () => {
     const items = await readItems(await readFile(sample("kapitel-sample.onix.xml")))
     const known = new Set<string>()
     for (const item of items) {
@@ -57,8 +57,8 @@ describe("the feed that comes with the shop", () => {
   })
 })
 
-describe("a file that is not whole", () => {
-  it("changes nothing, however far it came", async () => {
+describe("a truncated file", () => {
+  it("changes nothing, wherever it ends", async () => {
     const whole = await readFile(sample("kapitel-sample.onix.xml"))
     const shop = new IntakeInMemory()
     const outcome = await Effect.runPromiseExit(receive(shop, bytesOf(whole.subarray(0, -10), 1024)))
@@ -66,7 +66,7 @@ describe("a file that is not whole", () => {
     assert.deepStrictEqual([shop.live.size, shop.discarded], [0, 1])
   })
 
-  it("is discarded when someone interrupts it", async () => {
+  it("is discarded when the import is interrupted", async () => {
     const shop = new IntakeInMemory()
     const endless = async function* () {
       yield Buffer.from(message("").replace("</ONIXMessage>", ""))
@@ -88,7 +88,7 @@ describe("a file that is not whole", () => {
   })
 })
 
-it("never more than a stage and a piece of the file are held", async () => {
+it("is read with at most a batch and a chunk in memory", async () => {
   const TOTAL = 20_000
   const PER_PIECE = 100
   const shop = new IntakeInMemory()
@@ -110,7 +110,7 @@ it("never more than a stage and a piece of the file are held", async () => {
   assert.isAtMost(most, RECORDS_PER_STAGE + 3 * PER_PIECE)
 })
 
-describe("P15: whatever a feed has become on its way", () => {
+describe("P15: a feed with any corruption", () => {
   const original = message(
     product({
       descriptive: "<Language><LanguageRole>01</LanguageRole><LanguageCode>swe</LanguageCode></Language>",
@@ -140,7 +140,7 @@ describe("P15: whatever a feed has become on its way", () => {
     }),
   )
 
-  it("reading it refuses the file or sets records aside, and never falls", async () => {
+  it("is refused or has records set aside, without a crash", async () => {
     await fc.assert(
       fc.asyncProperty(mutation, async (mutated) => {
         const shop = new IntakeInMemory()
@@ -175,7 +175,7 @@ describe("P15: whatever a feed has become on its way", () => {
     fc.constant({ xml: product(), isDelete: false }),
   )
 
-  it("a message twice is the message once, and a last word of deletion stands", async () => {
+  it("imported twice equals once, and a final deletion holds", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 6 }), step, async (before, last) => {
         const once = new IntakeInMemory()

@@ -36,15 +36,15 @@ describe("encodings", () => {
     }
   })
 
-  it("reads a letter that is cut in two between pieces", async () => {
+  it("reads a character that is split between chunks", async () => {
     assert.deepStrictEqual(await readItems(REFERENCE, 1), await readItems(REFERENCE))
   })
 
-  it("refuses an encoding that nobody knows", async () => {
+  it("refuses an unknown encoding", async () => {
     assert.match(await refusalOf(declared("X-KAPITEL")), /encoding is "x-kapitel", which is not known/)
   })
 
-  it("sets only the record aside that holds bytes of another encoding", async () => {
+  it("sets aside only the record with bytes of another encoding", async () => {
     const latin = Buffer.concat([
       Buffer.from(message(product({ ref: "good" }) + product({ ref: "bad", title: "<TitleText>@</TitleText>" }))),
     ])
@@ -60,11 +60,11 @@ describe("encodings", () => {
 })
 
 describe("shapes of a message", () => {
-  it("gzip is told by its bytes and not by a name", async () => {
+  it("gzip is detected by its bytes and not by a name", async () => {
     assert.deepStrictEqual(await readItems(gzipSync(REFERENCE)), await readItems(REFERENCE))
   })
 
-  it("short tags are the same message", async () => {
+  it("short tags give the same message", async () => {
     const short = `<ONIXmessage release="3.0"><header><x307>20261121T0900Z</x307></header><product><a001>se.test.1</a001>
       <a002>03</a002><productidentifier><b221>15</b221><b244>9789189999107</b244></productidentifier><descriptivedetail>
       <x314>00</x314><b012>BB</b012><titledetail><b202>01</b202><titleelement><x409>01</x409>
@@ -74,7 +74,7 @@ describe("shapes of a message", () => {
     assert.deepStrictEqual(await readItems(short), await readItems(REFERENCE))
   })
 
-  it("a namespace, a prefix, release 3.1 and an address of a DTD change nothing", async () => {
+  it("a namespace, a prefix, release 3.1 and the address of a DTD change nothing", async () => {
     const wanted = await readItems(REFERENCE)
     for (const [from, to] of [
       ['release="3.0"', 'release="3.1" xmlns="http://ns.editeur.org/onix/3.1/reference"'],
@@ -89,11 +89,11 @@ describe("shapes of a message", () => {
     assert.deepStrictEqual(await readItems(prefixed), wanted)
   })
 
-  it("characters by their HTML names are known without a DTD", async () => {
+  it("characters by their HTML names are read without a DTD", async () => {
     assert.deepStrictEqual(await readItems(REFERENCE.replace("åtta", "&aring;tta")), await readItems(REFERENCE))
   })
 
-  it("an entity nobody defined costs its record, not the file", async () => {
+  it("an undefined entity sets its record aside, not the file", async () => {
     for (const name of ["bomb", "constructor", "__proto__"]) {
       const items = await readItems(
         message(product({ title: `<TitleText>&${name};</TitleText>` }) + product({ ref: "r2" })),
@@ -108,7 +108,7 @@ describe("shapes of a message", () => {
   })
 })
 
-describe("files that are refused with one line", () => {
+describe("files that are refused with one message", () => {
   const cases: ReadonlyArray<readonly [name: string, content: string | Uint8Array, line: RegExp]> = [
     ["nothing at all", "", /not ONIX: it is empty/],
     ["plain words", "Detta är ingen XML.", /not ONIX: it is not XML/],
@@ -154,7 +154,7 @@ describe("limits of a record", () => {
     assert.isTrue(items.some((item) => item.kind === "record" && item.record.ref === "r2"))
   })
 
-  it("a record over 5 MB is set aside, whatever it is made of", async () => {
+  it("a record over 5 MB is set aside, whatever its content", async () => {
     const big = product({ ref: "big", collateral: "<TextContent><Text>x</Text></TextContent>".repeat(140_000) })
     const [first] = await readItems(message(big))
     assert.deepStrictEqual(first, {
@@ -164,7 +164,7 @@ describe("limits of a record", () => {
     })
   })
 
-  it("holds no more products than the piece at hand has", () => {
+  it("holds no more products than the current chunk has", () => {
     const reader = new MessageReader()
     const one = product()
     reader.write(message("").replace("</ONIXMessage>", ""))

@@ -46,7 +46,7 @@ describe("dates", () => {
     assert.strictEqual(readDate(text, format), wanted)
   })
 
-  it("have their format in an element of its own, or none", async () => {
+  it("have their format in a separate element, or none", async () => {
     const published = async (format: string) =>
       (
         await readOne(
@@ -107,7 +107,7 @@ describe("measures", () => {
     assert.strictEqual((await factsOf(measure("08", value, unit))).weight, weight)
   })
 
-  it("keep height, width and thickness apart, and each alone is enough", async () => {
+  it("separate height, width and thickness, and each alone is enough", async () => {
     const [height, width, depth] = [measure("01", "3", "mm"), measure("02", "4", "mm"), measure("03", "5", "mm")]
     assert.deepStrictEqual((await factsOf(height)).dimensions, { unit: "mm", height: 3 })
     assert.deepStrictEqual((await factsOf(width)).dimensions, { unit: "mm", width: 4 })
@@ -121,7 +121,7 @@ describe("measures", () => {
     assert.isUndefined((await factsOf(measure("08", "5", "gr"))).dimensions)
   })
 
-  it("are numbers with a point or a comma, of no more digits than a number keeps", () => {
+  it("are numbers with a point or a comma, of limited precision", () => {
     assert.strictEqual(positive("3,25"), 3.25)
     assert.strictEqual(positive("123456789012"), 123_456_789_012)
     for (const none of [undefined, "", "1234567890123", "1.2.3", "1,", "0,0", "1e3"]) assert.isUndefined(positive(none))
@@ -163,7 +163,7 @@ describe("extents", () => {
     assert.strictEqual((await factsOf(extent("23", value, unit), "ED")).fileSize, size)
   })
 
-  it("count the main pages before all others, and believe no more than a hundred thousand", async () => {
+  it("prefer the main pages to all others, and accept at most a hundred thousand", async () => {
     const pages = async (...extents: ReadonlyArray<readonly [type: string, value: string]>) =>
       (await factsOf(extents.map(([type, value]) => extent(type, value, "03")).join(""))).pageCount
     const inOrder = ["00", "05", "11", "07", "08", "10", "06"]
@@ -187,7 +187,7 @@ describe("names", () => {
     ])
   })
 
-  it("a whole name wins over its parts, those over the inverted one", async () => {
+  it("a whole name has precedence over its parts, and those over the inverted one", async () => {
     const whole = "<PersonName>Selma Lagerlöf</PersonName>"
     const parts = "<NamesBeforeKey>S.</NamesBeforeKey><KeyNames>Lagerlöf</KeyNames>"
     const inverted = "<PersonNameInverted>Lagerlöf, Selma O.</PersonNameInverted>"
@@ -197,7 +197,7 @@ describe("names", () => {
     assert.strictEqual((await by(corporate + inverted))[0]?.name, "Selma O. Lagerlöf")
   })
 
-  it("keep what is before and after the key in its order", async () => {
+  it("keep the parts before and after the key in their order", async () => {
     const parts =
       "<NamesBeforeKey>Anna</NamesBeforeKey><PrefixToKey>af</PrefixToKey><KeyNames>Geijer</KeyNames>" +
       "<NamesAfterKey>Berg</NamesAfterKey><SuffixToKey>d.y.</SuffixToKey>"
@@ -208,7 +208,7 @@ describe("names", () => {
     })
   })
 
-  it("a company is filed as it says, else by its name", async () => {
+  it("a company has the sort name of the feed, else its name", async () => {
     const inverted =
       "<CorporateName>Föreningen Norden</CorporateName><CorporateNameInverted>Norden, Föreningen</CorporateNameInverted>"
     assert.strictEqual((await by(inverted))[0]?.filedAs, "Norden, Föreningen")
@@ -223,7 +223,7 @@ describe("names", () => {
     assert.strictEqual((await by(`<UnnamedPersons>${code}</UnnamedPersons>`))[0]?.name, name)
   })
 
-  it("of nobody are left out", async () => {
+  it("without any name are left out", async () => {
     assert.deepStrictEqual(await by("<UnnamedPersons>77</UnnamedPersons>"), [])
     assert.deepStrictEqual(await by("<NameType>00</NameType>"), [])
   })
@@ -284,7 +284,7 @@ describe("roles (list 17)", () => {
       assert.deepStrictEqual((await factsOf(person("Ek", [code]))).contributors, [{ name: "Ek", role: word }], code)
   })
 
-  it("a person without a role is an author; one with two has both, and each once", async () => {
+  it("a person without a role is an author; one with two has both, each once", async () => {
     assert.deepStrictEqual((await factsOf(person("Ek", []))).authors, [{ id: "ek", name: "Ek" }])
     const facts = await factsOf(person("Ek", ["A01", "A12", "B01"]) + person("Ek", ["A01", "B01"]))
     assert.deepStrictEqual([facts.authors.length, facts.illustrators], [1, ["Ek"]])
@@ -316,13 +316,13 @@ describe("features (list 79)", () => {
     assert.deepStrictEqual(readRange(text), range)
   })
 
-  it("are read in words too, and a puzzle of no pieces has none", async () => {
+  it("are read from descriptions too, and a puzzle of no pieces has none", async () => {
     const facts = await factsOf(feature("22", "1000 bitar", "Description") + feature("24", "30-60"), "ZJ")
     assert.deepStrictEqual([facts.puzzlePieces, facts.gameDuration], [1000, { from: 30, to: 60 }])
     assert.isUndefined((await factsOf(feature("22", "0"), "ZJ")).puzzlePieces)
   })
 
-  it("have the labels of forests, each once", async () => {
+  it("have the forest certificates, each once", async () => {
     const labelled = async (...types: ReadonlyArray<string>) =>
       (await factsOf(types.map((type) => feature(type, "C1")).join(""))).environmentalLabels
     for (const type of ["31", "32", "33"]) assert.deepStrictEqual(await labelled(type), ["FSC"])
@@ -331,7 +331,7 @@ describe("features (list 79)", () => {
     assert.isUndefined(await labelled("39"))
   })
 
-  it("prizes have their year when it is given, each once", async () => {
+  it("prizes have the year of the award, each once", async () => {
     const prize = (name: string, year = "") => `<Prize>${name}${year}</Prize>`
     const named = "<PrizeName>Augustpriset</PrizeName>"
     const collateral =
@@ -351,12 +351,12 @@ describe("publishers", () => {
     return [name, brand]
   }
 
-  it("the publisher is the one with that role, wherever it is among them, else the first", async () => {
+  it("the publisher is the one with that role, in any position, else the first", async () => {
     assert.deepStrictEqual(await published(publisher("02", "Andra") + publisher("01", "Första")), ["Första", "Första"])
     assert.deepStrictEqual(await published(publisher("02", "Andra") + publisher("03", "Tredje")), ["Andra", "Andra"])
   })
 
-  it("the imprint is the name on the book, and what is no book has a brand alone", async () => {
+  it("the imprint is the name on the book, and other products have a brand only", async () => {
     const imprint = "<Imprint><ImprintName>Pocketserien</ImprintName></Imprint>"
     assert.deepStrictEqual(await published(imprint + publisher("01", "Förlaget")), ["Pocketserien", "Pocketserien"])
     assert.deepStrictEqual(await published(publisher("01", "Spelbolaget"), "ZE"), [undefined, "Spelbolaget"])
@@ -370,7 +370,7 @@ describe("titles", () => {
   const collection = (type: string, content: string, more = "") =>
     `<Collection><CollectionType>10</CollectionType>${more}<TitleDetail><TitleType>${type}</TitleType>${content}</TitleDetail></Collection>`
 
-  it("a prefix with an apostrophe is joined without a space, and one alone is no title", async () => {
+  it("a prefix with an apostrophe is joined without a space, and one alone is not a title", async () => {
     const parts = (prefix: string, rest: string) =>
       `<TitlePrefix>${prefix}</TitlePrefix><TitleWithoutPrefix>${rest}</TitleWithoutPrefix>`
     assert.strictEqual((await titled(parts("L'", "Étranger"))).title, "L'Étranger")
@@ -378,24 +378,24 @@ describe("titles", () => {
     assert.strictEqual((await titled("<TitleWithoutPrefix>Leken</TitleWithoutPrefix>")).title, "Leken")
   })
 
-  it("a subtitle that only repeats the title is left out, whatever its letters", async () => {
+  it("a subtitle that only repeats the title is left out, in any case", async () => {
     const repeated = "<TitleText>Doktor Glas</TitleText><Subtitle>DOKTOR GLAS</Subtitle>"
     assert.isUndefined((await titled(repeated)).subtitle)
   })
 
-  it("an original title like the title is left out", async () => {
+  it("an original title equal to the title is left out", async () => {
     const original = `<TitleDetail><TitleType>03</TitleType>${element("01", "<TitleText>Doktor Glas</TitleText>")}</TitleDetail>`
     assert.isUndefined((await titled("<TitleText>Doktor Glas</TitleText>", original)).originalTitle)
   })
 
-  it("a book without a title is called by its series and part", async () => {
+  it("a book without a title has the title of its series and part", async () => {
     const series = collection("01", element("02", "<TitleText>Svenska öden</TitleText><PartNumber>3</PartNumber>"))
     assert.strictEqual((await titled("<PartNumber>3</PartNumber>", series)).title, "Svenska öden 3")
     const alone = collection("01", element("02", "<TitleText>Svenska öden</TitleText>"))
     assert.strictEqual((await titled("<TitleText> </TitleText>", alone)).title, "Svenska öden")
   })
 
-  it("the part of a series is found at its level, the product's, in the sequence or in the title", async () => {
+  it("the part of a series is read from its own level, the product's, the sequence or the title", async () => {
     const name = "<TitleText>Svenska öden</TitleText>"
     const partOf = async (descriptive: string, title = "<TitleText>Karolinerna</TitleText>") =>
       (await titled(title, descriptive)).seriesPart
@@ -417,7 +417,7 @@ describe("titles", () => {
     assert.isUndefined(await partOf(collection("01", element("02", name))))
   })
 
-  it("a series without a level is one too, and the first collection without a title is passed over", async () => {
+  it("a series without a level counts too, and a first collection without a title is skipped", async () => {
     const nameless = "<Collection><CollectionType>10</CollectionType></Collection>"
     const facts = await titled(
       "<TitleText>Karolinerna</TitleText>",
@@ -494,7 +494,7 @@ describe("ages and keywords", () => {
     assert.deepStrictEqual((await factsOf(subject("98", code))).age, { from, to: 0 })
   })
 
-  it("keywords are parted by semicolons, else by commas, each once and fifty at most", async () => {
+  it("keywords are separated by semicolons, else by commas, each once and fifty at most", async () => {
     assert.deepStrictEqual((await factsOf(heading("hav, strand; sol ;; hav, strand"))).keywords, ["hav, strand", "sol"])
     assert.deepStrictEqual((await factsOf(heading("hav,sol") + subject("20", "bad"))).keywords, ["hav", "sol", "bad"])
     const many = Array.from({ length: 60 }, (_, index) => `ord${index}`)
@@ -506,7 +506,7 @@ describe("prices", () => {
   const offerOf = async (content: string, form = "BB") =>
     (await readOne(product({ supply: `<ProductAvailability>21</ProductAvailability>${content}`, form }))).offer
 
-  it("each type is taken before those after it, those without tax last", async () => {
+  it("each type has precedence over those after it, those without tax last", async () => {
     const types = ["02", "42", "04", "34", "22", "24", "01", "41", "03", "33", "21", "23"]
     for (const [index, type] of types.entries()) {
       const others = types.slice(index + 1).map((other) => retail("999", other))
@@ -522,7 +522,7 @@ describe("prices", () => {
     }
   })
 
-  it("a member price that is none or not below the price is left out", async () => {
+  it("a member price that is missing or not below the price is left out", async () => {
     const members = (amount: string) => retail(amount, "02", "<PriceQualifier>01</PriceQualifier>")
     for (const amount of ["199", "200", "0"])
       assert.isUndefined((await offerOf(retail("199") + members(amount))).loyaltyPrice, amount)
@@ -541,13 +541,13 @@ describe("prices", () => {
     assert.strictEqual((await offerOf(within("<RegionsIncluded>ROW</RegionsIncluded>"))).price, 5_000)
   })
 
-  it("a price of nothing is a price, and so is what is said to be free of charge", async () => {
+  it("a price of zero is a price, and so is a statement that it is free of charge", async () => {
     for (const content of [retail("0.00"), retail("0"), "<UnpricedItemType>01</UnpricedItemType>"])
       assert.strictEqual((await offerOf(content)).price, 0, content)
     assert.isUndefined((await offerOf("<UnpricedItemType>02</UnpricedItemType>")).price)
   })
 
-  it("a rate of tax that Sweden has none of is left to its code", async () => {
+  it("an unknown tax rate falls back to its code", async () => {
     const taxed = (tax: string) => retail("100", "02", `<Tax>${tax}</Tax>`)
     const vat = async (tax: string) => (await offerOf(taxed(tax))).vatRate
     assert.strictEqual(await vat("<TaxRatePercent>12</TaxRatePercent>"), 12)
@@ -556,7 +556,7 @@ describe("prices", () => {
     assert.strictEqual(await vat("<TaxType>02</TaxType><TaxRatePercent>25</TaxRatePercent>"), 6)
   })
 
-  it("a notice names the prices that could not be used", async () => {
+  it("a warning names the prices that could not be used", async () => {
     const [, notice] = await readGoods(
       product({
         supply: `<ProductAvailability>21</ProductAvailability>${retail("20", "02").replace("SEK", "EUR")}${retail("30", "07")}`,
@@ -579,7 +579,7 @@ describe("records", () => {
     }
   })
 
-  it("a record without a reference is known by its number", async () => {
+  it("a record without a reference is identified by its number", async () => {
     const [item] = await readGoods(product({ type: "88" }).replace("<RecordReference>r1</RecordReference>", ""))
     assert.deepStrictEqual(item, {
       kind: "setAside",
@@ -588,7 +588,7 @@ describe("records", () => {
     })
   })
 
-  it("a type that is none is named in why it was set aside, and so is what has no description", async () => {
+  it("an invalid type, and a missing description, is named in the reason", async () => {
     assert.deepStrictEqual(await readGoods(bare("", { type: "77" })), [
       { kind: "setAside", ref: "r1", reason: "Its notification type is 77, which is not in list 1." },
     ])
@@ -611,7 +611,7 @@ describe("records", () => {
     assert.isUndefined(await keyOf(language))
   })
 
-  it("the statement of an edition wins over its number", async () => {
+  it("the work of an edition has precedence over its number", async () => {
     const number = "<EditionNumber>2</EditionNumber>"
     assert.strictEqual((await factsOf(number)).edition, "2")
     assert.strictEqual(
@@ -620,7 +620,7 @@ describe("records", () => {
     )
   })
 
-  it("a change with a tax brings its rate, one without leaves it as it was", async () => {
+  it("a change with a tax changes the rate, one without keeps it", async () => {
     const rateOf = async (tax: string) => {
       const supply = `<ProductSupply><SupplyDetail><ProductAvailability>21</ProductAvailability>${retail("99", "02", tax)}</SupplyDetail></ProductSupply>`
       const [item] = await readGoods(bare(supply))
@@ -646,7 +646,7 @@ describe("records", () => {
     assert.strictEqual(await popularity(sold("7"), velocity("01", "3")), 7)
   })
 
-  it("the day of the message is the day that its header gives", async () => {
+  it("the date of the message is that of its header", async () => {
     const over = '<PriceDate><PriceDateRole>15</PriceDateRole><Date dateformat="00">20200101</Date></PriceDate>'
     const priced = product({
       supply: `<ProductAvailability>21</ProductAvailability>${retail("99", "02", over)}`,
@@ -666,7 +666,7 @@ describe("texts", () => {
     `<TextContent><TextType>${type}</TextType>${more}${content}</TextContent>`
   const described = async (collateral: string) => (await readOne(product({ collateral }))).facts
 
-  it("each text is found by its types in their order", async () => {
+  it("each text is found by its types, in order of precedence", async () => {
     const of = (type: string) => text(type, `<Text>${type}</Text>`)
     const all = await described(["32", "04", "26", "11", "02", "05", "03", "10", "12"].map(of).join(""))
     assert.deepStrictEqual(
@@ -688,14 +688,14 @@ describe("texts", () => {
     assert.deepStrictEqual([short.description, short.promotionalDescription], ["02", undefined])
   })
 
-  it("the Swedish wording is taken, else the first", async () => {
+  it("the Swedish text is used, else the first", async () => {
     const english = '<Text language="eng">A game</Text>'
     const swedish = '<Text language="swe">En lek</Text>'
     assert.strictEqual((await described(text("03", english + swedish))).description, "En lek")
     assert.strictEqual((await described(text("03", english))).description, "A game")
   })
 
-  it("a text for readers and others is shown; an empty one leaves the place to the next", async () => {
+  it("a text for readers and others is shown; an empty one is skipped", async () => {
     const audience = (code: string) => `<ContentAudience>${code}</ContentAudience>`
     assert.strictEqual(
       (await described(text("03", "<Text>Ja</Text>", audience("02") + audience("03")))).description,
@@ -707,7 +707,7 @@ describe("texts", () => {
     )
   })
 
-  it("reviews have what is known of their source, those without words are left out, ten are kept", async () => {
+  it("reviews have their source where known, those without text are left out, at most ten are kept", async () => {
     const review = (content: string, type = "07") => text(type, content)
     const facts = await described(
       review("<Text>Bra.</Text><TextSourceCorporate>Bladet</TextSourceCorporate>") +
@@ -722,7 +722,7 @@ describe("texts", () => {
     assert.strictEqual((await described(many)).mediaReviews?.length, 10)
   })
 
-  it("biographies of the people stand in for one of the book", async () => {
+  it("biographies of the contributors are used where the book has none", async () => {
     const person = (name: string, note: string) =>
       `<Contributor><ContributorRole>A01</ContributorRole><PersonName>${name}</PersonName><BiographicalNote>${note}</BiographicalNote></Contributor>`
     const descriptive = person("Ek", "Född 1869.") + person("Alm", "Född 1901.")
@@ -731,7 +731,7 @@ describe("texts", () => {
     assert.strictEqual(facts.authorBiography, "Om dem.")
   })
 
-  it("lines and paragraphs of XHTML are kept, scripts are not", async () => {
+  it("lines and paragraphs of XHTML are kept, scripts are removed", async () => {
     const list = '<Text textformat="05"><p>Om:<br/>hav</p><ul><li>ett</li><li>två</li></ul><script>x</script></Text>'
     assert.strictEqual((await described(text("03", list))).description, "Om:\nhav\n\nett\ntvå")
   })
@@ -786,7 +786,7 @@ describe("forms (lists 150, 175, 144)", () => {
       assert.strictEqual((await factsOf(`<ProductFormDetail>${detail}</ProductFormDetail>`, "BC")).format, word, detail)
   })
 
-  it("a hardback stays one whatever pocket its detail says", async () => {
+  it("a hardback stays one, also with 'pocket' in its detail", async () => {
     assert.strictEqual((await factsOf("<ProductFormDetail>B113</ProductFormDetail>", "BB")).format, "Inbunden")
   })
 
@@ -826,7 +826,7 @@ describe("forms (lists 150, 175, 144)", () => {
     assert.isUndefined((await factsOf(descriptive, "BC")).fileProtection)
   })
 
-  it("what is streamed, downloaded and sent are apart, and so are music and paint", async () => {
+  it("streams, downloads and parcels are distinguished, and so are music and paint", async () => {
     for (const form of ["AO", "EC"]) assert.strictEqual((await factsOf("", form)).distributionMethod, "streaming", form)
     for (const form of ["AJ", "AN", "EA", "EB", "ED", "LA", "LB", "LC"])
       assert.strictEqual((await factsOf("", form)).distributionMethod, "download", form)
@@ -836,7 +836,7 @@ describe("forms (lists 150, 175, 144)", () => {
     assert.strictEqual((await factsOf(described, "ZO")).kind, "paint")
   })
 
-  it("packs are sold, other material for the trade is not", async () => {
+  it("packs are sold, other trade material is not", async () => {
     for (const form of ["XL", "XM", "XN"]) assert.strictEqual((await factsOf("", form)).kind, "other", form)
     for (const form of ["XA", "XB", "XK", "XZ"])
       assert.deepStrictEqual(
@@ -851,7 +851,7 @@ describe("forms (lists 150, 175, 144)", () => {
     ["ED", "E-bok"],
     ["AJ", "Ljudbok"],
     ["ZE", undefined],
-  ])("%s is called %s", async (form, subType) => {
+  ])("%s has the name %s", async (form, subType) => {
     assert.strictEqual((await factsOf("", form)).subType, subType)
   })
 })

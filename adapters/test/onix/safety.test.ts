@@ -8,7 +8,7 @@ const publisher =
   "<Publisher><PublishingRole>01</PublishingRole><PublisherName>Northwind Press</PublisherName></Publisher>"
 const factsOf = async (publishing: string) => (await readOne(product({ publishing }))).facts
 
-describe("who answers for a product's safety (list 198: 10)", () => {
+describe("the contact for a product's safety (list 198: 10)", () => {
   it("is the manufacturer", async () => {
     const address =
       "<StreetAddress>Storgatan 1</StreetAddress><LocationName>Ystad</LocationName><PostalCode>271 00</PostalCode><CountryCode>SE</CountryCode>"
@@ -24,7 +24,7 @@ describe("who answers for a product's safety (list 198: 10)", () => {
     assert.isUndefined(responsiblePerson)
   })
 
-  it("answers for a publisher outside the EU", async () => {
+  it("is the responsible person for a publisher outside the EU", async () => {
     const { manufacturer, responsiblePerson } = await factsOf(
       `${publisher}${contact("10", "EU Rep GmbH", EMAIL)}<CountryOfPublication>GB</CountryOfPublication>`,
     )
@@ -44,7 +44,7 @@ describe("who answers for a product's safety (list 198: 10)", () => {
     })
   })
 
-  it("is the supplier for what is published outside the EU (list 239: 10)", async () => {
+  it("is the supplier for a publisher outside the EU (list 239: 10)", async () => {
     const supplier = (role: string) =>
       `<SupplyContact><SupplyContactRole>${role}</SupplyContactRole><SupplyContactName>Nordisk Import</SupplyContactName>${EMAIL}</SupplyContact>`
     const abroad = `${publisher}<CountryOfPublication>GB</CountryOfPublication>`
@@ -60,7 +60,7 @@ describe("who answers for a product's safety (list 198: 10)", () => {
     assert.strictEqual(both.responsiblePerson?.name, "EU Rep GmbH")
   })
 
-  it("is the same by short tags", async () => {
+  it("is read from short tags too", async () => {
     const short = `<productcontact><x482>10</x482><x299>Förlaget AB</x299><j272>safety@forlag.example</j272><x552>Storgatan 1</x552><j349>Ystad</j349><x590>271 00</x590><b251>SE</b251></productcontact>`
     assert.deepStrictEqual((await factsOf(short)).manufacturer, {
       name: "Förlaget AB",
@@ -75,7 +75,7 @@ describe("who answers for a product's safety (list 198: 10)", () => {
   })
 })
 
-describe("what it warns of (list 79)", () => {
+describe("safety warnings (list 79)", () => {
   const feature = (type: string, value: string, ...descriptions: ReadonlyArray<string>) =>
     `<ProductFormFeature><ProductFormFeatureType>${type}</ProductFormFeatureType><ProductFormFeatureValue>${value}</ProductFormFeatureValue>${descriptions.join("")}</ProductFormFeature>`
   const says = (text: string, language?: string) =>
@@ -85,7 +85,7 @@ describe("what it warns of (list 79)", () => {
     return [facts.safetyWarnings, facts.hazardPictograms, facts.suitableUnderThree]
   }
 
-  it("is in Swedish where it can be, and otherwise in the language that was sent", async () => {
+  it("are in Swedish where possible, and otherwise in the language of the feed", async () => {
     const read = await warningsIn(
       feature("13", "04", says("Small parts.", "eng"), says("Små delar.", "swe")),
       feature("13", "05", says("Adult supervision required.", "eng")),
@@ -98,11 +98,11 @@ describe("what it warns of (list 79)", () => {
     ["13", "03"],
     ["12", "01"],
     ["12", "08"],
-  ])("is the warning of D-42 by %s with %s", async (type, value) => {
+  ])("are the warning of D-42 for %s with %s", async (type, value) => {
     assert.deepStrictEqual(await warningsIn(feature(type, value)), [undefined, undefined, false])
   })
 
-  it("is a pictogram where the description names one (list 243: 01)", async () => {
+  it("are a pictogram where the description names one (list 243: 01)", async () => {
     assert.deepStrictEqual(await warningsIn(feature("21", "01", says("GHS02, ghs07"))), [
       undefined,
       ["GHS02", "GHS07"],
@@ -121,7 +121,7 @@ describe("what it warns of (list 79)", () => {
     ["12", "07"],
     ["14", "01"],
     ["21", "02"],
-  ])("is nothing by %s with %s", async (type, value) => {
+  ])("are none for %s with %s", async (type, value) => {
     assert.deepStrictEqual(await warningsIn(feature(type, value, says("GHS01, litiumbatteri"))), [
       undefined,
       undefined,

@@ -19,14 +19,14 @@ describe("availability (list 65)", () => {
     for (const code of codes.split(" ")) assert.strictEqual((await offerOf(available(code))).availability, wanted, code)
   })
 
-  it("is the publisher's word where that weighs more (list 64)", async () => {
+  it("is the publishing status where that has precedence (list 64)", async () => {
     for (const status of ["07", "15", "17"]) {
       const publishing = `<PublishingStatus>${status}</PublishingStatus>`
       assert.strictEqual((await offerOf(available("21"), publishing)).availability, "OUT_OF_PRINT", status)
     }
   })
 
-  it("takes away what is cancelled or no longer the publisher's (01; list 64: 01, 05, 08)", async () => {
+  it("removes cancelled products and those of another publisher (01; list 64: 01, 05, 08)", async () => {
     const cancelled = [product({ supply: available("01") })]
     const given = ["01", "05", "08"].map((status) =>
       product({ supply: available("21"), publishing: `<PublishingStatus>${status}</PublishingStatus>` }),
@@ -37,12 +37,12 @@ describe("availability (list 65)", () => {
     }
   })
 
-  it("says it when a book is recalled", async () => {
+  it("reports when a book is recalled", async () => {
     const [, notice] = await readGoods(product({ supply: available("49") }))
     assert.strictEqual(notice?.kind, "notice")
   })
 
-  it("gives the working days that follow from it, or the supplier's own", async () => {
+  it("has the working days of its code, or the supplier's own", async () => {
     const stock = (copies: number) => `<Stock><OnHand>${copies}</OnHand></Stock>${retail("199")}`
     assert.strictEqual((await offerOf(available("21", stock(3)))).deliveryTime, "1-2")
     assert.strictEqual((await offerOf(available("20", stock(0)))).deliveryTime, "3-6")
@@ -51,7 +51,7 @@ describe("availability (list 65)", () => {
     assert.strictEqual((await offerOf(available("22", `<OrderTime>12</OrderTime>${retail("199")}`))).deliveryTime, "12")
   })
 
-  it("says where more comes from: the supplier, or nowhere when the publisher takes no orders (list 64: 06)", async () => {
+  it("has the source of more copies: the supplier, or none when the publisher accepts no orders (list 64: 06)", async () => {
     const toOrder = (deliveryTime: string) => ({ kind: "toOrder", deliveryTime }) as const
     assert.deepStrictEqual((await offerOf(available("21"))).supply, toOrder("3-6"))
     assert.deepStrictEqual((await offerOf(available("20"))).supply, toOrder("3-6"))
@@ -64,7 +64,7 @@ describe("availability (list 65)", () => {
     assert.isUndefined((await offerOf(available("30"))).supply)
   })
 
-  it("is in stock only when the supplier says so (20, 21) and there are copies", async () => {
+  it("is in stock only when the supplier states it (20, 21) and there are copies", async () => {
     const withCopies = (code: string, copies: number) =>
       offerOf(available(code, `<Stock><OnHand>${copies}</OnHand></Stock>${retail("199")}`))
     for (const [code, copies, wanted] of [
@@ -79,7 +79,7 @@ describe("availability (list 65)", () => {
     }
   })
 
-  it("counts the copies of all stocks, and never those of a file", async () => {
+  it("adds the copies of all stocks, and ignores those of a file", async () => {
     const supply = available("21", `<Stock><OnHand>3</OnHand></Stock><Stock><OnHand>4</OnHand></Stock>${retail("199")}`)
     assert.strictEqual((await readOne(product({ supply }))).stock, 7)
     const file = await readOne(
@@ -90,7 +90,7 @@ describe("availability (list 65)", () => {
 })
 
 describe("preorder and embargo (lists 163 and 166)", () => {
-  it("a book to come with a price and a day can be ordered, from a year before", async () => {
+  it("an unreleased book with a price and a date can be ordered, from a year before", async () => {
     const offer = await offerOf(available("10"), date("01", "20270315"))
     assert.deepStrictEqual(
       [offer.availability, offer.preorderDate, offer.preorderDeliveryDate],
@@ -98,12 +98,12 @@ describe("preorder and embargo (lists 163 and 166)", () => {
     )
   })
 
-  it("opens when the publisher says so (27)", async () => {
+  it("opens when the publisher states it (27)", async () => {
     const offer = await offerOf(available("10"), date("01", "20270315") + date("27", "20270101"))
     assert.strictEqual(offer.preorderDate, "2027-01-01")
   })
 
-  it("without a day, or with one that has passed, it is only to come", async () => {
+  it("without a date, or with one that has passed, it is only announced", async () => {
     for (const [value, format] of [
       ["2027", "05"],
       ["202703", "01"],
@@ -115,16 +115,16 @@ describe("preorder and embargo (lists 163 and 166)", () => {
     }
   })
 
-  it("a book to come that costs nothing is not ordered", async () => {
+  it("an unreleased book without a price cannot be ordered", async () => {
     const offer = await offerOf(available("10", "<UnpricedItemType>01</UnpricedItemType>"), date("01", "20270315"))
     assert.deepStrictEqual([offer.price, offer.availability], [0, "NOT_YET_PUBLISHED"])
   })
 
-  it("awaiting stock (11) of a book to come is a book to come", async () => {
+  it("awaiting stock (11) of an unreleased book counts as unreleased", async () => {
     assert.strictEqual((await offerOf(available("11"), date("01", "20270315"))).preorderDeliveryDate, "2027-03-15")
   })
 
-  it("keeps the hour of an embargo, Swedish time unless a zone is given", async () => {
+  it("keeps the hour of an embargo, in Swedish time unless a zone is given", async () => {
     const embargoOf = async (value: string, format: string) =>
       (await offerOf(available("21"), date("02", value, format))).embargoDate
     assert.strictEqual(await embargoOf("20270315", "00"), "2027-03-15")
@@ -153,7 +153,7 @@ describe("dates (list 55)", () => {
     assert.strictEqual((await readOne(product({ publishing: date("01", value, format) }))).facts.publishingDate, wanted)
   })
 
-  it("a date that is none is left out", async () => {
+  it("an invalid date is left out", async () => {
     assert.isUndefined((await readOne(product({ publishing: date("01", "snart") }))).facts.publishingDate)
   })
 })
@@ -170,12 +170,12 @@ describe("prices (list 58), in kronor", () => {
     assert.strictEqual((await offerOf(available("21", price))).price, 15_900)
   })
 
-  it("is the special sale price (12) while it runs, with the ordinary as the earlier price", async () => {
+  it("is the special sale price (12) while it is valid, with the ordinary as the earlier price", async () => {
     const offer = await offerOf(available("21", retail("229.00") + retail("179.00", "12")))
     assert.deepStrictEqual([offer.price, offer.originalPrice], [17_900, 22_900])
   })
 
-  it("a special sale price that is not below the ordinary one is no reduction", async () => {
+  it("a special sale price that is not below the ordinary one is not a reduction", async () => {
     const offer = await offerOf(available("21", retail("179.00") + retail("179.00", "12")))
     assert.deepStrictEqual([offer.price, offer.originalPrice], [17_900, undefined])
   })
@@ -198,13 +198,13 @@ describe("prices (list 58), in kronor", () => {
     assert.strictEqual((await offerOf(available("21", price), "", "ZE")).vatRate, wanted)
   })
 
-  it("gives members theirs (list 59: 01)", async () => {
+  it("the member price is that of its price qualifier (list 59: 01)", async () => {
     const members = retail("169.00", "02", "<PriceQualifier>01</PriceQualifier>")
     const offer = await offerOf(available("21", retail("199.00") + members))
     assert.deepStrictEqual([offer.price, offer.loyaltyPrice], [19_900, 16_900])
   })
 
-  it("leaves out prices that do not run on the day the message was sent", async () => {
+  it("ignores prices that are not valid on the date of the message", async () => {
     const until = (role: string, day: string) =>
       `<PriceDate><PriceDateRole>${role}</PriceDateRole><Date dateformat="00">${day}</Date></PriceDate>`
     const over = `<Price><PriceType>12</PriceType><PriceAmount>99</PriceAmount><CurrencyCode>SEK</CurrencyCode>${until("15", "20261120")}</Price>`
@@ -214,7 +214,7 @@ describe("prices (list 58), in kronor", () => {
     assert.strictEqual((await offerOf(available("21", today + retail("199")))).price, 7_900)
   })
 
-  it("a book priced only in euros goes in without a price, and someone is told", async () => {
+  it("a book with a price in euros only is imported without a price, with a warning", async () => {
     const euros =
       "<Price><PriceType>02</PriceType><PriceAmount>20</PriceAmount><CurrencyCode>EUR</CurrencyCode></Price>"
     const [item, notice] = await readGoods(product({ supply: available("21", euros) }))
@@ -230,7 +230,7 @@ describe("prices (list 58), in kronor", () => {
     assert.strictEqual(offer.price, 12_900)
   })
 
-  it("is 6 % VAT on books in every format and 25 % on the rest, unless the price says (D-06)", async () => {
+  it("is 6 % VAT on books in every format and 25 % on others, unless the price states it (D-06)", async () => {
     for (const [form, wanted] of [
       ["BB", 6],
       ["ED", 6],
@@ -249,7 +249,7 @@ describe("markets", () => {
       `<ProductSupply><Market><Territory>${territory}</Territory></Market><SupplyDetail>${available("21")}</SupplyDetail></ProductSupply></Product>`,
     )
 
-  it("sells what is for Sweden or the world, and not what is for others", async () => {
+  it("imports products for Sweden or the world, and no others", async () => {
     const availabilityIn = async (territory: string) => (await readOne(inMarket(territory))).offer.availability
     assert.strictEqual(await availabilityIn("<CountriesIncluded>DK NO SE</CountriesIncluded>"), "AVAILABLE_TO_BUY")
     assert.strictEqual(await availabilityIn("<RegionsIncluded>WORLD</RegionsIncluded>"), "AVAILABLE_TO_BUY")

@@ -21,7 +21,7 @@ describe("the identity of a record", () => {
     )
   })
 
-  it("is the ISBN-13 that an ISBN-10 stands for, hyphens or not", async () => {
+  it("is the ISBN-13 of an ISBN-10, with or without hyphens", async () => {
     assert.strictEqual(await identified(identifier("02", "0-439-02348-3")), "9780439023481")
     assert.strictEqual(await identified(identifier("02", "080442957X")), "9780804429573")
     assert.strictEqual(await identified(identifier("02", "91-29-68831-0")), "9789129688313")
@@ -42,7 +42,7 @@ describe("the identity of a record", () => {
 })
 
 describe("titles and series", () => {
-  it("joins a prefix and a title without it, and keeps the subtitle apart", async () => {
+  it("joins a prefix and a title without one, and keeps the subtitle separate", async () => {
     const title =
       "<TitlePrefix>Den</TitlePrefix><TitleWithoutPrefix>allvarsamma leken</TitleWithoutPrefix><Subtitle>Roman</Subtitle>"
     const { facts } = await readOne(product({ title }))
@@ -70,7 +70,7 @@ describe("titles and series", () => {
   })
 })
 
-describe("people", () => {
+describe("contributors", () => {
   const contributor = (sequence: number, role: string, name: string) =>
     `<Contributor><SequenceNumber>${sequence}</SequenceNumber><ContributorRole>${role}</ContributorRole>${name}</Contributor>`
 
@@ -109,12 +109,12 @@ describe("people", () => {
     ["Svenska Akademien", "Svenska Akademien", "<CorporateName>Svenska Akademien</CorporateName>"],
     ["med flera", "med flera", "<UnnamedPersons>03</UnnamedPersons>"],
     ["Selma Lagerlöf", undefined, "<PersonName>Selma Lagerlöf</PersonName>"],
-  ])("keeps how %s is filed: %s", async (name, filedAs, names) => {
+  ])("keeps the sort name of %s: %s", async (name, filedAs, names) => {
     const { facts } = await readOne(product({ descriptive: contributor(1, "A01", names) }))
     assert.deepStrictEqual([facts.authors[0]?.name, facts.authors[0]?.filedAs], [name, filedAs])
   })
 
-  it("gives authors in other scripts addresses of their own", async () => {
+  it("gives authors in other scripts their own addresses", async () => {
     const names = ["محمود درويش", "村上春樹"]
     const ids = await Promise.all(
       names.map(async (name) => {
@@ -151,7 +151,7 @@ describe("form and format (lists 150 and 175)", () => {
     assert.deepStrictEqual([facts.productType, facts.format], [productType, format])
   })
 
-  it("tells what file it is, how it is protected and how it comes", async () => {
+  it("reads the file type, its protection and its delivery", async () => {
     const descriptive = `${detail("E101")}<EpubTechnicalProtection>02</EpubTechnicalProtection>
       <Extent><ExtentType>22</ExtentType><ExtentValue>3277</ExtentValue><ExtentUnit>18</ExtentUnit></Extent>`
     const { facts } = await readOne(product({ form: "ED", descriptive }))
@@ -174,8 +174,8 @@ describe("form and format (lists 150 and 175)", () => {
   })
 })
 
-describe("measures, extents, languages, readers", () => {
-  it("reads millimetres, grams, pages and minutes from whatever unit they come in", async () => {
+describe("measures, extents, languages, audience", () => {
+  it("converts any unit to millimetres, grams, pages and minutes", async () => {
     const measure = (type: string, value: string, unit: string) =>
       `<Measure><MeasureType>${type}</MeasureType><Measurement>${value}</Measurement><MeasureUnitCode>${unit}</MeasureUnitCode></Measure>`
     const extent = (type: string, value: string, unit: string) =>
@@ -199,7 +199,7 @@ describe("measures, extents, languages, readers", () => {
     assert.deepStrictEqual(facts.languages, ["Svenska"])
   })
 
-  it("reads for what age it is, and puts a child's book on that shelf", async () => {
+  it("reads the reading age, and puts a children's book into that category", async () => {
     const descriptive = `<Subject><SubjectSchemeIdentifier>93</SubjectSchemeIdentifier><SubjectCode>YFC</SubjectCode></Subject>
       <AudienceRange><AudienceRangeQualifier>17</AudienceRangeQualifier>
       <AudienceRangePrecision>03</AudienceRangePrecision><AudienceRangeValue>9</AudienceRangeValue>
@@ -238,7 +238,7 @@ describe("texts", () => {
     }
   })
 
-  it("lets no script, handler or direction trick through", async () => {
+  it("removes every script, handler and bidirectional control", async () => {
     const collateral = text(
       "03",
       "<![CDATA[<script>alert(1)</script><img src=x onerror=alert(2)>Text\u202e <<b>script>alert(3)</script>]]>",
@@ -250,7 +250,7 @@ describe("texts", () => {
     assert.strictEqual(facts.title, "A bold title")
   })
 
-  it("keeps reviews with their source, the biography and what is promised (PDP-16)", async () => {
+  it("keeps reviews with their source, the biography and the promotional text (PDP-16)", async () => {
     const collateral = `${text("02", "Kort.")}${text("12", "Född 1869.")}
       <TextContent><TextType>06</TextType><Text>En pärla.</Text><TextAuthor>A. Ek</TextAuthor><SourceTitle>Bladet</SourceTitle></TextContent>
       <SupportingResource><ResourceContentType>15</ResourceContentType></SupportingResource>
@@ -261,7 +261,7 @@ describe("texts", () => {
     assert.deepStrictEqual([facts.tags, facts.awards], [["PROVLAS"], ["Augustpriset 2025"]])
   })
 
-  it("leaves out what is written for the trade (list 154: 02)", async () => {
+  it("ignores texts for the trade (list 154: 02)", async () => {
     const collateral =
       "<TextContent><TextType>03</TextType><ContentAudience>02</ContentAudience><Text>Marginal 42 %</Text></TextContent>"
     assert.isUndefined((await readOne(product({ collateral }))).facts.description)
@@ -269,13 +269,13 @@ describe("texts", () => {
 })
 
 describe("notification types (list 1)", () => {
-  it("05 deletes, whatever else the record says", async () => {
+  it("05 deletes, whatever else the record contains", async () => {
     assert.deepStrictEqual(await readGoods(product({ type: "05" })), [
       { kind: "record", record: { kind: "delete", ref: "r1", ean: DOKTOR_GLAS } },
     ])
   })
 
-  it("04 changes only what is in it, its price ending a reduction it does not mention", async () => {
+  it("04 changes only the fields it has, and its price ends a reduction that it does not mention", async () => {
     const supply = `<ProductSupply><SupplyDetail><ProductAvailability>31</ProductAvailability><Stock><OnHand>0</OnHand></Stock>
       ${retail("99.00")}</SupplyDetail></ProductSupply>`
     assert.deepStrictEqual(await readGoods(bare(supply)), [
@@ -294,14 +294,14 @@ describe("notification types (list 1)", () => {
     ])
   })
 
-  it("test records (88, 89) and types that are none are set aside", async () => {
+  it("test records (88, 89) and invalid types are set aside", async () => {
     for (const type of ["88", "89", "77"]) {
       assert.strictEqual((await readGoods(product({ type })))[0]?.kind, "setAside")
     }
   })
 })
 
-it("everything a record brings is what the shop's own schemas accept", async () => {
+it("every record is valid by the shop's own schemas", async () => {
   const { facts, offer } = await readOne(
     product({ supply: `<ProductAvailability>21</ProductAvailability>${retail("219")}` }),
   )

@@ -62,13 +62,13 @@ const TEXT =
   "bankid.67df3917-fa0d-44e5-b327-edcc928297f8.180.dc69358e712458a66a7525beef148ae8526b1c71610eff2c16cdffb4cdac9bf8"
 
 describe("a QR code", () => {
-  it("says what BankID's app is to read", () => {
+  it("encodes the text for BankID's app", () => {
     const path = renderQr(TEXT)
     expect(path).toBeTypeOf("string")
     expect(read(String(path))).toBe(TEXT)
   })
 
-  it("says that its error correction is low, and has a quiet zone (LOGIN-12)", () => {
+  it("has low error correction, and a quiet zone (LOGIN-12)", () => {
     const path = String(renderQr(TEXT))
     const modules = modulesOf(path)
     const format = [0, 1, 2, 3, 4, 5, 7, 8].map((x) => (modules[8]?.[x] === true ? 1 : 0)).join("")
@@ -81,7 +81,7 @@ describe("a QR code", () => {
     }
   })
 
-  it("says any text of BankID's kind", () => {
+  it("encodes any text of BankID's form", () => {
     const uuid = fc.uuid()
     const code = fc.stringMatching(/^[0-9a-f]{64}$/)
     fc.assert(
@@ -93,7 +93,7 @@ describe("a QR code", () => {
     )
   })
 
-  it("is not drawn of a text that does not fit (LOGIN-12)", () => {
+  it("is not rendered for a text that does not fit (LOGIN-12)", () => {
     expect(renderQr("x".repeat(134))).toBeTypeOf("string")
     expect(renderQr("x".repeat(135))).toEqual(new QrTextTooLong({ bytes: 135 }))
   })

@@ -37,7 +37,7 @@ const tokens = Effect.gen(function* () {
 })
 
 describe("Walley's access token", () => {
-  it.effect("is fetched once for all who ask at the same moment", () =>
+  it.effect("is requested once for concurrent callers", () =>
     Effect.gen(function* () {
       const { asked, token } = yield* tokens
       const got = yield* Effect.all(
@@ -49,7 +49,7 @@ describe("Walley's access token", () => {
     }),
   )
 
-  it.effect("is renewed when four fifths of its life are over, not before", () =>
+  it.effect("is renewed when four fifths of its lifetime have passed, not before", () =>
     Effect.gen(function* () {
       const { asked, token } = yield* tokens
       yield* token.get
@@ -62,7 +62,7 @@ describe("Walley's access token", () => {
     }),
   )
 
-  it.effect("that was refused is fetched anew once, however many met the refusal", () =>
+  it.effect("that was refused is requested again once, however many calls it failed", () =>
     Effect.gen(function* () {
       const { asked, token } = yield* tokens
       const refused = yield* token.get
@@ -74,7 +74,7 @@ describe("Walley's access token", () => {
     }),
   )
 
-  it.effect("never shows itself in a log", () =>
+  it.effect("never appears in a log", () =>
     Effect.gen(function* () {
       const { token } = yield* tokens
       assert.notInclude(JSON.stringify(yield* token.get), "token-1")

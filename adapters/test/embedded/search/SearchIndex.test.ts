@@ -68,7 +68,7 @@ const eventually = <A, E, R>(ask: Effect.Effect<A, E, R>, expected: (answer: A) 
   ask.pipe(Effect.repeat({ until: expected, schedule: Schedule.spaced("20 millis") }))
 
 describe("the embedded search index", () => {
-  it.live("shows what was imported, priced anew and removed, without being asked to", () =>
+  it.live("shows imported, repriced and removed products by itself", () =>
     Effect.gen(function* () {
       const folders = yield* temporaryFolders
       yield* Effect.gen(function* () {
@@ -91,33 +91,31 @@ describe("the embedded search index", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.live(
-    "shows new goods and what is gone without building the whole index, and takes them in when they are many",
-    () =>
-      Effect.gen(function* () {
-        const folders = yield* temporaryFolders
-        const file = join(folders.dataDir, "search", "index.snapshot")
-        yield* publish(sampleRecords(5)).pipe(Effect.provide(Embedded.layer(folders)))
-        yield* Effect.gen(function* () {
-          assert.strictEqual((yield* search()).count, 5)
-          const built = yield* Effect.promise(() => snapshotVersion(file))
-          yield* publish([...sampleRecords(2, 10), { kind: "delete", ref: "gone", ean: sampleEan(2) }])
-          const found = yield* eventually(search(), ({ count }) => count === 6)
-          assert.notInclude(found.eans, sampleEan(2))
-          assert.strictEqual(yield* Effect.promise(() => snapshotVersion(file)), built)
+  it.live("shows new and removed products without building the whole index, and includes them when they are many", () =>
+    Effect.gen(function* () {
+      const folders = yield* temporaryFolders
+      const file = join(folders.dataDir, "search", "index.snapshot")
+      yield* publish(sampleRecords(5)).pipe(Effect.provide(Embedded.layer(folders)))
+      yield* Effect.gen(function* () {
+        assert.strictEqual((yield* search()).count, 5)
+        const built = yield* Effect.promise(() => snapshotVersion(file))
+        yield* publish([...sampleRecords(2, 10), { kind: "delete", ref: "gone", ean: sampleEan(2) }])
+        const found = yield* eventually(search(), ({ count }) => count === 6)
+        assert.notInclude(found.eans, sampleEan(2))
+        assert.strictEqual(yield* Effect.promise(() => snapshotVersion(file)), built)
 
-          yield* publish(sampleRecords(9, 20))
-          yield* eventually(search(), ({ count }) => count === 15)
-          yield* eventually(
-            Effect.promise(() => snapshotVersion(file)),
-            (version) => version !== built,
-          )
-          assert.strictEqual((yield* search()).count, 15)
-        }).pipe(opened(folders, { mostChanged: 4 }))
-      }).pipe(Effect.scoped),
+        yield* publish(sampleRecords(9, 20))
+        yield* eventually(search(), ({ count }) => count === 15)
+        yield* eventually(
+          Effect.promise(() => snapshotVersion(file)),
+          (version) => version !== built,
+        )
+        assert.strictEqual((yield* search()).count, 15)
+      }).pipe(opened(folders, { mostChanged: 4 }))
+    }).pipe(Effect.scoped),
   )
 
-  it.live("shows which stores have copies, and how a product can be had, where it stands", () =>
+  it.live("shows the stores with copies and the availability next to the index", () =>
     Effect.gen(function* () {
       const folders = yield* temporaryFolders
       yield* publish([
@@ -145,7 +143,7 @@ describe("the embedded search index", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.live("opens with the index it kept, and takes in what happened while it was closed", () =>
+  it.live("opens with the stored index, and adds the changes made while it was closed", () =>
     Effect.gen(function* () {
       const folders = yield* temporaryFolders
       const file = join(folders.dataDir, "search", "index.snapshot")
@@ -167,7 +165,7 @@ describe("the embedded search index", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.live("builds anew when the index it kept is damaged", () =>
+  it.live("rebuilds a stored index that is damaged", () =>
     Effect.gen(function* () {
       const folders = yield* temporaryFolders
       yield* publish(sampleRecords(3)).pipe(Effect.provide(Embedded.layer(folders)))
@@ -183,7 +181,7 @@ describe("the embedded search index", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.live("ends a build that nobody waits for any more, and gives its turn back", () =>
+  it.live("cancels a build that is no longer needed, and releases its lease", () =>
     Effect.gen(function* () {
       const folders = yield* temporaryFolders
       yield* Effect.gen(function* () {
@@ -200,7 +198,7 @@ describe("the embedded search index", () => {
   )
 
   it.live(
-    "opens without an index when none can be built, says why, and has one once it can",
+    "opens without an index when none can be built, reports the reason, and has one once it can",
     () =>
       Effect.gen(function* () {
         const folders = yield* temporaryFolders
@@ -223,7 +221,7 @@ describe("the embedded search index", () => {
   )
 
   it.live(
-    "goes on with the last index when a new one cannot be built",
+    "keeps the last index when a new one cannot be built",
     () =>
       Effect.gen(function* () {
         const folders = yield* temporaryFolders
@@ -245,7 +243,7 @@ describe("the embedded search index", () => {
   )
 
   it.live(
-    "finds all others when one word is 140,000 characters long, or a row cannot be read, which it names",
+    "finds all others when a word has 140,000 characters or a row cannot be read, and names the row",
     () =>
       Effect.gen(function* () {
         const folders = yield* temporaryFolders
@@ -270,7 +268,7 @@ describe("the embedded search index", () => {
     SLOW_BUILDS_MS,
   )
 
-  it.live("builds anew when the index it kept is of another database", () =>
+  it.live("rebuilds a stored index of another database", () =>
     Effect.gen(function* () {
       const [folders, others] = [yield* temporaryFolders, yield* temporaryFolders]
       const fileOf = ({ dataDir }: Embedded.EmbeddedOptions) => join(dataDir, "search", "index.snapshot")
@@ -286,7 +284,7 @@ describe("the embedded search index", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.live("waits while another process builds, and shows what that has written", () =>
+  it.live("waits while another process builds, and loads the result", () =>
     Effect.gen(function* () {
       const folders = yield* temporaryFolders
       const file = join(folders.dataDir, "search", "index.snapshot")
@@ -317,7 +315,7 @@ describe("the embedded search index", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.live("keeps a price that came while an index was built, which had read the one before it", () =>
+  it.live("keeps a price that was imported while an index was built from the earlier one", () =>
     Effect.gen(function* () {
       const folders = yield* temporaryFolders
       const file = join(folders.dataDir, "search", "index.snapshot")
@@ -365,7 +363,7 @@ describe("the embedded search index", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.live("is shown by two that share a folder, whichever of them builds it", () =>
+  it.live("is used by two processes that share a folder, whichever builds it", () =>
     Effect.gen(function* () {
       const folders = yield* temporaryFolders
       yield* Effect.gen(function* () {
@@ -378,7 +376,7 @@ describe("the embedded search index", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.live("is built anew when it begins with other synonyms than it was built with", () =>
+  it.live("is rebuilt when it opens with other synonyms", () =>
     Effect.gen(function* () {
       const folders = yield* temporaryFolders
       const names = join(folders.dataDir, "ord.txt")
@@ -391,7 +389,7 @@ describe("the embedded search index", () => {
     }).pipe(Effect.scoped),
   )
 
-  it("knows a database from another, and from what it was before it was brought back from a backup", () => {
+  it("detects another database, and the same one restored from a backup", () => {
     const folder = mkdtempSync(join(tmpdir(), "kapitel-"))
     const [db, other] = [openDatabase(join(folder, "one")), openDatabase(join(folder, "other"))]
     const change = (at: number) => db.run("INSERT INTO change (id, kind, key, at) VALUES (7, 'stock', 'e', ?)", at)
@@ -407,7 +405,7 @@ describe("the embedded search index", () => {
     assert.lengthOf(new Set(origins), 4)
   })
 
-  it.live("says how fresh it is", () =>
+  it.live("reports how current it is", () =>
     Effect.gen(function* () {
       const folders = yield* temporaryFolders
       yield* Effect.gen(function* () {
@@ -420,7 +418,7 @@ describe("the embedded search index", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.live("remembers what is searched for, however it is written", () =>
+  it.live("counts searches in any spelling", () =>
     Effect.gen(function* () {
       const folders = yield* temporaryFolders
       yield* Effect.gen(function* () {

@@ -16,7 +16,7 @@ const everything: ListQuery = { facets: [], sort: "default", first: 1, last: 1 }
 const rejected = (asked: Promise<unknown>): Promise<unknown> => asked.then(() => undefined).catch((cause) => cause)
 
 describe("the search threads", () => {
-  it("answer many questions at once, each with its own answer", async () => {
+  it("answer concurrent queries, each with its own result", async () => {
     const threads = startSearchWorkers(2)
     try {
       const index = buildIndex(products)
@@ -43,7 +43,7 @@ describe("the search threads", () => {
     }
   })
 
-  it("are waited for while their program is read, however long that takes", async () => {
+  it("have no time limit while their program loads", async () => {
     const program = new URL(
       `data:text/javascript,${encodeURIComponent(`
         import { parentPort } from "node:worker_threads"
@@ -60,7 +60,7 @@ describe("the search threads", () => {
     }
   })
 
-  it("are begun anew when they say nothing any more, and whoever asked is told", async () => {
+  it("are restarted when they do not respond, and their callers get an error", async () => {
     // Answers its first query, and no other.
     const program = new URL(
       `data:text/javascript,${encodeURIComponent(`
@@ -85,7 +85,7 @@ describe("the search threads", () => {
     }
   })
 
-  it("say that there is no index yet, and that they are closed", async () => {
+  it("report that there is no index yet, and that they are closed", async () => {
     const threads = startSearchWorkers(1)
     assert.instanceOf(await rejected(threads.ask(everything)), Error)
     const underWay = rejected(threads.ask(everything))

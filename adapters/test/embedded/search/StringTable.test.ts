@@ -12,13 +12,13 @@ import fc from "fast-check"
 const texts = fc.uniqueArray(fc.string({ unit: "grapheme", maxLength: 4 }), { maxLength: 30 })
 
 describe("a table of strings", () => {
-  it("gives back strings of any length and of halves of letters", () => {
+  it("returns strings of any length and with unpaired surrogates", () => {
     const strings = ["x".repeat(4_096), "\ud800".repeat(4_097), "å".repeat(140_000), "\u0000"]
     const table = stringTable(strings)
     strings.forEach((text, i) => assert.isTrue(stringAt(table, i) === text, String(i)))
   })
 
-  it("gives back what was put in", () => {
+  it("returns what was stored", () => {
     fc.assert(
       fc.property(texts, (strings) => {
         const table = stringTable(strings)
@@ -30,7 +30,7 @@ describe("a table of strings", () => {
     )
   })
 
-  it("finds a string, its place, and all that begin alike, when sorted", () => {
+  it("finds a string, its place, and all with the same prefix, when sorted", () => {
     fc.assert(
       fc.property(texts, fc.string({ unit: "grapheme", maxLength: 3 }), (strings, wanted) => {
         const sorted = strings.toSorted((a, b) => (a < b ? -1 : 1))

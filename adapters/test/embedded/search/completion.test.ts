@@ -12,8 +12,8 @@ const completables = fc.array(
   { maxLength: 30 },
 )
 
-describe("completing", () => {
-  it("finds the weightiest of all that begin so, each once", () => {
+describe("completion", () => {
+  it("finds those with the prefix and the greatest weight, each once", () => {
     fc.assert(
       fc.property(completables, letters, fc.integer({ min: 1, max: 10 }), (drawn, prefix, limit) => {
         const things = drawn.map((thing, i) => ({ ...thing, text: `text ${i}`, key: `${i}` }))
@@ -63,7 +63,7 @@ describe("suggestions", () => {
     ),
   )
 
-  it("mix authors, shelves with something on them, and titles", () => {
+  it("mix authors, categories with products, and titles", () => {
     const types = suggest(index, "bar", 8).map(({ type }) => type)
     assert.deepStrictEqual(types, [
       ...Array.from({ length: 3 }, () => "author"),
@@ -76,7 +76,7 @@ describe("suggestions", () => {
     )
   })
 
-  it("find a name by its family name, a title by its second word, whatever the case", () => {
+  it("find a name by its family name and a title by its second word, in any case", () => {
     assert.deepStrictEqual(suggest(index, "LINDG", 8), [
       { text: "Astrid Lindgren", key: "astrid-lindgren", type: "author" },
     ])
@@ -85,7 +85,7 @@ describe("suggestions", () => {
     ])
   })
 
-  it("fill the room that authors and shelves leave, and are never more than asked for", () => {
+  it("fill the places left by authors and categories, and never exceed the requested number", () => {
     assert.lengthOf(suggest(index, "barnet", 8), 8)
     assert.isTrue(suggest(index, "barbro", 8).every(({ type }) => type === "author"))
     assert.lengthOf(suggest(index, "barbro", 8), 8)

@@ -174,7 +174,7 @@ const CHECKS = [
   countsTheSameShelves,
 ]
 
-it("an answer of the index equals asking every product, in small catalogues and where rare attributes are counted by leaping", () => {
+it("the index finds the same as a scan of every product, in small catalogues and with rare attributes", () => {
   fc.assert(
     fc.property(
       fc.oneof(goodsOf(12), goodsOf(120)),

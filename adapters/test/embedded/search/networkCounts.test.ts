@@ -4,7 +4,7 @@ import { networkCounts } from "@kapitel/adapters/embedded/search/networkCounts"
 const NOON = Date.UTC(2026, 10, 22, 12)
 const DAY_MS = 86_400_000
 
-describe("what a network searches for", () => {
+describe("a network's search", () => {
   it("is counted once a day (D-82)", () => {
     const counts = networkCounts()
     const first = counts.take("deckare", "192.0.2.0/24", NOON)
@@ -27,7 +27,7 @@ describe("what a network searches for", () => {
     assert.isString(counts.take("ord 999", "198.51.100.0/24", NOON))
   })
 
-  it("is told apart by every process under a name of its own", () => {
+  it("is counted under a name that differs in every process", () => {
     assert.notStrictEqual(networkCounts().take("a", "b", NOON), networkCounts().take("a", "b", NOON))
   })
 })

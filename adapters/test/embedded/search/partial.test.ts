@@ -26,10 +26,10 @@ const heldInPart = (titles: ReadonlyArray<Words>, asked: Words): ReadonlyArray<W
   return holding(kept)
 }
 
-describe("a query whose words no product holds together", () => {
+describe("a query whose words occur in no product together", () => {
   const some = fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 1 })
 
-  it("finds what trying every set of its words would find", () => {
+  it("finds the same as trying every subset of its words", () => {
     fc.assert(
       fc.property(fc.array(some, { minLength: 1, maxLength: 12 }), some, (titles, asked) => {
         const books = titles.map((words, i) => sampleBook(String(9_780_000_000_000 + i), words.join(" ")))

@@ -12,8 +12,8 @@ import fc from "fast-check"
 const ids = (most: number) =>
   fc.uniqueArray(fc.nat({ max: 400 }), { maxLength: most }).map((list) => Uint32Array.from(list).sort())
 
-describe("what two lists have in common", () => {
-  it("is found whether the other list is walked or leapt through, and it is noted where it was", () => {
+describe("the intersection of two lists", () => {
+  it("is the same whether the other list is walked or skipped through, with its positions", () => {
     fc.assert(
       fc.property(fc.oneof(ids(6), ids(200)), fc.oneof(ids(6), ids(300)), (left, right) => {
         const docs = left.slice()
@@ -34,10 +34,10 @@ describe("what two lists have in common", () => {
   })
 })
 
-describe("what two long lists have in common", () => {
+describe("the intersection of two long lists", () => {
   const every = (step: number) => Uint32Array.from({ length: Math.floor(120_000 / step) }, (_, i) => i * step)
 
-  it("is found, with what both say of it", () => {
+  it("has the values of both", () => {
     for (const [left, right] of [
       [every(2), every(3)],
       [every(3), every(2)],
@@ -62,8 +62,8 @@ describe("what two long lists have in common", () => {
   })
 })
 
-describe("lists under names", () => {
-  it("hold each product once, under its own name", () => {
+describe("lists by name", () => {
+  it("contain each product once, under its own name", () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.constantFrom("a", "b", "å", "ö"), { maxLength: 3 })), (namesOf) => {
         const collected = collectNamedLists()

@@ -36,25 +36,25 @@ describe("searching by words", () => {
     assert.deepStrictEqual(titles("brödernas lejonhjärtan"), ["Bröderna Lejonhjärta"])
   })
 
-  it("finds titles made of the commonest words", () => {
+  it("finds titles that consist of the commonest words", () => {
     assert.deepStrictEqual(titles("vi som hon"), ["Vi som hon"])
   })
 
-  it("keeps å, ä and ö apart from a and o, and folds other accents", () => {
+  it("keeps å, ä and ö apart from a and o, and ignores other accents", () => {
     assert.deepStrictEqual(titles("hår"), ["Vi som hon"])
     assert.notInclude(titles("har"), "Vi som hon")
     assert.deepStrictEqual(titles("cafeer"), ["Vi som hon"])
   })
 
-  it("puts the whole title before mentions in better-selling products", () => {
+  it("ranks a whole title above mentions in better-selling products", () => {
     assert.strictEqual(titles("saga")[0], "Saga")
   })
 
-  it("completes a last word that nobody wrote whole", () => {
+  it("completes the last word when it occurs nowhere", () => {
     assert.deepStrictEqual(titles("skogsb"), ["Skogsbruk"])
   })
 
-  it("corrects misspelt words and says so", () => {
+  it("corrects misspelt words and reports it", () => {
     assert.strictEqual(search("astrid lindgern").correctedQuery, "astrid lindgren")
     assert.strictEqual(search("Harry  Poter").correctedQuery, "Harry  Potter")
     assert.deepStrictEqual(titles("harry poter"), ["Harry Potter och De vises sten"])
@@ -62,36 +62,36 @@ describe("searching by words", () => {
     assert.isUndefined(search("harry potter").correctedQuery)
   })
 
-  it("leaves out words that are found nowhere, and says so", () => {
+  it("drops words that occur nowhere, and reports it", () => {
     const found = search("lejonhjärta xyzzyx")
     assert.deepStrictEqual(found.eans.map(String), ["9789129688313"])
     assert.isTrue(found.isPartialQuerySearch)
   })
 
-  it("leaves out as few words as it can when no product holds them all", () => {
+  it("drops as few words as possible when no product has them all", () => {
     const found = search("saga om astrid potter")
     assert.deepStrictEqual(found.eans.map(String), ["9789129688313"])
     assert.isTrue(found.isPartialQuerySearch)
   })
 
-  it("finds nothing for words that are near to none, and corrects nothing", () => {
+  it("finds nothing for words without a similar one, and corrects nothing", () => {
     const found = search("qqqqqq wwwwww")
     assert.strictEqual(found.count, 0)
     assert.isFalse(found.isPartialQuerySearch)
     assert.isUndefined(found.correctedQuery)
   })
 
-  it("knows a product by its EAN, its ISBN with hyphens, its ISBN-10 and its variants' numbers", () => {
+  it("finds a product by its EAN, its ISBN with hyphens, its ISBN-10 and its variants' numbers", () => {
     for (const number of ["9780306406157", "978-0-306-40615-7", "0-306-40615-2"])
       assert.deepStrictEqual(titles(number), ["Harry Potter och De vises sten"])
     assert.deepStrictEqual(titles("7310000000003"), ["Skogsbruk"])
   })
 
-  it("answers nothing for an attribute that no product has", () => {
+  it("returns nothing for an attribute that no product has", () => {
     assert.strictEqual(search("saga", { facets: [{ attribute: "smak", kind: "values", values: ["salt"] }] }).count, 0)
   })
 
-  it("counts what only a facet's own choice leaves out, where counts were cached", () => {
+  it("counts the products that only a facet's own choice excludes, also with cached counts", () => {
     const isbns = ["9789100000004", "9789100000011", "9789100000028", "9789100000035", "9789129688313", "9780306406157"]
     const products = isbns.map((ean, place) =>
       sampleBook(ean, `Bok ${place}`, {
@@ -115,7 +115,7 @@ describe("searching by words", () => {
     assert.deepStrictEqual(weight?.kind === "range" ? [weight.min, weight.max] : weight, [100, 900])
   })
 
-  it("says whether most hits are books", () => {
+  it("reports whether most hits are books", () => {
     assert.strictEqual(search("saga").mainType, "book")
     const mixed = indexOf([
       sampleBook("7310000000003", "Pussel", { isBook: false }),

@@ -13,20 +13,20 @@ const counting = (limit: number) => {
   return { cache, asked, ask }
 }
 
-describe("the cache of answers", () => {
-  it("asks once for what many ask at the same time", async () => {
+describe("the cache of results", () => {
+  it("computes a result once for concurrent requests", async () => {
     const { ask, asked } = counting(2)
     assert.deepStrictEqual(await Promise.all([ask("a"), ask("a"), ask("a")]), ["a", "a", "a"])
     assert.deepStrictEqual(asked, ["a"])
   })
 
-  it("forgets what was asked for longest ago", async () => {
+  it("drops the least recently used", async () => {
     const { ask, asked } = counting(2)
     for (const key of ["a", "b", "a", "c", "a", "b"]) await ask(key)
     assert.deepStrictEqual(asked, ["a", "b", "c", "b"])
   })
 
-  it("forgets everything when told to, and failures by itself", async () => {
+  it("drops everything when cleared, and never keeps failures", async () => {
     const { cache, ask, asked } = counting(2)
     await ask("a")
     cache.clear()

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe("a snapshot", () => {
-  it("comes back from disk as the same index, with its version", async () => {
+  it("is read from disk as the same index, with its version", async () => {
     await fc.assert(
       fc.asyncProperty(catalogue(8), fc.nat(), async (products, version) => {
         const index = buildIndex(products)
@@ -38,7 +38,7 @@ describe("a snapshot", () => {
     assert.deepStrictEqual(readdirSync(join(folder, "search")), ["index.snapshot"])
   })
 
-  it("clears away what a process that is gone left half written", () => {
+  it("deletes the half-written file of a process that has ended", () => {
     const index = packIndex(buildIndex([]), 1, "here 1")
     writeSnapshot(file, index)
     // No process has a number that large (Linux: 2^22 at the most).
@@ -47,7 +47,7 @@ describe("a snapshot", () => {
     assert.deepStrictEqual(readdirSync(join(folder, "search")), ["index.snapshot"])
   })
 
-  it("is not read when it is not there, cut short, altered, or something else", async () => {
+  it("is not read when it is missing, truncated, altered, or another file", async () => {
     assert.isUndefined(await readSnapshot(file))
     const [products] = fc.sample(catalogue(8), { numRuns: 1, seed: 3 })
     const damaged = async (damage: () => void) => {

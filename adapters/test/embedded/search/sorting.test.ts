@@ -3,7 +3,7 @@ import { sortedPlaces } from "@kapitel/adapters/embedded/search/sorting"
 import fc from "fast-check"
 
 describe("a page of a sorted list", () => {
-  it("is what sorting everything and cutting gives, equal ones in the order they came", () => {
+  it("equals a stable sort of everything, cut", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -3, max: 3 }), { maxLength: 60 }),

@@ -15,7 +15,7 @@ const WORDS = { lindgren: 20, lundgren: 3, potter: 9, poker: 2, trollkarlen: 1, 
 const corrected = spellerOf(WORDS)
 
 describe("a misspelt word", () => {
-  it("is read as the known word that was meant: a letter wrong, missing, too many, or two swapped", () => {
+  it("is corrected to a known word: a letter wrong, missing, too many, or two swapped", () => {
     for (const [misspelt, meant] of [
       ["lindgern", "lindgren"],
       ["lindgrn", "lindgren"],
@@ -28,16 +28,16 @@ describe("a misspelt word", () => {
       assert.strictEqual(corrected(misspelt), meant)
   })
 
-  it("is never read as itself", () => {
+  it("is never corrected to itself", () => {
     assert.strictEqual(corrected("poker"), undefined)
     assert.strictEqual(corrected("lundgren"), "lindgren")
   })
 
-  it("is left as it is when it is short, a number, or near to nothing", () => {
+  it("is unchanged when it is short, a number, or similar to none", () => {
     for (const word of ["kul", "1985", "xyzzy", "popping"]) assert.isUndefined(corrected(word))
   })
 
-  it("is read as the commoner of two that are as near", () => {
+  it("is corrected to the commoner of two at the same distance", () => {
     assert.strictEqual(corrected("lendgren"), "lindgren")
     assert.strictEqual(spellerOf({ ...WORDS, lundgren: 90 })("lendgren"), "lundgren")
   })
@@ -46,8 +46,8 @@ describe("a misspelt word", () => {
 const letter = fc.constantFrom(..."a b d e k l n o r s t ä".split(" "))
 const longWord = fc.string({ unit: letter, minLength: 4, maxLength: 9 })
 
-describe("one slip in any word", () => {
-  it("is always put right when there is no other word", () => {
+describe("one error in any word", () => {
+  it("is always corrected when there is no other word", () => {
     fc.assert(
       fc.property(longWord, fc.nat(), letter, fc.constantFrom(0, 1), (word, place, inserted, removed) => {
         const at = place % word.length
@@ -57,7 +57,7 @@ describe("one slip in any word", () => {
     )
   })
 
-  it("is counted the same from either word", () => {
+  it("has the same distance in both directions", () => {
     fc.assert(
       fc.property(longWord, longWord, (a, b) => {
         assert.strictEqual(editDistance(a, b), editDistance(b, a))

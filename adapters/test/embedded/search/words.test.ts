@@ -22,7 +22,7 @@ const titlesIn =
       (ean) => documents.find((one) => one.ean === String(ean))?.title,
     )
 
-describe("plurals that change their vowel", () => {
+describe("plurals with a changed vowel", () => {
   it("are found by their singular, alone and at the end of a compound", () => {
     for (const [plural, singular] of [
       ["böcker", "bok"],
@@ -41,21 +41,21 @@ describe("compounds", () => {
   const words = new Set(["barn", "kapitel", "bok", "kapitelbok", "skönhet", "råd", "den", "han"])
   const isWord = (word: string) => words.has(word)
 
-  it("end with the words that say what they are", () => {
+  it("end with the words that they are split into", () => {
     assert.deepStrictEqual(lastParts("barnkapitelbok", isWord), ["kapitelbok", "bok"])
     assert.deepStrictEqual(lastParts("skönhetsråd", isWord), ["råd"])
     assert.deepStrictEqual(lastParts("handen", isWord), [])
     assert.deepStrictEqual(lastParts("bok", isWord), [])
   })
 
-  it("are taken apart into the fewest words, or not at all", () => {
+  it("are split into the fewest words, or not at all", () => {
     assert.deepStrictEqual(partsOf("barnkapitelbok", isWord), ["barn", "kapitelbok"])
     assert.deepStrictEqual(partsOf("skönhetsråd", isWord), ["skönhet", "råd"])
     assert.isUndefined(partsOf("barnkapitlet", isWord))
     assert.isUndefined(partsOf("barn".repeat(30), isWord))
   })
 
-  it("are found by their last part, and by their parts when nobody wrote them so", () => {
+  it("are found by their last part, and by their parts when they occur nowhere whole", () => {
     const documents = [
       book("9789129688313", "Min kapitelbok"),
       book("9789100000004", "Kapitel för barn"),
@@ -69,7 +69,7 @@ describe("compounds", () => {
 })
 
 describe("synonyms", () => {
-  it("are read both ways or one way; importWarnings and nonsense are passed over", () => {
+  it("apply both ways or one way; comments and invalid lines are skipped", () => {
     assert.deepStrictEqual(
       parseSynonyms("# vänner\nDeckare, kriminalroman # båda\nya => ungdomsbok\n\n,,\n=>\nensam\n"),
       [
@@ -80,7 +80,7 @@ describe("synonyms", () => {
     )
   })
 
-  it("of the operator take the place of the ones that come with the shop", () => {
+  it("of the operator replace the built-in ones", () => {
     const folder = mkdtempSync(join(tmpdir(), "kapitel-"))
     try {
       assert.isAbove(readSynonyms(synonymsFileOf(folder, undefined)).length, 20)
@@ -104,8 +104,8 @@ describe("synonyms", () => {
   })
 })
 
-describe("what is completed", () => {
-  it("knows what has come and gone since the index was built, and new names", () => {
+describe("completion", () => {
+  it("includes products added and removed since the index was built, and new names", () => {
     const lind = { id: "lind", name: "Eva Lind" }
     const base = buildIndex(
       [
@@ -135,7 +135,7 @@ describe("what is completed", () => {
 })
 
 describe("a counted search", () => {
-  it("is its words alone, and never what could tell who somebody is", () => {
+  it("contains its words only, and never personal data", () => {
     assert.strictEqual(countedTerm("  Astrid   LINDGREN "), "astrid lindgren")
     assert.strictEqual(countedTerm("1984"), "1984")
     assert.strictEqual(countedTerm("12 345"), "12 345")

@@ -44,7 +44,7 @@ const sql = (file: string, text: string) => {
 const NEWER = "INSERT INTO migration (number, name, applied_at, oldest_program) VALUES (9001, 'later', 0, '9.1.0')"
 
 describe("a database that a newer program has written", () => {
-  it.effect("is refused by an older one, which is given the version that may write it", () =>
+  it.effect("is refused by an older one, with the version that may write it", () =>
     Effect.gen(function* () {
       const { dataDir, file } = yield* usedFolder
       sql(file, NEWER)
@@ -59,7 +59,7 @@ describe("a database that a newer program has written", () => {
     }),
   )
 
-  it.effect("is written on when the step that is not known lets older programs write", () =>
+  it.effect("may be written by older programs when its unknown migrations allow it", () =>
     Effect.gen(function* () {
       const { dataDir, file } = yield* usedFolder
       sql(file, NEWER.replace("'9.1.0'", "NULL"))
@@ -69,7 +69,7 @@ describe("a database that a newer program has written", () => {
     }),
   )
 
-  it.effect("may not be written any more by a program that had it open before", () =>
+  it.effect("can no longer be written by an older program that had it open", () =>
     Effect.gen(function* () {
       const { dataDir, file } = yield* usedFolder
       const db = openDatabase(dataDir)
@@ -83,7 +83,7 @@ describe("a database that a newer program has written", () => {
     }),
   )
 
-  it.effect("names this program as the oldest after each step that it has applied", () =>
+  it.effect("names this program as the oldest permitted after each migration that it has applied", () =>
     Effect.gen(function* () {
       const { dataDir } = yield* usedFolder
       const reader = openReadOnly(dataDir)
@@ -95,7 +95,7 @@ describe("a database that a newer program has written", () => {
 })
 
 describe("a folder that cannot be opened", () => {
-  it.effect("has lost its database: nothing new is begun in its place", () =>
+  it.effect("without its database: no new one is created", () =>
     Effect.gen(function* () {
       const { dataDir, file } = yield* usedFolder
       mkdirSync(join(dataDir, "search"))
@@ -109,7 +109,7 @@ describe("a folder that cannot be opened", () => {
     }),
   )
 
-  it.effect("has a database that is none, or a damaged one", () =>
+  it.effect("with a file that is not a database, or a damaged one", () =>
     Effect.gen(function* () {
       const { dataDir, file } = yield* usedFolder
       const good = readFileSync(file)
@@ -127,7 +127,7 @@ describe("a folder that cannot be opened", () => {
     }),
   )
 
-  it.effect("has a folder where the file should be, or is a file itself", () =>
+  it.effect("with a folder in place of the file, or that is a file itself", () =>
     Effect.gen(function* () {
       const { dataDir } = yield* temporaryFolders
       mkdirSync(join(dataDir, "shop.sqlite"))
@@ -138,7 +138,7 @@ describe("a folder that cannot be opened", () => {
     }),
   )
 
-  it.effect("has the mark of a backup that was not put in place to its end", () =>
+  it.effect("with the mark of an unfinished restore", () =>
     Effect.gen(function* () {
       const { dataDir } = yield* usedFolder
       writeFileSync(join(dataDir, UNFINISHED_RESTORE), "")
@@ -146,7 +146,7 @@ describe("a folder that cannot be opened", () => {
     }),
   )
 
-  it.live("is locked by another program", () =>
+  it.live("locked by another program", () =>
     Effect.gen(function* () {
       const { dataDir, file } = yield* usedFolder
       const other = new DatabaseSync(file)
@@ -158,7 +158,7 @@ describe("a folder that cannot be opened", () => {
     }),
   )
 
-  it("may not be read, lies on a disk for reading alone, or on a full one", () => {
+  it("without permission, on a read-only disk, or on a full one", () => {
     const error = (code: string) => Object.assign(new Error("no"), { code, path: "/shop/data" })
     const sqlite = (errcode: number) => new Error("above", { cause: Object.assign(new Error("no"), { errcode }) })
     const said = (cause: unknown) => dataFolderErrorIn(cause, "/shop/data/shop.sqlite")?.message ?? ""
@@ -180,7 +180,7 @@ describe("a key that is missing or damaged", () => {
       Effect.map((error) => (error._tag === "IdentityKeyMissing" ? error.cause : error)),
     )
 
-  it.live("is named with its path, and with where to get it from", () =>
+  it.live("is named with its path, and with where to restore it from", () =>
     Effect.gen(function* () {
       const { dataDir, file } = yield* usedFolder
       writeFileSync(join(dataDir, "identity.key"), "short")
@@ -197,14 +197,14 @@ describe("a key that is missing or damaged", () => {
   )
 })
 
-describe("a folder that is a demo's or a real shop's", () => {
+describe("the kind of a folder, demo or real shop", () => {
   const DEMO = { kind: "demo", asked: false } as const
   const ASKED = { kind: "demo", asked: true } as const
   const SHOP = { kind: "shop" } as const
 
   const opens = (dataDir: string, use: FolderUse) => openDatabase(dataDir, use).close()
 
-  it.effect("never becomes the other", () =>
+  it.effect("never changes", () =>
     Effect.gen(function* () {
       const { dataDir } = yield* temporaryFolders
       opens(dataDir, SHOP)
@@ -225,7 +225,7 @@ describe("a folder that is a demo's or a real shop's", () => {
     }),
   )
 
-  it.effect("is a demo's only when that is asked, once goods were brought in", () =>
+  it.effect("is a demo only when requested, once products were imported", () =>
     Effect.gen(function* () {
       const { dataDir, file } = yield* usedFolder
       sql(file, oneProduct(file))
@@ -235,7 +235,7 @@ describe("a folder that is a demo's or a real shop's", () => {
     }),
   )
 
-  it.effect("is known again when it is from before this was kept", () =>
+  it.effect("is detected in folders from before it was stored", () =>
     Effect.gen(function* () {
       const batch = (source: string) =>
         `INSERT INTO intake_batch (id, source, state, begun_at) VALUES ('b', '${source}', 'published', 0)`

@@ -35,15 +35,15 @@ const said = (what: "database" | "key") =>
 
 const REFUSED = "may not be read and written by the user that this program runs as. Give it and its folder to that user"
 
-describe("what the user of the shop may not read or write is named, with what to do", () => {
-  it.effect("a database that may not be read", () =>
+describe("an error for missing permissions names the file and the remedy", () => {
+  it.effect("a database without read permission", () =>
     Effect.gen(function* () {
       chmodSync(file("shop.sqlite"), 0o000)
       assert.include(yield* said("database"), `${file("shop.sqlite")}: ${REFUSED}`)
     }),
   )
 
-  it.effect("a database in a folder that may only be read", () =>
+  it.effect("a database in a read-only folder", () =>
     Effect.gen(function* () {
       chmodSync(file("shop.sqlite"), 0o444)
       chmodSync(folder, 0o555)
@@ -51,7 +51,7 @@ describe("what the user of the shop may not read or write is named, with what to
     }),
   )
 
-  it.effect("a key that may not be read", () =>
+  it.effect("a key without read permission", () =>
     Effect.gen(function* () {
       writeFileSync(file("identity.key"), "k".repeat(43), { mode: 0o000 })
       assert.include(yield* said("key"), `${file("identity.key")}: ${REFUSED}`)

@@ -13,7 +13,7 @@ import { Effect, Layer, Option } from "effect"
 const db = openInMemory()
 const layer = EmbeddedCartStore.layer.pipe(Layer.provide(memoryStore.layer(db)))
 
-it.effect("a store that may only be read", () =>
+it.effect("a read-only store", () =>
   Effect.gen(function* () {
     const carts = yield* CartStore
     const cart = (id: string) => ({ id: CartId.make(id), version: 1, entries: [] })

@@ -12,8 +12,8 @@ import { temporaryFolders, temporaryStore } from "../temporaryShop.ts"
 
 const cart = (version: number) => ({ id: CartId.make("a-cart-of-this-test"), version, entries: [] })
 
-describe("the store's thread", () => {
-  it.live("what it has answered is read by the next reading by key", () =>
+describe("the store thread", () => {
+  it.live("a finished write is visible to the next read by key", () =>
     Effect.gen(function* () {
       const store = yield* StoreClient
       const { read } = yield* PointReads
@@ -25,7 +25,7 @@ describe("the store's thread", () => {
     }).pipe(Effect.provide(temporaryStore)),
   )
 
-  it.live("an operation that fails says which it was, and the next one is done", () =>
+  it.live("an operation that fails names itself, and the next one runs", () =>
     Effect.gen(function* () {
       const store = yield* StoreClient
       const error = yield* Effect.flip(store.call("intake.stage", { batch: "no-such-batch", records: [] }))
@@ -35,7 +35,7 @@ describe("the store's thread", () => {
     }).pipe(Effect.provide(temporaryStore)),
   )
 
-  it.live("a thread that dies fails what it was asked, and another takes its place", () =>
+  it.live("a thread that crashes fails its pending operations and is replaced", () =>
     Effect.gen(function* () {
       const { dataDir } = yield* temporaryFolders
       const worker = new URL("./fragileWorker.ts", import.meta.url)
@@ -50,43 +50,41 @@ describe("the store's thread", () => {
     }),
   )
 
-  it.live(
-    "on a full disk the operator is told at once, reading goes on, and writing does when there is room again",
-    () =>
-      Effect.gen(function* () {
-        const { dataDir } = yield* temporaryFolders
-        const worker = new URL("./fullWorker.ts", import.meta.url)
-        const full = join(dataDir, "disk-is-full")
-        const said: Array<unknown> = []
-        const log = Logger.make(({ fiber, message }) => {
-          const { alarm, trouble } = fiber.getRef(References.CurrentLogAnnotations)
-          said.push([alarm, trouble, String(message)])
-        })
-        yield* Effect.gen(function* () {
-          const store = yield* StoreClient
-          const { read } = yield* PointReads
-          const version = read("test", (db) => db.get<{ version: number }>("SELECT version FROM cart")?.version)
-          yield* store.call("carts.save", { cart: cart(1), at: 0 })
-          writeFileSync(full, "")
-          for (let times = 0; times < 3; times++) {
-            const error = yield* Effect.flip(store.call("carts.save", { cart: cart(2), at: 0 }))
-            assert.strictEqual(error.trouble, "full")
-          }
-          assert.deepStrictEqual(said, [["storeNotWritten", "full", "Nothing can be kept: the disk is full"]])
-          assert.strictEqual(yield* version, 1)
-          rmSync(full)
-          assert.strictEqual(yield* store.call("carts.save", { cart: cart(2), at: 0 }), "saved")
-          assert.strictEqual(yield* version, 2)
-          yield* store.call("upkeep.tryWrite", undefined)
-          assert.deepStrictEqual(said[1], [undefined, undefined, "The store can be written again"])
-        }).pipe(
-          Effect.provide(pointReads.pipe(Layer.provideMerge(layer({ dataDir, worker })))),
-          Effect.provide(Logger.layer([log])),
-        )
-      }),
+  it.live("on a full disk an alarm is raised at once, reads continue, and writes do when there is space again", () =>
+    Effect.gen(function* () {
+      const { dataDir } = yield* temporaryFolders
+      const worker = new URL("./fullWorker.ts", import.meta.url)
+      const full = join(dataDir, "disk-is-full")
+      const said: Array<unknown> = []
+      const log = Logger.make(({ fiber, message }) => {
+        const { alarm, trouble } = fiber.getRef(References.CurrentLogAnnotations)
+        said.push([alarm, trouble, String(message)])
+      })
+      yield* Effect.gen(function* () {
+        const store = yield* StoreClient
+        const { read } = yield* PointReads
+        const version = read("test", (db) => db.get<{ version: number }>("SELECT version FROM cart")?.version)
+        yield* store.call("carts.save", { cart: cart(1), at: 0 })
+        writeFileSync(full, "")
+        for (let times = 0; times < 3; times++) {
+          const error = yield* Effect.flip(store.call("carts.save", { cart: cart(2), at: 0 }))
+          assert.strictEqual(error.trouble, "full")
+        }
+        assert.deepStrictEqual(said, [["storeNotWritten", "full", "Nothing can be kept: the disk is full"]])
+        assert.strictEqual(yield* version, 1)
+        rmSync(full)
+        assert.strictEqual(yield* store.call("carts.save", { cart: cart(2), at: 0 }), "saved")
+        assert.strictEqual(yield* version, 2)
+        yield* store.call("upkeep.tryWrite", undefined)
+        assert.deepStrictEqual(said[1], [undefined, undefined, "The store can be written again"])
+      }).pipe(
+        Effect.provide(pointReads.pipe(Layer.provideMerge(layer({ dataDir, worker })))),
+        Effect.provide(Logger.layer([log])),
+      )
+    }),
   )
 
-  it.live("a thread that says nothing is given up on, but for what may take long", () =>
+  it.live("a thread that does not respond is replaced, except during operations with a long limit", () =>
     Effect.gen(function* () {
       const { dataDir } = yield* temporaryFolders
       const worker = new URL("./silentWorker.ts", import.meta.url)
@@ -101,7 +99,7 @@ describe("the store's thread", () => {
     }),
   )
 
-  it.live("callers beyond a thousand are turned away at once instead of waiting behind them", () =>
+  it.live("callers beyond a thousand are refused at once instead of waiting", () =>
     Effect.gen(function* () {
       const store = yield* StoreClient
       const outcomes = yield* Effect.forEach(
@@ -115,7 +113,7 @@ describe("the store's thread", () => {
     }).pipe(Effect.provide(temporaryStore)),
   )
 
-  it.live("a transaction that fails leaves nothing, and the next one begins anew", () =>
+  it.live("a failed transaction leaves nothing, and the next one begins cleanly", () =>
     Effect.gen(function* () {
       const { dataDir } = yield* temporaryFolders
       const db = openDatabase(dataDir)
@@ -133,7 +131,7 @@ describe("the store's thread", () => {
     }),
   )
 
-  it.live("opening a folder that cannot be written fails at once and says why", () =>
+  it.live("opening a folder that cannot be written fails at once with the reason", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(Effect.scoped(Layer.build(storeLayer({ dataDir: "/dev/null/shop" }))))
       assert.strictEqual(error.message, "/dev/null/shop: is a file, and should be a folder. Set DATA_DIR to a folder.")
@@ -141,8 +139,8 @@ describe("the store's thread", () => {
   )
 })
 
-describe("what visitors search for", () => {
-  it.live("comes back most common first, the latest weighing most, and is forgotten after 30 days", () =>
+describe("counted searches", () => {
+  it.live("are returned most frequent first, recent ones weighing most, and deleted after 30 days", () =>
     Effect.gen(function* () {
       const store = yield* StoreClient
       const day = 86_400_000

@@ -3,7 +3,7 @@ import { swedishLetter, swedishSortKey } from "@kapitel/adapters/embedded/store/
 import fc from "fast-check"
 
 describe("the order of names", () => {
-  it("å, ä and ö stand after z, and accents make no difference", () => {
+  it("å, ä and ö come after z, and accents make no difference", () => {
     const names = ["Östen", "Ärla", "Åke", "Zoë", "Érik", "Erik B", "André", "Ørjan", "Ægir", "Über", "Yngve"]
     assert.deepStrictEqual(
       [...names].sort((a, b) => (swedishSortKey(a) < swedishSortKey(b) ? -1 : 1)),
@@ -11,7 +11,7 @@ describe("the order of names", () => {
     )
   })
 
-  it("names the letter of the index A–Ö that a name is found under", () => {
+  it("gives the index letter A–Ö of a name", () => {
     assert.deepStrictEqual(
       ["åsa", "Ärla", "Ørjan", "Édouard", "Ünal", "  Bo", "50 Cent", "村上", ""].map(swedishLetter),
       ["Å", "Ä", "Ö", "E", "Y", "B", "#", "#", ""].map((letter) => letter || "#"),

@@ -44,13 +44,13 @@ const textsOf = ({ facts }: ProductRecord): ReadonlyArray<string> =>
   ].filter((text) => text !== undefined)
 
 describe("the demo shop", () => {
-  it("has safety information on everything that needs it (Regulation (EU) 2023/988)", () => {
+  it("has safety information on every product that requires it (Regulation (EU) 2023/988)", () => {
     expect(products.filter(({ facts }) => missingSafety(facts).length > 0)).toEqual([])
     expect(products.some(({ facts }) => facts.responsiblePerson !== undefined)).toBe(true)
     expect(products.some(({ facts }) => facts.safetyWarnings !== undefined)).toBe(true)
   })
 
-  it("is the same for the same seed and day, and another for another seed", () => {
+  it("is identical for the same seed and day, and different for another seed", () => {
     const again = [...demoRecords({ ...options, products: 700 })]
     expect([...demoRecords({ ...options, products: 700 })]).toEqual(again)
     const titles = (seed: number) =>
@@ -60,13 +60,13 @@ describe("the demo shop", () => {
     expect(titles(2)).not.toEqual(titles(1))
   })
 
-  it.each([1, 60, 700, 5000, 12_000])("has exactly %i products when asked for them", (count) => {
+  it.each([1, 60, 700, 5000, 12_000])("has exactly %i products when requested", (count) => {
     let made = 0
     for (const record of demoRecords({ ...options, products: count })) if (record.kind === "product") made++
     expect(made).toBe(count)
   })
 
-  it("has products that the shop's own schemas accept", () => {
+  it("has products that are valid by the shop's own schemas", () => {
     const [decodeFacts, decodeOffer, decodeProduct] = [
       Schema.decodeUnknownSync(ProductFacts),
       Schema.decodeUnknownSync(Offer),
@@ -79,7 +79,7 @@ describe("the demo shop", () => {
     }
   })
 
-  it("gives every product and every colour a valid number of its own, in the range of its trade", () => {
+  it("gives every product and every variant a unique valid number in the range of its kind", () => {
     const books = products.filter(({ facts }) => facts.productType !== "other").map(({ facts }) => facts.identifier)
     const articles = products
       .filter(({ facts }) => facts.productType === "other")
@@ -107,7 +107,7 @@ describe("the demo shop", () => {
     expect(twice).toEqual([])
   })
 
-  it("reads like Swedish: no gaps left open, no filler, whole sentences", () => {
+  it("has Swedish texts: no unfilled placeholders, no filler, whole sentences", () => {
     for (const record of products) {
       for (const text of textsOf(record)) {
         expect(text).not.toMatch(/[{}]|undefined|\bnull\b|\bnan\b|\[object|lorem|ipsum| {2}|\s$|^\s| [.,]|\.\.(?!\.)/i)
@@ -117,7 +117,7 @@ describe("the demo shop", () => {
     }
   }, 60_000)
 
-  it("has at least 250 real classics and 300 authors who were made up", () => {
+  it("has at least 250 real classics and 300 invented authors", () => {
     const classics = products.filter(({ ref }) => ref.startsWith("klassiker/"))
     expect(new Set(classics.map(({ facts }) => facts.workKey)).size).toBeGreaterThanOrEqual(250)
     const modern = products.filter(({ ref }) => !ref.startsWith("klassiker/"))
@@ -128,7 +128,7 @@ describe("the demo shop", () => {
     ).toBe(true)
   })
 
-  it("sells every kind of thing, in every format (PDP-38)", () => {
+  it("sells every kind of product, in every format (PDP-38)", () => {
     const kinds = [
       "book",
       "ebook",
@@ -176,7 +176,7 @@ describe("the demo shop", () => {
     expect(valuesOf(({ offer }) => /^\d+-\d+$/.test(offer.deliveryTime ?? ""))).toEqual(new Set([true, false]))
   })
 
-  it("carries every badge, tag, campaign and campaign tag (CARD-04)", () => {
+  it("has every badge, tag, campaign and campaign tag (CARD-04)", () => {
     const badges = new Set(products.flatMap(({ facts }) => facts.badges.map(({ type }) => type)))
     expect(badges).toEqual(new Set(["New", "FriendPrice", "Campaign", "Discount", "Signed"]))
     expect(new Set(products.flatMap(({ facts }) => facts.tags))).toEqual(new Set(["NEW", "PROVLAS"]))
@@ -187,7 +187,7 @@ describe("the demo shop", () => {
     expect(products.some(({ facts }) => facts.printOnDemand === true)).toBe(false)
   })
 
-  it("says what every reduction is measured against", () => {
+  it("has the earlier price of every reduction", () => {
     const reduced = products.filter(({ offer }) => priceOf(offer).kind === "price" && offer.originalPrice !== undefined)
     expect(reduced.length).toBeGreaterThan(100)
     for (const { offer, priceHistory = [] } of reduced) {
@@ -225,14 +225,14 @@ describe("the demo shop", () => {
     expect(valuesOf(({ facts }) => facts.suitableUnderThree)).toEqual(new Set([undefined, true, false]))
   })
 
-  it("has articles in up to eleven colours, the patterned ones among them", () => {
+  it("has articles in up to eleven colours, including patterned ones", () => {
     const most = products.reduce((longest, { variants }) => Math.max(longest, variants.length), 0)
     expect(most).toBe(11)
     const codes = new Set(products.flatMap(({ variants }) => variants.map(({ facts }) => facts.colorCode)))
     for (const code of ["rainbow", "four-color", "pattern", "#17483a"]) expect(codes).toContain(code)
   })
 
-  it("has copies in the stores of things that can be carried home, and of nothing else", () => {
+  it("has store stock of physical goods only", () => {
     const carried = new Set(
       products
         .filter(({ facts }) => isShipped(facts))
@@ -243,7 +243,7 @@ describe("the demo shop", () => {
     expect(new Set(stock.map(({ quantity }) => Math.min(quantity, 3)))).toEqual(new Set([0, 1, 2, 3]))
   })
 
-  it("tells the editions of a work by one key, one series by one author", () => {
+  it("gives the editions of a work one key, and a series one author", () => {
     const authorsOf = new Map<string, Set<string>>()
     for (const { facts } of products) {
       if (facts.workKey === undefined) continue

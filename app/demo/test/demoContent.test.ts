@@ -16,7 +16,7 @@ const stores = demoStores(TODAY)
 const events = demoEvents(1, TODAY, stores)
 
 describe("stores of the demo shop", () => {
-  it("are thirty-one, each with an address, hours that can be read and an id of its own (STORE-05)", () => {
+  it("are thirty-one, each with an address, opening hours that can be parsed and a unique id (STORE-05)", () => {
     expect(stores).toHaveLength(31)
     expect(new Set(stores.map(({ storeID }) => storeID)).size).toBe(31)
     for (const store of stores) {
@@ -27,7 +27,7 @@ describe("stores of the demo shop", () => {
     }
   })
 
-  it("have telephones from the series that are kept for fiction, or none", () => {
+  it("have phone numbers reserved for fiction, or none", () => {
     const phones = stores.flatMap(({ pointOfContact }) => pointOfContact ?? [])
     expect(phones.length).toBeGreaterThan(5)
     expect(
@@ -37,7 +37,7 @@ describe("stores of the demo shop", () => {
 })
 
 describe("events of the demo shop", () => {
-  it("are more than forty around the day: over, running, coming, some with preregistration (EVT-15)", () => {
+  it("are more than forty around the current day: past, running, future, some with preregistration (EVT-15)", () => {
     expect(events.length).toBeGreaterThanOrEqual(40)
     for (const event of events) {
       Schema.decodeUnknownSync(StoreEvent)(event)
@@ -70,12 +70,12 @@ const hrefsOf = (value: unknown): ReadonlyArray<string> =>
         key === "href" && typeof inner === "string" ? [inner] : hrefsOf(inner),
       )
 
-describe("the pages that come with the shop", () => {
-  it("have only blocks that can be drawn", () => {
+describe("the bundled pages", () => {
+  it("have only blocks that can be rendered", () => {
     for (const page of pages) expect(blocksOf(page).filter(({ kind }) => kind === "placeholder")).toEqual([])
   })
 
-  it("lead to pages and shelves that are there (CMS-17)", () => {
+  it("link to existing pages and categories (CMS-17)", () => {
     const shelves = [...demoRecords({ seed: 1, today: TODAY, products: 1 })].flatMap((record) =>
       record.kind === "category" ? `/kategori/${record.key.replaceAll("_", "/")}` : [],
     )
@@ -91,7 +91,7 @@ describe("the pages that come with the shop", () => {
     expect(inside.filter((href) => !known.has(href))).toEqual([])
   })
 
-  it("open with a chapter for each month, and show books that the demo shop has", () => {
+  it("begin with a chapter for each month, and show books of the demo shop", () => {
     const home = pages.find(({ path }) => path === "/")
     const blocks = home === undefined ? [] : blocksOf(home)
     const months = blocks.flatMap((block) => (block.kind === "hero" ? block.fields.month : []))

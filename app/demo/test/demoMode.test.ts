@@ -13,7 +13,7 @@ describe("a demo", () => {
     ["127.shop.example", false],
     ["localhost.example", false],
     ["", false],
-  ])("knows whether only this machine reaches %s: %s", (host, own) => {
+  ])("only this machine can connect to %s: %s", (host, own) => {
     assert.strictEqual(isLoopback(host), own)
   })
 
@@ -33,7 +33,7 @@ describe("a demo", () => {
     assert.strictEqual(isDemo({ host, asked, credentials }), demo)
   })
 
-  it("names each address it may be reached by once, IPv6 in brackets", () => {
+  it("lists each address that it can be opened at once, IPv6 in brackets", () => {
     assert.deepStrictEqual(shopOrigins("127.0.0.1", 3000, undefined), [
       "http://localhost:3000",
       "http://127.0.0.1:3000",

@@ -25,7 +25,7 @@ const isRight = (personalNumber: string): boolean => {
 }
 
 describe("people of the demo", () => {
-  it("are the same to the shop and to its BankID", () => {
+  it("are the same in the shop and in its BankID simulator", () => {
     const known = PEOPLE.map(({ personalNumber, givenName, surname }) => `${personalNumber} ${givenName} ${surname}`)
     for (const { personalNumber, name, lastName } of [...DEMO_MEMBERS, DEMO_UNMAILED]) {
       expect(known).toContain(`${personalNumber} ${name} ${lastName}`)
@@ -33,7 +33,7 @@ describe("people of the demo", () => {
     expect(known.length, "and somebody whom the shop does not know").toBeGreaterThan(DEMO_MEMBERS.length + 1)
   })
 
-  it("have numbers that no living person has", () => {
+  it("have personal numbers reserved for tests", () => {
     for (const { personalNumber } of PEOPLE) {
       expect(isRight(personalNumber)).toBe(true)
       // Birth numbers 980 to 999 are Skatteverket's, for tests.
@@ -42,7 +42,7 @@ describe("people of the demo", () => {
   })
 })
 
-describe("people of a demo whose server has a key of its own", () => {
+describe("people of a demo whose server has a configured key", () => {
   let dataDir: string
   const IDENTITY_KEY = "the key of one demo, and of no other"
   const fill = (environment: Readonly<Record<string, string>>) =>
@@ -70,12 +70,12 @@ describe("people of a demo whose server has a key of its own", () => {
   })
   afterAll(() => rmSync(dataDir, { recursive: true }))
 
-  it("are known by BankID, since the demo is filled under the server's key", async () => {
+  it("are known by BankID, since the demo is filled with the server's key", async () => {
     await Effect.runPromise(fill({ IDENTITY_KEY }))
     expect(await Effect.runPromise(known(Redacted.make(IDENTITY_KEY)))).toBe(true)
   })
 
-  it("are not hashed under a key that the server would refuse, nor under one of two", async () => {
+  it("are not hashed with a key that the server would refuse, nor with one of two", async () => {
     await expect(Effect.runPromise(fill({ IDENTITY_KEY: "short" }))).rejects.toThrow("IDENTITY_KEY needs 32 characters")
     writeFileSync(join(dataDir, "identity.key"), "another key that lies in the folder of data\n")
     const refused = await Effect.runPromise(Effect.flip(fill({ IDENTITY_KEY })))

@@ -11,7 +11,7 @@ const promotions = demoPromotions(TODAY)
 const now = stockholmInstant(TODAY, "10:00") ?? 0
 
 describe("the demo's promotions", () => {
-  it("are promotions as the shop knows them, each with an id and a code of its own", () => {
+  it("are valid, each with a unique id and code", () => {
     const isPromotion = Schema.is(Promotion)
     expect(promotions.filter((promotion) => !isPromotion(promotion))).toEqual([])
     const codes = promotions.flatMap(({ code }) => code ?? [])
@@ -19,7 +19,7 @@ describe("the demo's promotions", () => {
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  it("show every effect, stacking and limit, with a code and without, over, running and to come", () => {
+  it("show every effect, stacking and limit, with and without a code, past, running and future", () => {
     const kinds = PromotionEffect.members.map(({ fields }) => fields.kind.literal)
     expect(new Set(promotions.map(({ effect }) => effect.kind))).toEqual(new Set(kinds))
     expect(new Set(promotions.map(({ stacking }) => stacking))).toEqual(new Set(["exclusive", "combinable"]))
@@ -33,7 +33,7 @@ describe("the demo's promotions", () => {
     expect(promotions.some(({ validFrom }) => validFrom !== undefined && validFrom > now)).toBe(true)
   })
 
-  it("are each for something that the demo shop sells", () => {
+  it("each apply to a product of the demo shop", () => {
     const goods = [...demoRecords({ seed: 1, today: TODAY, products: 2000 })].flatMap((record) =>
       record.kind === "product"
         ? [

@@ -18,7 +18,7 @@ const options = { seed: 1, today: TODAY, products: 400 }
 /** 'Bageriet på Storgatan', whose reduction is set in the tables. */
 const REDUCED = eanOf("978911015046")
 
-it("fills an empty shop, and a second time changes nothing", () =>
+it("fills an empty shop, and changes nothing the second time", () =>
   Effect.runPromise(
     Effect.scoped(
       Effect.gen(function* () {

@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 10, 21)
 const OWN = "+46701234567"
 const OTHERS = "+46707654321"
 
-it("the demo's telephone forgets whoever is erased, and erasing does not wait for a telephone that is gone", async () => {
+it("erasing an account deletes its messages on the demo's phone, and does not wait for a phone that does not respond", async () => {
   const simulator = await startSimulator({
     port: 0,
     host: "127.0.0.1",
@@ -47,7 +47,7 @@ it("the demo's telephone forgets whoever is erased, and erasing does not wait fo
   }
 })
 
-it("a message lies on the demo's telephone for a day", () => {
+it("a message is kept on the demo's phone for a day", () => {
   let now = NOW
   const inbox = new Inbox(() => now)
   inbox.take("Kapitel", OWN, "Din kod är 1234.")

@@ -36,7 +36,7 @@ const sample = async (n: number) => {
 }
 
 describe("a sample of the demo", () => {
-  it("is a chapter of the book's kind under its own title, and nothing in it runs", async () => {
+  it("is a chapter for the book's kind under its own title, without scripts", async () => {
     const pages = await Promise.all(SHELVES.map((_, i) => sample(20 + i)))
     for (const { status, policy, body } of pages) {
       assert.strictEqual(status, 200)
@@ -55,11 +55,11 @@ describe("a sample of the demo", () => {
     ["of a book nobody knows", `?isbn=${eanOf(99)}`],
     ["of no number", "?isbn=../etc"],
     ["of nothing", ""],
-  ])("is not there %s", async (_, query) => {
+  ])("is not found %s", async (_, query) => {
     assert.strictEqual((await ask(`/demo/provlas${query}`))?.status, 404)
   })
 
-  it("is nobody else's address, and nothing is sent to it", () => {
+  it("has an address outside the shop's pages, and receives no posts", () => {
     assert.isUndefined(ask("/demo/provlas/9789"))
     assert.isUndefined(ask(`/demo/provlas?isbn=${eanOf(20)}`, "POST"))
   })

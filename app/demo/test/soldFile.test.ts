@@ -10,8 +10,8 @@ const verdictOf = async (name: string, content: Uint8Array) => {
 }
 const m4b = bytes("\0\0\0\u0018ftypM4B \0\0\0\0isomM4B \0\0\0\u0008moov")
 
-describe("a file that is to be sold", () => {
-  it("is what its name says: each of the demo's files is", async () => {
+describe("a file for sale", () => {
+  it("has the type of its name: each of the demo's files does", async () => {
     const digital = { distributionMethod: "download" as const }
     const records = [
       bookRecord(1, { ...digital, kind: "ebook", digitalFormat: "EPUB" }),
@@ -31,7 +31,7 @@ describe("a file that is to be sold", () => {
     assert.deepStrictEqual(again, files)
   })
 
-  it("is judged by its content", async () => {
+  it("has its type detected from its content", async () => {
     assert.strictEqual(await verdictOf("bok.M4B", m4b), "audio/mp4")
     assert.strictEqual(await verdictOf("bok.m4b", bytes("ID3 inte alls")), "it does not begin as MPEG-4 sound")
     assert.strictEqual(await verdictOf("bok.mp3", m4b), "it holds no MPEG sound of layer III")

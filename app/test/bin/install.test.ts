@@ -24,7 +24,7 @@ const lock = (packages: Record<string, object>) => JSON.stringify({ packages: { 
 const A = { "node_modules/a": { version: "1.0.0", integrity: "sha512-a" } }
 const MAC = { "node_modules/mac": { version: "1.0.0", integrity: "sha512-m", optional: true } }
 
-describe("what the commands install", () => {
+describe("the packages that the commands install", () => {
   let clone: string
   beforeEach(() => {
     clone = mkdtempSync(join(tmpdir(), "kapitel-install-"))
@@ -47,14 +47,14 @@ describe("what the commands install", () => {
       env: { ...process.env, npm_execpath: join(clone, "npm-cli.js") },
     })
 
-  it("is exactly the lock, by `npm ci` without scripts, and only once", () => {
+  it("are exactly those of the lock, by `npm ci` without scripts, once", () => {
     assert.strictEqual(start().status, 0)
     assert.strictEqual(start().status, 0)
     assert.lengthOf(calls(), 1)
     assert.match(calls()[0] ?? "", /^ci .*--ignore-scripts/)
   })
 
-  it("is nothing where `npm ci` was run by hand, without the other platforms' packages", () => {
+  it("are none after a manual `npm ci`, without the packages of other platforms", () => {
     mkdirSync(join(clone, "node_modules"))
     write("node_modules/.package-lock.json", lock(A))
     assert.strictEqual(start().status, 0)
@@ -66,7 +66,7 @@ describe("what the commands install", () => {
     ["other bytes", { "node_modules/a": { version: "1.0.0", integrity: "sha512-b" } }],
     ["one package less", {}],
     ["one package more", { ...A, "node_modules/b": { version: "1.0.0", integrity: "sha512-c" } }],
-  ])("is all of a lock that names %s", (_what, packages) => {
+  ])("are all for a lock with %s", (_what, packages) => {
     start()
     write("package-lock.json", lock(packages))
     assert.strictEqual(start().status, 0)
@@ -75,7 +75,7 @@ describe("what the commands install", () => {
     assert.lengthOf(calls(), 2)
   })
 
-  it("comes from npm's cache where the network is gone", () => {
+  it("come from npm's cache when the network is unavailable", () => {
     write("no-network", "")
     write("cached", "")
     assert.strictEqual(start().status, 0)
@@ -83,7 +83,7 @@ describe("what the commands install", () => {
     assert.match(calls()[1] ?? "", /^ci .*--prefer-offline/)
   })
 
-  it("is named with the reason where it cannot be had", () => {
+  it("are named with the reason when they cannot be installed", () => {
     write("no-network", "")
     const { status, stderr } = start()
     assert.strictEqual(status, 1)

@@ -12,8 +12,8 @@ const ROOT = fileURLToPath(new URL("../../..", import.meta.url))
 /** From the repository's root, as the launcher takes it. */
 const PROGRAM = relative(ROOT, fileURLToPath(new URL("./toldProgram.ts", import.meta.url)))
 
-describe("the launcher beside the shop", () => {
-  it("hands on a signal once, and ends as the shop did", async () => {
+describe("the launcher of the shop process", () => {
+  it("forwards a signal once, and exits with the shop's code", async () => {
     const folder = mkdtempSync(join(tmpdir(), "kapitel-launcher-"))
     try {
       // Another name of this same Node: the launcher takes it for a different one, and stays as the parent.

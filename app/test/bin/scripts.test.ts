@@ -19,20 +19,17 @@ const run = (command: string, ...args: ReadonlyArray<string>) =>
   })
 
 describe("every npm script", () => {
-  it.each(Object.entries(scripts))(
-    "%s answers --help, and ends with 2 when it is not understood",
-    async (name, command) => {
-      assert.match(command, /^node \S+/)
-      const help = await run(command, "--help")
-      assert.deepStrictEqual([help.code, help.err], [0, ""])
-      assert.match(help.out, name === "kapitel" ? /^Usage: kapitel/ : new RegExp(`^Usage:[^]*npm (run )?${name}\\b`))
-      const wrong = await run(command, "--nothing-of-the-kind")
-      assert.deepStrictEqual([wrong.code, wrong.out], [2, ""])
-      assert.include(wrong.err, "--nothing-of-the-kind")
-    },
-  )
+  it.each(Object.entries(scripts))("%s answers --help, and exits with 2 for unknown options", async (name, command) => {
+    assert.match(command, /^node \S+/)
+    const help = await run(command, "--help")
+    assert.deepStrictEqual([help.code, help.err], [0, ""])
+    assert.match(help.out, name === "kapitel" ? /^Usage: kapitel/ : new RegExp(`^Usage:[^]*npm (run )?${name}\\b`))
+    const wrong = await run(command, "--nothing-of-the-kind")
+    assert.deepStrictEqual([wrong.code, wrong.out], [2, ""])
+    assert.include(wrong.err, "--nothing-of-the-kind")
+  })
 
-  it("that README and CONTRIBUTING name is there", () => {
+  it("named in README and CONTRIBUTING exists", () => {
     for (const file of ["README.md", "CONTRIBUTING.md"]) {
       const text = readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8")
       for (const [, name = ""] of text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)) assert.property(scripts, name)
@@ -43,7 +40,7 @@ describe("every npm script", () => {
 describe("npm run test:properties", () => {
   const properties = (...args: ReadonlyArray<string>) => run(scripts["test:properties"] ?? "", ...args)
 
-  it("tries 1,000 cases of the files that are named", async () => {
+  it("runs 1,000 cases of the named files", async () => {
     const { code, out, err } = await properties("pricing/kronor", "--seed", "7")
     assert.strictEqual(code, 0)
     assert.match(err, /^1000 cases per property, seed 7$/m)
@@ -51,14 +48,14 @@ describe("npm run test:properties", () => {
     assert.match(out, /Test Files\D+1 passed/)
   })
 
-  it("tries tests by their title", async () => {
+  it("runs tests by their title", async () => {
     const { code, out } = await properties("a third decimal is rounded", "--runs", "5")
     assert.strictEqual(code, 0)
     assert.match(out, /Tests\D+1 passed/)
   })
 
   it.each([[["nothing is called so"]], [["--runs", "many"]], [["kronor", "Cart"]]])(
-    "ends with 2 for %j",
+    "exits with 2 for %j",
     async (args) => {
       const { code, out, err } = await properties(...args)
       assert.deepStrictEqual([code, out], [2, ""])

@@ -3,13 +3,13 @@ import { advisoriesIn, signaturesIn } from "../../bin/supplyChainAnswers.mjs"
 
 const weak = { name: "left-pad", severity: "high", range: "<2.0.0" }
 
-describe("what npm's audits say", () => {
-  it("is well, when each package is signed and none is known to be weak", () => {
+describe("the result of npm's audits", () => {
+  it("is good when each package is signed and none has a known vulnerability", () => {
     assert.strictEqual(signaturesIn('{"invalid":[],"missing":[]}', "").state, "well")
     assert.strictEqual(advisoriesIn('{"auditReportVersion":2,"vulnerabilities":{}}', "").state, "well")
   })
 
-  it("is found, with a line for each", () => {
+  it("has a line for each finding", () => {
     const signatures = { invalid: [{ name: "a", version: "1.0.0" }], missing: [{ name: "b", version: "2.0.0" }] }
     assert.deepStrictEqual(signaturesIn(JSON.stringify(signatures), ""), {
       state: "found",
@@ -28,7 +28,7 @@ describe("what npm's audits say", () => {
     ["<html>", "", "no reason"],
     ["null", "", "no reason"],
     ["[]", "", "no reason"],
-  ])("is never taken for well, when the registry does not answer: %s", (stdout, stderr, reason) => {
+  ])("is never good when the registry does not answer: %s", (stdout, stderr, reason) => {
     for (const answer of [signaturesIn(stdout, stderr), advisoriesIn(stdout, stderr)]) {
       assert.strictEqual(answer.state, "unknown")
       assert.include(answer.lines.join(), reason)

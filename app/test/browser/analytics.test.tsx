@@ -30,14 +30,14 @@ const row = (name: string) =>
 const press = (element: Element | null, type: string, init: PointerEventInit = {}) =>
   element?.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerType: "mouse", ...init }))
 
-it("tells a product that is chosen in a row once, by the row's heading", () => {
+it("sends a product selected in a row once, with the row's heading", () => {
   const word = row("Nyheter").querySelector("b")
   press(word, "pointerdown")
   press(word, "click")
   expect(emitted).toEqual([{ type: "product.chosen", ean: EAN, list: "Nyheter" }])
 })
 
-it("tells what a finger or a key chooses when the press is over, by the page's title where the list has no name", () => {
+it("sends a selection by touch or keyboard when the press ends, with the page's title where the list has no name", () => {
   document.title = "Böcker 0701234567"
   const word = row("").querySelector("b")
   press(word, "pointerdown", { pointerType: "touch" })
@@ -46,14 +46,14 @@ it("tells what a finger or a key chooses when the press is over, by the page's t
   expect(emitted).toEqual([{ type: "product.chosen", ean: EAN, list: "Böcker" }])
 })
 
-it("tells nothing of other links and of the other buttons of a mouse", () => {
+it("ignores other links and other mouse buttons", () => {
   const place = row("Nyheter")
   press(place.querySelector(".author"), "click")
   press(place.querySelector(".book"), "pointerdown", { button: 2 })
   expect(emitted).toEqual([])
 })
 
-it("names a page by its canonical path, and none that has the name of another", () => {
+it("names a page by its canonical path, and ignores duplicates", () => {
   expect(pageShown()).toBe(undefined)
   const link = document.createElement("link")
   link.rel = "canonical"
@@ -64,7 +64,7 @@ it("names a page by its canonical path, and none that has the name of another", 
   expect(pageShown()).toEqual({ type: "page.shown", item: undefined })
 })
 
-it("reads what the operator has set, and adds the tag manager by its number", () => {
+it("reads the operator's settings, and loads the tag manager by its id", () => {
   expect(trackingSettings()).toEqual({})
   put('<div id="tracking" data-tag-manager="GTM-1" data-page-view-currency="EUR"></div>')
   const { tagManager, pageViewCurrency } = trackingSettings()
@@ -76,7 +76,7 @@ it("reads what the operator has set, and adds the tag manager by its number", ()
   expect((script as HTMLScriptElement).src).toBe("https://www.googletagmanager.com/gtm.js?id=GTM-1%26x")
 })
 
-it("shows the cart's copies in every place of the header, as the cookie says", () => {
+it("shows the cart's quantity everywhere in the header, from the cookie", () => {
   const place = put('<a><b data-cart-count="">0</b></a><a><b data-cart-count="">0</b></a>')
   document.cookie = "kapitel-cart-count=123"
   showCartCount(readCartCount())

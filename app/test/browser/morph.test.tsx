@@ -17,7 +17,7 @@ const become = (old: HTMLElement, html: string): void => {
 const cards = (...titles: ReadonlyArray<string>) =>
   `<ul>${titles.map((title) => `<li><h3 class="title"><a href="/bok/${title}">${title}</a></h3><img alt="${title}"></li>`).join("")}</ul>`
 
-it("keeps the elements of what is shown before and after, in the new order", () => {
+it("keeps the elements that occur before and after, in the new order", () => {
   const old = main(cards("a", "b", "c"))
   const picture = (title: string) => old.querySelector(`img[alt="${title}"]`)
   const [b, c] = [picture("b"), picture("c")]
@@ -26,7 +26,7 @@ it("keeps the elements of what is shown before and after, in the new order", () 
   expect([picture("b"), picture("c")]).toEqual([b, c])
 })
 
-it("keeps what the visitor has opened, and the focus", () => {
+it("keeps opened elements and the focus", () => {
   const old = main('<details><summary>Pris</summary><a href="/1">1</a></details><dialog></dialog>')
   const details = old.querySelector("details") as HTMLDetailsElement
   details.open = true
@@ -38,7 +38,7 @@ it("keeps what the visitor has opened, and the focus", () => {
   old.querySelector("dialog")?.close()
 })
 
-it("gives an island that React has taken its new properties, and leaves its HTML alone", () => {
+it("gives a hydrated island its new props, and leaves its HTML unchanged", () => {
   const island = (props: string, inside: string) =>
     `<kapitel-island name="x" props='${props}'>${inside}</kapitel-island>`
   const old = main(island("1", "<p>drawn by React</p>"))
@@ -50,7 +50,7 @@ it("gives an island that React has taken its new properties, and leaves its HTML
   expect(element.textContent).toBe("drawn by React")
 })
 
-it("makes an island that is still HTML what the server has sent", () => {
+it("replaces an island that is not hydrated by the server's HTML", () => {
   const old = main(`<kapitel-island name="x" props='1'><p>old</p></kapitel-island>`)
   become(old, `<kapitel-island name="x" props='2'><p>new</p></kapitel-island>`)
   expect(old.textContent).toBe("new")

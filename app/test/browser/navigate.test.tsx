@@ -41,13 +41,13 @@ afterAll(() => {
   main.remove()
 })
 
-it("puts a page in place of another, with its title, its address and the focus", async () => {
+it("replaces the page, with its title, its address and the focus", async () => {
   expect(await visit("/one")).toBe("shown")
   expect([words(), document.title, location.pathname, changes]).toEqual(["Ett", "Ett", "/one", ["new"]])
   await expect.poll(() => document.activeElement).toBe(main)
 })
 
-it("brings back the nodes of the page that was left", async () => {
+it("restores the nodes of the page that was left", async () => {
   const heading = main.querySelector("h1")
   await visit("/list")
   expect(words()).toBe("Lista")
@@ -58,7 +58,7 @@ it("brings back the nodes of the page that was left", async () => {
   await expect.poll(words).toBe("Lista")
 })
 
-it("lets a page become another one around what is typed, and goes back the same way", async () => {
+it("morphs a page around a focused field, and back", async () => {
   const field = main.querySelector("input") as HTMLInputElement
   changes.length = 0
   expect(await visit("/list?page=2", { keep: "place" })).toBe("shown")
@@ -69,12 +69,12 @@ it("lets a page become another one around what is typed, and goes back the same 
   expect(main.querySelector("input")).toBe(field)
 })
 
-it("says that a change has failed, and leaves the page as it was", async () => {
+it("reports a failed change, and leaves the page unchanged", async () => {
   expect(await visit("/list?page=3", { keep: "place" })).toBe("failed")
   expect([words(), location.search, main.hasAttribute("aria-busy")]).toEqual(["Lista", "", false])
 })
 
-it("shows the last of two visits, and ends one that is given up", async () => {
+it("shows the last of two visits, and ends an aborted one", async () => {
   let letGo = () => {}
   held = new Promise((resolve) => {
     letGo = resolve

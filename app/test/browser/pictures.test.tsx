@@ -16,7 +16,7 @@ const hasFailed = () => page.querySelector(".cover")?.hasAttribute("data-failed"
 beforeEach(() => document.body.append(page))
 afterEach(() => page.remove())
 
-it("goes on to the other format when the first does not come", async () => {
+it("loads the other format when the first fails", async () => {
   startPictures()
   page.innerHTML = cover(BROKEN, PICTURE)
   await expect.poll(() => image().naturalWidth).toBe(1)
@@ -24,14 +24,14 @@ it("goes on to the other format when the first does not come", async () => {
   expect(hasFailed()).toBe(false)
 })
 
-it("shows a plain cover when neither comes", async () => {
+it("shows a plain cover when both fail", async () => {
   startPictures()
   page.innerHTML = cover(BROKEN, BROKEN)
   await expect.poll(hasFailed).toBe(true)
   expect(page.querySelector("source")).toBeNull()
 })
 
-it("hears of what failed before it was there", async () => {
+it("handles failures from before it was loaded", async () => {
   page.innerHTML = cover("", BROKEN)
   await expect.poll(() => image().complete && image().naturalWidth === 0).toBe(true)
   page.querySelector(".cover")?.removeAttribute("data-failed")

@@ -38,21 +38,21 @@ const enter = async () => {
   await expect.poll(panels).toBe(1)
 }
 
-it("lies beside the island while somebody is in its field", async () => {
+it("is shown next to the island while its field has the focus", async () => {
   await enter()
   expect(island().nextElementSibling?.className).toBe("panel")
   await page.getByRole("button", { name: "Annat" }).click()
   await expect.poll(panels).toBe(0)
 })
 
-it.each(["x", "{Escape}"])("goes when the keyboard says %s", async (keys) => {
+it.each(["x", "{Escape}"])("closes when %s is typed", async (keys) => {
   await enter()
   await userEvent.keyboard(keys)
   await expect.poll(panels).toBe(0)
   await expect.element(field()).toHaveFocus()
 })
 
-it("tells what was chosen, writes it into the field, and leaves it", async () => {
+it("stores the chosen term, writes it into the field, and removes the focus", async () => {
   await enter()
   await page.getByRole("link", { name: "mumin" }).click()
   expect(chosen).toEqual(["mumin"])
@@ -61,7 +61,7 @@ it("tells what was chosen, writes it into the field, and leaves it", async () =>
   expect([panels(), document.activeElement === document.body]).toEqual([0, true])
 })
 
-it("gives way to the component's own panel in the same frame", async () => {
+it("is replaced by the component's own panel in the same frame", async () => {
   await enter()
   const own = document.createElement("div")
   own.className = "panel"
@@ -70,7 +70,7 @@ it("gives way to the component's own panel in the same frame", async () => {
   expect([...document.querySelectorAll(".panel")]).toEqual([own])
 })
 
-it("is not shown where the component is, nor over words that are there", async () => {
+it("is shown neither for a hydrated island nor for a filled field", async () => {
   island().setAttribute("taken", "")
   const before = loads
   await field().click()

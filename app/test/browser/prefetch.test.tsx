@@ -39,7 +39,7 @@ afterAll(() => {
   aside.remove()
 })
 
-it("fetches nothing for a visitor who saves data", async () => {
+it("fetches nothing when the visitor saves data", async () => {
   Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true })
   main.innerHTML = card("/bok/sparad/9789100000001")
   startPrefetching()
@@ -49,7 +49,7 @@ it("fetches nothing for a visitor who saves data", async () => {
   expect(asked).toEqual([])
 })
 
-it("fetches eight of the products in view, and no more however many there are", async () => {
+it("fetches at most eight of the products in view", async () => {
   const paths = Array.from({ length: 12 }, (_, index) => `/bok/i-sikte/97891000001${String(index).padStart(2, "0")}`)
   main.innerHTML = paths.map(card).join("")
   startPrefetching()
@@ -59,7 +59,7 @@ it("fetches eight of the products in view, and no more however many there are", 
   expect(paths).toEqual(expect.arrayContaining(asked))
 })
 
-it("fetches a product whose link has the focus, and what the pointer rests on", async () => {
+it("fetches a product whose link is focused or hovered", async () => {
   main.innerHTML = card("/bok/fokus/9789100000201") + '<p style="margin-top:9rem"><a href="/kategori/spel">Spel</a></p>'
   link("/bok/fokus/9789100000201").focus()
   await expect.poll(() => asked).toEqual(["/bok/fokus/9789100000201"])

@@ -119,7 +119,7 @@ afterEach(() => {
   complaints.mockClear()
 })
 
-it("takes over the server's HTML where it stands, without a word of complaint", async () => {
+it("hydrates the server's HTML in place, without a warning", async () => {
   const place = island()
   const button = buttonIn(place)
   button.click()
@@ -129,7 +129,7 @@ it("takes over the server's HTML where it stands, without a word of complaint", 
   expect(complaints).not.toHaveBeenCalled()
 })
 
-it("shows a press as taken at once, and does it once when React has come", async () => {
+it("marks a press at once, and performs it once when React has loaded", async () => {
   const place = island()
   const button = buttonIn(place)
   button.click()
@@ -141,7 +141,7 @@ it("shows a press as taken at once, and does it once when React has come", async
   await expect.poll(() => button.textContent).toBe("5")
 })
 
-it("does a press once the effects of its component have run", async () => {
+it("performs a press once the effects of its component have run", async () => {
   const button = buttonIn(
     put(`<kapitel-island name="late" when="press" props="{}"><button type="button">0</button></kapitel-island>`),
   )
@@ -150,7 +150,7 @@ it("does a press once the effects of its component have run", async () => {
   await expect.poll(() => button.textContent).toBe("1")
 })
 
-it("hands a form that was pressed to React, and does not send it", async () => {
+it("hands a submitted form to React, and does not send it", async () => {
   const place = island()
   submitIn(place).click()
   arrive()
@@ -158,7 +158,7 @@ it("hands a form that was pressed to React, and does not send it", async () => {
   expect(plain).not.toHaveBeenCalled()
 })
 
-it("sends the form as without script when React cannot be fetched, the pressed button included", async () => {
+it("sends the form as without script when React cannot be fetched, including the pressed button", async () => {
   const place = island()
   submitIn(place).click()
   refuse()
@@ -180,7 +180,7 @@ it("sends the form as without script after four seconds", async () => {
   }
 })
 
-it("leaves an island that throws its HTML and its form, and its neighbour alone", async () => {
+it("keeps the HTML and form of an island that throws, and does not affect others", async () => {
   const place = island("broken")
   submitIn(place).click()
   arrive()
@@ -192,14 +192,14 @@ it("leaves an island that throws its HTML and its form, and its neighbour alone"
   await expect.poll(() => buttonIn(other).textContent).toBe("4")
 })
 
-it("fetches when a pointer or the keyboard reaches for it, and takes nothing over by that", () => {
+it("loads on hover and focus, without hydrating", () => {
   const place = island()
   expect(fetches).toBe(0)
   buttonIn(place).dispatchEvent(new PointerEvent("pointerover", { bubbles: true }))
   expect(place.querySelector("kapitel-island")?.matches("[data-pressed] *")).toBe(false)
 })
 
-it("draws an island anew when a visit in place gives it other props", async () => {
+it("renders an island again when a visit in place brings other props", async () => {
   const place = island()
   buttonIn(place).click()
   arrive()
@@ -208,7 +208,7 @@ it("draws an island anew when a visit in place gives it other props", async () =
   await expect.poll(() => buttonIn(place).textContent).toBe("21")
 })
 
-it("draws the props that a visit in place has brought while React was at work", async () => {
+it("renders the props that a visit in place brought while React was loading", async () => {
   const place = island()
   buttonIn(place).click()
   await expect.poll(() => fetches).toBe(1)
@@ -219,7 +219,7 @@ it("draws the props that a visit in place has brought while React was at work", 
   await expect.poll(() => buttonIn(place).textContent).toBe("21")
 })
 
-it("fetches nothing in idle time while a press waits", async () => {
+it("loads nothing in idle time while a press waits", async () => {
   buttonIn(island()).click()
   await expect.poll(() => fetches).toBe(1)
   const begun: Array<string> = []
@@ -230,7 +230,7 @@ it("fetches nothing in idle time while a press waits", async () => {
   await expect.poll(() => begun).toEqual(["idle work"])
 })
 
-it("lays a closed drawer out ahead, and leaves nothing of that", async () => {
+it("lays out a closed drawer ahead, and leaves no trace", async () => {
   const place = put(
     `<kapitel-island name="counter" when="press" props="${writeProps({ from: 3 })}"><dialog class="drawer">Korg</dialog></kapitel-island>`,
   )
@@ -244,7 +244,7 @@ it("lays a closed drawer out ahead, and leaves nothing of that", async () => {
   expect(drawer.outerHTML).toBe(`<dialog class="drawer">Korg</dialog>`)
 })
 
-it("takes over what comes into view, though an island is no box of its own", async () => {
+it("hydrates what comes into view, though the island has no box", async () => {
   // Independent of the browser's own network estimate.
   Object.defineProperty(navigator, "connection", { value: { effectiveType: "4g" }, configurable: true })
   const place = put(
@@ -257,7 +257,7 @@ it("takes over what comes into view, though an island is no box of its own", asy
   await expect.poll(isTaken).toBe(true)
 })
 
-it("opens a dialog before React is there, and one at a time", () => {
+it("opens a dialog before React has loaded, and one at a time", () => {
   const place = put(
     '<a href="/a" data-opens="one">1</a><a href="/b" data-opens="two">2</a><dialog id="one"></dialog><dialog id="two"></dialog>',
   )
@@ -270,7 +270,7 @@ it("opens a dialog before React is there, and one at a time", () => {
   two?.close()
 })
 
-it("shows a dialog with the press, and makes it modal after the frame", async () => {
+it("shows a dialog at once, and makes it modal after the frame", async () => {
   const place = put('<a href="/a" data-opens="one">1</a><dialog id="one"><button>2</button></dialog>')
   const [opener, dialog] = [place.querySelector("a"), place.querySelector("dialog")]
   opener?.focus()
@@ -282,7 +282,7 @@ it("shows a dialog with the press, and makes it modal after the frame", async ()
   expect(document.activeElement).toBe(opener)
 })
 
-it("makes a dialog modal before a key is done that comes within the frame", () => {
+it("makes a dialog modal before a key pressed within the frame is handled", () => {
   const place = put('<a href="/a" data-opens="one">1</a><dialog id="one"></dialog>')
   place.querySelector("a")?.click()
   document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }))
@@ -291,7 +291,7 @@ it("makes a dialog modal before a key is done that comes within the frame", () =
   dialog?.close()
 })
 
-it("leaves the focus where it is when the dialog becomes modal", () => {
+it("keeps the focus when the dialog becomes modal", () => {
   const place = put('<a href="/a" data-opens="one">1</a><dialog id="one"><button>2</button><a href="/b">3</a></dialog>')
   place.querySelector("a")?.click()
   const link = place.querySelector<HTMLElement>("dialog a")
@@ -301,7 +301,7 @@ it("leaves the focus where it is when the dialog becomes modal", () => {
   place.querySelector("dialog")?.close()
 })
 
-it("leaves a dialog closed that was closed within the frame", async () => {
+it("keeps a dialog closed that was closed within the frame", async () => {
   const place = put('<a href="/a" data-opens="one">1</a><dialog id="one"></dialog>')
   place.querySelector("a")?.click()
   const dialog = place.querySelector("dialog")
@@ -310,7 +310,7 @@ it("leaves a dialog closed that was closed within the frame", async () => {
   expect(dialog?.open).toBe(false)
 })
 
-it("asks at once what the component of a dialog will ask", async () => {
+it("sends at once the request that a dialog's component will make", async () => {
   const asked = vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(new Response("done")))
   const place = put('<a href="/a" data-opens="one">1</a><dialog id="one" data-api="/api/things"></dialog>')
   place.querySelector("a")?.click()
@@ -321,13 +321,13 @@ it("asks at once what the component of a dialog will ask", async () => {
   asked.mockRestore()
 })
 
-it("leaves a press with a modifier key to the browser", () => {
+it("leaves presses with a modifier key to the browser", () => {
   const place = put('<a href="#a" data-opens="one">1</a><dialog id="one"></dialog>')
   place.querySelector("a")?.dispatchEvent(new MouseEvent("click", { bubbles: true, ctrlKey: true, cancelable: true }))
   expect(place.querySelector("dialog")?.open).toBe(false)
 })
 
-it("does a button's command in every browser, and takes over what it opens", async () => {
+it("performs a button's command in every browser, and hydrates what it opens", async () => {
   const place = put(
     `<button type="button" commandfor="sheet" command="show-modal">1</button><kapitel-island name="counter" when="press" props="${writeProps({ from: 3 })}"><dialog id="sheet">${markup(3)}</dialog></kapitel-island>`,
   )
@@ -338,7 +338,7 @@ it("does a button's command in every browser, and takes over what it opens", asy
   sheet?.close()
 })
 
-it("opens what lies over the page without keeping it out of reach", () => {
+it("opens a popover without making the page inert", () => {
   const place = put('<a href="/a" data-opens="one">1</a><section id="one" popover="manual"></section>')
   place.querySelector("a")?.click()
   expect(place.querySelector("section")?.matches(":popover-open")).toBe(true)
@@ -349,7 +349,7 @@ const sender = () =>
     `<kapitel-island name="sender" when="press"><form action="/plain" method="post" data-api="/api/things"><input type="hidden" name="thing" value="7"><button type="submit">Skicka</button><output></output></form></kapitel-island>`,
   )
 
-it("sends a form to the API that it names at once, and gives its component the key and the answer", async () => {
+it("sends a form to its API address, and gives its component the key and the answer", async () => {
   const asked = vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(new Response("done")))
   const place = sender()
   submitIn(place).click()
@@ -369,7 +369,7 @@ it("sends a form to the API that it names at once, and gives its component the k
   asked.mockRestore()
 })
 
-it("sends the form without script under the same key when React cannot be fetched", async () => {
+it("sends the form without script and with the same key when React cannot be fetched", async () => {
   const asked = vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(new Response("done")))
   const place = sender()
   submitIn(place).click()
@@ -382,7 +382,7 @@ it("sends the form without script under the same key when React cannot be fetche
 
 const notSent = () => put('<div id="not-sent" popover="auto" role="alert">Vi når inte butiken.</div>').children[0]
 
-it("stays on the page and says so when neither the shop nor React can be reached, and sends again when pressed again", async () => {
+it("stays on the page with an error when neither the shop nor React can be reached, and sends again when pressed again", async () => {
   const asked = vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.reject(new TypeError("offline")))
   const words = notSent()
   const place = sender()
@@ -402,7 +402,7 @@ it("stays on the page and says so when neither the shop nor React can be reached
   asked.mockRestore()
 })
 
-it("says so as well of a button whose component does not come, and of a form without a place in the API", async () => {
+it("shows an error too for a button whose component fails to load, and for a form without an API address", async () => {
   const words = notSent() as HTMLElement
   const place = island()
   buttonIn(place).click()

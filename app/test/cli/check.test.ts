@@ -54,7 +54,7 @@ describe("kapitel check", () => {
     assert.match(out, /found nothing/)
   })
 
-  it("says that a distributor's list of downloads was never read", async () => {
+  it("reports that a distributor's list of downloads was never read", async () => {
     await inShop("distributed", publishRecords([bookRecord(4_101)]))
     others = { DISTRIBUTOR_API_URL: "https://d.example", DISTRIBUTOR_API_KEY: "hush" }
     const { code, out } = await check("distributed")
@@ -63,7 +63,7 @@ describe("kapitel check", () => {
     assert.match(out, /^The distributor's list of downloads was never read/)
   })
 
-  it("says that the EU's notice on the legal guarantee is missing, or cannot be shown", async () => {
+  it("reports that the EU's notice on the legal guarantee is missing, or cannot be shown", async () => {
     await inShop("noticed", publishRecords([bookRecord(4_101)]))
     const unset = await checkWith("", "noticed")
     assert.strictEqual(unset.code, 3)
@@ -71,7 +71,7 @@ describe("kapitel check", () => {
     assert.match((await checkWith("nowhere.png", "noticed")).out, /is not shown: there is no .*nowhere\.png\./)
   })
 
-  it("names goods without the safety information that they need (Regulation (EU) 2023/988)", async () => {
+  it("lists products without their required safety information (Regulation (EU) 2023/988)", async () => {
     const toy = articleRecord(4_104, { kind: "toy", title: "Tåget" })
     const manufacturer = { name: "Hopp och Lek AB", address: "Leksaksvägen 1, Ängby", contact: "hej@hopp.example" }
     const safe = articleRecord(4_105, { kind: "toy", title: "Racerbilen", manufacturer })

@@ -61,14 +61,14 @@ const leaves = (
     : command.commands.flatMap((each) => leaves(each, [...words, each.name()]))
 
 describe("kapitel", () => {
-  it("tells its version", async () => {
+  it("prints its version", async () => {
     const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
       version: string
     }
     assert.deepStrictEqual(await kapitelProcess(["--version"], settings()), { code: 0, out: `${version}\n`, err: "" })
   })
 
-  it("ends with 2 and says so on standard error, when it is not understood", async () => {
+  it("exits with 2 and an error on standard error for unknown options", async () => {
     assert.deepInclude(await kapitelProcess(["import", "onix", "--nothing", "a.xml"], settings()), { code: 2, out: "" })
     for (const args of [
       [],
@@ -98,7 +98,7 @@ describe("kapitel", () => {
     }
   })
 
-  it("takes no folder for a shop that is none, and leaves it as it is", async () => {
+  it("refuses a folder without a shop, and leaves it unchanged", async () => {
     const other = join(folder, "other")
     await mkdir(other)
     await writeFile(join(other, "letter.txt"), "Hej")
@@ -124,7 +124,7 @@ describe("kapitel", () => {
     assert.isFalse(existsSync(join(folder, "nowhere")))
   }, 60_000)
 
-  it("says on standard error what it refuses", async () => {
+  it("prints refusals on standard error", async () => {
     const shop = ["--data-dir", join(folder, "shop")]
     const file = await typed(["import", "onix", "nowhere.xml", "later.xml", ...shop])
     assert.deepStrictEqual([file.code, file.out], [1, ""])
@@ -134,12 +134,12 @@ describe("kapitel", () => {
     assert.match(promotions.err, /nowhere\.json: refused\./)
   })
 
-  it("ends quietly when nobody reads on", async () => {
+  it("exits without an error when the reader of its output closes", async () => {
     const { code, err } = await inShell("replay --schema", "| true")
     assert.deepStrictEqual([code, err], [141, ""])
   })
 
-  it("issues no gift card of a list that could not be printed whole", async () => {
+  it("issues no gift card when the list could not be printed whole", async () => {
     const before = cards()
     const issue = `gift-cards issue --amount 100 --count 5000 --data-dir "${join(folder, "shop")}"`
     const cut = await inShell(issue, "| head -1")

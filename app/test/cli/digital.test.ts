@@ -25,13 +25,13 @@ const digital = (...args: ReadonlyArray<string>) =>
   kapitel(["digital", ...args, "--data-dir", join(folder, "shop")], { cwd: folder })
 
 describe("kapitel digital", () => {
-  it("refuses a file that is not what its name says", async () => {
+  it("refuses a file whose content differs from its name", async () => {
     const lying = await digital("add", EAN, "fyren.epub", "ljug.epub")
     assert.strictEqual(lying.code, 1)
     assert.match(lying.err, /ljug\.epub: it is no zip file\. Nothing was added\./)
   })
 
-  it("refuses a file that is larger than it takes, without reading it", async () => {
+  it("refuses a file above the size limit, without reading it", async () => {
     await writeFile(join(folder, "lång.mp3"), "")
     // More than one read can return: a sparse file that takes no space on the disk.
     await truncate(join(folder, "lång.mp3"), 3_000_000_000)
@@ -50,7 +50,7 @@ describe("kapitel digital", () => {
     )
   })
 
-  it("removes it again, and renews no order that there is not", async () => {
+  it("removes it again, and refuses to renew an unknown order", async () => {
     assert.match((await digital("remove", EAN)).out, /^1 file of \d+ is not sold any more\.$/m)
     const { code, err } = await digital("renew", "K123456789")
     assert.deepStrictEqual([code, err], [1, "No paid order has this number.\n"])

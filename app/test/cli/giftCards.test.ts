@@ -25,7 +25,7 @@ const issue = (...args: ReadonlyArray<string>) =>
   kapitel(["gift-cards", "issue", "--data-dir", join(folder, "shop"), ...args], { env: { GIFT_CARD_KEY: KEY } })
 
 describe("kapitel gift-cards issue", () => {
-  it("prints cards that pay what they say, through their last day, under the key of the shop", async () => {
+  it("prints cards that pay the printed amount, through their last day, with the shop's key", async () => {
     const { code, out, err } = await issue("--amount", "250", "--count", "2", "--valid-through", "2099-12-31")
     assert.strictEqual(code, 0)
     assert.match(err, /2 gift cards of 250 kr/)
@@ -52,7 +52,7 @@ describe("kapitel gift-cards issue", () => {
     )
   })
 
-  it("issues nothing when it is asked for what no card can be", async () => {
+  it("issues nothing for invalid amounts, numbers and dates", async () => {
     for (const wrong of [
       ["--amount", "5001"],
       ["--amount", "100", "--valid-through", "2020-01-01"],

@@ -38,7 +38,7 @@ const counts = ({ out }: Pick<Run, "out">) => {
 }
 
 describe("kapitel import", () => {
-  it("takes the feed that comes with the shop, and the second time nothing is new", async () => {
+  it("imports the bundled feed, and changes nothing the second time", async () => {
     assert.deepStrictEqual(counts(await bring(["import", "onix", sample("kapitel-sample.onix.xml"), "--json"])), {
       added: 44,
       removed: 0,
@@ -60,7 +60,7 @@ describe("kapitel import", () => {
     assert.deepStrictEqual([code, report.files[1]?.receipt.removed], [0, 1])
   })
 
-  it("ends with 1 at the first file that is refused, and leaves those after it unread", async () => {
+  it("exits with 1 at the first refused file, and does not read those after it", async () => {
     await writeFile(join(folder, "words.xml"), "bara ord")
     const { code, out } = await bring(["import", "onix", "words.xml", sample("kapitel-sample.onix.xml")], {
       dataDir: "empty",
@@ -70,12 +70,12 @@ describe("kapitel import", () => {
     assert.match(out, /Not read: .*kapitel-sample/)
   })
 
-  it("ends with 1 and one line when there is no such file", async () => {
+  it("exits with 1 and one line when the file does not exist", async () => {
     const { code, out } = await bring(["import", "onix", "nowhere.xml"])
     assert.deepStrictEqual([code, out.trim()], [1, "nowhere.xml: refused. There is no such file."])
   })
 
-  it("ends with 3 when records are set aside, and says which and why", async () => {
+  it("exits with 3 when records are set aside, and prints which and why", async () => {
     await writeFile(join(folder, "stock.csv"), "ean;store;quantity\n9789189999077;web;5\n9780000000000;web;1\n")
     const { code, out } = await bring(["import", "stock", "stock.csv"])
     assert.strictEqual(code, 3)
@@ -83,7 +83,7 @@ describe("kapitel import", () => {
     assert.match(out, /row 3/)
   })
 
-  it("a dry run counts and leaves the shop as it is", async () => {
+  it("a dry run counts and leaves the shop unchanged", async () => {
     const dry = await bring(["import", "onix", sample("kapitel-sample.onix.xml"), "--dry-run"], { dataDir: "dry" })
     assert.match(dry.out, /44 records can go in/)
     const real = await bring(["import", "onix", sample("kapitel-sample.onix.xml"), "--json"], { dataDir: "dry" })
@@ -102,7 +102,7 @@ describe("kapitel import", () => {
     assert.strictEqual(counts(allowed).removed, 44)
   })
 
-  it("interrupted in the middle of a file, it leaves nothing of it and ends with 130", async () => {
+  it("interrupted within a file, it imports nothing of it and exits with 130", async () => {
     await cp(sample("kapitel-sample.onix.xml"), join(folder, "start.xml"))
     const start = (await readFile(join(folder, "start.xml"), "utf8")).replace("</ONIXMessage>", "")
     const child = spawn(process.execPath, [KAPITEL, "import", "onix", "-"], {
@@ -124,7 +124,7 @@ describe("kapitel import", () => {
   })
 })
 
-it("the help names every command there is, and the exit codes", () => {
+it("the help lists every command and the exit codes", () => {
   let help = ""
   const program = makeProgram()
   program.configureOutput({ writeOut: (text) => (help += text) }).outputHelp()

@@ -20,7 +20,7 @@ const importPromotions = async (args: ReadonlyArray<string>, input = "") => {
 }
 
 describe("kapitel import promotions", () => {
-  it("takes the list that comes with the shop; a shorter list ends what is not in it, a wrong one ends nothing", async () => {
+  it("imports the bundled list; a shorter list ends those not in it, an invalid one ends nothing", async () => {
     const first = await importPromotions([sample])
     assert.deepInclude(first, { code: 0 })
     assert.match(first.out, /4 added, 0 changed, 0 unchanged, 0 removed/)
@@ -42,7 +42,7 @@ describe("kapitel import promotions", () => {
     })
   })
 
-  it("says what is missing, and prints the schema of such a file", async () => {
+  it("reports missing fields, and prints the schema of the file", async () => {
     assert.match((await importPromotions(["gone.json"])).out, /There is no such file/)
     assert.strictEqual((await importPromotions([])).code, 2)
     assert.strictEqual((JSON.parse((await importPromotions(["--schema"])).out) as { type: unknown }).type, "object")

@@ -52,8 +52,8 @@ const files = <A, E>(work: (files: OrderFiles["Service"]) => Effect.Effect<A, E>
 
 const numbers = () => orders.map(({ number }) => number)
 
-describe("orders for who runs the shop", () => {
-  it("are found by number, address, name, goods and day, the newest first", async () => {
+describe("orders for the operator", () => {
+  it("are found by number, address, name, goods and day, newest first", async () => {
     const [first = "", second = ""] = numbers()
     const found = await files(({ find }) =>
       Effect.forEach(
@@ -74,7 +74,7 @@ describe("orders for who runs the shop", () => {
     assert.lengthOf(await files(({ find }) => find({ limit: 1 })), 1)
   })
 
-  it("have an e-mail sent once more, and only those that somebody has paid", async () => {
+  it("have an e-mail sent again, and only paid ones", async () => {
     const [number = ""] = numbers()
     const resend = (of: string) => files((each) => each.resend({ number: of, kind: "orderConfirmation", now: NOW }))
     assert.strictEqual(await resend(number), "promised")
@@ -89,7 +89,7 @@ describe("orders for who runs the shop", () => {
   })
 })
 
-it("an order's downloads are a part of what has happened to it, each time that one was fetched", async () => {
+it("include each download of an order in its history", async () => {
   const order = orders[1]
   const number = order?.number ?? ""
   const ean = sampleEan(1)
@@ -141,7 +141,7 @@ it("an order's downloads are a part of what has happened to it, each time that o
 })
 
 describe("kapitel orders", () => {
-  it("prints them for people and for machines, without what opens an order, a cart or a payment", {
+  it("prints them as text and as JSON, without tokens of an order, a cart or a payment", {
     timeout: 120_000,
   }, async () => {
     const [number = ""] = numbers()

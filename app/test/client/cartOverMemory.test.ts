@@ -39,7 +39,7 @@ const open = async () => {
 }
 
 describe("the cart over a shop", () => {
-  it("tells a change once, and all islands of the page have its answer", async () => {
+  it("sends a change once, and all islands of the page get its answer", async () => {
     const { client, store, actor, key, settled } = await open()
     const seen: Array<number | undefined> = []
     store.subscribe(() => seen.push(store.state().count))
@@ -51,7 +51,7 @@ describe("the cart over a shop", () => {
     assert.deepStrictEqual([store.state().cart?.itemCount, seen.at(-1)], [5, 5])
   })
 
-  it("brings back what was taken out", async () => {
+  it("restores a removed line", async () => {
     const { store, actor, key, settled } = await open()
     actor.send({ type: "line.edited", key, change: { type: "quantity.typed", text: "0" } })
     actor.send({ type: "cart.flushed" })
@@ -62,7 +62,7 @@ describe("the cart over a shop", () => {
     assert.strictEqual(store.state().cart?.itemCount, 2)
   })
 
-  it("is not outdated by what another island of the page has changed", async () => {
+  it("is not outdated by a change of another island of the page", async () => {
     const { client, store, actor, key, settled } = await open()
     await store.inTurn(() => client.cart.add({ ean: BOOK, quantity: 1, idempotencyKey: "second" }))
     actor.send({ type: "line.edited", key, change: { type: "quantity.typed", text: "7" } })
@@ -72,7 +72,7 @@ describe("the cart over a shop", () => {
     assert.strictEqual(store.state().cart?.itemCount, 7)
   })
 
-  it("says that there was no answer, and shows what the shop has", async () => {
+  it("reports a missing answer, and shows the stored cart", async () => {
     const { client, store, actor, key, settled } = await open()
     client.control.fail("offline")
     actor.send({ type: "line.edited", key, change: { type: "quantity.typed", text: "9" } })
@@ -82,7 +82,7 @@ describe("the cart over a shop", () => {
     assert.strictEqual(store.state().cart?.itemCount, 2)
   })
 
-  it("goes to the checkout once what was pressed is in the cart", async () => {
+  it("goes to the checkout once all changes are saved", async () => {
     const { store, actor, key, settled, visits } = await open()
     actor.send({ type: "line.edited", key, change: { type: "quantity.stepped", by: 1 } })
     actor.send({ type: "checkout.pressed" })

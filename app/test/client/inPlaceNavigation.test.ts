@@ -21,7 +21,7 @@ describe("an address", () => {
     ["?v=7310000000003#content", false],
     ["/kategori/bocker#content", false],
     ["", false],
-  ])("%s is a place within the page that is shown: %s", (address, within) =>
+  ])("%s is a place within the current page: %s", (address, within) =>
     assert.strictEqual(isWithin(at(address), HERE), within),
   )
 
@@ -29,7 +29,7 @@ describe("an address", () => {
     ["?v=7310000000003", true],
     ["?sort=price", false],
     ["/vara/glas/7310000000004?v=7310000000005", false],
-  ])("%s is another colour of the article: %s", (address, other) =>
+  ])("%s is another variant of the article: %s", (address, other) =>
     assert.strictEqual(isOtherVariant(at(address), HERE), other),
   )
 })

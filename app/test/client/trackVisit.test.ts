@@ -62,7 +62,7 @@ const open = async (address = PATH) => {
 }
 
 describe("statistics of a visit", () => {
-  it("tell of the page that is shown, but of nothing that was done there before the yes", async () => {
+  it("describe the current page, but nothing from before consent", async () => {
     const { said, start, emit } = await open()
     await emit({ type: "page.shown", item: PATH }, { type: "sample.opened", ean: BOOK })
     start()
@@ -70,7 +70,7 @@ describe("statistics of a visit", () => {
     assert.deepStrictEqual(said, ["allowed", PATH, "view_item"])
   })
 
-  it("tell of a page once, and of its product again in another colour (TRK-05)", async () => {
+  it("include a page once, and its product again in another colour (TRK-05)", async () => {
     const { page, told, said, start, emit } = await open()
     start()
     await emit({ type: "page.shown", item: PATH })
@@ -83,14 +83,14 @@ describe("statistics of a visit", () => {
     )
   })
 
-  it("tell of no page that says sorry (TRK-05)", async () => {
+  it("include no error page (TRK-05)", async () => {
     const { said, start, emit } = await open("/search?q=mumin")
     start()
     await emit({ type: "page.shown", item: undefined })
     assert.deepStrictEqual(said, ["allowed"])
   })
 
-  it("keep from a search what names a person", async () => {
+  it("remove personal data from searches", async () => {
     const { told, start, emit } = await open("/search?q=mumin+agnes@exempel.se")
     start()
     await emit(
@@ -104,7 +104,7 @@ describe("statistics of a visit", () => {
     ])
   })
 
-  it("tell of goods: chosen, put into the cart", async () => {
+  it("include products: selected, added to the cart", async () => {
     const { told, start, emit } = await open()
     start()
     await emit(
@@ -120,7 +120,7 @@ describe("statistics of a visit", () => {
     ])
   })
 
-  it("tell nothing after a no in another tab, and withdraw", async () => {
+  it("stop after consent is refused in another tab, and are withdrawn", async () => {
     const { page, said, start, emit } = await open()
     start()
     page.answer = "no"
@@ -128,7 +128,7 @@ describe("statistics of a visit", () => {
     assert.deepStrictEqual(said, ["allowed", "withdrawn"])
   })
 
-  it("leave no purchase behind when the yes is taken back", async () => {
+  it("delete purchase records when consent is withdrawn", async () => {
     const { kept, said, start, emit, add } = await open("/checkout")
     await add()
     start()
@@ -142,7 +142,7 @@ describe("statistics of a visit", () => {
 })
 
 describe("statistics of a checkout", () => {
-  it("tell its steps with what is in the cart then, and the purchase once", async () => {
+  it("include its steps with the cart of that moment, and the purchase once", async () => {
     const { page, told, start, emit, add } = await open("/checkout")
     await add()
     start()
@@ -167,7 +167,7 @@ describe("statistics of a checkout", () => {
     assert.deepStrictEqual(told.slice(5), [{ name: "purchase", transactionId: "K-1", value: 150, items: goods.items }])
   })
 
-  it("do not begin when it is loaded anew", async () => {
+  it("do not begin again after a reload", async () => {
     const { page, told, kept, start, emit, add } = await open("/checkout")
     await add()
     page.isArrival = false
@@ -176,7 +176,7 @@ describe("statistics of a checkout", () => {
     assert.deepStrictEqual([told, kept.has("token-1")], [[], true])
   })
 
-  it("tell of a purchase that nobody was paid for", async () => {
+  it("include no purchase that was not paid", async () => {
     const { page, told, start, emit, add } = await open("/checkout")
     await add()
     start()
@@ -187,7 +187,7 @@ describe("statistics of a checkout", () => {
     assert.strictEqual(told.at(-1)?.name, "purchase")
   })
 
-  it("tell no purchase that this browser has not begun (D-66)", async () => {
+  it("include no purchase that this browser has not begun (D-66)", async () => {
     const { told, start, emit } = await open("/checkout/confirmation?key=token-1")
     start()
     await emit({ type: "order.confirmed", number: "K-1", goods: { value: 0, items: [] } })

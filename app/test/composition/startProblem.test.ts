@@ -5,7 +5,7 @@ import { listeningProblem, openingProblem } from "../../composition/startProblem
 const FOLDER = "/a/folder/without/a/shop"
 
 describe("a shop that cannot start", () => {
-  it("says each cause once, the innermost last, and a cause that is no error in its own words", () => {
+  it("prints each cause once, the innermost last, and a cause that is not an Error as text", () => {
     const disk = new Error("disk full")
     const store = new Error("the store failed", { cause: disk })
     assert.strictEqual(openingProblem(store, FOLDER), "The shop cannot open: the store failed: disk full")

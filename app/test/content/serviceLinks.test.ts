@@ -9,11 +9,11 @@ const linksOf = (page: string): ReadonlyArray<string> =>
   )
 
 describe("the withdrawal function (lag 2005:59, 2 kap.; Directive 2023/2673)", () => {
-  it.each(["avtalsvillkor", "frakt-och-retur", "angerratt", "shell"])("is led to by %s", (page) => {
+  it.each(["avtalsvillkor", "frakt-och-retur", "angerratt", "shell"])("is linked from %s", (page) => {
     assert.include(linksOf(page), "/angra")
   })
 })
 
-it("a guest's way back to an order is led to by the footer (D-62)", () => {
+it("the footer links to the order look-up for guests (D-62)", () => {
   assert.include(linksOf("shell"), "/hitta-order")
 })

@@ -47,14 +47,14 @@ const open = (settings: Partial<CoverRendererSettings> = {}): CoverRenderer => {
 
 const filesOnDisk = async () => (await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name))
 
-describe("the studio", () => {
-  it("makes nothing before it is asked", async () => {
+describe("the cover renderer", () => {
+  it("writes nothing before the first request", async () => {
     open()
     expect(await readdir(folder)).toEqual([])
   })
 
   it.each(IMAGE_WIDTHS.flatMap((width) => IMAGE_FORMATS.map((format) => ({ width, format }))))(
-    "draws $width pixels wide as $format, in the proportions that the page was promised",
+    "renders $width pixels wide as $format, in the proportions that the page has reserved",
     async ({ width, format }) => {
       const request = bookOf(1)
       const picture = await open().picture(keyOf(request, { width, format }), request)
@@ -65,7 +65,7 @@ describe("the studio", () => {
     },
   )
 
-  it("draws once what many ask for at once", async () => {
+  it("renders once for concurrent requests", async () => {
     const studio = open()
     const request = bookOf(2)
     const asked = Array.from({ length: 200 }, () => studio.picture(keyOf(request), request))
@@ -75,7 +75,7 @@ describe("the studio", () => {
     expect(await filesOnDisk()).toHaveLength(1)
   })
 
-  it("gives the same bytes from disk to every process, without drawing", async () => {
+  it("reads the same bytes from disk in every process, without rendering", async () => {
     const request = bookOf(3)
     const first = await open().picture(keyOf(request), request)
     const file = coverFile(folder, keyOf(request))
@@ -85,7 +85,7 @@ describe("the studio", () => {
     expect(String(await open().picture(keyOf(request), request))).toBe("kept")
   })
 
-  it("redoes what was drawn in haste when nobody waits, in fewer bytes and the same proportions", async () => {
+  it("renders a cover made at low effort again when idle, in fewer bytes and the same proportions", async () => {
     const studio = open({ quietAfter: 1 })
     const request = bookOf(9)
     const key = keyOf(request, { width: 383, format: "avif" })
@@ -97,7 +97,7 @@ describe("the studio", () => {
     expect(await filesOnDisk()).toHaveLength(1)
   })
 
-  it("gives a renamed book a new picture", async () => {
+  it("renders a new picture for a renamed book", async () => {
     const studio = open()
     const request = bookOf(4)
     const renamed = { ...request, title: "Ett annat namn" }
@@ -108,7 +108,7 @@ describe("the studio", () => {
     expect(await filesOnDisk()).toHaveLength(2)
   })
 
-  it("turns away whoever comes when its thread is busy and its queue is full, and nobody else", async () => {
+  it("refuses requests while its thread is busy and its queue is full, and no others", async () => {
     const studio = open({ maxWaiting: 64 })
     const requests = Array.from({ length: 70 }, (_, n) => bookOf(100 + n))
     const pictures = await Promise.all(requests.map((request) => studio.picture(keyOf(request), request)))
@@ -118,7 +118,7 @@ describe("the studio", () => {
     expect(troubles).toEqual([])
   })
 
-  it("shows a cover that it cannot keep, and tells the operator", async () => {
+  it("returns a cover that it cannot store, and notifies the operator", async () => {
     const blocked = join(folder, "blocked")
     await writeFile(blocked, "a file where the folder should be")
     const request = bookOf(5)
@@ -126,7 +126,7 @@ describe("the studio", () => {
     expect(troubles).toHaveLength(1)
   })
 
-  it("answers everyone when it closes", async () => {
+  it("answers all requests when it closes", async () => {
     const studio = open()
     const asked = Array.from({ length: 10 }, (_, n) => studio.picture(keyOf(bookOf(n)), bookOf(n)))
     await new Promise(setImmediate)
@@ -135,7 +135,7 @@ describe("the studio", () => {
     expect(troubles).toEqual([])
   })
 
-  it("marks a kept cover as used, so that it stays", async () => {
+  it("marks a stored cover as used, so that it is kept", async () => {
     const request = bookOf(6)
     const file = coverFile(folder, keyOf(request))
     writeCover(file, Buffer.from("kept"))
@@ -146,7 +146,7 @@ describe("the studio", () => {
 })
 
 describe("covers on disk", () => {
-  it("leave in the order of their last use when their shard is full, and no further than needed", async () => {
+  it("are deleted least recently used first when their shard is full, only as far as needed", async () => {
     const keys = [1, 2, 3, 4].map((n) => keyOf(bookOf(7), { version: `v${n}` }))
     for (const [n, key] of keys.entries()) {
       writeCover(coverFile(folder, key), Buffer.alloc(1000))
@@ -158,7 +158,7 @@ describe("covers on disk", () => {
     expect(new Set((await filesOnDisk()).map((name) => /-(v\d)-/.exec(name)?.[1]))).toEqual(new Set(["v1", "v4"]))
   })
 
-  it("stay when there is room, and a file that is being written is nobody's business", async () => {
+  it("are kept while there is room, and a file being written is left alone", async () => {
     const file = coverFile(folder, keyOf(bookOf(8)))
     writeCover(file, Buffer.alloc(1000))
     const now = (await stat(file)).mtimeMs

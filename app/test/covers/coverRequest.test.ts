@@ -10,8 +10,8 @@ const product = (facts: Partial<Pictured>): Pictured => ({ ...bookRecord(1).fact
 
 const shelf = (key: string, name: string) => ({ type: "book" as const, key, name })
 
-describe("what a cover is drawn from", () => {
-  it("is a book's title, its authors and its deepest shelf", () => {
+describe("the input of a cover", () => {
+  it("is a book's title, its authors and its deepest category", () => {
     const authors = [
       { id: "tor", name: "Tor Blom" },
       { id: "maj", name: "Maj Blom" },
@@ -29,7 +29,7 @@ describe("what a cover is drawn from", () => {
     })
   })
 
-  it("looks one shelf up when the deepest says nothing of how books look", () => {
+  it("has the design of the parent category when the deepest one has none", () => {
     const categories = [
       shelf("bocker_barn-ungdom", "Barn & ungdom"),
       shelf("bocker_barn-ungdom_pekbocker", "Pekböcker"),
@@ -37,7 +37,7 @@ describe("what a cover is drawn from", () => {
     expect(coverRequestOf(product({ categories })).genre).toBe("Barn & ungdom")
   })
 
-  it("gives the colours of one article one drawing that differs in colour only", () => {
+  it("gives the variants of one article one drawing that differs in colour only", () => {
     const pen = product({
       productType: "other",
       kind: "pen",
@@ -56,7 +56,7 @@ describe("what a cover is drawn from", () => {
     expect(coverVersion(red)).not.toBe(coverVersion(blue))
   })
 
-  it("prints on a box only what is known of what is in it", () => {
+  it("prints on a box only known facts about its content", () => {
     const box = (kind: string, facts: Partial<Pictured>) =>
       coverRequestOf(product({ productType: "other", kind, ...facts })).label
     expect(box("puzzle", { puzzlePieces: 1000 })).toBe("1000 bitar")
@@ -67,7 +67,7 @@ describe("what a cover is drawn from", () => {
     expect(box("game", {})).toBe("")
   })
 
-  it("changes with the title, and not with what is not in the picture", () => {
+  it("changes with the title, and not with fields that the picture does not show", () => {
     const book = product({ puzzlePieces: 100 })
     expect(coverVersion(coverRequestOf(book))).toBe(coverVersion(coverRequestOf(product({}))))
     expect(coverVersion(coverRequestOf(product({ title: "Ny" })))).not.toBe(coverVersion(coverRequestOf(book)))

@@ -75,12 +75,12 @@ const elementsOf = (svg: string) => {
   return elements
 }
 
-describe("a drawn cover", () => {
-  it.each(drawnByTheDesigner)("is the designer's: $title", ({ sha, ...request }) => {
+describe("a rendered cover", () => {
+  it.each(drawnByTheDesigner)("equals the design: $title", ({ sha, ...request }) => {
     expect(createHash("sha256").update(drawCover(request)).digest("hex").slice(0, 16)).toBe(sha)
   })
 
-  it("is well-formed and holds shapes only, whatever a title says", () => {
+  it("is well-formed and contains shapes only, whatever the title", () => {
     const shapes = new Set(["svg", "g", "path", "rect", "circle", "ellipse"])
     fc.assert(
       fc.property(requests, (request) => {
@@ -97,7 +97,7 @@ describe("a drawn cover", () => {
     )
   })
 
-  it("has the size that was promised to its page, and the same lines each time", () => {
+  it("has the size that the page reserves, and the same lines each time", () => {
     fc.assert(
       fc.property(requests, (request) => {
         const svg = drawCover(request)
@@ -108,7 +108,7 @@ describe("a drawn cover", () => {
     )
   })
 
-  it("says its title and author to whoever cannot see it", () => {
+  it("has its title and author as alternative text", () => {
     const label = elementsOf(
       drawCover({ title: 'Pride & "Prejudice" <3', author: "J. Austen", ean: "1", productType: "book" }),
     )
@@ -117,7 +117,7 @@ describe("a drawn cover", () => {
     expect(label?.[1]).toBe('Pride & "Prejudice" <3 – J. Austen')
   })
 
-  it("stays inside its length when a title does not", () => {
+  it("has a limited size for titles of any length", () => {
     const request = { title: "ord ".repeat(5_000), ean: "9789100000001", productType: "book" }
     expect(drawCover(request).length).toBeLessThan(200_000)
   })

@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { escapeHtml } from "../../mail/escapeHtml.ts"
 
-it("text in an e-mail opens no tag, ends no attribute, and is written twice nowhere", () => {
+it("text in an e-mail opens no tag, ends no attribute, and is never escaped twice", () => {
   assert.strictEqual(
     escapeHtml(`<a href="x" title='y'>&amp;</a>`),
     "&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt;",

@@ -13,7 +13,7 @@ const metaOf = (html: string) =>
   )
 
 describe("the head of a page", () => {
-  it("tells those who share it what it is, where, and how it looks, by full addresses", () => {
+  it("has title, address and picture for sharing, with absolute addresses", () => {
     const meta = metaOf(
       drawn({
         canonical: "/bok/hav/9789100000011",
@@ -37,7 +37,7 @@ describe("the head of a page", () => {
     )
   })
 
-  it("has words of the shop's where a page has none, and no address or picture it does not have", () => {
+  it("has the shop's texts where a page has none, and no missing address or picture", () => {
     const meta = metaOf(drawn({}))
     assert.deepStrictEqual([...meta.keys()], ["description", "og:title", "og:description", "og:type"])
     assert.strictEqual(meta.get("og:type"), "website")
@@ -45,7 +45,7 @@ describe("the head of a page", () => {
     assert.notStrictEqual(meta.get("description"), "")
   })
 
-  it("holds the list's data, which ends no element and reads back as it was (P18)", () => {
+  it("contains the list's data, which ends no element and is read back unchanged (P18)", () => {
     const hostile = fc.oneof(
       fc.constantFrom("</script><script>", "<!--", "]]>", "\u2028&"),
       fc.string({ unit: "binary" }),

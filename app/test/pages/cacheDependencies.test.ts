@@ -275,8 +275,8 @@ const changes: ReadonlyArray<Change> = [
   },
 ]
 
-describe("a record that changes", () => {
-  it("takes exactly the pages from the cache that show it", async () => {
+describe("a changed record", () => {
+  it("drops exactly the pages that show it from the cache", async () => {
     const before = await readAll(FIRST)
     for (const { shown } of before.values()) assert.notInclude(shown, "abort")
     for (const { name, after, tags, mayDrop } of changes) {

@@ -29,7 +29,7 @@ const copiesThere = (quantity: number) =>
   opened.shop.runPromise(publishRecords([{ kind: "stock", ref: "s", ean: RARE, store: "web", quantity }]))
 
 describe("the checkout", () => {
-  it("has one form, and nothing to pay with, where a line wants more copies than there are", async () => {
+  it("has one form, and no payment, where a line has more copies than are available", async () => {
     const cart = await opened.shop.runPromise(
       Effect.flatMap(Carts, (carts) => carts.add(undefined, RARE, Quantity.make(3), GUEST)),
     )

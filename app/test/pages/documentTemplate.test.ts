@@ -3,8 +3,8 @@ import { BODY_PLACE, documentTemplateOf, HEAD_PLACE, withScriptTags } from "../.
 
 const SCRIPT = '<script src="/assets/a.js" type="module" async></script>'
 
-describe("the document around a page", () => {
-  it("has its script wait for the style sheet, wherever Vike puts it", () => {
+describe("the document template of a page", () => {
+  it("loads its script after the style sheet, wherever Vike puts it", () => {
     for (const [inHead, inBody] of [
       [SCRIPT, ""],
       ["", SCRIPT],
@@ -17,7 +17,7 @@ describe("the document around a page", () => {
     }
   })
 
-  it("has no inline script that Vike has made of several", () => {
+  it("has no inline script that Vike combined from several", () => {
     const merged = '<script type="module" async>\nimport("/assets/a.js");\nimport("/assets/b.js");\n</script>'
     assert.strictEqual(
       withScriptTags(`<body>${merged}</body>`),
@@ -26,7 +26,7 @@ describe("the document around a page", () => {
     assert.strictEqual(withScriptTags(`<body>${SCRIPT}</body>`), `<body>${SCRIPT}</body>`)
   })
 
-  it("is none where a page has no place in it", () => {
+  it("is none for a page without its placeholder", () => {
     assert.isUndefined(documentTemplateOf(`<head></head><body>${BODY_PLACE}</body>`))
     assert.isUndefined(documentTemplateOf("<h1>500</h1>"))
   })

@@ -117,8 +117,8 @@ const fieldsOf = (page: string) =>
     .map(([input]) => [/ name="([^"]*)"/.exec(input)?.[1], / value="([^"]*)"/.exec(input)?.[1]])
     .filter(([name]) => name === "street" || name === "zipCode" || name === "city" || name === "email")
 
-describe("the address of an order", () => {
-  it("is filled in at the next checkout when its member says so, and at no other; erased, it is nowhere", async () => {
+describe("the saved address of an order", () => {
+  it("is filled in at the next checkout at the member's request, and at no other; it is erased with the account", async () => {
     const [member, other] = [await login("12345678", PERSON.email), await login("87654321", "bo@exempel.se")]
     const bought = await cartOf(member, true)
     const empty = [

@@ -42,14 +42,14 @@ const productPage = async (n: number, name: string, law?: LawSettings) => {
   return { head: drawn.head.toString(), main: drawn.main.toString().replaceAll("\u00a0", " ") }
 }
 
-describe("the page of a product", () => {
-  it("says that what is printed on demand cannot be returned, and of nothing else (PDP-09, D-31)", async () => {
+describe("the product page", () => {
+  it("states that products printed on demand cannot be returned, and only for those (PDP-09, D-31)", async () => {
     const notice = "Trycks på beställning, ångerrätt gäller inte."
     assert.include((await productPage(31, "enstaka")).main, notice)
     assert.notInclude((await productPage(32, "lager")).main, notice)
   })
 
-  it("says what the legal guarantee of goods is, until the EU's own notice is shown (Directive 2024/825)", async () => {
+  it("describes the legal guarantee of goods, until the EU's own notice is shown (Directive 2024/825)", async () => {
     const sentence = "rättslig garanti om minst två år"
     assert.include((await productPage(32, "lager")).main, sentence)
     assert.notInclude((await productPage(33, "fil")).main, sentence)
@@ -59,7 +59,7 @@ describe("the page of a product", () => {
     assert.match(main, /<img[^>]* src="\/garantimeddelande\/a\.png" width="420" height="560" alt="EU:s meddelande/)
   })
 
-  it("says who makes it, who answers for it in the EU and what it warns of (Regulation (EU) 2023/988)", async () => {
+  it("shows the manufacturer, the responsible person in the EU and the warnings (Regulation (EU) 2023/988)", async () => {
     const { main } = await productPage(34, "linoljefarg")
     for (const said of [
       "<dt>Tillverkare</dt><dd>Kulör Ltd, 1 Mill Lane, London, ",
@@ -73,7 +73,7 @@ describe("the page of a product", () => {
     assert.notInclude((await productPage(32, "lager")).main, "Produktsäkerhet")
   })
 
-  it("says beside its rating who has rated, and whether that was made sure of (Directive 2005/29/EC, article 7(6))", async () => {
+  it("shows next to its rating who has rated, and whether this was verified (Directive 2005/29/EC, article 7(6))", async () => {
     const unverified = "Vi har inte kontrollerat att de som har satt betyg har köpt eller läst."
     const { main, head } = await productPage(35, "betygsatt")
     assert.include(main, `Betygen kommer från förlag och bokhandel. ${unverified}`)
@@ -87,11 +87,11 @@ describe("the page of a product", () => {
     assert.include(verified.head + verified.main, "AggregateRating")
   })
 
-  it("tells members from which sum they pay no freight (PDP-25)", async () => {
+  it("shows members from which sum shipping is free (PDP-25)", async () => {
     assert.include((await productPage(32, "lager")).main, ">Fri frakt över 249 kr för medlemmar<")
   })
 
-  it("is described by the shop's own words where it has none (SHELL-09, D-39)", async () => {
+  it("has the shop's own description where the product has none (SHELL-09, D-39)", async () => {
     assert.include(
       (await productPage(32, "lager")).head,
       '<meta name="description" content="Köp böcker online eller reservera i butik. Inspireras av personalens boktips och hitta din närmaste butik."/>',

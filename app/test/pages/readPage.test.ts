@@ -32,7 +32,7 @@ const searching = Effect.gen(function* () {
 })
 
 describe("a page that cannot be read", () => {
-  it("is a 503 when a part of the shop does not answer", async () => {
+  it("is a 503 when a part of the shop does not respond", async () => {
     const thrown = await thrownBy(readPage(context(), () => searching))
     assert.strictEqual(
       (thrown as { _pageContextAbort?: { abortStatusCode?: number } })._pageContextAbort?.abortStatusCode,
@@ -40,12 +40,12 @@ describe("a page that cannot be read", () => {
     )
   })
 
-  it("is the program's own fault when nothing has failed but the program", async () => {
+  it("is a defect when the program itself has failed", async () => {
     const fault = new TypeError("x is not a function")
     assert.strictEqual(await thrownBy(readPage(context(), () => Effect.die(fault))), fault)
   })
 
-  it("is no page at all when there is none", async () => {
+  it("is a 404 when it does not exist", async () => {
     assert.isUndefined(await readPage(context(), () => Effect.succeed(undefined)))
   })
 })

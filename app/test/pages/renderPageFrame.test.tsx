@@ -19,7 +19,7 @@ const drawn = (props: Parameters<typeof renderPageFrame>[0], main: string): stri
 }
 
 describe("the frame around a page", () => {
-  it("is the one that React draws, for whatever was searched for", () => {
+  it("equals the one rendered by React, for any search query", () => {
     fc.assert(
       fc.property(
         // No address puts a control character into a page (pageAddress).
@@ -43,7 +43,7 @@ describe("the frame around a page", () => {
     )
   })
 
-  it("marks in the menu what the page belongs to, and nothing for a page that belongs nowhere", () => {
+  it("marks the page's category in the menu, and none for a page without one", () => {
     const [books, paper] = [
       { label: "Böcker", href: "/kategori/bocker" },
       { label: "Papper", href: "/kategori/papper" },
@@ -58,7 +58,7 @@ describe("the frame around a page", () => {
     assert.deepStrictEqual([books.href, undefined, paper.href].map(markedIn), [[books.href], [], [paper.href]])
   })
 
-  it("says what is set for statistics, and never names a tag manager in the checkout", () => {
+  it("has the settings for statistics, and no tag manager in the checkout", () => {
     const of = (bareHeader: boolean, tracking: PageFrameProps["tracking"]) =>
       drawn({ shell, bareHeader, demo: false, tracking }, "")
     assert.notInclude(of(false, {}), "tracking")

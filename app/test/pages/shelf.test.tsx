@@ -32,8 +32,8 @@ const shelfPage = async (named: Named) => {
   }
 }
 
-describe("the page of a shelf (LIST-16, SHELL-10)", () => {
-  it("is headed by the shelf's heading, and by its name where it has none (LIST-11, LIST-16, D-75)", async () => {
+describe("a category page (LIST-16, SHELL-10)", () => {
+  it("has the category's heading, or its name where it has none (LIST-11, LIST-16, D-75)", async () => {
     assert.deepStrictEqual(await shelfPage({ displayName: "Korta" }), {
       title: "Korta",
       inHead: "Korta",
@@ -49,12 +49,12 @@ describe("the page of a shelf (LIST-16, SHELL-10)", () => {
     })
   })
 
-  it("has a generated title where nobody has filled in the star of the given one (SHELL-10)", async () => {
+  it("has a generated title where the star of the given one is not filled in (SHELL-10)", async () => {
     const page = await shelfPage({ displayName: "Köp * online", heading: "Allt om *" })
     assert.deepInclude(page, { title: "Korta romaner", inHead: "Korta romaner", heading: "Korta romaner" })
   })
 
-  it("says under cards with ratings that nobody has verified them, and how where that was done (directive (EU) 2019/2161)", async () => {
+  it("states under cards with ratings whether and how they are verified (directive (EU) 2019/2161)", async () => {
     await opened.shop.runPromise(
       publishRecords([bookRecord(1, { rating: 4.5, ratedBy: 12 }), bookRecord(2, { title: "Utan betyg" })]),
     )

@@ -49,8 +49,8 @@ const form = async ({ visitorOf, find }: Knowing) => {
 const EMPTY = { name: "", orderNumber: "", email: "", words: "", faults: [] }
 const signedIn = () => Effect.succeed({ member: false, accountId: ACCOUNT.id })
 
-describe("the form by which a purchase is taken back", () => {
-  it("has name and e-mail of whoever is logged in", async () => {
+describe("the withdrawal form", () => {
+  it("contains name and e-mail of the logged-in customer", async () => {
     const find = () => Effect.succeed(Option.some(ACCOUNT))
     assert.deepStrictEqual(await form({ visitorOf: signedIn, find }), {
       ...EMPTY,
@@ -59,7 +59,7 @@ describe("the form by which a purchase is taken back", () => {
     })
   })
 
-  it("is there for everybody while nobody can say who is logged in, or whose an account is", async () => {
+  it("is shown to everybody while sessions or accounts cannot be read", async () => {
     const cause = new Error("down")
     const visitorOf = () => Effect.fail(new IdentityError({ operation: "visitorOf", cause }))
     const find = () => Effect.fail(new AccountsError({ operation: "find", cause }))

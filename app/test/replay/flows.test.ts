@@ -18,8 +18,8 @@ const files = await shippedFlows()
 const fileOf = (name: string) => `${FLOWS}/${name.includes("/") ? name : `checkout/${name}`}.yaml`
 const flowIn = (file: string) => readFlow(file, readFileSync(file, "utf8"))
 
-describe("the flows that ship", () => {
-  it("are no fewer than were promised", () => {
+describe("the bundled flows", () => {
+  it("are at least as many as documented", () => {
     const ofCheckout = files.filter((file) => file.startsWith(`${FLOWS}/checkout/`))
     assert.isAtLeast(ofCheckout.length, 25)
     assert.isAtLeast(files.length - ofCheckout.length, 30)
@@ -40,7 +40,7 @@ describe("the flows that ship", () => {
   }
 
   it.live.each(["gift-card-spent-while-paying", "membership/from-nothing", "bankid/poll-hangs"])(
-    "come to the same each time: %s",
+    "give the same result each time: %s",
     (name) =>
       Effect.gen(function* () {
         const flow = yield* flowIn(fileOf(name))
@@ -71,8 +71,8 @@ const credulous = Layer.effect(
   }),
 ).pipe(Layer.provide(Checkout.layer))
 
-describe("a broken rule", () => {
-  it.live("is told by the first flow that meets it", () =>
+describe("a violated rule", () => {
+  it.live("is reported by the first flow that violates it", () =>
     Effect.gen(function* () {
       const flow = yield* flowIn(fileOf("amount-differs"))
       const replayed = yield* replayEverywhere(flow, { checkout: credulous })
@@ -85,7 +85,7 @@ describe("a broken rule", () => {
     }),
   )
 
-  it.live("of the shop is found even when the flow expects nothing", () =>
+  it.live("of the shop is reported even when the flow expects nothing", () =>
     Effect.gen(function* () {
       const flow = yield* flowIn(fileOf("amount-differs"))
       const { differences } = yield* replayFlow({ ...flow, expect: {} }, { checkout: credulous })
@@ -94,10 +94,10 @@ describe("a broken rule", () => {
   )
 })
 
-describe("a flow that comes otherwise", () => {
+describe("a flow with another result than expected", () => {
   const goods = { bok: { price: 100, stock: 1 } }
 
-  it.live("says which step was refused, and by what", () =>
+  it.live("reports which step was refused, and why", () =>
     Effect.gen(function* () {
       const { differences } = yield* replayFlow({
         name: "empty",
@@ -109,7 +109,7 @@ describe("a flow that comes otherwise", () => {
     }),
   )
 
-  it.live("says which step was not refused", () =>
+  it.live("reports which step was not refused", () =>
     Effect.gen(function* () {
       const { differences } = yield* replayFlow({
         name: "allowed",
@@ -124,7 +124,7 @@ describe("a flow that comes otherwise", () => {
     }),
   )
 
-  it.live("names what its shop does not have", () =>
+  it.live("reports what its shop does not have", () =>
     Effect.gen(function* () {
       const unknown = yield* Effect.flip(
         replayFlow({ name: "lost", shop: { goods }, steps: [{ setStock: { penna: 1 } }], expect: {} }),
@@ -134,8 +134,8 @@ describe("a flow that comes otherwise", () => {
   )
 })
 
-describe("a flow's file", () => {
-  it("is completed by the schema that is kept beside the flows", () => {
+describe("the file of a flow", () => {
+  it("is validated by the schema next to the flows", () => {
     assert.deepStrictEqual(JSON.parse(readFileSync(`${FLOWS}/flow.schema.json`, "utf8")), JSON.parse(flowSchema()))
   })
 
@@ -148,7 +148,7 @@ describe("a flow's file", () => {
       "step 2 (logn) is no step that a flow knows",
     ],
     ["a wait without a unit", "name: x\nshop: { goods: {} }\nsteps: [{ wait: 1 }]\nexpect: {}", "wait"],
-  ] as const)("with %s is told where it is wrong", ([, text, told]) =>
+  ] as const)("with %s has an error with its line", ([, text, told]) =>
     Effect.gen(function* () {
       const unreadable = yield* Effect.flip(readFlow("x.yaml", text))
       assert.include(unreadable.reason, told)
@@ -157,7 +157,7 @@ describe("a flow's file", () => {
 })
 
 describe("the diagram", () => {
-  it.live("has an arrow for each call, and a lane for everybody", () =>
+  it.live("has an arrow for each call, and a lane for each participant", () =>
     Effect.gen(function* () {
       const flow = yield* flowIn(fileOf("paid"))
       const { timeline } = yield* replayFlow(flow)

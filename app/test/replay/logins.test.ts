@@ -34,8 +34,8 @@ const BY_ITSELF = ["outstandingTransaction", "startFailed"]
 /** Refusals that the page words differently, or prevents. */
 const NOT_SAID: ReadonlyArray<LoginRefusal> = ["TICKET_EXPIRED", "NOT_MEMBER", "INVALID_IDENTIFIER"]
 
-describe("the flows of logging in", () => {
-  it("have every hint of BankID's", () => {
+describe("the flows of logins", () => {
+  it("cover every hint of BankID", () => {
     const hints = steps.flatMap((step) => ("appShows" in step ? step.appShows : "appEnds" in step ? step.appEnds : []))
     const missing = [...PENDING_HINTS, ...FAILED_HINTS].filter(
       (hint) => !BY_ITSELF.includes(hint) && !hints.includes(hint),
@@ -43,20 +43,20 @@ describe("the flows of logging in", () => {
     assert.deepStrictEqual(missing, [])
   })
 
-  it("see every sentence that is said of BankID", () => {
+  it("cover every message about BankID", () => {
     assert.deepStrictEqual(
       Object.entries(bankId).filter(([, sentence]) => !said.has(sentence)),
       [],
     )
   })
 
-  it("see every refusal of the shop's", () => {
+  it("cover every refusal of the shop", () => {
     const missing = LOGIN_REFUSALS.filter((key) => !NOT_SAID.includes(key) && !said.has(loginRefusals[key]))
     assert.deepStrictEqual(missing, [])
     assert.isTrue(said.has(identity.notSwedishMobile))
   })
 
-  it("see every view", () => {
+  it("cover every view", () => {
     const views = new Set(seen.flatMap(({ view }) => view ?? []))
     assert.deepStrictEqual(
       VIEWS.filter((view) => !views.has(view)),
@@ -64,7 +64,7 @@ describe("the flows of logging in", () => {
     )
   })
 
-  it("meet every trouble of BankID's, and every way in which an answer does not come", () => {
+  it("cover every failure of BankID, and every kind of missing answer", () => {
     const troubles = new Set(steps.flatMap((step) => ("trouble" in step ? (step.trouble.why ?? []) : [])))
     assert.deepStrictEqual(
       BankIdErrorReason.literals.filter((trouble) => !troubles.has(trouble)),
@@ -91,8 +91,8 @@ const LOGS_IN: ReadonlyArray<Step> = [
   { wait: "2 seconds" },
 ]
 
-describe("a login that comes otherwise", () => {
-  it.live("says what is seen in place of what should be", () =>
+describe("a login with another result than expected", () => {
+  it.live("reports what is shown instead", () =>
     Effect.gen(function* () {
       const see: ScreenExpectation = { view: "BankidView", says: bankId.RFA9, user: { isLoggedIn: false } }
       const { differences } = yield* replayFlow({
@@ -122,7 +122,7 @@ describe("a login that comes otherwise", () => {
     }),
   )
 
-  it.live("says which step cannot be done", () =>
+  it.live("reports which step is impossible", () =>
     Effect.gen(function* () {
       const { differences } = yield* replayFlow({
         name: "nothing to do",
@@ -144,8 +144,8 @@ describe("a login that comes otherwise", () => {
   )
 })
 
-describe("what is told of a login", () => {
-  it.live("has the machines of the page, what they ask, and the ports behind", () =>
+describe("the diagram of a login", () => {
+  it.live("has the machines of the page, their requests, and the ports behind", () =>
     Effect.gen(function* () {
       const { timeline } = yield* replayFlow({ name: "told", ...AGNES, steps: LOGS_IN, expect: {} })
       const lines = timelineLines(timeline).join("\n")

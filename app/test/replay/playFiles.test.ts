@@ -14,8 +14,8 @@ const namesOf = async (files: ReadonlyArray<string>) => {
   return names
 }
 
-describe("many flows", () => {
-  it("come to what they come to one by one, in their order, whichever thread has played them", async () => {
+describe("several flows", () => {
+  it("give the same results as one by one, in their order, in whatever thread they ran", async () => {
     const files = Array.from({ length: 48 }, (_, place) => (place % 16 === 5 ? GOOD : `no-such-flow-${place}.yaml`))
     const alone = await namesOf([GOOD])
     assert.deepStrictEqual(

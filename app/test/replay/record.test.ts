@@ -84,7 +84,7 @@ const NO_LOGINS: SeenLogins = {
 describe("a recorded flow", () => {
   const flow = composeFlow("inspelad", SIGHTINGS, BOOKS, surroundings, NO_LOGINS)
 
-  it("says what was done, in the order it was done", () => {
+  it("has the steps in the order in which they were done", () => {
     assert.deepStrictEqual(flow?.steps, [
       { add: { goods: "röda-brevet", copies: 1 } },
       { wait: "5 seconds" },
@@ -99,7 +99,7 @@ describe("a recorded flow", () => {
     ])
   })
 
-  it.live("comes to the same when its file is played", () =>
+  it.live("gives the same result when its file is replayed", () =>
     Effect.gen(function* () {
       assert.isDefined(flow)
       const read = yield* readFlow("inspelad.yaml", flowFile(flow))
@@ -109,7 +109,7 @@ describe("a recorded flow", () => {
     }),
   )
 
-  it("has the delivery that was chosen, and does not open the checkout for it", () => {
+  it("has the chosen delivery, without a step that opens the checkout for it", () => {
     const chosen = SIGHTINGS.map((sighting, index): ShopSnapshot => {
       if (index < 3) return sighting
       const [cart] = sighting.carts
@@ -126,7 +126,7 @@ describe("a recorded flow", () => {
     )
   })
 
-  it("is none when nobody did anything", () => {
+  it("is none when nothing was done", () => {
     assert.isUndefined(composeFlow("inspelad", [{ at: BEGUN, carts: [], orders: [] }], BOOKS, surroundings, NO_LOGINS))
   })
 })

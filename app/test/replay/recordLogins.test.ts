@@ -138,44 +138,46 @@ const played = Effect.fnUntraced(function* (watched: Watched) {
 describe("a recorded login", () => {
   const agnes = account(A, { email: "agnes@min.example", verified: true, person: true, member: true })
 
-  it.live("by BankID has what the app was shown and how it ended, and knows a second try for the same visitor's", () =>
-    Effect.gen(function* () {
-      const watched = new Watched([agnes])
-      const first = watched.after(1, {})
-      watched.after(0, watched.bankId("one", [order("1", first)]))
-      const met = { metBy: "qr", hint: "started" } as const
-      watched.after(3, watched.bankId("one", [order("1", first, met)]))
-      watched.after(2, watched.bankId("one", [order("1", first, { ...met, hint: "userSign" })]))
-      const refused = order("1", first, { ...met, status: "failed", hint: "userCancel" })
-      watched.after(2, watched.bankId("one", [refused]))
-      const second = watched.after(5, {})
-      watched.after(0, watched.bankId("two", [refused, order("2", second)]))
-      watched.after(2, watched.bankId("two", [refused, order("2", second, { metBy: "autostart", hint: "started" })]))
-      const done = {
-        metBy: "autostart",
-        status: "complete",
-        hint: "",
-        person: AGNES,
-        collectedAt: [second + 4_000],
-      } as const
-      watched.after(2, watched.bankId("two", [refused, order("2", second, done)]))
-      watched.after(1, {})
-      watched.after(0, { accounts: [agnes], sessions: [watched.session(A, "laptop", false)] })
+  it.live(
+    "by BankID has what the app displayed and how it ended, and a second attempt belongs to the same visitor",
+    () =>
+      Effect.gen(function* () {
+        const watched = new Watched([agnes])
+        const first = watched.after(1, {})
+        watched.after(0, watched.bankId("one", [order("1", first)]))
+        const met = { metBy: "qr", hint: "started" } as const
+        watched.after(3, watched.bankId("one", [order("1", first, met)]))
+        watched.after(2, watched.bankId("one", [order("1", first, { ...met, hint: "userSign" })]))
+        const refused = order("1", first, { ...met, status: "failed", hint: "userCancel" })
+        watched.after(2, watched.bankId("one", [refused]))
+        const second = watched.after(5, {})
+        watched.after(0, watched.bankId("two", [refused, order("2", second)]))
+        watched.after(2, watched.bankId("two", [refused, order("2", second, { metBy: "autostart", hint: "started" })]))
+        const done = {
+          metBy: "autostart",
+          status: "complete",
+          hint: "",
+          person: AGNES,
+          collectedAt: [second + 4_000],
+        } as const
+        watched.after(2, watched.bankId("two", [refused, order("2", second, done)]))
+        watched.after(1, {})
+        watched.after(0, { accounts: [agnes], sessions: [watched.session(A, "laptop", false)] })
 
-      const { steps, people, shop } = yield* played(watched)
-      assert.strictEqual(
-        deeds(steps),
-        "openLogin, toggleRememberMe, BANKID, scans, userSign, " +
-          "refuses, BANKID, openAppHere, opens, confirms agnes",
-      )
-      assert.deepStrictEqual(people, { agnes: { firstName: "Agnes", lastName: "Edvardsson" } })
-      assert.deepStrictEqual(shop?.accounts, {
-        "konto-1": { email: "kund-1@example.se", person: "agnes", member: true },
-      })
-    }),
+        const { steps, people, shop } = yield* played(watched)
+        assert.strictEqual(
+          deeds(steps),
+          "openLogin, toggleRememberMe, BANKID, scans, userSign, " +
+            "refuses, BANKID, openAppHere, opens, confirms agnes",
+        )
+        assert.deepStrictEqual(people, { agnes: { firstName: "Agnes", lastName: "Edvardsson" } })
+        assert.deepStrictEqual(shop?.accounts, {
+          "konto-1": { email: "kund-1@example.se", person: "agnes", member: true },
+        })
+      }),
   )
 
-  it.live("that leads to a membership has every code that was sent, and nobody's number", () =>
+  it.live("that leads to a membership has every code that was sent, and no personal number", () =>
     Effect.gen(function* () {
       const watched = new Watched()
       watched.after(1, {})
@@ -218,7 +220,7 @@ describe("a recorded login", () => {
     }),
   )
 
-  it.live("of two people in two browsers is each one's own", () =>
+  it.live("of two people in two browsers belongs to each", () =>
     Effect.gen(function* () {
       const bo = account("b", { email: "bo@min.example", verified: true, member: true })
       const watched = new Watched([agnes, bo])
@@ -243,7 +245,7 @@ describe("a recorded login", () => {
     }),
   )
 
-  it.live("of whoever had put something into a cart before is the same visitor's, who is not signed in besides", () =>
+  it.live("of a visitor with a cart belongs to the same visitor, without another login", () =>
     Effect.gen(function* () {
       const watched = new Watched([agnes])
       watched.after(1, {}, [cart])

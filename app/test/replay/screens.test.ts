@@ -19,7 +19,7 @@ const drawer = (steps: ScreenFlow["steps"]): ScreenFlow => ({
 })
 
 describe("flows of screens", () => {
-  it("play every machine that can be played", async () => {
+  it("replay every machine that can be replayed", async () => {
     const folder = join(FLOWS, "screens")
     const flows = await Promise.all(
       readdirSync(folder).map((name) => Effect.runPromise(readAnyFlow(name, readFileSync(join(folder, name), "utf8")))),
@@ -28,7 +28,7 @@ describe("flows of screens", () => {
     assert.deepStrictEqual([...played].sort(), [...SCREENS].sort())
   })
 
-  it.live("say what comes otherwise, step by step", () =>
+  it.live("report differences step by step", () =>
     Effect.gen(function* () {
       const { differences, timeline } = yield* replayScreen(
         drawer([
@@ -53,7 +53,7 @@ describe("flows of screens", () => {
   it.live.each([
     ["another screen", "kind: screen\nname: x\nscreen: cellar\nsteps: [{ wait: 1 second }]\nexpect: {}", "screen"],
     ["a step of the whole shop", "kind: screen\nname: x\nscreen: drawer\nsteps: [{ pay: {} }]\nexpect: {}", "pay"],
-  ] as const)("are not read with %s", ([, text, told]) =>
+  ] as const)("are refused with %s", ([, text, told]) =>
     Effect.gen(function* () {
       assert.include((yield* Effect.flip(readAnyFlow("x.yaml", text))).reason, told)
     }),

@@ -93,7 +93,7 @@ const admission = () => {
 }
 
 describe("admission control", () => {
-  it("lets the first in at once and one more in each turn of the event loop", async () => {
+  it("begins the first request at once and one more in each turn of the event loop", async () => {
     const { come, begun, turn, pending } = admission()
     for (let n = 0; n < 4; n++) come()
     assert.deepStrictEqual(begun, [0])
@@ -108,7 +108,7 @@ describe("admission control", () => {
     assert.deepStrictEqual(begun, [0, 1, 2, 3, 4])
   })
 
-  it("buyers pass lookers, lookers pass what nobody has asked for, and the provider waits for nobody", async () => {
+  it("buyers are before viewers, viewers before prefetches, and the provider does not wait", async () => {
     const { come, begun, turnTimes } = admission()
     come()
     const [ahead, looking, buying] = [come("ahead"), come("looking"), come("buying")]
@@ -118,7 +118,7 @@ describe("admission control", () => {
     assert.deepStrictEqual(begun, [0, provider, buying, looking, ahead])
   })
 
-  it("whoever has asked for least passes those who ask all the time, and an equal waits for its turn", async () => {
+  it("networks with the fewest requests come first, and equals in turn", async () => {
     const { come, begun, turnTimes } = admission()
     for (let n = 0; n < 50; n++) come("looking", "over quota")
     const first = come("looking", "modest")
@@ -127,7 +127,7 @@ describe("admission control", () => {
     assert.deepStrictEqual(begun, [0, first, second])
   })
 
-  it("buying again and again does not keep lookers out", async () => {
+  it("repeated purchases do not keep viewers out", async () => {
     const { come, begun, turnTimes } = admission()
     for (let n = 0; n < 100; n++) come("buying", "over quota")
     const looker = come("looking", "modest")
@@ -135,7 +135,7 @@ describe("admission control", () => {
     assert.include(begun, looker)
   })
 
-  it("after a turn that took long, one more begins for each five milliseconds of it, and never a crowd", async () => {
+  it("after a long turn, one more begins for each five milliseconds of it, up to a limit", async () => {
     const { come, begun, turn, pass } = admission()
     for (let n = 0; n < 100; n++) come()
     pass(12)
@@ -146,7 +146,7 @@ describe("admission control", () => {
     assert.strictEqual(begun.length, 1 + 3 + 4)
   })
 
-  it("a network that asks all the time is told no after a while, any other at once", async () => {
+  it("a network over quota is refused after a delay, others at once", async () => {
     const { come, door, pass, turn, pending } = admission()
     for (let n = 0; n < OVER_QUOTA_REQUESTS - 1; n++) come("looking", "modest")
     for (let n = 0; n < OVER_QUOTA_REQUESTS; n++) come("looking", "over quota")
@@ -162,7 +162,7 @@ describe("admission control", () => {
     assert.isUndefined(door.tarpit("over quota"))
   })
 
-  it("networks over their quota are told no one after another, so that they do not come back together", () => {
+  it("networks over their quota are refused one after another, so that they do not return together", () => {
     const { come, door, delays } = admission()
     for (let n = 0; n < 100; n++) come("looking", "over quota")
     delays.length = 0
@@ -186,7 +186,7 @@ describe("admission control", () => {
     return shop
   }
 
-  it("beside others, networks over their quota look at one page after another, and keep nobody from beginning", async () => {
+  it("beside others, networks over their quota get one page at a time, and delay no other", async () => {
     const { come, leave, begun, outcomes, pass, turn } = await withOverQuota()
     const others: Array<number> = []
     for (let n = 0; n < 50; n++) come("looking", "over quota")
@@ -203,7 +203,7 @@ describe("admission control", () => {
     assert.strictEqual(overQuota.length, 100 / BETWEEN_OVER_QUOTA_MS)
   })
 
-  it("beside others few networks over their quota get in while somebody is inside, themselves among them", async () => {
+  it("beside others few networks over their quota begin while a request is under way, including their own", async () => {
     const { come, leave, outcomes, pass, turnTimes } = await withOverQuota()
     const other = come("looking", "other")
     const [first, second, third] = [
@@ -226,7 +226,7 @@ describe("admission control", () => {
     assert.deepStrictEqual(become(), ["in", "in", "in", "waits"])
   })
 
-  it("beside others few networks over their quota get in while the shop is busy, and buyers among them at once", async () => {
+  it("beside others few networks over their quota begin while the shop is busy, and their buyers at once", async () => {
     const { come, leave, outcomes, pass, turnTimes, keepBusy } = await withOverQuota()
     come("looking", "other")
     leave()
@@ -251,7 +251,7 @@ describe("admission control", () => {
     assert.deepStrictEqual(become(), ["in", "in", "in"])
   })
 
-  it("who opens a full list every two seconds, with its pictures and what it fetches ahead, is not over its quota", async () => {
+  it("opening a full list every two seconds, with its pictures and prefetches, stays below the quota", async () => {
     const { come, door, pass, turnTimes } = admission()
     for (let list = 0; list < 100; list++) {
       come("looking", "shopper")
@@ -263,7 +263,7 @@ describe("admission control", () => {
     }
   })
 
-  it("alone, they may have all there is", async () => {
+  it("alone, networks over their quota have the whole capacity", async () => {
     const { come, begun, pass, turnTimes, keepBusy } = await withOverQuota()
     keepBusy(1)
     pass(ALONE_AFTER_MS + 1)
@@ -272,7 +272,7 @@ describe("admission control", () => {
     assert.strictEqual(begun.length, 20)
   })
 
-  it("a full line turns away whoever has asked for most, the newcomer among them", async () => {
+  it("a full queue refuses the network with the most requests, including new ones", async () => {
     const { come, outcomes, refused, turnTimes } = admission()
     come()
     for (let n = 0; n < MAX_QUEUE_LENGTH; n++) come("looking", "over quota")
@@ -286,7 +286,7 @@ describe("admission control", () => {
     assert.strictEqual(outcomes.filter((outcome) => outcome === "away").length, 2)
   })
 
-  it("where each takes long the line is short: who would wait in vain is told so at once", async () => {
+  it("with slow requests the queue is short: those that would time out are refused at once", async () => {
     const { come, outcomes, pass, turn, door } = admission()
     for (let n = 0; n < 100; n++) come("buying")
     // Four begin in a turn of 80 ms: 20 ms for each, so that the fiftieth waits for a second.
@@ -301,7 +301,7 @@ describe("admission control", () => {
     assert.strictEqual(outcomes[late], "away")
   })
 
-  it("nobody who waits is turned away for one who has asked for about as much", async () => {
+  it("a waiting request is not refused for a new one of similar usage", async () => {
     const { come, outcomes, turnTimes } = admission()
     const networks = Array.from({ length: MAX_QUEUE_LENGTH }, (_, n) => `network ${n}`)
     for (const network of networks) come("buying", network)
@@ -313,7 +313,7 @@ describe("admission control", () => {
     assert.isTrue(waiting.every((one) => outcomes[one] === "waits"))
   })
 
-  it("a burst waits for a second; when the line is never empty lookers are told after a tenth of one", async () => {
+  it("a burst waits for a second; while the queue is never empty viewers are refused after a tenth of one", async () => {
     const { come, outcomes, pass, turn } = admission()
     const keepBusy = async (ms: number) => {
       for (let at = 0; at < ms; at += 50) {
@@ -335,7 +335,7 @@ describe("admission control", () => {
     assert.deepStrictEqual([outcomes[looker], outcomes[buyer]], ["away", "waits"])
   })
 
-  it("so many may be under way; the next waits until one has left, without looking all the time", async () => {
+  it("a limited number is in flight; the next waits until one has left, without polling", async () => {
     const { door, come, outcomes, turnTimes, pending } = admission()
     for (let n = 0; n < MAX_IN_FLIGHT; n++) {
       come()
@@ -360,7 +360,7 @@ describe("admission control", () => {
     turns: fc.nat(3),
   })
 
-  it("everybody gets in or is turned away, once, and nobody stays", () =>
+  it("every request begins or is refused, once, and none stays", () =>
     fc.assert(
       fc.asyncProperty(fc.array(Step, { maxLength: 300 }), async (steps) => {
         const { come, door, outcomes, begun, turn, turnTimes, pass, refused } = admission()
@@ -383,8 +383,8 @@ describe("admission control", () => {
     ))
 })
 
-describe("what a network has asked for", () => {
-  it("grows with each request, is forgotten in time, and has an end", () => {
+describe("the usage of a network", () => {
+  it("grows with each request, decays in time, and has a maximum", () => {
     const asked = new NetworkUsage()
     assert.deepStrictEqual(
       [0, 0, 0, 150, 10_000].map((now) => asked.ask("a", now, 500)),
@@ -396,22 +396,22 @@ describe("what a network has asked for", () => {
     assert.strictEqual(asked.ask("a", 70_000, 500), 0)
   })
 
-  it("a clock that is set back makes nobody worse than the worst", () => {
+  it("a clock that is set back gives at most the maximum", () => {
     const asked = new NetworkUsage()
     asked.ask("a", 1_000_000, 500)
     assert.strictEqual(asked.ask("a", 0, 500), 60_000)
     assert.strictEqual(asked.ask("a", 60_000, 500), 0)
   })
 
-  it("is remembered of so many networks", () => {
+  it("is stored for a limited number of networks", () => {
     const asked = new NetworkUsage()
     for (let n = 0; n < 20_500; n++) asked.ask(String(n), 0, 500)
     assert.isAtMost(asked.size, 20_000)
   })
 })
 
-describe("the alarm of an overload", () => {
-  it("is raised with the first who is turned away, and then once a minute with how many it were", () => {
+describe("the overload alarm", () => {
+  it("is raised with the first refusal, and then once a minute with the number of refusals", () => {
     const said: Array<number> = []
     const tell = overloadAlarm((refused) => said.push(refused))
     for (let second = 0; second <= 125; second++) tell(second * 1_000)

@@ -11,8 +11,8 @@ const step = fc.record({
   key: fc.constantFrom(...KEYS),
 })
 
-describe("which pages show what", () => {
-  it("is what has been added and not deleted, and nothing is left of tags without pages", () => {
+describe("the pages of each tag", () => {
+  it("are those added and not deleted, and tags without pages are removed", () => {
     fc.assert(
       fc.property(fc.array(step), (steps) => {
         const keys = new KeysByTag()

@@ -22,8 +22,8 @@ const LONG = "Berättelser för vinterkvällar. ".repeat(100)
 const squeezed = (found: CachedPage | undefined) =>
   expect.poll(() => found?.br !== undefined && found.gzip !== undefined).toBe(true)
 
-describe("a page", () => {
-  it("is rendered once, however many ask for it meanwhile", async () => {
+describe("a cached page", () => {
+  it("is rendered once for concurrent requests", async () => {
     const cache = new PageCache()
     const render = vi.fn<() => Promise<RenderedPage>>(() => Promise.resolve(page()))
     const [first, second] = await Promise.all([cache.render("/", render), cache.render("/", render)])
@@ -32,21 +32,21 @@ describe("a page", () => {
     assert.strictEqual(cache.find("/", 0), first)
   })
 
-  it("that could not be rendered is tried again by the next who asks", async () => {
+  it("that could not be rendered is tried again by the next request", async () => {
     const cache = new PageCache()
     const failed = await cache.render("/", () => Promise.reject(new Error("no"))).catch((cause: Error) => cause.message)
     assert.strictEqual(failed, "no")
     assert.strictEqual((await cache.render("/", () => Promise.resolve(page()))).status, 200)
   })
 
-  it("that is not for everyone is not kept", async () => {
+  it("that is not shared is not cached", async () => {
     const cache = new PageCache()
     await cache.render("/", () => Promise.resolve(page({ shared: false })))
     assert.isUndefined(cache.find("/", 0))
     assert.deepStrictEqual(cache.size, { pages: 0, bytes: 0 })
   })
 
-  it("is found until it is no longer true", async () => {
+  it("is found until it expires", async () => {
     const cache = new PageCache()
     await cache.render("/", () => Promise.resolve(page({ until: 1000 })))
     assert.isDefined(cache.find("/", 999))
@@ -54,7 +54,7 @@ describe("a page", () => {
     assert.deepStrictEqual(cache.size, { pages: 0, bytes: 0 })
   })
 
-  it("holds no more memory than is counted, in any coding", async () => {
+  it("uses no more memory than is counted, in any encoding", async () => {
     const cache = new PageCache()
     await cache.render("/", () => Promise.resolve(page({ body: Buffer.concat([Buffer.from(LONG)]) })))
     const found = cache.find("/", 0)
@@ -64,7 +64,7 @@ describe("a page", () => {
     assert.strictEqual(held, cache.size.bytes)
   })
 
-  it("leaves when something on it changes, and only then", async () => {
+  it("is dropped when something on it changes, and only then", async () => {
     const cache = new PageCache()
     await cache.render("/a", () => Promise.resolve(page({ tags: new Set(["product:1", "lists"]) })))
     await cache.render("/b", () => Promise.resolve(page({ tags: new Set(["product:2", "lists"]) })))
@@ -75,7 +75,7 @@ describe("a page", () => {
     assert.deepStrictEqual(cache.size, { pages: 0, bytes: 0 })
   })
 
-  it("rendered while something changed is answered but not kept", async () => {
+  it("rendered during a change is answered but not cached", async () => {
     for (const change of [(cache: PageCache) => cache.drop([]), (cache: PageCache) => cache.clear()]) {
       const cache = new PageCache()
       const rendering = cache.render("/", async () => {
@@ -87,7 +87,7 @@ describe("a page", () => {
     }
   })
 
-  it("begun before a change is joined by nobody who asks after it, and ends alone", async () => {
+  it("begun before a change is not shared with requests after it, and ends alone", async () => {
     const cache = new PageCache()
     const [before, after] = [Promise.withResolvers<RenderedPage>(), Promise.withResolvers<RenderedPage>()]
     const old = cache.render("/", () => before.promise)
@@ -101,7 +101,7 @@ describe("a page", () => {
     assert.strictEqual(cache.find("/", 0)?.identity.toString(), "new")
   })
 
-  it("asked for longest ago is the one that leaves, when there is no more room", async () => {
+  it("that was requested least recently is dropped when there is no more room", async () => {
     const cache = new PageCache(30)
     const keep = (key: string) => cache.render(key, () => Promise.resolve(page({ body: key.padEnd(10) })))
     for (const key of ["/a", "/b", "/c"]) await keep(key)
@@ -113,14 +113,14 @@ describe("a page", () => {
     )
   })
 
-  it("has one tag of its bytes, whatever coding they travel in", () => {
+  it("has one tag of its content, in any encoding", () => {
     assert.strictEqual(toBytes(page()).etag, toBytes(page({ status: 404, headers: { a: "b" } })).etag)
     assert.notStrictEqual(toBytes(page()).etag, toBytes(page({ body: "<h1>Hej!</h1>" })).etag)
     assert.match(toBytes(page()).etag, /^[\w-]{16}$/)
   })
 })
 
-describe("while a part of the shop is silent", () => {
+describe("while a part of the shop does not respond", () => {
   const FIVE_MINUTES = 5 * 60_000
   const silent = () => Promise.resolve(page({ status: 503, body: "Försök igen senare.", shared: false }))
   const answered = async (cache: PageCache) => (await cache.render("/", silent)).identity.toString()
@@ -131,7 +131,7 @@ describe("while a part of the shop is silent", () => {
     return { cache, clock }
   }
 
-  it("a page that has changed since stands in, for five minutes from then", async () => {
+  it("a page that has changed since is served stale for five minutes", async () => {
     for (const change of [(cache: PageCache) => cache.drop(["lists"]), (cache: PageCache) => cache.clear()]) {
       const { cache, clock } = await kept()
       clock.now = 1000
@@ -144,7 +144,7 @@ describe("while a part of the shop is silent", () => {
     }
   })
 
-  it("a page that ended by itself stands in for five minutes from its end", async () => {
+  it("an expired page is served stale for five minutes", async () => {
     const { cache, clock } = await kept({ until: 1000 })
     clock.now = 200_000
     cache.find("/", clock.now)
@@ -154,7 +154,7 @@ describe("while a part of the shop is silent", () => {
     assert.strictEqual(await answered(cache), "Försök igen senare.")
   })
 
-  it("nobody else may keep what stands in, and the next who asks has it tried again", async () => {
+  it("a stale page may not be cached outside, and the next request renders again", async () => {
     const { cache, clock } = await kept()
     clock.now = 1000
     cache.drop(["lists"])
@@ -166,7 +166,7 @@ describe("while a part of the shop is silent", () => {
     assert.strictEqual(cache.find("/", clock.now), anew)
   })
 
-  it("only so many pages are kept for it, the latest", async () => {
+  it("a limited number of stale pages is kept, the latest", async () => {
     const cache = new PageCache(undefined, () => 0)
     const body = "a".repeat(1024 * 1024)
     const keys = ["/a", "/b", "/c", "/d", "/e"]
@@ -177,8 +177,8 @@ describe("while a part of the shop is silent", () => {
   })
 })
 
-describe("compressing", () => {
-  it("is done at once for whoever asks first, and well when a page is asked for the second time", async () => {
+describe("compression", () => {
+  it("is fast for the first request, and best when a page is requested a second time", async () => {
     const cache = new PageCache()
     const kept = await cache.render("/", () => Promise.resolve(page({ body: LONG })))
     for (const [coding, unpack] of [["br", brotliDecompressSync] as const, ["gzip", gunzipSync] as const]) {
@@ -206,7 +206,7 @@ describe("compressing", () => {
     assert.strictEqual(cache.size.pages, 1)
   })
 
-  it("counts for nothing once the page has left", async () => {
+  it("does not count once the page was dropped", async () => {
     const cache = new PageCache()
     await cache.render("/", () => Promise.resolve(page({ body: LONG, tags: new Set(["lists"]) })))
     const found = cache.find("/", 0)
@@ -215,7 +215,7 @@ describe("compressing", () => {
     assert.deepStrictEqual(cache.size, { pages: 0, bytes: 0 })
   })
 
-  it("makes room by sending away those asked for longest ago", async () => {
+  it("makes room by dropping the least recently requested", async () => {
     const cache = new PageCache(2 * LONG.length + 40)
     await cache.render("/a", () => Promise.resolve(page({ body: LONG.replace(/ä/g, "a").replace(/ö/g, "o") })))
     await cache.render("/b", () => Promise.resolve(page({ body: LONG.replace(/ä/g, "a").replace(/ö/g, "o") })))
@@ -225,7 +225,7 @@ describe("compressing", () => {
     assert.isDefined(cache.find("/b", 0))
   })
 
-  it("is not worth it for a few words", () => {
+  it("is skipped for short texts", () => {
     const cache = new PageCache()
     return cache
       .render("/", () => Promise.resolve(page()))
@@ -326,8 +326,8 @@ const dropped = (tags: ReadonlyArray<string> | undefined): fc.AsyncCommand<Shelf
   },
 })
 
-describe("the cache", () => {
-  it("does what a list of pages in the order of their last use would do", async () => {
+describe("the page cache", () => {
+  it("equals a list of pages in the order of their last use", async () => {
     const rendered = fc
       .record({
         length: fc.integer({ min: 200, max: 450 }),

@@ -44,7 +44,7 @@ describe("the browser's files", () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/assets/`
   }
 
-  it("of a release before are served as this one's are: for good, and compressed", async () => {
+  it("of an earlier release are served like the current ones: immutable, and compressed", async () => {
     await start("one", { "chunks/cart-aaaa.js": "one()", "same-cccc.js": "same()" }, NOW)
     const two = await start("two", { "chunks/cart-bbbb.js": "two()", "same-cccc.js": "same()" }, NOW + DAY)
     const ask = (name: string) => fetch(`${two}${name}`, { headers: { "accept-encoding": "br" } })
@@ -59,7 +59,7 @@ describe("the browser's files", () => {
     expect(before.headers.get("content-encoding")).toBe("br")
   })
 
-  it("go 30 days after their release was started last", async () => {
+  it("are deleted 30 days after the last start of their release", async () => {
     await start("one", { "chunks/cart-aaaa.js": "one()" }, NOW)
     await start("one", { "chunks/cart-aaaa.js": "one()" }, NOW + 20 * DAY)
     const soon = await start("two", { "chunks/cart-bbbb.js": "two()" }, NOW + 49 * DAY)
@@ -69,7 +69,7 @@ describe("the browser's files", () => {
     expect((await fetch(`${late}chunks/cart-bbbb.js`)).status).toBe(200)
   })
 
-  it("that a later process has put there are served by one that runs", async () => {
+  it("stored by a later process are served by a running one", async () => {
     const one = await start("one", { "chunks/cart-aaaa.js": "one()" }, NOW)
     const later = join(folder, "two/assets")
     mkdirSync(join(later, "chunks"), { recursive: true })
@@ -79,7 +79,7 @@ describe("the browser's files", () => {
     expect((await fetch(`${one}..%2f..%2fshop.sqlite`)).status).toBe(404)
   })
 
-  it("are kept whole by processes that start at once", async () => {
+  it("are stored whole by processes that start concurrently", async () => {
     const assets = join(folder, "one/assets")
     mkdirSync(join(assets, "chunks"), { recursive: true })
     for (let nth = 0; nth < 20; nth++) writeFileSync(join(assets, `chunks/part-${nth}.js`), "x".repeat(10_000))

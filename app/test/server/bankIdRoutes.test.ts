@@ -86,7 +86,7 @@ const ended = async (browser: Browser, nonce: unknown): Promise<Record<string, u
 }
 
 describe("POST /auth/bankid", () => {
-  it("starts with an empty body: a code to scan, an address to open, and a cookie for the server alone (LOGIN-03, LOGIN-09)", async () => {
+  it("starts with an empty body: a QR code, an address to open, and an HttpOnly cookie (LOGIN-03, LOGIN-09)", async () => {
     const browser = new Browser()
     const started = await browser.go({})
     assert.strictEqual(started["status"], "PENDING")
@@ -103,7 +103,7 @@ describe("POST /auth/bankid", () => {
     assert.notInclude(JSON.stringify(started), "orderRef")
   })
 
-  it("tells who logs in by a ticket, which the same browser changes for a session (LOGIN-05, LOGIN-09)", async () => {
+  it("returns the login as a ticket, which the same browser exchanges for a session (LOGIN-05, LOGIN-09)", async () => {
     const email = "agnes@exempel.se"
     await temporary.shop.runPromise(
       Effect.gen(function* () {
@@ -131,7 +131,7 @@ describe("POST /auth/bankid", () => {
     assert.strictEqual((await thief.ask("POST", { token }, {}, "/auth/session")).status, 409)
   })
 
-  it("answers a browser without the cookie, or with another, as if there were nothing", async () => {
+  it("answers a browser without the cookie, or with another, as for an unknown order", async () => {
     const { nonce } = await new Browser().go({})
     assert.deepStrictEqual(await new Browser().go({ nonce }), { status: "FAILED" })
     const other = new Browser()
@@ -139,7 +139,7 @@ describe("POST /auth/bankid", () => {
     assert.deepStrictEqual(await other.go({ nonce }), { status: "FAILED" })
   })
 
-  it("refuses what nobody asked for, and a membership for nobody", async () => {
+  it("refuses unknown orders, and a membership without a session", async () => {
     const browser = new Browser()
     const statusOf = async (body: unknown) => (await browser.ask("POST", body)).status
     assert.strictEqual(await statusOf({ returnUrl: "https://evil.example/" }), 400)
@@ -149,12 +149,12 @@ describe("POST /auth/bankid", () => {
     assert.strictEqual(await statusOf({ purpose: "becomeMember" }), 401)
   })
 
-  it("says so when BankID does not answer", async () => {
+  it("reports when BankID does not respond", async () => {
     await control("/__sim/fault", { next: "503", path: "/rp/v6.0/auth" })
     assert.deepStrictEqual(await new Browser().go({}), { status: "FAILED", hint: "unavailable" })
   })
 
-  it("S5: leads back to a page of the shop's own and to no other", async () => {
+  it("S5: returns to pages of the shop only", async () => {
     const safari = {
       "user-agent":
         "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
@@ -179,7 +179,7 @@ describe("POST /auth/bankid", () => {
     for (const referer of foreign) assert.strictEqual(await returnUrlFrom(referer), `${ORIGIN}/`)
   })
 
-  it("ends what is left, at BankID too", async () => {
+  it("cancels a login that is left, at BankID too", async () => {
     const browser = new Browser()
     const { nonce, autoStartToken } = await browser.go({})
     assert.strictEqual((await browser.ask("DELETE", { nonce })).status, 204)
@@ -192,7 +192,7 @@ describe("POST /auth/bankid", () => {
     assert.fail("the app can still be opened")
   })
 
-  it("is begun by one network so many times a minute, in all processes together; asking on is not counted", async () => {
+  it("limits new logins of a network per minute, in all processes together; polls do not count", async () => {
     const mount = () =>
       mountLogin({
         shop: temporary.shop,
@@ -212,7 +212,7 @@ describe("POST /auth/bankid", () => {
     assert.strictEqual(await status(one, {}, "198.51.101.7"), 200)
   })
 
-  it("is changed for a session by the browser that logged in", async () => {
+  it("is exchanged for a session by the browser that logged in", async () => {
     const browser = new Browser()
     const { nonce, autoStartToken } = await browser.go({})
     const { orderRef } = await control("/__sim/open", { autoStartToken })
@@ -226,7 +226,7 @@ describe("POST /auth/bankid", () => {
     assert.strictEqual((await browser.ask("POST", { token }, {}, "/auth/session")).status, 409)
   })
 
-  it("S18: nothing in the folder of data holds a personal number", () => {
+  it("S18: the data folder contains no personal number", () => {
     const files = readdirSync(temporary.dataDir, { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
     )

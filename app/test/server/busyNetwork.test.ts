@@ -125,7 +125,7 @@ describe("a network that floods the shop", () => {
     },
   ]
 
-  it.each(cases)("$network is held, and no neighbour in it", async ({ attackers, most, neighbour, card }) => {
+  it.each(cases)("$network is limited, and no neighbour in it", async ({ attackers, most, neighbour, card }) => {
     assert.strictEqual((await flood(attackers, 20)) + (await flood(attackers, 10)), most)
     const agnes = browser(neighbour)
     const done = async (target: string, fields?: Readonly<Record<string, string>>) => {

@@ -82,8 +82,8 @@ const visitor = (of: () => Handler = () => forms) => {
 
 const led = ({ status, headers }: ShopResponse) => [status, headers.location]
 
-describe("the cart before any script", () => {
-  it("adds, and leads to the cart with what was added", async () => {
+describe("the cart without script", () => {
+  it("adds, and redirects to the cart with the added product", async () => {
     const { post, cart, jar } = visitor()
     const answer = await post("/cart/lines", { ean: BOOK, quantity: "2" })
     assert.deepStrictEqual(led(answer), [303, `/checkout?tillagd=${BOOK}`])
@@ -95,7 +95,7 @@ describe("the cart before any script", () => {
     assert.deepInclude(await cart(), { itemCount: 2, subTotal: 20_000 })
   })
 
-  it("adds one when no quantity is said, and comes back where the form asks, within the shop", async () => {
+  it("adds one without a quantity, and returns to the address of the form, within the shop", async () => {
     const { post, cart } = visitor()
     assert.deepStrictEqual(led(await post("/cart/lines", { ean: BOOK, returnTo: "/search?q=r%C3%B6da" })), [
       303,
@@ -127,7 +127,7 @@ describe("the cart before any script", () => {
     ["nothing for 0", { quantity: "0" }, undefined],
     ["nothing for minus at 1", { quantity: "1", change: "-1" }, undefined],
     ["nothing for minus at 0", { quantity: "0", change: "-1" }, undefined],
-  ])("a line holds %s", async (_, fields, quantity) => {
+  ])("a line is limited to %s", async (_, fields, quantity) => {
     const { post, cart } = visitor()
     await post("/cart/lines", { ean: BOOK, quantity: "2" })
     const [line] = (await cart()).lines
@@ -138,7 +138,7 @@ describe("the cart before any script", () => {
     assert.strictEqual((await cart()).lines[0]?.quantity, quantity)
   })
 
-  it("says which product has how many copies, and one form makes do with them", async () => {
+  it("names the product and its available copies, and one form reduces the quantities", async () => {
     const { post, cart } = visitor()
     await post("/cart/lines", { ean: RARE, quantity: "2" })
     const refused = await post("/cart/lines", { ean: RARE, quantity: "2" })
@@ -154,7 +154,7 @@ describe("the cart before any script", () => {
     await opened.shop.runPromise(publishRecords([{ ...sold, quantity: 3 }]))
   })
 
-  it("says which refusal it was, and changes nothing", async () => {
+  it("names the refusal, and changes nothing", async () => {
     const { post, cart } = visitor()
     await post("/cart/lines", { ean: PEN })
     for (const [target, fields, tag] of [
@@ -178,7 +178,7 @@ describe("the cart before any script", () => {
     assert.deepInclude(await cart(), { itemCount: 1 })
   })
 
-  it("takes forms and nothing else", async () => {
+  it("accepts forms only", async () => {
     const { send } = visitor()
     for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=x", ""]) {
       assert.strictEqual((await send("POST", "/cart/lines", { ean: BOOK }, { "content-type": type })).status, 415)
@@ -194,13 +194,13 @@ describe("the cart before any script", () => {
 })
 
 describe("the address of the cart", () => {
-  it("leads to its page, whoever asks and for whatever", async () => {
+  it("redirects to its page, for any request", async () => {
     const { send } = visitor()
     for (const accept of ["application/json", "text/html,*/*"])
       assert.deepStrictEqual(led(await send("GET", "/cart", undefined, { accept })), [302, "/checkout"])
   })
 
-  it("takes a malformed cookie for none, and one that somebody made up for nobody's", async () => {
+  it("ignores malformed and invented cookies", async () => {
     for (const cookie of [
       "kapitel-cart=%00",
       "kapitel-cart=",
@@ -213,8 +213,8 @@ describe("the address of the cart", () => {
   })
 })
 
-describe("codes and gift cards before any script", () => {
-  it("are taken, lead back to the cart, and go again", async () => {
+describe("codes and gift cards without script", () => {
+  it("are accepted, redirect to the cart, and are removed", async () => {
     const { post, cart } = visitor()
     await post("/cart/lines", { ean: BOOK, quantity: "2" })
     const before = await cart()
@@ -235,7 +235,7 @@ describe("codes and gift cards before any script", () => {
     assert.deepInclude(left, { discount: 0, giftCards: [], total: before.total })
   })
 
-  it("that are refused leave what was typed in its field, and no pin anywhere", async () => {
+  it("that are refused keep the typed text in its field, and store no PIN", async () => {
     const { post, jar } = visitor()
     await post("/cart/lines", { ean: BOOK })
     for (const [target, fields, tag, typed] of [
@@ -253,7 +253,7 @@ describe("codes and gift cards before any script", () => {
     }
   })
 
-  it("tried too often say so, keep what was typed, and leave the cart as it was", async () => {
+  it("tried too often show an error, keep the typed text, and leave the cart unchanged", async () => {
     const { post, jar, cart } = visitor()
     await post("/cart/lines", { ean: BOOK, quantity: "2" })
     for (let n = 0; n < CODE_GUESSES.cart.times; n++)
@@ -279,7 +279,7 @@ describe("codes and gift cards before any script", () => {
     assert.deepStrictEqual(await cart(), before)
   })
 
-  it("refused with nothing typed, or with far too much, keep nothing", async () => {
+  it("refused when empty, or far too long, keep nothing", async () => {
     const { post } = visitor()
     for (const code of ["", "x".repeat(61)]) {
       const answer = await post("/cart/promotions", { code })
@@ -291,7 +291,7 @@ describe("codes and gift cards before any script", () => {
     }
   })
 
-  it("say one thing each to a script, with the exact words (CART-11)", async () => {
+  it("return one error each to a script, with the exact texts (CART-11)", async () => {
     const { jar, post } = visitor()
     const said = async (target: string, fields: Record<string, string>) => {
       const answer = await plainApi(
@@ -321,7 +321,7 @@ describe("codes and gift cards before any script", () => {
       assert.deepStrictEqual(await said(`/api/cart${target}`, fields as never), [status, message])
   })
 
-  it("of a cart that is not there are refused, and addresses of nothing are not found", async () => {
+  it("of an unknown cart are refused, and invalid addresses are not found", async () => {
     const { post, send } = visitor()
     assert.deepStrictEqual(led(await post("/cart/gift-cards", { code: CARD, pin: PIN })), [
       303,
@@ -341,7 +341,7 @@ describe("codes and gift cards before any script", () => {
 })
 
 describe("two tabs", () => {
-  it("that change one version: the second is led to the cart as the first has made it", async () => {
+  it("that change one version: the second is redirected to the current cart", async () => {
     const { post, cart } = visitor()
     await post("/cart/lines", { ean: BOOK })
     const { version, lines } = await cart()
@@ -355,7 +355,7 @@ describe("two tabs", () => {
     assert.deepStrictEqual(led(await post(path, { quantity: "5" })), [303, "/checkout"])
   })
 
-  it("or a browser that sends a form again under one name change it once", async () => {
+  it("or a browser that sends a form again under one key change it once", async () => {
     const { post, cart } = visitor()
     const name = { idempotencyKey: "press-1" }
     await post("/cart/lines", { ean: BOOK })
@@ -408,7 +408,7 @@ describe("over TLS", () => {
     assert.match(count, /^__Host-kapitel-cart-count=3; (?!.*HttpOnly)/)
   })
 
-  it("the API says no in Swedish wherever one goes wrong", async () => {
+  it("the API refuses in Swedish on any error", async () => {
     for (const [method, target, status, tag] of [
       ["GET", "/api/nothing", 404, "RouteNotFound"],
       ["TRACE", "/api/cart", 405, "MethodNotAllowed"],

@@ -92,8 +92,8 @@ const orderOf = (key: string) =>
 
 const locationOf = ({ headers }: ShopResponse) => String(headers["location"])
 
-describe("gift cards that pay for everything", () => {
-  it("complete the purchase by a form, and lead to its confirmation", async () => {
+describe("gift cards that pay the whole order", () => {
+  it("complete the purchase by a form, and redirect to its confirmation", async () => {
     const visitor = await filled()
     const answer = await visitor.post("/checkout/complete", AGNES)
     assert.strictEqual(answer.status, 303)
@@ -120,7 +120,7 @@ describe("gift cards that pay for everything", () => {
     assert.deepInclude(nobody.body, { _tag: "CannotComplete", reason: "CartIsEmpty" })
   })
 
-  it("lead to one confirmation from both of two presses at once, by form and by API", async () => {
+  it("lead to one confirmation for two concurrent presses, by form and by API", async () => {
     for (const way of ["form", "api"] as const) {
       const visitor = await filled()
       const press = async () =>
@@ -133,7 +133,7 @@ describe("gift cards that pay for everything", () => {
     }
   })
 
-  it("must reach: what is left to pay is the provider's", async () => {
+  it("must cover it: an amount left is for the provider", async () => {
     const visitor = await filled(SMALL)
     // No provider responds here, and without it nothing is completed.
     const answer = await visitor.post("/checkout/complete", AGNES)
@@ -141,7 +141,7 @@ describe("gift cards that pay for everything", () => {
     assert.strictEqual((await visitor.cart()).itemCount, 1)
   })
 
-  it("need somebody to send it to", async () => {
+  it("require a recipient", async () => {
     const visitor = await filled()
     for (const missing of Object.keys(AGNES)) {
       const { status, body } = await visitor.api("POST", "/api/checkout/complete", { ...AGNES, [missing]: "" })
@@ -153,7 +153,7 @@ describe("gift cards that pay for everything", () => {
     assert.strictEqual((await orderOf(String(dirty.body["key"])))?.customer?.city, "Göteborg")
   })
 
-  it("lose nothing that was typed when they are refused, and keep nothing once they are done", async () => {
+  it("keep the typed text when refused, and nothing once completed", async () => {
     const visitor = await filled()
     const typed = { ...AGNES, firstName: 'Åsa "Å" Ö; \\', street: "ö".repeat(200), zipCode: "ett" }
     await visitor.post("/checkout/complete", typed)
@@ -167,7 +167,7 @@ describe("gift cards that pay for everything", () => {
     assert.deepStrictEqual(readTyped(visitor.jar, true), {})
   })
 
-  it("leave a choice of delivery, and nobody buys for another sum than the one that was shown", async () => {
+  it("allow a choice of delivery, and never charge another sum than the one shown", async () => {
     const visitor = await filled()
     const chosen = async () => {
       const { shippingCost: shipping, total } = await visitor.cart()
@@ -191,7 +191,7 @@ describe("gift cards that pay for everything", () => {
     assert.strictEqual((await visitor.api("PUT", "/api/cart/delivery", { delivery: "home" })).status, 200)
   })
 
-  it("take nothing but what they are told: prices and sums in the request are not read (S9)", async () => {
+  it("ignore prices and sums in the request (S9)", async () => {
     const visitor = await filled()
     const told = { total: "1", toPay: "0", price: "-5", giftCards: "[]" }
     assert.strictEqual((await visitor.api("POST", "/api/checkout/complete", { ...AGNES, ...told })).status, 400)
@@ -202,7 +202,7 @@ describe("gift cards that pay for everything", () => {
 })
 
 describe("the checkout session", () => {
-  it("is nobody's for whoever does not have its cart, and says so in one way", async () => {
+  it("cannot be read without its cart, with the same answer each time", async () => {
     const visitor = await filled()
     const answers = await Promise.all(
       ["unknown", "public-SE-1", "'"].map((token) =>
@@ -215,7 +215,7 @@ describe("the checkout session", () => {
     assert.strictEqual((await visitor.api("GET", "/api/checkout/session?token=a&revision=0")).status, 400)
   })
 
-  it("keeps the word about downloads", async () => {
+  it("stores the consent about downloads", async () => {
     const visitor = await filled()
     assert.deepStrictEqual((await visitor.api("PUT", "/api/checkout/consent", { given: true })).body, { ok: true })
     assert.deepStrictEqual((await browser().api("PUT", "/api/checkout/consent", { given: true })).body, { ok: false })
@@ -224,8 +224,8 @@ describe("the checkout session", () => {
   })
 })
 
-describe("the demo's door for members", () => {
-  it("takes the cart along, and leaves the browser without it when the member goes", async () => {
+describe("the demo's login for members", () => {
+  it("keeps the visitor's cart, and removes it from the browser after logging out", async () => {
     const visitor = browser()
     await visitor.post("/cart/lines", { ean: PEN, quantity: "2" })
     const before = visitor.jar.get("__Host-kapitel-cart")
@@ -249,7 +249,7 @@ describe("the demo's door for members", () => {
     assert.strictEqual((await elsewhere.cart()).itemCount, 2)
   })
 
-  it("knows only its own members", async () => {
+  it("accepts its own members only", async () => {
     for (const number of ["99999999", "", "abc", "1".repeat(1000)]) {
       const visitor = browser()
       assert.strictEqual((await visitor.post("/demo/logga-in", { number })).status, 404)

@@ -11,7 +11,7 @@ const addressOf = (trusted: ReadonlyArray<string>, peer: string, forwardedFor?: 
 
 const forwarded = { "x-forwarded-for": "9.9.9.9", "x-forwarded-proto": "https", "x-forwarded-host": "evil.example" }
 
-describe("who asks", () => {
+describe("the client's address", () => {
   it.each<[what: string, trusted: ReadonlyArray<string>, peer: string, chain: string | undefined, address: string]>([
     ["the peer, where nobody is trusted", [], "203.0.113.7", "9.9.9.9", "203.0.113.7"],
     ["the peer, who is not one of ours", ["10.0.0.1"], "10.0.0.2", "9.9.9.9", "10.0.0.2"],
@@ -34,7 +34,7 @@ describe("who asks", () => {
     assert.strictEqual(addressOf(trusted, peer, chain), address)
   })
 
-  it("says over which name and protocol, when a proxy of ours passes it on", () => {
+  it("has the host name and protocol of a trusted proxy", () => {
     const client = makeClientReader(["10.0.0.1"])(asked("10.0.0.1", forwarded))
     assert.deepStrictEqual(client, { address: "9.9.9.9", https: true, host: "evil.example", isDirect: false })
     const plain = makeClientReader(["10.0.0.1"])(
@@ -45,7 +45,7 @@ describe("who asks", () => {
     assert.deepStrictEqual([alone.address, alone.isDirect], ["10.0.0.1", true])
   })
 
-  it("is nobody, where the socket has gone already", () => {
+  it("is unknown when the socket is closed", () => {
     assert.strictEqual(makeClientReader(["10.0.0.1"])(asked(undefined, forwarded)).address, "")
   })
 })
@@ -58,8 +58,8 @@ const chain = fc.array(
   },
 )
 
-describe("what a stranger says about himself", () => {
-  it("changes nothing", () => {
+describe("forwarded headers of an untrusted client", () => {
+  it("change nothing", () => {
     fc.assert(
       fc.property(fc.oneof(ipv4, fc.ipV6()), chain, fc.string(), fc.string(), (peer, parts, proto, host) => {
         const read = makeClientReader(["10.0.0.0/8"])
@@ -75,7 +75,7 @@ describe("what a stranger says about himself", () => {
     )
   })
 
-  it("changes nothing through our proxy either, which adds the address it sees", () => {
+  it("change nothing through a trusted proxy either, which adds the address it sees", () => {
     fc.assert(
       fc.property(chain, ipv4, fc.nat({ max: 3 }), (claims, visitor, ownProxies) => {
         fc.pre(!visitor.startsWith("10."))
@@ -85,7 +85,7 @@ describe("what a stranger says about himself", () => {
     )
   })
 
-  it("is read without a fault, whatever it is", () => {
+  it("are parsed without an error, whatever they contain", () => {
     fc.assert(
       fc.property(fc.string(), chain, (peer, parts) => {
         assert.isString(addressOf(["10.0.0.0/8", "fd00::/8"], peer, parts.join(",")))

@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
 import { chooseCoding, compressAtOnce, compressBrotli, compressGzip } from "../../server/http/compress.ts"
 
-describe("the coding of an answer", () => {
+describe("the encoding of a response", () => {
   it.each([
     [undefined, "identity"],
     ["", "identity"],
@@ -27,12 +27,12 @@ describe("the coding of an answer", () => {
     assert.strictEqual(chooseCoding(accepted), coding)
   })
 
-  it("is none, when more is asked than any browser asks", () => {
+  it("is none when the header is longer than any browser's", () => {
     assert.strictEqual(chooseCoding(`gzip, ${"x".repeat(494)}`), "gzip")
     assert.strictEqual(chooseCoding(`gzip, ${"x".repeat(495)}`), "identity")
   })
 
-  it("is never one that was refused, nor one that was not named", () => {
+  it("is never one that was refused or not named", () => {
     const name = fc.constantFrom("br", "gzip", "deflate", "zstd", "identity")
     const weight = fc.constantFrom("", ";q=0", ";q=0.0", ";q=0.5", ";q=1")
     fc.assert(
@@ -46,7 +46,7 @@ describe("the coding of an answer", () => {
     )
   })
 
-  it("gives the body back whole", async () => {
+  it("restores the whole body", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "grapheme", maxLength: 500 }), async (text) => {
         const body = Buffer.from(text)
@@ -57,7 +57,7 @@ describe("the coding of an answer", () => {
     )
   })
 
-  it("comes at the lowest level for a page as long as a product's, and at the third for a full list", () => {
+  it("has the lowest level for a page as long as a product's, and the third for a full list", () => {
     const words = Array.from({ length: 12_000 }, (_, i) => `<li>${(i * 7919) % 6007} kr</li>`).join("")
     const atLevel = (body: Buffer, quality: number) =>
       brotliCompressSync(body, {

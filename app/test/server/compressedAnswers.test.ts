@@ -14,7 +14,7 @@ const PUBLIC = { "cache-control": "public, max-age=60" }
 const answering = (answer: ShopResponse) => listen({ handlers: [() => Promise.resolve(answer)] })
 const br = { "accept-encoding": "gzip, br" }
 
-describe("an answer that is no page", () => {
+describe("a response that is not a page", () => {
   it.each([
     ["JSON", json(200, { LONG }, PUBLIC)],
     ["an error in JSON", json(400, { _tag: "InvalidRequest", message: LONG })],
@@ -42,14 +42,14 @@ describe("an answer that is no page", () => {
       "packed already",
       { status: 200, headers: { "content-type": "text/csv", "content-encoding": "gzip" }, body: LONG },
     ],
-  ])("stays as it is: %s", async (_name, answer) => {
+  ])("is not compressed: %s", async (_name, answer) => {
     const { headers, body } = await (await answering(answer)).ask("/x", { headers: br })
     assert.strictEqual(headers["content-encoding"], answer.headers["content-encoding"])
     assert.isUndefined(headers.vary)
     assert.strictEqual(body.toString(), answer.body)
   })
 
-  it("has a weak tag where its bytes are others, and tells HEAD what it tells GET", async () => {
+  it("has a weak tag when compressed, and equal headers for HEAD and GET", async () => {
     const shop = await answering(json(200, { LONG }, { ...PUBLIC, etag: '"abc"', vary: "Cookie" }))
     const [get, head] = [await shop.ask("/x", { headers: br }), await shop.ask("/x", { headers: br, method: "HEAD" })]
     assert.strictEqual(get.headers.etag, 'W/"abc"')
@@ -63,7 +63,7 @@ describe("an answer that is no page", () => {
 })
 
 /** The length on the wire of a response that contains a secret next to text of an attacker's choice. */
-describe("what only one visitor may see", () => {
+describe("a response for one visitor", () => {
   const SECRET = "kod-4711-hemlig-adress-storgatan-1"
   const cookie = { cookie: "kapitel-session=abc" }
   const personal = () =>
@@ -76,7 +76,7 @@ describe("what only one visitor may see", () => {
         Promise.resolve(page({ body: `${LONG}${SECRET}${address}`, shared: false, personal: true })),
     })
 
-  it("is compressed for the shop's own pages, for the person at the address bar, and where there is no cookie", async () => {
+  it("is compressed for the shop's own pages, for direct navigation, and without cookies", async () => {
     const shop = await personal()
     for (const path of ["/api/me", "/checkout"]) {
       for (const headers of [
@@ -91,7 +91,7 @@ describe("what only one visitor may see", () => {
     }
   })
 
-  it("tells no other site by its length what a guess has in common with it", async () => {
+  it("does not reveal to other sites by its length what a guess has in common with it", async () => {
     const shop = await personal()
     for (const site of [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }, {}]) {
       for (const path of ["/api/me", "/checkout"]) {
@@ -113,7 +113,7 @@ describe("what only one visitor may see", () => {
     }
   })
 
-  it("is nobody's where the page is everybody's: cookies from elsewhere change nothing", async () => {
+  it("is not assumed for shared pages: cookies from elsewhere change nothing", async () => {
     const shop = await listen({ renderPage: () => Promise.resolve(page({ body: LONG })) })
     const answer = await shop.ask("/", { headers: { ...br, ...cookie, "sec-fetch-site": "cross-site" } })
     assert.strictEqual(answer.headers["content-encoding"], "br")

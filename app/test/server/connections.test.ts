@@ -31,7 +31,7 @@ const heardBy = async (socket: Socket): Promise<string> => {
 const GET = "GET / HTTP/1.1\r\nhost: a\r\n\r\n"
 
 describe("a server that closes", () => {
-  it("finishes the answers that are under way", async () => {
+  it("finishes the responses that are under way", async () => {
     const asked = Promise.withResolvers<() => void>()
     const { server, connections, connected } = await opened((_request, response) => {
       response.write("Be")
@@ -49,7 +49,7 @@ describe("a server that closes", () => {
     assert.match(await heard, /Be[^]*rättelser/)
   })
 
-  it("sends all of an answer that has been written and not sent", async () => {
+  it("sends all of a response that was written and not yet sent", async () => {
     const asked = Promise.withResolvers<void>()
     const { connections, connected } = await opened((_request, response) => {
       response.end("x".repeat(30_000_000), () => undefined)
@@ -64,7 +64,7 @@ describe("a server that closes", () => {
     await closed
   })
 
-  it("takes a question on an open connection, and asks for no more", async () => {
+  it("accepts a request on an open connection, and then closes it", async () => {
     const paths: Array<string> = []
     const waiting = Promise.withResolvers<() => void>()
     const { connections, connected } = await opened((request, response) => {
@@ -90,7 +90,7 @@ describe("a server that closes", () => {
     assert.sameMembers(paths, ["/slow", "/half", "/late"])
   })
 
-  it("waits for nobody who only keeps a connection, or has never said anything", async () => {
+  it("does not wait for idle connections", async () => {
     const { connections, connected } = await opened((_request, response) => void response.end("Hej"))
     const [kept, silent] = [connected(), connected()]
     kept.write(GET)
@@ -101,7 +101,7 @@ describe("a server that closes", () => {
     assert.strictEqual(await heard[1], "")
   })
 
-  it("hangs up on whoever holds an answer open, or never says all of a question", async () => {
+  it("closes connections whose responses or requests do not finish", async () => {
     const asked = Promise.withResolvers<void>()
     const { connections, connected } = await opened((_request, response) => {
       response.write("…")

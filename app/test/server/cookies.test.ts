@@ -25,19 +25,19 @@ describe("cookies of a request", () => {
     assert.deepStrictEqual(read(header), cookies)
   })
 
-  it("are none, when there is more of them than any browser sends", () => {
+  it("are none when there are more than any browser sends", () => {
     assert.strictEqual(read(`a=${"x".repeat(8190)}`)["a"]?.length, 8190)
     assert.deepStrictEqual(read(`a=${"x".repeat(8191)}`), {})
   })
 
-  it("are found by their name, whatever that is, and by nothing else", () => {
+  it("are found by their exact name", () => {
     const cookies = readCookies("__proto__=1; constructor=2")
     assert.strictEqual(cookies.get("__proto__"), "1")
     assert.strictEqual(cookies.get("constructor"), "2")
     assert.isUndefined(readCookies("a=1").get("constructor"))
   })
 
-  it("are read without a fault, whatever is sent", () => {
+  it("are parsed without an error, whatever is sent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 80 }), (header) => {
         for (const [name, value] of readCookies(header)) {
@@ -48,7 +48,7 @@ describe("cookies of a request", () => {
     )
   })
 
-  it("come back as they were set, among any others", () => {
+  it("are read back as they were set, among any others", () => {
     const value = fc.stringMatching(/^[A-Za-z0-9_.-]{0,64}$/)
     const others = fc.array(fc.stringMatching(/^[a-z]{1,5}=[a-z ]{0,5}$/), { maxLength: 5 })
     fc.assert(
@@ -62,14 +62,14 @@ describe("cookies of a request", () => {
 })
 
 describe("a cookie that is set", () => {
-  it("is bound to this host over TLS, and kept from scripts", () => {
+  it("is bound to this host over TLS, and inaccessible to scripts", () => {
     assert.strictEqual(
       setCookie("cart", "abc", { maxAge: 60, httpOnly: true, secure: true }),
       "__Host-cart=abc; Path=/; SameSite=Lax; Max-Age=60; HttpOnly; Secure",
     )
   })
 
-  it("works on a machine without TLS, ends with the browser, and may be read by scripts where it says so", () => {
+  it("works without TLS, ends with the browser, and is accessible to scripts where specified", () => {
     assert.strictEqual(setCookie("count", "2", { httpOnly: false, secure: false }), "count=2; Path=/; SameSite=Lax")
   })
 })

@@ -54,7 +54,7 @@ const HIDDEN = "GET /hidden HTTP/1.1\r\nHost: shop.test\r\n\r\n"
 const post = (headers: ReadonlyArray<string>, body: string, end = "\r\n") =>
   ["POST /cart/lines HTTP/1.1", "Host: shop.test", ...headers, "", body].join(end)
 
-describe("crooked HTTP", () => {
+describe("malformed HTTP", () => {
   it.each([
     ["a length beside chunks (CL.TE)", post(["Content-Length: 6", "Transfer-Encoding: chunked"], `0\r\n\r\n${HIDDEN}`)],
     [
@@ -90,14 +90,14 @@ describe("crooked HTTP", () => {
     ["a chunk ended by a bare line feed", post(["Transfer-Encoding: chunked"], `1\na\r\n0\r\n\r\n${HIDDEN}`)],
     ["an unknown method", `G3T / HTTP/1.1\r\nHost: shop.test\r\n\r\n${HIDDEN}`],
     ["a space in the path", `GET /a b HTTP/1.1\r\nHost: shop.test\r\n\r\n${HIDDEN}`],
-  ])("%s is refused with 400, the connection ends, and nothing behind it is heard", async (_, bytes) => {
+  ])("%s is refused with 400, the connection ends, and nothing after it is parsed", async (_, bytes) => {
     seen.length = 0
     const { statuses, closed } = await say(bytes)
     assert.deepStrictEqual([statuses, closed], [[400], true])
     assert.notInclude(seen, "GET /hidden")
   })
 
-  it("a request to no host is refused, and the connection ends", async () => {
+  it("a request without a host is refused, and the connection ends", async () => {
     const { statuses, closed } = await say("GET / HTTP/1.1\r\n\r\n")
     assert.deepStrictEqual([statuses, closed], [[400], true])
   })
@@ -109,7 +109,7 @@ describe("crooked HTTP", () => {
     assert.deepStrictEqual([statuses, closed], [[431], true])
   })
 
-  it("straight HTTP is heard: two requests after each other, a length, and chunks", async () => {
+  it("valid HTTP is answered: two requests after each other, a length, and chunks", async () => {
     seen.length = 0
     await say(`${HIDDEN}${HIDDEN}`, 2)
     await say(post(["Content-Length: 3"], "a=1"), 1)

@@ -10,7 +10,7 @@ const own = { "sec-fetch-site": "same-origin" }
 const statusOf = async (method: string, target: string, headers: Readonly<Record<string, string>>, of = guard) =>
   (await of(shopRequest({ method, target, headers })))?.status
 
-describe("a change is made by the shop's own pages only", () => {
+describe("a change is accepted from the shop's own pages only", () => {
   it.each<[method: string, target: string, headers: Record<string, string>, status: number | undefined]>([
     ["GET", "/", { "sec-fetch-site": "cross-site" }, undefined],
     ["HEAD", "/search?q=bok", {}, undefined],
@@ -46,7 +46,7 @@ describe("a change is made by the shop's own pages only", () => {
     assert.strictEqual(await statusOf(method, target, headers), status)
   })
 
-  it("knows a demo by any name of its machine, and a shop over TLS by one", async () => {
+  it("accepts a demo by any name of its machine, and a shop over TLS by one", async () => {
     const elsewhere = { ...form, origin: "http://shop.test" }
     const demo = makeCsrfGuard("http://localhost:3000")
     const real = makeCsrfGuard("https://www.bokhandeln.test")
@@ -55,7 +55,7 @@ describe("a change is made by the shop's own pages only", () => {
     assert.isUndefined(await statusOf("POST", "/cart/lines", { ...form, origin: "https://www.bokhandeln.test" }, real))
   })
 
-  it("says so in Swedish, as JSON where JSON is spoken", async () => {
+  it("is refused in Swedish, as JSON where JSON is accepted", async () => {
     const asForm = await guard(shopRequest({ method: "POST", target: "/cart/lines", headers: form }))
     const asJson = await guard(shopRequest({ method: "POST", target: "/api/cart/lines", headers: inJson }))
     assert.include(String(asForm?.body), "butikens egna sidor")

@@ -102,8 +102,8 @@ afterAll(async () => {
   await opened.close()
 })
 
-describe("the way from an order to its file", () => {
-  it("is only looked at by GET: no link is made and no download spent, however often a scanner follows it", async () => {
+describe("the page of an order's download", () => {
+  it("makes no link and uses no download on GET, however often a scanner follows it", async () => {
     const order = await delivered()
     for (const method of ["GET", "GET", "HEAD", "GET", "GET", "GET", "GET"]) {
       const { status, headers } = await web.ask(`${order.page}/hamta/2`, { method })
@@ -120,7 +120,7 @@ describe("the way from an order to its file", () => {
     assert.notInclude(one, `${order.page}/hamta/2/1"`)
   })
 
-  it("leads to another link at each press, which nobody on the way keeps", async () => {
+  it("redirects to another link at each press, which must not be cached", async () => {
     const order = await delivered()
     const [one, two] = [await press(`${order.page}/hamta/2/1`), await press(`${order.page}/hamta/2/1`)]
     assert.notStrictEqual(one.headers.location, two.headers.location)
@@ -129,7 +129,7 @@ describe("the way from an order to its file", () => {
     assert.strictEqual(await leftOf(order.line), TERMS.downloads)
   })
 
-  it("ends at what was not bought as a file, not paid for, or is nobody's order", async () => {
+  it("is refused for products that are not files, unpaid or unknown orders", async () => {
     const { page } = await delivered()
     const unpaid = await ordered(false)
     const nowhere = [
@@ -143,7 +143,7 @@ describe("the way from an order to its file", () => {
     }
   })
 
-  it("says in Swedish why there is no file, and leads back to the order", async () => {
+  it("states in Swedish why there is no file, and links to the order", async () => {
     const [waiting, taken] = [await ordered(true, Date.now() + 86_400_000), await delivered()]
     await opened.shop.runPromise(DigitalDelivery.use((delivery) => delivery.cancel(taken.line)))
     const told = words.refusals(EMAIL)
@@ -177,7 +177,7 @@ describe("the way from an order to its file", () => {
     assert.strictEqual((await web.ask(await linkOf(open))).status, 200)
   })
 
-  it("ends after five downloads, also for links that were in hand", async () => {
+  it("ends after five downloads, also for links created before", async () => {
     const order = await delivered()
     const kept = await linkOf(order)
     for (let times = 0; times < TERMS.downloads; times++) {
@@ -197,7 +197,7 @@ describe("the way from an order to its file", () => {
 })
 
 describe("a link to a file", () => {
-  it("sends the whole of it, to be saved under its name and kept by nobody", async () => {
+  it("sends the whole file, to be saved under its name and not cached", async () => {
     const { status, headers, body } = await web.ask(await linkOf(await delivered()))
     assert.strictEqual(status, 200)
     assert.isTrue(body.equals(Buffer.from(SOUND)))
@@ -214,7 +214,7 @@ describe("a link to a file", () => {
     assert.include(headers["content-security-policy"], "default-src 'none'")
   })
 
-  it("goes on with the rest of what broke off, as the same download", async () => {
+  it("continues an interrupted download, without counting again", async () => {
     const order = await delivered()
     const link = await linkOf(order)
     const first = await web.ask(link, { headers: { range: "bytes=0-9" } })
@@ -228,7 +228,7 @@ describe("a link to a file", () => {
     assert.strictEqual((await web.ask(await linkOf(order))).headers.etag, etag)
   })
 
-  it("sends the part that was asked for, the whole when the part cannot be had of these bytes", async () => {
+  it("sends the requested range, or the whole when the range is not of this version", async () => {
     const link = await linkOf(await delivered())
     const size = SOUND.length
     const asked = async (headers: Readonly<Record<string, string>>) => {
@@ -252,7 +252,7 @@ describe("a link to a file", () => {
     }
   })
 
-  it("is no download when only its head is looked at, and nothing is posted to it", async () => {
+  it("does not count HEAD as a download, and accepts no POST", async () => {
     const order = await delivered()
     const link = await linkOf(order)
     for (const method of ["HEAD", "POST"]) {
@@ -262,7 +262,7 @@ describe("a link to a file", () => {
     assert.strictEqual(await leftOf(order.line), TERMS.downloads)
   })
 
-  it("that breaks off in the middle is told in the log, without the link, the order or the name of the file", async () => {
+  it("that breaks off is logged, without the link, the order or the name of the file", async () => {
     const said: Array<string> = []
     const log = Logger.layer([Logger.make(({ message, cause }) => void said.push(inspect([message, cause])))])
     const broken: Download = {
@@ -290,7 +290,7 @@ describe("a link to a file", () => {
     await shop.dispose()
   })
 
-  it("says the same of every link that leads nowhere", async () => {
+  it("gives the same answer for every invalid link", async () => {
     for (const token of ["", "x", "A".repeat(43), "%00", "../order", "A".repeat(3_000)]) {
       const answer = await web.ask(`/hamtning/${token}`)
       assert.deepStrictEqual([answer.status, answer.body.toString()], [410, words.linkIsOld], token)

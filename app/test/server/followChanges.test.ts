@@ -65,7 +65,7 @@ const told = (...batch: ReadonlyArray<Change>) =>
     return left(cache)
   })
 
-describe("what changes leaves the pages that show it", () => {
+describe("a change drops the pages that show it", () => {
   it.effect.each<readonly [Change, ReadonlyArray<string>]>([
     [change("product", "1"), ["product:1"]],
     [change("removal", "1"), ["product:1"]],
@@ -83,14 +83,14 @@ describe("what changes leaves the pages that show it", () => {
     }),
   )
 
-  it.effect("all of them at once, when many changed", () =>
+  it.effect("all of them at once, after many changes", () =>
     Effect.gen(function* () {
       const gone = yield* told(change("product", "1"), change("content", "/"), change("product", "2"))
       assert.deepStrictEqual(gone, ["product:1", "product:2", "content"])
     }),
   )
 
-  it.effect("and lists, once the index has taken it in", () =>
+  it.effect("and lists, once the index contains it", () =>
     Effect.gen(function* () {
       const { cache, version } = yield* following
       yield* TestClock.adjust("1 second")
@@ -102,8 +102,8 @@ describe("what changes leaves the pages that show it", () => {
   )
 })
 
-describe("while nobody says what changes", () => {
-  it.effect("nothing that was kept before it is kept on", () =>
+describe("while changes cannot be read", () => {
+  it.effect("no page cached before is kept", () =>
     Effect.gen(function* () {
       const { cache, changes, latest, followed } = yield* following
       yield* Queue.fail(changes, new StoreError({ operation: "follow", cause: "disk gone" }))
@@ -118,7 +118,7 @@ describe("while nobody says what changes", () => {
     }),
   )
 
-  it.effect("no list is kept that was read before the index was first asked", () =>
+  it.effect("no list is cached that was read before the index's first answer", () =>
     Effect.gen(function* () {
       const cache = new PageCache()
       const log = Layer.mock(ChangeLog, { latest: Effect.succeed(0), follow: () => Stream.never })

@@ -56,7 +56,7 @@ describe("the EU's notice on the legal guarantee", () => {
     })
   })
 
-  it("has another address when the file is another", async () => {
+  it("has another address when the file changes", async () => {
     const [png, svg] = await Promise.all(
       ["notice.png", "notice.svg"].map((file) => Effect.runPromise(readGuaranteeNotice(at(file)))),
     )

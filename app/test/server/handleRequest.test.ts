@@ -10,7 +10,7 @@ afterEach(closeAll)
 
 const textOf = ({ body }: { readonly body: Buffer }) => body.toString()
 
-describe("the way of a request", () => {
+describe("the processing of a request", () => {
   it("asks guards first, then raw handlers, handlers and pages", async () => {
     const asked: Array<string> = []
     const pass = (name: string) => () => {
@@ -36,7 +36,7 @@ describe("the way of a request", () => {
   })
 
   it.each(["/@fs/etc/passwd", "/%40fs/x", "/@vite/client", "/__vite_ping", "/%5F_vite_ping?x"])(
-    "has no development server behind it: %s",
+    "exposes no development server: %s",
     async (path) => {
       const shop = await listen({ renderPage: () => Promise.reject(new Error("for a development server")) })
       const answer = await shop.ask(path)
@@ -45,7 +45,7 @@ describe("the way of a request", () => {
   )
 
   it.each(["/index.pageContext.json", "/search/index.pageContext.json?q=<b>", "/kategori/x/index%2EpageContext.json"])(
-    "does not lead to the bare data of a page: %s",
+    "does not expose the page's JSON: %s",
     async (path) => {
       const shop = await listen()
       const answer = await shop.ask(path)
@@ -54,7 +54,7 @@ describe("the way of a request", () => {
     },
   )
 
-  it("ends where somebody answers", async () => {
+  it("ends with the first answer", async () => {
     const refused = await listen({ guards: [() => Promise.resolve(plain(403, "nej"))], raw: [() => true] })
     assert.strictEqual((await refused.ask("/")).status, 403)
     const answered = await listen({ handlers: [() => Promise.resolve(plain(200, "ja"))] })
@@ -63,7 +63,7 @@ describe("the way of a request", () => {
     assert.strictEqual(head.body.length, 0)
   })
 
-  it("leads from one name of this machine to the one that links use", async () => {
+  it("redirects from other names of this machine to the one that links use", async () => {
     const shop = await listen({ publicUrl: (port) => `http://localhost:${port}` })
     const own = `http://localhost:${shop.port}`
     const elsewhere = await shop.ask("/search?q=hav", { headers: { host: `127.0.0.1:${shop.port}` } })
@@ -76,20 +76,20 @@ describe("the way of a request", () => {
     assert.strictEqual(changed.status, 405)
   })
 
-  it("leads nobody away from a shop that has a name in the world", async () => {
+  it("redirects no name when the shop has a public one", async () => {
     const shop = await listen({ publicUrl: () => "https://www.bokhandeln.example" })
     assert.strictEqual((await shop.ask("/", { headers: { host: `127.0.0.1:${shop.port}` } })).status, 200)
   })
 
-  it("reads what follows two slashes as a path, never as a host", async () => {
+  it("treats two leading slashes as a path, never as a host", async () => {
     const shop = await listen({ renderPage: (address) => Promise.resolve(page({ body: address })) })
     assert.strictEqual(textOf(await shop.ask("//evil.example/search?q=a")), "/evil.example/search")
     assert.strictEqual(textOf(await shop.ask("/\\evil.example")), "/evil.example")
   })
 })
 
-describe("every answer", () => {
-  it("has the headers that keep a browser safe, whatever it answers", async () => {
+describe("every response", () => {
+  it("has the security headers", async () => {
     const handlers: ReadonlyArray<Handler> = [
       ({ url }) => (url.pathname === "/api" ? Promise.resolve(plain(200, "ja")) : undefined),
     ]

@@ -38,7 +38,7 @@ const OK = [200, { status: "ok" }]
 const UNAVAILABLE = [503, { status: "unavailable" }]
 
 describe("/healthz", () => {
-  it("is for reading, and ?write for keeping something as well (SEO-01, D-65)", async () => {
+  it("checks reads, and with ?write a write too (SEO-01, D-65)", async () => {
     assert.deepStrictEqual(await healthOf("/healthz", {}), OK)
     assert.deepStrictEqual(await healthOf("/healthz?write", {}), OK)
     assert.deepStrictEqual(await healthOf("/healthz", { writes: false }), OK)
@@ -47,7 +47,7 @@ describe("/healthz", () => {
     assert.deepStrictEqual(await healthOf("/healthz?write", { reads: false }), UNAVAILABLE)
   })
 
-  it("sends nobody to a shop that is about to end", async () => {
+  it("reports a shop that is shutting down", async () => {
     for (const target of ["/healthz", "/healthz?write"])
       assert.deepStrictEqual(await healthOf(target, { isClosing: true }), UNAVAILABLE)
   })

@@ -64,7 +64,7 @@ describe("product pictures", () => {
       }
   })
 
-  it("are not found in another type, or for anything that is no article number of ours", async () => {
+  it("are not found in another type, or for an invalid article number", async () => {
     const strange = [
       `/images/${BOOK}/38300.avif`,
       `/images/${BOOK}/-70.avif`,
@@ -87,7 +87,7 @@ describe("product pictures", () => {
     }
   })
 
-  it("lead from any other width to the nearest, which alone is drawn and kept", async () => {
+  it("redirect from any other width to the nearest, which alone is rendered and stored", async () => {
     for (const [pixels, answered] of [
       ["384.avif", "383.avif"],
       ["0070.avif", "70.avif"],
@@ -111,7 +111,7 @@ describe("product pictures", () => {
     }
   })
 
-  it("are kept forever by an address that names the very picture, and a day by any other", async () => {
+  it("are immutable at an address with their version, and cacheable for a day at any other", async () => {
     const version = /^W\/"([0-9a-f]{8})-383-avif"$/.exec(await etagOf(`/images/${BOOK}/383.avif`))?.[1]
     assert.isDefined(version)
     const caching = async (query: string) => (await get(`/images/${BOOK}/383.avif${query}`)).headers["cache-control"]
@@ -121,7 +121,7 @@ describe("product pictures", () => {
     }
   })
 
-  it("are not sent, nor drawn, for whoever has them", async () => {
+  it("are neither sent nor rendered when the browser has them", async () => {
     const etag = await etagOf(`/images/${BOOK}/200.webp`)
     for (const known of [etag, `"other", ${etag}`]) {
       const answer = await get(`/images/${BOOK}/200.webp`, { "if-none-match": known })
@@ -131,7 +131,7 @@ describe("product pictures", () => {
     assert.strictEqual((await get(`/images/${BOOK}/200.webp`, { "if-none-match": '"old"' })).status, 200)
   })
 
-  it("change with the book's name", async () => {
+  it("change with the book's title", async () => {
     const before = await etagOf(`/images/${eanOf(710)}/200.webp`).catch(() => "")
     await opened.shop.runPromise(publishRecords([bookRecord(710, { title: "Ett namn" })]))
     const first = await etagOf(`/images/${eanOf(710)}/200.webp`)
@@ -140,7 +140,7 @@ describe("product pictures", () => {
     assert.strictEqual(new Set([before, first, second]).size, 3)
   })
 
-  it("show a colour under its own number", async () => {
+  it("show a variant under its own number", async () => {
     const pen = await get(`/images/${PEN}/766.svg`)
     const red = await get(`/images/${RED_PEN}/766.svg`)
     assert.include(String(pen.body), "#2f5d8c")
@@ -148,7 +148,7 @@ describe("product pictures", () => {
     assert.notInclude(String(red.body), "#2f5d8c")
   })
 
-  it("are lines while pixels have to wait, for a moment only, and can do nothing (IMG-03, D-33)", async () => {
+  it("are vector drawings while rasterising waits, cacheable briefly, and without scripts (IMG-03, D-33)", async () => {
     const answer = await get(`/images/${BOOK}/383.avif`, {}, busy)
     assert.strictEqual(answer.status, 200)
     assert.deepStrictEqual(answer.headers, {
@@ -159,7 +159,7 @@ describe("product pictures", () => {
     assert.match(String(answer.body), /^<svg [^>]*aria-label="Röda rummet"/)
   })
 
-  it("leave other addresses and other verbs to others", () => {
+  it("ignore other addresses and methods", () => {
     assert.isUndefined(images(shopRequest({ target: "/bok/images/1" })))
     assert.isUndefined(images(shopRequest({ method: "POST", target: `/images/${BOOK}/383.avif` })))
   })

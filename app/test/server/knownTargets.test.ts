@@ -6,7 +6,7 @@ import { closeAll, listen, page } from "./listening.ts"
 
 afterEach(closeAll)
 
-describe("an address that has been asked for before", () => {
+describe("an address that was requested before", () => {
   it("answers with the same bytes and headers as the first time", async () => {
     const shop = await listen({ renderPage: () => Promise.resolve(page({ body: "<h1>Böcker</h1>" })) })
     const [first, ...others] = [await shop.ask("/kategori/bocker"), await shop.ask("/kategori/bocker")]
@@ -17,7 +17,7 @@ describe("an address that has been asked for before", () => {
     assert.isDefined(first?.headers["x-content-type-options"])
   })
 
-  it("shows the new page once what it shows has changed", async () => {
+  it("shows the new page once its content has changed", async () => {
     const cache = new PageCache()
     let title = "Före"
     const shop = await listen({
@@ -30,7 +30,7 @@ describe("an address that has been asked for before", () => {
     for (const _ of [1, 2]) assert.strictEqual((await shop.ask("/bok/a/1")).body.toString(), "Efter")
   })
 
-  it("meets the guards each time when it is a search", async () => {
+  it("passes the guards each time when it is a search", async () => {
     let met = 0
     const guard = () => {
       met++
@@ -41,14 +41,14 @@ describe("an address that has been asked for before", () => {
     assert.strictEqual(met, 3)
   })
 
-  it("leads whoever comes by another name of the machine to the shop's own", async () => {
+  it("redirects from another name of the machine to the shop's own", async () => {
     const shop = await listen()
     for (const _ of [1, 2]) await shop.ask("/")
     const elsewhere = await shop.ask("/", { headers: { host: `localhost:${shop.port}` } })
     assert.strictEqual(elsewhere.headers.location, `http://127.0.0.1:${shop.port}/`)
   })
 
-  it("is forgotten when thousands have come after it", () => {
+  it("is forgotten after thousands of others", () => {
     const known = new KnownTargets()
     for (let number = 0; number <= 4_000; number++) known.remember(`/bok/${number}`, "key")
     assert.isUndefined(known.keyOf("/bok/0"))

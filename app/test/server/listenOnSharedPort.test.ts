@@ -13,26 +13,23 @@ const DAWDLERS = 64
 
 const portOf = (server: ReturnType<typeof createServer>) => (server.address() as AddressInfo).port
 
-describe("the doors of a shop", () => {
-  it.each([process.platform, "aix"])(
-    "everybody who connects is answered, and then all doors are shut (%s)",
-    async (platform) => {
-      const server = createServer((_request, response) => response.end("Hej"))
-      const connections = new Connections(server)
-      const shut = await listenOnSharedPort(server, AT, platform)
-      const port = portOf(server)
-      const answers = await Promise.all(
-        Array.from({ length: CROWD }, () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text())),
-      )
-      assert.deepStrictEqual([...new Set(answers)], ["Hej"])
-      await connections.close(0, shut)
-      const socket = connect(port, "127.0.0.1")
-      const [error] = await once(socket, "error").catch((cause: unknown) => [cause])
-      assert.strictEqual((error as NodeJS.ErrnoException).code, "ECONNREFUSED")
-    },
-  )
+describe("the listeners of a shop", () => {
+  it.each([process.platform, "aix"])("answer every connection, and then close (%s)", async (platform) => {
+    const server = createServer((_request, response) => response.end("Hej"))
+    const connections = new Connections(server)
+    const shut = await listenOnSharedPort(server, AT, platform)
+    const port = portOf(server)
+    const answers = await Promise.all(
+      Array.from({ length: CROWD }, () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text())),
+    )
+    assert.deepStrictEqual([...new Set(answers)], ["Hej"])
+    await connections.close(0, shut)
+    const socket = connect(port, "127.0.0.1")
+    const [error] = await once(socket, "error").catch((cause: unknown) => [cause])
+    assert.strictEqual((error as NodeJS.ErrnoException).code, "ECONNREFUSED")
+  })
 
-  it("a crowd is taken up several in a turn of the event loop", async () => {
+  it("accept several connections in a turn of the event loop", async () => {
     const taken: Array<unknown> = []
     const server = createServer()
     const connections = new Connections(server)
@@ -50,7 +47,7 @@ describe("the doors of a shop", () => {
     await connections.close(0, shut)
   })
 
-  it("whoever never says all of a question is hung up on, whichever door it was", async () => {
+  it("close connections with unfinished requests, on each listener", async () => {
     const server = createServer()
     const connections = new Connections(server)
     const shut = await listenOnSharedPort(server, AT)
@@ -64,7 +61,7 @@ describe("the doors of a shop", () => {
     await hungUp
   })
 
-  it("a port where somebody else listens, another shop too, is refused", async () => {
+  it("refuse a port that is in use, by another shop too", async () => {
     const [first, second] = [createServer(), createServer()]
     const connections = new Connections(first)
     const shut = await listenOnSharedPort(first, AT)

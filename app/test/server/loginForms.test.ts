@@ -66,10 +66,10 @@ const post = (target: string, cookie = "", fields: Readonly<Record<string, strin
     new URLSearchParams(fields).toString(),
   )
 
-describe("taking one's data away by a link", () => {
+describe("exporting the account's data by a link", () => {
   const accept = "text/html,*/*"
 
-  it("is a file for whoever has just logged in", async () => {
+  it("is a file after a recent login", async () => {
     const { answer } = await ask("GET", EXPORT, { accept, cookie: await loggedIn(customer) })
     assert.deepInclude(answer?.headers, { "content-disposition": 'attachment; filename="mina-uppgifter.json"' })
     assert.match(String(answer?.headers["cache-control"]), /no-store/)
@@ -80,13 +80,13 @@ describe("taking one's data away by a link", () => {
   it.each([
     ["LOGIN_NOT_FRESH", () => loggedIn(customer, Date.now() - FRESH_LOGIN_MS - 1)],
     ["NOT_LOGGED_IN", () => Promise.resolve("")],
-  ] as const)("leads everybody else to the way in, which says why: %s", async (fault, cookie) => {
+  ] as const)("otherwise redirects to the login, with the reason: %s", async (fault, cookie) => {
     const { location, step } = await ask("GET", EXPORT, { accept, cookie: await cookie() })
     assert.strictEqual(location, LOGIN)
     assert.strictEqual(step?.fault, fault)
   })
 
-  it("is the route's own answer to a program", async () => {
+  it("answers JSON to a program", async () => {
     assert.isUndefined((await ask("GET", EXPORT, { accept: "application/json" })).answer)
   })
 })
@@ -108,7 +108,7 @@ describe("logging out by a form", () => {
     assert.deepStrictEqual([await isLive(here), await isLive(elsewhere)], [false, true])
   })
 
-  it("ends all of them when it is asked to, and leads a guest on", async () => {
+  it("ends all sessions on request, and redirects a guest", async () => {
     const [here, elsewhere] = [await loggedIn(customer), await loggedIn(customer)]
     const { location, set } = await post(LOGOUT_FORM, here, { scope: "everywhere" })
     assert.deepStrictEqual([location, set], ["/", GONE])
@@ -118,8 +118,8 @@ describe("logging out by a form", () => {
   })
 })
 
-describe("a consent and an address by a form", () => {
-  it("are a member's, and lead back whatever comes of it", async () => {
+describe("changing a consent and an address by a form", () => {
+  it("is possible for members, and redirects back in any case", async () => {
     const cookie = await loggedIn(member)
     const [fieldName, fieldValue] = ["acceptsSMSMarketing", "true"]
     const before = await consentsOf(member)
@@ -139,7 +139,7 @@ describe("a consent and an address by a form", () => {
     assert.strictEqual((await consentsOf(member)).acceptsSMSMarketing, "granted")
   })
 
-  it("the address stays when an order of another is named, and goes when none is", async () => {
+  it("the address is kept when an order of another account is named, and deleted when none is", async () => {
     const address = { street: "Kaponjärgatan 4", zipCode: "413 02", city: "Göteborg" }
     await run(Accounts.use((accounts) => accounts.keepAddress(member, address)))
     const addressOf = async () =>
@@ -152,8 +152,8 @@ describe("a consent and an address by a form", () => {
   })
 })
 
-describe("a code by a form", () => {
-  it("is not sent to what is no address or no Swedish mobile, and the way in says so", async () => {
+describe("logging in by a code with forms", () => {
+  it("refuses an invalid address or foreign number, with the reason on the page", async () => {
     for (const [type, identifier, fault] of [
       ["EMAIL", "agnes", "INVALID_IDENTIFIER"],
       ["SMS", "+4520123456", "NOT_SWEDISH_MOBILE"],
@@ -165,18 +165,18 @@ describe("a code by a form", () => {
     }
   })
 
-  it("that nobody takes is the shop's failure, and the browser is known the next time", async () => {
+  it("reports a failed sender as the shop's failure, and the browser is known the next time", async () => {
     const { set, step } = await post(IDENTIFIER_FORM, "", { type: "SMS", identifier: AGNES.phone })
     assert.strictEqual(step?.fault, "FAILED")
     assert.deepStrictEqual(set, ["__Host-bid", "__Host-kapitel-login-step"])
   })
 
-  it("is asked for first: without a step there is none to look at", async () => {
+  it("needs a requested code first", async () => {
     const { location, set } = await post(CODE_FORM, "", { code: "1234" })
     assert.deepStrictEqual([location, set], [LOGIN, []])
   })
 
-  it("is of the browser that asked for it", async () => {
+  it("accepts a code only from the browser that requested it", async () => {
     const asked = await ask(
       "POST",
       IDENTIFIER_FORM,

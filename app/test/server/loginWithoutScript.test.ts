@@ -72,14 +72,14 @@ const texted = async (): Promise<string> => {
 
 const account = () => opened.shop.runPromise(Accounts.use((accounts) => accounts.findByEmail(EMAIL)))
 
-describe("without a script", () => {
+describe("without script", () => {
   beforeAll(async () => {
     await opened.shop.runPromise(
       Accounts.use((accounts) => accounts.create({ email: EMAIL, phone: PHONE }, Date.now())),
     )
   })
 
-  it("an address that is guessed at asks an unknown device for both codes, and they let in", async () => {
+  it("an address under attack asks an unknown device for both codes, and then logs in", async () => {
     // Agnes' first device: it verifies her address.
     const first = browser("203.0.113.6")
     await first.byEmail()
@@ -101,7 +101,7 @@ describe("without a script", () => {
     assert.isTrue(agnes.isLoggedIn())
   })
 
-  it("an account is removed when it was just logged in to", async () => {
+  it("an account is erased after a recent login", async () => {
     const guest = browser("203.0.113.8")
     assert.strictEqual(await guest.post(ERASE_FORM), LOGIN)
     assert.deepInclude(guest.step(), { fault: "NOT_LOGGED_IN", erasing: true })

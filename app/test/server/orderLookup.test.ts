@@ -97,8 +97,8 @@ const order = await shop.runPromise(
   }),
 )
 
-describe("a guest who looks for an order", () => {
-  it("is answered the same, to the last byte, whichever of the two was wrong; only the right two get an e-mail", async () => {
+describe("looking up an order as a guest", () => {
+  it("gives the same answer, to the last byte, whichever of the two was wrong; only the right two send an e-mail", async () => {
     const right = await post(` ${order.number.toLowerCase()} `, "Agnes@Exempel.se")
     assert.strictEqual(links(), 1)
     assert.strictEqual(right.headers["location"], SENT)
@@ -112,7 +112,7 @@ describe("a guest who looks for an order", () => {
     assert.strictEqual(links(), 1)
   })
 
-  it("is answered before anybody has looked, and whatever comes of it", async () => {
+  it("answers before the order is looked up, whatever the result", async () => {
     for (const enqueueOrderLinkEmail of [
       () => Effect.never,
       () => Effect.fail(new OrderLookupError({ operation: "enqueueOrderLinkEmail", cause: "down" })),
@@ -129,14 +129,14 @@ describe("a guest who looks for an order", () => {
     }
   })
 
-  it("is told which field cannot be read, and what was typed is kept", async () => {
+  it("names the invalid field, and keeps the typed text", async () => {
     const faulty = await post("12", "agnes@exempel.se")
     assert.strictEqual(faulty.headers["location"], "/hitta-order?fel=nummer")
     assert.match(String(faulty.headers["set-cookie"]), /kapitel-typed=.+HttpOnly/i)
     assert.strictEqual((await post(order.number, "agnes")).headers["location"], "/hitta-order?fel=epost")
   })
 
-  it("is turned away after a while, by network and by order and address, with the time to come back", async () => {
+  it("is limited by network and by order and address, with the time of the next attempt", async () => {
     for (let asked = 0; asked < ORDER_LOOKUPS.order.times; asked++) {
       assert.strictEqual((await post("K555555555", "bo@exempel.se", `10.0.${asked}.1`)).status, 303)
     }
@@ -150,7 +150,7 @@ describe("a guest who looks for an order", () => {
     assert.strictEqual((await post("K555555555", "agnes@exempel.se", "10.1.0.1")).status, 303)
   })
 
-  it("is turned away where one network asks for many numbers, and the next network is not", async () => {
+  it("is limited where one network requests many numbers, and other networks are not affected", async () => {
     for (let asked = 0; asked < ORDER_LOOKUPS.network.times; asked++) {
       assert.strictEqual((await post(`K60000${1000 + asked}`, "bo@exempel.se", `10.2.0.${asked + 1}`)).status, 303)
     }
@@ -158,7 +158,7 @@ describe("a guest who looks for an order", () => {
     assert.strictEqual((await post("K600009999", "bo@exempel.se", "10.3.0.1")).status, 303)
   })
 
-  it("comes from /min-order, for now or for good to where the shop says (SEO-02, D-62)", async () => {
+  it("redirects from /min-order, temporarily or permanently as configured (SEO-02, D-62)", async () => {
     const asked = shopRequest({ target: "/min-order" })
     assert.deepInclude(await handler(asked), { status: 302 })
     assert.strictEqual((await handler(asked))?.headers["location"], "/hitta-order")
@@ -169,7 +169,7 @@ describe("a guest who looks for an order", () => {
   })
 })
 
-it("the e-mail has the link of the order's page, and nothing of what was bought", () => {
+it("the e-mail has the link of the order's page, and none of its contents", () => {
   const sender = { shopName: "Kapitel", shopUrl: "https://shop.test", trader: demoTrader, demo: false }
   const { subject, text, html } = orderLink(order, sender)
   assert.include(subject, order.number)

@@ -52,8 +52,8 @@ const busyShop = async (handlers: ReadonlyArray<Handler> = []) => {
   }
 }
 
-describe("while more is asked for than can be done", () => {
-  it("pages that are kept are answered as ever, and no other is made", async () => {
+describe("during an overload", () => {
+  it("cached pages are answered as usual, and no other is rendered", async () => {
     const { shop, shut, rendered } = await busyShop()
     await shop.ask("/")
     await shop.ask("/kategori/bocker?sort=price&utm_source=x")
@@ -64,7 +64,7 @@ describe("while more is asked for than can be done", () => {
     assert.strictEqual(rendered(), 2)
   })
 
-  it("a page of a moment ago stands in, and nobody else may keep it", async () => {
+  it("a recent page is served stale, and may not be cached outside", async () => {
     const { shop, shut, cache, pass } = await busyShop()
     await shop.ask("/kategori/bocker")
     cache.drop(["lists"])
@@ -76,7 +76,7 @@ describe("while more is asked for than can be done", () => {
     assert.strictEqual((await shop.ask("/kategori/bocker")).status, 503)
   })
 
-  it("people get a plain page in Swedish, programs JSON, both a time to come back", async () => {
+  it("people get a plain page in Swedish, programs JSON, both a Retry-After", async () => {
     const { shop, shut } = await busyShop()
     shut()
     const seen = await shop.ask("/bok/x/9789189999107")
@@ -100,7 +100,7 @@ describe("while more is asked for than can be done", () => {
     assert.deepStrictEqual([head.status, head.body.length], [503, 0])
   })
 
-  it("the payment provider and whoever asks how the shop is are answered", async () => {
+  it("the payment provider and health checks are answered", async () => {
     const asked: Array<string> = []
     const { shop, shut } = await busyShop([
       ({ url }) => {
@@ -115,7 +115,7 @@ describe("while more is asked for than can be done", () => {
     assert.deepStrictEqual(asked, ["/walley/notify/secret", "/healthz"])
   })
 
-  it("who is done leaves, also when the page could not be made", async () => {
+  it("a finished request leaves, also when the page failed", async () => {
     let under = 0
     const admission = new AdmissionControl({ now: () => 0, nextTurn: setImmediate, later: setTimeout, busy: () => 0 })
     const counting: Door = {
@@ -164,7 +164,7 @@ describe("the purpose of a request", () => {
     assert.strictEqual(purposeOf({ method, url: new URL(path, "http://shop"), headers: {} }), purpose)
   })
 
-  it("what is fetched ahead is for nobody yet", () => {
+  it("a prefetch has the lowest purpose", () => {
     const headers = { "sec-purpose": "prefetch" }
     assert.strictEqual(purposeOf({ method: "GET", url: new URL("http://shop/bok/x/1"), headers }), "ahead")
   })

@@ -6,8 +6,8 @@ afterEach(closeAll)
 
 const textOf = ({ body }: { readonly body: Buffer }) => body.toString()
 
-describe("a page of one visitor's own", () => {
-  it("is each visitor's own, though they ask at once", async () => {
+describe("a visitor page", () => {
+  it("is rendered for each visitor separately, also concurrently", async () => {
     const both = Promise.withResolvers<void>()
     let asking = 0
     const shop = await listen({
@@ -30,7 +30,7 @@ describe("a page of one visitor's own", () => {
   })
 
   it.each(["/%63heckout", "/check%6Fut", "//checkout", "/a/../%43%48eckout/../checkout"])(
-    "is no one else's when its address is written %s",
+    "is not shared when its address is written %s",
     async (path) => {
       const shop = await listen({
         renderPage: (address, _fragment, _now, visitor) =>
@@ -42,7 +42,7 @@ describe("a page of one visitor's own", () => {
     },
   )
 
-  it("is kept nowhere, though its page says it may be", async () => {
+  it("is cached nowhere, though its page permits it", async () => {
     const render = vi.fn<() => Promise<ReturnType<typeof page>>>(() => Promise.resolve(page({ shared: false })))
     const shop = await listen({ renderPage: render })
     for (const _ of [1, 2]) {
@@ -53,7 +53,7 @@ describe("a page of one visitor's own", () => {
     assert.strictEqual(render.mock.calls.length, 2)
   })
 
-  it("has no cart, when the cookie cannot be one of ours", async () => {
+  it("has no cart when the cookie is malformed", async () => {
     const shop = await listen({
       renderPage: (_, __, ___, visitor) => Promise.resolve(page({ body: String(visitor?.cartId) })),
     })

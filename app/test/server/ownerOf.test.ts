@@ -12,8 +12,8 @@ afterAll(() => opened.close())
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" }
 
-describe("whose a change is", () => {
-  it("is said of a cart that there is, and of none that was made up", async () => {
+describe("the owner of a change", () => {
+  it("is an existing cart, and never an invented one", async () => {
     const { shop } = opened
     const ownerOf = makeOwnerOf(shop, true)
     const add = { method: "POST", target: "/cart/lines", headers: FORM, body: `ean=${BOOK}&quantity=1` }
@@ -28,7 +28,7 @@ describe("whose a change is", () => {
     assert.isUndefined(await asked(""))
   })
 
-  it("may try so many discount codes, then waits, and a neighbour does not", async () => {
+  it("may try a limited number of discount codes, then waits, and a neighbour does not", async () => {
     const { shop } = opened
     const forms = makeCartForms({ shop, secure: true })
     const guess = async (address: string, cookie: string, n: number) => {

@@ -42,7 +42,7 @@ describe("the address of a page", () => {
     assert.strictEqual(of(target).address, address)
   })
 
-  it("tells the part that an in-page visit fetches from the page around it", () => {
+  it("separates the fragment for a visit in place from the whole page", () => {
     assert.deepStrictEqual(of("/search?_main=1&q=hav"), { address: "/search?q=hav", fragment: true })
     assert.deepStrictEqual(of("/search?_main&q=hav"), { address: "/search?q=hav", fragment: true })
     assert.deepStrictEqual(of("/search?q=_main"), { address: "/search?q=_main", fragment: false })
@@ -57,7 +57,7 @@ describe("the address of a page", () => {
     selector: ([name]) => name,
   })
 
-  it("is one for a page, in whatever order and noise its parameters come", () => {
+  it("is the same for a page, whatever the order of parameters and the unknown ones", () => {
     const shuffled = given.chain((params) =>
       fc.tuple(
         fc.constant(params),
@@ -80,7 +80,7 @@ describe("the address of a page", () => {
     )
   })
 
-  it("keeps all that a list's address says, and is its own address", () => {
+  it("keeps all parameters of a list, and is its own canonical address", () => {
     fc.assert(
       fc.property(listState, (state) => {
         const { address } = of(listHref("/search", state))
@@ -91,7 +91,7 @@ describe("the address of a page", () => {
     )
   })
 
-  it("never holds a parameter that the page does not read", () => {
+  it("never contains a parameter that the page does not read", () => {
     fc.assert(
       fc.property(fc.array(noise, { maxLength: 8 }), (extra) => {
         assert.strictEqual(of(`/search?${new URLSearchParams(extra)}`).address, "/search")
@@ -106,12 +106,12 @@ describe("a redirect", () => {
     ["/search?q=7310000000010&qt=typed", "/vara/bok/7310000000010?v=7310000000027", ""],
     ["/search?qt=typed", "/", ""],
     ["/kategori/Bocker?qt=recent&gclid=1", "/kategori/bocker?page=2", "&qt=recent&gclid=1"],
-  ])("of %s to %s keeps '%s': how a search came about says nothing of anything but a list", (asked, location, kept) => {
+  ])("of %s to %s keeps '%s': the origin of a search belongs to lists only", (asked, location, kept) => {
     assert.strictEqual(withUnknownParameters(location, new URL(asked, ORIGIN)), `${location}${kept}`)
   })
 })
 
-describe("a page of one visitor's own", () => {
+describe("a visitor page", () => {
   it.each([
     ["/checkout", true],
     ["/checkout/confirmation", true],

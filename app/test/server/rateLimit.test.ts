@@ -29,8 +29,8 @@ describe("a client's network", () => {
   })
 })
 
-describe("a limit", () => {
-  it("holds for changes and for searches apart, per network, and not for pages or the provider", async () => {
+describe("a rate limit", () => {
+  it("applies to changes and searches separately, per network, and not to pages or the provider", async () => {
     const limit = limitWith()
     const status = async (asked: Parameters<typeof shopRequest>[0]) => (await limit(shopRequest(asked)))?.status
     assert.isUndefined(await status({ ...change, address: "203.0.114.7" }))
@@ -51,7 +51,7 @@ describe("a limit", () => {
     return through
   }
 
-  it("of a busy /24 holds the address that is busy: a neighbour begins to buy, and goes on with a cart", async () => {
+  it("of a busy /24 limits the busy address: a neighbour can begin to buy, and continue with a cart", async () => {
     const OWN = "kapitel-cart=mine"
     const ownerOf = ({ headers }: { readonly headers: { readonly cookie?: string | undefined } }) =>
       Promise.resolve(headers.cookie === OWN ? "cart mine" : undefined)
@@ -69,7 +69,7 @@ describe("a limit", () => {
     assert.strictEqual((await neighbour({ cookie: OWN }))?.status, 429)
   })
 
-  it("of a /48 that is one attacker's lets through what one /48 has, and its neighbours are not held", async () => {
+  it("of an attacking /48 permits what one /48 has, and its neighbours are not limited", async () => {
     const limit = limitWith()
     const rented = (n: number) => `2001:db8:1:${(n % 256).toString(16)}::${(n + 1).toString(16)}`
     // One /56 of 256 networks: twice the ordinary number, and the allowance of the /56.
@@ -81,7 +81,7 @@ describe("a limit", () => {
     assert.isUndefined(await limit(shopRequest({ ...change, address: "2001:db8:2:1::1" })))
   })
 
-  it("lets whoever waits for BankID ask on, whatever else they change", async () => {
+  it("permits BankID polls, whatever else the network changes", async () => {
     const limit = limitWith()
     const status = async (target: string) => (await limit(shopRequest({ method: "POST", target })))?.status
     for (let n = 0; n < 13; n++) assert.isUndefined(await status("/cart/lines"))
@@ -90,7 +90,7 @@ describe("a limit", () => {
     assert.strictEqual(await status("/auth/bankid"), 429)
   })
 
-  it("answers in Swedish with a time to come back", async () => {
+  it("answers in Swedish with the time of the next attempt", async () => {
     const limit = limitWith({ limits: { ...LIMITS, changesPerMinute: 1, searchesPerMinute: 1 } })
     for (let n = 0; n < 11; n++) await limit(shopRequest(change))
     const asJson = await limit(shopRequest(change))
@@ -100,7 +100,7 @@ describe("a limit", () => {
     assert.include(String(asText?.body), "Vänta en stund")
   })
 
-  it("is counted by the port, whichever keeps it, and lets in what cannot be counted", async () => {
+  it("is counted by the port, whatever its adapter, and permits requests that cannot be counted", async () => {
     const asked: Array<ReadonlyArray<Budget>> = []
     const failing = limitWith({
       counts: {
@@ -122,7 +122,7 @@ describe("a limit", () => {
     ])
   })
 
-  it("is off when there is none", () => {
+  it("is off when none is configured", () => {
     const none = limitWith({ limits: undefined })
     for (let n = 0; n < 1000; n++) assert.isUndefined(none(shopRequest(change)))
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { redactTarget } from "../../server/http/redactTarget.ts"
 
 describe("a request's target in a log", () => {
-  it("says which page it was", () => {
+  it("keeps the page", () => {
     expect(redactTarget("/kategori/bocker")).toBe("/kategori/bocker")
     expect(redactTarget("/search?q=astrid&page=2")).toBe("/search?q&page")
   })

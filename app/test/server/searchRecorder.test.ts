@@ -5,12 +5,12 @@ import { type Asked, shopRequest } from "./shopRequest.ts"
 
 const noted = (asked: Asked) => searchedTerm(shopRequest(asked))
 
-describe("a search is counted", () => {
+describe("counting a search", () => {
   it.each<[string, Asked]>([
     ["hav", { target: "/search?q=hav" }],
     ["hav", { target: "/search?q=%20hav%00%20&qt=typed" }],
     ["hav", { target: "/search?q=hav&_main=1" }],
-  ])("as %s for %o", (term, asked) => {
+  ])("records %s for %o", (term, asked) => {
     assert.strictEqual(noted(asked), term)
   })
 
@@ -29,12 +29,12 @@ describe("a search is counted", () => {
     [{ target: "/search?q=hav", headers: { "sec-purpose": "prefetch;prerender" } }],
     [{ target: "/search?q=hav&_main=1", headers: { purpose: "prefetch" } }],
     [{ target: "/search?q=hav", headers: { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" } }],
-  ])("not for %o", (asked) => {
+  ])("records nothing for %o", (asked) => {
     assert.isUndefined(noted(asked))
   })
 })
 
-describe("the network that has searched", () => {
+describe("the network of a search", () => {
   it.each([
     ["203.0.113.7", "203.0.113.0/24"],
     ["2001:db8:1:22ff::1", "2001:db8:1:2200::/56"],

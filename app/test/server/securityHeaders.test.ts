@@ -30,8 +30,8 @@ const needs = fc.record(
   { requiredKeys: [] },
 )
 
-describe("the policy of a page", () => {
-  it("lets a page load what is the shop's own and nothing else", () => {
+describe("the content security policy of a page", () => {
+  it("allows the shop's own resources only", () => {
     assert.deepStrictEqual(Object.fromEntries(parse(contentSecurityPolicy())), {
       "default-src": ["'self'"],
       "script-src": ["'self'"],
@@ -48,7 +48,7 @@ describe("the policy of a page", () => {
     })
   })
 
-  it("names what the checkout needs, and only where it needs it", () => {
+  it("allows what the checkout needs, and only there", () => {
     const policy = parse(
       contentSecurityPolicy({
         scripts: ["https://pay.example"],
@@ -62,7 +62,7 @@ describe("the policy of a page", () => {
     assert.deepStrictEqual(policy.get("style-src"), ["'self'"])
   })
 
-  it("never allows what could run a stranger's script, whatever a page needs", () => {
+  it("never allows third-party scripts, whatever a page needs", () => {
     fc.assert(
       fc.property(needs, (wanted) => {
         const text = contentSecurityPolicy(wanted)
@@ -80,15 +80,15 @@ describe("the policy of a page", () => {
   })
 })
 
-describe("a page that everybody reads", () => {
-  it("lets in what any of them frames, since a visit in place keeps the policy of the page before", () => {
+describe("the policy of a browse page", () => {
+  it("allows the frames of all browse pages, since a visit in place keeps the policy of the page before", () => {
     const needs = { frames: ["https://own.example"] }
     const frames = parse(sharedPagePolicy(needs, ["https://smakprov.example"], false)).get("frame-src")
     assert.deepStrictEqual(frames, ["'self'", "https://own.example", "https://smakprov.example"])
     assert.strictEqual(sharedPagePolicy({}, [], false), contentSecurityPolicy())
   })
 
-  it("lets in pictures of listed hosts, beside a tag manager too", () => {
+  it("allows pictures of listed hosts, beside a tag manager too", () => {
     const pictures = ["https://bilder.example"]
     for (const tagManager of [false, true]) {
       const found = parse(sharedPagePolicy({ pictures }, [], tagManager)).get("img-src") ?? []
@@ -97,7 +97,7 @@ describe("a page that everybody reads", () => {
     }
   })
 
-  it("lets in the tag manager where a shop has one, by its full name", () => {
+  it("allows the tag manager where configured, by its full name", () => {
     const policy = parse(sharedPagePolicy({}, [], true))
     assert.deepStrictEqual(policy.get("script-src"), ["'self'", "https://www.googletagmanager.com"])
     assert.include(policy.get("connect-src") ?? [], "https://*.google-analytics.com")
@@ -105,8 +105,8 @@ describe("a page that everybody reads", () => {
   })
 })
 
-describe("every answer", () => {
-  it("says what a browser must not guess, tell or share", () => {
+describe("the headers of every response", () => {
+  it("disable sniffing, sharing and unused features", () => {
     assert.deepStrictEqual(commonHeaders(false), {
       "x-content-type-options": "nosniff",
       "referrer-policy": "strict-origin-when-cross-origin",
@@ -116,12 +116,12 @@ describe("every answer", () => {
     })
   })
 
-  it("binds browsers to TLS for a year, but only where there is TLS", () => {
+  it("require TLS for a year, but only where there is TLS", () => {
     assert.strictEqual(commonHeaders(true)["strict-transport-security"], "max-age=31536000; includeSubDomains")
     assert.notProperty(commonHeaders(false), "strict-transport-security")
   })
 
-  it("that is no page loads nothing and stands in no frame", () => {
+  it("of a response that is not a page permit no resources and no framing", () => {
     assert.deepStrictEqual(Object.fromEntries(parse(NOT_A_PAGE_POLICY)), {
       "default-src": ["'none'"],
       "frame-ancestors": ["'none'"],

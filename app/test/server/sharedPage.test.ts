@@ -9,8 +9,8 @@ afterEach(closeAll)
 const LONG = "Berättelser för vinterkvällar. ".repeat(100)
 const textOf = ({ body }: { readonly body: Buffer }) => body.toString()
 
-describe("a page for everyone", () => {
-  it("is rendered once for its address, whatever noise the address has", async () => {
+describe("a browse page", () => {
+  it("is rendered once for its address, whatever unknown parameters the address has", async () => {
     const rendered: Array<string> = []
     const shop = await listen({
       renderPage: (address, fragment, _, visitor) => {
@@ -27,7 +27,7 @@ describe("a page for everyone", () => {
     assert.deepStrictEqual(rendered, ["/search?q=hav false true", "/search?q=hav true true"])
   })
 
-  it("is not sent again to whom has it", async () => {
+  it("is not sent again to a browser that has it", async () => {
     const shop = await listen({ renderPage: () => Promise.resolve(page({ body: LONG })) })
     const first = await shop.ask("/")
     const { etag = "" } = first.headers
@@ -57,7 +57,7 @@ describe("a page for everyone", () => {
     }
   })
 
-  it("says the same in every coding, each with a tag of its own", async () => {
+  it("has the same content in every encoding, each with its own tag", async () => {
     const shop = await listen({ renderPage: () => Promise.resolve(page({ body: LONG })) })
     await shop.ask("/")
     await shop.ask("/")
@@ -82,7 +82,7 @@ describe("a page for everyone", () => {
     }
   })
 
-  it("is compressed from the first answer on: at once, and well for whoever fetches it ahead", async () => {
+  it("is compressed from the first response on: fast, and well for a prefetch", async () => {
     const shop = await listen({ renderPage: () => Promise.resolve(page({ body: LONG })) })
     const ask = async (path: string, headers = {}) => {
       const answer = await shop.ask(path, { headers: { "accept-encoding": "br", ...headers } })
@@ -97,7 +97,7 @@ describe("a page for everyone", () => {
     assert.strictEqual(await ask("/bok/c/3", { "sec-purpose": "prefetch;prerender" }), "-br")
   })
 
-  it("tells HEAD the same of the first answer, in any coding", async () => {
+  it("has the same headers in the first response to HEAD, in any encoding", async () => {
     const shop = await listen({ renderPage: () => Promise.resolve(page({ body: LONG })) })
     for (const coding of ["br", "gzip", "identity"]) {
       const headers = { "accept-encoding": coding }
@@ -111,7 +111,7 @@ describe("a page for everyone", () => {
     }
   })
 
-  it("tells HEAD all that it tells GET, but the page", async () => {
+  it("has the same headers for HEAD and GET", async () => {
     const shop = await listen({ renderPage: () => Promise.resolve(page({ body: LONG })) })
     const [get, head] = [await shop.ask("/"), await shop.ask("/", { method: "HEAD" })]
     const { date: _, ...of } = get.headers
@@ -121,7 +121,7 @@ describe("a page for everyone", () => {
     assert.strictEqual(head.body.length, 0)
   })
 
-  it("that cannot be shared has no tag, and nobody keeps it", async () => {
+  it("that cannot be shared has no tag, and must not be stored", async () => {
     const shop = await listen({ renderPage: () => Promise.resolve(page({ status: 404, shared: false })) })
     const answer = await shop.ask("/borta", { headers: { "if-none-match": "*" } })
     assert.strictEqual(answer.status, 404)
@@ -129,7 +129,7 @@ describe("a page for everyone", () => {
     assert.strictEqual(answer.headers["cache-control"], "private, no-store")
   })
 
-  it("that has moved says where", async () => {
+  it("that has moved redirects", async () => {
     const shop = await listen({
       renderPage: () =>
         Promise.resolve(page({ status: 301, body: "", headers: { location: "/bok/ny/9789100000000" } })),
@@ -139,7 +139,7 @@ describe("a page for everyone", () => {
     assert.strictEqual(answer.headers.location, "/bok/ny/9789100000000")
   })
 
-  it("is never kept by anybody past the moment it stops being true (D-70)", async () => {
+  it("is never cached past its expiry (D-70)", async () => {
     let now = 0
     let until = 0
     const shop = await listen({ now: () => now, renderPage: () => Promise.resolve(page({ until })) })
@@ -161,7 +161,7 @@ describe("a page for everyone", () => {
     )
   })
 
-  it("is fetched anew half-way to that moment, while the old one may still be shown", async () => {
+  it("is revalidated half-way to its expiry, while the old one may still be shown", async () => {
     const shop = await listen({
       renderPage: (address) => Promise.resolve(page({ until: Number(address.slice(1)) * 1000 })),
     })
@@ -170,7 +170,7 @@ describe("a page for everyone", () => {
     assert.strictEqual(await controlOf(3600), "public, max-age=0, s-maxage=30, stale-while-revalidate=30")
   })
 
-  it("is rendered anew when it is no longer true", async () => {
+  it("is rendered again after its expiry", async () => {
     let now = 0
     const render = vi.fn<() => Promise<ReturnType<typeof page>>>(() => Promise.resolve(page({ until: 1000 })))
     const shop = await listen({ now: () => now, renderPage: render })

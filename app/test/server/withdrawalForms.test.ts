@@ -42,7 +42,7 @@ const confirmedRows = () =>
 const rows = () => db.get<{ n: number }>("SELECT count(*) AS n FROM withdrawal")?.n
 
 describe("the forms of a withdrawal", () => {
-  it("lead from what was said to what is meant, and nothing is taken back before the second", async () => {
+  it("lead from the statement to its confirmation, and nothing is withdrawn before that", async () => {
     const said = await post("/angra", SAID)
     assert.strictEqual(said?.status, 303)
     const address = String(said?.headers["location"])
@@ -56,7 +56,7 @@ describe("the forms of a withdrawal", () => {
     assert.strictEqual(confirmedRows(), 1)
   })
 
-  it("confirm nothing that cannot be read, and nothing that nobody has said", async () => {
+  it("confirm neither unreadable nor unknown statements", async () => {
     const before = confirmedRows()
     const faulty = await post("/angra", "name=Agnes&orderNumber=12&email=x&scope=some&line=a&copies-a=-1")
     const address = String(faulty?.headers["location"])
@@ -66,7 +66,7 @@ describe("the forms of a withdrawal", () => {
     assert.strictEqual(confirmedRows(), before)
   })
 
-  it("take forms only, and leave every other address alone", async () => {
+  it("accept forms only, and ignore every other address", async () => {
     const before = rows()
     assert.deepInclude(await post("/angra", "{}", undefined, "application/json"), { status: 415 })
     assert.deepInclude(await post("/angra", `${SAID}&order=nobodys`), { status: 400 })
@@ -75,7 +75,7 @@ describe("the forms of a withdrawal", () => {
     assert.strictEqual(rows(), before)
   })
 
-  it("are refused for a while to a network that fills in too many, with another way to say it", async () => {
+  it("are refused for a while to a network that submits too many, with an alternative contact", async () => {
     const network = "198.51.100.9"
     for (let n = 0; n < FORMS_OF_ADDRESS.times; n++) await post("/angra", SAID, network)
     const refused = await post("/angra", SAID, network)
@@ -87,7 +87,7 @@ describe("the forms of a withdrawal", () => {
     assert.deepInclude(await post("/angra", SAID, "192.0.2.9"), { status: 303 })
   })
 
-  it("say that they cannot be taken in when the store does not answer, with another way to say it", async () => {
+  it("are refused when the store does not respond, with an alternative contact", async () => {
     const closed = openInMemory()
     const silent = ManagedRuntime.make(
       Layer.mergeAll(Withdrawals.layer, OrderStore.layer, RateLimits.layer()).pipe(

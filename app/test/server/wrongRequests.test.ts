@@ -12,8 +12,8 @@ afterEach(closeAll)
 
 const textOf = ({ body }: { readonly body: Buffer }) => body.toString()
 
-describe("what goes wrong", () => {
-  it("is said in Swedish, and told to nobody but the log (D-57)", async () => {
+describe("an error", () => {
+  it("is described in Swedish, with its details in the log only (D-57)", async () => {
     const shop = await listen({
       renderPage: () => Promise.reject(new Error("secret: SELECT * FROM cart")),
       handlers: [({ url }) => (url.pathname === "/api/trasig" ? Promise.reject(new Error("secret")) : undefined)],
@@ -34,7 +34,7 @@ describe("what goes wrong", () => {
     assert.strictEqual((await shop.ask("/", { method: "HEAD" })).status, 500)
   })
 
-  it("breaks off an answer that has begun", async () => {
+  it("aborts a response that has begun", async () => {
     const shop = await listen({
       raw: [
         (_, response) => {
@@ -47,7 +47,7 @@ describe("what goes wrong", () => {
     assert.strictEqual(shop.failures.length, 1)
   })
 
-  it("is not asked of the shop: 405 for what only reads, with what may be done", async () => {
+  it("is a 405 for a method that is not permitted, with the permitted ones", async () => {
     const shop = await listen()
     for (const method of ["POST", "PUT", "DELETE", "PROPFIND"]) {
       const answer = await shop.ask("/bok/hav/9789100000000", { method })
@@ -57,7 +57,7 @@ describe("what goes wrong", () => {
     }
   })
 
-  it("is an address too long, by one letter", async () => {
+  it("is an address too long by one character", async () => {
     const shop = await listen()
     assert.strictEqual((await shop.ask(`/${"a".repeat(MAX_URL_BYTES - 1)}`)).status, 200)
     const long = await shop.ask(`/${"a".repeat(MAX_URL_BYTES)}`)
@@ -71,13 +71,13 @@ describe("what goes wrong", () => {
     ["says its host twice", "GET / HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n"],
     ["names another shop", "GET http://evil.example/ HTTP/1.1\r\nHost: a\r\n\r\n"],
     ["is to no path", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n"],
-  ])("is a request that %s, and the line is hung up", async (_, bytes) => {
+  ])("is a request that %s, and the connection is closed", async (_, bytes) => {
     const heard = await (await listen()).send(bytes)
     assert.match(heard, /^HTTP\/1\.1 400 /)
     assert.match(heard, /^connection: close\r$/im)
   })
 
-  it("is a request to two hosts for a page that is kept, too: another in front may have gone by the other", async () => {
+  it("is a request with two hosts for a cached page, too: a proxy may have used the other", async () => {
     const shop = await listen()
     const own = `Host: 127.0.0.1:${shop.port}\r\n`
     for (const path of ["/", "/assets/x.js", "/healthz", "/api/cart"]) {
@@ -95,7 +95,7 @@ describe("what goes wrong", () => {
     ["application/x-www-form-urlencoded; charset=utf-8", "e%61n=1&ean=1", 400],
     ["application/x-www-form-urlencoded", "line=1&line=2&ean=3", 200],
     ["application/json", '{"a":1,"a":', 200],
-  ])("is a body that names one thing twice: %s %s is %i", async (type, body, status) => {
+  ])("is a body with a duplicate field: %s %s is %i", async (type, body, status) => {
     const shop = await listen({ handlers: [async (request) => plain(200, String(await request.readBody()))] })
     for (const path of ["/cart/lines", "/auth/code"]) {
       const answer = await shop.ask(path, { method: "POST", headers: { "content-type": type }, body })
@@ -105,7 +105,7 @@ describe("what goes wrong", () => {
     assert.deepStrictEqual(shop.failures, [])
   })
 
-  it("is a key that comes twice in any JSON, and in none that was written from a value", () => {
+  it("is a duplicate key in any JSON, and never in serialised values", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (value, key) => {
         assert.isFalse(hasDuplicateJsonFields(JSON.stringify(value)))
@@ -116,7 +116,7 @@ describe("what goes wrong", () => {
     )
   })
 
-  it("is a body too large, said or found out", async () => {
+  it("is a body too large, by its header or while reading", async () => {
     const handlers: ReadonlyArray<Handler> = [async (request) => plain(200, String((await request.readBody()).length))]
     const shop = await listen({ handlers })
     const post = (body: string, headers: Record<string, string> = {}) =>

@@ -12,8 +12,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => opened.close())
 
-describe("what the shop keeps in the browser", () => {
-  it("is told on the page 'Cookies', with what it is for, how long and by whom", async () => {
+describe("the shop's storage in the browser", () => {
+  it("is listed on the page 'Cookies', with its purpose, duration and owner", async () => {
     const request = pageRequest(opened.shop, "/cookies")
     const main = renderPageHtml(Page, await data(request), request)
       .main.toString()
@@ -28,7 +28,7 @@ describe("what the shop keeps in the browser", () => {
     assert.deepStrictEqual(names, [...new Set(names)])
   })
 
-  it("holds those that were missing once", () => {
+  it("includes the formerly missing ones", () => {
     for (const name of ["bid", "kapitel-signed-in", "kapitel-device", "__Host-bid"]) {
       assert.isTrue(isListed("cookie", name), name)
     }
@@ -37,7 +37,7 @@ describe("what the shop keeps in the browser", () => {
     assert.isFalse(isListed("localStorage", "bid"))
   })
 
-  it("says how long in words", () => {
+  it("states durations in words", () => {
     const bid = STORED_ITEMS.find(({ name }) => name === "bid")
     assert.strictEqual(
       bid === undefined ? "" : storedItemDetails(bid),

@@ -4,8 +4,8 @@ import { codeRefusalQuery, refusalMessageFromQuery } from "../../text/cartRefusa
 const SENTENCE = "Kraven för att ta del av erbjudandet är inte uppfyllda"
 const said = (query: string) => refusalMessageFromQuery(new URLSearchParams(query))
 
-describe("a code that takes nothing off", () => {
-  it("gets the one sentence, and then why, in the address that a form leads back to", () => {
+describe("a code without effect", () => {
+  it("gets the common sentence, and then the reason, from the address that a form redirects to", () => {
     const why = codeRefusalQuery({ reason: "threshold", missing: 3_200 })
     assert.strictEqual(said(`fel=CodeRefused${why}`), `${SENTENCE}. Handla för 32\u00a0kr till så gäller det.`)
     assert.strictEqual(
@@ -14,7 +14,7 @@ describe("a code that takes nothing off", () => {
     )
   })
 
-  it("that is unknown, or that an address makes up, gets the one sentence alone", () => {
+  it("that is unknown, or has an invented reason in the address, gets the common sentence only", () => {
     assert.strictEqual(codeRefusalQuery({ reason: "unknown" }), "")
     for (const query of ["", "&skal=unknown", "&skal=<b>", "&skal=threshold", "&skal=threshold&saknas=-1", "&saknas=5"])
       assert.strictEqual(said(`fel=CodeRefused${query}`), SENTENCE)

@@ -16,8 +16,8 @@ const filled = (cards: CardHtmlCache, entries: Readonly<Record<string, ReturnTyp
   reading.end()
 }
 
-describe("cards as they were drawn", () => {
-  it("are found letter for letter, in any script", () => {
+describe("cached card HTML", () => {
+  it("is found character for character, in any script", () => {
     const cards = new CardHtmlCache()
     filled(cards, { a: card("<b>Räksmörgås</b>"), b: card("−20 % – Чехов 📚") })
     assert.strictEqual(cards.find("a", NOW)?.markup, "<b>Räksmörgås</b>")
@@ -25,7 +25,7 @@ describe("cards as they were drawn", () => {
     assert.isUndefined(cards.find("c", NOW))
   })
 
-  it("are true until their instant, and not at it", () => {
+  it("is valid until its instant, and not at it", () => {
     const cards = new CardHtmlCache()
     filled(cards, { a: card("a", NOW) })
     assert.isDefined(cards.find("a", NOW - 1))
@@ -33,7 +33,7 @@ describe("cards as they were drawn", () => {
     assert.deepStrictEqual(cards.size, { cards: 0, letters: 0 })
   })
 
-  it("go with their product, and with nothing else", () => {
+  it("is dropped with its product, and with no other", () => {
     const cards = new CardHtmlCache()
     filled(cards, { a: card("a"), b: card("b") })
     cards.drop(["product:a", "lists", "stock:b", "author:b"])
@@ -43,7 +43,7 @@ describe("cards as they were drawn", () => {
     assert.isUndefined(cards.find("b", NOW))
   })
 
-  it("are not kept when their product changed while it was read", () => {
+  it("is not stored when its product changed while it was read", () => {
     const cards = new CardHtmlCache()
     const reading = cards.begin()
     cards.drop(["product:a"])
@@ -54,7 +54,7 @@ describe("cards as they were drawn", () => {
     assert.isDefined(cards.find("b", NOW))
   })
 
-  it("are not kept when everything was dropped while they were read, by any of those who read", () => {
+  it("is not stored when everything was dropped while it was read, by any reader", () => {
     const cards = new CardHtmlCache()
     const readings = [cards.begin(), cards.begin()]
     cards.clear()
@@ -64,7 +64,7 @@ describe("cards as they were drawn", () => {
     assert.strictEqual(cards.find("a", NOW)?.markup, "new")
   })
 
-  it("are no more than fit: the one that was shown longest ago goes first", () => {
+  it("is limited in size: the least recently shown goes first", () => {
     const cards = new CardHtmlCache(10)
     filled(cards, { a: card("aaaa"), b: card("bbbb") })
     cards.find("a", NOW)

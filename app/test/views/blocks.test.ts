@@ -66,7 +66,7 @@ const hero = (month: number) =>
 const shelf = (source: object) => block("productShelf", { heading: "Nytt på hyllan", source })
 const pick = (ean: string) => block("staffPick", { quote: "Läs den.", person: "Anna", store: "Uppsala", ean })
 
-describe("a picture that an editor has named", () => {
+describe("a picture in the editorial content", () => {
   const images = (source: string, desktop = source, fields: object = {}) =>
     draw([
       block("banner", {
@@ -78,7 +78,7 @@ describe("a picture that an editor has named", () => {
       }),
     ]).html
 
-  it("comes in four widths when it is a product's, and is left out when it is somebody else's (CMS-10, IMG-05)", () => {
+  it("comes in four widths for a product's, and is left out for a foreign host (CMS-10, IMG-05)", () => {
     const widths = [70, 200, 383, 766].map((width) => `/images/9789100000011/${width}.webp ${width}w`).join(", ")
     const own = images("/images/9789100000011/500.avif")
     assert.include(own, `src="/images/9789100000011/766.webp" srcSet="${widths}"`)
@@ -94,7 +94,7 @@ describe("a picture that an editor has named", () => {
 })
 
 describe("blocks on a page", () => {
-  it("are drawn whatever they hold; what stands around the page is not drawn in it (CMS-02, CMS-05, CMS-06, CMS-07, CMS-09)", () => {
+  it("are rendered whatever they contain; header and footer blocks are not rendered within the page (CMS-02, CMS-05, CMS-06, CMS-07, CMS-09)", () => {
     const drawn = new Set<string>()
     fc.assert(
       fc.property(wellFormedBlock, (one) => {
@@ -115,13 +115,13 @@ describe("blocks on a page", () => {
     }
   })
 
-  it("of no kind that the shop knows, or without what their kind needs, are nothing to a visitor (CMS-12, D-36)", () => {
+  it("of an unknown kind, or without required fields, are invisible to visitors (CMS-12, D-36)", () => {
     assert.strictEqual(draw([block("carousel", { html: "<script>" }), block("staffPick", { quote: 1 })]).html, "")
     const between = draw([block("divider", {}), block("carousel", {}), block("divider", {})]).html
     assert.strictEqual(between, draw([block("divider", {}), block("divider", {})]).html)
   })
 
-  it("stand without their shelf while the search does not answer, and are looked at again soon", () => {
+  it("are rendered without their product row while the search does not respond, and expire soon", () => {
     const { html, dependencies } = draw(
       [shelf({ from: "popular" }), block("divider", {})],
       NOVEMBER,
@@ -132,7 +132,7 @@ describe("blocks on a page", () => {
     assert.strictEqual(dependencies.until, NOVEMBER + 5_000)
   })
 
-  it("stand in their order (SHELL-02)", () => {
+  it("are rendered in their order (SHELL-02)", () => {
     const { html } = draw([shelf({ from: "popular" }), hero(11), pick(eanOf(2))])
     const places = ["Nytt på hyllan", "Novemberljus", "Läs den."].map((text) => html.indexOf(text))
     assert.deepStrictEqual(
@@ -142,7 +142,7 @@ describe("blocks on a page", () => {
     assert.notInclude(places, -1)
   })
 
-  it("show frames of hosts that the shop trusts, and no others (CMS-08)", () => {
+  it("embed frames of permitted hosts, and no others (CMS-08)", () => {
     const frame = (url: string) => draw([block("iframe", { title: "Film", url, height: "400px" })]).html
     assert.include(frame("https://frames.example/a"), "<iframe")
     for (const url of ["https://evil.example/a", "https://frames.example.evil.example/", "https://a@frames.example/"]) {
@@ -152,7 +152,7 @@ describe("blocks on a page", () => {
 })
 
 describe("the chapter of the month", () => {
-  it("is read in its own month, and the page lasts until the next", () => {
+  it("is shown in its own month, and the page is valid until the next", () => {
     const { html, dependencies } = draw([hero(11), hero(12)])
     assert.include(html, "Novemberljus")
     assert.strictEqual(html, draw([hero(11)]).html)
@@ -160,7 +160,7 @@ describe("the chapter of the month", () => {
     assert.isTrue(dependencies.tags.has(`product:${eanOf(1)}`))
   })
 
-  it("turns at midnight in Stockholm, at the end of the year too", () => {
+  it("changes at midnight in Stockholm, at the end of the year too", () => {
     const newYear = winter("2027-01-01T00:00")
     assert.include(draw([hero(12)], newYear - 1).html, "Novemberljus")
     assert.strictEqual(draw([hero(12)], newYear - 1).dependencies.until, newYear)
@@ -169,14 +169,14 @@ describe("the chapter of the month", () => {
   })
 })
 
-describe("a shelf", () => {
+describe("a product row", () => {
   it.each<[source: object, asked: Partial<ListQuery> | undefined]>([
     [{ from: "popular" }, { sort: "default" }],
     [{ from: "new" }, { sort: "publishing_date desc" }],
     [{ from: "category", key: "bocker_deckare" }, { category: "bocker_deckare" }],
     [{ from: "campaign", campaign: "rea" }, { campaign: "rea" }],
     [{ from: "eans", eans: [eanOf(2)] }, undefined],
-  ])("of %o holds what it says (CMS-18)", (source, asked) => {
+  ])("of %o has the specified products (CMS-18)", (source, asked) => {
     const drawn = draw([shelf(source)])
     assert.deepStrictEqual(
       drawn.asked,
@@ -188,7 +188,7 @@ describe("a shelf", () => {
     assert.isTrue(drawn.dependencies.tags.has(`product:${eanOf(2)}`))
   })
 
-  it("has its pictures at once, when it is the first", () => {
+  it("loads its pictures at once, when it is the first", () => {
     const { html } = draw([shelf({ from: "popular" }), { ...shelf({ from: "popular" }), id: "second" }])
     const second = html.indexOf("shelf-second")
     assert.isAbove(second, 0)
@@ -197,7 +197,7 @@ describe("a shelf", () => {
     assert.strictEqual(html.indexOf('fetchPriority="high"', second), -1)
   })
 
-  it("has none at once below the chapter of the month, which shows the first products of its page", () => {
+  it("loads none at once below the chapter of the month, which shows the first products of its page", () => {
     const popular = shelf({ from: "popular" })
     const { html } = draw([hero(11), popular])
     assert.isBelow(html.indexOf('fetchPriority="high"'), html.indexOf("shelf-the-productShelf"))
@@ -205,7 +205,7 @@ describe("a shelf", () => {
     assert.strictEqual(draw([hero(12), popular]).html, draw([popular]).html)
   })
 
-  it("is laid out when it comes near, but for those near the top (CMS-04)", () => {
+  it("is laid out when it comes near, except those near the top (CMS-04)", () => {
     const shelves = ["a", "b", "c", "d"].map((id) => ({ ...shelf({ from: "popular" }), id }))
     const later = (html: string) => html.match(/section-later/g)?.length ?? 0
     assert.strictEqual(later(draw(shelves).html), 2)
@@ -213,7 +213,7 @@ describe("a shelf", () => {
     assert.strictEqual(later(draw(shelves.slice(0, 2)).html), 0)
   })
 
-  it("is true as long as each product on it", () => {
+  it("is valid as long as each product in it", () => {
     const coming = book(1, { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-12" })
     assert.strictEqual(
       draw([shelf({ from: "popular" })], NOVEMBER, [coming]).dependencies.until,
@@ -223,28 +223,28 @@ describe("a shelf", () => {
   })
 })
 
-describe("what somebody in a store recommends", () => {
-  it("is offered in words, with its price (CMS-19)", () => {
+describe("a staff pick", () => {
+  it("is offered with its text and price (CMS-19)", () => {
     const { html, dependencies } = draw([pick(eanOf(2))])
     assert.include(html, "Köp för 219\u00a0kr")
     assert.include(html, "Uppsala")
     assert.isTrue(dependencies.tags.has(`product:${eanOf(2)}`))
   })
 
-  it("is not offered, when it cannot be bought", () => {
+  it("is not offered when it cannot be bought", () => {
     const { html } = draw([pick(eanOf(1))], NOVEMBER, [book(1, { availability: "OUT_OF_PRINT" })])
     assert.include(html, "Slutsåld")
     assert.notInclude(html, "Köp för")
   })
 
-  it("is nothing, when the shop has it no longer, but comes back with it (CMS-19)", () => {
+  it("is left out when the shop no longer has it, and returns with it (CMS-19)", () => {
     const { html, dependencies } = draw([pick(eanOf(9))])
     assert.strictEqual(html, "")
     assert.isTrue(dependencies.tags.has(`product:${eanOf(9)}`))
   })
 })
 
-describe("the shelves as a table of contents", () => {
+describe("categories as a table of contents", () => {
   it("are those of the first level, or those named, in that order, without the empty ones", () => {
     const all = draw([block("categoryContents", { heading: "Innehåll" })]).html
     assert.include(all, "/kategori/bocker")
@@ -259,7 +259,7 @@ describe("the shelves as a table of contents", () => {
 })
 
 describe("columns", () => {
-  it("hold blocks of their own, each in its place (CMS-03)", () => {
+  it("contain their own blocks, each in its place (CMS-03)", () => {
     const areas = { "column-1": [pick(eanOf(2))], "column-2": [shelf({ from: "popular" }), block("unknown", {})] }
     const { html, dependencies } = draw([block("columns", { layout: "flex", widths: ["1/3", "2/3"] }, areas)])
     assert.isBelow(html.indexOf("Läs den."), html.indexOf("Nytt på hyllan"))

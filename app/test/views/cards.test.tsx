@@ -51,8 +51,8 @@ const shelf = (products: ReadonlyArray<Product> = PRODUCTS) => {
   return { asked, read }
 }
 
-describe("cards on a shelf", () => {
-  it("are the same whether they are drawn now or were drawn before, the first four fetched at once", () => {
+describe("cards in a product row", () => {
+  it("are the same whether rendered now or cached, the first four fetched at once", () => {
     const { read } = shelf()
     const showing = at(MONDAY)
     const now = Effect.runSync(
@@ -74,7 +74,7 @@ describe("cards on a shelf", () => {
     assert.strictEqual(drawn.match(/fetchPriority="high"/g)?.length, 4)
   })
 
-  it("are read once, and come in the order that was asked for", () => {
+  it("are read once, and come in the requested order", () => {
     const { read, asked } = shelf()
     const showing = at(MONDAY)
     read(EANS.slice(0, 3), showing)
@@ -86,14 +86,14 @@ describe("cards on a shelf", () => {
     assert.deepStrictEqual(asked, [...EANS.slice(0, 3), ...EANS.slice(3).toReversed()])
   })
 
-  it("of products that are gone are left out, and asked for again", () => {
+  it("of removed products are left out, and requested again", () => {
     const { read, asked } = shelf()
     const showing = at(MONDAY)
     for (let times = 0; times < 2; times++) assert.lengthOf(read([eanOf(1), eanOf(99)], showing), 1)
     assert.deepStrictEqual(asked, [eanOf(1), eanOf(99), eanOf(99)])
   })
 
-  it("tell the page what would make them untrue, from before as well", () => {
+  it("add their cache dependencies to the page, from the cache as well", () => {
     const { read } = shelf()
     const showing = at(MONDAY)
     for (let times = 0; times < 2; times++) {

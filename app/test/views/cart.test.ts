@@ -85,8 +85,8 @@ const said = (cart: ShopCart) => {
   }
 }
 
-describe("a cart", () => {
-  it("shows each line with what it is, how many, what it costs and when it is sent", () => {
+describe("a cart view", () => {
+  it("shows each line with its product, quantity, price and dispatch", () => {
     const cart = look(
       [book(1, { price: kr(80), originalPrice: kr(100) }), pen(2, { color: "Röd" })],
       [
@@ -111,20 +111,20 @@ describe("a cart", () => {
     assert.strictEqual(cart.total, cart.subTotal + cart.shippingCost)
   })
 
-  it("says of a line how many copies were chosen, when there were fewer at the login", () => {
+  it("shows on a line how many copies were chosen, when fewer were available at login", () => {
     const cart = look([book(1)], [[eanOf(1), 3, 5]])
     assert.strictEqual(cart.lines[0]?.shortened, "Du hade valt 5 ex. Det fanns 3, så antalet är ändrat.")
     assert.isUndefined(look([book(1)], [[eanOf(1), 3]]).lines[0]?.shortened)
   })
 
-  it("knows a colour by its own number", () => {
+  it("shows a variant by its own number", () => {
     const pens = pen(1, { variants: [variant(2, { title: "Penna i blått", color: "Blå", price: kr(30) })] })
     const [line] = look([pens], [[eanOf(2), 1]]).lines
     assert.deepInclude(line, { ean: eanOf(2), title: "Penna i blått", details: "Stiftet, blå", totalPrice: kr(30) })
     assert.isTrue(line?.url.endsWith(`?v=${eanOf(2)}`))
   })
 
-  it("keeps what can no longer be bought, says why, and does not sum it", () => {
+  it("keeps lines that can no longer be bought, with the reason, and leaves them out of the total", () => {
     const cart = look(
       [
         book(1, { availability: "OUT_OF_PRINT" }),
@@ -151,17 +151,17 @@ describe("a cart", () => {
     [1, { percent: 40, missing: 149 }],
     [2, { percent: 80, missing: 49 }],
     [3, { percent: 100, missing: 0 }],
-  ])("of %i books says how far free shipping is", (quantity, { missing, ...progress }) => {
+  ])("of %i books shows how far free shipping is", (quantity, { missing, ...progress }) => {
     const cart = look([book(1)], [[eanOf(1), quantity]])
     assert.deepStrictEqual(cart.freeShipping, { ...progress, remaining: kr(missing) })
   })
 
-  it("has a number to change where there can be several copies alone", () => {
+  it("has a quantity field only where several copies are possible", () => {
     assert.isTrue(look([book(1, { kind: "ebook", distributionMethod: "download" })], [[eanOf(1), 1]]).lines[0]?.single)
     assert.isFalse(look([book(1)], [[eanOf(1), 1]]).lines[0]?.single)
   })
 
-  it("says nothing of shipping, where nothing is shipped (D-07)", () => {
+  it("shows no shipping where nothing is shipped (D-07)", () => {
     const ebook = book(1, { kind: "ebook", distributionMethod: "download" })
     assert.isUndefined(look([ebook], [[eanOf(1), 1]]).freeShipping)
     assert.isUndefined(look([book(1, { availability: "OUT_OF_PRINT" })], [[eanOf(1), 1]]).freeShipping)
@@ -176,7 +176,7 @@ describe("a cart", () => {
     )
   })
 
-  it("says when its goods are not sent together", () => {
+  it("states when its goods are not sent together", () => {
     const preorder = book(2, { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-12" })
     const ordered = book(1, { inStock: false, deliveryTime: "5-8" })
     const cart = look(
@@ -191,7 +191,7 @@ describe("a cart", () => {
     assert.isUndefined(look([ordered], [[eanOf(1), 5]]).deliveryNote)
   })
 
-  it("says of goods that wait for each other when they leave, where the shop sends everything together (D-78)", () => {
+  it("states when waiting goods leave, where the shop sends everything together (D-78)", () => {
     const ordered = book(2, { inStock: false, deliveryTime: "5-8" })
     const coming = book(3, { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-14" })
     const together = (...goods: ReadonlyArray<Product>) =>
@@ -218,7 +218,7 @@ describe("a cart", () => {
     assert.isUndefined(together(book(1)).deliveryNote)
   })
 
-  it("is shown with weekends alone, when nobody knows the holidays (DATE-09)", () => {
+  it("uses weekends only, when the holidays are unknown (DATE-09)", () => {
     const down = Layer.mock(Holidays, {
       list: Effect.fail(new HolidaysError({ operation: "list", cause: "down" })),
     })
@@ -226,7 +226,7 @@ describe("a cart", () => {
     assert.strictEqual(cart.lines[0]?.delivery, "Skickas på måndag. Hos dig ons 2 dec")
   })
 
-  it("is empty, whether it was never begun or holds nothing, and codes that were left in it are not told", () => {
+  it("is empty, whether it was never begun or has no lines, and leftover codes are not shown", () => {
     const begun = look([], [], MONDAY, undefined, { more: { codes: [SUMMER] } })
     assert.deepInclude(begun, { lines: [], itemCount: 0, total: 0, promotions: [], recommended: [], version: 1 })
     const nobody = readCart(undefined, GUEST, { site, now: MONDAY }).pipe(
@@ -246,8 +246,8 @@ const offering = (...promotions: ReadonlyArray<Promotion>): CartReductions => ({
 })
 const threeBooks = [[eanOf(1), 3]] as const
 
-describe("what makes a cart cheaper", () => {
-  it("is told line by line and together, and the rows add up (CART-22)", () => {
+describe("the reductions of a cart", () => {
+  it("are shown by line and in total, and the rows add up (CART-22)", () => {
     const cart = look([book(1)], threeBooks, MONDAY, undefined, {
       reductions: offering(summerSale({ code: SUMMER })),
       more: { codes: [SUMMER] },
@@ -275,7 +275,7 @@ describe("what makes a cart cheaper", () => {
     assert.strictEqual(cart.freeShipping?.remaining, kr(9))
   })
 
-  it("by itself locks no field, and one whose terms are not met says so and what is missing", () => {
+  it("that apply by themselves lock no field, and one with unmet conditions shows what is missing", () => {
     const automatic = look([book(1)], threeBooks, MONDAY, undefined, { reductions: offering(summerSale()) })
     assert.deepInclude(automatic, { promotionCount: 1, codeLocked: false })
     const short = look([book(1)], threeBooks, MONDAY, undefined, {
@@ -291,13 +291,13 @@ describe("what makes a cart cheaper", () => {
     assert.deepInclude(short, { discount: 0, promotionCount: 0, codeLocked: false })
   })
 
-  it("of downloads alone has no freight", () => {
+  it("of downloads alone include no shipping", () => {
     const file = book(1, { kind: "ebook" })
     assert.notProperty(look([file], [[eanOf(1), 1]]), "shippingChoice")
     assert.property(look([book(1)], [[eanOf(1), 1]]), "shippingChoice")
   })
 
-  it("for members is offered to others with what they would save, and asks nobody who is one", () => {
+  it("for members are offered to others with the amount, and not to members", () => {
     const goods = book(1, { loyaltyPrice: kr(80) })
     const guest = look([goods], threeBooks)
     assert.deepInclude(guest, { member: false, loyaltySaving: kr(60), memberDiscount: 0, subTotal: kr(300) })
@@ -315,7 +315,7 @@ describe("what makes a cart cheaper", () => {
     })
   })
 
-  it("is paid by gift cards that show their last digits alone (CART-14)", () => {
+  it("by gift cards show their last digits only (CART-14)", () => {
     const id = GiftCardId.make("00000000-0000-4000-8000-000000000001")
     const cart = look([book(1)], threeBooks, MONDAY, undefined, {
       reductions: { candidates: [], balances: new Map([[id, { last4: "1234", available: kr(500) }]]) },
@@ -326,14 +326,14 @@ describe("what makes a cart cheaper", () => {
   })
 })
 
-describe("what is offered beside a cart", () => {
+describe("offers beside a cart", () => {
   const shelf = [book(1), book(2, { title: "Kort", price: kr(50) }), book(3, { title: "Lagom", price: kr(160) })]
   const beside = (...lines: ReadonlyArray<readonly [ean: Ean, quantity: number]>) =>
     look(shelf, lines, MONDAY, undefined, { boughtAlong: [eanOf(2), eanOf(3)], inCart: 1 }).recommended.map(
       ({ title }) => title,
     )
 
-  it("reaches free shipping first, and is what is bought along with it once that is reached (D-08)", () => {
+  it("first reach free shipping, and are products bought together after that (D-08)", () => {
     assert.deepStrictEqual(beside([eanOf(1), 1]), ["Lagom", "Kort"])
     assert.deepStrictEqual(beside([eanOf(1), 3]), ["Kort", "Lagom"])
   })

@@ -45,8 +45,8 @@ describe("the name of a facet", () => {
   })
 })
 
-describe("a value of a facet", () => {
-  it("has a swatch, when it is a colour that the shop knows", () => {
+describe("a facet value", () => {
+  it("has a swatch when it is a known colour", () => {
     const swatches = (attribute: string, ...ids: ReadonlyArray<string>) => {
       const view = viewOf(valuesOf(attribute, ...ids.map((id) => ({ id }))))
       return view?.kind === "values" ? view.values.map(({ swatch }) => swatch) : []
@@ -62,7 +62,7 @@ describe("a value of a facet", () => {
     assert.deepStrictEqual(swatches("brand", "Svart"), [undefined])
   })
 
-  it("that is a colour is named in Swedish, and keeps its count and its address (FACET-07)", () => {
+  it("that is a colour has a Swedish name, and keeps its count and its address (FACET-07)", () => {
     const state = { ...EMPTY_LIST_STATE, facets: [{ attribute: "color", kind: "values" as const, values: ["röd"] }] }
     const view = viewOf(valuesOf("color", { id: "röd", selected: true }, { id: "morkbla" }, { id: "petrol" }))
     const values = view?.kind === "values" ? view.values : []
@@ -92,20 +92,20 @@ describe("a value of a facet", () => {
     )
   })
 
-  it("is left out when there is nothing to choose between, unless it was chosen", () => {
+  it("is left out when there is only one, unless it was chosen", () => {
     const range = { attribute: "weight", kind: "range" as const, min: 300, max: 300 }
     assert.isUndefined(viewOf(range))
     assert.deepInclude(viewOf({ ...range, maxSelected: 500 }), { min: 300, max: 300 })
   })
 
-  it("goes by tenths where whole numbers are too coarse", () => {
+  it("has steps of a tenth where whole numbers are too coarse", () => {
     const range = (attribute: string): Facet => ({ attribute, kind: "range", min: 0.3, max: 1.2 })
     assert.deepInclude(viewOf(range("penTipWidth")), { step: 0.1, unit: "mm" })
     assert.deepInclude(viewOf(range("akb_price")), { step: undefined })
     assert.deepInclude(viewOf(range("constructor")), { step: undefined, unit: undefined })
   })
 
-  it("says its price in kronor and its pieces in pieces (FACET-06)", () => {
+  it("has its price in kronor and its pieces in pieces (FACET-06)", () => {
     const range = (attribute: string): Facet => ({ attribute, kind: "range", min: 10, max: 900, minSelected: 50 })
     assert.deepInclude(viewOf(range("akb_price")), { unit: "kr", min: 10, max: 900, label: "Pris" })
     assert.deepInclude(viewOf(range("puzzlePieces")), { unit: "bitar" })
@@ -115,10 +115,10 @@ describe("a value of a facet", () => {
   })
 })
 
-describe("shelves among what was found", () => {
+describe("categories among the hits", () => {
   const crime = { key: "bocker_deckare", name: "Deckare", count: 4 }
 
-  it("begin with the chosen one, and lead on below it", () => {
+  it("begin with the chosen one, followed by those below it", () => {
     const [view] = categoryView([crime], { key: "bocker", name: "Böcker", count: 9 })
     assert.strictEqual(view?.attribute, "c")
     assert.deepStrictEqual(view?.kind === "values" ? view.values : [], [
@@ -132,7 +132,7 @@ describe("shelves among what was found", () => {
   })
 })
 
-describe("what is chosen", () => {
+describe("the chosen values", () => {
   const labelsOf = (facets: string) =>
     activeFilters(read(`${PATH}?facets=${encodeURIComponent(facets)}`), "other", undefined)
 
@@ -144,21 +144,21 @@ describe("what is chosen", () => {
     ["weight:[1,2]", "Vikt: 1–2\u00a0g"],
     ["publishingDate:[1998,2026]", "Utgivningsår: 1998–2026"],
     ["brand:Stiftet", "Stiftet"],
-  ])("%s is called %s", (facets, label) => {
+  ])("%s has the label %s", (facets, label) => {
     assert.deepStrictEqual(
       labelsOf(facets).map((filter) => filter.label),
       [label],
     )
   })
 
-  it("names the category by its name, or by its key when it has none", () => {
+  it("name the category by its name, or by its key when it has none", () => {
     const state = { ...EMPTY_LIST_STATE, c: "bocker_deckare" }
     const named = (name?: string) => activeFilters(state, "book", name)
     assert.deepStrictEqual(named("Deckare"), [{ label: "Deckare", attribute: "c", value: "bocker_deckare" }])
     assert.strictEqual(named()[0]?.label, "bocker_deckare")
   })
 
-  it("goes one at a time, until nothing is left", () => {
+  it("are removed one at a time, until none is left", () => {
     fc.assert(
       fc.property(listState, (given) => {
         let state = read(listHref(PATH, given))

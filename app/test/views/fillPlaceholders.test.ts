@@ -3,8 +3,8 @@ import { DEFAULT_DELIVERY_TERMS } from "@kapitel/core/delivery/DeliveryTerms"
 import page from "../../content/pages/frakt-och-retur.json" with { type: "json" }
 import { fillPlaceholders } from "../../views/fillPlaceholders.ts"
 
-describe("what editors leave to the settings", () => {
-  it("is said on the page about delivery as it is set, and nothing is left unsaid", () => {
+describe("placeholders in editorial content", () => {
+  it("are filled on the page about delivery from the settings, without a remainder", () => {
     const said = JSON.stringify(fillPlaceholders(page, DEFAULT_DELIVERY_TERMS))
     assert.include(said, "49\u00a0kr till ombud och 79\u00a0kr hem till dörren")
     assert.include(said, "2 vardagar till ombud och 2 vardagar hem till dörren")
@@ -16,7 +16,7 @@ describe("what editors leave to the settings", () => {
     assert.include(other, "tillsammans när alla är här")
   })
 
-  it("leaves what it does not know as it is written", () => {
+  it("that are unknown stay as written", () => {
     const blocks = [{ text: "{{okänt}} {{constructor}} {x}" }]
     assert.deepStrictEqual(fillPlaceholders(blocks, DEFAULT_DELIVERY_TERMS), blocks)
   })

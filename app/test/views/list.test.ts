@@ -47,8 +47,8 @@ const look = (count: number, { state, products, facets = [], lowest, ...place }:
   return { ...answer, asked, dependencies }
 }
 
-describe("a page of a list", () => {
-  it("shows everything up to it, and where to go on", () => {
+describe("the page of a list", () => {
+  it("shows everything up to it, and the address of the next", () => {
     const { view, page } = look(100, { state: { page: 2 } })
     assert.strictEqual(page, 2)
     assert.deepStrictEqual(
@@ -58,7 +58,7 @@ describe("a page of a list", () => {
     assert.deepInclude(view, { count: 100, seen: 60, nextHref: `${PATH}?page=3`, earlierHref: undefined })
   })
 
-  it("above the last one is the last, read once more", () => {
+  it("above the last one is the last, read again", () => {
     const { view, page, asked } = look(100, { state: { page: 9999 } })
     assert.strictEqual(page, 4)
     assert.deepStrictEqual(
@@ -72,7 +72,7 @@ describe("a page of a list", () => {
     assert.deepInclude(view, { seen: 100, nextHref: undefined, earlierHref: undefined })
   })
 
-  it("shows at most ten pages, and leads to the earlier ones", () => {
+  it("shows at most ten pages, and links to the earlier ones", () => {
     const { view, asked } = look(1000, { state: { page: 12 } })
     assert.strictEqual(asked.length, 1)
     assert.strictEqual(view.products.length, 300)
@@ -80,7 +80,7 @@ describe("a page of a list", () => {
     assert.deepInclude(view, { seen: 360, nextHref: `${PATH}?page=13`, earlierHref: `${PATH}?page=2` })
   })
 
-  it("alone is what 'Visa fler' adds", () => {
+  it("alone has the products that 'Visa fler' adds", () => {
     const { view } = look(100, { state: { page: 4 }, onlyLast: true })
     assert.deepStrictEqual(
       view.products.map(({ ean }) => ean),
@@ -90,13 +90,13 @@ describe("a page of a list", () => {
     assert.strictEqual(look(100, { state: { page: 9999 }, onlyLast: true }).view.products[0]?.ean, eanOf(91))
   })
 
-  it("of nothing is one page with nothing on it", () => {
+  it("without hits is one empty page", () => {
     const { view, page } = look(0)
     assert.strictEqual(page, 1)
     assert.deepInclude(view, { count: 0, seen: 0, products: [], nextHref: undefined, earlierHref: undefined })
   })
 
-  it("reached from the first by one 'Visa fler' after another shows every product once", () => {
+  it("reached from the first by repeated 'Visa fler' shows every product once", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 }), (count) => {
         const seen: Array<string> = []
@@ -117,8 +117,8 @@ describe("a page of a list", () => {
   })
 })
 
-describe("a list told to search engines", () => {
-  it("is what the page shows, in its order, with full addresses, at the first look and at the next", () => {
+describe("the structured data of a list", () => {
+  it("has the shown products, in their order, with absolute addresses, on first and later visits", () => {
     const products = [book(1), book(2, { title: "</script><b>&" }), pen(3)]
     const dependencies = new CacheDependencies()
     const showing = at(MONDAY)
@@ -143,14 +143,14 @@ describe("a list told to search engines", () => {
     }
   })
 
-  it("is nothing where nothing is shown", () => {
+  it("is none where nothing is shown", () => {
     assert.deepStrictEqual(listData("Böcker", look(0).view, "http://shop.test"), [])
     assert.deepStrictEqual(listData("Böcker", look(9, { part: "filters" }).view, "http://shop.test"), [])
   })
 })
 
-describe("what a list is asked for", () => {
-  it("is the place it stands in, narrowed by what its address chooses", () => {
+describe("the query of a list", () => {
+  it("is its category, narrowed by the choices of its address", () => {
     const scope = { category: "bocker", author: "selma-lagerlof", campaign: "rea" }
     const facets = [{ attribute: "language", kind: "values" as const, values: ["Svenska"] }]
     const [query] = look(1, { scope, state: { q: "hav", facets, sort: "title asc" } }).asked
@@ -171,7 +171,7 @@ describe("the parts of a list", () => {
     assert.strictEqual(readPart(new URLSearchParams(query)), part)
   })
 
-  it("have pages of their own, which show no products and lead back", () => {
+  it("have their own pages, which show no products and link back", () => {
     const facets = [{ attribute: "language", kind: "values" as const, values: ["Svenska"] }]
     const { view } = look(40, { part: "filters", state: { q: "hav", facets, page: 2, sort: "title asc" } })
     assert.deepStrictEqual(view.products, [])
@@ -181,7 +181,7 @@ describe("the parts of a list", () => {
     assert.deepStrictEqual(look(1, { state: { page: 2 } }).view.place, { path: PATH, query: "" })
   })
 
-  it("say what is chosen, and name the chosen shelf", () => {
+  it("have the choices, and name the chosen category", () => {
     const facets = [{ attribute: "language", kind: "values" as const, values: ["Svenska", "Engelska"] }]
     const { view } = look(1, { state: { facets, c: "bocker_deckare" } })
     assert.deepStrictEqual(
@@ -191,14 +191,14 @@ describe("the parts of a list", () => {
   })
 })
 
-describe("what makes a list untrue", () => {
-  it("is a change of the list or of any product on it", () => {
+describe("a page with a list expires", () => {
+  it("at a change of the list or of any product on it", () => {
     const { dependencies } = look(2)
     assert.deepStrictEqual([...dependencies.tags].sort(), ["lists", `product:${eanOf(1)}`, `product:${eanOf(2)}`])
     assert.strictEqual(dependencies.until, Number.POSITIVE_INFINITY)
   })
 
-  it("is the next instant of any product on it", () => {
+  it("at the next instant of any product on it", () => {
     const products = [
       book(1, { preorderDate: "2026-12-24" }),
       book(2, { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-12" }),
@@ -207,7 +207,7 @@ describe("what makes a list untrue", () => {
     assert.strictEqual(look(3, { products }).dependencies.until, winter("2026-12-12T00:00"))
   })
 
-  it("is no percentage: it counts from what the history says, for what is reduced alone", () => {
+  it("with its percentages, from the price history, for reduced products only", () => {
     const products = [
       book(1, { price: kr(80), originalPrice: kr(200) }),
       book(2, { price: kr(80) }),

@@ -41,8 +41,8 @@ const pens = pen(1, {
   ],
 })
 
-describe("the colour of an article", () => {
-  it("is the one that the address names, with its own price, number and button", () => {
+describe("the chosen variant of an article", () => {
+  it("is the one in the address, with its own price, number and button", () => {
     const { view } = look(pens, { v: eanOf(2), lowest: { [eanOf(1)]: kr(500), [eanOf(2)]: kr(100) } })
     assert.deepInclude(view, { ean: eanOf(2), chosen: eanOf(2), variantInAddress: true, title: "Penna 1" })
     assert.deepInclude(view.price, { type: "discount", price: kr(80), lowestRecentPrice: kr(100) })
@@ -57,7 +57,7 @@ describe("the colour of an article", () => {
     assert.strictEqual(look(pens, { ean: eanOf(2) }).view.chosen, eanOf(2))
   })
 
-  it("is the article's own where the address names none, and is then put there (PDP-23)", () => {
+  it("is the article's own where the address has none, and is then added to it (PDP-23)", () => {
     for (const v of [undefined, "9780000000000", ""]) {
       const { view } = look(pens, v === undefined ? {} : { v })
       assert.deepInclude(view, { chosen: eanOf(1), variantInAddress: false })
@@ -78,7 +78,7 @@ describe("the colour of an article", () => {
     assert.strictEqual(view.canonical, look(pens, { v: eanOf(3) }).view.canonical)
   })
 
-  it("is shown as pictures, four at most, the chosen one among them", () => {
+  it("is shown as pictures, four at most, including the chosen one", () => {
     const shades = pen(1, {
       variants: [1, 2, 3, 4, 5, 6].map((n) => variant(n, { color: `Färg ${n}`, colorCode: `#00000${n}` })),
     })
@@ -89,7 +89,7 @@ describe("the colour of an article", () => {
     assert.deepStrictEqual(look(pens).view.pictures, [])
   })
 
-  it("is no question where there is one", () => {
+  it("is no choice where there is only one", () => {
     const { view } = look(book(1), { v: eanOf(2) })
     assert.deepInclude(view, { variants: [], chosen: undefined, variantInAddress: true, ean: eanOf(1) })
   })
@@ -118,12 +118,12 @@ describe("the formats of a work", () => {
     for (const ean of sameWork) assert.isTrue(dependencies.tags.has(`product:${ean}`))
   })
 
-  it("are no question where there is one (PDP-11)", () => {
+  it("are no choice where there is only one (PDP-11)", () => {
     assert.deepStrictEqual(look(book(1)).view.formats, [])
     assert.deepStrictEqual(look(book(1), { others, related: { sameWork: [eanOf(4), eanOf(6)] } }).view.formats, [])
   })
 
-  it("change when one of them comes out", () => {
+  it("change when one of them is released", () => {
     const coming = book(2, {
       format: "Pocket",
       inStock: false,
@@ -135,7 +135,7 @@ describe("the formats of a work", () => {
   })
 })
 
-describe("when it is sent, and how long the page says so (PDP-10)", () => {
+describe("the dispatch text, and how long the page is valid (PDP-10)", () => {
   const preorder = { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-12" }
   const never = Number.POSITIVE_INFINITY
   const ORDERED = "Beställningsvara. Skickas inom 5-8 vardagar. Hos dig senast mån 7 dec"
@@ -174,12 +174,12 @@ describe("when it is sent, and how long the page says so (PDP-10)", () => {
     assert.strictEqual(dependencies.until, until)
   })
 
-  it("knows holidays", () => {
+  it("includes holidays", () => {
     const { view } = look(book(1), { holidays: ["2026-11-23", "2026-11-24"] })
     assert.strictEqual(view.delivery.text, "Skickas på onsdag. Hos dig fre 27 nov")
   })
 
-  it("says of a preorder when it is sent, beside its button (AVAIL-09)", () => {
+  it("states when a preorder is sent, beside its button (AVAIL-09)", () => {
     assert.strictEqual(look(book(1, preorder)).view.buy.note, "Beställningsvara. Skickas 12 december")
   })
 
@@ -193,22 +193,22 @@ describe("when it is sent, and how long the page says so (PDP-10)", () => {
     ["a stream", { kind: "audiobook", distributionMethod: "streaming" }, { by: "streaming", text: "Strömmas" }],
     ["a file that nobody can deliver", { kind: "ebook" }, {}],
     ["a file that cannot be bought", { kind: "ebook", availability: "OUT_OF_PRINT" }, {}],
-  ] as const)("tells how %s comes to its reader", (_, facts, delivery) => {
+  ] as const)("states how %s is delivered", (_, facts, delivery) => {
     assert.deepStrictEqual(look(book(1, facts)).view.delivery, delivery)
   })
 
-  it("looks again at a file when its preorder opens, like at a parcel", () => {
+  it("changes when the preorder of a file opens, as for a parcel", () => {
     const file = book(1, { kind: "ebook", distributionMethod: "download", ...preorder })
     assert.strictEqual(look(file).dependencies.until, winter("2026-12-12T00:00"))
   })
 
-  it("hints at free shipping only where something can be bought for money (PDP-26)", () => {
+  it("hints at free shipping only where a product can be bought for money (PDP-26)", () => {
     assert.isTrue(look(book(1)).view.freeShippingHint)
     assert.isFalse(look(book(1, { price: kr(0) })).view.freeShippingHint)
     assert.isFalse(look(book(1, { availability: "OUT_OF_PRINT" })).view.freeShippingHint)
   })
 
-  it("names what sending costs, where there is something to send", () => {
+  it("states the shipping fee, where something is shipped", () => {
     assert.deepStrictEqual(look(book(1)).view.shipping, {
       name: "Till ombud",
       cost: kr(49),
@@ -220,7 +220,7 @@ describe("when it is sent, and how long the page says so (PDP-10)", () => {
 })
 
 describe("the rest of a product page", () => {
-  it("names the authors of a book and the brand of anything else (PDP-03)", () => {
+  it("has the authors of a book and the brand of other products (PDP-03)", () => {
     assert.deepInclude(look(book(1, { brand: "Norstedts" })).view, {
       authors: [{ name: "Selma Lagerlöf", href: "/author/selma-lagerlof" }],
       brand: undefined,
@@ -235,7 +235,7 @@ describe("the rest of a product page", () => {
     })
   })
 
-  it("leads up through its shelves, in words and for machines (SHELL-07, PDP-18, D-67)", () => {
+  it("has a breadcrumb of its categories, for people and search engines (SHELL-07, PDP-18, D-67)", () => {
     const categories = [
       { type: "book" as const, name: "Böcker", key: "bocker" },
       { type: "book" as const, name: "Deckare", key: "bocker_deckare" },
@@ -249,13 +249,13 @@ describe("the rest of a product page", () => {
     assert.include(JSON.stringify(view.structured), "http://shop.test/kategori/bocker")
   })
 
-  it("sets each paragraph apart", () => {
+  it("separates paragraphs", () => {
     const { view } = look(book(1, { description: "En.\n\n  Två. \nTre.\n \n" }))
     assert.deepStrictEqual(view.paragraphs, ["En.", "Två.", "Tre."])
     assert.deepStrictEqual(look(book(1)).view.paragraphs, [])
   })
 
-  it("shows at most ten others of the series and of the author, and is dropped with each", () => {
+  it("shows at most ten others of the series and of the author, and depends on each", () => {
     const others = Array.from({ length: 12 }, (_, n) => book(n + 2))
     const eans = others.map(({ identifier }) => identifier)
     const { view, dependencies } = look(book(1), {
@@ -268,7 +268,7 @@ describe("the rest of a product page", () => {
     assert.isTrue(dependencies.tags.has(`product:${eanOf(1)}`))
   })
 
-  it("tells what the law and good manners ask for, only where it is so (PDP-30, PDP-35, D-31)", () => {
+  it("shows the legal notices only where they apply (PDP-30, PDP-35, D-31)", () => {
     assert.deepInclude(look(book(1)).view, { printOnDemand: false, notUnderThree: false, rating: undefined })
     const told = book(1, { printOnDemand: true, suitableUnderThree: false, rating: 4, ratedBy: 7 })
     assert.deepInclude(look(told).view, { printOnDemand: true, notUnderThree: true, rating: { rating: 4, ratedBy: 7 } })
@@ -276,8 +276,8 @@ describe("the rest of a product page", () => {
   })
 })
 
-describe("what else there is (PDP-17)", () => {
-  it("is the series in reading order, then other works of the author, none of them twice (PDP-02)", () => {
+describe("other products on the page (PDP-17)", () => {
+  it("are the series in reading order, then other works of the author, none of them twice (PDP-02)", () => {
     const parts = [book(2, { seriesPart: "10" }), book(3, { seriesPart: "2" }), book(4), book(5, { seriesPart: "1" })]
     const eans = parts.map(({ identifier }) => identifier)
     const { view } = look(book(1, { series: "Sviten" }), {
@@ -295,7 +295,7 @@ describe("what else there is (PDP-17)", () => {
     assert.deepStrictEqual(view.series, { name: "Sviten", href: "/search?q=Sviten" })
   })
 
-  it("is what was bought along, and is dropped with it", () => {
+  it("include those bought together, and the page depends on them", () => {
     const { view, dependencies } = look(book(1), {
       others: [book(2, { title: "Annat" })],
       boughtAlong: [eanOf(2), eanOf(1)],
@@ -307,7 +307,7 @@ describe("what else there is (PDP-17)", () => {
     assert.isTrue(dependencies.tags.has(`product:${eanOf(2)}`))
   })
 
-  it("is never what stands in another row", () => {
+  it("never repeat a product of another row", () => {
     const others = [book(2), book(3), book(4)]
     const { view } = look(book(1), {
       others,
@@ -321,12 +321,12 @@ describe("what else there is (PDP-17)", () => {
 describe("a sample", () => {
   const readable = { tags: ["PROVLAS"] as const }
 
-  it("is there for a book that its publisher lets be read in, with its number and this shop (PDP-20)", () => {
+  it("is linked for a book whose publisher permits it, with its number and this shop (PDP-20)", () => {
     const { view } = look(book(1, readable), { samples: "/prov" })
     assert.strictEqual(view.sample, `/prov?isbn=${eanOf(1)}&store=kapitel`)
   })
 
-  it("is not there for another book, for a pen, nor without a provider (PDP-21)", () => {
+  it("is absent for other books, for other products, and without a provider (PDP-21)", () => {
     assert.isUndefined(look(book(1), { samples: "/prov" }).view.sample)
     assert.isUndefined(look(pen(1, readable), { samples: "/prov" }).view.sample)
     assert.isUndefined(look(book(1, readable)).view.sample)
@@ -341,7 +341,7 @@ describe("the offer to listen by subscription", () => {
     distributionMethod: "streaming",
   })
 
-  it("leads to the streamed edition of the work (PDP-24)", () => {
+  it("links to the streamed edition of the work (PDP-24)", () => {
     const { view } = look(book(1), { others: [streamed], related: { sameWork: [eanOf(2)] } })
     assert.strictEqual(view.streaming?.href, `/bok/bok-2/${eanOf(2)}`)
     assert.deepStrictEqual(
@@ -353,7 +353,7 @@ describe("the offer to listen by subscription", () => {
     )
   })
 
-  it("leads to the operator's own service, in its words, from page and list of formats, when there is one", () => {
+  it("links to the operator's own service, with its texts, from page and list of formats, when configured", () => {
     const streamingOffer = { url: "https://lyssna.example/bok/{isbn}", text: "Lyssna fritt, 119 kr/mån" }
     const address = `https://lyssna.example/bok/${eanOf(2)}`
     const { view } = look(book(1), { others: [streamed], related: { sameWork: [eanOf(2)] }, streamingOffer })
@@ -369,7 +369,7 @@ describe("the offer to listen by subscription", () => {
     assert.isUndefined(look(book(1), { streamingOffer }).view.streaming)
   })
 
-  it("leads nowhere from that edition itself, and is not made where nothing is streamed or sold", () => {
+  it("is absent on that edition itself, and where nothing is streamed or sold", () => {
     assert.deepStrictEqual(look(streamed).view.streaming, { href: undefined, offer: undefined })
     assert.isUndefined(look(book(1)).view.streaming)
     const gone = { ...streamed, availability: "OUT_OF_PRINT" } as const
@@ -377,15 +377,15 @@ describe("the offer to listen by subscription", () => {
   })
 })
 
-describe("what search engines read", () => {
-  it("is a description cut between two words", () => {
+describe("the data for search engines", () => {
+  it("has a description cut between two words", () => {
     assert.strictEqual(look(book(1, { description: "Kort." })).view.description, "Kort.")
     const { description } = look(book(1, { description: "ord ".repeat(60) })).view
     assert.match(description ?? "", /^(ord )+ord …$/)
     assert.isAtMost(description?.length ?? 0, 162)
   })
 
-  it("is the product, the way to it and its series", () => {
+  it("has the product, its breadcrumb and its series", () => {
     const types = (product: Product, others: ReadonlyArray<Product> = []) =>
       look(product, {
         others,
@@ -411,11 +411,11 @@ describe("the list of facts (PDP-14)", () => {
     ["2026-06", "juni 2026"],
     ["1998", "1998"],
     [undefined, undefined],
-  ])("tells of %s as it is said", (publishingDate, text) => {
+  ])("states %s in words", (publishingDate, text) => {
     assert.strictEqual(factsOf(publishingDate === undefined ? {} : { publishingDate }).get("Utgiven"), text)
   })
 
-  it("names who drew the pictures once, however they came to be credited (PDP-29)", () => {
+  it("names an illustrator once, however credited (PDP-29)", () => {
     const facts = factsOf({
       illustrators: ["Milo Göransbo"],
       contributors: [

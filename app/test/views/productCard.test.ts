@@ -56,7 +56,7 @@ describe("the price of a card", () => {
 })
 
 describe("the tags of a card", () => {
-  it("stand in the shop's order: badges by theirs, then what it costs, then how new it is", () => {
+  it("come in the shop's order: badges by their rank, then by price, then by release", () => {
     const product = book(1, {
       badges: [badge("Campaign", "Tre för två", 2), badge("Signed", "", 1)],
       price: kr(80),
@@ -71,7 +71,7 @@ describe("the tags of a card", () => {
     assert.deepStrictEqual(labels(product, kr(100)).slice(0, 3), ["Signerad", "Tre för två", "−20\u00a0%"])
   })
 
-  it("are badges by their order, whatever they say, in their own words where they have some (CARD-04)", () => {
+  it("are badges by their rank, in any text, with their own label where they have one (CARD-04)", () => {
     const badges = [
       badge("FriendPrice", "Vänpris", 3),
       badge("Campaign", "Rea", 1),
@@ -84,7 +84,7 @@ describe("the tags of a card", () => {
     ])
   })
 
-  it("have the percentage where its badge stands, and nothing there without it (D-73)", () => {
+  it("include the percentage in the place of its badge, and nothing without it (D-73)", () => {
     const badges = [badge("Campaign", "Rea", 3), badge("Discount", "Nedsatt", 1), badge("Campaign", "", 2)]
     const reduced = book(1, { badges, price: kr(80), originalPrice: kr(100) })
     assert.deepStrictEqual(labels(reduced, kr(100)), ["−20\u00a0%", "Rea"])
@@ -109,7 +109,7 @@ describe("the tags of a card", () => {
     assert.strictEqual(shown.find(({ kind }) => kind === "discount")?.label, percent)
   })
 
-  it("say new or upcoming, never both", () => {
+  it("include new or upcoming, never both", () => {
     const kinds = (fields: Partial<Product>) => tagViews(book(1, fields), MONDAY).map(({ kind }) => kind)
     assert.deepStrictEqual(kinds({ tags: ["NEW"] }), ["new"])
     assert.deepStrictEqual(kinds({ badges: [badge("New", "Nyhet")] }), ["new"])
@@ -134,14 +134,14 @@ describe("the button", () => {
     ["not yet out", { availability: "NOT_YET_PUBLISHED" }, "none", "Kommande", "Kommande"],
     ["watched", { availability: "WATCH" }, "none", "Ej tillgänglig", "Ej tillgänglig"],
     ["free", { price: kr(0) }, "none", "Ej tillgänglig", "Ej tillgänglig"],
-  ])("of what is %s (CARD-05, AVAIL-02, AVAIL-04, AVAIL-05, AVAIL-06)", (_, fields, kind, card, page) => {
+  ])("of a product that is %s (CARD-05, AVAIL-02, AVAIL-04, AVAIL-05, AVAIL-06)", (_, fields, kind, card, page) => {
     const [onCard, onPage] = (["card", "page"] as const).map((place) =>
       buyView({ ...book(1), ...fields }, MONDAY, place),
     )
     assert.deepStrictEqual([onCard?.kind, onCard?.label, onPage?.label], [kind, card, page])
   })
 
-  it("says when a preorder is sent, with the year when it is another one", () => {
+  it("states when a preorder is sent, with the year when it is another one", () => {
     assert.strictEqual(buyView(book(1, preorder), MONDAY, "card").note, "Skickas 12 december")
     assert.strictEqual(buyView(book(1, preorder), MONDAY, "page").note, "Beställningsvara. Skickas 12 december")
     const later = book(1, { ...preorder, preorderDeliveryDate: "2027-01-12" })
@@ -156,8 +156,8 @@ describe("the button", () => {
   })
 })
 
-describe("what a card says of its product", () => {
-  it("is the author of a book and the brand of anything else", () => {
+describe("the texts of a card", () => {
+  it("are the author of a book and the brand of other products", () => {
     const two = [
       { id: "a", name: "Anna" },
       { id: "b", name: "Bo" },
@@ -167,14 +167,14 @@ describe("what a card says of its product", () => {
     assert.strictEqual(bylineOf(pen(1)), "Stiftet")
   })
 
-  it("is the format of a book and what an article is known by", () => {
+  it("are the format of a book and the main attribute of an article", () => {
     assert.strictEqual(formatLine(book(1)), "Inbunden")
     assert.match(formatLine(pen(1, { puzzlePieces: 1000, subType: "Pussel" })) ?? "", /1\s?000/)
     assert.strictEqual(formatLine(pen(1, { subType: "Reservoarpenna" })), "Reservoarpenna")
     assert.isUndefined(formatLine(pen(1)))
   })
 
-  it("leads to the product, and shows its colours and stars", () => {
+  it("link to the product, with its colours and stars", () => {
     const product = pen(1, {
       variants: [
         variant(2, { color: "Röd", colorCode: "#B3202C" }),
@@ -194,7 +194,7 @@ describe("what a card says of its product", () => {
     assert.isUndefined(swatchView({ title: "Penna" }))
   })
 
-  it("says that it is ordered first, in how many working days; a day that passes is left to its page", () => {
+  it("state that it is ordered first, in how many working days; a fixed day is left to its page", () => {
     const noteOf = (deliveryTime: string, inStock = false) =>
       productCard({ ...book(1), inStock, supply: { kind: "toOrder", deliveryTime } }, at(MONDAY)).buy
     assert.deepStrictEqual(noteOf("5-8"), {
@@ -206,7 +206,7 @@ describe("what a card says of its product", () => {
     assert.isUndefined(noteOf("5-8", true).note)
   })
 
-  it.prop("never offers for money what cannot be bought, whatever is known of it", [anyProduct], ([product]) => {
+  it.prop("never offer for money what cannot be bought, whatever its data", [anyProduct], ([product]) => {
     const { price, buy, tags = [] } = productCard(product, at(MONDAY))
     if (price.price === undefined || price.price === 0) assert.strictEqual(buy.kind, "none")
     assert.notStrictEqual(buy.label, "")

@@ -33,10 +33,10 @@ const look = (promotions: ReadonlyArray<Promotion>, now: string) => {
   return { shown: view.promotion, until: dependencies.until, tags: dependencies.tags }
 }
 
-describe("an offer on a product", () => {
+describe("a promotion on a product page", () => {
   const ending = { ...offer, validUntil: winter("2026-12-01T00:00") }
 
-  it("is told with the last day it holds in Stockholm, and the page is true until it is over (PDP-06)", () => {
+  it("is shown with its last day in Stockholm, and the page is valid until it ends (PDP-06)", () => {
     for (const now of ["2026-11-23T09:00", "2026-11-30T23:59"]) {
       const { shown: told, until } = look([ending], now)
       assert.deepStrictEqual(told, { ...shown, lastDay: "30 november" })
@@ -49,7 +49,7 @@ describe("an offer on a product", () => {
     assert.deepStrictEqual(look([offer], "2026-11-23T09:00").shown, shown)
   })
 
-  it("is told from its first instant, and the page is true until then", () => {
+  it("is shown from its first instant, and the page is valid until then", () => {
     const coming = { ...offer, validFrom: winter("2026-11-27T00:00") }
     const { shown: before, until } = look([coming], "2026-11-26T12:00")
     assert.isUndefined(before)
@@ -57,7 +57,7 @@ describe("an offer on a product", () => {
     assert.deepStrictEqual(look([coming], "2026-11-27T00:00").shown, shown)
   })
 
-  it("is dropped with the page when the shop's promotions change", () => {
+  it("is a cache dependency: the page is dropped when the shop's promotions change", () => {
     assert.isTrue(look([], "2026-11-23T09:00").tags.has("promotions"))
   })
 })

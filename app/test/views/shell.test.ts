@@ -50,8 +50,8 @@ const read = (pages: ReadonlyArray<ContentPage>, own?: ContentPage) => {
   }
 }
 
-describe("what stands around a page", () => {
-  it("is what editors have set for all pages: shelves by their names, those that are there (SHELL-02)", () => {
+describe("the frame of a page", () => {
+  it("has the editors' settings for all pages: categories by their names, those that exist (SHELL-02)", () => {
     const { shell, dependencies } = read([COMMON])
     assert.deepStrictEqual(shell.header.categories, [
       { label: "Böcker", href: "/kategori/bocker" },
@@ -63,7 +63,7 @@ describe("what stands around a page", () => {
     assert.deepStrictEqual([...dependencies.tags].sort(), ["categories", "content"])
   })
 
-  it("is the page's own where it has one, and the common one for the rest", () => {
+  it("has the page's own blocks where it has some, and the common ones for the others", () => {
     const own = page("/kampanjsida", { header: [header("spel")], footer: [] })
     const { shell } = read([COMMON], own)
     assert.deepStrictEqual(shell.header.categories, [{ label: "Spel", href: "/kategori/spel" }])
@@ -73,7 +73,7 @@ describe("what stands around a page", () => {
     assert.deepStrictEqual(read([COMMON], page("/c", {})).shell, read([COMMON]).shell)
   })
 
-  it("follows the editors and the shelves at once", () => {
+  it("follows changed content and categories at once", () => {
     read([COMMON])
     const changed = read([page("/_shell", { header: [header("spel")] })]).shell
     assert.deepStrictEqual(changed.header.categories, [{ label: "Spel", href: "/kategori/spel" }])
@@ -81,7 +81,7 @@ describe("what stands around a page", () => {
     assert.deepStrictEqual(read([COMMON]).shell.header.categories.length, 2)
   })
 
-  it("is a door and a way home, though nobody has set anything", () => {
+  it("has links to the home page, menu and cart, without any content", () => {
     const { shell, dependencies } = read([])
     assert.deepInclude(shell.header, {
       homeHref: "/",
@@ -101,7 +101,7 @@ describe("what stands around a page", () => {
     assert.isTrue(dependencies.tags.has("content"))
   })
 
-  it("shows pictures of the shop and of listed hosts; whose logo may not be shown is named (SHELL-04, SHELL-13)", () => {
+  it("shows pictures of the shop and of listed hosts; a partner without a permitted logo is named (SHELL-04, SHELL-13)", () => {
     const picture = (source: string) => ({ source, alt: "" })
     const partners = [
       { name: "Bud", logo: picture("https://shop.example/bud.svg") },
@@ -132,7 +132,7 @@ describe("what stands around a page", () => {
     assert.isUndefined(shown("https://evil.example/a.png").header.ticker?.image)
   })
 
-  it("leaves out what cannot be read, and keeps the rest", () => {
+  it("leaves out unreadable blocks, and keeps the others", () => {
     const { shell } = read([page("/_shell", { header: [block("header", { navigation: 1 }), ticker("Hej")] })])
     assert.deepStrictEqual(shell.header.categories, [])
     assert.deepStrictEqual(shell.header.ticker?.messages, [{ text: "Hej" }])

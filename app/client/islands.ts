@@ -26,12 +26,17 @@ const modules: Readonly<Record<string, () => Promise<AnyIsland>>> = {
 }
 
 /**
- * Loads once: a browser walks through the import list of a module for each `import()`. A failed load is tried again.
+ * Loads once: a browser walks through the import list of a module for each `import()`. A failed load is tried again. Without a
+ * connection it fails at once: Chromium never fetches a module again whose fetch has failed.
  */
 export const once = <A>(load: () => Promise<A>): (() => Promise<A>) => {
   let asked: Promise<A> | undefined
+  const ask = async () => {
+    if (navigator.onLine) return load()
+    throw new TypeError("offline")
+  }
   return () => {
-    asked ??= load().catch((fault: unknown) => {
+    asked ??= ask().catch((fault: unknown) => {
       asked = undefined
       throw fault
     })

@@ -210,6 +210,8 @@ describe("adding to the cart", () => {
     await customer.goTo(BOOK.path)
     await page.locator("html[data-script]").waitFor()
     await page.context().setOffline(true)
+    // The page learns it later than the network. Modules requested in between could never be imported again.
+    await page.waitForFunction(() => !navigator.onLine)
     await press(page)
     await page.getByText("Vi når inte butiken.").waitFor()
     await expect.poll(() => new URL(page.url()).pathname).toBe(BOOK.path)

@@ -1,27 +1,17 @@
-/** Goods sold as files: their folder, the adapter that the command line fills it with, and the download terms. */
+/** Goods sold as files: their folder, and the adapter that the command line fills it with. */
 import { join } from "node:path"
 import * as OwnDelivery from "@kapitel/adapters/embedded/DigitalDelivery"
 import * as DigitalGoodsFolder from "@kapitel/adapters/embedded/DigitalGoodsFolder"
+import type { DigitalTerms } from "@kapitel/adapters/embedded/digitalTerms"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import * as LocalDownloads from "@kapitel/adapters/embedded/LocalDownloads"
 import * as pruneWatermarkedCopies from "@kapitel/adapters/embedded/pruneWatermarkedCopies"
 import * as FolderFiles from "@kapitel/adapters/folder/Files"
 import { downloads as words } from "@kapitel/ui/text/sv/downloads"
-import { Config, Layer, Schema } from "effect"
+import { Layer } from "effect"
 import { besideDistributor, type DistributorOptions } from "./distributor.ts"
 
 export { soldFile } from "@kapitel/adapters/folder/soldFile"
-
-const positive = (name: string) =>
-  Config.schema(Schema.FiniteFromString.check(Schema.isInt(), Schema.isGreaterThan(0)), name)
-
-/** How many times, and for how many days, a bought file may be fetched: as the terms of purchase promise. */
-export const digitalTerms = Config.all({
-  downloads: positive("DIGITAL_DOWNLOADS").pipe(Config.withDefault(5)),
-  days: positive("DIGITAL_DAYS").pipe(Config.withDefault(365)),
-})
-
-export type DigitalTerms = Config.Success<typeof digitalTerms>
 
 const filesLayer = ({ dataDir }: { readonly dataDir: string }) => FolderFiles.layer({ folder: join(dataDir, "files") })
 

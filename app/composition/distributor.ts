@@ -5,22 +5,7 @@ import type { DistributorSettings } from "@kapitel/adapters/distributor/request"
 import * as SharedDelivery from "@kapitel/adapters/embedded/SharedDelivery"
 import * as serviceGoods from "@kapitel/adapters/embedded/serviceGoods"
 import type { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
-import { Config, Layer, Option, Redacted } from "effect"
-
-export type { DistributorSettings } from "@kapitel/adapters/distributor/request"
-
-/** Both are set, or none; `Settings.ts` refuses one alone. */
-export const distributorSettings = Config.all({
-  apiUrl: Config.String("DISTRIBUTOR_API_URL").pipe(Config.withDefault("")),
-  apiKey: Config.Redacted("DISTRIBUTOR_API_KEY").pipe(Config.withDefault(Redacted.make(""))),
-}).pipe(
-  Config.map(
-    ({ apiUrl, apiKey }): Option.Option<DistributorSettings> =>
-      apiUrl === "" || Redacted.value(apiKey) === ""
-        ? Option.none()
-        : Option.some({ apiUrl: apiUrl.replace(/\/+$/, ""), apiKey }),
-  ),
-)
+import { Layer, Option, Redacted } from "effect"
 
 /** The credentials that the simulator at this origin accepts (app/simulators/distributor/readConfiguration.ts). */
 const demoDistributor = (origin: string): DistributorSettings => ({

@@ -1,8 +1,21 @@
-/** The shop's own keys for programs that use its data folder besides the server: both must hash alike. */
+/** Keys of hashes. Programs that use a data folder besides the server read them as it does: all must hash alike. */
 import { Config, Effect, Option, Redacted, Schema } from "effect"
+import { SettingRefused } from "./SettingRefused.ts"
 
-/** 32 random bytes in base64url are longer; the server requires as much (app/server/Settings.ts). */
-export const LEAST_KEY_LENGTH = 32
+/** 32 random bytes in base64url are longer. */
+const LEAST_KEY_LENGTH = 32
+
+const Key = Schema.String.check(
+  Schema.isMinLength(LEAST_KEY_LENGTH, { message: `needs ${LEAST_KEY_LENGTH} characters` }),
+)
+
+const ownKey = (name: string) => Config.schema(Schema.Redacted(Key), name).pipe(Config.option)
+
+/** What gift card numbers and pins are hashed with; absent: a key in the data folder. */
+export const giftCardKey = ownKey("GIFT_CARD_KEY")
+
+/** What people and codes are hashed with; absent: a key in the data folder. */
+export const identityKey = ownKey("IDENTITY_KEY")
 
 export interface SecretKeys {
   /** Undefined: the key is in the data folder. */
@@ -15,17 +28,13 @@ export class SecretKeyTooShort extends Schema.TaggedError<SecretKeyTooShort>()("
   message: Schema.String,
 }) {}
 
-const ownKey = Effect.fnUntraced(function* (name: "GIFT_CARD_KEY" | "IDENTITY_KEY") {
-  const set = yield* Config.Redacted(name).pipe(Config.option, Effect.orDie)
-  const key = Option.getOrUndefined(Option.filter(set, (value) => Redacted.value(value) !== ""))
-  if (key !== undefined && Redacted.value(key).length < LEAST_KEY_LENGTH) {
-    return yield* new SecretKeyTooShort({ message: `${name} needs ${LEAST_KEY_LENGTH} characters` })
-  }
-  return key
-})
-
 /** As set in the environment. */
-export const secretKeys: Effect.Effect<SecretKeys, SecretKeyTooShort> = Effect.all({
-  giftCardKey: ownKey("GIFT_CARD_KEY"),
-  identityKey: ownKey("IDENTITY_KEY"),
-})
+export const secretKeys: Effect.Effect<SecretKeys, SecretKeyTooShort> = Config.all({
+  giftCardKey: Config.map(giftCardKey, Option.getOrUndefined),
+  identityKey: Config.map(identityKey, Option.getOrUndefined),
+}).pipe(
+  Effect.mapError((error) => {
+    const { setting, reason } = SettingRefused.of(error)
+    return new SecretKeyTooShort({ message: `${setting} ${reason}` })
+  }),
+)

@@ -37,14 +37,19 @@ const deadPaths = (document: string, text: string): ReadonlyArray<string> =>
         .filter((path) => !BUILT.test(path) && !existsSync(join(root, path)))
         .map((path) => `${document}: ${path}`)
 
-/** Names of environment variables that a program reads. */
+/** Names of environment variables that a program reads: in quotes, or the keys of a struct. */
 const variablesOf = (source: string): ReadonlyArray<string> => [
   ...new Set(
-    [
-      ...source.matchAll(/(?:Config\.\w+|text)\((?:\[[^\]]*\],\s*)?"([A-Z][A-Z_]+)"/g),
-      ...source.matchAll(/process\.env\["([A-Z][A-Z_]+)"\]/g),
-    ].map(([, name = ""]) => name),
+    [...source.matchAll(/"([A-Z][A-Z_]+)"/g), ...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+      ([, name = ""]) => name,
+    ),
   ),
+]
+
+/** Files that read the environment. */
+const settingsFiles = [
+  "app/server/launch.ts",
+  ...sources("app/{composition,server}/**/*.ts").filter((file) => /\bConfig[,\s].*"effect"/.test(read(file))),
 ]
 
 const notIn = (text: string, names: ReadonlyArray<string>) => names.filter((name) => !text.includes(`\`${name}\``))
@@ -116,9 +121,10 @@ describe("the documents", () => {
   })
 
   it("tell an operator every setting", () => {
-    const variables = variablesOf(read("app/server/Settings.ts") + read("app/server/launch.ts"))
-    expect(variables).toContain("WALLEY_SCOPE")
-    expect(variables).toContain("RATE_LIMITS")
+    const variables = variablesOf(settingsFiles.map(read).join("\n"))
+    for (const name of ["PORT", "WALLEY_SCOPE", "RATE_LIMITS", "DIGITAL_DAYS", "PUBLIC_URL"]) {
+      expect(variables).toContain(name)
+    }
     expect(notIn(read("docs/operating.md"), variables)).toEqual([])
     expect(notIn("`PORT`", ["PORT", "HOST"])).toEqual(["HOST"])
   })

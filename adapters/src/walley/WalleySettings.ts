@@ -19,5 +19,5 @@ export interface WalleySettings {
    */
   readonly deliveryChoices?: boolean
   /** Name of the event with the customer's chosen payment method; Walley's documentation names none. */
-  readonly paymentSelectedEvent?: string
+  readonly paymentSelectedEvent?: string | undefined
 }

@@ -29,7 +29,7 @@ const REAL: Environment = {
 
 const without = (name: string): Environment => Object.fromEntries(Object.entries(REAL).filter(([key]) => key !== name))
 
-describe("settings nobody has set", () => {
+describe("settings that are not set", () => {
   it("open a demo shop on this machine", () => {
     assert.deepStrictEqual(settingsOf({}), {
       port: 3000,
@@ -56,6 +56,7 @@ describe("settings nobody has set", () => {
       distributorSimulatorUrl: Option.none(),
       streamingOffer: Option.none(),
       codeLength: 4,
+      codeLengthAtAlarm: undefined,
       walleySimulatorUrl: Option.none(),
       smtpUrl: Option.none(),
       mailFrom: "Kapitel <order@kapitel.example>",
@@ -90,12 +91,13 @@ describe("settings nobody has set", () => {
         clientSecret: Redacted.make("hush"),
         scope: "a3f3019f-2be9-41cc-a254-7bb347238e89/.default",
         storeId: 1234,
+        paymentSelectedEvent: undefined,
       }),
     )
   })
 })
 
-describe("settings that somebody has set", () => {
+describe("settings that are set", () => {
   it("are used as they stand (SHELL-12)", () => {
     const settings = settingsOf({
       ...REAL,
@@ -167,6 +169,7 @@ describe("settings that somebody has set", () => {
       distributorSimulatorUrl: Option.none(),
       streamingOffer: Option.none(),
       codeLength: 6,
+      codeLengthAtAlarm: undefined,
       mailFrom: "Vinjett <order@vinjett.example>",
       trader: {
         name: "Bokhandeln AB",
@@ -275,6 +278,9 @@ describe("a shop that is no demo", () => {
     [without("WALLEY_CLIENT_SECRET"), /^WALLEY_CLIENT_SECRET: /],
     [without("WALLEY_STORE_ID"), /^WALLEY_STORE_ID: /],
     [without("SMTP_URL"), /^SMTP_URL: /],
+    [without("TRADER_PHONE"), /^TRADER_PHONE: /],
+    [{ ...REAL, ELKS_USERNAME: "u1" }, /^ELKS_PASSWORD: .* together$/],
+    [{ ...REAL, ELKS_PASSWORD: "hush" }, /^ELKS_USERNAME: .* together$/],
     [{ ...REAL, WALLEY_CLIENT_SECRET: "" }, /^WALLEY_CLIENT_SECRET: /],
     [{ ...REAL, SMTP_URL: "" }, /^SMTP_URL: /],
     [{ ...REAL, BANKID_CERTIFICATE_FILE: "/etc/bankid.p12" }, /^BANKID_CA_FILE: /],
@@ -311,6 +317,20 @@ describe("a setting that cannot be read", () => {
     ["SAMPLE_READER_URL", "http://smakprov.example/las"],
     ["SYNONYMS_FILE", "no/such/synonyms.txt"],
     ["RATINGS_VERIFIED", "ja"],
+    ["ORDER_TRACKING_URL", "http://spara.example"],
+    ["POPULAR_FROM_NETWORKS", "0"],
+    ["CODE_LENGTH", "3"],
+    ["CODE_LENGTH", "9"],
+    ["CODE_LENGTH_SWITCH", "yes"],
+    ["MIXED_CARTS", "later"],
+    ["DELIVERY_DAYS_PARCEL", "21"],
+    ["DELIVERY_DAYS_HOME", "-1"],
+    ["DIGITAL_DOWNLOADS", "0"],
+    ["DIGITAL_DAYS", "1.5"],
+    ["SMS_PER_DAY", "-1"],
+    ["ELKS_FROM", "Bok & co"],
+    ["GIFT_CARD_KEY", "short"],
+    ["IDENTITY_KEY", "short"],
   ])("%s=%s stops the start with one line that names it", (name, value) => {
     const exit = Effect.runSyncExit(read({ ...REAL, [name]: value }))
     assert.isTrue(Exit.isFailure(exit))

@@ -43,6 +43,7 @@ const settings = (dataDir: string): Settings => ({
   distributorSimulatorUrl: Option.none(),
   streamingOffer: Option.none(),
   codeLength: 4,
+  codeLengthAtAlarm: undefined,
   walleySimulatorUrl: Option.none(),
   smtpUrl: Option.none(),
   mailFrom: "Kapitel <order@kapitel.test>",

@@ -2,7 +2,7 @@
 import { Checks } from "@kapitel/adapters/embedded/Checks"
 import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { Clock, Effect, Option } from "effect"
-import { distributorSettings } from "../../../composition/distributor.ts"
+import { distributorSettings } from "../../../composition/distributorSettings.ts"
 import type { Check } from "./Check.ts"
 
 const OLD_AFTER_MS = 6 * 60 * 60_000

@@ -13,7 +13,6 @@ const OWN_TEXT = /^(app\/demo\/goods|app\/covers|app\/simulators|app\/compositio
 /** Expressions that could be slow, and why they are not. */
 const BOUNDED: ReadonlyMap<string, string> = new Map([
   [String.raw`\s*(kr|sek)\.?$`, "a cell of one line has single spaces"],
-  [String.raw`<(script|style|template|noscript)\b[^<>]*>[^]*?(?:<\/\1\s*>|$)`, "what is not closed ends with the text"],
   [String.raw`\n\s*\n|\n`, "a line break alone is found, too"],
   [
     String.raw`^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]{2,}$`,

@@ -4,7 +4,7 @@
  */
 
 import { assert, describe, it } from "@effect/vitest"
-import { decodeCharacters, plainLine, plainParagraphs } from "@kapitel/adapters/feed/plainText"
+import { plainLine, plainParagraphs } from "@kapitel/adapters/feed/plainText"
 import { listOfAddress } from "@kapitel/adapters/http/server/listOfAddress"
 import { parseQuantity } from "@kapitel/core/cart/quantity"
 import { parseEanQuery } from "@kapitel/core/catalogue/Isbn"
@@ -43,6 +43,7 @@ const ATTACKS: ReadonlyArray<readonly [string, string]> = [
   ["commas and dots", "1.,"],
   ["openings of comments", "<!--"],
   ["openings of scripts", "<script>"],
+  ["elements that never close", "<b>"],
   ["tags that never close", "<a x='"],
   ["entities", "&#x1F"],
   ["line breaks and spaces", "\n \t"],
@@ -98,6 +99,5 @@ describe("64 kB of", () => {
 
     assert.notInclude(plainLine(text), "\n")
     assert.isAtMost(plainParagraphs(text).length, text.length)
-    assert.isAtMost(decodeCharacters(text).length, text.length)
   })
 })

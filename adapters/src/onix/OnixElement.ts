@@ -1,5 +1,5 @@
 /** One element of an ONIX message as a small tree. Children are found by scanning, not by key. */
-import { plainLine } from "../feed/plainText.ts"
+import { BLOCKS, LINES, plainLine, SILENT } from "../feed/plainText.ts"
 
 export interface OnixElement {
   /** The reference name (`ProductIdentifier`), whichever tags the file uses. */
@@ -47,10 +47,6 @@ export const withCode = (
 
 const flatText = (element: OnixElement): string =>
   element.content.map((part) => (typeof part === "string" ? part : flatText(part))).join("")
-
-const BLOCKS: ReadonlySet<string> = new Set("p div h1 h2 h3 h4 h5 h6 ul ol dl table tr blockquote section".split(" "))
-const LINES: ReadonlySet<string> = new Set("br li dt dd".split(" "))
-const SILENT: ReadonlySet<string> = new Set("script style template noscript".split(" "))
 
 /** The text of an element with XHTML in it: blocks end paragraphs, `br` and list items end lines, the rest is text. */
 export const markedText = (element: OnixElement): string =>

@@ -3,8 +3,8 @@
  * product and the products of the current piece are in memory. Limits: notes on XML reading in docs/importing.md.
  */
 import { FeedRefused } from "@kapitel/core/catalogue/receiveFeed"
+import { decodeHTMLStrict } from "entities/decode"
 import { SaxesParser, type SaxesTagPlain } from "saxes"
-import { namedCharacters } from "../feed/namedCharacters.ts"
 import { plainLine } from "../feed/plainText.ts"
 import { childLine, type OnixElement } from "./OnixElement.ts"
 import { referenceName } from "./shortTags.ts"
@@ -27,6 +27,25 @@ interface OpenElement {
   readonly attributes: ReadonlyMap<string, string>
   readonly content: Array<string | OnixElement>
 }
+
+/**
+ * HTML's named characters, which the published ONIX DTD defines; that DTD is never loaded. A name is decoded on its first
+ * use. The library's own table is a plain object, in which `&constructor;` would be found.
+ */
+const HTML_ENTITIES: Record<string, string> = Object.create(
+  new Proxy(
+    {},
+    {
+      get: (_, name) => {
+        const reference = `&${String(name)};`
+        const character = decodeHTMLStrict(reference)
+        if (character === reference) return undefined
+        HTML_ENTITIES[String(name)] = character
+        return character
+      },
+    },
+  ),
+)
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
 /** Attributes that affect how a text is read. */
@@ -55,8 +74,7 @@ export class MessageReader {
 
   constructor() {
     const { parser } = this
-    // The library's own table is a plain object, in which `&constructor;` would be found.
-    parser.ENTITIES = Object.assign(Object.create(null) as object, Object.fromEntries(namedCharacters))
+    parser.ENTITIES = HTML_ENTITIES
     parser.on("doctype", (doctype) => {
       // An internal subset is where entities are defined; an external DTD's address is skipped and never loaded.
       if (doctype.includes("[")) refuse("The file defines its own entities (a DOCTYPE with an internal subset).")

@@ -104,6 +104,14 @@ describe("the sample", () => {
     assert.isBelow(ofA, 50)
     assert.strictEqual(sample(mutants, 1_000, 1).length, mutants.length)
   })
+
+  it("has none of the data of the demo's goods", () => {
+    const ofDemo = ["app/demo/goods/books.ts", "app/demo/demoMode.ts"].flatMap((file) => mutantsOf(file, "const x = 0"))
+    assert.deepStrictEqual(
+      sample(ofDemo, 10, 1).map(({ file }) => file),
+      ["app/demo/demoMode.ts"],
+    )
+  })
 })
 
 describe("the tests that reach a source", () => {
@@ -113,6 +121,10 @@ describe("the tests that reach a source", () => {
     "adapters/src/worker.ts": "",
     "core/test/a.test.ts": 'import { a } from "../src/a.ts"',
     "adapters/test/b.test.ts": 'import "../src/b.ts"',
+    "app/server/launch.ts": "",
+    "core/src/text/b.ts": "",
+    "core/test/text.test.ts": 'readdirSync(new URL("../src/text/", import.meta.url))',
+    "tests/integration/starting.test.ts": 'spawnSync("node", [join(root, "app/server/launch.ts")])',
   }
   const reaching = testDistances(
     Object.keys(files),
@@ -120,12 +132,14 @@ describe("the tests that reach a source", () => {
     (file) => file.endsWith(".test.ts"),
   )
 
-  it("are found through packages, nearest first, and through the address of a worker", () => {
+  it("are found through packages, nearest first, through the address of a worker or a folder, and the path of a program", () => {
     assert.deepStrictEqual(reaching.tests("core/src/a.ts"), [
       ["core/test/a.test.ts", 1],
       ["adapters/test/b.test.ts", 2],
     ])
     assert.deepStrictEqual(reaching.tests("adapters/src/worker.ts"), [["adapters/test/b.test.ts", 2]])
+    assert.deepStrictEqual(reaching.tests("app/server/launch.ts"), [["tests/integration/starting.test.ts", 1]])
+    assert.deepStrictEqual(reaching.tests("core/src/text/b.ts"), [["core/test/text.test.ts", 1]])
     assert.deepStrictEqual(reaching.importers("core/src/a.ts"), ["adapters/src/b.ts", "core/test/a.test.ts"])
   })
 })

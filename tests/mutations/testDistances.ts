@@ -40,12 +40,17 @@ export function testDistances(
   for (const file of files) {
     const source = read(file)
     const specifiers = importsOf(file, source).filter((specifier) => specifier !== COMPUTED)
-    // Worker threads and programs are started by their address.
-    const addresses = [...source.matchAll(/new URL\("(\.[^"]+\.tsx?)"/g)].map(([, address]) => address ?? "")
-    for (const specifier of [...specifiers, ...addresses]) {
-      const target = targets(file, specifier).find((path) => known.has(path))
-      if (target !== undefined) link(target, file)
-    }
+    // Worker threads and programs are started by their address, in tests by their path; a folder's files are imported.
+    const found = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, address]) => address ?? "")
+    const folders = found(/new URL\("(\.[^"]+\/)"/g).map((folder) => posix.join(posix.dirname(file), folder))
+    for (const target of [
+      ...[...specifiers, ...found(/new URL\("(\.[^"]+\.tsx?)"/g)].map((specifier) =>
+        targets(file, specifier).find((path) => known.has(path)),
+      ),
+      ...(isTest(file) ? found(/"([^".]+\/[^"]+\.tsx?)"/g) : []),
+      ...(isTest(file) ? files.filter((one) => folders.includes(`${posix.dirname(one)}/`)) : []),
+    ])
+      if (target !== undefined && known.has(target)) link(target, file)
   }
   const tests = (source: string): ReadonlyArray<readonly [test: string, distance: number]> => {
     const distances = new Map([[source, 0]])

@@ -2,6 +2,7 @@ import "@kapitel/ui/theme/shop.css"
 import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import { BookSample } from "@kapitel/ui/catalogue/BookSample"
 import { ImageZoom, ZoomButton } from "@kapitel/ui/catalogue/ImageZoom"
+import type { Point } from "@kapitel/ui/catalogue/zoomView"
 import { Promotion } from "@kapitel/ui/pricing/Promotion"
 import type { ShopEvent } from "@kapitel/ui/shop/ShopEvent"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
@@ -163,13 +164,18 @@ describe("the large picture", () => {
     await expect.poll(scale).toBe(2.5)
   })
 
+  /** What a finger does at a distance from the middle of the stage, in px. */
+  const fingersOn = (stage: HTMLElement, middle: Point) => {
+    stage.setPointerCapture = () => {}
+    return (type: string, pointerId: number, x: number, y = 0) =>
+      stage.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, pointerId, clientX: middle.x + x, clientY: middle.y + y }),
+      )
+  }
+
   it("follows two fingers", async () => {
     const { stage, scale, middle } = await zoomed()
-    stage.setPointerCapture = () => {}
-    const finger = (type: string, pointerId: number, x: number) =>
-      stage.dispatchEvent(
-        new PointerEvent(type, { bubbles: true, pointerId, clientX: middle.x + x, clientY: middle.y }),
-      )
+    const finger = fingersOn(stage, middle)
     finger("pointerdown", 1, -30)
     finger("pointerdown", 2, 30)
     for (const apart of [80, 100, 120]) {
@@ -179,5 +185,27 @@ describe("the large picture", () => {
     finger("pointerup", 1, -60)
     finger("pointerup", 2, 60)
     await expect.poll(scale).toBeCloseTo(2, 1)
+  })
+
+  it("moves with one finger, and with two as far as the point between them", async () => {
+    const { stage, scale, place, middle } = await zoomed()
+    const finger = fingersOn(stage, middle)
+    await userEvent.keyboard("++")
+    await expect.poll(scale).toBe(2.25)
+    finger("pointerdown", 1, -30)
+    finger("pointermove", 1, -20, 30)
+    await expect.poll(place).toEqual([10, 30])
+    finger("pointerdown", 2, 20, 30)
+    for (const [pointerId, x] of [
+      [1, -40],
+      [2, 0],
+    ] as const)
+      finger("pointermove", pointerId, x, 10)
+    await expect.poll(scale).toBeCloseTo(2.25, 5)
+    await expect.poll(place).toEqual([-10, 10])
+    finger("pointercancel", 1, -40, 10)
+    finger("pointerup", 2, 0, 10)
+    finger("pointermove", 2, 50, 50)
+    await expect.poll(place).toEqual([-10, 10])
   })
 })

@@ -1,6 +1,7 @@
 import { ProductCard } from "@kapitel/ui/catalogue/ProductCard"
-import type { ProductCardView } from "@kapitel/ui/catalogue/ProductCardView"
+import type { ProductCardView, TagView } from "@kapitel/ui/catalogue/ProductCardView"
 import { ProductGrid } from "@kapitel/ui/catalogue/ProductGrid"
+import { Tags } from "@kapitel/ui/catalogue/Tags"
 import { describe, expect, it } from "vitest"
 import { elements, render, words } from "../markup.tsx"
 
@@ -77,6 +78,17 @@ describe("ProductCard", () => {
       { kind: "new", label: "Nyhet" },
     ] as const
     expect(words(render(<ProductCard product={{ ...book, tags }} />))).toMatch(/^Signerad Medlemspris Vargtimmen/)
+  })
+
+  it("gives what lowers a price for everybody one look, what is signed and members' price each its own, the last a heart", () => {
+    const html = (kind: TagView["kind"]) => render(<Tags tags={[{ kind, label: "Etikett" }]} />)
+    const look = (kind: TagView["kind"]) => /<span class="([^"]*)"/.exec(html(kind))?.[1]
+    const groups = [["new", "upcoming"], ["signed"], ["discount", "campaign", "friend-price"], ["loyalty"]] as const
+    const looks = groups.map((kinds) => new Set(kinds.map(look)))
+    expect(looks.map(({ size }) => size)).toEqual([1, 1, 1, 1])
+    expect(new Set(looks.flatMap((one) => [...one])).size).toBe(4)
+    for (const one of looks.flatMap((each) => [...each])) expect(one?.split(" ")).toContain("tag")
+    expect(groups.flat().filter((kind) => html(kind).includes("<svg"))).toEqual(["loyalty"])
   })
 
   it.each([0, 0.9, 5.1, Number.NaN])("shows no stars for a rating of %s (CARD-03)", (rating) => {

@@ -2,11 +2,70 @@ import { availability } from "@kapitel/ui/text/sv/availability"
 import { cart } from "@kapitel/ui/text/sv/cart"
 import { cartNews } from "@kapitel/ui/text/sv/cartNews"
 import { catalogue } from "@kapitel/ui/text/sv/catalogue"
+import { checkout } from "@kapitel/ui/text/sv/checkout"
 import { delivery } from "@kapitel/ui/text/sv/delivery"
+import { identity } from "@kapitel/ui/text/sv/identity"
+import { login } from "@kapitel/ui/text/sv/login"
+import { pricing } from "@kapitel/ui/text/sv/pricing"
+import { productFacts } from "@kapitel/ui/text/sv/productFacts"
 import { search } from "@kapitel/ui/text/sv/search"
+import { shell } from "@kapitel/ui/text/sv/shell"
 import { describe, expect, it } from "vitest"
 
+/** Texts in quotation marks in the specification, in its order. */
+const FIXED = [
+  [shell.skip, "Hoppa till sidans huvudinnehåll"],
+  [shell.footer, "Sidfot"],
+  [shell.continueShopping, "Fortsätt handla"],
+  [shell.all, "Allt"],
+  [search.noCategory, "Det verkar som att den kategori du söker inte finns."],
+  [search.noneByAuthor("Selma Lagerlöf"), "Inga produkter hittades av författaren Selma Lagerlöf."],
+  [catalogue.notFound, "Kunde inte hitta produkten."],
+  [cart.title, "Din varukorg"],
+  [checkout.title, "Kassan"],
+  [checkout.cart, "1. Varukorg"],
+  [checkout.delivery, "2. Leverans"],
+  [productFacts.durationFrom("30"), "Från 30 min"],
+  [productFacts.durationRange("30", "60"), "Från 30 till 60 min"],
+  [productFacts.players("4"), "4 spelare"],
+  [productFacts.playersRange("2", "4"), "2 till 4 spelare"],
+  [availability.temporarilyOut, "Tillfälligt slut"],
+  [availability.outOfPrint, "Slutsåld"],
+  [availability.upcoming, "Kommande"],
+  [availability.unavailable, "Ej tillgänglig"],
+  [availability.preorder, "Förbeställ"],
+  [delivery.sent("12 december"), "Skickas 12 december"],
+  [delivery.madeToOrder, "Beställningsvara."],
+  [pricing.missing, "Priset är ej tillgängligt"],
+  [cart.pricesUpdated, "Priset har uppdaterats för en eller flera av produkterna i varukorgen."],
+  [cart.giftCardAdded, "Tillagd"],
+  [cart.codeAdded, "Rabattkod tillagd"],
+  [cart.giftCardNumberInvalid, "Presentkortsnummer måste vara 16 siffror"],
+  [cart.pinInvalid, "Pinkod måste vara minst 5 siffror"],
+  [search.none, "Inga produkter hittades"],
+  [shell.failure, "Ett fel uppstod. Vänligen försök igen senare."],
+  [identity.wrongCode, "Engångskoden du angav stämmer inte."],
+  [identity.newCode, "Skicka ny kod"],
+  [login.newCode, "Skicka ny kod"],
+  [
+    identity.notSwedishMobile,
+    "Endast svenska mobilnummer är godkända för identifiering. Har du inget svenskt nummer, vänligen välj ett annat sätt för identifiering.",
+  ],
+  [login.bankIdFailed, "BankID session misslyckades"],
+  [cart.codeRejected, "Kraven för att ta del av erbjudandet är inte uppfyllda"],
+  [shell.noNavigation, "No navigation items found."],
+  [productFacts.pieces("500"), "500 bitar"],
+  [delivery.withinWorkingDays("3-6"), "inom 3-6 vardagar"],
+  [delivery.sentToday, "Skickas idag"],
+  [delivery.sentOn("måndag"), "Skickas på måndag"],
+  [delivery.sentTomorrow, "Skickas imorgon"],
+] as const
+
 describe("the words that the specification fixes", () => {
+  it.each(FIXED)("are those on the screen: '%s'", (shown, specified) => {
+    expect(shown.replaceAll("\u00a0", " ")).toBe(specified)
+  })
+
   it("names the copies that were added, with the format when there is one (QTY-09, QTY-10, D-21)", () => {
     expect(cartNews.added("Vargtimmen", "inbunden")).toBe('Varan "Vargtimmen (inbunden)" har lagts till i varukorgen')
     expect(cartNews.added("Vargtimmen")).toBe('Varan "Vargtimmen" har lagts till i varukorgen')

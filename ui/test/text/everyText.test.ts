@@ -1,0 +1,38 @@
+/** What holds for every text that the shop shows or sends. Modules are found in the folders of texts. */
+import { readdirSync } from "node:fs"
+import { catalogue } from "@kapitel/ui/text/sv/catalogue"
+import { describe, expect, it } from "vitest"
+
+const FOLDER = new URL("../../src/text/sv/", import.meta.url)
+
+/** One for each kind of parameter: names and counts, on both sides of the words that depend on them. */
+const ARGUMENTS = ["Röda rummet", 0, 1, 2, true, undefined]
+
+/** Shortens a name. */
+const TAKES_ONLY_NAMES: ReadonlySet<unknown> = new Set([catalogue.promotion])
+
+/** Each text of a value with the path to it, functions called with each argument in all their places. */
+const textsOf = (value: unknown, path: string): ReadonlyArray<readonly [path: string, text: unknown]> => {
+  if (typeof value === "function")
+    return ARGUMENTS.filter((argument) => typeof argument === "string" || !TAKES_ONLY_NAMES.has(value)).flatMap(
+      (argument) => textsOf(value(...Array.from({ length: 5 }, () => argument)), `${path}(${argument})`),
+    )
+  if (typeof value !== "object" || value === null) return [[path, value]]
+  return Object.entries(value).flatMap(([key, one]) => textsOf(one, `${path}.${key}`))
+}
+
+const modules = await Promise.all(
+  readdirSync(FOLDER).map(async (file) => [file, await import(new URL(file, FOLDER).href)] as const),
+)
+
+describe("every text", () => {
+  it.each(modules)("of %s has words, without doubled spaces or what is no word", (file, module) => {
+    const texts = textsOf(module, file)
+    expect(texts.length).toBeGreaterThan(0)
+    for (const [path, text] of texts) {
+      expect(text, path).toMatch(/\p{L}|\d|%/u)
+      expect(text, path).not.toMatch(/ {2}|NaN|\[object|\n\n\n/)
+      if (!path.includes("(undefined)")) expect(text, path).not.toContain("undefined")
+    }
+  })
+})

@@ -158,6 +158,21 @@ it("hands a submitted form to React, and does not send it", async () => {
   expect(plain).not.toHaveBeenCalled()
 })
 
+it("stops a press and a submission that wait from reaching other listeners", async () => {
+  const heard: Array<string> = []
+  const hear = ({ type, defaultPrevented }: Event) => void heard.push(`${type} ${defaultPrevented}`)
+  for (const type of ["click", "submit"]) document.addEventListener(type, hear)
+  const place = island()
+  buttonIn(place).click()
+  expect(heard).toEqual([])
+  submitIn(place).click()
+  // The press of the button that submits; the submission waits.
+  expect(heard).toEqual(["click false"])
+  arrive()
+  await expect.poll(() => buttonIn(place).textContent).toBe("13")
+  for (const type of ["click", "submit"]) document.removeEventListener(type, hear)
+})
+
 it("sends the form as without script when React cannot be fetched, including the pressed button", async () => {
   const place = island()
   submitIn(place).click()

@@ -98,6 +98,14 @@ describe("kapitel", () => {
     }
   })
 
+  it("describes every command, argument and option", () => {
+    const groups = [makeProgram(), ...makeProgram().commands]
+    for (const command of [...groups, ...leaves(makeProgram()).map(([each]) => each)]) {
+      const parts = [...command.registeredArguments, ...command.options].map((part) => part.description)
+      for (const words of [command.description(), ...parts]) assert.match(words, /\w{3}/, command.name())
+    }
+  })
+
   it("refuses a folder without a shop, and leaves it unchanged", async () => {
     const other = join(folder, "other")
     await mkdir(other)

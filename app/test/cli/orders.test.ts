@@ -9,6 +9,8 @@ import { CartId } from "@kapitel/core/cart/CartContents"
 import type { Order } from "@kapitel/core/checkout/Order"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { GiftCardId, LastDigits } from "@kapitel/core/gift-cards/GiftCard"
+import { Money } from "@kapitel/core/pricing/Money"
 import { Effect, Layer } from "effect"
 import { OrderFiles, orderFilesLayer } from "../../composition/orderFiles.ts"
 import { kapitel } from "./kapitel.ts"
@@ -20,13 +22,38 @@ const DAY = 86_400_000
 let dataDir = ""
 let orders: ReadonlyArray<Order> = []
 
-const buy = Effect.fnUntraced(function* (n: number, customer: NonNullable<Order["customer"]>) {
+const CARD = { id: GiftCardId.make("11111111-1111-4111-8111-111111111111"), last4: LastDigits.make("4321") }
+
+/** With all that an order can have. */
+const ample = sampleContents(
+  [
+    { ean: sampleEan(0), quantity: 2, price: 9_900, discount: 1_000 },
+    { ean: sampleEan(2), quantity: 1, price: 5_000 },
+  ],
+  { giftCards: [{ ...CARD, amount: Money.make(5_000) }] },
+)
+
+const AGNES = {
+  email: "agnes@exempel.se",
+  phone: "+46701234567",
+  firstName: "Agnes",
+  lastName: "Ödmark",
+  street: "Storgatan 1",
+  zipCode: "111 22",
+  city: "Stockholm",
+}
+
+const buy = Effect.fnUntraced(function* (
+  n: number,
+  customer: NonNullable<Order["customer"]>,
+  contents = sampleContents([{ ean: sampleEan(n), quantity: 2, price: 9_900 }]),
+) {
   const orderStore = yield* OrderStore
   const now = NOW + n * DAY
   const placed = yield* orderStore.place({
     cartId: CartId.make(`a-secret-cart-of-${n}`),
     member: false,
-    contents: sampleContents([{ ean: sampleEan(n), quantity: 2, price: 9_900 }]),
+    contents,
     now,
   })
   const session = { providerRef: `secret-ref-${n}`, clientToken: `secret-token-${n}`, expiresAt: now + DAY }
@@ -34,13 +61,16 @@ const buy = Effect.fnUntraced(function* (n: number, customer: NonNullable<Order[
   return (yield* orderStore.confirm({ orderId: placed.id, revision: 1, now: now + 60_000, customer })).order
 })
 
+const inStore = <A, E>(work: Effect.Effect<A, E, OrderStore>) =>
+  Effect.runPromise(work.pipe(Effect.provide(EmbeddedOrderStore.layer.pipe(Layer.provide(storeLayer({ dataDir }))))))
+
 beforeAll(async () => {
   dataDir = join(await mkdtemp(join(tmpdir(), "kapitel-orders-")), "shop")
-  orders = await Effect.runPromise(
+  orders = await inStore(
     Effect.all([
       buy(0, { email: "agnes@exempel.se", firstName: "Agnes", lastName: "Ödmark" }),
       buy(1, { email: "bo@exempel.se", firstName: "Bo", lastName: "Berg" }),
-    ]).pipe(Effect.provide(EmbeddedOrderStore.layer.pipe(Layer.provide(storeLayer({ dataDir }))))),
+    ]),
   )
 }, 60_000)
 afterAll(() => rm(join(dataDir, ".."), { recursive: true, force: true }))
@@ -167,5 +197,109 @@ describe("kapitel orders", () => {
     assert.deepInclude(zeros, { code: 1, out: "", err: "There is no order K000000000.\n" })
     const none = await ordersCommand("show", "K12")
     assert.deepInclude(none, { code: 1, err: "K12 is no order's number: that is K and nine digits.\n" })
+  })
+
+  it("finds orders that match every option, and reports when there is none", async () => {
+    const [first = "", second = ""] = numbers()
+    const found = async (...args: ReadonlyArray<string>) => {
+      const { out } = await ordersCommand("find", "--json", ...args)
+      return (JSON.parse(out) as { orders: ReadonlyArray<{ number: string }> }).orders.map(({ number }) => number)
+    }
+    assert.deepStrictEqual(await found(), [second, first])
+    assert.deepStrictEqual(await found("--number", first.slice(1)), [first])
+    assert.deepStrictEqual(await found("--email", "bo@exempel.se"), [second])
+    assert.deepStrictEqual(await found("--ean", sampleEan(1), "--from", "2026-11-23"), [second])
+    assert.deepStrictEqual(await found("--from", "2026-11-23"), [second])
+    assert.deepStrictEqual(await found("--to", "2026-11-22"), [first])
+    assert.deepStrictEqual(await found("--limit", "1"), [second])
+    assert.deepInclude(await ordersCommand("find", "--name", "nobody"), { code: 0, out: "There is no such order.\n" })
+    for (const [option, value, said] of [
+      ["--limit", "0", "from 1 to 1000"],
+      ["--limit", "1001", "from 1 to 1000"],
+      ["--limit", "x", "from 1 to 1000"],
+      ["--from", "2026-02-30", "such as 2026-11-21"],
+      ["--to", "today", "such as 2026-11-21"],
+    ] as const) {
+      const { code, err } = await ordersCommand("find", option, value)
+      assert.strictEqual(code, 2, `${option} ${value}`)
+      assert.include(err, said)
+    }
+    assert.strictEqual((await ordersCommand("find", "--limit", "1000")).code, 0)
+    assert.strictEqual(
+      (await ordersCommand("find", "--number", "K12")).err,
+      "K12 is no order's number: that is K and nine digits.\n",
+    )
+  })
+
+  it("sends the chosen e-mail again, or reports why it is not sent", async () => {
+    const [number = ""] = numbers()
+    const kinds = () => {
+      const db = openDatabase(dataDir)
+      const rows = db.all<{ kind: string }>(
+        "SELECT kind FROM outbox WHERE order_id = ? ORDER BY rowid",
+        orders[0]?.id ?? "",
+      )
+      db.close()
+      return rows.map(({ kind }) => kind)
+    }
+    const before = kinds()
+    const promised = "is sent within seconds while a shop runs, to the address of the order.\n"
+    for (const [args, letter, kind] of [
+      [[], "confirmation", "orderConfirmation"],
+      [["--email", "link"], "link", "orderLink"],
+      [["--letter", "link"], "link", "orderLink"],
+    ] as const) {
+      const { code, out } = await ordersCommand("resend", number, ...args)
+      assert.deepStrictEqual([code, out], [0, `The ${letter} of ${number} ${promised}`])
+      assert.strictEqual(kinds().at(-1), kind)
+    }
+    assert.lengthOf(kinds(), before.length + 3)
+    for (const [wanted, err] of [
+      ["K999999999", "There is no such order.\n"],
+      ["12", "12 is no order's number: that is K and nine digits.\n"],
+    ] as const)
+      assert.deepInclude(await ordersCommand("resend", wanted), { code: 1, out: "", err })
+  })
+
+  it("prints an order's lines, customer, payment and awaited copies, without the ids of gift cards", async () => {
+    // A gift card of another shop: the order waits for a decision.
+    const order = await inStore(buy(2, AGNES, ample))
+    const db = openDatabase(dataDir)
+    const columns = {
+      payment_method: "Kort",
+      awaited_stock: JSON.stringify([{ ean: sampleEan(2), quantity: 1 }]),
+      review_reason: "looked at",
+    }
+    for (const [column, value] of Object.entries(columns))
+      db.run(`UPDATE shop_order SET ${column} = ? WHERE id = ?`, value, order.id)
+    db.close()
+    const { out } = await ordersCommand("show", order.number)
+    assert.deepStrictEqual(out.split("\n").slice(0, 17), [
+      `${order.number}  NEEDS_REVIEW (looked at)`,
+      `  the payment provider's reference: ${order.id}`,
+      "  Agnes Ödmark",
+      "  Storgatan 1, 111 22, Stockholm",
+      "  agnes@exempel.se",
+      "  +46701234567",
+      "",
+      `  2 × Bok 1 (${sampleEan(0)})  198.00 kr − 10.00 kr`,
+      `  1 × Bok 2 (${sampleEan(2)})  50.00 kr`,
+      `  awaited: 1 of ${sampleEan(2)}`,
+      "  Rea  − 10.00 kr",
+      "  Frakt  29.00 kr",
+      "  in all 267.00 kr",
+      "  gift card …4321  50.00 kr",
+      "  to pay 217.00 kr, Kort",
+      "",
+      "  2026-11-24 12:00:00  placed",
+    ])
+    const json = await ordersCommand("show", order.number, "--json")
+    assert.deepStrictEqual((JSON.parse(json.out) as Order).contents.giftCards, [
+      { last4: CARD.last4, amount: 5_000 },
+    ] as ReadonlyArray<object>)
+    assert.notInclude(out + json.out, CARD.id)
+    const { code, err } = await ordersCommand("resend", order.number)
+    assert.strictEqual(code, 1)
+    assert.match(err, /^This order is not paid for, or a person has not decided on it yet/)
   })
 })

@@ -94,6 +94,34 @@ describe("a violated rule", () => {
   )
 })
 
+describe("the webhook of a payment", () => {
+  it.live.each([
+    ["once", 1],
+    ["twice", 2],
+    ["late", 1],
+    ["lost", 0],
+  ] as const)("arrives %s, and the order of a buyer who does not return is confirmed", ([webhook, times]) =>
+    Effect.gen(function* () {
+      const { differences, timeline } = yield* replayFlow({
+        name: webhook,
+        shop: { goods: { bok: { price: 100, stock: 1 } } },
+        steps: [
+          { add: { goods: "bok", copies: 1 } },
+          { do: "openCheckout" },
+          { pay: { outcome: "paid", webhook, webhookAfter: "30 seconds", comesBack: false } },
+          { wait: "1 minute" },
+        ],
+        expect: { order: { state: "CONFIRMED" } },
+      })
+      assert.deepStrictEqual(differences, [])
+      assert.lengthOf(
+        timeline.filter(({ kind, what }) => kind === "webhook" && what === "notification"),
+        times,
+      )
+    }),
+  )
+})
+
 describe("a flow with another result than expected", () => {
   const goods = { bok: { price: 100, stock: 1 } }
 
@@ -120,6 +148,36 @@ describe("a flow with another result than expected", () => {
       assert.deepStrictEqual(differences, [
         "Step 1 (add goods bok, copies 1) was not refused, though it should be with CartFull",
         "What is left in the cart is bok: 1, not nothing",
+      ])
+    }),
+  )
+
+  it.live("reports the count of each of its goods and the balance of its cards, in the order of their names", () =>
+    Effect.gen(function* () {
+      const { differences } = yield* replayFlow({
+        name: "several",
+        shop: {
+          goods: { penna: { price: 20 }, bok: { price: 100, stock: 1 } },
+          giftCards: { kort: { balance: 200.5 } },
+        },
+        steps: [{ add: { goods: "penna", copies: 2 } }, { add: { goods: "bok", copies: 1 } }],
+        expect: {
+          cart: { bok: 2 },
+          stock: { bok: 2, penna: 1 },
+          giftCards: { kort: 100 },
+          emails: ["orderConfirmation", "code"],
+          confirmed: 1,
+          taken: 0.5,
+        },
+      })
+      assert.deepStrictEqual(differences, [
+        "The number of confirmed orders is 0, not 1",
+        "The stock of bok is 1, not 2",
+        "The stock of penna is not counted, not 1",
+        "The balance of kort is 200.5 kr, not 100 kr",
+        "What was sent by e-mail is nothing, not orderConfirmation, code",
+        "What is left in the cart is bok: 1, penna: 2, not bok: 2",
+        "What the provider has taken is 0 kr, not 0.5 kr",
       ])
     }),
   )

@@ -177,6 +177,26 @@ describe("a recorded login", () => {
       }),
   )
 
+  it.live("by BankID contains an order's failure, unless BankID ends the order by itself", () =>
+    Effect.gen(function* () {
+      const watched = new Watched([agnes])
+      const first = watched.after(1, {})
+      watched.after(0, watched.bankId("one", [order("1", first)]))
+      const met = { metBy: "qr", hint: "started" } as const
+      const expired = (ref: string, at: number) =>
+        order(ref, at, { ...met, status: "failed", hint: "expiredTransaction" })
+      watched.after(2, watched.bankId("one", [order("1", first, met)]))
+      watched.after(10, watched.bankId("one", [expired("1", first)]))
+      const second = watched.after(5, {})
+      watched.after(0, watched.bankId("one", [expired("1", first), order("2", second)]))
+      watched.after(2, watched.bankId("one", [expired("1", first), order("2", second, met)]))
+      watched.after(180, watched.bankId("one", [expired("1", first), expired("2", second)]))
+
+      const { steps } = yield* played(watched)
+      assert.strictEqual(deeds(steps), "openLogin, BANKID, scans, expiredTransaction, BANKID, scans")
+    }),
+  )
+
   it.live("that leads to a membership has every code that was sent, and no personal number", () =>
     Effect.gen(function* () {
       const watched = new Watched()

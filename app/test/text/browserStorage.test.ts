@@ -2,7 +2,7 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { data } from "../../pages/(browse)/innehall/+data.ts"
 import { Page } from "../../pages/(browse)/innehall/+Page.tsx"
 import { renderPageHtml } from "../../pages/renderPageHtml.tsx"
-import { isListed, STORED_ITEMS, storedItemDetails } from "../../text/browserStorage.ts"
+import { isListed, STORED_CHAPTERS, STORED_ITEMS, storedItemDetails } from "../../text/browserStorage.ts"
 import { pageRequest } from "../pages/pageRequest.ts"
 import { openTemporaryShop, type TemporaryShop } from "../server/temporaryShop.ts"
 
@@ -20,6 +20,20 @@ describe("the shop's storage in the browser", () => {
       .replaceAll("<!-- -->", "")
     for (const item of STORED_ITEMS) {
       assert.include(main, `<li><strong>${item.name}</strong>: ${item.purpose} ${storedItemDetails(item)}</li>`)
+    }
+  })
+
+  it("is listed once, in the chapter of the consent that it needs", async () => {
+    const request = pageRequest(opened.shop, "/cookies")
+    const main = renderPageHtml(Page, await data(request), request).main.toString()
+    const chapters = STORED_CHAPTERS.map(({ heading }) => main.indexOf(`>${heading}<`))
+    assert.isAbove(Math.min(...chapters), 0)
+    for (const [index, { consent }] of STORED_CHAPTERS.entries()) {
+      const chapter = main.slice(chapters[index], chapters[index + 1])
+      assert.deepStrictEqual(
+        [...chapter.matchAll(/<li><strong>([^<]+)<\/strong>/g)].map(([, name]) => name),
+        STORED_ITEMS.filter((item) => item.consent === consent).map(({ name }) => name),
+      )
     }
   })
 

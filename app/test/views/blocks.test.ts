@@ -26,7 +26,9 @@ const block = (kind: string, fields: Block["fields"], areas?: Block["areas"]): B
 
 const BOOKS = [book(1), book(2, { title: "Vargtimmen", price: kr(219) })]
 const SHELVES = [
-  category("bocker", "Böcker", 7, [category("bocker_deckare", "Deckare", 3)]),
+  category("bocker", "Böcker", 7, [
+    category("bocker_deckare", "Deckare", 3, [category("bocker_deckare_pussel", "Pusseldeckare", 1)]),
+  ]),
   category("tomt", "Tomt", 0),
 ]
 
@@ -251,10 +253,18 @@ describe("categories as a table of contents", () => {
     assert.notInclude(all, "Tomt")
     assert.notInclude(all, "Deckare")
     const named = draw([
-      block("categoryContents", { heading: "Innehåll", keys: ["bocker_deckare", "borta", "bocker"] }),
+      block("categoryContents", {
+        heading: "Innehåll",
+        keys: ["bocker_deckare_pussel", "bocker_deckare", "borta", "bocker"],
+      }),
     ]).html
-    assert.isBelow(named.indexOf("Deckare"), named.indexOf("Böcker"))
-    assert.isAbove(named.indexOf("Deckare"), 0)
+    const links = [...named.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+    assert.deepStrictEqual(links, [
+      "/kategori",
+      "/kategori/bocker/deckare/pussel",
+      "/kategori/bocker/deckare",
+      "/kategori/bocker",
+    ])
   })
 })
 

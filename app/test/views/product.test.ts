@@ -255,6 +255,25 @@ describe("the rest of a product page", () => {
     assert.deepStrictEqual(look(book(1)).view.paragraphs, [])
   })
 
+  it("has the book's reviews, table of contents and author biography, and is empty without them", () => {
+    const mediaReviews = [{ quote: "Läs den.", source: "Vi" }]
+    const written = book(1, { authorBiography: "Född.\nDog.", tableOfContents: "Ett\nTvå", mediaReviews })
+    assert.deepInclude(look(written).view, {
+      authorBiography: ["Född.", "Dog."],
+      tableOfContents: ["Ett", "Två"],
+      mediaReviews,
+      printOnDemand: false,
+      notUnderThree: false,
+    })
+    assert.deepInclude(look(book(1, { printOnDemand: true, suitableUnderThree: false })).view, {
+      authorBiography: [],
+      tableOfContents: [],
+      mediaReviews: [],
+      printOnDemand: true,
+      notUnderThree: true,
+    })
+  })
+
   it("shows at most ten others of the series and of the author, and depends on each", () => {
     const others = Array.from({ length: 12 }, (_, n) => book(n + 2))
     const eans = others.map(({ identifier }) => identifier)

@@ -187,7 +187,7 @@ describe("the large picture", () => {
     await expect.poll(scale).toBeCloseTo(2, 1)
   })
 
-  it("moves with one finger, and with two as far as the point between them", async () => {
+  it("moves as far as one finger, or as the point between two", async () => {
     const { stage, scale, place, middle } = await zoomed()
     const finger = fingersOn(stage, middle)
     await userEvent.keyboard("++")

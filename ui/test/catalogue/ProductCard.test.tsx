@@ -80,7 +80,7 @@ describe("ProductCard", () => {
     expect(words(render(<ProductCard product={{ ...book, tags }} />))).toMatch(/^Signerad Medlemspris Vargtimmen/)
   })
 
-  it("gives what lowers a price for everybody one look, what is signed and members' price each its own, the last a heart", () => {
+  it("has one look for reduced prices, another for signed books, and a third with a heart for member prices", () => {
     const html = (kind: TagView["kind"]) => render(<Tags tags={[{ kind, label: "Etikett" }]} />)
     const look = (kind: TagView["kind"]) => /<span class="([^"]*)"/.exec(html(kind))?.[1]
     const groups = [["new", "upcoming"], ["signed"], ["discount", "campaign", "friend-price"], ["loyalty"]] as const

@@ -62,7 +62,7 @@ const FIXED = [
 ] as const
 
 describe("the words that the specification fixes", () => {
-  it.each(FIXED)("are those on the screen: '%s'", (shown, specified) => {
+  it.each(FIXED)("are the texts of the shop: '%s'", (shown, specified) => {
     expect(shown.replaceAll("\u00a0", " ")).toBe(specified)
   })
 

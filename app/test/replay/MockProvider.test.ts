@@ -1,0 +1,169 @@
+/** What a flow's provider does that the contract of every provider (tests/contracts) leaves to each. */
+import { assert, describe, it } from "@effect/vitest"
+import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
+import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { Clock, Effect, Fiber, Option } from "effect"
+import { TestClock } from "effect/testing"
+import { makeMockProvider, type ShopEndpoint } from "../../replay/MockProvider.ts"
+
+const contents = sampleContents([{ ean: sampleEan(1), quantity: 1, price: 10_000 }], { shippingFee: 4_900 })
+const options = [
+  { id: "parcel", name: "Paket", fee: contents.shipping.fee },
+  { id: "home", name: "Hem", fee: contents.shipping.fee },
+]
+const order = sampleOrder({
+  state: "PENDING",
+  contents: { ...contents, shipping: { ...contents.shipping, id: "parcel", options } },
+})
+
+const approves: ShopEndpoint = () => Effect.succeed({ status: 200, body: "" })
+
+const opened = (shop: ShopEndpoint = approves) =>
+  Effect.gen(function* () {
+    const provider = makeMockProvider(shop)
+    const port = yield* PaymentProvider.pipe(Effect.provide(provider.layer))
+    const { clientToken, providerRef } = yield* port.open(order)
+    const tagOf = (work: Effect.Effect<unknown, { readonly _tag: string }>) =>
+      Effect.match(work, { onFailure: ({ _tag }) => _tag, onSuccess: () => "done" })
+    return { provider, port, clientToken, providerRef, synced: tagOf(port.sync(providerRef, order)) }
+  })
+
+describe("a payment", () => {
+  it.effect("locks its session from the press until it is paid, refused or stopped", () =>
+    Effect.gen(function* () {
+      for (const [outcome, after] of [
+        ["paid", "PaymentSessionCompleted"],
+        ["onHold", "PaymentSessionCompleted"],
+        ["refused", "done"],
+      ] as const) {
+        const { provider, clientToken, synced } = yield* opened()
+        const seen: Array<string> = []
+        const see = Effect.gen(function* () {
+          seen.push(yield* synced, yield* provider.chooseDelivery(clientToken, "home"))
+        })
+        yield* provider.pay(clientToken, { outcome, beforePaying: see })
+        assert.deepStrictEqual(seen, ["PaymentSessionLocked", "locked"], outcome)
+        assert.strictEqual(yield* synced, after, outcome)
+      }
+      const { provider, clientToken, synced } = yield* opened(() => Effect.succeed({ status: 409, body: "changed" }))
+      const answer = yield* provider.pay(clientToken, { outcome: "paid" })
+      assert.deepStrictEqual(answer, { kind: "stopped", why: "409 changed" })
+      assert.strictEqual(yield* synced, "done")
+    }),
+  )
+
+  it.effect("is taken once, and counts when it is paid", () =>
+    Effect.gen(function* () {
+      const { provider, port, clientToken, providerRef } = yield* opened()
+      assert.deepStrictEqual(yield* provider.pay(clientToken, { outcome: "onHold" }), { kind: "completed" })
+      assert.deepStrictEqual([provider.taken(), provider.paidOrders()], [0, []])
+      yield* provider.decide(clientToken, "paid")
+      assert.deepStrictEqual([provider.taken(), provider.paidOrders()], [contents.toPay, [order.id]])
+      assert.strictEqual(provider.takenFor(new Set([order.id])), contents.toPay)
+      assert.strictEqual(provider.takenFor(new Set()), 0)
+      assert.deepStrictEqual(yield* provider.pay(clientToken, { outcome: "paid" }), { kind: "alreadyCompleted" })
+      const read = yield* port.read(providerRef)
+      assert.deepInclude(read.state === "paid" ? read.charge : undefined, {
+        amount: contents.toPay,
+        currency: "SEK",
+        reference: order.id,
+        revision: order.revision,
+      })
+    }),
+  )
+
+  it.effect("that was refused while on hold takes nothing", () =>
+    Effect.gen(function* () {
+      const { provider, port, clientToken, providerRef } = yield* opened()
+      yield* provider.decide(clientToken, "refused")
+      assert.strictEqual((yield* port.read(providerRef)).state, "open")
+      yield* provider.pay(clientToken, { outcome: "onHold" })
+      yield* provider.decide(clientToken, "refused")
+      assert.deepStrictEqual([(yield* port.read(providerRef)).state, provider.taken()], ["refused", 0])
+    }),
+  )
+
+  it.effect("is stopped when the shop does not answer within ten seconds", () =>
+    Effect.gen(function* () {
+      const { provider, clientToken } = yield* opened(() =>
+        Effect.as(Effect.sleep("11 seconds"), { status: 200, body: "" }),
+      )
+      const paying = yield* Effect.forkChild(provider.pay(clientToken, { outcome: "paid" }))
+      yield* TestClock.adjust("10 seconds")
+      assert.deepStrictEqual(yield* Fiber.join(paying), { kind: "stopped", why: "0 no answer in time" })
+    }),
+  )
+})
+
+describe("a session", () => {
+  it.effect("lasts for a day, and is then gone for the customer and the shop", () =>
+    Effect.gen(function* () {
+      const { provider, port, clientToken, providerRef, synced } = yield* opened()
+      yield* TestClock.adjust(24 * 3_600_000 - 1)
+      assert.strictEqual((yield* port.read(providerRef)).state, "open")
+      yield* TestClock.adjust(1)
+      assert.strictEqual((yield* port.read(providerRef)).state, "gone")
+      assert.deepStrictEqual(
+        [yield* synced, yield* provider.chooseDelivery(clientToken, "home")],
+        ["PaymentSessionGone", "gone"],
+      )
+      assert.deepStrictEqual(yield* provider.pay(clientToken, { outcome: "paid" }), { kind: "gone" })
+    }),
+  )
+
+  it.effect("has the delivery that its customer chooses among those offered, or the shop's", () =>
+    Effect.gen(function* () {
+      const { provider, port, clientToken, providerRef } = yield* opened()
+      const chosen = Effect.map(port.read(providerRef), (read) => ("delivery" in read ? read.delivery : undefined))
+      assert.strictEqual(yield* chosen, "parcel")
+      assert.strictEqual(yield* provider.chooseDelivery(clientToken, "drone"), "not offered")
+      assert.strictEqual(yield* provider.chooseDelivery(clientToken, "home"), "chosen")
+      assert.strictEqual(yield* chosen, "home")
+    }),
+  )
+})
+
+describe("a webhook", () => {
+  const tries = (statuses: ReadonlyArray<number>, kind: "notification" | "validation") =>
+    Effect.gen(function* () {
+      const at: Array<number> = []
+      const addresses = new Set<string>()
+      const { provider, clientToken, port } = yield* opened(({ method, path }) =>
+        Effect.map(Clock.currentTimeMillis, (now) => {
+          at.push(now / 1_000)
+          addresses.add(`${method} ${path}`)
+          return { status: statuses[at.length - 1] ?? 503, body: "" }
+        }),
+      )
+      const sending = yield* Effect.forkChild(provider.webhook(clientToken, kind))
+      yield* TestClock.adjust("1 day")
+      yield* Fiber.join(sending)
+      return { at: at.map((each) => each - (at[0] ?? 0)), addresses: [...addresses], port }
+    })
+
+  it.effect("is sent again after 5 and 10 seconds, 3 minutes, 1, 4 and 8 hours, until it is answered by 200", () =>
+    Effect.gen(function* () {
+      const { at, addresses, port } = yield* tries([], "notification")
+      assert.deepStrictEqual(at, [0, 5, 15, 195, 3_795, 18_195, 46_995])
+      assert.deepStrictEqual(addresses, [`GET /provider/notification/${order.callbackToken}`])
+      assert.deepStrictEqual((yield* tries([503, 200], "notification")).at, [0, 5])
+      const read = (method: string, path: string) => Option.getOrUndefined(port.parseWebhook({ method, path }))
+      const path = `/provider/notification/${order.callbackToken}`
+      assert.deepStrictEqual(read("GET", path), { kind: "notification", callbackToken: order.callbackToken })
+      for (const [method, other] of [
+        ["POST", path],
+        ["GET", `/other${path}`],
+        ["GET", `${path}/x`],
+        ["GET", path.slice(0, -1)],
+      ] as const)
+        assert.isUndefined(read(method, other), `${method} ${other}`)
+    }),
+  )
+
+  it.effect("that asks for a validation is sent once", () =>
+    Effect.gen(function* () {
+      const { at, addresses } = yield* tries([503], "validation")
+      assert.deepStrictEqual([at, addresses], [[0], [`POST /provider/validation/${order.callbackToken}`]])
+    }),
+  )
+})

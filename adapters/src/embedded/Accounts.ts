@@ -16,9 +16,8 @@ import { Effect, Layer, Option } from "effect"
 import { subjectsOf } from "./codeSubjects.ts"
 import { type AccountKey, accountBy } from "./store/accountRow.ts"
 import type { AccountChange, VerifiedColumns } from "./store/operations/accounts.ts"
-import { PointReads } from "./store/PointReads.ts"
 import { readDevices, readPersonalData } from "./store/personalDataRows.ts"
-import { StoreClient } from "./store/StoreClient.ts"
+import { callsFor, readsFor } from "./store/portStore.ts"
 
 /** Random numbers tried for a new member; of eight million numbers in use one try in eleven finds a taken one. */
 const NUMBERS_DRAWN = 16
@@ -63,15 +62,13 @@ const columnsOf = ({ email, phone, person }: Identifiers): VerifiedColumns => ({
 export const layer = Layer.effect(
   Accounts,
   Effect.gen(function* () {
-    const store = yield* StoreClient
+    const call = yield* callsFor(AccountsError)
     const random = yield* RandomBytes
-    const { read } = yield* PointReads
+    const read = yield* readsFor(AccountsError)
     const { peppered } = yield* KeyedHash
 
     const findBy = (operation: string, key: AccountKey, value: string) =>
-      read(`Accounts.${operation}`, (db) => Option.fromNullishOr(accountBy(db, key, value))).pipe(
-        Effect.mapError(failed(operation)),
-      )
+      read(operation, (db) => Option.fromNullishOr(accountBy(db, key, value)))
 
     const refused = (change: AccountChange): Effect.Effect<void, IdentifierTaken | AccountNotFound> => {
       switch (change.kind) {
@@ -97,9 +94,7 @@ export const layer = Layer.effect(
 
       create: Effect.fn("Accounts.create")(function* (identifiers, now) {
         const id = uuidOf(yield* random.next(UUID_BYTES)) as AccountId
-        const change = yield* store
-          .call("accounts.create", { id, proved: columnsOf(identifiers), now })
-          .pipe(Effect.mapError(failed("create")))
+        const change = yield* call("create", "accounts.create", { id, proved: columnsOf(identifiers), now })
         if (change.kind === "taken") return yield* new IdentifierTaken({ identifier: change.identifier })
         return yield* found("create", id).pipe(
           Effect.catchTag("AccountNotFound", (cause) => Effect.fail(failed("create")(cause))),
@@ -107,85 +102,74 @@ export const layer = Layer.effect(
       }),
 
       connect: Effect.fn("Accounts.connect")(function* (id, proved, _now) {
-        const change = yield* store
-          .call("accounts.connect", { id, proved: columnsOf(proved) })
-          .pipe(Effect.mapError(failed("connect")))
+        const change = yield* call("connect", "accounts.connect", { id, proved: columnsOf(proved) })
         yield* refused(change)
         return yield* found("connect", id)
       }),
 
       activateMembership: Effect.fn("Accounts.activateMembership")(function* (id, person, _now) {
         const numbers = numbersOf(yield* random.next(NUMBERS_DRAWN * NUMBER_BYTES))
-        const change = yield* store
-          .call("accounts.activate", { id, proved: columnsOf({ person }), numbers })
-          .pipe(Effect.mapError(failed("activateMembership")))
+        const change = yield* call("activateMembership", "accounts.activate", {
+          id,
+          proved: columnsOf({ person }),
+          numbers,
+        })
         yield* refused(change)
         return yield* found("activateMembership", id)
       }),
 
-      join: (into, from) => store.call("accounts.join", { into, from }).pipe(Effect.mapError(failed("join"))),
+      join: (into, from) => call("join", "accounts.join", { into, from }),
 
       fillIn: Effect.fn("Accounts.fillIn")(function* (id, { address, firstName, lastName, ...identifiers }) {
         const columns = columnsOf(identifiers)
-        const change = yield* store
-          .call("accounts.fillIn", {
-            ...columns,
-            id,
-            firstName: firstName ?? columns.firstName,
-            lastName: lastName ?? columns.lastName,
-            street: address?.street ?? null,
-            zipCode: address?.zipCode ?? null,
-            city: address?.city ?? null,
-          })
-          .pipe(Effect.mapError(failed("fillIn")))
+        const change = yield* call("fillIn", "accounts.fillIn", {
+          ...columns,
+          id,
+          firstName: firstName ?? columns.firstName,
+          lastName: lastName ?? columns.lastName,
+          street: address?.street ?? null,
+          zipCode: address?.zipCode ?? null,
+          city: address?.city ?? null,
+        })
         yield* refused(change)
       }),
 
       keepAddress: Effect.fn("Accounts.keepAddress")(function* (id, address) {
-        const known = yield* store
-          .call("accounts.keepAddress", {
-            id,
-            street: address?.street ?? null,
-            zipCode: address?.zipCode ?? null,
-            city: address?.city ?? null,
-          })
-          .pipe(Effect.mapError(failed("keepAddress")))
+        const known = yield* call("keepAddress", "accounts.keepAddress", {
+          id,
+          street: address?.street ?? null,
+          zipCode: address?.zipCode ?? null,
+          city: address?.city ?? null,
+        })
         if (!known) return yield* new AccountNotFound()
         return yield* found("keepAddress", id)
       }),
 
       saveConsent: Effect.fn("Accounts.saveConsent")(function* (id, consent) {
-        const known = yield* store
-          .call("accounts.saveConsent", { id, ...consent })
-          .pipe(Effect.mapError(failed("saveConsent")))
+        const known = yield* call("saveConsent", "accounts.saveConsent", { id, ...consent })
         if (!known) return yield* new AccountNotFound()
         return yield* found("saveConsent", id)
       }),
 
-      keptOf: (id) =>
-        read("Accounts.keptOf", (db) => Option.fromNullishOr(readPersonalData(db, id))).pipe(
-          Effect.mapError(failed("keptOf")),
-        ),
+      keptOf: (id) => read("keptOf", (db) => Option.fromNullishOr(readPersonalData(db, id))),
 
       erase: Effect.fn("Accounts.erase")(function* (id, now) {
-        const { account, devices } = yield* read("Accounts.erase", (db) => ({
+        const { account, devices } = yield* read("erase", (db) => ({
           account: accountBy(db, "id", id),
           devices: readDevices(db, id),
-        })).pipe(Effect.mapError(failed("erase")))
+        }))
         const subjects = [
           ...(account?.email === undefined ? [] : [subjectsOf(peppered, "EMAIL", account.email, devices)]),
           ...(account?.phone === undefined ? [] : [subjectsOf(peppered, "SMS", account.phone, devices)]),
         ]
-        yield* store
-          .call("forgetting.erase", {
-            id,
-            codes: subjects.map(({ code }) => code),
-            counted: subjects.flatMap(({ counted }) => counted),
-            now,
-          })
-          .pipe(Effect.mapError(failed("erase")))
+        yield* call("erase", "forgetting.erase", {
+          id,
+          codes: subjects.map(({ code }) => code),
+          counted: subjects.flatMap(({ counted }) => counted),
+          now,
+        })
         // The account is deleted; if the log cannot be cleared now, it is cleared within the hour.
-        yield* Effect.ignore(store.call("forgetting.truncateWalWithRetries", undefined))
+        yield* Effect.ignore(call("erase", "forgetting.truncateWalWithRetries", undefined))
       }),
     })
   }),

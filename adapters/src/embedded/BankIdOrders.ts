@@ -10,11 +10,9 @@ import {
   type LoginState,
 } from "@kapitel/core/identity/bankid/BankIdOrders"
 import type { AccountId } from "@kapitel/core/identity/Member"
-import { portFailure } from "@kapitel/core/ports/portError"
 import { Effect, Layer, Option, Redacted } from "effect"
 import { isToLend, leasedTo } from "./store/bankIdLease.ts"
-import { PointReads } from "./store/PointReads.ts"
-import { StoreClient } from "./store/StoreClient.ts"
+import { callsFor, readsFor } from "./store/portStore.ts"
 import { tokenHash } from "./tokenHash.ts"
 
 interface LoginRow {
@@ -63,52 +61,43 @@ const loginOf = (row: LoginRow): BankIdLogin => ({
   state: stateOf(row),
 })
 
-const failed = portFailure(BankIdOrdersError)
-
 export const layer = Layer.effect(
   BankIdOrders,
   Effect.gen(function* () {
-    const store = yield* StoreClient
-    const { read } = yield* PointReads
+    const call = yield* callsFor(BankIdOrdersError)
+    const read = yield* readsFor(BankIdOrdersError)
 
     return BankIdOrders.of({
       begin: (key, { purpose, accountId, order, now, inPlaceOf }) =>
-        store
-          .call("bankIdOrders.begin", {
-            ...keyOf(key),
-            inPlaceOf: tokenHash(inPlaceOf ?? key.browser),
-            purpose,
-            accountId: accountId ?? null,
-            order: rowOf(order),
-            now,
-          })
-          .pipe(Effect.mapError(failed("begin"))),
+        call("begin", "bankIdOrders.begin", {
+          ...keyOf(key),
+          inPlaceOf: tokenHash(inPlaceOf ?? key.browser),
+          purpose,
+          accountId: accountId ?? null,
+          order: rowOf(order),
+          now,
+        }),
 
       find: (key, now) => {
         const { browser, nonce } = keyOf(key)
-        return read("BankIdOrders.find", (db) =>
-          db.get<LoginRow>(
+        return read("find", (db) => {
+          const row = db.get<LoginRow>(
             "SELECT * FROM bankid_login WHERE nonce = ? AND browser = ? AND begun_at > ? AND begun_at <= ?",
             nonce,
             browser,
             now - LOGIN_KEPT_MS,
             now,
-          ),
-        ).pipe(
-          Effect.map((row) => Option.map(Option.fromNullishOr(row), loginOf)),
-          Effect.mapError(failed("find")),
-        )
+          )
+          return Option.map(Option.fromNullishOr(row), loginOf)
+        })
       },
 
-      takeUnmet: (key) => store.call("bankIdOrders.takeUnmet", keyOf(key)).pipe(Effect.mapError(failed("takeUnmet"))),
+      takeUnmet: (key) => call("takeUnmet", "bankIdOrders.takeUnmet", keyOf(key)),
 
-      renew: (key, { order, now }) =>
-        store
-          .call("bankIdOrders.renew", { ...keyOf(key), order: rowOf(order), now })
-          .pipe(Effect.mapError(failed("renew"))),
+      renew: (key, { order, now }) => call("renew", "bankIdOrders.renew", { ...keyOf(key), order: rowOf(order), now }),
 
       takeEnd: (key) =>
-        store.call("bankIdOrders.takeEnd", keyOf(key)).pipe(
+        call("takeEnd", "bankIdOrders.takeEnd", keyOf(key)).pipe(
           Effect.map((ended) =>
             Option.map(Option.fromNullishOr(ended), ({ hint, person }) =>
               person === null
@@ -116,39 +105,29 @@ export const layer = Layer.effect(
                 : { kind: "complete" as const, person: { ...person, personKey: person.personKey as PersonKey } },
             ),
           ),
-          Effect.mapError(failed("takeEnd")),
         ),
 
-      giveUp: (key) =>
-        store
-          .call("bankIdOrders.giveUp", keyOf(key))
-          .pipe(Effect.map(Option.fromNullishOr), Effect.mapError(failed("giveUp"))),
+      giveUp: (key) => call("giveUp", "bankIdOrders.giveUp", keyOf(key)).pipe(Effect.map(Option.fromNullishOr)),
 
       lease: (request) => {
         const leasing = { ...request, keptMs: LOGIN_KEPT_MS }
         // Called five times a second: the writer, and the disk, are used only when something is to be written.
-        return read("BankIdOrders.lease", (db) =>
-          isToLend(db, leasing) ? undefined : leasedTo(db, leasing.holder),
-        ).pipe(
+        return read("lease", (db) => (isToLend(db, leasing) ? undefined : leasedTo(db, leasing.holder))).pipe(
           Effect.flatMap((lent) =>
-            lent === undefined ? store.call("bankIdOrders.lease", leasing) : Effect.succeed(lent),
+            lent === undefined ? call("lease", "bankIdOrders.lease", leasing) : Effect.succeed(lent),
           ),
-          Effect.mapError(failed("lease")),
         )
       },
 
-      note: (orderRef, hint) =>
-        store.call("bankIdOrders.note", { orderRef, hint }).pipe(Effect.mapError(failed("note"))),
+      note: (orderRef, hint) => call("note", "bankIdOrders.note", { orderRef, hint }),
 
       finish: (orderRef, end) =>
-        store
-          .call("bankIdOrders.finish", {
-            orderRef,
-            state: end.kind === "unmet" ? "unmet" : "ended",
-            hint: end.kind === "failed" ? end.hint : null,
-            person: end.kind === "complete" ? end.person : null,
-          })
-          .pipe(Effect.mapError(failed("finish"))),
+        call("finish", "bankIdOrders.finish", {
+          orderRef,
+          state: end.kind === "unmet" ? "unmet" : "ended",
+          hint: end.kind === "failed" ? end.hint : null,
+          person: end.kind === "complete" ? end.person : null,
+        }),
     })
   }),
 )

@@ -4,7 +4,7 @@ import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { MIN_ORDERS_TOGETHER, similarity } from "@kapitel/core/catalogue/similarity"
 import { Effect, Layer } from "effect"
 import type { Database } from "./store/Database.ts"
-import { PointReads } from "./store/PointReads.ts"
+import { readsFor } from "./store/portStore.ts"
 
 const MAX_ANSWERED = 24
 
@@ -39,18 +39,18 @@ const companionsOf = (db: Database, work: string): ReadonlyArray<Companion> =>
 export const layer = Layer.effect(
   BoughtTogether,
   Effect.gen(function* () {
-    const { read } = yield* PointReads
+    const read = yield* readsFor(BoughtTogetherError)
 
     return BoughtTogether.of({
       beside: (ean) =>
-        read("BoughtTogether.beside", (db) => {
+        read("beside", (db) => {
           const work = workOf(db, ean)
           if (work === undefined) return []
           return companionsOf(db, work)
             .toSorted((a, b) => similarity(b) - similarity(a))
             .slice(0, MAX_ANSWERED)
             .map((companion) => companion.ean as Ean)
-        }).pipe(Effect.mapError((cause) => new BoughtTogetherError({ operation: "beside", cause }))),
+        }),
     })
   }),
 )

@@ -6,11 +6,9 @@ import { Effect, Layer, Option } from "effect"
 import { AUTHOR_COLUMNS, type AuthorRow, authorEntryOf } from "./store/authorEntry.ts"
 import { type CategoryTree, categoryTree, cutAt } from "./store/categoryTree.ts"
 import type { Database } from "./store/Database.ts"
-import { orFailed } from "./store/orFailed.ts"
-import { PointReads } from "./store/PointReads.ts"
+import { callsFor, orFailed, readsFor } from "./store/portStore.ts"
 import { cardOf, type ProductText, productOf, variantsOf } from "./store/productText.ts"
 import { bestByAuthor, relatedProducts } from "./store/relatedProducts.ts"
-import { StoreClient } from "./store/StoreClient.ts"
 
 /** Maximum number of products in one query; a list shows 30. */
 const MAX_PRODUCTS = 300
@@ -38,8 +36,8 @@ const cardRow = (db: Database, ean: Ean) => {
 export const layer = Layer.effect(
   Catalogue,
   Effect.gen(function* () {
-    const store = yield* StoreClient
-    const { read } = yield* PointReads
+    const call = yield* callsFor(CatalogueError)
+    const read = yield* readsFor(CatalogueError)
 
     const readMany = <A>(
       operation: string,
@@ -48,50 +46,40 @@ export const layer = Layer.effect(
     ) =>
       eans.length > MAX_PRODUCTS
         ? Effect.fail(failed(operation)(new Error(`at most ${MAX_PRODUCTS} products in one reading`)))
-        : read(operation, (db) => eans.map((ean) => one(db, ean)).filter((found) => found !== undefined)).pipe(
-            orFailed(failed(operation)),
-          )
+        : read(operation, (db) => eans.map((ean) => one(db, ean)).filter((found) => found !== undefined))
 
     let kept: CategoryTree | undefined
     const tree = Effect.gen(function* () {
-      const version = yield* read("Catalogue.categories", (db) =>
+      const version = yield* read("categories", (db) =>
         db.get<{ value: number }>("SELECT value FROM counter WHERE name = 'category_version'"),
       )
       if (kept !== undefined && kept.version === version?.value) return kept
-      const answer = yield* store.call("catalogue.categories", undefined)
+      const answer = yield* call("categories", "catalogue.categories", undefined)
       kept = categoryTree(answer.version, answer.rows)
       return kept
     }).pipe(orFailed(failed("categories")))
 
     return Catalogue.of({
       productByEan: (ean) =>
-        read("Catalogue.productByEan", (db) => productRow(db, ean)).pipe(
-          orFailed(failed("productByEan")),
-          Effect.flatMap((product) =>
-            product === undefined ? Effect.fail(new ProductNotFound({ ean })) : Effect.succeed(product),
-          ),
+        Effect.flatMap(
+          read("productByEan", (db) => productRow(db, ean)),
+          (product) => (product === undefined ? Effect.fail(new ProductNotFound({ ean })) : Effect.succeed(product)),
         ),
       productsByEan: (eans) => readMany("productsByEan", eans, productRow),
       cardsByEan: (eans) => readMany("cardsByEan", eans, cardRow),
       categories: (depth) => Effect.map(tree, ({ roots }) => cutAt(roots, depth)),
       categoryByKey: (key) => Effect.map(tree, ({ byKey }) => Option.fromUndefinedOr(byKey.get(key))),
       authorById: (id) =>
-        read("Catalogue.authorById", (db) =>
-          db.get<AuthorRow>(`SELECT ${AUTHOR_COLUMNS} FROM author WHERE id = ?`, id),
-        ).pipe(
-          Effect.map((row) => (row === undefined ? Option.none() : Option.some(authorEntryOf(row)))),
-          orFailed(failed("authorById")),
-        ),
-      authorLetters: store.call("catalogue.authorLetters", undefined).pipe(orFailed(failed("authorLetters"))),
+        read("authorById", (db) => {
+          const row = db.get<AuthorRow>(`SELECT ${AUTHOR_COLUMNS} FROM author WHERE id = ?`, id)
+          return Option.map(Option.fromUndefinedOr(row), authorEntryOf)
+        }),
+      authorLetters: call("authorLetters", "catalogue.authorLetters", undefined),
       authorsByLetter: (letter, first, last) =>
-        store.call("catalogue.authorsByLetter", { letter, first, last }).pipe(orFailed(failed("authorsByLetter"))),
-      bestByAuthor: (id, limit) =>
-        read("Catalogue.bestByAuthor", (db) => bestByAuthor(db, id, limit)).pipe(orFailed(failed("bestByAuthor"))),
+        call("authorsByLetter", "catalogue.authorsByLetter", { letter, first, last }),
+      bestByAuthor: (id, limit) => read("bestByAuthor", (db) => bestByAuthor(db, id, limit)),
       related: (ean) =>
-        read(
-          "Catalogue.related",
-          (db) => relatedProducts(db, ean) ?? { sameWork: [], sameSeries: [], sameAuthor: [] },
-        ).pipe(orFailed(failed("related"))),
+        read("related", (db) => relatedProducts(db, ean) ?? { sameWork: [], sameSeries: [], sameAuthor: [] }),
     })
   }),
 )

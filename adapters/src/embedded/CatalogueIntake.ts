@@ -3,41 +3,33 @@
  */
 import { randomUUID } from "node:crypto"
 import { CatalogueIntake, IntakeError, TooManyRemovals } from "@kapitel/core/catalogue/CatalogueIntake"
-import { portFailure } from "@kapitel/core/ports/portError"
 import { Clock, Effect, Layer } from "effect"
-import { StoreClient } from "./store/StoreClient.ts"
-
-const failed = portFailure(IntakeError)
+import { callsFor } from "./store/portStore.ts"
 
 export const layer = Layer.effect(
   CatalogueIntake,
   Effect.gen(function* () {
-    const store = yield* StoreClient
+    const call = yield* callsFor(IntakeError)
 
     return CatalogueIntake.of({
-      begin: Effect.fn("CatalogueIntake.begin")(
-        function* (source) {
-          const at = yield* Clock.currentTimeMillis
-          const batch = yield* Effect.sync(() => randomUUID())
-          yield* store.call("intake.begin", { batch, source, at })
-          return batch
-        },
-        Effect.mapError(failed("begin")),
-      ),
+      begin: Effect.fn("CatalogueIntake.begin")(function* (source) {
+        const at = yield* Clock.currentTimeMillis
+        const batch = yield* Effect.sync(() => randomUUID())
+        yield* call("begin", "intake.begin", { batch, source, at })
+        return batch
+      }),
 
-      stage: (batch, records) => store.call("intake.stage", { batch, records }).pipe(Effect.mapError(failed("stage"))),
+      stage: (batch, records) => call("stage", "intake.stage", { batch, records }),
 
       publish: Effect.fn("CatalogueIntake.publish")(function* (batch, { allowRemovals }) {
         const at = yield* Clock.currentTimeMillis
-        const publication = yield* store
-          .call("intake.publish", { batch, allowRemovals, at })
-          .pipe(Effect.mapError(failed("publish")))
+        const publication = yield* call("publish", "intake.publish", { batch, allowRemovals, at })
         if (publication.outcome === "published") return publication.summary
         const { removals, live } = publication
         return yield* new TooManyRemovals({ removals, live })
       }),
 
-      discard: (batch) => store.call("intake.discard", { batch }).pipe(Effect.mapError(failed("discard"))),
+      discard: (batch) => call("discard", "intake.discard", { batch }),
     })
   }),
 )

@@ -23,13 +23,12 @@ import {
 import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
 import type { AccountId } from "@kapitel/core/identity/Member"
 import { type Allowance, networksOf } from "@kapitel/core/limits/networks"
-import { portFailure } from "@kapitel/core/ports/portError"
 import { Effect, Layer, Redacted } from "effect"
 import { match } from "ts-pattern"
 import { type Counted, codeSubject, countedSubject, deviceSubject, guesserSubject } from "./codeSubjects.ts"
 import type { Limit } from "./store/limits.ts"
 import type { LimitsByDevice } from "./store/operations/logins.ts"
-import { StoreClient } from "./store/StoreClient.ts"
+import { callsFor } from "./store/portStore.ts"
 import { tokenHash } from "./tokenHash.ts"
 
 const HOUR_MS = 60 * 60_000
@@ -44,12 +43,10 @@ const SHOP_ALARM: Limit = { subject: WRONG_IN_SHOP, ...ALARM_AT_WRONG }
 const limitsOf = (subject: string, allowances: ReadonlyArray<Allowance>): ReadonlyArray<Limit> =>
   allowances.map((allowance) => ({ subject, ...allowance }))
 
-const failed = portFailure(CodesError)
-
 export const layer = Layer.effect(
   Codes,
   Effect.gen(function* () {
-    const store = yield* StoreClient
+    const call = yield* callsFor(CodesError)
     const { peppered } = yield* KeyedHash
 
     /** Does the same work for known and unknown devices, so that timing does not reveal which it is. */
@@ -133,21 +130,19 @@ export const layer = Layer.effect(
     return Codes.of({
       begin: Effect.fn("Codes.begin")(function* (request) {
         const { channel, nonce, code, errand, network, smsPerDay } = request
-        const answer = yield* store
-          .call("logins.beginCode", {
-            ...asking(request),
-            nonce: nonceHash(nonce),
-            code: codeHash(nonce, code),
-            accountId: errand.accountId ?? null,
-            remembered: errand.rememberMe,
-            sent: byDevice("sent", request, CODES_SENT[channel], CODES_TO_ONE[channel]),
-            networks: [
-              ...ofNetworks(network, CODES_FOR_NETWORK[channel], "sent", channel),
-              ...(channel === "SMS" ? smsShare(network, smsPerDay) : []),
-            ],
-            shop: channel === "SMS" ? { subject: SMS_OF_SHOP, times: smsPerDay, withinMs: DAY_MS } : null,
-          })
-          .pipe(Effect.mapError(failed("begin")))
+        const answer = yield* call("begin", "logins.beginCode", {
+          ...asking(request),
+          nonce: nonceHash(nonce),
+          code: codeHash(nonce, code),
+          accountId: errand.accountId ?? null,
+          remembered: errand.rememberMe,
+          sent: byDevice("sent", request, CODES_SENT[channel], CODES_TO_ONE[channel]),
+          networks: [
+            ...ofNetworks(network, CODES_FOR_NETWORK[channel], "sent", channel),
+            ...(channel === "SMS" ? smsShare(network, smsPerDay) : []),
+          ],
+          shop: channel === "SMS" ? { subject: SMS_OF_SHOP, times: smsPerDay, withinMs: DAY_MS } : null,
+        })
         return yield* match(answer)
           .with({ kind: "begun" }, () => Effect.void)
           .with({ kind: "closed" }, () => Effect.fail(new CodesClosed()))
@@ -158,20 +153,18 @@ export const layer = Layer.effect(
 
       check: Effect.fn("Codes.check")(function* (request) {
         const { code, nonce, network, now } = request
-        const answer = yield* store
-          .call("logins.checkCode", {
-            ...asking(request),
-            nonce: nonceHash(nonce),
-            code: codeHash(nonce, code),
-            connect: request.step === "connect",
-            keep: request.step === "verify" && request.keepForConnecting,
-            looks: CODE_TRIES,
-            since: now - CODE_LIFE_MS,
-            networks: ofNetworks(network, WRONG_CODES_OF_NETWORK, "wrong"),
-            suspicion: suspicion(request),
-            shop: SHOP_ALARM,
-          })
-          .pipe(Effect.mapError(failed("check")))
+        const answer = yield* call("check", "logins.checkCode", {
+          ...asking(request),
+          nonce: nonceHash(nonce),
+          code: codeHash(nonce, code),
+          connect: request.step === "connect",
+          keep: request.step === "verify" && request.keepForConnecting,
+          looks: CODE_TRIES,
+          since: now - CODE_LIFE_MS,
+          networks: ofNetworks(network, WRONG_CODES_OF_NETWORK, "wrong"),
+          suspicion: suspicion(request),
+          shop: SHOP_ALARM,
+        })
         return yield* match(answer)
           .with({ kind: "right" }, ({ remembered, needsSecondProof, accountId }) =>
             Effect.succeed({
@@ -187,13 +180,12 @@ export const layer = Layer.effect(
           .exhaustive()
       }),
 
-      isAlarmed: (now) =>
-        store.call("limits.isFull", { limits: [SHOP_ALARM], now }).pipe(Effect.mapError(failed("isAlarmed"))),
+      isAlarmed: (now) => call("isAlarmed", "limits.isFull", { limits: [SHOP_ALARM], now }),
 
       rememberDevice: (device, accountId, now) =>
-        store
-          .call("logins.rememberDevice", { hash: tokenHash(device), accountId, now })
-          .pipe(Effect.asVoid, Effect.mapError(failed("rememberDevice"))),
+        call("rememberDevice", "logins.rememberDevice", { hash: tokenHash(device), accountId, now }).pipe(
+          Effect.asVoid,
+        ),
     })
   }),
 )

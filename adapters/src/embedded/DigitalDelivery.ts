@@ -17,9 +17,7 @@ import type { EpubWatermark } from "../epub/watermarkEpub.ts"
 import { watermarkInThread } from "../epub/watermarkInThread.ts"
 import { type DigitalTerms, termsFrom } from "./digitalTerms.ts"
 import { type DeliveredRow, deliveredAs } from "./store/digitalRow.ts"
-import { orFailed } from "./store/orFailed.ts"
-import { PointReads } from "./store/PointReads.ts"
-import { StoreClient } from "./store/StoreClient.ts"
+import { callsFor, readsFor } from "./store/portStore.ts"
 import { tokenHash } from "./tokenHash.ts"
 
 export interface OwnDeliveryOptions extends DigitalTerms {
@@ -61,11 +59,12 @@ export const layer = ({ downloads, days, words }: OwnDeliveryOptions) =>
   Layer.effect(
     DigitalDelivery,
     Effect.gen(function* () {
-      const [store, files, random] = [yield* StoreClient, yield* Files, yield* RandomBytes]
-      const { read } = yield* PointReads
+      const [files, random] = [yield* Files, yield* RandomBytes]
+      const call = yield* callsFor(DigitalDeliveryError)
+      const read = yield* readsFor(DigitalDeliveryError)
 
       const delivered = (operation: "link" | "state", orderId: string, ean: string) =>
-        read(`DigitalDelivery.${operation}`, (db) => deliveredAs(db, orderId, ean)).pipe(orFailed(failed(operation)))
+        read(operation, (db) => deliveredAs(db, orderId, ean))
 
       // A book is in memory twice while it is marked, so books are marked one at a time.
       const one = yield* Semaphore.make(1)
@@ -107,9 +106,13 @@ export const layer = ({ downloads, days, words }: OwnDeliveryOptions) =>
       return DigitalDelivery.of({
         deliver: Effect.fn("DigitalDelivery.deliver")(function* ({ orderId, orderNumber, ean }) {
           const now = yield* Clock.currentTimeMillis
-          const row = yield* store
-            .call("digital.deliver", { orderId, orderNumber, ean, now, ...termsFrom(now, { downloads, days }) })
-            .pipe(orFailed(failed("deliver")))
+          const row = yield* call("deliver", "digital.deliver", {
+            orderId,
+            orderNumber,
+            ean,
+            now,
+            ...termsFrom(now, { downloads, days }),
+          })
           // The files were taken off sale after the order was paid: an operator has to put them back.
           if (row === undefined) return yield* failed("deliver")(new Error(`there is no file of ${ean}`))
           return stateOf(row)
@@ -125,21 +128,19 @@ export const layer = ({ downloads, days, words }: OwnDeliveryOptions) =>
           if (file.left <= 0) return yield* new LinkRefused({ reason: "usedUp" })
           yield* ready(file, row.orderNumber).pipe(Effect.mapError(failed("link")))
           const token = Redacted.make(Buffer.from(yield* random.next(TOKEN_BYTES)).toString("base64url"))
-          yield* store
-            .call("digital.keepLink", {
-              hash: tokenHash(token),
-              orderId,
-              ean,
-              name: file.name,
-              now,
-              beginBy: now + BEGIN_WITHIN_MS,
-            })
-            .pipe(orFailed(failed("link")))
+          yield* call("link", "digital.keepLink", {
+            hash: tokenHash(token),
+            orderId,
+            ean,
+            name: file.name,
+            now,
+            beginBy: now + BEGIN_WITHIN_MS,
+          })
           return `${DOWNLOAD_PATH}${Redacted.value(token)}`
         }),
         cancel: Effect.fn("DigitalDelivery.cancel")(function* ({ orderId, ean }) {
           const now = yield* Clock.currentTimeMillis
-          const row = yield* store.call("digital.cancel", { orderId, ean, now }).pipe(orFailed(failed("cancel")))
+          const row = yield* call("cancel", "digital.cancel", { orderId, ean, now })
           return row === undefined ? { kind: "unknown" as const } : stateOf(row)
         }),
         state: ({ orderId, ean }) =>

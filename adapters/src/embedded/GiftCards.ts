@@ -16,7 +16,7 @@ import type { Money } from "@kapitel/core/pricing/Money"
 import { Clock, Effect, Layer, Redacted } from "effect"
 import { loadOrCreateKey } from "./loadOrCreateKey.ts"
 import { availableOf } from "./store/operations/giftCards.ts"
-import { PointReads } from "./store/PointReads.ts"
+import { callsFor, readsFor } from "./store/portStore.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 
 const SHOWN = 4
@@ -32,14 +32,14 @@ export const layer = (options: GiftCardOptions = {}) =>
   Layer.effect(
     GiftCards,
     Effect.gen(function* () {
-      const store = yield* StoreClient
-      const { read } = yield* PointReads
-      const hasCards = yield* read("GiftCards.open", (db) => db.get("SELECT 1 FROM gift_card LIMIT 1") !== undefined)
+      const { dataDir } = yield* StoreClient
+      const call = yield* callsFor(GiftCardsError)
+      const read = yield* readsFor(GiftCardsError)
+      const hasCards = yield* read("open", (db) => db.get("SELECT 1 FROM gift_card LIMIT 1") !== undefined)
       const key =
         options.giftCardKey ??
         (yield* Effect.try({
-          try: () =>
-            loadOrCreateKey(store.dataDir, { name: "gift-card.key", hashed: hasCards ? "gift cards" : undefined }),
+          try: () => loadOrCreateKey(dataDir, { name: "gift-card.key", hashed: hasCards ? "gift cards" : undefined }),
           catch: failed("find"),
         }))
 
@@ -60,7 +60,7 @@ export const layer = (options: GiftCardOptions = {}) =>
           balance,
           expiresAt: expiresAt ?? null,
         }))
-        const ids = yield* store.call("giftCards.issue", { cards: rows, now }).pipe(Effect.mapError(failed("issue")))
+        const ids = yield* call("issue", "giftCards.issue", { cards: rows, now })
         return ids === undefined ? yield* new GiftCardExists() : (ids as ReadonlyArray<GiftCardId>)
       })
 
@@ -69,25 +69,23 @@ export const layer = (options: GiftCardOptions = {}) =>
           const around = networksOf(network)
           const ofSession = hash("session", session)
           const ofCard = around.map((one) => hash("card", Redacted.value(code), one.network))
-          const answer = yield* store
-            .call("giftCards.find", {
-              codeHash: hash("code", Redacted.value(code)),
-              pinHash: pinHash(code, pin),
-              tries: {
-                session: { subject: ofSession, ...GIFT_CARD_TRY_LIMITS.session },
-                once: { subject: ofSession, times: 1, withinMs: GIFT_CARD_TRY_LIMITS.network.withinMs },
-                card: ofCard.map((subject) => ({ subject, ...GIFT_CARD_TRY_LIMITS.card })),
-                guessedCard: ofCard.map((subject) => ({ subject, ...GIFT_CARD_TRY_LIMITS.guessedCard })),
-                network: around.map((one) => ({
-                  subject: hash("network", one.network),
-                  times: GIFT_CARD_TRY_LIMITS.network.times * one.share,
-                  withinMs: GIFT_CARD_TRY_LIMITS.network.withinMs,
-                })),
-                everywhere: { subject: hash("card", Redacted.value(code)), ...GIFT_CARD_TRY_LIMITS.everywhere },
-              },
-              now,
-            })
-            .pipe(Effect.mapError(failed("find")))
+          const answer = yield* call("find", "giftCards.find", {
+            codeHash: hash("code", Redacted.value(code)),
+            pinHash: pinHash(code, pin),
+            tries: {
+              session: { subject: ofSession, ...GIFT_CARD_TRY_LIMITS.session },
+              once: { subject: ofSession, times: 1, withinMs: GIFT_CARD_TRY_LIMITS.network.withinMs },
+              card: ofCard.map((subject) => ({ subject, ...GIFT_CARD_TRY_LIMITS.card })),
+              guessedCard: ofCard.map((subject) => ({ subject, ...GIFT_CARD_TRY_LIMITS.guessedCard })),
+              network: around.map((one) => ({
+                subject: hash("network", one.network),
+                times: GIFT_CARD_TRY_LIMITS.network.times * one.share,
+                withinMs: GIFT_CARD_TRY_LIMITS.network.withinMs,
+              })),
+              everywhere: { subject: hash("card", Redacted.value(code)), ...GIFT_CARD_TRY_LIMITS.everywhere },
+            },
+            now,
+          })
           if (answer.kind === "tooMany") return yield* new TooManyTries({ retryAt: answer.retryAt })
           if (answer.kind === "refused") return yield* new GiftCardRefused()
           const { id, last4, balance, expiresAt } = answer
@@ -101,7 +99,7 @@ export const layer = (options: GiftCardOptions = {}) =>
 
         balances: (ids, now, cart) =>
           read(
-            "GiftCards.balances",
+            "balances",
             (db) =>
               new Map(
                 ids.flatMap((id) => {
@@ -111,7 +109,7 @@ export const layer = (options: GiftCardOptions = {}) =>
                     : [[id, { last4: card.last4, available: card.available as Money }] as const]
                 }),
               ),
-          ).pipe(Effect.mapError(failed("balances"))),
+          ),
 
         issue: (card) => issueAll([card]).pipe(Effect.map(([id]) => id as GiftCardId)),
         issueAll,

@@ -13,10 +13,8 @@ import {
   type Session,
 } from "@kapitel/core/identity/Identity"
 import type { AccountId } from "@kapitel/core/identity/Member"
-import { portFailure } from "@kapitel/core/ports/portError"
 import { Effect, Layer, Option, Redacted } from "effect"
-import { PointReads } from "./store/PointReads.ts"
-import { StoreClient } from "./store/StoreClient.ts"
+import { callsFor, readsFor } from "./store/portStore.ts"
 import { tokenHash } from "./tokenHash.ts"
 
 const TOKEN_BYTES = 32
@@ -52,87 +50,75 @@ const liveSession = ({ account_id, number, remembered, begun_at }: SessionRow): 
   begunAt: begun_at,
 })
 
-const failed = portFailure(IdentityError)
-
 export const layer = Layer.effect(
   Identity,
   Effect.gen(function* () {
-    const store = yield* StoreClient
-    const { read } = yield* PointReads
+    const call = yield* callsFor(IdentityError)
+    const read = yield* readsFor(IdentityError)
 
-    const sessionOf = Effect.fnUntraced(function* (token: Redacted.Redacted | undefined, now: number) {
+    const sessionOf = Effect.fnUntraced(function* (
+      operation: string,
+      token: Redacted.Redacted | undefined,
+      now: number,
+    ) {
       if (token === undefined) return Option.none<LiveSession>()
       const hash = tokenHash(token)
-      const row = yield* read("Identity.sessionOf", (db) => db.get<SessionRow>(SESSION, hash))
+      const row = yield* read(operation, (db) => db.get<SessionRow>(SESSION, hash))
       if (row === undefined || !lives(row, now)) return Option.none<LiveSession>()
       if (now - row.used_at >= USE_NOTED_EVERY_MS) {
         // While nothing can be written the session is still accepted: it only ends a little sooner.
-        yield* store.call("members.use", { hash, now }).pipe(Effect.ignore)
+        yield* Effect.ignore(call(operation, "members.use", { hash, now }))
       }
       return Option.some(liveSession(row))
     })
 
     return Identity.of({
-      sessionOf: Effect.fn("Identity.sessionOf")(
-        function* (token, now) {
-          return yield* sessionOf(token, now)
-        },
-        Effect.mapError(failed("sessionOf")),
-      ),
+      sessionOf: (token, now) => sessionOf("sessionOf", token, now),
 
-      visitorOf: Effect.fn("Identity.visitorOf")(
-        function* (token, now) {
-          return Option.match(yield* sessionOf(token, now), {
+      visitorOf: (token, now) =>
+        Effect.map(
+          sessionOf("visitorOf", token, now),
+          Option.match({
             onNone: () => GUEST,
             onSome: ({ accountId, member }): Visitor => ({ member, accountId }),
-          })
-        },
-        Effect.mapError(failed("visitorOf")),
-      ),
+          }),
+        ),
 
       signIn: Effect.fn("Identity.signIn")(function* (accountId, now, rememberMe = false) {
         const sessionToken = yield* newToken
-        const known = yield* store
-          .call("members.signIn", { accountId, hash: tokenHash(sessionToken), remembered: rememberMe, now })
-          .pipe(Effect.mapError(failed("signIn")))
+        const known = yield* call("signIn", "members.signIn", {
+          accountId,
+          hash: tokenHash(sessionToken),
+          remembered: rememberMe,
+          now,
+        })
         if (!known) return yield* new MemberNotFound()
         return { sessionToken, expiresAt: now + maxMs(rememberMe), rememberMe }
       }),
 
-      rotate: Effect.fn("Identity.rotate")(
-        function* (token, now) {
-          const [row, sessionToken] = [
-            yield* read("Identity.rotate", (db) => db.get<SessionRow>(SESSION, tokenHash(token))),
-            yield* newToken,
-          ]
-          if (row === undefined || !lives(row, now)) return Option.none<Session>()
-          const rotated = yield* store.call("members.rotate", { from: tokenHash(token), to: tokenHash(sessionToken) })
-          if (!rotated) return Option.none<Session>()
-          const rememberMe = row.remembered === 1
-          return Option.some({ sessionToken, expiresAt: row.begun_at + maxMs(rememberMe), rememberMe })
-        },
-        Effect.mapError(failed("rotate")),
-      ),
+      rotate: Effect.fn("Identity.rotate")(function* (token, now) {
+        const [row, sessionToken] = [
+          yield* read("rotate", (db) => db.get<SessionRow>(SESSION, tokenHash(token))),
+          yield* newToken,
+        ]
+        if (row === undefined || !lives(row, now)) return Option.none<Session>()
+        const rotated = yield* call("rotate", "members.rotate", { from: tokenHash(token), to: tokenHash(sessionToken) })
+        if (!rotated) return Option.none<Session>()
+        const rememberMe = row.remembered === 1
+        return Option.some({ sessionToken, expiresAt: row.begun_at + maxMs(rememberMe), rememberMe })
+      }),
 
-      signOut: (token) =>
-        store.call("members.signOut", { hash: tokenHash(token) }).pipe(Effect.mapError(failed("signOut"))),
+      signOut: (token) => call("signOut", "members.signOut", { hash: tokenHash(token) }),
 
-      signOutEverywhere: (accountId) =>
-        store.call("members.signOutEverywhere", { accountId }).pipe(Effect.mapError(failed("signOutEverywhere"))),
+      signOutEverywhere: (accountId) => call("signOutEverywhere", "members.signOutEverywhere", { accountId }),
 
       findByNumber: (number) =>
-        read("Identity.findByNumber", (db) =>
-          db.get<{ id: string }>("SELECT id FROM account WHERE number = ?", number),
-        ).pipe(
-          Effect.map((row) => Option.map(Option.fromNullishOr(row), ({ id }) => id as AccountId)),
-          Effect.mapError(failed("findByNumber")),
-        ),
+        read("findByNumber", (db) => {
+          const row = db.get<{ id: string }>("SELECT id FROM account WHERE number = ?", number)
+          return Option.map(Option.fromNullishOr(row), ({ id }) => id as AccountId)
+        }),
 
-      enrol: (number, now) =>
-        store.call("members.enrol", { number, now }).pipe(
-          Effect.map((id) => id as AccountId),
-          Effect.mapError(failed("enrol")),
-        ),
+      enrol: (number, now) => call("enrol", "members.enrol", { number, now }).pipe(Effect.map((id) => id as AccountId)),
     })
   }),
 )

@@ -1,15 +1,11 @@
 /** What browsers have proved before an account exists, in the embedded store, table `login_proof`. */
 import { VerifiedPerson } from "@kapitel/core/identity/Account"
 import { LoginProofs, LoginProofsError, PROOF_LIFE_MS, type Proofs } from "@kapitel/core/identity/LoginProofs"
-import { portFailure } from "@kapitel/core/ports/portError"
 import { Effect, Layer, Schema } from "effect"
-import { PointReads } from "./store/PointReads.ts"
-import { StoreClient } from "./store/StoreClient.ts"
+import { callsFor, readsFor } from "./store/portStore.ts"
 import { tokenHash } from "./tokenHash.ts"
 
 const decodePerson = Schema.decodeUnknownSync(Schema.fromJsonString(VerifiedPerson))
-
-const failed = portFailure(LoginProofsError)
 
 const rowsOf = ({ person, phone, email, half }: Proofs) => [
   ...(person === undefined ? [] : [{ kind: "person", proved: JSON.stringify(person) }]),
@@ -21,16 +17,14 @@ const rowsOf = ({ person, phone, email, half }: Proofs) => [
 export const layer = Layer.effect(
   LoginProofs,
   Effect.gen(function* () {
-    const store = yield* StoreClient
-    const { read } = yield* PointReads
+    const call = yield* callsFor(LoginProofsError)
+    const read = yield* readsFor(LoginProofsError)
     return LoginProofs.of({
       keep: (browser, proofs, now) =>
-        store
-          .call("logins.saveProofs", { browser: tokenHash(browser), proofs: rowsOf(proofs), now })
-          .pipe(Effect.mapError(failed("keep"))),
+        call("keep", "logins.saveProofs", { browser: tokenHash(browser), proofs: rowsOf(proofs), now }),
 
       of: (browser, now) =>
-        read("LoginProofs.of", (db): Proofs => {
+        read("of", (db): Proofs => {
           const rows = db.all<{ kind: string; proved: string }>(
             "SELECT kind, proved FROM login_proof WHERE browser = ? AND at > ? AND at <= ?",
             tokenHash(browser),
@@ -46,10 +40,9 @@ export const layer = Layer.effect(
             ...(email === undefined ? {} : { email }),
             ...(half === undefined ? {} : { half }),
           }
-        }).pipe(Effect.mapError(failed("of"))),
+        }),
 
-      forget: (browser) =>
-        store.call("logins.deleteProofs", { browser: tokenHash(browser) }).pipe(Effect.mapError(failed("forget"))),
+      forget: (browser) => call("forget", "logins.deleteProofs", { browser: tokenHash(browser) }),
     })
   }),
 )

@@ -1,8 +1,7 @@
 /** Reads the demo's mailbox, table `mailbox`. */
 import { Mailbox, MailboxError, type ReceivedEmail } from "@kapitel/core/mail/Mailbox"
-import { portFailure } from "@kapitel/core/ports/portError"
 import { Effect, Layer, Option } from "effect"
-import { PointReads } from "./store/PointReads.ts"
+import { readsFor } from "./store/portStore.ts"
 
 interface Row {
   readonly id: number
@@ -27,18 +26,13 @@ const received = ({ id, dedupe_key, recipient, subject, text, html, at }: Row): 
 export const layer = Layer.effect(
   Mailbox,
   Effect.gen(function* () {
-    const { read } = yield* PointReads
-    const failed = portFailure(MailboxError)
+    const read = yield* readsFor(MailboxError)
     return Mailbox.of({
       latest: (limit) =>
-        read("Mailbox.latest", (db) => db.all<Row>("SELECT * FROM mailbox ORDER BY id DESC LIMIT ?", limit)).pipe(
-          Effect.map((rows) => rows.map(received)),
-          Effect.mapError(failed("latest")),
-        ),
+        read("latest", (db) => db.all<Row>("SELECT * FROM mailbox ORDER BY id DESC LIMIT ?", limit).map(received)),
       find: (id) =>
-        read("Mailbox.find", (db) => db.get<Row>("SELECT * FROM mailbox WHERE id = ?", id)).pipe(
-          Effect.map((row) => Option.map(Option.fromNullishOr(row), received)),
-          Effect.mapError(failed("find")),
+        read("find", (db) =>
+          Option.map(Option.fromNullishOr(db.get<Row>("SELECT * FROM mailbox WHERE id = ?", id)), received),
         ),
     })
   }),

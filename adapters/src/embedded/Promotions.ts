@@ -1,21 +1,16 @@
 /** Promotions in the embedded store, table `promotion`: few and read often, so they are cached until one changes. */
 
-import { portFailure } from "@kapitel/core/ports/portError"
 import type { Promotion } from "@kapitel/core/promotions/Promotion"
 import { Promotions, PromotionsClash, PromotionsError } from "@kapitel/core/promotions/Promotions"
 import { Effect, Layer } from "effect"
 import { isUsedBy, usesOf, versionOf } from "./store/operations/promotions.ts"
-import { orFailed } from "./store/orFailed.ts"
-import { PointReads } from "./store/PointReads.ts"
-import { StoreClient } from "./store/StoreClient.ts"
+import { callsFor, readsFor } from "./store/portStore.ts"
 
 interface Kept {
   readonly version: number
   readonly all: ReadonlyArray<Promotion>
   readonly left: ReadonlyArray<Promotion>
 }
-
-const failed = portFailure(PromotionsError)
 
 /** The same promotion gives the same text, whatever the order of its fields. */
 const bodyOf = (promotion: Promotion): string =>
@@ -31,14 +26,14 @@ const isValid = ({ validFrom, validUntil }: Promotion, now: number): boolean =>
 export const layer = Layer.effect(
   Promotions,
   Effect.gen(function* () {
-    const store = yield* StoreClient
-    const { read } = yield* PointReads
+    const call = yield* callsFor(PromotionsError)
+    const read = yield* readsFor(PromotionsError)
 
     let kept: Kept | undefined
-    const known = Effect.gen(function* () {
-      const version = yield* read("Promotions.version", versionOf)
+    const known = Effect.fnUntraced(function* (operation: string) {
+      const version = yield* read(operation, versionOf)
       if (kept?.version === version) return kept
-      const answer = yield* store.call("promotions.all", undefined)
+      const answer = yield* call(operation, "promotions.all", undefined)
       // The store's own data was decoded when it was written (docs/decisions/0021).
       const promotions = answer.promotions.map(({ body, usedUp }) => ({ one: JSON.parse(body) as Promotion, usedUp }))
       kept = {
@@ -50,49 +45,38 @@ export const layer = Layer.effect(
     })
 
     return Promotions.of({
-      all: known.pipe(
-        Effect.map(({ all }) => all),
-        orFailed(failed("all")),
-      ),
-      left: known.pipe(
-        Effect.map(({ left }) => left),
-        orFailed(failed("left")),
-      ),
+      all: Effect.map(known("all"), ({ all }) => all),
+      left: Effect.map(known("left"), ({ left }) => left),
 
-      candidates: Effect.fn("Promotions.candidates")(
-        function* ({ codes, cartId, accountId, now }) {
-          const { all } = yield* known
-          const asked = all.filter((promotion) =>
-            promotion.code === undefined ? isValid(promotion, now) : codes.includes(promotion.code),
-          )
-          return yield* read("Promotions.candidates", (db) =>
-            asked.map((promotion) => ({
-              promotion,
-              uses: usesOf(db, promotion.id, { cartId }, now),
-              usedByMember: accountId !== undefined && isUsedBy(db, promotion.id, accountId, { cartId }, now),
-            })),
-          )
-        },
-        orFailed(failed("candidates")),
-      ),
+      candidates: Effect.fn("Promotions.candidates")(function* ({ codes, cartId, accountId, now }) {
+        const { all } = yield* known("candidates")
+        const asked = all.filter((promotion) =>
+          promotion.code === undefined ? isValid(promotion, now) : codes.includes(promotion.code),
+        )
+        return yield* read("candidates", (db) =>
+          asked.map((promotion) => ({
+            promotion,
+            uses: usesOf(db, promotion.id, { cartId }, now),
+            usedByMember: accountId !== undefined && isUsedBy(db, promotion.id, accountId, { cartId }, now),
+          })),
+        )
+      }),
 
       replaceAll: Effect.fn("Promotions.replaceAll")(function* (promotions, now) {
         const id = doubled(promotions.map((promotion) => promotion.id))
         if (id !== undefined) return yield* new PromotionsClash({ of: "id", value: id })
         const code = doubled(promotions.flatMap((promotion) => promotion.code ?? []))
         if (code !== undefined) return yield* new PromotionsClash({ of: "code", value: code })
-        return yield* store
-          .call("promotions.replaceAll", {
-            promotions: promotions.map((promotion) => ({
-              id: promotion.id,
-              code: promotion.code ?? null,
-              maxUses: promotion.maxUses ?? null,
-              oncePerMember: promotion.oncePerMember,
-              body: bodyOf(promotion),
-            })),
-            now,
-          })
-          .pipe(orFailed(failed("replaceAll")))
+        return yield* call("replaceAll", "promotions.replaceAll", {
+          promotions: promotions.map((promotion) => ({
+            id: promotion.id,
+            code: promotion.code ?? null,
+            maxUses: promotion.maxUses ?? null,
+            oncePerMember: promotion.oncePerMember,
+            body: bodyOf(promotion),
+          })),
+          now,
+        })
       }),
     })
   }),

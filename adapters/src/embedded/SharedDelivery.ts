@@ -8,19 +8,14 @@ import {
   DigitalDeliveryError,
   LinkRefused,
 } from "@kapitel/core/digital/DigitalDelivery"
-import { portFailure } from "@kapitel/core/ports/portError"
 import { Clock, Context, Effect, Layer } from "effect"
 import { type LineRoute, routeOf, type ServiceState } from "./store/lineRoute.ts"
-import { orFailed } from "./store/orFailed.ts"
-import { PointReads } from "./store/PointReads.ts"
-import { StoreClient } from "./store/StoreClient.ts"
+import { callsFor, readsFor } from "./store/portStore.ts"
 
 interface Line {
   readonly orderId: string
   readonly ean: string
 }
-
-const failed = portFailure(DigitalDeliveryError)
 
 /** A final state is returned from here: the service is not called again. */
 const ended = ({ kind, reason = "" }: ServiceState): DeliveryState | undefined =>
@@ -42,10 +37,10 @@ export const layer = <E1, R1, E2, R2>({
     Effect.gen(function* () {
       const files = Context.get(yield* Layer.build(own), DigitalDelivery)
       const other = Context.get(yield* Layer.build(service), DigitalDelivery)
-      const [store, { read }] = [yield* StoreClient, yield* PointReads]
+      const call = yield* callsFor(DigitalDeliveryError)
+      const read = yield* readsFor(DigitalDeliveryError)
 
-      const route = (operation: string, { orderId, ean }: Line) =>
-        read(`SharedDelivery.${operation}`, (db) => routeOf(db, orderId, ean)).pipe(orFailed(failed(operation)))
+      const route = (operation: string, { orderId, ean }: Line) => read(operation, (db) => routeOf(db, orderId, ean))
 
       /**
        * Stored for pages that are shown while the service does not respond, for the operator, and for the next request.
@@ -60,7 +55,7 @@ export const layer = <E1, R1, E2, R2>({
         const { kind } = state
         const now = yield* Clock.currentTimeMillis
         const said = { kind, ...(kind === "failed" ? { reason: state.reason } : {}) }
-        yield* store.call("service.note", { orderId, ean, now, state: said }).pipe(orFailed(failed(operation)))
+        yield* call(operation, "service.note", { orderId, ean, now, state: said })
         return state
       })
 
@@ -70,7 +65,7 @@ export const layer = <E1, R1, E2, R2>({
           if (isOwn(way)) return yield* files.deliver(line, buyer)
           const now = yield* Clock.currentTimeMillis
           const { orderId, ean } = line
-          yield* store.call("service.ask", { orderId, ean, now }).pipe(orFailed(failed("deliver")))
+          yield* call("deliver", "service.ask", { orderId, ean, now })
           return yield* keep("deliver", line, way.service, yield* other.deliver(line, buyer))
         }),
         link: Effect.fn("DigitalDelivery.link")(function* (line, file) {

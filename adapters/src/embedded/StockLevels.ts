@@ -1,7 +1,7 @@
 /** How many copies each place has, table `stock`. */
 import { StockError, type StockLevel, StockLevels } from "@kapitel/core/availability/StockLevels"
 import { Effect, Layer } from "effect"
-import { PointReads } from "./store/PointReads.ts"
+import { readsFor } from "./store/portStore.ts"
 
 const FREE = `SELECT quantity - (SELECT coalesce(sum(hold.quantity), 0) FROM stock_hold hold
     JOIN shop_order ON shop_order.id = hold.order_id
@@ -11,22 +11,22 @@ const FREE = `SELECT quantity - (SELECT coalesce(sum(hold.quantity), 0) FROM sto
 export const layer = Layer.effect(
   StockLevels,
   Effect.gen(function* () {
-    const { read } = yield* PointReads
+    const read = yield* readsFor(StockError)
 
     return StockLevels.of({
       of: (ean) =>
-        read("StockLevels.of", (db) =>
+        read("of", (db) =>
           db
             .all<StockLevel>(
               "SELECT store_id AS storeKey, quantity AS available FROM stock WHERE ean = ? ORDER BY store_id",
               ean,
             )
             .map(({ storeKey, available }) => ({ storeKey, available })),
-        ).pipe(Effect.mapError((cause) => new StockError({ operation: "of", cause }))),
+        ),
 
       free: ({ eans, cartId, now }) =>
         read(
-          "StockLevels.free",
+          "free",
           (db) =>
             new Map(
               eans.flatMap((ean) => {
@@ -36,7 +36,7 @@ export const layer = Layer.effect(
                 return [[ean, Math.max(0, row.free)] as const]
               }),
             ),
-        ).pipe(Effect.mapError((cause) => new StockError({ operation: "free", cause }))),
+        ),
     })
   }),
 )

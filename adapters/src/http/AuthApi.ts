@@ -89,9 +89,7 @@ export class AuthApi extends HttpApiGroup.make("auth")
       payload: Schema.Struct({ type: CodeChannel, identifier: Identifier, rememberMe: Schema.Boolean }),
       success: Asked,
       error: [InvalidRequest, IdentifierRefused, LoginRefused, LoginTooOften, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(OpenApi.Description, "Sends a one-time code. The answer is the same whether anybody has an account."),
+    }).annotate(OpenApi.Description, "Sends a one-time code. The answer is the same whether anybody has an account."),
     HttpApiEndpoint.post("verifyCode", "/code/verify", {
       payload: Schema.Struct({
         type: CodeChannel,
@@ -102,19 +100,15 @@ export class AuthApi extends HttpApiGroup.make("auth")
       }),
       success: Verified,
       error: [InvalidRequest, IdentifierRefused, LoginRefused, LoginTooOften, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(OpenApi.Description, "Looks at a code, three times at most, in the browser that asked for it."),
+    }).annotate(OpenApi.Description, "Looks at a code, three times at most, in the browser that asked for it."),
     HttpApiEndpoint.post("connect", "/connect", {
       payload: Schema.Struct({ identifier: Identifier, method: LoginMethod, code: Code, nonce: Nonce }),
       success: Token,
       error: [InvalidRequest, IdentifierRefused, LoginRefused, LoginTooOften, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(
-        OpenApi.Description,
-        "After NO_USER: an account with this e-mail, whose code was right, and with what `method` has proved before it.",
-      ),
+    }).annotate(
+      OpenApi.Description,
+      "After NO_USER: an account with this e-mail, whose code was right, and with what `method` has proved before it.",
+    ),
     HttpApiEndpoint.post("openSession", "/session", {
       payload: Schema.Struct({
         token: Ticket,
@@ -124,95 +118,76 @@ export class AuthApi extends HttpApiGroup.make("auth")
       }),
       success: HttpApiSchema.NoContent,
       error: [InvalidRequest, LoginRefused, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(OpenApi.Description, "Changes a ticket for a session: once, within a minute, in the same browser."),
-    HttpApiEndpoint.delete("closeSession", "/session", { success: HttpApiSchema.NoContent, error: Unavailable })
-      .annotate(Caching, NO_STORE)
-      .annotate(OpenApi.Description, "Logs out in this browser."),
+    }).annotate(OpenApi.Description, "Changes a ticket for a session: once, within a minute, in the same browser."),
+    HttpApiEndpoint.delete("closeSession", "/session", {
+      success: HttpApiSchema.NoContent,
+      error: Unavailable,
+    }).annotate(OpenApi.Description, "Logs out in this browser."),
     HttpApiEndpoint.delete("closeSessions", "/sessions", {
       success: HttpApiSchema.NoContent,
       error: [LoginNeeded, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(OpenApi.Description, "Logs out everywhere."),
+    }).annotate(OpenApi.Description, "Logs out everywhere."),
     HttpApiEndpoint.post("activateMembership", "/membership", {
       payload: Schema.Struct({}),
       success: WireUserInfo,
       error: [InvalidRequest, LoginNeeded, LoginRefused, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(
-        OpenApi.Description,
-        "The account becomes a member's. BankID must have vouched for a person in this browser within ten minutes.",
-      ),
-    HttpApiEndpoint.get("me", "/me", { success: WireUserInfo, error: Unavailable })
-      .annotate(Caching, NO_STORE)
-      .annotate(OpenApi.Description, "Who is logged in, if anybody."),
+    }).annotate(
+      OpenApi.Description,
+      "The account becomes a member's. BankID must have vouched for a person in this browser within ten minutes.",
+    ),
+    HttpApiEndpoint.get("me", "/me", { success: WireUserInfo, error: Unavailable }).annotate(
+      OpenApi.Description,
+      "Who is logged in, if anybody.",
+    ),
     HttpApiEndpoint.patch("saveConsent", "/me", {
       payload: Schema.Struct({ fieldName: ConsentField, fieldValue: Schema.Boolean }),
       success: WireUserInfo,
       error: [InvalidRequest, LoginNeeded, LoginNotEnough, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(OpenApi.Description, "A member's yes or no to marketing."),
+    }).annotate(OpenApi.Description, "A member's yes or no to marketing."),
     HttpApiEndpoint.put("keepAddress", "/me/address", {
       payload: Schema.Struct({ order: OrderPageToken }),
       success: WireUserInfo,
       error: [InvalidRequest, LoginNeeded, LoginNotEnough, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(
-        OpenApi.Description,
-        "A member's address is kept as it stands in an order of theirs (its page's token), and filled in at the next checkout.",
-      ),
+    }).annotate(
+      OpenApi.Description,
+      "A member's address is kept as it stands in an order of theirs (its page's token), and filled in at the next checkout.",
+    ),
     HttpApiEndpoint.delete("forgetAddress", "/me/address", {
       success: WireUserInfo,
       error: [LoginNeeded, LoginNotEnough, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(OpenApi.Description, "The address that was kept is forgotten."),
+    }).annotate(OpenApi.Description, "The address that was kept is forgotten."),
     HttpApiEndpoint.post("askToChange", "/me/identifier", {
       payload: Schema.Struct({ type: CodeChannel, value: Identifier }),
       success: Asked,
       error: [InvalidRequest, IdentifierRefused, LoginNeeded, LoginNotEnough, LoginRefused, LoginTooOften, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(
-        OpenApi.Description,
-        "Sends a code to a new e-mail or telephone; the login is at most five minutes old.",
-      ),
+    }).annotate(
+      OpenApi.Description,
+      "Sends a code to a new e-mail or telephone; the login is at most five minutes old.",
+    ),
     HttpApiEndpoint.post("changeIdentifier", "/me/identifier/verify", {
       payload: Schema.Struct({ type: CodeChannel, value: Identifier, code: Code, nonce: Nonce }),
       success: WireUserInfo,
       error: [InvalidRequest, IdentifierRefused, LoginNeeded, LoginRefused, LoginTooOften, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(OpenApi.Description, "The account has the new e-mail or telephone; the old one is told."),
+    }).annotate(OpenApi.Description, "The account has the new e-mail or telephone; the old one is told."),
     HttpApiEndpoint.get("orders", "/me/orders", {
       success: Schema.Array(WireOrder),
       error: [LoginNeeded, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(OpenApi.Description, "What the account has bought, the newest first."),
+    }).annotate(OpenApi.Description, "What the account has bought, the newest first."),
     HttpApiEndpoint.get("export", "/me/export", {
       success: WireExport,
       error: [LoginNeeded, LoginNotEnough, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(
-        OpenApi.Description,
-        "Everything that the shop knows of the account, as a file; the login is at most five minutes old.",
-      ),
+    }).annotate(
+      OpenApi.Description,
+      "Everything that the shop knows of the account, as a file; the login is at most five minutes old.",
+    ),
     HttpApiEndpoint.delete("erase", "/me", {
       success: HttpApiSchema.NoContent,
       error: [LoginNeeded, LoginNotEnough, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(
-        OpenApi.Description,
-        "The account is gone; the login is at most five minutes old. Its orders stay for the books.",
-      ),
+    }).annotate(
+      OpenApi.Description,
+      "The account is gone; the login is at most five minutes old. Its orders stay for the books.",
+    ),
   )
+  .annotateEndpoints(Caching, NO_STORE)
   .middleware(LoginMiddleware)
   .middleware(ApiConventions) {}

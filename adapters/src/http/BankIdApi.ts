@@ -39,19 +39,16 @@ export class BankIdApi extends HttpApiGroup.make("bankId")
       }),
       success: WireBankId,
       error: [InvalidRequest, LoginNeeded, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(
-        OpenApi.Description,
-        "Without a nonce it starts; with one it polls, once a second. `purpose` may come with the start, `email` with a poll.",
-      ),
+    }).annotate(
+      OpenApi.Description,
+      "Without a nonce it starts; with one it polls, once a second. `purpose` may come with the start, `email` with a poll.",
+    ),
     HttpApiEndpoint.delete("leave", "/bankid", {
       payload: Schema.Struct({ nonce: Nonce }),
       success: HttpApiSchema.NoContent,
       error: [InvalidRequest, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(OpenApi.Description, "The page is left: the person need not answer any more."),
+    }).annotate(OpenApi.Description, "The page is left: the person need not answer any more."),
   )
+  .annotateEndpoints(Caching, NO_STORE)
   .middleware(LoginMiddleware)
   .middleware(ApiConventions) {}

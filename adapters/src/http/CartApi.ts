@@ -49,6 +49,8 @@ const terms = {
   }),
 }
 
+const removal = { headers: terms, success: WireCart, error: [KeyReused, CartChangedMeanwhile, Unavailable] } as const
+
 /** Quantity of a form without the field. */
 export const DEFAULT_QUANTITY = Quantity.make(1)
 
@@ -82,9 +84,10 @@ const Added = Schema.Struct({
 
 export class CartApi extends HttpApiGroup.make("cart")
   .add(
-    HttpApiEndpoint.get("view", "/cart", { success: WireCart, error: Unavailable })
-      .annotate(Caching, NO_STORE)
-      .annotate(OpenApi.Description, "The cart with today's prices; empty for a visitor without one."),
+    HttpApiEndpoint.get("view", "/cart", { success: WireCart, error: Unavailable }).annotate(
+      OpenApi.Description,
+      "The cart with today's prices; empty for a visitor without one.",
+    ),
     HttpApiEndpoint.post("add", "/cart/lines", {
       headers: idempotencyKey,
       payload: Schema.Union([Addition, AdditionFields]),
@@ -99,12 +102,10 @@ export class CartApi extends HttpApiGroup.make("cart")
         CartChangedMeanwhile,
         Unavailable,
       ],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(
-        OpenApi.Description,
-        "Puts copies of a product into the cart. Together at most 999 of each, and no more than can be had. Also as the fields of the shop's own form.",
-      ),
+    }).annotate(
+      OpenApi.Description,
+      "Puts copies of a product into the cart. Together at most 999 of each, and no more than can be had. Also as the fields of the shop's own form.",
+    ),
     HttpApiEndpoint.patch("setQuantity", "/cart/lines/:lineItemId", {
       params: { lineItemId },
       headers: terms,
@@ -116,33 +117,23 @@ export class CartApi extends HttpApiGroup.make("cart")
       }),
       success: WireCart,
       error: [InvalidRequest, LineUnknown, CopiesRunShort, KeyReused, CartChangedMeanwhile, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(OpenApi.Description, "Sets how many copies a line holds. `DELETE` takes the line away."),
+    }).annotate(OpenApi.Description, "Sets how many copies a line holds. `DELETE` takes the line away."),
     HttpApiEndpoint.delete("remove", "/cart/lines/:lineItemId", {
       params: { lineItemId },
       headers: terms,
       success: WireCart,
       error: [LineUnknown, KeyReused, CartChangedMeanwhile, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(OpenApi.Description, "Takes a line out of the cart."),
+    }).annotate(OpenApi.Description, "Takes a line out of the cart."),
     HttpApiEndpoint.post("addCode", "/cart/promotions", {
       headers: terms,
       payload: Schema.Struct({ code: typed, version }),
       success: WireCart,
       error: [InvalidRequest, CodeIsRefused, KeyReused, CartChangedMeanwhile, TriedTooOften, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(OpenApi.Description, "Uses a discount code. One that takes nothing off this cart is refused."),
+    }).annotate(OpenApi.Description, "Uses a discount code. One that takes nothing off this cart is refused."),
     HttpApiEndpoint.delete("removeCode", "/cart/promotions/:code", {
       params: { code: typed },
-      headers: terms,
-      success: WireCart,
-      error: [KeyReused, CartChangedMeanwhile, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(OpenApi.Description, "Takes a discount code away; one that is not there is no error."),
+      ...removal,
+    }).annotate(OpenApi.Description, "Takes a discount code away; one that is not there is no error."),
     HttpApiEndpoint.post("addGiftCard", "/cart/gift-cards", {
       headers: terms,
       payload: Schema.Struct({ code: typed, pin: typed, version }),
@@ -158,17 +149,11 @@ export class CartApi extends HttpApiGroup.make("cart")
         CartChangedMeanwhile,
         Unavailable,
       ],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(OpenApi.Description, "Pays with a gift card, by its 16 digits and its pin. Wrong tries are counted."),
+    }).annotate(OpenApi.Description, "Pays with a gift card, by its 16 digits and its pin. Wrong tries are counted."),
     HttpApiEndpoint.delete("removeGiftCard", "/cart/gift-cards/:giftCardId", {
       params: { giftCardId: typed },
-      headers: terms,
-      success: WireCart,
-      error: [KeyReused, CartChangedMeanwhile, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(OpenApi.Description, "Takes a gift card away by its `id`; one that is not there is no error."),
+      ...removal,
+    }).annotate(OpenApi.Description, "Takes a gift card away by its `id`; one that is not there is no error."),
   )
   .add(
     HttpApiEndpoint.post("takeObtainable", "/cart/correction", {
@@ -176,19 +161,16 @@ export class CartApi extends HttpApiGroup.make("cart")
       payload: Schema.Struct({ version }),
       success: WireCart,
       error: [InvalidRequest, KeyReused, CartChangedMeanwhile, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(
-        OpenApi.Description,
-        "Every line gets down to as many copies as can be had; what cannot be bought any more leaves the cart.",
-      ),
+    }).annotate(
+      OpenApi.Description,
+      "Every line gets down to as many copies as can be had; what cannot be bought any more leaves the cart.",
+    ),
     HttpApiEndpoint.put("chooseDelivery", "/cart/delivery", {
       payload: Schema.Struct({ delivery: Schema.String.check(Schema.isPattern(/^[a-z][a-z0-9-]{0,31}$/)) }),
       success: WireCart,
       error: [InvalidRequest, CartChangedMeanwhile, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(OpenApi.Description, "Chooses one of `deliveryOptions` by its id; any other leaves the cart as it is."),
+    }).annotate(OpenApi.Description, "Chooses one of `deliveryOptions` by its id; any other leaves the cart as it is."),
   )
+  .annotateEndpoints(Caching, NO_STORE)
   .middleware(VisitorMiddleware)
   .middleware(ApiConventions) {}

@@ -51,45 +51,38 @@ const Done = Schema.Struct({ ok: Schema.Boolean })
 
 export class CheckoutApi extends HttpApiGroup.make("checkout")
   .add(
-    HttpApiEndpoint.put("delivery", "/checkout/delivery", { success: Done, error: Unavailable })
-      .annotate(Caching, NO_STORE)
-      .annotate(
-        OpenApi.Description,
-        "The shopper has chosen another delivery: the order takes it over from the provider. JSON content type, no body.",
-      ),
+    HttpApiEndpoint.put("delivery", "/checkout/delivery", { success: Done, error: Unavailable }).annotate(
+      OpenApi.Description,
+      "The shopper has chosen another delivery: the order takes it over from the provider. JSON content type, no body.",
+    ),
   )
   .add(
     HttpApiEndpoint.get("session", "/checkout/session", {
       query: { token: Token, revision: Schema.optionalKey(Revision) },
       success: Schema.Struct({ changes: WireCheckoutChanges }),
       error: [CheckoutUnknown, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(
-        OpenApi.Description,
-        "What has changed since a page showed this checkout: `token` is the provider's, `revision` the order's that was shown.",
-      ),
+    }).annotate(
+      OpenApi.Description,
+      "What has changed since a page showed this checkout: `token` is the provider's, `revision` the order's that was shown.",
+    ),
   )
   .add(
     HttpApiEndpoint.put("consent", "/checkout/consent", {
       payload: Schema.Struct({ given: Schema.Boolean }),
       success: Done,
       error: Unavailable,
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(
-        OpenApi.Description,
-        "The shopper agrees to have downloads at once and to lose the right of withdrawal by it, or takes that back.",
-      ),
+    }).annotate(
+      OpenApi.Description,
+      "The shopper agrees to have downloads at once and to lose the right of withdrawal by it, or takes that back.",
+    ),
   )
   .add(
     HttpApiEndpoint.post("complete", "/checkout/complete", {
       payload: WireCustomer,
       success: Schema.Struct({ key: Schema.String }),
       error: [InvalidRequest, ConsentNeeded, PaymentStillNeeded, CannotComplete, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(OpenApi.Description, "Completes what gift cards pay for altogether. `key` is the confirmation page's."),
+    }).annotate(OpenApi.Description, "Completes what gift cards pay for altogether. `key` is the confirmation page's."),
   )
+  .annotateEndpoints(Caching, NO_STORE)
   .middleware(VisitorMiddleware)
   .middleware(ApiConventions) {}

@@ -16,12 +16,11 @@ export class OrdersApi extends HttpApiGroup.make("orders")
       }),
       success: HttpApiSchema.NoContent,
       error: [InvalidRequest, TriedTooOften, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(
-        OpenApi.Description,
-        "Sends the link of an order to the address that it was bought with. Whether there is such an order is not told.",
-      ),
+    }).annotate(
+      OpenApi.Description,
+      "Sends the link of an order to the address that it was bought with. Whether there is such an order is not told.",
+    ),
   )
+  .annotateEndpoints(Caching, NO_STORE)
   .middleware(VisitorMiddleware)
   .middleware(ApiConventions) {}

@@ -21,20 +21,17 @@ export class WithdrawalApi extends HttpApiGroup.make("withdrawals")
       payload: WithdrawalInput,
       success: WireWithdrawalStep,
       error: [InvalidRequest, WithdrawnTooOften, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(
-        OpenApi.Description,
-        "Keeps the form as it was filled in, for a day. Whether there is such an order is not told.",
-      ),
+    }).annotate(
+      OpenApi.Description,
+      "Keeps the form as it was filled in, for a day. Whether there is such an order is not told.",
+    ),
     HttpApiEndpoint.post("confirm", "/withdrawals/:token/confirmation", {
       params: { token: WithdrawalToken },
       payload: Schema.Struct({}),
       success: WireWithdrawalStep,
       error: [InvalidRequest, WithdrawalGone, Unavailable],
-    })
-      .annotate(Caching, NO_STORE)
-      .annotate(OpenApi.Description, "The purchase is taken back. A second time it answers what the first has done."),
+    }).annotate(OpenApi.Description, "The purchase is taken back. A second time it answers what the first has done."),
   )
+  .annotateEndpoints(Caching, NO_STORE)
   .middleware(VisitorMiddleware)
   .middleware(ApiConventions) {}

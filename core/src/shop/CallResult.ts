@@ -29,6 +29,15 @@ export type CallResult<T, R = never> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: R | Unanswered }
 
+/** A request without input. `Refusal` as in `CallResult`. */
+export type ShopRead<Value, Refusal = never> = (options?: CallOptions) => Promise<CallResult<Value, Refusal>>
+
+/** A request with its input. `Refusal` as in `CallResult`. */
+export type ShopRequest<Input, Value, Refusal = never> = (
+  input: Input,
+  options?: CallOptions,
+) => Promise<CallResult<Value, Refusal>>
+
 /** A refusal by the shop. `_tag` is for programs, `message` a Swedish sentence that can be shown as it is. */
 export interface Refused<Tag extends string> {
   readonly _tag: Tag

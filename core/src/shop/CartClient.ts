@@ -1,5 +1,5 @@
 /** Requests of a browser about its visitor's cart. Effect-free. */
-import type { CallOptions, CallResult, Refused, RefusedUntil } from "./CallResult.ts"
+import type { Refused, RefusedUntil, ShopRead, ShopRequest } from "./CallResult.ts"
 import type { ShopCart } from "./ShopCart.ts"
 
 /** No more copies are available: the number for each line, including those in the cart. Nothing was changed. */
@@ -92,44 +92,27 @@ export interface Named extends SeenVersion {
 /** The visitor's own cart. Every response is the whole cart with today's prices: only the shop computes prices. */
 export interface CartClient {
   /** The cart as it is now; empty for a visitor without one. */
-  readonly view: (options?: CallOptions) => Promise<CallResult<ShopCart>>
+  readonly view: ShopRead<ShopCart>
   /** Adds copies of a product to the cart. */
-  readonly add: (addition: Addition, options?: CallOptions) => Promise<CallResult<Added, AddRefusal>>
+  readonly add: ShopRequest<Addition, Added, AddRefusal>
   /** Sets a line's quantity, 1 to 999. */
-  readonly setQuantity: (
-    change: SeenVersion & { readonly key: string; readonly quantity: number },
-    options?: CallOptions,
-  ) => Promise<CallResult<ShopCart, LineRefusal>>
+  readonly setQuantity: ShopRequest<
+    SeenVersion & { readonly key: string; readonly quantity: number },
+    ShopCart,
+    LineRefusal
+  >
   /** Removes a line from the cart. */
-  readonly remove: (
-    change: SeenVersion & { readonly key: string },
-    options?: CallOptions,
-  ) => Promise<CallResult<ShopCart, LineRefusal>>
+  readonly remove: ShopRequest<SeenVersion & { readonly key: string }, ShopCart, LineRefusal>
   /** Reduces every line to the available copies; lines that cannot be bought any more are removed. */
-  readonly takeObtainable: (change: SeenVersion, options?: CallOptions) => Promise<CallResult<ShopCart, Changing>>
+  readonly takeObtainable: ShopRequest<SeenVersion, ShopCart, Changing>
   /** Adds a discount code, as typed. One that takes nothing off this cart is refused. */
-  readonly addCode: (
-    change: Named & { readonly code: string },
-    options?: CallOptions,
-  ) => Promise<CallResult<ShopCart, CodeRefusal>>
+  readonly addCode: ShopRequest<Named & { readonly code: string }, ShopCart, CodeRefusal>
   /** Removes a discount code; an absent one is no refusal. */
-  readonly removeCode: (
-    change: SeenVersion & { readonly code: string },
-    options?: CallOptions,
-  ) => Promise<CallResult<ShopCart, Changing>>
+  readonly removeCode: ShopRequest<SeenVersion & { readonly code: string }, ShopCart, Changing>
   /** Adds a gift card, by its number and pin as typed. Wrong attempts are counted. */
-  readonly addGiftCard: (
-    change: Named & { readonly code: string; readonly pin: string },
-    options?: CallOptions,
-  ) => Promise<CallResult<ShopCart, GiftCardRefusal>>
+  readonly addGiftCard: ShopRequest<Named & { readonly code: string; readonly pin: string }, ShopCart, GiftCardRefusal>
   /** Removes a gift card by its `id`; an absent one is no refusal. */
-  readonly removeGiftCard: (
-    change: SeenVersion & { readonly id: string },
-    options?: CallOptions,
-  ) => Promise<CallResult<ShopCart, Changing>>
+  readonly removeGiftCard: ShopRequest<SeenVersion & { readonly id: string }, ShopCart, Changing>
   /** Chooses one of `deliveryOptions` by its id; any other leaves the cart as it is. */
-  readonly chooseDelivery: (
-    change: { readonly delivery: string },
-    options?: CallOptions,
-  ) => Promise<CallResult<ShopCart, Changing>>
+  readonly chooseDelivery: ShopRequest<{ readonly delivery: string }, ShopCart, Changing>
 }

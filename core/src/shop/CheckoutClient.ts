@@ -3,7 +3,7 @@
 import type { CheckoutChanges } from "../checkout/checkoutChanges.ts"
 import type { OrderLookupInput } from "../checkout/requestOrderLink.ts"
 import type { WithdrawalField } from "../withdrawal/readStatement.ts"
-import type { CallOptions, CallResult, Refused, RefusedUntil } from "./CallResult.ts"
+import type { Refused, RefusedUntil, ShopRead, ShopRequest } from "./CallResult.ts"
 
 /** The customer, and the address when something is sent. */
 export interface CheckoutCustomer {
@@ -25,29 +25,23 @@ export interface CannotComplete extends Refused<"CannotComplete"> {
 /** Delivery and changes of the checkout, and look-ups of orders. */
 export interface CheckoutClient {
   /** Updates the order to the delivery that was chosen in the provider's frame. False when there is nothing to buy. */
-  readonly takeDelivery: (options?: CallOptions) => Promise<CallResult<{ readonly taken: boolean }>>
+  readonly takeDelivery: ShopRead<{ readonly taken: boolean }>
   /**
    * What has changed since a page showed this checkout: `token` is the provider's, `revision` that of the order shown.
    * Without any field nothing has changed.
    */
-  readonly changes: (
-    shown: { readonly token: string; readonly revision?: number },
-    options?: CallOptions,
-  ) => Promise<CallResult<CheckoutChanges, Refused<"OrderNotFound"> | Refused<"InvalidRequest">>>
+  readonly changes: ShopRequest<
+    { readonly token: string; readonly revision?: number },
+    CheckoutChanges,
+    Refused<"OrderNotFound"> | Refused<"InvalidRequest">
+  >
   /** Agrees to immediate delivery of downloads, and thereby to losing the right of withdrawal; or revokes that. */
-  readonly consent: (
-    consent: { readonly given: boolean },
-    options?: CallOptions,
-  ) => Promise<CallResult<{ readonly taken: boolean }, Refused<"InvalidRequest">>>
+  readonly consent: ShopRequest<{ readonly given: boolean }, { readonly taken: boolean }, Refused<"InvalidRequest">>
   /** Completes an order that gift cards pay for entirely. `key` is the confirmation page's. */
-  readonly complete: (
-    customer: CheckoutCustomer,
-    options?: CallOptions,
-  ) => Promise<
-    CallResult<
-      { readonly key: string },
-      Refused<"InvalidRequest"> | Refused<"ConsentMissing"> | Refused<"PaymentNeeded"> | CannotComplete
-    >
+  readonly complete: ShopRequest<
+    CheckoutCustomer,
+    { readonly key: string },
+    Refused<"InvalidRequest"> | Refused<"ConsentMissing"> | Refused<"PaymentNeeded"> | CannotComplete
   >
 }
 
@@ -57,10 +51,7 @@ export interface OrdersClient {
    * The request is accepted: if there is such an order, its link is sent to its address. Whether there is one is not
    * revealed. `InvalidRequest` has the `field` that is invalid.
    */
-  readonly sendLink: (
-    typed: OrderLookupInput,
-    options?: CallOptions,
-  ) => Promise<CallResult<void, Refused<"InvalidRequest"> | RefusedUntil<"TooManyTries">>>
+  readonly sendLink: ShopRequest<OrderLookupInput, void, Refused<"InvalidRequest"> | RefusedUntil<"TooManyTries">>
 }
 
 /** The form of a withdrawal as filled in. */
@@ -91,13 +82,15 @@ export interface WithdrawalStep {
 /** Withdrawing from a purchase in two steps: the statement, and its confirmation. No login is needed. */
 export interface WithdrawalsClient {
   /** Stores the form for a day. Whether there is such an order is not revealed. */
-  readonly say: (
-    form: WithdrawalForm,
-    options?: CallOptions,
-  ) => Promise<CallResult<WithdrawalStep, Refused<"InvalidRequest"> | RefusedUntil<"TooManyWithdrawals">>>
+  readonly say: ShopRequest<
+    WithdrawalForm,
+    WithdrawalStep,
+    Refused<"InvalidRequest"> | RefusedUntil<"TooManyWithdrawals">
+  >
   /** Confirms it; idempotent. */
-  readonly confirm: (
-    withdrawal: { readonly token: string },
-    options?: CallOptions,
-  ) => Promise<CallResult<WithdrawalStep, Refused<"WithdrawalNotFound"> | Refused<"InvalidRequest">>>
+  readonly confirm: ShopRequest<
+    { readonly token: string },
+    WithdrawalStep,
+    Refused<"WithdrawalNotFound"> | Refused<"InvalidRequest">
+  >
 }

@@ -5,7 +5,7 @@ import type { CodeType } from "../identity/codeLoginMachine.ts"
 import type { LoginRefusal as LoginRefusalKey } from "../identity/loginRefusals.ts"
 import type { LoginMethod } from "../identity/Tickets.ts"
 import type { UserInfo } from "../identity/UserInfo.ts"
-import type { CallOptions, CallResult, Refused } from "./CallResult.ts"
+import type { Refused, ShopRead, ShopRequest } from "./CallResult.ts"
 
 /**
  * A refusal of a login or an account: `LoginRefused` not possible as it is, `IdentifierRefused` not a valid address or
@@ -66,42 +66,25 @@ export type BankIdProgress =
 /** Ways to log in. Session cookies are set by the shop, and sent by the browser automatically. */
 export interface LoginClient {
   /** Sends a one-time code. The response is the same whether there is such an account or not. */
-  readonly sendCode: (
-    to: Identified & { readonly rememberMe: boolean },
-    options?: CallOptions,
-  ) => Promise<CallResult<CodeSent, Refusal>>
+  readonly sendCode: ShopRequest<Identified & { readonly rememberMe: boolean }, CodeSent, Refusal>
   /** Verifies a code: three times at most, in the browser that requested it. */
-  readonly verifyCode: (
-    given: CodeGiven & { readonly rememberMe: boolean },
-    options?: CallOptions,
-  ) => Promise<CallResult<CodeVerified, Refusal>>
+  readonly verifyCode: ShopRequest<CodeGiven & { readonly rememberMe: boolean }, CodeVerified, Refusal>
   /** Creates an account with a proved e-mail address and what `method` has proved before it. */
-  readonly connect: (
-    given: { readonly identifier: string; readonly method: LoginMethod; readonly code: string; readonly nonce: string },
-    options?: CallOptions,
-  ) => Promise<CallResult<{ readonly ticket: string }, Refusal>>
+  readonly connect: ShopRequest<
+    { readonly identifier: string; readonly method: LoginMethod; readonly code: string; readonly nonce: string },
+    { readonly ticket: string },
+    Refusal
+  >
   /** Exchanges a ticket for a session: once, within a minute, in the same browser. */
-  readonly openSession: (
-    ticket: { readonly ticket: string; readonly rememberMe?: boolean },
-    options?: CallOptions,
-  ) => Promise<CallResult<void, Refusal>>
+  readonly openSession: ShopRequest<{ readonly ticket: string; readonly rememberMe?: boolean }, void, Refusal>
   /** Begins with BankID. `becomeMember` is for a logged-in account. */
-  readonly startBankId: (
-    start: { readonly purpose: BankIdPurpose },
-    options?: CallOptions,
-  ) => Promise<CallResult<BankIdProgress, Refusal>>
+  readonly startBankId: ShopRequest<{ readonly purpose: BankIdPurpose }, BankIdProgress, Refusal>
   /** Polls its state, once a second. `email` is one that this browser has proved. */
-  readonly pollBankId: (
-    question: { readonly nonce: string; readonly email?: string },
-    options?: CallOptions,
-  ) => Promise<CallResult<BankIdProgress, Refusal>>
+  readonly pollBankId: ShopRequest<{ readonly nonce: string; readonly email?: string }, BankIdProgress, Refusal>
   /** Cancels the identification. The request is sent even when the page is being left. */
-  readonly leaveBankId: (order: { readonly nonce: string }, options?: CallOptions) => Promise<CallResult<void, Refusal>>
+  readonly leaveBankId: ShopRequest<{ readonly nonce: string }, void, Refusal>
   /** Logs out in this browser, or everywhere. */
-  readonly logOut: (
-    where: { readonly everywhere: boolean },
-    options?: CallOptions,
-  ) => Promise<CallResult<void, LoginRefusal>>
+  readonly logOut: ShopRequest<{ readonly everywhere: boolean }, void, LoginRefusal>
 }
 
 /** A paid order. Amounts in öre incl. VAT. */
@@ -125,29 +108,23 @@ export interface AccountOrder {
 /** The account of the logged-in visitor. */
 export interface AccountClient {
   /** Who is logged in, if anyone: a guest is a valid response too. */
-  readonly me: (options?: CallOptions) => Promise<CallResult<UserInfo>>
+  readonly me: ShopRead<UserInfo>
   /** Makes the account a member; BankID must have identified a person in this browser within ten minutes. */
-  readonly activateMembership: (options?: CallOptions) => Promise<CallResult<UserInfo, Refusal>>
+  readonly activateMembership: ShopRead<UserInfo, Refusal>
   /** Sends a code to a new e-mail address or telephone; the login is at most five minutes old. */
-  readonly askToChange: (to: Identified, options?: CallOptions) => Promise<CallResult<CodeSent, Refusal>>
+  readonly askToChange: ShopRequest<Identified, CodeSent, Refusal>
   /** Changes the address or telephone; the old one gets a message. */
-  readonly changeIdentifier: (given: CodeGiven, options?: CallOptions) => Promise<CallResult<UserInfo, Refusal>>
+  readonly changeIdentifier: ShopRequest<CodeGiven, UserInfo, Refusal>
   /** Stores the address of a member's own order for the next checkout; `order` is the token of its page. */
-  readonly keepAddress: (
-    address: { readonly order: string },
-    options?: CallOptions,
-  ) => Promise<CallResult<UserInfo, Refusal>>
-  readonly forgetAddress: (options?: CallOptions) => Promise<CallResult<UserInfo, Refusal>>
+  readonly keepAddress: ShopRequest<{ readonly order: string }, UserInfo, Refusal>
+  readonly forgetAddress: ShopRead<UserInfo, Refusal>
   /** The account's orders, newest first. */
-  readonly orders: (options?: CallOptions) => Promise<CallResult<ReadonlyArray<AccountOrder>, LoginRefusal>>
+  readonly orders: ShopRead<ReadonlyArray<AccountOrder>, LoginRefusal>
   /** Deletes the account; the login is at most five minutes old. Its orders stay for bookkeeping. */
-  readonly erase: (options?: CallOptions) => Promise<CallResult<void, LoginRefusal>>
+  readonly erase: ShopRead<void, LoginRefusal>
 }
 
 /** A member's consents to marketing. The consent to cookies is stored in the browser and not sent to the shop. */
 export interface ConsentsClient {
-  readonly save: (
-    consent: { readonly field: ConsentField; readonly given: boolean },
-    options?: CallOptions,
-  ) => Promise<CallResult<UserInfo, Refusal>>
+  readonly save: ShopRequest<{ readonly field: ConsentField; readonly given: boolean }, UserInfo, Refusal>
 }

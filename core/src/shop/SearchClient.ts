@@ -1,7 +1,7 @@
 /** Requests of a browser for searching and browsing. Effect-free. */
 import type { SearchSuggestions } from "../search/searchSuggestions.ts"
 import type { TrackingItem } from "../tracking/trackingItem.ts"
-import type { CallOptions, CallResult } from "./CallResult.ts"
+import type { CallOptions, CallResult, ShopRequest } from "./CallResult.ts"
 
 /** Suggestions under the search field. */
 export interface SearchClient {
@@ -9,7 +9,7 @@ export interface SearchClient {
    * Suggestions for the typed text, as `suggestionsKey` returns it; for an empty one, popular searches. Waits
    * `SUGGESTIONS_LIMIT_MS` at most.
    */
-  readonly suggest: (typed: string, options?: CallOptions) => Promise<CallResult<SearchSuggestions>>
+  readonly suggest: ShopRequest<string, SearchSuggestions>
 }
 
 /** A category of the menu with those below it. */
@@ -31,8 +31,5 @@ export interface MenuClient {
 /** Product data for events of statistics. */
 export interface StatisticsClient {
   /** Products for analytics events, at most 100, in no order; unknown EANs are left out. Prices in kronor. */
-  readonly items: (
-    eans: ReadonlyArray<string>,
-    options?: CallOptions,
-  ) => Promise<CallResult<ReadonlyArray<TrackingItem>>>
+  readonly items: ShopRequest<ReadonlyArray<string>, ReadonlyArray<TrackingItem>>
 }

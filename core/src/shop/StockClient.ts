@@ -1,6 +1,6 @@
 /** Requests of a browser about one product: what its page shows, and what its buy button needs. Effect-free. */
 import type { Availability } from "../catalogue/Product.ts"
-import type { CallOptions, CallResult, Refused } from "./CallResult.ts"
+import type { Refused, ShopRequest } from "./CallResult.ts"
 import type { ShopLineDelivery, ShopOffer } from "./ShopCart.ts"
 
 /** A product as its own page shows it. */
@@ -16,8 +16,5 @@ export interface ShopStock extends ShopOffer {
 /** Stock and buyability of one product. */
 export interface StockClient {
   /** `ean` of an article or of one of its colours. */
-  readonly of: (
-    ean: string,
-    options?: CallOptions,
-  ) => Promise<CallResult<ShopStock, Refused<"ProductNotFound"> | Refused<"InvalidRequest">>>
+  readonly of: ShopRequest<string, ShopStock, Refused<"ProductNotFound"> | Refused<"InvalidRequest">>
 }

@@ -3,7 +3,7 @@
  * no Effect and no Schema. Routes and fields are those of `../Api.ts` and `../LoginApi.ts`.
  */
 import type { Money } from "@kapitel/core/pricing/Money"
-import { CALL_LIMIT_MS, SUGGESTIONS_LIMIT_MS } from "@kapitel/core/shop/CallResult"
+import { SUGGESTIONS_LIMIT_MS } from "@kapitel/core/shop/CallResult"
 import type { ShopClient } from "@kapitel/core/shop/ShopClient"
 import { type CallEnvironment, makeCall } from "./makeCall.ts"
 import { readCart, readStock, sum } from "./readCart.ts"
@@ -14,6 +14,7 @@ import { readFirstOffers, readItems, readMenu, readSuggestions } from "./readSea
 const LOGIN = ["LoginRefused", "IdentifierRefused", "LoginTooOften", "LoginNeeded", "LoginNotEnough"] as const
 const LOGIN_AND_REQUEST = [...LOGIN, "InvalidRequest"] as const
 const CHANGING = ["CartOutdated", "IdempotencyKeyReused", "InvalidRequest"] as const
+const CHANGING_LINE = [...CHANGING, "TooFewCopies", "LineNotFound"] as const
 
 const segment = encodeURIComponent
 const noContent: Reader<void> = () => undefined
@@ -64,81 +65,59 @@ const termsOf = ({ version, idempotencyKey }: Terms): Record<string, string> => 
 
 export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
   const ask = makeCall(reaching)
-  const limit = CALL_LIMIT_MS
+
+  /** A change of the cart: the response is the cart. */
+  const changeCart = (method: "POST" | "PUT" | "PATCH" | "DELETE", path: string, terms: Terms = {}) => ({
+    method,
+    path: `/api/cart${path}`,
+    headers: termsOf(terms),
+    read: readCart,
+    refusals: CHANGING,
+  })
+
+  /** A login, or a change of the account or its consents: the response to the latter is the account. */
+  const auth = (method: "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object) => ({
+    method,
+    path: `/auth${path}`,
+    ...(body === undefined ? {} : { body }),
+    read: readUser,
+    refusals: LOGIN_AND_REQUEST,
+  })
 
   const cart: ShopClient["cart"] = {
-    view: (options) => ask({ path: "/api/cart", read: readCart, refusals: [], limit, options }),
+    view: (options) => ask({ path: "/api/cart", read: readCart, refusals: [], options }),
     add: ({ ean, quantity, upTo, idempotencyKey }, options) =>
       ask({
-        method: "POST",
-        path: "/api/cart/lines",
+        ...changeCart("POST", "/lines", { idempotencyKey }),
         body: { productId: ean, quantity, ...(upTo === undefined ? {} : { upTo }) },
-        headers: termsOf({ idempotencyKey }),
         read: readAdded,
         refusals: [...CHANGING, "TooFewCopies", "ProductNotFound", "NotBuyable", "CartFull"],
-        limit,
         options,
       }),
     setQuantity: ({ key, quantity, version }, options) =>
       ask({
-        method: "PATCH",
-        path: `/api/cart/lines/${segment(key)}`,
+        ...changeCart("PATCH", `/lines/${segment(key)}`, { version }),
         body: { quantity },
-        headers: termsOf({ version }),
-        read: readCart,
-        refusals: [...CHANGING, "TooFewCopies", "LineNotFound"],
-        limit,
+        refusals: CHANGING_LINE,
         options,
       }),
     remove: ({ key, version }, options) =>
-      ask({
-        method: "DELETE",
-        path: `/api/cart/lines/${segment(key)}`,
-        headers: termsOf({ version }),
-        read: readCart,
-        refusals: [...CHANGING, "TooFewCopies", "LineNotFound"],
-        limit,
-        options,
-      }),
+      ask({ ...changeCart("DELETE", `/lines/${segment(key)}`, { version }), refusals: CHANGING_LINE, options }),
     takeObtainable: ({ version }, options) =>
-      ask({
-        method: "POST",
-        path: "/api/cart/correction",
-        body: {},
-        headers: termsOf({ version }),
-        read: readCart,
-        refusals: CHANGING,
-        limit,
-        options,
-      }),
+      ask({ ...changeCart("POST", "/correction", { version }), body: {}, options }),
     addCode: ({ code, ...terms }, options) =>
       ask({
-        method: "POST",
-        path: "/api/cart/promotions",
+        ...changeCart("POST", "/promotions", terms),
         body: { code },
-        headers: termsOf(terms),
-        read: readCart,
         refusals: [...CHANGING, "CodeRefused", "TooManyTries"],
-        limit,
         options,
       }),
     removeCode: ({ code, version }, options) =>
-      ask({
-        method: "DELETE",
-        path: `/api/cart/promotions/${segment(code)}`,
-        headers: termsOf({ version }),
-        read: readCart,
-        refusals: CHANGING,
-        limit,
-        options,
-      }),
+      ask({ ...changeCart("DELETE", `/promotions/${segment(code)}`, { version }), options }),
     addGiftCard: ({ code, pin, ...terms }, options) =>
       ask({
-        method: "POST",
-        path: "/api/cart/gift-cards",
+        ...changeCart("POST", "/gift-cards", terms),
         body: { code, pin },
-        headers: termsOf(terms),
-        read: readCart,
         refusals: [
           ...CHANGING,
           "GiftCardRefused",
@@ -147,138 +126,38 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
           "NothingToPay",
           "TooManyTries",
         ],
-        limit,
         options,
       }),
     removeGiftCard: ({ id, version }, options) =>
-      ask({
-        method: "DELETE",
-        path: `/api/cart/gift-cards/${segment(id)}`,
-        headers: termsOf({ version }),
-        read: readCart,
-        refusals: CHANGING,
-        limit,
-        options,
-      }),
-    chooseDelivery: ({ delivery }, options) =>
-      ask({
-        method: "PUT",
-        path: "/api/cart/delivery",
-        body: { delivery },
-        read: readCart,
-        refusals: CHANGING,
-        limit,
-        options,
-      }),
+      ask({ ...changeCart("DELETE", `/gift-cards/${segment(id)}`, { version }), options }),
+    chooseDelivery: ({ delivery }, options) => ask({ ...changeCart("PUT", "/delivery"), body: { delivery }, options }),
   }
 
   const login: ShopClient["login"] = {
-    sendCode: (to, options) =>
-      ask({
-        method: "POST",
-        path: "/auth/code",
-        body: to,
-        read: readCodeSent,
-        refusals: LOGIN_AND_REQUEST,
-        limit,
-        options,
-      }),
-    verifyCode: (given, options) =>
-      ask({
-        method: "POST",
-        path: "/auth/code/verify",
-        body: given,
-        read: readVerified,
-        refusals: LOGIN_AND_REQUEST,
-        limit,
-        options,
-      }),
-    connect: (given, options) =>
-      ask({
-        method: "POST",
-        path: "/auth/connect",
-        body: given,
-        read: readTicket,
-        refusals: LOGIN_AND_REQUEST,
-        limit,
-        options,
-      }),
+    sendCode: (to, options) => ask({ ...auth("POST", "/code", to), read: readCodeSent, options }),
+    verifyCode: (given, options) => ask({ ...auth("POST", "/code/verify", given), read: readVerified, options }),
+    connect: (given, options) => ask({ ...auth("POST", "/connect", given), read: readTicket, options }),
     openSession: ({ ticket, rememberMe }, options) =>
-      ask({
-        method: "POST",
-        path: "/auth/session",
-        body: present({ token: ticket, rememberMe }),
-        read: noContent,
-        refusals: LOGIN_AND_REQUEST,
-        limit,
-        options,
-      }),
-    startBankId: ({ purpose }, options) =>
-      ask({
-        method: "POST",
-        path: "/auth/bankid",
-        body: { purpose },
-        read: readBankId,
-        refusals: LOGIN_AND_REQUEST,
-        limit,
-        options,
-      }),
+      ask({ ...auth("POST", "/session", present({ token: ticket, rememberMe })), read: noContent, options }),
+    startBankId: ({ purpose }, options) => ask({ ...auth("POST", "/bankid", { purpose }), read: readBankId, options }),
     pollBankId: (question, options) =>
-      ask({
-        method: "POST",
-        path: "/auth/bankid",
-        body: present({ ...question }),
-        read: readBankId,
-        refusals: LOGIN_AND_REQUEST,
-        limit,
-        options,
-      }),
-    leaveBankId: ({ nonce }, options) =>
-      ask({
-        method: "DELETE",
-        path: "/auth/bankid",
-        body: { nonce },
-        read: noContent,
-        refusals: LOGIN_AND_REQUEST,
-        limit,
-        options,
-      }),
+      ask({ ...auth("POST", "/bankid", present({ ...question })), read: readBankId, options }),
+    leaveBankId: ({ nonce }, options) => ask({ ...auth("DELETE", "/bankid", { nonce }), read: noContent, options }),
     logOut: ({ everywhere }, options) =>
-      ask({
-        method: "DELETE",
-        path: everywhere ? "/auth/sessions" : "/auth/session",
-        read: noContent,
-        refusals: LOGIN,
-        limit,
-        options,
-      }),
+      ask({ ...auth("DELETE", everywhere ? "/sessions" : "/session"), read: noContent, refusals: LOGIN, options }),
   }
 
-  /** A change of the account or its consents: the response is the account. */
-  const changeAccount = (method: "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object) => ({
-    method,
-    path: `/auth${path}`,
-    ...(body === undefined ? {} : { body }),
-    read: readUser,
-    refusals: LOGIN_AND_REQUEST,
-    limit,
-  })
-
   const account: ShopClient["account"] = {
-    me: (options) => ask({ path: "/auth/me", read: readUser, refusals: [], limit, options }),
-    activateMembership: (options) => ask({ ...changeAccount("POST", "/membership", {}), options }),
+    me: (options) => ask({ path: "/auth/me", read: readUser, refusals: [], options }),
+    activateMembership: (options) => ask({ ...auth("POST", "/membership", {}), options }),
     askToChange: ({ type, identifier }, options) =>
-      ask({
-        ...changeAccount("POST", "/me/identifier", { type, value: identifier }),
-        read: readCodeSent,
-        options,
-      }),
+      ask({ ...auth("POST", "/me/identifier", { type, value: identifier }), read: readCodeSent, options }),
     changeIdentifier: ({ identifier, ...given }, options) =>
-      ask({ ...changeAccount("POST", "/me/identifier/verify", { ...given, value: identifier }), options }),
-    keepAddress: ({ order }, options) => ask({ ...changeAccount("PUT", "/me/address", { order }), options }),
-    forgetAddress: (options) => ask({ ...changeAccount("DELETE", "/me/address"), options }),
-    orders: (options) => ask({ path: "/auth/me/orders", read: readOrders, refusals: LOGIN, limit, options }),
-    erase: (options) => ask({ method: "DELETE", path: "/auth/me", read: noContent, refusals: LOGIN, limit, options }),
+      ask({ ...auth("POST", "/me/identifier/verify", { ...given, value: identifier }), options }),
+    keepAddress: ({ order }, options) => ask({ ...auth("PUT", "/me/address", { order }), options }),
+    forgetAddress: (options) => ask({ ...auth("DELETE", "/me/address"), options }),
+    orders: (options) => ask({ path: "/auth/me/orders", read: readOrders, refusals: LOGIN, options }),
+    erase: (options) => ask({ ...auth("DELETE", "/me"), read: noContent, refusals: LOGIN, options }),
   }
 
   return {
@@ -287,7 +166,7 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
     account,
     consents: {
       save: ({ field, given }, options) =>
-        ask({ ...changeAccount("PATCH", "/me", { fieldName: field, fieldValue: given }), options }),
+        ask({ ...auth("PATCH", "/me", { fieldName: field, fieldValue: given }), options }),
     },
     stock: {
       of: (ean, options) =>
@@ -295,7 +174,6 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
           path: `/api/products/${segment(ean)}/stock`,
           read: readStock,
           refusals: ["ProductNotFound", "InvalidRequest"],
-          limit,
           options,
         }),
     },
@@ -318,13 +196,12 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
           path: depth === undefined ? "/api/categories" : `/api/categories?depth=${depth}`,
           read: readMenu,
           refusals: [],
-          limit,
           options,
         }),
     },
     statistics: {
       items: (eans, options) =>
-        ask({ path: `/api/tracking/items?eans=${eans.join(",")}`, read: readItems, refusals: [], limit, options }),
+        ask({ path: `/api/tracking/items?eans=${eans.join(",")}`, read: readItems, refusals: [], options }),
     },
     checkout: {
       takeDelivery: (options) =>
@@ -334,7 +211,6 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
           headers: { "content-type": "application/json" },
           read: taken,
           refusals: [],
-          limit,
           options,
         }),
       changes: async ({ token, revision }, options) => {
@@ -346,7 +222,6 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
           path: `/api/checkout/session?${query}`,
           read: readChanges,
           refusals: ["OrderNotFound", "InvalidRequest"],
-          limit,
           options,
         })
         return answer.ok ? { ok: true, value: answer.value.changes } : answer
@@ -358,7 +233,6 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
           body: { given },
           read: taken,
           refusals: ["InvalidRequest"],
-          limit,
           options,
         }),
       complete: (customer, options) =>
@@ -368,7 +242,6 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
           body: present({ ...customer }),
           read: struct({ key: text }),
           refusals: ["InvalidRequest", "ConsentMissing", "PaymentNeeded", "CannotComplete"],
-          limit,
           options,
         }),
     },
@@ -380,7 +253,6 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
           body: typed,
           read: noContent,
           refusals: ["InvalidRequest", "TooManyTries"],
-          limit,
           options,
         }),
     },
@@ -392,7 +264,6 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
           body: present({ ...form }),
           read: readStep,
           refusals: ["InvalidRequest", "TooManyWithdrawals"],
-          limit,
           options,
         }),
       confirm: ({ token }, options) =>
@@ -402,7 +273,6 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
           body: {},
           read: readStep,
           refusals: ["WithdrawalNotFound", "InvalidRequest"],
-          limit,
           options,
         }),
     },

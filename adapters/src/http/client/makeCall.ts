@@ -1,5 +1,5 @@
 /** One call to a shop's API: a request with a time limit, and the interpretation of its response. */
-import type { CallOptions, CallResult, Unanswered } from "@kapitel/core/shop/CallResult"
+import { CALL_LIMIT_MS, type CallOptions, type CallResult, type Unanswered } from "@kapitel/core/shop/CallResult"
 import { type Reader, Unreadable } from "./readers.ts"
 import type { AnyRefusal } from "./readRefusal.ts"
 import { readRefusal } from "./readRefusal.ts"
@@ -24,8 +24,8 @@ export interface CallRequest<T, Tag extends AnyRefusal["_tag"]> {
   readonly read: Reader<T>
   /** The refusals it can return; any other one is treated as no answer. */
   readonly refusals: ReadonlyArray<Tag>
-  /** ms */
-  readonly limit: number
+  /** ms. @default CALL_LIMIT_MS */
+  readonly limit?: number
   readonly options: CallOptions | undefined
 }
 
@@ -56,7 +56,7 @@ export const makeCall =
   ({ fetch, base, timeout, now }: CallEnvironment) =>
   async <T, const Tag extends AnyRefusal["_tag"]>(asking: CallRequest<T, Tag>): Promise<CallAnswer<T, Tag>> => {
     const { method = "GET", path, body, headers = {}, read, refusals, limit, options: { signal } = {} } = asking
-    const tooLate = timeout(limit)
+    const tooLate = timeout(limit ?? CALL_LIMIT_MS)
     try {
       signal?.throwIfAborted()
       const answer = await fetch(base + path, {

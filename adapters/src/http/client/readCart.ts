@@ -1,4 +1,5 @@
 /** The cart of the API as `ShopCart`: other names, and kronor become öre. */
+import { REFUSALS } from "@kapitel/core/availability/buyability"
 import { fromKronor } from "@kapitel/core/pricing/kronor"
 import type { ShopCart, ShopCartLine, ShopLineDelivery, ShopOffer } from "@kapitel/core/shop/ShopCart"
 import type { ShopStock } from "@kapitel/core/shop/StockClient"
@@ -13,15 +14,7 @@ export const sum: Reader<number> = (value) => fromKronor(number(value))
 
 const nothing = struct({})
 
-const reason = literals(
-  "STREAMED",
-  "NO_EVENT",
-  "NOT_DELIVERABLE",
-  "TEMP_OUT_OF_STOCK",
-  "OUT_OF_PRINT",
-  "NOT_YET_PUBLISHED",
-  "NOT_AVAILABLE",
-)
+const reason = literals(...REFUSALS)
 
 const buyability = taggedUnion({
   buy: nothing,

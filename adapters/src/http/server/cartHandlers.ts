@@ -127,6 +127,8 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
         })
       })
 
+      const conflicts = { IdempotencyKeyReused: keyReused, CartOutdated: changedMeanwhile }
+
       /** The error when an addition fails through no fault of the visitor's (spec §8). */
       const addFailed = (ean: Ean) =>
         catalogue.cardsByEan([ean]).pipe(
@@ -147,6 +149,9 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
         if (cart !== undefined) return yield* kept(cart)
         return yield* onWire(undefined, (yield* VisitorSession).visitor)
       })
+
+      const changed = (what: string, change: (id: CartId, visitor: Visitor) => ReturnType<typeof carts.removeCode>) =>
+        withCart(change).pipe(Effect.catchTags(conflicts), Effect.flatMap(keptOrEmpty), orUnavailable(what, words))
 
       const added = Effect.fnUntraced(function* ({ ean, quantity, upTo, name }: Adding) {
         const { cartId, visitor } = yield* VisitorSession
@@ -214,8 +219,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
               Effect.catchTags({
                 LineNotFound: lineUnknown,
                 TooFewCopies: runShort,
-                IdempotencyKeyReused: keyReused,
-                CartOutdated: changedMeanwhile,
+                ...conflicts,
               }),
             )
             return yield* kept(changed)
@@ -228,18 +232,15 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
             const removed = yield* carts.remove(cartId, lineItemId, visitor, termsOf(headers)).pipe(
               Effect.catchTags({
                 LineNotFound: lineUnknown,
-                IdempotencyKeyReused: keyReused,
-                CartOutdated: changedMeanwhile,
+                ...conflicts,
               }),
             )
             return yield* kept(removed)
           }).pipe(orUnavailable("A line could not be removed", words)),
 
         takeObtainable: ({ payload: { version }, headers }) =>
-          withCart((id, visitor) => carts.takeObtainable(id, visitor, termsOf(headers, version))).pipe(
-            Effect.catchTags({ IdempotencyKeyReused: keyReused, CartOutdated: changedMeanwhile }),
-            Effect.flatMap(keptOrEmpty),
-            orUnavailable("A cart could not be corrected", words),
+          changed("A cart could not be corrected", (id, visitor) =>
+            carts.takeObtainable(id, visitor, termsOf(headers, version)),
           ),
 
         chooseDelivery: ({ payload: { delivery } }) =>
@@ -261,18 +262,15 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
                 return Effect.fail(new CodeIsRefused({ message: words.codeRefused(why), ...why }))
               },
               TooManyTries: triedTooOften,
-              IdempotencyKeyReused: keyReused,
-              CartOutdated: changedMeanwhile,
+              ...conflicts,
             }),
             Effect.flatMap(kept),
             orUnavailable("A code could not be used", words),
           ),
 
         removeCode: ({ params: { code }, headers }) =>
-          withCart((id, visitor) => carts.removeCode(id, code, visitor, termsOf(headers))).pipe(
-            Effect.catchTags({ IdempotencyKeyReused: keyReused, CartOutdated: changedMeanwhile }),
-            Effect.flatMap(keptOrEmpty),
-            orUnavailable("A code could not be taken away", words),
+          changed("A code could not be taken away", (id, visitor) =>
+            carts.removeCode(id, code, visitor, termsOf(headers)),
           ),
 
         addGiftCard: ({ payload: { version, ...typed }, headers }) =>
@@ -291,18 +289,15 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
               TooManyTries: triedTooOften,
               TooManyGiftCards: () => Effect.fail(new GiftCardsAreFull({ message: words.refusal("TooManyGiftCards") })),
               NothingToPay: () => Effect.fail(new NothingIsBought({ message: words.refusal("NothingToPay") })),
-              IdempotencyKeyReused: keyReused,
-              CartOutdated: changedMeanwhile,
+              ...conflicts,
             }),
             Effect.flatMap(kept),
             orUnavailable("A gift card could not be used", words),
           ),
 
         removeGiftCard: ({ params: { giftCardId }, headers }) =>
-          withCart((id, visitor) => carts.removeGiftCard(id, giftCardId, visitor, termsOf(headers))).pipe(
-            Effect.catchTags({ IdempotencyKeyReused: keyReused, CartOutdated: changedMeanwhile }),
-            Effect.flatMap(keptOrEmpty),
-            orUnavailable("A gift card could not be taken away", words),
+          changed("A gift card could not be taken away", (id, visitor) =>
+            carts.removeGiftCard(id, giftCardId, visitor, termsOf(headers)),
           ),
       })
     }),

@@ -6,8 +6,8 @@ import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Category } from "@kapitel/core/catalogue/Category"
 import { categoryPath } from "@kapitel/core/catalogue/paths"
 import type { Facet, FacetChoice } from "@kapitel/core/search/Facet"
-import { LIST_PAGE_SIZE, type ListQuery } from "@kapitel/core/search/ListQuery"
-import { type ListState, readListState } from "@kapitel/core/search/listState"
+import { LIST_PAGE_SIZE } from "@kapitel/core/search/ListQuery"
+import { type ListScope, type ListState, listQuery, readListState } from "@kapitel/core/search/listState"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import type { Site } from "@kapitel/core/site/Site"
 import { Effect, Struct } from "effect"
@@ -15,9 +15,6 @@ import { type CountedCategory, MAX_PRODUCTS, type SelectedFacet, type WireFacet 
 import { InvalidRequest } from "../wire/refusals.ts"
 import { ApiMessages } from "./ApiMessages.ts"
 import { listedProduct } from "./listedProduct.ts"
-
-/** The list's scope as given by the route, in addition to its query. */
-export type ListScope = Pick<ListQuery, "category" | "author" | "campaign">
 
 export interface Places {
   readonly first?: number
@@ -43,20 +40,6 @@ const places = Effect.fnUntraced(function* ({ first = 1, last = first + LIST_PAG
   if (last - first >= MAX_PRODUCTS) return yield* new InvalidRequest({ message: words.tooManyProducts, field: "last" })
   return { first, last }
 })
-
-const query = (scope: ListScope, state: ListState, first: number, last: number): ListQuery => {
-  const category = state.c ?? scope.category
-  return {
-    ...(state.q === undefined ? {} : { q: state.q }),
-    ...(category === undefined ? {} : { category }),
-    ...(scope.author === undefined ? {} : { author: scope.author }),
-    ...(scope.campaign === undefined ? {} : { campaign: scope.campaign }),
-    facets: state.facets,
-    sort: state.sort,
-    first,
-    last,
-  }
-}
 
 const wireFacet = (facet: Facet): WireFacet => {
   if (facet.kind === "values") return { attribute: facet.attribute, values: facet.values }
@@ -111,10 +94,10 @@ export const findProducts = Effect.fn("api.findProducts")(function* (
   const [index, catalogue] = [yield* SearchIndex, yield* Catalogue]
   const wanted = yield* places(asked)
   const size = wanted.last - wanted.first + 1
-  const found = yield* index.search(query(scope, state, wanted.first, wanted.last))
+  const found = yield* index.search(listQuery(scope, state, wanted.first, wanted.last))
   const first =
     wanted.first <= found.count || found.count === 0 ? wanted.first : Math.floor((found.count - 1) / size) * size + 1
-  const result = first === wanted.first ? found : yield* index.search(query(scope, state, first, first + size - 1))
+  const result = first === wanted.first ? found : yield* index.search(listQuery(scope, state, first, first + size - 1))
   const products = yield* catalogue.cardsByEan(result.eans)
   const shelves = categoriesByKey(yield* catalogue.categories(WHOLE_TREE))
   const selected = state.c ?? scope.category

@@ -1,7 +1,7 @@
 /** Which list an address of the shop shows: blocks on other pages specify their products by it. */
 import { categoryKeyFromPath } from "@kapitel/core/catalogue/paths"
+import type { ListScope } from "@kapitel/core/search/listState"
 import { type ListState, readListState } from "@kapitel/core/search/listState"
-import type { ListScope } from "./findProducts.ts"
 
 const AUTHOR = /^\/author\/([^/]{1,200})$/
 const CAMPAIGN = /^\/kampanj\/([a-z0-9-]{1,200})$/

@@ -1,18 +1,11 @@
 /** When something is sent, and whether it can be bought, as data. Days are dates in Stockholm, instants epoch ms. */
+import { REFUSALS } from "@kapitel/core/availability/buyability"
 import { Schema } from "effect"
 
 const copies = Schema.Int
 
 /** Why a product is not for sale. */
-export const WireRefusal = Schema.Literals([
-  "STREAMED",
-  "NO_EVENT",
-  "NOT_DELIVERABLE",
-  "TEMP_OUT_OF_STOCK",
-  "OUT_OF_PRINT",
-  "NOT_YET_PUBLISHED",
-  "NOT_AVAILABLE",
-])
+export const WireRefusal = Schema.Literals(REFUSALS)
 
 export const WireBuyability = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("buy") }),

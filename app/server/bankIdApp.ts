@@ -2,10 +2,6 @@
 import { BankIdApp } from "@kapitel/adapters/http/server/BankIdApp"
 import { appAddress, browserKind, returnUrlFor } from "@kapitel/core/identity/bankid/bankIdStart"
 import { Option } from "effect"
-import { DEMO_BANKID } from "../pages/(browse)/demo/brev/forms.ts"
-import { server as words } from "../text/server.ts"
-import type { Handler } from "./handleRequest.ts"
-import { plain, redirectTo } from "./http/ShopResponse.ts"
 
 /** The page of the shop that the request came from, else its first: another site's referrer is ignored. */
 const pageOf = (publicUrl: string, referrer: string | undefined): string => {
@@ -28,16 +24,3 @@ export const makeBankIdApp = (publicUrl: string, simulatorUrl: Option.Option<str
       }),
     }),
   )
-
-/** Redirects from the demo's mailbox to its BankID app; 404 without one (demo mode only). */
-export const makeDemoBankId =
-  (simulatorUrl: Option.Option<string>): Handler =>
-  ({ url }) =>
-    url.pathname === DEMO_BANKID
-      ? Promise.resolve(
-          Option.match(simulatorUrl, {
-            onNone: () => plain(404, words.notFound),
-            onSome: (origin) => redirectTo(`${origin}/app`),
-          }),
-        )
-      : undefined

@@ -8,13 +8,14 @@ import { openShop } from "../composition/openShop.ts"
 import { openRequestLimits } from "../composition/requestLimits.ts"
 import { openCoverStudio } from "../covers/CoverRenderer.ts"
 import { makeMailboxHandler } from "../demo/mailbox.ts"
-import { makePhoneHandler } from "../demo/phonePage.ts"
+import { redirectToSimulator } from "../demo/redirectToSimulator.ts"
 import { makeSampleHandler } from "../demo/samplePages.ts"
 import { makeDemoSignIn } from "../demo/signInPage.ts"
+import { DEMO_BANKID, DEMO_PHONE } from "../pages/(browse)/demo/brev/forms.ts"
 import { CardHtmlCache } from "../views/CardHtmlCache.ts"
 import { AdmissionControl } from "./AdmissionControl.ts"
 import { mountApi } from "./api.ts"
-import { makeBankIdApp, makeDemoBankId } from "./bankIdApp.ts"
+import { makeBankIdApp } from "./bankIdApp.ts"
 import { makeCartForms } from "./cartForms.ts"
 import { makeCheckoutForms } from "./checkoutForms.ts"
 import { makeDownloadHandler, makeDownloadPages } from "./downloads.ts"
@@ -136,8 +137,8 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
           ? [
               makeMailboxHandler(shop),
               makeSampleHandler(shop),
-              makePhoneHandler(settings.elksSimulatorUrl),
-              makeDemoBankId(settings.bankIdSimulatorUrl),
+              redirectToSimulator(DEMO_PHONE, settings.elksSimulatorUrl, "/"),
+              redirectToSimulator(DEMO_BANKID, settings.bankIdSimulatorUrl, "/app"),
               makeDemoSignIn({ shop, secure }),
             ]
           : []),

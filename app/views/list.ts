@@ -2,8 +2,16 @@
 
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { itemListData, type StructuredData } from "@kapitel/core/catalogue/structuredData"
-import type { ListQuery } from "@kapitel/core/search/ListQuery"
-import { type ListState, lastPage, listHref, pageRange, pagesShown, withPage } from "@kapitel/core/search/listState"
+import {
+  type ListScope,
+  type ListState,
+  lastPage,
+  listHref,
+  listQuery,
+  pageRange,
+  pagesShown,
+  withPage,
+} from "@kapitel/core/search/listState"
 import { SearchIndex, type SearchResult } from "@kapitel/core/search/SearchIndex"
 import type { ActiveFilter } from "@kapitel/ui/search/FacetChips"
 import type { FacetView } from "@kapitel/ui/search/FacetView"
@@ -32,23 +40,6 @@ export interface ListView {
   /** Products from the first to the last one shown. */
   readonly seen: number
   readonly part: ListPart
-}
-
-/** Which list: the category, author or campaign of the page, in addition to what its address chooses. */
-export type ListScope = Pick<ListQuery, "category" | "author" | "campaign">
-
-const listQuery = (scope: ListScope, state: ListState, first: number, last: number): ListQuery => {
-  const category = state.c ?? scope.category
-  return {
-    ...(state.q === undefined ? {} : { q: state.q }),
-    ...(category === undefined ? {} : { category }),
-    ...(scope.author === undefined ? {} : { author: scope.author }),
-    ...(scope.campaign === undefined ? {} : { campaign: scope.campaign }),
-    facets: state.facets,
-    sort: state.sort,
-    first,
-    last,
-  }
 }
 
 /**

@@ -341,10 +341,7 @@ export const readProductView = Effect.fnUntraced(function* (
         },
         now,
       ),
-      yield* breadcrumbData(
-        [...steps, { label: article.title, href: path }].map(({ label, href }) => ({ displayName: label, url: href })),
-        publicUrl,
-      ),
+      yield* breadcrumbData([...steps, { label: article.title, href: path }], publicUrl),
       ...(article.series === undefined || parts.length === 0
         ? []
         : [

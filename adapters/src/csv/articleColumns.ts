@@ -1,13 +1,11 @@
 /** The columns that an article and its colours share, and how each is read. */
-import type { Offer, ProductFacts, Supply } from "@kapitel/core/catalogue/Product"
+import { Availability, BadgeType, type Offer, type ProductFacts, type Supply } from "@kapitel/core/catalogue/Product"
 import { HAZARD_PICTOGRAMS, type SafetyOperator } from "@kapitel/core/catalogue/ProductSafety"
 import { isEmail } from "@kapitel/core/identity/email"
 import type { VatRate } from "@kapitel/core/pricing/Money"
 import type { Cells } from "./Cells.ts"
 
-const AVAILABILITIES = ["AVAILABLE_TO_BUY", "TEMP_OUT_OF_STOCK", "OUT_OF_PRINT", "NOT_YET_PUBLISHED", "WATCH"] as const
 const VAT_RATES = ["0", "6", "12", "25"] as const
-const BADGES = ["New", "FriendPrice", "Campaign", "Discount", "Signed"] as const
 
 export const offerColumns = [
   "price",
@@ -99,7 +97,7 @@ const colorCodeOf = (cells: Cells): string | undefined => {
 }
 
 const badgesOf = (cells: Cells): ProductFacts["badges"] | undefined => {
-  const type = cells.oneOf("badge", BADGES)
+  const type = cells.oneOf("badge", BadgeType.literals)
   return type === undefined ? undefined : [{ type, label: cells.line("badge_label") ?? "", order: 1 }]
 }
 
@@ -211,7 +209,7 @@ export const articleOffer = (cells: Cells): Partial<Offer> => {
     originalPrice: cells.kronor("original_price"),
     loyaltyPrice: cells.kronor("loyalty_price"),
     vatRate: vat === undefined ? undefined : (Number(vat) as VatRate),
-    availability: cells.oneOf("availability", AVAILABILITIES),
+    availability: cells.oneOf("availability", Availability.literals),
     deliveryTime: deliveryTimeOf(cells),
     supply: supplyOf(cells),
     preorderDate: cells.moment("preorder_date"),

@@ -1,4 +1,5 @@
 /** Words that every genre may use: people, places and the time of the year. Swedish data. */
+import { MONTHS } from "@kapitel/ui/text/formatDate"
 import type { Slots } from "./fillIn.ts"
 import { phrases, words } from "./phrases.ts"
 
@@ -54,20 +55,7 @@ export const commonSlots: Slots = {
     Västervik,i Västervik | Åre,i Åre | Överkalix,i Överkalix | Orust,på Orust | Fårö,på Fårö
     Arholma,på Arholma | Skellefteå,i Skellefteå
   `,
-  månad: [
-    "januari",
-    "februari",
-    "mars",
-    "april",
-    "maj",
-    "juni",
-    "juli",
-    "augusti",
-    "september",
-    "oktober",
-    "november",
-    "december",
-  ],
+  månad: MONTHS,
   årstid: ["vår", "sommar", "höst", "vinter"],
   antalÅr: ["fem", "sju", "nio", "elva", "tolv", "femton", "sjutton", "tjugo", "tjugofem", "trettio", "fyrtio"],
 }

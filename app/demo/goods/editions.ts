@@ -17,83 +17,29 @@ const PUBLISHERS = phrases`
 const CHILDREN_PUBLISHERS = phrases`Lilla Stranden | Förlaget Regnrock | Bläckfisken | Kornblå | Randig Strumpa`
 const COURSE_PUBLISHERS = phrases`Kursiv Akademi | Lärkan Läromedel | Tolv Kapitel Akademi | Studieförlaget Ask`
 
-interface Shape {
-  readonly first: ReadonlyArray<string>
-  readonly pages: readonly [number, number]
-  readonly price: readonly [number, number]
-  /** Per cent of works that come as pocket, e-book and audiobook too. */
-  readonly pocket: number
-  readonly ebook: number
-  readonly audio: number
-  readonly publishers: ReadonlyArray<string>
-}
+type Span = readonly [number, number]
+
+/** `pocket`, `ebook` and `audio`: per cent of works that come as one too. */
+type Shape = readonly [
+  first: ReadonlyArray<string>,
+  pages: Span,
+  price: Span,
+  pocket: number,
+  ebook: number,
+  audio: number,
+  publishers: ReadonlyArray<string>,
+]
 
 const { hardback, paperback, boards, flexible, largePocket, spiral } = format
 
 const SHAPES: Readonly<Record<EditionKind, Shape>> = {
-  fiction: {
-    first: [hardback],
-    pages: [224, 520],
-    price: [199, 279],
-    pocket: 55,
-    ebook: 50,
-    audio: 48,
-    publishers: PUBLISHERS,
-  },
-  picture: {
-    first: [hardback, hardback, boards],
-    pages: [24, 40],
-    price: [119, 189],
-    pocket: 0,
-    ebook: 8,
-    audio: 8,
-    publishers: CHILDREN_PUBLISHERS,
-  },
-  chapter: {
-    first: [hardback, boards],
-    pages: [88, 260],
-    price: [119, 199],
-    pocket: 18,
-    ebook: 30,
-    audio: 35,
-    publishers: CHILDREN_PUBLISHERS,
-  },
-  facts: {
-    first: [hardback, hardback, paperback, flexible],
-    pages: [144, 420],
-    price: [199, 369],
-    pocket: 12,
-    ebook: 22,
-    audio: 16,
-    publishers: PUBLISHERS,
-  },
-  course: {
-    first: [paperback, paperback, spiral],
-    pages: [160, 640],
-    price: [289, 699],
-    pocket: 0,
-    ebook: 30,
-    audio: 0,
-    publishers: COURSE_PUBLISHERS,
-  },
-  slim: {
-    first: [paperback, hardback, flexible],
-    pages: [56, 140],
-    price: [129, 199],
-    pocket: 6,
-    ebook: 16,
-    audio: 6,
-    publishers: PUBLISHERS,
-  },
-  comic: {
-    first: [hardback, paperback, boards],
-    pages: [48, 180],
-    price: [149, 289],
-    pocket: 0,
-    ebook: 12,
-    audio: 0,
-    publishers: PUBLISHERS,
-  },
+  fiction: [[hardback], [224, 520], [199, 279], 55, 50, 48, PUBLISHERS],
+  picture: [[hardback, hardback, boards], [24, 40], [119, 189], 0, 8, 8, CHILDREN_PUBLISHERS],
+  chapter: [[hardback, boards], [88, 260], [119, 199], 18, 30, 35, CHILDREN_PUBLISHERS],
+  facts: [[hardback, hardback, paperback, flexible], [144, 420], [199, 369], 12, 22, 16, PUBLISHERS],
+  course: [[paperback, paperback, spiral], [160, 640], [289, 699], 0, 30, 0, COURSE_PUBLISHERS],
+  slim: [[paperback, hardback, flexible], [56, 140], [129, 199], 6, 16, 6, PUBLISHERS],
+  comic: [[hardback, paperback, boards], [48, 180], [149, 289], 0, 12, 0, PUBLISHERS],
 }
 
 const NARRATORS = 60
@@ -102,19 +48,19 @@ const NARRATORS = 60
 const POCKET_AFTER = 300
 
 export const modernEditions = (chance: Chance, kind: EditionKind, today: string): ReadonlyArray<DemoEdition> => {
-  const shape = SHAPES[kind]
-  const publisher = chance.pick(shape.publishers)
+  const [first, pages, prices, pocket, ebook, audiobook, publishers] = SHAPES[kind]
+  const publisher = chance.pick(publishers)
   const date = publishingDate(chance, today)
-  const pageCount = chance.int(...shape.pages)
-  const price = roundPrice(chance.int(...shape.price))
+  const pageCount = chance.int(...pages)
+  const price = roundPrice(chance.int(...prices))
   const editions: Array<DemoEdition> = [
-    { format: chance.pick(shape.first), publishingDate: date, publisher, pageCount, price },
+    { format: chance.pick(first), publishingDate: date, publisher, pageCount, price },
   ]
   if (kind === "course" && chance.percent(40)) {
-    const [first] = editions
-    if (first !== undefined) editions[0] = { ...first, edition: `Upplaga ${chance.int(2, 6)}` }
+    const [only] = editions
+    if (only !== undefined) editions[0] = { ...only, edition: `Upplaga ${chance.int(2, 6)}` }
   }
-  if (chance.percent(shape.pocket)) {
+  if (chance.percent(pocket)) {
     const large = chance.percent(12)
     editions.push({
       format: large ? largePocket : format.pocket,
@@ -124,7 +70,7 @@ export const modernEditions = (chance: Chance, kind: EditionKind, today: string)
       price: large ? 139 : chance.pick([79, 85, 89, 95]),
     })
   }
-  if (chance.percent(shape.ebook)) {
+  if (chance.percent(ebook)) {
     editions.push({
       format: format.ebook,
       publishingDate: date,
@@ -134,7 +80,7 @@ export const modernEditions = (chance: Chance, kind: EditionKind, today: string)
       distributionMethod: "download",
     })
   }
-  if (chance.percent(shape.audio)) {
+  if (chance.percent(audiobook)) {
     const narrator = personName(1_000_003 + chance.int(0, NARRATORS - 1))
     const audio = { format: format.audioFile, publishingDate: date, publisher, pageCount, narrator }
     editions.push({ ...audio, price: roundPrice(price * 0.7), distributionMethod: "download" })

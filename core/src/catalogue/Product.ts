@@ -23,7 +23,7 @@ export const Availability = Schema.Literals([
 export type Availability = typeof Availability.Type
 
 /** Kinds of badges (spec §3). */
-const BadgeType = Schema.Literals(["New", "FriendPrice", "Campaign", "Discount", "Signed"])
+export const BadgeType = Schema.Literals(["New", "FriendPrice", "Campaign", "Discount", "Signed"])
 /** A badge on a card; lower `order` comes first (CARD-04). */
 export const Badge = Schema.Struct({ type: BadgeType, label: Schema.String, order: Schema.Int })
 export type Badge = typeof Badge.Type

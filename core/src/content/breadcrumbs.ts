@@ -3,9 +3,9 @@ import { Effect, Schema } from "effect"
 
 /** One step. */
 export interface Breadcrumb {
-  readonly displayName: string
+  readonly label: string
   /** A path of the shop. */
-  readonly url: string
+  readonly href: string
 }
 
 /** The steps of a path that have a name, from the root down; `/` and nameless steps are left out. */
@@ -15,9 +15,9 @@ export const breadcrumbsOf = (
 ): ReadonlyArray<Breadcrumb> => {
   const steps = path.split("/").filter((step) => step !== "")
   return steps.flatMap((_, i) => {
-    const url = `/${steps.slice(0, i + 1).join("/")}`
-    const displayName = nameOf(url)
-    return displayName === undefined || displayName === "" ? [] : [{ displayName, url }]
+    const href = `/${steps.slice(0, i + 1).join("/")}`
+    const label = nameOf(href)
+    return label === undefined || label === "" ? [] : [{ label, href }]
   })
 }
 
@@ -37,11 +37,11 @@ export const breadcrumbData = (
     : Effect.succeed({
         "@context": "https://schema.org",
         "@type": "BreadcrumbList",
-        itemListElement: breadcrumbs.map(({ displayName, url }, i) => ({
+        itemListElement: breadcrumbs.map(({ label, href }, i) => ({
           "@type": "ListItem",
           position: i + 1,
-          name: displayName,
-          item: PLAIN_PATH.test(url) ? origin + url : new URL(url, origin).href,
+          name: label,
+          item: PLAIN_PATH.test(href) ? origin + href : new URL(href, origin).href,
         })),
       })
 }

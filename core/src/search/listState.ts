@@ -2,7 +2,7 @@
 import { isCategoryKey } from "../catalogue/paths.ts"
 import type { FacetChoice } from "./Facet.ts"
 import { parseFacets, printFacets } from "./facetString.ts"
-import { LIST_PAGE_SIZE, SORTS, type Sort } from "./ListQuery.ts"
+import { LIST_PAGE_SIZE, type ListQuery, SORTS, type Sort } from "./ListQuery.ts"
 
 /** The origin of a search term (D-18): passed on for analytics, without effect on the hits. */
 export const QUERY_TYPES = ["typed", "suggestion", "recent", "popular"] as const
@@ -47,6 +47,20 @@ export const readListState = (params: URLSearchParams): ListState => {
     ...(qt === undefined ? {} : { qt }),
   }
 }
+
+/** The category, author or campaign whose list it is, in addition to what its address chooses. */
+export type ListScope = Pick<ListQuery, "category" | "author" | "campaign">
+
+/** The query for the products from `first` to `last` of a list. */
+export const listQuery = (scope: ListScope, state: ListState, first: number, last: number): ListQuery => ({
+  ...scope,
+  ...(state.q === undefined ? {} : { q: state.q }),
+  ...(state.c === undefined ? {} : { category: state.c }),
+  facets: state.facets,
+  sort: state.sort,
+  first,
+  last,
+})
 
 /** The address of a list at `path`. Parameters have one order, and those with default values are left out. */
 export const listHref = (path: string, state: ListState): string => {

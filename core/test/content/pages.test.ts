@@ -42,7 +42,7 @@ describe("breadcrumbs", () => {
   it("follow the path, without entries that have no name (SHELL-07, D-67)", () => {
     assert.deepStrictEqual(
       breadcrumbsOf("/butik/dold/", (path) => names.get(path)),
-      [{ displayName: "Butiker", url: "/butik" }],
+      [{ label: "Butiker", href: "/butik" }],
     )
     assert.deepStrictEqual(
       breadcrumbsOf("/", (path) => names.get(path)),
@@ -74,7 +74,7 @@ describe("breadcrumbs", () => {
         "a",
         "/a?b=c#d",
       ]
-      const crumbs = paths.map((url) => ({ displayName: "Steg", url }))
+      const crumbs = paths.map((href) => ({ label: "Steg", href }))
       const data = yield* breadcrumbData(crumbs, "https://kapitel.example/")
       const items = data["itemListElement"] as ReadonlyArray<{ readonly item: string }>
       assert.deepStrictEqual(

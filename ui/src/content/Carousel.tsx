@@ -9,6 +9,7 @@ import { Island, type IslandDefinition } from "../shop/Island.tsx"
 import { ListenToScrollContext, useElementAfterIsland } from "../shop/useElementAfterIsland.ts"
 import { catalogue } from "../text/sv/catalogue.ts"
 import { scrollAt, scrollbarOf } from "./carouselScrollbar.ts"
+import { RunningHead, type RunningHeadProps } from "./RunningHead.tsx"
 
 /** Items that a press of an arrow moves. Source: spec §9. */
 const ITEMS_PER_STEP = 2
@@ -160,12 +161,7 @@ export const carouselControls: IslandDefinition<CarouselControlsProps> = {
   when: "visible",
 }
 
-export interface CarouselProps {
-  /** Unique on the page: the heading names the row. */
-  id: string
-  heading: string
-  /** Link at the end of the rule. */
-  link?: { readonly label: string; readonly href: string } | undefined
+export interface CarouselProps extends RunningHeadProps {
   /** Items in the row. */
   count: number
   /** `<li>` elements. */
@@ -176,12 +172,7 @@ export interface CarouselProps {
 export function Carousel({ id, heading, link, count, children }: CarouselProps) {
   return (
     <section className="carousel" aria-labelledby={id}>
-      <div className="running-head">
-        <h2 className="text-h2" id={id}>
-          {heading}
-        </h2>
-        {link !== undefined && <a href={link.href}>{link.label}</a>}
-      </div>
+      <RunningHead id={id} heading={heading} link={link} />
       <Island of={carouselControls} props={{ arrows: count > SEEN_ON_DESKTOP }} id={`${id}-controls`} />
       <ul className="shelf shelf-row" aria-labelledby={id} data-list-name={heading}>
         {children}

@@ -3,7 +3,8 @@ import { type Account, CONSENT_FIELDS, type ConsentField, type PersonKey } from 
 import type { AccountId, MemberNumber } from "@kapitel/core/identity/Member"
 import type { Database } from "./Database.ts"
 
-interface AccountRow {
+/** A row of `account`. */
+export interface AccountRow {
   readonly id: string
   readonly number: string | null
   readonly email: string | null

@@ -1,9 +1,10 @@
 /** The notebooks, pens and games of the mock-ups, with numbers of their own. Swedish data. */
 import type { Article } from "./Article.ts"
 import { palette } from "./palette.ts"
+import { calendarYear, wallCalendar } from "./paper.ts"
 
 export const curatedArticles = (today: string): ReadonlyArray<Article> => {
-  const year = Number(today.slice(0, 4)) + (today.slice(5, 7) >= "06" ? 1 : 0)
+  const year = calendarYear(today)
   return [
     {
       kind: "notebook",
@@ -111,13 +112,7 @@ export const curatedArticles = (today: string): ReadonlyArray<Article> => {
       shelf: "papper-pennor_kalendrar",
       description: `Tolv skogar från Söderåsen till Muddus, en för varje månad ${year}. Med namnsdagar och gott om plats.`,
       kronor: 179,
-      facts: {
-        subType: "Väggkalender",
-        calendarInsert: "Månad per sida",
-        dimensions: { width: 300, height: 300, depth: 4, unit: "mm" },
-        weight: 310,
-        publishingDate: `${year - 1}-06`,
-      },
+      facts: wallCalendar(year),
       colours: [],
       given: { ean12: "735001006000", popularity: 36_000, isNew: true },
     },

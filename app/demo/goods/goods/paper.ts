@@ -54,7 +54,15 @@ const PLANNERS = phrases`Veckoplanerare | Fickkalender | Skrivbordskalender | L�
 const WALL = phrases`Skärgård | Katter | Fyrar | Svenska fåglar | Norrsken | Bokhyllor | Trädgård | Botaniska planscher | Fjäll | Ugglor | Höga kusten | Kaffe`
 
 /** From summer on, the calendars of the next year are sold. */
-const calendarYear = (today: string): number => Number(today.slice(0, 4)) + (today.slice(5, 7) >= "06" ? 1 : 0)
+export const calendarYear = (today: string): number => Number(today.slice(0, 4)) + (today.slice(5, 7) >= "06" ? 1 : 0)
+
+export const wallCalendar = (year: number): Article["facts"] => ({
+  subType: "Väggkalender",
+  calendarInsert: "Månad per sida",
+  dimensions: { width: 300, height: 300, depth: 4, unit: "mm" },
+  weight: 310,
+  publishingDate: `${year - 1}-06`,
+})
 
 const calendars = (today: string): ReadonlyArray<Article> => {
   const year = calendarYear(today)
@@ -66,13 +74,7 @@ const calendars = (today: string): ReadonlyArray<Article> => {
       shelf: "papper-pennor_kalendrar",
       description: `Tolv bilder, en per månad, och plats att skriva i varje ruta. Med namnsdagar, veckonummer och röda dagar för ${year}.`,
       kronor: 149 + (index % 3) * 20,
-      facts: {
-        subType: "Väggkalender",
-        calendarInsert: "Månad per sida",
-        dimensions: { width: 300, height: 300, depth: 4, unit: "mm" },
-        weight: 310,
-        publishingDate: `${year - 1}-06`,
-      },
+      facts: wallCalendar(year),
       colours: [],
     }),
   )

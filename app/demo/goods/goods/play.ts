@@ -2,52 +2,13 @@
 import { phrases } from "../phrases.ts"
 import { type Article, combinations } from "./Article.ts"
 
+/** Kind, shelf, brand, players, minutes and age (0: no limit), kronor. */
 const GAMES = [
-  {
-    subType: "Familjespel",
-    shelf: "spel-pussel_spel_familjespel",
-    brand: "Ebb & Flod",
-    players: [2, 5],
-    minutes: [30, 60],
-    age: [8, 0],
-    kronor: 349,
-  },
-  {
-    subType: "Strategispel",
-    shelf: "spel-pussel_spel_strategispel",
-    brand: "Tornväktaren",
-    players: [1, 4],
-    minutes: [60, 120],
-    age: [12, 0],
-    kronor: 499,
-  },
-  {
-    subType: "Kortspel",
-    shelf: "spel-pussel_spel_kortspel",
-    brand: "Spader Fem",
-    players: [2, 8],
-    minutes: [15, 0],
-    age: [7, 0],
-    kronor: 149,
-  },
-  {
-    subType: "Barnspel",
-    shelf: "spel-pussel_spel_barnspel",
-    brand: "Hopp och Lek",
-    players: [2, 4],
-    minutes: [15, 20],
-    age: [3, 6],
-    kronor: 199,
-  },
-  {
-    subType: "Frågespel",
-    shelf: "spel-pussel_spel",
-    brand: "Ebb & Flod",
-    players: [2, 0],
-    minutes: [40, 0],
-    age: [15, 0],
-    kronor: 299,
-  },
+  ["Familjespel", "spel-pussel_spel_familjespel", "Ebb & Flod", [2, 5], [30, 60], [8, 0], 349],
+  ["Strategispel", "spel-pussel_spel_strategispel", "Tornväktaren", [1, 4], [60, 120], [12, 0], 499],
+  ["Kortspel", "spel-pussel_spel_kortspel", "Spader Fem", [2, 8], [15, 0], [7, 0], 149],
+  ["Barnspel", "spel-pussel_spel_barnspel", "Hopp och Lek", [2, 4], [15, 20], [3, 6], 199],
+  ["Frågespel", "spel-pussel_spel", "Ebb & Flod", [2, 0], [40, 0], [15, 0], 299],
 ] as const
 
 const NAMES = phrases`
@@ -58,28 +19,28 @@ const EDITIONS = phrases`Grundspelet | Resespelet | Jubileumsutgåvan`
 
 const games: ReadonlyArray<Article> = combinations(
   [NAMES, GAMES, EDITIONS, [0]],
-  (name, game, edition): Article => ({
+  (name, [subType, shelf, brand, players, minutes, age, kronor], edition): Article => ({
     kind: "game",
     title:
       edition === "Grundspelet"
-        ? `${name}: ${game.subType.toLowerCase()}`
-        : `${name}: ${game.subType.toLowerCase()}, ${edition.toLowerCase()}`,
-    brand: game.brand,
-    shelf: game.shelf,
+        ? `${name}: ${subType.toLowerCase()}`
+        : `${name}: ${subType.toLowerCase()}, ${edition.toLowerCase()}`,
+    brand,
+    shelf,
     description:
-      game.subType === "Kortspel"
+      subType === "Kortspel"
         ? "Snabba regler, långa revanscher. Reglerna ryms på ett kort, diskussionerna gör det inte."
         : "Ett spel om att planera, bluffa lagom och låtsas att man inte vill vinna. Regler på svenska, och ett blad för den som inte orkar läsa dem.",
-    kronor: game.kronor - (edition === "Resespelet" ? 100 : 0) + (edition === "Jubileumsutgåvan" ? 100 : 0),
+    kronor: kronor - (edition === "Resespelet" ? 100 : 0) + (edition === "Jubileumsutgåvan" ? 100 : 0),
     facts: {
-      subType: game.subType,
-      gamePlayerCount: { from: game.players[0], to: game.players[1] },
-      gameDuration: { from: game.minutes[0], to: game.minutes[1] },
-      age: { from: game.age[0], to: game.age[1] },
+      subType,
+      gamePlayerCount: { from: players[0], to: players[1] },
+      gameDuration: { from: minutes[0], to: minutes[1] },
+      age: { from: age[0], to: age[1] },
       languages: ["Svenska"],
       dimensions: { width: 30, height: 30, depth: 7, unit: "cm" },
       weight: 900,
-      ...(game.subType === "Barnspel" && { suitableUnderThree: false }),
+      ...(subType === "Barnspel" && { suitableUnderThree: false }),
     },
     colours: [],
   }),

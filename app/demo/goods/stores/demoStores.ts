@@ -1,8 +1,9 @@
 /** The chain's stores with opening hours, and exceptions around the next holidays. Swedish data. */
 
-import { addDays, weekday } from "@kapitel/core/delivery/stockholm"
+import { addDays } from "@kapitel/core/delivery/stockholm"
 import { swedishHolidays } from "@kapitel/core/delivery/swedishHolidays"
 import { Store } from "@kapitel/core/stores/Store"
+import { formatWeekdayAndDate } from "@kapitel/ui/text/formatDate"
 import { storeTable } from "./storeTable.ts"
 
 const HOURS = [
@@ -12,26 +13,13 @@ const HOURS = [
   "Måndag–lördag 10.00–20.00\nSöndag 10.00–18.00",
 ] as const
 
-const WEEKDAYS = ["Måndag", "Tisdag", "Onsdag", "Torsdag", "Fredag", "Lördag", "Söndag"] as const
-const MONTHS = [
-  "januari",
-  "februari",
-  "mars",
-  "april",
-  "maj",
-  "juni",
-  "juli",
-  "augusti",
-  "september",
-  "oktober",
-  "november",
-  "december",
-] as const
 /** How many days ahead holidays are announced. */
 const DAYS_AHEAD = 50
 
-const dayName = (date: string): string =>
-  `${WEEKDAYS[(weekday(date) ?? 1) - 1] ?? ""} ${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ""}`
+const dayName = (date: string): string => {
+  const name = formatWeekdayAndDate(date)
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
 
 /** Holidays on days when the store would be open; the eve before closes early. */
 const deviating = (today: string): string | undefined => {

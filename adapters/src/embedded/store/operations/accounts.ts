@@ -1,4 +1,5 @@
 /** Accounts and the consents of their owners, tables `account` and `consent`. Finding one is a point read. */
+import type { AccountRow } from "../accountRow.ts"
 import type { Database } from "../Database.ts"
 
 /** What is proved of an account's owner; null leaves a column unchanged. */
@@ -96,43 +97,26 @@ export function activate(
   })
 }
 
+interface AddressColumns {
+  readonly street: string | null
+  readonly zipCode: string | null
+  readonly city: string | null
+}
+
 /** Data about a member from other sources: imports and the demo. Existing values stay. */
 export function fillIn(
   db: Database,
-  {
-    id,
-    email,
-    phone,
-    personKey,
-    firstName,
-    lastName,
-    street,
-    zipCode,
-    city,
-  }: VerifiedColumns & {
-    readonly id: string
-    readonly street: string | null
-    readonly zipCode: string | null
-    readonly city: string | null
-  },
+  { id, street, zipCode, city, ...proved }: VerifiedColumns & AddressColumns & { readonly id: string },
 ): AccountChange {
   return db.transaction(() => {
-    const taken = takenOf(db, id, { email, phone, personKey, firstName, lastName })
+    const taken = takenOf(db, id, proved)
     if (taken !== undefined) return taken
     const changed = db.run(
       `UPDATE account SET email = coalesce(email, ?1), email_verified = CASE WHEN email IS NULL AND ?1 IS NOT NULL THEN 1 ELSE email_verified END,
         phone = coalesce(phone, ?2), person_key = coalesce(person_key, ?3), first_name = coalesce(first_name, ?4),
         last_name = coalesce(last_name, ?5), street = coalesce(street, ?6), zip_code = coalesce(zip_code, ?7),
         city = coalesce(city, ?8) WHERE id = ?9`,
-      email,
-      phone,
-      personKey,
-      firstName,
-      lastName,
-      street,
-      zipCode,
-      city,
-      id,
+      ...[proved.email, proved.phone, proved.personKey, proved.firstName, proved.lastName, street, zipCode, city, id],
     )
     return changed === 1 ? DONE : UNKNOWN
   })
@@ -141,17 +125,7 @@ export function fillIn(
 /** Null in all three deletes it. False when there is no such account. */
 export function keepAddress(
   db: Database,
-  {
-    id,
-    street,
-    zipCode,
-    city,
-  }: {
-    readonly id: string
-    readonly street: string | null
-    readonly zipCode: string | null
-    readonly city: string | null
-  },
+  { id, street, zipCode, city }: AddressColumns & { readonly id: string },
 ): boolean {
   return db.transaction(
     () => db.run("UPDATE account SET street = ?, zip_code = ?, city = ? WHERE id = ?", street, zipCode, city, id) === 1,
@@ -164,17 +138,7 @@ export function keepAddress(
  */
 export function join(db: Database, { into, from }: { readonly into: string; readonly from: string }): boolean {
   return db.transaction(() => {
-    interface Known {
-      readonly email: string | null
-      readonly email_verified: number
-      readonly phone: string | null
-      readonly person_key: string | null
-      readonly first_name: string | null
-      readonly last_name: string | null
-      readonly street: string | null
-      readonly zip_code: string | null
-      readonly city: string | null
-    }
+    type Known = Omit<AccountRow, "id" | "number" | "created_at">
     const absorbed = db.get<Known>(
       `SELECT email, email_verified, phone, person_key, first_name, last_name, street, zip_code, city
         FROM account WHERE id = ? AND number IS NULL`,

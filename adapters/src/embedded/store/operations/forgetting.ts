@@ -2,6 +2,7 @@
  * Erases personal data: at once what is not needed, later what an order or a refund still needs for contact. Source:
  * docs/reliability.md, Law, docs/decisions/0202.
  */
+import type { AccountRow } from "../accountRow.ts"
 import { type Database, truncateWal } from "../Database.ts"
 import { readEmailsOf, readOwnOrders, readOwnWaiting, readOwnWithdrawals } from "../ownRows.ts"
 
@@ -23,12 +24,7 @@ const WRITTEN_ANEW_BYTES = 64 * 2 ** 20
 /** In place of a name. */
 const NOBODY = "raderad"
 
-interface AccountRow {
-  readonly email: string | null
-  readonly email_verified: number
-  readonly phone: string | null
-  readonly person_key: string | null
-}
+type Identifiers = Pick<AccountRow, "email" | "email_verified" | "phone" | "person_key">
 
 /**
  * Orders are retained for bookkeeping and withdrawals for the refund, anonymised. `codes` and `counted` are the
@@ -49,7 +45,7 @@ export function erase(
   },
 ): void {
   db.transaction(() => {
-    const account = db.get<AccountRow>("SELECT email, email_verified, phone, person_key FROM account WHERE id = ?", id)
+    const account = db.get<Identifiers>("SELECT email, email_verified, phone, person_key FROM account WHERE id = ?", id)
     if (account === undefined) return
     const orders = readOwnOrders(db, id)
     const proved = account.email_verified === 1 ? (account.email ?? undefined) : undefined
@@ -104,7 +100,7 @@ function forgetDownloads(db: Database, orderId: string): void {
 }
 
 /** Proofs and unfinished logins; and the demo's e-mails to the address, or about its change. */
-function forgetOnTheWay(db: Database, id: string, { email, phone, person_key }: AccountRow): void {
+function forgetOnTheWay(db: Database, id: string, { email, phone, person_key }: Identifiers): void {
   db.run("DELETE FROM mailbox WHERE recipient = ? COLLATE NOCASE OR dedupe_key GLOB ?", email, `news:${id}:*`)
   db.run("DELETE FROM login_proof WHERE kind = 'email' AND proved = ?", email)
   db.run("DELETE FROM login_proof WHERE kind = 'phone' AND proved = ?", phone)

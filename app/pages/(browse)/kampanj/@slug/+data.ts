@@ -1,14 +1,12 @@
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { campaignPath } from "@kapitel/core/catalogue/paths"
-import { breadcrumbData } from "@kapitel/core/content/breadcrumbs"
-import { canonicalListHref, EMPTY_LIST_STATE, readListState } from "@kapitel/core/search/listState"
+import { EMPTY_LIST_STATE } from "@kapitel/core/search/listState"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
-import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect } from "effect"
 import { render } from "vike/abort"
-import { listData, readListView, readPart } from "../../../../views/list.ts"
 import type { PageRequest } from "../../../PageRequest.ts"
-import { readPage, searchParamsOf } from "../../../readPage.ts"
+import { readListPage } from "../../../readListPage.ts"
+import { readPage } from "../../../readPage.ts"
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -18,9 +16,7 @@ export type Data = Awaited<ReturnType<typeof data>>
  */
 export async function data(context: PageRequest) {
   const slug = context.routeParams["slug"] ?? ""
-  const params = searchParamsOf(context)
-  const state = readListState(params)
-  const page = await readPage(context, ({ showing, dependencies }) =>
+  const page = await readPage(context, (reading) =>
     Effect.gen(function* () {
       const catalogue = yield* Catalogue
       const index = yield* SearchIndex
@@ -29,25 +25,15 @@ export async function data(context: PageRequest) {
       const name = first?.campaigns?.find((campaign) => campaign.slug === slug)?.name
       if (name === undefined) return undefined
       const path = campaignPath(slug)
-      const { view, page: shownPage } = yield* readListView(
-        { path, scope: { campaign: slug }, state, part: readPart(params), onlyLast: params.has("only") },
-        showing,
-        dependencies,
-      )
-      const steps = [{ label: name, href: path }]
       return {
         headTitle: name,
         name,
-        canonical: canonicalListHref(path, { ...state, page: shownPage }),
-        steps: [{ label: shell.start, href: "/" }, ...steps],
-        list: view,
-        structured: [
-          yield* breadcrumbData(
-            steps.map(({ label, href }) => ({ displayName: label, url: href })),
-            context.publicUrl,
-          ),
-          ...listData(name, view, context.publicUrl),
-        ],
+        ...(yield* readListPage(context, reading, {
+          path,
+          scope: { campaign: slug },
+          name,
+          steps: [{ label: name, href: path }],
+        })),
       }
     }),
   )

@@ -116,7 +116,15 @@ export function fillIn(
         phone = coalesce(phone, ?2), person_key = coalesce(person_key, ?3), first_name = coalesce(first_name, ?4),
         last_name = coalesce(last_name, ?5), street = coalesce(street, ?6), zip_code = coalesce(zip_code, ?7),
         city = coalesce(city, ?8) WHERE id = ?9`,
-      ...[proved.email, proved.phone, proved.personKey, proved.firstName, proved.lastName, street, zipCode, city, id],
+      proved.email,
+      proved.phone,
+      proved.personKey,
+      proved.firstName,
+      proved.lastName,
+      street,
+      zipCode,
+      city,
+      id,
     )
     return changed === 1 ? DONE : UNKNOWN
   })

@@ -9,7 +9,7 @@ const [line] = filledCart.lines
 const nothing = () => {}
 
 describe.each(["closed", "opening", "open", "closing"] as const)("while %s", (state) => {
-  it("a drawer is a closed dialog in served HTML: a script alone opens it as one that keeps the focus", () => {
+  it("a drawer is a closed dialog in served HTML, which script opens as modal", () => {
     const html = render(
       <Drawer state={state} onClose={nothing} title="Din varukorg">
         {null}
@@ -45,7 +45,7 @@ it("the menu has its first level in served HTML, as links (NAV-01, NAV-04)", () 
 })
 
 it.each(["ADDED", "ADDED_ANIMATION_FINISHED", "CLOSING", "CLOSING_ANIMATION_FINISHED"] as const)(
-  "the dialog that says what was added is closed in served HTML, while %s",
+  "the dialog after an addition is closed in served HTML, while %s",
   (state) => {
     expect(
       render(

@@ -5,12 +5,12 @@ import { elements, render } from "./markup.tsx"
 describe.each(Object.entries(pages))("the page %s", (_name, Page) => {
   const html = render(<Page />)
 
-  it("carries no style attribute and no inline handler, which the content security policy forbids", () => {
+  it("has no style attribute and no inline handler, which the content security policy forbids", () => {
     expect(html).not.toMatch(/\sstyle=/)
     expect(html).not.toMatch(/\son[a-z]+=/)
   })
 
-  it("has one h1 and one main element that the skip link reaches", () => {
+  it("has one h1 and one main element that the skip link leads to", () => {
     expect(elements(html, "h1")).toHaveLength(1)
     expect(html.match(/<main id="content"/g)).toHaveLength(1)
   })
@@ -47,7 +47,7 @@ describe.each(Object.entries(pages))("the page %s", (_name, Page) => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it("gives every picture its measures and an alternative text", () => {
+  it("gives every picture its dimensions and an alternative text", () => {
     for (const image of elements(html, "img")) {
       expect(image.attribute("width")).toBeDefined()
       expect(image.attribute("height")).toBeDefined()

@@ -30,7 +30,7 @@ const visit = async (shown: ReactNode, page: Partial<PageHost> = {}) => {
 
 const entry = <AccountEntry loginHref="/logga-in" myPagesHref="/mina-sidor" />
 
-it("the header has the way in, and the first name of a visitor who has logged in (HEAD-01)", async () => {
+it("the header has a login link, and the first name of a logged-in visitor (HEAD-01)", async () => {
   const { store, screen, answer } = await visit(entry, { signedIn: () => "member" })
   const wayIn = screen.getByRole("link", { name: "Logga in" })
   await expect.element(wayIn).toHaveAttribute("data-opens", "login-drawer")
@@ -40,7 +40,7 @@ it("the header has the way in, and the first name of a visitor who has logged in
   await expect.element(screen.getByRole("link", { name: "Agnes" })).not.toHaveAttribute("data-opens")
 })
 
-it("the header forgets a visitor whose session has ended, here or in another tab", async () => {
+it("the header shows the login link again after the session has ended, here or in another tab", async () => {
   let tell = () => {}
   let signedIn: "member" | undefined = "member"
   const { store, screen, answer } = await visit(entry, {
@@ -58,13 +58,13 @@ it("the header forgets a visitor whose session has ended, here or in another tab
   await expect.element(screen.getByRole("link", { name: "Logga in" })).toHaveAttribute("href", "/logga-in")
 })
 
-it("a visitor who has never logged in is not asked about", async () => {
+it("a visitor who has never logged in causes no request", async () => {
   const { store, isAsked } = await visit(entry)
   followVisitor(store)
   expect(isAsked("account.me")).toBe(false)
 })
 
-it("the menu marks the shelf of the page, and of the next one that comes in place", async () => {
+it("the menu marks the category of the page, and that of the next page visited in place", async () => {
   let section = "/kategori/bocker"
   const { screen, moment } = await visit(
     <MenuBar
@@ -84,7 +84,7 @@ it("the menu marks the shelf of the page, and of the next one that comes in plac
   await expect.poll(marked).toBe("Spel")
 })
 
-it("a page for members alone opens the login drawer, and is drawn anew once somebody has logged in (MEMB-03)", async () => {
+it("a page for members opens the login drawer, and is rendered again after a login (MEMB-03)", async () => {
   const openDialog = vi.fn<(id: string) => void>()
   const reload = vi.fn<() => void>()
   const { store } = await visit(<LoginInvitation loginHref="/logga-in" />, { openDialog, reload })
@@ -93,7 +93,7 @@ it("a page for members alone opens the login drawer, and is drawn anew once some
   await expect.poll(() => reload.mock.calls.length).toBe(1)
 })
 
-it.each(["here", "everywhere"] as const)("logs out %s, tells the other tabs and leaves (MEMB-13)", async (scope) => {
+it.each(["here", "everywhere"] as const)("logs out %s, notifies the other tabs and leaves (MEMB-13)", async (scope) => {
   const tellOtherTabs = vi.fn<() => void>()
   const { screen, answer, left } = await visit(<LogOut action="/logga-ut" scope={scope} />, { tellOtherTabs })
   const button = screen.getByRole("button", { name: /^Logga/ })
@@ -108,7 +108,7 @@ it.each(["here", "everywhere"] as const)("logs out %s, tells the other tabs and 
   expect(tellOtherTabs).toHaveBeenCalledOnce()
 })
 
-it("an address is changed by a code to the new one, and shown where it stands", async () => {
+it("an address is changed by a code to the new one, and shown in its place", async () => {
   const { screen, answer } = await visit(<ChangeIdentifier codeType="EMAIL" value="agnes@exempel.se" />)
   await screen.getByRole("button", { name: "Ändra e-postadress" }).click()
   const drawer = screen.getByRole("dialog", { name: "Ändra e-postadress" })
@@ -126,7 +126,7 @@ it("an address is changed by a code to the new one, and shown where it stands", 
   await expect.poll(() => screen.container.querySelector("dialog")).toBe(null)
 })
 
-it("an account is erased when that is confirmed, and kept when it is not", async () => {
+it("an account is erased when that is confirmed, and kept otherwise", async () => {
   const { screen, answer, left } = await visit(<EraseDrawer />)
   const dialog = screen.container.querySelector("dialog")
   dialog?.showModal()

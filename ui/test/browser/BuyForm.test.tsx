@@ -141,7 +141,7 @@ for (const [addedAs, page] of [
     },
   })
 
-it("is one addition however often it is pressed, keeps the focus, and counts at once (AVAIL-01, QTY-06)", async () => {
+it("sends one addition however often it is pressed, keeps the focus, and updates the count at once (AVAIL-01, QTY-06)", async () => {
   const { client, store, buy, answer, screen } = await onCard()
   buy.element().focus()
   await userEvent.keyboard("{Enter}{Enter}{Enter}")
@@ -153,7 +153,7 @@ it("is one addition however often it is pressed, keeps the focus, and counts at 
   expect([client.control.calls, store.state().count]).toEqual([["cart.add"], 1])
 })
 
-it("says what has failed, and takes back what was counted (QTY-10)", async () => {
+it("reports a failure, and restores the count (QTY-10)", async () => {
   const { client, store, buy, answer, screen } = await onCard()
   client.control.fail("unavailable")
   await buy.click()
@@ -162,7 +162,7 @@ it("says what has failed, and takes back what was counted (QTY-10)", async () =>
   expect(store.state().count).toBe(0)
 })
 
-it("waits ten seconds and no longer, and what is answered then is not said", async () => {
+it("gives up after ten seconds, and ignores a later answer", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
   const { buy, answer, screen } = await onCard()
   await buy.click()
@@ -175,7 +175,7 @@ it("waits ten seconds and no longer, and what is answered then is not said", asy
   expect(screen.getByText(ADDED).elements()).toEqual([])
 })
 
-it("tells the page what was added, and how many (PDP-07, QTY-07, QTY-08)", async () => {
+it("notifies the page of the product and the quantity (PDP-07, QTY-07, QTY-08)", async () => {
   const { store, field, buy, answer } = await onPage()
   const told: Array<unknown> = []
   store.listen((event) => told.push(event))
@@ -188,7 +188,7 @@ it("tells the page what was added, and how many (PDP-07, QTY-07, QTY-08)", async
   await expect.element(field).toHaveValue("1")
 })
 
-it("shows what was added in a dialog that takes the focus and gives it back (QTY-12)", async () => {
+it("shows the added product in a dialog that takes the focus and returns it (QTY-12)", async () => {
   const { buy, answer, dialog } = await onPage()
   buy.element().focus()
   await userEvent.keyboard("{Enter}")
@@ -202,7 +202,7 @@ it("shows what was added in a dialog that takes the focus and gives it back (QTY
   await expect.element(buy).toHaveFocus()
 })
 
-it("can be used by everybody, on the page, on a card, while it is added and once it is", async () => {
+it("has no axe violations on the page, on a card, while adding and afterwards", async () => {
   const card = await onCard()
   expect(await violations(card.screen.container)).toEqual([])
   await card.screen.unmount()
@@ -215,7 +215,7 @@ it("can be used by everybody, on the page, on a card, while it is added and once
   expect(await violations(dialog.element())).toEqual([])
 })
 
-it("does not call back a visitor who has gone on to another control (SHELL-14)", async () => {
+it("does not move the focus of a visitor who has moved on to another control (SHELL-14)", async () => {
   const { buy, answer, dialog, screen } = await onPage()
   await buy.click()
   screen.getByRole("link", { name: "Annat" }).element().focus()
@@ -224,7 +224,7 @@ it("does not call back a visitor who has gone on to another control (SHELL-14)",
   expect(dialog.elements()).toEqual([])
 })
 
-it("tells a visitor on the next page what came of it", async () => {
+it("shows the result to a visitor on the next page", async () => {
   const { store, buy, answer, screen } = await onCard()
   await buy.click()
   await screen.rerender(
@@ -236,7 +236,7 @@ it("tells a visitor on the next page what came of it", async () => {
   await expect.element(screen.getByText(ADDED)).toBeVisible()
 })
 
-it("begins in the wait for what the page has sent before, and sends it under the same key", async () => {
+it("waits for a request that the page has sent before, and uses its key", async () => {
   const { client, store, screen, answer } = await arrive(
     <PostedKey value="sent-already">
       <BuyPress {...BOOK} />
@@ -251,7 +251,7 @@ it("begins in the wait for what the page has sent before, and sends it under the
   expect([client.control.calls.length, store.state().cart?.itemCount]).toEqual([2, 1])
 })
 
-it("goes up and down by keys, from one to 999 (QTY-02)", async () => {
+it("increases and decreases by keys, from one to 999 (QTY-02)", async () => {
   const { field } = await onPage()
   field.element().focus()
   await userEvent.keyboard("{ArrowUp}{ArrowUp}{ArrowDown}")
@@ -264,7 +264,7 @@ it("goes up and down by keys, from one to 999 (QTY-02)", async () => {
   await expect.element(field).toHaveValue("15")
 })
 
-it("takes arrow keys and digits before React is there, and counts on from them", async () => {
+it("handles arrow keys and digits before React has loaded, and continues from them", async () => {
   const store = makeShopStore(makeClient().client)
   const tree = (
     <ShopProvider store={store}>

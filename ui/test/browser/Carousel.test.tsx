@@ -41,7 +41,7 @@ const opened = async (count: number, width: number) => {
 const left = (element: Element) => element.getBoundingClientRect().left
 const right = (element: Element) => element.getBoundingClientRect().right
 
-it("moves by two items a step, and stills the arrow that has nowhere to go (CMS-14, CMS-15)", async () => {
+it("moves by two items per press, and disables an arrow at the end (CMS-14, CMS-15)", async () => {
   const { list, previous, next } = await opened(9, 1200)
   await expect.element(previous).toHaveAttribute("aria-disabled", "true")
   await expect.element(next).toHaveAttribute("aria-disabled", "false")
@@ -68,7 +68,7 @@ it.each([
   await expect.poll(() => next.element().checkVisibility({ visibilityProperty: true })).toBe(arrows)
 })
 
-it("has a rail that draws it along, and follows it (CMS-14)", async () => {
+it("has a scrollbar that moves it, and follows it (CMS-14)", async () => {
   const { list, rail, bar } = await opened(9, 390)
   await expect.poll(() => rail.hasAttribute("data-idle")).toBe(false)
   await expect.poll(() => left(bar)).toBeCloseTo(left(rail), 0)
@@ -87,12 +87,12 @@ it("has a rail that draws it along, and follows it (CMS-14)", async () => {
   expect(list.scrollLeft).toBe(0)
 })
 
-it("has no rail where everything is seen", async () => {
+it("has no scrollbar where everything is visible", async () => {
   const { rail } = await opened(2, 1200)
   expect(rail.hasAttribute("data-idle")).toBe(true)
 })
 
-it.each([390, 1200])("shows each card whole that the focus comes to, at %i px", async (width) => {
+it.each([390, 1200])("scrolls a focused card completely into view, at %i px", async (width) => {
   const { screen, list } = await opened(9, width)
   screen.getByRole("link", { name: "Bok 1", exact: true }).element().focus()
   for (let stop = 2; stop <= 9; stop++) {
@@ -105,7 +105,7 @@ it.each([390, 1200])("shows each card whole that the focus comes to, at %i px", 
   }
 })
 
-it("begins anew when its page comes back as it was left (CMS-14)", async () => {
+it("starts from the beginning when its page is restored (CMS-14)", async () => {
   const { screen, list } = await opened(9, 390)
   const page = screen.container
   const place = page.parentElement

@@ -95,7 +95,7 @@ const opened = async (of: Visit = {}) => {
   return shown
 }
 
-it("has its name and the place of its lines before the shop has answered, and asks once it is opened (CART-01)", async () => {
+it("has its heading and placeholders for its lines before the shop has answered, and requests them when opened (CART-01)", async () => {
   const { client, dialog, drawer, asked } = await visit()
   expect(asked("cart.view")).toBe(0)
   client.control.delay = 300
@@ -108,7 +108,7 @@ it("has its name and the place of its lines before the shop has answered, and as
   expect(asked("cart.view")).toBe(1)
 })
 
-it("keeps the place of an empty cart where the header counts nothing", async () => {
+it("shows an empty cart when the header counts nothing", async () => {
   const { client, dialog, drawer, screen } = await visit({ copies: 0 })
   const heightOf = (part: Element | null | undefined) => part?.getBoundingClientRect().height ?? 0
   screen.container.insertAdjacentHTML("afterbegin", `<span class="cart-count" data-count="0">0</span>`)
@@ -120,14 +120,14 @@ it("keeps the place of an empty cart where the header counts nothing", async () 
   expect(Math.abs(heightOf(title.element().parentElement) - kept)).toBeLessThan(16)
 })
 
-it("says so when the cart cannot be had", async () => {
+it("shows an error when the cart cannot be read", async () => {
   const { client, dialog, drawer } = await visit()
   client.control.fail("offline")
   dialog.showModal()
   await expect.element(drawer.getByRole("alert").getByText(/varukorg/i)).toBeVisible()
 })
 
-it("an empty cart has its words, the season and a top list that can be bought from (CART-05)", async () => {
+it("an empty cart has its text, the season and a top list that can be bought from (CART-05)", async () => {
   const { dialog, drawer, store } = await opened({ copies: 0 })
   await expect.element(drawer.getByRole("heading", { name: "Här var det tomt" })).toBeVisible()
   const topList = drawer.getByRole("region", { name: "Mest lästa just nu" })
@@ -138,7 +138,7 @@ it("an empty cart has its words, the season and a top list that can be bought fr
   await expect.element(drawer.getByRole("link", { name: /^Till kassan/ })).toBeVisible()
 })
 
-it("downloads alone are sent nowhere; with a book there is a way to free shipping", async () => {
+it("downloads alone have no delivery; with a book there is progress towards free shipping", async () => {
   const { client, store, dialog, drawer } = await visit({ copies: 0 })
   await client.cart.add({ ean: DOWNLOAD.ean, quantity: 1, idempotencyKey: "download" })
   dialog.showModal()
@@ -151,8 +151,8 @@ it("downloads alone are sent nowhere; with a book there is a way to free shippin
   await expect.element(drawer.getByRole("progressbar", { name: /frakt/i })).toBeVisible()
 })
 
-describe("the number of copies", () => {
-  it("is told once after several presses, and shown in the sums (QTY-04)", async () => {
+describe("the quantity of a line", () => {
+  it("is sent once after several presses, and changes the totals (QTY-04)", async () => {
     const { more, field, drawer, asked } = await opened()
     await more.click()
     await more.click()
@@ -162,7 +162,7 @@ describe("the number of copies", () => {
     await expect.element(drawer.getByText("3 varor")).toBeVisible()
   })
 
-  it("takes digits alone; Enter tells it at once, and an emptied field is as it was (QTY-01)", async () => {
+  it("accepts digits only; Enter sends it at once, and an emptied field is restored (QTY-01)", async () => {
     const { field, store, asked } = await opened()
     await field.clear()
     await userEvent.type(field, "1e2-")
@@ -176,7 +176,7 @@ describe("the number of copies", () => {
     await expect.element(field).toHaveValue(12)
   })
 
-  it("is told when the drawer closes, and when the tab is hidden (D-50)", async () => {
+  it("is sent when the drawer closes, and when the tab is hidden (D-50)", async () => {
     const { more, store, moment } = await opened()
     await more.click()
     moment("hidden")
@@ -186,7 +186,7 @@ describe("the number of copies", () => {
     await expect.poll(() => store.state().count).toBe(3)
   })
 
-  it("stays half typed when the visitor comes back to the tab", async () => {
+  it("keeps unfinished typing when the visitor returns to the tab", async () => {
     const { field, moment } = await opened()
     await field.clear()
     moment("shown")
@@ -195,7 +195,7 @@ describe("the number of copies", () => {
     await expect.element(field).toHaveValue(null)
   })
 
-  it("of one leads to removal, which says so until the shop has answered, and comes back by 'Ångra' (CART-06, D-20)", async () => {
+  it("of one is reduced to a removal, which is shown until the shop has answered, and undone by 'Ångra' (CART-06, D-20)", async () => {
     const { client, drawer, remove, field, dialog, store } = await opened()
     client.control.delay = 400
     await remove.click()
@@ -208,7 +208,7 @@ describe("the number of copies", () => {
     expect(store.state().count).toBe(1)
   })
 
-  it("is as the shop has it when another tab was faster, until that is dismissed", async () => {
+  it("is the shop's when another tab has changed it, with a notice until that is dismissed", async () => {
     const { client, drawer, fewer, field } = await opened({ copies: 2 })
     await client.cart.add({ ean: BOOK.ean, quantity: 1, idempotencyKey: "elsewhere" })
     await fewer.click()
@@ -220,8 +220,8 @@ describe("the number of copies", () => {
   })
 })
 
-describe("what takes something off", () => {
-  it("a code is written in upper case, refused in the shop's words, taken, locks its field, and is taken away (CART-11)", async () => {
+describe("discount codes and gift cards", () => {
+  it("a code is written in upper case, refused with the shop's message, accepted, locks its field, and is removed (CART-11)", async () => {
     const { drawer, dialog, openBox } = await opened()
     await openBox()
     const code = drawer.getByLabelText("Rabattkod", { exact: true })
@@ -240,7 +240,7 @@ describe("what takes something off", () => {
     expect(drawer.getByText("Priset har uppdaterats", { exact: false }).elements()).toEqual([])
   })
 
-  it("a gift card is looked at before it is sent, and shown by its last digits (CART-14)", async () => {
+  it("a gift card is validated before it is sent, and shown by its last digits (CART-14)", async () => {
     const { drawer, dialog, openBox, asked } = await opened()
     await openBox()
     const [number, pin] = [drawer.getByLabelText("Presentkort", { exact: true }), drawer.getByLabelText("Pinkod")]
@@ -267,7 +267,7 @@ describe("what takes something off", () => {
   })
 })
 
-it("a visitor who is no member is asked to log in, and a member who has logged in has the cart anew (CART-24)", async () => {
+it("a visitor who is not a member is asked to log in, and the cart is read again after a member's login (CART-24)", async () => {
   const { client, store, drawer, asked } = await opened()
   const wayIn = drawer.getByRole("link", { name: /^Logga in som medlem/ })
   await expect.element(wayIn).toHaveAttribute("data-opens", "login-drawer")
@@ -277,7 +277,7 @@ it("a visitor who is no member is asked to log in, and a member who has logged i
   await expect.element(wayIn).not.toBeInTheDocument()
 })
 
-it("shows what another tab has done meanwhile, when the visitor comes back", async () => {
+it("shows changes of another tab when the visitor returns", async () => {
   const { client, drawer, moment } = await opened()
   await client.cart.add({ ean: OTHER.ean, quantity: 1, idempotencyKey: "elsewhere" })
   moment("hidden")
@@ -286,7 +286,7 @@ it("shows what another tab has done meanwhile, when the visitor comes back", asy
   await expect.element(drawer.getByRole("link", { name: BOOK.title })).toBeVisible()
 })
 
-it("the way to the checkout waits until the shop knows what was pressed last, and shows it (CART-19)", async () => {
+it("going to the checkout waits until all changes are saved, and shows it (CART-19)", async () => {
   const { client, drawer, more, store, visits, moment } = await opened()
   client.control.delay = 300
   await more.click()
@@ -301,7 +301,7 @@ it("the way to the checkout waits until the shop knows what was pressed last, an
   await expect.element(way).not.toHaveAttribute("aria-busy")
 })
 
-it("works by keys alone", async () => {
+it("can be operated by keyboard alone", async () => {
   const { drawer, more, field, visits, openBox } = await opened()
   await openBox()
   ;(drawer.getByLabelText("Rabattkod", { exact: true }).element() as HTMLElement).focus()

@@ -77,7 +77,7 @@ const arrive = async (script: "script.loaded" | "script.failed" = "script.loaded
   return { client, store, did, screen, tell: (event: PaymentFrameEvent) => tell(event), logIn: store.sessionChanged }
 }
 
-it("locks the frame while the cart changes, and shows what has come of it", async () => {
+it("locks the frame while the cart changes, and shows the result", async () => {
   const { did, screen, store } = await arrive()
   await screen.getByRole("button", { name: /^Ta bort Kallocain/ }).click()
   await expect.element(screen.getByRole("button", { name: "Ångra" })).toBeVisible()
@@ -89,7 +89,7 @@ it("locks the frame while the cart changes, and shows what has come of it", asyn
   await expect.poll(() => did.at(-1)).toBe("unlock")
 })
 
-it("does not lock the frame for long, nor draw anew, when the shop does not answer", async () => {
+it("neither locks the frame for long nor renders again when the shop does not answer", async () => {
   const { did, screen, client } = await arrive()
   client.control.fail("offline", 2)
   await screen.getByRole("button", { name: /^Ta bort Kallocain/ }).click()
@@ -99,7 +99,7 @@ it("does not lock the frame for long, nor draw anew, when the shop does not answ
   expect(screen.getByRole("spinbutton").elements()).toHaveLength(2)
 })
 
-it("takes over the delivery that was chosen in the frame, and tells of it", async () => {
+it("uses the delivery selected in the frame, and announces it", async () => {
   const { did, tell, store, client } = await arrive()
   const heard: Array<string> = []
   store.listen(({ type }) => heard.push(type))
@@ -110,13 +110,13 @@ it("takes over the delivery that was chosen in the frame, and tells of it", asyn
   expect(heard).toEqual(["checkout.opened", "shipping.updated", "payment.selected"])
 })
 
-it("comes anew when somebody has logged in", async () => {
+it("is read again after a login", async () => {
   const { did, logIn } = await arrive()
   logIn()
   await expect.poll(() => did).toEqual(["reload"])
 })
 
-it("says that the payment's script has not come", async () => {
+it("reports that the payment script failed to load", async () => {
   const { screen } = await arrive("script.failed")
   await expect.element(screen.getByText("Betalningen kom inte")).toBeVisible()
 })
@@ -138,7 +138,7 @@ it("sends a purchase once, however often it is pressed", async () => {
   expect(prevented).toEqual([false, true])
 })
 
-it("tells the shop of a delivery as it is chosen, and chooses none that the shop does not take", async () => {
+it("sends a delivery when it is selected, and restores the choice when the shop refuses it", async () => {
   const { client, screen } = await arrive()
   client.control.fail("offline", 2)
   await screen.getByRole("radio", { name: /^Hem till dörren/ }).click()

@@ -38,7 +38,7 @@ const opened = async (answered?: ConsentAnswer, width = 1200) => {
   return { screen, keeper, events, question: screen.getByRole("region", { name: "Får vi mäta ditt besök?" }) }
 }
 
-it("asks whoever has not answered: first in the page, without taking the focus, and says so", async () => {
+it("is shown to visitors without an answer: first in the page, without taking the focus, and announced", async () => {
   const { screen, question } = await opened()
   await expect.element(question).toBeVisible()
   await expect.element(screen.getByRole("status")).toHaveTextContent("Får vi mäta ditt besök?")
@@ -48,7 +48,7 @@ it("asks whoever has not answered: first in the page, without taking the focus, 
   await expect.element(screen.getByRole("link", { name: "Om cookies" })).toHaveFocus()
 })
 
-it.each([390, 1200])("has two answers of the same weight, at %i px", async (width) => {
+it.each([390, 1200])("has two answers of equal size and style, at %i px", async (width) => {
   const { question } = await opened(undefined, width)
   const look = (name: string) => {
     const button = question.getByRole("button", { name }).element()
@@ -60,7 +60,7 @@ it.each([390, 1200])("has two answers of the same weight, at %i px", async (widt
   expect(look("Godkänn")).toEqual(look("Neka alla"))
 })
 
-it("lies over the page and moves nothing; the page can be scrolled past it", async () => {
+it("overlays the page without moving it; the page can be scrolled past it", async () => {
   const { screen, question } = await opened()
   await expect.element(question).toBeVisible()
   const { top } = screen.getByRole("heading", { name: "Havet" }).element().getBoundingClientRect()
@@ -75,7 +75,7 @@ it.each([
   ["Neka alla", "no", "Vi mäter inte ditt besök."],
   ["Godkänn", "yes", "Tack. Du kan ändra dig när du vill, längst ned på sidan."],
 ] as const)(
-  "'%s' by keyboard is kept, told to the page and said, and the focus goes on",
+  "'%s' by keyboard is stored, sent to the page and announced, and the focus moves on",
   async (name, answer, said) => {
     const { screen, keeper, events, question } = await opened()
     await expect.element(question).toBeVisible()
@@ -97,7 +97,7 @@ it("does not close by Escape before it is answered", async () => {
   await expect.element(question).toBeVisible()
 })
 
-it("is not asked again, and is put again when the visitor wants it: with what was answered, and back to where it was", async () => {
+it("is not shown again, and opens on request with the current answer, returning the focus", async () => {
   const { screen, events, question } = await opened("yes")
   await expect.element(question).not.toBeInTheDocument()
   const settings = screen.getByRole("button", { name: "Cookieinställningar" })
@@ -117,7 +117,7 @@ it("is not asked again, and is put again when the visitor wants it: with what wa
   expect(events).toEqual([{ type: "consent.answered", answer: "no" }])
 })
 
-it("goes when another tab has answered", async () => {
+it("closes when another tab has answered", async () => {
   const { keeper, question, events } = await opened()
   await expect.element(question).toBeVisible()
   keeper.keep("no")
@@ -125,7 +125,7 @@ it("goes when another tab has answered", async () => {
   expect(events).toEqual([])
 })
 
-it("was opened before React was here", async () => {
+it("opens when pressed before React has loaded", async () => {
   const root = document.createElement("div")
   root.innerHTML =
     '<section id="consent" class="consent" popover="manual" aria-labelledby="consent-heading"></section><p class="sr-only" role="status"></p>'

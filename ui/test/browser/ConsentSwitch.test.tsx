@@ -58,7 +58,7 @@ walkedByComponent({
   },
 })
 
-it("takes the focus of the button that stood there without a script, and hears Space and Enter", async () => {
+it("takes the focus of the button that works without script, and responds to Space and Enter", async () => {
   const { store, isAsked } = heldShop()
   const tree = (
     <ShopProvider store={store}>

@@ -72,7 +72,7 @@ const dialogOf = (container: Element, id: string) => container.querySelector(`#$
 beforeEach(() => page.viewport(1440, 900))
 
 describe("a filter", () => {
-  it("is ticked at once, by a press, Enter or Space, and asked for with all that was chosen before it", async () => {
+  it("is ticked at once, by a press, Enter or Space, and requested together with the earlier choices", async () => {
     const { asked, screen, show } = await aPage()
     await box(/^Pocket/).click()
     await expect.element(box(/^Pocket/)).toBeChecked()
@@ -93,7 +93,7 @@ describe("a filter", () => {
     await expect.element(box(/^Inbunden/)).toHaveFocus()
   })
 
-  it("that is chosen back before its list has come asks for nothing more", async () => {
+  it("that is reverted before its list has arrived requests nothing more", async () => {
     const { asked } = await aPage()
     await box(/^Pocket/).click()
     await box(/^Pocket/).click()
@@ -101,7 +101,7 @@ describe("a filter", () => {
     expect(asked.map(({ options }) => options?.signal?.aborted)).toEqual([true])
   })
 
-  it("is taken back with a sentence when the shop does not answer", async () => {
+  it("is reverted with a message when the shop does not answer", async () => {
     const { asked, store } = await aPage()
     await box(/^Pocket/).click()
     asked[0]?.answer("failed")
@@ -112,7 +112,7 @@ describe("a filter", () => {
     })
   })
 
-  it("is left to the browser when it is pressed for another tab", async () => {
+  it("is left to the browser when it is opened in another tab", async () => {
     const { asked } = await aPage()
     const press = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true })
     box(/^Pocket/)
@@ -129,7 +129,7 @@ describe("a chip", () => {
   ]
   const chip = (label: string) => page.getByRole("link", { name: `Ta bort filter: ${label}` })
 
-  it("fades at once, and gives the focus to the one after it, the last to the order (LIST-05)", async () => {
+  it("fades at once, and moves the focus to the next one, the last to the sort button (LIST-05)", async () => {
     const { asked, show } = await aPage({ query: `${POCKET}%7CInbunden`, filters: chips })
     await chip("Pocket").click()
     await expect.element(chip("Pocket")).toHaveAttribute("data-leaving")
@@ -143,7 +143,7 @@ describe("a chip", () => {
     await expect.poll(() => document.activeElement?.textContent).toBe("Sortera: Populärast")
   })
 
-  it("of its own takes all filters away, and leaves the order (LIST-05)", async () => {
+  it("for all removes every filter, and keeps the sort option (LIST-05)", async () => {
     const { asked } = await aPage({ query: `${POCKET}&sort=title+asc`, filters: chips.slice(0, 1) })
     await page.getByRole("link", { name: "Rensa alla" }).click()
     expect(asked[0]?.href).toBe("/kategori/bocker?sort=title+asc")
@@ -157,7 +157,7 @@ describe("a range", () => {
   const chosen = (asked: ReadonlyArray<Asked>) =>
     new URL(asked.at(-1)?.href ?? "", location.href).searchParams.get("facets")
 
-  it("is moved by keys, says its unit, and opens again at its end", async () => {
+  it("is moved by keys, announces its unit, and is open again at its limit", async () => {
     const { asked } = await aPage()
     await expect.element(thumb("Från Pris")).toHaveAttribute("aria-valuetext", "40\u00a0kr")
     thumb("Från Pris").element().focus()
@@ -171,7 +171,7 @@ describe("a range", () => {
     expect(asked.at(-1)?.options?.signal?.aborted).toBe(true)
   })
 
-  it("is typed in whatever words, stays within what there is, and keeps its ends a step apart (FACET-11)", async () => {
+  it("can be typed in any notation, stays within its limits, and keeps its ends a step apart (FACET-11)", async () => {
     const { asked } = await aPage()
     await field("Från").fill("99,50 kr")
     await userEvent.keyboard("{Enter}")
@@ -190,7 +190,7 @@ describe("a range", () => {
 })
 
 describe("the drawers of small screens", () => {
-  it("of filters counts along, takes all away, and stays open until it is left (LIST-04)", async () => {
+  it("of filters updates its count, removes all, and stays open until it is closed (LIST-04)", async () => {
     await page.viewport(390, 800)
     const { asked, screen, show } = await aPage({ query: POCKET, count: 12 })
     const dialog = dialogOf(screen.container, "filters")
@@ -210,7 +210,7 @@ describe("the drawers of small screens", () => {
     await expect.poll(() => dialog.open).toBe(false)
   })
 
-  it("of the order is gone with the choice (LIST-04)", async () => {
+  it("of sort options closes on a choice (LIST-04)", async () => {
     await page.viewport(390, 800)
     const { screen, asked } = await aPage()
     const dialog = dialogOf(screen.container, "sort")
@@ -222,8 +222,8 @@ describe("the drawers of small screens", () => {
   })
 })
 
-describe("the order on wide screens", () => {
-  it("is a menu that a choice, Escape and leaving it close (LIST-05, D-46)", async () => {
+describe("sorting on wide screens", () => {
+  it("is a menu that closes on a choice, Escape and blur (LIST-05, D-46)", async () => {
     const { asked, screen } = await aPage()
     const menu = screen.container.querySelector("details.sort") as HTMLDetailsElement
     const summary = menu.firstElementChild as HTMLElement
@@ -240,7 +240,7 @@ describe("the order on wide screens", () => {
   })
 })
 
-describe("more of a list", () => {
+describe("loading more of a list", () => {
   const aFoot = async (byItself: boolean) => {
     const store = makeShopStore(memoryShopClient({ clock, products: [] }))
     const asked: Array<Asked> = []
@@ -260,7 +260,7 @@ describe("more of a list", () => {
     return { store, asked, more: screen.getByRole("link", { name: "Visa fler" }) }
   }
 
-  it("is asked for once, and a failure leaves the button and a sentence", async () => {
+  it("sends one request, and a failure leaves the button and a message", async () => {
     const { store, asked, more } = await aFoot(false)
     await more.click()
     await more.click()
@@ -271,12 +271,12 @@ describe("more of a list", () => {
     await expect.element(more).not.toHaveAttribute("aria-busy")
   })
 
-  it("comes by itself when its end is near, and leaves the focus where it is (D-13)", async () => {
+  it("happens automatically near the end, and keeps the focus (D-13)", async () => {
     const { asked } = await aFoot(true)
     await expect.poll(() => asked.map(({ options }) => options?.keep)).toEqual(["list and focus"])
   })
 
-  it("comes by itself when a busy browser tells at once that its end was far and is near", async () => {
+  it("happens automatically when a busy browser reports both states at once", async () => {
     const Real = IntersectionObserver
     const behind = class extends Real {
       constructor(work: IntersectionObserverCallback, options?: IntersectionObserverInit) {

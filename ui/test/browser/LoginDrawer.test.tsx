@@ -15,7 +15,7 @@ const byBankId = async (visit: LoginVisit): Promise<void> => {
 }
 
 describe("BankID on this device", () => {
-  it("opens by itself on a phone, and its code is shown when it is wanted elsewhere", async () => {
+  it("opens by itself on a phone, and its QR code is shown when another device is chosen", async () => {
     const visit = await visitLogin("guest", { browser: "iosSafari" })
     await visit.open()
     await visit.press(METHODS.BANKID)
@@ -25,7 +25,7 @@ describe("BankID on this device", () => {
     await seen(visit.drawer.getByRole("img", { name: "QR-kod för BankID" }))
   })
 
-  it("shows no code while the person is at work in the app, and an order that is left is given back (LOGIN-11)", async () => {
+  it("shows no QR code while the person uses the app, and cancels an order that is left (LOGIN-11)", async () => {
     const visit = await visitLogin()
     await visit.open()
     await byBankId(visit)
@@ -37,7 +37,7 @@ describe("BankID on this device", () => {
     expect(visit.kept.size).toBe(0)
   })
 
-  it("goes on by itself on a page that was loaded anew meanwhile, and forgets it when it is over (D-54)", async () => {
+  it("continues by itself after a reload, and is forgotten when it ends (D-54)", async () => {
     const kept = new Map<string, string>()
     const tab = () => ({
       getItem: (key: string) => kept.get(key) ?? null,

@@ -85,7 +85,7 @@ afterEach(async () => {
 })
 
 it.each(views)(
-  "%s: named, usable by everybody, with the focus in it and an order of Tab, from 320 px on (LOGIN-01)",
+  "%s: has a name, no axe violations, the focus and a Tab order, from 320 px on (LOGIN-01)",
   async (_view, name, stops, arrive) => {
     const { dialog, stands } = await arrive()
     await stands(name)

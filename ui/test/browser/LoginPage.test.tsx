@@ -73,7 +73,7 @@ const visit = async (props: Partial<LoginPageProps> = {}) => {
 }
 
 describe("a code by e-mail", () => {
-  it("is asked for in the page with keys alone, refused, sent anew, and leads a member to My pages", async () => {
+  it("is requested in the page by keyboard alone, refused, sent again, and leads a member to My pages", async () => {
     const { ask, answer, code, main, heading, letIn, left, screen } = await visit()
     await ask("E-postadress", EMAIL)
     await answer("login.sendCode", SENT)
@@ -94,7 +94,7 @@ describe("a code by e-mail", () => {
     await seen(heading("Ange koden"))
   })
 
-  it("goes to another address, from the form as it was sent (LOGIN-17)", async () => {
+  it("is sent to another address, from the form as it was submitted (LOGIN-17)", async () => {
     const { ask, answer, main, field, remember } = await visit()
     await remember(0).click()
     await ask("E-postadress", EMAIL)
@@ -108,7 +108,7 @@ describe("a code by e-mail", () => {
     await seen(main.getByText("070-123 45 67"))
   })
 
-  it("lets in for as long as was asked for", async () => {
+  it("logs in for the requested duration", async () => {
     for (const remembered of [true, false]) {
       const { ask, answer, code, store, remember, screen } = await visit()
       const openSession = vi.spyOn(store.client.login, "openSession")
@@ -131,7 +131,7 @@ describe("a form that is refused", () => {
     ["too many", "E-postadress", EMAIL, refused("TOO_MANY_CODES", "Försök om en stund."), "Försök om en stund."],
     ["no answer", "Mobilnummer", "070-123 45 67", unanswered, FAILURE],
   ] as const)(
-    "for %s says so beside its field, which keeps what was typed (LOGIN-27)",
+    "for %s shows the error beside its field, which keeps the typed text (LOGIN-27)",
     async (_why, name, text, said, fault) => {
       const { ask, answer, field, isAsked, screen } = await visit()
       await ask(name, text)
@@ -149,7 +149,7 @@ describe("a form that is refused", () => {
     },
   )
 
-  it("says what the shop has said of a form without a script until it is sent again", async () => {
+  it("shows the shop's error of a form sent without script until it is sent again", async () => {
     const step = { type: "SMS", identifier: "08", rememberMe: false } as const
     const { ask, answer, field, remember, main } = await visit({ step, fault: "Inte så." })
     await expect.element(field("Mobilnummer")).toHaveValue("08")
@@ -189,7 +189,7 @@ it("a number without an account is asked for an address next, and offered a memb
   await expect.poll(() => left).toEqual(["/mina-sidor"])
 })
 
-it("a ticket that lets nobody in leads back to the forms, which say so", async () => {
+it("a refused ticket leads back to the forms, with an error", async () => {
   const { ask, answer, code, main, field } = await visit()
   await ask("E-postadress", EMAIL)
   await answer("login.sendCode", SENT)
@@ -200,7 +200,7 @@ it("a ticket that lets nobody in leads back to the forms, which say so", async (
   await expect.element(field("E-postadress")).toHaveValue(EMAIL)
 })
 
-it("whoever has begun by forms, or shows again who it is, goes where they lead without an offer", async () => {
+it("a login begun by forms, or repeated for confirmation, continues at its target without an offer", async () => {
   const step = { type: "EMAIL", identifier: "", rememberMe: false } as const
   const { ask, answer, code, letIn, left } = await visit({ loggedIn: true, step, nextHref: "/mina-sidor/ta-bort" })
   await ask("E-postadress", EMAIL)
@@ -212,7 +212,7 @@ it("whoever has begun by forms, or shows again who it is, goes where they lead w
 })
 
 describe("the drawer over the page", () => {
-  it("is opened by BankID, and a login there leads on here", async () => {
+  it("is opened by BankID, and a login there continues on the page", async () => {
     const { main, drawer, store, signIn, left } = await visit()
     await main.getByRole("button", { name: /^Mobilt BankID/ }).click()
     await expect.element(drawer.getByRole("heading", { name: "Logga in" })).toBeVisible()
@@ -221,7 +221,7 @@ describe("the drawer over the page", () => {
     await expect.poll(() => left).toEqual(["/mina-sidor"])
   })
 
-  it("begins by itself, and leaves the code that the page asks for alone", async () => {
+  it("begins separately, and does not affect the code that the page asks for", async () => {
     const { ask, answer, code, main, drawer, heading, screen, letIn, left } = await visit()
     await ask("E-postadress", EMAIL)
     await answer("login.sendCode", SENT)
@@ -247,13 +247,13 @@ describe("the drawer over the page", () => {
   })
 })
 
-it("who has logged out elsewhere sees the page anew", async () => {
+it("the page reloads after a logout in another tab", async () => {
   const { store, reload } = await visit()
   store.sessionChanged()
   await expect.poll(() => reload.mock.calls.length).toBe(1)
 })
 
-it("who has logged in and goes back sees the page anew", async () => {
+it("the page reloads when a visitor logs in and goes back", async () => {
   const { moment, signIn, reload } = await visit()
   moment("returned")
   expect(reload).not.toHaveBeenCalled()
@@ -269,7 +269,7 @@ it.each([
     ["/logga-in/kod", "/logga-in/adress", "/logga-in/annan"],
   ],
   ["an address is missing", { type: "EMAIL", identifier: "", rememberMe: true, after: "SMS" }, ["/logga-in/adress"]],
-] as const)("goes on by forms, and offers no BankID, once %s by a form", async (_when, step, actions) => {
+] as const)("continues by forms, and offers no BankID, once %s by a form", async (_when, step, actions) => {
   const { main } = await visit({ step })
   await expect.element(main.getByRole("heading", { level: 1 })).toBeVisible()
   expect(main.getByRole("button", { name: /^Mobilt BankID/ }).query()).toBeNull()
@@ -287,7 +287,7 @@ it.each([
   expect(posted).toEqual(actions)
 })
 
-it("what was typed before React was here stands there still, and is sent", async () => {
+it("text typed before React has loaded is kept, and sent", async () => {
   const { store, answer } = heldShop()
   const sendCode = vi.spyOn(store.client.login, "sendCode")
   const root = document.createElement("main")

@@ -52,7 +52,7 @@ const opened = async () => {
   return { control: client.control, store, screen, dialog }
 }
 
-it("has its first level before anything was fetched, and asks once it is opened", async () => {
+it("has its first level before anything was fetched, and requests the others when opened", async () => {
   const { control, screen, dialog } = await opened()
   control.delay = 60_000
   expect(control.calls).toEqual([])
@@ -62,7 +62,7 @@ it("has its first level before anything was fetched, and asks once it is opened"
   await expect.poll(() => control.calls).toEqual(["menu.categories"])
 })
 
-it("leads to the next level and back by keys, and begins at the first one again (NAV-01)", async () => {
+it("shows the next level and returns by keys, and begins at the first one again (NAV-01)", async () => {
   const { screen, dialog } = await opened()
   dialog.showModal()
   const deeper = screen.getByRole("button", { name: "Deckare" })
@@ -87,7 +87,7 @@ it("stays at its first level when the shop does not answer", async () => {
   await expect.element(screen.getByRole("link", { name: "Historia" })).toBeVisible()
 })
 
-it("leads a visitor who has logged in to My pages (NAV-03)", async () => {
+it("links a logged-in visitor to My pages (NAV-03)", async () => {
   const { store, screen, dialog } = await opened()
   dialog.showModal()
   await expect.element(screen.getByRole("link", { name: "Logga in" })).toHaveAttribute("href", "/logga-in")

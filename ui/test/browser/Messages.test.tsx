@@ -70,7 +70,7 @@ walkedByComponent({
   },
 })
 
-it("is spoken: a failure at once, anything else when there is a pause, and the same words again (SHELL-14, D-38)", async () => {
+it("are announced: failures assertively, others politely, and repeated ones again (SHELL-14, D-38)", async () => {
   const { store, screen, said } = await arrive()
   const region = screen.getByRole("status")
   expect(region.element().textContent).toBe("")
@@ -85,7 +85,7 @@ it("is spoken: a failure at once, anything else when there is a pause, and the s
   await expect.element(region).toHaveTextContent("")
 })
 
-it("can be closed by keys", async () => {
+it("can be closed by keyboard", async () => {
   const { store, said } = await arrive()
   store.say("error", SAID)
   await expect.element(said).toBeVisible()

@@ -46,7 +46,7 @@ const arrive = async (form: Partial<OrderLookupFormView> = {}) => {
   return { client, screen, number, email, button, ask, waiting }
 }
 
-it("says at its field what cannot be read, aloud too, and keeps what was typed; right, it says that it is sent (D-62)", async () => {
+it("shows and announces an invalid field, and keeps the typed text; a valid form reports that it was sent (D-62)", async () => {
   const { screen, number, email, ask, client } = await arrive()
   await ask({ number: "12", email: "asta@exempel" })
   await expect.element(number).toHaveAccessibleDescription(expect.stringContaining(FAULT))
@@ -70,7 +70,7 @@ it("says at its field what cannot be read, aloud too, and keeps what was typed; 
   expect(client.control.calls).toEqual(["orders.sendLink", "orders.sendLink", "orders.sendLink"])
 })
 
-it("asks once while an answer is under way, and shows that it is", async () => {
+it("sends one request while an answer is pending, and shows it", async () => {
   const { client, screen, button, ask, waiting } = await arrive()
   client.control.delay = 500
   await ask()
@@ -83,7 +83,7 @@ it("asks once while an answer is under way, and shows that it is", async () => {
   await expect.element(button).not.toHaveAttribute("aria-busy")
 })
 
-it("says where else to turn when the shop has been asked too often", async () => {
+it("shows another contact when the shop refuses further requests", async () => {
   const { client, screen, number, ask } = await arrive()
   for (let asked = 0; asked < ORDER_LOOKUPS.order.times; asked++)
     await client.orders.sendLink({ orderNumber: NUMBER, email: EMAIL })
@@ -95,7 +95,7 @@ it("says where else to turn when the shop has been asked too often", async () =>
   expect(await violations(screen.container)).toEqual([])
 })
 
-it("says where else to turn when the shop does not answer in time, and may be sent again", async () => {
+it("shows another contact when the shop does not answer in time, and can be sent again", async () => {
   const { client, screen, email, button, ask, waiting } = await arrive()
   client.control.fail("timeout")
   await ask()
@@ -109,7 +109,7 @@ it("says where else to turn when the shop does not answer in time, and may be se
   expect(screen.getByRole("alert").elements()).toEqual([])
 })
 
-it("shows what has come of a form that was posted, until it is asked anew", async () => {
+it("shows the result of a posted form until it is sent again", async () => {
   const { screen, number, email, ask } = await arrive({ fault: "orderNumber", orderNumber: "12", email: EMAIL })
   await expect.element(number).toHaveValue("12")
   await expect.element(email).toHaveValue(EMAIL)

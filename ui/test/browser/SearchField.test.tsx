@@ -98,7 +98,7 @@ const aField = async (recent: ReadonlyArray<string> = [], query?: string) => {
 }
 
 /** The same paths as in core's tests, with real input. */
-describe("every way through the machine ends the same in a browser (HEAD-02)", () => {
+describe("every path through the machine gives the same result in a browser (HEAD-02)", () => {
   const known: SearchSuggestions = { suggestions: offers.suggestions.slice(0, 1), topSearches: [] }
   const paths = searchFieldPaths(
     [
@@ -168,8 +168,8 @@ describe("every way through the machine ends the same in a browser (HEAD-02)", (
   })
 })
 
-describe("with a keyboard alone", () => {
-  it("the arrow keys go through what is offered and through the field; Home and End lead to its ends (HEAD-01)", async () => {
+describe("by keyboard alone", () => {
+  it("the arrow keys cycle through the options and the field; Home and End move the caret (HEAD-01)", async () => {
     const { asked, field, active, option, screen } = await aField(["mumin"])
     await field.click()
     await expect.poll(() => asked.length).toBe(1)
@@ -187,7 +187,7 @@ describe("with a keyboard alone", () => {
     expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([])
   })
 
-  it("Enter follows the option that is come to, and the field says what is searched for", async () => {
+  it("Enter follows the active option, and the field shows the search term", async () => {
     const { field, isOpen, kept, option } = await aField(["mumin", "surdeg"])
     await field.click()
     const followed: Array<string> = []
@@ -203,7 +203,7 @@ describe("with a keyboard alone", () => {
     expect([isOpen(), kept()]).toEqual([false, ["surdeg", "mumin"]])
   })
 
-  it("Escape closes and keeps the words; an arrow opens again", async () => {
+  it("Escape closes and keeps the text; an arrow key opens again", async () => {
     const { field, isOpen } = await aField(["mumin"])
     await field.click()
     await userEvent.keyboard("mu{Escape}")
@@ -214,7 +214,7 @@ describe("with a keyboard alone", () => {
     await expect.poll(isOpen).toBe(true)
   })
 
-  it("Tab leads to what forgets a search, and the next of them takes the focus of one that goes", async () => {
+  it("Tab reaches the buttons that remove a search, and removing one focuses the next", async () => {
     const { field, screen, kept, isOpen } = await aField(["surdeg", "mumin"])
     await field.click()
     await userEvent.keyboard("{Tab}{Tab}")
@@ -231,8 +231,8 @@ describe("with a keyboard alone", () => {
   })
 })
 
-describe("what is asked of the shop", () => {
-  it("is asked once the fingers have rested; a late answer to other words is given up", async () => {
+describe("requests for suggestions", () => {
+  it("are sent after the debounce; a late answer for other text is ignored", async () => {
     const { asked, field, option } = await aField()
     await field.click()
     asked[0]?.answer({ suggestions: [], topSearches: [] })
@@ -245,7 +245,7 @@ describe("what is asked of the shop", () => {
     await expect.element(option("Doktor Glas")).toBeInTheDocument()
   })
 
-  it("that does not answer leaves what is known, and says how to go on (SRCH-10)", async () => {
+  it("without an answer keep the known suggestions, and show a hint (SRCH-10)", async () => {
     const { asked, field, screen } = await aField()
     await field.click()
     await userEvent.keyboard("hav")
@@ -257,7 +257,7 @@ describe("what is asked of the shop", () => {
   })
 })
 
-it("what is searched for is remembered and told, and the form goes its way (SRCH-02)", async () => {
+it("a search is stored and sent to statistics, and the form is submitted (SRCH-02)", async () => {
   const { field, screen, store, kept } = await aField(["mumin"])
   const told: Array<unknown> = []
   store.listen((event) => told.push(event))
@@ -273,7 +273,7 @@ it("what is searched for is remembered and told, and the form goes its way (SRCH
   expect(told).toEqual([{ type: "search.submitted", term: "doktor glas" }])
 })
 
-it("is emptied by its button, and says what another page is about (HEAD-03)", async () => {
+it("the field is emptied by its button, and shows the query of another page (HEAD-03)", async () => {
   const { field, screen, arrive, isOpen } = await aField([], "kallocain")
   await expect.element(field).toHaveValue("kallocain")
   await screen.getByRole("button", { name: "Rensa sökfältet" }).click()
@@ -284,7 +284,7 @@ it("is emptied by its button, and says what another page is about (HEAD-03)", as
   await expect.poll(isOpen).toBe(false)
 })
 
-it("turns its placeholders while nobody is in it (HEAD-04, D-37)", async () => {
+it("the placeholder changes while the field has no focus (HEAD-04, D-37)", async () => {
   const { field } = await aField()
   const first = field.element().getAttribute("placeholder")
   await expect.poll(() => field.element().getAttribute("placeholder")).not.toBe(first)

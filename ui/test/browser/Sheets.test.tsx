@@ -35,12 +35,12 @@ const opened = async () => {
 
 const still = (element: Element) => Promise.allSettled(element.getAnimations().map(({ finished }) => finished))
 
-describe("what lies over the page", () => {
+describe("overlays of the page", () => {
   it.each([
     ["Förstora bilden", "Bild av Havet"],
     ["Provläs Havet", "Provläs Havet"],
     ["Villkor", "Villkor"],
-  ])("behind '%s' is modal, can be used by everybody and gives the focus back", async (opens, name) => {
+  ])("opened by '%s' are modal, have no axe violations and return the focus", async (opens, name) => {
     const { screen } = await opened()
     const opener = screen.getByRole("button", { name: opens, exact: true })
     opener.element().focus()
@@ -55,7 +55,7 @@ describe("what lies over the page", () => {
     await expect.element(opener).toHaveFocus()
   })
 
-  it("closes by its cross and by a press beside it", async () => {
+  it("close by their close button and by a press outside", async () => {
     const { screen } = await opened()
     const dialog = screen.getByRole("dialog", { name: "Villkor" })
     const opener = screen.getByRole("button", { name: "Villkor" })
@@ -68,7 +68,7 @@ describe("what lies over the page", () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  it("fades in and fades out before it is gone (SHELL-17)", async () => {
+  it("fade in, and fade out before they close (SHELL-17)", async () => {
     const { screen } = await opened()
     const dialog = screen.getByRole("dialog", { name: "Villkor", includeHidden: true }).element()
     const look = () => {
@@ -90,8 +90,8 @@ describe("what lies over the page", () => {
   })
 })
 
-describe("a sample", () => {
-  it("is told each time it opens", async () => {
+describe("a book sample", () => {
+  it("is sent to statistics each time it opens", async () => {
     const { screen, events } = await opened()
     const opener = screen.getByRole("button", { name: "Provläs Havet" })
     await opener.click()
@@ -102,7 +102,7 @@ describe("a sample", () => {
   })
 })
 
-describe("the large picture", () => {
+describe("the enlarged picture", () => {
   const zoomed = async () => {
     const { screen } = await opened()
     await screen.getByRole("button", { name: "Förstora bilden" }).click()
@@ -121,7 +121,7 @@ describe("the large picture", () => {
     return { screen, dialog, stage, scale, place, middle }
   }
 
-  it("is enlarged and moved by keys alone, and says so (PDP-19)", async () => {
+  it("is zoomed and moved by keyboard alone, with announcements (PDP-19)", async () => {
     const { dialog, scale, place } = await zoomed()
     await userEvent.keyboard("{ArrowDown}")
     expect(place()).toEqual([0, 0])
@@ -136,7 +136,7 @@ describe("the large picture", () => {
     await expect.poll(() => [scale(), ...place()]).toEqual([1, 0, 0])
   })
 
-  it("is enlarged by its buttons, which keep the focus, and is whole when it is opened anew", async () => {
+  it("is zoomed by its buttons, which keep the focus, and is whole when opened again", async () => {
     const { screen, dialog, scale } = await zoomed()
     const larger = dialog.getByRole("button", { name: "Större" })
     await expect.element(dialog.getByRole("button", { name: "Mindre" })).toHaveAttribute("aria-disabled", "true")
@@ -152,7 +152,7 @@ describe("the large picture", () => {
     await expect.element(dialog.getByRole("status")).toHaveTextContent("")
   })
 
-  it("follows the wheel and the double press", async () => {
+  it("responds to the wheel and the double click", async () => {
     const { stage, scale, middle } = await zoomed()
     const at = { bubbles: true, clientX: middle.x, clientY: middle.y }
     const picture = stage.firstElementChild
@@ -173,7 +173,7 @@ describe("the large picture", () => {
       )
   }
 
-  it("follows two fingers", async () => {
+  it("responds to pinching", async () => {
     const { stage, scale, middle } = await zoomed()
     const finger = fingersOn(stage, middle)
     finger("pointerdown", 1, -30)

@@ -47,7 +47,7 @@ const fill = async ({ screen }: Awaited<ReturnType<typeof arrive>>, number: stri
   await screen.getByRole("button", { name: "Läs igenom" }).click()
 }
 
-it("keeps what was typed, and says what is wrong with it; right, it leads to the next step", async () => {
+it("keeps the typed text, and shows its errors; a valid form leads to the next step", async () => {
   const page = await arrive(form)
   await fill(page, "12")
   await expect.element(page.screen.getByText("Ordernumret börjar med K och har nio siffror.")).toBeVisible()
@@ -57,7 +57,7 @@ it("keeps what was typed, and says what is wrong with it; right, it leads to the
   await expect.poll(() => page.visited).toEqual([expect.stringMatching(/^\/angra\/withdrawal-\d$/)])
 })
 
-it("says where else to turn when the shop does not answer, and may be sent again", async () => {
+it("shows another contact when the shop does not answer, and can be sent again", async () => {
   const page = await arrive(form)
   page.client.control.fail("offline")
   await fill(page, "K123456789")
@@ -68,7 +68,7 @@ it("says where else to turn when the shop does not answer, and may be sent again
   await expect.poll(() => page.visited).toHaveLength(1)
 })
 
-it("confirms once, and goes on to the receipt", async () => {
+it("confirms once, and continues to the receipt", async () => {
   const page = await arrive(undefined)
   const said = await page.client.withdrawals.say({
     name: "Asta Öberg",

@@ -11,7 +11,7 @@ function Choice() {
   )
 }
 
-it("leads by the way that its page gives it", async () => {
+it("uses the navigation of its page", async () => {
   const visits: Array<Parameters<Navigate>> = []
   const screen = await render(
     <NavigateContext

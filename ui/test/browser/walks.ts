@@ -58,7 +58,7 @@ export const walkedByComponent = <Machine extends AnyStateMachine, Visit>(
     const events = steps.map(({ event }) => event as unknown as WalkEvent).filter(({ type }) => type !== "xstate.init")
     return [`${JSON.stringify(snapshot.value)} after ${sentence(events)}`, events, snapshot] as const
   })
-  describe(`by hand, ${walk.name}`, () => {
+  describe(`through the component, ${walk.name}`, () => {
     heldClock()
     it.each(ways)("is %s", async (_name, events, snapshot) => {
       const visit = await walk.arrive()

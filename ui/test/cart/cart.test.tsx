@@ -13,7 +13,7 @@ const say = (html: string) => words(html).replaceAll("\u00a0", " ")
 describe("QuantityStepper", () => {
   const stepper = (quantity: number) => render(<QuantityStepper lineKey="a1" title="Vargtimmen" quantity={quantity} />)
 
-  it("removes at 1 and takes one away above it (D-20)", () => {
+  it("removes at 1 and decreases above it (D-20)", () => {
     expect(elements(stepper(1), "button")[1]?.name).toBe("Ta bort Vargtimmen")
     expect(elements(stepper(1), "button")[1]?.has("disabled")).toBe(false)
     expect(elements(stepper(2), "button")[1]?.name).toBe("Minska Vargtimmen")
@@ -24,7 +24,7 @@ describe("QuantityStepper", () => {
     expect(elements(stepper(999), "button")[2]?.has("disabled")).toBe(true)
   })
 
-  it("offers the bin alone for what is bought in one copy", () => {
+  it("has only the remove button for products limited to one copy", () => {
     const html = render(<QuantityStepper lineKey="a1" title="Vargtimmen" quantity={1} single />)
     expect(elements(html, "button").map(({ name }) => name)).toEqual(["Ta bort Vargtimmen"])
     expect(elements(html, "input").map((field) => [field.attribute("type"), field.attribute("value")])).toEqual([
@@ -32,7 +32,7 @@ describe("QuantityStepper", () => {
     ])
   })
 
-  it("is a form that a server can answer: Enter saves what is typed, the buttons add and take away", () => {
+  it("is a form that works without script: Enter saves the typed quantity, the buttons change it", () => {
     const html = stepper(2)
     expect(elements(html, "form")[0]?.attribute("action")).toBe("/cart/lines/a1")
     const buttons = elements(html, "button").map((button) => [button.attribute("name"), button.attribute("value")])
@@ -50,14 +50,14 @@ describe("a line of the cart", () => {
     return say(render(<CartPanel cart={{ ...filledCart, lines }} id="cart" loginHref="/login" />))
   }
 
-  it("says that it has fewer copies than were chosen, beside when it is sent", () => {
+  it("shows that it has fewer copies than were chosen, beside its dispatch", () => {
     expect(panel(5)).toContain("Du hade valt 5 ex. Det fanns 1, så antalet är ändrat.")
     expect(panel()).not.toContain("Du hade valt")
   })
 })
 
 describe("BuyForm", () => {
-  it("does not ask how many of what is bought once", () => {
+  it("has no quantity field for products limited to one copy", () => {
     const buy = { label: "Lägg i varukorg", kind: "buy" } as const
     const html = render(<BuyForm buy={buy} ean="9789110000019" title="Ön" single />)
     expect(elements(html, "input").map((field) => field.attribute("name"))).toEqual(["ean"])
@@ -70,17 +70,17 @@ describe("BuyForm", () => {
     expect(elements(html, "button")[0]?.has("disabled")).toBe(true)
   })
 
-  it("has no field when nothing can be bought", () => {
+  it("has no field when the product cannot be bought", () => {
     const html = render(<BuyForm buy={{ label: "Kommande", kind: "none" }} ean="9789110000019" title="Ön" />)
     expect(elements(html, "input")).toHaveLength(0)
     expect(elements(html, "button")[0]?.has("disabled")).toBe(true)
   })
 })
 
-describe("the sums of a cart", () => {
+describe("the totals of a cart", () => {
   const rows = (view: ShopCart) => elements(render(<CartSummary cart={view} />), "dt").map(({ name }) => name)
 
-  it("have a gift card below the freight that it pays as well", () => {
+  it("show a gift card below the shipping that it also pays", () => {
     const names = rows({
       ...filledCart,
       shippingCost: 4_900,
@@ -89,7 +89,7 @@ describe("the sums of a cart", () => {
     expect(names.slice(-3)).toEqual(["Frakt", "Presentkort", "Totalt"])
   })
 
-  it("have no freight where nothing is sent", () => {
+  it("show no shipping where nothing is sent", () => {
     const { shippingChoice: _, ...digital } = filledCart
     expect(rows(digital)).not.toContain("Frakt")
   })
@@ -113,7 +113,7 @@ describe("a line that cannot be bought", () => {
       ),
     )
 
-  it("says why instead of a sum that it does not have", () => {
+  it("shows the reason instead of a missing sum", () => {
     expect(panel()).toContain("Ordinarie pris")
     expect(panel()).toContain("totalt")
     expect(panel("OUT_OF_PRINT")).toContain("Slutsåld")
@@ -122,7 +122,7 @@ describe("a line that cannot be bought", () => {
 })
 
 describe("FreeShippingProgress", () => {
-  it("says what is left until it is reached", () => {
+  it("shows the amount left until it is reached", () => {
     expect(say(render(<FreeShippingProgress percent={71} remaining={7100} member={false} />))).toBe(
       "71 kr kvar till fri frakt för medlemmar",
     )
@@ -138,7 +138,7 @@ describe("FreeShippingProgress", () => {
 })
 
 describe("the cart", () => {
-  it("asks who is no member to log in as one, and promises a discount where there is one (CART-24)", () => {
+  it("asks visitors who are not members to log in, with the discount where there is one (CART-24)", () => {
     const asked = (loyaltySaving: number) =>
       say(render(<CartPanel cart={{ ...filledCart, loyaltySaving }} id="drawer" loginHref="/logga-in" />))
     expect(asked(6000)).toContain("Logga in som medlem för att få din rabatt.")
@@ -146,14 +146,14 @@ describe("the cart", () => {
     expect(asked(0)).not.toContain("din rabatt")
   })
 
-  it("shows each line with its sum, and the struck sum only above it", () => {
+  it("shows each line with its sum, and the former sum only above it", () => {
     const html = render(<CartPanel id="cart" loginHref="/logga-in" cart={filledCart} />)
     expect(html.match(/class="cart-line"/g)).toHaveLength(2)
     expect(say(html)).toContain("199 kr totalt Elof Brandt, inbunden Medlemspris, du sparar 30 kr")
     expect(html.match(/<s /g)).toHaveLength(2)
   })
 
-  it("marks a line that is being removed and takes its controls away", () => {
+  it("marks a line that is being removed and removes its controls", () => {
     const lines = filledCart.lines.slice(0, 1).map((line) => ({ ...line, removing: true }))
     const html = render(<CartPanel id="cart" loginHref="/logga-in" cart={{ ...filledCart, lines }} />)
     expect(say(html)).toContain("Tas bort")
@@ -164,7 +164,7 @@ describe("the cart", () => {
     ).toBe(true)
   })
 
-  it("leaves out rows of nothing, but always says the total", () => {
+  it("leaves out zero rows, but always shows the total", () => {
     const lines = filledCart.lines.map(({ memberSaving: _saving, ...line }) => line)
     const { shippingChoice: _, ...unshipped }: ShopCart = { ...filledCart, lines, subTotal: 51_500, total: 0 }
     expect(say(render(<CartSummary cart={unshipped} />))).toBe("Delsumma 515 kr Totalt 0 kr")

@@ -11,11 +11,11 @@ describe("AuthorHead", () => {
     ["åsa öberg", "ÅÖ"],
     ["Voltaire", "V"],
     [" 𝓐gnes  Lind ", "𝓐L"],
-  ])("stands in for the portrait of %s by %s", (name, letters) => {
+  ])("shows a placeholder for the portrait of %s by %s", (name, letters) => {
     expect(monogram(name)).toBe(letters)
   })
 
-  it("folds a long life and leaves a short one open (LIST-18)", () => {
+  it("collapses a long biography and shows a short one (LIST-18)", () => {
     const short = render(<AuthorHead name="Selma Lagerlöf" biography="Född på Mårbacka." />)
     const long = render(<AuthorHead name="Selma Lagerlöf" biography={"Född på Mårbacka. ".repeat(40)} />)
     expect(elements(short, "input")).toHaveLength(0)

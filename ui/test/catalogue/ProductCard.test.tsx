@@ -25,14 +25,14 @@ const swatches = (count: number) =>
   }))
 
 describe("ProductCard", () => {
-  it("has one link, with the title as its words, and one button named 'Köp {title}' (D-43)", () => {
+  it("has one link, with the title as its text, and one button named 'Köp {title}' (D-43)", () => {
     const html = render(<ProductCard product={book} />)
     expect(elements(html, "a").map((link) => [link.attribute("href"), link.name])).toEqual([[book.href, "Vargtimmen"]])
     expect(elements(html, "button").map((button) => button.name)).toEqual(["Köp Vargtimmen"])
     expect(html).toContain(">Köp</button>")
   })
 
-  it("posts one copy to the cart without any script", () => {
+  it("posts one copy to the cart without script", () => {
     const html = render(<ProductCard product={book} returnTo="/kategori/deckare" />)
     expect(elements(html, "form")[0]?.attribute("method")).toBe("post")
     expect(elements(html, "form")[0]?.attribute("action")).toBe("/cart/lines")
@@ -51,14 +51,14 @@ describe("ProductCard", () => {
     expect(elements(html, "button")[0]?.name).toBe("Slutsåld Vargtimmen")
   })
 
-  it("says when a preorder is sent (AVAIL-09)", () => {
+  it("shows when a preorder is sent (AVAIL-09)", () => {
     const buy = { label: "Förbeställ", kind: "preorder", note: "Skickas 12 december" } as const
     const html = render(<ProductCard product={{ ...book, buy }} />)
     expect(elements(html, "button")[0]?.name).toBe("Förbeställ Vargtimmen")
     expect(words(html)).toContain("Skickas 12 december")
   })
 
-  it("shows seven colours without a rest", () => {
+  it("shows seven colours without a remainder", () => {
     const html = render(<ProductCard product={{ ...book, swatches: swatches(7) }} />)
     expect(html.match(/class="swatch"/g)).toHaveLength(7)
     expect(elements(html, "a")).toHaveLength(1)
@@ -71,7 +71,7 @@ describe("ProductCard", () => {
     expect(elements(html, "a")[1]?.attribute("href")).toBe(book.href)
   })
 
-  it("hangs two labels from the shelf, the first two in order", () => {
+  it("shows two tags, the first two in order", () => {
     const tags = [
       { kind: "signed", label: "Signerad" },
       { kind: "loyalty", label: "Medlemspris" },
@@ -107,12 +107,12 @@ describe("ProductGrid", () => {
     cover: { ...book.cover, ean: `978911000001${index}` },
   }))
 
-  it("fetches the first four pictures at once and the rest when they come near (CARD-06)", () => {
+  it("loads the first four pictures at once and the others when they come near (CARD-06)", () => {
     const lazy = elements(render(<ProductGrid products={products} />), "img").map((image) => image.attribute("loading"))
     expect(lazy).toEqual([undefined, undefined, undefined, undefined, "lazy", "lazy"])
   })
 
-  it("offers each picture in the two widths a card may need, and a webp where avif is not known", () => {
+  it("offers each picture in the two widths a card may need, and as webp without avif support", () => {
     const html = render(<ProductGrid products={products.slice(0, 1)} />)
     const picture = "/images/9789110000010/"
     expect(html).toContain(`srcSet="${picture}200.avif 200w, ${picture}383.avif 383w"`)

@@ -15,7 +15,7 @@ const formats = [
 describe("other formats", () => {
   const html = render(<FormatPicker title="Havet" formats={formats} />)
 
-  it("stand in a strip and, with when they come, in a drawer that its button opens without a script (PDP-11)", () => {
+  it("are shown in a strip and, with their dates, in a drawer that its button opens without script (PDP-11)", () => {
     const [strip = "", drawer = ""] = html.split("<dialog")
     expect(words(strip)).toContain("E-bok 129\u00a0kr")
     expect(words(strip)).not.toContain("Laddas ner")
@@ -27,29 +27,29 @@ describe("other formats", () => {
     expect(drawer).toContain(`id="${open?.attribute("commandfor")}"`)
   })
 
-  it("lead to their pages, and say which of them this one is", () => {
+  it("link to their pages, and mark the current one", () => {
     const links = elements(html, "a")
     expect(links.map((link) => link.attribute("href"))).toEqual([...formats, ...formats].map(({ href }) => href))
     const current = links.filter((link) => link.attribute("aria-current") === "page")
     expect(current.map((link) => link.attribute("href"))).toEqual(["/bok/a/1", "/bok/a/1"])
   })
 
-  it("are no question where there is one", () => {
+  it("are no choice where there is only one", () => {
     expect(render(<FormatPicker title="Havet" formats={formats.slice(0, 1)} />)).toBe("")
   })
 })
 
-describe("a sample", () => {
+describe("a book sample", () => {
   const frameOf = (address: string) =>
     elements(render(<BookSample ean={cover.ean} title="Havet" address={address} />), "iframe")[0]
 
-  it("is a named frame that fetches nothing before it is seen", () => {
+  it("is a named frame that loads nothing before it is visible", () => {
     const frame = frameOf("/prov?isbn=9789110007918")
     expect(frame?.attribute("title")).toBe("Provläs Havet")
     expect(frame?.attribute("loading")).toBe("lazy")
   })
 
-  it("may run nothing when it is ours, and at its own origin what it likes", () => {
+  it("may run no script when it is the shop's, and any at its own origin", () => {
     expect(frameOf("/prov")?.attribute("sandbox")).toBe("")
     expect(frameOf("https://smakprov.example/las")?.attribute("sandbox")).toContain("allow-scripts")
   })
@@ -61,8 +61,8 @@ describe("a sample", () => {
   })
 })
 
-describe("the large picture", () => {
-  it("has its words, and buttons that are only there with a script", () => {
+describe("the enlarged picture", () => {
+  it("has its text, and buttons that exist only with script", () => {
     const html = render(
       <>
         <ZoomButton />
@@ -82,7 +82,7 @@ describe("the large picture", () => {
 })
 
 describe("the offer to listen", () => {
-  it("says what it costs, and leads to the streamed edition where that is another", () => {
+  it("shows its price, and links to the streamed edition where that is another", () => {
     const text = "Från 79 kr/mån. Prova gratis i 30 dagar."
     expect(words(render(<StreamingOffer href="/bok/a/4" />))).toBe(text)
     expect(elements(render(<StreamingOffer href="/bok/a/4" />), "a")).toHaveLength(1)

@@ -23,7 +23,7 @@ const after = (all: ReadonlyArray<Move>): ZoomView =>
   )
 
 describe("an enlarged picture", () => {
-  it("is between whole and four times as large, and covers its place, whatever fingers do", () => {
+  it("is scaled between one and four, and covers its area, in any gesture", () => {
     fc.assert(
       fc.property(moves, (all) => {
         const { scale, x, y } = after(all)
@@ -45,7 +45,7 @@ describe("an enlarged picture", () => {
     )
   })
 
-  it("stands still when it is whole", () => {
+  it("does not move when it is not enlarged", () => {
     fc.assert(
       fc.property(point, (by) => {
         const { x, y } = movedBy(WHOLE, by, size)

@@ -13,8 +13,8 @@ const shown = (changes: Partial<PrePurchaseView> = {}) =>
   render(<PrePurchaseInformation {...view} {...changes} withdrawalHref="/angerratt" termsHref="/avtalsvillkor" />)
 const SENTENCE = "Varor som säljs i EU har en rättslig garanti om minst två år."
 
-describe("before an order is placed", () => {
-  it("the legal guarantee of goods is said, with where the EU tells more", () => {
+describe("the information before an order is placed", () => {
+  it("includes the legal guarantee of goods, with a link to the EU's page", () => {
     assert.include(words(shown()), SENTENCE)
     assert.include(
       elements(shown(), "a").map((link) => link.attribute("href")),
@@ -22,7 +22,7 @@ describe("before an order is placed", () => {
     )
   })
 
-  it("the Commission's picture stands in its place, with its words for those who do not see it", () => {
+  it("includes the Commission's picture instead, with its text as alternative text", () => {
     const markup = shown({ guaranteePicture: { path: "/garantimeddelande/a.png", width: 420, height: 560 } })
     const [picture] = elements(markup, "img")
     assert.strictEqual(picture?.attribute("src"), "/garantimeddelande/a.png")
@@ -31,7 +31,7 @@ describe("before an order is placed", () => {
     assert.include(markup, "guarantees-returns/index_sv.htm")
   })
 
-  it("files have no guarantee of goods", () => {
+  it("includes no guarantee of goods for files", () => {
     assert.notInclude(words(shown({ shipped: false, digital: true })), SENTENCE)
   })
 })

@@ -11,8 +11,8 @@ const rows = fc
   })
   .map(({ clientWidth, more, part }) => ({ clientWidth, scrollWidth: clientWidth + more, scrollLeft: more * part }))
 
-describe("the bar on a rail", () => {
-  it("lies on it, is long enough to be held, and reaches both ends with its row", () => {
+describe("the scrollbar of a carousel", () => {
+  it("stays within its track, has a minimum length, and reaches both ends with its row", () => {
     fc.assert(
       fc.property(rows, width, (row, rail) => {
         const { start, length } = scrollbarOf(row, rail)
@@ -26,7 +26,7 @@ describe("the bar on a rail", () => {
     )
   })
 
-  it("draws its row to where the bar was put, and no further than it goes", () => {
+  it("scrolls its row to the dragged position, and no further", () => {
     fc.assert(
       fc.property(rows, width, fc.double({ min: -500, max: 3_000, noNaN: true }), (row, rail, to) => {
         const way = row.scrollWidth - row.clientWidth

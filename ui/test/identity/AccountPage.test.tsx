@@ -36,13 +36,13 @@ const page = (of: AccountView) =>
   )
 
 describe("My pages", () => {
-  it("buy an order's goods again in the number that was bought, as far as there are copies", () => {
+  it("buys an order's goods again in the same quantity, as far as available", () => {
     const fields = elements(page(account), "input").map((field) => [field.attribute("name"), field.attribute("value")])
     expect(fields).toContainEqual(["quantity", "3"])
     expect(fields).toContainEqual(["upTo", "true"])
   })
 
-  it("show a kept address with the way to forget it, and neither where there is none", () => {
+  it("shows a saved address with a button to delete it, and neither where there is none", () => {
     const { address: _, ...rest } = account
     const forms = (html: string) => elements(html, "form").map((form) => form.attribute("action"))
     expect(words(page(account))).toContain("Kaponjärgatan 4, 413 02 Göteborg")

@@ -9,7 +9,7 @@ describe("PriceBlock", () => {
     expect(say(render(<PriceBlock price={{ type: "original", price: 22_900 }} />))).toBe("229 kr")
   })
 
-  it("says which price is reduced and which was before (PRICE-01)", () => {
+  it("states which price is reduced and which was before (PRICE-01)", () => {
     const html = render(<PriceBlock price={{ type: "discount", price: 14_900, originalPrice: 19_900 }} />)
     expect(say(html)).toBe("Nedsatt pris 149 kr Ordinarie pris 199 kr")
     expect(html).toContain("<s>")
@@ -31,7 +31,7 @@ describe("PriceBlock", () => {
     expect(say(render(<PriceBlock price={price} />))).toBe("Nedsatt pris 149 kr Ordinarie pris 199 kr Medlem 129 kr")
   })
 
-  it("shows a dash for price 0 and words for none (PRICE-04, PRICE-05, D-02)", () => {
+  it("shows a dash for price 0 and a text for none (PRICE-04, PRICE-05, D-02)", () => {
     expect(say(render(<PriceBlock price={{ type: "original", price: 0 }} />))).toBe("–")
     expect(say(render(<PriceBlock price={{ type: "original" }} />))).toBe("Priset är ej tillgängligt")
   })

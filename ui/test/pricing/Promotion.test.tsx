@@ -5,14 +5,14 @@ import { elements, render, words } from "../markup.tsx"
 const finePrint = "Gäller ett exemplar per kund."
 
 describe("Promotion", () => {
-  it("says the code once, whether the name holds it or not, and the last day (PDP-06)", () => {
+  it("shows the code once, whether the name contains it or not, and the last day (PDP-06)", () => {
     const named = render(<Promotion promotion={{ name: "20 % med koden HÖST20.", code: "HÖST20" }} />)
     expect(words(named)).toBe("20 % med koden HÖST20.")
     const bare = render(<Promotion promotion={{ name: "20 %", code: "HÖST20", lastDay: "30 november" }} />)
     expect(words(bare)).toBe("20 % med koden HÖST20. Gäller till 30 november.")
   })
 
-  it("opens its fine print without any script, and closes it by a named button (PDP-06)", () => {
+  it("opens its conditions without script, and closes them by a named button (PDP-06)", () => {
     const html = render(<Promotion promotion={{ name: "20 %", finePrint }} />)
     const [open, close] = elements(html, "button")
     expect(open?.name).toBe("Villkor")
@@ -23,7 +23,7 @@ describe("Promotion", () => {
     expect(words(html)).toContain(finePrint)
   })
 
-  it("offers no fine print where there is none", () => {
+  it("has no conditions where there are none", () => {
     expect(elements(render(<Promotion promotion={{ name: "20 %" }} />), "button")).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ const chosen = fc.oneof(
   fc.record({ attribute: fc.constant("c"), value: fc.constantFrom("bocker", "bocker_deckare") }),
 )
 
-it("a choice leads to the list with it, from its first page, and back from there without it", () => {
+it("a choice leads to the list with it, from its first page, and removing it leads back", () => {
   fc.assert(
     fc.property(listState, chosen, (given, choice) => {
       const state = at(given)
@@ -31,7 +31,7 @@ it("a choice leads to the list with it, from its first page, and back from there
   )
 })
 
-it("all choices are taken back at once; what was searched for and the order stay", () => {
+it("all choices are removed at once; the query and the sort option stay", () => {
   fc.assert(
     fc.property(listState, (given) => {
       const state = at(given)
@@ -42,13 +42,13 @@ it("all choices are taken back at once; what was searched for and the order stay
   )
 })
 
-it("on the page of filters a choice leads on to that page", () => {
+it("on the page of filters a choice leads to that page", () => {
   const place: ListPlace = { path: PATH, query: "", part: "filter" }
   expect(hrefAt(place, EMPTY_LIST_STATE)).toBe(`${PATH}?visa=filter`)
   expect(hrefAt(place, { ...EMPTY_LIST_STATE, sort: "title asc" })).toBe(`${PATH}?sort=title+asc&visa=filter`)
 })
 
-it("a range form keeps the rest of the query, and starts from the first page", () => {
+it("a range form keeps the other parameters, and starts from the first page", () => {
   fc.assert(
     fc.property(listState, facetChoices, (given, facets) => {
       const state = readListState(new URL(listHref(PATH, { ...given, facets }), "http://shop.test").searchParams)

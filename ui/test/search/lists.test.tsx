@@ -20,33 +20,33 @@ const sidebar = (query: string, ...facets: ReadonlyArray<FacetView>) => {
   return html.slice(0, html.indexOf("</aside>"))
 }
 
-describe("what a list is filtered by, before any script", () => {
-  it("has the first two facets open, and any in which something is chosen (FACET-04)", () => {
+describe("the filters of a list, without script", () => {
+  it("have the first two facets open, and any with a choice (FACET-04)", () => {
     const facets = ["format", "language", "brand", "subType"].map((attribute) => choices(attribute, 2))
     const open = elements(sidebar("?facets=subType:subType 1", ...facets), "details").map((facet) => facet.has("open"))
     expect(open).toEqual([true, true, false, true])
   })
 
-  it("shows six values, then how many more there are (FACET-05)", () => {
+  it("show six values, then how many more there are (FACET-05)", () => {
     expect(words(sidebar("", choices("brand", 9)))).toContain("Visa 3 till")
     expect(words(sidebar("", choices("brand", 6)))).not.toContain("till")
   })
 
-  it("leads to all values on a page of their own, and draws them where one of them is chosen", () => {
+  it("link to a page with all values, and show them where one of them is chosen", () => {
     const [, more] = elements(sidebar("?sort=title+asc", choices("brand", 8)), "a").slice(5)
     expect(more?.attribute("href")).toBe("/kategori/deckare?sort=title+asc&amp;visa=filter")
     expect(elements(sidebar("", choices("brand", 8)), "a")).toHaveLength(7)
     expect(elements(sidebar("?facets=brand:brand 7", choices("brand", 8)), "a")).toHaveLength(8)
   })
 
-  it("makes each value a link that robots leave alone, with its count", () => {
+  it("make each value a nofollow link, with its count", () => {
     const [link] = elements(sidebar("?sort=title+asc", choices("brand", 1)), "a")
     expect(link?.attribute("href")).toBe("/kategori/deckare?facets=brand%3Abrand+0&amp;sort=title+asc")
     expect(link?.attribute("rel")).toBe("nofollow")
     expect(link?.name.replaceAll("\u00a0", " ")).toBe("brand 0 1 000")
   })
 
-  it("sends a range by GET with the rest of the query, but never the page", () => {
+  it("send a range by GET with the other parameters, but never the page", () => {
     const html = sidebar("?sort=title+asc", price)
     const fields = elements(html, "input").flatMap((field) => field.attribute("name") ?? [])
     expect(elements(html, "form")[0]?.attribute("action")).toBe("/kategori/deckare")
@@ -54,7 +54,7 @@ describe("what a list is filtered by, before any script", () => {
     expect(fields).toEqual(["sort", "akb_price.within", "akb_price.min", "akb_price.max"])
   })
 
-  it("says what is chosen of a range, with a decimal comma", () => {
+  it("state the chosen range, with a decimal comma", () => {
     const html = sidebar("?facets=akb_price:[99.5,]", price)
     const field = elements(html, "input").find((input) => input.attribute("name") === "akb_price.min")
     expect(field?.attribute("value")).toBe("99,5")
@@ -62,7 +62,7 @@ describe("what a list is filtered by, before any script", () => {
 })
 
 describe("LoadMore", () => {
-  it("says how much has been seen and links to the next page", () => {
+  it("shows how much has been seen and links to the next page", () => {
     const html = render(<LoadMore seen={30} count={3296} nextHref="?page=2" />)
     expect(words(html).replaceAll("\u00a0", " ")).toContain("Du har sett 30 av 3 296 titlar")
     expect(elements(html, "a")[0]?.attribute("href")).toBe("?page=2")
@@ -74,7 +74,7 @@ describe("LoadMore", () => {
 })
 
 describe("SearchField", () => {
-  it("is a plain form to the result page, named the same whatever its placeholder says (SRCH-02, D-37)", () => {
+  it("is a plain form to the result page, with a name that does not depend on its placeholder (SRCH-02, D-37)", () => {
     const html = render(<SearchField query="strindberg" />)
     const [type, field] = elements(html, "input")
     expect([type?.attribute("type"), type?.attribute("name"), type?.attribute("value")]).toEqual([

@@ -23,7 +23,7 @@ const drawnByReact = (recent: ReadonlyArray<string>) =>
     />,
   )
 
-it("own searches are drawn as React draws them, whatever was searched for", () => {
+it("the visitor's own searches are rendered as React renders them, for any text", () => {
   const term = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom("<b>", `"'&`, "räksmörgås"))
   fc.assert(
     fc.property(fc.uniqueArray(term, { minLength: 1, maxLength: 10 }), (recent) => {
@@ -32,4 +32,4 @@ it("own searches are drawn as React draws them, whatever was searched for", () =
   )
 })
 
-it("nothing is drawn for who has searched for nothing", () => expect(renderRecentSearches([])).toBe(""))
+it("nothing is rendered without own searches", () => expect(renderRecentSearches([])).toBe(""))

@@ -32,8 +32,8 @@ const overlay = (shown: ShownSuggestions, { typed = "sko", active = "" } = {}) =
 
 const options = (html: string) => elements(html, "a").filter((link) => link.attribute("role") === "option")
 
-describe("what lies under the search field", () => {
-  it("is links in the order of the arrow keys, of which the one that is come to says so", () => {
+describe("the panel of the search field", () => {
+  it("has links in the order of the arrow keys, with the active one marked", () => {
     const links = options(overlay(offers, { active: "/bok/x/9789189999107" }))
     expect(links.map((link) => link.attribute("href")?.replace("&amp;", "&"))).toEqual([
       "/search?q=surdeg&qt=recent",
@@ -45,37 +45,37 @@ describe("what lies under the search field", () => {
     expect(links.map((link) => link.attribute("aria-selected"))).toEqual(["false", "false", "true", "false"])
   })
 
-  it("names what it offers, and calls common searches popular before anything is typed", () => {
+  it("names its groups, and calls common searches popular before anything is typed", () => {
     for (const name of ["Senaste sökningar", "Förslag", "Produkter", "Kategorier och författare"])
       expect(words(overlay(offers))).toContain(name)
     expect(words(overlay(offers, { typed: "" }))).toContain("Populära sökningar")
   })
 
-  it("forgets by a button for each search, outside of the list", () => {
+  it("has a button to remove each search, outside of the list", () => {
     const names = elements(overlay(offers), "button").map((button) => button.attribute("aria-label"))
     expect(names).toContain("Ta bort surdeg ur senaste sökningar")
     expect(names).toContain("Rensa alla senaste sökningar")
   })
 
-  it("says how to go on when there is nothing to offer", () => {
+  it("shows a hint when there is nothing to offer", () => {
     expect(words(overlay(none))).toContain("Inga förslag. Tryck på retur för att söka ändå.")
     expect(words(overlay(none, { typed: "" }))).not.toContain("Inga förslag")
     expect(overlay(none)).not.toContain("listbox")
   })
 })
 
-describe("what is typed in a suggestion", () => {
+describe("the typed text in a suggestion", () => {
   const marked = (text: string, typed: string) =>
     /<mark>(.*?)<\/mark>/s.exec(render(<SuggestionText text={text} typed={typed} />))?.[1]
 
-  it("is marked where a word begins with it, in the letters of the text", () => {
+  it("is marked at the beginning of a word, in the letters of the suggestion", () => {
     expect(marked("Svenska Skogens historia", "skog ")).toBe("Skog")
     expect(marked("Askogen skog", "skog")).toBe("skog")
     expect(marked("Askogen", "skog")).toBeUndefined()
     expect(marked("Vad som helst", " ")).toBeUndefined()
   })
 
-  it("never changes the text", () => {
+  it("never changes the suggestion", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (text, typed) => {
         const plain = (html: string) => html.replaceAll(/<\/?(mark|span)[^>]*>/g, "")

@@ -16,11 +16,11 @@ describe("Header", () => {
     expect(labels).not.toContain("pennor")
   })
 
-  it("leaves out what has no page: log in", () => {
+  it("leaves out links without a page: login", () => {
     expect(html).not.toContain("Logga in")
   })
 
-  it("makes the openers of drawers links to pages that do the same (HEAD-01)", () => {
+  it("makes buttons that open drawers links to equivalent pages (HEAD-01)", () => {
     const openers = elements(html, "a").filter((a) => a.has("data-opens"))
     expect(openers.map((a) => [a.attribute("data-opens"), a.attribute("href")])).toEqual([
       ["menu-drawer", "/kategori"],
@@ -33,19 +33,19 @@ describe("Header", () => {
 describe("Ticker", () => {
   const messages = [{ text: "Fri frakt" }]
 
-  it("takes readable colours from content, without a style attribute (SHELL-13)", () => {
+  it("has readable colours from content, without a style attribute (SHELL-13)", () => {
     const html = render(<Ticker messages={messages} background="#fcefcf" color="#5f3900" />)
     expect(html).toContain('fill="#fcefcf"')
     expect(html).toContain('color="#5f3900"')
   })
 
-  it("falls back to white on gran when the colours cannot be read", () => {
+  it("falls back to white on gran when the colours are not readable", () => {
     const html = render(<Ticker messages={messages} background="#ffffff" color="#f2b134" />)
     expect(html).not.toContain("#f2b134")
     expect(html).toContain("Fri frakt")
   })
 
-  it("measures contrast as WCAG does", () => {
+  it("measures contrast as defined by WCAG", () => {
     expect(contrast("#000000", "#ffffff")).toBeCloseTo(21)
     expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2)
     expect(contrast("nothing", "#ffffff")).toBe(0)

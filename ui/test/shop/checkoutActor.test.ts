@@ -40,7 +40,7 @@ const aPage = () => {
 }
 
 describe("the checkout page", () => {
-  it("gives the frame back after ten seconds on a dead connection, and asks no longer", async () => {
+  it("unlocks the frame after ten seconds on a dead connection, and sends no more requests", async () => {
     const page = aPage()
     page.send({ type: "shipping.updated" })
     page.clock.increment(CHECKOUT_LIMIT_MS - 1)
@@ -49,7 +49,7 @@ describe("the checkout page", () => {
     assert.deepStrictEqual(page.did, ["lock", "tell", "unlock", "tell given up"])
   })
 
-  it("does so when its own change is not answered, and goes on when the next one is", async () => {
+  it("does the same when its own change has no answer, and continues with the next one", async () => {
     const page = aPage()
     let fail: (cause: unknown) => void = () => {}
     const first = page.change(() => new Promise((_, reject) => void (fail = reject)))
@@ -65,7 +65,7 @@ describe("the checkout page", () => {
     assert.deepStrictEqual(page.did.slice(2), ["lock", "refresh", "unlock"])
   })
 
-  it("changes the cart when the shop has taken over the delivery, under one lock", async () => {
+  it("changes the cart after the shop has saved the delivery, under one lock", async () => {
     const page = aPage()
     page.send({ type: "shipping.updated" })
     const changed = page.change(async () => {
@@ -81,7 +81,7 @@ describe("the checkout page", () => {
     assert.deepStrictEqual(page.did, ["lock", "tell", "refresh", "change", "refresh", "unlock"])
   })
 
-  it("looks for changes when the frame is not locked, one look after the other", async () => {
+  it("reads changes when the frame is not locked, one request after the other", async () => {
     const page = aPage()
     page.send({ type: "cart.changed" })
     const looked = page.inTurn(async () => void page.did.push("look"))
@@ -93,7 +93,7 @@ describe("the checkout page", () => {
     assert.deepStrictEqual(page.did.slice(2), ["unlock", "look"])
   })
 
-  it("comes anew after a login, and nothing that waits is in the way", async () => {
+  it("reloads after a login, whatever is pending", async () => {
     const page = aPage()
     page.send({ type: "shipping.updated" })
     const changed = page.change(() => Promise.reject(new Error("it is not begun any more")))

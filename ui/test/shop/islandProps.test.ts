@@ -2,7 +2,7 @@ import { readProps, writeProps } from "@kapitel/ui/shop/islandProps"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 
-it("reads the properties of an island as they were written, whatever marks are in them", () => {
+it("reads the props of an island as they were written, with any characters", () => {
   const text = fc.string({ unit: fc.constantFrom('"', "`", "\\", "'", "&", "å", "<") })
   fc.assert(
     fc.property(fc.record({ title: text, ean: fc.string() }), (props) => {
@@ -11,6 +11,6 @@ it("reads the properties of an island as they were written, whatever marks are i
   )
 })
 
-it("writes no quotation mark that HTML would write as six characters", () => {
+it("writes no quotation mark that HTML would escape as six characters", () => {
   expect(writeProps({ ean: "9789100000011" })).toBe("{`ean`:`9789100000011`}")
 })

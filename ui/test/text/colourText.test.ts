@@ -23,8 +23,8 @@ describe("the name of a colour", () => {
   })
 })
 
-describe("a colour among others", () => {
-  it("is told with what its maker calls it", () => {
+describe("a colour among several", () => {
+  it("is shown with the manufacturer's name for it", () => {
     expect(colourText({ color: "grön", colorDetail: "gran" })).toBe("Grön (Gran)")
     expect(colourText({ color: "Grön", colorDetail: "grön" })).toBe("Grön")
     expect(colourText({ color: "Grön" })).toBe("Grön")

@@ -14,7 +14,7 @@ describe("formatNumber", () => {
     [4.3, "4,3"],
     [4.26, "4,3"],
     [5, "5"],
-  ])("writes %s as Swedes do", (value, text) => {
+  ])("formats %s in Swedish notation", (value, text) => {
     expect(formatNumber(value)).toBe(text)
   })
 
@@ -40,13 +40,13 @@ describe("formatMoney", () => {
     expect(formatSum(0)).toBe("0\u00a0kr")
   })
 
-  it("takes off with a minus sign", () => {
+  it("shows reductions with a minus sign", () => {
     expect(formatSum(-3000)).toBe("\u221230\u00a0kr")
   })
 })
 
 describe("dates", () => {
-  it("are said in Swedish", () => {
+  it("are in Swedish", () => {
     expect(formatWeekdayAndDate("2026-11-26")).toBe("torsdag 26 november")
     expect(formatDate("2026-09-12")).toBe("12 september 2026")
     expect(formatMonthAndYear("2027-01-03")).toBe("januari 2027")
@@ -58,7 +58,7 @@ describe("dates", () => {
     expect(formatDate("2026-12-31T23:30:00Z")).toBe("1 januari 2027")
   })
 
-  it("are empty when they are no dates (DATE-08, D-45)", () => {
+  it("are empty when invalid (DATE-08, D-45)", () => {
     for (const format of [formatDate, formatTime, formatMonthAndYear, formatWeekdayAndDate]) {
       expect(format("2026-13-45")).toBe("")
       expect(format(new Date(Number.NaN))).toBe("")

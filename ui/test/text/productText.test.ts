@@ -27,7 +27,7 @@ describe("a game", () => {
     expect(plain(gamePlayersText(given))).toBe(players)
   })
 
-  it("is for an age", () => {
+  it("has its recommended age", () => {
     expect([{ from: 3, to: 0 }, { from: 3, to: 6 }, { from: 0, to: 0 }, undefined].map(ageText).map(plain)).toEqual([
       "Från 3 år",
       "3 till 6 år",
@@ -37,8 +37,8 @@ describe("a game", () => {
   })
 })
 
-describe("figures", () => {
-  it("carry their units, as Swedes write them (PDP-33)", () => {
+describe("numbers", () => {
+  it("have their units, in Swedish notation (PDP-33)", () => {
     expect(plain(puzzlePiecesText(1000))).toBe("1 000 bitar")
     expect(plain(weightText(386))).toBe("386 g")
     expect(plain(penTipWidthText(0.38))).toBe("0,38 mm")
@@ -47,7 +47,7 @@ describe("figures", () => {
     expect(plain(dimensionsText({ height: 21, unit: "cm" }))).toBe("21 cm")
   })
 
-  it("are left out when they are not stated", () => {
+  it("are left out when unknown", () => {
     for (const text of [puzzlePiecesText, weightText, penTipWidthText, notebookGrammageText, playingTimeText])
       expect([text(undefined), text(0), text(Number.NaN)]).toEqual([undefined, undefined, undefined])
     expect(dimensionsText(undefined)).toBeUndefined()
@@ -59,7 +59,7 @@ describe("figures", () => {
     [60, "1 tim"],
     [455, "7 tim 35 min"],
     [0.4, undefined],
-  ])("%s minutes of listening is %s", (minutes, text) => {
+  ])("%s minutes of playing time is %s", (minutes, text) => {
     expect(plain(playingTimeText(minutes))).toBe(text)
   })
 })
@@ -77,7 +77,7 @@ describe("an event (EVT-01, EVT-16)", () => {
     expect(plain(eventTimeText(event))).toBe(text)
   })
 
-  it("stands under its month (EVT-05)", () => {
+  it("is listed under its month (EVT-05)", () => {
     expect(eventMonthText({ year: 2027, month: 1 })).toBe("januari 2027")
     expect(eventMonthText({ year: 2026, month: 12 })).toBe("december 2026")
   })

@@ -97,7 +97,7 @@ describe("the buy button", () => {
     ["NOT_YET_PUBLISHED", "Kommande", "Kommande"],
     ["WATCH", "Ej tillgänglig", "Ej tillgänglig"],
   ] as const)(
-    "of %s says '%s' on a card and '%s' on its page (AVAIL-01, AVAIL-02, AVAIL-03, AVAIL-04, AVAIL-05)",
+    "of %s has the text '%s' on a card and '%s' on its page (AVAIL-01, AVAIL-02, AVAIL-03, AVAIL-04, AVAIL-05)",
     (availability, card, page) => {
       const answer = buyability({ ...book, availability }, NOON)
       assert.strictEqual(buyLabel(answer, "card"), card)
@@ -106,7 +106,7 @@ describe("the buy button", () => {
     },
   )
 
-  it("of a preorder says 'Förbeställ' and when it is sent (AVAIL-09)", () => {
+  it("of a preorder has the text 'Förbeställ' and when it is sent (AVAIL-09)", () => {
     const answer = buyability(preorder, NOON)
     assert.strictEqual(buyLabel(answer, "card"), "Förbeställ")
     assert.strictEqual(preorderText(answer, "card"), "Skickas 12 december")
@@ -115,7 +115,7 @@ describe("the buy button", () => {
     assert.strictEqual(preorderText(answer, "page"), "Beställningsvara. Skickas 12 december")
   })
 
-  it("of what nobody can hand over says why it is not for sale (D-76)", () => {
+  it("of goods without delivery has the reason why they are not for sale (D-76)", () => {
     const ebook = { ...book, kind: "ebook" }
     const said = (product: typeof ebook & { readonly deliverable?: boolean; readonly ticket?: boolean }) => {
       const answer = buyability(product, NOON)
@@ -128,26 +128,22 @@ describe("the buy button", () => {
     assert.deepStrictEqual([buyLabel(streamed, "card"), buyNote(streamed, "card")], ["Strömmas", undefined])
   })
 
-  it.prop(
-    "always says something, and a promise is a whole sentence or nothing",
-    [offer, instant, holidays],
-    (input) => {
-      const [offer, now, closed] = input
-      assert.isNotEmpty(buyLabel(buyability({ ...offer, kind: "book" }, now), "card"))
-      const promise = deliveryPromise({ ...offer, kind: "book", shipped: true }, now, closed)
-      const text = deliveryPromiseText(promise)
-      assert.strictEqual(text === "", promise.kind === "none")
-      assert.match(
-        text,
-        /^$|^(Beställningsvara\. )?Skickas (idag|imorgon|på [a-ö]+dag|[a-ö]+dag \d+ [a-ö]+|\d+ [a-ö]+( \d{4})?|inom \d+-\d+ vardagar)/,
-      )
-      assert.notInclude(text, "undefined")
-    },
-  )
+  it.prop("always has a text, and a promise is a whole sentence or empty", [offer, instant, holidays], (input) => {
+    const [offer, now, closed] = input
+    assert.isNotEmpty(buyLabel(buyability({ ...offer, kind: "book" }, now), "card"))
+    const promise = deliveryPromise({ ...offer, kind: "book", shipped: true }, now, closed)
+    const text = deliveryPromiseText(promise)
+    assert.strictEqual(text === "", promise.kind === "none")
+    assert.match(
+      text,
+      /^$|^(Beställningsvara\. )?Skickas (idag|imorgon|på [a-ö]+dag|[a-ö]+dag \d+ [a-ö]+|\d+ [a-ö]+( \d{4})?|inom \d+-\d+ vardagar)/,
+    )
+    assert.notInclude(text, "undefined")
+  })
 })
 
-describe("what is wrong with what was typed", () => {
-  it("of a gift card is one thing, the number first (CART-16, CART-17)", () => {
+describe("the error of a form field", () => {
+  it("of a gift card is one at a time, the number first (CART-16, CART-17)", () => {
     assert.strictEqual(
       giftCardFault(checkGiftCard({ code: "1", pin: "1" })),
       "Presentkortsnummer måste vara 16 siffror",

@@ -61,12 +61,12 @@ const FIXED = [
   [delivery.sentTomorrow, "Skickas imorgon"],
 ] as const
 
-describe("the words that the specification fixes", () => {
-  it.each(FIXED)("are the texts of the shop: '%s'", (shown, specified) => {
+describe("the texts fixed by the specification", () => {
+  it.each(FIXED)("match the texts of the shop: '%s'", (shown, specified) => {
     expect(shown.replaceAll("\u00a0", " ")).toBe(specified)
   })
 
-  it("names the copies that were added, with the format when there is one (QTY-09, QTY-10, D-21)", () => {
+  it("include the added copies, with the format when there is one (QTY-09, QTY-10, D-21)", () => {
     expect(cartNews.added("Vargtimmen", "inbunden")).toBe('Varan "Vargtimmen (inbunden)" har lagts till i varukorgen')
     expect(cartNews.added("Vargtimmen")).toBe('Varan "Vargtimmen" har lagts till i varukorgen')
     expect(cartNews.addFailed("Vargtimmen", "inbunden")).toBe(
@@ -74,13 +74,13 @@ describe("the words that the specification fixes", () => {
     )
   })
 
-  it("counts one thing and many", () => {
+  it("have singular and plural", () => {
     expect(cartNews.opener(0)).toBe("Varukorg")
     expect(cartNews.opener(1)).toBe("Varukorg, 1 vara")
     expect(cartNews.opener(4)).toBe("Varukorg, 4 varor")
   })
 
-  it("has the calls to action of D-43", () => {
+  it("include the calls to action of D-43", () => {
     expect([availability.addToCart, availability.buy, availability.reserve, search.more, search.clearAll]).toEqual([
       "Lägg i varukorg",
       "Köp",
@@ -95,7 +95,7 @@ describe("the words that the specification fixes", () => {
     ])
   })
 
-  it("promises free shipping as it is promised (PDP-25)", () => {
+  it("promise free shipping under its actual condition (PDP-25)", () => {
     expect(delivery.freeShipping.replaceAll("\u00a0", " ")).toBe("Fri frakt över 249 kr för medlemmar")
   })
 })

@@ -7,8 +7,8 @@ const filled = (fields: ReadonlyArray<readonly [string, string]>): FormData => {
   return data
 }
 
-describe("the form of a withdrawal", () => {
-  it("says each ticked line with its copies, all of them unless a number says otherwise", () => {
+describe("the fields of the withdrawal form", () => {
+  it("contain each ticked line with its copies, all of them unless a number is given", () => {
     const typed = readWithdrawalForm(
       filled([
         ["name", "Asta"],
@@ -29,7 +29,7 @@ describe("the form of a withdrawal", () => {
     ])
   })
 
-  it("names no order where none was listed, and takes an empty scope for a part", () => {
+  it("name no order where none was listed, and treat an empty scope as a part", () => {
     assert.deepStrictEqual(readWithdrawalForm(filled([])), {
       name: "",
       orderNumber: "",

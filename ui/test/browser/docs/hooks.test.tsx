@@ -13,7 +13,7 @@ function AddButton() {
   return <button onClick={add}>{`Köp (${count ?? 0})`}</button>
 }
 
-it("a component asks the shop by the store of its provider", async () => {
+it("a component uses the shop through the store of its provider", async () => {
   const clock = { now: Date.now, setTimeout: (work: () => void) => setTimeout(work), clearTimeout }
   const products = [{ ean: EAN, title: "Röda rummet", price: 19_900 }]
   const screen = await render(

@@ -56,7 +56,6 @@ export default defineConfig({
   ],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } } } },
-    ssr: { build: { rollupOptions: { input: { browse: "./pages/browse.ts" } } } },
   },
   // Vike looks for dependencies in its own files alone: one discovered by a page would reload it, with two copies of
   // React.

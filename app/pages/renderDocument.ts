@@ -10,6 +10,7 @@ import type { OnRenderHtmlSync } from "vike/types"
 import { BODY_PLACE, HEAD_PLACE } from "./documentTemplate.ts"
 import { CommonHead } from "./Head.tsx"
 import type { PageData } from "./PageData.ts"
+import type { PageRequest } from "./PageRequest.ts"
 import { renderPageHtml } from "./renderPageHtml.tsx"
 
 const document = escapeInject`<!DOCTYPE html><html lang="sv"><head>${dangerouslySkipEscape(
@@ -28,7 +29,11 @@ export const withoutFonts = (assets: Assets): void => {
 
 export const onRenderHtml: OnRenderHtmlSync = (pageContext) => {
   const { Page } = pageContext
-  if (Page !== undefined) pageContext.drawn = renderPageHtml(Page, pageContext.data as PageData, pageContext)
+  const read = pageContext.config.data as unknown as (request: PageRequest) => Promise<PageData>
+  if (Page !== undefined) {
+    pageContext.drawn = renderPageHtml(Page, pageContext.data as PageData, pageContext)
+    pageContext.drawAt = async (request) => renderPageHtml(Page, await read(request), request)
+  }
   return {
     documentHtml: document,
     /** The script's own chunk is fetched in parallel instead of after it. */

@@ -63,7 +63,7 @@ export const devPages = (plugins: ReadonlyArray<Plugin> = []): PageSource => {
         },
       })
       vite = viteServer
-      return { vike: await import("vike/server"), browsePage: () => undefined }
+      return { vike: await import("vike/server"), routes: [] }
     },
     assets: (request, response) => {
       const { pathname } = new URL(request.url ?? "/", "http://dev")

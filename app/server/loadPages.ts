@@ -1,5 +1,6 @@
 /** The built pages and the Vike that renders them. */
 import { registerHooks } from "node:module"
+import type { PageRoute } from "./findPage.ts"
 
 /**
  * Vike stores every request for five seconds, to detect one that renders itself in a loop, and scans all of them at
@@ -7,10 +8,11 @@ import { registerHooks } from "node:module"
  */
 const LOOP_WATCH = "/vike/dist/utils/catchInfiniteLoop.js"
 
-/** The pages as the server uses them: `vike/server`, and the ones rendered without it. */
+/** The pages as the server uses them: `vike/server`, and the routes of its pages. */
 export interface LoadedPages {
   readonly vike: typeof import("vike/server")
-  readonly browsePage: typeof import("../pages/browse.ts").browsePage
+  /** Without pages whose route is a function. */
+  readonly routes: ReadonlyArray<PageRoute>
 }
 
 /** Loads the build in this folder, which registers its pages with Vike. */
@@ -23,8 +25,12 @@ export const loadPages = async (build: URL): Promise<LoadedPages> => {
   })
   try {
     await import(new URL("entry.mjs", build).href)
-    const { browsePage } = (await import(new URL("browse.mjs", build).href)) as Pick<LoadedPages, "browsePage">
-    return { vike: await import("vike/server"), browsePage }
+    const vike = await import("vike/server")
+    const { pages } = await vike.getGlobalContextAsync(true)
+    const routes = Object.entries(pages).flatMap(([pageId, { route }]) =>
+      typeof route === "string" ? [{ pageId, route }] : [],
+    )
+    return { vike, routes }
   } finally {
     hooks.deregister()
   }

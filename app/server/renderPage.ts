@@ -1,11 +1,11 @@
 /** Renders one page: the whole document, or title and main area alone for in-page visits. */
 
-import type { BrowsePage } from "../pages/browse.ts"
 import { type DocumentTemplate, documentTemplateOf, withScriptTags } from "../pages/documentTemplate.ts"
-import type { PageEnvironment } from "../pages/PageRequest.ts"
+import type { PageEnvironment, PageRequest } from "../pages/PageRequest.ts"
 import type { DrawnPage } from "../pages/renderPageHtml.tsx"
 import { CacheDependencies } from "./CacheDependencies.ts"
 import type { RenderedPage } from "./CachedPage.ts"
+import { makeFindPage, type PageRoute } from "./findPage.ts"
 import { RETRY_AFTER_SECONDS } from "./http/retryAfter.ts"
 import { contentSecurityPolicy, sharedPagePolicy } from "./http/securityHeaders.ts"
 import { FRAGMENT_PARAMETER } from "./pageAddress.ts"
@@ -15,12 +15,14 @@ export interface PageRendering
   extends Pick<PageEnvironment, "shop" | "site" | "cards" | "publicUrl" | "trader" | "law" | "demo" | "tracking"> {
   /** `vike/server`, passed in after the build has registered with it. */
   readonly vike: Pick<typeof import("vike/server"), "renderPage">
-  /** The built `pages/browse.ts`. */
-  readonly browsePage: (address: string) => BrowsePage | undefined
+  /** Pages that Vike renders once; empty when it renders every page. */
+  readonly routes: ReadonlyArray<PageRoute>
   readonly finish: (page: RenderedPage) => RenderedPage
   /** Other sites' origins that pages show in a frame. */
   readonly framed: ReadonlyArray<string>
 }
+
+type DrawAt = (request: PageRequest) => Promise<DrawnPage>
 
 interface Rendered {
   readonly status: number
@@ -28,6 +30,7 @@ interface Rendered {
   /** The document as Vike wrote it, or the template that was made of an earlier one. */
   readonly document: string | DocumentTemplate
   readonly drawn: DrawnPage | undefined
+  readonly drawAt?: DrawAt | undefined
   /** What a visitor page sends to its components. */
   readonly data?: unknown
 }
@@ -36,34 +39,37 @@ interface Rendered {
  * Renders `address` as of `now`. Redirects are returned with their `location`. Only visitor pages receive the visitor:
  * what is cached for everyone cannot contain personal data.
  */
-export const makeRenderPage = ({ vike, browsePage, finish, framed, ...shop }: PageRendering) => {
+export const makeRenderPage = ({ vike, routes, finish, framed, ...shop }: PageRendering) => {
   const pictures = shop.site.pictureHosts.map((host) => `https://${host}`)
-  /** By kind of page; constant for a build. */
-  const documentTemplates = new Map<string, DocumentTemplate>()
+  const findPage = makeFindPage(routes)
+  /** Pages that Vike has rendered once, by their id; constant for a build. */
+  const known = new Map<string, { readonly documentTemplate: DocumentTemplate; readonly drawAt: DrawAt }>()
 
   const throughVike = async (address: string, surroundings: PageEnvironment): Promise<Rendered> => {
-    const { httpResponse, drawn, data } = await vike.renderPage({ urlOriginal: address, ...surroundings })
+    const { httpResponse, drawn, drawAt, data } = await vike.renderPage({ urlOriginal: address, ...surroundings })
     const location = httpResponse.headers.find(([name]) => name.toLowerCase() === "location")?.[1]
     const document = location === undefined ? await httpResponse.getBody() : ""
-    return { status: httpResponse.statusCode, location, document, drawn, data }
+    return { status: httpResponse.statusCode, location, document, drawn, drawAt, data }
   }
 
   const render = async (
     address: string,
     surroundings: () => PageEnvironment,
   ): Promise<[Rendered, CacheDependencies]> => {
-    const known = browsePage(address)
-    const documentTemplate = known === undefined ? undefined : documentTemplates.get(known.kind)
-    if (known !== undefined && documentTemplate !== undefined) {
+    const found = findPage(address)
+    const page = found && known.get(found.pageId)
+    if (found !== undefined && page !== undefined) {
       const given = surroundings()
-      const drawn = await known.draw(given)
-      if (drawn !== undefined) return [{ status: 200, document: documentTemplate, drawn }, given.dependencies]
+      // A refusal, a redirect or a fault: Vike reads it again, and responds with the right page.
+      const drawn = await page.drawAt({ ...given, ...found }).catch(() => undefined)
+      if (drawn !== undefined) return [{ status: 200, document: page.documentTemplate, drawn }, given.dependencies]
     }
     const given = surroundings()
     const rendered = await throughVike(address, given)
-    if (known !== undefined && rendered.status === 200 && typeof rendered.document === "string") {
-      const made = documentTemplateOf(rendered.document)
-      if (made !== undefined) documentTemplates.set(known.kind, made)
+    const { status, document, drawAt } = rendered
+    if (found !== undefined && status === 200 && drawAt !== undefined && typeof document === "string") {
+      const documentTemplate = documentTemplateOf(document)
+      if (documentTemplate !== undefined) known.set(found.pageId, { documentTemplate, drawAt })
     }
     return [rendered, given.dependencies]
   }

@@ -1,18 +1,25 @@
 /**
- * A kind of page is rendered by Vike once and into the same document from then on (decision 0110). Two servers with
- * requests in opposite orders render every page once in each way.
+ * A page is rendered by Vike once, and without it at its other addresses (decision 329). Two servers with requests in
+ * opposite orders render every address once in each way.
  */
+import { globSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { pathToFileURL } from "node:url"
 import { describe, expect, it } from "vitest"
+import { makeFindPage } from "../../app/server/findPage.ts"
+import { loadPages } from "../../app/server/loadPages.ts"
+import { root } from "../architecture/sources.ts"
 import { ask } from "../journeys/ask.ts"
 import { ownShop } from "../journeys/journey.ts"
 import { ARTICLE } from "../journeys/Shop.ts"
 
-/** Two addresses of each kind of page. */
+/** Two addresses of each page. */
 const PAIRS = [
   ["/kategori/bocker", "/kategori/papper-pennor?sort=title-asc"],
   ["/search?q=glas", "/search?q=finns%20inte%20h%C3%A4r"],
   ["/bok/doktor-glas/9789189999107", "/bok/doktor-glas/9789189999107?v=okand"],
   [`${ARTICLE.path}?v=${ARTICLE.variant}`, `${ARTICLE.path}?v=${ARTICLE.ean}`],
+  ["/forfattare", "/forfattare?bokstav=S"],
 ] as const
 
 const shop = ownShop({ servers: 2 })
@@ -54,4 +61,24 @@ it("what is nowhere is nowhere in both ways", async () => {
     expect((await answerOf(0, path)).status).toBe(404)
   }
   expect((await answerOf(0, "/bok/fel-namn/9789189999107")).location).toBe("/bok/doktor-glas/9789189999107")
+})
+
+/** Its route is a function: any path of one or two segments. */
+const FOUND_BY_VIKE_ALONE = ["innehall"]
+
+const folders = globSync("**/+Page.tsx", { cwd: join(root, "app/pages/(browse)") })
+  .map(dirname)
+  .filter((folder) => !FOUND_BY_VIKE_ALONE.includes(folder))
+
+it("every browse page is found without Vike, at no other page's address", async () => {
+  const { routes } = await loadPages(pathToFileURL(join(root, "app/dist/server/")))
+  const findPage = makeFindPage(routes)
+  const found = new Map(
+    routes.map(({ pageId, route }) => [pageId, findPage(route.replaceAll("*", "a/b").replaceAll("@", ""))?.pageId]),
+  )
+  for (const folder of folders) {
+    const pageId = `/pages/(browse)/${folder}`
+    expect(found.get(pageId)).toBe(pageId)
+  }
+  expect(folders).toContain("bok/@slug/@ean")
 })

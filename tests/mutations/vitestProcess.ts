@@ -1,5 +1,6 @@
 /** A process that keeps Vitest open over a copy of the tree and runs the test files it is sent; its parent ends it. */
 import { join } from "node:path"
+import { inspect } from "node:util"
 import { createVitest, type TestSequencer, type TestSpecification } from "vitest/node"
 
 export interface Run {
@@ -60,7 +61,7 @@ const run = async ({ changed, tests, bail }: Run): Promise<Ran> => {
     })
   const unhandled = unhandledErrors
     .slice(0, 1)
-    .map((error): readonly [string, string] => ["(unhandled)", String(error)])
+    .map((error): readonly [string, string] => ["(unhandled)", inspect(error)])
   return { failed: [...failed, ...unhandled] }
 }
 

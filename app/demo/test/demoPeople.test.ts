@@ -12,7 +12,7 @@ import { ConfigProvider, Effect, Layer, Option, Redacted } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { secretKeys } from "../../composition/secretKeys.ts"
 import { PEOPLE } from "../../simulators/bankid/people.ts"
-import { DEMO_MEMBERS, DEMO_UNMAILED } from "../goods/demoPeople.ts"
+import { DEMO_CUSTOMER, DEMO_MEMBERS, DEMO_UNMAILED } from "../goods/demoPeople.ts"
 import { writeDemoPeople } from "../writeDemoPeople.ts"
 
 /** The check digit of a personal number, by Luhn's rule over its last ten. */
@@ -55,7 +55,9 @@ describe("people of a demo whose server has a configured key", () => {
       const [accounts, { peppered }] = [yield* Accounts, yield* KeyedHash]
       const keys = [...DEMO_MEMBERS, DEMO_UNMAILED].map(({ personalNumber }) => peppered("person", personalNumber))
       const found = yield* Effect.forEach(keys, (key) => accounts.findByPerson(PersonKey.make(key)))
-      return found.every(Option.isSome)
+      const emails = [...DEMO_MEMBERS, DEMO_CUSTOMER].map(({ email }) => email)
+      const byEmail = yield* Effect.forEach(emails, (email) => accounts.findByEmail(email))
+      return [...found, ...byEmail].every(Option.isSome)
     }).pipe(
       Effect.provide(
         EmbeddedAccounts.layer.pipe(
@@ -70,7 +72,7 @@ describe("people of a demo whose server has a configured key", () => {
   })
   afterAll(() => rmSync(dataDir, { recursive: true }))
 
-  it("are known by BankID, since the demo is filled with the server's key", async () => {
+  it("are known by BankID and by e-mail, since the demo is filled with the server's key", async () => {
     await Effect.runPromise(fill({ IDENTITY_KEY }))
     expect(await Effect.runPromise(known(Redacted.make(IDENTITY_KEY)))).toBe(true)
   })

@@ -55,3 +55,24 @@ it("replaces an island that is not hydrated by the server's HTML", () => {
   become(old, `<kapitel-island name="x" props='2'><p>new</p></kapitel-island>`)
   expect(old.textContent).toBe("new")
 })
+
+it("takes over every attribute but those that the visitor or a script has set", () => {
+  const island = (rest: string) => `<kapitel-island name="x" ${rest}></kapitel-island>`
+  const old = main(`${island('copy="" taken="" class="old" props="1"')}<img data-failed="" alt="a" title="old">`)
+  become(old, `${island('props="2" lang="sv"')}<img alt="b">`)
+  expect(old.innerHTML).toBe(`${island('copy="" taken="" props="2" lang="sv"')}<img data-failed="" alt="b">`)
+})
+
+it("takes 'copy' and 'open' away from an island that is not hydrated and from what does not open", () => {
+  const old = main('<p copy="" open="">a</p>')
+  become(old, "<p>a</p>")
+  expect(old.innerHTML).toBe("<p>a</p>")
+})
+
+it("sets a field to the value of the fetched page", () => {
+  const old = main('<input value="a">')
+  const field = old.querySelector("input") as HTMLInputElement
+  field.value = "typed"
+  become(old, '<input value="b">')
+  expect([old.querySelector("input"), field.value]).toEqual([field, "b"])
+})

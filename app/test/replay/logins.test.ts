@@ -94,7 +94,17 @@ const LOGS_IN: ReadonlyArray<Step> = [
 describe("a login with another result than expected", () => {
   it.live("reports what is shown instead", () =>
     Effect.gen(function* () {
-      const see: ScreenExpectation = { view: "BankidView", says: bankId.RFA9, user: { isLoggedIn: false } }
+      const see: ScreenExpectation = {
+        view: "BankidView",
+        says: bankId.RFA9,
+        message: "nothing",
+        qr: true,
+        boxes: 4,
+        appOpened: 1,
+        user: { isLoggedIn: false, email: "agnes@example.se" },
+        switches: { acceptsEmailMarketing: true, acceptsSMSMarketing: false },
+        cart: 10,
+      }
       const { differences } = yield* replayFlow({
         name: "otherwise",
         ...AGNES,
@@ -110,7 +120,13 @@ describe("a login with another result than expected", () => {
       assert.deepStrictEqual(differences, [
         "Step 6: What stands in the drawer is none, not BankidView",
         `Step 6: What is said there is nothing, not ${bankId.RFA9}`,
+        "Step 6: The page's message is Välkommen, Agnes! Du är inloggad., not nothing",
+        "Step 6: Whether a code to scan is shown is false, not true",
+        "Step 6: The number of boxes for the code is 0, not 4",
+        "Step 6: How often the app was opened here is 0, not 1",
         "Step 6: What the shop says of the visitor (isLoggedIn) is true, not false",
+        "Step 6: The switch on My pages (acceptsSMSMarketing) is on, not off",
+        "Step 6: What the goods of the cart cost is 0, not 10",
         "The page's message is Välkommen, Agnes! Du är inloggad., not Hej!",
         "What was sent by e-mail is nothing, not code",
         "The membership of agnes is true, not false",

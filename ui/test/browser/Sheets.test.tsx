@@ -205,7 +205,7 @@ describe("the enlarged picture", () => {
     await expect.poll(place).toEqual([-10, 10])
     finger("pointercancel", 1, -40, 10)
     finger("pointerup", 2, 0, 10)
-    finger("pointermove", 2, 50, 50)
+    for (const pointerId of [1, 2]) finger("pointermove", pointerId, 50, 50)
     await expect.poll(place).toEqual([-10, 10])
   })
 })

@@ -6,7 +6,7 @@ import type { TrackingEvent } from "@kapitel/core/tracking/TrackingEvent"
 import { NULL_PAGE_HOST } from "@kapitel/ui/shop/PageHost"
 import type { ShopEvent } from "@kapitel/ui/shop/ShopEvent"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
-import { trackVisit } from "@kapitel/ui/shop/trackVisit"
+import { eanOfPath, trackVisit } from "@kapitel/ui/shop/trackVisit"
 import { assert, describe, it } from "vitest"
 
 const BOOK = eanOf(1)
@@ -192,5 +192,22 @@ describe("statistics of a checkout", () => {
     start()
     await emit({ type: "order.confirmed", number: "K-1", goods: { value: 0, items: [] } })
     assert.deepStrictEqual(told, [])
+  })
+})
+
+describe("the number of a product", () => {
+  it("is read from a product's address only", () => {
+    const ean = "9789100000011"
+    for (const path of [`/bok/vargtimmen/${ean}`, `/vara/penna/${ean}`, `/product/penna/${ean}`, `/product/${ean}`])
+      assert.strictEqual(eanOfPath(path), ean, path)
+    for (const path of [
+      `/a/bok/vargtimmen/${ean}`,
+      `/order/${ean}`,
+      `/bok/a/b/${ean}`,
+      `/bok/vargtimmen/${ean}0`,
+      `/bok/vargtimmen/${ean}/`,
+      "/bok/vargtimmen/978910000001",
+    ])
+      assert.isUndefined(eanOfPath(path), path)
   })
 })

@@ -108,10 +108,17 @@ describe("a facet value", () => {
   it("has its price in kronor and its pieces in pieces (FACET-06)", () => {
     const range = (attribute: string): Facet => ({ attribute, kind: "range", min: 10, max: 900, minSelected: 50 })
     assert.deepInclude(viewOf(range("akb_price")), { unit: "kr", min: 10, max: 900, label: "Pris" })
-    assert.deepInclude(viewOf(range("puzzlePieces")), { unit: "bitar" })
-    assert.deepInclude(viewOf(range("weight")), { unit: "g" })
-    assert.deepInclude(viewOf(range("age")), { unit: "år" })
-    assert.deepInclude(viewOf(range("gamePlayerCount")), { unit: undefined })
+    for (const [attribute, unit] of [
+      ["puzzlePieces", "bitar"],
+      ["weight", "g"],
+      ["notebookGrammage", "g/m²"],
+      ["dimensions", "mm"],
+      ["penTipWidth", "mm"],
+      ["gameDuration", "min"],
+      ["age", "år"],
+      ["gamePlayerCount", undefined],
+    ] as const)
+      assert.deepInclude(viewOf(range(attribute)), { unit }, attribute)
   })
 })
 

@@ -2,6 +2,7 @@ import { ProductCard } from "@kapitel/ui/catalogue/ProductCard"
 import type { ProductCardView, TagView } from "@kapitel/ui/catalogue/ProductCardView"
 import { ProductGrid } from "@kapitel/ui/catalogue/ProductGrid"
 import { Tags } from "@kapitel/ui/catalogue/Tags"
+import { StarRating } from "@kapitel/ui/primitives/StarRating"
 import { describe, expect, it } from "vitest"
 import { elements, render, words } from "../markup.tsx"
 
@@ -89,6 +90,18 @@ describe("ProductCard", () => {
     expect(new Set(looks.flatMap((one) => [...one])).size).toBe(4)
     for (const one of looks.flatMap((each) => [...each])) expect(one?.split(" ")).toContain("tag")
     expect(groups.flat().filter((kind) => html(kind).includes("<svg"))).toEqual(["loyalty"])
+  })
+
+  it("has the rating in half stars, and in words how many have rated (D-68)", () => {
+    const rated = (rating: number, ratedBy: number) => render(<StarRating rating={rating} ratedBy={ratedBy} />)
+    expect(words(rated(4.5, 1_234)).replaceAll("\u00a0", " ")).toBe("4,5 av 5 (1 234 betyg )")
+    expect([1, 1.2, 1.3, 4.75, 5].map((rating) => /data-halves="(\d+)"/.exec(rated(rating, 1))?.[1])).toEqual([
+      "2",
+      "2",
+      "3",
+      "10",
+      "10",
+    ])
   })
 
   it.each([0, 0.9, 5.1, Number.NaN])("shows no stars for a rating of %s (CARD-03)", (rating) => {

@@ -31,7 +31,7 @@ describe("the direction of dependencies", () => {
     ["app/server/main.ts", `import { read } from "../../core/src/cart/Cart.ts"`],
     ["app/simulators/walley/main.ts", `import { Order } from "@kapitel/core/checkout/Order"`],
     ["tests/journeys/buy.spec.ts", `import { Cart } from "../../core/src/cart/Cart.ts"`],
-  ])("is broken by %s with %s", (file, source) => {
+  ])("is violated by %s with %s", (file, source) => {
     expect(trespasses(file, source)).toHaveLength(1)
   })
 

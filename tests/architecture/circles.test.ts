@@ -4,8 +4,8 @@ import { read, sources } from "./sources.ts"
 
 const files = sources("{core,adapters,ui,app,tests}/**/*.{ts,tsx,mjs}")
 
-describe("import circles", () => {
-  it("are none", () => {
+describe("circular imports", () => {
+  it("do not exist", () => {
     expect(files.length).toBeGreaterThan(20)
     expect(circlesOf(importGraph(files.map((file) => [file, read(file)] as const)))).toEqual([])
   })
@@ -25,7 +25,7 @@ describe("import circles", () => {
     expect(circlesOf(graph)).toEqual([["core/src/A.ts", "core/src/B.ts"]])
   })
 
-  it("are found by the package's own name", () => {
+  it("are found through the package's own name", () => {
     const graph = importGraph([
       ["core/arbitraries/a.ts", `import { b } from "@kapitel/core/arbitraries/b"`],
       ["core/arbitraries/b.ts", `import { a } from "./a.ts"`],

@@ -32,11 +32,11 @@ const suites = sources("core/contracts/**/*.ts")
 const adapters = sources("adapters/src/**/*.ts")
 
 describe("every port", () => {
-  it("has a roll-call that each of its adapters answers", () => {
+  it("has a contract test that lists each of its adapters", () => {
     expect(absent(suites, adapters, (port) => rollCalls.get(`tests/contracts/${port}.test.ts`))).toEqual([])
   })
 
-  it("is missed when its roll-call, or an adapter in it, is not there", () => {
+  it("is reported when its contract test, or an adapter in it, is missing", () => {
     const suite = ["core/contracts/cart/CartStore.ts"]
     const adapter = ["adapters/src/postgres/CartStore.ts"]
     expect(absent(suite, adapter, () => undefined)).toHaveLength(2)

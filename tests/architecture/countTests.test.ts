@@ -9,12 +9,12 @@ const spec = (name: string, ...statuses: ReadonlyArray<string>) => ({
   assertionResults: statuses.map((status, index) => ({ status, fullName: `journey ${index}` })),
 })
 
-describe("the closing line of `npm test`", () => {
-  it("counts what passed", () => {
+describe("the last line of `npm test`", () => {
+  it("counts passed tests", () => {
     expect(countTests(clean, 0)).toEqual({ passed: 7, failed: 0 })
   })
 
-  it("counts a failed, a skipped and a promised test as failed", () => {
+  it("counts failed, skipped and todo tests as failed", () => {
     const report = { ...clean, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 }
     expect(countTests(report, 1)).toEqual({ passed: 7, failed: 3 })
   })
@@ -24,12 +24,12 @@ describe("the closing line of `npm test`", () => {
     expect(countTests(report, 1)).toEqual({ passed: 7, failed: 1 })
   })
 
-  it("counts a failed test once, in its failed file", () => {
+  it("counts a failed test once, within its failed file", () => {
     const testResults = [spec("/a", "failed")]
     expect(countTests({ ...clean, numFailedTests: 1, testResults }, 1)).toEqual({ passed: 7, failed: 1 })
   })
 
-  it("believes no run that failed in silence, held no test or left no report", () => {
+  it("counts a run as failed when it has no test, no report or an error without a failed test", () => {
     expect(countTests(clean, 1)).toEqual({ passed: 7, failed: 1 })
     expect(countTests({ ...clean, numPassedTests: 0 }, 0)).toEqual({ passed: 0, failed: 1 })
     expect(countTests(undefined, 0)).toEqual({ passed: 0, failed: 1 })

@@ -19,7 +19,7 @@ describe("the index of decisions", () => {
     expect(entries.filter(({ number, file }) => Number(file.slice(0, 4)) !== Number(number))).toEqual([])
   })
 
-  it("says which are superseded", () => {
+  it("states which are superseded", () => {
     const said = entries.filter(({ about }) => / \(superseded by \d+\)$/.test(about)).map(({ file }) => file)
     expect(said.sort()).toEqual(decisions.filter((file) => isSuperseded(read(`docs/decisions/${file}`))))
   })

@@ -100,27 +100,27 @@ const EXAMPLES = new Set(sources("{core,ui,app}/test/**/docs/*.test.{ts,tsx}").m
 const examplesIn = (text: string) => [...text.matchAll(/^```tsx?\n([\s\S]*?)^```$/gm)].map(([, code = ""]) => code)
 
 describe("the documents", () => {
-  it("link to what is there", () => {
+  it("link to existing pages", () => {
     expect(DOCUMENTS.flatMap((document) => deadLinks(document, read(document)))).toEqual([])
     expect(deadLinks("docs/a.md", "[x](gone.md) [y](https://example.se/gone) [z](#part)")).toEqual([
       "docs/a.md → docs/gone.md",
     ])
   })
 
-  it("name files and folders that are there", () => {
+  it("name existing files and folders", () => {
     expect(DOCUMENTS.flatMap((document) => deadPaths(document, read(document)))).toEqual([])
     expect(deadPaths("README.md", "`core/src/gone.ts` and `core/src/<context>/<Port>.ts`")).toEqual([
       "README.md: core/src/gone.ts",
     ])
   })
 
-  it("name tests that are there", () => {
+  it("name existing tests", () => {
     const named = [...read("docs/testing.md").matchAll(/`([^`]+\.tsx?)`, "([^"]+)"/g)]
     expect(named.length).toBeGreaterThan(10)
     expect(named.filter(([, file = "", title = ""]) => !read(file).includes(title)).map(([row]) => row)).toEqual([])
   })
 
-  it("tell an operator every setting", () => {
+  it("describe every setting", () => {
     const variables = variablesOf(settingsFiles.map(read).join("\n"))
     for (const name of ["PORT", "WALLEY_SCOPE", "RATE_LIMITS", "DIGITAL_DAYS", "PUBLIC_URL"]) {
       expect(variables).toContain(name)
@@ -153,11 +153,11 @@ describe("the documents", () => {
     expect(unreasoned(["left-pad"])).toEqual(["left-pad"])
   })
 
-  it.each(["Holidays", "memory.test", "feed.test"])("show the example of an adapter as it is tested: %s", (name) => {
+  it.each(["Holidays", "memory.test", "feed.test"])("contain the example of an adapter as it is tested: %s", (name) => {
     expect(read("adapters/README.md")).toContain(`\`\`\`ts\n${read(`adapters/test/docs/${name}.ts`)}\`\`\``)
   })
 
-  it("show examples of packages and of property tests as they are tested", () => {
+  it("contain examples of packages and of property tests as they are tested", () => {
     const documents = [...PACKAGES.filter((file) => !file.startsWith("adapters/")), "docs/property-tests.md"]
     expect(documents.map((file) => examplesIn(read(file)).length)).toEqual([3, 3, 3, 1])
     expect(documents.flatMap((file) => examplesIn(read(file)).filter((code) => !EXAMPLES.has(code)))).toEqual([])

@@ -11,13 +11,13 @@ const LINES_WITH_ADAPTERS = 1_007
 const modules = Object.values(FOUR_MODULES).flatMap((patterns) => globSync([...patterns], { cwd: root }))
 const browserFiles = sources("app/client/**/*.{ts,tsx}", "ui/src/**/*.{ts,tsx}")
 
-describe("elements of the page", () => {
-  it("are read by hand in the four modules alone", () => {
+describe("direct access to the DOM", () => {
+  it("is in the four permitted modules only", () => {
     const found = browserFiles.filter((file) => !modules.includes(file) && domReads(read(file)).length > 0)
     expect(found).toEqual([])
   })
 
-  it("are read in few lines", () => {
+  it("takes few lines", () => {
     const adapters = sources("adapters/src/browser/*.ts").filter(
       (file) => !file.endsWith("/paymentFrame.ts") && domReads(read(file)).length > 0,
     )
@@ -27,7 +27,7 @@ describe("elements of the page", () => {
     expect(linesOf([...modules, ...adapters])).toBeLessThanOrEqual(LINES_WITH_ADAPTERS)
   })
 
-  it("are looked for in files that are there", () => {
+  it("is searched for in existing files", () => {
     const missing = Object.values(FOUR_MODULES)
       .flat()
       .filter((pattern) => globSync(pattern, { cwd: root }).length === 0)
@@ -41,7 +41,7 @@ describe("elements of the page", () => {
     `main.innerHTML = text`,
     `link.addEventListener("click", go)`,
     `const { title } = document`,
-  ])("are read: %s", (source) => expect(domReads(source)).toHaveLength(1))
+  ])("is found in: %s", (source) => expect(domReads(source)).toHaveLength(1))
 
   it.each([
     `/** Other documents, and the document of the visitor. */`,
@@ -49,5 +49,5 @@ describe("elements of the page", () => {
     `<button ref={field} onClick={go}>Köp</button>`,
     `import { documents } from "./documents.ts"`,
     `const at = "https://exempel.se/dokument"`,
-  ])("are not read: %s", (source) => expect(domReads(source)).toEqual([]))
+  ])("is not found in: %s", (source) => expect(domReads(source)).toEqual([]))
 })

@@ -43,7 +43,7 @@ async function bundled(source: string): Promise<string> {
 }
 
 describe("the first load", () => {
-  it("counts the page, what every page runs, and what these import", () => {
+  it("counts the page, what every page loads, and what these import", () => {
     const heavy = randomBytes(15_000).toString("base64")
     expect(faultsWith({ "react.js": heavy })).toEqual([])
     expect(faultsWith({ "react.js": heavy, "index.js": heavy })).toEqual([
@@ -51,13 +51,13 @@ describe("the first load", () => {
     ])
   })
 
-  it("names the page and the chunk that bring what should wait", () => {
+  it("names the page and the chunk that import what should load later", () => {
     expect(faultsWith({ "drawer.js": `const id = "~effect/Effect"` })).toEqual([
       "/pages/(browse)/kategori loads effect first, by _drawer.js",
     ])
   })
 
-  it("counts what pages below one folder run, and Vike's own part, for these alone", () => {
+  it("counts pages below one folder, and Vike's own part, for these alone", () => {
     const heavy = randomBytes(150_000).toString("base64")
     expect(faultsWith({ "client.js": heavy }).map((fault) => fault.split(" ", 1)[0])).toEqual([
       "/pages/(browse)/index",
@@ -68,7 +68,7 @@ describe("the first load", () => {
     ])
   })
 
-  it("has another budget, and every library, for a page of one visitor", () => {
+  it("has another budget, and all libraries, for a visitor page", () => {
     const checkoutOf = (bytes: number) => ({ "checkout.js": `"xstate.init"${randomBytes(bytes).toString("base64")}` })
     expect(faultsWith(checkoutOf(100_000))).toEqual([])
     expect(faultsWith(checkoutOf(150_000))).toEqual([
@@ -81,11 +81,11 @@ describe("the first load", () => {
     ["effect", `import { Schema } from "effect"; console.log(Schema.decodeUnknownSync(Schema.String)("a"))`],
     ["xstate", `import { createActor, setup } from "xstate"; createActor(setup({}).createMachine({})).start()`],
     ["react-aria", `import { Button } from "react-aria-components/Button"; console.log(Button)`],
-  ])("knows %s in a built file: %s", async (library, source) => {
+  ])("detects %s in a built file: %s", async (library, source) => {
     expect(librariesIn(await bundled(source))).toContain(library)
   })
 
-  it("takes React for none of them", async () => {
+  it("does not mistake React for one of them", async () => {
     expect(
       librariesIn(await bundled(`import { hydrateRoot } from "react-dom/client"; console.log(hydrateRoot)`)),
     ).toEqual([])

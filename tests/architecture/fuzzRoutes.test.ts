@@ -16,11 +16,11 @@ const asked = new Set([
   ...WRITE("9789189999107").map(({ method, path }) => `${method} ${plain(path)}`),
 ])
 
-describe("the fuzz", () => {
+describe("the fuzz test", () => {
   it.each([
     ["the shop's API", OpenApi.fromApi(Api)],
     ["logging in", OpenApi.fromApi(LoginApi)],
-  ] as const)("asks every endpoint of %s", (_name, { paths }) => {
+  ] as const)("requests every endpoint of %s", (_name, { paths }) => {
     const endpoints = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${plain(path)}`),
     )
@@ -28,7 +28,7 @@ describe("the fuzz", () => {
     expect(endpoints.filter((endpoint) => !asked.has(endpoint))).toEqual([])
   })
 
-  it("asks every page", () => {
+  it("requests every page", () => {
     const pages = readdirSync(join(root, "app/pages"), { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith("+Page.tsx") && !file.includes("_error"))
       // Folders in parentheses are not part of an address.
@@ -45,7 +45,7 @@ describe("the fuzz", () => {
     expect(pages.filter((page) => !asked.has(page))).toEqual([])
   })
 
-  it("sends every form of logging in", () => {
+  it("sends every login form", () => {
     const forms = Object.entries(login).filter(([name]) => name.endsWith("_FORM"))
     expect(forms.length).toBeGreaterThan(3)
     expect(forms.map(([, path]) => `POST ${path}`).filter((form) => !asked.has(form))).toEqual([])

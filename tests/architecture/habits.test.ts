@@ -19,10 +19,10 @@ const shop = but.filter((file) => /^(core|adapters|ui)\/src\/|^app\//.test(file)
 const broken = (habit: typeof isNoBarrel, files: ReadonlyArray<string>) =>
   files.flatMap((file) => habit(file, read(file)))
 
-describe("the habits of the house", () => {
-  it("names every file for its idea", () => expect(broken(namesItsIdea, everywhere)).toEqual([]))
-  it("names the locale wherever one decides (SHELL-05)", () => expect(broken(namesItsLocale, shop)).toEqual([]))
-  it("tells core the time", () => {
+describe("the conventions of the code", () => {
+  it("name every file for its export", () => expect(broken(namesItsIdea, everywhere)).toEqual([]))
+  it("pass the locale wherever it matters (SHELL-05)", () => expect(broken(namesItsLocale, shop)).toEqual([]))
+  it("pass the time to core", () => {
     expect(
       broken(
         isToldTheTime,
@@ -30,9 +30,9 @@ describe("the habits of the house", () => {
       ),
     ).toEqual([])
   })
-  it("writes no event handler into markup", () => expect(broken(writesNoHandlerInMarkup, shop)).toEqual([]))
-  it("switches no check off", () => expect(broken(switchesNothingOff, but)).toEqual([]))
-  it("polls what a page shows", () => {
+  it("write no event handlers into markup", () => expect(broken(writesNoHandlerInMarkup, shop)).toEqual([]))
+  it("disable no check", () => expect(broken(switchesNothingOff, but)).toEqual([]))
+  it("poll what a page shows", () => {
     expect(
       broken(
         asksUntilItShows,
@@ -40,11 +40,11 @@ describe("the habits of the house", () => {
       ),
     ).toEqual([])
   })
-  it("waits as long as is configured", () => expect(broken(waitsAsLongAsConfigured, but)).toEqual([]))
-  it("has no barrels", () => expect(broken(isNoBarrel, but)).toEqual([]))
+  it("use the configured time limits", () => expect(broken(waitsAsLongAsConfigured, but)).toEqual([]))
+  it("use no barrels", () => expect(broken(isNoBarrel, but)).toEqual([]))
 })
 
-describe("a broken habit is seen", () => {
+describe("a violated convention is found", () => {
   it.each([
     [namesItsIdea, "core/src/cart/utils.ts", ""],
     [namesItsIdea, "ui/src/shared/Button.tsx", ""],

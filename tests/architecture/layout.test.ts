@@ -19,13 +19,13 @@ const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
   .trim()
   .split("\n")
 
-describe("the top of the house", () => {
-  it("holds its rooms and papers and nothing else", () => {
+describe("the top level of the repository", () => {
+  it("has exactly the listed folders and files", () => {
     expect(strangers(tracked)).toEqual([])
     expect(missing(tracked)).toEqual([])
   })
 
-  it("has no place for a stranger, and misses what is gone", () => {
+  it("reports additional entries and missing ones", () => {
     expect(strangers(["core/package.json", "scripts/build.sh", "vite.config.ts", ".nvmrc"])).toEqual([
       "scripts",
       "vite.config.ts",

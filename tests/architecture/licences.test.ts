@@ -102,8 +102,8 @@ const versionsNotExact = (manifest: string): ReadonlyArray<string> => {
     .map(([name, range]) => `${name} ${range}`)
 }
 
-describe("what the shop is built of", () => {
-  it("comes under licences that let anybody run, change and sell it", () => {
+describe("the dependencies of the shop", () => {
+  it("have licences that let anybody run, change and sell it", () => {
     expect(bought(packages).length).toBeGreaterThan(100)
     expect(refused(packages)).toEqual([])
     // A tool that is installed when it is run, and only used for development.
@@ -113,7 +113,7 @@ describe("what the shop is built of", () => {
     expect(refused(tool)).toEqual([])
   })
 
-  it("says so itself, as installed", () => {
+  it("have the same licences as installed", () => {
     const installed = bought(packages).flatMap(([path, { dev = false }]) => {
       const license = saidOnDisk(path)
       return license === undefined ? [] : [[path, { license, dev }] as const]
@@ -122,7 +122,7 @@ describe("what the shop is built of", () => {
     expect(refused(Object.fromEntries(installed))).toEqual([])
   })
 
-  it("is told from what it must not be built of", () => {
+  it("are compared with licences that are not permitted", () => {
     const wrong: Packages = {
       "node_modules/copyleft": { license: "GPL-3.0-only" },
       "node_modules/a/node_modules/nameless": {},
@@ -144,7 +144,7 @@ describe("what the shop is built of", () => {
     ])
   })
 
-  it("needs each exception that is made", () => {
+  it("require each exception in the list", () => {
     const needless = EXCEPTIONS.filter(
       (exception) =>
         !bought(packages).some(
@@ -155,7 +155,7 @@ describe("what the shop is built of", () => {
     expect(needless).toEqual([])
   })
 
-  it("names one version of each thing it asks for", () => {
+  it("are requested in one version each", () => {
     const manifests = ["package.json", ...["core", "adapters", "ui", "app"].map((room) => `${room}/package.json`)]
     expect(manifests.flatMap((manifest) => versionsNotExact(read(manifest)))).toEqual([])
     expect(versionsNotExact('{"dependencies":{"a":"^1.0.0","b":"1.0.0","c":"*","@kapitel/core":"*"}}')).toEqual([

@@ -73,13 +73,13 @@ const packages: Record<string, LockedPackage> = Object.assign(
   }),
 )
 
-describe("what a clone brings with it", () => {
-  it("names no registry in its lock", () => {
+describe("a clone of the repository", () => {
+  it("has no registry in its lock", () => {
     expect(hosts(packages)).toEqual([])
     expect(hosts({ "node_modules/a": { resolved: "https://registry.example/a.tgz" } })).toHaveLength(1)
   })
 
-  it("names every platform's packages, so that `npm ci` works", () => {
+  it("has every platform's packages in its lock, so that `npm ci` works", () => {
     expect(absent(packages)).toEqual([])
     const biome = { optionalDependencies: { "@biomejs/cli-darwin-arm64": "2.5.15" } }
     const path = "node_modules/@biomejs/biome"
@@ -88,25 +88,25 @@ describe("what a clone brings with it", () => {
     expect(absent({ [path]: biome, [`${path}/node_modules/@biomejs/cli-darwin-arm64`]: {} })).toEqual([])
   })
 
-  it("is one version, which the program of a package tells as its own", () => {
+  it("is one version, which the command line prints", () => {
     const versions = ["", ...["core", "adapters", "ui", "app"].map((name) => `${name}/`)].map(
       (folder) => (JSON.parse(read(`${folder}package.json`)) as { readonly version: string }).version,
     )
     expect(new Set(versions).size).toBe(1)
   })
 
-  it("installs nothing but what was tested", () => {
+  it("installs only tested versions", () => {
     expect(unhashed(packages)).toEqual([])
     expect(unhashed({ "node_modules/a": { version: "1.0.0" } })).toEqual(["node_modules/a"])
   })
 
-  it("runs no script of a dependency when it is installed", () => {
+  it("runs no script of a dependency on installation", () => {
     expect(read(".npmrc")).toMatch(/^ignore-scripts=true$/m)
     expect(scripts(packages)).toEqual([])
     expect(scripts({ "node_modules/b/node_modules/a": { hasInstallScript: true } })).toHaveLength(1)
   })
 
-  it("knows no machine by its paths", () => {
+  it("contains no path of a machine", () => {
     const tracked = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).trim().split("\n")
     const files = tracked.filter((file) => !PICTURES.test(file) && existsSync(join(root, file)))
     expect(files.length).toBeGreaterThan(20)

@@ -166,20 +166,20 @@ const table: Readonly<Record<string, Place>> = {
 }
 
 describe("every machine of core", () => {
-  it("runs where the table says", () => {
+  it("runs where the table states", () => {
     expect(faultsOf(MACHINES, shop)).toEqual([])
   })
 
-  it("of a screen runs in flows too", () => {
+  it("that guides a screen runs in flows too", () => {
     expect(notReplayed(MACHINES, shop)).toEqual([])
   })
 
-  it("is run by a flow, or is not", () => {
+  it("is run by a flow, or not, as the table states", () => {
     expect(notReplayed(table, aShop({ ...small, flow: ["", "screen.ts"] }))).toEqual([])
     expect(notReplayed(table, aShop({ ...small, flow: ["", "desk.ts"] }))).toEqual([MACHINE])
   })
 
-  it("is found, whether it runs directly or is handed over", () => {
+  it("is found, whether it runs directly or is passed on", () => {
     expect(faultsOf(table, aShop(small))).toEqual([])
   })
 
@@ -221,7 +221,7 @@ describe("every machine of core", () => {
       table,
       [`desk.ts does not run ${STORED}`],
     ],
-  ] as const)("is missed: %s", (_name, files, asked, faults) => {
+  ] as const)("is reported when missing: %s", (_name, files, asked, faults) => {
     expect(faultsOf(asked, aShop(files))).toEqual(faults)
   })
 })

@@ -8,7 +8,7 @@ import { testDistances } from "../mutations/testDistances.ts"
 const faultsOf = (source: string) => mutantsOf("a.tsx", source).map((mutant) => mutated(source, mutant))
 
 describe("the faults of a source", () => {
-  it("move a comparison to its neighbour and to its opposite", () => {
+  it("change a comparison to its neighbour and to its opposite", () => {
     assert.deepStrictEqual(faultsOf("f(a < b)"), [";", "f(a <= b)", "f(a > b)"])
     assert.deepStrictEqual(faultsOf("x = a === b"), [";", "x = a !== b"])
   })
@@ -23,7 +23,7 @@ describe("the faults of a source", () => {
     ])
   })
 
-  it("leave out what stands in for an absent value, a negation and the edge of a pattern", () => {
+  it("leave out fallbacks, negations and anchors of a pattern", () => {
     assert.deepStrictEqual(faultsOf("const x = a ?? b"), ["const x = b"])
     assert.deepStrictEqual(faultsOf("const x = !a"), ["const x = a"])
     assert.deepStrictEqual(faultsOf("const x = /^a$/"), ["const x = /a$/"])
@@ -42,12 +42,12 @@ describe("the faults of a source", () => {
     assert.deepStrictEqual(faultsOf("const x = f(a, b)"), ["const x = f(a)"])
   })
 
-  it("exchange methods or leave them out", () => {
+  it("exchange or remove method calls", () => {
     assert.deepStrictEqual(faultsOf("const x = a.some(b)"), ["const x = a.every(b)"])
     assert.deepStrictEqual(faultsOf("const x = a.filter(b).length"), ["const x = a.length"])
   })
 
-  it("leave alone types, imports, logs, names of services and classes of style sheets", () => {
+  it("skip types, imports, logs, names of services and classes of style sheets", () => {
     for (const source of [
       'import a from "b"',
       'type A = "b" | 1',
@@ -60,7 +60,7 @@ describe("the faults of a source", () => {
       assert.deepStrictEqual(faultsOf(source), [], source)
   })
 
-  it("know their line and the function around them", () => {
+  it("have their line and the function around them", () => {
     const source = "const a = 1\nconst f = () =>\n  2\n"
     assert.deepStrictEqual(
       mutantsOf("a.ts", source).map(({ line, inFunction }) => [line, inFunction]),
@@ -72,8 +72,8 @@ describe("the faults of a source", () => {
   })
 })
 
-describe("sources that say which functions are entered", () => {
-  it("say so first, whatever a function's body is", () => {
+describe("instrumented sources", () => {
+  it("report the entry of each function first, whatever its body", () => {
     const source = "const f = (a) => ({ a })\nfunction g() { return f(1).a }"
     const starts: Array<number> = []
     const told = instrumented("a.ts", source, (start) => starts.push(start) - 1)
@@ -86,7 +86,7 @@ describe("sources that say which functions are entered", () => {
   })
 })
 
-describe("the sample", () => {
+describe("the sample of faults", () => {
   const mutants = ["a.ts", "b.ts"].flatMap((file) =>
     mutantsOf(file, Array.from({ length: file === "a.ts" ? 90 : 10 }, (_, index) => `const x${index} = 0`).join("\n")),
   )
@@ -98,14 +98,14 @@ describe("the sample", () => {
     assert.strictEqual(new Set(names(1)).size, 30)
   })
 
-  it("has of each file by its lines, and of all faults no more than there are", () => {
+  it("has faults of each file by its lines, and at most all of them", () => {
     const ofA = sample(mutants, 50, 1).filter(({ file }) => file === "a.ts").length
     assert.isAbove(ofA, 35)
     assert.isBelow(ofA, 50)
     assert.strictEqual(sample(mutants, 1_000, 1).length, mutants.length)
   })
 
-  it("has none of the data of the demo's goods", () => {
+  it("excludes the data of the demo products", () => {
     const ofDemo = ["app/demo/goods/books.ts", "app/demo/demoMode.ts"].flatMap((file) => mutantsOf(file, "const x = 0"))
     assert.deepStrictEqual(
       sample(ofDemo, 10, 1).map(({ file }) => file),
@@ -132,7 +132,7 @@ describe("the tests that reach a source", () => {
     (file) => file.endsWith(".test.ts"),
   )
 
-  it("are found through packages, nearest first, through the address of a worker or a folder, and the path of a program", () => {
+  it("are found through packages, nearest first, through an address of a worker or folder, and through a program's path", () => {
     assert.deepStrictEqual(reaching.tests("core/src/a.ts"), [
       ["core/test/a.test.ts", 1],
       ["adapters/test/b.test.ts", 2],
@@ -144,8 +144,8 @@ describe("the tests that reach a source", () => {
   })
 })
 
-describe("the scores", () => {
-  it("are counted for all, each workspace and each of its folders", () => {
+describe("the scores of mutations", () => {
+  it("are calculated for all, each workspace and each of its folders", () => {
     assert.deepStrictEqual(
       scoresByFolder([
         { file: "core/src/cart/a.ts", caughtBy: "a test" },

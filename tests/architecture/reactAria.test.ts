@@ -14,7 +14,7 @@ const PRESS = "node_modules/react-aria/dist/private/interactions/usePress.mjs"
 /** Reached only on iPhones and iPads, below a React Aria overlay that prevents scrolling: we have none. */
 const HELD_PAGE = "node_modules/react-aria/dist/private/overlays/usePreventScroll.mjs"
 
-it("finds its rule for presses in our style sheet, and writes none", () => {
+it("finds its rule for presses in the shop's style sheet, and adds none", () => {
   const press = read(PRESS)
   const [, id = ""] = /STYLE_ID = '([\w-]+)'/.exec(press) ?? []
   const [, attribute = ""] = /PRESSABLE_ATTRIBUTE = '([\w-]+)'/.exec(press) ?? []
@@ -26,14 +26,14 @@ it("finds its rule for presses in our style sheet, and writes none", () => {
   expect(ours).toContain(`[${attribute}] { ${rule.trim()} }`)
 })
 
-it("writes no other style sheet", () => {
+it("adds no other style sheet", () => {
   const makers = globSync("node_modules/{react-aria,react-aria-components,react-stately}/dist/**/*.mjs", { cwd: root })
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => /createElement\(['"]style['"]\)/.test(read(path)))
   expect(makers.sort()).toEqual([PRESS, HELD_PAGE])
 })
 
-it("may hide its own inputs by the one attribute that the policy names", () => {
+it("may hide its own inputs by the one attribute that the policy permits", () => {
   const [, style = ""] = /style="([^"]*)"/.exec(renderToStaticMarkup(createElement(VisuallyHidden))) ?? []
   const hash = createHash("sha256").update(style).digest("base64")
   expect(contentSecurityPolicy()).toContain(`style-src-attr 'unsafe-hashes' 'sha256-${hash}';`)

@@ -41,7 +41,7 @@ describe("docs/requirements.md", () => {
   })
 
   // Whether these tests pass is known after all tiers have run: `shownRequirements.mjs`, the last step of `npm test`.
-  it("calls held what a test has in its title, and nothing that is not built is in one", () => {
+  it("marks as held what a test has in its title, and no title has an unbuilt requirement", () => {
     const titles = TESTS.filter((file) => EVERYWHERE.includes(file)).map((file) => withoutComments(read(file)))
     expect(contradictions(requirements, titles)).toEqual([])
   })
@@ -53,12 +53,12 @@ const OUTSIDE = /\bnotes\/[\w-]+\.md\b|\bnotes on reliability\b|\bdesign(?:\.md)
 describe("a comment or document", () => {
   const outside = EVERYWHERE.flatMap((file) => (read(file).match(OUTSIDE) ?? []).map((cited) => `${file}: ${cited}`))
 
-  it("cites only what is in the repository", () => {
+  it("cites only pages of the repository", () => {
     expect(outside.filter((one) => !one.startsWith("app/"))).toEqual([])
     expect("(notes/data.md §8, design §5)".match(OUTSIDE)).toEqual(["notes/data.md", "design §"])
   })
 
-  it("of app has the citations that are left, and no more", () => {
+  it("of app has no more than the remaining citations", () => {
     expect(outside.length).toBeLessThanOrEqual(29)
   })
 })
@@ -77,7 +77,7 @@ describe("docs/reliability.md", () => {
   })
 })
 
-describe("a requirement that its tests do not show", () => {
+describe("a requirement without a test in its favour", () => {
   const titles = (...assertionResults: ReadonlyArray<{ readonly status: string; readonly fullName: string }>) =>
     passedTitles([
       {
@@ -89,7 +89,7 @@ describe("a requirement that its tests do not show", () => {
       },
     ])
 
-  it("is held in words only", () => {
+  it("is held by words only", () => {
     const failed = { status: "failed", fullName: "free shipping begins at 249 kr (PDP-25)" }
     expect(contradictions(sample, titles(failed))).toEqual([
       "PDP-25 is held, and no test that passed has it in its title",
@@ -97,20 +97,20 @@ describe("a requirement that its tests do not show", () => {
     expect(contradictions(sample, titles({ ...failed, status: "passed" }))).toEqual([])
   })
 
-  it("is shown by the title of a group, among other ids", () => {
+  it("is held by the title of a group, among other ids", () => {
     expect(contradictions(sample, titles({ status: "passed", fullName: "prices (PDP-24, PDP-25) are whole" }))).toEqual(
       [],
     )
   })
 
-  it("is shown before its line says so", () => {
+  it("is tested before its line says so", () => {
     const both = ["a (PDP-25)", "b (D-07)"].map((fullName) => ({ status: "passed", fullName }))
     expect(contradictions(sample, titles(...both))).toEqual([
       "D-07 is not yet there, and a test that passed has it in its title",
     ])
   })
 
-  it("is known by the form of its id", () => {
+  it("is recognised by the form of its id", () => {
     expect(idsIn("PDP-99, D-07 and SE-123, UTF-8, XD-07", sample)).toEqual(["PDP-99", "D-07"])
     const lines = "| PDP-25 | Free | held | |\n| D-07 | A | not yet: soon | `a.ts` |\n| Id | What | State | Rule |"
     expect(requirementsIn(lines)).toEqual([sample[0], sample[2]])

@@ -50,12 +50,12 @@ const librariesOf = (program: string): ReadonlyArray<readonly [library: string, 
   return found
 }
 
-describe("a thread stays light", () => {
+describe("the modules of a thread", () => {
   it.each(PROGRAMS)("%s", (program, allowed) => {
     expect(librariesOf(program).filter(([library]) => !allowed.includes(library))).toEqual([])
   })
 
-  it("what a port brings along is found", () => {
+  it("are found through the imports of a port", () => {
     expect(librariesOf("core/src/search/SearchIndex.ts")).toEqual([
       ["effect", "core/src/search/SearchIndex.ts"],
       ["effect", "core/src/ports/portError.ts"],

@@ -131,8 +131,8 @@ for (const [speed, processingMs] of [
 
 const BUYER = { email: "agnes@example.se" }
 
-describe("a distributor's bad days", () => {
-  it.effect("a delivery that is being made gives no link, and a failed or cancelled one never will", () =>
+describe("a failing distributor", () => {
+  it.effect("gives no link for a pending delivery, nor ever for a failed or cancelled one", () =>
     Effect.gen(function* () {
       const [delivery, { decide }] = [yield* DigitalDelivery, yield* DistributorSimulator]
       const ends = [
@@ -152,7 +152,7 @@ describe("a distributor's bad days", () => {
     }).pipe(Effect.provide(distributor(60_000))),
   )
 
-  it.effect("an order that it refuses has failed for good", () =>
+  it.effect("has failed for good when it refuses an order", () =>
     Effect.gen(function* () {
       const delivery = yield* DigitalDelivery
       const refused = yield* delivery.deliver(yield* lineOfDistributor, { email: "" })
@@ -161,7 +161,7 @@ describe("a distributor's bad days", () => {
   )
 
   for (const fault of ["500", "503", "429", "401", "garbage", "half-json", "wrong-type"]) {
-    it.effect(`${fault} is an error that is tried again, and no state`, () =>
+    it.effect(`is retried after ${fault}, without a change of state`, () =>
       Effect.gen(function* () {
         const [delivery, simulator] = [yield* DigitalDelivery, yield* DistributorSimulator]
         const line = yield* lineOfDistributor
@@ -178,7 +178,7 @@ describe("a distributor's bad days", () => {
     )
   }
 
-  it.effect("silence is waited for three seconds; after five such answers it is not asked for a while", () =>
+  it.effect("is waited for three seconds; after five timeouts it is not called for a while", () =>
     Effect.gen(function* () {
       const [delivery, simulator] = [yield* DigitalDelivery, yield* DistributorSimulator]
       const line = yield* lineOfDistributor

@@ -23,7 +23,7 @@ const prices = () => Promise.all(shop.servers.flatMap(({ origin }) => PAGES.map(
 const importPrice = (price: number) =>
   shop.kapitel("import", "prices", shop.file("prices.csv", `ean;price\n${BOOK.ean};${price}\n`))
 
-it("a price that is imported shows on the pages that both have kept", async () => {
+it("an imported price is shown on the pages that both have cached", async () => {
   expect(await prices()).toEqual([BOOK.price, BOOK.price, BOOK.price, BOOK.price])
   for (const { origin } of shop.servers) {
     for (const path of PAGES) {
@@ -45,7 +45,7 @@ it("a price that is imported shows on the pages that both have kept", async () =
   }
 })
 
-it("a cart that one shop began is the other's too, at the price of now", async () => {
+it("a cart that one shop began is available in the other, at current prices", async () => {
   const [first, second] = shop.servers.map(({ origin }) => origin)
   if (first === undefined || second === undefined) throw new Error("two shops were asked for")
   const post = (origin: string, path: string, fields: Readonly<Record<string, string>>, cookie = "") =>
@@ -76,7 +76,7 @@ it("a cart that one shop began is the other's too, at the price of now", async (
   expect(await read(first)).toMatchObject({ itemCount: 3, subTotal: 150, lineItems: [{ quantity: 3 }] })
 })
 
-it("while a feed is going in, both go on answering", async () => {
+it("during an import, both respond", async () => {
   const importing = shop.kapitelBeside("import", "onix", shop.file("feed.xml", bigFeed(3_000)))
   const feed = { read: false }
   const finished = importing.finally(() => {

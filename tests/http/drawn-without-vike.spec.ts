@@ -38,14 +38,14 @@ const answerOf = async (server: number, path: string) => {
 }
 
 describe.each(PAIRS)("%s and %s", (one, other) => {
-  it("are the same whichever way they were drawn", async () => {
+  it("are the same whether rendered with or without Vike", async () => {
     const first = [await answerOf(0, one), await answerOf(0, other)]
     const second = [await answerOf(1, other), await answerOf(1, one)]
     expect(second.toReversed()).toEqual(first)
     expect(first[0]?.status).toBe(200)
   })
 
-  it("their main areas are the same too", async () => {
+  it("have the same main areas", async () => {
     const [whole, part] = [
       await ask(originOf(0), one),
       await ask(originOf(1), `${one}${one.includes("?") ? "&" : "?"}_main=1`),
@@ -56,7 +56,7 @@ describe.each(PAIRS)("%s and %s", (one, other) => {
   })
 })
 
-it("what is nowhere is nowhere in both ways", async () => {
+it("are a 404 both ways when unknown", async () => {
   for (const path of ["/kategori/finns-inte", "/bok/finns-inte/9789100000001", "/author/finns-inte"]) {
     expect((await answerOf(0, path)).status).toBe(404)
   }

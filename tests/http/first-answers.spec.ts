@@ -38,7 +38,7 @@ const KINDS: ReadonlyArray<readonly [string, (fresh: string) => string, number]>
 ]
 
 describe.each(Object.entries(CODINGS))("in %s", (coding, accepted) => {
-  it.each(KINDS)("%s comes compressed from the first answer on", async (_kind, addressOf, status) => {
+  it.each(KINDS)("%s is compressed from the first response on", async (_kind, addressOf, status) => {
     for (let time = 0; time < TIMES; time++) {
       const fresh = `${coding === "br" ? 1 : 2}${time}99`
       const answer = await ask(shop.origin, addressOf(fresh), { headers: { "accept-encoding": accepted } })
@@ -53,7 +53,7 @@ describe.each(Object.entries(CODINGS))("in %s", (coding, accepted) => {
   })
 })
 
-it("a list with every filter is a light page once it is kept", async () => {
+it("a list with every filter is a small page once it is cached", async () => {
   const list = () => ask(demo.origin, "/kategori/bocker", { headers: { "accept-encoding": "br" } })
   await expect.poll(async () => (await list()).headers.etag).toMatch(/-br"$/)
   const { text, bytes } = await list()

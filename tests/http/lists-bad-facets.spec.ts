@@ -44,7 +44,7 @@ const mutated = fc
 const shop = openedShop()
 
 it.each(["/kategori/bocker", "/kategori/papper-pennor", "/search?q=glas", "/author/selma-lagerlof"])(
-  `${MUTATIONS} broken filters of %s are lists all the same`,
+  `${MUTATIONS} malformed filters of %s still show lists`,
   async (route) => {
     const texts = fc.sample(fc.oneof(mutated, almostFacetString), { numRuns: MUTATIONS, seed: SEED })
     for (const text of texts) {
@@ -68,7 +68,7 @@ const QUERIES = 1_000
 const AT_ONCE = 10
 
 it.each(["/search", "/kategori/bocker", "/author/selma-lagerlof"])(
-  `${QUERIES} random queries of %s are lists all the same`,
+  `${QUERIES} random queries of %s still show lists`,
   { timeout: 120_000 },
   async (route) => {
     const queries = fc.sample(words, { numRuns: QUERIES, seed: SEED })

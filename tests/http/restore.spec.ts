@@ -52,7 +52,7 @@ const payByCard = async (ean: string): Promise<string> => {
   return String(headers["location"])
 }
 
-it("members log in by BankID, and gift cards pay with what was left of them", { timeout: 240_000 }, async () => {
+it("members log in by BankID, and gift cards pay with their remaining value", { timeout: 240_000 }, async () => {
   stockUp(shop)
   expect(await logIn()).toBe("COMPLETE")
   expect(await payByCard(PEN)).toContain("key=")

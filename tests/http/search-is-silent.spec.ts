@@ -18,14 +18,14 @@ beforeAll(async () => {
   shop.silenceSearch(true)
 })
 
-it("a list that is kept is shown as ever", async () => {
+it("a cached list is shown as usual", async () => {
   expect(before).toContain(ARTICLE.path)
   const { status, text } = await list()
   expect(status).toBe(200)
   expect(text).toBe(before)
 })
 
-it("any other list says sorry, for a moment, with the shelves to go on to", async () => {
+it("any other list shows an error, briefly, with links to categories", async () => {
   const { status, headers, text } = await ask(shop.origin, UNSEEN)
   expect(status).toBe(503)
   expect(headers["retry-after"]).toBe("5")
@@ -35,17 +35,17 @@ it("any other list says sorry, for a moment, with the shelves to go on to", asyn
   for (const shelf of ["/kategori", SEEN, UNSEEN]) expect(main).toContain(`href="${shelf}"`)
 })
 
-it.each(["/", "/kategori", "/bok/doktor-glas/9789189999107", "/checkout"])("%s stands without it", async (path) => {
+it.each(["/", "/kategori", "/bok/doktor-glas/9789189999107", "/checkout"])("%s is shown without it", async (path) => {
   expect((await ask(shop.origin, path)).status).toBe(200)
 })
 
-it("the search field goes on completing: that is no search", async () => {
+it("the search field still completes, which needs no search", async () => {
   const { status, text } = await ask(shop.origin, "/api/search/autocomplete?q=doktor")
   expect(status).toBe(200)
   expect(text).toContain("Doktor Glas")
 })
 
-it("a list that has changed since stands in, kept by nobody", async () => {
+it("a list that has changed since is served stale, and may not be cached", async () => {
   shop.kapitel("import", "prices", shop.file("prices.csv", `ean;price\n${ARTICLE.ean};77,00\n`))
   const kept = async () => (await list()).headers["cache-control"]
   await expect.poll(kept).toBe("public, max-age=0, s-maxage=0, stale-while-revalidate=0")
@@ -55,7 +55,7 @@ it("a list that has changed since stands in, kept by nobody", async () => {
   expect(text).toContain(ARTICLE.path)
 })
 
-it("once the search answers, all lists are there and new", async () => {
+it("once the search responds, all lists are shown and current", async () => {
   shop.silenceSearch(false)
   // The stale page is cached for a moment.
   await expect.poll(async () => (await list()).text).toMatch(/77(,00)?\s*kr|77:-/)

@@ -26,8 +26,8 @@ const readPolicy = (policy: string | ReadonlyArray<string> | undefined): Readonl
       .map(([name = "", ...sources]) => [name, sources]),
   )
 
-describe.each(SHARED)("%s is the same for everybody", (path) => {
-  it("nothing of a visitor is in it, and nothing is given to one", async () => {
+describe.each(SHARED)("%s is the same for every visitor", (path) => {
+  it("contains no visitor's data, and sets none", async () => {
     const stranger = await ask(shop.origin, path)
     const known = await ask(shop.origin, path, {
       headers: { cookie: "kapitel-cart=abcdefghijklmnopqrstuvwx; kapitel-cart-count=7" },
@@ -40,7 +40,7 @@ describe.each(SHARED)("%s is the same for everybody", (path) => {
     expect(stranger.headers.vary).toBe("Accept-Encoding")
   })
 
-  it("the bytes are the same in every coding, from the cache or new", async () => {
+  it("has the same content in every encoding, cached or new", async () => {
     const fresh = await ask(shop.origin, `${path}${path.includes("?") ? "&" : "?"}utm_source=first`)
     const kept = await ask(shop.origin, path)
     expect(kept.bytes.equals(fresh.bytes)).toBe(true)
@@ -55,7 +55,7 @@ describe.each(SHARED)("%s is the same for everybody", (path) => {
     expect(Number(brotli.headers["content-length"])).toBe(brotli.bytes.length)
   })
 
-  it("whoever has it already is told so, in any coding, and HEAD is GET without a body", async () => {
+  it("is a 304 for a browser that has it, in any encoding, and HEAD equals GET without a body", async () => {
     for (const coding of ["br", "gzip", "identity"]) {
       const headers = { "accept-encoding": coding }
       const first = await ask(shop.origin, path, { headers })
@@ -70,7 +70,7 @@ describe.each(SHARED)("%s is the same for everybody", (path) => {
     expect((await ask(shop.origin, path, { headers: { "if-none-match": '"other"' } })).status).toBe(200)
   })
 
-  it("its policy lets nothing foreign and nothing inline run", async () => {
+  it("has a policy that permits neither foreign nor inline scripts", async () => {
     const { headers, text } = await ask(shop.origin, path)
     const policy = readPolicy(headers["content-security-policy"])
     expect(policy.get("default-src")).toEqual(["'self'"])
@@ -85,7 +85,7 @@ describe.each(SHARED)("%s is the same for everybody", (path) => {
   })
 })
 
-describe("addresses that lead on (PDP-01, D-35, D-49)", () => {
+describe("addresses that redirect (PDP-01, D-35, D-49)", () => {
   it.each([
     ["a wrong title", "/bok/fel-titel/9789189999107", BOOK, 301],
     ["a book among articles", "/vara/doktor-glas/9789189999107", BOOK, 301],
@@ -122,14 +122,14 @@ describe("addresses that lead on (PDP-01, D-35, D-49)", () => {
     expect((await ask(shop.origin, path)).headers.location).toBe(answer.headers.location)
   })
 
-  it("the other site's word for articles is not this site's (D-34)", async () => {
+  it("the other site's segment for articles is not found on this site (D-34)", async () => {
     const { status, headers } = await ask(shop.origin, `/product/anteckningsbok-lin/${ARTICLE.ean}`)
     expect([status, headers.location]).toEqual([301, expect.stringContaining(ARTICLE.path)])
     expect((await ask(shop.origin, "/product/anteckningsbok-lin")).status).toBe(404)
   })
 })
 
-it("what belongs to one visitor is kept by nobody", async () => {
+it("visitor pages must not be cached", async () => {
   for (const path of ["/checkout", "/checkout/confirmation?key=x", "/demo/brev", "/api/cart"]) {
     const { headers } = await ask(shop.origin, path)
     expect(headers["cache-control"]).toContain("no-store")
@@ -140,7 +140,7 @@ it("what belongs to one visitor is kept by nobody", async () => {
 /** Bytes: compressing less gains nothing (`app/server/http/compress.ts`). */
 const LEAST_COMPRESSED = 500
 
-it("what the build has hashed is kept for ever, and comes compressed", async () => {
+it("files with a hash are immutable and compressed", async () => {
   const { text } = await ask(shop.origin, "/")
   const assets = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = ""]) => path)
   expect(assets.length).toBeGreaterThan(1)

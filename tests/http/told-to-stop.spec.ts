@@ -51,7 +51,7 @@ const form = (): string =>
     BODY.slice(0, -1),
   ].join("\r\n")
 
-it("answers all forty that have asked, tells health checks, and is gone", async () => {
+it("answers all forty pending requests, fails health checks, and exits", async () => {
   const forms = await Promise.all(Array.from({ length: 20 }, () => converse(port())))
   const lists = await Promise.all(Array.from({ length: 20 }, () => converse(port())))
   const [idle, check] = [await converse(port()), await converse(port())]
@@ -81,7 +81,7 @@ it("answers all forty that have asked, tells health checks, and is gone", async 
   expect(await ended).toBe(0)
 })
 
-it("a second signal ends it at once, whatever is under way", async () => {
+it("a second signal ends it at once, whatever is pending", async () => {
   const program = shop.servers[0]?.program
   await program?.start()
   const held = await converse(port())

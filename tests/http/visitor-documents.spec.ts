@@ -8,7 +8,7 @@ const shop = openedShop()
 const PATHS = ["/checkout", "/logga-in", "/mina-sidor", "/angra", "/hitta-order"]
 
 describe.each(PATHS)("%s", (path) => {
-  it("has no inline script but data, two typefaces ahead, and no more data than its components need", async () => {
+  it("has no inline script except data, preloads two fonts, and contains only the data of its components", async () => {
     const { text } = await ask(shop.origin, path)
     for (const [, attributes = "", inside = ""] of text.matchAll(/<script([^>]*)>(.*?)<\/script>/gs))
       expect([inside === "", attributes.includes('type="application/json"')]).toContain(true)

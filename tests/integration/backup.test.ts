@@ -92,7 +92,7 @@ const restore = (options: Partial<RestoreOptions> = {}) =>
   restoreBackup({ file, dataDir, replace: false, now: NOW, ...options })
 
 describe.each([undefined, PASSPHRASE])("a backup (passphrase: %s)", (passphrase) => {
-  it("has everything that cannot be made again, for the shop's user alone, and gives it back", async () => {
+  it("has everything that cannot be recreated, readable for the shop's user only, and is restored", async () => {
     fillFolder()
     symlinkSync(join(dir, "elsewhere"), join(dataDir, "link"))
     const { files, bytes, links } = await writeBackup({ dataDir, file, passphrase, ...WORK, now: NOW })
@@ -119,7 +119,7 @@ describe.each([undefined, PASSPHRASE])("a backup (passphrase: %s)", (passphrase)
     db.close()
   })
 
-  it("that lost a byte, or its end, is refused before anything is touched", async () => {
+  it("that is truncated or has a wrong byte is refused before anything is changed", async () => {
     fillFolder()
     await writeBackup({ dataDir, file, passphrase, ...WORK, now: NOW })
     rmSync(dataDir, { recursive: true })
@@ -141,7 +141,7 @@ describe.each([undefined, PASSPHRASE])("a backup (passphrase: %s)", (passphrase)
 })
 
 describe("a backup", () => {
-  it("that is encrypted wants its own passphrase", async () => {
+  it("that is encrypted requires its own passphrase", async () => {
     fillFolder()
     await writeBackup({ dataDir, file, passphrase: PASSPHRASE, ...WORK, now: NOW })
     rmSync(dataDir, { recursive: true })
@@ -151,7 +151,7 @@ describe("a backup", () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it("is written over nothing, not into its own folder, and not of a folder without a shop", async () => {
+  it("overwrites nothing, is not written into its own folder, and requires a folder with a shop", async () => {
     expect(await refusalOf(writeBackup({ dataDir, file, now: NOW }))).toContain("shop.sqlite: is missing")
     fillFolder()
     expect(await refusalOf(writeBackup({ dataDir, file: join(dataDir, "b"), now: NOW }))).toContain("folder of data")
@@ -160,7 +160,7 @@ describe("a backup", () => {
     expect(readFileSync(file, "utf8")).toBe("an earlier one")
   })
 
-  it("of a damaged database is none, and leaves nothing behind", async () => {
+  it("of a damaged database is refused, and leaves nothing behind", async () => {
     fillFolder()
     const database = join(dataDir, "shop.sqlite")
     const bytes = readFileSync(database)
@@ -170,7 +170,7 @@ describe("a backup", () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith(".backup-"))).toEqual([".backup-old"])
   })
 
-  it("goes into a folder that has something only when that is asked, and puts it aside", async () => {
+  it("is restored into a folder with content only on request, and moves that aside", async () => {
     fillFolder()
     await writeBackup({ dataDir, file, now: NOW })
     put("identity.key", "another")
@@ -187,7 +187,7 @@ describe("a backup", () => {
     openDatabase(dataDir, { kind: "shop" }).close()
   })
 
-  it("does not replace a shop that runs, nor one that a newer program has written", async () => {
+  it("does not replace a running shop, nor one written by a newer program", async () => {
     fillFolder()
     const db = openDatabase(dataDir)
     await writeBackup({ dataDir, file, now: NOW })
@@ -203,7 +203,7 @@ describe("a backup", () => {
     )
   })
 
-  it("that was made to lead out of the folder is refused", async () => {
+  it("with a path outside of the folder is refused", async () => {
     const stage = join(dir, "stage")
     mkdirSync(join(stage, "data"), { recursive: true })
     writeFileSync(join(dir, "outside"), "x")
@@ -221,7 +221,7 @@ describe("a backup", () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it("that has other bytes than its list says, and as many, is refused", async () => {
+  it("with other content than its list states, of equal size, is refused", async () => {
     const stage = join(dir, "stage")
     mkdirSync(join(stage, "data"), { recursive: true })
     writeFileSync(join(stage, "data", "shop.sqlite"), "y")
@@ -233,7 +233,7 @@ describe("a backup", () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it("of a newer way to write them names the program that reads it", async () => {
+  it("in a newer format names the program that reads it", async () => {
     const stage = join(dir, "stage")
     mkdirSync(stage)
     const manifest = { format: 2, program: "3.0.0", createdAt: "", files: {} }
@@ -242,7 +242,7 @@ describe("a backup", () => {
     expect(await refusalOf(restore())).toContain("Use Kapitel 3.0.0 or newer")
   })
 
-  it("is one moment of a shop that sells on", async () => {
+  it("is consistent while the shop sells", async () => {
     fillFolder()
     const setUp = openDatabase(dataDir)
     setUp.run("CREATE TABLE pair (side TEXT PRIMARY KEY, value INTEGER NOT NULL)")
@@ -277,13 +277,13 @@ describe("a backup", () => {
   })
 })
 
-describe("what is left out of a backup", () => {
+describe("files that a backup omits", () => {
   it.each(["covers/", "search/snapshot", "shop.sqlite-wal", "identity.key.0b1c2d3e-aaaa-bbbb-cccc-000000000000"])(
-    "%s",
+    "include %s",
     (path) => expect(isExcludedFromBackup(path)).toBe(true),
   )
   it.each(["shop.sqlite", "identity.key", "gift-card.key", "digital/covers/a.epub", "my-search/words.txt"])(
-    "is not %s",
+    "do not include %s",
     (path) => expect(isExcludedFromBackup(path)).toBe(false),
   )
 })
@@ -292,7 +292,7 @@ describe("kapitel backup and restore", () => {
   const run = (words: ReadonlyArray<string>, env: Readonly<Record<string, string>> = {}) =>
     kapitel([...words, "--data-dir", dataDir], { cwd: dir, env })
 
-  it("say what was done or why not in a line, and no passphrase", async () => {
+  it("print the result or the reason in a line, and no passphrase", async () => {
     fillFolder()
     rmSync(join(dataDir, "gift-card.key"))
     writeFileSync(join(dir, "pass"), "short\n")

@@ -47,7 +47,7 @@ const confirmed = Effect.fnUntraced(function* (
 })
 
 it.layer(rehearsedLogins)("logging in by BankID", (it) => {
-  it.effect("a page shows a code that changes each second, until an app has met the order", () =>
+  it.effect("a page shows a QR code that changes each second, until an app has opened the order", () =>
     Effect.gen(function* () {
       const mock = yield* Rehearsal
       const page = yield* begun()
@@ -74,7 +74,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
     }),
   )
 
-  it.effect("the code's time is of a clock that nobody sets", () =>
+  it.effect("the QR code's time does not depend on the adjustable clock", () =>
     Effect.gen(function* () {
       const page = yield* begun()
       const clock = yield* Clock.Clock
@@ -86,7 +86,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
     }),
   )
 
-  it.effect("whoever has an account with a verified address gets a ticket, once", () =>
+  it.effect("a person with an account and a verified address gets a ticket, once", () =>
     Effect.gen(function* () {
       const [tickets, holder] = [yield* Tickets, aHolder()]
       const account = yield* accountOf(holder)
@@ -104,7 +104,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
     }),
   )
 
-  it.effect("an end is told to one of those who ask at once: never two tickets from one order", () =>
+  it.effect("a result is returned to one of several concurrent polls: never two tickets from one order", () =>
     Effect.gen(function* () {
       const holder = aHolder()
       yield* accountOf(holder)
@@ -119,7 +119,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
     }),
   )
 
-  it.effect("whoever has no account is kept in mind with the browser, by hash and name alone", () =>
+  it.effect("a person without an account is stored with the browser, as hash and name only", () =>
     Effect.gen(function* () {
       const [proofs, holder] = [yield* LoginProofs, aHolder()]
       const page = yield* begun()
@@ -131,7 +131,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
     }),
   )
 
-  it.effect("an account whose address was never verified is asked for one", () =>
+  it.effect("an account without a verified address is asked for one", () =>
     Effect.gen(function* () {
       const [proofs, holder] = [yield* LoginProofs, aHolder()]
       yield* accountOf(holder, false)
@@ -142,7 +142,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
     }),
   )
 
-  it.effect("with an address that this browser has proved, whoever has no account gets one and is a member", () =>
+  it.effect("with an address proved in this browser, a person without an account becomes a new member", () =>
     Effect.gen(function* () {
       const [accounts, proofs, holder] = [yield* Accounts, yield* LoginProofs, aHolder()]
       const browser = Redacted.make("b".repeat(43))
@@ -159,7 +159,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
     }),
   )
 
-  it.effect("an address that the browser has not proved opens nothing", () =>
+  it.effect("an address not proved in this browser is not accepted", () =>
     Effect.gen(function* () {
       const holder = aHolder()
       const page = yield* begun()
@@ -168,7 +168,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
     }),
   )
 
-  it.effect("whoever is logged in becomes a member, and nobody else in their place", () =>
+  it.effect("a logged-in account becomes a member, and only its own person", () =>
     Effect.gen(function* () {
       const [accounts, mock] = [yield* Accounts, yield* Rehearsal]
       const [one, other] = [
@@ -188,7 +188,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
     }),
   )
 
-  it.effect("a person who has another account does not become this one's member", () =>
+  it.effect("a person with another account does not become this one's member", () =>
     Effect.gen(function* () {
       const [accounts, holder] = [yield* Accounts, aHolder()]
       yield* accountOf(holder)
@@ -200,7 +200,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
     }),
   )
 
-  it.effect("every way in which BankID ends an order is told once, by its hint", () =>
+  it.effect("every result of an order is reported once, with its hint", () =>
     Effect.gen(function* () {
       const mock = yield* Rehearsal
       const hints = [
@@ -224,7 +224,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
     }),
   )
 
-  it.effect("an order that nobody meets is begun anew behind the same nonce, for three minutes", () =>
+  it.effect("an order that is not opened in an app is replaced under the same nonce, for three minutes", () =>
     Effect.gen(function* () {
       const mock = yield* Rehearsal
       const before = mock.orders().length
@@ -245,7 +245,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
     }),
   )
 
-  it.effect("two tabs that find an order unmet begin one in its place", () =>
+  it.effect("two tabs that find an unopened order create one replacement", () =>
     Effect.gen(function* () {
       const mock = yield* Rehearsal
       const page = yield* begun()
@@ -260,7 +260,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
     }),
   )
 
-  it.effect("BankID is asked about an order at most once a second, whoever polls", () =>
+  it.effect("BankID is polled at most once a second per order, whatever the browsers do", () =>
     Effect.gen(function* () {
       const mock = yield* Rehearsal
       const page = yield* begun()
@@ -276,7 +276,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
     }),
   )
 
-  it.effect("the shop asks while nobody polls, as when the person is in the app on the same telephone", () =>
+  it.effect("the shop polls while the browser does not, as when the person is in the app on the same phone", () =>
     Effect.gen(function* () {
       const holder = aHolder()
       yield* accountOf(holder)
@@ -287,7 +287,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
     }),
   )
 
-  it.effect("BankID may fall silent for a moment; silent for longer, the login ends", () =>
+  it.effect("a short outage of BankID does not end the login; a longer one does", () =>
     Effect.gen(function* () {
       const [mock, holder] = [yield* Rehearsal, aHolder()]
       yield* accountOf(holder)
@@ -309,7 +309,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
     }),
   )
 
-  it.effect("what BankID cannot be asked for ends the login at once, whatever it is", () =>
+  it.effect("an order that BankID does not accept ends the login at once, whatever the reason", () =>
     Effect.gen(function* () {
       const [logins, mock] = [yield* BankIdLogins, yield* Rehearsal]
       for (const trouble of ["unauthorized", "internalError", "unreachable", "unreadable", "maintenance"] as const) {
@@ -332,7 +332,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
     }),
   )
 
-  it.effect("S5: a nonce means nothing in another browser, and a cookie nothing with another nonce", () =>
+  it.effect("S5: a nonce is useless in another browser, and a cookie with another nonce", () =>
     Effect.gen(function* () {
       const [logins, holder] = [yield* BankIdLogins, aHolder()]
       yield* accountOf(holder)
@@ -351,7 +351,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
     }),
   )
 
-  it.effect("S5: a cookie that somebody planted is not the one that a login is bound to", () =>
+  it.effect("S5: a planted cookie is not the one that a login is bound to", () =>
     Effect.gen(function* () {
       const planted = Redacted.make("p".repeat(43))
       const page = yield* begun(planted)
@@ -388,7 +388,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
     }),
   )
 
-  it.effect("S5: a ticket is good in the browser that logged in and in no other", () =>
+  it.effect("S5: a ticket is valid only in the browser that logged in", () =>
     Effect.gen(function* () {
       const [tickets, holder] = [yield* Tickets, aHolder()]
       yield* accountOf(holder)

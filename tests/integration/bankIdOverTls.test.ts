@@ -30,7 +30,7 @@ const credentialsOf = ({ credentials }: BankIdSettings) => {
 }
 
 it.layer(bankIdSimulator, { excludeTestServices: true })("BankID over mutual TLS", (it) => {
-  it.effect("knows the shop by its certificate, and nobody without one that its root has signed", () =>
+  it.effect("accepts the shop's certificate, and none that its root has not signed", () =>
     Effect.gen(function* () {
       const { settings, dir } = yield* BankIdSimulator
       assert.strictEqual(yield* Effect.provide(auth, shopOf(settings)), "begun")
@@ -41,7 +41,7 @@ it.layer(bankIdSimulator, { excludeTestServices: true })("BankID over mutual TLS
     }),
   )
 
-  it.effect("is believed only under its own root", () =>
+  it.effect("is trusted under its own root only", () =>
     Effect.gen(function* () {
       const { settings, dir } = yield* BankIdSimulator
       const caFile = join(dir, "other-root.pem")
@@ -51,7 +51,7 @@ it.layer(bankIdSimulator, { excludeTestServices: true })("BankID over mutual TLS
     }),
   )
 
-  it.effect("a key may lie in a file of its own", () =>
+  it.effect("a key may be in a separate file", () =>
     Effect.gen(function* () {
       const { settings, dir, root } = yield* BankIdSimulator
       const apart = makeCertificate({ name: "apart", issuer: root })
@@ -63,7 +63,7 @@ it.layer(bankIdSimulator, { excludeTestServices: true })("BankID over mutual TLS
     }),
   )
 
-  it.effect("knows the shop by the file with a password that a bank hands out, whatever it is called", () =>
+  it.effect("accepts the encrypted file from a bank, whatever its name", () =>
     Effect.gen(function* () {
       const { settings, dir, root } = yield* BankIdSimulator
       const file = makePkcs12(makeCertificate({ name: "from the bank", issuer: root }), "löse nord 1")
@@ -88,7 +88,7 @@ it.layer(bankIdSimulator, { excludeTestServices: true })("BankID over mutual TLS
     }),
   )
 
-  it.effect("a file that is encrypted as in former times is refused with what to do about it", () =>
+  it.effect("a file with obsolete encryption is refused with instructions", () =>
     Effect.gen(function* () {
       const { settings, dir } = yield* BankIdSimulator
       const certificateFile = join(dir, "old.p12")
@@ -99,7 +99,7 @@ it.layer(bankIdSimulator, { excludeTestServices: true })("BankID over mutual TLS
     }),
   )
 
-  it.effect("a shop whose certificate is none does not open", () =>
+  it.effect("a shop with an invalid certificate does not start", () =>
     Effect.gen(function* () {
       const { settings, dir } = yield* BankIdSimulator
       const [certificateFile, half] = [join(dir, "none.pem"), join(dir, "half.p12")]
@@ -113,7 +113,7 @@ it.layer(bankIdSimulator, { excludeTestServices: true })("BankID over mutual TLS
     }),
   )
 
-  it.effect("whatever BankID answers, the shop knows what it was", () =>
+  it.effect("every answer of BankID is classified", () =>
     Effect.gen(function* () {
       const { settings, control } = yield* BankIdSimulator
       const answers = {
@@ -138,7 +138,7 @@ it.layer(bankIdSimulator, { excludeTestServices: true })("BankID over mutual TLS
 })
 
 it.layer(bankIdSimulator)("BankID's certificate", (it) => {
-  it.effect("is read again when its file has changed, without the shop being started anew", () =>
+  it.effect("is read again when its file has changed, without a restart", () =>
     Effect.gen(function* () {
       const { settings, dir, root } = yield* BankIdSimulator
       const credentials = credentialsOf(settings)
@@ -168,7 +168,7 @@ it.layer(bankIdSimulator)("BankID's certificate", (it) => {
     }),
   )
 
-  it.effect("raises the alarm when it ends within 45 days", () =>
+  it.effect("raises an alarm 45 days before it expires", () =>
     Effect.gen(function* () {
       const { settings, dir, root } = yield* BankIdSimulator
       const said: Array<string> = []

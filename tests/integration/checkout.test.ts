@@ -55,8 +55,8 @@ const paymentsOf = Effect.fnUntraced(function* (orderId: OrderId) {
 })
 
 it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true })("a purchase", (it) => {
-  describe("goes well", () => {
-    it.effect("paid, called back, confirmed, off the shelf, out of the cart, and one e-mail sent", () =>
+  describe("succeeds", () => {
+    it.effect("paid, notified, confirmed, stock reduced, cart emptied, and one e-mail sent", () =>
       Effect.gen(function* () {
         yield* shelve(10)
         const cartId = yield* fillCart(2)
@@ -80,7 +80,7 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
       }),
     )
 
-    it.effect("twenty openings of one cart are one order and one session", () =>
+    it.effect("opening one cart twenty times gives one order and one session", () =>
       Effect.gen(function* () {
         yield* shelve(10)
         const cartId = yield* fillCart(1)
@@ -93,7 +93,7 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
       }),
     )
 
-    it.effect("a cart that changes at the checkout is what the customer pays for", () =>
+    it.effect("a cart that changes at the checkout is the one that the customer pays for", () =>
       Effect.gen(function* () {
         yield* shelve(10)
         const cartId = yield* fillCart(1)
@@ -107,7 +107,7 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
       }),
     )
 
-    it.effect("a hundred webhooks at once confirm once", () =>
+    it.effect("a hundred concurrent webhooks confirm once", () =>
       Effect.gen(function* () {
         yield* shelve(10)
         const cartId = yield* fillCart(1)
@@ -127,7 +127,7 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
     )
   })
 
-  describe("when messages get lost", () => {
+  describe("when messages are lost", () => {
     it.effect("without a webhook, the browser's return confirms (CHK-04)", () =>
       Effect.gen(function* () {
         const cartId = yield* fillCart(1)
@@ -150,7 +150,7 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
       }),
     )
 
-    it.effect("a shop that was closed is called again, five seconds later by the provider's clock", () =>
+    it.effect("a shop that was down is called again, five seconds later by the provider's clock", () =>
       Effect.gen(function* () {
         const door = yield* FrontDoor
         const { control } = yield* Simulator
@@ -166,7 +166,7 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
       }),
     )
 
-    it.effect("a closed shop is never paid: silence stops the purchase", () =>
+    it.effect("a purchase is stopped while the shop is down", () =>
       Effect.gen(function* () {
         const door = yield* FrontDoor
         const { clientToken, order } = yield* openCheckout(yield* fillCart(1))
@@ -177,7 +177,7 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
       }),
     )
 
-    it.effect("an update whose answer was lost is read back, not repeated blindly", () =>
+    it.effect("an update whose answer was lost is read back, not repeated", () =>
       Effect.gen(function* () {
         yield* shelve(10)
         const { control } = yield* Simulator
@@ -217,7 +217,7 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
       }),
     )
 
-    it.effect("for all but one who press at once for the last copy", () =>
+    it.effect("for all but one of many who pay at once for the last copy", () =>
       Effect.gen(function* () {
         yield* shelve(1)
         const opened = yield* Effect.all(
@@ -240,7 +240,7 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
     )
   })
 
-  describe("is not as agreed", () => {
+  describe("differs from what was agreed", () => {
     it.effect("a payment on hold confirms nothing until it is decided", () =>
       Effect.gen(function* () {
         const bench = yield* PaymentTestHarness
@@ -257,7 +257,7 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
       }),
     )
 
-    it.effect("another amount than the agreed one goes to a person, and nothing is sent", () =>
+    it.effect("another amount than agreed needs review, and nothing is sent", () =>
       Effect.gen(function* () {
         const { dataDir } = yield* StoreClient
         const { clientToken, order } = yield* openCheckout(yield* fillCart(1))
@@ -277,7 +277,7 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
       }),
     )
 
-    it.effect("an unknown key shows nobody's order, and a stranger with the key sees no name (D-66)", () =>
+    it.effect("an unknown key shows no order, and another browser with the key sees no name (D-66)", () =>
       Effect.gen(function* () {
         const cartId = yield* fillCart(1)
         const { clientToken } = yield* openCheckout(cartId)
@@ -292,7 +292,7 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
     )
   })
 
-  describe("on the provider's bad days", () => {
+  describe("when the provider fails", () => {
     for (const fault of ["500", "503", "429", "garbage", "half-json", "wrong-type"]) {
       it.effect(`an answer like ${fault} is an outage, never an order`, () =>
         Effect.gen(function* () {

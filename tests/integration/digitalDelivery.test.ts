@@ -19,7 +19,7 @@ const CUSTOMER: OrderCustomer = {
 }
 
 it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a paid download", (it) => {
-  it.effect("is delivered with the outbox, once, and its e-mail leads to it", () =>
+  it.effect("is delivered by the outbox, once, and its e-mail links to it", () =>
     Effect.gen(function* () {
       const [checkout, delivery] = [yield* Checkout, yield* DigitalDelivery]
       const { code } = yield* issueCard(50_000)

@@ -129,13 +129,13 @@ afterAll(async () => {
 })
 
 describe("a shop with a distributor", () => {
-  it("sells what it has files of or the distributor says that it has, and nothing else, in cards and carts", async () => {
+  it("sells downloads with own files or from the distributor's list, and no others, in cards and carts", async () => {
     assert.deepStrictEqual([await isSold(listed), await isSold(own), await isSold(nobodys)], [true, true, false])
     const cart = await opened.shop.runPromise(cartOf([[listed, 2]]))
     assert.deepStrictEqual([cart.lineItems[0]?.buyable, cart.lineItems[0]?.quantity], [true, 1])
   })
 
-  it("is slow: the page says that the file is being prepared, then leads to the distributor's link", async () => {
+  it("that is slow: the page states that the file is being prepared, then redirects to the distributor's link", async () => {
     const order = await bought(listed)
     await until(async () => (await stateOf(order)).kind === "processing")
     const early = await web.ask(`${order.page}/hamta/1`)
@@ -153,7 +153,7 @@ describe("a shop with a distributor", () => {
     assert.strictEqual(await (await fetch(headers.location ?? "")).text(), "A book")
   })
 
-  it("is asked again when it fails once, and the line is ordered once", async () => {
+  it("retries a failed order, and orders the line once", async () => {
     await tell("fault", { next: "503", count: 1 })
     const order = await bought(listed)
     await until(async () => (await stateOf(order).catch(() => ({ kind: "unknown" }))).kind === "processing")
@@ -162,7 +162,7 @@ describe("a shop with a distributor", () => {
     assert.strictEqual((await stateOf(order)).kind, "delivered")
   })
 
-  it("takes a delivery back wherever it was made, and makes no link of it", async () => {
+  it("cancels a delivery wherever it was made, and creates no link to it", async () => {
     const orders = [await bought(own), await bought(listed)]
     for (const order of orders) {
       await until(async () => (await stateOf(order)).kind !== "unknown")
@@ -175,7 +175,7 @@ describe("a shop with a distributor", () => {
     }
   })
 
-  it("fails for good: page and operator know, and the shop's own file makes it good", async () => {
+  it("that fails for good: page and operator see it, and the shop's own file replaces it", async () => {
     await tell("decide", { next: "Failed" })
     const order = await bought(listed)
     await until(async () => (await stateOf(order)).kind === "processing")

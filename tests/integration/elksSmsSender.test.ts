@@ -17,7 +17,7 @@ const tag = (password?: string) =>
   })
 
 it.layer(elksSimulator, { excludeTestServices: true })("46elks", (it) => {
-  it.effect("an answer that is late, broken or of another shape is an outage, and the next message goes", () =>
+  it.effect("a late, broken or unexpected answer is an outage, and the next message is sent", () =>
     Effect.gen(function* () {
       const { fault } = yield* ElksSimulator
       for (const next of ["500", "403", "429", "garbage", "half-json", "wrong-type"]) {
@@ -28,13 +28,13 @@ it.layer(elksSimulator, { excludeTestServices: true })("46elks", (it) => {
     }),
   )
 
-  it.effect("a wrong password is an outage too: the customer can do nothing about it", () =>
+  it.effect("a wrong password is an outage too, since the customer cannot correct it", () =>
     Effect.gen(function* () {
       assert.strictEqual(yield* tag("wrong"), "SmsSenderError")
     }),
   )
 
-  it.effect("the text of a code is not to be logged", () =>
+  it.effect("the text of a code is marked as not to be logged", () =>
     Effect.gen(function* () {
       const { origin, all } = yield* ElksSimulator
       const answer = yield* Effect.promise(async () => {

@@ -7,8 +7,8 @@ const SEEDS = Array.from({ length: 100 }, (_, i) => i + 1)
 
 const isWithin = (limited: Limited): boolean => "record" in limited && limited.shortened.length === 0
 
-describe("goods that are made to hurt", () => {
-  it("go in within the limits of their fields, or not at all, and every one that went in is found", () => {
+describe("hostile product data", () => {
+  it("is imported within the limits of its fields, or not at all, and every imported product is found", () => {
     for (const seed of SEEDS) {
       const { taken, documents, found } = indexHostileFeed(seeded(seed))
       for (const record of taken) assert.isTrue(isWithin(withinLimits(record)), `seed ${seed}`)
@@ -17,7 +17,7 @@ describe("goods that are made to hurt", () => {
     }
   })
 
-  it("stop no index when they are in the database already: the others are found", () => {
+  it("in the database does not stop the index: the other products are found", () => {
     for (const seed of SEEDS) {
       const { readable, found } = indexHostileRows(seeded(seed))
       assert.strictEqual(found, readable, `seed ${seed}`)

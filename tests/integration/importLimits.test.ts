@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { FACT_LIMITS, type Limit } from "@kapitel/core/catalogue/fieldLimits"
 
 describe("the limits of a product's fields", () => {
-  it("stand in docs/importing.md, each with its field", () => {
+  it("are in docs/importing.md, each with its field", () => {
     const guide = readFileSync(new URL("../../docs/importing.md", import.meta.url), "utf8")
     const section = guide.slice(guide.indexOf("## Limits"), guide.indexOf("\n## ", guide.indexOf("## Limits") + 1))
     const rows = section.split("\n").filter((line) => line.startsWith("| "))

@@ -14,9 +14,9 @@ const emails = <A>(write: (emails: LoginEmails["Service"]) => A) =>
     Effect.provide(layer({ shopName: "Kapitel", shopUrl: "https://www.kapitel.example", demo: false })),
   )
 
-describe("a code that is sent", () => {
+describe("the message with a code", () => {
   for (const purpose of ["login", "changeIdentifier"] as const) {
-    it.effect(`by letter can be delivered, and leads nowhere (${purpose})`, () =>
+    it.effect(`by e-mail can be delivered, and has no links (${purpose})`, () =>
       Effect.gen(function* () {
         const mail = yield* validateEmailMessage(
           yield* emails(({ codeMail }) => codeMail("agnes@exempel.se", code, purpose, "key")),
@@ -30,7 +30,7 @@ describe("a code that is sent", () => {
       }),
     )
 
-    it.effect(`by text message is one part, and its last line is what browsers read (${purpose})`, () =>
+    it.effect(`by text message is one part, and its last line is for browsers (${purpose})`, () =>
       Effect.gen(function* () {
         const message = yield* validateTextMessage(
           yield* emails(({ codeText }) => codeText("+46701234567", code, purpose)),
@@ -44,7 +44,7 @@ describe("a code that is sent", () => {
 })
 
 describe("a notice of a change", () => {
-  it.effect("tells that something has changed, and not into what", () =>
+  it.effect("states that something has changed, and not its value", () =>
     Effect.gen(function* () {
       for (const changed of ["EMAIL", "SMS"] as const) {
         const news = { kind: "identifierChanged", changed } as const

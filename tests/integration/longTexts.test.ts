@@ -59,7 +59,7 @@ const ATTACKS: ReadonlyArray<readonly [string, string]> = [
 ].map(([name = "", piece = ""]) => [name, `${fill(piece)}!`] as const)
 
 describe("64 kB of", () => {
-  it.each(ATTACKS)("%s comes to an answer everywhere", (_, text) => {
+  it.each(ATTACKS)("%s gets an answer everywhere", (_, text) => {
     const params = new URLSearchParams({ q: text, c: text, facets: text, sort: text, page: text, qt: text })
     const state = readListState(params)
     assert.isAtMost((state.q ?? "").length, MAX_QUERY_LENGTH)

@@ -36,7 +36,7 @@ const zipped = async (files: ReadonlyMap<string, string>) => {
 }
 
 describe("a marked EPUB", () => {
-  it("opens, with all its chapters and a last page that tells the order", async () => {
+  it("can be opened, with all its chapters and a last page that names the order", async () => {
     const marked = await watermarkEpub(ofBytes(await book()), mark)
     await openedEpub(marked, async (epub) => {
       assert.strictEqual(epub.getMetadata().title, "Fyren & havet")
@@ -49,7 +49,7 @@ describe("a marked EPUB", () => {
     })
   })
 
-  it("begins with its kind, stored, and carries the order in every chapter where no reader shows it", async () => {
+  it("begins with its uncompressed mimetype, and has the order invisibly in every chapter", async () => {
     const marked = await watermarkEpub(ofBytes(await book()), mark)
     // Local header of 30 bytes, the name, then the bytes themselves (EPUB OCF 3.3, 4.3).
     assert.strictEqual(Buffer.from(marked.subarray(30, 58)).toString("latin1"), "mimetypeapplication/epub+zip")
@@ -59,14 +59,14 @@ describe("a marked EPUB", () => {
     }
   })
 
-  it("is the same for the same order, so that a broken download goes on, and another for another", async () => {
+  it("is the same for the same order, so that a download can be continued, and another for another", async () => {
     const source = ofBytes(await book())
     const [once, again] = [await watermarkEpub(source, mark), await watermarkEpub(source, mark)]
     assert.deepStrictEqual(once, again)
     assert.notDeepEqual(await watermarkEpub(source, { ...mark, orderNumber: "K987654321" }), once)
   })
 
-  it("keeps to the prefix that its package names elements by", async () => {
+  it("uses the prefix of its package document", async () => {
     const files = await filesOf(await book())
     const opf = (files.get("OEBPS/book.opf") ?? "")
       .replace('xmlns="http://www.idpf.org/2007/opf"', 'xmlns:opf="http://www.idpf.org/2007/opf"')
@@ -78,7 +78,7 @@ describe("a marked EPUB", () => {
     )
   })
 
-  it("is not made of what is no book, or of a book that is protected", async () => {
+  it("is not made from a file that is not a book, or from a protected book", async () => {
     const why = (files: ReadonlyMap<string, string>) =>
       zipped(files)
         .then((bytes) => watermarkEpub(ofBytes(bytes), mark))

@@ -90,7 +90,7 @@ const sumOf = (rows: ReadonlyArray<Row>): number => rows.reduce((sum, [, amount]
 const placeOf = (rows: ReadonlyArray<Row>, wanted: string): number => rows.findIndex(([name]) => name === wanted)
 
 describe("the order confirmation", () => {
-  it("tells number, lines, sums and VAT of each rate in both forms", () => {
+  it("has number, lines, sums and VAT of each rate in both forms", () => {
     const message = orderConfirmation(order, sender)
     assert.include(message.subject, "K123456789")
     expectWords(message, [
@@ -109,7 +109,7 @@ describe("the order confirmation", () => {
     ])
   })
 
-  it("gives each line its day, part by part, unless its copies are awaited (D-78)", () => {
+  it("has the date of each line, part by part, unless its copies are awaited (D-78)", () => {
     const [line] = order.contents.lines
     const parts = [
       { copies: 1, sendBy: "2026-11-24", arriveBy: "2026-11-26", exact: true },
@@ -127,7 +127,7 @@ describe("the order confirmation", () => {
     assert.notInclude(orderConfirmation(order, sender).text, "Skickas")
   })
 
-  it("tells who sells, how to withdraw with the form for it, and where the order is", () => {
+  it("has the seller, how to withdraw with the form for it, and the address of the order", () => {
     expectWords(orderConfirmation(order, sender), [
       "Kapitel Bokhandel AB",
       "Organisationsnummer 556000-0000",
@@ -141,7 +141,7 @@ describe("the order confirmation", () => {
     ])
   })
 
-  it("tells what promotions took and what gift cards paid, in sums that add up", () => {
+  it("has the reductions of promotions and the payments by gift cards, in sums that add up", () => {
     const giftCards = [
       { id: GiftCardId.make("3f3b2a70-54c5-4fd0-9a3c-5a4f2a7f0d11"), last4: "4821", amount: Money.make(10_000) },
     ]
@@ -164,7 +164,7 @@ describe("the order confirmation", () => {
   })
 
   it.prop(
-    "adds up as it stands, in both forms: goods, promotions, shipping, gift cards and VAT of each rate",
+    "has sums that add up in both forms: goods, promotions, shipping, gift cards and VAT of each rate",
     [cartWithReductions, Schema.Boolean, threeRates],
     ([{ contents: cart, products, reductions }, member, rates]) => {
       const taxed = products.map((product, index) => ({
@@ -197,7 +197,7 @@ describe("the order confirmation", () => {
     },
   )
 
-  it("confirms what was agreed of downloads, and leaves the right of withdrawal out where there is none", () => {
+  it("confirms the agreement about downloads, and leaves the right of withdrawal out where there is none", () => {
     const digital = sampleContents([{ ean: sampleEan(1), quantity: 1, price: 9_900, shipped: false }], {
       shippingFee: 0,
     })
@@ -209,25 +209,25 @@ describe("the order confirmation", () => {
     assert.notInclude(orderConfirmation(agreed, sender).text, "upphör")
   })
 
-  it("never tells what is between the shop and its provider", () => {
+  it("contains nothing internal to shop and provider", () => {
     const { text, html } = orderConfirmation(order, sender)
     for (const secret of [order.callbackToken, "private-reference", order.id, order.cartId]) {
       assert.notInclude(text + html, secret)
     }
   })
 
-  it("tells the customer of copies that are awaited", () => {
+  it("informs the customer about awaited copies", () => {
     const awaiting = { ...order, awaitedStock: [{ ean: sampleEan(1), quantity: 1 }] }
     assert.include(orderConfirmation(awaiting, sender).text, "1 exemplar väntar")
     assert.notInclude(orderConfirmation(order, sender).text, "väntar på att")
   })
 
-  it("says that it is a demonstration only when it is", () => {
+  it("states that it is a demonstration only when it is", () => {
     assert.include(orderConfirmation(order, { ...sender, demo: true }).text, "demonstration")
     assert.notInclude(orderConfirmation(order, sender).html, "demonstration")
   })
 
-  it.prop("whatever a title or a name holds, it stays text", [Schema.String, Schema.String], ([title, name]) => {
+  it.prop("escapes every title and name", [Schema.String, Schema.String], ([title, name]) => {
     const evil = `<img src=x onerror=alert(1)>"'&${title}`
     const [line] = order.contents.lines
     const { html } = orderConfirmation(
@@ -242,7 +242,7 @@ describe("the order confirmation", () => {
     assert.notInclude(html, "<script")
   })
 
-  it.effect("can be sent as it is", () =>
+  it.effect("is a valid e-mail", () =>
     Effect.gen(function* () {
       const emails = yield* OrderEmails
       const message = emails.compose("orderConfirmation", order, "key")
@@ -258,7 +258,7 @@ describe("the order confirmation", () => {
     }).pipe(Effect.provide(layer({ ...sender, staffAddress: "order@kapitel.example" }))),
   )
 
-  it.effect("is not written when nobody left an address", () =>
+  it.effect("is not rendered without an address", () =>
     Effect.gen(function* () {
       const emails = yield* OrderEmails
       const { customer: _customer, ...anonymous } = order

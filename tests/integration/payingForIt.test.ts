@@ -79,7 +79,7 @@ const AT_ONCE = 20
 
 it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("paying", (it) => {
   describe("with gift cards and codes", () => {
-    it.effect("the provider takes what promotions and cards leave, and the card pays the rest once", () =>
+    it.effect("the provider charges the rest after promotions and cards, and the card pays its part once", () =>
       Effect.gen(function* () {
         const carts = yield* Carts
         const { code, id } = yield* issueCard(20_000)
@@ -104,7 +104,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
       }),
     )
 
-    it.effect("one card in two carts is captured for no more than it holds", () =>
+    it.effect("one card in two carts is captured for no more than its value", () =>
       Effect.gen(function* () {
         const { code, id } = yield* issueCard(30_000)
         const tokens = yield* Effect.forEach([0, 1, 2, 3], () =>
@@ -146,7 +146,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
     )
 
     it.effect(
-      "a card that pays for everything completes without the provider, and a second press does nothing more (D-71)",
+      "a card that pays the whole order completes it without the provider, and a second press has no effect (D-71)",
       () =>
         Effect.gen(function* () {
           const [carts, checkout, stock] = [yield* Carts, yield* Checkout, yield* StockLevels]
@@ -183,7 +183,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
         }),
     )
 
-    it.effect("a card spent in another cart meanwhile stops the purchase before anybody pays", () =>
+    it.effect("a card spent in another cart meanwhile stops the purchase before the payment", () =>
       Effect.gen(function* () {
         const checkout = yield* Checkout
         const { code } = yield* issueCard(30_000)
@@ -199,7 +199,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
   })
 
   describe("for members", () => {
-    it.effect("the cart from before signing in is paid at member prices, also when they have signed out since", () =>
+    it.effect("a cart from before the login is paid at member prices, also after logging out", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
         const accountId = yield* identity.enrol(MemberNumber.make("20000001"), 0)
@@ -220,7 +220,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
       }),
     )
 
-    it.effect("signing in again ends the session from before", () =>
+    it.effect("logging in again ends the earlier session", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
         const accountId = yield* identity.enrol(MemberNumber.make("20000002"), 0)
@@ -231,7 +231,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
       }),
     )
 
-    it.effect("a stranger sees nothing of a member's cart, order or changes, whatever ids they know (S4)", () =>
+    it.effect("another visitor sees nothing of a member's cart, order or changes, whatever ids they know (S4)", () =>
       Effect.gen(function* () {
         const [carts, checkout, identity] = [yield* Carts, yield* Checkout, yield* Identity]
         const accountId = yield* identity.enrol(MemberNumber.make("20000003"), 0)
@@ -256,7 +256,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
   })
 
   describe("for downloads", () => {
-    it.effect("waits for the customer's word, needs no copies, and keeps when it was given", () =>
+    it.effect("requires the customer's consent, holds no copies, and stores the time of the consent", () =>
       Effect.gen(function* () {
         const checkout = yield* Checkout
         const cart = yield* cartOf([[EBOOK, 1]])
@@ -271,7 +271,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
       }),
     )
 
-    it.effect("gift cards alone complete it only with the customer's word", () =>
+    it.effect("gift cards alone complete it only with the customer's consent", () =>
       Effect.gen(function* () {
         const checkout = yield* Checkout
         const { code } = yield* issueCard(50_000)
@@ -284,7 +284,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
       }),
     )
 
-    it.effect("pressed twice they complete one order, which both presses lead to", () =>
+    it.effect("pressed twice they complete one order, which both presses return", () =>
       Effect.gen(function* () {
         const [carts, checkout] = [yield* Carts, yield* Checkout]
         const { id, code } = yield* issueCard(100_000)
@@ -299,8 +299,8 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
     )
   })
 
-  describe("with more copies than there are", () => {
-    it.effect("is refused before any payment, and says which line has how many", () =>
+  describe("with more copies than are available", () => {
+    it.effect("is refused before any payment, with the line and its available copies", () =>
       Effect.gen(function* () {
         const [carts, checkout] = [yield* Carts, yield* Checkout]
         yield* putOnShelf(2)
@@ -315,8 +315,8 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
     )
   })
 
-  describe("with another way of delivery", () => {
-    it.effect("what was chosen in the provider's frame is taken over, and is what is paid", () =>
+  describe("with another delivery option", () => {
+    it.effect("the option chosen in the provider's frame is saved, and is what is paid", () =>
       Effect.gen(function* () {
         const [carts, checkout] = [yield* Carts, yield* Checkout]
         const { control } = yield* Simulator
@@ -342,7 +342,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
       }),
     )
 
-    it.effect("what was never offered cannot be chosen", () =>
+    it.effect("an option that was not offered cannot be chosen", () =>
       Effect.gen(function* () {
         const { control } = yield* Simulator
         const cart = yield* cartOf([[NOVEL, 1]])
@@ -353,8 +353,8 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
     )
   })
 
-  describe("when the cart changes behind the page (CHK-12)", () => {
-    it.effect("the page is told what, beside what it showed (CART-08, CHK-12)", () =>
+  describe("when the cart changes in another tab (CHK-12)", () => {
+    it.effect("the page gets the changes since it was shown (CART-08, CHK-12)", () =>
       Effect.gen(function* () {
         const [carts, checkout] = [yield* Carts, yield* Checkout]
         const cart = yield* cartOf([
@@ -384,9 +384,9 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
     )
   })
 
-  describe("under a rush (K3)", () => {
+  describe("many concurrent purchases (K3)", () => {
     for (const copies of [1, 10]) {
-      it.effect(`two hundred who want ${copies} of it at once: so many get it, the others pay nothing`, () =>
+      it.effect(`two hundred orders for ${copies} of it at once: exactly as many get it, the others pay nothing`, () =>
         Effect.gen(function* () {
           const [orderStore, stock] = [yield* OrderStore, yield* StockLevels]
           yield* putOnShelf(copies)

@@ -34,8 +34,8 @@ const until = Effect.fnUntraced(function* <E, R>(holds: Effect.Effect<boolean, E
   while (!(yield* holds)) yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 5)))
 })
 
-describe("what a distributor says that it has", () => {
-  it.effect("is for sale within the hour, also what is imported later, and off sale when it is gone", () =>
+describe("products in the distributor's list", () => {
+  it.effect("are on sale within the hour, also those imported later, and off sale when removed", () =>
     Effect.gen(function* () {
       const { offer, fault } = yield* DistributorSimulator
       yield* publishRecords([download])
@@ -59,7 +59,7 @@ describe("what a distributor says that it has", () => {
     }).pipe(Effect.scoped, Effect.provide(shop)),
   )
 
-  it.effect("is off sale in a shop whose distributor was taken away", () =>
+  it.effect("are off sale in a shop without the distributor", () =>
     Effect.gen(function* () {
       yield* publishRecords([download])
       yield* serviceGoods.follow(new Set([EAN]))
@@ -69,7 +69,7 @@ describe("what a distributor says that it has", () => {
     }).pipe(Effect.scoped, Effect.provide(temporaryShop)),
   )
 
-  it.effect("is read to its last page, and not at all when a page is missing", () =>
+  it.effect("are read to the last page, and not at all when a page is missing", () =>
     Effect.gen(function* () {
       const { offer, fault } = yield* DistributorSimulator
       const list = yield* listOf

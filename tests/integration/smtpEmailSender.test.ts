@@ -13,7 +13,7 @@ const send = (url: string, to: string) =>
 
 // The contract does not cover servers that reject e-mails; these are SMTP's own ways of doing it.
 describe("EmailSender by SMTP", () => {
-  it.live("a recipient that the server refuses for good is refused", () =>
+  it.live("a recipient refused permanently is refused", () =>
     Effect.gen(function* () {
       const { url, kept } = yield* smtpServer
       assert.strictEqual((yield* Effect.flip(send(url, "nobody@exempel.se")))._tag, "EmailRefused")
@@ -21,21 +21,21 @@ describe("EmailSender by SMTP", () => {
     }),
   )
 
-  it.live("a recipient that the server puts off may be tried again", () =>
+  it.live("a recipient refused temporarily may be tried again", () =>
     Effect.gen(function* () {
       const { url } = yield* smtpServer
       assert.strictEqual((yield* Effect.flip(send(url, "later@exempel.se")))._tag, "EmailSenderError")
     }),
   )
 
-  it.live("a server that is not there may be tried again", () =>
+  it.live("an unreachable server may be tried again", () =>
     Effect.gen(function* () {
       const url = yield* Effect.scoped(Effect.map(smtpServer, (server) => server.url))
       assert.strictEqual((yield* Effect.flip(send(url, "agnes@exempel.se")))._tag, "EmailSenderError")
     }),
   )
 
-  it.live("two copies of an e-mail carry the same id, two e-mails do not", () =>
+  it.live("two copies of an e-mail have the same id, two e-mails do not", () =>
     Effect.gen(function* () {
       const { url, kept } = yield* smtpServer
       const post = Smtp.layer({ url: Redacted.make(url), from: "order@kapitel.example" })

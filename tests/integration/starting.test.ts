@@ -41,7 +41,7 @@ const openToOthers = (folder: string): ReadonlyArray<string> =>
   })
 
 describe("npm start without settings", () => {
-  it.each([{}, { DEMO: "1" }])("leaves a real shop's folder as it is, and ends with one line (%j)", (settings) => {
+  it.each([{}, { DEMO: "1" }])("leaves a real shop's folder unchanged, and exits with one line (%j)", (settings) => {
     openDatabase(dataDir, { kind: "shop" }).close()
     const before = readdirSync(dataDir)
     const { status, stdout, stderr } = start(settings)
@@ -51,7 +51,7 @@ describe("npm start without settings", () => {
     expect(readdirSync(dataDir)).toEqual(before)
   })
 
-  it("does not fill a folder whose database was lost", () => {
+  it("does not fill a folder that has lost its database", () => {
     mkdirSync(join(dataDir, "search"), { recursive: true })
     const { status, stderr } = start()
     expect(status).toBe(1)
@@ -60,15 +60,15 @@ describe("npm start without settings", () => {
   })
 })
 
-it("kapitel demo fills no real shop", async () => {
+it("kapitel demo does not fill a real shop", async () => {
   openDatabase(dataDir, { kind: "shop" }).close()
   const { code, err } = await kapitel(["demo", "--products", "10", "--data-dir", dataDir])
   expect(code).toBe(1)
   expect(err).toContain("is a real shop's")
 })
 
-describe("what others on the machine may read", () => {
-  it("is nothing of a folder that kapitel has made", () => {
+describe("files that other users of the machine can read", () => {
+  it("do not exist in a folder created by kapitel", () => {
     const prices = join(dir, "products.csv")
     writeFileSync(
       prices,
@@ -81,7 +81,7 @@ describe("what others on the machine may read", () => {
     expect(openToOthers(dataDir)).toEqual([])
   })
 
-  it("is nothing of a folder from before that, once it is opened; what a link leads to is left", () => {
+  it("do not exist in an older folder once it is opened; targets of links are left alone", () => {
     const elsewhere = join(dir, "elsewhere")
     writeFileSync(elsewhere, "")
     mkdirSync(join(dataDir, "covers", "97"), { recursive: true, mode: 0o755 })
@@ -100,7 +100,7 @@ describe("what others on the machine may read", () => {
   })
 })
 
-it("a port that cannot be had is named with what to do", () => {
+it("a port in use is named with instructions", () => {
   const said = (code: string) =>
     listeningProblem(Object.assign(new Error("listen"), { code }), { host: "10.0.0.1", port: 80 })
   expect(said("EADDRINUSE")).toMatch(/^PORT: 80 is taken\..+set PORT/)

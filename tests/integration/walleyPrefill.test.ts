@@ -5,7 +5,7 @@ import { walleySettings } from "../contracts/simulatedWalley.ts"
 
 const settings = walleySettings("https://walley.example", "https://shop.example")
 
-it("what is known of a member is filled in at Walley, and nothing of anybody else is sent ahead", () => {
+it("a member's data is filled in at Walley, and nothing of other visitors is sent", () => {
   assert.notProperty(initialisation(sampleOrder(), settings), "privateCustomerPrefill")
   const known = {
     email: "agnes@exempel.se",

@@ -115,7 +115,7 @@ describe("the Walley simulator", () => {
     }),
   )
 
-  it.live("remembers what it owes when it is stopped and started", () =>
+  it.live("keeps pending webhooks through a restart", () =>
     Effect.gen(function* () {
       const door = yield* shop
       const dataDir = yield* folder
@@ -144,7 +144,7 @@ describe("the Walley simulator", () => {
     }),
   )
 
-  it.live("lets nobody in without a token, and says what is wrong with a request", () =>
+  it.live("requires a token, and describes errors of a request", () =>
     Effect.gen(function* () {
       const { origin } = yield* opened(yield* folder, "http://127.0.0.1:1")
       const call = (body: unknown, headers: Record<string, string>) =>
@@ -168,7 +168,7 @@ describe("the Walley simulator", () => {
     }),
   )
 
-  it.live("a second update at the same moment meets a lock", () =>
+  it.live("a second concurrent update meets a lock", () =>
     Effect.gen(function* () {
       const { origin } = yield* opened(yield* folder, "http://127.0.0.1:1")
       const { privateId } = yield* aCheckout(origin, "http://127.0.0.1:1")
@@ -193,7 +193,7 @@ describe("the Walley simulator", () => {
     }),
   )
 
-  it.live("only the shop may frame the checkout, and a token that is nobody's is not found", () =>
+  it.live("only the shop may frame the checkout, and an unknown token is not found", () =>
     Effect.gen(function* () {
       const { origin } = yield* opened(yield* folder, "http://127.0.0.1:1")
       const { publicToken } = yield* aCheckout(origin, "http://127.0.0.1:1")

@@ -35,21 +35,23 @@ const eventually = Effect.fnUntraced(function* (id: OrderId, state: string) {
 })
 
 it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a webhook", (it) => {
-  it.effect("a hundred at once, before the browser comes back, are one confirmation and a hundred times yes (K2)", () =>
-    Effect.gen(function* () {
-      const { order, clientToken } = yield* opened()
-      yield* press(clientToken, "okButNoCallback")
-      const statuses = yield* Effect.forEach(
-        Array.from({ length: 100 }),
-        () => statusOf("GET", `/walley/notify/${order.callbackToken}`),
-        { concurrency: "unbounded" },
-      )
-      assert.deepStrictEqual([...new Set(statuses)], [200])
-      assert.strictEqual((yield* orderOf(order.id)).state, "CONFIRMED")
-    }),
+  it.effect(
+    "a hundred concurrent ones, before the browser returns, are one confirmation and a hundred times OK (K2)",
+    () =>
+      Effect.gen(function* () {
+        const { order, clientToken } = yield* opened()
+        yield* press(clientToken, "okButNoCallback")
+        const statuses = yield* Effect.forEach(
+          Array.from({ length: 100 }),
+          () => statusOf("GET", `/walley/notify/${order.callbackToken}`),
+          { concurrency: "unbounded" },
+        )
+        assert.deepStrictEqual([...new Set(statuses)], [200])
+        assert.strictEqual((yield* orderOf(order.id)).state, "CONFIRMED")
+      }),
   )
 
-  it.effect("before anything is paid changes nothing, and one a day late confirms", () =>
+  it.effect("before the payment changes nothing, and one a day late confirms", () =>
     Effect.gen(function* () {
       const { control } = yield* Simulator
       const { order, clientToken } = yield* opened()
@@ -62,7 +64,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a web
     }),
   )
 
-  it.effect("before the money is taken is told which line has how many copies, in words for the customer", () =>
+  it.effect("before the payment gets the line and its available copies, in a text for the customer", () =>
     Effect.gen(function* () {
       const checkout = yield* Checkout
       const copies = (quantity: number) =>
@@ -81,7 +83,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a web
     }),
   )
 
-  it.effect("for nobody's order is told so, and one that is no webhook is none (S13)", () =>
+  it.effect("of an unknown order is a 404, and so is one that is not a webhook (S13)", () =>
     Effect.gen(function* () {
       const { order } = yield* opened()
       const unknown = CallbackToken.make("x".repeat(43))
@@ -101,7 +103,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a web
     }),
   )
 
-  it.effect("by whoever knows the address confirms nothing that the provider does not: it is only read (S13)", () =>
+  it.effect("from anybody who knows the address confirms only what the provider has: the payment is read (S13)", () =>
     Effect.gen(function* () {
       const { order } = yield* opened()
       const { ledger } = yield* Simulator
@@ -114,7 +116,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a web
     }),
   )
 
-  it.effect("for an order that is closed brings its money to a person, once", () =>
+  it.effect("for a closed order sets its payment to review, once", () =>
     Effect.gen(function* () {
       const orderStore = yield* OrderStore
       const { order, clientToken } = yield* opened()
@@ -127,7 +129,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a web
     }),
   )
 
-  it.effect("when the shop's token ends, all who ask at that moment go on under one new one (K6)", () =>
+  it.effect("when the provider's access token expires, concurrent callers share one new token (K6)", () =>
     Effect.gen(function* () {
       const { control, ledger } = yield* Simulator
       const paid = yield* Effect.forEach(Array.from({ length: 20 }), () => opened(), { concurrency: 4 })
@@ -145,7 +147,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a web
     }),
   )
 
-  it.effect("while the session is locked in a storm, the customer keeps what they were paying for (K6)", () =>
+  it.effect("while the session is locked by many updates, the customer keeps the current contents (K6)", () =>
     Effect.gen(function* () {
       const [carts, checkout] = [yield* Carts, yield* Checkout]
       const { control } = yield* Simulator

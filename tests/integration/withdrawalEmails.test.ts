@@ -47,7 +47,7 @@ const compose = (kind: "withdrawalReceipt" | "withdrawalNotice", about = filed) 
   )
 
 describe("the receipt of a withdrawal", () => {
-  it.effect("tells what was said, and when by the clock of Sweden, in both forms", () =>
+  it.effect("has the statement and its time in Sweden, in both forms", () =>
     Effect.gen(function* () {
       const message = yield* validateEmailMessage(yield* compose("withdrawalReceipt", boughtBy("Agnes@Exempel.se")))
       assert.strictEqual(message.to, "agnes@exempel.se")
@@ -70,8 +70,8 @@ describe("the receipt of a withdrawal", () => {
   )
 })
 
-describe("the receipt of a withdrawal that anybody could have sent", () => {
-  it.effect("has name, number and time, and no words of theirs, whether there is the order or not", () =>
+describe("the receipt of a withdrawal from an unverified sender", () => {
+  it.effect("has name, number and time, and no text of the sender, whether the order exists or not", () =>
     Effect.gen(function* () {
       const { statement } = filed.withdrawal
       const relayed = {
@@ -101,8 +101,8 @@ describe("the receipt of a withdrawal that anybody could have sent", () => {
   )
 })
 
-describe("the day's list of orders that nobody has bought", () => {
-  it.effect("goes to the staff, a row each", () =>
+describe("the daily list of statements about unknown orders", () => {
+  it.effect("goes to the staff, with a row for each", () =>
     Effect.gen(function* () {
       const second = { ...filed.withdrawal, statement: { ...filed.withdrawal.statement, name: "Bertil" } }
       const mail = yield* WithdrawalEmails.useSync((emails) =>
@@ -117,8 +117,8 @@ describe("the day's list of orders that nobody has bought", () => {
   )
 })
 
-describe("word to the staff of a withdrawal", () => {
-  it.effect("goes to them, with what was found out", () =>
+describe("the e-mail to the staff about a withdrawal", () => {
+  it.effect("is sent with the results of the checks", () =>
     Effect.gen(function* () {
       const message = yield* validateEmailMessage(yield* compose("withdrawalNotice"))
       assert.strictEqual(message.to, settings.staffAddress)

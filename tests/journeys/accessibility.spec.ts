@@ -60,7 +60,7 @@ const violationsAtBoth = async (page: Page) => {
   return found
 }
 
-it.each(PAGES)("everybody can use %s, and nothing sticks out of its window (CMS-01)", async (_name, path) => {
+it.each(PAGES)("%s has no axe violations, and no horizontal overflow (CMS-01)", async (_name, path) => {
   const page = await browsing.newVisitor()
   await arrive(page, path)
   expect(await violationsAtBoth(page)).toEqual([])
@@ -71,7 +71,7 @@ it.each(PAGES)("everybody can use %s, and nothing sticks out of its window (CMS-
   }
 })
 
-it("everybody can use the page that says sorry", async () => {
+it("the error page has no axe violations", async () => {
   browsing.expectComplaint(/404/)
   const page = await browsing.newVisitor()
   await page.goto(`${shop.origin}/finns/inte/alls`, { waitUntil: "domcontentloaded" })
@@ -79,7 +79,7 @@ it("everybody can use the page that says sorry", async () => {
   expect(await violationsAtBoth(page)).toEqual([])
 })
 
-it("everybody can use the menu, and gets back to where it was opened (HEAD-01, HEAD-05)", async () => {
+it("the menu has no axe violations, and returns the focus when it closes (HEAD-01, HEAD-05)", async () => {
   for (const width of [1440, 390]) {
     const page = await browsing.newVisitor({ width })
     await arrive(page, "/")
@@ -94,7 +94,7 @@ it("everybody can use the menu, and gets back to where it was opened (HEAD-01, H
   }
 })
 
-it("everybody can use the cart, empty and filled, and the checkout to its end", async () => {
+it("the cart, empty and filled, and the whole checkout have no axe violations", async () => {
   const page = await browsing.newVisitor()
   const customer = await arrive(page, BOOK.path)
   const empty = await customer.openCart()
@@ -132,7 +132,7 @@ it("everybody can use the cart, empty and filled, and the checkout to its end", 
 it.each([
   ["Filtrera", "Filtrera"],
   ["Populärast", "Sortera"],
-])("everybody can use the drawer behind '%s' on a phone", async (opens, title) => {
+])("the drawer opened by '%s' on a phone has no axe violations", async (opens, title) => {
   const page = await browsing.newVisitor({ width: 390 })
   await arrive(page, "/kategori/bocker")
   const opener = page.getByRole("link", { name: opens })
@@ -150,7 +150,7 @@ it.each([
   await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true)
 })
 
-it("at 400 % a book can still be found and put in the cart", async () => {
+it("at 400 % zoom a book can be found and added to the cart", async () => {
   const page = await browsing.newVisitor({ width: 320 })
   const customer = await arrive(page, "/")
   await customer.searchFor("doktor glas")
@@ -162,7 +162,7 @@ it("at 400 % a book can still be found and put in the cart", async () => {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-it("the first Tab leads past the header (SHELL-01)", async () => {
+it("the first Tab reaches the skip link (SHELL-01)", async () => {
   const page = await browsing.newVisitor()
   await arrive(page, "/kategori/bocker")
   await page.keyboard.press("Tab")
@@ -175,7 +175,7 @@ it("the first Tab leads past the header (SHELL-01)", async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true)
 })
 
-it("words in the search field turn by themselves, and stand still for whoever wants things to stand still (HEAD-04, D-37)", async () => {
+it("the placeholder of the search field changes by itself, except with reduced motion (HEAD-04, D-37)", async () => {
   for (const reducedMotion of [false, true]) {
     const page = await browsing.newVisitor({ reducedMotion })
     await page.clock.install()

@@ -31,7 +31,7 @@ const markFrame = (page: Page) =>
   page.locator("#payment iframe").evaluate((frame) => frame.setAttribute("data-mark", ""))
 const isFrameKept = async (page: Page) => (await page.locator("#payment iframe[data-mark]").count()) === 1
 
-it("a number is told once the fingers rest, a line goes at once, and the frame stays (CHK-02)", async () => {
+it("a quantity is sent after the debounce, a line is removed at once, and the frame stays (CHK-02)", async () => {
   const page = await arrive()
   await markFrame(page)
   const asked: Array<string> = []
@@ -54,7 +54,7 @@ it("a number is told once the fingers rest, a line goes at once, and the frame s
   await expect.poll(() => isFrameKept(page)).toBe(true)
 })
 
-it("a code and a card are refused in words, taken, and taken away (CART-13)", async () => {
+it("a code and a card are refused with a message, accepted, and removed (CART-13)", async () => {
   browsing.expectComplaint(/409/)
   // Costs more than the card's balance, so that something is left to pay in the frame.
   const page = await arrive("3")
@@ -93,7 +93,7 @@ it("a code and a card are refused in words, taken, and taken away (CART-13)", as
   await expect.poll(() => code.inputValue()).toBe("")
 })
 
-it("what another tab has changed is shown, with a word about it; what is half typed stays (CART-08)", async () => {
+it("changes of another tab are shown with a notice; unfinished typing stays (CART-08)", async () => {
   browsing.expectComplaint(/409/)
   const page = await arrive()
   const anotherTab = (quantity: string) =>

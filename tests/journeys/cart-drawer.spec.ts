@@ -91,7 +91,7 @@ const overflowOf = (drawer: Locator): Promise<number> =>
   drawer.locator(".drawer-body").evaluate((body) => body.scrollWidth - body.clientWidth)
 
 describe.each([390])("at %i px", (width) => {
-  it("an empty cart has its words, the season and a top list; what is bought there fills it (CMS-20, CART-04)", async () => {
+  it("an empty cart has its text, the season and a top list; buying from it fills the cart (CMS-20, CART-04)", async () => {
     const { page, drawer, customer } = await withCart(width, 0)
     await drawer.getByRole("heading", { name: "Här var det tomt" }).waitFor()
     await drawer.getByText("Din varukorg väntar på sitt första kapitel.").waitFor()
@@ -106,7 +106,7 @@ describe.each([390])("at %i px", (width) => {
     await expect.poll(() => customer.copiesInCart()).toBe(1)
   })
 
-  it("what reaches free shipping is offered until it is reached, and the way there is told (CART-01, CART-03)", async () => {
+  it("products that reach free shipping are offered until it is reached, with the progress (CART-01, CART-03)", async () => {
     const { drawer } = await withCart(width, 1)
     await drawer.getByText("20 kr kvar").waitFor()
     await expect.poll(() => drawer.getByRole("progressbar").getAttribute("value")).toBe("91")
@@ -117,7 +117,7 @@ describe.each([390])("at %i px", (width) => {
     await expect.poll(() => drawer.getByRole("progressbar").getAttribute("value")).toBe("100")
   })
 
-  it("lines that come at different times are told of, and what is part of an offer, to who is not logged in (CART-26, CART-27)", async () => {
+  it("different dispatch dates, and offers for members, are shown to a visitor who is not logged in (CART-26, CART-27)", async () => {
     const { page, drawer, customer } = await withGoods({ width }, { [BOOK.ean]: 1 })
     await drawer.getByRole("link", { name: "Till kassan" }).waitFor()
     await expect.poll(() => drawer.getByText(/Ingår i ett erbjudande|skickas vid olika/).count()).toBe(0)
@@ -132,7 +132,7 @@ describe.each([390])("at %i px", (width) => {
     expect(await violations(page)).toEqual([])
   })
 
-  it("a code is written in upper case, refused in the shop's words, taken, and locks its field (CART-09, CART-12, D-52)", async () => {
+  it("a code is written in upper case, refused with the shop's message, accepted, and locks its field (CART-09, CART-12, D-52)", async () => {
     browsing.expectComplaint(/409/)
     const { page, drawer } = await withCart(width, 1)
     const code = drawer.getByLabel("Rabattkod", { exact: true })
@@ -159,7 +159,7 @@ describe.each([390])("at %i px", (width) => {
     await expect.poll(() => drawer.getByText(FALLEN).count()).toBe(0)
   })
 
-  it("who falls below an offer's threshold is told that prices have changed, until it is dismissed (CART-07)", async () => {
+  it("falling below an offer's threshold shows that prices have changed, until it is dismissed (CART-07)", async () => {
     const { drawer } = await withCart(width, 2)
     await openBox(drawer)
     await giveCode(drawer, "FÖRST100")
@@ -172,7 +172,7 @@ describe.each([390])("at %i px", (width) => {
     await notice.waitFor({ state: "detached" })
   })
 
-  it("a member has prices of their own and is asked for nothing (PRICE-06, CART-26)", async () => {
+  it("a member has member prices and is not asked to log in (PRICE-06, CART-26)", async () => {
     const { page, customer } = await withGoods({ width }, { [BOOK.ean]: 2, [ORDERED.ean]: 1 })
     await post(page, "/demo/logga-in", { number: MEMBERS[width] ?? "" })
     await customer.goTo("/avtalsvillkor")
@@ -185,7 +185,7 @@ describe.each([390])("at %i px", (width) => {
       .toBe(0)
   })
 
-  it("the way to the checkout shows that it is on its way, and what was pressed last is in the cart there (CART-19, CHK-01, CHK-05, D-74)", async () => {
+  it("going to the checkout shows progress, and the last change is in the cart there (CART-19, CHK-01, CHK-05, D-74)", async () => {
     // The journey's own entry, below.
     browsing.expectComplaint(/sessionStorage 'left'/)
     const { page, drawer } = await withCart(width, 1)
@@ -235,7 +235,7 @@ it.each([[320, 256]])("in %i × %i px nothing is cut off, with a code, a card an
   await expectInReach(page, drawer.getByRole("link", { name: "Till kassan" }))
 })
 
-it("the question about cookies covers nothing of the drawer, whichever comes first", async () => {
+it("the question about cookies covers nothing of the drawer, whichever is shown first", async () => {
   const { page, drawer } = await withGoods({ width: 390, consent: "ask" }, { [BOOK.ean]: 1 })
   await page.locator(".consent").waitFor({ state: "attached" })
   const total = drawer.locator(".sums-total").last()
@@ -249,7 +249,7 @@ it("the question about cookies covers nothing of the drawer, whichever comes fir
   }
 })
 
-it("who wants less motion gets the drawer without any", async () => {
+it("with reduced motion the drawer opens without animation", async () => {
   const page = await browsing.newVisitor({ width: 390, reducedMotion: true })
   const customer = new Customer(page, shop.origin)
   await customer.goTo("/avtalsvillkor")
@@ -261,7 +261,7 @@ it("who wants less motion gets the drawer without any", async () => {
   expect(Number.parseFloat(slides)).toBeLessThanOrEqual(0.001)
 })
 
-it("who logs in as a member finds the cart of another day beside this one, at member prices at once in every tab", async () => {
+it("logging in as a member merges the earlier cart with this one, at member prices at once in every tab", async () => {
   // On another day, on another device.
   const earlier = await browsing.newVisitor()
   await post(earlier, "/demo/logga-in", { number: AGNES.number })
@@ -296,7 +296,7 @@ it("who logs in as a member finds the cart of another day beside this one, at me
   }
 })
 
-it("who becomes a member has member prices at once in every tab: in the cart over a book, and over a list (CART-25)", async () => {
+it("becoming a member shows member prices at once in every tab: in the cart over a book, and over a list (CART-25)", async () => {
   const book = await browsing.newVisitor()
   await post(book, "/cart/lines", { ean: BOOK.ean, quantity: "2" })
   await book.goto(`${shop.origin}/bok/vargtimmen/${BOOK.ean}`)

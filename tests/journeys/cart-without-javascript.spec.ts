@@ -8,7 +8,7 @@ const CARD = { code: "1000200030004002", pin: "12345" }
 const shop = openedShop({ demo: DEMO_GOODS })
 const browsing = openedBrowser()
 
-it("a code and a card are refused in words, taken and taken away", async () => {
+it("a code and a card are refused with a message, accepted and removed", async () => {
   const page = await browsing.newVisitor({ width: 390, javaScript: false })
   const form = { ean: BOOK, quantity: "1" }
   await page.request.post(`${shop.origin}/cart/lines`, { form, headers: { origin: shop.origin }, maxRedirects: 0 })

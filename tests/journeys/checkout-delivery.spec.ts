@@ -33,7 +33,7 @@ const fact = (page: Page, name: string | RegExp) =>
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-it("the delivery that is chosen in the frame is the cart's and the order's (CHK-09)", async () => {
+it("the delivery selected in the frame becomes the cart's and the order's (CHK-09)", async () => {
   const { customer, page, frame } = await atCheckout(390)
   expect(await violations(page)).toEqual([])
   await frame.getByRole("button", { name: "Fortsätt" }).click()
@@ -51,7 +51,7 @@ it("the delivery that is chosen in the frame is the cart's and the order's (CHK-
   expect(await violations(page)).toEqual([])
 })
 
-it("what must be told before an order is told above the frame, in a small window too (CHK-02)", async () => {
+it("the required information before an order is above the frame, in a small window too (CHK-02)", async () => {
   const { page } = await atCheckout(320)
   const main = await page.getByRole("main").innerText()
   for (const words of [
@@ -72,7 +72,7 @@ it("what must be told before an order is told above the frame, in a small window
   await page.getByRole("heading", { level: 2, name: "Ångerblankett" }).waitFor()
 })
 
-it("the provider's script comes once, with a token, and has another colour on the confirmation (CHK-07, CHK-08)", async () => {
+it("the provider's script loads once, with a token, and has another colour on the confirmation (CHK-07, CHK-08)", async () => {
   const { customer, page, frame } = await atCheckout(1440)
   const loader = page.locator("script[data-token]")
   await expect.poll(() => loader.count()).toBe(1)
@@ -89,7 +89,7 @@ it("the provider's script comes once, with a token, and has another colour on th
   await expect.poll(() => loader.count()).toBe(0)
 })
 
-it("what is pressed in the frame while the shop is at work is done after it; no other sum is paid than was shown (CHK-04)", async () => {
+it("a press in the frame during a change is handled after it; only the shown sum is paid (CHK-04)", async () => {
   const { customer, page, frame } = await atCheckout(390)
   const asked: Array<Route> = []
   await page.route("**/api/checkout/delivery", (route) => void asked.push(route))
@@ -112,7 +112,7 @@ it("what is pressed in the frame while the shop is at work is done after it; no 
   await expect.poll(async () => Number(await page.locator("iframe").getAttribute("height"))).toBeLessThan(300)
 })
 
-it("an empty cart is offered the largest categories, without scripts too (CHK-01, CHK-03, CHK-13, D-75)", async () => {
+it("an empty cart offers the largest categories, without scripts too (CHK-01, CHK-03, CHK-13, D-75)", async () => {
   const page = await browsing.newVisitor({ width: 390, javaScript: false })
   await page.goto(`${shop.origin}/checkout`)
   await page.getByRole("heading", { name: "Varukorgen är tom" }).waitFor()
@@ -124,7 +124,7 @@ it("an empty cart is offered the largest categories, without scripts too (CHK-01
   await page.waitForURL(/\/kategori\//)
 })
 
-it("a provider that does not answer leaves the cart as it is, and says so", async () => {
+it("a provider that does not answer leaves the cart unchanged, and an error is shown", async () => {
   const page = await browsing.newVisitor()
   await addElsewhere(page, BOOK.ean)
   const fault = (body: object) =>

@@ -92,7 +92,7 @@ const payAs = async (token: string, outcome: string): Promise<void> => {
   expect(status).toBe(200)
 }
 
-it("gift cards pay for everything without any script, once downloads are agreed to (D-71)", async () => {
+it("gift cards pay the whole order without script, once downloads are agreed to (D-71)", async () => {
   const before = shop.confirmedOrders().length
   const paid = (await shop.payments()).length
   const page = await withLargeCard(390, false)
@@ -127,7 +127,7 @@ it("gift cards pay for everything without any script, once downloads are agreed 
   await page.getByText("Varukorgen är tom").waitFor()
 })
 
-it("the agreement, the form and the confirmation can be read and reached by all, in a small window too", async () => {
+it("the agreement, the form and the confirmation have no axe violations, in a small window too", async () => {
   const page = await withLargeCard(390, true)
   expect(await violations(page)).toEqual([])
   const tick = page.getByRole("checkbox", { name: /Jag vill ha leveransen direkt/ })
@@ -167,7 +167,7 @@ it("the agreement, the form and the confirmation can be read and reached by all,
   expect(await violations(page)).toEqual([])
 })
 
-it("a payment that is being examined is told of without thanks, and one that comes late is waited for", async () => {
+it("a payment under review is shown without thanks, and a late one is waited for", async () => {
   const customer = new Customer(await browsing.newVisitor({ width: 390 }), shop.origin)
   const { page } = customer
   await put(page, await paperBook())
@@ -190,7 +190,7 @@ it("a payment that is being examined is told of without thanks, and one that com
   await expect.poll(() => page.getByText("Nu packar vi").count()).toBe(0)
 })
 
-it("the e-mail's link opens the order anywhere; a key or a number alone tells nobody's name", async () => {
+it("the e-mail's link opens the order in any browser; a key or a number alone shows no name", async () => {
   const { text, number } = await lastEmail()
   const address = addressIn(text)
   const path = new URL(address).pathname
@@ -217,7 +217,7 @@ it("the e-mail's link opens the order anywhere; a key or a number alone tells no
   }
 })
 
-it("a gift card pays a part; confirmation, e-mail and the order's page tell the same", async () => {
+it("a gift card pays a part; confirmation, e-mail and the order's page show the same", async () => {
   const customer = new Customer(await browsing.newVisitor(), shop.origin)
   const { page } = customer
   await put(page, await paperBook())
@@ -238,7 +238,7 @@ it("a gift card pays a part; confirmation, e-mail and the order's page tell the 
     expect(text).toContain(words)
 })
 
-it("a refused payment takes nothing and keeps the cart; another try buys once", async () => {
+it("a refused payment charges nothing and keeps the cart; another attempt buys once", async () => {
   const customer = new Customer(await browsing.newVisitor({ width: 390 }), shop.origin)
   const { page } = customer
   await put(page, await paperBook())
@@ -264,7 +264,7 @@ it("a refused payment takes nothing and keeps the cart; another try buys once", 
   expect([shop.confirmedOrders().length, (await shop.payments()).length]).toEqual([before + 1, paid + 1])
 })
 
-it("copies that went while somebody paid are waited for, and customer and staff are told so (D-72)", async () => {
+it("copies sold out during the payment are awaited, and customer and staff are informed (D-72)", async () => {
   const [, book] = await paperBooks()
   if (book === undefined) throw new Error("the demo has one paper book only")
   const customer = new Customer(await browsing.newVisitor({ width: 390 }), shop.origin)
@@ -291,7 +291,7 @@ it("copies that went while somebody paid are waited for, and customer and staff 
   expect(await violations(page)).toEqual([])
 })
 
-it("an impatient press buys once", async () => {
+it("repeated presses buy once", async () => {
   const page = await withLargeCard(1440, true)
   await agree(page)
   await fillIn(page)
@@ -301,7 +301,7 @@ it("an impatient press buys once", async () => {
   expect(shop.confirmedOrders()).toHaveLength(before + 1)
 })
 
-it("another browser that has the key is told that it is paid, not by whom or for what (D-66)", async () => {
+it("another browser with the key sees that it is paid, not by whom or for what (D-66)", async () => {
   const customer = new Customer(await browsing.newVisitor(), shop.origin)
   await put(customer.page, await paperBook())
   await customer.goTo("/checkout")
@@ -319,7 +319,7 @@ it("another browser that has the key is told that it is paid, not by whom or for
   await expect.poll(() => stranger.locator("script[data-token], iframe, #payment").count()).toBe(0)
 })
 
-it("e-mails are no wider than what they are read in", async () => {
+it("e-mails are no wider than their viewport", async () => {
   const page = await browsing.newVisitor()
   await page.goto(`${shop.origin}/demo/brev`)
   const address = (await page.locator("article iframe").first().getAttribute("src")) ?? ""

@@ -39,7 +39,7 @@ const strangersOf = (page: Page): ReadonlyArray<string> => {
   return strangers
 }
 
-it("nothing is told or kept before an answer, all the way to the checkout (D-58)", async () => {
+it("nothing is sent or stored before an answer, all the way to the checkout (D-58)", async () => {
   const page = await browsing.newVisitor({ consent: "ask" })
   const strangers = strangersOf(page)
   const told = await recordTold(page)
@@ -60,7 +60,7 @@ it("nothing is told or kept before an answer, all the way to the checkout (D-58)
   expect(strangers).toEqual([])
 })
 
-it("the question moves nothing and hides nothing that has the focus", async () => {
+it("the question moves nothing and covers no focused element", async () => {
   for (const width of [1440, 390]) {
     const page = await browsing.newVisitor({ width, consent: "ask" })
     await withoutFonts(page)
@@ -101,7 +101,7 @@ it("the question moves nothing and hides nothing that has the focus", async () =
   }
 })
 
-it("a yes can be taken back by the footer's link, also before React is there, and is then over (SHELL-04, D-58)", async () => {
+it("consent can be withdrawn by the footer's link, also before React has loaded, and takes effect (SHELL-04, D-58)", async () => {
   const page = await browsing.newVisitor({ consent: "yes" })
   const told = await recordTold(page)
   await page.goto(shop.origin + READABLE.path)
@@ -120,7 +120,7 @@ it("a yes can be taken back by the footer's link, also before React is there, an
   expect(eventsOf(told)).toHaveLength(before)
 })
 
-it("every event is told once at its place, a purchase once for all tabs, and nothing that names a person (CHK-11, TRK-01, TRK-03, TRK-06, D-32)", async () => {
+it("every event is sent once at its place, a purchase once for all tabs, and none contains personal data (CHK-11, TRK-01, TRK-03, TRK-06, D-32)", async () => {
   const page = await browsing.newVisitor({ consent: "ask" })
   const strangers = strangersOf(page)
   const told = await recordTold(page)
@@ -199,7 +199,7 @@ it("every event is told once at its place, a purchase once for all tabs, and not
   expect(strangers).toEqual([])
 })
 
-it("an order that a gift card pays for is told of once too, and the card is not", async () => {
+it("an order paid by a gift card is sent once too, without the card", async () => {
   const card = { code: "1000200030004003", pin: "12345" }
   const page = await browsing.newVisitor({ consent: "yes" })
   const told = await recordTold(page)

@@ -34,7 +34,7 @@ const visit = async (page: Page, path: string) => {
 
 const BOOK = "/bok/gosta-berlings-saga/9789189999008"
 
-it("shows home, a product and the checkout without a complaint", async () => {
+it("shows home, a product and the checkout without console errors", async () => {
   const page = await shown("/")
   await page.getByRole("link", { name: "Meny" }).first().click()
   await page.getByRole("dialog", { name: "Allt" }).getByRole("button", { name: "Stäng" }).click()
@@ -56,7 +56,7 @@ it("shows home, a product and the checkout without a complaint", async () => {
   await page.waitForLoadState("networkidle")
 })
 
-it("exchanges a component that is saved, with its state", async () => {
+it("replaces a saved component, and keeps its state", async () => {
   const page = await shown("/")
   await page.getByRole("link", { name: "Meny" }).first().click()
   const menu = page.getByRole("dialog", { name: "Allt" })

@@ -60,7 +60,7 @@ const fetched = async (page: Page) => {
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
 }
 
-it("an e-book is fetched from the confirmation and from the order's page, and tells its order (D-76)", async () => {
+it("an e-book is downloaded from the confirmation and from the order's page, and contains its order (D-76)", async () => {
   const page = await browsing.newVisitor({ width: 1440, javaScript: false })
   await post(page, "/cart/lines", { productId: await eBook(), quantity: 1 })
   await post(page, "/cart/gift-cards", CARD)

@@ -11,7 +11,7 @@ const newVisitor = async (width: number, path: string) => {
   return page
 }
 
-it("somebody goes from the home page by its links to a book (LIST-14)", async () => {
+it("following links from the home page to a book (LIST-14)", async () => {
   const page = await newVisitor(390, "/")
   await page.getByRole("banner").getByRole("link", { name: "Meny", exact: true }).click()
   await page.getByRole("heading", { level: 1, name: "Alla kategorier" }).waitFor()
@@ -25,7 +25,7 @@ it("somebody goes from the home page by its links to a book (LIST-14)", async ()
   await page.waitForURL(/\/bok\//)
 })
 
-it("somebody filters, sorts and narrows the price", async () => {
+it("filtering, sorting and narrowing the price", async () => {
   const page = await newVisitor(390, "/kategori/bocker")
   await page.getByRole("link", { name: "Filtrera" }).click()
   await page.locator("summary:visible", { hasText: /^Format$/ }).click()
@@ -51,7 +51,7 @@ it("somebody filters, sorts and narrows the price", async () => {
   await expect.poll(() => page.url()).not.toContain("akb_price.max")
 })
 
-it("somebody adds, changes and removes by forms, and learns that paying needs a script (PDP-07)", async () => {
+it("adding, changing and removing by forms, with a message that paying needs script (PDP-07)", async () => {
   const page = await newVisitor(390, `${ARTICLE.path}?v=${ARTICLE.toOrder}`)
   await page.getByRole("spinbutton", { name: /^Antal av/ }).fill("2")
   await page

@@ -32,7 +32,7 @@ const expectSold = async (page: Page, salesBefore: number): Promise<void> => {
   await expect.poll(() => email.textContent()).toContain(BOOK.title)
 }
 
-it("what a feed brings beside the open, empty shop is on the shelf within seconds (LIST-10)", async () => {
+it("products imported into the open, empty shop are visible within seconds (LIST-10)", async () => {
   const customer = new Customer(await browsing.newVisitor(), shop.origin)
   await customer.goTo("/")
   await customer.searchFor("doktor glas")
@@ -45,7 +45,7 @@ it("what a feed brings beside the open, empty shop is on the shelf within second
   await expect.poll(look).toBeGreaterThan(0)
 })
 
-it("somebody finds a book, takes two, pays and gets an e-mail", async () => {
+it("finding a book, buying two copies and receiving the e-mail", async () => {
   const customer = new Customer(await browsing.newVisitor({ width: 390 }), shop.origin)
   const salesBefore = shop.confirmedOrders().length
   await customer.goTo("/")
@@ -73,7 +73,7 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
   throw new Error(`Tab never came to ${target.toString()}`)
 }
 
-it("somebody without a mouse buys by keyboard alone", async () => {
+it("buying by keyboard alone", async () => {
   const customer = new Customer(await browsing.newVisitor(), shop.origin)
   const { page } = customer
   const { keyboard } = page

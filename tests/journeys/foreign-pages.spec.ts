@@ -50,7 +50,7 @@ const lured = async () => {
   return page
 }
 
-it("no fetch, beacon or picture of another site's page does anything", async () => {
+it("no fetch, beacon or picture of another site's page has an effect", async () => {
   const page = await lured()
   const before = digests(shop.dataDir)
   const targets = changes.map(({ method, path, body }) => ({ method, body, url: shop.origin + path }))
@@ -83,7 +83,7 @@ it("no fetch, beacon or picture of another site's page does anything", async () 
   expect(digests(shop.dataDir)).toEqual(before)
 })
 
-it("no form of another site's page does anything, in its window or in a frame", async () => {
+it("no form of another site's page has an effect, in its window or in a frame", async () => {
   const page = await lured()
   const before = digests(shop.dataDir)
   // One route for forms and one for JSON: what each refuses is tested over HTTP (`tests/security/cross-site.spec.ts`).
@@ -110,7 +110,7 @@ it("no form of another site's page does anything, in its window or in a frame", 
   expect(digests(shop.dataDir)).toEqual(before)
 })
 
-it("no page of the shop's can be put into another site's frame, to be pressed unseen", async () => {
+it("no page of the shop can be framed by another site (clickjacking)", async () => {
   const page = await lured()
   for (const path of ["/", "/checkout", "/demo/brev"]) {
     const { headers } = await victim.send("GET", path)
@@ -122,7 +122,7 @@ it("no page of the shop's can be put into another site's frame, to be pressed un
   await expect.poll(() => framed?.content()).not.toContain("Kassan")
 })
 
-it("no link of a page with something foreign in its address leads there", async () => {
+it("no link with a foreign address in its parameters leads there", async () => {
   browser.expectComplaint(/./)
   const page = await browser.newVisitor()
   const foreign = "//evil.example"

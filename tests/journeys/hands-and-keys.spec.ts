@@ -51,7 +51,7 @@ const seeTheRest = async (page: Page): Promise<void> => {
 const nextFrame = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame))
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "")
 
-describe("with a keyboard", () => {
+describe("by keyboard", () => {
   it("buying works after a page was opened with the mouse", async () => {
     const customer = await arrive("/kategori/bocker")
     const { page } = customer
@@ -69,7 +69,7 @@ describe("with a keyboard", () => {
     await expect.poll(() => customer.copiesInCart()).toBe(1)
   })
 
-  it("the way past the header leaves the page as it stands, and back leads back", async () => {
+  it("the skip link leaves the page in place, and back returns", async () => {
     const { page } = await arrive(BOOK.path)
     const asked = watchFragments(page)
     await page.getByRole("link", { name: "Hoppa till sidans huvudinnehåll" }).press("Enter")
@@ -81,7 +81,7 @@ describe("with a keyboard", () => {
     await page.getByRole("heading", { level: 1, name: BOOK.title }).waitFor()
   })
 
-  it("a filter keeps its focus, what was opened stays open, and the new count is told", async () => {
+  it("a filter keeps its focus, opened groups stay open, and the new count is announced", async () => {
     const { page } = await arrive("/kategori/bocker")
     const filters = page.getByRole("complementary", { name: "Filter" })
     await filters.locator("summary", { hasText: /^Format$/ }).click()
@@ -100,7 +100,7 @@ describe("with a keyboard", () => {
     await expect.poll(() => focusedText(page)).toMatch(/^Pocket/)
   })
 
-  it("whoever has gone on while something is added to the cart is not called back", async () => {
+  it("the focus stays where the visitor has moved it while a product is added", async () => {
     const { page } = await arrive(BOOK.path)
     const letGo = await hold(page, "**/api/cart/lines")
     await page
@@ -115,7 +115,7 @@ describe("with a keyboard", () => {
   })
 })
 
-describe("with quick hands", () => {
+describe("with fast presses", () => {
   it("two presses on 'Visa fler' bring the next page once", async () => {
     const { page } = await arrive("/kategori/bocker")
     const letGo = await hold(page, "**/kategori/bocker?page=2*")
@@ -127,7 +127,7 @@ describe("with quick hands", () => {
     await expect.poll(() => new URL(page.url()).searchParams.get("page")).toBe("2")
   })
 
-  it("whoever leaves before 'Visa fler' has answered stays where they went", async () => {
+  it("leaving before 'Visa fler' has answered stays on the new page", async () => {
     const customer = await arrive("/kategori/bocker")
     const { page } = customer
     const letGo = await hold(page, "**/kategori/bocker?page=2*")
@@ -142,7 +142,7 @@ describe("with quick hands", () => {
     await seeTheRest(page)
   })
 
-  it("whoever leaves before the script of 'Visa fler' has come stays where they went", async () => {
+  it("leaving before the script of 'Visa fler' has loaded stays on the new page", async () => {
     const customer = await arrive("/kategori/bocker")
     const { page } = customer
     await page.waitForLoadState("networkidle")
@@ -160,7 +160,7 @@ describe("with quick hands", () => {
     await seeTheRest(page)
   })
 
-  it("the second press of a double press does nothing on the page that came", async () => {
+  it("the second press of a double click does nothing on the new page", async () => {
     const customer = await arrive("/kategori/bocker")
     const { page } = customer
     const asked = watchFragments(page)
@@ -184,7 +184,7 @@ describe("with quick hands", () => {
 })
 
 describe("when the shop does not answer", () => {
-  it("a refused visit in place becomes an ordinary one, never an empty page", async () => {
+  it("a failed visit in place becomes an ordinary one, never an empty page", async () => {
     browsing.expectComplaint(/429/)
     const { page } = await arrive("/kategori/bocker")
     await page.route("**/*_main=1*", (route) =>
@@ -194,7 +194,7 @@ describe("when the shop does not answer", () => {
     await page.getByRole("heading", { level: 1, name: BOOK.title }).waitFor()
   })
 
-  it("the cart drawer says so instead of waiting for ever", async () => {
+  it("the cart drawer shows an error instead of waiting forever", async () => {
     browsing.expectComplaint(/503/)
     const customer = await arrive(BOOK.path)
     await customer.page.route("**/cart", (route) =>
@@ -204,7 +204,7 @@ describe("when the shop does not answer", () => {
     await drawer.getByText("Tjänsten svarar inte.").waitFor()
   })
 
-  it("a refused change is told, and the cart is shown as it is", async () => {
+  it("a failed change is reported, and the stored cart is shown", async () => {
     browsing.expectComplaint(/409/)
     const customer = await arrive(BOOK.path)
     await customer.addToCart()

@@ -23,7 +23,7 @@ const isMarked = async (page: Page) => (await page.locator("header[data-mark]").
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 describe("from page to page", () => {
-  it("a press changes the main area, the title and the address, and leaves the shell standing", async () => {
+  it("a press replaces the main area, the title and the address, and keeps the header and footer", async () => {
     const { page } = await arrive("/kategori/bocker")
     await mark(page)
     const section = page.locator(".menu-bar [aria-current]")
@@ -52,7 +52,7 @@ describe("from page to page", () => {
     await expect.poll(() => section.allTextContents()).toEqual(["Böcker"])
   })
 
-  it("back and forward find the list as it was left: pages shown, place and all", async () => {
+  it("back and forward restore the list: loaded pages and scroll position", async () => {
     const { page } = await arrive("/kategori/bocker")
     const cards = page.locator("[data-product-grid] > li")
     const first = await cards.count()
@@ -90,7 +90,7 @@ describe("from page to page", () => {
     await expect.poll(() => scrollTop(page)).toBe(place)
   })
 
-  it("another colour keeps the place and the focus, and back is the one before", async () => {
+  it("another colour keeps the scroll position and the focus, and back returns to the one before", async () => {
     const { page } = await arrive(ARTICLE.path, 390)
     await mark(page)
     const colours = page.getByRole("navigation", { name: "Färg", exact: true })
@@ -114,7 +114,7 @@ describe("from page to page", () => {
     await expect.poll(name).toBe("Blå")
   })
 
-  it("a modified press opens a tab of its own and leaves this page", async () => {
+  it("a press with a modifier key opens a new tab and leaves this page", async () => {
     const { page } = await arrive("/kategori/bocker")
     const opened = page.context().waitForEvent("page")
     await page
@@ -148,7 +148,7 @@ describe("adding to the cart", () => {
       .first()
       .click()
 
-  it("counts at once, before the shop has answered", async () => {
+  it("updates the count at once, before the shop has answered", async () => {
     const customer = await arrive(BOOK.path)
     const { page } = customer
     let letGo = () => {}
@@ -168,7 +168,7 @@ describe("adding to the cart", () => {
     await expect.poll(() => customer.copiesInCart()).toBe(1)
   })
 
-  it("is taken back in Swedish when the shop refuses or fails", async () => {
+  it("is reverted with a Swedish message when the shop refuses or fails", async () => {
     browsing.expectComplaint(/409|500/)
     const customer = await arrive(BOOK.path)
     const { page } = customer
@@ -186,7 +186,7 @@ describe("adding to the cart", () => {
     }
   })
 
-  it("is taken back when the line is dead", async () => {
+  it("is reverted when the connection is dead", async () => {
     browsing.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     const customer = await arrive(BOOK.path)
     const { page } = customer
@@ -201,7 +201,7 @@ describe("adding to the cart", () => {
     await expect.poll(() => customer.copiesInCart()).toBe(1)
   })
 
-  it("is refused in Swedish, and nothing is lost, when the line is dead before the page's scripts are there", async () => {
+  it("fails with a Swedish message, without losing anything, when the connection is dead before the page's scripts have loaded", async () => {
     browsing.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     const customer = new Customer(await browsing.newVisitor(), shop.origin)
     const { page } = customer

@@ -51,7 +51,7 @@ const expectOneMore = async (before: number): Promise<void> => {
   await expect.poll(() => shop.emails().length, { timeout: 100_000 }).toBe(before + 1)
 }
 
-it("after something was put in the cart, it lies there", async () => {
+it("after adding to the cart, the cart is kept", async () => {
   const customer = await newCustomer()
   await customer.addToCart()
   await powerCut(customer.page)
@@ -63,7 +63,7 @@ it("after something was put in the cart, it lies there", async () => {
   await expect.poll(() => customer.page.getByRole("main").getByRole("spinbutton").inputValue()).toBe("2")
 })
 
-it("in the checkout, the payment goes through and is an order once", async () => {
+it("in the checkout, the payment succeeds and creates one order", async () => {
   const before = shop.confirmedOrders().length
   const customer = await newCustomer()
   await customer.addToCart()
@@ -74,7 +74,7 @@ it("in the checkout, the payment goes through and is an order once", async () =>
   await expectOneMore(before)
 })
 
-it("when it was paid and the shop had not heard of it, it hears of it later", async () => {
+it("after a payment that the shop was not notified of, a later webhook confirms it", async () => {
   const before = shop.confirmedOrders().length
   const customer = await newCustomer()
   await customer.addToCart()
@@ -91,7 +91,7 @@ it("when it was paid and the shop had not heard of it, it hears of it later", as
   await expectOneMore(before)
 })
 
-it("when it was paid and only the customer came back to tell, it is an order once", async () => {
+it("after a payment without webhook, the customer's return creates one order", async () => {
   const before = shop.confirmedOrders().length
   const customer = await newCustomer()
   await customer.addToCart()
@@ -104,7 +104,7 @@ it("when it was paid and only the customer came back to tell, it is an order onc
   await expectOneMore(before)
 })
 
-it("after the confirmation, it is still confirmed, and the cart stays empty", async () => {
+it("after the confirmation, the order stays confirmed, and the cart empty", async () => {
   const before = shop.confirmedOrders().length
   const customer = await newCustomer()
   await customer.addToCart()

@@ -34,7 +34,7 @@ const importBooks = async () => {
 }
 
 describe("an author's page", () => {
-  it("goes on by itself three times, and then leaves the way to its foot open (LIST-07, LIST-17, LIST-18, LIST-20, D-13, D-14, D-75)", async () => {
+  it("loads more by itself three times, and then leaves its footer reachable (LIST-07, LIST-17, LIST-18, LIST-20, D-13, D-14, D-75)", async () => {
     await importBooks()
     const page = await browsing.newVisitor({ width: 390 })
     await page.goto(shop.origin + WRITER.path)
@@ -62,7 +62,7 @@ describe("an author's page", () => {
     await expect.poll(cards).toBe(150)
   })
 
-  it("filters as every list does, and says so when nothing is left (LIST-19)", async () => {
+  it("filters like every list, and shows a message when nothing is left (LIST-19)", async () => {
     await importBooks()
     const page = await browsing.newVisitor()
     await page.goto(`${shop.origin}${WRITER.path}?facets=format:Pocket`)
@@ -73,7 +73,7 @@ describe("an author's page", () => {
 })
 
 describe("the index of authors", () => {
-  it("leads by letters to names and by names to books, by keys alone and without scripts (LIST-21, D-15)", async () => {
+  it("leads from letters to names to books, by keyboard alone and without scripts (LIST-21, D-15)", async () => {
     const page = await browsing.newVisitor({ javaScript: false })
     await page.goto(`${shop.origin}/forfattare`)
     await page
@@ -88,13 +88,13 @@ describe("the index of authors", () => {
     await page.getByRole("heading", { level: 1, name: "Verner von Heidenstam" }).waitFor()
   })
 
-  it("leads an author's other address to the right one (LIST-21, D-15)", async () => {
+  it("redirects an author's other address to the right one (LIST-21, D-15)", async () => {
     const { status, headers } = await ask(shop.origin, "/forfattare/selma-lagerlof?sort=title+asc")
     expect(status).toBe(301)
     expect(headers["location"]).toMatch(/\/author\/selma-lagerlof\?sort=title(\+|%20)asc$/)
   })
 
-  it("is a page whatever is asked for", async () => {
+  it("is a page for any parameters", async () => {
     for (const query of ["?bokstav=zz", "?bokstav=%00", "?bokstav=A&page=99999", "?page=-1", "?bokstav=%5B%5D"]) {
       const { status, text } = await ask(shop.origin, `/forfattare${query}`)
       expect([query, status]).toEqual([query, 200])

@@ -21,8 +21,8 @@ const layoutShift = (page: Page) =>
       }),
   )
 
-describe("the shelf", () => {
-  it("has as many columns as there is room for, and a line for every rating (CARD-08)", async () => {
+describe("the product grid", () => {
+  it("has as many columns as fit, and a row for every rating (CARD-08)", async () => {
     const page = await browsing.newVisitor({ width: 320 })
     await page.goto(shop.origin + LIST)
     const columns = { 320: 1, 390: 2, 700: 3, 1024: 3, 1300: 4, 1600: 5 }
@@ -39,7 +39,7 @@ describe("the shelf", () => {
     }
   })
 
-  it("stands still while its pictures and its scripts come", async () => {
+  it("does not shift while its pictures and its scripts load", async () => {
     for (const width of [390, 1440]) {
       const page = await browsing.newVisitor({ width })
       await page.goto(shop.origin + LIST, { waitUntil: "networkidle" })
@@ -48,7 +48,7 @@ describe("the shelf", () => {
     }
   })
 
-  it("fetches its first four pictures at once and the others when they come near (CARD-06)", async () => {
+  it("loads its first four pictures at once and the others when they come near (CARD-06)", async () => {
     const { text } = await ask(shop.origin, LIST)
     const pictures = text.match(/<img [^>]*>/g)?.filter((picture) => picture.includes("/images/")) ?? []
     expect(pictures).toHaveLength(30)
@@ -62,7 +62,7 @@ describe("the shelf", () => {
 })
 
 describe("a picture", () => {
-  it("has an address that browsers may keep for good", async () => {
+  it("has an immutable address", async () => {
     const { text } = await ask(shop.origin, LIST)
     const addresses = [...new Set(text.match(/\/images\/[^ "]+\?v=[0-9a-f]{8}/g) ?? [])]
     expect(addresses).toHaveLength(90)
@@ -75,7 +75,7 @@ describe("a picture", () => {
     }
   })
 
-  it("that does not come in one format comes in the other, and else leaves a plain cover", async () => {
+  it("that fails in one format loads in the other, and else shows a plain cover", async () => {
     browsing.expectComplaint(/ERR_FAILED|request failed/)
     const page = await browsing.newVisitor()
     const first = page.locator("[data-product-grid] > li").nth(0)

@@ -28,7 +28,7 @@ const browsing = openedBrowser()
 const visit = visitsOf(shop, browsing)
 
 describe("a filter", () => {
-  it("is chosen at once, and its list comes without a jump (LIST-03, LIST-11)", async () => {
+  it("is applied at once, and its list appears without a layout shift (LIST-03, LIST-11)", async () => {
     const page = await visit(LIST)
     await mark(page)
     await unfold(sidebar(page), "Format")
@@ -56,7 +56,7 @@ describe("a filter", () => {
     await expect.poll(() => page.getByRole("link", { name: "Ta bort filter: Inbunden" }).count()).toBe(1)
   })
 
-  it("is taken back in Swedish when the line is dead, and works again afterwards", async () => {
+  it("is reverted with a Swedish message when the connection is dead, and works again afterwards", async () => {
     browsing.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     const page = await visit(LIST)
     await unfold(sidebar(page), "Format")
@@ -72,7 +72,7 @@ describe("a filter", () => {
     await page.waitForURL(/facets=format%3APocket/)
   })
 
-  it("gives one list to the press, the reload, the shared link and the way back (LIST-02)", async () => {
+  it("gives the same list by press, reload, shared link and back (LIST-02)", async () => {
     const page = await visit(`${LIST}?page=2`)
     await unfold(sidebar(page), "Format")
     await choice(sidebar(page), "Pocket").click()
@@ -95,7 +95,7 @@ describe("a filter", () => {
     await expect.poll(titles).toEqual(shown)
   })
 
-  it("of a search narrows it to a shelf and one below it, and opens it again", async () => {
+  it("of a search narrows it to a category and one below it, and widens it again", async () => {
     const page = await visit("/search?q=en&page=2")
     const category = () => new URL(page.url()).searchParams.get("c")
     const shelves = sidebar(page).getByRole("group", { name: "Kategori" })
@@ -110,7 +110,7 @@ describe("a filter", () => {
     await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe("en")
   })
 
-  it("of prices is pulled by its thumb, or typed in whatever words (FACET-12)", async () => {
+  it("of prices is dragged by its thumb, or typed in any notation (FACET-12)", async () => {
     const page = await visit(LIST)
     await unfold(sidebar(page), "Pris")
     const form = rangeOf(sidebar(page), "akb_price")
@@ -132,8 +132,8 @@ describe("a filter", () => {
   })
 })
 
-describe("more of a list", () => {
-  it("comes until the count is reached, and a failure leaves the button (LIST-06, LIST-07)", async () => {
+describe("loading more of a list", () => {
+  it("continues until the count is reached, and a failure leaves the button (LIST-06, LIST-07)", async () => {
     browsing.expectComplaint(/500/)
     const page = await visit(LIST)
     const more = page.getByRole("link", { name: "Visa fler" })
@@ -161,7 +161,7 @@ describe("more of a list", () => {
     await expect.poll(() => heights()).toEqual(before)
   })
 
-  it("that comes after a filter was chosen does not join the filtered list", async () => {
+  it("is discarded when a filter was chosen meanwhile", async () => {
     const page = await visit(LIST)
     await unfold(sidebar(page), "Format")
     const held: Array<Route> = []
@@ -176,7 +176,7 @@ describe("more of a list", () => {
     expect([await cards(page), new URL(page.url()).searchParams.get("page")]).toEqual([shown, null])
   })
 
-  it("is there again after a filter, at its place, and nobody has to be asked for it", async () => {
+  it("is restored after a filter, with its scroll position and without requests", async () => {
     const page = await visit(LIST)
     await unfold(sidebar(page), "Format")
     await page.getByRole("link", { name: "Visa fler" }).press("Enter")
@@ -211,7 +211,7 @@ describe("more of a list", () => {
 })
 
 describe("on a phone", () => {
-  it("the filter drawer stays open while one chooses, counts along, and leads to the list (LIST-04)", async () => {
+  it("the filter drawer stays open while choosing, updates its count, and leads to the list (LIST-04)", async () => {
     const page = await visit(LIST, 390)
     const opener = page.getByRole("link", { name: "Filtrera" })
     await opener.press("Enter")
@@ -235,7 +235,7 @@ describe("on a phone", () => {
     await expect.poll(() => page.getByRole("link", { name: "Ta bort filter: Pocket" }).isVisible()).toBe(true)
   })
 
-  it("the sort drawer sorts and is gone", async () => {
+  it("the sort drawer sorts and closes", async () => {
     const page = await visit(LIST, 390)
     await page.getByRole("link", { name: "Populärast" }).press("Enter")
     const drawer = page.getByRole("dialog", { name: "Sortera" })
@@ -261,7 +261,7 @@ const tabTo = async (page: Page, selector: string, text: RegExp): Promise<void> 
   throw new Error(`no way by Tab to ${selector} ${text}`)
 }
 
-it("filters, ranges, chips and order are operated with a keyboard alone", async () => {
+it("filters, ranges, chips and sorting are operated by keyboard alone", async () => {
   const page = await visit(LIST)
   await tabTo(page, "summary", /^Format$/)
   await page.keyboard.press("Enter")

@@ -6,7 +6,7 @@ const shop = openedShop()
 const browsing = openedBrowser()
 
 describe("without scripts", () => {
-  it("filters, ranges, order and pages are visits", async () => {
+  it("filters, ranges, sorting and pages are ordinary visits", async () => {
     for (const width of [390, 1440]) {
       const page = await browsing.newVisitor({ width, javaScript: false })
       await page.goto(shop.origin + LIST)

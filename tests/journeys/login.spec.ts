@@ -36,7 +36,7 @@ const focusIsInDrawer = (customer: LoginCustomer) =>
   customer.drawer.evaluate((drawer) => drawer.contains(document.activeElement))
 
 describe.each([320])("the six views, at %i px (LOGIN-01)", (width) => {
-  it("are usable by everybody, keep the focus, fit, and are left by keys", async () => {
+  it("have no axe violations, contain the focus, fit the window, and close by keyboard", async () => {
     const customer = await arrive("/avtalsvillkor", width)
     const { page } = customer
     const drawer = await customer.openDrawer()
@@ -73,19 +73,22 @@ describe.each([320])("the six views, at %i px (LOGIN-01)", (width) => {
   })
 })
 
-it.each([390])("the menu has a way in, at %i px, and keys lead back to where it was opened (CMS-17)", async (width) => {
-  const { page, drawer } = await arrive("/avtalsvillkor", width)
-  const opener = page.getByRole("banner").getByRole("link", { name: width < 1024 ? "Meny" : "Allt", exact: true })
-  await opener.press("Enter")
-  await drawer.getByRole("link", { name: "Logga in" }).press("Enter")
-  await drawer.getByRole("button", { name: /^Mobilt BankID/ }).waitFor()
-  await page.keyboard.press("Escape")
-  await expect.poll(() => drawer.count()).toBe(0)
-  await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true)
-})
+it.each([390])(
+  "the menu has a login link, at %i px, and closing returns the focus to its button (CMS-17)",
+  async (width) => {
+    const { page, drawer } = await arrive("/avtalsvillkor", width)
+    const opener = page.getByRole("banner").getByRole("link", { name: width < 1024 ? "Meny" : "Allt", exact: true })
+    await opener.press("Enter")
+    await drawer.getByRole("link", { name: "Logga in" }).press("Enter")
+    await drawer.getByRole("button", { name: /^Mobilt BankID/ }).waitFor()
+    await page.keyboard.press("Escape")
+    await expect.poll(() => drawer.count()).toBe(0)
+    await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true)
+  },
+)
 
 describe("a code by e-mail", () => {
-  it("is refused in words, sent anew, pasted, and lets in (LOGIN-02, LOGIN-24, LOGIN-25, LOGIN-26, VAL-02)", async () => {
+  it("is refused with a message, sent again, pasted, and logs in (LOGIN-02, LOGIN-24, LOGIN-25, LOGIN-26, VAL-02)", async () => {
     browsing.expectComplaint(/409/)
     const customer = await arrive(BOOK)
     const { page } = customer
@@ -130,7 +133,7 @@ describe("a code by e-mail", () => {
     await drawer.getByRole("heading", { name: "Bli medlem" }).waitFor()
   })
 
-  it("leads back to the address, and to the options; closed, the drawer begins anew (LOGIN-16, LOGIN-17)", async () => {
+  it("leads back to the address, and to the options; after closing, the drawer starts over (LOGIN-16, LOGIN-17)", async () => {
     const customer = await arrive()
     const drawer = await customer.openDrawer()
     const email = newEmail()
@@ -148,7 +151,7 @@ describe("a code by e-mail", () => {
   })
 })
 
-it("a code by text message asks a stranger for an address next; only Swedish mobiles are taken (LOGIN-02, VAL-06)", async () => {
+it("a code by text message asks a new customer for an address next; only Swedish mobile numbers are accepted (LOGIN-02, VAL-06)", async () => {
   const customer = await arrive()
   const drawer = await customer.openDrawer()
   await drawer.getByRole("button", { name: /^Kod via sms/ }).click()
@@ -173,7 +176,7 @@ const staysLoggedIn = async (customer: LoginCustomer): Promise<boolean> => {
 }
 
 describe("BankID", () => {
-  it("by a code on the screen makes a member of a stranger, from nothing (LOGIN-02, LOGIN-13, MEMB-10)", async () => {
+  it("by a QR code on the screen creates a member, without an earlier account (LOGIN-02, LOGIN-13, MEMB-10)", async () => {
     const customer = await arrive()
     const { page } = customer
     const person = newPerson()
@@ -198,7 +201,7 @@ describe("BankID", () => {
     await expect.poll(() => staysLoggedIn(customer)).toBe(true)
   })
 
-  it("on the telephone itself goes on when the app leads back, and when the tab was thrown away meanwhile (LOGIN-10)", async () => {
+  it("on the phone itself continues when the app returns, and when the tab was discarded meanwhile (LOGIN-10)", async () => {
     const page = await browsing.newVisitor({ telephone: true })
     const customer = new LoginCustomer(page, shop)
     const begin = async () => {
@@ -235,7 +238,7 @@ describe("BankID", () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
-  it("that is refused in the app says so on the options, and one that is left is cancelled (LOGIN-07)", async () => {
+  it("refused in the app shows it on the options, and one that is left is cancelled (LOGIN-07)", async () => {
     const customer = await arrive()
     const drawer = await customer.openDrawer()
     await drawer.getByRole("button", { name: /^Mobilt BankID/ }).click()
@@ -256,7 +259,7 @@ describe("BankID", () => {
   })
 })
 
-it("who logs in at the checkout sees it anew, with the address in the one row of the header (SHELL-06, CHK-06)", async () => {
+it("logging in at the checkout shows the member prices without a reload by hand, with the address in the single row of the header (SHELL-06, CHK-06)", async () => {
   const customer = await arrive(BOOK, 390)
   const { page } = customer
   await new Customer(page, shop.origin).addToCart()
@@ -318,7 +321,7 @@ const loginInPlace = async () => {
   await main.getByText(email).waitFor()
 }
 
-it("the cart leads to the drawer, and without a script there is a page that lets in and out; with one it lets in in place (LOGIN-02, MEMB-03)", async () => {
+it("the cart leads to the drawer, and without script a page logs in and out; with script it logs in in place (LOGIN-02, MEMB-03)", async () => {
   const customer = await arrive(BOOK)
   const buyer = new Customer(customer.page, shop.origin)
   await buyer.addToCart()

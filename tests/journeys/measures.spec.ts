@@ -64,7 +64,7 @@ const slid = async (drawer: Locator) => {
   }))
 }
 
-it("a description folds at 99 px and product information at 105, and both open whole (PDP-13)", async () => {
+it("a description collapses at 99 px and product information at 105, and both open completely (PDP-13)", async () => {
   for (const width of WIDTHS) {
     const page = await look(LONG, width)
     for (const [id, folded, more, less] of [
@@ -81,7 +81,7 @@ it("a description folds at 99 px and product information at 105, and both open w
   }
 })
 
-it("the rest of a long filter scrolls in 200 px beside a list and in 265 on a phone (FACET-05, SHELL-18)", async () => {
+it("a long filter scrolls within 200 px beside a list and 265 on a phone (FACET-05, SHELL-18)", async () => {
   for (const width of WIDTHS) {
     const page = await visit("/kategori/bocker", width)
     const rest = page.locator(".facet-rest").first()
@@ -89,7 +89,7 @@ it("the rest of a long filter scrolls in 200 px beside a list and in 265 on a ph
   }
 })
 
-it("the rest of many colours scrolls in 192 px beside a list and in 238 on a phone (FACET-05)", async () => {
+it("many colours scroll within 192 px beside a list and 238 on a phone (FACET-05)", async () => {
   for (const width of WIDTHS) {
     const page = await visit("/kategori/papper-pennor", width)
     const filters = width < DESKTOP ? await openFilters(page) : sidebar(page)
@@ -98,7 +98,7 @@ it("the rest of many colours scrolls in 192 px beside a list and in 238 on a pho
   }
 })
 
-it("fonts that come late shift the layout by less than 0.002: the fallback faces have their measures", async () => {
+it("late fonts shift the layout by less than 0.002: the fallback fonts have their metrics", async () => {
   for (const width of WIDTHS) {
     const page = await browsing.newVisitor({ width })
     let comeNow = () => {}
@@ -139,15 +139,15 @@ it("drawers slide for 300 ms and are 512 px wide at most (SHELL-16)", async () =
   }
 })
 
-it("the drawer of filters is as wide and as quick as the others (SHELL-16)", async () => {
+it("the drawer of filters is as wide and as fast as the others (SHELL-16)", async () => {
   const page = await visit("/kategori/bocker", 900)
   expect(await slid(await openFilters(page))).toEqual({ width: 512, seconds: "0.3s" })
 })
 
-describe("a search says what it did", () => {
+describe("a search describes its result", () => {
   const main = (page: Page) => page.getByRole("main")
 
-  it("when it found what was probably meant (SRCH-07)", async () => {
+  it("when it was corrected (SRCH-07)", async () => {
     const page = await visit("/search?q=vargtimen")
     await page.getByRole("heading", { level: 1, name: "Sökresultat för ”vargtimmen”" }).waitFor()
     await expect.poll(() => main(page).textContent()).toContain("Inga träffar på ”vargtimen”. Visar i stället:")
@@ -160,7 +160,7 @@ describe("a search says what it did", () => {
     await expect.poll(() => told.count()).toBe(1)
   })
 
-  it("when nothing was found: the editors' words, and shelves to go on to (SRCH-08, CMS-20, LIST-10)", async () => {
+  it("when nothing was found: the editors' text, and links to categories (SRCH-08, CMS-20, LIST-10)", async () => {
     const page = await visit("/search?q=qwrtzxcv")
     await main(page).getByText("Inga produkter hittades").waitFor()
     const shelves = main(page).getByRole("region", { name: "Populära kategorier" })
@@ -171,7 +171,7 @@ describe("a search says what it did", () => {
   })
 })
 
-it("a list far down leads to what comes before it (D-11)", async () => {
+it("a list opened at a later page links to the earlier ones (D-11)", async () => {
   const page = await visit("/search?page=12")
   await page.getByRole("link", { name: "Visa tidigare" }).click()
   await page.waitForURL(/page=2$/)

@@ -28,7 +28,7 @@ const withOneInTheCart = async (variant: string) => {
   return { customer, drawer, quantity, type }
 }
 
-it("of what can be ordered the drawer takes 999 and no more, and says how many leave at once", async () => {
+it("of a product that can be reordered the drawer accepts up to 999, and shows how many leave at once", async () => {
   const { customer, drawer, quantity, type } = await withOneInTheCart(ARTICLE.toOrder)
   await type(MOST)
   await eventually(() => customer.copiesInCart()).toBe(MOST)
@@ -41,7 +41,7 @@ it("of what can be ordered the drawer takes 999 and no more, and says how many l
   await expect.poll(() => customer.copiesInCart()).toBe(MOST)
 })
 
-it("where no script runs, the page says how many there are of what was asked for", async () => {
+it("without script, the page shows how many copies are available", async () => {
   const page = await browsing.newVisitor({ javaScript: false })
   const wanted = { form: { ean: ARTICLE.variant, quantity: String(COPIES + 1) }, headers: { origin: shop.origin } }
   const answer = await page.request.post(`${shop.origin}/cart/lines`, { ...wanted, maxRedirects: 0 })
@@ -49,7 +49,7 @@ it("where no script runs, the page says how many there are of what was asked for
   await page.getByText(`Det finns ${COPIES} ex av ${TITLE}.`).waitFor()
 })
 
-it("more copies than there are come into no cart; what others buy meanwhile is put right by one press (D-77)", async () => {
+it("a cart accepts no more copies than are available; those sold meanwhile are corrected by one press (D-77)", async () => {
   const { customer, drawer, type } = await withOneInTheCart(ARTICLE.variant)
   const { page } = customer
   browsing.expectComplaint(/409/)

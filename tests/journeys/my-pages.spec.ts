@@ -47,7 +47,7 @@ const arrive = async (as: "member" | "account", width = 1440): Promise<{ custome
 }
 
 describe("a member", () => {
-  it("sees the card and turns a consent at once; a shop that fails turns it back (MEMB-04, MEMB-06)", async () => {
+  it("sees the card and changes a consent at once, which is restored when the shop fails (MEMB-04, MEMB-06)", async () => {
     browsing.expectComplaint(/503/)
     const { customer, email } = await arrive("member", 1440)
     const { page } = customer
@@ -124,7 +124,7 @@ it("an address is changed with a code to the new one and a notice to the old (ME
   await page.getByRole("main").getByText("073-987 65 43").waitFor()
 })
 
-it("what was bought can be bought again, all that is known taken away, and the account ended", async () => {
+it("purchases can be repeated, the data exported, and the account erased", async () => {
   const { customer, email } = await arrive("account")
   const { page } = customer
   const buyer = new Customer(page, shop.origin)
@@ -150,7 +150,7 @@ it("what was bought can be bought again, all that is known taken away, and the a
   await page.getByRole("banner").getByRole("link", { name: "Logga in" }).waitFor()
 })
 
-it("sections have hashes, an unknown one is the account, and there are ways out, here and everywhere (HEAD-06, MEMB-02)", async () => {
+it("sections have hashes, an unknown one is the account, and logging out is possible, here and everywhere (HEAD-06, MEMB-02)", async () => {
   const { customer } = await arrive("account", 390)
   const { page } = customer
   await page.goto(`${shop.origin}/mina-sidor#nonsens`)

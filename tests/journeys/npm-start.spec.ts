@@ -95,7 +95,7 @@ afterAll(async () => {
   rmSync(join(dataDir, ".."), { recursive: true, force: true })
 })
 
-it("fills a demo shop, sells a book of it, and ends in order when Ctrl-C is pressed", async () => {
+it("fills a demo shop, sells a book of it, and exits cleanly on Ctrl-C", async () => {
   const terminal = npmStart()
   const origin = await terminal.opened()
   expect(origin).toBe(`http://localhost:${port}`)
@@ -134,7 +134,7 @@ it("fills a demo shop, sells a book of it, and ends in order when Ctrl-C is pres
   await expect.poll(() => answers(simulator)).toBe(false)
 })
 
-it("the next time it neither builds nor fills, and the e-mail is still there", async () => {
+it("the next time it neither builds nor fills, and the e-mail is still stored", async () => {
   const terminal = npmStart()
   const origin = await terminal.opened()
   expect(terminal.printed).not.toMatch(/Building|Filling/)
@@ -148,7 +148,7 @@ const simulatorAt = (folder: string): string => {
   return `http://localhost:${found}`
 }
 
-it("a recording of how people log in plays to the same", async () => {
+it("a recording of logins replays with the same result", async () => {
   const terminal = npmStart()
   const shop = await terminal.opened()
   const file = join(dataDir, "..", "recorded.yaml")

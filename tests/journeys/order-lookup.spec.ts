@@ -52,7 +52,7 @@ const bought = async (): Promise<string> => {
 /** The e-mails with links, newest first, as the demo's mailbox shows them. */
 const linkEmails = (page: Page) => page.getByRole("heading", { name: /^Länk till din order/ })
 
-it("a guest without scripts asks, is answered alike for right and wrong, and gets the link for the right one (D-62, D-66)", async () => {
+it("without script, a guest gets the same answer for right and wrong entries, and the link for the right one (D-62, D-66)", async () => {
   const number = await bought()
   const page = await browsing.newVisitor({ width: 390, javaScript: false })
 
@@ -99,7 +99,7 @@ it("a guest without scripts asks, is answered alike for right and wrong, and get
   await page.getByRole("heading", { level: 1, name: `Order ${number}` }).waitFor()
 })
 
-it("a guest with scripts asks without leaving the page, and gets the link (D-62)", async () => {
+it("with script, a guest requests and gets the link without leaving the page (D-62)", async () => {
   browsing.expectComplaint(/400/)
   const number = await bought()
   const page = await browsing.newVisitor({ width: 390 })
@@ -121,7 +121,7 @@ it("a guest with scripts asks without leaving the page, and gets the link (D-62)
   await expect.poll(() => emails().map(({ to }) => to)).toEqual(["agnes@exempel.se"])
 })
 
-it("everybody can read and use the form, whatever has come of it", async () => {
+it("the form has no axe violations, in all its states", async () => {
   const page = await browsing.newVisitor({ width: 390 })
   for (const query of ["", "?fel=nummer", "?fel=epost", "?skickat=1"]) {
     await page.goto(`${shop.origin}/hitta-order${query}`)

@@ -83,7 +83,7 @@ it("is type-safe", () => {
   )
 })
 
-it("has a database of its own, by the adapters of a server", () => {
+it("has its own database, by the adapters of a server", () => {
   const open = `import("@kapitel/adapters/embedded/store/openDatabase").then(({ openInMemory }) => openInMemory().close())`
   succeeded(spawnSync(process.execPath, ["--eval", open], { cwd: project, encoding: "utf8" }))
 })

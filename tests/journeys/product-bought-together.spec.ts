@@ -41,7 +41,7 @@ const firstRecommended = async (page: Page, path: string): Promise<string | null
   return row.locator("h3").first().textContent()
 }
 
-it("what two customers bought together recommends each other, and what one did stays between them and the shop", async () => {
+it("products that two customers bought together are recommended with each other, those of one customer are not", async () => {
   const page = await browsing.newVisitor()
   await buyBoth()
   await aggregateSales()

@@ -32,7 +32,7 @@ const look = async (page: Page, { ean, title }: typeof READABLE) => {
 }
 
 describe("a provider's samples", () => {
-  it("open in a frame of their own, asked for by number and store when somebody wants to read (PDP-20)", async () => {
+  it("open in a frame, requested by number and shop only when opened (PDP-20)", async () => {
     const page = await browsing.newVisitor()
     const asked = await providerFor(page)
     await look(page, READABLE)
@@ -64,7 +64,7 @@ describe("a provider's samples", () => {
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
-  it("can be read by everybody, as far as the shop's own page goes", async () => {
+  it("have no axe violations in the shop's own part", async () => {
     const page = await browsing.newVisitor()
     await providerFor(page)
     await look(page, READABLE)
@@ -78,7 +78,7 @@ describe("a provider's samples", () => {
     }
   })
 
-  it("open without scripts of ours, and after a visit in place", async () => {
+  it("open without the shop's scripts, and after a visit in place", async () => {
     const plain = await browsing.newVisitor({ width: 390, javaScript: false })
     await providerFor(plain)
     await look(plain, READABLE)
@@ -95,7 +95,7 @@ describe("a provider's samples", () => {
   })
 })
 
-it("a book that may not be looked into has no way to it (PDP-21)", async () => {
+it("a book without a permitted sample has no link to it (PDP-21)", async () => {
   const page = await browsing.newVisitor()
   await look(page, CLOSED)
   await expect.poll(() => page.getByRole("button", { name: /^Provläs/ }).count()).toBe(0)

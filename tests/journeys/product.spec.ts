@@ -30,7 +30,7 @@ const sheetsOf = (title: string) => [
   { opens: "Förstora bilden", name: `Bild av ${title}` },
 ]
 
-it("without scripts everything that lies over the page is there, and opens", async () => {
+it("without scripts every overlay is present, and opens", async () => {
   const page = await browsing.newVisitor({ javaScript: false })
   await look(page, NOVEL)
   for (const { opens, name } of sheetsOf(NOVEL.title)) {
@@ -45,7 +45,7 @@ it("without scripts everything that lies over the page is there, and opens", asy
   await page.frameLocator("#sample iframe").getByRole("heading", { name: "Kapitel 1" }).waitFor()
 })
 
-it("a book is read in, in a frame that is fetched when it is opened and can do nothing", async () => {
+it("a book's sample is read in a frame that is loaded when opened and runs no script", async () => {
   const page = await browsing.newVisitor()
   const asked: Array<URL> = []
   page.on("request", (request) => {
@@ -66,7 +66,7 @@ it("a book is read in, in a frame that is fetched when it is opened and can do n
   expect(await violations(page)).toEqual([])
 })
 
-it("the picture opens at once and is enlarged by two fingers, on a phone (PDP-19)", async () => {
+it("the picture opens at once and is zoomed by pinching, on a phone (PDP-19)", async () => {
   const page = await browsing.newVisitor({ width: 390 })
   await withScript(page, NOVEL)
   await page.getByRole("button", { name: "Förstora bilden" }).click()
@@ -90,7 +90,7 @@ it("the picture opens at once and is enlarged by two fingers, on a phone (PDP-19
   await sheet.getByText("300 %").waitFor()
 })
 
-it("nothing is wider than the window, and everybody can use the page", async () => {
+it("nothing is wider than the window, and there are no axe violations", async () => {
   const page = await browsing.newVisitor()
   for (const [product, kind] of [
     [NOVEL, "bok"],
@@ -108,7 +108,7 @@ it("nothing is wider than the window, and everybody can use the page", async () 
 })
 
 describe("a row of products", () => {
-  it("moves by its arrows, shows on its rail how far, and begins anew when one comes back to the page", async () => {
+  it("moves by its arrows, shows its position on its scrollbar, and starts over after a visit back", async () => {
     const page = await browsing.newVisitor()
     await withScript(page, NOVEL)
     const row = page.getByRole("region", { name: /^Andra läste/ })
@@ -128,7 +128,7 @@ describe("a row of products", () => {
     await expect.poll(scrolled).toBe(0)
   })
 
-  it("holds nothing twice, and not the book itself", async () => {
+  it("contains no duplicates, and not the book itself", async () => {
     const page = await browsing.newVisitor()
     await look(page, NOVEL)
     const titles = await page.locator(".product-rows h3").allTextContents()
@@ -138,8 +138,8 @@ describe("a row of products", () => {
   })
 })
 
-describe("what a product page leads to", () => {
-  it("is the author, the series, the publisher, the campaign and each shelf (PDP-02, PDP-14, PDP-15)", async () => {
+describe("a product page links to", () => {
+  it("the author, the series, the publisher, the campaign and each category (PDP-02, PDP-14, PDP-15)", async () => {
     const page = await browsing.newVisitor()
     await withScript(page, NOVEL)
     await page.getByText("Visa all information").click()
@@ -156,7 +156,7 @@ describe("what a product page leads to", () => {
     await page.getByRole("link", { name: NOVEL.title }).first().waitFor()
   })
 
-  it("is its campaign, a list like any other (CMS-16)", async () => {
+  it("its campaign, a list like any other (CMS-16)", async () => {
     const page = await browsing.newVisitor()
     await withScript(page, NOVEL)
     await page.getByText("Visa all information").click()
@@ -167,7 +167,7 @@ describe("what a product page leads to", () => {
     expect(await violations(page)).toEqual([])
   })
 
-  it("is a colour, with its own number, picture and address (PDP-22, PDP-23)", async () => {
+  it("a colour, with its own number, picture and address (PDP-22, PDP-23)", async () => {
     const page = await browsing.newVisitor()
     await withScript(page, NOTEBOOK, "vara")
     await expect.poll(() => new URL(page.url()).searchParams.get("v")).toMatch(/^\d{13}$/)
@@ -180,7 +180,7 @@ describe("what a product page leads to", () => {
     await expect.poll(() => page.locator('link[rel="canonical"]').getAttribute("href")).not.toContain("?v=")
   })
 
-  it("is a colour, by its picture under the stage", async () => {
+  it("a colour, by its picture below the large one", async () => {
     const page = await browsing.newVisitor({ width: 390 })
     await withScript(page, NOTEBOOK, "vara")
     const pictures = page.getByRole("navigation", { name: "Bilder av färgerna" }).getByRole("link")
@@ -197,7 +197,7 @@ describe("what a product page leads to", () => {
     await expect.poll(() => pictures.count()).toBe(4)
   })
 
-  it("is the file that it is downloaded as", async () => {
+  it("the file format of the download", async () => {
     const page = await browsing.newVisitor()
     await withScript(page, NOVEL)
     await expect.poll(() => page.locator("p:has([data-delivery-text])").getByText("Laddas ner").count()).toBe(0)
@@ -209,7 +209,7 @@ describe("what a product page leads to", () => {
     await expect.poll(() => page.locator("p:has([data-delivery-text])").getByText("Fri frakt").count()).toBe(0)
   })
 
-  it("is the edition that is streamed, by the offer to listen (PDP-24, D-41)", async () => {
+  it("the streamed edition, by the offer to listen (PDP-24, D-41)", async () => {
     const page = await browsing.newVisitor()
     await withScript(page, NOVEL)
     await page.getByRole("link", { name: "Från 79 kr/mån. Prova gratis i 30 dagar." }).click()
@@ -220,7 +220,7 @@ describe("what a product page leads to", () => {
       .waitFor()
   })
 
-  it("warns of small parts, in words (PDP-30, D-42)", async () => {
+  it("and warns of small parts, in words (PDP-30, D-42)", async () => {
     const page = await browsing.newVisitor()
     await look(page, PENS, "vara")
     await page.getByText("Varning! Ej lämplig för barn under 3 år.").waitFor()

@@ -8,8 +8,8 @@ const shop = openedShop()
 const browsing = openedBrowser()
 const arrive = arrivesAt(shop, browsing)
 
-describe("whoever goes into the search field", () => {
-  it("is offered books with pictures, and authors, and gets to one of them by keys", async () => {
+describe("the focused search field", () => {
+  it("offers books with pictures, and authors, and leads to one of them by keyboard", async () => {
     const page = await arrive({ width: 1440 })
     const field = await enter(page)
     await field.pressSequentially("söder")
@@ -31,7 +31,7 @@ describe("whoever goes into the search field", () => {
     await expect.poll(() => kept(page)).toEqual([])
   })
 
-  it("finds on a phone what was searched for before; it moves up, and can be forgotten (SRCH-06)", async () => {
+  it("lists earlier searches on a phone, which move up when repeated, and can be removed (SRCH-06)", async () => {
     const page = await arrive({ width: 390, recent: ["mumin", "kallocain", "skog"] })
     const sent: Array<string> = []
     page.on("request", (request) => sent.push(decodeURIComponent(`${request.url()} ${request.postData() ?? ""}`)))
@@ -66,7 +66,7 @@ describe("whoever goes into the search field", () => {
   })
 })
 
-it("a search says that its words were typed, with scripts and without (SRCH-03, D-18)", async () => {
+it("a search is marked as typed, with scripts and without (SRCH-03, D-18)", async () => {
   for (const javaScript of [true, false]) {
     const page = await browsing.newVisitor({ javaScript })
     await page.goto(shop.origin)
@@ -81,7 +81,7 @@ it("a search says that its words were typed, with scripts and without (SRCH-03, 
   }
 })
 
-it("words that are typed before React is there stay, and Enter keeps them among one's own searches", async () => {
+it("text typed before React has loaded is kept, and Enter adds it to the visitor's own searches", async () => {
   const page = await browsing.newVisitor()
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -109,7 +109,7 @@ it("words that are typed before React is there stay, and Enter keeps them among 
 /** In the part of React that hydrates. */
 const REACT = "react.dev/errors"
 
-it("own searches are offered before React is there, which takes them over; one leads on and moves up", async () => {
+it("own searches are offered before React has loaded, and then hydrated; choosing one moves it up", async () => {
   for (const chosenEarly of [false, true]) {
     const page = await browsing.newVisitor({ width: 390 })
     let letGo = () => {}

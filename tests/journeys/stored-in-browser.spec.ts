@@ -45,8 +45,8 @@ const complaintsAfter = async (kind: string, name: string): Promise<ReadonlyArra
   return browsing.complaintsOfVisits()
 }
 
-describe("a browser that keeps something", () => {
-  it("complains of what the page 'Cookies' does not tell", async () => {
+describe("checking what a browser stores", () => {
+  it("reports what the page 'Cookies' does not list", async () => {
     for (const [kind, name, complaint] of [
       ["cookie", "unlisted", "cookie 'unlisted' is not on the list"],
       ["answer", "unlisted", "cookie 'unlisted' is not on the list"],
@@ -58,7 +58,7 @@ describe("a browser that keeps something", () => {
       expect((await complaintsAfter(kind, name)).join()).toContain(complaint)
   })
 
-  it("says nothing of what it tells", async () => {
+  it("does not report what it lists", async () => {
     for (const [kind, name] of [
       ["cookie", "kapitel-consent"],
       ["cookie", "_ga_ABC123"],

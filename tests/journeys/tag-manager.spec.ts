@@ -14,7 +14,7 @@ const browsing = openedBrowser()
 const policyOf = async (path: string): Promise<string> =>
   String((await ask(shop.origin, path)).headers["content-security-policy"])
 
-it("is let into the pages that everybody reads, and neither named nor let in where orders are paid", async () => {
+it("is permitted on browse pages, and neither mentioned nor permitted in the checkout", async () => {
   expect(await policyOf(BOOK)).toContain(`https://www.${GOOGLE}.com`)
   for (const path of ["/checkout", "/checkout/confirmation?key=unknown"]) {
     expect(await policyOf(path)).not.toContain("google")
@@ -22,7 +22,7 @@ it("is let into the pages that everybody reads, and neither named nor let in whe
   }
 })
 
-it("comes with the yes, hears of the checkout on the page after it, and goes with the no", async () => {
+it("loads after consent, gets the checkout's events on the next page, and stops when consent is refused", async () => {
   const page = await browsing.newVisitor({ consent: "ask" })
   const told = await recordTold(page)
   const asked: Array<string> = []

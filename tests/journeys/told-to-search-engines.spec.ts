@@ -13,7 +13,7 @@ const told = async (page: Page): Promise<ReadonlyArray<Told>> =>
 
 const meta = (page: Page, property: string) => page.locator(`meta[property="${property}"]`).getAttribute("content")
 
-it("a list says what it shows, in its order", async () => {
+it("a list has structured data of its products, in order", async () => {
   for (const [path, name] of [
     ["/kategori/bocker", "Böcker"],
     ["/kategori/bocker?page=2", "Böcker"],
@@ -37,13 +37,13 @@ it("a list says what it shows, in its order", async () => {
   }
 })
 
-it("a list that shows nothing has nothing to tell of", async () => {
+it("an empty list has none", async () => {
   const page = await browsing.newVisitor({ javaScript: false })
   await page.goto(`${shop.origin}/search?q=qqqqqqqq`)
   expect(await told(page)).toEqual([])
 })
 
-it("a product can be shared: what it is called, what it is about, and a picture that comes", async () => {
+it("a product has the metadata for sharing: title, description, and a picture that loads", async () => {
   for (const [path, type, ean] of [
     ["/bok/doktor-glas/9789189999107", "book", "9789189999107"],
     [`${ARTICLE.path}?v=${ARTICLE.variant}`, "product", ARTICLE.variant],

@@ -66,14 +66,14 @@ const visit = async (page: Page, path: string) => {
   return { of: (kind: string) => first.get(kind) ?? [], whole }
 }
 
-it("thirty cards are a light page", async () => {
+it("thirty cards are a small page", async () => {
   const { text } = await ask(shop.origin, LIST)
   expect(text.match(/<article class="card"/g)).toHaveLength(30)
   expect(await kilobytesOf(LIST)).toBeLessThanOrEqual(BUDGET.listHtml)
   expect(await kilobytesOf(BOOK)).toBeLessThanOrEqual(BUDGET.productHtml)
 })
 
-it("the first visit loads no more than what it shows", async () => {
+it("the first visit loads no more than it shows", async () => {
   for (const path of ["/", LIST, BOOK, "/search?q=glas"]) {
     const page = await browsing.newVisitor()
     const { of } = await visit(page, path)
@@ -112,7 +112,7 @@ const layoutOf = (page: Page) =>
     }
   })
 
-it("a document is ready after its style sheet, so that it is laid out once", async () => {
+it("a document is parsed after its style sheet has loaded, so that it is laid out once", async () => {
   for (const path of ["/", LIST, BOOK]) {
     const page = await browsing.newVisitor({ width: 412 })
     // The sheet is slow, as on a phone.
@@ -126,7 +126,7 @@ it("a document is ready after its style sheet, so that it is laid out once", asy
   }
 })
 
-it("of the home page no more than what is near is laid out", async () => {
+it("of the home page only what is near is laid out", async () => {
   const page = await browsing.newVisitor({ width: 412 })
   // So low that the last section is far away: browsers lay out some screens ahead.
   await page.setViewportSize({ width: 412, height: 300 })
@@ -147,7 +147,7 @@ it("of the home page no more than what is near is laid out", async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
-it("what comes on idle is light too, the question about statistics and all", async () => {
+it("what loads in idle time is small too, including the question about statistics", async () => {
   for (const path of ["/", LIST, BOOK]) {
     const page = await browsing.newVisitor({ consent: "ask" })
     const { whole } = await visit(page, path)
@@ -159,7 +159,7 @@ it("what comes on idle is light too, the question about statistics and all", asy
   }
 })
 
-it("a product fetched ahead is light from the first time on", async () => {
+it("a prefetched product is compressed from the first request on", async () => {
   const page = await browsing.newVisitor()
   const ahead = page.waitForResponse((response) => response.url().includes("_main=1"))
   await page.goto(shop.origin + LIST, { waitUntil: "load" })

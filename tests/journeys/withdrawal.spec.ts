@@ -73,7 +73,7 @@ const confirm = async (page: Page) => {
   await page.getByRole("heading", { level: 1, name: "Vi har tagit emot att du ångrar köpet" }).waitFor()
 }
 
-it("a part of an order is taken back from its page in two steps", async () => {
+it("a part of an order is withdrawn from its page in two steps", async () => {
   const page = await browsing.newVisitor({ width: 390 })
   const looked = async () => {
     await expect.poll(() => overflow(page)).toBe(0)
@@ -135,7 +135,7 @@ it("a part of an order is taken back from its page in two steps", async () => {
   expect(list).toContain(paper.title)
 })
 
-it("an order that there is and one that there is not are taken in alike, on the page and in the e-mail", async () => {
+it("the page and the e-mail are the same whether the order exists or not", async () => {
   const page = await browsing.newVisitor({ width: 390, javaScript: false })
   const known = shop.confirmedOrders().at(-1)?.number ?? ""
   const told: Array<string> = []
@@ -166,7 +166,7 @@ it("an order that there is and one that there is not are taken in alike, on the 
   expect(notices().some(({ subject }) => subject.includes("K999999999"))).toBe(false)
 })
 
-it("everybody finds the form from any page; what was typed stays when something is wrong with it", async () => {
+it("every page links to the form; the typed text stays when something is invalid", async () => {
   const page = await browsing.newVisitor({ javaScript: false })
   await page.goto(shop.origin)
   await page.getByRole("contentinfo").getByRole("link", { name: "Ångra avtalet här" }).click()

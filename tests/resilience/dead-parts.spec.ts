@@ -62,7 +62,7 @@ afterEach(async () => {
 const WAYS = ["fails", "hangs", "garbage"]
 
 describe.each(WAYS)("the cart store %s:", (how) => {
-  it("pages are there, the cart says sorry, nothing is lost", async () => {
+  it("pages are shown, the cart has an error, nothing is lost", async () => {
     const before = await buyer.cart()
     kill("cart store", how)
     for (const path of SHOWN) expect((await visit(path)).status).toBe(200)
@@ -82,7 +82,7 @@ describe.each(WAYS)("the cart store %s:", (how) => {
 })
 
 describe.each(["full", "readOnly"])("a disk that is %s:", (how) => {
-  it("all that is read is there, changes say sorry and lose nothing, and it is over when there is room again", async () => {
+  it("everything can be read, changes have an error and lose nothing, and work again when there is space", async () => {
     const before = await buyer.cart()
     kill("disk", how)
     for (const path of [...SHOWN, `${BOOK}?v=${how}`]) expect([200, 301]).toContain((await visit(path)).status)
@@ -129,7 +129,7 @@ describe.each(["full", "readOnly"])("a disk that is %s:", (how) => {
 })
 
 describe.each(WAYS)("the catalogue %s:", (how) => {
-  it("what is kept is shown, what is not says sorry, and soon it is back", async () => {
+  it("cached pages are shown, others have an error, and they return soon", async () => {
     for (const path of ["/", BOOK]) await visit(path)
     kill("catalogue", how)
     for (const path of ["/", BOOK]) expect((await visit(path)).status).toBe(200)
@@ -145,7 +145,7 @@ describe.each(WAYS)("the catalogue %s:", (how) => {
 })
 
 describe.each(WAYS)("the search %s:", (how) => {
-  it("lists that are kept are shown, others say sorry with shelves to go on to, goods are found and bought", async () => {
+  it("cached lists are shown, others have an error with links to categories, products are found and bought", async () => {
     await visit("/kategori/bocker")
     const visitor = new Caller(shop.origin)
     kill("search", how)
@@ -166,7 +166,7 @@ describe.each(WAYS)("the search %s:", (how) => {
 })
 
 describe.each(WAYS)("stock %s:", (how) => {
-  it("everything is there, and goods are taken", async () => {
+  it("everything is shown, and products can be added", async () => {
     const visitor = new Caller(shop.origin)
     kill("stock", how)
     for (const path of SHOWN) expect((await visit(path)).status).toBe(200)
@@ -176,7 +176,7 @@ describe.each(WAYS)("stock %s:", (how) => {
 })
 
 describe.each(WAYS)("orders and promotions %s:", (how) => {
-  it("pages are there; the checkout says that it is not available, or nothing; the cart is kept", async () => {
+  it("pages are shown; the checkout shows that it is unavailable, or nothing; the cart is kept", async () => {
     kill("orders", how)
     for (const path of SHOWN) expect((await visit(path)).status).toBe(200)
     const { status } = await timely(buyer.send("GET", "/checkout", { accept: "text/html" }))

@@ -233,8 +233,8 @@ const SERVERS_OF_MAIL: ReadonlyArray<readonly [way: string, behaviour: MailBehav
   ["speaks of something else", (socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")],
 ]
 
-it.layer(shop, { timeout: "60 seconds" })("logging in while a part is dead", (it) => {
-  it.effect.each(WAYS)("46elks %s: no code by text message; the other ways and who is in stay", ([, behaviour]) =>
+it.layer(shop, { timeout: "60 seconds" })("logging in during an outage", (it) => {
+  it.effect.each(WAYS)("46elks %s: no code by text message; other methods and sessions work", ([, behaviour]) =>
     Effect.gen(function* () {
       const [newBrowser, { sms }] = [yield* browsersAtNow, yield* Outside]
       const { email, who } = yield* oneOfUs(newBrowser)
@@ -248,7 +248,7 @@ it.layer(shop, { timeout: "60 seconds" })("logging in while a part is dead", (it
     }).pipe(Effect.provide(Logger.layer([]))),
   )
 
-  it.effect.each(SERVERS_OF_MAIL)("a mail server that %s: no code by mail; the other ways stay", ([, behaviour]) =>
+  it.effect.each(SERVERS_OF_MAIL)("a mail server that %s: no code by e-mail; other methods work", ([, behaviour]) =>
     Effect.gen(function* () {
       const [newBrowser, { mail }] = [yield* browsersAtNow, yield* Outside]
       mail.behaves = behaviour
@@ -260,7 +260,7 @@ it.layer(shop, { timeout: "60 seconds" })("logging in while a part is dead", (it
     }).pipe(Effect.provide(Logger.layer([]))),
   )
 
-  it.effect.each(WAYS)("BankID %s: its way in says so, codes and who is in stay", ([, behaviour]) =>
+  it.effect.each(WAYS)("BankID %s: its login shows an error, codes and sessions work", ([, behaviour]) =>
     Effect.gen(function* () {
       const [newBrowser, { bankId }] = [yield* browsersAtNow, yield* Outside]
       const { email, who } = yield* oneOfUs(newBrowser)
@@ -275,7 +275,7 @@ it.layer(shop, { timeout: "60 seconds" })("logging in while a part is dead", (it
   )
 
   it.effect.each(["sms", "mail", "bankId"] as const)(
-    "%s that does not answer is left in peace, somebody is told, and soon it is asked again",
+    "%s without answers is not called for a while, with an alarm, and called again soon",
     (name) => {
       const { said, layer } = listening()
       return Effect.gen(function* () {
@@ -322,7 +322,7 @@ it.layer(shop, { timeout: "60 seconds" })("logging in while a part is dead", (it
     },
   )
 
-  it.effect("an address that a mail server will not have is nobody's trouble but its owner's", () => {
+  it.effect("an address that a mail server refuses affects only its owner", () => {
     const { said, layer } = listening()
     return Effect.gen(function* () {
       const newBrowser = yield* browsersAtNow
@@ -335,31 +335,29 @@ it.layer(shop, { timeout: "60 seconds" })("logging in while a part is dead", (it
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect(
-    "while the store of accounts is dead nobody is logged out; when it is back everybody is who they were",
-    () =>
-      Effect.gen(function* () {
-        const [newBrowser, all] = [yield* browsersAtNow, yield* Outside]
-        const { email, who } = yield* oneOfUs(newBrowser)
-        const before = [...who.cookies]
-        all.accountsAreDead = true
-        for (const [method, path, body] of [
-          ["GET", "/auth/me"],
-          ["GET", "/auth/me/export"],
-          ["PATCH", "/auth/me", { fieldName: "acceptsSMSMarketing", fieldValue: true }],
-          ["DELETE", "/auth/session"],
-          ["DELETE", "/auth/me"],
-        ] as const) {
-          const said = yield* who.ask(method, path, body)
-          assert.strictEqual(said.status, 503, `${method} ${path}`)
-          assert.deepInclude(said.body, UNAVAILABLE)
-        }
-        assert.deepStrictEqual([...who.cookies], before)
-        // A code can be requested: no account is looked up for it.
-        assert.strictEqual((yield* code(newBrowser(), "EMAIL")).status, 200)
-        all.accountsAreDead = false
-        assert.deepInclude(yield* me(who), { email, isLoggedIn: true })
-        assert.deepStrictEqual(yield* me(newBrowser()), GUEST)
-      }).pipe(Effect.provide(Logger.layer([]))),
+  it.effect("an outage of the account store ends no session; afterwards all are valid", () =>
+    Effect.gen(function* () {
+      const [newBrowser, all] = [yield* browsersAtNow, yield* Outside]
+      const { email, who } = yield* oneOfUs(newBrowser)
+      const before = [...who.cookies]
+      all.accountsAreDead = true
+      for (const [method, path, body] of [
+        ["GET", "/auth/me"],
+        ["GET", "/auth/me/export"],
+        ["PATCH", "/auth/me", { fieldName: "acceptsSMSMarketing", fieldValue: true }],
+        ["DELETE", "/auth/session"],
+        ["DELETE", "/auth/me"],
+      ] as const) {
+        const said = yield* who.ask(method, path, body)
+        assert.strictEqual(said.status, 503, `${method} ${path}`)
+        assert.deepInclude(said.body, UNAVAILABLE)
+      }
+      assert.deepStrictEqual([...who.cookies], before)
+      // A code can be requested: no account is looked up for it.
+      assert.strictEqual((yield* code(newBrowser(), "EMAIL")).status, 200)
+      all.accountsAreDead = false
+      assert.deepInclude(yield* me(who), { email, isLoggedIn: true })
+      assert.deepStrictEqual(yield* me(newBrowser()), GUEST)
+    }).pipe(Effect.provide(Logger.layer([]))),
   )
 })

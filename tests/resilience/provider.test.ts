@@ -32,7 +32,7 @@ const isAnOutage = Effect.fnUntraced(function* (origin: string) {
 })
 
 for (const [way, behaviour] of WAYS) {
-  it.live(`a provider that ${way} is an outage, in time`, () =>
+  it.live(`a provider that ${way} is an outage, within the time limit`, () =>
     Effect.gen(function* () {
       const { port } = yield* behaving(behaviour)
       yield* isAnOutage(`http://127.0.0.1:${port}`)
@@ -40,14 +40,14 @@ for (const [way, behaviour] of WAYS) {
   )
 }
 
-it.live("a provider that is not there is an outage", () =>
+it.live("an unreachable provider is an outage", () =>
   Effect.gen(function* () {
     const { port } = yield* Effect.scoped(behaving(saying(200, "{}")))
     yield* isAnOutage(`http://127.0.0.1:${port}`)
   }),
 )
 
-it.live("a provider whose TLS cannot be trusted, or is none, is an outage and is told nothing", () =>
+it.live("a provider whose TLS is untrusted or missing is an outage and receives nothing", () =>
   Effect.gen(function* () {
     const { port, asked } = yield* behaving(saying(200, "{}"))
     yield* isAnOutage(`https://127.0.0.1:${port}`)

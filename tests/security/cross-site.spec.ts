@@ -45,8 +45,8 @@ const unharmed = async (attack: (change: Change) => Promise<ReadonlyArray<number
   return statuses
 }
 
-describe("with the visitor's cookies, as if the browser did not keep them back,", () => {
-  it("no request from elsewhere is heard, whatever its body calls itself", async () => {
+describe("with the visitor's cookies, as if the browser sent them cross-site,", () => {
+  it("no cross-site request has an effect, whatever its content type", async () => {
     const statuses = await unharmed(async ({ method, path, body }) => {
       const answers = ELSEWHERE.flatMap((from) =>
         TYPES.map(async (type) => (await victim.send(method, path, { ...from, ...contentType(type) }, body)).status),
@@ -56,7 +56,7 @@ describe("with the visitor's cookies, as if the browser did not keep them back,"
     expect([...statuses]).toEqual([403])
   })
 
-  it("a form of the shop's own cannot speak to the JSON doors, nor JSON to the forms", async () => {
+  it("a form of the shop is refused by the JSON endpoints, and JSON by the form endpoints", async () => {
     const statuses = await unharmed(async ({ method, path, body, type }) => {
       if (method === "DELETE") return []
       const wrong = type === "json" ? FORM : JSON_TYPE
@@ -66,7 +66,7 @@ describe("with the visitor's cookies, as if the browser did not keep them back,"
     expect([...statuses]).toEqual([415])
   })
 
-  it("nothing is changed by reading, also when the request says that it means another method", async () => {
+  it("safe methods change nothing, also with a method override", async () => {
     const statuses = await unharmed(async ({ method, path, body, type }) => {
       const query = type === "form" ? body : `_method=${method}`
       const override = { "x-http-method-override": method, "x-method-override": method, "x-http-method": method }
@@ -79,7 +79,7 @@ describe("with the visitor's cookies, as if the browser did not keep them back,"
   })
 })
 
-it("the doors that are tried are all the doors there are", async () => {
+it("the tested endpoints are all that exist", async () => {
   const known = new Set(changes.map(({ path }) => path))
   for (const path of ["/", "/checkout", "/demo/brev", "/search?q=blocket", `/vara/blocket/${wanted.ean}`]) {
     const { text } = await victim.send("GET", path)
@@ -87,7 +87,7 @@ it("the doors that are tried are all the doors there are", async () => {
   }
 })
 
-it("what another site could not do, the shop's own page can: each door opens", async () => {
+it("the same requests from the shop's own page are accepted by each endpoint", async () => {
   for (const change of changes) {
     const own = await victimOf(shop.origin)
     const path = change.path.replace(wanted.lineKey, own.wanted.lineKey)

@@ -50,8 +50,8 @@ const expectHonest = async (visitor: Caller, quantity: number, price = 200): Pro
   expect([subTotal, discount]).toEqual([quantity * price, 0])
 }
 
-describe("a field with a price", () => {
-  it.each(NAMES)("%s is refused by the API, wherever it stands", async (name) => {
+describe("a request with a price", () => {
+  it.each(NAMES)("%s is refused by the API, wherever it occurs", async (name) => {
     const visitor = await withPad()
     const { lineItems } = await visitor.cart()
     const doors: ReadonlyArray<readonly [method: string, path: string, body: string]> = [
@@ -69,14 +69,14 @@ describe("a field with a price", () => {
     await expectHonest(visitor, 1)
   })
 
-  it("is not read by a form", async () => {
+  it("is ignored in a form", async () => {
     const visitor = new Caller(shop.origin)
     const fields = Object.fromEntries(Object.entries(WISHES).map(([name, value]) => [name, JSON.stringify(value)]))
     await visitor.post("/cart/lines", { ean: PAD, quantity: "2", ...fields })
     await expectHonest(visitor, 2)
   })
 
-  it("does not come in by a cookie, a header or the query", async () => {
+  it("is ignored in a cookie, a header or the query", async () => {
     const visitor = await withPad()
     for (const [name, value] of Object.entries(WISHES)) visitor.jar.set(name, encodeURIComponent(JSON.stringify(value)))
     visitor.jar.set("kapitel-cart-count", "999")
@@ -88,7 +88,7 @@ describe("a field with a price", () => {
   })
 })
 
-describe("how many", () => {
+describe("a quantity", () => {
   const NOT_A_NUMBER_OF_COPIES = [
     "-1",
     "0",
@@ -105,7 +105,7 @@ describe("how many", () => {
   ]
   const EVEN_LESS = ["true", '""', '"0x10"', "1000", "9007199254740993", "NaN", "1,2", '{"valueOf":1}', "1.0000000001"]
 
-  it.each([...NOT_A_NUMBER_OF_COPIES, ...EVEN_LESS])("%s is no number of copies to the API", async (quantity) => {
+  it.each([...NOT_A_NUMBER_OF_COPIES, ...EVEN_LESS])("%s is refused by the API", async (quantity) => {
     const visitor = await withPad()
     const { lineItems } = await visitor.cart()
     const added = await visitor.api("POST", "/api/cart/lines", `{"productId":"${PAD}","quantity":${quantity}}`)
@@ -114,7 +114,7 @@ describe("how many", () => {
     await expectHonest(visitor, 1)
   })
 
-  it("an array for a product or a line is none", async () => {
+  it("as an array is refused, as is a product", async () => {
     const visitor = await withPad()
     const body = { productId: [PAD], quantity: 1 }
     expect((await visitor.api("POST", "/api/cart/lines", body)).status).toBe(400)
@@ -123,7 +123,7 @@ describe("how many", () => {
   })
 
   it.each(["-1", "1.5", "1e309", "NaN", "Infinity", "-0.5", "0x10", "1e2", "1;2", "[2]", "1\u0000"])(
-    "%j in a form is no number of copies, alone or beside one that is",
+    "%j in a form is refused, alone or beside a valid one",
     async (quantity) => {
       const visitor = new Caller(shop.origin)
       await visitor.post("/cart/lines", { ean: PAD, quantity })
@@ -140,9 +140,9 @@ describe("how many", () => {
   )
 })
 
-describe("a code", () => {
+describe("a discount code", () => {
   it.each(["HALVA", "OVER", "SEDAN", "__PROTO__", "CONSTRUCTOR", "TIO,TJUGO", "TIO TJUGO", "", "' OR 1=1", "%", "*"])(
-    "%j gives a guest nothing",
+    "%j has no effect for a guest",
     async (code) => {
       const visitor = await withPad()
       expect([400, 409]).toContain((await visitor.api("POST", "/api/cart/promotions", { code })).status)
@@ -165,7 +165,7 @@ describe("a code", () => {
     }
   })
 
-  it("for members alone stops working when the member goes", async () => {
+  it("for members has no effect after logging out", async () => {
     const member = await withPad()
     await member.post("/demo/logga-in", { number: MEMBER_NUMBER })
     await member.api("POST", "/api/cart/promotions", { code: "HALVA" })
@@ -182,8 +182,8 @@ describe("a code", () => {
   })
 })
 
-describe("members' prices", () => {
-  it("are members' alone: no session that nobody has given out is one", async () => {
+describe("member prices", () => {
+  it("are for members only, and an invented session is ignored", async () => {
     for (const token of ["A".repeat(43), "10000001", "", "__proto__", "a".repeat(5_000)]) {
       const visitor = await withPad()
       visitor.jar.set("kapitel-session", token)
@@ -191,7 +191,7 @@ describe("members' prices", () => {
     }
   })
 
-  it("end with the session at the next reading", async () => {
+  it("end with the session at the next request", async () => {
     const member = await withPad()
     await member.post("/demo/logga-in", { number: MEMBER_NUMBER })
     const token = member.jar.get("kapitel-session") ?? ""
@@ -204,7 +204,7 @@ describe("members' prices", () => {
 })
 
 describe("a gift card", () => {
-  it("pays what it holds and no more, given once or many times", async () => {
+  it("pays at most its value, added once or many times", async () => {
     const visitor = await withPad("2")
     await Promise.all([1, 2, 3].map(() => visitor.api("POST", "/api/cart/gift-cards", SMALL_CARD)))
     const { giftCards, subTotal, total } = await visitor.cart()
@@ -213,7 +213,7 @@ describe("a gift card", () => {
     expect(total).toBeGreaterThanOrEqual(300)
   })
 
-  it("that does not pay for everything completes nothing, whatever is said to be left", async () => {
+  it("that does not pay the whole order completes nothing, whatever the request states", async () => {
     const visitor = await withPad("2")
     await visitor.api("POST", "/api/cart/gift-cards", SMALL_CARD)
     const before = shop.confirmedOrders().length
@@ -223,7 +223,7 @@ describe("a gift card", () => {
     expect(shop.confirmedOrders()).toHaveLength(before)
   })
 
-  it("that pays for everything is captured for the shop's own sum", async () => {
+  it("that pays the whole order is charged the shop's own sum", async () => {
     const visitor = new Caller(shop.origin)
     await visitor.post("/cart/lines", { ean: PEN, quantity: "1" })
     await visitor.api("POST", "/api/cart/gift-cards", LARGE_CARD)

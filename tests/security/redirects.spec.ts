@@ -86,12 +86,12 @@ const ELSEWHERE: ReadonlyArray<string> = [
 /** Where a browser would go from here; by a browser's parser, not by the header's text. */
 const leadsTo = (location: string | undefined): string => new URL(location ?? "/", `${shop.origin}/a/b`).origin
 
-it("sixty ways are tried", () => {
+it("sixty variants are tried", () => {
   expect(new Set(ELSEWHERE).size).toBeGreaterThanOrEqual(60)
 })
 
-describe("a form that says where to go on", () => {
-  it.each(ELSEWHERE)("%j stays in the shop", async (returnTo) => {
+describe("the return address of a form", () => {
+  it.each(ELSEWHERE)("%j stays within the shop", async (returnTo) => {
     const visitor = new Caller(shop.origin)
     for (const [path, fields] of [
       ["/cart/lines", { ean: PAD, quantity: "1", returnTo }],
@@ -109,7 +109,7 @@ describe("a form that says where to go on", () => {
     expect(visitor.jar.has("taken")).toBe(false)
   })
 
-  it("is not heard when it says so in its address or in a header", async () => {
+  it("is ignored in the query or in a header", async () => {
     const visitor = new Caller(shop.origin)
     const headers = { ...visitor.own, "content-type": FORM, referer: `https://${EVIL}/`, "x-forwarded-host": EVIL }
     const body = new URLSearchParams({ ean: PAD }).toString()
@@ -144,8 +144,8 @@ const REDIRECTING: ReadonlyArray<(foreign: string) => string> = [
   (foreign) => `/min-order${foreign}`,
 ]
 
-describe("an address with something foreign in it", () => {
-  it.each(ELSEWHERE)("%j leads nowhere else", async (foreign) => {
+describe("a request with a foreign address", () => {
+  it.each(ELSEWHERE)("%j is redirected nowhere else", async (foreign) => {
     for (const addressWith of REDIRECTING) {
       const target = inTarget(addressWith(foreign))
       const { status, headers } = await ask(shop.origin, target, { headers: { accept: "text/html" } })
@@ -156,7 +156,7 @@ describe("an address with something foreign in it", () => {
     }
   })
 
-  it("nor does another name of the machine: it leads to the shop's own", async () => {
+  it("nor is another name of the machine: it is redirected to the shop's own", async () => {
     const { port } = new URL(shop.origin)
     for (const foreign of ELSEWHERE) {
       const target = inTarget(foreign.startsWith("/") ? foreign : `/${foreign}`)

@@ -47,7 +47,7 @@ const paid = (publicToken: string) =>
   })
 
 describe("two visitors (S4)", () => {
-  it("get nothing by each other's lines, codes and cards", async () => {
+  it("cannot use each other's lines, codes and cards", async () => {
     const { victim, wanted } = await victimOf(shop.origin)
     const thief = new Caller(shop.origin)
     await thief.post("/cart/lines", { ean: PAD, quantity: "1" })
@@ -66,7 +66,7 @@ describe("two visitors (S4)", () => {
     expect(await victim.cart()).toEqual(before)
   })
 
-  it("get nothing by the id of a member's cart, nor by one that is guessed", async () => {
+  it("cannot use the id of a member's cart, nor guess one", async () => {
     const { victim } = await victimOf(shop.origin)
     const id = victim.jar.get("kapitel-cart") ?? ""
     for (const guess of [
@@ -85,7 +85,7 @@ describe("two visitors (S4)", () => {
     }
   })
 
-  it("get nothing of each other's orders by the key in the address", async () => {
+  it("see nothing of each other's orders by the key in the address", async () => {
     const buyer = await atTheCheckout()
     const { key } = latestOrder()
     await paid(key)
@@ -103,7 +103,7 @@ describe("two visitors (S4)", () => {
   })
 })
 
-describe("whoever guesses at gift cards (S8)", () => {
+describe("guessing gift cards (S8)", () => {
   const guess = async (visitor: Caller, code: string, pin: string) => {
     const { status, text, headers } = await visitor.api("POST", "/api/cart/gift-cards", { code, pin })
     const { date: _, ...rest } = headers
@@ -116,7 +116,7 @@ describe("whoever guesses at gift cards (S8)", () => {
     return visitor
   }
 
-  it("hears the same of a card that is there and of one that is not, and soon nothing", async () => {
+  it("gives the same answer for existing and unknown cards, and soon a refusal", async () => {
     const [there, nowhere] = [await withGoods(), await withGoods()]
     for (let tries = 0; tries < 7; tries++) {
       const known = await guess(there, LARGE_CARD.code, `9999${tries}`)
@@ -129,7 +129,7 @@ describe("whoever guesses at gift cards (S8)", () => {
     expect((await guess(there, LARGE_CARD.code, LARGE_CARD.pin)).status).toBe(429)
   })
 
-  it("gets no further by many parallel guesses, new visitors or odd numbers", async () => {
+  it("is not helped by parallel guesses, new visitors or unusual numbers", async () => {
     const statuses = await Promise.all(
       Array.from({ length: 60 }, async (_, index) => guess(await withGoods(), SMALL_CARD.code, String(10_000 + index))),
     )
@@ -167,7 +167,7 @@ describe("a webhook (S13)", () => {
   const webhook = (method: string, path: string, body: string | Buffer, type: string) =>
     ask(shop.origin, path, { method, body, headers: { "content-type": type, date: "Thu, 01 Jan 1970 00:00:00 GMT" } })
 
-  it("without the order's own token moves nothing, whatever it says", async () => {
+  it("without the order's own token changes nothing, whatever its content", async () => {
     await atTheCheckout()
     const before = digests(shop.dataDir)
     const { token } = latestOrder()
@@ -187,7 +187,7 @@ describe("a webhook (S13)", () => {
     expect(digests(shop.dataDir)).toEqual(before)
   })
 
-  it("with the token is not believed: an unpaid order stays unpaid, whatever it says, in whatever form, however often", async () => {
+  it("with the token is not trusted: an unpaid order stays unpaid, in any form, however often", async () => {
     await atTheCheckout()
     const { id, token } = latestOrder()
     const state = () => rowOf(`SELECT state, customer FROM shop_order WHERE id = '${id}'`)
@@ -204,7 +204,7 @@ describe("a webhook (S13)", () => {
     expect(state()).toEqual(before)
   })
 
-  it("of ten megabytes does no harm", async () => {
+  it("of ten megabytes has no effect", async () => {
     await atTheCheckout()
     const { id, token } = latestOrder()
     const { status } = await webhook("POST", `/walley/validate/${token}`, Buffer.alloc(10_000_000, 0x20), JSON_TYPE)
@@ -213,7 +213,7 @@ describe("a webhook (S13)", () => {
     expect((await ask(shop.origin, "/healthz")).status).toBe(200)
   })
 
-  it("of a purchase that the provider has in its books is heard once, and its replays change nothing", async () => {
+  it("of a purchase that the provider has confirms it once, and replays change nothing", async () => {
     await atTheCheckout()
     const { id, token, key } = latestOrder()
     await paid(key)

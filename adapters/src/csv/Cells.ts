@@ -83,7 +83,8 @@ export class Cells {
   date(column: string): string | undefined {
     const date = this.line(column)
     if (date === undefined) return undefined
-    const isReal = isPartialDate(date) && new Date(date).toISOString().startsWith(date)
+    const instant = isPartialDate(date) ? Date.parse(date) : Number.NaN
+    const isReal = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(date)
     return isReal ? date : this.wrong(column, "a date such as 2026-11-21")
   }
 

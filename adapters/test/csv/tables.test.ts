@@ -15,14 +15,16 @@ const NOTEBOOK = Ean.make("7310000000010")
 const RED = Ean.make("7310000000027")
 const PEN = Ean.make("7310000000034")
 
-async function* bytesOf(content: string | Uint8Array): AsyncIterable<Uint8Array> {
-  yield typeof content === "string" ? Buffer.from(content) : content
+type Content = string | Uint8Array
+
+async function* bytesOf(pieces: ReadonlyArray<Content>): AsyncIterable<Uint8Array> {
+  for (const piece of pieces) yield typeof piece === "string" ? Buffer.from(piece) : piece
 }
-const read = (feed: (bytes: AsyncIterable<Uint8Array>) => Feed, content: string | Uint8Array) =>
+const read = (feed: (bytes: AsyncIterable<Uint8Array>) => Feed, ...content: ReadonlyArray<Content>) =>
   Effect.runPromise(Stream.runCollect(feed(bytesOf(content))).pipe(Effect.map((items) => items.flat())))
 const refusalOf = (feed: (bytes: AsyncIterable<Uint8Array>) => Feed, content: string) =>
   Effect.runPromise(
-    Stream.runDrain(feed(bytesOf(content))).pipe(
+    Stream.runDrain(feed(bytesOf([content]))).pipe(
       Effect.flip,
       Effect.map(({ reason }) => reason),
     ),
@@ -177,67 +179,234 @@ describe("a table of articles", () => {
     assert.isTrue([setAside, ...rest].some((item) => item?.kind === "setAside" && item.reason.includes(NOTEBOOK)))
   })
 
-  it("every facet column is read into a separate field (FACET-02, PDP-36)", async () => {
+  it("every column is read into a separate field (FACET-02, PDP-36)", async () => {
     const values: Readonly<Record<string, string>> = {
       ean: NOTEBOOK,
-      title: "Allt",
       kind: "pen",
       price: "100",
       original_price: "120",
       loyalty_price: "90",
-      vat: "25",
-      availability: "AVAILABLE_TO_BUY",
-      delivery_time: "5-8",
+      vat: "6",
+      availability: "NOT_YET_PUBLISHED",
+      delivery_time: "5–8",
       supply: "7-10",
       preorder_date: "2026-01-01",
       preorder_delivery_date: "2026-12-01",
       embargo_date: "2026-12-01T08:00+01:00",
       category: "papper-pennor_pennor",
-      subtitle: "x",
       stock: "1",
       popularity: "7",
       publishing_date: "2026",
       badge: "New",
-      badge_label: "Nyhet",
       rating: "4,5",
       rated_by: "12",
+      width_mm: "1",
+      height_mm: "2",
+      depth_mm: "3",
+      weight_g: "4",
+      age_from: "5",
+      age_to: "6",
+      puzzle_pieces: "8",
+      game_minutes_from: "9",
+      game_minutes_to: "10",
+      players_from: "11",
+      players_to: "13",
+      pen_tip_width_mm: "0,5",
+      notebook_grammage: "90",
       suitable_under_three: "ja",
       color_code: "rainbow",
       manufacturer_contact: "hej@ord.example",
-      manufacturer_country: "SE",
+      manufacturer_country: "se",
       responsible_person_contact: "https://ord.example",
       hazard_pictograms: "GHS07",
     }
     const columns = [...productColumns.required, ...productColumns.optional].filter((name) => name !== "variant_of")
-    const row = columns.map((name) => values[name] ?? (/_(mm|g|from|to|pieces|grammage)$/.test(name) ? "6" : "ord"))
+    // A column of words has its own name in it.
+    const row = columns.map((name) => values[name] ?? `the ${name}`)
     const [all] = products(await read(productsFeed, `${columns.join(";")}\n${row.join(";")}`))
-    const facts: Partial<ProductFacts> = all?.facts ?? {}
-    for (const name of [
-      "subType",
-      "brand",
-      "publishingDate",
-      "dimensions",
-      "weight",
-      "calendarInsert",
-      "notebookLayout",
-      "notebookPaperSize",
-      "notebookGrammage",
-      "gameDuration",
-      "gamePlayerCount",
-      "age",
-      "puzzlePieces",
-      "penInkColor",
-      "penHardness",
-      "penTipWidth",
-      "color",
-      "ratingSource",
-      "manufacturer",
-      "responsiblePerson",
-      "safetyWarnings",
-      "hazardPictograms",
-    ] as const) {
-      assert.isDefined(facts[name], name)
-    }
+    assert.deepStrictEqual<unknown>(all, {
+      kind: "product",
+      ref: `row 2 (${NOTEBOOK})`,
+      facts: {
+        identifier: NOTEBOOK,
+        title: "the title",
+        subtitle: "the subtitle",
+        productType: "other",
+        kind: "pen",
+        authors: [],
+        tags: [],
+        badges: [{ type: "New", label: "the badge_label", order: 1 }],
+        categories: [
+          { type: "non-book", name: "Papper & pennor", key: "papper-pennor" },
+          { type: "non-book", name: "Pennor", key: "papper-pennor_pennor" },
+        ],
+        popularity: 7,
+        subType: "the sub_type",
+        brand: "the brand",
+        description: "the description",
+        additionalDescription: "the additional_description",
+        promotionalDescription: "the promotional_description",
+        publishingDate: "2026",
+        keywords: ["the keywords"],
+        environmentalLabels: ["the environmental_labels"],
+        languages: ["the languages"],
+        campaignTags: ["the campaign_tags"],
+        rating: 4.5,
+        ratedBy: 12,
+        ratingSource: "the rating_source",
+        dimensions: { width: 1, height: 2, depth: 3, unit: "mm" },
+        weight: 4,
+        age: { from: 5, to: 6 },
+        suitableUnderThree: true,
+        puzzlePieces: 8,
+        gameDuration: { from: 9, to: 10 },
+        gamePlayerCount: { from: 11, to: 13 },
+        color: "the color",
+        colorCode: "rainbow",
+        colorDetail: "the color_detail",
+        penInkColor: "the pen_ink_color",
+        penHardness: "the pen_hardness",
+        penTipWidth: 0.5,
+        notebookLayout: "the notebook_layout",
+        notebookGrammage: 90,
+        notebookPaperSize: "the notebook_paper_size",
+        calendarInsert: "the calendar_insert",
+        manufacturer: {
+          name: "the manufacturer",
+          address: "the manufacturer_address",
+          contact: "hej@ord.example",
+          country: "SE",
+        },
+        responsiblePerson: {
+          name: "the responsible_person",
+          address: "the responsible_person_address",
+          contact: "https://ord.example",
+        },
+        safetyWarnings: ["the safety_warnings"],
+        hazardPictograms: ["GHS07"],
+      },
+      offer: {
+        price: 10_000,
+        originalPrice: 12_000,
+        loyaltyPrice: 9_000,
+        vatRate: 6,
+        availability: "NOT_YET_PUBLISHED",
+        inStock: true,
+        deliveryTime: "5-8",
+        supply: { kind: "toOrder", deliveryTime: "7-10" },
+        preorderDate: "2026-01-01",
+        preorderDeliveryDate: "2026-12-01",
+        embargoDate: "2026-12-01T08:00+01:00",
+      },
+      variants: [],
+      stock: 1,
+    })
+  })
+
+  it("a row with nothing else brings an article that is not in stock, on the shelf of its kind", async () => {
+    const items = await read(productsFeed, `ean;title;kind\n${PEN};Penna;pen`)
+    assert.deepStrictEqual<unknown>(items.at(-1), {
+      kind: "record",
+      record: {
+        kind: "product",
+        ref: `row 2 (${PEN})`,
+        facts: {
+          identifier: PEN,
+          title: "Penna",
+          productType: "other",
+          kind: "pen",
+          authors: [],
+          tags: [],
+          badges: [],
+          categories: [
+            { type: "non-book", name: "Papper & pennor", key: "papper-pennor" },
+            { type: "non-book", name: "Pennor", key: "papper-pennor_pennor" },
+          ],
+          popularity: 0,
+        },
+        offer: { vatRate: 25, availability: "AVAILABLE_TO_BUY", inStock: false },
+        variants: [],
+      },
+    })
+  })
+
+  const readOf = async (column: string, value: string) => {
+    const items = await read(productsFeed, `ean;title;kind;${column}\n${PEN};Penna;pen;${value}`)
+    const item = items.find((each) => each.kind !== "record" || each.record.kind === "product")
+    if (item?.kind === "setAside") return item.reason
+    return item?.kind === "record" && item.record.kind === "product"
+      ? { ...item.record.facts, ...item.record.offer }
+      : {}
+  }
+
+  it.each<readonly [column: string, value: string, fields: Partial<ProductFacts & Offer>]>([
+    ["width_mm", "5", { dimensions: { width: 5, unit: "mm" } }],
+    ["depth_mm", "5", { dimensions: { depth: 5, unit: "mm" } }],
+    ["players_to", "4", { gamePlayerCount: { from: 0, to: 4 } }],
+    ["age_from", "3", { age: { from: 3, to: 0 } }],
+    ["color_code", "#A1b2C3", { colorCode: "#a1b2c3" }],
+    ["color_code", "four-color", { colorCode: "four-color" }],
+    ["color_code", "pattern", { colorCode: "pattern" }],
+    ["badge", "signed", { badges: [{ type: "Signed", label: "", order: 1 }] }],
+    ["rating", "1", { rating: 1 }],
+    ["rating", "5", { rating: 5 }],
+    ["delivery_time", "2", { deliveryTime: "2" }],
+    ["supply", "None", { supply: { kind: "none" } }],
+    ["vat", "0", { vatRate: 0 }],
+    ["vat", "12", { vatRate: 12 }],
+    ["vat", "25", { vatRate: 25 }],
+    ["availability", "watch", { availability: "WATCH" }],
+    ["stock", "0", { inStock: false }],
+  ])("a %s of %s is read", async (column, value, fields) => {
+    assert.deepInclude<unknown>(await readOf(column, value), fields)
+  })
+
+  it.each([
+    ["color_code", "#12345", 'is "#12345", not #rrggbb, rainbow, four-color or pattern'],
+    ["color_code", "x#123456", 'is "x#123456", not #rrggbb, rainbow, four-color or pattern'],
+    ["color_code", "#1234567", 'is "#1234567", not #rrggbb, rainbow, four-color or pattern'],
+    ["color_code", "rainbows", 'is "rainbows", not #rrggbb, rainbow, four-color or pattern'],
+    ["rating", "0,9", "is 0.9, not 1 to 5"],
+    ["rating", "5,1", "is 5.1, not 1 to 5"],
+    ["delivery_time", "5-8-9", 'is "5-8-9", not working days such as 2 or 5-8'],
+    ["delivery_time", "1234", 'is "1234", not working days such as 2 or 5-8'],
+    ["manufacturer_country", "SWE", `is "SWE", not a country's two letters such as SE`],
+    ["manufacturer_country", "S", `is "S", not a country's two letters such as SE`],
+    ["manufacturer_contact", "x http://a.b", `is "x http://a.b", not an e-mail address or a page's address`],
+    ["manufacturer_contact", "http://a b", `is "http://a b", not an e-mail address or a page's address`],
+    ["category", "okänd", 'is "okänd", which is no shelf of the shop'],
+  ])("a %s of %s sets the row aside", async (column, value, reason) => {
+    assert.strictEqual<unknown>(await readOf(column, value), `${column} ${reason}.`)
+  })
+
+  it("names each column that a row must have", async () => {
+    const items = await read(productsFeed, "ean;title;kind\n;;\n;x;\n;;pen")
+    assert.deepStrictEqual<unknown>(items, [
+      { kind: "setAside", ref: "row 3", reason: "ean is empty; kind is empty." },
+      { kind: "setAside", ref: "row 4", reason: "ean is empty; title is empty." },
+    ])
+  })
+
+  it("a colour takes its stock and title from its article, unless it has its own", async () => {
+    const rows = [
+      "ean;variant_of;title;kind;stock;price",
+      `${NOTEBOOK};;Bok;notebook;2;100`,
+      `${RED};${NOTEBOOK};Röd bok;;;90`,
+      `${PEN};${NOTEBOOK};;;0;`,
+    ]
+    const items = await read(productsFeed, rows.join("\n"))
+    const variants = products(items)[0]?.variants ?? []
+    assert.deepStrictEqual<unknown>(
+      variants.map(({ facts, offer }) => [facts.title, offer.inStock, offer.price]),
+      [
+        ["Röd bok", true, 9_000],
+        ["Bok", false, 10_000],
+      ],
+    )
+    assert.deepStrictEqual(
+      items.flatMap((item) => (item.kind === "record" && item.record.kind === "stock" ? [item.record.quantity] : [])),
+      [0],
+    )
   })
 })
 
@@ -264,6 +433,64 @@ describe("tables of stock and prices", () => {
         },
       },
     ])
+  })
+})
+
+describe("a row of stock or prices that lacks something", () => {
+  it("is set aside with what it lacks", async () => {
+    const reasons = async (feed: (bytes: AsyncIterable<Uint8Array>) => Feed, table: string) =>
+      (await read(feed, table)).map((item) => (item.kind === "setAside" ? item.reason : item.kind))
+    assert.deepStrictEqual(await reasons(stockFeed, `ean,store,quantity\n,uppsala,1\n${PEN},,\n${PEN},web,0`), [
+      "ean is empty.",
+      "store is empty; quantity is empty.",
+      "record",
+    ])
+    assert.deepStrictEqual(
+      await reasons(pricesFeed, `ean,price,loyalty_price\n,1,\n${PEN},,\n${PEN},1,dyr\n${PEN},1,`),
+      ["ean is empty.", "price is empty.", 'loyalty_price is "dyr", not a price in kronor.', "record"],
+    )
+  })
+})
+
+describe("the rows of a table", () => {
+  const refs = async (...content: ReadonlyArray<Content>) =>
+    (await read(stockFeed, ...content)).map((item) =>
+      item.kind === "setAside" ? `${item.ref}: ${item.reason}` : item.kind === "record" ? item.record.ref : item.kind,
+    )
+
+  it("are numbered as in a spreadsheet, with those that are empty", async () => {
+    assert.deepStrictEqual(await refs(`ean,store,quantity\n\n${PEN},a,1\n , ,\n${PEN},b,1`), [
+      `row 3 (${PEN})`,
+      `row 5 (${PEN})`,
+    ])
+  })
+
+  it("may have fewer cells than columns, and more when those are empty", async () => {
+    assert.deepStrictEqual(await refs(`ean,store,quantity\n${PEN}\n${PEN},a,1,,\n${PEN},a,1,,x`), [
+      `row 2 (${PEN}): store is empty; quantity is empty.`,
+      `row 3 (${PEN})`,
+      "row 4: It has 5 cells for 3 columns.",
+    ])
+  })
+
+  it("with bytes of another encoding are set aside", async () => {
+    // Past what is examined for the encoding.
+    const examined = `ean,store,quantity\n${`${PEN},${"x".repeat(1_000)},1\n`.repeat(1_100)}`
+    const said = await refs(examined, Buffer.from([0xe5]), ",a,1\n")
+    assert.strictEqual(said.at(-1), "row 1102: It holds bytes that are not text in the file's encoding.")
+  })
+
+  it.each(["EAN,Store,Quantity", " ean , store , quantity ", "Ean!,(store),quantity", "ean,store,,quantity"])(
+    "have columns named in any spelling: %s",
+    async (heading) => {
+      const row = heading.includes(",,") ? `${PEN},a,x,1` : `${PEN},a,1`
+      assert.deepStrictEqual(await refs(`${heading}\n${row}`), [`row 2 (${PEN})`])
+    },
+  )
+
+  it("are parted by what the first line has most of, outside quotes", async () => {
+    assert.deepStrictEqual(await refs(`ean;"store";"quantity"\n${PEN};"a,b";1`), [`row 2 (${PEN})`])
+    assert.deepStrictEqual(await refs(`ean\tstore\t"quantity;;;,,,"\n${PEN}\ta\t1`), [`row 2 (${PEN})`])
   })
 })
 

@@ -17,8 +17,10 @@ import { priceCart } from "@kapitel/core/cart/priceCart"
 import { emptyShopCart, filledShopCart, shopOffer, shopStock } from "@kapitel/core/cart/shopCartFacts"
 import type { ShownCart } from "@kapitel/core/cart/shopCartOf"
 import type { Product } from "@kapitel/core/catalogue/Product"
+import { sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { DEFAULT_DELIVERY_TERMS } from "@kapitel/core/delivery/DeliveryTerms"
 import { AccountId } from "@kapitel/core/identity/Member"
+import type { ShopStock } from "@kapitel/core/shop/StockClient"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 
@@ -165,7 +167,71 @@ const stock = product.pipe(
   ),
 )
 
+/** A product on its own page, and the same with each of the other values that a field of it may have. */
+const pen: ShopStock = {
+  ean: sampleEan(7),
+  title: "Penna",
+  url: "/vara/penna/9780000000071",
+  picture: { ean: sampleEan(7), width: 100, height: 100, shape: "square" },
+  price: { type: "original", price: 1_950 },
+  buyability: { kind: "buy" },
+  availability: "AVAILABLE_TO_BUY",
+  inStock: true,
+}
+const validUntil = place.now
+const date = "2026-11-25"
+const pens: ReadonlyArray<ShopStock> = [
+  pen,
+  { ...pen, byline: "Ballograf", format: "Blå", picture: { ...pen.picture, version: "2" } },
+  {
+    ...pen,
+    price: { type: "loyalty", price: 1_950, originalPrice: 2_500, loyaltyPrice: 1_500, lowestRecentPrice: 1_800 },
+  },
+  { ...pen, price: { type: "discount" }, inStock: false },
+  ...(["book", "pocket", "notebook", "calendar", "wide"] as const).map((shape) => ({
+    ...pen,
+    picture: { ...pen.picture, shape },
+  })),
+  ...(["TEMP_OUT_OF_STOCK", "OUT_OF_PRINT", "NOT_YET_PUBLISHED", "WATCH"] as const).map((availability) => ({
+    ...pen,
+    availability,
+  })),
+  { ...pen, buyability: { kind: "preorder", deliveryDate: date } },
+  ...(
+    [
+      "STREAMED",
+      "NO_EVENT",
+      "NOT_DELIVERABLE",
+      "TEMP_OUT_OF_STOCK",
+      "OUT_OF_PRINT",
+      "NOT_YET_PUBLISHED",
+      "NOT_AVAILABLE",
+    ] as const
+  ).map((reason) => ({ ...pen, buyability: { kind: "none", reason } as const })),
+  ...(["today", "tomorrow", "weekday"] as const).flatMap(
+    (name): ReadonlyArray<ShopStock> => [
+      {
+        ...pen,
+        delivery: { kind: "shipping", shipping: { name, date, withDate: name === "weekday", validUntil }, validUntil },
+      },
+      { ...pen, delivery: { kind: "time", time: { kind: "day", name, date } } },
+    ],
+  ),
+  { ...pen, delivery: { kind: "preorder", deliveryDate: date, validUntil } },
+  { ...pen, delivery: { kind: "split", shelf: 2, time: { kind: "band", from: 3, to: 5 }, validUntil } },
+  { ...pen, delivery: { kind: "time", time: { kind: "band", from: 3, to: 5 }, validUntil } },
+  { ...pen, delivery: { kind: "download" } },
+]
+
 describe("an answer of the API", () => {
+  it("about a product has every value that its page shows", () => {
+    for (const shown of pens) {
+      const wire = throughJson(Schema.encodeUnknownSync(WireStock)(wireStock(shown)))
+      assert.deepStrictEqual(readStock(wire), shown)
+      assert.deepStrictEqual(Schema.decodeUnknownSync(WireStock)(wire), wireStock(shown))
+    }
+  })
+
   it.prop(
     "of a cart is read as the shop's cart, and not when a field is missing (CART-20, CART-21)",
     [shownCart],

@@ -170,9 +170,7 @@ describe("structured data of a product", () => {
       brand: { "@type": "Brand", name: "Norstedts" },
       isbn: "9789113084831",
       bookFormat: "https://schema.org/Hardcover",
-      author: [
-        { "@type": "Person", name: "August Strindberg", url: "https://shop.test/author/strindberg-august" },
-      ],
+      author: [{ "@type": "Person", name: "August Strindberg", url: "https://shop.test/author/strindberg-august" }],
       illustrator: [{ "@type": "Person", name: "Carl Larsson" }],
       translator: [{ "@type": "Person", name: "Ellen Key" }],
       readBy: [

@@ -93,8 +93,7 @@ const steps = (stored: Withdrawal | undefined, receipt: Confirmation["receipt"] 
     Layer.mock(Withdrawals, {
       keep: (request) => Effect.sync(() => calls.push(["keep", request])).pipe(Effect.as(token)),
       find: (asked) => Effect.succeed(asked === token ? Option.fromUndefinedOr(stored) : Option.none()),
-      confirm: (request) =>
-        Effect.sync(() => calls.push(["confirm", request])).pipe(Effect.as({ confirmed, receipt })),
+      confirm: (request) => Effect.sync(() => calls.push(["confirm", request])).pipe(Effect.as({ confirmed, receipt })),
     }),
     Layer.mock(RateLimits, {
       spend: (budgets, now) =>
@@ -176,7 +175,7 @@ describe("a withdrawal", () => {
   ])("whose receipt %s raises the alarms %o", ([receipt, expected]) => {
     const { alarms, layer } = steps({ kind: "typed", id, typed }, receipt)
     return confirmWithdrawal(token).pipe(
-      Effect.tap(() => Effect.sync(() => assert.deepStrictEqual(alarms, expected))),
+      Effect.tap(() => Effect.sync(() => assert.deepStrictEqual<unknown>(alarms, expected))),
       Effect.provide(layer),
     )
   })

@@ -23,6 +23,23 @@ describe("a request that the page has made", () => {
     assert.lengthOf(asked, 3)
   })
 
+  it("accepts JSON, and is sent for an address only", async () => {
+    const { asked, forms } = open()
+    forms.ask(null)
+    assert.lengthOf(asked, 0)
+    forms.ask("/api/things")
+    assert.strictEqual(new Headers(asked[0]?.[1]?.headers).get("accept"), "application/json")
+  })
+
+  it("fails for its component alone", async () => {
+    const { forms } = open(() => Promise.reject(new TypeError("Failed to fetch")))
+    forms.ask("/api/others")
+    forms.ask("/api/things")
+    // By now Node has reported rejections that nothing handles.
+    await new Promise((resolve) => setImmediate(resolve))
+    assert.instanceOf(await forms.fetch("/api/things").catch((cause: unknown) => cause), TypeError)
+  })
+
   it("is repeated after any change", async () => {
     const { asked, forms } = open()
     forms.ask("/api/things")
@@ -49,6 +66,7 @@ describe("a form that the page has sent", () => {
     const [address, init] = asked[0] ?? []
     assert.deepStrictEqual([address, init?.method, init?.body], ["/api/things", "POST", '{"thing":"7"}'])
     assert.strictEqual(new Headers(init?.headers).get("idempotency-key"), "key-1")
+    assert.strictEqual(new Headers(init?.headers).get("content-type"), "application/json")
     assert.isTrue(init?.keepalive)
   })
 

@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { ChangeLog } from "@kapitel/adapters/embedded/ChangeLog"
 import * as OrderStoreEmbedded from "@kapitel/adapters/embedded/OrderStore"
 import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
+import * as webStock from "@kapitel/adapters/embedded/store/operations/webStock"
 import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
@@ -59,6 +60,10 @@ describe("selling the last copy", () => {
         yield* publishRecords([bookRecord(1, {}, NONE, { stock: 2 })])
         yield* sell(1, 1)
         assert.deepStrictEqual(yield* offerOf(1), available)
+        const { dataDir } = yield* StoreClient
+        const db = openDatabase(dataDir)
+        assert.isFalse(webStock.settleOffer(db, eanOf(1), NOW), "an offer that is the same is not written again")
+        db.close()
         const before = yield* (yield* ChangeLog).latest
         yield* sell(1, 1)
         assert.deepStrictEqual(yield* offerOf(1), gone)

@@ -99,8 +99,10 @@ describe("a file of promotions", () => {
     expect(problemsIn(file(entry, entry))).toEqual([
       { line: 15, promotion: "sommar-20", field: "id", reason: "sommar-20 is another promotion's too" },
     ])
-    const [backwards] = problemsIn(file({ ...entry, validFrom: "2026-12-01", validUntil: "2026-11-30" }))
-    expect(backwards?.field).toBe("validUntil")
+    for (const validUntil of ["2026-11-30", "2026-12-01T00:00"])
+      expect(problemsIn(file({ ...entry, validFrom: "2026-12-01", validUntil }))).toEqual([
+        { line: 4, promotion: "sommar-20", field: "validUntil", reason: "It is over before it begins" },
+      ])
   })
 
   it("is refused when it is not JSON, or has no list", () => {

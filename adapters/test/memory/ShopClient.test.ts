@@ -4,6 +4,7 @@ import type { CallResult } from "@kapitel/core/shop/CallResult"
 import { beforeEach, describe, expect, it } from "vitest"
 
 const BOOK = "9789100000011"
+const EBOOK = "9789100000028"
 const clock = {
   now: () => Date.parse("2026-11-24T09:00:00+01:00"),
   setTimeout: (work: () => void) => queueMicrotask(work),
@@ -21,7 +22,17 @@ const valueOf = <T, R>(answer: CallResult<T, R>): T => {
 const opened = () =>
   memoryShopClient({
     clock,
-    products: [{ ean: BOOK, title: "Röda rummet", price: 10_000, copies: 2 }],
+    products: [
+      { ean: BOOK, title: "Röda rummet", price: 10_000, copies: 2 },
+      {
+        ean: EBOOK,
+        title: "Hemsöborna",
+        price: 9_000,
+        kind: "ebook",
+        distributionMethod: "download",
+        deliverable: true,
+      },
+    ],
     giftCards: [{ ...CARD, balance: 50_000 }],
     accounts: [{ email: "selma@exempel.se", member: true }],
   })
@@ -67,6 +78,19 @@ describe("the shop in memory", () => {
     const paid = valueOf(await client.cart.addGiftCard({ ...CARD, idempotencyKey: "again" }))
     expect(paid.giftCards[0]?.amount).toBeLessThanOrEqual(40_000)
     expect(valueOf(await client.cart.view()).lines[0]?.promise.missing).toBe(0)
+  })
+
+  it("completes an order of a download only with the consent to immediate delivery", async () => {
+    valueOf(await client.cart.add({ ean: EBOOK, quantity: 1, idempotencyKey: "download" }))
+    valueOf(await client.cart.addGiftCard({ ...CARD, idempotencyKey: "card" }))
+    const refused = { ok: false, refusal: { _tag: "ConsentMissing" } }
+    const complete = () => client.checkout.complete({ ...CUSTOMER, ...ADDRESS })
+    expect(await complete()).toMatchObject(refused)
+    for (const given of [true, false])
+      expect(valueOf(await client.checkout.consent({ given }))).toEqual({ taken: true })
+    expect(await complete()).toMatchObject(refused)
+    valueOf(await client.checkout.consent({ given: true }))
+    expect(valueOf(await complete()).key).not.toBe("")
   })
 
   it("returns what another tab has changed since a checkout was opened, revision by revision", async () => {

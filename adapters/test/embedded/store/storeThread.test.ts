@@ -1,5 +1,5 @@
 /** The writing thread, and calls to it. */
-import { rmSync, writeFileSync } from "node:fs"
+import { readdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
@@ -23,6 +23,18 @@ describe("the store thread", () => {
         assert.strictEqual(row?.version, version)
       }
     }).pipe(Effect.provide(temporaryStore)),
+  )
+
+  it.live("leaves the database in one file when it closes", () =>
+    Effect.gen(function* () {
+      const { dataDir } = yield* temporaryFolders
+      const save = StoreClient.use((store) => store.call("carts.save", { cart: cart(1), at: 0 }))
+      yield* save.pipe(Effect.provide(layer({ dataDir })))
+      assert.deepStrictEqual(
+        readdirSync(dataDir).filter((name) => name.endsWith("-wal")),
+        [],
+      )
+    }),
   )
 
   it.live("an operation that fails names itself, and the next one runs", () =>

@@ -1,0 +1,54 @@
+import { assert, describe, it } from "@effect/vitest"
+import { soldFile } from "@kapitel/adapters/folder/soldFile"
+
+const SOUND = [0xff, 0xfb, 0x90, 0x00]
+/** An ID3v2 tag of as many bytes, whose length is four times seven bits. */
+const tagged = (...length: readonly [number, number, number, number]) => {
+  const [a, b, c, d] = length
+  const rest = Buffer.alloc(a * 2 ** 21 + b * 2 ** 14 + c * 2 ** 7 + d)
+  return Buffer.concat([Buffer.from("ID3\u0004\u0000\u0000"), Buffer.from(length), rest])
+}
+const text = (...parts: ReadonlyArray<string>) => Buffer.from(parts.join(""), "latin1")
+
+describe("a file that can be sold", () => {
+  it.each<readonly [name: string, mediaType: string, bytes: Buffer]>([
+    ["bok.pdf", "application/pdf", text("%PDF-1.7\n", "%%EOF")],
+    ["BOK.PDF", "application/pdf", text("%PDF-", "x".repeat(5_000), "%%EOF", "\n".repeat(1_019))],
+    ["a.b.mp3", "audio/mpeg", Buffer.from(SOUND)],
+    ["ljud.mp3", "audio/mpeg", Buffer.from([0xff, 0xe2])],
+    ["ljud.mp3", "audio/mpeg", Buffer.concat([tagged(0, 0, 0, 5), Buffer.from(SOUND)])],
+    ["ljud.mp3", "audio/mpeg", Buffer.concat([tagged(0, 0, 3, 2), Buffer.from(SOUND)])],
+    ["ljud.mp3", "audio/mpeg", Buffer.concat([tagged(0, 2, 0, 1), Buffer.from(SOUND)])],
+    ["ljud.mp3", "audio/mpeg", Buffer.concat([tagged(1, 0, 0, 0), Buffer.from(SOUND)])],
+    ...["M4B ", "M4A ", "mp42", "mp41", "isom", "iso2"].map(
+      (brand) => ["ljud.m4b", "audio/mp4", text("\0\0\0\x18ftyp", brand, "....moov")] as const,
+    ),
+  ])("%s is one of the type %s", async (name, mediaType, bytes) => {
+    assert.deepStrictEqual(await soldFile(name, bytes), { kind: "sold", mediaType })
+  })
+})
+
+describe("a file that cannot be sold", () => {
+  it.each<readonly [name: string, bytes: Buffer, reason: string]>([
+    ["bok.mobi", text("x"), "files are sold as EPUB, PDF, MP3 or M4B"],
+    ["pdf", text(""), "it is empty"],
+    ["bok.epub", text("PK"), "it is no zip file"],
+    ["bok.pdf", text("x%PDF-1.7 %%EOF"), "it does not begin as a PDF"],
+    ["bok.pdf", text("%PDF-1.7 %%EO"), "its end is missing"],
+    ["bok.pdf", text("%PDF-", "%%EOF", "\n".repeat(1_020)), "its end is missing"],
+    ["ljud.mp3", text("ID3"), "it holds no MPEG sound of layer III"],
+    [
+      "ljud.mp3",
+      Buffer.concat([tagged(0, 0, 0, 5), Buffer.from([0]), Buffer.from(SOUND)]),
+      "it holds no MPEG sound of layer III",
+    ],
+    ["ljud.mp3", Buffer.from([0xfe, 0xfb]), "it holds no MPEG sound of layer III"],
+    ["ljud.mp3", Buffer.from([0xff, 0xdb]), "it holds no MPEG sound of layer III"],
+    ["ljud.mp3", Buffer.from([0xff, 0xfd]), "it holds no MPEG sound of layer III"],
+    ["ljud.m4b", text("\0\0\0\x18free", "M4B ", "moov"), "it does not begin as MPEG-4 sound"],
+    ["ljud.m4b", text("\0\0\0\x18ftyp", "qt  ", "moov"), "it does not begin as MPEG-4 sound"],
+    ["ljud.m4b", text("\0\0\0\x18ftyp", "M4B "), "its table of contents is missing"],
+  ])("%s: %o", async (name, bytes, reason) => {
+    assert.deepStrictEqual(await soldFile(name, bytes), { kind: "refused", reason })
+  })
+})

@@ -302,6 +302,7 @@ const answers = {
             "closed",
             "email",
             "delivery of downloads",
+            "delivery by a service",
             "delivered",
             "downloaded",
             "delivery cancelled",

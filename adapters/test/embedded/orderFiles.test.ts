@@ -124,6 +124,33 @@ describe("the events of an order", () => {
     }),
   )
 
+  it.effect.each([
+    ["orderConfirmation", "waiting", 0, "orderConfirmation, waiting"],
+    ["orderConfirmation", "sent", 1, "orderConfirmation, sent, 1 failed attempt"],
+    ["digitalDelivery", "waiting", 0, "waiting"],
+    ["digitalDelivery", "sent", 0, "done"],
+    ["digitalDelivery", "undeliverable", 2, "given up, 2 failed attempts"],
+  ] as const)("describe %s that is %s after %i failures: %s", ([kind, state, attempts, about]) =>
+    withOrders((db, [first]) => {
+      const [due, finished] = [NOW + 30, state === "waiting" ? null : NOW + 40]
+      db.run(
+        "UPDATE outbox SET kind = ?, state = ?, attempts = ?, due_at = ?, finished_at = ? WHERE order_id = ?",
+        kind,
+        state,
+        attempts,
+        due,
+        finished,
+        first?.id ?? "",
+      )
+      const what = kind === "digitalDelivery" ? "delivery of downloads" : "email"
+      assert.deepStrictEqual<unknown>(orderFiles.show(db, { number: first?.number ?? "" })?.events.at(-1), {
+        at: finished ?? due,
+        what,
+        about,
+      })
+    }),
+  )
+
   it.effect("are none of an order that does not exist", () =>
     withOrders((db) => {
       assert.isUndefined(orderFiles.show(db, { number: "K999999999" }))

@@ -80,6 +80,13 @@ describe("the shop in memory", () => {
     expect(valueOf(await client.cart.view()).lines[0]?.promise.missing).toBe(0)
   })
 
+  it("opens no session with an unknown ticket, and says so", async () => {
+    expect(await client.login.openSession({ ticket: "unknown" })).toMatchObject({
+      ok: false,
+      refusal: { key: "TICKET_EXPIRED", message: "Inloggningen gäller inte längre." },
+    })
+  })
+
   it("completes an order of a download only with the consent to immediate delivery", async () => {
     valueOf(await client.cart.add({ ean: EBOOK, quantity: 1, idempotencyKey: "download" }))
     valueOf(await client.cart.addGiftCard({ ...CARD, idempotencyKey: "card" }))

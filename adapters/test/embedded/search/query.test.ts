@@ -4,6 +4,7 @@ import { runQuery } from "@kapitel/adapters/embedded/search/query"
 import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
 import { segmentsOf } from "@kapitel/adapters/embedded/search/segments"
 import { attachIndex, packIndex } from "@kapitel/adapters/embedded/search/snapshot"
+import { sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import fc from "fast-check"
 import { sampleBook } from "./sampleBook.ts"
@@ -48,6 +49,35 @@ describe("searching by words", () => {
 
   it("ranks a whole title above mentions in better-selling products", () => {
     assert.strictEqual(titles("saga")[0], "Saga")
+  })
+
+  it("finds a product by each of its texts, those that say most about it first", () => {
+    const word = "vargtimmen"
+    const fields: ReadonlyArray<Partial<SearchDocument>> = [
+      { title: word },
+      { authors: [{ id: word, name: word }] },
+      { brand: word },
+      { series: word },
+      { subtitle: word },
+      { keywords: [word] },
+      { isBook: true, values: { format: [word] } },
+      { isBook: false, values: { subType: [word] } },
+      { categoryNames: [word] },
+      { publisher: word },
+      { description: word },
+    ]
+    const products = fields.map((field, index) =>
+      sampleBook(sampleEan(index + 1), `Bok ${index}`, { popularity: 0, ...field }),
+    )
+    const query: ListQuery = { q: word, facets: [], sort: "default", first: 1, last: 30 }
+    const { eans } = runQuery(indexOf(products), query)
+    const places = eans.map((ean) => products.findIndex((product) => product.ean === String(ean)))
+    // Series and subtitle weigh the same, and so do keywords, format and sub-type.
+    const ranks = places.map((place) => [0, 1, 2, 3, 3, 4, 4, 4, 5, 6, 7][place])
+    assert.deepStrictEqual(ranks, [0, 1, 2, 3, 3, 4, 4, 4, 5, 6, 7])
+    assert.lengthOf(new Set(places), fields.length)
+    const kindOfBook = sampleBook(sampleEan(20), "Bok", { isBook: true, values: { subType: [word] } })
+    assert.strictEqual(runQuery(indexOf([kindOfBook]), query).count, 0)
   })
 
   it("completes the last word when it occurs nowhere", () => {

@@ -25,18 +25,19 @@ export interface NativeDialogProps {
 /** The platform handles the top layer, the inert page behind, Escape and returning the focus. */
 export const useNativeDialog = ({ state, openIn, onClose, onOpen }: NativeDialogOptions): NativeDialogProps => {
   const ref = useRef<HTMLDialogElement>(null)
-  const isMounted = useRef(false)
+  const wasOpen = useRef<boolean>(undefined)
   // Before the effects of its children, which may move the focus. In every state: opened and dismissed between two
   // renders, it was never open here.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null) return
     const open = openIn.includes(state)
-    const isFirst = !isMounted.current
-    isMounted.current = true
+    const before = wasOpen.current
+    wasOpen.current = open
     // Opened before this component was mounted: there was no handler then.
-    if (isFirst && dialog.open) onOpen?.()
-    else if (open && !dialog.open) dialog.showModal()
+    if (before === undefined && dialog.open) onOpen?.()
+    // From one open state to the next, a closed dialog was closed by the visitor: its `close` event is still to come.
+    else if (open && before !== true && !dialog.open) dialog.showModal()
     else if (!open && dialog.open) dialog.close()
   }, [state, openIn, onOpen])
   // React 19.3 listens to `toggle` of dialogs that it has created, and not of those that it has hydrated.

@@ -1,40 +1,21 @@
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
-import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
-import * as WalleyHttp from "@kapitel/adapters/walley/WalleyHttp"
 import { resilientPaymentProvider } from "@kapitel/core/checkout/resilientPaymentProvider"
 import * as PaymentProviderContract from "@kapitel/core/contracts/checkout/PaymentProvider"
 import { Effect, Layer } from "effect"
+import { loopbackServer } from "../../adapters/test/http/loopbackServer.ts"
 import { makeMockProvider } from "../../app/replay/MockProvider.ts"
-import { paymentBench, Simulator, simulator, walleySettings } from "./simulatedWalley.ts"
+import { paymentBench, simulator, walley } from "./simulatedWalley.ts"
 
 /** A shop that accepts every validation and every webhook. */
-const agreeableShop = Effect.acquireRelease(
-  Effect.promise(async () => {
-    const server = createServer((request, response) => {
-      request.resume()
-      response.end("{}")
-    })
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-    return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-  }),
-  ({ server }) =>
-    Effect.promise(async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    }),
-)
-
-const walley = (shopUrl: string) =>
-  Layer.unwrap(Simulator.use(({ origin }) => Effect.succeed(Walley.layer(walleySettings(origin, shopUrl))))).pipe(
-    Layer.provide(WalleyHttp.layerFetch),
-  )
+const agreeableShop = loopbackServer((request, response) => {
+  request.resume()
+  response.end("{}")
+})
 
 PaymentProviderContract.suite(
   "walley",
   Layer.unwrap(
     agreeableShop.pipe(
-      Effect.map(({ url }) => Layer.merge(walley(url), paymentBench).pipe(Layer.provideMerge(simulator(url)))),
+      Effect.map((url) => Layer.merge(walley(url), paymentBench).pipe(Layer.provideMerge(simulator(url)))),
     ),
   ),
 )

@@ -1,11 +1,11 @@
 /** The BankID simulator on loopback, behind mutual TLS with certificates generated for the test. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { writeFileSync } from "node:fs"
 import { Agent, request } from "node:https"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { BankIdSettings } from "@kapitel/adapters/bankid/BankIdSettings"
 import { BankIdTestHarness } from "@kapitel/core/contracts/identity/BankId"
 import { Context, Effect, Layer } from "effect"
+import { temporaryFolder } from "../../adapters/test/embedded/temporaryFolder.ts"
 import { startSimulator } from "../../app/simulators/bankid/startSimulator.ts"
 import { type Certificate, makeCertificate } from "./certificates.ts"
 
@@ -45,10 +45,7 @@ const RP = "/rp/v6.0"
 export const bankIdSimulator = Layer.effect(
   BankIdSimulator,
   Effect.gen(function* () {
-    const dir = yield* Effect.acquireRelease(
-      Effect.sync(() => mkdtempSync(join(tmpdir(), "kapitel-bankid-"))),
-      (folder) => Effect.sync(() => rmSync(folder, { recursive: true })),
-    )
+    const dir = yield* temporaryFolder
     const root = makeCertificate({ name: "BankID SSL Root (simulated)" })
     const server = makeCertificate({ name: "appapi2.simulated", issuer: root, hosts: ["127.0.0.1"] })
     const shop = makeCertificate({ name: "Kapitel", issuer: root })

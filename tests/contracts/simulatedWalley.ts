@@ -1,9 +1,10 @@
 /** The Walley simulator on loopback, and the adapter's settings for it. */
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
+
+import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
+import * as WalleyHttp from "@kapitel/adapters/walley/WalleyHttp"
 import { PaymentTestHarness } from "@kapitel/core/contracts/checkout/PaymentProvider"
 import { Context, Effect, Layer, Redacted } from "effect"
+import { temporaryFolder } from "../../adapters/test/embedded/temporaryFolder.ts"
 import { startSimulator } from "../../app/simulators/walley/startSimulator.ts"
 
 const A_YEAR = 365 * 24 * 60 * 60 * 1_000
@@ -25,28 +26,28 @@ export class Simulator extends Context.Service<
   }
 >()("tests/contracts/Simulator") {}
 
+/** The simulator itself, until its scope ends; `dataDir` has its ledger. */
+export const startWalley = (dataDir: string, shopUrl: string) =>
+  Effect.acquireRelease(
+    Effect.promise(() =>
+      startSimulator({
+        port: 0,
+        host: "127.0.0.1",
+        dataDir,
+        shopOrigins: [shopUrl],
+        clientId: "shop",
+        clientSecret: "secret",
+      }),
+    ),
+    ({ close }) => Effect.promise(close),
+  )
+
 /** `shopUrl` is called by the simulator; on a port where nothing listens validation would stop every purchase. */
 export const simulator = (shopUrl: string) =>
   Layer.effect(
     Simulator,
     Effect.gen(function* () {
-      const dataDir = yield* Effect.acquireRelease(
-        Effect.sync(() => mkdtempSync(join(tmpdir(), "kapitel-walley-"))),
-        (dir) => Effect.sync(() => rmSync(dir, { recursive: true })),
-      )
-      const { origin } = yield* Effect.acquireRelease(
-        Effect.promise(() =>
-          startSimulator({
-            port: 0,
-            host: "127.0.0.1",
-            dataDir,
-            shopOrigins: [shopUrl],
-            clientId: "shop",
-            clientSecret: "secret",
-          }),
-        ),
-        (started) => Effect.promise(started.close),
-      )
+      const { origin } = yield* startWalley(yield* temporaryFolder, shopUrl)
       const json = (path: string, init?: RequestInit) =>
         Effect.promise(async () => {
           const response = await fetch(origin + path, init)
@@ -75,6 +76,12 @@ export const walleySettings = (origin: string, shopUrl: string) => ({
   shopUrl,
   deliveryChoices: true,
 })
+
+/** The adapter, over the simulator. */
+export const walley = (shopUrl: string) =>
+  Layer.unwrap(Simulator.use(({ origin }) => Effect.succeed(Walley.layer(walleySettings(origin, shopUrl))))).pipe(
+    Layer.provide(WalleyHttp.layerFetch),
+  )
 
 export const paymentBench = Layer.effect(
   PaymentTestHarness,

@@ -1,22 +1,14 @@
 /** From a paid order to the file: what the shop does by itself once the payment is known. */
+
 import { assert, it } from "@effect/vitest"
 import { LocalDownloads } from "@kapitel/adapters/embedded/LocalDownloads"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
-import type { OrderCustomer } from "@kapitel/core/checkout/Order"
 import { drainOutbox } from "@kapitel/core/checkout/outboxWorker"
+import { AGNES } from "@kapitel/core/contracts/checkout/agnes"
 import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
 import { Effect, Option, Redacted } from "effect"
 import { cartOf, EBOOK, GUEST, issueCard, payWith, wholeShop } from "./wholeShop.ts"
-
-const CUSTOMER: OrderCustomer = {
-  email: "agnes@example.se",
-  firstName: "Agnes",
-  lastName: "Ek",
-  street: "Storgatan 1",
-  zipCode: "111 22",
-  city: "Stockholm",
-}
 
 it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a paid download", (it) => {
   it.effect("is delivered by the outbox, once, and its e-mail links to it", () =>
@@ -27,7 +19,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a pai
       assert.strictEqual(cart.lineItems[0]?.quantity, 1)
       const priced = yield* payWith(cart.id, code)
       yield* checkout.consent(priced, GUEST, true)
-      const order = yield* checkout.completeWithoutPayment(priced, GUEST, CUSTOMER)
+      const order = yield* checkout.completeWithoutPayment(priced, GUEST, AGNES)
       const line = { orderId: order.id, ean: EBOOK }
       assert.deepStrictEqual(yield* delivery.state(line), { kind: "unknown" })
 

@@ -1,6 +1,7 @@
 /**
  * Downloads that a distributor delivers, in a shop as a process runs it: on sale, bought, slow, failing and withdrawn.
  */
+
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import * as Checks from "@kapitel/adapters/embedded/Checks"
 import { DigitalGoodsFolder } from "@kapitel/adapters/embedded/DigitalGoodsFolder"
@@ -10,6 +11,7 @@ import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { bookRecord, kronor, publishRecords } from "@kapitel/core/contracts/catalogue/records"
+import { AGNES } from "@kapitel/core/contracts/checkout/agnes"
 import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
 import { deliverOrder } from "@kapitel/core/digital/deliverOrder"
 import { downloads as words } from "@kapitel/ui/text/sv/downloads"
@@ -30,15 +32,6 @@ const [LISTED, OWN, NOBODYS] = [ebook(8_101, "Förlagets"), ebook(8_102, "Vår e
 const [listed, own, nobodys] = [LISTED.facts.identifier, OWN.facts.identifier, NOBODYS.facts.identifier]
 const TERMS = { downloads: 3, days: 30 }
 const EMAIL = "order@kapitel.test"
-const CUSTOMER = {
-  email: "agnes@example.se",
-  firstName: "Agnes",
-  lastName: "Ek",
-  street: "Storgatan 1",
-  zipCode: "111 22",
-  city: "Stockholm",
-}
-
 let simulator: Simulator
 let opened: TemporaryShop
 let web: Listening
@@ -81,7 +74,7 @@ const bought = (ean: Ean) =>
       const cart = yield* cartOf([[ean, 1]])
       const priced = yield* payWith(cart.id, code)
       yield* checkout.consent(priced, GUEST, true)
-      const { id, pageToken, number } = yield* checkout.completeWithoutPayment(priced, GUEST, CUSTOMER)
+      const { id, pageToken, number } = yield* checkout.completeWithoutPayment(priced, GUEST, AGNES)
       return { id, number, page: `/order/${pageToken}`, line: { orderId: id, ean } }
     }),
   )

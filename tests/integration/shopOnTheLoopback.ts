@@ -1,8 +1,4 @@
 /** The shop's payments, assembled as in the demo: embedded store, Walley's adapter, the simulator, sockets. */
-import { mkdtempSync, rmSync } from "node:fs"
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import * as CartStore from "@kapitel/adapters/embedded/CartStore"
 import * as OwnDelivery from "@kapitel/adapters/embedded/DigitalDelivery"
@@ -16,8 +12,6 @@ import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import * as StockLevels from "@kapitel/adapters/embedded/StockLevels"
 import * as Withdrawals from "@kapitel/adapters/embedded/Withdrawals"
 import * as FolderFiles from "@kapitel/adapters/folder/Files"
-import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
-import * as WalleyHttp from "@kapitel/adapters/walley/WalleyHttp"
 import type { Cart, LineItem } from "@kapitel/core/cart/Cart"
 import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { CartStore as Store } from "@kapitel/core/cart/CartStore"
@@ -29,11 +23,13 @@ import { sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Context, Effect, Layer, Option, Ref } from "effect"
+import { temporaryFolder } from "../../adapters/test/embedded/temporaryFolder.ts"
+import { loopbackServer } from "../../adapters/test/http/loopbackServer.ts"
 import { layer as orderEmails } from "../../app/mail/OrderEmails.ts"
 import { layer as withdrawalEmails } from "../../app/mail/WithdrawalEmails.ts"
 import { webhook } from "../../app/server/walley/webhook.ts"
 import { demoTrader } from "../../app/text/trader.ts"
-import { paymentBench, Simulator, simulator, walleySettings } from "../contracts/simulatedWalley.ts"
+import { paymentBench, simulator, walley } from "../contracts/simulatedWalley.ts"
 
 export const BOOK = sampleEan(777)
 
@@ -103,11 +99,6 @@ const oneTagCarts = Layer.unwrap(
   }),
 )
 
-const dataDir = Effect.acquireRelease(
-  Effect.sync(() => mkdtempSync(join(tmpdir(), "kapitel-checkout-"))),
-  (dir) => Effect.sync(() => rmSync(dir, { recursive: true })),
-)
-
 /** Whether the shop answers the provider; a shop that is down closes the connection. */
 export class FrontDoor extends Context.Service<
   FrontDoor,
@@ -115,45 +106,30 @@ export class FrontDoor extends Context.Service<
 >()("tests/integration/FrontDoor") {}
 
 /** The adapter needs the shop's address before the handlers that need the adapter can be installed. */
-const door = Effect.acquireRelease(
-  Effect.promise(async () => {
-    let answer: ((method: string, path: string) => Promise<{ status: number; body: string }>) | undefined
-    let open = true
-    const server = createServer((request, response) => {
-      request.resume()
-      if (!open || answer === undefined) {
-        response.destroy()
-        return
-      }
-      void answer(request.method ?? "", request.url ?? "").then(({ status, body }) => {
-        response.writeHead(status, { "content-type": "application/json" })
-        response.end(body)
-      })
-    })
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    return {
-      server,
-      url,
-      setAnswer: (next: NonNullable<typeof answer>) => {
-        answer = next
-      },
-      setOpen: (next: boolean) => {
-        open = next
-      },
+const door = Effect.suspend(() => {
+  let answer: ((method: string, path: string) => Promise<{ status: number; body: string }>) | undefined
+  let open = true
+  const server = loopbackServer((request, response) => {
+    request.resume()
+    if (!open || answer === undefined) {
+      response.destroy()
+      return
     }
-  }),
-  ({ server }) =>
-    Effect.promise(async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    }),
-)
-
-const walley = (shopUrl: string) =>
-  Layer.unwrap(Simulator.use(({ origin }) => Effect.succeed(Walley.layer(walleySettings(origin, shopUrl))))).pipe(
-    Layer.provide(WalleyHttp.layerFetch),
-  )
+    void answer(request.method ?? "", request.url ?? "").then(({ status, body }) => {
+      response.writeHead(status, { "content-type": "application/json" })
+      response.end(body)
+    })
+  })
+  return Effect.map(server, (url) => ({
+    url,
+    setAnswer: (next: NonNullable<typeof answer>) => {
+      answer = next
+    },
+    setOpen: (next: boolean) => {
+      open = next
+    },
+  }))
+})
 
 /** Services of a shop that the provider reaches at the given `url`; `dir` is theirs alone. */
 export const behindTheDoor = <A, E, R>(
@@ -161,7 +137,7 @@ export const behindTheDoor = <A, E, R>(
 ) =>
   Layer.unwrap(
     Effect.gen(function* () {
-      const dir = yield* dataDir
+      const dir = yield* temporaryFolder
       const { url, setAnswer, setOpen } = yield* door
       const frontDoor = Layer.effect(
         FrontDoor,

@@ -1,56 +1,25 @@
 import { once } from "node:events"
-import { mkdtempSync, rmSync } from "node:fs"
-import { createServer, type IncomingMessage, request as openRequest } from "node:http"
-import type { AddressInfo } from "node:net"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { type IncomingMessage, request as openRequest } from "node:http"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { temporaryFolder } from "../../adapters/test/embedded/temporaryFolder.ts"
+import { loopbackServer } from "../../adapters/test/http/loopbackServer.ts"
 import { RETRY_LADDER } from "../../app/simulators/walley/Notifier.ts"
-import { startSimulator } from "../../app/simulators/walley/startSimulator.ts"
+import { startWalley } from "../contracts/simulatedWalley.ts"
 
 /** A shop that accepts everything, and answers notifications as configured. */
-const shop = Effect.acquireRelease(
-  Effect.promise(async () => {
-    const state = { answer: 200, webhooks: 0, url: "" }
-    const server = createServer((request, response) => {
-      request.resume()
-      if (request.method === "GET") {
-        state.webhooks += 1
-        response.statusCode = state.answer
-      }
-      response.end("{}")
-    })
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-    state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    return { server, state }
-  }),
-  ({ server }) =>
-    Effect.promise(async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    }),
-).pipe(Effect.map(({ state }) => state))
-
-const folder = Effect.acquireRelease(
-  Effect.sync(() => mkdtempSync(join(tmpdir(), "kapitel-simulator-"))),
-  (dir) => Effect.sync(() => rmSync(dir, { recursive: true })),
-)
-
-const opened = (dataDir: string, shopUrl: string) =>
-  Effect.acquireRelease(
-    Effect.promise(() =>
-      startSimulator({
-        port: 0,
-        host: "127.0.0.1",
-        dataDir,
-        shopOrigins: [shopUrl],
-        clientId: "shop",
-        clientSecret: "secret",
-      }),
-    ),
-    ({ close }) => Effect.promise(close),
-  )
+const shop = Effect.suspend(() => {
+  const state = { answer: 200, webhooks: 0, url: "" }
+  const server = loopbackServer((request, response) => {
+    request.resume()
+    if (request.method === "GET") {
+      state.webhooks += 1
+      response.statusCode = state.answer
+    }
+    response.end("{}")
+  })
+  return Effect.map(server, (url) => Object.assign(state, { url }))
+})
 
 const json = async (url: string, method: string, body?: unknown, headers: Record<string, string> = {}) => {
   const response = await fetch(url, {
@@ -98,7 +67,7 @@ describe("the Walley simulator", () => {
   it.live("calls again after 5 s, 10 s, 3 min, 1 h, 4 h, 8 h, 16 h and 24 h, and then no more", () =>
     Effect.gen(function* () {
       const door = yield* shop
-      const { origin } = yield* opened(yield* folder, door.url)
+      const { origin } = yield* startWalley(yield* temporaryFolder, door.url)
       const { publicToken } = yield* aCheckout(origin, door.url)
       door.answer = 503
       yield* control(origin, "pay", { publicToken, outcome: "callbackBeforeReturn" })
@@ -118,10 +87,10 @@ describe("the Walley simulator", () => {
   it.live("keeps pending webhooks through a restart", () =>
     Effect.gen(function* () {
       const door = yield* shop
-      const dataDir = yield* folder
+      const dataDir = yield* temporaryFolder
       const before = yield* Effect.scoped(
         Effect.gen(function* () {
-          const { origin } = yield* opened(dataDir, door.url)
+          const { origin } = yield* startWalley(dataDir, door.url)
           const { publicToken } = yield* aCheckout(origin, door.url)
           yield* control(origin, "pay", { publicToken, outcome: "callbackLate", delay: 1 })
           door.answer = 500
@@ -130,7 +99,7 @@ describe("the Walley simulator", () => {
         }),
       )
       door.answer = 200
-      const { origin } = yield* opened(dataDir, door.url)
+      const { origin } = yield* startWalley(dataDir, door.url)
       yield* control(origin, "clock", { advance: 60 * 60_000 })
       assert.isAbove(door.webhooks, before)
       const { body } = yield* Effect.promise(() => json(`${origin}/__sim/ledger`, "GET"))
@@ -146,7 +115,7 @@ describe("the Walley simulator", () => {
 
   it.live("requires a token, and describes errors of a request", () =>
     Effect.gen(function* () {
-      const { origin } = yield* opened(yield* folder, "http://127.0.0.1:1")
+      const { origin } = yield* startWalley(yield* temporaryFolder, "http://127.0.0.1:1")
       const call = (body: unknown, headers: Record<string, string>) =>
         Effect.promise(() => json(`${origin}/checkouts`, "POST", body, headers))
       const headers = yield* Effect.promise(() => authorization(origin))
@@ -170,7 +139,7 @@ describe("the Walley simulator", () => {
 
   it.live("a second concurrent update meets a lock", () =>
     Effect.gen(function* () {
-      const { origin } = yield* opened(yield* folder, "http://127.0.0.1:1")
+      const { origin } = yield* startWalley(yield* temporaryFolder, "http://127.0.0.1:1")
       const { privateId } = yield* aCheckout(origin, "http://127.0.0.1:1")
       const headers = yield* Effect.promise(() => authorization(origin))
       const [url, { cart }] = [`${origin}/checkouts/${privateId}/cart`, request("http://127.0.0.1:1")]
@@ -195,7 +164,7 @@ describe("the Walley simulator", () => {
 
   it.live("only the shop may frame the checkout, and an unknown token is not found", () =>
     Effect.gen(function* () {
-      const { origin } = yield* opened(yield* folder, "http://127.0.0.1:1")
+      const { origin } = yield* startWalley(yield* temporaryFolder, "http://127.0.0.1:1")
       const { publicToken } = yield* aCheckout(origin, "http://127.0.0.1:1")
       const page = yield* Effect.promise(() => fetch(`${origin}/frame/${publicToken}`))
       assert.include(page.headers.get("content-security-policy") ?? "", "frame-ancestors http://127.0.0.1:1")

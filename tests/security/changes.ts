@@ -1,3 +1,4 @@
+import { AGNES } from "@kapitel/core/contracts/checkout/agnes"
 /** Every route of the shop that can change something: the API's from its own description, and the forms'. */
 import { ask } from "../journeys/ask.ts"
 
@@ -19,17 +20,6 @@ export interface Wanted {
   readonly memberNumber: string
 }
 
-/** A fictional recipient. */
-export const CUSTOMER = {
-  email: "agnes@exempel.se",
-  phone: "070-123 45 67",
-  firstName: "Agnes",
-  lastName: "Edvardsson",
-  street: "Kaponjärgatan 4",
-  zipCode: "41302",
-  city: "Göteborg",
-}
-
 const form = (path: string, fields: Readonly<Record<string, string>>): Change => ({
   method: "POST",
   path,
@@ -46,7 +36,7 @@ export const formChanges = ({ ean, lineKey, code, giftCard, giftCardId, memberNu
   form("/cart/gift-cards", giftCard),
   form(`/cart/gift-cards/${giftCardId}`, {}),
   form("/checkout/consent", { consent: "yes" }),
-  form("/checkout/complete", CUSTOMER),
+  form("/checkout/complete", AGNES),
   form("/demo/logga-in", { number: memberNumber }),
   form("/demo/logga-ut", {}),
 ]
@@ -61,11 +51,11 @@ const payloads = ({ ean, code, giftCard }: Wanted): Readonly<Record<string, unkn
   "DELETE /api/cart/gift-cards/{giftCardId}": undefined,
   "POST /api/cart/correction": {},
   "PUT /api/cart/delivery": { delivery: "ombud" },
-  "POST /api/orders/link": { orderNumber: "K100000001", email: CUSTOMER.email },
+  "POST /api/orders/link": { orderNumber: "K100000001", email: AGNES.email },
   "POST /api/withdrawals": {
     name: "Agnes Edvardsson",
     orderNumber: "K100000001",
-    email: CUSTOMER.email,
+    email: AGNES.email,
     scope: "all",
     words: "",
     lines: [],
@@ -73,7 +63,7 @@ const payloads = ({ ean, code, giftCard }: Wanted): Readonly<Record<string, unkn
   "POST /api/withdrawals/{token}/confirmation": {},
   "PUT /api/checkout/delivery": undefined,
   "PUT /api/checkout/consent": { given: true },
-  "POST /api/checkout/complete": CUSTOMER,
+  "POST /api/checkout/complete": AGNES,
 })
 
 const READING = new Set(["get", "head", "options"])

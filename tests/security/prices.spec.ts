@@ -1,8 +1,8 @@
+import { AGNES } from "@kapitel/core/contracts/checkout/agnes"
 /** S9: the shop alone sets prices, whatever the visitor sends (docs/reliability.md, Attacks). */
 import { beforeAll, describe, expect, it } from "vitest"
 import { ownShop } from "../journeys/journey.ts"
 import { Caller } from "./Caller.ts"
-import { CUSTOMER } from "./changes.ts"
 import { LARGE_CARD, MEMBER_NUMBER, PAD, PEN, SMALL_CARD, stockUp } from "./victim.ts"
 
 // A separate shop: the demo member's cart and the cards' balances are counted here.
@@ -60,7 +60,7 @@ describe("a request with a price", () => {
       ["POST", "/api/cart/promotions", `"code":"TIO"`],
       ["POST", "/api/cart/gift-cards", `"code":"${SMALL_CARD.code}","pin":"${SMALL_CARD.pin}"`],
       ["PUT", "/api/checkout/consent", `"given":true`],
-      ["POST", "/api/checkout/complete", JSON.stringify(CUSTOMER).slice(1, -1)],
+      ["POST", "/api/checkout/complete", JSON.stringify(AGNES).slice(1, -1)],
     ]
     for (const [method, path, fields] of doors) {
       const { status } = await visitor.api(method, path, `{${fields},${wished(name)}}`)
@@ -217,7 +217,7 @@ describe("a gift card", () => {
     const visitor = await withPad("2")
     await visitor.api("POST", "/api/cart/gift-cards", SMALL_CARD)
     const before = shop.confirmedOrders().length
-    const { status } = await visitor.api("POST", "/api/checkout/complete", CUSTOMER)
+    const { status } = await visitor.api("POST", "/api/checkout/complete", AGNES)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
     expect(shop.confirmedOrders()).toHaveLength(before)
@@ -229,7 +229,7 @@ describe("a gift card", () => {
     await visitor.api("POST", "/api/cart/gift-cards", LARGE_CARD)
     const { subTotal, discount } = await visitor.cart()
     expect([subTotal, discount]).toEqual([100, 0])
-    const told = { ...CUSTOMER, price: "1", total: "1", toPay: "0", vat: "0" }
+    const told = { ...AGNES, price: "1", total: "1", toPay: "0", vat: "0" }
     const { status } = await visitor.post("/checkout/complete", told)
     expect(status).toBe(303)
     const paid = shop.confirmedOrders().find(({ lines }) => lines.some(({ ean }) => ean === PEN))

@@ -4,12 +4,12 @@
  */
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
+import { AGNES } from "@kapitel/core/contracts/checkout/agnes"
 import { beforeAll, describe, expect, it } from "vitest"
 import { ask } from "../journeys/ask.ts"
 import { openedShop } from "../journeys/journey.ts"
 import { digests } from "./bookkeeping.ts"
 import { Caller, JSON_TYPE } from "./Caller.ts"
-import { CUSTOMER } from "./changes.ts"
 import { LARGE_CARD, PAD, SMALL_CARD, stockUp, victimOf } from "./victim.ts"
 
 const shop = openedShop({ demo: 60, settings: { RATE_LIMITS: "off" } })
@@ -157,7 +157,7 @@ describe("guessing gift cards (S8)", () => {
 describe("a webhook (S13)", () => {
   const WORDS = [
     JSON.stringify({ status: "PurchaseCompleted", amount: 1, totalAmount: 1 }),
-    JSON.stringify({ ...CUSTOMER, order: { totalAmount: 1 } }),
+    JSON.stringify({ ...AGNES, order: { totalAmount: 1 } }),
     "{",
     "",
     "\u0000\ud800",

@@ -6,17 +6,7 @@ import { PurchaseRecord } from "@kapitel/core/tracking/PurchaseRecord"
 import { Effect, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import fc from "fast-check"
-
-const holding = (text: string | null): KeyValueStorage => {
-  let kept = text
-  return {
-    getItem: () => kept,
-    setItem: (_, value) => {
-      kept = value
-    },
-    removeItem: () => {},
-  }
-}
+import { holding } from "./holding.ts"
 
 const over = (storage: KeyValueStorage) => purchaseRecords({ storage: () => storage, inTurn: async (work) => work() })
 

@@ -4,17 +4,7 @@ import { searchHistory } from "@kapitel/adapters/browser/searchHistory"
 import { BrowserStorage } from "@kapitel/core/browser/BrowserStorage"
 import { Effect } from "effect"
 import fc from "fast-check"
-
-const holding = (text: string | null): KeyValueStorage => {
-  let kept = text
-  return {
-    getItem: () => kept,
-    setItem: (_, value) => {
-      kept = value
-    },
-    removeItem: () => {},
-  }
-}
+import { holding } from "./holding.ts"
 
 const asBrowserStorage = (storage: KeyValueStorage): ReadonlyArray<string> =>
   Effect.runSync(BrowserStorage.use(({ searchHistory }) => searchHistory).pipe(Effect.provide(layer(() => storage))))

@@ -1,27 +1,18 @@
 /** The example of `adapters/README.md`, tested by its contract like any adapter. */
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
 import * as HolidaysContract from "@kapitel/core/contracts/delivery/Holidays"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { swedishHolidays } from "@kapitel/core/delivery/swedishHolidays"
 import { Effect, Layer } from "effect"
+import { loopbackServer } from "../http/loopbackServer.ts"
 import { layer } from "./Holidays.ts"
 
 /** A carrier that answers every request with this body. */
 const carrier = (body: string) =>
-  Effect.acquireRelease(
-    Effect.promise(async () => {
-      const server = createServer((_, response) => response.end(body))
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-      return server
-    }),
-    (server) =>
-      Effect.promise(async () => {
-        server.closeAllConnections()
-        await new Promise((resolve) => server.close(resolve))
-      }),
-  ).pipe(Effect.map((server) => ({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })))
+  Effect.map(
+    loopbackServer((_, response) => response.end(body)),
+    (url) => ({ url }),
+  )
 
 const adapter = (body: string) => Layer.unwrap(Effect.map(carrier(body), layer))
 

@@ -1,19 +1,11 @@
 import { assert, it } from "@effect/vitest"
 import { ApiMessages } from "@kapitel/adapters/http/server/ApiMessages"
-import { Carts } from "@kapitel/core/cart/Carts"
 import { Catalogue, CatalogueError } from "@kapitel/core/catalogue/Catalogue"
-import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
-import { Checkout } from "@kapitel/core/checkout/Checkout"
-import { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
-import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
-import { Identity } from "@kapitel/core/identity/Identity"
 import { RateLimits, RateLimitsError } from "@kapitel/core/limits/RateLimits"
-import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { SearchError, SearchIndex } from "@kapitel/core/search/SearchIndex"
-import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import { Effect, Layer } from "effect"
-import { freshBrowser, manners, post } from "./apiShop.ts"
+import { freshBrowser, idlePorts, manners, post } from "./apiShop.ts"
 
 const broken = new Error("the disk is gone")
 const outage = Layer.mergeAll(
@@ -28,15 +20,8 @@ const outage = Layer.mergeAll(
     popular: () => Effect.fail(new SearchError({ operation: "popular", cause: broken })),
   }),
   Layer.mock(Holidays)({ list: Effect.fail(new HolidaysError({ operation: "list", cause: broken })) }),
-  Layer.mock(Carts)({}),
-  Layer.mock(Checkout)({}),
-  Layer.mock(Identity)({}),
   Layer.mock(RateLimits)({ spend: () => Effect.fail(new RateLimitsError({ operation: "spend", cause: broken })) }),
-  Layer.mock(Recommendations)({}),
-  Layer.mock(PriceHistory)({}),
-  Layer.mock(OrderStore)({}),
-  Layer.mock(OrderLookup)({}),
-  Layer.mock(Withdrawals)({}),
+  idlePorts,
   manners,
 )
 

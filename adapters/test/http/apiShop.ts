@@ -1,4 +1,5 @@
 /** The API over a whole embedded shop in a temporary folder, called without a socket. */
+
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import * as EmbeddedSearch from "@kapitel/adapters/embedded/search/SearchIndex"
 import { ApiMessages } from "@kapitel/adapters/http/server/ApiMessages"
@@ -9,9 +10,12 @@ import { CartId } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { CartIsEmpty, Checkout } from "@kapitel/core/checkout/Checkout"
+import { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { bookRecord, eanOf, kronor, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { filled } from "@kapitel/core/contracts/search/goods"
+import { Identity } from "@kapitel/core/identity/Identity"
+import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { temporaryShop } from "../embedded/temporaryShop.ts"
@@ -75,6 +79,18 @@ const cookies = VisitorCookies.of({
     ...count(itemCount),
   ],
 })
+
+/** Ports that a test does not call. */
+export const idlePorts = Layer.mergeAll(
+  Layer.mock(Carts)({}),
+  Layer.mock(Checkout)({}),
+  Layer.mock(Identity)({}),
+  Layer.mock(Recommendations)({}),
+  Layer.mock(PriceHistory)({}),
+  Layer.mock(OrderStore)({}),
+  Layer.mock(OrderLookup)({}),
+  Layer.mock(Withdrawals)({}),
+)
 
 export const manners = Layer.mergeAll(
   Layer.succeed(ApiMessages, words),

@@ -1,21 +1,13 @@
 import { assert, it } from "@effect/vitest"
 import type { SearchPage } from "@kapitel/adapters/http/wire/ProductList"
-import { Carts } from "@kapitel/core/cart/Carts"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
-import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
-import { Checkout } from "@kapitel/core/checkout/Checkout"
-import { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
-import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { SKON } from "@kapitel/core/contracts/search/goods"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
-import { Identity } from "@kapitel/core/identity/Identity"
 import { RateLimits } from "@kapitel/core/limits/RateLimits"
-import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
-import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import { Effect, Layer } from "effect"
-import { apiShop, freshBrowser, manners, REDUCED } from "./apiShop.ts"
+import { apiShop, freshBrowser, idlePorts, manners, REDUCED } from "./apiShop.ts"
 
 it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("searching over HTTP", (it) => {
   const get = Effect.fnUntraced(function* <A>(path: string) {
@@ -123,15 +115,8 @@ const known = Layer.mergeAll(
       ),
   }),
   Layer.mock(Holidays)({}),
-  Layer.mock(Carts)({}),
-  Layer.mock(Checkout)({}),
-  Layer.mock(Identity)({}),
   Layer.mock(RateLimits)({}),
-  Layer.mock(Recommendations)({}),
-  Layer.mock(PriceHistory)({}),
-  Layer.mock(OrderStore)({}),
-  Layer.mock(OrderLookup)({}),
-  Layer.mock(Withdrawals)({}),
+  idlePorts,
   manners,
 )
 

@@ -1,6 +1,8 @@
 /** A flood from one network, over sockets, while a neighbour in it buys, completes, logs out and withdraws. */
+
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
+import { AGNES } from "@kapitel/core/contracts/checkout/agnes"
 import { Option } from "effect"
 import { openRequestLimits } from "../../composition/requestLimits.ts"
 import { makeDemoSignIn } from "../../demo/signInPage.ts"
@@ -15,9 +17,9 @@ import { mountLogin } from "../../server/login.ts"
 import { makeLoginForms } from "../../server/loginForms.ts"
 import { makeOwnerOf } from "../../server/ownerOf.ts"
 import { makeWithdrawalForms } from "../../server/withdrawalForms.ts"
-import { AGNES, MEMBER, PIN, purses } from "./agnes.ts"
 import { Cookies } from "./Cookies.ts"
 import { closeAll, type Listening, listen } from "./listening.ts"
+import { MEMBER, PIN, purses } from "./purses.ts"
 import { ORIGIN } from "./shopRequest.ts"
 import { BOOK, openTemporaryShop, type TemporaryShop } from "./temporaryShop.ts"
 

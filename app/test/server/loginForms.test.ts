@@ -1,5 +1,7 @@
 /** The forms and links of My pages, over a whole shop. */
+
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { AGNES } from "@kapitel/core/contracts/checkout/agnes"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { FRESH_LOGIN_MS, Identity } from "@kapitel/core/identity/Identity"
 import type { AccountId } from "@kapitel/core/identity/Member"
@@ -18,7 +20,7 @@ import type { Handler } from "../../server/handleRequest.ts"
 import { readCookies } from "../../server/http/cookies.ts"
 import { makeLoginForms } from "../../server/loginForms.ts"
 import { readLoginStep } from "../../server/loginStep.ts"
-import { AGNES, MEMBER, purses } from "./agnes.ts"
+import { MEMBER, purses } from "./purses.ts"
 import { shopRequest } from "./shopRequest.ts"
 import { openTemporaryShop, type TemporaryShop } from "./temporaryShop.ts"
 

@@ -51,7 +51,26 @@ const pending = Effect.fnUntraced(function* (lines: ReadonlyArray<SampleLine>, n
   return yield* orderStore.attachSession({ orderId: draft.id, session, revision: draft.revision, now })
 })
 
+const put = (ean: Ean, copies: number) => StockControl.use((shelf) => shelf.put(ean, copies))
+
+/** A book of which the web shop has these copies. */
+const stocked = Effect.fnUntraced(function* (copies: number) {
+  const ean = newEan()
+  yield* put(ean, copies)
+  return ean
+})
+
+/** The order of a cart that has these lines by now. */
+const changed = ({ cartId }: Order, lines: ReadonlyArray<SampleLine>) =>
+  OrderStore.use((orders) => orders.place({ cartId, member: false, contents: sampleContents(lines), now: NOW }))
+
+const hold = ({ id, revision }: Order, now = NOW) =>
+  OrderStore.use((orders) => orders.hold({ orderId: id, revision, now, until: now + 15 * MINUTE }))
+
 const paid = (order: Order) => ({ orderId: order.id, revision: order.revision, now: NOW + MINUTE })
+
+const confirmed = (order: Order) =>
+  OrderStore.use((orders) => Effect.map(orders.confirm(paid(order)), (answer) => answer.order))
 
 const onShelf = Effect.fnUntraced(function* (ean: Ean) {
   const stock = yield* StockLevels
@@ -110,12 +129,7 @@ export const suite = (
         const orderStore = yield* OrderStore
         const ean = newEan()
         const order = yield* pending([aBook(ean)])
-        yield* orderStore.place({
-          cartId: order.cartId,
-          member: false,
-          contents: sampleContents([aBook(ean, 2)]),
-          now: NOW,
-        })
+        yield* changed(order, [aBook(ean, 2)])
         yield* orderStore.markSynced(order.id, 2)
         yield* orderStore.markSynced(order.id, 1)
         const found = yield* orderStore.find(order.id)
@@ -189,9 +203,7 @@ export const suite = (
     it.effect("confirming twenty times at once reduces the stock once and adds one e-mail", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
-        const shelf = yield* StockControl
-        const ean = newEan()
-        yield* shelf.put(ean, 10)
+        const ean = yield* stocked(10)
         const order = yield* pending([aBook(ean, 3)])
         const answers = yield* Effect.all(
           Array.from({ length: 20 }, () => orderStore.confirm(paid(order))),
@@ -206,17 +218,11 @@ export const suite = (
 
     it.effect("the confirmed revision is the one that was paid for, also when the cart has changed since", () =>
       Effect.gen(function* () {
-        const orderStore = yield* OrderStore
         const ean = newEan()
         const order = yield* pending([aBook(ean, 1)])
-        yield* orderStore.place({
-          cartId: order.cartId,
-          member: false,
-          contents: sampleContents([aBook(ean, 5)]),
-          now: NOW,
-        })
-        const { order: confirmed } = yield* orderStore.confirm(paid(order))
-        assert.deepStrictEqual(confirmed.contents, order.contents)
+        yield* changed(order, [aBook(ean, 5)])
+        const after = yield* confirmed(order)
+        assert.deepStrictEqual(after.contents, order.contents)
       }),
     )
 
@@ -270,63 +276,51 @@ export const suite = (
 
     it.effect("stock never becomes negative: missing copies are awaited and the staff are notified (D-72)", () =>
       Effect.gen(function* () {
-        const orderStore = yield* OrderStore
-        const shelf = yield* StockControl
-        const ean = newEan()
-        yield* shelf.put(ean, 2)
+        const ean = yield* stocked(2)
         const order = yield* pending([aBook(ean, 5)])
-        const { order: confirmed } = yield* orderStore.confirm(paid(order))
+        const after = yield* confirmed(order)
         assert.strictEqual(yield* onShelf(ean), 0)
-        assert.deepStrictEqual(confirmed.awaitedStock, [{ ean, quantity: 3 }])
+        assert.deepStrictEqual(after.awaitedStock, [{ ean, quantity: 3 }])
         assert.sameMembers([...(yield* emailsOf(order.id))], ["stockAwaited", "orderConfirmation"])
       }),
     )
 
     it.effect("only the part of a split line that is in stock is held, and only that part can be missing", () =>
       Effect.gen(function* () {
-        const orderStore = yield* OrderStore
-        const shelf = yield* StockControl
         const stock = yield* StockLevels
-        const ean = newEan()
-        yield* shelf.put(ean, 2)
+        const ean = yield* stocked(2)
         const order = yield* pending([aBook(ean, 5, { shelf: 2 })])
         const free = (cartId: string, now = NOW + MINUTE) =>
           Effect.map(stock.free({ eans: [ean, newEan()], cartId, now }), (copies) => [...copies])
         assert.deepStrictEqual(yield* free(order.cartId), [[ean, 2]])
-        yield* orderStore.hold({ orderId: order.id, revision: order.revision, now: NOW, until: NOW + 15 * MINUTE })
+        yield* hold(order)
         // Its own cart may still have them, no other may; after the hold has expired all may.
         assert.deepStrictEqual(yield* free(order.cartId), [[ean, 2]])
         assert.deepStrictEqual(yield* free(newCartId()), [[ean, 0]])
         assert.deepStrictEqual(yield* free(newCartId(), NOW + 16 * MINUTE), [[ean, 2]])
-        yield* shelf.put(ean, 1)
-        const { order: confirmed } = yield* orderStore.confirm(paid(order))
-        assert.deepStrictEqual(confirmed.awaitedStock, [{ ean, quantity: 1 }])
+        yield* put(ean, 1)
+        const after = yield* confirmed(order)
+        assert.deepStrictEqual(after.awaitedStock, [{ ean, quantity: 1 }])
         assert.strictEqual(yield* onShelf(ean), 0)
       }),
     )
 
     it.effect("a book to be ordered from the publisher is not awaited", () =>
       Effect.gen(function* () {
-        const orderStore = yield* OrderStore
-        const shelf = yield* StockControl
-        const ean = newEan()
-        yield* shelf.put(ean, 0)
+        const ean = yield* stocked(0)
         const order = yield* pending([aBook(ean, 1, { inStock: false })])
-        const { order: confirmed } = yield* orderStore.confirm(paid(order))
-        assert.deepStrictEqual(confirmed.awaitedStock, [])
+        const after = yield* confirmed(order)
+        assert.deepStrictEqual(after.awaitedStock, [])
       }),
     )
 
     it.effect("of two hundred orders for the last three copies, three can hold one", () =>
       Effect.gen(function* () {
-        const orderStore = yield* OrderStore
-        const shelf = yield* StockControl
-        const ean = newEan()
-        yield* shelf.put(ean, 3)
+        const ean = yield* stocked(3)
         const orders = yield* Effect.all(Array.from({ length: 200 }, () => pending([aBook(ean)])))
         const held = yield* Effect.all(
-          orders.map(({ id }) =>
-            orderStore.hold({ orderId: id, revision: 1, now: NOW, until: NOW + 15 * MINUTE }).pipe(
+          orders.map((order) =>
+            hold(order).pipe(
               Effect.as(true),
               Effect.catchTag("StockRanOut", ({ eans }) => Effect.succeed(eans.length === 0)),
             ),
@@ -340,29 +334,15 @@ export const suite = (
     it.effect("a held copy is available again when its hold expires, and when its order ends", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
-        const shelf = yield* StockControl
-        const ean = newEan()
-        yield* shelf.put(ean, 1)
+        const ean = yield* stocked(1)
         const [first, second] = yield* Effect.all([pending([aBook(ean)]), pending([aBook(ean)])])
-        yield* orderStore.hold({ orderId: first.id, revision: first.revision, now: NOW, until: NOW + 15 * MINUTE })
-        yield* orderStore.hold({ orderId: first.id, revision: first.revision, now: NOW, until: NOW + 15 * MINUTE })
-        const refused = yield* Effect.flip(
-          orderStore.hold({ orderId: second.id, revision: second.revision, now: NOW, until: NOW + 15 * MINUTE }),
-        )
+        yield* hold(first)
+        yield* hold(first)
+        const refused = yield* Effect.flip(hold(second))
         assert.strictEqual(refused._tag, "StockRanOut")
-        yield* orderStore.hold({
-          orderId: second.id,
-          revision: second.revision,
-          now: NOW + 15 * MINUTE,
-          until: NOW + 30 * MINUTE,
-        })
+        yield* hold(second, NOW + 15 * MINUTE)
         yield* orderStore.close({ orderId: second.id, as: "REFUSED", now: NOW + 16 * MINUTE })
-        yield* orderStore.hold({
-          orderId: first.id,
-          revision: first.revision,
-          now: NOW + 16 * MINUTE,
-          until: NOW + 30 * MINUTE,
-        })
+        yield* hold(first, NOW + 16 * MINUTE)
       }),
     )
 
@@ -371,9 +351,8 @@ export const suite = (
       () =>
         Effect.gen(function* () {
           const orderStore = yield* OrderStore
-          const shelf = yield* StockControl
           const [ean, other] = [newEan(), newEan()]
-          yield* shelf.put(ean, 1)
+          yield* put(ean, 1)
           const [first, second] = yield* Effect.all([pending([aBook(ean)]), pending([aBook(ean)])])
           const until = NOW + 15 * MINUTE
           yield* orderStore.hold({ orderId: first.id, revision: first.revision, now: NOW, until })
@@ -392,29 +371,23 @@ export const suite = (
 
     it.effect("products without a parcel hold no copies", () =>
       Effect.gen(function* () {
-        const orderStore = yield* OrderStore
-        const shelf = yield* StockControl
-        const ean = newEan()
-        yield* shelf.put(ean, 1)
+        const ean = yield* stocked(1)
         const order = yield* pending([aBook(ean, 3, { shipped: false })])
-        yield* orderStore.hold({ orderId: order.id, revision: order.revision, now: NOW, until: NOW + 15 * MINUTE })
-        const { order: confirmed } = yield* orderStore.confirm(paid(order))
-        assert.deepStrictEqual(confirmed.awaitedStock, [])
+        yield* hold(order)
+        const after = yield* confirmed(order)
+        assert.deepStrictEqual(after.awaitedStock, [])
         assert.strictEqual(yield* onShelf(ean), 1)
       }),
     )
 
     it.effect("a copy that is held for one order is not used for another that pays first", () =>
       Effect.gen(function* () {
-        const orderStore = yield* OrderStore
-        const shelf = yield* StockControl
-        const ean = newEan()
-        yield* shelf.put(ean, 1)
+        const ean = yield* stocked(1)
         const [holder, hasty] = yield* Effect.all([pending([aBook(ean)]), pending([aBook(ean)])])
-        yield* orderStore.hold({ orderId: holder.id, revision: holder.revision, now: NOW, until: NOW + 15 * MINUTE })
-        const { order: late } = yield* orderStore.confirm(paid(hasty))
+        yield* hold(holder)
+        const late = yield* confirmed(hasty)
         assert.deepStrictEqual(late.awaitedStock, [{ ean, quantity: 1 }])
-        const { order: kept } = yield* orderStore.confirm(paid(holder))
+        const kept = yield* confirmed(holder)
         assert.deepStrictEqual(kept.awaitedStock, [])
         assert.strictEqual(yield* onShelf(ean), 0)
       }),
@@ -424,18 +397,16 @@ export const suite = (
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const order = yield* pending([aBook(newEan())])
-        const { order: confirmed } = yield* orderStore.confirm(paid(order))
-        assert.deepStrictEqual(yield* orderStore.close({ orderId: order.id, as: "EXPIRED", now: NOW }), confirmed)
-        assert.deepStrictEqual(yield* orderStore.setAside({ orderId: order.id, reason: "?", now: NOW }), confirmed)
+        const after = yield* confirmed(order)
+        assert.deepStrictEqual(yield* orderStore.close({ orderId: order.id, as: "EXPIRED", now: NOW }), after)
+        assert.deepStrictEqual(yield* orderStore.setAside({ orderId: order.id, reason: "?", now: NOW }), after)
       }),
     )
 
     it.effect("money for a closed order sets it to review", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
-        const shelf = yield* StockControl
-        const ean = newEan()
-        yield* shelf.put(ean, 1)
+        const ean = yield* stocked(1)
         const order = yield* pending([aBook(ean)])
         yield* orderStore.close({ orderId: order.id, as: "EXPIRED", now: NOW })
         const { order: late, confirmedNow } = yield* orderStore.confirm({ ...paid(order), customer: CUSTOMER })
@@ -533,12 +504,7 @@ export const suite = (
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const order = yield* pending([aBook(newEan())])
-        yield* orderStore.place({
-          cartId: order.cartId,
-          member: false,
-          contents: sampleContents([aBook(newEan())]),
-          now: NOW,
-        })
+        yield* changed(order, [aBook(newEan())])
         const frozen = yield* orderStore.freeze({ orderId: order.id, revision: 7, now: NOW })
         assert.deepStrictEqual([frozen.revision, frozen.contents], [1, order.contents])
       }),
@@ -546,11 +512,10 @@ export const suite = (
 
     it.effect("copies held by a frozen order are held until the payment is decided", () =>
       Effect.gen(function* () {
-        const [orderStore, shelf] = [yield* OrderStore, yield* StockControl]
-        const ean = newEan()
-        yield* shelf.put(ean, 1)
+        const orderStore = yield* OrderStore
+        const ean = yield* stocked(1)
         const [order, other] = [yield* pending([aBook(ean)]), yield* pending([aBook(ean)])]
-        yield* orderStore.hold({ orderId: order.id, revision: 1, now: NOW, until: NOW + 15 * MINUTE })
+        yield* hold(order)
         yield* orderStore.freeze({ orderId: order.id, revision: 1, now: NOW + MINUTE })
         const later = NOW + 30 * 24 * 60 * MINUTE
         const asked = { orderId: other.id, revision: 1, now: later, until: later + MINUTE }
@@ -562,11 +527,10 @@ export const suite = (
 
     it.effect("a payment that stays undecided is reported, and its copies are held for 30 days at most", () =>
       Effect.gen(function* () {
-        const [orderStore, shelf] = [yield* OrderStore, yield* StockControl]
-        const ean = newEan()
-        yield* shelf.put(ean, 1)
+        const orderStore = yield* OrderStore
+        const ean = yield* stocked(1)
         const [order, other] = [yield* pending([aBook(ean)]), yield* pending([aBook(ean)])]
-        yield* orderStore.hold({ orderId: order.id, revision: 1, now: NOW, until: NOW + 15 * MINUTE })
+        yield* hold(order)
         yield* orderStore.freeze({ orderId: order.id, revision: 1, now: NOW })
         const isUndecided = (before: number) =>
           Effect.map(orderStore.undecided(before), (late) =>

@@ -74,29 +74,41 @@ const revised = (order: Order, quantity: number): Order => ({
   contents: twoBooks(quantity),
 })
 
+/** An order, its session, and what the provider's records then show. */
+const opened = Effect.fnUntraced(function* (contents?: OrderContents) {
+  const [provider, bench] = [yield* PaymentProvider, yield* PaymentTestHarness]
+  const order = anOrder(contents)
+  const session = yield* provider.open(order)
+  return {
+    order,
+    session,
+    pay: (outcome: "ok" | "refused" | "onHold") => bench.pay(session.clientToken, outcome),
+    sync: (next: Order) => provider.sync(session.providerRef, next),
+    read: provider.read(session.providerRef),
+    state: Effect.map(provider.read(session.providerRef), ({ state }) => state),
+    /** What was paid. */
+    charge: Effect.map(provider.read(session.providerRef), (reading) =>
+      reading.state === "paid" ? reading.charge : assert.fail(`it is ${reading.state}`),
+    ),
+  }
+})
+
 export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | PaymentTestHarness, unknown>) =>
   it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`PaymentProvider (${adapter})`, (it) => {
     // Time limits and retries are real here: the provider is connected by a socket.
     it.effect("an opened session waits for the customer", () =>
       Effect.gen(function* () {
-        const provider = yield* PaymentProvider
-        const session = yield* provider.open(anOrder())
+        const { session, read } = yield* opened()
         assert.notStrictEqual(session.providerRef, session.clientToken)
-        assert.deepStrictEqual(yield* provider.read(session.providerRef), { state: "open" })
+        assert.deepStrictEqual(yield* read, { state: "open" })
       }),
     )
 
     it.effect("a paid session has the amount, currency, reference, revision and customer", () =>
       Effect.gen(function* () {
-        const provider = yield* PaymentProvider
-        const bench = yield* PaymentTestHarness
-        const order = anOrder()
-        const session = yield* provider.open(order)
-        yield* bench.pay(session.clientToken, "ok")
-        const reading = yield* provider.read(session.providerRef)
-        assert.strictEqual(reading.state, "paid")
-        if (reading.state !== "paid") return
-        const { amount, currency, reference, revision, customer } = reading.charge
+        const { order, pay, charge } = yield* opened()
+        yield* pay("ok")
+        const { amount, currency, reference, revision, customer } = yield* charge
         assert.deepStrictEqual(
           { amount, currency, reference, revision },
           { amount: order.contents.toPay, currency: "SEK", reference: order.id, revision: 1 },
@@ -107,50 +119,38 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
 
     it.effect("the customer pays for the revision that was synced last", () =>
       Effect.gen(function* () {
-        const provider = yield* PaymentProvider
-        const bench = yield* PaymentTestHarness
-        const order = anOrder()
-        const session = yield* provider.open(order)
+        const { order, sync, pay, charge } = yield* opened()
         const second = revised(order, 3)
         const third = revised(second, 7)
-        yield* provider.sync(session.providerRef, second)
-        yield* provider.sync(session.providerRef, third)
-        yield* provider.sync(session.providerRef, third)
-        yield* bench.pay(session.clientToken, "ok")
-        const reading = yield* provider.read(session.providerRef)
-        assert.strictEqual(reading.state, "paid")
-        if (reading.state !== "paid") return
-        assert.strictEqual(reading.charge.amount, third.contents.toPay)
-        assert.strictEqual(reading.charge.revision, 3)
+        yield* sync(second)
+        yield* sync(third)
+        yield* sync(third)
+        yield* pay("ok")
+        assert.deepInclude(yield* charge, { amount: third.contents.toPay, revision: 3 })
       }),
     )
 
     it.effect("amounts are kept to the öre", () =>
       Effect.gen(function* () {
-        const provider = yield* PaymentProvider
-        const bench = yield* PaymentTestHarness
         for (const price of [1, 5, 99, 101, 1_005, 123_457]) {
-          const order = anOrder(sampleContents([{ ean: sampleEan(3), quantity: 7, price }], { shippingFee: 35 }))
-          const session = yield* provider.open(order)
-          yield* bench.pay(session.clientToken, "ok")
-          const reading = yield* provider.read(session.providerRef)
-          assert.strictEqual(reading.state === "paid" ? reading.charge.amount : undefined, 7 * price + 35)
+          const contents = sampleContents([{ ean: sampleEan(3), quantity: 7, price }], { shippingFee: 35 })
+          const { pay, charge } = yield* opened(contents)
+          yield* pay("ok")
+          assert.strictEqual((yield* charge).amount, 7 * price + 35)
         }
       }),
     )
 
     it.effect("a paid session cannot be changed and cannot be paid again", () =>
       Effect.gen(function* () {
-        const provider = yield* PaymentProvider
-        const bench = yield* PaymentTestHarness
-        const order = anOrder()
-        const session = yield* provider.open(order)
-        yield* bench.pay(session.clientToken, "ok")
-        const before = yield* provider.read(session.providerRef)
-        const refused = yield* Effect.flip(provider.sync(session.providerRef, revised(order, 9)))
+        const { order, pay, sync, read } = yield* opened()
+        yield* pay("ok")
+        const before = yield* read
+        assert.strictEqual(before.state, "paid")
+        const refused = yield* Effect.flip(sync(revised(order, 9)))
         assert.strictEqual(refused._tag, "PaymentSessionCompleted")
-        yield* bench.pay(session.clientToken, "ok")
-        assert.deepStrictEqual(yield* provider.read(session.providerRef), before)
+        yield* pay("ok")
+        assert.deepStrictEqual(yield* read, before)
       }),
     )
 
@@ -158,68 +158,54 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
       Effect.gen(function* () {
         const provider = yield* PaymentProvider
         const bench = yield* PaymentTestHarness
-        const order = anOrder(offering("parcel"))
-        const session = yield* provider.open(order)
-        const told = provider
-          .read(session.providerRef)
-          .pipe(Effect.map((reading) => (reading.state === "open" ? reading.delivery : reading.state)))
+        const { order, session, sync, read } = yield* opened(offering("parcel"))
+        const told = Effect.map(read, (reading) => (reading.state === "open" ? reading.delivery : reading.state))
         assert.strictEqual(yield* told, provider.offersDelivery ? "parcel" : undefined)
         yield* bench.chooseDelivery(session.clientToken, "helicopter")
         assert.strictEqual(yield* told, provider.offersDelivery ? "parcel" : undefined)
         yield* bench.chooseDelivery(session.clientToken, "home")
         assert.strictEqual(yield* told, provider.offersDelivery ? "home" : undefined)
-        yield* provider.sync(session.providerRef, { ...order, revision: 2, contents: offering("home") })
+        yield* sync({ ...order, revision: 2, contents: offering("home") })
         assert.strictEqual(yield* told, provider.offersDelivery ? "home" : undefined)
       }),
     )
 
     it.effect("a refused payment leaves the session open for another attempt", () =>
       Effect.gen(function* () {
-        const provider = yield* PaymentProvider
-        const bench = yield* PaymentTestHarness
-        const session = yield* provider.open(anOrder())
-        yield* bench.pay(session.clientToken, "refused")
-        assert.strictEqual((yield* provider.read(session.providerRef)).state, "open")
-        yield* bench.pay(session.clientToken, "ok")
-        assert.strictEqual((yield* provider.read(session.providerRef)).state, "paid")
+        const { pay, state } = yield* opened()
+        yield* pay("refused")
+        assert.strictEqual(yield* state, "open")
+        yield* pay("ok")
+        assert.strictEqual(yield* state, "paid")
       }),
     )
 
     it.effect("a payment on hold is neither paid nor refused until it is decided", () =>
       Effect.gen(function* () {
-        const provider = yield* PaymentProvider
         const bench = yield* PaymentTestHarness
-        const [good, bad] = yield* Effect.all([provider.open(anOrder()), provider.open(anOrder())])
-        yield* bench.pay(good.clientToken, "onHold")
-        yield* bench.pay(bad.clientToken, "onHold")
-        assert.strictEqual((yield* provider.read(good.providerRef)).state, "onHold")
-        yield* bench.decide(good.clientToken, "paid")
-        yield* bench.decide(bad.clientToken, "refused")
-        assert.strictEqual((yield* provider.read(good.providerRef)).state, "paid")
-        assert.strictEqual((yield* provider.read(bad.providerRef)).state, "refused")
+        const [good, bad] = yield* Effect.all([opened(), opened()])
+        yield* good.pay("onHold")
+        yield* bad.pay("onHold")
+        assert.strictEqual(yield* good.state, "onHold")
+        yield* bench.decide(good.session.clientToken, "paid")
+        yield* bench.decide(bad.session.clientToken, "refused")
+        assert.strictEqual(yield* good.state, "paid")
+        assert.strictEqual(yield* bad.state, "refused")
       }),
     )
 
     it.effect("many concurrent updates end with one of them applied as a whole", () =>
       Effect.gen(function* () {
-        const provider = yield* PaymentProvider
-        const bench = yield* PaymentTestHarness
-        const order = anOrder()
-        const session = yield* provider.open(order)
+        const { order, sync, pay, charge } = yield* opened()
         const versions = [2, 3, 4, 5].map((revision) => ({ ...order, revision, contents: twoBooks(revision) }))
         yield* Effect.forEach(
           versions,
-          (version) =>
-            provider
-              .sync(session.providerRef, version)
-              .pipe(Effect.catchTag("PaymentSessionLocked", () => Effect.void)),
+          (version) => Effect.catchTag(sync(version), "PaymentSessionLocked", () => Effect.void),
           { concurrency: "unbounded" },
         )
-        yield* bench.pay(session.clientToken, "ok")
-        const reading = yield* provider.read(session.providerRef)
-        assert.strictEqual(reading.state, "paid")
-        if (reading.state !== "paid") return
-        assert.strictEqual(reading.charge.amount, twoBooks(reading.charge.revision).toPay)
+        yield* pay("ok")
+        const { amount, revision } = yield* charge
+        assert.strictEqual(amount, twoBooks(revision).toPay)
       }),
     )
 
@@ -227,8 +213,7 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
       Effect.gen(function* () {
         const provider = yield* PaymentProvider
         const bench = yield* PaymentTestHarness
-        const order = anOrder()
-        const session = yield* provider.open(order)
+        const { order, session } = yield* opened()
         for (const kind of ["notification", "validation"] as const) {
           const { method, path } = yield* bench.callbackAddress(session.clientToken, kind)
           assert.deepStrictEqual(
@@ -256,15 +241,13 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
 
     it.effect("an unpaid session expires, a paid one does not", () =>
       Effect.gen(function* () {
-        const provider = yield* PaymentProvider
         const bench = yield* PaymentTestHarness
-        const order = anOrder()
-        const [unpaid, paid] = yield* Effect.all([provider.open(order), provider.open(anOrder())])
-        yield* bench.pay(paid.clientToken, "ok")
+        const [unpaid, paid] = yield* Effect.all([opened(), opened()])
+        yield* paid.pay("ok")
         yield* bench.letSessionsEnd
-        assert.deepStrictEqual(yield* provider.read(unpaid.providerRef), { state: "gone" })
-        assert.strictEqual((yield* provider.read(paid.providerRef)).state, "paid")
-        const refused = yield* Effect.flip(provider.sync(unpaid.providerRef, revised(order, 2)))
+        assert.deepStrictEqual(yield* unpaid.read, { state: "gone" })
+        assert.strictEqual(yield* paid.state, "paid")
+        const refused = yield* Effect.flip(unpaid.sync(revised(unpaid.order, 2)))
         assert.strictEqual(refused._tag, "PaymentSessionGone")
       }),
     )

@@ -12,6 +12,7 @@ import {
 import { QUANTITY_DEBOUNCE_MS } from "@kapitel/core/cart/quantityMachine"
 import { machineSuite } from "@kapitel/core/contracts/shell/machineSuite"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
+import { heldRequests } from "../shell/heldRequests.ts"
 
 const cartOf = (quantities: Readonly<Record<string, number>>, promotionCount = 0): PanelCart => ({
   version: 1,
@@ -22,25 +23,8 @@ const cartOf = (quantities: Readonly<Record<string, number>>, promotionCount = 0
 /** A shop that responds when the test lets it. */
 const aShop = (kept: PanelCart) => {
   let cart = kept
-  const asked: Array<Asked> = []
-  const open: Array<{
-    readonly asked: Asked
-    readonly resolve: (answer: PanelAnswer<PanelCart>) => void
-    readonly reject: (cause: unknown) => void
-  }> = []
+  const { ask, ...shop } = heldRequests<PanelAnswer<PanelCart>, Asked>()
   let gone = 0
-  const machine = cartPanelMachine<PanelCart>().provide({
-    actors: {
-      ask: fromPromise<PanelAnswer<PanelCart>, Asked>(
-        ({ input }) =>
-          new Promise((resolve, reject) => {
-            asked.push(input)
-            open.push({ asked: input, resolve, reject })
-          }),
-      ),
-    },
-    actions: { goToCheckout: () => void gone++ },
-  })
   const perform = ({ request }: Asked) => {
     if (request.kind === "quantity") {
       const lines = cart.lines.map((line) =>
@@ -51,26 +35,24 @@ const aShop = (kept: PanelCart) => {
       cart = { ...cart, lines: [...cart.lines.filter(({ key }) => key !== request.line.key), request.line] }
     }
   }
-  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {
-    machine,
-    asked,
+    ...shop,
+    machine: cartPanelMachine<PanelCart>().provide({
+      actors: {
+        ask: fromPromise<PanelAnswer<PanelCart>, Asked>(({ input }) =>
+          ask(input, (answer) => {
+            if (answer === undefined) perform(input)
+            return answer ?? { kind: "cart", cart }
+          }),
+        ),
+      },
+      actions: { goToCheckout: () => void gone++ },
+    }),
     gone: () => gone,
     cart: () => cart,
     /** The cart is changed elsewhere. */
     becomes: (next: PanelCart) => {
       cart = next
-    },
-    answer: async (answer?: PanelAnswer<PanelCart>) => {
-      const question = open.pop()
-      if (question === undefined) return
-      if (answer === undefined) perform(question.asked)
-      question.resolve(answer ?? { kind: "cart", cart })
-      await settled()
-    },
-    fail: async () => {
-      open.pop()?.reject(new Error("offline"))
-      await settled()
     },
   }
 }
@@ -125,7 +107,7 @@ machineSuite({
   },
   working: () => {
     const shop = aShop(cartOf({ a: 1, b: 2 }))
-    return { machine: shop.machine, work: { answer: () => shop.answer(), fail: shop.fail } }
+    return { machine: shop.machine, work: shop }
   },
 })
 

@@ -8,6 +8,7 @@ import {
 } from "@kapitel/core/cart/discountBoxMachine"
 import { machineSuite } from "@kapitel/core/contracts/shell/machineSuite"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
+import { heldRequests } from "../shell/heldRequests.ts"
 
 const NUMBER = "1234 5678 9012 3456"
 
@@ -28,33 +29,16 @@ const events: ReadonlyArray<DiscountBoxEvent> = [
 
 /** A shop that responds when the test decides. */
 const aShop = () => {
-  const asked: Array<unknown> = []
-  const open: Array<{
-    readonly resolve: (answer: DiscountAnswer) => void
-    readonly reject: (cause: unknown) => void
-  }> = []
-  const ask = (input: unknown) =>
-    new Promise<DiscountAnswer>((resolve, reject) => {
-      asked.push(input)
-      open.push({ resolve, reject })
-    })
-  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+  const { ask, ...shop } = heldRequests<DiscountAnswer>()
+  const added = (answer: DiscountAnswer = { kind: "added" }) => answer
   return {
+    ...shop,
     machine: discountBoxMachine.provide({
       actors: {
-        addCode: fromPromise<DiscountAnswer, { code: string }>(({ input }) => ask(input)),
-        addGiftCard: fromPromise<DiscountAnswer, { code: string; pin: string }>(({ input }) => ask(input)),
+        addCode: fromPromise<DiscountAnswer, { code: string }>(({ input }) => ask(input, added)),
+        addGiftCard: fromPromise<DiscountAnswer, { code: string; pin: string }>(({ input }) => ask(input, added)),
       },
     }),
-    asked,
-    answer: async (answer: DiscountAnswer = { kind: "added" }) => {
-      open.pop()?.resolve(answer)
-      await settled()
-    },
-    fail: async () => {
-      open.pop()?.reject(new Error("offline"))
-      await settled()
-    },
   }
 }
 
@@ -87,7 +71,7 @@ machineSuite({
   },
   working: () => {
     const { machine, answer, fail } = aShop()
-    return { machine, work: { answer: () => answer(), fail } }
+    return { machine, work: { answer, fail } }
   },
 })
 

@@ -8,6 +8,7 @@ import {
 } from "@kapitel/core/checkout/checkoutMachine"
 import { machineSuite } from "@kapitel/core/contracts/shell/machineSuite"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
+import { heldRequests } from "../shell/heldRequests.ts"
 
 const token: CheckoutEvent = { type: "token.received", token: "t" }
 
@@ -26,19 +27,10 @@ const events: ReadonlyArray<CheckoutEvent> = [
 
 /** The page's actions, and a shop that responds when the test decides. */
 const aPage = () => {
-  const told: Array<string> = []
-  const open: Array<{ readonly resolve: () => void; readonly reject: (cause: unknown) => void }> = []
-  const ask = (name: string) =>
-    fromPromise<void>(
-      () =>
-        new Promise((resolve, reject) => {
-          told.push(name)
-          open.push({ resolve, reject })
-        }),
-    )
-  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+  const { ask, asked: told, answer, fail } = heldRequests<void, string>()
+  const asking = (name: string) => fromPromise<void>(() => ask(name, () => undefined))
   const machine = checkoutMachine.provide({
-    actors: { tellDelivery: ask("PUT"), refreshCart: ask("refresh") },
+    actors: { tellDelivery: asking("PUT"), refreshCart: asking("refresh") },
     actions: {
       loadScript: (_, { token: named }) => void told.push(`script ${named}`),
       lock: () => void told.push("lock"),
@@ -48,18 +40,7 @@ const aPage = () => {
       log: (_, { failed }) => void told.push(`${failed} failed`),
     },
   })
-  return {
-    machine,
-    told,
-    answer: async () => {
-      open.pop()?.resolve()
-      await settled()
-    },
-    fail: async () => {
-      open.pop()?.reject(new Error("offline"))
-      await settled()
-    },
-  }
+  return { machine, told, answer, fail }
 }
 
 const UPDATING = "checkout.shown.work.updating"

@@ -1,15 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
-
-const AGNES = {
-  email: "agnes@exempel.se",
-  phone: "070-123 45 67",
-  firstName: "Agnes",
-  lastName: "Edvardsson",
-  street: "Kaponjärgatan 4",
-  zipCode: "41302",
-  city: "Göteborg",
-}
+import { AGNES } from "@kapitel/core/contracts/checkout/agnes"
 
 describe("parsing a customer", () => {
   it("returns the customer as an order stores it, without an address when nothing is sent", () => {

@@ -13,6 +13,7 @@ import {
   showsQr,
 } from "@kapitel/core/identity/bankIdMachine"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
+import { heldRequests } from "../shell/heldRequests.ts"
 
 const ORDER = { nonce: "n1", autoStartUrl: "bankid:///?autostarttoken=a1&redirect=null" }
 const started: BankIdEvent = { type: "bankid.started", purpose: "login", place: "elsewhere" }
@@ -31,41 +32,27 @@ const events: ReadonlyArray<BankIdEvent> = [
 
 /** A shop that responds when the test decides, with the requests it received. */
 const aShop = () => {
-  const open: Array<{
-    readonly resolve: (answer: BankIdAnswer) => void
-    readonly reject: (cause: unknown) => void
-  }> = []
-  const asked: Array<unknown> = []
+  const { ask, ...shop } = heldRequests<BankIdAnswer>()
   const cancelled: Array<string> = []
   const ends: Array<BankIdEnd> = []
   let opened = 0
-  const ask = (input: unknown) =>
-    new Promise<BankIdAnswer>((resolve, reject) => {
-      asked.push(input)
-      open.push({ resolve, reject })
-    })
-  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+  const usual = (answer: BankIdAnswer = pending) => answer
   return {
+    ...shop,
     machine: bankIdMachine.provide({
-      actors: { start: fromPromise(({ input }) => ask(input)), poll: fromPromise(({ input }) => ask(input)) },
+      actors: {
+        start: fromPromise(({ input }) => ask(input, usual)),
+        poll: fromPromise(({ input }) => ask(input, usual)),
+      },
       actions: {
         tell: (_, { end }) => void ends.push(end),
         cancel: (_, { nonce }) => void cancelled.push(nonce),
         openAppHere: () => void opened++,
       },
     }),
-    asked,
     cancelled,
     ends,
     opened: () => opened,
-    answer: async (answer: BankIdAnswer = pending) => {
-      open.pop()?.resolve(answer)
-      await settled()
-    },
-    fail: async () => {
-      open.pop()?.reject(new Error("offline"))
-      await settled()
-    },
   }
 }
 
@@ -108,7 +95,7 @@ machineSuite({
   },
   working: () => {
     const { machine, answer, fail } = aShop()
-    return { machine, work: { answer: () => answer(), fail } }
+    return { machine, work: { answer, fail } }
   },
 })
 

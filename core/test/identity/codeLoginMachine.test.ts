@@ -12,6 +12,7 @@ import {
   type VerifyAnswer,
 } from "@kapitel/core/identity/codeLoginMachine"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
+import { heldRequests } from "../shell/heldRequests.ts"
 
 const EMAIL = "agnes@exempel.se"
 const TOO_MANY = { key: "TOO_MANY_CODES", text: "För många koder." }
@@ -53,43 +54,25 @@ type Answer = StartAnswer | VerifyAnswer
 
 /** A shop that responds when the test decides, with the requests it received. */
 const aShop = () => {
-  const open: Array<{ readonly answer: (answer?: Answer) => void; readonly reject: (cause: unknown) => void }> = []
-  const asked: Array<unknown> = []
+  const { ask, ...shop } = heldRequests<Answer>()
   const ends: Array<CodeEnd> = []
-  const ask = <Of extends Answer>(
-    question: string,
-    input: unknown,
-    usual: Of,
-    isOne: (answer: Answer) => answer is Of,
-  ) =>
-    new Promise<Of>((resolve, reject) => {
-      asked.push([question, input])
-      open.push({ answer: (answer = usual) => resolve(isOne(answer) ? answer : usual), reject })
-    })
-  const isStart = (answer: Answer): answer is StartAnswer => "kind" in answer
-  const isVerify = (answer: Answer): answer is VerifyAnswer => "message" in answer
-  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+  const started = (answer: Answer = { kind: "sent", nonce: "n" }): StartAnswer =>
+    "kind" in answer ? answer : { kind: "sent", nonce: "n" }
+  const verified =
+    (usual: VerifyAnswer) =>
+    (answer: Answer = usual): VerifyAnswer =>
+      "message" in answer ? answer : usual
   return {
+    ...shop,
     machine: codeLoginMachine.provide({
       actors: {
-        start: fromPromise(({ input }) => ask<StartAnswer>("start", input, { kind: "sent", nonce: "n" }, isStart)),
-        verify: fromPromise(({ input }) => ask<VerifyAnswer>("verify", input, { message: "NO_USER" }, isVerify)),
-        connect: fromPromise(({ input }) =>
-          ask<VerifyAnswer>("connect", input, { message: "TOKEN", token: "t" }, isVerify),
-        ),
+        start: fromPromise(({ input }) => ask(["start", input], started)),
+        verify: fromPromise(({ input }) => ask(["verify", input], verified({ message: "NO_USER" }))),
+        connect: fromPromise(({ input }) => ask(["connect", input], verified({ message: "TOKEN", token: "t" }))),
       },
       actions: { tell: (_, { end }) => void ends.push(end) },
     }),
-    asked,
     ends,
-    answer: async (answer?: Answer) => {
-      open.pop()?.answer(answer)
-      await settled()
-    },
-    fail: async () => {
-      open.pop()?.reject(new Error("offline"))
-      await settled()
-    },
   }
 }
 
@@ -143,7 +126,7 @@ machineSuite({
   },
   working: () => {
     const { machine, answer, fail } = aShop()
-    return { machine, work: { answer: () => answer(), fail } }
+    return { machine, work: { answer, fail } }
   },
 })
 

@@ -7,36 +7,22 @@ import {
   consentToggleMachine,
 } from "@kapitel/core/identity/consentToggleMachine"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
+import { heldRequests } from "../shell/heldRequests.ts"
 
 const FIELD = "acceptsSMSMarketing"
 const input = { field: FIELD, on: true } as const
 
 /** A shop that responds when the test decides. */
 const aShop = () => {
-  const open: Array<{ readonly resolve: (answer: boolean) => void; readonly reject: (cause: unknown) => void }> = []
-  const asked: Array<unknown> = []
-  const ask = (question: unknown) =>
-    new Promise<boolean>((resolve, reject) => {
-      asked.push(question)
-      open.push({ resolve, reject })
-    })
-  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+  const { ask, ...shop } = heldRequests<boolean>()
   return {
+    ...shop,
     machine: consentToggleMachine.provide({
       actors: {
-        save: fromPromise(async ({ input }) => void (await ask(input))),
-        refetch: fromPromise(({ input }) => ask(input)),
+        save: fromPromise(({ input }) => ask(input, () => undefined)),
+        refetch: fromPromise(({ input }) => ask(input, (on = true) => on)),
       },
     }),
-    asked,
-    answer: async (answer = true) => {
-      open.pop()?.resolve(answer)
-      await settled()
-    },
-    fail: async () => {
-      open.pop()?.reject(new Error("offline"))
-      await settled()
-    },
   }
 }
 
@@ -61,7 +47,7 @@ machineSuite({
   },
   working: () => {
     const { machine, answer, fail } = aShop()
-    return { machine, work: { answer: () => answer(), fail } }
+    return { machine, work: { answer, fail } }
   },
 })
 

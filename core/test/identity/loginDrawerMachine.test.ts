@@ -9,8 +9,8 @@ import {
   loginDrawerMachine,
   loginViewOf,
 } from "@kapitel/core/identity/loginDrawerMachine"
-import type { UserInfo } from "@kapitel/core/identity/UserInfo"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
+import { heldRequests } from "../shell/heldRequests.ts"
 
 const opened: LoginDrawerEvent = { type: "drawer.opened", as: "guest" }
 const chosen = (method: "BANKID" | "EMAIL" | "SMS"): LoginDrawerEvent => ({ type: "method.chosen", method })
@@ -45,24 +45,17 @@ const events: ReadonlyArray<LoginDrawerEvent> = [
 
 /** The drawer's requests and reports; the shop responds when the test decides. */
 const aShop = () => {
-  const open: Array<{ readonly answer: (member: boolean) => void; readonly reject: (cause: unknown) => void }> = []
-  const asked: Array<unknown> = []
+  const { ask, ...shop } = heldRequests<boolean>()
   const told: Array<unknown> = []
   const note =
     (name: string) =>
     (_: unknown, params?: unknown): void =>
       void told.push(params === undefined ? name : [name, params])
-  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {
+    ...shop,
     machine: loginDrawerMachine.provide({
       actors: {
-        enter: fromPromise(
-          ({ input }) =>
-            new Promise<UserInfo>((resolve, reject) => {
-              asked.push(input)
-              open.push({ answer: (member) => resolve(sampleUser(member)), reject })
-            }),
-        ),
+        enter: fromPromise(({ input }) => ask(input, (member = true) => sampleUser(member))),
       },
       actions: {
         startBankId: note("startBankId"),
@@ -76,16 +69,7 @@ const aShop = () => {
         closeDrawer: note("closeDrawer"),
       },
     }),
-    asked,
     told,
-    answer: async (member = true) => {
-      open.pop()?.answer(member)
-      await settled()
-    },
-    fail: async () => {
-      open.pop()?.reject(new Error("offline"))
-      await settled()
-    },
   }
 }
 
@@ -111,7 +95,7 @@ machineSuite({
   },
   working: () => {
     const { machine, answer, fail } = aShop()
-    return { machine, work: { answer: () => answer(), fail } }
+    return { machine, work: { answer, fail } }
   },
 })
 

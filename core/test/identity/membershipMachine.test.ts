@@ -9,6 +9,7 @@ import {
 } from "@kapitel/core/identity/membershipMachine"
 import type { UserInfo } from "@kapitel/core/identity/UserInfo"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
+import { heldRequests } from "../shell/heldRequests.ts"
 
 const member: UserInfo = {
   isLoggedIn: true,
@@ -23,29 +24,16 @@ const activated: ActivationAnswer = { kind: "activated", user: member }
 
 /** A shop that responds when the test decides, with the requests it received. */
 const aShop = () => {
-  const open: Array<{
-    readonly answer: (answer?: ActivationAnswer) => void
-    readonly reject: (cause: unknown) => void
-  }> = []
+  const { ask, ...shop } = heldRequests<ActivationAnswer>()
   const told: Array<UserInfo | undefined> = []
   let verified = 0
   let steppedBack = 0
-  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {
+    ...shop,
     machine: membershipMachine.provide({
       actors: {
-        activate: fromPromise(
-          () =>
-            new Promise<ActivationAnswer>((resolve, reject) => {
-              open.push({ answer: (answer = activated) => resolve(answer), reject })
-            }),
-        ),
-        refetch: fromPromise(
-          () =>
-            new Promise<UserInfo>((resolve, reject) => {
-              open.push({ answer: () => resolve({ ...member, firstName: "Agnes" }), reject })
-            }),
-        ),
+        activate: fromPromise(() => ask("activate", (answer = activated) => answer)),
+        refetch: fromPromise(() => ask("refetch", (): UserInfo => ({ ...member, firstName: "Agnes" }))),
       },
       actions: {
         verify: () => void verified++,
@@ -56,14 +44,6 @@ const aShop = () => {
     told,
     verified: () => verified,
     steppedBack: () => steppedBack,
-    answer: async (answer?: ActivationAnswer) => {
-      open.pop()?.answer(answer)
-      await settled()
-    },
-    fail: async () => {
-      open.pop()?.reject(new Error("offline"))
-      await settled()
-    },
   }
 }
 
@@ -94,7 +74,7 @@ machineSuite({
   },
   working: () => {
     const { machine, answer, fail } = aShop()
-    return { machine, work: { answer: () => answer(), fail } }
+    return { machine, work: { answer, fail } }
   },
 })
 

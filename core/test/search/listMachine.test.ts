@@ -3,6 +3,7 @@ import { machineSuite } from "@kapitel/core/contracts/shell/machineSuite"
 import { type ListEvent, listMachine } from "@kapitel/core/search/listMachine"
 import { EMPTY_LIST_STATE, withSort } from "@kapitel/core/search/listState"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
+import { heldRequests } from "../shell/heldRequests.ts"
 
 const byTitle = withSort(EMPTY_LIST_STATE, "title asc")
 const byAuthor = withSort(EMPTY_LIST_STATE, "authors asc")
@@ -15,32 +16,19 @@ const events: ReadonlyArray<ListEvent> = [
 
 /** A shop whose lists load when the test decides. */
 const aShop = () => {
-  const asked: Array<{ readonly href: string; readonly signal: AbortSignal }> = []
-  const open: Array<{ readonly resolve: () => void; readonly reject: (cause: unknown) => void }> = []
+  const { ask, ...shop } = heldRequests<void, { readonly href: string; readonly signal: AbortSignal }>()
   let complaints = 0
-  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {
+    ...shop,
     machine: listMachine.provide({
       actors: {
-        show: fromPromise<void, { href: string }>(({ input: { href }, signal }) => {
-          asked.push({ href, signal })
-          return new Promise((resolve, reject) => {
-            open.push({ resolve, reject })
-          })
-        }),
+        show: fromPromise<void, { href: string }>(({ input: { href }, signal }) =>
+          ask({ href, signal }, () => undefined),
+        ),
       },
       actions: { sayFailed: () => void complaints++ },
     }),
-    asked,
     complaints: () => complaints,
-    answer: async () => {
-      open.pop()?.resolve()
-      await settled()
-    },
-    fail: async () => {
-      open.pop()?.reject(new Error("offline"))
-      await settled()
-    },
   }
 }
 

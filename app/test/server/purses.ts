@@ -1,20 +1,9 @@
-/** The customer of these tests, and her means of payment. */
+/** The member of these tests, and means of payment. */
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { Identity } from "@kapitel/core/identity/Identity"
 import { MemberNumber } from "@kapitel/core/identity/Member"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Effect, Redacted } from "effect"
-
-/** The fields of the checkout's own form. */
-export const AGNES = {
-  email: "agnes@exempel.se",
-  phone: "070-123 45 67",
-  firstName: "Agnes",
-  lastName: "Edvardsson",
-  street: "Kaponjärgatan 4",
-  zipCode: "41302",
-  city: "Göteborg",
-}
 
 export const MEMBER = MemberNumber.make("30000001")
 export const PIN = "48213"

@@ -87,6 +87,36 @@ describe("availability (list 65)", () => {
     )
     assert.deepStrictEqual([file.stock, file.offer.inStock, file.offer.deliveryTime], [undefined, true, undefined])
   })
+
+  it.each([
+    ["5", 5],
+    [" 5 ", 5],
+    ["0", 0],
+    ["-3", 0],
+    ["999999", 999_999],
+    ["1000001", 1_000_000],
+    ["999999999", 1_000_000],
+    ["1234567890", undefined],
+    ["5 st", undefined],
+    ["ca 5", undefined],
+    ["1.5", undefined],
+    ["", undefined],
+  ])("reads '%s' copies on hand as %s", async (onHand, stock) => {
+    const supply = available("21", `<Stock><OnHand>${onHand}</OnHand></Stock>${retail("199")}`)
+    assert.strictEqual((await readOne(product({ supply }))).stock, stock)
+  })
+
+  it.each([
+    ["12", "12"],
+    ["999", "999"],
+    ["1000", "5-8"],
+    ["12 dagar", "5-8"],
+    ["om 12", "5-8"],
+    ["", "5-8"],
+  ])("an order time of '%s' is %s working days", async (time, days) => {
+    const { deliveryTime } = await offerOf(available("22", `<OrderTime>${time}</OrderTime>${retail("199")}`))
+    assert.strictEqual(deliveryTime, days)
+  })
 })
 
 describe("preorder and embargo (lists 163 and 166)", () => {

@@ -52,6 +52,19 @@ export const suite = <E>(
       }),
     )
 
+    it.effect("many records staged at once are imported once each, the last ones too", () =>
+      Effect.gen(function* () {
+        const intake = yield* CatalogueIntake
+        const batch = yield* intake.begin("feed.xml")
+        const records = Array.from({ length: 1_001 }, (_, n) => priceRecord(500_000 + n, 100))
+        yield* intake.stage(batch, [bookRecord(501_001), ...records, bookRecord(501_002)])
+        const { setAsideCount, ...summary } = yield* intake.publish(batch, { allowRemovals: false })
+        assert.deepStrictEqual(counts(summary), { added: 2, changed: 0, unchanged: 0, removed: 0 })
+        assert.strictEqual(setAsideCount, 1_001)
+        assert.deepStrictEqual([yield* isThere(501_001), yield* isThere(501_002)], [true, true])
+      }),
+    )
+
     it.effect("a discarded batch leaves nothing behind", () =>
       Effect.gen(function* () {
         const intake = yield* CatalogueIntake

@@ -192,6 +192,16 @@ describe("applyPromotions", () => {
     assert.isAtMost(work.steps, 2_500_000)
   })
 
+  it("compares twelve alternatives for the same goods exhaustively", () => {
+    const lines = Array.from({ length: 12 }, (_, index) => line(`l${index}`, 100))
+    const candidates = lines.map((_, index) =>
+      offer(`r${index + 10}`, { kind: "bundlePrice", take: 12, price: kr(1_190 - 10 * index) }),
+    )
+    const { work, outcome } = workOutPromotions({ lines, candidates, member: false, now: NOW })
+    assert.isTrue(work.exact)
+    assert.strictEqual(outcome.discount, kr(120))
+  })
+
   it("uses the best of more alternatives than are compared exhaustively", () => {
     const lines = Array.from({ length: 14 }, (_, index) => line(`l${index}`, 100, 1, `bocker_${index}`))
     const rivals = lines.map((_, index) =>

@@ -76,3 +76,26 @@ it("sets a field to the value of the fetched page", () => {
   become(old, '<input value="b">')
   expect([old.querySelector("input"), field.value]).toEqual([field, "b"])
 })
+
+it("keeps a hydrated island when the islands before it move or go", () => {
+  const island = (name: string) => `<kapitel-island name="${name}" props="{}"><p>${name}</p></kapitel-island>`
+  const old = main(island("x") + island("y"))
+  const element = old.querySelector('[name="y"]') as HTMLElement
+  element.setAttribute("taken", "")
+  become(old, island("y") + island("x"))
+  expect(old.firstElementChild).toBe(element)
+  become(old, island("y"))
+  expect([...old.children]).toEqual([element])
+})
+
+it("keeps which facet is open when another one comes or goes", () => {
+  const facets = (...names: ReadonlyArray<string>) =>
+    names.map((name) => `<details><summary>${name} <span class="count">3</span></summary></details>`).join("")
+  const old = main(facets("Pris", "Format"))
+  const open = () => [...old.querySelectorAll("details[open] summary")].map(({ firstChild }) => firstChild?.nodeValue)
+  for (const details of old.querySelectorAll("details")) details.open = details.textContent.startsWith("Format")
+  become(old, facets("Språk", "Pris", "Format"))
+  expect(open()).toEqual(["Format "])
+  become(old, facets("Språk"))
+  expect(open()).toEqual([])
+})

@@ -5,8 +5,8 @@ import { prepare, runInNode24 } from "./node24.mjs"
 commandLine(`
 Usage: npm run dev
 
-Opens the shop as npm start does, with its pages from their sources: what is saved in app/pages, app/client or ui is seen at once,
-and a component keeps its state. What is changed in core, adapters or app/server counts after the next start.
+Opens the shop as npm start does, with its pages from their sources: changes in app/pages, app/client or ui are shown at once,
+and a component keeps its state. Changes in core, adapters or app/server need a restart.
 `)
 
 const prepared = prepare()

@@ -145,7 +145,7 @@ Usage: npm run packages [-- --into folder]
 
 Builds @kapitel/core, @kapitel/adapters and @kapitel/ui as packages for other projects.
 
-  --into folder   where they are put; dist/packages when it is not given. What is there is deleted first.
+  --into folder   the target folder (default: dist/packages). Its content is deleted first.
 `,
   { into: "string" },
 )

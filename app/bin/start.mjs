@@ -6,7 +6,7 @@ import { prepare, runInNode24 } from "./node24.mjs"
 commandLine(`
 Usage: npm start
 
-Installs and builds what is missing, then opens the shop; in a new folder of data, a demo shop. It takes no options: the variables
+Installs and builds what is missing, then opens the shop; in a new data folder, a demo shop. It takes no options: the variables
 PORT, HOST and DATA_DIR say where, and docs/operating.md has every setting. Ctrl-C closes it.
 `)
 

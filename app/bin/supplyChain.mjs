@@ -18,7 +18,7 @@ const PATIENCE = 120_000
 
 const QUESTIONS = [
   { what: "Signatures", args: ["audit", "signatures", "--json"], read: signaturesIn },
-  { what: "Known weaknesses", args: ["audit", "--omit=dev", "--json"], read: advisoriesIn },
+  { what: "Known vulnerabilities", args: ["audit", "--omit=dev", "--json"], read: advisoriesIn },
 ]
 
 const EXIT_CODES = { well: 0, found: 1, unknown: 3 }

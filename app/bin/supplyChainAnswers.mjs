@@ -14,7 +14,10 @@ const parse = (text) => {
 const unknown = (answer, stderr) => {
   const said =
     answer?.message ?? answer?.error?.summary ?? stderr.split("\n").find((line) => /^npm (error|warn audit)/.test(line))
-  return { state: "unknown", lines: [`the registry cannot say: ${said || "no reason given"}`.slice(0, LONGEST_REASON)] }
+  return {
+    state: "unknown",
+    lines: [`the registry does not answer: ${said || "no reason given"}`.slice(0, LONGEST_REASON)],
+  }
 }
 
 /** Parses the output of `npm audit signatures --json`. */
@@ -22,11 +25,11 @@ export function signaturesIn(stdout, stderr) {
   const answer = parse(stdout)
   if (!Array.isArray(answer?.invalid) || !Array.isArray(answer.missing)) return unknown(answer, stderr)
   const lines = [
-    ...answer.invalid.map(({ name, version }) => `${name}@${version} is not what its maker signed`),
+    ...answer.invalid.map(({ name, version }) => `${name}@${version} has an invalid signature`),
     ...answer.missing.map(({ name, version }) => `${name}@${version} has no signature`),
   ]
   return lines.length === 0
-    ? { state: "well", lines: ["each package is what its maker signed"] }
+    ? { state: "well", lines: ["each package has a valid signature"] }
     : { state: "found", lines }
 }
 
@@ -40,5 +43,5 @@ export function advisoriesIn(stdout, stderr) {
   const lines = Object.values(answer.vulnerabilities).map(
     ({ name, severity, range }) => `${name} ${range}: ${severity}`,
   )
-  return lines.length === 0 ? { state: "well", lines: ["none in what the shop runs on"] } : { state: "found", lines }
+  return lines.length === 0 ? { state: "well", lines: ["none in the runtime packages"] } : { state: "found", lines }
 }

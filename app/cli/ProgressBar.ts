@@ -47,7 +47,7 @@ export class ProgressBar {
     const filled = Math.round((share ?? 0) * WIDTH)
     const bar =
       share === undefined ? "" : ` [${"#".repeat(filled)}${" ".repeat(WIDTH - filled)}] ${Math.floor(share * 100)} %`
-    const state = share === 1 ? "putting it on the shelves" : `${this.readRecords} records`
+    const state = share === 1 ? "publishing" : `${this.readRecords} records`
     this.terminal.write(`${CLEAR_LINE}${this.name}${bar} ${state}`)
   }
 }

@@ -19,10 +19,10 @@ export const exitCodeOf = ({ code, exitCode }: { readonly code: string; readonly
 
 export const EXIT_CODES_HELP = [
   "Exit codes:",
-  `  ${SUCCESS}    all was done (or it was a dry run of a file that can be read)`,
-  `  ${REFUSED}    refused: nothing of it was done, and the files after it were not read; standard error says why`,
-  `  ${USAGE}    the command was not understood`,
-  `  ${NEEDS_ATTENTION}    done, and a person has to look at something: records set aside, or what a check found`,
-  `  ${INTERRUPTED}  interrupted: nothing of the file at hand went in`,
-  `  ${BROKEN_PIPE}  standard output was closed before all was printed`,
+  `  ${SUCCESS}    everything was done (or a dry run could read the file)`,
+  `  ${REFUSED}    refused: nothing was done, and later files were not read; standard error has the reason`,
+  `  ${USAGE}    unknown command or option`,
+  `  ${NEEDS_ATTENTION}    done, but something needs attention: records set aside, or findings of a check`,
+  `  ${INTERRUPTED}  interrupted: nothing of the current file was imported`,
+  `  ${BROKEN_PIPE}  standard output was closed before everything was printed`,
 ].join("\n")

@@ -27,7 +27,7 @@ import { resolveFromCaller, shopFolderProblem } from "./shopFolder.ts"
 
 const importCommand = () =>
   new Command("import")
-    .description("bring goods into the shop: books, articles, stock, prices and promotions")
+    .description("import books, articles, stock, prices and promotions")
     .addCommand(importOnix())
     .addCommand(importProducts())
     .addCommand(importStock())
@@ -36,21 +36,20 @@ const importCommand = () =>
 
 const digitalCommand = () =>
   new Command("digital")
-    .description("e-books and audiobooks that the shop delivers itself: their files")
+    .description("manage the files of e-books and audiobooks that the shop delivers itself")
     .addCommand(addDigital())
     .addCommand(listDigital())
     .addCommand(removeDigital())
     .addCommand(renewDigital())
 
-const giftCardsCommand = () =>
-  new Command("gift-cards").description("put gift cards into circulation").addCommand(issueGiftCards())
+const giftCardsCommand = () => new Command("gift-cards").description("issue gift cards").addCommand(issueGiftCards())
 
 const withdrawalsCommand = () =>
-  new Command("withdrawals").description("purchases that customers take back").addCommand(listWithdrawals())
+  new Command("withdrawals").description("withdrawals from purchases").addCommand(listWithdrawals())
 
 const searchesCommand = () =>
   new Command("searches")
-    .description("what visitors search for, and what of it is offered to others")
+    .description("manage popular searches")
     .addCommand(listSearches())
     .addCommand(forgetSearches())
     .addCommand(blockSearches())
@@ -92,7 +91,7 @@ const wantShop = (command: Command): void => {
 
 /** Settings that commander does not pass on to commands that are created separately. */
 const settle = (command: Command): void => {
-  command.exitOverride().showHelpAfterError("(kapitel --help shows every command)")
+  command.exitOverride().showHelpAfterError("(kapitel --help lists every command)")
   for (const each of command.commands) settle(each)
 }
 

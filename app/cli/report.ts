@@ -26,7 +26,7 @@ const receiptLines = (receipt: FeedReceipt, isDryRun: boolean): ReadonlyArray<st
   const { read, added, changed, unchanged, removed, setAside, setAsideCount, notices } = receipt
   return [
     isDryRun
-      ? `  dry run: ${counted(read, "records can go in")}; the shop is as it was`
+      ? `  dry run: ${counted(read, "records can be imported")}; the shop is unchanged`
       : `  ${[counted(added, "added"), counted(changed, "changed"), counted(unchanged, "unchanged"), counted(removed, "removed")].join(", ")}`,
     ...remarkLines(
       "set aside",
@@ -34,7 +34,7 @@ const receiptLines = (receipt: FeedReceipt, isDryRun: boolean): ReadonlyArray<st
       setAside.map(({ ref, reason }) => ({ ref, said: reason })),
     ),
     ...remarkLines(
-      "to know",
+      "warnings",
       notices.length,
       notices.map(({ ref, text }) => ({ ref, said: text })),
     ),
@@ -46,7 +46,7 @@ export const reportLines = (report: FileReport, isDryRun: boolean): ReadonlyArra
     case "refused":
       return [`${report.file}: refused. ${report.reason}`]
     case "interrupted":
-      return [`${report.file}: interrupted; nothing of it went in.`]
+      return [`${report.file}: interrupted; nothing of it was imported.`]
     case "in": {
       const { receipt, seconds, file } = report
       return [`${file}: ${receipt.read} records in ${seconds.toFixed(1)} s`, ...receiptLines(receipt, isDryRun)]

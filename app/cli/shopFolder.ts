@@ -42,5 +42,5 @@ const mayBecomeShop = (folder: string): boolean => {
 export const shopFolderProblem = (folder: string, makes: boolean): string | undefined => {
   if (isShop(folder) || (makes && mayBecomeShop(folder))) return undefined
   const found = existsSync(folder) ? "no shop.sqlite in it" : "no such folder"
-  return `${folder} is no shop: there is ${found}. Name the shop's folder of data with --data-dir or DATA_DIR.`
+  return `${folder} is not a shop: there is ${found}. Set the shop's data folder with --data-dir or DATA_DIR.`
 }

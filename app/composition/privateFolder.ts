@@ -40,5 +40,5 @@ export const restrictPermissionsAtStart = (dataDir: string, warn: (line: string)
   const [first, ...others] = restrictPermissions(dataDir)
   if (first === undefined) return
   const more = others.length === 0 ? "" : ` and ${others.length} more`
-  warn(`${first}${more}: belongs to another user, and others may read it. Give it to the shop's user (chown).`)
+  warn(`${first}${more}: belongs to another user, and others can read it. Give it to the shop's user (chown).`)
 }

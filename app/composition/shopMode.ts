@@ -13,7 +13,7 @@ const CREDENTIALS = [
   "DISTRIBUTOR_API_KEY",
 ] as const
 
-const SELLER = "the law requires that buyers are told who sells"
+const SELLER = "the law requires the seller's name and address"
 
 /** What a real shop needs, and why. */
 const NEEDED = [

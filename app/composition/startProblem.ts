@@ -28,10 +28,13 @@ interface Address {
 }
 
 const LISTENING = new Map<unknown, (address: Address) => string>([
-  ["EADDRINUSE", ({ port }) => `PORT: ${port} is taken. End what listens there, or set PORT to another one.`],
-  ["EACCES", ({ port }) => `PORT: ${port} may not be used by this user. Set PORT above 1023, with a proxy in front.`],
-  ["EADDRNOTAVAIL", ({ host }) => `HOST: this machine has no address ${host}. Set HOST to one that it has.`],
-  ["ENOTFOUND", ({ host }) => `HOST: there is no ${host}. Set HOST to an address of this machine.`],
+  [
+    "EADDRINUSE",
+    ({ port }) => `PORT: ${port} is in use. End the program that listens there, or set PORT to another one.`,
+  ],
+  ["EACCES", ({ port }) => `PORT: ${port} is not permitted for this user. Set PORT above 1023, with a proxy in front.`],
+  ["EADDRNOTAVAIL", ({ host }) => `HOST: this machine has no address ${host}. Set HOST to one of its addresses.`],
+  ["ENOTFOUND", ({ host }) => `HOST: ${host} does not exist. Set HOST to an address of this machine.`],
 ])
 
 export const listeningProblem = (error: NodeJS.ErrnoException, address: Address): string =>

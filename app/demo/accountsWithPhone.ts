@@ -16,7 +16,7 @@ const forgetMessages = (simulatorUrl: string, to: string) =>
       body: JSON.stringify({ to }),
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
     }),
-  ).pipe(Effect.catch((error) => Effect.logWarning("The demo's telephone keeps messages for a day", error)))
+  ).pipe(Effect.catch((error) => Effect.logWarning("The messages on the demo's phone could not be deleted", error)))
 
 /** Accounts, unchanged for a shop without the demo's telephone. */
 export const forgettingPhone = (simulatorUrl: Option.Option<string>) =>

@@ -291,7 +291,7 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
       const asked = now === undefined ? CRASHED : yield* within(now, webhook(request))
       const answer =
         asked === CRASHED || Exit.isFailure(asked)
-          ? { status: 0, body: "nobody answered" }
+          ? { status: 0, body: "no answer" }
           : Option.getOrElse(asked.value, () => ({ status: 404, body: "" }))
       const at = yield* Clock.currentTimeMillis
       const outcome = answer.status === 200 ? "200" : `${answer.status} ${answer.body}`
@@ -330,7 +330,7 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
       yield* Deferred.await(life.ended)
       now = undefined
       const at = yield* Clock.currentTimeMillis
-      journal.add({ at, kind: "crash", from: "shop", to: "shop", what: "the shop dies" })
+      journal.add({ at, kind: "crash", from: "shop", to: "shop", what: "the shop is killed" })
       yield* Scope.close(own, Exit.void)
       yield* Effect.sleep(RESTART)
       journal.add({
@@ -338,7 +338,7 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
         kind: "crash",
         from: "shop",
         to: "shop",
-        what: "the shop begins again",
+        what: "the shop starts again",
       })
     }
   })

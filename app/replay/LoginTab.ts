@@ -110,7 +110,7 @@ export const openTab = Effect.fnUntraced(function* (stage: FlowWorld, browser: B
     }
     const request = new Request(SHOP_URL + path, { method, headers, ...(body === undefined ? {} : { body }) })
     const exit = yield* stage.inShop(LoginEndpoint.use((door) => door.handle(request, origin)))
-    if (exit === CRASHED || Exit.isFailure(exit)) return yield* Effect.fail(new TypeError("the shop is gone"))
+    if (exit === CRASHED || Exit.isFailure(exit)) return yield* Effect.fail(new TypeError("the shop is down"))
     const response = exit.value
     takeCookies(browser, response.headers.getSetCookie(), now())
     return response
@@ -124,16 +124,16 @@ export const openTab = Effect.fnUntraced(function* (stage: FlowWorld, browser: B
     const what = `${method} ${path}`
     switch (disturbed?.come) {
       case "hangs":
-        tell(what, "nobody answers")
+        tell(what, "no answer")
         return yield* Effect.never
       case "unreachable":
-        tell(what, "the shop is not reached")
-        return yield* Effect.fail(new TypeError("the shop is not reached"))
+        tell(what, "the shop cannot be reached")
+        return yield* Effect.fail(new TypeError("the shop cannot be reached"))
       case "error":
         tell(what, "500")
         return new Response("{}", { status: 500 })
       case "garbage":
-        tell(what, "something that is no answer")
+        tell(what, "an invalid answer")
         return new Response("<!doctype html><title>Bad Gateway</title>")
       default: {
         const response = yield* sent(method, path, body)
@@ -192,7 +192,7 @@ export const openTab = Effect.fnUntraced(function* (stage: FlowWorld, browser: B
         },
         // The drawer closes after the machine's new state is journaled.
         close: () => queueMicrotask(hide),
-        tellLogin: () => note("every open view", "hears who is logged in"),
+        tellLogin: () => note("every open view", "reads who is logged in"),
         showMessage: (_tone, text) => {
           message = text
         },

@@ -87,21 +87,25 @@ export const findDifferences = Effect.fnUntraced(function* (
     sum("The shipping", wanted.shipping, contents.shipping.fee)
     compare(`The delivery of ${whose}`, wanted.delivery, contents.shipping.id ?? "none")
     sum("The total", wanted.total, contents.total)
-    sum("What is left to pay", wanted.toPay, contents.toPay)
+    sum("The amount to pay", wanted.toPay, contents.toPay)
     if (wanted.lines !== undefined) {
       const lines = summed(contents.lines.map(({ ean, quantity }) => [nameOf(ean), quantity]))
-      compare(`What ${whose} holds`, counts(mapOf(wanted.lines)), counts(lines))
+      compare(`The content of ${whose}`, counts(mapOf(wanted.lines)), counts(lines))
     }
     if (wanted.giftCards !== undefined) {
       const cards = summed(contents.giftCards.map(({ id, amount }) => [stage.names.brief(id), amount]))
-      compare(`What gift cards pay of ${whose}`, counts(mapOf(wanted.giftCards, oreOf), kronor), counts(cards, kronor))
+      compare(
+        `The amount paid by gift cards for ${whose}`,
+        counts(mapOf(wanted.giftCards, oreOf), kronor),
+        counts(cards, kronor),
+      )
     }
     if (wanted.awaited !== undefined) {
       const awaited = summed(order.awaitedStock.map(({ ean, quantity }) => [nameOf(ean), quantity]))
-      compare(`What ${whose} waits for`, counts(mapOf(wanted.awaited)), counts(awaited))
+      compare(`The list of awaited copies of ${whose}`, counts(mapOf(wanted.awaited)), counts(awaited))
     }
     if (wanted.reviewReason !== undefined && !(order.reviewReason ?? "").includes(wanted.reviewReason)) {
-      compare(`The reason to look at ${whose}`, wanted.reviewReason, order.reviewReason ?? "nothing")
+      compare(`The reason to review ${whose}`, wanted.reviewReason, order.reviewReason ?? "nothing")
     }
   }
 
@@ -133,18 +137,18 @@ export const findDifferences = Effect.fnUntraced(function* (
 
   const emails = (yield* behind(Mailbox.use((port) => port.latest(ALL)))).toReversed()
   const kinds = emails.map(({ dedupeKey }) => kindOf(dedupeKey))
-  compare("What was sent by e-mail", expected.emails && inOrder(expected.emails), inOrder(kinds))
+  compare("The list of sent e-mails", expected.emails && inOrder(expected.emails), inOrder(kinds))
 
   if (expected.cart !== undefined) {
     const cartId = browsers.get(THE_VISITOR)?.cartId
     const found = cartId === undefined ? Option.none() : yield* behind(CartStore.use((port) => port.find(cartId)))
     const entries = Option.match(found, { onNone: () => [], onSome: ({ entries }) => entries })
     const held = summed(entries.map(({ ean, quantity }) => [nameOf(ean), quantity]))
-    compare("What is left in the cart", counts(mapOf(expected.cart)), counts(held))
+    compare("The remaining cart", counts(mapOf(expected.cart)), counts(held))
   }
 
   compare(
-    "What the provider has taken",
+    "The sum of payments at the provider",
     expected.taken === undefined ? undefined : kronor(oreOf(expected.taken)),
     kronor(provider.taken()),
   )
@@ -168,8 +172,8 @@ export const findDifferences = Effect.fnUntraced(function* (
     ) => compare(`${what} of ${name}`, should === undefined ? undefined : String(should), String(is))
     told("The e-mail", wanted.email, account.email)
     told("Whether a code has proved the e-mail", wanted.verified, account.emailVerified)
-    told("The telephone", wanted.phone, account.phone)
-    told("Whether BankID has vouched for the owner", wanted.person, account.personKey !== undefined)
+    told("The phone number", wanted.phone, account.phone)
+    told("Whether BankID has identified the owner", wanted.person, account.personKey !== undefined)
     told("The membership", wanted.member, isMember(account))
     told("The first name", wanted.firstName, account.firstName)
     told("The number of sessions", wanted.sessions, sessionsOf(account.id))
@@ -184,7 +188,7 @@ export const findDifferences = Effect.fnUntraced(function* (
   compare("The number of accounts", expected.accountsInAll?.toString(), String(inAll))
 
   const texts = stage.smsSender.arrived().map(({ text }) => (text.includes("#") ? "code" : "identifierChanged"))
-  compare("What was sent by text message", expected.texts && inOrder(expected.texts), inOrder(texts))
+  compare("The list of sent text messages", expected.texts && inOrder(expected.texts), inOrder(texts))
 
   for (const [call, wanted] of Object.entries(expected.calls ?? {})) {
     compare(`The number of calls of ${call}`, String(wanted), String(stage.callsByName().get(call) ?? 0))
@@ -193,7 +197,7 @@ export const findDifferences = Effect.fnUntraced(function* (
   // In every flow, BankID is asked about an order once a second at most, and no timer is left of what is over.
   for (const { started, asked } of stage.bankId.orders()) {
     const soon = asked.findIndex((at, index) => index > 0 && at - (asked[index - 1] ?? at) < SECOND_MS)
-    if (soon !== -1) differences.push(`BankID was asked about ${started.orderRef} twice within a second`)
+    if (soon !== -1) differences.push(`BankID was polled about ${started.orderRef} twice within a second`)
   }
   for (const { name, tabs } of browsers.values()) {
     for (const tab of tabs.values()) {
@@ -210,10 +214,10 @@ export const findDifferences = Effect.fnUntraced(function* (
   )
   for (const orderId of provider.paidOrders()) {
     if (!settled.has(orderId))
-      differences.push(`The payment of ${stage.names.brief(orderId)} is lost: it is neither confirmed nor looked at`)
+      differences.push(`The payment of ${stage.names.brief(orderId)} is lost: it is neither confirmed nor under review`)
   }
   const agreed = confirmed.reduce((sum, { contents }) => sum + contents.toPay, 0)
   const takenForConfirmed = provider.takenFor(new Set(confirmed.map(({ id }) => id as string)))
-  compare("What was taken for confirmed orders", kronor(agreed), kronor(takenForConfirmed), " that were agreed")
+  compare("The sum paid for confirmed orders", kronor(agreed), kronor(takenForConfirmed), " that were agreed")
   return differences
 })

@@ -127,7 +127,7 @@ export const atCheckout = <A>(
         fromPromise<void>(async () => {
           // The machine's new state is journaled first.
           answer = await run(Effect.andThen(Effect.yieldNow, question))
-          if (!succeeded(answer)) throw new Error("the shop did not do it")
+          if (!succeeded(answer)) throw new Error("the shop has not done it")
         })
       const machine = checkoutMachine.provide({
         actors: { tellDelivery: asked(work.tellDelivery), refreshCart: asked(work.refreshCart) },

@@ -27,7 +27,7 @@ export type Outcome = { readonly kind: "done" | "crashed" | "stuck" } | LoginOut
 
 const DONE: Outcome = { kind: "done" }
 const HAD_CRASHED: Outcome = { kind: "crashed" }
-const NO_ANSWER: Outcome = { kind: "refused", why: "the page has given up" }
+const NO_ANSWER: Outcome = { kind: "refused", why: "the page has timed out" }
 
 const CUSTOMER: OrderCustomer = { email: "kund@example.se", firstName: "Kim", lastName: "Kund" }
 

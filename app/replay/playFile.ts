@@ -25,7 +25,7 @@ export const playFile = (file: string, crashAfterCall: number | undefined): Prom
   }).pipe(
     Effect.mapError((error) =>
       error._tag === "UnknownName"
-        ? `the flow speaks of a ${error.kind} called ${error.name}, which its shop does not have`
+        ? `the flow names the ${error.kind} ${error.name}, which its shop does not have`
         : error.reason,
     ),
     Effect.match({ onFailure: (unreadable) => ({ unreadable }), onSuccess: (played) => played }),

@@ -30,11 +30,11 @@ const decode = (read: unknown): Effect.Effect<AnyFlow, Schema.SchemaError> =>
 /** The faults of a step, checked against the one kind that it can be: the other kinds' errors say nothing useful. */
 const wrongWithStep = (step: unknown, index: number): ReadonlyArray<string> => {
   const number = index + 1
-  if (typeof step !== "object" || step === null) return [`step ${number} says nothing of what is done: ${String(step)}`]
+  if (typeof step !== "object" || step === null) return [`step ${number} has no action: ${String(step)}`]
   const words = Object.keys(step)
   const known = words.find((word) => STEPS.has(word))
   const decodeStep = STEPS.get(known ?? "")
-  if (decodeStep === undefined) return [`step ${number} (${words.join(", ")}) is no step that a flow knows`]
+  if (decodeStep === undefined) return [`step ${number} (${words.join(", ")}) is not a step of a flow`]
   const decoded = decodeStep(step)
   return Result.isFailure(decoded) ? [`step ${number} (${known}): ${decoded.failure.message}`] : []
 }
@@ -68,6 +68,6 @@ export const readAnyFlow = (file: string, text: string): Effect.Effect<AnyFlow, 
 export const readFlow = (file: string, text: string): Effect.Effect<Flow, FlowUnreadable> =>
   Effect.flatMap(readAnyFlow(file, text), (flow) =>
     isOfScreen(flow)
-      ? Effect.fail(new FlowUnreadable({ file, reason: "it is a flow of one screen" }))
+      ? Effect.fail(new FlowUnreadable({ file, reason: "it is a flow of a screen" }))
       : Effect.succeed(flow),
   )

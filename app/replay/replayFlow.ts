@@ -98,7 +98,7 @@ const judge = (step: Step, number: number, outcome: Outcome): ReadonlyArray<stri
   const wanted = refusalOf(step)
   const named = `Step ${number} (${formatStep(step)})`
   return match(outcome)
-    .with({ kind: "stuck" }, () => [`${named} never ended`])
+    .with({ kind: "stuck" }, () => [`${named} did not end`])
     .with({ kind: "differs" }, ({ from }) => from.map((difference) => `Step ${number}: ${difference}`))
     .with({ kind: "refused" }, ({ why }) => {
       if (wanted === undefined) return [`${named} was refused: ${why}`]

@@ -54,7 +54,7 @@ const heard = (client: MemoryShopClient, ask: Hear): MemoryShopClient =>
               hear(refusal === undefined ? "done" : String(refusal["reason"] ?? refusal["_tag"]))
               return answer
             } catch (cause) {
-              hear("nobody waits for the answer")
+              hear("no request is pending")
               throw cause
             }
           }
@@ -120,7 +120,7 @@ const askedElsewhere = async (
   const call: unknown = isRecord(calls) ? calls[name] : undefined
   if (typeof call !== "function") return [`there is no call ${ask}`]
   const answer: unknown = await Reflect.apply(call, calls, asked === undefined ? [] : [asked])
-  return isRecord(answer) && answer["ok"] === true ? [] : [`${ask} was not done: ${say(answer)}`]
+  return isRecord(answer) && answer["ok"] === true ? [] : [`${ask} failed: ${say(answer)}`]
 }
 
 const look = ({ store, screen }: Page, { state, context, says }: Place): ReadonlyArray<string> => {
@@ -166,7 +166,7 @@ const play = Effect.fnUntraced(function* (flow: ScreenFlow) {
     else if ("noAnswer" in step) page.client.control.fail(step.noAnswer, step.times)
     else if ("ask" in step) return yield* Effect.promise(() => askedElsewhere(page.client, step))
     else if ("see" in step) return look(page, step.see)
-    else if (!events.includes(step.send.type)) return [`the machine knows no event ${step.send.type}`]
+    else if (!events.includes(step.send.type)) return [`the machine has no event ${step.send.type}`]
     else actor.send(step.send)
     yield* settled
     return []
@@ -181,7 +181,7 @@ const play = Effect.fnUntraced(function* (flow: ScreenFlow) {
   }
   const { see, calls } = flow.expect
   if (see !== undefined) differences.push(...look(page, see))
-  if (calls !== undefined) differences.push(...differs("What the page did", calls, page.calls))
+  if (calls !== undefined) differences.push(...differs("The effects of the page", calls, page.calls))
   return { timeline: journal.entries(), differences, calls: 0, plays: 1 } satisfies Replayed & { plays: number }
 })
 

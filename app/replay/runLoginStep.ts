@@ -64,7 +64,7 @@ export const makeLoginStepRunner = (
     const { typeCode: which, pasted = false, times = 1 } = step
     for (let time = 0; time < times; time++) {
       const actor = tab.code()
-      if (!tab.isAtCode()) return refused("no code is asked for")
+      if (!tab.isAtCode()) return refused("no code is requested")
       const sent = yield* codesTo(actor.getSnapshot().context.identifier)
       const right = sent.at(-1) ?? ""
       const named = { right, wrong: otherThan(right), earlier: sent.at(-2) ?? "" }
@@ -98,11 +98,11 @@ export const makeLoginStepRunner = (
         return browser.met === undefined ? refused("the app was not opened here, or too late") : DONE
       }
       case "confirms":
-        if (browser.met === undefined) return refused("the app has met no order")
+        if (browser.met === undefined) return refused("the app has opened no order")
         yield* bankId.confirm(browser.met, yield* Effect.orDie(scenery.people.of(as ?? scenery.somebody)))
         return DONE
       case "refuses":
-        if (browser.met === undefined) return refused("the app has met no order")
+        if (browser.met === undefined) return refused("the app has opened no order")
         yield* bankId.fail(browser.met, "userCancel")
         return DONE
     }
@@ -170,17 +170,17 @@ export const makeLoginStepRunner = (
       if (should !== undefined && should !== is) differences.push(`${what} is ${told(is)}, not ${told(should)}`)
     }
     const shown = tab.shown()
-    compare("What stands in the drawer", wanted.view, shown.view)
-    compare("What is said there", wanted.says, shown.says)
+    compare("The view of the drawer", wanted.view, shown.view)
+    compare("The message there", wanted.says, shown.says)
     compare("The page's message", wanted.message, shown.message)
-    compare("Whether a code to scan is shown", wanted.qr, shown.qr)
+    compare("Whether a QR code is shown", wanted.qr, shown.qr)
     compare("The number of boxes for the code", wanted.boxes, shown.boxes)
     compare("How often the app was opened here", wanted.appOpened, shown.appOpened)
     if (wanted.user !== undefined) {
       const user = yield* userOf(tab)
       for (const [key, should] of Object.entries(wanted.user)) {
         const is = user?.[key as Exclude<keyof UserInfo, "address">]
-        compare<boolean | string>(`What the shop says of the visitor (${key})`, should, is)
+        compare<boolean | string>(`The shop's data of the visitor (${key})`, should, is)
       }
     }
     if (wanted.switches !== undefined) {
@@ -190,7 +190,7 @@ export const makeLoginStepRunner = (
         compare(`The switch on My pages (${field})`, switchAt(should), switchAt(switches.get(field)))
       }
     }
-    if (wanted.cart !== undefined) compare("What the goods of the cart cost", wanted.cart, yield* cartCosts(browser))
+    if (wanted.cart !== undefined) compare("The price of the cart's goods", wanted.cart, yield* cartCosts(browser))
     return differences
   })
 
@@ -199,7 +199,7 @@ export const makeLoginStepRunner = (
     else if ("chooseLogin" in step) tab.actors().drawer.send({ type: "method.chosen", method: step.chooseLogin })
     else if ("app" in step) return yield* appDoes(browser, tab, step)
     else if ("appShows" in step || "appEnds" in step) {
-      if (browser.met === undefined) return refused("the app has met no order")
+      if (browser.met === undefined) return refused("the app has opened no order")
       yield* "appShows" in step
         ? stage.bankId.show(browser.met, step.appShows)
         : stage.bankId.fail(browser.met, step.appEnds)

@@ -62,10 +62,10 @@ export type PortInterceptor = (port: string) => <Shape extends object>(shape: Sh
 export type NextBytes = (count: number) => Uint8Array
 
 /** Gift cards are hashed under a key, as in the shop; this one is no secret. */
-const GIFT_CARD_KEY = Redacted.make("the key of a rehearsal, which guards nothing")
+const GIFT_CARD_KEY = Redacted.make("the key of a replay, which protects nothing")
 
 /** The same for persons, codes and devices. */
-export const HASH = keyedHash(Redacted.make("another key of a rehearsal, which guards nothing"))
+export const HASH = keyedHash(Redacted.make("another key of a replay, which protects nothing"))
 
 /** The sender of e-mails: marked as a demo, so that they cannot be mistaken for real ones. */
 const SENDER: OrderEmails.EmailSettings = {

@@ -157,7 +157,7 @@ export const makeCheckoutForms = ({ shop, secure }: CheckoutForms): Handler => {
       form(readVisitor(request.cookies, request.client.address, secure), fields).pipe(
         Effect.catchTag(REFUSALS, refused),
         Effect.catch((cause) =>
-          Effect.as(Effect.logError("The checkout could not go on", cause), refusal("Unavailable")),
+          Effect.as(Effect.logError("The checkout could not continue", cause), refusal("Unavailable")),
         ),
       ),
     )

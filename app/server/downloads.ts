@@ -235,7 +235,7 @@ export const makeDownloadHandler =
       if (Option.isNone(exit.value)) return refuse(410, words.linkIsOld)
       return send(request, response, exit.value.value).catch((cause: unknown) => {
         response.destroy()
-        if (!isHangUp(cause)) shop.runFork(Effect.logError("A file broke off while it was sent", cause))
+        if (!isHangUp(cause)) shop.runFork(Effect.logError("A download was interrupted", cause))
       })
     })
     return true

@@ -74,7 +74,7 @@ export const followChanges = (kept: ReadonlyArray<InvalidatableCache>) =>
         Effect.sync(() => {
           for (const each of kept) each.clear()
         }),
-        Effect.logWarning("Changes cannot be followed for a moment", cause),
+        Effect.logWarning("The change log could not be read", cause),
       ),
     ),
     Effect.catchCause(() => Effect.void),

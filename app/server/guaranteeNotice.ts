@@ -43,12 +43,12 @@ const refused = (reason: string) => new GuaranteeNoticeRefused({ reason })
 /** Reads the file and detects its type; its name does not matter. */
 export const readGuaranteeNotice = Effect.fn("readGuaranteeNotice")(function* (file: string) {
   const { size } = yield* Effect.tryPromise({ try: () => stat(file), catch: () => refused(`there is no ${file}`) })
-  if (size > MOST_BYTES) return yield* refused(`${file} has ${size} bytes, and at most ${MOST_BYTES} are served`)
+  if (size > MOST_BYTES) return yield* refused(`${file} has ${size} bytes, and the limit is ${MOST_BYTES}`)
   const bytes = yield* Effect.tryPromise({ try: () => readFile(file), catch: () => refused(`${file} cannot be read`) })
   // The library that decodes pictures is only loaded by a shop with the notice.
   const picture = yield* Effect.tryPromise({
     try: async () => (await import("sharp")).default(bytes).metadata(),
-    catch: () => refused(`${file} is no picture`),
+    catch: () => refused(`${file} is not a picture`),
   })
   const { format, width, height } = picture
   const contentType = CONTENT_TYPES.get(format)

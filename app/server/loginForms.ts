@@ -71,7 +71,7 @@ export const makeLoginForms = ({ shop, secure }: LoginForms): Handler => {
     Effect.catch((error: { readonly _tag: string }) => {
       const key = loginRefusalOf(error)
       if (key !== undefined) return Effect.succeed(refused(key))
-      return Effect.as(Effect.logError("A form of logging in could not be answered", error), refused("FAILED"))
+      return Effect.as(Effect.logError("A login form could not be processed", error), refused("FAILED"))
     })
 
   /** Redirects on success, and also on a refusal unless `refused` handles it. */

@@ -60,7 +60,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
   const source =
     given ??
     builtPages(settings.dataDir, (cause) =>
-      shop.runFork(Effect.logWarning("The browser's files could not be kept for pages that are open", cause)),
+      shop.runFork(Effect.logWarning("The browser files of this release could not be stored", cause)),
     )
   const server = createServer(serverOptions)
   // Services start while the pages are loaded.
@@ -80,7 +80,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
 
   const studio = openCoverStudio({
     folder: join(settings.dataDir, "covers"),
-    onTrouble: (cause) => shop.runFork(Effect.logWarning("A cover could not be drawn or kept", cause)),
+    onTrouble: (cause) => shop.runFork(Effect.logWarning("A cover could not be rendered or stored", cause)),
   })
 
   const admission = new AdmissionControl({
@@ -89,9 +89,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
     later: (work, ms) => setTimeout(work, ms).unref(),
     busy: eventLoopBusy(),
     onRefusal: overloadAlarm((refused) =>
-      shop.runFork(
-        raiseAlarm("overload", "Visitors were turned away: more is asked for than can be done", { refused }),
-      ),
+      shop.runFork(raiseAlarm("overload", "Requests were refused because of overload", { refused })),
     ),
   })
 

@@ -48,7 +48,10 @@ export const makeOrderLookup = ({ shop, trackingUrl, email: address, secure, now
           TooOften: ({ retryAt }) => Effect.succeed(tooMany(retryAt)),
         }),
         Effect.catch((error) =>
-          Effect.as(Effect.logError("A look-up could not be counted", error), plain(503, words.unavailable(address))),
+          Effect.as(
+            Effect.logError("An order look-up could not be counted", error),
+            plain(503, words.unavailable(address)),
+          ),
         ),
       ),
     )

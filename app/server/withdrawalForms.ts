@@ -74,7 +74,7 @@ export const makeWithdrawalForms = ({ shop, email, now }: WithdrawalForms): Hand
         Effect.catch((error) =>
           error.retryAt === undefined
             ? Effect.as(
-                Effect.logError("A withdrawal could not be taken in", error),
+                Effect.logError("A withdrawal could not be stored", error),
                 plain(503, words.unavailable(email)),
               )
             : Effect.succeed(tooMany(error.retryAt)),

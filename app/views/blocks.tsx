@@ -236,7 +236,7 @@ export const renderBlocks = (
   /** Without the search its rows are missing, and nothing else is. */
   const withoutSearch = (cause: SearchError) => {
     dependencies.isIncomplete(showing.now)
-    return Effect.as(Effect.logError("A shelf could not be filled", cause), null)
+    return Effect.as(Effect.logError("A product row could not be read", cause), null)
   }
   return Effect.map(
     Effect.forEach(blocks, (block) =>

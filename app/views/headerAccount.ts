@@ -10,5 +10,7 @@ export const readHeaderAccount = Effect.fnUntraced(
     const accounts = yield* Accounts
     return Option.getOrUndefined(Option.map(yield* accounts.find(accountId), headerAccount))
   },
-  Effect.catch((cause) => Effect.as(Effect.logError("The checkout cannot say whose account it is", cause), undefined)),
+  Effect.catch((cause) =>
+    Effect.as(Effect.logError("The account of the checkout's header could not be read", cause), undefined),
+  ),
 )

@@ -92,7 +92,7 @@ const openShop = async () => {
 
 /** The fault of a case; undefined when there is none. */
 const faultOf = (answer: Awaited<ReturnType<typeof speak>>): string | undefined => {
-  if (answer.refused) return "the shop is gone"
+  if (answer.refused) return "the shop is down"
   if (answer.late) return "no end of the answer in ten seconds"
   if (answer.status !== undefined && answer.status >= 500 && answer.status !== 503) return `answered ${answer.status}`
   return undefined

@@ -133,9 +133,9 @@ describe.each([undefined, PASSPHRASE])("a backup (passphrase: %s)", (passphrase)
     }
     writeFileSync(file, good)
     truncateSync(file, good.length - 1_000)
-    expect(await refusalOf(restore({ passphrase }))).toContain("is damaged, or no backup")
+    expect(await refusalOf(restore({ passphrase }))).toContain("is damaged, or not a backup")
     writeFileSync(file, "something else altogether")
-    expect(await refusalOf(restore({ passphrase }))).toContain("is damaged, or no backup")
+    expect(await refusalOf(restore({ passphrase }))).toContain("is damaged, or not a backup")
     expect(existsSync(dataDir)).toBe(false)
   })
 })
@@ -147,16 +147,18 @@ describe("a backup", () => {
     rmSync(dataDir, { recursive: true })
     expect(await refusalOf(restore())).toContain("is encrypted. Give its passphrase")
     const other = Redacted.make("another passphrase")
-    expect(await refusalOf(restore({ passphrase: other }))).toContain("under another passphrase")
+    expect(await refusalOf(restore({ passphrase: other }))).toContain("with another passphrase")
     expect(existsSync(dataDir)).toBe(false)
   })
 
   it("overwrites nothing, is not written into its own folder, and requires a folder with a shop", async () => {
     expect(await refusalOf(writeBackup({ dataDir, file, now: NOW }))).toContain("shop.sqlite: is missing")
     fillFolder()
-    expect(await refusalOf(writeBackup({ dataDir, file: join(dataDir, "b"), now: NOW }))).toContain("folder of data")
+    expect(await refusalOf(writeBackup({ dataDir, file: join(dataDir, "b"), now: NOW }))).toContain(
+      "is in the data folder",
+    )
     writeFileSync(file, "an earlier one")
-    expect(await refusalOf(writeBackup({ dataDir, file, now: NOW }))).toContain("is there already")
+    expect(await refusalOf(writeBackup({ dataDir, file, now: NOW }))).toContain("exists already")
     expect(readFileSync(file, "utf8")).toBe("an earlier one")
   })
 
@@ -176,9 +178,7 @@ describe("a backup", () => {
     put("identity.key", "another")
     expect(await refusalOf(restore())).toMatch(/data: is not empty .*--replace/)
     const missing = join(dir, "no.backup")
-    expect(await refusalOf(restore({ file: missing }))).toBe(
-      `${missing}: is missing. Put it in its place, or name another one.`,
-    )
+    expect(await refusalOf(restore({ file: missing }))).toBe(`${missing}: is missing. Restore it, or set another one.`)
     expect(readFileSync(join(dataDir, "identity.key"), "utf8")).toBe("another")
     const { putAside = "" } = await restore({ replace: true })
     expect(readFileSync(join(dataDir, "identity.key"), "utf8")).toBe(KEPT["identity.key"])
@@ -192,12 +192,12 @@ describe("a backup", () => {
     const db = openDatabase(dataDir)
     await writeBackup({ dataDir, file, now: NOW })
     const before = filesIn(dataDir)
-    expect(await refusalOf(restore({ replace: true }))).toContain("is open in a shop that runs")
+    expect(await refusalOf(restore({ replace: true }))).toContain("is open in a running shop")
     db.run("INSERT INTO migration (number, name, applied_at, oldest_program) VALUES (9001, 'later', 0, '9.1.0')")
     db.close()
     const newer = join(dir, "newer.backup")
     await writeBackup({ dataDir, file: newer, now: NOW })
-    expect(await refusalOf(restore({ file: newer, replace: true }))).toContain("none older than 9.1.0")
+    expect(await refusalOf(restore({ file: newer, replace: true }))).toContain("requires at least 9.1.0")
     expect(filesIn(dataDir).filter((name) => !/-(wal|shm)$/.test(name))).toEqual(
       before.filter((name) => !/-(wal|shm)$/.test(name)),
     )
@@ -229,7 +229,7 @@ describe("a backup", () => {
     const files = { "shop.sqlite": { size: 1, sha256 } }
     writeFileSync(join(stage, "manifest.json"), JSON.stringify({ format: 1, program: "0.2.0", createdAt: "", files }))
     await create({ cwd: stage, gzip: true, file }, ["manifest.json", "data/shop.sqlite"])
-    expect(await refusalOf(restore())).toContain("shop.sqlite in it is not what was backed up")
+    expect(await refusalOf(restore())).toContain("shop.sqlite in it differs from what was backed up")
     expect(existsSync(dataDir)).toBe(false)
   })
 
@@ -299,19 +299,19 @@ describe("kapitel backup and restore", () => {
     expect(await run(["backup", file, "--passphrase-file", "pass"])).toMatchObject({
       code: 1,
       out: "",
-      err: expect.stringMatching(/^There is no backup\. pass: holds a passphrase of fewer than 12[^\n]+\n$/),
+      err: expect.stringMatching(/^No backup was written\. pass: holds a passphrase of fewer than 12[^\n]+\n$/),
     })
     const made = await run(["backup", file], { BACKUP_PASSPHRASE: Redacted.value(PASSPHRASE) })
     expect(made).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/shop\.backup: 6 files of .+, encrypted, read again and found right\.\n$/),
-      err: expect.stringMatching(/^gift-card\.key is not in DATA_DIR: keep the GIFT_CARD_KEY[^\n]+\n$/),
+      out: expect.stringMatching(/shop\.backup: 6 files of .+, encrypted, read back and verified\.\n$/),
+      err: expect.stringMatching(/^gift-card\.key is not in DATA_DIR: keep the setting GIFT_CARD_KEY[^\n]+\n$/),
     })
     rmSync(dataDir, { recursive: true })
     writeFileSync(join(dir, "pass"), `${Redacted.value(PASSPHRASE)}\n`)
     expect(await run(["restore", file, "--passphrase-file", "pass"])).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/ is the shop of 20.+ again \(6 files\)\./),
+      out: expect.stringMatching(/ has been restored to the shop of 20.+ \(6 files\)\./),
     })
   })
 })

@@ -47,7 +47,7 @@ describe("npm start without settings", () => {
     const { status, stdout, stderr } = start(settings)
     expect(status).toBe(1)
     expect(stdout).toBe("")
-    expect(stderr).toMatch(/^\S+shop\.sqlite: is a real shop's[^\n]+WALLEY_CLIENT_ID, SMTP_URL[^\n]+\n$/)
+    expect(stderr).toMatch(/^\S+shop\.sqlite: belongs to a real shop[^\n]+WALLEY_CLIENT_ID, SMTP_URL[^\n]+\n$/)
     expect(readdirSync(dataDir)).toEqual(before)
   })
 
@@ -55,7 +55,7 @@ describe("npm start without settings", () => {
     mkdirSync(join(dataDir, "search"), { recursive: true })
     const { status, stderr } = start()
     expect(status).toBe(1)
-    expect(stderr).toMatch(/^\S+shop\.sqlite: is missing, and search[^\n]+kapitel restore[^\n]+\n$/)
+    expect(stderr).toMatch(/^\S+shop\.sqlite: is missing, but search[^\n]+kapitel restore[^\n]+\n$/)
     expect(readdirSync(dataDir)).toEqual(["search"])
   })
 })
@@ -64,7 +64,7 @@ it("kapitel demo does not fill a real shop", async () => {
   openDatabase(dataDir, { kind: "shop" }).close()
   const { code, err } = await kapitel(["demo", "--products", "10", "--data-dir", dataDir])
   expect(code).toBe(1)
-  expect(err).toContain("is a real shop's")
+  expect(err).toContain("belongs to a real shop")
 })
 
 describe("files that other users of the machine can read", () => {
@@ -103,7 +103,7 @@ describe("files that other users of the machine can read", () => {
 it("a port in use is named with instructions", () => {
   const said = (code: string) =>
     listeningProblem(Object.assign(new Error("listen"), { code }), { host: "10.0.0.1", port: 80 })
-  expect(said("EADDRINUSE")).toMatch(/^PORT: 80 is taken\..+set PORT/)
-  expect(said("EACCES")).toMatch(/^PORT: 80 may not be used.+above 1023/)
+  expect(said("EADDRINUSE")).toMatch(/^PORT: 80 is in use\..+set PORT/)
+  expect(said("EACCES")).toMatch(/^PORT: 80 is not permitted.+above 1023/)
   expect(said("EADDRNOTAVAIL")).toMatch(/^HOST: this machine has no address 10\.0\.0\.1\..+Set HOST/)
 })

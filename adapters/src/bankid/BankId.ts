@@ -16,7 +16,7 @@ const unreachable = (operation: BankIdError["operation"]) => (cause: unknown) =>
 
 /** Contains neither the order nor the person: a response that cannot be decoded may contain both. */
 const unreadable = (operation: BankIdError["operation"]) => () =>
-  new BankIdError({ operation, trouble: "unreadable", cause: new Error("an answer that cannot be read") })
+  new BankIdError({ operation, trouble: "unreadable", cause: new Error("an unreadable answer") })
 
 const refusal = (operation: BankIdError["operation"], answer: BankIdResponse) => {
   const code = errorCode(answer)

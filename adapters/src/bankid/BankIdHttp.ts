@@ -36,7 +36,7 @@ export class BankIdUnreachable extends Schema.TaggedError<BankIdUnreachable>()("
 }) {}
 
 /** Banks issued such files for many years. */
-const OLD_PKCS12 = "it is encrypted in a way that is no longer safe, docs/going-live.md says how to renew it"
+const OLD_PKCS12 = "its encryption is obsolete, docs/going-live.md describes how to renew it"
 
 /** OpenSSL's messages for PKCS#12 and for PEM. */
 const WRONG_PASSWORD = /mac verify failure|bad decrypt|bad password/

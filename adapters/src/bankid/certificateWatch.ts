@@ -15,7 +15,10 @@ export const watchCertificate = Effect.gen(function* () {
   const http = yield* BankIdHttp
   const { status, certificateEndsAt } = yield* http.look
   if (status === 401 || status === 403) {
-    yield* raiseAlarm("bankIdRefused", "BankID does not accept the shop's certificate: nobody can log in by BankID")
+    yield* raiseAlarm(
+      "bankIdRefused",
+      "BankID does not accept the shop's certificate: logging in by BankID is not possible",
+    )
   }
   if (certificateEndsAt === undefined) return
   const left = certificateEndsAt - (yield* Clock.currentTimeMillis)
@@ -24,7 +27,7 @@ export const watchCertificate = Effect.gen(function* () {
     days: Math.floor(left / DAY_MS),
     endsAt: new Date(certificateEndsAt).toISOString(),
   })
-}).pipe(Effect.catch((error) => Effect.logWarning("BankID could not be looked at", error)))
+}).pipe(Effect.catch((error) => Effect.logWarning("BankID could not be checked", error)))
 
 /** At start, and twice a day. */
 export const layer = Layer.effectDiscard(

@@ -56,7 +56,7 @@ export class Cells {
     if (text === undefined) return undefined
     if (!/^\d{1,10}(?:[.,]\d{1,6})?$/.test(text)) return this.wrong(column, "a number")
     const number = Number(text.replace(",", "."))
-    return number <= MOST ? number : this.wrong(column, "a number the shop can use")
+    return number <= MOST ? number : this.wrong(column, "a number within the shop's limits")
   }
 
   /** A whole number, 0 or more. */

@@ -59,7 +59,7 @@ class ArticleReader implements RowReader {
     if (title === undefined) cells.problems.push("title is empty")
     if (!cells.has("kind")) cells.problems.push("kind is empty")
     if (category !== undefined && categoryDefinitionByKey(category) === undefined) {
-      cells.problems.push(`category is "${category.slice(0, 60)}", which is no shelf of the shop`)
+      cells.problems.push(`category is "${category.slice(0, 60)}", which is not a category of the shop`)
     }
     if (ean === undefined || title === undefined || kind === undefined || cells.problems.length > 0) {
       return [setAside(ref, cells.problems)]

@@ -49,7 +49,7 @@ const readHeading = (headings: ReadonlyArray<string>, { required, optional }: Co
   const unknown = names.filter((name) => name !== "" && !known.has(name))
   if (unknown.length > 0) refuse(`Unknown columns: ${unknown.join(", ").slice(0, 200)}. See docs/importing.md.`)
   const doubled = names.find((name, at) => name !== "" && names.indexOf(name) !== at)
-  if (doubled !== undefined) refuse(`The column ${doubled} is there twice.`)
+  if (doubled !== undefined) refuse(`The column ${doubled} occurs twice.`)
   return names
 }
 
@@ -78,7 +78,7 @@ const toRow = (number: number, names: ReadonlyArray<string>, values: ReadonlyArr
     return { kind: "spoiled", number, reason: `It has ${values.length} cells for ${names.length} columns.` }
   }
   if (values.some((value) => value.includes("\ufffd"))) {
-    return { kind: "spoiled", number, reason: "It holds bytes that are not text in the file's encoding." }
+    return { kind: "spoiled", number, reason: "It has bytes that are not text in the file's encoding." }
   }
   const cells = new Map<string, string>()
   for (const [at, name] of names.entries()) {
@@ -117,7 +117,7 @@ export async function* readRows(bytes: Bytes, columns: Columns): AsyncIterable<R
     if (!(error instanceof CsvError)) throw error
     refuse(
       error.code === "CSV_QUOTE_NOT_CLOSED"
-        ? "The table is cut short: a quoted cell has no end."
+        ? "The table is truncated: a quoted cell has no end."
         : `The table is broken at row ${number + 1}: ${plainLine(error.message).slice(0, 200)}`,
     )
   } finally {

@@ -89,7 +89,7 @@ export const layer = (settings: DistributorSettings) =>
             Effect.mapError(error(operation)),
           ),
           () => true,
-          () => error(operation)(new Error("not asked: it does not answer")),
+          () => error(operation)(new Error("not called: it does not respond")),
         )
 
       const unexpected = (operation: Operation, { status }: DistributorResponse) =>

@@ -66,7 +66,10 @@ export const layer = ({ apiUrl, username, password, from }: ElksSettings) => {
           Effect.mapError((cause) => new SmsSenderError({ operation: "send", cause })),
         )
         if (taken.status === "failed" || taken.to !== to) {
-          return yield* new SmsSenderError({ operation: "send", cause: new Error("46elks has not taken this message") })
+          return yield* new SmsSenderError({
+            operation: "send",
+            cause: new Error("46elks has not accepted this message"),
+          })
         }
       }),
     }),

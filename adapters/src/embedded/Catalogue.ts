@@ -45,7 +45,7 @@ export const layer = Layer.effect(
       one: (db: Database, ean: Ean) => A | undefined,
     ) =>
       eans.length > MAX_PRODUCTS
-        ? Effect.fail(failed(operation)(new Error(`at most ${MAX_PRODUCTS} products in one reading`)))
+        ? Effect.fail(failed(operation)(new Error(`at most ${MAX_PRODUCTS} products in one read`)))
         : read(operation, (db) => eans.map((ean) => one(db, ean)).filter((found) => found !== undefined))
 
     let kept: CategoryTree | undefined

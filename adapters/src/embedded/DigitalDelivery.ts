@@ -73,7 +73,7 @@ export const layer = ({ downloads, days, words }: OwnDeliveryOptions) =>
         const source = FileName.make(stored)
         const size = Option.getOrUndefined(yield* files.size(source))
         if (size === undefined)
-          return yield* new FilesError({ operation: "read", cause: new Error(`${stored} is not there`) })
+          return yield* new FilesError({ operation: "read", cause: new Error(`${stored} does not exist`) })
         const bytes = new Uint8Array(size)
         let at = 0
         yield* Stream.runForEach(files.read(source), (chunk) =>
@@ -114,7 +114,7 @@ export const layer = ({ downloads, days, words }: OwnDeliveryOptions) =>
             ...termsFrom(now, { downloads, days }),
           })
           // The files were taken off sale after the order was paid: an operator has to put them back.
-          if (row === undefined) return yield* failed("deliver")(new Error(`there is no file of ${ean}`))
+          if (row === undefined) return yield* failed("deliver")(new Error(`${ean} has no file`))
           return stateOf(row)
         }),
         link: Effect.fn("DigitalDelivery.link")(function* ({ orderId, ean }, number) {

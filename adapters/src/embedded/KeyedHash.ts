@@ -53,8 +53,8 @@ export const layer = ({ identityKey }: KeyedHashOptions = {}) =>
           if (!isUsed || !isAnotherKey(dataDir, FILE, identityKey)) return identityKey
           throw new DataFolderError({
             file: join(dataDir, FILE),
-            problem: "is another key than IDENTITY_KEY, and there are accounts that were hashed under one of them",
-            remedy: "Set IDENTITY_KEY to the key that the shop had, or take the setting away",
+            problem: "differs from IDENTITY_KEY, and there are accounts hashed with one of them",
+            remedy: "Set IDENTITY_KEY to the shop's former key, or remove the setting",
           })
         },
         catch: missing,

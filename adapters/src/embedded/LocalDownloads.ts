@@ -39,7 +39,7 @@ export const layer = Layer.effect(
         const served = servedName(stored, mediaType, orderNumber)
         const size = yield* files.size(FileName.make(served))
         if (Option.isNone(size)) {
-          return yield* new FilesError({ operation: "read", cause: new Error(`${served} is not there`) })
+          return yield* new FilesError({ operation: "read", cause: new Error(`${served} does not exist`) })
         }
         return Option.some({
           name,

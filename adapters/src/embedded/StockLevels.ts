@@ -32,7 +32,7 @@ export const layer = Layer.effect(
               eans.flatMap((ean) => {
                 const row = db.get<{ free: number }>(FREE, ean, cartId, now)
                 if (row === undefined) return []
-                if (!Number.isSafeInteger(row.free)) throw new Error(`the copies of ${ean} are no number`)
+                if (!Number.isSafeInteger(row.free)) throw new Error(`the stock of ${ean} is not a number`)
                 return [[ean, Math.max(0, row.free)] as const]
               }),
             ),

@@ -30,9 +30,8 @@ const read = (dataDir: string, name: string): string | undefined => {
     if (key.length < KEY_BYTES) {
       throw new DataFolderError({
         file,
-        problem: "is damaged: it holds no key",
-        remedy:
-          "Put the file of your backup in its place; without the same key nothing that was hashed under it is found",
+        problem: "is damaged: it has no key",
+        remedy: "Restore the file from your backup; without the same key nothing hashed with it can be found",
       })
     }
     chmodSync(file, MODE)
@@ -56,8 +55,8 @@ export const loadOrCreateKey = (dataDir: string, { name, hashed }: KeyFile): Red
   if (hashed !== undefined) {
     throw new DataFolderError({
       file: join(dataDir, name),
-      problem: `is missing, and there are ${hashed} that were hashed under it`,
-      remedy: "Put the file of your backup in its place, or set the key that the shop had",
+      problem: `is missing, and there are ${hashed} hashed with it`,
+      remedy: "Restore the file from your backup, or set the shop's former key",
     })
   }
   // Written completely under a temporary name and then linked: of two processes that start, one wins, and both read its
@@ -72,6 +71,6 @@ export const loadOrCreateKey = (dataDir: string, { name, hashed }: KeyFile): Red
     rmSync(own)
   }
   const made = read(dataDir, name)
-  if (made === undefined) throw new Error(`${name} could not be made`)
+  if (made === undefined) throw new Error(`${name} could not be created`)
   return Redacted.make(made)
 }

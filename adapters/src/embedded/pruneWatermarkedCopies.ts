@@ -27,7 +27,7 @@ export const pruneWatermarkedCopies = Effect.fn("pruneWatermarkedCopies")(functi
 /** For as long as the shop runs. */
 export const layer = Layer.effectDiscard(
   pruneWatermarkedCopies().pipe(
-    Effect.catchCause((cause) => Effect.logWarning("Copies of e-books could not be taken away", cause)),
+    Effect.catchCause((cause) => Effect.logWarning("Watermarked copies of e-books could not be deleted", cause)),
     Effect.repeat(Schedule.spaced(EVERY)),
     Effect.forkScoped,
   ),

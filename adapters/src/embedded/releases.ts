@@ -19,7 +19,7 @@ export const layer: Layer.Layer<never, never, StoreClient> = Layer.effectDiscard
       return next === undefined ? AT_LEAST_EVERY : Duration.min(AT_LEAST_EVERY, Duration.millis(next - now))
     }).pipe(
       Effect.catch((error) =>
-        Effect.as(Effect.logWarning("What is released today could not be settled", error), AT_LEAST_EVERY),
+        Effect.as(Effect.logWarning("Today's releases could not be processed", error), AT_LEAST_EVERY),
       ),
     )
     yield* settle.pipe(Effect.flatMap(Effect.sleep), Effect.forever, Effect.forkScoped)

@@ -47,11 +47,11 @@ export const layer = <E, R>(list: Effect.Effect<ReadonlySet<string>, E, R>) =>
             count === FAILURES_THAT_ALARM
               ? raiseAlarm(
                   "partSilent",
-                  "The list of what can be delivered is not read",
+                  "The distributor's list of downloads is not read",
                   { part: "digital goods" },
                   cause,
                 )
-              : Effect.logWarning("The list of what can be delivered could not be read", cause),
+              : Effect.logWarning("The distributor's list of downloads could not be read", cause),
         )
       yield* readOnce(list).pipe(
         Effect.andThen(Ref.set(failures, 0)),

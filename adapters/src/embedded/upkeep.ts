@@ -12,15 +12,15 @@ export const layer: Layer.Layer<never, never, StoreClient> = Layer.effectDiscard
     const holder = yield* Effect.sync(() => randomUUID())
     const finishLeft = Clock.currentTimeMillis.pipe(
       Effect.flatMap((at) => store.call("intake.finishLeft", { at })),
-      Effect.catch((error) => Effect.logWarning("An import that was left half live could not be finished", error)),
+      Effect.catch((error) => Effect.logWarning("An interrupted import could not be finished", error)),
     )
     const sweep = Clock.currentTimeMillis.pipe(
       Effect.flatMap((at) => store.call("upkeep.run", { holder, at })),
-      Effect.catch((error) => Effect.logWarning("The store could not be swept", error)),
+      Effect.catch((error) => Effect.logWarning("Expired data could not be deleted", error)),
     )
     const aggregateSales = store
       .call("boughtTogether.aggregateSales", undefined)
-      .pipe(Effect.catch((error) => Effect.logWarning("What was bought together could not be added up", error)))
+      .pipe(Effect.catch((error) => Effect.logWarning("Products bought together could not be counted", error)))
     yield* finishLeft.pipe(
       Effect.andThen(sweep),
       Effect.andThen(aggregateSales),

@@ -46,7 +46,7 @@ export async function* gunzip(bytes: Bytes): Bytes {
     const code = error instanceof Error && "code" in error ? String(error.code) : ""
     if (!code.startsWith("Z_")) throw error
     throw new FeedRefused({
-      reason: code === "Z_BUF_ERROR" ? "The gzip file is cut short." : "The gzip file is damaged.",
+      reason: code === "Z_BUF_ERROR" ? "The gzip file is truncated." : "The gzip file is damaged.",
     })
   } finally {
     source.destroy()

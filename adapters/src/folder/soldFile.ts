@@ -27,7 +27,7 @@ const epub = async (bytes: Uint8Array): Promise<string | undefined> => {
 const PDF_END_WITHIN = 1024
 
 const pdf = (bytes: Uint8Array): string | undefined => {
-  if (textAt(bytes, 0, 5) !== "%PDF-") return "it does not begin as a PDF"
+  if (textAt(bytes, 0, 5) !== "%PDF-") return "it does not begin like a PDF"
   return textAt(bytes, bytes.length - PDF_END_WITHIN, bytes.length).includes("%%EOF") ? undefined : "its end is missing"
 }
 
@@ -45,14 +45,14 @@ const mp3 = (bytes: Uint8Array): string | undefined => {
   const [first = 0, second = 0] = bytes.subarray(start, start + 2)
   // Eleven bits of 1, and layer III.
   const isFrame = first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x06) === 0x02
-  return isFrame ? undefined : "it holds no MPEG sound of layer III"
+  return isFrame ? undefined : "it has no MPEG layer III audio"
 }
 
 const BRANDS: ReadonlyArray<string> = ["M4B ", "M4A ", "mp42", "mp41", "isom", "iso2"]
 
 const m4b = (bytes: Uint8Array): string | undefined => {
   if (textAt(bytes, 4, 8) !== "ftyp" || !BRANDS.includes(textAt(bytes, 8, 12)))
-    return "it does not begin as MPEG-4 sound"
+    return "it does not begin like MPEG-4 audio"
   return Buffer.from(bytes).includes("moov") ? undefined : "its table of contents is missing"
 }
 

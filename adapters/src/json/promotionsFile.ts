@@ -22,12 +22,12 @@ const EffectEntry = Schema.Union([
   Schema.Struct({
     kind: Schema.Literal("percentOff"),
     percent: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 })),
-  }).annotate({ description: "So many percent off each copy, rounded to whole kronor." }),
+  }).annotate({ description: "A percentage off each copy, rounded to whole kronor." }),
   Schema.Struct({ kind: Schema.Literal("amountOffEach"), amount: Kronor }).annotate({
-    description: "So many kronor off each copy, at most its price.",
+    description: "Kronor off each copy, at most its price.",
   }),
   Schema.Struct({ kind: Schema.Literal("amountOffCart"), amount: Kronor }).annotate({
-    description: "So many kronor off the goods in scope together.",
+    description: "Kronor off all goods in scope together.",
   }),
   Schema.Struct({
     kind: Schema.Literal("multiBuy"),
@@ -45,7 +45,7 @@ const ScopeEntry = Schema.Union([
     description: "These articles, by their EAN.",
   }),
   Schema.Struct({ kind: Schema.Literal("categories"), keys: Schema.NonEmptyArray(CategoryKey) }).annotate({
-    description: "What stands on these shelves and all below them, by the shelf's key.",
+    description: "Products of these categories and all below them, by the category's key.",
   }),
   Schema.Struct({ kind: Schema.Literal("campaign"), tag: Schema.NonEmptyString }).annotate({
     description: "Goods with this campaign tag.",
@@ -54,44 +54,44 @@ const ScopeEntry = Schema.Union([
 
 const PromotionEntry = Schema.Struct({
   id: PromotionId.annotate({
-    description: "What the shop calls it, for good: its uses are counted under this name.",
+    description: "A permanent id: its uses are counted by it.",
   }),
-  name: Schema.NonEmptyString.annotate({ description: "As the customer reads it." }),
+  name: Schema.NonEmptyString.annotate({ description: "The name shown to customers." }),
   code: Schema.optionalKey(
-    PromotionCode.annotate({ description: "What the customer writes. Without one it is in every cart by itself." }),
+    PromotionCode.annotate({ description: "The code that the customer enters. Without one it applies to every cart." }),
   ),
   effect: EffectEntry,
   scope: ScopeEntry,
-  membersOnly: Schema.optionalKey(Schema.Boolean.annotate({ description: "Only for members; else for all." })),
+  membersOnly: Schema.optionalKey(
+    Schema.Boolean.annotate({ description: "Only for members; otherwise for everybody." }),
+  ),
   threshold: Schema.optionalKey(
-    Kronor.annotate({ description: "Kronor that the goods in the cart must cost before all promotions." }),
+    Kronor.annotate({ description: "The minimum price in kronor of the goods in the cart, before all promotions." }),
   ),
   validFrom: Schema.optionalKey(
-    WhenText.annotate({ description: "The day it begins, or the time. Without a zone it is Stockholm's." }),
+    WhenText.annotate({ description: "The day or time it begins, in Stockholm unless a zone is given." }),
   ),
-  validUntil: Schema.optionalKey(WhenText.annotate({ description: "Its last day, or the time at which it is over." })),
+  validUntil: Schema.optionalKey(WhenText.annotate({ description: "Its last day, or the time it ends." })),
   maxUses: Schema.optionalKey(
     Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000_000 })).annotate({
       description: "Orders that may use it, all customers together.",
     }),
   ),
-  oncePerMember: Schema.optionalKey(Schema.Boolean.annotate({ description: "One order of each member." })),
+  oncePerMember: Schema.optionalKey(Schema.Boolean.annotate({ description: "One order per member." })),
   stacking: Schema.optionalKey(
     Schema.Literals(["exclusive", "combinable"]).annotate({
-      description: "An exclusive one shares no copy with another. Not said, it is exclusive.",
+      description: "An exclusive one shares no copy with another. The default is exclusive.",
     }),
   ),
   priority: Schema.optionalKey(
     Schema.Int.check(Schema.isBetween({ minimum: -1000, maximum: 1000 })).annotate({
-      description: "Higher goes first; else 0.",
+      description: "Higher comes first; the default is 0.",
     }),
   ),
   advertised: Schema.optionalKey(
-    Schema.Boolean.annotate({ description: "Whether product pages tell of it; else those without a code." }),
+    Schema.Boolean.annotate({ description: "Whether product pages show it; by default only those without a code." }),
   ),
-  finePrint: Schema.optionalKey(
-    Schema.NonEmptyString.annotate({ description: "The terms, as the customer reads them." }),
-  ),
+  finePrint: Schema.optionalKey(Schema.NonEmptyString.annotate({ description: "The conditions shown to customers." })),
 })
 type PromotionEntry = typeof PromotionEntry.Type
 
@@ -156,7 +156,7 @@ const problemsOf = ({ issue }: Schema.SchemaError): ReadonlyArray<Pick<FileProbl
         kinds !== undefined
           ? `Expected its kind to be ${kinds.join(", ")}`
           : message.includes("excess property")
-            ? "There is no such field"
+            ? "Unknown field"
             : message,
     }
   })
@@ -249,7 +249,7 @@ export const decodePromotions = (text: string): Result.Result<ReadonlyArray<Prom
     for (const field of ["id", "code"] as const) {
       const value = promotion[field]
       if (value === undefined) continue
-      if (seen[field].has(value)) problems.push({ ...where, field, reason: `${value} is another promotion's too` })
+      if (seen[field].has(value)) problems.push({ ...where, field, reason: `${value} occurs in another promotion` })
       seen[field].add(value)
     }
     if (
@@ -257,7 +257,7 @@ export const decodePromotions = (text: string): Result.Result<ReadonlyArray<Prom
       promotion.validUntil !== undefined &&
       promotion.validUntil <= promotion.validFrom
     ) {
-      problems.push({ ...where, field: "validUntil", reason: "It is over before it begins" })
+      problems.push({ ...where, field: "validUntil", reason: "It ends before it begins" })
     }
     promotions.push(promotion)
   })

@@ -28,7 +28,7 @@ export async function* decodeBytes(bytes: Bytes): AsyncIterable<string> {
   const encoding = encodingOf(head)
   const isKnown: boolean = iconv.encodingExists(encoding)
   if (!isKnown) {
-    throw new FeedRefused({ reason: `The file says that its encoding is "${encoding}", which is not known.` })
+    throw new FeedRefused({ reason: `The file declares the encoding "${encoding}", which is unknown.` })
   }
   const decoder = iconv.getDecoder(encoding)
   for await (const chunk of all) {

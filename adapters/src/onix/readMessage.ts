@@ -91,14 +91,14 @@ export class MessageReader {
     this.given += text.length
     this.parser.write(text)
     if (this.given - this.lastTag > MAX_RECORD) {
-      refuse(this.rootSeen ? "The file holds more than 5 MB without a tag." : "The file is not ONIX: it is not XML.")
+      refuse(this.rootSeen ? "The file has more than 5 MB without a tag." : "The file is not ONIX: it is not XML.")
     }
     return this.take()
   }
 
   end(): ReadonlyArray<MessagePart> {
     if (!this.rootSeen) refuse("The file is not ONIX: it is empty or not XML.")
-    if (!this.rootClosed) refuse(`The file is cut short after ${this.progress()}: its closing tag is missing.`)
+    if (!this.rootClosed) refuse(`The file is truncated after ${this.progress()}: its closing tag is missing.`)
     this.parser.close()
     return this.take()
   }
@@ -153,7 +153,7 @@ export class MessageReader {
     if (element === undefined) return
     this.textLength += text.length
     if (this.textLength > MAX_ELEMENT_TEXT) this.spoiled ??= `the text of <${element.name}> is longer than 1 MB`
-    if (text.includes("\ufffd")) this.spoiled ??= "it holds bytes that are not text in the file's encoding"
+    if (text.includes("\ufffd")) this.spoiled ??= "it has bytes that are not text in the file's encoding"
     if (this.parser.position - this.recordStart > MAX_RECORD) this.spoiled ??= "it is larger than 5 MB"
     // A rejected record is only skipped to its end; its reference, which comes first, has been read.
     if (this.spoiled === undefined) element.content.push(text)

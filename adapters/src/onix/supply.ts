@@ -90,7 +90,7 @@ export const supplyOf = (product: OnixElement, { ordinaryVat, isFile }: Goods, d
       standing,
       offer: { vatRate: ordinaryVat, ...embargoed },
       printOnDemand: false,
-      ...(any && { problem: "None of its markets holds Sweden." }),
+      ...(any && { problem: "None of its markets includes Sweden." }),
     }
   }
   const code = childLine(detail, "ProductAvailability")

@@ -122,7 +122,7 @@ const factsOf = (product: OnixElement, form: Form | undefined): Facts => {
 
 /** Notices for the operator: recalls, and unusable prices. */
 const noticesOf = (ref: string, supply: Supply): ReadonlyArray<FeedItem> => {
-  const recalled = supply.standing === "recalled" ? ["The publisher has recalled it: take it from the shelves."] : []
+  const recalled = supply.standing === "recalled" ? ["The publisher has recalled it: remove it from sale."] : []
   return [...recalled, ...((supply.problem ?? "") ? [supply.problem ?? ""] : [])].map((text) => ({
     kind: "notice",
     ref,
@@ -145,7 +145,7 @@ const setAside = (ref: string, reason: string): ReadonlyArray<FeedItem> => [{ ki
 const wholeRecord = (ref: string, ean: Ean, product: OnixElement, defaults: PriceDefaults): ReadonlyArray<FeedItem> => {
   const descriptive = childOf(product, "DescriptiveDetail")
   if (descriptive === undefined) return setAside(ref, "It has no DescriptiveDetail.")
-  if (isTradeOnly(descriptive)) return setAside(ref, "It is trade-only material, not for sale to readers.")
+  if (isTradeOnly(descriptive)) return setAside(ref, "It is trade material, not for sale to customers.")
   const form = formOf(descriptive)
   const supply = supplyOf(product, goodsOf(form), defaults)
   if (supply.standing === "notListed") return [record({ kind: "delete", ref, ean })]

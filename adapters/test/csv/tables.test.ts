@@ -499,7 +499,7 @@ describe("a table that is refused with one message", () => {
     ["", /names no columns/],
     ["artikel;namn\n1;2", /missing: ean, price/],
     ["ean;price;rabatt\n1;2;3", /Unknown columns: rabatt/],
-    ["ean;price;price\n1;2;3", /price is there twice/],
+    ["ean;price;price\n1;2;3", /price occurs twice/],
     [`ean;price\n${PEN};"12`, /a quoted cell has no end/],
   ])("%s", async (content, line) => {
     assert.match(await refusalOf(pricesFeed, content), line)

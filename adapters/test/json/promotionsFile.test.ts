@@ -70,7 +70,7 @@ describe("a file of promotions", () => {
         field: "validUntil",
         reason: "Expected a day such as 2026-11-30, or a time such as 2026-11-30T10:00",
       },
-      { line: 27, promotion: "okand", field: "oncePerMembr", reason: "There is no such field" },
+      { line: 27, promotion: "okand", field: "oncePerMembr", reason: "Unknown field" },
       {
         line: 27,
         promotion: "okand",
@@ -87,17 +87,17 @@ describe("a file of promotions", () => {
     expect(problemsIn(text)).toContainEqual({
       promotion: "number 1",
       field: "__proto__",
-      reason: "There is no such field",
+      reason: "Unknown field",
     })
   })
 
   it("is refused when two promotions have the same id or code, or one ends before it begins", () => {
     const codes = file({ ...entry, code: "KOD" }, { ...entry, id: "b", code: "KOD" })
     expect(problemsIn(codes)).toEqual([
-      { line: 16, promotion: "b", field: "code", reason: "KOD is another promotion's too" },
+      { line: 16, promotion: "b", field: "code", reason: "KOD occurs in another promotion" },
     ])
     expect(problemsIn(file(entry, entry))).toEqual([
-      { line: 15, promotion: "sommar-20", field: "id", reason: "sommar-20 is another promotion's too" },
+      { line: 15, promotion: "sommar-20", field: "id", reason: "sommar-20 occurs in another promotion" },
     ])
     for (const validUntil of ["2026-11-30", "2026-12-01T00:00"])
       expect(problemsIn(file({ ...entry, validFrom: "2026-12-01", validUntil }))).toEqual([

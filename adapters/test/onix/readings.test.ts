@@ -841,7 +841,7 @@ describe("forms (lists 150, 175, 144)", () => {
     for (const form of ["XA", "XB", "XK", "XZ"])
       assert.deepStrictEqual(
         await readGoods(product({ form })),
-        [{ kind: "setAside", ref: "r1", reason: "It is trade-only material, not for sale to readers." }],
+        [{ kind: "setAside", ref: "r1", reason: "It is trade material, not for sale to customers." }],
         form,
       )
   })

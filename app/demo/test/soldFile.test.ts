@@ -33,10 +33,10 @@ describe("a file for sale", () => {
 
   it("has its type detected from its content", async () => {
     assert.strictEqual(await verdictOf("bok.M4B", m4b), "audio/mp4")
-    assert.strictEqual(await verdictOf("bok.m4b", bytes("ID3 inte alls")), "it does not begin as MPEG-4 sound")
-    assert.strictEqual(await verdictOf("bok.mp3", m4b), "it holds no MPEG sound of layer III")
+    assert.strictEqual(await verdictOf("bok.m4b", bytes("ID3 inte alls")), "it does not begin like MPEG-4 audio")
+    assert.strictEqual(await verdictOf("bok.mp3", m4b), "it has no MPEG layer III audio")
     assert.strictEqual(await verdictOf("bok.pdf", bytes("%PDF-1.7 avbruten")), "its end is missing")
-    assert.strictEqual(await verdictOf("bok.pdf", bytes("<html>")), "it does not begin as a PDF")
+    assert.strictEqual(await verdictOf("bok.pdf", bytes("<html>")), "it does not begin like a PDF")
     assert.strictEqual(await verdictOf("bok.epub", bytes("PK")), "it is no zip file")
     assert.strictEqual(await verdictOf("bok.epub", bytes("")), "it is empty")
     assert.strictEqual(await verdictOf("bok.txt", bytes("text")), "files are sold as EPUB, PDF, MP3 or M4B")

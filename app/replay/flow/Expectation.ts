@@ -74,5 +74,5 @@ export const Expectation = Schema.Struct({
   texts: Schema.optionalKey(Schema.Array(Schema.Literals(["code", "identifierChanged"]))),
   /** How often ports were called, such as `BankId.auth: 1`. */
   calls: Schema.optionalKey(Schema.Record(PortCall, Copies)),
-}).annotate({ description: "What must hold at the end; what is not named may be anything." })
+}).annotate({ description: "The expected result; what is not named may have any value." })
 export type Expectation = typeof Expectation.Type

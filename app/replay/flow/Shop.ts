@@ -81,7 +81,7 @@ export const Shop = Schema.Struct({
   codeLength: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 4, maximum: 8 }))),
   /** The shop's setting `SMS_PER_DAY`. */
   smsPerDay: Schema.optionalKey(Copies),
-}).annotate({ description: "What there is before anything happens." })
+}).annotate({ description: "The state before the first step." })
 
 /** The payment provider. */
 export const Provider = Schema.Struct({

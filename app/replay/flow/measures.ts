@@ -5,7 +5,7 @@ import { Schema } from "effect"
 
 /** A flow's name for its goods, cards, members and visitors. */
 export const Name = Schema.String.check(Schema.isPattern(/^[a-zåäö][a-zåäö0-9-]{0,31}$/u)).annotate({
-  description: "A name of the flow's own, such as `bok`: lower case letters, digits and hyphens.",
+  description: "A name defined by the flow, such as `bok`: lower case letters, digits and hyphens.",
 })
 
 const ORE_PER_KRONA = 100
@@ -48,5 +48,5 @@ export const PortCall = Schema.String.check(Schema.isPattern(/^[A-Z][A-Za-z]+\.[
 
 /** The shop's name of a delivery option (`core/src/delivery/DeliveryOption.ts`). */
 export const DeliveryMethod = Schema.String.check(Schema.isPattern(/^[a-z][a-z0-9-]{0,31}$/)).annotate({
-  description: "A way of delivery: `parcel` or `home`.",
+  description: "A delivery option: `parcel` or `home`.",
 })

@@ -113,7 +113,7 @@ export const recordFlow = Effect.fn("recordFlow")(function* (options: RecordOpti
   const texts = yield* Effect.orElseSucceed(textsOnTelephone(options, since), () => [])
   const seenLogins = { sightings: logins, before, traces: tracesOf(db, since), texts }
   const flow = composeFlow(options.name, sightings, yield* books(options), surroundings, seenLogins)
-  const reason = "nobody put anything into a cart or logged in while it was watched"
+  const reason = "nothing was added to a cart and no login happened during the recording"
   return flow ?? (yield* new NothingToRecord({ reason }))
 }, Effect.scoped)
 

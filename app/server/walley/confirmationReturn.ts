@@ -44,7 +44,7 @@ export const confirmationReturn = Effect.fn("walley.confirmationReturn")(functio
     .confirmByReturn(key)
     .pipe(
       Effect.catchTag("PaymentProviderError", (cause) =>
-        Effect.logWarning("The payment could not be read when the customer came back", cause).pipe(
+        Effect.logWarning("The payment could not be read when the customer returned", cause).pipe(
           Effect.andThen(orderStore.findByClientToken(key)),
           Effect.map(
             Option.map((order) => ({ order, payment: isBought(order) ? ("examined" as const) : ("unpaid" as const) })),

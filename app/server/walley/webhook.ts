@@ -33,7 +33,7 @@ const notified = Effect.fnUntraced(function* (callbackToken: CallbackToken) {
       }),
     ),
     Effect.catch((cause) =>
-      Effect.logWarning("A webhook could not be answered and will come again", cause).pipe(
+      Effect.logWarning("A webhook could not be processed and will be repeated", cause).pipe(
         Effect.as(answer(503, { error: "unavailable" })),
       ),
     ),

@@ -63,7 +63,7 @@ export class RelyingPartyApi {
   async handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const call = path.startsWith(PREFIX) ? path.slice(PREFIX.length) : ""
     if (call !== "auth" && call !== "collect" && call !== "cancel") {
-      return sendError(response, 404, "notFound", "There is nothing here")
+      return sendError(response, 404, "notFound", "Not found")
     }
     if (request.method !== "POST") return sendError(response, 405, "methodNotAllowed", "Use POST")
     if (!/^application\/json\s*(;|$)/i.test(request.headers["content-type"] ?? "")) {

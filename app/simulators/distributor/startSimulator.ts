@@ -62,7 +62,7 @@ export const startSimulator = async (configuration: Configuration, now = Date.no
 
   const isShop = (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.headers.authorization === `Bearer ${configuration.apiKey}`) return true
-    sendJson(response, 401, { error: "who is it?" })
+    sendJson(response, 401, { error: "no credentials" })
     return false
   }
 

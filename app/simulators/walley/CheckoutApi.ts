@@ -60,7 +60,7 @@ export class CheckoutApi {
       return sendError(response, 401, "Unauthorized", "The access token is missing, unknown or expired")
     }
     const [matched, privateId, part] = PATH.exec(path) ?? []
-    if (matched === undefined) return sendError(response, 404, "Not_Found", "There is nothing here")
+    if (matched === undefined) return sendError(response, 404, "Not_Found", "Not found")
     if (privateId === undefined) {
       return request.method === "POST"
         ? this.#initialise(request, response)

@@ -13,7 +13,7 @@ describe("the result of npm's audits", () => {
     const signatures = { invalid: [{ name: "a", version: "1.0.0" }], missing: [{ name: "b", version: "2.0.0" }] }
     assert.deepStrictEqual(signaturesIn(JSON.stringify(signatures), ""), {
       state: "found",
-      lines: ["a@1.0.0 is not what its maker signed", "b@2.0.0 has no signature"],
+      lines: ["a@1.0.0 has an invalid signature", "b@2.0.0 has no signature"],
     })
     assert.deepStrictEqual(advisoriesIn(JSON.stringify({ vulnerabilities: { "left-pad": weak } }), ""), {
       state: "found",

@@ -79,7 +79,7 @@ describe("kapitel check", () => {
     await inShop("unsafe", publishRecords([toy, safe, book, bookRecord(4_107, { publishingDate: "2020" })]))
     const { code, out } = await check("unsafe")
     assert.strictEqual(code, 3)
-    assert.match(out, /^2 products lack safety information that the law wants shown, 1 of them books\./)
+    assert.match(out, /^2 products lack safety information that the law requires, 1 of them books\./)
     assert.include(out, `    ${toy.facts.identifier}  Tåget: no manufacturer\n    ${book.facts.identifier}  Nytryck`)
     assert.notInclude(out, "Racerbilen")
   })

@@ -125,10 +125,10 @@ describe("kapitel", () => {
       const file = words.join(" ") === "import promotions" ? ["1"] : args
       const { code, out, err } = await typed([...words, ...file, ...required, "--data-dir", other])
       assert.deepStrictEqual([code, out], [1, ""], words.join(" "))
-      assert.match(err, /other is no shop: there is no shop\.sqlite in it/, words.join(" "))
+      assert.match(err, /other is not a shop: there is no shop\.sqlite in it/, words.join(" "))
       assert.deepStrictEqual(await readdir(other), ["letter.txt"])
     }
-    assert.match((await typed(["check"])).err, /nowhere is no shop: there is no such folder/)
+    assert.match((await typed(["check"])).err, /nowhere is not a shop: there is no such folder/)
     assert.isFalse(existsSync(join(folder, "nowhere")))
   }, 60_000)
 

@@ -51,7 +51,7 @@ describe("kapitel digital", () => {
   })
 
   it("removes it again, and refuses to renew an unknown order", async () => {
-    assert.match((await digital("remove", EAN)).out, /^1 file of \d+ is not sold any more\.$/m)
+    assert.match((await digital("remove", EAN)).out, /^1 file of \d+ is no longer for sale\.$/m)
     const { code, err } = await digital("renew", "K123456789")
     assert.deepStrictEqual([code, err], [1, "No paid order has this number.\n"])
   })

@@ -30,7 +30,7 @@ describe("kapitel import promotions", () => {
     assert.match(wrong.out, /line 1: a: effect: /)
 
     const empty = JSON.stringify({ promotions: [] })
-    assert.match((await importPromotions(["-", "--dry-run"], empty)).out, /the shop is as it was/)
+    assert.match((await importPromotions(["-", "--dry-run"], empty)).out, /the shop is unchanged/)
     const report = JSON.parse((await importPromotions(["-", "--json"], empty)).out) as Record<string, unknown>
     assert.deepStrictEqual(report, {
       exitCode: 0,

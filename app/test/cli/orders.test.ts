@@ -196,7 +196,7 @@ describe("kapitel orders", () => {
     const zeros = await ordersCommand("show", "k000000000")
     assert.deepInclude(zeros, { code: 1, out: "", err: "There is no order K000000000.\n" })
     const none = await ordersCommand("show", "K12")
-    assert.deepInclude(none, { code: 1, err: "K12 is no order's number: that is K and nine digits.\n" })
+    assert.deepInclude(none, { code: 1, err: "K12 is not an order number: it is K and nine digits.\n" })
   })
 
   it("finds orders that match every option, and reports when there is none", async () => {
@@ -227,7 +227,7 @@ describe("kapitel orders", () => {
     assert.strictEqual((await ordersCommand("find", "--limit", "1000")).code, 0)
     assert.strictEqual(
       (await ordersCommand("find", "--number", "K12")).err,
-      "K12 is no order's number: that is K and nine digits.\n",
+      "K12 is not an order number: it is K and nine digits.\n",
     )
   })
 
@@ -256,7 +256,7 @@ describe("kapitel orders", () => {
     assert.lengthOf(kinds(), before.length + 3)
     for (const [wanted, err] of [
       ["K999999999", "There is no such order.\n"],
-      ["12", "12 is no order's number: that is K and nine digits.\n"],
+      ["12", "12 is not an order number: it is K and nine digits.\n"],
     ] as const)
       assert.deepInclude(await ordersCommand("resend", wanted), { code: 1, out: "", err })
   })
@@ -300,6 +300,6 @@ describe("kapitel orders", () => {
     assert.notInclude(out + json.out, CARD.id)
     const { code, err } = await ordersCommand("resend", order.number)
     assert.strictEqual(code, 1)
-    assert.match(err, /^This order is not paid for, or a person has not decided on it yet/)
+    assert.match(err, /^This order is not paid, or still needs review/)
   })
 })

@@ -30,11 +30,11 @@ describe("kapitel searches", () => {
     assert.deepStrictEqual(await terms(), ["deckare", "fult ord", "pussel 1000 bitar"])
     // Imported, not counted here: there is no number of networks.
     assert.match((await searches("list")).out, /^networks  days  term\n       -     1  deckare\n/)
-    assert.include((await searches("block", "Ord")).out, "; 1 term taken away")
+    assert.include((await searches("block", "Ord")).out, "; 1 term removed")
     assert.include((await searches("list")).out, "Refused: ord")
     assert.include((await searches("forget", "deckare", "okänd")).out, "1 of 2 terms")
     assert.deepStrictEqual(await terms(), ["pussel 1000 bitar"])
-    assert.include((await searches("block", "--undo", "ord")).out, "1 of 1 word may be offered again")
+    assert.include((await searches("block", "--undo", "ord")).out, "1 of 1 word unblocked")
     assert.include((await searches("forget", "--all")).out, "1 of all terms")
     assert.deepStrictEqual(await terms(), [])
     const neither = await searches("forget")

@@ -16,10 +16,10 @@ describe("a shop that cannot start", () => {
   })
 
   it.each([
-    ["EADDRINUSE", /^PORT: 80 is taken/],
-    ["EACCES", /^PORT: 80 may not be used/],
+    ["EADDRINUSE", /^PORT: 80 is in use/],
+    ["EACCES", /^PORT: 80 is not permitted/],
     ["EADDRNOTAVAIL", /^HOST: this machine has no address books\.example/],
-    ["ENOTFOUND", /^HOST: there is no books\.example/],
+    ["ENOTFOUND", /^HOST: books\.example does not exist/],
     ["EOTHER", /^The shop cannot listen at books\.example:80: broken$/],
   ])("names the setting for %s", (code, wanted) => {
     const error = Object.assign(new Error("broken"), { code })

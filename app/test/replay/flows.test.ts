@@ -81,7 +81,7 @@ describe("a violated rule", () => {
       assert.strictEqual(heading, "FAILS flows/checkout/amount-differs.yaml: Another amount was paid")
       assert.strictEqual(first, "      The state of the order is CONFIRMED, not NEEDS_REVIEW")
       assert.strictEqual(rest.at(-1), `      and ${replayed.differences.length - 4} more`)
-      assert.include(replayed.differences, "What was taken for confirmed orders is 1 kr, not 248 kr that were agreed")
+      assert.include(replayed.differences, "The sum paid for confirmed orders is 1 kr, not 248 kr that were agreed")
     }),
   )
 
@@ -89,7 +89,7 @@ describe("a violated rule", () => {
     Effect.gen(function* () {
       const flow = yield* flowIn(fileOf("amount-differs"))
       const { differences } = yield* replayFlow({ ...flow, expect: {} }, { checkout: credulous })
-      assert.deepStrictEqual(differences, ["What was taken for confirmed orders is 1 kr, not 248 kr that were agreed"])
+      assert.deepStrictEqual(differences, ["The sum paid for confirmed orders is 1 kr, not 248 kr that were agreed"])
     }),
   )
 })
@@ -147,7 +147,7 @@ describe("a flow with another result than expected", () => {
       })
       assert.deepStrictEqual(differences, [
         "Step 1 (add goods bok, copies 1) was not refused, though it should be with CartFull",
-        "What is left in the cart is bok: 1, not nothing",
+        "The remaining cart is bok: 1, not nothing",
       ])
     }),
   )
@@ -175,9 +175,9 @@ describe("a flow with another result than expected", () => {
         "The stock of bok is 1, not 2",
         "The stock of penna is not counted, not 1",
         "The balance of kort is 200.5 kr, not 100 kr",
-        "What was sent by e-mail is nothing, not orderConfirmation, code",
-        "What is left in the cart is bok: 1, penna: 2, not bok: 2",
-        "What the provider has taken is 0 kr, not 0.5 kr",
+        "The list of sent e-mails is nothing, not orderConfirmation, code",
+        "The remaining cart is bok: 1, penna: 2, not bok: 2",
+        "The sum of payments at the provider is 0 kr, not 0.5 kr",
       ])
     }),
   )
@@ -203,7 +203,7 @@ describe("the file of a flow", () => {
     [
       "a step that is none",
       "name: x\nsteps: [{ wait: 1 minute }, { logn: openLogin }]\nexpect: {}",
-      "step 2 (logn) is no step that a flow knows",
+      "step 2 (logn) is not a step of a flow",
     ],
     ["a wait without a unit", "name: x\nshop: { goods: {} }\nsteps: [{ wait: 1 }]\nexpect: {}", "wait"],
   ] as const)("with %s has an error with its line", ([, text, told]) =>

@@ -118,21 +118,21 @@ describe("a login with another result than expected", () => {
         },
       })
       assert.deepStrictEqual(differences, [
-        "Step 6: What stands in the drawer is none, not BankidView",
-        `Step 6: What is said there is nothing, not ${bankId.RFA9}`,
+        "Step 6: The view of the drawer is none, not BankidView",
+        `Step 6: The message there is nothing, not ${bankId.RFA9}`,
         "Step 6: The page's message is Välkommen, Agnes! Du är inloggad., not nothing",
-        "Step 6: Whether a code to scan is shown is false, not true",
+        "Step 6: Whether a QR code is shown is false, not true",
         "Step 6: The number of boxes for the code is 0, not 4",
         "Step 6: How often the app was opened here is 0, not 1",
-        "Step 6: What the shop says of the visitor (isLoggedIn) is true, not false",
+        "Step 6: The shop's data of the visitor (isLoggedIn) is true, not false",
         "Step 6: The switch on My pages (acceptsSMSMarketing) is on, not off",
-        "Step 6: What the goods of the cart cost is 0, not 10",
+        "Step 6: The price of the cart's goods is 0, not 10",
         "The page's message is Välkommen, Agnes! Du är inloggad., not Hej!",
-        "What was sent by e-mail is nothing, not code",
+        "The list of sent e-mails is nothing, not code",
         "The membership of agnes is true, not false",
         "The number of sessions of agnes is 1, not 2",
         "Whether bo@example.se has an account is false, not true",
-        "What was sent by text message is nothing, not code",
+        "The list of sent text messages is nothing, not code",
         "The number of calls of BankId.auth is 1, not 2",
       ])
     }),
@@ -153,8 +153,8 @@ describe("a login with another result than expected", () => {
       })
       assert.deepStrictEqual(differences, [
         "Step 1 (app scans) was refused: there is nothing to scan",
-        "Step 2 (app confirms) was refused: the app has met no order",
-        "Step 3 (typeCode right) was refused: no code is asked for",
+        "Step 2 (app confirms) was refused: the app has opened no order",
+        "Step 3 (typeCode right) was refused: no code is requested",
       ])
     }),
   )

@@ -42,9 +42,9 @@ describe("flows of screens", () => {
       )
       const [state, event, call, refused, end, ...more] = differences
       assert.strictEqual(state, 'Step 2: The state is "opening", not "open"')
-      assert.strictEqual(event, "Step 4: the machine knows no event drawer.slammed")
+      assert.strictEqual(event, "Step 4: the machine has no event drawer.slammed")
       assert.strictEqual(call, "Step 5: there is no call cart.burn")
-      assert.match(refused ?? "", /^Step 6: cart\.remove was not done: .*LineNotFound/)
+      assert.match(refused ?? "", /^Step 6: cart\.remove failed: .*LineNotFound/)
       assert.deepStrictEqual([end, more], ['The state is "open", not "closed"', []])
       assert.include(timelineLines(timeline).join("\n"), "00:00:00.300           · drawer: opening → open")
     }),

@@ -62,7 +62,7 @@ class Browser {
         body: JSON.stringify(body),
       }),
     )
-    if (answer === undefined) throw new Error("nobody answers")
+    if (answer === undefined) throw new Error("no answer")
     this.cookies = [answer.headers["set-cookie"] ?? []].flat().map(String)
     for (const kept of this.cookies) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(kept) ?? []

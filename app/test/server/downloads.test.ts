@@ -284,7 +284,7 @@ describe("a link to a file", () => {
     const answer = await breaking.ask(`/hamtning/${token}`).catch(() => "broken off")
     assert.strictEqual(answer, "broken off")
     assert.lengthOf(said, 1)
-    assert.include(said[0], "A file broke off while it was sent")
+    assert.include(said[0], "A download was interrupted")
     assert.include(said[0], "EIO")
     for (const secret of [token, "hemlig"]) assert.notInclude(said[0], secret)
     await shop.dispose()

@@ -67,8 +67,8 @@ describe("the EU's notice on the legal guarantee", () => {
     ["nowhere.png", /^GUARANTEE_NOTICE_FILE: there is no .*nowhere\.png$/],
     ["notice.gif", /^GUARANTEE_NOTICE_FILE: .* is gif, not PNG, JPEG, WebP or SVG$/],
     ["small.png", /^GUARANTEE_NOTICE_FILE: .* is 90 × 120, not 200 to 8000 pixels a side$/],
-    ["words.png", /^GUARANTEE_NOTICE_FILE: .* is no picture$/],
-    ["heavy.png", /^GUARANTEE_NOTICE_FILE: .* has 1000001 bytes, and at most 1000000 are served$/],
+    ["words.png", /^GUARANTEE_NOTICE_FILE: .* is not a picture$/],
+    ["heavy.png", /^GUARANTEE_NOTICE_FILE: .* has 1000001 bytes, and the limit is 1000000$/],
     [".", /^GUARANTEE_NOTICE_FILE: .* cannot be read$/],
   ])("stops the start when it cannot be shown: %s", async (file, line) => {
     const refusal = await Effect.runPromise(Effect.flip(settingsWith(file)))

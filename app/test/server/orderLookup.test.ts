@@ -72,7 +72,7 @@ const post = async (orderNumber: string, email: string, address?: string): Promi
       ...(address === undefined ? {} : { address }),
     }),
   )
-  if (answer === undefined) throw new Error("nobody answered")
+  if (answer === undefined) throw new Error("no answer")
   // An accepted form is looked up a moment later.
   if (answer.headers?.["location"] === SENT) await expect.poll(() => looking.length).toBe(before + 1)
   await Promise.all(looking)

@@ -106,7 +106,7 @@ describe("a rate limit", () => {
       counts: {
         spend: (budgets) => {
           asked.push(budgets)
-          return Effect.delay(new RateLimitsError({ operation: "spend", cause: "nobody answers" }), 1)
+          return Effect.delay(new RateLimitsError({ operation: "spend", cause: "no answer" }), 1)
         },
       },
     })

@@ -173,7 +173,7 @@ export class Carts extends Context.Service<
               Effect.map(shortLines),
               Effect.map((short) => shortened(contents, new Map(short.map(({ key, available }) => [key, available])))),
               Effect.catch((cause) =>
-                Effect.as(Effect.logWarning("The copies of a member's cart could not be looked at", cause), contents),
+                Effect.as(Effect.logWarning("The stock for a member's cart could not be read", cause), contents),
               ),
             )
 

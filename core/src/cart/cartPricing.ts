@@ -49,7 +49,7 @@ export const cartPricing = Effect.fnUntraced(function* (site: Pick<Site, "nonBoo
       .free({ eans: eansOf(contents), cartId: contents.id, now })
       .pipe(
         Effect.catchTag("StockError", (cause) =>
-          Effect.as(Effect.logWarning("The copies for a cart could not be counted", cause), new Map<Ean, number>()),
+          Effect.as(Effect.logWarning("The stock for a cart could not be read", cause), new Map<Ean, number>()),
         ),
       )
 

@@ -59,7 +59,7 @@ const topList = Effect.fn("shopCart.topList")(
     const { eans } = yield* index.search({ facets: [], sort: "default", first: 1, last: TOP_LIST_LENGTH })
     return yield* Effect.forEach(yield* catalogue.cardsByEan(eans), (product) => offerOf(product, place))
   },
-  Effect.catch((cause) => Effect.as(Effect.logWarning("An empty cart has no top list", cause), [])),
+  Effect.catch((cause) => Effect.as(Effect.logWarning("The top list of an empty cart could not be read", cause), [])),
 )
 
 /** A cart with today's prices for its visitor; `undefined` for one that was never created. */
@@ -82,7 +82,7 @@ export const shopCartOf = Effect.fn("shopCartOf")(function* (
   const days = yield* holidays.list.pipe(Effect.orElseSucceed(() => []))
   // Recommendations must not delay or fail a cart (docs/reliability.md, rule 16).
   const recommended = yield* recommendForCart(cart, visitor, now).pipe(
-    Effect.catch((cause) => Effect.as(Effect.logWarning("Nothing could be recommended beside a cart", cause), [])),
+    Effect.catch((cause) => Effect.as(Effect.logWarning("The recommendations of a cart could not be read", cause), [])),
   )
   const offers = yield* Effect.forEach(recommended, (product) => offerOf(product, place))
   const shown: ShownCart = {

@@ -80,10 +80,7 @@ class ImportWarnings {
       return undefined
     }
     if (limited.shortened.length > 0) {
-      this.addNotice(
-        ref.slice(0, LONGEST_REF),
-        `beyond the shop's limits, and shortened: ${limited.shortened.join(", ")}`,
-      )
+      this.addNotice(ref.slice(0, LONGEST_REF), `shortened to the shop's limits: ${limited.shortened.join(", ")}`)
     }
     return limited.record
   }

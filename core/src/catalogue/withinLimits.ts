@@ -92,10 +92,10 @@ const limitProduct = (record: Of<"product">, findings: Findings): IntakeRecord =
   }
 }
 
-const notCopies = (copies: number): string => `a stock of ${copies} is no number of copies`
+const notCopies = (copies: number): string => `a stock of ${copies} is not a number of copies`
 
 const limitFacts = <Facts extends Partial<ProductFacts>>(facts: Facts, findings: Findings): Facts => {
-  if (facts.identifier !== undefined && !isEan(facts.identifier)) findings.refuse("its number is no EAN")
+  if (facts.identifier !== undefined && !isEan(facts.identifier)) findings.refuse("its number is not an EAN")
   for (const { key } of facts.categories ?? []) checkKey(key, findings)
   const limited = limitFields(facts, FACT_LIMITS, findings)
   if (facts.title !== undefined && (limited.title ?? "") === "") findings.refuse("its title is empty")
@@ -110,14 +110,15 @@ const limitOffer = <Part extends Partial<Offer>>(offer: Part, findings: Findings
 const checkPrices = (offer: Pick<Partial<Offer>, "price" | "originalPrice" | "loyaltyPrice">, findings: Findings) => {
   for (const amount of [offer.price, offer.originalPrice, offer.loyaltyPrice]) {
     if (amount !== undefined && !(Number.isInteger(amount) && amount >= 0 && amount <= HIGHEST_PRICE)) {
-      findings.refuse(`a price of ${amount / 100} kronor is none that the shop can use`)
+      findings.refuse(`a price of ${amount / 100} kronor is outside of the shop's limits`)
     }
   }
 }
 
 const checkKey = (key: string, findings: Findings) => {
-  if (key.length > LONGEST_KEY || !isCategoryKey(key)) findings.refuse("a shelf's key is too long, or no key")
-  else if (key.split("_").length > DEEPEST_KEY) findings.refuse(`a shelf lies deeper than ${DEEPEST_KEY} shelves`)
+  if (key.length > LONGEST_KEY || !isCategoryKey(key)) findings.refuse("a category's key is too long or malformed")
+  else if (key.split("_").length > DEEPEST_KEY)
+    findings.refuse(`a category is nested deeper than ${DEEPEST_KEY} levels`)
 }
 
 /** The same fields within their limits; a field that becomes empty is removed. */

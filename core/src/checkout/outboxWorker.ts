@@ -68,15 +68,15 @@ const handle = Effect.fnUntraced(function* (entry: OutboxEntry) {
   const outcome = yield* deliver(entry).pipe(
     Effect.catchTag("EmailRefused", ({ reason }) =>
       Effect.as(
-        raiseAlarm("emailRefused", "A message can never be delivered", about, reason),
+        raiseAlarm("emailRefused", "An e-mail was refused permanently", about, reason),
         "undeliverable" as const,
       ),
     ),
     Effect.catchTag(["DigitalDeliveryError", "EmailSenderError", "OrderStoreError", "WithdrawalsError"], (cause) =>
       Effect.as(
         entry.attempts === ATTEMPTS_THAT_ALARM
-          ? raiseAlarm("emailsWaiting", "A message does not leave; it is tried again", about, cause)
-          : Effect.logWarning("A message could not be sent and will be tried again", cause).pipe(
+          ? raiseAlarm("emailsWaiting", "An e-mail could not be sent repeatedly and will be tried again", about, cause)
+          : Effect.logWarning("An e-mail could not be sent and will be tried again", cause).pipe(
               Effect.annotateLogs(about),
             ),
         "again" as const,
@@ -107,7 +107,7 @@ export const drainOutbox = Effect.fn("drainOutbox")(function* () {
 
 /** Runs as long as the shop. */
 const outboxWorker = drainOutbox().pipe(
-  Effect.catchCause((cause) => Effect.logError("The outbox could not be looked into", cause)),
+  Effect.catchCause((cause) => Effect.logError("The outbox could not be read", cause)),
   Effect.repeat(Schedule.spaced(SEND_EVERY)),
 )
 

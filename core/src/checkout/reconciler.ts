@@ -53,7 +53,7 @@ export const reconcile = Effect.fn("reconcile")(function* () {
       limit: BATCH,
     })
     yield* Effect.forEach(unreadable, (orderId) =>
-      raiseAlarm("orderUnreadable", "A pending order cannot be read and needs a person's decision", { orderId }),
+      raiseAlarm("orderUnreadable", "A pending order cannot be read and needs review by the staff", { orderId }),
     )
     yield* Effect.forEach(due, check, { concurrency: AT_ONCE, discard: true })
     checked += due.length
@@ -69,7 +69,7 @@ const reconciler = Effect.gen(function* () {
 })
 
 const logged = <A, E, R>(work: Effect.Effect<A, E, R>) =>
-  work.pipe(Effect.catchCause((cause) => Effect.logError("Pending orders could not be looked through", cause)))
+  work.pipe(Effect.catchCause((cause) => Effect.logError("Pending orders could not be read", cause)))
 
 /** Runs the reconciliation for as long as the scope lives. */
 export const layer = Layer.effectDiscard(Effect.forkScoped(reconciler))

@@ -32,7 +32,7 @@ export const resilientPaymentProvider: Layer.Layer<PaymentProvider, never, Payme
         return guard(
           Effect.timeoutOrElse(call, { duration: limit, orElse: () => Effect.fail(silent("no answer in time")) }),
           isTrouble,
-          () => silent("not asked: it does not answer"),
+          () => silent("not called: it does not respond"),
         )
       }
 

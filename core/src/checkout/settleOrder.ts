@@ -35,7 +35,7 @@ export const settleOrder = Effect.gen(function* () {
       return confirmed
     }
     const reason = mismatch ?? `paid after the order was ${order.state}`
-    yield* raiseAlarm("paymentDisputed", "A payment needs a person's decision", {
+    yield* raiseAlarm("paymentDisputed", "A payment needs review by the staff", {
       orderId: order.id,
       orderNumber: order.number,
       reason,

@@ -13,7 +13,7 @@ const lookForUndecided = Effect.gen(function* () {
   const late = yield* orderStore.undecided(now - UNDECIDED_LATE_MS)
   const [oldest] = late
   if (oldest === undefined) return
-  yield* raiseAlarm("paymentUndecided", "Payments have been looked at for days and need a person's question", {
+  yield* raiseAlarm("paymentUndecided", "Payments have been under review for days: ask the payment provider", {
     orders: late.length,
     first: late.slice(0, 5).map(({ number }) => number),
     since: new Date(oldest.frozenAt).toISOString(),
@@ -23,7 +23,7 @@ const lookForUndecided = Effect.gen(function* () {
 /** Runs the check for as long as the scope lives. */
 export const layer = Layer.effectDiscard(
   lookForUndecided.pipe(
-    Effect.catchCause((cause) => Effect.logError("Payments that wait for an answer could not be looked for", cause)),
+    Effect.catchCause((cause) => Effect.logError("Payments under review could not be read", cause)),
     Effect.repeat(Schedule.spaced(LOOK_EVERY)),
     Effect.forkScoped,
   ),

@@ -22,7 +22,7 @@ export const deliverOrder = Effect.fn("deliverOrder")(function* (orderId: OrderI
     if (state?.kind !== "failed" && state?.kind !== "cancelled") continue
     const about = { orderNumber: order.number, ean }
     const reason = state.kind === "failed" ? state.reason : "it was cancelled"
-    yield* raiseAlarm("digitalDeliveryFailed", "What was paid for cannot be delivered", about, reason)
+    yield* raiseAlarm("digitalDeliveryFailed", "A paid download cannot be delivered", about, reason)
   }
   const states = yield* Effect.forEach(answers, (answer) => Effect.fromResult(answer))
   if (states.some(({ kind }) => kind === "processing" || kind === "unknown")) return "waiting"

@@ -208,7 +208,7 @@ export class CodeLogins extends Context.Service<
           EMAIL: yield* makeCircuitBreaker("mail of codes"),
           SMS: yield* makeCircuitBreaker("text messages"),
         }
-        const resting = () => new CodeNotSent({ cause: new Error("not asked: it does not answer") })
+        const resting = () => new CodeNotSent({ cause: new Error("not called: it does not respond") })
 
         const handOver = (
           channel: CodeChannel,

@@ -35,7 +35,7 @@ export const validateTextMessage = (message: TextMessage): Effect.Effect<TextMes
   const phone = parsePhone(message.to)
   const reason =
     phone.kind !== "mobile" || phone.number !== message.to
-      ? "the number is not a Swedish mobile number in full"
+      ? "the number is not a complete Swedish mobile number"
       : message.text === "" || message.text.length > MAX_TEXT_LENGTH
         ? "the text is empty or too long"
         : undefined

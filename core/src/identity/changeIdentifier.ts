@@ -73,6 +73,6 @@ const tellTheOld = Effect.fnUntraced(function* (
   // The change is stored and stays; a failed notice is logged.
   yield* told.pipe(
     Effect.timeout(POST_PATIENCE),
-    Effect.catch((cause) => Effect.logError("Nobody could be told that an account has changed", cause)),
+    Effect.catch((cause) => Effect.logError("The notice of a changed account could not be sent", cause)),
   )
 })

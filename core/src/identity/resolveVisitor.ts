@@ -11,5 +11,5 @@ export const resolveVisitor = Effect.fn("resolveVisitor")(function* (sessionToke
   const identity = yield* Identity
   return yield* identity
     .visitorOf(sessionToken, yield* Clock.currentTimeMillis)
-    .pipe(Effect.catch((cause) => Effect.as(Effect.logError("Nobody can say who is signed in", cause), GUEST)))
+    .pipe(Effect.catch((cause) => Effect.as(Effect.logError("The session could not be read", cause), GUEST)))
 })

@@ -38,7 +38,7 @@ const CONTROL_CHARACTER = /[\u0000-\u001f\u007f\u2028\u2029]/
 export const validateEmailMessage = (mail: EmailMessage): Effect.Effect<EmailMessage, EmailRefused> => {
   const at = mail.to.lastIndexOf("@")
   const reason = CONTROL_CHARACTER.test(mail.to + mail.subject + mail.dedupeKey)
-    ? "a header value holds a line break or another control character"
+    ? "a header value contains a line break or another control character"
     : mail.to.length > ADDRESS_LENGTH || at > LOCAL_PART_LENGTH
       ? "the address is too long"
       : !/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]{2,}$/.test(mail.to)

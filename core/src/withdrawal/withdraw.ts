@@ -74,7 +74,11 @@ export const confirmWithdrawal = Effect.fn("confirmWithdrawal")(function* (token
   const now = yield* Clock.currentTimeMillis
   const { confirmed, receipt } = yield* withdrawals.confirm({ token, statement: step.value.statement, now })
   if (receipt === "waits first")
-    yield* raiseAlarm("withdrawalsWaiting", "More receipts of withdrawals than may leave at once: they wait", {})
+    yield* raiseAlarm(
+      "withdrawalsWaiting",
+      "More receipts of withdrawals than may be sent at once: the others wait",
+      {},
+    )
   const done: WithdrawalStep = { kind: "confirmed", confirmed }
   return done
 })

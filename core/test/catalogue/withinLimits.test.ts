@@ -104,9 +104,7 @@ describe("the limits of a product's fields", () => {
     )
     assert.lengthOf(staged, 1)
     assert.deepStrictEqual(receipt.setAside, [{ ref: "r1", reason: "its title is empty" }])
-    assert.deepStrictEqual(receipt.notices, [
-      { ref: "r1", text: "beyond the shop's limits, and shortened: description" },
-    ])
+    assert.deepStrictEqual(receipt.notices, [{ ref: "r1", text: "shortened to the shop's limits: description" }])
     const rehearsed = await Effect.runPromise(dryRunFeed(feed))
     assert.deepStrictEqual(rehearsed.notices, receipt.notices)
   })

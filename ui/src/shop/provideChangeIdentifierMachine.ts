@@ -8,6 +8,6 @@ export const provideChangeIdentifierMachine = (shop: LoginRequests) =>
     actors: {
       start: fromPromise(({ input, signal }) => shop.askToChange(input, signal)),
       verify: fromPromise(({ input, signal }) => shop.changeIdentifier(input, signal)),
-      connect: fromPromise(() => Promise.reject(new Error("Nobody is connected by a change"))),
+      connect: fromPromise(() => Promise.reject(new Error("A change of an identifier connects no account"))),
     },
   })

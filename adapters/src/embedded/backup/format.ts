@@ -87,7 +87,7 @@ export const tarOf = async (file: string, passphrase: Redacted.Redacted | undefi
     bytes.destroy()
     throw refusing(file)(
       "is encrypted",
-      "Give its passphrase by --passphrase-file FILE or the environment's BACKUP_PASSPHRASE",
+      "Give its passphrase by --passphrase-file FILE or the environment variable BACKUP_PASSPHRASE",
     )
   }
   const decrypter = new Decrypter()
@@ -96,7 +96,7 @@ export const tarOf = async (file: string, passphrase: Redacted.Redacted | undefi
     bytes.destroy()
     const isWrong = String(cause).includes("no identity matched")
     throw isWrong
-      ? refusing(file)("is encrypted under another passphrase", "Give the one that it was written with")
+      ? refusing(file)("is encrypted with another passphrase", "Use the one that it was written with")
       : cause
   })
   const decrypted = Readable.fromWeb(plain as Parameters<typeof Readable.fromWeb>[0])
@@ -126,8 +126,8 @@ export const verify = async (file: string, passphrase: Redacted.Redacted | undef
   const onReadEntry = (entry: ReadEntry): void => {
     const path = entry.path
     if (found.size > 0 || text !== "" ? !path.startsWith(DATA) : path !== MANIFEST)
-      throw new Error(`${path} is out of place`)
-    if (!["File", "OldFile"].includes(entry.type)) throw new Error(`${path} is no file`)
+      throw new Error(`${path} is not expected here`)
+    if (!["File", "OldFile"].includes(entry.type)) throw new Error(`${path} is not a file`)
     const hash = createHash("sha256")
     let size = 0
     const pieces: Array<Buffer> = []
@@ -141,7 +141,7 @@ export const verify = async (file: string, passphrase: Redacted.Redacted | undef
       else found.set(path.slice(DATA.length), { size, sha256: hash.digest("hex") })
     })
   }
-  const damaged = "Take another backup; this one has lost bytes on its way, or is none"
+  const damaged = "Use another backup; this one is damaged or not a backup"
   let manifest: Manifest
   try {
     const tar = await tarOf(file, passphrase)
@@ -150,13 +150,13 @@ export const verify = async (file: string, passphrase: Redacted.Redacted | undef
   } catch (error) {
     if (error instanceof DataFolderError) throw error
     throw refuse(
-      `is damaged, or no backup (${error instanceof Error ? error.message.split("\n")[0] : "unreadable"})`,
+      `is damaged, or not a backup (${error instanceof Error ? error.message.split("\n")[0] : "unreadable"})`,
       damaged,
     )
   }
   if (manifest.format > FORMAT) {
     throw refuse(
-      `was written by Kapitel ${manifest.program}, in a way that this one does not know`,
+      `was written by Kapitel ${manifest.program}, in a format unknown to this version`,
       `Use Kapitel ${manifest.program} or newer`,
     )
   }
@@ -164,8 +164,8 @@ export const verify = async (file: string, passphrase: Redacted.Redacted | undef
     const read = found.get(path)
     return !isSafe(path) || read?.size !== size || read.sha256 !== sha256
   })
-  if (wrong !== undefined) throw refuse(`is damaged: ${wrong[0]} in it is not what was backed up`, damaged)
+  if (wrong !== undefined) throw refuse(`is damaged: ${wrong[0]} in it differs from what was backed up`, damaged)
   if (found.size !== Object.keys(manifest.files).length)
-    throw refuse("is damaged: it has more files than it says", damaged)
+    throw refuse("is damaged: it has more files than its list", damaged)
   return manifest
 }

@@ -52,7 +52,7 @@ const refuseRunning = (file: string): void => {
     if (isBusy(error)) {
       throw new DataFolderError({
         file,
-        problem: "is open in a shop that runs",
+        problem: "is open in a running shop",
         remedy: "Stop every process of the shop first",
       })
     }
@@ -70,8 +70,8 @@ const examineDatabase = (staged: string, backup: string): void => {
     if (said !== "ok")
       throw new DataFolderError({
         file: backup,
-        problem: `holds a damaged database (${said})`,
-        remedy: "Take an older backup",
+        problem: `has a damaged database (${said})`,
+        remedy: "Use an older backup",
       })
   } finally {
     database.close()
@@ -97,7 +97,7 @@ export const restoreBackup = async ({ file, dataDir, passphrase, replace, now }:
     throw new DataFolderError({
       file: dataDir,
       problem: `is not empty (${before.slice(0, 3).join(", ")}${before.length > 3 ? ", …" : ""})`,
-      remedy: "Name an empty folder, or put aside what lies there by --replace",
+      remedy: "Name an empty folder, or move its content aside by --replace",
     })
   }
   const wasThere = existsSync(dataDir)

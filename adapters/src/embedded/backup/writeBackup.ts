@@ -73,7 +73,7 @@ const copyDatabase = (from: string, to: string): void => {
       throw new DataFolderError({
         file: from,
         problem: `is damaged (${said})`,
-        remedy: "Keep the backups that you have, and restore the newest of them",
+        remedy: "Keep the existing backups, and restore the newest of them",
       })
   } finally {
     copy.close()
@@ -146,10 +146,10 @@ export const writeBackup = async (options: BackupOptions): Promise<WrittenBackup
     throw new DataFolderError({ file: target, problem, remedy })
   }
   if (!relative(resolve(dataDir), target).startsWith(`..${sep}`)) {
-    refuse("lies in the folder of data, and would be lost with it", "Name a file elsewhere, on another disk")
+    refuse("is in the data folder, and would be lost with it", "Name a file elsewhere, on another disk")
   }
   const refuseOverwriting = () => {
-    if (existsSync(target)) refuse("is there already", "Name each backup by its day; none is written over")
+    if (existsSync(target)) refuse("exists already", "Name each backup by its date; none is overwritten")
   }
   refuseOverwriting()
   if (!existsSync(database)) {

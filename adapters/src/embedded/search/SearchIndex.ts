@@ -107,7 +107,7 @@ export const layer = ({
 /** Only its kind is checked: anything else is treated as an outage, and is not cached. */
 const asResult = (answer: unknown): SearchResult => {
   const { eans, facets } = answer as SearchResult
-  if (!Array.isArray(eans) || !Array.isArray(facets)) throw new TypeError("the search thread gave no answer")
+  if (!Array.isArray(eans) || !Array.isArray(facets)) throw new TypeError("the search thread did not answer")
   return answer as SearchResult
 }
 

@@ -45,7 +45,7 @@ export const startSearchWorkers = (
     ask: (query) => {
       const idle = threads.reduce((least, thread) => (thread.underWay() < least.underWay() ? thread : least))
       return idle.underWay() * count >= MAX_QUESTIONS_UNDER_WAY
-        ? Promise.reject(new Error("the search has too much to do"))
+        ? Promise.reject(new Error("too many searches are waiting"))
         : idle.ask(query)
     },
     close: async () => {

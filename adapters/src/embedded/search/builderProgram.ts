@@ -14,7 +14,7 @@ import { readSynonyms } from "./synonyms.ts"
 
 const [dataDir, file, synonyms] = process.argv.slice(2)
 if (dataDir === undefined || file === undefined || synonyms === undefined)
-  throw new Error("which folder of data, where to put the index, and which synonyms?")
+  throw new Error("expected arguments: data folder, index file, synonyms")
 
 const builtFrom = (folder: string, synonymsFile: string) => {
   const db = openReadOnly(folder)

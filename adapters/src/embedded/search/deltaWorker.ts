@@ -13,7 +13,7 @@ export interface DeltaRequest {
 
 export type DeltaResponse = Delta | "too many"
 
-if (parentPort === null) throw new Error("the small part of the index is built in a thread of its own")
+if (parentPort === null) throw new Error("the index delta is built in a separate thread")
 const { dataDir, base, most } = workerData as DeltaRequest
 
 const read = (): DeltaResponse => {

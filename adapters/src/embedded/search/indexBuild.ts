@@ -71,7 +71,7 @@ export const indexBuild = Effect.fnUntraced(function* (synonymsFile: string | un
       const isNew = first.some(({ ean }) => !told.has(ean))
       for (const { ean } of first) told.add(ean)
       return isNew
-        ? raiseAlarm("productUnreadable", "The search index goes without products that it cannot read", {
+        ? raiseAlarm("productUnreadable", "The search index omits products that it cannot read", {
             products: count,
             first: first.map(({ ean, reason }) => `${ean}: ${reason}`).join("; "),
           })
@@ -91,7 +91,7 @@ export const indexBuild = Effect.fnUntraced(function* (synonymsFile: string | un
     const skipped = yield* Effect.raceFirst(runBuilder(store.dataDir, file, synonyms()), prolong)
     yield* tellSkipped(skipped)
     const own = yield* Effect.promise(() => readSnapshot(file))
-    return own ?? (yield* failed("the index that was just built cannot be read"))
+    return own ?? (yield* failed("the new index cannot be read"))
   })
 
   const from = Effect.fnUntraced(function* (version: number) {

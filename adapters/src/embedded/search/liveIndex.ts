@@ -93,10 +93,10 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
   const tellFailure = (cause: unknown) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
       if (saidAt !== undefined && now - saidAt < Duration.toMillis(SAID_AGAIN_AFTER)) {
-        return Effect.logWarning("the search index could not be built anew", cause)
+        return Effect.logWarning("The search index could not be rebuilt", cause)
       }
       saidAt = now
-      return raiseAlarm("indexNotBuilt", "The search index cannot be built: an old one answers, or none", {}, cause)
+      return raiseAlarm("indexNotBuilt", "The search index cannot be built: the last one is used, or none", {}, cause)
     })
 
   const tellBuilt = Effect.suspend(() => {
@@ -240,6 +240,6 @@ const buildSmall = (order: DeltaRequest): Effect.Effect<DeltaResponse, SearchErr
     const gone = new Promise<void>((resolve) => worker.once("exit", () => resolve()))
     worker.once("message", (answer: DeltaResponse) => resume(Effect.succeed(answer)))
     worker.once("error", fail)
-    worker.once("exit", () => fail(new Error("the thread has ended without a small part of the index")))
+    worker.once("exit", () => fail(new Error("the thread has ended without an index delta")))
     return Effect.promise(() => gone)
   })

@@ -16,7 +16,7 @@ const MOST_OF_A_KIND = 1_000
 
 /** The document within the limits of the index; throws with the name of an invalid field. */
 export const readableDocument = (document: SearchDocument): SearchDocument => {
-  if (!isEan(document.ean)) throw new TypeError("its number is no EAN")
+  if (!isEan(document.ean)) throw new TypeError("its number is not an EAN")
   return {
     ...document,
     variantEans: list("variants", document.variantEans, (ean) => (isEan(ean) ? [ean] : [])),
@@ -46,7 +46,7 @@ export const readableDocument = (document: SearchDocument): SearchDocument => {
   }
 }
 
-const wrong = (field: string) => new TypeError(`its field ${field} is not what it has to be`)
+const wrong = (field: string) => new TypeError(`its field ${field} has an invalid value`)
 
 const bounded = (most: number) => (field: string, value: unknown) => {
   if (typeof value !== "string") throw wrong(field)

@@ -59,7 +59,7 @@ const sections = (tree: Tree, path = ""): ReadonlyArray<readonly [path: string, 
 const typeOf = (section: Section): ArrayType => {
   for (const type of Object.keys(ARRAY_TYPES) as ReadonlyArray<ArrayType>)
     if (section instanceof ARRAY_TYPES[type]) return type
-  throw new TypeError("an array of a kind that snapshots do not hold")
+  throw new TypeError("an array type that snapshots do not support")
 }
 
 export const packIndex = (index: IndexArrays, version: number, origin: string): Snapshot => {
@@ -130,7 +130,8 @@ export const writeSnapshot = (file: string, { version, origin, buffer, contents 
     }
     const header: Header = { format: FORMAT, version, origin, size: bytes.length, checksum, contents }
     const text = Buffer.from(JSON.stringify(header).padEnd(HEADER_LENGTH))
-    if (text.length !== HEADER_LENGTH) throw new RangeError("the table of contents of the index has outgrown its place")
+    if (text.length !== HEADER_LENGTH)
+      throw new RangeError("the table of contents of the index exceeds its reserved space")
     writeAll(handle, text, 0)
     fsyncSync(handle)
   } finally {

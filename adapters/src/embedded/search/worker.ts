@@ -14,7 +14,7 @@ export type FromWorker =
   | { readonly ready: true }
   | ({ readonly id: number } & ({ readonly answer: unknown } | { readonly error: Error }))
 
-if (parentPort === null) throw new Error("the search worker runs in a thread of its own")
+if (parentPort === null) throw new Error("the search worker runs in a separate thread")
 const port = parentPort
 let segments: Segments | undefined
 

@@ -22,12 +22,12 @@ export class DataFolderError extends Error {
 /** Messages of SQLite and the file system for the operator; in the order in which they are looked up. */
 type Explanation = Pick<Refusal, "problem" | "remedy">
 
-const PUT_BACK = "Restore a backup (kapitel restore FILE --replace), docs/operating.md tells how"
+const PUT_BACK = "Restore a backup (kapitel restore FILE --replace), see docs/operating.md"
 
-const DAMAGED: Explanation = { problem: "is damaged, or no database of a shop", remedy: PUT_BACK }
+const DAMAGED: Explanation = { problem: "is damaged, or not a database of a shop", remedy: PUT_BACK }
 const NOT_ALLOWED: Explanation = {
-  problem: "may not be read and written by the user that this program runs as",
-  remedy: "Give it and its folder to that user (chown), or start the shop as the user that owns them",
+  problem: "cannot be read and written by the user of this program",
+  remedy: "Give it and its folder to that user (chown), or start the shop as their owner",
 }
 const FULL: Explanation = { problem: "cannot be written: the disk is full", remedy: "Make room and start again" }
 
@@ -38,11 +38,11 @@ const BY_SQLITE = new Map<number, Explanation>([
     5,
     {
       problem: "is locked by another program",
-      remedy: "End what holds it, a sqlite3 shell or a copy that is being made, and start again",
+      remedy: "End the program that locks it, a sqlite3 shell or a copy, and start again",
     },
   ],
   [8, NOT_ALLOWED],
-  [10, { problem: "cannot be read or written: the disk fails", remedy: `Look at the disk. ${PUT_BACK}` }],
+  [10, { problem: "cannot be read or written: the disk fails", remedy: `Check the disk. ${PUT_BACK}` }],
   [11, DAMAGED],
   [13, FULL],
   [14, NOT_ALLOWED],
@@ -52,8 +52,8 @@ const BY_SQLITE = new Map<number, Explanation>([
 const BY_SYSTEM = new Map<string, Explanation>([
   ["EACCES", NOT_ALLOWED],
   ["EPERM", NOT_ALLOWED],
-  ["EROFS", { problem: "lies on a disk that may only be read", remedy: "Mount it for writing, or set DATA_DIR" }],
-  ["ENOENT", { problem: "is missing", remedy: "Put it in its place, or name another one" }],
+  ["EROFS", { problem: "is on a read-only disk", remedy: "Mount it writable, or set DATA_DIR" }],
+  ["ENOENT", { problem: "is missing", remedy: "Restore it, or set another one" }],
   ["ENOSPC", FULL],
   ["EDQUOT", FULL],
   ["EISDIR", { problem: "is a folder, and should be a file", remedy: PUT_BACK }],

@@ -151,7 +151,7 @@ function startThread(
       workerData,
       execArgv: ["--disable-warning=ExperimentalWarning"],
     })
-    let cause: unknown = new Error("the store's thread has ended")
+    let cause: unknown = new Error("the store thread has ended")
     let refused: DataFolderError | undefined
     started.on("message", (message: StoreReply | Refused | "ready") => {
       if (message === "ready") {
@@ -202,7 +202,7 @@ function startThread(
       const refuse = (cause: unknown) => settle(Effect.fail(new StoreError({ operation: name, cause })))
       if (closing) refuse(new Error("the store is closing"))
       else if (!isRunning) refuse(new Error("the store is starting again"))
-      else if (waiting.size >= MAX_CALLS_UNDER_WAY) refuse(new Error("the store has too much to do"))
+      else if (waiting.size >= MAX_CALLS_UNDER_WAY) refuse(new Error("too many store operations are waiting"))
       else {
         const id = ++lastId
         waiting.set(id, { name, settle })

@@ -6,7 +6,7 @@ import { DataFolderError } from "./DataFolderError.ts"
 export type FolderUse = { readonly kind: "shop" } | { readonly kind: "demo"; readonly asked: boolean }
 
 const GIVE_SETTINGS =
-  "Set WALLEY_CLIENT_ID, SMTP_URL and what else docs/operating.md names, or set DATA_DIR to another folder for a demo"
+  "Set WALLEY_CLIENT_ID, SMTP_URL and the other settings in docs/operating.md, or set DATA_DIR to another folder for a demo"
 
 /** Throws `DataFolderError` when the folder belongs to the other kind; records the kind if it has none. */
 export function claim(db: Database, file: string, use: FolderUse): void {
@@ -16,15 +16,18 @@ export function claim(db: Database, file: string, use: FolderUse): void {
   db.transaction(() => {
     const claimed = db.get<{ use: FolderUse["kind"] }>("SELECT use FROM folder_use")?.use
     if (claimed === use.kind) return
-    if (claimed === "shop") refuse("is a real shop's, which is never opened as a demo", GIVE_SETTINGS)
+    if (claimed === "shop") refuse("belongs to a real shop, which is never opened as a demo", GIVE_SETTINGS)
     if (claimed === "demo") {
       refuse(
-        "is a demo's: its goods, orders and gift cards are nobody's",
+        "belongs to a demo: its goods, orders and gift cards are invented",
         "Set DATA_DIR to a new, empty folder for a real shop",
       )
     }
     if (use.kind === "demo" && !use.asked && db.get("SELECT 1 FROM product LIMIT 1") !== undefined) {
-      refuse("has goods that no demo was filled with", `${GIVE_SETTINGS}, or set DEMO=1 if these goods are for a demo`)
+      refuse(
+        "has products that do not come from a demo",
+        `${GIVE_SETTINGS}, or set DEMO=1 if these products are for a demo`,
+      )
     }
     db.run("INSERT INTO folder_use (id, use, since) VALUES (1, ?, ?)", use.kind, Date.now())
   })

@@ -137,7 +137,7 @@ export function refuseNewer(sqlite: DatabaseSync, file: string): void {
   const [step, oldest] = [`step ${String(unknown["number"])}, ${String(unknown["name"])}`, String(unknown["oldest"])]
   throw new DataFolderError({
     file,
-    problem: `was written by a newer Kapitel and may be written by none older than ${oldest} (${step}); this is ${PROGRAM_VERSION}`,
+    problem: `was written by a newer Kapitel and requires at least ${oldest} (${step}); this is ${PROGRAM_VERSION}`,
     remedy: `Start Kapitel ${oldest} or newer, or restore the backup from before the upgrade`,
   })
 }

@@ -43,7 +43,7 @@ export function refuseRemains(dataDir: string): void {
   if (existsSync(unfinished)) {
     throw new DataFolderError({
       file: unfinished,
-      problem: "says that a backup was not put in place to its end",
+      problem: "marks a restore that was not finished",
       remedy: "Run kapitel restore FILE --replace again",
     })
   }
@@ -54,7 +54,7 @@ export function refuseRemains(dataDir: string): void {
   if (alone === undefined) return
   throw new DataFolderError({
     file,
-    problem: `is ${found === undefined ? "missing" : "empty"}, and ${alone} of a shop is there`,
+    problem: `is ${found === undefined ? "missing" : "empty"}, but ${alone} of a shop exists`,
     remedy: "Restore a backup (kapitel restore FILE --replace), or set DATA_DIR to an empty folder for a new shop",
   })
 }

@@ -2,12 +2,13 @@
 
 export const objectIn = (text: string): object => {
   const value: unknown = JSON.parse(text)
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new TypeError("a row holds no object")
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new TypeError("the row has no JSON object")
   return value
 }
 
 export const listIn = (text: string): ReadonlyArray<unknown> => {
   const value: unknown = JSON.parse(text)
-  if (!Array.isArray(value)) throw new TypeError("a row holds no list")
+  if (!Array.isArray(value)) throw new TypeError("the row has no JSON array")
   return value
 }

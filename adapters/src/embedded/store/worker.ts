@@ -15,7 +15,7 @@ import { storageFaultOf } from "./storageFault.ts"
 /** Between two steps: long enough for a writer in another process, which tries each millisecond, to get the lock. */
 const PAUSE_MS = 2
 
-if (parentPort === null) throw new Error("the store worker runs in a thread of its own")
+if (parentPort === null) throw new Error("the store worker runs in a separate thread")
 const port = parentPort
 const { dataDir, use } = workerData as { readonly dataDir: string; readonly use: FolderUse | undefined }
 const db = open()

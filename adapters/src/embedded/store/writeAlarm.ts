@@ -8,7 +8,7 @@ const SAID_AGAIN_AFTER = Duration.minutes(15)
 
 const REASONS: Readonly<Record<StorageFault, string>> = {
   full: "the disk is full",
-  readOnly: "the folder of data is read-only",
+  readOnly: "the data folder is read-only",
   failing: "the disk fails",
 }
 
@@ -19,7 +19,7 @@ export const writeAlarm = (dataDir: string) => {
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
         if (saidAt !== undefined && now - saidAt < Duration.toMillis(SAID_AGAIN_AFTER)) return Effect.void
         saidAt = now
-        return raiseAlarm("storeNotWritten", `Nothing can be kept: ${REASONS[trouble]}`, {
+        return raiseAlarm("storeNotWritten", `Nothing can be written: ${REASONS[trouble]}`, {
           trouble,
           operation,
           dataDir,

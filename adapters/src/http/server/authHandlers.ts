@@ -116,13 +116,13 @@ export const authHandlers = HttpApiBuilder.group(
       verifyCode: ({ payload }) =>
         login.verifyCode(payload).pipe(
           Effect.map((answer) => (answer.message === "TOKEN" ? onWire(answer.ticket) : answer)),
-          inWords("A code could not be looked at"),
+          inWords("A code could not be checked"),
         ),
 
       connect: ({ payload }) =>
         login.connect(payload).pipe(
           Effect.map(({ ticket }) => onWire(ticket)),
-          inWords("An account could not be made"),
+          inWords("An account could not be created"),
         ),
 
       openSession: ({ payload: { token, rememberMe } }) =>
@@ -151,7 +151,7 @@ export const authHandlers = HttpApiBuilder.group(
           if (Option.isSome(account)) return userInfo(account.value)
           yield* session.forgetHint
           return GUEST
-        }).pipe(inWords("Nobody can say who is logged in")),
+        }).pipe(inWords("The session could not be read")),
 
       saveConsent: ({ payload: { fieldName, fieldValue } }) =>
         login
@@ -166,7 +166,7 @@ export const authHandlers = HttpApiBuilder.group(
             Effect.catchTag("NoSuchAddress", () =>
               Effect.fail(new InvalidRequest({ message: words.refusal("InvalidRequest"), field: "order" })),
             ),
-            inWords("An address could not be kept"),
+            inWords("An address could not be saved"),
           ),
 
       forgetAddress: () =>
@@ -175,7 +175,7 @@ export const authHandlers = HttpApiBuilder.group(
           .pipe(
             Effect.map(userInfo),
             Effect.catchTag("NoSuchAddress", Effect.die),
-            inWords("An address could not be forgotten"),
+            inWords("An address could not be deleted"),
           ),
 
       askToChange: ({ payload: { type, value } }) =>

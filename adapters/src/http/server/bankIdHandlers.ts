@@ -24,7 +24,7 @@ export const bankIdHandlers = HttpApiBuilder.group(
     const picture = Effect.fnUntraced(function* (text: string) {
       const path = renderQr(text)
       if (typeof path === "string") return { qrcode: path, qrText: text }
-      yield* Effect.logError("BankID's QR text does not fit its code", path)
+      yield* Effect.logError("BankID's QR text is too long for a QR code", path)
       return {}
     })
 
@@ -99,7 +99,7 @@ export const bankIdHandlers = HttpApiBuilder.group(
             ...(email === undefined ? {} : { email }),
           })
           return yield* onWire(progress, userAgent)
-        }).pipe(orUnavailable("A login by BankID could not go on", words)),
+        }).pipe(orUnavailable("A login by BankID could not be continued", words)),
 
       leave: ({ payload: { nonce } }) =>
         Effect.gen(function* () {

@@ -47,13 +47,13 @@ export const catalogueHandlers = (site: Pick<Site, "nonBookDirectory" | "streami
       return handlers.handleAll({
         holidays: () =>
           holidays.list.pipe(
-            Effect.catch((cause) => Effect.as(Effect.logWarning("The holidays could not be had", cause), [])),
+            Effect.catch((cause) => Effect.as(Effect.logWarning("The holidays could not be read", cause), [])),
           ),
 
         categories: ({ query: { depth = NAVIGATION_DEPTH } }) =>
           catalogue.categories(depth).pipe(
             Effect.map((categories) => categories.map((category) => menuItem(category, 1))),
-            Effect.catch((cause) => Effect.as(Effect.logError("The shelves could not be had", cause), null)),
+            Effect.catch((cause) => Effect.as(Effect.logError("The categories could not be read", cause), null)),
           ),
 
         block: ({ query: { productsUrl, target, ...places } }) =>
@@ -65,7 +65,7 @@ export const catalogueHandlers = (site: Pick<Site, "nonBookDirectory" | "streami
             const found = yield* find(list.scope, list.state, places, site)
             const { count, products } = found.list
             return { count, products, ...(target === undefined ? {} : { target }) }
-          }).pipe(orUnavailable("A block's products could not be had", words)),
+          }).pipe(orUnavailable("A block's products could not be read", words)),
 
         byCategory: ({ query: { selected_category: category, ...query } }) =>
           Effect.gen(function* () {
@@ -73,7 +73,7 @@ export const catalogueHandlers = (site: Pick<Site, "nonBookDirectory" | "streami
               return yield* new CategoryUnknown({ message: words.refusal("CategoryNotFound") })
             }
             return (yield* find({ category }, stateOf(query), query, site)).list
-          }).pipe(orUnavailable("A shelf's products could not be had", words)),
+          }).pipe(orUnavailable("A category's products could not be read", words)),
 
         byAuthor: ({ query: { selected_author: author, ...query } }) =>
           Effect.gen(function* () {
@@ -81,7 +81,7 @@ export const catalogueHandlers = (site: Pick<Site, "nonBookDirectory" | "streami
               return yield* new AuthorUnknown({ message: words.refusal("AuthorNotFound") })
             }
             return (yield* find({ author }, stateOf(query), query, site)).list
-          }).pipe(orUnavailable("An author's products could not be had", words)),
+          }).pipe(orUnavailable("An author's products could not be read", words)),
 
         stock: ({ params: { ean } }) =>
           Effect.gen(function* () {
@@ -90,7 +90,7 @@ export const catalogueHandlers = (site: Pick<Site, "nonBookDirectory" | "streami
           }).pipe(
             Effect.provideContext(services),
             Effect.catchTag("ProductNotFound", () => new ProductUnknown({ message: words.refusal("ProductNotFound") })),
-            orUnavailable("A product's stock could not be had", words),
+            orUnavailable("A product's stock could not be read", words),
           ),
       })
     }),

@@ -45,7 +45,7 @@ export const checkoutHandlers = HttpApiBuilder.group(
           if (cart.lineItems.length === 0) return { ok: false }
           yield* checkout.takeDelivery(cart, visitor)
           return { ok: true }
-        }).pipe(overtaken, Effect.catch(orUnavailable("The delivery could not be taken over"))),
+        }).pipe(overtaken, Effect.catch(orUnavailable("The delivery could not be saved"))),
 
       session: ({ query: { token, revision } }) =>
         Effect.gen(function* () {
@@ -70,7 +70,7 @@ export const checkoutHandlers = HttpApiBuilder.group(
           if (cart.lineItems.length === 0) return { ok: false }
           yield* checkout.consent(cart, visitor, given)
           return { ok: true }
-        }).pipe(overtaken, Effect.catch(orUnavailable("What was agreed to could not be kept"))),
+        }).pipe(overtaken, Effect.catch(orUnavailable("The consent about downloads could not be stored"))),
 
       complete: ({ payload }) =>
         Effect.gen(function* () {

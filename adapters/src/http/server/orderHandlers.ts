@@ -33,7 +33,7 @@ export const orderHandlers = HttpApiBuilder.group(
                 Effect.andThen(Effect.fail(new TriedTooOften({ message: words.refusal("TooManyTries") }))),
               ),
           }),
-          orUnavailable("A look-up could not be counted", words),
+          orUnavailable("An order look-up could not be counted", words),
         ),
     })
   }),

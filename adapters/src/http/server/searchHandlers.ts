@@ -31,7 +31,7 @@ export const searchHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingO
       const topSearches = (limit: number, qt: QueryType, prefix?: string) =>
         index.popular(limit, prefix).pipe(
           Effect.map((terms) => terms.map((text) => ({ text, path: searchPath(text, qt) }))),
-          Effect.catch((cause) => Effect.as(Effect.logWarning("Popular searches could not be had", cause), [])),
+          Effect.catch((cause) => Effect.as(Effect.logWarning("Popular searches could not be read", cause), [])),
         )
 
       const suggestions = Effect.fnUntraced(function* (typed: string) {
@@ -70,7 +70,10 @@ export const searchHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingO
           }).pipe(
             Effect.provideContext(services),
             Effect.catch((cause) =>
-              Effect.as(Effect.logWarning("Suggestions could not be had", cause), { suggestions: [], topSearches: [] }),
+              Effect.as(Effect.logWarning("Suggestions could not be read", cause), {
+                suggestions: [],
+                topSearches: [],
+              }),
             ),
           ),
 

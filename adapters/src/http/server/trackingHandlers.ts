@@ -17,7 +17,7 @@ export const trackingHandlers = HttpApiBuilder.group(
       items: ({ query: { eans } }) =>
         catalogue.productsByEan(eans.split(",").flatMap((ean) => Option.toArray(decodeEan(ean)))).pipe(
           Effect.map((products) => products.map((product) => trackingItem(product, 1))),
-          orUnavailable("Items of events could not be had", words),
+          orUnavailable("Items of events could not be read", words),
         ),
     })
   }),

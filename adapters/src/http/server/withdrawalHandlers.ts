@@ -51,7 +51,7 @@ export const withdrawalHandlers = HttpApiBuilder.group(
                 Effect.andThen(Effect.fail(new WithdrawnTooOften({ message: words.refusal("TooManyWithdrawals") }))),
               ),
           }),
-          orUnavailable("A withdrawal could not be taken in", words),
+          orUnavailable("A withdrawal could not be stored", words),
         ),
 
       confirm: ({ params: { token } }) =>

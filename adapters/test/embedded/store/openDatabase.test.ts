@@ -52,7 +52,7 @@ describe("a database that a newer program has written", () => {
       const refused = refusalOf(dataDir)
       isOneSentence(refused)
       assert.strictEqual(refused.refusal.file, file)
-      assert.include(refused.refusal.problem, "none older than 9.1.0")
+      assert.include(refused.refusal.problem, "requires at least 9.1.0")
       assert.include(refused.refusal.problem, `this is ${PROGRAM_VERSION}`)
       assert.include(refused.refusal.remedy, "Start Kapitel 9.1.0 or newer")
       assert.deepStrictEqual(readFileSync(file), before)
@@ -75,7 +75,7 @@ describe("a database that a newer program has written", () => {
       const db = openDatabase(dataDir)
       const write = () => db.transaction(() => db.run("INSERT INTO counter (name, value) VALUES ('of this test', 1)"))
       sql(file, `${NEWER}; CREATE TABLE later (id INTEGER)`)
-      assert.throws(write, /none older than 9\.1\.0/)
+      assert.throws(write, /requires at least 9\.1\.0/)
       db.close()
       const reader = openReadOnly(dataDir)
       assert.isUndefined(reader.get("SELECT 1 FROM counter WHERE name = 'of this test'"))
@@ -102,10 +102,10 @@ describe("a folder that cannot be opened", () => {
       for (const suffix of ["", "-wal", "-shm"]) rmSync(file + suffix, { force: true })
       const missing = refusalOf(dataDir)
       isOneSentence(missing)
-      assert.include(missing.message, "is missing, and search of a shop")
+      assert.include(missing.message, "is missing, but search of a shop")
       assert.isFalse(existsSync(file))
       writeFileSync(file, "")
-      assert.include(refusalOf(dataDir).message, "is empty, and search of a shop")
+      assert.include(refusalOf(dataDir).message, "is empty, but search of a shop")
     }),
   )
 
@@ -162,11 +162,11 @@ describe("a folder that cannot be opened", () => {
     const error = (code: string) => Object.assign(new Error("no"), { code, path: "/shop/data" })
     const sqlite = (errcode: number) => new Error("above", { cause: Object.assign(new Error("no"), { errcode }) })
     const said = (cause: unknown) => dataFolderErrorIn(cause, "/shop/data/shop.sqlite")?.message ?? ""
-    assert.match(said(error("EACCES")), /^\/shop\/data: may not be read and written by the user .*chown/)
-    assert.match(said(error("EROFS")), /disk that may only be read/)
+    assert.match(said(error("EACCES")), /^\/shop\/data: cannot be read and written by the user .*chown/)
+    assert.match(said(error("EROFS")), /read-only disk/)
     assert.match(said(error("ENOSPC")), /the disk is full/)
     // SQLITE_READONLY_DIRECTORY, SQLITE_FULL, SQLITE_IOERR_READ: an extended code contains the primary one.
-    assert.match(said(sqlite(1544)), /^\/shop\/data\/shop\.sqlite: may not be read and written/)
+    assert.match(said(sqlite(1544)), /^\/shop\/data\/shop\.sqlite: cannot be read and written/)
     assert.match(said(sqlite(13)), /the disk is full/)
     assert.match(said(sqlite(266)), /the disk fails/)
     assert.strictEqual(said(new Error("something else")), "")
@@ -186,7 +186,7 @@ describe("a key that is missing or damaged", () => {
       writeFileSync(join(dataDir, "identity.key"), "short")
       const damaged = yield* open(dataDir)
       assert.instanceOf(damaged, DataFolderError)
-      assert.include(String(damaged), `${join(dataDir, "identity.key")}: is damaged: it holds no key`)
+      assert.include(String(damaged), `${join(dataDir, "identity.key")}: is damaged: it has no key`)
 
       rmSync(join(dataDir, "identity.key"))
       sql(file, "INSERT INTO account (id, person_key, created_at) VALUES ('a', 'hash', 0)")
@@ -212,7 +212,7 @@ describe("the kind of a folder, demo or real shop", () => {
       for (const use of [DEMO, ASKED]) {
         const refused = refusalOf(dataDir, use)
         isOneSentence(refused)
-        assert.include(refused.message, "is a real shop's")
+        assert.include(refused.message, "belongs to a real shop")
         assert.include(refused.refusal.remedy, "WALLEY_CLIENT_ID")
       }
       // The command line works in a folder of either kind.
@@ -221,7 +221,7 @@ describe("the kind of a folder, demo or real shop", () => {
       const { dataDir: another } = yield* temporaryFolders
       opens(another, DEMO)
       opens(another, ASKED)
-      assert.include(refusalOf(another, SHOP).message, "is a demo's")
+      assert.include(refusalOf(another, SHOP).message, "belongs to a demo")
     }),
   )
 

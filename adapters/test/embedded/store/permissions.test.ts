@@ -33,7 +33,7 @@ const said = (what: "database" | "key") =>
     }),
   )
 
-const REFUSED = "may not be read and written by the user that this program runs as. Give it and its folder to that user"
+const REFUSED = "cannot be read and written by the user of this program. Give it and its folder to that user"
 
 describe("an error for missing permissions names the file and the remedy", () => {
   it.effect("a database without read permission", () =>

@@ -42,7 +42,7 @@ describe("the store thread", () => {
       const store = yield* StoreClient
       const error = yield* Effect.flip(store.call("intake.stage", { batch: "no-such-batch", records: [] }))
       assert.strictEqual(error.operation, "intake.stage")
-      assert.match(String(error.cause), /no batch/)
+      assert.match(String(error.cause), /batch \S+ does not exist/)
       assert.strictEqual(yield* store.call("carts.save", { cart: cart(1), at: 0 }), "saved")
     }).pipe(Effect.provide(temporaryStore)),
   )
@@ -82,7 +82,7 @@ describe("the store thread", () => {
           const error = yield* Effect.flip(store.call("carts.save", { cart: cart(2), at: 0 }))
           assert.strictEqual(error.trouble, "full")
         }
-        assert.deepStrictEqual(said, [["storeNotWritten", "full", "Nothing can be kept: the disk is full"]])
+        assert.deepStrictEqual(said, [["storeNotWritten", "full", "Nothing can be written: the disk is full"]])
         assert.strictEqual(yield* version, 1)
         rmSync(full)
         assert.strictEqual(yield* store.call("carts.save", { cart: cart(2), at: 0 }), "saved")

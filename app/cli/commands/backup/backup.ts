@@ -35,26 +35,26 @@ const run = async (file: string, options: BackupCommandOptions): Promise<number>
     })
     const how = passphrase === undefined ? "not encrypted" : "encrypted"
     process.stdout.write(
-      `${file}: ${countOf(Object.keys(files).length, "file")} of ${dataDir}, ${(bytes / MEGABYTE).toFixed(1)} MB, ${how}, read again and found right.\n`,
+      `${file}: ${countOf(Object.keys(files).length, "file")} of ${dataDir}, ${(bytes / MEGABYTE).toFixed(1)} MB, ${how}, read back and verified.\n`,
     )
     for (const [key, setting] of KEYS) {
       if (existsSync(join(dataDir, key))) continue
-      process.stderr.write(`${key} is not in DATA_DIR: keep the ${setting} of the shop's settings beside the backup.\n`)
+      process.stderr.write(`${key} is not in DATA_DIR: keep the setting ${setting} with the backup.\n`)
     }
-    for (const link of links) process.stderr.write(`${link} is a link: what it leads to is not in the backup.\n`)
+    for (const link of links) process.stderr.write(`${link} is a link: its target is not in the backup.\n`)
     return SUCCESS
   } catch (error) {
-    process.stderr.write(`There is no backup. ${openingProblem(error, dataDir)}\n`)
+    process.stderr.write(`No backup was written. ${openingProblem(error, dataDir)}\n`)
     return REFUSED
   }
 }
 
 export const backup = (): Command =>
   new Command("backup")
-    .description("write everything of the shop that cannot be made again into one file, while it sells on")
-    .argument("<file>", "where it is written; nothing is written over")
-    .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
-    .option("--passphrase-file <file>", "encrypt it under the passphrase in this file")
+    .description("write all of the shop's data that cannot be recreated into one file, while it runs")
+    .argument("<file>", "the file to write; an existing one is not overwritten")
+    .option("--data-dir <folder>", "the shop's data folder", dataDirOf(process.env["DATA_DIR"]))
+    .option("--passphrase-file <file>", "encrypt it with the passphrase in this file")
     .addHelpText("after", PASSPHRASE_HELP)
     .action(async (file: string, options: BackupCommandOptions) => {
       process.exitCode = await run(file, options)

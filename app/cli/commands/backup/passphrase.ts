@@ -11,7 +11,7 @@ import { resolveFromCaller } from "../../shopFolder.ts"
 const LEAST_LENGTH = 12
 
 export const PASSPHRASE_HELP =
-  "\nThe passphrase may be in the environment's BACKUP_PASSPHRASE instead. An encrypted backup is a file of age:\n" +
+  "\nThe passphrase may be in the environment variable BACKUP_PASSPHRASE instead. An encrypted backup is in the format of age:\n" +
   "age -d FILE | tar xz reads it without the shop."
 
 /** The first line of the file, or the environment variable; undefined when neither is given. */
@@ -25,7 +25,7 @@ export const passphraseOf = (file: string | undefined): Redacted.Redacted | unde
     throw new DataFolderError({
       file: file ?? "BACKUP_PASSPHRASE",
       problem: `holds a passphrase of fewer than ${LEAST_LENGTH} characters`,
-      remedy: "Take four or five random words",
+      remedy: "Use four or five random words",
     })
   }
   return Redacted.make(given)

@@ -25,11 +25,11 @@ const run = async (file: string, options: RestoreCommandOptions): Promise<number
       now: Date.now(),
     })
     process.stdout.write(
-      `${dataDir} is the shop of ${manifest.createdAt} again (${countOf(Object.keys(manifest.files).length, "file")}).\n` +
+      `${dataDir} has been restored to the shop of ${manifest.createdAt} (${countOf(Object.keys(manifest.files).length, "file")}).\n` +
         (putAside === undefined
           ? ""
-          : `What lay there before is in ${putAside}: delete it when the shop is as it should be.\n`) +
-        "Payments that were made after that are not in it: compare with the payment provider's list.\n",
+          : `The former content is in ${putAside}: delete it when the shop works as expected.\n`) +
+        "Later payments are not in it: compare with the payment provider's list.\n",
     )
     return SUCCESS
   } catch (error) {
@@ -40,11 +40,11 @@ const run = async (file: string, options: RestoreCommandOptions): Promise<number
 
 export const restore = (): Command =>
   new Command("restore")
-    .description("put a backup in the place of the shop's folder of data; stop the shop first")
-    .argument("<file>", "what kapitel backup has written")
-    .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
-    .option("--replace", "put aside what lies in the folder", false)
-    .option("--passphrase-file <file>", "the passphrase that it was encrypted under")
+    .description("replace the shop's data folder by a backup; stop the shop first")
+    .argument("<file>", "the file written by kapitel backup")
+    .option("--data-dir <folder>", "the shop's data folder", dataDirOf(process.env["DATA_DIR"]))
+    .option("--replace", "move existing content of the folder aside", false)
+    .option("--passphrase-file <file>", "the passphrase that it was encrypted with")
     .addHelpText("after", PASSPHRASE_HELP)
     .action(async (file: string, options: RestoreCommandOptions) => {
       process.exitCode = await run(file, options)

@@ -44,7 +44,7 @@ async function look({ dataDir, json }: CheckOptions): Promise<number> {
   }
   const found = exit.value
   if (json) process.stdout.write(`${JSON.stringify({ found }, undefined, 2)}\n`)
-  else if (found.length === 0) process.stdout.write(`Nothing to look at: ${CHECKS.length} checks found nothing.\n`)
+  else if (found.length === 0) process.stdout.write(`${CHECKS.length} checks found nothing.\n`)
   else process.stdout.write(`${found.flatMap(linesOf).join("\n")}\n`)
   return found.length === 0 ? SUCCESS : NEEDS_ATTENTION
 }
@@ -52,13 +52,13 @@ async function look({ dataDir, json }: CheckOptions): Promise<number> {
 export const check = (): Command =>
   new Command("check")
     .description(
-      "what a person has to look at: goods that cannot be delivered, orders that were not, and what the law wants shown",
+      "list what needs attention: products that cannot be delivered, orders that were not, and missing legal information",
     )
-    .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
+    .option("--data-dir <folder>", "the shop's data folder", dataDirOf(process.env["DATA_DIR"]))
     .option("--json", "as JSON", false)
     .addHelpText(
       "after",
-      `\nExit codes: ${SUCCESS} nothing to look at, ${NEEDS_ATTENTION} something, ${REFUSED} the shop could not be read.`,
+      `\nExit codes: ${SUCCESS} nothing found, ${NEEDS_ATTENTION} something needs attention, ${REFUSED} the shop could not be read.`,
     )
     .action(async (options: CheckOptions) => {
       process.exitCode = await look(options)

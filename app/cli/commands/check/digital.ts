@@ -12,7 +12,7 @@ export const digitalGoods: Check = {
     if (count === 0) return undefined
     return {
       says: `${count} digital products cannot be delivered, and are not for sale.`,
-      remedy: "Give each its files: kapitel digital add EAN FILE…",
+      remedy: "Add the files of each: kapitel digital add EAN FILE…",
       lines: examples.map(({ ean, title }) => `${ean}  ${title}`),
     }
   }),
@@ -26,7 +26,7 @@ export const digitalOrders: Check = {
     if (lines.length === 0) return undefined
     return {
       says: `${lines.length} downloads were paid for and have not been delivered.`,
-      remedy: "Give the product its files and deliver with kapitel digital renew ORDER, or pay back.",
+      remedy: "Add the product's files and deliver with kapitel digital renew ORDER, or refund.",
       lines: lines.map(
         ({ orderNumber, paidAt, ean, title, why }) =>
           `${orderNumber}  ${stockholmDate(paidAt)}  ${ean}  ${title}${why === undefined ? "" : `: ${why}`}`,

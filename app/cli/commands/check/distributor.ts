@@ -17,9 +17,9 @@ export const distributorList: Check = {
     return {
       says:
         at === undefined
-          ? "The distributor's list of downloads was never read: nothing of it is for sale."
-          : `The distributor's list of downloads was last read ${stockholmDate(at)}: what it lost since is still for sale.`,
-      remedy: "The shop reads it every hour while it runs: look at its log for the distributor's answer.",
+          ? "The distributor's list of downloads was never read: none of its products is for sale."
+          : `The distributor's list of downloads was last read ${stockholmDate(at)}: products removed since are still for sale.`,
+      remedy: "The shop reads it every hour while it runs: see its log for the distributor's answer.",
       lines: [],
     }
   }),

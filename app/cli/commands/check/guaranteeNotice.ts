@@ -7,7 +7,7 @@ import type { Check } from "./Check.ts"
 const finding = (why: string) => ({
   says: `The EU's notice on the legal guarantee is not shown: ${why}.`,
   remedy:
-    "Take the Commission's Swedish file, change nothing, and name it in GUARANTEE_NOTICE_FILE (docs/operating.md).",
+    "Download the Commission's Swedish file and set GUARANTEE_NOTICE_FILE to its unchanged copy (docs/operating.md).",
   lines: [],
 })
 

@@ -10,9 +10,9 @@ export const productSafety: Check = {
     const { count, books, examples } = yield* unsafeGoods
     if (count + books === 0) return undefined
     return {
-      says: `${count + books} products lack safety information that the law wants shown, ${books} of them books.`,
+      says: `${count + books} products lack safety information that the law requires, ${books} of them books.`,
       remedy:
-        "Bring it in with the columns manufacturer … of kapitel import products, or ProductContact of ONIX (docs/importing.md).",
+        "Import it with the columns manufacturer … of kapitel import products, or ProductContact of ONIX (docs/importing.md).",
       lines: examples.map(({ ean, title, missing }) => `${ean}  ${title}: no ${missing.join(", no ")}`),
     }
   }),

@@ -85,9 +85,9 @@ const fillDemo = (options: Omit<DemoCommandOptions, "json">, onProgress?: (recor
   })
 
 const reportLine = ({ seed, date, seconds, files, promotions, stores, events, receipt }: DemoReport): string =>
-  `The demo shop of ${date} (seed ${seed}) is in, in ${seconds.toFixed(1)} s:\n` +
-  `  ${receipt.added} products added, ${receipt.changed} records changed, ${receipt.unchanged} as they were\n` +
-  `  ${files} e-books and audiobooks to fetch, ${promotions} promotions, ${stores} stores and ${events} events\n`
+  `The demo shop of ${date} (seed ${seed}) was filled in ${seconds.toFixed(1)} s:\n` +
+  `  ${receipt.added} products added, ${receipt.changed} records changed, ${receipt.unchanged} unchanged\n` +
+  `  ${files} e-books and audiobooks to download, ${promotions} promotions, ${stores} stores and ${events} events\n`
 
 /** Whether `DEMO` is set, which allows demo goods in a folder that goods were imported into. */
 const isAsked = () => !["", "0"].includes(process.env["DEMO"] ?? "")
@@ -119,9 +119,9 @@ async function fill(options: DemoCommandOptions): Promise<number> {
 export const demo = (): Command =>
   new Command("demo")
     .description("fill the shop with a demo assortment, promotions, stores and events")
-    .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
-    .option("--seed <number>", "another seed, another assortment", wholeNumber(0, 4_294_967_295), 1)
-    .option("--date <day>", "the day it is filled for (default: today)", calendarDate)
+    .option("--data-dir <folder>", "the shop's data folder", dataDirOf(process.env["DATA_DIR"]))
+    .option("--seed <number>", "the seed of the random assortment", wholeNumber(0, 4_294_967_295), 1)
+    .option("--date <day>", "the current day of the demo (default: today)", calendarDate)
     .option("--products <number>", "how many products", wholeNumber(1, MOST_PRODUCTS), DEMO_PRODUCTS)
     .option("--json", "report as JSON, without a progress bar", false)
     .action(async ({ date, ...options }: Omit<DemoCommandOptions, "date"> & { readonly date?: string }) => {

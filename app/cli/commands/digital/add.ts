@@ -13,7 +13,7 @@ import { type DigitalGoodsOptions, parseEanArgument, withDataDir, withDigitalGoo
 const MOST_BYTES = 1_000_000_000
 
 const UNKNOWN = "The shop has no product with this number: import it first."
-const NO_DOWNLOAD = "The product is no download: it is printed, or streamed. Nothing was added."
+const NO_DOWNLOAD = "The product is not a download: it is printed, or streamed. Nothing was added."
 
 const refuse = (line: string): number => {
   process.stderr.write(`${line}\n`)
@@ -51,8 +51,8 @@ async function add(ean: Ean, paths: ReadonlyArray<string>, options: DigitalGoods
 
 export const addDigital = (): Command =>
   withDataDir(new Command("add"))
-    .description("the files of an e-book or audiobook: EPUB, PDF, MP3 or M4B; a file of the same name is replaced")
-    .argument("<ean>", "which product", parseEanArgument)
+    .description("add the files of an e-book or audiobook: EPUB, PDF, MP3 or M4B; a file of the same name is replaced")
+    .argument("<ean>", "the product's number", parseEanArgument)
     .argument("<file...>", "its files, in their order")
     .action(async (ean: Ean, files: ReadonlyArray<string>, options: DigitalGoodsOptions) => {
       process.exitCode = await add(ean, files, options)

@@ -24,7 +24,7 @@ export const parseEanArgument = (text: string): Ean => {
 }
 
 export const withDataDir = (command: Command): Command =>
-  command.option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
+  command.option("--data-dir <folder>", "the shop's data folder", dataDirOf(process.env["DATA_DIR"]))
 
 /** Returns the exit code; `report` is called with the result. */
 export async function withDigitalGoods<A>(

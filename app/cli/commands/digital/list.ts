@@ -7,7 +7,7 @@ import { type DigitalGoodsOptions, parseEanArgument, withDataDir, withDigitalGoo
 
 export const listDigital = (): Command =>
   withDataDir(new Command("list"))
-    .description("the files that are sold, by product")
+    .description("list the files for sale, by product")
     .argument("[ean]", "of one product", parseEanArgument)
     .option("--json", "as JSON", false)
     .action(async (ean: Ean | undefined, options: DigitalGoodsOptions & { readonly json: boolean }) => {

@@ -8,8 +8,8 @@ import { type DigitalGoodsOptions, parseEanArgument, withDataDir, withDigitalGoo
 
 export const removeDigital = (): Command =>
   withDataDir(new Command("remove"))
-    .description("takes files off sale; orders that were paid can still fetch them")
-    .argument("<ean>", "which product", parseEanArgument)
+    .description("take files off sale; paid orders can still download them")
+    .argument("<ean>", "the product's number", parseEanArgument)
     .argument("[name]", "only the file of this name")
     .action(async (ean: Ean, name: string | undefined, options: DigitalGoodsOptions) => {
       process.exitCode = await withDigitalGoods(
@@ -17,12 +17,12 @@ export const removeDigital = (): Command =>
         DigitalGoodsFolder.use((shelf) => shelf.remove(ean, name)),
         ({ removed, buyers }) => {
           if (removed === 0) {
-            process.stderr.write("There is no such file on sale.\n")
+            process.stderr.write("There is no such file for sale.\n")
             return REFUSED
           }
-          const kept = buyers === 0 ? "" : ` Kept for ${countOf(buyers, "order")} that may still fetch what was bought.`
+          const kept = buyers === 0 ? "" : ` Kept for ${countOf(buyers, "order")} that may still download it.`
           process.stdout.write(
-            `${countOf(removed, "file")} of ${ean} ${removed === 1 ? "is" : "are"} not sold any more.${kept}\n`,
+            `${countOf(removed, "file")} of ${ean} ${removed === 1 ? "is" : "are"} no longer for sale.${kept}\n`,
           )
           return SUCCESS
         },

@@ -17,12 +17,12 @@ const orderNumber = (text: string): OrderNumber => {
 
 const REFUSALS = {
   "unknown order": "No paid order has this number.",
-  "nothing digital": "There is nothing to download in this order.",
+  "nothing digital": "This order has no downloads.",
 } as const
 
 export const renewDigital = (): Command =>
   withDataDir(new Command("renew"))
-    .description("as many downloads again, for as long again; what was never delivered is delivered")
+    .description("renew an order's downloads: the same number and time again; undelivered ones are delivered")
     .argument("<order>", "the order's number, such as K123456789", orderNumber)
     .action(async (order: OrderNumber, options: DigitalGoodsOptions) => {
       process.exitCode = await withDigitalGoods(
@@ -38,9 +38,9 @@ export const renewDigital = (): Command =>
             byService === 0
               ? ""
               : ` ${byService} ${byService === 1 ? "was" : "were"} delivered by the distributor: ask there for a renewal.`
-          const asked = answer.asked ? " What was not delivered is asked for; the shop does it when it runs." : ""
+          const asked = answer.asked ? " Undelivered products will be delivered while the shop runs." : ""
           process.stdout.write(
-            `${order}: ${countOf(answer.renewed, "product")} can be fetched anew.${others}${asked}\n`,
+            `${order}: ${countOf(answer.renewed, "product")} can be downloaded again.${others}${asked}\n`,
           )
           return SUCCESS
         },

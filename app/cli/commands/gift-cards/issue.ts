@@ -51,11 +51,11 @@ async function issue(options: IssueOptions): Promise<number> {
   )
   if (Exit.isSuccess(exit)) {
     writeStderrLine(
-      `${options.count} gift cards of ${options.amount} kr are in circulation. The shop cannot tell these numbers again.`,
+      `${options.count} gift cards of ${options.amount} kr have been issued. The shop cannot show these numbers again.`,
     )
     return SUCCESS
   }
-  writeStderrLine(`No gift card was issued: numbers that were printed are worth nothing. ${refusalLine(exit.cause)}`)
+  writeStderrLine(`No gift card was issued: printed numbers are invalid. ${refusalLine(exit.cause)}`)
   return REFUSED
 }
 
@@ -67,19 +67,19 @@ const wholeNumber = (most: number) => (text: string) => {
 
 const comingDay = (text: string): string => {
   if (isCalendarDate(text) && text >= stockholmDate(Date.now())) return text
-  throw new InvalidArgumentError("It is a day to come, such as 2028-12-31.")
+  throw new InvalidArgumentError("It is a day in the future, such as 2028-12-31.")
 }
 
 export const issueGiftCards = (): Command =>
   new Command("issue")
-    .description("new gift cards as CSV: numbers and pins, which are told this once")
-    .requiredOption("--amount <kronor>", "what each is worth", wholeNumber(MOST_KRONOR))
-    .option("--count <number>", "how many", wholeNumber(MOST_CARDS), 1)
+    .description("issue new gift cards as CSV: numbers and PINs, which are printed only once")
+    .requiredOption("--amount <kronor>", "the value of each", wholeNumber(MOST_KRONOR))
+    .option("--count <number>", "the number of gift cards", wholeNumber(MOST_CARDS), 1)
     .option("--valid-through <day>", "the last day on which they can be used (default: no end)", comingDay)
-    .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
+    .option("--data-dir <folder>", "the shop's data folder", dataDirOf(process.env["DATA_DIR"]))
     .addHelpText(
       "after",
-      "\nWhoever has the CSV has the money: write it to a file that only you may read, and delete it.",
+      "\nThe CSV can be used to pay: write it to a file that only you can read, and delete it afterwards.",
     )
     .action(async (options: IssueOptions) => {
       process.exitCode = await issue(options)

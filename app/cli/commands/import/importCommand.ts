@@ -44,7 +44,7 @@ async function open(file: string, bar: ProgressBar): Promise<Source> {
 const FILE_ERRORS: ReadonlyMap<unknown, string> = new Map([
   ["ENOENT", "There is no such file."],
   ["EISDIR", "It is a folder."],
-  ["EACCES", "It may not be read."],
+  ["EACCES", "It cannot be read: no permission."],
 ])
 
 /** One line for the operator: why the import was refused or failed. */
@@ -63,7 +63,7 @@ export const refusalLine = (cause: Cause.Cause<unknown>): string => {
   }
   const reason = "cause" in error ? error.cause : error
   if (reason instanceof DataFolderError) return reason.message
-  return `The shop's store could not take it: ${reason instanceof Error ? reason.message : String(reason)}`
+  return `The shop's store could not write it: ${reason instanceof Error ? reason.message : String(reason)}`
 }
 
 type Layers = (options: { readonly dataDir: string }) => Layer.Layer<CatalogueIntake, unknown>
@@ -145,10 +145,10 @@ export const importCommand = (format: FeedFormat, description: string, help: str
   new Command(format)
     .description(description)
     .argument("<file...>", "files, plain or gzipped; - reads standard input")
-    .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
+    .option("--data-dir <folder>", "the shop's data folder", dataDirOf(process.env["DATA_DIR"]))
     .option("--json", "report as JSON, without a progress bar", false)
-    .option("--allow-removals", "go on when more than 5 % of the products would be removed", false)
-    .option("--dry-run", "read and count only; the shop stays as it is", false)
+    .option("--allow-removals", "continue when more than 5 % of the products would be removed", false)
+    .option("--dry-run", "read and count only; the shop is not changed", false)
     .addHelpText("after", `\n${help}`)
     .action(async (files: ReadonlyArray<string>, options: ImportOptions) => {
       process.exitCode = await importFiles(format, files, options)

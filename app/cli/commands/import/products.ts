@@ -4,5 +4,5 @@ export const importProducts = () =>
   importCommand(
     "products",
     "stationery, games, puzzles, paint, calendars and toys from CSV",
-    "Needs the columns ean, title and kind; docs/importing.md names them all.",
+    "Requires the columns ean, title and kind; docs/importing.md lists all of them.",
   )

@@ -37,7 +37,7 @@ const reportLines = (file: string, report: Report): ReadonlyArray<string> => {
   if (report.outcome === "refused") {
     const shown = report.problems.slice(0, SHOWN).map((problem) => `  ${problemLine(problem)}`)
     const more = report.problems.length - shown.length
-    return [`${file}: refused. The promotions of the shop are as they were.`, ...shown].concat(
+    return [`${file}: refused. The shop's promotions are unchanged.`, ...shown].concat(
       more > 0 ? [`  … and ${more} more; --json lists them.`] : [],
     )
   }
@@ -45,7 +45,7 @@ const reportLines = (file: string, report: Report): ReadonlyArray<string> => {
   return [
     `${file}: ${read} promotions`,
     done === undefined
-      ? "  dry run: all of them can go in; the shop is as it was"
+      ? "  dry run: all of them can be imported; the shop is unchanged"
       : `  ${done.added} added, ${done.changed} changed, ${done.unchanged} unchanged, ${done.removed} removed`,
   ]
 }
@@ -85,13 +85,13 @@ async function importPromotionsFile(file: string, options: PromotionsOptions): P
 export const importPromotions = (): Command => {
   const program = new Command("promotions")
   return program
-    .description("every promotion of the shop, from JSON: what is not in the file ends")
+    .description("replace all promotions of the shop, from JSON: those missing from the file end")
     .argument("[file]", "a file, plain or gzipped; - reads standard input")
-    .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
+    .option("--data-dir <folder>", "the shop's data folder", dataDirOf(process.env["DATA_DIR"]))
     .option("--json", "report as JSON", false)
-    .option("--dry-run", "read and check only; the shop stays as it is", false)
+    .option("--dry-run", "read and check only; the shop is not changed", false)
     .option("--schema", "print the JSON Schema of such a file, for editors", false)
-    .addHelpText("after", "\nSee docs/importing.md for what stands in the file.")
+    .addHelpText("after", "\nSee docs/importing.md for the content of the file.")
     .action(
       async (file: string | undefined, { schema, ...options }: PromotionsOptions & { readonly schema: boolean }) => {
         if (schema) process.stdout.write(`${JSON.stringify(promotionsJsonSchema(), undefined, 2)}\n`)

@@ -148,9 +148,8 @@ const show = (number: string, { dataDir, json }: Common): Promise<number> =>
 const OUTCOMES = {
   promised: undefined,
   "unknown order": "There is no such order.",
-  "not bought":
-    "This order is not paid for, or a person has not decided on it yet (--email link sends its page's address then).",
-  "no address": "The order has no address to write to: it was forgotten, or never told.",
+  "not bought": "This order is not paid, or still needs review (--email link sends the address of its page then).",
+  "no address": "The order has no e-mail address: it was erased, or never given.",
 } as const
 
 const resend = (number: string, { dataDir, email, letter = email }: ResendOptions): Promise<number> =>
@@ -171,7 +170,7 @@ const orderNumber = (text: string): string | undefined => {
   return zeroFirst === undefined ? parseOrderNumber(text) : `K${zeroFirst}`
 }
 
-const notANumber = (text: string) => fail(`${text} is no order's number: that is K and nine digits.`)
+const notANumber = (text: string) => fail(`${text} is not an order number: it is K and nine digits.`)
 
 const calendarDate = (text: string): string => {
   if (isCalendarDate(text)) return text
@@ -187,17 +186,17 @@ const count = (text: string): number => {
 const command = (name: string, description: string) =>
   new Command(name)
     .description(description)
-    .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
+    .option("--data-dir <folder>", "the shop's data folder", dataDirOf(process.env["DATA_DIR"]))
 
 const findOrders = () =>
-  command("find", "orders for which all of this is true, the newest first")
+  command("find", "find orders that match all options, newest first")
     .option("--number <number>", "the order's number")
     .option("--email <address>", "the buyer's address")
     .option("--name <name>", "a part of the buyer's name")
-    .option("--ean <ean>", "goods in it")
+    .option("--ean <ean>", "the EAN of a product in it")
     .option("--from <day>", "placed on that day or later", calendarDate)
     .option("--to <day>", "placed on that day or earlier", calendarDate)
-    .option("--limit <number>", "at most so many", count, 20)
+    .option("--limit <number>", "the maximum number of orders", count, 20)
     .option("--json", "as JSON", false)
     .action(async (options: FindOptions) => {
       const { number, ...rest } = options
@@ -207,7 +206,7 @@ const findOrders = () =>
     })
 
 const showOrder = () =>
-  command("show", "all that is known of an order, with what has happened to it and its e-mails")
+  command("show", "show an order, with its history and its e-mails")
     .argument("<number>", "the order's number")
     .option("--json", "as JSON", false)
     .action(async (number: string, options: Common) => {
@@ -216,10 +215,10 @@ const showOrder = () =>
     })
 
 const resendEmail = () =>
-  command("resend", "send an e-mail of an order once more, to the address that it was bought with")
+  command("resend", "send an e-mail of an order again, to the address of the order")
     .argument("<number>", "the order's number")
     .addOption(new Option("--email <email>", "which").choices(Object.keys(EMAILS)).default("confirmation"))
-    .addOption(new Option("--letter <email>", "what `--email` was called").choices(Object.keys(EMAILS)).hideHelp())
+    .addOption(new Option("--letter <email>", "former name of `--email`").choices(Object.keys(EMAILS)).hideHelp())
     .action(async (number: string, options: ResendOptions) => {
       const wanted = orderNumber(number)
       process.exitCode = wanted === undefined ? notANumber(number) : await resend(wanted, options)
@@ -227,7 +226,7 @@ const resendEmail = () =>
 
 export const orders = (): Command =>
   new Command("orders")
-    .description("orders: find them, look at them, send their e-mails again")
+    .description("find and show orders, and send their e-mails again")
     .addCommand(findOrders())
     .addCommand(showOrder())
     .addCommand(resendEmail())

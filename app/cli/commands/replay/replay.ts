@@ -47,7 +47,7 @@ export const shippedFlows = async (): Promise<ReadonlyArray<string>> => {
 
 const positive = (text: string): number => {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError("It is the number of a call, as the timeline shows it.")
+  throw new InvalidArgumentError("It is the number of a call in the timeline.")
 }
 
 /** Returns the exit code. */
@@ -60,7 +60,7 @@ async function replayFiles(files: ReadonlyArray<string>, options: ReplayCommandO
     if ("unreadable" in played) {
       exitCode = OTHERWISE
       if (options.json) reports.push({ file: shown, unreadable: played.unreadable })
-      else process.stderr.write(`${shown} cannot be played: ${played.unreadable}\n`)
+      else process.stderr.write(`${shown} cannot be replayed: ${played.unreadable}\n`)
       continue
     }
     const { name, replayed } = played
@@ -103,16 +103,16 @@ async function record({ record: file, url, dataDir }: RecordCommandOptions): Pro
 
 export const replay = (): Command =>
   new Command("replay")
-    .description("play flows of orders and logins in their own time, and see whether they come to what they should")
-    .argument("[flows...]", "files that tell a flow; docs/replay.md explains them")
-    .option("--all", "every flow that ships", false)
+    .description("replay flows of orders and logins with a simulated clock, and check their results")
+    .argument("[flows...]", "files with flows (see docs/replay.md)")
+    .option("--all", "every bundled flow", false)
     .option("--json", "report as JSON", false)
     .option("--mermaid", "the timeline as a sequence diagram of Mermaid", false)
     .option("--schema", "the JSON Schema of flows, for editors", false)
-    .option("--record <file>", "write a flow of what happens in a demo shop that runs, until it is settled or Ctrl-C")
-    .option("--url <address>", "with --record: where that shop answers", "http://localhost:3000")
-    .option("--data-dir <folder>", "with --record: that shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
-    .option("--crash-after <call>", "the shop dies after the call of this number", positive)
+    .option("--record <file>", "record a flow in a running demo shop, until its order is settled or Ctrl-C is pressed")
+    .option("--url <address>", "with --record: the address of that shop", "http://localhost:3000")
+    .option("--data-dir <folder>", "with --record: that shop's data folder", dataDirOf(process.env["DATA_DIR"]))
+    .option("--crash-after <call>", "kill the shop after the call with this number", positive)
     .action(async (files: ReadonlyArray<string>, options: EveryOption, command: Command) => {
       if (options.schema) {
         process.stdout.write(flowSchema())
@@ -126,7 +126,7 @@ export const replay = (): Command =>
         })
         return
       }
-      if (files.length === 0 && !options.all) command.error("error: name a flow, or say --all")
+      if (files.length === 0 && !options.all) command.error("error: name a flow, or use --all")
       const named = files.map(resolveFromCaller)
       process.exitCode = await replayFiles(options.all ? await shippedFlows() : named, options)
     })

@@ -12,17 +12,17 @@ interface BlockOptions {
 
 export const blockSearches = (): Command =>
   new Command("block")
-    .description("refuses words: no term that has one is offered to others, now or later")
-    .argument("<words...>", "several words in a row in quotes")
-    .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
-    .option("--undo", "they may be offered again", false)
+    .description("block words: terms with one of them are never suggested")
+    .argument("<words...>", "words to block; a phrase in quotes")
+    .option("--data-dir <folder>", "the shop's data folder", dataDirOf(process.env["DATA_DIR"]))
+    .option("--undo", "unblock them", false)
     .action(async (words: ReadonlyArray<string>, { dataDir, undo }: BlockOptions) => {
       process.exitCode = await asking(
         dataDir,
         PopularSearches.use((searches) => (undo ? searches.allow(words) : searches.refuse(words))),
         (count) =>
           undo
-            ? `${count} of ${countOf(words.length, "word")} may be offered again.`
-            : `Refused; ${countOf(count, "term")} taken away.`,
+            ? `${count} of ${countOf(words.length, "word")} unblocked.`
+            : `Blocked; ${countOf(count, "term")} removed.`,
       )
     })

@@ -13,15 +13,15 @@ interface ForgetOptions {
 
 export const forgetSearches = (): Command =>
   new Command("forget")
-    .description("takes away terms that have been searched for, as `searches list` shows them")
-    .argument("[terms...]", "each in quotes when it has several words")
-    .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
+    .description("remove searched terms, as `searches list` shows them")
+    .argument("[terms...]", "terms to remove; a phrase in quotes")
+    .option("--data-dir <folder>", "the shop's data folder", dataDirOf(process.env["DATA_DIR"]))
     .option("--all", "every term", false)
     .action(async (terms: ReadonlyArray<string>, { dataDir, all }: ForgetOptions, command: Command) => {
       if (all === terms.length > 0) command.error("error: name the terms, or --all", { exitCode: USAGE })
       process.exitCode = await asking(
         dataDir,
         PopularSearches.use((searches) => (all ? searches.forgetAll : searches.forget(terms))),
-        (gone) => `${gone} of ${all ? "all terms" : countOf(terms.length, "term")} taken away.`,
+        (gone) => `${gone} of ${all ? "all terms" : countOf(terms.length, "term")} removed.`,
       )
     })

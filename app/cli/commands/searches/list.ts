@@ -14,9 +14,9 @@ const listed = Effect.flatMap(Clock.currentTimeMillis, (now) => PopularSearches.
 export const listSearches = (): Command =>
   new Command("list")
     .description(
-      "what visitors have searched for in 30 days, from how many networks on its best day (-: brought in), and refused words",
+      "list the searches of 30 days, with the networks of their busiest day (-: imported), and blocked words",
     )
-    .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
+    .option("--data-dir <folder>", "the shop's data folder", dataDirOf(process.env["DATA_DIR"]))
     .option("--json", "as JSON", false)
     .action(async ({ dataDir, json }: { readonly dataDir: string; readonly json: boolean }) => {
       process.exitCode = await asking(dataDir, listed, ({ searches, refused }) =>

@@ -31,15 +31,15 @@ const goodsLines = (goods: WithdrawnGoods): ReadonlyArray<string> =>
 
 const findings = ({ order, sameEmail, time, excluded }: Examination): ReadonlyArray<string> => [
   order === "unknown"
-    ? "there is no such order"
+    ? "the order does not exist"
     : order === "notBought"
       ? "the order is not paid"
       : "the order is paid",
   ...(sameEmail === undefined
     ? []
-    : [sameEmail ? "the order's own e-mail address" : "ANOTHER e-mail address than the order's"]),
+    : [sameEmail ? "the order's own e-mail address" : "DIFFERENT from the order's e-mail address"]),
   ...(time === undefined ? [] : [time === "in time" ? "in time" : "in time or not, by the day of delivery"]),
-  ...excluded.map(({ title }) => `cannot be withdrawn, a download that was agreed to be had at once: ${title}`),
+  ...excluded.map(({ title }) => `cannot be withdrawn, a download with consent to immediate delivery: ${title}`),
 ]
 
 const said = ({ withdrawal: { at, statement }, order }: FiledWithdrawal) => ({
@@ -88,8 +88,8 @@ const DAYS = 60
 
 export const listWithdrawals = (): Command =>
   new Command("list")
-    .description("purchases that customers take back, the newest first, with what to look at before paying back")
-    .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
+    .description("list withdrawals from purchases, newest first, with what to check before a refund")
+    .option("--data-dir <folder>", "the shop's data folder", dataDirOf(process.env["DATA_DIR"]))
     .option("--since <day>", `from this day on (default: ${DAYS} days ago)`, calendarDate)
     .option("--json", "as JSON", false)
     .action(async ({ since, ...options }: Omit<ListOptions, "since"> & { readonly since?: string }) => {

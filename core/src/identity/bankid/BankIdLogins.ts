@@ -310,7 +310,7 @@ const isTroubled = (error: BankIdBusy | BankIdError): boolean =>
   error._tag === "BankIdError" && error.trouble !== "unauthorized"
 
 const resting = () =>
-  new BankIdError({ operation: "auth", trouble: "unreachable", cause: new Error("not asked: it does not answer") })
+  new BankIdError({ operation: "auth", trouble: "unreachable", cause: new Error("not called: it does not respond") })
 
 /** No order was begun. A rejected certificate needs an operator at once. */
 const notBegun = (error: BankIdBusy | BankIdError): Effect.Effect<BankIdProgress> => {
@@ -319,10 +319,10 @@ const notBegun = (error: BankIdBusy | BankIdError): Effect.Effect<BankIdProgress
     error.trouble === "unauthorized"
       ? raiseAlarm(
           "bankIdRefused",
-          "BankID does not accept the shop's certificate: nobody can log in by BankID",
+          "BankID does not accept the shop's certificate: logging in by BankID is not possible",
           {},
           error,
         )
-      : Effect.logError("BankID did not begin an order", error)
+      : Effect.logError("An order at BankID could not be begun", error)
   return Effect.as(said, failed("unavailable"))
 }

@@ -72,7 +72,7 @@ const collectOrders = Effect.gen(function* () {
     const now = yield* steadyNow
     const isLost = isFinal(error) || now - heardAt >= Duration.toMillis(MAX_UNKNOWN_STATE_TIME)
     if (isLost) {
-      yield* Effect.logError("BankID cannot say how an order stands", error)
+      yield* Effect.logError("The state of a BankID order could not be read", error)
       yield* finish(orderRef, { kind: "failed", hint: "unavailable" })
     } else {
       const wait = error.trouble === "tooManyRequests" ? AFTER_TOO_MANY : COLLECT_EVERY
@@ -112,7 +112,7 @@ const collectOrders = Effect.gen(function* () {
             const now = yield* steadyNow
             const { heardAt, hint } = watched.get(orderRef) ?? { heardAt: now, hint: undefined }
             watched.set(orderRef, { dueAt: now + Duration.toMillis(COLLECT_EVERY), heardAt, hint })
-            yield* Effect.logError("What BankID said of an order could not be kept", cause)
+            yield* Effect.logError("The result of a BankID order could not be stored", cause)
           }),
         ),
       ),
@@ -130,7 +130,7 @@ const collectOrders = Effect.gen(function* () {
   })
 
   yield* look.pipe(
-    Effect.catchCause((cause) => Effect.logError("BankID orders under way could not be looked through", cause)),
+    Effect.catchCause((cause) => Effect.logError("Pending BankID orders could not be read", cause)),
     Effect.repeat(Schedule.spaced(LOOK_EVERY)),
   )
 })

@@ -13,7 +13,7 @@ export interface StagedRecord {
 }
 
 const fileOf = (dataDir: string, batch: string): string => {
-  if (!/^[a-z0-9-]+$/i.test(batch)) throw new Error(`there is no batch ${batch}`)
+  if (!/^[a-z0-9-]+$/i.test(batch)) throw new Error(`batch ${batch} does not exist`)
   return join(dataDir, "intake", `${batch}.sqlite`)
 }
 
@@ -72,7 +72,7 @@ export function removeOrphans(dataDir: string, waiting: () => ReadonlySet<string
 
 /** Reads a batch in the order it was staged. */
 export function readStaged(dataDir: string, batch: string) {
-  if (!existsSync(fileOf(dataDir, batch))) throw new Error(`there is no batch ${batch}`)
+  if (!existsSync(fileOf(dataDir, batch))) throw new Error(`batch ${batch} does not exist`)
   const staged = open(dataDir, batch)
   const after = staged.prepare("SELECT seq, body FROM record WHERE seq > ? ORDER BY seq LIMIT ?")
   return {

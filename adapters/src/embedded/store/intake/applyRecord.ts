@@ -121,7 +121,7 @@ function applyStock(run: PublishRun, { ean, store, quantity }: Of<"stock">): Out
 }
 
 const isQuantity = (quantity: number): boolean => Number.isSafeInteger(quantity) && quantity >= 0
-const notAQuantity = (quantity: number): string => `a stock of ${quantity} is no number of copies`
+const notAQuantity = (quantity: number): string => `a stock of ${quantity} is not a number of copies`
 
 const writeVariant = (run: PublishRun, product: StoredProduct, variant: VariantText): Outcome =>
   writeProduct(run, product, {

@@ -91,7 +91,7 @@ export function activate(
     if (change.kind !== "done") return change
     if (db.get("SELECT 1 FROM account WHERE id = ? AND number IS NOT NULL", id) !== undefined) return DONE
     const free = numbers.find((number) => db.get("SELECT 1 FROM account WHERE number = ?", number) === undefined)
-    if (free === undefined) throw new Error("all of the member numbers that were drawn are taken")
+    if (free === undefined) throw new Error("all generated member numbers are taken")
     db.run("UPDATE account SET number = ? WHERE id = ?", free, id)
     return DONE
   })

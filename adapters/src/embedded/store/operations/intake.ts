@@ -71,7 +71,7 @@ export function* finishLeft(db: Database, { at }: { readonly at: number }): Gene
       yield* makeLive(db, id, at)
     } catch (cause) {
       closeBatch(db, id)
-      throw new Error(`the import of ${source} that was left half live cannot be finished, and is closed as it is`, {
+      throw new Error(`the interrupted import of ${source} cannot be finished, and is closed as it is`, {
         cause,
       })
     }
@@ -82,7 +82,7 @@ export function* stage(
   db: Database,
   { batch, records }: { readonly batch: string; readonly records: ReadonlyArray<IntakeRecord> },
 ): Generator<void, void> {
-  if (stateOf(db, batch) !== "staging") throw new Error(`batch ${batch} takes no more records`)
+  if (stateOf(db, batch) !== "staging") throw new Error(`batch ${batch} accepts no more records`)
   for (let from = 0; from < records.length; from += RECORDS_PER_STAGING) {
     if (from > 0) yield
     addStaged(db.dataDir, batch, records.slice(from, from + RECORDS_PER_STAGING))
@@ -210,7 +210,7 @@ function tooManyRemovals(db: Database, batch: string): Publication | undefined {
 
 function stateOf(db: Database, batch: string): BatchState {
   const row = db.get<{ state: BatchState }>("SELECT state FROM intake_batch WHERE id = ?", batch)
-  if (row === undefined) throw new Error(`there is no batch ${batch}`)
+  if (row === undefined) throw new Error(`batch ${batch} does not exist`)
   return row.state
 }
 
@@ -223,7 +223,7 @@ function summaryOf(db: Database, batch: string): IntakeSummary {
        (SELECT count(*) FROM intake_set_aside WHERE batch = id) AS setAsideCount FROM intake_batch WHERE id = ?`,
     batch,
   )
-  if (sums === undefined) throw new Error(`there is no batch ${batch}`)
+  if (sums === undefined) throw new Error(`batch ${batch} does not exist`)
   const setAside = db.all<{ ref: string; reason: string }>(
     "SELECT ref, reason FROM intake_set_aside WHERE batch = ? ORDER BY seq LIMIT ?",
     batch,

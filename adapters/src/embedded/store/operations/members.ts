@@ -11,7 +11,7 @@ export function enrol(db: Database, { number, now }: { readonly number: string; 
       now,
     )
     const member = db.get<{ id: string }>("SELECT id FROM account WHERE number = ?", number)
-    if (member === undefined) throw new Error(`member ${number} has vanished within its transaction`)
+    if (member === undefined) throw new Error(`member ${number} disappeared within its transaction`)
     return member.id
   })
 }

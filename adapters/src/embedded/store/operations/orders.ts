@@ -186,7 +186,7 @@ export function confirm(
     )
     if (paid === undefined) throw new Error(`order ${orderId} has no revision ${revision}`)
     const spent = chargeGiftCards(db, { ...orderOf(before), contents: contentsOf(paid.contents) }, now)
-    if (spent.length > 0) return toPerson(`gift cards were spent elsewhere meanwhile: ${spent.join(", ")}`)
+    if (spent.length > 0) return toPerson(`gift cards were spent in other orders meanwhile: ${spent.join(", ")}`)
     freezeAt(db, before, revision, now)
     expectOne(
       db.run(
@@ -238,7 +238,7 @@ export function confirmWithoutPayment(
       if (placed.contents.toPay > 0) throw new Error(`order ${orderId} is not paid for`)
       reserveAll(db, placed, now, now)
       const spent = chargeGiftCards(db, placed, now)
-      if (spent.length > 0) throw new Error(`order ${orderId} lost within its transaction what was kept for it`)
+      if (spent.length > 0) throw new Error(`order ${orderId} lost its reservations within its transaction`)
       freezeAt(db, before, revision, now)
       expectOne(
         db.run(
@@ -498,7 +498,7 @@ function unusedNumber(db: Database): string {
 
 function existing(db: Database, orderId: string): OrderRow {
   const row = readOrder(db, "id", orderId)
-  if (row === undefined) throw new Error(`order ${orderId} has vanished within its transaction`)
+  if (row === undefined) throw new Error(`order ${orderId} disappeared within its transaction`)
   return row
 }
 

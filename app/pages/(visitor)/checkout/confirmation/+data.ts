@@ -26,7 +26,7 @@ const offerToKeep = Effect.fnUntraced(
     const { street, zipCode, city } = address
     return { action: ADDRESS_FORM, order: order.pageToken, address: `${street}, ${zipCode} ${city}` }
   },
-  Effect.catch((cause) => Effect.as(Effect.logWarning("Nobody can say which address is kept", cause), undefined)),
+  Effect.catch((cause) => Effect.as(Effect.logWarning("The saved address could not be read", cause), undefined)),
 )
 
 const isSameAddress = (one: Address | undefined, other: Address): boolean =>

@@ -168,7 +168,7 @@ const readKnown = Effect.fnUntraced(
     const account = Option.getOrUndefined(yield* (yield* Accounts).find(accountId))
     return account === undefined ? undefined : knownCustomer(account)
   },
-  Effect.catch((cause) => Effect.as(Effect.logWarning("Nobody can say what is known of a buyer", cause), undefined)),
+  Effect.catch((cause) => Effect.as(Effect.logWarning("The buyer's saved data could not be read", cause), undefined)),
 )
 
 /** The provider's session for this cart. On an outage the cart stays as it is and the page shows a message. */

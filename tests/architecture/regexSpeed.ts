@@ -4,40 +4,44 @@
  * position, which doubles with every character (`(a+)+`, `(a|a)*`), or from one loop into another, which grows with the
  * square of the length (`a*a*$`, and `\s+$`, tried from every position). Nothing is timed.
  */
-import { type Parsed, parseRegex, type Reading } from "./regexSyntax.ts"
+import { type AST, RegExpParser, visitRegExpAST } from "@eslint-community/regexpp"
 
 export type Slowness = "doubles with every character" | "grows with the square of the text"
 
 /** Loops with at most this many iterations are unrolled; longer ones count as endless. */
 const WRITTEN_OUT = 4
 
-/** Precedes an unanchored expression: any character, repeatedly. */
-const ANYWHERE: Reading = {
-  kind: "loop",
-  body: { kind: "character", source: "[^]" },
-  min: 0,
-  max: Number.POSITIVE_INFINITY,
-}
+type Alternatives = ReadonlyArray<AST.Alternative>
 
 export function slownessOf(source: string, flags: string): Slowness | undefined {
-  const parsed = parseRegex(source, flags)
-  const anchored = flags.includes("y") || beginsAtStart(parsed.main)
-  const main = anchored ? parsed.main : { kind: "sequence" as const, parts: [ANYWHERE, parsed.main] }
-  const found = [main, ...parsed.looks].map((reading) => slowness(automatonOf(reading, source, flags)))
+  const parse = (text: string): Alternatives =>
+    new RegExpParser().parsePattern(text, 0, text.length, {
+      unicode: flags.includes("u"),
+      unicodeSets: flags.includes("v"),
+    }).alternatives
+  const written = parse(source)
+  const isAnchored = flags.includes("y") || (!flags.includes("m") && beginsAtStart(written))
+  // An expression that is not anchored is tried from every position: any characters may precede it.
+  const main = isAnchored ? written : parse(`[^]*(?:${source})`)
+  const found = [main, ...looksIn(written)].map((part) => slowness(automatonOf(part, source, flags)))
   return found.find((one) => one === "doubles with every character") ?? found.find((one) => one !== undefined)
 }
 
-const beginsAtStart = (reading: Parsed["main"]): boolean => {
-  switch (reading.kind) {
-    case "condition":
-      return reading.at === "start"
-    case "sequence":
-      return reading.parts[0] !== undefined && beginsAtStart(reading.parts[0])
-    case "choice":
-      return reading.options.every(beginsAtStart)
-    default:
-      return false
+const beginsAtStart = (alternatives: Alternatives): boolean =>
+  alternatives.every(({ elements: [first] }) =>
+    first?.type === "Group" || first?.type === "CapturingGroup"
+      ? beginsAtStart(first.alternatives)
+      : first?.type === "Assertion" && first.kind === "start",
+  )
+
+/** Lookahead and lookbehind, which are analysed separately. */
+const looksIn = (alternatives: Alternatives): ReadonlyArray<Alternatives> => {
+  const looks: Array<Alternatives> = []
+  const onAssertionEnter = (assertion: AST.Assertion) => {
+    if ("alternatives" in assertion) looks.push(assertion.alternatives)
   }
+  for (const alternative of alternatives) visitRegExpAST(alternative, { onAssertionEnter })
+  return looks
 }
 
 /** Representative characters: ASCII, the beginning of Latin, and some that classes treat differently. */
@@ -66,7 +70,7 @@ interface Piece {
 
 const NOTHING: Piece = { empty: true, first: [], last: [], free: [], freeEmpty: true }
 
-function automatonOf(reading: Reading, source: string, flags: string): Automaton {
+function automatonOf(alternatives: Alternatives, source: string, flags: string): Automaton {
   const reads: Array<bigint> = []
   const next: Array<Array<number>> = []
   const alphabet = [...new Set([...ALPHABET, ...source])]
@@ -96,33 +100,41 @@ function automatonOf(reading: Reading, source: string, flags: string): Automaton
     }
   }
 
-  const piece = (of: Reading): Piece => {
-    switch (of.kind) {
-      case "character": {
-        const place = reads.push(maskOf(of.source)) - 1
-        next.push([])
-        return { empty: false, first: [place], last: [place], free: [place], freeEmpty: false }
-      }
-      case "condition":
-        return { ...NOTHING, freeEmpty: false }
-      case "sequence":
-        return of.parts.map(piece).reduce(join, NOTHING)
-      case "choice": {
-        const options = of.options.map(piece)
-        return {
-          empty: options.some(({ empty }) => empty),
-          first: options.flatMap(({ first }) => first),
-          last: options.flatMap(({ last }) => last),
-          free: options.flatMap(({ free }) => free),
-          freeEmpty: options.some(({ freeEmpty }) => freeEmpty),
-        }
-      }
-      case "loop":
-        return loop(of)
+  const choice = (of: Alternatives): Piece => {
+    const options = of.map(({ elements }) => elements.map(piece).reduce(join, NOTHING))
+    return {
+      empty: options.some(({ empty }) => empty),
+      first: options.flatMap(({ first }) => first),
+      last: options.flatMap(({ last }) => last),
+      free: options.flatMap(({ free }) => free),
+      freeEmpty: options.some(({ freeEmpty }) => freeEmpty),
     }
   }
 
-  const loop = ({ body, min, max }: Extract<Reading, { kind: "loop" }>): Piece => {
+  const piece = (of: AST.Element): Piece => {
+    switch (of.type) {
+      case "Assertion":
+        return { ...NOTHING, freeEmpty: false }
+      case "CapturingGroup":
+      case "Group":
+        return choice(of.alternatives)
+      case "Quantifier":
+        return loop(of)
+      // A backreference may match anything.
+      case "Backreference":
+        return character("[^]")
+      default:
+        return character(of.raw)
+    }
+  }
+
+  const character = (set: string): Piece => {
+    const place = reads.push(maskOf(set)) - 1
+    next.push([])
+    return { empty: false, first: [place], last: [place], free: [place], freeEmpty: false }
+  }
+
+  const loop = ({ element: body, min, max }: AST.Quantifier): Piece => {
     if (max === 0) return NOTHING
     if (max <= WRITTEN_OUT) {
       return Array.from({ length: max }, (_, turn) => (turn < min ? piece(body) : optional(piece(body)))).reduce(
@@ -137,7 +149,7 @@ function automatonOf(reading: Reading, source: string, flags: string): Automaton
 
   const optional = (of: Piece): Piece => ({ ...of, empty: true, freeEmpty: true })
 
-  const whole = piece(reading)
+  const whole = choice(alternatives)
   return { reads, next, found: new Set(whole.free) }
 }
 

@@ -72,6 +72,8 @@ describe("a slow regular expression is found", () => {
     ["^([a-z]+-?)+$", "i", "doubles with every character"],
     ["^(?:\\d+[,.]?)+kr$", "", "doubles with every character"],
     ["^(?=(x+x+)+y)", "", "doubles with every character"],
+    ["^(\\w{2,3})*x", "", "doubles with every character"],
+    ["^(?:(?<word>a|\\k<word>)|a)*$", "", "doubles with every character"],
     ["^a*a*$", "", "grows with the square of the text"],
     ["\\s+$", "", "grows with the square of the text"],
     ["^\\s*(.*?)\\s*$", "", "grows with the square of the text"],

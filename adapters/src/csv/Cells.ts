@@ -52,7 +52,7 @@ export class Cells {
 
   /** A number, decimals with a comma or a point. */
   number(column: string): number | undefined {
-    const text = this.line(column)?.replace(/[\s\u00a0]/g, "")
+    const text = this.line(column)?.replace(/\s/g, "")
     if (text === undefined) return undefined
     if (!/^\d{1,10}(?:[.,]\d{1,6})?$/.test(text)) return this.wrong(column, "a number")
     const number = Number(text.replace(",", "."))

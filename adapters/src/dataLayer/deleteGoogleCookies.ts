@@ -1,7 +1,7 @@
 /** Deletes the cookies that Google's tag manager has set for its statistics, when the visitor withdraws consent. */
 import type { Cookies } from "../browser/ConsentStore.ts"
 
-const COOKIE = /^_(ga|gid|gat)/
+const COOKIE = /^_(ga|gid)/
 
 /** `hostname`: of the page. Google binds its cookies to the widest domain that accepts them. */
 export const deleteGoogleCookies = (cookies: Cookies, hostname: string): void => {

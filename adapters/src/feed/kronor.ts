@@ -9,7 +9,7 @@ const MOST_KRONOR = 1_000_000
  * more than a million.
  */
 export const kronorToMoney = (text: string): Money | undefined => {
-  const bare = text.replace(/[\s\u00a0]/g, "")
+  const bare = text.replace(/\s/g, "")
   return AMOUNT.test(bare) ? wholeKronor(Number(bare.replace(",", "."))) : undefined
 }
 

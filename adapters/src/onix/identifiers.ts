@@ -25,7 +25,7 @@ const fromIsbn10 = (isbn: string): Ean | undefined => {
  * an ISBN-10 to its ISBN-13. Undefined when the check digit is wrong.
  */
 export const readEan = (written: string): Ean | undefined => {
-  const bare = written.replace(/[\s\u00a0\u2010-\u2015-]/g, "").toUpperCase()
+  const bare = written.replace(/[\s\u2010-\u2015-]/g, "").toUpperCase()
   const isbn10 = fromIsbn10(bare)
   if (isbn10 !== undefined) return isbn10
   const digits = bare.length === 14 && bare.startsWith("0") ? bare.slice(1) : bare

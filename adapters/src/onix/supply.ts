@@ -135,7 +135,7 @@ export const supplyOf = (product: OnixElement, { ordinaryVat, isFile }: Goods, d
 /** Sales, if the sender gives them: copies sold so far, else mean daily sales as a year's. */
 export const popularityOf = (product: OnixElement): number => {
   for (const supply of childrenOf(product, "ProductSupply")) {
-    const sold = /\d[\d  ]*/.exec(childLine(childOf(supply, "MarketPublishingDetail"), "CopiesSold") ?? "")?.[0]
+    const sold = /\d[\d ]*/.exec(childLine(childOf(supply, "MarketPublishingDetail"), "CopiesSold") ?? "")?.[0]
     if (sold !== undefined) return Math.min(Number(sold.replace(/\D/g, "")), 1e9)
     for (const stock of childrenOf(childOf(supply, "SupplyDetail"), "Stock")) {
       const velocity = childrenOf(stock, "Velocity").find((each) => childLine(each, "VelocityMetric") === "01")

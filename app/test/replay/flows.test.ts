@@ -39,7 +39,7 @@ describe("the bundled flows", () => {
     )
   }
 
-  it.live.each(["gift-card-spent-while-paying", "membership/from-nothing", "bankid/poll-hangs"])(
+  it.live.each(["gift-card-spent-while-paying", "membership/without-account", "bankid/poll-hangs"])(
     "give the same result each time: %s",
     (name) =>
       Effect.gen(function* () {

@@ -1,7 +1,7 @@
 /** Everything a source imports, in any form: static, type-only, re-exported, dynamic or as `import("…")` type. */
 import { parseSync } from "vite"
 
-/** Stands for a dynamic import whose target is known only at run time. */
+/** Marks a dynamic import whose target is known only at run time. */
 export const COMPUTED = "(computed)"
 
 const literal = /^(["'`])([^"'`$]+)\1$/

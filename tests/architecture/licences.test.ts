@@ -32,7 +32,7 @@ const EXCEPTIONS: ReadonlyArray<Exception> = [
   {
     packages: /^@img\/sharp-(libvips-[\w-]+|win32-\w+|wasm32)$/,
     licence: "LGPL-3.0-or-later",
-    why: "libvips is a library of its own beside ours, unchanged, and can be exchanged by whoever runs the shop",
+    why: "libvips is a library of its own beside ours, unchanged, and can be exchanged by the operator",
   },
   {
     packages: /^lightningcss(-[\w-]+)?$/,

@@ -23,7 +23,7 @@ const mounted = (...options: ReadonlyArray<string>): boolean =>
 const folder = mkdtempSync(join(tmpdir(), "kapitel-disk-"))
 if (!mounted("-t", "tmpfs", "-o", `size=${SIZE_MB}m`, "tmpfs", folder)) {
   rmSync(folder, { recursive: true })
-  process.stderr.write("This machine lets nobody mount a disk: nothing was tried.\n")
+  process.stderr.write("This machine permits no mounting of a disk: nothing was tried.\n")
   process.exit(2)
 }
 
@@ -76,7 +76,7 @@ try {
       expectThat(`${name}: ${path} is there`, [200, 301].includes(await status(path)))
     expectThat(`${name}: /healthz is 200`, (await status("/healthz")) === 200)
     expectThat(`${name}: /healthz?write is 503`, await healthOfWriting(503))
-    expectThat(`${name}: the operator is told`, shop.log.includes("storeNotWritten"))
+    expectThat(`${name}: the operator is notified`, shop.log.includes("storeNotWritten"))
     return before
   }
   const recovery = async (name: string, before: string) => {

@@ -7,7 +7,7 @@ commandLine(`
 Usage: npm run disk
 
 A shop on a small disk of its own that is filled to the last byte while it is asked (Linux, root). It takes no options, and ends with 1
-when anything was otherwise than it has to be, with 2 where nobody may mount.
+when a result differs from the expected one, with 2 where mounting is not permitted.
 `)
 
 const prepared = prepare()

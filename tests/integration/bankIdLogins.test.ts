@@ -383,7 +383,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
       assert.deepStrictEqual(
         ends.map((order) => order.asked.length),
         asked,
-        "nobody is asked about what nobody waits for",
+        "BankID is not polled about logins that are over",
       )
     }),
   )

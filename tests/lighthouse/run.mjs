@@ -9,7 +9,7 @@ commandLine(
   `
 Usage: npm run lighthouse -- [options]
 
-Lighthouse, as on a phone, on home, list, product and search, each at an address that nobody has asked for before: the median of so many
+Lighthouse, as on a phone, on home, list, product and search, each at an address that was not requested before: the median of so many
 runs beside the marks, and every audit that is not passed. Ends with 1 when a mark is missed. Figures of performance want a machine that
 does nothing else. CHROMIUM_PATH names the browser.
 

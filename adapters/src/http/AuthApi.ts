@@ -150,7 +150,7 @@ export class AuthApi extends HttpApiGroup.make("auth")
       error: [InvalidRequest, LoginNeeded, LoginNotEnough, Unavailable],
     }).annotate(
       OpenApi.Description,
-      "A member's address is kept as it stands in an order of theirs (its page's token), and filled in at the next checkout.",
+      "A member's address is copied from one of their orders (by its page's token), and filled in at the next checkout.",
     ),
     HttpApiEndpoint.delete("forgetAddress", "/me/address", {
       success: WireUserInfo,
@@ -168,7 +168,7 @@ export class AuthApi extends HttpApiGroup.make("auth")
       payload: Schema.Struct({ type: CodeChannel, value: Identifier, code: Code, nonce: Nonce }),
       success: WireUserInfo,
       error: [InvalidRequest, IdentifierRefused, LoginNeeded, LoginRefused, LoginTooOften, Unavailable],
-    }).annotate(OpenApi.Description, "The account has the new e-mail or telephone; the old one is told."),
+    }).annotate(OpenApi.Description, "The account has the new e-mail or telephone number; the old one is notified."),
     HttpApiEndpoint.get("orders", "/me/orders", {
       success: Schema.Array(WireOrder),
       error: [LoginNeeded, Unavailable],

@@ -3,7 +3,7 @@ import { ARTICLE_COLOURS, articleColour, mix } from "../drawing/colours.ts"
 import { path, rect, shadow } from "../drawing/shapes.ts"
 import type { ArticleSheet } from "./ArticleSheet.ts"
 
-/** Stands upright with its tip up at (x, y). */
+/** Upright with its tip up at (x, y). */
 type DrawnPen = (x: number, y: number, height: number, colour: string) => string
 
 const darker = (colour: string) => mix(colour, "#000000", 0.28)

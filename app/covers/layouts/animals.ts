@@ -4,7 +4,7 @@ import { circle, path, stroke } from "../drawing/shapes.ts"
 import type { Palette } from "../palettes.ts"
 
 interface Figure {
-  /** The middle of the animal and the line it stands on, in pixels of the drawing. */
+  /** The middle of the animal and its baseline, in pixels of the drawing. */
   readonly x: number
   readonly foot: number
   readonly palette: Palette

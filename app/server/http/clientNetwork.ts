@@ -30,7 +30,7 @@ const firstFourGroups = (address: string): ReadonlyArray<string> => {
   const [before = "", after] = (address.split("%")[0] ?? "").toLowerCase().split("::")
   const head = groups(before)
   const tail = after === undefined ? [] : groups(after)
-  // `::` stands for as many zero groups as are missing from eight.
+  // `::` means as many zero groups as are missing from eight.
   const zeros = after === undefined ? 0 : Math.max(0, 8 - head.length - tail.length)
   return [...head, ...Array.from({ length: zeros }, () => "0"), ...tail]
     .slice(0, 4)

@@ -103,7 +103,7 @@ describe("admission control", () => {
     await turn()
     assert.deepStrictEqual(begun, [0, 1, 2, 3])
     await turn()
-    assert.strictEqual(pending(), 0, "nobody waits, so nobody looks")
+    assert.strictEqual(pending(), 0, "without waiting requests no turn is scheduled")
     come()
     assert.deepStrictEqual(begun, [0, 1, 2, 3, 4])
   })

@@ -206,7 +206,7 @@ export const machineSuite = <Machine extends AnyStateMachine>(exam: Exam<Machine
           clock.increment(LONGEST_BUSY_MS)
           assert.isTrue(
             busySince.every((since) => since === undefined),
-            "still busy, though nobody asks for anything",
+            "still busy, though no request is pending",
           )
           actor.stop()
         }

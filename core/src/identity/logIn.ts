@@ -100,7 +100,7 @@ export const connect = Effect.fn("connect")(function* ({ code, ...said }: Omit<S
   return yield* logins.connect({ ...said, identifier, code: Redacted.make(code) }, yield* visit)
 })
 
-/** Nobody is logged in any more: proofs are deleted with the session, the cart stays its owner's. */
+/** Ends the session and deletes its proofs; the cart stays its owner's. */
 const leave = Effect.gen(function* () {
   const { browser, dropSession } = yield* LoginSession
   const [carts, proofs] = [yield* Carts, yield* LoginProofs]

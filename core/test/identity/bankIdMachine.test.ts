@@ -129,7 +129,7 @@ describe("a login by BankID (LOGIN-08)", () => {
     login.clock.increment(1)
     assert.deepStrictEqual(login.asked[1], { nonce: "n1", email: undefined })
     login.clock.increment(BANKID_POLL_MS * 5)
-    assert.lengthOf(login.asked, 2, "nobody is asked twice at once")
+    assert.lengthOf(login.asked, 2, "no two requests are pending at once")
     await login.answer()
     login.clock.increment(BANKID_POLL_MS)
     assert.lengthOf(login.asked, 3)

@@ -15,7 +15,7 @@ export interface StockColumns {
 }
 
 /**
- * Those of the catalogue, sorted; the first stands for any other value. Listed here since a search thread loads no
+ * Those of the catalogue, sorted; the first represents any other value. Listed here since a search thread loads no
  * schema.
  */
 export const AVAILABILITIES = [

@@ -5,7 +5,7 @@ import type { ProductFacts } from "@kapitel/core/catalogue/Product"
 import { swedishSortKey } from "./swedishOrder.ts"
 
 /**
- * The sender's key, else title and first author of a book; a title alone is not enough. `null` stands for a product
+ * The sender's key, else title and first author of a book; a title alone is not enough. `null` means a product
  * that is the only edition of its work.
  */
 export function workKey({

@@ -58,7 +58,7 @@ export class BankIdOrderUnknown extends Schema.TaggedError<BankIdOrderUnknown>()
 
 /** Why a call to BankID failed. Source: docs/reliability.md, BankID. */
 export const BankIdErrorReason = Schema.Literals([
-  /** BankID rejects the shop's certificate: nobody can log in until an operator has acted. */
+  /** BankID rejects the shop's certificate: logging in is impossible until an operator has acted. */
   "unauthorized",
   /** An internal timeout of BankID. */
   "requestTimeout",

@@ -8,7 +8,7 @@ import { countBy, logChange, type PublishRun } from "./PublishRun.ts"
 
 type Authored = Pick<ProductFacts, "authors" | "popularity" | "authorBiography" | "workKey" | "productType" | "title">
 
-/** `undefined` stands for a product that did not exist, or no longer does. */
+/** `undefined` means a product that did not exist, or no longer does. */
 export function linkAuthors(
   run: PublishRun,
   ean: string,

@@ -15,7 +15,7 @@ const BY_KEY = 0
 const BY_PRODUCT = 1
 const BY_SHOP = 2
 
-/** `undefined` stands for a product that did not exist, or no longer does. */
+/** `undefined` means a product that did not exist, or no longer does. */
 export function linkCategories(
   run: PublishRun,
   ean: string,

@@ -27,6 +27,12 @@ describe("the filters of a list, without script", () => {
     expect(open).toEqual([true, true, false, true])
   })
 
+  it("announce how many titles the list has, below the filters on a phone", () => {
+    const html = render(<Filters place={{ path: "/kategori/deckare", query: "" }} facets={[]} count={1_200} />)
+    const status = elements(html, "p").filter((part) => part.attribute("role") === "status")
+    expect(status.map(({ name }) => name.replaceAll("\u00a0", " "))).toEqual(["1 200 titlar"])
+  })
+
   it("show six values, then how many more there are (FACET-05)", () => {
     expect(words(sidebar("", choices("brand", 9)))).toContain("Visa 3 till")
     expect(words(sidebar("", choices("brand", 6)))).not.toContain("till")

@@ -82,3 +82,17 @@ it("every browse page is found without Vike, at no other page's address", async 
   }
   expect(folders).toContain("bok/@slug/@ean")
 })
+
+it("a product's other addresses redirect to its own, with the colour that was asked for or is shown (PDP-23, D-34, D-35)", async () => {
+  const [, directory, , ean] = ARTICLE.path.split("/")
+  const redirect = async (path: string) => {
+    const { status, location } = await answerOf(0, path)
+    return [status, location]
+  }
+  expect(await redirect(ARTICLE.path)).toEqual([302, `${ARTICLE.path}?v=${ARTICLE.variant}`])
+  expect(await redirect(`/${directory}/fel-namn/${ean}?v=${ARTICLE.toOrder}`)).toEqual([
+    301,
+    `${ARTICLE.path}?v=${ARTICLE.toOrder}`,
+  ])
+  expect(await redirect(`${ARTICLE.path}?v=9789189999107`)).toEqual([302, `${ARTICLE.path}?v=${ARTICLE.variant}`])
+})

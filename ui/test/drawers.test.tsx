@@ -56,3 +56,29 @@ it.each(["ADDED", "ADDED_ANIMATION_FINISHED", "CLOSING", "CLOSING_ANIMATION_FINI
     ).toMatch(/^<dialog (?![^>]*\sopen\b)/)
   },
 )
+
+it("the dialog after an addition offers the first eight recommended products, or none", () => {
+  const offered = (count: number) => {
+    const recommended = Array.from({ length: count }, (_, index) => ({
+      ean: `978910000${String(index).padStart(4, "0")}`,
+      title: `Bok ${index + 1}`,
+      url: `/bok/${index + 1}`,
+      picture: { ean: `978910000${String(index).padStart(4, "0")}`, width: 400, height: 600 },
+      price: { type: "original", price: 10_000 },
+    })) as unknown as typeof filledCart.recommended
+    const html = render(
+      line !== undefined && (
+        <ProductAdded
+          state="ADDED"
+          onClose={nothing}
+          line={line}
+          cart={{ ...filledCart, recommended }}
+          checkoutHref="/checkout"
+        />
+      ),
+    )
+    return [...html.matchAll(/href="\/bok\/(\d+)"/g)].map(([, number]) => number)
+  }
+  expect(offered(9)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"])
+  expect(offered(0)).toEqual([])
+})

@@ -7,6 +7,7 @@ import { WithdrawalReview } from "@kapitel/ui/withdrawal/WithdrawalReview"
 import type { ReactNode } from "react"
 import { expect, it } from "vitest"
 import { render } from "vitest-browser-react"
+import { readWithdrawalForm } from "../../src/withdrawal/readWithdrawalForm.ts"
 
 const EMPTY: WithdrawalFormView = { name: "", orderNumber: "", email: "", words: "", faults: [] }
 const MAX = { name: 200, orderNumber: 60, email: 254, words: 1_000 }
@@ -102,4 +103,35 @@ it("confirms once, and continues to the receipt", async () => {
   await button.click()
   await expect.poll(() => page.visited).toEqual([`/angra/${token}`])
   expect(page.client.control.calls.filter((call) => call === "withdrawals.confirm")).toHaveLength(1)
+})
+
+it("has a field for everything that is read of it, filled with what was stated before", async () => {
+  const lines = [
+    { key: "a", title: "Vargtimmen", quantity: 3, ticked: 2, excluded: false },
+    { key: "b", title: "Kallocain", quantity: 1, ticked: 1, excluded: false },
+    { key: "c", title: "Glas", quantity: 2, excluded: false },
+    { key: "d", title: "Fil", quantity: 1, excluded: true },
+  ]
+  const stated = { name: "Asta", orderNumber: "K123456789", email: "asta@exempel.se", scope: "some", words: "Den blå" }
+  const { screen } = await arrive(
+    <WithdrawalForm
+      form={{ ...stated, scope: "some", faults: [], order: { token: "t", lines, late: true } }}
+      action="/angra"
+      hrefOf={(token) => `/angra/${token}`}
+      shopEmail="hej@exempel.se"
+      maxLength={MAX}
+    />,
+  )
+  const drawn = screen.container.querySelector("form") as HTMLFormElement
+  expect(readWithdrawalForm(new FormData(drawn))).toEqual({
+    ...stated,
+    order: "t",
+    lines: [
+      { key: "a", quantity: 2 },
+      { key: "b", quantity: 999 },
+    ],
+  })
+  expect([drawn.method, drawn.getAttribute("action")]).toEqual(["post", "/angra"])
+  const copies = screen.getByRole("spinbutton", { name: "Antal av Glas" }).element() as HTMLInputElement
+  expect([copies.min, copies.max, copies.value]).toEqual(["1", "2", "2"])
 })

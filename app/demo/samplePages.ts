@@ -12,7 +12,7 @@ import { plain } from "../server/http/ShopResponse.ts"
 import { server as serverWords } from "../text/server.ts"
 import { sampleChapter } from "./goods/sampleChapters.ts"
 
-/** The colours and line length of the shop's own pages (design §2, §3), without its typefaces. */
+/** The colours of `ui/src/theme/tokens.css` in lines of at most 36rem, without its typefaces. */
 const LOOKS = `
   :root { color: #15231e; background: #fcfbf7; font: 1.0625rem/1.65 Georgia, "Times New Roman", serif; }
   body { max-width: 36rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; }

@@ -1,4 +1,4 @@
-/** Which picture a product has: drawn by `covers/`, the same in every process (design §7). */
+/** A product's picture: `covers/` draws it from the product's data alone, so it is the same in every process. */
 import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import { productPicture } from "@kapitel/core/images/imageWidth"
 import type { ShopPicture } from "@kapitel/core/shop/ShopCart"

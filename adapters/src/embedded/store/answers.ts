@@ -1,6 +1,6 @@
 /**
- * What the store's thread may answer, by operation. The thread is ours, its database is a file that anybody may have
- * written: what is taken for "saved" or for an order has to be that. Rows of goods are taken at their word (decision 21).
+ * The schema of each operation's answer. It is the only validation between a row and its caller: the store's thread
+ * loads no schema, and adapters use the answer as it is (decision 331). Reads by key are not validated (decision 21).
  */
 import { Instant, Order, OrderStateSchema } from "@kapitel/core/checkout/Order"
 import { OutboxEntry } from "@kapitel/core/checkout/Outbox"
@@ -323,12 +323,12 @@ const answers = {
   "withdrawals.ofUnknownOrders": Schema.Array(Confirmed),
 } satisfies { readonly [Name in OperationName]?: Schema.Codec<ResultOf<Name>, unknown> }
 
-/** Operations that can be asked for: those whose answer can be told from nonsense. */
+/** Operations that can be called: those whose answer has a schema. */
 export type AnsweredName = keyof typeof answers
 
 const checks = new Map<AnsweredName, (value: unknown) => boolean>()
 
-/** Whether the operation may answer so. */
+/** Whether the value is an answer of the operation. */
 export const isAnswerTo = <Name extends AnsweredName>(name: Name, value: unknown): value is ResultOf<Name> => {
   const known = checks.get(name) ?? Schema.is<Schema.Constraint>(answers[name])
   checks.set(name, known)

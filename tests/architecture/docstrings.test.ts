@@ -8,6 +8,7 @@ const bareIn = (files: ReadonlyArray<string>) =>
 
 describe("every export has a docstring", () => {
   it("in core's sources", () => expect(bareIn(sources("core/src/**/*.ts"))).toEqual([]))
+  it("in core's contracts", () => expect(bareIn(sources("core/contracts/**/*.ts"))).toEqual([]))
   it("in core's arbitraries", () => expect(bareIn(sources("core/arbitraries/*.ts"))).toEqual([]))
 })
 

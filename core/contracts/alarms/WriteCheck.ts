@@ -6,6 +6,7 @@ import { Effect, type Layer } from "effect"
 /** Makes writes to the store fail, or succeed again. */
 export type BreakWriting = (broken: boolean) => Effect.Effect<void>
 
+/** `breakWriting` acts on the store of `layer`. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<WriteCheck, E>, breakWriting: BreakWriting) =>
   it.layer(layer, { timeout: "30 seconds" })(`WriteCheck (${adapter})`, (it) => {
     it.effect("succeeds on repeated writes", () =>

@@ -18,6 +18,7 @@ const levelsOf = (n: number) =>
     return Object.fromEntries((yield* levels.of(eanOf(n))).map(({ storeKey, available }) => [storeKey, available]))
   })
 
+/** `CatalogueIntake` has the same store: copies arrive by imports. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<StockLevels | CatalogueIntake, E>) =>
   it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`StockLevels (${adapter}) (STORE-21)`, (it) => {
     it.effect("returns an empty record for a product without any reported stock", () =>

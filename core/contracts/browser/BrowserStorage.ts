@@ -14,6 +14,7 @@ const purchase: PurchaseRecord = {
   items: [{ ean: eanOf(1), title: "Röda rummet", quantity: 2, price: 129 }],
 }
 
+/** Each call of `layer` opens an empty storage. */
 export const suite = <E>(adapter: string, layer: () => Layer.Layer<BrowserStorage, E>): void => {
   it.layer(layer())(`BrowserStorage (${adapter}), never used`, (it) => {
     it.effect("is empty", () =>

@@ -17,6 +17,7 @@ const fresh = (cart: CartContents): CartContents => ({
 })
 const empty = (): CartContents => ({ id: newId(), version: 1, entries: [] })
 
+/** `layer` is built once for all tests; `adapter` is its name in their titles. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<CartStore, E>) =>
   it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`CartStore (${adapter})`, (it) => {
     it.effect("an unknown cart is absent, not an error", () =>

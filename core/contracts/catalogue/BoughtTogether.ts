@@ -49,6 +49,7 @@ const beside = (ean: Ean) =>
 
 const books = (...numbers: ReadonlyArray<number>) => publishRecords(numbers.map((n) => bookRecord(n)))
 
+/** The other ports have the same store: confirmed orders are what is counted. */
 export const suite = (
   adapter: string,
   layer: Layer.Layer<BoughtTogether | OrderStore | CatalogueIntake | SalesUpkeep, unknown>,

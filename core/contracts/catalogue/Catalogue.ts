@@ -85,6 +85,7 @@ const GOODS: ReadonlyArray<IntakeRecord> = [
 const keysOf = (categories: ReadonlyArray<Category>): ReadonlyArray<unknown> =>
   categories.map(({ key, productCount, subCategories }) => [key, productCount, keysOf(subCategories)])
 
+/** `CatalogueIntake` has the same store, which contains no other goods. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | CatalogueIntake, E>) =>
   it.layer(Layer.effectDiscard(publishRecords(GOODS)).pipe(Layer.provideMerge(layer)), {
     timeout: "60 seconds",

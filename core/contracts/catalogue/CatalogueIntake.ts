@@ -35,6 +35,7 @@ const pricesOf = Effect.fn(function* (n: number) {
 const byStore = (levels: ReadonlyArray<StockLevel>) =>
   Object.fromEntries(levels.map(({ storeKey, available }) => [storeKey, available]))
 
+/** The other ports read the store that is imported into. */
 export const suite = <E>(
   adapter: string,
   layer: Layer.Layer<CatalogueIntake | Catalogue | PriceHistory | StockLevels, E>,

@@ -7,6 +7,7 @@ import { eanOf } from "./records.ts"
 
 const SHOP = "https://shop.test"
 
+/** `layer` is built once for all tests; `adapter` is its name in their titles. */
 export const suite = (adapter: string, layer: Layer.Layer<SampleReader, unknown>) =>
   it.layer(layer)(`SampleReader (${adapter})`, (it) => {
     const addressOf = (n: number, store: string) =>

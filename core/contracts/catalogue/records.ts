@@ -12,6 +12,7 @@ export const eanOf = (n: number): Ean => {
   return `${first12}${eanCheckDigit(first12)}` as Ean
 }
 
+/** Whole kronor as öre. */
 export const kronor = (amount: number): Money => (amount * 100) as Money
 
 type ProductRecord = Extract<IntakeRecord, { kind: "product" }>

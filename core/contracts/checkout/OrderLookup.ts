@@ -46,6 +46,7 @@ const linksOf = Effect.fnUntraced(function* (orderId: string) {
   return entries.filter((entry) => "orderId" in entry && entry.orderId === orderId && entry.kind === "orderLink").length
 })
 
+/** `OrderStore` and `Outbox` have the same store: orders are placed, and their waiting e-mails counted. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<OrderLookup | OrderStore | Outbox, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`OrderLookup (${adapter})`, (it) => {
     it.effect("sends the link when the address matches the order's, ignoring the case of A to Z", () =>

@@ -84,6 +84,7 @@ const emailsOf = Effect.fnUntraced(function* (orderId: OrderId) {
   return entries.filter((entry) => "orderId" in entry && entry.orderId === orderId).map(({ kind }) => kind)
 })
 
+/** All ports have the same store: a confirmed order changes cart, stock and outbox in one transaction. */
 export const suite = (
   adapter: string,
   layer: Layer.Layer<OrderStore | Outbox | CartStore | StockLevels | StockControl, unknown>,

@@ -38,6 +38,7 @@ const takeOwn = (orderId: string, now: number) =>
     return entries.filter((entry) => "orderId" in entry && entry.orderId === orderId)
   })
 
+/** `OrderStore` has the same store: a confirmed order is what writes an e-mail. */
 export const suite = (adapter: string, layer: Layer.Layer<OrderStore | Outbox, unknown>) =>
   it.layer(layer, { timeout: "30 seconds" })(`Outbox (${adapter})`, (it) => {
     it.effect("an e-mail is leased to one caller, and to the next when the lease expires", () =>

@@ -93,6 +93,7 @@ const opened = Effect.fnUntraced(function* (contents?: OrderContents) {
   }
 })
 
+/** `PaymentTestHarness` acts at the service that the adapter calls. */
 export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | PaymentTestHarness, unknown>) =>
   it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`PaymentProvider (${adapter})`, (it) => {
     // Time limits and retries are real here: the provider is connected by a socket.

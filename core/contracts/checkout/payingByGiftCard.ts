@@ -80,6 +80,7 @@ const complete = ({ id, revision }: Order, cartVersion = 1) =>
 const tagOf = <A, E extends { readonly _tag: string }, R>(work: Effect.Effect<A, E, R>) =>
   Effect.match(work, { onSuccess: () => "done", onFailure: ({ _tag }) => _tag })
 
+/** All ports have the same store: an order reserves cards and copies in one transaction. */
 export const suite = <E>(
   adapter: string,
   layer: Layer.Layer<OrderStore | GiftCards | CartStore | StockLevels | StockControl, E>,

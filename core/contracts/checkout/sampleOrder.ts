@@ -14,6 +14,7 @@ import {
 import { Money, type VatRate } from "@kapitel/core/pricing/Money"
 import { vatSplit } from "@kapitel/core/pricing/vat"
 
+/** A line of a sample order. */
 export interface SampleLine {
   readonly ean: Ean
   readonly quantity: number
@@ -28,6 +29,7 @@ export interface SampleLine {
   readonly discount?: number
 }
 
+/** What a sample order has besides its lines. */
 export interface SampleSums {
   readonly shippingFee?: number
   readonly giftCards?: ReadonlyArray<OrderGiftCard>
@@ -41,6 +43,7 @@ export const sampleEan = (number: number): Ean => {
   return Ean.make(`${first12}${eanCheckDigit(first12)}`)
 }
 
+/** Contents whose sums and VAT follow from the lines. */
 export const sampleContents = (
   lines: ReadonlyArray<SampleLine>,
   { shippingFee = 2_900, giftCards = [], promotion = "rea" }: SampleSums = {},

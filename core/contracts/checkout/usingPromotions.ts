@@ -71,6 +71,7 @@ const left = Effect.map(
   idsOf,
 )
 
+/** All ports have the same store: an order reserves the uses of its promotions in one transaction. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<OrderStore | Promotions | CartStore, E>) =>
   it.layer(layer, { timeout: "60 seconds" })(`Orders with promotions (${adapter})`, (it) => {
     it.effect("an order that is being paid reserves a use, a paid one has used it, and one that ends returns it", () =>

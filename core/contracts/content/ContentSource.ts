@@ -31,6 +31,7 @@ export const PAGES: ReadonlyArray<ContentPage> = [
   page("/om/butikerna", "Om butikerna"),
 ]
 
+/** The source contains `PAGES` and nothing else. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<ContentSource, E>) =>
   it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`ContentSource (${adapter})`, (it) => {
     it.effect("returns a page as its editor wrote it, including unknown blocks", () =>

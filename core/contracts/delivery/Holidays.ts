@@ -5,6 +5,7 @@ import { addDays, isCalendarDate, stockholmDate } from "@kapitel/core/delivery/s
 import { swedishHolidays } from "@kapitel/core/delivery/swedishHolidays"
 import { Clock, Effect, type Layer } from "effect"
 
+/** `layer` is built once for all tests; `adapter` is its name in their titles. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<Holidays, E>) =>
   it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`Holidays (${adapter})`, (it) => {
     it.effect("returns sorted calendar dates without duplicates", () =>

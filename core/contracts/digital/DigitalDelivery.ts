@@ -41,6 +41,7 @@ const leftOf = Effect.fnUntraced(function* (line: DigitalLine) {
   return state.kind === "delivered" ? state.files[0]?.downloadsLeft : undefined
 })
 
+/** Each call of `layer` opens a shop without deliveries. `DigitalSale` has the same store. */
 export const digitalDeliveryContract = (
   adapter: string,
   layer: () => Layer.Layer<DigitalDelivery | DigitalSale, unknown>,

@@ -16,6 +16,7 @@ const textOf = (chunks: ReadonlyArray<Uint8Array>): string => {
 const all = <E, R>(stream: Stream.Stream<Uint8Array, E, R>) =>
   Effect.map(Stream.runCollect(stream), (chunks) => textOf([...chunks]))
 
+/** Each call of `layer` opens an empty storage. */
 export const filesContract = (adapter: string, layer: () => Layer.Layer<Files, unknown>): void => {
   describe(`Files: ${adapter}`, () => {
     it.effect("stores a file, returns its size, and reads it in whole or in part", () =>

@@ -37,6 +37,7 @@ const outcome = <E extends { readonly _tag: string }>(attempt: Effect.Effect<Fou
 
 const find = (request: ReturnType<typeof asked>) => GiftCards.use((cards) => cards.find(request))
 
+/** `layer` is built once for all tests; `adapter` is its name in their titles. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`GiftCards (${adapter})`, (it) => {
     it.effect("a card is found by its number and PIN, with its available value", () =>

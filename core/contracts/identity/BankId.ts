@@ -33,6 +33,7 @@ const TERMS: OrderTerms = {
   blockRisk: false,
 }
 
+/** `BankIdTestHarness` acts at the service that the adapter calls. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<BankId | BankIdTestHarness, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`BankId (${adapter})`, (it) => {
     it.effect("each order has its own secrets, and names who requests what", () =>

@@ -32,6 +32,7 @@ const began = Effect.fnUntraced(function* (key: LoginKey = aKey(), order = anOrd
   return { key, order }
 })
 
+/** `layer` is built once for all tests; `adapter` is its name in their titles. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<BankIdOrders, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`BankIdOrders (${adapter})`, (it) => {
     it.effect("a login is found only by its cookie together with its nonce", () =>

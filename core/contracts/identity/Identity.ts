@@ -21,6 +21,7 @@ const member = Effect.fnUntraced(function* () {
   return yield* identity.enrol(newNumber(), NOW)
 })
 
+/** `layer` is built once for all tests; `adapter` is its name in their titles. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`Identity (${adapter})`, (it) => {
     it.effect("without a session, or with an unknown one, the visitor is a guest", () =>

@@ -11,6 +11,7 @@ const newBrowser = () => Redacted.make(String(++created).padStart(43, "b"))
 
 const person = { personKey: PersonKey.make("p".repeat(43)), firstName: "Åsa", lastName: "Öberg" }
 
+/** `layer` is built once for all tests; `adapter` is its name in their titles. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<LoginProofs, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`LoginProofs (${adapter})`, (it) => {
     it.effect("proofs of a browser are visible to that browser only", () =>

@@ -17,6 +17,7 @@ const arrivedTo = Effect.fnUntraced(function* (number: string) {
   return (yield* arrivals.all).filter(({ to }) => to === number).map(({ text }) => text)
 })
 
+/** `DeliveredTexts` reads what the service has received. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<SmsSender | DeliveredTexts, E>) =>
   it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`SmsSender (${adapter})`, (it) => {
     it.effect("a message arrives unchanged", () =>

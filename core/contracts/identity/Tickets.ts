@@ -15,6 +15,7 @@ const admission = Effect.gen(function* () {
   return Admission.make({ accountId: id, method: "EMAIL", rememberMe: true })
 })
 
+/** `Accounts` has the same store: a ticket admits to an account. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<Tickets | Accounts, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`Tickets (${adapter})`, (it) => {
     it.effect("a ticket is accepted once, however many redeem it concurrently", () =>

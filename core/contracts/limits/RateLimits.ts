@@ -21,6 +21,7 @@ const spend = (budgets: ReadonlyArray<Budget>, now = NOW) =>
     }),
   )
 
+/** `layer` is built once for all tests; `adapter` is its name in their titles. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<RateLimits, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`RateLimits (${adapter})`, (it) => {
     it.effect(

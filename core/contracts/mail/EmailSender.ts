@@ -25,6 +25,7 @@ const arrivedTo = Effect.fnUntraced(function* (address: string) {
   return (yield* arrivals.all).filter(({ to }) => to === address)
 })
 
+/** `DeliveredEmails` reads what the mail server has received. */
 export const suite = (adapter: string, layer: Layer.Layer<EmailSender | DeliveredEmails, unknown>) =>
   it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`EmailSender (${adapter})`, (it) => {
     it.effect("a message arrives unchanged", () =>

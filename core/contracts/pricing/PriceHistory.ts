@@ -16,6 +16,7 @@ const pricesOf = (n: number) =>
 /** Two prices of the same millisecond would be one point in time: the next one waits for the clock. */
 const nextMoment = Effect.sleep("5 millis")
 
+/** `CatalogueIntake` has the same store. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<PriceHistory | CatalogueIntake, E>) =>
   it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`PriceHistory (${adapter})`, (it) => {
     it.effect("a product that was never sold has no prices", () =>

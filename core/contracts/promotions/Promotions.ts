@@ -24,6 +24,7 @@ const candidates = Effect.fnUntraced(function* (
   return yield* service.candidates({ codes, now: NOW })
 })
 
+/** `layer` is built once for all tests; `adapter` is its name in their titles. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<Promotions, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`Promotions (${adapter})`, (it) => {
     it.effect("an automatic promotion applies to every cart while it is valid, and no longer", () =>

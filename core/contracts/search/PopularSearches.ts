@@ -8,6 +8,7 @@ const NOW = Date.UTC(2026, 10, 22, 12)
 /** Waits until these terms have been counted, the first one most. */
 export type SeedSearches<R> = (terms: ReadonlyArray<string>, now: number) => Effect.Effect<void, unknown, R>
 
+/** `bring` searches in the store of `layer`. */
 export const suite = <E, R>(
   adapter: string,
   layer: Layer.Layer<PopularSearches | R, E>,

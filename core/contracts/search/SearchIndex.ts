@@ -7,6 +7,7 @@ import { bookRecord, eanOf, kronor, publishRecords } from "../catalogue/records.
 import { DECKARE, eventually, filled, search, sorted, storiesWhere } from "./goods.ts"
 import { lists } from "./lists.ts"
 
+/** `CatalogueIntake` has the store that is indexed, which contains no other goods. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<SearchIndex | CatalogueIntake, E>) =>
   it.layer(filled.pipe(Layer.provideMerge(layer)), { timeout: "60 seconds", excludeTestServices: true })(
     `SearchIndex (${adapter})`,

@@ -10,6 +10,8 @@ import { articleRecord, bookRecord, eanOf, kronor, publishRecords } from "../cat
 
 /** The name of the parent category of the detective stories. */
 export const SKON = { heading: "Skönlitteratur att läsa", description: "Romaner och mer." }
+
+/** The key of the category of the detective stories. */
 export const DECKARE = "bocker_skon_deckare"
 const shelves = (key: string): ProductFacts["categories"] => [
   { type: key.startsWith("bocker") ? "book" : "non-book", name: key, key },
@@ -191,21 +193,31 @@ const GOODS: ReadonlyArray<IntakeRecord> = [
 ]
 
 const ask = (query: Partial<ListQuery>): ListQuery => ({ facets: [], sort: "default", first: 1, last: 300, ...query })
+
+/** The visitor's choice of these values of an attribute. */
 export const chose = (attribute: string, ...values: ReadonlyArray<string>): FacetChoice => ({
   attribute,
   kind: "values",
   values,
 })
+
+/** The first 300 matches of a query. */
 export const search = Effect.fn(function* (query: Partial<ListQuery>) {
   const index = yield* SearchIndex
   return yield* index.search(ask(query))
 })
+
+/** EANs of the detective stories that pass the test. */
 export const storiesWhere = (test: (story: (typeof STORIES)[number]) => boolean): ReadonlyArray<Ean> =>
   STORIES.filter(test).map(({ n }) => eanOf(n))
+
+/** Matches by value of an attribute; empty when it is no facet of values. */
 export const countsOf = (facets: ReadonlyArray<Facet>, attribute: string): Readonly<Record<string, number>> => {
   const facet = facets.find((one) => one.attribute === attribute)
   return facet?.kind === "values" ? Object.fromEntries(facet.values.map(({ id, count }) => [id, count])) : {}
 }
+
+/** To compare without regard to order. */
 export const sorted = (eans: ReadonlyArray<Ean>) => eans.toSorted()
 
 /** The index follows the store; the suite sets no limit for how long that takes, but it ends. */

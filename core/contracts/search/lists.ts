@@ -8,6 +8,7 @@ import { Effect } from "effect"
 import { eanOf } from "../catalogue/records.ts"
 import { chose, countsOf, DECKARE, STORIES, search, sorted, storiesWhere } from "./goods.ts"
 
+/** Adds the tests to the suite of `SearchIndex`. */
 export const lists = (it: Vitest.MethodsNonLive<SearchIndex | CatalogueIntake>): void => {
   it.effect("a chosen value narrows the list; a second one of the same attribute widens it again", () =>
     Effect.gen(function* () {

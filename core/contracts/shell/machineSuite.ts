@@ -38,6 +38,7 @@ export interface Work {
 
 type Waits = (snapshot: AnyMachineSnapshot) => boolean
 
+/** A machine, and what its tests need to know of it. */
 export interface Exam<Machine extends AnyStateMachine> extends MachineEvent<Machine> {
   readonly name: string
   /** States that this input never reaches. */
@@ -85,6 +86,7 @@ const leavesOf = (machine: AnyStateMachine): ReadonlyArray<AnyStateNode> =>
 
 const nodesOf = (snapshot: AnyMachineSnapshot): ReadonlyArray<AnyStateNode> => snapshot._nodes
 
+/** Declares the tests of a machine. */
 export const machineSuite = <Machine extends AnyStateMachine>(exam: Exam<Machine>): void => {
   const { name, answers = [], unreached = [], isBusy = [], holds = () => {} } = exam
   // From here on it is like any other: it receives the events that the test sends.

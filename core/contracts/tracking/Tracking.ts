@@ -33,6 +33,7 @@ const eventOf = (name: (typeof TRACKING_EVENTS)[number]): TrackingEvent => {
 
 const page = pageViewOf("/kategori/bocker", { language: "sv", address: "https://kapitel.example/kategori/bocker" })
 
+/** Each call of `open` is a page with a new receiver. */
 export const suite = (adapter: string, open: () => TrackingTestBed): void => {
   describe(`Tracking (${adapter})`, () => {
     it("sends nothing before consent, and none of the earlier events afterwards (D-58)", () => {

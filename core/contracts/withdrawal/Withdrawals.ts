@@ -76,6 +76,7 @@ const bought = Effect.fnUntraced(function* () {
   return (yield* orderStore.confirm({ orderId: placed.id, revision: 1, now: NOW })).order
 })
 
+/** `OrderStore` and `Outbox` have the same store: bought orders are withdrawn, and receipts written. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | OrderStore | Outbox, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`Withdrawals (${adapter})`, (it) => {
     it.effect("a submitted statement is found by its token, e-mail by e-mail, and has no other effect yet", () =>

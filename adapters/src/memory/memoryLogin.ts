@@ -4,7 +4,7 @@
  */
 import type { CodeType } from "@kapitel/core/identity/codeLoginMachine"
 import { emailKey, parseEmail } from "@kapitel/core/identity/email"
-import type { LoginRefusal as LoginRefusalKey } from "@kapitel/core/identity/loginRefusals"
+import type { LoginRefusalKey } from "@kapitel/core/identity/loginRefusals"
 import type { AccountId } from "@kapitel/core/identity/Member"
 import { parsePhone } from "@kapitel/core/identity/phone"
 import type { UserInfo } from "@kapitel/core/identity/UserInfo"

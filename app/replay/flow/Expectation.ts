@@ -1,5 +1,5 @@
 /** What a flow expects: of orders, stock, cards and e-mails, and of logins and accounts. */
-import { ConsentAnswer } from "@kapitel/core/identity/Account"
+import { ConsentStatus } from "@kapitel/core/identity/Account"
 import { Schema } from "effect"
 import { Copies, consents, DeliveryMethod, Kronor, Name, PortCall } from "./measures.ts"
 import { ScreenExpectation } from "./ScreenExpectation.ts"
@@ -39,7 +39,7 @@ const ExpectedAccount = Schema.Struct({
   member: Schema.optionalKey(Schema.Boolean),
   /** As received from BankID. */
   firstName: Schema.optionalKey(Schema.String),
-  consents: Schema.optionalKey(consents(ConsentAnswer)),
+  consents: Schema.optionalKey(consents(ConsentStatus)),
   /** Stored sessions. */
   sessions: Schema.optionalKey(Copies),
 })

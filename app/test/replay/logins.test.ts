@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { BankIdErrorReason } from "@kapitel/core/identity/bankid/BankId"
 import { FAILED_HINTS, PENDING_HINTS } from "@kapitel/core/identity/bankid/bankIdHint"
-import { LOGIN_REFUSALS, type LoginRefusal } from "@kapitel/core/identity/loginRefusals"
+import { LOGIN_REFUSALS, type LoginRefusalKey } from "@kapitel/core/identity/loginRefusals"
 import { bankId } from "@kapitel/ui/text/sv/bankid"
 import { identity } from "@kapitel/ui/text/sv/identity"
 import { loginRefusals } from "@kapitel/ui/text/sv/loginRefusals"
@@ -32,7 +32,7 @@ const said = new Set(seen.flatMap(({ says }) => says ?? []))
 const BY_ITSELF = ["outstandingTransaction", "startFailed"]
 
 /** Refusals that the page words differently, or prevents. */
-const NOT_SAID: ReadonlyArray<LoginRefusal> = ["TICKET_EXPIRED", "NOT_MEMBER", "INVALID_IDENTIFIER"]
+const NOT_SAID: ReadonlyArray<LoginRefusalKey> = ["TICKET_EXPIRED", "NOT_MEMBER", "INVALID_IDENTIFIER"]
 
 describe("the flows of logins", () => {
   it("cover every hint of BankID", () => {

@@ -26,9 +26,9 @@ export const CONSENT_FIELDS = ["acceptsEmailMarketing", "acceptsSMSMarketing", "
 export const ConsentField = Schema.Literals(CONSENT_FIELDS)
 export type ConsentField = typeof ConsentField.Type
 
-/** Nothing is sent without a yes: `unknown` is shown as on and counts as no (D-24). */
-export const ConsentAnswer = Schema.Literals(["granted", "denied", "unknown"])
-export type ConsentAnswer = typeof ConsentAnswer.Type
+/** Consent to marketing by one channel: `unknown` is shown as on and counts as no (D-24). */
+export const ConsentStatus = Schema.Literals(["granted", "denied", "unknown"])
+export type ConsentStatus = typeof ConsentStatus.Type
 
 /** A Swedish postal address. */
 export const Address = Schema.Struct({
@@ -53,7 +53,7 @@ export const Account = Schema.Struct({
   firstName: Schema.optionalKey(Schema.String),
   lastName: Schema.optionalKey(Schema.String),
   address: Schema.optionalKey(Address),
-  consents: Schema.Record(ConsentField, ConsentAnswer),
+  consents: Schema.Record(ConsentField, ConsentStatus),
   /** Epoch ms. */
   createdAt: Schema.Int,
 })
@@ -67,4 +67,4 @@ export const maySend = ({ consents }: Pick<Account, "consents">, field: ConsentF
   consents[field] === "granted"
 
 /** What a switch shows: on until the answer is no (MEMB-08). */
-export const shownConsent = (answer: ConsentAnswer): boolean => answer !== "denied"
+export const shownConsent = (answer: ConsentStatus): boolean => answer !== "denied"

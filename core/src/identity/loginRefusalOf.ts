@@ -1,5 +1,5 @@
 /** The refusal key of an error from a use case of logging in or of an account. */
-import type { LoginRefusal } from "./loginRefusals.ts"
+import type { LoginRefusalKey } from "./loginRefusals.ts"
 
 /** By `_tag` of the error. */
 export const LOGIN_REFUSAL_OF = {
@@ -21,11 +21,11 @@ export const LOGIN_REFUSAL_OF = {
   PersonTaken: "PERSON_TAKEN",
   InvalidIdentifier: "INVALID_IDENTIFIER",
   NotSwedishMobile: "NOT_SWEDISH_MOBILE",
-} as const satisfies Readonly<Record<string, LoginRefusal>>
+} as const satisfies Readonly<Record<string, LoginRefusalKey>>
 
 type Refused = keyof typeof LOGIN_REFUSAL_OF
 const isRefused = (tag: string): tag is Refused => Object.hasOwn(LOGIN_REFUSAL_OF, tag)
 
 /** Absent for an error that is no refusal, such as a store failure. */
-export const loginRefusalOf = ({ _tag }: { readonly _tag: string }): LoginRefusal | undefined =>
+export const loginRefusalOf = ({ _tag }: { readonly _tag: string }): LoginRefusalKey | undefined =>
   isRefused(_tag) ? LOGIN_REFUSAL_OF[_tag] : undefined

@@ -35,5 +35,5 @@ export const LOGIN_REFUSALS = [
   "NOT_SWEDISH_MOBILE",
 ] as const
 
-/** One key. */
-export type LoginRefusal = (typeof LOGIN_REFUSALS)[number]
+/** The key of a reason. */
+export type LoginRefusalKey = (typeof LOGIN_REFUSALS)[number]

@@ -6,7 +6,7 @@ import { bestUse } from "./bestUse.ts"
 import type { Promotion, PromotionId } from "./Promotion.ts"
 import { type PromotionCandidate, type PromotionRefusal, refusalOf } from "./refusalOf.ts"
 import { type ScopeTest, scopeTest } from "./scopeTest.ts"
-import { type CopyReduction, type DiscountProblem, type Offer, settle, settleSums } from "./settle.ts"
+import { type ApplicablePromotion, type CopyReduction, type DiscountProblem, settle, settleSums } from "./settle.ts"
 
 /** A line of the cart that can be bought. */
 export interface PromotableLine {
@@ -183,18 +183,19 @@ const takenOffCopy = ({ effect }: Promotion, price: number): number =>
       : 0
 
 /** Percentages first: an amount before them would reduce them. */
-const percentFirst = (one: Offer, other: Offer): number =>
+const percentFirst = (one: ApplicablePromotion, other: ApplicablePromotion): number =>
   Number(other.promotion.effect.kind === "percentOff") - Number(one.promotion.effect.kind === "percentOff") ||
   one.rank - other.rank
 
-const stageOf = (lines: ReadonlyArray<PromotableLine>, offers: ReadonlyArray<Offer>): DiscountProblem => {
-  const isOfCopy = ({ promotion: { effect } }: Offer) => effect.kind === "percentOff" || effect.kind === "amountOffEach"
-  const isSum = ({ promotion: { effect } }: Offer) => effect.kind === "amountOffCart"
-  const isExclusive = ({ promotion: { stacking } }: Offer) => stacking === "exclusive"
+const stageOf = (lines: ReadonlyArray<PromotableLine>, offers: ReadonlyArray<ApplicablePromotion>): DiscountProblem => {
+  const isOfCopy = ({ promotion: { effect } }: ApplicablePromotion) =>
+    effect.kind === "percentOff" || effect.kind === "amountOffEach"
+  const isSum = ({ promotion: { effect } }: ApplicablePromotion) => effect.kind === "amountOffCart"
+  const isExclusive = ({ promotion: { stacking } }: ApplicablePromotion) => stacking === "exclusive"
   const ofCopies = offers.filter(isOfCopy)
   /** By line, the offers that apply to it, in their order. */
-  const byLine = (some: ReadonlyArray<Offer>): ReadonlyArray<ReadonlyArray<Offer>> => {
-    const on = lines.map((): Array<Offer> => [])
+  const byLine = (some: ReadonlyArray<ApplicablePromotion>): ReadonlyArray<ReadonlyArray<ApplicablePromotion>> => {
+    const on = lines.map((): Array<ApplicablePromotion> => [])
     for (const offer of some) for (const line of offer.lines) on[line]?.push(offer)
     return on
   }

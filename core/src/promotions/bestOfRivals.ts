@@ -2,12 +2,12 @@
  * Which of a few offers that compete for the same copies are used: the best set, found without trying every one
  * (docs/decisions/0213). Effect-free.
  */
-import { type DiscountProblem, type Offer, settle } from "./settle.ts"
+import { type ApplicablePromotion, type DiscountProblem, settle } from "./settle.ts"
 
 /** Claims that share lines, and those lines. */
 export interface Rivals {
   /** In the order in which they take copies. */
-  readonly claims: ReadonlyArray<Offer>
+  readonly claims: ReadonlyArray<ApplicablePromotion>
   readonly lines: ReadonlyArray<number>
 }
 
@@ -18,7 +18,7 @@ export const MOST_RIVALS = 12
 export const MOST_STEPS = 600_000
 
 /** The most that an offer can take off one copy of this price, whatever the other copies are. */
-const mostOffCopy = ({ promotion: { effect } }: Offer, price: number): number => {
+const mostOffCopy = ({ promotion: { effect } }: ApplicablePromotion, price: number): number => {
   switch (effect.kind) {
     // The cheapest of a group are free: never more than their share of what the group costs.
     case "multiBuy":
@@ -31,7 +31,10 @@ const mostOffCopy = ({ promotion: { effect } }: Offer, price: number): number =>
 }
 
 /** By claim and line: the most that this claim or a later one can take off a copy. Sums are bounded by their amount. */
-const mostFrom = ({ prices }: DiscountProblem, claims: ReadonlyArray<Offer>): ReadonlyArray<ReadonlyArray<number>> => {
+const mostFrom = (
+  { prices }: DiscountProblem,
+  claims: ReadonlyArray<ApplicablePromotion>,
+): ReadonlyArray<ReadonlyArray<number>> => {
   const rows: Array<ReadonlyArray<number>> = [prices.map(() => 0)]
   for (const claim of claims.toReversed()) {
     const row = [...(rows[0] ?? [])]
@@ -41,7 +44,8 @@ const mostFrom = ({ prices }: DiscountProblem, claims: ReadonlyArray<Offer>): Re
   return rows
 }
 
-const sumOf = ({ promotion: { effect } }: Offer): number => (effect.kind === "amountOffCart" ? effect.amount : 0)
+const sumOf = ({ promotion: { effect } }: ApplicablePromotion): number =>
+  effect.kind === "amountOffCart" ? effect.amount : 0
 
 /** True when `one` is preferred of two sets of equal value: it contains the highest rank in which they differ. */
 const goesFirst = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean => {

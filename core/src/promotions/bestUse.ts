@@ -1,6 +1,6 @@
 /** Which offers are used together: those that take the most off (docs/decisions/0182). Effect-free. */
 import { bestOfRivals, MOST_RIVALS, type Rivals } from "./bestOfRivals.ts"
-import { type DiscountProblem, type Offer, settle, settleSums } from "./settle.ts"
+import { type ApplicablePromotion, type DiscountProblem, settle, settleSums } from "./settle.ts"
 
 /**
  * Offers competing for the same copies of which every combination is tried: 256. Of more than that the eight that take
@@ -21,8 +21,11 @@ export interface BestUse {
   readonly steps: number
 }
 
-const rivalsAmong = (claims: ReadonlyArray<Offer>): ReadonlyArray<Rivals> => {
-  let groups: ReadonlyArray<{ readonly claims: ReadonlyArray<Offer>; readonly lines: ReadonlySet<number> }> = []
+const rivalsAmong = (claims: ReadonlyArray<ApplicablePromotion>): ReadonlyArray<Rivals> => {
+  let groups: ReadonlyArray<{
+    readonly claims: ReadonlyArray<ApplicablePromotion>
+    readonly lines: ReadonlySet<number>
+  }> = []
   for (const claim of claims) {
     const touched = groups.filter(({ lines }) => claim.lines.some((line) => lines.has(line)))
     groups = [
@@ -106,7 +109,7 @@ class Search {
   }
 }
 
-const byRank = (offers: ReadonlyArray<Offer>): ReadonlyArray<number> =>
+const byRank = (offers: ReadonlyArray<ApplicablePromotion>): ReadonlyArray<number> =>
   offers.map(({ rank }) => rank).toSorted((one, other) => one - other)
 
 /**

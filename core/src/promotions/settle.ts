@@ -5,7 +5,7 @@ import type { Promotion } from "./Promotion.ts"
 import { takeSums } from "./takeSums.ts"
 
 /** A promotion that this visitor may use on these goods. `rank` is its position: 0 is first. */
-export interface Offer {
+export interface ApplicablePromotion {
   readonly rank: number
   readonly promotion: Promotion
   /** Lines in its scope, the most expensive first. */
@@ -23,13 +23,13 @@ export interface DiscountProblem {
   readonly prices: ReadonlyArray<number>
   readonly quantities: ReadonlyArray<number>
   /** Offers that take whole copies or compete for them: in order, quantity offers before sums. */
-  readonly claims: ReadonlyArray<Offer>
+  readonly claims: ReadonlyArray<ApplicablePromotion>
   /** By line: what the combinable reductions take off one copy, one after the other, and all of them together. */
   readonly stacked: ReadonlyArray<{ readonly parts: ReadonlyArray<CopyReduction>; readonly together: number }>
   /** By line: what each exclusive reduction takes off one copy alone, the largest first. */
   readonly alone: ReadonlyArray<ReadonlyArray<CopyReduction>>
   /** Combinable sums off the cart. */
-  readonly sums: ReadonlyArray<Offer>
+  readonly sums: ReadonlyArray<ApplicablePromotion>
 }
 
 /** Called with every amount that is taken off a line: the rank, and the number of copies. */
@@ -108,7 +108,7 @@ const cheapest = (members: ReadonlyArray<Member>, count: number): ReadonlyArray<
  */
 export const settle = (
   stage: DiscountProblem,
-  { lines, claims }: { readonly lines: ReadonlyArray<number>; readonly claims: ReadonlyArray<Offer> },
+  { lines, claims }: { readonly lines: ReadonlyArray<number>; readonly claims: ReadonlyArray<ApplicablePromotion> },
   inUse: ReadonlySet<number>,
   note?: OnReduction,
 ): Settled => {

@@ -41,7 +41,7 @@ export type AddRefusal =
 /** Why a change of a line is refused. */
 export type LineRefusal = Changing | TooFewCopies | Refused<"LineNotFound">
 /** Why a discount code is refused. */
-export type CodeRefusal = Changing | CodeRefused | RefusedUntil<"TooManyTries">
+export type DiscountCodeRefusal = Changing | CodeRefused | RefusedUntil<"TooManyTries">
 /** Why a gift card is refused. */
 export type GiftCardRefusal =
   /** `field` is `code` or `pin`. */
@@ -55,7 +55,7 @@ export type GiftCardRefusal =
   | RefusedUntil<"TooManyTries">
 
 /** Every refusal of a change of the cart. */
-export type CartRefusal = AddRefusal | LineRefusal | CodeRefusal | GiftCardRefusal
+export type CartRefusal = AddRefusal | LineRefusal | DiscountCodeRefusal | GiftCardRefusal
 
 /** What to add to the cart. */
 export interface Addition {
@@ -106,7 +106,7 @@ export interface CartClient {
   /** Reduces every line to the available copies; lines that cannot be bought any more are removed. */
   readonly takeObtainable: ShopRequest<SeenVersion, ShopCart, Changing>
   /** Adds a discount code, as typed. One that takes nothing off this cart is refused. */
-  readonly addCode: ShopRequest<Named & { readonly code: string }, ShopCart, CodeRefusal>
+  readonly addCode: ShopRequest<Named & { readonly code: string }, ShopCart, DiscountCodeRefusal>
   /** Removes a discount code; an absent one is no refusal. */
   readonly removeCode: ShopRequest<SeenVersion & { readonly code: string }, ShopCart, Changing>
   /** Adds a gift card, by its number and pin as typed. Wrong attempts are counted. */

@@ -2,7 +2,7 @@
 import type { ConsentField } from "../identity/Account.ts"
 import type { BankIdPurpose } from "../identity/bankIdMachine.ts"
 import type { CodeType } from "../identity/codeLoginMachine.ts"
-import type { LoginRefusal as LoginRefusalKey } from "../identity/loginRefusals.ts"
+import type { LoginRefusalKey } from "../identity/loginRefusals.ts"
 import type { LoginMethod } from "../identity/Tickets.ts"
 import type { UserInfo } from "../identity/UserInfo.ts"
 import type { Refused, ShopRead, ShopRequest } from "./CallResult.ts"

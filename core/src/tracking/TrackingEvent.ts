@@ -21,7 +21,7 @@ export interface SearchEvent {
 }
 
 /** `value`: the goods in kronor incl. VAT, less promotions, without shipping. */
-export interface CheckoutEvent {
+export interface CheckoutTrackingEvent {
   readonly name: "begin_checkout" | "checkout_module_inview" | "add_shipping_info" | "add_payment_info"
   readonly value: number
   readonly items: ReadonlyArray<TrackedItem>
@@ -39,7 +39,7 @@ export interface PurchaseEvent {
 }
 
 /** Every event. */
-export type TrackingEvent = ItemsEvent | SearchEvent | CheckoutEvent | PurchaseEvent
+export type TrackingEvent = ItemsEvent | SearchEvent | CheckoutTrackingEvent | PurchaseEvent
 
 /** Σ price × quantity; a product without a price counts 0. */
 export const valueOf = (items: ReadonlyArray<TrackedItem>): number =>

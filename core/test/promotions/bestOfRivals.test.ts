@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Money } from "@kapitel/core/pricing/Money"
 import { bestOfRivals, MOST_RIVALS, MOST_STEPS, type Rivals } from "@kapitel/core/promotions/bestOfRivals"
 import { type Promotion, PromotionId } from "@kapitel/core/promotions/Promotion"
-import { type DiscountProblem, type Offer, settle } from "@kapitel/core/promotions/settle"
+import { type ApplicablePromotion, type DiscountProblem, settle } from "@kapitel/core/promotions/settle"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 
@@ -43,8 +43,8 @@ const offerOf = (
 const MOST_STEPS_OF_ONE = MOST_RIVALS + 2
 
 /** Quantity offers before sums, each by rank, as in a cart's own stage. */
-const inOrder = (offers: ReadonlyArray<Offer>): ReadonlyArray<Offer> => {
-  const isSum = ({ promotion: { effect } }: Offer) => effect.kind === "amountOffCart"
+const inOrder = (offers: ReadonlyArray<ApplicablePromotion>): ReadonlyArray<ApplicablePromotion> => {
+  const isSum = ({ promotion: { effect } }: ApplicablePromotion) => effect.kind === "amountOffCart"
   return [...offers.filter((offer) => !isSum(offer)), ...offers.filter(isSum)]
 }
 
@@ -60,7 +60,7 @@ const anyStage = Arbitrary.all({
   Arbitrary.map(({ prices, quantities, percent, claims, count }) => {
     const kronor = prices.toSorted((one, other) => other - one)
     const reduced = kronor.map((price, line) => Math.round((price * (percent[line] ?? 0)) / 100) * 100)
-    const offers = claims.slice(0, count).map(({ effect, exclusive, first, count }, rank): Offer => {
+    const offers = claims.slice(0, count).map(({ effect, exclusive, first, count }, rank): ApplicablePromotion => {
       const stacking = effect.kind === "amountOffCart" || exclusive === 1 ? "exclusive" : "combinable"
       return { rank, promotion: offerOf(rank, effect, stacking), lines: [0, 1, 2, 3, 4, 5].slice(first, first + count) }
     })

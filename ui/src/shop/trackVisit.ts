@@ -8,7 +8,12 @@ import type { PurchaseRecord } from "@kapitel/core/tracking/PurchaseRecord"
 import { pageViewOf } from "@kapitel/core/tracking/pageView"
 import { redactPersonalData } from "@kapitel/core/tracking/redactPersonalData"
 import type { Tracking } from "@kapitel/core/tracking/Tracking"
-import type { CheckoutEvent, ItemsEvent, TrackedItem, TrackingEvent } from "@kapitel/core/tracking/TrackingEvent"
+import type {
+  CheckoutTrackingEvent,
+  ItemsEvent,
+  TrackedItem,
+  TrackingEvent,
+} from "@kapitel/core/tracking/TrackingEvent"
 import type { ShopEvent } from "./ShopEvent.ts"
 import type { ShopStore } from "./shopStore.ts"
 
@@ -100,7 +105,7 @@ export const trackVisit = (visit: VisitTracking): void => {
   }
 
   /** The cart may be changed next to the payment, and in other tabs: it is read each time. */
-  const tellCheckout = async (event?: Pick<CheckoutEvent, "name" | "paymentType">): Promise<void> => {
+  const tellCheckout = async (event?: Pick<CheckoutTrackingEvent, "name" | "paymentType">): Promise<void> => {
     const answer = await store.client.cart.view()
     if (answer.ok) {
       const { lines, subTotal, discount } = answer.value

@@ -1,6 +1,6 @@
 /** Errors of the login API: a key for programs, a Swedish message for people. */
 import { LOGIN_REFUSAL_OF, loginRefusalOf } from "@kapitel/core/identity/loginRefusalOf"
-import { LOGIN_REFUSALS, type LoginRefusal } from "@kapitel/core/identity/loginRefusals"
+import { LOGIN_REFUSALS, type LoginRefusalKey } from "@kapitel/core/identity/loginRefusals"
 import { Schema } from "effect"
 
 const fields = {
@@ -47,11 +47,11 @@ type OnWire<E> = E extends { readonly _tag: keyof typeof LOGIN_REFUSAL_OF }
 
 /** A use case's refusal with its key and its message; anything else stays unchanged. */
 export const toWireRefusal =
-  (words: (key: LoginRefusal) => string) =>
+  (words: (key: LoginRefusalKey) => string) =>
   <E extends { readonly _tag: string }>(error: E): OnWire<E> => {
     const message = loginRefusalOf(error)
     if (message === undefined) return error as OnWire<E>
     const said = { message, text: words(message) }
-    const classes: Partial<Record<LoginRefusal, new (props: typeof said) => object>> = CLASSES
+    const classes: Partial<Record<LoginRefusalKey, new (props: typeof said) => object>> = CLASSES
     return new (classes[message] ?? LoginRefused)(said) as OnWire<E>
   }

@@ -1,10 +1,10 @@
 /** Messages when a login, or a change of an account, is refused. Source: spec §8, D-57. */
-import type { LoginRefusal } from "@kapitel/core/identity/loginRefusals"
+import type { LoginRefusalKey } from "@kapitel/core/identity/loginRefusals"
 import { identity } from "./identity.ts"
 
 const again = "Vänligen försök igen."
 
-export const loginRefusals: Readonly<Record<LoginRefusal, string>> = {
+export const loginRefusals: Readonly<Record<LoginRefusalKey, string>> = {
   WRONG_CODE: identity.wrongCode,
   CODE_EXPIRED: "Engångskoden gäller inte längre. Be om en ny kod.",
   TOO_MANY_CODES: "Vi har skickat många koder till dig på kort tid. Vänta en stund innan du ber om en ny.",

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs"
 import { Effect } from "effect"
 import { isOfScreen } from "./Flow.ts"
-import { FlowUnreadable, readAnyFlow } from "./readFlow.ts"
+import { FlowUnreadable, readFlow } from "./readFlow.ts"
 import { type Replayed, replayEverywhere } from "./replayFlow.ts"
 import { replayScreen } from "./replayScreen.ts"
 
@@ -17,7 +17,7 @@ export const playFile = (file: string, crashAfterCall: number | undefined): Prom
       try: () => readFileSync(file, "utf8"),
       catch: (cause) => new FlowUnreadable({ file, reason: String(cause) }),
     })
-    const flow = yield* readAnyFlow(file, text)
+    const flow = yield* readFlow(file, text)
     const replayed = yield* isOfScreen(flow)
       ? replayScreen(flow)
       : replayEverywhere(flow, crashAfterCall === undefined ? {} : { crashAfterCall })

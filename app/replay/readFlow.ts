@@ -1,7 +1,7 @@
 /** Reads a flow's file, and explains what is wrong with one that cannot be read. */
 import { Data, Effect, Option, Result, Schema } from "effect"
 import { parse, YAMLParseError } from "yaml"
-import { type AnyFlow, Flow, isOfScreen } from "./Flow.ts"
+import { type AnyFlow, Flow } from "./Flow.ts"
 import { ScreenFlow, ScreenStep } from "./flow/ScreenFlow.ts"
 import { Step } from "./flow/Step.ts"
 
@@ -58,16 +58,8 @@ const asNamedNow = (_: unknown, value: unknown): unknown =>
 const reasonOf = (cause: unknown): string =>
   cause instanceof YAMLParseError ? cause.message : cause instanceof Error ? cause.message : String(cause)
 
-export const readAnyFlow = (file: string, text: string): Effect.Effect<AnyFlow, FlowUnreadable> =>
+export const readFlow = (file: string, text: string): Effect.Effect<AnyFlow, FlowUnreadable> =>
   Effect.try({ try: (): unknown => parse(text, asNamedNow), catch: (cause) => cause }).pipe(
     Effect.flatMap((read) => Effect.mapError(decode(read), (error) => new Error(explained(read, error)))),
     Effect.mapError((cause) => new FlowUnreadable({ file, reason: reasonOf(cause) })),
-  )
-
-/** The same for what plays the whole shop. */
-export const readFlow = (file: string, text: string): Effect.Effect<Flow, FlowUnreadable> =>
-  Effect.flatMap(readAnyFlow(file, text), (flow) =>
-    isOfScreen(flow)
-      ? Effect.fail(new FlowUnreadable({ file, reason: "it is a flow of a screen" }))
-      : Effect.succeed(flow),
   )

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
 import { databaseFile, openReadOnly } from "@kapitel/adapters/embedded/store/openDatabase"
-import { indexRows } from "@kapitel/adapters/embedded/store/readForIndex"
+import { indexOrder, indexRowsOf } from "@kapitel/adapters/embedded/store/readForIndex"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { CartStore } from "@kapitel/core/cart/CartStore"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
@@ -112,7 +112,7 @@ const bench = Effect.gen(function* () {
   const from = performance.now()
   const db = openReadOnly(dataDir)
   let rows = 0
-  for (const _ of indexRows(db)) rows++
+  for (const _ of indexRowsOf(db, indexOrder(db))) rows++
   db.close()
   print("read for the index", perSecond(rows, performance.now() - from))
   print("size on disk", `${(statSync(databaseFile(dataDir)).size / products / 1_024).toFixed(1)} KiB a product`)

@@ -1,7 +1,7 @@
 /** Stores events of pages without the tag manager until the next page that has it; per tab, and only with consent. */
 import type { Tracking } from "@kapitel/core/tracking/Tracking"
 import type { TrackingEvent } from "@kapitel/core/tracking/TrackingEvent"
-import type { KeyValueStorage } from "./BrowserStorage.ts"
+import type { KeyValueStorage } from "./KeyValueStorage.ts"
 
 const KEY = "kapitel:told-later"
 /** A checkout has a handful; more is a bug. */

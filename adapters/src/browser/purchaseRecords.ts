@@ -1,11 +1,11 @@
 /**
- * Purchases in progress, in the browser's `localStorage` from the checkout to the confirmation (TRK-03, TRK-04): the
- * data of `BrowserStorage`, without its Schema (29 kB).
+ * Purchases in progress, in the browser's `localStorage` from the checkout to the confirmation (TRK-03, TRK-04); read
+ * without Schema (29 kB).
  */
 import { isEan } from "@kapitel/core/catalogue/isEan"
 import type { PurchaseRecord } from "@kapitel/core/tracking/PurchaseRecord"
 import { takePurchase } from "@kapitel/core/tracking/takePurchase"
-import type { KeyValueStorage } from "./BrowserStorage.ts"
+import type { KeyValueStorage } from "./KeyValueStorage.ts"
 
 const KEY = "kapitel:purchase-records"
 /** As many checkouts as may be open at the same time. */

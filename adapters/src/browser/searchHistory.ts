@@ -1,8 +1,6 @@
-/**
- * The visitor's own searches in the browser's `localStorage`: the data of `BrowserStorage`, without its Schema (29 kB).
- */
+/** The visitor's own searches in the browser's `localStorage`, read without Schema (29 kB). */
 import { MAX_RECENT_SEARCHES } from "@kapitel/core/search/searchHistory"
-import type { KeyValueStorage } from "./BrowserStorage.ts"
+import type { KeyValueStorage } from "./KeyValueStorage.ts"
 
 const KEY = "kapitel:search-history"
 

@@ -2,14 +2,8 @@
 import { Schema } from "effect"
 import { correction, generate, mode } from "lean-qr"
 
-/** Modules on a side of version 6 (ISO/IEC 18004), without the quiet zone. */
-const MODULES = 41
-
 /** Modules without content on every side, as a reader needs. */
 export const QUIET_ZONE = 4
-
-/** The side of the picture, in units of its `viewBox`. */
-export const QR_SIDE = MODULES + 2 * QUIET_ZONE
 
 /** Bytes of version 6 with low error correction. */
 const MOST_BYTES = 134

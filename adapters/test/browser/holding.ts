@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from "@kapitel/adapters/browser/BrowserStorage"
+import type { KeyValueStorage } from "@kapitel/adapters/browser/KeyValueStorage"
 
 /** A browser's storage with one text, whatever the key. */
 export const holding = (text: string | null): KeyValueStorage => {

@@ -486,6 +486,13 @@ describe("ages and keywords", () => {
     assert.deepStrictEqual([facts.age, facts.readingAge], [age, readingAge])
   })
 
+  it("is a reading age of books only (PDP-28)", async () => {
+    const game = await factsOf(range("17", ["03", "6"]), "ZE")
+    assert.deepStrictEqual(game.age, { from: 6, to: 0 })
+    assert.notProperty(game, "readingAge")
+    assert.notProperty(game, "format")
+  })
+
   it.each(
     ["5AC", "5AD", "5AF", "5AG", "5AH", "5AJ", "5AK", "5AL", "5AM", "5AN", "5AP", "5AQ"].map(
       (code, at) => [at + 3, code] as const,
@@ -753,6 +760,11 @@ describe("forms (lists 150, 175, 144)", () => {
     }),
   )("%s is %s", async (kind, forms) => {
     for (const form of forms.split(" ")) assert.strictEqual((await factsOf("", form)).kind, kind, form)
+  })
+
+  it("of no known kind are of the type other (PDP-27)", async () => {
+    for (const form of ["ZZ", "VA", "DA", "QQ"])
+      assert.strictEqual((await factsOf("", form)).productType, "other", form)
   })
 
   it.each(

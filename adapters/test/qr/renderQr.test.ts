@@ -1,8 +1,9 @@
-import { QR_SIDE, QrTextTooLong, QUIET_ZONE, renderQr } from "@kapitel/adapters/qr/renderQr"
+import { QrTextTooLong, QUIET_ZONE, renderQr } from "@kapitel/adapters/qr/renderQr"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
-const SIZE = QR_SIDE - 2 * QUIET_ZONE
+/** Modules on a side of version 6 (ISO/IEC 18004). */
+const SIZE = 41
 
 /** The modules that a path paints, without the quiet zone. */
 const modulesOf = (path: string): ReadonlyArray<ReadonlyArray<boolean>> => {
@@ -77,7 +78,7 @@ describe("a QR code", () => {
     const [xs, ys] = [/M(\d+)/g, /M\d+ (\d+)/g].map((each) => [...path.matchAll(each)].map(([, at]) => Number(at)))
     for (const at of [...(xs ?? []), ...(ys ?? [])]) {
       expect(at).toBeGreaterThanOrEqual(QUIET_ZONE)
-      expect(at).toBeLessThan(QR_SIDE - QUIET_ZONE)
+      expect(at).toBeLessThan(QUIET_ZONE + SIZE)
     }
   })
 

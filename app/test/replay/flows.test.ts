@@ -9,14 +9,15 @@ import { Clock, Effect, Layer, Option } from "effect"
 import { FLOWS, shippedFlows } from "../../cli/commands/replay/replay.ts"
 import { isOfScreen } from "../../replay/Flow.ts"
 import { flowSchema } from "../../replay/flowSchema.ts"
-import { readAnyFlow, readFlow } from "../../replay/readFlow.ts"
+import { readFlow } from "../../replay/readFlow.ts"
 import { replayEverywhere, replayFlow } from "../../replay/replayFlow.ts"
 import { replayScreen } from "../../replay/replayScreen.ts"
 import { mermaid, timelineLines, verdict } from "../../replay/timeline.ts"
+import { readShopFlow } from "./readShopFlow.ts"
 
 const files = await shippedFlows()
 const fileOf = (name: string) => `${FLOWS}/${name.includes("/") ? name : `checkout/${name}`}.yaml`
-const flowIn = (file: string) => readFlow(file, readFileSync(file, "utf8"))
+const flowIn = (file: string) => readShopFlow(file, readFileSync(file, "utf8"))
 
 describe("the bundled flows", () => {
   it("are at least as many as documented", () => {
@@ -28,7 +29,7 @@ describe("the bundled flows", () => {
   for (const file of files) {
     it.live(relative(FLOWS, file), () =>
       Effect.gen(function* () {
-        const flow = yield* readAnyFlow(file, readFileSync(file, "utf8"))
+        const flow = yield* readFlow(file, readFileSync(file, "utf8"))
         if (isOfScreen(flow)) return assert.deepStrictEqual((yield* replayScreen(flow)).differences, [])
         const { differences, plays, calls } = yield* replayEverywhere(flow)
         assert.deepStrictEqual(differences, [])
@@ -208,7 +209,7 @@ describe("the file of a flow", () => {
     ["a wait without a unit", "name: x\nshop: { goods: {} }\nsteps: [{ wait: 1 }]\nexpect: {}", "wait"],
   ] as const)("with %s has an error with its line", ([, text, told]) =>
     Effect.gen(function* () {
-      const unreadable = yield* Effect.flip(readFlow("x.yaml", text))
+      const unreadable = yield* Effect.flip(readShopFlow("x.yaml", text))
       assert.include(unreadable.reason, told)
     }),
   )

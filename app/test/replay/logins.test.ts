@@ -13,12 +13,12 @@ import { type Flow, isOfScreen } from "../../replay/Flow.ts"
 import { LOGIN_REQUESTS } from "../../replay/flow/PortFault.ts"
 import { type ScreenExpectation, VIEWS } from "../../replay/flow/ScreenExpectation.ts"
 import type { Step } from "../../replay/flow/Step.ts"
-import { readAnyFlow } from "../../replay/readFlow.ts"
+import { readFlow } from "../../replay/readFlow.ts"
 import { replayFlow } from "../../replay/replayFlow.ts"
 import { mermaid, timelineLines } from "../../replay/timeline.ts"
 
 const everyFlow = await Promise.all(
-  (await shippedFlows()).map((file) => Effect.runPromise(readAnyFlow(file, readFileSync(file, "utf8")))),
+  (await shippedFlows()).map((file) => Effect.runPromise(readFlow(file, readFileSync(file, "utf8")))),
 )
 const flows = everyFlow.flatMap((flow) => (isOfScreen(flow) ? [] : [flow]))
 const steps: ReadonlyArray<Step> = flows.flatMap((flow) => flow.steps)

@@ -4,12 +4,12 @@ import { type CartContents, CartId, Quantity } from "@kapitel/core/cart/CartCont
 import { type Order, OrderId, OrderNumber } from "@kapitel/core/checkout/Order"
 import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Effect } from "effect"
-import { readFlow } from "../../replay/readFlow.ts"
 import { composeFlow } from "../../replay/record/composeFlow.ts"
 import type { SeenLogins } from "../../replay/record/loginEvents.ts"
 import { flowFile } from "../../replay/record/recordFlow.ts"
 import type { ProviderRecords, ShopSnapshot } from "../../replay/record/ShopSnapshot.ts"
 import { replayFlow } from "../../replay/replayFlow.ts"
+import { readShopFlow } from "./readShopFlow.ts"
 
 const BEGUN = Date.UTC(2026, 10, 21, 11)
 const [bok, lyrik] = [sampleEan(1), sampleEan(2)]
@@ -102,7 +102,7 @@ describe("a recorded flow", () => {
   it.live("gives the same result when its file is replayed", () =>
     Effect.gen(function* () {
       assert.isDefined(flow)
-      const read = yield* readFlow("inspelad.yaml", flowFile(flow))
+      const read = yield* readShopFlow("inspelad.yaml", flowFile(flow))
       assert.deepStrictEqual(read, flow)
       const { differences } = yield* replayFlow(read)
       assert.deepStrictEqual(differences, [])

@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import { FLOWS } from "../../cli/commands/replay/replay.ts"
 import { isOfScreen } from "../../replay/Flow.ts"
 import { SCREENS, type ScreenFlow } from "../../replay/flow/ScreenFlow.ts"
-import { readAnyFlow } from "../../replay/readFlow.ts"
+import { readFlow } from "../../replay/readFlow.ts"
 import { replayScreen } from "../../replay/replayScreen.ts"
 import { timelineLines } from "../../replay/timeline.ts"
 
@@ -22,7 +22,7 @@ describe("flows of screens", () => {
   it("replay every machine that can be replayed", async () => {
     const folder = join(FLOWS, "screens")
     const flows = await Promise.all(
-      readdirSync(folder).map((name) => Effect.runPromise(readAnyFlow(name, readFileSync(join(folder, name), "utf8")))),
+      readdirSync(folder).map((name) => Effect.runPromise(readFlow(name, readFileSync(join(folder, name), "utf8")))),
     )
     const played = new Set(flows.flatMap((flow) => (isOfScreen(flow) ? [flow.screen] : [])))
     assert.deepStrictEqual([...played].sort(), [...SCREENS].sort())
@@ -55,7 +55,7 @@ describe("flows of screens", () => {
     ["a step of the whole shop", "kind: screen\nname: x\nscreen: drawer\nsteps: [{ pay: {} }]\nexpect: {}", "pay"],
   ] as const)("are refused with %s", ([, text, told]) =>
     Effect.gen(function* () {
-      assert.include((yield* Effect.flip(readAnyFlow("x.yaml", text))).reason, told)
+      assert.include((yield* Effect.flip(readFlow("x.yaml", text))).reason, told)
     }),
   )
 })

@@ -23,16 +23,9 @@ export type PriceTag =
   /** No price at all: 'Priset är ej tillgängligt'. */
   | { readonly kind: "missing" }
 
-/** Normalises an offer as D-05 specifies: a missing, zero or higher member price means that members pay the price. */
-export const normaliseOffer = <O extends OfferPrices>(offer: O): O => {
-  const { price, loyaltyPrice } = offer
-  if (price === undefined) return offer
-  const usable = loyaltyPrice !== undefined && loyaltyPrice > 0 && loyaltyPrice <= price
-  return usable ? offer : { ...offer, loyaltyPrice: price }
-}
-
 /**
- * When an offer is both reduced and cheaper for members its type is `loyalty`, and the earlier price is still shown.
+ * A missing, zero or higher member price means that members pay the price. When an offer is both reduced and cheaper
+ * for members its type is `loyalty`, and the earlier price is still shown (D-05).
  */
 export const priceOf = (offer: OfferPrices): PriceTag => {
   if (offer.price === undefined) return { kind: "missing" }

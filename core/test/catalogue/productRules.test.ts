@@ -10,6 +10,7 @@ import { isEan } from "@kapitel/core/catalogue/isEan"
 import type { Product, Variant } from "@kapitel/core/catalogue/Product"
 import { starRating } from "@kapitel/core/catalogue/starRating"
 import { asVariant, chosenVariant } from "@kapitel/core/catalogue/variantChoice"
+import { withIllustrators } from "@kapitel/core/catalogue/withIllustrators"
 import type { Money } from "@kapitel/core/pricing/Money"
 import fc from "fast-check"
 
@@ -32,6 +33,21 @@ const novel: Product = {
   inStock: true,
   variants: [],
 }
+
+describe("contributors who drew the pictures", () => {
+  it("are illustrators, each once, in any case and spacing of the role (PDP-29)", () => {
+    const book = withIllustrators({
+      illustrators: ["Ilon Wikland"],
+      contributors: [
+        { name: "Ilon Wikland", role: "illustratör" },
+        { name: "Carl Larsson", role: " Illustratör" },
+        { name: "Karin Larsson", role: "formgivare" },
+      ],
+    })
+    assert.deepStrictEqual(book.illustrators, ["Ilon Wikland", "Carl Larsson"])
+    assert.deepStrictEqual(book.contributors, [{ name: "Karin Larsson", role: "formgivare" }])
+  })
+})
 
 describe("EAN and ISBN (D-49)", () => {
   it("any single wrong digit is detected (P14)", () => {

@@ -11,11 +11,6 @@ export function* indexOrder(db: Database): Generator<string> {
   for (const { ean } of db.prepare("SELECT ean FROM product ORDER BY popularity DESC, ean").iterate()) yield String(ean)
 }
 
-/** Every product, in that order. */
-export function* indexRows(db: Database): Generator<Product> {
-  yield* indexRowsOf(db, indexOrder(db))
-}
-
 /** The current state of these products; missing ones are left out. */
 export function* indexRowsOf(db: Database, eans: Iterable<string>): Generator<Product> {
   for (const ean of eans) {

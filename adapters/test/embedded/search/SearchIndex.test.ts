@@ -14,7 +14,7 @@ import { readSynonyms, synonymsFileOf } from "@kapitel/adapters/embedded/search/
 import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 import { originOf } from "@kapitel/adapters/embedded/store/origin"
 import { PointReads } from "@kapitel/adapters/embedded/store/PointReads"
-import { indexRows } from "@kapitel/adapters/embedded/store/readForIndex"
+import { indexOrder, indexRowsOf } from "@kapitel/adapters/embedded/store/readForIndex"
 import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
 import { CatalogueIntake, type IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import { Money } from "@kapitel/core/pricing/Money"
@@ -299,7 +299,9 @@ describe("the embedded search index", () => {
           const version = db.get<{ id: number }>("SELECT max(id) AS id FROM change")?.id ?? 0
           // The last of five is left out, to distinguish this index from one of our own.
           return packIndex(
-            buildIndex([...indexRows(db)].slice(0, 4).map(searchDocument), { synonyms: synonymsIn(folders.dataDir) }),
+            buildIndex([...indexRowsOf(db, indexOrder(db))].slice(0, 4).map(searchDocument), {
+              synonyms: synonymsIn(folders.dataDir),
+            }),
             version,
             originOf(db, version),
           )
@@ -338,7 +340,7 @@ describe("the embedded search index", () => {
         const { read } = yield* PointReads
         yield* eventually(store.call("leases.take", { ...other, at: Date.now(), forMs: 30_000 }), (isTaken) => isTaken)
         yield* publish(sampleRecords(5))
-        const books = yield* read("test", (db) => [...indexRows(db)].map(searchDocument))
+        const books = yield* read("test", (db) => [...indexRowsOf(db, indexOrder(db))].map(searchDocument))
         const before = asked
         // When it acquires the lease, it has started the build that the new price is too late for.
         yield* eventually(

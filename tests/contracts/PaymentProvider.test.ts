@@ -1,9 +1,10 @@
+import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
 import { resilientPaymentProvider } from "@kapitel/core/checkout/resilientPaymentProvider"
 import * as PaymentProviderContract from "@kapitel/core/contracts/checkout/PaymentProvider"
 import { Effect, Layer } from "effect"
 import { loopbackServer } from "../../adapters/test/http/loopbackServer.ts"
 import { makeMockProvider } from "../../app/replay/MockProvider.ts"
-import { paymentBench, simulator, walley } from "./simulatedWalley.ts"
+import { atSimulator, paymentBench, simulator } from "./simulatedWalley.ts"
 
 /** A shop that accepts every validation and every webhook. */
 const agreeableShop = loopbackServer((request, response) => {
@@ -15,7 +16,9 @@ PaymentProviderContract.suite(
   "walley",
   Layer.unwrap(
     agreeableShop.pipe(
-      Effect.map((url) => Layer.merge(walley(url), paymentBench).pipe(Layer.provideMerge(simulator(url)))),
+      Effect.map((url) =>
+        Layer.merge(atSimulator(Walley.layer, url), paymentBench).pipe(Layer.provideMerge(simulator(url))),
+      ),
     ),
   ),
 )

@@ -1,6 +1,6 @@
 /** The Walley simulator on loopback, and the adapter's settings for it. */
 
-import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
+import type * as Walley from "@kapitel/adapters/walley/PaymentProvider"
 import * as WalleyHttp from "@kapitel/adapters/walley/WalleyHttp"
 import { PaymentTestHarness } from "@kapitel/core/contracts/checkout/PaymentProvider"
 import { Context, Effect, Layer, Redacted } from "effect"
@@ -77,9 +77,9 @@ export const walleySettings = (origin: string, shopUrl: string) => ({
   deliveryChoices: true,
 })
 
-/** The adapter, over the simulator. */
-export const walley = (shopUrl: string) =>
-  Layer.unwrap(Simulator.use(({ origin }) => Effect.succeed(Walley.layer(walleySettings(origin, shopUrl))))).pipe(
+/** Walley's adapter, over the simulator. */
+export const atSimulator = (adapter: typeof Walley.layer, shopUrl: string) =>
+  Layer.unwrap(Simulator.use(({ origin }) => Effect.succeed(adapter(walleySettings(origin, shopUrl))))).pipe(
     Layer.provide(WalleyHttp.layerFetch),
   )
 

@@ -1,4 +1,5 @@
 /** The shop's payments, assembled as in the demo: embedded store, Walley's adapter, the simulator, sockets. */
+
 import { join } from "node:path"
 import * as CartStore from "@kapitel/adapters/embedded/CartStore"
 import * as OwnDelivery from "@kapitel/adapters/embedded/DigitalDelivery"
@@ -12,6 +13,7 @@ import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import * as StockLevels from "@kapitel/adapters/embedded/StockLevels"
 import * as Withdrawals from "@kapitel/adapters/embedded/Withdrawals"
 import * as FolderFiles from "@kapitel/adapters/folder/Files"
+import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
 import type { Cart, LineItem } from "@kapitel/core/cart/Cart"
 import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { CartStore as Store } from "@kapitel/core/cart/CartStore"
@@ -29,7 +31,7 @@ import { layer as orderEmails } from "../../app/mail/OrderEmails.ts"
 import { layer as withdrawalEmails } from "../../app/mail/WithdrawalEmails.ts"
 import { webhook } from "../../app/server/walley/webhook.ts"
 import { demoTrader } from "../../app/text/trader.ts"
-import { paymentBench, simulator, walley } from "../contracts/simulatedWalley.ts"
+import { atSimulator, paymentBench, simulator } from "../contracts/simulatedWalley.ts"
 
 export const BOOK = sampleEan(777)
 
@@ -168,7 +170,7 @@ const LETTERS = {
 /** The simulator, its adapter, and everything that an order needs but carts. */
 export const paying = (url: string, dir: string) =>
   Layer.mergeAll(
-    walley(url),
+    atSimulator(Walley.layer, url),
     paymentBench,
     OrderStore.layer,
     Outbox.layer,

@@ -4,11 +4,13 @@
  */
 import { randomBytes, randomInt, randomUUID } from "node:crypto"
 import { FIRST_CHECK_AFTER_MS } from "@kapitel/core/checkout/firstCheck"
-import type { Order, OrderContents, OrderCustomer, OrderDelivery, PaymentSession } from "@kapitel/core/checkout/Order"
+import type { Order, OrderCustomer } from "@kapitel/core/checkout/Order"
+import type { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { isChangeable, isOpen, nextOrderState, type OrderEvent } from "@kapitel/core/checkout/orderState"
 import { applyOrderConfirmation } from "../applyOrderConfirmation.ts"
 import type { Database } from "../Database.ts"
 import { contentsOf, type OrderRow, orderOf, readOpenOrder, readOrder } from "../orderRow.ts"
+import type { RequestOf } from "../RequestOf.ts"
 import { orderedBy, removeOrderedFromCart, returnOrderedToCart } from "../removeOrderedFromCart.ts"
 import { extendReservations, orShortage, release, reserveAll, type Shortage } from "../reservations.ts"
 import { record } from "./changes.ts"
@@ -16,21 +18,7 @@ import { chargeGiftCards } from "./giftCards.ts"
 
 export function place(
   db: Database,
-  {
-    cartId,
-    member,
-    accountId,
-    contents,
-    cartVersion,
-    now,
-  }: {
-    readonly cartId: string
-    readonly member: boolean
-    readonly accountId?: string
-    readonly contents: OrderContents
-    readonly cartVersion?: number
-    readonly now: number
-  },
+  { cartId, member, accountId, contents, cartVersion, now }: RequestOf<OrderStore, "place">,
 ): Order | undefined {
   return db.transaction(() => {
     if (cartVersion !== undefined && versionOf(db, cartId) !== cartVersion) return undefined
@@ -73,39 +61,25 @@ const versionOf = (db: Database, cartId: string): number | undefined =>
 
 export function attachSession(
   db: Database,
-  {
-    orderId,
-    session,
-    revision,
-    now,
-  }: {
-    readonly orderId: string
-    readonly session: PaymentSession
-    readonly revision: number
-    readonly now: number
-  },
+  { orderId, session, revision, now }: RequestOf<OrderStore, "attachSession">,
 ): Order | undefined {
-  return db.transaction(() => {
-    const before = readOrder(db, "id", orderId)
-    if (before === undefined) return undefined
+  return changed(db, orderId, (before) => {
     const next = nextOrderState(before.state, "session opened")
-    if (next !== undefined) {
-      expectOne(
-        db.run(
-          `UPDATE shop_order SET state = ?, provider_ref = ?, client_token = ?, session_expires_at = ?,
-             synced_revision = ?, check_at = ? WHERE id = ? AND state = ?`,
-          next,
-          session.providerRef,
-          session.clientToken,
-          session.expiresAt,
-          revision,
-          now + FIRST_CHECK_AFTER_MS,
-          orderId,
-          before.state,
-        ),
-      )
-    }
-    return orderOf(existing(db, orderId))
+    if (next === undefined) return
+    expectOne(
+      db.run(
+        `UPDATE shop_order SET state = ?, provider_ref = ?, client_token = ?, session_expires_at = ?,
+           synced_revision = ?, check_at = ? WHERE id = ? AND state = ?`,
+        next,
+        session.providerRef,
+        session.clientToken,
+        session.expiresAt,
+        revision,
+        now + FIRST_CHECK_AFTER_MS,
+        orderId,
+        before.state,
+      ),
+    )
   })
 }
 
@@ -125,12 +99,7 @@ export function markSynced(
 
 export function hold(
   db: Database,
-  {
-    orderId,
-    revision,
-    now,
-    until,
-  }: { readonly orderId: string; readonly revision: number; readonly now: number; readonly until: number },
+  { orderId, revision, now, until }: RequestOf<OrderStore, "hold">,
 ): "held" | Shortage {
   return orShortage(() =>
     db.transaction((): "held" | Shortage => {
@@ -146,21 +115,7 @@ export function hold(
 
 export function confirm(
   db: Database,
-  {
-    orderId,
-    revision,
-    now,
-    method,
-    customer,
-    deliveries = [],
-  }: {
-    readonly orderId: string
-    readonly revision: number
-    readonly now: number
-    readonly method?: string
-    readonly customer?: OrderCustomer
-    readonly deliveries?: ReadonlyArray<OrderDelivery>
-  },
+  { orderId, revision, now, method, customer, deliveries = [] }: RequestOf<OrderStore, "confirm">,
 ): { readonly order: Order; readonly confirmedNow: boolean } | undefined {
   return db.transaction(() => {
     const before = readOrder(db, "id", orderId)
@@ -209,21 +164,7 @@ const withoutProvider = (orderId: string): string => `gift cards ${orderId}`
 
 export function confirmWithoutPayment(
   db: Database,
-  {
-    orderId,
-    revision,
-    cartVersion,
-    now,
-    customer,
-    deliveries = [],
-  }: {
-    readonly orderId: string
-    readonly revision: number
-    readonly cartVersion: number
-    readonly now: number
-    readonly customer: OrderCustomer
-    readonly deliveries?: ReadonlyArray<OrderDelivery>
-  },
+  { orderId, revision, cartVersion, now, customer, deliveries = [] }: RequestOf<OrderStore, "confirmWithoutPayment">,
 ): Order | Shortage {
   return orShortage(() =>
     db.transaction((): Order | Shortage => {
@@ -259,54 +200,32 @@ export function confirmWithoutPayment(
   )
 }
 
-export function consent(
-  db: Database,
-  { orderId, given, now }: { readonly orderId: string; readonly given: boolean; readonly now: number },
-): Order | undefined {
-  return db.transaction(() => {
-    const before = readOrder(db, "id", orderId)
-    if (before === undefined) return undefined
+export function consent(db: Database, { orderId, given, now }: RequestOf<OrderStore, "consent">): Order | undefined {
+  return changed(db, orderId, (before) => {
     if (isChangeable(orderOf(before)) && (before.digital_consent_at !== null) !== given) {
       expectOne(db.run("UPDATE shop_order SET digital_consent_at = ? WHERE id = ?", given ? now : null, orderId))
     }
-    return orderOf(existing(db, orderId))
   })
 }
 
-export function close(
-  db: Database,
-  { orderId, as, now }: { readonly orderId: string; readonly as: "REFUSED" | "EXPIRED"; readonly now: number },
-): Order | undefined {
+export function close(db: Database, { orderId, as, now }: RequestOf<OrderStore, "close">): Order | undefined {
   return change(db, orderId, as === "REFUSED" ? "refused" : "session gone", now, (before) => {
     if (before.frozen_at !== null && isOpen(before.state)) returnOrderedToCart(db, orderedBy(orderOf(before)), now)
   })
 }
 
-export function abandon(
-  db: Database,
-  { orderId, now }: { readonly orderId: string; readonly now: number },
-): Order | undefined {
-  return db.transaction(() => {
-    const before = readOrder(db, "id", orderId)
-    if (before === undefined) return undefined
+export function abandon(db: Database, { orderId, now }: RequestOf<OrderStore, "abandon">): Order | undefined {
+  return changed(db, orderId, (before) => {
     if (isChangeable(orderOf(before))) moveTo(db, before, "EXPIRED", now)
-    return orderOf(existing(db, orderId))
   })
 }
 
-export function freeze(
-  db: Database,
-  { orderId, revision, now }: { readonly orderId: string; readonly revision: number; readonly now: number },
-): Order | undefined {
-  return db.transaction(() => {
-    const before = readOrder(db, "id", orderId)
-    if (before === undefined) return undefined
-    if (before.state !== "PENDING" || before.frozen_at !== null) return orderOf(before)
+export function freeze(db: Database, { orderId, revision, now }: RequestOf<OrderStore, "freeze">): Order | undefined {
+  return changed(db, orderId, (before) => {
+    if (before.state !== "PENDING" || before.frozen_at !== null) return
     freezeAt(db, before, revision, now)
-    const frozen = orderOf(existing(db, orderId))
-    extendReservations(db, frozen, now)
+    extendReservations(db, orderOf(existing(db, orderId)), now)
     record(db, { kind: "order", key: orderId, at: now })
-    return frozen
   })
 }
 
@@ -343,19 +262,7 @@ function keepCustomer(db: Database, orderId: string, customer: OrderCustomer | u
 
 export function setAside(
   db: Database,
-  {
-    orderId,
-    revision,
-    customer,
-    reason,
-    now,
-  }: {
-    readonly orderId: string
-    readonly revision?: number
-    readonly customer?: OrderCustomer
-    readonly reason: string
-    readonly now: number
-  },
+  { orderId, revision, customer, reason, now }: RequestOf<OrderStore, "setAside">,
 ): Order | undefined {
   const paidFor = (before: OrderRow) => {
     freezeAt(db, before, revision ?? before.synced_revision, now)
@@ -381,7 +288,7 @@ const isAnyDue = (db: Database, now: number): boolean =>
 /** `order` is absent when its row cannot be read; the caller checks what it is (docs/decisions/0205). */
 export function takeDue(
   db: Database,
-  { now, leaseUntil, limit }: { readonly now: number; readonly leaseUntil: number; readonly limit: number },
+  { now, leaseUntil, limit }: RequestOf<OrderStore, "takeDue">,
 ): ReadonlyArray<{ readonly id: string; readonly order?: unknown; readonly checks: number }> {
   // As with e-mails: a check that finds nothing takes no write lock.
   if (!isAnyDue(db, now)) return []
@@ -442,6 +349,16 @@ export function makeAllDue(db: Database, { now }: { readonly now: number }): voi
   db.transaction(() => db.run("UPDATE shop_order SET check_at = ? WHERE state = 'PENDING' AND check_at > ?", now, now))
 }
 
+/** The order after the work, in one transaction; nothing when there is no such order. */
+function changed(db: Database, orderId: string, work: (before: OrderRow) => void): Order | undefined {
+  return db.transaction(() => {
+    const before = readOrder(db, "id", orderId)
+    if (before === undefined) return undefined
+    work(before)
+    return orderOf(existing(db, orderId))
+  })
+}
+
 function change(
   db: Database,
   orderId: string,
@@ -450,15 +367,11 @@ function change(
   along: (before: OrderRow) => void,
   reason?: string,
 ): Order | undefined {
-  return db.transaction(() => {
-    const before = readOrder(db, "id", orderId)
-    if (before === undefined) return undefined
+  return changed(db, orderId, (before) => {
     const next = nextOrderState(before.state, event)
-    if (next !== undefined) {
-      along(before)
-      moveTo(db, before, next, now, reason)
-    }
-    return orderOf(existing(db, orderId))
+    if (next === undefined) return
+    along(before)
+    moveTo(db, before, next, now, reason)
   })
 }
 

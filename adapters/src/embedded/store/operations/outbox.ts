@@ -1,6 +1,8 @@
 /** E-mails to be sent, table `outbox`. */
-import type { EmailKind, OutboxEntry, WithdrawalEmailKind } from "@kapitel/core/checkout/Outbox"
+
+import type { EmailKind, Outbox, OutboxEntry, WithdrawalEmailKind } from "@kapitel/core/checkout/Outbox"
 import type { Database } from "../Database.ts"
+import type { RequestOf } from "../RequestOf.ts"
 
 /** Inside the transaction that promises the e-mail. */
 export function enqueueEmail(
@@ -83,10 +85,7 @@ const isAnyDue = (db: Database, now: number): boolean =>
   db.get("SELECT 1 FROM outbox WHERE state = 'waiting' AND due_at <= ?1 AND lease_until <= ?1 LIMIT 1", now) !==
   undefined
 
-export function take(
-  db: Database,
-  { now, leaseUntil, limit }: { readonly now: number; readonly leaseUntil: number; readonly limit: number },
-): ReadonlyArray<OutboxEntry> {
+export function take(db: Database, { now, leaseUntil, limit }: RequestOf<Outbox, "take">): ReadonlyArray<OutboxEntry> {
   // Mostly nothing is due: then writers need not wait for this check.
   if (!isAnyDue(db, now)) return []
   return db.transaction(() => {

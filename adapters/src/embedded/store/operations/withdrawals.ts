@@ -2,14 +2,15 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto"
 import { emailKey } from "@kapitel/core/identity/email"
 import { listedAt } from "@kapitel/core/withdrawal/unknownOrders"
-import type { ConfirmedWithdrawal, WithdrawalInput, WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
-import type { Confirmation, FiledWithdrawal } from "@kapitel/core/withdrawal/Withdrawals"
+import type { ConfirmedWithdrawal } from "@kapitel/core/withdrawal/Withdrawal"
+import type { Confirmation, FiledWithdrawal, Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import { RECEIPTS } from "@kapitel/core/withdrawal/withdrawalLimits"
 import type { Database } from "../Database.ts"
+import type { RequestOf } from "../RequestOf.ts"
 import { listFiled, readOfUnknownOrders, readWithdrawal } from "../withdrawalRow.ts"
 import { enqueueWithdrawalEmail } from "./outbox.ts"
 
-export function keep(db: Database, { typed, now }: { readonly typed: WithdrawalInput; readonly now: number }): string {
+export function keep(db: Database, { typed, now }: RequestOf<Withdrawals, "keep">): string {
   const token = randomBytes(32).toString("base64url")
   db.transaction(() =>
     db.run(
@@ -25,7 +26,7 @@ export function keep(db: Database, { typed, now }: { readonly typed: WithdrawalI
 
 export function confirm(
   db: Database,
-  { token, statement, now }: { readonly token: string; readonly statement: WithdrawalStatement; readonly now: number },
+  { token, statement, now }: RequestOf<Withdrawals, "confirm">,
 ): Confirmation | undefined {
   return db.transaction(() => {
     const before = readWithdrawal(db, token)
@@ -91,14 +92,11 @@ function turnOfReceipt(db: Database, email: string, now: number): number {
 
 export function ofUnknownOrders(
   db: Database,
-  { since, until }: { readonly since: number; readonly until: number },
+  { since, until }: RequestOf<Withdrawals, "ofUnknownOrders">,
 ): ReadonlyArray<ConfirmedWithdrawal> {
   return readOfUnknownOrders(db, since, until)
 }
 
-export function list(
-  db: Database,
-  { since, limit }: { readonly since: number; readonly limit: number },
-): ReadonlyArray<FiledWithdrawal> {
+export function list(db: Database, { since, limit }: RequestOf<Withdrawals, "list">): ReadonlyArray<FiledWithdrawal> {
   return listFiled(db, since, limit)
 }

@@ -6,7 +6,7 @@
  * change is on disk when its response is sent, and the response is the whole cart: prices, promotions, gift cards,
  * recommended products. Carts of three, twenty and two hundred lines; one visitor, then eight at once. Has no limits.
  */
-import { spawnSync } from "node:child_process"
+
 import { randomInt, randomUUID } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
 import { loadavg, tmpdir } from "node:os"
@@ -17,12 +17,11 @@ import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { Money } from "@kapitel/core/pricing/Money"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import type { ShopCart } from "@kapitel/core/shop/ShopCart"
-import { ConfigProvider, Effect, Redacted } from "effect"
+import { Effect, Redacted } from "effect"
 import { openServer } from "../../app/server/openServer.ts"
-import { readSettings } from "../../app/server/Settings.ts"
-import { root } from "../architecture/sources.ts"
-import { freePort } from "../freePort.ts"
+import { localSettings } from "./localSettings.ts"
 import { figure, table } from "./report.ts"
+import { fill } from "./Shop.ts"
 
 const { values: given } = parseArgs({
   options: {
@@ -40,19 +39,11 @@ const PIN = "48213"
 
 const work = mkdtempSync(join(tmpdir(), "kapitel-bench-"))
 const dataDir = given["data-dir"] ?? work
-if (given["data-dir"] === undefined) {
-  const fill = ["app/cli/main.ts", "demo", "--products", given.products, "--date", "2026-11-21", "--data-dir", work]
-  const { status } = spawnSync(process.execPath, fill, { cwd: root, stdio: ["ignore", "ignore", "inherit"] })
-  if (status !== 0) throw new Error("the demo shop could not be made")
-}
+if (given["data-dir"] === undefined) fill(work, ["demo", "--products", given.products, "--date", "2026-11-21"])
 
-const port = await freePort()
-const env = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: "off" }
-const settings = await Effect.runPromise(
-  readSettings.pipe(Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromEnv({ env }))),
-)
+const settings = await localSettings(dataDir)
 const { shop, server, close } = await openServer(settings)
-await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
+await new Promise<void>((resolve) => server.listen(settings.port, "127.0.0.1", resolve))
 const origin = settings.publicUrl
 
 const eans = await shop.runPromise(

@@ -8,13 +8,15 @@
  * --visits 5         medians of so many
  * --only REGEXP      the taps whose name it finds
  */
+
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { writeConsent } from "@kapitel/core/consent/consent"
-import { type Browser, chromium, type Page } from "playwright"
+import { type Browser, type Page } from "playwright"
 import { addressesOf } from "./addresses.ts"
+import { launchBrowser } from "./launchBrowser.ts"
 import { figure, median, table } from "./report.ts"
 import { fill, startShop } from "./Shop.ts"
 
@@ -122,11 +124,7 @@ const dataDir = options.data ?? join(tmpdir(), `kapitel-bench-${options.products
 if (options.data === undefined) fill(dataDir, ["demo", "--products", options.products])
 const dir = mkdtempSync(join(tmpdir(), "kapitel-taps-"))
 const server = await startShop(dataDir, join(dir, "loop.json"))
-const executablePath = process.env["CHROMIUM_PATH"]
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: ["--no-sandbox", "--disable-background-networking"],
-})
+const browser = await launchBrowser()
 try {
   const { list } = addressesOf(dataDir, 1)
   const rows: Array<ReadonlyArray<string>> = []

@@ -8,12 +8,14 @@
  * --presses 30       of each kind
  * --only REGEXP      the presses whose name it finds
  */
+
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import { type Browser, type CDPSession, chromium, type Locator, type Page } from "playwright"
+import { type Browser, type CDPSession, type Locator, type Page } from "playwright"
 import { type Addresses, addressesOf } from "./addresses.ts"
+import { launchBrowser } from "./launchBrowser.ts"
 import { figure, median, table } from "./report.ts"
 import { fill, startShop } from "./Shop.ts"
 
@@ -234,11 +236,7 @@ const dataDir = options.data ?? join(tmpdir(), `kapitel-bench-${options.products
 fill(dataDir, ["demo", "--products", options.products])
 const work = mkdtempSync(join(tmpdir(), "kapitel-bench-"))
 const shop = await startShop(dataDir, join(work, "event-loop.json"))
-const executablePath = process.env["CHROMIUM_PATH"]
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: ["--no-sandbox", "--disable-background-networking"],
-})
+const browser = await launchBrowser()
 try {
   const paths = addressesOf(dataDir, 1)
   const rows: Array<readonly [string, Measured]> = []

@@ -7,7 +7,7 @@
  * medians and Cliff's delta: how much more often one of the two takes longer than by chance, from -1 to 1. Exits with 1
  * when any response differs, or a limit is exceeded.
  */
-import { spawnSync } from "node:child_process"
+
 import { randomInt } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
 import { Agent, request } from "node:http"
@@ -15,12 +15,11 @@ import { loadavg, tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { Accounts } from "@kapitel/core/identity/Accounts"
-import { ConfigProvider, Effect } from "effect"
+import { Effect } from "effect"
 import { openServer } from "../../app/server/openServer.ts"
-import { readSettings } from "../../app/server/Settings.ts"
-import { root } from "../architecture/sources.ts"
-import { freePort } from "../freePort.ts"
+import { localSettings } from "./localSettings.ts"
 import { median, table } from "./report.ts"
+import { fill } from "./Shop.ts"
 
 const { values: given } = parseArgs({
   options: { each: { type: "string", default: "1000" }, runs: { type: "string", default: "5" } },
@@ -32,17 +31,10 @@ const MOST_DELTA = 0.15
 const WARM_UP = 100
 
 const dataDir = mkdtempSync(join(tmpdir(), "kapitel-bench-"))
-const fill = ["app/cli/main.ts", "demo", "--products", "100", "--date", "2026-11-21", "--data-dir", dataDir]
-if (spawnSync(process.execPath, fill, { cwd: root, stdio: ["ignore", "ignore", "inherit"] }).status !== 0) {
-  throw new Error("the demo shop could not be made")
-}
-const port = await freePort()
-const env = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: "off", TRUSTED_PROXIES: "127.0.0.1" }
-const settings = await Effect.runPromise(
-  readSettings.pipe(Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromEnv({ env }))),
-)
+fill(dataDir, ["demo", "--products", "100", "--date", "2026-11-21"])
+const settings = await localSettings(dataDir, { TRUSTED_PROXIES: "127.0.0.1" })
 const { shop, server, close } = await openServer(settings)
-await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
+await new Promise<void>((resolve) => server.listen(settings.port, "127.0.0.1", resolve))
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 let networks = 0

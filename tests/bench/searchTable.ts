@@ -7,7 +7,7 @@
  * Searches through the port, one query after another, each of them new, so that no result is cached; a separate client
  * requests fifty pages a second from the same process. Prints medians of the runs, without limits.
  */
-import { spawnSync } from "node:child_process"
+
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { loadavg, tmpdir } from "node:os"
 import { join } from "node:path"
@@ -18,14 +18,12 @@ import { runQuery } from "@kapitel/adapters/embedded/search/query"
 import { segmentsOf } from "@kapitel/adapters/embedded/search/segments"
 import { attachIndex, readSnapshot } from "@kapitel/adapters/embedded/search/snapshot"
 import { suggest } from "@kapitel/adapters/embedded/search/suggest"
-import { ConfigProvider, Effect } from "effect"
 import { openServer } from "../../app/server/openServer.ts"
-import { readSettings } from "../../app/server/Settings.ts"
-import { root } from "../architecture/sources.ts"
-import { freePort } from "../freePort.ts"
+import { localSettings } from "./localSettings.ts"
 import { indexFile, measureBuild } from "./measureBuild.ts"
 import { visit, visitedPaths } from "./pageVisits.ts"
 import { figure, median, table } from "./report.ts"
+import { fill } from "./Shop.ts"
 import { slowestOfBadInput } from "./searchFuzz.ts"
 import { type Asked, anyOf, ask, list, questions, readKnown } from "./searchQuestions.ts"
 import { orderTimes, untilVisible } from "./shopChanges.ts"
@@ -53,11 +51,7 @@ setFlagsFromString("--heap-growing-percent=30")
 
 const work = mkdtempSync(join(tmpdir(), "kapitel-bench-"))
 const dataDir = given["data-dir"] ?? work
-if (given["data-dir"] === undefined) {
-  const fill = ["app/cli/main.ts", "demo", "--products", given.products, "--date", "2026-11-21", "--data-dir", work]
-  const { status } = spawnSync(process.execPath, fill, { cwd: root, stdio: ["ignore", "ignore", "inherit"] })
-  if (status !== 0) throw new Error("the demo shop could not be made")
-}
+if (given["data-dir"] === undefined) fill(work, ["demo", "--products", given.products, "--date", "2026-11-21"])
 
 const percentile = (times: ReadonlyArray<number>, share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
@@ -95,11 +89,7 @@ const loops: Array<number> = []
 const visible: Array<{ readonly price: number; readonly stock: number }> = []
 
 for (let run = 0; run < RUNS; run++) {
-  const port = await freePort()
-  const env = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: "off" }
-  const settings = await Effect.runPromise(
-    readSettings.pipe(Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromEnv({ env }))),
-  )
+  const settings = await localSettings(dataDir)
   const from = performance.now()
   const { shop, server, close } = await openServer(settings)
   const answered = (asked: Asked) => shop.runPromise(ask(asked))
@@ -113,7 +103,7 @@ for (let run = 0; run < RUNS; run++) {
       else refused++
     }),
   )
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
+  await new Promise<void>((resolve) => server.listen(settings.port, "127.0.0.1", resolve))
   const visitor = visit(settings.publicUrl, paths, join(work, "paths.json"), PAGES_A_SECOND)
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()

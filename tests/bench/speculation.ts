@@ -8,6 +8,7 @@
  * --data DIR         the shop in this folder instead
  * --visits 5         medians of so many
  */
+
 import { createHash } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
 import { createServer, request, type ServerResponse } from "node:http"
@@ -17,9 +18,10 @@ import { setTimeout as pause } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import { brotliCompressSync, constants } from "node:zlib"
 import { writeConsent } from "@kapitel/core/consent/consent"
-import { type Browser, chromium, type Page } from "playwright"
+import { type Browser, type Page } from "playwright"
 import { freePort } from "../freePort.ts"
 import { addressesOf } from "./addresses.ts"
+import { launchBrowser } from "./launchBrowser.ts"
 import { figure, median, table } from "./report.ts"
 import { fill, startShop } from "./Shop.ts"
 
@@ -216,10 +218,7 @@ const dataDir = options.data ?? join(tmpdir(), `kapitel-bench-${options.products
 if (options.data === undefined) fill(dataDir, ["demo", "--products", options.products])
 const dir = mkdtempSync(join(tmpdir(), "kapitel-speculation-"))
 const server = await startShop(dataDir, join(dir, "loop.json"))
-const executablePath = process.env["CHROMIUM_PATH"]
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: ["--no-sandbox", "--disable-background-networking"],
+const browser = await launchBrowser({
   // Playwright disables the browser's back/forward cache.
   ignoreDefaultArgs: ["--disable-back-forward-cache"],
 })

@@ -1,6 +1,7 @@
 /** '2. Leverans': the provider's checkout next to the cart, and the page's messages meanwhile. */
 import type { Locator, Page, Route } from "playwright"
 import { expect, it } from "vitest"
+import { overflow } from "./apiPurchase.ts"
 import { ask } from "./ask.ts"
 import { Customer } from "./Customer.ts"
 import { openedBrowser, openedShop } from "./journey.ts"
@@ -29,9 +30,6 @@ const atCheckout = async (width: number) => {
 
 const fact = (page: Page, name: string | RegExp) =>
   page.getByRole("main").locator("dl > dt", { hasText: name }).locator("xpath=following-sibling::dd[1]")
-
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 it("the delivery selected in the frame becomes the cart's and the order's (CHK-09)", async () => {
   const { customer, page, frame } = await atCheckout(390)

@@ -2,6 +2,7 @@
 import type { Page } from "playwright"
 import { expect, it } from "vitest"
 import { AGNES } from "./agnes.ts"
+import { GIFT_CARD, type Goods, goodsOf, overflow, post } from "./apiPurchase.ts"
 import { ask } from "./ask.ts"
 import { Customer } from "./Customer.ts"
 import { DEMO_GOODS, openedBrowser, openedShop } from "./journey.ts"
@@ -10,46 +11,15 @@ import { violations } from "./violations.ts"
 const shop = openedShop({ demo: DEMO_GOODS })
 const browsing = openedBrowser()
 
-/** Gift cards of the demo: the first has 100 kr, the third 5,000 kr. */
-const [SMALL, LARGE] = [
-  { code: "1000200030004001", pin: "12345" },
-  { code: "1000200030004003", pin: "12345" },
-]
+/** A gift card of the demo with 100 kr. */
+const SMALL = { code: "1000200030004001", pin: "12345" }
 
-interface Goods {
-  readonly identifier: string
-  readonly title: string
-  readonly subType?: string
-  readonly inStock: boolean
-  readonly availability: string
-  readonly price: number
-}
+const paperBooks = () => goodsOf(shop.origin, "bok", "Bok")
+const paperBook = async () => (await paperBooks())[0]
+const eBook = async () => (await goodsOf(shop.origin, "e-bok", "E-bok"))[0]
 
-const goods = async (words: string): Promise<ReadonlyArray<Goods>> => {
-  const { text } = await ask(shop.origin, `/api/search?q=${words}&first=1&last=30`)
-  const { products } = JSON.parse(text) as { readonly products: ReadonlyArray<Goods> }
-  return products.filter(({ inStock, availability }) => inStock && availability === "AVAILABLE_TO_BUY")
-}
-
-const one = (found: ReadonlyArray<Goods>): Goods => {
-  const [first] = found
-  if (first === undefined) throw new Error("the demo has no such goods")
-  return first
-}
-
-const paperBooks = async () => (await goods("bok")).filter(({ subType }) => subType === "Bok")
-const paperBook = async () => one(await paperBooks())
-const eBook = async () => one((await goods("e-bok")).filter(({ subType }) => subType === "E-bok"))
-
-const post = async (page: Page, path: string, data: object): Promise<void> => {
-  const answer = await page.request.post(`${shop.origin}/api${path}`, { data, headers: { origin: shop.origin } })
-  expect(answer.ok()).toBe(true)
-}
-
-const put = (page: Page, { identifier }: Goods) => post(page, "/cart/lines", { productId: identifier, quantity: 1 })
-
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const put = (page: Page, { identifier }: Goods) =>
+  post(page, shop.origin, "/cart/lines", { productId: identifier, quantity: 1 })
 
 /** Waits for the e-mail of the last confirmed order. */
 const lastEmail = async () => {
@@ -67,7 +37,7 @@ const withLargeCard = async (width: number, javaScript: boolean): Promise<Page> 
   const page = await browsing.newVisitor({ width, javaScript })
   await put(page, await eBook())
   await put(page, await paperBook())
-  await post(page, "/cart/gift-cards", LARGE)
+  await post(page, shop.origin, "/cart/gift-cards", GIFT_CARD)
   await page.goto(`${shop.origin}/checkout`)
   return page
 }
@@ -221,7 +191,7 @@ it("a gift card pays a part; confirmation, e-mail and the order's page show the 
   const customer = new Customer(await browsing.newVisitor(), shop.origin)
   const { page } = customer
   await put(page, await paperBook())
-  await post(page, "/cart/gift-cards", SMALL)
+  await post(page, shop.origin, "/cart/gift-cards", SMALL)
   await customer.goTo("/checkout")
   await customer.pay(await customer.paymentFrame())
   await customer.seeConfirmation()

@@ -4,14 +4,12 @@ import type { Page } from "playwright"
 import { expect, it } from "vitest"
 import { openedEpub } from "../integration/openedEpub.ts"
 import { AGNES } from "./agnes.ts"
+import { GIFT_CARD, post } from "./apiPurchase.ts"
 import { ask } from "./ask.ts"
 import { DEMO_GOODS, openedBrowser, openedShop } from "./journey.ts"
 
 const shop = openedShop({ demo: DEMO_GOODS })
 const browsing = openedBrowser()
-
-/** A gift card of the demo with 5,000 kr. */
-const CARD = { code: "1000200030004003", pin: "12345" }
 
 /** On sale, and stored by the shop as an EPUB. */
 const eBook = async (): Promise<string> => {
@@ -26,11 +24,6 @@ const eBook = async (): Promise<string> => {
   )
   if (found === undefined) throw new Error("the demo has no such e-book")
   return found.identifier
-}
-
-const post = async (page: Page, path: string, data: object): Promise<void> => {
-  const answer = await page.request.post(`${shop.origin}/api${path}`, { data, headers: { origin: shop.origin } })
-  expect(answer.ok()).toBe(true)
 }
 
 const pay = async (page: Page): Promise<void> => {
@@ -62,8 +55,8 @@ const fetched = async (page: Page) => {
 
 it("an e-book is downloaded from the confirmation and from the order's page, and contains its order (D-76)", async () => {
   const page = await browsing.newVisitor({ width: 1440, javaScript: false })
-  await post(page, "/cart/lines", { productId: await eBook(), quantity: 1 })
-  await post(page, "/cart/gift-cards", CARD)
+  await post(page, shop.origin, "/cart/lines", { productId: await eBook(), quantity: 1 })
+  await post(page, shop.origin, "/cart/gift-cards", GIFT_CARD)
   await pay(page)
   const number = shop.confirmedOrders().at(-1)?.number ?? "none"
   const first = await fetched(page)

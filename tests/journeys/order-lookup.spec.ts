@@ -2,7 +2,7 @@
 import type { Page } from "playwright"
 import { expect, it } from "vitest"
 import { AGNES } from "./agnes.ts"
-import { ask } from "./ask.ts"
+import { GIFT_CARD, goodsOf, post } from "./apiPurchase.ts"
 import { hydrated } from "./hydrated.ts"
 import { DEMO_GOODS, openedBrowser, openedShop } from "./journey.ts"
 import { violations } from "./violations.ts"
@@ -10,38 +10,14 @@ import { violations } from "./violations.ts"
 const shop = openedShop({ demo: DEMO_GOODS })
 const browsing = openedBrowser()
 
-/** The demo's gift card with 5,000 kr. */
-const CARD = { code: "1000200030004003", pin: "12345" }
-
-interface Goods {
-  readonly identifier: string
-  readonly subType?: string
-  readonly inStock: boolean
-  readonly availability: string
-}
-
-const paperBook = async (): Promise<Goods> => {
-  const { text } = await ask(shop.origin, "/api/search?q=bok&first=1&last=30")
-  const { products } = JSON.parse(text) as { readonly products: ReadonlyArray<Goods> }
-  const found = products.find(
-    ({ subType, inStock, availability }) => subType === "Bok" && inStock && availability === "AVAILABLE_TO_BUY",
-  )
-  if (found === undefined) throw new Error("the demo has no paper book")
-  return found
-}
-
-const post = async (page: Page, path: string, data: object): Promise<void> => {
-  const answer = await page.request.post(`${shop.origin}/api${path}`, { data, headers: { origin: shop.origin } })
-  expect(answer.ok()).toBe(true)
-}
-
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true })
 
 /** Number of an order that was bought without scripts. */
 const bought = async (): Promise<string> => {
   const page = await browsing.newVisitor({ javaScript: false })
-  await post(page, "/cart/lines", { productId: (await paperBook()).identifier, quantity: 1 })
-  await post(page, "/cart/gift-cards", CARD)
+  const [paper] = await goodsOf(shop.origin, "bok", "Bok")
+  await post(page, shop.origin, "/cart/lines", { productId: paper.identifier, quantity: 1 })
+  await post(page, shop.origin, "/cart/gift-cards", GIFT_CARD)
   await page.goto(`${shop.origin}/checkout`)
   for (const [name, text] of AGNES) await field(page, name).fill(text)
   await page.getByRole("button", { name: "Slutför köp" }).click()

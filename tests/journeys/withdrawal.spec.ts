@@ -2,6 +2,7 @@
 import type { Page } from "playwright"
 import { expect, it } from "vitest"
 import { AGNES } from "./agnes.ts"
+import { GIFT_CARD, goodsOf, overflow, post } from "./apiPurchase.ts"
 import { ask } from "./ask.ts"
 import { DEMO_GOODS, openedBrowser, openedShop } from "./journey.ts"
 import { violations } from "./violations.ts"
@@ -9,38 +10,12 @@ import { violations } from "./violations.ts"
 const shop = openedShop({ demo: DEMO_GOODS })
 const browsing = openedBrowser()
 
-/** The demo's gift card with 5,000 kr. */
-const CARD = { code: "1000200030004003", pin: "12345" }
-
-interface Goods {
-  readonly identifier: string
-  readonly title: string
-  readonly subType?: string
-  readonly inStock: boolean
-  readonly availability: string
-}
-
-const goods = async (words: string, subType: string): Promise<Goods> => {
-  const { text } = await ask(shop.origin, `/api/search?q=${words}&first=1&last=30`)
-  const { products } = JSON.parse(text) as { readonly products: ReadonlyArray<Goods> }
-  const found = products.find(
-    (product) => product.inStock && product.availability === "AVAILABLE_TO_BUY" && product.subType === subType,
-  )
-  if (found === undefined) throw new Error(`the demo has no ${subType}`)
-  return found
-}
-
-const post = async (page: Page, path: string, data: object): Promise<void> => {
-  const answer = await page.request.post(`${shop.origin}/api${path}`, { data, headers: { origin: shop.origin } })
-  expect(answer.ok()).toBe(true)
-}
-
 /** Buys two paper books and a download; returns the page at its confirmation. */
 const bought = async (page: Page) => {
-  const [paper, eBook] = [await goods("bok", "Bok"), await goods("e-bok", "E-bok")]
-  await post(page, "/cart/lines", { productId: paper.identifier, quantity: 2 })
-  await post(page, "/cart/lines", { productId: eBook.identifier, quantity: 1 })
-  await post(page, "/cart/gift-cards", CARD)
+  const [[paper], [eBook]] = [await goodsOf(shop.origin, "bok", "Bok"), await goodsOf(shop.origin, "e-bok", "E-bok")]
+  await post(page, shop.origin, "/cart/lines", { productId: paper.identifier, quantity: 2 })
+  await post(page, shop.origin, "/cart/lines", { productId: eBook.identifier, quantity: 1 })
+  await post(page, shop.origin, "/cart/gift-cards", GIFT_CARD)
   await page.goto(`${shop.origin}/checkout`)
   await page.getByRole("checkbox", { name: /Jag vill ha leveransen direkt/ }).check()
   await page.getByRole("button", { name: "Fortsätt till betalningen" }).click()
@@ -49,9 +24,6 @@ const bought = async (page: Page) => {
   await page.getByRole("heading", { level: 1, name: /^Tack, Agnes/ }).waitFor()
   return { paper, eBook, number: shop.confirmedOrders().at(-1)?.number ?? "" }
 }
-
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true })
 

@@ -6,7 +6,7 @@ export const SUCCESS = 0
 export const REFUSED = 1
 /** The command was not understood: an unknown option, argument or command. */
 export const USAGE = 2
-/** Done, but a person has to look at something: rejected records, or the findings of a check. */
+/** Done, but a person has to look at something: records set aside, or the findings of a check. */
 export const NEEDS_ATTENTION = 3
 /** Interrupted (128 + SIGINT); nothing of the current file was imported. */
 export const INTERRUPTED = 130

@@ -6,8 +6,6 @@ export interface PolicyNeeds {
   readonly scripts?: ReadonlyArray<string>
   /** Its frames. */
   readonly frames?: ReadonlyArray<string>
-  /** Hashes of inline scripts, `'sha256-…'`. */
-  readonly inline?: ReadonlyArray<string>
   /** Origins that they send requests to. */
   readonly connections?: ReadonlyArray<string>
   readonly pictures?: ReadonlyArray<string>
@@ -22,7 +20,7 @@ const HIDDEN_INPUT = "'sha256-OPvH+zTsq+vvwlH2fikB1Fveiha+jXy32l3j4fYaEpA='"
 export const contentSecurityPolicy = (needs: PolicyNeeds = {}): string =>
   [
     "default-src 'self'",
-    `script-src ${list("'self'", ...(needs.scripts ?? []), ...(needs.inline ?? []))}`,
+    `script-src ${list("'self'", ...(needs.scripts ?? []))}`,
     "style-src 'self'",
     `style-src-attr 'unsafe-hashes' ${HIDDEN_INPUT}`,
     `img-src ${list("'self' data:", ...(needs.pictures ?? []))}`,

@@ -1,7 +1,11 @@
 /** How far a cart is from free shipping, which members get (spec §5, §9; D-07). Effect-free. */
 import type { Money } from "../pricing/Money.ts"
 
-/** 249 kr of goods, in öre. */
+/**
+ * 249 kr of goods, in öre. These texts state the figure and have to be changed with it: `ui/src/text/sv/delivery.ts`,
+ * `ui/src/text/sv/login.ts`, `app/content/pages/shell.json`, `app/content/pages/frakt-och-retur.json`. The constant would add
+ * bytes to islands, whose budget is nearly used up; header and footer have no placeholders (`app/views/fillPlaceholders.ts`).
+ */
 export const FREE_SHIPPING_THRESHOLD = 24_900 as Money
 
 const KRONA = 100

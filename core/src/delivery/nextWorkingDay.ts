@@ -1,4 +1,4 @@
-/** The next day on which parcels are sent. */
+/** The next day on which parcels are sent, with the error of DATE-08. The shop itself calls `workingDayAfter`. */
 import { Result, Schema } from "effect"
 import { workingDayAfter } from "./workingDays.ts"
 

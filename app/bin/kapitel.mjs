@@ -1,4 +1,5 @@
 /** `npm run kapitel -- …`: the shop's command-line program. */
-import { runInNode24 } from "./node24.mjs"
+import { prepare, runInNode24 } from "./node24.mjs"
 
-runInNode24("app/cli/main.ts")
+const prepared = prepare()
+runInNode24("app/cli/main.ts", { prepared: { ...prepared, env: { NODE_ENV: "production", ...prepared.env } } })

@@ -12,4 +12,5 @@ PORT, HOST and DATA_DIR say where, and docs/operating.md has every setting. Ctrl
 
 const prepared = prepare()
 buildIfChanged(prepared)
-runInNode24("app/server/launch.ts", { prepared })
+// Before React is loaded, which is otherwise its development build.
+runInNode24("app/server/launch.ts", { prepared: { ...prepared, env: { NODE_ENV: "production", ...prepared.env } } })

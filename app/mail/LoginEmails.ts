@@ -2,7 +2,7 @@
 import { LoginEmails } from "@kapitel/core/identity/LoginEmails"
 import { loginEmails as words } from "@kapitel/ui/text/sv/loginEmails"
 import { Layer, Redacted } from "effect"
-import { escapeHtml } from "./escapeHtml.ts"
+import { bareDocument, paragraph } from "./emailHtml.ts"
 
 export interface LoginEmailSettings {
   readonly shopName: string
@@ -12,19 +12,7 @@ export interface LoginEmailSettings {
   readonly demo: boolean
 }
 
-// Mail programs read neither style sheets nor variables.
-const PARAGRAPH = "margin:0 0 16px"
-const CODE = "margin:0 0 16px;font:700 32px/1.2 'Courier New',monospace;letter-spacing:.25em"
-
-const paragraph = (text: string, style = PARAGRAPH) => `<p style="${style}">${escapeHtml(text)}</p>`
-
-const page = (title: string, paragraphs: ReadonlyArray<string>): string =>
-  [
-    `<!doctype html><html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title></head>`,
-    '<body style="margin:0;background:#fcfbf7;color:#15231e;font:16px/1.55 Arial,sans-serif"><div style="max-width:600px;margin:0 auto;padding:24px;box-sizing:border-box">',
-    ...paragraphs,
-    "</div></body></html>",
-  ].join("\n")
+const CODE = { margin: "0 0 16px", font: "700 32px/1.2 'Courier New',monospace", letterSpacing: ".25em" }
 
 export const layer = ({ shopName, shopUrl, demo }: LoginEmailSettings) => {
   const host = new URL(shopUrl).hostname
@@ -42,7 +30,7 @@ export const layer = ({ shopName, shopUrl, demo }: LoginEmailSettings) => {
           subject,
           dedupeKey,
           text: [...first, lead, digits, ...after].join("\n\n"),
-          html: page(subject, [
+          html: bareDocument(subject, [
             ...first.map((text) => paragraph(text)),
             paragraph(lead),
             paragraph(digits, CODE),
@@ -64,7 +52,7 @@ export const layer = ({ shopName, shopUrl, demo }: LoginEmailSettings) => {
           subject,
           dedupeKey,
           text: texts.join("\n\n"),
-          html: page(
+          html: bareDocument(
             subject,
             texts.map((text) => paragraph(text)),
           ),

@@ -1,43 +1,80 @@
 /**
  * Building blocks of e-mails in HTML. Mail programs support neither style sheets nor variables: the theme's colours are
- * written out on each element.
+ * written out on each element. `createElement` instead of JSX, since Node runs these files as they are.
  */
 import type { NamedText } from "@kapitel/ui/text/orderText"
-import { escapeHtml } from "./escapeHtml.ts"
+import { type CSSProperties, createElement, type ReactElement, type ReactNode } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
 
 const INK = "#15231e"
 export const QUIET = "#44524b"
 export const LINE = "#dad6c9"
 const GREEN = "#17483a"
 /** A long word of a title wraps instead of widening the e-mail. */
-export const BREAKS = "overflow-wrap:anywhere;word-break:break-word"
+export const BREAKS: CSSProperties = { overflowWrap: "anywhere", wordBreak: "break-word" }
 
-export const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+/** An element with a style; its children need no keys. */
+export const styled = (tag: string, style: CSSProperties, ...children: ReadonlyArray<ReactNode>): ReactElement =>
+  createElement(tag, { style }, ...children)
+
+export const paragraph = (content: ReactNode, style: CSSProperties = { margin: "0 0 16px" }) =>
+  styled("p", style, content)
 
 export const heading = (text: string) =>
-  `<h2 style="font:400 22px Georgia,serif;margin:32px 0 8px;color:${INK}">${escapeHtml(text)}</h2>`
+  styled("h2", { font: "400 22px Georgia,serif", margin: "32px 0 8px", color: INK }, text)
 
-export const table = (rows: string) => `<table style="width:100%;border-collapse:collapse;font:inherit">${rows}</table>`
+export const table = (rows: ReadonlyArray<ReactNode>) =>
+  styled("table", { width: "100%", borderCollapse: "collapse", font: "inherit" }, createElement("tbody", null, ...rows))
 
 /** A name to the left, its value to the right; `breaks` for values that may be long. */
-export const pairs = (rows: ReadonlyArray<NamedText>, breaks = false) =>
-  table(
-    rows
-      .map(
-        ([name, value]) =>
-          `<tr><th scope="row" style="text-align:left;font-weight:400;padding:4px 16px 4px 0;vertical-align:top;${BREAKS}">${escapeHtml(name)}</th><td style="text-align:right;padding:4px 0;${breaks ? BREAKS : "white-space:nowrap"};vertical-align:top">${escapeHtml(value)}</td></tr>`,
-      )
-      .join(""),
+export const pairs = (rows: ReadonlyArray<NamedText>, breaks = false) => {
+  const left: CSSProperties = { textAlign: "left", fontWeight: "400", padding: "4px 16px 4px 0", verticalAlign: "top" }
+  const right: CSSProperties = { textAlign: "right", padding: "4px 0", verticalAlign: "top" }
+  return table(
+    rows.map(([name, value]) =>
+      createElement(
+        "tr",
+        null,
+        createElement("th", { scope: "row", style: { ...left, ...BREAKS } }, name),
+        styled("td", { ...right, ...(breaks ? BREAKS : { whiteSpace: "nowrap" }) }, value),
+      ),
+    ),
   )
+}
 
 export const ways = (rows: ReadonlyArray<string>) =>
-  `<p style="margin:0;${BREAKS}">${rows.map(escapeHtml).join("<br>")}</p>`
+  styled("p", { margin: "0", ...BREAKS }, ...rows.flatMap((row, at) => (at === 0 ? [row] : [createElement("br"), row])))
 
-export const button = (href: string, text: string) =>
-  `<a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;background:${GREEN};color:#ffffff;text-decoration:none;border-radius:3px">${escapeHtml(text)}</a>`
+const BUTTON: CSSProperties = {
+  display: "inline-block",
+  padding: "12px 20px",
+  background: GREEN,
+  color: "#ffffff",
+  textDecoration: "none",
+  borderRadius: "3px",
+}
+
+export const button = (href: string, text: string) => createElement("a", { href, style: BUTTON }, text)
 
 export const link = (href: string, text: string) =>
-  `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}" style="color:${GREEN}">${escapeHtml(text)}</a></p>`
+  paragraph(createElement("a", { href, style: { color: GREEN } }, text))
+
+export const htmlDocument = (...children: ReadonlyArray<ReactNode>): string =>
+  `<!doctype html>${renderToStaticMarkup(createElement("html", { lang: "sv" }, ...children))}`
+
+/** The whole e-mail, without anything above its content. */
+export const bareDocument = (subject: string, content: ReadonlyArray<ReactNode>): string => {
+  const head = createElement(
+    "head",
+    null,
+    createElement("meta", { charSet: "utf-8" }),
+    createElement("meta", { name: "viewport", content: "width=device-width,initial-scale=1" }),
+    createElement("title", null, subject),
+  )
+  const column = { maxWidth: "600px", margin: "0 auto", padding: "24px", boxSizing: "border-box" } as const
+  const body = { margin: "0", background: "#fcfbf7", color: INK, font: "16px/1.55 Arial,sans-serif" }
+  return htmlDocument(head, styled("body", body, styled("div", column, ...content)))
+}
 
 /** The whole e-mail: the shop's name above, the demo's notice, then the message. */
 export const emailDocument = (
@@ -46,13 +83,12 @@ export const emailDocument = (
     subject,
     demo,
   }: { readonly shopName: string; readonly subject: string; readonly demo?: string | undefined },
-  content: ReadonlyArray<string>,
+  content: ReadonlyArray<ReactNode>,
 ): string =>
-  [
-    `<!doctype html><html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(subject)}</title></head>`,
-    `<body style="margin:0;background:#fcfbf7;color:${INK};font:16px/1.55 Arial,sans-serif"><div style="max-width:600px;margin:0 auto;padding:24px;box-sizing:border-box">`,
-    `<h1 style="font:400 30px Georgia,serif;margin:0 0 24px;color:${INK}">${escapeHtml(shopName)}</h1>`,
-    demo === undefined ? "" : `<p style="margin:0 0 16px;padding:8px 12px;background:#fcefcf">${escapeHtml(demo)}</p>`,
+  bareDocument(subject, [
+    styled("h1", { font: "400 30px Georgia,serif", margin: "0 0 24px", color: INK }, shopName),
+    demo === undefined
+      ? undefined
+      : paragraph(demo, { margin: "0 0 16px", padding: "8px 12px", background: "#fcefcf" }),
     ...content,
-    "</div></body></html>",
-  ].join("\n")
+  ])

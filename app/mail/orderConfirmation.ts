@@ -17,6 +17,7 @@ import {
 import { downloads } from "@kapitel/ui/text/sv/downloads"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
 import { withdrawal as withdrawalWords } from "@kapitel/ui/text/sv/withdrawal"
+import { type CSSProperties, createElement } from "react"
 import { withdrawalOfOrderPath } from "../pages/(visitor)/angra/paths.ts"
 import { orderPagePath } from "../pages/(visitor)/order/orderPagePath.ts"
 import {
@@ -29,10 +30,10 @@ import {
   pairs,
   paragraph,
   QUIET,
+  styled,
   table,
   ways,
 } from "./emailHtml.ts"
-import { escapeHtml } from "./escapeHtml.ts"
 
 export interface Sender {
   readonly shopName: string
@@ -168,19 +169,22 @@ const textEmail = (order: Order, sender: Sender): string => {
   ].join("\n")
 }
 
-const fetched = (href: string | undefined): string =>
-  href === undefined ? "" : `<br><a href="${escapeHtml(href)}">${escapeHtml(downloads.download())}</a>`
-
-const CELL = `padding:8px 0;border-bottom:1px solid ${LINE};vertical-align:top`
+const CELL: CSSProperties = { padding: "8px 0", borderBottom: `1px solid ${LINE}`, verticalAlign: "top" }
 
 const lines = (order: Order, sender: Sender) =>
   table(
-    goods(order, sender)
-      .map(({ title, amount, details, download }) => {
-        const more = details.map((detail) => `<br><span style="color:${QUIET}">${escapeHtml(detail)}</span>`).join("")
-        return `<tr><td style="${CELL};${BREAKS};padding-right:16px"><strong>${escapeHtml(title)}</strong>${more}${fetched(download)}</td><td style="${CELL};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
-      })
-      .join(""),
+    goods(order, sender).map(({ title, amount, details, download }) => {
+      const below = [
+        ...details.map((detail) => styled("span", { color: QUIET }, detail)),
+        ...(download === undefined ? [] : [createElement("a", { href: download }, downloads.download())]),
+      ].flatMap((part) => [createElement("br"), part])
+      return createElement(
+        "tr",
+        null,
+        styled("td", { ...CELL, ...BREAKS, paddingRight: "16px" }, createElement("strong", null, title), ...below),
+        styled("td", { ...CELL, textAlign: "right", whiteSpace: "nowrap" }, amount),
+      )
+    }),
   )
 
 const htmlEmail = (order: Order, sender: Sender): string => {
@@ -194,23 +198,22 @@ const htmlEmail = (order: Order, sender: Sender): string => {
       paragraph(receipt.greeting(order.customer?.firstName)),
       paragraph(receipt.thanks),
       pairs(facts(order)),
-      `<p style="margin:16px 0 4px">${button(page, receipt.followOrder)}</p>`,
-      `<p style="margin:0;color:${QUIET}">${escapeHtml(receipt.ownPage)}</p>`,
+      paragraph(button(page, receipt.followOrder), { margin: "16px 0 4px" }),
+      paragraph(receipt.ownPage, { margin: "0", color: QUIET }),
       heading(receipt.goods),
       lines(order, sender),
       pairs([...orderSums(order.contents, order.paymentMethod), ...vatSums(order)]),
-      to.length === 0 ? "" : heading(receipt.deliveredTo) + ways(to),
-      ...chapters.map(
-        ({ title, paragraphs, leads }) =>
-          heading(title) +
-          paragraphs.map(paragraph).join("") +
-          (leads === "withdrawal" ? link(withdrawal, withdrawalWords.link) : ""),
-      ),
+      ...(to.length === 0 ? [] : [heading(receipt.deliveredTo), ways(to)]),
+      ...chapters.flatMap(({ title, paragraphs, leads }) => [
+        heading(title),
+        ...paragraphs.map((text) => paragraph(text)),
+        ...(leads === "withdrawal" ? [link(withdrawal, withdrawalWords.link)] : []),
+      ]),
       paragraph(receipt.complaints),
       link(terms, receipt.termsAt),
       heading(receipt.seller),
       ways(sellerLines(trader)),
-      `<p style="margin:24px 0 0">${escapeHtml(receipt.closing(shopName))}</p>`,
+      paragraph(receipt.closing(shopName), { margin: "24px 0 0" }),
     ],
   )
 }

@@ -27,8 +27,8 @@ export const orderLink = (order: Order, { shopName, shopUrl, demo }: Sender): Em
     html: emailDocument({ shopName, subject, demo: demo ? receipt.demo : undefined }, [
       paragraph(greeting),
       paragraph(before),
-      `<p style="margin:0 0 16px">${button(page, receipt.followOrder)}</p>`,
-      ...after.map(paragraph),
+      paragraph(button(page, receipt.followOrder)),
+      ...after.map((text) => paragraph(text)),
     ]),
   }
 }

@@ -1,7 +1,8 @@
 /** Notifies the staff that a paid order waits for copies (D-72). */
 import type { Order } from "@kapitel/core/checkout/Order"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
-import { escapeHtml } from "./escapeHtml.ts"
+import { createElement } from "react"
+import { htmlDocument } from "./emailHtml.ts"
 import type { Email } from "./orderConfirmation.ts"
 
 export const stockAwaited = (order: Order): Email => {
@@ -13,8 +14,13 @@ export const stockAwaited = (order: Order): Email => {
   return {
     subject: receipt.stockAwaitedSubject(order.number),
     text: [text, "", ...missing].join("\n"),
-    html: `<!doctype html><html lang="sv"><body><p>${escapeHtml(text)}</p><ul>${missing
-      .map((line) => `<li>${escapeHtml(line)}</li>`)
-      .join("")}</ul></body></html>`,
+    html: htmlDocument(
+      createElement(
+        "body",
+        null,
+        createElement("p", null, text),
+        createElement("ul", null, ...missing.map((line) => createElement("li", null, line))),
+      ),
+    ),
   }
 }

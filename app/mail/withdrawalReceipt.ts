@@ -10,7 +10,6 @@ import { receipt } from "@kapitel/ui/text/sv/receipt"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
 import { goodsLines, statementFacts } from "@kapitel/ui/text/withdrawalText"
 import { emailDocument, heading, pairs, paragraph, ways } from "./emailHtml.ts"
-import { escapeHtml } from "./escapeHtml.ts"
 import { type Email, type Sender, sellerLines } from "./orderConfirmation.ts"
 
 const NAME_LETTERS = 60
@@ -77,11 +76,11 @@ export const withdrawalReceipt = (filed: FiledWithdrawal, sender: Sender): Email
       heading(words.goods),
       ways(goods),
       heading(words.nextTitle),
-      ...words.next.map(paragraph),
+      ...words.next.map((text) => paragraph(text)),
       paragraph(words.message.notYou),
       heading(receipt.seller),
       ways(sellerLines(trader)),
-      `<p style="margin:24px 0 0">${escapeHtml(closing)}</p>`,
+      paragraph(closing, { margin: "24px 0 0" }),
     ]),
   }
 }

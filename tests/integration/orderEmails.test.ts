@@ -9,7 +9,7 @@ import { validateEmailMessage } from "@kapitel/core/mail/EmailSender"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Effect, Option, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
-import { escapeHtml } from "../../app/mail/escapeHtml.ts"
+import { renderToStaticMarkup } from "react-dom/server"
 import { layer } from "../../app/mail/OrderEmails.ts"
 import { type Email, orderConfirmation, type Sender } from "../../app/mail/orderConfirmation.ts"
 import { orderView } from "../../app/views/order.ts"
@@ -52,7 +52,7 @@ const sender: Sender = {
 const expectWords = ({ text, html }: Email, expected: ReadonlyArray<string>) => {
   for (const words of expected) {
     assert.include(text, words)
-    assert.include(html, escapeHtml(words))
+    assert.include(html, renderToStaticMarkup(words))
   }
 }
 

@@ -6,7 +6,7 @@ import { WithdrawalId } from "@kapitel/core/withdrawal/Withdrawal"
 import { WithdrawalEmails } from "@kapitel/core/withdrawal/WithdrawalEmails"
 import type { FiledWithdrawal } from "@kapitel/core/withdrawal/Withdrawals"
 import { Effect } from "effect"
-import { escapeHtml } from "../../app/mail/escapeHtml.ts"
+import { renderToStaticMarkup } from "react-dom/server"
 import { layer } from "../../app/mail/WithdrawalEmails.ts"
 import { demoTrader } from "../../app/text/trader.ts"
 
@@ -62,7 +62,7 @@ describe("the receipt of a withdrawal", () => {
         demoTrader.number,
       ]) {
         assert.include(message.text, words)
-        assert.include(message.html, escapeHtml(words))
+        assert.include(message.html, renderToStaticMarkup(words))
       }
       assert.notInclude(message.html, "<b onload")
       assert.notInclude(message.html, "<i>")

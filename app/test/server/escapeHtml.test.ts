@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { escapeHtml } from "../../mail/escapeHtml.ts"
+import { escapeHtml } from "../../server/escapeHtml.ts"
 
 it("text in an e-mail opens no tag, ends no attribute, and is never escaped twice", () => {
   assert.strictEqual(

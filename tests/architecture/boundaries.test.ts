@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { trespasses } from "./boundaries.ts"
+import { forbiddenImports } from "./boundaries.ts"
 import { read, sources } from "./sources.ts"
 
 const files = sources("{core,adapters,ui,app,tests}/**/*.{ts,tsx}")
@@ -7,7 +7,7 @@ const files = sources("{core,adapters,ui,app,tests}/**/*.{ts,tsx}")
 describe("the direction of dependencies", () => {
   it("is kept by every import of every file", () => {
     expect(files.length).toBeGreaterThan(20)
-    expect(files.flatMap((file) => trespasses(file, read(file)))).toEqual([])
+    expect(files.flatMap((file) => forbiddenImports(file, read(file)))).toEqual([])
   })
 
   it.each([
@@ -32,7 +32,7 @@ describe("the direction of dependencies", () => {
     ["app/simulators/walley/main.ts", `import { Order } from "@kapitel/core/checkout/Order"`],
     ["tests/journeys/buy.spec.ts", `import { Cart } from "../../core/src/cart/Cart.ts"`],
   ])("is violated by %s with %s", (file, source) => {
-    expect(trespasses(file, source)).toHaveLength(1)
+    expect(forbiddenImports(file, source)).toHaveLength(1)
   })
 
   it.each([
@@ -42,6 +42,6 @@ describe("the direction of dependencies", () => {
     ["ui/src/cart/CartLine.tsx", `import type { Cart } from "@kapitel/core/cart/Cart"\nimport "react"`],
     ["app/pages/+config.ts", `import vikeReact from "vike-react/config"\nimport "@kapitel/ui/shell/Header"`],
   ])("is kept by %s with %s", (file, source) => {
-    expect(trespasses(file, source)).toEqual([])
+    expect(forbiddenImports(file, source)).toEqual([])
   })
 })

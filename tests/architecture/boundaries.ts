@@ -13,7 +13,7 @@ const CORE_FOR_TESTS = /^@kapitel\/core\//
 const OWN_PROGRAM = /^@kapitel\//
 const NODE = /^node:/
 
-interface Room {
+interface Folder {
   /** Files by the start of their path; the first matching area applies. */
   readonly path: string
   /** Allowed package imports, in addition to the dependencies of the package.json that `declared` names. */
@@ -23,7 +23,7 @@ interface Room {
   readonly reaches?: ReadonlyArray<string>
 }
 
-const ROOMS: ReadonlyArray<Room> = [
+const FOLDERS: ReadonlyArray<Folder> = [
   { path: "core/src/", allowed: [PURE] },
   // A rule about days is tested in processes with other time zones.
   { path: "core/test/", allowed: [PURE, TESTING, CORE_FOR_TESTS, /^node:(child_process|url)$/] },
@@ -69,21 +69,21 @@ const declaredBy = (workspace: string): ReadonlySet<string> => {
 }
 
 /** Each import of this file that its area does not allow, one per line. */
-export function trespasses(file: string, source: string): ReadonlyArray<string> {
-  const room = ROOMS.find(({ path }) => file.startsWith(path))
-  if (room === undefined) return [`${file} lies in no room of the house`]
-  const declared = room.declared === undefined ? new Set<string>() : declaredBy(room.declared)
+export function forbiddenImports(file: string, source: string): ReadonlyArray<string> {
+  const folder = FOLDERS.find(({ path }) => file.startsWith(path))
+  if (folder === undefined) return [`${file} is in none of the folders above`]
+  const declared = folder.declared === undefined ? new Set<string>() : declaredBy(folder.declared)
   const workspace = `${file.split("/")[0]}/`
-  const own = room.path.endsWith("/src/") || room.path === "app/simulators/" ? room.path : workspace
-  const reaches = [own, ...(room.reaches ?? [])]
+  const own = folder.path.endsWith("/src/") || folder.path === "app/simulators/" ? folder.path : workspace
+  const reaches = [own, ...(folder.reaches ?? [])]
 
   const isAllowed = (name: string) => {
     if (name === COMPUTED) return workspace === "app/" || workspace === "adapters/" || workspace === "tests/"
     if (name.startsWith(".")) {
       const target = posix.join(posix.dirname(file), name)
-      return reaches.some((folder) => target.startsWith(folder))
+      return reaches.some((start) => target.startsWith(start))
     }
-    if (room.allowed.some((pattern) => pattern.test(name))) return true
+    if (folder.allowed.some((pattern) => pattern.test(name))) return true
     return declared.has(packageOf(name)) && !OWN_PROGRAM.test(name)
   }
   return importsOf(file, source)

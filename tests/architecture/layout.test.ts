@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process"
 import { describe, expect, it } from "vitest"
 import { root } from "./sources.ts"
 
-const ROOMS = ["adapters", "app", "core", "docs", "tests", "ui"]
+const FOLDERS = ["adapters", "app", "core", "docs", "tests", "ui"]
 const PAPERS = ["CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md"]
 const MACHINERY = ["package-lock.json", "package.json", "tsconfig.json"]
-const known = new Set([...ROOMS, ...PAPERS, ...MACHINERY])
+const known = new Set([...FOLDERS, ...PAPERS, ...MACHINERY])
 
 const topLevel = (paths: ReadonlyArray<string>) => [...new Set(paths.map((path) => path.split("/")[0] ?? ""))]
 const strangers = (paths: ReadonlyArray<string>) =>

@@ -1,10 +1,5 @@
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
 import { afterEach, expect, it, vi } from "vitest"
-import { root, sources } from "../../../tests/architecture/sources.ts"
-import { islands, once } from "../../client/islands.ts"
-
-const DEFINED = /IslandDefinition<[^=]*> = \{\s*name: "([\w-]+)"/g
+import { once } from "../../client/islands.ts"
 
 const connection = (onLine: boolean) => vi.stubGlobal("navigator", { onLine })
 
@@ -27,14 +22,4 @@ it("does not import a module without a connection, so that it can be imported af
   expect(load).not.toHaveBeenCalled()
   connection(true)
   await expect(loadOnce()).resolves.toBe("module")
-})
-
-it("has every island that is defined, by its own name", async () => {
-  connection(true)
-  const defined = sources("ui/src/**/*.tsx", "app/client/islands/*.ts").flatMap((file) =>
-    [...readFileSync(join(root, file), "utf8").matchAll(DEFINED)].map(([, name]) => name),
-  )
-  expect(new Set(Object.keys(islands))).toEqual(new Set(defined))
-  const loaded = await Promise.all(Object.values(islands).map(async (load) => (await load()).name))
-  expect(loaded).toEqual(Object.keys(islands))
 })

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs"
 import { catalogue } from "@kapitel/ui/text/sv/catalogue"
 import { describe, expect, it } from "vitest"
 
-const FOLDER = new URL("../../src/text/sv/", import.meta.url)
+const FOLDER = new URL("../../ui/src/text/sv/", import.meta.url)
 
 /** One for each kind of parameter: names and counts, on both sides of the words that depend on them. */
 const ARGUMENTS = ["Röda rummet", 0, 1, 2, true, undefined]

@@ -2,7 +2,7 @@
 import { assert, it } from "@effect/vitest"
 import { httpShopClient } from "@kapitel/adapters/http/client/httpShopClient"
 import { ADD_TO_CART_API } from "@kapitel/ui/availability/BuyButton"
-import { CART_API } from "../../src/cart/cartDrawerId.ts"
+import { CART_API } from "@kapitel/ui/cart/cartDrawerId"
 
 it("the cart is read, and added to, at the addresses that its drawer and its forms name", async () => {
   const asked: Array<string> = []

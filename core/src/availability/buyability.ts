@@ -3,6 +3,7 @@ import type { Availability, Offer, Product } from "../catalogue/Product.ts"
 import { isShipped } from "../delivery/isShipped.ts"
 import { parseInstant, stockholmDate } from "../delivery/stockholm.ts"
 import { roundToKronor } from "../pricing/kronor.ts"
+import type { Refusal } from "./refusals.ts"
 
 /** What the product's button does: buy, preorder, or nothing, with the reason. */
 export type Buyability =
@@ -13,22 +14,6 @@ export type Buyability =
       readonly kind: "none"
       readonly reason: Refusal
     }
-
-/** Why a product is not for sale. */
-export const REFUSALS = [
-  /** Streamed by subscription: a link to the offer, nothing to buy (D-76). */
-  "STREAMED",
-  /** A ticket without an event (D-76). */
-  "NO_EVENT",
-  /** Digital, and neither a file of the shop nor a delivery service provides it (D-76). */
-  "NOT_DELIVERABLE",
-  "TEMP_OUT_OF_STOCK",
-  "OUT_OF_PRINT",
-  "NOT_YET_PUBLISHED",
-  "NOT_AVAILABLE",
-] as const
-/** Why a product is not for sale. */
-export type Refusal = (typeof REFUSALS)[number]
 
 type PreorderFacts = Pick<Offer, "inStock" | "preorderDate" | "preorderDeliveryDate" | "embargoDate">
 

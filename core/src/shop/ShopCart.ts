@@ -3,7 +3,8 @@
  * the API (`WireCart` is its wire format) and every adapter of `ShopClient`. Amounts are öre incl. VAT, days are dates
  * in Stockholm such as `2026-11-25`, instants are epoch ms. Effect-free.
  */
-import type { Buyability, Refusal } from "../availability/buyability.ts"
+import type { Buyability } from "../availability/buyability.ts"
+import type { Refusal } from "../availability/refusals.ts"
 import type { Season } from "../cart/season.ts"
 import type { SplitQuantity } from "../cart/splitQuantity.ts"
 import type { Availability, PartialDate, Product, Supply } from "../catalogue/Product.ts"

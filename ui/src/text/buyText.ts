@@ -1,5 +1,6 @@
 /** The texts of the buy button. Source: specification §4; D-02, D-43. */
-import type { Buyability, Refusal } from "@kapitel/core/availability/buyability"
+import type { Buyability } from "@kapitel/core/availability/buyability"
+import type { Refusal } from "@kapitel/core/availability/refusals"
 import { deliveryTimeOf } from "@kapitel/core/delivery/deliveryTime"
 import { formatDate, formatDayAndMonth } from "./formatDate.ts"
 import { availability } from "./sv/availability.ts"

@@ -1,5 +1,5 @@
 /** The cart of the API as `ShopCart`: other names, and kronor become öre. */
-import { REFUSALS } from "@kapitel/core/availability/buyability"
+import { REFUSALS } from "@kapitel/core/availability/refusals"
 import { fromKronor } from "@kapitel/core/pricing/kronor"
 import type { ShopCart, ShopCartLine, ShopLineDelivery, ShopOffer } from "@kapitel/core/shop/ShopCart"
 import type { ShopStock } from "@kapitel/core/shop/StockClient"

@@ -1,5 +1,5 @@
 /** When something is sent, and whether it can be bought, as data. Days are dates in Stockholm, instants epoch ms. */
-import { REFUSALS } from "@kapitel/core/availability/buyability"
+import { REFUSALS } from "@kapitel/core/availability/refusals"
 import { Schema } from "effect"
 
 const copies = Schema.Int

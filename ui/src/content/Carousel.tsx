@@ -9,7 +9,6 @@ import { Island, type IslandDefinition } from "../shop/Island.tsx"
 import { ListenToScrollContext, useElementAfterIsland } from "../shop/useElementAfterIsland.ts"
 import { catalogue } from "../text/sv/catalogue.ts"
 import { scrollAt, scrollbarOf } from "./carouselScrollbar.ts"
-import { RunningHead, type RunningHeadProps } from "./RunningHead.tsx"
 
 /** Items that a press of an arrow moves. Source: spec §9. */
 const ITEMS_PER_STEP = 2
@@ -161,7 +160,12 @@ export const carouselControls: IslandDefinition<CarouselControlsProps> = {
   when: "visible",
 }
 
-export interface CarouselProps extends RunningHeadProps {
+export interface CarouselProps {
+  /** Unique on the page: the heading names the row. */
+  id: string
+  heading: string
+  /** Link at the end of the rule. */
+  link?: { readonly label: string; readonly href: string } | undefined
   /** Items in the row. */
   count: number
   /** `<li>` elements. */
@@ -172,7 +176,12 @@ export interface CarouselProps extends RunningHeadProps {
 export function Carousel({ id, heading, link, count, children }: CarouselProps) {
   return (
     <section className="carousel" aria-labelledby={id}>
-      <RunningHead id={id} heading={heading} link={link} />
+      <div className="running-head">
+        <h2 className="text-h2" id={id}>
+          {heading}
+        </h2>
+        {link !== undefined && <a href={link.href}>{link.label}</a>}
+      </div>
       <Island of={carouselControls} props={{ arrows: count > SEEN_ON_DESKTOP }} id={`${id}-controls`} />
       <ul className="shelf shelf-row" aria-labelledby={id} data-list-name={heading}>
         {children}

@@ -1,12 +1,12 @@
 import { formatNumber } from "../text/formatNumber.ts"
 import { content } from "../text/sv/content.ts"
-import { RunningHead, type RunningHeadProps } from "./RunningHead.tsx"
 
-export interface CategoryContentsProps extends Pick<RunningHeadProps, "link"> {
+export interface CategoryContentsProps {
   /** Unique on the page. @default "contents" */
   id?: string
   /** @default 'Innehåll' */
   heading?: string
+  link?: { readonly label: string; readonly href: string } | undefined
   categories: ReadonlyArray<{ readonly label: string; readonly href: string; readonly count: number }>
 }
 
@@ -19,7 +19,12 @@ export function CategoryContents({
 }: CategoryContentsProps) {
   return (
     <section aria-labelledby={id}>
-      <RunningHead id={id} heading={heading} link={link} />
+      <div className="running-head">
+        <h2 className="text-h2" id={id}>
+          {heading}
+        </h2>
+        {link !== undefined && <a href={link.href}>{link.label}</a>}
+      </div>
       <ul className="gap-14 sm:columns-2 lg:columns-3">
         {categories.map((category) => (
           <li className="break-inside-avoid" key={category.href}>

@@ -374,7 +374,7 @@ describe("a table of articles", () => {
     ["manufacturer_country", "S", `is "S", not a country's two letters such as SE`],
     ["manufacturer_contact", "x http://a.b", `is "x http://a.b", not an e-mail address or a page's address`],
     ["manufacturer_contact", "http://a b", `is "http://a b", not an e-mail address or a page's address`],
-    ["category", "okänd", 'is "okänd", which is no shelf of the shop'],
+    ["category", "okänd", 'is "okänd", which is not a category of the shop'],
   ])("a %s of %s sets the row aside", async (column, value, reason) => {
     assert.strictEqual<unknown>(await readOf(column, value), `${column} ${reason}.`)
   })
@@ -477,7 +477,7 @@ describe("the rows of a table", () => {
     // Past what is examined for the encoding.
     const examined = `ean,store,quantity\n${`${PEN},${"x".repeat(1_000)},1\n`.repeat(1_100)}`
     const said = await refs(examined, Buffer.from([0xe5]), ",a,1\n")
-    assert.strictEqual(said.at(-1), "row 1102: It holds bytes that are not text in the file's encoding.")
+    assert.strictEqual(said.at(-1), "row 1102: It has bytes that are not text in the file's encoding.")
   })
 
   it.each(["EAN,Store,Quantity", " ean , store , quantity ", "Ean!,(store),quantity", "ean,store,,quantity"])(

@@ -101,7 +101,7 @@ describe("a file of promotions", () => {
     ])
     for (const validUntil of ["2026-11-30", "2026-12-01T00:00"])
       expect(problemsIn(file({ ...entry, validFrom: "2026-12-01", validUntil }))).toEqual([
-        { line: 4, promotion: "sommar-20", field: "validUntil", reason: "It is over before it begins" },
+        { line: 4, promotion: "sommar-20", field: "validUntil", reason: "It ends before it begins" },
       ])
   })
 

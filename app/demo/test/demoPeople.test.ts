@@ -81,6 +81,6 @@ describe("people of a demo whose server has a configured key", () => {
     await expect(Effect.runPromise(fill({ IDENTITY_KEY: "short" }))).rejects.toThrow("IDENTITY_KEY needs 32 characters")
     writeFileSync(join(dataDir, "identity.key"), "another key that lies in the folder of data\n")
     const refused = await Effect.runPromise(Effect.flip(fill({ IDENTITY_KEY })))
-    expect(String(refused.cause)).toContain("identity.key: is another key than IDENTITY_KEY")
+    expect(String(refused.cause)).toContain("identity.key: differs from IDENTITY_KEY")
   })
 })

@@ -220,7 +220,7 @@ describe("the limits of a document", () => {
   })
 
   it("refuse one without an EAN", () => {
-    assert.strictEqual(refusal({ ean: "9789100000012" }), "its number is no EAN")
+    assert.strictEqual(refusal({ ean: "9789100000012" }), "its number is not an EAN")
   })
 
   it.each([
@@ -245,11 +245,11 @@ describe("the limits of a document", () => {
     ["popularity", Number.POSITIVE_INFINITY],
     ["popularity", undefined],
   ])("name the field %s that is %o", (field, value) => {
-    assert.strictEqual(refusal({ [field]: value }), `its field ${field} is not what it has to be`)
+    assert.strictEqual(refusal({ [field]: value }), `its field ${field} has an invalid value`)
   })
 
   it("name an attribute that is not what it has to be, the colours, and an author's filing name", () => {
-    const wrong = (field: string) => `its field ${field} is not what it has to be`
+    const wrong = (field: string) => `its field ${field} has an invalid value`
     assert.strictEqual(refusal({ variantEans: "1" }), wrong("variants"))
     assert.strictEqual(refusal({ values: { color: "Röd" } }), wrong("color"))
     assert.strictEqual(refusal({ ranges: { age: { from: Number.NaN, to: 3 } } }), wrong("age"))

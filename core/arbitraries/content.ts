@@ -12,7 +12,7 @@ const WITH_EANS: ReadonlySet<string> = new Set<BlockKind>(["hero", "productShelf
 export const blockKind: fc.Arbitrary<BlockKind> = fc.constantFrom(...(Object.keys(BLOCKS) as ReadonlyArray<BlockKind>))
 
 /** A block of this kind with every required field, in its wire format. */
-const wellFormedOf = (kind: BlockKind): fc.Arbitrary<Block> =>
+export const wellFormedOf = (kind: BlockKind): fc.Arbitrary<Block> =>
   fc.record({
     id: fc.uuid(),
     kind: fc.constant(kind),

@@ -1,0 +1,308 @@
+/** The pages of one visitor as the server renders them, each compared as a whole with a file in `outlines`. */
+import { assert, describe, expect, it } from "@effect/vitest"
+import type { Order, OrderPageToken } from "@kapitel/core/checkout/Order"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
+import { ContentSource } from "@kapitel/core/content/ContentSource"
+import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
+import { Account } from "@kapitel/core/identity/Account"
+import { Accounts } from "@kapitel/core/identity/Accounts"
+import { Identity } from "@kapitel/core/identity/Identity"
+import { AccountId, MemberNumber } from "@kapitel/core/identity/Member"
+import { Mailbox } from "@kapitel/core/mail/Mailbox"
+import {
+  type Withdrawal,
+  WithdrawalId,
+  type WithdrawalInput,
+  WithdrawalToken,
+} from "@kapitel/core/withdrawal/Withdrawal"
+import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
+import { Effect, Layer, Option, Redacted } from "effect"
+import type { ComponentType } from "react"
+import type { ShopServices } from "../../composition/openShop.ts"
+import { data as mailbox } from "../../pages/(browse)/demo/brev/+data.ts"
+import { Page as MailboxPage } from "../../pages/(browse)/demo/brev/+Page.tsx"
+import { data as withdrawal } from "../../pages/(visitor)/angra/@token/+data.ts"
+import { Page as WithdrawalPage } from "../../pages/(visitor)/angra/@token/+Page.tsx"
+import { data as newWithdrawal } from "../../pages/(visitor)/angra/index/+data.ts"
+import { Page as NewWithdrawalPage } from "../../pages/(visitor)/angra/index/+Page.tsx"
+import { data as withdrawalOfOrder } from "../../pages/(visitor)/angra/order/@order/+data.ts"
+import { Page as WithdrawalOfOrderPage } from "../../pages/(visitor)/angra/order/@order/+Page.tsx"
+import { data as lookup } from "../../pages/(visitor)/hitta-order/+data.ts"
+import { Page as LookupPage } from "../../pages/(visitor)/hitta-order/+Page.tsx"
+import { data as login } from "../../pages/(visitor)/logga-in/+data.ts"
+import { Page as LoginPage } from "../../pages/(visitor)/logga-in/+Page.tsx"
+import { data as account } from "../../pages/(visitor)/mina-sidor/+data.ts"
+import { Page as AccountPage } from "../../pages/(visitor)/mina-sidor/+Page.tsx"
+import { data as orderData } from "../../pages/(visitor)/order/@token/+data.ts"
+import { Page as OrderPage } from "../../pages/(visitor)/order/@token/+Page.tsx"
+import type { PageData } from "../../pages/PageData.ts"
+import type { PageRequest } from "../../pages/PageRequest.ts"
+import { renderPageHtml } from "../../pages/renderPageHtml.tsx"
+import { visitorFrame } from "../../pages/visitorFrame.ts"
+import type { LoginStep } from "../../server/loginStep.ts"
+import type { SavedFormFields } from "../../server/typedFields.ts"
+import { book, MONDAY, pen, shopWith, winter } from "../views/goods.ts"
+import { drawVisitorPage } from "./drawVisitorPage.tsx"
+import { outlineOf } from "./outlineOf.ts"
+import { pageRequest } from "./pageRequest.ts"
+
+const customer = {
+  email: "agnes@exempel.se",
+  firstName: "Agnes",
+  lastName: "Edvardsson",
+  street: "Kaponjärgatan 4",
+  zipCode: "413 02",
+  city: "Göteborg",
+}
+
+/** A printed book, two of another that is no longer sold, and a file whose right of withdrawal has ended. */
+const ORDER = sampleOrder({
+  contents: sampleContents([
+    { ean: sampleEan(1), quantity: 1, price: 10_000 },
+    { ean: sampleEan(2), quantity: 2, price: 19_900, inStock: false },
+    { ean: sampleEan(3), quantity: 1, price: 9_900, shipped: false },
+  ]),
+  customer,
+  paymentMethod: "Kort",
+  digitalConsentAt: 1,
+  placedAt: winter("2026-11-20T09:30"),
+  closedAt: winter("2026-11-21T10:05"),
+})
+
+const MEMBER = Account.make({
+  id: AccountId.make("0b7f7d4e-6f1c-4c57-9a1c-3f1f5a6b7c8d"),
+  memberNumber: MemberNumber.make("48210077"),
+  email: "agnes@exempel.se",
+  emailVerified: true,
+  phone: "+46701740605",
+  firstName: "Agnes",
+  lastName: "Edvardsson",
+  address: { street: "Kaponjärgatan 4", zipCode: "413 02", city: "Göteborg" },
+  consents: { acceptsEmailMarketing: "granted", acceptsSMSMarketing: "denied", acceptsPostalMarketing: "unknown" },
+  createdAt: MONDAY,
+})
+
+const TOKEN = WithdrawalToken.make("w".repeat(43))
+
+const TYPED: WithdrawalInput = {
+  name: "Agnes Edvardsson",
+  orderNumber: ORDER.number,
+  email: "agnes@exempel.se",
+  scope: "some",
+  words: "Den blå boken",
+  order: ORDER.pageToken,
+  lines: [{ key: "line-1", quantity: 1 }],
+}
+const ID = WithdrawalId.make("5e8c7b57-2d3b-4e3c-9d6a-64d0f4c1a001")
+
+interface Stored {
+  readonly order?: Order
+  readonly account?: Account
+  readonly withdrawal?: Withdrawal
+  readonly loginStep?: LoginStep
+  readonly typed?: SavedFormFields
+  readonly demo?: boolean
+}
+
+const request = (path: string, stored: Stored, routeParams: Record<string, string> = {}): PageRequest => {
+  const { order, account, withdrawal, loginStep, typed = {}, demo = true } = stored
+  const services = Layer.mergeAll(
+    shopWith({ products: [book(1), pen(9)] }),
+    Layer.mock(ContentSource, { page: () => Effect.succeed(Option.none()) }),
+    Layer.mock(OrderStore)({
+      findByPageToken: (token: OrderPageToken) =>
+        Effect.succeed(order?.pageToken === token ? Option.some(order) : Option.none()),
+      listOfMember: () => Effect.succeed(order === undefined ? [] : [order]),
+    }),
+    Layer.mock(DigitalDelivery)({
+      state: () =>
+        Effect.succeed({
+          kind: "delivered",
+          files: [{ name: "Boken.epub", format: "EPUB", downloadsLeft: 5 }],
+          until: 1,
+        }),
+    }),
+    Layer.mock(Identity)({
+      visitorOf: () =>
+        Effect.succeed(
+          account === undefined
+            ? { member: false }
+            : { member: account.memberNumber !== undefined, accountId: account.id },
+        ),
+    }),
+    Layer.mock(Accounts)({
+      find: (id) => Effect.succeed(Option.fromUndefinedOr(id === account?.id ? account : undefined)),
+    }),
+    Layer.mock(Withdrawals)({
+      find: (token) => Effect.succeed(Option.fromUndefinedOr(token === TOKEN ? withdrawal : undefined)),
+    }),
+    Layer.mock(Mailbox)({
+      latest: (most) =>
+        Effect.succeed(
+          [1, 2].map((n) => ({
+            id: n,
+            dedupeKey: `${n}`,
+            to: "agnes@exempel.se",
+            subject: `Brev ${n} av ${most}`,
+            text: "Hej!",
+            html: "<p>Hej!</p>",
+            at: winter(`2026-11-2${n}T10:05`),
+          })),
+        ),
+    }),
+  )
+  const runPromise = <A, E>(effect: Effect.Effect<A, E, ShopServices>) =>
+    Effect.runPromise(effect.pipe(Effect.provide(services)) as Effect.Effect<A, E>)
+  return {
+    ...pageRequest({ runPromise } as PageRequest["shop"], path),
+    demo,
+    routeParams,
+    visitor: {
+      cartId: undefined,
+      sessionToken: account === undefined ? undefined : Redacted.make("s"),
+      typed,
+      loginStep,
+      address: "192.0.2.1",
+    },
+  }
+}
+
+/** The title, then the page's own part. */
+const outline = async (Page: ComponentType, data: (context: PageRequest) => Promise<unknown>, context: PageRequest) => {
+  const read = await data(context)
+  return `${context.dependencies.frame?.headTitle}\n${outlineOf(drawVisitorPage(Page, read))}`
+}
+
+const at = (name: string) => `./outlines/${name}.txt`
+const status = (reading: Promise<unknown>) =>
+  reading.then(
+    () => 200,
+    (thrown: { _pageContextAbort?: { abortStatusCode?: number } }) => thrown._pageContextAbort?.abortStatusCode,
+  )
+
+describe("the page of an order", () => {
+  const page = (order: Order | undefined, token: string = ORDER.pageToken) =>
+    request(`/order/${token}`, order === undefined ? {} : { order }, { token })
+
+  it.each([
+    ["paid", ORDER],
+    ["awaited", { ...ORDER, awaitedStock: [{ ean: sampleEan(2), quantity: 1 }] }],
+    ["examined", { ...ORDER, state: "NEEDS_REVIEW" }],
+  ] as const)("shows one that is %s", async (name, order) => {
+    await expect(await outline(OrderPage, orderData, page(order))).toMatchFileSnapshot(at(`order-${name}`))
+  })
+
+  it("does not exist for one that is unpaid or unknown", async () => {
+    assert.strictEqual(await status(orderData(page({ ...ORDER, state: "PENDING" }))), 404)
+    assert.strictEqual(await status(orderData(page(undefined))), 404)
+    assert.strictEqual(await status(orderData(page(ORDER, "short"))), 404)
+  })
+})
+
+describe("the page of a withdrawal", () => {
+  const page = (stored: Stored, query = "") => request(`/angra/${TOKEN}${query}`, stored, { token: TOKEN })
+  const typed = (changes: Partial<WithdrawalInput> = {}): Stored => ({
+    order: ORDER,
+    withdrawal: { kind: "typed", id: ID, typed: { ...TYPED, ...changes } },
+  })
+  const statement = {
+    name: "Agnes",
+    orderNumber: ORDER.number,
+    email: "agnes@exempel.se",
+    goods: { kind: "all" },
+  } as const
+
+  it.each<readonly [name: string, query: string, stored: Stored]>([
+    ["gone", "", {}],
+    ["to-confirm", "", typed()],
+    ["to-change", "?andra=1", typed()],
+    ["faulty", "", typed({ name: "", email: "agnes" })],
+    [
+      "received",
+      "",
+      { withdrawal: { kind: "confirmed", confirmed: { id: ID, statement, at: winter("2026-11-22T14:05") } } },
+    ],
+  ])("shows one that is %s", async (name, query, stored) => {
+    await expect(await outline(WithdrawalPage, withdrawal, page(stored, query))).toMatchFileSnapshot(
+      at(`withdrawal-${name}`),
+    )
+  })
+
+  it("is empty for a guest, and filled in with an order", async () => {
+    await expect(await outline(NewWithdrawalPage, newWithdrawal, request("/angra", {}))).toMatchFileSnapshot(
+      at("withdrawal-new"),
+    )
+    const of = (order: Order) => request(`/angra/order/${order.pageToken}`, { order }, { order: order.pageToken })
+    await expect(await outline(WithdrawalOfOrderPage, withdrawalOfOrder, of(ORDER))).toMatchFileSnapshot(
+      at("withdrawal-of-order"),
+    )
+    const late = { ...ORDER, closedAt: winter("2026-11-01T10:00") }
+    await expect(await outline(WithdrawalOfOrderPage, withdrawalOfOrder, of(late))).toMatchFileSnapshot(
+      at("withdrawal-of-order-late"),
+    )
+    const file = sampleContents([{ ean: sampleEan(3), quantity: 1, price: 9_900, shipped: false }], { shippingFee: 0 })
+    await expect(
+      await outline(WithdrawalOfOrderPage, withdrawalOfOrder, of({ ...ORDER, contents: file })),
+    ).toMatchFileSnapshot(at("withdrawal-of-order-nothing-left"))
+    assert.strictEqual(await status(withdrawalOfOrder(of({ ...ORDER, state: "REFUSED" }))), 404)
+  })
+})
+
+describe("the page that finds a guest's order", () => {
+  const typed = { lookup: { number: "K12", email: "agnes" } }
+  it.each<readonly [name: string, query: string, stored: Stored]>([
+    ["empty", "", {}],
+    ["faulty-number", "?fel=nummer", { typed }],
+    ["faulty-email", "?fel=epost", { typed }],
+    ["sent", "?skickat=1", {}],
+  ])("is shown %s", async (name, query, stored) => {
+    await expect(await outline(LookupPage, lookup, request(`/hitta-order${query}`, stored))).toMatchFileSnapshot(
+      at(`lookup-${name}`),
+    )
+  })
+})
+
+describe("the page for logging in", () => {
+  const step = { type: "EMAIL", identifier: "agnes@exempel.se", rememberMe: true } as const
+  const sent = { nonce: "0".repeat(32), codeLength: 4 }
+  it.each<readonly [name: string, stored: Stored]>([
+    ["identifier", {}],
+    ["without-demo", { demo: false }],
+    ["refused", { loginStep: { ...step, fault: "WRONG_CODE" } }],
+    ["failed", { loginStep: { ...step, fault: "FAILED" } }],
+    ["code", { loginStep: { ...step, sent } }],
+    ["code-by-sms", { loginStep: { ...step, type: "SMS", identifier: "0701740605", rememberMe: false, sent } }],
+    ["email-after-sms", { loginStep: { ...step, after: "SMS" } }],
+    ["logged-in", { account: MEMBER }],
+    ["logged-in-to-erase", { account: MEMBER, loginStep: { ...step, erasing: true } }],
+  ])("is shown with %s", async (name, stored) => {
+    await expect(await outline(LoginPage, login, request("/logga-in", stored))).toMatchFileSnapshot(at(`login-${name}`))
+  })
+})
+
+describe("My pages", () => {
+  const { memberNumber: _, phone: __, firstName: ___, lastName: ____, address: _____, ...customerOnly } = MEMBER
+  it.each<readonly [name: string, stored: Stored]>([
+    ["guest", {}],
+    ["member", { account: MEMBER, order: ORDER }],
+    ["customer", { account: customerOnly, order: { ...ORDER, state: "NEEDS_REVIEW" }, demo: false }],
+  ])("are shown to a %s, with the header", async (name, stored) => {
+    const context = request("/mina-sidor", stored)
+    const main = await outline(AccountPage, account, context)
+    const { before, after } = visitorFrame(context)
+    await expect(main).toMatchFileSnapshot(at(`account-${name}`))
+    await expect(outlineOf(`${before}${after}`)).toMatchFileSnapshot(at(`account-${name}-frame`))
+  })
+})
+
+describe("the demo's mailbox", () => {
+  it("shows e-mails, members and gift cards, in the demo only", async () => {
+    const context = request("/demo/brev", {})
+    const read = (await mailbox(context)) as unknown as PageData
+    await expect(outlineOf(renderPageHtml(MailboxPage, read, context).main.toString())).toMatchFileSnapshot(
+      at("mailbox"),
+    )
+    assert.strictEqual(await status(mailbox(request("/demo/brev", { demo: false }))), 404)
+  })
+})

@@ -292,7 +292,7 @@ describe("My pages", () => {
     const main = await outline(AccountPage, account, context)
     const { before, after } = visitorFrame(context)
     await expect(main).toMatchFileSnapshot(at(`account-${name}`))
-    await expect(outlineOf(`${before}${after}`)).toMatchFileSnapshot(at(`account-${name}-frame`))
+    await expect(outlineOf(before.toString() + after.toString())).toMatchFileSnapshot(at(`account-${name}-frame`))
   })
 })
 

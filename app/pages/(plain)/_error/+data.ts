@@ -4,12 +4,14 @@ import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect } from "effect"
 import type { PageContextServer } from "vike/types"
 import { readShell } from "../../../views/shell.ts"
+import type { ShellView } from "../../PageData.ts"
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-const BARE_SHELL = {
+const BARE_SHELL: ShellView = {
   header: { homeHref: "/", menuHref: "/kategori", cartHref: "/checkout", categories: [] },
-  footer: { homeHref: "/", columns: [], terms: [], partners: [] },
+  menu: [],
+  footer: { homeHref: "/", columns: [], terms: [], cookiesHref: "/cookies", partners: [] },
 }
 
 /** Categories offered on a 404, or while the search does not respond; none when they cannot be read. */

@@ -1,0 +1,357 @@
+/** The shared pages as the server renders them, each compared as a whole with a file in `outlines`. */
+import { describe, expect, it } from "@effect/vitest"
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import type { Product } from "@kapitel/core/catalogue/Product"
+import type { Block, ContentPage } from "@kapitel/core/content/ContentPage"
+import { ContentSource } from "@kapitel/core/content/ContentSource"
+import { DEFAULT_DELIVERY_TERMS, DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
+import type { SearchResult } from "@kapitel/core/search/SearchIndex"
+import { Effect, Layer, Option } from "effect"
+import type { ComponentType } from "react"
+import type { PageContextServer } from "vike/types"
+import type { ShopServices } from "../../composition/openShop.ts"
+import { data as author } from "../../pages/(browse)/author/@id/+data.ts"
+import { Page as AuthorPage } from "../../pages/(browse)/author/@id/+Page.tsx"
+import { data as authors } from "../../pages/(browse)/forfattare/index/+data.ts"
+import { Page as AuthorsPage } from "../../pages/(browse)/forfattare/index/+Page.tsx"
+import { data as home } from "../../pages/(browse)/index/+data.ts"
+import { Page as HomePage } from "../../pages/(browse)/index/+Page.tsx"
+import { data as content } from "../../pages/(browse)/innehall/+data.ts"
+import { Page as TextPage } from "../../pages/(browse)/innehall/+Page.tsx"
+import { data as campaign } from "../../pages/(browse)/kampanj/@slug/+data.ts"
+import { Page as CampaignPage } from "../../pages/(browse)/kampanj/@slug/+Page.tsx"
+import { data as categories } from "../../pages/(browse)/kategori/index/+data.ts"
+import { Page as CategoriesPage } from "../../pages/(browse)/kategori/index/+Page.tsx"
+import { data as shelf } from "../../pages/(browse)/kategori/shelf/+data.ts"
+import { Page as ShelfPage } from "../../pages/(browse)/kategori/shelf/+Page.tsx"
+import { data as search } from "../../pages/(browse)/search/+data.ts"
+import { Page as SearchPage } from "../../pages/(browse)/search/+Page.tsx"
+import { data as error } from "../../pages/(plain)/_error/+data.ts"
+import { Page as ErrorPage } from "../../pages/(plain)/_error/+Page.tsx"
+import type { PageData } from "../../pages/PageData.ts"
+import type { PageRequest } from "../../pages/PageRequest.ts"
+import { ProductPage } from "../../pages/ProductPage.tsx"
+import { readProductPage } from "../../pages/readProductPage.ts"
+import { renderPageHtml } from "../../pages/renderPageHtml.tsx"
+import { book, category, eanOf, kr, pen, type Shelf, shopWith, variant } from "../views/goods.ts"
+import { outlineOf } from "./outlineOf.ts"
+import { pageRequest } from "./pageRequest.ts"
+
+const SELMA = { id: "selma-lagerlof", name: "Selma Lagerlöf", filedAs: "Lagerlöf, Selma" }
+
+/** A book with every fact. */
+const WHOLE = book(1, {
+  title: "Gösta Berlings saga",
+  subtitle: "Med efterord",
+  authors: [SELMA, { id: "elof-ek", name: "Elof Ek" }],
+  description: "Ett långt stycke. ".repeat(30).trim(),
+  authorBiography: "Född i Mårbacka.",
+  tableOfContents: "Natten\nPåskkyrkan",
+  mediaReviews: [{ source: "Tidningen", quote: "Läs den." }],
+  series: "Värmland",
+  seriesPart: "2",
+  publisher: "Bokförlaget",
+  publishingDate: "1891-03-14",
+  languages: ["sv"],
+  originalTitle: "Saga",
+  pageCount: 412,
+  edition: "3",
+  dimensions: { width: 135, height: 210, depth: 30, unit: "mm" },
+  weight: 540,
+  translators: ["Åsa Öst"],
+  illustrators: ["Nils Norr"],
+  narrators: ["Vera Väst"],
+  contributors: [{ name: "Sven Syd", role: "redaktör" }],
+  readingAge: "9-12",
+  rating: 4.5,
+  ratedBy: 12,
+  ratingSource: "Bokcirkeln",
+  tags: ["NEW", "PROVLAS"],
+  badges: [{ type: "Campaign", label: "3 för 2", order: 1 }],
+  categories: [{ type: "book", key: "bocker_deckare", name: "Deckare" }],
+  campaigns: [{ name: "Bokrean", slug: "bokrean" }],
+  price: kr(159),
+  originalPrice: kr(199),
+  loyaltyPrice: kr(139),
+})
+const PENS = pen(2, {
+  title: "Reservoarpenna",
+  brand: "Stiftet",
+  description: "Skriver.",
+  variants: [
+    variant(2, { color: "Röd", colorCode: "#b3202c" }),
+    variant(3, { color: "Blå", colorCode: "#1e5fa8", availability: "OUT_OF_PRINT" }),
+  ],
+})
+const POCKET = book(4, { title: "Gösta Berlings saga", format: "Pocket", price: kr(59) })
+const FILE = book(5, { title: "Fil", kind: "ebook", format: "E-bok", distributionMethod: "download" })
+const COMING = book(6, {
+  title: "Kommande",
+  inStock: false,
+  preorderDate: "2026-11-01",
+  preorderDeliveryDate: "2026-12-12",
+  printOnDemand: true,
+})
+const GONE = book(7, { title: "Slut", availability: "OUT_OF_PRINT", inStock: false })
+const PRODUCTS: ReadonlyArray<Product> = [WHOLE, PENS, POCKET, FILE, COMING, GONE]
+
+const TREE = [
+  category("bocker", "Böcker", 7, [
+    category("bocker_deckare", "Deckare", 3, [category("bocker_deckare_pussel", "Pusseldeckare", 1)]),
+    category("bocker_poesi", "Poesi", 2),
+    category("bocker_tomt", "Tomt", 0),
+  ]),
+  category("pennor", "Pennor", 1),
+]
+
+const block = (kind: string, fields: Block["fields"]): Block => ({ id: `the-${kind}`, kind, fields })
+const contentPage = (path: string, title: string, areas: Partial<ContentPage["areas"]>): ContentPage => ({
+  id: path,
+  path,
+  title,
+  description: `Om ${title}`,
+  areas: { header: [], main: [], footer: [], ...areas },
+})
+const link = { label: "Mer", href: "/mer" }
+const image = { source: "/assets/a.jpg", width: 800, height: 400, alt: "En hylla" }
+const body = [
+  { type: "heading", level: 2, text: "Rubrik" },
+  {
+    type: "paragraph",
+    spans: [
+      { text: "Fet", strong: true },
+      { text: "kursiv", emphasis: true },
+      { text: "länk", href: "/" },
+    ],
+  },
+  { type: "list", ordered: true, items: [[{ text: "Ett" }], [{ text: "Två" }]] },
+  { type: "list", ordered: false, items: [[{ text: "Punkt" }]] },
+] as const
+const CONTENT = [
+  contentPage("/_shell", "Skal", {
+    header: [
+      block("ticker", {
+        messages: [{ text: "Fri frakt", href: "/frakt", icon: "truck" }, { text: "Öppet" }],
+        background: "#17483a",
+        color: "#ffffff",
+      }),
+      block("header", { navigation: { books: "bocker", others: ["pennor"] }, links: [link] }),
+    ],
+    footer: [
+      block("footer", {
+        columns: [{ heading: "Hjälp", links: [link] }],
+        social: [
+          { network: "facebook", href: "https://facebook.example" },
+          { network: "instagram", href: "https://instagram.example" },
+        ],
+        terms: [{ label: "Villkor", href: "/kopvillkor" }],
+        partners: [{ name: "Posten" }, { name: "Buden", logo: image }],
+        closing: "Slut.",
+      }),
+    ],
+  }),
+  contentPage("/_empty-search", "Tomt", { main: [block("textBlock", { heading: "Inget", text: "Sök igen." })] }),
+  contentPage("/", "Start", {
+    main: [
+      block("hero", {
+        month: 11,
+        heading: "Novemberljus",
+        text: "Det mörknar tidigt.",
+        links: [link, { label: "Mindre", href: "/mindre" }],
+        eans: [eanOf(1), eanOf(4)],
+      }),
+      block("productShelf", { heading: "Valda", link, source: { from: "eans", eans: [eanOf(1), eanOf(2)] } }),
+      block("staffPick", { quote: "Läs!", person: "Bo", store: "Lund", ean: eanOf(4) }),
+      block("categoryContents", { heading: "Innehåll" }),
+      block("memberBanner", { heading: "Bli medlem", text: "Det är gratis.", link }),
+    ],
+  }),
+  contentPage("/frakt", "Frakt", {
+    main: [
+      block("textBlock", { heading: "Frakt", text: "Vi tar {{shippingFees}}, på {{deliveryDays}}.", link }),
+      block("textBlock", { heading: "Blandat", text: "{{mixedCarts}} {{okänt}}" }),
+      block("richText", { heading: "Text", body }),
+      block("richText", { body }),
+      block("banner", {
+        mobileImage: image,
+        desktopImage: { ...image, source: "/assets/b.jpg" },
+        alignment: "center",
+        heading: "Rea",
+        text: "Nu.",
+        buttons: [
+          { label: "Köp", href: "/kop", look: "primary" },
+          { label: "Läs", href: "/las", look: "text" },
+        ],
+      }),
+      block("accordion", {
+        heading: "Frågor",
+        items: [
+          { heading: "Varför?", body },
+          { heading: "När?", body },
+        ],
+      }),
+      {
+        ...block("columns", { layout: "flex", widths: ["1/3", "2/3"] }),
+        areas: { "column-1": [block("divider", {})], "column-2": [block("promoText", { text: "Köp", href: "/kop" })] },
+      },
+      block("promoText", { text: "Utan länk" }),
+      block("panel", { heading: "Panel", body, link }),
+      block("panel", { heading: "Panel utan länk", body }),
+      block("iframe", { url: "https://frames.example/a", title: "Karta" }),
+      block("storedInBrowser", {}),
+    ],
+  }),
+]
+
+const value = (name: string, count: number, selected = false) => ({ id: name, value: name, count, selected })
+const FACETS: SearchResult["facets"] = [
+  { attribute: "format", kind: "values", values: [value("Inbunden", 4), value("Pocket", 1, true)] },
+  { attribute: "price", kind: "range", min: 49, max: 199, minSelected: 59 },
+]
+
+const request = (path: string, changes: Partial<Shelf> = {}, routeParams: Record<string, string> = {}): PageRequest => {
+  const services = Layer.mergeAll(
+    shopWith({
+      products: PRODUCTS,
+      categories: TREE,
+      related: { sameWork: [eanOf(4)], sameSeries: [eanOf(5)], sameAuthor: [eanOf(6)] },
+      boughtAlong: [eanOf(2)],
+      lowest: { [eanOf(1)]: kr(149) },
+      samples: "https://samples.example/read",
+      search: () => ({ count: 30, eans: PRODUCTS.map(({ identifier }) => identifier), facets: FACETS }),
+      ...changes,
+    }),
+    Layer.mock(ContentSource, {
+      page: (asked) => Effect.succeed(Option.fromUndefinedOr(CONTENT.find(({ path: own }) => own === asked))),
+    }),
+    Layer.succeed(DeliveryTerms, DEFAULT_DELIVERY_TERMS),
+  )
+  const withAuthors = Layer.effect(
+    Catalogue,
+    Effect.map(Catalogue, (known) => ({
+      ...known,
+      authorById: () => Effect.succeed(Option.some({ ...SELMA, biography: "Född i Mårbacka.", productCount: 2 })),
+      authorLetters: Effect.succeed([
+        { letter: "E", count: 1 },
+        { letter: "L", count: 400 },
+      ]),
+      authorsByLetter: (letter: string, first: number, last: number) =>
+        Effect.succeed([{ ...SELMA, filedAs: `${letter} ${first}-${last}`, productCount: 2 }]),
+    })),
+  ).pipe(Layer.provideMerge(services))
+  const runPromise = <A, E>(effect: Effect.Effect<A, E, ShopServices>) =>
+    Effect.runPromise(effect.pipe(Effect.provide(withAuthors)) as Effect.Effect<A, E>)
+  return {
+    ...pageRequest({ runPromise } as PageRequest["shop"], path),
+    urlPathname: path.split("?")[0] ?? path,
+    routeParams,
+  }
+}
+
+/** The page's tags in the head, and its main area. */
+const outline = async (Page: ComponentType, data: (context: PageRequest) => Promise<unknown>, context: PageRequest) => {
+  const { head, main } = renderPageHtml(Page, (await data(context)) as PageData, context)
+  return outlineOf(`${head.toString()}<main>${main.toString()}</main>`)
+}
+const at = (name: string) => `./outlines/${name}.txt`
+
+describe("a product's page", () => {
+  it.each([
+    ["whole-book", WHOLE, "bok/gosta-berlings-saga"],
+    ["pens", PENS, "vara/reservoarpenna"],
+    ["file", FILE, "bok/fil"],
+    ["coming", COMING, "bok/kommande"],
+    ["gone", GONE, "bok/slut"],
+  ] as const)("is complete: %s", async (name, { identifier, variants }, path) => {
+    const address = `/${path}/${identifier}${variants.length > 0 ? `?v=${identifier}` : ""}`
+    await expect(
+      await outline(ProductPage, readProductPage, request(address, {}, { ean: identifier })),
+    ).toMatchFileSnapshot(at(`product-${name}`))
+  })
+})
+
+describe("a list's page", () => {
+  const none = { search: () => ({ topCategories: [{ key: "bocker_poesi", count: 2 }] }) }
+  const corrected = {
+    search: () => ({
+      count: 1,
+      eans: [eanOf(4)],
+      originalQuery: "sgaa",
+      correctedQuery: "saga",
+      isPartialQuerySearch: true,
+    }),
+  }
+  const selma = { id: "selma-lagerlof" }
+  const page = (
+    name: string,
+    Page: ComponentType,
+    read: (context: PageRequest) => Promise<unknown>,
+    path: string,
+    changes: Partial<Shelf> = {},
+    routeParams: Record<string, string> = {},
+  ) => ({ name, Page, read, path, changes, routeParams })
+
+  it.each([
+    page("category", ShelfPage, shelf, "/kategori/bocker"),
+    page("category-filtered", ShelfPage, shelf, "/kategori/bocker?facets=format:Pocket&sort=title+asc&page=2"),
+    page("category-without-products", ShelfPage, shelf, "/kategori/pennor", none),
+    page("search", SearchPage, search, "/search?q=saga"),
+    page("search-corrected", SearchPage, search, "/search?q=sgaa", corrected),
+    page("search-without-hits", SearchPage, search, "/search?q=x", none),
+    page("search-without-query", SearchPage, search, "/search"),
+    page("campaign", CampaignPage, campaign, "/kampanj/bokrean", {}, { slug: "bokrean" }),
+    page("author", AuthorPage, author, "/author/selma-lagerlof", {}, selma),
+    page("author-without-books", AuthorPage, author, "/author/selma-lagerlof", none, selma),
+  ])("is complete: $name", async ({ name, Page, read, path, changes, routeParams }) => {
+    await expect(await outline(Page, read, request(path, changes, routeParams))).toMatchFileSnapshot(at(name))
+  })
+})
+
+describe("the page of", () => {
+  it.each([
+    ["home", HomePage, home, "/"],
+    ["categories", CategoriesPage, categories, "/kategori"],
+    ["authors", AuthorsPage, authors, "/forfattare"],
+    ["authors-second-page", AuthorsPage, authors, "/forfattare?bokstav=L&page=2"],
+    ["content", TextPage, content, "/frakt"],
+  ] as const)("%s is complete", async (name, Page, data, path) => {
+    await expect(await outline(Page, data, request(path))).toMatchFileSnapshot(at(name))
+  })
+})
+
+describe("the frame of a shared page", () => {
+  const frameOf = async (path: string, tracking: PageRequest["tracking"] = {}, demo = false) => {
+    const context = { ...request(path), tracking, demo }
+    const [Page, data] = path.startsWith("/search") ? [SearchPage, search] : [ShelfPage, shelf]
+    const { before, after } = renderPageHtml(Page, await data(context), context).frame
+    return outlineOf(before.toString() + after.toString())
+  }
+
+  it("has the shop's header and footer", async () => {
+    await expect(await frameOf("/kategori/bocker/deckare")).toMatchFileSnapshot(at("frame-of-category"))
+    const tracking = { tagManagerId: "GTM-1", pageViewCurrency: "SEK" }
+    await expect(await frameOf("/search?q=saga", tracking, true)).toMatchFileSnapshot(at("frame-of-search"))
+  })
+})
+
+describe("the error page", () => {
+  const outlineOfError = async (is404: boolean, more: object) => {
+    const context = { ...request("/borta"), is404, ...more } as unknown as PageContextServer
+    const { head, main, frame } = renderPageHtml(ErrorPage, await error(context), request("/borta"))
+    return outlineOf(`${head.toString()}<body>${frame.before.toString()}${main.toString()}${frame.after.toString()}`)
+  }
+
+  it.each([
+    ["not-found", true, {}],
+    ["no-category", false, { abortStatusCode: 404, abortReason: "Den finns inte." }],
+    ["outage", false, { abortStatusCode: 503 }],
+    ["failure", false, { abortStatusCode: 500, abortReason: {} }],
+    [
+      "nothing-responds",
+      false,
+      { abortStatusCode: 503, shop: { runPromise: (effect: Effect.Effect<unknown>) => Effect.runPromise(effect) } },
+    ],
+  ] as const)("is complete: %s", async (name, is404, more) => {
+    await expect(await outlineOfError(is404, more)).toMatchFileSnapshot(at(`error-${name}`))
+  })
+})

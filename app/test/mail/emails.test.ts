@@ -1,0 +1,146 @@
+/** Every e-mail and text message, compared as a whole with the files in `outlines`. */
+import { describe, expect, it } from "@effect/vitest"
+import { OrderEmails } from "@kapitel/core/checkout/OrderEmails"
+import { OrderNumber } from "@kapitel/core/checkout/Order"
+import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { LoginEmails } from "@kapitel/core/identity/LoginEmails"
+import { WithdrawalId } from "@kapitel/core/withdrawal/Withdrawal"
+import { WithdrawalEmails } from "@kapitel/core/withdrawal/WithdrawalEmails"
+import { Effect, Layer, Option, Redacted } from "effect"
+import * as LoginEmailsOfShop from "../../mail/LoginEmails.ts"
+import * as OrderEmailsOfShop from "../../mail/OrderEmails.ts"
+import * as WithdrawalEmailsOfShop from "../../mail/WithdrawalEmails.ts"
+import { demoTrader } from "../../text/trader.ts"
+import { winter } from "../views/goods.ts"
+
+const ORDER = sampleOrder({
+  contents: sampleContents(
+    [
+      { ean: sampleEan(1), quantity: 2, price: 10_600, inStock: false },
+      { ean: sampleEan(2), quantity: 1, price: 12_500, rate: 25, discount: 2_500 },
+      { ean: sampleEan(3), quantity: 1, price: 9_900, shipped: false },
+    ],
+    { promotion: "rea" },
+  ),
+  awaitedStock: [{ ean: sampleEan(1), quantity: 1 }],
+  customer: {
+    email: "agnes@exempel.se",
+    firstName: "Agnes",
+    lastName: "Edvardsson",
+    street: "Kaponjärgatan 4",
+    zipCode: "413 02",
+    city: "Göteborg",
+  },
+  paymentMethod: "Kort",
+  digitalConsentAt: winter("2026-11-21T10:00"),
+  placedAt: winter("2026-11-21T10:05"),
+})
+const { customer: _, paymentMethod: __, digitalConsentAt: ___, ...bare } = ORDER
+const OF_A_GUEST = {
+  ...bare,
+  awaitedStock: [],
+  customer: { email: "agnes@exempel.se" },
+  contents: sampleContents([{ ean: sampleEan(1), quantity: 1, price: 10_600 }]),
+}
+
+const filedOf = (goods: "all" | "some", order = ORDER) => ({
+  order,
+  withdrawal: {
+    id: WithdrawalId.make("7b7a3c0e-6c1c-4b53-9d4b-0d8c5b1f2a12"),
+    at: winter("2026-11-22T14:05"),
+    statement: {
+      name: "Agnes Edvardsson",
+      orderNumber: OrderNumber.make("K123456789"),
+      email: "agnes@exempel.se",
+      goods:
+        goods === "all"
+          ? ({ kind: "all" } as const)
+          : {
+              kind: "some" as const,
+              lines: [{ ean: sampleEan(1), title: "Bok 1", format: "inbunden", quantity: 2 }],
+              words: "och en penna",
+            },
+    },
+  },
+})
+
+const settings = (demo: boolean) => ({
+  shopName: "Kapitel",
+  shopUrl: "https://www.kapitel.example",
+  trader: demoTrader,
+  demo,
+  staffAddress: "order@kapitel.example",
+})
+const emails = (demo: boolean) =>
+  Effect.runSync(
+    Effect.gen(function* () {
+      return { orders: yield* OrderEmails, withdrawals: yield* WithdrawalEmails, login: yield* LoginEmails }
+    }).pipe(
+      Effect.provide(
+        Layer.mergeAll(
+          OrderEmailsOfShop.layer(settings(demo)),
+          WithdrawalEmailsOfShop.layer(settings(demo)),
+          LoginEmailsOfShop.layer(settings(demo)),
+        ),
+      ),
+    ),
+  )
+
+interface Message {
+  readonly to: string
+  readonly dedupeKey?: string
+  readonly subject?: string
+  readonly text: string
+  readonly html?: string
+}
+
+const matches = (name: string, { to, dedupeKey, subject, text, html }: Message) =>
+  expect(
+    [to, dedupeKey, subject, "", text, "", html?.replaceAll("><", ">\n<")]
+      .filter((part) => part !== undefined)
+      .join("\n"),
+  ).toMatchFileSnapshot(`./outlines/${name}.txt`)
+
+const CODE = Redacted.make("0123")
+
+describe.each([
+  ["", false],
+  ["-of-a-demo", true],
+] as const)("the messages of a shop%s", (ending, demo) => {
+  const { orders, withdrawals, login } = emails(demo)
+
+  it("about orders are complete", async () => {
+    for (const kind of ["orderConfirmation", "orderLink", "stockAwaited"] as const)
+      for (const [whose, order] of [
+        ["", ORDER],
+        ["-of-a-guest", OF_A_GUEST],
+      ] as const)
+        await matches(`${kind}${whose}${ending}`, Option.getOrThrow(orders.compose(kind, order, "key")))
+  })
+
+  it("about withdrawals are complete", async () => {
+    for (const kind of ["withdrawalReceipt", "withdrawalNotice"] as const) {
+      await matches(`${kind}-of-all${ending}`, withdrawals.compose(kind, filedOf("all"), "key"))
+      await matches(`${kind}-of-some${ending}`, withdrawals.compose(kind, filedOf("some"), "key"))
+    }
+    const stranger = filedOf("some", { ...ORDER, customer: { email: "bertil@exempel.se" } })
+    await matches(`withdrawalReceipt-of-a-stranger${ending}`, withdrawals.compose("withdrawalReceipt", stranger, "key"))
+    await matches(`withdrawalNotice-of-a-stranger${ending}`, withdrawals.compose("withdrawalNotice", stranger, "key"))
+    await matches(
+      `unknownWithdrawals${ending}`,
+      withdrawals.composeList([filedOf("all").withdrawal, filedOf("some").withdrawal], "key"),
+    )
+  })
+
+  it("about logins are complete", async () => {
+    for (const purpose of ["login", "changeIdentifier"] as const) {
+      await matches(`codeMail-${purpose}${ending}`, login.codeMail("agnes@exempel.se", CODE, purpose, "key"))
+      await matches(`codeText-${purpose}${ending}`, login.codeText("+46701234567", CODE, purpose))
+    }
+    for (const changed of ["EMAIL", "SMS"] as const) {
+      const news = { kind: "identifierChanged", changed } as const
+      await matches(`newsMail-${changed}${ending}`, login.newsMail("agnes@exempel.se", news, "key"))
+      await matches(`newsText-${changed}${ending}`, login.newsText("+46701234567", news))
+    }
+  })
+})

@@ -11,6 +11,7 @@ const everyCommand = (command: Command, words: ReadonlyArray<string> = []): Read
 
 it("the help of every command is that of the file in `outlines`", async () => {
   const helps: Array<string> = []
-  for (const words of everyCommand(makeProgram())) helps.push((await kapitel([...words, "--help"])).out)
+  for (const words of everyCommand(makeProgram()))
+    helps.push((await kapitel([...words, "--help"], { env: { DATA_DIR: "/srv/shop" } })).out)
   await expect(helps.join("\n----\n\n")).toMatchFileSnapshot("./outlines/help.txt")
 })

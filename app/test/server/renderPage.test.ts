@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { BODY_PLACE, HEAD_PLACE } from "../../pages/documentTemplate.ts"
 import type { PageRequest } from "../../pages/PageRequest.ts"
+import { CacheDependencies } from "../../server/CacheDependencies.ts"
 import { makeRenderPage, type PageRendering } from "../../server/renderPage.ts"
 import { pageRequest } from "../pages/pageRequest.ts"
 
@@ -15,8 +16,10 @@ const drawnOf = (path: string) => ({
 /** A shop whose pages are their paths. `drawAt` renders one without Vike. */
 const opened = ({ drawAt, status = 200 }: { drawAt?: (request: PageRequest) => unknown; status?: number }) => {
   const throughVike: Array<string> = []
-  const renderPage = ({ urlOriginal }: { urlOriginal: string }) => {
+  const surroundings: Array<unknown> = []
+  const renderPage = ({ urlOriginal, ...rest }: { urlOriginal: string }) => {
     throughVike.push(urlOriginal)
+    surroundings.push(rest)
     return Promise.resolve({
       httpResponse: {
         statusCode: status,
@@ -42,8 +45,11 @@ const opened = ({ drawAt, status = 200 }: { drawAt?: (request: PageRequest) => u
     finish: (page) => page,
     framed: [],
   })
+  const given = { shop, site, cards, publicUrl, trader, law, demo, tracking }
   return {
     throughVike,
+    surroundings,
+    given,
     bodyOf: async (address: string) => (await render(address, false, 0, undefined)).body.toString(),
   }
 }
@@ -75,6 +81,14 @@ describe("a page that Vike has rendered once", () => {
     for (const path of ["/bok/ett", "/bok/tva"]) assert.strictEqual(await rendered(path), bodyOf(path))
     assert.deepStrictEqual(throughVike, ["/bok/ett", "/bok/tva"])
   })
+})
+
+it("Vike gets the shop, the time and what the page depends on, and no visitor of a shared page", async () => {
+  const { bodyOf: rendered, surroundings, given } = opened({})
+  await rendered("/bok/ett")
+  assert.deepStrictEqual(surroundings, [
+    { ...given, now: 0, dependencies: new CacheDependencies(), visitor: undefined },
+  ])
 })
 
 describe("Vike renders every time", () => {

@@ -18,7 +18,8 @@ export const GONE = eanOf(3)
 
 export const site = siteOf("kapitel", ORIGIN)
 
-const settings = (dataDir: string): Settings => ({
+/** Those of a demo. */
+export const settingsOf = (dataDir: string): Settings => ({
   port: 0,
   host: "127.0.0.1",
   dataDir,
@@ -76,7 +77,7 @@ export interface TemporaryShop {
 
 export const openTemporaryShop = async (set: Partial<Settings> = {}): Promise<TemporaryShop> => {
   const dataDir = mkdtempSync(join(tmpdir(), "kapitel-app-"))
-  const shop = openShop({ ...settings(dataDir), ...set }, site)
+  const shop = openShop({ ...settingsOf(dataDir), ...set }, site)
   await shop.runPromise(goods)
   return {
     shop,

@@ -49,7 +49,11 @@ export function ProductList({
     )
   }
   return (
-    <div className="wrap list-page pt-8 pb-16" data-list="" data-count={count}>
+    <div
+      className="wrap grid grid-cols-1 items-start pt-8 pb-16 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12"
+      data-list=""
+      data-count={count}
+    >
       <Island of={filters} props={{ place, facets, count }} />
       <div data-results="">
         <h2 className="sr-only">{search.titlesHeading}</h2>

@@ -179,7 +179,7 @@ export function ProductPage() {
           </section>
         </ProductColumns>
       </div>
-      <div className="product-rows">
+      <div className="product-rows mt-section grid grid-cols-1 gap-section empty:hidden">
         <ProductRow
           id="same-series"
           heading={words.sameSeries}

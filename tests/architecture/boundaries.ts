@@ -40,7 +40,7 @@ const FOLDERS: ReadonlyArray<Folder> = [
   },
   { path: "ui/", allowed: [CORE_FOR_TESTS, TESTING, NODE, /^@kapitel\/ui\//, /^react-dom\//], declared: "ui" },
   // A simulator represents an external service: it must not import the shop's code.
-  { path: "app/simulators/", allowed: [NODE, /^effect(\/|$)/] },
+  { path: "app/simulators/", allowed: [NODE, /^effect(\/|$)/, /^tailwindcss$/] },
   ...["app/test/", "app/demo/test/"].map((path) => ({
     path,
     allowed: [NODE, TESTING, CORE_FOR_TESTS, /^@kapitel\/(adapters|ui)\//],

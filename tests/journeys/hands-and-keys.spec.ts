@@ -87,7 +87,7 @@ describe("by keyboard", () => {
     await filters.locator("summary", { hasText: /^Format$/ }).click()
     await filters.locator("summary", { hasText: /^Språk$/ }).click()
     // A live region announces changes in it: it must be the same element as before.
-    const status = await page.locator(".list-head [role=status]").first().elementHandle()
+    const status = await page.locator('kapitel-island[name="list-header"] [role=status]').first().elementHandle()
     const before = await status?.textContent()
     await filters.locator(".choice", { hasText: /^Pocket/ }).press("Enter")
     await page.waitForURL(/facets=format%3APocket/)

@@ -144,7 +144,7 @@ describe("a product page links to", () => {
     await withScript(page, NOVEL)
     await page.getByText("Visa all information").click()
     // The second list is about safety, and links to the responsible operator.
-    const facts = page.locator(".facts").first()
+    const facts = page.locator("#facts-text")
     const hrefs = await facts.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")))
     expect(hrefs).toContain("/author/majken-sundling")
     expect(hrefs).toContain("/search?facets=brand%3ANordanvind")
@@ -160,7 +160,7 @@ describe("a product page links to", () => {
     const page = await browsing.newVisitor()
     await withScript(page, NOVEL)
     await page.getByText("Visa all information").click()
-    await page.locator(".facts").getByRole("link", { name: "Månadens kapitel" }).click()
+    await page.locator("#facts-text").getByRole("link", { name: "Månadens kapitel" }).click()
     await page.getByRole("heading", { level: 1, name: "Månadens kapitel" }).waitFor()
     await expect.poll(() => page.title()).toBe("Månadens kapitel")
     await page.getByRole("link", { name: NOVEL.title }).first().waitFor()

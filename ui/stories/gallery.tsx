@@ -120,7 +120,7 @@ const Category = () => (
           <Chip key={label} href={`/kategori/${label}`} label={label} />
         ))}
       </div>
-      <div className="list-page">
+      <div className="grid grid-cols-1 items-start lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12">
         <Filters
           place={place}
           count={3296}

@@ -7,17 +7,25 @@ import { readFileSync } from "node:fs"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { join } from "node:path"
 import { readBody, sendJson } from "../service/answers.ts"
+import { pageStyles } from "../service/pageStyles.ts"
 import { ACTS, type Act, type Order, type Orders } from "./Orders.ts"
 import { PEOPLE, personNumbered } from "./people.ts"
 
 const browserFile = (name: string) => readFileSync(join(import.meta.dirname, "browser", name), "utf8")
 
+const FRAME = browserFile("app.html")
+
 const FILES: Readonly<Record<string, { readonly type: string; readonly body: string }>> = {
-  "/app.css": { type: "text/css; charset=utf-8", body: browserFile("app.css") },
+  "/app.css": {
+    type: "text/css; charset=utf-8",
+    body: await pageStyles(browserFile("app.css"), [
+      FRAME,
+      browserFile("app.js"),
+      readFileSync(import.meta.filename, "utf8"),
+    ]),
+  },
   "/app.js": { type: "text/javascript; charset=utf-8", body: browserFile("app.js") },
 }
-
-const FRAME = browserFile("app.html")
 
 const HEADERS = {
   "cache-control": "no-store",
@@ -28,6 +36,11 @@ const HEADERS = {
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`)
+
+const BOX = "mb-4 rounded-lg border border-line bg-white p-4"
+const BUTTON = "mr-2 mb-2 min-h-12 cursor-pointer rounded-3xl border border-action px-5"
+const PLAIN = `${BUTTON} bg-white text-action`
+const HEADING = "my-[0.67em] text-2xl/normal font-bold"
 
 const isAct = (text: string): text is Act => ACTS.some((act) => act === text)
 
@@ -60,7 +73,7 @@ export class App {
     if (!/^\/app(\/(scan|act))?$/.test(url.pathname)) return false
     if (request.method === "GET" && url.pathname === "/app") this.#show(response, url.searchParams)
     else if (request.method === "POST") this.#post(response, url.pathname, new URLSearchParams(await readBody(request)))
-    else this.#page(response, 405, "<p>Så kan sidan inte användas.</p>")
+    else this.#page(response, 405, '<p class="my-4">Så kan sidan inte användas.</p>')
     return true
   }
 
@@ -109,20 +122,20 @@ export class App {
     const waiting = this.#waiting()
       .map(
         (order) =>
-          `<li><form method="post" action="/app/scan"><p>${escaped(intentOf(order))}</p>
-          <button name="order" value="${escaped(order.orderRef)}">Skanna QR-koden</button></form></li>`,
+          `<li class="${BOX}"><form method="post" action="/app/scan"><p class="mb-2">${escaped(intentOf(order))}</p>
+          <button class="${PLAIN}" name="order" value="${escaped(order.orderRef)}">Skanna QR-koden</button></form></li>`,
       )
       .join("")
     this.#page(
       response,
       200,
-      `<h1>Skanna QR-kod</h1>
-      <h2>QR-koder som visas nu</h2>
-      <ul id="waiting">${waiting}</ul>
-      <p id="none"${waiting === "" ? "" : " hidden"}>Ingen QR-kod visas just nu. Välj BankID i butiken.</p>
+      `<h1 class="${HEADING}">Skanna QR-kod</h1>
+      <h2 class="my-[0.83em] text-lg/normal font-bold">QR-koder som visas nu</h2>
+      <ul class="my-4" id="waiting" data-entry="${BOX}" data-button="${PLAIN}">${waiting}</ul>
+      <p class="my-4" id="none"${waiting === "" ? "" : " hidden"}>Ingen QR-kod visas just nu. Välj BankID i butiken.</p>
       <form method="post" action="/app/scan">
-        <p><label for="qr">Eller klistra in QR-kodens text</label><input id="qr" name="qr" autocomplete="off" required></p>
-        <button>Skanna</button>
+        <p class="my-4"><label for="qr">Eller klistra in QR-kodens text</label><input class="block min-h-12 w-full rounded-[1px] border border-[#767676] bg-white px-[3px]" id="qr" name="qr" autocomplete="off" required></p>
+        <button class="${PLAIN}">Skanna</button>
       </form>`,
     )
   }
@@ -132,25 +145,25 @@ export class App {
     if (order.hint === "started") this.#orders.act(order, "sign", undefined)
     const people = PEOPLE.map(
       ({ personalNumber, givenName, surname }, index) =>
-        `<p><input type="radio" name="person" id="p${index}" value="${personalNumber}"${index === 0 ? " checked" : ""}>
+        `<p class="mb-2"><input class="mt-[3px] mr-[3px] mb-0 ml-[5px] size-6 align-middle" type="radio" name="person" id="p${index}" value="${personalNumber}"${index === 0 ? " checked" : ""}>
         <label for="p${index}">${escaped(`${givenName} ${surname}`)}</label></p>`,
     ).join("")
     this.#page(
       response,
       200,
-      `<h1>Legitimera dig</h1>
-      <p class="intent">${escaped(intentOf(order))}</p>
+      `<h1 class="${HEADING}">Legitimera dig</h1>
+      <p class="whitespace-pre-line ${BOX}">${escaped(intentOf(order))}</p>
       <form method="post" action="/app/act">
         <input type="hidden" name="order" value="${escaped(order.orderRef)}">
-        <fieldset><legend>Vem är du?</legend>${people}</fieldset>
-        <button name="do" value="confirm" class="action">Legitimera</button>
-        <button name="do" value="cancel">Avbryt</button>
+        <fieldset class="${BOX}"><legend class="px-0.5">Vem är du?</legend>${people}</fieldset>
+        <button name="do" value="confirm" class="${BUTTON} bg-action text-white">Legitimera</button>
+        <button class="${PLAIN}" name="do" value="cancel">Avbryt</button>
         <details><summary>Annat som kan hända</summary>
-          <button name="do" value="wrongPin3">Fel säkerhetskod tre gånger</button>
-          <button name="do" value="mrtd">Be om ID-handling</button>
-          <button name="do" value="riskBlock">Stoppas av säkerhetsskäl</button>
-          <button name="do" value="oldApp">Appen är för gammal</button>
-          <button name="do" value="silence">Svara inte</button>
+          <button class="${PLAIN}" name="do" value="wrongPin3">Fel säkerhetskod tre gånger</button>
+          <button class="${PLAIN}" name="do" value="mrtd">Be om ID-handling</button>
+          <button class="${PLAIN}" name="do" value="riskBlock">Stoppas av säkerhetsskäl</button>
+          <button class="${PLAIN}" name="do" value="oldApp">Appen är för gammal</button>
+          <button class="${PLAIN}" name="do" value="silence">Svara inte</button>
         </details>
       </form>`,
     )
@@ -160,13 +173,17 @@ export class App {
     const { returnUrl } = request
     const back =
       metBy === "autostart" && returnUrl !== undefined && /^https?:\/\//.test(returnUrl)
-        ? `<p><a href="${escaped(returnUrl)}">Tillbaka till butiken</a></p>`
-        : "<p>Gå tillbaka till butiken.</p>"
-    this.#page(response, 200, `<h1>${status === "complete" ? "Klart" : "Avbrutet"}</h1>${back}`)
+        ? `<p class="my-4"><a class="text-[-webkit-link] underline" href="${escaped(returnUrl)}">Tillbaka till butiken</a></p>`
+        : '<p class="my-4">Gå tillbaka till butiken.</p>'
+    this.#page(response, 200, `<h1 class="${HEADING}">${status === "complete" ? "Klart" : "Avbrutet"}</h1>${back}`)
   }
 
   #gone(response: ServerResponse): void {
-    this.#page(response, 409, `<h1>Koden gäller inte</h1><p>Den är för gammal eller redan använd.</p>`)
+    this.#page(
+      response,
+      409,
+      `<h1 class="${HEADING}">Koden gäller inte</h1><p class="my-4">Den är för gammal eller redan använd.</p>`,
+    )
   }
 
   #page(response: ServerResponse, status: number, main: string): void {

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { join } from "node:path"
 import { Result, Schema } from "effect"
 import { readBody, sendJson } from "../service/answers.ts"
+import { pageStyles } from "../service/pageStyles.ts"
 import type { CheckoutApi } from "./CheckoutApi.ts"
 import { amountInOre, type CheckoutSession, CustomerBody, chosenDelivery } from "./checkoutSession.ts"
 import type { Ledger } from "./Ledger.ts"
@@ -11,12 +12,16 @@ import { OUTCOMES, type Purchases } from "./Purchases.ts"
 
 const browserFile = (name: string) => readFileSync(join(import.meta.dirname, "browser", name), "utf8")
 
+const PAGE = browserFile("frame.html")
+
 const FILES: Readonly<Record<string, { readonly type: string; readonly body: string }>> = {
   "/walley-checkout-loader.js": { type: "text/javascript; charset=utf-8", body: browserFile("loader.js") },
   "/frame.js": { type: "text/javascript; charset=utf-8", body: browserFile("frame.js") },
-  "/frame.css": { type: "text/css; charset=utf-8", body: browserFile("frame.css") },
+  "/frame.css": {
+    type: "text/css; charset=utf-8",
+    body: await pageStyles(browserFile("frame.css"), [PAGE, browserFile("frame.js")]),
+  },
 }
-const PAGE = browserFile("frame.html")
 
 const PATH = /^\/frame\/(public-SE-[0-9a-f]{48})(?:\/(state|customer|delivery|purchase))?$/
 

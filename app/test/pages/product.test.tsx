@@ -61,6 +61,7 @@ describe("the product page", () => {
 
   it("shows the manufacturer, the responsible person in the EU and the warnings (Regulation (EU) 2023/988)", async () => {
     const { main } = await productPage(34, "linoljefarg")
+    const html = main.replaceAll("<!-- -->", "").replaceAll(/<(dt|dd) [^>]*>/g, "<$1>")
     for (const said of [
       "<dt>Tillverkare</dt><dd>Kulör Ltd, 1 Mill Lane, London, ",
       '<a class="link" href="mailto:safety@kulor.example">safety@kulor.example</a>',
@@ -68,7 +69,7 @@ describe("the product page", () => {
       "Brandfarligt (GHS02), Skadligt (GHS07)",
       "<p>Trasor kan självantända.</p>",
     ]) {
-      assert.include(main.replaceAll("<!-- -->", ""), said)
+      assert.include(html, said)
     }
     assert.notInclude((await productPage(32, "lager")).main, "Produktsäkerhet")
   })

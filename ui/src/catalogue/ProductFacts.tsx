@@ -1,4 +1,5 @@
 import { Fragment } from "react"
+import { Facts } from "../primitives/Facts.tsx"
 
 export interface ProductFact {
   name: string
@@ -13,27 +14,18 @@ export interface ProductFactsProps {
 /** The product information list. A fact without values is left out. */
 export function ProductFacts({ facts }: ProductFactsProps) {
   const known = facts.filter((fact) => fact.values.length > 0)
-  return (
-    <dl className="facts">
-      {known.map((fact) => (
-        <Fragment key={fact.name}>
-          <dt>{fact.name}</dt>
-          <dd>
-            {fact.values.map((value, index) => (
-              <Fragment key={value.text}>
-                {index > 0 && ", "}
-                {value.href === undefined ? (
-                  value.text
-                ) : (
-                  <a className="link" href={value.href}>
-                    {value.text}
-                  </a>
-                )}
-              </Fragment>
-            ))}
-          </dd>
-        </Fragment>
-      ))}
-    </dl>
-  )
+  const values = ({ values }: ProductFact) =>
+    values.map((value, index) => (
+      <Fragment key={value.text}>
+        {index > 0 && ", "}
+        {value.href === undefined ? (
+          value.text
+        ) : (
+          <a className="link" href={value.href}>
+            {value.text}
+          </a>
+        )}
+      </Fragment>
+    ))
+  return <Facts facts={known.map((fact) => ({ name: fact.name, value: values(fact) }))} />
 }

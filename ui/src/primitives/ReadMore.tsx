@@ -2,6 +2,15 @@ import type { ReactNode } from "react"
 import { Icon } from "./Icon.tsx"
 import { caretDown } from "./icons.generated.ts"
 
+/** The height of the folded text, and the mask at its end. */
+const FOLDS = {
+  description: "[--fold:99px]",
+  facts: "[--fold:105px]",
+  rich: "[--fold:62px] lg:[--fold:76px]",
+  chips: "[--fold:9.25rem] [--fold-mask:none] lg:[--fold:none]",
+  "many-chips": "[--fold:9.25rem] [--fold-mask:none] lg:[--fold:6rem]",
+} as const
+
 export interface ReadMoreProps {
   /** Unique on the page. */
   id: string
@@ -9,7 +18,7 @@ export interface ReadMoreProps {
    * Folded height: description 99 px, facts 105 px, rich text 62 px and 76 px on desktop (PDP-13, CMS-13);
    * chips three rows, on desktop two of many chips and all of few.
    */
-  of: "description" | "facts" | "rich" | "chips" | "many-chips"
+  of: keyof typeof FOLDS
   more: string
   less: string
   children: ReactNode
@@ -21,12 +30,20 @@ export interface ReadMoreProps {
  */
 export function ReadMore({ id, of, more, less, children }: ReadMoreProps) {
   return (
-    <div className={of === "description" ? "fold" : `fold fold-${of}`}>
-      <input className="sr-only" type="checkbox" id={id} aria-controls={`${id}-text`} />
+    <div className={`fold relative ${FOLDS[of]}`}>
+      <input
+        className={of === "chips" ? "peer sr-only lg:hidden" : "peer sr-only"}
+        type="checkbox"
+        id={id}
+        aria-controls={`${id}-text`}
+      />
       <div className="fold-text" id={`${id}-text`}>
         {children}
       </div>
-      <label htmlFor={id}>
+      <label
+        className={`inline-flex min-h-target items-center gap-1.5 underline peer-focus-visible:focus-ring peer-focus-visible:outline-offset-2 ${of === "chips" ? "lg:hidden" : ""}`}
+        htmlFor={id}
+      >
         <span className="when-closed">{more}</span>
         <span className="when-open">{less}</span>
         <Icon path={caretDown} size="s" />

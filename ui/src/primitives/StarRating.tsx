@@ -10,12 +10,27 @@ export interface StarRatingProps {
 
 const STARS = 5
 
+/** The part of five stars that so many halves are. */
+const HALVES = [
+  "",
+  "",
+  "after:w-2/10",
+  "after:w-3/10",
+  "after:w-4/10",
+  "after:w-5/10",
+  "after:w-6/10",
+  "after:w-7/10",
+  "after:w-8/10",
+  "after:w-9/10",
+  "after:w-full",
+]
+
 /** Five stars in halves, rendered by the style sheet (`product.css`); the exact value is in the text (D-68). */
 export function StarRating({ rating, ratedBy }: StarRatingProps) {
   if (!(rating >= 1 && rating <= 5)) return null
   return (
     <p className="rating">
-      <span className="stars" data-halves={Math.round(rating * 2)} />
+      <span className={`stars ${HALVES[Math.round(rating * 2)]}`} />
       <span className="rating-value">
         {formatNumber(rating)}
         <span className="sr-only">{catalogue.outOf(STARS)}</span>

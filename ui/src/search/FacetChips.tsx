@@ -37,7 +37,7 @@ export function FacetChips({ filters, list, after }: FacetChipsProps) {
   }, [count, after])
   if (count === 0) return null
   return (
-    <ul className="chips" aria-label={search.activeFilters}>
+    <ul className="chips lg:flex-1" aria-label={search.activeFilters}>
       {filters.map((filter, index) => (
         <li key={keyOf(filter)}>
           <ChoiceLink

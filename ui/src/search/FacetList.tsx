@@ -12,7 +12,7 @@ function Facet({ label, open, children }: { label: string; open: boolean; childr
   const [first] = useState(open)
   return (
     <Disclosure summary={label} open={first}>
-      <div className="facet-body">{children}</div>
+      <div className="pb-5">{children}</div>
     </Disclosure>
   )
 }

@@ -38,17 +38,17 @@ export function FacetRange({ facet, list, place }: FacetRangeProps) {
       ))}
       {place.part !== undefined && <input type="hidden" name="visa" value={place.part} />}
       <input type="hidden" name={`${attribute}.within`} value={`${min}..${max}`} />
-      <fieldset className="range">
+      <fieldset className="grid grid-cols-[1fr_1fr] items-end gap-3">
         <legend className="sr-only">{label}</legend>
-        <div className="range-slider" data-needs-script="">
+        <div className="relative col-span-2 h-target px-3" data-needs-script="">
           {hydrated && <RangeSlider facet={facet} range={range} />}
         </div>
         {RANGE_ENDS.map((end) => (
-          <label className="range-field" key={end}>
+          <label className="relative block" key={end}>
             <span className="text-meta text-ink-2">{search[end === "min" ? "from" : "to"]}</span>
             <input
               ref={range.fields[end]}
-              className="input"
+              className="tnum input"
               type="text"
               name={`${attribute}.${end}`}
               inputMode="decimal"
@@ -59,10 +59,13 @@ export function FacetRange({ facet, list, place }: FacetRangeProps) {
               onInput={() => range.type(end)}
               onBlur={range.leave}
             />
-            {unit !== undefined && <span className="range-unit">{unit}</span>}
+            {unit !== undefined && (
+              <span className="pointer-events-none absolute right-3.5 bottom-3 font-size-small text-ink-3">{unit}</span>
+            )}
           </label>
         ))}
-        <div className="range-apply">
+        {/* With a script the list follows by itself. */}
+        <div className="col-span-2 in-data-script:hidden">
           <Button type="submit" variant="outline" small>
             {search.applyRange}
           </Button>

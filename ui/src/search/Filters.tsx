@@ -34,8 +34,8 @@ export function Filters({ place, facets, count }: FiltersProps) {
   }
   const shared = { facets, list, place }
   return (
-    <div className="list-filters" ref={top}>
-      <aside className="facets" aria-label={search.filters}>
+    <div className="relative z-1" ref={top}>
+      <aside className="facets max-lg:hidden" aria-label={search.filters}>
         <h2 className="mb-2 text-[1.375rem] leading-7">{search.filter}</h2>
         <Suspense>
           <FacetList {...shared} />
@@ -46,8 +46,8 @@ export function Filters({ place, facets, count }: FiltersProps) {
         id={FILTER_DRAWER}
         title={search.filter}
         foot={
-          <div className="filter-foot">
-            <p className="sr-only" role="status">
+          <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+            <p className="sr-only col-span-2" role="status">
               {list.busy ? "" : search.titlesFound(formatNumber(count))}
             </p>
             <Button variant="outline" disabled={!isFiltered(list.state)} onClick={() => list.choose(cleared)}>
@@ -76,7 +76,7 @@ export function FilterPage({ place, facets, count }: FiltersProps) {
     <aside className="facets" aria-label={search.filters}>
       <h2 className="mb-2 text-[1.375rem] leading-7">{search.filter}</h2>
       <FacetList facets={facets} list={list} place={place} />
-      <div className="facets-foot">
+      <div className="sticky bottom-0 bg-paper py-4">
         <ButtonLink href={hrefAt({ ...place, part: undefined }, list.state)} wide>
           {search.showTitles(formatNumber(count))}
         </ButtonLink>

@@ -29,14 +29,19 @@ export function RangeSlider({ facet: { label, min, max, unit, step = 1 }, range 
       onChange={range.move}
       onChangeEnd={range.release}
     >
-      <SliderTrack className="range-track">
-        <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+      <SliderTrack className="h-target">
+        <svg
+          className="size-full overflow-visible py-5 fill-line"
+          viewBox="0 0 100 3"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <rect width="100" height="3" />
           <rect
             x={share(ends.min)}
             width={Math.max(0, share(ends.max) - share(ends.min))}
             height="3"
-            className="range-chosen"
+            className="fill-gran"
           />
         </svg>
         {RANGE_ENDS.map((end, index) => (

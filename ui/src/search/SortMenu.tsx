@@ -14,6 +14,10 @@ export const sortLabel = ({ q }: ListState, sort: Sort): string =>
       : search.sortOptions.relevance
     : search.sortOptions[sort]
 
+/** What opens filters or sort orders. */
+export const SELECT =
+  "framed inline-flex min-h-target items-center justify-center gap-2 rounded-sm px-3.5 bg-white font-size-small hover:bg-linen"
+
 export interface SortChoicesProps {
   list: ListController
   onChosen?: (() => void) | undefined
@@ -64,9 +68,9 @@ export function SortMenu({ list, ref }: SortMenuProps) {
     if (menu.current?.contains(relatedTarget) === false) menu.current.open = false
   }
   return (
-    <details ref={menu} className="sort disclosure">
+    <details ref={menu} className="disclosure relative ml-auto hidden lg:block">
       <summary
-        className="select"
+        className={SELECT}
         onKeyDown={(event) => {
           if (event.key === "Escape") close()
         }}

@@ -22,7 +22,7 @@ export function AccountEntry({ loginHref, myPagesHref, name }: AccountEntryProps
   return (
     <a className="tool" href={isGuest ? loginHref : myPagesHref} data-opens={isGuest ? LOGIN_DRAWER : undefined}>
       <Icon path={user} />
-      <span className="tool-text">{isGuest ? shell.logIn : (visitor.name ?? name ?? shell.myPages)}</span>
+      <span className="max-lg:sr-only">{isGuest ? shell.logIn : (visitor.name ?? name ?? shell.myPages)}</span>
     </a>
   )
 }

@@ -81,19 +81,19 @@ export function Header(props: HeaderProps) {
               {store !== undefined && (
                 <a className="tool max-lg:hidden" href={store.href}>
                   <Icon path={storefront} />
-                  <span className="tool-text">{store.label}</span>
+                  <span className="max-lg:sr-only">{store.label}</span>
                 </a>
               )}
               {logOutHref !== undefined && (
                 <a className="tool lg:hidden" href={logOutHref}>
                   <Icon path={signOut} />
-                  <span className="tool-text">{shell.logOut}</span>
+                  <span className="max-lg:sr-only">{shell.logOut}</span>
                 </a>
               )}
               {account !== undefined && <Island of={accountEntry} props={account} />}
               <a className="tool" href={cartHref} aria-label={cartNews.opener(cartCount)} data-opens={CART_DRAWER}>
                 <Icon path={tote} />
-                <span className="tool-text">{shell.cart}</span>
+                <span className="max-lg:sr-only">{shell.cart}</span>
                 <span className="cart-count" data-cart-count="" data-count={cartCount}>
                   {cartCount}
                 </span>

@@ -22,9 +22,9 @@ export interface TickerProps {
 const icons = { heart: heartFill, store: storefront, truck, info }
 
 const Messages = ({ messages, image }: Pick<TickerProps, "messages" | "image">) => (
-  <ul className="wrap">
+  <ul className="wrap flex justify-center gap-12 overflow-hidden py-2 whitespace-nowrap">
     {messages.slice(0, 3).map((message, index) => (
-      <li key={message.text}>
+      <li className="inline-flex items-center gap-2 not-first:max-lg:hidden" key={message.text}>
         {index === 0 && image !== undefined && <Picture image={image} lazy={false} />}
         {message.icon !== undefined && <Icon path={icons[message.icon]} size="s" />}
         {message.href === undefined ? message.text : <a href={message.href}>{message.text}</a>}
@@ -41,13 +41,13 @@ export function Ticker({ messages, background, color, image }: TickerProps) {
   if (messages.length === 0) return null
   if (background === undefined || color === undefined || !isReadable(color, background)) {
     return (
-      <div className="ticker on-dark">
+      <div className="ticker on-dark bg-gran text-meta/5 text-white">
         <Messages messages={messages} image={image} />
       </div>
     )
   }
   return (
-    <svg className="ticker ticker-own" color={color}>
+    <svg className="ticker block h-9 w-full text-meta/5" color={color}>
       <rect width="100%" height="100%" fill={background} />
       <foreignObject width="100%" height="100%">
         <Messages messages={messages} image={image} />

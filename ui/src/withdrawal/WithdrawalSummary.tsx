@@ -1,4 +1,4 @@
-import { Fragment } from "react"
+import { Facts } from "../primitives/Facts.tsx"
 import type { NamedText } from "../text/orderText.ts"
 import { withdrawal as words } from "../text/sv/withdrawal.ts"
 
@@ -10,22 +10,12 @@ export interface WithdrawalSummaryView {
 
 /** The statement as the receipt will show it. */
 export function WithdrawalSummary({ facts, goods }: WithdrawalSummaryView) {
-  return (
-    <dl className="facts wrap-anywhere">
-      {facts.map(([name, text]) => (
-        <Fragment key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </Fragment>
+  const lines = (
+    <ul>
+      {goods.map((line) => (
+        <li key={line}>{line}</li>
       ))}
-      <dt>{words.goods}</dt>
-      <dd>
-        <ul>
-          {goods.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </dd>
-    </dl>
+    </ul>
   )
+  return <Facts facts={[...facts.map(([name, value]) => ({ name, value })), { name: words.goods, value: lines }]} />
 }

@@ -4,6 +4,9 @@ const none = document.querySelector("#none")
 
 const item = ({ ref, intent }) => {
   const [entry, form, text, button] = ["li", "form", "p", "button"].map((name) => document.createElement(name))
+  entry.className = list.dataset.entry
+  text.className = "mb-2"
+  button.className = list.dataset.button
   form.method = "post"
   form.action = "/app/scan"
   text.textContent = intent

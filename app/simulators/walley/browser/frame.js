@@ -65,8 +65,8 @@ const kronor = (ore) => {
 
 const HEX_COLOUR = /^#[0-9a-f]{6}$/i
 for (const [parameter, property] of [
-  ["action", "--action"],
-  ["actionText", "--action-text"],
+  ["action", "--color-action"],
+  ["actionText", "--color-action-text"],
 ]) {
   const colour = parameters.get(parameter) ?? ""
   if (HEX_COLOUR.test(colour)) document.documentElement.style.setProperty(property, colour)
@@ -115,6 +115,11 @@ const show = () => {
   tellHeight()
 }
 
+/** As the choices of frame.html. */
+const [CHOICE, RADIO] = ["label:has([name=method])", "[name=method]"].map(
+  (choice) => document.querySelector(choice).className,
+)
+
 /** The delivery options; a single one when the shop has not sent any. */
 const showWays = () => {
   const { options, chosen } = state.delivery
@@ -124,15 +129,16 @@ const showWays = () => {
   find("shipping-choices").replaceChildren(
     ...ways.map(({ id, name, price }) => {
       const label = document.createElement("label")
-      label.className = "choice"
+      label.className = CHOICE
       const input = Object.assign(document.createElement("input"), {
+        className: RADIO,
         type: "radio",
         name: "shipping",
         value: id,
         checked: ways.length === 1 || id === (wanted ?? chosen),
       })
       const cost = document.createElement("span")
-      cost.className = "price"
+      cost.className = "ml-auto whitespace-nowrap"
       cost.textContent = kronor(price)
       label.append(input, Object.assign(document.createElement("span"), { textContent: name }), cost)
       return label

@@ -25,7 +25,7 @@ export function Page() {
       ) : (
         <>
           <nav aria-label={words.letters}>
-            <ul className="chips letters gap-1.5">
+            <ul className="chips gap-1.5 [&_a]:min-w-target [&_a]:justify-center [&_a]:px-2">
               {letters.map(({ label, href, selected }) => (
                 <li key={label}>
                   <Chip label={label} href={href} selected={selected} />

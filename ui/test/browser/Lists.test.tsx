@@ -225,7 +225,7 @@ describe("the drawers of small screens", () => {
 describe("sorting on wide screens", () => {
   it("is a menu that closes on a choice, Escape and blur (LIST-05, D-46)", async () => {
     const { asked, screen } = await aPage()
-    const menu = screen.container.querySelector("details.sort") as HTMLDetailsElement
+    const menu = screen.container.querySelector("details") as HTMLDetailsElement
     const summary = menu.firstElementChild as HTMLElement
     await userEvent.click(summary)
     expect(menu.open).toBe(true)

@@ -12,6 +12,6 @@ const loadStylesheet = async (id: string) => {
 
 /** `sheet` has the theme; `pages` are the HTML and the code in which its utilities are named. */
 export const pageStyles = async (sheet: string, pages: ReadonlyArray<string>): Promise<string> => {
-  const { build } = await compile(sheet, { loadStylesheet })
-  return build(pages.flatMap((page) => page.split(/[\s"'`=>]+/)))
+  const styles = await compile(sheet, { loadStylesheet })
+  return styles.build(pages.flatMap((page) => page.split(/[\s"'`=>]+/)))
 }

@@ -158,18 +158,48 @@ describe("a folder that cannot be opened", () => {
     }),
   )
 
-  it("without permission, on a read-only disk, or on a full one", () => {
-    const error = (code: string) => Object.assign(new Error("no"), { code, path: "/shop/data" })
-    const sqlite = (errcode: number) => new Error("above", { cause: Object.assign(new Error("no"), { errcode }) })
-    const said = (cause: unknown) => dataFolderErrorIn(cause, "/shop/data/shop.sqlite")?.message ?? ""
-    assert.match(said(error("EACCES")), /^\/shop\/data: cannot be read and written by the user .*chown/)
-    assert.match(said(error("EROFS")), /read-only disk/)
-    assert.match(said(error("ENOSPC")), /the disk is full/)
-    // SQLITE_READONLY_DIRECTORY, SQLITE_FULL, SQLITE_IOERR_READ: an extended code contains the primary one.
-    assert.match(said(sqlite(1544)), /^\/shop\/data\/shop\.sqlite: cannot be read and written/)
-    assert.match(said(sqlite(13)), /the disk is full/)
-    assert.match(said(sqlite(266)), /the disk fails/)
-    assert.strictEqual(said(new Error("something else")), "")
+  const NOT_ALLOWED = /^cannot be read and written by the user .*chown/
+  const DAMAGED = /^is damaged, .*kapitel restore/
+  const FULL = /^cannot be written: the disk is full\. Make room/
+  const IS_FILE = /^is a file, and should be a folder\. Set DATA_DIR/
+
+  /** Codes of SQLite (sqlite.org/rescode.html): an extended one contains the primary one. */
+  it.each([
+    ["SQLITE_PERM", 3, NOT_ALLOWED],
+    ["SQLITE_BUSY_SNAPSHOT", 517, /^is locked by another program\. End the program/],
+    ["SQLITE_READONLY", 8, NOT_ALLOWED],
+    ["SQLITE_READONLY_DIRECTORY", 1544, NOT_ALLOWED],
+    ["SQLITE_IOERR_READ", 266, /^cannot be read or written: the disk fails\. Check the disk\. .*kapitel restore/],
+    ["SQLITE_CORRUPT", 11, DAMAGED],
+    ["SQLITE_FULL", 13, FULL],
+    ["SQLITE_CANTOPEN", 14, NOT_ALLOWED],
+    ["SQLITE_NOTADB", 26, DAMAGED],
+  ] as const)("because of %s", (_, errcode, message) => {
+    const error = new Error("above", { cause: Object.assign(new Error("no"), { errcode }) })
+    const file = "/shop/data/shop.sqlite"
+    assert.match(dataFolderErrorIn(error, file)?.message.slice(`${file}: `.length) ?? "", message)
+  })
+
+  it.each([
+    ["EACCES", NOT_ALLOWED],
+    ["EPERM", NOT_ALLOWED],
+    ["EROFS", /^is on a read-only disk\. Mount it writable/],
+    ["ENOENT", /^is missing\. Restore it/],
+    ["ENOSPC", FULL],
+    ["EDQUOT", FULL],
+    ["EISDIR", /^is a folder, and should be a file\. .*kapitel restore/],
+    ["ENOTDIR", IS_FILE],
+    ["EEXIST", IS_FILE],
+  ] as const)("because of the file system's %s", (code, message) => {
+    const error = (path: object) => Object.assign(new Error("no"), { code, ...path })
+    const said = (path: object) => dataFolderErrorIn(error(path), "/the/database")?.message ?? ""
+    assert.match(said({ path: "/shop/data" }).slice("/shop/data: ".length), message)
+    assert.match(said({}).slice("/the/database: ".length), message)
+  })
+
+  it("for a reason that is not about files is not explained", () => {
+    for (const other of [new Error("something else"), Object.assign(new Error("no"), { errcode: 1 }), "EACCES"])
+      assert.isUndefined(dataFolderErrorIn(other, "/shop/data/shop.sqlite"))
   })
 })
 

@@ -21,7 +21,7 @@ const inWords = (policy: CachePolicy): string => {
 }
 
 interface Group {
-  readonly endpoints: Readonly<Record<string, HttpApiEndpoint.AnyWithProps>>
+  readonly endpoints: Readonly<Record<string, HttpApiEndpoint.Top>>
 }
 
 /** `GET /api/cart`, and how long its response may be cached. */

@@ -1,7 +1,8 @@
-import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { afterAll, assert, beforeAll, describe, expect, it } from "@effect/vitest"
 import { readCart } from "@kapitel/adapters/http/client/readCart"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { AGNES } from "@kapitel/core/contracts/checkout/agnes"
+import { Mailbox } from "@kapitel/core/mail/Mailbox"
 import { Effect, Option } from "effect"
 import { makeDemoSignIn } from "../../demo/signInPage.ts"
 import { mountApi } from "../../server/api.ts"
@@ -104,6 +105,10 @@ describe("gift cards that pay the whole order", () => {
     assert.deepStrictEqual(order?.customer, { ...AGNES, phone: "+46701234567", zipCode: "413 02" })
     assert.strictEqual((await visitor.cart()).itemCount, 0)
     assert.strictEqual(locationOf(await visitor.post("/checkout/complete", AGNES)), locationOf(answer))
+    // The shop's own worker sends the confirmation.
+    const sent = () => opened.shop.runPromise(Mailbox.use((mailbox) => mailbox.latest(1)))
+    await expect.poll(async () => (await sent())[0]?.to).toBe(AGNES.email)
+    assert.include((await sent())[0]?.subject, order?.number)
     // What has been put into the cart since is another purchase.
     await visitor.post("/cart/lines", { ean: BOOK, quantity: "1" })
     assert.notInclude(locationOf(await visitor.post("/checkout/complete", AGNES)), key)

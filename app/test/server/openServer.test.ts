@@ -7,8 +7,8 @@ import { afterAll, assert, beforeAll, describe, expect, it } from "@effect/vites
 import { bookRecord, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { Effect, Option } from "effect"
 import { DEFAULT_RATE_LIMITS } from "../../server/http/rateLimit.ts"
-import { openServer } from "../../server/openServer.ts"
 import type { LoadedPages } from "../../server/loadPages.ts"
+import { openServer } from "../../server/openServer.ts"
 import type { PageSource } from "../../server/PageSource.ts"
 import { BOOK, settingsOf } from "./temporaryShop.ts"
 

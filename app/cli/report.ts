@@ -14,10 +14,10 @@ const counted = (count: number, word: string) => `${count} ${word}`
 const remarkLines = (
   heading: string,
   count: number,
-  importWarnings: ReadonlyArray<{ readonly ref: string; readonly said: string }>,
+  importWarnings: ReadonlyArray<{ readonly ref: string; readonly text: string }>,
 ): ReadonlyArray<string> => {
   if (count === 0) return []
-  const shown = importWarnings.slice(0, SHOWN).map(({ ref, said }) => `    ${ref}: ${said}`)
+  const shown = importWarnings.slice(0, SHOWN).map(({ ref, text }) => `    ${ref}: ${text}`)
   const more = count > shown.length ? [`    … and ${count - shown.length} more; --json lists them.`] : []
   return [`  ${counted(count, heading)}:`, ...shown, ...more]
 }
@@ -31,12 +31,12 @@ const receiptLines = (receipt: FeedReceipt, isDryRun: boolean): ReadonlyArray<st
     ...remarkLines(
       "set aside",
       setAsideCount,
-      setAside.map(({ ref, reason }) => ({ ref, said: reason })),
+      setAside.map(({ ref, reason }) => ({ ref, text: reason })),
     ),
     ...remarkLines(
       "warnings",
       notices.length,
-      notices.map(({ ref, text }) => ({ ref, said: text })),
+      notices.map(({ ref, text }) => ({ ref, text: text })),
     ),
   ]
 }

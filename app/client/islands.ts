@@ -30,17 +30,17 @@ const modules: Readonly<Record<string, () => Promise<AnyIsland>>> = {
  * connection it fails at once: Chromium never fetches a module again whose fetch has failed.
  */
 export const once = <A>(load: () => Promise<A>): (() => Promise<A>) => {
-  let asked: Promise<A> | undefined
-  const ask = async () => {
+  let loading: Promise<A> | undefined
+  const loadOnline = async () => {
     if (navigator.onLine) return load()
     throw new TypeError("offline")
   }
   return () => {
-    asked ??= ask().catch((fault: unknown) => {
-      asked = undefined
+    loading ??= loadOnline().catch((fault: unknown) => {
+      loading = undefined
       throw fault
     })
-    return asked
+    return loading
   }
 }
 

@@ -3,10 +3,10 @@
  * stays where it is, what a visitor has opened stays open.
  */
 /** Set by the visitor or by a script; the fetched HTML does not contain them. */
-const KEPT_ATTRIBUTES = new Set(["data-failed", "taken"])
+const PRESERVED_ATTRIBUTES = new Set(["data-failed", "taken"])
 
-const isKept = (element: Element, name: string) =>
-  KEPT_ATTRIBUTES.has(name) ||
+const isPreserved = (element: Element, name: string) =>
+  PRESERVED_ATTRIBUTES.has(name) ||
   (name === "copy" && element.hasAttribute("taken")) ||
   (name === "open" && (element instanceof HTMLDetailsElement || element instanceof HTMLDialogElement))
 
@@ -33,9 +33,9 @@ const keyOf = (node: Node): string | undefined => {
 
 const syncAttributes = (old: Element, fresh: Element): void => {
   for (const name of old.getAttributeNames())
-    if (!fresh.hasAttribute(name) && !isKept(old, name)) old.removeAttribute(name)
+    if (!fresh.hasAttribute(name) && !isPreserved(old, name)) old.removeAttribute(name)
   for (const { name, value } of fresh.attributes)
-    if (!isKept(old, name) && old.getAttribute(name) !== value) old.setAttribute(name, value)
+    if (!isPreserved(old, name) && old.getAttribute(name) !== value) old.setAttribute(name, value)
   if (old instanceof HTMLInputElement && fresh instanceof HTMLInputElement && old.value !== fresh.value)
     old.value = fresh.value
 }
@@ -85,7 +85,7 @@ const SHELF = "[data-product-grid]"
 const RATINGS = "[data-ratings]"
 
 /** Cards whose layout can be skipped while they are out of view: their size is known (lists.css). */
-const STOOD = "data-stood"
+const ORIGINAL = "data-stood"
 
 /**
  * Updates the islands next to the list: how much is shown, and where the list continues. Returns the first new card.
@@ -94,7 +94,7 @@ export const appendToList = (main: Element, page: DocumentFragment): Element | u
   const shelf = main.querySelector(SHELF)
   const cards = [...(page.querySelector(SHELF)?.children ?? [])]
   if (shelf === null || cards.length === 0) return undefined
-  for (const card of shelf.children) card.setAttribute(STOOD, "")
+  for (const card of shelf.children) card.setAttribute(ORIGINAL, "")
   shelf.append(...cards)
   const ratings = page.querySelector(RATINGS)
   if (ratings !== null && main.querySelector(RATINGS) === null) main.append(ratings)

@@ -13,7 +13,7 @@ const FELT_MS = 100
 /** A second press this soon after a page is shown was meant for the previous page. */
 const ECHO_MS = 400
 /** Pages stored for the Back button: their nodes, so that loaded lists and opened filters are as they were left. */
-const PAGES_KEPT = 8
+const MAX_PAGES = 8
 /** The next page of a list, with its own cards only: the earlier ones are here already. */
 const ONLY_THIS_PAGE = "&only=1"
 
@@ -87,7 +87,7 @@ export const onPage = (listener: (change: Change) => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-const tell = (change: Change): void => {
+const emit = (change: Change): void => {
   for (const listener of listeners) listener(change)
 }
 
@@ -118,12 +118,12 @@ const copyOfMain = (): DocumentFragment => {
 
 /** Stores the current page for the Back button: itself, or a copy when it is changed into another one. */
 const setAside = (copied: boolean): void => {
-  const kept = { title: document.title, canonical: canonicalLink()?.href ?? "", scroll: scrollY, line }
+  const entry = { title: document.title, canonical: canonicalLink()?.href ?? "", scroll: scrollY, line }
   const nodes = copied ? copyOfMain() : new DocumentFragment()
   if (!copied) nodes.append(...main().childNodes)
-  left.set(current, { ...kept, nodes })
+  left.set(current, { ...entry, nodes })
   for (const [key, oldest] of left) {
-    if (left.size <= PAGES_KEPT) break
+    if (left.size <= MAX_PAGES) break
     left.delete(key)
     for (const island of oldest.nodes.querySelectorAll<HTMLElement & { end: () => void }>("kapitel-island[taken]"))
       island.end()
@@ -142,7 +142,7 @@ const show = (page: Page, entry: Entry, morph?: (old: Element, fresh: DocumentFr
   stopWaiting()
   if (morph === undefined) return arrive(page, entry)
   morph(main(), page.nodes)
-  tell("kept")
+  emit("kept")
   if (!isSame) announce(page.title)
 }
 
@@ -153,7 +153,7 @@ const arrive = ({ title, nodes }: Page, { key, scroll, hash }: Entry): void => {
   main().append(nodes)
   // A browser drops the known sizes of removed elements; a list that is restored must be as long as it was.
   for (const card of main().querySelectorAll("[data-stood]")) card.removeAttribute("data-stood")
-  tell("new")
+  emit("new")
   arrivedAt = performance.now()
   const target = document.getElementById(hash.slice(1))
   if (target === null) scrollTo({ top: scroll, behavior: "instant" })
@@ -185,26 +185,26 @@ const stopWaiting = (): void => {
 const isInPlace = (url: URL): boolean => started && isInPlaceNavigation(url, location)
 
 /** Navigates to `url`; `isKept`: the current page is changed into it, such as a list with another filter. */
-const go = async (url: URL, isKept: boolean, signal?: AbortSignal): Promise<NavigateResult> => {
+const go = async (url: URL, morphs: boolean, signal?: AbortSignal): Promise<NavigateResult> => {
   const mine = ++visits
   stopWaiting()
-  if (isKept) startWaiting()
+  if (morphs) startWaiting()
   signal?.addEventListener("abort", () => {
     if (mine !== visits) return
     visits++
     stopWaiting()
   })
   const fetched = getFragment(url.pathname + url.search)
-  const [fragment, morphing] = await Promise.all([fetched, isKept ? lists() : undefined, isKept && afterNextPaint()])
+  const [fragment, morphing] = await Promise.all([fetched, morphs ? lists() : undefined, morphs && afterNextPaint()])
   if (mine !== visits) return "replaced"
-  if (fragment === undefined || (isKept && morphing === undefined)) {
-    if (!isKept) location.assign(url)
+  if (fragment === undefined || (morphs && morphing === undefined)) {
+    if (!morphs) location.assign(url)
     else stopWaiting()
-    return isKept ? "failed" : "shown"
+    return morphs ? "failed" : "shown"
   }
   saveScroll()
   const key = newKey()
-  const entry = isKept ? { key, line, scroll: scrollY, hash: "" } : { key, line: key, scroll: 0, hash: url.hash }
+  const entry = morphs ? { key, line, scroll: scrollY, hash: "" } : { key, line: key, scroll: 0, hash: url.hash }
   history.pushState({ key, scroll: entry.scroll } satisfies VisitState, "", fragment.address + entry.hash)
   show(pageOf(fragment), entry, morphing?.morphChildren)
   return "shown"
@@ -224,7 +224,7 @@ const appendToList = async (url: URL, keepFocus: boolean): Promise<NavigateResul
   if (first === undefined) return "failed"
   history.replaceState(history.state, "", url)
   if (!keepFocus) first.querySelector<HTMLElement>("a")?.focus({ preventScroll: true })
-  tell("kept")
+  emit("kept")
   return "shown"
 }
 
@@ -255,7 +255,7 @@ export const visit: Navigate = async (href, { keep, signal } = {}) => {
 }
 
 /** Reads `data-keep` of a link whose component is not hydrated; it does the same, and marks nothing. */
-const keptBy = (link: HTMLAnchorElement): NavigateOptions["keep"] => {
+const keptByLink = (link: HTMLAnchorElement): NavigateOptions["keep"] => {
   const { keep } = link.dataset
   if (keep === "place" || keep === "list") return keep
   return isOtherVariant(new URL(link.href), location) ? "place" : undefined
@@ -264,7 +264,7 @@ const keptBy = (link: HTMLAnchorElement): NavigateOptions["keep"] => {
 /** Navigates to the page behind a link of this shop. */
 const follow = async (link: HTMLAnchorElement): Promise<void> => {
   const { href } = link
-  const keep = keptBy(link)
+  const keep = keptByLink(link)
   if ((await visit(href, keep === undefined ? {} : { keep })) === "failed") location.assign(href)
 }
 
@@ -295,7 +295,7 @@ const listenToPresses = (): void => {
     if (link === undefined) return
     void getFragment(link.pathname + link.search)
     // A choice may be pressed again before its list has come: it counts on release.
-    if (event.pointerType !== "mouse" || !link.draggable || keptBy(link) !== undefined) return
+    if (event.pointerType !== "mouse" || !link.draggable || keptByLink(link) !== undefined) return
     pressed = link
     void follow(link)
   }

@@ -7,17 +7,17 @@ import { onPage } from "./navigate.ts"
 
 const listeners = new Set<(moment: PageLifecycleEvent) => void>()
 
-const tell = (moment: PageLifecycleEvent): void => {
+const emit = (moment: PageLifecycleEvent): void => {
   for (const listener of listeners) listener(moment)
 }
 
-document.addEventListener("visibilitychange", () => tell(document.visibilityState === "visible" ? "shown" : "hidden"))
-addEventListener("pagehide", () => tell("left"))
+document.addEventListener("visibilitychange", () => emit(document.visibilityState === "visible" ? "shown" : "hidden"))
+addEventListener("pagehide", () => emit("left"))
 addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) tell("returned")
+  if (persisted) emit("returned")
 })
-addEventListener("hashchange", () => tell("moved"))
-onPage(() => tell("moved"))
+addEventListener("hashchange", () => emit("moved"))
+onPage(() => emit("moved"))
 
 /** Calls back at every such moment; returns the function that unsubscribes. */
 export const onPageLifecycle = (listener: (moment: PageLifecycleEvent) => void): (() => void) => {

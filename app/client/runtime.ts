@@ -138,7 +138,7 @@ const inView = new IntersectionObserver(
 export const pendingRequests = makePendingRequests((address, init) => fetch(address, init))
 
 /** The shop cannot be reached: the page stays as it is, and shows a message (`PageFrame`). */
-const sayNotSent = (): void => {
+const showNotSent = (): void => {
   document.getElementById("not-sent")?.togglePopover(true)
 }
 
@@ -175,7 +175,7 @@ const submit = async (island: KapitelIsland, form: HTMLFormElement, submitter: H
   if (address === null || island.state === "coming") {
     if (await isTakenSoon(island, submitter ?? form)) form.requestSubmit(submitter)
     else if (navigator.onLine) submitPlain(form, submitter)
-    else sayNotSent()
+    else showNotSent()
     return
   }
   const key = newKey()
@@ -183,7 +183,7 @@ const submit = async (island: KapitelIsland, form: HTMLFormElement, submitter: H
   // React must find its own elements as the server wrote them: the island is marked.
   if (await isTakenSoon(island, island, key)) return
   // Without a connection, leaving the page would show the browser's own error.
-  await answer.then(() => submitPlain(form, submitter, key), sayNotSent)
+  await answer.then(() => submitPlain(form, submitter, key), showNotSent)
 }
 
 /** One dialog is open at a time. The focus returns to where each was opened. */
@@ -201,7 +201,7 @@ export const openDialog = (id: string, keepOthers = false): boolean => {
   else if (keepOthers) opened.showModal()
   else {
     closeDialogs()
-    if (island?.state !== "taken") pendingRequests.ask(opened.getAttribute("data-api"))
+    if (island?.state !== "taken") pendingRequests.request(opened.getAttribute("data-api"))
     seen = openModal(opened)
   }
   // React is loaded after the frame that shows it.
@@ -227,7 +227,7 @@ const listenToPresses = (): void => {
     if (button?.type !== "button" || (island?.state !== "html" && island?.state !== "coming")) return
     event.preventDefault()
     event.stopPropagation()
-    void isTakenSoon(island, button).then((taken) => (taken ? button.click() : sayNotSent()))
+    void isTakenSoon(island, button).then((taken) => (taken ? button.click() : showNotSent()))
   }
   const onSubmit = (event: SubmitEvent): void => {
     const { target: form, submitter } = event

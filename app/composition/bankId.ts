@@ -9,7 +9,7 @@ import { Layer, Option } from "effect"
 import { bankIdIntents } from "../text/bankIdIntents.ts"
 
 /** Nothing listens here: without BankID, its login shows that it is not available, and the others work. */
-const NOBODY = "http://127.0.0.1:9"
+const CLOSED_PORT = "http://127.0.0.1:9"
 
 export interface BankIdOptions {
   readonly shopName: string
@@ -21,7 +21,7 @@ export interface BankIdOptions {
 /** Needs the store and random bytes; begins to poll BankID as soon as it is built. */
 export const bankIdLayer = ({ shopName, bankId, simulatorUrl }: BankIdOptions) => {
   const settings = Option.getOrElse(bankId, () => ({
-    apiUrl: `${Option.getOrElse(simulatorUrl, () => NOBODY)}/rp/v6.0`,
+    apiUrl: `${Option.getOrElse(simulatorUrl, () => CLOSED_PORT)}/rp/v6.0`,
     credentials: undefined,
   }))
   return Layer.mergeAll(

@@ -26,7 +26,7 @@ const demoElks = (simulatorOrigin: string): ElksSmsSender.ElksSettings => ({
 })
 
 /** Without an account at 46elks there is no login by text message; the other ways work. */
-const nobody = Layer.succeed(SmsSender, {
+const noSmsSender = Layer.succeed(SmsSender, {
   send: () => Effect.fail(new SmsSenderError({ operation: "send", cause: new Error("ELKS_USERNAME is not set") })),
 })
 
@@ -41,7 +41,7 @@ export const loggingInLayer = (options: LoggingInOptions) => {
     Layer.provideMerge(
       Layer.merge(
         LoginEmails.layer(options),
-        Option.match(elks, { onNone: () => nobody, onSome: (settings) => ElksSmsSender.layer(settings) }),
+        Option.match(elks, { onNone: () => noSmsSender, onSome: (settings) => ElksSmsSender.layer(settings) }),
       ),
     ),
   )

@@ -75,7 +75,7 @@ export const openShop = (settings: Settings, site: Site) => {
       Layer.provideMerge(
         embeddedLayer({
           dataDir: settings.dataDir,
-          use: settings.demo ? { kind: "demo", asked: settings.demoAsked } : { kind: "shop" },
+          use: settings.demo ? { kind: "demo", explicit: settings.demoIsExplicit } : { kind: "shop" },
           synonymsFile: Option.getOrUndefined(settings.synonymsFile),
           popularFromNetworks: settings.popularFromNetworks,
           giftCardKey: Option.getOrUndefined(settings.giftCardKey),

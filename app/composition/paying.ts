@@ -12,7 +12,7 @@ import { Checkout } from "@kapitel/core/checkout/Checkout"
 import * as outboxWorker from "@kapitel/core/checkout/outboxWorker"
 import * as reconciler from "@kapitel/core/checkout/reconciler"
 import { resilientPaymentProvider } from "@kapitel/core/checkout/resilientPaymentProvider"
-import * as watchUndecided from "@kapitel/core/checkout/watchUndecided"
+import * as undecidedAlarm from "@kapitel/core/checkout/undecidedAlarm"
 import type { Trader } from "@kapitel/core/site/Trader"
 import { Layer, Option, Redacted } from "effect"
 import * as OrderEmails from "../mail/OrderEmails.ts"
@@ -47,7 +47,7 @@ const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 /** Needs `Carts` and the store; begins to reconcile and to send as soon as it is built. */
 export const payingLayer = ({ walley, smtpUrl, mailFrom, shopName, trader, demo }: PayingOptions) => {
   const emails = { shopName, shopUrl: walley.shopUrl, trader, demo, staffAddress: addressIn(mailFrom) }
-  return Layer.mergeAll(reconciler.layer, watchUndecided.layer, outboxWorker.layer).pipe(
+  return Layer.mergeAll(reconciler.layer, undecidedAlarm.layer, outboxWorker.layer).pipe(
     Layer.provideMerge(Checkout.layer),
     Layer.provideMerge(
       Layer.mergeAll(

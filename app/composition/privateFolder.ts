@@ -16,19 +16,19 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in
 /** Returns what could not be changed since it belongs to another user. Links and their targets are left alone. */
 export const restrictPermissions = (folder: string): ReadonlyArray<string> => {
   const left: Array<string> = []
-  const look = (path: string): void => {
+  const restrict = (path: string): void => {
     try {
       const found = lstatSync(path)
       if (!found.isDirectory() && !found.isFile()) return
       if ((found.mode & OTHERS) !== 0) chmodSync(path, found.isDirectory() ? FOLDER : FILE)
-      if (found.isDirectory()) for (const name of readdirSync(path)) look(join(path, name))
+      if (found.isDirectory()) for (const name of readdirSync(path)) restrict(join(path, name))
     } catch (error) {
       // Deleted since it was listed, by another process.
       if (codeOf(error) !== "ENOENT") left.push(path)
     }
   }
   try {
-    look(realpathSync(folder))
+    restrict(realpathSync(folder))
   } catch (error) {
     if (codeOf(error) !== "ENOENT") left.push(folder)
   }

@@ -10,7 +10,7 @@ const fileProblem = (cause: unknown, dataDir: string): string | undefined =>
   dataFolderErrorIn(cause, databaseFile(dataDir))?.message
 
 /** The messages of an error and its causes, the innermost last; each once. */
-const said = (cause: unknown): ReadonlyArray<string> => {
+const messagesOf = (cause: unknown): ReadonlyArray<string> => {
   const messages: Array<string> = []
   for (let error = cause; error instanceof Error; error = error.cause) {
     const message = error.message || error.name
@@ -20,7 +20,7 @@ const said = (cause: unknown): ReadonlyArray<string> => {
 }
 
 export const openingProblem = (cause: unknown, dataDir: string): string =>
-  fileProblem(cause, dataDir) ?? `The shop cannot open: ${said(cause).join(": ")}`
+  fileProblem(cause, dataDir) ?? `The shop cannot open: ${messagesOf(cause).join(": ")}`
 
 interface Address {
   readonly host: string

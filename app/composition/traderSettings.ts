@@ -1,4 +1,4 @@
-/** The seller; outside the demo all five are set (shopMode.ts). */
+/** The seller; outside the demo all five are set (serverSettings.ts). */
 import type { Trader } from "@kapitel/core/site/Trader"
 import { Config } from "effect"
 import { demoTrader } from "../text/trader.ts"

@@ -19,10 +19,10 @@ import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Clock, Effect, Layer, Redacted } from "effect"
 
-const NOBODYS_CART = CartId.make("asked-for-by-the-watch-alone")
-const NOBODYS_ORDER = OrderPageToken.make("asked-for-by-the-watch-alone".padEnd(43, "-"))
-const NOBODYS_SESSION = Redacted.make("asked-for-by-the-watch-alone")
-const NOBODY = AccountId.make("00000000-0000-4000-8000-000000000000")
+const PROBE_CART = CartId.make("probe-of-the-watch")
+const PROBE_ORDER = OrderPageToken.make("probe-of-the-watch".padEnd(43, "-"))
+const PROBE_SESSION = Redacted.make("probe-of-the-watch")
+const PROBE_ACCOUNT = AccountId.make("00000000-0000-4000-8000-000000000000")
 const AN_EAN = Ean.make("9789100000004")
 
 type Watched =
@@ -38,30 +38,30 @@ type Watched =
   | StockLevels
 
 const parts: ReadonlyArray<Part<Watched>> = [
-  { name: "cart store", ask: CartStore.use(({ find }) => find(NOBODYS_CART)) },
-  { name: "orders", ask: OrderStore.use(({ findByPageToken }) => findByPageToken(NOBODYS_ORDER)) },
+  { name: "cart store", probe: CartStore.use(({ find }) => find(PROBE_CART)) },
+  { name: "orders", probe: OrderStore.use(({ findByPageToken }) => findByPageToken(PROBE_ORDER)) },
   // Reaches the thread that writes.
-  { name: "catalogue", ask: Catalogue.use(({ authorLetters }) => authorLetters) },
-  { name: "stock", ask: StockLevels.use((levels) => levels.of(AN_EAN)) },
+  { name: "catalogue", probe: Catalogue.use(({ authorLetters }) => authorLetters) },
+  { name: "stock", probe: StockLevels.use((levels) => levels.of(AN_EAN)) },
   {
     name: "search",
     // A query that is new each time: a cached answer would not come from the thread.
-    ask: Effect.flatMap(Clock.currentTimeMillis, (now) =>
+    probe: Effect.flatMap(Clock.currentTimeMillis, (now) =>
       SearchIndex.use(({ search }) =>
         search({ q: `hjärtslag ${now}`, facets: [], sort: "default", first: 1, last: 1 }),
       ),
     ),
   },
-  { name: "accounts", ask: Accounts.use(({ find }) => find(NOBODY)) },
+  { name: "accounts", probe: Accounts.use(({ find }) => find(PROBE_ACCOUNT)) },
   {
     name: "sessions",
-    ask: Effect.flatMap(Clock.currentTimeMillis, (now) =>
-      Identity.use(({ sessionOf }) => sessionOf(NOBODYS_SESSION, now)),
+    probe: Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      Identity.use(({ sessionOf }) => sessionOf(PROBE_SESSION, now)),
     ),
   },
-  { name: "content", ask: ContentSource.use(({ page }) => page("/")) },
-  { name: "holidays", ask: Holidays.use(({ list }) => list) },
-  { name: "promotions", ask: Promotions.use(({ all }) => all) },
+  { name: "content", probe: ContentSource.use(({ page }) => page("/")) },
+  { name: "holidays", probe: Holidays.use(({ list }) => list) },
+  { name: "promotions", probe: Promotions.use(({ all }) => all) },
 ]
 
 export const layer = Layer.effectDiscard(Effect.forkScoped(watchParts(parts)))

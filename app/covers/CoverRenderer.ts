@@ -50,7 +50,7 @@ export const openCoverStudio = ({
   const threads = Array.from({ length: threadCount }, startCoverThread)
   const idle = [...threads]
   const waiting: Array<(thread: CoverThread) => void> = []
-  const underWay = new Map<string, Promise<Buffer | undefined>>()
+  const pending = new Map<string, Promise<Buffer | undefined>>()
   const marked = new Set<string>()
   const toRedo: Array<CoverJob> = []
   let quiet: NodeJS.Timeout | undefined
@@ -100,30 +100,31 @@ export const openCoverStudio = ({
     if (thread === undefined) return undefined
     const commission: CoverJob = { key, request, care: "quick", folder, maxBytes }
     const delivery = await thread.deliver(commission)
-    if ("picture" in delivery && delivery.notKept === undefined && toRedo.length < MAX_TO_REDO) toRedo.push(commission)
+    if ("picture" in delivery && delivery.notStored === undefined && toRedo.length < MAX_TO_REDO)
+      toRedo.push(commission)
     release(thread)
     if ("failed" in delivery) {
       if (!closed) onTrouble(delivery.failed)
       return undefined
     }
-    if (delivery.notKept !== undefined) onTrouble(delivery.notKept)
+    if (delivery.notStored !== undefined) onTrouble(delivery.notStored)
     return Buffer.from(delivery.picture)
   }
 
-  const readOrDraw = async (file: string, key: CoverKey, request: CoverRequest) => {
-    const kept = await readCover(file)
-    if (kept === undefined) return draw(key, request)
+  const readOrRender = async (file: string, key: CoverKey, request: CoverRequest) => {
+    const stored = await readCover(file)
+    if (stored === undefined) return draw(key, request)
     markOnce(file)
-    return kept
+    return stored
   }
 
   return {
     picture: (key, request) => {
       const file = coverFile(folder, key)
-      const sameOne = underWay.get(file)
+      const sameOne = pending.get(file)
       if (sameOne !== undefined) return sameOne
-      const picture = readOrDraw(file, key, request).finally(() => underWay.delete(file))
-      underWay.set(file, picture)
+      const picture = readOrRender(file, key, request).finally(() => pending.delete(file))
+      pending.set(file, picture)
       return picture
     },
     close: async () => {

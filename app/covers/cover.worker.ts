@@ -17,7 +17,7 @@ export interface CoverJob {
 }
 
 export type CoverJobResult =
-  | { readonly picture: Uint8Array /** Why it is not on disk. */; readonly notKept?: unknown }
+  | { readonly picture: Uint8Array /** Why it is not on disk. */; readonly notStored?: unknown }
   | { readonly failed: unknown }
 
 /** Covers written into a shard between two checks of its size. */
@@ -43,8 +43,8 @@ const deliver = async ({ key, request, care, folder, maxBytes }: CoverJob): Prom
     try {
       keep(coverFile(folder, key), picture, maxBytes, Date.now())
       return { picture }
-    } catch (notKept) {
-      return { picture, notKept }
+    } catch (notStored) {
+      return { picture, notStored }
     }
   } catch (failed) {
     return { failed }

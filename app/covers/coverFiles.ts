@@ -51,7 +51,7 @@ const ROOM_LEFT = 0.9
 export const trimShard = (file: string, maxBytes: number, now: number): void => {
   const shard = dirname(file)
   const share = maxBytes / SHARDS
-  const kept = []
+  const latest = []
   let total = 0
   for (const name of readdirSync(shard)) {
     const path = join(shard, name)
@@ -61,11 +61,11 @@ export const trimShard = (file: string, maxBytes: number, now: number): void => 
       if (now - stats.mtimeMs > ABANDONED_AFTER) rmSync(path, { force: true })
       continue
     }
-    kept.push({ path, size: stats.size, used: stats.mtimeMs })
+    latest.push({ path, size: stats.size, used: stats.mtimeMs })
     total += stats.size
   }
   if (total <= share) return
-  for (const { path, size } of kept.sort((a, b) => a.used - b.used)) {
+  for (const { path, size } of latest.sort((a, b) => a.used - b.used)) {
     if (total <= share * ROOM_LEFT) return
     rmSync(path, { force: true })
     total -= size

@@ -8,11 +8,11 @@ export const isLoopback = (host: string): boolean =>
 export const isDemo = (shop: {
   readonly host: string
   /** The value of `DEMO`; `0` turns the demo off, and empty counts as not set. */
-  readonly asked: string | undefined
+  readonly setting: string | undefined
   readonly credentials: boolean
 }): boolean => {
-  if (shop.credentials || shop.asked === "0") return false
-  return isLoopback(shop.host) || (shop.asked ?? "") !== ""
+  if (shop.credentials || shop.setting === "0") return false
+  return isLoopback(shop.host) || (shop.setting ?? "") !== ""
 }
 
 /** Names under which browsers may reach a demo: the payment simulator lets each of them frame it. */

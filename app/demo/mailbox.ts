@@ -6,12 +6,12 @@ import type { Handler } from "../server/handleRequest.ts"
 import { plain } from "../server/http/ShopResponse.ts"
 import { server as words } from "../text/server.ts"
 
-const LETTER = /^\/demo\/brev\/(\d{1,12})\.html$/
+const DEMO_EMAIL = /^\/demo\/brev\/(\d{1,12})\.html$/
 
 export const makeMailboxHandler =
   (shop: ShopRuntime): Handler =>
   ({ url }) => {
-    const id = LETTER.exec(url.pathname)?.[1]
+    const id = DEMO_EMAIL.exec(url.pathname)?.[1]
     if (id === undefined) return undefined
     return shop.runPromise(
       Effect.gen(function* () {

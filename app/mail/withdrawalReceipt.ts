@@ -12,7 +12,7 @@ import { goodsLines, statementFacts } from "@kapitel/ui/text/withdrawalText"
 import { emailDocument, heading, pairs, paragraph, ways } from "./emailHtml.ts"
 import { type Email, type Sender, sellerLines } from "./orderConfirmation.ts"
 
-const NAME_LETTERS = 60
+const NAME_LENGTH = 60
 
 /** A name that is safe to send to an address that is not verified: no address, no number, and not long. */
 const plainName = (name: string): string =>
@@ -20,7 +20,7 @@ const plainName = (name: string): string =>
     .replace(/[^\p{L}\p{M}'’ -]+/gu, " ")
     .replace(/ +/g, " ")
     .trim()
-    .slice(0, NAME_LETTERS)
+    .slice(0, NAME_LENGTH)
 
 const withoutWords = (goods: WithdrawnGoods): WithdrawnGoods =>
   goods.kind === "all" ? goods : { kind: "some", lines: goods.lines }

@@ -38,10 +38,10 @@ const FACTS_IN_FOLD = 4
 
 /** Lines of a description above its fold of 99 px, and the characters that fit in one (measure of 38 rem). */
 const LINES_IN_FOLD = 5
-const LETTERS_IN_LINE = 72
+const CHARACTERS_IN_LINE = 72
 
 const isLong = (texts: ReadonlyArray<string>): boolean =>
-  texts.reduce((lines, text) => lines + Math.ceil(text.length / LETTERS_IN_LINE), texts.length - 1) > LINES_IN_FOLD
+  texts.reduce((lines, text) => lines + Math.ceil(text.length / CHARACTERS_IN_LINE), texts.length - 1) > LINES_IN_FOLD
 
 /** One product: its cover, the buy panel, its description, related products. */
 export function ProductPage() {

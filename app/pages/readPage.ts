@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { render } from "vike/abort"
 import type { ShopServices } from "../composition/openShop.ts"
 import type { CacheDependencies } from "../server/CacheDependencies.ts"
-import { type PageServices, recordCards, recordReads } from "../server/recordReads.ts"
+import { type PageServices, recordCards, recordDependencies } from "../server/recordDependencies.ts"
 import type { CardRenderContext } from "../views/productCard.ts"
 import { readShell } from "../views/shell.ts"
 import type { ShellView } from "./PageData.ts"
@@ -36,7 +36,7 @@ export const readUncachedPage = async <A extends object | undefined>(
       const read = yield* own({ showing: { site, now, cards: recordCards(dependencies, cards) }, dependencies })
       return (read === undefined ? undefined : { ...read, shell }) as WithShell<A>
     }).pipe(
-      recordReads(dependencies),
+      recordDependencies(dependencies),
       Effect.catch((cause) => Effect.as(Effect.logError("A page could not be read", cause), OUTAGE)),
     ),
   )

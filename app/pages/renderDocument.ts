@@ -31,8 +31,8 @@ export const onRenderHtml: OnRenderHtmlSync = (pageContext) => {
   const { Page } = pageContext
   const read = pageContext.config.data as unknown as (request: PageRequest) => Promise<PageData>
   if (Page !== undefined) {
-    pageContext.drawn = renderPageHtml(Page, pageContext.data as PageData, pageContext)
-    pageContext.drawAt = async (request) => renderPageHtml(Page, await read(request), request)
+    pageContext.rendered = renderPageHtml(Page, pageContext.data as PageData, pageContext)
+    pageContext.renderAt = async (request) => renderPageHtml(Page, await read(request), request)
   }
   return {
     documentHtml: document,

@@ -15,7 +15,7 @@ export interface RenderedPageFrame {
 /** Marks the place of the main area; a character that no text of the shop can contain. */
 const PLACE = "\u0000"
 
-const draw = (props: Omit<PageFrameProps, "children">): RenderedPageFrame => {
+const render = (props: Omit<PageFrameProps, "children">): RenderedPageFrame => {
   const [before = "", after = ""] = renderToStaticMarkup(
     <IslandRenderer value={renderIsland}>
       <PageFrame {...props}>{PLACE}</PageFrame>
@@ -28,16 +28,16 @@ const draw = (props: Omit<PageFrameProps, "children">): RenderedPageFrame => {
 const QUERY_PLACE = "\u0001"
 const QUERY_IN_JSON = "\\u0001"
 
-const drawn = new WeakMap<ShellView, Map<string, RenderedPageFrame>>()
+const rendered = new WeakMap<ShellView, Map<string, RenderedPageFrame>>()
 
-const drawOnce = (props: Omit<PageFrameProps, "children">): RenderedPageFrame => {
+const renderOnce = (props: Omit<PageFrameProps, "children">): RenderedPageFrame => {
   const { tagManagerId, pageViewCurrency } = props.tracking
   const key = `${props.bareHeader === true} ${props.demo} ${props.query !== undefined} ${props.section} ${tagManagerId} ${pageViewCurrency}`
-  const known = drawn.get(props.shell)
+  const known = rendered.get(props.shell)
   const found = known?.get(key)
   if (found !== undefined) return found
-  const frame = draw(props)
-  if (known === undefined) drawn.set(props.shell, new Map([[key, frame]]))
+  const frame = render(props)
+  if (known === undefined) rendered.set(props.shell, new Map([[key, frame]]))
   else known.set(key, frame)
   return frame
 }
@@ -45,11 +45,11 @@ const drawOnce = (props: Omit<PageFrameProps, "children">): RenderedPageFrame =>
 export const renderPageFrame = (props: Omit<PageFrameProps, "children">): RenderedPageFrame => {
   const { query, account, isMyPages } = props
   // A frame with one visitor's data is not cached.
-  if (account !== undefined || isMyPages === true) return draw(props)
-  if (query === undefined) return drawOnce(props)
+  if (account !== undefined || isMyPages === true) return render(props)
+  if (query === undefined) return renderOnce(props)
   // An empty field is rendered differently.
-  if (query === "") return draw(props)
-  const { before, after } = drawOnce({ ...props, query: QUERY_PLACE })
+  if (query === "") return render(props)
+  const { before, after } = renderOnce({ ...props, query: QUERY_PLACE })
   // React escapes: the query is inserted as React writes it.
   const words = renderToStaticMarkup(query)
   // As text in the field, and as JSON in its island's properties.

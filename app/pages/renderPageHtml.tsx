@@ -11,7 +11,7 @@ import { renderIsland } from "./renderIsland.tsx"
 import { type RenderedPageFrame, renderPageFrame } from "./renderPageFrame.tsx"
 import { DataOfPage } from "./useData.ts"
 
-export interface DrawnPage {
+export interface RenderedMain {
   readonly title: string
   /** Includes the origin. */
   readonly canonical: string | undefined
@@ -44,7 +44,7 @@ export const renderPageHtml = (
     tracking,
     dependencies,
   }: Pick<PageRequest, "publicUrl" | "law" | "demo" | "tracking" | "dependencies">,
-): DrawnPage => {
+): RenderedMain => {
   const main = renderToStaticMarkup(
     <IslandRenderer value={renderIsland}>
       <DataOfPage value={data}>

@@ -35,8 +35,8 @@ export const cookieHeader = ({ jar, cartId, session }: BrowserProfile, now: numb
   return jar.header(now)
 }
 
-export const takeCookies = (browser: BrowserProfile, said: ReadonlyArray<string>, now: number): void => {
-  for (const cookie of said) browser.jar.take(cookie, now)
+export const takeCookies = (browser: BrowserProfile, headers: ReadonlyArray<string>, now: number): void => {
+  for (const cookie of headers) browser.jar.take(cookie, now)
   const { cartId, sessionToken } = cookies.read(browser.jar.header(now))
   browser.cartId = cartId
   browser.session = sessionToken

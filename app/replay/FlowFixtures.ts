@@ -202,7 +202,7 @@ export const createFlowFixtures = Effect.fnUntraced(function* (
     members: named("member", members),
     people: holders,
     /** The person with the telephone when the flow names none. */
-    somebody: Object.keys(people)[0] ?? "somebody",
+    defaultPerson: Object.keys(people)[0] ?? "somebody",
     accounts,
     /** The flow's names of all goods, by their numbers. */
     goodsByEan: new Map([...eans].map(([name, ean]) => [ean as string, name])),

@@ -20,7 +20,7 @@ import { externalServicesLayer, type PortInterceptor, type ShopServices, shopLay
 const RESTART = "5 seconds"
 
 /** How often the visitor tries whether it is back. */
-const LOOK_AGAIN = "200 millis"
+const RETRY_EVERY = "200 millis"
 
 /** The shop crashed during the request. */
 export const CRASHED = Symbol("crashed")
@@ -81,13 +81,13 @@ export interface FlowWorld {
   readonly setClock: (byMs: number) => void
   /** Work of the provider's, which continues through crashes of the shop. */
   readonly behind: (work: Effect.Effect<void>) => Effect.Effect<void>
-  readonly tell: Journal["add"]
+  readonly record: Journal["add"]
   /** Calls so far. */
   readonly calls: () => number
   /** How often each call of a port was made, including those that are not journaled. */
   readonly callsByName: () => ReadonlyMap<string, number>
   /** Requests of pages that are under way. */
-  readonly asking: Set<symbol>
+  readonly pending: Set<symbol>
   /** Grows with everything that happens. */
   readonly progress: () => number
   /** How often the shop has crashed so far. */
@@ -99,7 +99,7 @@ export interface StageOptions {
   readonly sessionLastsMs: number | undefined
   /** Crashes after the call of this number. */
   readonly crashAfterCall: number | undefined
-  readonly asksBankId: boolean
+  readonly usesBankId: boolean
   readonly codes: CodeSettings
   readonly checkout?: typeof Checkout.layer
 }
@@ -119,13 +119,13 @@ const REPEATED = ["BankId.collect", "BankIdOrders.find", "LoginProofs.of"]
 const isKeyed = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null
 
-const ToldOrder = Schema.Struct({
+const ShownOrder = Schema.Struct({
   id: Schema.String,
   number: Schema.String,
   callbackToken: Schema.String,
   state: Schema.String,
 })
-const isOrder = Schema.is(ToldOrder)
+const isOrder = Schema.is(ShownOrder)
 
 const isAccount = Schema.is(
   Schema.Struct({
@@ -137,7 +137,7 @@ const isAccount = Schema.is(
 )
 
 /** The orders in an answer, however deeply it wraps them. */
-function* ordersIn(value: unknown): Generator<typeof ToldOrder.Type> {
+function* ordersIn(value: unknown): Generator<typeof ShownOrder.Type> {
   if (Option.isOption(value)) {
     if (Option.isSome(value)) yield* ordersIn(value.value)
   } else if (Array.isArray(value)) {
@@ -285,14 +285,14 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
         },
       })
 
-  const door = (request: { readonly method: string; readonly path: string }) =>
+  const endpointOf = (request: { readonly method: string; readonly path: string }) =>
     Effect.gen(function* () {
       const kind = request.method === "GET" ? "notification" : "validation"
-      const asked = now === undefined ? CRASHED : yield* within(now, webhook(request))
+      const result = now === undefined ? CRASHED : yield* within(now, webhook(request))
       const answer =
-        asked === CRASHED || Exit.isFailure(asked)
+        result === CRASHED || Exit.isFailure(result)
           ? { status: 0, body: "no answer" }
-          : Option.getOrElse(asked.value, () => ({ status: 404, body: "" }))
+          : Option.getOrElse(result.value, () => ({ status: 404, body: "" }))
       const at = yield* Clock.currentTimeMillis
       const outcome = answer.status === 200 ? "200" : `${answer.status} ${answer.body}`
       journal.add({ at, kind: "webhook", from: "provider", to: "shop", what: kind, outcome })
@@ -300,7 +300,7 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
     })
 
   const provider = makeMockProvider(
-    door,
+    endpointOf,
     options.sessionLastsMs === undefined ? {} : { sessionLastsMs: options.sessionLastsMs },
   )
 
@@ -321,9 +321,9 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
     for (;;) {
       const life: Life = { alive: true, ended: yield* Deferred.make<void>() }
       const own = yield* Scope.make()
-      const { asksBankId, codes } = options
+      const { usesBankId, codes } = options
       const mocks = { provider: provider.layer, bankId: bankId.layer, smsSender: smsSender.layer }
-      const parts = { db, ...mocks, watch: watchFor(life), nextBytes, asksBankId, codes }
+      const parts = { db, ...mocks, watch: watchFor(life), nextBytes, usesBankId, codes }
       const layer = shopLayer({ ...parts, ...(options.checkout === undefined ? {} : { checkout: options.checkout }) })
       const context = yield* byShopClock(Layer.buildWithScope(layer, own)).pipe(Effect.orDie)
       now = { life, context }
@@ -346,7 +346,7 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
 
   const inShop: FlowWorld["inShop"] = (work) =>
     Effect.suspend(() =>
-      now === undefined ? Effect.andThen(Effect.sleep(LOOK_AGAIN), inShop(work)) : within(now, work),
+      now === undefined ? Effect.andThen(Effect.sleep(RETRY_EVERY), inShop(work)) : within(now, work),
     )
 
   return {
@@ -370,13 +370,13 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
         skew += byMs
       },
       behind: (work) => Effect.asVoid(Effect.forkIn(work, scope)),
-      tell: (entry) => {
+      record: (entry) => {
         progress += 1
         journal.add(entry)
       },
       calls: () => calls,
       callsByName: () => counts,
-      asking: new Set(),
+      pending: new Set(),
       progress: () => progress,
       deaths: () => deaths,
     } satisfies FlowWorld,

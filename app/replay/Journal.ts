@@ -3,7 +3,7 @@
 /** A participant: visitors by their names, `shop`, `provider`, `others`, and ports as core names them. */
 export type Party = string
 
-export type EntryKind = "step" | "call" | "machine" | "order" | "webhook" | "crash" | "ask"
+export type EntryKind = "step" | "call" | "machine" | "order" | "webhook" | "crash" | "request"
 
 export interface Entry {
   /** Epoch ms, by the flow's clock. */

@@ -83,16 +83,16 @@ export const openTab = Effect.fnUntraced(function* (stage: FlowWorld, browser: B
   const now = () => time.currentTimeMillisUnsafe() + browser.skew
   const origin = { address: browser.address, network: clientNetwork(browser.address) }
 
-  let lastTold = ""
+  let lastNote = ""
   let qrText: string | undefined
-  const tell = (what: string, outcome: string) => {
-    if (lastTold === `${what} ${outcome}`) return
-    lastTold = `${what} ${outcome}`
-    stage.tell({ at: time.currentTimeMillisUnsafe(), kind: "ask", from: browser.name, to: "shop", what, outcome })
+  const record = (what: string, outcome: string) => {
+    if (lastNote === `${what} ${outcome}`) return
+    lastNote = `${what} ${outcome}`
+    stage.record({ at: time.currentTimeMillisUnsafe(), kind: "request", from: browser.name, to: "shop", what, outcome })
   }
 
   const note = (what: string, outcome: string) =>
-    stage.tell({
+    stage.record({
       at: time.currentTimeMillisUnsafe(),
       kind: "machine",
       from: browser.name,
@@ -109,14 +109,14 @@ export const openTab = Effect.fnUntraced(function* (stage: FlowWorld, browser: B
       ...(body === undefined ? {} : { "content-type": "application/json" }),
     }
     const request = new Request(SHOP_URL + path, { method, headers, ...(body === undefined ? {} : { body }) })
-    const exit = yield* stage.inShop(LoginEndpoint.use((door) => door.handle(request, origin)))
+    const exit = yield* stage.inShop(LoginEndpoint.use((endpoint) => endpoint.handle(request, origin)))
     if (exit === CRASHED || Exit.isFailure(exit)) return yield* Effect.fail(new TypeError("the shop is down"))
     const response = exit.value
     takeCookies(browser, response.headers.getSetCookie(), now())
     return response
   })
 
-  const asked = Effect.fnUntraced(function* (method: string, path: string, body: string | undefined) {
+  const respond = Effect.fnUntraced(function* (method: string, path: string, body: string | undefined) {
     // The machine's new state is journaled first.
     yield* Effect.yieldNow
     const question = questionOf(method, path, body ?? "")
@@ -124,22 +124,22 @@ export const openTab = Effect.fnUntraced(function* (stage: FlowWorld, browser: B
     const what = `${method} ${path}`
     switch (disturbed?.come) {
       case "hangs":
-        tell(what, "no answer")
+        record(what, "no answer")
         return yield* Effect.never
       case "unreachable":
-        tell(what, "the shop cannot be reached")
+        record(what, "the shop cannot be reached")
         return yield* Effect.fail(new TypeError("the shop cannot be reached"))
       case "error":
-        tell(what, "500")
+        record(what, "500")
         return new Response("{}", { status: 500 })
       case "garbage":
-        tell(what, "an invalid answer")
+        record(what, "an invalid answer")
         return new Response("<!doctype html><title>Bad Gateway</title>")
       default: {
         const response = yield* sent(method, path, body)
         const read = yield* Effect.promise(() => bodyOf(response))
         if (typeof read["qrText"] === "string") qrText = read["qrText"]
-        tell(what, `${response.status} ${briefly(read)}`.trim())
+        record(what, `${response.status} ${briefly(read)}`.trim())
         if (disturbed?.come === "lost") return yield* Effect.fail(new TypeError("the answer is lost"))
         if (disturbed?.come === "late") yield* Effect.sleep(disturbed.takesMs)
         return response
@@ -154,9 +154,9 @@ export const openTab = Effect.fnUntraced(function* (stage: FlowWorld, browser: B
     timeout: () => new AbortController().signal,
     fetch: (path, { method = "GET", body, signal }) => {
       const mark = Symbol(path)
-      stage.asking.add(mark)
-      const work = asked(method, path, typeof body === "string" ? body : undefined)
-      const over = Effect.sync(() => void stage.asking.delete(mark))
+      stage.pending.add(mark)
+      const work = respond(method, path, typeof body === "string" ? body : undefined)
+      const over = Effect.sync(() => void stage.pending.delete(mark))
       return run(Effect.ensuring(work, over), signal == null ? {} : { signal })
     },
   })
@@ -192,11 +192,11 @@ export const openTab = Effect.fnUntraced(function* (stage: FlowWorld, browser: B
         },
         // The drawer closes after the machine's new state is journaled.
         close: () => queueMicrotask(hide),
-        tellLogin: () => note("every open view", "reads who is logged in"),
+        announceLogin: () => note("every open view", "reads who is logged in"),
         showMessage: (_tone, text) => {
           message = text
         },
-        storeBankIdLogin: (kept) => storeBankIdLogin(kept, where),
+        storeBankIdLogin: (saved) => storeBankIdLogin(saved, where),
         deleteBankIdLogin: () => deleteBankIdLogin(where),
         now,
         clock,
@@ -210,8 +210,8 @@ export const openTab = Effect.fnUntraced(function* (stage: FlowWorld, browser: B
     const followed = follow(stage, time, "BankID", browser.name)
     bankId.subscribe(({ value, context: { hint } }) => {
       const isPaused = typeof value === "object" && value.pending === "paused"
-      const told = typeof value === "string" ? value : `pending${isPaused ? " unseen" : ""}`
-      followed({ value: hint === undefined || told === value ? told : `${told}, ${hint}` })
+      const state = typeof value === "string" ? value : `pending${isPaused ? " unseen" : ""}`
+      followed({ value: hint === undefined || state === value ? state : `${state}, ${hint}` })
     })
     return joined
   }
@@ -237,36 +237,36 @@ export const openTab = Effect.fnUntraced(function* (stage: FlowWorld, browser: B
   const load = () => {
     stop()
     actors = join()
-    const kept = resumeBankIdLogin(now(), where)
-    if (kept === undefined) return
-    actors.resume(kept)
+    const resumed = resumeBankIdLogin(now(), where)
+    if (resumed === undefined) return
+    actors.resume(resumed)
     isShown = true
   }
 
   /** The code being asked for: of a login, or of another address. */
   const code = () => change ?? actors.code
 
-  const says = (view: ScreenContents["view"]): string | undefined => {
+  const textOf = (view: ScreenContents["view"]): string | undefined => {
     const { drawer, bankId, membership } = actors
     const { fault } = drawer.getSnapshot().context
     const { hint, place } = bankId.getSnapshot().context
-    const saidOfLogin = () => loginFaultText(fault, place, browser.kind)
-    const saidOfMembership = () => membershipFaultText(membership.getSnapshot().context.fault)
+    const loginText = () => loginFaultText(fault, place, browser.kind)
+    const membershipText = () => membershipFaultText(membership.getSnapshot().context.fault)
     if (change !== undefined || view === "EmailAndOneTimeCodeView" || view === "SMSAndOneTimeCodeView") {
       const { fault: codeFault, sentAgain } = code().getSnapshot().context
       return codeFaultText(codeFault) ?? (sentAgain ? login.newCodeSent : undefined)
     }
     switch (view) {
       case "LoginOptionsView":
-        return saidOfLogin()
+        return loginText()
       case "BankidView":
         return bankId.getSnapshot().matches("pending")
           ? bankIdText("PENDING", hint, place, browser.kind)
           : login.starting
       case "BecomeMemberView":
-        return saidOfMembership() ?? saidOfLogin()
+        return membershipText() ?? loginText()
       case "ActivateMembershipView":
-        return saidOfMembership()
+        return membershipText()
       default:
         return undefined
     }
@@ -283,7 +283,7 @@ export const openTab = Effect.fnUntraced(function* (stage: FlowWorld, browser: B
     const isCode = view === "EmailAndOneTimeCodeView" || view === "SMSAndOneTimeCodeView" || change !== undefined
     return {
       view,
-      says: says(view) ?? "nothing",
+      says: textOf(view) ?? "nothing",
       message: message === "" ? "nothing" : message,
       qr: view === "BankidView" && bankId.getSnapshot().matches("pending") && showsQr(bankId.getSnapshot().context),
       boxes: isCode && isAtCode() ? code().getSnapshot().context.codeLength : 0,
@@ -315,7 +315,7 @@ export const openTab = Effect.fnUntraced(function* (stage: FlowWorld, browser: B
       const started = createActor(
         provideChangeIdentifierMachine(shop).provide({
           actions: {
-            tell: () => {
+            report: () => {
               message = codeType === "EMAIL" ? myPages.emailChanged : myPages.phoneChanged
               queueMicrotask(() => {
                 change?.stop()

@@ -41,9 +41,9 @@ interface MockOrder {
   isMet: boolean
   hint: string
   ended: Ended | undefined
-  isTold: boolean
+  isCollected: boolean
   /** Monotonic ms of each `collect`. */
-  readonly asked: Array<number>
+  readonly collectedAt: Array<number>
 }
 
 interface PlannedTrouble {
@@ -106,8 +106,8 @@ export const makeMockBankId = () => {
             isMet: false,
             hint: "outstandingTransaction",
             ended: undefined,
-            isTold: false,
-            asked: [],
+            isCollected: false,
+            collectedAt: [],
           })
           return started
         }),
@@ -116,12 +116,12 @@ export const makeMockBankId = () => {
         Effect.gen(function* () {
           const at = yield* now
           const order = orders.get(orderRef)
-          order?.asked.push(yield* steadyNow)
+          order?.collectedAt.push(yield* steadyNow)
           yield* disturbed("collect", orderRef)
-          if (order === undefined || order.isTold) return yield* new BankIdOrderUnknown()
+          if (order === undefined || order.isCollected) return yield* new BankIdOrderUnknown()
           const { ended, hint } = aged(order, at)
           if (ended === undefined) return { status: "pending", hint }
-          order.isTold = true
+          order.isCollected = true
           return ended
         }),
 
@@ -131,7 +131,7 @@ export const makeMockBankId = () => {
           const order = orders.get(orderRef)
           if (order !== undefined && order.ended === undefined) {
             order.ended = { status: "failed", hint: "cancelled" }
-            order.isTold = true
+            order.isCollected = true
           }
         }),
     }),
@@ -152,10 +152,10 @@ export const makeMockBankId = () => {
      */
     scan: (text: string, keys: HashKeys) =>
       Effect.map(now, (at) => {
-        const told = Number(text.split(".")[2])
-        const found = [...orders.values()].find(({ started }) => qrText(started, told, keys) === text)
+        const seconds = Number(text.split(".")[2])
+        const found = [...orders.values()].find(({ started }) => qrText(started, seconds, keys) === text)
         const order = found === undefined ? undefined : waiting(found.started.orderRef, at)
-        const isGood = order !== undefined && Math.abs((at - order.begunAt) / 1_000 - told) <= QR_GOOD_FOR
+        const isGood = order !== undefined && Math.abs((at - order.begunAt) / 1_000 - seconds) <= QR_GOOD_FOR
         return isGood ? met(order) : undefined
       }),
     /** The app is opened on the browser's device; returns its order. */

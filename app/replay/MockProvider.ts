@@ -46,7 +46,7 @@ interface Session {
   amount: number
   revision: number
   /** The delivery options that the shop offers, and the one it shows as chosen. */
-  ways: ReadonlyArray<string>
+  options: ReadonlyArray<string>
   shownAs: string | undefined
   /** The delivery option that the customer has chosen. */
   delivery: string | undefined
@@ -83,20 +83,20 @@ const METHODS = { notification: "GET", validation: "POST" } as const
 const WEBHOOK = /^\/provider\/(notification|validation)\/([^/?#]+)$/
 const decodeCallbackToken = Schema.decodeUnknownOption(CallbackToken)
 
-const waysOf = ({ contents: { shipping } }: Order) => ({
-  ways: (shipping.options ?? []).map(({ id }) => id),
+const optionsOf = ({ contents: { shipping } }: Order) => ({
+  options: (shipping.options ?? []).map(({ id }) => id),
   shownAs: shipping.id,
 })
 
-const chosenIn = ({ ways, delivery, shownAs }: Session): string | undefined =>
-  ways.find((id) => id === (delivery ?? shownAs))
+const chosenIn = ({ options, delivery, shownAs }: Session): string | undefined =>
+  options.find((id) => id === (delivery ?? shownAs))
 
 const isDone = ({ state }: Session): boolean => state === "paid" || state === "onHold" || state === "refused"
 
 const sumOf = (sessions: ReadonlyArray<Session>): number =>
   sessions.reduce((sum, { charge }) => sum + (charge?.amount ?? 0), 0)
 
-export const makeMockProvider = (door: ShopEndpoint, { sessionLastsMs = SESSION_LASTS_MS } = {}) => {
+export const makeMockProvider = (endpoint: ShopEndpoint, { sessionLastsMs = SESSION_LASTS_MS } = {}) => {
   const sessions = new Map<string, Session>()
   const byToken = (clientToken: string) => [...sessions.values()].find((found) => found.clientToken === clientToken)
 
@@ -129,7 +129,7 @@ export const makeMockProvider = (door: ShopEndpoint, { sessionLastsMs = SESSION_
           orderId: order.id,
           amount: order.contents.toPay,
           revision: order.revision,
-          ...waysOf(order),
+          ...optionsOf(order),
           delivery: undefined,
           state: "open",
           charge: undefined,
@@ -145,7 +145,7 @@ export const makeMockProvider = (door: ShopEndpoint, { sessionLastsMs = SESSION_
         if (session.state === "locked") return yield* new PaymentSessionLocked({ providerRef })
         session.amount = order.contents.toPay
         session.revision = order.revision
-        Object.assign(session, waysOf(order))
+        Object.assign(session, optionsOf(order))
       }),
       read: Effect.fn("PaymentProvider.read")(function* (providerRef) {
         const session = yield* living(providerRef)
@@ -188,7 +188,7 @@ export const makeMockProvider = (door: ShopEndpoint, { sessionLastsMs = SESSION_
   )
 
   const validated = Effect.fnUntraced(function* (session: Session) {
-    const answer = yield* door(addressOf(session, "validation")).pipe(
+    const answer = yield* endpoint(addressOf(session, "validation")).pipe(
       Effect.timeoutOption(VALIDATION_LIMIT),
       Effect.map(Option.getOrElse(() => ({ status: 0, body: "no answer in time" }))),
     )
@@ -235,7 +235,7 @@ export const makeMockProvider = (door: ShopEndpoint, { sessionLastsMs = SESSION_
     if (session === undefined) return
     const address = addressOf(session, kind)
     for (const wait of [...WEBHOOK_AGAIN_AFTER, undefined]) {
-      const { status } = yield* door(address)
+      const { status } = yield* endpoint(address)
       if (status === 200 || kind === "validation" || wait === undefined) return
       yield* Effect.sleep(wait)
     }
@@ -250,7 +250,7 @@ export const makeMockProvider = (door: ShopEndpoint, { sessionLastsMs = SESSION_
       const session = byToken(clientToken)
       if (session === undefined || isGone(session, yield* Clock.currentTimeMillis)) return "gone"
       if (session.state !== "open") return "locked"
-      if (!session.ways.includes(id)) return "not offered"
+      if (!session.options.includes(id)) return "not offered"
       session.delivery = id
       return "chosen"
     }),

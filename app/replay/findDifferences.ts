@@ -25,10 +25,10 @@ const ORE_PER_KRONA = 100
 const kronor = (ore: number): string => `${ore / ORE_PER_KRONA} kr`
 
 /** `bok: 2, lyrik: 1`, in the order of the names. */
-const counts = (held: ReadonlyMap<string, number>, say: (count: number) => string = String): string =>
+const counts = (held: ReadonlyMap<string, number>, format: (count: number) => string = String): string =>
   [...held]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, count]) => `${name}: ${say(count)}`)
+    .map(([name, count]) => `${name}: ${format(count)}`)
     .join(", ") || "nothing"
 
 const mapOf = (record: Readonly<Record<string, number>>, as: (count: number) => number = (count) => count) =>
@@ -165,20 +165,24 @@ export const findDifferences = Effect.fnUntraced(function* (
   const compareAccount = (name: string, wanted: ExpectedAccount, account: Account | undefined) => {
     compare(`Whether ${name} has an account`, String(wanted.exists ?? true), String(account !== undefined))
     if (account === undefined) return
-    const told = (
+    const compareField = (
       what: string,
       should: boolean | number | string | undefined,
       is: boolean | number | string = "nothing",
     ) => compare(`${what} of ${name}`, should === undefined ? undefined : String(should), String(is))
-    told("The e-mail", wanted.email, account.email)
-    told("Whether a code has proved the e-mail", wanted.verified, account.emailVerified)
-    told("The phone number", wanted.phone, account.phone)
-    told("Whether BankID has identified the owner", wanted.person, account.personKey !== undefined)
-    told("The membership", wanted.member, isMember(account))
-    told("The first name", wanted.firstName, account.firstName)
-    told("The number of sessions", wanted.sessions, sessionsOf(account.id))
+    compareField("The e-mail", wanted.email, account.email)
+    compareField("Whether a code has proved the e-mail", wanted.verified, account.emailVerified)
+    compareField("The phone number", wanted.phone, account.phone)
+    compareField("Whether BankID has identified the owner", wanted.person, account.personKey !== undefined)
+    compareField("The membership", wanted.member, isMember(account))
+    compareField("The first name", wanted.firstName, account.firstName)
+    compareField("The number of sessions", wanted.sessions, sessionsOf(account.id))
     for (const [field, answer] of Object.entries(wanted.consents ?? {})) {
-      told(`The answer about marketing (${field})`, answer, account.consents[field as keyof typeof account.consents])
+      compareField(
+        `The answer about marketing (${field})`,
+        answer,
+        account.consents[field as keyof typeof account.consents],
+      )
     }
   }
   for (const [name, wanted] of Object.entries(expected.accounts ?? {})) {
@@ -195,8 +199,8 @@ export const findDifferences = Effect.fnUntraced(function* (
   }
 
   // In every flow, BankID is asked about an order once a second at most, and no timer is left of what is over.
-  for (const { started, asked } of stage.bankId.orders()) {
-    const soon = asked.findIndex((at, index) => index > 0 && at - (asked[index - 1] ?? at) < SECOND_MS)
+  for (const { started, collectedAt } of stage.bankId.orders()) {
+    const soon = collectedAt.findIndex((at, index) => index > 0 && at - (collectedAt[index - 1] ?? at) < SECOND_MS)
     if (soon !== -1) differences.push(`BankID was polled about ${started.orderRef} twice within a second`)
   }
   for (const { name, tabs } of browsers.values()) {

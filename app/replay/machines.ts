@@ -37,14 +37,14 @@ export const flowClock = Effect.gen(function* () {
 export type FlowClock = Effect.Success<typeof flowClock>
 
 /** Journals each state that the machine reaches. */
-export const follow = (stage: Pick<FlowWorld, "tell">, time: Clock.Clock, which: string, who = "visitor") => {
+export const follow = (stage: Pick<FlowWorld, "record">, time: Clock.Clock, which: string, who = "visitor") => {
   let before: string | undefined
   return ({ value }: { readonly value: unknown }) => {
     const state = JSON.stringify(value).replaceAll('"', "")
     if (state === before) return
     const outcome = before === undefined ? state : `${before} → ${state}`
     before = state
-    stage.tell({
+    stage.record({
       at: time.currentTimeMillisUnsafe(),
       kind: "machine",
       from: who,
@@ -76,11 +76,11 @@ const running = Effect.fnUntraced(function* <Run extends AnyActor>(
 export const pressed = <A>(stage: FlowWorld, add: Effect.Effect<A>, succeeded: (answer: A) => boolean) =>
   Effect.scoped(
     Effect.gen(function* () {
-      const asked = yield* Deferred.make<void>()
-      const machine = buyMachine.provide({ actions: { add: () => void Deferred.doneUnsafe(asked, Effect.void) } })
+      const added = yield* Deferred.make<void>()
+      const machine = buyMachine.provide({ actions: { add: () => void Deferred.doneUnsafe(added, Effect.void) } })
       const actor = yield* running(stage, "buy", (clock) => createActor(machine, { clock }))
       actor.send({ type: "buy.pressed", addedAs: "modal" })
-      yield* Deferred.await(asked)
+      yield* Deferred.await(added)
       const answer = yield* add
       actor.send({ type: succeeded(answer) ? "cart.succeeded" : "cart.failed" })
       return answer
@@ -91,7 +91,7 @@ export const pressed = <A>(stage: FlowWorld, add: Effect.Effect<A>, succeeded: (
 export const typed = <A>(
   stage: FlowWorld,
   { from, to }: { readonly from: number; readonly to: number },
-  tell: Effect.Effect<A>,
+  send: Effect.Effect<A>,
   succeeded: (answer: A) => boolean,
 ) =>
   Effect.scoped(
@@ -104,7 +104,7 @@ export const typed = <A>(
       const actor = yield* running(stage, "quantity", (clock) => createActor(machine, { clock, input }))
       actor.send({ type: "quantity.typed", text: String(to) })
       yield* Deferred.await(reported)
-      const answer = yield* tell
+      const answer = yield* send
       actor.send(succeeded(answer) ? { type: "quantity.answered", quantity: to } : { type: "quantity.refused" })
       return answer
     }),
@@ -114,7 +114,7 @@ export const typed = <A>(
 export const atCheckout = <A>(
   stage: FlowWorld,
   token: string,
-  work: { readonly tellDelivery: Effect.Effect<A>; readonly refreshCart: Effect.Effect<A> },
+  work: { readonly updateDelivery: Effect.Effect<A>; readonly refreshCart: Effect.Effect<A> },
   succeeded: (answer: A) => boolean,
   gaveUp: A,
 ) =>
@@ -123,14 +123,14 @@ export const atCheckout = <A>(
       const run = Effect.runPromiseWith(yield* Effect.context())
       const ready = yield* Deferred.make<void>()
       let answer = gaveUp
-      const asked = (question: Effect.Effect<A>) =>
+      const actorOf = (question: Effect.Effect<A>) =>
         fromPromise<void>(async () => {
           // The machine's new state is journaled first.
           answer = await run(Effect.andThen(Effect.yieldNow, question))
           if (!succeeded(answer)) throw new Error("the shop has not done it")
         })
       const machine = checkoutMachine.provide({
-        actors: { tellDelivery: asked(work.tellDelivery), refreshCart: asked(work.refreshCart) },
+        actors: { updateDelivery: actorOf(work.updateDelivery), refreshCart: actorOf(work.refreshCart) },
         actions: { unlock: () => Deferred.doneUnsafe(ready, Effect.void) },
       })
       const actor = yield* running(stage, "checkout", (clock) => createActor(machine, { clock }))

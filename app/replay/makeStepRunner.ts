@@ -6,9 +6,9 @@ import { Carts } from "@kapitel/core/cart/Carts"
 import type { Visitor } from "@kapitel/core/cart/priceCart"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { OrderCustomer } from "@kapitel/core/checkout/Order"
+import { createSession } from "@kapitel/core/identity/createSession"
 import { Identity, type IdentityError } from "@kapitel/core/identity/Identity"
 import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
-import { signIn } from "@kapitel/core/identity/signIn"
 import { Cause, Clock, Effect, Exit, Option } from "effect"
 import { match, P } from "ts-pattern"
 import { confirmationReturn } from "../server/walley/confirmationReturn.ts"
@@ -50,7 +50,7 @@ export const makeStepRunner = (
     const error = Cause.squash(exit.cause)
     return { kind: "refused", why: stage.names.brief(error) || String(error) }
   }
-  const asked = <A, E>(work: InShop<A, E>) => Effect.map(stage.inShop(work), outcomeOf)
+  const outcomeIn = <A, E>(work: InShop<A, E>) => Effect.map(stage.inShop(work), outcomeOf)
   const succeeded = ({ kind }: Outcome) => kind === "done"
 
   const keep = (browser: Browser, id: string) => {
@@ -73,7 +73,7 @@ export const makeStepRunner = (
     browser: Browser,
     work: (checkout: typeof Checkout.Service, cart: Cart, visitor: Visitor) => InShop<A, E>,
   ) =>
-    asked(
+    outcomeIn(
       inCarts(browser, (carts, visitor) =>
         Effect.flatMap(carts.view(browser.cartId, visitor), (cart) =>
           Checkout.use((checkout) => work(checkout, cart, visitor)),
@@ -91,7 +91,7 @@ export const makeStepRunner = (
 
   const settingQuantity = (browser: Browser, key: string, copies: number, name: IdempotencyKey) => {
     const id = browser.cartId ?? CartId.make("no-cart-at-all-0")
-    return asked(
+    return outcomeIn(
       inCarts(browser, (carts, visitor) =>
         copies === 0
           ? carts.remove(id, key, visitor, { name })
@@ -107,11 +107,11 @@ export const makeStepRunner = (
     if (found === undefined) return noSuchLine(goods)
     // The field shows it already: it was done before the crash.
     if (found.quantity === copies) return DONE
-    const tell = settingQuantity(browser, found.key, copies, name)
-    return yield* typed(stage, { from: found.quantity, to: copies }, tell, succeeded)
+    const updateDelivery = settingQuantity(browser, found.key, copies, name)
+    return yield* typed(stage, { from: found.quantity, to: copies }, updateDelivery, succeeded)
   })
 
-  const returning = (browser: Browser) => asked(confirmationReturn(browser.clientToken, browser.cartId))
+  const returning = (browser: Browser) => outcomeIn(confirmationReturn(browser.clientToken, browser.cartId))
 
   const afterPaying = Effect.fnUntraced(function* (browser: Browser, token: string, pay: PaymentStep) {
     const webhook = stage.provider.webhook(token, "notification")
@@ -139,7 +139,7 @@ export const makeStepRunner = (
     })
     const at = yield* Clock.currentTimeMillis
     const outcome = answer.kind === "stopped" ? `stopped: ${answer.why}` : answer.kind
-    stage.tell({ at, kind: "step", from: "provider", to: browser.name, what: "the payment", outcome })
+    stage.record({ at, kind: "step", from: "provider", to: browser.name, what: "the payment", outcome })
     switch (answer.kind) {
       case "completed":
         return yield* afterPaying(browser, token, pay)
@@ -162,19 +162,19 @@ export const makeStepRunner = (
 
   const choosing = Effect.fnUntraced(function* (
     browser: Browser,
-    way: string,
-    told: boolean,
+    option: string,
+    isNotified: boolean,
   ): Effect.fn.Return<Outcome> {
     const token = browser.clientToken
     if (token === undefined) return { kind: "refused", why: "no checkout is open" }
-    const answer = yield* stage.provider.chooseDelivery(token, way)
+    const answer = yield* stage.provider.chooseDelivery(token, option)
     const at = yield* Clock.currentTimeMillis
-    stage.tell({ at, kind: "step", from: "provider", to: browser.name, what: `delivery ${way}`, outcome: answer })
+    stage.record({ at, kind: "step", from: "provider", to: browser.name, what: `delivery ${option}`, outcome: answer })
     if (answer !== "chosen") return { kind: "refused", why: answer }
-    if (!told) return DONE
-    const tellDelivery = inCheckout(browser, (checkout, cart, visitor) => checkout.takeDelivery(cart, visitor))
-    const refreshCart = asked(viewed(browser))
-    return yield* atCheckout(stage, token, { tellDelivery, refreshCart }, succeeded, NO_ANSWER)
+    if (!isNotified) return DONE
+    const updateDelivery = inCheckout(browser, (checkout, cart, visitor) => checkout.takeDelivery(cart, visitor))
+    const refreshCart = outcomeIn(viewed(browser))
+    return yield* atCheckout(stage, token, { updateDelivery: updateDelivery, refreshCart }, succeeded, NO_ANSWER)
   })
 
   const deed = (browser: Browser, what: Extract<Step, { readonly do: string }>["do"]): Effect.Effect<Outcome> => {
@@ -192,10 +192,10 @@ export const makeStepRunner = (
           checkout.completeWithoutPayment(cart, visitor, CUSTOMER),
         )
       case "signOut":
-        return asked(
+        return outcomeIn(
           Effect.gen(function* () {
             const identity = yield* Identity
-            if (browser.session !== undefined) yield* identity.signOut(browser.session)
+            if (browser.session !== undefined) yield* identity.endSession(browser.session)
             browser.session = undefined
             browser.cartId = undefined
           }),
@@ -208,7 +208,7 @@ export const makeStepRunner = (
     const add = inCarts(browser, (carts, visitor) =>
       carts.add(browser.cartId, ean, Quantity.make(copies), visitor, { name }),
     )
-    return yield* pressed(stage, asked(Effect.map(add, ({ id }) => keep(browser, id))), succeeded)
+    return yield* pressed(stage, outcomeIn(Effect.map(add, ({ id }) => keep(browser, id))), succeeded)
   })
 
   const removing = Effect.fnUntraced(function* (browser: Browser, goods: string, name: IdempotencyKey) {
@@ -218,7 +218,7 @@ export const makeStepRunner = (
 
   const addingGiftCard = Effect.fnUntraced(function* (browser: Browser, card: string, name: IdempotencyKey) {
     const { code, pin } = yield* scenery.cards.of(card)
-    return yield* asked(
+    return yield* outcomeIn(
       inCarts(browser, (carts, visitor) =>
         carts.addGiftCard(browser.cartId, { code, pin }, { network: browser.name }, visitor, { name }),
       ),
@@ -227,8 +227,8 @@ export const makeStepRunner = (
 
   const signingIn = Effect.fnUntraced(function* (browser: Browser, member: string) {
     const accountId = yield* scenery.members.of(member)
-    return yield* asked(
-      Effect.map(signIn({ accountId, cartId: browser.cartId, before: browser.session }), ({ session, cart }) => {
+    return yield* outcomeIn(
+      Effect.map(createSession({ accountId, cartId: browser.cartId, before: browser.session }), ({ session, cart }) => {
         browser.session = session.sessionToken
         keep(browser, cart.id)
       }),
@@ -243,7 +243,7 @@ export const makeStepRunner = (
       .with({ change: P.any }, ({ change }) => changeTo(browser, change.goods, change.copies, name))
       .with({ remove: P.any }, ({ remove }) => removing(browser, remove, name))
       .with({ enterCode: P.any }, ({ enterCode }) =>
-        asked(inCarts(browser, (carts, visitor) => carts.addCode(browser.cartId, enterCode, visitor, { name }))),
+        outcomeIn(inCarts(browser, (carts, visitor) => carts.addCode(browser.cartId, enterCode, visitor, { name }))),
       )
       .with({ addGiftCard: P.any }, ({ addGiftCard }) => addingGiftCard(browser, addGiftCard, name))
       .with({ signIn: P.any }, ({ signIn }) => signingIn(browser, signIn))

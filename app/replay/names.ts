@@ -8,7 +8,7 @@ export interface Names {
 }
 
 /** Keys of a value that the timeline shows; instants and secrets are not among them. */
-const TOLD = [
+const SHOWN_KEYS = [
   "_tag",
   "kind",
   "id",
@@ -69,17 +69,17 @@ export const makeNames = (): Names => {
 
   const keyed = (value: Readonly<Record<string, unknown>>): string => {
     if (isOrder(value)) return `${brief(value["id"])} ${brief(value["state"])}`
-    const told = TOLD.filter((key) => value[key] !== undefined).map((key) => {
-      const said = brief(value[key])
+    const parts = SHOWN_KEYS.filter((key) => value[key] !== undefined).map((key) => {
+      const formatted = brief(value[key])
       return key === "_tag" ||
         key === "kind" ||
         key === "order" ||
         key === "promotion" ||
         key.toLowerCase().endsWith("id")
-        ? said
-        : `${key} ${said}`
+        ? formatted
+        : `${key} ${formatted}`
     })
-    return told.filter((said) => said !== "").join(", ")
+    return parts.filter((part) => part !== "").join(", ")
   }
 
   const brief = (value: unknown): string => {

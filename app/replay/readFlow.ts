@@ -52,7 +52,7 @@ const explained = (read: unknown, error: Schema.SchemaError): string => {
 const FORMER: Readonly<Record<string, string>> = { knock: "webhook", knockAfter: "webhookAfter", letters: "emails" }
 const asNamedNow = (_: unknown, value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).map(([key, said]) => [FORMER[key] ?? key, said]))
+    ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [FORMER[key] ?? key, inner]))
     : value
 
 const reasonOf = (cause: unknown): string =>

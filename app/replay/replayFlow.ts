@@ -17,7 +17,7 @@ import type { Entry } from "./Journal.ts"
 import { type LoginTab, openTab } from "./LoginTab.ts"
 import { makeStepRunner, type Outcome } from "./makeStepRunner.ts"
 import { isLoginStep, makeLoginStepRunner } from "./runLoginStep.ts"
-import { settle } from "./settle.ts"
+import { waitUntilIdle } from "./waitUntilIdle.ts"
 
 /** Noon in Stockholm, on a Saturday when the shop is full. */
 export const STARTS_AT = "2026-11-21T12:00:00+01:00"
@@ -56,13 +56,13 @@ export interface ReplayOptions {
 export const formatStep = (step: object): string =>
   Object.entries(step)
     .filter(([key]) => !["by", "tab", "refused", "crashAfter"].includes(key))
-    .map(([key, value]) => (key === "do" || key === "login" ? String(value) : `${key} ${say(value)}`))
+    .map(([key, value]) => (key === "do" || key === "login" ? String(value) : `${key} ${format(value)}`))
     .join(" ")
 
-const say = (value: unknown): string =>
+const format = (value: unknown): string =>
   typeof value === "object" && value !== null
     ? Object.entries(value)
-        .map(([key, held]) => `${key} ${say(held)}`)
+        .map(([key, held]) => `${key} ${format(held)}`)
         .join(", ")
     : String(value)
 
@@ -122,7 +122,7 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
     db,
     sessionLastsMs: sessionLasts === undefined ? undefined : millisecondsOf(sessionLasts),
     crashAfterCall: options.crashAfterCall,
-    asksBankId: flow.steps.some(isForBankId),
+    usesBankId: flow.steps.some(isForBankId),
     codes: {
       length: flow.shop?.codeLength ?? DEFAULT_CODE_LENGTH,
       smsPerDay: flow.shop?.smsPerDay ?? DEFAULT_SMS_PER_DAY,
@@ -159,7 +159,7 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
   const differences: Array<string> = []
   for (const [index, step] of flow.steps.entries()) {
     const number = index + 1
-    tellStep(stage, step, yield* now)
+    recordStep(stage, step, yield* now)
     stage.crashAfter("crashAfter" in step ? step.crashAfter : undefined)
     if ("wait" in step) {
       yield* pass(stage, browsers, millisecondsOf(step.wait))
@@ -168,7 +168,7 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
     if (isLoginStep(step)) {
       const outcome = yield* act(step, number)
       noteCarts()
-      if (outcome.kind === "refused") tellRefusal(stage, outcome.why, yield* now)
+      if (outcome.kind === "refused") recordRefusal(stage, outcome.why, yield* now)
       differences.push(...judge(step, number, outcome))
       continue
     }
@@ -176,7 +176,7 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
     const outcome = yield* toItsEnd(act(step, number))
     noteCarts()
     const died = stage.deaths() > deaths && !isCrash(step)
-    if (outcome.kind === "refused") tellRefusal(stage, outcome.why, yield* now)
+    if (outcome.kind === "refused") recordRefusal(stage, outcome.why, yield* now)
     if (!died || outcome.kind === "stuck") {
       differences.push(
         ...(options.crashAfterCall === undefined || outcome.kind === "stuck" ? judge(step, number, outcome) : []),
@@ -190,7 +190,7 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
   }
   yield* pass(stage, browsers, EPILOGUE_MS)
   if (flow.expect.see !== undefined) {
-    differences.push(...(yield* login.look(browserOf(THE_VISITOR), flow.expect.see)))
+    differences.push(...(yield* login.findDifferences(browserOf(THE_VISITOR), flow.expect.see)))
   }
   differences.push(...(yield* findDifferences(stage, scenery, browsers, carts, flow.expect)))
   return { timeline: stage.journal.entries(), differences, calls: stage.calls() } satisfies Replayed
@@ -204,21 +204,21 @@ const nextTimer = (browsers: ReadonlyMap<string, Browser>): number =>
 const pass = Effect.fnUntraced(function* (stage: FlowWorld, browsers: ReadonlyMap<string, Browser>, ms: number) {
   const end = (yield* now) + ms
   for (let at = yield* now; at < end; at = yield* now) {
-    const next = stage.asking.size > 0 ? at + TICK_MS : Math.max(at + 1, nextTimer(browsers))
+    const next = stage.pending.size > 0 ? at + TICK_MS : Math.max(at + 1, nextTimer(browsers))
     yield* TestClock.adjust(Math.min(end, next) - at)
-    yield* settle(stage)
+    yield* waitUntilIdle(stage)
   }
 })
 
 const now = TestClock.testClockWith((clock) => Effect.sync(() => clock.currentTimeMillisUnsafe()))
 
-const tellStep = (stage: FlowWorld, step: Step, at: number) =>
-  stage.tell({ at, kind: "step", from: whoseIs(step), to: "shop", what: `${formatStep(step)}${tabOfStep(step)}` })
+const recordStep = (stage: FlowWorld, step: Step, at: number) =>
+  stage.record({ at, kind: "step", from: whoseIs(step), to: "shop", what: `${formatStep(step)}${tabOfStep(step)}` })
 
 const tabOfStep = (step: Step): string => ("tab" in step && step.tab !== undefined ? ` (in ${step.tab})` : "")
 
-const tellRefusal = (stage: FlowWorld, why: string, at: number) =>
-  stage.tell({ at, kind: "step", from: "shop", to: "visitor", what: "refused", outcome: why })
+const recordRefusal = (stage: FlowWorld, why: string, at: number) =>
+  stage.record({ at, kind: "step", from: "shop", to: "visitor", what: "refused", outcome: why })
 
 export const replayFlow = (flow: Flow, options: ReplayOptions = {}): Effect.Effect<Replayed, UnknownName> =>
   play(flow, options).pipe(
@@ -240,8 +240,10 @@ export const replayEverywhere = Effect.fnUntraced(function* (flow: Flow, options
   for (let crashAfterCall = 1; crashAfterCall <= straight.calls; crashAfterCall++) {
     const played = yield* replayFlow(flow, { ...options, crashAfterCall })
     if (played.differences.length > 0) {
-      const told = played.differences.map((difference) => `After a crash behind call ${crashAfterCall}: ${difference}`)
-      return { ...played, differences: told, plays: crashAfterCall + 1 }
+      const differences = played.differences.map(
+        (difference) => `After a crash behind call ${crashAfterCall}: ${difference}`,
+      )
+      return { ...played, differences: differences, plays: crashAfterCall + 1 }
     }
   }
   return { ...straight, plays: straight.calls + 1 }

@@ -22,7 +22,7 @@ const settled = Effect.promise(async () => {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-const say = (value: unknown): string => JSON.stringify(value) ?? "nothing"
+const format = (value: unknown): string => JSON.stringify(value) ?? "nothing"
 
 /** How `got` differs from `wanted`: of records only named keys are compared. */
 const differs = (what: string, wanted: unknown, got: unknown): ReadonlyArray<string> => {
@@ -30,14 +30,14 @@ const differs = (what: string, wanted: unknown, got: unknown): ReadonlyArray<str
   if (wanted === null && found === undefined) return []
   if (isRecord(wanted) && isRecord(found))
     return Object.entries(wanted).flatMap(([key, value]) => differs(`${what}.${key}`, value, found[key]))
-  return say(wanted) === say(found) ? [] : [`${what} is ${say(found)}, not ${say(wanted)}`]
+  return format(wanted) === format(found) ? [] : [`${what} is ${format(found)}, not ${format(wanted)}`]
 }
 
 /** Called for each action of the page; returns a function that records its outcome. */
-type Hear = (call: string) => (outcome: string) => void
+type StartCall = (call: string) => (outcome: string) => void
 
 /** The groups of a client, with each call recorded. */
-const heard = (client: MemoryShopClient, ask: Hear): MemoryShopClient =>
+const recorded = (client: MemoryShopClient, startCall: StartCall): MemoryShopClient =>
   new Proxy(client, {
     get: (groups, group) => {
       const calls: unknown = Reflect.get(groups, group)
@@ -46,15 +46,15 @@ const heard = (client: MemoryShopClient, ask: Hear): MemoryShopClient =>
         get: (known, name) => {
           const call: unknown = Reflect.get(known, name)
           if (typeof call !== "function") return call
-          return async (...asked: ReadonlyArray<unknown>): Promise<unknown> => {
-            const hear = ask(`${String(group)}.${String(name)}`)
+          return async (...args: ReadonlyArray<unknown>): Promise<unknown> => {
+            const end = startCall(`${String(group)}.${String(name)}`)
             try {
-              const answer: unknown = await Reflect.apply(call, calls, asked)
+              const answer: unknown = await Reflect.apply(call, calls, args)
               const refusal = isRecord(answer) && isRecord(answer["refusal"]) ? answer["refusal"] : undefined
-              hear(refusal === undefined ? "done" : String(refusal["reason"] ?? refusal["_tag"]))
+              end(refusal === undefined ? "done" : String(refusal["reason"] ?? refusal["_tag"]))
               return answer
             } catch (cause) {
-              hear("no request is pending")
+              end("no request is pending")
               throw cause
             }
           }
@@ -74,7 +74,7 @@ interface Page {
 const openPage = Effect.fnUntraced(function* (
   flow: ScreenFlow,
   clock: FlowClock,
-  tell: (call: string, outcome: string) => void,
+  record: (call: string, outcome: string) => void,
 ) {
   const time = yield* Clock.clockWith(Effect.succeed)
   const { goods = [], giftCards = [], popularSearches = [] } = flow.shop ?? {}
@@ -85,25 +85,25 @@ const openPage = Effect.fnUntraced(function* (
     popularSearches,
   })
   const calls: Array<string> = []
-  const hear: Hear = (call) => {
+  const startCall: StartCall = (call) => {
     calls.push(call)
-    return (outcome) => tell(call, outcome)
+    return (outcome) => record(call, outcome)
   }
-  const openCheckout = () => hear("page /checkout")("left")
-  const store = makeShopStore(heard(client, hear), { ...NULL_PAGE_HOST, openCheckout })
+  const openCheckout = () => startCall("page /checkout")("left")
+  const store = makeShopStore(recorded(client, startCall), { ...NULL_PAGE_HOST, openCheckout })
   // A page arrives as the shop's answers do: with the same delay and failures.
   const visit: Navigate = async (href, { signal } = {}) => {
-    const told = hear(`page ${href}`)
+    const end = startCall(`page ${href}`)
     const { ok } = await client.menu.categories(0, signal === undefined ? {} : { signal })
-    told(ok ? "shown" : "failed")
+    end(ok ? "shown" : "failed")
     return ok ? "shown" : "failed"
   }
-  let kept: ReadonlyArray<string> = []
+  let stored: ReadonlyArray<string> = []
   const history = {
-    read: () => kept,
+    read: () => stored,
     write: (terms: ReadonlyArray<string>) => {
-      kept = terms
-      hear(`history ${terms.join(", ")}`)("kept")
+      stored = terms
+      startCall(`history ${terms.join(", ")}`)("kept")
     },
   }
   const screen = openScreen(flow.screen, { store, visit, history }, flow.input, clock)
@@ -111,7 +111,7 @@ const openPage = Effect.fnUntraced(function* (
 })
 
 /** Another tab calls the shop; its answer is not recorded. */
-const askedElsewhere = async (
+const callElsewhere = async (
   client: MemoryShopClient,
   { ask, with: asked }: Extract<ScreenStep, { readonly ask: string }>,
 ): Promise<ReadonlyArray<string>> => {
@@ -120,10 +120,10 @@ const askedElsewhere = async (
   const call: unknown = isRecord(calls) ? calls[name] : undefined
   if (typeof call !== "function") return [`there is no call ${ask}`]
   const answer: unknown = await Reflect.apply(call, calls, asked === undefined ? [] : [asked])
-  return isRecord(answer) && answer["ok"] === true ? [] : [`${ask} failed: ${say(answer)}`]
+  return isRecord(answer) && answer["ok"] === true ? [] : [`${ask} failed: ${format(answer)}`]
 }
 
-const look = ({ store, screen }: Page, { state, context, says }: Place): ReadonlyArray<string> => {
+const findDifferences = ({ store, screen }: Page, { state, context, says }: Place): ReadonlyArray<string> => {
   const snapshot = screen.actor.getSnapshot() as { readonly value: unknown; readonly context: unknown }
   return [
     ...(state === undefined ? [] : differs("The state", state, snapshot.value)),
@@ -150,10 +150,10 @@ const play = Effect.fnUntraced(function* (flow: ScreenFlow) {
   const journal = makeJournal()
   const at = () => time.currentTimeMillisUnsafe()
   const page = yield* openPage(flow, clock, (what, outcome) =>
-    journal.add({ at: at(), kind: "ask", from: "visitor", to: "shop", what, outcome }),
+    journal.add({ at: at(), kind: "request", from: "visitor", to: "shop", what, outcome }),
   )
   const { actor, events } = page.screen
-  actor.subscribe(follow({ tell: journal.add }, time, flow.screen))
+  actor.subscribe(follow({ record: journal.add }, time, flow.screen))
   yield* Effect.acquireRelease(
     Effect.sync(() => actor.start()),
     () => Effect.sync(() => actor.stop()),
@@ -164,8 +164,8 @@ const play = Effect.fnUntraced(function* (flow: ScreenFlow) {
     if ("wait" in step) yield* pass(clock, millisecondsOf(step.wait))
     else if ("answersTake" in step) page.client.control.delay = millisecondsOf(step.answersTake)
     else if ("noAnswer" in step) page.client.control.fail(step.noAnswer, step.times)
-    else if ("ask" in step) return yield* Effect.promise(() => askedElsewhere(page.client, step))
-    else if ("see" in step) return look(page, step.see)
+    else if ("ask" in step) return yield* Effect.promise(() => callElsewhere(page.client, step))
+    else if ("see" in step) return findDifferences(page, step.see)
     else if (!events.includes(step.send.type)) return [`the machine has no event ${step.send.type}`]
     else actor.send(step.send)
     yield* settled
@@ -180,7 +180,7 @@ const play = Effect.fnUntraced(function* (flow: ScreenFlow) {
     differences.push(...found.map((difference) => `Step ${index + 1}: ${difference}`))
   }
   const { see, calls } = flow.expect
-  if (see !== undefined) differences.push(...look(page, see))
+  if (see !== undefined) differences.push(...findDifferences(page, see))
   if (calls !== undefined) differences.push(...differs("The effects of the page", calls, page.calls))
   return { timeline: journal.entries(), differences, calls: 0, plays: 1 } satisfies Replayed & { plays: number }
 })

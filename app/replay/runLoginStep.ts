@@ -12,8 +12,8 @@ import { CRASHED, type FlowWorld } from "./FlowWorld.ts"
 import { type LoginAction, LoginStep } from "./flow/LoginStep.ts"
 import type { ScreenExpectation } from "./flow/ScreenExpectation.ts"
 import type { LoginTab } from "./LoginTab.ts"
-import { settle } from "./settle.ts"
 import { HASH } from "./shopInMemory.ts"
+import { waitUntilIdle } from "./waitUntilIdle.ts"
 
 /** The result: nothing when it was done, a refusal, or what differs from the flow. */
 export type LoginOutcome =
@@ -24,7 +24,8 @@ export type LoginOutcome =
 const DONE: LoginOutcome = { kind: "done" }
 const refused = (why: string): LoginOutcome => ({ kind: "refused", why })
 
-const told = (value: boolean | number | string | undefined): string => (value === undefined ? "nothing" : String(value))
+const format = (value: boolean | number | string | undefined): string =>
+  value === undefined ? "nothing" : String(value)
 
 const switchAt = (on: boolean | undefined): string | undefined => (on === undefined ? undefined : on ? "on" : "off")
 
@@ -32,7 +33,7 @@ const ORE_PER_KRONA = 100
 const MANY = 1_000
 
 /** The format of codes: alone on a line of an e-mail, or after the last `#` of a text message. */
-const CODE_IN_LETTER = /^\d{4,8}$/
+const CODE_IN_EMAIL = /^\d{4,8}$/
 const CODE_IN_TEXT = /#(\d{4,8})$/
 
 /** Another code of as many digits. */
@@ -56,7 +57,7 @@ export const makeLoginStepRunner = (
     )
     return emails
       .filter(({ to }) => to === emailKey(identifier))
-      .flatMap(({ text }) => text.split("\n").filter((line) => CODE_IN_LETTER.test(line)))
+      .flatMap(({ text }) => text.split("\n").filter((line) => CODE_IN_EMAIL.test(line)))
       .toReversed()
   })
 
@@ -75,7 +76,7 @@ export const makeLoginStepRunner = (
         for (const [box, digit] of [...code].entries()) actor.send({ type: "box.typed", box, text: digit })
         actor.send({ type: "code.submitted" })
       }
-      yield* settle(stage)
+      yield* waitUntilIdle(stage)
     }
     return DONE
   })
@@ -99,7 +100,7 @@ export const makeLoginStepRunner = (
       }
       case "confirms":
         if (browser.met === undefined) return refused("the app has opened no order")
-        yield* bankId.confirm(browser.met, yield* Effect.orDie(scenery.people.of(as ?? scenery.somebody)))
+        yield* bankId.confirm(browser.met, yield* Effect.orDie(scenery.people.of(as ?? scenery.defaultPerson)))
         return DONE
       case "refuses":
         if (browser.met === undefined) return refused("the app has opened no order")
@@ -143,7 +144,7 @@ export const makeLoginStepRunner = (
       },
       () => undefined,
     )
-    yield* settle(stage)
+    yield* waitUntilIdle(stage)
     return user
   })
 
@@ -164,10 +165,10 @@ export const makeLoginStepRunner = (
   })
 
   /** What differs from the expected view, in a line each. */
-  const look = Effect.fnUntraced(function* (browser: Browser, tab: LoginTab, wanted: ScreenExpectation) {
+  const findDifferences = Effect.fnUntraced(function* (browser: Browser, tab: LoginTab, wanted: ScreenExpectation) {
     const differences: Array<string> = []
     const compare = <A extends boolean | number | string>(what: string, should: A | undefined, is: A | undefined) => {
-      if (should !== undefined && should !== is) differences.push(`${what} is ${told(is)}, not ${told(should)}`)
+      if (should !== undefined && should !== is) differences.push(`${what} is ${format(is)}, not ${format(should)}`)
     }
     const shown = tab.shown()
     compare("The view of the drawer", wanted.view, shown.view)
@@ -212,7 +213,7 @@ export const makeLoginStepRunner = (
       yield* withSwitches(tab)
       tab.turn(step.turn)
     } else {
-      const from = yield* look(browser, tab, step.see)
+      const from = yield* findDifferences(browser, tab, step.see)
       return from.length === 0 ? DONE : ({ kind: "differs", from } satisfies LoginOutcome)
     }
     return DONE
@@ -223,12 +224,12 @@ export const makeLoginStepRunner = (
     act: Effect.fnUntraced(function* (browser: Browser, step: LoginStep) {
       const tab = yield* tabOf(browser, step.tab ?? THE_VISITOR)
       const outcome = yield* done(browser, tab, step)
-      yield* settle(stage)
+      yield* waitUntilIdle(stage)
       if ("login" in step && step.login === "closeTab") browser.tabs.delete(step.tab ?? THE_VISITOR)
       return outcome
     }),
-    look: Effect.fnUntraced(function* (browser: Browser, wanted: ScreenExpectation) {
-      return yield* look(browser, yield* tabOf(browser, THE_VISITOR), wanted)
+    findDifferences: Effect.fnUntraced(function* (browser: Browser, wanted: ScreenExpectation) {
+      return yield* findDifferences(browser, yield* tabOf(browser, THE_VISITOR), wanted)
     }),
   }
 }

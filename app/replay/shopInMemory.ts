@@ -100,7 +100,7 @@ export interface ShopParts {
   readonly nextBytes: NextBytes
   readonly bankId: Layer.Layer<BankId>
   /** Whether BankID is used: otherwise its orders are not looked for five times a second. */
-  readonly asksBankId: boolean
+  readonly usesBankId: boolean
   readonly smsSender: Layer.Layer<SmsSender>
   readonly codes: CodeSettings
   /** Replaces the shop's checkout: a test uses one with a broken rule. */
@@ -108,7 +108,7 @@ export interface ShopParts {
 }
 
 export const shopLayer = (parts: ShopParts) => {
-  const { db, provider, watch, nextBytes, bankId, asksBankId, smsSender, codes, checkout = Checkout.layer } = parts
+  const { db, provider, watch, nextBytes, bankId, usesBankId, smsSender, codes, checkout = Checkout.layer } = parts
   const random = randomLayer(nextBytes)
   const watched = <Id, Shape extends object, E, R>(
     port: string,
@@ -143,7 +143,7 @@ export const shopLayer = (parts: ShopParts) => {
     delivery,
   ).pipe(Layer.provide(memoryStore.layer(db)), Layer.provide(Layer.mergeAll(random, hashLayer)))
 
-  const loops = Layer.mergeAll(reconciler.layer, outboxWorker.layer, ...(asksBankId ? [collectOrders.layer] : []))
+  const loops = Layer.mergeAll(reconciler.layer, outboxWorker.layer, ...(usesBankId ? [collectOrders.layer] : []))
 
   return Layer.merge(loops, LoginEndpoint.layer).pipe(
     Layer.provideMerge(checkout),

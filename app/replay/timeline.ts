@@ -21,7 +21,7 @@ const line = ({ kind, from, to, what, outcome }: Entry): string => {
       return `    * ${what}: ${came}`
     case "machine":
       return `    · ${what}: ${came}`
-    case "ask":
+    case "request":
       return `  ${from} asks ${what}: ${came}`
     case "webhook":
       return `  provider calls back (${what}): ${came}`
@@ -46,9 +46,9 @@ const MOST_SHOWN = 4
 export const verdict = (file: string, name: string, { differences, plays }: Replayed & { readonly plays: number }) => {
   const played = plays === 1 ? "" : ` (played ${plays} times)`
   if (differences.length === 0) return `ok    ${file}: ${name}${played}`
-  const unsaid = differences.length - MOST_SHOWN
-  const said = [...differences.slice(0, MOST_SHOWN), ...(unsaid > 0 ? [`and ${unsaid} more`] : [])]
-  return [`FAILS ${file}: ${name}${played}`, ...said.map((difference) => `      ${difference}`)].join("\n")
+  const omitted = differences.length - MOST_SHOWN
+  const lines = [...differences.slice(0, MOST_SHOWN), ...(omitted > 0 ? [`and ${omitted} more`] : [])]
+  return [`FAILS ${file}: ${name}${played}`, ...lines.map((difference) => `      ${difference}`)].join("\n")
 }
 
 /** Removes characters that Mermaid interprets. */
@@ -58,10 +58,10 @@ const plain = (text: string): string => text.replaceAll(/[;#\n]/g, ",").replaceA
 export const mermaid = (name: string, timeline: ReadonlyArray<Entry>): string => {
   const parties = [...new Set(timeline.flatMap(({ from, to }) => [from, to]))]
   const arrows = timeline.map(({ kind, from, to, what, outcome }) => {
-    const said = plain(outcome === undefined ? what : `${what}: ${outcome}`)
+    const text = plain(outcome === undefined ? what : `${what}: ${outcome}`)
     return kind === "machine" || kind === "order" || kind === "crash" || from === to
-      ? `  Note over ${from}: ${said}`
-      : `  ${from}->>${to}: ${said}`
+      ? `  Note over ${from}: ${text}`
+      : `  ${from}->>${to}: ${text}`
   })
   return [
     "---",

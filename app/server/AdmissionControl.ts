@@ -7,15 +7,15 @@ import { NetworkUsage } from "./NetworkUsage.ts"
 
 /**
  * What a request is for. `first`: must never be turned away, and is cheap. `buying`: carts, the checkout and every
- * change. `looking`: pages that have to be rendered. `picture`: a page has dozens. `ahead`: prefetched.
+ * change. `browsing`: pages that have to be rendered. `picture`: a page has dozens. `ahead`: prefetched.
  */
-export type Purpose = "first" | "buying" | "looking" | "picture" | "ahead"
+export type Purpose = "first" | "buying" | "browsing" | "picture" | "ahead"
 
 /** Added to the network's usage, as so many ms of requests: buying comes before browsing. */
 const HANDICAP_MS: Readonly<Record<Purpose, number>> = {
   first: 0,
   buying: 0,
-  looking: 5_000,
+  browsing: 5_000,
   picture: 5_000,
   ahead: 10_000,
 }
@@ -27,7 +27,7 @@ const HANDICAP_MS: Readonly<Record<Purpose, number>> = {
 export const REQUEST_COST_MS: Readonly<Record<Purpose, number>> = {
   first: 0,
   buying: 100,
-  looking: 500,
+  browsing: 500,
   picture: 25,
   ahead: 100,
 }
@@ -93,7 +93,7 @@ const MODEST_MS = OVER_QUOTA_MS / 2
 export const ALONE_AFTER_MS = 1_000
 
 /** Between two checks of a queue that cannot proceed. */
-const LOOK_AGAIN_MS = 10
+const RETRY_MS = 10
 
 interface Waiting {
   readonly purpose: Purpose
@@ -157,10 +157,10 @@ export class AdmissionControl {
       return true
     }
     const now = this.#options.now()
-    const asked = this.#usage.ask(network, now, REQUEST_COST_MS[purpose])
-    const score = asked + HANDICAP_MS[purpose]
-    const overQuota = asked >= OVER_QUOTA_MS && purpose !== "buying"
-    if (asked < MODEST_MS) this.#otherAt = now
+    const used = this.#usage.add(network, now, REQUEST_COST_MS[purpose])
+    const score = used + HANDICAP_MS[purpose]
+    const overQuota = used >= OVER_QUOTA_MS && purpose !== "buying"
+    if (used < MODEST_MS) this.#otherAt = now
     this.#modestWaiting(now)
     if (!this.#isTaken && this.#mayBegin({ weighs, overQuota }, now) && this.#next(now) === undefined) {
       this.#begin({ weighs, overQuota }, now)
@@ -246,7 +246,7 @@ export class AdmissionControl {
     this.#isTaken = false
     if (this.#line.length === 0) return
     const now = this.#options.now()
-    const lookedAt = this.#lookedAt
+    const checkedAt = this.#lookedAt
     const modest = this.#modestWaiting(now)
     const isCrowded = now - this.#emptyAt > MAX_QUEUE_WAIT_MS && modest > CROWDED_QUEUE_LENGTH
     const isFlooded = this.#line.length - modest > CROWDED_QUEUE_LENGTH
@@ -254,10 +254,10 @@ export class AdmissionControl {
       const isHurried = one.purpose !== "buying" && (one.overQuota ? isFlooded : isCrowded)
       if (now - one.since > (isHurried ? MAX_QUEUE_WAIT_WHEN_CROWDED_MS : MAX_QUEUE_WAIT_MS)) this.#turnAway(one, now)
     }
-    const mayBegin = Math.min(MOST_IN_A_TURN, 1 + Math.floor((now - lookedAt) / MS_FOR_ONE))
+    const mayBegin = Math.min(MOST_IN_A_TURN, 1 + Math.floor((now - checkedAt) / MS_FOR_ONE))
     let begun = 0
     while (begun < mayBegin && this.#beginNext(now)) begun++
-    this.#eachMs += ((now - lookedAt) / Math.max(1, begun) - this.#eachMs) * WEIGHT_OF_A_TURN
+    this.#eachMs += ((now - checkedAt) / Math.max(1, begun) - this.#eachMs) * WEIGHT_OF_A_TURN
     this.#modestWaiting(now)
     if (this.#line.length > 0 && !this.#isLooking) this.#lookLater()
   }
@@ -286,7 +286,7 @@ export class AdmissionControl {
     this.#options.later(() => {
       this.#isLookingLater = false
       if (!this.#isLooking) this.#turn()
-    }, LOOK_AGAIN_MS)
+    }, RETRY_MS)
   }
 
   /**

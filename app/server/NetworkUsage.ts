@@ -18,7 +18,7 @@ export class NetworkUsage {
   }
 
   /** The network's usage before this request, which counts from now on. */
-  ask(network: string, now: number, countsMs: number): number {
+  add(network: string, now: number, countsMs: number): number {
     const before = this.of(network, now)
     this.#forgottenAt.delete(network)
     this.#forgottenAt.set(network, now + Math.min(MOST_MS, before + countsMs))

@@ -25,15 +25,15 @@ const CLIENT = fileURLToPath(new URL("client", BUILD))
  * shop still runs.
  */
 export const builtPages = (dataDir: string, warn: (cause: unknown) => void): PageSource => {
-  const kept = join(dataDir, "browser")
+  const stored = join(dataDir, "browser")
   return {
     load: async () => {
-      const keeping = retainAssets(join(CLIENT, "assets"), join(kept, "assets"), Date.now()).catch(warn)
+      const keeping = retainAssets(join(CLIENT, "assets"), join(stored, "assets"), Date.now()).catch(warn)
       const pages = await loadPages(new URL("server/", BUILD))
       await keeping
       return pages
     },
-    assets: makeAssetHandler(CLIENT, kept),
+    assets: makeAssetHandler(CLIENT, stored),
     finish: (page) => page,
     close: () => Promise.resolve(),
   }

@@ -18,7 +18,7 @@ import { elksSettings } from "../composition/elksSettings.ts"
 import { dataDirOf, inProject } from "../composition/projectRoot.ts"
 import { SettingRefused, settingError } from "../composition/SettingRefused.ts"
 import { giftCardKey, identityKey } from "../composition/secretKeys.ts"
-import { shopMode } from "../composition/shopMode.ts"
+import { serverSettings } from "../composition/serverSettings.ts"
 import { streamingOffer } from "../composition/streamingOffer.ts"
 import { traderSettings } from "../composition/traderSettings.ts"
 import { walleySettings } from "../composition/walleySettings.ts"
@@ -27,7 +27,7 @@ import { readNetwork } from "./http/clientAddress.ts"
 import { DEFAULT_RATE_LIMITS } from "./http/rateLimit.ts"
 
 /** The law's 30 days from the order to the customer leave no more. */
-const MOST_DAYS_ON_THE_WAY = 20
+const MAX_DELIVERY_DAYS = 20
 
 const between = (minimum: number, maximum: number, unit = "") =>
   Schema.Int.check(Schema.isBetween({ minimum, maximum }, { message: `must be from ${minimum} to ${maximum}${unit}` }))
@@ -70,7 +70,7 @@ const FileInProject = Schema.String.pipe(
 )
 
 const days = (name: string) =>
-  Config.schema(between(0, MOST_DAYS_ON_THE_WAY, " working days"), name).pipe(Config.withDefault(DEFAULT_WORKING_DAYS))
+  Config.schema(between(0, MAX_DELIVERY_DAYS, " working days"), name).pipe(Config.withDefault(DEFAULT_WORKING_DAYS))
 
 /** How goods are sent. */
 const delivery: Config.Config<DeliveryTerms> = Config.all({
@@ -172,7 +172,9 @@ const others = (demo: boolean) =>
     ),
   })
 
-const settings = Config.flatMap(shopMode, (mode) => Config.map(others(mode.demo), (rest) => ({ ...mode, ...rest })))
+const settings = Config.flatMap(serverSettings, (mode) =>
+  Config.map(others(mode.demo), (rest) => ({ ...mode, ...rest })),
+)
 
 export type Settings = Config.Success<typeof settings>
 

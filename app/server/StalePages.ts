@@ -5,10 +5,10 @@
 import type { CachedPage } from "./CachedPage.ts"
 
 /** How long after it became stale a page may be served. */
-const KEPT_MS = 5 * 60_000
+const RETAINED_MS = 5 * 60_000
 
 /** Bytes of stored bodies; those that have been stale longest are evicted first. */
-const KEPT_BYTES = 4 * 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 
 interface Outdated {
   readonly page: CachedPage
@@ -27,16 +27,16 @@ export class StalePages {
     const bytes = page.identity.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0)
     this.#pages.set(key, { page, since, bytes })
     this.#bytes += bytes
-    for (const [oldest, kept] of this.#pages) {
-      if (this.#bytes <= KEPT_BYTES && since - kept.since <= KEPT_MS) return
+    for (const [oldest, cached] of this.#pages) {
+      if (this.#bytes <= MAX_BYTES && since - cached.since <= RETAINED_MS) return
       this.#remove(oldest)
     }
   }
 
   /** The stale page, which no cache may store. */
   find(key: string, now: number): CachedPage | undefined {
-    const kept = this.#pages.get(key)
-    return kept === undefined || now - kept.since > KEPT_MS ? undefined : { ...kept.page, until: now }
+    const found = this.#pages.get(key)
+    return found === undefined || now - found.since > RETAINED_MS ? undefined : { ...found.page, until: now }
   }
 
   #remove(key: string): void {

@@ -20,15 +20,15 @@ const OPTIONS: Options = { brotli: true, gzip: true, etag: true, setHeaders }
  * Serves `dist/client`; the build made the `.br` and `.gz` files next to each. What is missing is looked for among the
  * files of other builds, on each request: a process of the next release may have written them.
  */
-export const makeAssetHandler = (build: string, kept: string): RawHandler => {
+export const makeAssetHandler = (build: string, retained: string): RawHandler => {
   const serve = sirv(build, OPTIONS)
-  const serveKept = sirv(kept, { ...OPTIONS, dev: true })
+  const serveRetained = sirv(retained, { ...OPTIONS, dev: true })
   return (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? ""
     if (!path.startsWith("/assets/") && path !== "/favicon.svg") return false
     response.setHeader("content-security-policy", NOT_A_PAGE_POLICY)
     serve(request, response, () =>
-      serveKept(request, response, () => {
+      serveRetained(request, response, () => {
         response.writeHead(404, { "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" })
         response.end(request.method === "HEAD" ? undefined : words.notFound)
       }),

@@ -80,7 +80,7 @@ const outcomeOf = <E extends CartError, R>(change: Effect.Effect<Cart, E, R>): E
 const invalidQuantity = refusal("InvalidQuantity")
 
 /** The visitor of a change, and its preconditions. */
-interface Asking {
+interface ChangeRequest {
   readonly cartId: CartId | undefined
   readonly who: Buyer
   readonly network: string
@@ -88,7 +88,7 @@ interface Asking {
   readonly terms: ChangePreconditions
 }
 
-const add = Effect.fn("cartForms.add")(function* ({ cartId, who, fields, terms: { name } }: Asking) {
+const add = Effect.fn("cartForms.add")(function* ({ cartId, who, fields, terms: { name } }: ChangeRequest) {
   const ean = Option.getOrUndefined(decodeEan(fields.get("ean")))
   const typed = parseQuantity(fields.get("quantity") ?? "1")
   if (ean === undefined) return refusal("ProductNotFound")
@@ -106,7 +106,10 @@ const wantedQuantity = (fields: URLSearchParams): number | undefined => {
   return step === undefined ? undefined : (typed.kind === "remove" ? 0 : typed.quantity) + step
 }
 
-const changeLine = Effect.fn("cartForms.changeLine")(function* (key: string, { cartId, who, fields, terms }: Asking) {
+const changeLine = Effect.fn("cartForms.changeLine")(function* (
+  key: string,
+  { cartId, who, fields, terms }: ChangeRequest,
+) {
   const wanted = wantedQuantity(fields)
   if (wanted === undefined) return invalidQuantity
   if (cartId === undefined) return refusal("LineNotFound")
@@ -116,14 +119,20 @@ const changeLine = Effect.fn("cartForms.changeLine")(function* (key: string, { c
     : outcomeOf(carts.setQuantity(cartId, key, clampQuantity(wanted), who, terms))
 })
 
-const addCode = Effect.fn("cartForms.addCode")(function* ({ cartId, who, network, fields, terms }: Asking) {
+const addCode = Effect.fn("cartForms.addCode")(function* ({ cartId, who, network, fields, terms }: ChangeRequest) {
   const carts = yield* Carts
   const added = carts.addCode(cartId, fields.get("code") ?? "", who, terms)
   return yield* outcomeOf(Effect.andThen(mayTryCode({ cartId, network }), added))
 })
 
 /** The number is checked first, one fault is shown, and nothing is looked up while there is one (CART-16..18). */
-const addGiftCard = Effect.fn("cartForms.addGiftCard")(function* ({ cartId, who, network, fields, terms }: Asking) {
+const addGiftCard = Effect.fn("cartForms.addGiftCard")(function* ({
+  cartId,
+  who,
+  network,
+  fields,
+  terms,
+}: ChangeRequest) {
   const entry = checkGiftCard({ code: fields.get("code") ?? "", pin: fields.get("pin") ?? "" })
   if (entry.kind === "invalid") {
     return refusal(entry.field === "code" ? "InvalidGiftCardNumber" : "InvalidPin")
@@ -137,7 +146,7 @@ const addGiftCard = Effect.fn("cartForms.addGiftCard")(function* ({ cartId, who,
 const takeAway = Effect.fn("cartForms.takeAway")(function* (
   what: "removeCode" | "removeGiftCard",
   named: string,
-  { cartId, who, terms }: Asking,
+  { cartId, who, terms }: ChangeRequest,
 ) {
   if (cartId === undefined) return refusal("LineNotFound")
   const carts = yield* Carts
@@ -145,7 +154,7 @@ const takeAway = Effect.fn("cartForms.takeAway")(function* (
 })
 
 /** Reduces every line to the available copies. */
-const takeObtainable = Effect.fn("cartForms.takeObtainable")(function* ({ cartId, who, terms }: Asking) {
+const takeObtainable = Effect.fn("cartForms.takeObtainable")(function* ({ cartId, who, terms }: ChangeRequest) {
   if (cartId === undefined) return refusal("LineNotFound")
   const carts = yield* Carts
   return yield* outcomeOf(carts.takeObtainable(cartId, who, terms))
@@ -154,7 +163,7 @@ const takeObtainable = Effect.fn("cartForms.takeObtainable")(function* ({ cartId
 const ROUTE = /^\/cart\/(lines|promotions|gift-cards)(?:\/([^/]{1,300}))?$/
 const LINE_KEY = /^[A-Za-z0-9_-]{1,32}$/
 
-type Change = (asking: Asking) => Effect.Effect<Outcome, never, ShopServices>
+type Change = (request: ChangeRequest) => Effect.Effect<Outcome, never, ShopServices>
 
 interface Route {
   readonly change: Change
@@ -186,18 +195,18 @@ const routeOf = (pathname: string): Route | undefined => {
       return { change: add, typed: nothingTyped, goTo: (fields) => `${CART_PAGE}?tillagd=${fields.get("ean") ?? ""}` }
     }
     return LINE_KEY.test(named)
-      ? { change: (asking) => changeLine(named, asking), typed: nothingTyped, goTo: toCart }
+      ? { change: (request) => changeLine(named, request), typed: nothingTyped, goTo: toCart }
       : undefined
   }
   if (kind === "promotions") {
     return named === undefined
       ? { change: addCode, typed: (fields) => ({ code: fields.get("code") ?? "" }), goTo: toCart }
-      : { change: (asking) => takeAway("removeCode", named, asking), typed: nothingTyped, goTo: toCart }
+      : { change: (request) => takeAway("removeCode", named, request), typed: nothingTyped, goTo: toCart }
   }
   if (kind === "gift-cards") {
     return named === undefined
       ? { change: addGiftCard, typed: (fields) => ({ giftCard: fields.get("code") ?? "" }), goTo: toCart }
-      : { change: (asking) => takeAway("removeGiftCard", named, asking), typed: nothingTyped, goTo: toCart }
+      : { change: (request) => takeAway("removeGiftCard", named, request), typed: nothingTyped, goTo: toCart }
   }
   return undefined
 }

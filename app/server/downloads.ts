@@ -53,7 +53,7 @@ const page = (status: number, title: string, content: string): ShopResponse => (
 
 const toOrder = (href: string): string => `<p><a href="${escapeHtml(href)}">${escapeHtml(words.toOrder)}</a></p>`
 
-const said = (
+const messagePage = (
   status: number,
   { title, text }: { readonly title: string; readonly text: string },
   href: string,
@@ -102,7 +102,7 @@ const show = Effect.fn("downloads.show")(function* (target: Target, ean: Ean, em
   const { order } = target
   const href = orderPagePath(order.pageToken)
   const state = yield* DigitalDelivery.use((delivery) => delivery.state({ orderId: order.id, ean }))
-  const refuse = (reason: LinkRefusal) => said(STATUS[reason], words.refusals(email)[reason], href)
+  const refuse = (reason: LinkRefusal) => messagePage(STATUS[reason], words.refusals(email)[reason], href)
   if (state.kind !== "delivered") return refuse(REFUSED_BY[state.kind])
   const offered = offer(target, state, yield* Clock.currentTimeMillis)
   return Schema.is(LinkRefusal)(offered) ? refuse(offered) : page(200, words.title, offered + toOrder(href))
@@ -114,7 +114,7 @@ const lead = Effect.fn("downloads.lead")(function* ({ order, file = 1 }: Target,
   return yield* delivery.link({ orderId: order.id, ean }, file).pipe(
     Effect.map((location) => seeOther(location, { "x-robots-tag": "noindex" })),
     Effect.catchTag("LinkRefused", ({ reason }) =>
-      Effect.succeed(said(STATUS[reason], words.refusals(email)[reason], orderPagePath(order.pageToken))),
+      Effect.succeed(messagePage(STATUS[reason], words.refusals(email)[reason], orderPagePath(order.pageToken))),
     ),
   )
 })
@@ -142,7 +142,7 @@ export const makeDownloadPages =
         Effect.catchTag("DigitalDeliveryError", (cause) =>
           Effect.as(
             Effect.logError("A download could not be prepared", cause),
-            said(503, words.refusals(email).notDelivered, href),
+            messagePage(503, words.refusals(email).notDelivered, href),
           ),
         ),
       ),

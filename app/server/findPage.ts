@@ -28,9 +28,9 @@ export const makeFindPage = (routes: ReadonlyArray<PageRoute>) => {
   return (address: string): FoundPage | undefined => {
     const [path = ""] = address.split("?", 1)
     if (!PLAIN_PATH.test(path)) return undefined
-    const asked = firstSegment(path)
+    const segment = firstSegment(path)
     const [found, ...others] = known.flatMap(({ pageId, route, first }) => {
-      if (first !== asked && !/^@|\*/.test(first)) return []
+      if (first !== segment && !/^@|\*/.test(first)) return []
       const { match, routeParams } = resolveRoute(route, path)
       return match ? [{ pageId, urlOriginal: address, urlPathname: path, routeParams }] : []
     })

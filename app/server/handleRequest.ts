@@ -149,8 +149,8 @@ export const makeRequestHandler = (handling: RequestHandling) => {
     if (elsewhere !== undefined) return send(response, redirectTo(elsewhere), head)
     try {
       for (const guard of handling.guards) {
-        const asked = guard(request)
-        const refusal = asked === undefined ? undefined : await asked
+        const pending = guard(request)
+        const refusal = pending === undefined ? undefined : await pending
         if (refusal !== undefined) return send(response, refusal, head)
       }
       for (const raw of handling.raw) if (raw(incoming, response)) return
@@ -187,7 +187,7 @@ const otherLoopbackName = ({ method, client, target }: ShopRequest, publicUrl: s
   // Nearly all requests use the configured name.
   if (publicUrl.endsWith(`//${client.host}`)) return undefined
   const own = new URL(publicUrl)
-  const asked = URL.parse(`http://${client.host}`)
-  if (asked === null || asked.host === own.host || asked.port !== own.port) return undefined
-  return LOOPBACK.has(asked.hostname) && LOOPBACK.has(own.hostname) ? publicUrl + target : undefined
+  const requested = URL.parse(`http://${client.host}`)
+  if (requested === null || requested.host === own.host || requested.port !== own.port) return undefined
+  return LOOPBACK.has(requested.hostname) && LOOPBACK.has(own.hostname) ? publicUrl + target : undefined
 }

@@ -17,12 +17,12 @@ import { json } from "./http/ShopResponse.ts"
 const ANSWER_TIMEOUT = Duration.seconds(1)
 
 /** No visitor has this cart: reading it reaches the disk. */
-const NOBODYS_CART = CartId.make("health-check-of-the-shop")
+const PROBE_CART = CartId.make("health-check-of-the-shop")
 
 const probe = Effect.gen(function* () {
   const carts = yield* CartStore
   const search = yield* SearchIndex
-  yield* Effect.all([carts.find(NOBODYS_CART), search.version], { concurrency: "unbounded" })
+  yield* Effect.all([carts.find(PROBE_CART), search.version], { concurrency: "unbounded" })
 }).pipe(
   Effect.timeout(ANSWER_TIMEOUT),
   Effect.as(true),
@@ -50,9 +50,9 @@ export const makeHealthHandler = ({ shop, isClosing }: HealthOptions): Handler =
   return ({ url }) => {
     if (url.pathname !== "/healthz") return undefined
     if (isClosing()) return Promise.resolve(healthOf(false))
-    const asked = url.searchParams.has("write")
+    const healthy = url.searchParams.has("write")
       ? written.then((tried) => shop.runPromise(Effect.zipWith(probe, tried, (reads, writes) => reads && writes)))
       : shop.runPromise(probe)
-    return asked.then(healthOf)
+    return healthy.then(healthOf)
   }
 }

@@ -58,10 +58,10 @@ export const makeImageHandler =
   }
 
 /** A picture has four addresses in caches, whatever width is requested. */
-const elsewhere = (path: string, askedVersion: string | null): ShopResponse => ({
+const elsewhere = (path: string, requestedVersion: string | null): ShopResponse => ({
   status: 301,
   headers: {
-    location: askedVersion !== null && VERSION.test(askedVersion) ? `${path}?v=${askedVersion}` : path,
+    location: requestedVersion !== null && VERSION.test(requestedVersion) ? `${path}?v=${requestedVersion}` : path,
     "cache-control": A_DAY,
   },
   body: "",
@@ -87,12 +87,12 @@ const answerPicture = async (
   studio: Pick<CoverRenderer, "picture">,
   { ean, width, format }: Wanted,
   request: CoverRequest,
-  askedVersion: string | null,
+  requestedVersion: string | null,
   ifNoneMatch: string | undefined,
 ): Promise<ShopResponse> => {
   const version = coverVersion(request)
   const caching = {
-    "cache-control": askedVersion === version ? FOREVER : A_DAY,
+    "cache-control": requestedVersion === version ? FOREVER : A_DAY,
     // Weak: the same picture may be sent in fewer bytes later.
     etag: `W/"${version}-${width}-${format}"`,
   }

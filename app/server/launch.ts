@@ -30,9 +30,9 @@ const fillWhenEmpty = (dataDir: string): void => {
 }
 
 /** A real shop's folder stays as it is: nothing is filled in, and no simulator is started. */
-const stopUnlessDemo = (dataDir: string, asked: boolean): void => {
+const stopUnlessDemo = (dataDir: string, explicit: boolean): void => {
   try {
-    if (existsSync(databaseFile(dataDir))) openDatabase(dataDir, { kind: "demo", asked }).close()
+    if (existsSync(databaseFile(dataDir))) openDatabase(dataDir, { kind: "demo", explicit }).close()
     else refuseRemains(dataDir)
   } catch (error) {
     exitWithMessage(openingProblem(error, dataDir))
@@ -40,9 +40,9 @@ const stopUnlessDemo = (dataDir: string, asked: boolean): void => {
 }
 
 makePrivate()
-const { demo, demoAsked, dataDir, host, port } = await readSettingsOrExit()
+const { demo, demoIsExplicit, dataDir, host, port } = await readSettingsOrExit()
 if (demo) {
-  stopUnlessDemo(dataDir, demoAsked)
+  stopUnlessDemo(dataDir, demoIsExplicit)
   restrictPermissionsAtStart(dataDir, (line) => process.stderr.write(`${line}\n`))
   fillWhenEmpty(dataDir)
   const publicUrl = process.env["PUBLIC_URL"]

@@ -9,12 +9,12 @@ import { EXPORT_HEADERS, toWireExport } from "@kapitel/adapters/http/server/toWi
 import { OrderPageToken } from "@kapitel/core/checkout/Order"
 import { ConsentField } from "@kapitel/core/identity/Account"
 import { exportAccount } from "@kapitel/core/identity/accountData"
-import { keepAddress } from "@kapitel/core/identity/keepAddress"
-import type { LoginSession } from "@kapitel/core/identity/LoginSession"
-import * as login from "@kapitel/core/identity/logIn"
+import { exchangeTicket } from "@kapitel/core/identity/exchangeTicket"
+import type { LoginContext } from "@kapitel/core/identity/LoginContext"
+import * as login from "@kapitel/core/identity/login"
 import { loginRefusalOf } from "@kapitel/core/identity/loginRefusalOf"
 import { pastedCode } from "@kapitel/core/identity/oneTimeCode"
-import { openSession } from "@kapitel/core/identity/openSession"
+import { saveAddress } from "@kapitel/core/identity/saveAddress"
 import { saveConsent } from "@kapitel/core/identity/saveConsent"
 import { Effect, Schema } from "effect"
 import type { ShopRuntime, ShopServices } from "../composition/openShop.ts"
@@ -52,9 +52,9 @@ const isPageVisit = ({ method, headers }: ShopRequest): boolean =>
 type Form = (
   fields: URLSearchParams,
   step: LoginStep | undefined,
-) => Effect.Effect<ShopResponse, never, LoginSession | ShopServices>
+) => Effect.Effect<ShopResponse, never, LoginContext | ShopServices>
 
-const ANEW: LoginStep = { type: "EMAIL", identifier: "", rememberMe: false }
+const START: LoginStep = { type: "EMAIL", identifier: "", rememberMe: false }
 
 export interface LoginForms {
   readonly shop: Pick<ShopRuntime, "runPromise">
@@ -80,10 +80,10 @@ export const makeLoginForms = ({ shop, secure }: LoginForms): Handler => {
     <A, E extends { readonly _tag: string }, R>(change: Effect.Effect<A, E, R>) =>
       change.pipe(Effect.as(answer), orElse(refused))
 
-  const sendCode: Form = (fields, before = ANEW) => {
-    const { sent: _sent, fault: _fault, ...kept } = before
+  const sendCode: Form = (fields, before = START) => {
+    const { sent: _sent, fault: _fault, ...rest } = before
     const step: LoginStep = {
-      ...kept,
+      ...rest,
       type: fields.get("type") === "SMS" ? "SMS" : "EMAIL",
       identifier: (fields.get("identifier") ?? "").slice(0, 254),
       rememberMe: fields.has("rememberMe"),
@@ -94,19 +94,19 @@ export const makeLoginForms = ({ shop, secure }: LoginForms): Handler => {
     )
   }
 
-  const checkCode: Form = (fields, step = ANEW) => {
-    const { sent, fault: _fault, ...kept } = step
+  const checkCode: Form = (fields, step = START) => {
+    const { sent, fault: _fault, ...rest } = step
     if (sent === undefined) return Effect.succeed(seeOther(LOGIN))
     const code = pastedCode(fields.get("code") ?? "", sent.codeLength)
     if (code === undefined) return Effect.succeed(goOn({ ...step, fault: "WRONG_CODE" }))
-    const { type, identifier, rememberMe, after = type, erasing } = kept
-    const said = { identifier, code, nonce: sent.nonce }
+    const { type, identifier, rememberMe, after = type, erasing } = rest
+    const entered = { identifier, code, nonce: sent.nonce }
     return Effect.gen(function* () {
-      const verified = yield* login.verifyCode({ ...said, type, rememberMe })
+      const verified = yield* login.verifyCode({ ...entered, type, rememberMe })
       const isNew = verified.message !== "TOKEN"
       // The number is verified, and there is no account with it: an e-mail address is required next (LOGIN-13).
-      if (isNew && type === "SMS") return goOn({ ...kept, type: "EMAIL", identifier: "", after: "SMS" })
-      yield* openSession(isNew ? yield* login.connect({ ...said, method: after }) : verified)
+      if (isNew && type === "SMS") return goOn({ ...rest, type: "EMAIL", identifier: "", after: "SMS" })
+      yield* exchangeTicket(isNew ? yield* login.connect({ ...entered, method: after }) : verified)
       // The session's cookies delete the step.
       return seeOther(erasing === true ? ERASE : MY_PAGES)
     }).pipe(orElse((fault) => goOn({ ...step, fault })))
@@ -125,11 +125,11 @@ export const makeLoginForms = ({ shop, secure }: LoginForms): Handler => {
       .pipe(leading(toMyPages))
   }
 
-  const keepAddressForm: Form = (fields) => {
+  const saveAddressForm: Form = (fields) => {
     const order = fields.get("order") ?? undefined
     if (order !== undefined && !isPageToken(order)) return Effect.succeed(toMyPages)
     return login
-      .asLoggedIn((live) => keepAddress(live, order))
+      .asLoggedIn((live) => saveAddress(live, order))
       .pipe(
         Effect.catchTag("NoSuchAddress", () => Effect.void),
         leading(toMyPages),
@@ -139,13 +139,15 @@ export const makeLoginForms = ({ shop, secure }: LoginForms): Handler => {
   /** A file for a user who has just logged in; everyone else is redirected to the login. */
   const exportData: Form = () =>
     login.asLoggedIn(exportAccount).pipe(
-      Effect.map((kept) => json(200, toWireExport(kept), EXPORT_HEADERS)),
-      orElse((fault) => goOn({ ...ANEW, fault })),
+      Effect.map((personalData) => json(200, toWireExport(personalData), EXPORT_HEADERS)),
+      orElse((fault) => goOn({ ...START, fault })),
     )
 
   /** A login that is not fresh is required again, and returns to the confirmation. */
   const erase: Form = () =>
-    login.erase.pipe(leading(end(`${ERASE}?${ERASED_PARAMETER}=1`), (fault) => goOn({ ...ANEW, erasing: true, fault })))
+    login.erase.pipe(
+      leading(end(`${ERASE}?${ERASED_PARAMETER}=1`), (fault) => goOn({ ...START, erasing: true, fault })),
+    )
 
   const beginAgain: Form = () => Effect.succeed(end(LOGIN))
 
@@ -155,20 +157,20 @@ export const makeLoginForms = ({ shop, secure }: LoginForms): Handler => {
     [OTHER_IDENTIFIER_FORM, beginAgain],
     [LOGOUT_FORM, logOut],
     [CONSENT_FORM, saveConsentForm],
-    [ADDRESS_FORM, keepAddressForm],
+    [ADDRESS_FORM, saveAddressForm],
     [ERASE_FORM, erase],
   ])
 
   const answer = async (request: ShopRequest, form: Form, fields: URLSearchParams): Promise<ShopResponse> => {
     const { headers, cookies, client } = request
-    const asking = {
+    const origin = {
       cookie: headers.cookie,
       userAgent: headers["user-agent"],
       network: clientNetwork(client.address),
       address: client.address,
     }
     const { outcome, set } = await shop.runPromise(
-      withCookies(asking, form(fields, readLoginStep(cookies, secure))).pipe(
+      withCookies(origin, form(fields, readLoginStep(cookies, secure))).pipe(
         Effect.provideService(LoginCookies, loginCookies(secure)),
       ),
     )

@@ -7,10 +7,10 @@ import { Effect, Fiber, Option } from "effect"
 import { openShop } from "../composition/openShop.ts"
 import { openRequestLimits } from "../composition/requestLimits.ts"
 import { openCoverStudio } from "../covers/CoverRenderer.ts"
+import { makeDemoSignIn } from "../demo/loginPage.ts"
 import { makeMailboxHandler } from "../demo/mailbox.ts"
 import { redirectToSimulator } from "../demo/redirectToSimulator.ts"
 import { makeSampleHandler } from "../demo/samplePages.ts"
-import { makeDemoSignIn } from "../demo/signInPage.ts"
 import { DEMO_BANKID, DEMO_PHONE } from "../pages/(browse)/demo/brev/forms.ts"
 import { CardHtmlCache } from "../views/CardHtmlCache.ts"
 import { AdmissionControl } from "./AdmissionControl.ts"
@@ -20,7 +20,6 @@ import { makeCartForms } from "./cartForms.ts"
 import { makeCheckoutForms } from "./checkoutForms.ts"
 import { makeDownloadHandler, makeDownloadPages } from "./downloads.ts"
 import { eventLoopBusy } from "./eventLoopBusy.ts"
-import { followChanges } from "./followChanges.ts"
 import { makeGuaranteeNoticeHandler, pictureOf } from "./guaranteeNotice.ts"
 import { makeRequestHandler } from "./handleRequest.ts"
 import { makeHealthHandler } from "./health.ts"
@@ -32,6 +31,7 @@ import { makeRateLimit } from "./http/rateLimit.ts"
 import { redactTarget } from "./http/redactTarget.ts"
 import { serverOptions } from "./http/serverOptions.ts"
 import { makeImageHandler } from "./images.ts"
+import { invalidateOnChanges } from "./invalidateOnChanges.ts"
 import { mountLogin } from "./login.ts"
 import { makeLoginForms } from "./loginForms.ts"
 import { makeOrderLookup } from "./orderLookup.ts"
@@ -76,7 +76,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
   })
   const cache = new PageCache()
   const cards = new CardHtmlCache()
-  const following = shop.runFork(followChanges([cache, cards]))
+  const following = shop.runFork(invalidateOnChanges([cache, cards]))
 
   const studio = openCoverStudio({
     folder: join(settings.dataDir, "covers"),
@@ -171,18 +171,18 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
     }),
   )
 
-  let shutDoors = () => Promise.resolve()
+  let closeListeners = () => Promise.resolve()
 
   return {
     shop,
     server,
     /** At the port of the settings. */
     listen: async (): Promise<void> => {
-      shutDoors = await listenOnSharedPort(server, settings)
+      closeListeners = await listenOnSharedPort(server, settings)
     },
     /** Responses under way finish with everything they need still open. */
     close: async (): Promise<void> => {
-      await connections.close(ANSWERS_TIMEOUT_MS, shutDoors)
+      await connections.close(ANSWERS_TIMEOUT_MS, closeListeners)
       await Effect.runPromise(Fiber.interrupt(following))
       await studio.close()
       await source.close()

@@ -38,7 +38,7 @@ export const makeOrderLookup = ({ shop, trackingUrl, email: address, secure, now
     )
   }
 
-  const ask = (request: ShopRequest, fields: URLSearchParams): Promise<ShopResponse> => {
+  const requestLink = (request: ShopRequest, fields: URLSearchParams): Promise<ShopResponse> => {
     const typed = { orderNumber: fields.get("orderNumber") ?? "", email: fields.get("email") ?? "" }
     return shop.runPromise(
       requestOrderLink(typed, clientNetwork(request.client.address)).pipe(
@@ -70,7 +70,8 @@ export const makeOrderLookup = ({ shop, trackingUrl, email: address, secure, now
 
   return (request) => {
     const { method, url } = request
-    if (url.pathname === FIND_ORDER && method === "POST") return postedForm(request, (fields) => ask(request, fields))
+    if (url.pathname === FIND_ORDER && method === "POST")
+      return postedForm(request, (fields) => requestLink(request, fields))
     if (url.pathname === TRACKING && (method === "GET" || method === "HEAD")) return Promise.resolve(lead())
     return undefined
   }

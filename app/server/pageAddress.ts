@@ -50,10 +50,10 @@ export const pageAddress = (url: URL): { readonly address: string; readonly frag
 }
 
 /** Parameters unknown here may matter to the site that added them: a redirect keeps them (D-35). */
-export const withUnknownParameters = (location: string, asked: URL): string => {
-  const known = new Set([...parametersOf(asked.pathname), FRAGMENT_PARAMETER])
-  if (!isList(new URL(location, asked).pathname)) known.add(QUERY_TYPE)
-  const rest = new URLSearchParams([...asked.searchParams].filter(([name]) => !known.has(name)))
+export const withUnknownParameters = (location: string, requested: URL): string => {
+  const known = new Set([...parametersOf(requested.pathname), FRAGMENT_PARAMETER])
+  if (!isList(new URL(location, requested).pathname)) known.add(QUERY_TYPE)
+  const rest = new URLSearchParams([...requested.searchParams].filter(([name]) => !known.has(name)))
   return rest.size === 0 ? location : `${location}${location.includes("?") ? "&" : "?"}${rest}`
 }
 

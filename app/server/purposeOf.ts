@@ -14,5 +14,5 @@ export const purposeOf = ({ method, url, headers }: Pick<ShopRequest, "method" |
   if (FIRST.test(url.pathname)) return "first"
   if ((method !== "GET" && method !== "HEAD") || BUYING.test(url.pathname)) return "buying"
   if (PICTURE.test(url.pathname)) return "picture"
-  return isPrefetch(headers) ? "ahead" : "looking"
+  return isPrefetch(headers) ? "ahead" : "browsing"
 }

@@ -53,12 +53,12 @@ export const rangeTarget = (url: URL): string | undefined => {
     state.facets,
   )
   // The filters' own page leads to itself.
-  const kept = [PART_PARAMETER, FRAGMENT_PARAMETER].flatMap((name) => {
+  const fields = [PART_PARAMETER, FRAGMENT_PARAMETER].flatMap((name) => {
     const value = url.searchParams.get(name)
     return value === null ? [] : [`${name}=${encodeURIComponent(value)}`]
   })
   const target = listHref(url.pathname, withFacets(state, facets))
-  return kept.length === 0 ? target : `${target}${target.includes("?") ? "&" : "?"}${kept.join("&")}`
+  return fields.length === 0 ? target : `${target}${target.includes("?") ? "&" : "?"}${fields.join("&")}`
 }
 
 export const rangeForm: Handler = ({ method, url }) => {

@@ -2,7 +2,7 @@
 
 import { type DocumentTemplate, documentTemplateOf, withScriptTags } from "../pages/documentTemplate.ts"
 import type { PageEnvironment, PageRequest } from "../pages/PageRequest.ts"
-import type { DrawnPage } from "../pages/renderPageHtml.tsx"
+import type { RenderedMain } from "../pages/renderPageHtml.tsx"
 import { CacheDependencies } from "./CacheDependencies.ts"
 import type { RenderedPage } from "./CachedPage.ts"
 import { makeFindPage, type PageRoute } from "./findPage.ts"
@@ -22,15 +22,15 @@ export interface PageRendering
   readonly framed: ReadonlyArray<string>
 }
 
-type DrawAt = (request: PageRequest) => Promise<DrawnPage>
+type RenderAt = (request: PageRequest) => Promise<RenderedMain>
 
 interface Rendered {
   readonly status: number
   readonly location?: string | undefined
   /** The document as Vike wrote it, or the template that was made of an earlier one. */
   readonly document: string | DocumentTemplate
-  readonly drawn: DrawnPage | undefined
-  readonly drawAt?: DrawAt | undefined
+  readonly renderedMain: RenderedMain | undefined
+  readonly renderAt?: RenderAt | undefined
   /** What a visitor page sends to its components. */
   readonly data?: unknown
 }
@@ -43,13 +43,13 @@ export const makeRenderPage = ({ vike, routes, finish, framed, ...shop }: PageRe
   const pictures = shop.site.pictureHosts.map((host) => `https://${host}`)
   const findPage = makeFindPage(routes)
   /** Pages that Vike has rendered once, by their id; constant for a build. */
-  const known = new Map<string, { readonly documentTemplate: DocumentTemplate; readonly drawAt: DrawAt }>()
+  const known = new Map<string, { readonly documentTemplate: DocumentTemplate; readonly renderAt: RenderAt }>()
 
   const throughVike = async (address: string, surroundings: PageEnvironment): Promise<Rendered> => {
-    const { httpResponse, drawn, drawAt, data } = await vike.renderPage({ urlOriginal: address, ...surroundings })
+    const { httpResponse, rendered, renderAt, data } = await vike.renderPage({ urlOriginal: address, ...surroundings })
     const location = httpResponse.headers.find(([name]) => name.toLowerCase() === "location")?.[1]
     const document = location === undefined ? await httpResponse.getBody() : ""
-    return { status: httpResponse.statusCode, location, document, drawn, drawAt, data }
+    return { status: httpResponse.statusCode, location, document, renderedMain: rendered, renderAt, data }
   }
 
   const render = async (
@@ -61,15 +61,16 @@ export const makeRenderPage = ({ vike, routes, finish, framed, ...shop }: PageRe
     if (found !== undefined && page !== undefined) {
       const given = surroundings()
       // A refusal, a redirect or a fault: Vike reads it again, and responds with the right page.
-      const drawn = await page.drawAt({ ...given, ...found }).catch(() => undefined)
-      if (drawn !== undefined) return [{ status: 200, document: page.documentTemplate, drawn }, given.dependencies]
+      const renderedMain = await page.renderAt({ ...given, ...found }).catch(() => undefined)
+      if (renderedMain !== undefined)
+        return [{ status: 200, document: page.documentTemplate, renderedMain }, given.dependencies]
     }
     const given = surroundings()
     const rendered = await throughVike(address, given)
-    const { status, document, drawAt } = rendered
-    if (found !== undefined && status === 200 && drawAt !== undefined && typeof document === "string") {
+    const { status, document, renderAt } = rendered
+    if (found !== undefined && status === 200 && renderAt !== undefined && typeof document === "string") {
       const documentTemplate = documentTemplateOf(document)
-      if (documentTemplate !== undefined) known.set(found.pageId, { documentTemplate, drawAt })
+      if (documentTemplate !== undefined) known.set(found.pageId, { documentTemplate, renderAt })
     }
     return [rendered, given.dependencies]
   }
@@ -80,18 +81,18 @@ export const makeRenderPage = ({ vike, routes, finish, framed, ...shop }: PageRe
     now: number,
     visitor: Visitor | undefined,
   ): Promise<RenderedPage> => {
-    const [{ status, location, document, drawn, data }, dependencies] = await render(address, () => ({
+    const [{ status, location, document, renderedMain, data }, dependencies] = await render(address, () => ({
       ...shop,
       now,
       visitor,
       dependencies: new CacheDependencies(),
     }))
-    const inPart = fragment && location === undefined && (drawn ?? data) !== undefined
+    const inPart = fragment && location === undefined && (renderedMain ?? data) !== undefined
     const policy = { ...dependencies.policy, pictures: [...(dependencies.policy.pictures ?? []), ...pictures] }
     return finish({
       status,
       contentType: inPart ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
-      body: inPart && drawn === undefined ? JSON.stringify(data) : bodyOf(document, drawn, inPart),
+      body: inPart && renderedMain === undefined ? JSON.stringify(data) : bodyOf(document, renderedMain, inPart),
       headers: {
         "content-security-policy":
           visitor === undefined
@@ -114,22 +115,22 @@ export const makeRenderPage = ({ vike, routes, finish, framed, ...shop }: PageRe
 /** Vike's document stays as it is when it has no places for a page. */
 const bodyOf = (
   document: string | DocumentTemplate,
-  drawn: DrawnPage | undefined,
+  renderedMain: RenderedMain | undefined,
   inPart: boolean,
 ): string | Buffer => {
   const documentTemplate = typeof document === "string" ? documentTemplateOf(document) : document
-  if (drawn === undefined || documentTemplate === undefined)
+  if (renderedMain === undefined || documentTemplate === undefined)
     return typeof document === "string" ? withScriptTags(document) : ""
-  return inPart ? fragmentOf(drawn) : wholePage(documentTemplate, drawn)
+  return inPart ? fragmentOf(renderedMain) : wholePage(documentTemplate, renderedMain)
 }
 
 /** A redirect of a fragment leads to a fragment. */
 const marked = (location: string): string => `${location}${location.includes("?") ? "&" : "?"}${FRAGMENT_PARAMETER}=1`
 
 /** The document of its kind, with head and body inserted. */
-const wholePage = ({ start, middle, end }: DocumentTemplate, { head, frame, main }: DrawnPage): Buffer =>
+const wholePage = ({ start, middle, end }: DocumentTemplate, { head, frame, main }: RenderedMain): Buffer =>
   Buffer.concat([start, head, middle, frame.before, main, frame.after, end])
 
 /** `main` is the HTML inside `<main id="content">`. */
-const fragmentOf = ({ title, canonical, main }: DrawnPage): Buffer =>
+const fragmentOf = ({ title, canonical, main }: RenderedMain): Buffer =>
   Buffer.from(JSON.stringify({ title, canonical: canonical ?? "", main: main.toString() }))

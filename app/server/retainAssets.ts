@@ -7,7 +7,7 @@ import { chmod, copyFile, mkdir, readdir, rename, rm, stat, utimes } from "node:
 import { dirname, join, relative } from "node:path"
 
 /** Days after the last start with a build that had the file: longer than a page stays open. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 const DAY_MS = 86_400_000
 
@@ -20,13 +20,13 @@ const namesIn = async (folder: string): Promise<ReadonlyArray<string>> => {
 }
 
 /** Every process of a shop does this when it starts, several at once among them: a file is written atomically. */
-export const retainAssets = async (build: string, kept: string, now: number): Promise<void> => {
-  await mkdir(kept, { recursive: true })
+export const retainAssets = async (build: string, retained: string, now: number): Promise<void> => {
+  await mkdir(retained, { recursive: true })
   const current = await namesIn(build)
-  const before = new Set(await namesIn(kept))
+  const before = new Set(await namesIn(retained))
   const seconds = now / 1_000
   for (const name of current) {
-    const file = join(kept, name)
+    const file = join(retained, name)
     if (!before.has(name)) {
       await mkdir(dirname(file), { recursive: true })
       const part = `${file}.${randomUUID()}.part`
@@ -40,8 +40,9 @@ export const retainAssets = async (build: string, kept: string, now: number): Pr
   const isOfNow = new Set(current)
   for (const name of before) {
     if (isOfNow.has(name)) continue
-    const found = await stat(join(kept, name)).catch(() => undefined)
+    const found = await stat(join(retained, name)).catch(() => undefined)
     // Another process may have removed it.
-    if (found !== undefined && now - found.mtimeMs > KEPT_DAYS * DAY_MS) await rm(join(kept, name), { force: true })
+    if (found !== undefined && now - found.mtimeMs > RETENTION_DAYS * DAY_MS)
+      await rm(join(retained, name), { force: true })
   }
 }

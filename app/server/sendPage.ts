@@ -46,7 +46,7 @@ export const makePageSender = (always: Readonly<Record<string, string>>) => {
   }
 
   /** `asked` is the whole address, whose unknown parameters a redirect keeps. */
-  return (request: IncomingMessage, response: ServerResponse, page: CachedPage, now: number, asked?: URL): void => {
+  return (request: IncomingMessage, response: ServerResponse, page: CachedPage, now: number, requested?: URL): void => {
     const { contentType, personal = false } = page
     const bytes = page.identity.length
     const sent = bodyOf(page, responseCoding(request.headers, { bytes, contentType, personal }))
@@ -57,8 +57,8 @@ export const makePageSender = (always: Readonly<Record<string, string>>) => {
       return
     }
     const { location } = page.headers
-    if (location !== undefined && asked !== undefined)
-      response.setHeader("location", withUnknownParameters(location, asked))
+    if (location !== undefined && requested !== undefined)
+      response.setHeader("location", withUnknownParameters(location, requested))
     response.writeHead(page.status, location === undefined ? [...headers] : without(headers, ["location"]))
     response.end(request.method === "HEAD" ? undefined : sent.body)
   }

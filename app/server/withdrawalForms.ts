@@ -52,7 +52,7 @@ export const makeWithdrawalForms = ({ shop, email, now }: WithdrawalForms): Hand
   const tooMany = (retryAt: number): ShopResponse =>
     plain(429, words.tooMany(email), { "retry-after": String(Math.max(1, Math.ceil((retryAt - now()) / 1000))) })
 
-  const say = (fields: URLSearchParams, address: string) =>
+  const submit = (fields: URLSearchParams, address: string) =>
     Effect.gen(function* () {
       const typed = typedIn(fields)
       if (Option.isNone(typed)) return plain(400, server.invalidRequest)
@@ -86,7 +86,7 @@ export const makeWithdrawalForms = ({ shop, email, now }: WithdrawalForms): Hand
     const { method, url, client } = request
     if (method !== "POST") return undefined
     if (url.pathname === WITHDRAW) {
-      return postedForm(request, (fields) => answer(say(fields, ownAddress(client.address))))
+      return postedForm(request, (fields) => answer(submit(fields, ownAddress(client.address))))
     }
     const [, last] = /^\/angra\/([^/]+)$/.exec(url.pathname) ?? []
     const token = decodeToken(last)

@@ -32,8 +32,8 @@ export const refusalMessageFromQuery = (params: URLSearchParams): string | undef
   const tag = params.get(REFUSAL_PARAMETERS.tag)
   if (tag === null) return undefined
   if (tag !== "CodeRefused") return cartRefusalMessage(tag)
-  const told = params.get(REFUSAL_PARAMETERS.missing) ?? ""
-  const missing = /^[1-9]\d{0,9}$/.test(told) ? Number(told) : undefined
+  const copies = params.get(REFUSAL_PARAMETERS.missing) ?? ""
+  const missing = /^[1-9]\d{0,9}$/.test(copies) ? Number(copies) : undefined
   return codeRefusedText({ reason: params.get(REFUSAL_PARAMETERS.reason) ?? undefined, missing })
 }
 

@@ -93,7 +93,7 @@ type Place = "first" | "second" | "later"
 type Needs = Catalogue | SearchIndex | PriceHistory
 
 /** Reads what a block needs and returns how it is rendered; null for a block that shows nothing. */
-const drawBlock = (
+const renderBlock = (
   block: ShownBlock,
   showing: CardRenderContext,
   dependencies: CacheDependencies,
@@ -240,8 +240,8 @@ export const renderBlocks = (
   }
   return Effect.map(
     Effect.forEach(blocks, (block) =>
-      Effect.catchTag(drawBlock(block, showing, dependencies, placeOf(block)), "SearchError", withoutSearch),
+      Effect.catchTag(renderBlock(block, showing, dependencies, placeOf(block)), "SearchError", withoutSearch),
     ),
-    (drawn) => drawn.map((node, index) => <Fragment key={blocks[index]?.id}>{node}</Fragment>),
+    (nodes) => nodes.map((node, index) => <Fragment key={blocks[index]?.id}>{node}</Fragment>),
   )
 }

@@ -40,7 +40,7 @@ export const cardsOf = Effect.fnUntraced(function* (
 const SEAM = "\u0000"
 
 /** One React render for all of them. */
-const drawAll = (worked: ReadonlyArray<ComputedCard>): ReadonlyArray<string> =>
+const renderAll = (worked: ReadonlyArray<ComputedCard>): ReadonlyArray<string> =>
   renderToStaticMarkup(
     <IslandRenderer value={renderIsland}>
       {worked.map(({ view }) => [<ProductCard key={view.ean} product={view} />, SEAM])}
@@ -73,10 +73,10 @@ export const readCards = Effect.fnUntraced(function* (
     yield* Effect.gen(function* () {
       const products = yield* (yield* Catalogue).cardsByEan(missing)
       const worked = yield* Effect.forEach(products, (product) => computeCard(product, showing))
-      const drawn = drawAll(worked)
+      const rendered = renderAll(worked)
       for (const [index, { view, until, incomplete: lacking }] of worked.entries()) {
         const card = {
-          markup: drawn[index] ?? "",
+          markup: rendered[index] ?? "",
           title: view.title,
           href: view.href,
           rated: view.rating !== undefined,
@@ -93,6 +93,6 @@ export const readCards = Effect.fnUntraced(function* (
     if (card === undefined) return []
     note(dependencies, { until: card.until, rated: card.rated, incomplete: incomplete.has(ean), now })
     dependencies.cards.set(ean, card.markup)
-    return [{ ean, drawn: true, title: card.title, href: card.href }]
+    return [{ ean, rendered: true, title: card.title, href: card.href }]
   })
 })

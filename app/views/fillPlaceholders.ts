@@ -3,7 +3,7 @@
  * carts.
  */
 import { DELIVERY_OPTIONS } from "@kapitel/core/delivery/DeliveryOption"
-import { type DeliveryTerms, daysOnTheWay } from "@kapitel/core/delivery/DeliveryTerms"
+import { type DeliveryTerms, deliveryDays } from "@kapitel/core/delivery/DeliveryTerms"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
 import { delivery as words } from "@kapitel/ui/text/sv/delivery"
 
@@ -17,7 +17,7 @@ const settingsIn = (terms: DeliveryTerms): Readonly<Record<string, string>> => (
   mixedCarts: words.mixedCarts[terms.mixedCarts],
   shippingFees: list(DELIVERY_OPTIONS.map(({ name, fee }) => `${formatSum(fee)} ${lowered(name)}`)),
   deliveryDays: list(
-    DELIVERY_OPTIONS.map(({ id, name }) => `${words.onTheWay(daysOnTheWay(terms, id))} ${lowered(name)}`),
+    DELIVERY_OPTIONS.map(({ id, name }) => `${words.onTheWay(deliveryDays(terms, id))} ${lowered(name)}`),
   ),
 })
 

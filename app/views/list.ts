@@ -52,10 +52,10 @@ const find = Effect.fnUntraced(function* (scope: ListScope, state: ListState, on
     const shown = pagesShown(state.page, count)
     return onlyLast ? { ...shown, from: shown.to, first: pageRange(shown.to).first } : shown
   }
-  const asked = pages()
-  const result = yield* index.search(listQuery(scope, state, asked.first, asked.last))
+  const requested = pages()
+  const result = yield* index.search(listQuery(scope, state, requested.first, requested.last))
   const shown = pages(result.count)
-  if (shown.first === asked.first && shown.last === asked.last) return { result, shown }
+  if (shown.first === requested.first && shown.last === requested.last) return { result, shown }
   return { result: yield* index.search(listQuery(scope, state, shown.first, shown.last)), shown }
 })
 

@@ -23,7 +23,7 @@ import { buyLabel, buyNote, toOrderText } from "@kapitel/ui/text/buyText"
 import { colourText } from "@kapitel/ui/text/colourText"
 import { formatNumber } from "@kapitel/ui/text/formatNumber"
 import { gamePlayersText, puzzlePiecesText } from "@kapitel/ui/text/productText"
-import { availability as availabilityWords } from "@kapitel/ui/text/sv/availability"
+import { buyButton as availabilityWords } from "@kapitel/ui/text/sv/buyButton"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
 import { pricing } from "@kapitel/ui/text/sv/pricing"
 import type { CardHtmlCache } from "./CardHtmlCache.ts"
@@ -102,11 +102,12 @@ export const tagViews = (product: ProductCard, now: number, lowestRecentPrice?: 
   const tags = badgesInOrder(product.badges)
     .map((badge) => badgeTag(badge, percent, upcoming))
     .filter((tag) => tag !== undefined)
-  const isUnsaid = (kind: TagView["kind"]) => tags.every((tag) => tag.kind !== kind)
-  if (percent !== undefined && isUnsaid("discount")) tags.push({ kind: "discount", label: pricing.percentOff(percent) })
+  const isUntagged = (kind: TagView["kind"]) => tags.every((tag) => tag.kind !== kind)
+  if (percent !== undefined && isUntagged("discount"))
+    tags.push({ kind: "discount", label: pricing.percentOff(percent) })
   if (price.kind === "price" && price.type === "loyalty") tags.push({ kind: "loyalty", label: words.tags.loyalty })
   if (upcoming) tags.push({ kind: "upcoming", label: words.tags.upcoming })
-  else if (product.tags.includes("NEW") && isUnsaid("new")) tags.push({ kind: "new", label: words.tags.new })
+  else if (product.tags.includes("NEW") && isUntagged("new")) tags.push({ kind: "new", label: words.tags.new })
   return tags
 }
 

@@ -32,23 +32,23 @@ const publishedText = (date: string | undefined): string | undefined => {
   return date.length === 7 ? formatMonthAndYear(`${date}-01`) : formatDate(date)
 }
 
-const isSaid = (text: string | undefined): text is string => text !== undefined && text !== ""
+const isPresent = (text: string | undefined): text is string => text !== undefined && text !== ""
 
 /** A page has forty of these, most of them empty: those are not created. */
 const plain = (name: FactName, text: string | undefined): ProductFact | undefined =>
-  isSaid(text) ? { name: words.factNames[name], values: [{ text }] } : undefined
+  isPresent(text) ? { name: words.factNames[name], values: [{ text }] } : undefined
 
 const several = (name: FactName, texts: ReadonlyArray<string> | undefined): ProductFact | undefined =>
   texts === undefined || texts.length === 0
     ? undefined
-    : { name: words.factNames[name], values: texts.filter(isSaid).map((text) => ({ text })) }
+    : { name: words.factNames[name], values: texts.filter(isPresent).map((text) => ({ text })) }
 
 const links = (name: string, values: ProductFact["values"]): ProductFact | undefined =>
   values.length === 0 ? undefined : { name, values }
 
 /** A fact that links to a list of all products with the same. */
 const linked = (name: FactName, text: string | undefined, pathOf: (text: string) => string): ProductFact | undefined =>
-  isSaid(text) ? { name: words.factNames[name], values: [{ text, href: pathOf(text) }] } : undefined
+  isPresent(text) ? { name: words.factNames[name], values: [{ text, href: pathOf(text) }] } : undefined
 
 export const productFacts = (sold: Product): ReadonlyArray<ProductFact> => {
   const product = withIllustrators(sold)

@@ -21,11 +21,11 @@ export const importGraph = (files: ReadonlyArray<readonly [file: string, source:
 export function circlesOf(graph: ImportGraph): ReadonlyArray<ReadonlyArray<string>> {
   const circles: Array<ReadonlyArray<string>> = []
   const done = new Set<string>()
-  const visit = (file: string, way: ReadonlyArray<string>): void => {
-    const start = way.indexOf(file)
-    if (start >= 0) circles.push(way.slice(start))
+  const visit = (file: string, trail: ReadonlyArray<string>): void => {
+    const start = trail.indexOf(file)
+    if (start >= 0) circles.push(trail.slice(start))
     if (start >= 0 || done.has(file)) return
-    for (const imported of graph.get(file) ?? []) visit(imported, [...way, file])
+    for (const imported of graph.get(file) ?? []) visit(imported, [...trail, file])
     done.add(file)
   }
   for (const file of graph.keys()) visit(file, [])

@@ -15,7 +15,7 @@ function absent(
 ): ReadonlyArray<string> {
   const ports = suites.flatMap((file) => SUITE.exec(file)?.[1] ?? [])
   const uncalled = ports.filter((port) => rollCall(port) === undefined)
-  const unheard = adapters.filter((file) => {
+  const untested = adapters.filter((file) => {
     const [, , name = ""] = ADAPTER.exec(file) ?? []
     if (!ports.includes(name)) return false
     const module = file.replace(/^adapters\/src\//, "@kapitel/adapters/").replace(/\.ts$/, "")
@@ -23,7 +23,7 @@ function absent(
   })
   return [
     ...uncalled.map((port) => `tests/contracts/${port}.test.ts is missing`),
-    ...unheard.map((file) => `${file} does not answer the roll-call of its port`),
+    ...untested.map((file) => `${file} does not answer the roll-call of its port`),
   ]
 }
 

@@ -20,8 +20,8 @@ describe("the index of decisions", () => {
   })
 
   it("states which are superseded", () => {
-    const said = entries.filter(({ about }) => / \(superseded by \d+\)$/.test(about)).map(({ file }) => file)
-    expect(said.sort()).toEqual(decisions.filter((file) => isSuperseded(read(`docs/decisions/${file}`))))
+    const marked = entries.filter(({ about }) => / \(superseded by \d+\)$/.test(about)).map(({ file }) => file)
+    expect(marked.sort()).toEqual(decisions.filter((file) => isSuperseded(read(`docs/decisions/${file}`))))
   })
 })
 

@@ -87,8 +87,8 @@ const sorted = (names: ReadonlyArray<string | undefined>) =>
 const wrongRows = (table: string): ReadonlyArray<string> =>
   ports.filter((port) => {
     const row = table.split("\n").find((line) => line.startsWith(`| [${port}](`))
-    const told = [...(row?.split("|").at(-2) ?? "").matchAll(/`([\w-]+)`/g)].map(([, name]) => name)
-    return sorted(told) !== sorted(adaptersOf(port))
+    const listed = [...(row?.split("|").at(-2) ?? "").matchAll(/`([\w-]+)`/g)].map(([, name]) => name)
+    return sorted(listed) !== sorted(adaptersOf(port))
   })
 
 const decisions = sources("docs/decisions/0*.md").map(read).join("\n")

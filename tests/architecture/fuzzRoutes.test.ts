@@ -11,7 +11,7 @@ import { root } from "./sources.ts"
 
 const plain = (path: string): string => path.split("?")[0]?.replaceAll(/\{\w*\}|@\w+|\*$/g, "{}") ?? ""
 
-const asked = new Set([
+const fuzzed = new Set([
   ...READ.map((path) => `GET ${plain(path)}`),
   ...WRITE("9789189999107").map(({ method, path }) => `${method} ${plain(path)}`),
 ])
@@ -25,7 +25,7 @@ describe("the fuzz test", () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${plain(path)}`),
     )
     expect(endpoints.length).toBeGreaterThan(10)
-    expect(endpoints.filter((endpoint) => !asked.has(endpoint))).toEqual([])
+    expect(endpoints.filter((endpoint) => !fuzzed.has(endpoint))).toEqual([])
   })
 
   it("requests every page", () => {
@@ -42,12 +42,12 @@ describe("the fuzz test", () => {
       )
       .map((path) => `GET ${plain(path) || "/"}`)
     expect(pages.length).toBeGreaterThan(15)
-    expect(pages.filter((page) => !asked.has(page))).toEqual([])
+    expect(pages.filter((page) => !fuzzed.has(page))).toEqual([])
   })
 
   it("sends every login form", () => {
     const forms = Object.entries(login).filter(([name]) => name.endsWith("_FORM"))
     expect(forms.length).toBeGreaterThan(3)
-    expect(forms.map(([, path]) => `POST ${path}`).filter((form) => !asked.has(form))).toEqual([])
+    expect(forms.map(([, path]) => `POST ${path}`).filter((form) => !fuzzed.has(form))).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import {
-  asksUntilItShows,
   isNoBarrel,
-  isToldTheTime,
   namesItsIdea,
   namesItsLocale,
+  pollsUntilVisible,
+  readsNoClock,
   switchesNothingOff,
   waitsAsLongAsConfigured,
   writesNoHandlerInMarkup,
@@ -25,7 +25,7 @@ describe("the conventions of the code", () => {
   it("pass the time to core", () => {
     expect(
       broken(
-        isToldTheTime,
+        readsNoClock,
         shop.filter((file) => file.startsWith("core/")),
       ),
     ).toEqual([])
@@ -35,7 +35,7 @@ describe("the conventions of the code", () => {
   it("poll what a page shows", () => {
     expect(
       broken(
-        asksUntilItShows,
+        pollsUntilVisible,
         but.filter((file) => file.startsWith("tests/journeys/")),
       ),
     ).toEqual([])
@@ -53,14 +53,14 @@ describe("a violated convention is found", () => {
     [namesItsLocale, "core/src/a.ts", "price.toLocaleString()"],
     [namesItsLocale, "core/src/a.ts", "new Intl.NumberFormat(undefined, { style })"],
     [namesItsLocale, "core/src/a.ts", "name.localeCompare(other)"],
-    [isToldTheTime, "core/src/a.ts", "const now = new Date()"],
+    [readsNoClock, "core/src/a.ts", "const now = new Date()"],
     [writesNoHandlerInMarkup, "app/a.ts", `const page = \`<button class="x" onclick="pay()">\``],
     [switchesNothingOff, "core/src/a.ts", "// @ts-ignore"],
     [switchesNothingOff, "core/src/a.ts", "// oxlint-disable-next-line no-console"],
     [switchesNothingOff, "core/test/a.test.ts", `it.effect.skip("sells", sell)`],
     [switchesNothingOff, "core/src/a.ts", "// TODO: later"],
-    [asksUntilItShows, "tests/journeys/a.spec.ts", `expect(await page.getByRole("link").count()).toBe(1)`],
-    [asksUntilItShows, "tests/journeys/a.spec.ts", "expect(new URL(page.url()).search).toBe(query)"],
+    [pollsUntilVisible, "tests/journeys/a.spec.ts", `expect(await page.getByRole("link").count()).toBe(1)`],
+    [pollsUntilVisible, "tests/journeys/a.spec.ts", "expect(new URL(page.url()).search).toBe(query)"],
     [waitsAsLongAsConfigured, "app/test/a.test.ts", "await vi.waitFor(() => expect(done).toBe(true))"],
     [waitsAsLongAsConfigured, "tests/a.spec.ts", "await expect.poll(read, { timeout: 15_000 }).toBe(1)"],
     [isNoBarrel, "core/src/a.ts", `export * from "./Cart.ts"`],
@@ -71,8 +71,8 @@ describe("a violated convention is found", () => {
   it.each([
     [namesItsIdea, "app/pages/(shop)/index/+Page.tsx", ""],
     [namesItsLocale, "core/src/a.ts", `price.toLocaleString("sv-SE"); a.localeCompare(b, "sv")`],
-    [asksUntilItShows, "tests/journeys/a.spec.ts", "await expect.poll(() => links.count()).toBe(1)"],
-    [isToldTheTime, "core/src/a.ts", "new Date(millis)"],
+    [pollsUntilVisible, "tests/journeys/a.spec.ts", "await expect.poll(() => links.count()).toBe(1)"],
+    [readsNoClock, "core/src/a.ts", "new Date(millis)"],
     [writesNoHandlerInMarkup, "ui/src/A.tsx", "<button onClick={pay}>"],
   ])("and a kept one is not: %o in %s with %s", (habit, file, source) => {
     expect(habit(file, source)).toEqual([])

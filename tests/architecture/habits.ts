@@ -21,8 +21,7 @@ export const namesItsLocale: Habit = (file, source) =>
   ])
 
 /** Core receives time and randomness; it does not read them. */
-export const isToldTheTime: Habit = (file, source) =>
-  found(file, source, [[/\bnew Date\(\s*\)/g, "ask effect's Clock"]])
+export const readsNoClock: Habit = (file, source) => found(file, source, [[/\bnew Date\(\s*\)/g, "ask effect's Clock"]])
 
 /** The shop's content security policy allows no script and no style inside markup. */
 export const writesNoHandlerInMarkup: Habit = (file, source) =>
@@ -52,7 +51,7 @@ export const isNoBarrel: Habit = (file, source) =>
   found(file, source, [[/^export \* from .*$/gm, "import from the file itself"]])
 
 /** A page's content may appear late: a test polls until it does, rather than checking once. */
-export const asksUntilItShows: Habit = (file, source) =>
+export const pollsUntilVisible: Habit = (file, source) =>
   found(file, source, [
     [
       /\bexpect\(\s*await [^\n]*?\.(?:count|isVisible|isChecked|isDisabled|isEnabled|isEditable|inputValue|textContent|innerText|allTextContents|getAttribute|title|ariaSnapshot|copiesInCart)\([^()]*\)\s*\)/g,

@@ -8,7 +8,7 @@ const MACHINERY = ["package-lock.json", "package.json", "tsconfig.json"]
 const known = new Set([...FOLDERS, ...PAPERS, ...MACHINERY])
 
 const topLevel = (paths: ReadonlyArray<string>) => [...new Set(paths.map((path) => path.split("/")[0] ?? ""))]
-const strangers = (paths: ReadonlyArray<string>) =>
+const unexpected = (paths: ReadonlyArray<string>) =>
   topLevel(paths).filter((name) => !(known.has(name) || name.startsWith(".")))
 const missing = (paths: ReadonlyArray<string>) => [...known].filter((name) => !topLevel(paths).includes(name))
 
@@ -21,12 +21,12 @@ const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
 
 describe("the top level of the repository", () => {
   it("has exactly the listed folders and files", () => {
-    expect(strangers(tracked)).toEqual([])
+    expect(unexpected(tracked)).toEqual([])
     expect(missing(tracked)).toEqual([])
   })
 
   it("reports additional entries and missing ones", () => {
-    expect(strangers(["core/package.json", "scripts/build.sh", "vite.config.ts", ".nvmrc"])).toEqual([
+    expect(unexpected(["core/package.json", "scripts/build.sh", "vite.config.ts", ".nvmrc"])).toEqual([
       "scripts",
       "vite.config.ts",
     ])

@@ -85,7 +85,7 @@ const refused = (packages: Packages): ReadonlyArray<string> =>
     .map(([path, { license = "none" }]) => `${nameOf(path)}: ${license}`)
 
 /** An installed package's own licence field; the lock file has the registry's. */
-const saidOnDisk = (path: string): string | undefined => {
+const installedLicence = (path: string): string | undefined => {
   const file = join(path, "package.json")
   if (!existsSync(join(root, file))) return undefined
   return (JSON.parse(read(file)) as { readonly license?: string }).license
@@ -115,7 +115,7 @@ describe("the dependencies of the shop", () => {
 
   it("have the same licences as installed", () => {
     const installed = bought(packages).flatMap(([path, { dev = false }]) => {
-      const license = saidOnDisk(path)
+      const license = installedLicence(path)
       return license === undefined ? [] : [[path, { license, dev }] as const]
     })
     expect(installed.length).toBeGreaterThan(50)

@@ -89,8 +89,8 @@ const faultsOf = (table: Readonly<Record<string, Place>>, sources: Sources): Rea
         : [`${file} runs ${machine}, and no page has it`]
   const inUseCase = (machine: string, file: string) => {
     const [, next = ""] = OF_STORED.exec(read(machine)) ?? []
-    const asks = exists(file) && importsOf(file).includes(machine) && read(file).includes(`${next}(`)
-    return asks ? [] : [`${file} does not run ${machine}`]
+    const isRun = exists(file) && importsOf(file).includes(machine) && read(file).includes(`${next}(`)
+    return isRun ? [] : [`${file} does not run ${machine}`]
   }
   return [
     ...[...ofScreens, ...ofStored].filter((file) => !(file in table)).map((file) => `${file} is not in the table`),
@@ -221,7 +221,7 @@ describe("every machine of core", () => {
       table,
       [`desk.ts does not run ${STORED}`],
     ],
-  ] as const)("is reported when missing: %s", (_name, files, asked, faults) => {
-    expect(faultsOf(asked, aShop(files))).toEqual(faults)
+  ] as const)("is reported when missing: %s", (_name, files, requires, faults) => {
+    expect(faultsOf(requires, aShop(files))).toEqual(faults)
   })
 })

@@ -76,10 +76,10 @@ describe("instrumented sources", () => {
   it("report the entry of each function first, whatever its body", () => {
     const source = "const f = (a) => ({ a })\nfunction g() { return f(1).a }"
     const starts: Array<number> = []
-    const told = instrumented("a.ts", source, (start) => starts.push(start) - 1)
+    const output = instrumented("a.ts", source, (start) => starts.push(start) - 1)
     assert.deepStrictEqual(starts, [10, 25])
     assert.strictEqual(
-      told,
+      output,
       "const f = (a) => (globalThis.__functionEntered?.(0),({ a }))\n" +
         "function g() {globalThis.__functionEntered?.(1); return f(1).a }",
     )

@@ -36,12 +36,12 @@ const beginsAtStart = (alternatives: Alternatives): boolean =>
 
 /** Lookahead and lookbehind, which are analysed separately. */
 const looksIn = (alternatives: Alternatives): ReadonlyArray<Alternatives> => {
-  const looks: Array<Alternatives> = []
+  const lookaheads: Array<Alternatives> = []
   const onAssertionEnter = (assertion: AST.Assertion) => {
-    if ("alternatives" in assertion) looks.push(assertion.alternatives)
+    if ("alternatives" in assertion) lookaheads.push(assertion.alternatives)
   }
   for (const alternative of alternatives) visitRegExpAST(alternative, { onAssertionEnter })
-  return looks
+  return lookaheads
 }
 
 /** Representative characters: ASCII, the beginning of Latin, and some that classes treat differently. */

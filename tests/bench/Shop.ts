@@ -22,7 +22,7 @@ export const fill = (dataDir: string, args: ReadonlyArray<string>): number => {
 }
 
 /** Waits until the search index is on disk: the next start reads it instead of building it. */
-export const untilIndexKept = async (dataDir: string): Promise<void> => {
+export const untilIndexStored = async (dataDir: string): Promise<void> => {
   while (!existsSync(join(dataDir, "search", "index.snapshot"))) await pause(200)
 }
 

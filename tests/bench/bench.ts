@@ -18,11 +18,11 @@ import { setTimeout as pause } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import { root } from "../architecture/sources.ts"
 import { type Addresses, addressesOf } from "./addresses.ts"
-import { askEach, hasWrk, type Measured, repeat } from "./load.ts"
+import { hasWrk, type Measured, repeat, requestEach } from "./load.ts"
 import { pssMiB, untilIdle } from "./processTree.ts"
 import { figure, median, table, writeSection } from "./report.ts"
 import { hasTaskset, type Server } from "./Server.ts"
-import { fetchPage, fill, readDelay, startRaw, startShop, timeStart, untilIndexKept } from "./Shop.ts"
+import { fetchPage, fill, readDelay, startRaw, startShop, timeStart, untilIndexStored } from "./Shop.ts"
 import { weights } from "./weights.ts"
 
 const ROUNDS = 3
@@ -66,11 +66,11 @@ const eventLoop = async (server: Server) => {
 
 const cold = async (server: Server, paths: ReadonlyArray<string>) => {
   const first = Math.floor(paths.length * WARM_UP_SHARE)
-  await askEach(server, paths.slice(0, first), { connections: 1, encoding: "br" })
+  await requestEach(server, paths.slice(0, first), { connections: 1, encoding: "br" })
   await eventLoop(server)
-  const measured = await askEach(server, paths.slice(first), { connections: 4, encoding: "br" })
+  const measured = await requestEach(server, paths.slice(first), { connections: 4, encoding: "br" })
   const late = (await eventLoop(server)).p99
-  const whole = await askEach(server, paths.slice(0, WEIGHED), { connections: 1, encoding: "identity" })
+  const whole = await requestEach(server, paths.slice(0, WEIGHED), { connections: 1, encoding: "identity" })
   return { ...measured, late, whole: whole.bytes }
 }
 
@@ -199,7 +199,7 @@ try {
   const addresses = addressesOf(dataDir, Number(options.cold))
   // Once without measuring, to build what a first start builds (the index).
   const first = await startShop(dataDir, eventLoopFile)
-  await untilIndexKept(dataDir)
+  await untilIndexStored(dataDir)
   await first.stop()
   const server = await startShop(dataDir, eventLoopFile)
   const tools = `load by ${hasWrk ? "wrk" : "node:http"}${hasTaskset ? ", server and load on a core each" : ""}`

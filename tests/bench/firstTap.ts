@@ -74,12 +74,12 @@ const watch = (selector: string): void => {
   const seen = { pressed: 0, shown: 0 }
   Object.assign(globalThis, { firstTap: seen })
   addEventListener("pointerdown", ({ timeStamp }) => (seen.pressed ||= timeStamp), true)
-  const look = () => {
+  const measure = () => {
     const found = seen.pressed > 0 && [...document.querySelectorAll(selector)].some((node) => node.checkVisibility())
     if (found) seen.shown = performance.now()
-    else requestAnimationFrame(look)
+    else requestAnimationFrame(measure)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(measure)
 }
 
 /** As `adapters/src/browser/searchHistory.ts` does. */

@@ -54,13 +54,13 @@ const workedSeconds = async (session: CDPSession): Promise<number> => {
 /** Installs listeners in the page; the first press after it counts. */
 const listen = (page: Page) =>
   page.evaluate(() => {
-    const heard = { pressed: 0, painted: 0, waits: new Map<number, number>() }
-    Object.assign(globalThis, { heard })
-    addEventListener("pointerdown", (event) => (heard.pressed = event.timeStamp), true)
+    const timings = { pressed: 0, painted: 0, waits: new Map<number, number>() }
+    Object.assign(globalThis, { timings })
+    addEventListener("pointerdown", (event) => (timings.pressed = event.timeStamp), true)
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const id = (entry as PerformanceEventTiming & { readonly interactionId?: number }).interactionId ?? 0
-        if (id > 0) heard.waits.set(id, Math.max(heard.waits.get(id) ?? 0, entry.duration))
+        if (id > 0) timings.waits.set(id, Math.max(timings.waits.get(id) ?? 0, entry.duration))
       }
     }).observe({ type: "event", durationThreshold: 16, buffered: false } as PerformanceObserverInit)
     const shown = () =>
@@ -74,18 +74,18 @@ const listen = (page: Page) =>
       const is = shown()
       if (is === was) return
       was = is
-      requestAnimationFrame(() => setTimeout(() => (heard.painted = performance.now())))
+      requestAnimationFrame(() => setTimeout(() => (timings.painted = performance.now())))
     }).observe(document.body, { subtree: true, childList: true, attributes: true })
   })
 
-interface Heard {
-  readonly heard: { readonly pressed: number; readonly painted: number; readonly waits: Map<number, number> }
+interface Timings {
+  readonly timings: { readonly pressed: number; readonly painted: number; readonly waits: Map<number, number> }
 }
 
 /** The delays since the last call. */
 const takeWaits = (page: Page): Promise<ReadonlyArray<number>> =>
   page.evaluate(() => {
-    const { waits } = (globalThis as unknown as Heard).heard
+    const { waits } = (globalThis as unknown as Timings).timings
     const taken = [...waits.values()]
     waits.clear()
     return taken
@@ -110,14 +110,14 @@ const pressEach = async (
     }
     await press(index)
     await page.waitForFunction(() => {
-      const { heard } = globalThis as unknown as Heard
-      return heard.painted > heard.pressed
+      const { timings } = globalThis as unknown as Timings
+      return timings.painted > timings.pressed
     })
     await page.waitForTimeout(400)
     painted.push(
       await page.evaluate(() => {
-        const { heard } = globalThis as unknown as Heard
-        return heard.painted - heard.pressed
+        const { timings } = globalThis as unknown as Timings
+        return timings.painted - timings.pressed
       }),
     )
     waits.push(...(await takeWaits(page)))

@@ -58,7 +58,7 @@ export const repeat = async (
     const paths = (function* () {
       while (performance.now() < until) yield path
     })()
-    return askEach(server, paths, { connections, encoding })
+    return requestEach(server, paths, { connections, encoding })
   }
   const folder = mkdtempSync(join(tmpdir(), "kapitel-bench-"))
   try {
@@ -83,22 +83,22 @@ export const repeat = async (
   }
 }
 
-export interface Asking {
+export interface LoadRequest {
   readonly connections: number
   readonly encoding: "br" | "identity"
 }
 
 /** Each address once. */
-export const askEach = async (
+export const requestEach = async (
   server: Server,
   paths: Iterable<string>,
-  { connections, encoding }: Asking,
+  { connections, encoding }: LoadRequest,
 ): Promise<Measured> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: Array<number> = []
   let failed = 0
   let bytes = 0
-  const ask = (path: string) =>
+  const send = (path: string) =>
     new Promise<void>((resolve) => {
       const begun = performance.now()
       const done = (ok: boolean) => {
@@ -118,7 +118,7 @@ export const askEach = async (
   const before = cpuMs(server.pid)
   const begun = performance.now()
   const work = async () => {
-    for (let next = queue.next(); next.done !== true; next = queue.next()) await ask(next.value)
+    for (let next = queue.next(); next.done !== true; next = queue.next()) await send(next.value)
   }
   await Promise.all(Array.from({ length: connections }, work))
   const seconds = (performance.now() - begun) / 1000

@@ -43,18 +43,18 @@ const newNetwork = (): string => {
   return `${(n >> 16) + 20}.${(n >> 8) & 255}.${n & 255}.1`
 }
 
-interface Heard {
+interface LoginResponse {
   readonly ms: number
   readonly cookie: string
   readonly body: string
   /** The whole response, without its random parts. */
-  readonly said: string
+  readonly summary: string
 }
 
-const ask = (path: string, network: string, cookie: string, body: unknown): Promise<Heard> =>
+const send = (path: string, network: string, cookie: string, body: unknown): Promise<LoginResponse> =>
   new Promise((resolve, reject) => {
     const begun = performance.now()
-    const asking = request(
+    const outgoing = request(
       `${settings.publicUrl}${path}`,
       {
         agent,
@@ -76,24 +76,24 @@ const ask = (path: string, network: string, cookie: string, body: unknown): Prom
         response.on("end", () => {
           const ms = performance.now() - begun
           const names = Object.keys(response.headers).toSorted().join(" ")
-          const said = `${response.statusCode ?? 0} ${names} ${text.replaceAll(/[0-9a-f]{32}/g, "nonce")}`
-          resolve({ ms, cookie: response.headers["set-cookie"]?.[0]?.split(";")[0] ?? "", body: text, said })
+          const summary = `${response.statusCode ?? 0} ${names} ${text.replaceAll(/[0-9a-f]{32}/g, "nonce")}`
+          resolve({ ms, cookie: response.headers["set-cookie"]?.[0]?.split(";")[0] ?? "", body: text, summary })
         })
       },
     )
-    asking.on("error", reject)
-    asking.end(JSON.stringify(body))
+    outgoing.on("error", reject)
+    outgoing.end(JSON.stringify(body))
   })
 
 const STEPS = ["asking for a code", "a wrong code"] as const
 
 /** Both steps of one visitor. */
-const visit = async (identifier: string): Promise<ReadonlyArray<Heard>> => {
+const visit = async (identifier: string): Promise<ReadonlyArray<LoginResponse>> => {
   const network = newNetwork()
   const who = { type: "EMAIL", identifier, rememberMe: false }
-  const asked = await ask("/auth/code", network, "", who)
-  const { nonce } = JSON.parse(asked.body) as { readonly nonce?: string }
-  return [asked, await ask("/auth/code/verify", network, asked.cookie, { ...who, code: "99999999", nonce })]
+  const response = await send("/auth/code", network, "", who)
+  const { nonce } = JSON.parse(response.body) as { readonly nonce?: string }
+  return [response, await send("/auth/code/verify", network, response.cookie, { ...who, code: "99999999", nonce })]
 }
 
 const shuffled = <A>(all: ReadonlyArray<A>): ReadonlyArray<A> => {
@@ -139,15 +139,15 @@ try {
   console.log(`S7: ${RUNS} runs, ${EACH} addresses of each kind, load ${loadavg()[0]?.toFixed(1) ?? ""}`)
   for (let n = 0; n < WARM_UP; n++) await visit(`varm.${n}@exempel.se`)
   const all = [...known.map((email) => ({ email, has: true })), ...unknown.map((email) => ({ email, has: false }))]
-  const said = STEPS.map(() => new Set<string>())
+  const summaries = STEPS.map(() => new Set<string>())
   const rows: Array<ReadonlyArray<string>> = []
   let missed = false
   for (let run = 1; run <= RUNS; run++) {
     const times = STEPS.map(() => ({ known: [] as Array<number>, unknown: [] as Array<number> }))
     for (const { email, has } of shuffled(all)) {
-      for (const [step, heard] of (await visit(email)).entries()) {
-        times[step]?.[has ? "known" : "unknown"].push(heard.ms)
-        said[step]?.add(heard.said)
+      for (const [step, response] of (await visit(email)).entries()) {
+        times[step]?.[has ? "known" : "unknown"].push(response.ms)
+        summaries[step]?.add(response.summary)
       }
     }
     for (const [step, { known: ofKnown, unknown: ofUnknown }] of times.entries()) {
@@ -165,7 +165,7 @@ try {
     }
   }
   console.log(table(["run", "", "known, median ms", "unknown, median ms", "difference", "Cliff's delta"], rows))
-  for (const [step, kinds] of said.entries()) {
+  for (const [step, kinds] of summaries.entries()) {
     console.log(`${STEPS[step] ?? ""}: ${kinds.size === 1 ? "said the same to all" : [...kinds].join("\n")}`)
     missed ||= kinds.size !== 1
   }

@@ -15,7 +15,7 @@ export interface Built {
   readonly diskMegabytes: number
 }
 
-const LOOK_EVERY_MS = 200
+const SAMPLE_EVERY_MS = 200
 const TICKS_PER_SECOND = 100
 
 export const measureBuild = async (dataDir: string): Promise<Built> => {
@@ -29,7 +29,7 @@ export const measureBuild = async (dataDir: string): Promise<Built> => {
   )
   let kilobytes = 0
   let ticks = 0
-  const looks = setInterval(() => {
+  const sampling = setInterval(() => {
     try {
       const status = readFileSync(`/proc/${builder.pid}/status`, "utf8")
       kilobytes = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? kilobytes)
@@ -38,9 +38,9 @@ export const measureBuild = async (dataDir: string): Promise<Built> => {
     } catch {
       // It has ended between two samples.
     }
-  }, LOOK_EVERY_MS)
+  }, SAMPLE_EVERY_MS)
   const code = await new Promise((resolve) => builder.once("close", resolve))
-  clearInterval(looks)
+  clearInterval(sampling)
   if (code !== 0) throw new Error("the index could not be built")
   return {
     seconds: (performance.now() - from) / 1_000,

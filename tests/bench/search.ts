@@ -29,10 +29,10 @@ async function measure(size: number): Promise<void> {
     const file = join(folder, "index.snapshot")
     writeSnapshot(file, built)
     const before = performance.now()
-    const kept = await readSnapshot(file)
+    const stored = await readSnapshot(file)
     const openMs = performance.now() - before
-    if (kept === undefined) throw new Error("the snapshot could not be read back")
-    const index = segmentsOf(attachIndex(kept))
+    if (stored === undefined) throw new Error("the snapshot could not be read back")
+    const index = segmentsOf(attachIndex(stored))
     console.log(`\n${size.toLocaleString("en")} products`)
     console.log(
       `  build ${ms(buildMs)}, +${mb(peak)} while building; index ${mb(statSync(file).size)}, open ${ms(openMs)}`,
@@ -102,9 +102,9 @@ async function measure(size: number): Promise<void> {
       ["EAN", () => runQuery(index, list({ q: any(documents).ean }))],
     ]
     console.log("  ms, one thread".padEnd(34), "p50".padStart(8), "p95".padStart(8), "p99".padStart(8))
-    for (const [name, ask] of rows) {
-      for (let i = 0; i < QUESTIONS / 10; i++) ask()
-      const times = Array.from({ length: QUESTIONS }, () => timed(ask)[1]).sort((a, b) => a - b)
+    for (const [name, query] of rows) {
+      for (let i = 0; i < QUESTIONS / 10; i++) query()
+      const times = Array.from({ length: QUESTIONS }, () => timed(query)[1]).sort((a, b) => a - b)
       const percentile = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(3).padStart(8)
       console.log(`  ${name}`.padEnd(34), percentile(0.5), percentile(0.95), percentile(0.99))
     }

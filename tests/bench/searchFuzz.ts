@@ -1,7 +1,7 @@
 /** Bad input: the slowest of two hundred mutated facet strings and a thousand random queries for each kind of list. */
 import { parseFacets } from "@kapitel/core/search/facetString"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
-import { type Asked, anyOf, badInput, type Known, list } from "./searchQuestions.ts"
+import { anyOf, badInput, type Known, list, type Query } from "./searchQuestions.ts"
 
 const FACET_STRINGS = 200
 const QUERIES = 1_000
@@ -13,7 +13,7 @@ export interface Slowest {
 }
 
 export const slowestOfBadInput = async (
-  ask: (asked: Asked) => Promise<void>,
+  search: (query: Query) => Promise<void>,
   known: Known,
 ): Promise<ReadonlyArray<Slowest>> => {
   const bad = badInput(known)
@@ -29,7 +29,7 @@ export const slowestOfBadInput = async (
       const text = i < FACET_STRINGS ? bad.facets() : bad.query()
       const query = list({ ...scope(), ...(i < FACET_STRINGS ? { facets: parseFacets(text) } : { q: text }) })
       const from = performance.now()
-      await ask({ query })
+      await search({ query })
       const ms = performance.now() - from
       if (ms > slowest.ms) slowest = { route, ms, text }
     }

@@ -8,7 +8,7 @@ import { Effect } from "effect"
 import { randomNumbers } from "./searchCatalogue.ts"
 
 /** Products that queries are made from. */
-const ASKED_ABOUT = 20_000
+const SAMPLED_PRODUCTS = 20_000
 /** Their commonest words. */
 const COMMON = 100
 
@@ -27,7 +27,7 @@ export const readKnown = (dataDir: string): Known => {
     const rows = db
       .all<{ ean: string; facts: string }>(
         "SELECT ean, facts FROM product ORDER BY popularity DESC, ean LIMIT ?",
-        ASKED_ABOUT,
+        SAMPLED_PRODUCTS,
       )
       .map(({ ean, facts }) => ({ ean, facts: JSON.parse(facts) as Record<string, unknown> }))
     const counts = new Map<string, number>()
@@ -52,31 +52,31 @@ export const readKnown = (dataDir: string): Known => {
 
 const wordsOf = (text: string): ReadonlyArray<string> => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
-export type Asked = { readonly query: ListQuery } | { readonly prefix: string; readonly limit: number }
+export type Query = { readonly query: ListQuery } | { readonly prefix: string; readonly limit: number }
 
 export interface Question {
   readonly name: string
   /** At the 99th percentile, ms. */
   readonly mark?: number
-  readonly next: () => Asked
+  readonly next: () => Query
 }
 
 /** Through the port, as pages do. */
-export const ask = (asked: Asked) =>
+export const runInShop = (query: Query) =>
   Effect.flatMap(SearchIndex, (index) =>
-    "query" in asked
-      ? Effect.asVoid(index.search(asked.query))
-      : Effect.asVoid(index.suggest(asked.prefix, asked.limit)),
+    "query" in query
+      ? Effect.asVoid(index.search(query.query))
+      : Effect.asVoid(index.suggest(query.prefix, query.limit)),
   )
 
-let asked = 0
+let counter = 0
 /** Distinguished from every other query by a choice without values: cached results would measure nothing. */
 export const list = (query: Partial<ListQuery>): ListQuery => ({
   sort: "default",
   first: 1,
   last: 30,
   ...query,
-  facets: [...(query.facets ?? []), { attribute: `n${asked++}`, kind: "values", values: [] }],
+  facets: [...(query.facets ?? []), { attribute: `n${counter++}`, kind: "values", values: [] }],
 })
 
 const random = randomNumbers(7)
@@ -97,7 +97,7 @@ export const questions = (known: Known): ReadonlyArray<Question> => {
       ? text.slice(0, at) + text.slice(at + 1)
       : text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2)
   }
-  const search = (query: () => Partial<ListQuery>) => (): Asked => ({ query: list(query()) })
+  const search = (query: () => Partial<ListQuery>) => (): Query => ({ query: list(query()) })
   const page = () => {
     const first = 1 + 30 * Math.floor(random() * 30)
     return { first, last: first + 29 }
@@ -129,8 +129,8 @@ export const questions = (known: Known): ReadonlyArray<Question> => {
       name: "autocomplete",
       mark: 2,
       next: () => ({
-        prefix: `${twoWords().slice(0, 2 + Math.floor(random() * 6))}${" ".repeat(asked++ % 97)}`,
-        limit: 8 + (asked % 3),
+        prefix: `${twoWords().slice(0, 2 + Math.floor(random() * 6))}${" ".repeat(counter++ % 97)}`,
+        limit: 8 + (counter % 3),
       }),
     },
   ]

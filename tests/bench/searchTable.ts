@@ -25,7 +25,7 @@ import { visit, visitedPaths } from "./pageVisits.ts"
 import { figure, median, table } from "./report.ts"
 import { fill } from "./Shop.ts"
 import { slowestOfBadInput } from "./searchFuzz.ts"
-import { type Asked, anyOf, ask, list, questions, readKnown } from "./searchQuestions.ts"
+import { anyOf, list, type Query, questions, readKnown, runInShop } from "./searchQuestions.ts"
 import { orderTimes, untilVisible } from "./shopChanges.ts"
 
 const { values: given } = parseArgs({
@@ -92,7 +92,7 @@ for (let run = 0; run < RUNS; run++) {
   const settings = await localSettings(dataDir)
   const from = performance.now()
   const { shop, server, close } = await openServer(settings)
-  const answered = (asked: Asked) => shop.runPromise(ask(asked))
+  const answered = (query: Query) => shop.runPromise(runInShop(query))
   await answered({ query: list({ q: anyOf(known.common) }) })
   opened.push((performance.now() - from) / 1_000)
   let served = 0
@@ -111,9 +111,9 @@ for (let run = 0; run < RUNS; run++) {
     for (let i = 0; i < QUESTIONS / 10; i++) await answered(next())
     const times: Array<number> = []
     for (let i = 0; i < QUESTIONS; i++) {
-      const asked = next()
+      const query = next()
       const begun = performance.now()
-      await answered(asked)
+      await answered(query)
       times.push(performance.now() - begun)
     }
     note(name, mark, times)
@@ -136,17 +136,17 @@ const alone = new Map<string, number>()
 const snapshot = await readSnapshot(indexFile(dataDir))
 if (snapshot !== undefined) {
   const segments = segmentsOf(attachIndex(snapshot))
-  const answer = (asked: Asked): unknown =>
-    "query" in asked ? runQuery(segments, asked.query) : suggest(segments, asked.prefix, asked.limit)
-  const timed = (asked: Asked): number => {
+  const answer = (query: Query): unknown =>
+    "query" in query ? runQuery(segments, query.query) : suggest(segments, query.prefix, query.limit)
+  const timed = (query: Query): number => {
     const from = performance.now()
-    answer(asked)
+    answer(query)
     return performance.now() - from
   }
   for (const { name, next } of questions(known)) {
     const all = Array.from({ length: QUESTIONS }, next)
-    for (const asked of all.slice(0, QUESTIONS / 10)) answer(asked)
-    const times = all.map((asked) => Math.min(...Array.from({ length: TIMES_ALONE }, () => timed(asked))))
+    for (const query of all.slice(0, QUESTIONS / 10)) answer(query)
+    const times = all.map((query) => Math.min(...Array.from({ length: TIMES_ALONE }, () => timed(query))))
     alone.set(name, percentile(times, 0.99))
   }
 }

@@ -11,7 +11,7 @@ import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Effect } from "effect"
 import { anyOf, type Known, list } from "./searchQuestions.ts"
 
-const LOOK_EVERY = "5 millis"
+const POLL_EVERY = "5 millis"
 const MINUTE = 60_000
 
 const publish = Effect.fnUntraced(function* (record: IntakeRecord) {
@@ -27,7 +27,7 @@ const seconds = Effect.fnUntraced(function* (record: IntakeRecord & { readonly e
   const found = () => index.search(list({ q: record.ean, facets: parseFacets(facets) }))
   const from = performance.now()
   yield* publish(record)
-  while ((yield* found()).count === 0) yield* Effect.sleep(LOOK_EVERY)
+  while ((yield* found()).count === 0) yield* Effect.sleep(POLL_EVERY)
   return (performance.now() - from) / 1_000
 })
 

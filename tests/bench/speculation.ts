@@ -33,8 +33,8 @@ const { values: options } = parseArgs({
   },
 })
 
-type Way = "in place" | "ordinary" | "prefetch" | "prerender"
-const WAYS: ReadonlyArray<Way> = ["in place", "ordinary", "prefetch", "prerender"]
+type Navigation = "in place" | "ordinary" | "prefetch" | "prerender"
+const NAVIGATIONS: ReadonlyArray<Navigation> = ["in place", "ordinary", "prefetch", "prerender"]
 
 interface Profile {
   readonly name: string
@@ -74,7 +74,7 @@ const measure = (isOrdinary: boolean): void => {
   // The shop's own listeners receive no press: the browser follows the link.
   const stop = (event: Event) => event.stopImmediatePropagation()
   if (isOrdinary) for (const type of ["pointerdown", "click"]) addEventListener(type, stop, true)
-  const look = () => {
+  const poll = () => {
     const wanted = sessionStorage.getItem("wanted")
     if (wanted !== null && location.pathname === wanted && !document.hidden) {
       const title = document.querySelector("main h1")
@@ -88,20 +88,20 @@ const measure = (isOrdinary: boolean): void => {
       if (picture?.complete === true && picture.naturalWidth > 0 && sessionStorage.getItem("picture") === null)
         requestAnimationFrame(() => sessionStorage.setItem("picture", String(since)))
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(poll)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(poll)
 }
 
-const rulesOf = (way: Way) => {
+const rulesOf = (navigation: Navigation) => {
   const rules = [{ where: { href_matches: ["/bok/*", "/vara/*"] }, eagerness: "moderate" }]
-  return JSON.stringify({ [way]: rules })
+  return JSON.stringify({ [navigation]: rules })
 }
 
 /** The shop behind a slow network, and what a way of visiting adds to its pages. */
-const startProxy = async (origin: string, way: Way, { latency, bytesPerMs }: Profile) => {
+const startProxy = async (origin: string, navigation: Navigation, { latency, bytesPerMs }: Profile) => {
   const port = await freePort()
-  const isOrdinary = way !== "in place"
+  const isOrdinary = navigation !== "in place"
   const script = `(${measure.toString()})(${isOrdinary})`
   const style = "@view-transition { navigation: auto }"
   const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
@@ -114,39 +114,40 @@ const startProxy = async (origin: string, way: Way, { latency, bytesPerMs }: Pro
     await pause(Math.max(0, free - performance.now()))
     answer.end(body)
   }
-  const server = createServer((asked, answer) => {
-    if (asked.url === "/speculation.json") {
+  const server = createServer((incoming, answer) => {
+    if (incoming.url === "/speculation.json") {
       answer.writeHead(200, { "content-type": "application/speculationrules+json" })
-      return void send(answer, Buffer.from(rulesOf(way)))
+      return void send(answer, Buffer.from(rulesOf(navigation)))
     }
-    const isPage = asked.headers["sec-fetch-dest"] === "document"
+    const isPage = incoming.headers["sec-fetch-dest"] === "document"
     const headers = {
-      ...asked.headers,
+      ...incoming.headers,
       host: new URL(origin).host,
       ...(isPage ? { "accept-encoding": "identity" } : {}),
     }
-    const options = { method: asked.method ?? "GET", headers }
-    const forward = request(origin + (asked.url ?? ""), options, (response) => {
+    const options = { method: incoming.method ?? "GET", headers }
+    const forward = request(origin + (incoming.url ?? ""), options, (response) => {
       const chunks: Array<Buffer> = []
       response.on("data", (chunk: Buffer) => chunks.push(chunk))
       response.once("end", () => {
-        const { "content-length": _, "transfer-encoding": __, ...kept } = response.headers
+        const { "content-length": _, "transfer-encoding": __, ...otherHeaders } = response.headers
         let body = Buffer.concat(chunks)
         if (isPage) {
           const added = `<script>${script}</script>${isOrdinary ? `<style>${style}</style>` : ""}`
           body = Buffer.from(body.toString().replace("<head>", `<head>${added}`))
-          kept["content-security-policy"] = String(kept["content-security-policy"])
+          otherHeaders["content-security-policy"] = String(otherHeaders["content-security-policy"])
             .replace("script-src", `script-src ${hash(script)}`)
             .replace("style-src", `style-src ${hash(style)}`)
           body = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-          kept["content-encoding"] = "br"
-          if (way === "prefetch" || way === "prerender") kept["speculation-rules"] = '"/speculation.json"'
+          otherHeaders["content-encoding"] = "br"
+          if (navigation === "prefetch" || navigation === "prerender")
+            otherHeaders["speculation-rules"] = '"/speculation.json"'
         }
-        answer.writeHead(response.statusCode ?? 500, kept)
+        answer.writeHead(response.statusCode ?? 500, otherHeaders)
         void send(answer, body)
       })
     })
-    asked.pipe(forward)
+    incoming.pipe(forward)
   })
   await new Promise<void>((resolve) => server.listen(port, resolve))
   return { origin: `http://localhost:${port}`, sent, stop: () => server.close() }
@@ -169,8 +170,8 @@ const expect = (page: Page, wanted: string) =>
     sessionStorage.setItem("wanted", path)
   }, wanted)
 
-const visit = async (browser: Browser, shop: string, list: string, way: Way, profile: Profile) => {
-  const proxy = await startProxy(shop, way, profile)
+const visit = async (browser: Browser, shop: string, list: string, navigation: Navigation, profile: Profile) => {
+  const proxy = await startProxy(shop, navigation, profile)
   const { viewport, isMobile, slower } = profile
   const context = await browser.newContext({ viewport, isMobile, hasTouch: isMobile, locale: "sv-SE" })
   const value = writeConsent({ answer: "no", at: Date.now() })
@@ -226,15 +227,18 @@ try {
   const { list } = addressesOf(dataDir, 1)
   const rows: Array<ReadonlyArray<string>> = []
   for (const profile of PROFILES) {
-    const runs = new Map<Way, Array<Awaited<ReturnType<typeof visit>>>>(WAYS.map((way) => [way, []]))
+    const runs = new Map<Navigation, Array<Awaited<ReturnType<typeof visit>>>>(
+      NAVIGATIONS.map((navigation) => [navigation, []]),
+    )
     // In turn: other load on the machine affects all of them.
     for (let at = 0; at < Number(options.visits); at++)
-      for (const way of WAYS) runs.get(way)?.push(await visit(browser, server.origin, list, way, profile))
-    for (const [way, found] of runs) {
+      for (const navigation of NAVIGATIONS)
+        runs.get(navigation)?.push(await visit(browser, server.origin, list, navigation, profile))
+    for (const [navigation, found] of runs) {
       const columns = [0, 1, 2, 3, 4].map((column) =>
         figure(median(found.map(({ figures }) => figures[column] ?? Number.NaN))),
       )
-      rows.push([`${profile.name}, ${way}`, ...columns, found.at(-1)?.activated ?? ""])
+      rows.push([`${profile.name}, ${navigation}`, ...columns, found.at(-1)?.activated ?? ""])
     }
   }
   const head = ["", "title, ms", "picture, ms", "back: title, ms", "back: picture, ms", "kB there", "the document was"]

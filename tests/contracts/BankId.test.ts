@@ -13,7 +13,7 @@ const bankId = Layer.unwrap(
 
 BankIdContract.suite("bankid", Layer.merge(bankId, bankIdBench).pipe(Layer.provideMerge(bankIdSimulator)))
 
-const rehearsed = Layer.unwrap(
+const mock = Layer.unwrap(
   Effect.sync(() => {
     const mock = makeMockBankId()
     const does = {
@@ -41,4 +41,4 @@ const rehearsed = Layer.unwrap(
   }),
 )
 
-BankIdContract.suite("rehearsed", rehearsed)
+BankIdContract.suite("mock", mock)

@@ -4,14 +4,14 @@ import { suite } from "@kapitel/core/contracts/consent/ConsentStore"
 
 /** Stores cookies as a browser does: by name, and returns only names and values. */
 const jar = (): Cookies => {
-  const kept = new Map([["kapitel-cart-count", "2"]])
+  const stored = new Map([["kapitel-cart-count", "2"]])
   return {
     get cookie() {
-      return [...kept].map(([name, value]) => `${name}=${value}`).join("; ")
+      return [...stored].map(([name, value]) => `${name}=${value}`).join("; ")
     },
     set cookie(written: string) {
       const [name = "", value = ""] = (written.split(";")[0] ?? "").split("=")
-      kept.set(name, value)
+      stored.set(name, value)
     },
   }
 }

@@ -184,11 +184,11 @@ describe("a failing distributor", () => {
       const line = yield* lineOfDistributor
       yield* simulator.fault("hang", 5)
       for (let times = 0; times < 5; times++) {
-        const asking = yield* Effect.forkChild(Effect.flip(delivery.state(line)), { startImmediately: true })
+        const request = yield* Effect.forkChild(Effect.flip(delivery.state(line)), { startImmediately: true })
         // It is on its way once the simulator has counted it.
         while ((yield* simulator.calls) <= times) yield* Effect.yieldNow
         yield* TestClock.adjust(Duration.seconds(3))
-        assert.strictEqual((yield* Fiber.join(asking))._tag, "DigitalDeliveryError")
+        assert.strictEqual((yield* Fiber.join(request))._tag, "DigitalDeliveryError")
       }
       assert.strictEqual((yield* Effect.flip(delivery.state(line)))._tag, "DigitalDeliveryError")
       assert.strictEqual(yield* simulator.calls, 5)

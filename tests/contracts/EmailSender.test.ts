@@ -24,12 +24,12 @@ const embedded = Layer.effect(
 
 const smtp = Layer.unwrap(
   smtpServer.pipe(
-    Effect.map(({ kept, url }) =>
+    Effect.map(({ received, url }) =>
       Layer.merge(
         SmtpEmailSender.layer({ url: Redacted.make(url), from: "Kapitel <order@kapitel.example>" }),
         Layer.succeed(
           EmailSenderContract.DeliveredEmails,
-          EmailSenderContract.DeliveredEmails.of({ all: Effect.sync(() => [...kept]) }),
+          EmailSenderContract.DeliveredEmails.of({ all: Effect.sync(() => [...received]) }),
         ),
       ),
     ),

@@ -23,11 +23,11 @@ PaymentProviderContract.suite(
   ),
 )
 
-const agreeableDoor = () => Effect.succeed({ status: 200, body: "{}" })
+const acceptingEndpoint = () => Effect.succeed({ status: 200, body: "{}" })
 
-const rehearsed = Layer.unwrap(
+const mock = Layer.unwrap(
   Effect.sync(() => {
-    const provider = makeMockProvider(agreeableDoor)
+    const provider = makeMockProvider(acceptingEndpoint)
     return Layer.merge(
       resilientPaymentProvider.pipe(Layer.provide(provider.layer)),
       Layer.succeed(PaymentProviderContract.PaymentTestHarness, {
@@ -43,4 +43,4 @@ const rehearsed = Layer.unwrap(
 )
 
 // As the shop uses it, behind its guard: the contract holds there too.
-PaymentProviderContract.suite("rehearsed, guarded", rehearsed)
+PaymentProviderContract.suite("mock, guarded", mock)

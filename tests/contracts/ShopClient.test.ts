@@ -21,7 +21,7 @@ const never = () => new AbortController().signal
 const over = (fetch: Fetch, timeout: (ms: number) => AbortSignal = never) =>
   httpShopClient({ fetch, base: "http://shop.test", timeout, now: Date.now })
 
-const silences: Readonly<Record<Unanswered["reason"], () => ReturnType<typeof over>>> = {
+const unansweredBy: Readonly<Record<Unanswered["reason"], () => ReturnType<typeof over>>> = {
   offline: () => over(() => Promise.reject(new TypeError("Failed to fetch"))),
   // It gets no response: the time limit ends it.
   timeout: () =>
@@ -48,7 +48,7 @@ suite("over HTTP", async () => {
     richCard: RICH_CARD,
     email: `selma-${++visitors}@exempel.se`,
     codeSentTo: shop.codeSentTo,
-    silent: (reason) => silences[reason](),
+    unanswered: (reason) => unansweredBy[reason](),
   }
 })
 
@@ -81,7 +81,7 @@ suite("in memory", () => {
     richCard: RICH_CARD,
     email: "selma@exempel.se",
     codeSentTo: () => Promise.resolve(MEMORY_CODE),
-    silent: (reason) => {
+    unanswered: (reason) => {
       client.control.fail(reason)
       return client
     },

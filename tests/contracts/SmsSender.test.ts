@@ -15,7 +15,7 @@ const elks = Layer.unwrap(
 
 SmsSenderContract.suite("elks", elks)
 
-const rehearsed = Layer.unwrap(
+const mock = Layer.unwrap(
   Effect.sync(() => {
     const mock = makeMockSmsSender()
     const arrivals = SmsSenderContract.DeliveredTexts.of({ all: Effect.sync(mock.arrived) })
@@ -23,4 +23,4 @@ const rehearsed = Layer.unwrap(
   }),
 )
 
-SmsSenderContract.suite("rehearsed", rehearsed)
+SmsSenderContract.suite("mock", mock)

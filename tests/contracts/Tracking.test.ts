@@ -8,7 +8,7 @@ suite("dataLayer", () => {
   const layer: Array<unknown> = []
   return {
     tracking: makeTracking({ dataLayer: () => layer, debug: () => {} }),
-    told: () => layer.flatMap(nameOf),
+    sent: () => layer.flatMap(nameOf),
     breakDown: () => {
       layer.push = () => {
         throw new Error("somebody else's script has taken the layer")

@@ -7,7 +7,7 @@ import * as WriteCheckContract from "@kapitel/core/contracts/alarms/WriteCheck"
 import { Effect, Layer } from "effect"
 
 const dataDir = mkdtempSync(join(tmpdir(), "kapitel-full-"))
-const worker = new URL("../../adapters/test/embedded/store/fullWorker.ts", import.meta.url)
+const worker = new URL("../../adapters/test/embedded/store/diskFullWorker.ts", import.meta.url)
 const folder = Layer.effectDiscard(
   Effect.addFinalizer(() => Effect.sync(() => rmSync(dataDir, { recursive: true, force: true }))),
 )

@@ -96,10 +96,10 @@ export const openShopInProcess = async (): Promise<ShopInProcess> => {
           if (value === "") jar.delete(name)
           else jar.set(name, value)
         }
-        const { "set-cookie": _cookies, ...told } = answer.headers ?? {}
+        const { "set-cookie": _cookies, ...otherHeaders } = answer.headers ?? {}
         return new Response(answer.status === 204 ? null : new Uint8Array(Buffer.from(answer.body ?? "")), {
           status: answer.status,
-          headers: Object.entries(told).map(([name, value]): [string, string] => [name, String(value)]),
+          headers: Object.entries(otherHeaders).map(([name, value]): [string, string] => [name, String(value)]),
         })
       }
       return new Response(null, { status: 404 })

@@ -68,7 +68,7 @@ export const bankIdSimulator = Layer.effect(
       Effect.promise(
         () =>
           new Promise<Record<string, unknown>>((resolve, reject) => {
-            const asking = request(
+            const outgoing = request(
               origin + path,
               body === undefined
                 ? { agent }
@@ -82,8 +82,8 @@ export const bankIdSimulator = Layer.effect(
                 response.on("end", () => resolve(JSON.parse(text) as Record<string, unknown>))
               },
             )
-            asking.on("error", reject)
-            asking.end(body === undefined ? undefined : JSON.stringify(body))
+            outgoing.on("error", reject)
+            outgoing.end(body === undefined ? undefined : JSON.stringify(body))
           }),
       )
     return BankIdSimulator.of({

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import { Effect } from "effect"
 import { SMTPServer } from "smtp-server"
 
-export interface KeptMail {
+export interface ReceivedMail {
   readonly to: string
   readonly headers: Readonly<Record<string, string>>
   readonly subject: string
@@ -13,7 +13,7 @@ export interface KeptMail {
 
 export const smtpServer = Effect.acquireRelease(
   Effect.promise(async () => {
-    const kept: Array<KeptMail> = []
+    const received: Array<ReceivedMail> = []
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ["STARTTLS"],
@@ -28,14 +28,15 @@ export const smtpServer = Effect.acquireRelease(
         const chunks: Array<Buffer> = []
         stream.on("data", (chunk: Buffer) => chunks.push(chunk))
         stream.on("end", () => {
-          for (const { address } of session.envelope.rcptTo) kept.push(read(address, Buffer.concat(chunks).toString()))
+          for (const { address } of session.envelope.rcptTo)
+            received.push(read(address, Buffer.concat(chunks).toString()))
           done()
         })
       },
     })
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()))
     const { port } = server.server.address() as AddressInfo
-    return { kept, url: `smtp://127.0.0.1:${port}`, server }
+    return { received, url: `smtp://127.0.0.1:${port}`, server }
   }),
   ({ server }) => Effect.promise(() => new Promise<void>((resolve) => server.close(() => resolve()))),
 )
@@ -81,7 +82,7 @@ const decodeBody = ({ headers, body }: ReturnType<typeof splitHead>): string => 
   return bytes.toString("utf8").replaceAll("\r\n", "\n")
 }
 
-const read = (to: string, raw: string): KeptMail => {
+const read = (to: string, raw: string): ReceivedMail => {
   const { headers, body } = splitHead(raw)
   const boundary = /boundary="?([^";]+)"?/.exec(headers["content-type"] ?? "")?.[1] ?? ""
   const parts = body

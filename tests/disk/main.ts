@@ -2,7 +2,7 @@
  * `npm run disk`: a shop on a small tmpfs, which is filled to the last byte and emptied while the shop is requested.
  * Exits with 1 when a check fails, and with 2 where mounting is not allowed: it needs Linux and root. No system makes a
  * disk read-only under a file that is open for writing, except by a fault of the disk itself: that case is tested in
- * `tests/resilience/dead-parts.spec.ts`.
+ * `tests/resilience/failing-parts.spec.ts`.
  */
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs"

@@ -170,7 +170,7 @@ const readable = (products: ReadonlyArray<Product>): ReadonlyArray<SearchDocumen
 /**
  * Builds the index of these, takes it apart and reassembles it as for a thread, and queries it; throws when that fails.
  */
-const buildAndAsk = (documents: ReadonlyArray<SearchDocument>): number => {
+const buildAndSearch = (documents: ReadonlyArray<SearchDocument>): number => {
   const built = buildIndex(documents.toSorted(inIndexOrder), { shelves: [{ key: "bocker", displayName: "Böcker" }] })
   const segments = segmentsOf(attachIndex(packIndex(built, 1, "fuzz")))
   for (const q of ["skogen", "x".repeat(200), "aaa", "a\u0301", undefined]) {
@@ -185,7 +185,7 @@ const buildAndAsk = (documents: ReadonlyArray<SearchDocument>): number => {
 export const indexHostileRows = (random: Random) => {
   const products = Array.from({ length: 1 + random.below(5) }, () => hostileProduct(random))
   const documents = readable(products)
-  return { readable: documents.length, found: buildAndAsk(documents) }
+  return { readable: documents.length, found: buildAndSearch(documents) }
 }
 
 /** One feed: each record within its limits, as it was imported, and the index of all of them. */
@@ -200,5 +200,5 @@ export const indexHostileFeed = (random: Random) => {
       variants: one.variants.map((variant) => ({ ...one.offer, ...variant.facts, ...variant.offer })),
     }),
   )
-  return { taken, documents: readable(products).length, found: buildAndAsk(readable(products)) }
+  return { taken, documents: readable(products).length, found: buildAndSearch(readable(products)) }
 }

@@ -10,13 +10,13 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import { pssMiB, untilIdle } from "../bench/processTree.ts"
-import { ask } from "../journeys/ask.ts"
 import { Shop } from "../journeys/Shop.ts"
+import { sendRequest } from "../journeys/sendRequest.ts"
 import { type Random, seeded } from "../soak/random.ts"
 import { asText, hostile, mutated, noise } from "./hostile.ts"
 import { parsers } from "./parsers.ts"
 import { type Case, type Goods, nextCase } from "./requests.ts"
-import { speak } from "./speak.ts"
+import { sendBytes } from "./sendBytes.ts"
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ const halfMs = Number(values.minutes) * 30_000
 const SPEAKERS = 6
 /** Clients that send one byte every ten seconds for as long as the connection is open. */
 const DAWDLERS = 30
-const LETTER_EVERY_MS = 10_000
+const BYTE_EVERY_MS = 10_000
 /** Headers have ten seconds and a whole request thirty; the server checks every five, and may be busy. */
 const DAWDLING_LIMIT_MS = { head: 20_000, body: 40_000 } as const
 /** A text of a kilobyte is parsed in this much processor time at most, in ms. */
@@ -62,10 +62,10 @@ const found = (finding: Finding): void => {
 const openShop = async () => {
   const shop = new Shop({ demo: 300, settings: { RATE_LIMITS: "off", NODE_OPTIONS: HEAP_OF_A_SHOP } })
   await shop.open()
-  const answer = await ask(shop.origin, "/api/search?q=bok&first=1&last=40")
+  const answer = await sendRequest(shop.origin, "/api/search?q=bok&first=1&last=40")
   const eans = [...new Set(answer.text.match(/\b97[89]\d{10}\b/g) ?? [])]
   const [first = "9789189999107", ...others] = eans
-  const added = await ask(shop.origin, "/cart/lines", {
+  const added = await sendRequest(shop.origin, "/cart/lines", {
     method: "POST",
     headers: { origin: shop.origin, "content-type": "application/x-www-form-urlencoded" },
     body: `ean=${first}&quantity=1`,
@@ -75,7 +75,7 @@ const openShop = async () => {
     return [...new Map(set.map((pair) => [pair.split("=")[0], pair])).values()].join("; ")
   }
   const cookie = cookieAfter(added)
-  const signedIn = await ask(shop.origin, "/demo/logga-in", {
+  const signedIn = await sendRequest(shop.origin, "/demo/logga-in", {
     method: "POST",
     headers: { origin: shop.origin, "content-type": "application/x-www-form-urlencoded", cookie },
     body: "number=10000001",
@@ -91,7 +91,7 @@ const openShop = async () => {
 }
 
 /** The fault of a case; undefined when there is none. */
-const faultOf = (answer: Awaited<ReturnType<typeof speak>>): string | undefined => {
+const faultOf = (answer: Awaited<ReturnType<typeof sendBytes>>): string | undefined => {
   if (answer.refused) return "the shop is down"
   if (answer.late) return "no end of the answer in ten seconds"
   if (answer.status !== undefined && answer.status >= 500 && answer.status !== 503) return `answered ${answer.status}`
@@ -106,7 +106,7 @@ const tryRequests = async (random: Random) => {
   let sent = 0
   const one = async () => {
     const next = nextCase(random, goods)
-    const answer = await speak(port, next.bytes)
+    const answer = await sendBytes(port, next.bytes)
     sent++
     counts.set(next.route, (counts.get(next.route) ?? 0) + 1)
     const status = answer.status === undefined ? "hung up" : String(answer.status)
@@ -145,7 +145,7 @@ const tryRequests = async (random: Random) => {
   await untilIdle(pid)
   await pause(2_000)
   const after = pssMiB(pid)
-  const health = await ask(shop.origin, "/healthz").catch(() => ({ status: 0 }))
+  const health = await sendRequest(shop.origin, "/healthz").catch(() => ({ status: 0 }))
   if (health.status !== 200) {
     const nothing = { route: "/healthz", bytes: "" }
     found({ kind: "request", why: "the shop is not well afterwards", case: nothing, answer: "" })
@@ -167,10 +167,10 @@ const DAWDLED = {
 const dawdle = (port: number, begins: string): { readonly isOpen: () => boolean; readonly end: () => void } => {
   let open = true
   const socket: Socket = connect(port, "127.0.0.1", () => socket.write(begins))
-  const letters = setInterval(() => socket.write("a"), LETTER_EVERY_MS)
+  const bytes = setInterval(() => socket.write("a"), BYTE_EVERY_MS)
   const close = () => {
     open = false
-    clearInterval(letters)
+    clearInterval(bytes)
   }
   socket.on("error", close)
   socket.on("close", close)
@@ -235,7 +235,7 @@ const replay = async (file: string): Promise<string | undefined> => {
   const { shop, goods, port } = await openShop()
   const host = new URL(goods.origin).host
   // The shop listens at another port now.
-  const answer = await speak(port, finding.case.bytes.replace(/127\.0\.0\.1:\d+/g, host))
+  const answer = await sendBytes(port, finding.case.bytes.replace(/127\.0\.0\.1:\d+/g, host))
   const log = shop.log.split("\n").slice(-20).join("\n")
   await shop.close()
   const why = faultOf(answer)

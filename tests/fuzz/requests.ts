@@ -71,7 +71,7 @@ export const READ: readonly [string, ...ReadonlyArray<string>] = [
   "/{}",
 ]
 
-interface Door {
+interface Endpoint {
   readonly method: string
   readonly path: string
   readonly body: string
@@ -84,7 +84,7 @@ const json = (value: unknown): string => JSON.stringify(value)
 const NONCE = "0123456789abcdef0123456789abcdef"
 const EMAIL = "agnes@exempel.se"
 
-export const WRITE = (ean: string): readonly [Door, ...ReadonlyArray<Door>] => [
+export const WRITE = (ean: string): readonly [Endpoint, ...ReadonlyArray<Endpoint>] => [
   { method: "POST", path: "/api/cart/lines", body: json({ productId: ean, quantity: 1 }) },
   { method: "PATCH", path: "/api/cart/lines/{}", body: json({ quantity: 2, version: 1 }) },
   { method: "DELETE", path: "/api/cart/lines/{}", body: "" },
@@ -226,17 +226,17 @@ const HEADERS = (random: Random): ReadonlyArray<string> => {
 const message = (line: string, headers: ReadonlyArray<string>, body: string): string =>
   `${line}\r\n${headers.join("\r\n")}\r\n\r\n${body}`
 
-const request = (random: Random, { method, path, body, ends = false }: Door, goods: Goods): Case => {
+const request = (random: Random, { method, path, body, ends = false }: Endpoint, goods: Goods): Case => {
   const bent = random.below(3) === 0 ? body : mutated(random, body)
   const isForm = !/^\/(api|auth)\//.test(path)
   const type = isForm ? "application/x-www-form-urlencoded" : "application/json"
-  const said = random.below(8) === 0 ? hostile(random).replace(/[\r\n\x00]/g, "") : type
+  const contentType = random.below(8) === 0 ? hostile(random).replace(/[\r\n\x00]/g, "") : type
   const headers = [
     `host: ${random.below(30) === 0 ? hostile(random).replace(/[\r\n\x00]/g, "") : new URL(goods.origin).host}`,
     `connection: close`,
     ...(random.below(3) === 0 ? [] : [`origin: ${goods.origin}`, "sec-fetch-site: same-origin"]),
     ...(random.below(2) === 0 ? [`cookie: ${ends || random.below(2) === 0 ? goods.cookie : goods.membersCookie}`] : []),
-    ...(method === "GET" ? [] : [`content-type: ${said}`, `content-length: ${bent.length}`]),
+    ...(method === "GET" ? [] : [`content-type: ${contentType}`, `content-length: ${bent.length}`]),
     ...HEADERS(random),
   ]
   const spoken = random.below(12) === 0 ? random.pick(METHODS as [string]) : method
@@ -248,7 +248,7 @@ const request = (random: Random, { method, path, body, ends = false }: Door, goo
 }
 
 /** Malformed HTTP. */
-const crooked = (random: Random, { origin }: Goods): Case => {
+const malformed = (random: Random, { origin }: Goods): Case => {
   const host = `host: ${new URL(origin).host}`
   const own = [
     `origin: ${origin}`,
@@ -324,7 +324,7 @@ const crooked = (random: Random, { origin }: Goods): Case => {
 
 export const nextCase = (random: Random, goods: Goods): Case => {
   const kind = random.below(10)
-  if (kind === 0) return crooked(random, goods)
+  if (kind === 0) return malformed(random, goods)
   if (kind < 6) return request(random, { method: "GET", path: random.pick(READ), body: "" }, goods)
   return request(random, random.pick(WRITE(random.pick(goods.eans))), goods)
 }

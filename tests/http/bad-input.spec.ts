@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest"
-import { type Answered, type Asked, ask } from "../journeys/ask.ts"
 import { openedShop } from "../journeys/journey.ts"
 import { ARTICLE } from "../journeys/Shop.ts"
+import { type Answered, type HttpRequest, sendRequest } from "../journeys/sendRequest.ts"
 
 const BOOK = { ean: "9789189999107", path: "/bok/doktor-glas/9789189999107" }
 
@@ -20,8 +20,8 @@ const expectGuarded = ({ headers }: Answered): void => {
   expect(policy).toBeDefined()
 }
 
-const visit = async (path: string, asked: Asked = {}): Promise<Answered> => {
-  const answer = await ask(shop.origin, path, asked)
+const visit = async (path: string, options: HttpRequest = {}): Promise<Answered> => {
+  const answer = await sendRequest(shop.origin, path, options)
   expect(answer.text).not.toMatch(INSIDES)
   expectGuarded(answer)
   return answer
@@ -42,7 +42,7 @@ const postForm = (
   })
 
 afterEach(async () => {
-  const { status, text } = await ask(shop.origin, "/healthz")
+  const { status, text } = await sendRequest(shop.origin, "/healthz")
   expect([status, text]).toEqual([200, '{"status":"ok"}'])
 })
 
@@ -100,7 +100,7 @@ describe("invalid addresses", () => {
   it("a hundred headers are accepted, and 20 kB of them are refused", async () => {
     const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`x-header-${index}`, "a"]))
     expect((await visit("/", { headers: many })).status).toBe(200)
-    expect((await ask(shop.origin, "/", { headers: { "x-long": "a".repeat(20_000) } })).status).toBe(431)
+    expect((await sendRequest(shop.origin, "/", { headers: { "x-long": "a".repeat(20_000) } })).status).toBe(431)
   })
 })
 

@@ -1,8 +1,8 @@
 import { almostFacetString } from "@kapitel/core/arbitraries/search"
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { ask } from "../journeys/ask.ts"
 import { openedShop } from "../journeys/journey.ts"
+import { sendRequest } from "../journeys/sendRequest.ts"
 
 const MUTATIONS = 200
 const SEED = 20_261_121
@@ -49,7 +49,10 @@ it.each(["/kategori/bocker", "/kategori/papper-pennor", "/search?q=glas", "/auth
     const texts = fc.sample(fc.oneof(mutated, almostFacetString), { numRuns: MUTATIONS, seed: SEED })
     for (const text of texts) {
       const query = new URLSearchParams({ facets: text.toWellFormed() }).toString()
-      const { status, text: html } = await ask(shop.origin, `${route}${route.includes("?") ? "&" : "?"}${query}`)
+      const { status, text: html } = await sendRequest(
+        shop.origin,
+        `${route}${route.includes("?") ? "&" : "?"}${query}`,
+      )
       expect([text, status < 500, html.includes('<html lang="sv">')]).toEqual([text, true, true])
     }
   },
@@ -76,7 +79,7 @@ it.each(["/search", "/kategori/bocker", "/author/selma-lagerlof"])(
       const some = queries.slice(at, at + AT_ONCE)
       const statuses = await Promise.all(
         some.map(async (q) => {
-          const { status } = await ask(shop.origin, `${route}?${new URLSearchParams({ q: q.toWellFormed() })}`)
+          const { status } = await sendRequest(shop.origin, `${route}?${new URLSearchParams({ q: q.toWellFormed() })}`)
           return status
         }),
       )

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { DEMO_GIFT_CARDS } from "../../app/demo/goods/demoPeople.ts"
 import { root } from "../architecture/sources.ts"
-import { LoginByHand } from "../journeys/LoginByHand.ts"
+import { ApiLogin } from "../journeys/ApiLogin.ts"
 import { Shop } from "../journeys/Shop.ts"
 import { Caller } from "../security/Caller.ts"
 import { PAD, PEN, stockUp } from "../security/victim.ts"
@@ -33,13 +33,13 @@ const CUSTOMER = {
 const guide = readFileSync(join(root, "docs/operating.md"), "utf8")
 
 /** The guide's command, with another file name. */
-const asTheGuideSays = (verb: "backup" | "restore", file: string): void => {
+const byTheGuide = (verb: "backup" | "restore", file: string): void => {
   const [, words = ""] = new RegExp(`^npm run kapitel -- (${verb} \\S+)$`, "m").exec(guide) ?? []
   shop.kapitel(...words.replace(/\/backup\/\S+/, file).split(" "))
 }
 
 const logIn = () =>
-  new LoginByHand({ shop: shop.origin, bankId: shop.bankIdOrigin, phone: shop.phoneOrigin }).byBankId(AGNES)
+  new ApiLogin({ shop: shop.origin, bankId: shop.bankIdOrigin, phone: shop.phoneOrigin }).byBankId(AGNES)
 
 /** Buys goods within the gift card's balance; returns where the shop redirects to. */
 const payByCard = async (ean: string): Promise<string> => {
@@ -57,13 +57,13 @@ it("members log in by BankID, and gift cards pay with their remaining value", { 
   expect(await logIn()).toBe("COMPLETE")
   expect(await payByCard(PEN)).toContain("key=")
   const file = join(shop.dataDir, "..", "shop.backup")
-  asTheGuideSays("backup", file)
+  byTheGuide("backup", file)
   const bought = shop.confirmedOrders()
   expect(bought).toHaveLength(1)
 
   await shop.kill9()
   rmSync(shop.dataDir, { recursive: true })
-  asTheGuideSays("restore", file)
+  byTheGuide("restore", file)
   expect(existsSync(join(shop.dataDir, "search"))).toBe(false)
   await shop.restart()
 

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { describe, expect, it } from "vitest"
-import { ask } from "../journeys/ask.ts"
 import { openedShop } from "../journeys/journey.ts"
 import { ARTICLE } from "../journeys/Shop.ts"
+import { sendRequest } from "../journeys/sendRequest.ts"
 
 const BOOK = "/bok/doktor-glas/9789189999107"
 const SHARED = [
@@ -28,50 +28,52 @@ const readPolicy = (policy: string | ReadonlyArray<string> | undefined): Readonl
 
 describe.each(SHARED)("%s is the same for every visitor", (path) => {
   it("contains no visitor's data, and sets none", async () => {
-    const stranger = await ask(shop.origin, path)
-    const known = await ask(shop.origin, path, {
+    const anonymous = await sendRequest(shop.origin, path)
+    const known = await sendRequest(shop.origin, path, {
       headers: { cookie: "kapitel-cart=abcdefghijklmnopqrstuvwx; kapitel-cart-count=7" },
     })
-    expect(stranger.status).toBe(200)
-    expect(known.text).toBe(stranger.text)
-    expect(stranger.headers["set-cookie"]).toBeUndefined()
+    expect(anonymous.status).toBe(200)
+    expect(known.text).toBe(anonymous.text)
+    expect(anonymous.headers["set-cookie"]).toBeUndefined()
     expect(known.headers["set-cookie"]).toBeUndefined()
-    expect(stranger.headers["cache-control"]).toMatch(/^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+$/)
-    expect(stranger.headers.vary).toBe("Accept-Encoding")
+    expect(anonymous.headers["cache-control"]).toMatch(/^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+$/)
+    expect(anonymous.headers.vary).toBe("Accept-Encoding")
   })
 
   it("has the same content in every encoding, cached or new", async () => {
-    const fresh = await ask(shop.origin, `${path}${path.includes("?") ? "&" : "?"}utm_source=first`)
-    const kept = await ask(shop.origin, path)
-    expect(kept.bytes.equals(fresh.bytes)).toBe(true)
+    const fresh = await sendRequest(shop.origin, `${path}${path.includes("?") ? "&" : "?"}utm_source=first`)
+    const page = await sendRequest(shop.origin, path)
+    expect(page.bytes.equals(fresh.bytes)).toBe(true)
     await expect
-      .poll(async () => (await ask(shop.origin, path, { headers: { "accept-encoding": "br" } })).headers.etag)
+      .poll(async () => (await sendRequest(shop.origin, path, { headers: { "accept-encoding": "br" } })).headers.etag)
       .toMatch(/-br"$/)
-    const brotli = await ask(shop.origin, path, { headers: { "accept-encoding": "gzip, deflate, br" } })
-    const gzip = await ask(shop.origin, path, { headers: { "accept-encoding": "br;q=0, gzip" } })
+    const brotli = await sendRequest(shop.origin, path, { headers: { "accept-encoding": "gzip, deflate, br" } })
+    const gzip = await sendRequest(shop.origin, path, { headers: { "accept-encoding": "br;q=0, gzip" } })
     expect(gzip.headers["content-encoding"]).toBe("gzip")
-    expect(brotliDecompressSync(brotli.bytes).equals(kept.bytes)).toBe(true)
-    expect(gunzipSync(gzip.bytes).equals(kept.bytes)).toBe(true)
+    expect(brotliDecompressSync(brotli.bytes).equals(page.bytes)).toBe(true)
+    expect(gunzipSync(gzip.bytes).equals(page.bytes)).toBe(true)
     expect(Number(brotli.headers["content-length"])).toBe(brotli.bytes.length)
   })
 
   it("is a 304 for a browser that has it, in any encoding, and HEAD equals GET without a body", async () => {
     for (const coding of ["br", "gzip", "identity"]) {
       const headers = { "accept-encoding": coding }
-      const first = await ask(shop.origin, path, { headers })
-      const again = await ask(shop.origin, path, { headers: { ...headers, "if-none-match": first.headers.etag ?? "" } })
+      const first = await sendRequest(shop.origin, path, { headers })
+      const again = await sendRequest(shop.origin, path, {
+        headers: { ...headers, "if-none-match": first.headers.etag ?? "" },
+      })
       expect([again.status, again.bytes.length]).toEqual([304, 0])
       expect(again.headers.etag).toBe(first.headers.etag)
-      const head = await ask(shop.origin, path, { method: "HEAD", headers })
+      const head = await sendRequest(shop.origin, path, { method: "HEAD", headers })
       expect([head.status, head.bytes.length]).toEqual([200, 0])
       expect(head.headers["content-length"]).toBe(first.headers["content-length"])
       expect(head.headers.etag).toBe(first.headers.etag)
     }
-    expect((await ask(shop.origin, path, { headers: { "if-none-match": '"other"' } })).status).toBe(200)
+    expect((await sendRequest(shop.origin, path, { headers: { "if-none-match": '"other"' } })).status).toBe(200)
   })
 
   it("has a policy that permits neither foreign nor inline scripts", async () => {
-    const { headers, text } = await ask(shop.origin, path)
+    const { headers, text } = await sendRequest(shop.origin, path)
     const policy = readPolicy(headers["content-security-policy"])
     expect(policy.get("default-src")).toEqual(["'self'"])
     expect(policy.get("script-src")).toEqual(["'self'"])
@@ -117,21 +119,21 @@ describe("addresses that redirect (PDP-01, D-35, D-49)", () => {
       302,
     ],
   ])("%s", async (_what, path, to, status) => {
-    const answer = await ask(shop.origin, path)
+    const answer = await sendRequest(shop.origin, path)
     expect([answer.status, answer.headers.location]).toEqual([status, expect.stringContaining(to)])
-    expect((await ask(shop.origin, path)).headers.location).toBe(answer.headers.location)
+    expect((await sendRequest(shop.origin, path)).headers.location).toBe(answer.headers.location)
   })
 
   it("the other site's segment for articles is not found on this site (D-34)", async () => {
-    const { status, headers } = await ask(shop.origin, `/product/anteckningsbok-lin/${ARTICLE.ean}`)
+    const { status, headers } = await sendRequest(shop.origin, `/product/anteckningsbok-lin/${ARTICLE.ean}`)
     expect([status, headers.location]).toEqual([301, expect.stringContaining(ARTICLE.path)])
-    expect((await ask(shop.origin, "/product/anteckningsbok-lin")).status).toBe(404)
+    expect((await sendRequest(shop.origin, "/product/anteckningsbok-lin")).status).toBe(404)
   })
 })
 
 it("visitor pages must not be cached", async () => {
   for (const path of ["/checkout", "/checkout/confirmation?key=x", "/demo/brev", "/api/cart"]) {
-    const { headers } = await ask(shop.origin, path)
+    const { headers } = await sendRequest(shop.origin, path)
     expect(headers["cache-control"]).toContain("no-store")
     expect(headers.etag).toBeUndefined()
   }
@@ -141,11 +143,11 @@ it("visitor pages must not be cached", async () => {
 const LEAST_COMPRESSED = 500
 
 it("files with a hash are immutable and compressed", async () => {
-  const { text } = await ask(shop.origin, "/")
+  const { text } = await sendRequest(shop.origin, "/")
   const assets = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = ""]) => path)
   expect(assets.length).toBeGreaterThan(1)
   for (const path of assets) {
-    const { status, headers, text } = await ask(shop.origin, path, { headers: { "accept-encoding": "br" } })
+    const { status, headers, text } = await sendRequest(shop.origin, path, { headers: { "accept-encoding": "br" } })
     expect(status).toBe(200)
     expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable")
     expect([path, headers["content-encoding"]]).toEqual([path, text.length < LEAST_COMPRESSED ? undefined : "br"])

@@ -1,7 +1,7 @@
 /** The HTML of pages for one visitor, as sent: what it contains in addition to the page. */
 import { describe, expect, it } from "vitest"
-import { ask } from "../journeys/ask.ts"
 import { openedShop } from "../journeys/journey.ts"
+import { sendRequest } from "../journeys/sendRequest.ts"
 
 const shop = openedShop()
 
@@ -9,7 +9,7 @@ const PATHS = ["/checkout", "/logga-in", "/mina-sidor", "/angra", "/hitta-order"
 
 describe.each(PATHS)("%s", (path) => {
   it("has no inline script except data, preloads two fonts, and contains only the data of its components", async () => {
-    const { text } = await ask(shop.origin, path)
+    const { text } = await sendRequest(shop.origin, path)
     for (const [, attributes = "", inside = ""] of text.matchAll(/<script([^>]*)>(.*?)<\/script>/gs))
       expect([inside === "", attributes.includes('type="application/json"')]).toContain(true)
     expect(text.match(/rel="preload"[^>]*as="font"/g)).toHaveLength(2)
@@ -21,7 +21,7 @@ describe.each(PATHS)("%s", (path) => {
 })
 
 it("an error page has no script", async () => {
-  const { status, text } = await ask(shop.origin, "/finns/inte")
+  const { status, text } = await sendRequest(shop.origin, "/finns/inte")
   expect(status).toBe(404)
   expect(text).not.toMatch(/<script(?![^>]*type="application\/(ld\+)?json")/)
 })

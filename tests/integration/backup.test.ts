@@ -45,7 +45,7 @@ const put = (path: string, text: string): void => {
   writeFileSync(join(dataDir, path), text)
 }
 
-const KEPT = {
+const STORED = {
   "identity.key": "i".repeat(43),
   "gift-card.key": "g".repeat(43),
   "holidays.json": "{}",
@@ -70,7 +70,7 @@ const fillFolder = (): void => {
   const db = openDatabase(dataDir, { kind: "shop" })
   db.transaction(() => db.run("INSERT INTO counter (name, value) VALUES ('of this test', 42)"))
   db.close()
-  for (const [path, text] of Object.entries(KEPT)) put(path, text)
+  for (const [path, text] of Object.entries(STORED)) put(path, text)
   for (const path of LEFT_OUT) put(path, "made again")
 }
 
@@ -97,7 +97,7 @@ describe.each([undefined, PASSPHRASE])("a backup (passphrase: %s)", (passphrase)
     symlinkSync(join(dir, "elsewhere"), join(dataDir, "link"))
     const { files, bytes, links } = await writeBackup({ dataDir, file, passphrase, ...WORK, now: NOW })
     expect(Object.keys(files).toSorted((a, b) => a.localeCompare(b))).toEqual(
-      ["shop.sqlite", ...Object.keys(KEPT)].toSorted((a, b) => a.localeCompare(b)),
+      ["shop.sqlite", ...Object.keys(STORED)].toSorted((a, b) => a.localeCompare(b)),
     )
     expect(links).toEqual(["link"])
     expect(statSync(file)).toMatchObject({ size: bytes })
@@ -110,7 +110,7 @@ describe.each([undefined, PASSPHRASE])("a backup (passphrase: %s)", (passphrase)
     expect(putAside).toBeUndefined()
     expect(manifest.createdAt).toBe("2026-11-22T15:00:00.000Z")
     expect(filesIn(dataDir)).toEqual(Object.keys(files).toSorted((a, b) => a.localeCompare(b)))
-    for (const [path, text] of Object.entries(KEPT)) expect(readFileSync(join(dataDir, path), "utf8")).toBe(text)
+    for (const [path, text] of Object.entries(STORED)) expect(readFileSync(join(dataDir, path), "utf8")).toBe(text)
     for (const name of [".", ...readdirSync(dataDir, { recursive: true, encoding: "utf8" })]) {
       expect([name, statSync(join(dataDir, name)).mode & 0o077]).toEqual([name, 0])
     }
@@ -181,7 +181,7 @@ describe("a backup", () => {
     expect(await refusalOf(restore({ file: missing }))).toBe(`${missing}: is missing. Restore it, or set another one.`)
     expect(readFileSync(join(dataDir, "identity.key"), "utf8")).toBe("another")
     const { putAside = "" } = await restore({ replace: true })
-    expect(readFileSync(join(dataDir, "identity.key"), "utf8")).toBe(KEPT["identity.key"])
+    expect(readFileSync(join(dataDir, "identity.key"), "utf8")).toBe(STORED["identity.key"])
     expect(readFileSync(join(putAside, "identity.key"), "utf8")).toBe("another")
     expect(existsSync(join(dataDir, "search"))).toBe(false)
     openDatabase(dataDir, { kind: "shop" }).close()

@@ -6,10 +6,10 @@ import { LoginProofs } from "@kapitel/core/identity/LoginProofs"
 import { Tickets } from "@kapitel/core/identity/Tickets"
 import { Clock, Duration, Effect, Option, Redacted } from "effect"
 import { TestClock } from "effect/testing"
-import { aHolder, begun, INTENTS, personOf, poll, Rehearsal, rehearsedLogins } from "./bankIdRehearsed.ts"
+import { aHolder, begun, ControlledBankId, controlledLogins, INTENTS, personOf, poll } from "./controlledBankId.ts"
 
 /** Long enough for the shop to have called BankID and received its response. */
-const HEARD = Duration.millis(1_500)
+const ANSWERED_WITHIN = Duration.millis(1_500)
 
 const now = Clock.currentTimeMillis
 
@@ -40,16 +40,16 @@ const confirmed = Effect.fnUntraced(function* (
   page: Effect.Success<ReturnType<typeof begun>>,
   holder: ReturnType<typeof aHolder>,
 ) {
-  const mock = yield* Rehearsal
+  const mock = yield* ControlledBankId
   yield* mock.open(page.progress.autoStartToken)
   yield* mock.confirm(page.orderRef, holder)
-  yield* TestClock.adjust(HEARD)
+  yield* TestClock.adjust(ANSWERED_WITHIN)
 })
 
-it.layer(rehearsedLogins)("logging in by BankID", (it) => {
+it.layer(controlledLogins)("logging in by BankID", (it) => {
   it.effect("a page shows a QR code that changes each second, until an app has opened the order", () =>
     Effect.gen(function* () {
-      const mock = yield* Rehearsal
+      const mock = yield* ControlledBankId
       const page = yield* begun()
       const { nonce, progress } = page
       assert.match(Redacted.value(nonce), /^[\w-]{22}$/)
@@ -64,12 +64,12 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
       }
       assert.strictEqual(seen.size, 5)
       yield* mock.open(progress.autoStartToken)
-      yield* TestClock.adjust(HEARD)
+      yield* TestClock.adjust(ANSWERED_WITHIN)
       const met = yield* poll(page)
       if (met.status !== "PENDING") return assert.fail(met.status)
       assert.deepStrictEqual([met.hint, met.qrText], ["started", undefined])
       yield* mock.show(page.orderRef, "userSign")
-      yield* TestClock.adjust(HEARD)
+      yield* TestClock.adjust(ANSWERED_WITHIN)
       assert.deepInclude(yield* poll(page), { status: "PENDING", hint: "userSign" })
     }),
   )
@@ -110,12 +110,12 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
       yield* accountOf(holder)
       const page = yield* begun()
       yield* confirmed(page, holder)
-      const told = yield* Effect.all(
+      const ends = yield* Effect.all(
         Array.from({ length: 20 }, () => poll(page)),
         { concurrency: "unbounded" },
       )
-      assert.strictEqual(told.filter(({ status }) => status === "COMPLETE").length, 1)
-      assert.strictEqual(told.filter(({ status }) => status === "FAILED").length, 19)
+      assert.strictEqual(ends.filter(({ status }) => status === "COMPLETE").length, 1)
+      assert.strictEqual(ends.filter(({ status }) => status === "FAILED").length, 19)
     }),
   )
 
@@ -125,9 +125,9 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
       const page = yield* begun()
       yield* confirmed(page, holder)
       assert.deepStrictEqual(yield* poll(page), { status: "NO_USER" })
-      const kept = yield* proofs.of(page.browser, yield* now)
-      assert.deepStrictEqual(kept, { person: personOf(holder) })
-      assert.notInclude(JSON.stringify(kept), holder.personalNumber)
+      const stored = yield* proofs.of(page.browser, yield* now)
+      assert.deepStrictEqual(stored, { person: personOf(holder) })
+      assert.notInclude(JSON.stringify(stored), holder.personalNumber)
     }),
   )
 
@@ -170,7 +170,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
 
   it.effect("a logged-in account becomes a member, and only its own person", () =>
     Effect.gen(function* () {
-      const [accounts, mock] = [yield* Accounts, yield* Rehearsal]
+      const [accounts, mock] = [yield* Accounts, yield* ControlledBankId]
       const [one, other] = [
         yield* accounts.create({ email: "ett@exempel.se" }, yield* now),
         yield* accounts.create({ email: "tva@exempel.se" }, yield* now),
@@ -202,7 +202,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
 
   it.effect("every result of an order is reported once, with its hint", () =>
     Effect.gen(function* () {
-      const mock = yield* Rehearsal
+      const mock = yield* ControlledBankId
       const hints = [
         "expiredTransaction",
         "certificateErr",
@@ -217,7 +217,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
         const page = yield* begun()
         yield* mock.open(page.progress.autoStartToken)
         yield* mock.fail(page.orderRef, hint)
-        yield* TestClock.adjust(HEARD)
+        yield* TestClock.adjust(ANSWERED_WITHIN)
         assert.deepStrictEqual(yield* poll(page), { status: "FAILED", hint })
         assert.deepStrictEqual(yield* poll(page), { status: "FAILED" })
       }
@@ -226,7 +226,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
 
   it.effect("an order that is not opened in an app is replaced under the same nonce, for three minutes", () =>
     Effect.gen(function* () {
-      const mock = yield* Rehearsal
+      const mock = yield* ControlledBankId
       const before = mock.orders().length
       const page = yield* begun()
       const tokens = new Set<string>()
@@ -247,7 +247,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
 
   it.effect("two tabs that find an unopened order create one replacement", () =>
     Effect.gen(function* () {
-      const mock = yield* Rehearsal
+      const mock = yield* ControlledBankId
       const page = yield* begun()
       yield* TestClock.adjust("32 seconds")
       const before = mock.orders().length
@@ -262,7 +262,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
 
   it.effect("BankID is polled at most once a second per order, whatever the browsers do", () =>
     Effect.gen(function* () {
-      const mock = yield* Rehearsal
+      const mock = yield* ControlledBankId
       const page = yield* begun()
       yield* mock.open(page.progress.autoStartToken)
       for (let step = 0; step < 100; step++) {
@@ -270,9 +270,9 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
         yield* poll(page)
         yield* TestClock.adjust("100 millis")
       }
-      const asked = mock.orders().at(-1)?.asked ?? []
-      assert.isAtLeast(asked.length, 7, "and it is asked all the time")
-      for (const [index, at] of asked.slice(1).entries()) assert.isAtLeast(at - (asked[index] ?? 0), 1_000)
+      const collectedAt = mock.orders().at(-1)?.collectedAt ?? []
+      assert.isAtLeast(collectedAt.length, 7, "and it is asked all the time")
+      for (const [index, at] of collectedAt.slice(1).entries()) assert.isAtLeast(at - (collectedAt[index] ?? 0), 1_000)
     }),
   )
 
@@ -289,7 +289,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
 
   it.effect("a short outage of BankID does not end the login; a longer one does", () =>
     Effect.gen(function* () {
-      const [mock, holder] = [yield* Rehearsal, aHolder()]
+      const [mock, holder] = [yield* ControlledBankId, aHolder()]
       yield* accountOf(holder)
       const page = yield* begun()
       for (const trouble of ["unreachable", "maintenance", "requestTimeout", "tooManyRequests"] as const) {
@@ -311,7 +311,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
 
   it.effect("an order that BankID does not accept ends the login at once, whatever the reason", () =>
     Effect.gen(function* () {
-      const [logins, mock] = [yield* BankIdLogins, yield* Rehearsal]
+      const [logins, mock] = [yield* BankIdLogins, yield* ControlledBankId]
       for (const trouble of ["unauthorized", "internalError", "unreachable", "unreadable", "maintenance"] as const) {
         mock.plan("auth", trouble)
         const { progress } = yield* logins.start({
@@ -326,7 +326,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
       for (const trouble of ["unauthorized", "refused", "unreadable"] as const) {
         const page = yield* begun()
         mock.plan("collect", trouble, page.orderRef)
-        yield* TestClock.adjust(HEARD)
+        yield* TestClock.adjust(ANSWERED_WITHIN)
         assert.deepStrictEqual(yield* poll(page), { status: "FAILED", hint: "unavailable" })
       }
     }),
@@ -362,7 +362,7 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
 
   it.effect("S5: a second start ends the first, at BankID too, and so does leaving", () =>
     Effect.gen(function* () {
-      const [logins, mock] = [yield* BankIdLogins, yield* Rehearsal]
+      const [logins, mock] = [yield* BankIdLogins, yield* ControlledBankId]
       const first = yield* begun()
       const second = yield* begun(first.browser)
       assert.deepStrictEqual(yield* poll(first), { status: "FAILED" })
@@ -378,11 +378,11 @@ it.layer(rehearsedLogins)("logging in by BankID", (it) => {
           { status: "failed", hint: "cancelled" },
         ],
       )
-      const asked = ends.map((order) => order.asked.length)
+      const collects = ends.map((order) => order.collectedAt.length)
       yield* TestClock.adjust("1 minute")
       assert.deepStrictEqual(
-        ends.map((order) => order.asked.length),
-        asked,
+        ends.map((order) => order.collectedAt.length),
+        collects,
         "BankID is not polled about logins that are over",
       )
     }),

@@ -34,8 +34,8 @@ it.layer(bankIdSimulator, { excludeTestServices: true })("BankID over mutual TLS
     Effect.gen(function* () {
       const { settings, dir } = yield* BankIdSimulator
       assert.strictEqual(yield* Effect.provide(auth, shopOf(settings)), "begun")
-      const stranger = makeCertificate({ name: "stranger" })
-      const certificateFile = writeCertificate(dir, "stranger.pem", stranger)
+      const untrusted = makeCertificate({ name: "stranger" })
+      const certificateFile = writeCertificate(dir, "stranger.pem", untrusted)
       const strange = { ...settings, credentials: { ...credentialsOf(settings), certificateFile } }
       assert.strictEqual(yield* Effect.provide(auth, shopOf(strange)), "unreachable")
     }),
@@ -152,8 +152,8 @@ it.layer(bankIdSimulator)("BankID's certificate", (it) => {
         )
       write(soon)
       yield* Effect.gen(function* () {
-        const { look } = yield* BankIdHttp.BankIdHttp
-        const endOf = Effect.map(look, ({ certificateEndsAt = 0 }) =>
+        const { read } = yield* BankIdHttp.BankIdHttp
+        const endOf = Effect.map(read, ({ certificateEndsAt = 0 }) =>
           new Date(certificateEndsAt).toISOString().slice(0, 10),
         )
         assert.strictEqual(yield* endOf, soon?.toISOString().slice(0, 10))
@@ -171,8 +171,8 @@ it.layer(bankIdSimulator)("BankID's certificate", (it) => {
   it.effect("raises an alarm 45 days before it expires", () =>
     Effect.gen(function* () {
       const { settings, dir, root } = yield* BankIdSimulator
-      const said: Array<string> = []
-      const listening = Logger.layer([Logger.make(({ message }) => void said.push(String(message)))])
+      const messages: Array<string> = []
+      const listening = Logger.layer([Logger.make(({ message }) => void messages.push(String(message)))])
       for (const [days, alarms] of [
         [400, 0],
         [46, 0],
@@ -187,7 +187,11 @@ it.layer(bankIdSimulator)("BankID's certificate", (it) => {
           Effect.provide(http({ ...settings, credentials: { ...credentialsOf(settings), certificateFile } })),
           Effect.provide(listening),
         )
-        assert.strictEqual(said.filter((line) => line.includes("certificate ends soon")).length, alarms, String(days))
+        assert.strictEqual(
+          messages.filter((line) => line.includes("certificate ends soon")).length,
+          alarms,
+          String(days),
+        )
       }
     }),
   )

@@ -13,15 +13,7 @@ import { Mailbox } from "@kapitel/core/mail/Mailbox"
 import { Clock, Effect, Option, Ref } from "effect"
 import { confirmationReturn } from "../../app/server/walley/confirmationReturn.ts"
 import { Simulator } from "../contracts/simulatedWalley.ts"
-import {
-  BOOK,
-  changeCart,
-  FrontDoor,
-  fillCart,
-  openCheckout,
-  PriceTag,
-  shopOnTheLoopback,
-} from "./shopOnTheLoopback.ts"
+import { BOOK, changeCart, fillCart, openCheckout, PriceTag, ShopEntrance, shopOnTheLoopback } from "./loopbackShop.ts"
 
 const stateOf = Effect.fnUntraced(function* (orderId: OrderId) {
   const orderStore = yield* OrderStore
@@ -152,15 +144,15 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
 
     it.effect("a shop that was down is called again, five seconds later by the provider's clock", () =>
       Effect.gen(function* () {
-        const door = yield* FrontDoor
+        const entrance = yield* ShopEntrance
         const { control } = yield* Simulator
         const { clientToken, order } = yield* openCheckout(yield* fillCart(1))
         // Validation passes, then the shop stops before the webhook.
         yield* pay(clientToken, "callbackLate", 1_000)
-        yield* door.setOpen(false)
+        yield* entrance.setOpen(false)
         yield* control("/__sim/clock", { advance: 2_000 })
         assert.strictEqual(yield* stateOf(order.id), "PENDING")
-        yield* door.setOpen(true)
+        yield* entrance.setOpen(true)
         yield* control("/__sim/clock", { advance: 6_000 })
         yield* eventually(order.id, "CONFIRMED")
       }),
@@ -168,11 +160,11 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
 
     it.effect("a purchase is stopped while the shop is down", () =>
       Effect.gen(function* () {
-        const door = yield* FrontDoor
+        const entrance = yield* ShopEntrance
         const { clientToken, order } = yield* openCheckout(yield* fillCart(1))
-        yield* door.setOpen(false)
+        yield* entrance.setOpen(false)
         assert.strictEqual((yield* pay(clientToken, "ok"))["state"], "validationFailed")
-        yield* door.setOpen(true)
+        yield* entrance.setOpen(true)
         assert.deepStrictEqual(yield* paymentsOf(order.id), [])
       }),
     )
@@ -284,8 +276,8 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
         yield* pay(clientToken, "callbackBeforeReturn")
         assert.deepStrictEqual(yield* confirmationReturn("public-SE-unknown", cartId), { kind: "unknown" })
         assert.deepStrictEqual(yield* confirmationReturn(undefined, cartId), { kind: "unknown" })
-        const stranger = yield* confirmationReturn(clientToken, "somebody-elses-cart")
-        assert.deepStrictEqual(stranger, { kind: "paid", order: undefined, script: undefined })
+        const foreign = yield* confirmationReturn(clientToken, "somebody-elses-cart")
+        assert.deepStrictEqual(foreign, { kind: "paid", order: undefined, script: undefined })
         const own = yield* confirmationReturn(clientToken, cartId)
         assert.isTrue(own.kind === "paid" && own.order !== undefined && own.script !== undefined)
       }),

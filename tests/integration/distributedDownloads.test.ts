@@ -20,7 +20,7 @@ import { digitalGoodsLayer } from "../../app/composition/digital.ts"
 import { makeDownloadHandler, makeDownloadPages } from "../../app/server/downloads.ts"
 import { startSimulator } from "../../app/simulators/distributor/startSimulator.ts"
 import type { Simulator } from "../../app/simulators/service/listen.ts"
-import { closeAll, type Listening, listen } from "../../app/test/server/listening.ts"
+import { closeAll, type Listening, listen } from "../../app/test/server/listen.ts"
 import { openTemporaryShop, type TemporaryShop } from "../../app/test/server/temporaryShop.ts"
 import { orderView, readDeliveries } from "../../app/views/order.ts"
 import { cartOf, GUEST, issueCard, payWith } from "./wholeShop.ts"
@@ -28,8 +28,8 @@ import { cartOf, GUEST, issueCard, payWith } from "./wholeShop.ts"
 const ebook = (n: number, title: string) =>
   bookRecord(n, { title, kind: "ebook", format: "E-bok", distributionMethod: "download" }, { price: kronor(129) })
 
-const [LISTED, OWN, NOBODYS] = [ebook(8_101, "Förlagets"), ebook(8_102, "Vår egen"), ebook(8_103, "Ingens")]
-const [listed, own, nobodys] = [LISTED.facts.identifier, OWN.facts.identifier, NOBODYS.facts.identifier]
+const [LISTED, OWN, UNLISTED] = [ebook(8_101, "Förlagets"), ebook(8_102, "Vår egen"), ebook(8_103, "Ingens")]
+const [listed, own, nobodys] = [LISTED.facts.identifier, OWN.facts.identifier, UNLISTED.facts.identifier]
 const TERMS = { downloads: 3, days: 30 }
 const EMAIL = "order@kapitel.test"
 let simulator: Simulator
@@ -38,7 +38,7 @@ let web: Listening
 /** Ahead of the clock, in ms: the distributor's time alone. */
 let ahead = 0
 
-const tell = (path: string, body: object) =>
+const control = (path: string, body: object) =>
   fetch(`${simulator.origin}/__sim/${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -83,7 +83,7 @@ type Bought = Awaited<ReturnType<typeof bought>>
 
 const stateOf = ({ line }: Bought) => opened.shop.runPromise(DigitalDelivery.use((delivery) => delivery.state(line)))
 
-const press = ({ page }: Bought) => web.ask(`${page}/hamta/1/1`, { method: "POST" })
+const press = ({ page }: Bought) => web.call(`${page}/hamta/1/1`, { method: "POST" })
 
 /** As on the order's own page. */
 const shownLines = ({ id }: Bought) =>
@@ -110,7 +110,7 @@ beforeAll(async () => {
     () => Date.now() + ahead,
   )
   opened = await openTemporaryShop({ distributorSimulatorUrl: Option.some(simulator.origin) })
-  await opened.shop.runPromise(publishRecords([LISTED, OWN, NOBODYS]))
+  await opened.shop.runPromise(publishRecords([LISTED, OWN, UNLISTED]))
   await addOwn(own)
   await until(() => isSold(listed))
   web = await listen({ raw: [makeDownloadHandler(opened.shop)], handlers: [makeDownloadPages(opened.shop, EMAIL)] })
@@ -131,7 +131,7 @@ describe("a shop with a distributor", () => {
   it("that is slow: the page states that the file is being prepared, then redirects to the distributor's link", async () => {
     const order = await bought(listed)
     await until(async () => (await stateOf(order)).kind === "processing")
-    const early = await web.ask(`${order.page}/hamta/1`)
+    const early = await web.call(`${order.page}/hamta/1`)
     assert.strictEqual(early.status, 503)
     assert.include(early.body.toString(), words.refusals(EMAIL).notDelivered.title)
     assert.strictEqual((await undelivered(order))?.why, "processing")
@@ -147,7 +147,7 @@ describe("a shop with a distributor", () => {
   })
 
   it("retries a failed order, and orders the line once", async () => {
-    await tell("fault", { next: "503", count: 1 })
+    await control("fault", { next: "503", count: 1 })
     const order = await bought(listed)
     await until(async () => (await stateOf(order).catch(() => ({ kind: "unknown" }))).kind === "processing")
     ahead += 60_000
@@ -163,20 +163,20 @@ describe("a shop with a distributor", () => {
       await again(order)
       assert.strictEqual((await press(order)).status, 303)
       await opened.shop.runPromise(DigitalDelivery.use(({ cancel }) => cancel(order.line)))
-      const page = await web.ask(`${order.page}/hamta/1`)
+      const page = await web.call(`${order.page}/hamta/1`)
       assert.deepStrictEqual([page.status, (await stateOf(order)).kind], [410, "cancelled"])
     }
   })
 
   it("that fails for good: page and operator see it, and the shop's own file replaces it", async () => {
-    await tell("decide", { next: "Failed" })
+    await control("decide", { next: "Failed" })
     const order = await bought(listed)
     await until(async () => (await stateOf(order)).kind === "processing")
-    await tell("decide", { next: "Fulfilled" })
+    await control("decide", { next: "Fulfilled" })
     ahead += 60_000
     await again(order)
     assert.deepStrictEqual(await stateOf(order), { kind: "failed", reason: "The publisher has withdrawn the title" })
-    const page = await web.ask(`${order.page}/hamta/1`)
+    const page = await web.call(`${order.page}/hamta/1`)
     const { title, text } = words.refusals(EMAIL).failed
     assert.strictEqual(page.status, 410)
     assert.include(page.body.toString(), `<h1>${title}</h1><p>${text}</p>`)

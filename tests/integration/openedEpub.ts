@@ -7,12 +7,12 @@ import { initEpubFile } from "@lingo-reader/epub-parser"
 /** The book exists while `look` runs. */
 export const openedEpub = async <A>(
   bytes: Uint8Array,
-  look: (epub: Awaited<ReturnType<typeof initEpubFile>>) => Promise<A>,
+  read: (epub: Awaited<ReturnType<typeof initEpubFile>>) => Promise<A>,
 ): Promise<A> => {
   const folder = mkdtempSync(join(tmpdir(), "kapitel-epub-"))
   try {
     writeFileSync(join(folder, "bok.epub"), bytes)
-    return await look(await initEpubFile(join(folder, "bok.epub"), join(folder, "resources")))
+    return await read(await initEpubFile(join(folder, "bok.epub"), join(folder, "resources")))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -115,14 +115,14 @@ describe("the order confirmation", () => {
       { copies: 1, sendBy: "2026-11-24", arriveBy: "2026-11-26", exact: true },
       { copies: 1, sendBy: "2026-12-03", arriveBy: "2026-12-07", exact: false },
     ]
-    const told = { ...order, deliveries: [{ key: line?.key ?? "", parts }] }
+    const split = { ...order, deliveries: [{ key: line?.key ?? "", parts }] }
     const both = [
       "1 st: Skickas tis 24 nov, hos dig tor 26 nov",
       "1 st: Skickas senast tor 3 dec, hos dig senast mån 7 dec",
     ]
-    expectWords(orderConfirmation(told, sender), both)
-    assert.includeMembers([...(orderView(told).lines[0]?.details ?? [])], both)
-    const whole = { ...told, deliveries: [{ key: line?.key ?? "", parts: parts.slice(0, 1) }] }
+    expectWords(orderConfirmation(split, sender), both)
+    assert.includeMembers([...(orderView(split).lines[0]?.details ?? [])], both)
+    const whole = { ...split, deliveries: [{ key: line?.key ?? "", parts: parts.slice(0, 1) }] }
     expectWords(orderConfirmation(whole, sender), ["Skickas tis 24 nov, hos dig tor 26 nov"])
     assert.notInclude(orderConfirmation(order, sender).text, "Skickas")
   })

@@ -15,9 +15,9 @@ const send = (url: string, to: string) =>
 describe("EmailSender by SMTP", () => {
   it.live("a recipient refused permanently is refused", () =>
     Effect.gen(function* () {
-      const { url, kept } = yield* smtpServer
+      const { url, received } = yield* smtpServer
       assert.strictEqual((yield* Effect.flip(send(url, "nobody@exempel.se")))._tag, "EmailRefused")
-      assert.deepStrictEqual(kept, [])
+      assert.deepStrictEqual(received, [])
     }),
   )
 
@@ -37,12 +37,12 @@ describe("EmailSender by SMTP", () => {
 
   it.live("two copies of an e-mail have the same id, two e-mails do not", () =>
     Effect.gen(function* () {
-      const { url, kept } = yield* smtpServer
+      const { url, received } = yield* smtpServer
       const post = Smtp.layer({ url: Redacted.make(url), from: "order@kapitel.example" })
       yield* EmailSender.use((open) =>
         Effect.all([open.send(mail), open.send(mail), open.send({ ...mail, dedupeKey: "a:c" })]),
       ).pipe(Effect.provide(post))
-      const ids = kept.map(({ headers }) => headers["message-id"])
+      const ids = received.map(({ headers }) => headers["message-id"])
       assert.strictEqual(ids[0], ids[1])
       assert.notStrictEqual(ids[1], ids[2])
       assert.match(ids[0] ?? "", /@kapitel\.example>$/)

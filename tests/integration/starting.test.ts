@@ -101,9 +101,9 @@ describe("files that other users of the machine can read", () => {
 })
 
 it("a port in use is named with instructions", () => {
-  const said = (code: string) =>
+  const messageOf = (code: string) =>
     listeningProblem(Object.assign(new Error("listen"), { code }), { host: "10.0.0.1", port: 80 })
-  expect(said("EADDRINUSE")).toMatch(/^PORT: 80 is in use\..+set PORT/)
-  expect(said("EACCES")).toMatch(/^PORT: 80 is not permitted.+above 1023/)
-  expect(said("EADDRNOTAVAIL")).toMatch(/^HOST: this machine has no address 10\.0\.0\.1\..+Set HOST/)
+  expect(messageOf("EADDRINUSE")).toMatch(/^PORT: 80 is in use\..+set PORT/)
+  expect(messageOf("EACCES")).toMatch(/^PORT: 80 is not permitted.+above 1023/)
+  expect(messageOf("EADDRNOTAVAIL")).toMatch(/^HOST: this machine has no address 10\.0\.0\.1\..+Set HOST/)
 })

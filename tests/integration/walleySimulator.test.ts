@@ -66,42 +66,42 @@ const control = (origin: string, path: string, body: unknown) =>
 describe("the Walley simulator", () => {
   it.live("calls again after 5 s, 10 s, 3 min, 1 h, 4 h, 8 h, 16 h and 24 h, and then no more", () =>
     Effect.gen(function* () {
-      const door = yield* shop
-      const { origin } = yield* startWalley(yield* temporaryFolder, door.url)
-      const { publicToken } = yield* aCheckout(origin, door.url)
-      door.answer = 503
+      const entrance = yield* shop
+      const { origin } = yield* startWalley(yield* temporaryFolder, entrance.url)
+      const { publicToken } = yield* aCheckout(origin, entrance.url)
+      entrance.answer = 503
       yield* control(origin, "pay", { publicToken, outcome: "callbackBeforeReturn" })
-      const webhooks: Array<number> = [door.webhooks]
+      const webhooks: Array<number> = [entrance.webhooks]
       for (const wait of RETRY_LADDER) {
         yield* control(origin, "clock", { advance: wait - 1_000 })
-        assert.strictEqual(door.webhooks, webhooks.at(-1))
+        assert.strictEqual(entrance.webhooks, webhooks.at(-1))
         yield* control(origin, "clock", { advance: 1_000 })
-        webhooks.push(door.webhooks)
+        webhooks.push(entrance.webhooks)
       }
       yield* control(origin, "clock", { advance: 48 * 60 * 60 * 1_000 })
       assert.deepStrictEqual(webhooks, [1, 2, 3, 4, 5, 6, 7, 8, 9])
-      assert.strictEqual(door.webhooks, 9)
+      assert.strictEqual(entrance.webhooks, 9)
     }),
   )
 
   it.live("keeps pending webhooks through a restart", () =>
     Effect.gen(function* () {
-      const door = yield* shop
+      const entrance = yield* shop
       const dataDir = yield* temporaryFolder
       const before = yield* Effect.scoped(
         Effect.gen(function* () {
-          const { origin } = yield* startWalley(dataDir, door.url)
-          const { publicToken } = yield* aCheckout(origin, door.url)
+          const { origin } = yield* startWalley(dataDir, entrance.url)
+          const { publicToken } = yield* aCheckout(origin, entrance.url)
           yield* control(origin, "pay", { publicToken, outcome: "callbackLate", delay: 1 })
-          door.answer = 500
+          entrance.answer = 500
           yield* control(origin, "clock", { advance: 60_000 })
-          return door.webhooks
+          return entrance.webhooks
         }),
       )
-      door.answer = 200
-      const { origin } = yield* startWalley(dataDir, door.url)
+      entrance.answer = 200
+      const { origin } = yield* startWalley(dataDir, entrance.url)
       yield* control(origin, "clock", { advance: 60 * 60_000 })
-      assert.isAbove(door.webhooks, before)
+      assert.isAbove(entrance.webhooks, before)
       const { body } = yield* Effect.promise(() => json(`${origin}/__sim/ledger`, "GET"))
       const { payments, notifications } = body as Record<string, ReadonlyArray<Record<string, unknown>>>
       assert.strictEqual(payments?.length, 1)

@@ -21,7 +21,7 @@ import { PromotionCode } from "@kapitel/core/promotions/Promotion"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { Effect, Layer, Redacted } from "effect"
 import { Simulator } from "../contracts/simulatedWalley.ts"
-import { behindTheDoor, paying } from "./shopOnTheLoopback.ts"
+import { paying, throughEntrance } from "./loopbackShop.ts"
 
 /** 199 kr, 179 kr for members; a hundred thousand in stock. */
 export const NOVEL = eanOf(8001)
@@ -65,7 +65,7 @@ const goods = Layer.effectDiscard(
 
 export const wholeShop = goods.pipe(
   Layer.provideMerge(
-    behindTheDoor((url, dir) => {
+    throughEntrance((url, dir) => {
       const contentDir = join(dir, "content")
       mkdirSync(join(contentDir, "pages"), { recursive: true })
       return Checkout.layer.pipe(

@@ -43,7 +43,7 @@ export class LoginCustomer {
   }
 
   /** Submits the address or number; the boxes are there then. */
-  async askForCode(identifier: string): Promise<void> {
+  async requestCode(identifier: string): Promise<void> {
     await this.drawer.getByRole("textbox").fill(identifier)
     await this.drawer.getByRole("button", { name: "Skicka kod" }).click()
     await this.drawer.getByLabel("Siffra 1 av 4").waitFor()
@@ -58,18 +58,18 @@ export class LoginCustomer {
 
   async logInByEmail(email: string): Promise<void> {
     await this.drawer.getByRole("button", { name: "Kod via e-post" }).click()
-    await this.askForCode(email)
+    await this.requestCode(email)
     await this.typeCode(await this.#shop.codeSentTo(email))
   }
 
   /** The other device scans the code on the screen, or the app on this one is opened. */
-  async meetBankId(way: "scan" | "open"): Promise<string> {
-    await expect.poll(() => (way === "scan" ? this.#qrText : this.#autoStartToken)).not.toBe("")
+  async meetBankId(method: "scan" | "open"): Promise<string> {
+    await expect.poll(() => (method === "scan" ? this.#qrText : this.#autoStartToken)).not.toBe("")
     let orderRef = ""
     await expect
       .poll(async () => {
-        const body = way === "scan" ? { qr: this.#qrText } : { autoStartToken: this.#autoStartToken }
-        const met = await this.#tell(way, body)
+        const body = method === "scan" ? { qr: this.#qrText } : { autoStartToken: this.#autoStartToken }
+        const met = await this.#tell(method, body)
         orderRef = (met as { readonly orderRef?: string }).orderRef ?? ""
         return orderRef
       })

@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { root } from "../architecture/sources.ts"
 import { freePort } from "../freePort.ts"
-import type { Payment } from "../soak/compareBooks.ts"
+import type { Payment } from "../soak/compareLedgers.ts"
 import { Program } from "../soak/Program.ts"
 
 /** The feed included with the shop: 44 books, so that a list has a second page. */
@@ -92,9 +92,9 @@ export class Shop {
     return join(this.#dir, "search-is-silent")
   }
 
-  /** With `silentSearch.ts` preloaded: makes the search stop responding, or respond again. */
-  silenceSearch(silent: boolean): void {
-    if (silent) writeFileSync(this.#searchIsSilent, "")
+  /** With `hangingSearch.ts` preloaded: makes the search stop responding, or respond again. */
+  hangSearch(hangs: boolean): void {
+    if (hangs) writeFileSync(this.#searchIsSilent, "")
     else rmSync(this.#searchIsSilent)
   }
 
@@ -159,8 +159,9 @@ export class Shop {
   /** Filling takes seconds, copying a filled folder a moment. */
   #fill(): void {
     const { demo } = this.#options
-    const kept = process.env[FILLED_SHOPS]
-    const filled = kept === undefined ? undefined : join(kept, demo === undefined ? "sample" : `demo-${demo}`)
+    const filledShops = process.env[FILLED_SHOPS]
+    const filled =
+      filledShops === undefined ? undefined : join(filledShops, demo === undefined ? "sample" : `demo-${demo}`)
     if (filled === undefined || !existsSync(filled)) {
       if (demo !== undefined) this.kapitel("demo", "--products", String(demo))
       else {
@@ -176,11 +177,11 @@ export class Shop {
    * the folder.
    */
   #shareCovers(): void {
-    const kept = process.env[FILLED_SHOPS]
+    const filledShops = process.env[FILLED_SHOPS]
     const covers = join(this.dataDir, "covers")
-    if (kept === undefined || existsSync(covers)) return
-    mkdirSync(join(kept, "covers"), { recursive: true })
-    symlinkSync(join(kept, "covers"), covers)
+    if (filledShops === undefined || existsSync(covers)) return
+    mkdirSync(join(filledShops, "covers"), { recursive: true })
+    symlinkSync(join(filledShops, "covers"), covers)
   }
 
   /** Complete or not at all: a concurrent journey may need it now. */

@@ -9,11 +9,11 @@ const BINDING = "kapitelStored"
 
 /** Runs in every frame before anything else. */
 const listen = (binding: string): void => {
-  const tell = (storage: StorageKind, name: string): void => {
-    const told = (globalThis as unknown as Record<string, ((storage: string, name: string) => void) | undefined>)[
+  const report = (storage: StorageKind, name: string): void => {
+    const report = (globalThis as unknown as Record<string, ((storage: string, name: string) => void) | undefined>)[
       binding
     ]
-    told?.(storage, name)
+    report?.(storage, name)
   }
   const isLocal = (storage: Storage): boolean => {
     try {
@@ -26,7 +26,7 @@ const listen = (binding: string): void => {
     | ((this: Storage, name: string, value: string) => void)
     | undefined
   Storage.prototype.setItem = function (name, value) {
-    tell(isLocal(this) ? "localStorage" : "sessionStorage", name)
+    report(isLocal(this) ? "localStorage" : "sessionStorage", name)
     setItem?.call(this, name, value)
   }
   const cookie = Object.getOwnPropertyDescriptor(Document.prototype, "cookie")
@@ -34,7 +34,7 @@ const listen = (binding: string): void => {
   Object.defineProperty(Document.prototype, "cookie", {
     ...cookie,
     set(this: Document, text: string) {
-      tell("cookie", text.split("=")[0]?.trim() ?? "")
+      report("cookie", text.split("=")[0]?.trim() ?? "")
       cookie.set?.call(this, text)
     },
   })

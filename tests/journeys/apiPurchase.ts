@@ -1,7 +1,7 @@
 /** Goods of the demo, put into a cart over the API: for journeys that are about what follows. */
 import type { Page } from "playwright"
 import { expect } from "vitest"
-import { ask } from "./ask.ts"
+import { sendRequest } from "./sendRequest.ts"
 
 /** The demo's gift card with 5,000 kr. */
 export const GIFT_CARD = { code: "1000200030004003", pin: "12345" }
@@ -24,7 +24,7 @@ export const goodsOf = async (
   words: string,
   kind: string,
 ): Promise<readonly [Goods, ...ReadonlyArray<Goods>]> => {
-  const { text } = await ask(origin, `/api/search?q=${words}&first=1&last=30`)
+  const { text } = await sendRequest(origin, `/api/search?q=${words}&first=1&last=30`)
   const { products } = JSON.parse(text) as { readonly products: ReadonlyArray<Found> }
   const [first, ...others] = products.filter(
     ({ subType, inStock, availability }) => subType === kind && inStock && availability === "AVAILABLE_TO_BUY",

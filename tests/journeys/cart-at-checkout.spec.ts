@@ -29,21 +29,21 @@ const arrive = async (quantity = "1"): Promise<Page> => {
 /** The provider's frame is not reloaded: what was typed in it stays. */
 const markFrame = (page: Page) =>
   page.locator("#payment iframe").evaluate((frame) => frame.setAttribute("data-mark", ""))
-const isFrameKept = async (page: Page) => (await page.locator("#payment iframe[data-mark]").count()) === 1
+const isFramePreserved = async (page: Page) => (await page.locator("#payment iframe[data-mark]").count()) === 1
 
 it("a quantity is sent after the debounce, a line is removed at once, and the frame stays (CHK-02)", async () => {
   const page = await arrive()
   await markFrame(page)
-  const asked: Array<string> = []
+  const requests: Array<string> = []
   page.on("request", (request) => {
-    if (/^\/api\/cart\/lines\/./.test(new URL(request.url()).pathname)) asked.push(request.postData() ?? "")
+    if (/^\/api\/cart\/lines\/./.test(new URL(request.url()).pathname)) requests.push(request.postData() ?? "")
   })
   const plus = page.getByRole("button", { name: /^Öka / }).first()
   await plus.click()
   await plus.click()
   const field = page.getByRole("spinbutton").first()
   await expect.poll(() => field.inputValue()).toBe("3")
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   await expect.poll(() => field.inputValue()).toBe("3")
   await page.getByRole("button", { name: /^Ta bort Bageriet/ }).click()
   await expect.poll(() => page.getByRole("spinbutton").count()).toBe(1)
@@ -51,7 +51,7 @@ it("a quantity is sent after the debounce, a line is removed at once, and the fr
   await page.getByRole("button", { name: "Ångra" }).click()
   await expect.poll(() => page.getByRole("spinbutton").count()).toBe(2)
   await expect.poll(() => page.getByRole("button", { name: "Ångra" }).count()).toBe(0)
-  await expect.poll(() => isFrameKept(page)).toBe(true)
+  await expect.poll(() => isFramePreserved(page)).toBe(true)
 })
 
 it("a code and a card are refused with a message, accepted, and removed (CART-13)", async () => {
@@ -85,7 +85,7 @@ it("a code and a card are refused with a message, accepted, and removed (CART-13
   await expect.poll(() => pin.inputValue()).toBe("")
   await number.focus()
   await page.getByText("Tillagd", { exact: true }).waitFor({ state: "hidden" })
-  await expect.poll(() => isFrameKept(page)).toBe(true)
+  await expect.poll(() => isFramePreserved(page)).toBe(true)
   expect(await violations(page)).toEqual([])
   await page.getByRole("button", { name: /^Ta bort presentkortet/ }).click()
   await page.getByRole("button", { name: /^Ta bort presentkortet/ }).waitFor({ state: "detached" })

@@ -191,9 +191,9 @@ describe.each([390])("at %i px", (width) => {
     const { page, drawer } = await withCart(width, 1)
     const letGo = await hold(page, "**/cart/lines/*")
     await drawer.getByRole("button", { name: `Öka ${BOOK.title}` }).click()
-    const way = drawer.getByRole("link", { name: "Till kassan" })
-    await way.click()
-    await expect.poll(() => way.getAttribute("aria-busy")).toBe("true")
+    const toCheckout = drawer.getByRole("link", { name: "Till kassan" })
+    await toCheckout.click()
+    await expect.poll(() => toCheckout.getAttribute("aria-busy")).toBe("true")
     // The drawer stays until the checkout replaces the page, and disappears with it (CHK-05, D-74).
     await page.evaluate(() =>
       addEventListener("pagehide", () => {
@@ -269,7 +269,7 @@ it("logging in as a member merges the earlier cart with this one, at member pric
   const { lineItems } = (await (await earlier.request.get(`${shop.origin}/api/cart`)).json()) as {
     readonly lineItems: ReadonlyArray<{ readonly productID: string; readonly quantity: number }>
   }
-  const kept = lineItems.find(({ productID }) => productID === BOOK.ean)?.quantity ?? 0
+  const quantity = lineItems.find(({ productID }) => productID === BOOK.ean)?.quantity ?? 0
 
   const { page, drawer } = await withCart(1440, 2)
   await drawer.getByText("Logga in som medlem").waitFor()
@@ -284,7 +284,7 @@ it("logging in as a member merges the earlier cart with this one, at member pric
   await customer.drawer.waitFor({ state: "detached" })
 
   // The open cart, the open checkout (CHK-06), and the header of each.
-  const copies = kept + 2
+  const copies = quantity + 2
   const line = drawer.locator(".cart-line").filter({ hasText: BOOK.title })
   await expect.poll(() => line.getByRole("spinbutton").inputValue()).toBe(String(copies))
   await drawer.getByText(`Medlemspris, du sparar ${copies * 30} kr`).waitFor()

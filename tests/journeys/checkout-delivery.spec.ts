@@ -2,9 +2,9 @@
 import type { Locator, Page, Route } from "playwright"
 import { expect, it } from "vitest"
 import { overflow } from "./apiPurchase.ts"
-import { ask } from "./ask.ts"
 import { Customer } from "./Customer.ts"
 import { openedBrowser, openedShop } from "./journey.ts"
+import { sendRequest } from "./sendRequest.ts"
 import { violations } from "./violations.ts"
 
 const BOOK = { ean: "9789189999107", title: "Doktor Glas" }
@@ -89,14 +89,14 @@ it("the provider's script loads once, with a token, and has another colour on th
 
 it("a press in the frame during a change is handled after it; only the shown sum is paid (CHK-04)", async () => {
   const { customer, page, frame } = await atCheckout(390)
-  const asked: Array<Route> = []
-  await page.route("**/api/checkout/delivery", (route) => void asked.push(route))
+  const routes: Array<Route> = []
+  await page.route("**/api/checkout/delivery", (route) => void routes.push(route))
   const answer = async () => {
-    await expect.poll(() => asked.length).toBe(1)
-    await asked.pop()?.continue()
+    await expect.poll(() => routes.length).toBe(1)
+    await routes.pop()?.continue()
   }
   await frame.getByRole("button", { name: "Fortsätt" }).press("Enter")
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => routes.length).toBe(1)
   await frame.getByRole("radio", { name: /Hem till dörren/ }).press("Space")
   await frame.getByRole("button", { name: /^Slutför köp/ }).press("Enter")
   await answer()
@@ -126,7 +126,7 @@ it("a provider that does not answer leaves the cart unchanged, and an error is s
   const page = await browsing.newVisitor()
   await addElsewhere(page, BOOK.ean)
   const fault = (body: object) =>
-    ask(shop.simulatorOrigin, "/__sim/fault", {
+    sendRequest(shop.simulatorOrigin, "/__sim/fault", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),

@@ -3,9 +3,9 @@ import type { Page } from "playwright"
 import { expect, it } from "vitest"
 import { AGNES } from "./agnes.ts"
 import { GIFT_CARD, type Goods, goodsOf, overflow, post } from "./apiPurchase.ts"
-import { ask } from "./ask.ts"
 import { Customer } from "./Customer.ts"
 import { DEMO_GOODS, openedBrowser, openedShop } from "./journey.ts"
+import { sendRequest } from "./sendRequest.ts"
 import { violations } from "./violations.ts"
 
 const shop = openedShop({ demo: DEMO_GOODS })
@@ -54,7 +54,7 @@ const fillIn = async (page: Page): Promise<void> => {
 
 /** Sets the outcome of a payment at the provider, as if its button had been pressed. */
 const payAs = async (token: string, outcome: string): Promise<void> => {
-  const { status } = await ask(shop.simulatorOrigin, "/__sim/pay", {
+  const { status } = await sendRequest(shop.simulatorOrigin, "/__sim/pay", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ publicToken: token, outcome }),
@@ -164,7 +164,7 @@ it("the e-mail's link opens the order in any browser; a key or a number alone sh
   const { text, number } = await lastEmail()
   const address = addressIn(text)
   const path = new URL(address).pathname
-  const { status, headers } = await ask(shop.origin, path)
+  const { status, headers } = await sendRequest(shop.origin, path)
   expect(status).toBe(200)
   expect(headers).toMatchObject({
     "cache-control": "private, no-store",
@@ -175,8 +175,8 @@ it("the e-mail's link opens the order in any browser; a key or a number alone sh
   await elsewhere.goto(address)
   await elsewhere.getByRole("heading", { level: 1, name: `Order ${number}` }).waitFor()
 
-  const strangers = [`/order/${"x".repeat(43)}`, `/order/${number}`, "/order/x"]
-  const pages = await Promise.all(strangers.map((stranger) => ask(shop.origin, stranger)))
+  const unknownPaths = [`/order/${"x".repeat(43)}`, `/order/${number}`, "/order/x"]
+  const pages = await Promise.all(unknownPaths.map((unknownPath) => sendRequest(shop.origin, unknownPath)))
   expect(pages.map((page) => page.status)).toEqual([404, 404, 404])
   expect(new Set(pages.map((page) => page.text)).size).toBe(1)
 
@@ -202,7 +202,7 @@ it("a gift card pays a part; confirmation, e-mail and the order's page show the 
   await expect.poll(() => page.url()).toBe(addressIn(text))
   const ownPage = await page.getByRole("main").innerText()
   for (const words of [number, "Presentkort •••• •••• •••• 4001", "−100\u00a0kr", "Totalt inklusive moms"]) {
-    for (const told of [confirmation, text, ownPage]) expect(told).toContain(words)
+    for (const content of [confirmation, text, ownPage]) expect(content).toContain(words)
   }
   for (const words of ["Varav moms 6 %", "Organisationsnummer 556000-0000", "ÅNGERBLANKETT"])
     expect(text).toContain(words)
@@ -278,15 +278,15 @@ it("another browser with the key sees that it is paid, not by whom or for what (
   await customer.pay(await customer.paymentFrame())
   await customer.seeConfirmation()
   const { number } = await lastEmail()
-  const stranger = await browsing.newVisitor()
-  await stranger.goto(customer.page.url())
-  await stranger.getByRole("heading", { level: 1, name: "Tack!", exact: true }).waitFor()
-  const told = await stranger.getByRole("main").innerText()
-  for (const secret of ["Agnes", "Kaponjärgatan", "agnes@exempel.se", number]) expect(told).not.toContain(secret)
-  await expect.poll(() => stranger.getByRole("link", { name: "Följ din order" }).count()).toBe(0)
+  const anonymous = await browsing.newVisitor()
+  await anonymous.goto(customer.page.url())
+  await anonymous.getByRole("heading", { level: 1, name: "Tack!", exact: true }).waitFor()
+  const text = await anonymous.getByRole("main").innerText()
+  for (const secret of ["Agnes", "Kaponjärgatan", "agnes@exempel.se", number]) expect(text).not.toContain(secret)
+  await expect.poll(() => anonymous.getByRole("link", { name: "Följ din order" }).count()).toBe(0)
   // The provider's receipt also names the customer.
   await expect.poll(() => customer.page.locator("script[data-token]").count()).toBe(1)
-  await expect.poll(() => stranger.locator("script[data-token], iframe, #payment").count()).toBe(0)
+  await expect.poll(() => anonymous.locator("script[data-token], iframe, #payment").count()).toBe(0)
 })
 
 it("e-mails are no wider than their viewport", async () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright"
 import { expect, it } from "vitest"
 import { Customer } from "./Customer.ts"
 import { DEMO_GOODS, openedBrowser, openedShop } from "./journey.ts"
-import { eventNamed, eventsOf, recordTold } from "./told.ts"
+import { eventNamed, eventsOf, recordDataLayer } from "./recordDataLayer.ts"
 
 const READABLE = { title: "Drakens arv", path: "/bok/drakens-arv/9789110190054", ean: "9789110190054" }
 
@@ -12,7 +12,7 @@ const browsing = openedBrowser()
 const question = (page: Page): Locator => page.getByRole("region", { name: "Får vi mäta ditt besök?" })
 
 /** What the browser stores for the shop, by name. */
-const keptBy = async (page: Page): Promise<ReadonlyArray<string>> => {
+const storedBy = async (page: Page): Promise<ReadonlyArray<string>> => {
   const cookies = await page.context().cookies()
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   return [...cookies.map(({ name }) => name), ...stored].toSorted()
@@ -30,19 +30,19 @@ const withoutFonts = async (page: Page): Promise<void> => {
 }
 
 /** Requests to other origins. */
-const strangersOf = (page: Page): ReadonlyArray<string> => {
-  const strangers: Array<string> = []
+const foreignRequestsOf = (page: Page): ReadonlyArray<string> => {
+  const foreign: Array<string> = []
   page.context().on("request", (request) => {
     const { origin } = new URL(request.url())
-    if (![shop.origin, shop.simulatorOrigin].includes(origin) && origin !== "null") strangers.push(request.url())
+    if (![shop.origin, shop.simulatorOrigin].includes(origin) && origin !== "null") foreign.push(request.url())
   })
-  return strangers
+  return foreign
 }
 
 it("nothing is sent or stored before an answer, all the way to the checkout (D-58)", async () => {
   const page = await browsing.newVisitor({ consent: "ask" })
-  const strangers = strangersOf(page)
-  const told = await recordTold(page)
+  const foreign = foreignRequestsOf(page)
+  const entries = await recordDataLayer(page)
   const customer = new Customer(page, shop.origin)
   await customer.goTo("/")
   await question(page).waitFor()
@@ -52,12 +52,12 @@ it("nothing is sent or stored before an answer, all the way to the checkout (D-5
   await customer.goTo("/checkout")
   await customer.paymentFrame()
   await question(page).waitFor()
-  expect(told).toEqual([])
+  expect(entries).toEqual([])
   await expect
     .poll(() => page.evaluate(() => "dataLayer" in globalThis && globalThis["dataLayer" as never] !== undefined))
     .toBe(false)
-  await expect.poll(() => keptBy(page)).toEqual(["kapitel-cart", "kapitel-cart-count"])
-  expect(strangers).toEqual([])
+  await expect.poll(() => storedBy(page)).toEqual(["kapitel-cart", "kapitel-cart-count"])
+  expect(foreign).toEqual([])
 })
 
 it("the question moves nothing and covers no focused element", async () => {
@@ -103,9 +103,9 @@ it("the question moves nothing and covers no focused element", async () => {
 
 it("consent can be withdrawn by the footer's link, also before React has loaded, and takes effect (SHELL-04, D-58)", async () => {
   const page = await browsing.newVisitor({ consent: "yes" })
-  const told = await recordTold(page)
+  const entries = await recordDataLayer(page)
   await page.goto(shop.origin + READABLE.path)
-  await expect.poll(() => eventsOf(told)).toEqual(["page_view", "view_item"])
+  await expect.poll(() => eventsOf(entries)).toEqual(["page_view", "view_item"])
   const settings = page.getByRole("contentinfo").getByRole("link", { name: "Cookieinställningar" })
   await settings.press("Enter")
   await question(page).getByText("Du har godkänt statistik.").waitFor()
@@ -113,22 +113,22 @@ it("consent can be withdrawn by the footer's link, also before React has loaded,
   await question(page).getByRole("button", { name: "Neka alla" }).press("Enter")
   await question(page).waitFor({ state: "hidden" })
   await expect.poll(() => isFocused(settings)).toBe(true)
-  const before = eventsOf(told).length
+  const before = eventsOf(entries).length
   await page.getByRole("contentinfo").getByRole("link", { name: "Böcker", exact: true }).click()
   await page.getByRole("heading", { level: 1, name: "Böcker" }).waitFor()
   await page.reload({ waitUntil: "networkidle" })
-  expect(eventsOf(told)).toHaveLength(before)
+  expect(eventsOf(entries)).toHaveLength(before)
 })
 
 it("every event is sent once at its place, a purchase once for all tabs, and none contains personal data (CHK-11, TRK-01, TRK-03, TRK-06, D-32)", async () => {
   const page = await browsing.newVisitor({ consent: "ask" })
-  const strangers = strangersOf(page)
-  const told = await recordTold(page)
+  const foreign = foreignRequestsOf(page)
+  const entries = await recordDataLayer(page)
   const customer = new Customer(page, shop.origin)
   await customer.goTo("/")
   await question(page).getByRole("button", { name: "Godkänn" }).click()
-  await expect.poll(() => eventsOf(told)).toEqual(["page_view"])
-  expect(eventNamed(told, "page_view")).toEqual([
+  await expect.poll(() => eventsOf(entries)).toEqual(["page_view"])
+  expect(eventNamed(entries, "page_view")).toEqual([
     {
       event: "page_view",
       channel: "WEB",
@@ -142,14 +142,14 @@ it("every event is sent once at its place, a purchase once for all tabs, and non
 
   // Typed text is not recorded.
   await customer.searchFor("drakens arv agnes@exempel.se 0701234567")
-  await expect.poll(() => eventNamed(told, "view_search_results")).toHaveLength(1)
-  expect(eventNamed(told, "search")).toEqual([{ event: "search", search_term: "drakens arv" }])
+  await expect.poll(() => eventNamed(entries, "view_search_results")).toHaveLength(1)
+  expect(eventNamed(entries, "search")).toEqual([{ event: "search", search_term: "drakens arv" }])
   await customer.searchFor("drakens arv")
-  await expect.poll(() => eventNamed(told, "view_search_results")).toHaveLength(2)
+  await expect.poll(() => eventNamed(entries, "view_search_results")).toHaveLength(2)
   await customer.openBook(READABLE.title)
-  await expect.poll(() => eventNamed(told, "view_item")).toHaveLength(1)
-  await expect.poll(() => eventNamed(told, "select_item")).toHaveLength(1)
-  expect(eventNamed(told, "view_item")[0]).toMatchObject({
+  await expect.poll(() => eventNamed(entries, "view_item")).toHaveLength(1)
+  await expect.poll(() => eventNamed(entries, "select_item")).toHaveLength(1)
+  expect(eventNamed(entries, "view_item")[0]).toMatchObject({
     ecommerce: {
       currency: "SEK",
       items: [{ item_id: READABLE.ean, item_name: READABLE.title, item_category: "book", quantity: 1 }],
@@ -157,29 +157,29 @@ it("every event is sent once at its place, a purchase once for all tabs, and non
   })
 
   await page.getByRole("button", { name: `Provläs ${READABLE.title}` }).click()
-  await expect.poll(() => eventNamed(told, "open_item_extract")).toHaveLength(1)
+  await expect.poll(() => eventNamed(entries, "open_item_extract")).toHaveLength(1)
   await page.keyboard.press("Escape")
   await customer.addToCart()
-  await expect.poll(() => eventNamed(told, "add_to_cart")).toHaveLength(1)
+  await expect.poll(() => eventNamed(entries, "add_to_cart")).toHaveLength(1)
 
   const frame = await customer.goToCheckout(await customer.openCart())
-  await expect.poll(() => eventNamed(told, "begin_checkout")).toHaveLength(1)
+  await expect.poll(() => eventNamed(entries, "begin_checkout")).toHaveLength(1)
   await page.locator("#payment").scrollIntoViewIfNeeded()
-  await expect.poll(() => eventNamed(told, "checkout_module_inview")).toHaveLength(1)
+  await expect.poll(() => eventNamed(entries, "checkout_module_inview")).toHaveLength(1)
   await frame.getByRole("button", { name: "Fortsätt" }).click()
   await frame.getByRole("button", { name: "Slutför köp" }).waitFor()
-  await expect.poll(() => eventNamed(told, "add_shipping_info").length).toBeGreaterThan(0)
+  await expect.poll(() => eventNamed(entries, "add_shipping_info").length).toBeGreaterThan(0)
   await frame.getByRole("radio").last().check()
-  await expect.poll(() => eventNamed(told, "add_payment_info")).toHaveLength(1)
+  await expect.poll(() => eventNamed(entries, "add_payment_info")).toHaveLength(1)
   await frame.getByRole("button", { name: "Slutför köp" }).click()
   await customer.seeConfirmation()
-  await expect.poll(() => eventNamed(told, "purchase")).toHaveLength(1)
+  await expect.poll(() => eventNamed(entries, "purchase")).toHaveLength(1)
   const [order] = shop.confirmedOrders().slice(-1)
-  expect(eventNamed(told, "purchase")[0]).toMatchObject({
+  expect(eventNamed(entries, "purchase")[0]).toMatchObject({
     ecommerce: { transaction_id: order?.number, currency: "SEK", items: [{ item_id: READABLE.ean, quantity: 1 }] },
   })
 
-  expect(eventNamed(told, "page_view").map(({ page }) => page)).toEqual(
+  expect(eventNamed(entries, "page_view").map(({ page }) => page)).toEqual(
     expect.arrayContaining(["/", READABLE.path, "/checkout", "/checkout/confirmation"]),
   )
 
@@ -187,22 +187,22 @@ it("every event is sent once at its place, a purchase once for all tabs, and non
   await page.reload({ waitUntil: "networkidle" })
   const second = await page.context().newPage()
   await second.goto(page.url(), { waitUntil: "networkidle" })
-  expect(eventNamed(told, "purchase")).toHaveLength(1)
+  expect(eventNamed(entries, "purchase")).toHaveLength(1)
   await expect.poll(() => page.evaluate(() => localStorage.getItem("kapitel:purchase-records"))).toBe("[]")
 
-  const everything = JSON.stringify(told)
+  const everything = JSON.stringify(entries)
   expect(key).not.toBe("")
   for (const secret of [key, "@", "Agnes", "agnes", "Edvardsson", "Kaponjär", "701234567", "+46", "key="])
     expect(everything).not.toContain(secret)
   const cart = (await page.context().cookies()).find(({ name }) => name === "kapitel-cart")
   expect(everything).not.toContain(cart?.value ?? "no cart")
-  expect(strangers).toEqual([])
+  expect(foreign).toEqual([])
 })
 
 it("an order paid by a gift card is sent once too, without the card", async () => {
   const card = { code: "1000200030004003", pin: "12345" }
   const page = await browsing.newVisitor({ consent: "yes" })
-  const told = await recordTold(page)
+  const entries = await recordDataLayer(page)
   const customer = new Customer(page, shop.origin)
   await customer.goTo(READABLE.path)
   await customer.addToCart()
@@ -212,7 +212,7 @@ it("an order paid by a gift card is sent once too, without the card", async () =
   }, card)
   expect(status).toBe(200)
   await customer.goTo("/checkout")
-  await expect.poll(() => eventNamed(told, "begin_checkout")).toHaveLength(1)
+  await expect.poll(() => eventNamed(entries, "begin_checkout")).toHaveLength(1)
   // One more is added to the cart after the page was loaded: it is charged for as well.
   await page.evaluate(async (ean) => {
     const headers = { "content-type": "application/json" }
@@ -231,12 +231,12 @@ it("an order paid by a gift card is sent once too, without the card", async () =
   for (const [name, value] of Object.entries(typed)) await form.locator(`[name=${name}]`).fill(value)
   await form.getByRole("button", { name: "Slutför köp" }).click()
   await customer.seeConfirmation()
-  await expect.poll(() => eventNamed(told, "purchase")).toHaveLength(1)
-  expect(eventNamed(told, "purchase")[0]).toMatchObject({
+  await expect.poll(() => eventNamed(entries, "purchase")).toHaveLength(1)
+  expect(eventNamed(entries, "purchase")[0]).toMatchObject({
     ecommerce: { items: [{ item_id: READABLE.ean, quantity: 2 }] },
   })
   await page.reload({ waitUntil: "networkidle" })
-  expect(eventNamed(told, "purchase")).toHaveLength(1)
-  const everything = JSON.stringify(told)
+  expect(eventNamed(entries, "purchase")).toHaveLength(1)
+  const everything = JSON.stringify(entries)
   for (const secret of [...Object.values(typed), card.code]) expect(everything).not.toContain(secret)
 })

@@ -5,22 +5,22 @@ import { expect, it } from "vitest"
 import { openedEpub } from "../integration/openedEpub.ts"
 import { AGNES } from "./agnes.ts"
 import { GIFT_CARD, post } from "./apiPurchase.ts"
-import { ask } from "./ask.ts"
 import { DEMO_GOODS, openedBrowser, openedShop } from "./journey.ts"
+import { sendRequest } from "./sendRequest.ts"
 
 const shop = openedShop({ demo: DEMO_GOODS })
 const browsing = openedBrowser()
 
 /** On sale, and stored by the shop as an EPUB. */
 const eBook = async (): Promise<string> => {
-  const { text } = await ask(shop.origin, "/api/search?q=e-bok&first=1&last=100")
+  const { text } = await sendRequest(shop.origin, "/api/search?q=e-bok&first=1&last=100")
   const { products } = JSON.parse(text) as {
     readonly products: ReadonlyArray<{ readonly identifier: string; readonly availability: string }>
   }
-  const kept = shop.kapitel("digital", "list")
+  const listed = shop.kapitel("digital", "list")
   const found = products.find(
     ({ identifier, availability }) =>
-      availability === "AVAILABLE_TO_BUY" && new RegExp(`${identifier}.*\\.epub`).test(kept),
+      availability === "AVAILABLE_TO_BUY" && new RegExp(`${identifier}.*\\.epub`).test(listed),
   )
   if (found === undefined) throw new Error("the demo has no such e-book")
   return found.identifier

@@ -21,9 +21,9 @@ const { listen } = await openServer(
       name: "somebody-edits",
       enforce: "pre",
       configureServer: ({ watcher }) => {
-        const looking = setInterval(() => {
+        const polling = setInterval(() => {
           if (!existsSync(edited)) return
-          clearInterval(looking)
+          clearInterval(polling)
           watcher.emit("change", MENU)
         }, 100)
       },

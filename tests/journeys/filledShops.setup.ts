@@ -6,7 +6,7 @@ import { buildWhenMissing, FILLED_SHOPS } from "./Shop.ts"
 
 export default () => {
   buildWhenMissing()
-  const kept = mkdtempSync(join(tmpdir(), "kapitel-filled-"))
-  process.env[FILLED_SHOPS] = kept
-  return () => rmSync(kept, { recursive: true, force: true })
+  const folder = mkdtempSync(join(tmpdir(), "kapitel-filled-"))
+  process.env[FILLED_SHOPS] = folder
+  return () => rmSync(folder, { recursive: true, force: true })
 }

@@ -38,11 +38,11 @@ it("products imported into the open, empty shop are visible within seconds (LIST
   await customer.searchFor("doktor glas")
   await customer.page.getByText("Inga produkter hittades").waitFor()
   shop.kapitel("import", "onix", SAMPLE_FEED)
-  const look = async () => {
+  const isListed = async () => {
     await customer.goTo(SEARCH)
     return isFound(customer.page)
   }
-  await expect.poll(look).toBeGreaterThan(0)
+  await expect.poll(isListed).toBeGreaterThan(0)
 })
 
 it("finding a book, buying two copies and receiving the e-mail", async () => {

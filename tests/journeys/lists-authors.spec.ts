@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs"
 import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
 import { describe, expect, it } from "vitest"
-import { ask } from "./ask.ts"
 import { openedBrowser, ownShop } from "./journey.ts"
 import { SAMPLE_FEED } from "./Shop.ts"
+import { sendRequest } from "./sendRequest.ts"
 
 /** An author with more than five pages of books. */
 const WRITER = { name: "Agda Rad", path: "/author/agda-rad", books: 160 }
@@ -26,10 +26,10 @@ const collectedWorks = (): string => {
 }
 
 const importBooks = async () => {
-  if ((await ask(shop.origin, WRITER.path)).status === 200) return
+  if ((await sendRequest(shop.origin, WRITER.path)).status === 200) return
   shop.kapitel("import", "onix", shop.file("works.onix.xml", collectedWorks()))
   await expect
-    .poll(async () => (await ask(shop.origin, WRITER.path)).text.includes(`data-count="${WRITER.books}"`))
+    .poll(async () => (await sendRequest(shop.origin, WRITER.path)).text.includes(`data-count="${WRITER.books}"`))
     .toBe(true)
 }
 
@@ -89,14 +89,14 @@ describe("the index of authors", () => {
   })
 
   it("redirects an author's other address to the right one (LIST-21, D-15)", async () => {
-    const { status, headers } = await ask(shop.origin, "/forfattare/selma-lagerlof?sort=title+asc")
+    const { status, headers } = await sendRequest(shop.origin, "/forfattare/selma-lagerlof?sort=title+asc")
     expect(status).toBe(301)
     expect(headers["location"]).toMatch(/\/author\/selma-lagerlof\?sort=title(\+|%20)asc$/)
   })
 
   it("is a page for any parameters", async () => {
     for (const query of ["?bokstav=zz", "?bokstav=%00", "?bokstav=A&page=99999", "?page=-1", "?bokstav=%5B%5D"]) {
-      const { status, text } = await ask(shop.origin, `/forfattare${query}`)
+      const { status, text } = await sendRequest(shop.origin, `/forfattare${query}`)
       expect([query, status]).toEqual([query, 200])
       expect(text).toContain("Författare A–Ö")
     }

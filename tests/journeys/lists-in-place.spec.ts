@@ -187,10 +187,10 @@ describe("loading more of a list", () => {
     await pocket.click()
     await page.waitForURL(/facets=format%3APocket/)
     const filtered = await cards(page)
-    const asked: Array<string> = []
+    const requests: Array<string> = []
     // The pointer is over a choice, whose list is prefetched: nothing waits for that.
     page.on("request", (request) => {
-      if (request.headers()["purpose"] !== "prefetch") asked.push(new URL(request.url()).pathname)
+      if (request.headers()["purpose"] !== "prefetch") requests.push(new URL(request.url()).pathname)
     })
     await page.goBack()
     await expect.poll(() => cards(page)).toBe(44)
@@ -203,7 +203,7 @@ describe("loading more of a list", () => {
     ).toBe(1)
     await page.goForward()
     await expect.poll(() => cards(page)).toBe(filtered)
-    expect([facets(page), asked.includes(LIST)]).toEqual(["format:Pocket", false])
+    expect([facets(page), requests.includes(LIST)]).toEqual(["format:Pocket", false])
     // It is a list like any other, and can be continued.
     await choice(sidebar(page), "Inbunden").press("Enter")
     await expect.poll(() => facets(page)).toBe("format:Pocket|Inbunden")

@@ -60,7 +60,7 @@ describe.each([320])("the six views, at %i px (LOGIN-01)", (width) => {
 
     const email = newEmail()
     await drawer.getByRole("button", { name: "Kod via e-post" }).press("Enter")
-    await customer.askForCode(email)
+    await customer.requestCode(email)
     await isRight()
     await customer.typeCode(await shop.codeSentTo(email))
     await drawer.getByRole("heading", { name: "Bli medlem" }).waitFor()
@@ -99,7 +99,7 @@ describe("a code by e-mail", () => {
     await expect.poll(() => send.isDisabled()).toBe(true)
     await drawer.getByRole("textbox").fill("agnes@exempel")
     await expect.poll(() => send.isDisabled()).toBe(true)
-    await customer.askForCode(email)
+    await customer.requestCode(email)
     await expect.poll(() => drawer.getByText(email).count()).toBe(1)
     const right = await shop.codeSentTo(email)
     const wrong = right === "0000" ? "1111" : "0000"
@@ -138,7 +138,7 @@ describe("a code by e-mail", () => {
     const drawer = await customer.openDrawer()
     const email = newEmail()
     await drawer.getByRole("button", { name: "Kod via e-post" }).click()
-    await customer.askForCode(email)
+    await customer.requestCode(email)
     await drawer.getByRole("button", { name: "Byt e-postadress" }).click()
     await expect.poll(() => drawer.getByRole("textbox").inputValue()).toBe(email)
     await drawer.getByRole("button", { name: "Tillbaka" }).click()
@@ -158,12 +158,12 @@ it("a code by text message asks a new customer for an address next; only Swedish
   await drawer.getByRole("textbox").fill("08-123 456 78")
   await drawer.getByRole("button", { name: "Skicka kod" }).click()
   await drawer.getByText("Endast svenska mobilnummer är godkända för identifiering.").waitFor()
-  await customer.askForCode("070-123 45 67")
+  await customer.requestCode("070-123 45 67")
   await drawer.getByText("070-123 45 67").waitFor()
   await customer.typeCode(await shop.codeSentTo("+46701234567"))
   await drawer.getByRole("heading", { name: "Din e-postadress" }).waitFor()
   const email = newEmail()
-  await customer.askForCode(email)
+  await customer.requestCode(email)
   await customer.typeCode(await shop.codeSentTo(email))
   await drawer.getByRole("heading", { name: "Bli medlem" }).waitFor()
 })
@@ -189,7 +189,7 @@ describe("BankID", () => {
     await customer.answerBankId(order, "confirm", person)
     await drawer.getByRole("heading", { name: "Din e-postadress" }).waitFor()
     const email = newEmail()
-    await customer.askForCode(email)
+    await customer.requestCode(email)
     await customer.typeCode(await shop.codeSentTo(email))
     await drawer.getByRole("button", { name: "Aktivera medlemskapet" }).waitFor()
     expect(await violations(page)).toEqual([])
@@ -219,7 +219,7 @@ describe("BankID", () => {
     const { drawer } = customer
     await drawer.getByRole("heading", { name: "Din e-postadress" }).waitFor()
     const email = newEmail()
-    await customer.askForCode(email)
+    await customer.requestCode(email)
     await customer.typeCode(await shop.codeSentTo(email))
     await drawer.getByRole("button", { name: "Aktivera medlemskapet" }).click()
     await page.getByText("Välkommen som medlem, Saga!").waitFor()
@@ -252,10 +252,10 @@ describe("BankID", () => {
     await drawer.getByRole("button", { name: "Avbryt" }).click()
     expect((await cancelled).url()).toBe(`${shop.origin}/auth/bankid`)
     // No request follows (no timer is left after an end).
-    const asked: Array<string> = []
-    customer.page.on("request", (request) => asked.push(request.url()))
+    const requests: Array<string> = []
+    customer.page.on("request", (request) => requests.push(request.url()))
     await customer.page.waitForTimeout(2_500)
-    expect(asked.filter((url) => url.endsWith("/auth/bankid"))).toEqual([])
+    expect(requests.filter((url) => url.endsWith("/auth/bankid"))).toEqual([])
   })
 })
 

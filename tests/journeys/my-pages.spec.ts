@@ -35,7 +35,7 @@ const arrive = async (as: "member" | "account", width = 1440): Promise<{ custome
     }
     await customer.answerBankId(await customer.meetBankId(width < 600 ? "open" : "scan"), "confirm", person)
     await drawer.getByRole("heading", { name: "Din e-postadress" }).waitFor()
-    await customer.askForCode(email)
+    await customer.requestCode(email)
     await customer.typeCode(await shop.codeSentTo(email))
   }
   const loaded = page.waitForEvent("load")
@@ -111,14 +111,14 @@ it("an address is changed with a code to the new one and a notice to the old (ME
   await expect.poll(() => page.getByRole("switch").count()).toBe(0)
   await page.getByRole("button", { name: "Ändra e-postadress" }).click()
   const wanted = `ny-${email}`
-  await customer.askForCode(wanted)
+  await customer.requestCode(wanted)
   await customer.typeCode(await shop.codeSentTo(wanted))
   await drawer.waitFor({ state: "detached" })
   await page.getByText("Din e-postadress är ändrad.").waitFor()
   await page.getByRole("main").getByText(wanted).waitFor()
   expect(shop.emails().filter(({ to }) => to === email).length).toBeGreaterThan(1)
   await page.getByRole("button", { name: "Ändra mobilnummer" }).click()
-  await customer.askForCode("073-987 65 43")
+  await customer.requestCode("073-987 65 43")
   await customer.typeCode(await shop.codeSentTo("+46739876543"))
   await drawer.waitFor({ state: "detached" })
   await page.getByRole("main").getByText("073-987 65 43").waitFor()

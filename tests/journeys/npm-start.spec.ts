@@ -11,9 +11,9 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { parse } from "yaml"
 import { root } from "../architecture/sources.ts"
 import { freePort } from "../freePort.ts"
+import { ApiLogin } from "./ApiLogin.ts"
 import { Customer } from "./Customer.ts"
 import { openedBrowser } from "./journey.ts"
-import { LoginByHand } from "./LoginByHand.ts"
 import { buildWhenMissing } from "./Shop.ts"
 
 /** A book that every demo shop has. */
@@ -83,7 +83,7 @@ const answers = (address: string): Promise<boolean> =>
   )
 
 /** How the subject of a confirmation begins. */
-const LETTER = "Tack för din beställning"
+const SUBJECT = "Tack för din beställning"
 const emailsIn = async (origin: string): Promise<string> => (await fetch(`${origin}/demo/brev`)).text()
 
 beforeAll(async () => {
@@ -109,7 +109,7 @@ it("fills a demo shop, sells a book of it, and exits cleanly on Ctrl-C", async (
   await customer.addToCart()
   await customer.pay(await customer.goToCheckout(await customer.openCart()))
   await customer.seeConfirmation()
-  await expect.poll(() => emailsIn(origin)).toContain(LETTER)
+  await expect.poll(() => emailsIn(origin)).toContain(SUBJECT)
 
   const { port: simulatorPort } = JSON.parse(
     readFileSync(join(dataDir, "walley-simulator", "running.json"), "utf8"),
@@ -117,9 +117,9 @@ it("fills a demo shop, sells a book of it, and exits cleanly on Ctrl-C", async (
   const simulator = `http://localhost:${simulatorPort}/walley-checkout-loader.js`
   expect(await answers(simulator)).toBe(true)
   // Simulators, rendered covers, index and keys too.
-  const kept = [".", ...readdirSync(dataDir, { recursive: true, encoding: "utf8" })]
-  expect(kept).toEqual(expect.arrayContaining(["covers", "search", "identity.key", "walley-simulator"]))
-  expect(kept.filter((name) => (lstatSync(join(dataDir, name)).mode & 0o077) !== 0)).toEqual([])
+  const names = [".", ...readdirSync(dataDir, { recursive: true, encoding: "utf8" })]
+  expect(names).toEqual(expect.arrayContaining(["covers", "search", "identity.key", "walley-simulator"]))
+  expect(names.filter((name) => (lstatSync(join(dataDir, name)).mode & 0o077) !== 0)).toEqual([])
   // A client that never completes a request: the shop waits for a moment, and ends.
   const dawdler = connect(port, "localhost")
   const hungUp = once(dawdler.resume(), "close")
@@ -138,7 +138,7 @@ it("the next time it neither builds nor fills, and the e-mail is still stored", 
   const terminal = npmStart()
   const origin = await terminal.opened()
   expect(terminal.printed).not.toMatch(/Building|Filling/)
-  expect(await emailsIn(origin)).toContain(LETTER)
+  expect(await emailsIn(origin)).toContain(SUBJECT)
   expect(await terminal.pressCtrlC()).toBe(0)
 })
 
@@ -157,7 +157,7 @@ it("a recording of logins replays with the same result", async () => {
   const seen = (what: RegExp) => expect.poll(() => recorder.printed.trim().split("\n").at(-1)).toMatch(what)
   await seen(/^Seen: /)
 
-  const visitor = new LoginByHand({
+  const visitor = new ApiLogin({
     shop,
     bankId: simulatorAt("bankid-simulator"),
     phone: simulatorAt("elks-simulator"),
@@ -173,7 +173,7 @@ it("a recording of logins replays with the same result", async () => {
 
   const agnes = { personalNumber: "198504129845", givenName: "Agnes", surname: "Edvardsson" }
   expect(await visitor.byBankId(agnes)).toBe("COMPLETE")
-  await visitor.sayNoTo("acceptsPostalMarketing")
+  await visitor.withdrawConsent("acceptsPostalMarketing")
   await seen(/logged in 1/)
   await visitor.logOut()
   await seen(/logged in 0/)

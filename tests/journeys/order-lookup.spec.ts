@@ -32,7 +32,7 @@ it("without script, a guest gets the same answer for right and wrong entries, an
   const number = await bought()
   const page = await browsing.newVisitor({ width: 390, javaScript: false })
 
-  const look = async (orderNumber: string, email: string) => {
+  const lookUp = async (orderNumber: string, email: string) => {
     await field(page, "Ordernummer").fill(orderNumber)
     await field(page, "E-post").fill(email)
     await page.getByRole("button", { name: "Skicka länken" }).click()
@@ -56,9 +56,9 @@ it("without script, a guest gets the same answer for right and wrong entries, an
   await page.goto(`${shop.origin}/checkout/confirmation?key=nobody`)
   await page.getByRole("main").getByRole("link", { name: "Hitta din order" }).click()
 
-  const wrongAddress = await look(number, "bo@exempel.se")
-  const wrongNumber = await look("K999999999", "agnes@exempel.se")
-  const right = await look(number, "agnes@exempel.se")
+  const wrongAddress = await lookUp(number, "bo@exempel.se")
+  const wrongNumber = await lookUp("K999999999", "agnes@exempel.se")
+  const right = await lookUp(number, "agnes@exempel.se")
   expect(wrongAddress).toBe(right)
   expect(wrongNumber).toBe(right)
 

@@ -18,15 +18,15 @@ const browsing = openedBrowser()
 
 /** The provider's server, as the browser sees it; returns its requests. */
 const providerFor = async (page: Page): Promise<Array<URL>> => {
-  const asked: Array<URL> = []
+  const requests: Array<URL> = []
   await page.route(`${PROVIDER}/**`, async (route) => {
-    asked.push(new URL(route.request().url()))
+    requests.push(new URL(route.request().url()))
     await route.fulfill({ contentType: "text/html; charset=utf-8", body: READER })
   })
-  return asked
+  return requests
 }
 
-const look = async (page: Page, { ean, title }: typeof READABLE) => {
+const openProduct = async (page: Page, { ean, title }: typeof READABLE) => {
   await page.goto(`${shop.origin}/bok/x/${ean}`)
   await page.getByRole("heading", { level: 1, name: title }).waitFor()
 }
@@ -34,18 +34,18 @@ const look = async (page: Page, { ean, title }: typeof READABLE) => {
 describe("a provider's samples", () => {
   it("open in a frame, requested by number and shop only when opened (PDP-20)", async () => {
     const page = await browsing.newVisitor()
-    const asked = await providerFor(page)
-    await look(page, READABLE)
+    const requests = await providerFor(page)
+    await openProduct(page, READABLE)
     await page.locator("html[data-script]").waitFor()
     const opener = page.getByRole("button", { name: `Provläs ${READABLE.title}` })
     await opener.scrollIntoViewIfNeeded()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await opener.press("Enter")
     const sheet = page.getByRole("dialog", { name: `Provläs ${READABLE.title}` })
     const frame = page.frameLocator("#sample iframe")
     await frame.getByRole("heading", { name: "Första kapitlet" }).waitFor()
-    expect(asked.map(({ origin, pathname }) => origin + pathname)).toEqual([`${PROVIDER}/las`])
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    expect(requests.map(({ origin, pathname }) => origin + pathname)).toEqual([`${PROVIDER}/las`])
+    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
       theme: "light",
       isbn: READABLE.ean,
       store: "kapitel",
@@ -56,7 +56,7 @@ describe("a provider's samples", () => {
     const sandbox = (await page.locator("#sample iframe").getAttribute("sandbox")) ?? ""
     expect(sandbox.split(" ").toSorted()).toEqual(["allow-forms", "allow-same-origin", "allow-scripts"])
     const alone = sheet.getByRole("link", { name: "Öppna i eget fönster" })
-    await expect.poll(() => alone.getAttribute("href")).toBe(asked[0]?.href)
+    await expect.poll(() => alone.getAttribute("href")).toBe(requests[0]?.href)
     await expect.poll(() => alone.getAttribute("rel")).toContain("noopener")
     // Key presses in the provider's page go to the provider: the close button is there for that.
     await sheet.getByRole("button", { name: "Stäng" }).click()
@@ -67,7 +67,7 @@ describe("a provider's samples", () => {
   it("have no axe violations in the shop's own part", async () => {
     const page = await browsing.newVisitor()
     await providerFor(page)
-    await look(page, READABLE)
+    await openProduct(page, READABLE)
     await page.locator("html[data-script]").waitFor()
     await page.getByRole("button", { name: `Provläs ${READABLE.title}` }).click()
     await page.frameLocator("#sample iframe").getByRole("heading", { name: "Första kapitlet" }).waitFor()
@@ -81,7 +81,7 @@ describe("a provider's samples", () => {
   it("open without the shop's scripts, and after a visit in place", async () => {
     const plain = await browsing.newVisitor({ width: 390, javaScript: false })
     await providerFor(plain)
-    await look(plain, READABLE)
+    await openProduct(plain, READABLE)
     await plain.getByRole("button", { name: `Provläs ${READABLE.title}` }).click()
     await plain.locator("#sample iframe").waitFor()
 
@@ -97,6 +97,6 @@ describe("a provider's samples", () => {
 
 it("a book without a permitted sample has no link to it (PDP-21)", async () => {
   const page = await browsing.newVisitor()
-  await look(page, CLOSED)
+  await openProduct(page, CLOSED)
   await expect.poll(() => page.getByRole("button", { name: /^Provläs/ }).count()).toBe(0)
 })

@@ -13,13 +13,17 @@ const shop = openedShop({ demo: DEMO_GOODS })
 const browsing = openedBrowser()
 
 /** The shop redirects to the product's own address. */
-const look = async (page: Page, { ean, title }: { readonly ean: string; readonly title: string }, kind = "bok") => {
+const openProduct = async (
+  page: Page,
+  { ean, title }: { readonly ean: string; readonly title: string },
+  kind = "bok",
+) => {
   await page.goto(`${shop.origin}/${kind}/x/${ean}`)
   await page.getByRole("heading", { level: 1, name: title }).waitFor()
 }
 
 const withScript = async (page: Page, product: typeof NOVEL, kind = "bok") => {
-  await look(page, product, kind)
+  await openProduct(page, product, kind)
   await page.locator("html[data-script]").waitFor()
 }
 
@@ -32,7 +36,7 @@ const sheetsOf = (title: string) => [
 
 it("without scripts every overlay is present, and opens", async () => {
   const page = await browsing.newVisitor({ javaScript: false })
-  await look(page, NOVEL)
+  await openProduct(page, NOVEL)
   for (const { opens, name } of sheetsOf(NOVEL.title)) {
     await page.getByRole("button", { name: opens, exact: true }).click()
     const sheet = page.getByRole("dialog", { name })
@@ -40,28 +44,28 @@ it("without scripts every overlay is present, and opens", async () => {
     await sheet.getByRole("button", { name: "Stäng" }).click()
     await sheet.waitFor({ state: "hidden" })
   }
-  await look(page, READABLE)
+  await openProduct(page, READABLE)
   await page.getByRole("button", { name: `Provläs ${READABLE.title}` }).click()
   await page.frameLocator("#sample iframe").getByRole("heading", { name: "Kapitel 1" }).waitFor()
 })
 
 it("a book's sample is read in a frame that is loaded when opened and runs no script", async () => {
   const page = await browsing.newVisitor()
-  const asked: Array<URL> = []
+  const requests: Array<URL> = []
   page.on("request", (request) => {
     const url = new URL(request.url())
-    if (url.pathname === "/demo/provlas") asked.push(url)
+    if (url.pathname === "/demo/provlas") requests.push(url)
   })
   await withScript(page, READABLE)
   const opener = page.getByRole("button", { name: `Provläs ${READABLE.title}` })
   await opener.scrollIntoViewIfNeeded()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await opener.click()
   const frame = page.frameLocator("#sample iframe")
   await frame.getByRole("heading", { level: 1, name: READABLE.title }).waitFor()
   await frame.getByText("skrivet för demobutiken").waitFor()
-  expect(asked[0]?.searchParams.get("isbn")).toBe(READABLE.ean)
-  expect(asked[0]?.searchParams.get("store")).toBe("kapitel")
+  expect(requests[0]?.searchParams.get("isbn")).toBe(READABLE.ean)
+  expect(requests[0]?.searchParams.get("store")).toBe("kapitel")
   await expect.poll(() => page.locator("#sample iframe").getAttribute("sandbox")).toBe("")
   expect(await violations(page)).toEqual([])
 })
@@ -130,7 +134,7 @@ describe("a row of products", () => {
 
   it("contains no duplicates, and not the book itself", async () => {
     const page = await browsing.newVisitor()
-    await look(page, NOVEL)
+    await openProduct(page, NOVEL)
     const titles = await page.locator(".product-rows h3").allTextContents()
     expect(titles.length).toBeGreaterThan(4)
     expect(new Set(titles).size).toBe(titles.length)
@@ -222,7 +226,7 @@ describe("a product page links to", () => {
 
   it("and warns of small parts, in words (PDP-30, D-42)", async () => {
     const page = await browsing.newVisitor()
-    await look(page, PENS, "vara")
+    await openProduct(page, PENS, "vara")
     await page.getByText("Varning! Ej lämplig för barn under 3 år.").waitFor()
   })
 })

@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest"
-import { ask } from "./ask.ts"
 import { openedBrowser, openedShop } from "./journey.ts"
-import { arrivesAt, enter, fieldOf, isFocused, isOpen, keep, kept, listOf, option } from "./searchFieldVisits.ts"
+import {
+  arrivesAt,
+  enter,
+  fieldOf,
+  isFocused,
+  isOpen,
+  keep,
+  listOf,
+  option,
+  storedSearches,
+} from "./searchFieldVisits.ts"
+import { sendRequest } from "./sendRequest.ts"
 import { violations } from "./violations.ts"
 
 const shop = openedShop()
@@ -18,7 +28,7 @@ describe("the focused search field", () => {
     await book.waitFor()
     const picture = (await book.locator("img").getAttribute("src")) ?? ""
     expect(picture).toMatch(/^\/images\/9789189999107\/70\.webp\?v=[0-9a-f]{8}$/)
-    expect((await ask(shop.origin, picture)).headers["cache-control"]).toMatch(/immutable|max-age=10/)
+    expect((await sendRequest(shop.origin, picture)).headers["cache-control"]).toMatch(/immutable|max-age=10/)
     await expect.poll(() => book.textContent()).toMatch(/kr$/)
     // While typing continues, it stays during the request.
     await field.pressSequentially("berg")
@@ -28,7 +38,7 @@ describe("the focused search field", () => {
     await page.keyboard.press("Enter")
     await page.getByRole("heading", { level: 1, name: "Doktor Glas" }).waitFor()
     expect([await isOpen(page), await field.inputValue()]).toEqual([false, "söderberg"])
-    await expect.poll(() => kept(page)).toEqual([])
+    await expect.poll(() => storedSearches(page)).toEqual([])
   })
 
   it("lists earlier searches on a phone, which move up when repeated, and can be removed (SRCH-06)", async () => {
@@ -47,7 +57,7 @@ describe("the focused search field", () => {
     await page.getByRole("heading", { level: 1, name: /kallocain/ }).waitFor()
     await expect.poll(() => new URL(page.url()).search).toBe("?q=kallocain&qt=recent")
     await expect.poll(() => fieldOf(page).inputValue()).toBe("kallocain")
-    await expect.poll(() => kept(page)).toEqual(["kallocain", "mumin"])
+    await expect.poll(() => storedSearches(page)).toEqual(["kallocain", "mumin"])
   })
 
   it("has everything within reach in the smallest window", async () => {
@@ -88,7 +98,7 @@ it("text typed before React has loaded is kept, and Enter adds it to the visitor
     letGo = resolve
   })
   // All scripts but those that the page starts with.
-  const { text } = await ask(shop.origin, "/")
+  const { text } = await sendRequest(shop.origin, "/")
   await page.route("**/assets/**/*.js", async (route) => {
     if (!text.includes(new URL(route.request().url()).pathname)) await held
     await route.continue()
@@ -103,7 +113,7 @@ it("text typed before React has loaded is kept, and Enter adds it to the visitor
   await option(page, /^Doktor Glas/).waitFor()
   await fieldOf(page).press("Enter")
   await page.getByRole("heading", { level: 1, name: /doktor glas/ }).waitFor()
-  await expect.poll(() => kept(page)).toEqual(["doktor glas"])
+  await expect.poll(() => storedSearches(page)).toEqual(["doktor glas"])
 })
 
 /** In the part of React that hydrates. */
@@ -139,7 +149,7 @@ it("own searches are offered before React has loaded, and then hydrated; choosin
     await expect.poll(() => new URL(page.url()).search).toBe("?q=kallocain&qt=recent")
     letGo()
     await page.getByRole("combobox", { name: "Sök" }).waitFor()
-    await expect.poll(() => kept(page)).toEqual(["kallocain", "mumin"])
+    await expect.poll(() => storedSearches(page)).toEqual(["kallocain", "mumin"])
     await expect.poll(() => page.locator(".suggest").count()).toBe(0)
   }
 })

@@ -31,7 +31,7 @@ export const keep = (page: Page, recent: ReadonlyArray<string>): Promise<void> =
 export const fieldOf = (page: Page) => page.locator("header input[name=q]")
 export const listOf = (page: Page) => page.getByRole("listbox", { name: "Sökförslag" })
 export const option = (page: Page, name: string | RegExp) => listOf(page).getByRole("option", { name }).first()
-export const kept = (page: Page) =>
+export const storedSearches = (page: Page) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "[]") as unknown, HISTORY)
 export const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement)
 export const isOpen = async (page: Page) => (await page.locator(".suggest").count()) === 1

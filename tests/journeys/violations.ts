@@ -18,7 +18,7 @@ export const violations = async (page: Page, rules = [...WCAG, "best-practice"])
       frame.replaceWith(shell)
     }
     // Content further down is not rendered, and no animation there ends before it is.
-    const isDrawn = ({ effect }: Animation) =>
+    const isVisible = ({ effect }: Animation) =>
       !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility({ contentVisibilityAuto: true }) !== false
     // A spinner turns until what is awaited has arrived.
     const hasEnd = ({ effect, timeline }: Animation) =>
@@ -27,7 +27,7 @@ export const violations = async (page: Page, rules = [...WCAG, "best-practice"])
     return Promise.allSettled(
       document
         .getAnimations()
-        .filter((animation) => isDrawn(animation) && hasEnd(animation))
+        .filter((animation) => isVisible(animation) && hasEnd(animation))
         .map(({ finished }) => finished),
     )
   })

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Page } from "playwright"
 import { expect, it } from "vitest"
-import { ask } from "./ask.ts"
 import { openedBrowser, openedShop } from "./journey.ts"
+import { sendRequest } from "./sendRequest.ts"
 
 /** Maximum transferred sizes in kB (1000 bytes), brotli where it helps. Source: decision 0007. */
 const BUDGET = {
@@ -33,13 +33,13 @@ const kilobytesOf = async (path: string): Promise<number> => {
   const headers = { "accept-encoding": "br" }
   await expect
     .poll(async () => {
-      const { headers: told, bytes } = await ask(shop.origin, path, { headers })
+      const { headers: responseHeaders, bytes } = await sendRequest(shop.origin, path, { headers })
       // Compressed quickly until the best compression is ready.
-      if (told.etag?.endsWith('-first"')) return "at once"
-      return told["content-encoding"] ?? (bytes.length < TOO_SHORT_TO_PACK ? "as it is" : path)
+      if (responseHeaders.etag?.endsWith('-first"')) return "at once"
+      return responseHeaders["content-encoding"] ?? (bytes.length < TOO_SHORT_TO_PACK ? "as it is" : path)
     })
     .toMatch(/^br$|^as it is$|\.woff2$/)
-  const { status, bytes } = await ask(shop.origin, path, { headers })
+  const { status, bytes } = await sendRequest(shop.origin, path, { headers })
   expect(status).toBe(200)
   return bytes.length / 1000
 }
@@ -67,7 +67,7 @@ const visit = async (page: Page, path: string) => {
 }
 
 it("thirty cards are a small page", async () => {
-  const { text } = await ask(shop.origin, LIST)
+  const { text } = await sendRequest(shop.origin, LIST)
   expect(text.match(/<article class="card"/g)).toHaveLength(30)
   expect(await kilobytesOf(LIST)).toBeLessThanOrEqual(BUDGET.listHtml)
   expect(await kilobytesOf(BOOK)).toBeLessThanOrEqual(BUDGET.productHtml)

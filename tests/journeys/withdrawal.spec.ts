@@ -3,8 +3,8 @@ import type { Page } from "playwright"
 import { expect, it } from "vitest"
 import { AGNES } from "./agnes.ts"
 import { GIFT_CARD, goodsOf, overflow, post } from "./apiPurchase.ts"
-import { ask } from "./ask.ts"
 import { DEMO_GOODS, openedBrowser, openedShop } from "./journey.ts"
+import { sendRequest } from "./sendRequest.ts"
 import { violations } from "./violations.ts"
 
 const shop = openedShop({ demo: DEMO_GOODS })
@@ -30,7 +30,7 @@ const field = (page: Page, name: string) => page.getByRole("textbox", { name, ex
 const emailsTo = (to: string) => shop.emails().filter((message) => message.to === to)
 
 /** The public form, filled in. */
-const sayIt = async (page: Page, { number, email }: { readonly number: string; readonly email: string }) => {
+const fillIn = async (page: Page, { number, email }: { readonly number: string; readonly email: string }) => {
   await page.goto(`${shop.origin}/angra`)
   await field(page, "Namn").fill("Agnes Edvardsson")
   await field(page, "Ordernummer").fill(number)
@@ -47,7 +47,7 @@ const confirm = async (page: Page) => {
 
 it("a part of an order is withdrawn from its page in two steps", async () => {
   const page = await browsing.newVisitor({ width: 390 })
-  const looked = async () => {
+  const expectAccessible = async () => {
     await expect.poll(() => overflow(page)).toBe(0)
     expect(await violations(page)).toEqual([])
   }
@@ -55,7 +55,7 @@ it("a part of an order is withdrawn from its page in two steps", async () => {
   await page.getByRole("link", { name: "Följ din order" }).click()
   await page.getByRole("link", { name: "Ångra avtalet här" }).first().click()
   await page.getByRole("heading", { level: 1, name: `Ångra order ${number}` }).waitFor()
-  await looked()
+  await expectAccessible()
   await expect.poll(() => field(page, "Namn").inputValue()).toBe("Agnes Edvardsson")
   await expect.poll(() => field(page, "Ordernummer").inputValue()).toBe(number)
   await expect.poll(() => field(page, "E-post").inputValue()).toBe("agnes@exempel.se")
@@ -69,13 +69,13 @@ it("a part of an order is withdrawn from its page in two steps", async () => {
   await page.getByText("Kan inte ångras").waitFor()
   await page.getByRole("button", { name: "Läs igenom" }).click()
   await page.getByText("Skriv vilka varor det gäller").waitFor()
-  await looked()
+  await expectAccessible()
   await tick(paper.title).check()
   await page.getByRole("spinbutton").fill("1")
   await page.getByRole("button", { name: "Läs igenom" }).click()
 
   await page.getByRole("heading", { level: 1, name: "Läs igenom och bekräfta" }).waitFor()
-  await looked()
+  await expectAccessible()
   await page.getByText(`1 st ${paper.title}`).waitFor()
   const before = emailsTo("agnes@exempel.se").length
   await page.getByRole("link", { name: "Ändra uppgifterna" }).click()
@@ -86,7 +86,7 @@ it("a part of an order is withdrawn from its page in two steps", async () => {
 
   await page.getByRole("button", { name: "Bekräfta ångern" }).dblclick()
   await page.getByRole("heading", { level: 1, name: "Vi har tagit emot att du ångrar köpet" }).waitFor()
-  await looked()
+  await expectAccessible()
   const receipts = () =>
     emailsTo("agnes@exempel.se").filter(({ subject }) => subject.includes("ångrat") && subject.includes(number))
   await expect.poll(() => receipts().length).toBe(1)
@@ -110,18 +110,18 @@ it("a part of an order is withdrawn from its page in two steps", async () => {
 it("the page and the e-mail are the same whether the order exists or not", async () => {
   const page = await browsing.newVisitor({ width: 390, javaScript: false })
   const known = shop.confirmedOrders().at(-1)?.number ?? ""
-  const told: Array<string> = []
+  const texts: Array<string> = []
   for (const [number, email] of [
     [known, "en@exempel.se"],
     ["K999999999", "tva@exempel.se"],
   ] as const) {
-    await sayIt(page, { number, email })
+    await fillIn(page, { number, email })
     const review = await page.getByRole("main").innerText()
     await confirm(page)
     const received = await page.getByRole("main").innerText()
     await expect.poll(() => emailsTo(email).length).toBe(1)
     const [message] = emailsTo(email)
-    told.push(
+    texts.push(
       [review, received, message?.subject, message?.text]
         .join("\n")
         .replaceAll(number, "K")
@@ -129,7 +129,7 @@ it("the page and the e-mail are the same whether the order exists or not", async
         .replaceAll(/kl\s\d\d\.\d\d/g, "kl"),
     )
   }
-  expect(told[0]).toBe(told[1])
+  expect(texts[0]).toBe(texts[1])
   // The staff is notified of the known one; the other is on the list of the next morning.
   const notices = () => shop.emails().filter(({ subject }) => subject.endsWith("ångras"))
   await expect
@@ -155,14 +155,14 @@ it("every page links to the form; the typed text stays when something is invalid
   await page.getByRole("button", { name: "Läs igenom" }).click()
   await page.getByText("K123456789").waitFor()
 
-  const stranger = await ask(shop.origin, `/angra/${"x".repeat(43)}`)
-  expect(stranger.text).toContain("Sidan gäller inte längre")
-  expect(stranger.headers).toMatchObject({
+  const unknown = await sendRequest(shop.origin, `/angra/${"x".repeat(43)}`)
+  expect(unknown.text).toContain("Sidan gäller inte längre")
+  expect(unknown.headers).toMatchObject({
     "cache-control": "private, no-store",
     "referrer-policy": "no-referrer",
     "x-robots-tag": "noindex",
   })
   for (const token of ["x".repeat(43), "x"]) {
-    expect((await ask(shop.origin, `/angra/order/${token}`)).status).toBe(404)
+    expect((await sendRequest(shop.origin, `/angra/order/${token}`)).status).toBe(404)
   }
 })

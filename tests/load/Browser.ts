@@ -37,7 +37,7 @@ export class Browser {
   }
 
   /** The response, or undefined without one; either way it is in the tally. */
-  async ask(kind: Kind, path: string, form?: Readonly<Record<string, string>>): Promise<Got | undefined> {
+  async send(kind: Kind, path: string, form?: Readonly<Record<string, string>>): Promise<Got | undefined> {
     const from = performance.now()
     // Without what differs from one shopper to the next, so that errors of a kind are counted together.
     const route = `${form === undefined ? "GET" : "POST"} ${path.split("?")[0]?.replace(/\d{13}|public-.*/, "…")}`
@@ -46,8 +46,8 @@ export class Browser {
       this.#tally.add(kind, outcomeOf(got), performance.now() - from, `${got.status} ${route}`)
       return got
     } catch (cause) {
-      const said = cause instanceof Error ? cause.message : String(cause)
-      this.#tally.add(kind, "fault", performance.now() - from, `${said} ${route}`)
+      const message = cause instanceof Error ? cause.message : String(cause)
+      this.#tally.add(kind, "fault", performance.now() - from, `${message} ${route}`)
       return undefined
     }
   }
@@ -60,7 +60,7 @@ export class Browser {
     const origin = this.#origin
     const body = form === undefined ? undefined : new URLSearchParams(form).toString()
     return new Promise((resolve, reject) => {
-      const asking = request(
+      const outgoing = request(
         origin + path,
         {
           agent: this.#agent,
@@ -99,9 +99,9 @@ export class Browser {
           })
         },
       )
-      asking.once("timeout", () => asking.destroy(new Error("no answer in 30 s")))
-      asking.once("error", reject)
-      asking.end(body)
+      outgoing.once("timeout", () => outgoing.destroy(new Error("no answer in 30 s")))
+      outgoing.once("error", reject)
+      outgoing.end(body)
     })
   }
 }

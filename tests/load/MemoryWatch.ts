@@ -1,6 +1,6 @@
 /** A server's memory and open handles while it runs, and their growth. */
 import { readdirSync, readFileSync } from "node:fs"
-import type { Marked } from "./marks.ts"
+import type { Measurement } from "./measurements.ts"
 
 const EVERY_MS = 5_000
 const HOUR_MS = 3_600_000
@@ -47,7 +47,7 @@ export class MemoryWatch {
   }
 
   /** The slope is checked only after the first hour: until then caches fill. */
-  stop(isJudged: boolean): ReadonlyArray<Marked> {
+  stop(isJudged: boolean): ReadonlyArray<Measurement> {
     clearInterval(this.#timer)
     this.#look()
     const [first] = this.#samples
@@ -72,7 +72,7 @@ export class MemoryWatch {
     ]
   }
 
-  #rows(from: number): ReadonlyArray<Marked> {
+  #rows(from: number): ReadonlyArray<Measurement> {
     const quarters = this.#samples.filter(
       ({ at }, index, all) =>
         Math.floor((at - from) / ROW_MS) > Math.floor(((all[index - 1]?.at ?? at) - from) / ROW_MS),

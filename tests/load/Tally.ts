@@ -14,10 +14,10 @@ export class Tally {
   readonly #faults = new Map<string, number>()
   #asked = 0
 
-  add(kind: Kind, outcome: Outcome, ms: number, said: string): void {
+  add(kind: Kind, outcome: Outcome, ms: number, message: string): void {
     this.#asked += 1
     if (outcome === "overload") this.#overload.push(ms)
-    else if (outcome === "fault") this.#faults.set(said, (this.#faults.get(said) ?? 0) + 1)
+    else if (outcome === "fault") this.#faults.set(message, (this.#faults.get(message) ?? 0) + 1)
     else {
       const times = this.#times.get(kind)
       if (times === undefined) this.#times.set(kind, [ms])
@@ -27,8 +27,8 @@ export class Tally {
 
   /** The time in ms below which this share of the responses of these kinds is. */
   percentile(share: number, ...kinds: ReadonlyArray<Kind>): number {
-    const asked = kinds.length === 0 ? [...this.#times.keys()] : kinds
-    const times = asked.flatMap((kind) => this.#times.get(kind) ?? [])
+    const counted = kinds.length === 0 ? [...this.#times.keys()] : kinds
+    const times = counted.flatMap((kind) => this.#times.get(kind) ?? [])
     return percentileOf(
       times.sort((a, b) => a - b),
       share,
@@ -42,7 +42,7 @@ export class Tally {
     )
   }
 
-  get asked(): number {
+  get requests(): number {
     return this.#asked
   }
 

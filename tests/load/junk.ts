@@ -27,21 +27,21 @@ const KINDS: ReadonlyArray<() => string> = [
   () => `/wp-login.php?x=${randomInt(10 ** 9)}`,
 ]
 
-let underWay = 0
+let pending = 0
 let sent = 0
 let owed = 0
 
 setInterval(() => {
   owed += (Number(perSecond) * EVERY_MS) / 1_000
   for (; owed >= 1; owed--) {
-    if (underWay >= MAX_IN_FLIGHT) continue
-    underWay += 1
+    if (pending >= MAX_IN_FLIGHT) continue
+    pending += 1
     sent += 1
     const path = KINDS[randomInt(KINDS.length)]?.() ?? "/"
     request(origin + path, { agent: agents[randomInt(ADDRESSES)] }, (response) => response.resume())
       .once("error", () => undefined)
       .once("close", () => {
-        underWay -= 1
+        pending -= 1
       })
       .end()
   }

@@ -15,7 +15,7 @@ import { fill } from "../bench/Shop.ts"
 import { freePort } from "../freePort.ts"
 import { Program } from "../soak/Program.ts"
 import { addressOf } from "./Browser.ts"
-import { isMissedByTwice, type Marked, rowOf } from "./marks.ts"
+import { isMissedByTwice, type Measurement, rowOf } from "./measurements.ts"
 
 const { values } = parseArgs({
   options: {
@@ -50,7 +50,7 @@ class Page {
         origin,
         "sec-fetch-site": "same-origin",
       }
-      const asking = request(`${origin}/auth/bankid`, { agent: this.#agent, method: "POST", headers }, (response) => {
+      const outgoing = request(`${origin}/auth/bankid`, { agent: this.#agent, method: "POST", headers }, (response) => {
         let text = ""
         response.setEncoding("utf8")
         response.on("data", (part: string) => {
@@ -63,8 +63,8 @@ class Page {
           else reject(new Error(`${response.statusCode ?? 0} ${text.slice(0, 100)}`))
         })
       })
-      asking.once("error", reject)
-      asking.end(JSON.stringify(body))
+      outgoing.once("error", reject)
+      outgoing.end(JSON.stringify(body))
     })
   }
 
@@ -103,16 +103,16 @@ const wait = async (index: number, end: number): Promise<void> => {
   const page = new Page(origin, addressOf(NET, index))
   try {
     await sleep((POLL_MS * index) / sessions)
-    let told = await page.go({})
+    let answer = await page.go({})
     const scannedAt = index % 2 === 0 ? performance.now() + 5_000 : Number.POSITIVE_INFINITY
     let isScanned = false
     while (performance.now() < end) {
       await sleep(POLL_MS)
       const from = performance.now()
-      told = await page.go({ nonce: told["nonce"] })
+      answer = await page.go({ nonce: answer["nonce"] })
       polls.push(performance.now() - from)
-      if (told["status"] !== "PENDING") {
-        faults.push(JSON.stringify(told))
+      if (answer["status"] !== "PENDING") {
+        faults.push(JSON.stringify(answer))
         return
       }
       if (isScanned || from < scannedAt) continue
@@ -120,7 +120,7 @@ const wait = async (index: number, end: number): Promise<void> => {
       await fetch(`${simulator}/__sim/scan`, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify({ qr: told["qrText"] }),
+        body: JSON.stringify({ qr: answer["qrText"] }),
       })
     }
   } catch (cause) {
@@ -162,7 +162,7 @@ try {
   const answer = await fetch(`${simulator}/__sim/orders`)
   const { orders } = (await answer.json()) as { readonly orders: ReadonlyArray<Collected> }
   const gaps = orders.flatMap(gapsOf)
-  const marks: ReadonlyArray<Marked> = [
+  const marks: ReadonlyArray<Measurement> = [
     { name: "poll, p95 ms", taken: percentile(polls, 0.95), most: 100 },
     { name: "poll, p99 ms", taken: percentile(polls, 0.99) },
     {

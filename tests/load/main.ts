@@ -14,17 +14,17 @@ import nodeFlags from "../../app/bin/nodeFlags.json" with { type: "json" }
 import { root } from "../architecture/sources.ts"
 import { table } from "../bench/report.ts"
 import { hasTaskset, LOAD_CORE, pinned, Server } from "../bench/Server.ts"
-import { fill, readDelay, untilIndexKept } from "../bench/Shop.ts"
+import { fill, readDelay, untilIndexStored } from "../bench/Shop.ts"
 import { freePort } from "../freePort.ts"
 import { Program } from "../soak/Program.ts"
 import { seeded } from "../soak/random.ts"
 import { addressOf, Browser } from "./Browser.ts"
-import { countCopies, rushedTitle } from "./copies.ts"
 import { MemoryWatch } from "./MemoryWatch.ts"
-import { isMissedByTwice, type Marked, rowOf } from "./marks.ts"
-import { rush, type Street, stroll } from "./shopper.ts"
+import { isMissedByTwice, type Measurement, rowOf } from "./measurements.ts"
+import { requestMixOf } from "./RequestMix.ts"
+import { type LoadRun, rush, stroll } from "./shopper.ts"
+import { countCopies, rushedTitle } from "./stockOfTitle.ts"
 import { Tally } from "./Tally.ts"
-import { waresOf } from "./Wares.ts"
 
 /** The defaults of each run; `ramp` is the time until all shoppers have started, in ms. */
 const RUNS = {
@@ -117,49 +117,49 @@ const eventLoopDelay = async (): Promise<number> => {
   return readDelay(eventLoopFile).p99
 }
 
-const wares = waresOf(dataDir)
+const mix = requestMixOf(dataDir)
 
 /**
  * Popular pages are in the shop's cache before measuring starts. Returns the title with its page's canonical address.
  */
 const warm = async (): Promise<typeof title> => {
   const browser = new Browser(origin, addressOf(SHOPPERS_NET - 2, 0), new Tally())
-  for (const pages of [wares.lists, wares.products, wares.searches]) {
-    for (const path of pages.popular) await browser.ask("uncached", path)
+  for (const pages of [mix.lists, mix.products, mix.searches]) {
+    for (const path of pages.popular) await browser.send("uncached", path)
     pages.warmed()
   }
-  const page = await browser.ask("uncached", title.path)
+  const page = await browser.send("uncached", title.path)
   browser.close()
   return { ean: title.ean, path: page?.headers.location ?? title.path }
 }
 
 const crowd = async (go: typeof stroll): Promise<Tally> => {
   const tally = new Tally()
-  const street: Street = { origin, simulator, wares, random, tally, until: Date.now() + lengthMs }
+  const run: LoadRun = { origin, simulator, mix, random, tally, until: Date.now() + lengthMs }
   await Promise.all(
     Array.from({ length: shoppers }, (_, index) =>
-      go(street, addressOf(SHOPPERS_NET, index), (rampMs * index) / shoppers),
+      go(run, addressOf(SHOPPERS_NET, index), (rampMs * index) / shoppers),
     ),
   )
   return tally
 }
 
-const steadyMarks = (tally: Tally, lateMs: number): ReadonlyArray<Marked> => [
+const steadyMarks = (tally: Tally, lateMs: number): ReadonlyArray<Measurement> => [
   { name: "page from the cache, p95 ms", taken: tally.percentile(0.95, "cached"), most: 100 },
   { name: "page asked for the first time, p95 ms", taken: tally.percentile(0.95, "uncached"), most: 400 },
   { name: "cart write, p95 ms", taken: tally.percentile(0.95, "cart"), most: 150 },
   { name: "checkout, p95 ms", taken: tally.percentile(0.95, "checkout") },
   { name: "everything, p99 ms", taken: tally.percentile(0.99), most: 1_000 },
   { name: "event loop p99 ms", taken: lateMs, most: 50 },
-  { name: "errors, %", taken: share(tally.faults + tally.overloaded, tally.asked), most: 0.01 },
+  { name: "errors, %", taken: share(tally.faults + tally.overloaded, tally.requests), most: 0.01 },
 ]
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole)
 
-const rushMarks = (tally: Tally, lateMs: number): ReadonlyArray<Marked> => {
+const rushMarks = (tally: Tally, lateMs: number): ReadonlyArray<Measurement> => {
   const count = countCopies(dataDir, title.ean, copies)
   return [
-    { name: "errors other than 503 with Retry-After, %", taken: share(tally.faults, tally.asked), most: 0.1 },
+    { name: "errors other than 503 with Retry-After, %", taken: share(tally.faults, tally.requests), most: 0.1 },
     { name: "answered 503 with Retry-After", taken: tally.overloaded },
     ...(tally.overloaded === 0
       ? []
@@ -199,7 +199,7 @@ const startJunk = () => {
 }
 
 /** The same shoppers twice, the second time with junk requests. */
-const abuseMarks = async (alone: Tally, lateMs: number): Promise<ReadonlyArray<Marked>> => {
+const abuseMarks = async (alone: Tally, lateMs: number): Promise<ReadonlyArray<Measurement>> => {
   const junk = startJunk()
   await sleep(JUNK_LEAD_MS)
   const from = Date.now()
@@ -213,7 +213,7 @@ const abuseMarks = async (alone: Tally, lateMs: number): Promise<ReadonlyArray<M
   const seconds = (Date.now() - from + JUNK_LEAD_MS) / 1_000
   const lateBesideMs = await eventLoopDelay()
   tallies.push(beside)
-  const worse = (["cached", "uncached", "cart"] as const).flatMap((kind): ReadonlyArray<Marked> => {
+  const worse = (["cached", "uncached", "cart"] as const).flatMap((kind): ReadonlyArray<Measurement> => {
     const [before, after] = [alone.percentile(0.95, kind), beside.percentile(0.95, kind)]
     return [
       { name: `${kind} with junk beside it, p95 ms`, taken: after },
@@ -225,18 +225,18 @@ const abuseMarks = async (alone: Tally, lateMs: number): Promise<ReadonlyArray<M
     { name: "junk requests a second", taken: sent / seconds },
     ...worse,
     { name: "event loop with junk beside it, p99 ms", taken: lateBesideMs },
-    { name: "errors with junk beside it, %", taken: share(beside.faults + beside.overloaded, beside.asked) },
+    { name: "errors with junk beside it, %", taken: share(beside.faults + beside.overloaded, beside.requests) },
   ]
 }
 
 const tallies: Array<Tally> = []
 try {
   const wanted = await warm()
-  await untilIndexKept(dataDir)
+  await untilIndexStored(dataDir)
   await eventLoopDelay()
   console.log(`${run}: ${shoppers} shoppers, ${minutes} minutes, seed ${values.seed}, load ${loadavg()[0]?.toFixed(1)}`)
   const memory = new MemoryWatch(shop.pid)
-  const tally = await crowd(run === "L2" ? (street, address, waits) => rush(street, address, waits, wanted) : stroll)
+  const tally = await crowd(run === "L2" ? (run, address, waits) => rush(run, address, waits, wanted) : stroll)
   tallies.push(tally)
   const lateMs = await eventLoopDelay()
   if (run === "L2") await sleep(SETTLE_MS)
@@ -249,9 +249,9 @@ try {
     ...memory.stop(run === "L3"),
   ]
   console.log(table(["", "mark", "taken", ""], marks.map(rowOf)))
-  console.log(`${tallies.map(({ asked }) => asked.toLocaleString("en-US")).join(" and ")} requests`)
-  for (const [said, count] of tallies.flatMap(({ faultsByText }) => faultsByText.slice(0, 10)))
-    console.log(`${count} × ${said}`)
+  console.log(`${tallies.map(({ requests }) => requests.toLocaleString("en-US")).join(" and ")} requests`)
+  for (const [message, count] of tallies.flatMap(({ faultsByText }) => faultsByText.slice(0, 10)))
+    console.log(`${count} × ${message}`)
   if (marks.some(isMissedByTwice)) process.exitCode = 1
 } finally {
   await shop.stop()

@@ -2,13 +2,13 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Random } from "../soak/random.ts"
 import { Browser } from "./Browser.ts"
+import type { RequestMix } from "./RequestMix.ts"
 import type { Tally } from "./Tally.ts"
-import type { Wares } from "./Wares.ts"
 
-export interface Street {
+export interface LoadRun {
   readonly origin: string
   readonly simulator: string
-  readonly wares: Wares
+  readonly mix: RequestMix
   readonly random: Random
   readonly tally: Tally
   /** No shopper starts anything after this. */
@@ -36,62 +36,62 @@ const press = async (simulator: string, publicToken: string): Promise<void> => {
 }
 
 /** Adds it to the cart, opens the checkout and pays; consents to downloads on the way. */
-export const buy = async ({ simulator }: Street, browser: Browser, ean: string): Promise<void> => {
-  const added = await browser.ask("cart", "/cart/lines", { ean, quantity: "1" })
+export const buy = async ({ simulator }: LoadRun, browser: Browser, ean: string): Promise<void> => {
+  const added = await browser.send("cart", "/cart/lines", { ean, quantity: "1" })
   if (added === undefined || added.status >= 400) return
-  let page = await browser.ask("checkout", "/checkout")
+  let page = await browser.send("checkout", "/checkout")
   if (page?.body.includes('action="/checkout/consent"') === true) {
-    await browser.ask("checkout", "/checkout/consent", { consent: "yes" })
-    page = await browser.ask("checkout", "/checkout")
+    await browser.send("checkout", "/checkout/consent", { consent: "yes" })
+    page = await browser.send("checkout", "/checkout")
   }
   const token = /public-SE-[0-9a-f]{48}/.exec(page?.body ?? "")?.[0]
   if (token === undefined) return
   await press(simulator, token)
-  await browser.ask("rest", `/checkout/confirmation?key=${token}`)
+  await browser.send("rest", `/checkout/confirmation?key=${token}`)
 }
 
-const act = async (street: Street, browser: Browser): Promise<void> => {
-  const { random, wares } = street
+const act = async (run: LoadRun, browser: Browser): Promise<void> => {
+  const { random, mix } = run
   const die = random.below(100)
-  const ean = wares.eans[random.below(wares.eans.length)] ?? ""
-  if (die < CHECKOUTS) return buy(street, browser, ean)
+  const ean = mix.eans[random.below(mix.eans.length)] ?? ""
+  if (die < CHECKOUTS) return buy(run, browser, ean)
   if (die < CHECKOUTS + LOOKS) {
-    const { kind, path } = (random.below(2) === 0 ? wares.lists : wares.products).pick(random)
-    await browser.ask(kind, path)
+    const { kind, path } = (random.below(2) === 0 ? mix.lists : mix.products).pick(random)
+    await browser.send(kind, path)
   } else if (die < CHECKOUTS + LOOKS + SEARCHES) {
-    const { kind, path } = wares.searches.pick(random)
-    await browser.ask(kind, path)
-  } else await browser.ask("cart", "/cart/lines", { ean, quantity: "1" })
+    const { kind, path } = mix.searches.pick(random)
+    await browser.send(kind, path)
+  } else await browser.send("cart", "/cart/lines", { ean, quantity: "1" })
 }
 
 /** Starts after `waits` ms, does one thing after the other with think time between, and ends. */
-export const stroll = async (street: Street, address: string, waits: number): Promise<void> => {
-  const browser = new Browser(street.origin, address, street.tally)
+export const stroll = async (run: LoadRun, address: string, waits: number): Promise<void> => {
+  const browser = new Browser(run.origin, address, run.tally)
   await sleep(waits)
-  while (Date.now() < street.until) {
-    await act(street, browser)
-    await think(street.random)
+  while (Date.now() < run.until) {
+    await act(run, browser)
+    await think(run.random)
   }
   browser.close()
 }
 
 /** Wants only one title: opens its page, buys it, and opens the page again until the run ends. */
 export const rush = async (
-  street: Street,
+  run: LoadRun,
   address: string,
   waits: number,
   title: { readonly ean: string; readonly path: string },
 ): Promise<void> => {
-  const browser = new Browser(street.origin, address, street.tally)
+  const browser = new Browser(run.origin, address, run.tally)
   await sleep(waits)
-  if (Date.now() < street.until) {
-    await browser.ask("cached", title.path)
-    await think(street.random)
-    await buy(street, browser, title.ean)
+  if (Date.now() < run.until) {
+    await browser.send("cached", title.path)
+    await think(run.random)
+    await buy(run, browser, title.ean)
   }
-  while (Date.now() < street.until) {
-    await think(street.random)
-    await browser.ask("cached", title.path)
+  while (Date.now() < run.until) {
+    await think(run.random)
+    await browser.send("cached", title.path)
   }
   browser.close()
 }

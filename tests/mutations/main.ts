@@ -40,7 +40,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const seed = Number(values.seed)
-const say = (line: string): void => console.log(line)
+const print = (line: string): void => console.log(line)
 
 interface Result extends Mutant {
   readonly before: string
@@ -90,7 +90,7 @@ const withText = (mutant: Mutant): Omit<Result, "caughtBy"> => ({
   before: sourceOf(mutant.file).slice(mutant.start, mutant.end),
 })
 
-function drawn(): ReadonlyArray<Mutant> {
+function chooseMutants(): ReadonlyArray<Mutant> {
   if (values.again === undefined) return sample(all, Number(values.count), seed)
   const report = JSON.parse(readFileSync(values.again, "utf8")) as ReadonlyArray<Result & { readonly text: string }>
   const survived = new Set(report.filter(({ caughtBy }) => caughtBy === undefined).map(({ text }) => text))
@@ -113,21 +113,21 @@ interface Record {
 
 /** Runs the tests that reach the chosen sources once, on sources that record which functions are entered. */
 async function record(mutants: ReadonlyArray<Mutant>): Promise<Record> {
-  interface Kept {
+  interface StoredRecord {
     readonly tests: ReadonlyArray<readonly [string, ReadonlyArray<string>, number]>
     readonly failing: ReadonlyArray<string>
   }
-  const fromKept = ({ tests, failing }: Kept): Record => ({
+  const fromStored = ({ tests, failing }: StoredRecord): Record => ({
     tests: new Map(tests.map(([test, functions, ms]) => [test, { functions: new Set(functions), ms }])),
     failing: new Set(failing),
   })
   if (values.entered !== undefined && existsSync(values.entered))
-    return fromKept(JSON.parse(readFileSync(values.entered, "utf8")) as Kept)
+    return fromStored(JSON.parse(readFileSync(values.entered, "utf8")) as StoredRecord)
 
   const files = values.entered === undefined ? [...new Set(mutants.map(({ file }) => file))] : mutable
   const tests = new Set(files.flatMap((file) => distancesTo(file).map(([test]) => test)))
   const wanted = [...tests].filter((test) => UNIT_TEST.test(test)).toSorted()
-  say(`Finding out which functions ${wanted.length} test files enter …`)
+  print(`Finding out which functions ${wanted.length} test files enter …`)
   const names: Array<string> = []
   for (const file of files)
     writeFileSync(
@@ -155,7 +155,7 @@ async function record(mutants: ReadonlyArray<Mutant>): Promise<Record> {
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line) as Entered)
-  const kept: Kept = {
+  const stored: StoredRecord = {
     tests: entered.map(({ test, functions, ms }) => [
       test.slice(copy.length + 1),
       functions.map((name) => names[name] ?? ""),
@@ -163,8 +163,8 @@ async function record(mutants: ReadonlyArray<Mutant>): Promise<Record> {
     ]),
     failing: [...new Set((ran?.failed ?? []).map(([test]) => test))],
   }
-  if (values.entered !== undefined) writeFileSync(values.entered, JSON.stringify(kept))
-  return fromKept(kept)
+  if (values.entered !== undefined) writeFileSync(values.entered, JSON.stringify(stored))
+  return fromStored(stored)
 }
 
 /** Unit tests that may notice the fault: those that enter its function, or all that reach its file if it is in none. */
@@ -182,10 +182,10 @@ function unitTests({ file, inFunction }: Mutant, { tests, failing }: Record): Re
 }
 
 for (const file of everything) sourceOf(file)
-const mutants = drawn()
-say(`${mutants.length} faults of ${all.length} in ${new Set(all.map(({ file }) => file)).size} files, seed ${seed}`)
+const mutants = chooseMutants()
+print(`${mutants.length} faults of ${all.length} in ${new Set(all.map(({ file }) => file)).size} files, seed ${seed}`)
 const recorded = await record(mutants)
-if (recorded.failing.size > 0) say(`Left out, since they fail without a fault: ${[...recorded.failing].join(", ")}`)
+if (recorded.failing.size > 0) print(`Left out, since they fail without a fault: ${[...recorded.failing].join(", ")}`)
 
 const checker = openTypeChecker(copy)
 const unit = new TestRunner(copy, "tests/vitest.config.ts")
@@ -234,22 +234,22 @@ for (const [index, mutant] of mutants.entries()) {
   results.push({ ...named, text: identity(named, source), ...(caughtBy === undefined ? {} : { caughtBy }) })
   const seconds = ((performance.now() - began) / 1_000).toFixed(1)
   const change = `${named.before.slice(0, 120)} -> ${mutant.replacement.slice(0, 120)}`.replaceAll(/\s+/g, " ")
-  say(
+  print(
     `${index + 1} ${caughtBy === undefined ? "SURVIVED" : "caught"} ${seconds} s ${mutant.file}:${mutant.line} ${change}`,
   )
-  if (caughtBy !== undefined) say(`    ${caughtBy}`)
+  if (caughtBy !== undefined) print(`    ${caughtBy}`)
   if (values.report !== undefined) writeFileSync(values.report, JSON.stringify(results, null, 1))
 }
 unit.close()
 checker.close()
 component.close()
 
-say("\nfolder                     caught  of  score")
+print("\nfolder                     caught  of  score")
 for (const { folder, caught, tried } of scoresByFolder(results))
-  say(
+  print(
     `${folder.padEnd(24)} ${String(caught).padStart(8)} ${String(tried).padStart(3)} ${String(Math.round((100 * caught) / tried)).padStart(4)} %`,
   )
-say("\nsurvived:")
+print("\nsurvived:")
 for (const { file, line, before: text, replacement, caughtBy } of results)
-  if (caughtBy === undefined) say(`  ${file}:${line}  ${text} -> ${replacement}`.replaceAll(/\s+/g, " "))
+  if (caughtBy === undefined) print(`  ${file}:${line}  ${text} -> ${replacement}`.replaceAll(/\s+/g, " "))
 process.exit()

@@ -16,10 +16,10 @@ import { Identity, IdentityError } from "@kapitel/core/identity/Identity"
 import { Context, Effect, Fiber, Layer, Logger, Redacted, References } from "effect"
 import { TestClock } from "effect/testing"
 import { browsersAtNow, GUEST, me, NOW, newEmail, newPhone } from "../../adapters/test/http/byCode.ts"
-import { codeShop, manners, type Said, type Visitor } from "../../adapters/test/http/loginShop.ts"
+import { codeShop, type LoginResponse, manners, type Visitor } from "../../adapters/test/http/loginShop.ts"
 import { elksSettings } from "../contracts/simulatedElks.ts"
 import { smtpServer } from "../contracts/smtpServer.ts"
-import { type Behaviour, behaving, WAYS } from "./behaving.ts"
+import { type Behaviour, FAULTS, faultyServer } from "./faultyServer.ts"
 
 type MailBehaviour = (socket: Socket) => void
 
@@ -29,7 +29,7 @@ interface Service<B> {
   readonly well: B
   readonly port: number
   /** Number of requests received. */
-  readonly asked: () => number
+  readonly requests: () => number
 }
 
 /** The external services of logging in, and the account store. */
@@ -63,8 +63,8 @@ const beginsOrders: Behaviour = (request, response) => {
 }
 
 const overHttp = Effect.fnUntraced(function* (well: Behaviour) {
-  const { port, asked } = yield* behaving((request, response) => service.behaves(request, response))
-  const service: Service<Behaviour> = { behaves: well, well, port, asked }
+  const { port, requests } = yield* faultyServer((request, response) => service.behaves(request, response))
+  const service: Service<Behaviour> = { behaves: well, well, port, requests }
   return service
 })
 
@@ -72,14 +72,14 @@ const overHttp = Effect.fnUntraced(function* (well: Behaviour) {
 const mailService = Effect.gen(function* () {
   const { url } = yield* smtpServer
   const sockets = new Set<Socket>()
-  let asked = 0
+  let requests = 0
   const well: MailBehaviour = (socket) => {
     const through = connect(Number(new URL(url).port), "127.0.0.1")
     socket.pipe(through).pipe(socket)
     for (const end of [socket, through]) end.on("error", () => through.destroy()).on("close", () => through.destroy())
   }
   const server = createServer((socket) => {
-    asked++
+    requests++
     sockets.add(socket)
     socket.on("error", () => socket.destroy())
     service.behaves(socket)
@@ -104,7 +104,7 @@ const mailService = Effect.gen(function* () {
     },
     well,
     port,
-    asked: () => asked,
+    requests: () => requests,
   }
   let behaves = well
   return service
@@ -141,8 +141,8 @@ const mortalAccounts = Layer.effectContext(
   Effect.gen(function* () {
     const [state, accounts, identity] = [yield* Outside, yield* Accounts, yield* Identity]
     const cause = new Error("disk I/O error")
-    const or = <A, E, Dead>(asked: Effect.Effect<A, E>, dead: Dead) =>
-      Effect.suspend((): Effect.Effect<A, E | Dead> => (state.accountsAreDead ? Effect.fail(dead) : asked))
+    const or = <A, E, Dead>(operation: Effect.Effect<A, E>, dead: Dead) =>
+      Effect.suspend((): Effect.Effect<A, E | Dead> => (state.accountsAreDead ? Effect.fail(dead) : operation))
     const deadAccounts = new AccountsError({ operation: "find", cause })
     const deadIdentity = new IdentityError({ operation: "sessionOf", cause })
     return Context.make(Accounts, {
@@ -154,7 +154,7 @@ const mortalAccounts = Layer.effectContext(
         ...identity,
         visitorOf: (token, now) => or(identity.visitorOf(token, now), deadIdentity),
         sessionOf: (token, now) => or(identity.sessionOf(token, now), deadIdentity),
-        signOut: (token) => or(identity.signOut(token), deadIdentity),
+        endSession: (token) => or(identity.endSession(token), deadIdentity),
       }),
     )
   }),
@@ -168,21 +168,21 @@ const shop = Layer.merge(manners, bankIdLogins).pipe(
 
 /** Logged at level ERROR with `alarm`, and for which part. */
 const listening = () => {
-  const said: Array<unknown> = []
+  const alarms: Array<unknown> = []
   const log = Logger.make(({ fiber, message }) => {
     const { alarm, part } = fiber.getRef(References.CurrentLogAnnotations)
-    if (alarm !== undefined) said.push([alarm, part])
-    else if (String(message).includes("answers again")) said.push(["again", part])
+    if (alarm !== undefined) alarms.push([alarm, part])
+    else if (String(message).includes("answers again")) alarms.push(["again", part])
   })
-  return { said, layer: Logger.layer([log]) }
+  return { alarms, layer: Logger.layer([log]) }
 }
 
 /** Sends a request while a service does not respond: as long as there is no response, the clock advances. */
-const patiently = Effect.fnUntraced(function* (asking: Effect.Effect<Said>, asked: () => number) {
-  const before = asked()
-  const fiber = yield* Effect.forkChild(asking)
+const patiently = Effect.fnUntraced(function* (response: Effect.Effect<LoginResponse>, requests: () => number) {
+  const before = requests()
+  const fiber = yield* Effect.forkChild(response)
   yield* Effect.promise(async () => {
-    for (let turn = 0; asked() === before && fiber.pollUnsafe() === undefined && turn < 400; turn++) {
+    for (let turn = 0; requests() === before && fiber.pollUnsafe() === undefined && turn < 400; turn++) {
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
     // A service that responds does so at once.
@@ -196,20 +196,20 @@ const patiently = Effect.fnUntraced(function* (asking: Effect.Effect<Said>, aske
 })
 
 const code = (who: Visitor, type: "EMAIL" | "SMS") =>
-  who.ask("POST", "/auth/code", {
+  who.send("POST", "/auth/code", {
     type,
     identifier: type === "EMAIL" ? newEmail() : newPhone(),
     rememberMe: false,
   })
 
-const bankIdStart = (who: Visitor) => who.ask("POST", "/auth/bankid", {})
+const bankIdStart = (who: Visitor) => who.send("POST", "/auth/bankid", {})
 
-const isPending = ({ body }: Said): boolean =>
+const isPending = ({ body }: LoginResponse): boolean =>
   typeof body === "object" && body !== null && "status" in body && body.status === "PENDING"
 
 /** It works again, at once and permanently: one failure among many responses does not count. */
-const mended = Effect.fnUntraced(function* (asking: Effect.Effect<boolean>) {
-  for (let times = 0; times < 2; times++) assert.isTrue(yield* asking)
+const mended = Effect.fnUntraced(function* (probe: Effect.Effect<boolean>) {
+  for (let times = 0; times < 2; times++) assert.isTrue(yield* probe)
 })
 
 /** A visitor who has been logged in for a while. */
@@ -217,7 +217,7 @@ const oneOfUs = Effect.fnUntraced(function* (newBrowser: () => Visitor) {
   const [accounts, identity] = [yield* Accounts, yield* Identity]
   const email = newEmail()
   const { id } = yield* accounts.create({ email }, NOW)
-  const { sessionToken } = yield* identity.signIn(id, NOW, true)
+  const { sessionToken } = yield* identity.createSession(id, NOW, true)
   return { email, who: newBrowser().with([["session", Redacted.value(sessionToken)]]) }
 })
 
@@ -234,12 +234,12 @@ const SERVERS_OF_MAIL: ReadonlyArray<readonly [way: string, behaviour: MailBehav
 ]
 
 it.layer(shop, { timeout: "60 seconds" })("logging in during an outage", (it) => {
-  it.effect.each(WAYS)("46elks %s: no code by text message; other methods and sessions work", ([, behaviour]) =>
+  it.effect.each(FAULTS)("46elks %s: no code by text message; other methods and sessions work", ([, behaviour]) =>
     Effect.gen(function* () {
       const [newBrowser, { sms }] = [yield* browsersAtNow, yield* Outside]
       const { email, who } = yield* oneOfUs(newBrowser)
       sms.behaves = behaviour
-      assert.deepInclude((yield* patiently(code(newBrowser(), "SMS"), sms.asked)).body, UNAVAILABLE)
+      assert.deepInclude((yield* patiently(code(newBrowser(), "SMS"), sms.requests)).body, UNAVAILABLE)
       assert.strictEqual((yield* code(newBrowser(), "EMAIL")).status, 200)
       assert.deepInclude((yield* bankIdStart(newBrowser())).body, { status: "PENDING" })
       assert.deepInclude(yield* me(who), { email })
@@ -252,7 +252,7 @@ it.layer(shop, { timeout: "60 seconds" })("logging in during an outage", (it) =>
     Effect.gen(function* () {
       const [newBrowser, { mail }] = [yield* browsersAtNow, yield* Outside]
       mail.behaves = behaviour
-      assert.deepInclude((yield* patiently(code(newBrowser(), "EMAIL"), mail.asked)).body, UNAVAILABLE)
+      assert.deepInclude((yield* patiently(code(newBrowser(), "EMAIL"), mail.requests)).body, UNAVAILABLE)
       assert.strictEqual((yield* code(newBrowser(), "SMS")).status, 200)
       assert.deepInclude((yield* bankIdStart(newBrowser())).body, { status: "PENDING" })
       mail.behaves = mail.well
@@ -260,13 +260,13 @@ it.layer(shop, { timeout: "60 seconds" })("logging in during an outage", (it) =>
     }).pipe(Effect.provide(Logger.layer([]))),
   )
 
-  it.effect.each(WAYS)("BankID %s: its login shows an error, codes and sessions work", ([, behaviour]) =>
+  it.effect.each(FAULTS)("BankID %s: its login shows an error, codes and sessions work", ([, behaviour]) =>
     Effect.gen(function* () {
       const [newBrowser, { bankId }] = [yield* browsersAtNow, yield* Outside]
       const { email, who } = yield* oneOfUs(newBrowser)
       bankId.behaves = behaviour
-      const said = yield* patiently(bankIdStart(newBrowser()), bankId.asked)
-      assert.deepStrictEqual(said.body, { status: "FAILED", hint: "unavailable" })
+      const response = yield* patiently(bankIdStart(newBrowser()), bankId.requests)
+      assert.deepStrictEqual(response.body, { status: "FAILED", hint: "unavailable" })
       assert.strictEqual((yield* code(newBrowser(), "EMAIL")).status, 200)
       assert.deepInclude(yield* me(who), { email })
       bankId.behaves = bankId.well
@@ -277,19 +277,19 @@ it.layer(shop, { timeout: "60 seconds" })("logging in during an outage", (it) =>
   it.effect.each(["sms", "mail", "bankId"] as const)(
     "%s without answers is not called for a while, with an alarm, and called again soon",
     (name) => {
-      const { said, layer } = listening()
+      const { alarms, layer } = listening()
       return Effect.gen(function* () {
         const [newBrowser, all] = [yield* browsersAtNow, yield* Outside]
         const { part, go, isWell } = {
           sms: {
             part: "text messages",
             go: (who: Visitor) => code(who, "SMS"),
-            isWell: ({ status }: Said) => status === 200,
+            isWell: ({ status }: LoginResponse) => status === 200,
           },
           mail: {
             part: "mail of codes",
             go: (who: Visitor) => code(who, "EMAIL"),
-            isWell: ({ status }: Said) => status === 200,
+            isWell: ({ status }: LoginResponse) => status === 200,
           },
           bankId: {
             part: "BankID",
@@ -297,24 +297,24 @@ it.layer(shop, { timeout: "60 seconds" })("logging in during an outage", (it) =>
             isWell: isPending,
           },
         }[name]
-        const { asked } = all[name]
+        const { requests } = all[name]
         if (name === "mail") all.mail.behaves = isTooBusy
         else all[name].behaves = (_request, response) => response.destroy()
         for (let failures = 0; failures < BREAKER_FAILURE_THRESHOLD; failures++) {
           assert.isFalse(isWell(yield* go(newBrowser())))
         }
-        assert.deepStrictEqual(said, [["partSilent", part]])
-        const before = asked()
+        assert.deepStrictEqual(alarms, [["partSilent", part]])
+        const before = requests()
         const visitor = newBrowser()
         // Ten times, though at most five codes may be sent per hour: failed attempts are not counted.
         for (let times = 0; times < 10; times++) assert.isFalse(isWell(yield* go(visitor)))
-        assert.strictEqual(asked(), before)
+        assert.strictEqual(requests(), before)
 
         if (name === "mail") all.mail.behaves = all.mail.well
         else all[name].behaves = all[name].well
         yield* TestClock.adjust(BREAKER_OPEN_FOR)
         assert.isTrue(isWell(yield* go(visitor)))
-        assert.deepStrictEqual(said, [
+        assert.deepStrictEqual(alarms, [
           ["partSilent", part],
           ["again", part],
         ])
@@ -323,14 +323,14 @@ it.layer(shop, { timeout: "60 seconds" })("logging in during an outage", (it) =>
   )
 
   it.effect("an address that a mail server refuses affects only its owner", () => {
-    const { said, layer } = listening()
+    const { alarms, layer } = listening()
     return Effect.gen(function* () {
       const newBrowser = yield* browsersAtNow
-      const nobody = { type: "EMAIL", identifier: "nobody@exempel.se", rememberMe: false }
+      const refusedAddress = { type: "EMAIL", identifier: "nobody@exempel.se", rememberMe: false }
       for (let times = 0; times < BREAKER_FAILURE_THRESHOLD; times++) {
-        assert.deepInclude((yield* newBrowser().ask("POST", "/auth/code", nobody)).body, UNAVAILABLE)
+        assert.deepInclude((yield* newBrowser().send("POST", "/auth/code", refusedAddress)).body, UNAVAILABLE)
       }
-      assert.deepStrictEqual(said, [])
+      assert.deepStrictEqual(alarms, [])
       assert.strictEqual((yield* code(newBrowser(), "EMAIL")).status, 200)
     }).pipe(Effect.provide(layer))
   })
@@ -348,9 +348,9 @@ it.layer(shop, { timeout: "60 seconds" })("logging in during an outage", (it) =>
         ["DELETE", "/auth/session"],
         ["DELETE", "/auth/me"],
       ] as const) {
-        const said = yield* who.ask(method, path, body)
-        assert.strictEqual(said.status, 503, `${method} ${path}`)
-        assert.deepInclude(said.body, UNAVAILABLE)
+        const response = yield* who.send(method, path, body)
+        assert.strictEqual(response.status, 503, `${method} ${path}`)
+        assert.deepInclude(response.body, UNAVAILABLE)
       }
       assert.deepStrictEqual([...who.cookies], before)
       // A code can be requested: no account is looked up for it.

@@ -9,7 +9,7 @@ import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
 import { resilientPaymentProvider } from "@kapitel/core/checkout/resilientPaymentProvider"
 import { Effect, Layer } from "effect"
 import { walleySettings } from "../contracts/simulatedWalley.ts"
-import { behaving, saying, WAYS } from "./behaving.ts"
+import { FAULTS, faultyServer, responding } from "./faultyServer.ts"
 
 /** A read is abandoned after 0.8 seconds; the machine may be busy. */
 const PATIENCE_MS = 3_000
@@ -31,10 +31,10 @@ const isAnOutage = Effect.fnUntraced(function* (origin: string) {
   assert.isBelow(performance.now() - begun, PATIENCE_MS)
 })
 
-for (const [way, behaviour] of WAYS) {
-  it.live(`a provider that ${way} is an outage, within the time limit`, () =>
+for (const [fault, behaviour] of FAULTS) {
+  it.live(`a provider that ${fault} is an outage, within the time limit`, () =>
     Effect.gen(function* () {
-      const { port } = yield* behaving(behaviour)
+      const { port } = yield* faultyServer(behaviour)
       yield* isAnOutage(`http://127.0.0.1:${port}`)
     }).pipe(Effect.scoped),
   )
@@ -42,15 +42,15 @@ for (const [way, behaviour] of WAYS) {
 
 it.live("an unreachable provider is an outage", () =>
   Effect.gen(function* () {
-    const { port } = yield* Effect.scoped(behaving(saying(200, "{}")))
+    const { port } = yield* Effect.scoped(faultyServer(responding(200, "{}")))
     yield* isAnOutage(`http://127.0.0.1:${port}`)
   }),
 )
 
 it.live("a provider whose TLS is untrusted or missing is an outage and receives nothing", () =>
   Effect.gen(function* () {
-    const { port, asked } = yield* behaving(saying(200, "{}"))
+    const { port, requests } = yield* faultyServer(responding(200, "{}"))
     yield* isAnOutage(`https://127.0.0.1:${port}`)
-    assert.strictEqual(asked(), 0)
+    assert.strictEqual(requests(), 0)
   }).pipe(Effect.scoped),
 )

@@ -1,5 +1,5 @@
 /** A minimal HTTP client like a browser: it stores cookies, and sends its origin only when requested to. */
-import { type Answered, ask } from "../journeys/ask.ts"
+import { type Answered, sendRequest } from "../journeys/sendRequest.ts"
 
 export type Headers = Readonly<Record<string, string>>
 
@@ -22,7 +22,7 @@ export class Caller {
   /** Sends it with the visitor's cookies, and stores those of the response. */
   async send(method: string, path: string, headers: Headers = {}, body?: string): Promise<Answered> {
     const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join("; ")
-    const answer = await ask(this.#origin, path, {
+    const answer = await sendRequest(this.#origin, path, {
       method,
       headers: { ...(cookie === "" ? {} : { cookie }), ...headers },
       ...(body === undefined ? {} : { body }),

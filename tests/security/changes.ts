@@ -1,6 +1,6 @@
 import { AGNES } from "@kapitel/core/contracts/checkout/agnes"
 /** Every route of the shop that can change something: the API's from its own description, and the forms'. */
-import { ask } from "../journeys/ask.ts"
+import { sendRequest } from "../journeys/sendRequest.ts"
 
 export interface Change {
   readonly method: string
@@ -70,7 +70,7 @@ const READING = new Set(["get", "head", "options"])
 
 /** The changes in the API's description; one without a body here is an error, so that none is left out. */
 export const apiChanges = async (origin: string, wanted: Wanted): Promise<ReadonlyArray<Change>> => {
-  const { text } = await ask(origin, "/api/openapi.json")
+  const { text } = await sendRequest(origin, "/api/openapi.json")
   const { paths } = JSON.parse(text) as { readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>> }
   const known = payloads(wanted)
   return Object.entries(paths).flatMap(([path, methods]) =>

@@ -1,9 +1,9 @@
 /** S3: a page of another site cannot change anything, with any request (docs/reliability.md, Attacks). */
 import { beforeAll, describe, expect, it } from "vitest"
 import { ownShop } from "../journeys/journey.ts"
-import { digests } from "./bookkeeping.ts"
 import { type Caller, FORM, type Headers, JSON_TYPE } from "./Caller.ts"
 import { apiChanges, type Change, formActions, formChanges, type Wanted } from "./changes.ts"
+import { digests } from "./digests.ts"
 import { stockUp, victimOf } from "./victim.ts"
 
 const shop = ownShop({ demo: 60, settings: { RATE_LIMITS: "off" } })

@@ -54,7 +54,7 @@ describe("a request with a price", () => {
   it.each(NAMES)("%s is refused by the API, wherever it occurs", async (name) => {
     const visitor = await withPad()
     const { lineItems } = await visitor.cart()
-    const doors: ReadonlyArray<readonly [method: string, path: string, body: string]> = [
+    const endpoints: ReadonlyArray<readonly [method: string, path: string, body: string]> = [
       ["POST", "/api/cart/lines", `"productId":"${PAD}","quantity":1`],
       ["PATCH", `/api/cart/lines/${lineItems[0]?.key}`, `"quantity":2`],
       ["POST", "/api/cart/promotions", `"code":"TIO"`],
@@ -62,7 +62,7 @@ describe("a request with a price", () => {
       ["PUT", "/api/checkout/consent", `"given":true`],
       ["POST", "/api/checkout/complete", JSON.stringify(AGNES).slice(1, -1)],
     ]
-    for (const [method, path, fields] of doors) {
+    for (const [method, path, fields] of endpoints) {
       const { status } = await visitor.api(method, path, `{${fields},${wished(name)}}`)
       expect([path, status]).toEqual([path, 400])
     }
@@ -229,8 +229,8 @@ describe("a gift card", () => {
     await visitor.api("POST", "/api/cart/gift-cards", LARGE_CARD)
     const { subTotal, discount } = await visitor.cart()
     expect([subTotal, discount]).toEqual([100, 0])
-    const told = { ...AGNES, price: "1", total: "1", toPay: "0", vat: "0" }
-    const { status } = await visitor.post("/checkout/complete", told)
+    const forged = { ...AGNES, price: "1", total: "1", toPay: "0", vat: "0" }
+    const { status } = await visitor.post("/checkout/complete", forged)
     expect(status).toBe(303)
     const paid = shop.confirmedOrders().find(({ lines }) => lines.some(({ ean }) => ean === PEN))
     expect(paid?.total).toBeGreaterThanOrEqual(10_000)

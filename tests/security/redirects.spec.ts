@@ -1,7 +1,7 @@
 /** S14: whatever an address or a form contains, the shop redirects only to itself (docs/reliability.md, Attacks). */
 import { beforeAll, describe, expect, it } from "vitest"
-import { ask } from "../journeys/ask.ts"
 import { openedShop } from "../journeys/journey.ts"
+import { sendRequest } from "../journeys/sendRequest.ts"
 import { Caller, FORM } from "./Caller.ts"
 import { PAD, stockUp } from "./victim.ts"
 
@@ -148,7 +148,7 @@ describe("a request with a foreign address", () => {
   it.each(ELSEWHERE)("%j is redirected nowhere else", async (foreign) => {
     for (const addressWith of REDIRECTING) {
       const target = inTarget(addressWith(foreign))
-      const { status, headers } = await ask(shop.origin, target, { headers: { accept: "text/html" } })
+      const { status, headers } = await sendRequest(shop.origin, target, { headers: { accept: "text/html" } })
       expect([target, Math.floor(status / 100)]).not.toEqual([target, 5])
       expect([target, leadsTo(headers.location)]).toEqual([target, shop.origin])
       expect(headers["set-cookie"]?.join() ?? "").not.toContain("taken")
@@ -160,11 +160,11 @@ describe("a request with a foreign address", () => {
     const { port } = new URL(shop.origin)
     for (const foreign of ELSEWHERE) {
       const target = inTarget(foreign.startsWith("/") ? foreign : `/${foreign}`)
-      const { headers } = await ask(shop.origin, target, { headers: { host: `localhost:${port}` } })
+      const { headers } = await sendRequest(shop.origin, target, { headers: { host: `localhost:${port}` } })
       expect([target, leadsTo(headers.location)]).toEqual([target, shop.origin])
     }
     for (const host of [EVIL, `localhost:${port}@${EVIL}`, `127.0.0.1:${port}.${EVIL}`, `localhost:${port}#.${EVIL}`]) {
-      const { headers, status } = await ask(shop.origin, `/vara/fel/${PAD}`, { headers: { host } })
+      const { headers, status } = await sendRequest(shop.origin, `/vara/fel/${PAD}`, { headers: { host } })
       expect([host, leadsTo(headers.location)]).toEqual([host, shop.origin])
       expect(status).toBeLessThan(500)
     }

@@ -10,13 +10,13 @@ import { DatabaseSync } from "node:sqlite"
 import { setTimeout as sleep } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import { freePort } from "../freePort.ts"
-import { type Comparison, compareBooks, isClean, type Payment } from "./compareBooks.ts"
+import { type Comparison, compareLedgers, isClean, type Payment } from "./compareLedgers.ts"
 import { Program } from "./Program.ts"
-import { fillDemoGiftCards, LIMITED_USES } from "./purses.ts"
 import { seeded } from "./random.ts"
+import { fillDemoGiftCards, LIMITED_USES } from "./reductions.ts"
+import { openReportingProxy, type Passing } from "./reportingProxy.ts"
+import { openReportingStore, type Seen } from "./reportingStore.ts"
 import { buy, type Moment } from "./shopper.ts"
-import { openRoad, type Passing } from "./watchedRoad.ts"
-import { type Seen, watchStore } from "./watchedStore.ts"
 
 const root = join(import.meta.dirname, "../..")
 const { values } = parseArgs({
@@ -66,7 +66,7 @@ writeFileSync(stockFile, ["ean,store,quantity", ...eans.map((ean) => `${ean},web
 kapitel("import", "stock", stockFile, "--data-dir", dataDir)
 const initialStock = new Map(eans.map((ean) => [ean, COPIES]))
 
-const purses = await fillDemoGiftCards(dataDir, checkouts)
+const reductions = await fillDemoGiftCards(dataDir, checkouts)
 const maxUses = new Map([["soak-limited", LIMITED_USES]])
 
 const port = await freePort()
@@ -80,7 +80,7 @@ const simulator = await simulatorProgram.start()
 const passes = (passing: Passing | Seen): void => {
   if (random.below(KILL_ONE_PASSING_IN) === 0) killAndRestart(passing)
 }
-const road = await openRoad(simulator, passes)
+const road = await openReportingProxy(simulator, passes)
 const shopProgram = new Program(
   join(root, "app/server/main.ts"),
   {
@@ -117,17 +117,17 @@ const killAndRestart = (moment: string): void => {
 
 let bought = 0
 let begun = 0
-const street = { open: true }
+const run = { open: true }
 
 const shopper = async (): Promise<void> => {
   while (begun < checkouts) {
-    const member = purses.members[begun] ?? ""
+    const member = reductions.members[begun] ?? ""
     begun += 1
     await buy({
       shop: shopOrigin,
       simulator,
       eans,
-      purses,
+      reductions,
       member,
       random,
       deadline: Date.now() + PURCHASE_LIMIT_MS,
@@ -143,11 +143,11 @@ const shopper = async (): Promise<void> => {
 }
 
 const outOfTheBlue = async (): Promise<void> => {
-  while (street.open) {
+  while (run.open) {
     // The next one is some time after the shop is back: on a slow machine it would sell nothing otherwise.
     await restarting?.catch(() => undefined)
     await sleep(OUT_OF_THE_BLUE_MS.least + random.below(OUT_OF_THE_BLUE_MS.span))
-    if (street.open) killAndRestart("out of the blue")
+    if (run.open) killAndRestart("out of the blue")
   }
 }
 
@@ -159,7 +159,7 @@ const ledger = async (): Promise<ReadonlyArray<Payment>> => {
 const settled = async (): Promise<{ readonly found: Comparison; readonly seconds: number }> => {
   const from = Date.now()
   for (;;) {
-    const found = compareBooks(dataDir, await ledger(), initialStock, maxUses)
+    const found = compareLedgers(dataDir, await ledger(), initialStock, maxUses)
     const elapsed = Date.now() - from
     if (isClean(found) || elapsed > SETTLE_LIMIT_MS) return { found, seconds: Math.round(elapsed / 1_000) }
     await sleep(500)
@@ -169,10 +169,10 @@ const settled = async (): Promise<{ readonly found: Comparison; readonly seconds
 console.log(`${checkouts} checkouts, seed ${seed}`)
 try {
   await shopProgram.start()
-  const stopWatching = watchStore(dataDir, passes)
+  const stopWatching = openReportingStore(dataDir, passes)
   const blue = outOfTheBlue()
   await Promise.all(Array.from({ length: SHOPPERS }, shopper))
-  street.open = false
+  run.open = false
   stopWatching()
   await blue
   await restarting
@@ -201,7 +201,7 @@ try {
   console.error(shopProgram.log)
   process.exitCode = 1
 } finally {
-  street.open = false
+  run.open = false
   await restarting?.catch(() => undefined)
   await shopProgram.kill()
   await simulatorProgram.kill()

@@ -1,7 +1,7 @@
 /** One shopper who buys by HTTP and forms, and retries while the shop is down. */
 import { setTimeout as sleep } from "node:timers/promises"
-import { PIN, type Purses } from "./purses.ts"
 import type { Random } from "./random.ts"
+import { PIN, type Reductions } from "./reductions.ts"
 
 /** How the payment goes and how the shop learns of it; all of them end paid. */
 const OUTCOMES = ["ok", "ok", "okButNoCallback", "callbackTwice", "callbackBeforeReturn", "callbackLate"] as const
@@ -22,16 +22,16 @@ const CUSTOMER = {
   phone: "070-123 45 67",
   firstName: "Agnes",
   lastName: "Edvardsson",
-  street: "Kaponjärgatan 4",
+  run: "Kaponjärgatan 4",
   zipCode: "413 02",
   city: "Göteborg",
 }
 
-export interface Street {
+export interface SoakRun {
   readonly shop: string
   readonly simulator: string
   readonly eans: ReadonlyArray<string>
-  readonly purses: Purses
+  readonly reductions: Reductions
   /** The member account that this shopper may use. */
   readonly member: string
   /** Called at every moment; it may kill the shop there. */
@@ -50,31 +50,34 @@ const EMPTY_CART = "Varukorgen är tom"
 const LATE_MS = 2_000
 
 /** A member now and then, with a code and gift cards now and then; the shopper continues without what is refused. */
-const openPurse = async (street: Street, jar: Map<string, string>): Promise<void> => {
-  const { random, purses } = street
+const openPurse = async (run: SoakRun, jar: Map<string, string>): Promise<void> => {
+  const { random, reductions } = run
   const once = (path: string, form: Readonly<Record<string, string>>) =>
-    untilDone(street, path, async () => ((await call(street.shop, path, jar, form)).status < 500 ? true : undefined))
-  if (random.below(3) === 0) await once("/demo/logga-in", { number: street.member })
+    untilDone(run, path, async () => ((await call(run.shop, path, jar, form)).status < 500 ? true : undefined))
+  if (random.below(3) === 0) await once("/demo/logga-in", { number: run.member })
   if (random.below(2) === 0)
-    await once("/cart/promotions", { code: purses.codes[random.below(purses.codes.length)] ?? "" })
+    await once("/cart/promotions", { code: reductions.codes[random.below(reductions.codes.length)] ?? "" })
   for (let cards = random.below(3); cards > 0; cards--) {
-    await once("/cart/gift-cards", { code: purses.giftCards[random.below(purses.giftCards.length)] ?? "", pin: PIN })
+    await once("/cart/gift-cards", {
+      code: reductions.giftCards[random.below(reductions.giftCards.length)] ?? "",
+      pin: PIN,
+    })
   }
 }
 
 /** Buys one to three copies of something. */
-export const buy = async (street: Street): Promise<void> => {
-  const { random, at } = street
+export const buy = async (run: SoakRun): Promise<void> => {
+  const { random, at } = run
   const jar = new Map<string, string>()
-  const ean = street.eans[random.below(street.eans.length)] ?? ""
+  const ean = run.eans[random.below(run.eans.length)] ?? ""
   const quantity = String(1 + random.below(3))
 
-  await untilDone(street, "the cart to take a book", async () => {
-    const answer = await call(street.shop, "/cart/lines", jar, { ean, quantity })
+  await untilDone(run, "the cart to take a book", async () => {
+    const answer = await call(run.shop, "/cart/lines", jar, { ean, quantity })
     return answer.status < 400 && jar.size > 0 ? true : undefined
   })
   at("cart filled")
-  await openPurse(street, jar)
+  await openPurse(run, jar)
   at("purse opened")
 
   let hasCompleted = false
@@ -82,24 +85,24 @@ export const buy = async (street: Street): Promise<void> => {
   const seen: Array<string> = []
   for (;;) {
     const token = await untilDone(
-      street,
+      run,
       () => `a payment, after ${seen.slice(-3).join(" | ")}`,
       async () => {
-        const asked = call(street.shop, "/checkout", jar)
+        const response = call(run.shop, "/checkout", jar)
         at("checkout asked for")
-        const answer = await asked
+        const answer = await response
         const page = await answer.text()
-        const says = /role="alert"[^>]*>(.*?)</s.exec(page)?.[1] ?? /<h1[^>]*>(.*?)</s.exec(page)?.[1]
-        seen.push(`${answer.status} ${answer.headers.get("location") ?? ""} ${says ?? ""}`)
+        const message = /role="alert"[^>]*>(.*?)</s.exec(page)?.[1] ?? /<h1[^>]*>(.*?)</s.exec(page)?.[1]
+        seen.push(`${answer.status} ${answer.headers.get("location") ?? ""} ${message ?? ""}`)
         if (page.includes('action="/checkout/consent"')) {
           // A download: the payment is shown once the customer has consented to immediate delivery.
-          await call(street.shop, "/checkout/consent", jar, { consent: "yes" })
+          await call(run.shop, "/checkout/consent", jar, { consent: "yes" })
           return undefined
         }
         if (page.includes('action="/checkout/complete"')) {
           at("checkout shown")
           hasCompleted = true
-          const completed = call(street.shop, "/checkout/complete", jar, CUSTOMER)
+          const completed = call(run.shop, "/checkout/complete", jar, CUSTOMER)
           at("completed without payment")
           return (await completed).headers.get("location")?.includes("key=") === true ? DONE : undefined
         }
@@ -112,7 +115,7 @@ export const buy = async (street: Street): Promise<void> => {
     at("checkout shown")
 
     const outcome = random.pick(OUTCOMES)
-    const pressed = control(street.simulator, {
+    const pressed = control(run.simulator, {
       publicToken: token,
       outcome,
       ...(outcome === "callbackLate" ? { delay: LATE_MS } : {}),
@@ -121,23 +124,23 @@ export const buy = async (street: Street): Promise<void> => {
     const { state } = await pressed
     if (state === "completed" || state === "alreadyCompleted") {
       at("paid")
-      await call(street.shop, `/checkout/confirmation?key=${token}`, jar).catch(() => undefined)
+      await call(run.shop, `/checkout/confirmation?key=${token}`, jar).catch(() => undefined)
       at("came back")
       return
     }
     // The shop was down when the provider called, or a change was seen: open the checkout again.
-    if (Date.now() > street.deadline) throw new Error(`the purchase stayed ${state}`)
+    if (Date.now() > run.deadline) throw new Error(`the purchase stayed ${state}`)
     await sleep(RETRY_MS)
   }
 }
 
 const untilDone = async <A>(
-  street: Street,
+  run: SoakRun,
   what: string | (() => string),
   attempt: () => Promise<A | undefined>,
 ): Promise<A> => {
   let last: unknown
-  while (Date.now() < street.deadline) {
+  while (Date.now() < run.deadline) {
     try {
       const done = await attempt()
       if (done !== undefined) return done

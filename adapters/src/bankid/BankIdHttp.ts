@@ -26,7 +26,7 @@ export class BankIdHttp extends Context.Service<
      * Checks that BankID responds and accepts the shop's certificate; starts no order. Source: BankID's sample, `GET
      * auth`.
      */
-    readonly look: Effect.Effect<BankIdResponse, BankIdUnreachable>
+    readonly read: Effect.Effect<BankIdResponse, BankIdUnreachable>
   }
 >()("adapters/bankid/BankIdHttp") {}
 
@@ -54,13 +54,13 @@ export class BankIdCredentialsRefused extends Schema.TaggedError<BankIdCredentia
   },
 ) {
   override get message(): string {
-    const said = String(this.cause)
+    const message = String(this.cause)
     // OpenSSL's messages say too little to an operator who has just received the file.
     const hints = [
-      ...(said.includes("Unsupported PKCS12") ? [OLD_PKCS12] : []),
-      ...(WRONG_PASSWORD.test(said) ? [NOT_ITS_PASSWORD] : []),
+      ...(message.includes("Unsupported PKCS12") ? [OLD_PKCS12] : []),
+      ...(WRONG_PASSWORD.test(message) ? [NOT_ITS_PASSWORD] : []),
     ]
-    return `BANKID_CERTIFICATE_FILE, BANKID_KEY_FILE or BANKID_CA_FILE: ${[said, ...hints].join("; ")}`
+    return `BANKID_CERTIFICATE_FILE, BANKID_KEY_FILE or BANKID_CA_FILE: ${[message, ...hints].join("; ")}`
   }
 }
 
@@ -88,7 +88,7 @@ export const layerNode = ({ apiUrl, credentials: files }: BankIdSettings) =>
       const send = (method: "GET" | "POST", call: string, body: string | undefined) =>
         Effect.flatMap(steadyNow, (now) =>
           Effect.callback<BankIdResponse, BankIdUnreachable>((resume) => {
-            const stop = ask(
+            const stop = sendTo(
               { url: new URL(`${apiUrl}/${call}`), method, body, credentials, now },
               (answer) => resume(Effect.succeed(answer)),
               (cause) => resume(Effect.fail(new BankIdUnreachable({ cause }))),
@@ -104,7 +104,7 @@ export const layerNode = ({ apiUrl, credentials: files }: BankIdSettings) =>
 
       return BankIdHttp.of({
         post: (call, body) => send("POST", call, JSON.stringify(body)),
-        look: send("GET", "auth", undefined),
+        read: send("GET", "auth", undefined),
       })
     }),
   )
@@ -118,7 +118,7 @@ interface Question {
 }
 
 /** Returns a function that aborts the request. */
-const ask = (
+const sendTo = (
   { url, method, body, credentials, now }: Question,
   answered: (answer: BankIdResponse) => void,
   failed: (cause: unknown) => void,
@@ -136,13 +136,13 @@ const ask = (
       failed,
     )
   }
-  const asking =
+  const outgoing =
     credentials === undefined
       ? requestPlain(url, options, onResponse)
       : requestTls(url, { ...options, agent: credentials.agent(now) }, onResponse)
-  asking.on("error", failed)
-  asking.end(body)
-  return () => asking.destroy()
+  outgoing.on("error", failed)
+  outgoing.end(body)
+  return () => outgoing.destroy()
 }
 
 const endOfCertificate = ({ socket }: IncomingMessage): number | undefined =>

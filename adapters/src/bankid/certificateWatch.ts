@@ -6,14 +6,14 @@ import { BankIdHttp } from "./BankIdHttp.ts"
 /** A bank needs weeks to issue another. Source: docs/reliability.md, BankID. */
 const ALARM_BEFORE = Duration.days(45)
 
-const LOOK_EVERY = Duration.hours(12)
+const CHECK_EVERY = Duration.hours(12)
 
 const DAY_MS = 86_400_000
 
 /** One request to BankID, which shows whether it accepts the certificate, and when that expires. */
 export const watchCertificate = Effect.gen(function* () {
   const http = yield* BankIdHttp
-  const { status, certificateEndsAt } = yield* http.look
+  const { status, certificateEndsAt } = yield* http.read
   if (status === 401 || status === 403) {
     yield* raiseAlarm(
       "bankIdRefused",
@@ -31,5 +31,5 @@ export const watchCertificate = Effect.gen(function* () {
 
 /** At start, and twice a day. */
 export const layer = Layer.effectDiscard(
-  Effect.forkScoped(Effect.repeat(watchCertificate, Schedule.spaced(LOOK_EVERY))),
+  Effect.forkScoped(Effect.repeat(watchCertificate, Schedule.spaced(CHECK_EVERY))),
 )

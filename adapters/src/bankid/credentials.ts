@@ -6,7 +6,7 @@ import { Redacted } from "effect"
 import type { BankIdCredentials } from "./BankIdSettings.ts"
 
 /** How often the files are checked. */
-const LOOK_EVERY_MS = 60_000
+const CHECK_EVERY_MS = 60_000
 
 /** Concurrent connections to BankID; a login sends one request per second, and a response takes a fraction of that. */
 const MAX_SOCKETS = 64
@@ -48,12 +48,12 @@ const versionOf = ({ certificateFile, keyFile, caFile }: BankIdCredentials): str
 export const openCredentials = (files: BankIdCredentials, onTrouble: (cause: unknown) => void): Credentials => {
   let version = versionOf(files)
   let agent = agentOf(files)
-  let lookedAt: number | undefined
+  let checkedAt: number | undefined
   return {
     agent: (now) => {
-      lookedAt ??= now
-      if (now - lookedAt < LOOK_EVERY_MS) return agent
-      lookedAt = now
+      checkedAt ??= now
+      if (now - checkedAt < CHECK_EVERY_MS) return agent
+      checkedAt = now
       try {
         const found = versionOf(files)
         if (found !== version) {

@@ -5,10 +5,10 @@ import type { KeyValueStorage } from "./KeyValueStorage.ts"
 
 const KEY = "kapitel:told-later"
 /** A checkout has a handful; more is a bug. */
-const MAX_KEPT = 50
+const MAX_STORED = 50
 
-const isEvent = (kept: unknown): kept is TrackingEvent =>
-  typeof kept === "object" && kept !== null && "name" in kept && typeof kept.name === "string"
+const isEvent = (value: unknown): value is TrackingEvent =>
+  typeof value === "object" && value !== null && "name" in value && typeof value.name === "string"
 
 export interface DeferredTrackingEnvironment {
   /** The tab's own storage. A browser may deny access to it: then nothing is stored, and nothing is sent. */
@@ -26,8 +26,8 @@ export const deferredTracking = (tracking: Tracking, { storage, carries }: Defer
     }
   }
   const read = (): ReadonlyArray<TrackingEvent> => {
-    const kept = attempt((): unknown => JSON.parse(storage().getItem(KEY) ?? "[]"))
-    return Array.isArray(kept) ? kept.filter(isEvent) : []
+    const stored = attempt((): unknown => JSON.parse(storage().getItem(KEY) ?? "[]"))
+    return Array.isArray(stored) ? stored.filter(isEvent) : []
   }
   const forget = () => attempt(() => storage().removeItem(KEY))
   return {
@@ -35,17 +35,17 @@ export const deferredTracking = (tracking: Tracking, { storage, carries }: Defer
     allow: () => {
       tracking.allow()
       if (carries) return
-      const kept = read()
+      const stored = read()
       forget()
-      for (const event of kept) tracking.tell(event)
+      for (const event of stored) tracking.send(event)
     },
     withdraw: () => {
       tracking.withdraw()
       forget()
     },
-    tell: (event) => {
-      if (carries) attempt(() => storage().setItem(KEY, JSON.stringify([...read(), event].slice(-MAX_KEPT))))
-      else tracking.tell(event)
+    send: (event) => {
+      if (carries) attempt(() => storage().setItem(KEY, JSON.stringify([...read(), event].slice(-MAX_STORED))))
+      else tracking.send(event)
     },
   }
 }

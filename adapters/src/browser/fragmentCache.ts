@@ -11,9 +11,9 @@ export interface Fragment {
 }
 
 /** Prices may change, so a prefetched fragment is not used after this. */
-const KEPT_MS = 30_000
+const CACHED_MS = 30_000
 /** Fragments cached at once. */
-const KEPT = 24
+const MAX_CACHED = 24
 
 export interface FragmentSurroundings {
   /** As the browser's own. */
@@ -23,7 +23,7 @@ export interface FragmentSurroundings {
 }
 
 /** Requests the main area alone (`server/renderPage.ts`). */
-const askFor = (address: string): string => `${address}${address.includes("?") ? "&" : "?"}_main=1`
+const fragmentUrl = (address: string): string => `${address}${address.includes("?") ? "&" : "?"}_main=1`
 
 const withoutMark = (address: string): string => {
   const url = new URL(address)
@@ -38,11 +38,11 @@ const withoutMark = (address: string): string => {
 export type GetFragment = (address: string, ahead?: "ahead") => Promise<Fragment | undefined>
 
 export const fragmentCache = ({ fetch, now }: FragmentSurroundings): GetFragment => {
-  const kept = new Map<string, { readonly at: number; readonly fragment: Promise<Fragment | undefined> }>()
+  const cached = new Map<string, { readonly at: number; readonly fragment: Promise<Fragment | undefined> }>()
 
   const load = async (address: string, ahead: boolean): Promise<Fragment | undefined> => {
     const answer = await fetch(
-      askFor(address),
+      fragmentUrl(address),
       ahead ? { priority: "low", headers: { purpose: "prefetch" } } : { priority: "high" },
     )
     // A response that is not a main area (a refusal, a failure, a proxy's own page) is left to an ordinary visit.
@@ -53,18 +53,18 @@ export const fragmentCache = ({ fetch, now }: FragmentSurroundings): GetFragment
   }
 
   return (address, ahead) => {
-    const found = kept.get(address)
-    if (found !== undefined && now() - found.at < KEPT_MS) return found.fragment
+    const found = cached.get(address)
+    if (found !== undefined && now() - found.at < CACHED_MS) return found.fragment
     const fragment = load(address, ahead !== undefined).catch(() => undefined)
     // A failed fragment is requested again the next time.
     void fragment.then((loaded) => {
-      if (loaded === undefined && kept.get(address)?.fragment === fragment) kept.delete(address)
+      if (loaded === undefined && cached.get(address)?.fragment === fragment) cached.delete(address)
     })
-    kept.delete(address)
-    kept.set(address, { at: now(), fragment })
-    for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT) break
-      kept.delete(oldest)
+    cached.delete(address)
+    cached.set(address, { at: now(), fragment })
+    for (const oldest of cached.keys()) {
+      if (cached.size <= MAX_CACHED) break
+      cached.delete(oldest)
     }
     return fragment
   }

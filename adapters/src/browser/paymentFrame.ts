@@ -28,15 +28,15 @@ export const paymentFrame = (
     unlock: () => findIn(view, functions.resume)?.(token),
     listen: (listener) => {
       const stopped = new AbortController()
-      const on = (target: EventTarget | null, name: string | undefined, tell: (event: Event) => void) => {
-        if (name !== undefined) target?.addEventListener(name, tell, { signal: stopped.signal })
+      const on = (target: EventTarget | null, name: string | undefined, notify: (event: Event) => void) => {
+        if (name !== undefined) target?.addEventListener(name, notify, { signal: stopped.signal })
       }
-      const say = (event: PaymentFrameEvent) => () => listener(event)
+      const emit = (event: PaymentFrameEvent) => () => listener(event)
       const loader = document.querySelector(`script[src="${CSS.escape(src)}"]`)
-      on(loader, "load", say({ type: "script.loaded" }))
-      on(loader, "error", say({ type: "script.failed" }))
-      on(document, events.shippingUpdated, say({ type: "shipping.updated" }))
-      on(document, events.validationFailed, say({ type: "validation.failed" }))
+      on(loader, "load", emit({ type: "script.loaded" }))
+      on(loader, "error", emit({ type: "script.failed" }))
+      on(document, events.shippingUpdated, emit({ type: "shipping.updated" }))
+      on(document, events.validationFailed, emit({ type: "validation.failed" }))
       on(document, events.paymentSelected, (event) => listener({ type: "payment.selected", ...methodOf(event) }))
       on(document, "visibilitychange", () => {
         if (document.visibilityState === "visible") listener({ type: "page.returned" })

@@ -16,7 +16,7 @@ export interface PendingRequests {
    * Sends ahead a request that a component will send once it is hydrated; null sends nothing. The response is discarded
    * after 10 s, and when anything is changed.
    */
-  readonly ask: (address: string | null) => void
+  readonly request: (address: string | null) => void
   /**
    * As `fetch`, but returns the response to what was sent under the same key, or requested already, once, instead of
    * sending it again. That request has its own time limit and ignores the signal.
@@ -26,10 +26,10 @@ export interface PendingRequests {
 
 export const makePendingRequests = (fetch: Fetch): PendingRequests => {
   const sent = new Map<string, Promise<Response>>()
-  const asked = new Map<Parameters<Fetch>[0], Promise<Response>>()
+  const requested = new Map<Parameters<Fetch>[0], Promise<Response>>()
   return {
     send: (address, fields, key) => {
-      asked.clear()
+      requested.clear()
       const answer = fetch(address, {
         method: "POST",
         headers: { "content-type": "application/json", "idempotency-key": key },
@@ -42,23 +42,23 @@ export const makePendingRequests = (fetch: Fetch): PendingRequests => {
       sent.set(key, answer)
       return answer
     },
-    ask: (address) => {
+    request: (address) => {
       if (address === null) return
       const answer = fetch(address, {
         headers: { accept: "application/json" },
         signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
       })
       answer.catch(() => undefined)
-      asked.set(address, answer)
-      setTimeout(() => asked.get(address) === answer && asked.delete(address), ANSWER_LIMIT_MS)
+      requested.set(address, answer)
+      setTimeout(() => requested.get(address) === answer && requested.delete(address), ANSWER_LIMIT_MS)
     },
     fetch: (address, init) => {
       const isQuestion = (init?.method ?? "GET") === "GET"
       const key = new Headers(init?.headers).get("idempotency-key") ?? ""
-      const answer = isQuestion ? asked.get(address) : sent.get(key)
+      const answer = isQuestion ? requested.get(address) : sent.get(key)
       sent.delete(key)
-      if (isQuestion) asked.delete(address)
-      else asked.clear()
+      if (isQuestion) requested.delete(address)
+      else requested.clear()
       return answer ?? fetch(address, init)
     },
   }

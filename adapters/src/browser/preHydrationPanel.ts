@@ -37,12 +37,12 @@ export const showPreHydrationPanel = (
     panel.remove()
   }
   // Removes the panel, but not before a press on it has ended.
-  const giveWay = (): void => {
-    if (panel.matches(":active")) setTimeout(giveWay, PRESS_STEP_MS)
+  const remove = (): void => {
+    if (panel.matches(":active")) setTimeout(remove, PRESS_STEP_MS)
     else end()
   }
   const watch = new MutationObserver(() => {
-    if (island.querySelector(`.${className}`) !== null) giveWay()
+    if (island.querySelector(`.${className}`) !== null) remove()
   })
   watch.observe(island, { childList: true, subtree: true })
   for (const type of ["blur", "input"]) field.addEventListener(type, end, { signal })

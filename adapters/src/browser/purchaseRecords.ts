@@ -9,7 +9,7 @@ import type { KeyValueStorage } from "./KeyValueStorage.ts"
 
 const KEY = "kapitel:purchase-records"
 /** As many checkouts as may be open at the same time. */
-const MAX_KEPT = 20
+const LIMIT = 20
 const MAX_ITEMS = 200
 const TOKEN = /^[A-Za-z0-9_-]{1,200}$/
 
@@ -36,7 +36,7 @@ const isRecord = (value: unknown): value is PurchaseRecord =>
   value["items"].every(isItem)
 
 const isRecords = (value: unknown): value is ReadonlyArray<PurchaseRecord> =>
-  Array.isArray(value) && value.length <= MAX_KEPT && value.every(isRecord)
+  Array.isArray(value) && value.length <= LIMIT && value.every(isRecord)
 
 export interface PurchaseSurroundings {
   /** A browser may deny access to it: then no purchase is tracked. */
@@ -69,13 +69,13 @@ export const purchaseRecords = ({ storage, inTurn }: PurchaseSurroundings) => {
      */
     keep: (record: typeof PurchaseRecord.Encoded): Promise<void> =>
       inTurn(() => {
-        if (isRecord(record)) write([...read().filter(({ token }) => token !== record.token), record].slice(-MAX_KEPT))
+        if (isRecord(record)) write([...read().filter(({ token }) => token !== record.token), record].slice(-LIMIT))
       }),
     /** The purchase of this token, once. */
     take: (token: string): Promise<PurchaseRecord | undefined> =>
       inTurn(() => {
-        const { purchase, kept } = takePurchase(read(), token)
-        if (purchase !== undefined) write(kept)
+        const { purchase, remaining } = takePurchase(read(), token)
+        if (purchase !== undefined) write(remaining)
         return purchase
       }),
     forget: (): Promise<void> => inTurn(() => write([])),

@@ -4,7 +4,7 @@
 export const tabChannel = (name: string) => {
   const channel = new BroadcastChannel(name)
   return {
-    tell: (): void => channel.postMessage(""),
+    notify: (): void => channel.postMessage(""),
     /** Returns a function that stops it. */
     listen: (listener: () => void): (() => void) => {
       channel.addEventListener("message", listener)

@@ -51,7 +51,7 @@ export const makeTracking = ({ dataLayer, onAllowed, debug }: DataLayerSurroundi
       allowed = false
     },
     // A field that an event lacks must not keep the previous event's value.
-    tell: (event) => push({ ecommerce: null }, entryOf(event)),
+    send: (event) => push({ ecommerce: null }, entryOf(event)),
     view: ({ address, ...page }) => push({ event: "page_view", ...page, page_location: address }),
   }
 }

@@ -83,7 +83,7 @@ export const layer = (settings: DistributorSettings) =>
       const error = (operation: Operation) => (cause: unknown) => new DigitalDeliveryError({ operation, cause })
 
       /** After 5 failed calls of 10, the next call is rejected at once. */
-      const ask = (operation: Operation, method: "GET" | "PUT" | "POST" | "DELETE", path: string, body?: unknown) =>
+      const send = (operation: Operation, method: "GET" | "PUT" | "POST" | "DELETE", path: string, body?: unknown) =>
         guard(
           request(settings, { method, path, body, within: ANSWER_LIMIT, mostBytes: BODY_LIMIT_IN_BYTES }).pipe(
             Effect.mapError(error(operation)),
@@ -120,13 +120,13 @@ export const layer = (settings: DistributorSettings) =>
         deliver: Effect.fn("DigitalDelivery.deliver")(function* (line, { email }) {
           const { ean, orderNumber, title } = line
           const order = { productIdentifier: ean, orderNumber, title, email }
-          const answer = yield* ask("deliver", "PUT", pathOf(line), order)
+          const answer = yield* send("deliver", "PUT", pathOf(line), order)
           // A repeated request would be rejected again.
           if (answer.status === 422) return { kind: "failed", reason: "the distributor refused the order" }
           return yield* stateIn("deliver", answer)
         }),
         link: Effect.fn("DigitalDelivery.link")(function* (line, file) {
-          const answer = yield* ask("link", "POST", `${pathOf(line)}/files/${file}/links`)
+          const answer = yield* send("link", "POST", `${pathOf(line)}/files/${file}/links`)
           if (answer.status === 409) {
             const { error: refusal } = yield* decode("link", Refused)(answer)
             return yield* new LinkRefused({ reason: REFUSALS[refusal] })
@@ -135,10 +135,10 @@ export const layer = (settings: DistributorSettings) =>
           return (yield* decode("link", Link)(answer)).url
         }),
         cancel: Effect.fn("DigitalDelivery.cancel")(function* (line) {
-          return yield* stateIn("cancel", yield* ask("cancel", "DELETE", pathOf(line)))
+          return yield* stateIn("cancel", yield* send("cancel", "DELETE", pathOf(line)))
         }),
         state: Effect.fn("DigitalDelivery.state")(function* (line) {
-          return yield* stateIn("state", yield* ask("state", "GET", pathOf(line)))
+          return yield* stateIn("state", yield* send("state", "GET", pathOf(line)))
         }),
       })
     }),

@@ -30,7 +30,7 @@ const isFinal = (status: number): boolean => status === 400 || status === 413 ||
 export const layer = ({ apiUrl, username, password, from }: ElksSettings) => {
   const authorization = `Basic ${Buffer.from(`${username}:${Redacted.value(password)}`).toString("base64")}`
 
-  const ask = (body: URLSearchParams) =>
+  const send = (body: URLSearchParams) =>
     Effect.tryPromise({
       try: async (signal) => {
         const response = await fetch(`${apiUrl}/sms`, {
@@ -57,7 +57,7 @@ export const layer = ({ apiUrl, username, password, from }: ElksSettings) => {
       send: Effect.fn("SmsSender.send")(function* (message) {
         const { to, text } = yield* validateTextMessage(message)
         // The messages are codes, which must not be in 46elks' log (docs/reliability.md, One-time codes).
-        const answer = yield* ask(new URLSearchParams({ from, to, message: text, dontlog: "message" }))
+        const answer = yield* send(new URLSearchParams({ from, to, message: text, dontlog: "message" }))
         if (isFinal(answer.status)) return yield* new SmsRefused({ reason: `46elks answered ${answer.status}` })
         if (answer.status !== 200) {
           return yield* new SmsSenderError({ operation: "send", cause: new Error(`46elks answered ${answer.status}`) })

@@ -20,7 +20,7 @@ import { readDevices, readPersonalData } from "./store/personalDataRows.ts"
 import { callsFor, readsFor } from "./store/portStore.ts"
 
 /** Random numbers tried for a new member; of eight million numbers in use one try in eleven finds a taken one. */
-const NUMBERS_DRAWN = 16
+const NUMBER_CANDIDATES = 16
 
 const UUID_BYTES = 16
 const NUMBER_BYTES = 4
@@ -108,7 +108,7 @@ export const layer = Layer.effect(
       }),
 
       activateMembership: Effect.fn("Accounts.activateMembership")(function* (id, person, _now) {
-        const numbers = numbersOf(yield* random.next(NUMBERS_DRAWN * NUMBER_BYTES))
+        const numbers = numbersOf(yield* random.next(NUMBER_CANDIDATES * NUMBER_BYTES))
         const change = yield* call("activateMembership", "accounts.activate", {
           id,
           proved: columnsOf({ person }),
@@ -134,15 +134,15 @@ export const layer = Layer.effect(
         yield* refused(change)
       }),
 
-      keepAddress: Effect.fn("Accounts.keepAddress")(function* (id, address) {
-        const known = yield* call("keepAddress", "accounts.keepAddress", {
+      saveAddress: Effect.fn("Accounts.saveAddress")(function* (id, address) {
+        const known = yield* call("saveAddress", "accounts.saveAddress", {
           id,
           street: address?.street ?? null,
           zipCode: address?.zipCode ?? null,
           city: address?.city ?? null,
         })
         if (!known) return yield* new AccountNotFound()
-        return yield* found("keepAddress", id)
+        return yield* found("saveAddress", id)
       }),
 
       saveConsent: Effect.fn("Accounts.saveConsent")(function* (id, consent) {
@@ -151,7 +151,7 @@ export const layer = Layer.effect(
         return yield* found("saveConsent", id)
       }),
 
-      keptOf: (id) => read("keptOf", (db) => Option.fromNullishOr(readPersonalData(db, id))),
+      personalDataOf: (id) => read("personalDataOf", (db) => Option.fromNullishOr(readPersonalData(db, id))),
 
       erase: Effect.fn("Accounts.erase")(function* (id, now) {
         const { account, devices } = yield* read("erase", (db) => ({
@@ -162,14 +162,14 @@ export const layer = Layer.effect(
           ...(account?.email === undefined ? [] : [subjectsOf(peppered, "EMAIL", account.email, devices)]),
           ...(account?.phone === undefined ? [] : [subjectsOf(peppered, "SMS", account.phone, devices)]),
         ]
-        yield* call("erase", "forgetting.erase", {
+        yield* call("erase", "erasure.erase", {
           id,
           codes: subjects.map(({ code }) => code),
           counted: subjects.flatMap(({ counted }) => counted),
           now,
         })
         // The account is deleted; if the log cannot be cleared now, it is cleared within the hour.
-        yield* Effect.ignore(call("erase", "forgetting.truncateWalWithRetries", undefined))
+        yield* Effect.ignore(call("erase", "erasure.truncateWalWithRetries", undefined))
       }),
     })
   }),

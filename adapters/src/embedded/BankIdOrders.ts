@@ -5,7 +5,7 @@ import {
   type BankIdLogin,
   BankIdOrders,
   BankIdOrdersError,
-  LOGIN_KEPT_MS,
+  LOGIN_RETENTION_MS,
   type LoginKey,
   type LoginState,
 } from "@kapitel/core/identity/bankid/BankIdOrders"
@@ -85,7 +85,7 @@ export const layer = Layer.effect(
             "SELECT * FROM bankid_login WHERE nonce = ? AND browser = ? AND begun_at > ? AND begun_at <= ?",
             nonce,
             browser,
-            now - LOGIN_KEPT_MS,
+            now - LOGIN_RETENTION_MS,
             now,
           )
           return Option.map(Option.fromNullishOr(row), loginOf)
@@ -110,7 +110,7 @@ export const layer = Layer.effect(
       giveUp: (key) => call("giveUp", "bankIdOrders.giveUp", keyOf(key)).pipe(Effect.map(Option.fromNullishOr)),
 
       lease: (request) => {
-        const leasing = { ...request, keptMs: LOGIN_KEPT_MS }
+        const leasing = { ...request, retentionMs: LOGIN_RETENTION_MS }
         // Called five times a second: the writer, and the disk, are used only when something is to be written.
         return read("lease", (db) => (isToLend(db, leasing) ? undefined : leasedTo(db, leasing.holder))).pipe(
           Effect.flatMap((lent) =>

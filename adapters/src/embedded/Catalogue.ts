@@ -48,15 +48,15 @@ export const layer = Layer.effect(
         ? Effect.fail(failed(operation)(new Error(`at most ${MAX_PRODUCTS} products in one read`)))
         : read(operation, (db) => eans.map((ean) => one(db, ean)).filter((found) => found !== undefined))
 
-    let kept: CategoryTree | undefined
+    let cached: CategoryTree | undefined
     const tree = Effect.gen(function* () {
       const version = yield* read("categories", (db) =>
         db.get<{ value: number }>("SELECT value FROM counter WHERE name = 'category_version'"),
       )
-      if (kept !== undefined && kept.version === version?.value) return kept
+      if (cached !== undefined && cached.version === version?.value) return cached
       const answer = yield* call("categories", "catalogue.categories", undefined)
-      kept = categoryTree(answer.version, answer.rows)
-      return kept
+      cached = categoryTree(answer.version, answer.rows)
+      return cached
     }).pipe(orFailed(failed("categories")))
 
     return Catalogue.of({

@@ -5,7 +5,7 @@ import { PointReads } from "./store/PointReads.ts"
 import type { StoreError } from "./store/StoreClient.ts"
 
 /** How often a follower polls. Polling an unchanged store is one `PRAGMA`, a microsecond or two. */
-const LOOK_EVERY = Duration.millis(100)
+const READ_EVERY = Duration.millis(100)
 
 /** Changes in one batch. */
 const MAX_CHANGES = 1_000
@@ -61,7 +61,7 @@ export const layer: Layer.Layer<ChangeLog, never, PointReads> = Layer.effect(
               const last = changes.at(-1)
               if (last !== undefined) return [changes, { after: last.id, seen, more }] as const
             }
-            yield* Effect.sleep(LOOK_EVERY)
+            yield* Effect.sleep(READ_EVERY)
           }
         }),
       )

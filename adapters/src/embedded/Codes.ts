@@ -113,7 +113,7 @@ export const layer = Layer.effect(
       }
     }
 
-    const asking = (request: CodeRequest) => ({
+    const toRequest = (request: CodeRequest) => ({
       purpose: request.purpose,
       identifier: request.identifier,
       subject: codeSubject(peppered, request.channel, request.identifier),
@@ -129,13 +129,13 @@ export const layer = Layer.effect(
 
     return Codes.of({
       begin: Effect.fn("Codes.begin")(function* (request) {
-        const { channel, nonce, code, errand, network, smsPerDay } = request
+        const { channel, nonce, code, payload, network, smsPerDay } = request
         const answer = yield* call("begin", "logins.beginCode", {
-          ...asking(request),
+          ...toRequest(request),
           nonce: nonceHash(nonce),
           code: codeHash(nonce, code),
-          accountId: errand.accountId ?? null,
-          remembered: errand.rememberMe,
+          accountId: payload.accountId ?? null,
+          remembered: payload.rememberMe,
           sent: byDevice("sent", request, CODES_SENT[channel], CODES_TO_ONE[channel]),
           networks: [
             ...ofNetworks(network, CODES_FOR_NETWORK[channel], "sent", channel),
@@ -154,12 +154,12 @@ export const layer = Layer.effect(
       check: Effect.fn("Codes.check")(function* (request) {
         const { code, nonce, network, now } = request
         const answer = yield* call("check", "logins.checkCode", {
-          ...asking(request),
+          ...toRequest(request),
           nonce: nonceHash(nonce),
           code: codeHash(nonce, code),
           connect: request.step === "connect",
           keep: request.step === "verify" && request.keepForConnecting,
-          looks: CODE_TRIES,
+          tries: CODE_TRIES,
           since: now - CODE_LIFE_MS,
           networks: ofNetworks(network, WRONG_CODES_OF_NETWORK, "wrong"),
           suspicion: suspicion(request),

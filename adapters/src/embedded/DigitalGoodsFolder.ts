@@ -45,12 +45,12 @@ export const layer = (terms: DigitalTerms) =>
 
       return DigitalGoodsFolder.of({
         add: Effect.fn("DigitalGoodsFolder.add")(function* (sold) {
-          const kept = new Set<string>()
+          const referenced = new Set<string>()
           const rows: Array<NewFile> = []
           for (const { ean, name, mediaType, bytes } of sold) {
             const stored = nameOf(bytes)
-            if (!kept.has(stored)) yield* files.put(stored, Stream.make(bytes))
-            kept.add(stored)
+            if (!referenced.has(stored)) yield* files.put(stored, Stream.make(bytes))
+            referenced.add(stored)
             rows.push({ ean, name, mediaType, size: bytes.length, stored })
           }
           const now = yield* Clock.currentTimeMillis

@@ -14,6 +14,7 @@ import * as Holidays from "./Holidays.ts"
 import * as Identity from "./Identity.ts"
 import * as KeyedHash from "./KeyedHash.ts"
 import * as LoginProofs from "./LoginProofs.ts"
+import * as maintenance from "./maintenance.ts"
 import * as OrderLookup from "./OrderLookup.ts"
 import * as PriceHistory from "./PriceHistory.ts"
 import * as Promotions from "./Promotions.ts"
@@ -25,7 +26,6 @@ import type { FolderUse } from "./store/folderUse.ts"
 import * as PointReads from "./store/PointReads.ts"
 import * as StoreClient from "./store/StoreClient.ts"
 import * as Tickets from "./Tickets.ts"
-import * as upkeep from "./upkeep.ts"
 import * as Withdrawals from "./Withdrawals.ts"
 
 export interface EmbeddedOptions extends GiftCards.GiftCardOptions, KeyedHash.KeyedHashOptions {
@@ -68,4 +68,4 @@ export const portsLayer = (options: EmbeddedOptions) =>
 
 /** Also provides `StoreClient` and `PointReads`, for adapters that are composed separately. */
 export const layer = (options: EmbeddedOptions) =>
-  Layer.mergeAll(portsLayer(options), upkeep.layer, releases.layer).pipe(Layer.provideMerge(storeLayer(options)))
+  Layer.mergeAll(portsLayer(options), maintenance.layer, releases.layer).pipe(Layer.provideMerge(storeLayer(options)))

@@ -14,7 +14,7 @@ const YEARS_BACK = 1
 const YEARS_AHEAD = 3
 
 /** How long a result is used before the file is checked again. */
-const LOOK_AGAIN_AFTER_MS = 1_000
+const RETRY_AFTER_MS = 1_000
 
 const Day = Schema.String.check(
   Schema.makeFilter((day: string) => (isCalendarDate(day) ? undefined : "a day is a date such as 2026-12-24")),
@@ -31,7 +31,7 @@ const isAbsent = (error: unknown): boolean => error instanceof Error && "code" i
 export const layer = ({ dataDir }: { readonly dataDir: string }): Layer.Layer<Holidays> =>
   Layer.sync(Holidays, () => {
     const file = join(dataDir, "holidays.json")
-    let kept: { readonly changedAt: number; readonly days: ShopHolidays } | undefined
+    let cached: { readonly changedAt: number; readonly days: ShopHolidays } | undefined
 
     const shopsOwn = Effect.gen(function* () {
       const changedAt = yield* Effect.tryPromise({
@@ -46,13 +46,13 @@ export const layer = ({ dataDir }: { readonly dataDir: string }): Layer.Layer<Ho
         catch: (cause) => new HolidaysError({ operation: "list", cause }),
       })
       if (changedAt === undefined) return {}
-      if (kept?.changedAt === changedAt) return kept.days
+      if (cached?.changedAt === changedAt) return cached.days
       const text = yield* Effect.tryPromise({
         try: () => readFile(file, "utf8"),
         catch: (cause) => new HolidaysError({ operation: "list", cause }),
       })
       const days = yield* decode(text).pipe(Effect.mapError((cause) => new HolidaysError({ operation: "list", cause })))
-      kept = { changedAt, days }
+      cached = { changedAt, days }
       return days
     })
 
@@ -71,7 +71,7 @@ export const layer = ({ dataDir }: { readonly dataDir: string }): Layer.Layer<Ho
       list: Effect.gen(function* () {
         const at = yield* Clock.currentTimeMillis
         const year = new Date(at).getUTCFullYear()
-        if (answered?.year === year && at >= answered.at && at < answered.at + LOOK_AGAIN_AFTER_MS) return answered.list
+        if (answered?.year === year && at >= answered.at && at < answered.at + RETRY_AFTER_MS) return answered.list
         const list = listFor(year, yield* shopsOwn)
         answered = { at, year, list }
         return list

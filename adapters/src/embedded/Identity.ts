@@ -84,9 +84,9 @@ export const layer = Layer.effect(
           }),
         ),
 
-      signIn: Effect.fn("Identity.signIn")(function* (accountId, now, rememberMe = false) {
+      createSession: Effect.fn("Identity.createSession")(function* (accountId, now, rememberMe = false) {
         const sessionToken = yield* newToken
-        const known = yield* call("signIn", "members.signIn", {
+        const known = yield* call("createSession", "members.createSession", {
           accountId,
           hash: tokenHash(sessionToken),
           remembered: rememberMe,
@@ -108,9 +108,9 @@ export const layer = Layer.effect(
         return Option.some({ sessionToken, expiresAt: row.begun_at + maxMs(rememberMe), rememberMe })
       }),
 
-      signOut: (token) => call("signOut", "members.signOut", { hash: tokenHash(token) }),
+      endSession: (token) => call("endSession", "members.endSession", { hash: tokenHash(token) }),
 
-      signOutEverywhere: (accountId) => call("signOutEverywhere", "members.signOutEverywhere", { accountId }),
+      endAllSessions: (accountId) => call("endAllSessions", "members.endAllSessions", { accountId }),
 
       findByNumber: (number) =>
         read("findByNumber", (db) => {

@@ -6,7 +6,7 @@ import { Effect, Layer } from "effect"
 import { isUsedBy, usesOf, versionOf } from "./store/operations/promotions.ts"
 import { callsFor, readsFor } from "./store/portStore.ts"
 
-interface Kept {
+interface CachedPromotions {
   readonly version: number
   readonly all: ReadonlyArray<Promotion>
   readonly left: ReadonlyArray<Promotion>
@@ -29,19 +29,19 @@ export const layer = Layer.effect(
     const call = yield* callsFor(PromotionsError)
     const read = yield* readsFor(PromotionsError)
 
-    let kept: Kept | undefined
+    let cached: CachedPromotions | undefined
     const known = Effect.fnUntraced(function* (operation: string) {
       const version = yield* read(operation, versionOf)
-      if (kept?.version === version) return kept
+      if (cached?.version === version) return cached
       const answer = yield* call(operation, "promotions.all", undefined)
       // The store's own data was decoded when it was written (docs/decisions/0021).
       const promotions = answer.promotions.map(({ body, usedUp }) => ({ one: JSON.parse(body) as Promotion, usedUp }))
-      kept = {
+      cached = {
         version: answer.version,
         all: promotions.map(({ one }) => one),
         left: promotions.flatMap(({ one, usedUp }) => (usedUp ? [] : [one])),
       }
-      return kept
+      return cached
     })
 
     return Promotions.of({
@@ -50,11 +50,11 @@ export const layer = Layer.effect(
 
       candidates: Effect.fn("Promotions.candidates")(function* ({ codes, cartId, accountId, now }) {
         const { all } = yield* known("candidates")
-        const asked = all.filter((promotion) =>
+        const candidates = all.filter((promotion) =>
           promotion.code === undefined ? isValid(promotion, now) : codes.includes(promotion.code),
         )
         return yield* read("candidates", (db) =>
-          asked.map((promotion) => ({
+          candidates.map((promotion) => ({
             promotion,
             uses: usesOf(db, promotion.id, { cartId }, now),
             usedByMember: accountId !== undefined && isUsedBy(db, promotion.id, accountId, { cartId }, now),

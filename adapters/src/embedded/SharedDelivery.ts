@@ -54,19 +54,19 @@ export const layer = <E1, R1, E2, R2>({
         if (state.kind === "unknown" || state.kind === was?.kind) return state
         const { kind } = state
         const now = yield* Clock.currentTimeMillis
-        const said = { kind, ...(kind === "failed" ? { reason: state.reason } : {}) }
-        yield* call(operation, "service.note", { orderId, ean, now, state: said })
+        const newState = { kind, ...(kind === "failed" ? { reason: state.reason } : {}) }
+        yield* call(operation, "service.note", { orderId, ean, now, state: newState })
         return state
       })
 
       return DigitalDelivery.of({
         deliver: Effect.fn("DigitalDelivery.deliver")(function* (line, buyer) {
-          const way = yield* route("deliver", line)
-          if (isOwn(way)) return yield* files.deliver(line, buyer)
+          const carrier = yield* route("deliver", line)
+          if (isOwn(carrier)) return yield* files.deliver(line, buyer)
           const now = yield* Clock.currentTimeMillis
           const { orderId, ean } = line
-          yield* call("deliver", "service.ask", { orderId, ean, now })
-          return yield* keep("deliver", line, way.service, yield* other.deliver(line, buyer))
+          yield* call("deliver", "service.request", { orderId, ean, now })
+          return yield* keep("deliver", line, carrier.service, yield* other.deliver(line, buyer))
         }),
         link: Effect.fn("DigitalDelivery.link")(function* (line, file) {
           const { own: isHere, service: was } = yield* route("link", line)

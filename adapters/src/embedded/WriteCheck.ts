@@ -13,7 +13,7 @@ export const layer: Layer.Layer<WriteCheck, never, StoreClient> = Layer.effect(
   Effect.gen(function* () {
     const store = yield* StoreClient
     const write = store
-      .call("upkeep.tryWrite", undefined)
+      .call("retention.tryWrite", undefined)
       .pipe(Effect.mapError((cause) => new WriteCheckError({ operation: "write", cause })))
     // The store itself raises the alarm, and reports its end (`store/writeAlarm.ts`).
     yield* write.pipe(Effect.ignore, Effect.repeat(Schedule.spaced(EVERY)), Effect.forkScoped)

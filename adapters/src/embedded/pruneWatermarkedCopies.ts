@@ -7,13 +7,13 @@ import { StoreClient } from "./store/StoreClient.ts"
 
 const EVERY = Duration.hours(1)
 /** Most files are downloaded on the day of the purchase, and some again within days. */
-const KEPT_FOR = Duration.days(7)
+const RETENTION = Duration.days(7)
 
 /** Returns how many were deleted. A copy that a link leads to at this moment stays. */
 export const pruneWatermarkedCopies = Effect.fn("pruneWatermarkedCopies")(function* () {
   const [files, store] = [yield* Files, yield* StoreClient]
   const now = yield* Clock.currentTimeMillis
-  const old = yield* files.putBefore(COPY, now - Duration.toMillis(KEPT_FOR))
+  const old = yield* files.putBefore(COPY, now - Duration.toMillis(RETENTION))
   if (old.length === 0) return 0
   const rows = yield* store.call("digital.linked", { now, resumeFor: RESUME_WITHIN_MS })
   const linked = new Set<string>(

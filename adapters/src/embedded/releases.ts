@@ -5,7 +5,7 @@ import { StoreClient } from "./store/StoreClient.ts"
 /** Another process may have published something with an earlier release than is known here. */
 const AT_LEAST_EVERY = Duration.minutes(1)
 
-const LOOK_BACK_MS = Duration.toMillis(Duration.days(1))
+const OVERLAP_MS = Duration.toMillis(Duration.days(1))
 
 export const layer: Layer.Layer<never, never, StoreClient> = Layer.effectDiscard(
   Effect.gen(function* () {
@@ -15,7 +15,7 @@ export const layer: Layer.Layer<never, never, StoreClient> = Layer.effectDiscard
       const now = yield* Clock.currentTimeMillis
       const next = yield* store.call("releases.settle", { after, now })
       // A long import writes what was true when it began: releases during it are applied again.
-      after = now - LOOK_BACK_MS
+      after = now - OVERLAP_MS
       return next === undefined ? AT_LEAST_EVERY : Duration.min(AT_LEAST_EVERY, Duration.millis(next - now))
     }).pipe(
       Effect.catch((error) =>

@@ -40,7 +40,7 @@ export const layer = <E, R>(list: Effect.Effect<ReadonlySet<string>, E, R>) =>
   Layer.effectDiscard(
     Effect.gen(function* () {
       const failures = yield* Ref.make(0)
-      const tell = (cause: unknown) =>
+      const reportFailure = (cause: unknown) =>
         Effect.flatMap(
           Ref.updateAndGet(failures, (count) => count + 1),
           (count) =>
@@ -55,7 +55,7 @@ export const layer = <E, R>(list: Effect.Effect<ReadonlySet<string>, E, R>) =>
         )
       yield* readOnce(list).pipe(
         Effect.andThen(Ref.set(failures, 0)),
-        Effect.catchCause(tell),
+        Effect.catchCause(reportFailure),
         Effect.repeat(Schedule.spaced(READ_EVERY)),
         Effect.forkScoped,
       )

@@ -18,7 +18,7 @@ export const BLOCKS: ReadonlySet<string> = new Set(
 /** Elements that end a line. */
 export const LINES: ReadonlySet<string> = new Set("br li dt dd".split(" "))
 /** Elements whose text is not meant for readers. */
-export const SILENT: ReadonlySet<string> = new Set("script style template noscript".split(" "))
+export const UNREAD_ELEMENTS: ReadonlySet<string> = new Set("script style template noscript".split(" "))
 
 const ignore = () => undefined
 
@@ -43,7 +43,7 @@ const htmlText = (html: string): string => {
         const name = nameAt(start, end)
         if (BLOCKS.has(name)) add("\n\n")
         else if (name === "br") add("\n")
-        else if (SILENT.has(name)) skipped ??= name
+        else if (UNREAD_ELEMENTS.has(name)) skipped ??= name
       },
       onclosetag: (start, end) => {
         const name = nameAt(start, end)

@@ -59,14 +59,14 @@ const m4b = (bytes: Uint8Array): string | undefined => {
 interface Form {
   readonly mediaType: string
   /** Returns what is wrong with it. */
-  readonly look: (bytes: Uint8Array) => Promise<string | undefined> | string | undefined
+  readonly check: (bytes: Uint8Array) => Promise<string | undefined> | string | undefined
 }
 
 const FORMS: Readonly<Record<string, Form>> = {
-  epub: { mediaType: "application/epub+zip", look: epub },
-  pdf: { mediaType: "application/pdf", look: pdf },
-  mp3: { mediaType: "audio/mpeg", look: mp3 },
-  m4b: { mediaType: "audio/mp4", look: m4b },
+  epub: { mediaType: "application/epub+zip", check: epub },
+  pdf: { mediaType: "application/pdf", check: pdf },
+  mp3: { mediaType: "audio/mpeg", check: mp3 },
+  m4b: { mediaType: "audio/mp4", check: m4b },
 }
 
 /** `name`: the file's name at the customer's. */
@@ -74,6 +74,6 @@ export async function soldFile(name: string, bytes: Uint8Array): Promise<FileVer
   const form = FORMS[name.slice(name.lastIndexOf(".") + 1).toLowerCase()]
   if (form === undefined) return refused("files are sold as EPUB, PDF, MP3 or M4B")
   if (bytes.length === 0) return refused("it is empty")
-  const wrong = await form.look(bytes)
+  const wrong = await form.check(bytes)
   return wrong === undefined ? { kind: "sold", mediaType: form.mediaType } : refused(wrong)
 }

@@ -23,7 +23,7 @@ const Nonce = Schema.String.check(Schema.isPattern(/^[0-9a-f]{32}$/))
 
 const Ticket = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{43}$/))
 
-const Asked = Schema.Struct({
+const CodeSent = Schema.Struct({
   nonce: Nonce,
   codeLength: Schema.Int.annotate({ description: "How many digits the code has" }),
 })
@@ -87,7 +87,7 @@ export class AuthApi extends HttpApiGroup.make("auth")
   .add(
     HttpApiEndpoint.post("sendCode", "/code", {
       payload: Schema.Struct({ type: CodeChannel, identifier: Identifier, rememberMe: Schema.Boolean }),
-      success: Asked,
+      success: CodeSent,
       error: [InvalidRequest, IdentifierRefused, LoginRefused, LoginTooOften, Unavailable],
     }).annotate(OpenApi.Description, "Sends a one-time code. The answer is the same whether anybody has an account."),
     HttpApiEndpoint.post("verifyCode", "/code/verify", {
@@ -144,7 +144,7 @@ export class AuthApi extends HttpApiGroup.make("auth")
       success: WireUserInfo,
       error: [InvalidRequest, LoginNeeded, LoginNotEnough, Unavailable],
     }).annotate(OpenApi.Description, "A member's yes or no to marketing."),
-    HttpApiEndpoint.put("keepAddress", "/me/address", {
+    HttpApiEndpoint.put("saveAddress", "/me/address", {
       payload: Schema.Struct({ order: OrderPageToken }),
       success: WireUserInfo,
       error: [InvalidRequest, LoginNeeded, LoginNotEnough, Unavailable],
@@ -156,9 +156,9 @@ export class AuthApi extends HttpApiGroup.make("auth")
       success: WireUserInfo,
       error: [LoginNeeded, LoginNotEnough, Unavailable],
     }).annotate(OpenApi.Description, "The address that was kept is forgotten."),
-    HttpApiEndpoint.post("askToChange", "/me/identifier", {
+    HttpApiEndpoint.post("requestIdentifierChange", "/me/identifier", {
       payload: Schema.Struct({ type: CodeChannel, value: Identifier }),
-      success: Asked,
+      success: CodeSent,
       error: [InvalidRequest, IdentifierRefused, LoginNeeded, LoginNotEnough, LoginRefused, LoginTooOften, Unavailable],
     }).annotate(
       OpenApi.Description,

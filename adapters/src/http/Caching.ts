@@ -5,14 +5,14 @@ export type CachePolicy =
   /** Belongs to one visitor. */
   | { readonly kind: "never" }
   /** Shows prices or stock: cached, but revalidated with the shop each time (`ETag`). */
-  | { readonly kind: "asked" }
+  | { readonly kind: "revalidate" }
   /** The greatest age that any cache may serve. */
   | { readonly kind: "seconds"; readonly seconds: number }
 
 export class Caching extends Context.Service<Caching, CachePolicy>()("adapters/http/Caching") {}
 
 export const NO_STORE: CachePolicy = { kind: "never" }
-export const REVALIDATE: CachePolicy = { kind: "asked" }
+export const REVALIDATE: CachePolicy = { kind: "revalidate" }
 /** Source: spec §7. */
 export const FIVE_MINUTES: CachePolicy = { kind: "seconds", seconds: 300 }
 /** Source: spec §7. */

@@ -6,11 +6,11 @@ import { CONSENT_MAX_AGE } from "@kapitel/core/consent/consent"
 /** `now` in epoch ms. */
 export const memoryConsentStore = (now: () => number): ConsentStore => {
   const listeners = new Set<() => void>()
-  let kept: { readonly answer: ConsentAnswer; readonly at: number } | undefined
+  let stored: { readonly answer: ConsentAnswer; readonly at: number } | undefined
   return {
-    answer: () => (kept !== undefined && now() - kept.at < CONSENT_MAX_AGE * 1000 ? kept.answer : undefined),
+    answer: () => (stored !== undefined && now() - stored.at < CONSENT_MAX_AGE * 1000 ? stored.answer : undefined),
     keep: (answer) => {
-      kept = { answer, at: now() }
+      stored = { answer, at: now() }
       for (const listener of listeners) listener()
     },
     subscribe: (listener) => {

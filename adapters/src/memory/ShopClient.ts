@@ -135,18 +135,18 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
     control,
     cart: {
       view: (options) => answer("cart.view", options, () => cart.shown()),
-      add: (asked, options) => answer("cart.add", options, () => cart.client.add(asked)),
-      setQuantity: (asked, options) => answer("cart.setQuantity", options, () => cart.client.setQuantity(asked)),
-      remove: (asked, options) => answer("cart.remove", options, () => cart.client.remove(asked)),
-      takeObtainable: (asked, options) =>
-        answer("cart.takeObtainable", options, () => cart.client.takeObtainable(asked)),
-      addCode: (asked, options) => answer("cart.addCode", options, () => cart.client.addCode(asked)),
-      removeCode: (asked, options) => answer("cart.removeCode", options, () => cart.client.removeCode(asked)),
-      addGiftCard: (asked, options) => answer("cart.addGiftCard", options, () => cart.client.addGiftCard(asked)),
-      removeGiftCard: (asked, options) =>
-        answer("cart.removeGiftCard", options, () => cart.client.removeGiftCard(asked)),
-      chooseDelivery: (asked, options) =>
-        answer("cart.chooseDelivery", options, () => cart.client.chooseDelivery(asked)),
+      add: (input, options) => answer("cart.add", options, () => cart.client.add(input)),
+      setQuantity: (input, options) => answer("cart.setQuantity", options, () => cart.client.setQuantity(input)),
+      remove: (input, options) => answer("cart.remove", options, () => cart.client.remove(input)),
+      takeObtainable: (input, options) =>
+        answer("cart.takeObtainable", options, () => cart.client.takeObtainable(input)),
+      addCode: (input, options) => answer("cart.addCode", options, () => cart.client.addCode(input)),
+      removeCode: (input, options) => answer("cart.removeCode", options, () => cart.client.removeCode(input)),
+      addGiftCard: (input, options) => answer("cart.addGiftCard", options, () => cart.client.addGiftCard(input)),
+      removeGiftCard: (input, options) =>
+        answer("cart.removeGiftCard", options, () => cart.client.removeGiftCard(input)),
+      chooseDelivery: (input, options) =>
+        answer("cart.chooseDelivery", options, () => cart.client.chooseDelivery(input)),
     },
     stock: {
       of: (ean, options) => answer("stock.of", options, () => cart.stock(ean)),
@@ -215,15 +215,15 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
             ? login.change({ member: true, memberNumber: "10000001" })
             : refuse("LoginRefused", { key: "PERSON_NOT_PROVEN" }),
         ),
-      askToChange: ({ type, identifier }, options) =>
-        answer("account.askToChange", options, () => {
+      requestIdentifierChange: ({ type, identifier }, options) =>
+        answer("account.requestIdentifierChange", options, () => {
           login.loggedIn()
           return login.send(type, identifier)
         }),
       changeIdentifier: (code, options) =>
         answer("account.changeIdentifier", options, () => login.changeIdentifier(code)),
-      keepAddress: ({ order }, options) =>
-        answer("account.keepAddress", options, () => {
+      saveAddress: ({ order }, options) =>
+        answer("account.saveAddress", options, () => {
           login.member()
           const found = orders.findByPage(order)
           const isOwn = found !== undefined && found.accountId === login.visitor().accountId
@@ -286,7 +286,7 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
         }),
     },
     orders: {
-      sendLink: (typed, options) => answer("orders.sendLink", options, () => orders.askForLink(typed)),
+      sendLink: (typed, options) => answer("orders.sendLink", options, () => orders.requestLink(typed)),
     },
     withdrawals: {
       say: (form, options) =>

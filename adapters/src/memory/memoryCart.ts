@@ -69,7 +69,7 @@ export const refuse = <R extends { readonly _tag: string }>(_tag: R["_tag"], mor
 
 const no = (tag: CartRefusal["_tag"], more: object = {}): never => refuse<CartRefusal>(tag, more)
 
-type Work = { readonly [Call in keyof CartClient]: (asked: Parameters<CartClient[Call]>[0]) => unknown }
+type Work = { readonly [Call in keyof CartClient]: (input: Parameters<CartClient[Call]>[0]) => unknown }
 
 export const memoryCart = (options: MemoryShopOptions, visitor: () => Visitor) => {
   const { clock, promotions = [], giftCards = [] } = options

@@ -80,10 +80,10 @@ export const memoryLogin = (given: ReadonlyArray<MemoryAccount>) => {
     code,
     nonce,
   }: Sent & { readonly code: string; readonly nonce: string }): Sent => {
-    const asked = sent.get(nonce)
-    if (asked === undefined || asked.identifier !== identifierOf(type, identifier)) return no("CODE_EXPIRED")
+    const request = sent.get(nonce)
+    if (request === undefined || request.identifier !== identifierOf(type, identifier)) return no("CODE_EXPIRED")
     if (code !== MEMORY_CODE) return no("WRONG_CODE")
-    return asked
+    return request
   }
   const me = (): UserInfo => (at === undefined ? GUEST : (accounts[at] ?? GUEST))
   const change = (more: Partial<UserInfo>): UserInfo => {

@@ -79,15 +79,15 @@ export const memoryOrders = (now: () => number) => {
       return before === undefined ? undefined : checkoutChanges(before, orderContents(cart))
     },
     /** No e-mail is sent: a shop in memory has no mail sender. */
-    askForLink: (typed: OrderLookupInput): void => {
+    requestLink: (typed: OrderLookupInput): void => {
       const number = parseOrderNumber(typed.orderNumber) ?? refuse("InvalidRequest", { field: "orderNumber" })
       const email = parseEmail(typed.email) ?? refuse("InvalidRequest", { field: "email" })
       const { times, withinMs } = ORDER_LOOKUPS.order
       const subject = `${number} ${emailKey(email)}`
-      const asked = (lookups.get(subject) ?? []).filter((at) => at > now() - withinMs)
-      const [first = 0] = asked
-      if (asked.length >= times) refuse("TooManyTries", { retryAt: first + withinMs })
-      lookups.set(subject, [...asked, now()])
+      const requests = (lookups.get(subject) ?? []).filter((at) => at > now() - withinMs)
+      const [first = 0] = requests
+      if (requests.length >= times) refuse("TooManyTries", { retryAt: first + withinMs })
+      lookups.set(subject, [...requests, now()])
     },
     ofAccount: (accountId: AccountId | undefined): ReadonlyArray<AccountOrder> =>
       orders

@@ -1,5 +1,5 @@
 /** One element of an ONIX message as a small tree. Children are found by scanning, not by key. */
-import { BLOCKS, LINES, plainLine, SILENT } from "../feed/plainText.ts"
+import { BLOCKS, LINES, plainLine, UNREAD_ELEMENTS } from "../feed/plainText.ts"
 
 export interface OnixElement {
   /** The reference name (`ProductIdentifier`), whichever tags the file uses. */
@@ -54,7 +54,7 @@ export const markedText = (element: OnixElement): string =>
     .map((part) => {
       if (typeof part === "string") return part
       const tag = part.name.toLowerCase()
-      if (SILENT.has(tag)) return ""
+      if (UNREAD_ELEMENTS.has(tag)) return ""
       const inner = markedText(part)
       if (BLOCKS.has(tag)) return `\n\n${inner}\n\n`
       return LINES.has(tag) ? `${inner}\n` : inner

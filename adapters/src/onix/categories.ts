@@ -139,7 +139,7 @@ const positions: ReadonlyMap<string, number> = new Map(
 export const categoryDefinitionByKey = (key: string): CategoryDefinition | undefined => byKey.get(key)
 
 /** `a_b_c` → `a`, `a_b`, `a_b_c`. */
-const waysTo = (key: string): ReadonlyArray<string> => {
+const pathsTo = (key: string): ReadonlyArray<string> => {
   const words = key.split("_")
   return words.map((_, last) => words.slice(0, last + 1).join("_"))
 }
@@ -147,7 +147,7 @@ const waysTo = (key: string): ReadonlyArray<string> => {
 /** The category and its ancestors, root first, as stored in a product. Unknown keys give an empty list. */
 export const categoryTrail = (key: string): ReadonlyArray<typeof ProductCategory.Type> => {
   if (!byKey.has(key)) return []
-  return waysTo(key).flatMap((each) => {
+  return pathsTo(key).flatMap((each) => {
     const shelf = byKey.get(each)
     return shelf === undefined ? [] : [{ type: shelf.type, name: shelf.displayName, key: shelf.key }]
   })

@@ -12,7 +12,7 @@ const THEMA_AGE = "98"
 const SAB = "48"
 const KEYWORDS = "20"
 const OWN_SCHEMES: ReadonlySet<string> = new Set(["23", "24"])
-const KEYWORDS_KEPT = 50
+const MAX_KEYWORDS = 50
 
 /** Thema interest age qualifiers: from about this age in years. */
 const AGE_BY_QUALIFIER: ReadonlyMap<string, number> = new Map([
@@ -92,7 +92,7 @@ const keywordsOf = (subjects: ReadonlyArray<OnixElement>): ReadonlyArray<string>
     .flatMap((text) => text.split(text.includes(";") ? ";" : ","))
     .map((word) => word.trim())
     .filter((word) => word !== "")
-  return [...new Set(words)].slice(0, KEYWORDS_KEPT)
+  return [...new Set(words)].slice(0, MAX_KEYWORDS)
 }
 
 /** Age, keywords, SAB and the categories of a product. */

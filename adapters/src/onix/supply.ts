@@ -27,7 +27,7 @@ const PREORDER_OPENS_IN_DAYS = 365
 const MOST_COPIES = 1_000_000
 
 export interface Supply {
-  readonly standing: ListingStatus | undefined
+  readonly listing: ListingStatus | undefined
   readonly offer: Partial<Offer> & Pick<Offer, "vatRate">
   readonly stock?: number
   readonly printOnDemand: boolean
@@ -85,9 +85,9 @@ export const supplyOf = (product: OnixElement, { ordinaryVat, isFile }: Goods, d
   const embargo = momentOf(publishing, "PublishingDate", SALES_EMBARGO) ?? momentOf(detail, "SupplyDate", SALES_EMBARGO)
   const embargoed = embargo === undefined ? {} : { embargoDate: embargo }
   if (detail === undefined) {
-    const standing = any ? "WATCH" : listingStatusOf(undefined, status)
+    const listing = any ? "WATCH" : listingStatusOf(undefined, status)
     return {
-      standing,
+      listing,
       offer: { vatRate: ordinaryVat, ...embargoed },
       printOnDemand: false,
       ...(any && { problem: "None of its markets includes Sweden." }),
@@ -102,8 +102,8 @@ export const supplyOf = (product: OnixElement, { ordinaryVat, isFile }: Goods, d
   const isAhead = expected !== undefined && defaults.sentOn !== undefined && expected.slice(0, 10) > defaults.sentOn
   const stated = listingStatusOf(code, status)
   // Awaiting stock of an unpublished book means waiting for the first printing.
-  const standing = stated === "TEMP_OUT_OF_STOCK" && code === AWAITING_STOCK && isAhead ? "forthcoming" : stated
-  const isPreorder = standing === "forthcoming" && isAhead && prices.price !== undefined && prices.price > 0
+  const listing = stated === "TEMP_OUT_OF_STOCK" && code === AWAITING_STOCK && isAhead ? "forthcoming" : stated
+  const isPreorder = listing === "forthcoming" && isAhead && prices.price !== undefined && prices.price > 0
   const opens = dateOf(publishing, "PublishingDate", PREORDER_EMBARGO, ANNOUNCEMENT)
   const preorder =
     isPreorder && expected !== undefined
@@ -112,9 +112,9 @@ export const supplyOf = (product: OnixElement, { ordinaryVat, isFile }: Goods, d
           preorderDeliveryDate: expected,
         }
       : {}
-  const isBuyable = standing === "AVAILABLE_TO_BUY"
+  const isBuyable = listing === "AVAILABLE_TO_BUY"
   return {
-    standing: isPreorder ? "AVAILABLE_TO_BUY" : standing,
+    listing: isPreorder ? "AVAILABLE_TO_BUY" : listing,
     offer: {
       ...prices,
       inStock: isBuyable && inStock,

@@ -15,7 +15,7 @@ const REVIEWS: ReadonlySet<string> = new Set(["06", "07"])
 const HEADLINE = "10"
 const BIOGRAPHY = "12"
 const LONGER = ["11", "26"]
-const REVIEWS_KEPT = 10
+const MAX_REVIEWS = 10
 
 const forReaders = (text: OnixElement) => {
   const audiences = childLines(text, "ContentAudience")
@@ -84,7 +84,7 @@ export const textsOf = (collateral: OnixElement | undefined): Texts => {
     ...(additional !== undefined && { additionalDescription: additional }),
     ...(contents !== undefined && { tableOfContents: contents }),
     ...(biography !== undefined && { authorBiography: biography }),
-    ...(reviews.length > 0 && { mediaReviews: reviews.slice(0, REVIEWS_KEPT) }),
+    ...(reviews.length > 0 && { mediaReviews: reviews.slice(0, MAX_REVIEWS) }),
   }
 }
 

@@ -122,7 +122,7 @@ const factsOf = (product: OnixElement, form: Form | undefined): Facts => {
 
 /** Notices for the operator: recalls, and unusable prices. */
 const noticesOf = (ref: string, supply: Supply): ReadonlyArray<FeedItem> => {
-  const recalled = supply.standing === "recalled" ? ["The publisher has recalled it: remove it from sale."] : []
+  const recalled = supply.listing === "recalled" ? ["The publisher has recalled it: remove it from sale."] : []
   return [...recalled, ...((supply.problem ?? "") ? [supply.problem ?? ""] : [])].map((text) => ({
     kind: "notice",
     ref,
@@ -130,14 +130,14 @@ const noticesOf = (ref: string, supply: Supply): ReadonlyArray<FeedItem> => {
   }))
 }
 
-const availabilityOf = ({ standing }: Supply): Offer["availability"] =>
-  standing === "recalled"
+const availabilityOf = ({ listing }: Supply): Offer["availability"] =>
+  listing === "recalled"
     ? "OUT_OF_PRINT"
-    : standing === "forthcoming"
+    : listing === "forthcoming"
       ? "NOT_YET_PUBLISHED"
-      : standing === undefined || standing === "notListed"
+      : listing === undefined || listing === "notListed"
         ? "WATCH"
-        : standing
+        : listing
 
 const record = (of: IntakeRecord): FeedItem => ({ kind: "record", record: of })
 const setAside = (ref: string, reason: string): ReadonlyArray<FeedItem> => [{ kind: "setAside", ref, reason }]
@@ -148,7 +148,7 @@ const wholeRecord = (ref: string, ean: Ean, product: OnixElement, defaults: Pric
   if (isTradeOnly(descriptive)) return setAside(ref, "It is trade material, not for sale to customers.")
   const form = formOf(descriptive)
   const supply = supplyOf(product, goodsOf(form), defaults)
-  if (supply.standing === "notListed") return [record({ kind: "delete", ref, ean })]
+  if (supply.listing === "notListed") return [record({ kind: "delete", ref, ean })]
   const { title, ...facts } = factsOf(product, form)
   if (title === undefined) return setAside(ref, "It has no title.")
   return [
@@ -184,7 +184,7 @@ const partialRecord = (
   const descriptive = childOf(product, "DescriptiveDetail")
   const form = descriptive === undefined ? undefined : formOf(descriptive)
   const supply = supplyOf(product, goodsOf(form), defaults)
-  if (supply.standing === "notListed") return [record({ kind: "delete", ref, ean })]
+  if (supply.listing === "notListed") return [record({ kind: "delete", ref, ean })]
   const hasSupply = childOf(product, "ProductSupply") !== undefined
   const { vatRate, price, originalPrice, loyaltyPrice, ...sold } = supply.offer
   const offer: Partial<Offer> = { ...sold, ...(price !== undefined && hasTax(product) && { vatRate }) }
@@ -199,7 +199,7 @@ const partialRecord = (
         ...(supply.printOnDemand && { printOnDemand: true }),
         ...(popularity > 0 && { popularity }),
       },
-      offer: { ...offer, ...(supply.standing !== undefined && { availability: availabilityOf(supply) }) },
+      offer: { ...offer, ...(supply.listing !== undefined && { availability: availabilityOf(supply) }) },
     }),
     // A price ends a reduction that is missing from the message; in an update it would stay otherwise.
     ...(price === undefined

@@ -18,7 +18,7 @@ const CONNECTIONS = 4
 
 /** Milliseconds. The outbox leases an e-mail for a minute; these end well before. */
 const CONNECT_LIMIT = 10_000
-const SILENCE_LIMIT = 20_000
+const IDLE_LIMIT = 20_000
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
 
@@ -38,7 +38,7 @@ const transport = (url: URL) => {
       : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
     connectionTimeout: CONNECT_LIMIT,
     greetingTimeout: CONNECT_LIMIT,
-    socketTimeout: SILENCE_LIMIT,
+    socketTimeout: IDLE_LIMIT,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -52,12 +52,12 @@ const decodeCallbackToken = Schema.decodeUnknownOption(CallbackToken)
 type Failure = WalleyUnreachable | UnexpectedAnswer | TokenRefused | Schema.SchemaError
 
 /** No response, and Walley's own server errors. */
-const isSilence = (failure: Failure): boolean =>
+const isTimeout = (failure: Failure): boolean =>
   failure._tag === "WalleyUnreachable" ||
   ((failure._tag === "UnexpectedAnswer" || failure._tag === "TokenRefused") && failure.status >= 500)
 
 const failed = (operation: PaymentProviderError["operation"]) => (cause: Failure) =>
-  new PaymentProviderError({ operation, answered: !isSilence(cause), cause })
+  new PaymentProviderError({ operation, answered: !isTimeout(cause), cause })
 
 export const layer = (settings: WalleySettings) =>
   Layer.effect(
@@ -119,12 +119,12 @@ export const layer = (settings: WalleySettings) =>
             )
             const answer = yield* put.pipe(
               // No response is not a refusal. The current state is read, and only that is used.
-              Effect.catchTag("WalleyUnreachable", (silence) =>
+              Effect.catchTag("WalleyUnreachable", (unreachable) =>
                 readCheckout(providerRef).pipe(
                   Effect.flatMap((found) =>
                     found?.data.metadata?.["revision"] === String(order.revision)
                       ? Effect.succeed<WalleyResponse>({ status: 200, body: "" })
-                      : Effect.fail(silence),
+                      : Effect.fail(unreachable),
                   ),
                 ),
               ),

@@ -4,61 +4,61 @@ import type { TrackingEvent } from "@kapitel/core/tracking/TrackingEvent"
 import { assert, it } from "vitest"
 
 const open = () => {
-  const kept = new Map<string, string>()
-  const told: Array<string> = []
+  const stored = new Map<string, string>()
+  const sent: Array<string> = []
   const tracking: Tracking = {
-    allow: () => told.push("allowed"),
-    withdraw: () => told.push("withdrawn"),
-    tell: ({ name }) => told.push(name),
-    view: ({ page }) => told.push(page),
+    allow: () => sent.push("allowed"),
+    withdraw: () => sent.push("withdrawn"),
+    send: ({ name }) => sent.push(name),
+    view: ({ page }) => sent.push(page),
   }
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
   const page = (carries: boolean) => deferredTracking(tracking, { storage: () => storage, carries })
-  return { kept, told, page, tracking }
+  return { stored, sent, page, tracking }
 }
 
 const SEARCH: TrackingEvent = { name: "search", term: "mumin" }
 
 it("sends events of a page without the tag manager on the next page, once", () => {
-  const { told, page } = open()
+  const { sent, page } = open()
   const checkout = page(true)
   checkout.allow()
-  checkout.tell(SEARCH)
-  assert.deepStrictEqual(told, ["allowed"])
+  checkout.send(SEARCH)
+  assert.deepStrictEqual(sent, ["allowed"])
   page(false).allow()
   page(false).allow()
-  assert.deepStrictEqual(told, ["allowed", "allowed", "search", "allowed"])
+  assert.deepStrictEqual(sent, ["allowed", "allowed", "search", "allowed"])
 })
 
 it("clears deferred events when consent is withdrawn", () => {
-  const { kept, told, page } = open()
-  page(true).tell(SEARCH)
+  const { stored, sent, page } = open()
+  page(true).send(SEARCH)
   page(true).withdraw()
-  assert.strictEqual(kept.size, 0)
+  assert.strictEqual(stored.size, 0)
   page(false).allow()
-  assert.deepStrictEqual(told, ["withdrawn", "allowed"])
+  assert.deepStrictEqual(sent, ["withdrawn", "allowed"])
 })
 
 it.each(["7", "{}", "[null, 7, {}]", "half of"])("ignores stored %s", (text) => {
-  const { kept, told, page } = open()
-  page(true).tell(SEARCH)
-  for (const key of kept.keys()) kept.set(key, text)
+  const { stored, sent, page } = open()
+  page(true).send(SEARCH)
+  for (const key of stored.keys()) stored.set(key, text)
   page(false).allow()
-  assert.deepStrictEqual(told, ["allowed"])
+  assert.deepStrictEqual(sent, ["allowed"])
 })
 
 it("sends at once on a page with the tag manager, and where the browser has no storage", () => {
-  const { told, tracking } = open()
+  const { sent, tracking } = open()
   const storage = () => {
     throw new DOMException("no", "SecurityError")
   }
   const page = deferredTracking(tracking, { storage, carries: false })
   page.allow()
-  page.tell(SEARCH)
-  deferredTracking(tracking, { storage, carries: true }).tell(SEARCH)
-  assert.deepStrictEqual(told, ["allowed", "search"])
+  page.send(SEARCH)
+  deferredTracking(tracking, { storage, carries: true }).send(SEARCH)
+  assert.deepStrictEqual(sent, ["allowed", "search"])
 })

@@ -11,30 +11,30 @@ const from = (address: string, body: BodyInit, init: ResponseInit = {}) => {
 }
 
 const open = (answer = (address: string) => from(address, JSON.stringify(HTML))) => {
-  const asked: Array<string> = []
+  const requests: Array<string> = []
   const headers: Array<unknown> = []
   const clock = { now: 0 }
   const get = fragmentCache({
     fetch: async (address, init) => {
-      asked.push(address)
+      requests.push(address)
       headers.push(init.headers)
       return answer(address)
     },
     now: () => clock.now,
   })
-  return { asked, headers, clock, get }
+  return { requests, headers, clock, get }
 }
 
 it("fetches a fragment once, and again after half a minute", async () => {
-  const { asked, clock, get } = open()
+  const { requests, clock, get } = open()
   const address = "/kategori/bocker?page=2"
   assert.deepStrictEqual(await get(address, "ahead"), { ...HTML, address })
   clock.now = 29_999
   await get(address)
-  assert.deepStrictEqual(asked, [`${address}&_main=1`])
+  assert.deepStrictEqual(requests, [`${address}&_main=1`])
   clock.now = 30_000
   await get(address)
-  assert.lengthOf(asked, 2)
+  assert.lengthOf(requests, 2)
 })
 
 it("marks only requests without a visit as prefetch", async () => {
@@ -62,17 +62,17 @@ it.each([
   ["half of it", (address: string) => from(address, '{"title":')],
   ["a page without a main area", (address: string) => from(address, JSON.stringify({ ...HTML, main: "" }))],
 ])("leaves %s to an ordinary visit, and fetches again", async (_, answer) => {
-  const { asked, get } = open(answer)
+  const { requests, get } = open(answer)
   assert.isUndefined(await get("/a"))
   await get("/a")
-  assert.lengthOf(asked, 2)
+  assert.lengthOf(requests, 2)
 })
 
 it("keeps the latest 24", async () => {
-  const { asked, get } = open()
+  const { requests, get } = open()
   for (let at = 0; at <= 24; at++) await get(`/${at}`)
   await get("/1")
-  assert.lengthOf(asked, 25)
+  assert.lengthOf(requests, 25)
   await get("/0")
-  assert.lengthOf(asked, 26)
+  assert.lengthOf(requests, 26)
 })

@@ -5,7 +5,7 @@ import { PurchaseRecord } from "@kapitel/core/tracking/PurchaseRecord"
 import { Option, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import fc from "fast-check"
-import { holding } from "./holding.ts"
+import { storageWith } from "./storageWith.ts"
 
 const over = (storage: KeyValueStorage) => purchaseRecords({ storage: () => storage, inTurn: async (work) => work() })
 
@@ -22,7 +22,8 @@ const record = {
   items: [{ ean: "9789110190054", title: "Drakens arv", quantity: 1, price: 99 }],
 }
 
-const readsTheSame = (text: string) => assert.deepStrictEqual(over(holding(text)).read(), bySchema(holding(text)))
+const readsTheSame = (text: string) =>
+  assert.deepStrictEqual(over(storageWith(text)).read(), bySchema(storageWith(text)))
 
 it.prop("reads what its schema accepts", [Arbitrary.schema(Schema.Array(PurchaseRecord))], ([records]) =>
   readsTheSame(JSON.stringify(records)),
@@ -39,7 +40,7 @@ it("ignores what its schema refuses", () => {
 })
 
 it("stores the latest contents of a checkout, and returns them once (TRK-04)", async () => {
-  const storage = holding(null)
+  const storage = storageWith(null)
   const records = over(storage)
   await records.keep(record)
   await records.keep({ ...record, value: 49 })
@@ -53,7 +54,7 @@ it("stores the latest contents of a checkout, and returns them once (TRK-04)", a
 })
 
 it("stores no goods whose number is not an EAN", async () => {
-  const records = over(holding(null))
+  const records = over(storageWith(null))
   await records.keep({ ...record, items: [{ ean: "9789110190055", title: "Drakens arv", quantity: 1, price: 99 }] })
   assert.deepStrictEqual(records.read(), [])
 })

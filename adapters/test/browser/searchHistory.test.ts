@@ -4,7 +4,7 @@ import { searchHistory } from "@kapitel/adapters/browser/searchHistory"
 import { MAX_RECENT_SEARCHES } from "@kapitel/core/search/searchHistory"
 import { Option, Schema } from "effect"
 import fc from "fast-check"
-import { holding } from "./holding.ts"
+import { storageWith } from "./storageWith.ts"
 
 const decode = Schema.decodeUnknownOption(
   Schema.fromJsonString(Schema.Array(Schema.NonEmptyString).check(Schema.isMaxLength(MAX_RECENT_SEARCHES))),
@@ -17,13 +17,13 @@ it("reads what its schema accepts, whatever is stored", () => {
   const terms = fc.array(fc.string(), { maxLength: 12 }).map((terms) => JSON.stringify(terms))
   fc.assert(
     fc.property(fc.oneof(terms, fc.string(), fc.json(), fc.constant(null)), (text) => {
-      assert.deepStrictEqual(searchHistory(() => holding(text)).read(), bySchema(holding(text)))
+      assert.deepStrictEqual(searchHistory(() => storageWith(text)).read(), bySchema(storageWith(text)))
     }),
   )
 })
 
 it("writes what its schema accepts", () => {
-  const storage = holding(null)
+  const storage = storageWith(null)
   searchHistory(() => storage).write(["mumin", "surdeg"])
   assert.deepStrictEqual(bySchema(storage), ["mumin", "surdeg"])
 })

@@ -3,16 +3,16 @@ import { assert, it } from "vitest"
 
 it("notifies every other tab until it stops, and not its own", async () => {
   const [one, other] = [tabChannel("login"), tabChannel("login")]
-  const heard: Array<string> = []
-  one.listen(() => heard.push("one"))
-  const stop = other.listen(() => heard.push("other"))
+  const received: Array<string> = []
+  one.listen(() => received.push("one"))
+  const stop = other.listen(() => received.push("other"))
   const passed = () => new Promise((resolve) => setTimeout(resolve, 50))
-  one.tell()
+  one.notify()
   await passed()
   stop()
-  one.tell()
+  one.notify()
   await passed()
-  assert.deepStrictEqual(heard, ["other"])
+  assert.deepStrictEqual(received, ["other"])
   one.close()
   other.close()
 })

@@ -476,8 +476,8 @@ describe("the rows of a table", () => {
   it("with bytes of another encoding are set aside", async () => {
     // Past what is examined for the encoding.
     const examined = `ean,store,quantity\n${`${PEN},${"x".repeat(1_000)},1\n`.repeat(1_100)}`
-    const said = await refs(examined, Buffer.from([0xe5]), ",a,1\n")
-    assert.strictEqual(said.at(-1), "row 1102: It has bytes that are not text in the file's encoding.")
+    const rows = await refs(examined, Buffer.from([0xe5]), ",a,1\n")
+    assert.strictEqual(rows.at(-1), "row 1102: It has bytes that are not text in the file's encoding.")
   })
 
   it.each(["EAN,Store,Quantity", " ean , store , quantity ", "Ean!,(store),quantity", "ean,store,,quantity"])(

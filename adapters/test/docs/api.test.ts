@@ -13,7 +13,7 @@ const inWords = (policy: CachePolicy): string => {
   switch (policy.kind) {
     case "never":
       return "never"
-    case "asked":
+    case "revalidate":
       return "revalidated"
     case "seconds":
       return DURATIONS[policy.seconds] ?? `${policy.seconds} seconds`

@@ -8,7 +8,7 @@ import { BankIdOrders } from "@kapitel/core/identity/bankid/BankIdOrders"
 import { Effect, Layer, Redacted } from "effect"
 
 const LEASE_MS = 10_000
-const LOOK_MS = 200
+const WAIT_MS = 200
 const LOGINS = 100
 
 it.effect("orders without changes are written every five seconds, all at once", () =>
@@ -36,7 +36,7 @@ it.effect("orders without changes are written every five seconds, all at once", 
         if (n % 20 === 19) assert.strictEqual((yield* lease(1_000 + n * 10)).length, n + 1)
       }
       written = 0
-      for (let now = 2_000; now < 62_000; now += LOOK_MS) assert.strictEqual((yield* lease(now)).length, LOGINS)
+      for (let now = 2_000; now < 62_000; now += WAIT_MS) assert.strictEqual((yield* lease(now)).length, LOGINS)
       assert.isAtLeast(written, 60_000 / LEASE_MS)
       assert.isAtMost(written, (60_000 / LEASE_MS) * 2)
     }).pipe(Effect.provide(EmbeddedBankIdOrders.layer.pipe(Layer.provide(memoryStore.layer(counted)))))

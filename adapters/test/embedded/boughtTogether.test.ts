@@ -1,4 +1,4 @@
-/** Orders are counted by the process that holds the upkeep lease, once each, also while another does the same. */
+/** Orders are counted by the process that holds the maintenance lease, once each, also while another does the same. */
 import { assert, describe, it } from "@effect/vitest"
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
 import type { Database } from "@kapitel/adapters/embedded/store/Database"

@@ -28,14 +28,14 @@ const order = { cartId, member: false, contents: sampleContents([{ ean, quantity
 
 const ports = Layer.mergeAll(EmbeddedCartStore.layer, EmbeddedCatalogue.layer, EmbeddedOrderStore.layer)
 
-type Asked = Effect.Effect<unknown, { readonly _tag: string }, CartStore | Catalogue | OrderStore>
+type Operation = Effect.Effect<unknown, { readonly _tag: string }, CartStore | Catalogue | OrderStore>
 
-const findCart: Asked = CartStore.use(({ find }) => find(cartId))
-const findProduct: Asked = Catalogue.use(({ productByEan }) => productByEan(ean))
-const findCards: Asked = Catalogue.use(({ cardsByEan }) => cardsByEan([ean]))
+const findCart: Operation = CartStore.use(({ find }) => find(cartId))
+const findProduct: Operation = Catalogue.use(({ productByEan }) => productByEan(ean))
+const findCards: Operation = Catalogue.use(({ cardsByEan }) => cardsByEan([ean]))
 /** The cart's open order, as stored. */
 const place = OrderStore.use((orderStore) => orderStore.place(order))
-const findOrder = (id: Effect.Success<typeof place>["id"]): Asked => OrderStore.use(({ find }) => find(id))
+const findOrder = (id: Effect.Success<typeof place>["id"]): Operation => OrderStore.use(({ find }) => find(id))
 
 /** A shop in memory with one of each. */
 const stocked = Effect.gen(function* () {
@@ -48,8 +48,11 @@ const stocked = Effect.gen(function* () {
 })
 
 /** The port's error when it cannot answer. */
-const outageOf = Effect.fnUntraced(function* (asked: Asked, shop: Layer.Layer<CartStore | Catalogue | OrderStore>) {
-  const { _tag } = yield* Effect.flip(Effect.provide(asked, shop))
+const outageOf = Effect.fnUntraced(function* (
+  operation: Operation,
+  shop: Layer.Layer<CartStore | Catalogue | OrderStore>,
+) {
+  const { _tag } = yield* Effect.flip(Effect.provide(operation, shop))
   return _tag
 })
 
@@ -57,7 +60,7 @@ const outageOf = Effect.fnUntraced(function* (asked: Asked, shop: Layer.Layer<Ca
 const HALF = '{"half'
 const GARBAGE = [HALF, "7", "null", '"text"']
 
-type Row = readonly [table: string, column: string, asked: Asked, error: string]
+type Row = readonly [table: string, column: string, asked: Operation, error: string]
 
 const OFFERS: ReadonlyArray<Row> = [
   ["product", "offer", findProduct, "CatalogueError"],
@@ -82,13 +85,13 @@ describe("a row that cannot be read", () => {
         ["shop_order", "awaited_stock", findOrder, "OrderStoreError"],
         ["shop_order", "awaited_stock", place, "OrderStoreError"],
       ]
-      for (const [table, column, asked, error] of rows) {
-        yield* Effect.provide(asked, shop)
+      for (const [table, column, operation, error] of rows) {
+        yield* Effect.provide(operation, shop)
         const before = db.get<{ text: string | null }>(`SELECT ${column} AS text FROM ${table}`)
         db.run(`UPDATE ${table} SET ${column} = ?`, garbage)
-        assert.deepStrictEqual([table, column, yield* outageOf(asked, shop)], [table, column, error])
+        assert.deepStrictEqual([table, column, yield* outageOf(operation, shop)], [table, column, error])
         db.run(`UPDATE ${table} SET ${column} = ?`, before?.text ?? null)
-        yield* Effect.provide(asked, shop)
+        yield* Effect.provide(operation, shop)
       }
     }),
   )
@@ -129,8 +132,8 @@ describe("a pending order that cannot be read", () => {
               Effect.map((closed) => ({ order: closed, payment: "settled" as const })),
             ),
         })
-        const looked = yield* reconcile().pipe(Effect.provide(checkout), Effect.provide(Logger.layer([logger])))
-        assert.strictEqual(looked, 2)
+        const logged = yield* reconcile().pipe(Effect.provide(checkout), Effect.provide(Logger.layer([logger])))
+        assert.strictEqual(logged, 2)
         assert.deepStrictEqual(checked.toSorted(), [first, third].map(String).toSorted())
         assert.deepStrictEqual(alarms, [{ alarm: "orderUnreadable", orderId: bad }])
         const row = db.get<{ state: string; review_reason: string }>("SELECT * FROM shop_order WHERE id = ?", bad)
@@ -149,13 +152,13 @@ describe("a store that fails", () => {
     Effect.gen(function* () {
       const { db, shop, findOrder } = yield* stocked
       db.close()
-      for (const [asked, error] of [
+      for (const [operation, error] of [
         [findCart, "CartStoreError"],
         [findProduct, "CatalogueError"],
         [findOrder, "OrderStoreError"],
         [place, "OrderStoreError"],
       ] as const) {
-        assert.strictEqual(yield* outageOf(asked, shop), error)
+        assert.strictEqual(yield* outageOf(operation, shop), error)
       }
     }),
   )
@@ -166,20 +169,20 @@ describe("a store that does not respond", () => {
     Effect.gen(function* () {
       const { dataDir } = yield* temporaryFolders
       openDatabase(dataDir).close()
-      const worker = new URL("./store/silentWorker.ts", import.meta.url)
-      const silent = PointReads.layer.pipe(Layer.provideMerge(StoreClient.layer({ dataDir, worker, patienceMs: 20 })))
+      const worker = new URL("./store/hangingWorker.ts", import.meta.url)
+      const hanging = PointReads.layer.pipe(Layer.provideMerge(StoreClient.layer({ dataDir, worker, patienceMs: 20 })))
       yield* Effect.gen(function* () {
-        for (const [asked, error] of [
+        for (const [operation, error] of [
           [CartStore.use(({ save }) => save(cart)), "CartStoreError"],
           [Catalogue.use(({ categories }) => categories(1)), "CatalogueError"],
           [place, "OrderStoreError"],
         ] as const) {
           const { _tag } = yield* Effect.flip<unknown, { readonly _tag: string }, CartStore | Catalogue | OrderStore>(
-            asked,
+            operation,
           )
           assert.strictEqual(_tag, error)
         }
-      }).pipe(Effect.provide(Layer.provide(ports, silent)))
+      }).pipe(Effect.provide(Layer.provide(ports, hanging)))
     }),
   )
 })
@@ -189,11 +192,11 @@ describe("a store with invalid answers", () => {
     Effect.gen(function* () {
       const { dataDir } = yield* temporaryFolders
       openDatabase(dataDir).close()
-      const worker = new URL("./store/garblingWorker.ts", import.meta.url)
+      const worker = new URL("./store/corruptingWorker.ts", import.meta.url)
       const garbling = PointReads.layer.pipe(Layer.provideMerge(StoreClient.layer({ dataDir, worker })))
       yield* Effect.gen(function* () {
         const orderId = OrderId.make(crypto.randomUUID())
-        const asked: ReadonlyArray<readonly [Asked, error: string]> = [
+        const operations: ReadonlyArray<readonly [Operation, error: string]> = [
           [CartStore.use(({ save }) => save(cart)), "CartStoreError"],
           [CartStore.use(({ saveTogether }) => saveTogether([cart])), "CartStoreError"],
           [Catalogue.use(({ categories }) => categories(1)), "CatalogueError"],
@@ -207,7 +210,7 @@ describe("a store with invalid answers", () => {
           [OrderStore.use((orderStore) => orderStore.markSynced(orderId, 1)), "OrderStoreError"],
           [OrderStore.use((orderStore) => orderStore.takeDue({ now: 0, leaseUntil: 1, limit: 1 })), "OrderStoreError"],
         ]
-        for (const [ask, error] of asked) assert.strictEqual((yield* Effect.flip(ask))._tag, error)
+        for (const [operation, error] of operations) assert.strictEqual((yield* Effect.flip(operation))._tag, error)
         const store = yield* StoreClient.StoreClient
         const failure = yield* Effect.flip(store.call("carts.save", { cart, at: 0 }))
         assert.notInclude(String(failure.cause), "ever", "what was answered may be somebody's")

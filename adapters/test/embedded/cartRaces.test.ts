@@ -18,7 +18,7 @@ import { PromotionCode } from "@kapitel/core/promotions/Promotion"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
-import { Turnstile } from "./Turnstile.ts"
+import { Interleaving } from "./Interleaving.ts"
 import { temporaryShop } from "./temporaryShop.ts"
 
 const BOOKS = [eanOf(1), eanOf(2)] as const
@@ -61,7 +61,7 @@ class CardNames extends Context.Service<CardNames, ReadonlyArray<GiftCardId>>()(
 const takingTurns = Layer.effect(
   CartStore,
   Effect.gen(function* () {
-    const [store, { pass }] = [yield* CartStore, yield* Turnstile]
+    const [store, { pass }] = [yield* CartStore, yield* Interleaving]
     return CartStore.of({
       find: (id) => Effect.andThen(pass, store.find(id)),
       findOfMember: (id) => Effect.andThen(pass, store.findOfMember(id)),
@@ -74,7 +74,7 @@ const takingTurns = Layer.effect(
 const shop = Carts.layer.pipe(
   Layer.provide(SystemRandom.layer),
   Layer.provideMerge(takingTurns),
-  Layer.provideMerge(Turnstile.layer),
+  Layer.provideMerge(Interleaving.layer),
   Layer.provideMerge(Layer.mergeAll(goods, CardNames.layer)),
   Layer.provideMerge(temporaryShop),
 )
@@ -101,7 +101,7 @@ const race = Arbitrary.all({
 })
 
 /** The relevant part of a cart. */
-interface Kept {
+interface CartState {
   readonly version: number
   readonly copies: readonly [number, number]
   readonly codes: ReadonlyArray<string>
@@ -110,9 +110,11 @@ interface Kept {
 
 const byNumber = (one: number, other: number) => one - other
 
-type Told = { readonly kind: "cart"; readonly of: "guest" | "member"; readonly cart: Kept } | { readonly kind: string }
+type Reply =
+  | { readonly kind: "cart"; readonly of: "guest" | "member"; readonly cart: CartState }
+  | { readonly kind: string }
 
-const keptOf = (cart: Pick<Cart, "version" | "lineItems" | "promotions" | "giftCards">): Kept => ({
+const stateOf = (cart: Pick<Cart, "version" | "lineItems" | "promotions" | "giftCards">): CartState => ({
   version: cart.version,
   copies: [0, 1].map((n) => cart.lineItems.find(({ ean }) => ean === BOOKS[n])?.quantity ?? 0) as [number, number],
   codes: cart.promotions.map(({ code }) => code ?? "").toSorted(),
@@ -125,7 +127,7 @@ const keptOf = (cart: Pick<Cart, "version" | "lineItems" | "promotions" | "giftC
 const storedOf = (
   { version, entries, codes = [], giftCards = [] }: CartContents,
   names: ReadonlyArray<GiftCardId>,
-): Kept => ({
+): CartState => ({
   version,
   copies: [0, 1].map((n) => entries.find(({ ean }) => ean === BOOKS[n])?.quantity ?? 0) as [number, number],
   codes: codes.toSorted(),
@@ -133,11 +135,11 @@ const storedOf = (
 })
 
 /** The effect of one change on one cart, modelled without the shop's own code. */
-const applied = (cart: Kept, { does, which, copies }: Step): Kept | string => {
+const applied = (cart: CartState, { does, which, copies }: Step): CartState | string => {
   const { version, codes, cards } = cart
   const had = cart.copies[which]
   const isEmpty = cart.copies[0] + cart.copies[1] === 0
-  const holding = (count: number): Kept => ({
+  const holding = (count: number): CartState => ({
     ...cart,
     version: version + 1,
     copies: which === 0 ? [count, cart.copies[1]] : [cart.copies[0], count],
@@ -174,12 +176,12 @@ const applied = (cart: Kept, { does, which, copies }: Step): Kept | string => {
 
 const union = <A>(one: ReadonlyArray<A>, other: ReadonlyArray<A>) => [...new Set([...one, ...other])]
 
-const isBare = ({ copies, codes, cards }: Kept) => copies[0] + copies[1] + codes.length + cards.length === 0
+const isBare = ({ copies, codes, cards }: CartState) => copies[0] + copies[1] + codes.length + cards.length === 0
 
 /** Both carts, and where each tab is. */
 interface State {
-  readonly guest: Kept
-  readonly member: Kept
+  readonly guest: CartState
+  readonly member: CartState
   readonly at: ReadonlyArray<number>
   readonly loggedIn: ReadonlyArray<boolean>
   readonly shown: ReadonlyArray<number>
@@ -213,17 +215,18 @@ const strike = (state: State, tab: number, { does, seen, ...step }: Step) => {
     loggedIn: replaced(state.loggedIn, tab, loggedIn),
   }
   const isVersioned = seen && !["look", "add", "login", "logout"].includes(does)
-  if (isVersioned && state.shown[tab] !== before.version) return { told: { kind: "CartOutdated" }, state: moved }
+  if (isVersioned && state.shown[tab] !== before.version) return { reply: { kind: "CartOutdated" }, state: moved }
   const after = applied(before, { does, seen, ...step })
-  if (typeof after === "string") return { told: { kind: after }, state: moved }
+  if (typeof after === "string") return { reply: { kind: after }, state: moved }
   return {
-    told: { kind: "cart", of, cart: shownOf(after) },
+    reply: { kind: "cart", of, cart: shownOf(after) },
     state: { ...moved, [of]: after, shown: replaced(state.shown, tab, after.version) },
   }
 }
 
 /** An empty cart shows no codes and no cards; they are shown again with the next copy. */
-const shownOf = (cart: Kept): Kept => (cart.copies[0] + cart.copies[1] === 0 ? { ...cart, codes: [], cards: [] } : cart)
+const shownOf = (cart: CartState): CartState =>
+  cart.copies[0] + cart.copies[1] === 0 ? { ...cart, codes: [], cards: [] } : cart
 
 /**
  * Whether some sequential order of the steps, merging both carts wherever a member logged in, gives every tab the
@@ -231,9 +234,9 @@ const shownOf = (cart: Kept): Kept => (cart.copies[0] + cart.copies[1] === 0 ? {
  */
 const isSomeOrder = (
   tabs: ReadonlyArray<ReadonlyArray<Step>>,
-  told: ReadonlyArray<ReadonlyArray<Told>>,
+  replies: ReadonlyArray<ReadonlyArray<Reply>>,
   start: State,
-  end: { readonly guest: Kept; readonly member: Kept },
+  end: { readonly guest: CartState; readonly member: CartState },
 ): boolean => {
   const tried = new Set<string>()
   const isEnd = ({ guest, member }: State) => JSON.stringify({ guest, member }) === JSON.stringify(end)
@@ -249,13 +252,13 @@ const isSomeOrder = (
       const step = steps[at]
       if (step === undefined) return false
       const done = strike(state, tab, step)
-      return JSON.stringify(done.told) === JSON.stringify(told[tab]?.[at]) && goOn(done.state)
+      return JSON.stringify(done.reply) === JSON.stringify(replies[tab]?.[at]) && goOn(done.state)
     })
   }
   return goOn(start)
 }
 
-const FIRST: Kept = { version: 1, copies: [1, 0], codes: [], cards: [] }
+const FIRST: CartState = { version: 1, copies: [1, 0], codes: [], cards: [] }
 
 it.layer(shop, { timeout: "60 seconds", excludeTestServices: true })("tabs of one visitor", (it) => {
   it.effect.prop(
@@ -263,7 +266,12 @@ it.layer(shop, { timeout: "60 seconds", excludeTestServices: true })("tabs of on
     [race],
     ([{ tabs, seed }]) =>
       Effect.gen(function* () {
-        const [carts, store, turnstile, names] = [yield* Carts, yield* CartStore, yield* Turnstile, yield* CardNames]
+        const [carts, store, interleaving, names] = [
+          yield* Carts,
+          yield* CartStore,
+          yield* Interleaving,
+          yield* CardNames,
+        ]
         const accountId = AccountId.make(crypto.randomUUID())
         const [guestsCart, membersCart] = [CartId.make(crypto.randomUUID()), CartId.make(crypto.randomUUID())]
         const entries = [{ key: BOOKS[0], ean: BOOKS[0], quantity: Quantity.make(1) }]
@@ -274,8 +282,8 @@ it.layer(shop, { timeout: "60 seconds", excludeTestServices: true })("tabs of on
 
         const member = { member: true, accountId }
         const guest = { member: false }
-        const { leave } = turnstile.open(tabs.length, seed)
-        const told = yield* Effect.forEach(
+        const { leave } = interleaving.open(tabs.length, seed)
+        const replies = yield* Effect.forEach(
           tabs,
           (steps) => {
             let who: typeof guest | typeof member = guest
@@ -312,11 +320,11 @@ it.layer(shop, { timeout: "60 seconds", excludeTestServices: true })("tabs of on
                 }
               }
               return Effect.match(change(), {
-                onSuccess: (cart): Told => {
+                onSuccess: (cart): Reply => {
                   shown = cart.version
-                  return { kind: "cart", of: cart.id === membersCart ? "member" : "guest", cart: keptOf(cart) }
+                  return { kind: "cart", of: cart.id === membersCart ? "member" : "guest", cart: stateOf(cart) }
                 },
-                onFailure: ({ _tag }): Told => ({ kind: _tag }),
+                onFailure: ({ _tag }): Reply => ({ kind: _tag }),
               })
             }).pipe(Effect.ensuring(Effect.sync(leave)))
           },
@@ -335,8 +343,8 @@ it.layer(shop, { timeout: "60 seconds", excludeTestServices: true })("tabs of on
           shown: tabs.map(() => 1),
         }
         assert.isTrue(
-          isSomeOrder(tabs, told, start, { guest: guestLeft, member: memberLeft }),
-          JSON.stringify({ tabs, told, left }, undefined, 1),
+          isSomeOrder(tabs, replies, start, { guest: guestLeft, member: memberLeft }),
+          JSON.stringify({ tabs, replies, left }, undefined, 1),
         )
       }),
   )

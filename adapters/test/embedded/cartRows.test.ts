@@ -46,7 +46,7 @@ describe("the rows of carts", () => {
         (opened) => Effect.sync(opened.close),
       )
       const [summer, spring] = [PromotionCode.make("SOMMAR20"), PromotionCode.make("VAR10")]
-      const [spent, kept] = [GiftCardId.make(crypto.randomUUID()), GiftCardId.make(crypto.randomUUID())]
+      const [spent, unspent] = [GiftCardId.make(crypto.randomUUID()), GiftCardId.make(crypto.randomUUID())]
       const line = (ean: typeof book, quantity: number) => ({ key: ean, ean, quantity: Quantity.make(quantity) })
       carts.save(db, {
         cart: {
@@ -54,7 +54,7 @@ describe("the rows of carts", () => {
           version: 1,
           entries: [line(book, 3), line(other, 1)],
           codes: [summer, spring],
-          giftCards: [spent, kept],
+          giftCards: [spent, unspent],
           named,
         },
         at: 0,
@@ -77,7 +77,7 @@ describe("the rows of carts", () => {
         version: 2,
         entries: [line(book, 1)],
         codes: [spring],
-        giftCards: [kept],
+        giftCards: [unspent],
         named,
       })
     }),

@@ -39,11 +39,11 @@ describe("the change log", () => {
       const log = yield* ChangeLog
       yield* append(Date.now(), "/a")
       const after = yield* log.latest
-      const [told] = yield* Effect.all(
+      const [logged] = yield* Effect.all(
         [keysAfter(after, 2), append(Date.now(), "/b").pipe(Effect.andThen(append(Date.now(), "/c")))],
         { concurrency: 2 },
       )
-      assert.deepStrictEqual(told, ["/b", "/c"])
+      assert.deepStrictEqual(logged, ["/b", "/c"])
     }).pipe(Effect.provide(temporaryLog)),
   )
 

@@ -22,7 +22,7 @@ const titleOf = (path: string) =>
   )
 
 /** Waits until the log contains content changes, and returns their paths. */
-const toldPaths = (after: number) =>
+const loggedPaths = (after: number) =>
   ChangeLog.pipe(
     Effect.flatMap((log) => log.follow(after).pipe(Stream.take(1), Stream.runCollect)),
     Effect.map((batches) => batches.flat().map(({ kind, key }) => `${kind} ${key}`)),
@@ -36,7 +36,7 @@ describe("the content folder", () => {
         assert.deepStrictEqual(yield* titleOf("/avtalsvillkor"), Option.some("Villkor"))
         writeFileSync(join(folders.contentDir, "pages", "next"), page("/avtalsvillkor", "Köpvillkor"))
         renameSync(join(folders.contentDir, "pages", "next"), join(folders.contentDir, "pages", "terms.json"))
-        assert.deepStrictEqual(yield* toldPaths(0), ["content /avtalsvillkor"])
+        assert.deepStrictEqual(yield* loggedPaths(0), ["content /avtalsvillkor"])
         assert.deepStrictEqual(yield* titleOf("/avtalsvillkor"), Option.some("Köpvillkor"))
       }).pipe(Effect.provide(Embedded.layer(folders)))
     }),
@@ -47,7 +47,7 @@ describe("the content folder", () => {
       const folders = yield* folderWithAPage
       yield* Effect.gen(function* () {
         writeFileSync(join(folders.contentDir, "pages", "terms.json"), page("/villkor", "Villkor"))
-        assert.deepStrictEqual((yield* toldPaths(0)).sort(), ["content /avtalsvillkor", "content /villkor"])
+        assert.deepStrictEqual((yield* loggedPaths(0)).sort(), ["content /avtalsvillkor", "content /villkor"])
         assert.deepStrictEqual(yield* titleOf("/avtalsvillkor"), Option.none())
       }).pipe(Effect.provide(Embedded.layer(folders)))
     }),
@@ -59,7 +59,7 @@ describe("the content folder", () => {
       yield* Effect.gen(function* () {
         writeFileSync(join(folders.contentDir, "pages", "terms.json"), "{ half a pa")
         writeFileSync(join(folders.contentDir, "pages", "about.json"), page("/om-oss", "Om oss"))
-        assert.deepStrictEqual(yield* toldPaths(0), ["content /om-oss"])
+        assert.deepStrictEqual(yield* loggedPaths(0), ["content /om-oss"])
         assert.deepStrictEqual(yield* titleOf("/avtalsvillkor"), Option.some("Villkor"))
       }).pipe(Effect.provide(Embedded.layer(folders)))
     }),
@@ -70,7 +70,7 @@ describe("the content folder", () => {
       const folders = yield* folderWithAPage
       yield* Effect.gen(function* () {
         rmSync(join(folders.contentDir, "pages", "terms.json"))
-        assert.deepStrictEqual(yield* toldPaths(0), ["content /avtalsvillkor"])
+        assert.deepStrictEqual(yield* loggedPaths(0), ["content /avtalsvillkor"])
         assert.deepStrictEqual(yield* Effect.flatMap(ContentSource, (content) => content.paths), [])
       }).pipe(Effect.provide(Embedded.layer(folders)))
     }),

@@ -93,7 +93,7 @@ describe("the folder of digital goods", () => {
         return id
       })
       /** Number of orders for which an added and removed file is retained. */
-      const keptFor = Effect.fnUntraced(function* () {
+      const storedFor = Effect.fnUntraced(function* () {
         yield* shelf.add([file(EAN)])
         const [added] = yield* shelf.list(EAN)
         const { buyers } = yield* shelf.remove(EAN)
@@ -101,7 +101,7 @@ describe("the folder of digital goods", () => {
         return buyers
       })
       const gone = yield* ordered(1)
-      assert.strictEqual(yield* keptFor(), 1)
+      assert.strictEqual(yield* storedFor(), 1)
       yield* orderStore.close({ orderId: gone, as: "EXPIRED", now })
       yield* orderStore.confirm({ orderId: yield* ordered(2, other.facts.identifier), ...terms })
       yield* orderStore.place({
@@ -110,12 +110,12 @@ describe("the folder of digital goods", () => {
         contents: sampleContents([{ ean: EAN, quantity: 1, price: 9_900, shipped: false }]),
         now,
       })
-      assert.strictEqual(yield* keptFor(), 0)
+      assert.strictEqual(yield* storedFor(), 0)
       // Its payment is under review; an operator has to decide; it is paid, and its delivery is pending.
       yield* orderStore.freeze({ orderId: yield* ordered(3), ...terms })
       yield* orderStore.setAside({ orderId: yield* ordered(4), ...terms, reason: "?" })
       yield* orderStore.confirm({ orderId: yield* ordered(5), ...terms })
-      assert.strictEqual(yield* keptFor(), 3)
+      assert.strictEqual(yield* storedFor(), 3)
     }).pipe(Effect.provide(OrderStoreOfShop.layer.pipe(Layer.provideMerge(shop)))),
   )
 

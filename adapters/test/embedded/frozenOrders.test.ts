@@ -21,7 +21,7 @@ import {
 import { bookRecord, eanOf, kronor, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
-import { Turnstile } from "./Turnstile.ts"
+import { Interleaving } from "./Interleaving.ts"
 import { shopInMemory } from "./temporaryShop.ts"
 
 const BOOKS = [eanOf(1), eanOf(2)] as const
@@ -46,7 +46,7 @@ class Books extends Context.Service<Books, Map<string, Session>>()("test/Books")
 const provider = Layer.effect(
   PaymentProvider,
   Effect.gen(function* () {
-    const [books, { pass }] = [yield* Books, yield* Turnstile]
+    const [books, { pass }] = [yield* Books, yield* Interleaving]
     const sessionOf = (providerRef: string) => books.get(providerRef) ?? assert.fail("no such session")
     return PaymentProvider.of({
       open: (order) =>
@@ -94,11 +94,11 @@ const provider = Layer.effect(
 )
 
 /** What the order store returned for each order after its payment. */
-class Seen extends Context.Service<Seen, { readonly look: (order: Order) => Order }>()("test/Seen") {
+class Seen extends Context.Service<Seen, { readonly see: (order: Order) => Order }>()("test/Seen") {
   static readonly layer = Layer.sync(Seen, () => {
     const frozen = new Map<OrderId, string>()
     return {
-      look: (order) => {
+      see: (order) => {
         const { id, contents, revision, state } = order
         const holds = JSON.stringify({ contents, revision })
         if (frozen.has(id) && state !== "REFUSED")
@@ -112,10 +112,15 @@ class Seen extends Context.Service<Seen, { readonly look: (order: Order) => Orde
 
 const takingTurns = Layer.effectContext(
   Effect.gen(function* () {
-    const [store, orderStore, { pass }, { look }] = [yield* CartStore, yield* OrderStore, yield* Turnstile, yield* Seen]
-    const seen = <E>(work: Effect.Effect<Order, E>) => Effect.map(Effect.andThen(pass, work), look)
+    const [store, orderStore, { pass }, { see }] = [
+      yield* CartStore,
+      yield* OrderStore,
+      yield* Interleaving,
+      yield* Seen,
+    ]
+    const seen = <E>(work: Effect.Effect<Order, E>) => Effect.map(Effect.andThen(pass, work), see)
     const found = <E>(work: Effect.Effect<Option.Option<Order>, E>) =>
-      Effect.map(Effect.andThen(pass, work), Option.map(look))
+      Effect.map(Effect.andThen(pass, work), Option.map(see))
     return Context.make(CartStore, {
       find: (id) => Effect.andThen(pass, store.find(id)),
       findOfMember: (id) => Effect.andThen(pass, store.findOfMember(id)),
@@ -134,7 +139,7 @@ const takingTurns = Layer.effectContext(
         hold: (request) => Effect.andThen(pass, orderStore.hold(request)),
         freeze: (request) => seen(orderStore.freeze(request)),
         confirm: (request) =>
-          Effect.tap(Effect.andThen(pass, orderStore.confirm(request)), ({ order }) => Effect.sync(() => look(order))),
+          Effect.tap(Effect.andThen(pass, orderStore.confirm(request)), ({ order }) => Effect.sync(() => see(order))),
         close: (request) => seen(orderStore.close(request)),
         abandon: (request) => seen(orderStore.abandon(request)),
         setAside: (request) => seen(orderStore.setAside(request)),
@@ -149,7 +154,7 @@ const shop = Checkout.layer.pipe(
   Layer.provideMerge(Carts.layer),
   Layer.provide(SystemRandom.layer),
   Layer.provideMerge(takingTurns),
-  Layer.provideMerge(Layer.merge(Turnstile.layer, Seen.layer)),
+  Layer.provideMerge(Layer.merge(Interleaving.layer, Seen.layer)),
   Layer.provideMerge(Layer.merge(goods, EmbeddedOrderStore.layer)),
   Layer.provideMerge(shopInMemory),
 )
@@ -183,7 +188,7 @@ it.layer(shop, { timeout: "60 seconds", excludeTestServices: true })("an order w
           yield* Checkout,
           yield* OrderStore,
         ]
-        const [books, turnstile] = [yield* Books, yield* Turnstile]
+        const [books, interleaving] = [yield* Books, yield* Interleaving]
         books.clear()
         const cartId = CartId.make(crypto.randomUUID())
         yield* store.save({
@@ -209,14 +214,14 @@ it.layer(shop, { timeout: "60 seconds", excludeTestServices: true })("an order w
           if (session?.state !== "open") return
           session.state = "locked"
           const yes = yield* Effect.isSuccess(checkout.validate(session.order.callbackToken))
-          if (yes) yield* turnstile.pass
+          if (yes) yield* interleaving.pass
           const { amount, revision, order } = session
           session.state = yes ? as : "open"
           if (yes) session.charge = { amount, revision, currency: "SEK", reference: order.id }
         })
 
         const decided = (verdict: "paid" | "refused") =>
-          Effect.map(turnstile.pass, () => {
+          Effect.map(interleaving.pass, () => {
             const session = [...books.values()].find(({ state }) => state === "onHold")
             if (session !== undefined) session.state = verdict
           })
@@ -227,7 +232,7 @@ it.layer(shop, { timeout: "60 seconds", excludeTestServices: true })("an order w
           }),
         )
 
-        const { leave } = turnstile.open(tabs.length, seed)
+        const { leave } = interleaving.open(tabs.length, seed)
         yield* Effect.forEach(
           tabs,
           (steps) => {

@@ -96,14 +96,14 @@ describe("several processes and one folder of data", () => {
         const log = yield* ChangeLog
         const after = yield* log.latest
         const publisher = yield* startProcess("publishBooks.ts", folders.dataDir, "3")
-        const told = yield* log.follow(after).pipe(
+        const logged = yield* log.follow(after).pipe(
           Stream.flatMap((changes) => Stream.fromIterable(changes)),
           Stream.filter(({ kind }) => kind === "product"),
           Stream.take(3),
           Stream.runCollect,
         )
         assert.deepStrictEqual(
-          told.map(({ key }) => key),
+          logged.map(({ key }) => key),
           [sampleEan(1), sampleEan(2), sampleEan(3)],
         )
         assert.strictEqual(yield* publisher.ended, 0)

@@ -97,16 +97,16 @@ describe("the uses of a promotion", () => {
 
   it("add one row to the change log when the last is consumed", () => {
     const db = shop([row("two", { maxUses: 2 }), row("free")], "a", "b", "c")
-    const told = () =>
+    const logged = () =>
       db
         .all<{ key: string }>("SELECT key FROM change WHERE kind = 'promotion' ORDER BY id")
         .map(({ key }) => key)
         .slice(2)
     const begun = versionOf(db)
     take(db, "a", ["two", "free"])
-    assert.deepStrictEqual([told(), versionOf(db)], [[], begun])
+    assert.deepStrictEqual([logged(), versionOf(db)], [[], begun])
     for (const order of ["b", "b", "c"]) take(db, order, ["two", "free"])
-    assert.deepStrictEqual([told(), versionOf(db)], [["two"], begun + 1])
+    assert.deepStrictEqual([logged(), versionOf(db)], [["two"], begun + 1])
     assert.deepStrictEqual(
       all(db).promotions.map(({ usedUp }) => usedUp),
       [false, true],

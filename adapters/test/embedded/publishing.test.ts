@@ -111,9 +111,11 @@ layer(temporaryShop, { timeout: "30 seconds" })("what goods leave behind", (it) 
       assert.strictEqual(card?.price, 5_000)
       assert.strictEqual(product.originalPrice, 9_900)
       const { read } = yield* PointReads
-      const told = yield* read("test", (db) => db.all<{ kind: string }>("SELECT kind FROM change WHERE id > ?", before))
+      const logged = yield* read("test", (db) =>
+        db.all<{ kind: string }>("SELECT kind FROM change WHERE id > ?", before),
+      )
       assert.deepStrictEqual(
-        told.map(({ kind }) => kind),
+        logged.map(({ kind }) => kind),
         ["price"],
       )
     }),

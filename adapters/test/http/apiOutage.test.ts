@@ -28,8 +28,8 @@ const outage = Layer.mergeAll(
 it.layer(outage)("the API while its ports do not respond", (it) => {
   it.effect("returns no categories, suggestions and holidays, without the reason (SRCH-10, DATE-09, API-10)", () =>
     Effect.gen(function* () {
-      const { ask } = yield* freshBrowser
-      const body = (path: string) => Effect.map(ask(path), (said) => [said.status, said.body])
+      const { send } = yield* freshBrowser
+      const body = (path: string) => Effect.map(send(path), (response) => [response.status, response.body])
       assert.deepStrictEqual(yield* body("/api/categories"), [200, null])
       assert.deepStrictEqual(yield* body("/api/holidays"), [200, []])
       assert.deepStrictEqual(yield* body("/api/search/autocomplete?q=a"), [200, { suggestions: [], topSearches: [] }])
@@ -45,23 +45,23 @@ it.layer(outage)("the API while its ports do not respond", (it) => {
     () =>
       Effect.gen(function* () {
         const words = yield* ApiMessages
-        const { ask } = yield* freshBrowser
+        const { send } = yield* freshBrowser
         for (const path of [
           "/api/search?q=a",
           "/api/products/by-category?selected_category=bocker",
           "/api/products/block?productsUrl=/search",
         ]) {
-          const { status, body, headers } = yield* ask(path)
+          const { status, body, headers } = yield* send(path)
           assert.strictEqual(status, 503)
           const { reference, ...rest } = body as { reference: string }
           assert.deepEqual(rest, { _tag: "Unavailable", message: words.refusal("Unavailable") })
           assert.match(reference, /^[0-9a-f]{8}$/)
           assert.deepStrictEqual([headers.get("cache-control"), headers.get("retry-after")], ["no-store", "5"])
         }
-        const { status, body } = yield* ask("/api/orders/link", post({ orderNumber: "K100000001", email: "a@b.se" }))
+        const { status, body } = yield* send("/api/orders/link", post({ orderNumber: "K100000001", email: "a@b.se" }))
         assert.strictEqual(status, 503)
         assert.deepInclude(body, { _tag: "Unavailable", message: words.refusal("Unavailable") })
-        const crashed = yield* ask("/api/products/by-author?selected_author=a")
+        const crashed = yield* send("/api/products/by-author?selected_author=a")
         assert.strictEqual(crashed.status, 500)
         assert.deepStrictEqual(crashed.body, { _tag: "Unavailable", message: words.refusal("Unavailable") })
       }),

@@ -101,7 +101,7 @@ export const manners = Layer.mergeAll(
 /** Payment is tested with the provider; here it only refuses an empty cart. */
 const checkout = Layer.mock(Checkout)({ takeDelivery: () => Effect.fail(new CartIsEmpty()) })
 
-export interface Asked {
+export interface ApiRequest {
   readonly method?: string
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -109,7 +109,7 @@ export interface Asked {
   readonly network?: string
 }
 
-export interface Said {
+export interface ApiResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: unknown
@@ -118,7 +118,7 @@ export interface Said {
 /** A visitor with a cookie jar. */
 export class Browser extends Context.Service<
   Browser,
-  { readonly ask: (path: string, asked?: Asked) => Effect.Effect<Said> }
+  { readonly send: (path: string, request?: ApiRequest) => Effect.Effect<ApiResponse> }
 >()("test/Browser") {}
 
 const NETWORK = "192.0.2.0/24"
@@ -136,7 +136,7 @@ const browserOver = (services: Context.Context<ApiServices>) =>
     )
     const jar = new Map<string, string>()
     return Browser.of({
-      ask: (path, { method = "GET", body, headers = {}, network = NETWORK } = {}) =>
+      send: (path, { method = "GET", body, headers = {}, network = NETWORK } = {}) =>
         Effect.promise(async () => {
           const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
           const response = await api.handle(
@@ -172,7 +172,7 @@ const shop = Layer.mergeAll(Carts.layer, Recommendations.layer, checkout, manner
 
 export const apiShop = Layer.mergeAll(filled, more).pipe(Layer.provideMerge(shop))
 
-export const post = (body: unknown, headers: Readonly<Record<string, string>> = {}): Asked => ({
+export const post = (body: unknown, headers: Readonly<Record<string, string>> = {}): ApiRequest => ({
   method: "POST",
   body: typeof body === "string" ? body : JSON.stringify(body),
   headers,

@@ -30,14 +30,14 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("a malfo
   ] as const)
     it.effect(`of ${list} is not a server error`, () =>
       Effect.gen(function* () {
-        const { ask } = yield* freshBrowser
-        assert.strictEqual((yield* ask(`${path}q=lejonhj%C3%A4rta`)).status, 200)
+        const { send } = yield* freshBrowser
+        assert.strictEqual((yield* send(`${path}q=lejonhj%C3%A4rta`)).status, 200)
         for (const facets of filters) {
-          const { status } = yield* ask(`${path}q=kvartal&facets=${inAddress(facets)}`)
+          const { status } = yield* send(`${path}q=kvartal&facets=${inAddress(facets)}`)
           assert.isBelow(status, 500, facets)
         }
         for (const q of queries) {
-          const { status } = yield* ask(`${path}q=${inAddress(q)}`)
+          const { status } = yield* send(`${path}q=${inAddress(q)}`)
           assert.isBelow(status, 500, q)
         }
       }),

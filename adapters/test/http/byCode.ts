@@ -3,7 +3,7 @@ import { assert } from "@effect/vitest"
 import { PersonKey } from "@kapitel/core/identity/Account"
 import { Effect, Schema } from "effect"
 import { TestClock } from "effect/testing"
-import { browsers, Post, type Said, type Visitor } from "./loginShop.ts"
+import { browsers, type LoginResponse, Post, type Visitor } from "./loginShop.ts"
 
 export const NOW = Date.UTC(2026, 10, 21, 9)
 
@@ -19,10 +19,10 @@ export const newPerson = () => ({
   lastName: "Edvardsson",
 })
 
-const Asked = Schema.Struct({ nonce: Schema.String, codeLength: Schema.Int })
+const CodeSent = Schema.Struct({ nonce: Schema.String, codeLength: Schema.Int })
 const Token = Schema.Struct({ data: Schema.Struct({ token: Schema.String }) })
-export const askedOf = Schema.decodeUnknownSync(Asked)
-export const tokenOf = (said: Said): string => Schema.decodeUnknownSync(Token)(said.body).data.token
+export const codeSentIn = Schema.decodeUnknownSync(CodeSent)
+export const tokenOf = (response: LoginResponse): string => Schema.decodeUnknownSync(Token)(response.body).data.token
 
 export const lastSentTo = (address: string) =>
   Post.useSync(({ sent }) => sent.findLast(({ to }) => to === address)?.text ?? "nothing was sent")
@@ -36,23 +36,23 @@ export const byCode = Effect.fnUntraced(function* (
   identifier: string,
   rememberMe = false,
 ) {
-  const { nonce } = askedOf((yield* who.ask("POST", "/auth/code", { type, identifier, rememberMe })).body)
+  const { nonce } = codeSentIn((yield* who.send("POST", "/auth/code", { type, identifier, rememberMe })).body)
   const code = yield* lastSentTo(identifier)
-  const said = yield* who.ask("POST", "/auth/code/verify", { type, identifier, code, rememberMe, nonce })
-  return { said, code, nonce }
+  const response = yield* who.send("POST", "/auth/code/verify", { type, identifier, code, rememberMe, nonce })
+  return { response, code, nonce }
 })
 
-export const enter = (who: Visitor, token: string) => who.ask("POST", "/auth/session", { token })
+export const enter = (who: Visitor, token: string) => who.send("POST", "/auth/session", { token })
 
 /** A new account by e-mail, logged in. */
 export const newcomer = Effect.fnUntraced(function* (who: Visitor, email: string) {
-  const { said, code, nonce } = yield* byCode(who, "EMAIL", email)
-  assert.deepStrictEqual(said.body, { message: "NO_USER" })
-  const connected = yield* who.ask("POST", "/auth/connect", { identifier: email, method: "EMAIL", code, nonce })
+  const { response, code, nonce } = yield* byCode(who, "EMAIL", email)
+  assert.deepStrictEqual(response.body, { message: "NO_USER" })
+  const connected = yield* who.send("POST", "/auth/connect", { identifier: email, method: "EMAIL", code, nonce })
   assert.strictEqual((yield* enter(who, tokenOf(connected))).status, 204)
 })
 
-export const me = (who: Visitor) => Effect.map(who.ask("GET", "/auth/me"), ({ body }) => body)
+export const me = (who: Visitor) => Effect.map(who.send("GET", "/auth/me"), ({ body }) => body)
 
 export const GUEST = {
   isLoggedIn: false,
@@ -62,7 +62,7 @@ export const GUEST = {
   acceptsPostalMarketing: true,
 }
 
-export const keyOf = ({ status, body }: Said) => [
+export const keyOf = ({ status, body }: LoginResponse) => [
   status,
   typeof body === "object" && body !== null && "message" in body ? body.message : undefined,
 ]

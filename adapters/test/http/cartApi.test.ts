@@ -10,8 +10,8 @@ const add = (productId: unknown, quantity: unknown, headers?: Readonly<Record<st
 it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cart over HTTP", (it) => {
   it.effect("begins empty, without a cookie, and may not be cached (CART-20)", () =>
     Effect.gen(function* () {
-      const { ask } = yield* freshBrowser
-      const { status, headers, body } = yield* ask("/api/cart")
+      const { send } = yield* freshBrowser
+      const { status, headers, body } = yield* send("/api/cart")
       assert.strictEqual(status, 200)
       assert.strictEqual(headers.get("cache-control"), "private, no-store")
       assert.deepStrictEqual(headers.getSetCookie(), [])
@@ -41,8 +41,8 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
 
   it.effect("adds copies, with a message, and sets both cookies on every change (QTY-08)", () =>
     Effect.gen(function* () {
-      const { ask } = yield* freshBrowser
-      const added = yield* ask("/api/cart/lines", add(BOOK, 2))
+      const { send } = yield* freshBrowser
+      const added = yield* send("/api/cart/lines", add(BOOK, 2))
       assert.strictEqual(added.status, 200)
       assert.deepInclude(added.body, {
         status: "success",
@@ -57,11 +57,11 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
       assert.match(count, /^count=2; /)
       assert.notInclude(count, "HttpOnly")
 
-      const changed = yield* ask(`/api/cart/lines/${BOOK}`, { method: "PATCH", body: JSON.stringify({ quantity: 5 }) })
+      const changed = yield* send(`/api/cart/lines/${BOOK}`, { method: "PATCH", body: JSON.stringify({ quantity: 5 }) })
       assert.deepInclude(changed.body, { itemCount: 5, subTotal: 500 })
       assert.match(changed.headers.getSetCookie()[1] ?? "", /^count=5; /)
 
-      const removed = yield* ask(`/api/cart/lines/${BOOK}`, { method: "DELETE" })
+      const removed = yield* send(`/api/cart/lines/${BOOK}`, { method: "DELETE" })
       assert.deepInclude(removed.body, { lineItems: [], itemCount: 0 })
       assert.match(removed.headers.getSetCookie()[1] ?? "", /^count=0; /)
     }),
@@ -69,9 +69,9 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
 
   it.effect("uses kronor, one name per field, and never contains the cart's id (PRICE-07, CART-21, D-53)", () =>
     Effect.gen(function* () {
-      const { ask } = yield* freshBrowser
-      yield* ask("/api/cart/lines", add(REDUCED, 3))
-      const { body } = yield* ask("/api/cart")
+      const { send } = yield* freshBrowser
+      yield* send("/api/cart/lines", add(REDUCED, 3))
+      const { body } = yield* send("/api/cart")
       const { lineItems, ...sums } = body as { lineItems: ReadonlyArray<Record<string, unknown>> }
       assert.deepInclude(lineItems[0], {
         key: REDUCED,
@@ -93,36 +93,36 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
   it.effect("is found by its cookie, and an invented id begins another cart", () =>
     Effect.gen(function* () {
       const mine = yield* freshBrowser
-      yield* mine.ask("/api/cart/lines", add(BOOK, 1))
+      yield* mine.send("/api/cart/lines", add(BOOK, 1))
       const other = yield* freshBrowser
       const foreign = { cookie: "cart=an-id-that-somebody-made-up-himself" }
-      const added = yield* other.ask("/api/cart/lines", add(BOOK, 1, foreign))
+      const added = yield* other.send("/api/cart/lines", add(BOOK, 1, foreign))
       assert.match(added.headers.getSetCookie()[0] ?? "", /^cart=[\w-]{43}; /)
-      assert.deepInclude((yield* mine.ask("/api/cart")).body, { itemCount: 1 })
-      const malformed = yield* other.ask("/api/cart", { headers: { cookie: "cart=%00;; =;cart" } })
+      assert.deepInclude((yield* mine.send("/api/cart")).body, { itemCount: 1 })
+      const malformed = yield* other.send("/api/cart", { headers: { cookie: "cart=%00;; =;cart" } })
       assert.deepInclude(malformed.body, { itemCount: 0 })
     }),
   )
 
   it.effect("refuses products that cannot be bought, with a message", () =>
     Effect.gen(function* () {
-      const { ask } = yield* freshBrowser
+      const { send } = yield* freshBrowser
       for (const [ean, status, tag] of [
         [eanOf(999_999), 404, "ProductNotFound"],
         [PRICELESS, 409, "NotBuyable"],
         [DASHED, 409, "NotBuyable"],
         [GONE, 409, "NotBuyable"],
       ] as const) {
-        const said = yield* ask("/api/cart/lines", add(ean, 1))
-        assert.deepStrictEqual([said.status, said.body], [status, { _tag: tag, message: `Ord för ${tag}` }])
-        assert.strictEqual(said.headers.get("cache-control"), "no-store")
-        assert.deepStrictEqual(said.headers.getSetCookie(), [])
+        const response = yield* send("/api/cart/lines", add(ean, 1))
+        assert.deepStrictEqual([response.status, response.body], [status, { _tag: tag, message: `Ord för ${tag}` }])
+        assert.strictEqual(response.headers.get("cache-control"), "no-store")
+        assert.deepStrictEqual(response.headers.getSetCookie(), [])
       }
       for (const method of ["PATCH", "DELETE"]) {
-        const asked = method === "PATCH" ? { method, body: `{"quantity":1}` } : { method }
-        const said = yield* ask(`/api/cart/lines/${BOOK}`, asked)
+        const request = method === "PATCH" ? { method, body: `{"quantity":1}` } : { method }
+        const response = yield* send(`/api/cart/lines/${BOOK}`, request)
         assert.deepStrictEqual(
-          [said.status, said.body],
+          [response.status, response.body],
           [404, { _tag: "LineNotFound", message: "Ord för LineNotFound" }],
         )
       }
@@ -132,36 +132,36 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
   it.effect("gives the same refusal for another visitor's line and a missing one", () =>
     Effect.gen(function* () {
       const [mine, other] = [yield* freshBrowser, yield* freshBrowser]
-      yield* mine.ask("/api/cart/lines", add(BOOK, 1))
-      yield* other.ask("/api/cart/lines", add(REDUCED, 1))
-      const foreign = yield* other.ask(`/api/cart/lines/${BOOK}`, { method: "DELETE" })
-      const missing = yield* other.ask("/api/cart/lines/nothing", { method: "DELETE" })
+      yield* mine.send("/api/cart/lines", add(BOOK, 1))
+      yield* other.send("/api/cart/lines", add(REDUCED, 1))
+      const foreign = yield* other.send(`/api/cart/lines/${BOOK}`, { method: "DELETE" })
+      const missing = yield* other.send("/api/cart/lines/nothing", { method: "DELETE" })
       assert.deepStrictEqual([foreign.status, foreign.body], [missing.status, missing.body])
-      assert.deepInclude((yield* mine.ask("/api/cart")).body, { itemCount: 1 })
+      assert.deepInclude((yield* mine.send("/api/cart")).body, { itemCount: 1 })
     }),
   )
 
   it.effect("accepts quantities of 1 to 999 only, in either route", () =>
     Effect.gen(function* () {
-      const { ask } = yield* freshBrowser
-      yield* ask("/api/cart/lines", add(BOOK, 1))
+      const { send } = yield* freshBrowser
+      yield* send("/api/cart/lines", add(BOOK, 1))
       for (const quantity of ["0", "-1", "1.5", "1e309", `"1"`, "[1]", "1000", "null", "{}", "true", "-0", "1e3"]) {
         for (const [path, method, body] of [
           ["/api/cart/lines", "POST", `{"productId":"${BOOK}","quantity":${quantity}}`],
           [`/api/cart/lines/${BOOK}`, "PATCH", `{"quantity":${quantity}}`],
         ] as const) {
-          const said = yield* ask(path, { method, body })
+          const response = yield* send(path, { method, body })
           assert.deepStrictEqual(
-            [said.status, said.body],
+            [response.status, response.body],
             [400, { _tag: "InvalidRequest", message: "Ord för InvalidRequest", field: "quantity" }],
             `${method} ${quantity}`,
           )
         }
       }
-      assert.deepInclude((yield* ask("/api/cart")).body, { itemCount: 1 })
+      assert.deepInclude((yield* send("/api/cart")).body, { itemCount: 1 })
       for (const quantity of ["1", "999", "1.0", "9e1"])
         assert.strictEqual(
-          (yield* ask(`/api/cart/lines/${BOOK}`, { method: "PATCH", body: `{"quantity":${quantity}}` })).status,
+          (yield* send(`/api/cart/lines/${BOOK}`, { method: "PATCH", body: `{"quantity":${quantity}}` })).status,
           200,
         )
     }),
@@ -169,7 +169,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
 
   it.effect("accepts no price, no unknown field and no prototype from a client", () =>
     Effect.gen(function* () {
-      const { ask } = yield* freshBrowser
+      const { send } = yield* freshBrowser
       for (const extra of [
         `"price":1`,
         `"totalPrice":0`,
@@ -178,24 +178,24 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
         `"constructor":{"prototype":{"admin":true}}`,
         `"prototype":1`,
       ]) {
-        const said = yield* ask("/api/cart/lines", post(`{"productId":"${BOOK}","quantity":1,${extra}}`))
-        assert.strictEqual(said.status, 400, extra)
-        assert.deepInclude(said.body, { _tag: "InvalidRequest" })
+        const response = yield* send("/api/cart/lines", post(`{"productId":"${BOOK}","quantity":1,${extra}}`))
+        assert.strictEqual(response.status, 400, extra)
+        assert.deepInclude(response.body, { _tag: "InvalidRequest" })
       }
       assert.isUndefined((Object.prototype as { admin?: unknown }).admin)
-      assert.deepInclude((yield* ask("/api/cart")).body, { itemCount: 0 })
+      assert.deepInclude((yield* send("/api/cart")).body, { itemCount: 0 })
     }),
   )
 
   it.effect("answers invalid JSON, and JSON that is no object, with a message", () =>
     Effect.gen(function* () {
-      const { ask } = yield* freshBrowser
+      const { send } = yield* freshBrowser
       for (const body of ["", "{", "null", "[]", `"text"`, "1", "\u0000", `{"productId":`, "[".repeat(5000)]) {
-        const said = yield* ask("/api/cart/lines", post(body))
-        assert.strictEqual(said.status, 400, body.slice(0, 20))
-        assert.deepInclude(said.body, { _tag: "InvalidRequest", message: "Ord för InvalidRequest" })
+        const response = yield* send("/api/cart/lines", post(body))
+        assert.strictEqual(response.status, 400, body.slice(0, 20))
+        assert.deepInclude(response.body, { _tag: "InvalidRequest", message: "Ord för InvalidRequest" })
       }
-      const asText = yield* ask(
+      const asText = yield* send(
         "/api/cart/lines",
         post(`{"productId":"${BOOK}","quantity":1}`, { "content-type": "text/plain" }),
       )
@@ -205,19 +205,22 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
 
   it.effect("adds once per Idempotency-Key, and refuses the key for another request", () =>
     Effect.gen(function* () {
-      const { ask } = yield* freshBrowser
-      yield* ask("/api/cart/lines", add(REDUCED, 1))
+      const { send } = yield* freshBrowser
+      yield* send("/api/cart/lines", add(REDUCED, 1))
       const key = { "idempotency-key": "press-1" }
-      const first = yield* ask("/api/cart/lines", add(BOOK, 2, key))
-      const again = yield* ask("/api/cart/lines", add(BOOK, 2, key))
+      const first = yield* send("/api/cart/lines", add(BOOK, 2, key))
+      const again = yield* send("/api/cart/lines", add(BOOK, 2, key))
       assert.deepStrictEqual([again.status, again.body], [200, first.body])
       for (const other of [add(BOOK, 3, key), add(REDUCED, 2, key)]) {
-        const said = yield* ask("/api/cart/lines", other)
-        assert.deepStrictEqual([said.status, (said.body as { _tag: string })._tag], [409, "IdempotencyKeyReused"])
+        const response = yield* send("/api/cart/lines", other)
+        assert.deepStrictEqual(
+          [response.status, (response.body as { _tag: string })._tag],
+          [409, "IdempotencyKeyReused"],
+        )
       }
-      assert.deepInclude((yield* ask("/api/cart")).body, { itemCount: 3 })
+      assert.deepInclude((yield* send("/api/cart")).body, { itemCount: 3 })
       assert.strictEqual(
-        (yield* ask("/api/cart/lines", add(BOOK, 1, { "idempotency-key": "x".repeat(65) }))).status,
+        (yield* send("/api/cart/lines", add(BOOK, 1, { "idempotency-key": "x".repeat(65) }))).status,
         400,
       )
     }),
@@ -225,10 +228,10 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
 
   it.effect("has at most 999 of each, and accepts the former request with the wrong field name (CART-23, D-53)", () =>
     Effect.gen(function* () {
-      const { ask } = yield* freshBrowser
-      yield* ask("/api/cart/lines", add(BOOK, 999))
-      assert.deepInclude((yield* ask("/api/cart/lines", add(BOOK, 999))).body, { itemCount: 999 })
-      const patch = (body: unknown) => ask(`/api/cart/lines/${BOOK}`, { method: "PATCH", body: JSON.stringify(body) })
+      const { send } = yield* freshBrowser
+      yield* send("/api/cart/lines", add(BOOK, 999))
+      assert.deepInclude((yield* send("/api/cart/lines", add(BOOK, 999))).body, { itemCount: 999 })
+      const patch = (body: unknown) => send(`/api/cart/lines/${BOOK}`, { method: "PATCH", body: JSON.stringify(body) })
       assert.strictEqual((yield* patch({ quantity: 2, productID: REDUCED })).status, 404)
       assert.strictEqual((yield* patch({ quantity: 2, lineItemID: "other" })).status, 400)
       assert.deepInclude((yield* patch({ quantity: 2, productID: BOOK, lineItemID: BOOK })).body, { itemCount: 2 })
@@ -237,7 +240,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
 
   it.effect("accepts the fields of the shop's own form too, once per key", () =>
     Effect.gen(function* () {
-      const { ask } = yield* freshBrowser
+      const { send } = yield* freshBrowser
       const form = (fields: Readonly<Record<string, string>>, headers = {}) => ({
         method: "POST",
         headers: { "content-type": "application/json", ...headers },
@@ -245,38 +248,41 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
       })
       const fields = { ean: BOOK, quantity: "2", returnTo: "/bok/x" }
       for (const _time of [1, 2]) {
-        const { status, body } = yield* ask("/api/cart/lines", form(fields, { "idempotency-key": "form-1" }))
+        const { status, body } = yield* send("/api/cart/lines", form(fields, { "idempotency-key": "form-1" }))
         assert.strictEqual(status, 200)
         assert.deepInclude(body, { itemCount: 2 })
       }
-      assert.deepInclude((yield* ask("/api/cart/lines", form({ ean: BOOK }))).body, { itemCount: 3 })
+      assert.deepInclude((yield* send("/api/cart/lines", form({ ean: BOOK }))).body, { itemCount: 3 })
       for (const wrong of [{ ean: "1" }, { ean: BOOK, quantity: "två" }, { ean: BOOK, price: "1" }] as const)
-        assert.strictEqual((yield* ask("/api/cart/lines", form(wrong))).status, 400)
+        assert.strictEqual((yield* send("/api/cart/lines", form(wrong))).status, 400)
     }),
   )
 
   it.effect("accepts two concurrent additions", () =>
     Effect.gen(function* () {
-      const { ask } = yield* freshBrowser
-      yield* ask("/api/cart/lines", add(BOOK, 1))
-      const both = yield* Effect.all([ask("/api/cart/lines", add(BOOK, 1)), ask("/api/cart/lines", add(REDUCED, 1))], {
-        concurrency: "unbounded",
-      })
+      const { send } = yield* freshBrowser
+      yield* send("/api/cart/lines", add(BOOK, 1))
+      const both = yield* Effect.all(
+        [send("/api/cart/lines", add(BOOK, 1)), send("/api/cart/lines", add(REDUCED, 1))],
+        {
+          concurrency: "unbounded",
+        },
+      )
       assert.deepStrictEqual(
         both.map(({ status }) => status),
         [200, 200],
       )
-      assert.deepInclude((yield* ask("/api/cart")).body, { itemCount: 3 })
+      assert.deepInclude((yield* send("/api/cart")).body, { itemCount: 3 })
     }),
   )
 
   it.effect("the delivery is not ok without a cart, and a refusal has a reference to the log (CHK-10)", () =>
     Effect.gen(function* () {
-      const { ask } = yield* freshBrowser
+      const { send } = yield* freshBrowser
       const put = { method: "PUT", headers: { "content-type": "application/json" } }
-      assert.deepStrictEqual((yield* ask("/api/checkout/delivery", put)).body, { ok: false })
-      yield* ask("/api/cart/lines", add(BOOK, 1))
-      const { status, body } = yield* ask("/api/checkout/delivery", put)
+      assert.deepStrictEqual((yield* send("/api/checkout/delivery", put)).body, { ok: false })
+      yield* send("/api/cart/lines", add(BOOK, 1))
+      const { status, body } = yield* send("/api/checkout/delivery", put)
       assert.strictEqual(status, 503)
       assert.deepInclude(body, { _tag: "Unavailable", message: "Ord för Unavailable" })
       assert.match((body as { reference: string }).reference, /^[0-9a-f]{8}$/)

@@ -12,9 +12,9 @@ const identifiers = (list: { readonly products: ReadonlyArray<Record<string, unk
 
 it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the catalogue over HTTP", (it) => {
   const get = Effect.fnUntraced(function* <A>(path: string, headers: Readonly<Record<string, string>> = {}) {
-    const { ask } = yield* freshBrowser
-    const said = yield* ask(path, { headers })
-    return { ...said, body: said.body as A }
+    const { send } = yield* freshBrowser
+    const response = yield* send(path, { headers })
+    return { ...response, body: response.body as A }
   })
   const list = (path: string) => get<OnWire<ProductList>>(path)
   const refusal = (path: string) => get<{ _tag: string; field?: string; message: string }>(path)
@@ -127,8 +127,12 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
         ["last=ten", "last", "Ord för InvalidRequest"],
         ["first=1&first=2", "first", "Ord för InvalidRequest"],
       ]) {
-        const said = yield* refusal(`${path}&${range}`)
-        assert.deepStrictEqual([said.status, said.body], [400, { _tag: "InvalidRequest", message, field }], range)
+        const response = yield* refusal(`${path}&${range}`)
+        assert.deepStrictEqual(
+          [response.status, response.body],
+          [400, { _tag: "InvalidRequest", message, field }],
+          range,
+        )
       }
     }),
   )
@@ -149,9 +153,9 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
         ["/api/stores", "RouteNotFound"],
         ["/api/", "RouteNotFound"],
       ]) {
-        const said = yield* refusal(path ?? "")
-        assert.deepStrictEqual([said.status, said.body], [404, { _tag: tag, message: `Ord för ${tag}` }])
-        assert.strictEqual(said.headers.get("cache-control"), "no-store")
+        const response = yield* refusal(path ?? "")
+        assert.deepStrictEqual([response.status, response.body], [404, { _tag: tag, message: `Ord för ${tag}` }])
+        assert.strictEqual(response.headers.get("cache-control"), "no-store")
       }
       for (const path of [
         "by-category",
@@ -159,8 +163,8 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
         "by-category?selected_category=",
         "by-author",
       ]) {
-        const said = yield* refusal(`/api/products/${path}`)
-        assert.deepStrictEqual([said.status, said.body._tag], [400, "InvalidRequest"], path)
+        const response = yield* refusal(`/api/products/${path}`)
+        assert.deepStrictEqual([response.status, response.body._tag], [400, "InvalidRequest"], path)
       }
     }),
   )
@@ -188,9 +192,9 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
         "/checkout",
         "/author/%E0%A4%A",
       ]) {
-        const said = yield* block(url)
+        const response = yield* block(url)
         assert.deepStrictEqual(
-          [said.status, said.body as unknown],
+          [response.status, response.body as unknown],
           [400, { _tag: "InvalidRequest", message: "Ord för InvalidRequest", field: "productsUrl" }],
           url,
         )

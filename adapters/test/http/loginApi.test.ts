@@ -8,9 +8,9 @@ import { TICKET_LIFE_MS } from "@kapitel/core/identity/Tickets"
 import { Effect, Logger, Option, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 import {
-  askedOf,
   browsersAtNow,
   byCode,
+  codeSentIn,
   enter,
   GUEST,
   keyOf,
@@ -23,7 +23,7 @@ import {
   newPhone,
   tokenOf,
 } from "./byCode.ts"
-import { loginShop, Post, type Said } from "./loginShop.ts"
+import { type LoginResponse, loginShop, Post } from "./loginShop.ts"
 
 it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
   it.effect("a code to a new e-mail creates an account, and the next one logs in to it (LOGIN-18, LOGIN-19)", () =>
@@ -35,8 +35,8 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
       assert.strictEqual(who.cookies.get("hint"), "account")
 
       const again = newBrowser()
-      const { said } = yield* byCode(again, "EMAIL", email.toUpperCase().toLowerCase(), true)
-      assert.strictEqual((yield* enter(again, tokenOf(said))).status, 204)
+      const { response } = yield* byCode(again, "EMAIL", email.toUpperCase().toLowerCase(), true)
+      assert.strictEqual((yield* enter(again, tokenOf(response))).status, 204)
       assert.deepInclude(yield* me(again), { isLoggedIn: true, email })
     }),
   )
@@ -45,19 +45,22 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
     Effect.gen(function* () {
       const newBrowser = yield* browsersAtNow
       const [who, email, phone] = [newBrowser(), newEmail(), newPhone()]
-      assert.deepStrictEqual((yield* byCode(who, "SMS", phone)).said.body, { message: "NO_USER" })
-      const { said, code, nonce } = yield* byCode(who, "EMAIL", email)
-      assert.deepStrictEqual(said.body, { message: "NO_USER" })
+      assert.deepStrictEqual((yield* byCode(who, "SMS", phone)).response.body, { message: "NO_USER" })
+      const { response, code, nonce } = yield* byCode(who, "EMAIL", email)
+      assert.deepStrictEqual(response.body, { message: "NO_USER" })
       const connection = { identifier: email, method: "SMS", code, nonce }
       // The telephone was proved in another browser, and a code connects only once.
-      assert.deepStrictEqual(keyOf(yield* newBrowser().ask("POST", "/auth/connect", connection)), [409, "CODE_EXPIRED"])
-      const connected = yield* who.ask("POST", "/auth/connect", connection)
-      assert.deepStrictEqual(keyOf(yield* who.ask("POST", "/auth/connect", connection)), [409, "CODE_EXPIRED"])
+      assert.deepStrictEqual(keyOf(yield* newBrowser().send("POST", "/auth/connect", connection)), [
+        409,
+        "CODE_EXPIRED",
+      ])
+      const connected = yield* who.send("POST", "/auth/connect", connection)
+      assert.deepStrictEqual(keyOf(yield* who.send("POST", "/auth/connect", connection)), [409, "CODE_EXPIRED"])
       yield* enter(who, tokenOf(connected))
       assert.deepInclude(yield* me(who), { email, phoneNumber: phone })
 
       const again = newBrowser()
-      yield* enter(again, tokenOf((yield* byCode(again, "SMS", phone)).said))
+      yield* enter(again, tokenOf((yield* byCode(again, "SMS", phone)).response))
       assert.deepInclude(yield* me(again), { email, phoneNumber: phone })
     }),
   )
@@ -68,9 +71,9 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
       const newBrowser = yield* browsersAtNow
       const [who, email, phone] = [newBrowser(), newEmail(), newPhone()]
       const { id } = yield* accounts.create({ phone }, NOW)
-      assert.deepStrictEqual((yield* byCode(who, "SMS", phone)).said.body, { message: "EMAIL_NOT_VERIFIED" })
+      assert.deepStrictEqual((yield* byCode(who, "SMS", phone)).response.body, { message: "EMAIL_NOT_VERIFIED" })
       const { code, nonce } = yield* byCode(who, "EMAIL", email)
-      yield* who.ask("POST", "/auth/connect", { identifier: email, method: "SMS", code, nonce })
+      yield* who.send("POST", "/auth/connect", { identifier: email, method: "SMS", code, nonce })
       assert.deepInclude(Option.getOrThrow(yield* accounts.find(id)), { email, emailVerified: true, phone })
     }),
   )
@@ -84,7 +87,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
       yield* byCode(there, "SMS", phone)
       const connect = Effect.fnUntraced(function* (who: typeof here, email: string) {
         const { code, nonce } = yield* byCode(who, "EMAIL", email)
-        return yield* who.ask("POST", "/auth/connect", { identifier: email, method: "SMS", code, nonce })
+        return yield* who.send("POST", "/auth/connect", { identifier: email, method: "SMS", code, nonce })
       })
       yield* connect(there, first)
       yield* enter(here, tokenOf(yield* connect(here, second)))
@@ -100,7 +103,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
       const [shared, email] = [newBrowser(), newEmail()]
       yield* newcomer(newBrowser(), email)
       yield* byCode(shared, "SMS", newPhone())
-      yield* enter(shared, tokenOf((yield* byCode(shared, "EMAIL", email)).said))
+      yield* enter(shared, tokenOf((yield* byCode(shared, "EMAIL", email)).response))
       assert.notProperty(yield* me(shared), "phoneNumber")
     }),
   )
@@ -108,7 +111,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
   it.effect("S7: no answer and no message reveals whether an address has an account", () =>
     Effect.gen(function* () {
       const [newBrowser, accounts] = [yield* browsersAtNow, yield* Accounts]
-      const shape = ({ status, headers, body }: Said) => ({
+      const shape = ({ status, headers, body }: LoginResponse) => ({
         status,
         body: JSON.stringify(body).replaceAll(/[0-9a-f]{32}/g, "nonce"),
         headers: [...headers.keys()].toSorted(),
@@ -119,15 +122,15 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
         const answers = yield* Effect.forEach([known, unknown], (identifier) =>
           Effect.gen(function* () {
             const who = newBrowser()
-            const asked = yield* who.ask("POST", "/auth/code", { type: "EMAIL", identifier, rememberMe: false })
-            const wrong = yield* who.ask("POST", "/auth/code/verify", {
+            const response = yield* who.send("POST", "/auth/code", { type: "EMAIL", identifier, rememberMe: false })
+            const wrong = yield* who.send("POST", "/auth/code/verify", {
               type: "EMAIL",
               identifier,
               code: "99999999",
               rememberMe: false,
-              nonce: askedOf(asked.body).nonce,
+              nonce: codeSentIn(response.body).nonce,
             })
-            return [shape(asked), shape(wrong)]
+            return [shape(response), shape(wrong)]
           }),
         )
         assert.deepStrictEqual(answers[0], answers[1])
@@ -146,11 +149,11 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
         ["SMS", "+4790012345", "NOT_SWEDISH_MOBILE"],
         ["SMS", "08-123 456 78", "NOT_SWEDISH_MOBILE"],
       ] as const) {
-        const said = yield* newBrowser().ask("POST", "/auth/code", { type, identifier, rememberMe: false })
-        assert.deepStrictEqual(keyOf(said), [400, key])
+        const response = yield* newBrowser().send("POST", "/auth/code", { type, identifier, rememberMe: false })
+        assert.deepStrictEqual(keyOf(response), [400, key])
       }
       const more = { type: "EMAIL", identifier: newEmail(), rememberMe: false, member: true }
-      assert.strictEqual((yield* newBrowser().ask("POST", "/auth/code", more)).status, 400)
+      assert.strictEqual((yield* newBrowser().send("POST", "/auth/code", more)).status, 400)
       assert.strictEqual(sent.length, before)
     }),
   )
@@ -163,12 +166,12 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
         ["EMAIL", newEmail()],
         ["SMS", newPhone()],
       ] as const) {
-        const said = yield* newBrowser().ask("POST", "/auth/code", { type, identifier, rememberMe: false })
-        assert.strictEqual(said.status, 503)
-        assert.deepInclude(said.body, { _tag: "Unavailable" })
+        const response = yield* newBrowser().send("POST", "/auth/code", { type, identifier, rememberMe: false })
+        assert.strictEqual(response.status, 503)
+        assert.deepInclude(response.body, { _tag: "Unavailable" })
       }
       office.open = true
-      assert.strictEqual((yield* byCode(newBrowser(), "EMAIL", newEmail())).said.status, 200)
+      assert.strictEqual((yield* byCode(newBrowser(), "EMAIL", newEmail())).response.status, 200)
     }).pipe(Effect.provide(Logger.layer([]))),
   )
 
@@ -179,13 +182,13 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
       yield* newcomer(who, email)
       const before = who.with(who.cookies)
 
-      const stolen = tokenOf((yield* byCode(who, "EMAIL", email)).said)
+      const stolen = tokenOf((yield* byCode(who, "EMAIL", email)).response)
       assert.deepStrictEqual(keyOf(yield* enter(newBrowser(), stolen)), [409, "TICKET_EXPIRED"])
-      const late = tokenOf((yield* byCode(who, "EMAIL", email)).said)
+      const late = tokenOf((yield* byCode(who, "EMAIL", email)).response)
       yield* TestClock.adjust(TICKET_LIFE_MS)
       assert.deepStrictEqual(keyOf(yield* enter(who, late)), [409, "TICKET_EXPIRED"])
 
-      const token = tokenOf((yield* byCode(who, "EMAIL", email)).said)
+      const token = tokenOf((yield* byCode(who, "EMAIL", email)).response)
       assert.strictEqual((yield* enter(who, token)).status, 204)
       assert.deepStrictEqual(keyOf(yield* enter(who, token)), [409, "TICKET_EXPIRED"])
       assert.deepStrictEqual(yield* me(before), GUEST)
@@ -199,24 +202,24 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
       const email = newEmail()
       const [one, two, three] = [newBrowser(), newBrowser(), newBrowser()]
       yield* newcomer(one, email)
-      for (const who of [two, three]) yield* enter(who, tokenOf((yield* byCode(who, "EMAIL", email)).said))
+      for (const who of [two, three]) yield* enter(who, tokenOf((yield* byCode(who, "EMAIL", email)).response))
 
-      const kept = one.with(one.cookies)
-      const left = yield* one.ask("DELETE", "/auth/session")
+      const copy = one.with(one.cookies)
+      const left = yield* one.send("DELETE", "/auth/session")
       assert.strictEqual(left.status, 204)
       assert.strictEqual(left.headers.get("clear-site-data"), '"cache", "storage"')
       for (const name of ["session", "bid", "hint"]) assert.isFalse(one.cookies.has(name))
       // A cookie copied earlier is useless: the session itself has ended.
-      assert.deepStrictEqual(yield* me(kept), GUEST)
+      assert.deepStrictEqual(yield* me(copy), GUEST)
       assert.deepInclude(yield* me(two), { isLoggedIn: true })
 
       const stay = three.with(three.cookies)
-      assert.strictEqual((yield* two.ask("DELETE", "/auth/sessions")).status, 204)
+      assert.strictEqual((yield* two.send("DELETE", "/auth/sessions")).status, 204)
       assert.deepStrictEqual(yield* me(stay), GUEST)
-      assert.deepStrictEqual(keyOf(yield* stay.ask("DELETE", "/auth/sessions")), [401, "NOT_LOGGED_IN"])
+      assert.deepStrictEqual(keyOf(yield* stay.send("DELETE", "/auth/sessions")), [401, "NOT_LOGGED_IN"])
 
       const rested = newBrowser()
-      yield* enter(rested, tokenOf((yield* byCode(rested, "EMAIL", email)).said))
+      yield* enter(rested, tokenOf((yield* byCode(rested, "EMAIL", email)).response))
       yield* TestClock.adjust(SESSION_IDLE_MS)
       assert.deepStrictEqual(yield* me(rested), GUEST)
       assert.isFalse(rested.cookies.has("hint"))
@@ -232,14 +235,14 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
         yield* newcomer(newBrowser(), email)
         for (const rememberMe of [true, false]) {
           const who = newBrowser()
-          const said = yield* enter(who, tokenOf((yield* byCode(who, "EMAIL", email, rememberMe)).said))
-          const session = said.headers.getSetCookie().find((set) => set.startsWith("session="))
+          const response = yield* enter(who, tokenOf((yield* byCode(who, "EMAIL", email, rememberMe)).response))
+          const session = response.headers.getSetCookie().find((set) => set.startsWith("session="))
           assert.match(session ?? "", /HttpOnly/)
           assert.match(session ?? "", /Secure/)
           assert.match(session ?? "", /SameSite=Lax/)
           assert.strictEqual(/Max-Age/.test(session ?? ""), rememberMe)
           assert.isBelow(session?.length ?? 0, 4096)
-          assert.strictEqual(said.headers.get("cache-control"), "private, no-store")
+          assert.strictEqual(response.headers.get("cache-control"), "private, no-store")
         }
       }),
   )
@@ -248,23 +251,23 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
     Effect.gen(function* () {
       const [newBrowser, proofs] = [yield* browsersAtNow, yield* LoginProofs]
       const [who, email, person] = [newBrowser(), newEmail(), newPerson()]
-      assert.deepStrictEqual(keyOf(yield* who.ask("POST", "/auth/membership", {})), [401, "NOT_LOGGED_IN"])
+      assert.deepStrictEqual(keyOf(yield* who.send("POST", "/auth/membership", {})), [401, "NOT_LOGGED_IN"])
       yield* newcomer(who, email)
-      assert.deepStrictEqual(keyOf(yield* who.ask("POST", "/auth/membership", {})), [409, "PERSON_NOT_PROVEN"])
+      assert.deepStrictEqual(keyOf(yield* who.send("POST", "/auth/membership", {})), [409, "PERSON_NOT_PROVEN"])
       yield* proofs.keep(Redacted.make(who.cookies.get("bid") ?? ""), { person }, NOW)
       const before = who.with(who.cookies)
-      const said = yield* who.ask("POST", "/auth/membership", {})
-      assert.deepInclude(said.body, { isLoggedIn: true, member: true, email, firstName: "Agnes" })
+      const response = yield* who.send("POST", "/auth/membership", {})
+      assert.deepInclude(response.body, { isLoggedIn: true, member: true, email, firstName: "Agnes" })
       assert.strictEqual(who.cookies.get("hint"), "member")
       assert.deepStrictEqual(yield* me(before), GUEST)
       assert.deepInclude(yield* me(who), { member: true })
       // A proof is used once.
-      assert.deepStrictEqual(keyOf(yield* who.ask("POST", "/auth/membership", {})), [409, "PERSON_NOT_PROVEN"])
+      assert.deepStrictEqual(keyOf(yield* who.send("POST", "/auth/membership", {})), [409, "PERSON_NOT_PROVEN"])
 
       const [other, otherEmail] = [newBrowser(), newEmail()]
       yield* newcomer(other, otherEmail)
       yield* proofs.keep(Redacted.make(other.cookies.get("bid") ?? ""), { person }, NOW)
-      assert.deepStrictEqual(keyOf(yield* other.ask("POST", "/auth/membership", {})), [409, "PERSON_TAKEN"])
+      assert.deepStrictEqual(keyOf(yield* other.send("POST", "/auth/membership", {})), [409, "PERSON_TAKEN"])
     }),
   )
 
@@ -276,7 +279,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
       const { memberNumber } = yield* accounts.activateMembership(old.id, person, NOW)
       yield* newcomer(who, email)
       yield* proofs.keep(Redacted.make(who.cookies.get("bid") ?? ""), { person }, NOW)
-      assert.deepInclude((yield* who.ask("POST", "/auth/membership", {})).body, { member: true, memberNumber, email })
+      assert.deepInclude((yield* who.send("POST", "/auth/membership", {})).body, { member: true, memberNumber, email })
       assert.deepInclude(yield* me(who), { member: true, memberNumber, email })
     }),
   )
@@ -286,15 +289,15 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
       const [newBrowser, proofs] = [yield* browsersAtNow, yield* LoginProofs]
       const who = newBrowser()
       const change = { fieldName: "acceptsSMSMarketing", fieldValue: false }
-      assert.deepStrictEqual(keyOf(yield* who.ask("PATCH", "/auth/me", change)), [401, "NOT_LOGGED_IN"])
+      assert.deepStrictEqual(keyOf(yield* who.send("PATCH", "/auth/me", change)), [401, "NOT_LOGGED_IN"])
       yield* newcomer(who, newEmail())
-      assert.deepStrictEqual(keyOf(yield* who.ask("PATCH", "/auth/me", change)), [403, "NOT_MEMBER"])
+      assert.deepStrictEqual(keyOf(yield* who.send("PATCH", "/auth/me", change)), [403, "NOT_MEMBER"])
       yield* proofs.keep(Redacted.make(who.cookies.get("bid") ?? ""), { person: newPerson() }, NOW)
-      yield* who.ask("POST", "/auth/membership", {})
-      assert.deepInclude((yield* who.ask("PATCH", "/auth/me", change)).body, { acceptsSMSMarketing: false })
+      yield* who.send("POST", "/auth/membership", {})
+      assert.deepInclude((yield* who.send("PATCH", "/auth/me", change)).body, { acceptsSMSMarketing: false })
       assert.deepInclude(yield* me(who), { acceptsSMSMarketing: false, acceptsEmailMarketing: true })
       const other = { fieldName: "member", fieldValue: true }
-      assert.strictEqual((yield* who.ask("PATCH", "/auth/me", other)).status, 400)
+      assert.strictEqual((yield* who.send("PATCH", "/auth/me", other)).status, 400)
     }),
   )
 
@@ -305,25 +308,25 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
       yield* newcomer(newBrowser(), taken)
       yield* newcomer(who, old)
       const change = Effect.fnUntraced(function* (value: string) {
-        const asked = yield* who.ask("POST", "/auth/me/identifier", { type: "EMAIL", value })
-        const { nonce } = askedOf(asked.body)
+        const response = yield* who.send("POST", "/auth/me/identifier", { type: "EMAIL", value })
+        const { nonce } = codeSentIn(response.body)
         const code = yield* lastSentTo(value)
         return { type: "EMAIL", value, code, nonce }
       })
       const own = yield* change(wanted)
       // A code for a change does not work for logging in.
       const asLogin = { type: "EMAIL", identifier: wanted, code: own.code, nonce: own.nonce, rememberMe: false }
-      assert.deepStrictEqual(keyOf(yield* who.ask("POST", "/auth/code/verify", asLogin)), [409, "CODE_EXPIRED"])
-      const done = yield* who.ask("POST", "/auth/me/identifier/verify", own)
+      assert.deepStrictEqual(keyOf(yield* who.send("POST", "/auth/code/verify", asLogin)), [409, "CODE_EXPIRED"])
+      const done = yield* who.send("POST", "/auth/me/identifier/verify", own)
       assert.deepInclude(done.body, { email: wanted })
       assert.strictEqual(yield* lastSentTo(old), "changed EMAIL")
 
       const theirs = yield* change(taken)
-      const refused = yield* who.ask("POST", "/auth/me/identifier/verify", theirs)
+      const refused = yield* who.send("POST", "/auth/me/identifier/verify", theirs)
       assert.deepStrictEqual(keyOf(refused), [409, "IDENTIFIER_TAKEN"])
 
       yield* TestClock.adjust(FRESH_LOGIN_MS)
-      const late = yield* who.ask("POST", "/auth/me/identifier", { type: "EMAIL", value: newEmail() })
+      const late = yield* who.send("POST", "/auth/me/identifier", { type: "EMAIL", value: newEmail() })
       assert.deepStrictEqual(keyOf(late), [403, "LOGIN_NOT_FRESH"])
     }),
   )
@@ -337,14 +340,14 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
       const [newBrowser, office] = [yield* browsersAtNow, yield* Post]
       const [who, email] = [newBrowser(), newEmail()]
       yield* newcomer(who, email)
-      const { code, said } = yield* byCode(who, "EMAIL", email)
+      const { code, response } = yield* byCode(who, "EMAIL", email)
       office.open = false
-      yield* who.ask("POST", "/auth/code", { type: "EMAIL", identifier: email, rememberMe: false })
+      yield* who.send("POST", "/auth/code", { type: "EMAIL", identifier: email, rememberMe: false })
       office.open = true
       const written = lines.join("\n")
       assert.isNotEmpty(written)
       const cookies = ["session", "bid", "device"].map((name) => who.cookies.get(name) ?? "")
-      for (const secret of [email, `"${code}"`, `'${code}'`, tokenOf(said), ...cookies]) {
+      for (const secret of [email, `"${code}"`, `'${code}'`, tokenOf(response), ...cookies]) {
         assert.isNotEmpty(secret)
         assert.notInclude(written, secret)
       }

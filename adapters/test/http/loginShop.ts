@@ -98,14 +98,14 @@ const cookies = LoginCookies.of({
   cart: ({ id }) => [cookie("cart", id, 600)],
 })
 
-export interface Said {
+export interface LoginResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: unknown
 }
 
 export interface Visitor {
-  readonly ask: (method: string, path: string, body?: unknown) => Effect.Effect<Said>
+  readonly send: (method: string, path: string, body?: unknown) => Effect.Effect<LoginResponse>
   readonly cookies: ReadonlyMap<string, string>
   /** As another person would arrange it: another browser with some of this one's cookies. */
   readonly with: (cookies: Iterable<readonly [string, string]>, network?: string) => Visitor
@@ -123,7 +123,7 @@ export const browsers = Effect.gen(function* () {
   const visitor = (jar: Map<string, string>, network: string): Visitor => ({
     cookies: jar,
     with: (cookies, elsewhere = network) => visitor(new Map(cookies), elsewhere),
-    ask: (method, path, body) =>
+    send: (method, path, body) =>
       Effect.promise(async () => {
         const header = [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
         const response = await login.handle(

@@ -237,16 +237,16 @@ it.layer(idleShop)("the shop's API limits", (it) => {
   for (const rule of SHOP)
     it.effect(titleOf(rule), () =>
       Effect.gen(function* () {
-        const { ask } = yield* freshBrowser
+        const { send } = yield* freshBrowser
         yield* follows(rule, (method, path, body) =>
-          ask(path, body === undefined ? { method } : { method, body: JSON.stringify(body) }),
+          send(path, body === undefined ? { method } : { method, body: JSON.stringify(body) }),
         )
       }),
     )
 
   it.effect("the version that a change is based on, as an entity tag", () =>
     Effect.gen(function* () {
-      const { ask } = yield* freshBrowser
+      const { send } = yield* freshBrowser
       for (const [path, method, body] of [
         ["/api/cart/lines/x", "PATCH", `{"quantity":1}`],
         ["/api/cart/lines/x", "DELETE", undefined],
@@ -257,7 +257,7 @@ it.layer(idleShop)("the shop's API limits", (it) => {
         ["/api/cart/correction", "POST", "{}"],
       ] as const) {
         const said = (tag: string) =>
-          ask(path, { method, headers: { "if-match": tag }, ...(body === undefined ? {} : { body }) })
+          send(path, { method, headers: { "if-match": tag }, ...(body === undefined ? {} : { body }) })
         for (const tag of [`"0"`, `"1234567890"`]) assert.isFalse(isUnread(yield* said(tag), "if-match"), path)
         for (const tag of ["1", `""`, `"12345678901"`, `W/"1"`, `"1"x`, `"x"`])
           assert.isTrue(isUnread(yield* said(tag), "if-match"), `${path} ${tag}`)
@@ -268,5 +268,5 @@ it.layer(idleShop)("the shop's API limits", (it) => {
 
 it.layer(loginShop, { timeout: "60 seconds" })("the API of logging in limits", (it) => {
   for (const rule of LOGIN)
-    it.effect(titleOf(rule), () => Effect.flatMap(browsers, (newBrowser) => follows(rule, newBrowser().ask)))
+    it.effect(titleOf(rule), () => Effect.flatMap(browsers, (newBrowser) => follows(rule, newBrowser().send)))
 })

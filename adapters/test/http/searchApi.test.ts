@@ -11,9 +11,9 @@ import { apiShop, freshBrowser, idlePorts, manners, REDUCED } from "./apiShop.ts
 
 it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("searching over HTTP", (it) => {
   const get = Effect.fnUntraced(function* <A>(path: string) {
-    const { ask } = yield* freshBrowser
-    const said = yield* ask(path)
-    return { ...said, body: said.body as A }
+    const { send } = yield* freshBrowser
+    const response = yield* send(path)
+    return { ...response, body: response.body as A }
   })
   type Found = Omit<SearchPage, "products"> & { readonly products: ReadonlyArray<Record<string, unknown>> }
   const search = (path: string) => get<Found>(path)
@@ -123,8 +123,8 @@ const known = Layer.mergeAll(
 it.layer(known)("while typing, the API", (it) => {
   it.effect("completes the words with popular searches, at most five", () =>
     Effect.gen(function* () {
-      const { ask } = yield* freshBrowser
-      const { body } = yield* ask("/api/search/autocomplete?q=%20ha%20")
+      const { send } = yield* freshBrowser
+      const { body } = yield* send("/api/search/autocomplete?q=%20ha%20")
       const { suggestions, topSearches } = body as { suggestions: unknown; topSearches: ReadonlyArray<unknown> }
       assert.deepStrictEqual(suggestions, [])
       assert.lengthOf(topSearches, 5)

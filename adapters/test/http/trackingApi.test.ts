@@ -5,8 +5,8 @@ import { apiShop, freshBrowser, PRICELESS, REDUCED } from "./apiShop.ts"
 
 it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("items of events over HTTP", (it) => {
   const get = Effect.fnUntraced(function* (path: string) {
-    const { ask } = yield* freshBrowser
-    return yield* ask(path, {})
+    const { send } = yield* freshBrowser
+    return yield* send(path, {})
   })
 
   it.effect("are products with the fields for statistics, for any client; unknown ones are left out", () =>

@@ -78,7 +78,7 @@ describe("the contact for a product's safety (list 198: 10)", () => {
 describe("safety warnings (list 79)", () => {
   const feature = (type: string, value: string, ...descriptions: ReadonlyArray<string>) =>
     `<ProductFormFeature><ProductFormFeatureType>${type}</ProductFormFeatureType><ProductFormFeatureValue>${value}</ProductFormFeatureValue>${descriptions.join("")}</ProductFormFeature>`
-  const says = (text: string, language?: string) =>
+  const description = (text: string, language?: string) =>
     `<ProductFormFeatureDescription${language === undefined ? "" : ` language="${language}"`}>${text}</ProductFormFeatureDescription>`
   const warningsIn = async (...features: ReadonlyArray<string>) => {
     const { facts } = await readOne(product({ form: "ZD", descriptive: features.join("") }))
@@ -87,9 +87,9 @@ describe("safety warnings (list 79)", () => {
 
   it("are in Swedish where possible, and otherwise in the language of the feed", async () => {
     const read = await warningsIn(
-      feature("13", "04", says("Small parts.", "eng"), says("Små delar.", "swe")),
-      feature("13", "05", says("Adult supervision required.", "eng")),
-      feature("13", "02", says("Från 8 år."), says("Från 8 år.")),
+      feature("13", "04", description("Small parts.", "eng"), description("Små delar.", "swe")),
+      feature("13", "05", description("Adult supervision required.", "eng")),
+      feature("13", "02", description("Från 8 år."), description("Från 8 år.")),
     )
     assert.deepStrictEqual(read, [["Små delar.", "Adult supervision required.", "Från 8 år."], undefined, undefined])
   })
@@ -103,12 +103,12 @@ describe("safety warnings (list 79)", () => {
   })
 
   it("are a pictogram where the description names one (list 243: 01)", async () => {
-    assert.deepStrictEqual(await warningsIn(feature("21", "01", says("GHS02, ghs07"))), [
+    assert.deepStrictEqual(await warningsIn(feature("21", "01", description("GHS02, ghs07"))), [
       undefined,
       ["GHS02", "GHS07"],
       undefined,
     ])
-    assert.deepStrictEqual(await warningsIn(feature("21", "01", says("GHS02 Mycket brandfarlig vätska."))), [
+    assert.deepStrictEqual(await warningsIn(feature("21", "01", description("GHS02 Mycket brandfarlig vätska."))), [
       ["GHS02 Mycket brandfarlig vätska."],
       ["GHS02"],
       undefined,
@@ -122,7 +122,7 @@ describe("safety warnings (list 79)", () => {
     ["14", "01"],
     ["21", "02"],
   ])("are none for %s with %s", async (type, value) => {
-    assert.deepStrictEqual(await warningsIn(feature(type, value, says("GHS01, litiumbatteri"))), [
+    assert.deepStrictEqual(await warningsIn(feature(type, value, description("GHS01, litiumbatteri"))), [
       undefined,
       undefined,
       undefined,

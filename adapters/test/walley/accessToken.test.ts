@@ -18,12 +18,12 @@ const settings = {
 
 /** Walley's token endpoint, slow enough for concurrent callers; returns the number of requests. */
 const tokens = Effect.gen(function* () {
-  const asked = yield* Ref.make(0)
+  const requests = yield* Ref.make(0)
   const http = Layer.succeed(
     WalleyHttp,
     WalleyHttp.of({
       send: () =>
-        Ref.updateAndGet(asked, (times) => times + 1).pipe(
+        Ref.updateAndGet(requests, (times) => times + 1).pipe(
           Effect.tap(Effect.yieldNow),
           Effect.map((times) => ({
             status: 200,
@@ -33,44 +33,44 @@ const tokens = Effect.gen(function* () {
     }),
   )
   const token = yield* makeAccessToken(settings).pipe(Effect.provide(http))
-  return { asked: Ref.get(asked), token }
+  return { requests: Ref.get(requests), token }
 })
 
 describe("Walley's access token", () => {
   it.effect("is requested once for concurrent callers", () =>
     Effect.gen(function* () {
-      const { asked, token } = yield* tokens
+      const { requests, token } = yield* tokens
       const got = yield* Effect.all(
         Array.from({ length: 50 }, () => token.get),
         { concurrency: "unbounded" },
       )
       assert.deepStrictEqual([...new Set(got.map(Redacted.value))], ["token-1"])
-      assert.strictEqual(yield* asked, 1)
+      assert.strictEqual(yield* requests, 1)
     }),
   )
 
   it.effect("is renewed when four fifths of its lifetime have passed, not before", () =>
     Effect.gen(function* () {
-      const { asked, token } = yield* tokens
+      const { requests, token } = yield* tokens
       yield* token.get
       yield* TestClock.adjust(Duration.seconds(LIFE * 0.8 - 1))
       yield* token.get
-      assert.strictEqual(yield* asked, 1)
+      assert.strictEqual(yield* requests, 1)
       yield* TestClock.adjust(Duration.seconds(2))
       yield* token.get
-      assert.strictEqual(yield* asked, 2)
+      assert.strictEqual(yield* requests, 2)
     }),
   )
 
   it.effect("that was refused is requested again once, however many calls it failed", () =>
     Effect.gen(function* () {
-      const { asked, token } = yield* tokens
+      const { requests, token } = yield* tokens
       const refused = yield* token.get
       yield* token.forget(refused)
       yield* token.get
       yield* token.forget(refused)
       yield* token.get
-      assert.strictEqual(yield* asked, 2)
+      assert.strictEqual(yield* requests, 2)
     }),
   )
 

@@ -38,11 +38,11 @@ export const cutouts = (sheet: CoverSheet): string => {
   const labelHeight = heading.height + 104
   const top = height * 0.5 - labelHeight / 2
   const bottom = top + labelHeight
-  const askew = `rotate(${tenth(random.between(-1.6, 1.6))} ${width / 2} ${tenth(height / 2)})`
+  const tilt = `rotate(${tenth(random.between(-1.6, 1.6))} ${width / 2} ${tenth(height / 2)})`
   const edge = `M34 ${tenth(top + 6)}L${width - 38} ${tenth(top)}L${width - 33} ${tenth(bottom - 5)}L38 ${tenth(bottom)}Z`
   const words = block(heading, width / 2, top + 36, ink, { anchor: "middle" })
   const name = authorLine(sheet, "sans", bottom - 26, ink, { size: 22 })
-  return `${svg}<g transform="${askew}">${path(edge, ground)}${words}${name}</g>`
+  return `${svg}<g transform="${tilt}">${path(edge, ground)}${words}${name}</g>`
 }
 
 const branch = (random: Random, x: number, y: number, colour: string): string => {

@@ -36,10 +36,10 @@ export const fit = (
   title: string,
   width: number,
   height: number,
-  { max = 999, lead: askedLead = 1.06, track = 0, lines: maxLines = 6, min = 15 }: FitLimits = {},
+  { max = 999, lead: wantedLead = 1.06, track = 0, lines: maxLines = 6, min = 15 }: FitLimits = {},
 ): FittedLines => {
   const cap = capHeight(typeface)
-  const lead = TALL.test(title) ? Math.max(askedLead, cap + 0.3) : askedLead
+  const lead = TALL.test(title) ? Math.max(wantedLead, cap + 0.3) : wantedLead
   const words = breakLongWords(title.trim().split(/\s+/), typeface, width / Math.max(min * 1.6, 24), track)
   let size = 0
   let lines: ReadonlyArray<string> = []

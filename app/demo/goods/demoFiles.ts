@@ -77,11 +77,11 @@ export const downloadOf = (record: IntakeRecord): DemoDownload | undefined =>
 /** The files of downloads, one each. */
 export async function demoFiles(downloads: Iterable<DemoDownload>): Promise<ReadonlyArray<DemoFile>> {
   const books = new Map<SampleChapter, Uint8Array>()
-  const [page, silence] = [pdf(), mp3()]
+  const [page, audio] = [pdf(), mp3()]
   const files: Array<DemoFile> = []
   for (const { identifier: ean, title, kind, digitalFormat, categories } of downloads) {
     const name = slugify(title)
-    if (kind === "audiobook") files.push({ ean, name: `${name}.mp3`, mediaType: "audio/mpeg", bytes: silence })
+    if (kind === "audiobook") files.push({ ean, name: `${name}.mp3`, mediaType: "audio/mpeg", bytes: audio })
     else if (digitalFormat === "PDF")
       files.push({ ean, name: `${name}.pdf`, mediaType: "application/pdf", bytes: page })
     else {

@@ -29,8 +29,8 @@ describe("a demo", () => {
     ["0.0.0.0", "0", false, false],
     ["0.0.0.0", "1", false, true],
     ["0.0.0.0", "1", true, false],
-  ])("at %s with DEMO=%s and credentials: %s is %s", (host, asked, credentials, demo) => {
-    assert.strictEqual(isDemo({ host, asked, credentials }), demo)
+  ])("at %s with DEMO=%s and credentials: %s is %s", (host, setting, credentials, demo) => {
+    assert.strictEqual(isDemo({ host, setting, credentials }), demo)
   })
 
   it("lists each address that it can be opened at once, IPv6 in brackets", () => {

@@ -25,9 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const ask = (target: string, method = "GET") => handle(shopRequest({ target, method }))
+const send = (target: string, method = "GET") => handle(shopRequest({ target, method }))
 const sample = async (n: number) => {
-  const answer = await ask(`/demo/provlas?isbn=${eanOf(n)}&store=kapitel`)
+  const answer = await send(`/demo/provlas?isbn=${eanOf(n)}&store=kapitel`)
   return {
     status: answer?.status,
     policy: String(answer?.headers["content-security-policy"]),
@@ -56,11 +56,11 @@ describe("a sample of the demo", () => {
     ["of no number", "?isbn=../etc"],
     ["of nothing", ""],
   ])("is not found %s", async (_, query) => {
-    assert.strictEqual((await ask(`/demo/provlas${query}`))?.status, 404)
+    assert.strictEqual((await send(`/demo/provlas${query}`))?.status, 404)
   })
 
   it("has an address outside the shop's pages, and receives no posts", () => {
-    assert.isUndefined(ask("/demo/provlas/9789"))
-    assert.isUndefined(ask(`/demo/provlas?isbn=${eanOf(20)}`, "POST"))
+    assert.isUndefined(send("/demo/provlas/9789"))
+    assert.isUndefined(send(`/demo/provlas?isbn=${eanOf(20)}`, "POST"))
   })
 })

@@ -60,7 +60,7 @@ export const LOGIN_REQUESTS = {
   activateMembership: "POST /auth/membership",
   whoAmI: "GET /auth/me",
   saveConsent: "PATCH /auth/me",
-  askToChange: "POST /auth/me/identifier",
+  requestIdentifierChange: "POST /auth/me/identifier",
   change: "POST /auth/me/identifier/verify",
 } as const
 export type LoginRequestName = keyof typeof LOGIN_REQUESTS

@@ -59,7 +59,7 @@ const promotionOf = (promotion: Promotion, orders: ReadonlyArray<Order>, names: 
     id: _,
     validFrom: _from,
     validUntil: _until,
-    advertised: _told,
+    advertised: _advertised,
     finePrint: _print,
     scope,
     ...rest

@@ -24,9 +24,9 @@ const nameVisitors = (events: ReadonlyArray<LoginEvent>, carts: ReadonlyArray<Se
     ...carts.map((cart) => ({ who: ownerOf(cart), at: cart.at })),
     ...events.map(({ visitor: who, at }) => ({ who, at })),
   ].toSorted((one, other) => one.at - other.at)
-  const everybody = [...new Set(firsts.map(({ who }) => who))]
+  const people = [...new Set(firsts.map(({ who }) => who))]
   const nameOf = (who: string): string | undefined => {
-    const place = everybody.indexOf(who)
+    const place = people.indexOf(who)
     return place <= 0 ? undefined : `kund-${place + 1}`
   }
   const visitorsOfCarts = new Map(
@@ -35,7 +35,7 @@ const nameVisitors = (events: ReadonlyArray<LoginEvent>, carts: ReadonlyArray<Se
       return name === undefined ? [] : [[cart.id, name]]
     }),
   )
-  return { first: everybody[0], nameOf, visitorsOfCarts }
+  return { first: people[0], nameOf, visitorsOfCarts }
 }
 
 /** Each account by the person whom BankID confirmed during the login. */

@@ -54,7 +54,7 @@ const BY_ITSELF = new Map([
 ])
 
 /** A text message has no nonce: its code was made shortly before. */
-const TEXT_ON_ITS_WAY_MS = 10_000
+const SMS_DELIVERY_MS = 10_000
 
 /** A page exchanges a proof for a session at once; this allows for a slow machine. */
 const PROOF_TO_SESSION_MS = 20_000
@@ -65,28 +65,28 @@ const SAME_LOGIN_MS = 5_000
 /** How long codes are valid: one that disappears later was not right. Source: core's `CODE_LIFE_MS`. */
 const CODE_GONE_MS = 9 * 60_000
 
-const SOMEBODY = "somebody"
+const UNNAMED = "somebody"
 
 /** The events of one order, from one reading to the next. What began and ended between two readings is not observed. */
 const eventsOfOrder = (
   visitor: string,
   purpose: "login" | "becomeMember",
-  isAnew: boolean,
-  looks: ReadonlyArray<{ readonly at: number; readonly order: SeenOrder }>,
+  isRepeated: boolean,
+  readings: ReadonlyArray<{ readonly at: number; readonly order: SeenOrder }>,
 ): ReadonlyArray<LoginEvent> => {
-  const [first] = looks
-  const last = looks.at(-1)?.order
+  const [first] = readings
+  const last = readings.at(-1)?.order
   if (first === undefined || last === undefined) return []
   // A final state precedes its `collect`, however late it was read.
   const end =
     last.status === "pending" ? Number.POSITIVE_INFINITY : (last.collectedAt.at(-1) ?? Number.POSITIVE_INFINITY)
-  const events: Array<LoginEvent> = isAnew ? [] : [{ at: last.startedAt, visitor, kind: "bankIdBegun", purpose }]
+  const events: Array<LoginEvent> = isRepeated ? [] : [{ at: last.startedAt, visitor, kind: "bankIdBegun", purpose }]
   let isMet = false
   let isOver = false
   // An app that has opened the order reports it by itself.
   let hint = "started"
-  for (const { at: lookedAt, order } of looks) {
-    const at = Math.min(lookedAt, end)
+  for (const { at: readAt, order } of readings) {
+    const at = Math.min(readAt, end)
     if (order.metBy !== null && !isMet) events.push({ at, visitor, kind: "met", by: order.metBy })
     isMet = order.metBy !== null
     if (order.status === "pending") {
@@ -115,14 +115,14 @@ const ordersIn = (sightings: ReadonlyArray<LoginSnapshot>): ReadonlyArray<LoginE
   const begun = new Set<string>()
   return refs.flatMap((ref) => {
     const login = logins.get(ref)
-    const isAnew = login !== undefined && begun.has(login.nonce)
+    const isRepeated = login !== undefined && begun.has(login.nonce)
     if (login !== undefined) begun.add(login.nonce)
     const purpose = login?.purpose === "becomeMember" ? "becomeMember" : "login"
-    const looks = sightings.flatMap(({ at, orders }) => {
+    const readings = sightings.flatMap(({ at, orders }) => {
       const order = orders.find(({ orderRef }) => orderRef === ref)
       return order === undefined ? [] : [{ at, order }]
     })
-    return eventsOfOrder(login?.browser ?? SOMEBODY, purpose, isAnew, looks)
+    return eventsOfOrder(login?.browser ?? UNNAMED, purpose, isRepeated, readings)
   })
 }
 
@@ -154,7 +154,7 @@ const rightAt = (
 
 const codesIn = ({ sightings, traces, texts, before }: SeenLogins): ReadonlyArray<LoginEvent> => {
   const rows = new Map(sightings.flatMap(({ codes }) => codes.map((code) => [code.nonce, code] as const)))
-  const byLetter = new Set(traces.emails.flatMap(({ nonce }) => nonce ?? []))
+  const byEmail = new Set(traces.emails.flatMap(({ nonce }) => nonce ?? []))
   const accounts = [...before.accounts, ...sightings.flatMap((sighting) => sighting.accounts)]
   const sent = [
     ...traces.emails.map((message) => ({ ...message, channel: "EMAIL" as const })),
@@ -164,10 +164,10 @@ const codesIn = ({ sightings, traces, texts, before }: SeenLogins): ReadonlyArra
     const { at, to, channel, nonce } = message
     const made = [...rows.values()].find((row) =>
       nonce === undefined
-        ? !byLetter.has(row.nonce) && row.madeAt <= at && at - row.madeAt < TEXT_ON_ITS_WAY_MS
+        ? !byEmail.has(row.nonce) && row.madeAt <= at && at - row.madeAt < SMS_DELIVERY_MS
         : row.nonce === nonce,
     )
-    const visitor = made?.browser ?? SOMEBODY
+    const visitor = made?.browser ?? UNNAMED
     const isChange = made?.purpose === "changeIdentifier"
     const later = sent.filter((other) => other.to === to && other.at > at)
     const owners = new Set(accounts.filter(({ email, phone }) => [email, phone].includes(to)).map(({ id }) => id))
@@ -206,7 +206,7 @@ const membersIn = (
       // Only members answer: the account was a member's by then.
       const answeredAt = earliest(traces.consents.flatMap((each) => (each.accountId === id ? [each.at] : [])))
       return [
-        { at: Math.min(at, answeredAt), visitor: visitorOf.get(id) ?? SOMEBODY, kind: "becameMember", accountId: id },
+        { at: Math.min(at, answeredAt), visitor: visitorOf.get(id) ?? UNNAMED, kind: "becameMember", accountId: id },
       ]
     }),
   )
@@ -228,10 +228,10 @@ const logOutsIn = (
     const isFollowed = sessions.length > had.length - gone.length
     const [first] = gone
     if (first === undefined || isFollowed) return []
-    const visitor = visitorOf.get(sessionKey(first)) ?? SOMEBODY
+    const visitor = visitorOf.get(sessionKey(first)) ?? UNNAMED
     // A login follows the logout, however late it was read.
-    const lookedBefore = sightings[index - 1]?.at ?? 0
-    const begins = proving.filter((event) => isBeginning(event) && event.at > lookedBefore)
+    const readBefore = sightings[index - 1]?.at ?? 0
+    const begins = proving.filter((event) => isBeginning(event) && event.at > readBefore)
     const until = Math.min(at, earliest(begins.map((event) => event.at)))
     return [{ at: until, visitor, kind: "loggedOut", everywhere: gone.length > 1 }]
   })
@@ -267,10 +267,10 @@ export const loginEvents = (seen: SeenLogins): ReadonlyArray<LoginEvent> => {
   }
   const codes = proving.filter(({ kind }) => kind === "codeSent")
   const wrong = traces.wrongCodes.map((at): LoginEvent => {
-    return { at, visitor: latest(codes, at)?.visitor ?? SOMEBODY, kind: "codeTyped", code: "wrong" }
+    return { at, visitor: latest(codes, at)?.visitor ?? UNNAMED, kind: "codeTyped", code: "wrong" }
   })
   const answered = traces.consents.map(({ at, ...consent }): LoginEvent => {
-    return { at, visitor: visitorOf.get(consent.accountId) ?? SOMEBODY, kind: "answered", ...consent }
+    return { at, visitor: visitorOf.get(consent.accountId) ?? UNNAMED, kind: "answered", ...consent }
   })
   const events = [
     ...logOutsIn(sightings, proving, visitorOf),
@@ -290,7 +290,7 @@ export const loginEvents = (seen: SeenLogins): ReadonlyArray<LoginEvent> => {
 const visitorAt = (events: ReadonlyArray<LoginEvent>, index: number, deviceOf: ReadonlyMap<string, string>): string => {
   const known = ({ visitor }: LoginEvent): boolean => deviceOf.has(visitor)
   const found = events.slice(index).find(known) ?? events.slice(0, index).findLast(known)
-  return (found === undefined ? undefined : deviceOf.get(found.visitor)) ?? SOMEBODY
+  return (found === undefined ? undefined : deviceOf.get(found.visitor)) ?? UNNAMED
 }
 
 /** A database has too many instants to be the arguments of one call. */

@@ -16,7 +16,7 @@ type Place =
   | { readonly kind: "closed" | "options" | "bankid" | "offer" | "activate" }
   | { readonly kind: "code"; readonly channel: "EMAIL" | "SMS"; readonly sentTo: string | undefined }
 
-const HEARD_WITHIN_MS = 3_000
+const RESPONSE_WITHIN_MS = 3_000
 
 /** Beginnings of a login, whose continuation is found among the later events. */
 const GOES_ON = ["bankIdBegun", "codeSent", "entered"]
@@ -109,7 +109,7 @@ export const stepsOfVisitor = (
         timed.push({
           at,
           step: { app: "confirms", as: pseudonyms.person(event.person), ...by },
-          rests: HEARD_WITHIN_MS,
+          rests: RESPONSE_WITHIN_MS,
         })
         walk.isProved = true
         walk.place = afterProof(index)
@@ -118,7 +118,7 @@ export const stepsOfVisitor = (
         timed.push({
           at,
           step: event.hint === "userCancel" ? { app: "refuses", ...by } : { appEnds: event.hint, ...by },
-          rests: HEARD_WITHIN_MS,
+          rests: RESPONSE_WITHIN_MS,
         })
         walk.place = { kind: walk.registers ? "offer" : "options" }
         break

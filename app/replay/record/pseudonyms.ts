@@ -7,7 +7,7 @@ import type { Person } from "../flow/Shop.ts"
  */
 const FIRST_NUMBER = 46_701_740_605
 
-const SOMEBODY: Person = { firstName: "Kim" }
+const DEFAULT_PERSON: Person = { firstName: "Kim" }
 
 const firstEmails = (name: string): string => name.toLowerCase().replaceAll(/[^a-zåäö]/g, "")
 
@@ -30,7 +30,7 @@ export const makePseudonyms = () => {
     person: (personalNumber: string): string =>
       once(people, personalNumber, (count) => {
         const known = PEOPLE.find((each) => each.personalNumber === personalNumber)
-        const person = known === undefined ? SOMEBODY : { firstName: known.givenName, lastName: known.surname }
+        const person = known === undefined ? DEFAULT_PERSON : { firstName: known.givenName, lastName: known.surname }
         const name = firstEmails(person.firstName)
         const isTaken = [...people.values()].some((other) => other.name === name)
         return { name: isTaken ? `${name}-${count + 1}` : name, person }

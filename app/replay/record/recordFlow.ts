@@ -11,7 +11,7 @@ import { balanceOf, goodsOf, promotionsIn, type ShopSnapshot, takeShopSnapshot }
 import { ledger, ordersAtBankId, type SimulatedShop, textsOnTelephone } from "./simulatorRecords.ts"
 
 /** How often the store is read: what is done and undone in between is not observed. */
-const LOOK_EVERY = Duration.millis(200)
+const READ_EVERY = Duration.millis(200)
 
 /** After everything is settled: time for the e-mails, and a second webhook. */
 const EPILOGUE_MS = 5_000
@@ -22,7 +22,7 @@ class NothingToRecord extends Data.TaggedError("NothingToRecord")<{ readonly rea
 export interface RecordOptions extends SimulatedShop {
   readonly name: string
   /** Called whenever the observed state changes, and once when recording has begun. */
-  readonly tell: (seen: string) => Effect.Effect<void>
+  readonly report: (seen: string) => Effect.Effect<void>
   /** Ends the recording, settled or not. */
   readonly stopped: Effect.Effect<void>
 }
@@ -83,8 +83,8 @@ export const recordFlow = Effect.fn("recordFlow")(function* (options: RecordOpti
     goods: new Map<string, NonNullable<ReturnType<typeof goodsOf>>>(),
     balances: new Map<string, number>(),
   }
-  let told = ""
-  const look = Effect.gen(function* () {
+  let reported = ""
+  const read = Effect.gen(function* () {
     // A shop without the simulator has no logins by BankID; a failed request is repeated by the next reading.
     const orders = yield* Effect.orElseSucceed(ordersAtBankId(options), () => [])
     const at = yield* Clock.currentTimeMillis
@@ -94,21 +94,21 @@ export const recordFlow = Effect.fn("recordFlow")(function* (options: RecordOpti
     const login = takeLoginSnapshot(db, since, at, orders)
     logins.push(login)
     const seen = summary(sighting, login)
-    if (seen !== told) yield* options.tell(seen)
-    told = seen
+    if (seen !== reported) yield* options.report(seen)
+    reported = seen
     return sighting
   })
   const watching = Effect.gen(function* () {
     let settledAt: number | undefined
     for (;;) {
-      const sighting = yield* look
+      const sighting = yield* read
       settledAt = isSettled(sighting) ? (settledAt ?? sighting.at) : undefined
       if (settledAt !== undefined && sighting.at - settledAt >= EPILOGUE_MS) return
-      yield* Effect.sleep(LOOK_EVERY)
+      yield* Effect.sleep(READ_EVERY)
     }
   })
   yield* Effect.raceFirst(watching, options.stopped)
-  yield* look
+  yield* read
   const surroundings: RecordingContext = { ...known, promotions: promotionsIn(db) }
   const texts = yield* Effect.orElseSucceed(textsOnTelephone(options, since), () => [])
   const seenLogins = { sightings: logins, before, traces: tracesOf(db, since), texts }

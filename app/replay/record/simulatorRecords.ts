@@ -16,12 +16,12 @@ export interface SimulatedShop {
 /** A simulator of the demo does not respond, or not as expected. */
 export class SimulatorUnavailable extends Data.TaggedError("SimulatorUnavailable")<{ readonly cause: unknown }> {}
 
-const silent = (cause: unknown) => new SimulatorUnavailable({ cause })
+const unavailable = (cause: unknown) => new SimulatorUnavailable({ cause })
 
 const Running = Schema.fromJsonString(Schema.Struct({ port: Schema.Int }))
 
 /** Its response to a request under `/__sim/`; `folder` is where it has written its port. */
-const asked = Effect.fnUntraced(function* <A>(
+const fetchFrom = Effect.fnUntraced(function* <A>(
   { url, dataDir }: SimulatedShop,
   folder: string,
   question: string,
@@ -29,16 +29,16 @@ const asked = Effect.fnUntraced(function* <A>(
 ) {
   const file = yield* Effect.try({
     try: () => readFileSync(join(dataDir, folder, "running.json"), "utf8"),
-    catch: silent,
+    catch: unavailable,
   })
-  const { port } = yield* Effect.mapError(Schema.decodeUnknownEffect(Running)(file), silent)
+  const { port } = yield* Effect.mapError(Schema.decodeUnknownEffect(Running)(file), unavailable)
   const address = new URL(`/__sim/${question}`, url)
   address.port = String(port)
   const body = yield* Effect.tryPromise({
     try: async (signal) => (await fetch(address, { signal })).json() as Promise<unknown>,
-    catch: silent,
+    catch: unavailable,
   })
-  return yield* Effect.mapError(Schema.decodeUnknownEffect(schema)(body), silent)
+  return yield* Effect.mapError(Schema.decodeUnknownEffect(schema)(body), unavailable)
 })
 
 const Ledger = Schema.Struct({
@@ -67,7 +67,7 @@ const booksOf = ({ payments, notifications, validations }: typeof Ledger.Type): 
 })
 
 export const ledger = (shop: SimulatedShop): Effect.Effect<ProviderRecords, SimulatorUnavailable> =>
-  Effect.map(asked(shop, "walley-simulator", "ledger", Ledger), booksOf)
+  Effect.map(fetchFrom(shop, "walley-simulator", "ledger", Ledger), booksOf)
 
 const Orders = Schema.Struct({
   orders: Schema.Array(
@@ -85,7 +85,7 @@ const Orders = Schema.Struct({
 
 /** Orders at BankID in the last minutes. */
 export const ordersAtBankId = (shop: SimulatedShop): Effect.Effect<ReadonlyArray<SeenOrder>, SimulatorUnavailable> =>
-  Effect.map(asked(shop, "bankid-simulator", "orders", Orders), ({ orders }) => orders)
+  Effect.map(fetchFrom(shop, "bankid-simulator", "orders", Orders), ({ orders }) => orders)
 
 const Messages = Schema.Array(Schema.Struct({ to: Schema.String, message: Schema.String, created: Schema.String }))
 
@@ -97,7 +97,7 @@ export const textsOnTelephone = (
   shop: SimulatedShop,
   since: number,
 ): Effect.Effect<ReadonlyArray<Message>, SimulatorUnavailable> =>
-  Effect.map(asked(shop, "elks-simulator", "messages", Messages), (messages) =>
+  Effect.map(fetchFrom(shop, "elks-simulator", "messages", Messages), (messages) =>
     messages.flatMap(({ to, message, created }): ReadonlyArray<Message> => {
       const at = Date.parse(created)
       return at < since ? [] : [{ at, to, kind: isCode(message) ? "code" : "identifierChanged" }]

@@ -10,14 +10,14 @@ import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promi
 /** Connections that the system has accepted are served: the sockets listen until none has come for this long … */
 const QUIET_MS = 200
 /** … and no longer than this. */
-const DOORS_OPEN_MS = 1_000
+const ACCEPTING_MS = 1_000
 
 /** A client that has connected and sent nothing by then is disconnected. */
-const SILENCE_MS = 1_000
+const FIRST_BYTE_MS = 1_000
 
 interface Connection {
   /** Responses that have not been sent, in the order of their requests. */
-  readonly underWay: Set<ServerResponse>
+  readonly pending: Set<ServerResponse>
   readonly since: number
   /** Bytes that had been read when its last response was sent; undefined before the first. */
   answeredAt?: number
@@ -47,9 +47,9 @@ export class Connections {
   }
 
   /** Resolves when every connection is closed. What is unfinished after `graceMs` is disconnected. */
-  async close(graceMs: number, shutOtherDoors: () => Promise<void> = () => Promise.resolve()): Promise<void> {
+  async close(graceMs: number, closeOthers: () => Promise<void> = () => Promise.resolve()): Promise<void> {
     this.#closing = true
-    for (const { underWay } of this.#open.values()) this.#askToLeave([...underWay].at(-1))
+    for (const { pending } of this.#open.values()) this.#askToLeave([...pending].at(-1))
     const late = setTimeout(() => {
       this.#isLate = true
       for (const socket of this.#open.keys()) socket.destroy()
@@ -58,14 +58,14 @@ export class Connections {
     await nextTurn()
     await nextTurn()
     this.#closeIdle()
-    const silent = setInterval(() => this.#closeIdle(), QUIET_MS)
-    await this.#untilQuiet(Math.min(graceMs, DOORS_OPEN_MS))
+    const closing = setInterval(() => this.#closeIdle(), QUIET_MS)
+    await this.#untilQuiet(Math.min(graceMs, ACCEPTING_MS))
     const own = new Promise<void>((resolve) => {
       // Not the HTTP server's own, which would drop responses that are written and not sent.
       NetServer.prototype.close.call(this.#server, () => resolve())
     })
-    await Promise.all([own, shutOtherDoors()])
-    clearInterval(silent)
+    await Promise.all([own, closeOthers()])
+    clearInterval(closing)
     clearTimeout(late)
   }
 
@@ -75,17 +75,17 @@ export class Connections {
       return
     }
     this.#lastCame = this.#now()
-    this.#open.set(socket, { underWay: new Set(), since: this.#lastCame })
+    this.#open.set(socket, { pending: new Set(), since: this.#lastCame })
     socket.once("close", () => this.#open.delete(socket))
   }
 
   #asked(socket: Socket, response: ServerResponse): void {
     const connection = this.#open.get(socket)
     if (connection === undefined) return
-    connection.underWay.add(response)
+    connection.pending.add(response)
     if (this.#closing) this.#askToLeave(response)
     response.once("close", () => {
-      connection.underWay.delete(response)
+      connection.pending.delete(response)
       connection.answeredAt = socket.bytesRead
       if (this.#closing) this.#closeIfIdle(socket, connection)
     })
@@ -100,10 +100,10 @@ export class Connections {
     for (const [socket, connection] of this.#open) this.#closeIfIdle(socket, connection)
   }
 
-  #closeIfIdle(socket: Socket, { underWay, since, answeredAt }: Connection): void {
-    if (underWay.size > 0) return
-    const isSilent = answeredAt === undefined && socket.bytesRead === 0 && this.#now() - since >= SILENCE_MS
-    if (isSilent || socket.bytesRead === answeredAt) socket.end(() => socket.destroy())
+  #closeIfIdle(socket: Socket, { pending, since, answeredAt }: Connection): void {
+    if (pending.size > 0) return
+    const isUnused = answeredAt === undefined && socket.bytesRead === 0 && this.#now() - since >= FIRST_BYTE_MS
+    if (isUnused || socket.bytesRead === answeredAt) socket.end(() => socket.destroy())
   }
 
   async #untilQuiet(mostMs: number): Promise<void> {

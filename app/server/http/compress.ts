@@ -14,7 +14,7 @@ export type Coding = "br" | "gzip" | "identity"
  * For cached bodies: a window of 128 kB covers a whole page. At quality 8 and 9 such a window makes brotli search by
  * tables that take more than ten megabytes and ten milliseconds to initialise, whatever the input (decision 176).
  */
-const KEPT = { quality: 7, windowBits: 17, gzip: 8 } as const
+const CACHED = { quality: 7, windowBits: 17, gzip: 8 } as const
 
 /** A smaller body gains nothing from compression. */
 export const LEAST_COMPRESSED_BYTES = 500
@@ -47,14 +47,14 @@ export const compressAtOnce = (body: Buffer, coding: Exclude<Coding, "identity">
 export const compressBrotli = (body: Buffer): Promise<Buffer> =>
   brotliAsync(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: KEPT.quality,
-      [constants.BROTLI_PARAM_LGWIN]: KEPT.windowBits,
+      [constants.BROTLI_PARAM_QUALITY]: CACHED.quality,
+      [constants.BROTLI_PARAM_LGWIN]: CACHED.windowBits,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   })
 
-export const compressGzip = (body: Buffer): Promise<Buffer> => gzipAsync(body, { level: KEPT.gzip })
+export const compressGzip = (body: Buffer): Promise<Buffer> => gzipAsync(body, { level: CACHED.gzip })
 
 /** The best coding that the client accepts; `q=0` refuses one (RFC 9110 §12.5.3). */
 export const chooseCoding = (acceptEncoding: string | undefined): Coding => {

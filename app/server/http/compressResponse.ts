@@ -16,7 +16,7 @@ const isPersonal = ({ "cache-control": control }: OutgoingHttpHeaders): boolean 
 const weakened = ({ etag }: OutgoingHttpHeaders): OutgoingHttpHeaders =>
   typeof etag === "string" && !etag.startsWith("W/") ? { etag: `W/${etag}` } : {}
 
-export const compressResponse = (asked: IncomingHttpHeaders, { headers, body }: ShopResponse): Sent => {
+export const compressResponse = (requestHeaders: IncomingHttpHeaders, { headers, body }: ShopResponse): Sent => {
   const identity = typeof body === "string" ? Buffer.from(body) : body
   const what = {
     bytes: identity.length,
@@ -25,7 +25,7 @@ export const compressResponse = (asked: IncomingHttpHeaders, { headers, body }: 
   }
   if (headers["content-encoding"] !== undefined || !isCompressible(what)) return { headers, body: identity }
   const varied = { ...headers, vary: [headers.vary ?? [], "Accept-Encoding"].flat().join(", ") }
-  const coding = responseCoding(asked, what)
+  const coding = responseCoding(requestHeaders, what)
   if (coding === "identity") return { headers: varied, body: identity }
   return {
     headers: { ...varied, ...weakened(headers), "content-encoding": coding },

@@ -5,7 +5,7 @@
 import type { Server } from "node:http"
 import { createServer, type ListenOptions, type Server as NetServer } from "node:net"
 
-const DOORS = 16
+const LISTENERS = 16
 
 /**
  * Connections that may wait at a socket; Node's own 511 are fewer than a crowd, and a refused client tries again after
@@ -46,12 +46,12 @@ export const listenOnSharedPort = async (
   const free = await listening(probe, { port, host })
   await closed(probe)
   const shared = { port: free, host, reusePort: true }
-  const others = Array.from({ length: DOORS - 1 }, () =>
+  const others = Array.from({ length: LISTENERS - 1 }, () =>
     createServer((socket) => {
       server.emit("connection", socket)
     }),
   )
-  await Promise.all([server, ...others].map((door) => listening(door, shared)))
+  await Promise.all([server, ...others].map((listener) => listening(listener, shared)))
   return async () => {
     await Promise.all(others.map(closed))
   }

@@ -26,7 +26,7 @@ const ClockBody = Schema.Struct({
 })
 
 /** An order as a test receives it; its times in milliseconds since 1970. */
-const told = ({ orderRef, status, hint, metBy, person, request, startedAt, collectedAt }: Order) => ({
+const toJson = ({ orderRef, status, hint, metBy, person, request, startedAt, collectedAt }: Order) => ({
   orderRef,
   status,
   hint,
@@ -50,7 +50,7 @@ export class Controls {
 
   async handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     if (request.method === "GET" && path === "/__sim/orders") {
-      return sendJson(response, 200, { orders: this.#orders.all().map(told) })
+      return sendJson(response, 200, { orders: this.#orders.all().map(toJson) })
     }
     if (!isJsonPost(request)) return sendJson(response, 404, { error: "unknown control" })
     const body = await readBody(request)
@@ -85,7 +85,7 @@ export class Controls {
     const order = this.#orders.find(orderRef)
     const who: Person | undefined = person ?? (act === "confirm" ? (order?.person ?? PEOPLE[0]) : undefined)
     return order !== undefined && this.#orders.act(order, act, who)
-      ? sendJson(response, 200, told(order))
+      ? sendJson(response, 200, toJson(order))
       : sendJson(response, 409, { error: "no order that waits" })
   }
 }

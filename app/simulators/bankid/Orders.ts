@@ -9,8 +9,8 @@ const START_LIMIT_MS = 30 * SECOND
 /** An order that takes the person longer fails. */
 const ORDER_LIMIT_MS = 180 * SECOND
 /** How long a final state can be collected. */
-const COMPLETE_KEPT_MS = 180 * SECOND
-const FAILED_KEPT_MS = 300 * SECOND
+const COMPLETE_RETENTION_MS = 180 * SECOND
+const FAILED_RETENTION_MS = 300 * SECOND
 /** How long a QR text is valid. */
 const QR_LIFE_IN_SECONDS = 5
 
@@ -38,7 +38,7 @@ export interface Order {
   person?: Person
   finalAt?: number
   /** Its final state has been collected. */
-  told: boolean
+  isCollected: boolean
   readonly collectedAt: Array<number>
 }
 
@@ -88,7 +88,7 @@ export class Orders {
       startedAt: this.#now(),
       status: "pending",
       hint: "outstandingTransaction",
-      told: false,
+      isCollected: false,
       collectedAt: [],
     }
     this.#orders.set(order.orderRef, order)
@@ -100,8 +100,8 @@ export class Orders {
     const order = this.#orders.get(orderRef)
     if (order === undefined) return undefined
     this.#age(order)
-    const kept = order.status === "complete" ? COMPLETE_KEPT_MS : FAILED_KEPT_MS
-    if (order.finalAt !== undefined && this.#now() >= order.finalAt + kept) {
+    const retentionMs = order.status === "complete" ? COMPLETE_RETENTION_MS : FAILED_RETENTION_MS
+    if (order.finalAt !== undefined && this.#now() >= order.finalAt + retentionMs) {
       this.#orders.delete(orderRef)
       return undefined
     }
@@ -162,7 +162,7 @@ export class Orders {
 
   cancel(order: Order): void {
     this.#end(order, "failed", "cancelled")
-    order.told = true
+    order.isCollected = true
   }
 
   /** A person's new order ends the former one. */

@@ -74,7 +74,7 @@ export class RelyingPartyApi {
     const order = decode(OrderRefBody, body)
     if (Result.isFailure(order)) return invalid(response, order.failure)
     const found = this.#orders.find(order.success.orderRef)
-    if (found === undefined || found.told) return invalid(response, "No such order")
+    if (found === undefined || found.isCollected) return invalid(response, "No such order")
     if (call === "collect") return this.#collect(response, found)
     if (found.status !== "pending") return invalid(response, "No such order")
     this.#orders.cancel(found)
@@ -105,7 +105,7 @@ export class RelyingPartyApi {
     order.collectedAt.push(this.#now())
     const { orderRef, status, hint, person } = order
     if (status === "pending") return sendJson(response, 200, { orderRef, status, hintCode: hint })
-    order.told = true
+    order.isCollected = true
     if (status === "failed" || person === undefined) {
       return sendJson(response, 200, { orderRef, status: "failed", hintCode: hint })
     }

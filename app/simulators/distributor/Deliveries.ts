@@ -63,7 +63,7 @@ export class Deliveries {
   }
 
   /** An order as the API shows it; undefined when there is none. */
-  told(id: string): unknown {
+  describe(id: string): unknown {
     const delivery = this.#deliveries.get(id)
     if (delivery === undefined) return undefined
     const status = this.#status(delivery)

@@ -55,9 +55,9 @@ export const startSimulator = async (configuration: Configuration, now = Date.no
     }
   }
 
-  const tell = (response: ServerResponse, id: string): void => {
-    const told = deliveries.told(id)
-    return told === undefined ? sendJson(response, 404, { error: "unknown" }) : sendJson(response, 200, told)
+  const sendDelivery = (response: ServerResponse, id: string): void => {
+    const delivery = deliveries.describe(id)
+    return delivery === undefined ? sendJson(response, 404, { error: "unknown" }) : sendJson(response, 200, delivery)
   }
 
   const isShop = (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -80,13 +80,13 @@ export const startSimulator = async (configuration: Configuration, now = Date.no
         const order = decodeOrder(await readBody(request))
         if (Result.isFailure(order)) return sendJson(response, 422, { error: "the order cannot be read" })
         deliveries.order(id)
-        return tell(response, id)
+        return sendDelivery(response, id)
       }
       case "DELETE":
         deliveries.cancel(id)
-        return tell(response, id)
+        return sendDelivery(response, id)
       case "GET":
-        return tell(response, id)
+        return sendDelivery(response, id)
       default:
         return sendJson(response, 405, { error: "GET, PUT and DELETE" })
     }

@@ -11,10 +11,10 @@ export interface SentMessage {
 }
 
 /** A demo that runs for months keeps the latest. */
-const MOST_KEPT = 1_000
+const MAX_STORED = 1_000
 
 /** Others see a demo's messages too, and the codes in them are valid for minutes. */
-const KEPT_MS = 24 * 60 * 60_000
+const RETENTION_MS = 24 * 60 * 60_000
 
 /** Characters of one part, by alphabet. Source: 46elks.se/docs/send-sms, GSM 03.38. */
 const PART_OF_GSM = { alone: 160, joined: 153 }
@@ -37,7 +37,7 @@ export class Inbox {
   }
 
   get all(): ReadonlyArray<SentMessage> {
-    this.#messages = this.#messages.filter(({ created }) => Date.parse(created) > this.#now() - KEPT_MS)
+    this.#messages = this.#messages.filter(({ created }) => Date.parse(created) > this.#now() - RETENTION_MS)
     return this.#messages
   }
 
@@ -54,7 +54,7 @@ export class Inbox {
       message,
       created: new Date(this.#now()).toISOString(),
     }
-    this.#messages = [...this.all, sent].slice(-MOST_KEPT)
+    this.#messages = [...this.all, sent].slice(-MAX_STORED)
     return sent
   }
 }

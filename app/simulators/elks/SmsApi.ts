@@ -36,11 +36,12 @@ export class SmsApi {
     if (to === null || !NUMBER.test(to)) return sendText(response, 400, "Invalid to number")
     if (message === null || message === "") return sendText(response, 400, "Missing key message")
     const parts = partsOf(message)
-    const told = { direction: "outgoing", from, to, parts, cost: parts * COST_OF_PART }
-    if (form.get("dryrun") === "yes") return sendJson(response, 200, { ...told, message, estimated_cost: told.cost })
+    const receipt = { direction: "outgoing", from, to, parts, cost: parts * COST_OF_PART }
+    if (form.get("dryrun") === "yes")
+      return sendJson(response, 200, { ...receipt, message, estimated_cost: receipt.cost })
     const { id, created } = this.#inbox.take(from, to, message)
     // With `dontlog` the text is neither stored nor returned.
     const text = form.get("dontlog") === "message" ? {} : { message }
-    return sendJson(response, 200, { ...told, ...text, id, created, status: "created" })
+    return sendJson(response, 200, { ...receipt, ...text, id, created, status: "created" })
   }
 }

@@ -164,8 +164,8 @@ const change = (before: InitialiseBody, part: string, text: string): Result.Resu
     case "metadata":
       return Result.map(decode(Metadata, text), (metadata) => ({ ...before, metadata }))
     default: {
-      const { cart: _c, fees: _f, metadata: _m, reference: _r, shippingProperties: _s, ...kept } = before
-      return Result.map(decode(UpdateBody, text), (update) => ({ ...kept, ...update }))
+      const { cart: _c, fees: _f, metadata: _m, reference: _r, shippingProperties: _s, ...rest } = before
+      return Result.map(decode(UpdateBody, text), (update) => ({ ...rest, ...update }))
     }
   }
 }

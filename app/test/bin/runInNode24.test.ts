@@ -10,7 +10,7 @@ import { assert, describe, it } from "@effect/vitest"
 const LAUNCHER = new URL("../../bin/node24.mjs", import.meta.url)
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url))
 /** From the repository's root, as the launcher takes it. */
-const PROGRAM = relative(ROOT, fileURLToPath(new URL("./toldProgram.ts", import.meta.url)))
+const PROGRAM = relative(ROOT, fileURLToPath(new URL("./signalledProgram.ts", import.meta.url)))
 
 describe("the launcher of the shop process", () => {
   it("forwards a signal once, and exits with the shop's code", async () => {

@@ -8,7 +8,7 @@ const main = document.createElement("main")
 /** Where the pointer rests outside of any link. */
 const aside = document.createElement("p")
 aside.textContent = "Vid sidan av"
-const asked: Array<string> = []
+const requests: Array<string> = []
 
 /** Each test has its own addresses: what was fetched once is not fetched again. */
 const card = (path: string) => `<article class="card"><h3 class="title"><a href="${path}">${path}</a></h3></article>`
@@ -18,7 +18,7 @@ beforeAll(() => {
   main.id = "content"
   document.body.append(aside, main)
   vi.spyOn(globalThis, "fetch").mockImplementation(async (address) => {
-    asked.push((address as string).replace(/[?&]_main=1/, ""))
+    requests.push((address as string).replace(/[?&]_main=1/, ""))
     const answer = Response.json({ title: "", canonical: "", main: "<h1></h1>" })
     Object.defineProperty(answer, "url", { value: new URL(address as string, location.href).href })
     return answer
@@ -28,7 +28,7 @@ beforeAll(() => {
 beforeEach(async () => {
   main.replaceChildren()
   await userEvent.hover(aside)
-  asked.length = 0
+  requests.length = 0
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -46,25 +46,25 @@ it("fetches nothing when the visitor saves data", async () => {
   Reflect.deleteProperty(navigator, "connection")
   link("/bok/sparad/9789100000001").focus()
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it("fetches at most eight of the products in view", async () => {
   const paths = Array.from({ length: 12 }, (_, index) => `/bok/i-sikte/97891000001${String(index).padStart(2, "0")}`)
   main.innerHTML = paths.map(card).join("")
   startPrefetching()
-  await expect.poll(() => asked.length).toBe(8)
+  await expect.poll(() => requests.length).toBe(8)
   await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(asked).toHaveLength(8)
-  expect(paths).toEqual(expect.arrayContaining(asked))
+  expect(requests).toHaveLength(8)
+  expect(paths).toEqual(expect.arrayContaining(requests))
 })
 
 it("fetches a product whose link is focused or hovered", async () => {
   main.innerHTML = card("/bok/fokus/9789100000201") + '<p style="margin-top:9rem"><a href="/kategori/spel">Spel</a></p>'
   link("/bok/fokus/9789100000201").focus()
-  await expect.poll(() => asked).toEqual(["/bok/fokus/9789100000201"])
+  await expect.poll(() => requests).toEqual(["/bok/fokus/9789100000201"])
   // Moving the focus by keyboard prefetches nothing.
   link("/kategori/spel").focus()
   await userEvent.hover(link("/kategori/spel"))
-  await expect.poll(() => asked).toEqual(["/bok/fokus/9789100000201", "/kategori/spel"])
+  await expect.poll(() => requests).toEqual(["/bok/fokus/9789100000201", "/kategori/spel"])
 })

@@ -159,18 +159,18 @@ it("hands a submitted form to React, and does not send it", async () => {
 })
 
 it("stops a press and a submission that wait from reaching other listeners", async () => {
-  const heard: Array<string> = []
-  const hear = ({ type, defaultPrevented }: Event) => void heard.push(`${type} ${defaultPrevented}`)
-  for (const type of ["click", "submit"]) document.addEventListener(type, hear)
+  const events: Array<string> = []
+  const record = ({ type, defaultPrevented }: Event) => void events.push(`${type} ${defaultPrevented}`)
+  for (const type of ["click", "submit"]) document.addEventListener(type, record)
   const place = island()
   buttonIn(place).click()
-  expect(heard).toEqual([])
+  expect(events).toEqual([])
   submitIn(place).click()
   // The press of the button that submits; the submission waits.
-  expect(heard).toEqual(["click false"])
+  expect(events).toEqual(["click false"])
   arrive()
   await expect.poll(() => buttonIn(place).textContent).toBe("13")
-  for (const type of ["click", "submit"]) document.removeEventListener(type, hear)
+  for (const type of ["click", "submit"]) document.removeEventListener(type, record)
 })
 
 it("sends the form as without script when React cannot be fetched, including the pressed button", async () => {
@@ -326,14 +326,14 @@ it("keeps a dialog closed that was closed within the frame", async () => {
 })
 
 it("sends at once the request that a dialog's component will make", async () => {
-  const asked = vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(new Response("done")))
+  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(new Response("done")))
   const place = put('<a href="/a" data-opens="one">1</a><dialog id="one" data-api="/api/things"></dialog>')
   place.querySelector("a")?.click()
-  expect(asked.mock.calls.map(([address]) => address)).toEqual(["/api/things"])
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(["/api/things"])
   expect(await (await pendingRequests.fetch("/api/things")).text()).toBe("done")
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(fetched).toHaveBeenCalledTimes(1)
   place.querySelector("dialog")?.close()
-  asked.mockRestore()
+  fetched.mockRestore()
 })
 
 it("leaves presses with a modifier key to the browser", () => {
@@ -365,40 +365,40 @@ const sender = () =>
   )
 
 it("sends a form to its API address, and gives its component the key and the answer", async () => {
-  const asked = vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(new Response("done")))
+  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(new Response("done")))
   const place = sender()
   submitIn(place).click()
   submitIn(place).click()
   expect(place.querySelector("kapitel-island")?.hasAttribute("data-pressed")).toBe(true)
-  expect(asked).toHaveBeenCalledTimes(1)
-  const [address, { headers, body } = {}] = asked.mock.calls[0] ?? []
+  expect(fetched).toHaveBeenCalledTimes(1)
+  const [address, { headers, body } = {}] = fetched.mock.calls[0] ?? []
   const key = new Headers(headers).get("idempotency-key") ?? ""
   expect([address, body]).toEqual(["/api/things", '{"thing":"7"}'])
   arrive()
   await expect.poll(() => place.querySelector("output")?.textContent).toBe(key)
   const again = () => pendingRequests.fetch("/api/things", { method: "POST", headers: { "idempotency-key": key } })
   expect(await (await again()).text()).toBe("done")
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(fetched).toHaveBeenCalledTimes(1)
   await again()
-  expect(asked).toHaveBeenCalledTimes(2)
-  asked.mockRestore()
+  expect(fetched).toHaveBeenCalledTimes(2)
+  fetched.mockRestore()
 })
 
 it("sends the form without script and with the same key when React cannot be fetched", async () => {
-  const asked = vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(new Response("done")))
+  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(new Response("done")))
   const place = sender()
   submitIn(place).click()
   refuse()
   await expect.poll(() => plain.mock.calls.length).toBe(1)
-  const key = new Headers(asked.mock.calls[0]?.[1]?.headers).get("idempotency-key")
+  const key = new Headers(fetched.mock.calls[0]?.[1]?.headers).get("idempotency-key")
   expect(new FormData(place.querySelector("form") ?? undefined).get("idempotencyKey")).toBe(key)
-  asked.mockRestore()
+  fetched.mockRestore()
 })
 
 const notSent = () => put('<div id="not-sent" popover="auto" role="alert">Vi når inte butiken.</div>').children[0]
 
 it("stays on the page with an error when neither the shop nor React can be reached, and sends again when pressed again", async () => {
-  const asked = vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.reject(new TypeError("offline")))
+  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.reject(new TypeError("offline")))
   const words = notSent()
   const place = sender()
   const field = place.querySelector("input") as HTMLInputElement
@@ -408,13 +408,13 @@ it("stays on the page with an error when neither the shop nor React can be reach
   refuse()
   await expect.poll(() => words?.matches(":popover-open")).toBe(true)
   await expect.poll(() => place.querySelector("[data-pressed]")).toBe(null)
-  expect([plain.mock.calls.length, asked.mock.calls.length, field.value]).toEqual([0, 1, "8"])
-  asked.mockImplementation(() => Promise.resolve(new Response("done")))
+  expect([plain.mock.calls.length, fetched.mock.calls.length, field.value]).toEqual([0, 1, "8"])
+  fetched.mockImplementation(() => Promise.resolve(new Response("done")))
   submitIn(place).click()
   refuse()
   await expect.poll(() => plain.mock.calls.length).toBe(1)
-  expect(asked).toHaveBeenCalledTimes(2)
-  asked.mockRestore()
+  expect(fetched).toHaveBeenCalledTimes(2)
+  fetched.mockRestore()
 })
 
 it("shows an error too for a button whose component fails to load, and for a form without an API address", async () => {

@@ -213,7 +213,7 @@ describe("kapitel orders", () => {
     assert.deepStrictEqual(await found("--to", "2026-11-22"), [first])
     assert.deepStrictEqual(await found("--limit", "1"), [second])
     assert.deepInclude(await ordersCommand("find", "--name", "nobody"), { code: 0, out: "There is no such order.\n" })
-    for (const [option, value, said] of [
+    for (const [option, value, expected] of [
       ["--limit", "0", "from 1 to 1000"],
       ["--limit", "1001", "from 1 to 1000"],
       ["--limit", "x", "from 1 to 1000"],
@@ -222,7 +222,7 @@ describe("kapitel orders", () => {
     ] as const) {
       const { code, err } = await ordersCommand("find", option, value)
       assert.strictEqual(code, 2, `${option} ${value}`)
-      assert.include(err, said)
+      assert.include(err, expected)
     }
     assert.strictEqual((await ordersCommand("find", "--limit", "1000")).code, 0)
     assert.strictEqual(

@@ -64,7 +64,7 @@ describe("kapitel replay", () => {
   it("prints the schema of flows, and records from a running shop only", async () => {
     assert.strictEqual((await replay("--schema")).out, flowSchema())
     const file = join(folder, "recorded.yaml")
-    openDatabase(folder, { kind: "demo", asked: true }).close()
+    openDatabase(folder, { kind: "demo", explicit: true }).close()
     const { code, err } = await replay("--record", file, "--url", "http://127.0.0.1:1", "--data-dir", folder)
     assert.strictEqual(code, 1)
     assert.match(err, /^Watching http:\/\/127\.0\.0\.1:1: .+\nNothing was recorded: .+\n$/)

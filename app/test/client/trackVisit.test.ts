@@ -23,31 +23,31 @@ const open = async (address = PATH) => {
     keep: () => undefined,
     subscribe: () => () => undefined,
   })
-  const told: Array<TrackingEvent> = []
-  const said: Array<string> = []
-  const kept = new Map<string, typeof PurchaseRecord.Encoded>()
+  const sent: Array<TrackingEvent> = []
+  const recorded: Array<string> = []
+  const stored = new Map<string, typeof PurchaseRecord.Encoded>()
   const start = () =>
     trackVisit({
       store,
       tracking: {
-        allow: () => said.push("allowed"),
-        withdraw: () => said.push("withdrawn"),
-        tell: (event) => {
-          told.push(event)
-          said.push(event.name)
+        allow: () => recorded.push("allowed"),
+        withdraw: () => recorded.push("withdrawn"),
+        send: (event) => {
+          sent.push(event)
+          recorded.push(event.name)
         },
-        view: ({ page }) => said.push(page),
+        view: ({ page }) => recorded.push(page),
       },
       itemsOf: async (wanted) =>
         wanted.map(({ ean, ...more }) => ({ item_name: "Röda rummet", quantity: 1, ...more, item_id: ean })),
       purchases: {
-        keep: async (record) => void kept.set(record.token, record),
+        keep: async (record) => void stored.set(record.token, record),
         take: async (token) => {
-          const record = kept.get(token)
-          if (record !== undefined) kept.clear()
+          const record = stored.get(token)
+          if (record !== undefined) stored.clear()
           return record as PurchaseRecord | undefined
         },
-        forget: async () => kept.clear(),
+        forget: async () => stored.clear(),
       },
       address: () => page.address,
       language: "sv",
@@ -58,60 +58,60 @@ const open = async (address = PATH) => {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   const add = () => store.inTurn(() => client.cart.add({ ean: BOOK, quantity: 2, idempotencyKey: "first" }))
-  return { page, told, said, kept, start, emit, add }
+  return { page, sent, recorded, stored, start, emit, add }
 }
 
 describe("statistics of a visit", () => {
   it("describe the current page, but nothing from before consent", async () => {
-    const { said, start, emit } = await open()
+    const { recorded, start, emit } = await open()
     await emit({ type: "page.shown", item: PATH }, { type: "sample.opened", ean: BOOK })
     start()
     await emit()
-    assert.deepStrictEqual(said, ["allowed", PATH, "view_item"])
+    assert.deepStrictEqual(recorded, ["allowed", PATH, "view_item"])
   })
 
   it("include a page once, and its product again in another colour (TRK-05)", async () => {
-    const { page, told, said, start, emit } = await open()
+    const { page, sent, recorded, start, emit } = await open()
     start()
     await emit({ type: "page.shown", item: PATH })
     page.address += `?v=${eanOf(2)}`
     await emit({ type: "page.shown", item: PATH }, { type: "page.shown", item: PATH })
-    assert.deepStrictEqual(said, ["allowed", PATH, "view_item", "view_item"])
+    assert.deepStrictEqual(recorded, ["allowed", PATH, "view_item", "view_item"])
     assert.deepStrictEqual(
-      told.flatMap((event) => ("items" in event ? event.items.map(({ item_id }) => item_id) : [])),
+      sent.flatMap((event) => ("items" in event ? event.items.map(({ item_id }) => item_id) : [])),
       [BOOK, eanOf(2)],
     )
   })
 
   it("include no error page (TRK-05)", async () => {
-    const { said, start, emit } = await open("/search?q=mumin")
+    const { recorded, start, emit } = await open("/search?q=mumin")
     start()
     await emit({ type: "page.shown", item: undefined })
-    assert.deepStrictEqual(said, ["allowed"])
+    assert.deepStrictEqual(recorded, ["allowed"])
   })
 
   it("remove personal data from searches", async () => {
-    const { told, start, emit } = await open("/search?q=mumin+agnes@exempel.se")
+    const { sent, start, emit } = await open("/search?q=mumin+agnes@exempel.se")
     start()
     await emit(
       { type: "search.submitted", term: "agnes@exempel.se" },
       { type: "search.submitted", term: "mumin 0701234567" },
       { type: "page.shown", item: "/search" },
     )
-    assert.deepStrictEqual(told, [
+    assert.deepStrictEqual(sent, [
       { name: "search", term: "mumin" },
       { name: "view_search_results", term: "mumin" },
     ])
   })
 
   it("include products: selected, added to the cart", async () => {
-    const { told, start, emit } = await open()
+    const { sent, start, emit } = await open()
     start()
     await emit(
       { type: "product.chosen", ean: BOOK, list: "Nyheter" },
       { type: "cart.added", items: [{ ean: BOOK, quantity: 3 }], silent: true },
     )
-    assert.deepStrictEqual(told, [
+    assert.deepStrictEqual(sent, [
       {
         name: "select_item",
         items: [{ item_id: BOOK, item_name: "Röda rummet", quantity: 1, item_list_name: "Nyheter" }],
@@ -121,29 +121,29 @@ describe("statistics of a visit", () => {
   })
 
   it("stop after consent is refused in another tab, and are withdrawn", async () => {
-    const { page, said, start, emit } = await open()
+    const { page, recorded, start, emit } = await open()
     start()
     page.answer = "no"
     await emit({ type: "sample.opened", ean: BOOK })
-    assert.deepStrictEqual(said, ["allowed", "withdrawn"])
+    assert.deepStrictEqual(recorded, ["allowed", "withdrawn"])
   })
 
   it("delete purchase records when consent is withdrawn", async () => {
-    const { kept, said, start, emit, add } = await open("/checkout")
+    const { stored, recorded, start, emit, add } = await open("/checkout")
     await add()
     start()
     await emit({ type: "checkout.opened", token: "token-1" })
-    assert.deepStrictEqual([...kept.keys()], ["token-1"])
+    assert.deepStrictEqual([...stored.keys()], ["token-1"])
     await emit({ type: "consent.answered", answer: "no" })
-    assert.deepStrictEqual([said.at(-1), kept.size], ["withdrawn", 0])
+    assert.deepStrictEqual([recorded.at(-1), stored.size], ["withdrawn", 0])
     await emit({ type: "consent.answered", answer: "yes" })
-    assert.strictEqual(said.at(-1), "allowed")
+    assert.strictEqual(recorded.at(-1), "allowed")
   })
 })
 
 describe("statistics of a checkout", () => {
   it("include its steps with the cart of that moment, and the purchase once", async () => {
-    const { page, told, start, emit, add } = await open("/checkout")
+    const { page, sent, start, emit, add } = await open("/checkout")
     await add()
     start()
     await emit({ type: "checkout.opened", token: "token-1" }, { type: "delivery.seen" }, { type: "shipping.updated" })
@@ -152,7 +152,7 @@ describe("statistics of a checkout", () => {
       value: 200,
       items: [{ item_id: BOOK, item_name: "Röda rummet", price: 100, quantity: 2 }],
     }
-    assert.deepStrictEqual(told, [
+    assert.deepStrictEqual(sent, [
       { name: "begin_checkout", ...goods },
       { name: "checkout_module_inview", ...goods },
       { name: "add_shipping_info", ...goods },
@@ -164,34 +164,34 @@ describe("statistics of a checkout", () => {
     const confirmed = { type: "order.confirmed", number: "K-1", goods: bought } as const
     await emit(confirmed)
     await emit(confirmed)
-    assert.deepStrictEqual(told.slice(5), [{ name: "purchase", transactionId: "K-1", value: 150, items: goods.items }])
+    assert.deepStrictEqual(sent.slice(5), [{ name: "purchase", transactionId: "K-1", value: 150, items: goods.items }])
   })
 
   it("do not begin again after a reload", async () => {
-    const { page, told, kept, start, emit, add } = await open("/checkout")
+    const { page, sent, stored, start, emit, add } = await open("/checkout")
     await add()
     page.isArrival = false
     start()
     await emit({ type: "checkout.opened", token: "token-1" })
-    assert.deepStrictEqual([told, kept.has("token-1")], [[], true])
+    assert.deepStrictEqual([sent, stored.has("token-1")], [[], true])
   })
 
   it("include no purchase that was not paid", async () => {
-    const { page, told, start, emit, add } = await open("/checkout")
+    const { page, sent, start, emit, add } = await open("/checkout")
     await add()
     start()
     await emit({ type: "checkout.opened" })
     await emit({ type: "purchase.submitted" })
     page.address = "https://shop.example/checkout/confirmation?key=other"
     await emit({ type: "order.confirmed", number: "K-2", goods: { value: 0, items: [] } })
-    assert.strictEqual(told.at(-1)?.name, "purchase")
+    assert.strictEqual(sent.at(-1)?.name, "purchase")
   })
 
   it("include no purchase that this browser has not begun (D-66)", async () => {
-    const { told, start, emit } = await open("/checkout/confirmation?key=token-1")
+    const { sent, start, emit } = await open("/checkout/confirmation?key=token-1")
     start()
     await emit({ type: "order.confirmed", number: "K-1", goods: { value: 0, items: [] } })
-    assert.deepStrictEqual(told, [])
+    assert.deepStrictEqual(sent, [])
   })
 })
 

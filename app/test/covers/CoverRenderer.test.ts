@@ -68,8 +68,8 @@ describe("the cover renderer", () => {
   it("renders once for concurrent requests", async () => {
     const studio = open()
     const request = bookOf(2)
-    const asked = Array.from({ length: 200 }, () => studio.picture(keyOf(request), request))
-    const pictures = await Promise.all(asked)
+    const renderings = Array.from({ length: 200 }, () => studio.picture(keyOf(request), request))
+    const pictures = await Promise.all(renderings)
     expect(new Set(pictures).size).toBe(1)
     expect(pictures[0]?.length).toBeGreaterThan(100)
     expect(await filesOnDisk()).toHaveLength(1)
@@ -128,10 +128,10 @@ describe("the cover renderer", () => {
 
   it("answers all requests when it closes", async () => {
     const studio = open()
-    const asked = Array.from({ length: 10 }, (_, n) => studio.picture(keyOf(bookOf(n)), bookOf(n)))
+    const pictures = Array.from({ length: 10 }, (_, n) => studio.picture(keyOf(bookOf(n)), bookOf(n)))
     await new Promise(setImmediate)
     await studio.close()
-    expect((await Promise.all(asked)).at(-1)).toBeUndefined()
+    expect((await Promise.all(pictures)).at(-1)).toBeUndefined()
     expect(troubles).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import type { CoverRequest } from "../../covers/coverRequest.ts"
 import { coverSize } from "../../covers/coverSize.ts"
 import { drawCover } from "../../covers/drawCover.ts"
-import { drawnByTheDesigner } from "./drawnByTheDesigner.ts"
+import { designerCovers } from "./designerCovers.ts"
 
 const GENRES = [
   "Deckare",
@@ -76,7 +76,7 @@ const elementsOf = (svg: string) => {
 }
 
 describe("a rendered cover", () => {
-  it.each(drawnByTheDesigner)("equals the design: $title", ({ sha, ...request }) => {
+  it.each(designerCovers)("equals the design: $title", ({ sha, ...request }) => {
     expect(createHash("sha256").update(drawCover(request)).digest("hex").slice(0, 16)).toBe(sha)
   })
 

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { OwnHead, type OwnHeadProps } from "../../pages/Head.tsx"
 
 const PUBLIC = "https://shop.test"
-const drawn = (props: Partial<OwnHeadProps>) =>
+const headOf = (props: Partial<OwnHeadProps>) =>
   renderToStaticMarkup(<OwnHead headTitle="Hav" publicUrl={PUBLIC} {...props} />)
 const metaOf = (html: string) =>
   new Map(
@@ -15,7 +15,7 @@ const metaOf = (html: string) =>
 describe("the head of a page", () => {
   it("has title, address and picture for sharing, with absolute addresses", () => {
     const meta = metaOf(
-      drawn({
+      headOf({
         canonical: "/bok/hav/9789100000011",
         description: "Om & kring havet",
         subject: "book",
@@ -38,7 +38,7 @@ describe("the head of a page", () => {
   })
 
   it("has the shop's texts where a page has none, and no missing address or picture", () => {
-    const meta = metaOf(drawn({}))
+    const meta = metaOf(headOf({}))
     assert.deepStrictEqual([...meta.keys()], ["description", "og:title", "og:description", "og:type"])
     assert.strictEqual(meta.get("og:type"), "website")
     assert.strictEqual(meta.get("description"), meta.get("og:description"))
@@ -55,7 +55,7 @@ describe("the head of a page", () => {
       fc.property(items, hostile, (list, name) => {
         const data = itemListData(name, list)
         const [, json = "", after] =
-          /<script type="application\/ld\+json">([^<]*)<\/script>(.*)$/s.exec(drawn({ structured: [data] })) ?? []
+          /<script type="application\/ld\+json">([^<]*)<\/script>(.*)$/s.exec(headOf({ structured: [data] })) ?? []
         assert.strictEqual(after, "")
         assert.deepStrictEqual(JSON.parse(json), JSON.parse(JSON.stringify(data)))
       }),

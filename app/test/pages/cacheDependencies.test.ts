@@ -20,7 +20,7 @@ import { data as search } from "../../pages/(browse)/search/+data.ts"
 import type { PageRequest } from "../../pages/PageRequest.ts"
 import { readProductPage } from "../../pages/readProductPage.ts"
 import { CacheDependencies } from "../../server/CacheDependencies.ts"
-import { tagsOf } from "../../server/followChanges.ts"
+import { tagsOf } from "../../server/invalidateOnChanges.ts"
 import { at, book, category, eanOf, kr, MONDAY, shopWith, site } from "../views/goods.ts"
 
 const COUNT = 6
@@ -282,7 +282,7 @@ describe("a changed record", () => {
     for (const { name, after, tags, mayDrop } of changes) {
       const now = await readAll(after)
       const dropped = [...before]
-        .filter(([, { tags: kept }]) => tags.some((tag) => kept.has(tag)))
+        .filter(([, { tags: recorded }]) => tags.some((tag) => recorded.has(tag)))
         .map(([path]) => path)
       const other = [...before].filter(([path, { shown }]) => shown !== now.get(path)?.shown).map(([path]) => path)
       assert.isNotEmpty(other, name)

@@ -8,11 +8,11 @@ import { CORRECT_FORM } from "../../pages/(visitor)/checkout/forms.ts"
 import { data } from "../../pages/(visitor)/checkout/index/+data.ts"
 import { Page } from "../../pages/(visitor)/checkout/index/+Page.tsx"
 import type { SavedFormFields } from "../../server/typedFields.ts"
-import { PIN, purses } from "../server/purses.ts"
+import { giftCards, PIN } from "../server/giftCards.ts"
 import { BOOK, openTemporaryShop, PEN, RARE, type TemporaryShop } from "../server/temporaryShop.ts"
-import { drawVisitorPage } from "./drawVisitorPage.tsx"
 import { outlineOf } from "./outlineOf.ts"
 import { pageRequest } from "./pageRequest.ts"
+import { renderVisitorPage } from "./renderVisitorPage.tsx"
 
 let opened: TemporaryShop
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const GUEST = { member: false }
 const checkoutOf = async (cartId: CartId) => {
   const visitor = { cartId, sessionToken: undefined, typed: {}, loginStep: undefined, address: "192.0.2.1" }
   const request = { ...pageRequest(opened.shop, "/checkout"), visitor }
-  return drawVisitorPage(Page, await data(request))
+  return renderVisitorPage(Page, await data(request))
 }
 
 const copiesThere = (quantity: number) =>
@@ -44,7 +44,7 @@ const outlineFor = async (cartId: CartId | undefined, query = "", typed: SavedFo
   ] as const
   return named.reduce(
     (outline, [value, name]) => outline.replaceAll(value, name),
-    outlineOf(drawVisitorPage(Page, read)),
+    outlineOf(renderVisitorPage(Page, read)),
   )
 }
 const cartWith = async (...goods: ReadonlyArray<readonly [ean: Ean, quantity: number]>): Promise<CartId> => {
@@ -79,7 +79,7 @@ describe("the checkout as a whole", () => {
   })
 
   it("has the shop's own form where a gift card pays for everything", async () => {
-    await opened.shop.runPromise(purses({ [CARD]: 300_000 }))
+    await opened.shop.runPromise(giftCards({ [CARD]: 300_000 }))
     const cart = await cartWith([BOOK, 1])
     await opened.shop.runPromise(
       Effect.flatMap(Carts, (carts) =>

@@ -38,8 +38,8 @@ afterAll(() => opened.close())
 const productPage = async (n: number, name: string, law?: LawSettings) => {
   const plain = pageRequest(opened.shop, `/${n === 34 ? "vara" : "bok"}/${name}/${eanOf(n)}`)
   const request = { ...plain, law: law ?? plain.law, routeParams: { ean: eanOf(n) } }
-  const drawn = renderPageHtml(ProductPage, await readProductPage(request), request)
-  return { head: drawn.head.toString(), main: drawn.main.toString().replaceAll("\u00a0", " ") }
+  const rendered = renderPageHtml(ProductPage, await readProductPage(request), request)
+  return { head: rendered.head.toString(), main: rendered.main.toString().replaceAll("\u00a0", " ") }
 }
 
 describe("the product page", () => {
@@ -62,14 +62,14 @@ describe("the product page", () => {
   it("shows the manufacturer, the responsible person in the EU and the warnings (Regulation (EU) 2023/988)", async () => {
     const { main } = await productPage(34, "linoljefarg")
     const html = main.replaceAll("<!-- -->", "").replaceAll(/<(dt|dd) [^>]*>/g, "<$1>")
-    for (const said of [
+    for (const text of [
       "<dt>Tillverkare</dt><dd>Kulör Ltd, 1 Mill Lane, London, ",
       '<a class="link" href="mailto:safety@kulor.example">safety@kulor.example</a>',
       '<dt>Ansvarig i EU</dt><dd>Nord AB, Hamngatan 4, Ystad, <a class="link" href="https://nord.example">',
       "Brandfarligt (GHS02), Skadligt (GHS07)",
       "<p>Trasor kan självantända.</p>",
     ]) {
-      assert.include(html, said)
+      assert.include(html, text)
     }
     assert.notInclude((await productPage(32, "lager")).main, "Produktsäkerhet")
   })

@@ -13,7 +13,7 @@ const shell: ShellView = {
   footer: { homeHref: "/", columns: [], terms: [], cookiesHref: "/cookies", partners: [] },
 }
 
-const drawn = (props: Parameters<typeof renderPageFrame>[0], main: string): string => {
+const rendered = (props: Parameters<typeof renderPageFrame>[0], main: string): string => {
   const { before, after } = renderPageFrame(props)
   return before.toString() + main + after.toString()
 }
@@ -37,7 +37,7 @@ describe("the frame around a page", () => {
               <PageFrame {...props}>MAIN</PageFrame>
             </IslandRenderer>
           )
-          assert.strictEqual(drawn(props, "MAIN"), renderToStaticMarkup(whole))
+          assert.strictEqual(rendered(props, "MAIN"), renderToStaticMarkup(whole))
         },
       ),
     )
@@ -51,7 +51,7 @@ describe("the frame around a page", () => {
     const withMenu = { ...shell, header: { ...shell.header, categories: [books, paper] } }
     const markedIn = (section?: string) =>
       [
-        ...drawn({ shell: withMenu, section, demo: false, tracking: {} }, "").matchAll(
+        ...rendered({ shell: withMenu, section, demo: false, tracking: {} }, "").matchAll(
           /<a href="([^"]+)" aria-current="true"/g,
         ),
       ].map(([, href]) => href)
@@ -60,7 +60,7 @@ describe("the frame around a page", () => {
 
   it("has the settings for statistics, and no tag manager in the checkout", () => {
     const of = (bareHeader: boolean, tracking: PageFrameProps["tracking"]) =>
-      drawn({ shell, bareHeader, demo: false, tracking }, "")
+      rendered({ shell, bareHeader, demo: false, tracking }, "")
     assert.notInclude(of(false, {}), "tracking")
     assert.include(of(false, { tagManagerId: "GTM-ABC1234" }), 'data-tag-manager="GTM-ABC1234"')
     assert.include(of(false, { pageViewCurrency: "EUR" }), 'data-page-view-currency="EUR"')

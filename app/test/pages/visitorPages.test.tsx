@@ -43,9 +43,9 @@ import { visitorFrame } from "../../pages/visitorFrame.ts"
 import type { LoginStep } from "../../server/loginStep.ts"
 import type { SavedFormFields } from "../../server/typedFields.ts"
 import { book, MONDAY, pen, shopWith, winter } from "../views/goods.ts"
-import { drawVisitorPage } from "./drawVisitorPage.tsx"
 import { outlineOf } from "./outlineOf.ts"
 import { pageRequest } from "./pageRequest.ts"
+import { renderVisitorPage } from "./renderVisitorPage.tsx"
 
 const customer = {
   email: "agnes@exempel.se",
@@ -171,7 +171,7 @@ const request = (path: string, stored: Stored, routeParams: Record<string, strin
 /** The title, then the page's own part. */
 const outline = async (Page: ComponentType, data: (context: PageRequest) => Promise<unknown>, context: PageRequest) => {
   const read = await data(context)
-  return `${context.dependencies.frame?.headTitle}\n${outlineOf(drawVisitorPage(Page, read))}`
+  return `${context.dependencies.frame?.headTitle}\n${outlineOf(renderVisitorPage(Page, read))}`
 }
 
 const at = (name: string) => `./outlines/${name}.txt`

@@ -77,8 +77,8 @@ describe("a violated rule", () => {
     Effect.gen(function* () {
       const flow = yield* flowIn(fileOf("amount-differs"))
       const replayed = yield* replayEverywhere(flow, { checkout: credulous })
-      const told = verdict("flows/checkout/amount-differs.yaml", flow.name, replayed)
-      const [heading, first, ...rest] = told.split("\n")
+      const report = verdict("flows/checkout/amount-differs.yaml", flow.name, replayed)
+      const [heading, first, ...rest] = report.split("\n")
       assert.strictEqual(heading, "FAILS flows/checkout/amount-differs.yaml: Another amount was paid")
       assert.strictEqual(first, "      The state of the order is CONFIRMED, not NEEDS_REVIEW")
       assert.strictEqual(rest.at(-1), `      and ${replayed.differences.length - 4} more`)
@@ -207,10 +207,10 @@ describe("the file of a flow", () => {
       "step 2 (logn) is not a step of a flow",
     ],
     ["a wait without a unit", "name: x\nshop: { goods: {} }\nsteps: [{ wait: 1 }]\nexpect: {}", "wait"],
-  ] as const)("with %s has an error with its line", ([, text, told]) =>
+  ] as const)("with %s has an error with its line", ([, text, expected]) =>
     Effect.gen(function* () {
       const unreadable = yield* Effect.flip(readShopFlow("x.yaml", text))
-      assert.include(unreadable.reason, told)
+      assert.include(unreadable.reason, expected)
     }),
   )
 })

@@ -26,13 +26,13 @@ const seen: ReadonlyArray<ScreenExpectation> = [
   ...steps.flatMap((step) => ("see" in step ? [step.see] : [])),
   ...flows.flatMap(({ expect: { see } }) => see ?? []),
 ]
-const said = new Set(seen.flatMap(({ says }) => says ?? []))
+const shown = new Set(seen.flatMap(({ says }) => says ?? []))
 
 /** BankID ends or starts in these ways by itself: no flow needs to. */
 const BY_ITSELF = ["outstandingTransaction", "startFailed"]
 
 /** Refusals that the page words differently, or prevents. */
-const NOT_SAID: ReadonlyArray<LoginRefusalKey> = ["TICKET_EXPIRED", "NOT_MEMBER", "INVALID_IDENTIFIER"]
+const NOT_SHOWN: ReadonlyArray<LoginRefusalKey> = ["TICKET_EXPIRED", "NOT_MEMBER", "INVALID_IDENTIFIER"]
 
 describe("the flows of logins", () => {
   it("cover every hint of BankID", () => {
@@ -45,15 +45,15 @@ describe("the flows of logins", () => {
 
   it("cover every message about BankID", () => {
     assert.deepStrictEqual(
-      Object.entries(bankId).filter(([, sentence]) => !said.has(sentence)),
+      Object.entries(bankId).filter(([, sentence]) => !shown.has(sentence)),
       [],
     )
   })
 
   it("cover every refusal of the shop", () => {
-    const missing = LOGIN_REFUSALS.filter((key) => !NOT_SAID.includes(key) && !said.has(loginRefusals[key]))
+    const missing = LOGIN_REFUSALS.filter((key) => !NOT_SHOWN.includes(key) && !shown.has(loginRefusals[key]))
     assert.deepStrictEqual(missing, [])
-    assert.isTrue(said.has(identity.notSwedishMobile))
+    assert.isTrue(shown.has(identity.notSwedishMobile))
   })
 
   it("cover every view", () => {
@@ -70,10 +70,12 @@ describe("the flows of logins", () => {
       BankIdErrorReason.literals.filter((trouble) => !troubles.has(trouble)),
       [],
     )
-    const ways = new Set(steps.flatMap((step) => ("answers" in step ? step.answers.come : [])))
-    assert.sameMembers([...ways], ["error", "garbage", "hangs", "late", "lost", "unreachable"])
-    const asked = new Set(steps.flatMap((step) => ("answers" in step ? step.answers.to : [])))
-    const spared = Object.keys(LOGIN_REQUESTS).filter((question) => !asked.has(question as keyof typeof LOGIN_REQUESTS))
+    const faults = new Set(steps.flatMap((step) => ("answers" in step ? step.answers.come : [])))
+    assert.sameMembers([...faults], ["error", "garbage", "hangs", "late", "lost", "unreachable"])
+    const disturbed = new Set(steps.flatMap((step) => ("answers" in step ? step.answers.to : [])))
+    const spared = Object.keys(LOGIN_REQUESTS).filter(
+      (question) => !disturbed.has(question as keyof typeof LOGIN_REQUESTS),
+    )
     assert.deepStrictEqual(spared, [])
   })
 })
@@ -165,23 +167,23 @@ describe("the diagram of a login", () => {
     Effect.gen(function* () {
       const { timeline } = yield* replayFlow({ name: "told", ...AGNES, steps: LOGS_IN, expect: {} })
       const lines = timelineLines(timeline).join("\n")
-      for (const told of [
+      for (const line of [
         "· login drawer: options → bankid",
         "· BankID: pending → identified",
         "visitor asks POST /auth/bankid: 200 COMPLETE",
         "BankId.collect(bankid-order-1) = status complete",
         "· login drawer: entering → finished",
       ]) {
-        assert.include(lines, told)
+        assert.include(lines, line)
       }
       const diagram = mermaid("told", timeline)
-      for (const told of [
+      for (const line of [
         "  participant BankId\n",
         "  Note over visitor: login drawer: options → bankid\n",
         "  visitor->>shop: POST /auth/session: 204\n",
         "  shop->>BankId: auth(): done\n",
       ]) {
-        assert.include(diagram, told)
+        assert.include(diagram, line)
       }
     }),
   )

@@ -21,7 +21,7 @@ import { replayFlow } from "../../replay/replayFlow.ts"
 const BEGUN = Date.UTC(2026, 10, 21, 11)
 const A = AccountId.make("00000000-0000-4000-8000-000000000001")
 const AGNES = "198504129845"
-const STRANGER = "197001010000"
+const UNKNOWN_PERSON = "197001010000"
 
 const bok = sampleEan(1)
 const GOODS = new Map([[bok as string, { title: "Röda brevet", goods: { price: 199, memberPrice: 149 } }]])
@@ -120,12 +120,12 @@ const account = (id: string, rest: Partial<SeenAccount> = {}): SeenAccount => ({
   ...rest,
 })
 
-const said = (value: unknown): string =>
+const format = (value: unknown): string =>
   typeof value === "object" && value !== null ? Object.values(value).join(" ") : String(value)
 
 /** Each step in a few words; without waits. */
 const deeds = (steps: ReadonlyArray<Step>): string =>
-  steps.flatMap((step) => ("wait" in step ? [] : [Object.values(step).map(said).join(" ")])).join(", ")
+  steps.flatMap((step) => ("wait" in step ? [] : [Object.values(step).map(format).join(" ")])).join(", ")
 
 const played = Effect.fnUntraced(function* (watched: Watched) {
   const { flow } = watched
@@ -219,7 +219,7 @@ describe("a recorded login", () => {
       watched.after(0, watched.bankId("one", [order("1", begun)], "becomeMember"))
       const met = { metBy: "qr", hint: "started" } as const
       watched.after(3, watched.bankId("one", [order("1", begun, met)], "becomeMember"))
-      const done = { ...met, status: "complete", person: STRANGER, collectedAt: [begun + 5_000] } as const
+      const done = { ...met, status: "complete", person: UNKNOWN_PERSON, collectedAt: [begun + 5_000] } as const
       watched.after(2, watched.bankId("one", [order("1", begun, done)], "becomeMember"))
       watched.after(1, {})
       const member = { ...made, person: true, member: true }

@@ -53,9 +53,9 @@ describe("flows of screens", () => {
   it.live.each([
     ["another screen", "kind: screen\nname: x\nscreen: cellar\nsteps: [{ wait: 1 second }]\nexpect: {}", "screen"],
     ["a step of the whole shop", "kind: screen\nname: x\nscreen: drawer\nsteps: [{ pay: {} }]\nexpect: {}", "pay"],
-  ] as const)("are refused with %s", ([, text, told]) =>
+  ] as const)("are refused with %s", ([, text, expected]) =>
     Effect.gen(function* () {
-      assert.include((yield* Effect.flip(readFlow("x.yaml", text))).reason, told)
+      assert.include((yield* Effect.flip(readFlow("x.yaml", text))).reason, expected)
     }),
   )
 })

@@ -33,7 +33,7 @@ describe("the timeline", () => {
       entry("call", call),
       entry("order", { outcome: "CONFIRMED" }),
       entry("machine", { what: "buy", outcome: "adding" }),
-      entry("ask", { what: "GET /cart", outcome: "200" }),
+      entry("request", { what: "GET /cart", outcome: "200" }),
       entry("webhook", { what: "notification", outcome: "200" }),
       entry("crash", { what: "the shop crashes" }),
     ]
@@ -74,7 +74,7 @@ describe("the verdict on a flow", () => {
 describe("the diagram", () => {
   it("has arrows between participants, notes for one participant, and no characters that Mermaid interprets", () => {
     const entries = [
-      entry("ask", { outcome: 'says "no"; #1\nend' }),
+      entry("request", { outcome: 'says "no"; #1\nend' }),
       ...(["machine", "order", "crash"] as const).map((kind) => entry(kind)),
       entry("step", { to: "agnes" }),
     ]

@@ -22,7 +22,7 @@ import { NetworkUsage } from "../../server/NetworkUsage.ts"
 import { overloadAlarm } from "../../server/overloadAlarm.ts"
 
 /** This many at once put a network over its quota. */
-const OVER_QUOTA_REQUESTS = OVER_QUOTA_MS / REQUEST_COST_MS.looking
+const OVER_QUOTA_REQUESTS = OVER_QUOTA_MS / REQUEST_COST_MS.browsing
 
 /** An admission control whose turns and clock are the test's. */
 const admission = () => {
@@ -31,7 +31,7 @@ const admission = () => {
   let now = 0
   let refused = 0
   let busy = 0
-  const door = new AdmissionControl({
+  const control = new AdmissionControl({
     now: () => now,
     nextTurn: (work) => turns.push(work),
     later: (work, ms) => {
@@ -46,7 +46,7 @@ const admission = () => {
   const begun: Array<number> = []
   /** For each admitted request, whether it weighs. */
   const inside: Array<boolean> = []
-  const come = (purpose: Purpose = "looking", network = `n${outcomes.length}`, weighs = true): number => {
+  const come = (purpose: Purpose = "browsing", network = `n${outcomes.length}`, weighs = true): number => {
     const index = outcomes.length
     const settle = (mayEnter: boolean) => {
       outcomes[index] = mayEnter ? "in" : "away"
@@ -55,7 +55,7 @@ const admission = () => {
       inside.push(weighs)
     }
     outcomes.push("waits")
-    const entered = door.enter(purpose, network, weighs)
+    const entered = control.enter(purpose, network, weighs)
     if (typeof entered === "boolean") settle(entered)
     else void entered.then(settle)
     return index
@@ -69,7 +69,7 @@ const admission = () => {
     for (let n = 0; n < times; n++) await turn()
   }
   return {
-    door,
+    control,
     outcomes,
     begun,
     keepBusy: (share: number) => {
@@ -80,7 +80,7 @@ const admission = () => {
     come,
     /** Finishes all admitted requests. */
     leave: () => {
-      for (const weighs of inside.splice(0)) door.leave(weighs)
+      for (const weighs of inside.splice(0)) control.leave(weighs)
     },
     turn,
     turnTimes,
@@ -111,18 +111,18 @@ describe("admission control", () => {
   it("buyers are before viewers, viewers before prefetches, and the provider does not wait", async () => {
     const { come, begun, turnTimes } = admission()
     come()
-    const [ahead, looking, buying] = [come("ahead"), come("looking"), come("buying")]
+    const [ahead, browsing, buying] = [come("ahead"), come("browsing"), come("buying")]
     const provider = come("first")
     assert.deepStrictEqual(begun, [0, provider])
     await turnTimes(3)
-    assert.deepStrictEqual(begun, [0, provider, buying, looking, ahead])
+    assert.deepStrictEqual(begun, [0, provider, buying, browsing, ahead])
   })
 
   it("networks with the fewest requests come first, and equals in turn", async () => {
     const { come, begun, turnTimes } = admission()
-    for (let n = 0; n < 50; n++) come("looking", "over quota")
-    const first = come("looking", "modest")
-    const second = come("looking", "modest too")
+    for (let n = 0; n < 50; n++) come("browsing", "over quota")
+    const first = come("browsing", "modest")
+    const second = come("browsing", "modest too")
     await turnTimes(2)
     assert.deepStrictEqual(begun, [0, first, second])
   })
@@ -130,9 +130,9 @@ describe("admission control", () => {
   it("repeated purchases do not keep viewers out", async () => {
     const { come, begun, turnTimes } = admission()
     for (let n = 0; n < 100; n++) come("buying", "over quota")
-    const looker = come("looking", "modest")
+    const browsing = come("browsing", "modest")
     await turnTimes(60)
-    assert.include(begun, looker)
+    assert.include(begun, browsing)
   })
 
   it("after a long turn, one more begins for each five milliseconds of it, up to a limit", async () => {
@@ -147,29 +147,29 @@ describe("admission control", () => {
   })
 
   it("a network over quota is refused after a delay, others at once", async () => {
-    const { come, door, pass, turn, pending } = admission()
-    for (let n = 0; n < OVER_QUOTA_REQUESTS - 1; n++) come("looking", "modest")
-    for (let n = 0; n < OVER_QUOTA_REQUESTS; n++) come("looking", "over quota")
-    assert.isUndefined(door.tarpit("modest"))
-    assert.isUndefined(door.tarpit("unheard of"))
+    const { come, control, pass, turn, pending } = admission()
+    for (let n = 0; n < OVER_QUOTA_REQUESTS - 1; n++) come("browsing", "modest")
+    for (let n = 0; n < OVER_QUOTA_REQUESTS; n++) come("browsing", "over quota")
+    assert.isUndefined(control.tarpit("modest"))
+    assert.isUndefined(control.tarpit("unheard of"))
     const before = pending()
-    const told = door.tarpit("over quota")
-    assert.isDefined(told)
+    const delayed = control.tarpit("over quota")
+    assert.isDefined(delayed)
     assert.strictEqual(pending(), before + 1)
     await turn()
-    await told
+    await delayed
     pass(1_000)
-    assert.isUndefined(door.tarpit("over quota"))
+    assert.isUndefined(control.tarpit("over quota"))
   })
 
   it("networks over their quota are refused one after another, so that they do not return together", () => {
-    const { come, door, delays } = admission()
-    for (let n = 0; n < 100; n++) come("looking", "over quota")
+    const { come, control, delays } = admission()
+    for (let n = 0; n < 100; n++) come("browsing", "over quota")
     delays.length = 0
-    for (let n = 0; n < 2_000; n++) void door.tarpit("over quota")
+    for (let n = 0; n < 2_000; n++) void control.tarpit("over quota")
     assert.strictEqual(delays[0], TARPIT_MS)
     assert.isTrue(delays.every((ms, index) => index === 0 || ms - (delays[index - 1] ?? 0) === REJECTION_SPACING_MS))
-    for (let n = 0; n < 30_000; n++) void door.tarpit("over quota")
+    for (let n = 0; n < 30_000; n++) void control.tarpit("over quota")
     assert.strictEqual(delays.at(-1), LONGEST_TARPIT_MS)
   })
 
@@ -177,7 +177,7 @@ describe("admission control", () => {
   const withOverQuota = async () => {
     const shop = admission()
     for (let n = 0; n <= OVER_QUOTA_REQUESTS; n++) {
-      shop.come("looking", "over quota")
+      shop.come("browsing", "over quota")
       await shop.turn()
       shop.leave()
     }
@@ -189,9 +189,9 @@ describe("admission control", () => {
   it("beside others, networks over their quota get one page at a time, and delay no other", async () => {
     const { come, leave, begun, outcomes, pass, turn } = await withOverQuota()
     const others: Array<number> = []
-    for (let n = 0; n < 50; n++) come("looking", "over quota")
+    for (let n = 0; n < 50; n++) come("browsing", "over quota")
     for (let at = 0; at < 100; at += 2) {
-      const other = come("looking", `other ${at}`)
+      const other = come("browsing", `other ${at}`)
       others.push(other)
       await turn()
       assert.strictEqual(outcomes[other], "in")
@@ -205,11 +205,11 @@ describe("admission control", () => {
 
   it("beside others few networks over their quota begin while a request is under way, including their own", async () => {
     const { come, leave, outcomes, pass, turnTimes } = await withOverQuota()
-    const other = come("looking", "other")
+    const other = come("browsing", "other")
     const [first, second, third] = [
-      come("looking", "over quota"),
-      come("looking", "over quota"),
-      come("looking", "over quota"),
+      come("browsing", "over quota"),
+      come("browsing", "over quota"),
+      come("browsing", "over quota"),
     ]
     const become = () => [other, first, second, third].map((one) => outcomes[one])
     pass(BETWEEN_OVER_QUOTA_MS)
@@ -228,12 +228,12 @@ describe("admission control", () => {
 
   it("beside others few networks over their quota begin while the shop is busy, and their buyers at once", async () => {
     const { come, leave, outcomes, pass, turnTimes, keepBusy } = await withOverQuota()
-    come("looking", "other")
+    come("browsing", "other")
     leave()
     keepBusy(BUSY + 0.1)
     const [first, second, buyer] = [
-      come("looking", "over quota"),
-      come("looking", "over quota"),
+      come("browsing", "over quota"),
+      come("browsing", "over quota"),
       come("buying", "over quota"),
     ]
     const become = () => [first, second, buyer].map((one) => outcomes[one])
@@ -252,13 +252,13 @@ describe("admission control", () => {
   })
 
   it("opening a full list every two seconds, with its pictures and prefetches, stays below the quota", async () => {
-    const { come, door, pass, turnTimes } = admission()
+    const { come, control, pass, turnTimes } = admission()
     for (let list = 0; list < 100; list++) {
-      come("looking", "shopper")
+      come("browsing", "shopper")
       for (let n = 0; n < 24; n++) come("picture", "shopper")
       for (let n = 0; n < 8; n++) come("ahead", "shopper")
       await turnTimes(33)
-      assert.isUndefined(door.tarpit("shopper"))
+      assert.isUndefined(control.tarpit("shopper"))
       pass(2_000)
     }
   })
@@ -267,7 +267,7 @@ describe("admission control", () => {
     const { come, begun, pass, turnTimes, keepBusy } = await withOverQuota()
     keepBusy(1)
     pass(ALONE_AFTER_MS + 1)
-    for (let n = 0; n < 20; n++) come("looking", "over quota")
+    for (let n = 0; n < 20; n++) come("browsing", "over quota")
     await turnTimes(20)
     assert.strictEqual(begun.length, 20)
   })
@@ -275,10 +275,10 @@ describe("admission control", () => {
   it("a full queue refuses the network with the most requests, including new ones", async () => {
     const { come, outcomes, refused, turnTimes } = admission()
     come()
-    for (let n = 0; n < MAX_QUEUE_LENGTH; n++) come("looking", "over quota")
+    for (let n = 0; n < MAX_QUEUE_LENGTH; n++) come("browsing", "over quota")
     assert.strictEqual(refused(), 0)
-    const late = come("looking", "over quota")
-    const modest = come("looking", "modest")
+    const late = come("browsing", "over quota")
+    const modest = come("browsing", "modest")
     await turnTimes(2)
     assert.strictEqual(outcomes[late], "away")
     assert.strictEqual(outcomes[modest], "in")
@@ -287,7 +287,7 @@ describe("admission control", () => {
   })
 
   it("with slow requests the queue is short: those that would time out are refused at once", async () => {
-    const { come, outcomes, pass, turn, door } = admission()
+    const { come, outcomes, pass, turn, control } = admission()
     for (let n = 0; n < 100; n++) come("buying")
     // Four begin in a turn of 80 ms: 20 ms for each, so that the fiftieth waits for a second.
     for (let n = 0; n < 60; n++) {
@@ -295,7 +295,7 @@ describe("admission control", () => {
       await turn()
       for (let newcomer = 0; newcomer < 5; newcomer++) come("buying")
     }
-    assert.isAtMost(door.waiting, 51)
+    assert.isAtMost(control.waiting, 51)
     const late = come("buying")
     await Promise.resolve()
     assert.strictEqual(outcomes[late], "away")
@@ -323,20 +323,20 @@ describe("admission control", () => {
       }
     }
     for (let n = 0; n <= CROWDED_QUEUE_LENGTH; n++) come("buying")
-    const burst = come("looking", "early")
+    const burst = come("browsing", "early")
     await keepBusy(MAX_QUEUE_WAIT_MS / 2)
     assert.strictEqual(outcomes[burst], "waits")
     await keepBusy(MAX_QUEUE_WAIT_MS)
     assert.strictEqual(outcomes[burst], "away")
-    const [looker, buyer] = [come("ahead", "late"), come("buying", "over quota")]
+    const [browsing, buyer] = [come("ahead", "late"), come("buying", "over quota")]
     await keepBusy(MAX_QUEUE_WAIT_WHEN_CROWDED_MS)
-    assert.strictEqual(outcomes[looker], "waits")
+    assert.strictEqual(outcomes[browsing], "waits")
     await keepBusy(50)
-    assert.deepStrictEqual([outcomes[looker], outcomes[buyer]], ["away", "waits"])
+    assert.deepStrictEqual([outcomes[browsing], outcomes[buyer]], ["away", "waits"])
   })
 
   it("a limited number is in flight; the next waits until one has left, without polling", async () => {
-    const { door, come, outcomes, turnTimes, pending } = admission()
+    const { control, come, outcomes, turnTimes, pending } = admission()
     for (let n = 0; n < MAX_IN_FLIGHT; n++) {
       come()
       await turnTimes(1)
@@ -345,16 +345,16 @@ describe("admission control", () => {
     await turnTimes(3)
     assert.deepStrictEqual([outcomes[next], outcomes[withBody]], ["waits", "in"])
     assert.strictEqual(pending(), 1)
-    door.leave(false)
+    control.leave(false)
     await turnTimes(2)
     assert.strictEqual(outcomes[next], "waits")
-    door.leave(true)
+    control.leave(true)
     await turnTimes(2)
     assert.strictEqual(outcomes[next], "in")
   })
 
   const Step = fc.record({
-    purpose: fc.constantFrom<Purpose>("first", "buying", "looking", "picture", "ahead"),
+    purpose: fc.constantFrom<Purpose>("first", "buying", "browsing", "picture", "ahead"),
     network: fc.constantFrom("a", "b", "c"),
     ms: fc.nat(300),
     turns: fc.nat(3),
@@ -363,20 +363,20 @@ describe("admission control", () => {
   it("every request begins or is refused, once, and none stays", () =>
     fc.assert(
       fc.asyncProperty(fc.array(Step, { maxLength: 300 }), async (steps) => {
-        const { come, door, outcomes, begun, turn, turnTimes, pass, refused } = admission()
+        const { come, control, outcomes, begun, turn, turnTimes, pass, refused } = admission()
         for (const { purpose, network, ms, turns } of steps) {
           come(purpose, network)
-          if (door.tarpit(network) !== undefined) assert.isAtLeast(outcomes.length, OVER_QUOTA_REQUESTS)
+          if (control.tarpit(network) !== undefined) assert.isAtLeast(outcomes.length, OVER_QUOTA_REQUESTS)
           pass(ms)
           await turnTimes(turns)
-          assert.isAtMost(door.waiting, MAX_QUEUE_LENGTH)
+          assert.isAtMost(control.waiting, MAX_QUEUE_LENGTH)
         }
         for (let n = 0; n <= steps.length; n++) {
           pass(BETWEEN_OVER_QUOTA_WHEN_BUSY_MS)
           await turn()
         }
         assert.notInclude(outcomes, "waits")
-        assert.strictEqual(door.waiting, 0)
+        assert.strictEqual(control.waiting, 0)
         assert.strictEqual(new Set(begun).size, begun.length)
         assert.strictEqual(begun.length + refused(), steps.length)
       }),
@@ -385,36 +385,36 @@ describe("admission control", () => {
 
 describe("the usage of a network", () => {
   it("grows with each request, decays in time, and has a maximum", () => {
-    const asked = new NetworkUsage()
+    const usage = new NetworkUsage()
     assert.deepStrictEqual(
-      [0, 0, 0, 150, 10_000].map((now) => asked.ask("a", now, 500)),
+      [0, 0, 0, 150, 10_000].map((now) => usage.add("a", now, 500)),
       [0, 500, 1_000, 1_350, 0],
     )
-    assert.strictEqual(asked.ask("b", 10_000, 500), 0)
-    for (let n = 0; n < 2_000; n++) asked.ask("a", 10_000, 500)
-    assert.strictEqual(asked.ask("a", 10_000, 500), 60_000)
-    assert.strictEqual(asked.ask("a", 70_000, 500), 0)
+    assert.strictEqual(usage.add("b", 10_000, 500), 0)
+    for (let n = 0; n < 2_000; n++) usage.add("a", 10_000, 500)
+    assert.strictEqual(usage.add("a", 10_000, 500), 60_000)
+    assert.strictEqual(usage.add("a", 70_000, 500), 0)
   })
 
   it("a clock that is set back gives at most the maximum", () => {
-    const asked = new NetworkUsage()
-    asked.ask("a", 1_000_000, 500)
-    assert.strictEqual(asked.ask("a", 0, 500), 60_000)
-    assert.strictEqual(asked.ask("a", 60_000, 500), 0)
+    const usage = new NetworkUsage()
+    usage.add("a", 1_000_000, 500)
+    assert.strictEqual(usage.add("a", 0, 500), 60_000)
+    assert.strictEqual(usage.add("a", 60_000, 500), 0)
   })
 
   it("is stored for a limited number of networks", () => {
-    const asked = new NetworkUsage()
-    for (let n = 0; n < 20_500; n++) asked.ask(String(n), 0, 500)
-    assert.isAtMost(asked.size, 20_000)
+    const usage = new NetworkUsage()
+    for (let n = 0; n < 20_500; n++) usage.add(String(n), 0, 500)
+    assert.isAtMost(usage.size, 20_000)
   })
 })
 
 describe("the overload alarm", () => {
   it("is raised with the first refusal, and then once a minute with the number of refusals", () => {
-    const said: Array<number> = []
-    const tell = overloadAlarm((refused) => said.push(refused))
-    for (let second = 0; second <= 125; second++) tell(second * 1_000)
-    assert.deepStrictEqual(said, [1, 60, 60])
+    const reports: Array<number> = []
+    const countRefusal = overloadAlarm((refused) => reports.push(refused))
+    for (let second = 0; second <= 125; second++) countRefusal(second * 1_000)
+    assert.deepStrictEqual(reports, [1, 60, 60])
   })
 })

@@ -92,12 +92,12 @@ describe("a cached page", () => {
     const [before, after] = [Promise.withResolvers<RenderedPage>(), Promise.withResolvers<RenderedPage>()]
     const old = cache.render("/", () => before.promise)
     cache.drop(["lists"])
-    const anew = cache.render("/", () => after.promise)
+    const rendering = cache.render("/", () => after.promise)
     before.resolve(page({ body: "old" }))
     assert.strictEqual((await old).identity.toString(), "old")
     const joined = cache.render("/", () => Promise.reject(new Error("rendered a third time")))
     after.resolve(page({ body: "new" }))
-    assert.strictEqual(await joined, await anew)
+    assert.strictEqual(await joined, await rendering)
     assert.strictEqual(cache.find("/", 0)?.identity.toString(), "new")
   })
 
@@ -122,9 +122,9 @@ describe("a cached page", () => {
 
 describe("while a part of the shop does not respond", () => {
   const FIVE_MINUTES = 5 * 60_000
-  const silent = () => Promise.resolve(page({ status: 503, body: "Försök igen senare.", shared: false }))
-  const answered = async (cache: PageCache) => (await cache.render("/", silent)).identity.toString()
-  const kept = async (fields: Partial<RenderedPage> = {}) => {
+  const unavailable = () => Promise.resolve(page({ status: 503, body: "Försök igen senare.", shared: false }))
+  const answered = async (cache: PageCache) => (await cache.render("/", unavailable)).identity.toString()
+  const cached = async (fields: Partial<RenderedPage> = {}) => {
     const clock = { now: 0 }
     const cache = new PageCache(undefined, () => clock.now)
     await cache.render("/", () => Promise.resolve(page({ tags: new Set(["lists"]), ...fields })))
@@ -133,7 +133,7 @@ describe("while a part of the shop does not respond", () => {
 
   it("a page that has changed since is served stale for five minutes", async () => {
     for (const change of [(cache: PageCache) => cache.drop(["lists"]), (cache: PageCache) => cache.clear()]) {
-      const { cache, clock } = await kept()
+      const { cache, clock } = await cached()
       clock.now = 1000
       change(cache)
       clock.now = 1000 + FIVE_MINUTES
@@ -145,7 +145,7 @@ describe("while a part of the shop does not respond", () => {
   })
 
   it("an expired page is served stale for five minutes", async () => {
-    const { cache, clock } = await kept({ until: 1000 })
+    const { cache, clock } = await cached({ until: 1000 })
     clock.now = 200_000
     cache.find("/", clock.now)
     clock.now = 1000 + FIVE_MINUTES
@@ -155,15 +155,15 @@ describe("while a part of the shop does not respond", () => {
   })
 
   it("a stale page may not be cached outside, and the next request renders again", async () => {
-    const { cache, clock } = await kept()
+    const { cache, clock } = await cached()
     clock.now = 1000
     cache.drop(["lists"])
-    const serveStale = await cache.render("/", silent)
+    const serveStale = await cache.render("/", unavailable)
     assert.strictEqual(serveStale.until, clock.now)
     assert.strictEqual(serveStale.status, 200)
-    const anew = await cache.render("/", () => Promise.resolve(page({ body: "new" })))
-    assert.strictEqual(anew.identity.toString(), "new")
-    assert.strictEqual(cache.find("/", clock.now), anew)
+    const rendered = await cache.render("/", () => Promise.resolve(page({ body: "new" })))
+    assert.strictEqual(rendered.identity.toString(), "new")
+    assert.strictEqual(cache.find("/", clock.now), rendered)
   })
 
   it("a limited number of stale pages is kept, the latest", async () => {
@@ -172,7 +172,7 @@ describe("while a part of the shop does not respond", () => {
     const keys = ["/a", "/b", "/c", "/d", "/e"]
     for (const key of keys) await cache.render(key, () => Promise.resolve(page({ body, tags: new Set(["lists"]) })))
     cache.drop(["lists"])
-    const statuses = await Promise.all(keys.map(async (key) => (await cache.render(key, silent)).status))
+    const statuses = await Promise.all(keys.map(async (key) => (await cache.render(key, unavailable)).status))
     assert.deepStrictEqual(statuses, [503, 200, 200, 200, 200])
   })
 })
@@ -180,28 +180,28 @@ describe("while a part of the shop does not respond", () => {
 describe("compression", () => {
   it("is fast for the first request, and best when a page is requested a second time", async () => {
     const cache = new PageCache()
-    const kept = await cache.render("/", () => Promise.resolve(page({ body: LONG })))
+    const cached = await cache.render("/", () => Promise.resolve(page({ body: LONG })))
     for (const [coding, unpack] of [["br", brotliDecompressSync] as const, ["gzip", gunzipSync] as const]) {
-      const first = bodyOf(kept, coding)
+      const first = bodyOf(cached, coding)
       assert.deepInclude(first, { coding, atOnce: true })
       assert.strictEqual(unpack(first.body).toString(), LONG)
     }
-    assert.isUndefined(kept.br)
-    assert.strictEqual(cache.size.bytes, kept.identity.length)
+    assert.isUndefined(cached.br)
+    assert.strictEqual(cache.size.bytes, cached.identity.length)
     const found = cache.find("/", 0)
-    const meanwhile = bodyOf(kept, "br")
+    const meanwhile = bodyOf(cached, "br")
     assert.isTrue(meanwhile.atOnce)
-    assert.strictEqual(bodyOf(kept, "br").body, meanwhile.body)
+    assert.strictEqual(bodyOf(cached, "br").body, meanwhile.body)
     await squeezed(found)
-    assert.isUndefined(kept.atOnce)
-    assert.strictEqual(found, kept)
-    const [br, gzip] = [bodyOf(kept, "br"), bodyOf(kept, "gzip")]
+    assert.isUndefined(cached.atOnce)
+    assert.strictEqual(found, cached)
+    const [br, gzip] = [bodyOf(cached, "br"), bodyOf(cached, "gzip")]
     assert.deepInclude(br, { coding: "br", atOnce: false })
     assert.deepInclude(gzip, { coding: "gzip", atOnce: false })
     assert.strictEqual(brotliDecompressSync(br.body).toString(), LONG)
     assert.strictEqual(gunzipSync(gzip.body).toString(), LONG)
-    assert.deepStrictEqual(bodyOf(kept, "identity"), { body: kept.identity, coding: "identity", atOnce: false })
-    assert.strictEqual(cache.size.bytes, kept.identity.length + br.body.length + gzip.body.length)
+    assert.deepStrictEqual(bodyOf(cached, "identity"), { body: cached.identity, coding: "identity", atOnce: false })
+    assert.strictEqual(cache.size.bytes, cached.identity.length + br.body.length + gzip.body.length)
     cache.drop([])
     assert.strictEqual(cache.size.pages, 1)
   })
@@ -237,7 +237,7 @@ describe("compression", () => {
 
 /** A model of the cache, as simple as possible: every page in the order of its last use. */
 interface Shelf {
-  kept: ReadonlyArray<{ key: string; body: string; tags: ReadonlyArray<string>; until: number }>
+  cached: ReadonlyArray<{ key: string; body: string; tags: ReadonlyArray<string>; until: number }>
   /** Pages being rendered; `joinable` until a drop, `keepable` when nothing has changed since they began. */
   readonly under: Array<{ key: string; page: RenderedPage; joinable: boolean; keepable: boolean }>
 }
@@ -248,27 +248,27 @@ interface Real {
 }
 
 const LIMIT = 1000
-const bytes = (shelf: Shelf) => shelf.kept.reduce((sum, { body }) => sum + body.length, 0)
+const bytes = (shelf: Shelf) => shelf.cached.reduce((sum, { body }) => sum + body.length, 0)
 
 const agree = (shelf: Shelf, { cache }: Real) =>
-  assert.deepStrictEqual(cache.size, { pages: shelf.kept.length, bytes: bytes(shelf) })
+  assert.deepStrictEqual(cache.size, { pages: shelf.cached.length, bytes: bytes(shelf) })
 
 const KEYS = ["/a", "/b", "/c"]
 const TAGS = ["product:1", "product:2", "lists"]
 const NOW = 500
 
-const asked = (key: string, rendered: RenderedPage): fc.AsyncCommand<Shelf, Real> => ({
+const rendering = (key: string, rendered: RenderedPage): fc.AsyncCommand<Shelf, Real> => ({
   check: () => true,
   toString: () =>
     `ask for ${key} (${rendered.body.length} bytes, ${[...rendered.tags].join("+")}, until ${rendered.until})`,
   run: (shelf, real) => {
-    const at = shelf.kept.findIndex((one) => one.key === key)
-    const kept = shelf.kept[at]
-    if (kept !== undefined) {
-      const rest = shelf.kept.toSpliced(at, 1)
-      const stillTrue = kept.until > NOW
-      shelf.kept = stillTrue ? [...rest, kept] : rest
-      assert.strictEqual(real.cache.find(key, NOW)?.identity.toString(), stillTrue ? kept.body : undefined)
+    const at = shelf.cached.findIndex((one) => one.key === key)
+    const cached = shelf.cached[at]
+    if (cached !== undefined) {
+      const rest = shelf.cached.toSpliced(at, 1)
+      const stillTrue = cached.until > NOW
+      shelf.cached = stillTrue ? [...rest, cached] : rest
+      assert.strictEqual(real.cache.find(key, NOW)?.identity.toString(), stillTrue ? cached.body : undefined)
       if (stillTrue) return Promise.resolve(agree(shelf, real))
     } else assert.isUndefined(real.cache.find(key, NOW))
     const end = Promise.withResolvers<RenderedPage>()
@@ -301,11 +301,11 @@ const ended = (index: number, fails: boolean): fc.AsyncCommand<Shelf, Real> => (
     assert.strictEqual(answer?.identity.toString(), fails ? undefined : model.page.body)
     if (!fails && model.keepable && model.page.shared) {
       const { body, tags, until } = model.page
-      shelf.kept = [
-        ...shelf.kept.filter(({ key }) => key !== model.key),
+      shelf.cached = [
+        ...shelf.cached.filter(({ key }) => key !== model.key),
         { key: model.key, body: String(body), tags: [...tags], until },
       ]
-      while (bytes(shelf) > LIMIT) shelf.kept = shelf.kept.slice(1)
+      while (bytes(shelf) > LIMIT) shelf.cached = shelf.cached.slice(1)
     }
     agree(shelf, real)
   },
@@ -317,7 +317,7 @@ const dropped = (tags: ReadonlyArray<string> | undefined): fc.AsyncCommand<Shelf
   run: (shelf, real) => {
     if (tags === undefined) real.cache.clear()
     else real.cache.drop(tags)
-    shelf.kept = shelf.kept.filter((one) => tags !== undefined && !one.tags.some((tag) => tags.includes(tag)))
+    shelf.cached = shelf.cached.filter((one) => tags !== undefined && !one.tags.some((tag) => tags.includes(tag)))
     for (const under of shelf.under) {
       under.joinable = false
       under.keepable = false
@@ -339,7 +339,7 @@ describe("the page cache", () => {
       .map(({ length, letter, tags, ...rest }) => page({ body: letter.repeat(length), tags: new Set(tags), ...rest }))
     const commands = fc.commands(
       [
-        fc.tuple(fc.constantFrom(...KEYS), rendered).map(([key, one]) => asked(key, one)),
+        fc.tuple(fc.constantFrom(...KEYS), rendered).map(([key, one]) => rendering(key, one)),
         fc.tuple(fc.nat(5), fc.boolean()).map(([index, fails]) => ended(index, fails && index > 2)),
         fc.nat(5).map((index) => ended(index, false)),
         fc.subarray(TAGS, { minLength: 1 }).map(dropped),
@@ -350,7 +350,7 @@ describe("the page cache", () => {
     await fc.assert(
       fc.asyncProperty(commands, async (sequence) => {
         await fc.asyncModelRun(
-          () => ({ model: { kept: [], under: [] }, real: { cache: new PageCache(LIMIT), under: [] } }),
+          () => ({ model: { cached: [], under: [] }, real: { cache: new PageCache(LIMIT), under: [] } }),
           sequence,
         )
       }),

@@ -15,7 +15,7 @@ const NOW = Date.parse("2026-11-24T09:00:00+01:00")
 describe("the browser's files", () => {
   let folder = ""
   let server: Server | undefined
-  const kept = () => join(folder, "data/browser")
+  const retained = () => join(folder, "data/browser")
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "kapitel-assets-"))
@@ -34,9 +34,9 @@ describe("the browser's files", () => {
       writeFileSync(join(assets, name), text)
       writeFileSync(join(assets, `${name}.br`), brotliCompressSync(text))
     }
-    await retainAssets(assets, join(kept(), "assets"), now)
+    await retainAssets(assets, join(retained(), "assets"), now)
     server?.close()
-    const serve = makeAssetHandler(join(folder, release), kept())
+    const serve = makeAssetHandler(join(folder, release), retained())
     server = createServer((request, response) => {
       serve(request, response)
     })
@@ -47,14 +47,14 @@ describe("the browser's files", () => {
   it("of an earlier release are served like the current ones: immutable, and compressed", async () => {
     await start("one", { "chunks/cart-aaaa.js": "one()", "same-cccc.js": "same()" }, NOW)
     const two = await start("two", { "chunks/cart-bbbb.js": "two()", "same-cccc.js": "same()" }, NOW + DAY)
-    const ask = (name: string) => fetch(`${two}${name}`, { headers: { "accept-encoding": "br" } })
-    const [before, now] = [await ask("chunks/cart-aaaa.js"), await ask("chunks/cart-bbbb.js")]
+    const fetchAsset = (name: string) => fetch(`${two}${name}`, { headers: { "accept-encoding": "br" } })
+    const [before, now] = [await fetchAsset("chunks/cart-aaaa.js"), await fetchAsset("chunks/cart-bbbb.js")]
     expect([await before.text(), await now.text()]).toEqual(["one()", "two()"])
-    const told = ({ headers }: Response) =>
+    const headersOf = ({ headers }: Response) =>
       ["cache-control", "content-encoding", "content-type", "content-security-policy", "vary"].map((name) =>
         headers.get(name),
       )
-    expect(told(before)).toEqual(told(now))
+    expect(headersOf(before)).toEqual(headersOf(now))
     expect(before.headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
     expect(before.headers.get("content-encoding")).toBe("br")
   })
@@ -74,7 +74,7 @@ describe("the browser's files", () => {
     const later = join(folder, "two/assets")
     mkdirSync(join(later, "chunks"), { recursive: true })
     writeFileSync(join(later, "chunks/cart-bbbb.js"), "two()")
-    await retainAssets(later, join(kept(), "assets"), NOW)
+    await retainAssets(later, join(retained(), "assets"), NOW)
     expect(await (await fetch(`${one}chunks/cart-bbbb.js`)).text()).toBe("two()")
     expect((await fetch(`${one}..%2f..%2fshop.sqlite`)).status).toBe(404)
   })
@@ -83,8 +83,8 @@ describe("the browser's files", () => {
     const assets = join(folder, "one/assets")
     mkdirSync(join(assets, "chunks"), { recursive: true })
     for (let nth = 0; nth < 20; nth++) writeFileSync(join(assets, `chunks/part-${nth}.js`), "x".repeat(10_000))
-    await Promise.all([1, 2, 3].map(() => retainAssets(assets, join(kept(), "assets"), NOW)))
+    await Promise.all([1, 2, 3].map(() => retainAssets(assets, join(retained(), "assets"), NOW)))
     const namesIn = (at: string) => readdirSync(at, { recursive: true, encoding: "utf8" }).toSorted()
-    expect(namesIn(join(kept(), "assets"))).toEqual(namesIn(assets))
+    expect(namesIn(join(retained(), "assets"))).toEqual(namesIn(assets))
   })
 })

@@ -46,7 +46,7 @@ class Browser {
   readonly #jar = new Map<string, string>()
   cookies: ReadonlyArray<string> = []
 
-  async ask(
+  async send(
     method: string,
     body: unknown,
     headers: Record<string, string> = {},
@@ -63,15 +63,15 @@ class Browser {
     )
     if (answer === undefined) throw new Error("no answer")
     this.cookies = [answer.headers["set-cookie"] ?? []].flat().map(String)
-    for (const kept of this.cookies) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(kept) ?? []
+    for (const setCookie of this.cookies) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? []
       this.#jar.set(name, value)
     }
     return answer
   }
 
   async go(body: unknown, headers: Record<string, string> = {}): Promise<Record<string, unknown>> {
-    return JSON.parse(String((await this.ask("POST", body, headers)).body)) as Record<string, unknown>
+    return JSON.parse(String((await this.send("POST", body, headers)).body)) as Record<string, unknown>
   }
 }
 
@@ -126,7 +126,7 @@ describe("POST /auth/bankid", () => {
     const thief = new Browser()
     await thief.go({})
     const token = done["token"]
-    assert.strictEqual((await thief.ask("POST", { token }, {}, "/auth/session")).status, 409)
+    assert.strictEqual((await thief.send("POST", { token }, {}, "/auth/session")).status, 409)
   })
 
   it("answers a browser without the cookie, or with another, as for an unknown order", async () => {
@@ -139,7 +139,7 @@ describe("POST /auth/bankid", () => {
 
   it("refuses unknown orders, and a membership without a session", async () => {
     const browser = new Browser()
-    const statusOf = async (body: unknown) => (await browser.ask("POST", body)).status
+    const statusOf = async (body: unknown) => (await browser.send("POST", body)).status
     assert.strictEqual(await statusOf({ returnUrl: "https://evil.example/" }), 400)
     assert.strictEqual(await statusOf({ email: "a@b.se" }), 400)
     assert.strictEqual(await statusOf({ nonce: "x".repeat(22), purpose: "login" }), 400)
@@ -180,7 +180,7 @@ describe("POST /auth/bankid", () => {
   it("cancels a login that is left, at BankID too", async () => {
     const browser = new Browser()
     const { nonce, autoStartToken } = await browser.go({})
-    assert.strictEqual((await browser.ask("DELETE", { nonce })).status, 204)
+    assert.strictEqual((await browser.send("DELETE", { nonce })).status, 204)
     assert.deepStrictEqual(await browser.go({ nonce }), { status: "FAILED" })
     for (let tries = 0; tries < 50; tries++) {
       const { met } = await control("/__sim/open", { autoStartToken })
@@ -201,8 +201,8 @@ describe("POST /auth/bankid", () => {
     const [one, other] = [await mount(), await mount()]
     const status = async (limited: typeof one, body: unknown, address = "198.51.100.7") => {
       const headers = { "content-type": "application/json" }
-      const asked = { method: "POST", target: "/auth/bankid", headers, body: JSON.stringify(body), address }
-      return (await limited(shopRequest(asked)))?.status
+      const request = { method: "POST", target: "/auth/bankid", headers, body: JSON.stringify(body), address }
+      return (await limited(shopRequest(request)))?.status
     }
     assert.deepStrictEqual([await status(one, {}), await status(other, {})], [200, 200])
     assert.deepStrictEqual([await status(one, {}), await status(other, {})], [429, 429])
@@ -216,12 +216,12 @@ describe("POST /auth/bankid", () => {
     const { orderRef } = await control("/__sim/open", { autoStartToken })
     await control("/__sim/act", { orderRef, do: "confirm" })
     const { token } = await ended(browser, nonce)
-    const opened = await browser.ask("POST", { token }, {}, "/auth/session")
+    const opened = await browser.send("POST", { token }, {}, "/auth/session")
     assert.strictEqual(opened.status, 204)
     assert.isTrue(browser.cookies.some((cookie) => cookie.startsWith("kapitel-session=")))
     // A login begun by forms is ended with it.
     assert.isTrue(browser.cookies.some((cookie) => /^kapitel-login-step=;.*Max-Age=0/i.test(cookie)))
-    assert.strictEqual((await browser.ask("POST", { token }, {}, "/auth/session")).status, 409)
+    assert.strictEqual((await browser.send("POST", { token }, {}, "/auth/session")).status, 409)
   })
 
   it("S18: the data folder contains no personal number", () => {

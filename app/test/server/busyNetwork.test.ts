@@ -5,7 +5,7 @@ import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { AGNES } from "@kapitel/core/contracts/checkout/agnes"
 import { Option } from "effect"
 import { openRequestLimits } from "../../composition/requestLimits.ts"
-import { makeDemoSignIn } from "../../demo/signInPage.ts"
+import { makeDemoSignIn } from "../../demo/loginPage.ts"
 import { DEMO_SIGN_IN } from "../../pages/(browse)/demo/brev/forms.ts"
 import { makeBankIdApp } from "../../server/bankIdApp.ts"
 import { makeCartForms } from "../../server/cartForms.ts"
@@ -18,8 +18,8 @@ import { makeLoginForms } from "../../server/loginForms.ts"
 import { makeOwnerOf } from "../../server/ownerOf.ts"
 import { makeWithdrawalForms } from "../../server/withdrawalForms.ts"
 import { Cookies } from "./Cookies.ts"
-import { closeAll, type Listening, listen } from "./listening.ts"
-import { MEMBER, PIN, purses } from "./purses.ts"
+import { giftCards, MEMBER, PIN } from "./giftCards.ts"
+import { closeAll, type Listening, listen } from "./listen.ts"
 import { ORIGIN } from "./shopRequest.ts"
 import { BOOK, openTemporaryShop, type TemporaryShop } from "./temporaryShop.ts"
 
@@ -34,7 +34,7 @@ let listening: Listening
 beforeAll(async () => {
   opened = await openTemporaryShop()
   const { shop } = opened
-  await shop.runPromise(purses({ [CARDS[0]]: 300_000, [CARDS[1]]: 300_000 }))
+  await shop.runPromise(giftCards({ [CARDS[0]]: 300_000, [CARDS[1]]: 300_000 }))
   const secure = true
   const login = await mountLogin({
     shop,
@@ -72,7 +72,7 @@ afterAll(async () => {
 const browser = (address: string) => {
   const jar = new Cookies()
   return async (target: string, fields: Readonly<Record<string, string>> = {}) => {
-    const answer = await listening.ask(target, {
+    const answer = await listening.call(target, {
       method: "POST",
       headers: {
         origin: ORIGIN,

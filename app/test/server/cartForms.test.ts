@@ -246,8 +246,8 @@ describe("codes and gift cards without script", () => {
     ] as const) {
       const answer = await post(target, fields)
       assert.deepStrictEqual(led(answer), [303, `/checkout?fel=${tag}`])
-      const kept = String(answer.headers["set-cookie"])
-      assert.match(kept, /^kapitel-typed=[\w-]+; Path=\/; SameSite=Lax; Max-Age=120; HttpOnly$/)
+      const cookie = String(answer.headers["set-cookie"])
+      assert.match(cookie, /^kapitel-typed=[\w-]+; Path=\/; SameSite=Lax; Max-Age=120; HttpOnly$/)
       assert.deepStrictEqual(readTyped(jar, false), typed)
       assert.notInclude(Buffer.from(jar.get("kapitel-typed") ?? "", "base64url").toString(), "99999")
     }
@@ -293,7 +293,7 @@ describe("codes and gift cards without script", () => {
 
   it("return one error each to a script, with the exact texts (CART-11)", async () => {
     const { jar, post } = visitor()
-    const said = async (target: string, fields: Record<string, string>) => {
+    const messageOf = async (target: string, fields: Record<string, string>) => {
       const answer = await plainApi(
         shopRequest({
           method: "POST",
@@ -318,7 +318,7 @@ describe("codes and gift cards without script", () => {
       ],
       ["/lines", { productId: GONE, quantity: 1 }, 409, "Varan går inte att köpa just nu."],
     ] as const)
-      assert.deepStrictEqual(await said(`/api/cart${target}`, fields as never), [status, message])
+      assert.deepStrictEqual(await messageOf(`/api/cart${target}`, fields as never), [status, message])
   })
 
   it("of an unknown cart are refused, and invalid addresses are not found", async () => {
@@ -367,13 +367,13 @@ describe("two tabs", () => {
     ])
     const [line] = (await cart()).lines
     const path = `/cart/lines/${line?.key}`
-    const drawn = { idempotencyKey: "drawn-1", quantity: "3", version: String((await cart()).version) }
+    const entered = { idempotencyKey: "drawn-1", quantity: "3", version: String((await cart()).version) }
     // Pressed twice before the page is rendered again: one copy more, and no message.
     for (let n = 0; n < 2; n++)
-      assert.deepStrictEqual(led(await post(path, { ...drawn, change: "1" })), [303, "/checkout"])
+      assert.deepStrictEqual(led(await post(path, { ...entered, change: "1" })), [303, "/checkout"])
     assert.strictEqual((await cart()).itemCount, 4)
     // The other button of the same form is a different change: its version is outdated, and it is refused.
-    assert.deepStrictEqual(led(await post(path, { ...drawn, change: "-1" })), [303, "/checkout?fel=CartOutdated"])
+    assert.deepStrictEqual(led(await post(path, { ...entered, change: "-1" })), [303, "/checkout?fel=CartOutdated"])
     await post(path, { quantity: "3" })
     for (let n = 0; n < 2; n++) await post("/cart/lines", { ean: PEN, idempotencyKey: "press-2" })
     assert.strictEqual((await cart()).itemCount, 4)

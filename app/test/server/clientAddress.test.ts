@@ -3,11 +3,12 @@ import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
 import { makeClientReader, readNetwork } from "../../server/http/clientAddress.ts"
 
-const asked = (peer: string | undefined, headers: Readonly<Record<string, string>> = {}) =>
+const requestFrom = (peer: string | undefined, headers: Readonly<Record<string, string>> = {}) =>
   ({ socket: { remoteAddress: peer }, headers: { host: "shop.test", ...headers } }) as unknown as IncomingMessage
 
 const addressOf = (trusted: ReadonlyArray<string>, peer: string, forwardedFor?: string) =>
-  makeClientReader(trusted)(asked(peer, forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor })).address
+  makeClientReader(trusted)(requestFrom(peer, forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor }))
+    .address
 
 const forwarded = { "x-forwarded-for": "9.9.9.9", "x-forwarded-proto": "https", "x-forwarded-host": "evil.example" }
 
@@ -35,18 +36,18 @@ describe("the client's address", () => {
   })
 
   it("has the host name and protocol of a trusted proxy", () => {
-    const client = makeClientReader(["10.0.0.1"])(asked("10.0.0.1", forwarded))
+    const client = makeClientReader(["10.0.0.1"])(requestFrom("10.0.0.1", forwarded))
     assert.deepStrictEqual(client, { address: "9.9.9.9", https: true, host: "evil.example", isDirect: false })
     const plain = makeClientReader(["10.0.0.1"])(
-      asked("10.0.0.1", { "x-forwarded-proto": "http", "x-forwarded-host": "" }),
+      requestFrom("10.0.0.1", { "x-forwarded-proto": "http", "x-forwarded-host": "" }),
     )
     assert.deepStrictEqual(plain, { address: "10.0.0.1", https: false, host: "shop.test", isDirect: false })
-    const alone = makeClientReader([])(asked("10.0.0.1", forwarded))
+    const alone = makeClientReader([])(requestFrom("10.0.0.1", forwarded))
     assert.deepStrictEqual([alone.address, alone.isDirect], ["10.0.0.1", true])
   })
 
   it("is unknown when the socket is closed", () => {
-    assert.strictEqual(makeClientReader(["10.0.0.1"])(asked(undefined, forwarded)).address, "")
+    assert.strictEqual(makeClientReader(["10.0.0.1"])(requestFrom(undefined, forwarded)).address, "")
   })
 })
 
@@ -64,13 +65,13 @@ describe("forwarded headers of an untrusted client", () => {
       fc.property(fc.oneof(ipv4, fc.ipV6()), chain, fc.string(), fc.string(), (peer, parts, proto, host) => {
         const read = makeClientReader(["10.0.0.0/8"])
         fc.pre(!peer.startsWith("10.") && !peer.includes(":ffff:") && !peer.includes(":10."))
-        const silent = read(asked(peer))
-        const talkative = asked(peer, {
+        const withoutHeader = read(requestFrom(peer))
+        const talkative = requestFrom(peer, {
           "x-forwarded-for": parts.join(","),
           "x-forwarded-proto": proto,
           "x-forwarded-host": host,
         })
-        assert.deepStrictEqual(read(talkative), silent)
+        assert.deepStrictEqual(read(talkative), withoutHeader)
       }),
     )
   })

@@ -15,52 +15,52 @@ const opened = async (listener: RequestListener) => {
   return { server, connections, connected }
 }
 
-const heardBy = async (socket: Socket): Promise<string> => {
-  let heard = ""
+const receivedBy = async (socket: Socket): Promise<string> => {
+  let received = ""
   socket.on("data", (text: string) => {
-    heard += text
+    received += text
   })
   // A disconnect may be a reset, when received bytes were not read: `once` would report that as a failure.
   socket.on("error", () => undefined)
   await new Promise<void>((closed) => {
     socket.once("close", () => closed())
   })
-  return heard
+  return received
 }
 
 const GET = "GET / HTTP/1.1\r\nhost: a\r\n\r\n"
 
 describe("a server that closes", () => {
   it("finishes the responses that are under way", async () => {
-    const asked = Promise.withResolvers<() => void>()
+    const begun = Promise.withResolvers<() => void>()
     const { server, connections, connected } = await opened((_request, response) => {
       response.write("Be")
-      asked.resolve(() => response.end("rättelser"))
+      begun.resolve(() => response.end("rättelser"))
     })
     const socket = connected()
     socket.write(GET)
-    const heard = heardBy(socket)
-    const finish = await asked.promise
+    const received = receivedBy(socket)
+    const finish = await begun.promise
     const closed = connections.close(FOREVER_MS)
     assert.isTrue(connections.closing)
     finish()
     await closed
     assert.isFalse(server.listening)
-    assert.match(await heard, /Be[^]*rättelser/)
+    assert.match(await received, /Be[^]*rättelser/)
   })
 
   it("sends all of a response that was written and not yet sent", async () => {
-    const asked = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
     const { connections, connected } = await opened((_request, response) => {
       response.end("x".repeat(30_000_000), () => undefined)
-      asked.resolve()
+      begun.resolve()
     })
     const socket = connected()
     socket.write(GET)
-    await asked.promise
+    await begun.promise
     const closed = connections.close(FOREVER_MS)
-    const heard = await heardBy(socket)
-    assert.isAbove(heard.length, 30_000_000)
+    const received = await receivedBy(socket)
+    assert.isAbove(received.length, 30_000_000)
     await closed
   })
 
@@ -76,42 +76,42 @@ describe("a server that closes", () => {
     slow.write(GET.replace("/ ", "/slow "))
     // Half a request has arrived.
     half.write("GET /half HTTP/1.1\r\nhost:")
-    const heard = [heardBy(slow), heardBy(half)] as const
+    const received = [receivedBy(slow), receivedBy(half)] as const
     const finish = await waiting.promise
     const closed = connections.close(FOREVER_MS)
     // And one on a new connection.
     const late = connected()
     late.write(GET.replace("/ ", "/late "))
-    const heardLate = await heardBy(late)
+    const receivedLate = await receivedBy(late)
     half.write(" a\r\n\r\n")
     finish()
     await closed
-    for (const text of [...(await Promise.all(heard)), heardLate]) assert.match(text, /connection: close/i)
+    for (const text of [...(await Promise.all(received)), receivedLate]) assert.match(text, /connection: close/i)
     assert.sameMembers(paths, ["/slow", "/half", "/late"])
   })
 
   it("does not wait for idle connections", async () => {
     const { connections, connected } = await opened((_request, response) => void response.end("Hej"))
-    const [kept, silent] = [connected(), connected()]
-    kept.write(GET)
-    const heard = [heardBy(kept), heardBy(silent)] as const
-    await once(kept, "data")
+    const [used, idle] = [connected(), connected()]
+    used.write(GET)
+    const received = [receivedBy(used), receivedBy(idle)] as const
+    await once(used, "data")
     await connections.close(FOREVER_MS)
-    assert.match(await heard[0], /Hej/)
-    assert.strictEqual(await heard[1], "")
+    assert.match(await received[0], /Hej/)
+    assert.strictEqual(await received[1], "")
   })
 
   it("closes connections whose responses or requests do not finish", async () => {
-    const asked = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
     const { connections, connected } = await opened((_request, response) => {
       response.write("…")
-      asked.resolve()
+      begun.resolve()
     })
-    const [listening, asking] = [connected(), connected()]
+    const [listening, sending] = [connected(), connected()]
     listening.write(GET)
-    asking.write("POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\nq=")
-    const hungUp = [heardBy(listening), heardBy(asking)]
-    await asked.promise
+    sending.write("POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\nq=")
+    const hungUp = [receivedBy(listening), receivedBy(sending)]
+    await begun.promise
     await connections.close(0)
     await Promise.all(hungUp)
   })

@@ -13,7 +13,7 @@ import { downloads as words } from "@kapitel/ui/text/sv/downloads"
 import { Clock, Effect, Layer, Logger, ManagedRuntime, Stream } from "effect"
 import { digitalGoodsLayer } from "../../composition/digital.ts"
 import { makeDownloadHandler, makeDownloadPages } from "../../server/downloads.ts"
-import { closeAll, type Listening, listen } from "./listening.ts"
+import { closeAll, type Listening, listen } from "./listen.ts"
 import { BOOK, openTemporaryShop, type TemporaryShop } from "./temporaryShop.ts"
 
 const TERMS = { downloads: 5, days: 365 }
@@ -73,7 +73,7 @@ const leftOf = async (line: Awaited<ReturnType<typeof ordered>>["line"]) => {
   return state.kind === "delivered" ? state.files[0]?.downloadsLeft : undefined
 }
 
-const press = (path: string) => web.ask(path, { method: "POST" })
+const press = (path: string) => web.call(path, { method: "POST" })
 
 /** Where the page's button redirects now. */
 const linkOf = async ({ page }: { readonly page: string }) => {
@@ -106,17 +106,17 @@ describe("the page of an order's download", () => {
   it("makes no link and uses no download on GET, however often a scanner follows it", async () => {
     const order = await delivered()
     for (const method of ["GET", "GET", "HEAD", "GET", "GET", "GET", "GET"]) {
-      const { status, headers } = await web.ask(`${order.page}/hamta/2`, { method })
+      const { status, headers } = await web.call(`${order.page}/hamta/2`, { method })
       assert.deepStrictEqual([status, headers.location, headers["cache-control"]], [200, undefined, "no-store"])
     }
     assert.strictEqual(await leftOf(order.line), TERMS.downloads)
-    const shown = (await web.ask(`${order.page}/hamta/2`)).body.toString()
+    const shown = (await web.call(`${order.page}/hamta/2`)).body.toString()
     // The customer chooses one of two files.
     for (const file of [1, 2]) assert.include(shown, `<form method="post" action="${order.page}/hamta/2/${file}">`)
     assert.include(shown, "<button>Ladda ner (fyren-2.mp3)</button>")
     assert.include(shown, "Kan hämtas 5 gånger till, till och med ")
     assert.notInclude(shown, "/hamtning/")
-    const one = (await web.ask(`${order.page}/hamta/2/2`)).body.toString()
+    const one = (await web.call(`${order.page}/hamta/2/2`)).body.toString()
     assert.notInclude(one, `${order.page}/hamta/2/1"`)
   })
 
@@ -139,22 +139,22 @@ describe("the page of an order's download", () => {
       `/order/${"A".repeat(43)}/hamta/2/1`,
     ]
     for (const path of nowhere) {
-      assert.deepStrictEqual([(await web.ask(path)).status, (await press(path)).status], [404, 404], path)
+      assert.deepStrictEqual([(await web.call(path)).status, (await press(path)).status], [404, 404], path)
     }
   })
 
   it("states in Swedish why there is no file, and links to the order", async () => {
     const [waiting, taken] = [await ordered(true, Date.now() + 86_400_000), await delivered()]
     await opened.shop.runPromise(DigitalDelivery.use((delivery) => delivery.cancel(taken.line)))
-    const told = words.refusals(EMAIL)
+    const refusals = words.refusals(EMAIL)
     const ends = [
-      [waiting, 1, 503, told.notDelivered],
-      [taken, 1, 410, told.cancelled],
-      [await delivered(), 9, 404, told.noSuchFile],
+      [waiting, 1, 503, refusals.notDelivered],
+      [taken, 1, 410, refusals.cancelled],
+      [await delivered(), 9, 404, refusals.noSuchFile],
     ] as const
     for (const [order, file, status, { title }] of ends) {
       for (const method of ["GET", "POST"]) {
-        const answer = await web.ask(`${order.page}/hamta/2/${file}`, { method })
+        const answer = await web.call(`${order.page}/hamta/2/${file}`, { method })
         assert.strictEqual(answer.status, status)
         assert.strictEqual(answer.headers["cache-control"], "no-store")
         assert.strictEqual(answer.headers["retry-after"], status === 503 ? "30" : undefined)
@@ -169,27 +169,27 @@ describe("the page of an order's download", () => {
     const [open, over] = [await delivered(begun + 3_600_000), await delivered(begun - 1)]
     const { title, text } = words.refusals(EMAIL).over
     for (const method of ["GET", "POST"]) {
-      assert.isBelow((await web.ask(`${open.page}/hamta/2/1`, { method })).status, 400)
-      const ended = await web.ask(`${over.page}/hamta/2/1`, { method })
+      assert.isBelow((await web.call(`${open.page}/hamta/2/1`, { method })).status, 400)
+      const ended = await web.call(`${over.page}/hamta/2/1`, { method })
       assert.strictEqual(ended.status, 410)
       assert.include(ended.body.toString(), `<h1>${title}</h1><p>${text}</p>`)
     }
-    assert.strictEqual((await web.ask(await linkOf(open))).status, 200)
+    assert.strictEqual((await web.call(await linkOf(open))).status, 200)
   })
 
   it("ends after five downloads, also for links created before", async () => {
     const order = await delivered()
-    const kept = await linkOf(order)
+    const link = await linkOf(order)
     for (let times = 0; times < TERMS.downloads; times++) {
-      assert.strictEqual((await web.ask(await linkOf(order))).status, 200)
+      assert.strictEqual((await web.call(await linkOf(order))).status, 200)
     }
     for (const method of ["GET", "POST"]) {
-      const page = await web.ask(`${order.page}/hamta/2/1`, { method })
+      const page = await web.call(`${order.page}/hamta/2/1`, { method })
       assert.strictEqual(page.status, 410)
       assert.include(page.body.toString(), words.refusals(EMAIL).usedUp.title)
     }
-    assert.include((await web.ask(`${order.page}/hamta/2`)).body.toString(), words.left(0, ""))
-    const refused = await web.ask(kept)
+    assert.include((await web.call(`${order.page}/hamta/2`)).body.toString(), words.left(0, ""))
+    const refused = await web.call(link)
     assert.deepStrictEqual([refused.status, refused.body.toString()], [410, words.linkIsOld])
     // The other file has its own.
     assert.strictEqual((await press(`${order.page}/hamta/2/2`)).status, 303)
@@ -198,7 +198,7 @@ describe("the page of an order's download", () => {
 
 describe("a link to a file", () => {
   it("sends the whole file, to be saved under its name and not cached", async () => {
-    const { status, headers, body } = await web.ask(await linkOf(await delivered()))
+    const { status, headers, body } = await web.call(await linkOf(await delivered()))
     assert.strictEqual(status, 200)
     assert.isTrue(body.equals(Buffer.from(SOUND)))
     assert.deepInclude(headers, {
@@ -217,38 +217,38 @@ describe("a link to a file", () => {
   it("continues an interrupted download, without counting again", async () => {
     const order = await delivered()
     const link = await linkOf(order)
-    const first = await web.ask(link, { headers: { range: "bytes=0-9" } })
+    const first = await web.call(link, { headers: { range: "bytes=0-9" } })
     assert.deepStrictEqual([first.status, first.body.toString()], [206, SOUND.slice(0, 10)])
     assert.strictEqual(first.headers["content-range"], `bytes 0-9/${SOUND.length}`)
     const etag = first.headers.etag ?? ""
-    const rest = await web.ask(link, { headers: { range: "bytes=10-", "if-range": etag } })
+    const rest = await web.call(link, { headers: { range: "bytes=10-", "if-range": etag } })
     assert.strictEqual(first.body.toString() + rest.body.toString(), SOUND)
     assert.strictEqual(await leftOf(order.line), TERMS.downloads - 1)
     // The same by the next link: the bytes are the same ones.
-    assert.strictEqual((await web.ask(await linkOf(order))).headers.etag, etag)
+    assert.strictEqual((await web.call(await linkOf(order))).headers.etag, etag)
   })
 
   it("sends the requested range, or the whole when the range is not of this version", async () => {
     const link = await linkOf(await delivered())
     const size = SOUND.length
-    const asked = async (headers: Readonly<Record<string, string>>) => {
-      const answer = await web.ask(link, { headers })
+    const download = async (headers: Readonly<Record<string, string>>) => {
+      const answer = await web.call(link, { headers })
       return [answer.status, answer.headers["content-range"], answer.body.length]
     }
-    assert.deepStrictEqual(await asked({ range: "bytes=-7" }), [206, `bytes ${size - 7}-${size - 1}/${size}`, 7])
-    assert.deepStrictEqual(await asked({ range: `bytes=-${size + 9}` }), [206, `bytes 0-${size - 1}/${size}`, size])
-    assert.deepStrictEqual(await asked({ range: `bytes=5-${size + 9}` }), [
+    assert.deepStrictEqual(await download({ range: "bytes=-7" }), [206, `bytes ${size - 7}-${size - 1}/${size}`, 7])
+    assert.deepStrictEqual(await download({ range: `bytes=-${size + 9}` }), [206, `bytes 0-${size - 1}/${size}`, size])
+    assert.deepStrictEqual(await download({ range: `bytes=5-${size + 9}` }), [
       206,
       `bytes 5-${size - 1}/${size}`,
       size - 5,
     ])
-    assert.deepStrictEqual(await asked({ range: "bytes=1-2", "if-range": '"another"' }), [200, undefined, size])
+    assert.deepStrictEqual(await download({ range: "bytes=1-2", "if-range": '"another"' }), [200, undefined, size])
     // Several parts, another unit, no part at all: RFC 9110, 14.2 allows sending everything.
     for (const range of ["bytes=1-2,4-5", "pages=1-2", "bytes=-", "bytes=5-2", "bytes=a-b"]) {
-      assert.deepStrictEqual(await asked({ range }), [200, undefined, size], range)
+      assert.deepStrictEqual(await download({ range }), [200, undefined, size], range)
     }
     for (const range of [`bytes=${size}-`, "bytes=-0", `bytes=${"9".repeat(15)}-`]) {
-      assert.deepStrictEqual(await asked({ range }), [416, `bytes */${size}`, 0], range)
+      assert.deepStrictEqual(await download({ range }), [416, `bytes */${size}`, 0], range)
     }
   })
 
@@ -256,15 +256,15 @@ describe("a link to a file", () => {
     const order = await delivered()
     const link = await linkOf(order)
     for (const method of ["HEAD", "POST"]) {
-      const answer = await web.ask(link, { method })
+      const answer = await web.call(link, { method })
       assert.deepStrictEqual([answer.status, answer.headers.allow], [405, "GET"], method)
     }
     assert.strictEqual(await leftOf(order.line), TERMS.downloads)
   })
 
   it("that breaks off is logged, without the link, the order or the name of the file", async () => {
-    const said: Array<string> = []
-    const log = Logger.layer([Logger.make(({ message, cause }) => void said.push(inspect([message, cause])))])
+    const logged: Array<string> = []
+    const log = Logger.layer([Logger.make(({ message, cause }) => void logged.push(inspect([message, cause])))])
     const broken: Download = {
       name: "hemlig.mp3",
       mediaType: "audio/mpeg",
@@ -281,18 +281,18 @@ describe("a link to a file", () => {
     )
     const breaking = await listen({ raw: [makeDownloadHandler(shop)] })
     const token = "A".repeat(43)
-    const answer = await breaking.ask(`/hamtning/${token}`).catch(() => "broken off")
+    const answer = await breaking.call(`/hamtning/${token}`).catch(() => "broken off")
     assert.strictEqual(answer, "broken off")
-    assert.lengthOf(said, 1)
-    assert.include(said[0], "A download was interrupted")
-    assert.include(said[0], "EIO")
-    for (const secret of [token, "hemlig"]) assert.notInclude(said[0], secret)
+    assert.lengthOf(logged, 1)
+    assert.include(logged[0], "A download was interrupted")
+    assert.include(logged[0], "EIO")
+    for (const secret of [token, "hemlig"]) assert.notInclude(logged[0], secret)
     await shop.dispose()
   })
 
   it("gives the same answer for every invalid link", async () => {
     for (const token of ["", "x", "A".repeat(43), "%00", "../order", "A".repeat(3_000)]) {
-      const answer = await web.ask(`/hamtning/${token}`)
+      const answer = await web.call(`/hamtning/${token}`)
       assert.deepStrictEqual([answer.status, answer.body.toString()], [410, words.linkIsOld], token)
       assert.strictEqual(answer.headers["cache-control"], "no-store")
     }

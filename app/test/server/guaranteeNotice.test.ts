@@ -6,7 +6,7 @@ import { ConfigProvider, Effect, Option } from "effect"
 import sharp from "sharp"
 import { makeGuaranteeNoticeHandler, pictureOf, readGuaranteeNotice } from "../../server/guaranteeNotice.ts"
 import { readSettings } from "../../server/Settings.ts"
-import { closeAll, listen } from "./listening.ts"
+import { closeAll, listen } from "./listen.ts"
 
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="600"><script>alert(1)</script></svg>'
 
@@ -45,7 +45,7 @@ describe("the EU's notice on the legal guarantee", () => {
     const notice = Option.getOrThrow(guaranteeNotice)
     assert.deepInclude(pictureOf(notice), { width, height })
     const shop = await listen({ handlers: [makeGuaranteeNoticeHandler(notice)] })
-    const { status, headers, body } = await shop.ask(notice.path)
+    const { status, headers, body } = await shop.call(notice.path)
     assert.strictEqual(status, 200)
     assert.deepStrictEqual(body, await readFile(at(file)))
     assert.deepInclude(headers, {

@@ -4,7 +4,7 @@ import type { Handler } from "../../server/handleRequest.ts"
 import { plain } from "../../server/http/ShopResponse.ts"
 import { MAX_URL_BYTES } from "../../server/readRequest.ts"
 import { server as words } from "../../text/server.ts"
-import { closeAll, listen, page } from "./listening.ts"
+import { closeAll, listen, page } from "./listen.ts"
 
 afterEach(closeAll)
 
@@ -12,34 +12,34 @@ const textOf = ({ body }: { readonly body: Buffer }) => body.toString()
 
 describe("the processing of a request", () => {
   it("asks guards first, then raw handlers, handlers and pages", async () => {
-    const asked: Array<string> = []
+    const requests: Array<string> = []
     const pass = (name: string) => () => {
-      asked.push(name)
+      requests.push(name)
       return undefined
     }
     const shop = await listen({
       guards: [pass("guard")],
       raw: [
         () => {
-          asked.push("raw")
+          requests.push("raw")
           return false
         },
       ],
       handlers: [pass("handler")],
       renderPage: () => {
-        asked.push("page")
+        requests.push("page")
         return Promise.resolve(page())
       },
     })
-    await shop.ask("/")
-    assert.deepStrictEqual(asked, ["guard", "raw", "handler", "page"])
+    await shop.call("/")
+    assert.deepStrictEqual(requests, ["guard", "raw", "handler", "page"])
   })
 
   it.each(["/@fs/etc/passwd", "/%40fs/x", "/@vite/client", "/__vite_ping", "/%5F_vite_ping?x"])(
     "exposes no development server: %s",
     async (path) => {
       const shop = await listen({ renderPage: () => Promise.reject(new Error("for a development server")) })
-      const answer = await shop.ask(path)
+      const answer = await shop.call(path)
       assert.deepStrictEqual([answer.status, textOf(answer), shop.failures], [404, words.notFound, []])
     },
   )
@@ -48,7 +48,7 @@ describe("the processing of a request", () => {
     "does not expose the page's JSON: %s",
     async (path) => {
       const shop = await listen()
-      const answer = await shop.ask(path)
+      const answer = await shop.call(path)
       assert.strictEqual(answer.status, 404)
       assert.strictEqual(textOf(answer), words.notFound)
     },
@@ -56,9 +56,9 @@ describe("the processing of a request", () => {
 
   it("ends with the first answer", async () => {
     const refused = await listen({ guards: [() => Promise.resolve(plain(403, "nej"))], raw: [() => true] })
-    assert.strictEqual((await refused.ask("/")).status, 403)
+    assert.strictEqual((await refused.call("/")).status, 403)
     const answered = await listen({ handlers: [() => Promise.resolve(plain(200, "ja"))] })
-    const head = await answered.ask("/", { method: "HEAD" })
+    const head = await answered.call("/", { method: "HEAD" })
     assert.strictEqual(head.headers["content-length"], "2")
     assert.strictEqual(head.body.length, 0)
   })
@@ -66,25 +66,25 @@ describe("the processing of a request", () => {
   it("redirects from other names of this machine to the one that links use", async () => {
     const shop = await listen({ publicUrl: (port) => `http://localhost:${port}` })
     const own = `http://localhost:${shop.port}`
-    const elsewhere = await shop.ask("/search?q=hav", { headers: { host: `127.0.0.1:${shop.port}` } })
+    const elsewhere = await shop.call("/search?q=hav", { headers: { host: `127.0.0.1:${shop.port}` } })
     assert.strictEqual(elsewhere.status, 302)
     assert.strictEqual(elsewhere.headers.location, `${own}/search?q=hav`)
     for (const host of [`localhost:${shop.port}`, "evil.example", `evil.example:${shop.port}`, "127.0.0.1:1", "<>"]) {
-      assert.strictEqual((await shop.ask("/", { headers: { host } })).status, 200, host)
+      assert.strictEqual((await shop.call("/", { headers: { host } })).status, 200, host)
     }
-    const changed = await shop.ask("/", { method: "POST", headers: { host: `127.0.0.1:${shop.port}` } })
+    const changed = await shop.call("/", { method: "POST", headers: { host: `127.0.0.1:${shop.port}` } })
     assert.strictEqual(changed.status, 405)
   })
 
   it("redirects no name when the shop has a public one", async () => {
     const shop = await listen({ publicUrl: () => "https://www.bokhandeln.example" })
-    assert.strictEqual((await shop.ask("/", { headers: { host: `127.0.0.1:${shop.port}` } })).status, 200)
+    assert.strictEqual((await shop.call("/", { headers: { host: `127.0.0.1:${shop.port}` } })).status, 200)
   })
 
   it("treats two leading slashes as a path, never as a host", async () => {
     const shop = await listen({ renderPage: (address) => Promise.resolve(page({ body: address })) })
-    assert.strictEqual(textOf(await shop.ask("//evil.example/search?q=a")), "/evil.example/search")
-    assert.strictEqual(textOf(await shop.ask("/\\evil.example")), "/evil.example")
+    assert.strictEqual(textOf(await shop.call("//evil.example/search?q=a")), "/evil.example/search")
+    assert.strictEqual(textOf(await shop.call("/\\evil.example")), "/evil.example")
   })
 })
 
@@ -108,17 +108,17 @@ describe("every response", () => {
         },
       ],
     })
-    const etag = (await shop.ask("/")).headers.etag ?? ""
+    const etag = (await shop.call("/")).headers.etag ?? ""
     const answers = await Promise.all([
-      shop.ask("/"),
-      shop.ask("/", { headers: { "if-none-match": etag } }),
-      shop.ask("/", { method: "POST" }),
-      shop.ask("/borta"),
-      shop.ask("/trasig"),
-      shop.ask("/api"),
-      shop.ask("/assets/a.js"),
-      shop.ask("/checkout"),
-      shop.ask(`/${"a".repeat(MAX_URL_BYTES)}`),
+      shop.call("/"),
+      shop.call("/", { headers: { "if-none-match": etag } }),
+      shop.call("/", { method: "POST" }),
+      shop.call("/borta"),
+      shop.call("/trasig"),
+      shop.call("/api"),
+      shop.call("/assets/a.js"),
+      shop.call("/checkout"),
+      shop.call(`/${"a".repeat(MAX_URL_BYTES)}`),
     ])
     assert.deepStrictEqual(
       answers.map(({ status }) => status),

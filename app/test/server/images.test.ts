@@ -13,7 +13,7 @@ const RED_PEN = eanOf(702)
 let opened: TemporaryShop
 let images: Handler
 let busy: Handler
-let asked: Array<CoverKey> = []
+let requests: Array<CoverKey> = []
 
 beforeAll(async () => {
   opened = await openTemporaryShop()
@@ -35,7 +35,7 @@ beforeAll(async () => {
     ]),
   )
   const picture = (key: CoverKey) => {
-    asked.push(key)
+    requests.push(key)
     return Promise.resolve(Buffer.from("pixels"))
   }
   images = makeImageHandler({ shop: opened.shop, studio: { picture } })
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 const get = async (target: string, headers: Readonly<Record<string, string>> = {}, handler: Handler = images) => {
-  asked = []
+  requests = []
   const answer = await handler(shopRequest({ target, headers }))
   if (answer === undefined) throw new Error(`${target} was passed on`)
   return answer
@@ -59,7 +59,7 @@ describe("product pictures", () => {
         const answer = await get(`/images/${BOOK}/${width}.${format}`)
         assert.strictEqual(answer.status, 200)
         assert.strictEqual(answer.headers["content-type"], `image/${format}`)
-        const drawn = asked.map((key) => [key.ean, key.width, key.format])
+        const drawn = requests.map((key) => [key.ean, key.width, key.format])
         assert.deepStrictEqual(drawn, [[BOOK, width, format]])
       }
   })
@@ -83,7 +83,7 @@ describe("product pictures", () => {
       const answer = await get(target)
       assert.strictEqual(answer.status, 404, target)
       assert.strictEqual(answer.body, "Bilden finns inte.")
-      assert.deepStrictEqual(asked, [])
+      assert.deepStrictEqual(requests, [])
     }
   })
 
@@ -107,7 +107,7 @@ describe("product pictures", () => {
           "",
         ],
       )
-      assert.deepStrictEqual(asked, [])
+      assert.deepStrictEqual(requests, [])
     }
   })
 
@@ -126,7 +126,7 @@ describe("product pictures", () => {
     for (const known of [etag, `"other", ${etag}`]) {
       const answer = await get(`/images/${BOOK}/200.webp`, { "if-none-match": known })
       assert.deepStrictEqual([answer.status, answer.body, answer.headers["etag"]], [304, "", etag])
-      assert.deepStrictEqual(asked, [])
+      assert.deepStrictEqual(requests, [])
     }
     assert.strictEqual((await get(`/images/${BOOK}/200.webp`, { "if-none-match": '"old"' })).status, 200)
   })

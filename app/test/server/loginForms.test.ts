@@ -20,7 +20,7 @@ import type { Handler } from "../../server/handleRequest.ts"
 import { readCookies } from "../../server/http/cookies.ts"
 import { makeLoginForms } from "../../server/loginForms.ts"
 import { readLoginStep } from "../../server/loginStep.ts"
-import { MEMBER, purses } from "./purses.ts"
+import { giftCards, MEMBER } from "./giftCards.ts"
 import { shopRequest } from "./shopRequest.ts"
 import { openTemporaryShop, type TemporaryShop } from "./temporaryShop.ts"
 
@@ -32,7 +32,7 @@ let member: AccountId
 beforeAll(async () => {
   opened = await openTemporaryShop()
   forms = makeLoginForms({ shop: opened.shop, secure: true })
-  await opened.shop.runPromise(purses({}))
+  await opened.shop.runPromise(giftCards({}))
   customer = (
     await opened.shop.runPromise(Accounts.use((accounts) => accounts.create({ email: AGNES.email }, Date.now())))
   ).id
@@ -44,7 +44,7 @@ const run: TemporaryShop["shop"]["runPromise"] = (effect, options) => opened.sho
 
 /** The cookie of a session that began at this time. */
 const loggedIn = async (accountId: AccountId, at = Date.now()) => {
-  const { sessionToken } = await run(Identity.use((identity) => identity.signIn(accountId, at, false)))
+  const { sessionToken } = await run(Identity.use((identity) => identity.createSession(accountId, at, false)))
   return `__Host-kapitel-session=${Redacted.value(sessionToken)}`
 }
 const isLive = async (cookie: string) => {
@@ -54,14 +54,14 @@ const isLive = async (cookie: string) => {
 const consentsOf = async (accountId: AccountId) =>
   Option.getOrThrow(await run(Accounts.use((accounts) => accounts.find(accountId)))).consents
 
-const ask = async (method: "GET" | "POST", target: string, headers: Record<string, string>, body = "") => {
+const send = async (method: "GET" | "POST", target: string, headers: Record<string, string>, body = "") => {
   const answer = await forms(shopRequest({ method, target, headers, body }))
   const set = [answer?.headers["set-cookie"] ?? []].flat().map(String)
   const step = readLoginStep(readCookies(set.at(-1)?.split(";")[0]), true)
   return { answer, set: set.map((cookie) => cookie.split("=")[0]), step, location: answer?.headers["location"] }
 }
 const post = (target: string, cookie = "", fields: Readonly<Record<string, string>> = {}) =>
-  ask(
+  send(
     "POST",
     target,
     { "content-type": "application/x-www-form-urlencoded", cookie },
@@ -72,7 +72,7 @@ describe("exporting the account's data by a link", () => {
   const accept = "text/html,*/*"
 
   it("is a file after a recent login", async () => {
-    const { answer } = await ask("GET", EXPORT, { accept, cookie: await loggedIn(customer) })
+    const { answer } = await send("GET", EXPORT, { accept, cookie: await loggedIn(customer) })
     assert.deepInclude(answer?.headers, { "content-disposition": 'attachment; filename="mina-uppgifter.json"' })
     assert.match(String(answer?.headers["cache-control"]), /no-store/)
     assert.strictEqual(answer?.status, 200)
@@ -83,13 +83,13 @@ describe("exporting the account's data by a link", () => {
     ["LOGIN_NOT_FRESH", () => loggedIn(customer, Date.now() - FRESH_LOGIN_MS - 1)],
     ["NOT_LOGGED_IN", () => Promise.resolve("")],
   ] as const)("otherwise redirects to the login, with the reason: %s", async (fault, cookie) => {
-    const { location, step } = await ask("GET", EXPORT, { accept, cookie: await cookie() })
+    const { location, step } = await send("GET", EXPORT, { accept, cookie: await cookie() })
     assert.strictEqual(location, LOGIN)
     assert.strictEqual(step?.fault, fault)
   })
 
   it("answers JSON to a program", async () => {
-    assert.isUndefined((await ask("GET", EXPORT, { accept: "application/json" })).answer)
+    assert.isUndefined((await send("GET", EXPORT, { accept: "application/json" })).answer)
   })
 })
 
@@ -143,7 +143,7 @@ describe("changing a consent and an address by a form", () => {
 
   it("the address is kept when an order of another account is named, and deleted when none is", async () => {
     const address = { street: "Kaponjärgatan 4", zipCode: "413 02", city: "Göteborg" }
-    await run(Accounts.use((accounts) => accounts.keepAddress(member, address)))
+    await run(Accounts.use((accounts) => accounts.saveAddress(member, address)))
     const addressOf = async () =>
       Option.getOrThrow(await run(Accounts.use((accounts) => accounts.find(member)))).address
     const cookie = await loggedIn(member)
@@ -179,14 +179,16 @@ describe("logging in by a code with forms", () => {
   })
 
   it("accepts a code only from the browser that requested it", async () => {
-    const asked = await ask(
+    const response = await send(
       "POST",
       IDENTIFIER_FORM,
       { "content-type": "application/x-www-form-urlencoded" },
       `type=EMAIL&identifier=${AGNES.email}`,
     )
-    const [bid = "", kept = ""] = [asked.answer?.headers["set-cookie"] ?? []].flat().map((set) => set.split(";")[0])
-    const elsewhere = await post(CODE_FORM, kept, { code: "1234" })
+    const [bid = "", remembered = ""] = [response.answer?.headers["set-cookie"] ?? []]
+      .flat()
+      .map((set) => set.split(";")[0])
+    const elsewhere = await post(CODE_FORM, remembered, { code: "1234" })
     assert.strictEqual(elsewhere.step?.fault, "CODE_EXPIRED")
     const known = await post(IDENTIFIER_FORM, bid, { type: "EMAIL", identifier: AGNES.email })
     assert.include(String(known.answer?.headers["set-cookie"]), bid)

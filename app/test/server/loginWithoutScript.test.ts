@@ -84,12 +84,11 @@ describe("without script", () => {
     const first = browser("203.0.113.6")
     await first.byEmail()
     assert.strictEqual(await first.post(CODE_FORM, { code: await mailed() }), MY_PAGES)
-    const stranger = browser("198.51.100.7")
+    const other = browser("198.51.100.7")
     for (let code = 0; code < 3; code++) {
-      await stranger.byEmail()
+      await other.byEmail()
       const right = await mailed()
-      for (let wrong = 0; wrong < 3; wrong++)
-        await stranger.post(CODE_FORM, { code: right === "0000" ? "1111" : "0000" })
+      for (let wrong = 0; wrong < 3; wrong++) await other.post(CODE_FORM, { code: right === "0000" ? "1111" : "0000" })
     }
     const agnes = browser("203.0.113.7")
     await agnes.byEmail()

@@ -20,15 +20,15 @@ import { shopRequest } from "./shopRequest.ts"
 const db = openInMemory()
 
 /** Lookups that run after the answers. */
-let looking: ReadonlyArray<Promise<void>> = []
+let pending: ReadonlyArray<Promise<void>> = []
 const lookup = Layer.effect(
   Lookup,
   Effect.map(Lookup, ({ enqueueOrderLinkEmail }) =>
     Lookup.of({
       enqueueOrderLinkEmail: (request) => {
-        const look = Effect.runPromise(enqueueOrderLinkEmail(request))
-        looking = [...looking, look]
-        return Effect.promise(() => look)
+        const enqueued = Effect.runPromise(enqueueOrderLinkEmail(request))
+        pending = [...pending, enqueued]
+        return Effect.promise(() => enqueued)
       },
     }),
   ),
@@ -62,7 +62,7 @@ const handler = handlerWith()
 const FORM = "application/x-www-form-urlencoded"
 const SENT = "/hitta-order?skickat=1"
 const post = async (orderNumber: string, email: string, address?: string): Promise<ShopResponse> => {
-  const before = looking.length
+  const before = pending.length
   const answer = await handler(
     shopRequest({
       method: "POST",
@@ -74,8 +74,8 @@ const post = async (orderNumber: string, email: string, address?: string): Promi
   )
   if (answer === undefined) throw new Error("no answer")
   // An accepted form is looked up a moment later.
-  if (answer.headers?.["location"] === SENT) await expect.poll(() => looking.length).toBe(before + 1)
-  await Promise.all(looking)
+  if (answer.headers?.["location"] === SENT) await expect.poll(() => pending.length).toBe(before + 1)
+  await Promise.all(pending)
   return answer
 }
 
@@ -117,7 +117,7 @@ describe("looking up an order as a guest", () => {
       () => Effect.never,
       () => Effect.fail(new OrderLookupError({ operation: "enqueueOrderLinkEmail", cause: "down" })),
     ]) {
-      const silent = handlerWith({
+      const hanging = handlerWith({
         shop: {
           runPromise: (effect) =>
             shop.runPromise(Effect.provideService(effect, Lookup, Lookup.of({ enqueueOrderLinkEmail }))),
@@ -125,7 +125,7 @@ describe("looking up an order as a guest", () => {
       })
       const body = new URLSearchParams({ orderNumber: order.number, email: "agnes@exempel.se" }).toString()
       const request = { method: "POST", target: "/hitta-order", headers: { "content-type": FORM }, body }
-      assert.deepInclude(await silent(shopRequest({ ...request, address: "10.9.9.9" })), { status: 303 })
+      assert.deepInclude(await hanging(shopRequest({ ...request, address: "10.9.9.9" })), { status: 303 })
     }
   })
 
@@ -137,8 +137,8 @@ describe("looking up an order as a guest", () => {
   })
 
   it("is limited by network and by order and address, with the time of the next attempt", async () => {
-    for (let asked = 0; asked < ORDER_LOOKUPS.order.times; asked++) {
-      assert.strictEqual((await post("K555555555", "bo@exempel.se", `10.0.${asked}.1`)).status, 303)
+    for (let count = 0; count < ORDER_LOOKUPS.order.times; count++) {
+      assert.strictEqual((await post("K555555555", "bo@exempel.se", `10.0.${count}.1`)).status, 303)
     }
     const refused = await post("K555555555", "bo@exempel.se", "10.1.0.1")
     assert.strictEqual(refused.status, 429)
@@ -151,20 +151,20 @@ describe("looking up an order as a guest", () => {
   })
 
   it("is limited where one network requests many numbers, and other networks are not affected", async () => {
-    for (let asked = 0; asked < ORDER_LOOKUPS.network.times; asked++) {
-      assert.strictEqual((await post(`K60000${1000 + asked}`, "bo@exempel.se", `10.2.0.${asked + 1}`)).status, 303)
+    for (let count = 0; count < ORDER_LOOKUPS.network.times; count++) {
+      assert.strictEqual((await post(`K60000${1000 + count}`, "bo@exempel.se", `10.2.0.${count + 1}`)).status, 303)
     }
     assert.strictEqual((await post("K600009999", "bo@exempel.se", "10.2.0.200")).status, 429)
     assert.strictEqual((await post("K600009999", "bo@exempel.se", "10.3.0.1")).status, 303)
   })
 
   it("redirects from /min-order, temporarily or permanently as configured (SEO-02, D-62)", async () => {
-    const asked = shopRequest({ target: "/min-order" })
-    assert.deepInclude(await handler(asked), { status: 302 })
-    assert.strictEqual((await handler(asked))?.headers["location"], "/hitta-order")
+    const request = shopRequest({ target: "/min-order" })
+    assert.deepInclude(await handler(request), { status: 302 })
+    assert.strictEqual((await handler(request))?.headers["location"], "/hitta-order")
     const elsewhere = handlerWith({ trackingUrl: Option.some(new URL("https://spara.exempel.se/order")) })
-    assert.deepInclude(await elsewhere(asked), { status: 301 })
-    assert.strictEqual((await elsewhere(asked))?.headers["location"], "https://spara.exempel.se/order")
+    assert.deepInclude(await elsewhere(request), { status: 301 })
+    assert.strictEqual((await elsewhere(request))?.headers["location"], "https://spara.exempel.se/order")
     assert.isUndefined(handler(shopRequest({ target: "/hitta-order" })))
   })
 })

@@ -7,11 +7,11 @@ import { json } from "../../server/http/ShopResponse.ts"
 import { PageCache } from "../../server/PageCache.ts"
 import { purposeOf } from "../../server/purposeOf.ts"
 import { server as words } from "../../text/server.ts"
-import { type Answered, closeAll, listen, page } from "./listening.ts"
+import { type Answered, closeAll, listen, page } from "./listen.ts"
 
 afterEach(closeAll)
 
-type Door = Pick<AdmissionControl, "enter" | "tarpit" | "leave">
+type Admission = Pick<AdmissionControl, "enter" | "tarpit" | "leave">
 
 const textOf = ({ body }: Answered) => body.toString()
 
@@ -24,15 +24,15 @@ const busyShop = async (handlers: ReadonlyArray<Handler> = []) => {
   let rendered = 0
   const cache = new PageCache(undefined, () => now)
   const admission = new AdmissionControl({ now: () => now, nextTurn: setImmediate, later: setTimeout, busy: () => 0 })
-  const door: Door = {
-    enter: (purpose, ...asked) => (shut && purpose !== "first" ? false : admission.enter(purpose, ...asked)),
+  const admissionSpy: Admission = {
+    enter: (purpose, ...args) => (shut && purpose !== "first" ? false : admission.enter(purpose, ...args)),
     tarpit: (network) => admission.tarpit(network),
     leave: (weighs) => admission.leave(weighs),
   }
   const shop = await listen({
     now: () => now,
     cache,
-    admission: door,
+    admission: admissionSpy,
     handlers,
     renderPage: (address) => {
       rendered++
@@ -55,73 +55,73 @@ const busyShop = async (handlers: ReadonlyArray<Handler> = []) => {
 describe("during an overload", () => {
   it("cached pages are answered as usual, and no other is rendered", async () => {
     const { shop, shut, rendered } = await busyShop()
-    await shop.ask("/")
-    await shop.ask("/kategori/bocker?sort=price&utm_source=x")
+    await shop.call("/")
+    await shop.call("/kategori/bocker?sort=price&utm_source=x")
     shut()
-    assert.strictEqual((await shop.ask("/")).status, 200)
-    assert.strictEqual((await shop.ask("/kategori/bocker?utm_source=y&sort=price")).status, 200)
-    assert.strictEqual((await shop.ask("/kategori/bocker?sort=title")).status, 503)
+    assert.strictEqual((await shop.call("/")).status, 200)
+    assert.strictEqual((await shop.call("/kategori/bocker?utm_source=y&sort=price")).status, 200)
+    assert.strictEqual((await shop.call("/kategori/bocker?sort=title")).status, 503)
     assert.strictEqual(rendered(), 2)
   })
 
   it("a recent page is served stale, and may not be cached outside", async () => {
     const { shop, shut, cache, pass } = await busyShop()
-    await shop.ask("/kategori/bocker")
+    await shop.call("/kategori/bocker")
     cache.drop(["lists"])
     shut()
-    const standing = await shop.ask("/kategori/bocker")
-    assert.strictEqual(standing.status, 200)
-    assert.match(standing.headers["cache-control"] ?? "", /s-maxage=0/)
+    const retained = await shop.call("/kategori/bocker")
+    assert.strictEqual(retained.status, 200)
+    assert.match(retained.headers["cache-control"] ?? "", /s-maxage=0/)
     pass(10 * 60_000)
-    assert.strictEqual((await shop.ask("/kategori/bocker")).status, 503)
+    assert.strictEqual((await shop.call("/kategori/bocker")).status, 503)
   })
 
   it("people get a plain page in Swedish, programs JSON, both a Retry-After", async () => {
     const { shop, shut } = await busyShop()
     shut()
-    const seen = await shop.ask("/bok/x/9789189999107")
+    const seen = await shop.call("/bok/x/9789189999107")
     assert.strictEqual(seen.status, 503)
     assert.strictEqual(seen.headers["retry-after"], "5")
     assert.strictEqual(seen.headers["cache-control"], "no-store")
     assert.match(seen.headers["content-type"] ?? "", /^text\/html/)
     assert.match(textOf(seen), /<html lang="sv">.*<h1>Många besöker butiken just nu<\/h1>.*<a href="">Försök igen<\/a>/)
-    const changed = await shop.ask("/cart/lines", { method: "POST", headers: OWN(shop.port), body: "ean=1" })
+    const changed = await shop.call("/cart/lines", { method: "POST", headers: OWN(shop.port), body: "ean=1" })
     assert.strictEqual(changed.status, 503)
     assert.include(textOf(changed), "Ingenting har ändrats")
-    for (const asked of [
-      await shop.ask("/api/search?q=a"),
-      await shop.ask("/kategori/bocker?_main=1"),
-      await shop.ask("/api/cart"),
+    for (const response of [
+      await shop.call("/api/search?q=a"),
+      await shop.call("/kategori/bocker?_main=1"),
+      await shop.call("/api/cart"),
     ]) {
-      assert.deepStrictEqual([asked.status, asked.headers["retry-after"]], [503, "5"])
-      assert.deepStrictEqual(JSON.parse(textOf(asked)), { _tag: "Unavailable", message: words.overloaded })
+      assert.deepStrictEqual([response.status, response.headers["retry-after"]], [503, "5"])
+      assert.deepStrictEqual(JSON.parse(textOf(response)), { _tag: "Unavailable", message: words.overloaded })
     }
-    const head = await shop.ask("/", { method: "HEAD" })
+    const head = await shop.call("/", { method: "HEAD" })
     assert.deepStrictEqual([head.status, head.body.length], [503, 0])
   })
 
   it("the payment provider and health checks are answered", async () => {
-    const asked: Array<string> = []
+    const requests: Array<string> = []
     const { shop, shut } = await busyShop([
       ({ url }) => {
-        asked.push(url.pathname)
+        requests.push(url.pathname)
         return Promise.resolve(json(200, {}))
       },
     ])
     shut()
-    await shop.ask("/walley/notify/secret")
-    await shop.ask("/healthz")
-    await shop.ask("/checkout")
-    assert.deepStrictEqual(asked, ["/walley/notify/secret", "/healthz"])
+    await shop.call("/walley/notify/secret")
+    await shop.call("/healthz")
+    await shop.call("/checkout")
+    assert.deepStrictEqual(requests, ["/walley/notify/secret", "/healthz"])
   })
 
   it("a finished request leaves, also when the page failed", async () => {
     let under = 0
     const admission = new AdmissionControl({ now: () => 0, nextTurn: setImmediate, later: setTimeout, busy: () => 0 })
-    const counting: Door = {
-      enter: (...asked) => {
+    const counting: Admission = {
+      enter: (...args) => {
         under++
-        return admission.enter(...asked)
+        return admission.enter(...args)
       },
       tarpit: (network) => admission.tarpit(network),
       leave: (weighs) => {
@@ -130,7 +130,7 @@ describe("during an overload", () => {
       },
     }
     const shop = await listen({ admission: counting, renderPage: () => Promise.reject(new Error("no")) })
-    const answers = await Promise.all(["/a", "/b", "/c"].map((path) => shop.ask(path)))
+    const answers = await Promise.all(["/a", "/b", "/c"].map((path) => shop.call(path)))
     assert.deepStrictEqual(
       answers.map(({ status }) => status),
       [500, 500, 500],
@@ -144,21 +144,21 @@ describe("the purpose of a request", () => {
     ["GET", "/walley/notify/x", "first"],
     ["POST", "/walley/validate/x", "first"],
     ["GET", "/healthz", "first"],
-    ["GET", "/healthzz", "looking"],
-    ["GET", "/bok/healthz", "looking"],
-    ["GET", "/bok/walley/1", "looking"],
-    ["GET", "/bok/cart", "looking"],
-    ["GET", "/bok/images/1", "looking"],
+    ["GET", "/healthzz", "browsing"],
+    ["GET", "/bok/healthz", "browsing"],
+    ["GET", "/bok/walley/1", "browsing"],
+    ["GET", "/bok/cart", "browsing"],
+    ["GET", "/bok/images/1", "browsing"],
     ["POST", "/cart/lines", "buying"],
     ["GET", "/cart", "buying"],
     ["GET", "/checkout", "buying"],
     ["GET", "/checkout/confirmation", "buying"],
-    ["GET", "/checkouts", "looking"],
+    ["GET", "/checkouts", "browsing"],
     ["GET", "/order/x", "buying"],
     ["PUT", "/api/checkout/delivery", "buying"],
     ["GET", "/api/cart", "buying"],
-    ["GET", "/api/search", "looking"],
-    ["GET", "/", "looking"],
+    ["GET", "/api/search", "browsing"],
+    ["GET", "/", "browsing"],
     ["GET", "/images/9789189999107/200.webp", "picture"],
   ])("%s %s is %s", (method, path, purpose) => {
     assert.strictEqual(purposeOf({ method, url: new URL(path, "http://shop"), headers: {} }), purpose)

@@ -22,10 +22,10 @@ describe("the owner of a change", () => {
       .flat()
       .map((set) => set.split(";")[0])
       .join("; ")
-    const asked = (header: string) => ownerOf(shopRequest({ target: "/", headers: { cookie: header } }))
-    assert.match((await asked(cookie)) ?? "", /^cart ./)
-    assert.isUndefined(await asked(cookie.replace(/(kapitel-cart=).{8}/, "$1aaaaaaaa")))
-    assert.isUndefined(await asked(""))
+    const ownerIn = (header: string) => ownerOf(shopRequest({ target: "/", headers: { cookie: header } }))
+    assert.match((await ownerIn(cookie)) ?? "", /^cart ./)
+    assert.isUndefined(await ownerIn(cookie.replace(/(kapitel-cart=).{8}/, "$1aaaaaaaa")))
+    assert.isUndefined(await ownerIn(""))
   })
 
   it("may try a limited number of discount codes, then waits, and a neighbour does not", async () => {

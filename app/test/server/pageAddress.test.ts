@@ -106,8 +106,8 @@ describe("a redirect", () => {
     ["/search?q=7310000000010&qt=typed", "/vara/bok/7310000000010?v=7310000000027", ""],
     ["/search?qt=typed", "/", ""],
     ["/kategori/Bocker?qt=recent&gclid=1", "/kategori/bocker?page=2", "&qt=recent&gclid=1"],
-  ])("of %s to %s keeps '%s': the origin of a search belongs to lists only", (asked, location, kept) => {
-    assert.strictEqual(withUnknownParameters(location, new URL(asked, ORIGIN)), `${location}${kept}`)
+  ])("of %s to %s keeps '%s': the origin of a search belongs to lists only", (requested, location, remaining) => {
+    assert.strictEqual(withUnknownParameters(location, new URL(requested, ORIGIN)), `${location}${remaining}`)
   })
 })
 

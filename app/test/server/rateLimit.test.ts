@@ -32,7 +32,7 @@ describe("a client's network", () => {
 describe("a rate limit", () => {
   it("applies to changes and searches separately, per network, and not to pages or the provider", async () => {
     const limit = limitWith()
-    const status = async (asked: Parameters<typeof shopRequest>[0]) => (await limit(shopRequest(asked)))?.status
+    const status = async (request: Parameters<typeof shopRequest>[0]) => (await limit(shopRequest(request)))?.status
     assert.isUndefined(await status({ ...change, address: "203.0.114.7" }))
     for (let n = 0; n < 5; n++) assert.isUndefined(await status({ target: "/api/search/autocomplete?q=a" }))
     assert.strictEqual(await status({ target: "/search?q=bok" }), 429)
@@ -101,18 +101,18 @@ describe("a rate limit", () => {
   })
 
   it("is counted by the port, whatever its adapter, and permits requests that cannot be counted", async () => {
-    const asked: Array<ReadonlyArray<Budget>> = []
+    const spent: Array<ReadonlyArray<Budget>> = []
     const failing = limitWith({
       counts: {
         spend: (budgets) => {
-          asked.push(budgets)
+          spent.push(budgets)
           return Effect.delay(new RateLimitsError({ operation: "spend", cause: "no answer" }), 1)
         },
       },
     })
     assert.isUndefined(await failing(shopRequest({ ...change, address: "203.0.113.7" })))
     assert.isUndefined(await failing(shopRequest({ target: "/search?q=bok", address: "2001:db8:1:2::1" })))
-    assert.deepStrictEqual(asked, [
+    assert.deepStrictEqual(spent, [
       [{ subject: "change from 203.0.113.0/24", times: 3, withinMs: 60_000 }],
       [
         { subject: "search from 2001:db8:1:2::/64", times: 5, withinMs: 60_000 },

@@ -5,7 +5,7 @@ import { CacheDependencies } from "../../server/CacheDependencies.ts"
 import { makeRenderPage, type PageRendering } from "../../server/renderPage.ts"
 import { pageRequest } from "../pages/pageRequest.ts"
 
-const drawnOf = (path: string) => ({
+const renderedFor = (path: string) => ({
   title: path,
   canonical: undefined,
   head: Buffer.from("<title>"),
@@ -14,7 +14,7 @@ const drawnOf = (path: string) => ({
 })
 
 /** A shop whose pages are their paths. `drawAt` renders one without Vike. */
-const opened = ({ drawAt, status = 200 }: { drawAt?: (request: PageRequest) => unknown; status?: number }) => {
+const opened = ({ renderAt, status = 200 }: { renderAt?: (request: PageRequest) => unknown; status?: number }) => {
   const throughVike: Array<string> = []
   const surroundings: Array<unknown> = []
   const renderPage = ({ urlOriginal, ...rest }: { urlOriginal: string }) => {
@@ -26,8 +26,8 @@ const opened = ({ drawAt, status = 200 }: { drawAt?: (request: PageRequest) => u
         headers: [],
         getBody: () => Promise.resolve(`<head>${HEAD_PLACE}</head><body>${BODY_PLACE}</body>`),
       },
-      drawn: drawnOf(urlOriginal),
-      drawAt: drawAt && (async (request: PageRequest) => drawAt(request)),
+      rendered: renderedFor(urlOriginal),
+      renderAt: renderAt && (async (request: PageRequest) => renderAt(request)),
     })
   }
   const { shop, site, cards, publicUrl, trader, law, demo, tracking } = pageRequest({} as PageRequest["shop"], "/")
@@ -60,9 +60,9 @@ describe("a page that Vike has rendered once", () => {
   it("is rendered without it at every other address, into the same document", async () => {
     const requests: Array<unknown> = []
     const { bodyOf: rendered, throughVike } = opened({
-      drawAt: ({ urlOriginal, urlPathname, routeParams }) => {
+      renderAt: ({ urlOriginal, urlPathname, routeParams }) => {
         requests.push({ urlOriginal, urlPathname, routeParams })
-        return drawnOf(urlOriginal)
+        return renderedFor(urlOriginal)
       },
     })
     for (const path of ["/bok/ett", "/bok/tva?v=1"]) assert.strictEqual(await rendered(path), bodyOf(path))
@@ -74,7 +74,7 @@ describe("a page that Vike has rendered once", () => {
 
   it("is rendered by it where its own reading refuses or redirects", async () => {
     const { bodyOf: rendered, throughVike } = opened({
-      drawAt: () => {
+      renderAt: () => {
         throw new Error("redirect")
       },
     })
@@ -94,8 +94,8 @@ it("Vike gets the shop, the time and what the page depends on, and no visitor of
 describe("Vike renders every time", () => {
   it.each([
     ["a visitor page, which it renders as a whole", {}, "/bok/ett"],
-    ["a page that is not there", { drawAt: () => drawnOf("/"), status: 404 }, "/bok/ett"],
-    ["a page whose route it has alone", { drawAt: () => drawnOf("/") }, "/avtalsvillkor"],
+    ["a page that is not there", { renderAt: () => renderedFor("/"), status: 404 }, "/bok/ett"],
+    ["a page whose route it has alone", { renderAt: () => renderedFor("/") }, "/avtalsvillkor"],
   ])("%s", async (_, shop, path) => {
     const { bodyOf: rendered, throughVike } = opened(shop)
     for (let times = 0; times < 2; times++) await rendered(path)

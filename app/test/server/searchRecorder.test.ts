@@ -1,20 +1,20 @@
 import { assert, describe, it } from "@effect/vitest"
 import { householdNetwork } from "../../server/http/clientNetwork.ts"
 import { searchedTerm } from "../../server/searchRecorder.ts"
-import { type Asked, shopRequest } from "./shopRequest.ts"
+import { type RequestSample, shopRequest } from "./shopRequest.ts"
 
-const noted = (asked: Asked) => searchedTerm(shopRequest(asked))
+const noted = (request: RequestSample) => searchedTerm(shopRequest(request))
 
 describe("counting a search", () => {
-  it.each<[string, Asked]>([
+  it.each<[string, RequestSample]>([
     ["hav", { target: "/search?q=hav" }],
     ["hav", { target: "/search?q=%20hav%00%20&qt=typed" }],
     ["hav", { target: "/search?q=hav&_main=1" }],
-  ])("records %s for %o", (term, asked) => {
-    assert.strictEqual(noted(asked), term)
+  ])("records %s for %o", (term, request) => {
+    assert.strictEqual(noted(request), term)
   })
 
-  it.each<[Asked]>([
+  it.each<[RequestSample]>([
     [{ target: "/search" }],
     [{ target: "/search?q=" }],
     [{ method: "HEAD", target: "/search?q=hav" }],
@@ -29,8 +29,8 @@ describe("counting a search", () => {
     [{ target: "/search?q=hav", headers: { "sec-purpose": "prefetch;prerender" } }],
     [{ target: "/search?q=hav&_main=1", headers: { purpose: "prefetch" } }],
     [{ target: "/search?q=hav", headers: { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" } }],
-  ])("records nothing for %o", (asked) => {
-    assert.isUndefined(noted(asked))
+  ])("records nothing for %o", (request) => {
+    assert.isUndefined(noted(request))
   })
 })
 

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
 import { afterEach, expect, vi } from "vitest"
-import { closeAll, listen, page } from "./listening.ts"
+import { closeAll, listen, page } from "./listen.ts"
 
 afterEach(closeAll)
 
@@ -18,18 +18,18 @@ describe("a browse page", () => {
         return Promise.resolve(page({ body: address }))
       },
     })
-    assert.strictEqual(textOf(await shop.ask("/search?q=hav&utm_source=a")), "/search?q=hav")
+    assert.strictEqual(textOf(await shop.call("/search?q=hav&utm_source=a")), "/search?q=hav")
     assert.strictEqual(
-      textOf(await shop.ask("/search?x=1&q=hav", { headers: { cookie: "kapitel-cart=a" } })),
+      textOf(await shop.call("/search?x=1&q=hav", { headers: { cookie: "kapitel-cart=a" } })),
       "/search?q=hav",
     )
-    assert.strictEqual(textOf(await shop.ask("/search?q=hav&_main=1")), "/search?q=hav")
+    assert.strictEqual(textOf(await shop.call("/search?q=hav&_main=1")), "/search?q=hav")
     assert.deepStrictEqual(rendered, ["/search?q=hav false true", "/search?q=hav true true"])
   })
 
   it("is not sent again to a browser that has it", async () => {
     const shop = await listen({ renderPage: () => Promise.resolve(page({ body: LONG })) })
-    const first = await shop.ask("/")
+    const first = await shop.call("/")
     const { etag = "" } = first.headers
     assert.match(etag, /^"[\w-]{16}"$/)
     for (const known of [
@@ -42,7 +42,7 @@ describe("a browse page", () => {
       etag.replace(/"$/, '-br-first"'),
       etag.replace(/"$/, '-gzip-first"'),
     ]) {
-      const again = await shop.ask("/", { headers: { "if-none-match": known } })
+      const again = await shop.call("/", { headers: { "if-none-match": known } })
       assert.strictEqual(again.status, 304, known)
       assert.strictEqual(again.body.length, 0)
       assert.strictEqual(again.headers.vary, "Accept-Encoding")
@@ -51,7 +51,7 @@ describe("a browse page", () => {
       assert.isDefined(again.headers.etag)
     }
     for (const unknown of ['"other"', "", etag.slice(0, -3), `${etag.slice(0, -1)}-zz"`]) {
-      const again = await shop.ask("/", { headers: { "if-none-match": unknown } })
+      const again = await shop.call("/", { headers: { "if-none-match": unknown } })
       assert.strictEqual(again.status, 200, unknown)
       assert.strictEqual(textOf(again), LONG)
     }
@@ -59,13 +59,13 @@ describe("a browse page", () => {
 
   it("has the same content in every encoding, each with its own tag", async () => {
     const shop = await listen({ renderPage: () => Promise.resolve(page({ body: LONG })) })
-    await shop.ask("/")
-    await shop.ask("/")
-    const tag = async () => (await shop.ask("/", { headers: { "accept-encoding": "br" } })).headers.etag ?? ""
+    await shop.call("/")
+    await shop.call("/")
+    const tag = async () => (await shop.call("/", { headers: { "accept-encoding": "br" } })).headers.etag ?? ""
     await expect.poll(tag).toMatch(/-br"$/)
     const [br, gzip, identity] = await Promise.all(
       ["gzip, deflate, br", "gzip", "identity"].map((coding) =>
-        shop.ask("/", { headers: { "accept-encoding": coding } }),
+        shop.call("/", { headers: { "accept-encoding": coding } }),
       ),
     )
     assert.strictEqual(brotliDecompressSync(br?.body ?? "").toString(), LONG)
@@ -84,17 +84,17 @@ describe("a browse page", () => {
 
   it("is compressed from the first response on: fast, and well for a prefetch", async () => {
     const shop = await listen({ renderPage: () => Promise.resolve(page({ body: LONG })) })
-    const ask = async (path: string, headers = {}) => {
-      const answer = await shop.ask(path, { headers: { "accept-encoding": "br", ...headers } })
+    const fetchPage = async (path: string, headers = {}) => {
+      const answer = await shop.call(path, { headers: { "accept-encoding": "br", ...headers } })
       assert.strictEqual(answer.headers["content-encoding"], "br")
       assert.strictEqual(answer.headers.vary, "Accept-Encoding")
       assert.strictEqual(Number(answer.headers["content-length"]), answer.body.length)
       assert.strictEqual(brotliDecompressSync(answer.body).toString(), LONG)
       return String(answer.headers.etag).replace(/^"[\w-]{16}|"$/g, "")
     }
-    assert.strictEqual(await ask("/bok/a/1?_main=1"), "-br-first")
-    assert.strictEqual(await ask("/bok/b/2?_main=1", { purpose: "prefetch" }), "-br")
-    assert.strictEqual(await ask("/bok/c/3", { "sec-purpose": "prefetch;prerender" }), "-br")
+    assert.strictEqual(await fetchPage("/bok/a/1?_main=1"), "-br-first")
+    assert.strictEqual(await fetchPage("/bok/b/2?_main=1", { purpose: "prefetch" }), "-br")
+    assert.strictEqual(await fetchPage("/bok/c/3", { "sec-purpose": "prefetch;prerender" }), "-br")
   })
 
   it("has the same headers in the first response to HEAD, in any encoding", async () => {
@@ -102,8 +102,8 @@ describe("a browse page", () => {
     for (const coding of ["br", "gzip", "identity"]) {
       const headers = { "accept-encoding": coding }
       const [head, get] = [
-        await shop.ask(`/${coding}-head`, { method: "HEAD", headers }),
-        await shop.ask(`/${coding}-get`, { headers }),
+        await shop.call(`/${coding}-head`, { method: "HEAD", headers }),
+        await shop.call(`/${coding}-get`, { headers }),
       ]
       for (const name of ["content-length", "content-encoding", "etag", "vary"]) {
         assert.strictEqual(head.headers[name], get.headers[name])
@@ -113,7 +113,7 @@ describe("a browse page", () => {
 
   it("has the same headers for HEAD and GET", async () => {
     const shop = await listen({ renderPage: () => Promise.resolve(page({ body: LONG })) })
-    const [get, head] = [await shop.ask("/"), await shop.ask("/", { method: "HEAD" })]
+    const [get, head] = [await shop.call("/"), await shop.call("/", { method: "HEAD" })]
     const { date: _, ...of } = get.headers
     const { date: __, ...headOf } = head.headers
     assert.deepStrictEqual(headOf, of)
@@ -123,7 +123,7 @@ describe("a browse page", () => {
 
   it("that cannot be shared has no tag, and must not be stored", async () => {
     const shop = await listen({ renderPage: () => Promise.resolve(page({ status: 404, shared: false })) })
-    const answer = await shop.ask("/borta", { headers: { "if-none-match": "*" } })
+    const answer = await shop.call("/borta", { headers: { "if-none-match": "*" } })
     assert.strictEqual(answer.status, 404)
     assert.isUndefined(answer.headers.etag)
     assert.strictEqual(answer.headers["cache-control"], "private, no-store")
@@ -134,7 +134,7 @@ describe("a browse page", () => {
       renderPage: () =>
         Promise.resolve(page({ status: 301, body: "", headers: { location: "/bok/ny/9789100000000" } })),
     })
-    const answer = await shop.ask("/bok/gammal/9789100000000", { headers: { "if-none-match": "*" } })
+    const answer = await shop.call("/bok/gammal/9789100000000", { headers: { "if-none-match": "*" } })
     assert.strictEqual(answer.status, 301)
     assert.strictEqual(answer.headers.location, "/bok/ny/9789100000000")
   })
@@ -150,7 +150,7 @@ describe("a browse page", () => {
         now = 1_800_000_000_000 + at
         until = now + lasts
         address += 1
-        const { headers } = await shop.ask(`/sida-${address}`)
+        const { headers } = await shop.call(`/sida-${address}`)
         const [, fresh, stale] =
           /^public, max-age=0, s-maxage=(\d+), stale-while-revalidate=(\d+)$/.exec(headers["cache-control"] ?? "") ?? []
         assert.isAtMost(now + (Number(fresh) + Number(stale)) * 1000, until)
@@ -165,7 +165,7 @@ describe("a browse page", () => {
     const shop = await listen({
       renderPage: (address) => Promise.resolve(page({ until: Number(address.slice(1)) * 1000 })),
     })
-    const controlOf = async (seconds: number) => (await shop.ask(`/${seconds}`)).headers["cache-control"]
+    const controlOf = async (seconds: number) => (await shop.call(`/${seconds}`)).headers["cache-control"]
     assert.strictEqual(await controlOf(20), "public, max-age=0, s-maxage=10, stale-while-revalidate=10")
     assert.strictEqual(await controlOf(3600), "public, max-age=0, s-maxage=30, stale-while-revalidate=30")
   })
@@ -174,12 +174,12 @@ describe("a browse page", () => {
     let now = 0
     const render = vi.fn<() => Promise<ReturnType<typeof page>>>(() => Promise.resolve(page({ until: 1000 })))
     const shop = await listen({ now: () => now, renderPage: render })
-    await shop.ask("/")
+    await shop.call("/")
     now = 999
-    await shop.ask("/")
+    await shop.call("/")
     assert.strictEqual(render.mock.calls.length, 1)
     now = 1000
-    await shop.ask("/")
+    await shop.call("/")
     assert.strictEqual(render.mock.calls.length, 2)
   })
 })

@@ -2,7 +2,7 @@
 import { readCookies } from "../../server/http/cookies.ts"
 import type { ShopRequest } from "../../server/readRequest.ts"
 
-export interface Asked {
+export interface RequestSample {
   readonly method?: string
   readonly target: string
   readonly headers?: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export const shopRequest = ({
   headers = {},
   body = "",
   address = "203.0.113.7",
-}: Asked): ShopRequest => ({
+}: RequestSample): ShopRequest => ({
   method,
   target,
   url: new URL(target, ORIGIN),

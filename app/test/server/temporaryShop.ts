@@ -27,7 +27,7 @@ export const settingsOf = (dataDir: string): Settings => ({
   trustedProxies: [],
   pictureHosts: [],
   demo: true,
-  demoAsked: true,
+  demoIsExplicit: true,
   rateLimits: undefined,
   brand: "kapitel",
   walley: Option.none(),

@@ -10,7 +10,7 @@ import fc from "fast-check"
 import { createElement, Fragment } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { CacheDependencies } from "../../server/CacheDependencies.ts"
-import { recordReads } from "../../server/recordReads.ts"
+import { recordDependencies } from "../../server/recordDependencies.ts"
 import { renderBlocks } from "../../views/blocks.tsx"
 import { at, book, category, eanOf, kr, shopWith, winter } from "./goods.ts"
 
@@ -36,19 +36,19 @@ const DEAD_SEARCH = Layer.mock(SearchIndex, {
   search: () => Effect.fail(new SearchError({ operation: "search", cause: "the worker has died" })),
 })
 
-const draw = (
+const render = (
   blocks: ReadonlyArray<Block>,
   now = NOVEMBER,
   products = BOOKS,
   search: Layer.Layer<SearchIndex> | Layer.Layer<never> = Layer.empty,
 ) => {
-  const asked: Array<ListQuery> = []
+  const queries: Array<ListQuery> = []
   const dependencies = new CacheDependencies()
   const shop = shopWith({
     products,
     categories: SHELVES,
     search: (query) => {
-      asked.push(query)
+      queries.push(query)
       return { count: products.length, eans: products.map(({ identifier }) => identifier) }
     },
   })
@@ -57,10 +57,10 @@ const draw = (
       blocks.map((one) => decodeBlock(one, FRAMES)),
       at(now),
       dependencies,
-    ).pipe(recordReads(dependencies), Effect.provide(Layer.merge(shop, search))),
+    ).pipe(recordDependencies(dependencies), Effect.provide(Layer.merge(shop, search))),
   )
   const places = renderToStaticMarkup(createElement(Fragment, null, node))
-  return { html: fillCardPlaceholders(places, (ean) => dependencies.cards.get(ean)), asked, dependencies }
+  return { html: fillCardPlaceholders(places, (ean) => dependencies.cards.get(ean)), queries, dependencies }
 }
 
 const hero = (month: number) =>
@@ -70,7 +70,7 @@ const pick = (ean: string) => block("staffPick", { quote: "Läs den.", person: "
 
 describe("a picture in the editorial content", () => {
   const images = (source: string, desktop = source, fields: object = {}) =>
-    draw([
+    render([
       block("banner", {
         mobileImage: { source, alt: "" },
         desktopImage: { source: desktop, alt: "" },
@@ -101,7 +101,7 @@ describe("blocks on a page", () => {
       if (["hero", "productShelf", "staffPick"].includes(kind)) continue
       fc.assert(
         fc.property(wellFormedOf(kind), (one) => {
-          const { html } = draw([one])
+          const { html } = render([one])
           const shown = decodeBlock(one, FRAMES).kind
           if (["ticker", "header", "footer", "placeholder"].includes(shown)) assert.strictEqual(html, "")
           else if (kind !== "columns") assert.notStrictEqual(html, "", kind)
@@ -114,24 +114,24 @@ describe("blocks on a page", () => {
   })
 
   it("of an unknown kind, or without required fields, are invisible to visitors (CMS-12, D-36)", () => {
-    assert.strictEqual(draw([block("carousel", { html: "<script>" }), block("staffPick", { quote: 1 })]).html, "")
-    const between = draw([block("divider", {}), block("carousel", {}), block("divider", {})]).html
-    assert.strictEqual(between, draw([block("divider", {}), block("divider", {})]).html)
+    assert.strictEqual(render([block("carousel", { html: "<script>" }), block("staffPick", { quote: 1 })]).html, "")
+    const between = render([block("divider", {}), block("carousel", {}), block("divider", {})]).html
+    assert.strictEqual(between, render([block("divider", {}), block("divider", {})]).html)
   })
 
   it("are rendered without their product row while the search does not respond, and expire soon", () => {
-    const { html, dependencies } = draw(
+    const { html, dependencies } = render(
       [shelf({ from: "popular" }), block("divider", {})],
       NOVEMBER,
       BOOKS,
       DEAD_SEARCH,
     )
-    assert.strictEqual(html, draw([block("divider", {})]).html)
+    assert.strictEqual(html, render([block("divider", {})]).html)
     assert.strictEqual(dependencies.until, NOVEMBER + 5_000)
   })
 
   it("are rendered in their order (SHELL-02)", () => {
-    const { html } = draw([shelf({ from: "popular" }), hero(11), pick(eanOf(2))])
+    const { html } = render([shelf({ from: "popular" }), hero(11), pick(eanOf(2))])
     const places = ["Nytt på hyllan", "Novemberljus", "Läs den."].map((text) => html.indexOf(text))
     assert.deepStrictEqual(
       places,
@@ -141,7 +141,7 @@ describe("blocks on a page", () => {
   })
 
   it("embed frames of permitted hosts, and no others (CMS-08)", () => {
-    const frame = (url: string) => draw([block("iframe", { title: "Film", url, height: "400px" })]).html
+    const frame = (url: string) => render([block("iframe", { title: "Film", url, height: "400px" })]).html
     assert.include(frame("https://frames.example/a"), "<iframe")
     for (const url of ["https://evil.example/a", "https://frames.example.evil.example/", "https://a@frames.example/"]) {
       assert.strictEqual(frame(url), "", url)
@@ -151,19 +151,19 @@ describe("blocks on a page", () => {
 
 describe("the chapter of the month", () => {
   it("is shown in its own month, and the page is valid until the next", () => {
-    const { html, dependencies } = draw([hero(11), hero(12)])
+    const { html, dependencies } = render([hero(11), hero(12)])
     assert.include(html, "Novemberljus")
-    assert.strictEqual(html, draw([hero(11)]).html)
+    assert.strictEqual(html, render([hero(11)]).html)
     assert.strictEqual(dependencies.until, winter("2026-12-01T00:00"))
     assert.isTrue(dependencies.tags.has(`product:${eanOf(1)}`))
   })
 
   it("changes at midnight in Stockholm, at the end of the year too", () => {
     const newYear = winter("2027-01-01T00:00")
-    assert.include(draw([hero(12)], newYear - 1).html, "Novemberljus")
-    assert.strictEqual(draw([hero(12)], newYear - 1).dependencies.until, newYear)
-    assert.strictEqual(draw([hero(12)], newYear).html, "")
-    assert.include(draw([hero(1)], newYear).html, "Novemberljus")
+    assert.include(render([hero(12)], newYear - 1).html, "Novemberljus")
+    assert.strictEqual(render([hero(12)], newYear - 1).dependencies.until, newYear)
+    assert.strictEqual(render([hero(12)], newYear).html, "")
+    assert.include(render([hero(1)], newYear).html, "Novemberljus")
   })
 })
 
@@ -174,20 +174,20 @@ describe("a product row", () => {
     [{ from: "category", key: "bocker_deckare" }, { category: "bocker_deckare" }],
     [{ from: "campaign", campaign: "rea" }, { campaign: "rea" }],
     [{ from: "eans", eans: [eanOf(2)] }, undefined],
-  ])("of %o has the specified products (CMS-18)", (source, asked) => {
-    const drawn = draw([shelf(source)])
+  ])("of %o has the specified products (CMS-18)", (source, query) => {
+    const rendered = render([shelf(source)])
     assert.deepStrictEqual(
-      drawn.asked,
-      asked === undefined ? [] : [{ facets: [], sort: "default", first: 1, last: 12, ...asked }],
+      rendered.queries,
+      query === undefined ? [] : [{ facets: [], sort: "default", first: 1, last: 12, ...query }],
     )
-    assert.include(drawn.html, "Vargtimmen")
-    assert.strictEqual(drawn.html.includes("Bok 1"), asked !== undefined)
-    assert.strictEqual(drawn.dependencies.tags.has("lists"), asked !== undefined)
-    assert.isTrue(drawn.dependencies.tags.has(`product:${eanOf(2)}`))
+    assert.include(rendered.html, "Vargtimmen")
+    assert.strictEqual(rendered.html.includes("Bok 1"), query !== undefined)
+    assert.strictEqual(rendered.dependencies.tags.has("lists"), query !== undefined)
+    assert.isTrue(rendered.dependencies.tags.has(`product:${eanOf(2)}`))
   })
 
   it("loads its pictures at once, when it is the first", () => {
-    const { html } = draw([shelf({ from: "popular" }), { ...shelf({ from: "popular" }), id: "second" }])
+    const { html } = render([shelf({ from: "popular" }), { ...shelf({ from: "popular" }), id: "second" }])
     const second = html.indexOf("shelf-second")
     assert.isAbove(second, 0)
     assert.isBelow(html.indexOf('fetchPriority="high"'), second)
@@ -197,46 +197,46 @@ describe("a product row", () => {
 
   it("loads none at once below the chapter of the month, which shows the first products of its page", () => {
     const popular = shelf({ from: "popular" })
-    const { html } = draw([hero(11), popular])
+    const { html } = render([hero(11), popular])
     assert.isBelow(html.indexOf('fetchPriority="high"'), html.indexOf("shelf-the-productShelf"))
     assert.strictEqual(html.match(/fetchPriority="high"/g)?.length, 1)
-    assert.strictEqual(draw([hero(12), popular]).html, draw([popular]).html)
+    assert.strictEqual(render([hero(12), popular]).html, render([popular]).html)
   })
 
   it("is laid out when it comes near, except those near the top (CMS-04)", () => {
     const shelves = ["a", "b", "c", "d"].map((id) => ({ ...shelf({ from: "popular" }), id }))
     const later = (html: string) => html.match(/section-later/g)?.length ?? 0
-    assert.strictEqual(later(draw(shelves).html), 2)
-    assert.strictEqual(later(draw([hero(11), ...shelves]).html), 3)
-    assert.strictEqual(later(draw(shelves.slice(0, 2)).html), 0)
+    assert.strictEqual(later(render(shelves).html), 2)
+    assert.strictEqual(later(render([hero(11), ...shelves]).html), 3)
+    assert.strictEqual(later(render(shelves.slice(0, 2)).html), 0)
   })
 
   it("is valid as long as each product in it", () => {
     const coming = book(1, { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-12" })
     assert.strictEqual(
-      draw([shelf({ from: "popular" })], NOVEMBER, [coming]).dependencies.until,
+      render([shelf({ from: "popular" })], NOVEMBER, [coming]).dependencies.until,
       winter("2026-12-12T00:00"),
     )
-    assert.strictEqual(draw([pick(eanOf(1))], NOVEMBER, [coming]).dependencies.until, winter("2026-12-12T00:00"))
+    assert.strictEqual(render([pick(eanOf(1))], NOVEMBER, [coming]).dependencies.until, winter("2026-12-12T00:00"))
   })
 })
 
 describe("a staff pick", () => {
   it("is offered with its text and price (CMS-19)", () => {
-    const { html, dependencies } = draw([pick(eanOf(2))])
+    const { html, dependencies } = render([pick(eanOf(2))])
     assert.include(html, "Köp för 219\u00a0kr")
     assert.include(html, "Uppsala")
     assert.isTrue(dependencies.tags.has(`product:${eanOf(2)}`))
   })
 
   it("is not offered when it cannot be bought", () => {
-    const { html } = draw([pick(eanOf(1))], NOVEMBER, [book(1, { availability: "OUT_OF_PRINT" })])
+    const { html } = render([pick(eanOf(1))], NOVEMBER, [book(1, { availability: "OUT_OF_PRINT" })])
     assert.include(html, "Slutsåld")
     assert.notInclude(html, "Köp för")
   })
 
   it("is left out when the shop no longer has it, and returns with it (CMS-19)", () => {
-    const { html, dependencies } = draw([pick(eanOf(9))])
+    const { html, dependencies } = render([pick(eanOf(9))])
     assert.strictEqual(html, "")
     assert.isTrue(dependencies.tags.has(`product:${eanOf(9)}`))
   })
@@ -244,11 +244,11 @@ describe("a staff pick", () => {
 
 describe("categories as a table of contents", () => {
   it("are those of the first level, or those named, in that order, without the empty ones", () => {
-    const all = draw([block("categoryContents", { heading: "Innehåll" })]).html
+    const all = render([block("categoryContents", { heading: "Innehåll" })]).html
     assert.include(all, "/kategori/bocker")
     assert.notInclude(all, "Tomt")
     assert.notInclude(all, "Deckare")
-    const named = draw([
+    const named = render([
       block("categoryContents", {
         heading: "Innehåll",
         keys: ["bocker_deckare_pussel", "bocker_deckare", "borta", "bocker"],
@@ -267,7 +267,7 @@ describe("categories as a table of contents", () => {
 describe("columns", () => {
   it("contain their own blocks, each in its place (CMS-03)", () => {
     const areas = { "column-1": [pick(eanOf(2))], "column-2": [shelf({ from: "popular" }), block("unknown", {})] }
-    const { html, dependencies } = draw([block("columns", { layout: "flex", widths: ["1/3", "2/3"] }, areas)])
+    const { html, dependencies } = render([block("columns", { layout: "flex", widths: ["1/3", "2/3"] }, areas)])
     assert.isBelow(html.indexOf("Läs den."), html.indexOf("Nytt på hyllan"))
     assert.isAbove(html.indexOf("Läs den."), 0)
     assert.isTrue(dependencies.tags.has("lists"))

@@ -9,7 +9,7 @@ import { Effect } from "effect"
 import { renderToStaticMarkup } from "react-dom/server"
 import { renderIsland } from "../../pages/renderIsland.tsx"
 import { CacheDependencies } from "../../server/CacheDependencies.ts"
-import { recordCards, recordReads } from "../../server/recordReads.ts"
+import { recordCards, recordDependencies } from "../../server/recordDependencies.ts"
 import { cardsOf, readCards } from "../../views/cards.tsx"
 import type { CardRenderContext } from "../../views/productCard.ts"
 import { at, book, eanOf, kr, MONDAY, pen, shopWith, winter } from "./goods.ts"
@@ -25,7 +25,7 @@ const EANS = PRODUCTS.map(({ identifier }) => identifier)
 
 /** A shop that counts the products that are read. */
 const shelf = (products: ReadonlyArray<Product> = PRODUCTS) => {
-  const asked: Array<Ean> = []
+  const requested: Array<Ean> = []
   const read = (
     eans: ReadonlyArray<Ean>,
     showing: CardRenderContext,
@@ -37,7 +37,7 @@ const shelf = (products: ReadonlyArray<Product> = PRODUCTS) => {
         const counting = Catalogue.of({
           ...catalogue,
           cardsByEan: (wanted) => {
-            asked.push(...wanted)
+            requested.push(...wanted)
             return catalogue.cardsByEan(wanted)
           },
         })
@@ -45,10 +45,10 @@ const shelf = (products: ReadonlyArray<Product> = PRODUCTS) => {
           eans,
           { ...showing, cards: recordCards(dependencies, showing.cards) },
           dependencies,
-        ).pipe(recordReads(dependencies), Effect.provideService(Catalogue, counting))
+        ).pipe(recordDependencies(dependencies), Effect.provideService(Catalogue, counting))
       }).pipe(Effect.provide(shopWith({ products }))),
     )
-  return { asked, read }
+  return { requested, read }
 }
 
 describe("cards in a product row", () => {
@@ -58,7 +58,7 @@ describe("cards in a product row", () => {
     const now = Effect.runSync(
       cardsOf(PRODUCTS, showing, new CacheDependencies()).pipe(Effect.provide(shopWith({ products: PRODUCTS }))),
     )
-    const drawn = renderToStaticMarkup(
+    const html = renderToStaticMarkup(
       <IslandRenderer value={renderIsland}>
         <ProductGrid products={now} />
       </IslandRenderer>,
@@ -68,14 +68,14 @@ describe("cards in a product row", () => {
       const places = renderToStaticMarkup(<ProductGrid products={read(EANS, showing, dependencies)} />)
       assert.strictEqual(
         fillCardPlaceholders(places, (ean) => dependencies.cards.get(ean)),
-        drawn,
+        html,
       )
     }
-    assert.strictEqual(drawn.match(/fetchPriority="high"/g)?.length, 4)
+    assert.strictEqual(html.match(/fetchPriority="high"/g)?.length, 4)
   })
 
   it("are read once, and come in the requested order", () => {
-    const { read, asked } = shelf()
+    const { read, requested } = shelf()
     const showing = at(MONDAY)
     read(EANS.slice(0, 3), showing)
     const all = read(EANS.toReversed(), showing)
@@ -83,14 +83,14 @@ describe("cards in a product row", () => {
       all.map(({ ean }) => ean),
       EANS.toReversed(),
     )
-    assert.deepStrictEqual(asked, [...EANS.slice(0, 3), ...EANS.slice(3).toReversed()])
+    assert.deepStrictEqual(requested, [...EANS.slice(0, 3), ...EANS.slice(3).toReversed()])
   })
 
   it("of removed products are left out, and requested again", () => {
-    const { read, asked } = shelf()
+    const { read, requested } = shelf()
     const showing = at(MONDAY)
     for (let times = 0; times < 2; times++) assert.lengthOf(read([eanOf(1), eanOf(99)], showing), 1)
-    assert.deepStrictEqual(asked, [eanOf(1), eanOf(99), eanOf(99)])
+    assert.deepStrictEqual(requested, [eanOf(1), eanOf(99), eanOf(99)])
   })
 
   it("add their cache dependencies to the page, from the cache as well", () => {

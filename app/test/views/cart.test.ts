@@ -38,7 +38,7 @@ interface Special {
 
 const ID = CartId.make("a-cart-of-somebody-here")
 
-const look = (
+const render = (
   products: ReadonlyArray<Product>,
   lines: ReadonlyArray<readonly [ean: Ean, quantity: number, wanted?: number]>,
   now = MONDAY,
@@ -58,13 +58,13 @@ const look = (
       ),
   })
   const read = readCart(ID, visitor, { site, now })
-  return said(Effect.runSync(read.pipe(Effect.provide([shopWith({ products, boughtAlong }), carts, holidays]))).view)
+  return textsOf(Effect.runSync(read.pipe(Effect.provide([shopWith({ products, boughtAlong }), carts, holidays]))).view)
 }
 
 const orNone = (text: string) => (text === "" ? undefined : text)
 
 /** A cart as the texts and sums that are shown. */
-const said = (cart: ShopCart) => {
+const textsOf = (cart: ShopCart) => {
   const memberDiscount = memberDiscountOf(cart)
   return {
     ...cart,
@@ -87,7 +87,7 @@ const said = (cart: ShopCart) => {
 
 describe("a cart view", () => {
   it("shows each line with its product, quantity, price and dispatch", () => {
-    const cart = look(
+    const cart = render(
       [book(1, { price: kr(80), originalPrice: kr(100) }), pen(2, { color: "Röd" })],
       [
         [eanOf(1), 2],
@@ -112,20 +112,20 @@ describe("a cart view", () => {
   })
 
   it("shows on a line how many copies were chosen, when fewer were available at login", () => {
-    const cart = look([book(1)], [[eanOf(1), 3, 5]])
+    const cart = render([book(1)], [[eanOf(1), 3, 5]])
     assert.strictEqual(cart.lines[0]?.shortened, "Du hade valt 5 ex. Det fanns 3, så antalet är ändrat.")
-    assert.isUndefined(look([book(1)], [[eanOf(1), 3]]).lines[0]?.shortened)
+    assert.isUndefined(render([book(1)], [[eanOf(1), 3]]).lines[0]?.shortened)
   })
 
   it("shows a variant by its own number", () => {
     const pens = pen(1, { variants: [variant(2, { title: "Penna i blått", color: "Blå", price: kr(30) })] })
-    const [line] = look([pens], [[eanOf(2), 1]]).lines
+    const [line] = render([pens], [[eanOf(2), 1]]).lines
     assert.deepInclude(line, { ean: eanOf(2), title: "Penna i blått", details: "Stiftet, blå", totalPrice: kr(30) })
     assert.isTrue(line?.url.endsWith(`?v=${eanOf(2)}`))
   })
 
   it("keeps lines that can no longer be bought, with the reason, and leaves them out of the total", () => {
-    const cart = look(
+    const cart = render(
       [
         book(1, { availability: "OUT_OF_PRINT" }),
         book(2, { availability: "TEMP_OUT_OF_STOCK" }),
@@ -152,21 +152,23 @@ describe("a cart view", () => {
     [2, { percent: 80, missing: 49 }],
     [3, { percent: 100, missing: 0 }],
   ])("of %i books shows how far free shipping is", (quantity, { missing, ...progress }) => {
-    const cart = look([book(1)], [[eanOf(1), quantity]])
+    const cart = render([book(1)], [[eanOf(1), quantity]])
     assert.deepStrictEqual(cart.freeShipping, { ...progress, remaining: kr(missing) })
   })
 
   it("has a quantity field only where several copies are possible", () => {
-    assert.isTrue(look([book(1, { kind: "ebook", distributionMethod: "download" })], [[eanOf(1), 1]]).lines[0]?.single)
-    assert.isFalse(look([book(1)], [[eanOf(1), 1]]).lines[0]?.single)
+    assert.isTrue(
+      render([book(1, { kind: "ebook", distributionMethod: "download" })], [[eanOf(1), 1]]).lines[0]?.single,
+    )
+    assert.isFalse(render([book(1)], [[eanOf(1), 1]]).lines[0]?.single)
   })
 
   it("shows no shipping where nothing is shipped (D-07)", () => {
     const ebook = book(1, { kind: "ebook", distributionMethod: "download" })
-    assert.isUndefined(look([ebook], [[eanOf(1), 1]]).freeShipping)
-    assert.isUndefined(look([book(1, { availability: "OUT_OF_PRINT" })], [[eanOf(1), 1]]).freeShipping)
+    assert.isUndefined(render([ebook], [[eanOf(1), 1]]).freeShipping)
+    assert.isUndefined(render([book(1, { availability: "OUT_OF_PRINT" })], [[eanOf(1), 1]]).freeShipping)
     assert.isDefined(
-      look(
+      render(
         [ebook, book(2)],
         [
           [eanOf(1), 1],
@@ -179,7 +181,7 @@ describe("a cart view", () => {
   it("states when its goods are not sent together", () => {
     const preorder = book(2, { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-12" })
     const ordered = book(1, { inStock: false, deliveryTime: "5-8" })
-    const cart = look(
+    const cart = render(
       [ordered, preorder],
       [
         [eanOf(1), 1],
@@ -188,14 +190,14 @@ describe("a cart view", () => {
     )
     assert.strictEqual(cart.deliveryNote, "Varorna skickas vid olika tillfällen. Du betalar frakt en gång.")
     assert.strictEqual(cart.lines[1]?.delivery, "Skickas 12 december. Hos dig ons 16 dec")
-    assert.isUndefined(look([ordered], [[eanOf(1), 5]]).deliveryNote)
+    assert.isUndefined(render([ordered], [[eanOf(1), 5]]).deliveryNote)
   })
 
   it("states when waiting goods leave, where the shop sends everything together (D-78)", () => {
     const ordered = book(2, { inStock: false, deliveryTime: "5-8" })
     const coming = book(3, { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-14" })
     const together = (...goods: ReadonlyArray<Product>) =>
-      look(
+      render(
         goods,
         goods.map(({ identifier }) => [identifier, 1] as const),
         MONDAY,
@@ -222,19 +224,19 @@ describe("a cart view", () => {
     const down = Layer.mock(Holidays, {
       list: Effect.fail(new HolidaysError({ operation: "list", cause: "down" })),
     })
-    const cart = look([book(1)], [[eanOf(1), 1]], winter("2026-11-27T12:00"), down)
+    const cart = render([book(1)], [[eanOf(1), 1]], winter("2026-11-27T12:00"), down)
     assert.strictEqual(cart.lines[0]?.delivery, "Skickas på måndag. Hos dig ons 2 dec")
   })
 
   it("is empty, whether it was never begun or has no lines, and leftover codes are not shown", () => {
-    const begun = look([], [], MONDAY, undefined, { more: { codes: [SUMMER] } })
+    const begun = render([], [], MONDAY, undefined, { more: { codes: [SUMMER] } })
     assert.deepInclude(begun, { lines: [], itemCount: 0, total: 0, promotions: [], recommended: [], version: 1 })
-    const nobody = readCart(undefined, GUEST, { site, now: MONDAY }).pipe(
+    const anonymous = readCart(undefined, GUEST, { site, now: MONDAY }).pipe(
       Effect.provide([shopWith({}), Layer.mock(Carts, {})]),
     )
-    const { cart, view } = Effect.runSync(nobody)
+    const { cart, view } = Effect.runSync(anonymous)
     assert.isUndefined(cart)
-    assert.deepStrictEqual(said(view), { ...begun, version: 0 })
+    assert.deepStrictEqual(textsOf(view), { ...begun, version: 0 })
   })
 })
 
@@ -248,7 +250,7 @@ const threeBooks = [[eanOf(1), 3]] as const
 
 describe("the reductions of a cart", () => {
   it("are shown by line and in total, and the rows add up (CART-22)", () => {
-    const cart = look([book(1)], threeBooks, MONDAY, undefined, {
+    const cart = render([book(1)], threeBooks, MONDAY, undefined, {
       reductions: offering(summerSale({ code: SUMMER })),
       more: { codes: [SUMMER] },
     })
@@ -276,9 +278,9 @@ describe("the reductions of a cart", () => {
   })
 
   it("that apply by themselves lock no field, and one with unmet conditions shows what is missing", () => {
-    const automatic = look([book(1)], threeBooks, MONDAY, undefined, { reductions: offering(summerSale()) })
+    const automatic = render([book(1)], threeBooks, MONDAY, undefined, { reductions: offering(summerSale()) })
     assert.deepInclude(automatic, { promotionCount: 1, codeLocked: false })
-    const short = look([book(1)], threeBooks, MONDAY, undefined, {
+    const short = render([book(1)], threeBooks, MONDAY, undefined, {
       reductions: offering(summerSale({ code: SUMMER, threshold: kr(500) })),
       more: { codes: [SUMMER] },
     })
@@ -293,20 +295,20 @@ describe("the reductions of a cart", () => {
 
   it("of downloads alone include no shipping", () => {
     const file = book(1, { kind: "ebook" })
-    assert.notProperty(look([file], [[eanOf(1), 1]]), "shippingChoice")
-    assert.property(look([book(1)], [[eanOf(1), 1]]), "shippingChoice")
+    assert.notProperty(render([file], [[eanOf(1), 1]]), "shippingChoice")
+    assert.property(render([book(1)], [[eanOf(1), 1]]), "shippingChoice")
   })
 
   it("for members are offered to others with the amount, and not to members", () => {
     const goods = book(1, { loyaltyPrice: kr(80) })
-    const guest = look([goods], threeBooks)
+    const guest = render([goods], threeBooks)
     assert.deepInclude(guest, { member: false, loyaltySaving: kr(60), memberDiscount: 0, subTotal: kr(300) })
-    const member = look([goods], threeBooks, MONDAY, undefined, {
+    const member = render([goods], threeBooks, MONDAY, undefined, {
       visitor: { member: true, accountId: AccountId.make("00000000-0000-4000-8000-0000000000aa") },
     })
     assert.deepInclude(member, { member: true, memberDiscount: kr(60), subTotal: kr(300) })
     // The code field is shown all the same; no discount is promised for this cart.
-    assert.deepInclude(look([book(1)], [[eanOf(1), 1]]), { member: false, loyaltySaving: 0 })
+    assert.deepInclude(render([book(1)], [[eanOf(1), 1]]), { member: false, loyaltySaving: 0 })
     assert.strictEqual(member.total, member.subTotal - member.memberDiscount + member.shippingCost)
     assert.deepInclude(member.lines[0], {
       totalPrice: kr(240),
@@ -317,7 +319,7 @@ describe("the reductions of a cart", () => {
 
   it("by gift cards show their last digits only (CART-14)", () => {
     const id = GiftCardId.make("00000000-0000-4000-8000-000000000001")
-    const cart = look([book(1)], threeBooks, MONDAY, undefined, {
+    const cart = render([book(1)], threeBooks, MONDAY, undefined, {
       reductions: { candidates: [], balances: new Map([[id, { last4: "1234", available: kr(500) }]]) },
       more: { giftCards: [id] },
     })
@@ -329,7 +331,7 @@ describe("the reductions of a cart", () => {
 describe("offers beside a cart", () => {
   const shelf = [book(1), book(2, { title: "Kort", price: kr(50) }), book(3, { title: "Lagom", price: kr(160) })]
   const beside = (...lines: ReadonlyArray<readonly [ean: Ean, quantity: number]>) =>
-    look(shelf, lines, MONDAY, undefined, { boughtAlong: [eanOf(2), eanOf(3)], inCart: 1 }).recommended.map(
+    render(shelf, lines, MONDAY, undefined, { boughtAlong: [eanOf(2), eanOf(3)], inCart: 1 }).recommended.map(
       ({ title }) => title,
     )
 

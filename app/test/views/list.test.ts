@@ -7,7 +7,7 @@ import { EMPTY_LIST_STATE, type ListScope, type ListState } from "@kapitel/core/
 import { Effect } from "effect"
 import fc from "fast-check"
 import { CacheDependencies } from "../../server/CacheDependencies.ts"
-import { recordReads } from "../../server/recordReads.ts"
+import { recordDependencies } from "../../server/recordDependencies.ts"
 import { type ListPart, listData, readListView, readPart } from "../../views/list.ts"
 import { at, book, category, eanOf, kr, MONDAY, pen, shopWith, winter } from "./goods.ts"
 
@@ -25,8 +25,8 @@ interface Place {
 }
 
 /** A category with this many books, and its page at an address. */
-const look = (count: number, { state, products, facets = [], lowest, ...place }: Place = {}) => {
-  const asked: Array<ListQuery> = []
+const render = (count: number, { state, products, facets = [], lowest, ...place }: Place = {}) => {
+  const queries: Array<ListQuery> = []
   const dependencies = new CacheDependencies()
   const all = products ?? Array.from({ length: count }, (_, n) => book(n + 1))
   const shop = shopWith({
@@ -34,22 +34,22 @@ const look = (count: number, { state, products, facets = [], lowest, ...place }:
     categories: [category("bocker", "Böcker", count, [category("bocker_deckare", "Deckare", 1)])],
     lowest: lowest ?? {},
     search: (query) => {
-      asked.push(query)
+      queries.push(query)
       return { count, facets, eans: all.slice(query.first - 1, query.last).map(({ identifier }) => identifier) }
     },
   })
   const answer = Effect.runSync(
     readListView({ ...DEFAULTS, state: { ...EMPTY_LIST_STATE, ...state }, ...place }, at(MONDAY), dependencies).pipe(
-      recordReads(dependencies),
+      recordDependencies(dependencies),
       Effect.provide(shop),
     ),
   )
-  return { ...answer, asked, dependencies }
+  return { ...answer, queries, dependencies }
 }
 
 describe("the page of a list", () => {
   it("shows everything up to it, and the address of the next", () => {
-    const { view, page } = look(100, { state: { page: 2 } })
+    const { view, page } = render(100, { state: { page: 2 } })
     assert.strictEqual(page, 2)
     assert.deepStrictEqual(
       view.products.map(({ ean }) => ean),
@@ -59,10 +59,10 @@ describe("the page of a list", () => {
   })
 
   it("above the last one is the last, read again", () => {
-    const { view, page, asked } = look(100, { state: { page: 9999 } })
+    const { view, page, queries } = render(100, { state: { page: 9999 } })
     assert.strictEqual(page, 4)
     assert.deepStrictEqual(
-      asked.map(({ first, last }) => [first, last]),
+      queries.map(({ first, last }) => [first, last]),
       [
         [9989 * 30 + 1, 9999 * 30],
         [1, 120],
@@ -73,25 +73,25 @@ describe("the page of a list", () => {
   })
 
   it("shows at most ten pages, and links to the earlier ones", () => {
-    const { view, asked } = look(1000, { state: { page: 12 } })
-    assert.strictEqual(asked.length, 1)
+    const { view, queries } = render(1000, { state: { page: 12 } })
+    assert.strictEqual(queries.length, 1)
     assert.strictEqual(view.products.length, 300)
     assert.strictEqual(view.products[0]?.ean, eanOf(61))
     assert.deepInclude(view, { seen: 360, nextHref: `${PATH}?page=13`, earlierHref: `${PATH}?page=2` })
   })
 
   it("alone has the products that 'Visa fler' adds", () => {
-    const { view } = look(100, { state: { page: 4 }, onlyLast: true })
+    const { view } = render(100, { state: { page: 4 }, onlyLast: true })
     assert.deepStrictEqual(
       view.products.map(({ ean }) => ean),
       Array.from({ length: 10 }, (_, n) => eanOf(n + 91)),
     )
     assert.deepInclude(view, { seen: 100, nextHref: undefined })
-    assert.strictEqual(look(100, { state: { page: 9999 }, onlyLast: true }).view.products[0]?.ean, eanOf(91))
+    assert.strictEqual(render(100, { state: { page: 9999 }, onlyLast: true }).view.products[0]?.ean, eanOf(91))
   })
 
   it("without hits is one empty page", () => {
-    const { view, page } = look(0)
+    const { view, page } = render(0)
     assert.strictEqual(page, 1)
     assert.deepInclude(view, { count: 0, seen: 0, products: [], nextHref: undefined, earlierHref: undefined })
   })
@@ -100,10 +100,10 @@ describe("the page of a list", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 }), (count) => {
         const seen: Array<string> = []
-        let last: ReturnType<typeof look>["view"]
+        let last: ReturnType<typeof render>["view"]
         let page = 1
         do {
-          last = look(count, { state: { page }, onlyLast: true }).view
+          last = render(count, { state: { page }, onlyLast: true }).view
           seen.push(...last.products.map(({ ean }) => ean))
           assert.strictEqual(last.seen, seen.length)
           page += 1
@@ -144,8 +144,8 @@ describe("the structured data of a list", () => {
   })
 
   it("is none where nothing is shown", () => {
-    assert.deepStrictEqual(listData("Böcker", look(0).view, "http://shop.test"), [])
-    assert.deepStrictEqual(listData("Böcker", look(9, { part: "filters" }).view, "http://shop.test"), [])
+    assert.deepStrictEqual(listData("Böcker", render(0).view, "http://shop.test"), [])
+    assert.deepStrictEqual(listData("Böcker", render(9, { part: "filters" }).view, "http://shop.test"), [])
   })
 })
 
@@ -153,10 +153,10 @@ describe("the query of a list", () => {
   it("is its category, narrowed by the choices of its address", () => {
     const scope = { category: "bocker", author: "selma-lagerlof", campaign: "rea" }
     const facets = [{ attribute: "language", kind: "values" as const, values: ["Svenska"] }]
-    const [query] = look(1, { scope, state: { q: "hav", facets, sort: "title asc" } }).asked
+    const [query] = render(1, { scope, state: { q: "hav", facets, sort: "title asc" } }).queries
     assert.deepStrictEqual(query, { ...scope, q: "hav", facets, sort: "title asc", first: 1, last: 30 })
-    assert.strictEqual(look(1, { scope, state: { c: "bocker_deckare" } }).asked[0]?.category, "bocker_deckare")
-    assert.deepStrictEqual(look(1).asked[0], { facets: [], sort: "default", first: 1, last: 30 })
+    assert.strictEqual(render(1, { scope, state: { c: "bocker_deckare" } }).queries[0]?.category, "bocker_deckare")
+    assert.deepStrictEqual(render(1).queries[0], { facets: [], sort: "default", first: 1, last: 30 })
   })
 })
 
@@ -173,17 +173,17 @@ describe("the parts of a list", () => {
 
   it("have their own pages, which show no products and link back", () => {
     const facets = [{ attribute: "language", kind: "values" as const, values: ["Svenska"] }]
-    const { view } = look(40, { part: "filters", state: { q: "hav", facets, page: 2, sort: "title asc" } })
+    const { view } = render(40, { part: "filters", state: { q: "hav", facets, page: 2, sort: "title asc" } })
     assert.deepStrictEqual(view.products, [])
     const query = "?q=hav&facets=language%3ASvenska&sort=title+asc"
     assert.deepStrictEqual(view.place, { path: PATH, query, part: "filter" })
     assert.strictEqual(view.clearHref, `${PATH}?q=hav&sort=title+asc`)
-    assert.deepStrictEqual(look(1, { state: { page: 2 } }).view.place, { path: PATH, query: "" })
+    assert.deepStrictEqual(render(1, { state: { page: 2 } }).view.place, { path: PATH, query: "" })
   })
 
   it("have the choices, and name the chosen category", () => {
     const facets = [{ attribute: "language", kind: "values" as const, values: ["Svenska", "Engelska"] }]
-    const { view } = look(1, { state: { facets, c: "bocker_deckare" } })
+    const { view } = render(1, { state: { facets, c: "bocker_deckare" } })
     assert.deepStrictEqual(
       view.filters.map(({ label }) => label),
       ["Deckare", "Svenska", "Engelska"],
@@ -193,7 +193,7 @@ describe("the parts of a list", () => {
 
 describe("a page with a list expires", () => {
   it("at a change of the list or of any product on it", () => {
-    const { dependencies } = look(2)
+    const { dependencies } = render(2)
     assert.deepStrictEqual([...dependencies.tags].sort(), ["lists", `product:${eanOf(1)}`, `product:${eanOf(2)}`])
     assert.strictEqual(dependencies.until, Number.POSITIVE_INFINITY)
   })
@@ -204,7 +204,7 @@ describe("a page with a list expires", () => {
       book(2, { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-12" }),
       book(3, { embargoDate: "2026-11-20" }),
     ]
-    assert.strictEqual(look(3, { products }).dependencies.until, winter("2026-12-12T00:00"))
+    assert.strictEqual(render(3, { products }).dependencies.until, winter("2026-12-12T00:00"))
   })
 
   it("with its percentages, from the price history, for reduced products only", () => {
@@ -213,7 +213,7 @@ describe("a page with a list expires", () => {
       book(2, { price: kr(80) }),
       book(3, { price: kr(80), originalPrice: kr(200) }),
     ]
-    const { view, dependencies } = look(3, { products, lowest: { [eanOf(1)]: kr(100), [eanOf(2)]: kr(100) } })
+    const { view, dependencies } = render(3, { products, lowest: { [eanOf(1)]: kr(100), [eanOf(2)]: kr(100) } })
     assert.deepStrictEqual(
       view.products.map(({ ean }) => dependencies.cards.get(ean)?.match(/−\d+\u00a0%/g) ?? null),
       [["−20\u00a0%"], null, null],

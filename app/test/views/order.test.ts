@@ -98,26 +98,26 @@ describe("the links to what was bought as a file", () => {
 
   it("are absent until the order is paid, and are replaced when the file failed or was cancelled", () => {
     assert.isUndefined(linesOf(mixed({ state: "PENDING" }))[1]?.downloads)
-    for (const [state, said] of [
+    for (const [state, text] of [
       [{ kind: "failed", reason: "rights" }, /^Filen kan inte levereras/],
       [{ kind: "cancelled" }, /^Leveransen av filen är avbruten/],
     ] as const) {
       const [first, second] = linesOf(mixed(), state)
       assert.isUndefined(second?.downloads)
-      assert.match(second?.details.at(-1) ?? "", said)
+      assert.match(second?.details.at(-1) ?? "", text)
       assert.deepStrictEqual(first?.details, linesOf(mixed())[0]?.details)
     }
   })
 
   it("are read for files only, and remain when the delivery service does not answer", () => {
-    const asked: Array<string> = []
+    const requests: Array<string> = []
     const read = (state: Effect.Effect<DeliveryState, DigitalDeliveryError>) =>
       Effect.runSync(
         readDeliveries(mixed()).pipe(
           Effect.provide(
             Layer.mock(DigitalDelivery, {
               state: ({ orderId, ean }) => {
-                asked.push(`${orderId} ${ean}`)
+                requests.push(`${orderId} ${ean}`)
                 return state
               },
             }),
@@ -125,7 +125,7 @@ describe("the links to what was bought as a file", () => {
         ),
       )
     assert.deepStrictEqual([...read(Effect.succeed(delivered("a.epub")))], [[FILE, delivered("a.epub")]])
-    assert.deepStrictEqual(asked, [`${mixed().id} ${FILE}`])
+    assert.deepStrictEqual(requests, [`${mixed().id} ${FILE}`])
     assert.strictEqual(read(Effect.fail(new DigitalDeliveryError({ operation: "state", cause: "down" }))).size, 0)
   })
 })

@@ -4,7 +4,7 @@ import type { Offer, Product } from "@kapitel/core/catalogue/Product"
 import type { StreamingOffer } from "@kapitel/core/site/streamingOffer"
 import { Effect } from "effect"
 import { CacheDependencies } from "../../server/CacheDependencies.ts"
-import { recordReads } from "../../server/recordReads.ts"
+import { recordDependencies } from "../../server/recordDependencies.ts"
 import { readProductView } from "../../views/product.ts"
 import { at, book, eanOf, kr, MONDAY, pen, type Shelf, shopWith, variant, winter } from "./goods.ts"
 
@@ -16,7 +16,7 @@ interface Looking extends Omit<Shelf, "products"> {
   readonly streamingOffer?: StreamingOffer
 }
 
-const look = (
+const render = (
   product: Product,
   { ean = product.identifier, v, now = MONDAY, others = [], streamingOffer, ...shelf }: Looking = {},
 ) => {
@@ -25,7 +25,7 @@ const look = (
   const site = streamingOffer === undefined ? showing.site : { ...showing.site, streamingOffer }
   const view = Effect.runSync(
     readProductView(ean, v, { ...showing, site }, dependencies, "http://shop.test").pipe(
-      recordReads(dependencies),
+      recordDependencies(dependencies),
       Effect.provide(shopWith({ products: [product, ...others], ...shelf })),
     ),
   )
@@ -43,29 +43,29 @@ const pens = pen(1, {
 
 describe("the chosen variant of an article", () => {
   it("is the one in the address, with its own price, number and button", () => {
-    const { view } = look(pens, { v: eanOf(2), lowest: { [eanOf(1)]: kr(500), [eanOf(2)]: kr(100) } })
+    const { view } = render(pens, { v: eanOf(2), lowest: { [eanOf(1)]: kr(500), [eanOf(2)]: kr(100) } })
     assert.deepInclude(view, { ean: eanOf(2), chosen: eanOf(2), variantInAddress: true, title: "Penna 1" })
     assert.deepInclude(view.price, { type: "discount", price: kr(80), lowestRecentPrice: kr(100) })
     assert.deepStrictEqual(
       view.tags.map(({ label }) => label),
       ["−20\u00a0%"],
     )
-    assert.strictEqual(look(pens, { v: eanOf(3) }).view.buy.label, "Slutsåld")
+    assert.strictEqual(render(pens, { v: eanOf(3) }).view.buy.label, "Slutsåld")
   })
 
   it("is the one whose own number the address has", () => {
-    assert.strictEqual(look(pens, { ean: eanOf(2) }).view.chosen, eanOf(2))
+    assert.strictEqual(render(pens, { ean: eanOf(2) }).view.chosen, eanOf(2))
   })
 
   it("is the article's own where the address has none, and is then added to it (PDP-23)", () => {
     for (const v of [undefined, "9780000000000", ""]) {
-      const { view } = look(pens, v === undefined ? {} : { v })
+      const { view } = render(pens, v === undefined ? {} : { v })
       assert.deepInclude(view, { chosen: eanOf(1), variantInAddress: false })
     }
   })
 
   it("can be changed for any other, each with its address (PDP-22)", () => {
-    const { view } = look(pens, { v: eanOf(2) })
+    const { view } = render(pens, { v: eanOf(2) })
     assert.deepStrictEqual(
       view.variants.map(({ label, current, swatch }) => ({ label, current, swatch })),
       [
@@ -75,22 +75,22 @@ describe("the chosen variant of an article", () => {
       ],
     )
     assert.isTrue(view.variants[2]?.href.endsWith(`?v=${eanOf(3)}`))
-    assert.strictEqual(view.canonical, look(pens, { v: eanOf(3) }).view.canonical)
+    assert.strictEqual(view.canonical, render(pens, { v: eanOf(3) }).view.canonical)
   })
 
   it("is shown as pictures, four at most, including the chosen one", () => {
     const shades = pen(1, {
       variants: [1, 2, 3, 4, 5, 6].map((n) => variant(n, { color: `Färg ${n}`, colorCode: `#00000${n}` })),
     })
-    const shown = (v: number) => look(shades, { v: eanOf(v) }).view.pictures.map(({ cover }) => cover.ean)
+    const shown = (v: number) => render(shades, { v: eanOf(v) }).view.pictures.map(({ cover }) => cover.ean)
     assert.deepStrictEqual(shown(2), [1, 2, 3, 4].map(eanOf))
     assert.deepStrictEqual(shown(6), [1, 2, 3, 6].map(eanOf))
     // One of them has no colour: it cannot be shown to look different.
-    assert.deepStrictEqual(look(pens).view.pictures, [])
+    assert.deepStrictEqual(render(pens).view.pictures, [])
   })
 
   it("is no choice where there is only one", () => {
-    const { view } = look(book(1), { v: eanOf(2) })
+    const { view } = render(book(1), { v: eanOf(2) })
     assert.deepInclude(view, { variants: [], chosen: undefined, variantInAddress: true, ean: eanOf(1) })
   })
 })
@@ -106,7 +106,7 @@ describe("the formats of a work", () => {
   const sameWork = others.map(({ identifier }) => identifier)
 
   it("are those that can be bought, one of each, beginning with this one", () => {
-    const { view, dependencies } = look(book(1), { others, related: { sameWork } })
+    const { view, dependencies } = render(book(1), { others, related: { sameWork } })
     assert.deepStrictEqual(
       view.formats.map(({ format, price, current }) => [format, price, current === true]),
       [
@@ -119,8 +119,8 @@ describe("the formats of a work", () => {
   })
 
   it("are no choice where there is only one (PDP-11)", () => {
-    assert.deepStrictEqual(look(book(1)).view.formats, [])
-    assert.deepStrictEqual(look(book(1), { others, related: { sameWork: [eanOf(4), eanOf(6)] } }).view.formats, [])
+    assert.deepStrictEqual(render(book(1)).view.formats, [])
+    assert.deepStrictEqual(render(book(1), { others, related: { sameWork: [eanOf(4), eanOf(6)] } }).view.formats, [])
   })
 
   it("change when one of them is released", () => {
@@ -130,7 +130,10 @@ describe("the formats of a work", () => {
       preorderDate: "2026-11-01",
       preorderDeliveryDate: "2026-11-24",
     })
-    const { dependencies } = look(book(1, { inStock: false }), { others: [coming], related: { sameWork: [eanOf(2)] } })
+    const { dependencies } = render(book(1, { inStock: false }), {
+      others: [coming],
+      related: { sameWork: [eanOf(2)] },
+    })
     assert.strictEqual(dependencies.until, winter("2026-11-24T00:00"))
   })
 })
@@ -169,18 +172,18 @@ describe("the dispatch text, and how long the page is valid (PDP-10)", () => {
     ],
     ["out of print", { availability: "OUT_OF_PRINT" }, "2026-11-23T09:00", "", never],
   ])("%s", (_, offer, now, text, until) => {
-    const { view, dependencies } = look({ ...book(1), ...offer }, { now: winter(now) })
+    const { view, dependencies } = render({ ...book(1), ...offer }, { now: winter(now) })
     assert.strictEqual(view.delivery.text ?? "", text)
     assert.strictEqual(dependencies.until, until)
   })
 
   it("includes holidays", () => {
-    const { view } = look(book(1), { holidays: ["2026-11-23", "2026-11-24"] })
+    const { view } = render(book(1), { holidays: ["2026-11-23", "2026-11-24"] })
     assert.strictEqual(view.delivery.text, "Skickas på onsdag. Hos dig fre 27 nov")
   })
 
   it("states when a preorder is sent, beside its button (AVAIL-09)", () => {
-    assert.strictEqual(look(book(1, preorder)).view.buy.note, "Beställningsvara. Skickas 12 december")
+    assert.strictEqual(render(book(1, preorder)).view.buy.note, "Beställningsvara. Skickas 12 december")
   })
 
   it.each([
@@ -194,40 +197,40 @@ describe("the dispatch text, and how long the page is valid (PDP-10)", () => {
     ["a file that nobody can deliver", { kind: "ebook" }, {}],
     ["a file that cannot be bought", { kind: "ebook", availability: "OUT_OF_PRINT" }, {}],
   ] as const)("states how %s is delivered", (_, facts, delivery) => {
-    assert.deepStrictEqual(look(book(1, facts)).view.delivery, delivery)
+    assert.deepStrictEqual(render(book(1, facts)).view.delivery, delivery)
   })
 
   it("changes when the preorder of a file opens, as for a parcel", () => {
     const file = book(1, { kind: "ebook", distributionMethod: "download", ...preorder })
-    assert.strictEqual(look(file).dependencies.until, winter("2026-12-12T00:00"))
+    assert.strictEqual(render(file).dependencies.until, winter("2026-12-12T00:00"))
   })
 
   it("hints at free shipping only where a product can be bought for money (PDP-26)", () => {
-    assert.isTrue(look(book(1)).view.freeShippingHint)
-    assert.isFalse(look(book(1, { price: kr(0) })).view.freeShippingHint)
-    assert.isFalse(look(book(1, { availability: "OUT_OF_PRINT" })).view.freeShippingHint)
+    assert.isTrue(render(book(1)).view.freeShippingHint)
+    assert.isFalse(render(book(1, { price: kr(0) })).view.freeShippingHint)
+    assert.isFalse(render(book(1, { availability: "OUT_OF_PRINT" })).view.freeShippingHint)
   })
 
   it("states the shipping fee, where something is shipped", () => {
-    assert.deepStrictEqual(look(book(1)).view.shipping, {
+    assert.deepStrictEqual(render(book(1)).view.shipping, {
       name: "Till ombud",
       cost: kr(49),
       text: "Frakt 49\u00a0kr",
     })
-    assert.isUndefined(look(book(1, { kind: "ebook", distributionMethod: "download" })).view.shipping)
-    assert.isUndefined(look(book(1, { availability: "OUT_OF_PRINT" })).view.shipping)
+    assert.isUndefined(render(book(1, { kind: "ebook", distributionMethod: "download" })).view.shipping)
+    assert.isUndefined(render(book(1, { availability: "OUT_OF_PRINT" })).view.shipping)
   })
 })
 
 describe("the rest of a product page", () => {
   it("has the authors of a book and the brand of other products (PDP-03)", () => {
-    assert.deepInclude(look(book(1, { brand: "Norstedts" })).view, {
+    assert.deepInclude(render(book(1, { brand: "Norstedts" })).view, {
       authors: [{ name: "Selma Lagerlöf", href: "/author/selma-lagerlof" }],
       brand: undefined,
       format: "Inbunden",
       isBook: true,
     })
-    assert.deepInclude(look(pen(1)).view, {
+    assert.deepInclude(render(pen(1)).view, {
       authors: [],
       brand: { name: "Stiftet", href: "/search?facets=brand%3AStiftet" },
       format: undefined,
@@ -240,7 +243,7 @@ describe("the rest of a product page", () => {
       { type: "book" as const, name: "Böcker", key: "bocker" },
       { type: "book" as const, name: "Deckare", key: "bocker_deckare" },
     ]
-    const { view } = look(book(1, { categories }))
+    const { view } = render(book(1, { categories }))
     assert.deepStrictEqual(
       view.steps.map(({ label }) => label),
       ["Start", "Böcker", "Deckare", "Bok 1"],
@@ -250,22 +253,22 @@ describe("the rest of a product page", () => {
   })
 
   it("separates paragraphs", () => {
-    const { view } = look(book(1, { description: "En.\n\n  Två. \nTre.\n \n" }))
+    const { view } = render(book(1, { description: "En.\n\n  Två. \nTre.\n \n" }))
     assert.deepStrictEqual(view.paragraphs, ["En.", "Två.", "Tre."])
-    assert.deepStrictEqual(look(book(1)).view.paragraphs, [])
+    assert.deepStrictEqual(render(book(1)).view.paragraphs, [])
   })
 
   it("has the book's reviews, table of contents and author biography, and is empty without them", () => {
     const mediaReviews = [{ quote: "Läs den.", source: "Vi" }]
     const written = book(1, { authorBiography: "Född.\nDog.", tableOfContents: "Ett\nTvå", mediaReviews })
-    assert.deepInclude(look(written).view, {
+    assert.deepInclude(render(written).view, {
       authorBiography: ["Född.", "Dog."],
       tableOfContents: ["Ett", "Två"],
       mediaReviews,
       printOnDemand: false,
       notUnderThree: false,
     })
-    assert.deepInclude(look(book(1, { printOnDemand: true, suitableUnderThree: false })).view, {
+    assert.deepInclude(render(book(1, { printOnDemand: true, suitableUnderThree: false })).view, {
       authorBiography: [],
       tableOfContents: [],
       mediaReviews: [],
@@ -277,7 +280,7 @@ describe("the rest of a product page", () => {
   it("shows at most ten others of the series and of the author, and depends on each", () => {
     const others = Array.from({ length: 12 }, (_, n) => book(n + 2))
     const eans = others.map(({ identifier }) => identifier)
-    const { view, dependencies } = look(book(1), {
+    const { view, dependencies } = render(book(1), {
       others,
       related: { sameSeries: eans, sameAuthor: eans.slice(10, 11) },
     })
@@ -288,10 +291,14 @@ describe("the rest of a product page", () => {
   })
 
   it("shows the legal notices only where they apply (PDP-30, PDP-35, D-31)", () => {
-    assert.deepInclude(look(book(1)).view, { printOnDemand: false, notUnderThree: false, rating: undefined })
-    const told = book(1, { printOnDemand: true, suitableUnderThree: false, rating: 4, ratedBy: 7 })
-    assert.deepInclude(look(told).view, { printOnDemand: true, notUnderThree: true, rating: { rating: 4, ratedBy: 7 } })
-    assert.isFalse(look(book(1, { suitableUnderThree: true })).view.notUnderThree)
+    assert.deepInclude(render(book(1)).view, { printOnDemand: false, notUnderThree: false, rating: undefined })
+    const complete = book(1, { printOnDemand: true, suitableUnderThree: false, rating: 4, ratedBy: 7 })
+    assert.deepInclude(render(complete).view, {
+      printOnDemand: true,
+      notUnderThree: true,
+      rating: { rating: 4, ratedBy: 7 },
+    })
+    assert.isFalse(render(book(1, { suitableUnderThree: true })).view.notUnderThree)
   })
 })
 
@@ -299,7 +306,7 @@ describe("other products on the page (PDP-17)", () => {
   it("are the series in reading order, then other works of the author, none of them twice (PDP-02)", () => {
     const parts = [book(2, { seriesPart: "10" }), book(3, { seriesPart: "2" }), book(4), book(5, { seriesPart: "1" })]
     const eans = parts.map(({ identifier }) => identifier)
-    const { view } = look(book(1, { series: "Sviten" }), {
+    const { view } = render(book(1, { series: "Sviten" }), {
       others: [...parts, book(6)],
       related: { sameSeries: eans, sameAuthor: [...eans, eanOf(6)] },
     })
@@ -315,7 +322,7 @@ describe("other products on the page (PDP-17)", () => {
   })
 
   it("include those bought together, and the page depends on them", () => {
-    const { view, dependencies } = look(book(1), {
+    const { view, dependencies } = render(book(1), {
       others: [book(2, { title: "Annat" })],
       boughtAlong: [eanOf(2), eanOf(1)],
     })
@@ -328,7 +335,7 @@ describe("other products on the page (PDP-17)", () => {
 
   it("never repeat a product of another row", () => {
     const others = [book(2), book(3), book(4)]
-    const { view } = look(book(1), {
+    const { view } = render(book(1), {
       others,
       related: { sameWork: [eanOf(2)], sameSeries: [eanOf(3)], sameAuthor: [eanOf(4)] },
       boughtAlong: others.map(({ identifier }) => identifier),
@@ -341,14 +348,14 @@ describe("a sample", () => {
   const readable = { tags: ["PROVLAS"] as const }
 
   it("is linked for a book whose publisher permits it, with its number and this shop (PDP-20)", () => {
-    const { view } = look(book(1, readable), { samples: "/prov" })
+    const { view } = render(book(1, readable), { samples: "/prov" })
     assert.strictEqual(view.sample, `/prov?isbn=${eanOf(1)}&store=kapitel`)
   })
 
   it("is absent for other books, for other products, and without a provider (PDP-21)", () => {
-    assert.isUndefined(look(book(1), { samples: "/prov" }).view.sample)
-    assert.isUndefined(look(pen(1, readable), { samples: "/prov" }).view.sample)
-    assert.isUndefined(look(book(1, readable)).view.sample)
+    assert.isUndefined(render(book(1), { samples: "/prov" }).view.sample)
+    assert.isUndefined(render(pen(1, readable), { samples: "/prov" }).view.sample)
+    assert.isUndefined(render(book(1, readable)).view.sample)
   })
 })
 
@@ -361,7 +368,7 @@ describe("the offer to listen by subscription", () => {
   })
 
   it("links to the streamed edition of the work (PDP-24)", () => {
-    const { view } = look(book(1), { others: [streamed], related: { sameWork: [eanOf(2)] } })
+    const { view } = render(book(1), { others: [streamed], related: { sameWork: [eanOf(2)] } })
     assert.strictEqual(view.streaming?.href, `/bok/bok-2/${eanOf(2)}`)
     assert.deepStrictEqual(
       view.formats.map(({ format, handover }) => [format, handover]),
@@ -375,38 +382,38 @@ describe("the offer to listen by subscription", () => {
   it("links to the operator's own service, with its texts, from page and list of formats, when configured", () => {
     const streamingOffer = { url: "https://lyssna.example/bok/{isbn}", text: "Lyssna fritt, 119 kr/mån" }
     const address = `https://lyssna.example/bok/${eanOf(2)}`
-    const { view } = look(book(1), { others: [streamed], related: { sameWork: [eanOf(2)] }, streamingOffer })
+    const { view } = render(book(1), { others: [streamed], related: { sameWork: [eanOf(2)] }, streamingOffer })
     assert.deepStrictEqual(view.streaming, { href: address, offer: streamingOffer.text })
     assert.deepStrictEqual(
       view.formats.map(({ href }) => href),
       [`/bok/bok-1/${eanOf(1)}`, address],
     )
-    assert.deepStrictEqual(look(streamed, { streamingOffer }).view.streaming, {
+    assert.deepStrictEqual(render(streamed, { streamingOffer }).view.streaming, {
       href: address,
       offer: streamingOffer.text,
     })
-    assert.isUndefined(look(book(1), { streamingOffer }).view.streaming)
+    assert.isUndefined(render(book(1), { streamingOffer }).view.streaming)
   })
 
   it("is absent on that edition itself, and where nothing is streamed or sold", () => {
-    assert.deepStrictEqual(look(streamed).view.streaming, { href: undefined, offer: undefined })
-    assert.isUndefined(look(book(1)).view.streaming)
+    assert.deepStrictEqual(render(streamed).view.streaming, { href: undefined, offer: undefined })
+    assert.isUndefined(render(book(1)).view.streaming)
     const gone = { ...streamed, availability: "OUT_OF_PRINT" } as const
-    assert.isUndefined(look(book(1), { others: [gone], related: { sameWork: [eanOf(2)] } }).view.streaming)
+    assert.isUndefined(render(book(1), { others: [gone], related: { sameWork: [eanOf(2)] } }).view.streaming)
   })
 })
 
 describe("the data for search engines", () => {
   it("has a description cut between two words", () => {
-    assert.strictEqual(look(book(1, { description: "Kort." })).view.description, "Kort.")
-    const { description } = look(book(1, { description: "ord ".repeat(60) })).view
+    assert.strictEqual(render(book(1, { description: "Kort." })).view.description, "Kort.")
+    const { description } = render(book(1, { description: "ord ".repeat(60) })).view
     assert.match(description ?? "", /^(ord )+ord …$/)
     assert.isAtMost(description?.length ?? 0, 162)
   })
 
   it("has the product, its breadcrumb and its series", () => {
     const types = (product: Product, others: ReadonlyArray<Product> = []) =>
-      look(product, {
+      render(product, {
         others,
         related: { sameSeries: others.map(({ identifier }) => identifier) },
       }).view.structured.map((data) => data["@type"])
@@ -422,7 +429,7 @@ describe("the data for search engines", () => {
 describe("the list of facts (PDP-14)", () => {
   const factsOf = (facts: Partial<Product>) =>
     new Map(
-      look(book(1, facts)).view.facts.map(({ name, values }) => [name, values.map(({ text }) => text).join(", ")]),
+      render(book(1, facts)).view.facts.map(({ name, values }) => [name, values.map(({ text }) => text).join(", ")]),
     )
 
   it.each([

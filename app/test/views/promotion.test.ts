@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { type Promotion, PromotionCode, PromotionId } from "@kapitel/core/promotions/Promotion"
 import { Effect } from "effect"
 import { CacheDependencies } from "../../server/CacheDependencies.ts"
-import { recordReads } from "../../server/recordReads.ts"
+import { recordDependencies } from "../../server/recordDependencies.ts"
 import { readProductView } from "../../views/product.ts"
 import { at, book, shopWith, winter } from "./goods.ts"
 
@@ -21,12 +21,12 @@ const offer: Promotion = {
 }
 const shown = { name: "20 %", code: "HÖST20", lastDay: undefined, finePrint: "En per kund." }
 
-const look = (promotions: ReadonlyArray<Promotion>, now: string) => {
+const render = (promotions: ReadonlyArray<Promotion>, now: string) => {
   const dependencies = new CacheDependencies()
   const product = book(1, { campaignTags: ["HOST"], availability: "OUT_OF_PRINT" })
   const view = Effect.runSync(
     readProductView(product.identifier, undefined, at(winter(now)), dependencies, "http://shop.test").pipe(
-      recordReads(dependencies),
+      recordDependencies(dependencies),
       Effect.provide(shopWith({ products: [product], promotions })),
     ),
   )
@@ -38,26 +38,26 @@ describe("a promotion on a product page", () => {
 
   it("is shown with its last day in Stockholm, and the page is valid until it ends (PDP-06)", () => {
     for (const now of ["2026-11-23T09:00", "2026-11-30T23:59"]) {
-      const { shown: told, until } = look([ending], now)
-      assert.deepStrictEqual(told, { ...shown, lastDay: "30 november" })
+      const { shown: matched, until } = render([ending], now)
+      assert.deepStrictEqual(matched, { ...shown, lastDay: "30 november" })
       assert.strictEqual(until, winter("2026-12-01T00:00"))
     }
-    assert.isUndefined(look([ending], "2026-12-01T00:00").shown)
+    assert.isUndefined(render([ending], "2026-12-01T00:00").shown)
   })
 
   it("has no last day where none is known", () => {
-    assert.deepStrictEqual(look([offer], "2026-11-23T09:00").shown, shown)
+    assert.deepStrictEqual(render([offer], "2026-11-23T09:00").shown, shown)
   })
 
   it("is shown from its first instant, and the page is valid until then", () => {
     const coming = { ...offer, validFrom: winter("2026-11-27T00:00") }
-    const { shown: before, until } = look([coming], "2026-11-26T12:00")
+    const { shown: before, until } = render([coming], "2026-11-26T12:00")
     assert.isUndefined(before)
     assert.strictEqual(until, winter("2026-11-27T00:00"))
-    assert.deepStrictEqual(look([coming], "2026-11-27T00:00").shown, shown)
+    assert.deepStrictEqual(render([coming], "2026-11-27T00:00").shown, shown)
   })
 
   it("is a cache dependency: the page is dropped when the shop's promotions change", () => {
-    assert.isTrue(look([], "2026-11-23T09:00").tags.has("promotions"))
+    assert.isTrue(render([], "2026-11-23T09:00").tags.has("promotions"))
   })
 })

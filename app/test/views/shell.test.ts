@@ -3,7 +3,7 @@ import type { Block, ContentPage } from "@kapitel/core/content/ContentPage"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
 import { Effect, Layer, Option } from "effect"
 import { CacheDependencies } from "../../server/CacheDependencies.ts"
-import { recordReads } from "../../server/recordReads.ts"
+import { recordDependencies } from "../../server/recordDependencies.ts"
 import { readContentPage, readShell } from "../../views/shell.ts"
 import { category, shopWith } from "./goods.ts"
 
@@ -44,7 +44,7 @@ const read = (pages: ReadonlyArray<ContentPage>, own?: ContentPage) => {
   })
   return {
     shell: Effect.runSync(
-      shell.pipe(recordReads(dependencies), Effect.provide([shopWith({ categories: SHELVES }), content])),
+      shell.pipe(recordDependencies(dependencies), Effect.provide([shopWith({ categories: SHELVES }), content])),
     ),
     dependencies,
   }

@@ -14,12 +14,12 @@ const shelf = (key: string, displayName: string, position: number): IntakeRecord
   type: key.startsWith("bocker") ? "book" : "non-book",
   position,
 })
-const standsOn = (key: string, name: string) => ({
+const shelfOf = (key: string, name: string) => ({
   type: key.startsWith("bocker") ? ("book" as const) : ("non-book" as const),
   name,
   key,
 })
-const deckare = standsOn("bocker_skon_deckare", "Deckare")
+const deckare = shelfOf("bocker_skon_deckare", "Deckare")
 const astrid = { id: "astrid-lindgren", name: "Astrid Lindgren", filedAs: "Lindgren, Astrid" }
 const oberg = { id: "ola-oberg", name: "Ola Öberg" }
 const aberg = { id: "ada-aberg", name: "Ada Åberg" }
@@ -60,12 +60,12 @@ const GOODS: ReadonlyArray<IntakeRecord> = [
   bookRecord(2, { title: "Bröderna Lejonhjärta", authors: [astrid], format: "Pocket", workKey: "lejonhjarta" }),
   bookRecord(3, { title: "Mio, min Mio", authors: [astrid, oberg], series: "Sagor", seriesPart: "2" }),
   bookRecord(4, { title: "Sagan ett", authors: [oberg], series: "Sagor", seriesPart: "1", categories: [deckare] }),
-  bookRecord(5, { title: "Åtta", authors: [aberg], categories: [standsOn("bocker_fakta", "Fakta")] }),
+  bookRecord(5, { title: "Åtta", authors: [aberg], categories: [shelfOf("bocker_fakta", "Fakta")] }),
   bookRecord(6, { title: "Zoo", authors: [zorn] }),
   bookRecord(18, { title: "Sjö", authors: lagerlofs }),
   articleRecord(
     7,
-    { title: "Reservoarpenna", brand: "Pelle", categories: [standsOn("papper", "Papper")] },
+    { title: "Reservoarpenna", brand: "Pelle", categories: [shelfOf("papper", "Papper")] },
     {},
     {
       variants: [

@@ -231,14 +231,14 @@ export const suite = (
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const carts = yield* CartStore
-        const [bought, kept] = [newEan(), newEan()]
+        const [bought, other] = [newEan(), newEan()]
         const order = yield* pending([aBook(bought, 2)])
         yield* carts.save({
           id: order.cartId,
           version: 2,
           entries: [
             { key: "line-0", ean: bought, quantity: Quantity.make(3) },
-            { key: "line-1", ean: kept, quantity: Quantity.make(1) },
+            { key: "line-1", ean: other, quantity: Quantity.make(1) },
           ],
         })
         yield* orderStore.confirm(paid(order))
@@ -247,7 +247,7 @@ export const suite = (
           cart.entries.map(({ ean, quantity }) => [ean, quantity]),
           [
             [bought, 1],
-            [kept, 1],
+            [other, 1],
           ],
         )
         assert.strictEqual(cart.version, 3)
@@ -328,7 +328,7 @@ export const suite = (
           ),
           { concurrency: "unbounded" },
         )
-        assert.strictEqual(held.filter((kept) => kept).length, 3)
+        assert.strictEqual(held.filter((isHeld) => isHeld).length, 3)
       }),
     )
 
@@ -363,8 +363,8 @@ export const suite = (
             contents: sampleContents([aBook(other)]),
             now: NOW,
           })
-          const asked = { orderId: second.id, revision: second.revision, now: NOW, until }
-          assert.strictEqual((yield* Effect.flip(orderStore.hold(asked)))._tag, "StockRanOut")
+          const holdInput = { orderId: second.id, revision: second.revision, now: NOW, until }
+          assert.strictEqual((yield* Effect.flip(orderStore.hold(holdInput)))._tag, "StockRanOut")
           yield* orderStore.markSynced(first.id, 2)
           yield* orderStore.hold({ orderId: second.id, revision: second.revision, now: NOW, until })
         }),
@@ -388,8 +388,8 @@ export const suite = (
         yield* hold(holder)
         const late = yield* confirmed(hasty)
         assert.deepStrictEqual(late.awaitedStock, [{ ean, quantity: 1 }])
-        const kept = yield* confirmed(holder)
-        assert.deepStrictEqual(kept.awaitedStock, [])
+        const order = yield* confirmed(holder)
+        assert.deepStrictEqual(order.awaitedStock, [])
         assert.strictEqual(yield* onShelf(ean), 0)
       }),
     )
@@ -439,11 +439,11 @@ export const suite = (
       Effect.gen(function* () {
         const [orderStore, carts] = [yield* OrderStore, yield* CartStore]
         const order = yield* pending([aBook(newEan())])
-        const asked = { cartId: order.cartId, member: false, contents: sampleContents([aBook(newEan())]), now: NOW }
-        const refused = yield* Effect.flip(orderStore.place({ ...asked, cartVersion: 2 }))
+        const draft = { cartId: order.cartId, member: false, contents: sampleContents([aBook(newEan())]), now: NOW }
+        const refused = yield* Effect.flip(orderStore.place({ ...draft, cartVersion: 2 }))
         assert.strictEqual(refused._tag, "CartOutdated")
         yield* carts.save({ ...Option.getOrThrow(yield* carts.find(order.cartId)), version: 2 })
-        assert.strictEqual((yield* orderStore.place({ ...asked, cartVersion: 2 })).revision, 2)
+        assert.strictEqual((yield* orderStore.place({ ...draft, cartVersion: 2 })).revision, 2)
       }),
     )
 
@@ -519,10 +519,10 @@ export const suite = (
         yield* hold(order)
         yield* orderStore.freeze({ orderId: order.id, revision: 1, now: NOW + MINUTE })
         const later = NOW + 30 * 24 * 60 * MINUTE
-        const asked = { orderId: other.id, revision: 1, now: later, until: later + MINUTE }
-        assert.strictEqual((yield* Effect.flip(orderStore.hold(asked)))._tag, "StockRanOut")
+        const holdInput = { orderId: other.id, revision: 1, now: later, until: later + MINUTE }
+        assert.strictEqual((yield* Effect.flip(orderStore.hold(holdInput)))._tag, "StockRanOut")
         yield* orderStore.close({ orderId: order.id, as: "REFUSED", now: later })
-        yield* orderStore.hold(asked)
+        yield* orderStore.hold(holdInput)
       }),
     )
 
@@ -631,14 +631,14 @@ export const suite = (
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const orderId = OrderId.make(crypto.randomUUID())
-        const asked = { orderId, now: NOW }
+        const named = { orderId, now: NOW }
         const refusals = yield* Effect.all([
-          Effect.flip(orderStore.confirm({ ...asked, revision: 1 })),
-          Effect.flip(orderStore.close({ ...asked, as: "REFUSED" })),
-          Effect.flip(orderStore.setAside({ ...asked, reason: "?" })),
-          Effect.flip(orderStore.freeze({ ...asked, revision: 1 })),
-          Effect.flip(orderStore.abandon(asked)),
-          Effect.flip(orderStore.hold({ ...asked, revision: 1, until: NOW })),
+          Effect.flip(orderStore.confirm({ ...named, revision: 1 })),
+          Effect.flip(orderStore.close({ ...named, as: "REFUSED" })),
+          Effect.flip(orderStore.setAside({ ...named, reason: "?" })),
+          Effect.flip(orderStore.freeze({ ...named, revision: 1 })),
+          Effect.flip(orderStore.abandon(named)),
+          Effect.flip(orderStore.hold({ ...named, revision: 1, until: NOW })),
         ])
         assert.deepStrictEqual([...new Set(refusals.map(({ _tag }) => _tag))], ["OrderNotFound"])
       }),

@@ -160,14 +160,14 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
         const provider = yield* PaymentProvider
         const bench = yield* PaymentTestHarness
         const { order, session, sync, read } = yield* opened(offering("parcel"))
-        const told = Effect.map(read, (reading) => (reading.state === "open" ? reading.delivery : reading.state))
-        assert.strictEqual(yield* told, provider.offersDelivery ? "parcel" : undefined)
+        const delivery = Effect.map(read, (reading) => (reading.state === "open" ? reading.delivery : reading.state))
+        assert.strictEqual(yield* delivery, provider.offersDelivery ? "parcel" : undefined)
         yield* bench.chooseDelivery(session.clientToken, "helicopter")
-        assert.strictEqual(yield* told, provider.offersDelivery ? "parcel" : undefined)
+        assert.strictEqual(yield* delivery, provider.offersDelivery ? "parcel" : undefined)
         yield* bench.chooseDelivery(session.clientToken, "home")
-        assert.strictEqual(yield* told, provider.offersDelivery ? "home" : undefined)
+        assert.strictEqual(yield* delivery, provider.offersDelivery ? "home" : undefined)
         yield* sync({ ...order, revision: 2, contents: offering("home") })
-        assert.strictEqual(yield* told, provider.offersDelivery ? "home" : undefined)
+        assert.strictEqual(yield* delivery, provider.offersDelivery ? "home" : undefined)
       }),
     )
 

@@ -180,8 +180,8 @@ export const suite = <E>(
           contents: order.contents,
           now: later,
         })
-        const asked = { orderId: next.id, revision: next.revision, now: later, until: later + MINUTE }
-        assert.deepInclude(yield* Effect.flip(orderStore.hold(asked)), { _tag: "GiftCardsSpent", ids: [id] })
+        const holdInput = { orderId: next.id, revision: next.revision, now: later, until: later + MINUTE }
+        assert.deepInclude(yield* Effect.flip(orderStore.hold(holdInput)), { _tag: "GiftCardsSpent", ids: [id] })
         assert.strictEqual((yield* confirm(order, later)).order.state, "CONFIRMED")
         assert.strictEqual(yield* left(id), 5_000)
       }),

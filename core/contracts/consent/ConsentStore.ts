@@ -22,12 +22,12 @@ export const suite = (adapter: string, open: (now: () => number) => ConsentStore
 
     it("notifies its listeners of an answer until they unsubscribe", () => {
       const keeper = open(() => NOON)
-      const heard: Array<string | undefined> = []
-      const stop = keeper.subscribe(() => heard.push(keeper.answer()))
+      const changes: Array<string | undefined> = []
+      const stop = keeper.subscribe(() => changes.push(keeper.answer()))
       keeper.keep("yes")
       stop()
       keeper.keep("no")
-      assert.deepStrictEqual(heard, ["yes"])
+      assert.deepStrictEqual(changes, ["yes"])
     })
 
     it("forgets an answer after a year", () => {

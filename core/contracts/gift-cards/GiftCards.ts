@@ -11,7 +11,7 @@ let created = 0
 const newCode = () => String(7_000_000_000_000_000 + ++created)
 const newName = (of: string) => `${of}-${++created}`
 
-const asked = (code: string, pin: string, from: { session?: string; network?: string; now?: number } = {}) => ({
+const lookup = (code: string, pin: string, from: { session?: string; network?: string; now?: number } = {}) => ({
   code: Redacted.make(code),
   pin: Redacted.make(pin),
   session: from.session ?? newName("session"),
@@ -35,7 +35,7 @@ const issued = Effect.fnUntraced(function* (balance = 50_000, expiresAt?: number
 const outcome = <E extends { readonly _tag: string }>(attempt: Effect.Effect<FoundGiftCard, E, GiftCards>) =>
   Effect.match(attempt, { onSuccess: () => "found", onFailure: ({ _tag }) => _tag })
 
-const find = (request: ReturnType<typeof asked>) => GiftCards.use((cards) => cards.find(request))
+const find = (request: ReturnType<typeof lookup>) => GiftCards.use((cards) => cards.find(request))
 
 /** `layer` is built once for all tests; `adapter` is its name in their titles. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
@@ -43,7 +43,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
     it.effect("a card is found by its number and PIN, with its available value", () =>
       Effect.gen(function* () {
         const { code, id } = yield* issued(50_000, NOW + 1)
-        assert.deepStrictEqual<FoundGiftCard>(yield* find(asked(code, "12345")), {
+        assert.deepStrictEqual<FoundGiftCard>(yield* find(lookup(code, "12345")), {
           id,
           last4: code.slice(-4),
           balance: Money.make(50_000),
@@ -57,9 +57,9 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
         const { code } = yield* issued()
         const old = yield* issued(50_000, NOW)
         const refusals = yield* Effect.all([
-          Effect.flip(find(asked(code, "54321"))),
-          Effect.flip(find(asked(newCode(), "12345"))),
-          Effect.flip(find(asked(old.code, "12345"))),
+          Effect.flip(find(lookup(code, "54321"))),
+          Effect.flip(find(lookup(newCode(), "12345"))),
+          Effect.flip(find(lookup(old.code, "12345"))),
         ])
         for (const refusal of refusals) assert.strictEqual(JSON.stringify(refusal), JSON.stringify(refusals[0]))
         assert.deepStrictEqual([...new Set(refusals.map(({ _tag }) => _tag))], ["GiftCardRefused"])
@@ -72,8 +72,8 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
         const { code } = yield* issued()
         const other = newCode()
         yield* cards.issue({ code: Redacted.make(other), pin: Redacted.make("99999"), balance: Money.make(100) })
-        assert.strictEqual(yield* outcome(find(asked(code, "99999"))), "GiftCardRefused")
-        assert.strictEqual(yield* outcome(find(asked(other, "12345"))), "GiftCardRefused")
+        assert.strictEqual(yield* outcome(find(lookup(code, "99999"))), "GiftCardRefused")
+        assert.strictEqual(yield* outcome(find(lookup(other, "12345"))), "GiftCardRefused")
       }),
     )
 
@@ -87,7 +87,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
           balance: Money.make(1_000_000),
         })
         assert.strictEqual((yield* Effect.flip(again))._tag, "GiftCardExists")
-        assert.strictEqual((yield* find(asked(code, "12345"))).balance, 50_000)
+        assert.strictEqual((yield* find(lookup(code, "12345"))).balance, 50_000)
       }),
     )
 
@@ -102,13 +102,13 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
         })
         const [one, two, three] = [newCode(), newCode(), newCode()]
         const ids = yield* issueAll([one, two].map(card))
-        assert.deepStrictEqual(ids, [(yield* find(asked(one, "12345"))).id, (yield* find(asked(two, "12345"))).id])
+        assert.deepStrictEqual(ids, [(yield* find(lookup(one, "12345"))).id, (yield* find(lookup(two, "12345"))).id])
         for (const codes of [
           [three, taken],
           [three, three],
         ]) {
           assert.strictEqual((yield* Effect.flip(issueAll(codes.map(card))))._tag, "GiftCardExists")
-          assert.strictEqual(yield* outcome(find(asked(three, "12345"))), "GiftCardRefused")
+          assert.strictEqual(yield* outcome(find(lookup(three, "12345"))), "GiftCardRefused")
         }
         assert.deepStrictEqual(yield* issueAll([]), [])
       }),
@@ -123,14 +123,14 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
           const { code } = yield* issued()
           for (let wrong = 0; wrong < tries; wrong++) {
             assert.strictEqual(
-              yield* outcome(find(asked(newCode(), "00000", { session, now: NOW + wrong }))),
+              yield* outcome(find(lookup(newCode(), "00000", { session, now: NOW + wrong }))),
               "GiftCardRefused",
             )
           }
-          const refused = yield* Effect.flip(find(asked(code, "12345", { session, now: NOW + tries })))
+          const refused = yield* Effect.flip(find(lookup(code, "12345", { session, now: NOW + tries })))
           assert.deepInclude(refused, { _tag: "TooManyTries", retryAt: NOW + forMs })
-          assert.strictEqual(yield* outcome(find(asked(code, "12345"))), "found")
-          assert.strictEqual(yield* outcome(find(asked(code, "12345", { session, now: NOW + forMs }))), "found")
+          assert.strictEqual(yield* outcome(find(lookup(code, "12345"))), "found")
+          assert.strictEqual(yield* outcome(find(lookup(code, "12345", { session, now: NOW + forMs }))), "found")
         }),
     )
 
@@ -140,13 +140,13 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
         for (const code of [(yield* issued()).code, newCode()]) {
           const network = newName("network")
           for (let wrong = 0; wrong < tries; wrong++) {
-            assert.strictEqual(yield* outcome(find(asked(code, "00000", { network }))), "GiftCardRefused")
+            assert.strictEqual(yield* outcome(find(lookup(code, "00000", { network }))), "GiftCardRefused")
           }
           const late = { network, now: NOW + forMs - 1 }
-          assert.strictEqual(yield* outcome(find(asked(code, "12345", late))), "TooManyTries")
-          assert.notStrictEqual(yield* outcome(find(asked(code, "12345"))), "TooManyTries")
+          assert.strictEqual(yield* outcome(find(lookup(code, "12345", late))), "TooManyTries")
+          assert.notStrictEqual(yield* outcome(find(lookup(code, "12345"))), "TooManyTries")
           assert.notStrictEqual(
-            yield* outcome(find(asked(code, "12345", { network, now: NOW + forMs }))),
+            yield* outcome(find(lookup(code, "12345", { network, now: NOW + forMs }))),
             "TooManyTries",
           )
         }
@@ -159,9 +159,9 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
         const guesser = (n: number) => `2001:db8:a000:${n.toString(16)}::/64`
         const outcomes: Array<string> = []
         for (let n = 0; n < 3 * GIFT_CARD_TRY_LIMITS.card.times; n++)
-          outcomes.push(yield* outcome(find(asked(code, "00000", { network: guesser(n * 300) }))))
+          outcomes.push(yield* outcome(find(lookup(code, "00000", { network: guesser(n * 300) }))))
         assert.strictEqual(outcomes.filter((tag) => tag === "GiftCardRefused").length, GIFT_CARD_TRY_LIMITS.card.times)
-        assert.strictEqual(yield* outcome(find(asked(code, "12345", { network: "2001:db8:a001:0::/64" }))), "found")
+        assert.strictEqual(yield* outcome(find(lookup(code, "12345", { network: "2001:db8:a001:0::/64" }))), "found")
       }),
     )
 
@@ -169,17 +169,17 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
       Effect.gen(function* () {
         const { code } = yield* issued()
         for (let wrong = 0; wrong < GIFT_CARD_TRY_LIMITS.everywhere.times; wrong++)
-          assert.strictEqual(yield* outcome(find(asked(code, "00000"))), "GiftCardRefused")
-        assert.strictEqual(yield* outcome(find(asked(code, "12345"))), "found")
+          assert.strictEqual(yield* outcome(find(lookup(code, "00000"))), "GiftCardRefused")
+        assert.strictEqual(yield* outcome(find(lookup(code, "12345"))), "found")
         const network = newName("network")
-        assert.strictEqual(yield* outcome(find(asked(code, "00000", { network }))), "GiftCardRefused")
+        assert.strictEqual(yield* outcome(find(lookup(code, "00000", { network }))), "GiftCardRefused")
         const { withinMs: forMs } = GIFT_CARD_TRY_LIMITS.guessedCard
         assert.strictEqual(
-          yield* outcome(find(asked(code, "00000", { network, now: NOW + forMs - 1 }))),
+          yield* outcome(find(lookup(code, "00000", { network, now: NOW + forMs - 1 }))),
           "TooManyTries",
         )
         const next = { network, now: NOW + forMs }
-        assert.strictEqual(yield* outcome(find(asked(code, "12345", next))), "found")
+        assert.strictEqual(yield* outcome(find(lookup(code, "12345", next))), "found")
       }),
     )
 
@@ -188,15 +188,15 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
         const network = newName("network")
         const { times: tries, withinMs: forMs } = GIFT_CARD_TRY_LIMITS.network
         const session = newName("session")
-        assert.strictEqual(yield* outcome(find(asked(newCode(), "00000", { network, session }))), "GiftCardRefused")
+        assert.strictEqual(yield* outcome(find(lookup(newCode(), "00000", { network, session }))), "GiftCardRefused")
         for (let wrong = 1; wrong < tries; wrong++) {
-          assert.strictEqual(yield* outcome(find(asked(newCode(), "00000", { network }))), "GiftCardRefused")
+          assert.strictEqual(yield* outcome(find(lookup(newCode(), "00000", { network }))), "GiftCardRefused")
         }
         const { code } = yield* issued()
         const late = { network, session, now: NOW + forMs - 1 }
-        assert.strictEqual(yield* outcome(find(asked(code, "12345", late))), "TooManyTries")
-        assert.strictEqual(yield* outcome(find(asked(code, "12345", { network, now: NOW + forMs - 1 }))), "found")
-        assert.strictEqual(yield* outcome(find(asked(code, "12345", { ...late, now: NOW + forMs }))), "found")
+        assert.strictEqual(yield* outcome(find(lookup(code, "12345", late))), "TooManyTries")
+        assert.strictEqual(yield* outcome(find(lookup(code, "12345", { network, now: NOW + forMs - 1 }))), "found")
+        assert.strictEqual(yield* outcome(find(lookup(code, "12345", { ...late, now: NOW + forMs }))), "found")
       }),
     )
 
@@ -205,7 +205,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
         const session = newName("session")
         const code = newCode()
         const outcomes = yield* Effect.all(
-          Array.from({ length: 100 }, (_, guess) => outcome(find(asked(code, String(10_000 + guess), { session })))),
+          Array.from({ length: 100 }, (_, guess) => outcome(find(lookup(code, String(10_000 + guess), { session })))),
           { concurrency: "unbounded" },
         )
         assert.strictEqual(
@@ -224,7 +224,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
         const from = { session: newName("session"), network: newName("network") }
         const { code } = yield* issued()
         for (let right = 0; right < 30; right++) {
-          assert.strictEqual(yield* outcome(find(asked(code, "12345", from))), "found")
+          assert.strictEqual(yield* outcome(find(lookup(code, "12345", from))), "found")
         }
       }),
     )

@@ -178,13 +178,13 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity
           { street: "Ågatan 1", zipCode: "111 11", city: "Visby" },
           { street: "Kaponjärgatan 4", zipCode: "413 02", city: "Göteborg" },
         ] as const
-        yield* accounts.keepAddress(id, first)
-        assert.deepStrictEqual((yield* accounts.keepAddress(id, second)).address, second)
+        yield* accounts.saveAddress(id, first)
+        assert.deepStrictEqual((yield* accounts.saveAddress(id, second)).address, second)
         assert.deepStrictEqual(Option.getOrThrow(yield* accounts.find(id)).address, second)
-        assert.isUndefined((yield* accounts.keepAddress(id, undefined)).address)
+        assert.isUndefined((yield* accounts.saveAddress(id, undefined)).address)
         assert.isUndefined(Option.getOrThrow(yield* accounts.find(id)).address)
         const unknown = AccountId.make(crypto.randomUUID())
-        assert.strictEqual((yield* Effect.flip(accounts.keepAddress(unknown, first)))._tag, "AccountNotFound")
+        assert.strictEqual((yield* Effect.flip(accounts.saveAddress(unknown, first)))._tag, "AccountNotFound")
       }),
     )
 
@@ -194,18 +194,18 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity
         const [person, email, phone] = [newPerson(), newEmail(), newPhone()]
         const [older, newer] = [yield* account({ person }), yield* account({ email, phone })]
         yield* accounts.activateMembership(older.id, person, NOW)
-        const { sessionToken } = yield* identity.signIn(newer.id, NOW)
+        const { sessionToken } = yield* identity.createSession(newer.id, NOW)
         assert.isTrue(yield* accounts.join(older.id, newer.id))
         const joined = Option.getOrThrow(yield* accounts.find(older.id))
         assert.deepInclude(joined, { email, emailVerified: true, phone, personKey: person.personKey })
         assert.deepStrictEqual(yield* accounts.find(newer.id), Option.none())
         assert.deepStrictEqual(yield* identity.visitorOf(sessionToken, NOW), { member: false })
 
-        const somebody = yield* account({ person: newPerson() })
-        assert.isFalse(yield* accounts.join(older.id, somebody.id))
-        assert.isFalse(yield* accounts.join(somebody.id, older.id))
+        const other = yield* account({ person: newPerson() })
+        assert.isFalse(yield* accounts.join(older.id, other.id))
+        assert.isFalse(yield* accounts.join(other.id, older.id))
         assert.isFalse(yield* accounts.join(older.id, older.id))
-        assert.deepStrictEqual(yield* accounts.find(somebody.id), Option.some(somebody))
+        assert.deepStrictEqual(yield* accounts.find(other.id), Option.some(other))
       }),
     )
 
@@ -230,11 +230,11 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity
           assert.deepStrictEqual(denied.consents, { ...own.consents, acceptsEmailMarketing: "denied" })
           assert.isFalse(shownConsent(denied.consents.acceptsEmailMarketing))
           const entry = { field: "acceptsEmailMarketing", textVersion: "1", how: "my-pages" } as const
-          assert.deepStrictEqual(Option.getOrThrow(yield* accounts.keptOf(own.id)).consents, [
+          assert.deepStrictEqual(Option.getOrThrow(yield* accounts.personalDataOf(own.id)).consents, [
             { ...entry, granted: true, at: NOW },
             { ...entry, granted: false, at: NOW + 1 },
           ])
-          assert.deepStrictEqual(Option.getOrThrow(yield* accounts.keptOf((yield* account()).id)).consents, [])
+          assert.deepStrictEqual(Option.getOrThrow(yield* accounts.personalDataOf((yield* account()).id)).consents, [])
         }),
     )
 
@@ -243,12 +243,12 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity
         const [accounts, identity] = [yield* Accounts, yield* Identity]
         const proved = { email: newEmail(), phone: newPhone(), person: newPerson() }
         const own = yield* account(proved)
-        const { sessionToken } = yield* identity.signIn(own.id, NOW)
+        const { sessionToken } = yield* identity.createSession(own.id, NOW)
         yield* accounts.erase(own.id, NOW)
         yield* accounts.erase(own.id, NOW)
         assert.deepStrictEqual(yield* accounts.find(own.id), Option.none())
         assert.deepStrictEqual(yield* identity.visitorOf(sessionToken, NOW), { member: false })
-        assert.isTrue(Option.isNone(yield* accounts.keptOf(own.id)))
+        assert.isTrue(Option.isNone(yield* accounts.personalDataOf(own.id)))
         assert.notStrictEqual((yield* account(proved)).id, own.id)
       }),
     )

@@ -2,7 +2,7 @@
 import { assert, it } from "@effect/vitest"
 import { PersonKey } from "@kapitel/core/identity/Account"
 import type { StartedOrder } from "@kapitel/core/identity/bankid/BankId"
-import { BankIdOrders, LOGIN_KEPT_MS, type LoginKey } from "@kapitel/core/identity/bankid/BankIdOrders"
+import { BankIdOrders, LOGIN_RETENTION_MS, type LoginKey } from "@kapitel/core/identity/bankid/BankIdOrders"
 import { AccountId } from "@kapitel/core/identity/Member"
 import { Effect, type Layer, Option, Redacted } from "effect"
 
@@ -101,11 +101,11 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<BankIdOrders, E>) =
         assert.deepStrictEqual(yield* orders.takeEnd(key), Option.none())
         yield* orders.finish(order.orderRef, { kind: "complete", person: PERSON })
         assert.deepStrictEqual(yield* orders.takeEnd({ ...key, browser: secret("browser") }), Option.none())
-        const told = yield* Effect.all(
+        const ends = yield* Effect.all(
           Array.from({ length: 10 }, () => orders.takeEnd(key)),
           { concurrency: "unbounded" },
         )
-        assert.deepStrictEqual(told.flatMap(Option.toArray), [{ kind: "complete" as const, person: PERSON }])
+        assert.deepStrictEqual(ends.flatMap(Option.toArray), [{ kind: "complete" as const, person: PERSON }])
         assert.deepStrictEqual(yield* orders.find(key, NOW), Option.none())
       }),
     )
@@ -167,10 +167,10 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<BankIdOrders, E>) =
       Effect.gen(function* () {
         const orders = yield* BankIdOrders
         const { key } = yield* began()
-        assert.isTrue(Option.isSome(yield* orders.find(key, NOW + LOGIN_KEPT_MS - 1)))
-        assert.deepStrictEqual(yield* orders.find(key, NOW + LOGIN_KEPT_MS), Option.none())
+        assert.isTrue(Option.isSome(yield* orders.find(key, NOW + LOGIN_RETENTION_MS - 1)))
+        assert.deepStrictEqual(yield* orders.find(key, NOW + LOGIN_RETENTION_MS), Option.none())
         assert.deepStrictEqual(yield* orders.find(key, NOW - 1), Option.none())
-        yield* orders.lease({ holder: "one", now: NOW + LOGIN_KEPT_MS, leaseMs: LEASE })
+        yield* orders.lease({ holder: "one", now: NOW + LOGIN_RETENTION_MS, leaseMs: LEASE })
         assert.deepStrictEqual(yield* orders.find(key, NOW), Option.none())
         const before = yield* began(aKey(), anOrder(), NOW)
         assert.deepStrictEqual(yield* orders.lease({ holder: "one", now: 60_000, leaseMs: LEASE }), [])

@@ -28,7 +28,7 @@ const newNetwork = () => `192.0.${++created}.0/24`
 const RIGHT = "0123"
 const PLENTY = 1_000_000
 
-interface Asker {
+interface CodeUser {
   readonly channel: CodeChannel
   readonly identifier: string
   readonly browser: Redacted.Redacted
@@ -37,7 +37,7 @@ interface Asker {
 }
 
 /** A new identifier, in a new browser and network. */
-const asker = (rest: Partial<Asker> = {}): Asker => ({
+const codeUser = (rest: Partial<CodeUser> = {}): CodeUser => ({
   channel: "EMAIL",
   identifier: rest.channel === "SMS" ? newPhone() : newEmail(),
   browser: newToken(),
@@ -47,7 +47,7 @@ const asker = (rest: Partial<Asker> = {}): Asker => ({
 })
 
 const begin = Effect.fnUntraced(function* (
-  who: Asker,
+  who: CodeUser,
   rest: { now?: number; smsPerDay?: number; purpose?: "login" | "changeIdentifier" } = {},
 ) {
   const codes = yield* Codes
@@ -58,14 +58,14 @@ const begin = Effect.fnUntraced(function* (
     now: rest.now ?? NOW,
     code: Redacted.make(RIGHT),
     nonce,
-    errand: { rememberMe: true },
+    payload: { rememberMe: true },
     smsPerDay: rest.smsPerDay ?? PLENTY,
   })
   return nonce
 })
 
-const look = (
-  who: Asker,
+const check = (
+  who: CodeUser,
   nonce: string,
   code: string,
   rest: { now?: number; purpose?: "login" | "changeIdentifier"; keep?: boolean; connect?: boolean } = {},
@@ -85,7 +85,7 @@ const look = (
     )
   }).pipe(Effect.match({ onSuccess: () => "right", onFailure: ({ _tag }) => _tag }))
 
-const asked = <A, E extends { readonly _tag: string }, R>(attempt: Effect.Effect<A, E, R>) =>
+const outcomeOf = <A, E extends { readonly _tag: string }, R>(attempt: Effect.Effect<A, E, R>) =>
   Effect.match(attempt, { onSuccess: () => "begun", onFailure: ({ _tag }) => _tag })
 
 /** So many wrong codes for this address, from one network or each from another, three for each code. */
@@ -96,10 +96,10 @@ const guessWrong = Effect.fnUntraced(function* (
   network?: string,
 ) {
   for (let wrong = 0; wrong < times; ) {
-    const who = asker({ identifier, ...(network === undefined ? {} : { network }) })
+    const who = codeUser({ identifier, ...(network === undefined ? {} : { network }) })
     const nonce = yield* begin(who, { now: at(wrong) })
     for (let look3 = 0; look3 < CODE_TRIES && wrong < times; look3++, wrong++) {
-      assert.strictEqual(yield* look(who, nonce, "9999", { now: at(wrong) }), "WrongCode")
+      assert.strictEqual(yield* check(who, nonce, "9999", { now: at(wrong) }), "WrongCode")
     }
   }
 })
@@ -110,9 +110,9 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
     it.effect("the code that was sent is accepted once, for its purpose", () =>
       Effect.gen(function* () {
         const codes = yield* Codes
-        const who = asker()
+        const who = codeUser()
         const nonce = yield* begin(who)
-        const errand = yield* codes.check({
+        const payload = yield* codes.check({
           purpose: "login",
           ...who,
           now: NOW + CODE_LIFE_MS - 1,
@@ -121,31 +121,31 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
           step: "verify",
           keepForConnecting: false,
         })
-        assert.deepStrictEqual(errand, { rememberMe: true, needsSecondProof: false })
-        assert.strictEqual(yield* look(who, nonce, RIGHT), "CodeExpired")
+        assert.deepStrictEqual(payload, { rememberMe: true, needsSecondProof: false })
+        assert.strictEqual(yield* check(who, nonce, RIGHT), "CodeExpired")
       }),
     )
 
     it.effect("a code allows three attempts, also for a hundred concurrent guesses", () =>
       Effect.gen(function* () {
-        const who = asker()
+        const who = codeUser()
         const nonce = yield* begin(who)
         const outcomes = yield* Effect.all(
-          Array.from({ length: 100 }, (_, guess) => look(who, nonce, String(1_000 + guess))),
+          Array.from({ length: 100 }, (_, guess) => check(who, nonce, String(1_000 + guess))),
           { concurrency: "unbounded" },
         )
         assert.strictEqual(outcomes.filter((one) => one === "WrongCode").length, CODE_TRIES)
         assert.strictEqual(outcomes.filter((one) => one === "CodeExpired").length, 100 - CODE_TRIES)
-        assert.strictEqual(yield* look(who, nonce, RIGHT), "CodeExpired")
+        assert.strictEqual(yield* check(who, nonce, RIGHT), "CodeExpired")
       }),
     )
 
     it.effect("a right code sent a hundred times concurrently is accepted once", () =>
       Effect.gen(function* () {
-        const who = asker()
+        const who = codeUser()
         const nonce = yield* begin(who)
         const outcomes = yield* Effect.all(
-          Array.from({ length: 100 }, () => look(who, nonce, RIGHT)),
+          Array.from({ length: 100 }, () => check(who, nonce, RIGHT)),
           {
             concurrency: "unbounded",
           },
@@ -156,63 +156,63 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
 
     it.effect("a code is refused with another browser, nonce, address, purpose, time or digits", () =>
       Effect.gen(function* () {
-        const who = asker()
+        const who = codeUser()
         const nonce = yield* begin(who)
-        const other = yield* begin(asker())
-        assert.strictEqual(yield* look({ ...who, browser: newToken() }, nonce, RIGHT), "CodeExpired")
-        assert.strictEqual(yield* look({ ...who, identifier: newEmail() }, nonce, RIGHT), "CodeExpired")
-        assert.strictEqual(yield* look(who, other, RIGHT), "CodeExpired")
-        assert.strictEqual(yield* look(who, "f".repeat(32), RIGHT), "CodeExpired")
-        assert.strictEqual(yield* look(who, nonce, RIGHT, { purpose: "changeIdentifier" }), "CodeExpired")
-        assert.strictEqual(yield* look(who, nonce, RIGHT, { now: NOW + CODE_LIFE_MS }), "CodeExpired")
-        assert.strictEqual(yield* look(who, nonce, RIGHT, { now: NOW - 1 }), "CodeExpired")
-        assert.strictEqual(yield* look(who, nonce, RIGHT, { connect: true }), "CodeExpired")
+        const other = yield* begin(codeUser())
+        assert.strictEqual(yield* check({ ...who, browser: newToken() }, nonce, RIGHT), "CodeExpired")
+        assert.strictEqual(yield* check({ ...who, identifier: newEmail() }, nonce, RIGHT), "CodeExpired")
+        assert.strictEqual(yield* check(who, other, RIGHT), "CodeExpired")
+        assert.strictEqual(yield* check(who, "f".repeat(32), RIGHT), "CodeExpired")
+        assert.strictEqual(yield* check(who, nonce, RIGHT, { purpose: "changeIdentifier" }), "CodeExpired")
+        assert.strictEqual(yield* check(who, nonce, RIGHT, { now: NOW + CODE_LIFE_MS }), "CodeExpired")
+        assert.strictEqual(yield* check(who, nonce, RIGHT, { now: NOW - 1 }), "CodeExpired")
+        assert.strictEqual(yield* check(who, nonce, RIGHT, { connect: true }), "CodeExpired")
         // Without its zero, and in digits of another width, it is another code.
-        assert.strictEqual(yield* look(who, nonce, "123"), "WrongCode")
-        assert.strictEqual(yield* look(who, nonce, "\uff10\uff11\uff12\uff13"), "WrongCode")
-        assert.strictEqual(yield* look(who, nonce, RIGHT), "right")
+        assert.strictEqual(yield* check(who, nonce, "123"), "WrongCode")
+        assert.strictEqual(yield* check(who, nonce, "\uff10\uff11\uff12\uff13"), "WrongCode")
+        assert.strictEqual(yield* check(who, nonce, RIGHT), "right")
       }),
     )
 
     it.effect("a new code invalidates the old one of the same browser, and no other", () =>
       Effect.gen(function* () {
-        const who = asker()
-        const elsewhere = asker({ identifier: who.identifier })
+        const who = codeUser()
+        const elsewhere = codeUser({ identifier: who.identifier })
         const [old, theirs] = [yield* begin(who), yield* begin(elsewhere)]
         const fresh = yield* begin(who)
-        assert.strictEqual(yield* look(who, old, RIGHT), "CodeExpired")
-        assert.strictEqual(yield* look(who, fresh, RIGHT), "right")
-        assert.strictEqual(yield* look(elsewhere, theirs, RIGHT), "right")
+        assert.strictEqual(yield* check(who, old, RIGHT), "CodeExpired")
+        assert.strictEqual(yield* check(who, fresh, RIGHT), "right")
+        assert.strictEqual(yield* check(elsewhere, theirs, RIGHT), "right")
       }),
     )
 
     it.effect("a code that is kept for connecting is accepted for that, once", () =>
       Effect.gen(function* () {
-        const who = asker()
+        const who = codeUser()
         const nonce = yield* begin(who)
-        assert.strictEqual(yield* look(who, nonce, RIGHT, { keep: true }), "right")
-        assert.strictEqual(yield* look(who, nonce, RIGHT), "CodeExpired")
-        assert.strictEqual(yield* look(who, nonce, "9999", { connect: true }), "WrongCode")
-        assert.strictEqual(yield* look(who, nonce, RIGHT, { connect: true }), "right")
-        assert.strictEqual(yield* look(who, nonce, RIGHT, { connect: true }), "CodeExpired")
+        assert.strictEqual(yield* check(who, nonce, RIGHT, { keep: true }), "right")
+        assert.strictEqual(yield* check(who, nonce, RIGHT), "CodeExpired")
+        assert.strictEqual(yield* check(who, nonce, "9999", { connect: true }), "WrongCode")
+        assert.strictEqual(yield* check(who, nonce, RIGHT, { connect: true }), "right")
+        assert.strictEqual(yield* check(who, nonce, RIGHT, { connect: true }), "CodeExpired")
       }),
     )
 
     it.effect("a network has a limited number of codes sent to one address, and other networks are not delayed", () =>
       Effect.gen(function* () {
         for (const channel of ["EMAIL", "SMS"] as const) {
-          const { identifier, network } = asker({ channel })
+          const { identifier, network } = codeUser({ channel })
           for (const { times, withinMs } of CODES_SENT[channel]) {
             const end = NOW + withinMs * 100
             // As slowly as the shorter allowances permit.
             const step = Math.ceil(withinMs / (times + 1))
             const first = end - step * times
-            const from = () => asker({ channel, identifier, network })
+            const from = () => codeUser({ channel, identifier, network })
             for (let sent = 0; sent < times; sent++) yield* begin(from(), { now: first + sent * step })
             const late = { now: first + withinMs - 1 }
-            assert.strictEqual(yield* asked(begin(from(), late)), "TooManyCodes", `${channel} ${times}`)
-            assert.strictEqual(yield* asked(begin(asker({ channel, identifier }), late)), "begun")
-            assert.strictEqual(yield* asked(begin(from(), { now: first + withinMs })), "begun")
+            assert.strictEqual(yield* outcomeOf(begin(from(), late)), "TooManyCodes", `${channel} ${times}`)
+            assert.strictEqual(yield* outcomeOf(begin(codeUser({ channel, identifier }), late)), "begun")
+            assert.strictEqual(yield* outcomeOf(begin(from(), { now: first + withinMs })), "begun")
           }
         }
       }),
@@ -221,11 +221,14 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
     it.effect("an address or number receives a limited number of codes, from however many networks", () =>
       Effect.gen(function* () {
         for (const channel of ["EMAIL", "SMS"] as const) {
-          const { identifier } = asker({ channel })
+          const { identifier } = codeUser({ channel })
           const { times, withinMs } = CODES_TO_ONE[channel][0] ?? { times: 0, withinMs: 0 }
-          for (let sent = 0; sent < times; sent++) yield* begin(asker({ channel, identifier }))
-          assert.strictEqual(yield* asked(begin(asker({ channel, identifier }))), "TooManyCodes")
-          assert.strictEqual(yield* asked(begin(asker({ channel, identifier }), { now: NOW + withinMs })), "begun")
+          for (let sent = 0; sent < times; sent++) yield* begin(codeUser({ channel, identifier }))
+          assert.strictEqual(yield* outcomeOf(begin(codeUser({ channel, identifier }))), "TooManyCodes")
+          assert.strictEqual(
+            yield* outcomeOf(begin(codeUser({ channel, identifier }), { now: NOW + withinMs })),
+            "begun",
+          )
         }
       }),
     )
@@ -236,12 +239,14 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
         const rented = (n: number) => `2001:db8:b000:${(n * 300).toString(16)}::/64`
         const outcomes: Array<string> = []
         for (let n = 0; n < 60; n++)
-          outcomes.push(yield* asked(begin(asker({ channel: "SMS", network: rented(n) }), { now, smsPerDay: 100 })))
+          outcomes.push(
+            yield* outcomeOf(begin(codeUser({ channel: "SMS", network: rented(n) }), { now, smsPerDay: 100 })),
+          )
         assert.strictEqual(outcomes.filter((outcome) => outcome === "begun").length, 10)
         assert.strictEqual(outcomes.at(-1), "TooManyCodes")
         // The neighbour is another organisation, in the next /48.
-        const neighbour = asker({ channel: "SMS", network: "2001:db8:b001:0::/64" })
-        assert.strictEqual(yield* asked(begin(neighbour, { now, smsPerDay: 100 })), "begun")
+        const neighbour = codeUser({ channel: "SMS", network: "2001:db8:b001:0::/64" })
+        assert.strictEqual(yield* outcomeOf(begin(neighbour, { now, smsPerDay: 100 })), "begun")
       }),
     )
 
@@ -250,10 +255,10 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
         for (const channel of ["EMAIL", "SMS"] as const) {
           const network = newNetwork()
           const { times, withinMs } = CODES_FOR_NETWORK[channel]
-          for (let sent = 0; sent < times; sent++) yield* begin(asker({ channel, network }))
-          const refused = yield* Effect.flip(begin(asker({ channel, network }), { now: NOW + withinMs - 1 }))
+          for (let sent = 0; sent < times; sent++) yield* begin(codeUser({ channel, network }))
+          const refused = yield* Effect.flip(begin(codeUser({ channel, network }), { now: NOW + withinMs - 1 }))
           assert.deepInclude(refused, { _tag: "TooManyCodes", retryAt: NOW + withinMs })
-          assert.strictEqual(yield* asked(begin(asker({ channel, network }), { now: NOW + withinMs })), "begun")
+          assert.strictEqual(yield* outcomeOf(begin(codeUser({ channel, network }), { now: NOW + withinMs })), "begun")
         }
       }),
     )
@@ -262,13 +267,16 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
       Effect.gen(function* () {
         // At another time than the other tests' text messages.
         const now = NOW + 1_000 * 24 * HOUR
-        for (let sent = 0; sent < 5; sent++) yield* begin(asker({ channel: "SMS" }), { now, smsPerDay: 5 })
-        assert.strictEqual(yield* asked(begin(asker({ channel: "SMS" }), { now, smsPerDay: 5 })), "SmsBudgetSpent")
-        assert.strictEqual(yield* asked(begin(asker(), { now, smsPerDay: 5 })), "begun")
+        for (let sent = 0; sent < 5; sent++) yield* begin(codeUser({ channel: "SMS" }), { now, smsPerDay: 5 })
+        assert.strictEqual(
+          yield* outcomeOf(begin(codeUser({ channel: "SMS" }), { now, smsPerDay: 5 })),
+          "SmsBudgetSpent",
+        )
+        assert.strictEqual(yield* outcomeOf(begin(codeUser(), { now, smsPerDay: 5 })), "begun")
         const none = { now: now + 1_000 * 24 * HOUR, smsPerDay: 0 }
-        assert.strictEqual(yield* asked(begin(asker({ channel: "SMS" }), none)), "SmsBudgetSpent")
+        assert.strictEqual(yield* outcomeOf(begin(codeUser({ channel: "SMS" }), none)), "SmsBudgetSpent")
         const tomorrow = { now: now + 24 * HOUR, smsPerDay: 5 }
-        assert.strictEqual(yield* asked(begin(asker({ channel: "SMS" }), tomorrow)), "begun")
+        assert.strictEqual(yield* outcomeOf(begin(codeUser({ channel: "SMS" }), tomorrow)), "begun")
       }),
     )
 
@@ -281,22 +289,25 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
         // Whether the address has an account or not; from a /24, and from all over a /48.
         for (const identifier of [known, newEmail()]) {
           const network = newNetwork()
-          const waiting = asker({ identifier, network })
+          const waiting = codeUser({ identifier, network })
           const nonce = yield* begin(waiting)
           yield* guessWrong(identifier, times, () => NOW, network)
-          assert.strictEqual(yield* look(waiting, nonce, RIGHT), "CodesClosed")
+          assert.strictEqual(yield* check(waiting, nonce, RIGHT), "CodesClosed")
           const late = { now: NOW + withinMs - 1 }
-          assert.strictEqual(yield* asked(begin(asker({ identifier, network }), late)), "CodesClosed")
-          assert.strictEqual(yield* asked(begin(asker({ identifier }), late)), "begun")
-          assert.strictEqual(yield* asked(begin(asker({ identifier, network }), { now: NOW + withinMs })), "begun")
+          assert.strictEqual(yield* outcomeOf(begin(codeUser({ identifier, network }), late)), "CodesClosed")
+          assert.strictEqual(yield* outcomeOf(begin(codeUser({ identifier }), late)), "begun")
+          assert.strictEqual(
+            yield* outcomeOf(begin(codeUser({ identifier, network }), { now: NOW + withinMs })),
+            "begun",
+          )
         }
         const [identifier, site] = [newEmail(), (++created).toString(16)]
         const outcomes: Array<string> = []
         for (let n = 0; n < times + 3; n++) {
           const now = NOW + n * HOUR
-          const who = asker({ identifier, network: `2001:db8:${site}:${(n * 300).toString(16)}::/64` })
+          const who = codeUser({ identifier, network: `2001:db8:${site}:${(n * 300).toString(16)}::/64` })
           const nonce = yield* begin(who, { now }).pipe(Effect.catch(({ _tag }) => Effect.succeed(_tag)))
-          outcomes.push(yield* look(who, nonce, "9999", { now }))
+          outcomes.push(yield* check(who, nonce, "9999", { now }))
         }
         assert.deepStrictEqual(
           outcomes,
@@ -311,9 +322,9 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
         const times = WRONG_CODES[1]?.times ?? 0
         yield* guessWrong(identifier, times, (wrong) => NOW + Math.floor(wrong / CODE_TRIES) * 12 * HOUR, network)
         const late = NOW + 15 * 24 * HOUR
-        const who = () => asker({ identifier, network })
-        assert.strictEqual(yield* asked(begin(who(), { now: late })), "CodesClosed")
-        assert.strictEqual(yield* asked(begin(who(), { now: NOW + 31 * 24 * HOUR })), "begun")
+        const who = () => codeUser({ identifier, network })
+        assert.strictEqual(yield* outcomeOf(begin(who(), { now: late })), "CodesClosed")
+        assert.strictEqual(yield* outcomeOf(begin(who(), { now: NOW + 31 * 24 * HOUR })), "begun")
       }),
     )
 
@@ -325,16 +336,16 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
         yield* codes.rememberDevice(device, owner.id, NOW)
         // On a separate day: the whole shop's wrong codes would count as well.
         const now = NOW + 10 * 24 * HOUR
-        const right = Effect.fnUntraced(function* (who: Asker) {
+        const right = Effect.fnUntraced(function* (who: CodeUser) {
           const nonce = yield* begin(who, { now })
           const request = { purpose: "login" as const, ...who, now, code: Redacted.make(RIGHT), nonce }
           return (yield* codes.check({ ...request, step: "verify", keepForConnecting: false })).needsSecondProof
         })
-        assert.isFalse(yield* right(asker({ identifier })))
+        assert.isFalse(yield* right(codeUser({ identifier })))
         yield* guessWrong(identifier, WRONG_CODES[0]?.times ?? 0, () => now)
-        assert.isTrue(yield* right(asker({ identifier })))
-        assert.isFalse(yield* right(asker({ identifier, device })))
-        assert.isFalse(yield* right(asker()))
+        assert.isTrue(yield* right(codeUser({ identifier })))
+        assert.isFalse(yield* right(codeUser({ identifier, device })))
+        assert.isFalse(yield* right(codeUser()))
       }),
     )
 
@@ -349,7 +360,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
             yield* guessWrong(newEmail(), 3, () => now)
           assert.isTrue(yield* codes.isAlarmed(now))
           assert.isFalse(yield* codes.isAlarmed(now + ALARM_AT_WRONG.withinMs))
-          const who = asker()
+          const who = codeUser()
           const nonce = yield* begin(who, { now })
           const answer = yield* codes.check({
             purpose: "login",
@@ -368,27 +379,27 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
       Effect.gen(function* () {
         const [codes, accounts] = [yield* Codes, yield* Accounts]
         const [identifier, device, foreign] = [newEmail(), newToken(), newToken()]
-        const [owner, stranger] = [
+        const [owner, other] = [
           yield* accounts.create({ email: identifier }, NOW),
           yield* accounts.create({ email: newEmail() }, NOW),
         ]
         yield* codes.rememberDevice(device, owner.id, NOW)
-        yield* codes.rememberDevice(foreign, stranger.id, NOW)
+        yield* codes.rememberDevice(foreign, other.id, NOW)
         const network = newNetwork()
         yield* guessWrong(identifier, WRONG_CODES[0]?.times ?? 0, () => NOW, network)
-        const own = asker({ identifier, device, network })
-        assert.strictEqual(yield* look(own, yield* begin(own), RIGHT), "right")
-        assert.strictEqual(yield* asked(begin(asker({ identifier, device: foreign, network }))), "CodesClosed")
-        assert.strictEqual(yield* asked(begin(asker({ identifier, network }))), "CodesClosed")
+        const own = codeUser({ identifier, device, network })
+        assert.strictEqual(yield* check(own, yield* begin(own), RIGHT), "right")
+        assert.strictEqual(yield* outcomeOf(begin(codeUser({ identifier, device: foreign, network }))), "CodesClosed")
+        assert.strictEqual(yield* outcomeOf(begin(codeUser({ identifier, network }))), "CodesClosed")
         // Guesses on the device itself have a separate allowance.
         for (let code = 0; code < 3; code++) {
-          const guesser = asker({ identifier, device })
+          const guesser = codeUser({ identifier, device })
           const nonce = yield* begin(guesser)
-          for (let wrong = 0; wrong < CODE_TRIES; wrong++) yield* look(guesser, nonce, "9999")
+          for (let wrong = 0; wrong < CODE_TRIES; wrong++) yield* check(guesser, nonce, "9999")
         }
-        assert.strictEqual(yield* asked(begin(asker({ identifier, device }))), "CodesClosed")
+        assert.strictEqual(yield* outcomeOf(begin(codeUser({ identifier, device }))), "CodesClosed")
         assert.strictEqual(
-          yield* asked(begin(asker({ identifier: newEmail(), device }), { now: NOW + KNOWN_DEVICE_MS })),
+          yield* outcomeOf(begin(codeUser({ identifier: newEmail(), device }), { now: NOW + KNOWN_DEVICE_MS })),
           "begun",
         )
       }),
@@ -400,26 +411,26 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
         Effect.gen(function* () {
           const network = newNetwork()
           const { times, withinMs } = WRONG_CODES_OF_NETWORK
-          let looked = 0
+          let guesses = 0
           // Each address is guessed at while it is accepted: spraying, which no single address detects.
-          for (let address = 0; looked < times; address++) {
-            const who = asker({ network })
-            const nonce = yield* begin(asker({ ...who, network: newNetwork() }))
-            for (let wrong = 0; wrong < CODE_TRIES && looked < times; wrong++, looked++) {
-              assert.strictEqual(yield* look(who, nonce, "9999"), "WrongCode")
+          for (let address = 0; guesses < times; address++) {
+            const who = codeUser({ network })
+            const nonce = yield* begin(codeUser({ ...who, network: newNetwork() }))
+            for (let wrong = 0; wrong < CODE_TRIES && guesses < times; wrong++, guesses++) {
+              assert.strictEqual(yield* check(who, nonce, "9999"), "WrongCode")
             }
           }
-          const victim = asker({ network })
+          const victim = codeUser({ network })
           const nonce = yield* begin(victim)
           const outcomes = yield* Effect.all(
-            Array.from({ length: 10_000 }, (_, guess) => look(victim, nonce, String(guess).padStart(4, "0"))),
+            Array.from({ length: 10_000 }, (_, guess) => check(victim, nonce, String(guess).padStart(4, "0"))),
             { concurrency: 100 },
           )
           assert.deepStrictEqual([...new Set(outcomes)], ["TooManyWrongCodes"])
-          assert.strictEqual(yield* look({ ...victim, network: newNetwork() }, nonce, RIGHT), "right")
-          const later = asker({ network })
+          assert.strictEqual(yield* check({ ...victim, network: newNetwork() }, nonce, RIGHT), "right")
+          const later = codeUser({ network })
           const again = yield* begin(later, { now: NOW + withinMs })
-          assert.strictEqual(yield* look(later, again, RIGHT, { now: NOW + withinMs }), "right")
+          assert.strictEqual(yield* check(later, again, RIGHT, { now: NOW + withinMs }), "right")
         }),
     )
   })

@@ -52,7 +52,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
       Effect.gen(function* () {
         const identity = yield* Identity
         const accountId = yield* member()
-        const sessions = yield* Effect.all(Array.from({ length: 10 }, () => identity.signIn(accountId, NOW)))
+        const sessions = yield* Effect.all(Array.from({ length: 10 }, () => identity.createSession(accountId, NOW)))
         const tokens = sessions.map(({ sessionToken }) => Redacted.value(sessionToken))
         assert.strictEqual(new Set(tokens).size, 10)
         for (const token of tokens) assert.match(token, /^[A-Za-z0-9_-]{43}$/)
@@ -65,7 +65,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
     it.effect("an unknown member cannot sign in", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
-        const refused = yield* Effect.flip(identity.signIn(AccountId.make(crypto.randomUUID()), NOW))
+        const refused = yield* Effect.flip(identity.createSession(AccountId.make(crypto.randomUUID()), NOW))
         assert.strictEqual(refused._tag, "MemberNotFound")
       }),
     )
@@ -74,9 +74,12 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
       Effect.gen(function* () {
         const identity = yield* Identity
         const accountId = yield* member()
-        const [one, other] = [yield* identity.signIn(accountId, NOW), yield* identity.signIn(accountId, NOW)]
-        yield* identity.signOut(one.sessionToken)
-        yield* identity.signOut(one.sessionToken)
+        const [one, other] = [
+          yield* identity.createSession(accountId, NOW),
+          yield* identity.createSession(accountId, NOW),
+        ]
+        yield* identity.endSession(one.sessionToken)
+        yield* identity.endSession(one.sessionToken)
         assert.deepStrictEqual(yield* identity.visitorOf(one.sessionToken, NOW), GUEST)
         assert.deepStrictEqual(yield* identity.visitorOf(other.sessionToken, NOW), { member: true, accountId })
       }),
@@ -86,7 +89,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
       Effect.gen(function* () {
         const identity = yield* Identity
         const accountId = yield* member()
-        const { sessionToken } = yield* identity.signIn(accountId, NOW)
+        const { sessionToken } = yield* identity.createSession(accountId, NOW)
         assert.deepStrictEqual(yield* identity.visitorOf(sessionToken, NOW + SESSION_IDLE_MS), GUEST)
       }),
     )
@@ -95,7 +98,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
       Effect.gen(function* () {
         const identity = yield* Identity
         const accountId = yield* member()
-        const { sessionToken, expiresAt } = yield* identity.signIn(accountId, NOW)
+        const { sessionToken, expiresAt } = yield* identity.createSession(accountId, NOW)
         assert.strictEqual(expiresAt, NOW + SESSION_MAX_MS)
         for (let now = NOW; now < expiresAt; now += SESSION_IDLE_MS - 1) {
           assert.deepStrictEqual(yield* identity.visitorOf(sessionToken, now), { member: true, accountId })
@@ -109,11 +112,11 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
         const identity = yield* Identity
         const accountId = yield* member()
         const visitor = { member: true, accountId }
-        const idle = yield* identity.signIn(accountId, NOW, true)
+        const idle = yield* identity.createSession(accountId, NOW, true)
         assert.isTrue(idle.rememberMe)
         assert.strictEqual(idle.expiresAt, NOW + REMEMBERED_MAX_MS)
         assert.deepStrictEqual(yield* identity.visitorOf(idle.sessionToken, NOW + REMEMBERED_IDLE_MS), GUEST)
-        const used = yield* identity.signIn(accountId, NOW, true)
+        const used = yield* identity.createSession(accountId, NOW, true)
         for (let now = NOW; now < used.expiresAt; now += REMEMBERED_IDLE_MS - 1) {
           assert.deepStrictEqual(yield* identity.visitorOf(used.sessionToken, now), visitor)
         }
@@ -125,7 +128,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
       Effect.gen(function* () {
         const identity = yield* Identity
         const accountId = yield* member()
-        const { sessionToken } = yield* identity.signIn(accountId, NOW)
+        const { sessionToken } = yield* identity.createSession(accountId, NOW)
         assert.deepStrictEqual(
           yield* identity.sessionOf(sessionToken, NOW + 1),
           Option.some({ accountId: accountId, member: true, rememberMe: false, begunAt: NOW }),
@@ -138,7 +141,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
       Effect.gen(function* () {
         const identity = yield* Identity
         const accountId = yield* member()
-        const before = yield* identity.signIn(accountId, NOW, true)
+        const before = yield* identity.createSession(accountId, NOW, true)
         const after = Option.getOrThrow(yield* identity.rotate(before.sessionToken, NOW + 1))
         assert.deepStrictEqual(yield* identity.visitorOf(before.sessionToken, NOW + 1), GUEST)
         assert.deepStrictEqual(yield* identity.visitorOf(after.sessionToken, NOW + 1), { member: true, accountId })
@@ -153,10 +156,12 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
       Effect.gen(function* () {
         const identity = yield* Identity
         const [accountId, other] = [yield* member(), yield* member()]
-        const own = yield* Effect.all(Array.from({ length: 5 }, (_, n) => identity.signIn(accountId, NOW, n % 2 === 0)))
-        const theirs = yield* identity.signIn(other, NOW)
-        yield* identity.signOutEverywhere(accountId)
-        yield* identity.signOutEverywhere(accountId)
+        const own = yield* Effect.all(
+          Array.from({ length: 5 }, (_, n) => identity.createSession(accountId, NOW, n % 2 === 0)),
+        )
+        const theirs = yield* identity.createSession(other, NOW)
+        yield* identity.endAllSessions(accountId)
+        yield* identity.endAllSessions(accountId)
         for (const { sessionToken } of own) assert.deepStrictEqual(yield* identity.visitorOf(sessionToken, NOW), GUEST)
         assert.deepStrictEqual(yield* identity.visitorOf(theirs.sessionToken, NOW), { member: true, accountId: other })
       }),

@@ -76,7 +76,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<RateLimits, E>) =>
       Effect.gen(function* () {
         const limits = yield* RateLimits
         const [one, none] = [budget(1), budget(0)]
-        for (let look = 0; look < 3; look++) assert.isFalse(yield* limits.isSpent([one], NOW))
+        for (let time = 0; time < 3; time++) assert.isFalse(yield* limits.isSpent([one], NOW))
         assert.isTrue(yield* limits.isSpent([none], NOW))
         assert.strictEqual(yield* spend([none]), NOW + MINUTE)
         yield* spend([one])

@@ -128,9 +128,9 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Promotions, E>) =>
     it.effect.prop("any promotion is read back unchanged", [Arbitrary.array(promotion, { maxLength: 4 })], ([some]) =>
       Effect.gen(function* () {
         const promotions = yield* Promotions
-        const kept = some.map(({ code: _code, ...each }, index) => ({ ...each, id: PromotionId.make(`p${index}`) }))
-        yield* promotions.replaceAll(kept, NOW)
-        assert.deepStrictEqual(yield* promotions.all, kept)
+        const unnamed = some.map(({ code: _code, ...each }, index) => ({ ...each, id: PromotionId.make(`p${index}`) }))
+        yield* promotions.replaceAll(unnamed, NOW)
+        assert.deepStrictEqual(yield* promotions.all, unnamed)
       }),
     )
   })

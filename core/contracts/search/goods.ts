@@ -192,7 +192,13 @@ const GOODS: ReadonlyArray<IntakeRecord> = [
   ...WORDS,
 ]
 
-const ask = (query: Partial<ListQuery>): ListQuery => ({ facets: [], sort: "default", first: 1, last: 300, ...query })
+const listQuery = (query: Partial<ListQuery>): ListQuery => ({
+  facets: [],
+  sort: "default",
+  first: 1,
+  last: 300,
+  ...query,
+})
 
 /** The visitor's choice of these values of an attribute. */
 export const chose = (attribute: string, ...values: ReadonlyArray<string>): FacetChoice => ({
@@ -204,7 +210,7 @@ export const chose = (attribute: string, ...values: ReadonlyArray<string>): Face
 /** The first 300 matches of a query. */
 export const search = Effect.fn(function* (query: Partial<ListQuery>) {
   const index = yield* SearchIndex
-  return yield* index.search(ask(query))
+  return yield* index.search(listQuery(query))
 })
 
 /** EANs of the detective stories that pass the test. */

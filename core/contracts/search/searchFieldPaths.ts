@@ -4,13 +4,13 @@ import { type SearchFieldEvent, searchFieldMachine } from "@kapitel/core/search/
 import type { SearchSuggestions } from "@kapitel/core/search/searchSuggestions"
 import { getShortestPaths } from "xstate/graph"
 
-const ASKING = "0.searchField.open.asking"
+const REQUESTING = "0.searchField.open.requesting"
 
 /** Events of the clock and the shop, by the machine's names for them. */
 export const SEARCH_FIELD_WORK = {
   rested: "xstate.after.debounce.searchField.open.waiting",
-  answered: `xstate.done.actor.${ASKING}`,
-  failed: `xstate.error.actor.${ASKING}`,
+  answered: `xstate.done.actor.${REQUESTING}`,
+  failed: `xstate.error.actor.${REQUESTING}`,
 } as const
 
 /** The paths by these events and the machine's own work, when the shop always responds with these offers. */
@@ -21,8 +21,8 @@ export const searchFieldPaths = (
 ) => {
   const work = [
     { type: SEARCH_FIELD_WORK.rested },
-    { type: SEARCH_FIELD_WORK.answered, output: offers, actorId: ASKING },
-    { type: SEARCH_FIELD_WORK.failed, error: new Error("offline"), actorId: ASKING },
+    { type: SEARCH_FIELD_WORK.answered, output: offers, actorId: REQUESTING },
+    { type: SEARCH_FIELD_WORK.failed, error: new Error("offline"), actorId: REQUESTING },
   ]
   return getShortestPaths(searchFieldMachine, {
     input: { recent },

@@ -78,7 +78,7 @@ interface Spot {
 }
 
 /** All that a snapshot contains, as one text. */
-const told = (value: unknown): string =>
+const serialize = (value: unknown): string =>
   JSON.stringify(value, (_, held: unknown) => (held instanceof Map || held instanceof Set ? [...held] : held))
 
 const leavesOf = (machine: AnyStateMachine): ReadonlyArray<AnyStateNode> =>
@@ -135,9 +135,9 @@ export const machineSuite = <Machine extends AnyStateMachine>(exam: Exam<Machine
     })
 
     it("every event is sent", () => {
-      const told = new Set(events.map(({ type }) => type))
+      const sent = new Set(events.map(({ type }) => type))
       assert.deepStrictEqual(
-        machine.events.filter((type: string) => !type.startsWith("xstate.") && !told.has(type)),
+        machine.events.filter((type: string) => !type.startsWith("xstate.") && !sent.has(type)),
         [],
       )
     })
@@ -145,7 +145,7 @@ export const machineSuite = <Machine extends AnyStateMachine>(exam: Exam<Machine
     it("every path of up to eight steps without a repeated state succeeds", () => {
       const spots = new Map<string, Spot>()
       const spotOf = (snapshot: AnyMachineSnapshot): Spot => {
-        const whole = told([snapshot.value, snapshot.context])
+        const whole = serialize([snapshot.value, snapshot.context])
         const known = spots.get(whole)
         if (known !== undefined) return known
         holds(snapshot)

@@ -29,7 +29,7 @@ export interface ShopClientTestHarness {
   /** The last code that was sent to this address. */
   readonly codeSentTo: (email: string) => Promise<string>
   /** A client of the same shop that gets no response, for this reason. */
-  readonly silent: (reason: Unanswered["reason"]) => ShopClient
+  readonly unanswered: (reason: Unanswered["reason"]) => ShopClient
 }
 
 const valueOf = <T, R>(answer: CallResult<T, R>): T => {
@@ -272,7 +272,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
       const { client, codeSentTo } = bench
       await loggedIn(bench)
       const to = { type: "EMAIL" as const, identifier: `ny-${bench.email}` }
-      const { nonce } = valueOf(await client.account.askToChange(to))
+      const { nonce } = valueOf(await client.account.requestIdentifierChange(to))
       const code = await codeSentTo(to.identifier)
       assert.strictEqual(valueOf(await client.account.changeIdentifier({ ...to, code, nonce })).email, to.identifier)
     })
@@ -322,7 +322,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
         valueOf(await client.account.orders()).map(({ lines }) => lines[0]?.quantity),
         [2, 1],
       )
-      refusalOf(await client.account.keepAddress({ order: first?.pageToken ?? "" }), "LoginNotEnough")
+      refusalOf(await client.account.saveAddress({ order: first?.pageToken ?? "" }), "LoginNotEnough")
       valueOf(await client.login.logOut({ everywhere: false }))
       refusalOf(await client.account.orders(), "LoginNeeded")
     })
@@ -362,11 +362,11 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
       assert.strictEqual(await field("", email), "orderNumber")
       assert.strictEqual(await field("K100000000", "selma"), "email")
       assert.strictEqual(await field("K".repeat(1_000), email), "orderNumber")
-      const ask = (number: string) => client.orders.sendLink({ orderNumber: number, email })
-      for (let asked = 0; asked < ORDER_LOOKUPS.order.times; asked++) valueOf(await ask("K100000000"))
-      const { retryAt } = refusalOf(await ask("100 000 000"), "TooManyTries")
+      const sendLink = (number: string) => client.orders.sendLink({ orderNumber: number, email })
+      for (let times = 0; times < ORDER_LOOKUPS.order.times; times++) valueOf(await sendLink("K100000000"))
+      const { retryAt } = refusalOf(await sendLink("100 000 000"), "TooManyTries")
       assert.isDefined(retryAt)
-      valueOf(await ask("K100000001"))
+      valueOf(await sendLink("K100000001"))
     })
 
     it("withdraws a part of an order", async () => {
@@ -426,14 +426,14 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
 
     for (const reason of ["offline", "timeout", "unavailable"] as const) {
       it(`a call without an answer fails as silence: ${reason}`, async () => {
-        const { silent, goods } = await open()
+        const { unanswered, goods } = await open()
         const answers = [
-          await silent(reason).cart.view(),
-          await silent(reason).cart.add({ ean: goods.book, quantity: 1, idempotencyKey: newKey() }),
-          await silent(reason).stock.of(goods.book),
-          await silent(reason).search.suggest("a"),
-          await silent(reason).orders.sendLink({ orderNumber: "K100000000", email: customer.email }),
-          await silent(reason).login.sendCode({ type: "EMAIL", identifier: customer.email, rememberMe: false }),
+          await unanswered(reason).cart.view(),
+          await unanswered(reason).cart.add({ ean: goods.book, quantity: 1, idempotencyKey: newKey() }),
+          await unanswered(reason).stock.of(goods.book),
+          await unanswered(reason).search.suggest("a"),
+          await unanswered(reason).orders.sendLink({ orderNumber: "K100000000", email: customer.email }),
+          await unanswered(reason).login.sendCode({ type: "EMAIL", identifier: customer.email, rememberMe: false }),
         ]
         for (const answer of answers) {
           assert.isFalse(answer.ok)

@@ -8,7 +8,7 @@ import { TRACKING_EVENTS } from "@kapitel/core/tracking/trackingItem"
 /** A receiver, the names of the events that it got, and a way to make it fail. */
 export interface TrackingTestBed {
   readonly tracking: Tracking
-  readonly told: () => ReadonlyArray<string>
+  readonly sent: () => ReadonlyArray<string>
   readonly breakDown: () => void
 }
 
@@ -37,33 +37,33 @@ const page = pageViewOf("/kategori/bocker", { language: "sv", address: "https://
 export const suite = (adapter: string, open: () => TrackingTestBed): void => {
   describe(`Tracking (${adapter})`, () => {
     it("sends nothing before consent, and none of the earlier events afterwards (D-58)", () => {
-      const { tracking, told } = open()
+      const { tracking, sent } = open()
       tracking.view(page)
-      for (const name of TRACKING_EVENTS) tracking.tell(eventOf(name))
+      for (const name of TRACKING_EVENTS) tracking.send(eventOf(name))
       tracking.allow()
-      assert.deepStrictEqual(told(), [])
+      assert.deepStrictEqual(sent(), [])
     })
 
     it("sends every event once, in order, under its own name (TRK-01)", () => {
-      const { tracking, told } = open()
+      const { tracking, sent } = open()
       tracking.allow()
       tracking.view(page)
-      for (const name of TRACKING_EVENTS) tracking.tell(eventOf(name))
-      assert.deepStrictEqual(told(), ["page_view", ...TRACKING_EVENTS])
+      for (const name of TRACKING_EVENTS) tracking.send(eventOf(name))
+      assert.deepStrictEqual(sent(), ["page_view", ...TRACKING_EVENTS])
     })
 
     it("sends nothing after consent is withdrawn, until it is given again", () => {
-      const { tracking, told } = open()
+      const { tracking, sent } = open()
       tracking.allow()
-      tracking.tell(eventOf("view_item"))
+      tracking.send(eventOf("view_item"))
       tracking.withdraw()
-      tracking.tell(eventOf("add_to_cart"))
+      tracking.send(eventOf("add_to_cart"))
       tracking.view(page)
-      assert.notInclude(told(), "add_to_cart")
-      assert.notInclude(told(), "page_view")
+      assert.notInclude(sent(), "add_to_cart")
+      assert.notInclude(sent(), "page_view")
       tracking.allow()
-      tracking.tell(eventOf("search"))
-      assert.strictEqual(told().at(-1), "search")
+      tracking.send(eventOf("search"))
+      assert.strictEqual(sent().at(-1), "search")
     })
 
     it("failures never reach the caller (TRK-07)", () => {
@@ -71,7 +71,7 @@ export const suite = (adapter: string, open: () => TrackingTestBed): void => {
       tracking.allow()
       breakDown()
       tracking.view(page)
-      tracking.tell(eventOf("view_item"))
+      tracking.send(eventOf("view_item"))
       tracking.withdraw()
     })
   })

@@ -34,20 +34,20 @@ const typed = (name: string): WithdrawalInput =>
     lines: [{ key: "line-1", quantity: 2 }],
   })
 
-const statement = (said: { orderNumber?: string; email?: string; name?: string } = {}): WithdrawalStatement =>
+const statement = (changes: { orderNumber?: string; email?: string; name?: string } = {}): WithdrawalStatement =>
   WithdrawalStatement.make({
-    name: said.name ?? "Agnes Edvardsson",
-    orderNumber: WithdrawalStatement.fields.orderNumber.make(said.orderNumber ?? newNumber()),
-    email: said.email ?? `${newName("agnes")}@exempel.se`,
+    name: changes.name ?? "Agnes Edvardsson",
+    orderNumber: WithdrawalStatement.fields.orderNumber.make(changes.orderNumber ?? newNumber()),
+    email: changes.email ?? `${newName("agnes")}@exempel.se`,
     goods: { kind: "some", lines: [{ ean: sampleEan(1), title: "Bok 1", quantity: 1 }], words: "och en penna" },
   })
 
-const kept = (now = NOW) => Withdrawals.use((withdrawals) => withdrawals.keep({ typed: typed("Agnes"), now }))
+const submitted = (now = NOW) => Withdrawals.use((withdrawals) => withdrawals.keep({ typed: typed("Agnes"), now }))
 
-const confirmed = Effect.fnUntraced(function* (said = statement(), now = NOW) {
-  const token = yield* kept(now)
+const confirmed = Effect.fnUntraced(function* (input = statement(), now = NOW) {
+  const token = yield* submitted(now)
   const withdrawals = yield* Withdrawals
-  return (yield* withdrawals.confirm({ token, statement: said, now })).confirmed
+  return (yield* withdrawals.confirm({ token, statement: input, now })).confirmed
 })
 
 /** Kinds of the e-mails that wait for these withdrawals. */
@@ -82,7 +82,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
     it.effect("a submitted statement is found by its token, e-mail by e-mail, and has no other effect yet", () =>
       Effect.gen(function* () {
         const withdrawals = yield* Withdrawals
-        const token = yield* kept()
+        const token = yield* submitted()
         const found = Option.getOrThrow(yield* withdrawals.find(token))
         assert.strictEqual(found.kind, "typed")
         if (found.kind !== "typed") return
@@ -96,15 +96,15 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
     it.effect("a confirmation stores the statement with its time, and adds a receipt and an e-mail to the staff", () =>
       Effect.gen(function* () {
         const withdrawals = yield* Withdrawals
-        const token = yield* kept()
-        const said = statement({ orderNumber: (yield* bought()).number })
+        const token = yield* submitted()
+        const input = statement({ orderNumber: (yield* bought()).number })
         const { confirmed: first, receipt } = yield* withdrawals.confirm({
           token,
-          statement: said,
+          statement: input,
           now: NOW + MINUTE,
         })
         assert.strictEqual(receipt, "leaves")
-        assert.deepStrictEqual(first, { id: first.id, statement: said, at: NOW + MINUTE })
+        assert.deepStrictEqual(first, { id: first.id, statement: input, at: NOW + MINUTE })
         assert.deepStrictEqual(yield* withdrawals.find(token), Option.some({ kind: "confirmed", confirmed: first }))
         assert.sameMembers([...(yield* emailsOf(first.id))], ["withdrawalReceipt", "withdrawalNotice"])
       }),
@@ -113,11 +113,11 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
     it.effect("a second confirmation, concurrent or later, changes nothing and returns the first", () =>
       Effect.gen(function* () {
         const withdrawals = yield* Withdrawals
-        const token = yield* kept()
-        const said = statement({ orderNumber: (yield* bought()).number })
+        const token = yield* submitted()
+        const input = statement({ orderNumber: (yield* bought()).number })
         const answers = yield* Effect.all(
           Array.from({ length: 10 }, (_, index) =>
-            withdrawals.confirm({ token, statement: said, now: NOW + index * MINUTE }),
+            withdrawals.confirm({ token, statement: input, now: NOW + index * MINUTE }),
           ),
           { concurrency: "unbounded" },
         )
@@ -129,8 +129,8 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
 
     it.effect("repeating a statement sends another receipt, and notifies the staff once", () =>
       Effect.gen(function* () {
-        const said = statement({ orderNumber: (yield* bought()).number })
-        const [first, again] = [yield* confirmed(said), yield* confirmed(said, NOW + MINUTE)]
+        const input = statement({ orderNumber: (yield* bought()).number })
+        const [first, again] = [yield* confirmed(input), yield* confirmed(input, NOW + MINUTE)]
         assert.notStrictEqual(first.id, again.id)
         const emails = yield* emailsOf(first.id, again.id)
         assert.deepStrictEqual([...emails].sort(), ["withdrawalNotice", "withdrawalReceipt", "withdrawalReceipt"])
@@ -196,7 +196,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
           const start = NOW + 500 * DAY
           const { times, forMs } = RECEIPTS.email
           const confirm = Effect.fnUntraced(function* (email: string, now: number) {
-            const token = yield* kept(now)
+            const token = yield* submitted(now)
             return yield* withdrawals.confirm({ token, statement: statement({ email }), now })
           })
           for (let n = 0; n < times; n++)
@@ -220,7 +220,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
         const start = NOW + 700 * DAY
         const { times, forMs } = RECEIPTS.shop
         const confirm = Effect.gen(function* () {
-          const token = yield* kept(start)
+          const token = yield* submitted(start)
           return yield* withdrawals.confirm({ token, statement: statement(), now: start })
         })
         const answers = yield* Effect.replicateEffect(confirm, 2 * times + 1)
@@ -247,7 +247,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
         const later = NOW + 900 * DAY
         const older = yield* confirmed(statement(), later)
         const newer = yield* confirmed(statement(), later + 1)
-        yield* kept(later + 2)
+        yield* submitted(later + 2)
         const ids = (since: number, limit: number) =>
           Effect.map(withdrawals.list({ since, limit }), (filed) => filed.map(({ withdrawal }) => withdrawal.id))
         assert.deepStrictEqual(yield* ids(later, 10), [newer.id, older.id])

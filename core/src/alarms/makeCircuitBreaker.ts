@@ -48,7 +48,7 @@ export const makeCircuitBreaker = Effect.fnUntraced(function* (part: string) {
     return latest.filter((one) => one).length >= BREAKER_FAILURE_THRESHOLD ? { latest, closedUntil } : { latest }
   }
 
-  const tell = (was: State, is: State): Effect.Effect<void> => {
+  const report = (was: State, is: State): Effect.Effect<void> => {
     if (was.closedUntil === undefined && is.closedUntil !== undefined) {
       return raiseAlarm("partSilent", "A part of the shop does not answer", { part })
     }
@@ -62,7 +62,7 @@ export const makeCircuitBreaker = Effect.fnUntraced(function* (part: string) {
       Effect.flatten(
         Ref.modify(state, (was): readonly [Effect.Effect<void>, State] => {
           const is = after(was, failed, now)
-          return [tell(was, is), is]
+          return [report(was, is), is]
         }),
       ),
     )

@@ -177,9 +177,9 @@ export class Carts extends Context.Service<
               ),
             )
 
-        const kept = yield* cartPersistence(fitted)
-        const reduced = yield* cartDiscounts(kept, prices)
-        const { own, ownOrBegun, newId, change } = kept
+        const saved = yield* cartPersistence(fitted)
+        const reduced = yield* cartDiscounts(saved, prices)
+        const { own, ownOrBegun, newId, change } = saved
         const { priced } = prices
 
         /**

@@ -31,14 +31,14 @@ export const buyMachine = setup({
     /** Shows the button as ready again. */
     release: () => {},
     openAdded: () => {},
-    sayAdded: () => {},
-    sayFailed: () => {},
+    showAdded: () => {},
+    showFailure: () => {},
     /** The shop has not responded in time: a later response is ignored. */
     giveUp: () => {},
   },
   guards: {
-    isToldByModal: ({ context }) => context.addedAs === "modal",
-    isToldByBanner: ({ context }) => context.addedAs === "banner",
+    isShownInModal: ({ context }) => context.addedAs === "modal",
+    isShownInBanner: ({ context }) => context.addedAs === "banner",
   },
   delays: { limit: ADDING_LIMIT_MS },
 }).createMachine({
@@ -60,13 +60,13 @@ export const buyMachine = setup({
       on: {
         "buy.pressed": {},
         "cart.succeeded": [
-          { guard: "isToldByModal", target: "ready", actions: ["release", "openAdded"] },
-          { guard: "isToldByBanner", target: "ready", actions: ["release", "sayAdded"] },
+          { guard: "isShownInModal", target: "ready", actions: ["release", "openAdded"] },
+          { guard: "isShownInBanner", target: "ready", actions: ["release", "showAdded"] },
           { target: "ready", actions: "release" },
         ],
-        "cart.failed": { target: "ready", actions: ["release", "sayFailed"] },
+        "cart.failed": { target: "ready", actions: ["release", "showFailure"] },
       },
-      after: { limit: { target: "ready", actions: ["giveUp", "release", "sayFailed"] } },
+      after: { limit: { target: "ready", actions: ["giveUp", "release", "showFailure"] } },
     },
   },
 })

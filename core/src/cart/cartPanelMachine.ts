@@ -38,7 +38,7 @@ export type PanelRequest =
   | { readonly kind: "restore"; readonly line: PanelLine }
 
 /** With the version that was shown, so that changes by another tab are not overwritten (K4). */
-export interface Asked {
+export interface VersionedRequest {
   readonly request: PanelRequest
   readonly version: number | undefined
 }
@@ -139,7 +139,7 @@ export interface LineEvent {
 /** What a response or a cart from elsewhere changes in the context, and the events that remaining lines receive. */
 export interface Change<Cart> {
   readonly context: CartPanelContext<Cart>
-  readonly told: ReadonlyMap<string, ReadonlyArray<QuantityEvent>>
+  readonly lineEvents: ReadonlyMap<string, ReadonlyArray<QuantityEvent>>
 }
 
 const withContext = <Cart>(change: Change<Cart>, context: Partial<CartPanelContext<Cart>>): Change<Cart> => ({
@@ -154,8 +154,8 @@ const withContext = <Cart>(change: Change<Cart>, context: Partial<CartPanelConte
 const withCart = <Cart extends PanelCart>(
   before: CartPanelContext<Cart>,
   cart: Cart,
-  asked?: PanelRequest,
-  toldFirst?: readonly [key: string, event: QuantityEvent],
+  current?: PanelRequest,
+  firstEvent?: readonly [key: string, event: QuantityEvent],
 ): Change<Cart> => {
   const isGone = (key: string) => before.lines.has(key) && lineOf(cart, key) === undefined
   const lines = new Map([...before.lines].filter(([key]) => !isGone(key)))
@@ -165,12 +165,14 @@ const withCart = <Cart extends PanelCart>(
       ...before,
       cart,
       lines,
-      queue: before.queue.filter((request) => request === asked || request.kind !== "quantity" || !isGone(request.key)),
+      queue: before.queue.filter(
+        (request) => request === current || request.kind !== "quantity" || !isGone(request.key),
+      ),
     },
-    told: new Map(
+    lineEvents: new Map(
       shown.map(({ key, quantity }) => [
         key,
-        [...(toldFirst?.[0] === key ? [toldFirst[1]] : []), { type: "quantity.shown", quantity }],
+        [...(firstEvent?.[0] === key ? [firstEvent[1]] : []), { type: "quantity.shown", quantity }],
       ]),
     ),
   }
@@ -202,7 +204,7 @@ const answered = <Cart extends PanelCart>(
   answer: PanelAnswer<Cart> | undefined,
 ): Change<Cart> => {
   const [request, ...queue] = before.queue
-  if (request === undefined) return { context: before, told: new Map() }
+  if (request === undefined) return { context: before, lineEvents: new Map() }
   const start = { ...before, queue }
   if (answer?.kind === "cart") return done(start, request, answer.cart)
   const refused = request.kind === "quantity" ? ([request.key, { type: "quantity.refused" }] as const) : undefined
@@ -216,7 +218,7 @@ const answered = <Cart extends PanelCart>(
       queue: [...again, ...queue],
       trouble: answer === undefined ? { unanswered: request.kind } : { message: answer.message },
     },
-    told: new Map(refused !== undefined && start.lines.has(refused[0]) ? [[refused[0], [refused[1]]]] : []),
+    lineEvents: new Map(refused !== undefined && start.lines.has(refused[0]) ? [[refused[0], [refused[1]]]] : []),
   }
 }
 
@@ -235,7 +237,9 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
   return setup({
     types: { context: {} as Context, events: {} as Event | LineSnapshotEvent },
     actors: {
-      ask: fromPromise<PanelAnswer<Cart>, Asked>(() => Promise.reject(new Error("provide the actor `ask`"))),
+      request: fromPromise<PanelAnswer<Cart>, VersionedRequest>(() =>
+        Promise.reject(new Error("provide the actor `request`")),
+      ),
       line,
     },
     actions: {
@@ -243,7 +247,7 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
       goToCheckout: () => {},
     },
     guards: {
-      isAsked: ({ context }) => context.queue.length > 0,
+      hasRequests: ({ context }) => context.queue.length > 0,
       isSettled: ({ context }) => isSettled(context),
       isInTrouble: ({ context }) => context.trouble !== undefined || context.changedElsewhere,
       hasLines: ({ context }) => (context.cart?.lines.length ?? 0) > 0,
@@ -254,7 +258,7 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
     .extend({
       actions: {
         /** The first change of a line starts its actor. */
-        tellLine: enqueueActions(({ enqueue, context: { cart, lines } }, { key, event }: LineEvent) => {
+        sendToLine: enqueueActions(({ enqueue, context: { cart, lines } }, { key, event }: LineEvent) => {
           if (!lines.has(key)) {
             const quantity = lineOf(cart, key)?.quantity
             if (quantity === undefined) return
@@ -266,10 +270,10 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
         flushLines: enqueueActions(({ enqueue, context: { lines } }) => {
           for (const key of lines.keys()) enqueue.sendTo(key, { type: "quantity.flushed" })
         }),
-        become: enqueueActions(({ enqueue, context: { lines } }, { context, told }: Change<Cart>) => {
+        become: enqueueActions(({ enqueue, context: { lines } }, { context, lineEvents }: Change<Cart>) => {
           enqueue.assign(context)
           for (const key of lines.keys()) if (!context.lines.has(key)) enqueue.stopChild(key)
-          for (const [key, events] of told) for (const event of events) enqueue.sendTo(key, event)
+          for (const [key, events] of lineEvents) for (const event of events) enqueue.sendTo(key, event)
         }),
       },
     })
@@ -294,11 +298,14 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
         "line.edited": {
           actions: [
             assign({ trouble: undefined }),
-            { type: "tellLine", params: ({ event }) => ({ key: event.key, event: event.change }) },
+            { type: "sendToLine", params: ({ event }) => ({ key: event.key, event: event.change }) },
           ],
         },
         "line.left": {
-          actions: { type: "tellLine", params: ({ event }) => ({ key: event.key, event: { type: "quantity.left" } }) },
+          actions: {
+            type: "sendToLine",
+            params: ({ event }) => ({ key: event.key, event: { type: "quantity.left" } }),
+          },
         },
         "line.reported": {
           actions: assign(({ context, event: { key, quantity } }) => ({
@@ -347,10 +354,10 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
         talk: {
           initial: "quiet",
           states: {
-            quiet: { always: { guard: "isAsked", target: "asking" } },
-            asking: {
+            quiet: { always: { guard: "hasRequests", target: "requesting" } },
+            requesting: {
               invoke: {
-                src: "ask",
+                src: "request",
                 input: ({ context: { queue, cart } }) => ({
                   request: queue[0] ?? { kind: "view" },
                   version: cart?.version,
@@ -387,7 +394,7 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
           },
         },
         /** The checkout opens when the saved cart is the one shown here and nothing is wrong. */
-        way: {
+        exit: {
           initial: "staying",
           states: {
             staying: {
@@ -406,7 +413,7 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
               states: {
                 settling: {
                   always: [
-                    { guard: "isInTrouble", target: "#cartPanel.way.staying" },
+                    { guard: "isInTrouble", target: "#cartPanel.exit.staying" },
                     { guard: "isSettled", target: "going" },
                   ],
                 },

@@ -53,9 +53,9 @@ export const cartPersistence = Effect.fnUntraced(function* (
   const own = Effect.fnUntraced(function* (given: CartId | undefined, visitor: Visitor) {
     const { accountId } = visitor
     const found = given === undefined ? Option.none() : yield* store.find(given)
-    if (accountId === undefined) return Option.filter(found, isNobodys)
+    if (accountId === undefined) return Option.filter(found, isAnonymous)
     if (Option.exists(found, (cart) => cart.accountId === accountId)) return found
-    const brought = Option.filter(found, (cart) => isNobodys(cart) && !isEmpty(cart))
+    const brought = Option.filter(found, (cart) => isAnonymous(cart) && !isEmpty(cart))
     const mine = yield* store.findOfMember(accountId)
     if (Option.isNone(brought)) return mine
     if (Option.isNone(mine)) {
@@ -115,7 +115,7 @@ export const cartPersistence = Effect.fnUntraced(function* (
 /** What stores and loads the shop's carts. */
 export type CartPersistence = Effect.Success<ReturnType<typeof cartPersistence>>
 
-const isNobodys = ({ accountId }: CartContents): boolean => accountId === undefined
+const isAnonymous = ({ accountId }: CartContents): boolean => accountId === undefined
 
 /** The visitor was shown another version of it. */
 export const isOther = (cart: CartContents, { version }: ChangePreconditions): boolean =>

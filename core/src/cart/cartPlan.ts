@@ -1,7 +1,7 @@
 /** When each line of a cart arrives, computed as for its order. Effect-free. */
 
 import { supplyOf } from "../availability/supply.ts"
-import { type DeliveryTerms, daysOnTheWay } from "../delivery/DeliveryTerms.ts"
+import { type DeliveryTerms, deliveryDays } from "../delivery/DeliveryTerms.ts"
 import { deliveryPlan, type LinePlan } from "../delivery/deliveryPlan.ts"
 import type { Cart } from "./Cart.ts"
 import { obtainable } from "./splitQuantity.ts"
@@ -25,5 +25,5 @@ export const cartPlan = (
         ...(supply?.kind === "toOrder" ? { deliveryTime: supply.deliveryTime } : {}),
       }
     }),
-    { now, holidays, mixedCarts: terms.mixedCarts, daysOnTheWay: daysOnTheWay(terms, shippingChoice?.id) },
+    { now, holidays, mixedCarts: terms.mixedCarts, deliveryDays: deliveryDays(terms, shippingChoice?.id) },
   )

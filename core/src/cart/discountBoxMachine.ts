@@ -45,7 +45,7 @@ export type DiscountBoxEvent =
 /** The shop's response: done, or refused with a reason. The changed cart is passed to the component that shows it. */
 export type DiscountAnswer = { readonly kind: "added" } | { readonly kind: "refused"; readonly message: string }
 
-const silence = () => Promise.reject(new Error("provide the actors `addCode` and `addGiftCard`"))
+const notProvided = () => Promise.reject(new Error("provide the actors `addCode` and `addGiftCard`"))
 
 const entryOf = ({ cardNumber, pin }: DiscountBoxContext) => checkGiftCard({ code: cardNumber, pin })
 
@@ -57,8 +57,8 @@ export const discountBoxMachine = setup({
     events: {} as DiscountBoxEvent,
   },
   actors: {
-    addCode: fromPromise<DiscountAnswer, { code: string }>(silence),
-    addGiftCard: fromPromise<DiscountAnswer, { code: string; pin: string }>(silence),
+    addCode: fromPromise<DiscountAnswer, { code: string }>(notProvided),
+    addGiftCard: fromPromise<DiscountAnswer, { code: string; pin: string }>(notProvided),
   },
   guards: {
     isLocked: ({ context }) => context.codeLocked,
@@ -66,7 +66,7 @@ export const discountBoxMachine = setup({
     isValidCard: ({ context }) => entryOf(context).kind === "valid",
   },
   actions: {
-    tellFault: assign(({ context }) => {
+    setFault: assign(({ context }) => {
       const entry = entryOf(context)
       return { cardFault: entry.kind === "invalid" ? { field: entry.field } : undefined }
     }),
@@ -147,7 +147,7 @@ export const discountBoxMachine = setup({
               })),
             },
             "card.focused": {},
-            "card.submitted": [{ guard: "isValidCard", target: "sending" }, { actions: "tellFault" }],
+            "card.submitted": [{ guard: "isValidCard", target: "sending" }, { actions: "setFault" }],
           },
         },
         sending: {

@@ -26,20 +26,20 @@ const untouched: MessageContext = { pointed: false, focused: false }
 
 /** Replaces the message before it, with its timer. */
 const showing = [
-  { guard: "isError", target: "standing", actions: "release" },
+  { guard: "isError", target: "persistent", actions: "release" },
   { target: "shown", reenter: true, actions: "release" },
 ] as const
 
 const dismissed = { target: "hidden", actions: "remove" } as const
 
-const nobodyReads = {
+const IGNORED_EVENTS = {
   "message.pointed": {},
   "message.unpointed": {},
   "message.focused": {},
   "message.blurred": {},
 } as const
 
-/** `held`: being read. `standing`: waits to be closed. */
+/** `held`: being read. `persistent`: waits to be closed. */
 export const messageMachine = setup({
   types: { context: {} as MessageContext, events: {} as MessageEvent },
   guards: {
@@ -62,7 +62,7 @@ export const messageMachine = setup({
   context: untouched,
   initial: "hidden",
   states: {
-    hidden: { on: { ...nobodyReads, "message.shown": showing, "message.dismissed": {} } },
+    hidden: { on: { ...IGNORED_EVENTS, "message.shown": showing, "message.dismissed": {} } },
     shown: {
       on: {
         "message.shown": showing,
@@ -90,6 +90,6 @@ export const messageMachine = setup({
         "message.dismissed": dismissed,
       },
     },
-    standing: { on: { ...nobodyReads, "message.shown": showing, "message.dismissed": dismissed } },
+    persistent: { on: { ...IGNORED_EVENTS, "message.shown": showing, "message.dismissed": dismissed } },
   },
 })

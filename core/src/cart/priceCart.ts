@@ -221,8 +221,8 @@ const promotionsOf = ({ applied, refused }: PromotionOutcome): ReadonlyArray<Car
     const { id, code, name } = promotion
     if (code === undefined) return []
     const refusal = disclosedRefusal(promotion, reason)
-    const told = defined({ refusal, missing: refusal === undefined ? undefined : missing })
-    return { id, code, name, amount: FREE, active: false, autoApply: false, ...told }
+    const disclosed = defined({ refusal, missing: refusal === undefined ? undefined : missing })
+    return { id, code, name, amount: FREE, active: false, autoApply: false, ...disclosed }
   }),
 ]
 

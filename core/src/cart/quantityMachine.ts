@@ -20,7 +20,7 @@ export interface QuantityContext extends QuantityFieldContext {
   /** The quantity that is saved. */
   readonly saved: number
   /** The quantity that was reported and has no response yet. */
-  readonly asked: number | undefined
+  readonly pending: number | undefined
 }
 
 /** Events of the machine: edits, and the shop's answers. */
@@ -47,7 +47,7 @@ export const quantityContext = (quantity: number): QuantityContext => ({
   quantity,
   text: String(quantity),
   saved: quantity,
-  asked: undefined,
+  pending: undefined,
 })
 
 interface Args {
@@ -58,7 +58,7 @@ interface Args {
 const onLine = ({ context, event }: Args) => (isQuantityChange(event) ? edited(context, event, 0) : context)
 
 /** Another quantity is saved, and no report is pending. */
-const isNews = ({ quantity, asked, saved }: QuantityContext) => quantity !== (asked ?? saved)
+const isNews = ({ quantity, pending, saved }: QuantityContext) => quantity !== (pending ?? saved)
 
 /**
  * The saved quantity from the event; the quantity meant stays. A cart received from elsewhere does not replace a
@@ -67,11 +67,11 @@ const isNews = ({ quantity, asked, saved }: QuantityContext) => quantity !== (as
 const learned = ({ context, event }: Args): QuantityContext => {
   switch (event.type) {
     case "quantity.answered":
-      return { ...context, saved: event.quantity, asked: undefined }
+      return { ...context, saved: event.quantity, pending: undefined }
     case "quantity.refused":
-      return { ...context, asked: undefined }
+      return { ...context, pending: undefined }
     case "quantity.shown":
-      return context.asked === undefined ? { ...context, saved: event.quantity } : context
+      return context.pending === undefined ? { ...context, saved: event.quantity } : context
     default:
       return context
   }
@@ -90,11 +90,11 @@ const kit = setup({
   guards: {
     isEmptied: (args) => onLine(args).text === "",
     isRemoved,
-    isRemovedWhileAsked: (args) => isRemoved(args) && args.context.asked !== undefined,
+    isRemovedWhilePending: (args) => isRemoved(args) && args.context.pending !== undefined,
     isChanged: (args) => isNews(onLine(args)),
     isNews: ({ context }) => isNews(context),
     isKnown: (args) => !isNews(learned(args)),
-    isAsked: (args) => learned(args).asked !== undefined,
+    isPending: (args) => learned(args).pending !== undefined,
     isNothing: ({ context }) => context.quantity === 0,
     isGone: ({ event }) => event.type === "quantity.answered" && event.quantity === 0,
   },
@@ -104,11 +104,11 @@ const kit = setup({
     change: assign(onLine),
     learn: assign(learned),
     settle: assign((args) => settled(learned(args))),
-    ask: assign(({ context }) => ({ ...settled(context), asked: context.quantity })),
+    markPending: assign(({ context }) => ({ ...settled(context), pending: context.quantity })),
     /** The saved quantity replaces the one meant. */
     show: assign((args) => {
       const next = learned(args)
-      return { ...withQuantity(next, next.saved), asked: undefined }
+      return { ...withQuantity(next, next.saved), pending: undefined }
     }),
   },
   delays: { debounce: QUANTITY_DEBOUNCE_MS },
@@ -122,15 +122,15 @@ const report = {
 /** Reports the quantity meant, or waits for the pending response first. */
 const reporting = [
   { guard: "isKnown", target: "still", actions: "settle" },
-  { guard: "isAsked", target: "due", reenter: true, actions: "settle" },
-  { guard: "isNothing", target: "removing", actions: ["learn", "ask", report] },
-  { target: "still", actions: ["learn", "ask", report] },
+  { guard: "isPending", target: "due", reenter: true, actions: "settle" },
+  { guard: "isNothing", target: "removing", actions: ["learn", "markPending", report] },
+  { target: "still", actions: ["learn", "markPending", report] },
 ] as const
 
 const changing = [
   { guard: "isEmptied", target: "emptied", actions: "change" },
-  { guard: "isRemovedWhileAsked", target: "due", actions: "change" },
-  { guard: "isRemoved", target: "removing", actions: ["change", "ask", report] },
+  { guard: "isRemovedWhilePending", target: "due", actions: "change" },
+  { guard: "isRemoved", target: "removing", actions: ["change", "markPending", report] },
   // Another change restarts the second.
   { guard: "isChanged", target: "waiting", reenter: true, actions: "change" },
   { target: "still", actions: "change" },
@@ -168,7 +168,7 @@ export const quantityMachine = kit.createMachine({
         ...changes,
         "quantity.answered": { actions: "show" },
         "quantity.refused": { actions: "show" },
-        "quantity.shown": [{ guard: "isAsked" }, { actions: "show" }],
+        "quantity.shown": [{ guard: "isPending" }, { actions: "show" }],
       },
     },
     waiting: {

@@ -16,7 +16,7 @@ import { recommend } from "./recommend.ts"
 const MAX_BESIDE_CART = 8
 
 /** Companions are read for so many of the latest lines, which match the visitor's present interest best. */
-const LINES_ASKED = 3
+const LINES_USED = 3
 
 const NOTHING = 0 as Money
 
@@ -24,7 +24,7 @@ const NOTHING = 0 as Money
 export const recommendForCart = Effect.fn("recommendForCart")(function* (cart: Cart, visitor: Visitor, now: number) {
   const [catalogue, recommendations] = [yield* Catalogue, yield* Recommendations]
   const inCart = cart.lineItems.map(({ ean }) => ean)
-  const latest = inCart.slice(-LINES_ASKED).toReversed()
+  const latest = inCart.slice(-LINES_USED).toReversed()
   const lines = yield* catalogue.cardsByEan(latest)
   const shown = new Set(inCart)
   const found = new Map<Ean, ProductCard>()

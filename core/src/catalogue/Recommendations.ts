@@ -19,10 +19,10 @@ const COMPANIONS_LOOKED_AT = 12
 const SHELF_MATES = 24
 
 /** How long a category's most popular products, and which of them can be bought, are cached. */
-const SHELF_KEPT = Duration.minutes(10)
+const SHELF_CACHED = Duration.minutes(10)
 
 /** Categories cached at once: more than a bookshop has. */
-const SHELVES_KEPT = 500
+const MAX_CACHED_SHELVES = 500
 
 /** EANs to show, and whether some source did not answer. */
 export interface Recommended {
@@ -59,9 +59,9 @@ export class Recommendations extends Context.Service<
         const { eans } = yield* index.search({ category, facets: [], sort: "default", first: 1, last: SHELF_MATES })
         const mates = yield* catalogue.cardsByEan(eans)
         shelves.delete(category)
-        shelves.set(category, { until: now + Duration.toMillis(SHELF_KEPT), mates })
+        shelves.set(category, { until: now + Duration.toMillis(SHELF_CACHED), mates })
         const [oldest] = shelves.keys()
-        if (shelves.size > SHELVES_KEPT && oldest !== undefined) shelves.delete(oldest)
+        if (shelves.size > MAX_CACHED_SHELVES && oldest !== undefined) shelves.delete(oldest)
         return mates
       })
 

@@ -4,7 +4,7 @@
  */
 import { Effect, Schema, Stream } from "effect"
 import { CatalogueIntake, type IntakeRecord, type IntakeSummary } from "./CatalogueIntake.ts"
-import { IMPORT_WARNINGS_KEPT } from "./importWarnings.ts"
+import { MAX_IMPORT_WARNINGS } from "./importWarnings.ts"
 import { withinLimits } from "./withinLimits.ts"
 
 /** What a feed reader emits, one at a time, in the feed's own order. */
@@ -51,11 +51,11 @@ class ImportWarnings {
 
   private addSetAside(ref: string, reason: string) {
     this.setAsideCount++
-    if (this.setAside.length < IMPORT_WARNINGS_KEPT) this.setAside.push({ ref, reason })
+    if (this.setAside.length < MAX_IMPORT_WARNINGS) this.setAside.push({ ref, reason })
   }
 
   private addNotice(ref: string, text: string) {
-    if (this.notices.length < IMPORT_WARNINGS_KEPT) this.notices.push({ ref, text })
+    if (this.notices.length < MAX_IMPORT_WARNINGS) this.notices.push({ ref, text })
   }
 
   /** The records among the items, in order and within the limits of their fields; importWarnings are collected. */

@@ -6,7 +6,7 @@ export const MAX_SLUG_LENGTH = 80
 const WORDLESS_SLUG = "titel"
 
 /** Letters that do not decompose into a base letter and a mark. */
-const LETTERS: Readonly<Record<string, string>> = {
+const TRANSLITERATIONS: Readonly<Record<string, string>> = {
   æ: "ae",
   ø: "o",
   œ: "oe",
@@ -22,7 +22,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 export const slugify = (title: string): string => {
   const words = foldMarks(title)
     .toLowerCase()
-    .replace(/[æøœßđðłþı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[æøœßđðłþı]/g, (letter) => TRANSLITERATIONS[letter] ?? letter)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== "")
   let slug = ""

@@ -11,12 +11,14 @@ const ILLUSTRATOR_ROLE = "illustratör"
 
 /** Moves contributors with the role of illustrator to the illustrators, without duplicates. */
 export const withIllustrators = <C extends Credits>(credits: C): C => {
-  const drew = (credits.contributors ?? []).filter(isIllustrator)
-  return drew.length === 0
+  const illustrators = (credits.contributors ?? []).filter(isIllustrator)
+  return illustrators.length === 0
     ? credits
     : {
         ...credits,
-        illustrators: [...new Set([...(credits.illustrators ?? []), ...drew.map((contributor) => contributor.name)])],
+        illustrators: [
+          ...new Set([...(credits.illustrators ?? []), ...illustrators.map((contributor) => contributor.name)]),
+        ],
         contributors: (credits.contributors ?? []).filter((contributor) => !isIllustrator(contributor)),
       }
 }

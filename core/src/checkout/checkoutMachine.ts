@@ -51,7 +51,7 @@ export const checkoutMachine = setup({
   },
   actors: {
     /** PUT of the delivery; a failure is for the log alone (CHK-10). */
-    tellDelivery: fromPromise<void>(() => Promise.reject(new Error("provide the actor `tellDelivery`"))),
+    updateDelivery: fromPromise<void>(() => Promise.reject(new Error("provide the actor `updateDelivery`"))),
     /** Reads the cart again and updates the page. */
     refreshCart: fromPromise<void>(() => Promise.reject(new Error("provide the actor `refreshCart`"))),
   },
@@ -175,16 +175,16 @@ export const checkoutMachine = setup({
                 "change.ended": { actions: "endChange" },
                 "cart.changed": { actions: assign({ isStale: true }) },
               },
-              initial: "telling",
+              initial: "sending",
               states: {
-                telling: {
+                sending: {
                   entry: assign({ isDue: false }),
                   invoke: {
-                    src: "tellDelivery",
+                    src: "updateDelivery",
                     onDone: "refreshing",
                     // The frame is unlocked; the shop and the provider decide what is charged.
                     onError: [
-                      { guard: "isDue", target: "telling", reenter: true },
+                      { guard: "isDue", target: "sending", reenter: true },
                       { guard: "isStale", target: "refreshing" },
                       { guard: "isChanging", target: "changing" },
                       { target: "#checkout.shown.work.idle", actions: { type: "log", params: { failed: "delivery" } } },
@@ -196,7 +196,7 @@ export const checkoutMachine = setup({
                   on: {
                     "change.ended": [
                       { guard: "isOneOfSeveral", actions: "endChange" },
-                      { guard: "isDue", target: "telling", actions: "endChange" },
+                      { guard: "isDue", target: "sending", actions: "endChange" },
                       { guard: "isChanged", target: "refreshing", actions: "endChange" },
                       { target: "#checkout.shown.work.idle", actions: "endChange" },
                     ],
@@ -207,13 +207,13 @@ export const checkoutMachine = setup({
                   invoke: {
                     src: "refreshCart",
                     onDone: [
-                      { guard: "isDue", target: "telling" },
+                      { guard: "isDue", target: "sending" },
                       { guard: "isStale", target: "refreshing", reenter: true },
                       { guard: "isChanging", target: "changing" },
                       { target: "#checkout.shown.work.idle" },
                     ],
                     onError: [
-                      { guard: "isDue", target: "telling" },
+                      { guard: "isDue", target: "sending" },
                       { guard: "isStale", target: "refreshing", reenter: true },
                       { guard: "isChanging", target: "changing" },
                       { target: "#checkout.shown.work.idle", actions: { type: "log", params: { failed: "refresh" } } },

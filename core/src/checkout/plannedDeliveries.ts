@@ -1,6 +1,6 @@
 /** When each line of an order arrives: computed when it is confirmed, and stored with it. */
 import { Effect } from "effect"
-import { DeliveryTerms, daysOnTheWay } from "../delivery/DeliveryTerms.ts"
+import { DeliveryTerms, deliveryDays } from "../delivery/DeliveryTerms.ts"
 import { deliveryPlan } from "../delivery/deliveryPlan.ts"
 import { Holidays } from "../delivery/Holidays.ts"
 import { copiesFromStock } from "./copiesFromStock.ts"
@@ -19,7 +19,7 @@ export const plannedDeliveries = Effect.gen(function* () {
       now,
       holidays,
       mixedCarts: terms.mixedCarts,
-      daysOnTheWay: daysOnTheWay(terms, shipping.id),
+      deliveryDays: deliveryDays(terms, shipping.id),
     })
     return deliveries
   })

@@ -28,11 +28,12 @@ export const resilientPaymentProvider: Layer.Layer<PaymentProvider, never, Payme
       <A, E extends { readonly _tag: string }>(
         call: Effect.Effect<A, E | PaymentProviderError>,
       ): Effect.Effect<A, E | PaymentProviderError> => {
-        const silent = (why: string) => new PaymentProviderError({ operation, answered: false, cause: new Error(why) })
+        const noAnswer = (why: string) =>
+          new PaymentProviderError({ operation, answered: false, cause: new Error(why) })
         return guard(
-          Effect.timeoutOrElse(call, { duration: limit, orElse: () => Effect.fail(silent("no answer in time")) }),
+          Effect.timeoutOrElse(call, { duration: limit, orElse: () => Effect.fail(noAnswer("no answer in time")) }),
           isTrouble,
-          () => silent("not called: it does not respond"),
+          () => noAnswer("not called: it does not respond"),
         )
       }
 

@@ -13,12 +13,12 @@ export interface DeliveryOption {
 export const STANDARD_PARCEL: DeliveryOption = { id: "parcel", name: "Till ombud", fee: 4_900 as Money }
 
 /** A home delivery in the evening: 79 kr. */
-const TO_THE_DOOR: DeliveryOption = { id: "home", name: "Hem till dörren", fee: 7_900 as Money }
+const HOME_DELIVERY: DeliveryOption = { id: "home", name: "Hem till dörren", fee: 7_900 as Money }
 
 /** The ways that the customer may choose among; the first is the default. */
 export const DELIVERY_OPTIONS: readonly [DeliveryOption, ...ReadonlyArray<DeliveryOption>] = [
   STANDARD_PARCEL,
-  TO_THE_DOOR,
+  HOME_DELIVERY,
 ]
 
 /** The way with this id; the first one for an id that is not, or no longer, offered. */

@@ -20,5 +20,5 @@ export const DeliveryTerms = Context.Reference<DeliveryTerms>("core/delivery/Del
 })
 
 /** Working days in transit by this option. */
-export const daysOnTheWay = ({ workingDays }: DeliveryTerms, option: string | undefined): number =>
+export const deliveryDays = ({ workingDays }: DeliveryTerms, option: string | undefined): number =>
   (option === undefined ? undefined : workingDays[option]) ?? DEFAULT_WORKING_DAYS

@@ -45,13 +45,13 @@ interface Circumstances {
   readonly holidays: ReadonlyArray<string>
   readonly mixedCarts: MixedCarts
   /** Working days that a parcel is in transit. */
-  readonly daysOnTheWay: number
+  readonly deliveryDays: number
 }
 
 /** The day on which a parcel sent on `sent` arrives: never a day without parcels, never before it is sent. */
-export const arrivalDay = (sent: string, daysOnTheWay: number, holidays: ReadonlyArray<string>): string | undefined => {
+export const arrivalDay = (sent: string, deliveryDays: number, holidays: ReadonlyArray<string>): string | undefined => {
   const leaves = addWorkingDays(sent, 0, holidays)
-  return leaves === undefined ? undefined : addWorkingDays(leaves, daysOnTheWay, holidays)
+  return leaves === undefined ? undefined : addWorkingDays(leaves, deliveryDays, holidays)
 }
 
 interface Sent {
@@ -91,11 +91,11 @@ export const deliveryPlan = (
   lines: ReadonlyArray<PlannedLine>,
   circumstances: Circumstances,
 ): ReadonlyArray<LinePlan> => {
-  const { holidays, mixedCarts, daysOnTheWay } = circumstances
+  const { holidays, mixedCarts, deliveryDays } = circumstances
   const sent = lines.map((line) => sentParts(line, circumstances))
   const last = lastOf(sent.flat().filter(({ isPreorder }) => !isPreorder))
   const arriving = ({ copies, by, exact }: Sent): ReadonlyArray<LinePart> => {
-    const arriveBy = by === undefined ? undefined : arrivalDay(by, daysOnTheWay, holidays)
+    const arriveBy = by === undefined ? undefined : arrivalDay(by, deliveryDays, holidays)
     return by === undefined || arriveBy === undefined ? [] : [{ copies, sendBy: by, arriveBy, exact }]
   }
   return lines.map(({ key, quantity }, at) => {

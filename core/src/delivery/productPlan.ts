@@ -3,7 +3,7 @@ import { type BuyabilityFacts, buyability } from "../availability/buyability.ts"
 import { supplyOf } from "../availability/supply.ts"
 import type { Offer } from "../catalogue/Product.ts"
 import { STANDARD_PARCEL } from "./DeliveryOption.ts"
-import { type DeliveryTerms, daysOnTheWay } from "./DeliveryTerms.ts"
+import { type DeliveryTerms, deliveryDays } from "./DeliveryTerms.ts"
 import { deliveryPlan, type LinePlan } from "./deliveryPlan.ts"
 import { isShipped } from "./isShipped.ts"
 
@@ -28,6 +28,6 @@ export const productPlan = (
         ...(supply?.kind === "toOrder" ? { deliveryTime: supply.deliveryTime } : {}),
       },
     ],
-    { now, holidays, mixedCarts: terms.mixedCarts, daysOnTheWay: daysOnTheWay(terms, STANDARD_PARCEL.id) },
+    { now, holidays, mixedCarts: terms.mixedCarts, deliveryDays: deliveryDays(terms, STANDARD_PARCEL.id) },
   )
 }

@@ -45,13 +45,13 @@ const randomDigits = Effect.fnUntraced(function* (count: number, first: "any" | 
  */
 export const issueGiftCards = Effect.fn("issueGiftCards")(function* <E, R>(
   { count, balance, expiresAt }: { readonly count: number; readonly balance: Money; readonly expiresAt?: number },
-  tell: (cards: ReadonlyArray<IssuedGiftCard>) => Effect.Effect<void, E, R>,
+  publish: (cards: ReadonlyArray<IssuedGiftCard>) => Effect.Effect<void, E, R>,
 ) {
   const cards: Array<IssuedGiftCard> = []
-  for (let drawn = 0; drawn < count; drawn++) {
+  for (let made = 0; made < count; made++) {
     cards.push({ code: yield* randomDigits(CODE_DIGITS, "no zero"), pin: yield* randomDigits(PIN_DIGITS, "any") })
   }
-  yield* tell(cards)
+  yield* publish(cards)
   yield* GiftCards.use(({ issueAll }) =>
     issueAll(cards.map((card) => ({ ...card, balance, ...(expiresAt === undefined ? {} : { expiresAt }) }))),
   )

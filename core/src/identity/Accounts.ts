@@ -66,7 +66,7 @@ export class Accounts extends Context.Service<
     ) => Effect.Effect<void, IdentifierTaken | AccountNotFound | AccountsError>
 
     /** Stored by the owner's own choice: replaces the stored address, or deletes it. */
-    readonly keepAddress: (
+    readonly saveAddress: (
       id: AccountId,
       address: Address | undefined,
     ) => Effect.Effect<Account, AccountNotFound | AccountsError>
@@ -84,7 +84,7 @@ export class Accounts extends Context.Service<
     ) => Effect.Effect<Account, AccountNotFound | AccountsError>
 
     /** Everything that is stored of this account's owner, in all tables; read in one transaction. */
-    readonly keptOf: (id: AccountId) => Effect.Effect<Option.Option<PersonalData>, AccountsError>
+    readonly personalDataOf: (id: AccountId) => Effect.Effect<Option.Option<PersonalData>, AccountsError>
 
     /**
      * Deletes the account, its sessions, carts, consents, codes and rate limit counts. Its orders stay for bookkeeping

@@ -50,10 +50,10 @@ export const withRequestTimeout =
       orElse: () => Effect.fail(late(new Error("no answer in time"))),
     })
 
-const unanswered = (operation: string) => withRequestTimeout((cause) => new CodesError({ operation, cause }))
+const requestTimeout = (operation: string) => withRequestTimeout((cause) => new CodesError({ operation, cause }))
 
 const NONCE_BYTES = 16
-const DRAW_BYTES = 4
+const RANDOM_BYTES = 4
 const DRAWS = 2 ** 32
 
 /** The client that makes a request about codes. */
@@ -113,7 +113,7 @@ export class CodeLogins extends Context.Service<
         readonly purpose: CodePurpose
         readonly channel: CodeChannel
         readonly identifier: string
-        readonly errand: CodePayload
+        readonly payload: CodePayload
       },
       visit: CodeRequestOrigin,
     ) => Effect.Effect<SentCode, SendRefusal | CodesError>
@@ -188,9 +188,9 @@ export class CodeLogins extends Context.Service<
         const newCode = Effect.fnUntraced(function* (length: number) {
           const among = 10 ** length
           for (;;) {
-            const bytes = yield* random.next(DRAW_BYTES)
-            const drawn = new DataView(bytes.buffer, bytes.byteOffset, DRAW_BYTES).getUint32(0)
-            if (drawn < DRAWS - (DRAWS % among)) return Redacted.make(String(drawn % among).padStart(length, "0"))
+            const bytes = yield* random.next(RANDOM_BYTES)
+            const number = new DataView(bytes.buffer, bytes.byteOffset, RANDOM_BYTES).getUint32(0)
+            if (number < DRAWS - (DRAWS % among)) return Redacted.make(String(number % among).padStart(length, "0"))
           }
         })
 
@@ -282,7 +282,7 @@ export class CodeLogins extends Context.Service<
 
         return CodeLogins.of({
           send: Effect.fn("CodeLogins.send")(
-            function* ({ purpose, channel, identifier, errand }, visit) {
+            function* ({ purpose, channel, identifier, payload }, visit) {
               // No allowance is spent on a code that no sender would accept.
               if (yield* breakers[channel].rests) return yield* resting()
               const now = yield* Clock.currentTimeMillis
@@ -293,7 +293,7 @@ export class CodeLogins extends Context.Service<
                   ...requestOf(purpose, channel, identifier, visit, now),
                   code,
                   nonce,
-                  errand,
+                  payload,
                   smsPerDay: settings.smsPerDay,
                 })
                 .pipe(
@@ -320,7 +320,7 @@ export class CodeLogins extends Context.Service<
               step: "verify",
               keepForConnecting: false,
             })
-          }, unanswered("proves")),
+          }, requestTimeout("proves")),
 
           verify: Effect.fn("CodeLogins.verify")(function* (request, visit) {
             const { channel, identifier, code, nonce, rememberMe } = request
@@ -348,7 +348,7 @@ export class CodeLogins extends Context.Service<
             }
             yield* proofs.keep(visit.browser, { phone: identifier }, now)
             return { message: Option.isNone(account) ? ("NO_USER" as const) : ("EMAIL_NOT_VERIFIED" as const) }
-          }, unanswered("verify")),
+          }, requestTimeout("verify")),
 
           connect: Effect.fn("CodeLogins.connect")(function* ({ identifier, method, code, nonce }, visit) {
             const now = yield* Clock.currentTimeMillis
@@ -393,7 +393,7 @@ export class CodeLogins extends Context.Service<
             return yield* ticket(
               yield* accounts.create(email, now).pipe(Effect.catchTag("IdentifierTaken", Effect.die)),
             )
-          }, unanswered("connect")),
+          }, requestTimeout("connect")),
         })
       }),
     )

@@ -124,7 +124,7 @@ export class Codes extends Context.Service<
         readonly code: Redacted.Redacted
         /** 128 random bits by which the code is found again. */
         readonly nonce: string
-        readonly errand: CodePayload
+        readonly payload: CodePayload
         readonly smsPerDay: number
       },
     ) => Effect.Effect<void, TooManyCodes | CodesClosed | SmsBudgetSpent | CodesError>

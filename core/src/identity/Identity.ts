@@ -57,7 +57,7 @@ export class Identity extends Context.Service<
       now: number,
     ) => Effect.Effect<Option.Option<LiveSession>, IdentityError>
     /** A new session for each sign-in; the token is returned once and stored as a hash. */
-    readonly signIn: (
+    readonly createSession: (
       accountId: AccountId,
       now: number,
       rememberMe?: boolean,
@@ -68,9 +68,9 @@ export class Identity extends Context.Service<
       now: number,
     ) => Effect.Effect<Option.Option<Session>, IdentityError>
     /** Ends the stored session. An unknown one is no error. */
-    readonly signOut: (sessionToken: Redacted.Redacted) => Effect.Effect<void, IdentityError>
+    readonly endSession: (sessionToken: Redacted.Redacted) => Effect.Effect<void, IdentityError>
     /** Ends all sessions of the account, on all devices. */
-    readonly signOutEverywhere: (accountId: AccountId) => Effect.Effect<void, IdentityError>
+    readonly endAllSessions: (accountId: AccountId) => Effect.Effect<void, IdentityError>
     readonly findByNumber: (number: MemberNumber) => Effect.Effect<Option.Option<AccountId>, IdentityError>
     /** Enrols the holder of this number; an enrolled member is returned as it is. */
     readonly enrol: (number: MemberNumber, now: number) => Effect.Effect<AccountId, IdentityError>

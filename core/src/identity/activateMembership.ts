@@ -44,7 +44,9 @@ export const activateMembership = Effect.fn("activateMembership")(function* (act
   )
   // Rights have grown: the session's old token becomes invalid.
   const rotated = yield* identity.rotate(sessionToken, now)
-  const session = Option.isSome(rotated) ? rotated.value : yield* identity.signIn(account.id, now, live.rememberMe)
+  const session = Option.isSome(rotated)
+    ? rotated.value
+    : yield* identity.createSession(account.id, now, live.rememberMe)
   if (browser !== undefined) yield* proofs.forget(browser)
   return { account, session }
 })

@@ -14,7 +14,7 @@ export const BANKID_LIFE_MS = 3 * 60_000
 export const BANKID_LIMIT_MS = 10_000
 
 /** Polls in a row that may fail. Source: D-54. */
-export const BANKID_SILENCES = 2
+export const BANKID_MAX_UNANSWERED = 2
 
 /** The shop's status of an order; null for an unknown order. Source: spec §4. */
 export type BankIdStatus = "PENDING" | "COMPLETE" | "NO_USER" | "EMAIL_NOT_VERIFIED" | "REGISTERED" | "FAILED"
@@ -66,7 +66,7 @@ export interface BankIdContext {
   readonly qrcode: string | undefined
   readonly hint: string | undefined
   /** Polls in a row without a response. */
-  readonly silences: number
+  readonly unanswered: number
   readonly hidden: boolean
   readonly end: BankIdEnd | undefined
 }
@@ -134,7 +134,7 @@ const begun = ({ purpose, email, place, opensByButton = false }: BankIdBeginning
   order: undefined,
   qrcode: undefined,
   hint: undefined,
-  silences: 0,
+  unanswered: 0,
   end: undefined,
 })
 
@@ -150,7 +150,7 @@ export const bankIdMachine = setup({
   },
   actions: {
     /** Reports the outcome to the caller. */
-    tell: (_args: unknown, _params: { end: BankIdEnd }) => {},
+    report: (_args: unknown, _params: { end: BankIdEnd }) => {},
     /** Cancels the order at the shop. */
     cancel: (_args: unknown, _params: { nonce: string }) => {},
     /** Opens the app on this device, at the address of the order. */
@@ -169,9 +169,9 @@ export const bankIdMachine = setup({
       },
       qrcode: answer.qrcode,
       hint: answer.hint,
-      silences: 0,
+      unanswered: 0,
     })),
-    countSilence: assign(({ context }) => ({ silences: context.silences + 1 })),
+    countUnanswered: assign(({ context }) => ({ unanswered: context.unanswered + 1 })),
     end: assign((_, { end }: { end: BankIdEnd }) => ({ end, order: undefined, qrcode: undefined })),
     forget: assign({ order: undefined, qrcode: undefined, hint: undefined, end: undefined }),
   },
@@ -180,7 +180,7 @@ export const bankIdMachine = setup({
     canOpenApp: ({ context }) => context.order?.autoStartUrl !== undefined,
     opensByItself: ({ context: { order, place, opensByButton } }) =>
       order?.autoStartUrl !== undefined && place === "here" && !opensByButton,
-    mayBeSilent: ({ context }) => context.silences < BANKID_SILENCES,
+    mayRetry: ({ context }) => context.unanswered < BANKID_MAX_UNANSWERED,
   },
   delays: { poll: BANKID_POLL_MS, life: BANKID_LIFE_MS, limit: BANKID_LIMIT_MS },
 }).createMachine({
@@ -293,7 +293,7 @@ export const bankIdMachine = setup({
               },
             ],
             onError: [
-              { guard: "mayBeSilent", target: "retrying", actions: "countSilence" },
+              { guard: "mayRetry", target: "retrying", actions: "countUnanswered" },
               {
                 target: "#bankId.failed",
                 actions: { type: "end", params: { end: failed(SESSION_FAILED) } },
@@ -302,7 +302,7 @@ export const bankIdMachine = setup({
           },
           after: {
             limit: [
-              { guard: "mayBeSilent", target: "retrying", actions: "countSilence" },
+              { guard: "mayRetry", target: "retrying", actions: "countUnanswered" },
               {
                 target: "#bankId.failed",
                 actions: { type: "end", params: { end: failed(SESSION_FAILED) } },
@@ -316,7 +316,9 @@ export const bankIdMachine = setup({
       },
     },
     /** COMPLETE, NO_USER, EMAIL_NOT_VERIFIED or REGISTERED: polling has ended. */
-    identified: { entry: { type: "tell", params: ({ context }) => ({ end: context.end ?? failed(SESSION_FAILED) }) } },
-    failed: { entry: { type: "tell", params: ({ context }) => ({ end: context.end ?? failed(SESSION_FAILED) }) } },
+    identified: {
+      entry: { type: "report", params: ({ context }) => ({ end: context.end ?? failed(SESSION_FAILED) }) },
+    },
+    failed: { entry: { type: "report", params: ({ context }) => ({ end: context.end ?? failed(SESSION_FAILED) }) } },
   },
 })

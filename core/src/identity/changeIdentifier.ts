@@ -8,22 +8,22 @@ import { CodeLogins, type CodeRequestOrigin, withRequestTimeout } from "./CodeLo
 import { type CodeChannel, CodeExpired } from "./Codes.ts"
 import type { LiveSession } from "./Identity.ts"
 import { LoginEmails } from "./LoginEmails.ts"
-import { mustBeFresh } from "./mustBeFresh.ts"
+import { requireFreshLogin } from "./requireFreshLogin.ts"
 import { type SmsRefused, SmsSender, type SmsSenderError } from "./SmsSender.ts"
 
 /** No request waits for the notice, so its sender may be slow. */
 const POST_PATIENCE = Duration.seconds(30)
 
 /** Returns the nonce. Does not reveal whether another account has the address. */
-export const askToChange = Effect.fn("askToChange")(function* (
+export const requestIdentifierChange = Effect.fn("requestIdentifierChange")(function* (
   live: LiveSession,
   wanted: { readonly channel: CodeChannel; readonly identifier: string },
   visit: CodeRequestOrigin,
 ) {
-  yield* mustBeFresh(live)
+  yield* requireFreshLogin(live)
   const logins = yield* CodeLogins
-  const errand = { rememberMe: live.rememberMe, accountId: live.accountId }
-  return yield* logins.send({ purpose: "changeIdentifier", ...wanted, errand }, visit)
+  const payload = { rememberMe: live.rememberMe, accountId: live.accountId }
+  return yield* logins.send({ purpose: "changeIdentifier", ...wanted, payload: payload }, visit)
 })
 
 /** A fresh login was required for requesting the code, so it is not required again. */
@@ -50,28 +50,30 @@ export const changeIdentifier = Effect.fn("changeIdentifier")(
       channel === "EMAIL" ? { email: identifier } : { phone: identifier },
       now,
     )
-    yield* Effect.forkDetach(tellTheOld(channel, before.value, `${live.accountId}:${now}`), { startImmediately: true })
+    yield* Effect.forkDetach(notifyFormerContact(channel, before.value, `${live.accountId}:${now}`), {
+      startImmediately: true,
+    })
     return account
   },
   withRequestTimeout((cause) => new AccountsError({ operation: "changeIdentifier", cause })),
 )
 
 /** Notifies the old address or number, by a channel that was not changed just now. */
-const tellTheOld = Effect.fnUntraced(function* (
+const notifyFormerContact = Effect.fnUntraced(function* (
   changed: CodeChannel,
   { email, phone }: { readonly email?: string; readonly phone?: string },
   key: string,
 ) {
   const [mail, sms, emails] = [yield* EmailSender, yield* SmsSender, yield* LoginEmails]
   const news = { kind: "identifierChanged", changed } as const
-  const told: Effect.Effect<void, EmailRefused | EmailSenderError | SmsRefused | SmsSenderError> =
+  const notified: Effect.Effect<void, EmailRefused | EmailSenderError | SmsRefused | SmsSenderError> =
     changed === "SMS" && phone !== undefined
       ? sms.send(emails.newsText(phone, news))
       : email === undefined
         ? Effect.void
         : mail.send(emails.newsMail(email, news, `news:${key}`))
   // The change is stored and stays; a failed notice is logged.
-  yield* told.pipe(
+  yield* notified.pipe(
     Effect.timeout(POST_PATIENCE),
     Effect.catch((cause) => Effect.logError("The notice of a changed account could not be sent", cause)),
   )

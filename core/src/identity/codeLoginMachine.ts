@@ -28,15 +28,15 @@ export type VerifyAnswer =
   /** The account has this address or number now; this was no login. */
   | { readonly message: "CHANGED" }
   /** The code is wrong or may not be tried. */
-  | { readonly message: "REFUSED"; readonly said: ShopRefusal | undefined }
+  | { readonly message: "REFUSED"; readonly refusal: ShopRefusal | undefined }
 
 /** The fault shown below the field or below the boxes. */
 export type CodeFault =
   | { readonly kind: "notSwedishMobile" }
   /** Nothing was sent: with the shop's reason, if it gave one. */
-  | { readonly kind: "notSent"; readonly said: ShopRefusal | undefined }
+  | { readonly kind: "notSent"; readonly refusal: ShopRefusal | undefined }
   /** 'Engångskoden du angav stämmer inte.', or the shop's message. */
-  | { readonly kind: "refused"; readonly said: ShopRefusal | undefined }
+  | { readonly kind: "refused"; readonly refusal: ShopRefusal | undefined }
   | { readonly kind: "internalError" }
 
 /** The outcome. */
@@ -120,7 +120,7 @@ export interface CodeConnection {
 /** Sent, with the nonce that its code belongs to and the number of its digits; or not. */
 export type StartAnswer =
   | { readonly kind: "sent"; readonly nonce: string; readonly codeLength?: number | undefined }
-  | { readonly kind: "refused"; readonly said: ShopRefusal | undefined }
+  | { readonly kind: "refused"; readonly refusal: ShopRefusal | undefined }
 
 const unprovided = () => Promise.reject(new Error("provide the actors `start`, `verify` and `connect`"))
 
@@ -169,8 +169,8 @@ const withDigits = ({ boxes, codeLength }: CodeLoginContext, box: number, digits
 /** The digits that were typed: the box's text also contains its previous digit. */
 const typedDigits = ({ boxes }: CodeLoginContext, box: number, text: string): string => {
   const digits = text.replace(/[^0-9]/g, "")
-  const stood = boxes[box] ?? ""
-  return digits.length === 2 && stood !== "" ? digits.replace(stood, "") : digits
+  const previous = boxes[box] ?? ""
+  return digits.length === 2 && previous !== "" ? digits.replace(previous, "") : digits
 }
 
 /** A digit moves on to the next box; several fill the boxes from this one on. Anything else is ignored. */
@@ -182,7 +182,7 @@ const typedInto = (context: CodeLoginContext, box: number, text: string) => {
 }
 
 /** Typing over a wrong code begins with an empty one. */
-const typedAnew = (context: CodeLoginContext, box: number, text: string) => {
+const retyped = (context: CodeLoginContext, box: number, text: string) => {
   const empty = { ...context, ...cleared(context) }
   return { ...cleared(context), ...typedInto(empty, 0, typedDigits(context, box, text)) }
 }
@@ -211,10 +211,10 @@ const begun = ({ codeType, rememberMe, after }: CodeBeginning): CodeLoginContext
   end: undefined,
 })
 
-const notSent = (said?: ShopRefusal): CodeFault => ({ kind: "notSent", said })
+const notSent = (refusal?: ShopRefusal): CodeFault => ({ kind: "notSent", refusal })
 
 /** Right, but without an account: with an address one is created, with a number the address is requested. */
-const isForNobody = ({ message }: VerifyAnswer) => message === "NO_USER" || message === "EMAIL_NOT_VERIFIED"
+const hasNoAccount = ({ message }: VerifyAnswer) => message === "NO_USER" || message === "EMAIL_NOT_VERIFIED"
 
 const endOf = (answer: VerifyAnswer): CodeEnd =>
   answer.message === "TOKEN"
@@ -223,8 +223,8 @@ const endOf = (answer: VerifyAnswer): CodeEnd =>
       ? { kind: "changed" }
       : { kind: "emailWanted" }
 
-const saidOf = (answer: VerifyAnswer): ShopRefusal | undefined =>
-  answer.message === "REFUSED" ? answer.said : undefined
+const refusalIn = (answer: VerifyAnswer): ShopRefusal | undefined =>
+  answer.message === "REFUSED" ? answer.refusal : undefined
 
 const beginning = setup({
   types: { context: {} as CodeLoginContext, events: {} as CodeLoginEvent },
@@ -235,18 +235,18 @@ const beginning = setup({
   },
   actions: {
     /** Reports the outcome to the caller. */
-    tell: (_args: unknown, _params: { end: CodeEnd }) => {},
+    report: (_args: unknown, _params: { end: CodeEnd }) => {},
     typeInto: assign(({ context }, { box, text }: { box: number; text: string }) => typedInto(context, box, text)),
     clear: assign(({ context }) => cleared(context)),
     takeNonce: assign(({ context }, { answer }: { answer: StartAnswer }) => {
       const { nonce = context.nonce, codeLength = context.codeLength } = answer.kind === "sent" ? answer : {}
       return { ...cleared({ codeLength }), nonce, codeLength }
     }),
-    refuse: assign((_, { said }: { said: ShopRefusal | undefined }) => ({
-      fault: { kind: "refused", said } as CodeFault,
+    refuse: assign((_, { refusal }: { refusal: ShopRefusal | undefined }) => ({
+      fault: { kind: "refused", refusal } as CodeFault,
     })),
     fail: assign({ fault: { kind: "internalError" } as CodeFault }),
-    failToSend: assign((_, { said }: { said: ShopRefusal | undefined }) => ({ fault: notSent(said) })),
+    failToSend: assign((_, { refusal }: { refusal: ShopRefusal | undefined }) => ({ fault: notSent(refusal) })),
   },
   guards: {
     isValid: ({ context }) => entryOf(context).kind === "valid",
@@ -259,8 +259,8 @@ const beginning = setup({
 })
 
 /** Sends a code, for the first time or `again`; when that fails the state is `failing`. */
-const asksForCode = ({ failing, again }: { failing: "input" | "code"; again: boolean }) => {
-  const failed = { target: failing, actions: { type: "failToSend", params: { said: undefined } } } as const
+const sendsCode = ({ failing, again }: { failing: "input" | "code"; again: boolean }) => {
+  const failed = { target: failing, actions: { type: "failToSend", params: { refusal: undefined } } } as const
   return beginning.createStateConfig({
     invoke: {
       src: "start",
@@ -278,7 +278,7 @@ const asksForCode = ({ failing, again }: { failing: "input" | "code"; again: boo
           target: failing,
           actions: {
             type: "failToSend",
-            params: ({ event: { output } }) => ({ said: output.kind === "refused" ? output.said : undefined }),
+            params: ({ event: { output } }) => ({ refusal: output.kind === "refused" ? output.refusal : undefined }),
           },
         },
       ],
@@ -325,14 +325,14 @@ export const codeLoginMachine = beginning.createMachine({
         const entry = entryOf(context)
         return { fault: undefined, identifier: entry.kind === "valid" ? entry.identifier : "" }
       }),
-      ...asksForCode({ failing: "input", again: false }),
+      ...sendsCode({ failing: "input", again: false }),
     },
     /** OneTimeCodeInputForm. */
     code: {
       on: {
         "identifier.changed": { target: "input", actions: "clear" },
         "box.typed": [
-          { guard: "hasFault", actions: assign(({ context, event }) => typedAnew(context, event.box, event.text)) },
+          { guard: "hasFault", actions: assign(({ context, event }) => retyped(context, event.box, event.text)) },
           { actions: { type: "typeInto", params: ({ event }) => event } },
         ],
         "box.erased": [
@@ -358,15 +358,15 @@ export const codeLoginMachine = beginning.createMachine({
     },
     resending: {
       entry: "clear",
-      ...asksForCode({ failing: "code", again: true }),
+      ...sendsCode({ failing: "code", again: true }),
     },
     /** One limit for the whole step, though it may take two requests. */
     verifying: {
       entry: assign({ fault: undefined, sentAgain: false }),
       after: { limit: { target: "code", actions: "fail" } },
-      initial: "asking",
+      initial: "requesting",
       states: {
-        asking: {
+        requesting: {
           invoke: {
             src: "verify",
             input: ({ context }) => ({
@@ -380,10 +380,10 @@ export const codeLoginMachine = beginning.createMachine({
               {
                 guard: ({ event }) => event.output.message === "REFUSED",
                 target: "#codeLogin.code",
-                actions: { type: "refuse", params: ({ event }) => ({ said: saidOf(event.output) }) },
+                actions: { type: "refuse", params: ({ event }) => ({ refusal: refusalIn(event.output) }) },
               },
               {
-                guard: ({ event, context }) => isForNobody(event.output) && context.codeType === "EMAIL",
+                guard: ({ event, context }) => hasNoAccount(event.output) && context.codeType === "EMAIL",
                 target: "connecting",
               },
               { target: "#codeLogin.ended", actions: assign(({ event }) => ({ end: endOf(event.output) })) },
@@ -409,7 +409,7 @@ export const codeLoginMachine = beginning.createMachine({
               },
               {
                 target: "#codeLogin.code",
-                actions: { type: "refuse", params: ({ event }) => ({ said: saidOf(event.output) }) },
+                actions: { type: "refuse", params: ({ event }) => ({ refusal: refusalIn(event.output) }) },
               },
             ],
             onError: { target: "#codeLogin.code", actions: "fail" },
@@ -419,7 +419,7 @@ export const codeLoginMachine = beginning.createMachine({
     },
     /** A code is not retained once it has been used. */
     ended: {
-      entry: [{ type: "tell", params: ({ context }) => ({ end: context.end ?? { kind: "emailWanted" } }) }, "clear"],
+      entry: [{ type: "report", params: ({ context }) => ({ end: context.end ?? { kind: "emailWanted" } }) }, "clear"],
     },
   },
 })

@@ -105,16 +105,16 @@ const kit = setup({
     readyMembership: (_args: unknown, _params: { firstName: string | undefined }) => {},
     leaveMembership: () => {},
     /** Reports to every open view who is logged in. */
-    tellLogin: (_args: unknown, _params: { user: UserInfo | undefined; joined: boolean }) => {},
+    announceLogin: (_args: unknown, _params: { user: UserInfo | undefined; joined: boolean }) => {},
     closeDrawer: () => {},
     reset: assign(nothingYet),
     takeTicket: assign((_, ticket: HeldTicket) => ({ ticket, fault: undefined })),
-    askForEmail: assign((_, { after, firstName }: { after: LoginMethod; firstName: string | undefined }) => ({
+    requestEmail: assign((_, { after, firstName }: { after: LoginMethod; firstName: string | undefined }) => ({
       after,
       firstName,
       fault: undefined,
     })),
-    tellFault: assign((_, { fault }: { fault: LoginFault | undefined }) => ({ fault })),
+    setFault: assign((_, { fault }: { fault: LoginFault | undefined }) => ({ fault })),
   },
   guards: {
     isBecomingMember: ({ context }) => context.purpose === "becomeMember",
@@ -221,7 +221,7 @@ export const loginDrawerMachine = kit.createMachine({
           {
             guard: ({ event }) => event.end.kind === "emailWanted",
             target: "email",
-            actions: { type: "askForEmail", params: { after: "SMS", firstName: undefined } },
+            actions: { type: "requestEmail", params: { after: "SMS", firstName: undefined } },
           },
         ],
       },
@@ -247,12 +247,12 @@ export const loginDrawerMachine = kit.createMachine({
           {
             guard: ({ context, event: { end } }) => end.kind === "failed" && context.purpose === "becomeMember",
             target: "becomeMember",
-            actions: [{ type: "tellFault", params: ({ event }) => ({ fault: faultOf(event.end) }) }, offered],
+            actions: [{ type: "setFault", params: ({ event }) => ({ fault: faultOf(event.end) }) }, offered],
           },
           {
             guard: ({ event: { end } }) => end.kind === "failed",
             target: "options",
-            actions: ["reset", { type: "tellFault", params: ({ event }) => ({ fault: faultOf(event.end) }) }],
+            actions: ["reset", { type: "setFault", params: ({ event }) => ({ fault: faultOf(event.end) }) }],
           },
           {
             guard: "isBecomingMember",
@@ -262,7 +262,7 @@ export const loginDrawerMachine = kit.createMachine({
           {
             target: "email",
             actions: {
-              type: "askForEmail",
+              type: "requestEmail",
               params: ({ event }) => ({ after: "BANKID", firstName: firstNameOf(event.end) }),
             },
           },
@@ -280,7 +280,7 @@ export const loginDrawerMachine = kit.createMachine({
             target: "finished",
             actions: [
               {
-                type: "tellLogin",
+                type: "announceLogin",
                 params: ({ context, event }) => ({
                   user: event.output,
                   joined: context.purpose === "becomeMember",
@@ -297,7 +297,7 @@ export const loginDrawerMachine = kit.createMachine({
                 ticket: undefined,
                 firstName: event.output.firstName ?? context.firstName,
               })),
-              { type: "tellLogin", params: ({ event }) => ({ user: event.output, joined: false }) },
+              { type: "announceLogin", params: ({ event }) => ({ user: event.output, joined: false }) },
               ready,
             ],
           },
@@ -305,20 +305,20 @@ export const loginDrawerMachine = kit.createMachine({
             target: "becomeMember",
             actions: [
               assign(({ event }) => ({ ticket: undefined, firstName: event.output.firstName })),
-              { type: "tellLogin", params: ({ event }) => ({ user: event.output, joined: false }) },
+              { type: "announceLogin", params: ({ event }) => ({ user: event.output, joined: false }) },
               offered,
             ],
           },
         ],
         onError: {
           target: "options",
-          actions: ["reset", { type: "tellFault", params: { fault: { kind: "notEntered" } } }],
+          actions: ["reset", { type: "setFault", params: { fault: { kind: "notEntered" } } }],
         },
       },
       after: {
         limit: {
           target: "options",
-          actions: ["reset", { type: "tellFault", params: { fault: { kind: "notEntered" } } }],
+          actions: ["reset", { type: "setFault", params: { fault: { kind: "notEntered" } } }],
         },
       },
       // A session is being opened: closing the drawer does not stop it.
@@ -340,7 +340,10 @@ export const loginDrawerMachine = kit.createMachine({
         "membership.unproved": "becomeMember",
         "membership.done": {
           target: "finished",
-          actions: [{ type: "tellLogin", params: ({ event }) => ({ user: event.user, joined: true }) }, "closeDrawer"],
+          actions: [
+            { type: "announceLogin", params: ({ event }) => ({ user: event.user, joined: true }) },
+            "closeDrawer",
+          ],
         },
       },
     },

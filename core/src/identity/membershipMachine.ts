@@ -10,7 +10,7 @@ export const MEMBERSHIP_LIMIT_MS = 10_000
 export type MembershipFault =
   | { readonly kind: "failed" }
   /** BankID has to identify the person again, or another person. */
-  | { readonly kind: "refused"; readonly said: ShopRefusal }
+  | { readonly kind: "refused"; readonly refusal: ShopRefusal }
 
 /** The account, and the refusal if there was one. */
 export interface MembershipContext {
@@ -35,11 +35,11 @@ export type MembershipEvent =
 export type ActivationAnswer =
   | { readonly kind: "activated"; readonly user: UserInfo }
   /** BankID's identification has expired or is missing, or the person has another account. */
-  | { readonly kind: "refused"; readonly said: ShopRefusal }
+  | { readonly kind: "refused"; readonly refusal: ShopRefusal }
 
 const unprovided = () => Promise.reject(new Error("provide the actors `activate` and `refetch`"))
 
-const nobody: MembershipContext = { firstName: undefined, fault: undefined, user: undefined }
+const START: MembershipContext = { firstName: undefined, fault: undefined, user: undefined }
 
 /** From the offer through BankID to the activation. The page provides the actors that send requests. */
 export const membershipMachine = setup({
@@ -52,44 +52,44 @@ export const membershipMachine = setup({
     /** Starts BankID for the logged-in account. */
     verify: () => {},
     /** Reports the new member. */
-    tell: (_args: unknown, _params: { user: UserInfo | undefined }) => {},
+    report: (_args: unknown, _params: { user: UserInfo | undefined }) => {},
     /** Shows the offer again: the confirmation has failed. */
     stepBack: () => {},
     fail: assign({ fault: { kind: "failed" } as MembershipFault }),
     refuse: assign((_, { answer }: { answer: ActivationAnswer }) => ({
       fault: (answer.kind === "refused" ? answer : { kind: "failed" }) as MembershipFault,
     })),
-    greet: assign((_, { firstName }: { firstName: string | undefined }) => ({ ...nobody, firstName })),
+    greet: assign((_, { firstName }: { firstName: string | undefined }) => ({ ...START, firstName })),
   },
   delays: { limit: MEMBERSHIP_LIMIT_MS },
 }).createMachine({
   id: "membership",
-  context: nobody,
+  context: START,
   initial: "idle",
   on: {
     "membership.offered": {
-      target: ".asked",
+      target: ".offered",
       actions: { type: "greet", params: ({ event }) => ({ firstName: event.firstName }) },
     },
     "person.proved": {
       target: ".ready",
       actions: { type: "greet", params: ({ event }) => ({ firstName: event.firstName }) },
     },
-    "membership.left": { target: ".idle", actions: assign(nobody) },
+    "membership.left": { target: ".idle", actions: assign(START) },
     "membership.wanted": {},
     "membership.activated": {},
   },
   states: {
     idle: {},
     /** BecomeMemberView. */
-    asked: { on: { "membership.wanted": { target: "verifying", actions: assign({ fault: undefined }) } } },
+    offered: { on: { "membership.wanted": { target: "verifying", actions: assign({ fault: undefined }) } } },
     /** BankidView: continues, or returns to the offer. */
     verifying: { entry: "verify" },
     /** ActivateMembershipView: a membership always needs the confirmation. */
     ready: { on: { "membership.activated": "activating" } },
     activating: {
       entry: assign({ fault: undefined, user: undefined }),
-      initial: "asking",
+      initial: "requesting",
       after: {
         limit: [
           // The membership is active already: a missing response changes nothing.
@@ -98,7 +98,7 @@ export const membershipMachine = setup({
         ],
       },
       states: {
-        asking: {
+        requesting: {
           invoke: {
             src: "activate",
             onDone: [
@@ -110,7 +110,7 @@ export const membershipMachine = setup({
                 })),
               },
               {
-                target: "#membership.asked",
+                target: "#membership.offered",
                 actions: [{ type: "refuse", params: ({ event }) => ({ answer: event.output }) }, "stepBack"],
               },
             ],
@@ -126,6 +126,6 @@ export const membershipMachine = setup({
         },
       },
     },
-    done: { entry: { type: "tell", params: ({ context }) => ({ user: context.user }) } },
+    done: { entry: { type: "report", params: ({ context }) => ({ user: context.user }) } },
   },
 })

@@ -2,11 +2,17 @@
 import type { Ean } from "../catalogue/Ean.ts"
 import { roundToKronor } from "../pricing/kronor.ts"
 import type { Money } from "../pricing/Money.ts"
-import { bestUse } from "./bestUse.ts"
+import { bestCombination } from "./bestCombination.ts"
+import {
+  type ApplicablePromotion,
+  type CopyReduction,
+  computeDiscount,
+  computeSums,
+  type DiscountProblem,
+} from "./computeDiscount.ts"
 import type { Promotion, PromotionId } from "./Promotion.ts"
 import { type PromotionCandidate, type PromotionRefusal, refusalOf } from "./refusalOf.ts"
 import { type ScopeTest, scopeTest } from "./scopeTest.ts"
-import { type ApplicablePromotion, type CopyReduction, type DiscountProblem, settle, settleSums } from "./settle.ts"
 
 /** A line of the cart that can be bought. */
 export interface PromotableLine {
@@ -102,15 +108,15 @@ export const workOutPromotions = ({
       refusals[rank] === undefined ? [{ rank, promotion, lines: linesInScope(lines, inScope) }] : [],
     ),
   )
-  const { inUse, exact, steps } = bestUse(stage)
+  const { inUse, exact, steps } = bestCombination(stage)
 
   const parts = lines.map(() => new Map<number, { amount: number; copies: number }>())
   const note = (rank: number, line: number, amount: number, copies: number) => {
     const before = parts[line]?.get(rank) ?? { amount: 0, copies: 0 }
     parts[line]?.set(rank, { amount: before.amount + amount, copies: before.copies + copies })
   }
-  const settled = settle(stage, { lines: lines.map((_, line) => line), claims: stage.claims }, inUse, note)
-  settleSums(stage, settled, note)
+  const settled = computeDiscount(stage, { lines: lines.map((_, line) => line), claims: stage.claims }, inUse, note)
+  computeSums(stage, settled, note)
 
   const running = candidates.filter((_, rank) => !OVER.has(refusals[rank]?.reason ?? "betterWithout"))
   const amounts = candidates.map((_, rank) => parts.reduce((sum, onLine) => sum + (onLine.get(rank)?.amount ?? 0), 0))

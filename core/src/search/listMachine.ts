@@ -21,7 +21,7 @@ export type ListEvent =
 const remember = ({ event }: { event: ListEvent }) => ("wanted" in event ? { wanted: event.wanted } : {})
 const addressOf = ({ event }: { event: ListEvent }) => ({ href: "href" in event ? event.href : "" })
 
-/** States: shown, and asking for another list. The page provides the actor `show`. */
+/** States: shown, and requesting for another list. The page provides the actor `show`. */
 export const listMachine = setup({
   types: { context: {} as ListContext, events: {} as ListEvent },
   actors: {
@@ -30,7 +30,7 @@ export const listMachine = setup({
   },
   actions: {
     /** The list is unchanged: the visitor is shown the reason. */
-    sayFailed: () => {},
+    showFailure: () => {},
   },
   delays: { limit: CALL_LIMIT_MS },
 }).createMachine({
@@ -40,12 +40,12 @@ export const listMachine = setup({
   states: {
     shown: {
       entry: assign({ wanted: undefined }),
-      on: { "list.chosen": { target: "asking", actions: assign(remember) }, "list.restored": {} },
+      on: { "list.chosen": { target: "requesting", actions: assign(remember) }, "list.restored": {} },
     },
     // The limit counts from the first choice, so that further choices do not prolong the wait.
-    asking: {
+    requesting: {
       initial: "one",
-      after: { limit: { target: "shown", actions: "sayFailed" } },
+      after: { limit: { target: "shown", actions: "showFailure" } },
       on: { "list.chosen": { target: ".one", actions: assign(remember) }, "list.restored": "shown" },
       states: {
         one: {
@@ -53,7 +53,7 @@ export const listMachine = setup({
             src: "show",
             input: addressOf,
             onDone: "#list.shown",
-            onError: { target: "#list.shown", actions: "sayFailed" },
+            onError: { target: "#list.shown", actions: "showFailure" },
           },
         },
       },

@@ -146,12 +146,12 @@ const clampPage = (page: number): number =>
 
 const limitFacets = (choices: ReadonlyArray<FacetChoice>): ReadonlyArray<FacetChoice> => {
   let left = MAX_FACET_VALUES
-  const kept: Array<FacetChoice> = []
+  const known: Array<FacetChoice> = []
   for (const choice of choices) {
     if (left === 0) break
     const taken = choice.kind === "values" ? { ...choice, values: choice.values.slice(0, left) } : choice
     left -= taken.kind === "values" ? taken.values.length : 1
-    kept.push(taken)
+    known.push(taken)
   }
-  return kept
+  return known
 }

@@ -183,7 +183,7 @@ export const searchFieldMachine = setup({
             target: "open.quiet",
             actions: assign(({ context, event }) => withText(context, event.text)),
           },
-          { target: "open.asking", actions: assign(({ context, event }) => withText(context, event.text)) },
+          { target: "open.requesting", actions: assign(({ context, event }) => withText(context, event.text)) },
         ],
       },
     },
@@ -208,8 +208,8 @@ export const searchFieldMachine = setup({
       states: {
         /** All suggestions for this text are shown. */
         quiet: {},
-        waiting: { after: { debounce: "asking" } },
-        asking: {
+        waiting: { after: { debounce: "requesting" } },
+        requesting: {
           invoke: {
             src: "suggest",
             input: ({ context }) => ({ key: shownKey(context) }),
@@ -228,7 +228,7 @@ export const searchFieldMachine = setup({
         /** The shop did not respond; searching works without suggestions. */
         failed: {
           on: {
-            "field.entered": "asking",
+            "field.entered": "requesting",
           },
         },
       },

@@ -112,11 +112,11 @@ export interface AccountClient {
   /** Makes the account a member; BankID must have identified a person in this browser within ten minutes. */
   readonly activateMembership: ShopRead<UserInfo, Refusal>
   /** Sends a code to a new e-mail address or telephone; the login is at most five minutes old. */
-  readonly askToChange: ShopRequest<Identified, CodeSent, Refusal>
+  readonly requestIdentifierChange: ShopRequest<Identified, CodeSent, Refusal>
   /** Changes the address or telephone; the old one gets a message. */
   readonly changeIdentifier: ShopRequest<CodeGiven, UserInfo, Refusal>
   /** Stores the address of a member's own order for the next checkout; `order` is the token of its page. */
-  readonly keepAddress: ShopRequest<{ readonly order: string }, UserInfo, Refusal>
+  readonly saveAddress: ShopRequest<{ readonly order: string }, UserInfo, Refusal>
   readonly forgetAddress: ShopRead<UserInfo, Refusal>
   /** The account's orders, newest first. */
   readonly orders: ShopRead<ReadonlyArray<AccountOrder>, LoginRefusal>

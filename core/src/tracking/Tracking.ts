@@ -13,6 +13,6 @@ export interface Tracking {
   readonly allow: () => void
   /** The visitor revokes the consent: nothing more is reported, and what was stored is deleted. */
   readonly withdraw: () => void
-  readonly tell: (event: TrackingEvent) => void
+  readonly send: (event: TrackingEvent) => void
   readonly view: (page: PageView) => void
 }

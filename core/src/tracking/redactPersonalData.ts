@@ -22,14 +22,14 @@ export const redactPersonalData = (typed: string): string =>
     .trim()
 
 /** Query parameters that are reported: none that gives access to something, such as the `key` of a confirmation. */
-const TOLD_PARAMETERS: ReadonlyArray<string> = ["q", "c", "facets", "sort", "page", "v"]
+const SENT_PARAMETERS: ReadonlyArray<string> = ["q", "c", "facets", "sort", "page", "v"]
 
 /** An address of the shop in the form that may be reported. */
 export const anonymiseAddress = (address: string): string => {
   const url = new URL(address)
-  const told = new URLSearchParams()
+  const sent = new URLSearchParams()
   for (const [name, value] of url.searchParams)
-    if (TOLD_PARAMETERS.includes(name)) told.append(name, redactPersonalData(value))
-  const query = told.toString()
+    if (SENT_PARAMETERS.includes(name)) sent.append(name, redactPersonalData(value))
+  const query = sent.toString()
   return `${url.origin}${url.pathname}${query === "" ? "" : `?${query}`}`
 }

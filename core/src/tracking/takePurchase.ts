@@ -5,7 +5,7 @@ import type { PurchaseRecord } from "./PurchaseRecord.ts"
 export const takePurchase = (
   records: ReadonlyArray<PurchaseRecord>,
   token: string,
-): { readonly purchase?: PurchaseRecord; readonly kept: ReadonlyArray<PurchaseRecord> } => {
+): { readonly purchase?: PurchaseRecord; readonly remaining: ReadonlyArray<PurchaseRecord> } => {
   const purchase = records.find((record) => record.token === token)
-  return purchase === undefined ? { kept: records } : { purchase, kept: [] }
+  return purchase === undefined ? { remaining: records } : { purchase, remaining: [] }
 }

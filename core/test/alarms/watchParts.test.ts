@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { LOOK_EVERY, PROBE_TIMEOUT, SAID_AGAIN_AFTER, watchParts } from "@kapitel/core/alarms/watchParts"
+import { PROBE_EVERY, PROBE_TIMEOUT, REPEAT_ALARM_AFTER, watchParts } from "@kapitel/core/alarms/watchParts"
 import { Duration, Effect, Fiber, Logger, References } from "effect"
 import { TestClock } from "effect/testing"
 
@@ -8,26 +8,26 @@ type Mood = "well" | "fails" | "hangs" | "throws"
 /** A watched part whose state the test sets; and the lines that operators see. */
 const watched = Effect.gen(function* () {
   let mood: Mood = "well"
-  let asked = 0
+  let probes = 0
   const lines: Array<string> = []
   const logger = Logger.make(({ message, logLevel, fiber }) => {
     const { alarm, part } = fiber.getRef(References.CurrentLogAnnotations)
     lines.push([logLevel, alarm ?? "-", part ?? "-", Array.isArray(message) ? message[0] : message].join(" "))
   })
-  const ask = Effect.suspend(() => {
-    asked++
+  const probe = Effect.suspend(() => {
+    probes++
     if (mood === "hangs") return Effect.never
     if (mood === "throws") return Effect.die(new Error("no"))
     return mood === "fails" ? Effect.fail("no") : Effect.void
   })
-  const healthy = { name: "another", ask: Effect.void }
-  const fiber = yield* watchParts([{ name: "search", ask }, healthy]).pipe(
+  const healthy = { name: "another", probe: Effect.void }
+  const fiber = yield* watchParts([{ name: "search", probe: probe }, healthy]).pipe(
     Effect.provide(Logger.layer([logger])),
     Effect.forkScoped,
   )
   return {
     lines,
-    asked: () => asked,
+    asked: () => probes,
     fiber,
     become: (next: Mood) => {
       mood = next
@@ -49,10 +49,10 @@ describe("watchParts", () => {
         assert.deepStrictEqual(lines, [ALARM])
         yield* TestClock.adjust("10 minutes")
         assert.deepStrictEqual(lines, [ALARM])
-        yield* TestClock.adjust(SAID_AGAIN_AFTER)
+        yield* TestClock.adjust(REPEAT_ALARM_AFTER)
         assert.deepStrictEqual(lines.slice(1), [ALARM])
         become("well")
-        yield* TestClock.adjust(Duration.sum(LOOK_EVERY, PROBE_TIMEOUT))
+        yield* TestClock.adjust(Duration.sum(PROBE_EVERY, PROBE_TIMEOUT))
         assert.deepStrictEqual(lines.slice(2), [BACK])
         become(death)
         yield* TestClock.adjust(Duration.minutes(1))
@@ -67,9 +67,9 @@ describe("watchParts", () => {
       yield* TestClock.adjust("7 seconds")
       for (let round = 0; round < 5; round++) {
         become("fails")
-        yield* TestClock.adjust(LOOK_EVERY)
+        yield* TestClock.adjust(PROBE_EVERY)
         become("well")
-        yield* TestClock.adjust(LOOK_EVERY)
+        yield* TestClock.adjust(PROBE_EVERY)
       }
       assert.deepStrictEqual(lines, [])
       assert.isAtLeast(asked(), 10)

@@ -87,12 +87,12 @@ describe("a change with an idempotency key", () => {
         const carts = yield* Carts
         const name = IdempotencyKey.make("press-1")
         const first = yield* change(carts, { name, version: 5 })
-        const kept = saved.get(mine)
+        const stored = saved.get(mine)
         assert.strictEqual(first.version, 6)
         assert.deepStrictEqual(yield* change(carts, { name, version: 5 }), first)
         assert.deepStrictEqual(yield* change(carts, { name }), first)
         assert.strictEqual((yield* Effect.flip(another(carts, { name })))._tag, "IdempotencyKeyReused")
-        assert.deepStrictEqual(saved.get(mine), kept)
+        assert.deepStrictEqual(saved.get(mine), stored)
       }).pipe(Effect.provide(shop(storeWith(saved))))
     },
   )

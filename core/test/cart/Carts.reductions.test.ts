@@ -153,18 +153,18 @@ describe("a gift card", () => {
 
   it.effect("that is refused changes nothing, and no card is looked up while there is nothing to pay", () => {
     const saved = filled()
-    const asked = { times: 0 }
+    const lookups = { times: 0 }
     return Effect.gen(function* () {
       const carts = yield* Carts
       const refusal = yield* Effect.flip(carts.addGiftCard(mine, cardOf(0, "00000"), HERE, GUEST))
       assert.strictEqual(refusal._tag, "GiftCardRefused")
       assert.deepStrictEqual(saved, filled())
-      assert.strictEqual(asked.times, 1)
+      assert.strictEqual(lookups.times, 1)
       for (const id of [undefined, CartId.make("a-cart-that-is-nobodys")]) {
         assert.strictEqual((yield* Effect.flip(carts.addGiftCard(id, cardOf(0), HERE, GUEST)))._tag, "NothingToPay")
       }
-      assert.strictEqual(asked.times, 1)
-    }).pipe(Effect.provide(shop(storeWith(saved), asked)))
+      assert.strictEqual(lookups.times, 1)
+    }).pipe(Effect.provide(shop(storeWith(saved), lookups)))
   })
 
   it.effect("without value is refused, and one that is in the cart already stays there", () => {

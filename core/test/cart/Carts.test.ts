@@ -265,7 +265,7 @@ const cartLines = Arbitrary.array(Arbitrary.all({ ean: Arbitrary.schema(Schema.L
 describe("a member's cart", () => {
   const accountId = AccountId.make("00000000-0000-4000-8000-0000000000aa")
   const member = { member: true, accountId }
-  const stranger = { member: true, accountId: AccountId.make("00000000-0000-4000-8000-0000000000bb") }
+  const otherMember = { member: true, accountId: AccountId.make("00000000-0000-4000-8000-0000000000bb") }
   const theirs = CartId.make("a-cart-of-the-members")
 
   it.effect("is the visitor's former cart when there was none; logging in again changes nothing", () => {
@@ -399,7 +399,7 @@ describe("a member's cart", () => {
     const saved = new Map<string, CartContents>([[mine, { ...busy(), accountId }]])
     return Effect.gen(function* () {
       const carts = yield* Carts
-      for (const visitor of [GUEST, MEMBER, stranger]) {
+      for (const visitor of [GUEST, MEMBER, otherMember]) {
         assert.deepInclude(yield* carts.view(mine, visitor), {
           version: 0,
           lineItems: [],

@@ -22,23 +22,23 @@ machineSuite({
 
 const aButton = () => {
   const clock = new SimulatedClock()
-  const told: Array<string> = []
-  const tell = (what: string) => () => void told.push(what)
+  const actions: Array<string> = []
+  const note = (what: string) => () => void actions.push(what)
   const machine = buyMachine.provide({
     actions: {
-      add: tell("add"),
-      resetQuantity: tell("resetQuantity"),
-      release: tell("release"),
-      openAdded: tell("openAdded"),
-      sayAdded: tell("sayAdded"),
-      sayFailed: tell("sayFailed"),
-      giveUp: tell("giveUp"),
+      add: note("add"),
+      resetQuantity: note("resetQuantity"),
+      release: note("release"),
+      openAdded: note("openAdded"),
+      showAdded: note("showAdded"),
+      showFailure: note("showFailure"),
+      giveUp: note("giveUp"),
     },
   })
   const actor = createActor(machine, { clock }).start()
   return {
     clock,
-    told,
+    actions,
     send: (event: BuyEvent) => actor.send(event),
     isBusy: () => actor.getSnapshot().matches("adding"),
   }
@@ -49,22 +49,22 @@ describe("the buy button", () => {
     const button = aButton()
     button.send(pressed("modal"))
     button.send(pressed("modal"))
-    assert.deepStrictEqual(button.told, ["add", "resetQuantity"])
+    assert.deepStrictEqual(button.actions, ["add", "resetQuantity"])
     assert.isTrue(button.isBusy())
   })
 
   it.each([
     ["modal", ["release", "openAdded"]],
-    ["banner", ["release", "sayAdded"]],
+    ["banner", ["release", "showAdded"]],
     ["nothing", ["release"]],
-  ] as const)("shows success by %s, and failure always by the banner (QTY-07, D-51)", (addedAs, tells) => {
+  ] as const)("shows success by %s, and failure always by the banner (QTY-07, D-51)", (addedAs, expected) => {
     const button = aButton()
     button.send(pressed(addedAs))
     button.send({ type: "cart.succeeded" })
-    assert.deepStrictEqual(button.told.slice(2), [...tells])
+    assert.deepStrictEqual(button.actions.slice(2), [...expected])
     button.send(pressed(addedAs))
     button.send({ type: "cart.failed" })
-    assert.strictEqual(button.told.at(-1), "sayFailed")
+    assert.strictEqual(button.actions.at(-1), "showFailure")
     assert.isFalse(button.isBusy())
   })
 
@@ -76,6 +76,6 @@ describe("the buy button", () => {
     button.clock.increment(1)
     assert.isFalse(button.isBusy())
     button.send({ type: "cart.succeeded" })
-    assert.deepStrictEqual(button.told.slice(2), ["giveUp", "release", "sayFailed"])
+    assert.deepStrictEqual(button.actions.slice(2), ["giveUp", "release", "showFailure"])
   })
 })

@@ -1,6 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
 import {
-  type Asked,
   CART_LIMIT_MS,
   type CartPanelContext,
   type CartPanelEvent,
@@ -8,6 +7,7 @@ import {
   lineShown,
   type PanelAnswer,
   type PanelCart,
+  type VersionedRequest,
 } from "@kapitel/core/cart/cartPanelMachine"
 import { QUANTITY_DEBOUNCE_MS } from "@kapitel/core/cart/quantityMachine"
 import { machineSuite } from "@kapitel/core/contracts/shell/machineSuite"
@@ -21,11 +21,11 @@ const cartOf = (quantities: Readonly<Record<string, number>>, promotionCount = 0
 })
 
 /** A shop that responds when the test lets it. */
-const aShop = (kept: PanelCart) => {
-  let cart = kept
-  const { ask, ...shop } = heldRequests<PanelAnswer<PanelCart>, Asked>()
+const aShop = (stored: PanelCart) => {
+  let cart = stored
+  const { send, ...shop } = heldRequests<PanelAnswer<PanelCart>, VersionedRequest>()
   let gone = 0
-  const perform = ({ request }: Asked) => {
+  const perform = ({ request }: VersionedRequest) => {
     if (request.kind === "quantity") {
       const lines = cart.lines.map((line) =>
         line.key === request.key ? { ...line, quantity: request.quantity } : line,
@@ -39,8 +39,8 @@ const aShop = (kept: PanelCart) => {
     ...shop,
     machine: cartPanelMachine<PanelCart>().provide({
       actors: {
-        ask: fromPromise<PanelAnswer<PanelCart>, Asked>(({ input }) =>
-          ask(input, (answer) => {
+        request: fromPromise<PanelAnswer<PanelCart>, VersionedRequest>(({ input }) =>
+          send(input, (answer) => {
             if (answer === undefined) perform(input)
             return answer ?? { kind: "cart", cart }
           }),
@@ -85,18 +85,26 @@ const events: ReadonlyArray<CartPanelEvent<PanelCart>> = [
   { type: "notice.dismissed", notice: "removed" },
 ]
 
-const ASKING = "0.cartPanel.talk.asking"
+const REQUESTING = "0.cartPanel.talk.requesting"
 
 machineSuite({
   name: "of the cart",
   machine: cartPanelMachine<PanelCart>(),
   events,
   answers: [
-    { type: `xstate.done.actor.${ASKING}`, output: { kind: "cart", cart: cartOf({ a: 1, b: 2 }) }, actorId: ASKING },
-    { type: `xstate.done.actor.${ASKING}`, output: { kind: "outdated", cart: cartOf({ b: 3 }) }, actorId: ASKING },
-    { type: `xstate.error.actor.${ASKING}`, error: new Error("offline"), actorId: ASKING },
+    {
+      type: `xstate.done.actor.${REQUESTING}`,
+      output: { kind: "cart", cart: cartOf({ a: 1, b: 2 }) },
+      actorId: REQUESTING,
+    },
+    {
+      type: `xstate.done.actor.${REQUESTING}`,
+      output: { kind: "outdated", cart: cartOf({ b: 3 }) },
+      actorId: REQUESTING,
+    },
+    { type: `xstate.error.actor.${REQUESTING}`, error: new Error("offline"), actorId: REQUESTING },
   ],
-  isBusy: (snapshot) => snapshot.matches({ way: "leaving" }),
+  isBusy: (snapshot) => snapshot.matches({ exit: "leaving" }),
   holds: (snapshot) => {
     const { cart, lines } = snapshot.context as CartPanelContext<PanelCart>
     const keys = cart?.lines.map(({ key }) => key) ?? []
@@ -112,8 +120,8 @@ machineSuite({
 })
 
 /** A cart that is shown. */
-const aPanel = async (kept: PanelCart) => {
-  const shop = aShop(kept)
+const aPanel = async (stored: PanelCart) => {
+  const shop = aShop(stored)
   const clock = new SimulatedClock()
   const actor = createActor(shop.machine, { clock }).start()
   actor.send({ type: "cart.wanted" })
@@ -130,7 +138,7 @@ const aPanel = async (kept: PanelCart) => {
       const { context } = actor.getSnapshot()
       return (context.cart?.lines ?? []).map((line) => lineShown(context, line))
     },
-    requests: () => shop.asked.map(({ request }) => request).slice(1),
+    requests: () => shop.questions.map(({ request }) => request).slice(1),
   }
 }
 
@@ -260,7 +268,7 @@ describe("going to the checkout", () => {
     panel.send({ type: "checkout.pressed" })
     panel.send({ type: "checkout.pressed" })
     assert.strictEqual(panel.gone(), 0)
-    assert.isTrue(panel.matches({ way: "leaving" }))
+    assert.isTrue(panel.matches({ exit: "leaving" }))
     await panel.answer()
     assert.strictEqual(panel.gone(), 1)
   })
@@ -282,7 +290,7 @@ describe("going to the checkout", () => {
       await panel.answer(answer)
       await panel.answer()
       assert.strictEqual(panel.gone(), 0)
-      assert.isTrue(panel.matches({ way: "staying" }))
+      assert.isTrue(panel.matches({ exit: "staying" }))
     }
   })
 
@@ -290,7 +298,7 @@ describe("going to the checkout", () => {
     const panel = await aPanel(cartOf({ a: 1 }))
     panel.send({ type: "checkout.pressed" })
     panel.send({ type: "checkout.left" })
-    assert.isTrue(panel.matches({ way: "staying" }))
+    assert.isTrue(panel.matches({ exit: "staying" }))
     panel.send({ type: "checkout.pressed" })
     assert.strictEqual(panel.gone(), 2)
   })
@@ -299,6 +307,6 @@ describe("going to the checkout", () => {
     const panel = await aPanel(cartOf({ a: 1 }))
     panel.send({ type: "checkout.pressed" })
     panel.clock.increment(CART_LIMIT_MS)
-    assert.isTrue(panel.matches({ way: "staying" }))
+    assert.isTrue(panel.matches({ exit: "staying" }))
   })
 })

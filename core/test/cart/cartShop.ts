@@ -116,8 +116,8 @@ const saveAll = (saved: Map<string, CartContents>, carts: ReadonlyArray<CartCont
   })
 
 const countingBytes = Layer.sync(RandomBytes, () => {
-  let drawn = 0
-  return { next: (count) => Effect.sync(() => new Uint8Array(count).fill(++drawn)) }
+  let created = 0
+  return { next: (count) => Effect.sync(() => new Uint8Array(count).fill(++created)) }
 })
 
 export const SUMMER = PromotionCode.make("SOMMAR20")
@@ -150,11 +150,11 @@ export const CARDS = [12_000, 5_000, 0].map((available, n) => ({
 const PIN = "48213"
 export const CARD = GiftCardId.make(CARDS[0]?.id ?? "")
 /** Cards as their store has them; `asked` counts the look-ups. */
-const giftCards = (asked: { times: number }) =>
+const giftCards = (lookups: { times: number }) =>
   Layer.mock(GiftCards)({
     find: ({ code, pin }) =>
       Effect.suspend(() => {
-        asked.times++
+        lookups.times++
         const card = CARDS.find((one) => one.code === Redacted.value(code))
         return card !== undefined && Redacted.value(pin) === PIN
           ? Effect.succeed({ id: card.id, last4: card.last4, balance: card.available })
@@ -174,12 +174,12 @@ const stock = (copies: ReadonlyMap<Ean, number>) =>
 
 export const shop = (
   store: Layer.Layer<CartStore>,
-  asked = { times: 0 },
+  lookups = { times: 0 },
   read = { times: 0 },
   copies: ReadonlyMap<Ean, number> = new Map(),
 ) =>
   Carts.layer.pipe(
-    Layer.provide(Layer.mergeAll(store, catalogue(read), promotions, giftCards(asked), countingBytes, stock(copies))),
+    Layer.provide(Layer.mergeAll(store, catalogue(read), promotions, giftCards(lookups), countingBytes, stock(copies))),
   )
 
 export const cartOf = (id: CartId, ...eans: ReadonlyArray<Ean>): CartContents => ({

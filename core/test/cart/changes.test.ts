@@ -219,15 +219,15 @@ describe("a member's cart", () => {
   const accountId = AccountId.make(crypto.randomUUID())
 
   it.prop("stays the member's after any change", [cartContents, ean, quantity], ([cart, ean, quantity]) => {
-    const { accountId: _, ...nobodys } = cart
-    const mine = claimCart(nobodys, accountId)
+    const { accountId: _, ...anonymous } = cart
+    const mine = claimCart(anonymous, accountId)
     assert.isTrue(isSaveable(mine))
-    assert.deepStrictEqual(mine, { ...nobodys, version: cart.version + 1, accountId })
+    assert.deepStrictEqual(mine, { ...anonymous, version: cart.version + 1, accountId })
     const added = addToCart(mine, ean, quantity)
     for (const after of [...(added.kind === "changed" ? [added.contents] : []), mergeCarts(mine, cart)]) {
       assert.strictEqual(after.accountId, accountId)
     }
-    assert.isUndefined(mergeCarts(nobodys, mine).accountId)
+    assert.isUndefined(mergeCarts(anonymous, mine).accountId)
   })
 
   it.prop("contains all lines of the cart it was merged with, which is then empty", [cartContents], ([cart]) => {
@@ -255,16 +255,16 @@ describe("a change with an idempotency key", () => {
   it.prop("stores the key and the change with the cart", [cartContents], ([cart]) => {
     const { named: _, ...bare } = cart
     const after = removeFromCart(bare, bare.entries[0]?.key ?? "")
-    const kept = recordIdempotentChange(bare, after.kind === "changed" ? after.contents : bare, {
+    const recorded = recordIdempotentChange(bare, after.kind === "changed" ? after.contents : bare, {
       name: press,
       does: "x",
       now,
     })
-    assert.isTrue(isSaveable(kept))
-    assert.strictEqual(kept.version, cart.version + 1)
-    assert.deepStrictEqual(kept.named, [{ name: press, does: "x", at: now }])
-    assert.strictEqual(findIdempotentChange(kept, press, now), "x")
-    assert.isUndefined(findIdempotentChange(kept, IdempotencyKey.make("press-2"), now))
+    assert.isTrue(isSaveable(recorded))
+    assert.strictEqual(recorded.version, cart.version + 1)
+    assert.deepStrictEqual(recorded.named, [{ name: press, does: "x", at: now }])
+    assert.strictEqual(findIdempotentChange(recorded, press, now), "x")
+    assert.isUndefined(findIdempotentChange(recorded, IdempotencyKey.make("press-2"), now))
   })
 
   it("is forgotten after ten minutes, and a cart stores twenty at most", () => {

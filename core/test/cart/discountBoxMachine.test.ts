@@ -29,14 +29,14 @@ const events: ReadonlyArray<DiscountBoxEvent> = [
 
 /** A shop that responds when the test decides. */
 const aShop = () => {
-  const { ask, ...shop } = heldRequests<DiscountAnswer>()
+  const { send, ...shop } = heldRequests<DiscountAnswer>()
   const added = (answer: DiscountAnswer = { kind: "added" }) => answer
   return {
     ...shop,
     machine: discountBoxMachine.provide({
       actors: {
-        addCode: fromPromise<DiscountAnswer, { code: string }>(({ input }) => ask(input, added)),
-        addGiftCard: fromPromise<DiscountAnswer, { code: string; pin: string }>(({ input }) => ask(input, added)),
+        addCode: fromPromise<DiscountAnswer, { code: string }>(({ input }) => send(input, added)),
+        addGiftCard: fromPromise<DiscountAnswer, { code: string; pin: string }>(({ input }) => send(input, added)),
       },
     }),
   }
@@ -97,7 +97,7 @@ describe("a discount code", () => {
     const box = aBox()
     box.send({ type: "code.typed", text: " höst25 " }, { type: "code.submitted" }, { type: "code.submitted" })
     assert.strictEqual(box.context().code, " HÖST25 ")
-    assert.deepStrictEqual(box.asked, [{ code: "HÖST25" }])
+    assert.deepStrictEqual(box.questions, [{ code: "HÖST25" }])
   })
 
   it("that is refused shows an error until something else is typed (CART-10)", async () => {
@@ -116,7 +116,7 @@ describe("a discount code", () => {
     box.send({ type: "cart.shown", codeLocked: true }, { type: "code.typed", text: "X" }, { type: "code.submitted" })
     assert.isTrue(box.matches({ code: "locked" }))
     assert.strictEqual(box.context().code, "")
-    assert.lengthOf(box.asked, 1)
+    assert.lengthOf(box.questions, 1)
     box.send({ type: "cart.shown", codeLocked: false })
     assert.isTrue(box.matches({ code: "editing" }))
   })
@@ -143,13 +143,13 @@ describe("a gift card", () => {
     assert.isUndefined(box.context().cardFault)
     box.send(submitted)
     assert.deepStrictEqual(box.context().cardFault, { field: "pin" })
-    assert.lengthOf(box.asked, 0)
+    assert.lengthOf(box.questions, 0)
   })
 
   it("is sent once, without its spaces (CART-18)", () => {
     const box = aBox()
     box.send(typed("code", NUMBER), typed("pin", "54321"), submitted, submitted)
-    assert.deepStrictEqual(box.asked, [{ code: "1234567890123456", pin: "54321" }])
+    assert.deepStrictEqual(box.questions, [{ code: "1234567890123456", pin: "54321" }])
   })
 
   it("shows 'Tillagd' until a field has the focus, and its PIN is stored nowhere (CART-13)", async () => {

@@ -23,7 +23,7 @@ machineSuite({
   holds: ({ value, context }) => {
     const isRead = Object.values(context as Record<string, boolean>).includes(true)
     if (value === "held") assert.isTrue(isRead)
-    if (value === "shown" || value === "standing") assert.isFalse(isRead)
+    if (value === "shown" || value === "persistent") assert.isFalse(isRead)
   },
 })
 
@@ -91,7 +91,7 @@ describe("a message", () => {
     const message = aMessage()
     message.send({ type: "message.shown", tone: "error" })
     message.clock.increment(100 * MESSAGE_SHOWN_MS)
-    assert.strictEqual(message.state(), "standing")
+    assert.strictEqual(message.state(), "persistent")
     message.send({ type: "message.dismissed" })
     assert.strictEqual(message.removed(), 1)
   })

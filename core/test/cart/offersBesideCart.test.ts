@@ -75,7 +75,7 @@ describe("the delivery of a cart", () => {
     ([lines, closed]) => {
       const alone = lines
         .map((one) => JSON.stringify(differentDelivery([one], NOW, closed).slowest))
-        .filter((told) => told !== undefined)
+        .filter((text) => text !== undefined)
       const together = differentDelivery(lines, NOW, closed)
       assert.strictEqual(together.differentDelivery, new Set(alone).size > 1)
       assert.strictEqual(together.slowest === undefined, alone.length === 0)

@@ -41,14 +41,14 @@ machineSuite({
   input: { quantity: 2 },
   events,
   keyOf: ({ context }) => {
-    const { quantity, asked } = context as QuantityContext
-    return [Math.min(quantity, 3), asked === undefined]
+    const { quantity, pending } = context as QuantityContext
+    return [Math.min(quantity, 3), pending === undefined]
   },
   holds: ({ context, value }) => {
-    const { quantity, text, asked } = context as QuantityContext
+    const { quantity, text, pending } = context as QuantityContext
     assert.isTrue(Number.isInteger(quantity) && quantity >= 0 && quantity <= 999, `a quantity of ${quantity}`)
     assert.strictEqual(text, value === "emptied" ? "" : String(quantity))
-    if (value === "due" || value === "removing") assert.isDefined(asked)
+    if (value === "due" || value === "removing") assert.isDefined(pending)
   },
 })
 
@@ -78,7 +78,7 @@ const aLine = (quantity: number) => {
   const clock = new SimulatedClock()
   const reports: Array<number> = []
   const machine = quantityMachine.provide({
-    actions: { report: (_, { quantity: asked }) => void reports.push(asked) },
+    actions: { report: (_, { quantity: reported }) => void reports.push(reported) },
   })
   const actor = createActor(machine, { clock, input: { quantity } }).start()
   return {

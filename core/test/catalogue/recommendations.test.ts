@@ -45,7 +45,7 @@ interface World {
 
 /** What is recommended with the first of the goods, and how often its category was read. */
 const world = ({ goods, together = [], shelf = [], salesDown = false, searchDown = false }: World) => {
-  const asked: Array<string | undefined> = []
+  const requests: Array<string | undefined> = []
   const layer = Recommendations.layer.pipe(
     Layer.provide(
       Layer.mergeAll(
@@ -62,7 +62,7 @@ const world = ({ goods, together = [], shelf = [], salesDown = false, searchDown
         Layer.mock(SearchIndex, {
           search: ({ category }) =>
             Effect.suspend(() => {
-              asked.push(category)
+              requests.push(category)
               return searchDown
                 ? Effect.fail(new SearchError({ operation: "search", cause: "down" }))
                 : Effect.succeed({
@@ -84,7 +84,7 @@ const world = ({ goods, together = [], shelf = [], salesDown = false, searchDown
       const recommendations = yield* Recommendations
       return yield* recommendations.of(goods[0] ?? book(0), shown, NOW)
     })
-  return { layer, of, asked }
+  return { layer, of, requests }
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
@@ -156,13 +156,13 @@ describe("recommended products", () => {
         yield* shelf.of()
         yield* TestClock.adjust("9 minutes")
         yield* shelf.of()
-        assert.strictEqual(shelf.asked.length, 1)
+        assert.strictEqual(shelf.requests.length, 1)
         yield* TestClock.adjust("2 minutes")
         yield* shelf.of()
-        assert.deepStrictEqual(shelf.asked, ["bocker_deckare", "bocker_deckare"])
+        assert.deepStrictEqual(shelf.requests, ["bocker_deckare", "bocker_deckare"])
       }).pipe(Effect.provide(shelf.layer))
       yield* sales.of().pipe(Effect.provide(sales.layer))
-      assert.deepStrictEqual(sales.asked, [])
+      assert.deepStrictEqual(sales.requests, [])
     })
   })
 })

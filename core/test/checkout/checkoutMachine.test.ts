@@ -27,20 +27,20 @@ const events: ReadonlyArray<CheckoutEvent> = [
 
 /** The page's actions, and a shop that responds when the test decides. */
 const aPage = () => {
-  const { ask, asked: told, answer, fail } = heldRequests<void, string>()
-  const asking = (name: string) => fromPromise<void>(() => ask(name, () => undefined))
+  const { send, questions: sent, answer, fail } = heldRequests<void, string>()
+  const held = (name: string) => fromPromise<void>(() => send(name, () => undefined))
   const machine = checkoutMachine.provide({
-    actors: { tellDelivery: asking("PUT"), refreshCart: asking("refresh") },
+    actors: { updateDelivery: held("PUT"), refreshCart: held("refresh") },
     actions: {
-      loadScript: (_, { token: named }) => void told.push(`script ${named}`),
-      lock: () => void told.push("lock"),
-      unlock: () => void told.push("unlock"),
-      trackPayment: (_, { method }) => void told.push(`pays by ${method}`),
-      reload: () => void told.push("reload"),
-      log: (_, { failed }) => void told.push(`${failed} failed`),
+      loadScript: (_, { token: named }) => void sent.push(`script ${named}`),
+      lock: () => void sent.push("lock"),
+      unlock: () => void sent.push("unlock"),
+      trackPayment: (_, { method }) => void sent.push(`pays by ${method}`),
+      reload: () => void sent.push("reload"),
+      log: (_, { failed }) => void sent.push(`${failed} failed`),
     },
   })
-  return { machine, told, answer, fail }
+  return { machine, sent, answer, fail }
 }
 
 const UPDATING = "checkout.shown.work.updating"
@@ -49,7 +49,7 @@ machineSuite({
   name: "of the checkout",
   machine: checkoutMachine,
   events,
-  answers: [`0.${UPDATING}.telling`, `0.${UPDATING}.refreshing`].flatMap((actorId) => [
+  answers: [`0.${UPDATING}.sending`, `0.${UPDATING}.refreshing`].flatMap((actorId) => [
     { type: `xstate.done.actor.${actorId}`, output: undefined, actorId },
     { type: `xstate.error.actor.${actorId}`, error: new Error("offline"), actorId },
   ]),
@@ -61,7 +61,7 @@ machineSuite({
   holds: (snapshot) => {
     const { token: named, isDue, isStale, changes } = snapshot.context as CheckoutContext
     if (snapshot.matches({ shown: { frame: "ready" } })) assert.isDefined(named)
-    if (snapshot.matches({ shown: { work: { updating: "telling" } } })) assert.isDefined(named)
+    if (snapshot.matches({ shown: { work: { updating: "sending" } } })) assert.isDefined(named)
     if (snapshot.matches({ shown: { work: { updating: "changing" } } })) assert.isAbove(changes, 0)
     if (snapshot.matches({ shown: { work: "idle" } })) assert.isFalse(isDue || isStale)
   },
@@ -88,19 +88,19 @@ describe("the checkout", () => {
   it("loads the provider's script only with a token, and once (CHK-07)", () => {
     const checkout = aCheckout()
     checkout.send({ type: "script.loaded" }, { type: "shipping.updated" })
-    assert.deepStrictEqual(checkout.told, [])
+    assert.deepStrictEqual(checkout.sent, [])
     checkout.send(token, token, { type: "script.loaded" }, token)
-    assert.deepStrictEqual(checkout.told, ["script t"])
+    assert.deepStrictEqual(checkout.sent, ["script t"])
   })
 
   it("saves a changed delivery, reads the cart again, and is locked meanwhile (CHK-09)", async () => {
     const checkout = aCheckout()
     checkout.send(token, { type: "script.loaded" }, { type: "shipping.updated" })
-    assert.deepStrictEqual(checkout.told.slice(1), ["lock", "PUT"])
+    assert.deepStrictEqual(checkout.sent.slice(1), ["lock", "PUT"])
     await checkout.answer()
-    assert.deepStrictEqual(checkout.told.slice(3), ["refresh"])
+    assert.deepStrictEqual(checkout.sent.slice(3), ["refresh"])
     await checkout.answer()
-    assert.deepStrictEqual(checkout.told.slice(4), ["unlock"])
+    assert.deepStrictEqual(checkout.sent.slice(4), ["unlock"])
   })
 
   it("saves once more when the delivery changes while it is saved", async () => {
@@ -109,7 +109,7 @@ describe("the checkout", () => {
     checkout.send({ type: "shipping.updated" }, { type: "shipping.updated" }, { type: "shipping.updated" })
     for (let answers = 0; answers < 4; answers++) await checkout.answer()
     assert.deepStrictEqual(
-      checkout.told.filter((what) => what === "PUT"),
+      checkout.sent.filter((what) => what === "PUT"),
       ["PUT", "PUT"],
     )
     assert.isFalse(checkout.isLocked())
@@ -119,7 +119,7 @@ describe("the checkout", () => {
     const checkout = aCheckout()
     checkout.send(token, { type: "script.loaded" }, { type: "shipping.updated" })
     await checkout.fail()
-    assert.deepStrictEqual(checkout.told.slice(3), ["unlock", "delivery failed"])
+    assert.deepStrictEqual(checkout.sent.slice(3), ["unlock", "delivery failed"])
   })
 
   it("is never locked longer than ten seconds", async () => {
@@ -135,23 +135,23 @@ describe("the checkout", () => {
   it("is locked while the page changes the cart, and refreshed afterwards", async () => {
     const checkout = aCheckout()
     checkout.send(token, { type: "script.loaded" }, { type: "change.begun" })
-    assert.deepStrictEqual(checkout.told.slice(1), ["lock"])
+    assert.deepStrictEqual(checkout.sent.slice(1), ["lock"])
     checkout.send({ type: "change.ended", changed: true })
-    assert.deepStrictEqual(checkout.told.slice(2), ["refresh"])
+    assert.deepStrictEqual(checkout.sent.slice(2), ["refresh"])
     await checkout.answer()
-    assert.deepStrictEqual(checkout.told.slice(3), ["unlock"])
+    assert.deepStrictEqual(checkout.sent.slice(3), ["unlock"])
   })
 
   it("is unlocked at once when the shop has changed nothing", () => {
     const checkout = aCheckout()
     checkout.send(token, { type: "script.loaded" }, { type: "change.begun" }, { type: "change.ended", changed: false })
-    assert.deepStrictEqual(checkout.told.slice(1), ["lock", "unlock"])
+    assert.deepStrictEqual(checkout.sent.slice(1), ["lock", "unlock"])
   })
 
   it("is refreshed without a frame too, where gift cards pay for everything", async () => {
     const checkout = aCheckout()
     checkout.send({ type: "change.begun" }, { type: "change.ended", changed: true })
-    assert.deepStrictEqual(checkout.told, ["lock", "refresh"])
+    assert.deepStrictEqual(checkout.sent, ["lock", "refresh"])
     await checkout.answer()
     assert.isFalse(checkout.isLocked())
   })
@@ -161,7 +161,7 @@ describe("the checkout", () => {
     checkout.send(token, { type: "script.loaded" }, { type: "change.begun" }, { type: "shipping.updated" })
     checkout.send({ type: "change.ended", changed: true })
     for (let answers = 0; answers < 2; answers++) await checkout.answer()
-    assert.deepStrictEqual(checkout.told.slice(1), ["lock", "PUT", "refresh", "unlock"])
+    assert.deepStrictEqual(checkout.sent.slice(1), ["lock", "PUT", "refresh", "unlock"])
   })
 
   it("a change that begins while a delivery is saved keeps the lock, and is processed after it", async () => {
@@ -170,7 +170,7 @@ describe("the checkout", () => {
     for (let answers = 0; answers < 2; answers++) await checkout.answer()
     assert.isTrue(checkout.isLocked())
     checkout.send({ type: "change.ended", changed: false })
-    assert.deepStrictEqual(checkout.told.slice(1), ["lock", "PUT", "refresh", "unlock"])
+    assert.deepStrictEqual(checkout.sent.slice(1), ["lock", "PUT", "refresh", "unlock"])
   })
 
   it("a change without an answer in time unlocks the frame; a late answer is shown", async () => {
@@ -179,7 +179,7 @@ describe("the checkout", () => {
     checkout.clock.increment(CHECKOUT_LIMIT_MS)
     assert.isFalse(checkout.isLocked())
     checkout.send({ type: "change.ended", changed: true })
-    assert.strictEqual(checkout.told.at(-1), "refresh")
+    assert.strictEqual(checkout.sent.at(-1), "refresh")
     await checkout.answer()
     assert.isFalse(checkout.isLocked())
   })
@@ -188,7 +188,7 @@ describe("the checkout", () => {
     const checkout = aCheckout()
     checkout.send(token, { type: "script.loaded" }, { type: "cart.changed" }, { type: "cart.changed" })
     for (let answers = 0; answers < 2; answers++) await checkout.answer()
-    assert.deepStrictEqual(checkout.told.slice(1), ["lock", "refresh", "refresh", "unlock"])
+    assert.deepStrictEqual(checkout.sent.slice(1), ["lock", "refresh", "refresh", "unlock"])
   })
 
   it("tracks the selected payment method, also while locked (CHK-11)", () => {
@@ -196,7 +196,7 @@ describe("the checkout", () => {
     checkout.send(token, { type: "script.loaded" }, { type: "payment.selected", method: "card" })
     checkout.send({ type: "cart.changed" }, { type: "payment.selected", method: "invoice" })
     assert.deepStrictEqual(
-      checkout.told.filter((what) => what.startsWith("pays")),
+      checkout.sent.filter((what) => what.startsWith("pays")),
       ["pays by card", "pays by invoice"],
     )
   })
@@ -205,7 +205,7 @@ describe("the checkout", () => {
     for (const before of [[], [token], [token, { type: "script.loaded" }, { type: "shipping.updated" }]] as const) {
       const checkout = aCheckout()
       checkout.send(...before, { type: "login.completed" })
-      assert.strictEqual(checkout.told.at(-1), "reload")
+      assert.strictEqual(checkout.sent.at(-1), "reload")
       assert.strictEqual(checkout.status(), "done")
     }
   })

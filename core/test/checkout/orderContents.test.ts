@@ -32,8 +32,8 @@ describe("the charged contents of an order", () => {
   it.prop("are read back unchanged from JSON through their schema", [pricedCart], ([cart]) => {
     const contents = orderContents(cart)
     if (contents.lines.length === 0 || contents.total > MOST) return
-    const kept: unknown = JSON.parse(JSON.stringify(contents))
-    assert.deepStrictEqual(Schema.decodeUnknownSync(OrderContents)(kept), contents)
+    const decoded: unknown = JSON.parse(JSON.stringify(contents))
+    assert.deepStrictEqual(Schema.decodeUnknownSync(OrderContents)(decoded), contents)
   })
 
   it.prop("are equal for equal carts, and differ with one copy more", [pricedCart], ([cart]) => {
@@ -43,8 +43,8 @@ describe("the charged contents of an order", () => {
     if (first === undefined) return
     const more = { ...contents, lines: [{ ...first, quantity: first.quantity + 1 }, ...rest] }
     assert.isFalse(chargesTheSame(contents, more))
-    const taxedAnew = contents.lines.map((line) => ({ ...line, vatRate: 12 as const }))
-    assert.isFalse(chargesTheSame(contents, { ...contents, lines: taxedAnew }))
+    const retaxed = contents.lines.map((line) => ({ ...line, vatRate: 12 as const }))
+    assert.isFalse(chargesTheSame(contents, { ...contents, lines: retaxed }))
     assert.isFalse(chargesTheSame(contents, { ...contents, lines: rest }))
   })
 })

@@ -30,11 +30,11 @@ const order = sampleOrder({ state: "DRAFT", syncedRevision: 0 })
 /** A provider whose behaviour the test sets, the number of calls, and the alarms. */
 const guarded = Effect.gen(function* () {
   let mood: Mood = "well"
-  let asked = 0
+  let calls = 0
   const alarms: Array<unknown> = []
   const inMood = <A>(operation: PaymentProviderError["operation"], answer: A) =>
     Effect.suspend((): Effect.Effect<A, PaymentProviderError> => {
-      asked++
+      calls++
       if (mood === "hangs") return Effect.never
       if (mood === "silent" || mood === "odd") {
         return Effect.fail(new PaymentProviderError({ operation, answered: mood === "odd", cause: "no" }))
@@ -67,7 +67,7 @@ const guarded = Effect.gen(function* () {
     become: (next: Mood) => {
       mood = next
     },
-    asked: () => asked,
+    calls: () => calls,
     alarms,
   }
 })
@@ -100,27 +100,27 @@ describe("the circuit breaker of payment providers", () => {
 
   it.effect(`opens after ${BREAKER_FAILURE_THRESHOLD} timeouts of ${BREAKER_WINDOW} calls, with an alarm`, () =>
     Effect.gen(function* () {
-      const { times, become, asked, alarms } = yield* guarded
+      const { times, become, calls, alarms } = yield* guarded
       yield* times(BREAKER_WINDOW - BREAKER_FAILURE_THRESHOLD)
       become("silent")
       yield* times(100)
-      assert.strictEqual(asked(), BREAKER_WINDOW)
+      assert.strictEqual(calls(), BREAKER_WINDOW)
       assert.deepStrictEqual(alarms, ["partSilent"])
     }),
   )
 
   it.effect("allows one call after its pause; a failure opens it again, a success closes it", () =>
     Effect.gen(function* () {
-      const { times, read, become, asked, alarms } = yield* guarded
+      const { times, read, become, calls, alarms } = yield* guarded
       become("silent")
       yield* times(BREAKER_FAILURE_THRESHOLD)
-      const before = asked()
+      const before = calls()
       yield* TestClock.adjust(Duration.subtract(BREAKER_OPEN_FOR, Duration.millis(1)))
       assert.isFalse(yield* read)
-      assert.strictEqual(asked(), before)
+      assert.strictEqual(calls(), before)
       yield* TestClock.adjust(Duration.millis(1))
       yield* times(50)
-      assert.strictEqual(asked(), before + 1)
+      assert.strictEqual(calls(), before + 1)
       become("well")
       yield* TestClock.adjust(BREAKER_OPEN_FOR)
       assert.deepStrictEqual([...new Set(yield* times(20))], [true])
@@ -130,7 +130,7 @@ describe("the circuit breaker of payment providers", () => {
 
   it.effect("refusals and unexpected answers do not open it, nor do occasional failures", () =>
     Effect.gen(function* () {
-      const { times, sync, become, asked } = yield* guarded
+      const { times, sync, become, calls } = yield* guarded
       become("odd")
       yield* times(50)
       become("refuses")
@@ -141,7 +141,7 @@ describe("the circuit breaker of payment providers", () => {
         become("well")
         yield* times(BREAKER_WINDOW - BREAKER_FAILURE_THRESHOLD + 1)
       }
-      assert.strictEqual(asked(), 50 + 10 * BREAKER_WINDOW)
+      assert.strictEqual(calls(), 50 + 10 * BREAKER_WINDOW)
     }),
   )
 })

@@ -10,7 +10,7 @@ const days = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 20 }))
 /** A Monday at eleven: copies on the shelf are sent on Tuesday. */
 const MONDAY = stockholmInstant("2026-11-23", "11:00") ?? 0
 const plan = (lines: ReadonlyArray<PlannedLine>, mixedCarts: MixedCarts = "parts") =>
-  deliveryPlan(lines, { now: MONDAY, holidays: [], mixedCarts, daysOnTheWay: 1 }).map(({ parts }) => parts)
+  deliveryPlan(lines, { now: MONDAY, holidays: [], mixedCarts, deliveryDays: 1 }).map(({ parts }) => parts)
 
 const shelf: PlannedLine = { key: "shelf", quantity: 1, shelf: 1, shipped: true }
 const split: PlannedLine = { key: "split", quantity: 3, shelf: 1, shipped: true, deliveryTime: "5-8" }
@@ -71,8 +71,8 @@ describe("the delivery plan of a cart (D-78)", () => {
     "no part arrives before it leaves or on a day without deliveries, and the parts add up to the line",
     [Arbitrary.array(line, { minLength: 1, maxLength: 4 }), instant, holidays, together, days],
     (input) => {
-      const [lines, now, closed, mixedCarts, daysOnTheWay] = input
-      const plans = deliveryPlan(lines, { now, holidays: closed, mixedCarts, daysOnTheWay })
+      const [lines, now, closed, mixedCarts, deliveryDays] = input
+      const plans = deliveryPlan(lines, { now, holidays: closed, mixedCarts, deliveryDays })
       assert.strictEqual(plans.length, lines.length)
       for (const [at, { parts }] of plans.entries()) {
         for (const { sendBy, arriveBy } of parts) {

@@ -45,14 +45,14 @@ describe("a delivery promise", () => {
     [offer, Schema.Boolean, holidays, part],
     ([offer, shipped, closed, part]) => {
       const article = { ...offer, kind: "book", shipped }
-      const said = deliveryPromise(article, NOW, closed)
-      const until = said.validUntil ?? NOW + 86_400_000 * 400
+      const promised = deliveryPromise(article, NOW, closed)
+      const until = promised.validUntil ?? NOW + 86_400_000 * 400
       assert.isAbove(until, NOW)
-      assert.deepStrictEqual(deliveryPromise(article, Math.floor(NOW + (until - NOW) * part), closed), said)
+      assert.deepStrictEqual(deliveryPromise(article, Math.floor(NOW + (until - NOW) * part), closed), promised)
       const bought = buyability(article, NOW).kind
-      assert.strictEqual(said.kind === "preorder", bought === "preorder")
-      assert.strictEqual(said.kind === "shipping", bought === "buy" && shipped && offer.inStock)
-      if (said.kind === "time") assert.isTrue(bought === "buy" && shipped && !offer.inStock)
+      assert.strictEqual(promised.kind === "preorder", bought === "preorder")
+      assert.strictEqual(promised.kind === "shipping", bought === "buy" && shipped && offer.inStock)
+      if (promised.kind === "time") assert.isTrue(bought === "buy" && shipped && !offer.inStock)
     },
   )
 })

@@ -17,7 +17,7 @@ const delivered = (states: ReadonlyArray<Kind>, changes: Partial<Order> = {}, is
     customer: { email: "agnes@exempel.se" },
     ...changes,
   })
-  const asked: Array<unknown> = []
+  const requests: Array<unknown> = []
   const alarms: Array<unknown> = []
   const logger = Logger.make(({ message, fiber }) => {
     const { alarm, ean } = fiber.getRef(References.CurrentLogAnnotations)
@@ -28,7 +28,7 @@ const delivered = (states: ReadonlyArray<Kind>, changes: Partial<Order> = {}, is
     Layer.mock(DigitalDelivery, {
       deliver: (line, buyer) =>
         Effect.suspend(() => {
-          const kind = states[asked.push([line, buyer]) - 1]
+          const kind = states[requests.push([line, buyer]) - 1]
           if (kind === "error") return Effect.fail(new DigitalDeliveryError({ operation: "deliver", cause: "down" }))
           return Effect.succeed({ kind, ...(kind === "failed" ? { reason: "no licence" } : {}) } as never)
         }),
@@ -36,8 +36,8 @@ const delivered = (states: ReadonlyArray<Kind>, changes: Partial<Order> = {}, is
     Logger.layer([logger]),
   )
   return Effect.match(deliverOrder(order.id), {
-    onSuccess: (outcome) => ({ outcome: outcome as string, order, asked, alarms }),
-    onFailure: ({ _tag }) => ({ outcome: _tag as string, order, asked, alarms }),
+    onSuccess: (outcome) => ({ outcome: outcome as string, order, requests, alarms }),
+    onFailure: ({ _tag }) => ({ outcome: _tag as string, order, requests, alarms }),
   }).pipe(Effect.provide(layer))
 }
 
@@ -58,7 +58,7 @@ describe("the downloads of an order", () => {
       assert.strictEqual(all.outcome, outcome)
       const { id: orderId, number: orderNumber } = all.order
       assert.deepStrictEqual<unknown>(
-        all.asked,
+        all.requests,
         states.map((_, n) => [
           { orderId, orderNumber, ean: sampleEan(n), title: `Bok ${n + 2}` },
           { email: "agnes@exempel.se" },
@@ -83,7 +83,7 @@ describe("the downloads of an order", () => {
         yield* delivered(["delivered"], { state: "PENDING" }),
         yield* delivered(["delivered"], {}, false),
       ])
-        assert.deepStrictEqual([none.outcome, none.asked], ["undeliverable", []])
+        assert.deepStrictEqual([none.outcome, none.requests], ["undeliverable", []])
     }),
   )
 })

@@ -6,15 +6,15 @@ import { Money } from "@kapitel/core/pricing/Money"
 import { Effect, Layer, Redacted } from "effect"
 
 /** What was told and what was issued, in order; the random bytes cycle through all values. */
-const issuing = (count: number, tells: Effect.Effect<void, "cut short"> = Effect.void) =>
+const issuing = (count: number, publish: Effect.Effect<void, "cut short"> = Effect.void) =>
   Effect.gen(function* () {
-    const told: Array<{ readonly code: string; readonly pin: string }> = []
+    const published: Array<{ readonly code: string; readonly pin: string }> = []
     const issued: Array<NewGiftCard> = []
     let next = 0
     const outcome = yield* issueGiftCards({ count, balance: Money.make(50_000), expiresAt: 1 }, (cards) => {
       assert.lengthOf(issued, 0)
-      for (const { code, pin } of cards) told.push({ code: Redacted.value(code), pin: Redacted.value(pin) })
-      return tells
+      for (const { code, pin } of cards) published.push({ code: Redacted.value(code), pin: Redacted.value(pin) })
+      return publish
     }).pipe(
       Effect.provideService(RandomBytes, {
         next: (bytes) => Effect.sync(() => Uint8Array.from({ length: bytes }, () => next++ % 256)),
@@ -29,15 +29,15 @@ const issuing = (count: number, tells: Effect.Effect<void, "cut short"> = Effect
       ),
       Effect.result,
     )
-    return { told, issued, outcome }
+    return { published, issued, outcome }
   })
 
 describe("issuing gift cards", () => {
   it.effect("creates numbers of sixteen digits that do not begin with zero, and PINs of eight", () =>
     Effect.gen(function* () {
-      const { told } = yield* issuing(200)
-      assert.lengthOf(told, 200)
-      for (const { code, pin } of told) {
+      const { published } = yield* issuing(200)
+      assert.lengthOf(published, 200)
+      for (const { code, pin } of published) {
         assert.match(code, /^[1-9]\d{15}$/)
         assert.match(pin, /^\d{8}$/)
       }
@@ -46,8 +46,8 @@ describe("issuing gift cards", () => {
 
   it.effect("creates digits of equal probability: bytes that would favour some are discarded", () =>
     Effect.gen(function* () {
-      const { told } = yield* issuing(4_000)
-      const pins = told.map(({ pin }) => pin).join("")
+      const { published } = yield* issuing(4_000)
+      const pins = published.map(({ pin }) => pin).join("")
       const counts = Array.from({ length: 10 }, (_, digit) => pins.split(String(digit)).length - 1)
       assert.isAtMost((Math.max(...counts) - Math.min(...counts)) / pins.length, 0.01)
     }),
@@ -55,9 +55,9 @@ describe("issuing gift cards", () => {
 
   it.effect("reports the cards first, then issues exactly those, all at once", () =>
     Effect.gen(function* () {
-      const { told, issued } = yield* issuing(3)
+      const { published, issued } = yield* issuing(3)
       const shown = issued.map(({ code, pin }) => ({ code: Redacted.value(code), pin: Redacted.value(pin) }))
-      assert.deepStrictEqual(shown, told)
+      assert.deepStrictEqual(shown, published)
       for (const { balance, expiresAt } of issued) assert.deepStrictEqual([balance, expiresAt], [Money.make(50_000), 1])
     }),
   )

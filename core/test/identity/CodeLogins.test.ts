@@ -18,7 +18,7 @@ const LOGIN = {
   purpose: "login",
   channel: "EMAIL",
   identifier: "agnes@exempel.se",
-  errand: { rememberMe: false },
+  payload: { rememberMe: false },
 } as const
 
 /** Logins whose random draws are these numbers, and the e-mails that were written. */
@@ -82,13 +82,13 @@ const logins = (
 
 /** What one browser has proved. */
 const proving = (): LoginProofs["Service"] => {
-  let kept: Proofs = {}
+  let stored: Proofs = {}
   return {
     keep: (_, proofs) =>
       Effect.sync(() => {
-        kept = { ...kept, ...proofs }
+        stored = { ...stored, ...proofs }
       }),
-    of: () => Effect.sync(() => kept),
+    of: () => Effect.sync(() => stored),
     forget: () => Effect.void,
   }
 }
@@ -172,12 +172,12 @@ describe("a one-time code", () => {
           ])
         }
         // An attacker who has guessed the telephone's code also has a mailbox.
-        const kept = proving()
-        const { layer } = logins([], { check, account: OWNER, proofs: kept })
+        const proofs = proving()
+        const { layer } = logins([], { check, account: OWNER, proofs: proofs })
         const taken = Effect.gen(function* () {
           const own = "gissare@exempel.se"
-          const told = [yield* by(["SMS", "+46701234567"]), yield* by(["EMAIL", own])]
-          return [...told, JSON.stringify(yield* kept.of(VISIT.browser, 0))]
+          const results = [yield* by(["SMS", "+46701234567"]), yield* by(["EMAIL", own])]
+          return [...results, JSON.stringify(yield* proofs.of(VISIT.browser, 0))]
         })
         assert.deepStrictEqual(yield* Effect.provide(taken, layer), [
           "SecondFactorRequired",
@@ -192,19 +192,19 @@ describe("a one-time code", () => {
     Effect.gen(function* () {
       const slow = Effect.sleep("3900 millis")
       const { layer } = logins([1, 2], { begin: () => slow, send: () => Effect.never, check: () => Effect.never })
-      const look = { ...LOGIN, code: Redacted.make("0000"), nonce: "n", rememberMe: false }
-      const verify = CodeLogins.use((one) => one.verify(look, VISIT))
+      const login = { ...LOGIN, code: Redacted.make("0000"), nonce: "n", rememberMe: false }
+      const verify = CodeLogins.use((one) => one.verify(login, VISIT))
       /** The response to a page that waits for five seconds. */
-      const told = Effect.fnUntraced(function* <A, E extends { readonly _tag: string }>(
+      const refusalWithin = Effect.fnUntraced(function* <A, E extends { readonly _tag: string }>(
         request: Effect.Effect<A, E, CodeLogins>,
       ) {
-        const asked = yield* Effect.forkChild(Effect.flip(Effect.provide(request, layer)))
+        const failing = yield* Effect.forkChild(Effect.flip(Effect.provide(request, layer)))
         yield* TestClock.adjust("4999 millis")
-        assert.isDefined(asked.pollUnsafe())
-        return (yield* Fiber.join(asked))._tag
+        assert.isDefined(failing.pollUnsafe())
+        return (yield* Fiber.join(failing))._tag
       })
-      assert.strictEqual(yield* told(send), "CodeNotSent")
-      assert.strictEqual(yield* told(verify), "CodesError")
+      assert.strictEqual(yield* refusalWithin(send), "CodeNotSent")
+      assert.strictEqual(yield* refusalWithin(verify), "CodesError")
     }),
   )
 

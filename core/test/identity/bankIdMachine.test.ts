@@ -3,8 +3,8 @@ import { machineSuite } from "@kapitel/core/contracts/shell/machineSuite"
 import {
   BANKID_LIFE_MS,
   BANKID_LIMIT_MS,
+  BANKID_MAX_UNANSWERED,
   BANKID_POLL_MS,
-  BANKID_SILENCES,
   type BankIdAnswer,
   type BankIdContext,
   type BankIdEnd,
@@ -32,7 +32,7 @@ const events: ReadonlyArray<BankIdEvent> = [
 
 /** A shop that responds when the test decides, with the requests it received. */
 const aShop = () => {
-  const { ask, ...shop } = heldRequests<BankIdAnswer>()
+  const { send, ...shop } = heldRequests<BankIdAnswer>()
   const cancelled: Array<string> = []
   const ends: Array<BankIdEnd> = []
   let opened = 0
@@ -41,11 +41,11 @@ const aShop = () => {
     ...shop,
     machine: bankIdMachine.provide({
       actors: {
-        start: fromPromise(({ input }) => ask(input, usual)),
-        poll: fromPromise(({ input }) => ask(input, usual)),
+        start: fromPromise(({ input }) => send(input, usual)),
+        poll: fromPromise(({ input }) => send(input, usual)),
       },
       actions: {
-        tell: (_, { end }) => void ends.push(end),
+        report: (_, { end }) => void ends.push(end),
         cancel: (_, { nonce }) => void cancelled.push(nonce),
         openAppHere: () => void opened++,
       },
@@ -84,8 +84,8 @@ machineSuite({
   unreached: ["bankId.pending.opening", "bankId.pending.retrying"],
   isBusy: (snapshot) => snapshot.matches("starting"),
   holds: (snapshot) => {
-    const { order, end, qrcode, silences } = snapshot.context as BankIdContext
-    assert.isAtMost(silences, BANKID_SILENCES)
+    const { order, end, qrcode, unanswered } = snapshot.context as BankIdContext
+    assert.isAtMost(unanswered, BANKID_MAX_UNANSWERED)
     if (snapshot.matches("pending")) assert.isDefined(order)
     if (snapshot.matches("identified") || snapshot.matches("failed")) {
       assert.isDefined(end)
@@ -122,17 +122,17 @@ const aLogin = (event: BankIdEvent = started) => {
 describe("a login by BankID (LOGIN-08)", () => {
   it("is polled a second after each answer, with the nonce, while it is pending (LOGIN-04)", async () => {
     const login = aLogin()
-    assert.deepStrictEqual(login.asked, [{ purpose: "login" }])
+    assert.deepStrictEqual(login.questions, [{ purpose: "login" }])
     await login.answer()
     login.clock.increment(BANKID_POLL_MS - 1)
-    assert.lengthOf(login.asked, 1)
+    assert.lengthOf(login.questions, 1)
     login.clock.increment(1)
-    assert.deepStrictEqual(login.asked[1], { nonce: "n1", email: undefined })
+    assert.deepStrictEqual(login.questions[1], { nonce: "n1", email: undefined })
     login.clock.increment(BANKID_POLL_MS * 5)
-    assert.lengthOf(login.asked, 2, "no two requests are pending at once")
+    assert.lengthOf(login.questions, 2, "no two requests are pending at once")
     await login.answer()
     login.clock.increment(BANKID_POLL_MS)
-    assert.lengthOf(login.asked, 3)
+    assert.lengthOf(login.questions, 3)
   })
 
   it("that does not begin as pending is not a login (LOGIN-03)", async () => {
@@ -178,9 +178,9 @@ describe("a login by BankID (LOGIN-08)", () => {
       await login.answer()
       await login.polled(answer)
       assert.deepStrictEqual(login.ends, [end])
-      const asked = login.asked.length
+      const polls = login.questions.length
       login.clock.increment(BANKID_LIFE_MS)
-      assert.lengthOf(login.asked, asked)
+      assert.lengthOf(login.questions, polls)
       assert.lengthOf(login.ends, 1)
       assert.deepStrictEqual(login.cancelled, [])
     },
@@ -203,17 +203,17 @@ describe("a login by BankID (LOGIN-08)", () => {
   it("ends after three failed polls in a row, and an answer between them restarts the count (D-54)", async () => {
     const login = aLogin()
     await login.answer()
-    const silence = async () => {
+    const failPoll = async () => {
       login.clock.increment(BANKID_POLL_MS)
       await login.fail()
     }
-    await silence()
-    await silence()
+    await failPoll()
+    await failPoll()
     await login.polled()
-    await silence()
-    await silence()
+    await failPoll()
+    await failPoll()
     assert.isTrue(login.matches("pending"))
-    await silence()
+    await failPoll()
     assert.isTrue(login.matches("failed"))
     assert.lengthOf(login.ends, 1)
   })
@@ -224,7 +224,7 @@ describe("a login by BankID (LOGIN-08)", () => {
     login.clock.increment(BANKID_POLL_MS)
     login.clock.increment(BANKID_LIMIT_MS)
     assert.isTrue(login.matches({ pending: "waiting" }))
-    assert.strictEqual(login.context().silences, 1)
+    assert.strictEqual(login.context().unanswered, 1)
   })
 
   it("pauses while the tab is hidden, continues at once when it is shown, and is never cancelled by it (D-54)", async () => {
@@ -232,9 +232,9 @@ describe("a login by BankID (LOGIN-08)", () => {
     await login.answer()
     login.send({ type: "tab.hidden" })
     login.clock.increment(60_000)
-    assert.lengthOf(login.asked, 1)
+    assert.lengthOf(login.questions, 1)
     login.send({ type: "tab.shown" })
-    assert.lengthOf(login.asked, 2)
+    assert.lengthOf(login.questions, 2)
     login.send({ type: "tab.hidden" })
     await login.answer()
     assert.isTrue(login.matches({ pending: "paused" }))
@@ -260,7 +260,7 @@ describe("a login by BankID (LOGIN-08)", () => {
 
   it("continues after a reload, with a poll at once", () => {
     const login = aLogin({ type: "bankid.resumed", purpose: "login", place: "here", order: ORDER })
-    assert.deepStrictEqual(login.asked, [{ nonce: "n1", email: undefined }])
+    assert.deepStrictEqual(login.questions, [{ nonce: "n1", email: undefined }])
     assert.strictEqual(login.opened(), 0)
   })
 })

@@ -54,7 +54,7 @@ type Answer = StartAnswer | VerifyAnswer
 
 /** A shop that responds when the test decides, with the requests it received. */
 const aShop = () => {
-  const { ask, ...shop } = heldRequests<Answer>()
+  const { send, ...shop } = heldRequests<Answer>()
   const ends: Array<CodeEnd> = []
   const started = (answer: Answer = { kind: "sent", nonce: "n" }): StartAnswer =>
     "kind" in answer ? answer : { kind: "sent", nonce: "n" }
@@ -66,11 +66,11 @@ const aShop = () => {
     ...shop,
     machine: codeLoginMachine.provide({
       actors: {
-        start: fromPromise(({ input }) => ask(["start", input], started)),
-        verify: fromPromise(({ input }) => ask(["verify", input], verified({ message: "NO_USER" }))),
-        connect: fromPromise(({ input }) => ask(["connect", input], verified({ message: "TOKEN", token: "t" }))),
+        start: fromPromise(({ input }) => send(["start", input], started)),
+        verify: fromPromise(({ input }) => send(["verify", input], verified({ message: "NO_USER" }))),
+        connect: fromPromise(({ input }) => send(["connect", input], verified({ message: "TOKEN", token: "t" }))),
       },
-      actions: { tell: (_, { end }) => void ends.push(end) },
+      actions: { report: (_, { end }) => void ends.push(end) },
     }),
     ends,
   }
@@ -79,7 +79,7 @@ const aShop = () => {
 const [SENDING, RESENDING, VERIFYING, CONNECTING] = [
   "sending",
   "resending",
-  "verifying.asking",
+  "verifying.requesting",
   "verifying.connecting",
 ].map((state) => `0.codeLogin.${state}`)
 
@@ -91,12 +91,12 @@ machineSuite({
     ...[SENDING, RESENDING].flatMap((actorId) =>
       [
         { kind: "sent", nonce: "n" },
-        { kind: "refused", said: undefined },
+        { kind: "refused", refusal: undefined },
         { kind: "sent", nonce: "n", codeLength: 6 },
       ].map((output) => ({ type: `xstate.done.actor.${actorId}`, output, actorId })),
     ),
     ...[VERIFYING, CONNECTING].flatMap((actorId) =>
-      [{ message: "TOKEN", token: "t" }, { message: "NO_USER" }, { message: "REFUSED", said: undefined }].map(
+      [{ message: "TOKEN", token: "t" }, { message: "NO_USER" }, { message: "REFUSED", refusal: undefined }].map(
         (output) => ({
           type: `xstate.done.actor.${actorId}`,
           output,
@@ -165,20 +165,20 @@ describe("an e-mail address or a phone number", () => {
     form.send(typed(text))
     assert.strictEqual(canSubmitIdentifier(form.context()), canSubmit)
     if (!canSubmit) form.send(submitted)
-    if (!canSubmit) assert.lengthOf(form.asked, 0)
+    if (!canSubmit) assert.lengthOf(form.questions, 0)
   })
 
   it("is sent once, normalised (LOGIN-18)", () => {
     const form = aForm({ codeType: "SMS", rememberMe: false })
     form.send(typed("+46 (0)70-123 45 67"), submitted, submitted)
-    assert.deepStrictEqual(form.asked, [["start", { type: "SMS", identifier: "+46701234567", rememberMe: false }]])
+    assert.deepStrictEqual(form.questions, [["start", { type: "SMS", identifier: "+46701234567", rememberMe: false }]])
   })
 
   it("that is not a Swedish mobile number shows an error, and is not sent (VAL-04)", () => {
     const form = aForm({ codeType: "SMS" })
     form.send(typed("08-123 456 78"), submitted)
     assert.deepStrictEqual(form.context().fault, { kind: "notSwedishMobile" })
-    assert.lengthOf(form.asked, 0)
+    assert.lengthOf(form.questions, 0)
     form.send(typed("070-123 45 67"))
     assert.isUndefined(form.context().fault)
   })
@@ -187,10 +187,10 @@ describe("an e-mail address or a phone number", () => {
     const form = aForm()
     form.send(typed(EMAIL), submitted)
     await form.fail()
-    assert.deepStrictEqual(form.context().fault, { kind: "notSent", said: undefined })
+    assert.deepStrictEqual(form.context().fault, { kind: "notSent", refusal: undefined })
     form.send(submitted)
-    await form.answer({ kind: "refused", said: TOO_MANY })
-    assert.deepStrictEqual(form.context().fault, { kind: "notSent", said: TOO_MANY })
+    await form.answer({ kind: "refused", refusal: TOO_MANY })
+    assert.deepStrictEqual(form.context().fault, { kind: "notSent", refusal: TOO_MANY })
     form.send(submitted)
     form.clock.increment(CODE_LIMIT_MS)
     assert.strictEqual(form.state(), "input")
@@ -208,13 +208,13 @@ describe("the input boxes of a code", () => {
     assert.isFalse(canSubmitCode(form.context()))
     form.send(box(3, "2"))
     assert.isTrue(canSubmitCode(form.context()))
-    assert.lengthOf(form.asked, 1)
+    assert.lengthOf(form.questions, 1)
     form.send({ type: "code.submitted" }, { type: "code.submitted" })
-    assert.deepStrictEqual(form.asked[1], [
+    assert.deepStrictEqual(form.questions[1], [
       "verify",
       { type: "EMAIL", identifier: EMAIL, rememberMe: true, code: "4172", nonce: "n" },
     ])
-    assert.lengthOf(form.asked, 2)
+    assert.lengthOf(form.questions, 2)
   })
 
   it("replace a digit that is typed over, and accept several at once from a keyboard's autofill", async () => {
@@ -242,9 +242,9 @@ describe("the input boxes of a code", () => {
     await form.sentTo()
     form.send({ type: "box.pasted", box: 2, text: "41" })
     assert.strictEqual(form.code(), "__4_1")
-    assert.lengthOf(form.asked, 1)
+    assert.lengthOf(form.questions, 1)
     form.send({ type: "box.pasted", box: 2, text: " 41 72 " })
-    assert.deepStrictEqual(form.state(), { verifying: "asking" })
+    assert.deepStrictEqual(form.state(), { verifying: "requesting" })
     assert.strictEqual(form.code(), "4_1_7_2")
   })
 
@@ -255,7 +255,7 @@ describe("the input boxes of a code", () => {
     form.send({ type: "box.pasted", box: 0, text: "4172" })
     assert.isFalse(canSubmitCode(form.context()))
     form.send({ type: "box.pasted", box: 0, text: "417293" })
-    assert.deepStrictEqual(form.state(), { verifying: "asking" })
+    assert.deepStrictEqual(form.state(), { verifying: "requesting" })
   })
 })
 
@@ -277,8 +277,8 @@ describe("a code", () => {
   it("that is wrong marks all boxes until one is pressed, erased or typed into (LOGIN-25)", async () => {
     for (const event of [{ type: "box.clicked", box: 2 }, { type: "box.erased", box: 3 }, box(3, "9")] as const) {
       const form = await withCode()
-      await form.answer({ message: "REFUSED", said: EXPIRED })
-      assert.deepStrictEqual(form.context().fault, { kind: "refused", said: EXPIRED })
+      await form.answer({ message: "REFUSED", refusal: EXPIRED })
+      assert.deepStrictEqual(form.context().fault, { kind: "refused", refusal: EXPIRED })
       assert.strictEqual(form.code(), "4_1_7_2")
       form.send(event)
       assert.isUndefined(form.context().fault)
@@ -290,9 +290,9 @@ describe("a code", () => {
     const failing = await withCode()
     await failing.fail()
     assert.deepStrictEqual(failing.context().fault, { kind: "internalError" })
-    const silent = await withCode()
-    silent.clock.increment(CODE_LIMIT_MS)
-    assert.deepStrictEqual(silent.context().fault, { kind: "internalError" })
+    const unanswered = await withCode()
+    unanswered.clock.increment(CODE_LIMIT_MS)
+    assert.deepStrictEqual(unanswered.context().fault, { kind: "internalError" })
   })
 
   it("for an unknown address takes no longer, though it needs two requests", async () => {
@@ -306,12 +306,12 @@ describe("a code", () => {
 
   it("can be sent again: the boxes are emptied, and the new nonce is used (LOGIN-26)", async () => {
     const form = await withCode()
-    await form.answer({ message: "REFUSED", said: undefined })
+    await form.answer({ message: "REFUSED", refusal: undefined })
     form.send({ type: "code.resent" }, { type: "code.resent" })
     await form.answer({ kind: "sent", nonce: "n2" })
     assert.isTrue(form.context().sentAgain)
     form.send({ type: "box.pasted", box: 0, text: "9999" })
-    assert.deepStrictEqual(form.state(), { verifying: "asking" })
+    assert.deepStrictEqual(form.state(), { verifying: "requesting" })
     assert.strictEqual(form.context().nonce, "n2")
     assert.isFalse(form.context().sentAgain)
   })
@@ -332,7 +332,10 @@ describe("a code", () => {
     ] as const) {
       const form = await withCode({ after })
       await form.answer({ message: "NO_USER" })
-      assert.deepStrictEqual(form.asked.at(-1), ["connect", { identifier: EMAIL, method, code: "4172", nonce: "n" }])
+      assert.deepStrictEqual(form.questions.at(-1), [
+        "connect",
+        { identifier: EMAIL, method, code: "4172", nonce: "n" },
+      ])
       await form.answer({ message: "TOKEN", token: "ticket" })
       assert.deepStrictEqual(form.ends, [{ kind: "token", token: "ticket" }])
     }
@@ -343,7 +346,7 @@ describe("a code", () => {
       const form = await withCode({ codeType: "SMS" })
       await form.answer({ message })
       assert.deepStrictEqual(form.ends, [{ kind: "emailWanted" }])
-      assert.lengthOf(form.asked, 2)
+      assert.lengthOf(form.questions, 2)
     }
   })
 

@@ -14,13 +14,13 @@ const input = { field: FIELD, on: true } as const
 
 /** A shop that responds when the test decides. */
 const aShop = () => {
-  const { ask, ...shop } = heldRequests<boolean>()
+  const { send, ...shop } = heldRequests<boolean>()
   return {
     ...shop,
     machine: consentToggleMachine.provide({
       actors: {
-        save: fromPromise(({ input }) => ask(input, () => undefined)),
-        refetch: fromPromise(({ input }) => ask(input, (on = true) => on)),
+        save: fromPromise(({ input }) => send(input, () => undefined)),
+        refetch: fromPromise(({ input }) => send(input, (on = true) => on)),
       },
     }),
   }
@@ -71,9 +71,9 @@ describe("a consent", () => {
     const toggle = aToggle()
     toggle.send(toggled)
     assert.isFalse(toggle.context().on)
-    assert.deepStrictEqual(toggle.asked, [{ fieldName: FIELD, fieldValue: false }])
+    assert.deepStrictEqual(toggle.questions, [{ fieldName: FIELD, fieldValue: false }])
     await toggle.answer()
-    assert.deepStrictEqual(toggle.asked[1], { fieldName: FIELD })
+    assert.deepStrictEqual(toggle.questions[1], { fieldName: FIELD })
     await toggle.answer(false)
     assert.isTrue(toggle.isResting())
     assert.deepInclude(toggle.context(), { on: false, saved: false, failed: false })
@@ -87,10 +87,10 @@ describe("a consent", () => {
     failing.send(toggled)
     assert.isFalse(failing.context().failed)
 
-    const silent = aToggle()
-    silent.send(toggled)
-    silent.clock.increment(CONSENT_LIMIT_MS)
-    assert.deepInclude(silent.context(), { on: true, failed: true })
+    const unanswered = aToggle()
+    unanswered.send(toggled)
+    unanswered.clock.increment(CONSENT_LIMIT_MS)
+    assert.deepInclude(unanswered.context(), { on: true, failed: true })
   })
 
   it("that is changed twice while it is saved ends in the last state", async () => {
@@ -99,7 +99,7 @@ describe("a consent", () => {
     toggle.send(toggled)
     assert.isTrue(toggle.context().on)
     await toggle.answer()
-    assert.deepStrictEqual(toggle.asked.at(-1), { fieldName: FIELD, fieldValue: true })
+    assert.deepStrictEqual(toggle.questions.at(-1), { fieldName: FIELD, fieldValue: true })
     await toggle.fail()
     // The first was saved, the second was not.
     assert.deepInclude(toggle.context(), { on: false, saved: false, failed: true })

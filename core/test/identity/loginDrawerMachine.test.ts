@@ -45,17 +45,17 @@ const events: ReadonlyArray<LoginDrawerEvent> = [
 
 /** The drawer's requests and reports; the shop responds when the test decides. */
 const aShop = () => {
-  const { ask, ...shop } = heldRequests<boolean>()
-  const told: Array<unknown> = []
+  const { send, ...shop } = heldRequests<boolean>()
+  const actions: Array<unknown> = []
   const note =
     (name: string) =>
     (_: unknown, params?: unknown): void =>
-      void told.push(params === undefined ? name : [name, params])
+      void actions.push(params === undefined ? name : [name, params])
   return {
     ...shop,
     machine: loginDrawerMachine.provide({
       actors: {
-        enter: fromPromise(({ input }) => ask(input, (member = true) => sampleUser(member))),
+        enter: fromPromise(({ input }) => send(input, (member = true) => sampleUser(member))),
       },
       actions: {
         startBankId: note("startBankId"),
@@ -65,11 +65,11 @@ const aShop = () => {
         offerMembership: note("offerMembership"),
         readyMembership: note("readyMembership"),
         leaveMembership: note("leaveMembership"),
-        tellLogin: (_, { user, joined }) => void told.push(["login", user?.member, joined]),
+        announceLogin: (_, { user, joined }) => void actions.push(["login", user?.member, joined]),
         closeDrawer: note("closeDrawer"),
       },
     }),
-    told,
+    actions,
   }
 }
 
@@ -131,7 +131,7 @@ describe("the login drawer", () => {
       assert.strictEqual(drawer.view(), view)
       drawer.send({ type: "view.back" })
       assert.strictEqual(drawer.view(), "LoginOptionsView")
-      assert.strictEqual(drawer.told.at(-1), method === "BANKID" ? "leaveBankId" : "leaveCode")
+      assert.strictEqual(drawer.actions.at(-1), method === "BANKID" ? "leaveBankId" : "leaveCode")
     },
   )
 
@@ -141,7 +141,7 @@ describe("the login drawer", () => {
     assert.strictEqual(drawer.view(), "EmailAndOneTimeCodeView")
     drawer.clock.increment(1)
     assert.strictEqual(drawer.view(), "LoginOptionsView")
-    assert.include(drawer.told, "leaveCode")
+    assert.include(drawer.actions, "leaveCode")
   })
 
   it("keeps its state when it is opened again at once, except BankID, which ends when it is closed", () => {
@@ -150,7 +150,7 @@ describe("the login drawer", () => {
     assert.strictEqual(byCode.view(), "EmailAndOneTimeCodeView")
 
     const byBankId = aDrawer(opened, chosen("BANKID"), { type: "drawer.dismissed" })
-    assert.strictEqual(byBankId.told.at(-1), "leaveBankId")
+    assert.strictEqual(byBankId.actions.at(-1), "leaveBankId")
     byBankId.send(opened)
     assert.strictEqual(byBankId.view(), "LoginOptionsView")
   })
@@ -165,9 +165,9 @@ describe("the login drawer", () => {
       const view = drawer.view()
       drawer.send(end)
       assert.strictEqual(drawer.view(), view, "the view stays while the session comes")
-      assert.deepStrictEqual(drawer.asked, [{ token: "t", rememberMe: false }])
+      assert.deepStrictEqual(drawer.questions, [{ token: "t", rememberMe: false }])
       await drawer.answer(true)
-      assert.deepStrictEqual(drawer.told.slice(-2), [["login", true, false], "closeDrawer"])
+      assert.deepStrictEqual(drawer.actions.slice(-2), [["login", true, false], "closeDrawer"])
     }
   })
 
@@ -176,18 +176,18 @@ describe("the login drawer", () => {
     await failing.fail()
     assert.strictEqual(failing.view(), "LoginOptionsView")
     assert.deepStrictEqual(failing.context().fault, { kind: "notEntered" })
-    const silent = aDrawer(opened, chosen("EMAIL"), ticket)
-    silent.clock.increment(ENTER_LIMIT_MS)
-    assert.deepStrictEqual(silent.context().fault, { kind: "notEntered" })
-    silent.send(chosen("SMS"))
-    assert.isUndefined(silent.context().fault)
+    const unanswered = aDrawer(opened, chosen("EMAIL"), ticket)
+    unanswered.clock.increment(ENTER_LIMIT_MS)
+    assert.deepStrictEqual(unanswered.context().fault, { kind: "notEntered" })
+    unanswered.send(chosen("SMS"))
+    assert.isUndefined(unanswered.context().fault)
   })
 
   it("offers a membership after a login without one, and to logged-in accounts without one (LOGIN-14, MEMB-01)", async () => {
     const drawer = aDrawer(opened, chosen("EMAIL"), ticket)
     await drawer.answer(false)
     assert.strictEqual(drawer.view(), "BecomeMemberView")
-    assert.deepStrictEqual(drawer.told.slice(-2), [
+    assert.deepStrictEqual(drawer.actions.slice(-2), [
       ["login", false, false],
       ["offerMembership", { firstName: "Agnes" }],
     ])
@@ -211,7 +211,7 @@ describe("a person without an account", () => {
     async (kind) => {
       const drawer = aDrawer(opened, chosen("BANKID"), bankIdEnded({ kind, firstName: "Agnes" }))
       assert.strictEqual(drawer.view(), "EmailAndOneTimeCodeView")
-      assert.deepStrictEqual(drawer.told.at(-1), [
+      assert.deepStrictEqual(drawer.actions.at(-1), [
         "beginCode",
         { codeType: "EMAIL", rememberMe: true, after: "BANKID" },
       ])
@@ -219,7 +219,7 @@ describe("a person without an account", () => {
       await drawer.answer(false)
       assert.strictEqual(drawer.view(), "ActivateMembershipView")
       drawer.send({ type: "membership.done", user: sampleUser(true) })
-      assert.deepStrictEqual(drawer.told.slice(-2), [["login", true, true], "closeDrawer"])
+      assert.deepStrictEqual(drawer.actions.slice(-2), [["login", true, true], "closeDrawer"])
       assert.strictEqual(drawer.view(), "ActivateMembershipView", "while it slides out")
     },
   )
@@ -239,18 +239,18 @@ describe("becoming a member", () => {
   it("asks for BankID, and creates a new session for the new member", async () => {
     const drawer = offered()
     assert.strictEqual(drawer.view(), "BankidView")
-    assert.deepStrictEqual(drawer.told.at(-1), ["startBankId", { purpose: "becomeMember" }])
+    assert.deepStrictEqual(drawer.actions.at(-1), ["startBankId", { purpose: "becomeMember" }])
     drawer.send(bankIdEnded({ kind: "registered", token: "t" }))
     assert.strictEqual(drawer.view(), "BankidView")
     await drawer.answer(true)
-    assert.deepStrictEqual(drawer.told.slice(-2), [["login", true, true], "closeDrawer"])
+    assert.deepStrictEqual(drawer.actions.slice(-2), [["login", true, true], "closeDrawer"])
   })
 
   it("continues with the activation when BankID has no member for that person", () => {
     const drawer = offered()
     drawer.send(bankIdEnded({ kind: "noUser", firstName: "Agnes" }))
     assert.strictEqual(drawer.view(), "ActivateMembershipView")
-    assert.deepStrictEqual(drawer.told.at(-1), ["readyMembership", { firstName: "Agnes" }])
+    assert.deepStrictEqual(drawer.actions.at(-1), ["readyMembership", { firstName: "Agnes" }])
     drawer.send({ type: "membership.unproved" })
     assert.strictEqual(drawer.view(), "BecomeMemberView")
   })
@@ -268,7 +268,7 @@ describe("becoming a member", () => {
   it("continues with BankID after a reload", () => {
     const drawer = aDrawer({ type: "drawer.resumed", purpose: "becomeMember", rememberMe: false })
     assert.strictEqual(drawer.view(), "BankidView")
-    assert.notInclude(JSON.stringify(drawer.told), "startBankId")
+    assert.notInclude(JSON.stringify(drawer.actions), "startBankId")
     drawer.send({ type: "view.back" })
     assert.strictEqual(drawer.view(), "BecomeMemberView")
   })

@@ -24,30 +24,30 @@ const activated: ActivationAnswer = { kind: "activated", user: member }
 
 /** A shop that responds when the test decides, with the requests it received. */
 const aShop = () => {
-  const { ask, ...shop } = heldRequests<ActivationAnswer>()
-  const told: Array<UserInfo | undefined> = []
+  const { send, ...shop } = heldRequests<ActivationAnswer>()
+  const reported: Array<UserInfo | undefined> = []
   let verified = 0
   let steppedBack = 0
   return {
     ...shop,
     machine: membershipMachine.provide({
       actors: {
-        activate: fromPromise(() => ask("activate", (answer = activated) => answer)),
-        refetch: fromPromise(() => ask("refetch", (): UserInfo => ({ ...member, firstName: "Agnes" }))),
+        activate: fromPromise(() => send("activate", (answer = activated) => answer)),
+        refetch: fromPromise(() => send("refetch", (): UserInfo => ({ ...member, firstName: "Agnes" }))),
       },
       actions: {
         verify: () => void verified++,
         stepBack: () => void steppedBack++,
-        tell: (_, { user }) => void told.push(user),
+        report: (_, { user }) => void reported.push(user),
       },
     }),
-    told,
+    reported,
     verified: () => verified,
     steppedBack: () => steppedBack,
   }
 }
 
-const [ACTIVATING, REFETCHING] = ["0.membership.activating.asking", "0.membership.activating.refetching"]
+const [ACTIVATING, REFETCHING] = ["0.membership.activating.requesting", "0.membership.activating.refetching"]
 
 machineSuite({
   name: "of a membership",
@@ -61,7 +61,7 @@ machineSuite({
   ],
   answers: [
     { type: `xstate.done.actor.${ACTIVATING}`, output: activated, actorId: ACTIVATING },
-    { type: `xstate.done.actor.${ACTIVATING}`, output: { kind: "refused", said: UNPROVED }, actorId: ACTIVATING },
+    { type: `xstate.done.actor.${ACTIVATING}`, output: { kind: "refused", refusal: UNPROVED }, actorId: ACTIVATING },
     { type: `xstate.error.actor.${ACTIVATING}`, error: new Error("offline"), actorId: ACTIVATING },
     { type: `xstate.done.actor.${REFETCHING}`, output: member, actorId: REFETCHING },
     { type: `xstate.error.actor.${REFETCHING}`, error: new Error("offline"), actorId: REFETCHING },
@@ -103,12 +103,12 @@ describe("a membership", () => {
     membership.send({ type: "membership.activated" })
     await membership.answer()
     await membership.answer()
-    assert.deepStrictEqual(membership.told, [{ ...member, firstName: "Agnes" }])
+    assert.deepStrictEqual(membership.reported, [{ ...member, firstName: "Agnes" }])
   })
 
   it("requires BankID (MEMB-11)", () => {
     const membership = aMembership({ type: "membership.offered" }, { type: "membership.activated" })
-    assert.strictEqual(membership.state(), "asked")
+    assert.strictEqual(membership.state(), "offered")
   })
 
   it("is offered again when BankID was cancelled, or its proof has expired", async () => {
@@ -117,13 +117,13 @@ describe("a membership", () => {
       { type: "membership.wanted" },
       { type: "membership.offered" },
     )
-    assert.strictEqual(left.state(), "asked")
+    assert.strictEqual(left.state(), "offered")
 
     const old = aMembership({ type: "person.proved" }, { type: "membership.activated" })
-    await old.answer({ kind: "refused", said: UNPROVED })
-    assert.strictEqual(old.state(), "asked")
+    await old.answer({ kind: "refused", refusal: UNPROVED })
+    assert.strictEqual(old.state(), "offered")
     assert.strictEqual(old.steppedBack(), 1)
-    assert.deepStrictEqual(old.context().fault, { kind: "refused", said: UNPROVED })
+    assert.deepStrictEqual(old.context().fault, { kind: "refused", refusal: UNPROVED })
   })
 
   it("that could not be created can be requested again", async () => {
@@ -133,13 +133,13 @@ describe("a membership", () => {
     membership.send({ type: "membership.activated" })
     membership.clock.increment(MEMBERSHIP_LIMIT_MS)
     assert.strictEqual(membership.state(), "ready")
-    assert.deepStrictEqual(membership.told, [])
+    assert.deepStrictEqual(membership.reported, [])
   })
 
   it("that was created stays so, though the account cannot be read again", async () => {
     const membership = aMembership({ type: "person.proved" }, { type: "membership.activated" })
     await membership.answer()
     await membership.fail()
-    assert.deepStrictEqual(membership.told, [member])
+    assert.deepStrictEqual(membership.reported, [member])
   })
 })

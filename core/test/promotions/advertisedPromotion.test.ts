@@ -7,13 +7,14 @@ import { type Promotion, PromotionCode } from "@kapitel/core/promotions/Promotio
 
 const goods = { ean: eanOf("978911308483"), categories: ["bocker", "bocker_deckare"], campaignTags: ["HOST"] }
 
-const told = (...promotions: ReadonlyArray<Promotion>) => advertisedPromotion(promotions, goods, NOW).promotion?.name
+const advertised = (...promotions: ReadonlyArray<Promotion>) =>
+  advertisedPromotion(promotions, goods, NOW).promotion?.name
 
 describe("the promotion shown on a product page", () => {
   it("is the one with the highest priority for the product, the first by id of equals", () => {
     const elsewhere = samplePromotion("elsewhere", { priority: 9, scope: { kind: "campaign", tag: "VAR" } })
     assert.strictEqual(
-      told(
+      advertised(
         samplePromotion("b"),
         samplePromotion("c", { priority: 1 }),
         elsewhere,
@@ -21,14 +22,14 @@ describe("the promotion shown on a product page", () => {
       ),
       "a",
     )
-    assert.isUndefined(told(elsewhere))
+    assert.isUndefined(advertised(elsewhere))
   })
 
   it("is shown with its code only when advertised, and may be hidden without a code", () => {
     const code = PromotionCode.make("SOMMAR20")
-    assert.isUndefined(told(samplePromotion("a", { code })))
-    assert.strictEqual(told(samplePromotion("a", { code, advertised: true })), "a")
-    assert.isUndefined(told(samplePromotion("a", { advertised: false })))
+    assert.isUndefined(advertised(samplePromotion("a", { code })))
+    assert.strictEqual(advertised(samplePromotion("a", { code, advertised: true })), "a")
+    assert.isUndefined(advertised(samplePromotion("a", { advertised: false })))
   })
 
   it("expires when one for the product begins or ends next, not when another does", () => {

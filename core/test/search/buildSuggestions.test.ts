@@ -49,11 +49,11 @@ interface World {
 }
 
 const offered = (typed: string, { suggested, best = {}, found = [], gone = [], titles }: World) => {
-  const asked: Array<ListQuery> = []
+  const queries: Array<ListQuery> = []
   return buildSuggestions(typed).pipe(
     Effect.map(({ products, ...others }) => ({
       ...others,
-      asked,
+      queries,
       eans: products.map(({ identifier }) => identifier),
     })),
     Effect.provide(
@@ -67,7 +67,7 @@ const offered = (typed: string, { suggested, best = {}, found = [], gone = [], t
           suggest: () => Effect.succeed(suggested),
           search: (query) =>
             Effect.sync(() => {
-              asked.push(query)
+              queries.push(query)
               return {
                 count: found.length,
                 eans: found,
@@ -87,9 +87,9 @@ const offered = (typed: string, { suggested, best = {}, found = [], gone = [], t
 describe("the products suggested while typing", () => {
   it.effect("have titles that begin with the text, without a search", () =>
     Effect.gen(function* () {
-      const { eans, asked } = yield* offered("röda", { suggested: numbers(1, 4).map(title) })
+      const { eans, queries } = yield* offered("röda", { suggested: numbers(1, 4).map(title) })
       assert.deepStrictEqual(eans, numbers(1, 4))
-      assert.deepStrictEqual(asked, [])
+      assert.deepStrictEqual(queries, [])
     }),
   )
 
@@ -102,23 +102,23 @@ describe("the products suggested while typing", () => {
         best: { a: numbers(1, 9), b: [number(1), number(11)] },
       })
       assert.deepStrictEqual(two.eans, [number(20), number(1), number(2), number(11)])
-      assert.deepStrictEqual([one.asked, two.asked], [[], []])
+      assert.deepStrictEqual([one.queries, two.queries], [[], []])
     }),
   )
 
   it.effect("are the best-sellers of a category when no title matches, by the query of the category's page", () =>
     Effect.gen(function* () {
-      const { eans, asked } = yield* offered("deck", { suggested: [shelf("bocker_deckare")], found: numbers(1, 30) })
+      const { eans, queries } = yield* offered("deck", { suggested: [shelf("bocker_deckare")], found: numbers(1, 30) })
       assert.deepStrictEqual(eans, numbers(1, PRODUCTS_WANTED))
-      assert.deepStrictEqual(asked, [{ category: "bocker_deckare", facets: [], sort: "default", first: 1, last: 30 }])
+      assert.deepStrictEqual(queries, [{ category: "bocker_deckare", facets: [], sort: "default", first: 1, last: 30 }])
     }),
   )
 
   it.effect("come from the category whose name equals the text, though a longer name sells more", () =>
     Effect.gen(function* () {
       const suggested = [shelf("spel", "Spel & pussel"), shelf("spel_pussel", "Pussel")]
-      const { asked } = yield* offered("puss", { suggested, found: [number(1)] })
-      assert.strictEqual(asked[0]?.category, "spel_pussel")
+      const { queries } = yield* offered("puss", { suggested, found: [number(1)] })
+      assert.strictEqual(queries[0]?.category, "spel_pussel")
     }),
   )
 
@@ -133,9 +133,9 @@ describe("the products suggested while typing", () => {
     Effect.gen(function* () {
       const words = yield* offered("lindgern pippi", { suggested: [], found: [number(7)] })
       assert.deepStrictEqual(words.eans, [number(7)])
-      assert.strictEqual(words.asked[0]?.q, "lindgern pippi")
+      assert.strictEqual(words.queries[0]?.q, "lindgern pippi")
       const letters = yield* offered("xq", { suggested: [], found: [number(7)] })
-      assert.deepStrictEqual([letters.eans, letters.asked], [[], []])
+      assert.deepStrictEqual([letters.eans, letters.queries], [[], []])
     }),
   )
 

@@ -16,17 +16,17 @@ const events: ReadonlyArray<ListEvent> = [
 
 /** A shop whose lists load when the test decides. */
 const aShop = () => {
-  const { ask, ...shop } = heldRequests<void, { readonly href: string; readonly signal: AbortSignal }>()
+  const { send, ...shop } = heldRequests<void, { readonly href: string; readonly signal: AbortSignal }>()
   let complaints = 0
   return {
     ...shop,
     machine: listMachine.provide({
       actors: {
         show: fromPromise<void, { href: string }>(({ input: { href }, signal }) =>
-          ask({ href, signal }, () => undefined),
+          send({ href, signal }, () => undefined),
         ),
       },
-      actions: { sayFailed: () => void complaints++ },
+      actions: { showFailure: () => void complaints++ },
     }),
     complaints: () => complaints,
   }
@@ -36,8 +36,8 @@ machineSuite({
   name: "of lists",
   machine: listMachine,
   events,
-  isBusy: (snapshot) => snapshot.matches("asking"),
-  holds: (snapshot) => assert.strictEqual(snapshot.matches("asking"), snapshot.context.wanted !== undefined),
+  isBusy: (snapshot) => snapshot.matches("requesting"),
+  holds: (snapshot) => assert.strictEqual(snapshot.matches("requesting"), snapshot.context.wanted !== undefined),
   working: () => {
     const { machine, answer, fail } = aShop()
     return { machine, work: { answer, fail } }
@@ -55,11 +55,11 @@ const [title, author, restored] = events as [ListEvent, ListEvent, ListEvent]
 
 describe("a list", () => {
   it("is requested at once, and only the last of several choices is awaited", async () => {
-    const { actor, asked, answer, wanted } = aList()
+    const { actor, questions, answer, wanted } = aList()
     actor.send(title)
     actor.send(author)
     assert.deepStrictEqual(
-      asked.map(({ href, signal }) => [href, signal.aborted]),
+      questions.map(({ href, signal }) => [href, signal.aborted]),
       [
         ["/list?sort=title+asc", true],
         ["/list?sort=authors+asc", false],
@@ -71,11 +71,11 @@ describe("a list", () => {
   })
 
   it("that returns to the shown choice is not awaited", () => {
-    const { actor, asked, complaints } = aList()
+    const { actor, questions, complaints } = aList()
     actor.send(title)
     actor.send(restored)
     assert.strictEqual(actor.getSnapshot().value, "shown")
-    assert.isTrue(asked[0]?.signal.aborted)
+    assert.isTrue(questions[0]?.signal.aborted)
     assert.strictEqual(complaints(), 0)
   })
 

@@ -28,15 +28,15 @@ interface Question {
 
 /** A shop that responds when the test decides. */
 const aShop = () => {
-  const asked: Array<Question> = []
-  const kept: Array<ReadonlyArray<string>> = []
+  const questions: Array<Question> = []
+  const stored: Array<ReadonlyArray<string>> = []
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
   const machine = searchFieldMachine.provide({
     actors: {
       suggest: fromPromise<SearchSuggestions, { key: string }>(
         ({ input: { key }, signal }) =>
           new Promise((resolve, reject) => {
-            asked.push({
+            questions.push({
               key,
               signal,
               answer: (offers = answerTo(key)) => (resolve(offers), settled()),
@@ -45,26 +45,26 @@ const aShop = () => {
           }),
       ),
     },
-    actions: { keepRecent: (_, { recent: terms }) => void kept.push(terms) },
+    actions: { keepRecent: (_, { recent: terms }) => void stored.push(terms) },
   })
-  return { machine, asked, kept }
+  return { machine, questions, stored }
 }
 
 /** A field in it. */
 const aField = (recent: ReadonlyArray<string> = []) => {
   const clock = new SimulatedClock()
-  const { machine, asked, kept } = aShop()
+  const { machine, questions, stored } = aShop()
   const actor = createActor(machine, { clock, input: { recent } }).start()
   const options = () => optionsOf(suggestionsShown(actor.getSnapshot().context)).map(({ path }) => path)
   const last = () => {
-    const question = asked.at(-1)
+    const question = questions.at(-1)
     if (question === undefined) throw new Error("nothing was asked")
     return question
   }
   return {
     clock,
-    asked,
-    kept,
+    questions,
+    stored,
     options,
     last,
     send: (event: SearchFieldEvent) => actor.send(event),
@@ -90,7 +90,7 @@ const EVENTS: ReadonlyArray<SearchFieldEvent> = [
   { type: "answer.aged", key: "s" },
 ]
 
-const STATES = ["closed", "open.asking", "open.failed", "open.quiet", "open.waiting"]
+const STATES = ["closed", "open.failed", "open.quiet", "open.requesting", "open.waiting"]
 
 const nameOf = (value: string | { open?: string }) => (typeof value === "string" ? value : `open.${value.open}`)
 
@@ -106,8 +106,8 @@ machineSuite({
     { type: "recent.read", terms: ["skog", "mumin"] },
   ],
   answers: [
-    { type: SEARCH_FIELD_WORK.answered, output: answerTo("s"), actorId: "0.searchField.open.asking" },
-    { type: SEARCH_FIELD_WORK.failed, error: new Error("offline"), actorId: "0.searchField.open.asking" },
+    { type: SEARCH_FIELD_WORK.answered, output: answerTo("s"), actorId: "0.searchField.open.requesting" },
+    { type: SEARCH_FIELD_WORK.failed, error: new Error("offline"), actorId: "0.searchField.open.requesting" },
   ],
   holds: ({ context }) => {
     const { active } = context as SearchFieldContext
@@ -118,10 +118,10 @@ machineSuite({
       )
   },
   working: () => {
-    const { machine, asked } = aShop()
+    const { machine, questions } = aShop()
     return {
       machine,
-      work: { answer: async () => asked.at(-1)?.answer(), fail: async () => asked.at(-1)?.fail() },
+      work: { answer: async () => questions.at(-1)?.answer(), fail: async () => questions.at(-1)?.fail() },
     }
   },
 })
@@ -156,17 +156,17 @@ describe("the search field", () => {
     const field = aField()
     field.send({ type: "field.entered", text: "" })
     assert.deepStrictEqual(
-      field.asked.map(({ key }) => key),
+      field.questions.map(({ key }) => key),
       [""],
     )
     field.type("s")
     field.clock.increment(SEARCH_DEBOUNCE_MS - 1)
     field.type("sk")
     field.clock.increment(SEARCH_DEBOUNCE_MS - 1)
-    assert.lengthOf(field.asked, 1)
+    assert.lengthOf(field.questions, 1)
     field.clock.increment(1)
     assert.deepStrictEqual(
-      field.asked.map(({ key }) => key),
+      field.questions.map(({ key }) => key),
       ["", "sk"],
     )
   })
@@ -193,11 +193,11 @@ describe("the search field", () => {
     field.clock.increment(SUGGESTIONS_MAX_AGE_MS - 1)
     field.send({ type: "field.left" })
     field.send({ type: "field.entered", text: "s" })
-    assert.lengthOf(field.asked, 1)
+    assert.lengthOf(field.questions, 1)
     field.send({ type: "field.left" })
     field.clock.increment(1)
     field.send({ type: "field.entered", text: "s" })
-    assert.lengthOf(field.asked, 2)
+    assert.lengthOf(field.questions, 2)
   })
 
   it("keeps suggestions that are being read, and updates them after a minute", async () => {
@@ -253,7 +253,7 @@ describe("the search field", () => {
     field.send({ type: "search.submitted", text: "   " })
     field.send({ type: "recent.forgotten", term: "mumin" })
     field.send({ type: "recent.cleared" })
-    assert.deepStrictEqual(field.kept, [["skog", "mumin"], ["skog", "mumin"], ["skog"], []])
+    assert.deepStrictEqual(field.stored, [["skog", "mumin"], ["skog", "mumin"], ["skog"], []])
   })
 
   it("a chosen term becomes the text and is stored; a chosen book does neither", async () => {
@@ -283,15 +283,15 @@ describe("the search field", () => {
         for (const step of steps) {
           if (step === "rest") field.clock.increment(SEARCH_DEBOUNCE_MS)
           else if (step === "minute") field.clock.increment(SUGGESTIONS_MAX_AGE_MS)
-          else if (step === "answer") await field.asked.at(-1)?.answer()
-          else if (step === "fail") await field.asked.at(-1)?.fail()
+          else if (step === "answer") await field.questions.at(-1)?.answer()
+          else if (step === "fail") await field.questions.at(-1)?.fail()
           else field.send(step)
           const { active, known } = field.context()
           assert.isAtMost(known.size, MAX_CACHED_SUGGESTIONS)
           if (active !== undefined) assert.include(field.options(), active)
-          const waiting = field.asked.filter(({ signal }) => !signal.aborted).length
+          const waiting = field.questions.filter(({ signal }) => !signal.aborted).length
           if (field.matches("closed")) assert.isUndefined(active)
-          if (field.matches({ open: "asking" })) assert.isAtLeast(waiting, 1)
+          if (field.matches({ open: "requesting" })) assert.isAtLeast(waiting, 1)
         }
       }),
     )

@@ -1,14 +1,14 @@
 /** Requests of a machine to a shop that responds when the test decides, to the last of them first. */
 export const heldRequests = <Answer = void, Question = unknown>() => {
-  const asked: Array<Question> = []
+  const questions: Array<Question> = []
   const open: Array<{ readonly answer: (given?: Answer) => void; readonly reject: (cause: unknown) => void }> = []
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {
-    asked,
+    questions,
     /** `responseOf` makes the response of the answer that the test gives, if any. */
-    ask: <Response>(question: Question, responseOf: (given?: Answer) => Response) =>
+    send: <Response>(question: Question, responseOf: (given?: Answer) => Response) =>
       new Promise<Response>((resolve, reject) => {
-        asked.push(question)
+        questions.push(question)
         open.push({ answer: (given) => resolve(responseOf(given)), reject })
       }),
     answer: async (given?: Answer) => {

@@ -18,8 +18,8 @@ describe("text sent to statistics", () => {
     ["+46 70 123 45 67", ""],
     ["19850321-1234", ""],
     ["1234 5678 9012 3456", ""],
-  ])("'%s' is sent as '%s' (D-58)", (typed, told) => {
-    assert.strictEqual(redactPersonalData(typed), told)
+  ])("'%s' is sent as '%s' (D-58)", (typed, sent) => {
+    assert.strictEqual(redactPersonalData(typed), sent)
   })
 })
 
@@ -29,8 +29,8 @@ describe("an address sent to statistics", () => {
     ["/search?q=drakar&sort=title+asc", "/search?q=drakar&sort=title+asc"],
     ["/search?q=agnes%40exempel.se", "/search?q="],
     ["/kategori/bocker?utm_source=mail&fbclid=abc&page=2#content", "/kategori/bocker?page=2"],
-  ])("%s is sent as %s", (path, told) => {
-    assert.strictEqual(anonymiseAddress(SHOP + path), SHOP + told)
+  ])("%s is sent as %s", (path, sent) => {
+    assert.strictEqual(anonymiseAddress(SHOP + path), SHOP + sent)
   })
 })
 

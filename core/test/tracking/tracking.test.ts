@@ -78,8 +78,8 @@ describe("a purchase", () => {
       fc.property(fc.array(record), fc.constantFrom("a", "b", "x"), (records, token) => {
         const first = takePurchase(records, token)
         assert.strictEqual(first.purchase?.token, records.some((one) => one.token === token) ? token : undefined)
-        assert.deepStrictEqual(first.kept, first.purchase === undefined ? records : [])
-        assert.notProperty(takePurchase(first.kept, token), "purchase")
+        assert.deepStrictEqual(first.remaining, first.purchase === undefined ? records : [])
+        assert.notProperty(takePurchase(first.remaining, token), "purchase")
       }),
     )
   })

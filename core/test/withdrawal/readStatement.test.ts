@@ -31,19 +31,19 @@ const typed: WithdrawalInput = {
   lines: [],
 }
 
-const said = (changes: Partial<WithdrawalInput>, shown?: Order) => {
+const read = (changes: Partial<WithdrawalInput>, shown?: Order) => {
   const reading = readStatement({ ...typed, ...changes }, shown)
   return reading.kind === "statement" ? reading.statement : reading.faults
 }
 
 const goodsOf = (changes: Partial<WithdrawalInput>, shown?: Order) => {
-  const statement = said({ scope: "some", ...changes }, shown)
+  const statement = read({ scope: "some", ...changes }, shown)
   return "goods" in statement ? statement.goods : statement
 }
 
 describe("a withdrawal statement", () => {
   it("is read with any spacing, and means the whole order when that is chosen", () => {
-    assert.deepStrictEqual<unknown>(said({}), {
+    assert.deepStrictEqual<unknown>(read({}), {
       name: "Agnes Edvardsson",
       orderNumber: "K123456789",
       email: "agnes@exempel.se",
@@ -67,10 +67,10 @@ describe("a withdrawal statement", () => {
 
   it("lists each invalid field, and requests nothing else", () => {
     assert.deepStrictEqual<unknown>(
-      said({ name: "\u200b ", orderNumber: "?", email: "agnes@", scope: "some", words: " \n " }),
+      read({ name: "\u200b ", orderNumber: "?", email: "agnes@", scope: "some", words: " \n " }),
       ["name", "orderNumber", "email", "goods"],
     )
-    assert.deepStrictEqual<unknown>(said({ email: "agnes" }), ["email"])
+    assert.deepStrictEqual<unknown>(read({ email: "agnes" }), ["email"])
   })
 
   it("contains goods in the customer's own words, one per line", () => {

@@ -22,7 +22,7 @@ const NOW = Date.UTC(2026, 10, 21)
 
 const storeOf = (order: Order) =>
   Layer.mock(OrderStore, {
-    findByPageToken: (asked) => Effect.succeed(asked === order.pageToken ? Option.some(order) : Option.none()),
+    findByPageToken: (sought) => Effect.succeed(sought === order.pageToken ? Option.some(order) : Option.none()),
   })
 
 const shown = (token: OrderPageToken | undefined, changes: Partial<Order>) =>
@@ -92,7 +92,7 @@ const steps = (stored: Withdrawal | undefined, receipt: Confirmation["receipt"] 
   const layer = Layer.mergeAll(
     Layer.mock(Withdrawals, {
       keep: (request) => Effect.sync(() => calls.push(["keep", request])).pipe(Effect.as(token)),
-      find: (asked) => Effect.succeed(asked === token ? Option.fromUndefinedOr(stored) : Option.none()),
+      find: (sought) => Effect.succeed(sought === token ? Option.fromUndefinedOr(stored) : Option.none()),
       confirm: (request) => Effect.sync(() => calls.push(["confirm", request])).pipe(Effect.as({ confirmed, receipt })),
     }),
     Layer.mock(RateLimits, {

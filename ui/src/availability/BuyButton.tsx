@@ -2,7 +2,7 @@ import { Button } from "../primitives/Button.tsx"
 import type { ButtonLook } from "../primitives/buttonClass.ts"
 import { Island, type IslandDefinition } from "../shop/Island.tsx"
 import { useBuy } from "../shop/useBuy.ts"
-import { availability } from "../text/sv/availability.ts"
+import { buyButton } from "../text/sv/buyButton.ts"
 import type { BuyView } from "./BuyView.ts"
 
 /** Where adding to the cart is posted without a script: fields `ean`, `quantity` and perhaps `returnTo`. */
@@ -66,7 +66,7 @@ export function BuyPress({
       <input type="hidden" name="quantity" value={quantity} />
       {upTo === true && <input type="hidden" name="upTo" value="true" />}
       {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
-      <SubmitBuy {...LOOKS[look]} label={label} name={name ?? availability.named(label, title)} adding={adding} />
+      <SubmitBuy {...LOOKS[look]} label={label} name={name ?? buyButton.named(label, title)} adding={adding} />
     </form>
   )
 }
@@ -85,7 +85,7 @@ export const SubmitBuy = ({ label, name, adding, ...look }: SubmitBuyProps) => (
     aria-label={name}
     aria-busy={adding || undefined}
     aria-disabled={adding || undefined}
-    data-busy-label={availability.adding}
+    data-busy-label={buyButton.adding}
   >
     {label}
   </Button>
@@ -100,7 +100,7 @@ export interface BuyButtonProps extends Pick<BuyPressProps, "ean" | "title" | "f
 /** The button of the availability table. For a product that cannot be bought it is disabled, and no island. */
 export function BuyButton({ buy: { kind, label }, ean, title, format, returnTo, look }: BuyButtonProps) {
   return kind === "none" ? (
-    <Button {...LOOKS[look ?? "card"]} disabled aria-label={availability.named(label, title)}>
+    <Button {...LOOKS[look ?? "card"]} disabled aria-label={buyButton.named(label, title)}>
       {label}
     </Button>
   ) : (

@@ -9,7 +9,7 @@ import { useShopState } from "../shop/ShopProvider.tsx"
 import { useAdded } from "../shop/useAdded.ts"
 import { useBuy } from "../shop/useBuy.ts"
 import { useQuantity } from "../shop/useQuantity.ts"
-import { availability } from "../text/sv/availability.ts"
+import { buyButton } from "../text/sv/buyButton.ts"
 import { cart as words } from "../text/sv/cart.ts"
 import { ADD_TO_CART_ACTION, ADD_TO_CART_API, SubmitBuy } from "./BuyButton.tsx"
 import type { BuyView } from "./BuyView.ts"
@@ -72,7 +72,7 @@ export function BuyRow({ ean, title, format, label, price, single = false }: Buy
             more={words.more}
           />
         )}
-        <SubmitBuy label={label} name={availability.named(label, title)} adding={adding} />
+        <SubmitBuy label={label} name={buyButton.named(label, title)} adding={adding} />
       </form>
       {added.state !== "CLOSING_ANIMATION_FINISHED" && cart !== undefined && line !== undefined && (
         <ProductAdded
@@ -105,7 +105,7 @@ export interface BuyFormProps extends Omit<BuyRowProps, "label"> {
 export function BuyForm({ buy: { kind, label }, ean, title, format, price, single }: BuyFormProps) {
   return kind === "none" ? (
     <div className="buy-row">
-      <Button disabled aria-label={availability.named(label, title)}>
+      <Button disabled aria-label={buyButton.named(label, title)}>
         {label}
       </Button>
     </div>

@@ -10,7 +10,7 @@ export interface CardSlotProps extends Omit<ProductCardProps, "product"> {
 export function CardSlot({ product, priority = false, ...card }: CardSlotProps) {
   return (
     <li>
-      {"drawn" in product ? (
+      {"rendered" in product ? (
         renderedCardPlaceholder(product.ean, priority)
       ) : (
         <ProductCard {...card} product={product} priority={priority} />

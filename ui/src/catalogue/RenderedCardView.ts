@@ -2,7 +2,7 @@
 
 export interface RenderedCardView {
   readonly ean: string
-  readonly drawn: true
+  readonly rendered: true
 }
 
 /** Delimits a placeholder. HTML cannot contain it, and no address brings it into a page (`pageAddress`). */

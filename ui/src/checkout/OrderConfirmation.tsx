@@ -28,7 +28,7 @@ export interface OrderConfirmationProps {
    * A member may store the order's address for the next one: where the form is posted, of which order, and what is
    * stored.
    */
-  keepAddress?: { readonly action: string; readonly order: string; readonly address: string } | undefined
+  saveAddress?: { readonly action: string; readonly order: string; readonly address: string } | undefined
   /** The provider's receipt. */
   receipt?: ReactNode
 }
@@ -38,7 +38,7 @@ const MAX_COVERS = 5
 
 /** Thank you: the books on their shelf, the order, and the provider's receipt next to it. */
 export function OrderConfirmation(props: OrderConfirmationProps) {
-  const { firstName, email, state, shipped, covers, order, homeHref, orderHref, withdrawHref, keepAddress, receipt } =
+  const { firstName, email, state, shipped, covers, order, homeHref, orderHref, withdrawHref, saveAddress, receipt } =
     props
   const lead = state === "paid" ? email !== undefined && checkout.confirmationSent(email) : checkout.states[state].lead
   return (
@@ -70,12 +70,12 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
               {checkout.continueShopping}
             </ButtonLink>
           </div>
-          {keepAddress !== undefined && (
-            <form className="mt-6 grid justify-items-start gap-3" method="post" action={keepAddress.action}>
-              <input type="hidden" name="order" value={keepAddress.order} />
-              <p>{myPages.keepAddressAbout(keepAddress.address)}</p>
+          {saveAddress !== undefined && (
+            <form className="mt-6 grid justify-items-start gap-3" method="post" action={saveAddress.action}>
+              <input type="hidden" name="order" value={saveAddress.order} />
+              <p>{myPages.saveAddressAbout(saveAddress.address)}</p>
               <Button type="submit" variant="outline">
-                {myPages.keepAddress}
+                {myPages.saveAddress}
               </Button>
             </form>
           )}

@@ -2,7 +2,7 @@
  * The cart's machine connected to a shop: one for each store, so that pending changes are sent even when a drawer
  * closes.
  */
-import { type Asked, cartPanelMachine, type PanelAnswer } from "@kapitel/core/cart/cartPanelMachine"
+import { cartPanelMachine, type PanelAnswer, type VersionedRequest } from "@kapitel/core/cart/cartPanelMachine"
 import type { CallResult } from "@kapitel/core/shop/CallResult"
 import type { CartRefusal, LineRefusal } from "@kapitel/core/shop/CartClient"
 import type { ShopCart } from "@kapitel/core/shop/ShopCart"
@@ -28,7 +28,7 @@ const seen = (version: number | undefined, latest: number | undefined) =>
  */
 const ask = async (
   { client, inTurn }: ShopStore,
-  { request, version }: Asked,
+  { request, version }: VersionedRequest,
   signal: AbortSignal,
 ): Promise<PanelAnswer<ShopCart>> => {
   const options = { signal }
@@ -59,7 +59,7 @@ export type CartActor = Actor<typeof machine>
 
 export const provideCartPanelMachine = (store: ShopStore) =>
   machine.provide({
-    actors: { ask: fromPromise(({ input, signal }) => ask(store, input, signal)) },
+    actors: { request: fromPromise(({ input, signal }) => ask(store, input, signal)) },
     actions: { goToCheckout: store.host.openCheckout },
   })
 

@@ -8,7 +8,7 @@ export interface CheckoutPage {
   readonly lock: () => void
   readonly unlock: () => void
   /** Sends the delivery that was chosen in the frame to the shop. */
-  readonly tellDelivery: (signal: AbortSignal) => Promise<void>
+  readonly updateDelivery: (signal: AbortSignal) => Promise<void>
   /** Updates the contents next to the frame. */
   readonly refresh: (signal: AbortSignal) => Promise<void>
   readonly reload: () => void
@@ -34,12 +34,12 @@ const mayChange = (snapshot: Snapshot) =>
   isUnlocked(snapshot) || snapshot.matches({ shown: { work: { updating: "changing" } } })
 
 export const runCheckout = (
-  { lock, unlock, tellDelivery, refresh, reload, trackPayment }: CheckoutPage,
+  { lock, unlock, updateDelivery, refresh, reload, trackPayment }: CheckoutPage,
   options: ActorOptions<typeof checkoutMachine> = {},
 ): RunningCheckout => {
   const machine = checkoutMachine.provide({
     actors: {
-      tellDelivery: fromPromise(({ signal }) => tellDelivery(signal)),
+      updateDelivery: fromPromise(({ signal }) => updateDelivery(signal)),
       refreshCart: fromPromise(({ signal }) => refresh(signal)),
     },
     actions: { lock, unlock, reload, trackPayment: (_, { method }) => trackPayment?.(method) },

@@ -20,7 +20,7 @@ export interface LoginPage {
   /** Slides the drawer out. */
   readonly close: () => void
   /** Reports to every open view who is logged in. */
-  readonly tellLogin: () => void
+  readonly announceLogin: () => void
   readonly showMessage: (tone: "success", text: string) => void
   readonly storeBankIdLogin: (kept: StoredBankIdLogin) => void
   readonly deleteBankIdLogin: () => void
@@ -53,7 +53,7 @@ export const connectLogin = (page: LoginPage, shop: LoginRequests) => {
       },
       actions: {
         cancel: (_, { nonce }) => shop.cancelBankId(nonce),
-        tell: (_, { end }) => drawer.send({ type: "bankid.ended", end }),
+        report: (_, { end }) => drawer.send({ type: "bankid.ended", end }),
         openAppHere: ({ context: { order } }) => {
           if (order?.autoStartUrl !== undefined) page.openApp(order.autoStartUrl)
         },
@@ -69,7 +69,7 @@ export const connectLogin = (page: LoginPage, shop: LoginRequests) => {
         verify: fromPromise(({ input, signal }) => shop.verifyCode(input, signal)),
         connect: fromPromise(({ input, signal }) => shop.connect(input, signal)),
       },
-      actions: { tell: (_, { end }) => drawer.send({ type: "code.ended", end }) },
+      actions: { report: (_, { end }) => drawer.send({ type: "code.ended", end }) },
     }),
     options,
   )
@@ -83,7 +83,7 @@ export const connectLogin = (page: LoginPage, shop: LoginRequests) => {
       actions: {
         verify: () => drawer.send({ type: "membership.wanted" }),
         stepBack: () => drawer.send({ type: "membership.unproved" }),
-        tell: (_, { user }) => drawer.send({ type: "membership.done", user }),
+        report: (_, { user }) => drawer.send({ type: "membership.done", user }),
       },
     }),
     options,
@@ -100,10 +100,10 @@ export const connectLogin = (page: LoginPage, shop: LoginRequests) => {
         offerMembership: (_, { firstName }) => membership.send({ type: "membership.offered", firstName }),
         readyMembership: (_, { firstName }) => membership.send({ type: "person.proved", firstName }),
         leaveMembership: () => membership.send({ type: "membership.left" }),
-        tellLogin: (_, { user, joined: isNew }) => {
+        announceLogin: (_, { user, joined: isNew }) => {
           // While a membership is offered, the page below is not notified before the drawer closes (CHK-06).
           untold = user?.member !== true
-          if (!untold) page.tellLogin()
+          if (!untold) page.announceLogin()
           welcome(user, isNew)
         },
         closeDrawer: page.close,
@@ -134,7 +134,7 @@ export const connectLogin = (page: LoginPage, shop: LoginRequests) => {
     /** The drawer slides out. */
     dismiss: (): void => {
       drawer.send({ type: "drawer.dismissed" })
-      if (untold) page.tellLogin()
+      if (untold) page.announceLogin()
       untold = false
     },
     /** Continues a BankID login from before the page was reloaded. */

@@ -32,7 +32,7 @@ export const loginActorsOf = (store: ShopStore, place: LoginPlace): StoreLogin =
       browser: host.browser,
       openApp: host.leaveFor,
       close: () => closeShown?.(),
-      tellLogin: () => announceSession(store),
+      announceLogin: () => announceSession(store),
       showMessage: store.say,
       storeBankIdLogin: (kept) => storeBankIdLogin(kept, host.tab),
       deleteBankIdLogin: () => deleteBankIdLogin(host.tab),

@@ -32,10 +32,10 @@ const valueOf = <T>(answer: Asked<T>): T => {
 }
 
 const started = (answer: Asked<CodeSent>): StartAnswer =>
-  answer.ok ? { kind: "sent", ...answer.value } : { kind: "refused", said: refusalOf(answer) }
+  answer.ok ? { kind: "sent", ...answer.value } : { kind: "refused", refusal: refusalOf(answer) }
 
 const verified = (answer: Asked<CodeVerified>): VerifyAnswer => {
-  if (!answer.ok) return { message: "REFUSED", said: refusalOf(answer) }
+  if (!answer.ok) return { message: "REFUSED", refusal: refusalOf(answer) }
   const { value } = answer
   if (value.kind === "ticket") return { message: "TOKEN", token: value.ticket }
   return { message: value.kind === "noUser" ? "NO_USER" : "EMAIL_NOT_VERIFIED" }
@@ -95,16 +95,16 @@ export const loginRequests = ({ login, account, consents }: Pick<ShopClient, "lo
     },
     activateMembership: async (signal: AbortSignal): Promise<ActivationAnswer> => {
       const answer = await account.activateMembership({ signal })
-      return answer.ok ? { kind: "activated", user: answer.value } : { kind: "refused", said: refusalOf(answer) }
+      return answer.ok ? { kind: "activated", user: answer.value } : { kind: "refused", refusal: refusalOf(answer) }
     },
-    askToChange: async ({ type, identifier }: CodeStart, signal: AbortSignal): Promise<StartAnswer> =>
-      started(await account.askToChange({ type, identifier }, { signal })),
+    requestIdentifierChange: async ({ type, identifier }: CodeStart, signal: AbortSignal): Promise<StartAnswer> =>
+      started(await account.requestIdentifierChange({ type, identifier }, { signal })),
     changeIdentifier: async (
       { type, identifier, code, nonce }: CodeCheck,
       signal: AbortSignal,
     ): Promise<VerifyAnswer> => {
       const answer = await account.changeIdentifier({ type, identifier, code, nonce }, { signal })
-      return answer.ok ? { message: "CHANGED" } : { message: "REFUSED", said: refusalOf(answer) }
+      return answer.ok ? { message: "CHANGED" } : { message: "REFUSED", refusal: refusalOf(answer) }
     },
     saveConsent: async (
       { fieldName, fieldValue }: { readonly fieldName: ConsentField; readonly fieldValue: boolean },

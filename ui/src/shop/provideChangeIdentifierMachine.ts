@@ -6,7 +6,7 @@ import type { LoginRequests } from "./loginRequests.ts"
 export const provideChangeIdentifierMachine = (shop: LoginRequests) =>
   codeLoginMachine.provide({
     actors: {
-      start: fromPromise(({ input, signal }) => shop.askToChange(input, signal)),
+      start: fromPromise(({ input, signal }) => shop.requestIdentifierChange(input, signal)),
       verify: fromPromise(({ input, signal }) => shop.changeIdentifier(input, signal)),
       connect: fromPromise(() => Promise.reject(new Error("A change of an identifier connects no account"))),
     },

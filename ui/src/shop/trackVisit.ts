@@ -56,7 +56,7 @@ const WITHOUT_PAYMENT = "without-payment"
 export const trackVisit = (visit: VisitTracking): void => {
   const { store, tracking, itemsOf, purchases, address, isArrival } = visit
   const isAllowed = () => store.consent.answer() === "yes"
-  const tell = (event: TrackingEvent): void => (isAllowed() ? tracking.tell(event) : tracking.withdraw())
+  const tell = (event: TrackingEvent): void => (isAllowed() ? tracking.send(event) : tracking.withdraw())
   const tellItems = async (name: ItemsEvent["name"], wanted: ReadonlyArray<Wanted>): Promise<void> => {
     const items = await itemsOf(wanted)
     if (items.length > 0) tell({ name, items })

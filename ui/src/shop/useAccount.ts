@@ -36,7 +36,7 @@ export const useIdentifierChange = (codeType: CodeType, onChanged: (identifier: 
   const machine = useMemo(() => provideChangeIdentifierMachine(loginRequests(store.client)), [store])
   const [isChanged, setChanged] = useState(false)
   const actor: Actor<typeof codeLoginMachine> = useActorRef(
-    machine.provide({ actions: { tell: (_, { end }) => setChanged(end.kind === "changed") } }),
+    machine.provide({ actions: { report: (_, { end }) => setChanged(end.kind === "changed") } }),
   )
   useEffect(() => actor.send({ type: "code.begun", codeType, rememberMe: false }), [actor, codeType])
   useEffect(() => {

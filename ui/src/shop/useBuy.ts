@@ -83,8 +83,8 @@ export const useBuy = (buying: Buying): BuyState => {
         add: () => void add(),
         resetQuantity: () => buying.resetQuantity?.(),
         giveUp: presses.giveUp,
-        sayAdded: () => say(presses.outcome()),
-        sayFailed: () => say(presses.outcome()),
+        showAdded: () => say(presses.outcome()),
+        showFailure: () => say(presses.outcome()),
         openAdded: () => {
           if (buying.openAdded?.() !== true) say(presses.outcome())
         },

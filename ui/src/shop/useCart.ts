@@ -94,7 +94,7 @@ export const useCart = ({ isShown, isBrought = false }: CartOptions): CartState 
     pricesUpdated: context.pricesUpdated,
     changedElsewhere: context.changedElsewhere,
     canUndo: context.removed !== undefined,
-    leaving: snapshot?.matches({ way: "leaving" }) === true,
+    leaving: snapshot?.matches({ exit: "leaving" }) === true,
     controlsOf: ({ key, quantity }) => ({
       text: context.lines.get(key)?.context.text ?? String(quantity),
       step: (by) => actor?.send({ type: "line.edited", key, change: { type: "quantity.stepped", by } }),

@@ -59,7 +59,7 @@ const begin = (store: ShopStore, drawn: CheckoutOnPage) => {
     lock: () => frameNow()?.lock(),
     unlock: () => frameNow()?.unlock(),
     // A failure is only logged: the provider's frame continues (spec §8).
-    tellDelivery: async (signal) => {
+    updateDelivery: async (signal) => {
       const answer = await store.client.checkout.takeDelivery({ signal })
       if (!answer.ok) throw new Error(answer.refusal.reason)
     },

@@ -3,27 +3,27 @@ import type { Buyability } from "@kapitel/core/availability/buyability"
 import type { Refusal } from "@kapitel/core/availability/refusals"
 import { deliveryTimeOf } from "@kapitel/core/delivery/deliveryTime"
 import { formatDate, formatDayAndMonth } from "./formatDate.ts"
-import { availability } from "./sv/availability.ts"
+import { buyButton } from "./sv/buyButton.ts"
 import { delivery } from "./sv/delivery.ts"
 
 /** Cards have less space than the product page. */
 export type BuyPlace = "card" | "page"
 
 const REASONS: Record<Refusal, string> = {
-  STREAMED: availability.streamed,
-  NO_EVENT: availability.unavailable,
-  NOT_DELIVERABLE: availability.unavailable,
-  TEMP_OUT_OF_STOCK: availability.temporarilyOut,
-  OUT_OF_PRINT: availability.outOfPrint,
-  NOT_YET_PUBLISHED: availability.upcoming,
-  NOT_AVAILABLE: availability.unavailable,
+  STREAMED: buyButton.streamed,
+  NO_EVENT: buyButton.unavailable,
+  NOT_DELIVERABLE: buyButton.unavailable,
+  TEMP_OUT_OF_STOCK: buyButton.temporarilyOut,
+  OUT_OF_PRINT: buyButton.outOfPrint,
+  NOT_YET_PUBLISHED: buyButton.upcoming,
+  NOT_AVAILABLE: buyButton.unavailable,
 }
 
 /** 'Lägg i varukorg' ('Köp' on a card), 'Förbeställ', 'Slutsåld' … */
 export const buyLabel = (answer: Buyability, place: BuyPlace): string => {
-  if (answer.kind === "preorder") return availability.preorder
+  if (answer.kind === "preorder") return buyButton.preorder
   if (answer.kind === "none") return REASONS[answer.reason]
-  return place === "card" ? availability.buy : availability.addToCart
+  return place === "card" ? buyButton.buy : buyButton.addToCart
 }
 
 /** '12 december', with the year when it is another one than `today`'s; without `today` only the day. */
@@ -53,5 +53,5 @@ export const preorderText = (answer: Buyability, place: BuyPlace, today?: string
 /** Next to the button: when a preorder is sent, or why a download is not for sale (D-76). */
 export const buyNote = (answer: Buyability, place: BuyPlace, today?: string): string | undefined => {
   if (answer.kind === "preorder") return preorderText(answer, place, today)
-  return answer.kind === "none" && answer.reason === "NOT_DELIVERABLE" ? availability.notDeliverable : undefined
+  return answer.kind === "none" && answer.reason === "NOT_DELIVERABLE" ? buyButton.notDeliverable : undefined
 }

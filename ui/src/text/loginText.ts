@@ -42,7 +42,7 @@ export const loginFaultText = (
 }
 
 export const membershipFaultText = (fault: MembershipFault | undefined): string | undefined =>
-  fault === undefined ? undefined : fault.kind === "refused" ? fault.said.text : shell.failure
+  fault === undefined ? undefined : fault.kind === "refused" ? fault.refusal.text : shell.failure
 
 export const codeFaultText = (fault: CodeFault | undefined): string | undefined => {
   switch (fault?.kind) {
@@ -51,9 +51,9 @@ export const codeFaultText = (fault: CodeFault | undefined): string | undefined 
     case "notSwedishMobile":
       return identity.notSwedishMobile
     case "notSent":
-      return fault.said?.text ?? shell.failure
+      return fault.refusal?.text ?? shell.failure
     case "refused":
-      return fault.said?.text ?? identity.wrongCode
+      return fault.refusal?.text ?? identity.wrongCode
     case "internalError":
       return shell.failure
   }

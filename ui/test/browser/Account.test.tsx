@@ -14,11 +14,11 @@ import type { ReactNode } from "react"
 import { expect, it, vi } from "vitest"
 import { userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
-import { heldShop, ok, refused, unanswered } from "./heldShop.ts"
+import { deferredShop, ok, refused, unanswered } from "./deferredShop.ts"
 import { SENT } from "./loginVisit.tsx"
 
 const visit = async (shown: ReactNode, page: Partial<PageHost> = {}) => {
-  const shop = heldShop(page)
+  const shop = deferredShop(page)
   const screen = await render(
     <ShopProvider store={shop.store}>
       <Messages />
@@ -114,7 +114,7 @@ it("an address is changed by a code to the new one, and shown in its place", asy
   const drawer = screen.getByRole("dialog", { name: "Ändra e-postadress" })
   await expect.element(drawer.getByRole("textbox")).toHaveFocus()
   await userEvent.keyboard("tove@exempel.se{Enter}")
-  await answer("account.askToChange", SENT)
+  await answer("account.requestIdentifierChange", SENT)
   await expect.element(screen.getByLabelText("Siffra 1 av 4")).toHaveFocus()
   await userEvent.keyboard("1234{Enter}")
   await answer("account.changeIdentifier", refused("IDENTIFIER_TAKEN", "Adressen hör till ett annat konto."))

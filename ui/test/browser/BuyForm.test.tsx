@@ -17,8 +17,8 @@ import { renderToString } from "react-dom/server"
 import { expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
+import { followPaths } from "./followPaths.ts"
 import { violations } from "./violations.ts"
-import { walkedByComponent } from "./walks.ts"
 
 const BOOK = { ean: eanOf(1), title: "Kallocain", format: "Pocket", label: "Köp" }
 const PRICE = { type: "original", price: 7_900 } as const
@@ -78,7 +78,7 @@ const fieldEvents: ReadonlyArray<QuantityFieldEvent> = [
   { type: "quantity.left" },
 ]
 
-walkedByComponent({
+followPaths({
   name: "the number of copies (QTY-03)",
   machine: quantityFieldMachine,
   events: fieldEvents,
@@ -122,7 +122,7 @@ for (const [addedAs, page] of [
   ["modal", onPage],
   ["banner", onCard],
 ] as const)
-  walkedByComponent({
+  followPaths({
     name: `the button that buys, added as ${addedAs}`,
     machine: buyMachine,
     events: buyEvents(addedAs),

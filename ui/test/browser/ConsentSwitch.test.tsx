@@ -12,14 +12,14 @@ import { renderToString } from "react-dom/server"
 import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
-import { heldShop, ok, unanswered } from "./heldShop.ts"
+import { deferredShop, ok, unanswered } from "./deferredShop.ts"
+import { followPaths, seen } from "./followPaths.ts"
 import { violations } from "./violations.ts"
-import { seen, walkedByComponent } from "./walks.ts"
 
 const [SAVING, REFETCHING] = ["0.consentToggle.saving", "0.consentToggle.refetching"]
 const events: ReadonlyArray<ConsentToggleEvent> = [{ type: "consent.toggled" }]
 
-walkedByComponent({
+followPaths({
   name: "the switch of a consent",
   machine: consentToggleMachine,
   input: { field: "acceptsSMSMarketing", on: true },
@@ -35,7 +35,7 @@ walkedByComponent({
     return [on, saved, failed]
   },
   arrive: async () => {
-    const shop = heldShop()
+    const shop = deferredShop()
     const screen = await render(
       <ShopProvider store={shop.store}>
         <Messages />
@@ -59,7 +59,7 @@ walkedByComponent({
 })
 
 it("takes the focus of the button that works without script, and responds to Space and Enter", async () => {
-  const { store, isAsked } = heldShop()
+  const { store, isAsked } = deferredShop()
   const tree = (
     <ShopProvider store={store}>
       <ConsentSwitch field="acceptsSMSMarketing" on action="/mina-sidor/samtycke" />

@@ -20,7 +20,7 @@ import { useDiscountBox } from "@kapitel/ui/shop/useDiscountBox"
 import { expect } from "vitest"
 import { type Locator, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
-import { gone, seen, type WalkEvent, walkedByComponent } from "./walks.ts"
+import { followPaths, gone, type PathEvent, seen } from "./followPaths.ts"
 
 const CARD = { number: "1234567890123456", pin: "54321" }
 const SILENT = "Ändringen gick inte igenom. Vänligen försök igen."
@@ -67,7 +67,7 @@ const arrive = async ({ open = true } = {}) => {
     number: screen.getByLabelText("Presentkort", { exact: true }),
     pin: screen.getByLabelText("Pinkod", { exact: true }),
     show: (codeLocked: boolean) => screen.rerender(boxOf(codeLocked ? [AT_WORK] : [])),
-    answer: async ({ type, output }: WalkEvent) => {
+    answer: async ({ type, output }: PathEvent) => {
       await expect.poll(() => asked.length).toBe(1)
       const { kind, message } = (output ?? {}) as { readonly kind?: string; readonly message?: string }
       const refusal = type.startsWith("xstate.error") ? { _tag: "Unanswered" } : { _tag: "Refused", message }
@@ -98,7 +98,7 @@ const answersOf = (region: "code" | "card") => {
   ]
 }
 
-walkedByComponent({
+followPaths({
   name: "the fold of the discount box",
   machine: discountBoxMachine,
   input: { codeLocked: false },
@@ -115,7 +115,7 @@ const codeEvents: ReadonlyArray<DiscountBoxEvent> = [
   { type: "cart.shown", codeLocked: false },
 ]
 
-walkedByComponent({
+followPaths({
   name: "the form for discount codes",
   machine: discountBoxMachine,
   input: { codeLocked: false },
@@ -157,7 +157,7 @@ const cardEvents: ReadonlyArray<DiscountBoxEvent> = [
   { type: "card.submitted" },
 ]
 
-walkedByComponent({
+followPaths({
   name: "the form for gift cards",
   machine: discountBoxMachine,
   input: { codeLocked: false },

@@ -2,9 +2,9 @@
 import { sampleUser } from "@kapitel/core/contracts/identity/sampleUser"
 import { BANKID_POLL_MS } from "@kapitel/core/identity/bankIdMachine"
 import { describe, expect, it } from "vitest"
-import { ok } from "./heldShop.ts"
+import { ok } from "./deferredShop.ts"
+import { gone, heldClock, seen } from "./followPaths.ts"
 import { type LoginVisit, METHODS, PENDING, visitLogin } from "./loginVisit.tsx"
-import { gone, heldClock, seen } from "./walks.ts"
 
 heldClock()
 

@@ -4,10 +4,10 @@ import "@kapitel/ui/theme/login.css"
 import { BANKID_POLL_MS } from "@kapitel/core/identity/bankIdMachine"
 import { afterEach, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { ok } from "./heldShop.ts"
+import { ok } from "./deferredShop.ts"
+import { heldClock, seen } from "./followPaths.ts"
 import { EMAIL, endBankId, type LoginVisit, METHODS, PENDING, SENT, visitLogin } from "./loginVisit.tsx"
 import { violations } from "./violations.ts"
-import { heldClock, seen } from "./walks.ts"
 
 heldClock()
 

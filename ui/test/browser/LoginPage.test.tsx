@@ -11,10 +11,10 @@ import { renderToString } from "react-dom/server"
 import { describe, expect, it, vi } from "vitest"
 import { userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
-import { heldShop, ok, refused, unanswered } from "./heldShop.ts"
+import { deferredShop, ok, refused, unanswered } from "./deferredShop.ts"
+import { seen } from "./followPaths.ts"
 import { EMAIL, FAILURE, PENDING, SENT, WRONG } from "./loginVisit.tsx"
 import { violations } from "./violations.ts"
-import { seen } from "./walks.ts"
 
 const GIVEN: LoginPageProps = {
   loggedIn: false,
@@ -27,7 +27,7 @@ const GIVEN: LoginPageProps = {
 const visit = async (props: Partial<LoginPageProps> = {}) => {
   const reload = vi.fn<() => void>()
   let signedIn: "member" | "account" | undefined
-  const shop = heldShop({ reload, signedIn: () => signedIn })
+  const shop = deferredShop({ reload, signedIn: () => signedIn })
   const screen = await render(
     <ShopProvider store={shop.store}>
       <main>
@@ -288,7 +288,7 @@ it.each([
 })
 
 it("text typed before React has loaded is kept, and sent", async () => {
-  const { store, answer } = heldShop()
+  const { store, answer } = deferredShop()
   const sendCode = vi.spyOn(store.client.login, "sendCode")
   const root = document.createElement("main")
   document.body.append(root)

@@ -6,7 +6,7 @@ import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { expect, it, vi } from "vitest"
 import { userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
-import { gone, seen, walkedByComponent } from "./walks.ts"
+import { followPaths, gone, seen } from "./followPaths.ts"
 
 const SAID = "Kallocain (pocket) har lagts till i varukorgen"
 
@@ -38,7 +38,7 @@ const events: ReadonlyArray<MessageEvent> = [
   { type: "message.dismissed" },
 ]
 
-walkedByComponent({
+followPaths({
   name: "the message below the header (QTY-11)",
   machine: messageMachine,
   events,
@@ -65,7 +65,7 @@ walkedByComponent({
     await (snapshot.matches("hidden") ? gone(said) : seen(said))
     // A message that is being read, or has to be closed, stays longer than five seconds.
     await vi.advanceTimersByTimeAsync(MESSAGE_SHOWN_MS)
-    const stays = snapshot.matches("held") || snapshot.matches("standing")
+    const stays = snapshot.matches("held") || snapshot.matches("persistent")
     await (stays ? seen(said) : gone(said))
   },
 })

@@ -7,8 +7,8 @@ import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { expect, vi } from "vitest"
 import { userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
-import { heldShop, ok } from "./heldShop.ts"
-import { seen } from "./walks.ts"
+import { deferredShop, ok } from "./deferredShop.ts"
+import { seen } from "./followPaths.ts"
 
 export const EMAIL = "agnes@exempel.se"
 export const FAILURE = "Ett fel uppstod. Vänligen försök igen senare."
@@ -27,7 +27,7 @@ export const SENT = ok({ nonce: "n", codeLength: 4 })
 
 /** `as`: a logged-in account that is no member is offered a membership. */
 export const visitLogin = async (as: "guest" | "nonMember" = "guest", page: Partial<PageHost> = {}) => {
-  const shop = heldShop({ signedIn: () => (as === "nonMember" ? "account" : undefined), ...page })
+  const shop = deferredShop({ signedIn: () => (as === "nonMember" ? "account" : undefined), ...page })
   const screen = await render(
     <ShopProvider store={shop.store}>
       <a href="/logga-in">Vid sidan av</a>

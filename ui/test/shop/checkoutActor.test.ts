@@ -20,7 +20,7 @@ const aPage = () => {
     {
       lock: does("lock"),
       unlock: does("unlock"),
-      tellDelivery: ask("tell"),
+      updateDelivery: ask("PUT"),
       refresh: ask("refresh"),
       reload: does("reload"),
     },
@@ -44,9 +44,9 @@ describe("the checkout page", () => {
     const page = aPage()
     page.send({ type: "shipping.updated" })
     page.clock.increment(CHECKOUT_LIMIT_MS - 1)
-    assert.deepStrictEqual(page.did, ["lock", "tell"])
+    assert.deepStrictEqual(page.did, ["lock", "PUT"])
     page.clock.increment(1)
-    assert.deepStrictEqual(page.did, ["lock", "tell", "unlock", "tell given up"])
+    assert.deepStrictEqual(page.did, ["lock", "PUT", "unlock", "PUT given up"])
   })
 
   it("does the same when its own change has no answer, and continues with the next one", async () => {
@@ -73,12 +73,12 @@ describe("the checkout page", () => {
       return true
     })
     await settled()
-    assert.deepStrictEqual(page.did, ["lock", "tell"])
+    assert.deepStrictEqual(page.did, ["lock", "PUT"])
     await page.answer()
     await page.answer()
     await page.answer()
     await changed
-    assert.deepStrictEqual(page.did, ["lock", "tell", "refresh", "change", "refresh", "unlock"])
+    assert.deepStrictEqual(page.did, ["lock", "PUT", "refresh", "change", "refresh", "unlock"])
   })
 
   it("reads changes when the frame is not locked, one request after the other", async () => {
@@ -101,6 +101,6 @@ describe("the checkout page", () => {
     page.send({ type: "login.completed" })
     await changed
     await page.inTurn(() => Promise.reject(new Error("nor is this")))
-    assert.deepStrictEqual(page.did, ["lock", "tell", "unlock", "reload", "tell given up"])
+    assert.deepStrictEqual(page.did, ["lock", "PUT", "unlock", "reload", "PUT given up"])
   })
 })

@@ -1,4 +1,4 @@
-import { availability } from "@kapitel/ui/text/sv/availability"
+import { buyButton } from "@kapitel/ui/text/sv/buyButton"
 import { cart } from "@kapitel/ui/text/sv/cart"
 import { cartNews } from "@kapitel/ui/text/sv/cartNews"
 import { catalogue } from "@kapitel/ui/text/sv/catalogue"
@@ -29,11 +29,11 @@ const FIXED = [
   [productFacts.durationRange("30", "60"), "Från 30 till 60 min"],
   [productFacts.players("4"), "4 spelare"],
   [productFacts.playersRange("2", "4"), "2 till 4 spelare"],
-  [availability.temporarilyOut, "Tillfälligt slut"],
-  [availability.outOfPrint, "Slutsåld"],
-  [availability.upcoming, "Kommande"],
-  [availability.unavailable, "Ej tillgänglig"],
-  [availability.preorder, "Förbeställ"],
+  [buyButton.temporarilyOut, "Tillfälligt slut"],
+  [buyButton.outOfPrint, "Slutsåld"],
+  [buyButton.upcoming, "Kommande"],
+  [buyButton.unavailable, "Ej tillgänglig"],
+  [buyButton.preorder, "Förbeställ"],
   [delivery.sent("12 december"), "Skickas 12 december"],
   [delivery.madeToOrder, "Beställningsvara."],
   [pricing.missing, "Priset är ej tillgängligt"],
@@ -81,7 +81,7 @@ describe("the texts fixed by the specification", () => {
   })
 
   it("include the calls to action of D-43", () => {
-    expect([availability.addToCart, availability.buy, availability.reserve, search.more, search.clearAll]).toEqual([
+    expect([buyButton.addToCart, buyButton.buy, buyButton.reserve, search.more, search.clearAll]).toEqual([
       "Lägg i varukorg",
       "Köp",
       "Reservera i butik",

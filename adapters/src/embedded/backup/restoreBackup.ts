@@ -66,11 +66,11 @@ const examineDatabase = (staged: string, backup: string): void => {
   const database = new DatabaseSync(staged, { readOnly: true })
   try {
     refuseNewer(database, backup)
-    const said = String(database.prepare("PRAGMA quick_check(1)").get()?.["quick_check"])
-    if (said !== "ok")
+    const result = String(database.prepare("PRAGMA quick_check(1)").get()?.["quick_check"])
+    if (result !== "ok")
       throw new DataFolderError({
         file: backup,
-        problem: `has a damaged database (${said})`,
+        problem: `has a damaged database (${result})`,
         remedy: "Use an older backup",
       })
   } finally {

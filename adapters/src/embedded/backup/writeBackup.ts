@@ -68,11 +68,11 @@ const copyDatabase = (from: string, to: string): void => {
   }
   const copy = new DatabaseSync(to, { readOnly: true })
   try {
-    const said = String(copy.prepare("PRAGMA quick_check(1)").get()?.["quick_check"])
-    if (said !== "ok")
+    const result = String(copy.prepare("PRAGMA quick_check(1)").get()?.["quick_check"])
+    if (result !== "ok")
       throw new DataFolderError({
         file: from,
-        problem: `is damaged (${said})`,
+        problem: `is damaged (${result})`,
         remedy: "Keep the existing backups, and restore the newest of them",
       })
   } finally {
@@ -105,11 +105,11 @@ const gather = async (dataDir: string, stage: string, now: number): Promise<Mani
   const all = filesBelow(dataDir)
   const files: Record<string, { size: number; sha256: string }> = {}
   for (const path of [...all.filter(isDatabase), ...filesBelow(dataDir).filter((each) => !isDatabase(each))]) {
-    const kept = join(stage, DATA, path)
-    await mkdir(dirname(kept), { recursive: true })
-    if (isDatabase(path)) copyDatabase(join(dataDir, path), kept)
-    else await keep(join(dataDir, path), kept)
-    files[path] = { size: statSync(kept).size, sha256: await checksum(kept) }
+    const stagedFile = join(stage, DATA, path)
+    await mkdir(dirname(stagedFile), { recursive: true })
+    if (isDatabase(path)) copyDatabase(join(dataDir, path), stagedFile)
+    else await keep(join(dataDir, path), stagedFile)
+    files[path] = { size: statSync(stagedFile).size, sha256: await checksum(stagedFile) }
   }
   const manifest: Manifest = { format: FORMAT, program: PROGRAM_VERSION, createdAt: new Date(now).toISOString(), files }
   await writeFile(join(stage, MANIFEST), JSON.stringify(manifest))

@@ -32,7 +32,7 @@ export interface SearchOptions {
 }
 
 /** Results cached until anything changes. One with every publisher among its facets takes some 50 kB. */
-const KEPT_ANSWERS = 200
+const CACHED_RESULTS = 200
 
 /**
  * Needs an open store. The layer is ready with the first index, or when it is known that none can be built: then
@@ -54,7 +54,7 @@ export const layer = ({
         Effect.sync(() => startSearchWorkers(workers)),
         (threads) => Effect.promise(threads.close),
       )
-      const results = resultCache<SearchResult>(KEPT_ANSWERS)
+      const results = resultCache<SearchResult>(CACHED_RESULTS)
       let segments: Segments = []
       const live = yield* startLiveIndex({
         mostChanged,
@@ -69,7 +69,7 @@ export const layer = ({
 
       const search = (query: ListQuery) =>
         Effect.tryPromise({
-          try: () => results.get(JSON.stringify(query), async () => asResult(await threads.ask(query))),
+          try: () => results.get(JSON.stringify(query), async () => asResult(await threads.search(query))),
           catch: failed("search"),
         })
 

@@ -5,7 +5,7 @@ import type { Attached } from "./attached.ts"
 import type { FromWorker, ToWorker } from "./worker.ts"
 
 /** Concurrent queries. Above it callers are rejected at once: a growing queue would make all of them slow. */
-const MAX_QUESTIONS_UNDER_WAY = 1_000
+const MAX_PENDING_SEARCHES = 1_000
 
 /** A worker that fails right after its start is started again, but not in a tight loop. */
 const RESTART_DELAY_MS = 200
@@ -27,7 +27,7 @@ export interface SearchThreads {
 export interface SearchWorkers {
   /** This index serves queries from the next one on; pending ones are served by the old index. */
   readonly attach: (attached: Attached) => void
-  readonly ask: (query: ListQuery) => Promise<unknown>
+  readonly search: (query: ListQuery) => Promise<unknown>
   readonly close: () => Promise<void>
 }
 
@@ -42,11 +42,11 @@ export const startSearchWorkers = (
       attached = next
       for (const thread of threads) thread.attach(next)
     },
-    ask: (query) => {
-      const idle = threads.reduce((least, thread) => (thread.underWay() < least.underWay() ? thread : least))
-      return idle.underWay() * count >= MAX_QUESTIONS_UNDER_WAY
+    search: (query) => {
+      const idle = threads.reduce((least, thread) => (thread.pendingCount() < least.pendingCount() ? thread : least))
+      return idle.pendingCount() * count >= MAX_PENDING_SEARCHES
         ? Promise.reject(new Error("too many searches are waiting"))
-        : idle.ask(query)
+        : idle.search(query)
     },
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()))
@@ -64,12 +64,12 @@ const startThread = (program: URL, patienceMs: number, current: () => Attached |
   let lastId = 0
   let closing = false
   let isRunning = false
-  let heard = 0
-  const silence = setTimeout(() => {
-    const before = heard
+  let received = 0
+  const timeout = setTimeout(() => {
+    const before = received
     // Messages that arrived while this thread was busy are delivered before the immediate.
     setImmediate(() => {
-      if (isRunning && waiting.size > 0 && heard === before) void worker?.terminate()
+      if (isRunning && waiting.size > 0 && received === before) void worker?.terminate()
     })
   }, patienceMs).unref()
   let worker: Worker | undefined = start()
@@ -79,13 +79,13 @@ const startThread = (program: URL, patienceMs: number, current: () => Attached |
     let cause: unknown = new Error("the search thread has ended")
     started.on("message", (message: FromWorker) => {
       isRunning = true
-      heard++
-      silence.refresh()
+      received++
+      timeout.refresh()
       if ("ready" in message) return
-      const asked = waiting.get(message.id)
+      const pending = waiting.get(message.id)
       waiting.delete(message.id)
-      if ("error" in message) asked?.reject(message.error)
-      else asked?.resolve(message.answer)
+      if ("error" in message) pending?.reject(message.error)
+      else pending?.resolve(message.answer)
     })
     started.on("error", (error) => {
       cause = error
@@ -106,15 +106,15 @@ const startThread = (program: URL, patienceMs: number, current: () => Attached |
   }
 
   return {
-    underWay: () => waiting.size,
+    pendingCount: () => waiting.size,
     attach: (attached: Attached): void => worker?.postMessage({ kind: "attach", ...attached } satisfies ToWorker),
-    ask: (query: ListQuery): Promise<unknown> =>
+    search: (query: ListQuery): Promise<unknown> =>
       new Promise((resolve, reject) => {
         if (worker === undefined) return reject(new Error("the search thread is starting again"))
         const id = ++lastId
-        if (waiting.size === 0) silence.refresh()
+        if (waiting.size === 0) timeout.refresh()
         waiting.set(id, { resolve, reject })
-        worker.postMessage({ kind: "ask", id, query } satisfies ToWorker)
+        worker.postMessage({ kind: "search", id, query } satisfies ToWorker)
       }),
     close: async (): Promise<void> => {
       closing = true

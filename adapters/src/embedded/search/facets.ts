@@ -149,7 +149,7 @@ export interface SegmentCounts extends ListCounts {
 export const facetsOf = (
   parts: ReadonlyArray<SegmentCounts>,
   choices: ReadonlyArray<FacetChoice>,
-  asked: ReadonlyArray<CountedOnRequest> = [],
+  counted: ReadonlyArray<CountedOnRequest> = [],
 ): ReadonlyArray<Facet> => {
   const facets: Array<Facet> = []
   const addValues = (attribute: string, tallies: ReadonlyArray<Tally>) => {
@@ -169,7 +169,7 @@ export const facetsOf = (
   })
   for (const attribute of COUNTED_ON_REQUEST)
     if (
-      asked.includes(attribute) ||
+      counted.includes(attribute) ||
       choices.some((choice) => choice.attribute === attribute && choice.kind === "values")
     )
       addValues(

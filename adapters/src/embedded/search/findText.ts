@@ -93,8 +93,8 @@ const withMostTerms = (segments: Segments, plan: QueryPlan, query: string): Most
   const holding = (terms: ReadonlyArray<Term>) => segments.map((segment, i) => holdingAll(segment, terms, lists[i]))
   const terms = plan.terms.toSorted((a, b) => frequencyOfTerm(segments, a) - frequencyOfTerm(segments, b))
   const found = holding(terms)
-  const told = plan.correctedQuery === undefined ? {} : { correctedQuery: plan.correctedQuery }
-  if (countOf(found) > 0 || terms.length <= 1) return { found, leftOut: 0, ...told }
+  const correction = plan.correctedQuery === undefined ? {} : { correctedQuery: plan.correctedQuery }
+  if (countOf(found) > 0 || terms.length <= 1) return { found, leftOut: 0, ...correction }
   const rows = heldInTurn(
     terms,
     lists.map((listOf) => (term) => listOf(term).docs),
@@ -114,12 +114,12 @@ const withMostTerms = (segments: Segments, plan: QueryPlan, query: string): Most
   for (let length = terms.length; length > 1; length--)
     for (let at = Math.min(length, rows.length) - 1; at >= 0; at--) {
       // Without the last term this is a prefix that was intersected before.
-      if (at < length - 1 && rows.lookedThrough() > MOST_LOOKED_THROUGH) continue
+      if (at < length - 1 && rows.scanned() > MOST_LOOKED_THROUGH) continue
       if (!rows.isHeld(at, length)) continue
       const found = holding(terms.slice(0, length).toSpliced(at, 1))
-      if (countOf(found) > 0) return { found, leftOut: terms.length - length + 1, ...told }
+      if (countOf(found) > 0) return { found, leftOut: terms.length - length + 1, ...correction }
     }
-  return { found: holding(terms.slice(0, 1)), leftOut: terms.length - 1, ...told }
+  return { found: holding(terms.slice(0, 1)), leftOut: terms.length - 1, ...correction }
 }
 
 /**
@@ -128,7 +128,7 @@ const withMostTerms = (segments: Segments, plan: QueryPlan, query: string): Most
  */
 const heldInTurn = (terms: ReadonlyArray<Term>, listsOf: ReadonlyArray<(term: Term) => Uint32Array>) => {
   type Held = ReadonlyArray<Uint32Array>
-  let lookedThrough = 0
+  let scanned = 0
   const isNone = (held: Held) => held.every((docs) => docs.length === 0)
   const narrowed = (held: Held | undefined, term: Term): Held =>
     listsOf.map((listOf, i) => {
@@ -136,7 +136,7 @@ const heldInTurn = (terms: ReadonlyArray<Term>, listsOf: ReadonlyArray<(term: Te
       const before = held?.[i]
       if (before === undefined) return list
       const [fewer, more] = before.length < list.length ? [before, list] : [list, before]
-      lookedThrough += fewer.length
+      scanned += fewer.length
       const docs = copiedNumbers(fewer)
       return docs.subarray(0, intersect(docs, docs.length, more))
     })
@@ -149,7 +149,7 @@ const heldInTurn = (terms: ReadonlyArray<Term>, listsOf: ReadonlyArray<(term: Te
   return {
     /** Number of terms at which nothing is left. */
     length: rows.length,
-    lookedThrough: () => lookedThrough,
+    scanned: () => scanned,
     /** Whether any product contains the first `length` terms, with the one at `at` left out or replaced. */
     isHeld: (at: number, length: number, replacement?: Term): boolean => {
       let held = at === 0 ? undefined : rows[at - 1]

@@ -22,7 +22,7 @@ const LEASE_MS = 15_000
 const PROLONG_EVERY = Duration.seconds(5)
 
 /** How often a process that waits for another's index polls. */
-const LOOK_EVERY = Duration.millis(200)
+const POLL_EVERY = Duration.millis(200)
 
 const NAME = "search-index"
 
@@ -33,7 +33,7 @@ export interface IndexBuild {
   /** The index on disk if it is of this database, whatever its age: used when none can be built. */
   readonly lastGood: Effect.Effect<Snapshot | undefined, StoreError>
   /** Such a product is not found by searching until its record is sent again; logged once each. */
-  readonly tellSkipped: (skipped: SkippedProducts) => Effect.Effect<void>
+  readonly reportSkipped: (skipped: SkippedProducts) => Effect.Effect<void>
 }
 
 export const indexBuild = Effect.fnUntraced(function* (synonymsFile: string | undefined) {
@@ -49,7 +49,7 @@ export const indexBuild = Effect.fnUntraced(function* (synonymsFile: string | un
   })
 
   /** The one on disk, if it is of this database and these synonyms, is new enough, and the log reaches back to it. */
-  const kept = Effect.fnUntraced(function* (version: number) {
+  const readIndex = Effect.fnUntraced(function* (version: number) {
     if (((yield* Effect.promise(() => snapshotVersion(file))) ?? -1) < version) return undefined
     const snapshot = yield* Effect.promise(() => readSnapshot(file))
     if (snapshot === undefined || snapshot.version < version || snapshot.version > (yield* log.latest)) return undefined
@@ -65,11 +65,11 @@ export const indexBuild = Effect.fnUntraced(function* (synonymsFile: string | un
     return isSameDatabase(snapshot.origin, origin) ? snapshot : undefined
   })
 
-  const told = new Set<string>()
-  const tellSkipped = ({ count, first }: SkippedProducts): Effect.Effect<void> =>
+  const reported = new Set<string>()
+  const reportSkipped = ({ count, first }: SkippedProducts): Effect.Effect<void> =>
     Effect.suspend(() => {
-      const isNew = first.some(({ ean }) => !told.has(ean))
-      for (const { ean } of first) told.add(ean)
+      const isNew = first.some(({ ean }) => !reported.has(ean))
+      for (const { ean } of first) reported.add(ean)
       return isNew
         ? raiseAlarm("productUnreadable", "The search index omits products that it cannot read", {
             products: count,
@@ -86,17 +86,17 @@ export const indexBuild = Effect.fnUntraced(function* (synonymsFile: string | un
 
   /** With the lease: the index that its previous holder may have written meanwhile, else one built here. */
   const written = Effect.fnUntraced(function* (version: number) {
-    const theirs = yield* kept(version)
+    const theirs = yield* readIndex(version)
     if (theirs !== undefined) return theirs
     const skipped = yield* Effect.raceFirst(runBuilder(store.dataDir, file, synonyms()), prolong)
-    yield* tellSkipped(skipped)
+    yield* reportSkipped(skipped)
     const own = yield* Effect.promise(() => readSnapshot(file))
     return own ?? (yield* failed("the new index cannot be read"))
   })
 
   const from = Effect.fnUntraced(function* (version: number) {
     for (;;) {
-      const onDisk = yield* kept(version)
+      const onDisk = yield* readIndex(version)
       if (onDisk !== undefined) return onDisk
       // The lease is released also when acquiring it is interrupted.
       const own = yield* Effect.acquireUseRelease(
@@ -105,11 +105,11 @@ export const indexBuild = Effect.fnUntraced(function* (synonymsFile: string | un
         (isOurs) => (isOurs ? giveBack : Effect.void),
       )
       if (own !== undefined) return own
-      yield* Effect.sleep(LOOK_EVERY)
+      yield* Effect.sleep(POLL_EVERY)
     }
   })
 
-  const build: IndexBuild = { from, lastGood, tellSkipped }
+  const build: IndexBuild = { from, lastGood, reportSkipped }
   return build
 })
 
@@ -144,9 +144,9 @@ const runBuilder = (dataDir: string, file: string, synonyms: string): Effect.Eff
       stdio: ["ignore", "pipe", "pipe"],
       windowsHide: true,
     })
-    let said = ""
+    let output = ""
     builder.stderr.setEncoding("utf8").on("data", (text: string) => {
-      said = (said + text).slice(-LAST_WORDS)
+      output = (output + text).slice(-LAST_WORDS)
     })
     let skips = ""
     builder.stdout.setEncoding("utf8").on("data", (text: string) => {
@@ -158,7 +158,7 @@ const runBuilder = (dataDir: string, file: string, synonyms: string): Effect.Eff
         resolve()
       })
       builder.once("close", (code, signal) => {
-        resume(code === 0 ? readSkips(skips) : failed(`the index builder ended with ${code ?? signal}: ${said}`))
+        resume(code === 0 ? readSkips(skips) : failed(`the index builder ended with ${code ?? signal}: ${output}`))
         resolve()
       })
     })

@@ -67,7 +67,7 @@ const WRITING: ReadonlySet<Change["kind"]> = new Set<Change["kind"]>(["price", "
 /** Longest delay between builds that keep failing: the record that makes one fail is still there a second later. */
 const LONGEST_RETRY = Duration.minutes(1)
 /** As long as no index can be built, the alarm is repeated. */
-const SAID_AGAIN_AFTER = Duration.minutes(15)
+const REPEAT_ALARM_AFTER = Duration.minutes(15)
 
 /**
  * Returns when the first index is ready: from disk if the log still reaches back to it, else built. If none can be
@@ -82,32 +82,32 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
   const { dataDir } = yield* StoreClient
   const { read } = yield* PointReads
   const log = yield* ChangeLog
-  const { from: indexFrom, lastGood, tellSkipped } = yield* indexBuild(synonymsFile)
+  const { from: indexFrom, lastGood, reportSkipped } = yield* indexBuild(synonymsFile)
   const smallWanted = yield* Queue.sliding<true>(1)
   const largeWanted = yield* Queue.sliding<true>(1)
   const swapping = yield* Semaphore.make(1)
 
   /** When the failure was last reported; absent while an index can be built. */
-  let saidAt: number | undefined
+  let alarmedAt: number | undefined
 
-  const tellFailure = (cause: unknown) =>
+  const reportFailure = (cause: unknown) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
-      if (saidAt !== undefined && now - saidAt < Duration.toMillis(SAID_AGAIN_AFTER)) {
+      if (alarmedAt !== undefined && now - alarmedAt < Duration.toMillis(REPEAT_ALARM_AFTER)) {
         return Effect.logWarning("The search index could not be rebuilt", cause)
       }
-      saidAt = now
+      alarmedAt = now
       return raiseAlarm("indexNotBuilt", "The search index cannot be built: the last one is used, or none", {}, cause)
     })
 
-  const tellBuilt = Effect.suspend(() => {
-    if (saidAt === undefined) return Effect.void
-    saidAt = undefined
+  const reportRecovery = Effect.suspend(() => {
+    if (alarmedAt === undefined) return Effect.void
+    alarmedAt = undefined
     return Effect.logInfo("The search index has been built again")
   })
 
   const first = yield* indexFrom(0).pipe(
-    Effect.tap(tellBuilt),
-    Effect.catchCause((cause) => Effect.andThen(tellFailure(cause), lastGood)),
+    Effect.tap(reportRecovery),
+    Effect.catchCause((cause) => Effect.andThen(reportFailure(cause), lastGood)),
   )
   let base: Snapshot | undefined = first
   let delta: Snapshot | undefined
@@ -169,7 +169,7 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
       const whole = base
       const answer = mostChanged === 0 || whole === undefined ? "too many" : yield* smallOf(whole)
       if (answer === "too many" || whole === undefined) return yield* Queue.offer(largeWanted, true)
-      yield* tellSkipped(answer.skipped)
+      yield* reportSkipped(answer.skipped)
       yield* swap(whole, answer, since)
       return answer.changed <= mostChanged || (yield* Queue.offer(largeWanted, true))
     }),
@@ -194,9 +194,9 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
       const [took] = yield* Effect.timed(build)
       yield* Effect.sleep(Duration.millis(Duration.toMillis(took) * RESTS_PER_BUILD))
     }).pipe(
-      Effect.andThen(tellBuilt),
+      Effect.andThen(reportRecovery),
       // The old index keeps serving queries; what a failed build was to include is tried again.
-      Effect.tapCause(tellFailure),
+      Effect.tapCause(reportFailure),
       Effect.tapCause(() => Queue.offer(wanted, true)),
       Effect.retry(Schedule.min([Schedule.exponential(RETRY_AFTER), Schedule.spaced(LONGEST_RETRY)])),
       Effect.forever,
@@ -204,7 +204,7 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
     )
 
   if (first !== undefined) onSwap({ base: first })
-  if (saidAt !== undefined) yield* Queue.offer(largeWanted, true)
+  if (alarmedAt !== undefined) yield* Queue.offer(largeWanted, true)
   yield* Effect.suspend(() => log.follow(seen).pipe(Stream.runForEach(take))).pipe(
     Effect.retry(Schedule.spaced(RETRY_AFTER)),
     Effect.forkScoped,

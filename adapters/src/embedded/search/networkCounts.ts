@@ -39,10 +39,10 @@ export const networkCounts = () => {
         createHmac("sha256", key).update(parts.join("\n")).digest("base64url").slice(0, 22)
       const search = hash(network, term)
       if (searches.has(search) || searches.size >= MOST_IN_ALL) return undefined
-      const asker = hash(network)
-      const terms = termsOf.get(asker) ?? 0
+      const networkHash = hash(network)
+      const terms = termsOf.get(networkHash) ?? 0
       if (terms >= MOST_OF_A_NETWORK) return undefined
-      termsOf.set(asker, terms + 1)
+      termsOf.set(networkHash, terms + 1)
       searches.add(search)
       return name
     },

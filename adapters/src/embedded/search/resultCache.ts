@@ -1,16 +1,16 @@
 /** The most recent results, shared by all callers with the same query while the first is still waiting. */
 
 export interface ResultCache<Answer> {
-  readonly get: (key: string, ask: () => Promise<Answer>) => Promise<Answer>
+  readonly get: (key: string, compute: () => Promise<Answer>) => Promise<Answer>
   readonly clear: () => void
 }
 
 export const resultCache = <Answer>(limit: number): ResultCache<Answer> => {
   const answers = new Map<string, Promise<Answer>>()
   return {
-    get: (key, ask) => {
+    get: (key, compute) => {
       const known = answers.get(key)
-      const answer = known ?? ask()
+      const answer = known ?? compute()
       // A map keeps the order of insertion: deleting and inserting again makes the result the newest.
       answers.delete(key)
       answers.set(key, answer)

@@ -7,7 +7,7 @@ import type { Segments } from "./segments.ts"
 
 export type ToWorker =
   | ({ readonly kind: "attach" } & Attached)
-  | { readonly kind: "ask"; readonly id: number; readonly query: ListQuery }
+  | { readonly kind: "search"; readonly id: number; readonly query: ListQuery }
 
 /** `ready`: its program is loaded. */
 export type FromWorker =

@@ -25,7 +25,7 @@ export type StoreReply = { readonly id: number } & (
 )
 
 /** Concurrent calls. Above it callers are rejected at once: a growing queue would make all of them slow. */
-const MAX_CALLS_UNDER_WAY = 1_000
+const MAX_PENDING_CALLS = 1_000
 
 /** How long a closing shop waits at most for the current transaction. */
 const CLOSE_TIMEOUT_MS = 5_000
@@ -38,10 +38,10 @@ const PATIENCE_MS = 3_000
 
 /** Imports and maintenance have no time limit; no page waits for them. */
 const LONG_OPERATION =
-  /^(intake|upkeep(?!\.tryWrite)|boughtTogether|checks|orderFiles|releases)\.|\.(bring|replaceAll|addFiles)$/
+  /^(intake|retention(?!\.tryWrite)|boughtTogether|checks|orderFiles|releases)\.|\.(bring|replaceAll|addFiles)$/
 
 /** Its success proves that writing works; other calls may have had nothing to write. */
-const TRIES_WRITING: AnsweredName = "upkeep.tryWrite"
+const TRIES_WRITING: AnsweredName = "retention.tryWrite"
 
 /** A worker that fails right after its start is started again, but not in a tight loop. */
 const RESTART_DELAY_MS = 200
@@ -202,7 +202,7 @@ function startThread(
       const refuse = (cause: unknown) => settle(Effect.fail(new StoreError({ operation: name, cause })))
       if (closing) refuse(new Error("the store is closing"))
       else if (!isRunning) refuse(new Error("the store is starting again"))
-      else if (waiting.size >= MAX_CALLS_UNDER_WAY) refuse(new Error("too many store operations are waiting"))
+      else if (waiting.size >= MAX_PENDING_CALLS) refuse(new Error("too many store operations are waiting"))
       else {
         const id = ++lastId
         waiting.set(id, { name, settle })

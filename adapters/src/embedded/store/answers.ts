@@ -84,7 +84,7 @@ const answers = {
   "accounts.create": AccountChange,
   "accounts.fillIn": AccountChange,
   "accounts.join": Schema.Boolean,
-  "accounts.keepAddress": Schema.Boolean,
+  "accounts.saveAddress": Schema.Boolean,
   "accounts.saveConsent": Schema.Boolean,
   "bankIdOrders.begin": Texts,
   "bankIdOrders.finish": Nothing,
@@ -150,10 +150,10 @@ const answers = {
   "digital.removeFiles": Schema.Struct({ removed: Count, buyers: Count, unused: Texts }),
   "digital.renew": Schema.Union([
     Schema.Literals(["unknown order", "nothing digital"]),
-    Schema.Struct({ renewed: Count, byService: Count, asked: Schema.Boolean }),
+    Schema.Struct({ renewed: Count, byService: Count, requested: Schema.Boolean }),
   ]),
-  "forgetting.truncateWalWithRetries": Schema.Boolean,
-  "forgetting.erase": Nothing,
+  "erasure.truncateWalWithRetries": Schema.Boolean,
+  "erasure.erase": Nothing,
   "giftCards.find": Schema.Union([
     Schema.Struct({
       kind: Schema.Literal("found"),
@@ -206,9 +206,9 @@ const answers = {
   "mailbox.put": Nothing,
   "members.enrol": Schema.String,
   "members.rotate": Schema.Boolean,
-  "members.signIn": Schema.Boolean,
-  "members.signOut": Nothing,
-  "members.signOutEverywhere": Nothing,
+  "members.createSession": Schema.Boolean,
+  "members.endSession": Nothing,
+  "members.endAllSessions": Nothing,
   "members.use": Nothing,
   "orders.abandon": PerhapsAnOrder,
   "orders.attachSession": PerhapsAnOrder,
@@ -249,16 +249,16 @@ const answers = {
     refused: Texts,
   }),
   "searchLog.note": Nothing,
-  "service.ask": Nothing,
+  "service.request": Nothing,
   "service.change": Nothing,
   "service.goods": Texts,
   "service.listRead": Schema.Struct({ at: Schema.optionalKey(Instant), products: Count }),
   "service.note": Nothing,
   "service.noteList": Nothing,
   "searchLog.popular": Texts,
-  "upkeep.tryWrite": Nothing,
+  "retention.tryWrite": Nothing,
   "searchLog.refuse": Count,
-  "upkeep.run": Schema.UndefinedOr(
+  "retention.run": Schema.UndefinedOr(
     Schema.Record(
       Schema.Literals([
         "carts",

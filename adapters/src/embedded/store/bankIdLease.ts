@@ -8,7 +8,7 @@ export interface LeaseRequest {
   readonly holder: string
   readonly now: number
   readonly leaseMs: number
-  readonly keptMs: number
+  readonly retentionMs: number
 }
 
 /** Expired, or with a time in the future: that one is from before the machine was restarted. */
@@ -18,7 +18,7 @@ const IS_OVER = "(begun_at <= ?1 - ?4 OR begun_at > ?1 + ?2)"
 const IS_DUE = `(state = 'pending' AND
   (leased_until <= ?1 OR (holder = ?3 AND leased_until < ?1 + ?2 / 2) OR leased_until > ?1 + 2 * ?2))`
 
-const parameters = ({ now, leaseMs, holder, keptMs }: LeaseRequest) => [now, leaseMs, holder, keptMs] as const
+const parameters = ({ now, leaseMs, holder, retentionMs }: LeaseRequest) => [now, leaseMs, holder, retentionMs] as const
 
 /** Whether there is anything to write. */
 export const isToLend = (db: Database, leasing: LeaseRequest): boolean =>

@@ -15,10 +15,10 @@ type More = Pick<CartContents, "codes" | "giftCards" | "named" | "delivery">
 
 /** Null when there is nothing to store: most carts have lines and nothing else. */
 export const moreText = ({ codes, giftCards, named, delivery }: More): string | null => {
-  const kept = Object.entries({ codes, giftCards, named, delivery }).filter(
+  const filled = Object.entries({ codes, giftCards, named, delivery }).filter(
     ([, given]) => given !== undefined && given.length > 0,
   )
-  return kept.length === 0 ? null : JSON.stringify(Object.fromEntries(kept))
+  return filled.length === 0 ? null : JSON.stringify(Object.fromEntries(filled))
 }
 
 export const cartOf = (id: CartContents["id"], { version, body, more, member_id }: CartRow): CartContents => ({

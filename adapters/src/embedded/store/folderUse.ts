@@ -3,7 +3,7 @@ import type { Database } from "./Database.ts"
 import { DataFolderError } from "./DataFolderError.ts"
 
 /** What is about to be opened in the folder. `asked`: the operator has explicitly requested a demo. */
-export type FolderUse = { readonly kind: "shop" } | { readonly kind: "demo"; readonly asked: boolean }
+export type FolderUse = { readonly kind: "shop" } | { readonly kind: "demo"; readonly explicit: boolean }
 
 const GIVE_SETTINGS =
   "Set WALLEY_CLIENT_ID, SMTP_URL and the other settings in docs/operating.md, or set DATA_DIR to another folder for a demo"
@@ -23,7 +23,7 @@ export function claim(db: Database, file: string, use: FolderUse): void {
         "Set DATA_DIR to a new, empty folder for a real shop",
       )
     }
-    if (use.kind === "demo" && !use.asked && db.get("SELECT 1 FROM product LIMIT 1") !== undefined) {
+    if (use.kind === "demo" && !use.explicit && db.get("SELECT 1 FROM product LIMIT 1") !== undefined) {
       refuse(
         "has products that do not come from a demo",
         `${GIVE_SETTINGS}, or set DEMO=1 if these products are for a demo`,

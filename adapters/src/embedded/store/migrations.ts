@@ -13,7 +13,7 @@ import * as namedAdditions from "./migrations/0006_namedAdditions.ts"
 import * as orders from "./migrations/0020_orders.ts"
 import * as mailbox from "./migrations/0021_mailbox.ts"
 import * as upkeep from "./migrations/0022_upkeep.ts"
-import * as lettersOfOrder from "./migrations/0023_lettersOfOrder.ts"
+import * as orderEmails from "./migrations/0023_lettersOfOrder.ts"
 import * as boughtTogether from "./migrations/0030_boughtTogether.ts"
 import * as authorFiling from "./migrations/0034_authorFiling.ts"
 import * as promotions from "./migrations/0040_promotions.ts"
@@ -68,7 +68,7 @@ const MIGRATIONS: ReadonlyArray<Migration> = [
   { number: 20, name: "orders", sql: orders.sql },
   { number: 21, name: "mailbox", sql: mailbox.sql },
   { number: 22, name: "upkeep", sql: upkeep.sql },
-  { number: 23, name: "lettersOfOrder", sql: lettersOfOrder.sql },
+  { number: 23, name: "lettersOfOrder", sql: orderEmails.sql },
   { number: 30, name: "boughtTogether", sql: boughtTogether.sql },
   { number: 34, name: "authorFiling", sql: authorFiling.sql },
   { number: 40, name: "promotions", sql: promotions.sql },
@@ -124,8 +124,8 @@ export function migrate(db: Database, sqlite: DatabaseSync): void {
 
 /** Throws when an unknown step was applied after which only programs that know it may write. */
 export function refuseNewer(sqlite: DatabaseSync, file: string): void {
-  const tells = sqlite.prepare("SELECT 1 FROM pragma_table_info('migration') WHERE name = 'oldest_program'").get()
-  if (tells === undefined) return
+  const hasColumn = sqlite.prepare("SELECT 1 FROM pragma_table_info('migration') WHERE name = 'oldest_program'").get()
+  if (hasColumn === undefined) return
   const known = new Set(MIGRATIONS.map(({ number }) => number))
   const unknown = sqlite
     .prepare(

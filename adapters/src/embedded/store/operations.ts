@@ -12,7 +12,7 @@ import * as catalogue from "./operations/catalogue.ts"
 import * as changes from "./operations/changes.ts"
 import * as checks from "./operations/checks.ts"
 import * as digital from "./operations/digital.ts"
-import * as forgetting from "./operations/forgetting.ts"
+import * as erasure from "./operations/erasure.ts"
 import * as giftCards from "./operations/giftCards.ts"
 import * as intake from "./operations/intake.ts"
 import * as leases from "./operations/leases.ts"
@@ -26,9 +26,9 @@ import * as orders from "./operations/orders.ts"
 import * as outbox from "./operations/outbox.ts"
 import * as promotions from "./operations/promotions.ts"
 import * as releases from "./operations/releases.ts"
+import * as retention from "./operations/retention.ts"
 import * as searchLog from "./operations/searchLog.ts"
 import * as service from "./operations/service.ts"
-import * as upkeep from "./operations/upkeep.ts"
 import * as withdrawals from "./operations/withdrawals.ts"
 
 const operations = {
@@ -40,7 +40,7 @@ const operations = {
   changes,
   checks,
   digital,
-  forgetting,
+  erasure,
   giftCards,
   intake,
   leases,
@@ -56,7 +56,7 @@ const operations = {
   releases,
   searchLog,
   service,
-  upkeep,
+  retention,
   withdrawals,
 }
 

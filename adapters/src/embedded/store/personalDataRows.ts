@@ -1,4 +1,4 @@
-/** All rows of one person: for exporting (`Accounts.keptOf`) or erasing them (`operations/forgetting`). */
+/** All rows of one person: for exporting (`Accounts.personalDataOf`) or erasing them (`operations/forgetting`). */
 
 import type { CartContents } from "@kapitel/core/cart/CartContents"
 import type { ConsentEntry, PersonalData, StoredDownload, StoredEmail } from "@kapitel/core/identity/PersonalData"

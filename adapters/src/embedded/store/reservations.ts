@@ -1,6 +1,6 @@
 /** Reservations of an order while it is being paid: copies, gift card sums, uses of promotions. All of them or none. */
 import type { Order } from "@kapitel/core/checkout/Order"
-import { UNDECIDED_RESERVATION_MS } from "@kapitel/core/checkout/undecided"
+import { UNDECIDED_RESERVATION_MS } from "@kapitel/core/checkout/undecidedLimits"
 import type { Database } from "./Database.ts"
 import { releaseGiftCards, reserveGiftCards } from "./operations/giftCards.ts"
 import { releasePromotionUses, reservePromotionUses } from "./operations/promotions.ts"
@@ -32,12 +32,12 @@ export const orShortage = <A>(work: () => A): A | Shortage => {
 
 /** Inside the caller's transaction: reserves copies, gift card sums and uses of promotions, or nothing at all. */
 export function reserveAll(db: Database, order: Order, now: number, until: number): void {
-  const kept: ReadonlyArray<readonly ["stock" | "gift cards" | "promotions", ReadonlyArray<string>]> = [
+  const holds: ReadonlyArray<readonly ["stock" | "gift cards" | "promotions", ReadonlyArray<string>]> = [
     ["stock", reserveCopies(db, order, now, until)],
     ["gift cards", reserveGiftCards(db, order, now, until)],
     ["promotions", reservePromotionUses(db, order.id, promotionIdsOf(order), order.accountId, now, until)],
   ]
-  for (const [kind, short] of kept) if (short.length > 0) throw new NotHeld({ kind, short })
+  for (const [kind, short] of holds) if (short.length > 0) throw new NotHeld({ kind, short })
 }
 
 /** Inside the caller's transaction: releases all reservations of the order. */

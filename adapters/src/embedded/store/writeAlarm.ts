@@ -4,7 +4,7 @@ import { Clock, Duration, Effect } from "effect"
 import type { StorageFault } from "./storageFault.ts"
 
 /** The alarm is repeated for as long as it lasts. */
-const SAID_AGAIN_AFTER = Duration.minutes(15)
+const REPEAT_ALARM_AFTER = Duration.minutes(15)
 
 const REASONS: Readonly<Record<StorageFault, string>> = {
   full: "the disk is full",
@@ -13,12 +13,12 @@ const REASONS: Readonly<Record<StorageFault, string>> = {
 }
 
 export const writeAlarm = (dataDir: string) => {
-  let saidAt: number | undefined
+  let alarmedAt: number | undefined
   return {
     failed: (trouble: StorageFault, operation: string): Effect.Effect<void> =>
       Effect.flatMap(Clock.currentTimeMillis, (now) => {
-        if (saidAt !== undefined && now - saidAt < Duration.toMillis(SAID_AGAIN_AFTER)) return Effect.void
-        saidAt = now
+        if (alarmedAt !== undefined && now - alarmedAt < Duration.toMillis(REPEAT_ALARM_AFTER)) return Effect.void
+        alarmedAt = now
         return raiseAlarm("storeNotWritten", `Nothing can be written: ${REASONS[trouble]}`, {
           trouble,
           operation,
@@ -26,8 +26,8 @@ export const writeAlarm = (dataDir: string) => {
         })
       }),
     written: Effect.suspend(() => {
-      if (saidAt === undefined) return Effect.void
-      saidAt = undefined
+      if (alarmedAt === undefined) return Effect.void
+      alarmedAt = undefined
       return Effect.logInfo("The store can be written again")
     }),
   }

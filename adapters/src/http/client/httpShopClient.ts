@@ -64,7 +64,7 @@ const termsOf = ({ version, idempotencyKey }: Terms): Record<string, string> => 
 })
 
 export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
-  const ask = makeCall(reaching)
+  const call = makeCall(reaching)
 
   /** A change of the cart: the response is the cart. */
   const changeCart = (method: "POST" | "PUT" | "PATCH" | "DELETE", path: string, terms: Terms = {}) => ({
@@ -85,9 +85,9 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
   })
 
   const cart: ShopClient["cart"] = {
-    view: (options) => ask({ path: "/api/cart", read: readCart, refusals: [], options }),
+    view: (options) => call({ path: "/api/cart", read: readCart, refusals: [], options }),
     add: ({ ean, quantity, upTo, idempotencyKey }, options) =>
-      ask({
+      call({
         ...changeCart("POST", "/lines", { idempotencyKey }),
         body: { productId: ean, quantity, ...(upTo === undefined ? {} : { upTo }) },
         read: readAdded,
@@ -95,27 +95,27 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
         options,
       }),
     setQuantity: ({ key, quantity, version }, options) =>
-      ask({
+      call({
         ...changeCart("PATCH", `/lines/${segment(key)}`, { version }),
         body: { quantity },
         refusals: CHANGING_LINE,
         options,
       }),
     remove: ({ key, version }, options) =>
-      ask({ ...changeCart("DELETE", `/lines/${segment(key)}`, { version }), refusals: CHANGING_LINE, options }),
+      call({ ...changeCart("DELETE", `/lines/${segment(key)}`, { version }), refusals: CHANGING_LINE, options }),
     takeObtainable: ({ version }, options) =>
-      ask({ ...changeCart("POST", "/correction", { version }), body: {}, options }),
+      call({ ...changeCart("POST", "/correction", { version }), body: {}, options }),
     addCode: ({ code, ...terms }, options) =>
-      ask({
+      call({
         ...changeCart("POST", "/promotions", terms),
         body: { code },
         refusals: [...CHANGING, "CodeRefused", "TooManyTries"],
         options,
       }),
     removeCode: ({ code, version }, options) =>
-      ask({ ...changeCart("DELETE", `/promotions/${segment(code)}`, { version }), options }),
+      call({ ...changeCart("DELETE", `/promotions/${segment(code)}`, { version }), options }),
     addGiftCard: ({ code, pin, ...terms }, options) =>
-      ask({
+      call({
         ...changeCart("POST", "/gift-cards", terms),
         body: { code, pin },
         refusals: [
@@ -129,35 +129,35 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
         options,
       }),
     removeGiftCard: ({ id, version }, options) =>
-      ask({ ...changeCart("DELETE", `/gift-cards/${segment(id)}`, { version }), options }),
-    chooseDelivery: ({ delivery }, options) => ask({ ...changeCart("PUT", "/delivery"), body: { delivery }, options }),
+      call({ ...changeCart("DELETE", `/gift-cards/${segment(id)}`, { version }), options }),
+    chooseDelivery: ({ delivery }, options) => call({ ...changeCart("PUT", "/delivery"), body: { delivery }, options }),
   }
 
   const login: ShopClient["login"] = {
-    sendCode: (to, options) => ask({ ...auth("POST", "/code", to), read: readCodeSent, options }),
-    verifyCode: (given, options) => ask({ ...auth("POST", "/code/verify", given), read: readVerified, options }),
-    connect: (given, options) => ask({ ...auth("POST", "/connect", given), read: readTicket, options }),
+    sendCode: (to, options) => call({ ...auth("POST", "/code", to), read: readCodeSent, options }),
+    verifyCode: (given, options) => call({ ...auth("POST", "/code/verify", given), read: readVerified, options }),
+    connect: (given, options) => call({ ...auth("POST", "/connect", given), read: readTicket, options }),
     openSession: ({ ticket, rememberMe }, options) =>
-      ask({ ...auth("POST", "/session", present({ token: ticket, rememberMe })), read: noContent, options }),
-    startBankId: ({ purpose }, options) => ask({ ...auth("POST", "/bankid", { purpose }), read: readBankId, options }),
+      call({ ...auth("POST", "/session", present({ token: ticket, rememberMe })), read: noContent, options }),
+    startBankId: ({ purpose }, options) => call({ ...auth("POST", "/bankid", { purpose }), read: readBankId, options }),
     pollBankId: (question, options) =>
-      ask({ ...auth("POST", "/bankid", present({ ...question })), read: readBankId, options }),
-    leaveBankId: ({ nonce }, options) => ask({ ...auth("DELETE", "/bankid", { nonce }), read: noContent, options }),
+      call({ ...auth("POST", "/bankid", present({ ...question })), read: readBankId, options }),
+    leaveBankId: ({ nonce }, options) => call({ ...auth("DELETE", "/bankid", { nonce }), read: noContent, options }),
     logOut: ({ everywhere }, options) =>
-      ask({ ...auth("DELETE", everywhere ? "/sessions" : "/session"), read: noContent, refusals: LOGIN, options }),
+      call({ ...auth("DELETE", everywhere ? "/sessions" : "/session"), read: noContent, refusals: LOGIN, options }),
   }
 
   const account: ShopClient["account"] = {
-    me: (options) => ask({ path: "/auth/me", read: readUser, refusals: [], options }),
-    activateMembership: (options) => ask({ ...auth("POST", "/membership", {}), options }),
-    askToChange: ({ type, identifier }, options) =>
-      ask({ ...auth("POST", "/me/identifier", { type, value: identifier }), read: readCodeSent, options }),
+    me: (options) => call({ path: "/auth/me", read: readUser, refusals: [], options }),
+    activateMembership: (options) => call({ ...auth("POST", "/membership", {}), options }),
+    requestIdentifierChange: ({ type, identifier }, options) =>
+      call({ ...auth("POST", "/me/identifier", { type, value: identifier }), read: readCodeSent, options }),
     changeIdentifier: ({ identifier, ...given }, options) =>
-      ask({ ...auth("POST", "/me/identifier/verify", { ...given, value: identifier }), options }),
-    keepAddress: ({ order }, options) => ask({ ...auth("PUT", "/me/address", { order }), options }),
-    forgetAddress: (options) => ask({ ...auth("DELETE", "/me/address"), options }),
-    orders: (options) => ask({ path: "/auth/me/orders", read: readOrders, refusals: LOGIN, options }),
-    erase: (options) => ask({ ...auth("DELETE", "/me"), read: noContent, refusals: LOGIN, options }),
+      call({ ...auth("POST", "/me/identifier/verify", { ...given, value: identifier }), options }),
+    saveAddress: ({ order }, options) => call({ ...auth("PUT", "/me/address", { order }), options }),
+    forgetAddress: (options) => call({ ...auth("DELETE", "/me/address"), options }),
+    orders: (options) => call({ path: "/auth/me/orders", read: readOrders, refusals: LOGIN, options }),
+    erase: (options) => call({ ...auth("DELETE", "/me"), read: noContent, refusals: LOGIN, options }),
   }
 
   return {
@@ -166,11 +166,11 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
     account,
     consents: {
       save: ({ field, given }, options) =>
-        ask({ ...auth("PATCH", "/me", { fieldName: field, fieldValue: given }), options }),
+        call({ ...auth("PATCH", "/me", { fieldName: field, fieldValue: given }), options }),
     },
     stock: {
       of: (ean, options) =>
-        ask({
+        call({
           path: `/api/products/${segment(ean)}/stock`,
           read: readStock,
           refusals: ["ProductNotFound", "InvalidRequest"],
@@ -179,7 +179,7 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
     },
     search: {
       suggest: (typed, options) =>
-        ask({
+        call({
           path:
             typed === ""
               ? "/api/search/autocomplete-no-prefix"
@@ -192,7 +192,7 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
     },
     menu: {
       categories: (depth, options) =>
-        ask({
+        call({
           path: depth === undefined ? "/api/categories" : `/api/categories?depth=${depth}`,
           read: readMenu,
           refusals: [],
@@ -201,11 +201,11 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
     },
     statistics: {
       items: (eans, options) =>
-        ask({ path: `/api/tracking/items?eans=${eans.join(",")}`, read: readItems, refusals: [], options }),
+        call({ path: `/api/tracking/items?eans=${eans.join(",")}`, read: readItems, refusals: [], options }),
     },
     checkout: {
       takeDelivery: (options) =>
-        ask({
+        call({
           method: "PUT",
           path: "/api/checkout/delivery",
           headers: { "content-type": "application/json" },
@@ -218,7 +218,7 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
           token,
           ...(revision === undefined ? {} : { revision: String(revision) }),
         })
-        const answer = await ask({
+        const answer = await call({
           path: `/api/checkout/session?${query}`,
           read: readChanges,
           refusals: ["OrderNotFound", "InvalidRequest"],
@@ -227,7 +227,7 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
         return answer.ok ? { ok: true, value: answer.value.changes } : answer
       },
       consent: ({ given }, options) =>
-        ask({
+        call({
           method: "PUT",
           path: "/api/checkout/consent",
           body: { given },
@@ -236,7 +236,7 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
           options,
         }),
       complete: (customer, options) =>
-        ask({
+        call({
           method: "POST",
           path: "/api/checkout/complete",
           body: present({ ...customer }),
@@ -247,7 +247,7 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
     },
     orders: {
       sendLink: (typed, options) =>
-        ask({
+        call({
           method: "POST",
           path: "/api/orders/link",
           body: typed,
@@ -258,7 +258,7 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
     },
     withdrawals: {
       say: (form, options) =>
-        ask({
+        call({
           method: "POST",
           path: "/api/withdrawals",
           body: present({ ...form }),
@@ -267,7 +267,7 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
           options,
         }),
       confirm: ({ token }, options) =>
-        ask({
+        call({
           method: "POST",
           path: `/api/withdrawals/${segment(token)}/confirmation`,
           body: {},

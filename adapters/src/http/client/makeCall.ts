@@ -42,8 +42,8 @@ const unanswered = (reason: Unanswered["reason"], more: Omit<Unanswered, "_tag" 
 
 const messageOf = (body: unknown): { readonly message?: string } => {
   const { message, text } = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>
-  const said = typeof text === "string" ? text : message
-  return typeof said === "string" ? { message: said } : {}
+  const words = typeof text === "string" ? text : message
+  return typeof words === "string" ? { message: words } : {}
 }
 
 /** `Retry-After` in seconds; this shop does not send dates. */
@@ -54,8 +54,8 @@ const retryAtOf = (answer: Response, now: number): number | undefined => {
 
 export const makeCall =
   ({ fetch, base, timeout, now }: CallEnvironment) =>
-  async <T, const Tag extends AnyRefusal["_tag"]>(asking: CallRequest<T, Tag>): Promise<CallAnswer<T, Tag>> => {
-    const { method = "GET", path, body, headers = {}, read, refusals, limit, options: { signal } = {} } = asking
+  async <T, const Tag extends AnyRefusal["_tag"]>(request: CallRequest<T, Tag>): Promise<CallAnswer<T, Tag>> => {
+    const { method = "GET", path, body, headers = {}, read, refusals, limit, options: { signal } = {} } = request
     const tooLate = timeout(limit ?? CALL_LIMIT_MS)
     try {
       signal?.throwIfAborted()
@@ -71,13 +71,14 @@ export const makeCall =
         ...(method === "GET" ? {} : { keepalive: true }),
         signal: signal === undefined ? tooLate : AbortSignal.any([signal, tooLate]),
       })
-      const said: unknown = answer.status === 204 ? undefined : await answer.json()
-      if (answer.ok) return { ok: true, value: read(said) }
+      const content: unknown = answer.status === 204 ? undefined : await answer.json()
+      if (answer.ok) return { ok: true, value: read(content) }
       const retryAt = retryAtOf(answer, now())
       const until = retryAt === undefined ? {} : { retryAt }
-      const tag = (said as { readonly _tag?: unknown } | null)?._tag
-      if (!refusals.some((known) => known === tag)) return unanswered("unavailable", { ...messageOf(said), ...until })
-      return { ok: false, refusal: readRefusal(said, retryAt) as Meeting<Tag> }
+      const tag = (content as { readonly _tag?: unknown } | null)?._tag
+      if (!refusals.some((known) => known === tag))
+        return unanswered("unavailable", { ...messageOf(content), ...until })
+      return { ok: false, refusal: readRefusal(content, retryAt) as Meeting<Tag> }
     } catch (cause) {
       if (signal?.aborted === true) throw new DOMException("The call was aborted", "AbortError")
       if (tooLate.aborted) return unanswered("timeout")

@@ -159,7 +159,7 @@ const line: Reader<ShopCartLine> = (value) => {
   return { ...facts, ean: productID }
 }
 
-const way = struct({ id: text, name: text, fee: sum })
+const deliveryOption = struct({ id: text, name: text, fee: sum })
 
 const cartFields = {
   version: number,
@@ -185,8 +185,8 @@ const cartFields = {
   promotionCount: number,
   giftCards: list(struct({ id: text, code: text, amount: sum })),
   shippingCost: sum,
-  shippingChoice: optionalKey(way),
-  deliveryOptions: list(way),
+  shippingChoice: optionalKey(deliveryOption),
+  deliveryOptions: list(deliveryOption),
   total: sum,
   loyaltySaving: sum,
   freeShipping: optionalKey(struct({ percent: number, remaining: sum })),

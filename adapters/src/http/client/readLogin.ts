@@ -13,9 +13,9 @@ export const readTicket: Reader<{ readonly ticket: string }> = (value) => ({ tic
 const message = struct({ message: literals("TOKEN", "NO_USER", "EMAIL_NOT_VERIFIED") })
 
 export const readVerified: Reader<CodeVerified> = (value) => {
-  const told = message(value).message
-  if (told === "TOKEN") return { kind: "ticket", ...readTicket(value) }
-  return { kind: told === "NO_USER" ? "noUser" : "emailNotVerified" }
+  const result = message(value).message
+  if (result === "TOKEN") return { kind: "ticket", ...readTicket(value) }
+  return { kind: result === "NO_USER" ? "noUser" : "emailNotVerified" }
 }
 
 const wireBankId = struct({

@@ -43,7 +43,7 @@ const cacheControl = (keeping: CachePolicy): string => {
   switch (keeping.kind) {
     case "never":
       return "private, no-store"
-    case "asked":
+    case "revalidate":
       return "public, max-age=0, must-revalidate"
     case "seconds":
       return `public, max-age=${keeping.seconds}`
@@ -54,13 +54,13 @@ const withKeeping = Effect.fnUntraced(function* (
   response: HttpServerResponse.HttpServerResponse,
   keeping: CachePolicy,
 ) {
-  const kept = HttpServerResponse.setHeader(response, "cache-control", cacheControl(keeping))
-  if (keeping.kind === "never" || response.status !== 200 || response.body._tag !== "Uint8Array") return kept
+  const cacheable = HttpServerResponse.setHeader(response, "cache-control", cacheControl(keeping))
+  if (keeping.kind === "never" || response.status !== 200 || response.body._tag !== "Uint8Array") return cacheable
   const etag = `"${createHash("sha1").update(response.body.body).digest("base64url").slice(0, 16)}"`
   const request = yield* HttpServerRequest.HttpServerRequest
   return isTheSame(request.headers["if-none-match"], etag)
     ? HttpServerResponse.empty({ status: 304, headers: { "cache-control": cacheControl(keeping), etag } })
-    : HttpServerResponse.setHeader(kept, "etag", etag)
+    : HttpServerResponse.setHeader(cacheable, "etag", etag)
 })
 
 /** A proxy that compresses weakens a tag; the response is the same. */

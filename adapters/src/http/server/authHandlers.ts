@@ -8,16 +8,16 @@ import { exportAccount } from "@kapitel/core/identity/accountData"
 import { activateMembership } from "@kapitel/core/identity/activateMembership"
 import type { CodeLogins } from "@kapitel/core/identity/CodeLogins"
 import type { Codes } from "@kapitel/core/identity/Codes"
-import { askToChange, changeIdentifier } from "@kapitel/core/identity/changeIdentifier"
+import { changeIdentifier, requestIdentifierChange } from "@kapitel/core/identity/changeIdentifier"
+import { exchangeTicket } from "@kapitel/core/identity/exchangeTicket"
 import type { Identity } from "@kapitel/core/identity/Identity"
-import { keepAddress } from "@kapitel/core/identity/keepAddress"
+import { LoginContext } from "@kapitel/core/identity/LoginContext"
 import type { LoginEmails } from "@kapitel/core/identity/LoginEmails"
 import type { LoginProofs } from "@kapitel/core/identity/LoginProofs"
-import { LoginSession } from "@kapitel/core/identity/LoginSession"
-import * as login from "@kapitel/core/identity/logIn"
-import { openSession } from "@kapitel/core/identity/openSession"
+import * as login from "@kapitel/core/identity/login"
 import type { RandomBytes } from "@kapitel/core/identity/RandomBytes"
 import type { SmsSender } from "@kapitel/core/identity/SmsSender"
+import { saveAddress } from "@kapitel/core/identity/saveAddress"
 import { saveConsent } from "@kapitel/core/identity/saveConsent"
 import type { Tickets } from "@kapitel/core/identity/Tickets"
 import type { EmailSender } from "@kapitel/core/mail/EmailSender"
@@ -126,7 +126,7 @@ export const authHandlers = HttpApiBuilder.group(
         ),
 
       openSession: ({ payload: { token, rememberMe } }) =>
-        openSession({ ticket: Redacted.make(token), rememberMe }).pipe(
+        exchangeTicket({ ticket: Redacted.make(token), rememberMe }).pipe(
           Effect.catchTag("CartOutdated", (cause) => Effect.fail({ _tag: "CartStoreError" as const, cause })),
           inWords("A session could not be opened"),
         ),
@@ -145,7 +145,7 @@ export const authHandlers = HttpApiBuilder.group(
 
       me: () =>
         Effect.gen(function* () {
-          const session = yield* LoginSession
+          const session = yield* LoginContext
           const live = yield* session.live
           const account = Option.isNone(live) ? Option.none() : yield* accounts.find(live.value.accountId)
           if (Option.isSome(account)) return userInfo(account.value)
@@ -158,9 +158,9 @@ export const authHandlers = HttpApiBuilder.group(
           .asLoggedIn((live) => saveConsent(live, fieldName, fieldValue))
           .pipe(Effect.map(userInfo), inWords("A consent could not be saved")),
 
-      keepAddress: ({ payload: { order } }) =>
+      saveAddress: ({ payload: { order } }) =>
         login
-          .asLoggedIn((live) => keepAddress(live, order))
+          .asLoggedIn((live) => saveAddress(live, order))
           .pipe(
             Effect.map(userInfo),
             Effect.catchTag("NoSuchAddress", () =>
@@ -171,18 +171,18 @@ export const authHandlers = HttpApiBuilder.group(
 
       forgetAddress: () =>
         login
-          .asLoggedIn((live) => keepAddress(live, undefined))
+          .asLoggedIn((live) => saveAddress(live, undefined))
           .pipe(
             Effect.map(userInfo),
             Effect.catchTag("NoSuchAddress", Effect.die),
             inWords("An address could not be deleted"),
           ),
 
-      askToChange: ({ payload: { type, value } }) =>
+      requestIdentifierChange: ({ payload: { type, value } }) =>
         Effect.gen(function* () {
           const { live } = yield* login.loggedIn
           const identifier = yield* login.identifierOf(type, value)
-          return yield* askToChange(live, { channel: type, identifier }, yield* login.newCodeRequestOrigin)
+          return yield* requestIdentifierChange(live, { channel: type, identifier }, yield* login.newCodeRequestOrigin)
         }).pipe(inWords("A code could not be sent")),
 
       changeIdentifier: ({ payload: { type, value, code, nonce } }) =>
@@ -203,7 +203,9 @@ export const authHandlers = HttpApiBuilder.group(
 
       export: () =>
         login.asLoggedIn(exportAccount).pipe(
-          Effect.map((kept) => HttpServerResponse.jsonUnsafe(toWireExport(kept), { headers: EXPORT_HEADERS })),
+          Effect.map((personalData) =>
+            HttpServerResponse.jsonUnsafe(toWireExport(personalData), { headers: EXPORT_HEADERS }),
+          ),
           inWords("An account could not be exported"),
         ),
 

@@ -1,6 +1,6 @@
 /** BankID's routes over `BankIdLogins`. */
 import { BankIdLogins, type BankIdProgress } from "@kapitel/core/identity/bankid/BankIdLogins"
-import { LoginSession } from "@kapitel/core/identity/LoginSession"
+import { LoginContext } from "@kapitel/core/identity/LoginContext"
 import { Effect, Option, Redacted } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
@@ -60,7 +60,7 @@ export const bankIdHandlers = HttpApiBuilder.group(
 
     /** The visitor, and the data about them that BankID requires. */
     const visit = Effect.gen(function* () {
-      const session = yield* LoginSession
+      const session = yield* LoginContext
       const { headers } = yield* HttpServerRequest.HttpServerRequest
       const live = session.sessionToken === undefined ? Option.none() : yield* session.live
       const userAgent = session.userAgent ?? ""
@@ -103,7 +103,7 @@ export const bankIdHandlers = HttpApiBuilder.group(
 
       leave: ({ payload: { nonce } }) =>
         Effect.gen(function* () {
-          const { browser } = yield* LoginSession
+          const { browser } = yield* LoginContext
           if (browser !== undefined) yield* logins.cancel({ browser, nonce: Redacted.make(nonce) })
         }).pipe(orUnavailable("A login by BankID could not be ended", words)),
     })

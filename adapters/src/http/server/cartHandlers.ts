@@ -92,7 +92,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
         return wireCart(yield* Effect.provideContext(shopCartOf(cart, visitor, place), services), site)
       })
 
-      const kept = Effect.fnUntraced(function* (cart: Cart) {
+      const withCookie = Effect.fnUntraced(function* (cart: Cart) {
         const { keepCart, visitor } = yield* VisitorSession
         yield* keepCart(cart)
         return yield* onWire(cart, visitor)
@@ -145,13 +145,17 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
           return cartId === undefined ? undefined : yield* change(cartId, visitor)
         })
 
-      const keptOrEmpty = Effect.fnUntraced(function* (cart: Cart | undefined) {
-        if (cart !== undefined) return yield* kept(cart)
+      const withCookieOrEmpty = Effect.fnUntraced(function* (cart: Cart | undefined) {
+        if (cart !== undefined) return yield* withCookie(cart)
         return yield* onWire(undefined, (yield* VisitorSession).visitor)
       })
 
       const changed = (what: string, change: (id: CartId, visitor: Visitor) => ReturnType<typeof carts.removeCode>) =>
-        withCart(change).pipe(Effect.catchTags(conflicts), Effect.flatMap(keptOrEmpty), orUnavailable(what, words))
+        withCart(change).pipe(
+          Effect.catchTags(conflicts),
+          Effect.flatMap(withCookieOrEmpty),
+          orUnavailable(what, words),
+        )
 
       const added = Effect.fnUntraced(function* ({ ean, quantity, upTo, name }: Adding) {
         const { cartId, visitor } = yield* VisitorSession
@@ -166,7 +170,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
           itemCount: cart.itemCount,
           message: words.added(item.title, item.format),
           items: [item],
-          cart: yield* kept(cart),
+          cart: yield* withCookie(cart),
         }
       })
 
@@ -222,7 +226,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
                 ...conflicts,
               }),
             )
-            return yield* kept(changed)
+            return yield* withCookie(changed)
           }).pipe(orUnavailable("A quantity could not be changed", words)),
 
         remove: ({ params: { lineItemId }, headers }) =>
@@ -235,7 +239,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
                 ...conflicts,
               }),
             )
-            return yield* kept(removed)
+            return yield* withCookie(removed)
           }).pipe(orUnavailable("A line could not be removed", words)),
 
         takeObtainable: ({ payload: { version }, headers }) =>
@@ -246,7 +250,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
         chooseDelivery: ({ payload: { delivery } }) =>
           withCart((id, visitor) => carts.chooseDelivery(id, delivery, visitor)).pipe(
             Effect.catchTags({ CartOutdated: changedMeanwhile }),
-            Effect.flatMap(keptOrEmpty),
+            Effect.flatMap(withCookieOrEmpty),
             orUnavailable("A delivery could not be chosen", words),
           ),
 
@@ -264,7 +268,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
               TooManyTries: triedTooOften,
               ...conflicts,
             }),
-            Effect.flatMap(kept),
+            Effect.flatMap(withCookie),
             orUnavailable("A code could not be used", words),
           ),
 
@@ -291,7 +295,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
               NothingToPay: () => Effect.fail(new NothingIsBought({ message: words.refusal("NothingToPay") })),
               ...conflicts,
             }),
-            Effect.flatMap(kept),
+            Effect.flatMap(withCookie),
             orUnavailable("A gift card could not be used", words),
           ),
 

@@ -88,11 +88,11 @@ const WHOLE_TREE = 10
 export const findProducts = Effect.fn("api.findProducts")(function* (
   scope: ListScope,
   state: ListState,
-  asked: Places,
+  requested: Places,
   site: Pick<Site, "nonBookDirectory" | "streamingOffer">,
 ) {
   const [index, catalogue] = [yield* SearchIndex, yield* Catalogue]
-  const wanted = yield* places(asked)
+  const wanted = yield* places(requested)
   const size = wanted.last - wanted.first + 1
   const found = yield* index.search(listQuery(scope, state, wanted.first, wanted.last))
   const first =

@@ -1,6 +1,6 @@
 /** The browser of a request, for logging in: used by the routes that scripts call, and by forms. */
 import { Identity } from "@kapitel/core/identity/Identity"
-import { LoginSession } from "@kapitel/core/identity/LoginSession"
+import { LoginContext } from "@kapitel/core/identity/LoginContext"
 import { Clock, Effect, Layer } from "effect"
 import { Cookies, HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { LoginMiddleware } from "../LoginMiddleware.ts"
@@ -33,7 +33,7 @@ export interface Origin {
   readonly address: string
 }
 
-interface Asking extends Origin {
+interface RequestOrigin extends Origin {
   /** The header, as is the user agent. */
   readonly cookie: string | undefined
   readonly userAgent: string | undefined
@@ -41,13 +41,15 @@ interface Asking extends Origin {
 
 /** `say` changes the response to the browser. */
 const makeSession = Effect.fnUntraced(function* (
-  { cookie, network, address, userAgent }: Asking,
-  say: (change: (response: HttpServerResponse.HttpServerResponse) => HttpServerResponse.HttpServerResponse) => void,
+  { cookie, network, address, userAgent }: RequestOrigin,
+  changeResponse: (
+    change: (response: HttpServerResponse.HttpServerResponse) => HttpServerResponse.HttpServerResponse,
+  ) => void,
 ) {
   const [cookies, identity] = [yield* LoginCookies, yield* Identity]
   const { sessionToken, ...read } = cookies.read(cookie)
-  const keep = (kept: ReadonlyArray<LoginCookie>) => Effect.sync(() => say(put(kept)))
-  return LoginSession.of({
+  const keep = (loginCookies: ReadonlyArray<LoginCookie>) => Effect.sync(() => changeResponse(put(loginCookies)))
+  return LoginContext.of({
     ...read,
     network,
     address,
@@ -65,7 +67,7 @@ const makeSession = Effect.fnUntraced(function* (
       ),
     dropSession: (cart) =>
       Effect.map(keep([...cookies.noSession, ...cookies.cart(cart)]), () =>
-        say(HttpServerResponse.setHeader("clear-site-data", CLEAR_SITE_DATA)),
+        changeResponse(HttpServerResponse.setHeader("clear-site-data", CLEAR_SITE_DATA)),
       ),
     forgetHint: keep([cookies.noHint]),
   })
@@ -78,26 +80,26 @@ export const loginLayer = Layer.effect(
     return (httpEffect) =>
       Effect.gen(function* () {
         const [{ headers }, request] = [yield* HttpServerRequest.HttpServerRequest, yield* Effect.context()]
-        const asking = {
+        const origin = {
           cookie: headers["cookie"],
           network: headers[NETWORK_HEADER] ?? "",
           address: headers[ADDRESS_HEADER] ?? "",
           userAgent: headers["user-agent"],
         }
-        const session = yield* makeSession(asking, (change) =>
+        const session = yield* makeSession(origin, (change) =>
           HttpEffect.appendPreResponseHandlerUnsafe(request, (_request, response) => Effect.succeed(change(response))),
         ).pipe(Effect.provideContext(services))
-        return yield* Effect.provideService(httpEffect, LoginSession, session)
+        return yield* Effect.provideService(httpEffect, LoginContext, session)
       })
   }),
 )
 
 /** For a form, whose response belongs to no route: the result, with the response's cookies as `set-cookie` headers. */
-export const withCookies = Effect.fnUntraced(function* <A, E, R>(asking: Asking, form: Effect.Effect<A, E, R>) {
+export const withCookies = Effect.fnUntraced(function* <A, E, R>(origin: RequestOrigin, form: Effect.Effect<A, E, R>) {
   let response = HttpServerResponse.empty()
-  const session = yield* makeSession(asking, (change) => {
+  const session = yield* makeSession(origin, (change) => {
     response = change(response)
   })
-  const outcome = yield* Effect.provideService(form, LoginSession, session)
+  const outcome = yield* Effect.provideService(form, LoginContext, session)
   return { outcome, set: Cookies.toSetCookieHeaders(response.cookies) }
 })

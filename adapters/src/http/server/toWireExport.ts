@@ -11,12 +11,12 @@ const isoIfAny = (at: number | undefined): string | undefined => (at === undefin
 /**
  * The owner's own data, without secrets that others could use: those of orders and carts, and the person's pseudonym.
  */
-export const toWireExport = (kept: PersonalData): typeof WireExport.Type => {
-  const { personKey, createdAt, ...profile } = kept.account
+export const toWireExport = (personalData: PersonalData): typeof WireExport.Type => {
+  const { personKey, createdAt, ...profile } = personalData.account
   return {
     account: { ...profile, identifiedByBankId: personKey !== undefined, createdAt: iso(createdAt) },
-    consents: kept.consents.map((entry) => ({ ...entry, at: iso(entry.at) })),
-    orders: kept.orders.map(
+    consents: personalData.consents.map((entry) => ({ ...entry, at: iso(entry.at) })),
+    orders: personalData.orders.map(
       ({ number, state, member, contents, customer, paymentMethod, digitalConsentAt, placedAt, closedAt }) => ({
         number,
         state,
@@ -29,20 +29,20 @@ export const toWireExport = (kept: PersonalData): typeof WireExport.Type => {
         closedAt: isoIfAny(closedAt),
       }),
     ),
-    withdrawals: kept.withdrawals.map(({ statement, at }) => ({ ...statement, at: iso(at) })),
-    waitingWithdrawals: kept.waitingWithdrawals.map(({ typed: { order: _token, ...said }, at }) => ({
+    withdrawals: personalData.withdrawals.map(({ statement, at }) => ({ ...statement, at: iso(at) })),
+    waitingWithdrawals: personalData.waitingWithdrawals.map(({ typed: { order: _token, ...said }, at }) => ({
       ...said,
       at: iso(at),
     })),
-    carts: kept.carts.map(({ cart: { entries, codes, giftCards, delivery }, changedAt }) => ({
+    carts: personalData.carts.map(({ cart: { entries, codes, giftCards, delivery }, changedAt }) => ({
       lines: entries.map(({ ean, quantity }) => ({ productID: ean, quantity })),
       codes,
       giftCards: giftCards?.length,
       delivery,
       changedAt: iso(changedAt),
     })),
-    emails: kept.emails.map(({ finishedAt, ...email }) => ({ ...email, finishedAt: isoIfAny(finishedAt) })),
-    downloads: kept.downloads.map(({ ean, deliveredAt, until, cancelledAt, fetched, ...rest }) => ({
+    emails: personalData.emails.map(({ finishedAt, ...email }) => ({ ...email, finishedAt: isoIfAny(finishedAt) })),
+    downloads: personalData.downloads.map(({ ean, deliveredAt, until, cancelledAt, fetched, ...rest }) => ({
       ...rest,
       productID: ean,
       deliveredAt: isoIfAny(deliveredAt),
@@ -50,12 +50,12 @@ export const toWireExport = (kept: PersonalData): typeof WireExport.Type => {
       cancelledAt: isoIfAny(cancelledAt),
       fetched: fetched.map(({ name, at }) => ({ name, at: iso(at) })),
     })),
-    mailbox: kept.mailbox.map(({ at, ...mail }) => ({ ...mail, at: iso(at) })),
-    sessions: kept.sessions.map(({ begunAt, usedAt, remembered }) => ({
+    mailbox: personalData.mailbox.map(({ at, ...mail }) => ({ ...mail, at: iso(at) })),
+    sessions: personalData.sessions.map(({ begunAt, usedAt, remembered }) => ({
       begunAt: iso(begunAt),
       usedAt: iso(usedAt),
       remembered,
     })),
-    devices: kept.devices.map((at) => ({ loggedInAt: iso(at) })),
+    devices: personalData.devices.map((at) => ({ loggedInAt: iso(at) })),
   }
 }

@@ -51,7 +51,7 @@ export const toWireRefusal =
   <E extends { readonly _tag: string }>(error: E): OnWire<E> => {
     const message = loginRefusalOf(error)
     if (message === undefined) return error as OnWire<E>
-    const said = { message, text: words(message) }
-    const classes: Partial<Record<LoginRefusalKey, new (props: typeof said) => object>> = CLASSES
-    return new (classes[message] ?? LoginRefused)(said) as OnWire<E>
+    const fields = { message, text: words(message) }
+    const classes: Partial<Record<LoginRefusalKey, new (props: typeof fields) => object>> = CLASSES
+    return new (classes[message] ?? LoginRefused)(fields) as OnWire<E>
   }

@@ -4,10 +4,10 @@ import { dataFolderErrorIn } from "@kapitel/adapters/embedded/store/DataFolderEr
 import { databaseFile, openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 
 /** `nobody` on every Linux. Root may read and write whatever a file's mode is. */
-const NOBODY = 65_534
+const UNPRIVILEGED_USER = 65_534
 
 const [dataDir = "", what = ""] = process.argv.slice(2)
-if (process.geteuid?.() === 0) process.seteuid?.(NOBODY)
+if (process.geteuid?.() === 0) process.seteuid?.(UNPRIVILEGED_USER)
 try {
   if (what === "key") loadOrCreateKey(dataDir, { name: "identity.key", hashed: undefined })
   else openDatabase(dataDir).run("INSERT INTO counter (name, value) VALUES ('permissions', 1)")

@@ -54,7 +54,7 @@ const search = (query: Partial<ListQuery> = {}) =>
 const SLOW_BUILDS_MS = 120_000
 
 /** Collects raised alarms: their name, annotations and cause. */
-const heardAlarms = () => {
+const takeAlarms = () => {
   const alarms: Array<string> = []
   const log = Logger.make(({ fiber, cause, message }) => {
     const { alarm, ...about } = fiber.getRef(References.CurrentLogAnnotations)
@@ -64,8 +64,8 @@ const heardAlarms = () => {
 }
 
 /** Repeats until the result is as expected; a missing change ends with the test's own time limit. */
-const eventually = <A, E, R>(ask: Effect.Effect<A, E, R>, expected: (answer: A) => boolean) =>
-  ask.pipe(Effect.repeat({ until: expected, schedule: Schedule.spaced("20 millis") }))
+const eventually = <A, E, R>(read: Effect.Effect<A, E, R>, expected: (answer: A) => boolean) =>
+  read.pipe(Effect.repeat({ until: expected, schedule: Schedule.spaced("20 millis") }))
 
 describe("the embedded search index", () => {
   it.live("shows imported, repriced and removed products by itself", () =>
@@ -152,7 +152,7 @@ describe("the embedded search index", () => {
         yield* eventually(search(), ({ count }) => count === 3)
         yield* eventually(
           Effect.promise(() => readSnapshot(file)),
-          (kept) => kept !== undefined && kept.version > 0,
+          (index) => index !== undefined && index.version > 0,
         )
       }).pipe(opened(folders, ALWAYS_WHOLE))
       yield* publish([{ kind: "price", ref: "dear", ean: sampleEan(1), price: Money.make(99_900) }]).pipe(
@@ -172,7 +172,7 @@ describe("the embedded search index", () => {
       const file = join(folders.dataDir, "search", "index.snapshot")
       yield* eventually(
         Effect.promise(() => readSnapshot(file)),
-        (kept) => kept !== undefined,
+        (index) => index !== undefined,
       ).pipe(opened(folders))
       const bytes = readFileSync(file)
       bytes[bytes.length - 9] = (bytes.at(-9) ?? 0) ^ 1
@@ -204,16 +204,16 @@ describe("the embedded search index", () => {
         const folders = yield* temporaryFolders
         yield* publish(sampleRecords(3)).pipe(Effect.provide(Embedded.layer(folders)))
         // A file in place of the index folder.
-        const inTheWay = join(folders.dataDir, "search")
-        writeFileSync(inTheWay, "")
-        const { alarms, layer } = heardAlarms()
+        const blockingFile = join(folders.dataDir, "search")
+        writeFileSync(blockingFile, "")
+        const { alarms, layer } = takeAlarms()
         yield* Effect.gen(function* () {
           const failure = yield* Effect.flip(search())
           assert.strictEqual(failure._tag, "SearchError")
           const index = yield* SearchIndex
           assert.strictEqual((yield* Effect.flip(index.suggest("den", 8)))._tag, "SearchError")
           assert.match(alarms.join(), /^indexNotBuilt [^]*the index builder ended with 1: [^]*(EEXIST|ENOTDIR)/)
-          rmSync(inTheWay)
+          rmSync(blockingFile)
           yield* eventually(Effect.option(search()), (found) => Option.isSome(found) && found.value.count === 3)
         }).pipe(opened(folders), Effect.provide(layer))
       }).pipe(Effect.scoped),
@@ -231,7 +231,7 @@ describe("the embedded search index", () => {
         yield* publish(sampleRecords(1, 10)).pipe(Effect.provide(Embedded.layer(folders)))
         // Synonyms that cannot be read, as another user's file may be.
         mkdirSync(join(folders.dataDir, "synonyms.txt"))
-        const { alarms, layer } = heardAlarms()
+        const { alarms, layer } = takeAlarms()
         yield* Effect.gen(function* () {
           assert.strictEqual((yield* search()).count, 3)
           assert.match(alarms.join(), /^indexNotBuilt/)
@@ -255,7 +255,7 @@ describe("the embedded search index", () => {
         db.run("UPDATE product SET facts = '[]' WHERE ean = ?", sampleEan(2))
         db.run("UPDATE product SET facts = json_set(facts, '$.title', 7) WHERE ean = ?", sampleEan(3))
         db.close()
-        const { alarms, layer } = heardAlarms()
+        const { alarms, layer } = takeAlarms()
         yield* Effect.gen(function* () {
           assert.deepStrictEqual(new Set((yield* search()).eans), new Set([1, 4, 5, 6].map(sampleEan)))
           assert.match(alarms.join(), new RegExp(`^productUnreadable [^]*${sampleEan(3)}: its field title`))
@@ -275,7 +275,7 @@ describe("the embedded search index", () => {
       yield* publish(sampleRecords(3)).pipe(Effect.provide(Embedded.layer(others)))
       yield* eventually(
         Effect.promise(() => readSnapshot(fileOf(others))),
-        (kept) => kept !== undefined,
+        (index) => index !== undefined,
       ).pipe(opened(others))
       yield* publish(sampleRecords(5)).pipe(Effect.provide(Embedded.layer(folders)))
       mkdirSync(join(folders.dataDir, "search"))
@@ -322,14 +322,14 @@ describe("the embedded search index", () => {
       const folders = yield* temporaryFolders
       const file = join(folders.dataDir, "search", "index.snapshot")
       const other = { name: "search-index", holder: "another process" } as const
-      let asked = 0
+      let requests = 0
       const countingStore = Layer.effect(
         StoreClient,
         Effect.map(StoreClient, (store) =>
           StoreClient.of({
             dataDir: store.dataDir,
             call: (name, args) => {
-              if (name === "leases.take") asked++
+              if (name === "leases.take") requests++
               return store.call(name, args)
             },
           }),
@@ -341,10 +341,10 @@ describe("the embedded search index", () => {
         yield* eventually(store.call("leases.take", { ...other, at: Date.now(), forMs: 30_000 }), (isTaken) => isTaken)
         yield* publish(sampleRecords(5))
         const books = yield* read("test", (db) => [...indexRowsOf(db, indexOrder(db))].map(searchDocument))
-        const before = asked
+        const before = requests
         // When it acquires the lease, it has started the build that the new price is too late for.
         yield* eventually(
-          Effect.sync(() => asked),
+          Effect.sync(() => requests),
           (now) => now > before + 1,
         )
         yield* publish([{ kind: "price", ref: "dear", ean: sampleEan(1), price: Money.make(99_900) }])

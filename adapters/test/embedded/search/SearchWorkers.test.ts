@@ -13,7 +13,7 @@ const products = drawn.toSorted(inIndexOrder)
 const queries = fc.sample(listQuery, { numRuns: 40, seed: 5 })
 const everything: ListQuery = { facets: [], sort: "default", first: 1, last: 1 }
 
-const rejected = (asked: Promise<unknown>): Promise<unknown> => asked.then(() => undefined).catch((cause) => cause)
+const rejected = (search: Promise<unknown>): Promise<unknown> => search.then(() => undefined).catch((cause) => cause)
 
 describe("the search threads", () => {
   it("answer concurrent queries, each with its own result", async () => {
@@ -21,7 +21,7 @@ describe("the search threads", () => {
     try {
       const index = buildIndex(products)
       threads.attach({ base: packIndex(index, 1, "here 1") })
-      const answers = await Promise.all(queries.map((query) => threads.ask(query)))
+      const answers = await Promise.all(queries.map((query) => threads.search(query)))
       assert.deepStrictEqual(
         answers,
         queries.map((query) => runQuery(segmentsOf(index), query)),
@@ -36,7 +36,7 @@ describe("the search threads", () => {
     try {
       for (const some of [products.slice(0, 3), products.slice(0, 7)]) {
         threads.attach({ base: packIndex(buildIndex(some), 1, "here 1") })
-        assert.include(await threads.ask(everything), { count: some.length })
+        assert.include(await threads.search(everything), { count: some.length })
       }
     } finally {
       await threads.close()
@@ -49,12 +49,12 @@ describe("the search threads", () => {
         import { parentPort } from "node:worker_threads"
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
         parentPort.on("message", ({ kind, id }) => {
-          if (kind === "ask") parentPort.postMessage({ id, answer: "here" })
+          if (kind === "search") parentPort.postMessage({ id, answer: "here" })
         })`)}`,
     )
     const threads = startSearchWorkers(1, { program, patienceMs: 100 })
     try {
-      assert.strictEqual(await threads.ask(everything), "here")
+      assert.strictEqual(await threads.search(everything), "here")
     } finally {
       await threads.close()
     }
@@ -66,19 +66,20 @@ describe("the search threads", () => {
       `data:text/javascript,${encodeURIComponent(`
         import { parentPort } from "node:worker_threads"
         parentPort.on("message", ({ kind, id }) => {
-          if (kind !== "ask") return
+          if (kind !== "search") return
           parentPort.postMessage({ id, answer: "here" })
           Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
         })`)}`,
     )
     const threads = startSearchWorkers(1, { program, patienceMs: 100 })
-    const ask = () => threads.ask(everything)
+    const search = () => threads.search(everything)
     try {
-      assert.strictEqual(await ask(), "here")
-      const stuck = await Promise.all([rejected(ask()), rejected(ask())])
+      assert.strictEqual(await search(), "here")
+      const stuck = await Promise.all([rejected(search()), rejected(search())])
       for (const cause of stuck) assert.instanceOf(cause, Error)
       let answer: unknown
-      while (answer === undefined) answer = await ask().catch(() => new Promise((resolve) => setTimeout(resolve, 20)))
+      while (answer === undefined)
+        answer = await search().catch(() => new Promise((resolve) => setTimeout(resolve, 20)))
       assert.strictEqual(answer, "here")
     } finally {
       await threads.close()
@@ -87,10 +88,10 @@ describe("the search threads", () => {
 
   it("report that there is no index yet, and that they are closed", async () => {
     const threads = startSearchWorkers(1)
-    assert.instanceOf(await rejected(threads.ask(everything)), Error)
-    const underWay = rejected(threads.ask(everything))
+    assert.instanceOf(await rejected(threads.search(everything)), Error)
+    const pending = rejected(threads.search(everything))
     await threads.close()
-    assert.instanceOf(await underWay, Error)
-    assert.instanceOf(await rejected(threads.ask(everything)), Error)
+    assert.instanceOf(await pending, Error)
+    assert.instanceOf(await rejected(threads.search(everything)), Error)
   })
 })

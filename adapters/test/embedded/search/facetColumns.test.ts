@@ -129,7 +129,7 @@ describe("products that several filters are applied to", () => {
   const sizes = columnOf([["stor"], ["liten"], ["stor"], ["liten"]])
   const red = codeFilter("colour", colours, allowedValues(colours, ["röd"]))
   const large = codeFilter("size", sizes, allowedValues(sizes, ["stor"]))
-  const asked = Uint32Array.of(0, 1, 2, 3)
+  const documents = Uint32Array.of(0, 1, 2, 3)
   const plain = ({ docs, places, failingOnly }: ReturnType<typeof filterDocs>) => ({
     docs: [...docs],
     places: places === undefined ? undefined : [...places],
@@ -137,12 +137,12 @@ describe("products that several filters are applied to", () => {
   })
 
   it("pass when they fail none, and are listed with the one that they fail alone", () => {
-    assert.deepStrictEqual(plain(filterDocs(asked, [red, large])), {
+    assert.deepStrictEqual(plain(filterDocs(documents, [red, large])), {
       docs: [0],
       places: [0],
       failingOnly: { colour: [2], size: [1] },
     })
-    assert.deepStrictEqual(plain(filterDocs(asked.subarray(1), [red])), {
+    assert.deepStrictEqual(plain(filterDocs(documents.subarray(1), [red])), {
       docs: [1],
       places: [0],
       failingOnly: { colour: [2, 3] },
@@ -150,7 +150,7 @@ describe("products that several filters are applied to", () => {
   })
 
   it("all fail a filter that accepts nothing", () => {
-    assert.deepStrictEqual(plain(filterDocs(asked, [nothing("store"), red])), {
+    assert.deepStrictEqual(plain(filterDocs(documents, [nothing("store"), red])), {
       docs: [],
       places: [],
       failingOnly: { store: [0, 1], colour: [] },
@@ -158,6 +158,6 @@ describe("products that several filters are applied to", () => {
   })
 
   it("are unchanged without a filter", () => {
-    assert.deepStrictEqual(plain(filterDocs(asked, [])), { docs: [0, 1, 2, 3], places: undefined, failingOnly: {} })
+    assert.deepStrictEqual(plain(filterDocs(documents, [])), { docs: [0, 1, 2, 3], places: undefined, failingOnly: {} })
   })
 })

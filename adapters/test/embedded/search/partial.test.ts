@@ -12,18 +12,18 @@ const WORDS = ["alv", "dag", "fot", "gul", "hav", "kol", "lut"]
 type Words = ReadonlyArray<string>
 
 /** Every set with one word less is tried, the commonest left out first, before the commonest is dropped for good. */
-const heldInPart = (titles: ReadonlyArray<Words>, asked: Words): ReadonlyArray<Words> => {
+const heldInPart = (titles: ReadonlyArray<Words>, words: Words): ReadonlyArray<Words> => {
   const frequency = (word: string) => titles.filter((title) => title.includes(word)).length
   const holding = (words: Words) => titles.filter((title) => words.every((word) => title.includes(word)))
-  let kept = asked.filter((word) => frequency(word) > 0).toSorted((a, b) => frequency(a) - frequency(b))
-  const all = holding(kept)
-  if (kept.length === 0 || all.length > 0) return kept.length === 0 ? [] : all
-  for (; kept.length > 1; kept = kept.slice(0, -1))
-    for (let left = kept.length - 1; left >= 0; left--) {
-      const found = holding(kept.toSpliced(left, 1))
+  let used = words.filter((word) => frequency(word) > 0).toSorted((a, b) => frequency(a) - frequency(b))
+  const all = holding(used)
+  if (used.length === 0 || all.length > 0) return used.length === 0 ? [] : all
+  for (; used.length > 1; used = used.slice(0, -1))
+    for (let left = used.length - 1; left >= 0; left--) {
+      const found = holding(used.toSpliced(left, 1))
       if (found.length > 0) return found
     }
-  return holding(kept)
+  return holding(used)
 }
 
 describe("a query whose words occur in no product together", () => {
@@ -31,14 +31,14 @@ describe("a query whose words occur in no product together", () => {
 
   it("finds the same as trying every subset of its words", () => {
     fc.assert(
-      fc.property(fc.array(some, { minLength: 1, maxLength: 12 }), some, (titles, asked) => {
+      fc.property(fc.array(some, { minLength: 1, maxLength: 12 }), some, (titles, words) => {
         const books = titles.map((words, i) => sampleBook(String(9_780_000_000_000 + i), words.join(" ")))
         const segments = segmentsOf(buildIndex(books.toSorted(inIndexOrder)))
-        const answer = runQuery(segments, { q: asked.join(" "), facets: [], sort: "default", first: 1, last: 30 })
+        const answer = runQuery(segments, { q: words.join(" "), facets: [], sort: "default", first: 1, last: 30 })
         const found = answer.eans.map((ean) => titles[Number(ean) - 9_780_000_000_000]?.join(" ") ?? "")
-        const expected = heldInPart(titles, asked).map((words) => words.join(" "))
+        const expected = heldInPart(titles, words).map((words) => words.join(" "))
         assert.deepStrictEqual(found.toSorted(), expected.toSorted())
-        const isWhole = found.length === 0 || asked.every((word) => found[0]?.includes(word))
+        const isWhole = found.length === 0 || words.every((word) => found[0]?.includes(word))
         assert.strictEqual(answer.isPartialQuerySearch, !isWhole)
       }),
     )

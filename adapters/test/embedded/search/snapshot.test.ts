@@ -27,11 +27,11 @@ describe("a snapshot", () => {
       fc.asyncProperty(catalogue(8), fc.nat(), async (products, version) => {
         const index = buildIndex(products)
         writeSnapshot(file, packIndex(index, version, "here 1"))
-        const kept = await readSnapshot(file)
-        assert.strictEqual(kept?.version, version)
-        assert.strictEqual(kept?.origin, "here 1")
+        const stored = await readSnapshot(file)
+        assert.strictEqual(stored?.version, version)
+        assert.strictEqual(stored?.origin, "here 1")
         assert.strictEqual(await snapshotVersion(file), version)
-        if (kept !== undefined) assert.deepStrictEqual(attachIndex(kept), index)
+        if (stored !== undefined) assert.deepStrictEqual(attachIndex(stored), index)
       }),
       { numRuns: 20 },
     )

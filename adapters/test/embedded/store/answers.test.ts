@@ -78,7 +78,7 @@ const ANSWERS: ReadonlyArray<
   ],
   [
     "digital.renew",
-    ["unknown order", "nothing digital", { renewed: 0, byService: 1, asked: true }],
+    ["unknown order", "nothing digital", { renewed: 0, byService: 1, requested: true }],
     ["renewed", { renewed: 0, byService: 1 }],
   ],
   [
@@ -164,7 +164,7 @@ const ANSWERS: ReadonlyArray<
     [...events("lost"), { order }],
   ],
   [
-    "upkeep.run",
+    "retention.run",
     [
       undefined,
       Object.fromEntries(

@@ -192,9 +192,9 @@ describe("a folder that cannot be opened", () => {
     ["EEXIST", IS_FILE],
   ] as const)("because of the file system's %s", (code, message) => {
     const error = (path: object) => Object.assign(new Error("no"), { code, ...path })
-    const said = (path: object) => dataFolderErrorIn(error(path), "/the/database")?.message ?? ""
-    assert.match(said({ path: "/shop/data" }).slice("/shop/data: ".length), message)
-    assert.match(said({}).slice("/the/database: ".length), message)
+    const messageOf = (path: object) => dataFolderErrorIn(error(path), "/the/database")?.message ?? ""
+    assert.match(messageOf({ path: "/shop/data" }).slice("/shop/data: ".length), message)
+    assert.match(messageOf({}).slice("/the/database: ".length), message)
   })
 
   it("for a reason that is not about files is not explained", () => {
@@ -228,8 +228,8 @@ describe("a key that is missing or damaged", () => {
 })
 
 describe("the kind of a folder, demo or real shop", () => {
-  const DEMO = { kind: "demo", asked: false } as const
-  const ASKED = { kind: "demo", asked: true } as const
+  const DEMO = { kind: "demo", explicit: false } as const
+  const EXPLICIT = { kind: "demo", explicit: true } as const
   const SHOP = { kind: "shop" } as const
 
   const opens = (dataDir: string, use: FolderUse) => openDatabase(dataDir, use).close()
@@ -239,7 +239,7 @@ describe("the kind of a folder, demo or real shop", () => {
       const { dataDir } = yield* temporaryFolders
       opens(dataDir, SHOP)
       opens(dataDir, SHOP)
-      for (const use of [DEMO, ASKED]) {
+      for (const use of [DEMO, EXPLICIT]) {
         const refused = refusalOf(dataDir, use)
         isOneSentence(refused)
         assert.include(refused.message, "belongs to a real shop")
@@ -250,7 +250,7 @@ describe("the kind of a folder, demo or real shop", () => {
 
       const { dataDir: another } = yield* temporaryFolders
       opens(another, DEMO)
-      opens(another, ASKED)
+      opens(another, EXPLICIT)
       assert.include(refusalOf(another, SHOP).message, "belongs to a demo")
     }),
   )
@@ -260,7 +260,7 @@ describe("the kind of a folder, demo or real shop", () => {
       const { dataDir, file } = yield* usedFolder
       sql(file, oneProduct(file))
       isOneSentence(refusalOf(dataDir, DEMO))
-      opens(dataDir, ASKED)
+      opens(dataDir, EXPLICIT)
       opens(dataDir, DEMO)
     }),
   )

@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(above, { recursive: true })
 })
 
-const said = (what: "database" | "key") =>
+const outputOf = (what: "database" | "key") =>
   Effect.scoped(
     Effect.gen(function* () {
       const { ended, printed } = yield* startProcess("./openWithoutRights.ts", folder, what)
@@ -39,7 +39,7 @@ describe("an error for missing permissions names the file and the remedy", () =>
   it.effect("a database without read permission", () =>
     Effect.gen(function* () {
       chmodSync(file("shop.sqlite"), 0o000)
-      assert.include(yield* said("database"), `${file("shop.sqlite")}: ${REFUSED}`)
+      assert.include(yield* outputOf("database"), `${file("shop.sqlite")}: ${REFUSED}`)
     }),
   )
 
@@ -47,14 +47,14 @@ describe("an error for missing permissions names the file and the remedy", () =>
     Effect.gen(function* () {
       chmodSync(file("shop.sqlite"), 0o444)
       chmodSync(folder, 0o555)
-      assert.include(yield* said("database"), `${file("shop.sqlite")}: ${REFUSED}`)
+      assert.include(yield* outputOf("database"), `${file("shop.sqlite")}: ${REFUSED}`)
     }),
   )
 
   it.effect("a key without read permission", () =>
     Effect.gen(function* () {
       writeFileSync(file("identity.key"), "k".repeat(43), { mode: 0o000 })
-      assert.include(yield* said("key"), `${file("identity.key")}: ${REFUSED}`)
+      assert.include(yield* outputOf("key"), `${file("identity.key")}: ${REFUSED}`)
     }),
   )
 })

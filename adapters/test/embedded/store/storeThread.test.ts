@@ -50,7 +50,7 @@ describe("the store thread", () => {
   it.live("a thread that crashes fails its pending operations and is replaced", () =>
     Effect.gen(function* () {
       const { dataDir } = yield* temporaryFolders
-      const worker = new URL("./fragileWorker.ts", import.meta.url)
+      const worker = new URL("./crashingWorker.ts", import.meta.url)
       yield* Effect.gen(function* () {
         const store = yield* StoreClient
         yield* store.call("carts.save", { cart: cart(1), at: 0 })
@@ -65,12 +65,12 @@ describe("the store thread", () => {
   it.live("on a full disk an alarm is raised at once, reads continue, and writes do when there is space again", () =>
     Effect.gen(function* () {
       const { dataDir } = yield* temporaryFolders
-      const worker = new URL("./fullWorker.ts", import.meta.url)
+      const worker = new URL("./diskFullWorker.ts", import.meta.url)
       const full = join(dataDir, "disk-is-full")
-      const said: Array<unknown> = []
+      const logged: Array<unknown> = []
       const log = Logger.make(({ fiber, message }) => {
         const { alarm, trouble } = fiber.getRef(References.CurrentLogAnnotations)
-        said.push([alarm, trouble, String(message)])
+        logged.push([alarm, trouble, String(message)])
       })
       yield* Effect.gen(function* () {
         const store = yield* StoreClient
@@ -82,13 +82,13 @@ describe("the store thread", () => {
           const error = yield* Effect.flip(store.call("carts.save", { cart: cart(2), at: 0 }))
           assert.strictEqual(error.trouble, "full")
         }
-        assert.deepStrictEqual(said, [["storeNotWritten", "full", "Nothing can be written: the disk is full"]])
+        assert.deepStrictEqual(logged, [["storeNotWritten", "full", "Nothing can be written: the disk is full"]])
         assert.strictEqual(yield* version, 1)
         rmSync(full)
         assert.strictEqual(yield* store.call("carts.save", { cart: cart(2), at: 0 }), "saved")
         assert.strictEqual(yield* version, 2)
-        yield* store.call("upkeep.tryWrite", undefined)
-        assert.deepStrictEqual(said[1], [undefined, undefined, "The store can be written again"])
+        yield* store.call("retention.tryWrite", undefined)
+        assert.deepStrictEqual(logged[1], [undefined, undefined, "The store can be written again"])
       }).pipe(
         Effect.provide(pointReads.pipe(Layer.provideMerge(layer({ dataDir, worker })))),
         Effect.provide(Logger.layer([log])),
@@ -99,7 +99,7 @@ describe("the store thread", () => {
   it.live("a thread that does not respond is replaced, except during operations with a long limit", () =>
     Effect.gen(function* () {
       const { dataDir } = yield* temporaryFolders
-      const worker = new URL("./silentWorker.ts", import.meta.url)
+      const worker = new URL("./hangingWorker.ts", import.meta.url)
       yield* Effect.gen(function* () {
         const store = yield* StoreClient
         const error = yield* Effect.flip(store.call("carts.save", { cart: cart(1), at: 0 }))

@@ -20,7 +20,7 @@ interface CheckOptions {
 
 type Found = Finding & { readonly name: string }
 
-const lookAtAll = Effect.gen(function* () {
+const runChecks = Effect.gen(function* () {
   const found: Array<Found> = []
   for (const { name, run } of CHECKS) {
     const finding = yield* run
@@ -36,8 +36,8 @@ const linesOf = ({ says, remedy, lines }: Found): ReadonlyArray<string> => [
 ]
 
 /** Returns the exit code. */
-async function look({ dataDir, json }: CheckOptions): Promise<number> {
-  const exit = await runExit(lookAtAll.pipe(Effect.provide(checksLayer({ dataDir: resolveFromCaller(dataDir) }))))
+async function runCheck({ dataDir, json }: CheckOptions): Promise<number> {
+  const exit = await runExit(runChecks.pipe(Effect.provide(checksLayer({ dataDir: resolveFromCaller(dataDir) }))))
   if (Exit.isFailure(exit)) {
     process.stderr.write(`The shop could not be checked. ${refusalLine(exit.cause)}\n`)
     return REFUSED
@@ -61,5 +61,5 @@ export const check = (): Command =>
       `\nExit codes: ${SUCCESS} nothing found, ${NEEDS_ATTENTION} something needs attention, ${REFUSED} the shop could not be read.`,
     )
     .action(async (options: CheckOptions) => {
-      process.exitCode = await look(options)
+      process.exitCode = await runCheck(options)
     })

@@ -1,6 +1,6 @@
 /** Orders whose payment the provider has been reviewing for days (docs/decisions/0275). */
 import { Checks } from "@kapitel/adapters/embedded/Checks"
-import { UNDECIDED_LATE_MS } from "@kapitel/core/checkout/undecided"
+import { UNDECIDED_LATE_MS } from "@kapitel/core/checkout/undecidedLimits"
 import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { Clock, Effect } from "effect"
 import type { Check } from "./Check.ts"

@@ -90,7 +90,7 @@ const reportLine = ({ seed, date, seconds, files, promotions, stores, events, re
   `  ${files} e-books and audiobooks to download, ${promotions} promotions, ${stores} stores and ${events} events\n`
 
 /** Whether `DEMO` is set, which allows demo goods in a folder that goods were imported into. */
-const isAsked = () => !["", "0"].includes(process.env["DEMO"] ?? "")
+const isExplicit = () => !["", "0"].includes(process.env["DEMO"] ?? "")
 
 /** Returns the exit code. */
 async function fill(options: DemoCommandOptions): Promise<number> {
@@ -100,7 +100,7 @@ async function fill(options: DemoCommandOptions): Promise<number> {
   // The folder is claimed for a demo before any demo goods are written.
   const outcome = await Effect.runPromiseExit(
     Effect.try({
-      try: () => openDatabase(dataDir, { kind: "demo", asked: isAsked() }).close(),
+      try: () => openDatabase(dataDir, { kind: "demo", explicit: isExplicit() }).close(),
       catch: (error) => error,
     }).pipe(Effect.andThen(fillDemo({ ...options, dataDir }, (records) => bar.records(records)))),
   )

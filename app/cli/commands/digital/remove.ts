@@ -20,9 +20,9 @@ export const removeDigital = (): Command =>
             process.stderr.write("There is no such file for sale.\n")
             return REFUSED
           }
-          const kept = buyers === 0 ? "" : ` Kept for ${countOf(buyers, "order")} that may still download it.`
+          const retained = buyers === 0 ? "" : ` Kept for ${countOf(buyers, "order")} that may still download it.`
           process.stdout.write(
-            `${countOf(removed, "file")} of ${ean} ${removed === 1 ? "is" : "are"} no longer for sale.${kept}\n`,
+            `${countOf(removed, "file")} of ${ean} ${removed === 1 ? "is" : "are"} no longer for sale.${retained}\n`,
           )
           return SUCCESS
         },

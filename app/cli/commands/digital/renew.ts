@@ -38,9 +38,9 @@ export const renewDigital = (): Command =>
             byService === 0
               ? ""
               : ` ${byService} ${byService === 1 ? "was" : "were"} delivered by the distributor: ask there for a renewal.`
-          const asked = answer.asked ? " Undelivered products will be delivered while the shop runs." : ""
+          const requested = answer.requested ? " Undelivered products will be delivered while the shop runs." : ""
           process.stdout.write(
-            `${order}: ${countOf(answer.renewed, "product")} can be downloaded again.${others}${asked}\n`,
+            `${order}: ${countOf(answer.renewed, "product")} can be downloaded again.${others}${requested}\n`,
           )
           return SUCCESS
         },

@@ -1,7 +1,7 @@
 /** `kapitel gift-cards issue`: new gift cards as CSV. Their numbers are printed only here: the shop stores hashes. */
 import { addDays, isCalendarDate, stockholmDate, stockholmInstant } from "@kapitel/core/delivery/stockholm"
 import { MAX_GIFT_CARD_VALUE } from "@kapitel/core/gift-cards/giftCardValue"
-import { type IssuedGiftCard, issueGiftCards as issueAndTell } from "@kapitel/core/gift-cards/issueGiftCards"
+import { type IssuedGiftCard, issueGiftCards as issueThroughPort } from "@kapitel/core/gift-cards/issueGiftCards"
 import { ORE_PER_KRONA } from "@kapitel/core/pricing/kronor"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Command, InvalidArgumentError } from "commander"
@@ -34,7 +34,7 @@ const issueAll = ({ amount, count, validThrough }: IssueOptions) => {
   const line = ({ code, pin }: IssuedGiftCard) =>
     [Redacted.value(code), Redacted.value(pin), amount, validThrough ?? ""].join(";")
   // No card is valid before all of them have been printed: a full disk or a closed pipe ends the program here.
-  return issueAndTell({ count, balance, ...(expiresAt === undefined ? {} : { expiresAt }) }, (cards) =>
+  return issueThroughPort({ count, balance, ...(expiresAt === undefined ? {} : { expiresAt }) }, (cards) =>
     Effect.promise(() => writeStdout(`${[HEADING, ...cards.map(line)].join("\n")}\n`, "No gift card was issued.")),
   )
 }

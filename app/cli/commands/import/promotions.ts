@@ -75,8 +75,8 @@ async function importPromotionsFile(file: string, options: PromotionsOptions): P
   const name = file === STANDARD_INPUT ? "standard input" : file
   const lines = reportLines(name, report).join("\n")
   if (options.json) {
-    const told = { exitCode, dryRun: options.dryRun, file: name, ...report }
-    process.stdout.write(`${JSON.stringify(told, undefined, 2)}\n`)
+    const summary = { exitCode, dryRun: options.dryRun, file: name, ...report }
+    process.stdout.write(`${JSON.stringify(summary, undefined, 2)}\n`)
   } else if (report.outcome === "refused") writeStderrLine(lines)
   else process.stdout.write(`${lines}\n`)
   return exitCode

@@ -86,7 +86,7 @@ const find = ({ dataDir, json, number, email, name, ean, from, to, limit }: Find
   )
 
 /** What may be printed of an order: everything but the tokens of its page, its cart and its payment. */
-const told = ({ order, events }: OrderFile) => {
+const toJson = ({ order, events }: OrderFile) => {
   const {
     callbackToken: _webhook,
     pageToken: _page,
@@ -140,7 +140,7 @@ const show = (number: string, { dataDir, json }: Common): Promise<number> =>
     OrderFiles.use((files) => files.show(number)),
     (file) => {
       if (file === undefined) return fail(`There is no order ${number}.`)
-      print(json ? JSON.stringify(told(file), undefined, 2) : shownLines(file).join("\n"))
+      print(json ? JSON.stringify(toJson(file), undefined, 2) : shownLines(file).join("\n"))
       return SUCCESS
     },
   )

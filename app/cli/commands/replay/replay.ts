@@ -86,10 +86,10 @@ const interrupted = Effect.callback<void>((resume) => {
 /** Returns the exit code: the recording is replayed at once, with the same result or not. */
 async function record({ record: file, url, dataDir }: RecordCommandOptions): Promise<number> {
   process.stderr.write(`Watching ${url}: buy something or log in; Ctrl-C ends it.\n`)
-  const tell = (seen: string) => Effect.sync(() => process.stderr.write(`Seen: ${seen}\n`))
+  const report = (seen: string) => Effect.sync(() => process.stderr.write(`Seen: ${seen}\n`))
   const name = basename(file, ".yaml")
   const recorded = await Effect.runPromise(
-    recordFlow({ url, dataDir, name, tell, stopped: interrupted }).pipe(
+    recordFlow({ url, dataDir, name, report, stopped: interrupted }).pipe(
       Effect.match({ onFailure: ({ reason }) => ({ reason }), onSuccess: (flow) => ({ flow }) }),
     ),
   )

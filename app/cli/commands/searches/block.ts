@@ -3,7 +3,7 @@ import { PopularSearches } from "@kapitel/core/search/PopularSearches"
 import { Command } from "commander"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { countOf } from "../../output.ts"
-import { asking } from "./runSearchesCommand.ts"
+import { runWithSearches } from "./runSearchesCommand.ts"
 
 interface BlockOptions {
   readonly dataDir: string
@@ -17,7 +17,7 @@ export const blockSearches = (): Command =>
     .option("--data-dir <folder>", "the shop's data folder", dataDirOf(process.env["DATA_DIR"]))
     .option("--undo", "unblock them", false)
     .action(async (words: ReadonlyArray<string>, { dataDir, undo }: BlockOptions) => {
-      process.exitCode = await asking(
+      process.exitCode = await runWithSearches(
         dataDir,
         PopularSearches.use((searches) => (undo ? searches.allow(words) : searches.refuse(words))),
         (count) =>

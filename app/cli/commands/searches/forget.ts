@@ -4,7 +4,7 @@ import { Command } from "commander"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { USAGE } from "../../exitCodes.ts"
 import { countOf } from "../../output.ts"
-import { asking } from "./runSearchesCommand.ts"
+import { runWithSearches } from "./runSearchesCommand.ts"
 
 interface ForgetOptions {
   readonly dataDir: string
@@ -19,7 +19,7 @@ export const forgetSearches = (): Command =>
     .option("--all", "every term", false)
     .action(async (terms: ReadonlyArray<string>, { dataDir, all }: ForgetOptions, command: Command) => {
       if (all === terms.length > 0) command.error("error: name the terms, or --all", { exitCode: USAGE })
-      process.exitCode = await asking(
+      process.exitCode = await runWithSearches(
         dataDir,
         PopularSearches.use((searches) => (all ? searches.forgetAll : searches.forget(terms))),
         (gone) => `${gone} of ${all ? "all terms" : countOf(terms.length, "term")} removed.`,

@@ -3,7 +3,7 @@ import { type CountedTerm, PopularSearches } from "@kapitel/core/search/PopularS
 import { Command } from "commander"
 import { Clock, Effect } from "effect"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
-import { asking } from "./runSearchesCommand.ts"
+import { runWithSearches } from "./runSearchesCommand.ts"
 
 /** Imported terms have no number of networks: they were counted elsewhere. */
 const line = ({ term, days, mostNetworks, brought }: CountedTerm): string =>
@@ -19,7 +19,7 @@ export const listSearches = (): Command =>
     .option("--data-dir <folder>", "the shop's data folder", dataDirOf(process.env["DATA_DIR"]))
     .option("--json", "as JSON", false)
     .action(async ({ dataDir, json }: { readonly dataDir: string; readonly json: boolean }) => {
-      process.exitCode = await asking(dataDir, listed, ({ searches, refused }) =>
+      process.exitCode = await runWithSearches(dataDir, listed, ({ searches, refused }) =>
         json
           ? JSON.stringify({ searches, refused }, undefined, 2)
           : [

@@ -7,10 +7,10 @@ import { resolveFromCaller } from "../../shopFolder.ts"
 import { refusalLine } from "../import/importCommand.ts"
 
 /** Runs the command and prints its result. Returns the exit code. */
-export async function asking<A>(
+export async function runWithSearches<A>(
   dataDir: string,
   work: Effect.Effect<A, unknown, PopularSearches>,
-  say: (answer: A) => string,
+  describe: (answer: A) => string,
 ): Promise<number> {
   const exit = await Effect.runPromiseExit(
     work.pipe(Effect.provide(searchesLayer({ dataDir: resolveFromCaller(dataDir) }))),
@@ -19,6 +19,6 @@ export async function asking<A>(
     process.stderr.write(`The searches could not be read. ${refusalLine(exit.cause)}\n`)
     return REFUSED
   }
-  process.stdout.write(`${say(exit.value)}\n`)
+  process.stdout.write(`${describe(exit.value)}\n`)
   return SUCCESS
 }

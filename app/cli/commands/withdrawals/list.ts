@@ -42,14 +42,14 @@ const findings = ({ order, sameEmail, time, excluded }: Examination): ReadonlyAr
   ...excluded.map(({ title }) => `cannot be withdrawn, a download with consent to immediate delivery: ${title}`),
 ]
 
-const said = ({ withdrawal: { at, statement }, order }: FiledWithdrawal) => ({
+const describe = ({ withdrawal: { at, statement }, order }: FiledWithdrawal) => ({
   at: `${stockholmDate(at)} ${stockholmTime(at)}`,
   ...statement,
   orderId: order?.id,
 })
 
 const lines = (filed: FiledWithdrawal): ReadonlyArray<string> => {
-  const { at, orderNumber, name, email, goods } = said(filed)
+  const { at, orderNumber, name, email, goods } = describe(filed)
   return [
     `${at}  ${orderNumber}  ${name} <${email}>`,
     ...goodsLines(goods).map((line) => `  ${line}`),
@@ -71,7 +71,7 @@ async function list({ dataDir, json, since }: ListOptions): Promise<number> {
   }
   const filed = exit.value
   if (json) {
-    const all = filed.map((each) => ({ ...said(each), ...examine(each) }))
+    const all = filed.map((each) => ({ ...describe(each), ...examine(each) }))
     process.stdout.write(`${JSON.stringify({ since, withdrawals: all }, undefined, 2)}\n`)
   } else if (filed.length === 0) process.stdout.write(`No purchase has been withdrawn from since ${since}.\n`)
   else process.stdout.write(`${filed.flatMap(lines).join("\n")}\n`)

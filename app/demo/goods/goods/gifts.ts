@@ -40,9 +40,9 @@ const THINGS = [
 
 const things: ReadonlyArray<Article> = combinations(
   [THINGS, SAYINGS, [0], [0]],
-  (thing, saying): Article => ({
+  (thing, description): Article => ({
     kind: "other",
-    title: `${thing.type} ${saying}`,
+    title: `${thing.type} ${description}`,
     brand: "Kapitel",
     shelf: "presenter",
     description: thing.text,

@@ -12,13 +12,13 @@ const FIELDS: ReadonlyArray<OrderLookupField> = ["orderNumber", "email"]
 /** Reads no order: it shows a form, and after it the same text whatever was typed. */
 export const data = (context: PageRequest) =>
   readVisitorPage(context, () => {
-    const asked = searchParamsOf(context)
+    const params = searchParamsOf(context)
     const { number = "", email = "" } = context.visitor?.typed.lookup ?? {}
     return Effect.succeed({
       headTitle: words.title,
       form: {
-        sent: asked.get(SENT_PARAMETER) === "1",
-        fault: FIELDS.find((field) => FAULTS[field] === asked.get(FAULT_PARAMETER)),
+        sent: params.get(SENT_PARAMETER) === "1",
+        fault: FIELDS.find((field) => FAULTS[field] === params.get(FAULT_PARAMETER)),
         orderNumber: number,
         email,
       },

@@ -31,7 +31,7 @@ import { qrText } from "./qrText.ts"
  * BankID ends an order that no app has opened within 30 seconds. For this long the shop replaces it, under the same
  * nonce, so that the code on the screen stays valid. Source: docs/reliability.md, BankID.
  */
-const BEGUN_ANEW_FOR = Duration.minutes(3)
+const RENEWED_FOR = Duration.minutes(3)
 
 const BROWSER_BYTES = 32
 const NONCE_BYTES = 16
@@ -104,7 +104,7 @@ export class BankIdLogins extends Context.Service<
         const [keyedHash, random] = [yield* KeyedHash, yield* RandomBytes]
 
         const newSecret = (bytes: number) =>
-          Effect.map(random.next(bytes), (drawn) => Redacted.make(Base64Url.encode(drawn)))
+          Effect.map(random.next(bytes), (generated) => Redacted.make(Base64Url.encode(generated)))
 
         const { guard } = yield* makeCircuitBreaker("BankID")
 
@@ -198,7 +198,7 @@ export class BankIdLogins extends Context.Service<
               return yield* register(login.accountId, person, browser)
             }
             const { email: provenEmail, phone } = yield* proofs.of(browser, now)
-            const told = email !== undefined && provenEmail === emailKey(email) ? provenEmail : undefined
+            const verifiedEmail = email !== undefined && provenEmail === emailKey(email) ? provenEmail : undefined
             const found = yield* accounts.findByPerson(person.personKey)
             if (Option.isSome(found) && found.value.emailVerified) {
               const account = found.value
@@ -206,10 +206,10 @@ export class BankIdLogins extends Context.Service<
               if (account.memberNumber === undefined) yield* proofs.keep(browser, { person }, now)
               return yield* admit("COMPLETE", account, browser, account.firstName ?? person.firstName)
             }
-            if (told !== undefined) {
+            if (verifiedEmail !== undefined) {
               const account = Option.isSome(found)
-                ? yield* accounts.connect(found.value.id, { email: told }, now)
-                : yield* accountOfEmail(told, phone, now)
+                ? yield* accounts.connect(found.value.id, { email: verifiedEmail }, now)
+                : yield* accountOfEmail(verifiedEmail, phone, now)
               return yield* register(account.id, person, browser)
             }
             yield* proofs.keep(browser, { person }, now)
@@ -230,9 +230,9 @@ export class BankIdLogins extends Context.Service<
             : concluded(login, end.person, poll)
 
         /** Replaces an order that no app opened: one of the concurrent polls does so. */
-        const begunAnew = Effect.fnUntraced(function* (login: BankIdLogin, poll: BankIdPoll) {
+        const renew = Effect.fnUntraced(function* (login: BankIdLogin, poll: BankIdPoll) {
           const now = yield* steadyNow
-          if (now - login.begunAt >= Duration.toMillis(BEGUN_ANEW_FOR)) {
+          if (now - login.begunAt >= Duration.toMillis(RENEWED_FOR)) {
             yield* orders.giveUp(poll)
             return failed("startFailed")
           }
@@ -278,7 +278,7 @@ export class BankIdLogins extends Context.Service<
               case "pending":
                 return pending(poll.nonce, login.order, now - login.orderedAt, login.state.hint)
               case "unmet":
-                return yield* begunAnew(login, poll)
+                return yield* renew(login, poll)
               case "ended": {
                 const end = yield* orders.takeEnd(poll)
                 return Option.isNone(end) ? FAILED : yield* ended(login, end.value, poll)
@@ -315,7 +315,7 @@ const resting = () =>
 /** No order was begun. A rejected certificate needs an operator at once. */
 const notBegun = (error: BankIdBusy | BankIdError): Effect.Effect<BankIdProgress> => {
   if (error._tag === "BankIdBusy") return Effect.succeed(failed("alreadyInProgress"))
-  const said =
+  const report =
     error.trouble === "unauthorized"
       ? raiseAlarm(
           "bankIdRefused",
@@ -324,5 +324,5 @@ const notBegun = (error: BankIdBusy | BankIdError): Effect.Effect<BankIdProgress
           error,
         )
       : Effect.logError("An order at BankID could not be begun", error)
-  return Effect.as(said, failed("unavailable"))
+  return Effect.as(report, failed("unavailable"))
 }

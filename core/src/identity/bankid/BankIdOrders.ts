@@ -102,7 +102,7 @@ export class BankIdOrders extends Context.Service<
 >()("core/identity/bankid/BankIdOrders") {}
 
 /** Longer than any login can take: the shop begins no order after three minutes, and BankID ends one after three. */
-export const LOGIN_KEPT_MS = 10 * 60_000
+export const LOGIN_RETENTION_MS = 10 * 60_000
 
 /** The logins could not be read or written. */
 export class BankIdOrdersError extends Schema.TaggedError<BankIdOrdersError>()("BankIdOrdersError", portError) {}

@@ -15,7 +15,7 @@ import { BankIdOrders, type LoginEnd, steadyNow } from "./BankIdOrders.ts"
 const COLLECT_EVERY = Duration.seconds(1)
 
 /** How often due orders are looked up. */
-const LOOK_EVERY = Duration.millis(200)
+const POLL_EVERY = Duration.millis(200)
 
 /** How long one process leases an order; longer than BankID may take to respond. */
 const LEASE = Duration.seconds(10)
@@ -32,7 +32,7 @@ interface Watched {
   /** Steady ms of the next call; absent while one is under way. */
   readonly dueAt: number | undefined
   /** Steady ms of BankID's last response. */
-  readonly heardAt: number
+  readonly answeredAt: number
   readonly hint: string | undefined
 }
 
@@ -68,15 +68,19 @@ const collectOrders = Effect.gen(function* () {
       .pipe(Effect.retry(FINISH_AGAIN), Effect.andThen(Effect.sync(() => watched.delete(orderRef))))
 
   /** BankID did not return the state. */
-  const unanswered = Effect.fnUntraced(function* (orderRef: string, { heardAt, hint }: Watched, error: BankIdError) {
+  const handleError = Effect.fnUntraced(function* (
+    orderRef: string,
+    { answeredAt, hint }: Watched,
+    error: BankIdError,
+  ) {
     const now = yield* steadyNow
-    const isLost = isFinal(error) || now - heardAt >= Duration.toMillis(MAX_UNKNOWN_STATE_TIME)
+    const isLost = isFinal(error) || now - answeredAt >= Duration.toMillis(MAX_UNKNOWN_STATE_TIME)
     if (isLost) {
       yield* Effect.logError("The state of a BankID order could not be read", error)
       yield* finish(orderRef, { kind: "failed", hint: "unavailable" })
     } else {
       const wait = error.trouble === "tooManyRequests" ? AFTER_TOO_MANY : COLLECT_EVERY
-      watched.set(orderRef, { dueAt: now + Duration.toMillis(wait), heardAt, hint })
+      watched.set(orderRef, { dueAt: now + Duration.toMillis(wait), answeredAt, hint })
     }
   })
 
@@ -84,7 +88,7 @@ const collectOrders = Effect.gen(function* () {
     if (reading.status === "pending") {
       const { hint } = reading
       const now = yield* steadyNow
-      watched.set(orderRef, { dueAt: now + Duration.toMillis(COLLECT_EVERY), heardAt: now, hint })
+      watched.set(orderRef, { dueAt: now + Duration.toMillis(COLLECT_EVERY), answeredAt: now, hint })
       if (hint !== known.hint) yield* orders.note(orderRef, hint)
     } else {
       yield* finish(orderRef, endOf(reading, provenPerson))
@@ -101,7 +105,7 @@ const collectOrders = Effect.gen(function* () {
             error._tag === "BankIdOrderUnknown"
               ? // Its end was collected and the result got lost, or another caller has ended it.
                 finish(orderRef, { kind: "failed", hint: "unavailable" })
-              : unanswered(orderRef, known, error),
+              : handleError(orderRef, known, error),
         }),
       )
     },
@@ -110,28 +114,28 @@ const collectOrders = Effect.gen(function* () {
         Effect.catchCause((cause) =>
           Effect.gen(function* () {
             const now = yield* steadyNow
-            const { heardAt, hint } = watched.get(orderRef) ?? { heardAt: now, hint: undefined }
-            watched.set(orderRef, { dueAt: now + Duration.toMillis(COLLECT_EVERY), heardAt, hint })
+            const { answeredAt, hint } = watched.get(orderRef) ?? { answeredAt: now, hint: undefined }
+            watched.set(orderRef, { dueAt: now + Duration.toMillis(COLLECT_EVERY), answeredAt, hint })
             yield* Effect.logError("The result of a BankID order could not be stored", cause)
           }),
         ),
       ),
   )
 
-  const look = Effect.gen(function* () {
+  const pollDue = Effect.gen(function* () {
     const now = yield* steadyNow
     const leased = yield* orders.lease({ holder: name, now, leaseMs: Duration.toMillis(LEASE) })
     const mine = new Set(leased)
     for (const orderRef of watched.keys()) if (!mine.has(orderRef)) watched.delete(orderRef)
     for (const orderRef of leased) {
-      const known = watched.get(orderRef) ?? { dueAt: now, heardAt: now, hint: undefined }
+      const known = watched.get(orderRef) ?? { dueAt: now, answeredAt: now, hint: undefined }
       if (known.dueAt !== undefined && known.dueAt <= now) yield* Effect.forkChild(collect(orderRef, known))
     }
   })
 
-  yield* look.pipe(
+  yield* pollDue.pipe(
     Effect.catchCause((cause) => Effect.logError("Pending BankID orders could not be read", cause)),
-    Effect.repeat(Schedule.spaced(LOOK_EVERY)),
+    Effect.repeat(Schedule.spaced(POLL_EVERY)),
   )
 })
 

@@ -14,8 +14,8 @@ export const myPages = {
   phone: "Mobil",
   address: "Adress",
   addressNote: "Fylls i åt dig i kassan.",
-  keepAddress: "Spara adressen",
-  keepAddressAbout: (address: string) =>
+  saveAddress: "Spara adressen",
+  saveAddressAbout: (address: string) =>
     `Vill du spara ${address} på Mina sidor? Då fylls adressen i åt dig i kassan nästa gång. Du kan ta bort den när du vill.`,
   forgetAddress: "Ta bort adressen",
   missing: "Saknas",

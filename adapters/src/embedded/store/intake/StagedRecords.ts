@@ -46,7 +46,7 @@ export function settleStaged(dataDir: string, batch: string): void {
   closeSync(file)
 }
 
-/** A file that another process still reads may not be deletable (Windows); upkeep deletes it later. */
+/** A file that another process still reads may not be deletable (Windows); maintenance deletes it later. */
 export function removeStaged(dataDir: string, batch: string): void {
   for (const suffix of ["", "-journal"]) {
     try {
@@ -66,8 +66,8 @@ export function removeOrphans(dataDir: string, waiting: () => ReadonlySet<string
   const folder = join(dataDir, "intake")
   if (!existsSync(folder)) return
   const batches = readdirSync(folder).flatMap((name) => /^([a-z0-9-]+)\.sqlite(?:-journal)?$/i.exec(name)?.[1] ?? [])
-  const kept = waiting()
-  for (const batch of new Set(batches)) if (!kept.has(batch)) removeStaged(dataDir, batch)
+  const pending = waiting()
+  for (const batch of new Set(batches)) if (!pending.has(batch)) removeStaged(dataDir, batch)
 }
 
 /** Reads a batch in the order it was staged. */

@@ -23,18 +23,18 @@ export function linkCategories(
   after: Shelved | undefined,
 ): void {
   const { db, counts } = run
-  const stood = before === undefined ? new Set<string>() : withShelvesAbove(before)
-  const stands = after === undefined ? new Set<string>() : withShelvesAbove(after)
+  const formerShelves = before === undefined ? new Set<string>() : withShelvesAbove(before)
+  const shelves = after === undefined ? new Set<string>() : withShelvesAbove(after)
   for (const { key, name, type } of after?.categories ?? []) {
     storeCategory(run, { key, displayName: name, type, position: UNPLACED }, BY_PRODUCT)
   }
-  for (const key of stood) {
-    if (stands.has(key)) continue
+  for (const key of formerShelves) {
+    if (shelves.has(key)) continue
     db.run("DELETE FROM product_category WHERE category_key = ? AND ean = ?", key, ean)
     countBy(counts.categories, key, -1)
   }
-  for (const key of stands) {
-    if (stood.has(key)) continue
+  for (const key of shelves) {
+    if (formerShelves.has(key)) continue
     db.run("INSERT INTO product_category (category_key, ean) VALUES (?, ?)", key, ean)
     countBy(counts.categories, key, 1)
   }

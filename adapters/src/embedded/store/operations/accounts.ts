@@ -131,7 +131,7 @@ export function fillIn(
 }
 
 /** Null in all three deletes it. False when there is no such account. */
-export function keepAddress(
+export function saveAddress(
   db: Database,
   { id, street, zipCode, city }: AddressColumns & { readonly id: string },
 ): boolean {

@@ -32,19 +32,19 @@ class Overtaken extends Error {}
 
 function write(db: Database, cart: CartContents, at: number): boolean {
   const { id, version, entries, accountId } = cart
-  const kept = [version, JSON.stringify(entries), moreText(cart), accountId ?? null, at] as const
+  const values = [version, JSON.stringify(entries), moreText(cart), accountId ?? null, at] as const
   const written =
     version === 1
       ? db.run(
           `INSERT INTO cart (version, body, more, member_id, updated_at, id) VALUES (?, ?, ?, ?, ?, ?)
              ON CONFLICT DO NOTHING`,
-          ...kept,
+          ...values,
           id,
         )
       : db.run(
           `UPDATE OR IGNORE cart SET version = ?, body = ?, more = ?, member_id = ?, updated_at = ?
              WHERE id = ? AND version = ?`,
-          ...kept,
+          ...values,
           id,
           version - 1,
         )

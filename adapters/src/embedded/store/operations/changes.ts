@@ -5,7 +5,7 @@ import type { Database } from "../Database.ts"
 const DAY_MS = 86_400_000
 
 /** A process that was stopped for longer starts from the store itself, not from the log. */
-const KEPT_DAYS = 7
+const RETENTION_DAYS = 7
 
 /** Inside the caller's transaction. */
 export function record(db: Database, change: Omit<Change, "id">): void {
@@ -30,7 +30,7 @@ export function* prune(db: Database, { at }: { readonly at: number }): Generator
       db.run(
         // The oldest are first: the first batch shows whether there is anything to delete.
         "DELETE FROM change WHERE id IN (SELECT id FROM (SELECT id, at FROM change ORDER BY id LIMIT 5000) WHERE at < ?)",
-        at - KEPT_DAYS * DAY_MS,
+        at - RETENTION_DAYS * DAY_MS,
       ),
     )
     if (gone === 0) return removed

@@ -290,7 +290,7 @@ export type Renewed =
       readonly renewed: number
       /** Delivered by a service, which counts their downloads. */
       readonly byService: number
-      readonly asked: boolean
+      readonly requested: boolean
     }
 
 /** Renews the downloads and the time limit of every delivered line of the order; undelivered ones are requested. */
@@ -323,9 +323,9 @@ export function renew(
       renewed += touched
       if (touched === 0 && isByService(db, order.id, ean)) byService++
     }
-    const asked = renewed + byService < digital.length
-    if (asked) promiseAgain(db, order.id, now)
-    return { renewed, byService, asked }
+    const requested = renewed + byService < digital.length
+    if (requested) promiseAgain(db, order.id, now)
+    return { renewed, byService, requested }
   })
 }
 

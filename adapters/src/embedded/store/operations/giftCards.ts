@@ -70,7 +70,7 @@ export function find(
       kind: "found",
       id,
       last4,
-      balance: Math.max(0, card.balance - keptOf(db, id, { cartId: "" }, now)),
+      balance: Math.max(0, card.balance - keyedBalanceOf(db, id, { cartId: "" }, now)),
       expiresAt: expires_at,
     }
   })
@@ -130,11 +130,11 @@ export function availableOf(
     cardId,
   )
   if (card === undefined || isOver(card.expires_at, now)) return undefined
-  return { last4: card.last4, available: Math.max(0, card.balance - keptOf(db, cardId, own, now)) }
+  return { last4: card.last4, available: Math.max(0, card.balance - keyedBalanceOf(db, cardId, own, now)) }
 }
 
 /** A frozen order of the same cart is another purchase: its reservation is not the cart's. */
-const keptOf = (db: Database, cardId: string, own: Own, now: number): number =>
+const keyedBalanceOf = (db: Database, cardId: string, own: Own, now: number): number =>
   db.get<{ amount: number }>(
     `SELECT coalesce(sum(h.amount), 0) AS amount FROM gift_card_hold h JOIN shop_order o ON o.id = h.order_id
       WHERE h.card_id = ? AND h.until > ? AND NOT ${"cartId" in own ? "(o.cart_id = ? AND o.frozen_at IS NULL)" : "o.id = ?"}`,
@@ -176,7 +176,7 @@ export function chargeGiftCards(db: Database, order: Order, now: number): Readon
   const { giftCards } = order.contents
   const short = giftCards.filter(({ id, amount }) => {
     const card = db.get<{ balance: number }>("SELECT balance FROM gift_card WHERE id = ?", id)
-    return card === undefined || card.balance - keptOf(db, id, { orderId: order.id }, now) < amount
+    return card === undefined || card.balance - keyedBalanceOf(db, id, { orderId: order.id }, now) < amount
   })
   if (short.length > 0) return short.map(({ id }) => id)
   for (const { id, amount } of giftCards) {

@@ -1,6 +1,6 @@
 /** Imports, tables `intake_batch` and `intake_set_aside`; their records are in a separate file. */
 import type { IntakeRecord, IntakeSummary } from "@kapitel/core/catalogue/CatalogueIntake"
-import { IMPORT_WARNINGS_KEPT } from "@kapitel/core/catalogue/importWarnings"
+import { MAX_IMPORT_WARNINGS } from "@kapitel/core/catalogue/importWarnings"
 import type { Database } from "../Database.ts"
 import { applyRecord } from "../intake/applyRecord.ts"
 import { type PublishRun, settleRun, startRun } from "../intake/PublishRun.ts"
@@ -41,7 +41,7 @@ export function* begin(
 ): Generator<void, void> {
   discardAbandoned(db, at)
   yield* finishLeft(db, { at })
-  // The row first: a file without a row counts as abandoned, and upkeep may delete it.
+  // The row first: a file without a row counts as abandoned, and maintenance may delete it.
   db.transaction(() =>
     db.run("INSERT INTO intake_batch (id, source, state, begun_at) VALUES (?, ?, 'staging', ?)", batch, source, at),
   )
@@ -227,12 +227,12 @@ function summaryOf(db: Database, batch: string): IntakeSummary {
   const setAside = db.all<{ ref: string; reason: string }>(
     "SELECT ref, reason FROM intake_set_aside WHERE batch = ? ORDER BY seq LIMIT ?",
     batch,
-    IMPORT_WARNINGS_KEPT,
+    MAX_IMPORT_WARNINGS,
   )
   const notices = db.all<{ ref: string; text: string }>(
     "SELECT ref, text FROM intake_notice WHERE batch = ? ORDER BY seq, ean LIMIT ?",
     batch,
-    IMPORT_WARNINGS_KEPT,
+    MAX_IMPORT_WARNINGS,
   )
   return {
     ...sums,

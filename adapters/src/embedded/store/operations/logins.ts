@@ -97,7 +97,7 @@ export interface LimitsByDevice {
   readonly unknown: ReadonlyArray<Limit>
 }
 
-interface Asking {
+interface CodeRequestRow {
   readonly identifier: string
   /** Hash of the device's cookie; null without one. */
   readonly device: string | null
@@ -106,7 +106,7 @@ interface Asking {
   readonly now: number
 }
 
-const isKnown = (db: Database, { device, identifier, deviceSince }: Asking): boolean =>
+const isKnown = (db: Database, { device, identifier, deviceSince }: CodeRequestRow): boolean =>
   device !== null &&
   db.get(
     `SELECT 1 FROM known_device d JOIN account a ON a.id = d.account_id
@@ -117,8 +117,8 @@ const isKnown = (db: Database, { device, identifier, deviceSince }: Asking): boo
     identifier,
   ) !== undefined
 
-const forDevice = (db: Database, asking: Asking, limits: LimitsByDevice): ReadonlyArray<Limit> =>
-  isKnown(db, asking) ? limits.known : limits.unknown
+const forDevice = (db: Database, request: CodeRequestRow, limits: LimitsByDevice): ReadonlyArray<Limit> =>
+  isKnown(db, request) ? limits.known : limits.unknown
 
 export type BeginAnswer =
   | { readonly kind: "begun" }
@@ -129,7 +129,7 @@ export type BeginAnswer =
 /** The same statements whether an account has the identifier or not, so that the time taken reveals nothing. */
 export function beginCode(
   db: Database,
-  request: Asking & {
+  request: CodeRequestRow & {
     readonly nonce: string
     readonly purpose: string
     /** Hash of the identifier. */
@@ -194,13 +194,13 @@ interface CodeRow {
   readonly account_id: string | null
   readonly remembered: number
   readonly proved: number
-  readonly looks: number
+  readonly tries: number
   readonly made_at: number
 }
 
 export function checkCode(
   db: Database,
-  request: Asking & {
+  request: CodeRequestRow & {
     readonly nonce: string
     readonly purpose: string
     readonly subject: string
@@ -209,7 +209,7 @@ export function checkCode(
     /** `connect` accepts a code that was right before; `keep` allows a right one to be used so. */
     readonly connect: boolean
     readonly keep: boolean
-    readonly looks: number
+    readonly tries: number
     readonly since: number
     readonly networks: ReadonlyArray<Limit>
     /** When an unknown device needs a second proof, in addition to the shop's limit; counted as well. */
@@ -225,7 +225,7 @@ export function checkCode(
     const ends = endsOf(db, networks, now)
     if (ends.length > 0) return { kind: "tooMany", retryAt: Math.max(...ends) }
     const row = db.get<CodeRow>(
-      `SELECT subject, browser, purpose, code, account_id, remembered, proved, looks, made_at
+      `SELECT subject, browser, purpose, code, account_id, remembered, proved, looks AS tries, made_at
         FROM login_code WHERE nonce = ?`,
       nonce,
     )
@@ -235,7 +235,7 @@ export function checkCode(
       row.browser === request.browser &&
       row.purpose === request.purpose &&
       (row.proved === 1) === request.connect &&
-      row.looks < request.looks &&
+      row.tries < request.tries &&
       row.made_at > request.since &&
       row.made_at <= now
     if (!isLive) return { kind: "expired" }

@@ -17,7 +17,7 @@ export function enrol(db: Database, { number, now }: { readonly number: string; 
 }
 
 /** False when there is no such account. */
-export function signIn(
+export function createSession(
   db: Database,
   {
     accountId,
@@ -45,11 +45,11 @@ export function rotate(db: Database, { from, to }: { readonly from: string; read
   return db.transaction(() => db.run("UPDATE session SET hash = ? WHERE hash = ?", to, from) === 1)
 }
 
-export function signOut(db: Database, { hash }: { readonly hash: string }): void {
+export function endSession(db: Database, { hash }: { readonly hash: string }): void {
   db.transaction(() => db.run("DELETE FROM session WHERE hash = ?", hash))
 }
 
-export function signOutEverywhere(db: Database, { accountId }: { readonly accountId: string }): void {
+export function endAllSessions(db: Database, { accountId }: { readonly accountId: string }): void {
   db.transaction(() => db.run("DELETE FROM session WHERE account_id = ?", accountId))
 }
 

@@ -3,7 +3,7 @@
  * `reservations.ts`, what they take when paid in `takenByOrder.ts`. Reading one order is a point read (`PointReads`).
  */
 import { randomBytes, randomInt, randomUUID } from "node:crypto"
-import { FIRST_CHECK_AFTER_MS } from "@kapitel/core/checkout/firstCheck"
+import { FIRST_PAYMENT_CHECK_AFTER_MS } from "@kapitel/core/checkout/firstPaymentCheck"
 import type { Order, OrderCustomer } from "@kapitel/core/checkout/Order"
 import type { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { isChangeable, isOpen, nextOrderState, type OrderEvent } from "@kapitel/core/checkout/orderState"
@@ -75,7 +75,7 @@ export function attachSession(
         session.clientToken,
         session.expiresAt,
         revision,
-        now + FIRST_CHECK_AFTER_MS,
+        now + FIRST_PAYMENT_CHECK_AFTER_MS,
         orderId,
         before.state,
       ),
@@ -170,11 +170,11 @@ export function confirmWithoutPayment(
     db.transaction((): Order | Shortage => {
       const before = readOrder(db, "id", orderId)
       if (before === undefined) return { kind: "unknown order" }
-      const isAsAsked =
+      const isUnchanged =
         nextOrderState(before.state, "nothing to pay") === "CONFIRMED" &&
         before.revision === revision &&
         versionOf(db, before.cart_id) === cartVersion
-      if (!isAsAsked) return { kind: "changed" }
+      if (!isUnchanged) return { kind: "changed" }
       const placed = orderOf(before)
       if (placed.contents.toPay > 0) throw new Error(`order ${orderId} is not paid for`)
       reserveAll(db, placed, now, now)

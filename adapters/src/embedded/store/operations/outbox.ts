@@ -43,12 +43,12 @@ export function enqueueWithdrawalEmail(
   {
     kind,
     withdrawalId,
-    said,
+    dedupeKey,
     dueAt,
   }: {
     readonly kind: WithdrawalEmailKind
     readonly withdrawalId: string
-    readonly said: string
+    readonly dedupeKey: string
     readonly dueAt: number
   },
 ): void {
@@ -57,7 +57,7 @@ export function enqueueWithdrawalEmail(
       ON CONFLICT (dedupe_key) DO NOTHING`,
     kind,
     withdrawalId,
-    `${said}:${kind}`,
+    `${dedupeKey}:${kind}`,
     dueAt,
   )
 }

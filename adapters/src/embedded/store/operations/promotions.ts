@@ -38,7 +38,7 @@ const countUp = (db: Database): void => {
 }
 
 /** This was the last use: pages that show it are rendered again, here and in every other process. */
-function tellWhenUsedUp(db: Database, id: string, now: number): void {
+function recordWhenUsedUp(db: Database, id: string, now: number): void {
   const isLast = db.get(
     "SELECT 1 FROM promotion JOIN promotion_count ON promotion_id = id WHERE id = ? AND uses = max_uses",
     id,
@@ -180,7 +180,7 @@ export function consumePromotionUses(
       accountId ?? null,
       now,
     )
-    if (taken > 0) tellWhenUsedUp(db, id, now)
+    if (taken > 0) recordWhenUsedUp(db, id, now)
   }
   releasePromotionUses(db, orderId)
 }

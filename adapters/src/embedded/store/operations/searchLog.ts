@@ -9,7 +9,7 @@ import type { Database } from "../Database.ts"
 const DAY_MS = 86_400_000
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** How long a search counts as popular; upkeep deletes older ones. */
+/** How long a search counts as popular; maintenance deletes older ones. */
 export const REMEMBERED_DAYS = 30
 
 /** In place of a key: searches from the operator are popular, however few. */

@@ -68,7 +68,7 @@ interface Line {
 }
 
 /** Before the service is called, so that a line is never ordered in two places. Idempotent. */
-export function ask(db: Database, { orderId, ean, now }: Line): void {
+export function request(db: Database, { orderId, ean, now }: Line): void {
   db.transaction(() =>
     db.run(
       `INSERT INTO service_delivery (order_id, ean, state, asked_at, changed_at) VALUES (?1, ?2, 'processing', ?3, ?3)

@@ -20,9 +20,9 @@ export function Page() {
           {words.bankIdApp}
         </a>
       </p>
-      <section className="panel max-w-modal" aria-labelledby="purses">
-        <h2 className="text-h4" id="purses">
-          {words.purses}
+      <section className="panel max-w-modal" aria-labelledby="demo-data">
+        <h2 className="text-h4" id="demo-data">
+          {words.demoData}
         </h2>
         <ul>
           {giftCards.map(({ code, pin, value }) => (
@@ -31,7 +31,7 @@ export function Page() {
         </ul>
         {members.map(({ number, name, email, phone }) => (
           <form action={DEMO_SIGN_IN} method="post" key={number} className="mt-4">
-            <p>{words.waysIn(email, phone)}</p>
+            <p>{words.loginContacts(email, phone)}</p>
             <input type="hidden" name="number" value={number} />
             <Button type="submit" variant="outline">
               {words.signInAs(name, number)}

@@ -1,6 +1,6 @@
 /** Where e-mails are read. */
 export const DEMO_MAILBOX = "/demo/brev"
-/** Where the demo's members log in and out; handled by `app/demo/signInPage.ts`. */
+/** Where the demo's members log in and out; handled by `app/demo/loginPage.ts`. */
 export const DEMO_SIGN_IN = "/demo/logga-in"
 export const DEMO_SIGN_OUT = "/demo/logga-ut"
 /** Where text messages are read; `app/demo/phonePage.ts` redirects there. */

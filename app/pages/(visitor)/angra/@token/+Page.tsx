@@ -23,7 +23,7 @@ export function Page() {
       return (
         <WithdrawalPage title={title} lead={words.reviewLead} email={email}>
           <WithdrawalReview
-            said={step.said}
+            said={step.summary}
             token={step.token}
             action={step.action}
             shopEmail={email}
@@ -34,7 +34,7 @@ export function Page() {
     case "received":
       return (
         <WithdrawalPage title={title} lead={step.lead} email={email} done>
-          <WithdrawalReceived said={step.said} />
+          <WithdrawalReceived said={step.summary} />
         </WithdrawalPage>
       )
   }

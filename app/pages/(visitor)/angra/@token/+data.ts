@@ -20,12 +20,12 @@ type Step =
   | { readonly kind: "form"; readonly form: WithdrawalFormView }
   | {
       readonly kind: "review"
-      readonly said: WithdrawalSummaryView
+      readonly summary: WithdrawalSummaryView
       readonly token: string
       readonly action: string
       readonly changeHref: string
     }
-  | { readonly kind: "received"; readonly lead: string; readonly said: WithdrawalSummaryView }
+  | { readonly kind: "received"; readonly lead: string; readonly summary: WithdrawalSummaryView }
 
 const TITLES: Readonly<Record<Step["kind"], string>> = {
   gone: words.goneTitle,
@@ -43,7 +43,7 @@ const stepOf = Effect.fnUntraced(function* (token: WithdrawalToken | undefined, 
       const { statement, at } = step.confirmed
       const moment = new Date(at)
       const lead = words.receivedLead(formatDate(moment), formatTime(moment), statement.email)
-      return { kind: "received", lead, said: confirmedView(step.confirmed) } satisfies Step
+      return { kind: "received", lead, summary: confirmedView(step.confirmed) } satisfies Step
     }
     case "faulty":
       return { kind: "form", form: formAsTyped(step.typed, step.order, now, step.faults) } satisfies Step
@@ -52,7 +52,7 @@ const stepOf = Effect.fnUntraced(function* (token: WithdrawalToken | undefined, 
       const action = withdrawalPath(token)
       return {
         kind: "review",
-        said: withdrawalSummaryView(step.statement),
+        summary: withdrawalSummaryView(step.statement),
         token,
         action,
         changeHref: `${action}?${CHANGE_PARAMETER}=1`,

@@ -9,7 +9,7 @@ import { readVisitorPage } from "../../../readPage.ts"
 export type Data = Awaited<ReturnType<typeof data>>
 
 /** A withdrawal needs no account: the form works when the account cannot be read. */
-const whoAsks = Effect.fnUntraced(function* ({ visitor }: PageRequest) {
+const withdrawingCustomer = Effect.fnUntraced(function* ({ visitor }: PageRequest) {
   const { accountId } = yield* resolveVisitor(visitor?.sessionToken)
   if (accountId === undefined) return Option.none()
   const accounts = yield* Accounts
@@ -25,7 +25,7 @@ export const data = (context: PageRequest) =>
       return {
         headTitle: words.title,
         title: words.title,
-        form: Option.match(yield* whoAsks(context), { onNone: () => emptyForm, onSome: formOfAccount }),
+        form: Option.match(yield* withdrawingCustomer(context), { onNone: () => emptyForm, onSome: formOfAccount }),
         email: context.trader.email,
       }
     }),

@@ -37,7 +37,7 @@ const useConfirmation = (kind: Data["kind"]) => {
 }
 
 export function Page() {
-  const { kind, order, orderHref, withdrawHref, keepAddress, script } = useData<Data>()
+  const { kind, order, orderHref, withdrawHref, saveAddress, script } = useData<Data>()
   useConfirmation(kind)
   usePageFact({ type: "page.shown", item: kind === "unknown" || kind === "failed" ? undefined : CONFIRMATION })
   usePageFact(
@@ -77,7 +77,7 @@ export function Page() {
       homeHref="/"
       orderHref={orderHref}
       withdrawHref={withdrawHref}
-      keepAddress={keepAddress}
+      saveAddress={saveAddress}
       receipt={
         script !== undefined && (
           <>

@@ -51,7 +51,7 @@ export async function data(context: PageRequest) {
           order: undefined,
           orderHref: undefined,
           withdrawHref: undefined,
-          keepAddress: undefined,
+          saveAddress: undefined,
           script: undefined,
         }
       }
@@ -65,7 +65,7 @@ export async function data(context: PageRequest) {
         // The order's page is linked once there is something to follow.
         orderHref: pageToken === undefined ? undefined : orderPagePath(pageToken),
         withdrawHref: pageToken === undefined ? undefined : withdrawalOfOrderPath(pageToken),
-        keepAddress: view.order === undefined ? undefined : yield* offerToKeep(view.order, buyer.accountId),
+        saveAddress: view.order === undefined ? undefined : yield* offerToKeep(view.order, buyer.accountId),
         script: view.script,
       }
     }),

@@ -34,8 +34,8 @@ const paymentKey = ({ payment }: Pick<Data, "payment">) =>
 const reload = () => location.reload()
 
 export function Page() {
-  const drawn = useData<Data>()
-  const [data, setData] = useState(drawn)
+  const initial = useData<Data>()
+  const [data, setData] = useState(initial)
   usePageFact({ type: "page.shown", item: "/checkout" })
   return data.cart.lines.length === 0 ? <Empty {...data} /> : <Filled data={data} onData={setData} />
 }

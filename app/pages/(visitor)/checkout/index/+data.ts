@@ -84,7 +84,7 @@ export async function data(context: PageRequest) {
         notice:
           // An invalid field of a form is shown next to the field.
           refusal !== null && refusal !== "InvalidCustomer"
-            ? { tone: "error" as const, text: yield* saidOf(refusal, params, filled?.id, now) }
+            ? { tone: "error" as const, text: yield* refusalTextOf(refusal, params, filled?.id, now) }
             : product[0] !== undefined
               ? { tone: "success" as const, text: cartNews.added(product[0].title, product[0].format) }
               : undefined,
@@ -115,7 +115,7 @@ export async function data(context: PageRequest) {
 }
 
 /** The text of a refusal; the product with too few copies and their number are looked up. */
-const saidOf = Effect.fnUntraced(function* (
+const refusalTextOf = Effect.fnUntraced(function* (
   refusal: string,
   params: URLSearchParams,
   cartId: string | undefined,

@@ -7,6 +7,7 @@ import { trackedItems } from "@kapitel/adapters/http/client/trackedItems"
 import { eanOfPath, trackVisit } from "@kapitel/ui/shop/trackVisit"
 import { addTagManager, listenToCards, pageLanguage, pageShown, trackingSettings } from "./analytics.ts"
 import { onPage } from "./navigate.ts"
+import { pageHost } from "./pageHost.ts"
 import { cookies } from "./pageLifecycle.ts"
 import { shopStore } from "./shop.ts"
 
@@ -67,6 +68,6 @@ export const startStatistics = (): void => {
     if (event.type !== "consent.answered" || event.answer === "yes") return
     // The tag manager cannot be stopped on a page that it runs on: the page is reloaded without it.
     deleteGoogleCookies(cookies, location.hostname)
-    location.reload()
+    pageHost.reload()
   })
 }

@@ -11,6 +11,7 @@ place.innerHTML = `<div id="tracking" data-tag-manager="GTM-1" data-page-view-cu
 
 const own = location.href
 const asked: Array<string> = []
+const append = vi.spyOn(document.head, "append").mockImplementation(() => {})
 beforeAll(() => {
   document.documentElement.lang = "sv"
   vi.spyOn(globalThis, "fetch").mockImplementation((address) => {
@@ -21,7 +22,6 @@ beforeAll(() => {
         : new Response("{}", { status: 503 }),
     )
   })
-  vi.spyOn(document.head, "append").mockImplementation(() => {})
   vi.spyOn(pageHost, "reload").mockImplementation(() => {})
   document.addEventListener("click", (event) => event.preventDefault())
   history.replaceState({}, "", `/bok/drakens-arv/${EAN}`)
@@ -47,7 +47,7 @@ it("begins with the page and its product, once the tag manager is loaded", async
   await expect.poll(() => events()).toEqual(["gtm.js", "page_view", "view_item"])
   expect(Array.from(layer()[0] as unknown as ArrayLike<unknown>).slice(0, 2)).toEqual(["consent", "default"])
   expect(last("gtm.js")).toEqual({ event: "gtm.js", "gtm.start": expect.any(Number) })
-  const [script] = vi.mocked(document.head.append).mock.calls[0] ?? []
+  const [script] = append.mock.calls[0] ?? []
   expect((script as HTMLScriptElement).src).toContain("gtm.js?id=GTM-1")
   expect(last("page_view")).toMatchObject({ page_location: location.href, currency: "EUR" })
   expect(last("view_item")).toMatchObject({ ecommerce: { items: [{ item_id: EAN, item_name: "Drakens arv" }] } })

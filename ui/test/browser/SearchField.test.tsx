@@ -6,8 +6,9 @@ import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { AfterNavigationContext } from "@kapitel/ui/shop/useNavigate"
 import { SearchHistories } from "@kapitel/ui/shop/useSearch"
+import { search as words } from "@kapitel/ui/text/sv/search"
 import axe from "axe-core"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 
@@ -284,9 +285,25 @@ it("the field is emptied by its button, and shows the query of another page (HEA
   await expect.poll(isOpen).toBe(false)
 })
 
-it("the placeholder changes while the field has no focus (HEAD-04, D-37)", async () => {
-  const { field } = await aField()
-  const first = field.element().getAttribute("placeholder")
-  await expect.poll(() => field.element().getAttribute("placeholder")).not.toBe(first)
-  await page.viewport(1440, 900)
+it("the placeholder changes in turn while the field has no focus and is empty (HEAD-04, D-37)", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+  try {
+    const { field } = await aField()
+    const shown = () => field.element().getAttribute("placeholder")
+    const turn = async (times = 1) => {
+      vi.advanceTimersByTime(times * 3_000)
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      return shown()
+    }
+    const turns = [shown(), await turn(), await turn(), await turn()]
+    expect(turns).toEqual([...words.placeholders, words.placeholders[0]])
+    await field.fill("kallocain")
+    await userEvent.tab()
+    expect(await turn(2)).toBe(words.placeholders[0])
+    await field.fill("")
+    expect(await turn(2)).toBe(words.placeholders[0])
+  } finally {
+    vi.useRealTimers()
+    await page.viewport(1440, 900)
+  }
 })

@@ -347,7 +347,7 @@ export const openTab = Effect.fnUntraced(function* (stage: FlowWorld, browser: B
         switches.set(field, actor)
       }
     },
-    turn: (field: ConsentField) => switches.get(field)?.send({ type: "consent.toggled" }),
+    toggleConsent: (field: ConsentField) => switches.get(field)?.send({ type: "consent.toggled" }),
     /** As shown; empty before `showSwitches`. */
     switches: (): ReadonlyMap<string, boolean> =>
       new Map([...switches].map(([field, actor]) => [field, actor.getSnapshot().context.on])),

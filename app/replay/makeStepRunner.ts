@@ -122,7 +122,7 @@ export const makeStepRunner = (
       .with("early", "lost", () => [])
       .exhaustive()
     yield* Effect.forEach(webhooks, stage.behind)
-    return pay.comesBack === false ? DONE : yield* returning(browser)
+    return pay.returns === false ? DONE : yield* returning(browser)
   })
 
   const paying = Effect.fnUntraced(function* (browser: Browser, pay: PaymentStep): Effect.fn.Return<Outcome> {
@@ -181,7 +181,7 @@ export const makeStepRunner = (
     switch (what) {
       case "openCheckout":
         return opening(browser)
-      case "comeBack":
+      case "returnToShop":
         return returning(browser)
       case "crash":
         return Effect.as(stage.crash, DONE)
@@ -191,7 +191,7 @@ export const makeStepRunner = (
         return inCheckout(browser, (checkout, cart, visitor) =>
           checkout.completeWithoutPayment(cart, visitor, CUSTOMER),
         )
-      case "signOut":
+      case "logOut":
         return outcomeIn(
           Effect.gen(function* () {
             const identity = yield* Identity
@@ -246,8 +246,10 @@ export const makeStepRunner = (
         outcomeIn(inCarts(browser, (carts, visitor) => carts.addCode(browser.cartId, enterCode, visitor, { name }))),
       )
       .with({ addGiftCard: P.any }, ({ addGiftCard }) => addingGiftCard(browser, addGiftCard, name))
-      .with({ signIn: P.any }, ({ signIn }) => signingIn(browser, signIn))
-      .with({ chooseDelivery: P.any }, ({ chooseDelivery, told = true }) => choosing(browser, chooseDelivery, told))
+      .with({ logIn: P.any }, ({ logIn }) => signingIn(browser, logIn))
+      .with({ chooseDelivery: P.any }, ({ chooseDelivery, notified = true }) =>
+        choosing(browser, chooseDelivery, notified),
+      )
       .with({ pay: { meanwhile: true } }, ({ pay }) =>
         Effect.as(stage.behind(Effect.asVoid(paying(browser, pay))), DONE),
       )

@@ -48,12 +48,29 @@ const explained = (read: unknown, error: Schema.SchemaError): string => {
   return wrong.length === 0 ? error.message : wrong.join("\n")
 }
 
-/** Former names in flows that were recorded earlier. */
-const FORMER: Readonly<Record<string, string>> = { knock: "webhook", knockAfter: "webhookAfter", letters: "emails" }
+/** Former names in flows that were recorded earlier: of keys, and of values. */
+const FORMER: Readonly<Record<string, string>> = {
+  askForCode: "requestCode",
+  comesBack: "returns",
+  knock: "webhook",
+  knockAfter: "webhookAfter",
+  letters: "emails",
+  signIn: "logIn",
+  told: "notified",
+  turn: "toggleConsent",
+}
+const FORMER_VALUES: Readonly<Record<string, string>> = {
+  askAnew: "resendCode",
+  askToChange: "requestIdentifierChange",
+  comeBack: "returnToShop",
+  "Identity.signIn": "Identity.createSession",
+  signOut: "logOut",
+}
+const valueNamedNow = (value: unknown): unknown => (typeof value === "string" ? (FORMER_VALUES[value] ?? value) : value)
 const asNamedNow = (_: unknown, value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [FORMER[key] ?? key, inner]))
-    : value
+    ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [FORMER[key] ?? valueNamedNow(key), inner]))
+    : valueNamedNow(value)
 
 const reasonOf = (cause: unknown): string =>
   cause instanceof YAMLParseError ? cause.message : cause instanceof Error ? cause.message : String(cause)

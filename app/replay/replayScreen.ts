@@ -113,14 +113,14 @@ const openPage = Effect.fnUntraced(function* (
 /** Another tab calls the shop; its answer is not recorded. */
 const callElsewhere = async (
   client: MemoryShopClient,
-  { ask, with: asked }: Extract<ScreenStep, { readonly ask: string }>,
+  { call: wanted, with: input }: Extract<ScreenStep, { readonly call: string }>,
 ): Promise<ReadonlyArray<string>> => {
-  const [group = "", name = ""] = ask.split(".")
+  const [group = "", name = ""] = wanted.split(".")
   const calls: unknown = Reflect.get(client, group)
   const call: unknown = isRecord(calls) ? calls[name] : undefined
-  if (typeof call !== "function") return [`there is no call ${ask}`]
-  const answer: unknown = await Reflect.apply(call, calls, asked === undefined ? [] : [asked])
-  return isRecord(answer) && answer["ok"] === true ? [] : [`${ask} failed: ${format(answer)}`]
+  if (typeof call !== "function") return [`there is no call ${wanted}`]
+  const answer: unknown = await Reflect.apply(call, calls, input === undefined ? [] : [input])
+  return isRecord(answer) && answer["ok"] === true ? [] : [`${wanted} failed: ${format(answer)}`]
 }
 
 const findDifferences = ({ store, screen }: Page, { state, context, says }: Place): ReadonlyArray<string> => {
@@ -164,7 +164,7 @@ const play = Effect.fnUntraced(function* (flow: ScreenFlow) {
     if ("wait" in step) yield* pass(clock, millisecondsOf(step.wait))
     else if ("answersTake" in step) page.client.control.delay = millisecondsOf(step.answersTake)
     else if ("noAnswer" in step) page.client.control.fail(step.noAnswer, step.times)
-    else if ("ask" in step) return yield* Effect.promise(() => callElsewhere(page.client, step))
+    else if ("call" in step) return yield* Effect.promise(() => callElsewhere(page.client, step))
     else if ("see" in step) return findDifferences(page, step.see)
     else if (!events.includes(step.send.type)) return [`the machine has no event ${step.send.type}`]
     else actor.send(step.send)
@@ -174,7 +174,7 @@ const play = Effect.fnUntraced(function* (flow: ScreenFlow) {
 
   const differences: Array<string> = []
   for (const [index, step] of flow.steps.entries()) {
-    const from = "ask" in step ? "others" : "visitor"
+    const from = "call" in step ? "others" : "visitor"
     journal.add({ at: at(), kind: "step", from, to: "shop", what: formatStep(step) })
     const found = yield* done(step)
     differences.push(...found.map((difference) => `Step ${index + 1}: ${difference}`))

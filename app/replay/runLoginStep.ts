@@ -123,7 +123,7 @@ export const makeLoginStepRunner = (
       useOtherDevice: () => bankId.send({ type: "place.chosen", place: "elsewhere" }),
       wantMembership: () => membership.send({ type: "membership.wanted" }),
       activateMembership: () => membership.send({ type: "membership.activated" }),
-      askAnew: () => tab.code().send({ type: "code.resent" }),
+      resendCode: () => tab.code().send({ type: "code.resent" }),
       changeAddress: () => tab.code().send({ type: "identifier.changed" }),
       hideTab: () => seen(false),
       showTab: () => seen(true),
@@ -204,14 +204,14 @@ export const makeLoginStepRunner = (
       yield* "appShows" in step
         ? stage.bankId.show(browser.met, step.appShows)
         : stage.bankId.fail(browser.met, step.appEnds)
-    } else if ("askForCode" in step) {
-      tab.code().send({ type: "identifier.typed", text: step.askForCode })
+    } else if ("requestCode" in step) {
+      tab.code().send({ type: "identifier.typed", text: step.requestCode })
       tab.code().send({ type: "identifier.submitted" })
     } else if ("typeCode" in step) return yield* typing(tab, step)
     else if ("changeContact" in step) tab.changes(step.changeContact)
-    else if ("turn" in step) {
+    else if ("toggleConsent" in step) {
       yield* withSwitches(tab)
-      tab.turn(step.turn)
+      tab.toggleConsent(step.toggleConsent)
     } else {
       const from = yield* findDifferences(browser, tab, step.see)
       return from.length === 0 ? DONE : ({ kind: "differs", from } satisfies LoginOutcome)

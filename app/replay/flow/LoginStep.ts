@@ -16,7 +16,7 @@ const LOGIN_DEEDS = [
   "useOtherDevice",
   "wantMembership",
   "activateMembership",
-  "askAnew",
+  "resendCode",
   "changeAddress",
   "hideTab",
   "showTab",
@@ -48,7 +48,7 @@ export const LoginStep = Schema.Union([
   /** BankID's hint of an order that has ended without a person. */
   Schema.Struct({ appEnds: Schema.NonEmptyString, ...inTab }),
   /** An e-mail address or a number is typed, and sent. */
-  Schema.Struct({ askForCode: Schema.String, ...inTab }),
+  Schema.Struct({ requestCode: Schema.String, ...inTab }),
   /** `right` is the latest that was sent to the address, `earlier` the one before. */
   Schema.Struct({
     typeCode: Schema.Union([
@@ -63,7 +63,7 @@ export const LoginStep = Schema.Union([
   /** My pages: another address or number. */
   Schema.Struct({ changeContact: Schema.Literals(["EMAIL", "SMS"]), ...inTab }),
   /** My pages: a switch is toggled. */
-  Schema.Struct({ turn: ConsentField, ...inTab }),
+  Schema.Struct({ toggleConsent: ConsentField, ...inTab }),
   /** What a person sees now must be so. */
   Schema.Struct({ see: ScreenExpectation, ...inTab }),
 ])

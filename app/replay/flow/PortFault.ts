@@ -18,7 +18,7 @@ const FAULTABLE_CALLS = [
   "Codes.begin",
   "Codes.check",
   "GiftCards.balances",
-  "Identity.signIn",
+  "Identity.createSession",
   "LoginProofs.keep",
   "EmailSender.send",
   "OrderStore.confirm",

@@ -49,7 +49,7 @@ export const ScreenStep = Schema.Union([
   /** An event of the machine, as the component sends it. */
   Schema.Struct({ send: Event }),
   /** Another tab calls the shop. */
-  Schema.Struct({ ask: Call, with: Schema.optionalKey(Schema.Unknown) }),
+  Schema.Struct({ call: Call, with: Schema.optionalKey(Schema.Unknown) }),
   Schema.Struct({ wait: Duration }),
   /** From now on each answer takes this long. */
   Schema.Struct({ answersTake: Duration }),

@@ -73,7 +73,7 @@ export const Shop = Schema.Struct({
   goods: Schema.optionalKey(Schema.Record(Name, Goods)),
   giftCards: Schema.optionalKey(Schema.Record(Name, GiftCard)),
   promotions: Schema.optionalKey(Schema.Record(Name, FlowPromotion)),
-  /** Members with only a member number: for `signIn`. */
+  /** Members with only a member number: for `logIn`. */
   members: Schema.optionalKey(Schema.Array(Name)),
   /** Existing accounts. */
   accounts: Schema.optionalKey(Schema.Record(Name, FlowAccount)),

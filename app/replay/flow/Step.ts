@@ -30,7 +30,7 @@ const PaymentStep = Schema.Struct({
   /** True: the steps below happen while the visitor pays. */
   meanwhile: Schema.optionalKey(Schema.Boolean),
   /** False: the browser is closed before it comes back. */
-  comesBack: Schema.optionalKey(Schema.Boolean),
+  returns: Schema.optionalKey(Schema.Boolean),
 })
 export type PaymentStep = typeof PaymentStep.Type
 
@@ -39,8 +39,8 @@ const Deed = Schema.Literals([
   "openCheckout",
   "agreeToDownloads",
   "completeWithoutPayment",
-  "comeBack",
-  "signOut",
+  "returnToShop",
+  "logOut",
   "crash",
 ])
 
@@ -54,13 +54,13 @@ export const Step = Schema.Union([
   Schema.Struct({ enterCode: Schema.String, ...terms }),
   Schema.Struct({ addGiftCard: Name, ...terms }),
   /** One of the shop's `members` is logged in, by no particular way: logins have steps of their own. */
-  Schema.Struct({ signIn: Name, ...terms }),
+  Schema.Struct({ logIn: Name, ...terms }),
   Schema.Struct({ do: Deed, ...terms }),
   /**
-   * Another delivery option is chosen in the provider's frame, and the page notifies the shop. `told: false`: the
+   * Another delivery option is chosen in the provider's frame, and the page notifies the shop. `notified: false`: the
    * frame's message is lost, and the shop learns of it when it reads the provider's session.
    */
-  Schema.Struct({ chooseDelivery: DeliveryMethod, told: Schema.optionalKey(Schema.Boolean), ...terms }),
+  Schema.Struct({ chooseDelivery: DeliveryMethod, notified: Schema.optionalKey(Schema.Boolean), ...terms }),
   Schema.Struct({ pay: PaymentStep, ...terms }),
   /** The provider's staff end a payment that was on hold. */
   Schema.Struct({ decide: Schema.Literals(["paid", "refused"]), by: ActorName }),

@@ -130,13 +130,13 @@ export const stepsOfVisitor = (
         const { channel, isChange } = event
         const to = pseudonyms.identifier(event.to)
         const { place } = walk
-        if (isChange) push(at, { changeContact: channel, ...by }, { askForCode: to, ...by })
+        if (isChange) push(at, { changeContact: channel, ...by }, { requestCode: to, ...by })
         else if (place.kind === "code" && place.channel === channel && place.sentTo === to) {
-          push(at, { login: "askAnew", ...by })
+          push(at, { login: "resendCode", ...by })
         } else {
           if (place.kind !== "code" || place.channel !== channel) choose(channel, at, index)
           else if (place.sentTo !== undefined) push(at, { login: "changeAddress", ...by })
-          push(at, { askForCode: to, ...by })
+          push(at, { requestCode: to, ...by })
         }
         if (!isChange) walk.place = { kind: "code", channel, sentTo: to }
         break
@@ -154,7 +154,7 @@ export const stepsOfVisitor = (
         break
       case "answered":
         // A switch is on until it has been turned off.
-        if (event.granted !== isOn(event.accountId, event.field)) push(at, { turn: event.field, ...by })
+        if (event.granted !== isOn(event.accountId, event.field)) push(at, { toggleConsent: event.field, ...by })
         switches.set(`${event.accountId} ${event.field}`, event.granted)
         break
       case "loggedOut":

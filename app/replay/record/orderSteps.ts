@@ -43,7 +43,7 @@ const stepsOfCart = (
   const by = name === undefined ? {} : { by: name }
   const steps: Array<Step> = []
   const member = after.accountId === undefined ? undefined : names.members.get(after.accountId)
-  if (member !== undefined && before?.accountId === undefined) steps.push({ signIn: member, ...by })
+  if (member !== undefined && before?.accountId === undefined) steps.push({ logIn: member, ...by })
   const closed = order?.state === "CONFIRMED" && (was?.id !== order.id || was.state !== "CONFIRMED")
   const [had, has] = [linesOf(before), linesOf(after)]
   for (const [ean, copies] of has) {

@@ -109,7 +109,7 @@ describe("the webhook of a payment", () => {
         steps: [
           { add: { goods: "bok", copies: 1 } },
           { do: "openCheckout" },
-          { pay: { outcome: "paid", webhook, webhookAfter: "30 seconds", comesBack: false } },
+          { pay: { outcome: "paid", webhook, webhookAfter: "30 seconds", returns: false } },
           { wait: "1 minute" },
         ],
         expect: { order: { state: "CONFIRMED" } },
@@ -197,6 +197,17 @@ describe("the file of a flow", () => {
   it("is validated by the schema next to the flows", () => {
     assert.deepStrictEqual(JSON.parse(readFileSync(`${FLOWS}/flow.schema.json`, "utf8")), JSON.parse(flowSchema()))
   })
+
+  it.live("may have the former names of steps", () =>
+    Effect.gen(function* () {
+      const flow = (steps: string) => readShopFlow("x.yaml", `name: x\nsteps: [${steps}]\nexpect: {}`)
+      const former =
+        "{ signIn: anna }, { do: signOut }, { askForCode: a@example.se }, { login: askAnew }, { turn: acceptsSMSMarketing }, { chooseDelivery: home, told: false }, { pay: { outcome: paid, comesBack: false } }, { do: comeBack }, { answers: { to: askToChange, come: lost } }, { trouble: { call: Identity.signIn, does: fails } }"
+      const now =
+        "{ logIn: anna }, { do: logOut }, { requestCode: a@example.se }, { login: resendCode }, { toggleConsent: acceptsSMSMarketing }, { chooseDelivery: home, notified: false }, { pay: { outcome: paid, returns: false } }, { do: returnToShop }, { answers: { to: requestIdentifierChange, come: lost } }, { trouble: { call: Identity.createSession, does: fails } }"
+      assert.deepStrictEqual(yield* flow(former), yield* flow(now))
+    }),
+  )
 
   it.live.each([
     ["no YAML", "name: [", "Flow sequence"],

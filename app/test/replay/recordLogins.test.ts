@@ -232,7 +232,7 @@ describe("a recorded login", () => {
       assert.strictEqual(
         deeds(steps),
         "openLogin, SMS, +46701740605, right, kund-1@example.se, wrong, " +
-          "askAnew, right, wantMembership, scans, confirms kim, acceptsSMSMarketing, logOut",
+          "resendCode, right, wantMembership, scans, confirms kim, acceptsSMSMarketing, logOut",
       )
       assert.deepStrictEqual(people, { kim: { firstName: "Kim" } })
       assert.deepStrictEqual(expect.emails, ["code", "code"])

@@ -36,8 +36,8 @@ describe("flows of screens", () => {
           { see: { state: "open" } },
           { wait: "1 second" },
           { send: { type: "drawer.slammed" } },
-          { ask: "cart.burn" },
-          { ask: "cart.remove", with: { key: "none" } },
+          { call: "cart.burn" },
+          { call: "cart.remove", with: { key: "none" } },
         ]),
       )
       const [state, event, call, refused, end, ...more] = differences

@@ -191,7 +191,7 @@ function IdentifierForm({ type, login, identifierAction, step, fault }: Identifi
         event.preventDefault()
         const said = new FormData(event.currentTarget)
         const typed = said.get("identifier")
-        if (typeof typed === "string") login.askForCode(type, typed, said.has("rememberMe"))
+        if (typeof typed === "string") login.requestCode(type, typed, said.has("rememberMe"))
       }}
     >
       <h2 className="text-h4">{type === "EMAIL" ? words.byEmail : words.bySms}</h2>

@@ -21,7 +21,7 @@ export interface LoginInPage extends LoginFlowState {
     | undefined
   /** The forms are shown, and none of the views. */
   readonly isAtForms: boolean
-  readonly askForCode: (type: CodeType, typed: string, rememberMe: boolean) => void
+  readonly requestCode: (type: CodeType, typed: string, rememberMe: boolean) => void
 }
 
 export const useLoginInPage = (): LoginInPage => {
@@ -49,7 +49,7 @@ export const useLoginInPage = (): LoginInPage => {
                 : codeFaultText(code.context.fault),
           },
     isAtForms: login.view === "LoginOptionsView" || isForm,
-    askForCode: (type, typed, rememberMe) => {
+    requestCode: (type, typed, rememberMe) => {
       if (actors === undefined || sending) return
       const { drawer } = actors
       // The other form may have been submitted before.

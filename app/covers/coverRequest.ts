@@ -80,7 +80,7 @@ const labelOf = (product: Pictured, colour: string | undefined): string | undefi
       return product.puzzlePieces === undefined ? "" : `${product.puzzlePieces} bitar`
     case "game":
       return [
-        span(product.gamePlayerCount, (players) => (players === "1" ? "1 spelare" : `${players} spelare`)),
+        span(product.gamePlayerCount, (players) => `${players} spelare`),
         span(product.gameDuration, (minutes) => `${minutes} min`),
       ]
         .filter((part) => part !== "")

@@ -1,6 +1,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { readCart } from "@kapitel/adapters/http/client/readCart"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
+import { publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { AGNES } from "@kapitel/core/contracts/checkout/agnes"
 import { Effect, Option } from "effect"
 import { makeDemoSignIn } from "../../demo/loginPage.ts"
@@ -13,7 +14,7 @@ import { readTyped } from "../../server/typedFields.ts"
 import { Cookies } from "./Cookies.ts"
 import { giftCards, MEMBER, PIN } from "./giftCards.ts"
 import { shopRequest } from "./shopRequest.ts"
-import { BOOK, openTemporaryShop, PEN, site, type TemporaryShop } from "./temporaryShop.ts"
+import { BOOK, openTemporaryShop, PEN, RARE, site, type TemporaryShop } from "./temporaryShop.ts"
 
 let opened: TemporaryShop
 let handlers: ReadonlyArray<Handler>
@@ -107,6 +108,17 @@ describe("gift cards that pay the whole order", () => {
     // What has been put into the cart since is another purchase.
     await visitor.post("/cart/lines", { ean: BOOK, quantity: "1" })
     assert.notInclude(locationOf(await visitor.post("/checkout/complete", AGNES)), key)
+  })
+
+  it("are not spent where a copy has been sold meanwhile, and the checkout says so", async () => {
+    const copies = (quantity: number) =>
+      opened.shop.runPromise(publishRecords([{ kind: "stock", ref: "s", ean: RARE, store: "web", quantity }]))
+    const visitor = browser()
+    await visitor.post("/cart/lines", { ean: RARE, quantity: "3" })
+    await visitor.post("/cart/gift-cards", { code: CARD, pin: PIN })
+    await copies(2)
+    assert.strictEqual(locationOf(await visitor.post("/checkout/complete", AGNES)), "/checkout?fel=TooFewCopies")
+    await copies(3)
   })
 
   it("complete it by the API as well", async () => {

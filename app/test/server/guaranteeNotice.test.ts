@@ -20,6 +20,8 @@ beforeAll(async () => {
   await picture.clone().jpeg().toFile(at("notice.txt"))
   await picture.clone().gif().toFile(at("notice.gif"))
   await picture.clone().resize(90, 120).png().toFile(at("small.png"))
+  await picture.clone().resize(200, 8_000, { fit: "fill" }).png().toFile(at("edges.png"))
+  await picture.clone().resize(199, 200, { fit: "fill" }).png().toFile(at("narrow.png"))
   await writeFile(at("notice.svg"), DRAWING)
   await writeFile(at("words.png"), "Två års rättslig garanti")
   await writeFile(at("heavy.png"), Buffer.alloc(1_000_001))
@@ -40,6 +42,7 @@ describe("the EU's notice on the legal guarantee", () => {
     ["notice.png", "image/png", 420, 560],
     ["notice.txt", "image/jpeg", 420, 560],
     ["notice.svg", "image/svg+xml", 400, 600],
+    ["edges.png", "image/png", 200, 8_000],
   ])("is served unchanged: %s", async (file, contentType, width, height) => {
     const { guaranteeNotice } = await Effect.runPromise(settingsWith(file))
     const notice = Option.getOrThrow(guaranteeNotice)
@@ -67,6 +70,7 @@ describe("the EU's notice on the legal guarantee", () => {
     ["nowhere.png", /^GUARANTEE_NOTICE_FILE: there is no .*nowhere\.png$/],
     ["notice.gif", /^GUARANTEE_NOTICE_FILE: .* is gif, not PNG, JPEG, WebP or SVG$/],
     ["small.png", /^GUARANTEE_NOTICE_FILE: .* is 90 × 120, not 200 to 8000 pixels a side$/],
+    ["narrow.png", /^GUARANTEE_NOTICE_FILE: .* is 199 × 200, not 200 to 8000 pixels a side$/],
     ["words.png", /^GUARANTEE_NOTICE_FILE: .* is not a picture$/],
     ["heavy.png", /^GUARANTEE_NOTICE_FILE: .* has 1000001 bytes, and the limit is 1000000$/],
     [".", /^GUARANTEE_NOTICE_FILE: .* cannot be read$/],

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process"
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createServer, type Server } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -46,6 +46,9 @@ const otherShop = (port: number): string =>
     { encoding: "utf8" },
   ).trim()
 
+/** No process has this number: Linux ends at 2 ** 22. */
+const KILLED = String(2 ** 22 + 1)
+
 let started = 0
 afterAll(() => {
   if (started !== 0 && isAlive(started)) process.kill(started)
@@ -67,12 +70,15 @@ describe("the process of a simulator", () => {
     const port = await freePort()
     const options = { dataDir, host: "127.0.0.1", port, publicUrl: undefined }
 
-    // Alone, the other shop ends it as it stops.
+    // Alone, the other shop ends it as it stops; one that was killed has left its number.
+    mkdirSync(join(folder, "shops"), { recursive: true })
+    writeFileSync(join(folder, "shops", KILLED), "")
     assert.strictEqual(otherShop(port), `http://localhost:${port + WALLEY.portDistance}`)
     const first = running()
     assert.strictEqual(first.port, port + WALLEY.portDistance)
     await ended(first.pid)
-    assert.deepStrictEqual(readdirSync(join(folder, "shops")), [])
+    assert.deepStrictEqual(readdirSync(join(folder, "shops")), [KILLED])
+    rmSync(join(folder, "shops", KILLED))
 
     const origin = await startSimulatorProcess(WALLEY, options)
     const { pid } = running()

@@ -243,6 +243,28 @@ describe("the embedded search index", () => {
   )
 
   it.live(
+    "does not keep an index of another database, or of changes that its database does not have",
+    () =>
+      Effect.gen(function* () {
+        for (const makeOther of [
+          "UPDATE counter SET value = value + 1 WHERE name = 'database_id'",
+          "DELETE FROM change; DELETE FROM sqlite_sequence WHERE name = 'change'",
+        ]) {
+          const folders = yield* temporaryFolders
+          yield* publish(sampleRecords(3)).pipe(Effect.provide(Embedded.layer(folders)))
+          assert.strictEqual((yield* search().pipe(opened(folders))).count, 3)
+          mkdirSync(join(folders.dataDir, "synonyms.txt"))
+          assert.strictEqual((yield* search().pipe(opened(folders))).count, 3)
+          const db = openDatabase(folders.dataDir)
+          for (const statement of makeOther.split("; ")) db.run(statement)
+          db.close()
+          assert.strictEqual((yield* Effect.flip(search()).pipe(opened(folders)))._tag, "SearchError", makeOther)
+        }
+      }).pipe(Effect.scoped),
+    SLOW_BUILDS_MS,
+  )
+
+  it.live(
     "finds all others when a word has 140,000 characters or a row cannot be read, and names the row",
     () =>
       Effect.gen(function* () {

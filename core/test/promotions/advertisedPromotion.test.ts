@@ -23,6 +23,10 @@ describe("the promotion shown on a product page", () => {
       "a",
     )
     assert.isUndefined(advertised(elsewhere))
+    const [a, b] = [samplePromotion("a"), samplePromotion("b")]
+    assert.deepStrictEqual([advertised(a, b), advertised(b, a)], ["a", "a"])
+    const [low, high] = [samplePromotion("a", { priority: -1 }), samplePromotion("b", { priority: 1 })]
+    assert.deepStrictEqual([advertised(low, high), advertised(high, low)], ["b", "b"])
   })
 
   it("is shown with its code only when advertised, and may be hidden without a code", () => {
@@ -30,6 +34,19 @@ describe("the promotion shown on a product page", () => {
     assert.isUndefined(advertised(samplePromotion("a", { code })))
     assert.strictEqual(advertised(samplePromotion("a", { code, advertised: true })), "a")
     assert.isUndefined(advertised(samplePromotion("a", { advertised: false })))
+  })
+
+  it("runs from the instant at which it begins to the one at which it has ended", () => {
+    const promotion = samplePromotion("a", { validFrom: NOW, validUntil: NOW + 100 })
+    for (const [now, answer] of [
+      [NOW - 1, { changesAt: NOW }],
+      [NOW, { promotion, changesAt: NOW + 100 }],
+      [NOW + 99, { promotion, changesAt: NOW + 100 }],
+      [NOW + 100, {}],
+    ] as const)
+      assert.deepStrictEqual(advertisedPromotion([promotion], goods, now), answer)
+    const endless = samplePromotion("b")
+    assert.deepStrictEqual(advertisedPromotion([endless], goods, NOW), { promotion: endless })
   })
 
   it("expires when one for the product begins or ends next, not when another does", () => {

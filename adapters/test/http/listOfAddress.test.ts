@@ -7,6 +7,9 @@ describe("the address of a list", () => {
     ["/kategori/bocker", {}, { category: "bocker" }],
     ["/author/a%20b", {}, { author: "a b" }],
     ["/kampanj/rea", {}, { campaign: "rea" }],
+    [`/author/${"a".repeat(200)}`, {}, { author: "a".repeat(200) }],
+    [`/kampanj/${"a".repeat(200)}`, {}, { campaign: "a".repeat(200) }],
+    [`/search?q=${"a".repeat(4_096 - "/search?q=".length)}`, {}, {}],
   ] as const)("%s is a list", (address, state, scope) => {
     const list = listOfAddress(address)
     assert.deepInclude(list?.state, state)
@@ -25,6 +28,15 @@ describe("the address of a list", () => {
     "//search",
     "/@evil/search",
     "/\tsearch",
+    "/search\n",
+    "/x/author/a",
+    "/x/kampanj/rea",
+    "/kampanj/Rea",
+    "/kampanj/rea/",
+    "/author/%E0%A4%A",
+    `/author/${"a".repeat(201)}`,
+    `/kampanj/${"a".repeat(201)}`,
+    `/search?q=${"a".repeat(4_097 - "/search?q=".length)}`,
   ])("%s is not a list", (address) => {
     assert.isUndefined(listOfAddress(address))
   })

@@ -4,7 +4,7 @@
  */
 import { assert, describe, it } from "@effect/vitest"
 import { BREAKER_FAILURE_THRESHOLD, BREAKER_OPEN_FOR, BREAKER_WINDOW } from "@kapitel/core/alarms/makeCircuitBreaker"
-import { LOOK_EVERY, PROBE_TIMEOUT, SAID_AGAIN_AFTER } from "@kapitel/core/alarms/watchParts"
+import { PROBE_EVERY, PROBE_TIMEOUT, REPEAT_ALARM_AFTER } from "@kapitel/core/alarms/watchParts"
 import { LOW_STOCK } from "@kapitel/core/availability/stockLevel"
 import { ADDING_LIMIT_MS } from "@kapitel/core/cart/buyMachine"
 import { CART_LIMIT_MS } from "@kapitel/core/cart/cartPanelMachine"
@@ -28,25 +28,30 @@ import {
   MOST_PRICES,
   MOST_VARIANTS,
 } from "@kapitel/core/catalogue/fieldLimits"
-import { IMPORT_WARNINGS_KEPT } from "@kapitel/core/catalogue/importWarnings"
+import { MAX_IMPORT_WARNINGS } from "@kapitel/core/catalogue/importWarnings"
 import { MAX_RECOMMENDED } from "@kapitel/core/catalogue/Recommendations"
 import { MAX_WORKS_IN_ORDER, MIN_ORDERS_TOGETHER } from "@kapitel/core/catalogue/similarity"
 import { MAX_SLUG_LENGTH } from "@kapitel/core/catalogue/slug"
 import { RESERVATION_PERIOD } from "@kapitel/core/checkout/Checkout"
 import { CHECKOUT_LIMIT_MS } from "@kapitel/core/checkout/checkoutMachine"
-import { FIRST_CHECK_AFTER_MS } from "@kapitel/core/checkout/firstCheck"
+import { FIRST_PAYMENT_CHECK_AFTER_MS } from "@kapitel/core/checkout/firstPaymentCheck"
 import { MEMBER_ORDERS_SHOWN } from "@kapitel/core/checkout/OrderStore"
 import { ORDER_LOOKUPS } from "@kapitel/core/checkout/orderLookupLimits"
 import { SLOWEST_CHECK } from "@kapitel/core/checkout/reconciler"
 import { CHANGE_LIMIT, READ_LIMIT } from "@kapitel/core/checkout/resilientPaymentProvider"
-import { UNDECIDED_LATE_MS, UNDECIDED_RESERVATION_MS } from "@kapitel/core/checkout/undecided"
+import { UNDECIDED_LATE_MS, UNDECIDED_RESERVATION_MS } from "@kapitel/core/checkout/undecidedLimits"
 import { CONSENT_MAX_AGE } from "@kapitel/core/consent/consent"
 import { DEFAULT_WORKING_DAYS } from "@kapitel/core/delivery/DeliveryTerms"
 import { FREE_SHIPPING_THRESHOLD } from "@kapitel/core/delivery/freeShipping"
 import { GIFT_CARD_TRY_LIMITS } from "@kapitel/core/gift-cards/GiftCards"
 import { MAX_GIFT_CARD_VALUE } from "@kapitel/core/gift-cards/giftCardValue"
-import { BANKID_LIFE_MS, BANKID_LIMIT_MS, BANKID_POLL_MS, BANKID_SILENCES } from "@kapitel/core/identity/bankIdMachine"
-import { LOGIN_KEPT_MS } from "@kapitel/core/identity/bankid/BankIdOrders"
+import {
+  BANKID_LIFE_MS,
+  BANKID_LIMIT_MS,
+  BANKID_MAX_UNANSWERED,
+  BANKID_POLL_MS,
+} from "@kapitel/core/identity/bankIdMachine"
+import { LOGIN_RETENTION_MS } from "@kapitel/core/identity/bankid/BankIdOrders"
 import * as Codes from "@kapitel/core/identity/Codes"
 import { CODE_LIMIT_MS } from "@kapitel/core/identity/codeLoginMachine"
 import { CONSENT_LIMIT_MS } from "@kapitel/core/identity/consentToggleMachine"
@@ -94,7 +99,7 @@ const DURATIONS: Readonly<Record<string, readonly [shop: Duration.Input, decided
   "a ticket": [TICKET_LIFE_MS, "1 minute"],
   "a login in one browser": [LOGIN_BROWSER_LIFE_MS, "10 minutes"],
   "a proof of an address or a person": [PROOF_LIFE_MS, "10 minutes"],
-  "a login by BankID": [LOGIN_KEPT_MS, "10 minutes"],
+  "a login by BankID": [LOGIN_RETENTION_MS, "10 minutes"],
   "a session without use": [SESSION_IDLE_MS, "30 minutes"],
   "a session": [SESSION_MAX_MS, "12 hours"],
   "a remembered session without use": [REMEMBERED_IDLE_MS, "30 days"],
@@ -125,13 +130,13 @@ const DURATIONS: Readonly<Record<string, readonly [shop: Duration.Input, decided
   "suggestions in the browser": [SUGGESTIONS_MAX_AGE_MS, "1 minute"],
   "a change that may be repeated": [IDEMPOTENCY_WINDOW_MS, "10 minutes"],
   "a reservation while an order is paid": [RESERVATION_PERIOD, "15 minutes"],
-  "until a pending order is first checked": [FIRST_CHECK_AFTER_MS, "30 seconds"],
+  "until a pending order is first checked": [FIRST_PAYMENT_CHECK_AFTER_MS, "30 seconds"],
   "between the checks of an old pending order": [SLOWEST_CHECK, "5 minutes"],
   "until an undecided order is reported": [UNDECIDED_LATE_MS, "3 days"],
   "a reservation of an undecided order": [UNDECIDED_RESERVATION_MS, "30 days"],
-  "between two checks of the shop's parts": [LOOK_EVERY, "15 seconds"],
+  "between two checks of the shop's parts": [PROBE_EVERY, "15 seconds"],
   "a check of a part": [PROBE_TIMEOUT, "5 seconds"],
-  "until an alarm is repeated": [SAID_AGAIN_AFTER, "15 minutes"],
+  "until an alarm is repeated": [REPEAT_ALARM_AFTER, "15 minutes"],
   "an open circuit breaker": [BREAKER_OPEN_FOR, "10 seconds"],
 }
 
@@ -145,7 +150,7 @@ const NUMBERS: Readonly<Record<string, readonly [shop: number, decided: number]>
   "the share of them that one network has": [Codes.SMS_SHARE_OF_NETWORK, 0.1],
   "characters of a text message": [MAX_TEXT_LENGTH, 400],
   "characters of an e-mail address (RFC 5321)": [MAX_EMAIL_LENGTH, 254],
-  "polls of BankID without an answer": [BANKID_SILENCES, 2],
+  "polls of BankID without an answer": [BANKID_MAX_UNANSWERED, 2],
   "the least quantity of a line": [MIN_QUANTITY, 1],
   "the greatest quantity of a line": [MAX_QUANTITY, 999],
   "lines of a cart": [MAX_LINES, 200],
@@ -164,7 +169,7 @@ const NUMBERS: Readonly<Record<string, readonly [shop: number, decided: number]>
   "orders that make two works similar": [MIN_ORDERS_TOGETHER, 2],
   "works of an order that is counted": [MAX_WORKS_IN_ORDER, 30],
   "characters of a slug": [MAX_SLUG_LENGTH, 80],
-  "warnings of an import": [IMPORT_WARNINGS_KEPT, 1_000],
+  "warnings of an import": [MAX_IMPORT_WARNINGS, 1_000],
   "levels of a category": [DEEPEST_KEY, 10],
   "colours of a product": [MOST_VARIANTS, 1_000],
   "earlier prices of a product": [MOST_PRICES, 1_000],

@@ -13,11 +13,12 @@ type Answer = CallResult<unknown, { readonly _tag: string }>
 
 /** A client whose shop gives this answer, and its requests. */
 const clientOf = (respond: () => Response | Promise<Response>) => {
-  const asked: Array<{ readonly address: string } & RequestInit> = []
+  const asked: Array<object> = []
   const limits: Array<number> = []
   const environment: CallEnvironment = {
-    fetch: (address, init) => {
-      asked.push({ address, ...init })
+    fetch: (address, { signal, body, ...init }) => {
+      const sent: unknown = typeof body === "string" ? JSON.parse(body) : undefined
+      asked.push({ address, ...init, body: sent, isLimited: signal instanceof AbortSignal })
       return Promise.resolve(respond())
     },
     base: "https://shop.test",
@@ -226,8 +227,8 @@ const CALLS: Readonly<Record<string, Call>> = {
     sends: ["POST", "/auth/membership", {}],
     refusals: ACCOUNT,
   },
-  "account.askToChange": {
-    call: ({ account }) => account.askToChange({ type: "SMS", identifier: "070" }),
+  "account.requestIdentifierChange": {
+    call: ({ account }) => account.requestIdentifierChange({ type: "SMS", identifier: "070" }),
     sends: ["POST", "/auth/me/identifier", { type: "SMS", value: "070" }],
     refusals: ACCOUNT,
   },
@@ -236,8 +237,8 @@ const CALLS: Readonly<Record<string, Call>> = {
     sends: ["POST", "/auth/me/identifier/verify", { type: "EMAIL", value: "a@b.se", code: "1234", nonce: "n" }],
     refusals: ACCOUNT,
   },
-  "account.keepAddress": {
-    call: ({ account }) => account.keepAddress({ order: "o" }),
+  "account.saveAddress": {
+    call: ({ account }) => account.saveAddress({ order: "o" }),
     sends: ["PUT", "/auth/me/address", { order: "o" }],
     refusals: ACCOUNT,
   },
@@ -300,7 +301,7 @@ describe.each(Object.entries(CALLS))("a client over HTTP: %s", (name, { call, se
     const { client, asked, limits } = clientOf(() => new Response("", { status: 502 }))
     expect(await call(client)).toEqual({ ok: false, refusal: { _tag: "Unanswered", reason: "unavailable" } })
     const [method, path, body] = sends
-    expect(asked.map(({ signal: _, body, ...rest }) => ({ ...rest, body: body && JSON.parse(String(body)) }))).toEqual([
+    expect(asked).toEqual([
       {
         address: `https://shop.test${path}`,
         method,
@@ -310,6 +311,7 @@ describe.each(Object.entries(CALLS))("a client over HTTP: %s", (name, { call, se
           ...headers,
         },
         body,
+        isLimited: true,
         ...(method === "GET" ? {} : { keepalive: true }),
       },
     ])
@@ -317,20 +319,13 @@ describe.each(Object.entries(CALLS))("a client over HTTP: %s", (name, { call, se
   })
 
   it("reads the refusals that it can have, and no others", async () => {
-    const read: Array<string> = []
     for (const [tag, fields] of Object.entries(ALL)) {
       const { client } = clientOf(() => Response.json(refusing(tag), { status: 409, headers: { "retry-after": "7" } }))
-      const answer = await call(client)
-      if (answer.ok) throw new Error(tag)
-      if (answer.refusal._tag === tag) {
-        read.push(tag)
-        expect(answer.refusal).toEqual({ _tag: tag, ...fields })
-      } else {
-        const unread = { _tag: "Unanswered", reason: "unavailable", message: "t", retryAt: NOW + 7_000 }
-        expect(answer.refusal).toEqual(unread)
-      }
+      const refusal = refusals.some((known) => known === tag)
+        ? { _tag: tag, ...fields }
+        : { _tag: "Unanswered", reason: "unavailable", message: "t", retryAt: NOW + 7_000 }
+      expect(await call(client)).toEqual({ ok: false, refusal })
     }
-    expect(new Set(read)).toEqual(new Set(refusals))
   })
 })
 

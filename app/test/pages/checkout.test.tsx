@@ -40,6 +40,7 @@ const outlineFor = async (cartId: CartId | undefined, query = "", typed: SavedFo
   const read = await data({ ...pageRequest(opened.shop, `/checkout${query}`), visitor })
   const named = [
     [read.idempotencyKey, "the-key"],
+    ...read.cart.giftCards.map(({ id }) => [id, "the-card"] as const),
     ...read.cart.lines.map(({ key }, index) => [key, `line-${index + 1}`] as const),
   ] as const
   return named.reduce(

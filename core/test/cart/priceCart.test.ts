@@ -158,6 +158,59 @@ describe("a cart with prices", () => {
     })
   })
 
+  it("has a line's facts from its product, and from the variant those that it has", () => {
+    const facts = {
+      format: "Inbunden",
+      releaseDate: "2026-12-01",
+      distributionMethod: "download",
+      digitalFormat: "EPUB",
+      ticket: true,
+      deliverable: true,
+      deliveryTime: "4",
+      supply: { kind: "none" },
+      preorderDate: "2026-10-01",
+      preorderDeliveryDate: "2026-12-02",
+      embargoDate: "2026-12-03",
+      campaigns: [{ name: "Skolstart", slug: "skolstart" }],
+      campaignTags: ["HOST"],
+      tags: ["NEW"],
+    } as const
+    const { releaseDate, ...rest } = facts
+    const whole = { ...pen, ...rest, publishingDate: releaseDate, languages: ["Finska", "Svenska"], deliverable: true }
+    const own = {
+      brand: "Pilot",
+      format: "Röd",
+      languages: ["Danska"],
+      publishingDate: "2025",
+      digitalFormat: "PDF",
+    } as const
+    const ofVariant = {
+      deliveryTime: "7",
+      supply: { kind: "toOrder", deliveryTime: "9" },
+      embargoDate: "2026-12-05",
+    } as const
+    const products = [
+      { ...whole, variants: pen.variants.map((variant) => ({ ...variant, ...own, ...ofVariant })) },
+    ] as never
+    const [line, variant] = cart(products, GUEST, [pen.identifier, 1], [red, 1]).lineItems
+    assert.deepInclude(line, { ...facts, brand: "Ballograf", language: "Finska", authors: pen.authors, kind: "pen" })
+    assert.deepInclude(variant, {
+      distributionMethod: "download",
+      ticket: true,
+      deliverable: true,
+      campaigns: [{ name: "Skolstart", slug: "skolstart" }],
+      campaignTags: ["HOST"],
+      tags: ["NEW"],
+      brand: "Pilot",
+      format: "Röd",
+      language: "Danska",
+      releaseDate: "2025",
+      digitalFormat: "PDF",
+      ...ofVariant,
+    })
+    assert.notProperty(variant, "preorderDate")
+  })
+
   it("shows lines that can no longer be bought, without charging them or their shipping", () => {
     const sold = { ...novel, availability: "OUT_OF_PRINT" as const }
     const priced = cart([sold], GUEST, [novel.identifier, 2], [red, 1])

@@ -1,4 +1,4 @@
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe, expect, it } from "@effect/vitest"
 import { listState } from "@kapitel/core/arbitraries/search"
 import { colourKeys } from "@kapitel/core/catalogue/colour"
 import type { Facet } from "@kapitel/core/search/Facet"
@@ -6,6 +6,7 @@ import { countActiveFilters } from "@kapitel/core/search/facetString"
 import { EMPTY_LIST_STATE, listHref, readListState } from "@kapitel/core/search/listState"
 import { toggle } from "@kapitel/ui/search/ListPlace"
 import { colours } from "@kapitel/ui/text/sv/colours"
+import { search } from "@kapitel/ui/text/sv/search"
 import fc from "fast-check"
 import { webColours } from "../../text/webColours.ts"
 import { activeFilters, categoryView, facetLabel, facetViews } from "../../views/facets.ts"
@@ -181,5 +182,20 @@ describe("the chosen values", () => {
       }),
       { numRuns: 100 },
     )
+  })
+})
+
+describe("every facet", () => {
+  const ATTRIBUTES = [...Object.keys(search.facets), "unknown"]
+
+  it("has its label, its values with their unit, and its place", async () => {
+    const facets = ATTRIBUTES.flatMap(
+      (attribute): ReadonlyArray<Facet> => [
+        valuesOf(attribute, { id: "7" }, { id: "9", selected: true }),
+        { attribute, kind: "range", min: 5, max: 1_200, minSelected: 10 },
+      ],
+    )
+    const views = (["book", "other"] as const).map((mainType) => facetViews({ facets, mainType }))
+    await expect(JSON.stringify(views, undefined, 1)).toMatchFileSnapshot("./outlines/facets.txt")
   })
 })

@@ -178,6 +178,11 @@ describe("by keyboard alone", () => {
     await expect.element(option("Doktor Glas")).toBeInTheDocument()
     await expect.element(screen.getByRole("status")).toHaveTextContent("4 förslag. Välj med upp- och nedpil.")
     await expect.element(field).toHaveAttribute("aria-expanded", "true")
+    const intoView = vi.spyOn(Element.prototype, "scrollIntoView")
+    await userEvent.keyboard("{ArrowDown}")
+    await expect.poll(() => intoView.mock.contexts.map((shown) => (shown as Element).textContent)).toEqual([active()])
+    intoView.mockRestore()
+    await userEvent.keyboard("{ArrowUp}")
     const walk: Array<string | undefined> = []
     for (const key of ["ArrowDown", "End", "ArrowDown", "ArrowUp", "Home", "ArrowUp"]) {
       await userEvent.keyboard(`{${key}}`)

@@ -66,6 +66,18 @@ describe("compounds", () => {
     assert.deepStrictEqual(titles("bok"), ["En bok", "Min kapitelbok"])
     assert.deepStrictEqual(titles("barnkapitel"), ["Kapitel för barn"])
   })
+
+  it("are found by each of the words that they end with", () => {
+    const documents = [
+      book("9789129688313", "Min kapitelbok"),
+      book("9789100000004", "Kapitel för barn"),
+      book("9780306406157", "En bok"),
+      book("9789100000028", "Barnkapitelbok"),
+    ].sort(inIndexOrder)
+    const titles = titlesIn(segmentsOf(buildIndex(documents)), documents)
+    assert.deepStrictEqual(titles("bok"), ["Barnkapitelbok", "En bok", "Min kapitelbok"])
+    assert.deepStrictEqual(titles("kapitelbok"), ["Barnkapitelbok", "Min kapitelbok"])
+  })
 })
 
 describe("synonyms", () => {

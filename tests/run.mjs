@@ -59,7 +59,7 @@ const still = [
   step("the browser half in numbers", ["tests/architecture/browserCounts.mjs"], { shows: true }),
 ]
 const tests = [step("tests", vitest("tests/vitest.config.ts", unitReport), { report: unitReport })]
-const build = [step("build and byte budgets", ["tests/architecture/first-load.mjs"])]
+const build = [step("build and byte budgets", ["tests/architecture/byteBudgets.mjs"])]
 const http = [step("answers over HTTP", vitest("tests/http/vitest.config.ts", httpReport), { report: httpReport })]
 const chromium = () => {
   const { path, install } = findChromium()

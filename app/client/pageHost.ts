@@ -22,6 +22,6 @@ export const pageHost: PageHost = {
   onPageLifecycle,
   tab: () => sessionStorage,
   signedIn: () => readLogin(cookies.cookie),
-  tellOtherTabs: tabs.notify,
+  notifyOtherTabs: tabs.notify,
   onOtherTabs: tabs.listen,
 }

@@ -24,7 +24,7 @@ export const layer = ({ shopName, shopUrl, demo }: LoginEmailSettings) => {
       codeMail: (to, code, purpose, dedupeKey) => {
         const subject = words.codeSubject(shopName)
         const [lead, digits] = [words.codeLead[purpose], Redacted.value(code)]
-        const after = [words.codeLife, words.codeUnasked]
+        const after = [words.codeLife, words.codeNotRequested]
         return {
           to,
           subject,
@@ -46,7 +46,7 @@ export const layer = ({ shopName, shopUrl, demo }: LoginEmailSettings) => {
 
       newsMail: (to, { changed }, dedupeKey) => {
         const subject = words.changedSubject(shopName)
-        const texts = [...first, words.changed[changed], words.changedUnasked]
+        const texts = [...first, words.changed[changed], words.changeNotRequested]
         return {
           to,
           subject,

@@ -43,7 +43,7 @@ export const withdrawalReceipt = (filed: FiledWithdrawal, sender: Sender): Email
   const demo = sender.demo ? receipt.demo : undefined
   const subject = words.message.subject(statement.orderNumber)
   const received = words.message.received(formatDate(new Date(at)), formatTime(new Date(at)))
-  const goods = [...goodsLines(statement.goods), ...(keptWords ? [words.message.wordsKept] : [])]
+  const goods = [...goodsLines(statement.goods), ...(keptWords ? [words.message.wordsStored] : [])]
   const greeting = words.message.greeting(statement.name)
   const closing = receipt.closing(shopName)
   return {
@@ -54,7 +54,7 @@ export const withdrawalReceipt = (filed: FiledWithdrawal, sender: Sender): Email
       "",
       received,
       "",
-      words.message.said.toUpperCase(),
+      words.message.message.toUpperCase(),
       ...statementFacts(statement).map(([name, value]) => `${name}: ${value}`),
       `${words.goods}:`,
       ...goods.map((line) => `  ${line}`),
@@ -71,7 +71,7 @@ export const withdrawalReceipt = (filed: FiledWithdrawal, sender: Sender): Email
     html: emailDocument({ shopName, subject, demo }, [
       paragraph(greeting),
       paragraph(received),
-      heading(words.message.said),
+      heading(words.message.message),
       pairs(statementFacts(statement), true),
       heading(words.goods),
       ways(goods),

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
-import { type Manifest, weigh } from "../architecture/firstLoad.ts"
+import { type Manifest, weigh } from "../architecture/byteBudgets.ts"
 import { root } from "../architecture/sources.ts"
 import { fetchPage } from "./Shop.ts"
 

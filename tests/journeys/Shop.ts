@@ -55,7 +55,7 @@ export interface ShopOptions {
 /** `npm test` has built the shop before the journeys; a journey run by itself may need it. */
 export const buildWhenMissing = (): void => {
   if (existsSync(join(root, "app/dist/server/entry.mjs"))) return
-  spawnSync(process.execPath, [join(root, "tests/architecture/first-load.mjs")], { cwd: root, stdio: "inherit" })
+  spawnSync(process.execPath, [join(root, "tests/architecture/byteBudgets.mjs")], { cwd: root, stdio: "inherit" })
 }
 
 /** The fields of an order that journeys use. Amounts in öre. */

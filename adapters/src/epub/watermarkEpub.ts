@@ -72,7 +72,7 @@ function walk(
   const parser = new SaxesParser({ position: true, xmlns: false as const })
   const localOf = (name: string) => name.slice(name.indexOf(":") + 1)
   parser.on("error", (error) => {
-    throw new NotAnEpub(`${path} is no XML: ${error.message}`)
+    throw new NotAnEpub(`${path} is not XML: ${error.message}`)
   })
   parser.on("opentag", ({ name, attributes }) => open({ local: localOf(name), attributes }))
   parser.on("closetag", ({ name }) => close?.(name, parser.position))
@@ -140,7 +140,7 @@ const withComment = (document: Uint8Array, orderNumber: string): Uint8Array =>
 export async function watermarkEpub(source: RandomBytesOf, mark: EpubWatermark): Promise<Uint8Array> {
   const reader = new ZipReader(new BytesReader(source), { useWebWorkers: false })
   const all = await reader.getEntries().catch((cause: unknown) => {
-    throw new NotAnEpub("it is no zip file", { cause })
+    throw new NotAnEpub("it is not a zip file", { cause })
   })
   const entries = new Map(all.filter(isFile).map((entry) => [entry.filename, entry]))
   if ((await textOf(entries, "mimetype")).trim() !== MIMETYPE) throw new NotAnEpub("its mimetype is another one")

@@ -126,6 +126,6 @@ describe("marked copies", () => {
     const mark = { orderNumber: "K123456789", words: { title: "Ditt exemplar", line: "Order" } }
     const refused = await watermarkInThread(new TextEncoder().encode("ingen bok").buffer, mark).catch((error) => error)
     assert.instanceOf(refused, NotAnEpub)
-    assert.strictEqual(refused.message, "it is no zip file")
+    assert.strictEqual(refused.message, "it is not a zip file")
   })
 })

@@ -32,7 +32,7 @@ describe("a file that cannot be sold", () => {
   it.each<readonly [name: string, bytes: Buffer, reason: string]>([
     ["bok.mobi", text("x"), "files are sold as EPUB, PDF, MP3 or M4B"],
     ["pdf", text(""), "it is empty"],
-    ["bok.epub", text("PK"), "it is no zip file"],
+    ["bok.epub", text("PK"), "it is not a zip file"],
     ["bok.pdf", text("x%PDF-1.7 %%EOF"), "it does not begin like a PDF"],
     ["bok.pdf", text("%PDF-1.7 %%EO"), "its end is missing"],
     ["bok.pdf", text("%PDF-", "%%EOF", "\n".repeat(1_020)), "its end is missing"],

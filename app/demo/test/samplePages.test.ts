@@ -30,7 +30,6 @@ const sample = async (n: number) => {
   const answer = await send(`/demo/provlas?isbn=${eanOf(n)}&store=kapitel`)
   return {
     status: answer?.status,
-    headers: answer?.headers,
     policy: String(answer?.headers["content-security-policy"]),
     body: String(answer?.body),
   }
@@ -39,13 +38,8 @@ const sample = async (n: number) => {
 describe("a sample of the demo", () => {
   it("is a chapter for the book's kind under its own title, without scripts", async () => {
     const pages = await Promise.all(SHELVES.map((_, i) => sample(20 + i)))
-    for (const { status, headers, policy, body } of pages) {
+    for (const { status, policy, body } of pages) {
       assert.strictEqual(status, 200)
-      assert.deepInclude(headers, {
-        "content-type": "text/html; charset=utf-8",
-        "cache-control": "public, max-age=300",
-        "x-robots-tag": "noindex",
-      })
       assert.include(policy, "sandbox")
       assert.include(policy, "default-src 'none'")
       assert.include(policy, "frame-ancestors 'self'")

@@ -37,7 +37,7 @@ describe("a file for sale", () => {
     assert.strictEqual(await verdictOf("bok.mp3", m4b), "it has no MPEG layer III audio")
     assert.strictEqual(await verdictOf("bok.pdf", bytes("%PDF-1.7 avbruten")), "its end is missing")
     assert.strictEqual(await verdictOf("bok.pdf", bytes("<html>")), "it does not begin like a PDF")
-    assert.strictEqual(await verdictOf("bok.epub", bytes("PK")), "it is no zip file")
+    assert.strictEqual(await verdictOf("bok.epub", bytes("PK")), "it is not a zip file")
     assert.strictEqual(await verdictOf("bok.epub", bytes("")), "it is empty")
     assert.strictEqual(await verdictOf("bok.txt", bytes("text")), "files are sold as EPUB, PDF, MP3 or M4B")
   })

@@ -28,7 +28,7 @@ describe("kapitel digital", () => {
   it("refuses a file whose content differs from its name", async () => {
     const lying = await digital("add", EAN, "fyren.epub", "ljug.epub")
     assert.strictEqual(lying.code, 1)
-    assert.match(lying.err, /ljug\.epub: it is no zip file\. Nothing was added\./)
+    assert.match(lying.err, /ljug\.epub: it is not a zip file\. Nothing was added\./)
   })
 
   it("refuses a file above the size limit, without reading it", async () => {

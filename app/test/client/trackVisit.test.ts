@@ -109,7 +109,7 @@ describe("statistics of a visit", () => {
     start()
     await emit(
       { type: "product.chosen", ean: BOOK, list: "Nyheter" },
-      { type: "cart.added", items: [{ ean: BOOK, quantity: 3 }], silent: true },
+      { type: "cart.added", items: [{ ean: BOOK, quantity: 3 }], quiet: true },
     )
     assert.deepStrictEqual(sent, [
       {

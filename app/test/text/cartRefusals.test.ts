@@ -1,21 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import {
-  cartRefusalMessage,
-  codeRefusalQuery,
-  formOfRefusal,
-  refusalMessageFromQuery,
-} from "../../text/cartRefusals.ts"
+import { codeRefusalQuery, refusalMessageFromQuery } from "../../text/cartRefusals.ts"
 
 const SENTENCE = "Kraven för att ta del av erbjudandet är inte uppfyllda"
-/** What adding a gift card may be refused with (`Carts.addGiftCard`, and the faults of its form). */
-const GIFT_CARD_TAGS = [
-  "GiftCardRefused",
-  "InvalidGiftCardNumber",
-  "InvalidPin",
-  "NothingToPay",
-  "TooManyGiftCards",
-  "TooManyTries",
-]
 const messageOf = (query: string) => refusalMessageFromQuery(new URLSearchParams(query))
 
 describe("a code without effect", () => {
@@ -33,16 +19,5 @@ describe("a code without effect", () => {
     for (const query of ["", "&skal=unknown", "&skal=<b>", "&skal=threshold", "&skal=threshold&saknas=-1", "&saknas=5"])
       assert.strictEqual(messageOf(`fel=CodeRefused${query}`), SENTENCE)
     assert.isUndefined(messageOf("skal=usedUp"))
-  })
-})
-
-describe("the form of a refusal", () => {
-  it("is that of codes or of gift cards, or neither", () => {
-    const tags = ["CodeRefused", ...GIFT_CARD_TAGS, "CartIsEmpty", "TooFewCopies", ""]
-    assert.deepStrictEqual(
-      tags.map((tag) => formOfRefusal(tag)),
-      ["code", ...GIFT_CARD_TAGS.map(() => "giftCard" as const), undefined, undefined, undefined],
-    )
-    for (const tag of GIFT_CARD_TAGS) assert.match(cartRefusalMessage(tag), /\w{3}/, tag)
   })
 })

@@ -108,16 +108,4 @@ describe("the limits of a product's fields", () => {
     const dryRun = await Effect.runPromise(dryRunFeed(feed))
     assert.deepStrictEqual(dryRun.notices, receipt.notices)
   })
-
-  it("are named in warnings by the first two hundred characters of their reference", async () => {
-    const ref = "r".repeat(200)
-    const records = [product({ title: "" }), product({ description: "x".repeat(1_000_000) })]
-    const feed = Stream.make(
-      records.map((record) => ({ kind: "record" as const, record: { ...record, ref: `${ref}x` } })),
-    )
-    const { setAside, notices, setAsideCount, read } = await Effect.runPromise(dryRunFeed(feed))
-    assert.deepStrictEqual(setAside, [{ ref, reason: "its title is empty" }])
-    assert.deepStrictEqual(notices, [{ ref, text: "shortened to the shop's limits: description" }])
-    assert.deepStrictEqual([setAsideCount, read], [1, 2])
-  })
 })

@@ -5,7 +5,7 @@ import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Effect, Layer, Redacted } from "effect"
 
-/** What was told and what was issued, in order; the random bytes cycle through all values. */
+/** What was published and what was issued, in order; the random bytes cycle through all values. */
 const issuing = (count: number, publish: Effect.Effect<void, "cut short"> = Effect.void) =>
   Effect.gen(function* () {
     const published: Array<{ readonly code: string; readonly pin: string }> = []

@@ -29,7 +29,7 @@ export function CartLine({ line, cart: of, idempotencyKey, controls }: CartLineP
   const { title, url, picture, quantity, totalPrice, ordinaryTotal, memberSaving = 0, buyable: canBeBought } = line
   const removing = line.removing === true
   const [short, shortened] = [lineShortText(line), lineShortenedText(line)]
-  const told = short ?? lineDeliveryText(line, of)
+  const text = short ?? lineDeliveryText(line, of)
   return (
     <li className="cart-line" data-removing={removing || undefined} aria-busy={removing || undefined}>
       <div className="cart-line-picture">
@@ -54,8 +54,8 @@ export function CartLine({ line, cart: of, idempotencyKey, controls }: CartLineP
         )}
         {canBeBought && <LineOffers line={line} loggedIn={of.loggedIn} />}
         {canBeBought ? (
-          told !== "" && (
-            <p className={short === undefined ? "text-small text-success" : "text-small text-error"}>{told}</p>
+          text !== "" && (
+            <p className={short === undefined ? "text-small text-success" : "text-small text-error"}>{text}</p>
           )
         ) : (
           <p className="text-small text-error">{lineRefusalText(line)}</p>

@@ -118,8 +118,8 @@ interface CodeFormProps {
 function CodeForm({ id, locked, typed, idempotencyKey, controls }: CodeFormProps) {
   // Without a script the browser validates the fields.
   const isLive = useHydrated() && controls !== undefined
-  const told = controls === undefined ? typed?.error : controls.error
-  const error = locked ? undefined : told
+  const message = controls === undefined ? typed?.error : controls.error
+  const error = locked ? undefined : message
   const value = locked
     ? { value: cart.codeAdded, readOnly: true }
     : controls === undefined

@@ -20,12 +20,12 @@ export interface GuaranteeNoticeProps {
  * bought.
  */
 export function GuaranteeNotice({ picture }: GuaranteeNoticeProps) {
-  const { heading, says, yourEurope, alt } = law.guarantee
+  const { heading, text, yourEurope, alt } = law.guarantee
   return (
     <div className="mt-4 grid gap-2 text-small">
       <b className="font-semibold">{heading}</b>
       {picture === undefined ? (
-        <p>{says}</p>
+        <p>{text}</p>
       ) : (
         <a href={picture.path}>
           <img

@@ -9,7 +9,7 @@ export interface TagsProps {
 /** More than two labels would hide the shelf. */
 const MAX_TAGS = 2
 
-const looks: Record<TagView["kind"], string> = {
+const classes: Record<TagView["kind"], string> = {
   new: "tag",
   upcoming: "tag",
   signed: "tag tag-signed",
@@ -25,7 +25,7 @@ export function Tags({ tags }: TagsProps) {
   return (
     <div className="tags">
       {tags.slice(0, MAX_TAGS).map((tag) => (
-        <span key={tag.label} className={looks[tag.kind]}>
+        <span key={tag.label} className={classes[tag.kind]}>
           {tag.kind === "loyalty" && <Icon path={heartFill} />}
           {tag.label}
         </span>

@@ -25,9 +25,9 @@ const BROUGHT = { isShown: true, isBrought: true }
  * The cart next to the payment: the drawer's own panel (CART-06 to CART-18). Its forms are posted until React has
  * loaded.
  */
-export function CheckoutCart({ cart: drawn, loginHref, typed, idempotencyKey, notice }: CheckoutCartProps) {
+export function CheckoutCart({ cart: initial, loginHref, typed, idempotencyKey, notice }: CheckoutCartProps) {
   const hand = useCart(BROUGHT)
-  const cart = hand.cart ?? drawn
+  const cart = hand.cart ?? initial
   const discounts = useDiscountBox(cart)
   const isRefused = typed.code.error !== undefined || typed.giftCard.error !== undefined
   const place = useRef<HTMLDivElement>(null)

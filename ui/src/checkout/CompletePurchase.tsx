@@ -61,7 +61,7 @@ const ADDRESS: ReadonlyArray<Field> = [
 /** Gift cards pay for everything: the shop only asks for the address and the delivery (D-71). */
 export function CompletePurchase(props: CompletePurchaseProps) {
   const { action, deliveryAction, id, shipped, deliveries, children, typed = {}, faults = [] } = props
-  const { heading, about, invalid, faults: told, ...labels } = checkout.nothingToPay
+  const { heading, about, invalid, faults: faultTexts, ...labels } = checkout.nothingToPay
   const [isSent, setSent] = useSentOnce()
   const shop = useShopInBrowser()
   return (
@@ -96,7 +96,7 @@ export function CompletePurchase(props: CompletePurchaseProps) {
           label={labels[field.name]}
           required
           defaultValue={typed[field.name]}
-          {...(faults.includes(field.name) ? { error: told[field.name] } : {})}
+          {...(faults.includes(field.name) ? { error: faultTexts[field.name] } : {})}
           {...field}
         />
       ))}

@@ -46,7 +46,7 @@ export function OrderLookupForm({ form, action, shopEmail, maxLength }: OrderLoo
       onSubmit={(event) => {
         event.preventDefault()
         const typed = new FormData(event.currentTarget)
-        lookup.ask({ orderNumber: fieldText(typed, "orderNumber"), email: fieldText(typed, "email") })
+        lookup.request({ orderNumber: fieldText(typed, "orderNumber"), email: fieldText(typed, "email") })
       }}
     >
       {sent && (

@@ -27,7 +27,7 @@ export function OrderPage({ number, state, order, withdrawalHref, withdrawHref, 
       <OrderSummary order={order} level={2} />
       <h2 className="mt-10 text-h3">{checkout.questions}</h2>
       <p className="mt-2">
-        {checkout.askUs}{" "}
+        {checkout.contactUs}{" "}
         <a className="link" href={`mailto:${email}`}>
           {email}
         </a>

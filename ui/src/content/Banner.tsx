@@ -13,8 +13,8 @@ const PLACES = { left: "", center: "justify-self-center", right: "justify-self-e
 /** A picture for each width, with a text on it (CMS-10). */
 export function Banner({ mobileImage, desktopImage, alignment, heading, text, buttons }: BannerProps) {
   const image = desktopImage ?? mobileImage
-  const says = heading !== undefined || text !== undefined || buttons.length > 0
-  if (image === undefined && !says) return null
+  const hasContent = heading !== undefined || text !== undefined || buttons.length > 0
+  if (image === undefined && !hasContent) return null
   return (
     <section className="grid overflow-hidden rounded-sm bg-linen *:col-start-1 *:row-start-1 [&_img]:w-full">
       {image !== undefined && (
@@ -31,7 +31,7 @@ export function Banner({ mobileImage, desktopImage, alignment, heading, text, bu
           <Picture image={image} />
         </picture>
       )}
-      {says && (
+      {hasContent && (
         <div className={`max-w-drawer self-center px-gutter py-8 ${PLACES[alignment]}`}>
           {heading !== undefined && <h2 className="text-h2">{heading}</h2>}
           {text !== undefined && <p className="mt-3">{text}</p>}

@@ -101,7 +101,7 @@ export function CarouselControls({ arrows }: CarouselControlsProps) {
     const width = row?.firstElementChild?.getBoundingClientRect().width ?? 0
     row?.scrollBy({ left: direction * ITEMS_PER_STEP * width, behavior: "smooth" })
   }
-  const draw = (start: number) => {
+  const render = (start: number) => {
     const row = list.current
     row?.scrollTo({ left: scrollAt(row, rail.current?.clientWidth ?? 0, start), behavior: "instant" })
   }
@@ -115,7 +115,7 @@ export function CarouselControls({ arrows }: CarouselControlsProps) {
     const onBar = press >= start && press <= start + length
     held.current = onBar ? press - start : length / 2
     event.currentTarget.setPointerCapture(event.pointerId)
-    if (!onBar) draw(press - held.current)
+    if (!onBar) render(press - held.current)
   }
   const letGo = () => {
     held.current = undefined
@@ -143,7 +143,7 @@ export function CarouselControls({ arrows }: CarouselControlsProps) {
         aria-hidden="true"
         onPointerDown={take}
         onPointerMove={(event) => {
-          if (held.current !== undefined) draw(pressOf(event) - held.current)
+          if (held.current !== undefined) render(pressOf(event) - held.current)
         }}
         onPointerUp={letGo}
         onPointerCancel={letGo}

@@ -13,8 +13,8 @@ export const MIN_SCROLLBAR_LENGTH = 44
 export const scrollbarOf = ({ scrollLeft, scrollWidth, clientWidth }: Row, rail: number) => {
   const length = Math.min(rail, Math.max(MIN_SCROLLBAR_LENGTH, (rail * clientWidth) / Math.max(scrollWidth, 1)))
   const way = Math.max(0, scrollWidth - clientWidth)
-  const drawn = way === 0 ? 0 : Math.min(1, Math.max(0, scrollLeft / way))
-  return { start: drawn * (rail - length), length }
+  const position = way === 0 ? 0 : Math.min(1, Math.max(0, scrollLeft / way))
+  return { start: position * (rail - length), length }
 }
 
 /** The scroll position of a row whose bar begins at `start`. */

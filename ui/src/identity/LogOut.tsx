@@ -15,7 +15,7 @@ export function LogOut({ action, scope }: LogOutProps) {
   const { isLeaving, fault, logOut } = useLeavingAccount()
   const store = useShopInBrowser()
   useEffect(() => {
-    if (fault !== undefined) store?.say("error", fault)
+    if (fault !== undefined) store?.showMessage("error", fault)
   }, [store, fault])
   return (
     <form

@@ -105,7 +105,7 @@ function LoginSteps(props: LoginPageProps) {
     )
   const view = login.isAtForms ? undefined : shownView(login, { id: "login-page", demo })
   return (
-    <LoginView key={view?.key ?? "forms"} isOpen={login.asked !== undefined}>
+    <LoginView key={view?.key ?? "forms"} isOpen={login.requested !== undefined}>
       <div className="grid gap-6">
         {view === undefined ? (
           <>
@@ -175,9 +175,9 @@ interface IdentifierFormProps extends LoginPageProps {
 /** The input belongs to the field: it may be older than React. */
 function IdentifierForm({ type, login, identifierAction, step, fault }: IdentifierFormProps) {
   const field = useContext(FirstField)
-  const asked = login.asked?.type === type ? login.asked : undefined
-  const byForm = login.asked === undefined && step?.type === type ? step : undefined
-  const error = asked?.fault ?? (byForm === undefined ? undefined : fault)
+  const requested = login.requested?.type === type ? login.requested : undefined
+  const byForm = login.requested === undefined && step?.type === type ? step : undefined
+  const error = requested?.fault ?? (byForm === undefined ? undefined : fault)
   const kind = type === "EMAIL" ? "email" : "tel"
   return (
     <form
@@ -189,15 +189,15 @@ function IdentifierForm({ type, login, identifierAction, step, fault }: Identifi
         // A visitor who was identified by a form continues by forms.
         if (step?.after !== undefined) return
         event.preventDefault()
-        const said = new FormData(event.currentTarget)
-        const typed = said.get("identifier")
-        if (typeof typed === "string") login.requestCode(type, typed, said.has("rememberMe"))
+        const fields = new FormData(event.currentTarget)
+        const typed = fields.get("identifier")
+        if (typeof typed === "string") login.requestCode(type, typed, fields.has("rememberMe"))
       }}
     >
       <h2 className="text-h4">{type === "EMAIL" ? words.byEmail : words.bySms}</h2>
       <input type="hidden" name="type" value={type} />
       <TextField
-        ref={asked === undefined ? undefined : field}
+        ref={requested === undefined ? undefined : field}
         id={`login-${kind}`}
         label={type === "EMAIL" ? words.email : words.phone}
         name="identifier"
@@ -205,20 +205,20 @@ function IdentifierForm({ type, login, identifierAction, step, fault }: Identifi
         autoComplete={kind}
         maxLength={254}
         required
-        readOnly={asked?.sending}
-        defaultValue={asked?.typed ?? byForm?.identifier ?? ""}
+        readOnly={requested?.sending}
+        defaultValue={requested?.typed ?? byForm?.identifier ?? ""}
         {...(error === undefined ? {} : { error })}
       />
       <Checkbox
         label={words.remember}
         name="rememberMe"
-        defaultChecked={login.asked === undefined ? (step?.rememberMe ?? true) : login.rememberMe}
+        defaultChecked={login.requested === undefined ? (step?.rememberMe ?? true) : login.rememberMe}
       />
       <Button
         type="submit"
         variant={type === "EMAIL" ? "primary" : "outline"}
         wide
-        loading={asked?.sending === true}
+        loading={requested?.sending === true}
         data-busy-label={words.sendingCode}
       >
         {words.sendCode}

@@ -75,7 +75,7 @@ const bankIdView = ({ bankId, isEntering, back, ...login }: LoginFlowState, { de
         onElsewhere={login.useAnotherDevice}
         onCancel={back}
       />
-      {bankId.isAsking && demo !== undefined && <DemoLink to="BANKID" href={demo.BANKID} />}
+      {bankId.isPending && demo !== undefined && <DemoLink to="BANKID" href={demo.BANKID} />}
     </>
   ),
 })

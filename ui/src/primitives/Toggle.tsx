@@ -21,10 +21,10 @@ export function Toggle({ on, onToggle, labelledBy, describedBy }: ToggleProps) {
   useLayoutEffect(() => {
     if (taken?.focused === true) input.current?.focus()
   }, [taken])
-  const said = { "aria-labelledby": labelledBy, "aria-describedby": describedBy }
+  const labels = { "aria-labelledby": labelledBy, "aria-describedby": describedBy }
   return taken === undefined ? (
-    <button {...said} ref={button} type="submit" role="switch" className="toggle" aria-checked={on} />
+    <button {...labels} ref={button} type="submit" role="switch" className="toggle" aria-checked={on} />
   ) : (
-    <Switch {...said} className="toggle over-box" isSelected={on} onChange={onToggle} inputRef={input} />
+    <Switch {...labels} className="toggle over-box" isSelected={on} onChange={onToggle} inputRef={input} />
   )
 }

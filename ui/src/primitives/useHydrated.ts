@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react"
 
-const nothingToHear = () => () => {}
+const neverChanges = () => () => {}
 
 /** False on the server and during hydration; then true: controls that need a script may be rendered. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    nothingToHear,
+    neverChanges,
     () => true,
     () => false,
   )

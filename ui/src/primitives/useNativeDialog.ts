@@ -44,16 +44,16 @@ export const useNativeDialog = ({ state, openIn, onClose, onOpen }: NativeDialog
   useEffect(() => {
     const dialog = ref.current
     if (dialog === null) return
-    const tell = () => {
+    const notify = () => {
       if (!openIn.includes(state)) onOpen?.()
     }
     Object.assign(dialog, {
       // At once: a press inside may come before `toggle`, the only event that some browsers have.
       onbeforetoggle: ({ newState }: ToggleEvent) => {
-        if (newState === "open") tell()
+        if (newState === "open") notify()
       },
       ontoggle: () => {
-        if (dialog.open) tell()
+        if (dialog.open) notify()
       },
     })
   }, [state, openIn, onOpen])

@@ -23,7 +23,7 @@ export function FacetRange({ facet, list, place }: FacetRangeProps) {
   const range = useRange(facet, list)
   // Deferred: on a slow phone the sliders of a list take 30 ms to render.
   const hydrated = useDeferredValue(useHydrated(), false)
-  const kept = hiddenFields(list.state)
+  const fields = hiddenFields(list.state)
   return (
     <form
       className="range-form"
@@ -33,7 +33,7 @@ export function FacetRange({ facet, list, place }: FacetRangeProps) {
         range.leave()
       }}
     >
-      {kept.map((field) => (
+      {fields.map((field) => (
         <input key={field.name} type="hidden" name={field.name} value={field.value} />
       ))}
       {place.part !== undefined && <input type="hidden" name="visa" value={place.part} />}

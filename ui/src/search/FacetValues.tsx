@@ -24,7 +24,7 @@ export function FacetValues({ facet: { attribute, label, values }, list, place }
   const isTicked = ({ id }: FacetValueView) => isChosen(list.state, { attribute, value: id })
   // Keeps what the visitor has opened or closed.
   const [open] = useState(() => rest.some(isTicked))
-  const isDrawn = useHydrated() || open || place.part === "filter"
+  const isRendered = useHydrated() || open || place.part === "filter"
   const row = (value: FacetValueView) => {
     const ticked = isTicked(value)
     return (
@@ -46,12 +46,12 @@ export function FacetValues({ facet: { attribute, label, values }, list, place }
   return (
     <div role="group" aria-label={label}>
       <ul>{values.slice(0, FACET_VALUES_SHOWN).map(row)}</ul>
-      {rest.length > 0 && !isDrawn && (
+      {rest.length > 0 && !isRendered && (
         <a className="facet-more" href={hrefAt({ ...place, part: "filter" }, list.state)} rel="nofollow">
           {search.showRest(rest.length)}
         </a>
       )}
-      {rest.length > 0 && isDrawn && (
+      {rest.length > 0 && isRendered && (
         <details className="disclosure" open={open}>
           <summary className="facet-more">
             <span className="when-closed">{search.showRest(rest.length)}</span>

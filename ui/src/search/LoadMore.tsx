@@ -29,19 +29,19 @@ export function LoadMore({ seen, count, nextHref, byItself = false }: LoadMorePr
   const store = useShopInBrowser()
   const visit = useNavigate()
   const [busy, setBusy] = useState(false)
-  const asking = useRef(false)
+  const isLoading = useRef(false)
   const pages = useRef(0)
   const end = useRef<HTMLDivElement>(null)
 
   const load = useCallback(
     async (href: string, keep: "list" | "list and focus") => {
-      if (asking.current) return
-      asking.current = true
+      if (isLoading.current) return
+      isLoading.current = true
       setBusy(true)
       const visited = await visit(href, { keep })
-      asking.current = false
+      isLoading.current = false
       setBusy(false)
-      if (visited === "failed") store?.say("error", search.moreFailed)
+      if (visited === "failed") store?.showMessage("error", search.moreFailed)
     },
     [visit, store],
   )

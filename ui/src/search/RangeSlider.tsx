@@ -13,11 +13,11 @@ export interface RangeSliderProps {
 export function RangeSlider({ facet: { label, min, max, unit, step = 1 }, range }: RangeSliderProps) {
   const { ends } = range
   const share = (value: number) => ((value - min) / (max - min)) * 100
-  const say = (value: number) => (unit === undefined ? printNumber(value) : `${printNumber(value)}\u00a0${unit}`)
+  const format = (value: number) => (unit === undefined ? printNumber(value) : `${printNumber(value)}\u00a0${unit}`)
   const inputs = { min: useRef<HTMLInputElement>(null), max: useRef<HTMLInputElement>(null) }
   // React Aria announces only the number, in the browser's language.
   useEffect(() => {
-    for (const end of RANGE_ENDS) inputs[end].current?.setAttribute("aria-valuetext", say(ends[end]))
+    for (const end of RANGE_ENDS) inputs[end].current?.setAttribute("aria-valuetext", format(ends[end]))
   })
   return (
     <Slider

@@ -87,7 +87,7 @@ export function SearchField({ query = "", action = "/search" }: SearchFieldProps
     next?.focus()
   }, [own])
 
-  const said = (): string => {
+  const currentText = (): string => {
     if (forgotten !== undefined) return forgotten
     if (!isOpen || !settled) return ""
     if (count > 0) return `${offered.count(count)} ${offered.howToChoose}`
@@ -188,7 +188,7 @@ export function SearchField({ query = "", action = "/search" }: SearchFieldProps
         />
       </form>
       <p className="sr-only" role="status">
-        {said()}
+        {currentText()}
       </p>
       {isOpen && (
         <SuggestionOverlay

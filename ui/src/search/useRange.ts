@@ -51,20 +51,20 @@ export const useRange = (facet: Extract<FacetView, { kind: "range" }>, list: Lis
   /** The end that was typed into last. */
   const typed = useRef<RangeEnd>(undefined)
 
-  const say = (said: Readonly<Record<RangeEnd, string>>): void => {
-    for (const end of RANGE_ENDS) write(fields[end].current, said[end])
+  const show = (shown: Readonly<Record<RangeEnd, string>>): void => {
+    for (const end of RANGE_ENDS) write(fields[end].current, shown[end])
   }
   // Text that was typed before hydration stays until something else is chosen.
-  const told = useRef<typeof texts | undefined>(texts)
+  const lastShown = useRef<typeof texts | undefined>(texts)
   useEffect(() => {
-    if (told.current?.min === texts.min && told.current.max === texts.max) return
-    told.current = texts
-    say(texts)
+    if (lastShown.current?.min === texts.min && lastShown.current.max === texts.max) return
+    lastShown.current = texts
+    show(texts)
   })
 
   const choose = (wanted: Range): void => {
     typed.current = undefined
-    told.current = undefined
+    lastShown.current = undefined
     list.choose((state) =>
       withFacets(
         state,
@@ -86,7 +86,7 @@ export const useRange = (facet: Extract<FacetView, { kind: "range" }>, list: Lis
     move: (values) => {
       const next = clamped(values)
       setMoving(next)
-      say({ min: printNumber(next.min), max: printNumber(next.max) })
+      show({ min: printNumber(next.min), max: printNumber(next.max) })
     },
     release: (values) => {
       setMoving(undefined)
@@ -99,7 +99,7 @@ export const useRange = (facet: Extract<FacetView, { kind: "range" }>, list: Lis
       if (typed.current === undefined) return
       const read = (end: RangeEnd) => parsePriceText(fields[end].current?.value ?? "")
       const next = rounded(clampRange({ min: read("min"), max: read("max") }, allowed, typed.current, step))
-      say({ min: printNumber(next.min), max: printNumber(next.max) })
+      show({ min: printNumber(next.min), max: printNumber(next.max) })
       choose(next)
     },
   }

@@ -24,8 +24,8 @@ const HEADING = `${CONSENT_QUESTION}-heading`
 export function ConsentQuestion({ aboutHref }: ConsentQuestionProps) {
   const shop = useShopInBrowser()
   const { answer, keep } = useConsent()
-  const [asked, setAsked] = useState<"byPage" | "byVisitor">()
-  const [said, setSaid] = useState("")
+  const [shownFor, setShownFor] = useState<"byPage" | "byVisitor">()
+  const [thanks, setThanks] = useState("")
   const place = useRef<HTMLElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -45,14 +45,14 @@ export function ConsentQuestion({ aboutHref }: ConsentQuestionProps) {
     section?.showPopover()
   }, [shop])
   useEffect(() => {
-    if (asked === "byVisitor") heading.current?.focus({ preventScroll: true })
+    if (shownFor === "byVisitor") heading.current?.focus({ preventScroll: true })
     // Answered in another tab.
-    if (asked === "byPage" && answer !== undefined) place.current?.hidePopover()
-  }, [asked, answer])
+    if (shownFor === "byPage" && answer !== undefined) place.current?.hidePopover()
+  }, [shownFor, answer])
 
   const follow = (isOpen: boolean) => {
-    setAsked(isOpen ? (isAsking.current ? "byPage" : "byVisitor") : undefined)
-    if (isOpen && isAsking.current) setSaid(words.heading)
+    setShownFor(isOpen ? (isAsking.current ? "byPage" : "byVisitor") : undefined)
+    if (isOpen && isAsking.current) setThanks(words.heading)
     isAsking.current = false
   }
   const close = () => {
@@ -63,7 +63,7 @@ export function ConsentQuestion({ aboutHref }: ConsentQuestionProps) {
     opener.current = null
   }
   const choose = (chosen: ConsentAnswer) => {
-    setSaid(words.kept[chosen])
+    setThanks(words.thanks[chosen])
     close()
     keep(chosen)
   }
@@ -86,7 +86,7 @@ export function ConsentQuestion({ aboutHref }: ConsentQuestionProps) {
         aria-labelledby={HEADING}
         onToggle={({ newState }) => follow(newState === "open")}
       >
-        {asked !== undefined && (
+        {shownFor !== undefined && (
           <div className="wrap" {...keys}>
             <div>
               <h2 id={HEADING} ref={heading} tabIndex={-1}>
@@ -112,7 +112,7 @@ export function ConsentQuestion({ aboutHref }: ConsentQuestionProps) {
         )}
       </section>
       <p className="sr-only" role="status" ref={status}>
-        {said}
+        {thanks}
       </p>
     </>
   )

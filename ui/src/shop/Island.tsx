@@ -41,6 +41,6 @@ export interface IslandProps<Props extends object> {
 }
 
 export function Island<Props extends object>({ of, props, id = of.name }: IslandProps<Props>): ReactNode {
-  const draw = useContext(IslandRenderer)
-  return draw === undefined ? <of.Component {...props} /> : draw(of, props, id)
+  const render = useContext(IslandRenderer)
+  return render === undefined ? <of.Component {...props} /> : render(of, props, id)
 }

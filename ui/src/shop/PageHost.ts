@@ -34,7 +34,7 @@ export interface PageHost {
   /** The hint that the shop gives scripts about the login; only the shop has the account. */
   readonly signedIn: () => "member" | "account" | undefined
   /** Notifies the shop's pages in other tabs of a login or logout. */
-  readonly tellOtherTabs: () => void
+  readonly notifyOtherTabs: () => void
   /** Subscribes to notifications from other tabs; returns the unsubscribe function. */
   readonly onOtherTabs: (listener: () => void) => () => void
 }
@@ -56,6 +56,6 @@ export const NULL_PAGE_HOST: PageHost = {
   onPageLifecycle: never,
   tab: () => ({ getItem: () => null, setItem: nothing, removeItem: nothing }),
   signedIn: () => undefined,
-  tellOtherTabs: nothing,
+  notifyOtherTabs: nothing,
   onOtherTabs: never,
 }

@@ -32,7 +32,7 @@ export type ShopEvent =
    * Copies were added to the cart (QTY-08). `silent`: without a message, since the shopper sees the result (QTY-07,
    * D-51).
    */
-  | { readonly type: "cart.added"; readonly items: ReadonlyArray<EventItem>; readonly silent: boolean }
+  | { readonly type: "cart.added"; readonly items: ReadonlyArray<EventItem>; readonly quiet: boolean }
   /** A search was submitted (SRCH-02). */
   | { readonly type: "search.submitted"; readonly term: string }
   /** The shop has refused an addition, or has not responded (QTY-08). */

@@ -29,7 +29,7 @@ export const useShop = (): ShopStore => {
   return store
 }
 
-const nothingToHear = () => () => {}
+const neverChanges = () => () => {}
 
 /**
  * A part of the store's state; re-rendered when its value changes. The server, which has no store, renders the first
@@ -38,7 +38,7 @@ const nothingToHear = () => () => {}
 export const useShopState = <A,>(select: (state: ShopState) => A): A => {
   const store = useContext(ShopContext)
   return useSyncExternalStore(
-    store?.subscribe ?? nothingToHear,
+    store?.subscribe ?? neverChanges,
     () => select(store?.state() ?? INITIAL_SHOP_STATE),
     () => select(INITIAL_SHOP_STATE),
   )

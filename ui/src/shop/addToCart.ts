@@ -10,7 +10,7 @@ export interface CartAddition {
   readonly title: string
   readonly format?: string | undefined
   /** Success has no message: the shopper sees it (D-51). */
-  readonly silent: boolean
+  readonly quiet: boolean
   readonly idempotencyKey: string
 }
 
@@ -23,7 +23,7 @@ export interface AdditionOutcome {
 /** Rejects when it is aborted by `signal`. */
 export const addToCart = async (
   store: ShopStore,
-  { ean, quantity, upTo, title, format, silent, idempotencyKey }: CartAddition,
+  { ean, quantity, upTo, title, format, quiet, idempotencyKey }: CartAddition,
   signal: AbortSignal,
 ): Promise<AdditionOutcome> => {
   const addition = { ean, quantity, ...(upTo === true ? { upTo } : {}), idempotencyKey }
@@ -33,6 +33,6 @@ export const addToCart = async (
     return { added: false, message: answer.refusal.message }
   }
   const { items, message } = answer.value
-  store.emit({ type: "cart.added", items: items.map((item) => ({ ean, quantity, ...item })), silent })
+  store.emit({ type: "cart.added", items: items.map((item) => ({ ean, quantity, ...item })), quiet })
   return { added: true, message }
 }

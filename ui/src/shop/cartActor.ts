@@ -26,7 +26,7 @@ const seen = (version: number | undefined, latest: number | undefined) =>
 /**
  * Sends the machine's request. A removal that is undone is sent as an addition, which conflicts with no other change.
  */
-const ask = async (
+const request = async (
   { client, inTurn }: ShopStore,
   { request, version }: VersionedRequest,
   signal: AbortSignal,
@@ -59,7 +59,7 @@ export type CartActor = Actor<typeof machine>
 
 export const provideCartPanelMachine = (store: ShopStore) =>
   machine.provide({
-    actors: { request: fromPromise(({ input, signal }) => ask(store, input, signal)) },
+    actors: { request: fromPromise(({ input, signal }) => request(store, input, signal)) },
     actions: { goToCheckout: store.host.openCheckout },
   })
 

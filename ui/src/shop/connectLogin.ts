@@ -22,7 +22,7 @@ export interface LoginPage {
   /** Reports to every open view who is logged in. */
   readonly announceLogin: () => void
   readonly showMessage: (tone: "success", text: string) => void
-  readonly storeBankIdLogin: (kept: StoredBankIdLogin) => void
+  readonly storeBankIdLogin: (started: StoredBankIdLogin) => void
   readonly deleteBankIdLogin: () => void
   /** Epoch ms. */
   readonly now: () => number
@@ -38,7 +38,7 @@ const placeHere = (browser: BrowserKind): Pick<BankIdBeginning, "place" | "opens
 
 export const connectLogin = (page: LoginPage, shop: LoginRequests) => {
   const options = page.clock === undefined ? {} : { clock: page.clock }
-  let untold = false
+  let isUnannounced = false
 
   const welcome = (user: UserInfo | undefined, joined: boolean): void => {
     if (user?.member === true)
@@ -102,8 +102,8 @@ export const connectLogin = (page: LoginPage, shop: LoginRequests) => {
         leaveMembership: () => membership.send({ type: "membership.left" }),
         announceLogin: (_, { user, joined: isNew }) => {
           // While a membership is offered, the page below is not notified before the drawer closes (CHK-06).
-          untold = user?.member !== true
-          if (!untold) page.announceLogin()
+          isUnannounced = user?.member !== true
+          if (!isUnannounced) page.announceLogin()
           welcome(user, isNew)
         },
         closeDrawer: page.close,
@@ -112,16 +112,16 @@ export const connectLogin = (page: LoginPage, shop: LoginRequests) => {
     options,
   )
 
-  let keptFor: string | undefined
+  let storedFor: string | undefined
   let until = 0
   bankId.subscribe(({ context: { order, purpose } }) => {
     if (order === undefined) {
-      if (keptFor !== undefined) page.deleteBankIdLogin()
-      keptFor = undefined
+      if (storedFor !== undefined) page.deleteBankIdLogin()
+      storedFor = undefined
       return
     }
-    if (order.nonce !== keptFor) until = page.now() + BANKID_LIFE_MS
-    keptFor = order.nonce
+    if (order.nonce !== storedFor) until = page.now() + BANKID_LIFE_MS
+    storedFor = order.nonce
     page.storeBankIdLogin({ order, purpose, rememberMe: drawer.getSnapshot().context.rememberMe, until })
   })
   for (const actor of [drawer, bankId, code, membership]) actor.start()
@@ -134,8 +134,8 @@ export const connectLogin = (page: LoginPage, shop: LoginRequests) => {
     /** The drawer slides out. */
     dismiss: (): void => {
       drawer.send({ type: "drawer.dismissed" })
-      if (untold) page.announceLogin()
-      untold = false
+      if (isUnannounced) page.announceLogin()
+      isUnannounced = false
     },
     /** Continues a BankID login from before the page was reloaded. */
     resume: ({ order, purpose, rememberMe }: StoredBankIdLogin): void => {

@@ -1,6 +1,6 @@
 /** Renders components without hooks to HTML, before React has loaded. Only links work in it. */
 
-interface DrawnElement {
+interface RenderedElement {
   readonly type: unknown
   readonly props: Readonly<Record<string, unknown>>
 }
@@ -10,7 +10,7 @@ const ATTRIBUTES: Readonly<Record<string, string>> = { className: "class", tabIn
 /** Handlers, and React's own properties. */
 const UNWRITTEN = /^(?:on[A-Z]|ref$|key$|children$)/
 /** Attributes whose value `false` is written. */
-const SAYS_FALSE = /^(?:aria-|draggable$)/
+const KEEPS_FALSE = /^(?:aria-|draggable$)/
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -23,12 +23,12 @@ const VOID = /^(?:img|input|br)$/
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
 const attributeAsHtml = ([name, value]: readonly [string, unknown]): string => {
-  const isSaid = typeof value === "string" || typeof value === "number" || typeof value === "boolean"
-  if (!isSaid || UNWRITTEN.test(name) || (value === false && !SAYS_FALSE.test(name))) return ""
+  const isText = typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+  if (!isText || UNWRITTEN.test(name) || (value === false && !KEEPS_FALSE.test(name))) return ""
   return ` ${ATTRIBUTES[name] ?? name}="${escaped(`${value}`)}"`
 }
 
-const isElement = (node: unknown): node is DrawnElement =>
+const isElement = (node: unknown): node is RenderedElement =>
   typeof node === "object" && node !== null && "type" in node && "props" in node
 
 /** `node`: the result of a component. */

@@ -15,26 +15,26 @@ import type { CallResult, Refused } from "@kapitel/core/shop/CallResult"
 import type { BankIdProgress, CodeSent, CodeVerified, LoginRefusal } from "@kapitel/core/shop/LoginClient"
 import type { ShopClient } from "@kapitel/core/shop/ShopClient"
 
-type Asked<T> = CallResult<T, LoginRefusal | Refused<"InvalidRequest">>
+type LoginResult<T> = CallResult<T, LoginRefusal | Refused<"InvalidRequest">>
 
 const unanswered = (): Error => new Error("The shop has not answered")
 
 /** The shop's refusal; rejects when it has not responded. */
-const refusalOf = (answer: Asked<unknown> & { readonly ok: false }): ShopRefusal => {
+const refusalOf = (answer: LoginResult<unknown> & { readonly ok: false }): ShopRefusal => {
   const { refusal } = answer
   if (refusal._tag === "Unanswered") throw unanswered()
   return { key: "key" in refusal ? refusal.key : refusal._tag, text: refusal.message }
 }
 
-const valueOf = <T>(answer: Asked<T>): T => {
+const valueOf = <T>(answer: LoginResult<T>): T => {
   if (answer.ok) return answer.value
   throw unanswered()
 }
 
-const started = (answer: Asked<CodeSent>): StartAnswer =>
+const started = (answer: LoginResult<CodeSent>): StartAnswer =>
   answer.ok ? { kind: "sent", ...answer.value } : { kind: "refused", refusal: refusalOf(answer) }
 
-const verified = (answer: Asked<CodeVerified>): VerifyAnswer => {
+const verified = (answer: LoginResult<CodeVerified>): VerifyAnswer => {
   if (!answer.ok) return { message: "REFUSED", refusal: refusalOf(answer) }
   const { value } = answer
   if (value.kind === "ticket") return { message: "TOKEN", token: value.ticket }

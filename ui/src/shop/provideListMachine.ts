@@ -12,5 +12,5 @@ export const provideListMachine = (store: ShopStore, visit: Navigate) =>
         if ((await visit(href, { keep: "place", signal })) === "failed") throw new Error("The list has not come")
       }),
     },
-    actions: { showFailure: () => store.say("error", words.changeFailed) },
+    actions: { showFailure: () => store.showMessage("error", words.changeFailed) },
   })

@@ -61,7 +61,7 @@ export interface ShopStore {
   /** The visitor has logged in or out, here or in another tab. */
   readonly sessionChanged: () => void
   /** Shows a message; replaces the one before. */
-  readonly say: (tone: ShopMessage["tone"], text: string) => void
+  readonly showMessage: (tone: ShopMessage["tone"], text: string) => void
   /** Removes the message. */
   readonly unsay: () => void
   readonly emit: (event: ShopEvent) => void
@@ -103,7 +103,7 @@ export const makeShopStore = (
   const hearers = new Set<(event: ShopEvent) => void>()
   /** The latest of each kind. */
   const facts = new Map<string, ShopEvent>()
-  let said = 0
+  let messageCount = 0
   let state: ShopState = INITIAL_SHOP_STATE
   /** Copies according to the shop or the cookie, and those being added. */
   let known = 0
@@ -134,11 +134,11 @@ export const makeShopStore = (
     receive,
     identify: (visitor) => change({ visitor }),
     sessionChanged: () => change({ sessions: state.sessions + 1 }),
-    say: (tone, text) => change({ message: { tone, text, id: ++said } }),
+    showMessage: (tone, text) => change({ message: { tone, text, id: ++messageCount } }),
     unsay: () => change({ message: undefined }),
     emit: (event) => {
       if (event.type in FACTS) facts.set(event.type, event)
-      for (const hear of hearers) hear(event)
+      for (const listener of hearers) listener(event)
     },
     listen: (listener) => {
       for (const fact of facts.values()) listener(fact)
@@ -148,14 +148,14 @@ export const makeShopStore = (
     recount: (copies) => change(count(copies)),
     inTurn: (question, copies = 0) => {
       if (copies > 0) change(count(known, copies))
-      const ask = async () => {
+      const run = async () => {
         const answer = await question(state.cart?.version)
         const cart = cartIn(answer)
         if (cart !== undefined) change({ cart, ...count(cart.itemCount, -copies) })
         else if (copies > 0) change(count(known, -copies))
         return answer
       }
-      const next = last.then(ask).catch((error: unknown) => {
+      const next = last.then(run).catch((error: unknown) => {
         if (copies > 0) change(count(known, -copies))
         throw error
       })

@@ -5,7 +5,7 @@
 import type { BankIdOrder, BankIdPurpose } from "@kapitel/core/identity/bankIdMachine"
 import type { PageHost } from "./PageHost.ts"
 
-const KEPT_BANKID = "kapitel-bankid"
+const BANKID_STORAGE_KEY = "kapitel-bankid"
 
 /** Even access to it may be forbidden. */
 type Tab = PageHost["tab"]
@@ -18,9 +18,9 @@ export interface StoredBankIdLogin {
   readonly until: number
 }
 
-export const storeBankIdLogin = (kept: StoredBankIdLogin, tab: Tab): void => {
+export const storeBankIdLogin = (started: StoredBankIdLogin, tab: Tab): void => {
   try {
-    tab().setItem(KEPT_BANKID, JSON.stringify(kept))
+    tab().setItem(BANKID_STORAGE_KEY, JSON.stringify(started))
   } catch {
     // A tab without storage starts over after a reload.
   }
@@ -28,7 +28,7 @@ export const storeBankIdLogin = (kept: StoredBankIdLogin, tab: Tab): void => {
 
 export const deleteBankIdLogin = (tab: Tab): void => {
   try {
-    tab().removeItem(KEPT_BANKID)
+    tab().removeItem(BANKID_STORAGE_KEY)
   } catch {
     // Nothing was stored either.
   }
@@ -36,7 +36,7 @@ export const deleteBankIdLogin = (tab: Tab): void => {
 
 export const hasStoredBankIdLogin = (tab: Tab): boolean => {
   try {
-    return tab().getItem(KEPT_BANKID) !== null
+    return tab().getItem(BANKID_STORAGE_KEY) !== null
   } catch {
     return false
   }
@@ -45,10 +45,10 @@ export const hasStoredBankIdLogin = (tab: Tab): boolean => {
 /** The stored login, if it is still valid; deletes it. */
 export const resumeBankIdLogin = (now: number, tab: Tab): StoredBankIdLogin | undefined => {
   try {
-    const kept = tab().getItem(KEPT_BANKID)
-    if (kept === null) return undefined
+    const stored = tab().getItem(BANKID_STORAGE_KEY)
+    if (stored === null) return undefined
     deleteBankIdLogin(tab)
-    const read = JSON.parse(kept) as StoredBankIdLogin
+    const read = JSON.parse(stored) as StoredBankIdLogin
     return read.until > now ? read : undefined
   } catch {
     return undefined

@@ -56,10 +56,10 @@ const WITHOUT_PAYMENT = "without-payment"
 export const trackVisit = (visit: VisitTracking): void => {
   const { store, tracking, itemsOf, purchases, address, isArrival } = visit
   const isAllowed = () => store.consent.answer() === "yes"
-  const tell = (event: TrackingEvent): void => (isAllowed() ? tracking.send(event) : tracking.withdraw())
-  const tellItems = async (name: ItemsEvent["name"], wanted: ReadonlyArray<Wanted>): Promise<void> => {
+  const send = (event: TrackingEvent): void => (isAllowed() ? tracking.send(event) : tracking.withdraw())
+  const sendItems = async (name: ItemsEvent["name"], wanted: ReadonlyArray<Wanted>): Promise<void> => {
     const items = await itemsOf(wanted)
-    if (items.length > 0) tell({ name, items })
+    if (items.length > 0) send({ name, items })
   }
 
   /** The last page and product that were reported. */
@@ -67,7 +67,7 @@ export const trackVisit = (visit: VisitTracking): void => {
   let seen: string | undefined
 
   /** A page is reported once for each visit to it (TRK-05, TRK-06); another colour of an article is the same page. */
-  const tellPage = (item: string | undefined): void => {
+  const sendPage = (item: string | undefined): void => {
     const here = new URL(address())
     const variant = here.searchParams.get("v")
     here.searchParams.delete("v")
@@ -82,11 +82,11 @@ export const trackVisit = (visit: VisitTracking): void => {
 
     const own = item === undefined ? undefined : eanOfPath(item)
     const ean = own === undefined ? undefined : (variant ?? own)
-    if (ean !== undefined && ean !== seen) void tellItems("view_item", [{ ean }])
+    if (ean !== undefined && ean !== seen) void sendItems("view_item", [{ ean }])
     seen = ean
 
     const term = redactPersonalData(here.searchParams.get("q") ?? "")
-    if (item === "/search" && term !== "") tell({ name: "view_search_results", term })
+    if (item === "/search" && term !== "") send({ name: "view_search_results", term })
   }
 
   let token: string | undefined
@@ -105,7 +105,7 @@ export const trackVisit = (visit: VisitTracking): void => {
   }
 
   /** The cart may be changed next to the payment, and in other tabs: it is read each time. */
-  const tellCheckout = async (event?: Pick<CheckoutTrackingEvent, "name" | "paymentType">): Promise<void> => {
+  const sendCheckout = async (event?: Pick<CheckoutTrackingEvent, "name" | "paymentType">): Promise<void> => {
     const answer = await store.client.cart.view()
     if (answer.ok) {
       const { lines, subTotal, discount } = answer.value
@@ -117,16 +117,16 @@ export const trackVisit = (visit: VisitTracking): void => {
       if (items.length > 0) latest = { value: toKronor(subTotal - discount), items }
     }
     if (latest === undefined) return
-    if (event !== undefined) tell({ ...event, ...latest })
+    if (event !== undefined) send({ ...event, ...latest })
     await keep(token)
   }
 
   /** The record shows that this browser has bought; what was charged comes from the order. */
-  const tellPurchase = async ({ number, goods }: Extract<ShopEvent, { type: "order.confirmed" }>): Promise<void> => {
+  const sendPurchase = async ({ number, goods }: Extract<ShopEvent, { type: "order.confirmed" }>): Promise<void> => {
     const key = new URL(address()).searchParams.get("key") ?? ""
     if (((await purchases.take(key)) ?? (await purchases.take(WITHOUT_PAYMENT))) === undefined) return
     const items = await itemsOf(goods.items.map(({ title, ...item }) => ({ ...item, item_name: title })))
-    tell({ name: "purchase", transactionId: number, value: goods.value, items })
+    send({ name: "purchase", transactionId: number, value: goods.value, items })
   }
 
   /** Events of a checkout are reported one after the other, in the order in which they happened. */
@@ -135,39 +135,39 @@ export const trackVisit = (visit: VisitTracking): void => {
     last = last.then(work).catch(() => undefined)
   }
 
-  const hear = (event: ShopEvent): void => {
+  const onEvent = (event: ShopEvent): void => {
     switch (event.type) {
       case "page.shown":
-        return tellPage(event.item)
+        return sendPage(event.item)
       case "product.chosen":
-        return void tellItems("select_item", [{ ean: event.ean, item_list_name: event.list }])
+        return void sendItems("select_item", [{ ean: event.ean, item_list_name: event.list }])
       case "sample.opened":
-        return void tellItems("open_item_extract", [{ ean: event.ean }])
+        return void sendItems("open_item_extract", [{ ean: event.ean }])
       case "cart.added":
-        return void tellItems(
+        return void sendItems(
           "add_to_cart",
           event.items.map(({ ean, quantity }) => ({ ean, quantity })),
         )
       case "search.submitted": {
         const term = redactPersonalData(event.term)
-        return term === "" ? undefined : tell({ name: "search", term })
+        return term === "" ? undefined : send({ name: "search", term })
       }
       case "checkout.opened":
         token = event.token
-        return inTurn(() => tellCheckout(isArrival() ? { name: "begin_checkout" } : undefined))
+        return inTurn(() => sendCheckout(isArrival() ? { name: "begin_checkout" } : undefined))
       case "delivery.seen":
-        return inTurn(() => tellCheckout({ name: "checkout_module_inview" }))
+        return inTurn(() => sendCheckout({ name: "checkout_module_inview" }))
       case "shipping.updated":
-        return inTurn(() => tellCheckout({ name: "add_shipping_info" }))
+        return inTurn(() => sendCheckout({ name: "add_shipping_info" }))
       case "payment.selected": {
         const paid = event.method === "" ? {} : { paymentType: event.method }
-        return inTurn(() => tellCheckout({ name: "add_payment_info", ...paid }))
+        return inTurn(() => sendCheckout({ name: "add_payment_info", ...paid }))
       }
       case "purchase.submitted":
         // The page is left at once.
         return void keep(WITHOUT_PAYMENT)
       case "order.confirmed":
-        return inTurn(() => tellPurchase(event))
+        return inTurn(() => sendPurchase(event))
       case "consent.answered":
         if (event.answer === "yes") return tracking.allow()
         tracking.withdraw()
@@ -177,5 +177,5 @@ export const trackVisit = (visit: VisitTracking): void => {
     }
   }
   tracking.allow()
-  store.listen(hear)
+  store.listen(onEvent)
 }

@@ -25,7 +25,7 @@ export const useConsent = (field: ConsentField, on: boolean) => {
   const [snapshot, send] = useMachine(machine, { input: { field, on } })
   const { failed } = snapshot.context
   useEffect(() => {
-    if (failed) store?.say("error", words.consentFailed(words.consents[field].name))
+    if (failed) store?.showMessage("error", words.consentFailed(words.consents[field].name))
   }, [store, failed, field])
   return { on: snapshot.context.on, toggle: () => send({ type: "consent.toggled" }) }
 }
@@ -41,7 +41,7 @@ export const useIdentifierChange = (codeType: CodeType, onChanged: (identifier: 
   useEffect(() => actor.send({ type: "code.begun", codeType, rememberMe: false }), [actor, codeType])
   useEffect(() => {
     if (!isChanged) return
-    store.say("success", codeType === "EMAIL" ? words.emailChanged : words.phoneChanged)
+    store.showMessage("success", codeType === "EMAIL" ? words.emailChanged : words.phoneChanged)
     onChanged(actor.getSnapshot().context.identifier)
   }, [store, isChanged, actor, codeType, onChanged])
   return actor
@@ -55,13 +55,13 @@ export const useLeavingAccount = () => {
   const store = useShopInBrowser()
   const [isLeaving, setLeaving] = useState(false)
   const [fault, setFault] = useState<string>()
-  const leave = async (ask: (client: ShopClient) => Promise<CallResult<void, LoginRefusal>>) => {
+  const leave = async (call: (client: ShopClient) => Promise<CallResult<void, LoginRefusal>>) => {
     if (store === undefined) return
     setLeaving(true)
     setFault(undefined)
-    const answer = await ask(store.client)
+    const answer = await call(store.client)
     if (answer.ok) {
-      store.host.tellOtherTabs()
+      store.host.notifyOtherTabs()
       return store.host.leaveFor(HOME)
     }
     setLeaving(false)

@@ -2,12 +2,12 @@
 import { useMemo, useSyncExternalStore } from "react"
 import type { AnyActorRef, SnapshotFrom } from "xstate"
 
-const nothingToHear = () => () => {}
+const neverChanges = () => () => {}
 const nothingYet = () => undefined
 
 export const useActorSnapshot = <A extends AnyActorRef>(actor: A | undefined): SnapshotFrom<A> | undefined => {
   const subscribe = useMemo(() => {
-    if (actor === undefined) return nothingToHear
+    if (actor === undefined) return neverChanges
     return (listener: () => void) => {
       const subscription = actor.subscribe(listener)
       return () => subscription.unsubscribe()

@@ -59,23 +59,23 @@ export const useBuy = (buying: Buying): BuyState => {
   const posted = usePostedKey()
   const [presses] = useState(makePresses)
 
-  const say = (outcome: AdditionOutcome | undefined): void => {
+  const show = (outcome: AdditionOutcome | undefined): void => {
     const { title, format } = buying
-    if (outcome?.added === true) store?.say("success", outcome.message ?? "")
-    else store?.say("error", outcome?.message ?? cartNews.addFailed(title, format))
+    if (outcome?.added === true) store?.showMessage("success", outcome.message ?? "")
+    else store?.showMessage("error", outcome?.message ?? cartNews.addFailed(title, format))
   }
   const add = async (): Promise<void> => {
     if (store === undefined) return
     const { ean, title, format, upTo, addedAs } = buying
     const { key, signal } = presses.now()
-    const addition = { ean, title, format, upTo, silent: addedAs === "nothing", quantity: buying.quantity() }
+    const addition = { ean, title, format, upTo, quiet: addedAs === "nothing", quantity: buying.quantity() }
     // An aborted request rejects: the machine has reported it already.
     const outcome = await addToCart(store, { ...addition, idempotencyKey: key }, signal).catch(() => undefined)
     if (outcome === undefined || signal.aborted) return
     presses.settle(outcome)
     if (presses.isShown()) actor.send({ type: outcome.added ? "cart.succeeded" : "cart.failed" })
     // The visitor has left the page meanwhile, and gets the message on the next one.
-    else if (!(outcome.added && addition.silent)) say(outcome)
+    else if (!(outcome.added && addition.quiet)) show(outcome)
   }
   const actor = useActorRef(
     buyMachine.provide({
@@ -83,10 +83,10 @@ export const useBuy = (buying: Buying): BuyState => {
         add: () => void add(),
         resetQuantity: () => buying.resetQuantity?.(),
         giveUp: presses.giveUp,
-        showAdded: () => say(presses.outcome()),
-        showFailure: () => say(presses.outcome()),
+        showAdded: () => show(presses.outcome()),
+        showFailure: () => show(presses.outcome()),
         openAdded: () => {
-          if (buying.openAdded?.() !== true) say(presses.outcome())
+          if (buying.openAdded?.() !== true) show(presses.outcome())
         },
       },
     }),

@@ -54,28 +54,28 @@ export const useCart = ({ isShown, isBrought = false }: CartOptions): CartState 
   const actor = store === undefined ? undefined : cartActorOf(store)
   const snapshot = useActorSnapshot(actor)
   const context = snapshot?.context ?? NOT_YET
-  const isAskedFor = isShown && !isBrought
+  const isNeeded = isShown && !isBrought
 
   // Another visitor has other prices.
   useNewSession(() => {
-    if (isAskedFor) actor?.send({ type: "cart.wanted" })
+    if (isNeeded) actor?.send({ type: "cart.wanted" })
   })
   useEffect(() => {
     if (!isShown || store === undefined || actor === undefined) return
-    const ask = () => {
-      if (isAskedFor) actor.send({ type: "cart.wanted" })
+    const read = () => {
+      if (isNeeded) actor.send({ type: "cart.wanted" })
     }
-    ask()
-    const unlisten = store.listen(({ type }) => type === "cart.added" && ask())
+    read()
+    const unlisten = store.listen(({ type }) => type === "cart.added" && read())
     // Another tab may have changed or paid for it meanwhile.
-    const leave = store.host.onPageLifecycle((moment) => (moment === "shown" || moment === "returned") && ask())
+    const leave = store.host.onPageLifecycle((moment) => (moment === "shown" || moment === "returned") && read())
     return () => {
       unlisten()
       leave()
       // Pending changes are sent at once when the drawer closes.
       actor.send({ type: "cart.flushed" })
     }
-  }, [store, actor, isShown, isAskedFor])
+  }, [store, actor, isShown, isNeeded])
 
   const { trouble } = context
   return {

@@ -47,8 +47,8 @@ const lockingStore = (store: ShopStore, { change }: RunningCheckout): ShopStore 
     }),
 })
 
-const begin = (store: ShopStore, drawn: CheckoutOnPage) => {
-  const page = { current: drawn }
+const begin = (store: ShopStore, initial: CheckoutOnPage) => {
+  const page = { current: initial }
   let frame: PaymentFrame | undefined
   const frameNow = () => (frame ??= page.current.frame?.())
   const showCart = (cart: ShopCart) => {

@@ -9,12 +9,12 @@ export interface ConsentState {
   readonly keep: (answer: ConsentAnswer) => void
 }
 
-const nothingToHear = () => () => {}
+const neverChanges = () => () => {}
 
 export const useConsent = (): ConsentState => {
   const store = useShopInBrowser()
   const answer = useSyncExternalStore(
-    store?.consent.subscribe ?? nothingToHear,
+    store?.consent.subscribe ?? neverChanges,
     () => store?.consent.answer(),
     () => undefined,
   )

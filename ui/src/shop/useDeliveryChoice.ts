@@ -10,7 +10,7 @@ export interface DeliveryChoiceState {
 
 /** `known`: the shop's own, as the page shows it. */
 export const useDeliveryChoice = (known: string | undefined): DeliveryChoiceState => {
-  const { client, inTurn, say } = useShop()
+  const { client, inTurn, showMessage } = useShop()
   const [meant, setMeant] = useState<string>()
   const choose = (delivery: string) => {
     setMeant(delivery)
@@ -18,7 +18,7 @@ export const useDeliveryChoice = (known: string | undefined): DeliveryChoiceStat
       (answer) => {
         if (answer.ok) return
         setMeant(undefined)
-        say("error", answer.refusal.message ?? words.notChanged)
+        showMessage("error", answer.refusal.message ?? words.notChanged)
       },
       () => setMeant(undefined),
     )

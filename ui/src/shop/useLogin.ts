@@ -37,7 +37,7 @@ export interface LoginFlowState {
     readonly qr: string | undefined
     readonly status: string
     /** BankID waits for the person. */
-    readonly isAsking: boolean
+    readonly isPending: boolean
     readonly canOpenHere: boolean
   }
   readonly choose: (method: LoginMethod) => void
@@ -64,7 +64,7 @@ export const useLoginIn = (place: LoginPlace, leave: () => void): LoginFlowState
 
   const browser = store?.host.browser ?? ON_SERVER
   const device = bankId?.context.place ?? "elsewhere"
-  const isAsking = bankId?.matches("pending") === true
+  const isPending = bankId?.matches("pending") === true
   return {
     view: drawer === undefined ? "LoginOptionsView" : loginViewOf(drawer.value, drawer.context),
     rememberMe: drawer?.context.rememberMe ?? true,
@@ -79,9 +79,9 @@ export const useLoginIn = (place: LoginPlace, leave: () => void): LoginFlowState
     bankId: {
       isHere: device === "here",
       qr: bankId !== undefined && showsQr(bankId.context) ? bankId.context.qrcode : undefined,
-      status: isAsking ? bankIdText("PENDING", bankId.context.hint, device, browser) : words.starting,
-      isAsking,
-      canOpenHere: isAsking && bankId.context.order?.autoStartUrl !== undefined,
+      status: isPending ? bankIdText("PENDING", bankId.context.hint, device, browser) : words.starting,
+      isPending,
+      canOpenHere: isPending && bankId.context.order?.autoStartUrl !== undefined,
     },
     choose: (method) => actors?.drawer.send({ type: "method.chosen", method }),
     toggleRemember: () => actors?.drawer.send({ type: "remember.toggled" }),
@@ -111,11 +111,11 @@ export const useLogin = (): LoginFlowState & { readonly drawer: DrawerRun } => {
     if (store === undefined || actors === undefined) return
     if (state === "closing") actors.dismiss()
     if (state !== "opening") return
-    const kept = resumeBankIdLogin(store.host.now(), store.host.tab)
+    const resumed = resumeBankIdLogin(store.host.now(), store.host.tab)
     // A logged-in visitor who is no member is offered a membership (LOGIN-14).
-    if (kept === undefined)
+    if (resumed === undefined)
       actors.drawer.send({ type: "drawer.opened", as: store.host.signedIn() === "account" ? "nonMember" : "guest" })
-    else actors.resume(kept)
+    else actors.resume(resumed)
   }, [store, actors, state])
 
   return { ...login, drawer }

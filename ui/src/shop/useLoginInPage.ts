@@ -10,7 +10,7 @@ import { announceSession } from "./visitor.ts"
 
 export interface LoginInPage extends LoginFlowState {
   /** The form of the page that was submitted last. */
-  readonly asked:
+  readonly requested:
     | {
         readonly type: CodeType
         readonly typed: string
@@ -36,7 +36,7 @@ export const useLoginInPage = (): LoginInPage => {
   const isForm = (isAtAddress || sending) && !login.isEmailWanted
   return {
     ...login,
-    asked:
+    requested:
       code === undefined || code.matches("idle")
         ? undefined
         : {

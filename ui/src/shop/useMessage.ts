@@ -15,14 +15,14 @@ const actorOf = (store: ShopStore): Actor<typeof messageMachine> => {
   const actor = createActor(provideMessageMachine(store)).start()
   actors.set(store, actor)
   let shown: ShopMessage | undefined
-  const hear = () => {
+  const update = () => {
     const { message } = store.state()
     if (message === shown) return
     shown = message
     if (message !== undefined) actor.send({ type: "message.shown", tone: message.tone })
   }
-  store.subscribe(hear)
-  hear()
+  store.subscribe(update)
+  update()
   return actor
 }
 

@@ -35,9 +35,9 @@ export const useNavigate = (): Navigate => useContext(NavigateContext)
 /** Subscribes to pages that were put in place; returns the unsubscribe function. */
 export type ListenToNavigation = (listener: (address: URL) => void) => () => void
 
-const nobodyComes: ListenToNavigation = () => () => {}
+const noNavigation: ListenToNavigation = () => () => {}
 
-export const AfterNavigationContext = createContext(nobodyComes)
+export const AfterNavigationContext = createContext(noNavigation)
 
 /** Calls back with the page's address when another page was put in place around this component. */
 export const useAfterNavigation = (arrived: (address: URL) => void): void => {

@@ -12,7 +12,7 @@ export type OrderLookupStep =
 export interface OrderLookupState {
   /** Undefined until a request is sent. */
   readonly step: OrderLookupStep | undefined
-  readonly ask: (typed: OrderLookupInput) => void
+  readonly request: (typed: OrderLookupInput) => void
 }
 
 export const useOrderLookup = (): OrderLookupState => {
@@ -31,5 +31,5 @@ export const useOrderLookup = (): OrderLookupState => {
     setStep({ kind: "unanswered", message: refusal.message })
   }
 
-  return { step, ask: (typed) => void send(typed) }
+  return { step, request: (typed) => void send(typed) }
 }

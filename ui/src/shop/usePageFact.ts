@@ -5,8 +5,8 @@ import { useShop } from "./ShopProvider.tsx"
 /** Emits a fact about the page once, when the component is mounted; nothing when there is none. */
 export const usePageFact = (fact: PageFact | undefined): void => {
   const { emit } = useShop()
-  const tell = useEffectEvent(() => {
+  const emitOnce = useEffectEvent(() => {
     if (fact !== undefined) emit(fact)
   })
-  useEffect(() => tell(), [])
+  useEffect(() => emitOnce(), [])
 }

@@ -1,8 +1,8 @@
 /** A confirmation with an undecided payment polls the shop for two minutes; after that the e-mail has the result. */
 import { useEffect, useRef } from "react"
 
-const ASK_AGAIN_MS = 3_000
-const ASKED_AT_MOST = 40
+const POLL_MS = 3_000
+const MAX_POLLS = 40
 
 const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -20,8 +20,8 @@ export const usePendingPayment = (
     if (!isPending) return
     const stopped = new AbortController()
     const wait = async () => {
-      for (let asked = 0; asked < ASKED_AT_MOST; asked++) {
-        await later(ASK_AGAIN_MS)
+      for (let polls = 0; polls < MAX_POLLS; polls++) {
+        await later(POLL_MS)
         if (stopped.signal.aborted) return
         if (await latest.current.isDecided(stopped.signal).catch(() => false)) return latest.current.onDecided()
       }

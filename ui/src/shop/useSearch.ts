@@ -7,9 +7,9 @@ import { createContext, useContext, useMemo } from "react"
 import { provideSearchFieldMachine, type SearchHistory } from "./provideSearchFieldMachine.ts"
 import { useShopInBrowser } from "./ShopProvider.tsx"
 
-const nothingKept: SearchHistory = { read: () => [], write: () => {} }
+const noHistory: SearchHistory = { read: () => [], write: () => {} }
 
-export const SearchHistories = createContext(nothingKept)
+export const SearchHistories = createContext(noHistory)
 
 export interface SearchState {
   readonly isOpen: boolean

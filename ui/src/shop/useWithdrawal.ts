@@ -12,11 +12,11 @@ export interface WithdrawalState {
   readonly faults: ReadonlyArray<WithdrawalField> | undefined
   /** Why it failed: the shop's message; empty when the shop has not responded. */
   readonly trouble: string | undefined
-  readonly say: (form: WithdrawalForm) => void
+  readonly submit: (form: WithdrawalForm) => void
   readonly confirm: (token: string) => void
 }
 
-type Asked = Promise<CallResult<WithdrawalStep, { readonly _tag: string; readonly message: string }>>
+type StepResult = Promise<CallResult<WithdrawalStep, { readonly _tag: string; readonly message: string }>>
 
 /** `hrefOf` is the page of a step. */
 export const useWithdrawal = (hrefOf: (token: string) => string): WithdrawalState => {
@@ -26,7 +26,7 @@ export const useWithdrawal = (hrefOf: (token: string) => string): WithdrawalStat
   const [faults, setFaults] = useState<ReadonlyArray<WithdrawalField>>()
   const [trouble, setTrouble] = useState<string>()
 
-  const ask = async (question: () => Asked) => {
+  const run = async (question: () => StepResult) => {
     if (sending) return
     setSending(true)
     setTrouble(undefined)
@@ -42,7 +42,7 @@ export const useWithdrawal = (hrefOf: (token: string) => string): WithdrawalStat
     sending,
     faults,
     trouble,
-    say: (form) => void ask(() => client.withdrawals.say(form)),
-    confirm: (token) => void ask(() => client.withdrawals.confirm({ token })),
+    submit: (form) => void run(() => client.withdrawals.say(form)),
+    confirm: (token) => void run(() => client.withdrawals.confirm({ token })),
   }
 }

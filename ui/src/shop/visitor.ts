@@ -17,11 +17,11 @@ const recognise = async (store: ShopStore): Promise<void> => {
 
 /** Keeps the store's visitor up to date, in this tab and with the others; once for each store. */
 export const followVisitor = (store: ShopStore): void => {
-  let heard = store.state().sessions
+  let known = store.state().sessions
   store.subscribe(() => {
     const { sessions } = store.state()
-    if (sessions === heard) return
-    heard = sessions
+    if (sessions === known) return
+    known = sessions
     void recognise(store)
   })
   store.host.onOtherTabs(store.sessionChanged)
@@ -31,5 +31,5 @@ export const followVisitor = (store: ShopStore): void => {
 /** Announces a login, a new membership or a logout to this page and to those in other tabs. */
 export const announceSession = (store: ShopStore): void => {
   store.sessionChanged()
-  store.host.tellOtherTabs()
+  store.host.notifyOtherTabs()
 }

@@ -74,7 +74,7 @@ export function WithdrawalForm({ form, action, hrefOf, shopEmail, maxLength }: W
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        withdrawal.say(readWithdrawalForm(new FormData(event.currentTarget)))
+        withdrawal.submit(readWithdrawalForm(new FormData(event.currentTarget)))
       }}
     >
       {faults.length > 0 && (

@@ -5,7 +5,7 @@ import { WithdrawalError } from "./WithdrawalError.tsx"
 import { WithdrawalSummary, type WithdrawalSummaryView } from "./WithdrawalSummary.tsx"
 
 export interface WithdrawalReviewProps {
-  said: WithdrawalSummaryView
+  summary: WithdrawalSummaryView
   token: string
   /** Where the confirmation is posted without a script; the page of its result. */
   action: string
@@ -16,11 +16,11 @@ export interface WithdrawalReviewProps {
 }
 
 /** The second step: nothing takes effect before this button. */
-export function WithdrawalReview({ said, token, action, shopEmail, changeHref }: WithdrawalReviewProps) {
+export function WithdrawalReview({ summary, token, action, shopEmail, changeHref }: WithdrawalReviewProps) {
   const { sending, trouble, confirm } = useWithdrawal(() => action)
   return (
     <>
-      <WithdrawalSummary {...said} />
+      <WithdrawalSummary {...summary} />
       <div className="mt-6">
         <WithdrawalError trouble={trouble} email={shopEmail} />
       </div>

@@ -32,8 +32,8 @@ const entry = <AccountEntry loginHref="/logga-in" myPagesHref="/mina-sidor" />
 
 it("the header has a login link, and the first name of a logged-in visitor (HEAD-01)", async () => {
   const { store, screen, answer } = await visit(entry, { signedIn: () => "member" })
-  const wayIn = screen.getByRole("link", { name: "Logga in" })
-  await expect.element(wayIn).toHaveAttribute("data-opens", "login-drawer")
+  const loginLink = screen.getByRole("link", { name: "Logga in" })
+  await expect.element(loginLink).toHaveAttribute("data-opens", "login-drawer")
   followVisitor(store)
   await expect.element(screen.getByRole("link", { name: "Mina sidor" })).toHaveAttribute("href", "/mina-sidor")
   await answer("account.me", ok(sampleUser(true)))
@@ -41,12 +41,12 @@ it("the header has a login link, and the first name of a logged-in visitor (HEAD
 })
 
 it("the header shows the login link again after the session has ended, here or in another tab", async () => {
-  let tell = () => {}
+  let emit = () => {}
   let signedIn: "member" | undefined = "member"
   const { store, screen, answer } = await visit(entry, {
     signedIn: () => signedIn,
     onOtherTabs: (listener) => {
-      tell = listener
+      emit = listener
       return () => {}
     },
   })
@@ -54,14 +54,14 @@ it("the header shows the login link again after the session has ended, here or i
   await answer("account.me", ok(sampleUser(true)))
   await expect.element(screen.getByRole("link", { name: "Agnes" })).toBeVisible()
   signedIn = undefined
-  tell()
+  emit()
   await expect.element(screen.getByRole("link", { name: "Logga in" })).toHaveAttribute("href", "/logga-in")
 })
 
 it("a visitor who has never logged in causes no request", async () => {
-  const { store, isAsked } = await visit(entry)
+  const { store, isRequested } = await visit(entry)
   followVisitor(store)
-  expect(isAsked("account.me")).toBe(false)
+  expect(isRequested("account.me")).toBe(false)
 })
 
 it("the menu marks the category of the page, and that of the next page visited in place", async () => {
@@ -94,8 +94,8 @@ it("a page for members opens the login drawer, and is rendered again after a log
 })
 
 it.each(["here", "everywhere"] as const)("logs out %s, notifies the other tabs and leaves (MEMB-13)", async (scope) => {
-  const tellOtherTabs = vi.fn<() => void>()
-  const { screen, answer, left } = await visit(<LogOut action="/logga-ut" scope={scope} />, { tellOtherTabs })
+  const notifyOtherTabs = vi.fn<() => void>()
+  const { screen, answer, left } = await visit(<LogOut action="/logga-ut" scope={scope} />, { notifyOtherTabs })
   const button = screen.getByRole("button", { name: /^Logga/ })
   await button.click()
   await expect.element(button).toHaveAttribute("aria-busy", "true")
@@ -105,7 +105,7 @@ it.each(["here", "everywhere"] as const)("logs out %s, notifies the other tabs a
   await button.click()
   await answer("login.logOut", ok())
   await expect.poll(() => left).toEqual(["/"])
-  expect(tellOtherTabs).toHaveBeenCalledOnce()
+  expect(notifyOtherTabs).toHaveBeenCalledOnce()
 })
 
 it("an address is changed by a code to the new one, and shown in its place", async () => {

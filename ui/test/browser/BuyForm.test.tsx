@@ -177,13 +177,13 @@ it("gives up after ten seconds, and ignores a later answer", async () => {
 
 it("notifies the page of the product and the quantity (PDP-07, QTY-07, QTY-08)", async () => {
   const { store, field, buy, answer } = await onPage()
-  const told: Array<unknown> = []
-  store.listen((event) => told.push(event))
+  const events: Array<unknown> = []
+  store.listen((event) => events.push(event))
   await userEvent.fill(field, "3")
   await buy.click()
   await answer()
   const items = [{ ean: BOOK.ean, quantity: 3, title: "Kallocain", format: "Pocket" }]
-  await expect.poll(() => told).toEqual([{ type: "cart.added", items, silent: false }])
+  await expect.poll(() => events).toEqual([{ type: "cart.added", items, quiet: false }])
   expect(store.state().cart?.itemCount).toBe(3)
   await expect.element(field).toHaveValue("1")
 })

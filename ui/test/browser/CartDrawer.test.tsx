@@ -76,7 +76,7 @@ const visit = async ({ copies = 1, member = false }: Visit = {}) => {
     more: drawer.getByRole("button", { name: `Öka ${BOOK.title}` }),
     fewer: drawer.getByRole("button", { name: `Minska ${BOOK.title}` }),
     remove: drawer.getByRole("button", { name: `Ta bort ${BOOK.title}` }),
-    asked: (call: string) => control.calls.filter((one) => one === call).length,
+    callsOf: (call: string) => control.calls.filter((one) => one === call).length,
     visits: () => visits,
     moment: (moment: PageLifecycleEvent) => {
       for (const listener of moments) listener(moment)
@@ -96,8 +96,8 @@ const opened = async (of: Visit = {}) => {
 }
 
 it("has its heading and placeholders for its lines before the shop has answered, and requests them when opened (CART-01)", async () => {
-  const { client, dialog, drawer, asked } = await visit()
-  expect(asked("cart.view")).toBe(0)
+  const { client, dialog, drawer, callsOf } = await visit()
+  expect(callsOf("cart.view")).toBe(0)
   client.control.delay = 300
   dialog.showModal()
   await expect.element(drawer).toBeVisible()
@@ -105,7 +105,7 @@ it("has its heading and placeholders for its lines before the shop has answered,
   expect(place?.getBoundingClientRect().height).toBeGreaterThan(200)
   expect(await violations(dialog)).toEqual([])
   await expect.element(drawer.getByRole("link", { name: BOOK.title })).toBeVisible()
-  expect(asked("cart.view")).toBe(1)
+  expect(callsOf("cart.view")).toBe(1)
 })
 
 it("shows an empty cart when the header counts nothing", async () => {
@@ -114,10 +114,10 @@ it("shows an empty cart when the header counts nothing", async () => {
   screen.container.insertAdjacentHTML("afterbegin", `<span class="cart-count" data-count="0">0</span>`)
   client.control.delay = 300
   dialog.showModal()
-  const kept = heightOf(dialog.querySelector(".cart-to-come"))
+  const height = heightOf(dialog.querySelector(".cart-to-come"))
   const title = drawer.getByRole("heading", { name: words.emptyTitle })
   await expect.element(title).toBeVisible()
-  expect(Math.abs(heightOf(title.element().parentElement) - kept)).toBeLessThan(16)
+  expect(Math.abs(heightOf(title.element().parentElement) - height)).toBeLessThan(16)
 })
 
 it("shows an error when the cart cannot be read", async () => {
@@ -134,7 +134,7 @@ it("an empty cart has its text, the season and a top list that can be bought fro
   expect(topList.getByRole("listitem").elements()).toHaveLength(3)
   expect(await violations(dialog)).toEqual([])
   await store.inTurn(() => store.client.cart.add({ ean: OTHER.ean, quantity: 1, idempotencyKey: "second" }))
-  store.emit({ type: "cart.added", items: [], silent: false })
+  store.emit({ type: "cart.added", items: [], quiet: false })
   await expect.element(drawer.getByRole("link", { name: /^Till kassan/ })).toBeVisible()
 })
 
@@ -147,30 +147,30 @@ it("downloads alone have no delivery; with a book there is progress towards free
   expect(drawer.getByRole("progressbar").elements()).toEqual([])
   expect(drawer.getByText(/frakt/i).elements()).toEqual([])
   await store.inTurn(() => store.client.cart.add({ ean: BOOK.ean, quantity: 1, idempotencyKey: "book" }))
-  store.emit({ type: "cart.added", items: [], silent: false })
+  store.emit({ type: "cart.added", items: [], quiet: false })
   await expect.element(drawer.getByRole("progressbar", { name: /frakt/i })).toBeVisible()
 })
 
 describe("the quantity of a line", () => {
   it("is sent once after several presses, and changes the totals (QTY-04)", async () => {
-    const { more, field, drawer, asked } = await opened()
+    const { more, field, drawer, callsOf } = await opened()
     await more.click()
     await more.click()
     await expect.element(field).toHaveValue(3)
-    expect(asked("cart.setQuantity")).toBe(0)
-    await expect.poll(() => asked("cart.setQuantity")).toBe(1)
+    expect(callsOf("cart.setQuantity")).toBe(0)
+    await expect.poll(() => callsOf("cart.setQuantity")).toBe(1)
     await expect.element(drawer.getByText("3 varor")).toBeVisible()
   })
 
   it("accepts digits only; Enter sends it at once, and an emptied field is restored (QTY-01)", async () => {
-    const { field, store, asked } = await opened()
+    const { field, store, callsOf } = await opened()
     await field.clear()
     await userEvent.type(field, "1e2-")
     await expect.element(field).toHaveValue(12)
-    expect(asked("cart.setQuantity")).toBe(0)
+    expect(callsOf("cart.setQuantity")).toBe(0)
     await userEvent.keyboard("{Enter}")
     await expect.poll(() => store.state().count).toBe(12)
-    expect(asked("cart.setQuantity")).toBe(1)
+    expect(callsOf("cart.setQuantity")).toBe(1)
     await field.clear()
     await userEvent.tab()
     await expect.element(field).toHaveValue(12)
@@ -212,11 +212,11 @@ describe("the quantity of a line", () => {
     const { client, drawer, fewer, field } = await opened({ copies: 2 })
     await client.cart.add({ ean: BOOK.ean, quantity: 1, idempotencyKey: "elsewhere" })
     await fewer.click()
-    const told = drawer.getByRole("status").filter({ hasText: "Varukorgen har ändrats" })
-    await expect.element(told).toBeVisible()
+    const notice = drawer.getByRole("status").filter({ hasText: "Varukorgen har ändrats" })
+    await expect.element(notice).toBeVisible()
     await expect.element(field).toHaveValue(3)
-    await told.getByRole("button", { name: "Stäng" }).click()
-    await expect.element(told).not.toBeInTheDocument()
+    await notice.getByRole("button", { name: "Stäng" }).click()
+    await expect.element(notice).not.toBeInTheDocument()
   })
 })
 
@@ -241,7 +241,7 @@ describe("discount codes and gift cards", () => {
   })
 
   it("a gift card is validated before it is sent, and shown by its last digits (CART-14)", async () => {
-    const { drawer, dialog, openBox, asked } = await opened()
+    const { drawer, dialog, openBox, callsOf } = await opened()
     await openBox()
     const [number, pin] = [drawer.getByLabelText("Presentkort", { exact: true }), drawer.getByLabelText("Pinkod")]
     const give = async (code: string, secret: string) => {
@@ -253,9 +253,9 @@ describe("discount codes and gift cards", () => {
     await expect.element(drawer.getByText("Presentkortsnummer måste vara 16 siffror")).toBeVisible()
     await give(CARD.code, "1234")
     await expect.element(drawer.getByText("Pinkod måste vara minst 5 siffror")).toBeVisible()
-    expect(asked("cart.addGiftCard")).toBe(0)
+    expect(callsOf("cart.addGiftCard")).toBe(0)
     await give(CARD.code, "99999")
-    await expect.poll(() => asked("cart.addGiftCard")).toBe(1)
+    await expect.poll(() => callsOf("cart.addGiftCard")).toBe(1)
     await expect.element(pin).toHaveAttribute("aria-invalid", "true")
     expect(await violations(dialog)).toEqual([])
     await give(CARD.code.replaceAll(/(.{4})/g, "$1 "), CARD.pin)
@@ -268,13 +268,13 @@ describe("discount codes and gift cards", () => {
 })
 
 it("a visitor who is not a member is asked to log in, and the cart is read again after a member's login (CART-24)", async () => {
-  const { client, store, drawer, asked } = await opened()
-  const wayIn = drawer.getByRole("link", { name: /^Logga in som medlem/ })
-  await expect.element(wayIn).toHaveAttribute("data-opens", "login-drawer")
+  const { client, store, drawer, callsOf } = await opened()
+  const loginLink = drawer.getByRole("link", { name: /^Logga in som medlem/ })
+  await expect.element(loginLink).toHaveAttribute("data-opens", "login-drawer")
   await client.login.openSession({ ticket: client.control.ticketFor(0) })
   store.sessionChanged()
-  await expect.poll(() => asked("cart.view")).toBe(2)
-  await expect.element(wayIn).not.toBeInTheDocument()
+  await expect.poll(() => callsOf("cart.view")).toBe(2)
+  await expect.element(loginLink).not.toBeInTheDocument()
 })
 
 it("shows changes of another tab when the visitor returns", async () => {

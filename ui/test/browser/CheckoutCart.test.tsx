@@ -30,12 +30,12 @@ const arrive = async (script: "script.loaded" | "script.failed" = "script.loaded
   if (!viewed.ok) throw new Error("No cart")
   const did: Array<string> = []
   const does = (name: string) => () => void did.push(name)
-  let tell: (event: PaymentFrameEvent) => void = () => undefined
+  let emit: (event: PaymentFrameEvent) => void = () => undefined
   const frame = {
     lock: does("lock"),
     unlock: does("unlock"),
-    listen: (listener: typeof tell) => {
-      tell = listener
+    listen: (listener: typeof emit) => {
+      emit = listener
       listener({ type: script })
       return () => undefined
     },
@@ -74,7 +74,7 @@ const arrive = async (script: "script.loaded" | "script.failed" = "script.loaded
       <Page cart={viewed.value} />
     </ShopProvider>,
   )
-  return { client, store, did, screen, tell: (event: PaymentFrameEvent) => tell(event), logIn: store.sessionChanged }
+  return { client, store, did, screen, emit: (event: PaymentFrameEvent) => emit(event), logIn: store.sessionChanged }
 }
 
 it("locks the frame while the cart changes, and shows the result", async () => {
@@ -100,14 +100,14 @@ it("neither locks the frame for long nor renders again when the shop does not an
 })
 
 it("uses the delivery selected in the frame, and announces it", async () => {
-  const { did, tell, store, client } = await arrive()
-  const heard: Array<string> = []
-  store.listen(({ type }) => heard.push(type))
-  tell({ type: "shipping.updated" })
-  tell({ type: "payment.selected" })
+  const { did, emit, store, client } = await arrive()
+  const events: Array<string> = []
+  store.listen(({ type }) => events.push(type))
+  emit({ type: "shipping.updated" })
+  emit({ type: "payment.selected" })
   await expect.poll(() => did).toEqual(["lock", "refresh", "unlock"])
   expect(client.control.calls).toContain("checkout.takeDelivery")
-  expect(heard).toEqual(["checkout.opened", "shipping.updated", "payment.selected"])
+  expect(events).toEqual(["checkout.opened", "shipping.updated", "payment.selected"])
 })
 
 it("is read again after a login", async () => {

@@ -76,7 +76,7 @@ it.each([
   ["Godkänn", "yes", "Tack. Du kan ändra dig när du vill, längst ned på sidan."],
 ] as const)(
   "'%s' by keyboard is stored, sent to the page and announced, and the focus moves on",
-  async (name, answer, said) => {
+  async (name, answer, text) => {
     const { screen, keeper, events, question } = await opened()
     await expect.element(question).toBeVisible()
     question.getByRole("button", { name }).element().focus()
@@ -84,7 +84,7 @@ it.each([
     await expect.element(question).not.toBeInTheDocument()
     expect(keeper.answer()).toBe(answer)
     expect(events).toEqual([{ type: "consent.answered", answer }])
-    await expect.element(screen.getByRole("status")).toHaveTextContent(said)
+    await expect.element(screen.getByRole("status")).toHaveTextContent(text)
     await expect.element(screen.getByRole("link", { name: "Hoppa till sidans huvudinnehåll" })).toHaveFocus()
   },
 )

@@ -46,20 +46,22 @@ followPaths({
   },
   act: async ({ answer, toggle }, { type }) => {
     if (type === "consent.toggled") return (toggle.element() as HTMLElement).click()
-    const said = type.startsWith("xstate.error") ? unanswered : ok({ ...sampleUser(true), acceptsSMSMarketing: false })
-    return answer(type.endsWith(SAVING) ? "consents.save" : "account.me", said)
+    const answered = type.startsWith("xstate.error")
+      ? unanswered
+      : ok({ ...sampleUser(true), acceptsSMSMarketing: false })
+    return answer(type.endsWith(SAVING) ? "consents.save" : "account.me", answered)
   },
-  see: async ({ isAsked, screen, toggle }, snapshot) => {
+  see: async ({ isRequested, screen, toggle }, snapshot) => {
     const { on, failed } = snapshot.context as ConsentToggleContext
     await expect.poll(() => (toggle.element() as HTMLInputElement).checked).toBe(on)
     if (failed) await seen(screen.getByText(/^Sms: ändringen gick inte igenom/))
     if (!snapshot.matches("resting"))
-      await expect.poll(() => isAsked(snapshot.matches("saving") ? "consents.save" : "account.me")).toBe(true)
+      await expect.poll(() => isRequested(snapshot.matches("saving") ? "consents.save" : "account.me")).toBe(true)
   },
 })
 
 it("takes the focus of the button that works without script, and responds to Space and Enter", async () => {
-  const { store, isAsked } = deferredShop()
+  const { store, isRequested } = deferredShop()
   const tree = (
     <ShopProvider store={store}>
       <ConsentSwitch field="acceptsSMSMarketing" on action="/mina-sidor/samtycke" />
@@ -78,7 +80,7 @@ it("takes the focus of the button that works without script, and responds to Spa
   expect(await violations(root)).toEqual([])
   await userEvent.keyboard(" ")
   await expect.element(toggle).not.toBeChecked()
-  expect(isAsked("consents.save")).toBe(true)
+  expect(isRequested("consents.save")).toBe(true)
   await userEvent.keyboard("{Enter}")
   await expect.element(toggle).toBeChecked()
   hydrated.unmount()

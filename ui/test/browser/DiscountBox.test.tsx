@@ -23,7 +23,7 @@ import { render } from "vitest-browser-react"
 import { followPaths, gone, type PathEvent, seen } from "./followPaths.ts"
 
 const CARD = { number: "1234567890123456", pin: "54321" }
-const SILENT = "Ändringen gick inte igenom. Vänligen försök igen."
+const UNANSWERED = "Ändringen gick inte igenom. Vänligen försök igen."
 const AT_WORK = { id: "host", name: "Höstrea", amount: 0, active: true, autoApply: false }
 
 function Box({ cart }: { cart: ShopCart }) {
@@ -40,13 +40,13 @@ const arrive = async ({ open = true } = {}) => {
   const viewed = await memory.cart.view()
   if (!viewed.ok) throw new Error("No cart")
   const cart = viewed.value
-  const asked: Array<(answer: unknown) => void> = []
-  const ask = (_what: unknown, { signal }: CallOptions = {}) =>
+  const requests: Array<(answer: unknown) => void> = []
+  const request = (_what: unknown, { signal }: CallOptions = {}) =>
     new Promise<never>((resolve, reject) => {
-      asked.push(resolve as (answer: unknown) => void)
+      requests.push(resolve as (answer: unknown) => void)
       signal?.addEventListener("abort", () => reject(new DOMException("Not waited for", "AbortError")))
     })
-  const client: ShopClient = { ...memory, cart: { ...memory.cart, addCode: ask, addGiftCard: ask } }
+  const client: ShopClient = { ...memory, cart: { ...memory.cart, addCode: request, addGiftCard: request } }
   const store = makeShopStore(client)
   const boxOf = (promotions: ShopCart["promotions"]) => (
     <ShopProvider store={store}>
@@ -68,10 +68,10 @@ const arrive = async ({ open = true } = {}) => {
     pin: screen.getByLabelText("Pinkod", { exact: true }),
     show: (codeLocked: boolean) => screen.rerender(boxOf(codeLocked ? [AT_WORK] : [])),
     answer: async ({ type, output }: PathEvent) => {
-      await expect.poll(() => asked.length).toBe(1)
+      await expect.poll(() => requests.length).toBe(1)
       const { kind, message } = (output ?? {}) as { readonly kind?: string; readonly message?: string }
       const refusal = type.startsWith("xstate.error") ? { _tag: "Unanswered" } : { _tag: "Refused", message }
-      asked.shift()?.(kind === "added" ? { ok: true, value: cart } : { ok: false, refusal })
+      requests.shift()?.(kind === "added" ? { ok: true, value: cart } : { ok: false, refusal })
     },
   }
 }
@@ -82,7 +82,7 @@ const inputOf = (field: Locator) => field.element() as HTMLInputElement
 const buttonOf = (field: Locator) => inputOf(field).form?.querySelector("button")
 
 /** A fault is shown next to the field, with this text or not at all. */
-const saysOf = async (field: Locator, message: string | undefined): Promise<void> => {
+const showsMessage = async (field: Locator, message: string | undefined): Promise<void> => {
   const fault = () => inputOf(field).form?.querySelector<HTMLElement>("[role=alert]")?.innerText.trim()
   await expect.poll(fault).toBe(message ?? "")
 }
@@ -138,7 +138,7 @@ followPaths({
     const isLocked = snapshot.matches({ code: "locked" })
     await expect.poll(() => inputOf(code).value).toBe(isLocked ? "Rabattkod tillagd" : typed)
     expect(inputOf(code).readOnly).toBe(isLocked)
-    await saysOf(code, codeRefused === "" ? SILENT : codeRefused)
+    await showsMessage(code, codeRefused === "" ? UNANSWERED : codeRefused)
     await waits(code, snapshot.matches({ code: "sending" }))
   },
 })
@@ -147,7 +147,7 @@ const FAULTS = { code: "Presentkortsnummer måste vara 16 siffror", pin: "Pinkod
 
 const faultOf = (fault: DiscountBoxContext["cardFault"]): string | undefined => {
   if (fault === undefined) return undefined
-  return "field" in fault ? FAULTS[fault.field] : (fault.message ?? SILENT)
+  return "field" in fault ? FAULTS[fault.field] : (fault.message ?? UNANSWERED)
 }
 
 const cardEvents: ReadonlyArray<DiscountBoxEvent> = [
@@ -179,7 +179,7 @@ followPaths({
   see: async ({ screen, number, pin }, snapshot) => {
     const { cardNumber, pin: secret, cardFault } = snapshot.context as DiscountBoxContext
     await expect.poll(() => [inputOf(number).value, inputOf(pin).value]).toEqual([cardNumber, secret])
-    await saysOf(pin, faultOf(cardFault))
+    await showsMessage(pin, faultOf(cardFault))
     await waits(pin, snapshot.matches({ card: "sending" }))
     const added = screen.getByText("Tillagd", { exact: true })
     await (snapshot.matches({ card: "added" }) ? seen(added) : gone(added))

@@ -31,7 +31,7 @@ const facets: FiltersProps["facets"] = [
   { kind: "range", attribute: "akb_price", label: "Pris", min: 40, max: 900, unit: "kr" },
 ]
 
-interface Asked {
+interface ListRequest {
   readonly href: string
   readonly options: NavigateOptions | undefined
   readonly answer: (visited: NavigateResult) => void
@@ -40,13 +40,13 @@ interface Asked {
 /** A page with a list; visits end when the test decides. */
 const aPage = async ({ query = "", count = 44, filters = [] }: Partial<ListHeaderProps> & { query?: string } = {}) => {
   const store = makeShopStore(memoryShopClient({ clock, products: [] }))
-  const asked: Array<Asked> = []
+  const requests: Array<ListRequest> = []
   const tree = (query: string, count: number, filters: ListHeaderProps["filters"]) => (
     <ShopProvider store={store}>
       <NavigateContext
         value={(href, options) =>
           new Promise((answer) => {
-            asked.push({ href, options, answer })
+            requests.push({ href, options, answer })
           })
         }
       >
@@ -58,7 +58,7 @@ const aPage = async ({ query = "", count = 44, filters = [] }: Partial<ListHeade
   const screen = await render(tree(query, count, filters))
   return {
     store,
-    asked,
+    requests,
     screen,
     show: (query: string, count: number, filters: ListHeaderProps["filters"] = []) =>
       screen.rerender(tree(query, count, filters)),
@@ -73,7 +73,7 @@ beforeEach(() => page.viewport(1440, 900))
 
 describe("a filter", () => {
   it("is ticked at once, by a press, Enter or Space, and requested together with the earlier choices", async () => {
-    const { asked, screen, show } = await aPage()
+    const { requests, screen, show } = await aPage()
     await box(/^Pocket/).click()
     await expect.element(box(/^Pocket/)).toBeChecked()
     box(/^Inbunden/)
@@ -81,30 +81,33 @@ describe("a filter", () => {
       .focus()
     await userEvent.keyboard(" ")
     await expect.element(box(/^Inbunden/)).toBeChecked()
-    expect(asked.map(({ href }) => href)).toEqual([`/kategori/bocker${POCKET}`, `/kategori/bocker${POCKET}%7CInbunden`])
-    expect(asked.map(({ options }) => [options?.keep, options?.signal?.aborted])).toEqual([
+    expect(requests.map(({ href }) => href)).toEqual([
+      `/kategori/bocker${POCKET}`,
+      `/kategori/bocker${POCKET}%7CInbunden`,
+    ])
+    expect(requests.map(({ options }) => [options?.keep, options?.signal?.aborted])).toEqual([
       ["place", true],
       ["place", false],
     ])
     await show(`${POCKET}%7CInbunden`, 19)
-    asked[1]?.answer("shown")
+    requests[1]?.answer("shown")
     await expect.element(screen.getByRole("status").first()).toHaveTextContent("19 titlar")
     await expect.element(box(/^Inbunden/)).toBeChecked()
     await expect.element(box(/^Inbunden/)).toHaveFocus()
   })
 
   it("that is reverted before its list has arrived requests nothing more", async () => {
-    const { asked } = await aPage()
+    const { requests } = await aPage()
     await box(/^Pocket/).click()
     await box(/^Pocket/).click()
     await expect.element(box(/^Pocket/)).not.toBeChecked()
-    expect(asked.map(({ options }) => options?.signal?.aborted)).toEqual([true])
+    expect(requests.map(({ options }) => options?.signal?.aborted)).toEqual([true])
   })
 
   it("is reverted with a message when the shop does not answer", async () => {
-    const { asked, store } = await aPage()
+    const { requests, store } = await aPage()
     await box(/^Pocket/).click()
-    asked[0]?.answer("failed")
+    requests[0]?.answer("failed")
     await expect.element(box(/^Pocket/)).not.toBeChecked()
     expect(store.state().message).toMatchObject({
       tone: "error",
@@ -113,12 +116,12 @@ describe("a filter", () => {
   })
 
   it("is left to the browser when it is opened in another tab", async () => {
-    const { asked } = await aPage()
+    const { requests } = await aPage()
     const press = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true })
     box(/^Pocket/)
       .element()
       .dispatchEvent(press)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
@@ -130,23 +133,23 @@ describe("a chip", () => {
   const chip = (label: string) => page.getByRole("link", { name: `Ta bort filter: ${label}` })
 
   it("fades at once, and moves the focus to the next one, the last to the sort button (LIST-05)", async () => {
-    const { asked, show } = await aPage({ query: `${POCKET}%7CInbunden`, filters: chips })
+    const { requests, show } = await aPage({ query: `${POCKET}%7CInbunden`, filters: chips })
     await chip("Pocket").click()
     await expect.element(chip("Pocket")).toHaveAttribute("data-leaving")
-    expect(asked[0]?.href).toBe("/kategori/bocker?facets=format%3AInbunden")
+    expect(requests[0]?.href).toBe("/kategori/bocker?facets=format%3AInbunden")
     await show("?facets=format%3AInbunden", 7, chips.slice(1))
-    asked[0]?.answer("shown")
+    requests[0]?.answer("shown")
     await expect.element(chip("Inbunden")).toHaveFocus()
     await userEvent.keyboard("{Enter}")
     await show("", 44)
-    asked[1]?.answer("shown")
+    requests[1]?.answer("shown")
     await expect.poll(() => document.activeElement?.textContent).toBe("Sortera: Populärast")
   })
 
   it("for all removes every filter, and keeps the sort option (LIST-05)", async () => {
-    const { asked } = await aPage({ query: `${POCKET}&sort=title+asc`, filters: chips.slice(0, 1) })
+    const { requests } = await aPage({ query: `${POCKET}&sort=title+asc`, filters: chips.slice(0, 1) })
     await page.getByRole("link", { name: "Rensa alla" }).click()
-    expect(asked[0]?.href).toBe("/kategori/bocker?sort=title+asc")
+    expect(requests[0]?.href).toBe("/kategori/bocker?sort=title+asc")
     await expect.element(box(/^Pocket/)).not.toBeChecked()
   })
 })
@@ -154,45 +157,45 @@ describe("a chip", () => {
 describe("a range", () => {
   const thumb = (name: string) => page.getByRole("slider", { name }).first()
   const field = (name: string) => page.getByRole("textbox", { name: new RegExp(`^${name}`) }).first()
-  const chosen = (asked: ReadonlyArray<Asked>) =>
-    new URL(asked.at(-1)?.href ?? "", location.href).searchParams.get("facets")
+  const chosen = (requests: ReadonlyArray<ListRequest>) =>
+    new URL(requests.at(-1)?.href ?? "", location.href).searchParams.get("facets")
 
   it("is moved by keys, announces its unit, and is open again at its limit", async () => {
-    const { asked } = await aPage()
+    const { requests } = await aPage()
     await expect.element(thumb("Från Pris")).toHaveAttribute("aria-valuetext", "40\u00a0kr")
     thumb("Från Pris").element().focus()
     await userEvent.keyboard("{ArrowRight}")
-    await expect.poll(() => chosen(asked)).toBe("akb_price:[41,]")
+    await expect.poll(() => chosen(requests)).toBe("akb_price:[41,]")
     await expect.element(field("Från")).toHaveValue("41")
     await expect.element(thumb("Från Pris")).toHaveAttribute("aria-valuetext", "41\u00a0kr")
     await userEvent.keyboard("{Home}")
     // The choice equals the shown list.
     await expect.element(field("Från")).toHaveValue("")
-    expect(asked.at(-1)?.options?.signal?.aborted).toBe(true)
+    expect(requests.at(-1)?.options?.signal?.aborted).toBe(true)
   })
 
   it("can be typed in any notation, stays within its limits, and keeps its ends a step apart (FACET-11)", async () => {
-    const { asked } = await aPage()
+    const { requests } = await aPage()
     await field("Från").fill("99,50 kr")
     await userEvent.keyboard("{Enter}")
-    expect(chosen(asked)).toBe("akb_price:[99.5,]")
+    expect(chosen(requests)).toBe("akb_price:[99.5,]")
     await expect.element(field("Från")).toHaveValue("99,5")
     await field("Till").fill("1 000 000")
     await userEvent.keyboard("{Tab}")
     await expect.element(field("Till")).toHaveValue("")
-    expect(chosen(asked)).toBe("akb_price:[99.5,]")
+    expect(chosen(requests)).toBe("akb_price:[99.5,]")
     await field("Till").fill("140")
     await userEvent.keyboard("{Enter}")
     await field("Från").fill("500")
     await userEvent.keyboard("{Enter}")
-    expect(chosen(asked)).toBe("akb_price:[139,140]")
+    expect(chosen(requests)).toBe("akb_price:[139,140]")
   })
 })
 
 describe("the drawers of small screens", () => {
   it("of filters updates its count, removes all, and stays open until it is closed (LIST-04)", async () => {
     await page.viewport(390, 800)
-    const { asked, screen, show } = await aPage({ query: POCKET, count: 12 })
+    const { requests, screen, show } = await aPage({ query: POCKET, count: 12 })
     const dialog = dialogOf(screen.container, "filters")
     dialog.showModal()
     await expect.poll(() => dialog.dataset["state"]).toBe("open")
@@ -200,10 +203,10 @@ describe("the drawers of small screens", () => {
     await drawer.getByRole("checkbox", { name: /^Inbunden/ }).click()
     await expect.element(drawer.getByRole("button", { name: "Visa titlar" })).toBeVisible()
     await show(`${POCKET}%7CInbunden`, 19)
-    asked[0]?.answer("shown")
+    requests[0]?.answer("shown")
     await expect.element(drawer.getByRole("button", { name: "Visa 19 titlar" })).toBeVisible()
     await drawer.getByRole("button", { name: "Rensa alla" }).click()
-    expect(asked[1]?.href).toBe("/kategori/bocker")
+    expect(requests[1]?.href).toBe("/kategori/bocker")
     await expect.element(drawer.getByRole("button", { name: "Rensa alla" })).toBeDisabled()
     expect((await axe.run(dialog)).violations).toEqual([])
     await drawer.getByRole("button", { name: "Visa titlar" }).click()
@@ -212,19 +215,19 @@ describe("the drawers of small screens", () => {
 
   it("of sort options closes on a choice (LIST-04)", async () => {
     await page.viewport(390, 800)
-    const { screen, asked } = await aPage()
+    const { screen, requests } = await aPage()
     const dialog = dialogOf(screen.container, "sort")
     dialog.showModal()
     await expect.poll(() => dialog.dataset["state"]).toBe("open")
     await screen.getByRole("dialog", { name: "Sortera" }).getByRole("link", { name: "Pris: lägst först" }).click()
     await expect.poll(() => dialog.open).toBe(false)
-    expect(asked.map(({ href }) => href)).toEqual(["/kategori/bocker?sort=akb_price+asc"])
+    expect(requests.map(({ href }) => href)).toEqual(["/kategori/bocker?sort=akb_price+asc"])
   })
 })
 
 describe("sorting on wide screens", () => {
   it("is a menu that closes on a choice, Escape and blur (LIST-05, D-46)", async () => {
-    const { asked, screen } = await aPage()
+    const { requests, screen } = await aPage()
     const menu = screen.container.querySelector("details") as HTMLDetailsElement
     const summary = menu.firstElementChild as HTMLElement
     await userEvent.click(summary)
@@ -234,7 +237,7 @@ describe("sorting on wide screens", () => {
     await userEvent.click(summary)
     await screen.getByRole("link", { name: "Titel A–Ö" }).click()
     expect([menu.open, document.activeElement]).toEqual([false, summary])
-    expect(asked[0]?.href).toBe("/kategori/bocker?sort=title+asc")
+    expect(requests[0]?.href).toBe("/kategori/bocker?sort=title+asc")
     await expect.poll(() => summary.textContent).toBe("Sortera: Titel A–Ö")
     expect((await axe.run(screen.container)).violations).toEqual([])
   })
@@ -243,13 +246,13 @@ describe("sorting on wide screens", () => {
 describe("loading more of a list", () => {
   const aFoot = async (byItself: boolean) => {
     const store = makeShopStore(memoryShopClient({ clock, products: [] }))
-    const asked: Array<Asked> = []
+    const requests: Array<ListRequest> = []
     const screen = await render(
       <ShopProvider store={store}>
         <NavigateContext
           value={(href, options) =>
             new Promise((answer) => {
-              asked.push({ href, options, answer })
+              requests.push({ href, options, answer })
             })
           }
         >
@@ -257,23 +260,23 @@ describe("loading more of a list", () => {
         </NavigateContext>
       </ShopProvider>,
     )
-    return { store, asked, more: screen.getByRole("link", { name: "Visa fler" }) }
+    return { store, requests, more: screen.getByRole("link", { name: "Visa fler" }) }
   }
 
   it("sends one request, and a failure leaves the button and a message", async () => {
-    const { store, asked, more } = await aFoot(false)
+    const { store, requests, more } = await aFoot(false)
     await more.click()
     await more.click()
-    expect(asked.map(({ href, options }) => [href, options?.keep])).toEqual([["/kategori/bocker?page=2", "list"]])
+    expect(requests.map(({ href, options }) => [href, options?.keep])).toEqual([["/kategori/bocker?page=2", "list"]])
     await expect.element(more).toHaveAttribute("aria-busy", "true")
-    asked[0]?.answer("failed")
+    requests[0]?.answer("failed")
     await expect.poll(() => store.state().message?.text).toMatch(/^Fler titlar kunde inte hämtas/)
     await expect.element(more).not.toHaveAttribute("aria-busy")
   })
 
   it("happens automatically near the end, and keeps the focus (D-13)", async () => {
-    const { asked } = await aFoot(true)
-    await expect.poll(() => asked.map(({ options }) => options?.keep)).toEqual(["list and focus"])
+    const { requests } = await aFoot(true)
+    await expect.poll(() => requests.map(({ options }) => options?.keep)).toEqual(["list and focus"])
   })
 
   it("happens automatically when a busy browser reports both states at once", async () => {
@@ -289,8 +292,8 @@ describe("loading more of a list", () => {
       }
     }
     vi.stubGlobal("IntersectionObserver", behind)
-    const { asked } = await aFoot(true)
-    await expect.poll(() => asked.length).toBe(1)
+    const { requests } = await aFoot(true)
+    await expect.poll(() => requests.length).toBe(1)
     vi.unstubAllGlobals()
   })
 })

@@ -23,7 +23,7 @@ import { ok, refused, unanswered } from "./deferredShop.ts"
 import { followPaths, gone, type PathEvent, seen } from "./followPaths.ts"
 import { EMAIL, endBankId, FAILURE, type LoginVisit, METHODS, PENDING, SENT, visitLogin, WRONG } from "./loginVisit.tsx"
 
-const SAID = { key: "TOO_MANY_CODES", text: "Försök om en stund." }
+const REFUSAL = { key: "TOO_MANY_CODES", text: "Försök om en stund." }
 
 const done = (actorId: string, output: object) => ({ type: `xstate.done.actor.${actorId}`, output, actorId })
 const failed = (actorId: string) => ({ type: `xstate.error.actor.${actorId}`, error: new Error("offline"), actorId })
@@ -35,9 +35,9 @@ const opened = async (): Promise<LoginVisit> => {
 }
 
 /** No more requests are sent, however long the test waits. */
-const isOver = async ({ passTime, isAsked }: LoginVisit): Promise<void> => {
+const isOver = async ({ passTime, isRequested }: LoginVisit): Promise<void> => {
   await passTime(BANKID_LIFE_MS)
-  expect(isAsked("login.pollBankId")).toBe(false)
+  expect(isRequested("login.pollBankId")).toBe(false)
 }
 
 /** BankID's own messages for the events on these paths. */
@@ -68,16 +68,16 @@ const bankIdEvents: ReadonlyArray<BankIdEvent> = [
   { type: "bankid.left" },
 ]
 const { kind: _kind, ...pending } = PENDING
-const asked = { status: "PENDING", ...pending }
+const answerOf = { status: "PENDING", ...pending }
 
 followPaths({
   name: "BankID (LOGIN-08)",
   machine: bankIdMachine,
   events: bankIdEvents,
   answers: [
-    done(STARTING, asked),
+    done(STARTING, answerOf),
     done(STARTING, { status: "FAILED", hint: "alreadyInProgress" }),
-    done(POLLING, asked),
+    done(POLLING, answerOf),
     done(POLLING, { status: "FAILED", hint: "userCancel" }),
     done(POLLING, { status: "COMPLETE", token: "t" }),
     done(POLLING, { status: "NO_USER", firstName: "Agnes" }),
@@ -108,13 +108,13 @@ followPaths({
     const step = delay === "life" ? BANKID_POLL_MS : ms
     for (let passed = 0; passed < ms; passed += step) {
       await visit.passTime(step)
-      if (delay === "life" && visit.isAsked("login.pollBankId")) await visit.answer("login.pollBankId", ok(PENDING))
+      if (delay === "life" && visit.isRequested("login.pollBankId")) await visit.answer("login.pollBankId", ok(PENDING))
     }
   },
   see: async (visit, snapshot) => {
     const { end } = snapshot.context as BankIdContext
-    const isPolled = () => visit.isAsked("login.pollBankId")
-    if (snapshot.matches("idle")) return visit.stands("Logga in")
+    const isPolled = () => visit.isRequested("login.pollBankId")
+    if (snapshot.matches("idle")) return visit.showsView("Logga in")
     if (snapshot.matches("starting")) return seen(visit.drawer.getByText("Startar BankID", { exact: true }))
     if (snapshot.matches("pending")) {
       await seen(visit.drawer.getByRole("img", { name: "QR-kod för BankID" }))
@@ -123,10 +123,10 @@ followPaths({
       return expect.poll(isPolled).toBe(!snapshot.matches({ pending: "paused" }))
     }
     if (end?.kind === "complete") await seen(visit.drawer.getByText("Du loggas in"))
-    if (end?.kind === "noUser") await visit.stands("Din e-postadress")
+    if (end?.kind === "noUser") await visit.showsView("Din e-postadress")
     if (end?.kind === "failed") {
-      await visit.stands("Logga in")
-      await visit.says(end.hint === undefined ? "BankID session misslyckades. Försök igen." : RFA[end.hint])
+      await visit.showsView("Logga in")
+      await visit.shows(end.hint === undefined ? "BankID session misslyckades. Försök igen." : RFA[end.hint])
     }
     return isOver(visit)
   },
@@ -147,7 +147,7 @@ const codeEvents: ReadonlyArray<CodeLoginEvent> = [
 const codeAnswer = (event: PathEvent): unknown => {
   const { kind, message } = event["output"] as { readonly kind?: string; readonly message?: string }
   if (kind === "sent") return SENT
-  if (kind === "refused") return refused(SAID.key, SAID.text)
+  if (kind === "refused") return refused(REFUSAL.key, REFUSAL.text)
   if (message === "REFUSED") return refused("WRONG_CODE", WRONG)
   if (message === "NO_USER") return ok({ kind: "noUser" })
   return ok({ kind: "ticket", ticket: "t" })
@@ -159,11 +159,11 @@ followPaths({
   events: codeEvents,
   answers: [
     done(SENDING, { kind: "sent", nonce: "n", codeLength: 4 }),
-    done(SENDING, { kind: "refused", said: SAID }),
+    done(SENDING, { kind: "refused", refusal: REFUSAL }),
     done(RESENDING, { kind: "sent", nonce: "n", codeLength: 4 }),
     failed(RESENDING),
     done(VERIFYING, { message: "TOKEN", token: "t" }),
-    done(VERIFYING, { message: "REFUSED", said: { key: "WRONG_CODE", text: WRONG } }),
+    done(VERIFYING, { message: "REFUSED", refusal: { key: "WRONG_CODE", text: WRONG } }),
     done(VERIFYING, { message: "NO_USER" }),
     done(CONNECTING, { message: "TOKEN", token: "t" }),
   ],
@@ -195,17 +195,17 @@ followPaths({
   },
   see: async (visit, snapshot) => {
     const { typed, boxes, fault } = snapshot.context as CodeLoginContext
-    if (snapshot.matches("idle")) return visit.stands("Logga in")
+    if (snapshot.matches("idle")) return visit.showsView("Logga in")
     if (snapshot.matches("ended")) {
       await visit.answer("login.openSession", unanswered)
-      return visit.stands("Logga in")
+      return visit.showsView("Logga in")
     }
     const isAtAddress = snapshot.matches("input") || snapshot.matches("sending")
     const rests = snapshot.matches("input") || snapshot.matches("code")
     await visit.isBusy(isAtAddress ? /^(Skicka kod|Skickar)/ : /^(Logga in|Loggar in)/, !rests)
     const values = () => [...visit.dialog.querySelectorAll<HTMLInputElement>("input")].map(({ value }) => value)
     await expect.poll(values).toEqual(isAtAddress ? [typed] : boxes)
-    await visit.says(fault === undefined ? undefined : "refusal" in fault ? (fault.refusal?.text ?? FAILURE) : FAILURE)
+    await visit.shows(fault === undefined ? undefined : "refusal" in fault ? (fault.refusal?.text ?? FAILURE) : FAILURE)
   },
 })
 
@@ -293,19 +293,19 @@ followPaths({
     if (!visit.isOpen() && !snapshot.matches("finished")) await visit.open()
     switch (snapshot.value) {
       case "options":
-        await visit.stands("Logga in")
-        await visit.says(fault === undefined ? undefined : fault.kind === "bankid" ? RFA["userCancel"] : FAILURE)
+        await visit.showsView("Logga in")
+        await visit.shows(fault === undefined ? undefined : fault.kind === "bankid" ? RFA["userCancel"] : FAILURE)
         break
       case "email":
-        await visit.stands(after === undefined ? "Kod via e-post" : "Din e-postadress")
+        await visit.showsView(after === undefined ? "Kod via e-post" : "Din e-postadress")
         break
       case "sms":
-        await visit.stands("Kod via sms")
+        await visit.showsView("Kod via sms")
         break
       case "bankid":
-        return visit.stands("Mobilt BankID")
+        return visit.showsView("Mobilt BankID")
       case "entering":
-        return expect.poll(() => visit.isAsked("login.openSession")).toBe(true)
+        return expect.poll(() => visit.isRequested("login.openSession")).toBe(true)
       case "becomeMember":
         await seen(visit.button("Bli medlem med BankID"))
         break
@@ -335,7 +335,7 @@ followPaths({
   events: membershipEvents,
   answers: [
     done(ACTIVATING, { kind: "activated", user: sampleUser(true) }),
-    done(ACTIVATING, { kind: "refused", said: SAID }),
+    done(ACTIVATING, { kind: "refused", refusal: REFUSAL }),
     failed(ACTIVATING),
     done(REFETCHING, sampleUser(true)),
     failed(REFETCHING),
@@ -360,7 +360,7 @@ followPaths({
         const { kind, user } = event["output"] as { readonly kind: string; readonly user?: object }
         return visit.answer(
           "account.activateMembership",
-          kind === "activated" ? ok(user) : refused(SAID.key, SAID.text),
+          kind === "activated" ? ok(user) : refused(REFUSAL.key, REFUSAL.text),
         )
       }
       default:
@@ -369,17 +369,17 @@ followPaths({
   },
   see: async (visit, snapshot) => {
     const { fault } = snapshot.context as MembershipContext
-    const said = fault === undefined ? undefined : fault.kind === "refused" ? fault.refusal.text : FAILURE
+    const text = fault === undefined ? undefined : fault.kind === "refused" ? fault.refusal.text : FAILURE
     if (snapshot.matches("idle")) return expect(visit.dialog.open).toBe(false)
-    if (snapshot.matches("verifying")) return visit.stands("Mobilt BankID")
+    if (snapshot.matches("verifying")) return visit.showsView("Mobilt BankID")
     if (snapshot.matches("activating")) return visit.isBusy(/^Aktivera/, true)
     if (snapshot.matches("offered")) {
       await seen(visit.button("Bli medlem med BankID"))
-      await visit.says(said)
+      await visit.shows(text)
     }
     if (snapshot.matches("ready")) {
       await visit.isBusy(/^Aktivera/, false)
-      await visit.says(said)
+      await visit.shows(text)
     }
     if (snapshot.matches("done")) {
       await seen(visit.screen.getByText("Välkommen som medlem, Agnes!"))

@@ -33,31 +33,31 @@ describe("BankID on this device", () => {
     await visit.answer("login.pollBankId", ok({ ...PENDING, hint: "userSign" }))
     await gone(visit.drawer.getByRole("img", { name: "QR-kod för BankID" }))
     await visit.press("Avbryt")
-    await expect.poll(() => visit.isAsked("login.leaveBankId")).toBe(true)
-    expect(visit.kept.size).toBe(0)
+    await expect.poll(() => visit.isRequested("login.leaveBankId")).toBe(true)
+    expect(visit.storage.size).toBe(0)
   })
 
   it("continues by itself after a reload, and is forgotten when it ends (D-54)", async () => {
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     const tab = () => ({
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
     })
     const before = await visitLogin("guest", { tab })
     await before.open()
     await before.press(METHODS.BANKID)
     await before.answer("login.startBankId", ok(PENDING))
-    await expect.poll(() => kept.size).toBe(1)
+    await expect.poll(() => stored.size).toBe(1)
     await before.screen.unmount()
 
     const visit = await visitLogin("guest", { tab })
-    await visit.stands("Mobilt BankID")
+    await visit.showsView("Mobilt BankID")
     expect(visit.dialog.matches("[data-stays]")).toBe(true)
     await visit.answer("login.pollBankId", ok({ kind: "complete", ticket: "t" }))
     await visit.answer("login.openSession", ok())
     await visit.answer("account.me", ok(sampleUser(true)))
     await seen(visit.screen.getByText("Välkommen, Agnes! Du är inloggad."))
-    await expect.poll(() => kept.size).toBe(0)
+    await expect.poll(() => stored.size).toBe(0)
   })
 })

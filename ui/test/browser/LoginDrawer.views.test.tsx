@@ -87,8 +87,8 @@ afterEach(async () => {
 it.each(views)(
   "%s: has a name, no axe violations, the focus and a Tab order, from 320 px on (LOGIN-01)",
   async (_view, name, stops, arrive) => {
-    const { dialog, stands } = await arrive()
-    await stands(name)
+    const { dialog, showsView } = await arrive()
+    await showsView(name)
     vi.useRealTimers()
     await expect.poll(() => dialog.contains(document.activeElement)).toBe(true)
     expect(document.getElementById(dialog.getAttribute("aria-labelledby") ?? "")?.textContent).toBe(name)

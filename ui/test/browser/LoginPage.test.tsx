@@ -53,7 +53,7 @@ const visit = async (props: Partial<LoginPageProps> = {}) => {
       signedIn = as
     },
     /** The address or number, typed and sent with Enter. */
-    ask: async (name: "E-postadress" | "Mobilnummer", text: string) => {
+    requestCode: async (name: "E-postadress" | "Mobilnummer", text: string) => {
       await userEvent.fill(field(name), text)
       await userEvent.keyboard("{Enter}")
     },
@@ -74,8 +74,8 @@ const visit = async (props: Partial<LoginPageProps> = {}) => {
 
 describe("a code by e-mail", () => {
   it("is requested in the page by keyboard alone, refused, sent again, and leads a member to My pages", async () => {
-    const { ask, answer, code, main, heading, letIn, left, screen } = await visit()
-    await ask("E-postadress", EMAIL)
+    const { requestCode, answer, code, main, heading, letIn, left, screen } = await visit()
+    await requestCode("E-postadress", EMAIL)
     await answer("login.sendCode", SENT)
     await seen(heading("Ange koden"))
     await seen(main.getByText(EMAIL))
@@ -95,25 +95,25 @@ describe("a code by e-mail", () => {
   })
 
   it("is sent to another address, from the form as it was submitted (LOGIN-17)", async () => {
-    const { ask, answer, main, field, remember } = await visit()
+    const { requestCode, answer, main, field, remember } = await visit()
     await remember(0).click()
-    await ask("E-postadress", EMAIL)
+    await requestCode("E-postadress", EMAIL)
     await answer("login.sendCode", SENT)
     await main.getByRole("button", { name: "Byt e-postadress" }).click()
     await expect.element(field("E-postadress")).toHaveValue(EMAIL)
     await expect.poll(() => document.activeElement).toBe(field("E-postadress").element())
     await expect.element(remember(0)).not.toBeChecked()
-    await ask("Mobilnummer", "070-123 45 67")
+    await requestCode("Mobilnummer", "070-123 45 67")
     await answer("login.sendCode", SENT)
     await seen(main.getByText("070-123 45 67"))
   })
 
   it("logs in for the requested duration", async () => {
     for (const remembered of [true, false]) {
-      const { ask, answer, code, store, remember, screen } = await visit()
+      const { requestCode, answer, code, store, remember, screen } = await visit()
       const openSession = vi.spyOn(store.client.login, "openSession")
       if (!remembered) await remember(0).click()
-      await ask("E-postadress", EMAIL)
+      await requestCode("E-postadress", EMAIL)
       await answer("login.sendCode", SENT)
       await code("1234")
       await answer("login.verifyCode", ok({ kind: "ticket", ticket: "t" }))
@@ -132,18 +132,18 @@ describe("a form that is refused", () => {
     ["no answer", "Mobilnummer", "070-123 45 67", unanswered, FAILURE],
   ] as const)(
     "for %s shows the error beside its field, which keeps the typed text (LOGIN-27)",
-    async (_why, name, text, said, fault) => {
-      const { ask, answer, field, isAsked, screen } = await visit()
-      await ask(name, text)
-      expect(isAsked("login.sendCode")).toBe(said !== undefined)
-      if (said !== undefined) await answer("login.sendCode", said)
+    async (_why, name, text, response, fault) => {
+      const { requestCode, answer, field, isRequested, screen } = await visit()
+      await requestCode(name, text)
+      expect(isRequested("login.sendCode")).toBe(response !== undefined)
+      if (response !== undefined) await answer("login.sendCode", response)
       await expect.element(field(name)).toHaveAccessibleDescription(fault)
       await expect.element(field(name)).toHaveValue(text)
       const other = name === "E-postadress" ? "Mobilnummer" : "E-postadress"
       await expect.element(field(other)).not.toHaveAttribute("aria-invalid")
       expect(await violations(screen.container)).toEqual([])
       // The other method is shown.
-      await ask(other, other === "E-postadress" ? EMAIL : "070-123 45 67")
+      await requestCode(other, other === "E-postadress" ? EMAIL : "070-123 45 67")
       await answer("login.sendCode", SENT)
       await seen(screen.getByRole("main").getByLabelText("Siffra 1 av 4"))
     },
@@ -151,11 +151,11 @@ describe("a form that is refused", () => {
 
   it("shows the shop's error of a form sent without script until it is sent again", async () => {
     const step = { type: "SMS", identifier: "08", rememberMe: false } as const
-    const { ask, answer, field, remember, main } = await visit({ step, fault: "Inte så." })
+    const { requestCode, answer, field, remember, main } = await visit({ step, fault: "Inte så." })
     await expect.element(field("Mobilnummer")).toHaveValue("08")
     await expect.element(field("Mobilnummer")).toHaveAccessibleDescription("Inte så.")
     await expect.element(remember(1)).not.toBeChecked()
-    await ask("Mobilnummer", "070-123 45 67")
+    await requestCode("Mobilnummer", "070-123 45 67")
     await answer("login.sendCode", unanswered)
     await expect.element(field("Mobilnummer")).toHaveAccessibleDescription(FAILURE)
     expect(main.getByText("Inte så.").query()).toBeNull()
@@ -163,15 +163,15 @@ describe("a form that is refused", () => {
 })
 
 it("a number without an account is asked for an address next, and offered a membership (LOGIN-13, LOGIN-14)", async () => {
-  const { ask, answer, code, heading, letIn, left, main, field, screen } = await visit()
-  await ask("Mobilnummer", "070-123 45 67")
+  const { requestCode, answer, code, heading, letIn, left, main, field, screen } = await visit()
+  await requestCode("Mobilnummer", "070-123 45 67")
   await answer("login.sendCode", SENT)
   await code("1234")
   await answer("login.verifyCode", ok({ kind: "noUser" }))
   await seen(heading("Din e-postadress"))
   await expect.poll(() => document.activeElement).toBe(field("E-postadress").element())
   expect(await violations(screen.container)).toEqual([])
-  await ask("E-postadress", EMAIL)
+  await requestCode("E-postadress", EMAIL)
   await answer("login.sendCode", SENT)
   await code("1234")
   await answer("login.verifyCode", ok({ kind: "noUser" }))
@@ -190,8 +190,8 @@ it("a number without an account is asked for an address next, and offered a memb
 })
 
 it("a refused ticket leads back to the forms, with an error", async () => {
-  const { ask, answer, code, main, field } = await visit()
-  await ask("E-postadress", EMAIL)
+  const { requestCode, answer, code, main, field } = await visit()
+  await requestCode("E-postadress", EMAIL)
   await answer("login.sendCode", SENT)
   await code("1234")
   await answer("login.verifyCode", ok({ kind: "ticket", ticket: "t" }))
@@ -202,8 +202,12 @@ it("a refused ticket leads back to the forms, with an error", async () => {
 
 it("a login begun by forms, or repeated for confirmation, continues at its target without an offer", async () => {
   const step = { type: "EMAIL", identifier: "", rememberMe: false } as const
-  const { ask, answer, code, letIn, left } = await visit({ loggedIn: true, step, nextHref: "/mina-sidor/ta-bort" })
-  await ask("E-postadress", EMAIL)
+  const { requestCode, answer, code, letIn, left } = await visit({
+    loggedIn: true,
+    step,
+    nextHref: "/mina-sidor/ta-bort",
+  })
+  await requestCode("E-postadress", EMAIL)
   await answer("login.sendCode", SENT)
   await code("1234")
   await answer("login.verifyCode", ok({ kind: "ticket", ticket: "t" }))
@@ -222,8 +226,8 @@ describe("the drawer over the page", () => {
   })
 
   it("begins separately, and does not affect the code that the page asks for", async () => {
-    const { ask, answer, code, main, drawer, heading, screen, letIn, left } = await visit()
-    await ask("E-postadress", EMAIL)
+    const { requestCode, answer, code, main, drawer, heading, screen, letIn, left } = await visit()
+    await requestCode("E-postadress", EMAIL)
     await answer("login.sendCode", SENT)
     await seen(heading("Ange koden"))
     await userEvent.keyboard("12")
@@ -277,11 +281,11 @@ it.each([
   expect(forms.map((form) => form.getAttribute("action"))).toEqual(actions)
   const posted: Array<string | null> = []
   for (const form of forms) {
-    const kept = (event: SubmitEvent) => {
+    const record = (event: SubmitEvent) => {
       if (!event.defaultPrevented) posted.push(form.getAttribute("action"))
       event.preventDefault()
     }
-    addEventListener("submit", kept, { once: true })
+    addEventListener("submit", record, { once: true })
     form.requestSubmit()
   }
   expect(posted).toEqual(actions)

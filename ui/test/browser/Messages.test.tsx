@@ -8,7 +8,7 @@ import { userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { followPaths, gone, seen } from "./followPaths.ts"
 
-const SAID = "Kallocain (pocket) har lagts till i varukorgen"
+const TEXT = "Kallocain (pocket) har lagts till i varukorgen"
 
 const arrive = async () => {
   const client = memoryShopClient({
@@ -22,10 +22,10 @@ const arrive = async () => {
       <p>Bredvid</p>
     </ShopProvider>,
   )
-  const said = screen.getByText(SAID)
+  const shown = screen.getByText(TEXT)
   // The pointer is where the previous test left it, and a message below it would stay.
   await screen.getByText("Bredvid").hover()
-  return { store, screen, said, close: screen.getByRole("button", { name: "Stäng" }) }
+  return { store, screen, shown, close: screen.getByRole("button", { name: "Stäng" }) }
 }
 
 const events: ReadonlyArray<MessageEvent> = [
@@ -44,13 +44,13 @@ followPaths({
   events,
   keyOf: ({ context }) => context as unknown,
   arrive,
-  act: async ({ store, screen, said, close }, { type, tone }) => {
+  act: async ({ store, screen, shown, close }, { type, tone }) => {
     switch (type) {
       case "message.shown":
-        store.say(tone === "success" ? "success" : "error", SAID)
-        return seen(said)
+        store.showMessage(tone === "success" ? "success" : "error", TEXT)
+        return seen(shown)
       case "message.pointed":
-        return said.hover()
+        return shown.hover()
       case "message.unpointed":
         return screen.getByText("Bredvid").hover()
       case "message.focused":
@@ -61,34 +61,34 @@ followPaths({
         return close.click()
     }
   },
-  see: async ({ said }, snapshot) => {
-    await (snapshot.matches("hidden") ? gone(said) : seen(said))
+  see: async ({ shown }, snapshot) => {
+    await (snapshot.matches("hidden") ? gone(shown) : seen(shown))
     // A message that is being read, or has to be closed, stays longer than five seconds.
     await vi.advanceTimersByTimeAsync(MESSAGE_SHOWN_MS)
     const stays = snapshot.matches("held") || snapshot.matches("persistent")
-    await (stays ? seen(said) : gone(said))
+    await (stays ? seen(shown) : gone(shown))
   },
 })
 
 it("are announced: failures assertively, others politely, and repeated ones again (SHELL-14, D-38)", async () => {
-  const { store, screen, said } = await arrive()
+  const { store, screen, shown } = await arrive()
   const region = screen.getByRole("status")
   expect(region.element().textContent).toBe("")
-  store.say("success", SAID)
-  await expect.element(region).toHaveTextContent(SAID)
-  const first = said.element()
-  store.say("success", SAID)
+  store.showMessage("success", TEXT)
+  await expect.element(region).toHaveTextContent(TEXT)
+  const first = shown.element()
+  store.showMessage("success", TEXT)
   await expect.poll(() => first.isConnected).toBe(false)
-  await expect.element(region).toHaveTextContent(SAID)
-  store.say("error", SAID)
-  await expect.element(screen.getByRole("alert")).toHaveTextContent(SAID)
+  await expect.element(region).toHaveTextContent(TEXT)
+  store.showMessage("error", TEXT)
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(TEXT)
   await expect.element(region).toHaveTextContent("")
 })
 
 it("can be closed by keyboard", async () => {
-  const { store, said } = await arrive()
-  store.say("error", SAID)
-  await expect.element(said).toBeVisible()
+  const { store, shown } = await arrive()
+  store.showMessage("error", TEXT)
+  await expect.element(shown).toBeVisible()
   await userEvent.keyboard("{Tab}{Enter}")
-  await expect.element(said).toHaveLength(0)
+  await expect.element(shown).toHaveLength(0)
 })

@@ -38,17 +38,17 @@ const arrive = async (form: Partial<OrderLookupFormView> = {}) => {
   const number = screen.getByLabelText("Ordernummer")
   const email = screen.getByLabelText("E-post")
   const button = screen.getByRole("button", { name: "Skicka länken" })
-  const ask = async (typed: { number: string; email: string } = { number: NUMBER, email: EMAIL }) => {
+  const submit = async (typed: { number: string; email: string } = { number: NUMBER, email: EMAIL }) => {
     await number.fill(typed.number)
     await email.fill(typed.email)
     await button.click()
   }
-  return { client, screen, number, email, button, ask, waiting }
+  return { client, screen, number, email, button, submit, waiting }
 }
 
 it("shows and announces an invalid field, and keeps the typed text; a valid form reports that it was sent (D-62)", async () => {
-  const { screen, number, email, ask, client } = await arrive()
-  await ask({ number: "12", email: "asta@exempel" })
+  const { screen, number, email, submit, client } = await arrive()
+  await submit({ number: "12", email: "asta@exempel" })
   await expect.element(number).toHaveAccessibleDescription(expect.stringContaining(FAULT))
   await expect.element(number).toBeInvalid()
   await expect.element(email).not.toBeInvalid()
@@ -57,11 +57,11 @@ it("shows and announces an invalid field, and keeps the typed text; a valid form
   await expect.element(email).toHaveValue("asta@exempel")
   expect(await violations(screen.container)).toEqual([])
 
-  await ask({ number: "k123 456 789", email: "asta@exempel" })
+  await submit({ number: "k123 456 789", email: "asta@exempel" })
   await expect.element(email).toHaveAccessibleDescription("Skriv den e-postadress som du angav när du köpte.")
   await expect.element(number).not.toBeInvalid()
 
-  await ask()
+  await submit()
   await expect.element(screen.getByRole("status")).toMatchTextContent(SENT)
   expect(screen.getByRole("alert").elements()).toEqual([])
   await expect.element(email).not.toBeInvalid()
@@ -71,9 +71,9 @@ it("shows and announces an invalid field, and keeps the typed text; a valid form
 })
 
 it("sends one request while an answer is pending, and shows it", async () => {
-  const { client, screen, button, ask, waiting } = await arrive()
+  const { client, screen, button, submit, waiting } = await arrive()
   client.control.delay = 500
-  await ask()
+  await submit()
   await expect.element(button).toHaveAttribute("aria-busy", "true")
   await button.click()
   await expect.poll(() => waiting.length).toBe(1)
@@ -84,10 +84,10 @@ it("sends one request while an answer is pending, and shows it", async () => {
 })
 
 it("shows another contact when the shop refuses further requests", async () => {
-  const { client, screen, number, ask } = await arrive()
-  for (let asked = 0; asked < ORDER_LOOKUPS.order.times; asked++)
+  const { client, screen, number, submit } = await arrive()
+  for (let count = 0; count < ORDER_LOOKUPS.order.times; count++)
     await client.orders.sendLink({ orderNumber: NUMBER, email: EMAIL })
-  await ask()
+  await submit()
   await expect
     .element(screen.getByRole("alert"))
     .toMatchTextContent("Försök igen senare, eller skriv till hej@exempel.se.")
@@ -96,9 +96,9 @@ it("shows another contact when the shop refuses further requests", async () => {
 })
 
 it("shows another contact when the shop does not answer in time, and can be sent again", async () => {
-  const { client, screen, email, button, ask, waiting } = await arrive()
+  const { client, screen, email, button, submit, waiting } = await arrive()
   client.control.fail("timeout")
-  await ask()
+  await submit()
   await expect.poll(() => waiting.length).toBe(1)
   for (const limit of waiting) limit()
   await expect.element(screen.getByRole("alert")).toMatchTextContent("Vi kan inte leta efter din order just nu.")
@@ -110,13 +110,13 @@ it("shows another contact when the shop does not answer in time, and can be sent
 })
 
 it("shows the result of a posted form until it is sent again", async () => {
-  const { screen, number, email, ask } = await arrive({ fault: "orderNumber", orderNumber: "12", email: EMAIL })
+  const { screen, number, email, submit } = await arrive({ fault: "orderNumber", orderNumber: "12", email: EMAIL })
   await expect.element(number).toHaveValue("12")
   await expect.element(email).toHaveValue(EMAIL)
   await expect.element(number).toHaveAccessibleDescription(expect.stringContaining(FAULT))
   // A message that is part of the loaded page is not announced.
   expect(screen.getByRole("alert").elements()).toEqual([])
-  await ask()
+  await submit()
   await expect.element(screen.getByRole("status")).toMatchTextContent(SENT)
   await expect.element(number).not.toBeInvalid()
 })

@@ -35,13 +35,13 @@ interface Question {
 /** A field in a shop that responds when the test decides. */
 const aField = async (recent: ReadonlyArray<string> = [], query?: string) => {
   const client = memoryShopClient({ clock, products: [] })
-  const asked: Array<Question> = []
+  const questions: Array<Question> = []
   const store = makeShopStore({
     ...client,
     search: {
       suggest: (typed, { signal } = {}) =>
         new Promise((resolve) => {
-          asked.push({
+          questions.push({
             typed,
             signal,
             answer: (offers) =>
@@ -54,7 +54,7 @@ const aField = async (recent: ReadonlyArray<string> = [], query?: string) => {
         }),
     },
   })
-  let kept = recent
+  let stored = recent
   let arrive: (address: URL) => void = () => {}
   const screen = await render(
     <ShopProvider store={store}>
@@ -66,9 +66,9 @@ const aField = async (recent: ReadonlyArray<string> = [], query?: string) => {
       >
         <SearchHistories
           value={{
-            read: () => kept,
+            read: () => stored,
             write: (terms) => {
-              kept = terms
+              stored = terms
             },
           }}
         >
@@ -82,11 +82,11 @@ const aField = async (recent: ReadonlyArray<string> = [], query?: string) => {
   )
   const field = screen.getByRole("combobox", { name: "Sök" })
   return {
-    asked,
+    questions,
     store,
     screen,
     field,
-    kept: () => kept,
+    stored: () => stored,
     arrive: (path: string) => arrive(new URL(path, location.href)),
     option: (name: string | RegExp) => screen.getByRole("option", { name }),
     /** The option that the arrow keys have reached, as exposed to screen readers. */
@@ -123,13 +123,13 @@ describe("every path through the machine gives the same result in a browser (HEA
     if (!states.has(name)) states.set(name, path)
   }
   it.each([...states].map(([name, path]) => [name, path] as const))("%s", async (_name, { steps, state }) => {
-    const { asked, field, screen, isOpen, active } = await aField(["doktor"])
+    const { questions, field, screen, isOpen, active } = await aField(["doktor"])
     const input = field.element() as HTMLInputElement
     let typed = ""
     const question = async () => {
-      await expect.poll(() => asked.some((one) => one.typed === typed)).toBe(true)
-      return asked.splice(
-        asked.findIndex((one) => one.typed === typed),
+      await expect.poll(() => questions.some((one) => one.typed === typed)).toBe(true)
+      return questions.splice(
+        questions.findIndex((one) => one.typed === typed),
         1,
       )[0]
     }
@@ -171,10 +171,10 @@ describe("every path through the machine gives the same result in a browser (HEA
 
 describe("by keyboard alone", () => {
   it("the arrow keys cycle through the options and the field; Home and End move the caret (HEAD-01)", async () => {
-    const { asked, field, active, option, screen } = await aField(["mumin"])
+    const { questions, field, active, option, screen } = await aField(["mumin"])
     await field.click()
-    await expect.poll(() => asked.length).toBe(1)
-    asked[0]?.answer(offers)
+    await expect.poll(() => questions.length).toBe(1)
+    questions[0]?.answer(offers)
     await expect.element(option("Doktor Glas")).toBeInTheDocument()
     await expect.element(screen.getByRole("status")).toHaveTextContent("4 förslag. Välj med upp- och nedpil.")
     await expect.element(field).toHaveAttribute("aria-expanded", "true")
@@ -194,7 +194,7 @@ describe("by keyboard alone", () => {
   })
 
   it("Enter follows the active option, and the field shows the search term", async () => {
-    const { field, isOpen, kept, option } = await aField(["mumin", "surdeg"])
+    const { field, isOpen, stored, option } = await aField(["mumin", "surdeg"])
     await field.click()
     const followed: Array<string> = []
     option("surdeg")
@@ -206,7 +206,7 @@ describe("by keyboard alone", () => {
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}")
     expect(followed).toEqual(["/search?q=surdeg&qt=recent"])
     await expect.element(field).toHaveValue("surdeg")
-    expect([isOpen(), kept()]).toEqual([false, ["surdeg", "mumin"]])
+    expect([isOpen(), stored()]).toEqual([false, ["surdeg", "mumin"]])
   })
 
   it("Escape closes and keeps the text; an arrow key opens again", async () => {
@@ -221,42 +221,42 @@ describe("by keyboard alone", () => {
   })
 
   it("Tab reaches the buttons that remove a search, and removing one focuses the next", async () => {
-    const { field, screen, kept, isOpen } = await aField(["surdeg", "mumin"])
+    const { field, screen, stored, isOpen } = await aField(["surdeg", "mumin"])
     await field.click()
     await userEvent.keyboard("{Tab}{Tab}")
     await expect.element(screen.getByRole("button", { name: "Rensa alla senaste sökningar" })).toHaveFocus()
     await userEvent.keyboard("{Tab}{Enter}")
     await expect.element(screen.getByRole("button", { name: "Ta bort mumin ur senaste sökningar" })).toHaveFocus()
     await expect.element(screen.getByRole("status")).toHaveTextContent("surdeg är borttagen ur senaste sökningar.")
-    expect(kept()).toEqual(["mumin"])
+    expect(stored()).toEqual(["mumin"])
     await userEvent.keyboard("{Escape}")
     await expect.poll(isOpen).toBe(false)
     await expect.element(field).toHaveFocus()
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{Shift>}{Delete}{/Shift}")
-    await expect.poll(kept).toEqual([])
+    await expect.poll(stored).toEqual([])
   })
 })
 
 describe("requests for suggestions", () => {
   it("are sent after the debounce; a late answer for other text is ignored", async () => {
-    const { asked, field, option } = await aField()
+    const { questions, field, option } = await aField()
     await field.click()
-    asked[0]?.answer({ suggestions: [], topSearches: [] })
+    questions[0]?.answer({ suggestions: [], topSearches: [] })
     await userEvent.keyboard("dok")
-    await expect.poll(() => asked.map(({ typed }) => typed)).toEqual(["", "dok"])
+    await expect.poll(() => questions.map(({ typed }) => typed)).toEqual(["", "dok"])
     await userEvent.keyboard("tor")
-    await expect.poll(() => asked.map(({ typed }) => typed)).toEqual(["", "dok", "doktor"])
-    expect(asked.map(({ signal }) => signal?.aborted)).toEqual([false, true, false])
-    asked[2]?.answer(offers)
+    await expect.poll(() => questions.map(({ typed }) => typed)).toEqual(["", "dok", "doktor"])
+    expect(questions.map(({ signal }) => signal?.aborted)).toEqual([false, true, false])
+    questions[2]?.answer(offers)
     await expect.element(option("Doktor Glas")).toBeInTheDocument()
   })
 
   it("without an answer keep the known suggestions, and show a hint (SRCH-10)", async () => {
-    const { asked, field, screen } = await aField()
+    const { questions, field, screen } = await aField()
     await field.click()
     await userEvent.keyboard("hav")
-    await expect.poll(() => asked.at(-1)?.typed).toBe("hav")
-    asked.at(-1)?.answer(undefined)
+    await expect.poll(() => questions.at(-1)?.typed).toBe("hav")
+    questions.at(-1)?.answer(undefined)
     const sentence = "Inga förslag. Tryck på retur för att söka ändå."
     await expect.element(screen.getByText(sentence).last()).toBeInTheDocument()
     expect(screen.container.querySelectorAll("[role=alert]").length).toBe(0)
@@ -264,9 +264,9 @@ describe("requests for suggestions", () => {
 })
 
 it("a search is stored and sent to statistics, and the form is submitted (SRCH-02)", async () => {
-  const { field, screen, store, kept } = await aField(["mumin"])
-  const told: Array<unknown> = []
-  store.listen((event) => told.push(event))
+  const { field, screen, store, stored } = await aField(["mumin"])
+  const events: Array<unknown> = []
+  store.listen((event) => events.push(event))
   const sent: Array<string> = []
   screen.container.querySelector("form")?.addEventListener("submit", (event) => {
     sent.push(new URLSearchParams([...new FormData(event.currentTarget as HTMLFormElement)] as never).toString())
@@ -275,8 +275,8 @@ it("a search is stored and sent to statistics, and the form is submitted (SRCH-0
   await field.fill("doktor glas")
   await userEvent.keyboard("{Enter}")
   expect(sent).toEqual(["qt=typed&q=doktor+glas"])
-  expect(kept()).toEqual(["doktor glas", "mumin"])
-  expect(told).toEqual([{ type: "search.submitted", term: "doktor glas" }])
+  expect(stored()).toEqual(["doktor glas", "mumin"])
+  expect(events).toEqual([{ type: "search.submitted", term: "doktor glas" }])
 })
 
 it("the field is emptied by its button, and shows the query of another page (HEAD-03)", async () => {
@@ -297,7 +297,7 @@ it("the placeholder changes in turn while the field has no focus and is empty (H
     const shown = () => field.element().getAttribute("placeholder")
     const turn = async (times = 1) => {
       vi.advanceTimersByTime(times * 3_000)
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       return shown()
     }
     const turns = [shown(), await turn(), await turn(), await turn()]

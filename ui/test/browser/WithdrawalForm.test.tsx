@@ -71,7 +71,7 @@ it("shows another contact when the shop does not answer, and can be sent again",
 
 it("confirms once, and continues to the receipt", async () => {
   const page = await arrive(undefined)
-  const said = await page.client.withdrawals.say({
+  const submitted = await page.client.withdrawals.say({
     name: "Asta Öberg",
     orderNumber: "K123456789",
     email: "asta@exempel.se",
@@ -79,7 +79,7 @@ it("confirms once, and continues to the receipt", async () => {
     words: "",
     lines: [],
   })
-  const token = said.ok ? said.value.token : ""
+  const token = submitted.ok ? submitted.value.token : ""
   await page.screen.rerender(
     <ShopProvider store={makeShopStore(page.client)}>
       <NavigateContext
@@ -89,7 +89,7 @@ it("confirms once, and continues to the receipt", async () => {
         }}
       >
         <WithdrawalReview
-          said={{ facts: [], goods: ["1 st Röda rummet"] }}
+          summary={{ facts: [], goods: ["1 st Röda rummet"] }}
           token={token}
           action={`/angra/${token}`}
           shopEmail="hej@exempel.se"
@@ -122,8 +122,8 @@ it("has a field for everything that is read of it, filled with what was stated b
       maxLength={MAX}
     />,
   )
-  const drawn = screen.container.querySelector("form") as HTMLFormElement
-  expect(readWithdrawalForm(new FormData(drawn))).toEqual({
+  const rendered = screen.container.querySelector("form") as HTMLFormElement
+  expect(readWithdrawalForm(new FormData(rendered))).toEqual({
     ...stated,
     order: "t",
     lines: [
@@ -131,7 +131,7 @@ it("has a field for everything that is read of it, filled with what was stated b
       { key: "b", quantity: 999 },
     ],
   })
-  expect([drawn.method, drawn.getAttribute("action")]).toEqual(["post", "/angra"])
+  expect([rendered.method, rendered.getAttribute("action")]).toEqual(["post", "/angra"])
   const copies = screen.getByRole("spinbutton", { name: "Antal av Glas" }).element() as HTMLInputElement
   expect([copies.min, copies.max, copies.value]).toEqual(["1", "2", "2"])
 })

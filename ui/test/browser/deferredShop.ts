@@ -51,7 +51,7 @@ export const deferredShop = (page: Partial<PageHost> = {}) => {
   }
   const listeners = new Set<(moment: PageLifecycleEvent) => void>()
   const left: Array<string> = []
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   const store = makeShopStore(client, {
     ...NULL_PAGE_HOST,
     leaveFor: (address) => void left.push(address),
@@ -60,24 +60,24 @@ export const deferredShop = (page: Partial<PageHost> = {}) => {
       return () => listeners.delete(listener)
     },
     tab: () => ({
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
     }),
     ...page,
   })
-  const isAsked = (call: Call) => questions.some((question) => question.call === call)
+  const isRequested = (call: Call) => questions.some((question) => question.call === call)
   return {
     store,
     left,
-    kept,
-    isAsked,
+    storage,
+    isRequested,
     moment: (moment: PageLifecycleEvent) => {
       for (const listener of listeners) listener(moment)
     },
     /** Responds to the oldest of these requests, once it has been sent. */
     answer: async (call: Call, answer: unknown): Promise<void> => {
-      await expect.poll(() => isAsked(call)).toBe(true)
+      await expect.poll(() => isRequested(call)).toBe(true)
       const [question] = questions.splice(
         questions.findIndex((one) => one.call === call),
         1,

@@ -10,7 +10,7 @@ import type { Locator } from "vitest/browser"
 
 export interface PathEvent {
   readonly type: string
-  readonly [told: string]: unknown
+  readonly [field: string]: unknown
 }
 
 export interface ComponentPaths<Machine extends AnyStateMachine, Visit> extends MachineEvent<Machine> {
@@ -29,8 +29,8 @@ const word = (value: unknown): string => (typeof value === "string" ? value : JS
 
 const sentence = (events: ReadonlyArray<PathEvent>) =>
   events
-    .map(({ type, ...told }) =>
-      [type.replace(/^xstate\.after\.(\d+).*/, "$1 ms"), ...Object.values(told).map(word)].join(" "),
+    .map(({ type, ...fields }) =>
+      [type.replace(/^xstate\.after\.(\d+).*/, "$1 ms"), ...Object.values(fields).map(word)].join(" "),
     )
     .join(", ") || "nothing"
 

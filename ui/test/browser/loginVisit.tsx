@@ -39,7 +39,7 @@ export const visitLogin = async (as: "guest" | "nonMember" = "guest", page: Part
   if (dialog === null) throw new Error("The drawer is no dialog")
   const drawer = screen.getByRole("dialog")
   const button = (name: string | RegExp) => drawer.getByRole("button", { name })
-  const stands = (heading: string) => seen(drawer.getByRole("heading", { name: heading, level: 2 }))
+  const showsView = (heading: string) => seen(drawer.getByRole("heading", { name: heading, level: 2 }))
   const press = async (name: string | RegExp) => {
     const pressed = () => button(name).query()
     await expect
@@ -62,7 +62,7 @@ export const visitLogin = async (as: "guest" | "nonMember" = "guest", page: Part
     dialog,
     drawer,
     button,
-    stands,
+    showsView,
     press,
     paste,
     type,
@@ -73,7 +73,7 @@ export const visitLogin = async (as: "guest" | "nonMember" = "guest", page: Part
     isBusy: (name: string | RegExp, busy: boolean) =>
       expect.poll(() => button(name).query()?.getAttribute("aria-busy") ?? null).toBe(busy ? "true" : null),
     /** The drawer's error message. */
-    says: (text: string | undefined) =>
+    shows: (text: string | undefined) =>
       text === undefined
         ? expect.poll(() => dialog.querySelectorAll(".message, [role=alert] > *").length).toBe(0)
         : seen(drawer.getByText(text, { exact: false }).first()),

@@ -15,8 +15,8 @@ it("uses the navigation of its page", async () => {
   const visits: Array<Parameters<Navigate>> = []
   const screen = await render(
     <NavigateContext
-      value={(...asked) => {
-        visits.push(asked)
+      value={(...args) => {
+        visits.push(args)
         return Promise.resolve("shown")
       }}
     >

@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest"
 import { filledCart } from "../../stories/samples.ts"
 import { elements, render, words } from "../markup.tsx"
 
-const say = (html: string) => words(html).replaceAll("\u00a0", " ")
+const textOf = (html: string) => words(html).replaceAll("\u00a0", " ")
 
 describe("QuantityStepper", () => {
   const stepper = (quantity: number) => render(<QuantityStepper lineKey="a1" title="Vargtimmen" quantity={quantity} />)
@@ -47,7 +47,7 @@ describe("QuantityStepper", () => {
 describe("a line of the cart", () => {
   const panel = (wanted?: number) => {
     const lines = filledCart.lines.map((line, n) => (n === 0 && wanted !== undefined ? { ...line, wanted } : line))
-    return say(render(<CartPanel cart={{ ...filledCart, lines }} id="cart" loginHref="/login" />))
+    return textOf(render(<CartPanel cart={{ ...filledCart, lines }} id="cart" loginHref="/login" />))
   }
 
   it("shows that it has fewer copies than were chosen, beside its dispatch", () => {
@@ -98,7 +98,7 @@ describe("the totals of a cart", () => {
 describe("a line that cannot be bought", () => {
   const line = filledCart.lines.find(({ ordinaryTotal }) => ordinaryTotal !== undefined)
   const panel = (refusal?: "OUT_OF_PRINT") =>
-    say(
+    textOf(
       render(
         <CartPanel
           id="cart"
@@ -123,10 +123,10 @@ describe("a line that cannot be bought", () => {
 
 describe("FreeShippingProgress", () => {
   it("shows the amount left until it is reached", () => {
-    expect(say(render(<FreeShippingProgress percent={71} remaining={7100} member={false} />))).toBe(
+    expect(textOf(render(<FreeShippingProgress percent={71} remaining={7100} member={false} />))).toBe(
       "71 kr kvar till fri frakt för medlemmar",
     )
-    expect(say(render(<FreeShippingProgress percent={100} remaining={0} member />))).toBe(
+    expect(textOf(render(<FreeShippingProgress percent={100} remaining={0} member />))).toBe(
       "Du har fri frakt som medlem.",
     )
   })
@@ -139,24 +139,24 @@ describe("FreeShippingProgress", () => {
 
 describe("the cart", () => {
   it("asks visitors who are not members to log in, with the discount where there is one (CART-24)", () => {
-    const asked = (loyaltySaving: number) =>
-      say(render(<CartPanel cart={{ ...filledCart, loyaltySaving }} id="drawer" loginHref="/logga-in" />))
-    expect(asked(6000)).toContain("Logga in som medlem för att få din rabatt.")
-    expect(asked(0)).toContain("Logga in som medlem för medlemspriser och rabatter.")
-    expect(asked(0)).not.toContain("din rabatt")
+    const offered = (loyaltySaving: number) =>
+      textOf(render(<CartPanel cart={{ ...filledCart, loyaltySaving }} id="drawer" loginHref="/logga-in" />))
+    expect(offered(6000)).toContain("Logga in som medlem för att få din rabatt.")
+    expect(offered(0)).toContain("Logga in som medlem för medlemspriser och rabatter.")
+    expect(offered(0)).not.toContain("din rabatt")
   })
 
   it("shows each line with its sum, and the former sum only above it", () => {
     const html = render(<CartPanel id="cart" loginHref="/logga-in" cart={filledCart} />)
     expect(html.match(/class="cart-line"/g)).toHaveLength(2)
-    expect(say(html)).toContain("199 kr totalt Elof Brandt, inbunden Medlemspris, du sparar 30 kr")
+    expect(textOf(html)).toContain("199 kr totalt Elof Brandt, inbunden Medlemspris, du sparar 30 kr")
     expect(html.match(/<s /g)).toHaveLength(2)
   })
 
   it("marks a line that is being removed and removes its controls", () => {
     const lines = filledCart.lines.slice(0, 1).map((line) => ({ ...line, removing: true }))
     const html = render(<CartPanel id="cart" loginHref="/logga-in" cart={{ ...filledCart, lines }} />)
-    expect(say(html)).toContain("Tas bort")
+    expect(textOf(html)).toContain("Tas bort")
     expect(
       elements(html, "button")
         .filter(({ name }) => /^(Ta bort|Minska|Öka) Vargtimmen/.test(name))
@@ -167,8 +167,8 @@ describe("the cart", () => {
   it("leaves out zero rows, but always shows the total", () => {
     const lines = filledCart.lines.map(({ memberSaving: _saving, ...line }) => line)
     const { shippingChoice: _, ...unshipped }: ShopCart = { ...filledCart, lines, subTotal: 51_500, total: 0 }
-    expect(say(render(<CartSummary cart={unshipped} />))).toBe("Delsumma 515 kr Totalt 0 kr")
-    expect(say(render(<CartSummary cart={filledCart} />))).toBe(
+    expect(textOf(render(<CartSummary cart={unshipped} />))).toBe("Delsumma 515 kr Totalt 0 kr")
+    expect(textOf(render(<CartSummary cart={filledCart} />))).toBe(
       "Delsumma 515 kr Medlemsrabatt −30 kr Frakt 0 kr Totalt 485 kr",
     )
   })

@@ -85,10 +85,10 @@ describe("ProductCard", () => {
     const html = (kind: TagView["kind"]) => render(<Tags tags={[{ kind, label: "Etikett" }]} />)
     const look = (kind: TagView["kind"]) => /<span class="([^"]*)"/.exec(html(kind))?.[1]
     const groups = [["new", "upcoming"], ["signed"], ["discount", "campaign", "friend-price"], ["loyalty"]] as const
-    const looks = groups.map((kinds) => new Set(kinds.map(look)))
-    expect(looks.map(({ size }) => size)).toEqual([1, 1, 1, 1])
-    expect(new Set(looks.flatMap((one) => [...one])).size).toBe(4)
-    for (const one of looks.flatMap((each) => [...each])) expect(one?.split(" ")).toContain("tag")
+    const classes = groups.map((kinds) => new Set(kinds.map(look)))
+    expect(classes.map(({ size }) => size)).toEqual([1, 1, 1, 1])
+    expect(new Set(classes.flatMap((one) => [...one])).size).toBe(4)
+    for (const one of classes.flatMap((each) => [...each])) expect(one?.split(" ")).toContain("tag")
     expect(groups.flat().filter((kind) => html(kind).includes("<svg"))).toEqual(["loyalty"])
   })
 

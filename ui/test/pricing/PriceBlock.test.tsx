@@ -2,37 +2,37 @@ import { PriceBlock } from "@kapitel/ui/pricing/PriceBlock"
 import { describe, expect, it } from "vitest"
 import { render, words } from "../markup.tsx"
 
-const say = (html: string) => words(html).replaceAll("\u00a0", " ")
+const textOf = (html: string) => words(html).replaceAll("\u00a0", " ")
 
 describe("PriceBlock", () => {
   it("shows an ordinary price alone (PRICE-03)", () => {
-    expect(say(render(<PriceBlock price={{ type: "original", price: 22_900 }} />))).toBe("229 kr")
+    expect(textOf(render(<PriceBlock price={{ type: "original", price: 22_900 }} />))).toBe("229 kr")
   })
 
   it("states which price is reduced and which was before (PRICE-01)", () => {
     const html = render(<PriceBlock price={{ type: "discount", price: 14_900, originalPrice: 19_900 }} />)
-    expect(say(html)).toBe("Nedsatt pris 149 kr Ordinarie pris 199 kr")
+    expect(textOf(html)).toBe("Nedsatt pris 149 kr Ordinarie pris 199 kr")
     expect(html).toContain("<s>")
   })
 
   it("shows the lowest price of 30 days under a reduction (D-73)", () => {
     const price = { type: "discount", price: 14_900, originalPrice: 19_900, lowestRecentPrice: 13_900 } as const
-    expect(say(render(<PriceBlock price={price} />))).toContain("Lägsta pris senaste 30 dagarna: 139 kr")
+    expect(textOf(render(<PriceBlock price={price} />))).toContain("Lägsta pris senaste 30 dagarna: 139 kr")
   })
 
   it("shows the member price beside the ordinary one: short on cards, in full on the page (PRICE-02, PDP-05)", () => {
     const price = { type: "loyalty", price: 22_900, loyaltyPrice: 19_900 } as const
-    expect(say(render(<PriceBlock price={price} />))).toBe("229 kr Medlem 199 kr")
-    expect(say(render(<PriceBlock price={price} size="page" />))).toBe("229 kr 199 kr för medlemmar")
+    expect(textOf(render(<PriceBlock price={price} />))).toBe("229 kr Medlem 199 kr")
+    expect(textOf(render(<PriceBlock price={price} size="page" />))).toBe("229 kr 199 kr för medlemmar")
   })
 
   it("strikes the earlier price also when members pay less still (PDP-05, D-05)", () => {
     const price = { type: "loyalty", price: 14_900, originalPrice: 19_900, loyaltyPrice: 12_900 } as const
-    expect(say(render(<PriceBlock price={price} />))).toBe("Nedsatt pris 149 kr Ordinarie pris 199 kr Medlem 129 kr")
+    expect(textOf(render(<PriceBlock price={price} />))).toBe("Nedsatt pris 149 kr Ordinarie pris 199 kr Medlem 129 kr")
   })
 
   it("shows a dash for price 0 and a text for none (PRICE-04, PRICE-05, D-02)", () => {
-    expect(say(render(<PriceBlock price={{ type: "original", price: 0 }} />))).toBe("–")
-    expect(say(render(<PriceBlock price={{ type: "original" }} />))).toBe("Priset är ej tillgängligt")
+    expect(textOf(render(<PriceBlock price={{ type: "original", price: 0 }} />))).toBe("–")
+    expect(textOf(render(<PriceBlock price={{ type: "original" }} />))).toBe("Priset är ej tillgängligt")
   })
 })

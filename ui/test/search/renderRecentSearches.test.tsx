@@ -7,7 +7,7 @@ import { render } from "../markup.tsx"
 
 const nothing = () => undefined
 
-const drawnByReact = (recent: ReadonlyArray<string>) =>
+const renderedByReact = (recent: ReadonlyArray<string>) =>
   render(
     <SuggestionOverlay
       option={{ current: null }}
@@ -27,7 +27,7 @@ it("the visitor's own searches are rendered as React renders them, for any text"
   const term = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom("<b>", `"'&`, "räksmörgås"))
   fc.assert(
     fc.property(fc.uniqueArray(term, { minLength: 1, maxLength: 10 }), (recent) => {
-      expect(renderRecentSearches(recent)).toBe(drawnByReact(recent))
+      expect(renderRecentSearches(recent)).toBe(renderedByReact(recent))
     }),
   )
 })

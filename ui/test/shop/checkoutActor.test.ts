@@ -10,7 +10,7 @@ const aPage = () => {
   const clock = new SimulatedClock()
   const did: Array<string> = []
   const waiting: Array<() => void> = []
-  const ask = (name: string) => (signal: AbortSignal) => {
+  const request = (name: string) => (signal: AbortSignal) => {
     did.push(name)
     signal.addEventListener("abort", () => void did.push(`${name} given up`))
     return new Promise<void>((resolve) => void waiting.push(resolve))
@@ -20,8 +20,8 @@ const aPage = () => {
     {
       lock: does("lock"),
       unlock: does("unlock"),
-      updateDelivery: ask("PUT"),
-      refresh: ask("refresh"),
+      updateDelivery: request("PUT"),
+      refresh: request("refresh"),
       reload: does("reload"),
     },
     { clock },

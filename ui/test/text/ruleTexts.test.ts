@@ -117,13 +117,13 @@ describe("the buy button", () => {
 
   it("of goods without delivery has the reason why they are not for sale (D-76)", () => {
     const ebook = { ...book, kind: "ebook" }
-    const said = (product: typeof ebook & { readonly deliverable?: boolean; readonly ticket?: boolean }) => {
+    const textFor = (product: typeof ebook & { readonly deliverable?: boolean; readonly ticket?: boolean }) => {
       const answer = buyability(product, NOON)
       return [buyLabel(answer, "card"), buyLabel(answer, "page"), buyNote(answer, "page")]
     }
-    assert.deepStrictEqual(said(ebook), ["Ej tillgänglig", "Ej tillgänglig", "Kan inte levereras digitalt ännu"])
-    assert.deepStrictEqual(said({ ...ebook, deliverable: true }), ["Köp", "Lägg i varukorg", undefined])
-    assert.deepStrictEqual(said({ ...ebook, ticket: true }), ["Ej tillgänglig", "Ej tillgänglig", undefined])
+    assert.deepStrictEqual(textFor(ebook), ["Ej tillgänglig", "Ej tillgänglig", "Kan inte levereras digitalt ännu"])
+    assert.deepStrictEqual(textFor({ ...ebook, deliverable: true }), ["Köp", "Lägg i varukorg", undefined])
+    assert.deepStrictEqual(textFor({ ...ebook, ticket: true }), ["Ej tillgänglig", "Ej tillgänglig", undefined])
     const streamed = buyability({ ...ebook, distributionMethod: "streaming", deliverable: true }, NOON)
     assert.deepStrictEqual([buyLabel(streamed, "card"), buyNote(streamed, "card")], ["Strömmas", undefined])
   })

@@ -89,7 +89,7 @@ export const checkout = {
     examined: "Betalningen granskas. Vi hör av oss så snart den är klar.",
   },
   questions: "Frågor om din order",
-  askUs: "Skriv till oss och ange ordernumret:",
+  contactUs: "Skriv till oss och ange ordernumret:",
   howToWithdraw: "Så ångrar du köpet",
   yourOrder: "Din beställning",
   orderNumber: "Ordernummer",

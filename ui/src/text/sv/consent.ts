@@ -10,5 +10,5 @@ export const consent = {
   /** Next to the question when it is shown again. */
   answered: { yes: "Du har godkänt statistik.", no: "Du har nekat allt som inte är nödvändigt." },
   /** Shown once an answer has been given. */
-  kept: { yes: "Tack. Du kan ändra dig när du vill, längst ned på sidan.", no: "Vi mäter inte ditt besök." },
+  thanks: { yes: "Tack. Du kan ändra dig när du vill, längst ned på sidan.", no: "Vi mäter inte ditt besök." },
 } as const

@@ -3,7 +3,7 @@ export const law = {
   /** Directive 2011/83/EU, article 6(1)(l); konsumentköplagen (2022:260), 4 kap. and 5 kap. */
   guarantee: {
     heading: "Rättslig garanti",
-    says: "Varor som säljs i EU har en rättslig garanti om minst två år. I Sverige kan du reklamera fel i tre år.",
+    text: "Varor som säljs i EU har en rättslig garanti om minst två år. I Sverige kan du reklamera fel i tre år.",
     yourEurope: "Läs mer om dina rättigheter på Ditt Europa",
     /** The text of the Commission's picture, for screen readers. */
     alt: "EU:s meddelande om den rättsliga garantin. För varor som säljs i EU gäller en rättslig garanti om avtalsenlighet på minst två år. Nationell lag kan ge längre tid. Är varan inte som utlovat svarar säljaren för det: du har rätt till kostnadsfri reparation eller en ny vara, i vissa fall prisavdrag eller pengarna tillbaka. Hör av dig till säljaren så snart som möjligt och visa ditt kvitto. Mer står på Ditt Europa.",

@@ -6,7 +6,8 @@ export const loginEmails = {
     changeIdentifier: "Här är koden som bekräftar din nya uppgift:",
   },
   codeLife: "Koden gäller i fem minuter och kan användas en gång.",
-  codeUnasked: "Har du inte bett om någon kod kan du bortse från det här brevet. Lämna aldrig ut koden till någon.",
+  codeNotRequested:
+    "Har du inte bett om någon kod kan du bortse från det här brevet. Lämna aldrig ut koden till någon.",
   codeText: {
     login: (code: string, shop: string) => `${code} är din kod för att logga in hos ${shop}. Lämna aldrig ut den.`,
     changeIdentifier: (code: string, shop: string) =>
@@ -17,7 +18,7 @@ export const loginEmails = {
     EMAIL: "E-postadressen på ditt konto har ändrats. Vi skriver hit eftersom det här var den gamla adressen.",
     SMS: "Mobilnumret på ditt konto har ändrats.",
   },
-  changedUnasked: "Var det inte du? Kontakta oss genast.",
+  changeNotRequested: "Var det inte du? Kontakta oss genast.",
   changedText: (shop: string) =>
     `Mobilnumret på ditt konto hos ${shop} har ändrats. Var det inte du? Kontakta oss genast.`,
   demo: "Det här är en demonstration: ingenting säljs, och brevet har inte skickats.",

@@ -63,8 +63,8 @@ export const withdrawal = {
     greeting: (name: string) => `Hej ${name}!`,
     received: (day: string, time: string) =>
       `Vi har tagit emot ditt meddelande om att du ångrar köpet. Det kom in den ${day} ${time} svensk tid. Spara brevet: det är ditt kvitto på det.`,
-    said: "Ditt meddelande",
-    wordsKept: "Din egen beskrivning av varorna har vi sparat. Den står inte i kvittot.",
+    message: "Ditt meddelande",
+    wordsStored: "Din egen beskrivning av varorna har vi sparat. Den står inte i kvittot.",
     notYou: "Var det inte du? Svara på det här brevet, så gör vi ingenting.",
   },
   unknownList: {

@@ -23,7 +23,7 @@ export function Page() {
       return (
         <WithdrawalPage title={title} lead={words.reviewLead} email={email}>
           <WithdrawalReview
-            said={step.summary}
+            summary={step.summary}
             token={step.token}
             action={step.action}
             shopEmail={email}
@@ -34,7 +34,7 @@ export function Page() {
     case "received":
       return (
         <WithdrawalPage title={title} lead={step.lead} email={email} done>
-          <WithdrawalReceived said={step.summary} />
+          <WithdrawalReceived summary={step.summary} />
         </WithdrawalPage>
       )
   }

@@ -4,4 +4,4 @@ import { prepare, runInNode24 } from "../../app/bin/node24.mjs"
 
 const prepared = prepare()
 buildIfChanged(prepared)
-runInNode24("tests/architecture/weighFirstLoad.ts", { prepared })
+runInNode24("tests/architecture/checkByteBudgets.ts", { prepared })

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { build } from "vite"
 import { describe, expect, it } from "vitest"
-import { librariesIn, type Manifest, weigh } from "./firstLoad.ts"
+import { librariesIn, type Manifest, weigh } from "./byteBudgets.ts"
 import { root } from "./sources.ts"
 
 const ENTRY = "virtual:vike:page-entry:client:"

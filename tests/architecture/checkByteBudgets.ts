@@ -1,7 +1,7 @@
 /** Prints what each page of the build loads first, in kB brotli, and fails when a browse page loads too much. */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { BUDGET_IN_KB, type Manifest, weigh } from "./firstLoad.ts"
+import { BUDGET_IN_KB, type Manifest, weigh } from "./byteBudgets.ts"
 import { root } from "./sources.ts"
 
 const dist = join(root, "app", "dist")

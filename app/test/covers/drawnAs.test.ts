@@ -19,7 +19,37 @@ const GENRES = [
   "Historia",
 ]
 const ARTICLES = ["notebook", "pen", "game", "puzzle", "calendar", "paint", "toy", "giftcard", "other"]
-const COLOURS = [undefined, "#b8322a", "mörkblå", "rainbow", "svart"]
+const COLOURS = [
+  undefined,
+  "#b8322a",
+  "mörkblå",
+  "ljusgrön",
+  "rainbow",
+  "svart",
+  "vit",
+  "grå",
+  "röd",
+  "lingon",
+  "rosa",
+  "orange",
+  "gul",
+  "hjortron",
+  "grön",
+  "mossa",
+  "gran",
+  "ljusgrön",
+  "blå",
+  "marin",
+  "ljusblå",
+  "turkos",
+  "lila",
+  "beige",
+  "sand",
+  "natur",
+  "brun",
+  "guld",
+  "silver",
+]
 const TITLES = ["Rött hav", "En mycket lång titel om havet, skogen och allt däremellan", "Ö"]
 const SEEDS = 40
 

@@ -1,6 +1,9 @@
 /** Features of the shop in memory beyond its contract: members, checkouts, and control by a test. */
+
+import { MEMORY_CODE } from "@kapitel/adapters/memory/memoryLogin"
 import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
-import type { CallResult } from "@kapitel/core/shop/CallResult"
+import { CALL_LIMIT_MS, type CallResult, SUGGESTIONS_LIMIT_MS } from "@kapitel/core/shop/CallResult"
+import type { MenuCategory } from "@kapitel/core/shop/SearchClient"
 import { beforeEach, describe, expect, it } from "vitest"
 
 const BOOK = "9789100000011"
@@ -112,5 +115,249 @@ describe("the shop in memory", () => {
     const second = client.control.openCheckout()
     expect(second).toEqual({ token: first.token, revision: first.revision + 1 })
     expect(valueOf(await client.checkout.changes(second))).toEqual({})
+  })
+
+  it("suggests six products at most, with what the list shows, and popular searches that begin so", async () => {
+    const shop = memoryShopClient({
+      clock,
+      products: [
+        { ean: BOOK, title: "Havet", price: 10_000, format: "Pocket" },
+        { ean: EBOOK, title: "Havets djup" },
+        ...Array.from({ length: 6 }, (_, n) => ({ ean: `978910000100${n}`, title: `Hav ${n}`, price: 100 })),
+      ],
+      popularSearches: ["hav", "havet", "berg"],
+    })
+    const hav = valueOf(await shop.search.suggest("hav"))
+    expect(hav.suggestions.slice(0, 2)).toEqual([
+      {
+        text: "Havet",
+        path: `/bok/havet/${BOOK}`,
+        type: "product",
+        identifier: BOOK,
+        format: "Pocket",
+        price: 10_000,
+      },
+      { text: "Havets djup", path: `/bok/havets-djup/${EBOOK}`, type: "product", identifier: EBOOK },
+    ])
+    expect(hav.suggestions).toHaveLength(6)
+    expect(hav.topSearches).toEqual([
+      { text: "hav", path: "/search?q=hav&qt=suggestion" },
+      { text: "havet", path: "/search?q=havet&qt=suggestion" },
+    ])
+    const before = valueOf(await shop.search.suggest("  "))
+    expect(before.suggestions).toEqual([])
+    expect(before.topSearches.map(({ path }) => path)).toEqual([
+      "/search?q=hav&qt=popular",
+      "/search?q=havet&qt=popular",
+      "/search?q=berg&qt=popular",
+    ])
+  })
+
+  it("has a menu of five levels, or of as many as are requested", async () => {
+    const shelf = (level: number): MenuCategory => ({
+      key: `nivå${level}`,
+      name: `Nivå ${level}`,
+      type: "book",
+      url: `/kategori/${level}`,
+      categories: level === 7 ? [] : [shelf(level + 1)],
+    })
+    const shop = memoryShopClient({ clock, products: [], categories: [shelf(1)] })
+    const levels = (found: ReadonlyArray<MenuCategory>): number =>
+      found[0] === undefined ? 0 : 1 + levels(found[0].categories)
+    expect(levels(valueOf(await shop.menu.categories()))).toBe(5)
+    expect(levels(valueOf(await shop.menu.categories(2)))).toBe(2)
+    expect(valueOf(await shop.menu.categories(7))).toEqual([shelf(1)])
+  })
+
+  it("answers after the set delay, by its clock, and not beyond the time limit of a call", async () => {
+    const waits: Array<number> = []
+    const stopped: Array<unknown> = []
+    const waiting = memoryShopClient({
+      products: [],
+      clock: {
+        now: clock.now,
+        setTimeout: (work, ms) => {
+          waits.push(ms)
+          queueMicrotask(work)
+          return "timer"
+        },
+        clearTimeout: (timer) => stopped.push(timer),
+      },
+    })
+    valueOf(await waiting.cart.view())
+    waiting.control.delay = SUGGESTIONS_LIMIT_MS
+    valueOf(await waiting.cart.view())
+    valueOf(await waiting.search.suggest("a"))
+    waiting.control.delay = SUGGESTIONS_LIMIT_MS + 1
+    const late = { ok: false, refusal: { _tag: "Unanswered", reason: "timeout" } }
+    expect(await waiting.search.suggest("a")).toEqual(late)
+    valueOf(await waiting.cart.view())
+    waiting.control.delay = CALL_LIMIT_MS + 1
+    expect(await waiting.cart.view()).toEqual(late)
+    expect(waits).toEqual([
+      SUGGESTIONS_LIMIT_MS,
+      SUGGESTIONS_LIMIT_MS,
+      SUGGESTIONS_LIMIT_MS,
+      SUGGESTIONS_LIMIT_MS + 1,
+      CALL_LIMIT_MS,
+    ])
+    const abort = new AbortController()
+    const aborted = waiting.cart.view({ signal: abort.signal })
+    abort.abort()
+    await expect(aborted).rejects.toMatchObject({ name: "AbortError" })
+    expect(stopped).toEqual(["timer"])
+    expect(waiting.control.calls).toEqual([
+      "cart.view",
+      "cart.view",
+      "search.suggest",
+      "search.suggest",
+      "cart.view",
+      "cart.view",
+      "cart.view",
+    ])
+  })
+
+  it("fails as often as it is told", async () => {
+    client.control.fail("offline", 2)
+    client.control.fail("unavailable")
+    const reasons = []
+    for (let call = 0; call < 4; call++) {
+      const answer = await client.cart.view()
+      reasons.push(answer.ok ? "answered" : answer.refusal.reason)
+    }
+    expect(reasons).toEqual(["offline", "offline", "unavailable", "answered"])
+  })
+
+  it("shows goods that can be bought beside an empty cart, and others beside a full one", async () => {
+    const shop = memoryShopClient({
+      clock,
+      products: [
+        { ean: "9789100002001", title: "Slut", price: 10_000, availability: "OUT_OF_PRINT" },
+        ...Array.from({ length: 10 }, (_, n) => ({ ean: `978910000300${n}`, title: `Bok ${n}`, price: 10_000 })),
+      ],
+    })
+    const empty = valueOf(await shop.cart.view())
+    expect(empty.empty?.topList.map(({ title }) => title)).toEqual(["Bok 0", "Bok 1", "Bok 2", "Bok 3"])
+    const { cart } = valueOf(await shop.cart.add({ ean: "9789100003000", quantity: 1, idempotencyKey: "one" }))
+    const beside = cart.recommended.map(({ title }) => title)
+    expect(beside).toHaveLength(8)
+    expect(beside).not.toContain("Bok 0")
+    expect(beside).not.toContain("Slut")
+  })
+
+  it("does a change once per key, and names what a change is refused for", async () => {
+    const add = (quantity: number) => client.cart.add({ ean: BOOK, quantity, idempotencyKey: "once" })
+    const first = valueOf(await add(1))
+    expect(first).toMatchObject({
+      message: "Röda rummet har lagts till i varukorgen",
+      items: [{ title: "Röda rummet" }],
+    })
+    expect(valueOf(await add(1)).cart).toEqual(first.cart)
+    expect(await add(2)).toMatchObject({ ok: false, refusal: { _tag: "IdempotencyKeyReused" } })
+    const key = first.cart.lines[0]?.key ?? ""
+    expect(await client.cart.setQuantity({ key, quantity: 3 })).toMatchObject({
+      ok: false,
+      refusal: {
+        _tag: "TooFewCopies",
+        message: "Det finns 2 ex av Röda rummet.",
+        lines: [{ ean: BOOK, title: "Röda rummet", quantity: 3, available: 2 }],
+      },
+    })
+    expect(valueOf(await client.cart.setQuantity({ key, quantity: 2 })).itemCount).toBe(2)
+    expect(await client.cart.add({ ean: BOOK, quantity: 1, upTo: true, idempotencyKey: "more" })).toMatchObject({
+      refusal: { _tag: "TooFewCopies" },
+    })
+  })
+
+  it("refuses a gift card without balance, and a code for an empty cart", async () => {
+    expect(await client.cart.addCode({ code: "rea", idempotencyKey: "code" })).toMatchObject({
+      refusal: { _tag: "CodeRefused", reason: "nothingInScope" },
+    })
+    const shop = memoryShopClient({
+      clock,
+      products: [{ ean: BOOK, title: "Röda rummet", price: 10_000 }],
+      giftCards: [{ ...CARD, balance: 0 }],
+    })
+    valueOf(await shop.cart.add({ ean: BOOK, quantity: 1, idempotencyKey: "one" }))
+    expect(await shop.cart.addGiftCard({ ...CARD, idempotencyKey: "spent" })).toMatchObject({
+      refusal: { _tag: "GiftCardsSpent", message: "Presentkortet är slut." },
+    })
+  })
+
+  it("logs in by BankID as told, and makes its owner a member", async () => {
+    valueOf(await client.login.logOut({ everywhere: true }))
+    const stranger = { ok: false, refusal: { _tag: "LoginNeeded", key: "NOT_LOGGED_IN" } }
+    expect(await client.login.logOut({ everywhere: true })).toMatchObject(stranger)
+    expect(await client.login.startBankId({ purpose: "becomeMember" })).toMatchObject(stranger)
+    expect(valueOf(await client.login.startBankId({ purpose: "login" }))).toEqual({
+      kind: "pending",
+      nonce: "memory-bankid",
+    })
+    const ended = { kind: "failed", hint: "userCancel" } as const
+    client.control.answerBankId(ended)
+    expect(valueOf(await client.login.pollBankId({ nonce: "memory-bankid" }))).toEqual(ended)
+    valueOf(await client.login.openSession({ ticket: client.control.ticketFor(0) }))
+    expect(valueOf(await client.account.activateMembership())).toMatchObject({
+      member: true,
+      memberNumber: "10000001",
+      email: "selma@exempel.se",
+    })
+  })
+
+  it("logs in by a code to a number, and not to one that is taken or not Swedish", async () => {
+    const shop = memoryShopClient({
+      clock,
+      products: [],
+      accounts: [{ email: "selma@exempel.se", phoneNumber: "+46701740605" }, { email: "agnes@exempel.se" }],
+    })
+    const phone = { type: "SMS" as const, identifier: "070-174 06 05", rememberMe: false }
+    const keyOf = (answer: CallResult<unknown, object>) =>
+      answer.ok ? "none" : (answer.refusal as { key: string }).key
+    expect(keyOf(await shop.login.sendCode({ ...phone, identifier: "+4712345678" }))).toBe("NOT_SWEDISH_MOBILE")
+    expect(keyOf(await shop.login.sendCode({ ...phone, identifier: "12" }))).toBe("INVALID_IDENTIFIER")
+    const { nonce } = valueOf(await shop.login.sendCode(phone))
+    const code = { ...phone, code: MEMORY_CODE, nonce }
+    expect(keyOf(await shop.login.verifyCode({ ...code, identifier: "0701740606" }))).toBe("CODE_EXPIRED")
+    const verified = valueOf(await shop.login.verifyCode(code))
+    expect(keyOf(await shop.login.verifyCode(code))).toBe("CODE_EXPIRED")
+    const ticket = verified.kind === "ticket" ? verified.ticket : ""
+    valueOf(await shop.login.openSession({ ticket }))
+    expect(keyOf(await shop.login.openSession({ ticket }))).toBe("TICKET_EXPIRED")
+    expect(valueOf(await shop.account.me())).toMatchObject({ email: "selma@exempel.se", phoneNumber: "+46701740605" })
+    const to = { type: "EMAIL" as const, identifier: "agnes@exempel.se" }
+    const asked = valueOf(await shop.account.requestIdentifierChange(to))
+    expect(keyOf(await shop.account.changeIdentifier({ ...to, code: MEMORY_CODE, nonce: asked.nonce }))).toBe(
+      "IDENTIFIER_TAKEN",
+    )
+  })
+
+  it("shows a guest and a new account as without answers, and takes each code once", async () => {
+    const shop = memoryShopClient({ clock, products: [] })
+    const guest = {
+      isLoggedIn: false,
+      member: false,
+      acceptsEmailMarketing: true,
+      acceptsSMSMarketing: true,
+      acceptsPostalMarketing: true,
+    }
+    expect(valueOf(await shop.account.me())).toEqual(guest)
+    const to = { type: "EMAIL" as const, identifier: "Ny@exempel.se" }
+    const { nonce, codeLength } = valueOf(await shop.login.sendCode({ ...to, rememberMe: false }))
+    expect(codeLength).toBe(6)
+    const expired = { ok: false, refusal: { key: "CODE_EXPIRED" } }
+    const connect = () => shop.login.connect({ identifier: to.identifier, method: "SMS", code: MEMORY_CODE, nonce })
+    const { ticket } = valueOf(await connect())
+    expect(await connect()).toMatchObject(expired)
+    valueOf(await shop.login.openSession({ ticket }))
+    const account = { ...guest, isLoggedIn: true, email: "ny@exempel.se" }
+    expect(valueOf(await shop.account.me())).toEqual(account)
+    const phone = { type: "SMS" as const, identifier: "0701740605" }
+    const asked = valueOf(await shop.account.requestIdentifierChange(phone))
+    const change = () => shop.account.changeIdentifier({ ...phone, code: MEMORY_CODE, nonce: asked.nonce })
+    expect(valueOf(await change())).toEqual({ ...account, phoneNumber: "+46701740605" })
+    expect(await change()).toMatchObject(expired)
+    valueOf(await shop.account.erase())
+    expect(valueOf(await shop.account.me())).toEqual(guest)
+    expect(await shop.account.erase()).toMatchObject({ refusal: { _tag: "LoginNeeded", key: "NOT_LOGGED_IN" } })
   })
 })

@@ -35,6 +35,8 @@ const visit = async (page: Page, path: string) => {
 const BOOK = "/bok/gosta-berlings-saga/9789189999008"
 
 it("shows home, a product and the checkout without console errors", async () => {
+  // The style sheet is compiled while the page loads: a slow machine uses the typefaces some seconds later.
+  browsing.expectComplaint(/woff2 was preloaded using link preload but not used/)
   const page = await shown("/")
   await page.getByRole("link", { name: "Meny" }).first().click()
   await page.getByRole("dialog", { name: "Allt" }).getByRole("button", { name: "Stäng" }).click()

@@ -11,7 +11,7 @@ const file = process.env["DEAD_PARTS"]
 
 /** Operations of the store's thread and tables that are read by key, of each part. */
 const PARTS: Readonly<Record<string, { readonly calls: RegExp; readonly reads: RegExp }>> = {
-  search: { calls: /^search\.ask$/, reads: /^$/ },
+  search: { calls: /^search\.query$/, reads: /^$/ },
   catalogue: { calls: /^catalogue\./, reads: /FROM (product|author|category)\b/ },
   stock: { calls: /^$/, reads: /FROM stock\b/ },
   "cart store": { calls: /^carts\./, reads: /FROM cart\b/ },

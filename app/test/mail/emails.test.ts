@@ -1,7 +1,7 @@
 /** Every e-mail and text message, compared as a whole with the files in `outlines`. */
 import { describe, expect, it } from "@effect/vitest"
-import { OrderEmails } from "@kapitel/core/checkout/OrderEmails"
 import { OrderNumber } from "@kapitel/core/checkout/Order"
+import { OrderEmails } from "@kapitel/core/checkout/OrderEmails"
 import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { LoginEmails } from "@kapitel/core/identity/LoginEmails"
 import { WithdrawalId } from "@kapitel/core/withdrawal/Withdrawal"

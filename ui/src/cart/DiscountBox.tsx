@@ -223,7 +223,12 @@ function IdempotencyKey({ of: name, what }: { of: string | undefined; what: stri
 function Fault({ id, message }: { id: string; message: string | undefined }) {
   return (
     <div className="discount-fault" role="alert">
-      <p className="field-error" id={id} hidden={message === undefined} data-fault="">
+      <p
+        className="flex items-start gap-1.5 text-small/5.5 text-error"
+        id={id}
+        hidden={message === undefined}
+        data-fault=""
+      >
         <Icon path={warning} size="s" />
         <span>{message}</span>
       </p>

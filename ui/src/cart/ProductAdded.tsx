@@ -52,7 +52,7 @@ export function ProductAdded({ state, onClose, line, price, cart: of, checkoutHr
             widths={[200, 383]}
           />
         </div>
-        <div className="added-text">
+        <div className="added-text pb-4">
           <p className="font-serif text-h4">{line.title}</p>
           <p className="byline">{lineDetails(line)}</p>
           {price !== undefined && <PriceBlock price={price} />}
@@ -70,7 +70,7 @@ export function ProductAdded({ state, onClose, line, price, cart: of, checkoutHr
         </Button>
       </div>
       {offers.length > 0 && (
-        <section className="added-offers" aria-labelledby={OFFERS_ID}>
+        <section className="mt-6" aria-labelledby={OFFERS_ID}>
           <h3 id={OFFERS_ID} className="text-h4">
             {catalogue.recommendations}
           </h3>

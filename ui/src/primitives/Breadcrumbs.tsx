@@ -17,7 +17,7 @@ export function Breadcrumbs({ steps }: BreadcrumbsProps) {
   if (steps.length < 2) return null
   return (
     <nav aria-label={shell.breadcrumbs}>
-      <ol className="flex flex-wrap gap-x-2 gap-y-1 py-4 font-size-small text-ink-2">
+      <ol className="crumbs">
         {steps.map((step, index) => (
           <li className="flex items-center gap-2" key={step.href}>
             {index > 0 && <Icon path={caretRight} size="xs" />}
@@ -25,11 +25,7 @@ export function Breadcrumbs({ steps }: BreadcrumbsProps) {
               <span aria-current="page">{step.label}</span>
             ) : (
               // The menu marks the category that a page in place belongs to (`PageHost.section`).
-              <a
-                className="inline-flex min-h-6 items-center underline"
-                href={step.href}
-                data-section={index === 1 ? "" : undefined}
-              >
+              <a href={step.href} data-section={index === 1 ? "" : undefined}>
                 {step.label}
               </a>
             )}

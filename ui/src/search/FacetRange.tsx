@@ -38,17 +38,17 @@ export function FacetRange({ facet, list, place }: FacetRangeProps) {
       ))}
       {place.part !== undefined && <input type="hidden" name="visa" value={place.part} />}
       <input type="hidden" name={`${attribute}.within`} value={`${min}..${max}`} />
-      <fieldset className="grid grid-cols-[1fr_1fr] items-end gap-3">
+      <fieldset>
         <legend className="sr-only">{label}</legend>
-        <div className="relative col-span-2 h-target px-3" data-needs-script="">
+        <div className="range" data-needs-script="">
           {hydrated && <RangeSlider facet={facet} range={range} />}
         </div>
         {RANGE_ENDS.map((end) => (
-          <label className="relative block" key={end}>
+          <label key={end}>
             <span className="text-meta text-ink-2">{search[end === "min" ? "from" : "to"]}</span>
             <input
               ref={range.fields[end]}
-              className="tnum input"
+              className="input"
               type="text"
               name={`${attribute}.${end}`}
               inputMode="decimal"
@@ -59,13 +59,11 @@ export function FacetRange({ facet, list, place }: FacetRangeProps) {
               onInput={() => range.type(end)}
               onBlur={range.leave}
             />
-            {unit !== undefined && (
-              <span className="pointer-events-none absolute right-3.5 bottom-3 font-size-small text-ink-3">{unit}</span>
-            )}
+            {unit !== undefined && <span className="unit">{unit}</span>}
           </label>
         ))}
         {/* With a script the list follows by itself. */}
-        <div className="col-span-2 in-data-script:hidden">
+        <div className="apply">
           <Button type="submit" variant="outline" small>
             {search.applyRange}
           </Button>

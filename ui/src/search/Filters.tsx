@@ -36,7 +36,7 @@ export function Filters({ place, facets, count }: FiltersProps) {
   return (
     <div className="relative z-1" ref={top}>
       <aside className="facets max-lg:hidden" aria-label={search.filters}>
-        <h2 className="mb-2 text-[1.375rem] leading-7">{search.filter}</h2>
+        <h2 className="filter-by">{search.filter}</h2>
         <Suspense>
           <FacetList {...shared} />
         </Suspense>
@@ -74,7 +74,7 @@ export function FilterPage({ place, facets, count }: FiltersProps) {
   const list = useList(place)
   return (
     <aside className="facets" aria-label={search.filters}>
-      <h2 className="mb-2 text-[1.375rem] leading-7">{search.filter}</h2>
+      <h2 className="filter-by">{search.filter}</h2>
       <FacetList facets={facets} list={list} place={place} />
       <div className="sticky bottom-0 bg-paper py-4">
         <ButtonLink href={hrefAt({ ...place, part: undefined }, list.state)} wide>

@@ -15,7 +15,7 @@ import { search } from "../text/sv/search.ts"
 import { type ActiveFilter, FacetChips } from "./FacetChips.tsx"
 import { FILTER_DRAWER } from "./Filters.tsx"
 import { hrefAt, type ListPlace, stateAt } from "./ListPlace.ts"
-import { SELECT, SortChoices, SortMenu, sortLabel } from "./SortMenu.tsx"
+import { SortChoices, SortMenu, sortLabel } from "./SortMenu.tsx"
 
 /** The `data-opens` value. */
 const SORT_DRAWER = "sort"
@@ -33,13 +33,13 @@ export function ListHeader({ place, count, filters }: ListHeaderProps) {
   const shown = stateAt(place)
   const { state } = list
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="list-head">
       <p className="tnum" role="status">
         <b className="font-semibold">{formatNumber(count)}</b> {count === 1 ? search.oneTitle : search.titles}
       </p>
-      <div className="grid w-full grid-cols-[1fr_1fr] gap-2 lg:hidden">
+      <div className="list-openers">
         <a
-          className={SELECT}
+          className="select"
           href={hrefAt({ ...place, part: "filter" }, state)}
           rel="nofollow"
           data-opens={FILTER_DRAWER}
@@ -48,7 +48,7 @@ export function ListHeader({ place, count, filters }: ListHeaderProps) {
           {search.filterCount(countActiveFilters(shown.facets, shown.c))}
         </a>
         <a
-          className={SELECT}
+          className="select"
           href={hrefAt({ ...place, part: "sortering" }, state)}
           rel="nofollow"
           data-opens={SORT_DRAWER}

@@ -70,7 +70,7 @@ export function LoadMore({ seen, count, nextHref, byItself = false }: LoadMorePr
   }
   const text = search.seen(formatNumber(seen), formatNumber(count))
   return (
-    <div className="load-more relative z-1 mt-14 grid justify-items-center gap-3" ref={end}>
+    <div className="load-more" ref={end}>
       <p className="text-small text-ink-2" role="status">
         {text}
       </p>

@@ -15,9 +15,6 @@ export const sortLabel = ({ q }: ListState, sort: Sort): string =>
     : search.sortOptions[sort]
 
 /** What opens filters or sort orders. */
-export const SELECT =
-  "framed inline-flex min-h-target items-center justify-center gap-2 rounded-sm px-3.5 bg-white font-size-small hover:bg-linen"
-
 export interface SortChoicesProps {
   list: ListController
   onChosen?: (() => void) | undefined
@@ -70,7 +67,7 @@ export function SortMenu({ list, ref }: SortMenuProps) {
   return (
     <details ref={menu} className="disclosure relative ml-auto hidden lg:block">
       <summary
-        className={SELECT}
+        className="select"
         onKeyDown={(event) => {
           if (event.key === "Escape") close()
         }}

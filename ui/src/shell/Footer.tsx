@@ -28,58 +28,48 @@ export interface FooterProps {
   partners: ReadonlyArray<{ readonly name: string; readonly logo?: ShownImage | undefined }>
 }
 
-const LAST_LINK = "inline-flex min-h-6 items-center underline"
-
 /** The end of every page (SHELL-03, SHELL-04). */
 export function Footer({ homeHref, about, columns, social, closing, terms, cookiesHref, partners }: FooterProps) {
   const followUs = (social ?? []).map(({ network, href }) => ({ label: shell.networks[network], href }))
   const all = followUs.length === 0 ? columns : [...columns, { heading: shell.followUs, links: followUs }]
   return (
-    <footer className="on-dark mt-section bg-dusk text-[#eef2ea]">
+    <footer className="footer on-dark">
       <h2 className="sr-only">{shell.footer}</h2>
       <div className="wrap pt-14 pb-8">
         <div className="grid grid-cols-[1fr_1fr] gap-8 lg:grid-cols-[1.5fr_repeat(4,1fr)]">
           <div className="col-span-full lg:col-auto">
-            <a
-              className="logo pl-10 text-white before:-top-14 before:h-[5.9rem]"
-              href={homeHref}
-              aria-label={shell.logo}
-            >
+            <a className="logo" href={homeHref} aria-label={shell.logo}>
               {shell.shopName}
             </a>
             {about !== undefined && <p className="mt-5 max-w-80 text-[#c7d3cb]">{about}</p>}
           </div>
           {all.map((column) => (
             <div key={column.heading}>
-              <h3 className="mb-2 font-sans text-small/5.5 font-semibold text-hjortron">{column.heading}</h3>
+              <h3>{column.heading}</h3>
               <ul>
                 {column.links.map((link) => (
                   <li key={link.href}>
-                    <a className="inline-flex min-h-9 items-center hover:underline" href={link.href}>
-                      {link.label}
-                    </a>
+                    <a href={link.href}>{link.label}</a>
                   </li>
                 ))}
               </ul>
             </div>
           ))}
         </div>
-        <div className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-[#fff3] pt-5 font-size-small text-[#c7d3cb]">
+        <div className="footer-end">
           {closing !== undefined && <span>{closing}</span>}
           {terms.map((link) => (
-            <a className={LAST_LINK} key={link.href} href={link.href}>
+            <a key={link.href} href={link.href}>
               {link.label}
             </a>
           ))}
-          <a className={LAST_LINK} href={cookiesHref} data-opens={CONSENT_QUESTION}>
+          <a href={cookiesHref} data-opens={CONSENT_QUESTION}>
             {consent.settings}
           </a>
           {partners.length > 0 && (
             <ul className="flex flex-wrap gap-2 lg:ml-auto" aria-label={shell.deliveryPartners}>
               {partners.map(({ name, logo }) => (
-                <li className="rounded-[3px] border border-[#ffffff59] px-2.5 py-0.5" key={name}>
-                  {logo === undefined ? name : <Picture image={logo} />}
-                </li>
+                <li key={name}>{logo === undefined ? name : <Picture image={logo} />}</li>
               ))}
             </ul>
           )}

@@ -22,7 +22,7 @@ export interface TickerProps {
 const icons = { heart: heartFill, store: storefront, truck, info }
 
 const Messages = ({ messages, image }: Pick<TickerProps, "messages" | "image">) => (
-  <ul className="wrap flex justify-center gap-12 overflow-hidden py-2 whitespace-nowrap">
+  <ul className="wrap ticker-messages">
     {messages.slice(0, 3).map((message, index) => (
       <li className="inline-flex items-center gap-2 not-first:max-lg:hidden" key={message.text}>
         {index === 0 && image !== undefined && <Picture image={image} lazy={false} />}

@@ -32,7 +32,7 @@ export function ProductPage({ ean }: { ean: string }) {
   const buy = async ({ title, format }: ShopStock) => {
     setTrouble(undefined)
     // Sent again with the same key it would still be one addition.
-    const addition = { ean, title, format, quantity: 1, silent: true, idempotencyKey: newKey() }
+    const addition = { ean, title, format, quantity: 1, quiet: true, idempotencyKey: newKey() }
     const { added, message = NO_ANSWER } = await addToCart(store, addition, AbortSignal.timeout(CALL_LIMIT_MS))
     if (added) drawer.onOpen()
     else setTrouble(message)

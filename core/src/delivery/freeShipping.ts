@@ -1,4 +1,7 @@
-/** How far a cart is from free shipping, which members get (spec §5, §9; D-07). Effect-free. */
+/**
+ * How far a cart is from free shipping (spec §5, §9; D-07). Only members get it: `shippingFee` in `DeliveryOption.ts`
+ * sets the fee. Effect-free.
+ */
 import type { Money } from "../pricing/Money.ts"
 
 /**

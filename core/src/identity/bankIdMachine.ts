@@ -1,6 +1,7 @@
 /**
  * Identification with BankID (LOGIN-03 to LOGIN-11, D-54): the shop is polled each second, but not while the tab is
- * hidden; leaving cancels the order. Each outcome is reported to the caller once.
+ * hidden. Going back and closing the drawer cancel the order; closing the tab only ends the polls, as it cannot be told
+ * from a reload. Each outcome is reported to the caller once.
  */
 import { assign, fromPromise, setup } from "xstate"
 
@@ -89,7 +90,7 @@ export type BankIdEvent =
   | { readonly type: "place.chosen"; readonly place: BankIdPlace }
   | { readonly type: "tab.hidden" }
   | { readonly type: "tab.shown" }
-  /** Back, closed, or cancelled. */
+  /** Back was pressed, or the drawer was closed. */
   | { readonly type: "bankid.left" }
 
 /** The request of a poll. */

@@ -84,7 +84,7 @@ export class BankIdLogins extends Context.Service<
     ) => Effect.Effect<{ readonly browser: LoginBrowser; readonly progress: BankIdProgress }, Outage>
     /** An unknown nonce, another browser's, and one whose outcome was returned are all `FAILED` without a hint. */
     readonly poll: (poll: BankIdPoll) => Effect.Effect<BankIdProgress, Outage>
-    /** The page was left: the order is cancelled. An unknown login is no error. */
+    /** The visitor went back or closed the drawer: the order is cancelled. An unknown login is no error. */
     readonly cancel: (key: LoginKey) => Effect.Effect<void, BankIdOrdersError>
   }
 >()("core/identity/bankid/BankIdLogins") {

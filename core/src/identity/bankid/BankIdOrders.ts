@@ -69,7 +69,7 @@ export class BankIdOrders extends Context.Service<
         readonly inPlaceOf?: LoginBrowser
       },
     ) => Effect.Effect<ReadonlyArray<string>, BankIdOrdersError>
-    /** Absent: unknown, another browser's, outcome returned, cancelled, or older than `LOGIN_KEPT_MS`. */
+    /** Absent: unknown, another browser's, outcome returned, cancelled, or older than `LOGIN_RETENTION_MS`. */
     readonly find: (key: LoginKey, now: number) => Effect.Effect<Option.Option<BankIdLogin>, BankIdOrdersError>
     /** True for the one caller that may replace an order that no app opened. The login waits until `renew`. */
     readonly takeUnmet: (key: LoginKey) => Effect.Effect<boolean, BankIdOrdersError>

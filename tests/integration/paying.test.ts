@@ -183,6 +183,20 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
         }),
     )
 
+    it.effect("a card that pays the whole order after an unreported payment begins no other order", () =>
+      Effect.gen(function* () {
+        const checkout = yield* Checkout
+        const { code, id } = yield* issueCard(1_000_000)
+        const cart = yield* cartOf([[NOVEL, 1]])
+        const { order, clientToken } = yield* opened(cart.id)
+        yield* press(clientToken, "okButNoCallback")
+        const refusal = yield* Effect.flip(checkout.open(yield* payWith(cart.id, code), GUEST))
+        assert.strictEqual(refusal._tag, "AlreadyPaid")
+        assert.strictEqual((yield* orderOf(order.id)).state, "CONFIRMED")
+        assert.strictEqual(yield* leftOf(id, yield* later), 1_000_000)
+      }),
+    )
+
     it.effect("a card spent in another cart meanwhile stops the purchase before the payment", () =>
       Effect.gen(function* () {
         const checkout = yield* Checkout

@@ -44,6 +44,14 @@ describe("the delivery of a cart", () => {
     })
   })
 
+  it("shows the first of two lines that arrive on the same last day", () => {
+    const lines = [line("16"), line("1", { ...PREORDER, preorderDeliveryDate: "2026-12-18" })]
+    const band = { kind: "band", from: 11, to: 20 } as const
+    const preorder = { kind: "preorder", date: "2026-12-18" } as const
+    assert.deepStrictEqual(differentDelivery(lines, NOW, []).slowest, band)
+    assert.deepStrictEqual(differentDelivery(lines.toReversed(), NOW, []).slowest, preorder)
+  })
+
   it("sends copies in stock with the next parcel, whatever the delivery time of more", () => {
     const onShelf = line("16", { inStock: true })
     assert.strictEqual(

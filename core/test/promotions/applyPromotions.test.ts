@@ -192,6 +192,25 @@ describe("applyPromotions", () => {
     assert.isAtMost(work.steps, 2_500_000)
   })
 
+  it("compares no other combinations when the sums off the cart are taken entirely, or nothing is left to pay", () => {
+    const lines = Array.from({ length: 10 }, (_, index) => line(`l${index}`, 100, 2, `bocker_${index}`))
+    const ofShelf = lines.map((_, index) =>
+      offer(
+        `s${index}`,
+        { kind: "multiBuy", take: 2, payFor: 1 },
+        { ...COMBINABLE, scope: { kind: "categories", keys: [CategoryKey.make(`bocker_${index}`)] } },
+      ),
+    )
+    for (const [amount, discount] of [
+      [kr(50), kr(1_050)],
+      [kr(5_000), kr(2_000)],
+    ] as const) {
+      const candidates = [...ofShelf, offer("sum", { kind: "amountOffCart", amount }, COMBINABLE)]
+      const { work, outcome } = workOutPromotions({ lines, candidates, member: false, now: NOW })
+      assert.deepStrictEqual([outcome.discount, work.exact], [discount, true])
+    }
+  })
+
   it("compares twelve alternatives for the same goods exhaustively", () => {
     const lines = Array.from({ length: 12 }, (_, index) => line(`l${index}`, 100))
     const candidates = lines.map((_, index) =>

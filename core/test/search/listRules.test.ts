@@ -119,6 +119,7 @@ describe("recent searches", () => {
     )
     const many = Array.from({ length: 12 }, (_, i) => `term ${i}`)
     assert.deepStrictEqual(many.reduce<ReadonlyArray<string>>(addRecentSearch, []), many.toReversed().slice(0, 10))
+    assert.deepStrictEqual(addRecentSearch(many, " "), many.slice(0, 10))
     assert.deepStrictEqual(addRecentSearch(["röda rummet", "b"], "B"), ["B", "röda rummet"])
     assert.deepStrictEqual(removeRecentSearch(["a", "b"], "A"), ["b"])
   })

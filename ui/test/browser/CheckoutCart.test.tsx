@@ -8,7 +8,7 @@ import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { useCheckout } from "@kapitel/ui/shop/useCheckout"
 import { useState } from "react"
-import { expect, it } from "vitest"
+import { expect, it, vi } from "vitest"
 import { render } from "vitest-browser-react"
 
 const RED_ROOM = { ean: "9789100000011", title: "Röda rummet", price: 12_900 }
@@ -145,4 +145,12 @@ it("sends a delivery when it is selected, and restores the choice when the shop 
   await expect.poll(() => client.control.calls).toContain("cart.chooseDelivery")
   await expect.element(screen.getByRole("radio", { name: /^Brev/ })).toBeChecked()
   await expect.element(screen.getByText(/Ändringen gick inte igenom/)).toBeVisible()
+})
+
+it("restores the choice of a delivery when the request fails in the browser", async () => {
+  const { client, screen } = await arrive()
+  const requested = vi.spyOn(client.cart, "chooseDelivery").mockRejectedValue(new TypeError("Failed to fetch"))
+  await screen.getByRole("radio", { name: /^Hem till dörren/ }).click()
+  await expect.poll(() => requested.mock.calls).toEqual([[{ delivery: "home" }]])
+  await expect.element(screen.getByRole("radio", { name: /^Brev/ })).toBeChecked()
 })

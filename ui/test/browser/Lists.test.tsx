@@ -190,6 +190,16 @@ describe("a range", () => {
     await userEvent.keyboard("{Enter}")
     expect(chosen(requests)).toBe("akb_price:[139,140]")
   })
+
+  it("requests nothing when a field is left that was not typed into", async () => {
+    const { requests } = await aPage()
+    await field("Från").fill("100")
+    await userEvent.keyboard("{Enter}")
+    await field("Till").click()
+    await userEvent.keyboard("{Tab}")
+    await expect.element(field("Till")).toHaveValue("")
+    expect(requests.map(({ href }) => href)).toEqual(["/kategori/bocker?facets=akb_price%3A%5B100%2C%5D"])
+  })
 })
 
 describe("the drawers of small screens", () => {

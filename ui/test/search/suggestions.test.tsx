@@ -45,6 +45,13 @@ describe("the panel of the search field", () => {
     expect(links.map((link) => link.attribute("aria-selected"))).toEqual(["false", "false", "true", "false"])
   })
 
+  it.each(["recent", "terms", "products", "places"] as const)("lists its options when all of them are %s", (kind) => {
+    const html = overlay({ ...none, [kind]: offers[kind] })
+    expect(html).toContain('role="listbox"')
+    expect(options(html)).toHaveLength(1)
+    expect(words(html)).not.toContain("Inga förslag")
+  })
+
   it("names its groups, and calls common searches popular before anything is typed", () => {
     for (const name of ["Senaste sökningar", "Förslag", "Produkter", "Kategorier och författare"])
       expect(words(overlay(offers))).toContain(name)

@@ -93,6 +93,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
         `/api/products/by-category?selected_category=bocker&c=${DECKARE}&facets=${facets}&utm_source=x`,
       )
       assert.strictEqual(body.count, 5)
+      assert.strictEqual(body.selectedCategory, DECKARE)
       assert.deepStrictEqual(body.selectedFacets, [
         { attribute: "format", values: ["Pocket", "Kartonnage"] },
         { attribute: "akb_price", min: 55 },

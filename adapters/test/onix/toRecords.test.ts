@@ -24,6 +24,7 @@ describe("the identity of a record", () => {
   it("is the ISBN-13 of an ISBN-10, with or without hyphens", async () => {
     assert.strictEqual(await identified(identifier("02", "0-439-02348-3")), "9780439023481")
     assert.strictEqual(await identified(identifier("02", "080442957X")), "9780804429573")
+    assert.strictEqual(await identified(identifier("02", "080442957x")), "9780804429573")
     assert.strictEqual(await identified(identifier("02", "91-29-68831-0")), "9789129688313")
   })
 

@@ -134,7 +134,8 @@ describe("guessing gift cards (S8)", () => {
       Array.from({ length: 60 }, async (_, index) => guess(await withGoods(), SMALL_CARD.code, String(10_000 + index))),
     )
     expect(statuses.filter(({ status }) => status === 409).length).toBeLessThanOrEqual(20)
-    expect(statuses.every(({ status }) => status === 409 || status === 429)).toBe(true)
+    // A shop that is overloaded by sixty visitors at once says nothing about the card either.
+    expect(statuses.filter(({ status }) => status !== 409 && status !== 429 && status !== 503)).toEqual([])
     const visitor = await withGoods()
     for (const code of [
       "-1",

@@ -15,6 +15,8 @@ import { openTypeChecker } from "./typeChecker.ts"
 
 /** Files of tests for one fault, for each second of tests that it may take. */
 const FILES_PER_SECOND = 0.8
+/** What survives those is shown to others that enter its function, for so many times as long. */
+const SECOND_LOOK = 5
 /** Assumed duration of a test file without a measurement: two seconds. */
 const UNSEEN_MS = 2_000
 /** A component test takes longer to start its browser, and the functions it enters are not recorded. */
@@ -167,18 +169,35 @@ async function record(mutants: ReadonlyArray<Mutant>): Promise<Record> {
   return fromStored(stored)
 }
 
-/** Unit tests that may notice the fault: those that enter its function, or all that reach its file if it is in none. */
-function unitTests({ file, inFunction }: Mutant, { tests, failing }: Record): ReadonlyArray<readonly [string, number]> {
+interface UnitTests {
+  readonly files: ReadonlyArray<string>
+  readonly expectedMs: number
+}
+
+/**
+ * Unit tests that may notice the fault: those that enter its function, or all that reach its file if it is in none. The
+ * second ones are for a fault that survives the first.
+ */
+function unitTests({ file, inFunction }: Mutant, { tests, failing }: Record): readonly [UnitTests, UnitTests] {
   const reaching = distancesTo(file).filter(([test]) => UNIT_TEST.test(test) && !failing.has(test))
   const entering = reaching.filter(([test]) => tests.get(test)?.functions.has(`${file}:${inFunction}`) ?? true)
   const near = (inFunction === -1 || !entering.some(([test]) => tests.has(test)) ? reaching : entering)
     .map(([test, distance]) => ({ test, distance, ms: tests.get(test)?.ms ?? UNSEEN_MS }))
     .toSorted((a, b) => a.distance - b.distance || a.ms - b.ms)
-  let sum = 0
-  return near
-    .slice(0, Number(values.seconds) * FILES_PER_SECOND)
-    .filter(({ ms }, index) => (sum += ms) <= Number(values.seconds) * 1_000 || index === 0)
-    .map(({ test, ms }) => [test, ms])
+  const first = within(near, Number(values.seconds))
+  return [first, within(near.slice(first.files.length), SECOND_LOOK * Number(values.seconds))]
+}
+
+/** As many of the tests as take so long, but one at least. */
+function within(near: ReadonlyArray<{ readonly test: string; readonly ms: number }>, seconds: number): UnitTests {
+  const files: Array<string> = []
+  let expectedMs = 0
+  for (const { test, ms } of near.slice(0, seconds * FILES_PER_SECOND)) {
+    if (files.length > 0 && expectedMs + ms > seconds * 1_000) break
+    files.push(test)
+    expectedMs += ms
+  }
+  return { files, expectedMs }
 }
 
 for (const file of everything) sourceOf(file)
@@ -194,24 +213,28 @@ const results: Array<Result & { readonly text: string }> = []
 let before: string | undefined
 
 async function catcherOf(mutant: Mutant): Promise<string | undefined> {
-  const tests = unitTests(mutant, recorded)
+  const [first, second] = unitTests(mutant, recorded)
   const changed = [mutant.file, ...(before === undefined ? [] : [before])]
-  if (tests.length > 0) {
-    const expected = tests.reduce((sum, [, ms]) => sum + ms, 0)
-    const run = { changed, tests: tests.map(([test]) => test), bail: true }
-    const ran = await unit.run(run, WITHIN_MS + WITHIN_TIMES * expected)
-    if (ran === undefined) return "time"
-    if (ran.failed[0] !== undefined) return ran.failed[0].join(" › ")
+  const byUnitTests = async ({ files, expectedMs }: UnitTests): Promise<string | undefined> => {
+    if (files.length === 0) return undefined
+    const ran = await unit.run({ changed, tests: files, bail: true }, WITHIN_MS + WITHIN_TIMES * expectedMs)
+    return ran === undefined ? "time" : ran.failed[0]?.join(" › ")
   }
-  if (checker.refuses(mutant.file, importers(mutant.file))) return "types"
-  const components = distancesTo(mutant.file).filter(([test]) => COMPONENT_TEST.test(test))
-  if (components.length === 0 || !/^(ui|app)\//.test(mutant.file)) return undefined
-  for (const [test] of components.slice(0, MOST_COMPONENT_FILES)) {
-    const ran = await component.run({ changed, tests: [test], bail: true }, WITHIN_MS)
-    if (ran !== undefined && ran.failed.length === 0) continue
-    if (await passesWithoutFault(mutant.file, test)) return ran?.failed[0]?.join(" › ") ?? "time"
+  const byComponentTests = async (): Promise<string | undefined> => {
+    const components = distancesTo(mutant.file).filter(([test]) => COMPONENT_TEST.test(test))
+    for (const [test] of components.slice(0, MOST_COMPONENT_FILES)) {
+      const ran = await component.run({ changed, tests: [test], bail: true }, WITHIN_MS)
+      if (ran !== undefined && ran.failed.length === 0) continue
+      if (await passesWithoutFault(mutant.file, test)) return ran?.failed[0]?.join(" › ") ?? "time"
+    }
+    return undefined
   }
-  return undefined
+  return (
+    (await byUnitTests(first)) ??
+    (checker.refuses(mutant.file, importers(mutant.file)) ? "types" : undefined) ??
+    (await byComponentTests()) ??
+    (await byUnitTests(second))
+  )
 }
 
 /** A busy machine may fail a component test too. */

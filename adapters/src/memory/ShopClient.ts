@@ -209,12 +209,7 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
     },
     account: {
       me: (options) => answer("account.me", options, login.me),
-      activateMembership: (options) =>
-        answer("account.activateMembership", options, () =>
-          login.isProven()
-            ? login.change({ member: true, memberNumber: "10000001" })
-            : refuse("LoginRefused", { key: "PERSON_NOT_PROVEN" }),
-        ),
+      activateMembership: (options) => answer("account.activateMembership", options, login.activateMembership),
       requestIdentifierChange: ({ type, identifier }, options) =>
         answer("account.requestIdentifierChange", options, () => {
           login.loggedIn()

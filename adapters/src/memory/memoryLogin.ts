@@ -115,7 +115,8 @@ export const memoryLogin = (given: ReadonlyArray<MemoryAccount>) => {
     proven: () => {
       isProven = true
     },
-    isProven: () => isProven,
+    activateMembership: (): UserInfo =>
+      isProven ? change({ member: true, memberNumber: "10000001" }) : no("PERSON_NOT_PROVEN"),
     send,
     verify: (code: Sent & { readonly code: string; readonly nonce: string }): CodeVerified => {
       const account = findBy(checked(code))

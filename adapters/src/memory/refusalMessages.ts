@@ -1,8 +1,6 @@
 /** Refusal messages of a shop in memory: short Swedish sentences. A real shop's are in `ui/src/text`. */
 export const REFUSAL_MESSAGES: Readonly<Record<string, string>> = {
-  AlreadyPaid: "Köpet är redan betalt.",
   CartFull: "Varukorgen är full.",
-  CartIsEmpty: "Varukorgen är tom.",
   CartOutdated: "Varukorgen har ändrats.",
   IdempotencyKeyReused: "Ändringen går inte att göra en gång till.",
   CodeRefused: "Kraven för att ta del av erbjudandet är inte uppfyllda",

@@ -35,4 +35,19 @@ describe("the cookie with the answer about statistics", () => {
     store.keep("no")
     assert.strictEqual(calls, 1)
   })
+
+  it("calls a listener when the page is shown again, until it stops", () => {
+    const returning = new Set<() => void>()
+    const onReturn = (listener: () => void) => {
+      returning.add(listener)
+      return () => returning.delete(listener)
+    }
+    const store = makeCookieConsentStore({ cookies: { cookie: "" }, secure: false, now: () => NOW, onReturn })
+    let calls = 0
+    const stop = store.subscribe(() => calls++)
+    for (const listener of returning) listener()
+    assert.strictEqual(calls, 1)
+    stop()
+    assert.strictEqual(returning.size, 0)
+  })
 })

@@ -62,3 +62,14 @@ it("sends at once on a page with the tag manager, and where the browser has no s
   deferredTracking(tracking, { storage, carries: true }).send(SEARCH)
   assert.deepStrictEqual(sent, ["allowed", "search"])
 })
+
+it("stores the latest fifty events, of the page's own tab", () => {
+  const { stored, sent, page } = open()
+  for (let count = 0; count <= 50; count++) page(true).send({ name: "search", term: `sökning ${count}` })
+  assert.deepStrictEqual([...stored.keys()], ["kapitel:told-later"])
+  const terms = (JSON.parse([...stored.values()][0] ?? "") as ReadonlyArray<{ term: string }>).map(({ term }) => term)
+  assert.deepStrictEqual([terms.length, terms[0], terms.at(-1)], [50, "sökning 1", "sökning 50"])
+  page(false).allow()
+  assert.lengthOf(sent, 51)
+  assert.strictEqual(stored.size, 0)
+})

@@ -12,17 +12,17 @@ const from = (address: string, body: BodyInit, init: ResponseInit = {}) => {
 
 const open = (answer = (address: string) => from(address, JSON.stringify(HTML))) => {
   const requests: Array<string> = []
-  const headers: Array<unknown> = []
+  const inits: Array<RequestInit> = []
   const clock = { now: 0 }
   const get = fragmentCache({
     fetch: async (address, init) => {
       requests.push(address)
-      headers.push(init.headers)
+      inits.push(init)
       return answer(address)
     },
     now: () => clock.now,
   })
-  return { requests, headers, clock, get }
+  return { requests, inits, clock, get }
 }
 
 it("fetches a fragment once, and again after half a minute", async () => {
@@ -37,11 +37,28 @@ it("fetches a fragment once, and again after half a minute", async () => {
   assert.lengthOf(requests, 2)
 })
 
-it("marks only requests without a visit as prefetch", async () => {
-  const { headers, get } = open()
+it("marks only requests without a visit as prefetch, which others precede", async () => {
+  const { requests, inits, get } = open()
   await get("/a", "ahead")
   await get("/b")
-  assert.deepStrictEqual(headers, [{ purpose: "prefetch" }, undefined])
+  assert.deepStrictEqual(inits, [{ priority: "low", headers: { purpose: "prefetch" } }, { priority: "high" }])
+  assert.deepStrictEqual(requests, ["/a?_main=1", "/b?_main=1"])
+})
+
+it("answers concurrent visits with one request, and keeps a later one when an earlier fails", async () => {
+  const answers: Array<(answer: Response) => void> = []
+  const clock = { now: 0 }
+  const get = fragmentCache({ fetch: () => new Promise((resolve) => answers.push(resolve)), now: () => clock.now })
+  const first = get("/a")
+  assert.strictEqual(get("/a"), first)
+  clock.now = 30_000
+  const second = get("/a")
+  answers[0]?.(from("/a", "oops", { status: 500 }))
+  assert.isUndefined(await first)
+  assert.strictEqual(get("/a"), second)
+  answers[1]?.(from("/a", JSON.stringify(HTML)))
+  assert.deepStrictEqual(await second, { ...HTML, address: "/a" })
+  assert.lengthOf(answers, 2)
 })
 
 it("returns the address after redirects", async () => {

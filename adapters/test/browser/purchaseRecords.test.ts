@@ -69,3 +69,20 @@ it("stores nothing where the browser has no storage", async () => {
   await records.keep(record)
   assert.isUndefined(await records.take(record.token))
 })
+
+it("stores the latest twenty checkouts, each of two hundred goods at most, and forgets all of them", async () => {
+  const storage = storageWith(null)
+  const records = over(storage)
+  for (let count = 0; count <= 20; count++) await records.keep({ ...record, token: `token-${count}` })
+  const tokens = () => records.read().map(({ token }) => token)
+  assert.deepStrictEqual([tokens().length, tokens()[0], tokens().at(-1)], [20, "token-1", "token-20"])
+  const [item] = record.items
+  if (item === undefined) throw new Error("the record has goods")
+  await records.keep({ ...record, token: "many", items: Array.from({ length: 200 }, () => item) })
+  await records.keep({ ...record, token: "too-many", items: Array.from({ length: 201 }, () => item) })
+  for (const token of ["t".repeat(200), "t".repeat(201), "", "a b", "ä"]) await records.keep({ ...record, token })
+  assert.deepStrictEqual(tokens().slice(-3), ["token-20", "many", "t".repeat(200)])
+  await records.forget()
+  assert.strictEqual(storage.getItem("any"), "[]")
+  assert.deepStrictEqual([...storage.keys], ["kapitel:purchase-records"])
+})

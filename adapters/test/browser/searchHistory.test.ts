@@ -26,6 +26,7 @@ it("writes what its schema accepts", () => {
   const storage = storageWith(null)
   searchHistory(() => storage).write(["mumin", "surdeg"])
   assert.deepStrictEqual(bySchema(storage), ["mumin", "surdeg"])
+  assert.deepStrictEqual([...storage.keys], ["kapitel:search-history"])
 })
 
 it("stores nothing where the browser has no storage", () => {

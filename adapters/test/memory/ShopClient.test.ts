@@ -360,4 +360,198 @@ describe("the shop in memory", () => {
     expect(valueOf(await shop.account.me())).toEqual(guest)
     expect(await shop.account.erase()).toMatchObject({ refusal: { _tag: "LoginNeeded", key: "NOT_LOGGED_IN" } })
   })
+
+  it("refuses in whole sentences, and with what the page shows beside them", async () => {
+    const cards = Array.from({ length: 11 }, (_, n) => ({ code: String(5_000_000_000_000_010 + n), pin: "12345" }))
+    const shop = memoryShopClient({
+      clock,
+      products: [
+        { ean: BOOK, title: "Röda rummet", price: 10_000, copies: 3 },
+        { ean: EBOOK, title: "Slut", price: 9_000, availability: "OUT_OF_PRINT" },
+        ...Array.from({ length: 200 }, (_, n) => ({
+          ean: String(9_789_100_100_000 + n),
+          title: `Bok ${n}`,
+          price: 100,
+        })),
+      ],
+      giftCards: cards.map((card) => ({ ...card, balance: 100 })),
+      accounts: [{ email: "selma@exempel.se" }],
+    })
+    const refusal = async <T, R>(call: Promise<CallResult<T, R>>) => {
+      const answer = await call
+      return answer.ok ? answer.value : answer.refusal
+    }
+    const add = (ean: string, quantity = 1) => shop.cart.add({ ean, quantity, idempotencyKey: `key-${++keys}` })
+    const pay = (card: { code: string; pin: string }) =>
+      shop.cart.addGiftCard({ ...card, idempotencyKey: `key-${++keys}` })
+    const completed = () => refusal(shop.checkout.complete({ ...CUSTOMER, ...ADDRESS }))
+    const unknown = { _tag: "ProductNotFound", message: "Varan finns inte." }
+    expect(await refusal(add("9789100009999"))).toEqual(unknown)
+    expect(await refusal(shop.stock.of("9789100009999"))).toEqual(unknown)
+    expect(await refusal(add(EBOOK))).toEqual({ _tag: "NotBuyable", message: "Varan går inte att köpa just nu." })
+    const [first] = cards
+    if (first === undefined) throw new Error("there are eleven")
+    expect(await refusal(pay(first))).toEqual({ _tag: "NothingToPay", message: "Det finns inget att betala." })
+    expect(await completed()).toEqual({ _tag: "CannotComplete", message: "CannotComplete", reason: "CartIsEmpty" })
+    expect(await refusal(shop.checkout.consent({ given: true }))).toEqual({ taken: false })
+    expect(await refusal(shop.checkout.takeDelivery())).toEqual({ taken: false })
+
+    const { cart } = valueOf(await add(BOOK))
+    expect(await refusal(shop.checkout.takeDelivery())).toEqual({ taken: true })
+    expect(await refusal(shop.checkout.complete({ ...CUSTOMER, ...ADDRESS, phone: "1" }))).toEqual({
+      _tag: "InvalidRequest",
+      message: "Det går inte att läsa.",
+    })
+    expect(await completed()).toEqual({ _tag: "PaymentNeeded", message: "Presentkorten räcker inte." })
+    const gone = { _tag: "LineNotFound", message: "Varan finns inte längre i varukorgen." }
+    expect(await refusal(shop.cart.remove({ key: "nothing" }))).toEqual(gone)
+    expect(await refusal(shop.cart.setQuantity({ key: "nothing", quantity: 2 }))).toEqual(gone)
+    expect(await refusal(shop.cart.remove({ key: cart.lines[0]?.key ?? "", version: cart.version - 1 }))).toEqual({
+      _tag: "CartOutdated",
+      message: "Varukorgen har ändrats.",
+      cart,
+    })
+    valueOf(await shop.cart.add({ ean: BOOK, quantity: 1, idempotencyKey: "again" }))
+    expect(await refusal(shop.cart.add({ ean: BOOK, quantity: 2, idempotencyKey: "again" }))).toEqual({
+      _tag: "IdempotencyKeyReused",
+      message: "Ändringen går inte att göra en gång till.",
+    })
+    expect(await refusal(shop.cart.addCode({ code: "finns-inte", idempotencyKey: "code" }))).toEqual({
+      _tag: "CodeRefused",
+      message: "Kraven för att ta del av erbjudandet är inte uppfyllda",
+      reason: "unknown",
+    })
+    expect(await refusal(pay({ code: "12", pin: "12345" }))).toEqual({
+      _tag: "InvalidRequest",
+      message: "Det går inte att läsa.",
+      field: "code",
+    })
+    expect(await refusal(pay({ ...first, pin: "54321" }))).toEqual({
+      _tag: "GiftCardRefused",
+      message: "Presentkortet finns inte, eller så är pinkoden fel.",
+    })
+    for (const card of cards.slice(0, 10)) valueOf(await pay(card))
+    expect(await refusal(pay(cards[10] ?? first))).toEqual({
+      _tag: "TooManyGiftCards",
+      message: "Det får inte plats fler presentkort.",
+    })
+    for (let n = 0; n < 199; n++) valueOf(await add(String(9_789_100_100_000 + n)))
+    expect(await refusal(add("9789100100199"))).toEqual({ _tag: "CartFull", message: "Varukorgen är full." })
+
+    expect(await refusal(shop.checkout.changes({ token: "unknown", revision: 1 }))).toEqual({
+      _tag: "OrderNotFound",
+      message: "Köpet finns inte.",
+    })
+    expect(await refusal(shop.withdrawals.confirm({ token: "unknown" }))).toEqual({
+      _tag: "WithdrawalNotFound",
+      message: "Sidan gäller inte längre.",
+    })
+  })
+
+  it("refuses a login in whole sentences", async () => {
+    const shop = memoryShopClient({
+      clock,
+      products: [],
+      accounts: [{ email: "selma@exempel.se" }, { email: "agnes@exempel.se" }],
+    })
+    const refusal = async <T, R>(call: Promise<CallResult<T, R>>) => {
+      const answer = await call
+      return answer.ok ? answer.value : answer.refusal
+    }
+    const of = (key: string, message: string, _tag = "LoginRefused") => ({ _tag, key, message })
+    const stranger = of("NOT_LOGGED_IN", "Du är inte inloggad.", "LoginNeeded")
+    const identifier = "selma@exempel.se"
+    const to = { type: "EMAIL" as const, identifier, rememberMe: false }
+    const invalid = of("INVALID_IDENTIFIER", "Det är ingen e-postadress och inget mobilnummer.", "IdentifierRefused")
+    expect(await refusal(shop.login.sendCode({ ...to, identifier: "selma" }))).toEqual(invalid)
+    expect(await refusal(shop.login.sendCode({ ...to, type: "SMS", identifier: "12" }))).toEqual(invalid)
+    expect(await refusal(shop.login.sendCode({ ...to, type: "SMS", identifier: "+4712345678" }))).toEqual(
+      of("NOT_SWEDISH_MOBILE", "NOT_SWEDISH_MOBILE", "IdentifierRefused"),
+    )
+    const { nonce } = valueOf(await shop.login.sendCode(to))
+    const code = { type: "EMAIL" as const, identifier, rememberMe: false, code: MEMORY_CODE, nonce }
+    const expired = of("CODE_EXPIRED", "Koden gäller inte längre.")
+    expect(await refusal(shop.login.verifyCode({ ...code, nonce: "unknown" }))).toEqual(expired)
+    expect(await refusal(shop.login.verifyCode({ ...code, identifier: "agnes@exempel.se" }))).toEqual(expired)
+    expect(await refusal(shop.login.verifyCode({ ...code, code: "000000" }))).toEqual(
+      of("WRONG_CODE", "Engångskoden du angav stämmer inte."),
+    )
+    expect(await refusal(shop.login.openSession({ ticket: "unknown" }))).toEqual(
+      of("TICKET_EXPIRED", "Inloggningen gäller inte längre."),
+    )
+    for (const call of [
+      shop.login.logOut({ everywhere: true }),
+      shop.login.startBankId({ purpose: "becomeMember" }),
+      shop.account.requestIdentifierChange({ type: "EMAIL", identifier }),
+      shop.account.orders(),
+      shop.account.erase(),
+      shop.account.forgetAddress(),
+      shop.account.saveAddress({ order: "any" }),
+      shop.consents.save({ field: "acceptsEmailMarketing", given: true }),
+    ])
+      expect(await refusal(call as Promise<CallResult<unknown, unknown>>)).toEqual(stranger)
+    expect(valueOf(await shop.login.logOut({ everywhere: false }))).toBeUndefined()
+
+    valueOf(await shop.login.openSession({ ticket: shop.control.ticketFor(0) }))
+    const notMember = of("NOT_MEMBER", "Det här är för medlemmar.", "LoginNotEnough")
+    for (const call of [
+      shop.account.forgetAddress(),
+      shop.account.saveAddress({ order: "any" }),
+      shop.consents.save({ field: "acceptsEmailMarketing", given: true }),
+    ])
+      expect(await refusal(call as Promise<CallResult<unknown, unknown>>)).toEqual(notMember)
+    expect(await refusal(shop.account.activateMembership())).toEqual(
+      of("PERSON_NOT_PROVEN", "Legitimera dig med BankID först."),
+    )
+    const taken = { type: "EMAIL" as const, identifier: "agnes@exempel.se" }
+    const asked = valueOf(await shop.account.requestIdentifierChange(taken))
+    expect(await refusal(shop.account.changeIdentifier({ ...taken, code: MEMORY_CODE, nonce: asked.nonce }))).toEqual(
+      of("IDENTIFIER_TAKEN", "Uppgiften används av ett annat konto."),
+    )
+    valueOf(await shop.login.logOut({ everywhere: true }))
+    expect(valueOf(await shop.account.me())).toMatchObject({ isLoggedIn: false })
+  })
+
+  it("limits requests for the link of one order and address, and none for others", async () => {
+    let now = clock.now()
+    const shop = memoryShopClient({ clock: { ...clock, now: () => now }, products: [] })
+    const send = (email = "selma@exempel.se", orderNumber = "K100000001") =>
+      shop.orders.sendLink({ orderNumber, email })
+    const began = now
+    for (let request = 0; request < 5; request++) {
+      expect(await send(request === 0 ? "Selma@exempel.se" : undefined)).toEqual({ ok: true, value: undefined })
+      now += 1_000
+    }
+    const dayMs = 24 * 60 * 60 * 1_000
+    const tooOften = {
+      ok: false,
+      refusal: { _tag: "TooManyTries", message: "För många försök.", retryAt: began + dayMs },
+    }
+    expect(await send()).toEqual(tooOften)
+    expect(await send("agnes@exempel.se")).toEqual({ ok: true, value: undefined })
+    expect(await send(undefined, "K100000002")).toEqual({ ok: true, value: undefined })
+    now = began + dayMs - 1
+    expect(await send()).toEqual(tooOften)
+    now = began + dayMs
+    expect(await send()).toEqual({ ok: true, value: undefined })
+    expect(await send()).toMatchObject({ ok: false })
+  })
+
+  it("numbers orders, and lists those of an account with what was bought, the newest first", async () => {
+    const first = await buy()
+    const second = await buy()
+    expect([first, second]).toEqual(["memory-order-1", "memory-order-2"])
+    const order = (nth: number) => ({
+      number: `K10000000${nth}`,
+      placedAt: clock.now(),
+      state: "CONFIRMED",
+      total: 14_900,
+      lines: [{ ean: BOOK, title: "Röda rummet", quantity: 1, totalPrice: 10_000 }],
+      pageToken: `memory-page-${nth}`,
+    })
+    expect(valueOf(await client.account.orders())).toEqual([order(2), order(1)])
+    valueOf(await client.login.logOut({ everywhere: false }))
+    valueOf(await client.login.openSession({ ticket: client.control.ticketFor(0) }))
+    expect(valueOf(await client.account.orders())).toHaveLength(2)
+  })
 })

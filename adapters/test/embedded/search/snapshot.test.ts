@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs"
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { afterEach, assert, beforeEach, describe, it } from "@effect/vitest"
 import { buildIndex } from "@kapitel/adapters/embedded/search/buildIndex"
 import {
@@ -38,17 +38,69 @@ describe("a snapshot", () => {
     assert.deepStrictEqual(readdirSync(join(folder, "search")), ["index.snapshot"])
   })
 
-  it("deletes the half-written file of a process that has ended", () => {
+  it("of many megabytes is the same on disk, byte for byte", async () => {
+    // More than two of the pieces that it is written in, and not a whole number of them.
+    const buffer = new SharedArrayBuffer(2 ** 25 + 12)
+    const numbers = new Uint32Array(buffer)
+    for (let at = 0; at < numbers.length; at += 4_093) numbers[at] = at
+    numbers[numbers.length - 1] = 7
+    const contents = [{ path: "ean", type: "Uint32Array", offset: 0, length: numbers.length }] as const
+    writeSnapshot(file, { version: 3, origin: "here 1", buffer, contents })
+    const stored = await readSnapshot(file)
+    assert.deepStrictEqual(
+      { ...stored, buffer: undefined },
+      { version: 3, origin: "here 1", buffer: undefined, contents },
+    )
+    assert.isTrue(Buffer.from(new Uint8Array(buffer)).equals(new Uint8Array(stored?.buffer ?? new ArrayBuffer(0))))
+  })
+
+  it("is not replaced by one whose contents exceed the space for them", async () => {
+    const index = packIndex(buildIndex([]), 1, "here 1")
+    writeSnapshot(file, index)
+    const [entry] = index.contents
+    if (entry === undefined) throw new Error("an index has contents")
+    const long = { ...index, version: 2, contents: [{ ...entry, path: "x".repeat(65_536) }] }
+    assert.throws(
+      () => writeSnapshot(file, long),
+      RangeError,
+      "the table of contents of the index exceeds its reserved",
+    )
+    assert.strictEqual(await snapshotVersion(file), 1)
+  })
+
+  it("has each array at a multiple of eight bytes, one after another, in as much memory as they need", () => {
+    const { buffer, contents } = packIndex(buildIndex([]), 1, "here 1")
+    let end = 0
+    for (const { path, offset, length, type } of contents) {
+      assert.strictEqual(offset, end, path)
+      const bytes = { Uint8Array: 1, Uint16Array: 2, Uint32Array: 4, Int32Array: 4, Float32Array: 4, Float64Array: 8 }
+      end = Math.ceil((offset + length * bytes[type]) / 8) * 8
+    }
+    assert.strictEqual(buffer.byteLength, end)
+    assert.throws(() => packIndex({ odd: new Int8Array(1) } as never, 1, ""), TypeError, "do not support")
+  })
+
+  it("deletes the half-written files of processes that have ended, and no others", () => {
     const index = packIndex(buildIndex([]), 1, "here 1")
     writeSnapshot(file, index)
     // No process has a number that large (Linux: 2^22 at the most).
     writeFileSync(`${file}.99999999.unfinished`, "half")
+    const others = [
+      `${file}.${process.ppid}.unfinished`,
+      `${file}.99999999.copy`,
+      join(folder, "search", "x.9.unfinished"),
+    ]
+    for (const other of others) writeFileSync(other, "half")
     writeSnapshot(file, index)
-    assert.deepStrictEqual(readdirSync(join(folder, "search")), ["index.snapshot"])
+    assert.deepStrictEqual(
+      readdirSync(join(folder, "search")).sort(),
+      ["index.snapshot", ...others.map((other) => basename(other))].sort(),
+    )
   })
 
   it("is not read when it is missing, truncated, altered, or another file", async () => {
     assert.isUndefined(await readSnapshot(file))
+    assert.isUndefined(await snapshotVersion(file))
     const [products] = fc.sample(catalogue(8), { numRuns: 1, seed: 3 })
     const damaged = async (damage: () => void) => {
       writeSnapshot(file, packIndex(buildIndex(products ?? []), 1, "here 1"))
@@ -59,6 +111,14 @@ describe("a snapshot", () => {
     await damaged(() => truncateSync(file, readFileSync(file).length - 1))
     await damaged(() => truncateSync(file, 10))
     await damaged(() => writeFileSync(file, "inget register"))
+    await damaged(() => writeFileSync(file, "null".padEnd(65_536)))
+    await damaged(() => appendFileSync(file, "more"))
+    await damaged(() => {
+      const bytes = readFileSync(file)
+      bytes.write(bytes.toString("latin1", 0, 200).replace(/"format":\d+/, (format) => format.replace(/.$/, "1")))
+      writeFileSync(file, bytes)
+    })
+    assert.isUndefined(await snapshotVersion(file))
     await damaged(() => {
       const bytes = readFileSync(file)
       bytes[bytes.length - 20] = (bytes.at(-20) ?? 0) ^ 1

@@ -295,23 +295,52 @@ describe("kapitel backup and restore", () => {
   it("print the result or the reason in a line, and no passphrase", async () => {
     fillFolder()
     rmSync(join(dataDir, "gift-card.key"))
-    writeFileSync(join(dir, "pass"), "short\n")
-    expect(await run(["backup", file, "--passphrase-file", "pass"])).toMatchObject({
+    symlinkSync(join(dir, "elsewhere"), join(dataDir, "link"))
+    writeFileSync(join(dir, "pass"), "elvatecken1\n")
+    const short = (name: string) => ({
       code: 1,
       out: "",
-      err: expect.stringMatching(/^No backup was written\. pass: holds a passphrase of fewer than 12[^\n]+\n$/),
+      err: `No backup was written. ${name}: holds a passphrase of fewer than 12 characters. Use four or five random words.\n`,
     })
-    const made = await run(["backup", file], { BACKUP_PASSPHRASE: Redacted.value(PASSPHRASE) })
-    expect(made).toMatchObject({
+    expect(await run(["backup", file, "--passphrase-file", "pass"])).toEqual(short("pass"))
+    expect(await run(["backup", file], { BACKUP_PASSPHRASE: "elvatecken1" })).toEqual(short("BACKUP_PASSPHRASE"))
+    const result = (how: string) => ({
       code: 0,
-      out: expect.stringMatching(/shop\.backup: 6 files of .+, encrypted, read back and verified\.\n$/),
-      err: expect.stringMatching(/^gift-card\.key is not in DATA_DIR: keep the setting GIFT_CARD_KEY[^\n]+\n$/),
+      out: `shop.backup: 6 files of ${dataDir}, ${(statSync(file).size / 1_000_000).toFixed(1)} MB, ${how}, read back and verified.\n`,
+      err:
+        "gift-card.key is not in DATA_DIR: keep the setting GIFT_CARD_KEY with the backup.\n" +
+        "link is a link: its target is not in the backup.\n",
+    })
+    expect(await run(["backup", "shop.backup"], { BACKUP_PASSPHRASE: "" })).toEqual(result("not encrypted"))
+    rmSync(file)
+    writeFileSync(join(dir, "pass"), `${Redacted.value(PASSPHRASE)}\r\nanother line\n`)
+    const made = await run(["backup", "shop.backup", "--passphrase-file", "pass"], { BACKUP_PASSPHRASE: "short" })
+    expect(made).toEqual(result("encrypted"))
+    rmSync(file)
+    const twelve = "tolv tecken!"
+    expect(await run(["backup", "shop.backup"], { BACKUP_PASSPHRASE: twelve })).toEqual(result("encrypted"))
+
+    const restored = (dir: string) =>
+      new RegExp(
+        `^${dataDir} has been restored to the shop of 20[^ ]+Z \\(6 files\\)\\.\n${dir}Later payments are not in it: compare with the payment provider's list\\.\n$`,
+      )
+    const env = { BACKUP_PASSPHRASE: twelve }
+    expect(await run(["restore", "shop.backup"], env)).toEqual({
+      code: 1,
+      out: "",
+      err: expect.stringMatching(/^Nothing was restored\. [^\n]+data: is not empty [^\n]+\n$/),
+    })
+    const aside = `The former content is in ${dataDir}[^ ]+: delete it when the shop works as expected\\.\n`
+    expect(await run(["restore", "shop.backup", "--replace"], env)).toEqual({
+      code: 0,
+      out: expect.stringMatching(restored(aside)),
+      err: "",
     })
     rmSync(dataDir, { recursive: true })
-    writeFileSync(join(dir, "pass"), `${Redacted.value(PASSPHRASE)}\n`)
-    expect(await run(["restore", file, "--passphrase-file", "pass"])).toMatchObject({
+    expect(await run(["restore", "shop.backup"], env)).toEqual({
       code: 0,
-      out: expect.stringMatching(/ has been restored to the shop of 20.+ \(6 files\)\./),
+      out: expect.stringMatching(restored("")),
+      err: "",
     })
   })
 })

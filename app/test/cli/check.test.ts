@@ -2,16 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
-import * as EmbeddedOrderStore from "@kapitel/adapters/embedded/OrderStore"
-import { CartId } from "@kapitel/core/cart/CartContents"
 import type { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"
-import { OrderStore } from "@kapitel/core/checkout/OrderStore"
+import type { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { articleRecord, bookRecord, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Effect, Layer } from "effect"
 import sharp from "sharp"
 import { intakeLayer } from "../../composition/importLayers.ts"
+import { buyOrder, ordersIn } from "./buyOrder.ts"
 import { kapitel } from "./kapitel.ts"
 
 let folder = ""
@@ -37,13 +35,7 @@ const check = (shop: string, ...args: ReadonlyArray<string>) => checkWith("notic
 /** Runs in the shop's folder, as the shop itself does. */
 const inShop = <A>(shop: string, work: Effect.Effect<A, unknown, OrderStore | CatalogueIntake>) => {
   const dataDir = join(folder, shop)
-  return Effect.runPromise(
-    work.pipe(
-      Effect.provide(
-        Layer.merge(intakeLayer({ dataDir }), EmbeddedOrderStore.layer.pipe(Layer.provide(storeLayer({ dataDir })))),
-      ),
-    ),
-  )
+  return Effect.runPromise(work.pipe(Effect.provide(Layer.merge(intakeLayer({ dataDir }), ordersIn(dataDir)))))
 }
 
 describe("kapitel check", () => {
@@ -93,17 +85,8 @@ describe("kapitel check", () => {
       "digital",
       Effect.gen(function* () {
         yield* publishRecords([bookRecord(4_101), ebook, streamed, ticket])
-        const orders = yield* OrderStore
         const contents = sampleContents([{ ean: ebook.facts.identifier, quantity: 1, price: 9_900, shipped: false }])
-        const { id } = yield* orders.place({
-          cartId: CartId.make("cart-0000000000000000"),
-          member: false,
-          contents,
-          now,
-        })
-        const session = { providerRef: "p-1", clientToken: "c-1", expiresAt: now + 1_000 }
-        yield* orders.attachSession({ orderId: id, session, revision: 1, now })
-        return (yield* orders.confirm({ orderId: id, revision: 1, now })).order.number
+        return (yield* buyOrder({ contents, now })).number
       }),
     )
     const { code, out } = await check("digital")

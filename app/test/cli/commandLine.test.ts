@@ -142,6 +142,31 @@ describe("kapitel", () => {
     assert.match(promotions.err, /nowhere\.json: refused\./)
   })
 
+  it("reports a damaged shop in one line of standard error", async () => {
+    const damaged = join(folder, "damaged")
+    await mkdir(damaged)
+    await writeFile(join(damaged, "shop.sqlite"), "not a database")
+    await writeFile(join(folder, "empty.json"), '{ "promotions": [] }')
+    await writeFile(join(folder, "empty.csv"), "ean;store;quantity\n")
+    for (const [words, before] of [
+      ["check", "The shop could not be checked. "],
+      ["digital list", ""],
+      ["import stock empty.csv", "empty.csv: refused. "],
+      ["import promotions empty.json", "empty.json: refused. The shop's promotions are unchanged.\n  "],
+      ["orders find", "The orders could not be read. "],
+      ["searches list", "The searches could not be read. "],
+      ["withdrawals list", "The withdrawals could not be read. "],
+      ["demo --products 1", "The demo shop could not be filled: "],
+      ["backup a.backup", "No backup was written. "],
+    ] as const) {
+      const { code, out, err } = await typed([...words.split(" "), "--data-dir", damaged])
+      assert.deepStrictEqual([code, out], [1, ""], words)
+      const line = `${join(damaged, "shop.sqlite")}: is damaged, or not a database of a shop. `
+      assert.strictEqual(err.slice(0, before.length + line.length), before + line, words)
+      assert.strictEqual(err.indexOf("\n", before.length), err.length - 1, words)
+    }
+  })
+
   it("exits without an error when the reader of its output closes", async () => {
     const { code, err } = await inShell("replay --schema", "| true")
     assert.deepStrictEqual([code, err], [141, ""])

@@ -3,9 +3,9 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { afterAll, assert, beforeAll, describe, expect, it, vi } from "@effect/vitest"
 import { makeProgram } from "../../cli/program.ts"
-import { KAPITEL, kapitel, type Run } from "./kapitel.ts"
+import { KAPITEL, kapitel, kapitelOnTerminal, type Run, renderings } from "./kapitel.ts"
 
 const sample = (name: string) => fileURLToPath(new URL(`../../../tests/feeds/${name}`, import.meta.url))
 
@@ -100,6 +100,73 @@ describe("kapitel import", () => {
     assert.match(out, /would remove 44 of the shop's 44 products.*--allow-removals/)
     const allowed = await bring(["import", "onix", "emptied.xml", "--allow-removals", "--json"], { dataDir: "brake" })
     assert.strictEqual(counts(allowed).removed, 44)
+  })
+
+  it("reports each file on standard output, and the refused one on standard error", async () => {
+    await writeFile(join(folder, "good.csv"), "ean;store;quantity\n")
+    await writeFile(join(folder, "bad.csv"), "bara ord")
+    const into = { cwd: folder, env: { DATA_DIR: join(folder, "streams") } }
+    const text = await kapitel(["import", "stock", "good.csv", "bad.csv", "a.csv", "b.csv"], into)
+    assert.strictEqual(text.code, 1)
+    assert.match(text.out, /^good\.csv: 0 records in \d+\.\d s\n {2}0 added, 0 changed, 0 unchanged, 0 removed\n$/)
+    assert.match(text.err, /^bad\.csv: refused\. [^\n]+\nNot read: a\.csv, b\.csv\n$/)
+
+    const began = performance.now()
+    // A clock that began long ago: durations do not depend on it.
+    vi.spyOn(performance, "now").mockImplementation(() => 1e9 + Date.now())
+    const json = await kapitel(["import", "stock", "good.csv", "bad.csv", "a.csv", "--json"], into)
+    vi.restoreAllMocks()
+    const most = (performance.now() - began) / 1_000 + 1
+    assert.deepStrictEqual([json.code, json.err], [1, ""])
+    const report = JSON.parse(json.out) as { files: ReadonlyArray<Record<string, unknown>> }
+    const counted = { read: 0, added: 0, changed: 0, unchanged: 0, removed: 0 }
+    expect(report).toEqual({
+      exitCode: 1,
+      dryRun: false,
+      files: [
+        {
+          outcome: "in",
+          file: "good.csv",
+          seconds: expect.any(Number),
+          receipt: { ...counted, setAsideCount: 0, setAside: [], notices: [] },
+        },
+        { outcome: "refused", file: "bad.csv", seconds: expect.any(Number), reason: expect.any(String) },
+      ],
+      notRead: ["a.csv"],
+    })
+    for (const { seconds } of report.files) {
+      assert.isAtLeast(Number(seconds), 0)
+      assert.isBelow(Number(seconds), most)
+    }
+  })
+
+  it("shows the progress of files and of standard input on a terminal, and stops listening for Ctrl-C", async () => {
+    const before = process.listenerCount("SIGINT")
+    const [file, into] = [sample("kapitel-sample.onix.xml"), { cwd: folder, env: { DATA_DIR: join(folder, "tty") } }]
+    const ofFile = renderings(await kapitelOnTerminal(["import", "onix", file], into))
+    assert.deepStrictEqual(
+      [ofFile[0], ofFile[1], ofFile.at(-2), ofFile.at(-1)],
+      ["", `${file} [${" ".repeat(30)}] 0 % 0 records`, `${file} [${"#".repeat(30)}] 100 % publishing`, ""],
+    )
+    const input = await readFile(file, "utf8")
+    const piped = await kapitelOnTerminal(["import", "onix", "-", "--dry-run"], { ...into, input })
+    const ofInput = renderings(piped)
+    assert.deepStrictEqual(
+      [ofInput[0], ofInput[1], ofInput.at(-2), ofInput.at(-1)],
+      ["", "standard input 0 records", "standard input 44 records", ""],
+    )
+    assert.match(piped.out, /^standard input: 44 records in /)
+    assert.strictEqual((await kapitelOnTerminal(["import", "onix", file, "--json"], into)).err, "")
+    assert.strictEqual(process.listenerCount("SIGINT"), before)
+  })
+
+  it("may be the first command of a shop, whatever it imports", async () => {
+    await writeFile(join(folder, "empty.csv"), "")
+    for (const what of ["onix", "products", "stock", "prices", "promotions"]) {
+      const { code, out } = await bring(["import", what, "empty.csv"], { dataDir: `first-${what}` })
+      assert.strictEqual(code, 1, what)
+      assert.match(out, /^empty\.csv: refused\. /, what)
+    }
   })
 
   it("interrupted within a file, it imports nothing of it and exits with 130", async () => {

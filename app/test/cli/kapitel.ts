@@ -85,3 +85,21 @@ export async function kapitel(args: ReadonlyArray<string>, options: RunOptions =
     Object.assign(process.env, before)
   }
 }
+
+/** Runs the command with standard error as a terminal on which each rendering of the progress bar is due. */
+export async function kapitelOnTerminal(args: ReadonlyArray<string>, options: RunOptions = {}): Promise<Run> {
+  const isTTY = Object.getOwnPropertyDescriptor(process.stderr, "isTTY")
+  Object.defineProperty(process.stderr, "isTTY", { configurable: true, value: true })
+  let now = 0
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 1_000))
+  try {
+    return await kapitel(args, options)
+  } finally {
+    clock.mockRestore()
+    if (isTTY === undefined) Reflect.deleteProperty(process.stderr, "isTTY")
+    else Object.defineProperty(process.stderr, "isTTY", isTTY)
+  }
+}
+
+/** What was shown on the terminal, one rendering after the other. */
+export const renderings = ({ err }: Run): ReadonlyArray<string> => err.split("\r\u001b[2K")

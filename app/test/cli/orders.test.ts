@@ -2,17 +2,16 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
-import * as EmbeddedOrderStore from "@kapitel/adapters/embedded/OrderStore"
 import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 import { CartId } from "@kapitel/core/cart/CartContents"
-import type { Order } from "@kapitel/core/checkout/Order"
+import type { Order, OrderCustomer } from "@kapitel/core/checkout/Order"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { GiftCardId, LastDigits } from "@kapitel/core/gift-cards/GiftCard"
 import { Money } from "@kapitel/core/pricing/Money"
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { OrderFiles, orderFilesLayer } from "../../composition/orderFiles.ts"
+import { buyOrder, ordersIn } from "./buyOrder.ts"
 import { kapitel } from "./kapitel.ts"
 
 /** 2026-11-22 at noon in Stockholm. */
@@ -43,26 +42,14 @@ const AGNES = {
   city: "Stockholm",
 }
 
-const buy = Effect.fnUntraced(function* (
+const buy = (
   n: number,
-  customer: NonNullable<Order["customer"]>,
+  customer: OrderCustomer,
   contents = sampleContents([{ ean: sampleEan(n), quantity: 2, price: 9_900 }]),
-) {
-  const orderStore = yield* OrderStore
-  const now = NOW + n * DAY
-  const placed = yield* orderStore.place({
-    cartId: CartId.make(`a-secret-cart-of-${n}`),
-    member: false,
-    contents,
-    now,
-  })
-  const session = { providerRef: `secret-ref-${n}`, clientToken: `secret-token-${n}`, expiresAt: now + DAY }
-  yield* orderStore.attachSession({ orderId: placed.id, session, revision: 1, now })
-  return (yield* orderStore.confirm({ orderId: placed.id, revision: 1, now: now + 60_000, customer })).order
-})
+) => buyOrder({ n, contents, now: NOW + n * DAY, customer })
 
 const inStore = <A, E>(work: Effect.Effect<A, E, OrderStore>) =>
-  Effect.runPromise(work.pipe(Effect.provide(EmbeddedOrderStore.layer.pipe(Layer.provide(storeLayer({ dataDir }))))))
+  Effect.runPromise(Effect.provide(work, ordersIn(dataDir)))
 
 beforeAll(async () => {
   dataDir = join(await mkdtemp(join(tmpdir(), "kapitel-orders-")), "shop")
@@ -217,6 +204,10 @@ describe("kapitel orders", () => {
       ["--limit", "0", "from 1 to 1000"],
       ["--limit", "1001", "from 1 to 1000"],
       ["--limit", "x", "from 1 to 1000"],
+      ["--limit", "1e2", "from 1 to 1000"],
+      ["--limit", "x1", "from 1 to 1000"],
+      ["--limit", "1x", "from 1 to 1000"],
+      ["--limit", "00001", "from 1 to 1000"],
       ["--from", "2026-02-30", "such as 2026-11-21"],
       ["--to", "today", "such as 2026-11-21"],
     ] as const) {
@@ -225,10 +216,43 @@ describe("kapitel orders", () => {
       assert.include(err, expected)
     }
     assert.strictEqual((await ordersCommand("find", "--limit", "1000")).code, 0)
+    const [order] = orders
     assert.strictEqual(
-      (await ordersCommand("find", "--number", "K12")).err,
-      "K12 is not an order number: it is K and nine digits.\n",
+      (await ordersCommand("find")).out,
+      `2026-11-23 12:00:00  ${second}  CONFIRMED  227.00 kr  Bo Berg  bo@exempel.se  2 × Bok 1\n` +
+        `2026-11-22 12:00:00  ${first}  CONFIRMED  227.00 kr  Agnes Ödmark  agnes@exempel.se  2 × Bok 1\n`,
     )
+    assert.strictEqual(
+      (await ordersCommand("find", "--number", first, "--json")).out,
+      `${JSON.stringify(
+        {
+          orders: [
+            {
+              number: first,
+              state: "CONFIRMED",
+              placedAt: order?.placedAt,
+              email: "agnes@exempel.se",
+              name: "Agnes Ödmark",
+              total: 22_700,
+              titles: ["2 × Bok 1"],
+            },
+          ],
+        },
+        undefined,
+        2,
+      )}\n`,
+    )
+    for (const wrong of ["K12", "xK012345678", "K0123456789"])
+      for (const args of [
+        ["find", "--number", wrong],
+        ["show", wrong],
+        ["resend", wrong],
+      ])
+        assert.deepStrictEqual(await ordersCommand(...args), {
+          code: 1,
+          out: "",
+          err: `${wrong} is not an order number: it is K and nine digits.\n`,
+        })
   })
 
   it("sends the chosen e-mail again, or reports why it is not sent", async () => {
@@ -298,8 +322,80 @@ describe("kapitel orders", () => {
       { last4: CARD.last4, amount: 5_000 },
     ] as ReadonlyArray<object>)
     assert.notInclude(out + json.out, CARD.id)
+    const printed = JSON.parse(json.out) as Record<string, unknown>
+    const secret = new Set(["callbackToken", "pageToken", "cartId", "payment", "accountId"])
+    assert.deepStrictEqual(
+      new Set(Object.keys(printed)),
+      new Set([...Object.keys(order).filter((name) => !secret.has(name)), "paymentMethod", "events"]),
+    )
+    assert.strictEqual(json.out, `${JSON.stringify(printed, undefined, 2)}\n`)
     const { code, err } = await ordersCommand("resend", order.number)
     assert.strictEqual(code, 1)
-    assert.match(err, /^This order is not paid, or still needs review/)
+    assert.strictEqual(
+      err,
+      "This order is not paid, or still needs review (--email link sends the address of its page then).\n",
+    )
+  })
+
+  it("prints as much as is known of an order and its customer", async () => {
+    const placed = await inStore(
+      OrderStore.use((orderStore) =>
+        orderStore.place({
+          cartId: CartId.make("an-unpaid-cart-of-bo"),
+          member: false,
+          contents: ample,
+          now: NOW + 4 * DAY,
+        }),
+      ),
+    )
+    const at = "2026-11-26 12:00:00"
+    assert.strictEqual(
+      (await ordersCommand("find", "--number", placed.number)).out,
+      `${at}  ${placed.number}  DRAFT  267.00 kr  -  -  2 × Bok 1; Bok 2\n`,
+    )
+    const head = (order: Order) => [
+      `${order.number}  ${order.state}`,
+      `  the payment provider's reference: ${order.id}`,
+    ]
+    const lines = (out: string) => out.trimEnd().split("\n")
+    const ofPlaced = lines((await ordersCommand("show", placed.number)).out)
+    assert.deepStrictEqual(ofPlaced, [
+      ...head(placed),
+      "",
+      `  2 × Bok 1 (${sampleEan(0)})  198.00 kr − 10.00 kr`,
+      `  1 × Bok 2 (${sampleEan(2)})  50.00 kr`,
+      "  Rea  − 10.00 kr",
+      "  Frakt  29.00 kr",
+      "  in all 267.00 kr",
+      "  gift card …4321  50.00 kr",
+      "  to pay 217.00 kr",
+      "",
+      `  ${at}  placed`,
+    ])
+    const bare = await inStore(buy(3, { email: "cia@exempel.se", lastName: "Ek", city: "Umeå" }))
+    const ofBare = lines((await ordersCommand("show", bare.number)).out)
+    assert.deepStrictEqual(ofBare, [
+      ...head(bare),
+      "  Ek",
+      "  Umeå",
+      "  cia@exempel.se",
+      "",
+      `  2 × Bok 1 (${sampleEan(3)})  198.00 kr`,
+      "  Frakt  29.00 kr",
+      "  in all 227.00 kr",
+      "  to pay 227.00 kr",
+      "",
+      "  2026-11-25 12:00:00  placed",
+      "  2026-11-25 12:01:00  closed: CONFIRMED",
+      "  2026-11-25 12:01:00  email: orderConfirmation, waiting",
+    ])
+    const db = openDatabase(dataDir)
+    db.run("UPDATE shop_order SET customer = NULL WHERE id = ?", bare.id)
+    db.close()
+    assert.deepStrictEqual(await ordersCommand("resend", bare.number), {
+      code: 1,
+      out: "",
+      err: "The order has no e-mail address: it was erased, or never given.\n",
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, assert, describe, it, vi } from "@effect/vitest"
 import { BROKEN_PIPE } from "../../cli/exitCodes.ts"
-import { countOf, exitWhenStdoutCloses } from "../../cli/output.ts"
+import { countOf, exitWhenStdoutCloses, writeStdout } from "../../cli/output.ts"
 
 const STREAMS = ["stdout", "stderr"] as const
 
@@ -33,4 +33,36 @@ it("one is counted without, and any other number with an s", () => {
     [0, 1, 2].map((count) => countOf(count, "file")),
     ["0 files", "1 file", "2 files"],
   )
+})
+
+describe("text that standard output has to take whole", () => {
+  /** Whether it was taken, and what is printed, when writing it ends with this. */
+  const written = async (error: NodeJS.ErrnoException | null | undefined) => {
+    const out: Array<unknown> = []
+    const write = (text: string, done: (error: NodeJS.ErrnoException | null | undefined) => void) => {
+      out.push(text)
+      done(error)
+      return true
+    }
+    vi.spyOn(process.stdout, "write").mockImplementation(write as typeof process.stdout.write)
+    const print = vi.spyOn(process.stderr, "write").mockImplementation(() => true)
+    let taken = false
+    void writeStdout("code;pin\n", "No gift card was issued.").then(() => {
+      taken = true
+    })
+    await Promise.resolve()
+    if (error) process.stdout.emit("error", error)
+    return { out, taken, err: print.mock.calls.map(([line]) => line) }
+  }
+  const fault = (code: string) => Object.assign(new Error(code), { code })
+
+  it.each([null, undefined])("is taken when it was written without a fault (%s)", async (none) => {
+    assert.deepStrictEqual(await written(none), { out: ["code;pin\n"], taken: true, err: [] })
+  })
+
+  it("is not taken when its reader has closed, and a full disk is reported", async () => {
+    assert.deepStrictEqual(await written(fault("EPIPE")), { out: ["code;pin\n"], taken: false, err: [] })
+    const full = { out: ["code;pin\n"], taken: false, err: ["No gift card was issued.\n"] }
+    assert.deepStrictEqual(await written(fault("ENOSPC")), full)
+  })
 })

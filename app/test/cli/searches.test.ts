@@ -4,14 +4,20 @@ import { join } from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import { importSearches } from "@kapitel/adapters/embedded/importSearches"
+import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 import { Effect } from "effect"
 import { kapitel } from "./kapitel.ts"
+
+const DAY = new Date(Date.now()).toISOString().slice(0, 10)
 
 let folder = ""
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kapitel-searches-"))
-  const day = new Date(Date.now()).toISOString().slice(0, 10)
-  const searches = ["deckare", "fult ord", "pussel 1000 bitar"].map((term, place) => ({ day, term, hits: 9 - place }))
+  const searches = ["deckare", "fult ord", "pussel 1000 bitar"].map((term, place) => ({
+    day: DAY,
+    term,
+    hits: 9 - place,
+  }))
   await Effect.runPromise(importSearches(searches).pipe(Effect.provide(storeLayer({ dataDir: folder }))))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -25,20 +31,47 @@ const terms = async (): Promise<ReadonlyArray<string>> => {
   )
 }
 
+const printed = async (...args: ReadonlyArray<string>) => {
+  const { code, out, err } = await searches(...args)
+  assert.deepStrictEqual([code, err], [0, ""])
+  return out
+}
+
 describe("kapitel searches", () => {
   it("lists, forgets and blocks", { timeout: 120_000 }, async () => {
     assert.deepStrictEqual(await terms(), ["deckare", "fult ord", "pussel 1000 bitar"])
-    // Imported, not counted here: there is no number of networks.
-    assert.match((await searches("list")).out, /^networks  days  term\n       -     1  deckare\n/)
-    assert.include((await searches("block", "Ord")).out, "; 1 term removed")
-    assert.include((await searches("list")).out, "Refused: ord")
-    assert.include((await searches("forget", "deckare", "okänd")).out, "1 of 2 terms")
+    const db = openDatabase(folder)
+    db.run("INSERT INTO search_log (day, term, counted_by, networks) VALUES (?, 'fiske', 'a key', 4)", DAY)
+    db.close()
+    // An imported term was not counted here: there is no number of networks.
+    assert.strictEqual(
+      await printed("list"),
+      `networks  days  term
+       -     1  deckare
+       -     1  fult ord
+       -     1  pussel 1000 bitar
+       4     1  fiske
+`,
+    )
+    assert.strictEqual(await printed("block", "Ord"), "Blocked; 1 term removed.\n")
+    assert.strictEqual(await printed("block", "fula", "pinne"), "Blocked; 0 terms removed.\n")
+    assert.match(await printed("list"), /^networks[^]+ fiske\n\nRefused: fula, ord, pinne\n$/)
+    assert.strictEqual(await printed("forget", "deckare", "okänd"), "1 of 2 terms removed.\n")
+    assert.strictEqual(await printed("forget", "fiske"), "1 of 1 term removed.\n")
     assert.deepStrictEqual(await terms(), ["pussel 1000 bitar"])
-    assert.include((await searches("block", "--undo", "ord")).out, "1 of 1 word unblocked")
-    assert.include((await searches("forget", "--all")).out, "1 of all terms")
-    assert.deepStrictEqual(await terms(), [])
-    const neither = await searches("forget")
-    assert.strictEqual(neither.code, 2)
-    assert.include(neither.err, "name the terms, or --all")
+    assert.strictEqual(await printed("block", "--undo", "ord", "aldrig"), "1 of 2 words unblocked.\n")
+    assert.strictEqual(await printed("forget", "--all"), "1 of all terms removed.\n")
+    assert.strictEqual(await printed("list"), "Nothing has been searched for.\n\nRefused: fula, pinne\n")
+    assert.strictEqual(await printed("block", "--undo", "fula", "pinne"), "2 of 2 words unblocked.\n")
+    assert.strictEqual(await printed("list"), "Nothing has been searched for.\n")
+    assert.strictEqual(await printed("list", "--json"), '{\n  "searches": [],\n  "refused": []\n}\n')
+  })
+
+  it("forgets named terms or all of them, not both and not neither", async () => {
+    for (const args of [["forget"], ["forget", "deckare", "--all"]]) {
+      const { code, out, err } = await searches(...args)
+      assert.deepStrictEqual([code, out], [2, ""])
+      assert.include(err, "error: name the terms, or --all")
+    }
   })
 })

@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { afterAll, assert, beforeAll, describe, it, vi } from "@effect/vitest"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
-import * as EmbeddedOrderStore from "@kapitel/adapters/embedded/OrderStore"
 import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 import * as EmbeddedWithdrawals from "@kapitel/adapters/embedded/Withdrawals"
 import { CartId } from "@kapitel/core/cart/CartContents"
@@ -13,6 +12,7 @@ import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/samp
 import type { WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import { Effect, Layer } from "effect"
+import { buyOrder, ordersIn } from "./buyOrder.ts"
 import { kapitel } from "./kapitel.ts"
 
 /** 2026-11-22 at noon in Stockholm. */
@@ -31,31 +31,21 @@ const withdraw = Effect.fnUntraced(function* (statement: WithdrawalStatement, no
   yield* withdrawals.confirm({ token, statement, now })
 })
 
-/** A book and a download whose right of withdrawal has ended, bought by Agnes. */
-const buy = Effect.gen(function* () {
-  const orderStore = yield* OrderStore
-  const placed = yield* orderStore.place({
-    cartId: CartId.make("a-secret-cart-of-agnes"),
-    member: false,
-    contents: sampleContents([
-      { ean: sampleEan(1), quantity: 2, price: 9_900 },
-      { ean: sampleEan(2), quantity: 1, price: 5_000, shipped: false },
-    ]),
-    now: NOW,
-  })
-  yield* orderStore.consent({ orderId: placed.id, given: true, now: NOW })
-  const session = { providerRef: "ref", clientToken: "token", expiresAt: NOW + DAY }
-  yield* orderStore.attachSession({ orderId: placed.id, session, revision: 1, now: NOW })
-  yield* orderStore.confirm({ orderId: placed.id, revision: 1, now: NOW, customer: { email: "agnes@exempel.se" } })
-  return placed
-})
+/** A book and a download whose right of withdrawal has ended. */
+const contents = sampleContents([
+  { ean: sampleEan(1), quantity: 2, price: 9_900 },
+  { ean: sampleEan(2), quantity: 1, price: 5_000, shipped: false },
+])
+
+const shopLayer = () =>
+  Layer.merge(ordersIn(dataDir), EmbeddedWithdrawals.layer.pipe(Layer.provide(storeLayer({ dataDir }))))
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "kapitel-withdrawals-"))
   openDatabase(dataDir, { kind: "shop" }).close()
   await Effect.runPromise(
     Effect.gen(function* () {
-      const order = yield* buy
+      const order = yield* buyOrder({ contents, now: NOW, customer: { email: "agnes@exempel.se" }, consent: true })
       number = order.number
       orderId = order.id
       yield* withdraw(
@@ -84,13 +74,7 @@ beforeAll(async () => {
         },
         NOW + 31 * DAY,
       )
-    }).pipe(
-      Effect.provide(
-        Layer.mergeAll(EmbeddedOrderStore.layer, EmbeddedWithdrawals.layer).pipe(
-          Layer.provide(storeLayer({ dataDir })),
-        ),
-      ),
-    ),
+    }).pipe(Effect.provide(shopLayer())),
   )
 }, 60_000)
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
@@ -146,5 +130,47 @@ describe("kapitel withdrawals list", () => {
       out: "No purchase has been withdrawn from since 2027-01-01.\n",
       err: "",
     })
+  })
+
+  it("lists those of sixty days, unless another day is given", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: NOW + 100 * DAY })
+    try {
+      assert.strictEqual((await list()).out, "No purchase has been withdrawn from since 2027-01-01.\n")
+    } finally {
+      vi.useRealTimers()
+    }
+    const wrong = await list("--since", "2026-02-30")
+    assert.deepStrictEqual([wrong.code, wrong.out], [2, ""])
+    assert.include(wrong.err, "It is a day such as 2026-11-21.")
+  })
+
+  it("reports an order that was not paid for", async () => {
+    const unpaid = await Effect.runPromise(
+      Effect.gen(function* () {
+        const orders = yield* OrderStore
+        const { number } = yield* orders.place({
+          cartId: CartId.make("another-cart-of-agnes"),
+          member: false,
+          contents,
+          now: NOW,
+        })
+        const statement = {
+          name: "Agnes",
+          orderNumber: number,
+          email: "agnes@exempel.se",
+          goods: { kind: "all" },
+        } as const
+        yield* withdraw(statement, NOW - 10 * DAY)
+        return number
+      }).pipe(Effect.provide(shopLayer())),
+    )
+    const { out } = await list("--since", "2026-11-01")
+    assert.strictEqual(
+      out.split("\n").slice(-4).join("\n"),
+      `2026-11-12 12:00:00  ${unpaid}  Agnes <agnes@exempel.se>
+  the whole order
+  the order is not paid
+`,
+    )
   })
 })

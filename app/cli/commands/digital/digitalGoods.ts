@@ -16,7 +16,7 @@ export interface DigitalGoodsOptions {
   readonly dataDir: string
 }
 
-/** An EAN or ISBN, with or without hyphens. */
+/** An EAN or ISBN of 13 digits, without hyphens. */
 export const parseEanArgument = (text: string): Ean => {
   const ean = decodeEan(text)
   if (Option.isSome(ean)) return ean.value

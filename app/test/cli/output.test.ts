@@ -37,22 +37,20 @@ it("one is counted without, and any other number with an s", () => {
 
 describe("text that standard output has to take whole", () => {
   /** Whether it was taken, and what is printed, when writing it ends with this. */
-  const written = async (error: NodeJS.ErrnoException | null | undefined) => {
+  const written = async (outcome: NodeJS.ErrnoException | null | undefined) => {
     const out: Array<unknown> = []
-    const write = (text: string, done: (error: NodeJS.ErrnoException | null | undefined) => void) => {
+    const write = (text: string, done: (outcome: NodeJS.ErrnoException | null | undefined) => void) => {
       out.push(text)
-      done(error)
+      done(outcome)
       return true
     }
     vi.spyOn(process.stdout, "write").mockImplementation(write as typeof process.stdout.write)
     const print = vi.spyOn(process.stderr, "write").mockImplementation(() => true)
-    let taken = false
-    void writeStdout("code;pin\n", "No gift card was issued.").then(() => {
-      taken = true
-    })
+    const whole = vi.fn<() => void>()
+    void writeStdout("code;pin\n", "No gift card was issued.").then(whole)
+    if (outcome) process.stdout.emit("error", outcome)
     await Promise.resolve()
-    if (error) process.stdout.emit("error", error)
-    return { out, taken, err: print.mock.calls.map(([line]) => line) }
+    return { out, taken: whole.mock.calls.length === 1, err: print.mock.calls.map(([line]) => line) }
   }
   const fault = (code: string) => Object.assign(new Error(code), { code })
 

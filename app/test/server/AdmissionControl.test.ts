@@ -403,10 +403,17 @@ describe("the usage of a network", () => {
     assert.strictEqual(usage.add("a", 60_000, 500), 0)
   })
 
-  it("is stored for a limited number of networks", () => {
+  it("is stored for a limited number of networks: the one whose last request is oldest is forgotten", () => {
     const usage = new NetworkUsage()
-    for (let n = 0; n < 20_500; n++) usage.add(String(n), 0, 500)
-    assert.isAtMost(usage.size, 20_000)
+    for (let n = 0; n < 20_000; n++) usage.add(String(n), 0, 500)
+    usage.add("0", 0, 500)
+    assert.strictEqual(usage.size, 20_000)
+    usage.add("new", 0, 500)
+    assert.strictEqual(usage.size, 20_000)
+    assert.deepStrictEqual(
+      ["0", "1", "2", "new", "unknown"].map((network) => usage.of(network, 0)),
+      [1_000, 0, 500, 500, 0],
+    )
   })
 })
 

@@ -166,6 +166,48 @@ describe("while a part of the shop does not respond", () => {
     assert.strictEqual(cache.find("/", clock.now), rendered)
   })
 
+  it("a page that has moved is not served stale", async () => {
+    const { cache, clock } = await cached({ status: 301 })
+    cache.drop(["lists"])
+    assert.isUndefined(cache.serveStale("/"))
+    assert.strictEqual((await cache.render("/", unavailable)).status, 503)
+    assert.strictEqual(clock.now, 0)
+  })
+
+  it("the latest of its stale versions is kept", async () => {
+    const { cache, clock } = await cached()
+    cache.drop(["lists"])
+    clock.now = FIVE_MINUTES
+    await cache.render("/", () => Promise.resolve(page({ body: "new", tags: new Set(["lists"]) })))
+    cache.drop(["lists"])
+    clock.now = 2 * FIVE_MINUTES
+    assert.strictEqual(cache.serveStale("/")?.identity.toString(), "new")
+    clock.now++
+    assert.isUndefined(cache.serveStale("/"))
+    assert.isUndefined(cache.serveStale("/other"))
+  })
+
+  it("compressed bodies of stale pages are counted", async () => {
+    const cache = new PageCache(2 ** 30, () => 0)
+    const half = 2 * 1024 * 1024
+    const keep = async (key: string, bytes: number, isCompressed: boolean) => {
+      const kept = await cache.render(key, () =>
+        Promise.resolve(page({ body: "a".repeat(bytes), tags: new Set([key]) })),
+      )
+      if (isCompressed) {
+        kept.br = Buffer.alloc(half / 2)
+        kept.gzip = Buffer.alloc(half / 2)
+      }
+      cache.drop([key])
+    }
+    await keep("/a", half, false)
+    await keep("/b", half, false)
+    const kept = () => ["/a", "/b", "/c"].filter((key) => cache.serveStale(key) !== undefined)
+    assert.deepStrictEqual(kept(), ["/a", "/b"])
+    await keep("/c", half, true)
+    assert.deepStrictEqual(kept(), ["/c"])
+  })
+
   it("a limited number of stale pages is kept, the latest", async () => {
     const cache = new PageCache(undefined, () => 0)
     const body = "a".repeat(1024 * 1024)
@@ -204,6 +246,37 @@ describe("compression", () => {
     assert.strictEqual(cache.size.bytes, cached.identity.length + br.body.length + gzip.body.length)
     cache.drop([])
     assert.strictEqual(cache.size.pages, 1)
+  })
+
+  it("fast in one encoding is kept beside another, while the better ones are made", async () => {
+    const cache = new PageCache()
+    await cache.render("/", () => Promise.resolve(page({ body: LONG })))
+    const found = cache.find("/", 0) as CachedPage
+    const [br, gzip] = [bodyOf(found, "br").body, bodyOf(found, "gzip").body]
+    assert.deepStrictEqual([bodyOf(found, "br").body, bodyOf(found, "gzip").body], [br, gzip])
+    assert.isTrue(bodyOf(found, "br").body === br && bodyOf(found, "gzip").body === gzip)
+    await squeezed(found)
+    cache.clear()
+    assert.deepStrictEqual(cache.size, { pages: 0, bytes: 0 })
+  })
+
+  it("can be waited for, from 500 bytes on, and is made once", async () => {
+    const cache = new PageCache()
+    const of = (bytes: number) => cache.render(`/${bytes}`, () => Promise.resolve(page({ body: "a".repeat(bytes) })))
+    const [short, long] = [await of(499), await of(500)]
+    assert.isUndefined(cache.compress("/499", short))
+    const compressing = cache.compress("/500", long)
+    assert.isDefined(compressing)
+    assert.strictEqual(cache.compress("/500", long), compressing)
+    await compressing
+    assert.strictEqual(cache.size.bytes, 499 + 500 + (long.br?.length ?? 0) + (long.gzip?.length ?? 0))
+    assert.deepStrictEqual(bodyOf(short, "br"), { body: short.identity, coding: "identity", atOnce: false })
+  })
+
+  it("of a page that was rendered again counts once", async () => {
+    const cache = new PageCache()
+    for (const body of ["one", "three"]) await cache.render("/", () => Promise.resolve(page({ body })))
+    assert.deepStrictEqual(cache.size, { pages: 1, bytes: 5 })
   })
 
   it("does not count once the page was dropped", async () => {

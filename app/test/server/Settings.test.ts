@@ -1,6 +1,6 @@
 import { resolve } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { ConfigProvider, Effect, Exit, Option, Redacted } from "effect"
+import { ConfigProvider, Effect, Option, Redacted } from "effect"
 import { DEFAULT_RATE_LIMITS } from "../../server/http/rateLimit.ts"
 import { readSettings } from "../../server/Settings.ts"
 import { demoTrader } from "../../text/trader.ts"
@@ -205,6 +205,7 @@ describe("settings that are set", () => {
     const urlOf = (env: Environment) => settingsOf(env).publicUrl
     assert.strictEqual(urlOf({ PORT: "80", HOST: "127.0.0.1" }), "http://localhost:80")
     assert.strictEqual(urlOf({ HOST: "0.0.0.0", DEMO: "1" }), "http://localhost:3000")
+    assert.strictEqual(urlOf({ HOST: "::", DEMO: "1" }), "http://localhost:3000")
     assert.strictEqual(urlOf({ HOST: "192.168.1.4", DEMO: "1" }), "http://192.168.1.4:3000")
     assert.strictEqual(urlOf({ HOST: "fd00::4", DEMO: "1" }), "http://[fd00::4]:3000")
   })
@@ -230,12 +231,21 @@ describe("what is streamed", () => {
 })
 
 describe("the demo", () => {
+  it("is explicit only when it is asked for", () => {
+    const explicitOf = (env: Environment) => settingsOf(env).demoIsExplicit
+    assert.deepStrictEqual(
+      [explicitOf({ DEMO: "1" }), explicitOf({}), explicitOf({ ...REAL, DEMO: "0" })],
+      [true, false, false],
+    )
+  })
+
   it.each<[env: Environment, demo: boolean]>([
     [{}, true],
     [{ HOST: "localhost" }, true],
     [{ HOST: "::1" }, true],
     [{ HOST: "127.0.0.2" }, true],
     [{ HOST: "0.0.0.0", DEMO: "1" }, true],
+    [{ HOST: "::", DEMO: "1" }, true],
     [{ HOST: "192.168.1.4", DEMO: "1", PUBLIC_URL: "http://demo.example" }, true],
     [REAL, false],
     [{ ...REAL, HOST: "127.0.0.1" }, false],
@@ -244,7 +254,13 @@ describe("the demo", () => {
   })
 
   it("cannot be asked for beside credentials of any service", () => {
-    for (const name of ["SMTP_URL", "WALLEY_CLIENT_ID", "ELKS_USERNAME", "DISTRIBUTOR_API_KEY"]) {
+    for (const name of [
+      "SMTP_URL",
+      "WALLEY_CLIENT_ID",
+      "ELKS_USERNAME",
+      "BANKID_CERTIFICATE_FILE",
+      "DISTRIBUTOR_API_KEY",
+    ]) {
       assert.strictEqual(
         refusalOf({ DEMO: "1", [name]: "smtp://mail.example" }),
         "DEMO: cannot be on while WALLEY_CLIENT_ID, SMTP_URL, ELKS_USERNAME, BANKID_CERTIFICATE_FILE or DISTRIBUTOR_API_KEY is set",
@@ -299,43 +315,177 @@ describe("a shop that is no demo", () => {
 })
 
 describe("a setting that cannot be read", () => {
+  const [HTTPS, NO_HOST, NO_NETWORK] = [
+    "must be an https address",
+    "is no host, e.g. bilder.example",
+    "is no address or network",
+  ]
+  const RATINGS =
+    "must be one or more Swedish sentences of 30 to 300 characters: who rates, and how that is made sure of"
+  const DAYS = "must be from 0 to 20 working days"
+  const LEGAL = "is missing: the law requires the seller's name and address"
+
   it.each([
-    ["PORT", "http"],
-    ["PORT", "70000"],
-    ["PORT", "-1"],
-    ["RATE_LIMITS", "sometimes"],
-    ["WALLEY_STORE_ID", "main"],
-    ["TRUSTED_PROXIES", "10.0.0.1, the proxy"],
-    ["PICTURE_HOSTS", "bilder.example, https://cdn.example"],
-    ["PICTURE_HOSTS", "bilder.example/a"],
-    ["PICTURE_HOSTS", "*.example; script-src *"],
-    ["TRUSTED_PROXIES", "10.0.0.0/33"],
-    ["TRUSTED_PROXIES", "10.0.0.0/8/8"],
-    ["SAMPLE_READER_URL", "smakprov.example"],
-    ["TAG_MANAGER_ID", "UA-12345"],
-    ["PAGE_VIEW_CURRENCY", "kronor"],
-    ["SAMPLE_READER_URL", "http://smakprov.example/las"],
-    ["SYNONYMS_FILE", "no/such/synonyms.txt"],
-    ["RATINGS_VERIFIED", "ja"],
-    ["ORDER_TRACKING_URL", "http://spara.example"],
-    ["POPULAR_FROM_NETWORKS", "0"],
-    ["CODE_LENGTH", "3"],
-    ["CODE_LENGTH", "9"],
-    ["CODE_LENGTH_SWITCH", "yes"],
-    ["MIXED_CARTS", "later"],
-    ["DELIVERY_DAYS_PARCEL", "21"],
-    ["DELIVERY_DAYS_HOME", "-1"],
-    ["DIGITAL_DOWNLOADS", "0"],
-    ["DIGITAL_DAYS", "1.5"],
-    ["SMS_PER_DAY", "-1"],
-    ["ELKS_FROM", "Bok & co"],
-    ["GIFT_CARD_KEY", "short"],
-    ["IDENTITY_KEY", "short"],
-  ])("%s=%s stops the start with one line that names it", (name, value) => {
-    const exit = Effect.runSyncExit(read({ ...REAL, [name]: value }))
-    assert.isTrue(Exit.isFailure(exit))
-    const line = refusalOf({ ...REAL, [name]: value })
-    assert.match(line, new RegExp(`^${name}: .`))
-    assert.notInclude(line, "\n")
+    ["PORT", "http", "expected a string representing a finite number"],
+    ["PORT", "65536", "expected a value between 1 and 65535"],
+    ["PORT", "0", "expected a value between 1 and 65535"],
+    ["RATE_LIMITS", "sometimes", 'expected "on" | "off"'],
+    ["WALLEY_STORE_ID", "main", "expected a string representing a finite number"],
+    ["WALLEY_STORE_ID", "", "is needed together with WALLEY_CLIENT_ID"],
+    ["WALLEY_CLIENT_SECRET", "", "is needed together with WALLEY_CLIENT_ID"],
+    ["WALLEY_CLIENT_ID", "", "is missing: payment requires it"],
+    ["SMTP_URL", "", "is missing: order confirmations are sent by it"],
+    ["TRADER_NAME", "", LEGAL],
+    ["TRADER_NUMBER", "", LEGAL],
+    ["TRADER_ADDRESS", "", LEGAL],
+    ["TRADER_EMAIL", "", LEGAL],
+    ["TRADER_PHONE", "", LEGAL],
+    ["PUBLIC_URL", "http://www.bokhandeln.example", "must be https outside demo mode"],
+    ["TRUSTED_PROXIES", "10.0.0.1, the proxy", `"the proxy" ${NO_NETWORK}`],
+    ["TRUSTED_PROXIES", "10.0.0.0/33", `"10.0.0.0/33" ${NO_NETWORK}`],
+    ["TRUSTED_PROXIES", "10.0.0.0/8/8", `"10.0.0.0/8/8" ${NO_NETWORK}`],
+    ["PICTURE_HOSTS", "bilder.example, https://cdn.example", `"https://cdn.example" ${NO_HOST}`],
+    ["PICTURE_HOSTS", "bilder.example/a", `"bilder.example/a" ${NO_HOST}`],
+    ["PICTURE_HOSTS", "*.example; script-src *", `"*.example; script-src *" ${NO_HOST}`],
+    ["SAMPLE_READER_URL", "smakprov.example", HTTPS],
+    ["SAMPLE_READER_URL", "http://smakprov.example/las", HTTPS],
+    ["ORDER_TRACKING_URL", "http://spara.example", HTTPS],
+    ["TAG_MANAGER_ID", "UA-12345", "must look like GTM-ABC1234"],
+    ["TAG_MANAGER_ID", "GTM-ABC", "must look like GTM-ABC1234"],
+    ["TAG_MANAGER_ID", "GTM-ABC1234567890", "must look like GTM-ABC1234"],
+    ["TAG_MANAGER_ID", "xGTM-ABC1234", "must look like GTM-ABC1234"],
+    ["PAGE_VIEW_CURRENCY", "kronor", "must be three capitals, e.g. USD"],
+    ["PAGE_VIEW_CURRENCY", "USDX", "must be three capitals, e.g. USD"],
+    ["PAGE_VIEW_CURRENCY", "XUSD", "must be three capitals, e.g. USD"],
+    ["SYNONYMS_FILE", "no/such/synonyms.txt", `there is no ${resolve("no/such/synonyms.txt")}`],
+    ["RATINGS_VERIFIED", `${"a".repeat(28)}.`, RATINGS],
+    ["RATINGS_VERIFIED", `${"a".repeat(300)}.`, RATINGS],
+    ["RATINGS_VERIFIED", "a".repeat(60), RATINGS],
+    ["RATINGS_VERIFIED", ` ${"a".repeat(60)}.`, RATINGS],
+    ["POPULAR_FROM_NETWORKS", "0", "must be 1 or more"],
+    ["CODE_LENGTH", "3", "must be from 4 to 8"],
+    ["CODE_LENGTH", "9", "must be from 4 to 8"],
+    ["CODE_LENGTH", "4.5", "expected an integer"],
+    ["CODE_LENGTH_SWITCH", "yes", 'expected "on" | "off"'],
+    ["MIXED_CARTS", "later", 'expected "parts" | "together"'],
+    ["DELIVERY_DAYS_PARCEL", "21", DAYS],
+    ["DELIVERY_DAYS_HOME", "-1", DAYS],
+    ["DIGITAL_DOWNLOADS", "0", "expected a value greater than 0"],
+    ["DIGITAL_DAYS", "1.5", "expected an integer"],
+    ["SMS_PER_DAY", "-1", "must be 0 or more"],
+    ["ELKS_FROM", "Bok & co", "must be 3 to 11 letters and digits, or a number such as +46701234567"],
+    ["ELKS_FROM", "Bo", "must be 3 to 11 letters and digits, or a number such as +46701234567"],
+    ["ELKS_FROM", "Bokhandelnab", "must be 3 to 11 letters and digits, or a number such as +46701234567"],
+    ["ELKS_FROM", "+46", "must be 3 to 11 letters and digits, or a number such as +46701234567"],
+    ["GIFT_CARD_KEY", "k".repeat(31), "needs 32 characters"],
+    ["IDENTITY_KEY", "k".repeat(31), "needs 32 characters"],
+    ["STREAMING_URL", "lyssna.example", HTTPS],
+    ["STREAMING_TEXT", "Lyssna hos oss", "is needed together with STREAMING_TEXT", "STREAMING_URL"],
+    [
+      "DISTRIBUTOR_API_KEY",
+      "hush",
+      "DISTRIBUTOR_API_URL and DISTRIBUTOR_API_KEY are set together",
+      "DISTRIBUTOR_API_URL",
+    ],
+    [
+      "DISTRIBUTOR_API_URL",
+      "https://d.example",
+      "DISTRIBUTOR_API_URL and DISTRIBUTOR_API_KEY are set together",
+      "DISTRIBUTOR_API_KEY",
+    ],
+    ["ELKS_USERNAME", "u", "ELKS_USERNAME and ELKS_PASSWORD are set together", "ELKS_PASSWORD"],
+    ["ELKS_PASSWORD", "p", "ELKS_USERNAME and ELKS_PASSWORD are set together", "ELKS_USERNAME"],
+    ["BANKID_CERTIFICATE_FILE", "/etc/b.p12", "is needed together with BANKID_CERTIFICATE_FILE", "BANKID_CA_FILE"],
+  ])("%s=%s stops the start with one line that names it", (name, value, reason, named = name) => {
+    assert.strictEqual(refusalOf({ ...REAL, ELKS_USERNAME: "", [name]: value }), `${named}: ${reason}`)
+  })
+
+  it("is a line too long for the price", () => {
+    const offer = (text: string) => ({ ...REAL, STREAMING_URL: "https://l.example", STREAMING_TEXT: text })
+    assert.isTrue(Option.isSome(settingsOf(offer("x".repeat(80))).streamingOffer))
+    assert.strictEqual(
+      refusalOf(offer("x".repeat(81))),
+      "STREAMING_TEXT: must be one Swedish line of at most 80 characters",
+    )
+  })
+})
+
+describe("the bounds of a setting", () => {
+  it.each<[env: Environment, read: (settings: ReturnType<typeof settingsOf>) => unknown, value: unknown]>([
+    [{ PORT: "1" }, ({ port }) => port, 1],
+    [{ PORT: "65535" }, ({ port }) => port, 65_535],
+    [{ CODE_LENGTH: "4" }, ({ codeLength }) => codeLength, 4],
+    [{ CODE_LENGTH: "8" }, ({ codeLength }) => codeLength, 8],
+    [{ CODE_LENGTH_SWITCH: "on" }, ({ codeLengthAtAlarm }) => codeLengthAtAlarm, 6],
+    [{ CODE_LENGTH_SWITCH: "off" }, ({ codeLengthAtAlarm }) => codeLengthAtAlarm, undefined],
+    [
+      { MIXED_CARTS: "together", DELIVERY_DAYS_PARCEL: "0", DELIVERY_DAYS_HOME: "20" },
+      ({ delivery }) => delivery,
+      { mixedCarts: "together", workingDays: { parcel: 0, home: 20 } },
+    ],
+    [{ DIGITAL_DOWNLOADS: "1", DIGITAL_DAYS: "2" }, ({ digitalTerms }) => digitalTerms, { downloads: 1, days: 2 }],
+    [{ SMS_PER_DAY: "0" }, ({ smsPerDay }) => smsPerDay, 0],
+    [{ POPULAR_FROM_NETWORKS: "1" }, ({ popularFromNetworks }) => popularFromNetworks, 1],
+    [{ RATE_LIMITS: "on" }, ({ rateLimits }) => rateLimits, DEFAULT_RATE_LIMITS],
+    [{ TAG_MANAGER_ID: "GTM-ABCD" }, ({ tagManagerId }) => tagManagerId, Option.some("GTM-ABCD")],
+    [{ TAG_MANAGER_ID: "GTM-ABC123456789" }, ({ tagManagerId }) => tagManagerId, Option.some("GTM-ABC123456789")],
+    [
+      { RATINGS_VERIFIED: `${"a".repeat(29)}.` },
+      ({ ratingsVerified }) => ratingsVerified,
+      Option.some(`${"a".repeat(29)}.`),
+    ],
+    [
+      { RATINGS_VERIFIED: `${"a".repeat(299)}.` },
+      ({ ratingsVerified }) => ratingsVerified,
+      Option.some(`${"a".repeat(299)}.`),
+    ],
+    [
+      { ORDER_TRACKING_URL: "https://spara.example/order" },
+      ({ orderTrackingUrl }) => orderTrackingUrl,
+      Option.some(new URL("https://spara.example/order")),
+    ],
+    ...["Bok", "Bokhandelns", "+4670123", "+467012345678901"].map(
+      (from): [Environment, (settings: ReturnType<typeof settingsOf>) => unknown, unknown] => [
+        { ELKS_USERNAME: "u", ELKS_PASSWORD: "p", ELKS_FROM: from },
+        ({ elks }) => Option.getOrThrow(elks).from,
+        from,
+      ],
+    ),
+    [
+      { ELKS_USERNAME: "u", ELKS_PASSWORD: "p", ELKS_API_URL: "http://localhost:4001/a1/" },
+      ({ elks }) => Option.map(elks, ({ apiUrl, from }) => [apiUrl, from]),
+      Option.some(["http://localhost:4001/a1", "Kapitel"]),
+    ],
+    [
+      {
+        BANKID_CERTIFICATE_FILE: "b.pem",
+        BANKID_KEY_FILE: "b.key",
+        BANKID_CA_FILE: "ca.pem",
+        BANKID_API_URL: "https://b.example/rp//",
+      },
+      ({ bankId }) => Option.getOrUndefined(bankId),
+      {
+        apiUrl: "https://b.example/rp",
+        credentials: {
+          certificateFile: resolve("b.pem"),
+          keyFile: resolve("b.key"),
+          passphrase: undefined,
+          caFile: resolve("ca.pem"),
+        },
+      },
+    ],
+  ])("%o", (env, read, value) => {
+    assert.deepStrictEqual(read(settingsOf({ ...REAL, ...env })), value)
+  })
+
+  it("include the addresses of the demo's simulators, in the demo alone", () => {
+    const [bankid, elks, distributor] = ["http://localhost:6000", "http://localhost:5000", "http://localhost:7000"]
+    const env = { BANKID_SIMULATOR_URL: bankid, ELKS_SIMULATOR_URL: elks, DISTRIBUTOR_SIMULATOR_URL: distributor }
+    const read = (set: Environment) => {
+      const { bankIdSimulatorUrl, elksSimulatorUrl, distributorSimulatorUrl } = settingsOf({ ...set, ...env })
+      return [bankIdSimulatorUrl, elksSimulatorUrl, distributorSimulatorUrl]
+    }
+    assert.deepStrictEqual(read({}), [bankid, elks, distributor].map(Option.some))
+    assert.deepStrictEqual(read(REAL), [Option.none(), Option.none(), Option.none()])
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { readCart } from "@kapitel/adapters/http/client/readCart"
+import { Carts } from "@kapitel/core/cart/Carts"
 import { publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
@@ -422,5 +423,176 @@ describe("over TLS", () => {
       assert.match(body.message, /^[A-ZÅÄÖ].*\.$/)
     }
     assert.isUndefined(api(shopRequest({ target: "/apikort" })))
+  })
+})
+
+/** The forms of carts that record what they are asked, and refuse it with this error. */
+const refusing = (error: { readonly _tag: string }) => {
+  const asked: Array<ReadonlyArray<unknown>> = []
+  const plainText = (value: unknown): unknown =>
+    Redacted.isRedacted(value)
+      ? Redacted.value(value)
+      : Object.prototype.toString.call(value) === "[object Object]"
+        ? Object.fromEntries(Object.entries(value as object).map(([name, part]) => [name, plainText(part)]))
+        : value
+  const carts = new Proxy({} as Carts["Service"], {
+    get:
+      (_, method) =>
+      (...args: ReadonlyArray<unknown>) => {
+        asked.push([method, ...args.map(plainText)])
+        return Effect.fail(error)
+      },
+  })
+  const handler = makeCartForms({
+    shop: {
+      runPromise: (effect, options) => opened.shop.runPromise(Effect.provideService(effect, Carts, carts), options),
+    },
+    secure: false,
+  })
+  return { ...visitor(() => handler), asked }
+}
+
+describe("what a form asks of the carts", () => {
+  const ID = "c".repeat(43)
+  const GUEST = { member: false }
+  const NONE = { name: undefined, version: undefined }
+  const terms = { idempotencyKey: "press-1", version: "7" }
+  const given = { name: "press-1", version: 7 }
+
+  it.each<[target: string, fields: Record<string, string>, asked: ReadonlyArray<unknown>]>([
+    ["/cart/lines", { ean: BOOK }, ["add", ID, BOOK, 1, GUEST, { name: undefined, upTo: false }]],
+    [
+      "/cart/lines",
+      { ean: BOOK, quantity: "3", upTo: "" },
+      ["add", ID, BOOK, 3, GUEST, { name: undefined, upTo: true }],
+    ],
+    ["/cart/lines", { ean: BOOK, ...terms }, ["add", ID, BOOK, 1, GUEST, { name: "press-1", upTo: false }]],
+    ["/cart/lines", { ean: BOOK, changeName: "old" }, ["add", ID, BOOK, 1, GUEST, { name: "old", upTo: false }]],
+    [
+      "/cart/lines",
+      { ean: BOOK, idempotencyKey: "a b" },
+      ["add", ID, BOOK, 1, GUEST, { name: undefined, upTo: false }],
+    ],
+    ["/cart/lines/line-1", { quantity: "2" }, ["setQuantity", ID, "line-1", 2, GUEST, NONE]],
+    [
+      "/cart/lines/line-1",
+      { quantity: "2", change: "1", ...terms },
+      ["setQuantity", ID, "line-1", 3, GUEST, { name: "press-1.1", version: 7 }],
+    ],
+    [
+      "/cart/lines/line-1",
+      { quantity: "1", change: "-1", ...terms },
+      ["remove", ID, "line-1", GUEST, { name: "press-1.-1", version: 7 }],
+    ],
+    [`/cart/lines/${"k".repeat(32)}`, { quantity: "0" }, ["remove", ID, "k".repeat(32), GUEST, NONE]],
+    ["/cart/promotions", { code: " a ", ...terms }, ["addCode", ID, " a ", GUEST, given]],
+    ["/cart/promotions", {}, ["addCode", ID, "", GUEST, NONE]],
+    ["/cart/promotions/A%20%C3%85", terms, ["removeCode", ID, "A Å", GUEST, given]],
+    [`/cart/promotions/${"k".repeat(300)}`, {}, ["removeCode", ID, "k".repeat(300), GUEST, NONE]],
+    [
+      "/cart/gift-cards",
+      { code: "6000 0000 0000 1234", pin: PIN, ...terms },
+      ["addGiftCard", ID, { code: CARD, pin: PIN }, { network: "203.0.113.0/24" }, GUEST, given],
+    ],
+    ["/cart/gift-cards/card-1", terms, ["removeGiftCard", ID, "card-1", GUEST, given]],
+    ["/cart/correction", terms, ["takeObtainable", ID, GUEST, given]],
+  ])("%s with %o", async (target, fields, expected) => {
+    const { jar, post, asked } = refusing({ _tag: "CartOutdated" })
+    jar.set("kapitel-cart", ID)
+    assert.deepStrictEqual(led(await post(target, fields)), [303, "/checkout?fel=CartOutdated"])
+    assert.deepStrictEqual(asked, [expected])
+  })
+
+  it.each(["", "x", "7x", "-7", "12345678901"])("no version is %o", async (version) => {
+    const { jar, post, asked } = refusing({ _tag: "CartOutdated" })
+    jar.set("kapitel-cart", ID)
+    await post("/cart/correction", { version })
+    assert.deepStrictEqual(asked, [["takeObtainable", ID, GUEST, NONE]])
+  })
+
+  it("is nothing where there is no cart to change, or no such address", async () => {
+    const { post, asked } = refusing({ _tag: "CartOutdated" })
+    for (const target of ["/cart/lines/line-1", "/cart/promotions/A", "/cart/gift-cards/card-1", "/cart/correction"])
+      assert.deepStrictEqual(led(await post(target, { quantity: "1" })), [303, "/checkout?fel=LineNotFound"], target)
+    for (const target of [
+      `/cart/lines/${"k".repeat(33)}`,
+      "/cart/lines/%20",
+      "/cart/lines/a%20",
+      "/cart/lines/%20a",
+      `/cart/promotions/${"k".repeat(301)}`,
+    ])
+      assert.deepInclude(await post(target, { quantity: "1" }), { status: 404, body: "Sidan finns inte." }, target)
+    assert.deepStrictEqual(asked, [])
+  })
+})
+
+describe("a refusal in the address", () => {
+  it.each<[error: { readonly _tag: string } & Readonly<Record<string, unknown>>, query: string]>([
+    [{ _tag: "CodeRefused", reason: "threshold", missing: 3_200 }, "CodeRefused&skal=threshold&saknas=3200"],
+    [{ _tag: "CodeRefused", reason: "usedUp" }, "CodeRefused&skal=usedUp"],
+    [{ _tag: "CodeRefused", reason: "unknown" }, "CodeRefused"],
+    [{ _tag: "CodeRefused" }, "CodeRefused"],
+    [{ _tag: "GiftCardRefused", reason: "threshold", missing: 3_200 }, "GiftCardRefused"],
+    [{ _tag: "TooFewCopies", lines: [{ ean: RARE }, { ean: BOOK }] }, `TooFewCopies&vara=${RARE}`],
+    [{ _tag: "TooFewCopies", lines: [] }, "TooFewCopies"],
+    [{ _tag: "CartStoreError" }, "Unavailable"],
+    [{ _tag: "ErrorInCode" }, "ErrorInCode"],
+  ])("of %o", async (error, query) => {
+    const { jar, post } = refusing(error)
+    jar.set("kapitel-cart", "c".repeat(43))
+    const answer = await post("/cart/correction", {})
+    assert.deepStrictEqual(answer, {
+      status: 303,
+      headers: { location: `/checkout?fel=${query}`, "cache-control": "no-store" },
+      body: "",
+    })
+  })
+})
+
+describe("the page that a form names", () => {
+  it("has an address of 2,000 characters at most", async () => {
+    const { post } = visitor()
+    const long = `/search?q=${"a".repeat(1_990)}`
+    assert.deepStrictEqual(led(await post("/cart/lines", { ean: BOOK, returnTo: long })), [303, long])
+    assert.deepStrictEqual(led(await post("/cart/lines", { ean: BOOK, returnTo: `${long}a` })), [
+      303,
+      `/checkout?tillagd=${BOOK}`,
+    ])
+  })
+
+  it("is the cart's own after any other change", async () => {
+    const { post, cart } = visitor()
+    await post("/cart/lines", { ean: BOOK })
+    const [line] = (await cart()).lines
+    const answer = await post(`/cart/lines/${line?.key}`, { quantity: "2", ean: BOOK, returnTo: "/kategori/bocker" })
+    assert.deepStrictEqual(led(answer), [303, "/kategori/bocker"])
+    assert.deepStrictEqual(led(await post(`/cart/lines/${line?.key}`, { quantity: "2", ean: BOOK })), [
+      303,
+      "/checkout",
+    ])
+  })
+})
+
+describe("a request that is no posted form", () => {
+  it("is refused in Swedish", async () => {
+    const { send } = visitor()
+    const stored = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" }
+    assert.deepStrictEqual(await send("GET", "/cart/lines"), {
+      status: 405,
+      headers: { ...stored, allow: "POST" },
+      body: "Det går inte att göra så här.",
+    })
+    assert.deepStrictEqual(await send("POST", "/cart/lines", {}, { "content-type": "text/plain" }), {
+      status: 415,
+      headers: stored,
+      body: "Innehållet måste skickas som ett formulär.",
+    })
+    assert.deepStrictEqual(await send("HEAD", "/cart"), {
+      status: 302,
+      headers: { location: "/checkout", "cache-control": "no-store" },
+      body: "",
+    })
+    for (const target of ["/cartlines", "/cart/lines2", "/cart/correction/x", "/x/cart/lines", "/cart/"])
+      assert.isUndefined(forms(shopRequest({ method: "POST", target, headers: FORM })), target)
   })
 })

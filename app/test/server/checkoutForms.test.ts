@@ -1,5 +1,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { readCart } from "@kapitel/adapters/http/client/readCart"
+import { Carts } from "@kapitel/core/cart/Carts"
+import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { AGNES } from "@kapitel/core/contracts/checkout/agnes"
@@ -268,5 +270,168 @@ describe("the demo's login for members", () => {
       assert.strictEqual((await visitor.post("/demo/logga-in", { number })).status, 404)
       assert.isUndefined(visitor.jar.get("__Host-kapitel-session"))
     }
+  })
+})
+
+/** The forms over this cart, whose collaborators record what they are asked; a purchase fails with `error`. */
+const over = (
+  cart: Readonly<Record<string, unknown>>,
+  error?: { readonly _tag: string; readonly clientToken?: string },
+) => {
+  const asked: Array<ReadonlyArray<unknown>> = []
+  const record =
+    <A>(name: string, answer: Effect.Effect<A, unknown>) =>
+    (...args: ReadonlyArray<unknown>) => {
+      asked.push([name, ...args])
+      return answer
+    }
+  const shown = { id: ID, shippingCost: 4_900, deliveryOptions: [], lineItems: [], ...cart }
+  const carts = {
+    view: record("view", Effect.succeed(shown)),
+    chooseDelivery: record("chooseDelivery", Effect.succeed({ ...shown, changed: true })),
+  } as unknown as Carts["Service"]
+  const checkout = {
+    consent: record("consent", error === undefined ? Effect.void : Effect.fail(error)),
+    completeWithoutPayment: record(
+      "complete",
+      error === undefined ? Effect.succeed({ payment: { clientToken: "a/b" } }) : Effect.fail(error),
+    ),
+  } as unknown as Checkout["Service"]
+  const handler = makeCheckoutForms({
+    shop: {
+      runPromise: (effect, options) =>
+        opened.shop.runPromise(
+          effect.pipe(Effect.provideService(Carts, carts), Effect.provideService(Checkout, checkout)),
+          options,
+        ),
+    },
+    secure: true,
+  })
+  const post = (target: string, fields: Readonly<Record<string, string>>, cookie = `__Host-kapitel-cart=${ID}`) =>
+    handler(
+      shopRequest({
+        method: "POST",
+        target,
+        headers: { "content-type": "application/x-www-form-urlencoded", cookie },
+        body: new URLSearchParams(fields).toString(),
+      }),
+    )
+  return { asked, post, shown }
+}
+
+const ID = "c".repeat(43)
+const GUEST = { member: false }
+const { street: _street, zipCode: _zipCode, city: _city, ...PERSON } = AGNES
+const PERSON_READ = { ...PERSON, phone: "+46701234567" }
+const AGNES_READ = { ...AGNES, phone: "+46701234567", zipCode: "413 02" }
+const redirect = (location: string, cookies?: Array<string>): ShopResponse => ({
+  status: 303,
+  headers: { location, "cache-control": "no-store", ...(cookies === undefined ? {} : { "set-cookie": cookies }) },
+  body: "",
+})
+
+describe("a completed form of the checkout", () => {
+  it("leads to the confirmation, empties the header's cart and forgets the typed text", async () => {
+    const { asked, post, shown } = over({})
+    assert.deepStrictEqual(
+      await post("/checkout/complete", PERSON),
+      redirect("/checkout/confirmation?key=a%2Fb", [
+        "__Host-kapitel-cart-count=0; Path=/; SameSite=Lax; Max-Age=2592000; Secure",
+        "__Host-kapitel-typed=; Path=/; SameSite=Lax; Max-Age=0; HttpOnly; Secure",
+      ]),
+    )
+    assert.deepStrictEqual(asked, [
+      ["view", ID, GUEST],
+      ["complete", shown, GUEST, PERSON_READ],
+    ])
+  })
+
+  it("needs an address when one of the lines is sent", async () => {
+    const lineItems = [{ shipped: false }, { shipped: true }]
+    const { asked, post, shown } = over({ lineItems })
+    assert.strictEqual((await post("/checkout/complete", AGNES))?.status, 303)
+    assert.deepStrictEqual(asked.at(-1), ["complete", shown, GUEST, AGNES_READ])
+    const refused = over({ lineItems })
+    assert.strictEqual(
+      (await refused.post("/checkout/complete", PERSON))?.headers["location"],
+      "/checkout?fel=InvalidCustomer#complete",
+    )
+    assert.deepStrictEqual(refused.asked, [["view", ID, GUEST]])
+  })
+
+  it.each<[delivery: string | undefined, chosen: boolean]>([
+    [undefined, false],
+    ["parcel", false],
+    ["home", true],
+    ["elsewhere", false],
+  ])("chooses the delivery %s when it is offered and another one: %s", async (delivery, chosen) => {
+    const { asked, post } = over({
+      deliveryOptions: [{ id: "parcel" }, { id: "home" }],
+      shippingChoice: { id: "parcel" },
+    })
+    const answer = await post("/checkout/delivery", delivery === undefined ? {} : { delivery })
+    assert.deepStrictEqual(answer, redirect("/checkout#complete"))
+    assert.deepStrictEqual(asked, [["view", ID, GUEST], ...(chosen ? [["chooseDelivery", ID, delivery, GUEST]] : [])])
+  })
+
+  it("stores the consent", async () => {
+    const { asked, post, shown } = over({})
+    assert.deepStrictEqual(await post("/checkout/consent", { consent: "yes" }), redirect("/checkout"))
+    assert.deepStrictEqual(asked, [
+      ["view", ID, GUEST],
+      ["consent", shown, GUEST, true],
+    ])
+  })
+})
+
+describe("a refused form of the checkout", () => {
+  it.each([
+    "CartIsEmpty",
+    "CartCannotBeBought",
+    "CartIsTooDear",
+    "CartOutdated",
+    "ConsentMissing",
+    "GiftCardsSpent",
+    "OrderChanged",
+    "PaymentNeeded",
+    "PromotionsUsedUp",
+    "StockRanOut",
+    "TooFewCopies",
+  ])("names %s", async (_tag) => {
+    assert.deepStrictEqual(
+      (await over({}, { _tag }).post("/checkout/complete", PERSON))?.headers["location"],
+      `/checkout?fel=${_tag}`,
+    )
+  })
+
+  it("leads to the confirmation of an order that was paid in another tab, and changes no cookie", async () => {
+    const { post } = over({}, { _tag: "AlreadyPaid", clientToken: "a/b" })
+    assert.deepStrictEqual(await post("/checkout/complete", PERSON), redirect("/checkout/confirmation?key=a%2Fb"))
+  })
+
+  it("hides why the shop itself failed", async () => {
+    const { post } = over({}, { _tag: "OrderStoreError" })
+    assert.deepStrictEqual(await post("/checkout/consent", { consent: "yes" }), redirect("/checkout?fel=Unavailable"))
+  })
+
+  it("asks nobody without a cart", async () => {
+    const { asked, post } = over({})
+    for (const form of ["/checkout/complete", "/checkout/delivery", "/checkout/consent"])
+      assert.deepStrictEqual(await post(form, { consent: "yes" }, ""), redirect("/checkout?fel=CartIsEmpty"), form)
+    assert.deepStrictEqual(asked, [])
+  })
+
+  it("keeps each typed field, and no other", async () => {
+    const { post } = over({}, { _tag: "CartOutdated" })
+    const jar = new Cookies()
+    jar.keep((await post("/checkout/complete", { ...AGNES, delivery: "home", code: "A" }))?.headers["set-cookie"])
+    assert.deepStrictEqual(readTyped(jar, true), { customer: AGNES })
+    const one = await post("/checkout/complete", { city: "Göteborg" })
+    assert.match(
+      String(one?.headers["set-cookie"]),
+      /^__Host-kapitel-typed=[\w-]+; Path=\/; SameSite=Lax; Max-Age=120; HttpOnly; Secure$/,
+    )
+    jar.keep(one?.headers["set-cookie"])
+    assert.deepStrictEqual(readTyped(jar, true), { customer: { city: "Göteborg" } })
   })
 })

@@ -7,13 +7,21 @@ import { CartId } from "@kapitel/core/cart/CartContents"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { bookRecord, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
-import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
+import {
+  type DeliveryState,
+  DigitalDelivery,
+  DigitalDeliveryError,
+  type LinkRefusal,
+  LinkRefused,
+} from "@kapitel/core/digital/DigitalDelivery"
 import { FilesError } from "@kapitel/core/digital/Files"
 import { downloads as words } from "@kapitel/ui/text/sv/downloads"
-import { Clock, Effect, Layer, Logger, ManagedRuntime, Stream } from "effect"
+import { Clock, Effect, Layer, Logger, ManagedRuntime, Redacted, Stream } from "effect"
 import { digitalGoodsLayer } from "../../composition/digital.ts"
 import { makeDownloadHandler, makeDownloadPages } from "../../server/downloads.ts"
+import { server as serverWords } from "../../text/server.ts"
 import { closeAll, type Listening, listen } from "./listen.ts"
+import { shopRequest } from "./shopRequest.ts"
 import { BOOK, openTemporaryShop, type TemporaryShop } from "./temporaryShop.ts"
 
 const TERMS = { downloads: 5, days: 365 }
@@ -244,7 +252,23 @@ describe("a link to a file", () => {
     ])
     assert.deepStrictEqual(await download({ range: "bytes=1-2", "if-range": '"another"' }), [200, undefined, size])
     // Several parts, another unit, no part at all: RFC 9110, 14.2 allows sending everything.
-    for (const range of ["bytes=1-2,4-5", "pages=1-2", "bytes=-", "bytes=5-2", "bytes=a-b"]) {
+    assert.deepStrictEqual(await download({ range: "bytes=0-0" }), [206, `bytes 0-0/${size}`, 1])
+    assert.deepStrictEqual(await download({ range: "bytes=5-5" }), [206, `bytes 5-5/${size}`, 1])
+    assert.deepStrictEqual(await download({ range: `bytes=${size - 1}-` }), [
+      206,
+      `bytes ${size - 1}-${size - 1}/${size}`,
+      1,
+    ])
+    assert.deepStrictEqual(await download({ range: "bytes=-1" }), [206, `bytes ${size - 1}-${size - 1}/${size}`, 1])
+    for (const range of [
+      "bytes=1-2,4-5",
+      "pages=1-2",
+      "bytes=-",
+      "bytes=5-2",
+      "bytes=a-b",
+      "xbytes=1-2",
+      `bytes=1-${"9".repeat(16)}`,
+    ]) {
       assert.deepStrictEqual(await download({ range }), [200, undefined, size], range)
     }
     for (const range of [`bytes=${size}-`, "bytes=-0", `bytes=${"9".repeat(15)}-`]) {
@@ -296,5 +320,251 @@ describe("a link to a file", () => {
       assert.deepStrictEqual([answer.status, answer.body.toString()], [410, words.linkIsOld], token)
       assert.strictEqual(answer.headers["cache-control"], "no-store")
     }
+  })
+})
+
+const TOKEN = "A".repeat(43)
+
+describe("the answer for a state of the delivery", () => {
+  const NOW = Date.parse("2027-11-24T09:00:00+01:00")
+  const UNTIL = Date.parse("2028-01-01T00:00:00+01:00")
+  const refusals = words.refusals(EMAIL)
+  let order: Awaited<ReturnType<typeof ordered>>
+  beforeAll(async () => {
+    order = await ordered(true, Date.now() + 86_400_000)
+  })
+
+  /** The answer to a request for the order's second line, with what was asked of a delivery in this state. */
+  const answerTo = async (method: string, file: string, delivery: DeliveryState | DigitalDeliveryError | string) => {
+    const asked: Array<ReadonlyArray<unknown>> = []
+    const given =
+      delivery instanceof DigitalDeliveryError
+        ? Effect.fail(delivery)
+        : typeof delivery === "object"
+          ? Effect.succeed(delivery)
+          : delivery.startsWith("/")
+            ? Effect.succeed(delivery)
+            : Effect.fail(new LinkRefused({ reason: delivery as LinkRefusal }))
+    const record =
+      (name: string) =>
+      (...args: ReadonlyArray<unknown>) => {
+        asked.push([name, ...args])
+        return given
+      }
+    const service = { state: record("state"), link: record("link") } as unknown as DigitalDelivery["Service"]
+    const pages = makeDownloadPages(
+      {
+        runPromise: (effect, options) =>
+          opened.shop.runPromise(
+            effect.pipe(
+              Effect.provideService(DigitalDelivery, service),
+              Effect.provideService(Clock.Clock, clockAt(NOW)),
+            ),
+            options,
+          ),
+      },
+      EMAIL,
+    )
+    const answer = await pages(shopRequest({ method, target: `${order.page}/hamta/2${file}` }))
+    return { answer, asked }
+  }
+
+  const html = (status: number, title: string, content: string) => ({
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+      ...(status === 503 ? { "retry-after": "30" } : {}),
+    },
+    body: `<!DOCTYPE html>
+<html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title></head>
+<body><h1>${title}</h1>${content}<p><a href="${order.page}">Till beställningen</a></p></body></html>`,
+  })
+  const refused = (status: number, reason: LinkRefusal) =>
+    html(status, refusals[reason].title, `<p>${refusals[reason].text}</p>`)
+
+  const files = [
+    { name: "a&b.mp3", format: "MP3", downloadsLeft: 2 },
+    { name: "c.mp3", format: "MP3", downloadsLeft: 0 },
+    { name: "d.mp3", format: "MP3", downloadsLeft: 1 },
+  ]
+  const delivered = (until: number, left = files) => ({ kind: "delivered", files: left, until }) as const
+
+  it.each<[state: DeliveryState, status: number, reason: LinkRefusal, file?: string]>([
+    [{ kind: "unknown" }, 503, "notDelivered"],
+    [{ kind: "processing" }, 503, "notDelivered"],
+    [{ kind: "failed", reason: "x" }, 410, "failed"],
+    [{ kind: "cancelled" }, 410, "cancelled"],
+    [delivered(NOW), 410, "over"],
+    [delivered(UNTIL, []), 404, "noSuchFile"],
+    [delivered(UNTIL), 404, "noSuchFile", "/4"],
+    [delivered(UNTIL), 410, "usedUp", "/2"],
+  ])("%o is %i", async (state, status, reason, file = "") => {
+    const { answer, asked } = await answerTo("GET", file, state)
+    assert.deepStrictEqual(answer, refused(status, reason))
+    assert.deepStrictEqual(asked, [["state", { orderId: order.line.orderId, ean: EAN }]])
+  })
+
+  it("is a page with a button for each file that is left", async () => {
+    const first = `<form method="post" action="${order.page}/hamta/2/1"><button>Ladda ner (a&amp;b.mp3)</button></form><p>Kan hämtas 2 gånger till, till och med 31 december 2027.</p>`
+    const second = "<h2>c.mp3</h2><p>Alla nedladdningar av filen är använda.</p>"
+    const third = `<form method="post" action="${order.page}/hamta/2/3"><button>Ladda ner (d.mp3)</button></form><p>Kan hämtas en gång till, till och med 31 december 2027.</p>`
+    const { answer } = await answerTo("GET", "", delivered(UNTIL))
+    assert.deepStrictEqual(answer, html(200, words.title, first + second + third))
+    assert.deepStrictEqual((await answerTo("HEAD", "/3", delivered(UNTIL))).answer, html(200, words.title, third))
+    assert.strictEqual((await answerTo("GET", "", delivered(NOW + 1))).answer?.status, 200)
+  })
+
+  it.each<[reason: LinkRefusal, status: number]>([
+    ["notDelivered", 503],
+    ["failed", 410],
+    ["cancelled", 410],
+    ["usedUp", 410],
+    ["over", 410],
+    ["noSuchFile", 404],
+  ])("is a page without a link when it is refused: %s", async (reason, status) => {
+    assert.deepStrictEqual((await answerTo("POST", "/1", reason)).answer, refused(status, reason))
+  })
+
+  it("is a redirect to the link of the pressed file, the first when none is named", async () => {
+    const line = { orderId: order.line.orderId, ean: EAN }
+    for (const [file, number] of [
+      ["", 1],
+      ["/1", 1],
+      ["/12", 12],
+    ] as const) {
+      const { answer, asked } = await answerTo("POST", file, "/hamtning/x")
+      assert.deepStrictEqual(answer, {
+        status: 303,
+        headers: { location: "/hamtning/x", "cache-control": "no-store", "x-robots-tag": "noindex" },
+        body: "",
+      })
+      assert.deepStrictEqual(asked, [["link", line, number]])
+    }
+  })
+
+  it("is a page that asks for patience when the delivery does not respond", async () => {
+    const error = new DigitalDeliveryError({ operation: "state", cause: "down" })
+    for (const method of ["GET", "POST"])
+      assert.deepStrictEqual((await answerTo(method, "", error)).answer, refused(503, "notDelivered"))
+  })
+})
+
+describe("the address of a download", () => {
+  const pages = () => makeDownloadPages(opened.shop, EMAIL)
+
+  it.each([
+    "/hamta/0",
+    "/hamta/01",
+    "/hamta/1000",
+    "/hamta/1/0",
+    "/hamta/1/1000",
+    "/hamta/1/",
+    "/hamta/1/1/x",
+    "/hamta/",
+    "",
+  ])("is not %s", (rest) => {
+    assert.isUndefined(pages()(shopRequest({ target: `/order/${TOKEN}${rest}` })))
+  })
+
+  it("is read by GET, HEAD and POST, below an order's page alone", async () => {
+    const target = `/order/${TOKEN}/hamta/999/999`
+    for (const method of ["GET", "HEAD", "POST"])
+      assert.strictEqual((await pages()(shopRequest({ method, target })))?.status, 404)
+    for (const other of [{ method: "PUT", target }, { target: `/x${target}` }, { target: `/order/x${TOKEN}/hamta/1` }])
+      assert.isUndefined(pages()(shopRequest(other)))
+  })
+})
+
+describe("the handler of links", () => {
+  const bytes = (error?: unknown): Download => ({
+    name: "a.mp3",
+    mediaType: "audio/mpeg",
+    size: 20,
+    version: "v",
+    read: () =>
+      error === undefined
+        ? Stream.make(new Uint8Array(20))
+        : Stream.concat(Stream.make(new Uint8Array(10)), Stream.fail(error as FilesError)),
+  })
+
+  /** A handler whose links are answered by this; what it logs is counted. */
+  const over = async (begin: LocalDownloads["Service"]["begin"]) => {
+    const logged: Array<unknown> = []
+    const handler = makeDownloadHandler({
+      runPromiseExit: (effect) => Effect.runPromiseExit(Effect.provideService(effect, LocalDownloads, { begin })),
+      runFork: (effect) => logged.push(effect),
+    })
+    return { logged, web: await listen({ raw: [handler], handlers: [] }) }
+  }
+
+  it.each([
+    ["ECONNRESET", 0],
+    ["EPIPE", 0],
+    ["ERR_STREAM_PREMATURE_CLOSE", 0],
+    ["EIO", 1],
+  ])("logs an interruption unless the client has hung up: %s", async (code, times) => {
+    const { logged, web } = await over(() => Effect.succeedSome(bytes(Object.assign(new Error(code), { code }))))
+    assert.strictEqual(await web.call(`/hamtning/${TOKEN}`).catch(() => "broken off"), "broken off")
+    assert.lengthOf(logged, times)
+  })
+
+  it("asks the customer to try again when the file cannot be read, and logs it", async () => {
+    const { logged, web } = await over(() => Effect.fail(new FilesError({ operation: "size", cause: "gone" })))
+    const { status, headers, body } = await web.call(`/hamtning/${TOKEN}`)
+    assert.deepStrictEqual([status, body.toString()], [503, words.tryAgain])
+    assert.deepInclude(headers, {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    })
+    assert.lengthOf(logged, 1)
+  })
+
+  it("reads the token without the query, below its own path alone", async () => {
+    const tokens: Array<string> = []
+    const { web } = await over((token) => {
+      tokens.push(Redacted.value(token))
+      return Effect.succeedSome(bytes())
+    })
+    assert.strictEqual((await web.call(`/hamtning/${TOKEN}?x=1?y=2`)).status, 200)
+    assert.strictEqual((await web.call(`/x/hamtning/${TOKEN}`)).body.toString(), "<h1>Hej</h1>")
+    assert.deepStrictEqual(tokens, [TOKEN])
+  })
+
+  it("answers other methods with the permitted one", async () => {
+    const { web } = await over(() => Effect.succeedNone)
+    const [post, head] = [
+      await web.call("/hamtning/x", { method: "POST" }),
+      await web.call("/hamtning/x", { method: "HEAD" }),
+    ]
+    assert.deepStrictEqual([post.status, post.body.toString()], [405, serverWords.methodNotAllowed])
+    assert.deepStrictEqual([head.status, head.body.length], [405, 0])
+  })
+
+  it("describes the part that it sends", async () => {
+    const { web } = await over(() => Effect.succeedSome(bytes()))
+    const of = async (headers: Record<string, string>) => {
+      const {
+        date: _,
+        connection: __,
+        "keep-alive": ___,
+        ...rest
+      } = (await web.call("/hamtning/x", { headers })).headers
+      return rest
+    }
+    const always = await of({ range: "bytes=30-" })
+    const { "content-length": none, "content-range": outside, ...common } = always
+    assert.deepStrictEqual([none, outside], ["0", "bytes */20"])
+    const file = {
+      ...common,
+      etag: '"v"',
+      "content-type": "audio/mpeg",
+      "content-disposition": "attachment; filename=\"a.mp3\"; filename*=UTF-8''a.mp3",
+    }
+    assert.deepStrictEqual(await of({}), { ...file, "content-length": "20" })
+    assert.deepInclude(common, { "accept-ranges": "bytes", "cache-control": "no-store", "x-robots-tag": "noindex" })
   })
 })

@@ -1,8 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
-import { afterEach } from "vitest"
-import type { Handler } from "../../server/handleRequest.ts"
-import { plain } from "../../server/http/ShopResponse.ts"
-import { MAX_URL_BYTES } from "../../server/readRequest.ts"
+import { afterEach, expect } from "vitest"
+import type { Handler, RequestHandling } from "../../server/handleRequest.ts"
+import { makeClientReader } from "../../server/http/clientAddress.ts"
+import { json, plain } from "../../server/http/ShopResponse.ts"
+import { PageCache } from "../../server/PageCache.ts"
+import { MAX_BODY_BYTES, MAX_URL_BYTES } from "../../server/readRequest.ts"
 import { server as words } from "../../text/server.ts"
 import { closeAll, listen, page } from "./listen.ts"
 
@@ -74,6 +76,11 @@ describe("the processing of a request", () => {
     }
     const changed = await shop.call("/", { method: "POST", headers: { host: `127.0.0.1:${shop.port}` } })
     assert.strictEqual(changed.status, 405)
+    for (const [method, host] of [
+      ["HEAD", `127.0.0.1:${shop.port}`],
+      ["GET", `[::1]:${shop.port}`],
+    ] as const)
+      assert.strictEqual((await shop.call("/", { method, headers: { host } })).headers.location, `${own}/`, host)
   })
 
   it("redirects no name when the shop has a public one", async () => {
@@ -140,5 +147,226 @@ describe("every response", () => {
       // Pages have a policy of their own (here an invented one), files of the build are not documents.
       [false, false, true, false, true, true, false, false, true],
     )
+  })
+})
+
+describe("a request for a cached page", () => {
+  const counting = async (status = 200) => {
+    let met = 0
+    const guard = () => {
+      met++
+      return undefined
+    }
+    const cache = new PageCache()
+    const shop = await listen({ cache, guards: [guard], renderPage: () => Promise.resolve(page({ status })) })
+    return { shop, cache, met: () => met }
+  }
+
+  it("passes no guard when it is repeated, unless it may mean another page", async () => {
+    const { shop, cache, met } = await counting()
+    for (const [path, options, expected] of [
+      ["/kategori?utm_source=a", {}, 1],
+      ["/kategori?utm_source=a", {}, 1],
+      ["/kategori?utm_source=b", {}, 2],
+      ["/kategori?utm_source=a", { method: "HEAD" }, 3],
+      ["/kategori?utm_source=a", { headers: { host: "other.example" } }, 4],
+      ["/checkout", {}, 5],
+      ["/checkout", {}, 6],
+    ] as const) {
+      assert.strictEqual((await shop.call(path, options)).status, 200)
+      assert.strictEqual(met(), expected, `${path} ${JSON.stringify(options)}`)
+    }
+    cache.clear()
+    await shop.call("/kategori?utm_source=a")
+    assert.strictEqual(met(), 7)
+  })
+
+  it("passes the guards each time when it has moved", async () => {
+    const { shop, met } = await counting(301)
+    for (const times of [1, 2, 3]) {
+      assert.strictEqual((await shop.call("/bok/a/1")).status, 301)
+      assert.strictEqual(met(), times)
+    }
+  })
+})
+
+describe("admission control", () => {
+  type Admission = RequestHandling["admission"]
+
+  /** A shop whose admission control records what it is asked. */
+  const admitting = async (
+    enter: () => boolean | Promise<boolean>,
+    handling: Parameters<typeof listen>[0] = {},
+    tarpit: () => Promise<void> | undefined = () => undefined,
+  ) => {
+    const asked: Array<ReadonlyArray<unknown>> = []
+    const admission: Admission = {
+      enter: (...args) => {
+        asked.push(["enter", ...args])
+        return enter()
+      },
+      tarpit: (network) => {
+        asked.push(["tarpit", network])
+        return tarpit()
+      },
+      leave: (weighs) => asked.push(["leave", weighs]),
+    }
+    return { asked, shop: await listen({ admission, ...handling }) }
+  }
+
+  it.each<[method: string, path: string, purpose: string, weighs: boolean]>([
+    ["GET", "/kategori", "browsing", true],
+    ["HEAD", "/kategori", "browsing", true],
+    ["GET", "/checkout", "buying", true],
+    ["POST", "/cart/lines", "buying", false],
+  ])("is asked for %s %s by the client's network, and told when it is done", async (method, path, purpose, weighs) => {
+    for (const entered of [true, Promise.resolve(true)]) {
+      const { shop, asked } = await admitting(() => entered)
+      await shop.call(path, { method })
+      assert.deepStrictEqual(asked, [
+        ["enter", purpose, "127.0.0.0/24", weighs],
+        ["leave", weighs],
+      ])
+    }
+  })
+
+  it("is not asked for a cached page", async () => {
+    const { shop, asked } = await admitting(() => true)
+    for (const path of ["/kategori", "/kategori?a=1", "/kategori?b=1"]) await shop.call(path)
+    assert.lengthOf(asked, 2)
+  })
+
+  it("that refuses delays a client of its own connection, and not a proxy with many", async () => {
+    for (const [proxies, networks] of [
+      [[], ["127.0.0.0/24"]],
+      [["127.0.0.1"], []],
+    ] as const) {
+      let waited = false
+      const { shop, asked } = await admitting(
+        () => Promise.resolve(false),
+        { readClient: makeClientReader(proxies) },
+        async () => {
+          await Promise.resolve()
+          waited = true
+        },
+      )
+      assert.strictEqual((await shop.call("/kategori")).status, 503)
+      assert.deepStrictEqual(
+        asked.filter(([name]) => name !== "enter"),
+        networks.map((network) => ["tarpit", network]),
+      )
+      assert.strictEqual(waited, networks.length > 0)
+    }
+  })
+
+  it("admits no work for a client that has disconnected meanwhile", async () => {
+    const entered = Promise.withResolvers<boolean>()
+    const arrived = Promise.withResolvers<void>()
+    let rendered = 0
+    let response: { readonly destroyed: boolean } | undefined
+    const { shop, asked } = await admitting(() => entered.promise, {
+      raw: [
+        (_, outgoing) => {
+          response = outgoing
+          arrived.resolve()
+          return false
+        },
+      ],
+      renderPage: () => {
+        rendered++
+        return Promise.resolve(page())
+      },
+    })
+    const given = new AbortController()
+    const call = fetch(`http://127.0.0.1:${shop.port}/kategori`, { signal: given.signal }).catch(() => "left")
+    await arrived.promise
+    given.abort()
+    assert.strictEqual(await call, "left")
+    await expect.poll(() => response?.destroyed).toBe(true)
+    entered.resolve(true)
+    await expect.poll(() => asked.at(-1)).toEqual(["leave", true])
+    assert.strictEqual(rendered, 0)
+  })
+})
+
+describe("a request that is refused", () => {
+  const reading: Handler = async (request) => plain(200, String((await request.readBody()).length))
+  const twice = "Samma uppgift skickades två gånger. Ladda om sidan och försök igen."
+
+  it.each([
+    ["/cart/lines", "x".repeat(MAX_BODY_BYTES + 1), 413, "Det du skickade är för stort."],
+    ["/cart/api/", "x".repeat(MAX_BODY_BYTES + 1), 413, "Det du skickade är för stort."],
+    [
+      "/api/cart/lines",
+      "x".repeat(MAX_BODY_BYTES + 1),
+      413,
+      '{"_tag":"TooLarge","message":"Det du skickade är för stort."}',
+    ],
+    ["/cart/lines", '{"a":1,"a":2}', 400, twice],
+    ["/auth/code", '{"a":1,"a":2}', 400, `{"_tag":"InvalidRequest","message":"${twice}"}`],
+  ])("is answered as its address is read: %s", async (path, body, status, text) => {
+    const shop = await listen({ handlers: [reading] })
+    const answer = await shop.call(path, { method: "POST", body })
+    assert.deepStrictEqual([answer.status, textOf(answer)], [status, text])
+    assert.strictEqual(
+      answer.headers["content-type"],
+      text.startsWith("{") ? "application/json; charset=utf-8" : "text/plain; charset=utf-8",
+    )
+    assert.deepStrictEqual(shop.failures, [])
+  })
+
+  it("fails with its method and target in the log, and an empty body for HEAD", async () => {
+    const logged: Array<unknown> = []
+    const error = new Error("no")
+    const shop = await listen({
+      renderPage: () => Promise.reject(error),
+      logFailure: (cause, { method, target }) => logged.push([cause, method, target]),
+    })
+    const head = await shop.call("/a?b=1", { method: "HEAD" })
+    assert.deepStrictEqual([head.status, head.body.length], [500, 0])
+    assert.deepStrictEqual(logged, [[error, "HEAD", "/a?b=1"]])
+  })
+})
+
+describe("the visitor of a personal page", () => {
+  it("is read from cookies of the shop's own protocol, also for a visit in place", async () => {
+    const cart = "c".repeat(43)
+    for (const [publicUrl, name] of [
+      ["https://www.bokhandeln.example", "__Host-kapitel-cart"],
+      ["http://www.bokhandeln.example", "kapitel-cart"],
+    ] as const) {
+      const shop = await listen({
+        publicUrl: () => publicUrl,
+        renderPage: (address, fragment, now, visitor) =>
+          Promise.resolve(page({ body: JSON.stringify([address, fragment, now, visitor?.cartId]) })),
+        now: () => 7,
+      })
+      const cookie = `${name}=${cart}`
+      assert.strictEqual(
+        textOf(await shop.call("/checkout?fel=A&x=1", { headers: { cookie } })),
+        JSON.stringify(["/checkout?fel=A", false, 7, cart]),
+      )
+      assert.strictEqual(
+        textOf(await shop.call("/checkout?_main=1", { headers: { cookie } })),
+        JSON.stringify(["/checkout", true, 7, cart]),
+      )
+      assert.strictEqual(textOf(await shop.call("/kategori", { headers: { cookie } })), '["/kategori",false,7,null]')
+    }
+  })
+})
+
+describe("handlers", () => {
+  it("answer in their order, and their cookies and types reach the client", async () => {
+    const handlers: ReadonlyArray<Handler> = [
+      () => undefined,
+      ({ url }) =>
+        url.pathname === "/a" ? Promise.resolve(json(201, { a: 1 }, { "set-cookie": ["a=1", "b=2"] })) : undefined,
+      () => Promise.resolve(plain(200, "ja")),
+    ]
+    const shop = await listen({ handlers })
+    const { status, headers, body } = await shop.call("/a", { method: "POST" })
+    assert.deepStrictEqual([status, body.toString(), headers["set-cookie"]], [201, '{"a":1}', ["a=1", "b=2"]])
+    assert.strictEqual(headers["content-length"], "7")
+    assert.strictEqual(textOf(await shop.call("/b")), "ja")
   })
 })

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { listState } from "@kapitel/core/arbitraries/search"
 import { listHref, readListState } from "@kapitel/core/search/listState"
 import fc from "fast-check"
-import { isPersonal, pageAddress, withUnknownParameters } from "../../server/pageAddress.ts"
+import { isPersonal, isReservedPath, pageAddress, withUnknownParameters } from "../../server/pageAddress.ts"
 
 const ORIGIN = "http://shop.test"
 const of = (target: string) => pageAddress(new URL(target, ORIGIN))
@@ -37,6 +37,13 @@ describe("the address of a page", () => {
     ["/checkout?fel=CodeRefused&skal=threshold&saknas=3200", "/checkout?fel=CodeRefused&skal=threshold&saknas=3200"],
     ["/checkout/confirmation?key=abc&tillagd=1", "/checkout/confirmation?key=abc"],
     ["/forfattare?page=2&bokstav=%C3%85&sort=x", "/forfattare?bokstav=%C3%85&page=2"],
+    ["/angra/abc?andra=1&page=2", "/angra/abc?andra=1"],
+    ["/angra?andra=1", "/angra"],
+    ["/hitta-order?skickat=1&fel=nummer&page=2", "/hitta-order?fel=nummer&skickat=1"],
+    ["/mina-sidor/ta-bort?borttaget=1&page=2", "/mina-sidor/ta-bort?borttaget=1"],
+    ["/mina-sidor?borttaget=1", "/mina-sidor"],
+    ["/x/kategori/bocker?page=2", "/x/kategori/bocker"],
+    ["/search?q=%7F", "/search"],
     ["/sida#del", "/sida"],
   ])("%s → %s", (target, address) => {
     assert.strictEqual(of(target).address, address)
@@ -106,6 +113,8 @@ describe("a redirect", () => {
     ["/search?q=7310000000010&qt=typed", "/vara/bok/7310000000010?v=7310000000027", ""],
     ["/search?qt=typed", "/", ""],
     ["/kategori/Bocker?qt=recent&gclid=1", "/kategori/bocker?page=2", "&qt=recent&gclid=1"],
+    ["/kategori/Bocker?qt=recent&page=2&_main=1", "/kategori/bocker", "?qt=recent"],
+    ["/bok/x/9789110007918?a=1&a=2&v=3", "/bok/hav/9789110007918", "?a=1&a=2"],
   ])("of %s to %s keeps '%s': the origin of a search belongs to lists only", (requested, location, remaining) => {
     assert.strictEqual(withUnknownParameters(location, new URL(requested, ORIGIN)), `${location}${remaining}`)
   })
@@ -123,10 +132,33 @@ describe("a visitor page", () => {
     ["/angerratt", false],
     ["/", false],
     ["/search", false],
+    ["/mina-sidor", true],
+    ["/mina-sidor/ta-bort", true],
+    ["/logga-in", true],
+    ["/hitta-order", true],
+    ["/order", false],
+    ["/x/order/a", false],
+    ["/x/checkout", false],
     ["/checkouts", false],
     ["/kategori/checkout", false],
     ["/demo", false],
   ])("%s: %s", (path, personal) => {
     assert.strictEqual(isPersonal(path), personal)
+  })
+})
+
+describe("a path that is reserved", () => {
+  it.each([
+    ["/index.pageContext.json", true],
+    ["/kategori/x/index.pageContext.json", true],
+    [".pageContext.json/x", false],
+    ["/@vite/client", true],
+    ["/%40fs/x", true],
+    ["/__vite_ping", true],
+    ["/a/@b", false],
+    ["/a/__vite_ping", false],
+    ["/kategori", false],
+  ])("%s: %s", (path, reserved) => {
+    assert.strictEqual(isReservedPath(path), reserved)
   })
 })

@@ -28,6 +28,16 @@ describe("a range form", () => {
       "/kategori/bocker?akb_price.min=5&visa=filter&_main=1",
       "/kategori/bocker?facets=akb_price:[5,]&visa=filter&_main=1",
     ],
+    ["/kampanj/rea?a.min=5", "/kampanj/rea?facets=a:[5,]"],
+    ["/kategori/bocker?a.min=5.5&a.max=7&a.within=-1.5..255.25", "/kategori/bocker?facets=a:[5.5,7]"],
+    ["/kategori/bocker?a.min=5&a.max=7&a.within=6..", "/kategori/bocker?facets=a:[5,7]"],
+    ["/kategori/bocker?a.min=5&a.max=7&a.within=x6..255", "/kategori/bocker?facets=a:[5,7]"],
+    ["/kategori/bocker?a.min=5&a.max=7&a.within=6..255x", "/kategori/bocker?facets=a:[5,7]"],
+    ["/kategori/bocker?a.min=19&a.max=255&a.within=19..255", "/kategori/bocker"],
+    ["/kategori/bocker?a.min=20&a.max=254&a.within=19..255", "/kategori/bocker?facets=a:[20,254]"],
+    ["/kategori/bocker?a.max=5&a.within=19..255", "/kategori/bocker?facets=a:[,20]"],
+    ["/kategori/bocker?a.min=7&a.max=7", "/kategori/bocker?facets=a:[7,7]"],
+    ["/kategori/bocker?visa=filter%26x&a.min=", "/kategori/bocker?visa=filter&x"],
     ["/author/selma?pages.min=1&akb_price.max=9", "/author/selma?facets=akb_price:[,9],pages:[1,]"],
   ])("%s → %s", (from, to) => {
     assert.strictEqual(decoded(from), to)
@@ -38,6 +48,12 @@ describe("a range form", () => {
     "/?a.min=1",
     "/bok/x/9789100000000?a.min=1",
     "/kategori",
+    "/kategori/",
+    "/x/kategori/bocker?a.min=1",
+    "/searching?a.min=1",
+    "/search?a.mean=1",
+    "/search?1a.min=1",
+    "/search?a.min.x=1",
   ])("%s is not a range form", (address) => {
     assert.isUndefined(target(address))
   })
@@ -52,7 +68,8 @@ describe("a range form", () => {
 
   it("accepts no name except an attribute's", () => {
     assert.isUndefined(target("/search?<script>.min=1"))
-    assert.isUndefined(target(`/search?${"a".repeat(60)}.min=1`))
+    assert.strictEqual(decoded(`/search?${"a".repeat(40)}.min=1`), `/search?facets=${"a".repeat(40)}:[1,]`)
+    assert.isUndefined(target(`/search?${"a".repeat(41)}.min=1`))
     assert.strictEqual(decoded("/search?__proto__.min=1&constructor.min=1"), "/search?facets=constructor:[1,]")
   })
 
@@ -60,6 +77,12 @@ describe("a range form", () => {
     const answer = await rangeForm(shopRequest({ target: "/search?akb_price.min=1&_main=1" }))
     assert.strictEqual(answer?.status, 302)
     assert.strictEqual(answer?.headers.location, "/search?facets=akb_price%3A%5B1%2C%5D&_main=1")
+    assert.deepStrictEqual(await rangeForm(shopRequest({ method: "HEAD", target: "/search?a.min=1" })), {
+      status: 302,
+      headers: { location: "/search?facets=a%3A%5B1%2C%5D", "cache-control": "no-store" },
+      body: "",
+    })
+    assert.isUndefined(rangeForm(shopRequest({ target: "/search" })))
     assert.isUndefined(rangeForm(shopRequest({ method: "POST", target: "/search?akb_price.min=1" })))
   })
 })

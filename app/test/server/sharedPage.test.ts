@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
 import { afterEach, expect, vi } from "vitest"
+import { commonHeaders } from "../../server/http/securityHeaders.ts"
 import { closeAll, listen, page } from "./listen.ts"
 
 afterEach(closeAll)
@@ -137,6 +138,49 @@ describe("a browse page", () => {
     const answer = await shop.call("/bok/gammal/9789100000000", { headers: { "if-none-match": "*" } })
     assert.strictEqual(answer.status, 301)
     assert.strictEqual(answer.headers.location, "/bok/ny/9789100000000")
+    const tagged = await shop.call("/bok/gammal/9789100000000?v=1&utm_source=brev")
+    assert.strictEqual(tagged.headers.location, "/bok/ny/9789100000000?utm_source=brev")
+    const { date: _, connection: __, "keep-alive": ___, location: ____, etag, ...headers } = tagged.headers
+    assert.match(etag ?? "", /^"[\w-]{16}"$/)
+    assert.deepStrictEqual(headers, {
+      ...commonHeaders(false),
+      "cache-control": "public, max-age=0, s-maxage=30, stale-while-revalidate=30",
+      vary: "Accept-Encoding",
+      "content-type": "text/html; charset=utf-8",
+      "content-length": "0",
+    })
+  })
+
+  it("has the headers of every response, unless it has its own, and none of a body that is not sent", async () => {
+    const own = { "referrer-policy": "no-referrer" }
+    const shop = await listen({ renderPage: () => Promise.resolve(page({ body: LONG, headers: own })) })
+    const headersOf = async (headers: Record<string, string>) => {
+      const answer = await shop.call("/", { headers })
+      const { date: _, connection: __, "keep-alive": ___, etag, ...rest } = answer.headers
+      return { etag: etag ?? "", rest }
+    }
+    const { etag, rest } = await headersOf({})
+    const common = {
+      ...commonHeaders(false),
+      ...own,
+      "cache-control": "public, max-age=0, s-maxage=30, stale-while-revalidate=30",
+      vary: "Accept-Encoding",
+    }
+    assert.deepStrictEqual(rest, {
+      ...common,
+      "content-type": "text/html; charset=utf-8",
+      "content-length": String(Buffer.byteLength(LONG)),
+    })
+    assert.deepStrictEqual((await headersOf({ "if-none-match": etag, "accept-encoding": "br" })).rest, common)
+  })
+
+  it("is compressed from 500 bytes on", async () => {
+    const shop = await listen({
+      renderPage: (address) => Promise.resolve(page({ body: "a".repeat(Number(address.slice(1))) })),
+    })
+    const codingOf = async (bytes: number) =>
+      (await shop.call(`/${bytes}`, { headers: { "accept-encoding": "br" } })).headers["content-encoding"]
+    assert.deepStrictEqual([await codingOf(499), await codingOf(500)], [undefined, "br"])
   })
 
   it("is never cached past its expiry (D-70)", async () => {
@@ -167,6 +211,11 @@ describe("a browse page", () => {
     })
     const controlOf = async (seconds: number) => (await shop.call(`/${seconds}`)).headers["cache-control"]
     assert.strictEqual(await controlOf(20), "public, max-age=0, s-maxage=10, stale-while-revalidate=10")
+    assert.strictEqual(await controlOf(21.9), "public, max-age=0, s-maxage=10, stale-while-revalidate=11")
+    assert.strictEqual(await controlOf(1), "public, max-age=0, s-maxage=0, stale-while-revalidate=1")
+    assert.strictEqual(await controlOf(0), "public, max-age=0, s-maxage=0, stale-while-revalidate=0")
+    assert.strictEqual(await controlOf(-5), "public, max-age=0, s-maxage=0, stale-while-revalidate=0")
+    assert.strictEqual(await controlOf(59), "public, max-age=0, s-maxage=29, stale-while-revalidate=30")
     assert.strictEqual(await controlOf(3600), "public, max-age=0, s-maxage=30, stale-while-revalidate=30")
   })
 

@@ -2,6 +2,7 @@
 import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import type { PurchaseRecord } from "@kapitel/core/tracking/PurchaseRecord"
+import { pageViewOf } from "@kapitel/core/tracking/pageView"
 import type { TrackingEvent } from "@kapitel/core/tracking/TrackingEvent"
 import { NULL_PAGE_HOST } from "@kapitel/ui/shop/PageHost"
 import type { ShopEvent } from "@kapitel/ui/shop/ShopEvent"
@@ -12,7 +13,7 @@ import { assert, describe, it } from "vitest"
 const BOOK = eanOf(1)
 const PATH = `/bok/roda-rummet/${BOOK}`
 
-const open = async (address = PATH) => {
+const open = async (address = PATH, currency?: string) => {
   const page = { address: `https://shop.example${address}`, isArrival: true, answer: "yes" as "yes" | "no" }
   const client = memoryShopClient({
     clock: { now: () => 0, setTimeout: (work) => queueMicrotask(work), clearTimeout: () => undefined },
@@ -25,6 +26,7 @@ const open = async (address = PATH) => {
   })
   const sent: Array<TrackingEvent> = []
   const recorded: Array<string> = []
+  const views: Array<unknown> = []
   const stored = new Map<string, typeof PurchaseRecord.Encoded>()
   const start = () =>
     trackVisit({
@@ -36,7 +38,10 @@ const open = async (address = PATH) => {
           sent.push(event)
           recorded.push(event.name)
         },
-        view: ({ page }) => recorded.push(page),
+        view: (view) => {
+          views.push(view)
+          recorded.push(view.page)
+        },
       },
       itemsOf: async (wanted) =>
         wanted.map(({ ean, ...more }) => ({ item_name: "Röda rummet", quantity: 1, ...more, item_id: ean })),
@@ -51,6 +56,7 @@ const open = async (address = PATH) => {
       },
       address: () => page.address,
       language: "sv",
+      ...(currency === undefined ? {} : { currency }),
       isArrival: () => page.isArrival,
     })
   const emit = async (...events: ReadonlyArray<ShopEvent>) => {
@@ -58,7 +64,7 @@ const open = async (address = PATH) => {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   const add = () => store.inTurn(() => client.cart.add({ ean: BOOK, quantity: 2, idempotencyKey: "first" }))
-  return { page, sent, recorded, stored, start, emit, add }
+  return { page, client, store, sent, recorded, views, stored, start, emit, add }
 }
 
 describe("statistics of a visit", () => {
@@ -81,6 +87,35 @@ describe("statistics of a visit", () => {
       sent.flatMap((event) => ("items" in event ? event.items.map(({ item_id }) => item_id) : [])),
       [BOOK, eanOf(2)],
     )
+  })
+
+  it("describe the page with its language, and the currency that is set", async () => {
+    for (const currency of [undefined, "EUR"]) {
+      const { views, start, emit } = await open(`${PATH}?v=${eanOf(2)}`, currency)
+      start()
+      await emit({ type: "page.shown", item: PATH })
+      const about = { language: "sv", address: `https://shop.example${PATH}?v=${eanOf(2)}` }
+      assert.deepStrictEqual(views, [pageViewOf(PATH, currency === undefined ? about : { ...about, currency })])
+    }
+  })
+
+  it("include a product again when another page was shown meanwhile", async () => {
+    const { page, recorded, start, emit } = await open()
+    start()
+    await emit({ type: "page.shown", item: PATH })
+    page.address = "https://shop.example/kategori/bocker?q=mumin"
+    await emit({ type: "page.shown", item: "/kategori/bocker" })
+    page.address = `https://shop.example${PATH}`
+    await emit({ type: "page.shown", item: PATH })
+    assert.deepStrictEqual(recorded, ["allowed", PATH, "view_item", "/kategori/bocker", PATH, "view_item"])
+  })
+
+  it("withdraw a page that is shown after consent was refused in another tab", async () => {
+    const { page, recorded, start, emit } = await open("/kategori/bocker")
+    start()
+    page.answer = "no"
+    await emit({ type: "page.shown", item: "/kategori/bocker" })
+    assert.deepStrictEqual(recorded, ["allowed", "withdrawn"])
   })
 
   it("include no error page (TRK-05)", async () => {
@@ -165,6 +200,52 @@ describe("statistics of a checkout", () => {
     await emit(confirmed)
     await emit(confirmed)
     assert.deepStrictEqual(sent.slice(5), [{ name: "purchase", transactionId: "K-1", value: 150, items: goods.items }])
+  })
+
+  it("have the goods that can be bought, at what they cost now, and keep them while the shop does not answer", async () => {
+    const { client, sent, stored, start, emit, add } = await open("/checkout")
+    await add()
+    start()
+    const view = client.cart.view
+    const answers = { bought: true }
+    Object.assign(client.cart, {
+      view: async () => {
+        const answer = await view()
+        if (!answer.ok || !answers.bought) return { ok: false, refusal: { _tag: "Unanswered", reason: "offline" } }
+        const [line] = answer.value.lines
+        const refused = { ...line, ean: eanOf(2), buyable: false }
+        return { ok: true, value: { ...answer.value, discount: 5_000, lines: [line, refused] } }
+      },
+    })
+    const items = [{ item_id: BOOK, item_name: "Röda rummet", price: 100, quantity: 2 }]
+    await emit({ type: "checkout.opened", token: "token-1" })
+    answers.bought = false
+    await emit({ type: "delivery.seen" })
+    assert.deepStrictEqual(sent, [
+      { name: "begin_checkout", value: 150, items },
+      { name: "checkout_module_inview", value: 150, items },
+    ])
+    const record = { value: 150, items: [{ ean: BOOK, title: "Röda rummet", quantity: 2, price: 100 }] }
+    assert.deepStrictEqual([...stored.values()], [{ token: "token-1", ...record }])
+    await emit({ type: "purchase.submitted" })
+    assert.deepStrictEqual(stored.get("without-payment"), { token: "without-payment", ...record })
+  })
+
+  it("are not sent without goods, and are not stopped by a request that fails", async () => {
+    const { client, sent, start, emit, add } = await open("/checkout")
+    start()
+    await emit({ type: "checkout.opened" }, { type: "purchase.submitted" })
+    assert.deepStrictEqual(sent, [])
+    await add()
+    const view = client.cart.view
+    Object.assign(client.cart, { view: () => Promise.reject(new Error("offline")) })
+    await emit({ type: "delivery.seen" })
+    Object.assign(client.cart, { view })
+    await emit({ type: "shipping.updated" })
+    assert.deepStrictEqual(
+      sent.map(({ name }) => name),
+      ["add_shipping_info"],
+    )
   })
 
   it("do not begin again after a reload", async () => {

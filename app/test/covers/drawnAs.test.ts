@@ -75,8 +75,85 @@ const requests = Array.from({ length: SEEDS }, (_, index) => index).flatMap((ind
   ]
 })
 
+/** Titles whose words decide what is drawn, by the kind of article that reads them. */
+const TELLING: Readonly<Record<string, ReadonlyArray<string>>> = {
+  pen: [
+    "Blyertspenna",
+    "Färgpennor",
+    "Reservoarpenna",
+    "Bläckpenna",
+    "Penselpenna",
+    "Tuschpenna",
+    "Markerpenna",
+    "Fiberpennor",
+    "Pennset",
+    "Pennor i pack",
+    "Pennor 12-p",
+    "Penna",
+  ],
+  other: ["Mugg", "Kaffekopp", "Ljus", "Vykort", "Omslagspapper", "Väska", "Kasse", "Tygpåse", "Nyckelring"],
+  paint: ["Akvarell", "Vattenfärg", "Målarset", "Gouache 6-p", "Oljefärger", "Gouache"],
+  calendar: ["Planering", "Dagbok 2027", "Veckokalender", "Almanacka", "Väggkalender 2028", "Väggkalender"],
+  notebook: ["Anteckningsbok", "Skissbok"],
+  giftcard: ["Presentkort"],
+}
+const MORE_GENRES = ["Trädgård", "Klassiker", "Science fiction", "Kapitelböcker", "Essäer", "Okänd"]
+const ANIMALS = [
+  "Räven",
+  "Ugglan",
+  "Björnen",
+  "Nalle",
+  "Val",
+  "Valen",
+  "Valar",
+  "Vals",
+  "Hare",
+  "Haren",
+  "Harar",
+  "Kanin",
+]
+/** Long words, marks, rings and dots, and more than a cover has room for. */
+const HARD_TITLES = [
+  "Sekelskiftes-arkitekturen i Norrköping",
+  "Upplysningstidens Vetenskapsakademi",
+  "En bok om Åsa, Öland och É",
+  "I. A. B. C!",
+  "大きな本",
+  "ord ".repeat(100),
+  "Ö".repeat(300),
+  "  ",
+]
+
+const more = Array.from({ length: 6 }, (_, index) => index).flatMap((index): ReadonlyArray<CoverRequest> => {
+  const ean = eanOf(index + 101)
+  const color = at(COLOURS, index * 5)
+  return [
+    ...Object.entries(TELLING).flatMap(([productType, titles]) =>
+      titles.map((title) => ({ title, ean, productType, ...(color === undefined ? {} : { color }) })),
+    ),
+    ...MORE_GENRES.map((genre) => ({
+      title: at(TITLES, index),
+      author: "Elof Brandt",
+      genre,
+      ean,
+      productType: "book",
+    })),
+    ...ANIMALS.map((title) => ({ title, genre: "Bilderböcker", ean, productType: "BOOK" })),
+    ...HARD_TITLES.map((title, place) => ({
+      title,
+      author: place % 2 === 0 ? "Maj-Lis Ekholm af Ekenstam och Tor Blom" : "namn ".repeat(40),
+      genre: at(
+        GENRES.filter((known) => known !== undefined),
+        index + place,
+      ),
+      ean,
+      productType: "book",
+    })),
+  ]
+})
+
 it("the picture of a request stays as it is", async () => {
-  const lines = requests.map((request) => {
+  const lines = [...requests, ...more].map((request) => {
     const hash = createHash("sha256").update(drawCover(request)).digest("hex").slice(0, 12)
     return `${coverVersion(request)} ${hash} ${request.productType} ${request.genre ?? request.color ?? ""}`
   })

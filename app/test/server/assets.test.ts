@@ -1,10 +1,10 @@
 /** A page opened before a release requests its chunks from the release after it. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { brotliCompressSync } from "node:zlib"
+import { brotliCompressSync, gzipSync } from "node:zlib"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { makeAssetHandler } from "../../server/assets.ts"
 import { retainAssets } from "../../server/retainAssets.ts"
@@ -67,6 +67,71 @@ describe("the browser's files", () => {
     const late = await start("two", { "chunks/cart-bbbb.js": "two()" }, NOW + 51 * DAY)
     expect((await fetch(`${late}chunks/cart-aaaa.js`)).status).toBe(404)
     expect((await fetch(`${late}chunks/cart-bbbb.js`)).status).toBe(200)
+  })
+
+  it("have the headers of their kind, and a message where there is none", async () => {
+    mkdirSync(join(folder, "one"))
+    writeFileSync(join(folder, "one/favicon.svg"), "<svg></svg>")
+    const assets = await start("one", { "a.svg": "<svg></svg>", "b.js": "b()" }, NOW)
+    const { origin } = new URL(assets)
+    const of = async (url: string, init: RequestInit = {}) => {
+      const answer = await fetch(url, init)
+      const names = ["content-type", "cache-control", "content-security-policy", "content-encoding"]
+      return [answer.status, ...names.map((name) => answer.headers.get(name)), await answer.text()]
+    }
+    const [drawing, nothing] = [
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      "default-src 'none'; frame-ancestors 'none'",
+    ]
+    const immutable = "public, max-age=31536000, immutable"
+    const plain = { headers: { "accept-encoding": "identity" } }
+    expect(await of(`${assets}a.svg`, plain)).toEqual([200, "image/svg+xml", immutable, drawing, null, "<svg></svg>"])
+    const script = [200, "text/javascript", immutable, nothing, null, "b()"]
+    expect(await of(`${assets}b.js`, plain)).toEqual(script)
+    expect((await fetch(`${assets}b.js`)).headers.get("etag")).not.toBe(null)
+    expect(await of(`${origin}/favicon.svg`, plain)).toEqual([
+      200,
+      "image/svg+xml",
+      "public, max-age=3600",
+      drawing,
+      null,
+      "<svg></svg>",
+    ])
+    const missing = [404, "text/plain; charset=utf-8", "no-store", nothing, null]
+    expect(await of(`${assets}c.js`)).toEqual([...missing, "Sidan finns inte."])
+    expect(await of(`${assets}c.js`, { method: "HEAD" })).toEqual([...missing, ""])
+  })
+
+  it("are all below one folder, besides the icon", () => {
+    mkdirSync(join(folder, "one"))
+    const serve = makeAssetHandler(join(folder, "one"), retained())
+    for (const url of ["/", "/assets", "/x/assets/a.js", "/favicon.svg?x", "/x/favicon.svg", undefined])
+      expect(serve({ url } as never, {} as never)).toBe(false)
+  })
+
+  it("are sent in the encoding that the browser accepts", async () => {
+    await start("one", { "a.js": "a()" }, NOW)
+    writeFileSync(join(folder, "one/assets/a.js.gz"), gzipSync("a()"))
+    const assets = await start("one", {}, NOW)
+    const codingOf = async (accepted: string) =>
+      (await fetch(`${assets}a.js`, { headers: { "accept-encoding": accepted } })).headers.get("content-encoding")
+    expect([await codingOf("br, gzip"), await codingOf("gzip"), await codingOf("identity")]).toEqual([
+      "br",
+      "gzip",
+      null,
+    ])
+  })
+
+  it("are the shop's alone in the data folder, with the time of the last start", async () => {
+    const file = join(retained(), "assets/a.js")
+    await start("one", { "a.js": "a()" }, NOW)
+    expect([statSync(file).mode & 0o777, statSync(file).mtimeMs]).toEqual([0o600, NOW])
+    await start("one", { "a.js": "a()" }, NOW + DAY)
+    expect(statSync(file).mtimeMs).toBe(NOW + DAY)
+    await start("two", { "b.js": "b()" }, NOW + 31 * DAY)
+    expect(readdirSync(join(retained(), "assets")).toSorted()).toEqual(["a.js", "a.js.br", "b.js", "b.js.br"])
+    await start("two", { "b.js": "b()" }, NOW + 31 * DAY + 1)
+    expect(readdirSync(join(retained(), "assets")).toSorted()).toEqual(["b.js", "b.js.br"])
   })
 
   it("stored by a later process are served by a running one", async () => {

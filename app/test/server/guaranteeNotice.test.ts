@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -7,6 +8,7 @@ import sharp from "sharp"
 import { makeGuaranteeNoticeHandler, pictureOf, readGuaranteeNotice } from "../../server/guaranteeNotice.ts"
 import { readSettings } from "../../server/Settings.ts"
 import { closeAll, listen } from "./listen.ts"
+import { shopRequest } from "./shopRequest.ts"
 
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="600"><script>alert(1)</script></svg>'
 
@@ -18,6 +20,9 @@ beforeAll(async () => {
   await picture.clone().png().toFile(at("notice.png"))
   // The content decides, not the name.
   await picture.clone().jpeg().toFile(at("notice.txt"))
+  await picture.clone().webp().toFile(at("notice.webp"))
+  await writeFile(at("full.svg"), DRAWING.padEnd(1_000_000))
+  await picture.clone().resize(200, 8_001, { fit: "fill" }).png().toFile(at("tall.png"))
   await picture.clone().gif().toFile(at("notice.gif"))
   await picture.clone().resize(90, 120).png().toFile(at("small.png"))
   await picture.clone().resize(200, 8_000, { fit: "fill" }).png().toFile(at("edges.png"))
@@ -43,6 +48,8 @@ describe("the EU's notice on the legal guarantee", () => {
     ["notice.txt", "image/jpeg", 420, 560],
     ["notice.svg", "image/svg+xml", 400, 600],
     ["edges.png", "image/png", 200, 8_000],
+    ["notice.webp", "image/webp", 420, 560],
+    ["full.svg", "image/svg+xml", 400, 600],
   ])("is served unchanged: %s", async (file, contentType, width, height) => {
     const { guaranteeNotice } = await Effect.runPromise(settingsWith(file))
     const notice = Option.getOrThrow(guaranteeNotice)
@@ -59,6 +66,18 @@ describe("the EU's notice on the legal guarantee", () => {
     })
   })
 
+  it("has an address of its content, where GET and HEAD are answered", async () => {
+    const notice = await Effect.runPromise(readGuaranteeNotice(at("notice.txt")))
+    const hash = createHash("sha256").update(notice.bytes).digest("hex").slice(0, 16)
+    assert.strictEqual(notice.path, `/garantimeddelande/${hash}.jpeg`)
+    assert.deepStrictEqual(pictureOf(notice), { path: notice.path, width: 420, height: 560 })
+    const handler = makeGuaranteeNoticeHandler(notice)
+    assert.strictEqual((await handler(shopRequest({ method: "HEAD", target: notice.path })))?.status, 200)
+    assert.isUndefined(handler(shopRequest({ method: "POST", target: notice.path })))
+    assert.isUndefined(handler(shopRequest({ target: `${notice.path}x` })))
+    assert.isUndefined(makeGuaranteeNoticeHandler(undefined)(shopRequest({ target: notice.path })))
+  })
+
   it("has another address when the file changes", async () => {
     const [png, svg] = await Promise.all(
       ["notice.png", "notice.svg"].map((file) => Effect.runPromise(readGuaranteeNotice(at(file)))),
@@ -71,6 +90,7 @@ describe("the EU's notice on the legal guarantee", () => {
     ["notice.gif", /^GUARANTEE_NOTICE_FILE: .* is gif, not PNG, JPEG, WebP or SVG$/],
     ["small.png", /^GUARANTEE_NOTICE_FILE: .* is 90 × 120, not 200 to 8000 pixels a side$/],
     ["narrow.png", /^GUARANTEE_NOTICE_FILE: .* is 199 × 200, not 200 to 8000 pixels a side$/],
+    ["tall.png", /^GUARANTEE_NOTICE_FILE: .* is 200 × 8001, not 200 to 8000 pixels a side$/],
     ["words.png", /^GUARANTEE_NOTICE_FILE: .* is not a picture$/],
     ["heavy.png", /^GUARANTEE_NOTICE_FILE: .* has 1000001 bytes, and the limit is 1000000$/],
     [".", /^GUARANTEE_NOTICE_FILE: .* cannot be read$/],

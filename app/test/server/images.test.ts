@@ -159,6 +159,61 @@ describe("product pictures", () => {
     assert.match(String(answer.body), /^<svg [^>]*aria-label="Röda rummet"/)
   })
 
+  it("are sent with the headers of their kind", async () => {
+    const etag = await etagOf(`/images/${BOOK}/200.webp`)
+    const day = "public, max-age=86400, stale-while-revalidate=604800"
+    assert.deepStrictEqual(await get(`/images/${BOOK}/200.webp`), {
+      status: 200,
+      headers: { "cache-control": day, etag, "content-type": "image/webp" },
+      body: Buffer.from("pixels"),
+    })
+    const version = /"([0-9a-f]{8})-/.exec(etag)?.[1] ?? ""
+    assert.strictEqual(etag, `W/"${version}-200-webp"`)
+    const { body, ...drawing } = await get(`/images/${BOOK}/200.svg?v=${version}`)
+    assert.deepStrictEqual(drawing, {
+      status: 200,
+      headers: {
+        "cache-control": "public, max-age=31536000, immutable",
+        etag: `W/"${version}-200-svg"`,
+        "content-type": "image/svg+xml",
+        "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      },
+    })
+    assert.include(String(body), "<svg")
+    assert.deepStrictEqual(requests, [])
+    assert.deepStrictEqual(await get(`/images/${BOOK}/200.webp`, { "if-none-match": `"a",${etag}` }), {
+      status: 304,
+      headers: { "cache-control": day, etag },
+      body: "",
+    })
+    await get(`/images/${BOOK}/200.webp`)
+    assert.deepStrictEqual(requests, [{ ean: BOOK, version, width: 200, format: "webp" }])
+    const head = await images(shopRequest({ method: "HEAD", target: `/images/${BOOK}/200.webp` }))
+    assert.strictEqual(head?.status, 200)
+  })
+
+  it.each([
+    `/images/x${BOOK}/200.webp`,
+    `/images/${BOOK}/20000.webp`,
+    `/images/${BOOK}/200.webpx`,
+    `/images/${BOOK}/x/200.webp`,
+    "/images/",
+  ])("are not found at %s", async (target) => {
+    assert.deepStrictEqual(await get(target), {
+      status: 404,
+      headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+      body: "Bilden finns inte.",
+    })
+  })
+
+  it.each(["?v=0123456", "?v=012345678", "?v=0123456g", "?v=x01234567"])(
+    "redirect without the version %s",
+    async (query) => {
+      const { headers } = await get(`/images/${BOOK}/201.webp${query}`)
+      assert.strictEqual(headers["location"], `/images/${BOOK}/200.webp`)
+    },
+  )
+
   it("ignore other addresses and methods", () => {
     assert.isUndefined(images(shopRequest({ target: "/bok/images/1" })))
     assert.isUndefined(images(shopRequest({ method: "POST", target: `/images/${BOOK}/383.avif` })))

@@ -5,7 +5,7 @@ import { StoreError } from "@kapitel/adapters/embedded/store/StoreClient"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Effect, Fiber, Layer, Queue, Ref, Stream } from "effect"
 import * as TestClock from "effect/testing/TestClock"
-import { invalidateOnChanges } from "../../server/invalidateOnChanges.ts"
+import { invalidateOnChanges, tagsOf } from "../../server/invalidateOnChanges.ts"
 import { PageCache } from "../../server/PageCache.ts"
 
 const change = (kind: ChangeKind, key: string): Change => ({ id: 1, kind, key, at: 0 })
@@ -130,4 +130,54 @@ describe("while changes cannot be read", () => {
       assert.deepStrictEqual(left(cache), ["categories", "lists"])
     }),
   )
+})
+
+describe("several caches", () => {
+  it.effect("are told the same, in order, and as often as there is something to tell", () =>
+    Effect.gen(function* () {
+      const told: [Array<unknown>, Array<unknown>] = [[], []]
+      const caches = told.map((calls) => ({
+        drop: (tags: Iterable<string>) => void calls.push([...tags]),
+        clear: () => void calls.push("clear"),
+      }))
+      const changes = yield* Queue.unbounded<ReadonlyArray<Change>, StoreError>()
+      const version = yield* Ref.make(0)
+      const log = Layer.mock(ChangeLog, { latest: Effect.succeed(7), follow: () => Stream.fromQueue(changes) })
+      const index = Layer.mock(SearchIndex, { version: Ref.get(version) })
+      const fiber = yield* Effect.forkChild(invalidateOnChanges(caches).pipe(Effect.provide([log, index])))
+      const LISTS = ["lists", "categories"]
+      const since = Effect.fnUntraced(function* (wait: string, ...expected: ReadonlyArray<unknown>) {
+        yield* TestClock.adjust(wait as "1 millis")
+        assert.deepStrictEqual(told, [expected, expected])
+        for (const calls of told) calls.length = 0
+      })
+      yield* since("1 millis", "clear", LISTS)
+      yield* Queue.offer(changes, [change("product", "1"), change("stock", "2"), change("product", "1")])
+      yield* since("1 millis", ["product:1", "relations", "stock:2", "product:2"])
+      yield* Ref.set(version, 1)
+      yield* since("97 millis")
+      yield* since("2 millis", LISTS)
+      yield* since("1 second")
+      yield* Queue.fail(changes, new StoreError({ operation: "follow", cause: "disk gone" }))
+      yield* since("1 millis", "clear")
+      yield* since("998 millis")
+      yield* Fiber.interrupt(fiber)
+    }),
+  )
+})
+
+describe("the tags of a change", () => {
+  it.each<[ChangeKind, ReadonlyArray<string>]>([
+    ["product", ["product:1", "relations"]],
+    ["removal", ["product:1", "relations"]],
+    ["price", ["product:1"]],
+    ["stock", ["stock:1", "product:1"]],
+    ["category", ["categories"]],
+    ["author", ["author:1"]],
+    ["content", ["content"]],
+    ["promotion", ["promotions"]],
+    ["order", []],
+  ])("of a %s", (kind, tags) => {
+    assert.deepStrictEqual(tagsOf(change(kind, "1")), tags)
+  })
 })

@@ -85,11 +85,13 @@ describe("exporting the account's data by a link", () => {
   ] as const)("otherwise redirects to the login, with the reason: %s", async (fault, cookie) => {
     const { location, step } = await send("GET", EXPORT, { accept, cookie: await cookie() })
     assert.strictEqual(location, LOGIN)
-    assert.strictEqual(step?.fault, fault)
+    assert.deepStrictEqual(step, { type: "EMAIL", identifier: "", rememberMe: false, fault })
   })
 
   it("answers JSON to a program", async () => {
     assert.isUndefined((await send("GET", EXPORT, { accept: "application/json" })).answer)
+    assert.isUndefined((await send("GET", EXPORT, {})).answer)
+    assert.isUndefined((await send("POST", EXPORT, { accept })).answer)
   })
 })
 
@@ -139,6 +141,11 @@ describe("changing a consent and an address by a form", () => {
     assert.deepStrictEqual(await consentsOf(member), before)
     await post(CONSENT_FORM, cookie, { fieldName, fieldValue })
     assert.strictEqual((await consentsOf(member)).acceptsSMSMarketing, "granted")
+    for (const value of ["false", "yes", ""]) {
+      await post(CONSENT_FORM, cookie, { fieldName, fieldValue })
+      await post(CONSENT_FORM, cookie, { fieldName, fieldValue: value })
+      assert.notStrictEqual((await consentsOf(member)).acceptsSMSMarketing, "granted", value)
+    }
   })
 
   it("the address is kept when an order of another account is named, and deleted when none is", async () => {
@@ -171,6 +178,23 @@ describe("logging in by a code with forms", () => {
     const { set, step } = await post(IDENTIFIER_FORM, "", { type: "SMS", identifier: AGNES.phone })
     assert.strictEqual(step?.fault, "FAILED")
     assert.deepStrictEqual(set, ["__Host-bid", "__Host-kapitel-login-step"])
+  })
+
+  it("reads what is missing as an empty e-mail address, and stores no more than an address has", async () => {
+    const fault = "INVALID_IDENTIFIER"
+    for (const [fields, identifier] of [
+      [{}, ""],
+      [{ type: "POST", identifier: "x".repeat(255) }, "x".repeat(254)],
+    ] as const) {
+      const { step } = await post(IDENTIFIER_FORM, "", fields)
+      assert.deepStrictEqual(step, { type: "EMAIL", identifier, rememberMe: false, fault })
+    }
+  })
+
+  it("is a form, at its own address", async () => {
+    assert.strictEqual((await send("GET", IDENTIFIER_FORM, {})).answer?.status, 405)
+    assert.strictEqual((await send("POST", IDENTIFIER_FORM, { "content-type": "text/plain" })).answer?.status, 415)
+    assert.isUndefined((await post(`${IDENTIFIER_FORM}/x`)).answer)
   })
 
   it("needs a requested code first", async () => {

@@ -3,7 +3,16 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
 import { Option } from "effect"
-import { CODE_FORM, ERASE, ERASE_FORM, IDENTIFIER_FORM, LOGIN, LOGOUT_FORM, MY_PAGES } from "../../loginPaths.ts"
+import {
+  CODE_FORM,
+  ERASE,
+  ERASE_FORM,
+  IDENTIFIER_FORM,
+  LOGIN,
+  LOGOUT_FORM,
+  MY_PAGES,
+  OTHER_IDENTIFIER_FORM,
+} from "../../loginPaths.ts"
 import type { Handler } from "../../server/handleRequest.ts"
 import { readCookies } from "../../server/http/cookies.ts"
 import { makeLoginForms } from "../../server/loginForms.ts"
@@ -33,6 +42,8 @@ afterAll(async () => {
 /** A browser without script at this address. */
 const browser = (address: string) => {
   const jar = new Map<string, string>()
+  /** The cookies of the last answer. */
+  const set: Array<string> = []
   const header = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
   const post = async (target: string, fields: Readonly<Record<string, string>> = {}) => {
     const answer = await forms(
@@ -44,8 +55,9 @@ const browser = (address: string) => {
         body: new URLSearchParams(fields).toString(),
       }),
     )
-    for (const set of [answer?.headers["set-cookie"] ?? []].flat().map(String)) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+    set.splice(0, set.length, ...[answer?.headers["set-cookie"] ?? []].flat().map(String))
+    for (const cookie of set) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       if (value === "") jar.delete(name)
       else jar.set(name, value)
     }
@@ -55,7 +67,7 @@ const browser = (address: string) => {
   const step = () => readLoginStep(readCookies(header()), true)
   const byEmail = () => post(IDENTIFIER_FORM, { type: "EMAIL", identifier: EMAIL })
   const bySms = () => post(IDENTIFIER_FORM, { type: "SMS", identifier: PHONE })
-  return { post, step, byEmail, bySms, isLoggedIn: () => jar.has("__Host-kapitel-session") }
+  return { post, step, byEmail, bySms, set, isLoggedIn: () => jar.has("__Host-kapitel-session") }
 }
 
 const codeIn = (text: string): string => /\b\d{4}\b/.exec(text)?.[0] ?? ""
@@ -116,5 +128,78 @@ describe("without script", () => {
     assert.isFalse(guest.isLoggedIn())
     assert.isTrue(Option.isNone(await account()))
     assert.strictEqual(await guest.post(LOGOUT_FORM), "/")
+  })
+})
+
+describe("a new customer without script", () => {
+  const sent = { nonce: /^[0-9a-f]{32}$/, codeLength: 4 }
+  const stepOf = (agnes: ReturnType<typeof browser>) => {
+    const { sent: given, ...step } = agnes.step() ?? {}
+    if (given !== undefined) {
+      assert.match(given.nonce, sent.nonce)
+      assert.strictEqual(given.codeLength, sent.codeLength)
+    }
+    return { ...step, isSent: given !== undefined }
+  }
+
+  it("with a number is asked for an address next, and has both", async () => {
+    const [email, phone] = ["bo@exempel.se", "+46701234568"]
+    const bo = browser("203.0.113.9")
+    const remembered = { rememberMe: "on" }
+    assert.strictEqual(await bo.post(IDENTIFIER_FORM, { type: "SMS", identifier: phone, ...remembered }), LOGIN)
+    assert.deepStrictEqual(stepOf(bo), { type: "SMS", identifier: phone, rememberMe: true, isSent: true })
+    assert.strictEqual(await bo.post(CODE_FORM, { code: await texted() }), LOGIN)
+    assert.deepStrictEqual(stepOf(bo), {
+      type: "EMAIL",
+      identifier: "",
+      rememberMe: true,
+      after: "SMS",
+      isSent: false,
+    })
+    assert.isFalse(bo.isLoggedIn())
+    assert.strictEqual(await bo.post(IDENTIFIER_FORM, { type: "EMAIL", identifier: email, ...remembered }), LOGIN)
+    assert.deepStrictEqual(stepOf(bo), {
+      type: "EMAIL",
+      identifier: email,
+      rememberMe: true,
+      after: "SMS",
+      isSent: true,
+    })
+    assert.strictEqual(await bo.post(CODE_FORM, { code: await mailed() }), MY_PAGES)
+    assert.isTrue(bo.isLoggedIn())
+    assert.match(bo.set.find((cookie) => cookie.startsWith("__Host-kapitel-session=")) ?? "", /Max-Age=\d{7}/)
+    const found = await opened.shop.runPromise(Accounts.use((accounts) => accounts.findByEmail(email)))
+    assert.deepInclude(Option.getOrThrow(found), { email, phone })
+  })
+
+  it("with an address is logged in at once", async () => {
+    const cia = browser("203.0.113.10")
+    await cia.post(IDENTIFIER_FORM, { type: "EMAIL", identifier: "cia@exempel.se" })
+    assert.strictEqual(await cia.post(CODE_FORM, { code: ` ${(await mailed()).replace(/^../, "$&-")} ` }), MY_PAGES)
+    assert.isTrue(cia.isLoggedIn())
+    assert.notMatch(cia.set.find((cookie) => cookie.startsWith("__Host-kapitel-session=")) ?? "", /Max-Age/)
+  })
+
+  it("may correct a code, and begin again with another address", async () => {
+    const agnes = browser("203.0.113.11")
+    await agnes.byEmail()
+    const code = await mailed()
+    const wrong = code === "0000" ? "1111" : "0000"
+    for (const typed of ["", "12", "abcd", wrong]) {
+      assert.strictEqual(await agnes.post(CODE_FORM, { code: typed }), LOGIN, typed)
+      assert.deepStrictEqual(stepOf(agnes), {
+        type: "EMAIL",
+        identifier: EMAIL,
+        rememberMe: false,
+        fault: "WRONG_CODE",
+        isSent: true,
+      })
+    }
+    // Sent again, the code is another one, and the message is gone.
+    await agnes.byEmail()
+    assert.deepStrictEqual(stepOf(agnes), { type: "EMAIL", identifier: EMAIL, rememberMe: false, isSent: true })
+    assert.strictEqual(await agnes.post(OTHER_IDENTIFIER_FORM), LOGIN)
+    assert.isUndefined(agnes.step())
+    assert.deepStrictEqual(agnes.set, ["__Host-kapitel-login-step=; Path=/; SameSite=Lax; Max-Age=0; HttpOnly; Secure"])
   })
 })

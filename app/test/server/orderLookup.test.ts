@@ -10,11 +10,14 @@ import { OrderLookup as Lookup, OrderLookupError } from "@kapitel/core/checkout/
 import { OrderStore as Desk } from "@kapitel/core/checkout/OrderStore"
 import { ORDER_LOOKUPS } from "@kapitel/core/checkout/orderLookupLimits"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { RateLimits as Limits, RateLimitsError, TooOften } from "@kapitel/core/limits/RateLimits"
 import { Effect, Layer, ManagedRuntime, Option, Redacted } from "effect"
 import { orderLink } from "../../mail/orderLink.ts"
 import type { ShopResponse } from "../../server/http/ShopResponse.ts"
 import { makeOrderLookup, type OrderLookupForm } from "../../server/orderLookup.ts"
+import { readTyped } from "../../server/typedFields.ts"
 import { demoTrader } from "../../text/trader.ts"
+import { Cookies } from "./Cookies.ts"
 import { shopRequest } from "./shopRequest.ts"
 
 const db = openInMemory()
@@ -166,6 +169,123 @@ describe("looking up an order as a guest", () => {
     assert.deepInclude(await elsewhere(request), { status: 301 })
     assert.strictEqual((await elsewhere(request))?.headers["location"], "https://spara.exempel.se/order")
     assert.isUndefined(handler(shopRequest({ target: "/hitta-order" })))
+  })
+})
+
+describe("the answers to a look-up", () => {
+  const EMAIL = "kundservice@kapitel.example"
+  const counting = (outcome: Effect.Effect<void, TooOften | RateLimitsError>) => {
+    const spent: Array<unknown> = []
+    const limits = {
+      spend: (budgets: unknown) => {
+        spent.push(budgets)
+        return outcome
+      },
+    } as unknown as Limits["Service"]
+    const lookups = { enqueueOrderLinkEmail: () => Effect.void } as unknown as Lookup["Service"]
+    const counted = handlerWith({
+      shop: {
+        runPromise: (effect) =>
+          shop.runPromise(effect.pipe(Effect.provideService(Limits, limits), Effect.provideService(Lookup, lookups))),
+      },
+      now: () => 10_000,
+    })
+    const send = (fields: Readonly<Record<string, string>>, method = "POST", target = "/hitta-order") =>
+      counted(
+        shopRequest({
+          method,
+          target,
+          headers: { "content-type": FORM },
+          body: new URLSearchParams(fields).toString(),
+        }),
+      )
+    return { send, spent }
+  }
+  const typed = { orderNumber: "K123456789", email: "agnes@exempel.se" }
+  const plainText = (status: number, body: string, headers: Readonly<Record<string, string>> = {}) => ({
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers },
+    body,
+  })
+
+  it("forget what was typed once it is accepted", async () => {
+    const { send, spent } = counting(Effect.void)
+    assert.deepStrictEqual(await send(typed), {
+      status: 303,
+      headers: {
+        location: SENT,
+        "cache-control": "no-store",
+        "set-cookie": ["__Host-kapitel-typed=; Path=/; SameSite=Lax; Max-Age=0; HttpOnly; Secure"],
+      },
+      body: "",
+    })
+    assert.deepStrictEqual(spent, [
+      [
+        { subject: "order lookup of K123456789 by agnes@exempel.se", ...ORDER_LOOKUPS.order },
+        { subject: "order lookup from 203.0.113.0/24", ...ORDER_LOOKUPS.network },
+      ],
+    ])
+  })
+
+  it("keep both fields while one is invalid", async () => {
+    const { send, spent } = counting(Effect.void)
+    const jar = new Cookies()
+    jar.keep((await send({ orderNumber: "12", email: "agnes" }))?.headers["set-cookie"])
+    assert.deepStrictEqual(readTyped(jar, true), { lookup: { number: "12", email: "agnes" } })
+    assert.deepStrictEqual(await send({}), {
+      status: 303,
+      headers: { location: "/hitta-order?fel=nummer", "cache-control": "no-store" },
+      body: "",
+    })
+    assert.strictEqual((await send({ ...typed, email: "" }))?.headers["location"], "/hitta-order?fel=epost")
+    assert.deepStrictEqual(spent, [])
+  })
+
+  it.each([
+    [12_001, "3"],
+    [12_000, "2"],
+    [10_000, "1"],
+    [0, "1"],
+  ])("ask for patience until %i", async (retryAt, seconds) => {
+    const { send } = counting(Effect.fail(new TooOften({ retryAt })))
+    assert.deepStrictEqual(
+      await send(typed),
+      plainText(
+        429,
+        `Någon har letat efter ordrar härifrån eller efter just den här ordern många gånger. Försök igen senare, eller skriv till ${EMAIL}.`,
+        { "retry-after": seconds },
+      ),
+    )
+  })
+
+  it("name another way when look-ups cannot be counted", async () => {
+    const { send } = counting(Effect.fail(new RateLimitsError({ operation: "spend", cause: "down" })))
+    assert.deepStrictEqual(
+      await send(typed),
+      plainText(503, `Vi kan inte leta efter din order just nu. Försök igen om en stund, eller skriv till ${EMAIL}.`),
+    )
+  })
+
+  it("are given at their own addresses and methods alone", async () => {
+    const { send } = counting(Effect.void)
+    assert.deepStrictEqual(await send({}, "HEAD", "/min-order"), {
+      status: 302,
+      headers: { location: "/hitta-order", "cache-control": "no-store" },
+      body: "",
+    })
+    const elsewhere = handlerWith({ trackingUrl: Option.some(new URL("https://spara.exempel.se/order")) })
+    assert.deepStrictEqual(await elsewhere(shopRequest({ target: "/min-order" })), {
+      status: 301,
+      headers: { location: "https://spara.exempel.se/order", "cache-control": "public, max-age=3600" },
+      body: "",
+    })
+    for (const [method, target] of [
+      ["POST", "/min-order"],
+      ["POST", "/hitta-order/x"],
+      ["PUT", "/hitta-order"],
+      ["GET", "/min-order/x"],
+    ] as const)
+      assert.isUndefined(send({}, method, target), `${method} ${target}`)
   })
 })
 

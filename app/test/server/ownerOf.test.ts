@@ -1,6 +1,10 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { CartStore, CartStoreError } from "@kapitel/core/cart/CartStore"
+import { Identity } from "@kapitel/core/identity/Identity"
+import { Effect, Option, Redacted } from "effect"
 import { makeCartForms } from "../../server/cartForms.ts"
 import { makeOwnerOf } from "../../server/ownerOf.ts"
+import { giftCards, MEMBER } from "./giftCards.ts"
 import { shopRequest } from "./shopRequest.ts"
 import { BOOK, openTemporaryShop, type TemporaryShop } from "./temporaryShop.ts"
 
@@ -26,6 +30,40 @@ describe("the owner of a change", () => {
     assert.match((await ownerIn(cookie)) ?? "", /^cart ./)
     assert.isUndefined(await ownerIn(cookie.replace(/(kapitel-cart=).{8}/, "$1aaaaaaaa")))
     assert.isUndefined(await ownerIn(""))
+  })
+
+  it("is the account of a session, before the cart's own, and never one that was invented", async () => {
+    const { shop } = opened
+    await shop.runPromise(giftCards({}))
+    const accountId = Option.getOrThrow(await shop.runPromise(Identity.use((one) => one.findByNumber(MEMBER))))
+    const { sessionToken } = await shop.runPromise(
+      Identity.use((identity) => identity.createSession(accountId, Date.now(), false)),
+    )
+    const ownerIn = (cookie: string, secure = true) =>
+      makeOwnerOf(shop, secure)(shopRequest({ target: "/", headers: { cookie } }))
+    const session = `kapitel-session=${Redacted.value(sessionToken)}`
+    const cart = `kapitel-cart=${"c".repeat(43)}`
+    assert.strictEqual(await ownerIn(`__Host-${session}`), `account ${accountId}`)
+    assert.strictEqual(await ownerIn(`__Host-${session}; __Host-${cart}`), `account ${accountId}`)
+    assert.strictEqual(await ownerIn(session, false), `account ${accountId}`)
+    assert.isUndefined(await ownerIn(session))
+    assert.isUndefined(await ownerIn(`__Host-kapitel-session=${"s".repeat(43)}`))
+  })
+
+  it("is nobody while the store does not respond", async () => {
+    const find = () => Effect.fail(new CartStoreError({ operation: "find", cause: "down" }))
+    const failing = makeOwnerOf(
+      {
+        runPromise: (effect, options) =>
+          opened.shop.runPromise(
+            Effect.updateService(effect, CartStore, (store) => CartStore.of({ ...store, find })),
+            options,
+          ),
+      },
+      true,
+    )
+    const cookie = `__Host-kapitel-cart=${"c".repeat(43)}`
+    assert.isUndefined(await failing(shopRequest({ target: "/", headers: { cookie } })))
   })
 
   it("may try a limited number of discount codes, then waits, and a neighbour does not", async () => {

@@ -1,29 +1,151 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { ContentSource } from "@kapitel/core/content/ContentSource"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
-import { Effect, Layer, Option } from "effect"
+import { Promotions } from "@kapitel/core/promotions/Promotions"
+import { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { Effect, Layer } from "effect"
 import { CacheDependencies } from "../../server/CacheDependencies.ts"
-import { recordDependencies } from "../../server/recordDependencies.ts"
-import { book, eanOf, shopWith } from "../views/goods.ts"
+import { recordCards, recordDependencies } from "../../server/recordDependencies.ts"
+import { eanOf } from "../views/goods.ts"
 
-const recorded = (read: Effect.Effect<unknown, unknown, Catalogue | PriceHistory>) => {
-  const dependencies = new CacheDependencies()
-  const services = Layer.mergeAll(
-    shopWith({ products: [book(1)] }),
-    Layer.mock(PriceHistory, {
-      of: () => Effect.succeed([]),
-      lowestBeforeReduction: () => Effect.succeed(Option.none()),
-    }),
+/** Each method answers with its name and its arguments. */
+const answers = (...names: ReadonlyArray<string>) =>
+  Object.fromEntries(
+    names.map((name) => [name, (...args: ReadonlyArray<unknown>) => Effect.succeed([name, ...args])] as const),
   )
-  Effect.runSync(read.pipe(recordDependencies(dependencies), Effect.provide(services)) as Effect.Effect<unknown>)
-  return [...dependencies.tags]
-}
 
-describe("a page depends on", () => {
-  it("each product whose prices it reads", () => {
-    const tags = [`product:${eanOf(1)}`]
-    assert.deepStrictEqual(recorded(PriceHistory.use((history) => history.of(eanOf(1)))), tags)
-    assert.deepStrictEqual(recorded(PriceHistory.use((history) => history.lowestBeforeReduction(eanOf(1)))), tags)
-    assert.deepStrictEqual(recorded(Catalogue.use((catalogue) => catalogue.productByEan(eanOf(1)))), tags)
+const [ONE, TWO, PARENT] = [eanOf(1), eanOf(2), eanOf(3)]
+
+const catalogue = {
+  ...answers("productsByEan", "cardsByEan", "categories", "categoryByKey", "authorById", "authorsByLetter"),
+  ...answers("bestByAuthor"),
+  productByEan: () => Effect.succeed({ identifier: PARENT }),
+  related: (ean: string) => Effect.succeed({ sameWork: [TWO], sameSeries: [], sameAuthor: [ean] }),
+  authorLetters: Effect.succeed("letters"),
+}
+const services = Layer.mergeAll(
+  Layer.succeed(Catalogue, catalogue as unknown as Catalogue["Service"]),
+  Layer.succeed(SearchIndex, {
+    ...answers("search", "suggest", "popular", "note"),
+    version: Effect.succeed("version"),
+  } as unknown as SearchIndex["Service"]),
+  Layer.succeed(ContentSource, {
+    ...answers("page"),
+    paths: Effect.succeed("paths"),
+  } as unknown as ContentSource["Service"]),
+  Layer.succeed(Promotions, {
+    ...answers("candidates", "replaceAll"),
+    all: Effect.succeed("all"),
+    left: Effect.succeed("left"),
+  } as unknown as Promotions["Service"]),
+  Layer.succeed(PriceHistory, answers("of", "lowestBeforeReduction") as unknown as PriceHistory["Service"]),
+)
+
+type Ports = Catalogue | SearchIndex | ContentSource | Promotions | PriceHistory
+type Read = Effect.Effect<unknown, unknown, Ports>
+const of = <S>(port: { readonly use: (read: (service: S) => never) => unknown }, read: (service: S) => unknown): Read =>
+  port.use(read as never) as Read
+
+describe("a page depends on what it reads", () => {
+  it.each<[name: string, read: Read, answer: unknown, tags: ReadonlyArray<string>]>([
+    [
+      "a product, and the one that it is a variant of",
+      of(Catalogue, (one) => one.productByEan(ONE)),
+      { identifier: PARENT },
+      [`product:${ONE}`, `product:${PARENT}`],
+    ],
+    [
+      "several products",
+      of(Catalogue, (one) => one.productsByEan([ONE, TWO])),
+      ["productsByEan", [ONE, TWO]],
+      [`product:${ONE}`, `product:${TWO}`],
+    ],
+    [
+      "cards",
+      of(Catalogue, (one) => one.cardsByEan([ONE, TWO])),
+      ["cardsByEan", [ONE, TWO]],
+      [`product:${ONE}`, `product:${TWO}`],
+    ],
+    ["categories", of(Catalogue, (one) => one.categories(2)), ["categories", 2], ["categories"]],
+    ["a category", of(Catalogue, (one) => one.categoryByKey("a")), ["categoryByKey", "a"], ["categories"]],
+    ["an author", of(Catalogue, (one) => one.authorById("a")), ["authorById", "a"], ["author:a"]],
+    ["letters of authors", of(Catalogue, (one) => one.authorLetters), "letters", ["lists"]],
+    [
+      "authors by letter",
+      of(Catalogue, (one) => one.authorsByLetter("A", 1, 9)),
+      ["authorsByLetter", "A", 1, 9],
+      ["lists"],
+    ],
+    ["an author's best", of(Catalogue, (one) => one.bestByAuthor("a", 3)), ["bestByAuthor", "a", 3], ["lists"]],
+    [
+      "related products",
+      of(Catalogue, (one) => one.related(ONE)),
+      { sameWork: [TWO], sameSeries: [], sameAuthor: [ONE] },
+      [`product:${ONE}`, "relations", `product:${TWO}`],
+    ],
+    ["a search", of(SearchIndex, (one) => one.search("a" as never)), ["search", "a"], ["lists"]],
+    ["suggestions", of(SearchIndex, (one) => one.suggest("a", 3)), ["suggest", "a", 3], ["lists"]],
+    ["popular searches", of(SearchIndex, (one) => one.popular(3, "a")), ["popular", 3, "a"], ["lists"]],
+    ["a noted search", of(SearchIndex, (one) => one.note("a" as never)), ["note", "a"], []],
+    ["the index's version", of(SearchIndex, (one) => one.version), "version", []],
+    ["a content page", of(ContentSource, (one) => one.page("/a")), ["page", "/a"], ["content"]],
+    ["paths of content", of(ContentSource, (one) => one.paths), "paths", ["content"]],
+    [
+      "promotions of a cart",
+      of(Promotions, (one) => one.candidates("a" as never)),
+      ["candidates", "a"],
+      ["promotions"],
+    ],
+    ["all promotions", of(Promotions, (one) => one.all), "all", ["promotions"]],
+    ["uses of promotions", of(Promotions, (one) => one.left), "left", ["promotions"]],
+    ["promotions that are replaced", of(Promotions, (one) => one.replaceAll([], 7)), ["replaceAll", [], 7], []],
+    ["prices", of(PriceHistory, (one) => one.of(ONE)), ["of", ONE], [`product:${ONE}`]],
+    [
+      "the lowest price",
+      of(PriceHistory, (one) => one.lowestBeforeReduction(ONE)),
+      ["lowestBeforeReduction", ONE],
+      [`product:${ONE}`],
+    ],
+  ])("%s", (_, read, answer, tags) => {
+    const dependencies = new CacheDependencies()
+    const given = Effect.runSync(
+      read.pipe(recordDependencies(dependencies), Effect.provide(services)) as Effect.Effect<unknown>,
+    )
+    assert.deepStrictEqual([given, [...dependencies.tags]], [answer, tags])
+  })
+
+  it("of cards that were rendered before", () => {
+    const dependencies = new CacheDependencies()
+    const asked: Array<ReadonlyArray<unknown>> = []
+    const reading = { keep: () => undefined, end: () => undefined }
+    const cards = recordCards(dependencies, {
+      find: (...args) => {
+        asked.push(args)
+        return undefined
+      },
+      begin: () => reading,
+    })
+    assert.isUndefined(cards.find(ONE, 7))
+    assert.strictEqual(cards.begin(), reading)
+    assert.deepStrictEqual([asked, [...dependencies.tags]], [[[ONE, 7]], [`product:${ONE}`]])
+  })
+})
+
+describe("a page is valid", () => {
+  it("until the first instant that was named, and for five seconds while a part is missing", () => {
+    const dependencies = new CacheDependencies()
+    assert.strictEqual(dependencies.until, Number.POSITIVE_INFINITY)
+    for (const [instant, until] of [
+      [9_000, 9_000],
+      [10_000, 9_000],
+      [8_000, 8_000],
+    ] as const) {
+      dependencies.expiresAt(instant)
+      assert.strictEqual(dependencies.until, until)
+    }
+    dependencies.isIncomplete(2_000)
+    assert.strictEqual(dependencies.until, 7_000)
+    assert.deepStrictEqual([dependencies.showsRatings, dependencies.frame, dependencies.policy], [false, undefined, {}])
   })
 })

@@ -203,7 +203,8 @@ describe("a rendered page", () => {
       },
     })
     await render("/bok/ett")
-    assert.deepStrictEqual((await render("/bok/tva")).tags, new Set(["product:2"]))
+    const { status, tags, shared } = await render("/bok/tva")
+    assert.deepStrictEqual([status, tags, shared], [200, new Set(["product:2"]), true])
   })
 
   it("is changed by its source", async () => {

@@ -1,6 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
+import { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { Effect } from "effect"
 import { householdNetwork } from "../../server/http/clientNetwork.ts"
-import { searchedTerm } from "../../server/searchRecorder.ts"
+import { makeSearchRecorder, searchedTerm } from "../../server/searchRecorder.ts"
 import { type RequestSample, shopRequest } from "./shopRequest.ts"
 
 const noted = (request: RequestSample) => searchedTerm(shopRequest(request))
@@ -28,7 +30,13 @@ describe("counting a search", () => {
     [{ target: "/search?q=9789113084831" }],
     [{ target: "/search?q=hav", headers: { "sec-purpose": "prefetch;prerender" } }],
     [{ target: "/search?q=hav&_main=1", headers: { purpose: "prefetch" } }],
-    [{ target: "/search?q=hav", headers: { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" } }],
+    [{ target: "/search?q=hav&visa" }],
+    [{ target: "/x/search?q=hav" }],
+    ...["Googlebot/2.1", "a Crawler", "Baiduspider", "Slurp", "LinkPreview", "UptimeMonitor"].map(
+      (agent): [RequestSample] => [
+        { target: "/search?q=hav", headers: { "user-agent": `Mozilla/5.0 (compatible; ${agent})` } },
+      ],
+    ),
   ])("records nothing for %o", (request) => {
     assert.isUndefined(noted(request))
   })
@@ -44,5 +52,20 @@ describe("the network of a search", () => {
     ["unknown", "unknown"],
   ])("of %s is %s", (address, network) => {
     assert.strictEqual(householdNetwork(address), network)
+  })
+})
+
+describe("the recorder of searches", () => {
+  it("notes the term and the household, and answers nothing", () => {
+    const noted: Array<unknown> = []
+    const index = {
+      note: (search: unknown) => Effect.sync(() => noted.push(search)),
+    } as unknown as SearchIndex["Service"]
+    const recorder = makeSearchRecorder({
+      runFork: (effect) => Effect.runFork(Effect.provideService(effect, SearchIndex, index) as Effect.Effect<never>),
+    })
+    for (const target of ["/search?q=hav&page=1", "/search", "/"])
+      assert.isUndefined(recorder(shopRequest({ target, address: "2001:db8:1:22ff::1" })))
+    assert.deepStrictEqual(noted, [{ term: "hav", network: "2001:db8:1:2200::/56" }])
   })
 })

@@ -4,8 +4,10 @@ import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
 import { openInMemory } from "@kapitel/adapters/embedded/store/openDatabase"
 import * as Withdrawals from "@kapitel/adapters/embedded/Withdrawals"
 import * as RateLimits from "@kapitel/adapters/memory/RateLimits"
+import { RateLimits as Limits, TooOften } from "@kapitel/core/limits/RateLimits"
+import { Withdrawals as Stored, WithdrawalsError } from "@kapitel/core/withdrawal/Withdrawals"
 import { FORMS_OF_ADDRESS } from "@kapitel/core/withdrawal/withdrawalLimits"
-import { Layer, ManagedRuntime } from "effect"
+import { Effect, Layer, ManagedRuntime } from "effect"
 import type { ShopResponse } from "../../server/http/ShopResponse.ts"
 import { makeWithdrawalForms } from "../../server/withdrawalForms.ts"
 import { shopRequest } from "./shopRequest.ts"
@@ -102,5 +104,150 @@ describe("the forms of a withdrawal", () => {
     assert.strictEqual(answer?.status, 503)
     assert.include(String(answer?.body), "kundservice@kapitel.example")
     await hanging.dispose()
+  })
+})
+
+describe("a statement", () => {
+  const TOKEN = "w".repeat(43)
+  const EMAIL = "kundservice@kapitel.example"
+
+  /** The answer to a form, with what is counted and stored; counting and storing have these outcomes. */
+  const submitted = async (
+    body: string,
+    {
+      keep = Effect.succeed(TOKEN),
+      spend = Effect.void,
+      address = "203.0.113.7",
+    }: {
+      readonly keep?: Effect.Effect<string, WithdrawalsError>
+      readonly spend?: Effect.Effect<void, TooOften>
+      readonly address?: string
+    } = {},
+  ) => {
+    const stored: Array<unknown> = []
+    const spent: Array<unknown> = []
+    const withdrawals = {
+      keep: ({ typed }: { readonly typed: unknown }) => {
+        stored.push(typed)
+        return keep
+      },
+    } as unknown as Stored["Service"]
+    const limits = {
+      spend: (budgets: unknown) => {
+        spent.push(budgets)
+        return spend
+      },
+    } as unknown as Limits["Service"]
+    const forms = makeWithdrawalForms({
+      shop: {
+        runPromise: (effect) =>
+          shop.runPromise(
+            effect.pipe(Effect.provideService(Stored, withdrawals), Effect.provideService(Limits, limits)),
+          ),
+      },
+      email: EMAIL,
+      now: () => 10_000,
+    })
+    const request = { method: "POST", target: "/angra", headers: { "content-type": FORM }, body, address }
+    return { answer: await forms(shopRequest(request)), stored, spent }
+  }
+  const plainText = (status: number, body: string, headers: Readonly<Record<string, string>> = {}) => ({
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers },
+    body,
+  })
+
+  it("is stored as typed, and counted for its sender", async () => {
+    const { answer, stored, spent } = await submitted(`${STATEMENT}&words=Boken`)
+    assert.deepStrictEqual(answer, {
+      status: 303,
+      headers: { location: `/angra/${TOKEN}`, "cache-control": "no-store" },
+      body: "",
+    })
+    assert.deepStrictEqual(stored, [
+      {
+        name: "Agnes",
+        orderNumber: "K123456789",
+        email: "agnes@exempel.se",
+        scope: "all",
+        words: "Boken",
+        lines: [],
+      },
+    ])
+    assert.deepStrictEqual(spent, [[{ subject: "withdrawal form of 203.0.113.7", ...FORMS_OF_ADDRESS }]])
+    const elsewhere = await submitted(STATEMENT, { address: "2001:db8:1:2::9" })
+    assert.deepStrictEqual(elsewhere.spent, [
+      [{ subject: "withdrawal form of 2001:db8:1:2::/64", ...FORMS_OF_ADDRESS }],
+    ])
+  })
+
+  it("of nothing is empty", async () => {
+    assert.deepStrictEqual((await submitted("")).stored, [
+      { name: "", orderNumber: "", email: "", scope: "some", words: "", lines: [] },
+    ])
+  })
+
+  it("has at most the characters that a person types, the order of its page, and each ticked line", async () => {
+    const long = "x".repeat(2_000)
+    const fields = `name=${long}&orderNumber=${long}&email=${long}&words=${long}&scope=part&order=${TOKEN}`
+    const copies = ["1", "999", "1000", "0", "-1", "1.5", "x", ""]
+    const lines = copies.map((number, index) => `&line=l${index}&copies-l${index}=${number}`).join("")
+    const { stored } = await submitted(`${fields}${lines}&line=all`)
+    assert.deepStrictEqual(stored, [
+      {
+        name: "x".repeat(200),
+        orderNumber: "x".repeat(60),
+        email: "x".repeat(254),
+        scope: "some",
+        words: "x".repeat(1_000),
+        order: TOKEN,
+        lines: [1, 999, 999, 999, 999, 999, 999, 999, 999].map((quantity, index) => ({
+          key: index === 8 ? "all" : `l${index}`,
+          quantity,
+        })),
+      },
+    ])
+  })
+
+  it("that cannot be read is refused", async () => {
+    const { answer, stored } = await submitted(`${STATEMENT}&order=nobodys`)
+    assert.deepStrictEqual([answer, stored], [plainText(400, "Förfrågan gick inte att förstå."), []])
+  })
+
+  it.each([
+    [12_001, "3"],
+    [12_000, "2"],
+    [10_000, "1"],
+    [0, "1"],
+  ])("is refused until %i", async (retryAt, seconds) => {
+    const { answer } = await submitted(STATEMENT, { spend: Effect.fail(new TooOften({ retryAt })) })
+    assert.deepStrictEqual(
+      answer,
+      plainText(
+        429,
+        `Det har kommit många ångrade köp härifrån på kort tid. Försök igen om en stund, eller skriv till ${EMAIL}. Det gäller lika mycket.`,
+        { "retry-after": seconds },
+      ),
+    )
+  })
+
+  it("that cannot be stored may be sent by e-mail", async () => {
+    const { answer } = await submitted(STATEMENT, {
+      keep: Effect.fail(new WithdrawalsError({ operation: "keep", cause: "down" })),
+    })
+    assert.deepStrictEqual(
+      answer,
+      plainText(
+        503,
+        `Vi kan inte ta emot ditt meddelande just nu. Försök igen om en stund, eller skriv till ${EMAIL}. Det gäller lika mycket.`,
+      ),
+    )
+  })
+
+  it("is confirmed by a form below its own address alone", () => {
+    for (const target of [`/x/angra/${TOKEN}`, `/angra/${TOKEN}/x`, `/angra/${TOKEN}x`])
+      assert.isUndefined(post(target))
+    assert.isUndefined(handler(shopRequest({ method: "GET", target: `/angra/${TOKEN}` })))
+    assert.isUndefined(handler(shopRequest({ method: "PUT", target: "/angra" })))
   })
 })

@@ -15,7 +15,7 @@ import { Effect } from "effect"
 import { temporaryFolders } from "./temporaryShop.ts"
 
 const id = CartId.make("a-cart-of-somebody-here")
-const [book, other] = [eanOf(1), eanOf(2)]
+const [book, other, download] = [eanOf(1), eanOf(2), eanOf(3)]
 const named = [{ name: IdempotencyKey.make("press-1"), does: `add ${book} 2`, at: 1_790_000_000_000 }]
 
 describe("the rows of carts", () => {
@@ -52,7 +52,7 @@ describe("the rows of carts", () => {
         cart: {
           id,
           version: 1,
-          entries: [line(book, 3), line(other, 1)],
+          entries: [line(book, 3), line(other, 1), line(download, 3)],
           codes: [summer, spring],
           giftCards: [spent, unspent],
           named,
@@ -64,6 +64,8 @@ describe("the rows of carts", () => {
         lines: [
           { ean: book, quantity: 2, shipped: true },
           { ean: other, quantity: 1, shipped: true },
+          // Bought once, whatever its quantity.
+          { ean: download, quantity: 1, shipped: false },
         ],
         codes: [summer],
         giftCards: [spent],

@@ -5,6 +5,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
 import type { Database } from "@kapitel/adapters/embedded/store/Database"
 import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
+import { prune } from "@kapitel/adapters/embedded/store/operations/changes"
 import * as intake from "@kapitel/adapters/embedded/store/operations/intake"
 import * as leases from "@kapitel/adapters/embedded/store/operations/leases"
 import * as retention from "@kapitel/adapters/embedded/store/operations/retention"
@@ -263,6 +264,23 @@ describe("maintenance", () => {
         assert.deepStrictEqual(ids("search_log", "day"), ["2026-10-23"])
         assert.deepStrictEqual(ids("intake_set_aside", "batch"), ["kept-import"])
       }),
+  )
+
+  it.effect("lets other work through after each 5,000 deleted changes", () =>
+    withDatabase((db) => {
+      db.transaction(() => {
+        for (let n = 0; n < 5_001; n++)
+          db.run("INSERT INTO change (kind, key, at) VALUES ('stock', 'e', ?)", NOW - 7 * DAY_MS - 1)
+        db.run("INSERT INTO change (kind, key, at) VALUES ('stock', 'e', ?)", NOW - 7 * DAY_MS)
+      })
+      const work = prune(db, { at: NOW })
+      const steps = [1, 2, 3].map(() => [work.next(), count(db, "change")])
+      assert.deepStrictEqual<unknown>(steps, [
+        [{ done: false, value: undefined }, 2],
+        [{ done: false, value: undefined }, 1],
+        [{ done: true, value: 5_001 }, 1],
+      ])
+    }),
   )
 
   it.effect("deletes the files of finished imports, and keeps those of running ones", () =>

@@ -298,7 +298,7 @@ it.layer(outOfOrder)("the API of a shop that refuses", (it) => {
       ] as const) {
         seen = []
         yield* answer(route, cartDown)
-        expect(seen, route).toEqual([[route, ...args]])
+        expect(seen).toEqual([[route, ...args]])
       }
       cart = { lineItems: [{ shipped: true }] }
       for (const [route, method, ...args] of [
@@ -309,7 +309,7 @@ it.layer(outOfOrder)("the API of a shop that refuses", (it) => {
       ] as const) {
         seen = []
         yield* answer(route, ordersDown)
-        expect(seen, route).toEqual([[method, ...args]])
+        expect(seen).toEqual([[method, ...args]])
       }
     }),
   )

@@ -1,5 +1,5 @@
 /** The shared pages as the server renders them, each compared as a whole with a file in `outlines`. */
-import { describe, expect, it } from "@effect/vitest"
+import { assert, describe, expect, it } from "@effect/vitest"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Product } from "@kapitel/core/catalogue/Product"
 import type { Block, ContentPage } from "@kapitel/core/content/ContentPage"
@@ -12,22 +12,32 @@ import type { PageContextServer } from "vike/types"
 import type { ShopServices } from "../../composition/openShop.ts"
 import { data as author } from "../../pages/(browse)/author/@id/+data.ts"
 import { Page as AuthorPage } from "../../pages/(browse)/author/@id/+Page.tsx"
+import mailboxRoute from "../../pages/(browse)/demo/brev/+route.ts"
+import { data as formerAuthor } from "../../pages/(browse)/forfattare/@id/+data.ts"
+import { Page as FormerAuthorPage } from "../../pages/(browse)/forfattare/@id/+Page.tsx"
 import { data as authors } from "../../pages/(browse)/forfattare/index/+data.ts"
 import { Page as AuthorsPage } from "../../pages/(browse)/forfattare/index/+Page.tsx"
+import authorsRoute from "../../pages/(browse)/forfattare/index/+route.ts"
 import { data as home } from "../../pages/(browse)/index/+data.ts"
 import { Page as HomePage } from "../../pages/(browse)/index/+Page.tsx"
 import { data as content } from "../../pages/(browse)/innehall/+data.ts"
 import { Page as TextPage } from "../../pages/(browse)/innehall/+Page.tsx"
+import contentRoute from "../../pages/(browse)/innehall/+route.ts"
 import { data as campaign } from "../../pages/(browse)/kampanj/@slug/+data.ts"
 import { Page as CampaignPage } from "../../pages/(browse)/kampanj/@slug/+Page.tsx"
 import { data as categories } from "../../pages/(browse)/kategori/index/+data.ts"
 import { Page as CategoriesPage } from "../../pages/(browse)/kategori/index/+Page.tsx"
+import categoriesRoute from "../../pages/(browse)/kategori/index/+route.ts"
 import { data as shelf } from "../../pages/(browse)/kategori/shelf/+data.ts"
 import { Page as ShelfPage } from "../../pages/(browse)/kategori/shelf/+Page.tsx"
+import shelfRoute from "../../pages/(browse)/kategori/shelf/+route.ts"
 import { data as search } from "../../pages/(browse)/search/+data.ts"
 import { Page as SearchPage } from "../../pages/(browse)/search/+Page.tsx"
+import searchRoute from "../../pages/(browse)/search/+route.ts"
 import { data as error } from "../../pages/(plain)/_error/+data.ts"
 import { Page as ErrorPage } from "../../pages/(plain)/_error/+Page.tsx"
+import confirmationRoute from "../../pages/(visitor)/checkout/confirmation/+route.ts"
+import checkoutRoute from "../../pages/(visitor)/checkout/index/+route.ts"
 import type { PageData } from "../../pages/PageData.ts"
 import type { PageRequest } from "../../pages/PageRequest.ts"
 import { ProductPage } from "../../pages/ProductPage.tsx"
@@ -248,6 +258,18 @@ const request = (path: string, changes: Partial<Shelf> = {}, routeParams: Record
   }
 }
 
+/** The same with other services in place of the shop's. */
+const replaced = (
+  path: string,
+  services: Layer.Layer<never, never, ShopServices> | Layer.Layer<Catalogue, never, Catalogue>,
+  routeParams: Record<string, string> = {},
+): PageRequest => {
+  const known = request(path, {}, routeParams)
+  const runPromise = <A, E>(work: Effect.Effect<A, E, ShopServices>) =>
+    known.shop.runPromise(work.pipe(Effect.provide(services)))
+  return { ...known, shop: { ...known.shop, runPromise } }
+}
+
 /** The page's tags in the head, and its main area. */
 const outline = async (Page: ComponentType, data: (context: PageRequest) => Promise<unknown>, context: PageRequest) => {
   const { head, main } = renderPageHtml(Page, (await data(context)) as PageData, context)
@@ -316,6 +338,105 @@ describe("the page of", () => {
     ["content", TextPage, content, "/frakt"],
   ] as const)("%s is complete", async (name, Page, data, path) => {
     await expect(await outline(Page, data, request(path))).toMatchFileSnapshot(at(name))
+  })
+
+  it("categories has those of five levels (NAV-05)", async () => {
+    const depths: Array<number> = []
+    const counting = Layer.effect(
+      Catalogue,
+      Effect.map(Catalogue, (catalogue) => ({
+        ...catalogue,
+        categories: (depth: number) => {
+          depths.push(depth)
+          return catalogue.categories(depth)
+        },
+      })),
+    )
+    await categories(replaced("/kategori", counting))
+    assert.include(depths, 5)
+  })
+})
+
+describe("the former address of an author", () => {
+  it("redirects to the author's own for good", () => {
+    const abortOf = (routeParams: Record<string, string>) => {
+      try {
+        return formerAuthor(request("/forfattare/selma-lagerlof", {}, routeParams))
+      } catch (thrown) {
+        return (thrown as { _pageContextAbort: unknown })._pageContextAbort
+      }
+    }
+    expect(abortOf({ id: "selma-lagerlof" })).toMatchObject({
+      _urlRedirect: { url: "/author/selma-lagerlof", statusCode: 301 },
+    })
+    assert.isNull(FormerAuthorPage())
+  })
+})
+
+describe("the routes of pages without an address of their own", () => {
+  it.each<readonly [path: string, isContent: boolean]>([
+    ["/frakt", true],
+    ["/om-oss/frakt-2", true],
+    ["/", false],
+    ["/a/b/c", false],
+    ["/Frakt", false],
+    ["/frakt/", false],
+    ["/frakt_", false],
+    ["/a//b", false],
+  ])("may be of an editorial page: %s", (path, isContent) => {
+    const found = contentRoute({ urlPathname: path } as PageContextServer)
+    assert.deepStrictEqual(found, isContent ? { routeParams: {}, precedence: -1 } : false)
+  })
+
+  it("are as documented", () => {
+    assert.deepStrictEqual(
+      [mailboxRoute, authorsRoute, categoriesRoute, shelfRoute, searchRoute, confirmationRoute, checkoutRoute],
+      ["/demo/brev", "/forfattare", "/kategori", "/kategori/*", "/search", "/checkout/confirmation", "/checkout"],
+    )
+  })
+})
+
+describe("pages that do not exist", () => {
+  const statusOf = async (read: Promise<unknown>) => {
+    const thrown = await read.then(
+      () => undefined,
+      (cause: { _pageContextAbort?: { abortStatusCode?: number; abortReason?: unknown } }) => cause._pageContextAbort,
+    )
+    return [thrown?.abortStatusCode, thrown?.abortReason]
+  }
+  it("are a 404, with a reason where there is one", async () => {
+    const none = { authorById: () => Effect.succeedNone, categoryByKey: () => Effect.succeedNone }
+    const absent = Layer.mergeAll(
+      Layer.effect(
+        Catalogue,
+        Effect.map(Catalogue, (catalogue) => ({ ...catalogue, ...none })),
+      ),
+      Layer.mock(ContentSource, { page: () => Effect.succeedNone }),
+    )
+    const category = "Det verkar som att den kategori du söker inte finns."
+    const product = "Kunde inte hitta produkten."
+    assert.deepStrictEqual(
+      [
+        await statusOf(author(replaced("/author/x", absent, { id: "x" }))),
+        await statusOf(shelf(replaced("/kategori/x", absent))),
+        await statusOf(shelf(request("/kategori/x/y/z/q/w/e/r"))),
+        await statusOf(home(replaced("/", absent))),
+        await statusOf(content(request("/finns-inte"))),
+        await statusOf(campaign(request("/kampanj/annan", {}, { slug: "annan" }))),
+        await statusOf(readProductPage(request("/bok/x/1", {}, { ean: "1" }))),
+        await statusOf(readProductPage(request(`/bok/x/${eanOf(99)}`, {}, { ean: eanOf(99) }))),
+      ],
+      [
+        [404, undefined],
+        [404, category],
+        [404, category],
+        [404, undefined],
+        [404, undefined],
+        [404, undefined],
+        [404, product],
+        [404, product],
+      ],
+    )
   })
 })
 

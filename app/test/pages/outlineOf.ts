@@ -2,6 +2,9 @@
 const TOKEN = /<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^>"])*)>|([^<]+)/g
 const VOID = new Set(["area", "base", "br", "hr", "img", "input", "link", "meta", "source", "wbr"])
 
+/** A space at the beginning or the end of a text, where it would not show. */
+const SPACE = "␣"
+
 export const outlineOf = (markup: string): string => {
   const lines: Array<string> = []
   let depth = 0
@@ -11,7 +14,7 @@ export const outlineOf = (markup: string): string => {
   for (const [, isEnd, name = "", attributes = "", text] of plain.matchAll(TOKEN)) {
     const line = (what: string) => lines.push(" ".repeat(depth) + what)
     if (text !== undefined) {
-      if (text.trim() !== "") line(text.replaceAll(/\s+/g, " ").trim())
+      line(text.replaceAll(/\s+/g, " ").replaceAll(/^ | $/g, SPACE))
     } else if (isEnd === "/") depth--
     else {
       line(`<${name}${attributes.replaceAll(/ (class|d|viewBox|style)="[^"]*"/g, "").replace(/\/$/, "")}>`)

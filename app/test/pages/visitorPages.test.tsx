@@ -1,12 +1,15 @@
 /** The pages of one visitor as the server renders them, each compared as a whole with a file in `outlines`. */
 import { assert, describe, expect, it } from "@effect/vitest"
+import { CartId } from "@kapitel/core/cart/CartContents"
+import { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { Order, OrderPageToken } from "@kapitel/core/checkout/Order"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
+import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
 import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
 import { Account } from "@kapitel/core/identity/Account"
-import { Accounts } from "@kapitel/core/identity/Accounts"
+import { Accounts, AccountsError } from "@kapitel/core/identity/Accounts"
 import { Identity } from "@kapitel/core/identity/Identity"
 import { AccountId, MemberNumber } from "@kapitel/core/identity/Member"
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
@@ -17,7 +20,7 @@ import {
   WithdrawalToken,
 } from "@kapitel/core/withdrawal/Withdrawal"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
-import { Effect, Layer, Option, Redacted } from "effect"
+import { Effect, Layer, Logger, Option, Redacted } from "effect"
 import type { ComponentType } from "react"
 import type { ShopServices } from "../../composition/openShop.ts"
 import { data as mailbox } from "../../pages/(browse)/demo/brev/+data.ts"
@@ -28,6 +31,8 @@ import { data as newWithdrawal } from "../../pages/(visitor)/angra/index/+data.t
 import { Page as NewWithdrawalPage } from "../../pages/(visitor)/angra/index/+Page.tsx"
 import { data as withdrawalOfOrder } from "../../pages/(visitor)/angra/order/@order/+data.ts"
 import { Page as WithdrawalOfOrderPage } from "../../pages/(visitor)/angra/order/@order/+Page.tsx"
+import { data as confirmation } from "../../pages/(visitor)/checkout/confirmation/+data.ts"
+import { Page as ConfirmationPage } from "../../pages/(visitor)/checkout/confirmation/+Page.tsx"
 import { data as lookup } from "../../pages/(visitor)/hitta-order/+data.ts"
 import { Page as LookupPage } from "../../pages/(visitor)/hitta-order/+Page.tsx"
 import { data as login } from "../../pages/(visitor)/logga-in/+data.ts"
@@ -46,6 +51,7 @@ import { book, MONDAY, pen, shopWith, winter } from "../views/goods.ts"
 import { outlineOf } from "./outlineOf.ts"
 import { pageRequest } from "./pageRequest.ts"
 import { renderVisitorPage } from "./renderVisitorPage.tsx"
+import { sampleScript } from "./sampleScript.ts"
 
 const customer = {
   email: "agnes@exempel.se",
@@ -97,6 +103,10 @@ const TYPED: WithdrawalInput = {
 const ID = WithdrawalId.make("5e8c7b57-2d3b-4e3c-9d6a-64d0f4c1a001")
 
 interface Stored {
+  /** The order of the key `the-key`, and its payment. */
+  readonly settled?: { readonly order: Order; readonly payment: "settled" | "unpaid" | "examined" }
+  readonly cartId?: CartId
+  readonly accountsFail?: boolean
   readonly order?: Order
   readonly account?: Account
   readonly withdrawal?: Withdrawal
@@ -106,7 +116,7 @@ interface Stored {
 }
 
 const request = (path: string, stored: Stored, routeParams: Record<string, string> = {}): PageRequest => {
-  const { order, account, withdrawal, loginStep, typed = {}, demo = true } = stored
+  const { order, account, withdrawal, loginStep, typed = {}, demo = true, settled, cartId, accountsFail } = stored
   const services = Layer.mergeAll(
     shopWith({ products: [book(1), pen(9)] }),
     Layer.mock(ContentSource, { page: () => Effect.succeed(Option.none()) }),
@@ -132,8 +142,20 @@ const request = (path: string, stored: Stored, routeParams: Record<string, strin
         ),
     }),
     Layer.mock(Accounts)({
-      find: (id) => Effect.succeed(Option.fromUndefinedOr(id === account?.id ? account : undefined)),
+      find: (id) =>
+        accountsFail === true
+          ? Effect.fail(new AccountsError({ operation: "find", cause: "down" }))
+          : Effect.succeed(Option.fromUndefinedOr(id === account?.id ? account : undefined)),
     }),
+    Layer.mock(Checkout)({
+      confirmByReturn: (key) => Effect.succeed(Option.fromUndefinedOr(key === "the-key" ? settled : undefined)),
+    }),
+    Layer.mock(PaymentProvider)({
+      clientScript: sampleScript,
+      offersDelivery: true,
+      parseWebhook: () => Option.none(),
+    }),
+    Logger.layer([]),
     Layer.mock(Withdrawals)({
       find: (token) => Effect.succeed(Option.fromUndefinedOr(token === TOKEN ? withdrawal : undefined)),
     }),
@@ -159,7 +181,7 @@ const request = (path: string, stored: Stored, routeParams: Record<string, strin
     demo,
     routeParams,
     visitor: {
-      cartId: undefined,
+      cartId,
       sessionToken: account === undefined ? undefined : Redacted.make("s"),
       typed,
       loginStep,
@@ -259,6 +281,66 @@ describe("the page that finds a guest's order", () => {
   ])("is shown %s", async (name, query, stored) => {
     await expect(await outline(LookupPage, lookup, request(`/hitta-order${query}`, stored))).toMatchFileSnapshot(
       at(`lookup-${name}`),
+    )
+  })
+})
+
+describe("the confirmation of an order", () => {
+  const mine = { ...ORDER, accountId: MEMBER.id }
+  const KEY = "?key=the-key"
+  const confirmationOf = (stored: Stored, query = KEY) => request(`/checkout/confirmation${query}`, stored)
+  const settled = (order: Order, payment: "settled" | "unpaid" | "examined" = "settled"): Stored => ({
+    settled: { order, payment },
+    cartId: order.cartId,
+  })
+
+  it.each<readonly [name: string, stored: Stored, query: string]>([
+    ["unknown", settled(ORDER), "?key=other"],
+    ["without-key", settled(ORDER), ""],
+    ["paid", settled(ORDER), KEY],
+    ["paid-by-member", { ...settled({ ...mine, customer: { ...customer, city: "Lund" } }), account: MEMBER }, KEY],
+    ["paid-in-another-browser", { ...settled(ORDER), cartId: CartId.make("cart-0000000000000009") }, KEY],
+    ["examined", settled({ ...ORDER, state: "NEEDS_REVIEW" }), KEY],
+    ["unpaid", settled({ ...ORDER, state: "PENDING" }, "unpaid"), KEY],
+    ["failed", settled({ ...ORDER, state: "REFUSED" }), KEY],
+  ])("is shown %s", async (name, stored, query) => {
+    const context = confirmationOf(stored, query)
+    const page = await outline(ConfirmationPage, confirmation, context)
+    const { dependencies } = context
+    const { shell: _shell, ...frame } = { ...dependencies.frame }
+    const around = JSON.stringify({ frame, policy: dependencies.policy }, null, 1)
+    await expect(`${around}\n${page}`).toMatchFileSnapshot(at(`confirmation-${name}`))
+  })
+
+  const elsewhere = { ...mine, customer: { ...customer, street: "Vasagatan 1" } }
+  const { memberNumber: _, ...noMember } = MEMBER
+  const { address: __, ...noAddress } = MEMBER
+  it.each<readonly [what: string, order: Order, stored: Stored, offered: boolean]>([
+    ["another street", elsewhere, { account: MEMBER }, true],
+    ["another code", { ...mine, customer: { ...customer, zipCode: "222 22" } }, { account: MEMBER }, true],
+    ["another city", { ...mine, customer: { ...customer, city: "Lund" } }, { account: MEMBER }, true],
+    ["no saved address", mine, { account: noAddress }, true],
+    ["an order under review", { ...elsewhere, state: "NEEDS_REVIEW" }, { account: MEMBER }, true],
+    ["the saved address", mine, { account: MEMBER }, false],
+    [
+      "an order without an address",
+      { ...mine, customer: { email: "a@exempel.se", firstName: "A", lastName: "B" } },
+      { account: MEMBER },
+      false,
+    ],
+    ["a customer who is no member", elsewhere, { account: noMember }, false],
+    ["an order of a guest", { ...ORDER, customer: elsewhere.customer }, { account: MEMBER }, false],
+    ["a guest", elsewhere, {}, false],
+    ["an order that is not paid", { ...elsewhere, state: "PENDING" }, { account: MEMBER }, false],
+    ["accounts that cannot be read", elsewhere, { account: MEMBER, accountsFail: true }, false],
+  ])("offers to keep its address: %s", async (_what, order, stored, isOffered) => {
+    const { saveAddress } = await confirmation(confirmationOf({ ...settled(order), ...stored }))
+    const { street, zipCode, city } = { ...customer, ...order.customer }
+    assert.deepStrictEqual(
+      saveAddress,
+      isOffered
+        ? { action: "/mina-sidor/adress", order: order.pageToken, address: `${street}, ${zipCode} ${city}` }
+        : undefined,
     )
   })
 })

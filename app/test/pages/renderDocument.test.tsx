@@ -1,5 +1,5 @@
 /** The documents of both kinds of pages, around what React renders. */
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe, expect, it } from "@effect/vitest"
 import { renderToStaticMarkup } from "react-dom/server"
 import type { PageContextServer } from "vike/types"
 import { VikeReactProviderPageContext } from "vike-react/usePageContext"
@@ -76,7 +76,7 @@ describe("the document of a visitor page", () => {
   it("has the frame's data for its head, its header and its footer, and sends the rest", () => {
     const context = contextOf({})
     const read = { ...dataAt("/mina-sidor"), bareHeader: true, account, isMyPages: true, shown: 1 }
-    assert.deepStrictEqual(withoutFrameData(context.dependencies, read), {
+    expect(withoutFrameData(context.dependencies, read)).toEqual({
       canonical: "/mina-sidor",
       title: "Sidan /mina-sidor",
       shown: 1,

@@ -1,7 +1,10 @@
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe, expect, it } from "@effect/vitest"
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import type { Category } from "@kapitel/core/catalogue/Category"
 import type { Block, ContentPage } from "@kapitel/core/content/ContentPage"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
-import { Effect, Layer, Option } from "effect"
+import { BOOK_ENTRIES } from "@kapitel/ui/shell/menuDrawerId"
+import { Effect, Layer, Logger, Option } from "effect"
 import { CacheDependencies } from "../../server/CacheDependencies.ts"
 import { recordDependencies } from "../../server/recordDependencies.ts"
 import { readContentPage, readShell } from "../../views/shell.ts"
@@ -30,7 +33,7 @@ const COMMON = page("/_shell", {
 
 const SHELVES = [category("bocker", "Böcker", 1), category("papper", "Papper", 1), category("spel", "Spel", 1)]
 
-const read = (pages: ReadonlyArray<ContentPage>, own?: ContentPage) => {
+const read = (pages: ReadonlyArray<ContentPage>, own?: ContentPage, categories: ReadonlyArray<Category> = SHELVES) => {
   const dependencies = new CacheDependencies()
   const content = Layer.mock(ContentSource, {
     page: (path) =>
@@ -44,7 +47,7 @@ const read = (pages: ReadonlyArray<ContentPage>, own?: ContentPage) => {
   })
   return {
     shell: Effect.runSync(
-      shell.pipe(recordDependencies(dependencies), Effect.provide([shopWith({ categories: SHELVES }), content])),
+      shell.pipe(recordDependencies(dependencies), Effect.provide([shopWith({ categories }), content])),
     ),
     dependencies,
   }
@@ -136,5 +139,71 @@ describe("the frame of a page", () => {
     const { shell } = read([page("/_shell", { header: [block("header", { navigation: 1 }), ticker("Hej")] })])
     assert.deepStrictEqual(shell.header.categories, [])
     assert.deepStrictEqual(shell.header.ticker?.messages, [{ text: "Hej" }])
+  })
+
+  it("has the categories of the first two levels in its menu: of books as many as are shown, of others none (NAV-02)", () => {
+    const shelves = (count: number, of: string) =>
+      Array.from({ length: count }, (_, n) =>
+        category(`${of}_${n}`, `Hylla ${n}`, 1, [category(`${of}_${n}_x`, "X", 1)]),
+      )
+    const books = { ...category("bocker", "Böcker", 1, shelves(BOOK_ENTRIES + 1, "bocker")), type: "book" as const }
+    const paper = { ...category("papper", "Papper", 1, shelves(2, "papper")), type: "non-book" as const }
+    const entry = (key: string, name: string, url: string, rest: object) => ({
+      key,
+      name,
+      url,
+      categories: [],
+      ...rest,
+    })
+    expect(read([], undefined, [books, paper]).shell.menu).toEqual([
+      entry("bocker", "Böcker", "/kategori/bocker", {
+        type: "book",
+        categories: Array.from({ length: BOOK_ENTRIES }, (_, n) =>
+          entry(`bocker_${n}`, `Hylla ${n}`, `/kategori/bocker/${n}`, { type: undefined }),
+        ),
+      }),
+      entry("papper", "Papper", "/kategori/papper", { type: "non-book" }),
+    ])
+  })
+
+  it("is the same value until the content or the category tree changes, and warns of pictures once", () => {
+    const warnings: Array<unknown> = []
+    const logger = Logger.layer([Logger.make(({ message }) => void warnings.push(message))])
+    const found = (name: string) =>
+      Option.some({ category: category("bocker", name, 1), trail: [] as ReadonlyArray<never> })
+    let [shownPage, books] = [COMMON, found("Böcker")]
+    const layer = Layer.mergeAll(
+      Layer.mock(Catalogue, {
+        categories: () => Effect.succeed([]),
+        categoryByKey: (key) => Effect.succeed(key === "bocker" ? books : Option.none()),
+      }),
+      Layer.mock(ContentSource, {
+        page: (path) => Effect.succeed(path === "/_shell" ? Option.some(shownPage) : Option.none()),
+      }),
+      logger,
+    )
+    const readOnce = () => Effect.runSync(readShell(undefined, HOSTS).pipe(Effect.provide(layer)))
+    const first = readOnce()
+    assert.strictEqual(readOnce(), first)
+    books = found("Bok")
+    const second = readOnce()
+    assert.deepStrictEqual(second.header.categories, [{ label: "Bok", href: "/kategori/bocker" }])
+    assert.strictEqual(readOnce(), second)
+    shownPage = page("/_shell", {
+      ...COMMON.areas,
+      footer: [
+        block("footer", {
+          columns: [],
+          social: [],
+          terms: [],
+          partners: [{ name: "Okänd", logo: { source: "https://evil.example/a.png", alt: "" } }],
+        }),
+      ],
+    })
+    assert.deepStrictEqual(readOnce().footer.partners, [{ name: "Okänd", logo: undefined }])
+    assert.notStrictEqual(readOnce(), second)
+    assert.deepStrictEqual(warnings.flat(), [
+      "Pictures on /_shell are left out: PICTURE_HOSTS does not name evil.example",
+    ])
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest"
 import { onPage, startNavigation, visit } from "../../client/navigate.ts"
+import { servePages } from "./servedPages.ts"
 
 const HOME = location.href
 const pages: Record<string, { title: string; main: string }> = {
@@ -8,17 +9,7 @@ const pages: Record<string, { title: string; main: string }> = {
   "/list?page=2": { title: "Lista", main: '<h1>Lista, två</h1><input id="typed">' },
 }
 
-/** Fetches are answered when the test resolves this. */
-let held: Promise<void> = Promise.resolve()
-const answer = async (address: string): Promise<Response> => {
-  await held
-  const page = pages[address.replace(/[?&]_main=1/, "")]
-  const body = JSON.stringify({ canonical: "", ...page })
-  const headers = { "content-type": "application/json" }
-  const response = new Response(page === undefined ? "oops" : body, { headers, status: page === undefined ? 500 : 200 })
-  Object.defineProperty(response, "url", { value: new URL(address, location.href).href })
-  return response
-}
+let served: ReturnType<typeof servePages>
 
 const main = document.createElement("main")
 const words = () => main.querySelector("h1")?.textContent
@@ -28,7 +19,7 @@ beforeAll(() => {
   main.id = "content"
   main.tabIndex = -1
   document.body.append(main)
-  vi.spyOn(globalThis, "fetch").mockImplementation((address) => answer(address as string))
+  served = servePages(pages)
   startNavigation()
   onPage((change) => changes.push(change))
 })
@@ -75,10 +66,7 @@ it("reports a failed change, and leaves the page unchanged", async () => {
 })
 
 it("shows the last of two visits, and ends an aborted one", async () => {
-  let letGo = () => {}
-  held = new Promise((resolve) => {
-    letGo = resolve
-  })
+  const letGo = served.hold()
   const given = new AbortController()
   const first = visit("/list?page=2&sort=price", { keep: "place" })
   const second = visit("/list?page=2&sort=title", { keep: "place", signal: given.signal })

@@ -17,7 +17,7 @@ export interface TextIndex {
   readonly postings: Postings
 }
 
-/** Weight of a word in a product, by field. */
+/** Weight of a word in a product, by field; their sum fits in eight bits. */
 const WEIGHTS = {
   title: 40,
   author: 30,
@@ -29,7 +29,6 @@ const WEIGHTS = {
   publisher: 5,
   description: 2,
 } as const
-const GREATEST_WEIGHT = 255
 
 /** Text fields in a fixed order; a word counts once per field, however often it occurs there. */
 const fields = (document: SearchDocument): ReadonlyArray<readonly [text: string, weight: number]> => [
@@ -134,7 +133,7 @@ export const collectText = (isKnownWord: (word: string) => boolean = () => false
           lastFieldOfStem.set(stem, place)
           if (lastDocOfStem.get(stem) === doc + 1) {
             const at = lastPostingOfStem.get(stem)
-            postingWeight[at] = Math.min(GREATEST_WEIGHT, (postingWeight[at] as number) + weight)
+            postingWeight[at] = (postingWeight[at] as number) + weight
             continue
           }
           if (count === postingDoc.length) grow()

@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { buildDelta } from "@kapitel/adapters/embedded/search/buildDelta"
 import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
 import { runQuery } from "@kapitel/adapters/embedded/search/query"
 import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
@@ -143,6 +144,69 @@ describe("searching by words", () => {
     const weights = facetsOf({ attribute: "weight", kind: "range", max: 200 })
     const weight = weights.find(({ attribute }) => attribute === "weight")
     assert.deepStrictEqual(weight?.kind === "range" ? [weight.min, weight.max] : weight, [100, 900])
+  })
+
+  it("limits prices as they are shown, in whole kronor, and leaves out a product without one", () => {
+    const prices = [undefined, 0, 9_849, 9_850, 9_949, 9_950, 10_049, 10_050]
+    const products = prices.map((price, at) =>
+      sampleBook(sampleEan(at + 1), `Bok ${at}`, { ...(price === undefined ? {} : { price }), popularity: 0 }),
+    )
+    const priced = indexOf(products)
+    const within = (range: { readonly min?: number; readonly max?: number }) => {
+      const choice = { attribute: "akb_price", kind: "range" as const, ...range }
+      const { eans, facets } = runQuery(priced, { facets: [choice], sort: "akb_price asc", first: 1, last: 30 })
+      const { kind: _, ...facet } = facets.find(({ attribute }) => attribute === "akb_price") ?? { kind: "none" }
+      assert.deepStrictEqual<object>(facet, {
+        attribute: "akb_price",
+        min: 0,
+        max: 101,
+        ...(range.min === undefined ? {} : { minSelected: range.min }),
+        ...(range.max === undefined ? {} : { maxSelected: range.max }),
+      })
+      return eans.map((ean) => prices[products.findIndex((product) => product.ean === String(ean))])
+    }
+    assert.deepStrictEqual(within({ min: 99 }), [9_850, 9_949, 9_950, 10_049, 10_050])
+    assert.deepStrictEqual(within({ min: 99.5 }), [9_950, 10_049, 10_050])
+    assert.deepStrictEqual(within({ max: 99 }), [0, 9_849, 9_850, 9_949])
+    assert.deepStrictEqual(within({ max: 99.5 }), [0, 9_849, 9_850, 9_949])
+    assert.deepStrictEqual(within({ min: 99, max: 99 }), [9_850, 9_949])
+    assert.deepStrictEqual(within({ min: -5, max: 0 }), [0])
+    assert.deepStrictEqual(within({ min: 0 }), prices.slice(1))
+  })
+
+  it("orders the products of both segments by their own data, and equal ones by number", () => {
+    const selma = { id: "selma", name: "Selma Lagerlöf", filedAs: "Lagerlöf, Selma" }
+    const products = [
+      sampleBook(sampleEan(1), "Öland", { authors: [{ id: "ek", name: "Bo Ek" }], price: 200, popularity: 3 }),
+      sampleBook(sampleEan(2), "Berg", { publishingDate: "2020", price: 100, popularity: 5 }),
+      sampleBook(sampleEan(3), "Åland", { authors: [selma], publishingDate: "2021-05-02", popularity: 5 }),
+      sampleBook(sampleEan(4), "Berg", {
+        authors: [selma, { id: "a", name: "A" }],
+        price: 200,
+        publishingDate: "2020-02",
+      }),
+      sampleBook(sampleEan(5), "Zon", { price: 0, publishingDate: "2021-05", popularity: 4 }),
+    ]
+    const order = (sort: ListQuery["sort"], inDelta: ReadonlyArray<number>) => {
+      const isNew = (_: unknown, at: number) => inDelta.includes(at)
+      const base = buildIndex(products.filter((one, at) => !isNew(one, at)).toSorted(inIndexOrder))
+      const added = products.filter(isNew)
+      const delta = buildDelta(
+        base,
+        added.map(({ ean }) => ean),
+        added,
+      )
+      const { eans } = runQuery(segmentsOf(base, delta), { facets: [], sort, first: 1, last: 30 })
+      return eans.map((ean) => products.findIndex((product) => product.ean === String(ean)) + 1)
+    }
+    for (const inDelta of [[0, 3], [1, 2], [4], [0, 1, 2], []]) {
+      assert.deepStrictEqual(order("default", inDelta), [2, 3, 5, 1, 4])
+      assert.deepStrictEqual(order("akb_price asc", inDelta), [5, 2, 1, 4, 3])
+      assert.deepStrictEqual(order("akb_price desc", inDelta), [1, 4, 2, 5, 3])
+      assert.deepStrictEqual(order("publishing_date desc", inDelta), [3, 5, 4, 2, 1])
+      assert.deepStrictEqual(order("title asc", inDelta), [2, 4, 5, 3, 1])
+      assert.deepStrictEqual(order("authors asc", inDelta), [1, 3, 4, 2, 5])
+    }
   })
 
   it("reports whether most hits are books", () => {

@@ -32,6 +32,14 @@ describe("plurals with a changed vowel", () => {
       ["morötter", "morot"],
     ] as const)
       assert.strictEqual(stemOf(plural), stemOf(singular), plural)
+    const pairs = `böcker bok, bröder bror, bönder bonde, döttrar dotter, fäder far, fötter fot, händer hand, länder land,
+      mödrar mor, män man, nätter natt, rötter rot, städer stad, stränder strand, söner son, tänder tand`
+    for (const [plural = "", singular = ""] of pairs.split(/,\s+/).map((pair) => pair.split(" ")))
+      for (const ending of ["", "s", "na", "nas"])
+        assert.strictEqual(stemOf(plural + ending), stemOf(singular), plural + ending)
+    assert.strictEqual(stemOf("männens"), stemOf("man"))
+    // Shorter ones end many other words.
+    assert.notStrictEqual(stemOf("germän"), stemOf("german"))
     assert.notStrictEqual(stemOf("bröder"), stemOf("bröd"))
     assert.notStrictEqual(stemOf("kalender"), stemOf("kaland"))
   })

@@ -115,12 +115,16 @@ describe("a filter", () => {
     })
   })
 
-  it("is left to the browser when it is opened in another tab", async () => {
+  it("is left to the browser when it is opened in another tab, a window, or saved", async () => {
     const { requests } = await aPage()
-    const press = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true })
-    box(/^Pocket/)
-      .element()
-      .dispatchEvent(press)
+    for (const how of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }]) {
+      const press = new MouseEvent("click", { bubbles: true, cancelable: true, ...how })
+      // The browser would follow the link.
+      addEventListener("click", (event) => event.preventDefault(), { once: true })
+      box(/^Pocket/)
+        .element()
+        .dispatchEvent(press)
+    }
     expect(requests).toEqual([])
   })
 })
@@ -189,6 +193,21 @@ describe("a range", () => {
     await field("Från").fill("500")
     await userEvent.keyboard("{Enter}")
     expect(chosen(requests)).toBe("akb_price:[139,140]")
+  })
+
+  it("is moved from above by keys, in its unit, and is chosen when a thumb is released", async () => {
+    const { requests, show } = await aPage({ query: "?facets=akb_price%3A%5B100%2C500%5D" })
+    await expect.element(thumb("Från Pris")).toHaveAttribute("aria-valuetext", "100\u00a0kr")
+    await expect.element(thumb("Till Pris")).toHaveAttribute("aria-valuetext", "500\u00a0kr")
+    thumb("Till Pris").element().focus()
+    await userEvent.keyboard("{ArrowLeft}")
+    await expect.poll(() => chosen(requests)).toBe("akb_price:[100,499]")
+    await expect.element(field("Till")).toHaveValue("499")
+    await expect.element(field("Från")).toHaveValue("100")
+    await show("", 44)
+    requests.at(-1)?.answer("shown")
+    await expect.element(field("Till")).toHaveValue("")
+    await expect.element(thumb("Till Pris")).toHaveAttribute("aria-valuetext", "900\u00a0kr")
   })
 
   it("requests nothing when a field is left that was not typed into", async () => {
@@ -282,6 +301,47 @@ describe("loading more of a list", () => {
     requests[0]?.answer("failed")
     await expect.poll(() => store.state().message?.text).toMatch(/^Fler titlar kunde inte hämtas/)
     await expect.element(more).not.toHaveAttribute("aria-busy")
+  })
+
+  it("is left to the browser when it is opened elsewhere", async () => {
+    const { requests, more } = await aFoot(false)
+    const link = more.element()
+    link.addEventListener("click", (event) => {
+      left.push(!event.defaultPrevented)
+      event.preventDefault()
+    })
+    const left: Array<boolean> = []
+    for (const key of ["ctrlKey", "metaKey", "shiftKey", "altKey"])
+      link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, [key]: true }))
+    // React listens above the link.
+    expect(requests).toEqual([])
+    expect(left).toEqual([true, true, true, true])
+  })
+
+  it("happens automatically three times, and then by the button (D-13)", async () => {
+    const store = makeShopStore(memoryShopClient({ clock, products: [] }))
+    const hrefs: Array<string> = []
+    const tree = (page: number) => (
+      <ShopProvider store={store}>
+        <NavigateContext
+          value={(href) => {
+            hrefs.push(href)
+            return Promise.resolve("shown")
+          }}
+        >
+          <LoadMore seen={page * 30} count={300} nextHref={`?page=${page + 1}`} byItself />
+        </NavigateContext>
+      </ShopProvider>
+    )
+    const screen = await render(tree(1))
+    for (const page of [2, 3, 4]) {
+      await expect.poll(() => hrefs.at(-1)).toBe(`?page=${page}`)
+      await screen.rerender(tree(page))
+    }
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
+    expect(hrefs).toEqual(["?page=2", "?page=3", "?page=4"])
+    await screen.getByRole("link", { name: "Visa fler" }).click()
+    await expect.poll(() => hrefs.at(-1)).toBe("?page=5")
   })
 
   it("happens automatically near the end, and keeps the focus (D-13)", async () => {

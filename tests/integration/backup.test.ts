@@ -187,6 +187,40 @@ describe("a backup", () => {
     openDatabase(dataDir, { kind: "shop" }).close()
   })
 
+  it("names what a folder holds that would be replaced, and moves it aside under the time of the restore", async () => {
+    fillFolder()
+    await writeBackup({ dataDir, file, now: NOW })
+    const other = join(dir, "other")
+    mkdirSync(other)
+    for (const name of ["lost+found", ".restore-x", "replaced-x", "a"]) writeFileSync(join(other, name), "")
+    const refusal = (names: string) =>
+      `${other}: is not empty (${names}). Name an empty folder, or move its content aside by --replace.`
+    expect(await refusalOf(restore({ dataDir: other }))).toBe(refusal("a"))
+    for (const name of ["b", "c"]) writeFileSync(join(other, name), "")
+    expect(await refusalOf(restore({ dataDir: other }))).toBe(refusal("a, b, c"))
+    writeFileSync(join(other, "d"), "")
+    expect(await refusalOf(restore({ dataDir: other }))).toBe(refusal("a, b, c, …"))
+    const { putAside } = await restore({ dataDir: other, replace: true })
+    expect(putAside).toBe(join(other, "replaced-2026-11-22T15-00-00-000Z"))
+    expect(readdirSync(putAside ?? "").toSorted()).toEqual(["a", "b", "c", "d"])
+    expect(
+      readdirSync(other)
+        .filter((name) => /^(lost|replaced|\.restore)/.test(name))
+        .toSorted(),
+    ).toEqual([".restore-x", "lost+found", "replaced-2026-11-22T15-00-00-000Z", "replaced-x"])
+  })
+
+  it("clears what a killed backup left behind, after a day", async () => {
+    fillFolder()
+    const leftBehind = join(dataDir, ".backup-old")
+    const at = statSync(leftBehind).mtimeMs
+    await writeBackup({ dataDir, file, now: at + 86_400_000 })
+    expect(existsSync(leftBehind)).toBe(true)
+    rmSync(file)
+    await writeBackup({ dataDir, file, now: at + 86_400_001 })
+    expect(existsSync(leftBehind)).toBe(false)
+  })
+
   it("does not replace a running shop, nor one written by a newer program", async () => {
     fillFolder()
     const db = openDatabase(dataDir)
@@ -231,6 +265,38 @@ describe("a backup", () => {
     await create({ cwd: stage, gzip: true, file }, ["manifest.json", "data/shop.sqlite"])
     expect(await refusalOf(restore())).toContain("shop.sqlite in it differs from what was backed up")
     expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it("with more or fewer files than its list, or anything that is no file of it, is refused", async () => {
+    const stage = join(dir, "stage")
+    mkdirSync(join(stage, "data"), { recursive: true })
+    for (const name of ["shop.sqlite", "other"]) writeFileSync(join(stage, "data", name), "x")
+    symlinkSync("shop.sqlite", join(stage, "data", "link"))
+    const one = { size: 1, sha256: "2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881" }
+    const refusedWith = async (files: object, entries: ReadonlyArray<string>) => {
+      writeFileSync(join(stage, "manifest.json"), JSON.stringify({ format: 1, program: "0.2.0", createdAt: "", files }))
+      rmSync(file, { force: true })
+      await create({ cwd: stage, gzip: true, file }, [...entries])
+      const refusal = await refusalOf(restore())
+      expect(existsSync(dataDir)).toBe(false)
+      return refusal
+    }
+    const listed = { "shop.sqlite": one }
+    const damaged = "Use another backup; this one is damaged or not a backup."
+    expect(await refusedWith(listed, ["manifest.json", "data/shop.sqlite", "data/other"])).toBe(
+      `${file}: is damaged: it has more files than its list. ${damaged}`,
+    )
+    expect(await refusedWith({ ...listed, other: one }, ["manifest.json", "data/shop.sqlite"])).toBe(
+      `${file}: is damaged: other in it differs from what was backed up. ${damaged}`,
+    )
+    const unexpected = (what: string) => `${file}: is damaged, or not a backup (${what}). ${damaged}`
+    expect(await refusedWith(listed, ["data/shop.sqlite", "manifest.json"])).toBe(
+      unexpected("data/shop.sqlite is not expected here"),
+    )
+    expect(await refusedWith(listed, ["manifest.json", "manifest.json"])).toBe(
+      unexpected("manifest.json is not expected here"),
+    )
+    expect(await refusedWith({ link: one }, ["manifest.json", "data/link"])).toBe(unexpected("data/link is not a file"))
   })
 
   it("in a newer format names the program that reads it", async () => {
@@ -313,13 +379,10 @@ describe("kapitel backup and restore", () => {
     })
     expect(await run(["backup", "shop.backup"], { BACKUP_PASSPHRASE: "" })).toEqual(result("not encrypted"))
     rmSync(file)
-    writeFileSync(join(dir, "pass"), `${Redacted.value(PASSPHRASE)}\r\nanother line\n`)
+    const twelve = "tolv tecken!"
+    writeFileSync(join(dir, "pass"), `${twelve}\r\nanother line\n`)
     const made = await run(["backup", "shop.backup", "--passphrase-file", "pass"], { BACKUP_PASSPHRASE: "short" })
     expect(made).toEqual(result("encrypted"))
-    rmSync(file)
-    const twelve = "tolv tecken!"
-    expect(await run(["backup", "shop.backup"], { BACKUP_PASSPHRASE: twelve })).toEqual(result("encrypted"))
-
     const restored = (dir: string) =>
       new RegExp(
         `^${dataDir} has been restored to the shop of 20[^ ]+Z \\(6 files\\)\\.\n${dir}Later payments are not in it: compare with the payment provider's list\\.\n$`,

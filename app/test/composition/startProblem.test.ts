@@ -1,5 +1,6 @@
 /** What is said when a shop cannot start: what is wrong, and what to do. */
 import { assert, describe, it } from "@effect/vitest"
+import { DataFolderError } from "@kapitel/adapters/embedded/store/DataFolderError"
 import { listeningProblem, openingProblem } from "../../composition/startProblem.ts"
 
 const FOLDER = "/a/folder/without/a/shop"
@@ -15,14 +16,20 @@ describe("a shop that cannot start", () => {
     assert.strictEqual(openingProblem(new TypeError(""), FOLDER), "The shop cannot open: TypeError")
   })
 
+  it("names the file that cannot be used", () => {
+    const refusal = { file: "/a/shop.sqlite", problem: "is damaged", remedy: "Restore it" }
+    const cause = new Error("the store failed", { cause: new DataFolderError(refusal) })
+    assert.strictEqual(openingProblem(cause, FOLDER), "/a/shop.sqlite: is damaged. Restore it.")
+  })
+
   it.each([
-    ["EADDRINUSE", /^PORT: 80 is in use/],
-    ["EACCES", /^PORT: 80 is not permitted/],
-    ["EADDRNOTAVAIL", /^HOST: this machine has no address books\.example/],
-    ["ENOTFOUND", /^HOST: books\.example does not exist/],
-    ["EOTHER", /^The shop cannot listen at books\.example:80: broken$/],
+    ["EADDRINUSE", "PORT: 80 is in use. End the program that listens there, or set PORT to another one."],
+    ["EACCES", "PORT: 80 is not permitted for this user. Set PORT above 1023, with a proxy in front."],
+    ["EADDRNOTAVAIL", "HOST: this machine has no address books.example. Set HOST to one of its addresses."],
+    ["ENOTFOUND", "HOST: books.example does not exist. Set HOST to an address of this machine."],
+    ["EOTHER", "The shop cannot listen at books.example:80: broken"],
   ])("names the setting for %s", (code, wanted) => {
     const error = Object.assign(new Error("broken"), { code })
-    assert.match(listeningProblem(error, { host: "books.example", port: 80 }), wanted)
+    assert.strictEqual(listeningProblem(error, { host: "books.example", port: 80 }), wanted)
   })
 })

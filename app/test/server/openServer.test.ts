@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, assert, beforeAll, describe, expect, it } from "@effect/vitest"
 import { bookRecord, publishRecords } from "@kapitel/core/contracts/catalogue/records"
+import { siteOf } from "@kapitel/core/site/Site"
 import { Effect, Option } from "effect"
 import { DEFAULT_RATE_LIMITS } from "../../server/http/rateLimit.ts"
 import type { LoadedPages } from "../../server/loadPages.ts"
@@ -145,5 +146,91 @@ describe("the server", () => {
     await opened.close()
     assert.deepStrictEqual([closed, opened.server.listening], [1, false])
     await expect(opened.shop.runPromise(Effect.void)).rejects.toThrow()
+  })
+})
+
+describe("the server of a real shop", () => {
+  const ownDir = mkdtempSync(join(tmpdir(), "kapitel-real-"))
+  const publicUrl = "https://www.bokhandeln.example"
+  const streamingOffer = { url: "https://lyssna.example" }
+  let real: Awaited<ReturnType<typeof openServer>>
+  let at = ""
+  beforeAll(async () => {
+    requests.length = 0
+    real = await openServer(
+      {
+        ...settingsOf(ownDir),
+        publicUrl,
+        brand: "vinjett",
+        pictureHosts: ["bilder.example"],
+        streamingOffer: Option.some(streamingOffer),
+        orderTrackingUrl: Option.some(new URL("https://spara.example/order")),
+        trustedProxies: ["127.0.0.1"],
+        demo: false,
+        demoIsExplicit: false,
+        rateLimits: { ...DEFAULT_RATE_LIMITS, searchesPerMinute: 1 },
+      },
+      source,
+    )
+    await real.listen()
+    at = `http://127.0.0.1:${(real.server.address() as AddressInfo).port}`
+  }, 60_000)
+  afterAll(async () => {
+    await real.close()
+    rmSync(ownDir, { recursive: true, force: true })
+  })
+
+  const ask = async (method: string, target: string, headers: Record<string, string> = {}, body?: URLSearchParams) => {
+    const answer = await fetch(at + target, {
+      method,
+      redirect: "manual",
+      headers: { "sec-fetch-site": "same-origin", ...headers },
+      ...(body === undefined ? {} : { body }),
+    })
+    return { status: answer.status, headers: answer.headers, body: await answer.text() }
+  }
+
+  it("has no page of the demo", async () => {
+    for (const target of ["/demo/telefon", "/demo/bankid", "/demo/brev/1.html"])
+      assert.strictEqual((await ask("GET", target)).body, `The page ${target}`)
+    assert.strictEqual((await ask("POST", "/demo/logga-in", {}, new URLSearchParams({ number: "1" }))).status, 405)
+    assert.strictEqual((await ask("GET", "/garantimeddelande/a.png")).body, "The page /garantimeddelande/a.png")
+  })
+
+  it("gives pages the brand, its hosts and its services", async () => {
+    const { headers } = await ask("GET", "/kategori")
+    assert.deepInclude(requests.at(-1), {
+      site: siteOf("vinjett", publicUrl, ["bilder.example"], streamingOffer),
+      demo: false,
+      law: { guaranteePicture: undefined, ratingsVerified: undefined },
+      tracking: { tagManagerId: undefined, pageViewCurrency: undefined },
+    })
+    assert.include(headers.get("content-security-policy"), "https://bilder.example")
+    assert.notInclude(headers.get("content-security-policy"), "googletagmanager")
+    assert.strictEqual(headers.get("strict-transport-security"), "max-age=31536000; includeSubDomains")
+  })
+
+  it("binds every cookie to its host", async () => {
+    const { headers } = await ask("GET", "/auth/me", { cookie: "__Host-kapitel-signed-in=member" })
+    for (const cookie of headers.getSetCookie()) assert.match(cookie, /^__Host-/)
+    const login = await ask("POST", "/logga-in/om", {}, new URLSearchParams())
+    assert.match(login.headers.getSetCookie().join(), /^__Host-kapitel-login-step=;/)
+    const lookup = await ask("POST", "/hitta-order", {}, new URLSearchParams({ orderNumber: "1", email: "x" }))
+    assert.match(lookup.headers.getSetCookie().join(), /^__Host-kapitel-typed=/)
+    const code = await ask("POST", "/cart/promotions", {}, new URLSearchParams({ code: "A" }))
+    assert.match(code.headers.getSetCookie().join(), /^__Host-kapitel-typed=/)
+  })
+
+  it("tracks orders elsewhere, and is unavailable while it closes", async () => {
+    const { status, headers } = await ask("GET", "/min-order")
+    assert.deepStrictEqual([status, headers.get("location")], [301, "https://spara.example/order"])
+  })
+
+  it("limits each client of its proxy", async () => {
+    const search = async (client: string) => (await ask("GET", "/search?q=a", { "x-forwarded-for": client })).status
+    assert.deepStrictEqual(
+      [await search("203.0.113.7"), await search("203.0.113.7"), await search("198.51.100.7")],
+      [200, 429, 200],
+    )
   })
 })

@@ -1,10 +1,12 @@
 import { execFileSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { createServer as createHttpServer } from "node:http"
 import { createServer, type Server } from "node:net"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { join, relative } from "node:path"
+import { fileURLToPath } from "node:url"
 import { afterAll, assert, describe, expect, it } from "@effect/vitest"
-import { startSimulatorProcess, WALLEY } from "../../server/startSimulatorProcess.ts"
+import { BANKID, ELKS, startSimulatorProcess, WALLEY } from "../../server/startSimulatorProcess.ts"
 
 const dataDir = mkdtempSync(join(tmpdir(), "kapitel-simulator-"))
 const folder = join(dataDir, WALLEY.folder)
@@ -103,5 +105,88 @@ describe("the process of a simulator", () => {
     taken.close()
     assert.strictEqual(elsewhere, `http://localhost:${20_000 + (process.pid % 20_000)}`)
     await answers(elsewhere)
+  })
+})
+
+/** A program that writes what it was started with, and ends. */
+const printer = (name: string, portDistance = 1) => {
+  const program = join(dataDir, "print.mjs")
+  writeFileSync(
+    program,
+    "const { PORT, HOST, DATA_DIR, SHOP_ORIGIN } = process.env; console.log(JSON.stringify({ PORT, HOST, DATA_DIR, SHOP_ORIGIN }))",
+  )
+  const simulators = fileURLToPath(new URL("../../simulators/", import.meta.url))
+  return { folder: name, program: relative(simulators, program), probe: "/probe", portDistance }
+}
+const printed = async (name: string) => {
+  const log = () => readFileSync(join(dataDir, name, "simulator.log"), "utf8")
+  await expect.poll(log).toContain("\n")
+  return JSON.parse(log()) as Record<string, string>
+}
+const elsewhere = 20_000 + (process.pid % 20_000)
+
+describe("the program of a simulator", () => {
+  it("gets its address, its folder and the origins of its shop", async () => {
+    const port = await freePort()
+    const options = { dataDir, host: "127.0.0.1", port, publicUrl: "http://demo.example" }
+    assert.strictEqual(await startSimulatorProcess(printer("one"), options), `http://localhost:${port + 1}`)
+    assert.deepStrictEqual(await printed("one"), {
+      PORT: String(port + 1),
+      HOST: "127.0.0.1",
+      DATA_DIR: join(dataDir, "one"),
+      SHOP_ORIGIN: `http://localhost:${port},http://127.0.0.1:${port},http://demo.example`,
+    })
+  })
+
+  it("is reached at the host that the shop listens at", async () => {
+    const port = await freePort()
+    const options = { dataDir, host: "127.0.0.2", port, publicUrl: undefined }
+    assert.strictEqual(await startSimulatorProcess(printer("two"), options), `http://127.0.0.2:${port + 1}`)
+    assert.deepInclude(await printed("two"), { HOST: "127.0.0.2" })
+  })
+
+  it("has another port where there is none at its distance", async () => {
+    const options = { dataDir, host: "127.0.0.1", port: 65_535, publicUrl: undefined }
+    assert.strictEqual(await startSimulatorProcess(printer("three"), options), `http://localhost:${elsewhere}`)
+    assert.deepInclude(await printed("three"), { PORT: String(elsewhere) })
+  })
+
+  it.each([
+    ["accepts and never responds", (): Server => createServer()],
+    ["is another program", (): Server => createHttpServer((_, response) => response.writeHead(404).end())],
+  ])("is started anew when what is recorded %s", async (name, server) => {
+    const other = server()
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve))
+    const { port: recorded } = other.address() as { port: number }
+    mkdirSync(join(dataDir, name), { recursive: true })
+    writeFileSync(join(dataDir, name, "running.json"), JSON.stringify({ pid: process.pid, port: recorded }))
+    const port = await freePort()
+    const origin = await startSimulatorProcess(printer(name), {
+      dataDir,
+      host: "127.0.0.1",
+      port,
+      publicUrl: undefined,
+    })
+    other.close()
+    assert.strictEqual(origin, `http://localhost:${port + 1}`)
+    const { pid, ...rest } = JSON.parse(readFileSync(join(dataDir, name, "running.json"), "utf8")) as { pid: number }
+    assert.notStrictEqual(pid, process.pid)
+    assert.deepStrictEqual(rest, { port: port + 1 })
+  })
+
+  it("is one of three, each with a path, a folder and a distance of its own", () => {
+    assert.deepStrictEqual(
+      [WALLEY, ELKS, BANKID],
+      [
+        {
+          folder: "walley-simulator",
+          program: "walley/main.ts",
+          probe: "/walley-checkout-loader.js",
+          portDistance: 1_000,
+        },
+        { folder: "elks-simulator", program: "elks/main.ts", probe: "/__sim/messages", portDistance: 2_000 },
+        { folder: "bankid-simulator", program: "bankid/main.ts", probe: "/app/orders.json", portDistance: 3_000 },
+      ],
+    )
   })
 })

@@ -30,7 +30,7 @@ export const makeAssetHandler = (build: string, retained: string): RawHandler =>
     serve(request, response, () =>
       serveRetained(request, response, () => {
         response.writeHead(404, { "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" })
-        response.end(request.method === "HEAD" ? undefined : words.notFound)
+        response.end(words.notFound)
       }),
     )
     return true

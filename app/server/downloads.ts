@@ -219,7 +219,7 @@ export const makeDownloadHandler =
         "cache-control": "no-store",
         "content-security-policy": NOT_A_PAGE_POLICY,
       })
-      response.end(request.method === "HEAD" ? undefined : text)
+      response.end(text)
     }
     if (request.method !== "GET") {
       response.setHeader("allow", "GET")

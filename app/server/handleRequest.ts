@@ -51,14 +51,15 @@ export const makeRequestHandler = (handling: RequestHandling) => {
   const known = new KnownTargets()
   const ownHost = new URL(handling.publicUrl).host
 
-  const send = (response: ServerResponse, answer: ShopResponse, head: boolean) => {
+  /** Node sends no body in response to HEAD. */
+  const send = (response: ServerResponse, answer: ShopResponse) => {
     const { headers, body } = compressResponse(response.req.headers, answer)
     response.writeHead(answer.status, {
       "content-security-policy": NOT_A_PAGE_POLICY,
       ...headers,
       "content-length": body.length,
     })
-    response.end(head ? undefined : body)
+    response.end(body)
   }
 
   /** Sends a page whose exact address was requested before and that is still cached: no other check is needed. */
@@ -101,15 +102,14 @@ export const makeRequestHandler = (handling: RequestHandling) => {
 
   /** A handler that matches the path answers; everything else is a page. */
   const answer = async (incoming: IncomingMessage, request: ShopRequest, response: ServerResponse) => {
-    const head = request.method === "HEAD"
     for (const handler of handling.handlers) {
       const answered = handler(request)
-      if (answered !== undefined) return send(response, await answered, head)
+      if (answered !== undefined) return send(response, await answered)
     }
-    if (request.method !== "GET" && !head) {
-      return send(response, plain(405, words.methodNotAllowed, { allow: "GET, HEAD" }), false)
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return send(response, plain(405, words.methodNotAllowed, { allow: "GET, HEAD" }))
     }
-    if (isReservedPath(request.url.pathname)) return send(response, plain(404, words.notFound), head)
+    if (isReservedPath(request.url.pathname)) return send(response, plain(404, words.notFound))
     await handlePage(incoming, request, response)
   }
 
@@ -119,8 +119,7 @@ export const makeRequestHandler = (handling: RequestHandling) => {
     if (key !== undefined && handling.cache.find(key, handling.now()) !== undefined) {
       return answer(incoming, request, response)
     }
-    const head = request.method === "HEAD"
-    const weighs = head || request.method === "GET"
+    const weighs = request.method === "HEAD" || request.method === "GET"
     const network = clientNetwork(request.client.address)
     const mayEnter = handling.admission.enter(purposeOf(request), network, weighs)
     if (!(typeof mayEnter === "boolean" ? mayEnter : await mayEnter)) {
@@ -128,7 +127,7 @@ export const makeRequestHandler = (handling: RequestHandling) => {
       if (request.client.isDirect) await handling.admission.tarpit(network)
       const outdated = key === undefined ? undefined : handling.cache.serveStale(key)
       return outdated === undefined
-        ? send(response, overloaded(request), head)
+        ? send(response, overloaded(request))
         : sendPage(incoming, response, outdated, handling.now(), request.url)
     }
     try {
@@ -142,23 +141,22 @@ export const makeRequestHandler = (handling: RequestHandling) => {
   const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
     const request = toShopRequest(incoming, handling.readClient(incoming), handling.publicUrl)
-    if (request === 414) return send(response, plain(414, words.addressTooLong), false)
-    if (request === 400) return send(response, plain(400, words.invalidRequest, { connection: "close" }), false)
-    const head = request.method === "HEAD"
+    if (request === 414) return send(response, plain(414, words.addressTooLong))
+    if (request === 400) return send(response, plain(400, words.invalidRequest, { connection: "close" }))
     const elsewhere = otherLoopbackName(request, handling.publicUrl)
-    if (elsewhere !== undefined) return send(response, redirectTo(elsewhere), head)
+    if (elsewhere !== undefined) return send(response, redirectTo(elsewhere))
     try {
       for (const guard of handling.guards) {
         const pending = guard(request)
         const refusal = pending === undefined ? undefined : await pending
-        if (refusal !== undefined) return send(response, refusal, head)
+        if (refusal !== undefined) return send(response, refusal)
       }
       for (const raw of handling.raw) if (raw(incoming, response)) return
       await answerInTurn(incoming, request, response)
     } catch (cause) {
       const toApi = /^\/(api|auth)\//.test(request.url.pathname)
       const refuse = (status: number, tag: string, message: string) =>
-        send(response, toApi ? json(status, { _tag: tag, message }) : plain(status, message), head)
+        send(response, toApi ? json(status, { _tag: tag, message }) : plain(status, message))
       if (cause instanceof TooLarge) {
         // The rest is read and discarded, for as long as a request may take; closing would lose the response.
         incoming.resume()
@@ -167,7 +165,7 @@ export const makeRequestHandler = (handling: RequestHandling) => {
       if (cause instanceof DuplicateField) return refuse(400, "InvalidRequest", words.namedTwice)
       handling.logFailure(cause, request)
       if (response.headersSent) response.destroy()
-      else send(response, plain(500, words.somethingWentWrong), head)
+      else send(response, plain(500, words.somethingWentWrong))
     }
   }
 

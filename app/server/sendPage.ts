@@ -60,7 +60,7 @@ export const makePageSender = (always: Readonly<Record<string, string>>) => {
     if (location !== undefined && requested !== undefined)
       response.setHeader("location", withUnknownParameters(location, requested))
     response.writeHead(page.status, location === undefined ? [...headers] : without(headers, ["location"]))
-    response.end(request.method === "HEAD" ? undefined : sent.body)
+    response.end(sent.body)
   }
 }
 

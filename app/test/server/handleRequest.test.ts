@@ -355,6 +355,19 @@ describe("the visitor of a personal page", () => {
   })
 })
 
+it("no body is sent in response to HEAD", async () => {
+  const shop = await listen({
+    handlers: [({ url }) => (url.pathname === "/a" ? Promise.resolve(plain(200, "ja")) : undefined)],
+    renderPage: () => Promise.resolve(page({ body: "Hej" })),
+  })
+  for (const path of ["/a", "/", "/"]) {
+    const received = await shop.send(
+      `HEAD ${path} HTTP/1.1\r\nHost: 127.0.0.1:${shop.port}\r\nConnection: close\r\n\r\n`,
+    )
+    assert.match(received, /^HTTP\/1\.1 200 OK\r\n[^]*content-length: [23]\r\n[^]*\r\n\r\n$/)
+  }
+})
+
 describe("handlers", () => {
   it("answer in their order, and their cookies and types reach the client", async () => {
     const handlers: ReadonlyArray<Handler> = [

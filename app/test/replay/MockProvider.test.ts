@@ -5,6 +5,7 @@ import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/
 import { Clock, Effect, Fiber, Option } from "effect"
 import { TestClock } from "effect/testing"
 import { makeMockProvider, type ShopEndpoint } from "../../replay/MockProvider.ts"
+import { kr } from "../views/goods.ts"
 
 const contents = sampleContents([{ ean: sampleEan(1), quantity: 1, price: 10_000 }], { shippingFee: 4_900 })
 const options = [
@@ -119,6 +120,109 @@ describe("a session", () => {
       assert.strictEqual(yield* provider.chooseDelivery(clientToken, "drone"), "not offered")
       assert.strictEqual(yield* provider.chooseDelivery(clientToken, "home"), "chosen")
       assert.strictEqual(yield* chosen, "home")
+    }),
+  )
+})
+
+describe("the delivery of a session", () => {
+  const orderWith = (shipping: Partial<typeof contents.shipping>, revision = 1) => ({
+    ...order,
+    revision,
+    contents: { ...contents, shipping: { ...contents.shipping, ...shipping } },
+  })
+
+  it.effect("is the one that the shop shows while nothing is chosen, as of the last update, if it is offered", () =>
+    Effect.gen(function* () {
+      const port = yield* PaymentProvider.pipe(Effect.provide(makeMockProvider(approves).layer))
+      const { providerRef } = yield* port.open(orderWith({ id: "home", options }))
+      const readings = [yield* port.read(providerRef)]
+      for (const shipping of [{ id: "parcel", options }, { id: "drone", options }, { id: "home" }]) {
+        yield* port.sync(providerRef, orderWith(shipping, 2))
+        readings.push(yield* port.read(providerRef))
+      }
+      assert.deepStrictEqual(readings, [
+        { state: "open", delivery: "home" },
+        { state: "open", delivery: "parcel" },
+        { state: "open" },
+        { state: "open" },
+      ])
+    }),
+  )
+
+  it.effect("and what is charged follow the last update", () =>
+    Effect.gen(function* () {
+      const { provider, port, clientToken, providerRef } = yield* opened()
+      const changed = { ...orderWith({ id: "parcel", options }, 3) }
+      yield* port.sync(providerRef, { ...changed, contents: { ...changed.contents, toPay: kr(77) } })
+      assert.strictEqual((yield* port.read(providerRef)).state, "open")
+      yield* provider.pay(clientToken, { outcome: "paid", currency: "EUR", reference: "other" })
+      const read = yield* port.read(providerRef)
+      assert.deepStrictEqual(read.state === "paid" ? read.charge : undefined, {
+        amount: 7_700,
+        currency: "EUR",
+        reference: "other",
+        revision: 3,
+        method: "Kort",
+        customer: {
+          email: "kund@example.se",
+          firstName: "Kim",
+          lastName: "Kund",
+          street: "Provgatan 1",
+          zipCode: "111 11",
+          city: "Provstad",
+        },
+      })
+    }),
+  )
+})
+
+describe("several sessions", () => {
+  it.effect("have names of their own, an end, and scripts for both pages", () =>
+    Effect.gen(function* () {
+      const provider = makeMockProvider(approves, { sessionLastsMs: 1_000 })
+      const port = yield* PaymentProvider.pipe(Effect.provide(provider.layer))
+      const started = yield* Clock.currentTimeMillis
+      assert.deepStrictEqual(
+        [yield* port.open(order), yield* port.open(order)],
+        [1, 2].map((n) => ({ providerRef: `session-${n}`, clientToken: `token-${n}`, expiresAt: started + 1_000 })),
+      )
+      assert.deepStrictEqual(yield* provider.callbackAddress("token-2", "validation"), {
+        method: "POST",
+        path: `/provider/validation/${order.callbackToken}`,
+      })
+      yield* provider.pay("token-2", { outcome: "paid" })
+      yield* provider.endSessions
+      assert.deepStrictEqual(
+        [(yield* port.read("session-1")).state, (yield* port.read("session-2")).state],
+        ["gone", "paid"],
+      )
+      assert.deepStrictEqual(port.clientScript("confirmation", "token-1").attributes, {
+        "data-token": "token-1",
+        "data-page": "confirmation",
+      })
+    }),
+  )
+
+  it.effect("of unknown customers are none", () =>
+    Effect.gen(function* () {
+      const { provider } = yield* opened()
+      assert.strictEqual(yield* provider.chooseDelivery("none", "home"), "gone")
+      assert.deepStrictEqual(yield* provider.pay("none", { outcome: "paid" }), { kind: "gone" })
+      yield* provider.webhook("none", "notification")
+      yield* provider.decide("none", "paid")
+      assert.deepStrictEqual([provider.taken(), provider.paidOrders()], [0, []])
+    }),
+  )
+
+  it.effect("take their time between the shop's approval and the payment", () =>
+    Effect.gen(function* () {
+      const { provider, clientToken } = yield* opened()
+      const paying = yield* Effect.forkChild(provider.pay(clientToken, { outcome: "paid", takesMs: 5_000 }))
+      yield* TestClock.adjust(4_999)
+      assert.strictEqual(provider.taken(), 0)
+      yield* TestClock.adjust(1)
+      yield* Fiber.join(paying)
+      assert.strictEqual(provider.taken(), contents.toPay)
     }),
   )
 })

@@ -168,13 +168,17 @@ describe("the frame of a page", () => {
 
   it("is the same value until the content or the category tree changes, and warns of pictures once", () => {
     const warnings: Array<unknown> = []
+    const depths = new Set<number>()
     const logger = Logger.layer([Logger.make(({ message }) => void warnings.push(message))])
     const found = (name: string) =>
       Option.some({ category: category("bocker", name, 1), trail: [] as ReadonlyArray<never> })
     let [shownPage, books] = [COMMON, found("Böcker")]
     const layer = Layer.mergeAll(
       Layer.mock(Catalogue, {
-        categories: () => Effect.succeed([]),
+        categories: (depth) => {
+          depths.add(depth)
+          return Effect.succeed([])
+        },
         categoryByKey: (key) => Effect.succeed(key === "bocker" ? books : Option.none()),
       }),
       Layer.mock(ContentSource, {
@@ -202,6 +206,7 @@ describe("the frame of a page", () => {
     })
     assert.deepStrictEqual(readOnce().footer.partners, [{ name: "Okänd", logo: undefined }])
     assert.notStrictEqual(readOnce(), second)
+    assert.deepStrictEqual([...depths], [2])
     assert.deepStrictEqual(warnings.flat(), [
       "Pictures on /_shell are left out: PICTURE_HOSTS does not name evil.example",
     ])

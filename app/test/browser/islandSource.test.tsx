@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import type { HydratedIsland, IslandSource } from "../../client/IslandSource.ts"
 import type { AnyIsland } from "../../client/islands.ts"
 import { hydrateIslands, type KapitelIsland, openDialog, startIslands } from "../../client/runtime.ts"
+import { servePages } from "./servedPages.ts"
 
 type Options = Parameters<Awaited<ReturnType<IslandSource["react"]>>["hydrate"]>[2]
 
@@ -236,6 +237,38 @@ it("leaves a link whose dialog does not exist, and a button that closes one, to 
   expect(clicks).toEqual([false, false])
 })
 
+it("closes open dialogs when another page is shown in place, and none when the page is kept", async () => {
+  put('<main id="content"></main><dialog id="one" open data-stays></dialog>')
+  const page = { title: "A", main: "<h1>A</h1>" }
+  servePages({ "/a": page, "/b": page })
+  const own = location.href
+  const { startNavigation, visit } = await import("../../client/navigate.ts")
+  startNavigation()
+  const isOpen = () => place.querySelector("dialog")?.open
+  await visit("/a", { keep: "place" })
+  expect(isOpen()).toBe(true)
+  await visit("/b")
+  expect(isOpen()).toBe(false)
+  await expect.poll(() => place.querySelector("[data-arriving]")).toBe(null)
+  history.replaceState(null, "", own)
+})
+
+it("waits with a second form of an island that is on its way", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  react = () => promise
+  const sent = vi.spyOn(globalThis, "fetch")
+  const element = island("", '<form action="/plain" method="post" data-api="/api/x"><button>1</button></form>')
+  const submitted = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+  const taking = element.take()
+  button().click()
+  expect(element.querySelector("[data-pressed]")).toBe(button())
+  element.addEventListener("submit", submitted)
+  resolve()
+  await taking
+  await expect.poll(() => submitted.mock.calls.length).toBe(1)
+  expect(sent).not.toHaveBeenCalled()
+})
+
 it("closes open dialogs when the visitor comes back to the page, except those that stay", () => {
   put('<dialog id="one" open></dialog><dialog id="two" open data-stays></dialog>')
   const open = () => [...place.querySelectorAll("dialog[open]")].map(({ id }) => id)
@@ -269,6 +302,9 @@ it("submits as without script under the key that was sent, with the pressed butt
     island("", `<form action="/plain" method="post" data-api="/api/x"><input name="a" value="1">${buttonOf}</form>`)
     button().click()
     await expect.poll(() => plain.mock.calls.length).toBe(1)
+    expect(
+      [...place.querySelectorAll("form > input:not([name=a])")].map((field) => field.getAttribute("type")),
+    ).toContain("hidden")
     return [...new FormData(place.querySelector("form") ?? undefined)]
   }
   const key = expect.stringMatching(/^.{8,}$/)

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { morphChildren } from "../../client/lists.ts"
+import { appendToList, morphChildren } from "../../client/lists.ts"
 
 const main = (html: string): HTMLElement => {
   const element = document.createElement("main")
@@ -98,4 +98,77 @@ it("keeps which facet is open when another one comes or goes", () => {
   expect(open()).toEqual(["Format "])
   become(old, facets("Språk"))
   expect(open()).toEqual([])
+})
+
+it("keeps a paragraph and its text node, and replaces what has become another element", () => {
+  const old = main("before<p>old</p><b>x</b>")
+  const [text, paragraph, bold] = [old.firstChild, old.querySelector("p"), old.querySelector("b")]
+  become(old, "after<p>new</p><i>x</i>")
+  expect([old.innerHTML, old.firstChild, old.querySelector("p")]).toEqual(["after<p>new</p><i>x</i>", text, paragraph])
+  expect(bold?.isConnected).toBe(false)
+})
+
+it("knows a choice by its name, whatever its count", () => {
+  const choices = (...names: ReadonlyArray<string>) =>
+    `<ul>${names.map((name) => `<li>${name} <span class="count">${name.length}</span></li>`).join("")}</ul>`
+  const old = main(choices("Röd", "Blå"))
+  const [red, blue] = old.querySelectorAll("li")
+  become(old, choices("Blå", "Röd").replace(/count">\d/g, 'count">9'))
+  expect([...old.querySelectorAll("li")]).toEqual([blue, red])
+  expect(old.textContent).toBe("Blå 9Röd 9")
+})
+
+it("inserts a second of the same name", () => {
+  const old = main("<ul><li>a</li></ul>")
+  const first = old.querySelector("li")
+  become(old, "<ul><li>a</li><li>a</li></ul>")
+  expect(old.innerHTML).toBe("<ul><li>a</li><li>a</li></ul>")
+  expect(old.querySelector("li")).toBe(first)
+})
+
+it("knows an element by its id, and lets the end of a facet become another one", () => {
+  const old = main('<p id="a">1</p><p id="b">2</p><details><summary class="facet-more">Fler</summary></details>')
+  const [a, b, more] = [old.querySelector("#a"), old.querySelector("#b"), old.querySelector("details")]
+  become(old, '<p id="b">2</p><p id="a">3</p><details><summary class="facet-more">Färre</summary></details>')
+  expect([...old.children]).toEqual([b, a, more])
+  expect(old.textContent).toBe("23Färre")
+})
+
+it("leaves an equal part untouched", async () => {
+  const old = main('<p class="a">1</p>')
+  const touched: Array<MutationRecord> = []
+  const observer = new MutationObserver((records) => touched.push(...records))
+  observer.observe(old, { subtree: true, childList: true, attributes: true, characterData: true })
+  become(old, '<p class="a">1</p>')
+  become(old, '<p class="a">2</p>')
+  touched.push(...observer.takeRecords())
+  observer.disconnect()
+  expect(touched.map(({ type }) => type)).toEqual(["characterData"])
+})
+
+const grid = (names: string, rest = "") =>
+  `<ul data-product-grid>${[...names].map((name) => `<li><h3 class="title"><a href="/${name}">${name}</a></h3></li>`).join("")}</ul>${rest}`
+const island = (name: string, text: string) => `<kapitel-island name="${name}" props="${text}">${text}</kapitel-island>`
+const template = (html: string) => Object.assign(document.createElement("template"), { innerHTML: html }).content
+
+it("appends cards, with the ratings' symbols where they are missing, and updates the islands beside them", () => {
+  const old = main(grid("ab", island("more", "1") + island("count", "1")))
+  const first = appendToList(
+    old,
+    template(grid("cd", `${island("count", "2")}${island("other", "2")}<p data-ratings>Betyg</p>`)),
+  )
+  expect(first?.textContent).toBe("c")
+  expect([...old.querySelectorAll("li")].map(({ textContent }) => textContent)).toEqual(["a", "b", "c", "d"])
+  expect([...old.querySelectorAll("kapitel-island")].map(({ textContent }) => textContent)).toEqual(["1", "2"])
+  expect([...old.querySelectorAll("[data-stood]")].map(({ textContent }) => textContent)).toEqual(["a", "b"])
+  appendToList(old, template(grid("e", "<p data-ratings>Betyg</p>")))
+  expect(old.querySelectorAll("[data-ratings]")).toHaveLength(1)
+})
+
+it("appends nothing where there is no list or no card", () => {
+  const old = main(grid("ab"))
+  expect(appendToList(old, template("<p>Fel</p>"))).toBe(undefined)
+  expect(appendToList(old, template(grid("")))).toBe(undefined)
+  expect([old.querySelectorAll("li").length, old.querySelector("[data-stood]")]).toEqual([2, null])
+  expect(appendToList(main("<p></p>"), template(grid("c")))).toBe(undefined)
 })

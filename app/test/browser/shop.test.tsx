@@ -1,7 +1,9 @@
 /** The store that a page's islands share, and the moments of the page that it follows. */
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest"
+import { startNavigation, visit } from "../../client/navigate.ts"
 import { cookies, listenToScroll, onPageLifecycle, section } from "../../client/pageLifecycle.ts"
 import { startIslands } from "../../client/runtime.ts"
+import { servePages } from "./servedPages.ts"
 
 const COUNT = "kapitel-cart-count"
 const islands: Array<string> = []
@@ -93,6 +95,17 @@ it("has the messages rendered once there is one", () => {
   islands.length = 0
   shopStore.recount(1)
   expect(islands).toEqual([])
+})
+
+it("moves when another page is shown in place", async () => {
+  place.insertAdjacentHTML("beforeend", '<main id="content"></main>')
+  servePages({ "/a": { title: "A", main: "<h1>A</h1>" } })
+  const own = location.href
+  startNavigation()
+  await visit("/a")
+  await expect.poll(() => place.querySelector("[data-arriving]")).toBe(null)
+  expect(moments).toEqual(["moved"])
+  history.replaceState(null, "", own)
 })
 
 it("belongs to the category that its header names, else to its own address", () => {

@@ -42,6 +42,12 @@ describe("a change is accepted from the shop's own pages only", () => {
     ["DELETE", "/api/cart/lines/a", { "sec-fetch-site": "cross-site" }, 403],
     ["POST", "/walley/validate/secret", { "content-type": "application/json" }, undefined],
     ["POST", "/walleye", form, 403],
+    ["POST", "/x/walley/a", form, 403],
+    ["OPTIONS", "/api/cart", { "sec-fetch-site": "cross-site" }, undefined],
+    ["POST", "/x/api/cart", { ...form, ...own }, undefined],
+    ["POST", "/auth/code", { ...form, ...own }, 415],
+    ["POST", "/api/cart/lines", { "content-type": "APPLICATION/JSON", ...own }, undefined],
+    ["POST", "/api/cart/lines", { "content-type": "application/json ;x", ...own }, undefined],
   ])("%s %s with %o → %s", async (method, target, headers, status) => {
     assert.strictEqual(await statusOf(method, target, headers), status)
   })
@@ -58,7 +64,31 @@ describe("a change is accepted from the shop's own pages only", () => {
   it("is refused in Swedish, as JSON where JSON is accepted", async () => {
     const asForm = await guard(shopRequest({ method: "POST", target: "/cart/lines", headers: form }))
     const asJson = await guard(shopRequest({ method: "POST", target: "/api/cart/lines", headers: inJson }))
-    assert.include(String(asForm?.body), "butikens egna sidor")
-    assert.deepInclude(JSON.parse(String(asJson?.body)), { _tag: "ForeignRequest" })
+    const text = "Förfrågan kom inte från butikens egna sidor. Ladda om sidan och försök igen."
+    const stored = { "cache-control": "no-store" }
+    const json = (status: number, tag: string, message: string) => ({
+      status,
+      headers: { "content-type": "application/json; charset=utf-8", ...stored },
+      body: JSON.stringify({ _tag: tag, message }),
+    })
+    assert.deepStrictEqual(asForm, {
+      status: 403,
+      headers: { "content-type": "text/plain; charset=utf-8", ...stored },
+      body: text,
+    })
+    assert.deepStrictEqual(asJson, json(403, "ForeignRequest", text))
+    const accept = "application/json, text/plain"
+    const wanted = shopRequest({ method: "POST", target: "/cart/lines", headers: { ...form, accept } })
+    assert.deepStrictEqual(await guard(wanted), asJson)
+    const other = shopRequest({
+      method: "POST",
+      target: "/cart/lines",
+      headers: { ...form, accept: `text/html, ${accept}` },
+    })
+    assert.deepStrictEqual(await guard(other), asForm)
+    assert.deepStrictEqual(
+      await guard(shopRequest({ method: "POST", target: "/api/cart/lines", headers: { ...form, ...own } })),
+      json(415, "NotJson", "Innehållet måste skickas som JSON."),
+    )
   })
 })

@@ -4,6 +4,7 @@ import { afterEach } from "vitest"
 import { AdmissionControl } from "../../server/AdmissionControl.ts"
 import type { Handler } from "../../server/handleRequest.ts"
 import { json } from "../../server/http/ShopResponse.ts"
+import { overloaded } from "../../server/overloaded.ts"
 import { PageCache } from "../../server/PageCache.ts"
 import { purposeOf } from "../../server/purposeOf.ts"
 import { server as words } from "../../text/server.ts"
@@ -167,5 +168,60 @@ describe("the purpose of a request", () => {
   it("a prefetch has the lowest purpose", () => {
     const headers = { "sec-purpose": "prefetch" }
     assert.strictEqual(purposeOf({ method: "GET", url: new URL("http://shop/bok/x/1"), headers }), "ahead")
+  })
+})
+
+describe("the answer under overload", () => {
+  const answer = (method: string, target: string, headers: Record<string, string> = {}) =>
+    overloaded({ method, url: new URL(target, "http://shop"), headers })
+  const page = (message: string, link: string) => ({
+    status: 503,
+    headers: { "retry-after": "5", "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+    body: Buffer.from(
+      `<!DOCTYPE html><html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Många besöker butiken just nu</title></head><body><main><h1>Många besöker butiken just nu</h1><p>${message}</p>${link}</main></body></html>`,
+    ),
+  })
+  const seen = page(words.overloaded, '<p><a href="">Försök igen</a></p>')
+  const program = {
+    status: 503,
+    headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", "retry-after": "5" },
+    body: JSON.stringify({ _tag: "Unavailable", message: words.overloaded }),
+  }
+
+  it.each<[method: string, target: string, headers: Record<string, string>, expected: unknown]>([
+    ["GET", "/kategori", {}, seen],
+    ["HEAD", "/kategori", { accept: "text/html, application/json" }, seen],
+    ["POST", "/cart/lines", {}, page(words.overloadedChange, "")],
+    ["GET", "/x/api/cart", {}, seen],
+    ["GET", "/api/cart", { accept: "text/html" }, program],
+    ["POST", "/auth/code", {}, program],
+    ["GET", "/kategori?_main=1", {}, program],
+    ["GET", "/kategori", { accept: "application/json" }, program],
+  ])("to %s %s with %o", (method, target, headers, expected) => {
+    assert.deepStrictEqual<unknown>(answer(method, target, headers), expected)
+  })
+})
+
+describe("a prefetch", () => {
+  it.each([
+    [{ "sec-purpose": "prefetch;prerender" }, "ahead"],
+    [{ purpose: "prefetch" }, "ahead"],
+    [{ "x-moz": "prefetch" }, "ahead"],
+    [{ purpose: "other", "x-moz": "other" }, "browsing"],
+  ])("is named by %o: %s", (headers, purpose) => {
+    assert.strictEqual(purposeOf({ method: "GET", url: new URL("http://shop/a"), headers }), purpose)
+  })
+
+  it.each([
+    ["HEAD", "/a", "browsing"],
+    ["HEAD", "/cart", "buying"],
+    ["GET", "/carts", "browsing"],
+    ["GET", "/api/carts", "browsing"],
+    ["GET", "/order", "browsing"],
+    ["GET", "/images", "browsing"],
+    ["GET", "/walley", "browsing"],
+    ["POST", "/images/a", "buying"],
+  ])("is not %s %s: %s", (method, path, purpose) => {
+    assert.strictEqual(purposeOf({ method, url: new URL(path, "http://shop"), headers: {} }), purpose)
   })
 })

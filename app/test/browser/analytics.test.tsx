@@ -46,6 +46,21 @@ it("sends a selection by touch or keyboard when the press ends, with the page's 
   expect(emitted).toEqual([{ type: "product.chosen", ean: EAN, list: "Böcker" }])
 })
 
+it("sends a second selection of the same product, and one that a component has handled", () => {
+  const link = row("Nyheter").querySelector("a")
+  const handle = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  for (const type of ["pointerdown", "click"]) link?.addEventListener(type, handle)
+  press(link, "pointerdown")
+  press(link, "click")
+  press(link, "click")
+  expect(emitted).toHaveLength(2)
+  press(link, "pointerdown", { button: 1 })
+  expect(emitted).toHaveLength(2)
+})
+
 it("ignores other links and other mouse buttons", () => {
   const place = row("Nyheter")
   press(place.querySelector(".author"), "click")
@@ -74,6 +89,7 @@ it("reads the operator's settings, and loads the tag manager by its id", () => {
   const [script] = append.mock.calls[0] ?? []
   append.mockRestore()
   expect((script as HTMLScriptElement).src).toBe("https://www.googletagmanager.com/gtm.js?id=GTM-1%26x")
+  expect((script as HTMLScriptElement).async).toBe(true)
 })
 
 it("shows the cart's quantity everywhere in the header, from the cookie", () => {

@@ -59,6 +59,26 @@ it("fetches at most eight of the products in view", async () => {
   expect(paths).toEqual(expect.arrayContaining(requests))
 })
 
+it("fetches for a mouse that rests on a link, and not for a finger or one that moves on", () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+  main.innerHTML = '<p style="margin-top: 9rem"><a href="/kategori/vila">Vila</a></p>'
+  const path = "/kategori/vila"
+  startPrefetching()
+  const over = (target: Element, pointerType = "mouse") =>
+    target.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType }))
+  over(link(path), "touch")
+  vi.advanceTimersByTime(65)
+  over(link(path))
+  vi.advanceTimersByTime(64)
+  over(aside)
+  vi.advanceTimersByTime(65)
+  expect(requests).toEqual([])
+  over(link(path))
+  vi.advanceTimersByTime(65)
+  expect(requests).toEqual([path])
+  vi.useRealTimers()
+})
+
 it("fetches a product whose link is focused or hovered", async () => {
   main.innerHTML = card("/bok/fokus/9789100000201") + '<p style="margin-top:9rem"><a href="/kategori/spel">Spel</a></p>'
   link("/bok/fokus/9789100000201").focus()

@@ -273,12 +273,13 @@ describe("admission control", () => {
   })
 
   it("a full queue refuses the network with the most requests, including new ones", async () => {
-    const { come, outcomes, refused, turnTimes } = admission()
+    const { come, control, outcomes, refused, turnTimes } = admission()
     come()
     for (let n = 0; n < MAX_QUEUE_LENGTH; n++) come("browsing", "over quota")
     assert.strictEqual(refused(), 0)
     const late = come("browsing", "over quota")
     const modest = come("browsing", "modest")
+    assert.strictEqual(control.waiting, MAX_QUEUE_LENGTH)
     await turnTimes(2)
     assert.strictEqual(outcomes[late], "away")
     assert.strictEqual(outcomes[modest], "in")

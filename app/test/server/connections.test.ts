@@ -30,6 +30,23 @@ const receivedBy = async (socket: Socket): Promise<string> => {
 
 const GET = "GET / HTTP/1.1\r\nhost: a\r\n\r\n"
 
+describe("a server that is open", () => {
+  it("keeps a connection for further requests", async () => {
+    const { connections, connected } = await opened((_request, response) => void response.end("Hej"))
+    const socket = connected()
+    const received = receivedBy(socket)
+    for (const _ of [1, 2]) {
+      socket.write(GET)
+      await once(socket, "data")
+    }
+    assert.isFalse(connections.closing)
+    await connections.close(FOREVER_MS)
+    const text = await received
+    assert.lengthOf(text.match(/Hej/g) ?? [], 2)
+    assert.notMatch(text, /connection: close/i)
+  })
+})
+
 describe("a server that closes", () => {
   it("finishes the responses that are under way", async () => {
     const begun = Promise.withResolvers<() => void>()

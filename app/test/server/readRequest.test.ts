@@ -36,7 +36,7 @@ describe("a request as handlers receive it", () => {
     assert.strictEqual(typeof request === "number" ? request : request.url.pathname, path)
   })
 
-  it.each<[target: string, rawHeaders: ReadonlyArray<string>, status: number]>([
+  it.each<[target: string, rawHeaders: ReadonlyArray<string>, status: 400 | 414]>([
     [`/${"a".repeat(4_096)}`, ["Host", "a"], 414],
     ["a", ["Host", "a"], 400],
     ["http://evil.example/", ["Host", "a"], 400],

@@ -57,87 +57,78 @@ export function ProductPage() {
   return (
     <div className="wrap">
       <Breadcrumbs steps={page.steps} />
-      <article className="pt-2">
-        <ProductColumns>
-          <div>
-            <ProductMainImage cover={page.cover} title={page.title} tags={page.tags} zoom={<ZoomButton />} />
-            <Island of={imageZoom} props={{ cover: page.cover, title: page.title }} />
-            {page.pictures.length > 0 && <VariantPictures pictures={page.pictures} />}
-            {(page.sample !== undefined || page.streaming !== undefined) && (
-              <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-3">
-                {page.sample !== undefined && (
-                  <Island of={bookSample} props={{ ean: page.ean, title: page.title, address: page.sample }} />
-                )}
-                {page.streaming !== undefined && <StreamingOffer {...page.streaming} />}
-              </div>
-            )}
-          </div>
-          <div>
-            {page.series !== undefined && (
-              <p className="mb-1.5 text-small text-ink-2">
-                <a className="link" href={page.series.href}>
-                  {page.series.name}
-                </a>
-                {page.seriesPart !== undefined && `, ${words.part(page.seriesPart)}`}
-              </p>
-            )}
-            {page.brand !== undefined && (
-              <p className="mb-1.5 text-small">
-                <a className="link" href={page.brand.href}>
-                  {page.brand.name}
-                </a>
-              </p>
-            )}
-            <h1 className="text-h1">{page.title}</h1>
-            {page.subtitle !== undefined && <p className="mt-2 text-lead text-ink-2">{page.subtitle}</p>}
-            {page.authors.length > 0 && (
-              <p className="mt-3">
-                {words.by}{" "}
-                {page.authors.map(({ name, href }, index) => (
-                  <span key={href}>
-                    {index > 0 && ", "}
-                    <a className="link" href={href}>
-                      {name}
-                    </a>
-                  </span>
-                ))}
-              </p>
-            )}
-            {page.rating !== undefined && (
-              <div className="mt-3">
-                <StarRating {...page.rating} />
-                {page.ratingNote !== undefined && <p className="text-small text-ink-2">{page.ratingNote}</p>}
-              </div>
-            )}
-            {page.variants.length > 1 && (
-              <div className="mt-6">
-                <VariantPicker variants={page.variants} />
-              </div>
-            )}
-            {page.formats.length > 0 && (
-              <div className="mt-6">
-                <FormatPicker title={page.title} formats={page.formats} />
-              </div>
-            )}
-            <BuyPanel>
-              <PriceBlock price={page.price} size="page" />
-              {page.promotion !== undefined && <Promotion promotion={page.promotion} />}
-              <BuyForm
-                buy={page.buy}
-                ean={page.ean}
-                title={page.title}
-                format={page.format}
-                price={page.price}
-                single={!page.isGoods}
-              />
-              {page.buy.note !== undefined && <p className="text-small">{page.buy.note}</p>}
-              {page.printOnDemand && <Message tone="warning">{words.printOnDemand}</Message>}
-              {page.notUnderThree && <Message tone="warning">{words.notUnderThree}</Message>}
-              <DeliveryText {...page.delivery} cost={page.shipping?.text} freeShippingHint={page.freeShippingHint} />
-            </BuyPanel>
-            {page.isGoods && <GuaranteeNotice picture={page.guaranteePicture} />}
-          </div>
-        </ProductColumns>
+      <article className="grid grid-cols-[minmax(7.5rem,2fr)_minmax(0,3fr)] gap-x-4 gap-y-5 pt-2 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-[clamp(2rem,5vw,5rem)] lg:gap-y-0">
+        <div className="lg:row-span-2">
+          <ProductMainImage cover={page.cover} title={page.title} tags={page.tags} zoom={<ZoomButton />} />
+          <Island of={imageZoom} props={{ cover: page.cover, title: page.title }} />
+        </div>
+        <div className="max-sm:[&_.ratings]:sr-only">
+          {page.series !== undefined && (
+            <p className="mb-1.5 text-small text-ink-2">
+              <a className="link" href={page.series.href}>
+                {page.series.name}
+              </a>
+              {page.seriesPart !== undefined && `, ${words.part(page.seriesPart)}`}
+            </p>
+          )}
+          {page.brand !== undefined && (
+            <p className="mb-1.5 text-small">
+              <a className="link" href={page.brand.href}>
+                {page.brand.name}
+              </a>
+            </p>
+          )}
+          <h1 className="text-h1 hyphens-auto max-sm:text-[1.5rem]">{page.title}</h1>
+          {page.subtitle !== undefined && <p className="mt-2 text-ink-2 lg:text-lead">{page.subtitle}</p>}
+          {page.authors.length > 0 && (
+            <p className="mt-3">
+              {words.by}{" "}
+              {page.authors.map(({ name, href }, index) => (
+                <span key={href}>
+                  {index > 0 && ", "}
+                  <a className="link" href={href}>
+                    {name}
+                  </a>
+                </span>
+              ))}
+            </p>
+          )}
+          {page.summary !== "" && <p className="mt-1 text-small text-ink-2">{page.summary}</p>}
+          {page.rating !== undefined && <StarRating {...page.rating} />}
+        </div>
+        <div className="col-span-2 grid grid-cols-1 content-start gap-5 lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:mt-6 lg:gap-6">
+          {page.variants.length > 1 && <VariantPicker variants={page.variants} />}
+          <FormatPicker title={page.title} formats={page.formats} />
+          <BuyPanel>
+            <PriceBlock price={page.price} size="page" />
+            {page.promotion !== undefined && <Promotion promotion={page.promotion} />}
+            <BuyForm
+              buy={page.buy}
+              ean={page.ean}
+              title={page.title}
+              format={page.format}
+              price={page.price}
+              single={!page.isGoods}
+            />
+            {page.buy.note !== undefined && <p className="text-small">{page.buy.note}</p>}
+            {page.printOnDemand && <Message tone="warning">{words.printOnDemand}</Message>}
+            {page.notUnderThree && <Message tone="warning">{words.notUnderThree}</Message>}
+            <DeliveryText {...page.delivery} cost={page.shipping?.text} freeShippingHint={page.freeShippingHint} />
+          </BuyPanel>
+          {page.isGoods && <GuaranteeNotice picture={page.guaranteePicture} />}
+          {page.ratingNote !== undefined && <p className="text-small text-ink-2">{page.ratingNote}</p>}
+        </div>
+        <div className="col-span-2 grid content-start gap-4 empty:hidden lg:col-span-1 lg:mt-4">
+          {page.pictures.length > 0 && <VariantPictures pictures={page.pictures} />}
+          {(page.sample !== undefined || page.streaming !== undefined) && (
+            <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-3">
+              {page.sample !== undefined && (
+                <Island of={bookSample} props={{ ean: page.ean, title: page.title, address: page.sample }} />
+              )}
+              {page.streaming !== undefined && <StreamingOffer {...page.streaming} />}
+            </div>
+          )}
+        </div>
       </article>
       <div className="mt-section">
         <ProductColumns>

@@ -35,6 +35,7 @@ import type { PromotionView } from "@kapitel/ui/pricing/PromotionView"
 import { deliveryPromiseText, withArrival } from "@kapitel/ui/text/deliveryText"
 import { formatDayAndMonth } from "@kapitel/ui/text/formatDate"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
+import { editionText } from "@kapitel/ui/text/productText"
 import { ratingNote } from "@kapitel/ui/text/ratingNote"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
 import { delivery as deliveryWords } from "@kapitel/ui/text/sv/delivery"
@@ -273,6 +274,8 @@ export const readProductView = Effect.fnUntraced(function* (
     title: article.title,
     subtitle: article.subtitle,
     format: isBook(article) ? article.format : undefined,
+    /** 'Inbunden, 224 sidor, svenska, 2023'; empty for what is not a book. */
+    summary: isBook(article) ? editionText({ ...article, format: formatName(article) }) : "",
     series: article.series === undefined ? undefined : { name: article.series, href: seriesPath(article.series) },
     seriesPart: article.seriesPart,
     isBook: isBook(article),

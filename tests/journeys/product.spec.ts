@@ -94,7 +94,7 @@ it("the picture opens at once and is zoomed by pinching, on a phone (PDP-19)", a
   await sheet.getByText("300 %").waitFor()
 })
 
-it("nothing is wider than the window, and there are no axe violations", async () => {
+it("nothing is wider than the window, title, author and price are above a phone's fold, and there are no axe violations", async () => {
   const page = await browsing.newVisitor()
   for (const [product, kind] of [
     [NOVEL, "bok"],
@@ -108,6 +108,12 @@ it("nothing is wider than the window, and there are no axe violations", async ()
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       expect(await violations(page)).toEqual([])
     }
+    const ends = await page
+      .locator("article")
+      .first()
+      .locator("h1, h1 ~ p, .price-now")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
+    expect(Math.max(...ends)).toBeLessThanOrEqual(844)
   }
 })
 

@@ -2,7 +2,8 @@
  * The cart as it is viewed and changed (CART-05 to CART-08, CART-19, D-50, D-52): each changed line is an actor
  * (`quantityMachine`), requests are sent one at a time, and later local changes are shown over each response.
  */
-import { assign, enqueueActions, fromPromise, type SnapshotFrom, sendParent, setup } from "xstate"
+import { assign, enqueueActions, type SnapshotFrom, sendParent, setup } from "xstate"
+import { providedActor } from "../shop/providedActor.ts"
 import type { QuantityChange } from "./quantityEdit.ts"
 import {
   isRemoving,
@@ -237,9 +238,7 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
   return setup({
     types: { context: {} as Context, events: {} as Event | LineSnapshotEvent },
     actors: {
-      request: fromPromise<PanelAnswer<Cart>, VersionedRequest>(() =>
-        Promise.reject(new Error("provide the actor `request`")),
-      ),
+      request: providedActor<PanelAnswer<Cart>, VersionedRequest>(),
       line,
     },
     actions: {

@@ -2,9 +2,10 @@
  * The box for discount codes and gift cards (CART-09 to CART-18): collapsed until it is opened, with two independent
  * forms that each send one request at a time, for at most ten seconds.
  */
-import { assign, fromPromise, setup } from "xstate"
+import { assign, setup } from "xstate"
 import { normaliseDiscountCode } from "../checkout/discountCode.ts"
 import { checkGiftCard } from "../gift-cards/giftCardCode.ts"
+import { providedActor } from "../shop/providedActor.ts"
 
 /** The longest wait for the shop, in ms. Source: docs/reliability.md, Machines. */
 export const DISCOUNT_LIMIT_MS = 10_000
@@ -45,8 +46,6 @@ export type DiscountBoxEvent =
 /** The shop's response: done, or refused with a reason. The changed cart is passed to the component that shows it. */
 export type DiscountAnswer = { readonly kind: "added" } | { readonly kind: "refused"; readonly message: string }
 
-const notProvided = () => Promise.reject(new Error("provide the actors `addCode` and `addGiftCard`"))
-
 const entryOf = ({ cardNumber, pin }: DiscountBoxContext) => checkGiftCard({ code: cardNumber, pin })
 
 /** Three parallel regions: the box, the code and the gift card. The page provides the actors that send requests. */
@@ -57,8 +56,8 @@ export const discountBoxMachine = setup({
     events: {} as DiscountBoxEvent,
   },
   actors: {
-    addCode: fromPromise<DiscountAnswer, { code: string }>(notProvided),
-    addGiftCard: fromPromise<DiscountAnswer, { code: string; pin: string }>(notProvided),
+    addCode: providedActor<DiscountAnswer, { code: string }>(),
+    addGiftCard: providedActor<DiscountAnswer, { code: string; pin: string }>(),
   },
   guards: {
     isLocked: ({ context }) => context.codeLocked,

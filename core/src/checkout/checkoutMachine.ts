@@ -3,7 +3,8 @@
  * The frame is locked while another delivery or a change of the cart is sent to the shop, and while the page is
  * updated.
  */
-import { assign, fromPromise, setup } from "xstate"
+import { assign, setup } from "xstate"
+import { providedActor } from "../shop/providedActor.ts"
 
 /** The longest that the frame is locked, in ms. Source: docs/reliability.md, Machines. */
 export const CHECKOUT_LIMIT_MS = 10_000
@@ -51,9 +52,9 @@ export const checkoutMachine = setup({
   },
   actors: {
     /** PUT of the delivery; a failure is for the log alone (CHK-10). */
-    updateDelivery: fromPromise<void>(() => Promise.reject(new Error("provide the actor `updateDelivery`"))),
+    updateDelivery: providedActor<void>(),
     /** Reads the cart again and updates the page. */
-    refreshCart: fromPromise<void>(() => Promise.reject(new Error("provide the actor `refreshCart`"))),
+    refreshCart: providedActor<void>(),
   },
   actions: {
     loadScript: (_args: unknown, _params: { token: string }) => {},

@@ -3,7 +3,8 @@
  * hidden. Going back and closing the drawer cancel the order; closing the tab only ends the polls, as it cannot be told
  * from a reload. Each outcome is reported to the caller once.
  */
-import { assign, fromPromise, setup } from "xstate"
+import { assign, setup } from "xstate"
+import { providedActor } from "../shop/providedActor.ts"
 
 /** The time from a response to the next poll, in ms. Source: spec §9. */
 export const BANKID_POLL_MS = 1000
@@ -106,8 +107,6 @@ const AT_WORK: ReadonlySet<string> = new Set(["userSign", "started", "userMrtd"]
 export const showsQr = ({ place, hint, qrcode }: BankIdContext): boolean =>
   place === "elsewhere" && qrcode !== undefined && !AT_WORK.has(hint ?? "")
 
-const unprovided = () => Promise.reject(new Error("provide the actors `start` and `poll`"))
-
 const failed = (trouble: BankIdFault, hint?: string): BankIdEnd => ({ kind: "failed", trouble, hint })
 
 const SESSION_FAILED = "BankID session misslyckades"
@@ -146,8 +145,8 @@ const begun = ({ purpose, email, place, opensByButton = false }: BankIdBeginning
 export const bankIdMachine = setup({
   types: { context: {} as BankIdContext, events: {} as BankIdEvent },
   actors: {
-    start: fromPromise<BankIdAnswer, { purpose: BankIdPurpose }>(unprovided),
-    poll: fromPromise<BankIdAnswer, BankIdQuestion>(unprovided),
+    start: providedActor<BankIdAnswer, { purpose: BankIdPurpose }>(),
+    poll: providedActor<BankIdAnswer, BankIdQuestion>(),
   },
   actions: {
     /** Reports the outcome to the caller. */

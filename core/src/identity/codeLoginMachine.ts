@@ -2,7 +2,8 @@
  * An address or a number, then the code that was sent to it (LOGIN-17 to LOGIN-27, VAL-01 to VAL-04): for logging in,
  * and for changing the address or the number of an account.
  */
-import { assign, fromPromise, type SnapshotFrom, setup } from "xstate"
+import { assign, type SnapshotFrom, setup } from "xstate"
+import { providedActor } from "../shop/providedActor.ts"
 import { parseEmail } from "./email.ts"
 import { DEFAULT_CODE_LENGTH, isCompleteCode, pastedCode } from "./oneTimeCode.ts"
 import { parsePhone } from "./phone.ts"
@@ -122,8 +123,6 @@ export type StartAnswer =
   | { readonly kind: "sent"; readonly nonce: string; readonly codeLength?: number | undefined }
   | { readonly kind: "refused"; readonly refusal: ShopRefusal | undefined }
 
-const unprovided = () => Promise.reject(new Error("provide the actors `start`, `verify` and `connect`"))
-
 /** The input in the form that the shop accepts. */
 type Entry =
   | { readonly kind: "valid"; readonly identifier: string }
@@ -229,9 +228,9 @@ const refusalIn = (answer: VerifyAnswer): ShopRefusal | undefined =>
 const beginning = setup({
   types: { context: {} as CodeLoginContext, events: {} as CodeLoginEvent },
   actors: {
-    start: fromPromise<StartAnswer, CodeStart>(unprovided),
-    verify: fromPromise<VerifyAnswer, CodeCheck>(unprovided),
-    connect: fromPromise<VerifyAnswer, CodeConnection>(unprovided),
+    start: providedActor<StartAnswer, CodeStart>(),
+    verify: providedActor<VerifyAnswer, CodeCheck>(),
+    connect: providedActor<VerifyAnswer, CodeConnection>(),
   },
   actions: {
     /** Reports the outcome to the caller. */

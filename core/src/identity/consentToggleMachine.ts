@@ -1,5 +1,6 @@
 /** A consent switch of My pages (MEMB-06, MEMB-07): changed at once, and changed back when the shop did not save it. */
-import { assign, fromPromise, setup } from "xstate"
+import { assign, setup } from "xstate"
+import { providedActor } from "../shop/providedActor.ts"
 import type { ConsentField } from "./Account.ts"
 
 /** The longest wait for the shop, in ms. Source: docs/reliability.md, Machines. */
@@ -24,8 +25,6 @@ export type ConsentToggleEvent =
   /** The saved value, received from elsewhere. */
   | { readonly type: "consent.shown"; readonly on: boolean }
 
-const unprovided = () => Promise.reject(new Error("provide the actors `save` and `refetch`"))
-
 /** Saves one choice at a time; the last choice is saved last. The page provides the actors that send requests. */
 export const consentToggleMachine = setup({
   types: {
@@ -34,9 +33,9 @@ export const consentToggleMachine = setup({
     events: {} as ConsentToggleEvent,
   },
   actors: {
-    save: fromPromise<void, { fieldName: ConsentField; fieldValue: boolean }>(unprovided),
+    save: providedActor<void, { fieldName: ConsentField; fieldValue: boolean }>(),
     /** Reads the saved value afterwards. */
-    refetch: fromPromise<boolean, { fieldName: ConsentField }>(unprovided),
+    refetch: providedActor<boolean, { fieldName: ConsentField }>(),
   },
   actions: {
     turn: assign(({ context }) => ({ on: !context.on, failed: false })),

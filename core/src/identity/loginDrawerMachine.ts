@@ -2,7 +2,8 @@
  * The login drawer: six views and the transitions between them (LOGIN-01, LOGIN-13 to LOGIN-16). Each view has its own
  * machine; this one selects the view, exchanges tickets for sessions, and reports who is logged in.
  */
-import { assign, fromPromise, setup } from "xstate"
+import { assign, setup } from "xstate"
+import { providedActor } from "../shop/providedActor.ts"
 import type { BankIdEnd, BankIdFault, BankIdPurpose } from "./bankIdMachine.ts"
 import type { CodeBeginning, CodeEnd } from "./codeLoginMachine.ts"
 import type { LoginMethod } from "./Tickets.ts"
@@ -70,8 +71,6 @@ export type LoginDrawerEvent =
   /** The membership has been activated. */
   | { readonly type: "membership.done"; readonly user: UserInfo | undefined }
 
-const unprovided = () => Promise.reject(new Error("provide the actor `enter`"))
-
 const nothingYet = {
   after: undefined,
   firstName: undefined,
@@ -93,7 +92,7 @@ const kit = setup({
   types: { context: {} as LoginDrawerContext, events: {} as LoginDrawerEvent },
   actors: {
     /** Exchanges a ticket for a session; returns its account. */
-    enter: fromPromise<UserInfo, { token: string | undefined; rememberMe: boolean }>(unprovided),
+    enter: providedActor<UserInfo, { token: string | undefined; rememberMe: boolean }>(),
   },
   actions: {
     startBankId: (_args: unknown, _params: { purpose: BankIdPurpose }) => {},

@@ -1,5 +1,6 @@
 /** Becoming a member (MEMB-10, MEMB-11): the offer, BankID, the final confirmation, and the updated account. */
-import { assign, fromPromise, setup } from "xstate"
+import { assign, setup } from "xstate"
+import { providedActor } from "../shop/providedActor.ts"
 import type { ShopRefusal } from "./codeLoginMachine.ts"
 import type { UserInfo } from "./UserInfo.ts"
 
@@ -37,16 +38,14 @@ export type ActivationAnswer =
   /** BankID's identification has expired or is missing, or the person has another account. */
   | { readonly kind: "refused"; readonly refusal: ShopRefusal }
 
-const unprovided = () => Promise.reject(new Error("provide the actors `activate` and `refetch`"))
-
 const START: MembershipContext = { firstName: undefined, fault: undefined, user: undefined }
 
 /** From the offer through BankID to the activation. The page provides the actors that send requests. */
 export const membershipMachine = setup({
   types: { context: {} as MembershipContext, events: {} as MembershipEvent },
   actors: {
-    activate: fromPromise<ActivationAnswer>(unprovided),
-    refetch: fromPromise<UserInfo>(unprovided),
+    activate: providedActor<ActivationAnswer>(),
+    refetch: providedActor<UserInfo>(),
   },
   actions: {
     /** Starts BankID for the logged-in account. */

@@ -2,8 +2,9 @@
  * Changing the filter or order of a shown list (LIST-01, LIST-02): the choice is marked at once. Of several quick
  * choices the last one's list is shown; a choice whose list cannot be loaded is undone.
  */
-import { assign, fromPromise, setup } from "xstate"
+import { assign, setup } from "xstate"
 import { CALL_LIMIT_MS } from "../shop/CallResult.ts"
+import { providedActor } from "../shop/providedActor.ts"
 import type { ListState } from "./listState.ts"
 
 /** The state of the list that is wanted. */
@@ -26,7 +27,7 @@ export const listMachine = setup({
   types: { context: {} as ListContext, events: {} as ListEvent },
   actors: {
     /** Shows the list at the address; rejects when it cannot be loaded. */
-    show: fromPromise<void, { href: string }>(() => Promise.reject(new Error("provide the actor `show`"))),
+    show: providedActor<void, { href: string }>(),
   },
   actions: {
     /** The list is unchanged: the visitor is shown the reason. */

@@ -2,7 +2,8 @@
  * The search field from the first letter to a choice: cached suggestions are shown at once, the shop is queried after a
  * pause in typing, and a response to an earlier text is ignored (HEAD-02, SRCH-01, SRCH-02).
  */
-import { assign, enqueueActions, fromPromise, setup } from "xstate"
+import { assign, enqueueActions, setup } from "xstate"
+import { providedActor } from "../shop/providedActor.ts"
 import { addRecentSearch, removeRecentSearch } from "./searchHistory.ts"
 import {
   optionsOf,
@@ -94,9 +95,7 @@ export const searchFieldMachine = setup({
     events: {} as SearchFieldEvent,
   },
   actors: {
-    suggest: fromPromise<SearchSuggestions, { key: string }>(() =>
-      Promise.reject(new Error("provide the actor `suggest`")),
-    ),
+    suggest: providedActor<SearchSuggestions, { key: string }>(),
   },
   actions: {
     /** Receives the visitor's own searches when they have changed here. */

@@ -1,5 +1,5 @@
 import { MAX_QUANTITY } from "@kapitel/core/cart/quantity"
-import { useRef } from "react"
+import { type RefObject, useEffect, useRef, useState } from "react"
 import { ProductAdded } from "../cart/ProductAdded.tsx"
 import type { PriceView } from "../pricing/PriceView.ts"
 import { Button } from "../primitives/Button.tsx"
@@ -9,6 +9,7 @@ import { useShopState } from "../shop/ShopProvider.tsx"
 import { useAdded } from "../shop/useAdded.ts"
 import { useBuy } from "../shop/useBuy.ts"
 import { useQuantity } from "../shop/useQuantity.ts"
+import { formatMoney } from "../text/formatMoney.ts"
 import { buyButton } from "../text/sv/buyButton.ts"
 import { cart as words } from "../text/sv/cart.ts"
 import { ADD_TO_CART_ACTION, ADD_TO_CART_API, SubmitBuy } from "./BuyButton.tsx"
@@ -28,6 +29,7 @@ interface BuyRowProps {
 /** The product page's quantity and buy button. An addition is confirmed in a dialog (D-51). */
 export function BuyRow({ ean, title, format, label, price, single = false }: BuyRowProps) {
   const form = useRef<HTMLFormElement>(null)
+  const isAbove = useIsAbove(form)
   const added = useAdded()
   const cart = useShopState((state) => state.cart)
   const line = cart?.lines.find((one) => one.ean === ean)
@@ -45,6 +47,7 @@ export function BuyRow({ ean, title, format, label, price, single = false }: Buy
       return true
     },
   })
+  const submit = <SubmitBuy label={label} name={buyButton.named(label, title)} adding={adding} />
   return (
     <>
       <form
@@ -72,7 +75,13 @@ export function BuyRow({ ean, title, format, label, price, single = false }: Buy
             more={words.more}
           />
         )}
-        <SubmitBuy label={label} name={buyButton.named(label, title)} adding={adding} />
+        {submit}
+        {isAbove && (
+          <div className="buy-bar">
+            {price?.price !== undefined && <b>{formatMoney(price.price)}</b>}
+            {submit}
+          </div>
+        )}
       </form>
       {added.state !== "CLOSING_ANIMATION_FINISHED" && cart !== undefined && line !== undefined && (
         <ProductAdded
@@ -86,6 +95,20 @@ export function BuyRow({ ean, title, format, label, price, single = false }: Buy
       )}
     </>
   )
+}
+
+/** Whether the page has been scrolled past an element. */
+const useIsAbove = (element: RefObject<HTMLElement | null>): boolean => {
+  const [isAbove, setIsAbove] = useState(false)
+  useEffect(() => {
+    // What is below the window counts as seen, so that a fast scroll past the element is a change.
+    const observer = new IntersectionObserver(([entry]) => setIsAbove(entry?.isIntersecting === false), {
+      rootMargin: "0px 0px 1000000px",
+    })
+    if (element.current !== null) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isAbove
 }
 
 /** A visitor who has moved on to another control, or has opened a drawer, is not interrupted by a dialog. */

@@ -17,7 +17,7 @@ export interface CartOffersProps {
  */
 export function CartOffers({ id, heading, offers }: CartOffersProps) {
   return (
-    <section className="cart-offers" aria-labelledby={id}>
+    <section className="pt-7" aria-labelledby={id}>
       <h3 className="text-h4" id={id}>
         {heading}
       </h3>

@@ -75,7 +75,7 @@ export function DiscountBox({ cart: view, id, typed, idempotencyKey, controls }:
           <Icon path={caretDown} size="m" />
         </summary>
         <div>
-          <div className="discount-forms">
+          <div className="grid gap-5 pt-1 pb-5">
             <CodeForm
               id={`${id}-code`}
               locked={isCodeLocked(view)}
@@ -223,12 +223,7 @@ function IdempotencyKey({ of: name, what }: { of: string | undefined; what: stri
 function Fault({ id, message }: { id: string; message: string | undefined }) {
   return (
     <div className="discount-fault" role="alert">
-      <p
-        className="flex items-start gap-1.5 text-small/5.5 text-error"
-        id={id}
-        hidden={message === undefined}
-        data-fault=""
-      >
+      <p className="field-error" id={id} hidden={message === undefined} data-fault="">
         <Icon path={warning} size="s" />
         <span>{message}</span>
       </p>

@@ -23,6 +23,10 @@ const ALL_FORMATS = "formats"
 
 const CHOSEN = "hover:bg-linen not-hover:aria-[current]:bg-lav"
 
+/** In rows of at most four, none of which has a single format. */
+const COLUMNS: Readonly<Record<number, string>> = { 2: "lg:grid-cols-2", 3: "lg:grid-cols-3", 4: "lg:grid-cols-4" }
+const columnsFor = (count: number): string => COLUMNS[Math.ceil(count / Math.ceil(count / 4))] ?? ""
+
 const currentMark = ({ current = false }: FormatChoice) => (current ? "page" : undefined)
 
 /** The same work in other formats, each a link to its own page: a strip, and a drawer with the details of each. */
@@ -38,7 +42,9 @@ export function FormatPicker({ title, formats }: FormatPickerProps) {
           {catalogue.allFormats}
         </button>
       </div>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2.5">
+      <div
+        className={`grid gap-2.5 max-lg:-mx-gutter max-lg:grid-flow-col max-lg:auto-cols-[8rem] max-lg:overflow-x-auto max-lg:px-gutter ${columnsFor(formats.length)}`}
+      >
         {formats.map((choice) => (
           <a
             className={`framed grid min-h-target content-start gap-0.5 rounded-sm px-3.5 py-3 bg-white text-small/5 aria-[current]:[box-shadow:inset_0_0_0_2px_var(--color-gran)] ${CHOSEN}`}

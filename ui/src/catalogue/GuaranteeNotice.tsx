@@ -22,7 +22,7 @@ export interface GuaranteeNoticeProps {
 export function GuaranteeNotice({ picture }: GuaranteeNoticeProps) {
   const { heading, text, yourEurope, alt } = law.guarantee
   return (
-    <div className="mt-4 grid gap-2 text-small">
+    <div className="grid gap-2 text-small">
       <b className="font-semibold">{heading}</b>
       {picture === undefined ? (
         <p>{text}</p>

@@ -16,9 +16,11 @@ export interface ProductMainImageProps {
 export function ProductMainImage({ cover, title, tags, zoom }: ProductMainImageProps) {
   return (
     <div className="product-stage">
-      <Cover cover={cover} alt={title} sizes="(min-width: 64rem) 430px, 66vw" widths={[383, 766]} priority />
+      <Cover cover={cover} alt={title} sizes="(min-width: 64rem) 430px, 33vw" widths={[383, 766]} priority />
       {tags !== undefined && <Tags tags={tags} />}
-      {zoom !== undefined && <div className="absolute top-4 right-4 z-2">{zoom}</div>}
+      {zoom !== undefined && (
+        <div className="absolute right-0.5 bottom-0.5 z-2 lg:top-4 lg:right-4 lg:bottom-auto">{zoom}</div>
+      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ export interface VariantPicture extends Pick<VariantChoice, "href" | "label" | "
 /** The colours as pictures under the stage, each with its name even when its picture fails to load. */
 export function VariantPictures({ pictures }: { pictures: ReadonlyArray<VariantPicture> }) {
   return (
-    <nav className="mt-3 grid grid-cols-4 gap-3" aria-label={catalogue.colourPictures}>
+    <nav className="grid grid-cols-4 gap-3" aria-label={catalogue.colourPictures}>
       {pictures.map(({ href, label, cover, current }) => (
         <a
           className="grid items-end justify-items-center rounded-sm bg-linen px-3 pt-3 *:w-[62%] aria-[current]:[box-shadow:inset_0_0_0_2px_var(--color-ink)]"

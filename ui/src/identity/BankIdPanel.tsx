@@ -28,7 +28,7 @@ export function BankIdPanel(props: BankIdPanelProps) {
   return (
     <>
       {!here && (
-        <ol className="login-steps">
+        <ol className="mb-6 grid list-decimal gap-2 pl-5">
           {login.bankIdSteps.map((step) => (
             <li key={step}>{step}</li>
           ))}

@@ -13,13 +13,13 @@ export interface PriceBlockProps {
 /** Price, struck earlier price, member line: in that order, so that a row of cards can be compared. */
 export function PriceBlock({ price: view, size = "card" }: PriceBlockProps) {
   const { type, price, originalPrice, loyaltyPrice, lowestRecentPrice } = view
-  if (price === undefined) return <p className="price price-missing">{pricing.missing}</p>
+  if (price === undefined) return <p className="price font-size-small text-ink-2">{pricing.missing}</p>
   const struck = originalPrice !== undefined && originalPrice > price
   const member = type === "loyalty" && loyaltyPrice !== undefined
   const onPage = size === "page"
   return (
     <div className={onPage ? "price price-large" : "price"}>
-      <span className={struck ? "price-now price-reduced" : "price-now"}>
+      <span className={struck ? "price-now text-sale" : "price-now"}>
         {struck && <VisuallyHidden>{pricing.reduced} </VisuallyHidden>}
         {formatMoney(price)}
       </span>

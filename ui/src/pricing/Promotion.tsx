@@ -14,7 +14,7 @@ export function Promotion({ promotion }: { promotion: PromotionView }) {
     <div className="flex gap-3 rounded-sm bg-warning-soft px-4 py-3.5 text-small/5.5 text-warning-ink">
       <Icon path={ticket} />
       <p>
-        <b className="font-semibold">{catalogue.promotion(name, code)}</b>
+        <b className="block font-semibold">{catalogue.promotion(name, code)}</b>
         {lastDay !== undefined && ` ${catalogue.promotionUntil(lastDay)}`}
         {finePrint !== undefined && (
           <>

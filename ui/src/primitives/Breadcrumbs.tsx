@@ -12,7 +12,7 @@ export interface BreadcrumbsProps {
   steps: ReadonlyArray<Breadcrumb>
 }
 
-/** The path to this page. Nothing when there is no page above it. */
+/** The path to this page; on a phone only the page above it. Nothing when there is no page above it. */
 export function Breadcrumbs({ steps }: BreadcrumbsProps) {
   if (steps.length < 2) return null
   return (

@@ -9,7 +9,7 @@ export interface FieldErrorProps {
 /** The error of a field: never shown by colour alone. */
 export function FieldError({ id, message }: FieldErrorProps) {
   return (
-    <p className="flex items-start gap-1.5 text-small/5.5 text-error" id={id}>
+    <p className="field-error" id={id}>
       <Icon path={warning} size="s" />
       <span>{message}</span>
     </p>

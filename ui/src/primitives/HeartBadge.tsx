@@ -9,7 +9,7 @@ export interface HeartBadgeProps {
 /** The symbol of membership: always next to a text. */
 export function HeartBadge({ onDark = false }: HeartBadgeProps) {
   return (
-    <span className={onDark ? "heart heart-on-dark" : "heart"}>
+    <span className={onDark ? "heart size-7 bg-white text-lingon" : "heart"}>
       <Icon path={heartFill} />
     </span>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Icon } from "./Icon.tsx"
-import { checkCircle, heartFill, info, warningCircle } from "./icons.generated.ts"
+import { checkCircle, heartFill, info, warning } from "./icons.generated.ts"
 
 export type MessageTone = "success" | "error" | "warning" | "member"
 
@@ -17,23 +17,16 @@ export interface MessageProps {
 
 const icons: Record<MessageTone, string> = {
   success: checkCircle,
-  error: warningCircle,
+  error: warning,
   warning: info,
   member: heartFill,
-}
-
-const colours: Record<MessageTone, string> = {
-  success: "bg-success-soft text-[#124c2a]",
-  error: "bg-error-soft text-[#84240b]",
-  warning: "bg-warning-soft text-warning-ink",
-  member: "bg-lingon-soft text-[#7d0c30]",
 }
 
 /** A line about something that happened; every tone has an icon. */
 export function Message({ tone, children, live = false, action }: MessageProps) {
   const role = tone === "error" ? "alert" : "status"
   return (
-    <div className={`message ${colours[tone]}`} role={live ? role : undefined}>
+    <div className={`message message-${tone}`} role={live ? role : undefined}>
       <Icon path={icons[tone]} />
       <div className="flex-1">{children}</div>
       {action}

@@ -23,7 +23,7 @@ export function ModalDialog({ state, onClose, title, children }: ModalDialogProp
   const dialog = useNativeDialog({ state, openIn: OPEN_IN, onClose })
   return (
     <dialog {...dialog} className="modal" aria-labelledby={titleId} data-state={state}>
-      <div className="modal-page">
+      <div className="p-4.5 sm:px-7 sm:pt-6 sm:pb-7">
         <div className="mb-5 flex items-center gap-3">
           <h2 id={titleId} className="flex-1 text-[1.75rem] leading-8">
             {title}

@@ -24,7 +24,6 @@ const regular = [
   "trash",
   "info",
   "warning",
-  "warning-circle",
   "check-circle",
   "ticket",
   "magnifying-glass-plus",

@@ -108,11 +108,11 @@ export function SuggestionOverlay(props: SuggestionOverlayProps) {
           <span className="suggest-title">
             <SuggestionText text={offer.text} typed={typed} />
           </span>
-          <span className="suggest-byline">
+          <span className="text-small text-ink-2">
             {[offer.byline, offer.format?.toLowerCase()].filter((part) => part !== undefined).join(", ")}
           </span>
         </span>
-        {offer.price !== undefined && <span className="suggest-price">{formatMoney(offer.price)}</span>}
+        {offer.price !== undefined && <span className="font-semibold whitespace-nowrap">{formatMoney(offer.price)}</span>}
       </>,
     )
   const place = (offer: SuggestedTarget, at: number) =>
@@ -134,7 +134,7 @@ export function SuggestionOverlay(props: SuggestionOverlayProps) {
   return (
     <div className="suggest" {...KEEPS_FOCUS} data-empty={count === 0 && !isNothing ? "" : undefined}>
       <div className="wrap suggest-body">
-        {isNothing && <p className="suggest-message text-ink-2">{words.none}</p>}
+        {isNothing && <p className="row-1 col-span-full py-2 text-ink-2">{words.none}</p>}
         {count > 0 && (
           <div className="suggest-list" role="listbox" id={SUGGESTIONS_ID} aria-label={words.label}>
             <div className="suggest-side" role="presentation">

@@ -100,7 +100,7 @@ export function ConsentQuestion({ aboutHref }: ConsentQuestionProps) {
                 </a>
               </p>
             </div>
-            <div className="consent-answers">
+            <div className="grid grid-cols-2 gap-3">
               <Button variant="outline" onClick={() => choose("yes")}>
                 {words.yes}
               </Button>

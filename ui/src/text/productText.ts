@@ -65,4 +65,24 @@ export const penTipWidthText = (millimetres: number | undefined): string | undef
 export const notebookGrammageText = (grammage: number | undefined): string | undefined =>
   isStated(grammage) ? words.grammage(formatNumber(grammage)) : undefined
 
+/**
+ * The edition in one line. Example: 'Inbunden, 224 sidor, svenska, 2023'. `format` is its name; an audiobook has its
+ * playing time instead of pages.
+ */
+export const editionText = ({
+  format,
+  pageCount,
+  duration,
+  languages,
+  publishingDate,
+}: Pick<Product, "format" | "pageCount" | "duration" | "languages" | "publishingDate">): string =>
+  [
+    format,
+    isStated(pageCount) ? words.pages(formatNumber(pageCount)) : playingTimeText(duration),
+    languages?.map((language) => language.toLocaleLowerCase("sv")).join(words.and),
+    publishingDate?.slice(0, 4),
+  ]
+    .filter((part) => part !== undefined && part !== "")
+    .join(", ")
+
 const isStated = (figure: number | undefined): figure is number => figure !== undefined && figure > 0

@@ -288,3 +288,37 @@ it("handles arrow keys and digits before React has loaded, and continues from th
   hydrated.unmount()
   root.remove()
 })
+
+it("has a bar with price and button on a phone once those of the panel are above the window, and it hides no focus", async () => {
+  const { screen, store, answer } = await arrive(
+    <>
+      <BuyRow {...BOOK} price={PRICE} />
+      <div style={{ height: "3000px" }} />
+      <a href="#last">Sist</a>
+      <div style={{ height: "200px" }} />
+    </>,
+  )
+  const bar = () => screen.container.querySelector(".buy-bar")
+  await page.viewport(390, 844)
+  expect(bar()).toBeNull()
+  // Past the panel at once, without a frame in which it is seen.
+  window.scrollTo(0, 2000)
+  await expect.poll(() => bar()?.textContent).toBe("79\u00a0krKöp")
+  const top = bar()?.getBoundingClientRect().top ?? 0
+  expect(bar()?.getBoundingClientRect().bottom).toBe(844)
+
+  const last = screen.getByRole("link", { name: "Sist" })
+  last.element().focus()
+  await expect.poll(() => last.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top)
+
+  await screen.getByRole("button", { name: "Köp Kallocain" }).last().click()
+  await answer()
+  await expect.poll(() => store.state().cart?.itemCount).toBe(1)
+  await userEvent.keyboard("{Escape}")
+
+  await page.viewport(1200, 844)
+  expect(getComputedStyle(bar() ?? document.body).display).toBe("none")
+  await page.viewport(390, 844)
+  window.scrollTo(0, 0)
+  await expect.poll(bar).toBeNull()
+})

@@ -7,6 +7,8 @@ export const productFacts = {
   pieces: (pieces: string) => `${pieces}\u00a0bitar`,
   yearsFrom: (from: string) => `Från ${from}\u00a0år`,
   yearsRange: (from: string, to: string) => `${from} till ${to}\u00a0år`,
+  pages: (pages: string) => (pages === "1" ? "1\u00a0sida" : `${pages}\u00a0sidor`),
+  and: " och ",
   hours: (hours: string) => `${hours}\u00a0tim`,
   minutes: (minutes: string) => `${minutes}\u00a0min`,
   grams: (grams: string) => `${grams}\u00a0g`,

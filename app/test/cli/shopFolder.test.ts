@@ -51,8 +51,11 @@ describe("the folder of a shop", () => {
 })
 
 it("a path is relative to where the command was typed", () => {
-  vi.stubEnv("INIT_CWD", "/home/agnes")
-  expect([resolveFromCaller("shop"), resolveFromCaller("/srv/shop")]).toEqual(["/home/agnes/shop", "/srv/shop"])
+  vi.stubEnv("INIT_CWD", "/folder/agnes")
+  expect([resolveFromCaller("shop"), resolveFromCaller("/folder/other")]).toEqual([
+    "/folder/agnes/shop",
+    "/folder/other",
+  ])
   vi.stubEnv("INIT_CWD", undefined)
   expect(resolveFromCaller("shop")).toBe(join(process.cwd(), "shop"))
 })

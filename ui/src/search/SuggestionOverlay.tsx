@@ -112,7 +112,9 @@ export function SuggestionOverlay(props: SuggestionOverlayProps) {
             {[offer.byline, offer.format?.toLowerCase()].filter((part) => part !== undefined).join(", ")}
           </span>
         </span>
-        {offer.price !== undefined && <span className="font-semibold whitespace-nowrap">{formatMoney(offer.price)}</span>}
+        {offer.price !== undefined && (
+          <span className="font-semibold whitespace-nowrap">{formatMoney(offer.price)}</span>
+        )}
       </>,
     )
   const place = (offer: SuggestedTarget, at: number) =>

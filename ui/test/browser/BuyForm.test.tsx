@@ -293,9 +293,9 @@ it("has a bar with price and button on a phone once those of the panel are above
   const { screen, store, answer } = await arrive(
     <>
       <BuyRow {...BOOK} price={PRICE} />
-      <div style={{ height: "3000px" }} />
+      <svg height="3000" aria-hidden="true" />
       <a href="#last">Sist</a>
-      <div style={{ height: "200px" }} />
+      <svg height="200" aria-hidden="true" />
     </>,
   )
   const bar = () => screen.container.querySelector(".buy-bar")

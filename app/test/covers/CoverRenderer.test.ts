@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { IMAGE_FORMATS, IMAGE_WIDTHS } from "@kapitel/core/images/imageWidth"
 import sharp from "sharp"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
@@ -146,6 +146,48 @@ describe("the cover renderer", () => {
 })
 
 describe("covers on disk", () => {
+  it("are in a hundred folders, by the digits before the check digit", () => {
+    expect(coverFile("/data/covers", { ean: "9789100012345", version: "abc", width: 200, format: "avif" })).toBe(
+      join("/data/covers", "34", "9789100012345-abc-200.avif"),
+    )
+  })
+
+  it("are written whole or not at all", async () => {
+    const file = coverFile(folder, keyOf(bookOf(11)))
+    await mkdir(file, { recursive: true })
+    // A folder in its place.
+    await writeFile(join(file, "x"), "")
+    expect(() => writeCover(file, Buffer.from("new"))).toThrow()
+    expect(await readdir(dirname(file))).toEqual([basename(file)])
+  })
+
+  it("fill their share exactly, and are reduced to nine tenths of it when there is more", async () => {
+    const keys = Array.from({ length: 11 }, (_, n) => keyOf(bookOf(12), { version: `v${n}` }))
+    const [first = keyOf(bookOf(12))] = keys
+    const left = async () => (await filesOnDisk()).length
+    for (const [n, key] of keys.entries()) {
+      writeCover(coverFile(folder, key), Buffer.alloc(100))
+      await utimes(coverFile(folder, key), n, n)
+    }
+    trimShard(coverFile(folder, first), 100 * 1_100, 20)
+    expect(await left()).toBe(11)
+    trimShard(coverFile(folder, first), 100 * 1_099, 20)
+    expect(await left()).toBe(9)
+    trimShard(coverFile(folder, first), 100 * 1_000, 20)
+    expect(await left()).toBe(9)
+  })
+
+  it("are kept an hour while they are being written", async () => {
+    const file = coverFile(folder, keyOf(bookOf(13)))
+    writeCover(file, Buffer.alloc(10))
+    await writeFile(`${file}.1.tmp`, "unfinished")
+    await utimes(`${file}.1.tmp`, 0, 0)
+    trimShard(file, 100 * 1_000, 60 * 60 * 1_000)
+    expect(await filesOnDisk()).toHaveLength(2)
+    trimShard(file, 100 * 1_000, 60 * 60 * 1_000 + 1)
+    expect(await filesOnDisk()).toHaveLength(1)
+  })
+
   it("are deleted least recently used first when their shard is full, only as far as needed", async () => {
     const keys = [1, 2, 3, 4].map((n) => keyOf(bookOf(7), { version: `v${n}` }))
     for (const [n, key] of keys.entries()) {

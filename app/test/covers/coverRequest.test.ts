@@ -67,6 +67,79 @@ describe("the input of a cover", () => {
     expect(box("game", {})).toBe("")
   })
 
+  it("has every fact that a picture may show, and no field for one that is missing", () => {
+    const none = { authors: [], categories: [], variants: [] } as const
+    const { format: _format, ...bare } = product({ title: "Ön", identifier: eanOf(7), ...none })
+    expect(coverRequestOf(bare)).toEqual({ title: "Ön", ean: eanOf(7), productType: "book" })
+    const whole = product({
+      title: "Skissbok",
+      identifier: eanOf(7),
+      productType: "other",
+      kind: "notebook",
+      authors: [{ id: "a", name: "A" }],
+      categories: [shelf("papper_fantasy", "Fantasy")],
+      format: "A5",
+      color: "Röd",
+    })
+    const request = {
+      title: "Skissbok",
+      author: "A",
+      genre: "Fantasy",
+      ean: eanOf(7),
+      productType: "notebook",
+      color: "Röd",
+      format: "A5",
+    }
+    expect(coverRequestOf(whole)).toEqual(request)
+    expect(coverRequestOf({ ...whole, colorCode: "#b8322a" })).toEqual({ ...request, color: "#b8322a" })
+    expect(coverRequestOf({ ...whole, colorCode: "pattern" })).toEqual(request)
+  })
+
+  it.each([
+    ["book", "book", "book"],
+    ["book", "ebook", "book"],
+    ["book", "audiobook", "audiobook"],
+    ["audiobook", "book", "audiobook"],
+    ["other", "pen", "pen"],
+    ["other", "audiobook", "audiobook"],
+  ] as const)("of a product of type %s and kind %s is drawn as %s", (productType, kind, drawnAs) => {
+    expect(coverRequestOf(product({ productType, kind })).productType).toBe(drawnAs)
+  })
+
+  it("has the colour of a variant, or of the article where the variant has none", () => {
+    const paint = product({
+      productType: "other",
+      kind: "paint",
+      color: "Gul",
+      variants: [
+        { identifier: eanOf(2), title: "Färg röd", color: "Röd" },
+        { identifier: eanOf(3), title: "Färg" },
+      ],
+    })
+    const shown = [eanOf(1), eanOf(2), eanOf(3), eanOf(9)].map((ean) => coverRequestOf(paint, ean))
+    expect(shown.map(({ color, label }) => [color, label])).toEqual([
+      ["Gul", "Gul"],
+      ["Röd", "Röd"],
+      ["Gul", "Gul"],
+      ["Gul", "Gul"],
+    ])
+    expect(coverRequestOf(product({ productType: "other", kind: "paint" })).label).toBe("")
+  })
+
+  it("prints no end of a span that is not stated, and one number once", () => {
+    const players = (from: number, to: number) =>
+      coverRequestOf(product({ productType: "other", kind: "game", gamePlayerCount: { from, to } })).label
+    expect([players(0, 0), players(0, 4), players(4, 0), players(3, 3), players(2, 5)]).toEqual([
+      "",
+      "4 spelare",
+      "4 spelare",
+      "3 spelare",
+      "2–5 spelare",
+    ])
+    const gameDuration = { from: 20, to: 30 }
+    expect(coverRequestOf(product({ productType: "other", kind: "game", gameDuration })).label).toBe("20–30 min")
+  })
+
   it("changes with the title, and not with fields that the picture does not show", () => {
     const book = product({ puzzlePieces: 100 })
     expect(coverVersion(coverRequestOf(book))).toBe(coverVersion(coverRequestOf(product({}))))

@@ -74,7 +74,12 @@ it("has a scrollbar that moves it, and follows it (CMS-14)", async () => {
   await expect.poll(() => left(bar)).toBeCloseTo(left(rail), 0)
   const { top, width } = rail.getBoundingClientRect()
   const at = (x: number) => ({ bubbles: true, button: 0, pointerId: 1, clientX: left(rail) + x, clientY: top + 20 })
-  rail.setPointerCapture = () => {}
+  const captured: Array<number> = []
+  rail.setPointerCapture = (pointerId) => void captured.push(pointerId)
+  // Another button of the mouse does nothing.
+  expect(bar.dispatchEvent(new PointerEvent("pointerdown", { ...at(5), button: 2, cancelable: true }))).toBe(true)
+  bar.dispatchEvent(new PointerEvent("pointermove", at(width)))
+  expect([captured, list.scrollLeft]).toEqual([[], 0])
   bar.dispatchEvent(new PointerEvent("pointerdown", at(5)))
   bar.dispatchEvent(new PointerEvent("pointermove", at(width)))
   bar.dispatchEvent(new PointerEvent("pointerup", at(width)))
@@ -82,9 +87,16 @@ it("has a scrollbar that moves it, and follows it (CMS-14)", async () => {
   await expect.poll(() => right(bar)).toBeCloseTo(right(rail), 0)
   bar.dispatchEvent(new PointerEvent("pointermove", at(5)))
   expect(list.scrollLeft).toBeGreaterThan(100)
-  // A press next to the bar moves its middle there.
-  rail.dispatchEvent(new PointerEvent("pointerdown", at(1)))
+  // A press next to the bar moves its middle there, and no text is selected.
+  expect(rail.dispatchEvent(new PointerEvent("pointerdown", { ...at(1), cancelable: true }))).toBe(false)
+  expect([captured, list.scrollLeft]).toEqual([[1, 1], 0])
+  bar.dispatchEvent(new PointerEvent("pointercancel", at(1)))
+  bar.dispatchEvent(new PointerEvent("pointermove", at(width)))
   expect(list.scrollLeft).toBe(0)
+  const half = width / 2
+  rail.dispatchEvent(new PointerEvent("pointerdown", at(half)))
+  // It ends at a card.
+  await expect.poll(() => Math.abs((left(bar) + right(bar)) / 2 - left(rail) - half)).toBeLessThan(width / 6)
 })
 
 it("has no scrollbar where everything is visible", async () => {

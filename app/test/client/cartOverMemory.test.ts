@@ -2,11 +2,13 @@
 import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { cartActorOf } from "@kapitel/ui/shop/cartActor"
-import { NULL_PAGE_HOST, type PageHost } from "@kapitel/ui/shop/PageHost"
+import { NULL_PAGE_HOST, type PageHost, type PageLifecycleEvent } from "@kapitel/ui/shop/PageHost"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { assert, describe, it } from "vitest"
 
 const BOOK = eanOf(1)
+const OTHER = eanOf(2)
+const THIRD = eanOf(3)
 
 const open = async () => {
   const client = memoryShopClient({
@@ -15,11 +17,20 @@ const open = async () => {
       setTimeout: (work) => queueMicrotask(work),
       clearTimeout: () => undefined,
     },
-    products: [{ ean: BOOK, title: "Röda rummet", price: 10_000 }],
+    products: [
+      { ean: BOOK, title: "Röda rummet", price: 10_000, copies: 20 },
+      { ean: OTHER, title: "Kallocain", price: 10_000 },
+      { ean: THIRD, title: "Ön", price: 10_000 },
+    ],
   })
   let visits = 0
+  const moments = new Set<(moment: PageLifecycleEvent) => void>()
   const host: PageHost = {
     ...NULL_PAGE_HOST,
+    onPageLifecycle: (listener) => {
+      moments.add(listener)
+      return () => moments.delete(listener)
+    },
     openCheckout: () => {
       visits += 1
     },
@@ -35,7 +46,12 @@ const open = async () => {
   actor.send({ type: "cart.wanted" })
   await settled()
   const key = actor.getSnapshot().context.cart?.lines[0]?.key ?? ""
-  return { client, store, actor, key, settled, visits: () => visits }
+  const moment = (happened: PageLifecycleEvent) => {
+    for (const listener of moments) listener(happened)
+  }
+  const type = (line: string, text: string) =>
+    actor.send({ type: "line.edited", key: line, change: { type: "quantity.typed", text } })
+  return { client, store, actor, key, settled, moment, type, visits: () => visits }
 }
 
 describe("the cart over a shop", () => {
@@ -89,5 +105,62 @@ describe("the cart over a shop", () => {
     assert.strictEqual(visits(), 0)
     await settled()
     assert.deepStrictEqual([visits(), store.state().cart?.itemCount], [1, 3])
+  })
+
+  it("sends every pending change at once when the page is left, and one after the other when it is hidden", async () => {
+    for (const moment of ["left", "hidden"] as const) {
+      const page = await open()
+      const { client, store, actor, settled, type } = page
+      for (const ean of [OTHER, THIRD])
+        await store.inTurn(() => client.cart.add({ ean, quantity: 1, idempotencyKey: ean }))
+      actor.send({ type: "cart.wanted" })
+      await settled()
+      const keys = store.state().cart?.lines.map((line) => line.key) ?? []
+      const before = client.control.calls.length
+      for (const [at, text] of ["3", "0", "5"].entries()) type(keys[at] ?? "", text)
+      page.moment(moment)
+      await settled()
+      const quantities = async () => {
+        const answer = await client.cart.view()
+        return answer.ok ? answer.value.lines.map(({ title, quantity }) => [title, quantity]) : []
+      }
+      assert.sameDeepMembers(await quantities(), [
+        ["Röda rummet", 3],
+        ["Ön", 5],
+      ])
+      const sent = client.control.calls.slice(before).filter((call) => call !== "cart.view")
+      assert.includeMembers([...sent], ["cart.setQuantity", "cart.remove", "cart.setQuantity"])
+    }
+  })
+
+  it("is no longer left for the checkout when the visitor returns", async () => {
+    const { actor, settled, moment, visits } = await open()
+    actor.send({ type: "checkout.pressed" })
+    await settled()
+    assert.isTrue(actor.getSnapshot().matches({ exit: "leaving" }))
+    moment("shown")
+    assert.isTrue(actor.getSnapshot().matches({ exit: "leaving" }))
+    moment("returned")
+    assert.isFalse(actor.getSnapshot().matches({ exit: "leaving" }))
+    assert.strictEqual(visits(), 1)
+  })
+
+  it("shows the shop's message when a change is refused, and the cart of another device when it is outdated", async () => {
+    const { client, store, actor, key, settled, type } = await open()
+    type(key, "50")
+    actor.send({ type: "cart.flushed" })
+    await settled()
+    assert.deepStrictEqual(actor.getSnapshot().context.trouble, { message: "Det finns 20 ex av Röda rummet." })
+    await client.cart.setQuantity({ key, quantity: 9 })
+    type(key, "4")
+    actor.send({ type: "cart.flushed" })
+    await settled()
+    const { changedElsewhere, cart } = actor.getSnapshot().context
+    assert.deepStrictEqual([changedElsewhere, cart?.itemCount, store.state().cart?.itemCount], [true, 9, 9])
+  })
+
+  it("is the same machine for all islands of a page", async () => {
+    const { store, actor } = await open()
+    assert.strictEqual(cartActorOf(store), actor)
   })
 })

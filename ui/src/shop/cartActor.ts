@@ -65,15 +65,21 @@ export const provideCartPanelMachine = (store: ShopStore) =>
 
 const actors = new WeakMap<ShopStore, CartActor>()
 
-/** All pending changes are sent at once: the page is being left, and the responses are not read. */
+/**
+ * All pending changes are sent at once: the page is being left, and the responses are not read. The others follow the
+ * first, which has the version of the cart that it changes and would be refused after them.
+ */
 const sendWaiting = (store: ShopStore, actor: CartActor): void => {
   actor.send({ type: "cart.flushed" })
-  for (const request of actor.getSnapshot().context.queue.slice(1)) {
-    if (request.kind !== "quantity") continue
-    const { key, quantity } = request
-    const { cart } = store.client
-    void (quantity === 0 ? cart.remove({ key }) : cart.setQuantity({ key, quantity }))
-  }
+  const waiting = actor.getSnapshot().context.queue.slice(1)
+  queueMicrotask(() => {
+    for (const request of waiting) {
+      if (request.kind !== "quantity") continue
+      const { key, quantity } = request
+      const { cart } = store.client
+      void (quantity === 0 ? cart.remove({ key }) : cart.setQuantity({ key, quantity }))
+    }
+  })
 }
 
 export const cartActorOf = (store: ShopStore): CartActor => {

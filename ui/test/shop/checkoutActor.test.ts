@@ -23,6 +23,7 @@ const aPage = () => {
       updateDelivery: request("PUT"),
       refresh: request("refresh"),
       reload: does("reload"),
+      trackPayment: (method) => void did.push(method),
     },
     { clock },
   )
@@ -102,5 +103,29 @@ describe("the checkout page", () => {
     await changed
     await page.inTurn(() => Promise.reject(new Error("nor is this")))
     assert.deepStrictEqual(page.did, ["lock", "PUT", "unlock", "reload", "PUT given up"])
+  })
+
+  it("reports a chosen payment, where the page wants to know", async () => {
+    const page = aPage()
+    page.send({ type: "payment.selected", method: "SWISH" })
+    assert.deepStrictEqual(page.did, ["SWISH"])
+    const indifferent = runCheckout({
+      lock: () => undefined,
+      unlock: () => undefined,
+      updateDelivery: () => Promise.resolve(),
+      refresh: () => Promise.resolve(),
+      reload: () => undefined,
+    })
+    indifferent.send({ type: "token.received", token: "t" })
+    indifferent.send({ type: "script.loaded" })
+    indifferent.send({ type: "payment.selected", method: "SWISH" })
+    assert.strictEqual(indifferent.actor.getSnapshot().status, "active")
+  })
+
+  it("is not updated by a change that changed nothing", async () => {
+    const page = aPage()
+    await page.change(() => Promise.resolve(false))
+    assert.deepStrictEqual(page.did, ["lock", "unlock"])
+    assert.isFalse(page.isLocked())
   })
 })

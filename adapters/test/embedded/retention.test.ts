@@ -1,7 +1,7 @@
 /** Maintenance of the store: it completes what a dead process left, and deletes data that is no longer needed. */
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe, it, onTestFinished, vi } from "@effect/vitest"
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
 import type { Database } from "@kapitel/adapters/embedded/store/Database"
 import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
@@ -91,6 +91,26 @@ describe("an import whose process was killed during publishing", () => {
       assert.deepInclude(again, { outcome: "published" })
       if (again.outcome === "published") assert.deepInclude(again.summary, { added: 900, changed: 0, unchanged: 0 })
       assert.strictEqual(db.get<{ n: number }>("SELECT count(*) AS n FROM change WHERE kind = 'product'")?.n, 900)
+    }),
+  )
+
+  it.effect("is published in short transactions: of two hundred records, or of some milliseconds", () =>
+    withDatabase((db) => {
+      const steps = (batch: string) => {
+        const publishing = intake.publish(db, { batch, allowRemovals: true, at: NOW })
+        const counts: Array<number | undefined> = []
+        while (publishing.next().done !== true) counts.push(count(db, "product"))
+        return counts
+      }
+      // A clock that stands still.
+      const clock = vi.spyOn(performance, "now").mockReturnValue(0)
+      onTestFinished(() => clock.mockRestore())
+      stage(db, "quick", sampleRecords(450))
+      assert.deepStrictEqual(steps("quick"), [200, 400, 450])
+      let now = 0
+      clock.mockImplementation(() => (now += 4))
+      stage(db, "slow", sampleRecords(454).slice(450))
+      assert.deepStrictEqual(steps("slow"), [452, 454])
     }),
   )
 

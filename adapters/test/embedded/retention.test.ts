@@ -1,6 +1,7 @@
 /** Maintenance of the store: it completes what a dead process left, and deletes data that is no longer needed. */
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
 import { assert, describe, it, onTestFinished, vi } from "@effect/vitest"
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
 import type { Database } from "@kapitel/adapters/embedded/store/Database"
@@ -111,6 +112,22 @@ describe("an import whose process was killed during publishing", () => {
       clock.mockImplementation(() => (now += 4))
       stage(db, "slow", sampleRecords(454).slice(450))
       assert.deepStrictEqual(steps("slow"), [452, 454])
+    }),
+  )
+
+  it.effect("leaves no file of its records open", () =>
+    withDatabase((db) => {
+      const close = vi.spyOn(DatabaseSync.prototype, "close")
+      onTestFinished(() => close.mockRestore())
+      for (const [batch, allowRemovals, files] of [
+        ["counted", false, 2],
+        ["allowed", true, 1],
+      ] as const) {
+        stage(db, batch, sampleRecords(1))
+        close.mockClear()
+        finish(intake.publish(db, { batch, allowRemovals, at: NOW }))
+        assert.strictEqual(close.mock.calls.length, files, batch)
+      }
     }),
   )
 

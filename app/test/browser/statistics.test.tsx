@@ -1,5 +1,6 @@
 /** Statistics of a real page: the settings in its HTML, presses on its cards, consent, and the tag manager's layer. */
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { startNavigation, visit } from "../../client/navigate.ts"
 import { pageHost } from "../../client/pageHost.ts"
 import { shopStore } from "../../client/shop.ts"
 import { startStatistics } from "../../client/statistics.ts"
@@ -16,6 +17,12 @@ beforeAll(() => {
   document.documentElement.lang = "sv"
   vi.spyOn(globalThis, "fetch").mockImplementation((address) => {
     asked.push(address as string)
+    const path = (address as string).replace(/[?&]_main=1/, "")
+    if (path.startsWith("/kategori/")) {
+      const main = Response.json({ title: path, canonical: new URL(path, location.href).href, main: "<h1></h1>" })
+      Object.defineProperty(main, "url", { value: new URL(address as string, location.href).href })
+      return Promise.resolve(main)
+    }
     return Promise.resolve(
       (address as string).startsWith("/api/tracking/items")
         ? Response.json([{ item_id: EAN, item_name: "Drakens arv", price: 199 }])
@@ -61,6 +68,21 @@ it("has a press on a card, with the list's name", async () => {
     .toMatchObject({
       ecommerce: { items: [{ item_id: EAN, item_list_name: "Nyheter" }] },
     })
+})
+
+it("has each page that is shown in place, and not the same list with another filter", async () => {
+  const views = () => layer().filter(({ event }) => event === "page_view").length
+  expect(views()).toBe(1)
+  const main = Object.assign(document.createElement("main"), { id: "content" })
+  place.append(main)
+  startNavigation()
+  await visit("/kategori/spel")
+  await expect.poll(views).toBe(2)
+  expect(last("page_view")).toMatchObject({ page_location: new URL("/kategori/spel", location.href).href })
+  await visit("/kategori/spel?sort=title", { keep: "place" })
+  await visit("/kategori/pussel")
+  await expect.poll(views).toBe(3)
+  await expect.poll(() => main.hasAttribute("data-arriving")).toBe(false)
 })
 
 it("ends when consent is withdrawn: Google's cookies are deleted, and the page is loaded without it", async () => {

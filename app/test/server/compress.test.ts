@@ -46,6 +46,14 @@ describe("the encoding of a response", () => {
     )
   })
 
+  it("restores the whole body when it is compressed at once, short or long", () => {
+    for (const bytes of [0, 600, 55_000, 60_000]) {
+      const body = Buffer.from("a1b2".repeat(bytes / 4))
+      assert.isTrue(gunzipSync(compressAtOnce(body, "gzip")).equals(body))
+      assert.isTrue(brotliDecompressSync(compressAtOnce(body, "br")).equals(body))
+    }
+  })
+
   it("restores the whole body", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "grapheme", maxLength: 500 }), async (text) => {

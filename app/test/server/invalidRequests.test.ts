@@ -123,7 +123,14 @@ describe("an error", () => {
       shop.call("/", { method: "POST", body, headers })
     assert.strictEqual(textOf(await post("x".repeat(MAX_BODY_BYTES))), String(MAX_BODY_BYTES))
     const large = "x".repeat(MAX_BODY_BYTES + 1)
-    for (const answer of [await post(large), await post(large, { "transfer-encoding": "chunked" })]) {
+    // So large that it is still being sent when it is refused.
+    const endless = "x".repeat(8 * 1024 * 1024)
+    for (const answer of [
+      await post(large),
+      await post(large, { "transfer-encoding": "chunked" }),
+      await post(endless, { "transfer-encoding": "chunked" }),
+      await post(endless),
+    ]) {
       assert.strictEqual(answer.status, 413)
       assert.strictEqual(textOf(answer), words.bodyTooLarge)
     }

@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Budget } from "@kapitel/core/limits/networks"
-import { RateLimitsError } from "@kapitel/core/limits/RateLimits"
+import { RateLimitsError, TooOften } from "@kapitel/core/limits/RateLimits"
 import { Effect } from "effect"
 import { openRequestLimits } from "../../composition/requestLimits.ts"
 import { clientNetwork } from "../../server/http/clientNetwork.ts"
-import { type Guard, makeRateLimit, type RateLimiting } from "../../server/http/rateLimit.ts"
+import { DEFAULT_RATE_LIMITS, type Guard, makeRateLimit, type RateLimiting } from "../../server/http/rateLimit.ts"
 import { shopRequest } from "./shopRequest.ts"
 
 const LIMITS = { changesPerMinute: 3, searchesPerMinute: 5, bankIdPollsPerMinute: 7, bankIdStartsPerMinute: 2 }
@@ -23,6 +23,9 @@ describe("a client's network", () => {
     ["::1", "0:0:0:0::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["64:ff9b::203.0.113.7", "64:ff9b:0:0::/64"],
+    ["::a:b:c:d:203.0.113.7", "0:0:a:b::/64"],
+    ["1:2:3:4:5:6:7:8", "1:2:3:4::/64"],
+    ["1::8", "1:0:0:0::/64"],
     ["", ""],
   ])("%s → %s", (address, network) => {
     assert.strictEqual(clientNetwork(address), network)
@@ -125,5 +128,97 @@ describe("a rate limit", () => {
   it("is off when none is configured", () => {
     const none = limitWith({ limits: undefined })
     for (let n = 0; n < 1000; n++) assert.isUndefined(none(shopRequest(change)))
+  })
+})
+
+describe("what a rate limit counts", () => {
+  const NOW = 50_000
+  /** The answer to a request, and what is counted for it; each count has the next of these outcomes. */
+  const counted = async (
+    request: Parameters<typeof shopRequest>[0],
+    outcomes: ReadonlyArray<Effect.Effect<void, TooOften>> = [],
+    limiting: Partial<RateLimiting> = {},
+  ) => {
+    const spent: Array<Budget> = []
+    const limit = limitWith({
+      now: () => NOW,
+      counts: {
+        spend: (budgets, now) => {
+          assert.strictEqual(now, NOW)
+          spent.push(...budgets)
+          return outcomes[spent.length - 1] ?? Effect.void
+        },
+      },
+      ...limiting,
+    })
+    return { answer: await limit(shopRequest(request)), spent }
+  }
+  const NETWORK = "203.0.113.0/24"
+  const tooOften = (inMs: number) => Effect.fail(new TooOften({ retryAt: NOW + inMs }))
+
+  it.each<[method: string, target: string, counts: ReadonlyArray<readonly [string, number]>]>([
+    ["GET", "/search?q=a", [[`search from ${NETWORK}`, 5]]],
+    ["HEAD", "/search", [[`search from ${NETWORK}`, 5]]],
+    ["GET", "/api/search", [[`search from ${NETWORK}`, 5]]],
+    ["GET", "/api/products/block", [[`search from ${NETWORK}`, 5]]],
+    ["POST", "/auth/bankid", [[`BankID asked from ${NETWORK}`, 7]]],
+    ["POST", "/auth/bankid/x", [[`change from ${NETWORK}`, 3]]],
+    ["PUT", "/a", [[`change from ${NETWORK}`, 3]]],
+    ["DELETE", "/api/cart/lines/a", [[`change from ${NETWORK}`, 3]]],
+    ["POST", "/x/walley/a", [[`change from ${NETWORK}`, 3]]],
+    ["POST", "/walley/a", []],
+    ["GET", "/auth/bankid", []],
+    ["HEAD", "/kategori", []],
+    ["GET", "/searching", []],
+    ["GET", "/x/search", []],
+    ["GET", "/api/searches", []],
+    ["GET", "/x/api/search", []],
+  ])("%s %s: %o", async (method, target, counts) => {
+    const { answer, spent } = await counted({ method, target })
+    assert.isUndefined(answer)
+    assert.deepStrictEqual(
+      spent,
+      counts.map(([subject, times]) => ({ subject, times, withinMs: 60_000 })),
+    )
+  })
+
+  it("is the owner's change alone, or the network's and then the address's", async () => {
+    const own = await counted(change, [tooOften(0)], { ownerOf: () => Promise.resolve("cart mine") })
+    assert.strictEqual(own.answer?.status, 429)
+    assert.deepStrictEqual(own.spent, [{ subject: "change of cart mine", times: 3, withinMs: 60_000 }])
+    const shared = await counted(change, [tooOften(0)])
+    assert.isUndefined(shared.answer)
+    assert.deepStrictEqual(shared.spent[1], { subject: "change of 203.0.113.7", times: 10, withinMs: 60_000 })
+    const both = await counted(change, [tooOften(5_000), tooOften(9_000)])
+    assert.deepStrictEqual([both.answer?.status, both.answer?.headers["retry-after"]], [429, "5"])
+  })
+
+  it.each([
+    [1_001, "2"],
+    [1_000, "1"],
+    [0, "1"],
+  ])("is refused when it may be repeated in %i ms: after %s s", async (ms, seconds) => {
+    const message = "Det blev för många försök på kort tid. Vänta en stund och försök igen."
+    const search = { target: "/search?q=a" }
+    const stored = { "cache-control": "no-store", "retry-after": seconds }
+    assert.deepStrictEqual((await counted(search, [tooOften(ms)])).answer, {
+      status: 429,
+      headers: { "content-type": "application/json; charset=utf-8", ...stored },
+      body: JSON.stringify({ _tag: "TooManyRequests", message }),
+    })
+    assert.deepStrictEqual((await counted({ ...search, headers: { accept: "a, text/html" } }, [tooOften(ms)])).answer, {
+      status: 429,
+      headers: { "content-type": "text/plain; charset=utf-8", ...stored },
+      body: message,
+    })
+  })
+
+  it("is generous for people", () => {
+    assert.deepStrictEqual(DEFAULT_RATE_LIMITS, {
+      changesPerMinute: 120,
+      searchesPerMinute: 600,
+      bankIdPollsPerMinute: 1_200,
+      bankIdStartsPerMinute: 30,
+    })
   })
 })

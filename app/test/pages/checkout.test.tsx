@@ -146,7 +146,10 @@ describe("the data of the checkout", () => {
   })
 
   /** The data, with a checkout that opens so, and with other services in place of the shop's. */
-  const dataWith = async (open: Open, { path = "/checkout", replaced = Layer.empty, isEmpty = false } = {}) => {
+  const dataWith = async (
+    open: Open,
+    { path = "/checkout", replaced = Layer.empty, isEmpty = false, of = cart } = {},
+  ) => {
     const checkout = Layer.effect(
       Checkout,
       Effect.map(Checkout, (known) => Checkout.of({ ...known, open })),
@@ -154,7 +157,7 @@ describe("the data of the checkout", () => {
     const layer = Layer.mergeAll(checkout, replaced, Logger.layer([]))
     const runPromise = <A, E>(work: Effect.Effect<A, E, ShopServices>) =>
       opened.shop.runPromise(work.pipe(Effect.provide(layer)))
-    const cartId = isEmpty ? undefined : cart
+    const cartId = isEmpty ? undefined : of
     const visitor = { cartId, sessionToken: undefined, typed: {}, loginStep: undefined, address: "192.0.2.1" }
     const request = { ...pageRequest({ ...opened.shop, runPromise }, path), visitor }
     return { read: await data(request), dependencies: request.dependencies }
@@ -210,6 +213,40 @@ describe("the data of the checkout", () => {
       isScript ? { scripts: ["https://pay.example"], frames: ["https://pay.example"] } : {},
     )
     assert.deepInclude(dependencies.frame, { headTitle: "Kassan", bareHeader: true, account: undefined })
+  })
+
+  it("has what the law requires before an order, of goods and of downloads", async () => {
+    const two = await cartWith([BOOK, 1], [PEN, 1])
+    /** Of a cart whose lines are shipped or not. */
+    const beforeOf = async (...shipped: readonly [boolean, boolean]) => {
+      const withLines = Layer.effect(
+        Carts,
+        Effect.map(Carts, (carts) =>
+          Carts.of({
+            ...carts,
+            view: (...asked) =>
+              Effect.map(carts.view(...asked), (viewed) => ({
+                ...viewed,
+                lineItems: viewed.lineItems.map((line, index) => ({ ...line, shipped: shipped[index] === true })),
+              })),
+          }),
+        ),
+      )
+      const answer = { of: two, replaced: withLines as never }
+      const { before } = (await dataWith(() => Effect.succeed({ ...script, order }), answer)).read
+      return { ...before, facts: before?.facts.map(([name]) => name) }
+    }
+    const [toPay, delivered, file] = [
+      "Att betala",
+      ["Leverans, Till ombud", "Leveranstid", "Allt hos dig"],
+      "Digital leverans",
+    ]
+    const rest = { guaranteePicture: undefined, seller: expect.any(String) }
+    expect([await beforeOf(true, true), await beforeOf(false, false), await beforeOf(true, false)]).toEqual([
+      { ...rest, shipped: true, digital: false, facts: [toPay, ...delivered] },
+      { ...rest, shipped: false, digital: true, facts: [toPay, file] },
+      { ...rest, shipped: true, digital: true, facts: [toPay, ...delivered, file] },
+    ])
   })
 
   it("leads to the confirmation of what is already paid", async () => {

@@ -55,6 +55,18 @@ describe("an order as its buyer sees it", () => {
     })
   })
 
+  it("has each line with its authors, its copies and their price", () => {
+    const [line] = sampleContents([printed]).lines
+    const by = (...authors: ReadonlyArray<string>) => {
+      const contents = { ...sampleContents([printed]), lines: line === undefined ? [] : [{ ...line, authors }] }
+      return linesOf(mixed({ contents }))[0]
+        ?.details.map((detail) => detail.replaceAll("\u00a0", " "))
+        .slice(0, 2)
+    }
+    assert.deepStrictEqual(by("Selma Lagerlöf", "Elof Ek"), ["Selma Lagerlöf, Elof Ek", "2 st à 199 kr"])
+    assert.strictEqual(by()?.[0], "2 st à 199 kr")
+  })
+
   it("of files alone is delivered digitally, to no address (D-76)", () => {
     const facts = factsOf(onlyFile())
     assert.strictEqual(facts["Leverans"], "Digitalt")

@@ -1,0 +1,173 @@
+/** The login part of a recorded flow as a whole: accounts before it, visitors of carts, and what is expected. */
+import { describe, expect, it } from "@effect/vitest"
+import { composeLogins } from "../../replay/record/composeLogins.ts"
+import type { LoginSnapshot, SeenAccount } from "../../replay/record/LoginSnapshot.ts"
+import type { SeenLogins } from "../../replay/record/loginEvents.ts"
+
+const account = (id: string, rest: Partial<SeenAccount>): SeenAccount => ({
+  id,
+  email: undefined,
+  verified: false,
+  phone: undefined,
+  person: false,
+  member: false,
+  ...rest,
+})
+const agnes = account("agnes", { email: "agnes@min.example", phone: "+46700000001", person: true, member: true })
+const bo = account("bo", { phone: "+46700000002" })
+const cleo = account("cleo", { email: "cleo@min.example", verified: true })
+const ny = account("ny", { email: "ny@min.example", verified: true, person: true })
+
+const code = (nonce: string, browser: string, at: number) => ({
+  nonce,
+  browser,
+  purpose: "login",
+  proved: false,
+  madeAt: at * 1_000,
+})
+const session = (accountId: string, at: number) => ({ accountId, remembered: true, begunAt: at * 1_000 })
+const seenAt = (at: number, rest: Partial<LoginSnapshot> = {}): LoginSnapshot => ({
+  at: at * 1_000,
+  accounts: [],
+  codes: [],
+  sessions: [],
+  bankIdLogins: [],
+  orders: [],
+  ...rest,
+})
+const mail = (nonce: string, to: string, at: number) => ({ at: at * 1_000, to, kind: "code", nonce }) as const
+const answer = (
+  accountId: string,
+  field: "acceptsSMSMarketing" | "acceptsEmailMarketing",
+  granted: boolean,
+  at = 0,
+) => ({
+  at: at * 1_000,
+  accountId,
+  field,
+  granted,
+})
+
+const [hers, his, new_] = [session("agnes", 12), session("bo", 22), session("ny", 32)]
+const SEEN: SeenLogins = {
+  sightings: [
+    seenAt(0),
+    seenAt(10, { codes: [code("n1", "laptop", 10)] }),
+    seenAt(12, { accounts: [agnes], sessions: [hers] }),
+    seenAt(20, { accounts: [agnes], sessions: [hers], codes: [code("s1", "telephone", 20)] }),
+    seenAt(22, { accounts: [agnes, bo], sessions: [hers, his] }),
+    seenAt(30, { accounts: [agnes, bo], sessions: [hers, his], codes: [code("n2", "telephone", 30)] }),
+    seenAt(33, { accounts: [agnes, bo, ny], sessions: [hers, his, new_] }),
+  ],
+  before: {
+    accounts: [cleo, bo, agnes],
+    consents: [answer("agnes", "acceptsSMSMarketing", false), answer("cleo", "acceptsSMSMarketing", true)],
+  },
+  traces: {
+    emails: [
+      mail("n1", "agnes@min.example", 10),
+      mail("n2", "ny@min.example", 30),
+      { at: 31_000, to: "agnes@min.example", kind: "identifierChanged" },
+    ],
+    consents: [answer("agnes", "acceptsSMSMarketing", true, 15), answer("agnes", "acceptsEmailMarketing", false, 16)],
+    wrongCodes: [],
+    devices: [
+      { device: "D1", accountId: "agnes", at: 12_000 },
+      { device: "D2", accountId: "bo", at: 22_000 },
+      { device: "D2", accountId: "ny", at: 32_000 },
+    ],
+  },
+  texts: [{ at: 20_000, to: "+46700000002", kind: "code" }],
+}
+const CARTS = [
+  { id: "cart-1", at: 5_000, accountId: "agnes" },
+  { id: "cart-2", at: 21_000, accountId: "bo" },
+  { id: "cart-3", at: 40_000, accountId: undefined },
+  { id: "cart-4", at: 41_000, accountId: "cleo" },
+]
+
+describe("the logins of a recording", () => {
+  const { steps, expected, ...logins } = composeLogins(SEEN, CARTS)
+
+  it("have the accounts that were met, in the order in which they were, and the visitors of carts", () => {
+    expect(logins).toEqual({
+      people: {},
+      accounts: {
+        "konto-1": {
+          email: "kund-1@example.se",
+          verified: false,
+          phone: "+46701740605",
+          member: true,
+          consents: { acceptsSMSMarketing: false },
+        },
+        "konto-2": { phone: "+46701740606" },
+      },
+      loggedIn: new Set(["agnes", "bo", "ny"]),
+      visitorsOfCarts: new Map([
+        ["cart-2", "kund-2"],
+        ["cart-3", "kund-3"],
+        ["cart-4", "kund-4"],
+      ]),
+    })
+  })
+
+  it("have the steps of each visitor", () => {
+    expect(steps.map(({ at, step }) => [at / 1_000, step])).toEqual([
+      [10, { login: "openLogin" }],
+      [10, { chooseLogin: "EMAIL" }],
+      [10, { requestCode: "kund-1@example.se" }],
+      [12, { typeCode: "right" }],
+      [15, { toggleConsent: "acceptsSMSMarketing" }],
+      [16, { toggleConsent: "acceptsEmailMarketing" }],
+      [20, { login: "openLogin", by: "kund-2" }],
+      [20, { chooseLogin: "SMS", by: "kund-2" }],
+      [20, { requestCode: "+46701740606", by: "kund-2" }],
+      [22, { typeCode: "right", by: "kund-2" }],
+      [30, { login: "goBack", by: "kund-2" }],
+      [30, { chooseLogin: "EMAIL", by: "kund-2" }],
+      [30, { requestCode: "kund-2@example.se", by: "kund-2" }],
+      [32, { typeCode: "right", by: "kund-2" }],
+    ])
+  })
+
+  it("expect the accounts as last seen, with their sessions and answers, and the messages", () => {
+    const whole = {
+      see: { user: { isLoggedIn: true, member: true } },
+      accounts: {
+        "konto-1": {
+          email: "kund-1@example.se",
+          verified: false,
+          phone: "+46701740605",
+          member: true,
+          sessions: 1,
+          consents: { acceptsSMSMarketing: "granted", acceptsEmailMarketing: "denied" },
+        },
+        "konto-2": { phone: "+46701740606", person: false, member: false, sessions: 1 },
+        "kund-2@example.se": { email: "kund-2@example.se", verified: true, member: false, sessions: 1 },
+      },
+      accountsInAll: 5,
+      emails: ["code", "code", "identifierChanged"],
+      texts: ["code"],
+    }
+    expect(expected({ accounts: 2, emails: true })).toEqual(whole)
+    const { emails: _, ...withoutEmails } = whole
+    expect(expected({ accounts: 0, emails: false })).toEqual({ ...withoutEmails, accountsInAll: 3 })
+  })
+
+  it("expect nothing where there were none, and no account where only a code was sent", () => {
+    const none: SeenLogins = {
+      ...SEEN,
+      sightings: [seenAt(0)],
+      traces: { ...SEEN.traces, emails: [], consents: [] },
+      texts: [],
+    }
+    const compose = (seen: SeenLogins) => composeLogins(seen, []).expected({ accounts: 1, emails: true })
+    expect(compose(none)).toEqual({})
+    expect(compose({ ...none, traces: { ...none.traces, emails: [mail("n9", "cleo@min.example", 1)] } })).toEqual({
+      see: { user: { isLoggedIn: false } },
+      accountsInAll: 2,
+      emails: ["code"],
+      texts: [],
+    })
+  })
+})

@@ -2,6 +2,9 @@
 
 import { MEMORY_CODE } from "@kapitel/adapters/memory/memoryLogin"
 import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
+import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
+import { Money } from "@kapitel/core/pricing/Money"
+import { PromotionCode } from "@kapitel/core/promotions/Promotion"
 import { CALL_LIMIT_MS, type CallResult, SUGGESTIONS_LIMIT_MS } from "@kapitel/core/shop/CallResult"
 import type { MenuCategory } from "@kapitel/core/shop/SearchClient"
 import { beforeEach, describe, expect, it } from "vitest"
@@ -553,5 +556,33 @@ describe("the shop in memory", () => {
     valueOf(await client.login.logOut({ everywhere: false }))
     valueOf(await client.login.openSession({ ticket: client.control.ticketFor(0) }))
     expect(valueOf(await client.account.orders())).toHaveLength(2)
+  })
+
+  it("names the missing amount of a promotion, and the format of what was bought", async () => {
+    const shop = memoryShopClient({
+      clock,
+      products: [{ ean: BOOK, title: "Röda rummet", price: 10_000, format: "Pocket" }],
+      promotions: [samplePromotion("dear", { threshold: Money.make(30_000), code: PromotionCode.make("DYRT") })],
+      giftCards: [{ ...CARD, balance: 50_000 }],
+      accounts: [{ email: "selma@exempel.se" }],
+    })
+    valueOf(await shop.login.openSession({ ticket: shop.control.ticketFor(0) }))
+    const { message } = valueOf(await shop.cart.add({ ean: BOOK, quantity: 1, idempotencyKey: "one" }))
+    expect(message).toBe("Röda rummet (pocket) har lagts till i varukorgen")
+    expect(await shop.cart.addCode({ code: "dyrt", idempotencyKey: "code" })).toEqual({
+      ok: false,
+      refusal: {
+        _tag: "CodeRefused",
+        message: "Kraven för att ta del av erbjudandet är inte uppfyllda",
+        reason: "threshold",
+        missing: 20_000,
+      },
+    })
+    const { giftCards } = valueOf(await shop.cart.addGiftCard({ ...CARD, idempotencyKey: "card" }))
+    expect(giftCards.map(({ id }) => id)).toEqual(["00000000-0000-4000-8000-000000000000"])
+    valueOf(await shop.checkout.complete({ ...CUSTOMER, ...ADDRESS }))
+    expect(valueOf(await shop.account.orders())[0]?.lines).toEqual([
+      { ean: BOOK, title: "Röda rummet", format: "Pocket", quantity: 1, totalPrice: 10_000 },
+    ])
   })
 })

@@ -163,4 +163,30 @@ describe("the cart over a shop", () => {
     const { store, actor } = await open()
     assert.strictEqual(cartActorOf(store), actor)
   })
+
+  it("sends a change with the version of the cart that was changed", async () => {
+    const { client, actor, key, settled, type } = await open()
+    const sent: Array<object> = []
+    const { setQuantity, remove } = client.cart
+    Object.assign(client.cart, {
+      setQuantity: (...given: Parameters<typeof setQuantity>) => {
+        sent.push(given[0])
+        return setQuantity(...given)
+      },
+      remove: (...given: Parameters<typeof remove>) => {
+        sent.push(given[0])
+        return remove(...given)
+      },
+    })
+    const version = actor.getSnapshot().context.cart?.version ?? 0
+    for (const text of ["5", "0"]) {
+      type(key, text)
+      actor.send({ type: "cart.flushed" })
+      await settled()
+    }
+    assert.deepStrictEqual(sent, [
+      { key, quantity: 5, version },
+      { key, version: version + 1 },
+    ])
+  })
 })

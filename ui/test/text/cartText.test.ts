@@ -12,10 +12,10 @@ import {
 } from "@kapitel/ui/text/cartText"
 import { codeRefusedText } from "@kapitel/ui/text/codeText"
 import { tooFewText } from "@kapitel/ui/text/copiesText"
-import { lastArrivalText, plannedTexts, withArrival } from "@kapitel/ui/text/deliveryText"
+import { lastArrivalText, plannedTexts, shippingSentence, withArrival } from "@kapitel/ui/text/deliveryText"
 import { formatDayAndMonth, formatShortDay } from "@kapitel/ui/text/formatDate"
 import { bankIdText, codeFaultText, loginFaultText, membershipFaultText } from "@kapitel/ui/text/loginText"
-import { goodsLines } from "@kapitel/ui/text/withdrawalText"
+import { goodsLines, statementFacts } from "@kapitel/ui/text/withdrawalText"
 import { describe, expect, it } from "vitest"
 
 const plain = (text: string | undefined) => text?.replaceAll("\u00a0", " ")
@@ -190,6 +190,19 @@ describe("a login that fails", () => {
     expect(membershipFaultText({ kind: "failed" })).toBe(FAILURE)
     expect(membershipFaultText({ kind: "refused", refusal })).toBe(refusal.text)
   })
+})
+
+it("goods without a time of shipping have no sentence about it", () => {
+  expect(shippingSentence(undefined)).toBe("")
+})
+
+it("a withdrawal states its name, order and address", () => {
+  const statement = { name: "Agnes Ek", orderNumber: "K100000001", email: "agnes@exempel.se" }
+  expect(statementFacts(statement as never)).toEqual([
+    ["Namn", "Agnes Ek"],
+    ["Ordernummer", "K100000001"],
+    ["E-post", "agnes@exempel.se"],
+  ])
 })
 
 it("a withdrawal names the whole order, or its goods and the visitor's own words", () => {

@@ -7,9 +7,9 @@ import { LoginEmails } from "@kapitel/core/identity/LoginEmails"
 import { LoginProofs, type Proofs } from "@kapitel/core/identity/LoginProofs"
 import { AccountId } from "@kapitel/core/identity/Member"
 import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
-import { SmsSender } from "@kapitel/core/identity/SmsSender"
+import { SmsSender, SmsSenderError } from "@kapitel/core/identity/SmsSender"
 import { Tickets } from "@kapitel/core/identity/Tickets"
-import { EmailSender } from "@kapitel/core/mail/EmailSender"
+import { EmailSender, EmailSenderError } from "@kapitel/core/mail/EmailSender"
 import { Effect, Fiber, Layer, Logger, Option, Redacted, References } from "effect"
 import { TestClock } from "effect/testing"
 
@@ -31,6 +31,7 @@ const logins = (
     readonly account?: Account
     readonly proofs?: LoginProofs["Service"]
     readonly send?: EmailSender["Service"]["send"]
+    readonly sendText?: SmsSender["Service"]["send"]
     readonly begin?: Codes["Service"]["begin"]
     readonly check?: Codes["Service"]["check"]
   } = {},
@@ -63,7 +64,7 @@ const logins = (
       }),
       Layer.mock(LoginProofs)(parts.proofs ?? {}),
       Layer.mock(Tickets)({ issue: () => Effect.succeed(Redacted.make("ticket")) }),
-      Layer.mock(SmsSender)({}),
+      Layer.mock(SmsSender)(parts.sendText === undefined ? {} : { send: parts.sendText }),
       Layer.mock(EmailSender)({ send: parts.send ?? (() => Effect.void) }),
       Layer.succeed(LoginEmails, {
         codeMail: (to, code, subject, dedupeKey) => {
@@ -221,6 +222,34 @@ describe("a one-time code", () => {
       ).pipe(Effect.flip)
       yield* Effect.replicateEffect(guess, 250, { discard: true }).pipe(Effect.provide(layer))
       assert.deepStrictEqual(alarms, ["codesGuessed", "codesGuessed"])
+    }).pipe(Effect.provide(Logger.layer([log])))
+  })
+
+  it.effect("is not handed to a sender that has failed five times, with an alarm that names it", () => {
+    const alarms: Array<unknown> = []
+    const log = Logger.make(({ fiber }) => {
+      const { alarm, part } = fiber.getRef(References.CurrentLogAnnotations)
+      if (alarm !== undefined) alarms.push([alarm, part])
+    })
+    return Effect.gen(function* () {
+      let tried = 0
+      const { layer } = logins([], {
+        send: () => Effect.suspend(() => Effect.fail(new EmailSenderError({ operation: "send", cause: ++tried }))),
+        sendText: () => Effect.suspend(() => Effect.fail(new SmsSenderError({ operation: "send", cause: ++tried }))),
+      })
+      const text = { ...LOGIN, channel: "SMS", identifier: "+46701234567" } as const
+      yield* Effect.gen(function* () {
+        for (const to of [LOGIN, text]) {
+          tried = 0
+          const refused = CodeLogins.use((one) => Effect.flip(one.send(to, VISIT)))
+          for (let n = 0; n < 7; n++) assert.strictEqual((yield* refused)._tag, "CodeNotSent")
+          assert.strictEqual(tried, 5)
+        }
+      }).pipe(Effect.provide(layer))
+      assert.deepStrictEqual(alarms, [
+        ["partSilent", "mail of codes"],
+        ["partSilent", "text messages"],
+      ])
     }).pipe(Effect.provide(Logger.layer([log])))
   })
 })

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
 import { afterEach } from "vitest"
 import type { Handler } from "../../server/handleRequest.ts"
-import { hasDuplicateFormFields, hasDuplicateJsonFields } from "../../server/http/duplicateFields.ts"
+import { hasDuplicateFormFields, hasDuplicateJsonFields, isFormType } from "../../server/http/duplicateFields.ts"
 import { plain } from "../../server/http/ShopResponse.ts"
 import { MAX_BODY_BYTES, MAX_URL_BYTES } from "../../server/readRequest.ts"
 import { server as words } from "../../text/server.ts"
@@ -135,5 +135,18 @@ describe("an error", () => {
       assert.strictEqual(textOf(answer), words.bodyTooLarge)
     }
     assert.deepStrictEqual(shop.failures, [])
+  })
+})
+
+describe("the type of a form", () => {
+  it.each([
+    ["application/x-www-form-urlencoded", true],
+    ["Application/X-WWW-Form-Urlencoded ; charset=utf-8", true],
+    ["x application/x-www-form-urlencoded", false],
+    ["application/x-www-form-urlencodedx", false],
+    ["", false],
+    [undefined, false],
+  ])("is %s: %s", (type, isForm) => {
+    assert.strictEqual(isFormType(type), isForm)
   })
 })

@@ -55,6 +55,8 @@ describe("the content security policy of a page", () => {
     assert.deepStrictEqual(policy.get("connect-src"), ["'self'", "https://pay.example"])
     assert.deepStrictEqual(policy.get("frame-src"), ["'self'", "https://frame.example"])
     assert.deepStrictEqual(policy.get("style-src"), ["'self'"])
+    const connections = parse(contentSecurityPolicy({ connections: ["https://a.example"] })).get("connect-src")
+    assert.deepStrictEqual(connections, ["'self'", "https://a.example"])
   })
 
   it("never allows third-party scripts, whatever a page needs", () => {
@@ -95,8 +97,17 @@ describe("the policy of a browse page", () => {
   it("allows the tag manager where configured, by its full name", () => {
     const policy = parse(sharedPagePolicy({}, [], true))
     assert.deepStrictEqual(policy.get("script-src"), ["'self'", "https://www.googletagmanager.com"])
-    assert.include(policy.get("connect-src") ?? [], "https://*.google-analytics.com")
+    const statistics = ["https://*.google-analytics.com", "https://*.analytics.google.com"]
+    assert.deepStrictEqual(policy.get("connect-src"), ["'self'", "https://www.googletagmanager.com", ...statistics])
+    assert.deepStrictEqual(policy.get("img-src"), [
+      "'self'",
+      "data:",
+      "https://www.googletagmanager.com",
+      ...statistics,
+    ])
     assert.deepStrictEqual(policy.get("frame-src"), ["'self'"])
+    const own = parse(sharedPagePolicy({ scripts: ["https://own.example"] }, [], true)).get("script-src")
+    assert.deepStrictEqual(own, ["'self'", "https://own.example", "https://www.googletagmanager.com"])
   })
 })
 

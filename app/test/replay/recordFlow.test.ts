@@ -201,6 +201,9 @@ describe("a recording", () => {
 })
 
 describe("the records of the simulators", () => {
+  /** The shop itself has another port than its simulators. */
+  const atOtherPort = () => ({ ...shop, url: "http://127.0.0.1:1" })
+
   it.live("have payments with their outcomes, validations, and webhooks by session", () =>
     Effect.gen(function* () {
       const payment = (private_id: string, result: string) => ({ private_id, amount_ore: 100, result, paid_at: 7 })
@@ -215,7 +218,7 @@ describe("the records of the simulators", () => {
         validations: [{ private_id: "a", answer: "200 {}", at: 5 }],
       }
       const paid = (ref: string, outcome: "paid" | "onHold" | "refused") => ({ ref, amount: 100, outcome, at: 7 })
-      assert.deepStrictEqual(yield* ledger(shop), {
+      assert.deepStrictEqual(yield* ledger(atOtherPort()), {
         validations: [{ ref: "a", answer: "200 {}", at: 5 }],
         payments: [paid("a", "paid"), paid("b", "onHold"), paid("c", "refused")],
         webhooks: new Map([
@@ -229,7 +232,7 @@ describe("the records of the simulators", () => {
   it.live("have orders at BankID, and text messages since then with their kinds", () =>
     Effect.gen(function* () {
       answers["/__sim/orders"] = { orders: [PENDING] }
-      expect(yield* ordersAtBankId(shop)).toEqual([PENDING])
+      expect(yield* ordersAtBankId(atOtherPort())).toEqual([PENDING])
       const text = (message: string, ms: number) => ({
         to: "+46700000000",
         message,
@@ -245,7 +248,7 @@ describe("the records of the simulators", () => {
       ]
       const kinds = ["code", "code", "identifierChanged", "identifierChanged", "identifierChanged"] as const
       assert.deepStrictEqual(
-        yield* textsOnTelephone(shop, 1_000),
+        yield* textsOnTelephone(atOtherPort(), 1_000),
         kinds.map((kind, index) => ({ at: 1_000 + index, to: "+46700000000", kind })),
       )
     }),
@@ -259,7 +262,7 @@ describe("the records of the simulators", () => {
   ])("are unavailable when %s", ([, disturb]) =>
     Effect.gen(function* () {
       disturb()
-      assert.strictEqual((yield* Effect.flip(ledger(shop)))._tag, "SimulatorUnavailable")
+      assert.strictEqual((yield* Effect.flip(ledger(atOtherPort())))._tag, "SimulatorUnavailable")
     }),
   )
 })

@@ -110,11 +110,11 @@ describe("a rendered cover", () => {
 
   it("has its title and author as alternative text", () => {
     const label = elementsOf(
-      drawCover({ title: 'Pride & "Prejudice" <3', author: "J. Austen", ean: "1", productType: "book" }),
+      drawCover({ title: `Pride & "Prejudice" <3 > '2'`, author: "J. Austen", ean: "1", productType: "book" }),
     )
       .flatMap(({ attributes }) => attributes)
       .find(([name]) => name === "aria-label")
-    expect(label?.[1]).toBe('Pride & "Prejudice" <3 – J. Austen')
+    expect(label?.[1]).toBe(`Pride & "Prejudice" <3 > '2' – J. Austen`)
   })
 
   it("has a limited size for titles of any length", () => {

@@ -174,6 +174,37 @@ describe("searching by words", () => {
     assert.deepStrictEqual(within({ min: 0 }), prices.slice(1))
   })
 
+  it("has each value with its text, and the two hundred that most products have, with the chosen ones", () => {
+    const selma = { id: "selma", name: "Selma Lagerlöf" }
+    const products = Array.from({ length: 202 }, (_, at) => at).flatMap((at) =>
+      // The last of the alphabet is the commonest, and two occur in one product only.
+      Array.from({ length: at < 2 ? 1 : at === 201 ? 3 : 2 }, (_none, copy) =>
+        sampleBook(sampleEan(at * 3 + copy + 1), "Bok", {
+          values: { brand: [`Märke ${String(at).padStart(3, "0")}`] },
+          authors: at === 0 ? [selma] : [],
+        }),
+      ),
+    )
+    const brands = indexOf(products)
+    const facetOf = (attribute: string, ...values: ReadonlyArray<string>) => {
+      const facets = values.length === 0 ? [] : [{ attribute, kind: "values" as const, values }]
+      const found = runQuery(brands, { facets, counting: ["author"], sort: "default", first: 1, last: 1 }).facets
+      const facet = found.find((one) => one.attribute === attribute)
+      return facet?.kind === "values" ? facet.values : []
+    }
+    const brand = (at: number, count: number, selected = false) => {
+      const id = `Märke ${String(at).padStart(3, "0")}`
+      return { id, value: id, count, selected }
+    }
+    const common = [brand(201, 3), ...Array.from({ length: 199 }, (_, at) => brand(at + 2, 2))]
+    assert.deepStrictEqual(facetOf("brand"), common)
+    assert.deepStrictEqual(facetOf("brand", "Märke 001", "Märke 002"), [
+      ...common.map((value) => (value.id === "Märke 002" ? { ...value, selected: true } : value)),
+      brand(1, 1, true),
+    ])
+    assert.deepStrictEqual(facetOf("author"), [{ id: "selma", value: "Selma Lagerlöf", count: 1, selected: false }])
+  })
+
   it("orders the products of both segments by their own data, and equal ones by number", () => {
     const selma = { id: "selma", name: "Selma Lagerlöf", filedAs: "Lagerlöf, Selma" }
     const products = [

@@ -90,6 +90,7 @@ const oneTagCarts = Layer.unwrap(
           lineItems,
           itemCount: lineItems.length,
           loyaltySaving: Money.make(0),
+          freeShippingAsMember: false,
           deliveryOptions: [],
           promotions: [],
           giftCards: [],

@@ -4,7 +4,7 @@ import { BuyPanel } from "../src/availability/BuyPanel.tsx"
 import { CartPanel } from "../src/cart/CartPanel.tsx"
 import { CartSummary } from "../src/cart/CartSummary.tsx"
 import { EmptyCart } from "../src/cart/EmptyCart.tsx"
-import { FreeShippingProgress } from "../src/cart/FreeShippingProgress.tsx"
+import { MembershipSavings } from "../src/cart/MembershipSavings.tsx"
 import { FormatPicker } from "../src/catalogue/FormatPicker.tsx"
 import { ProductColumns } from "../src/catalogue/ProductColumns.tsx"
 import { ProductFacts } from "../src/catalogue/ProductFacts.tsx"
@@ -349,13 +349,36 @@ const Components = () => (
     <div className="grid max-w-3xl gap-3">
       <Message tone="success">Varan "Vargtimmen (inbunden)" har lagts till i varukorgen</Message>
       <Message tone="error">Varan "Vargtimmen (inbunden)" kunde tyvärr inte läggas till i varukorgen.</Message>
-      <Message tone="member">Logga in som medlem så sparar du 30 kr på den här varukorgen.</Message>
-      <FreeShippingProgress percent={71} remaining={7100} member={false} />
-      <FreeShippingProgress percent={100} remaining={0} member />
+      <MembershipSavings cart={MEMBERSHIP.toGo} loginHref="/logga-in" />
+      <MembershipSavings cart={MEMBERSHIP.reached} loginHref="/logga-in" />
+      <MembershipSavings cart={MEMBERSHIP.account} loginHref="/logga-in" />
+      <MembershipSavings cart={MEMBERSHIP.member} loginHref="/logga-in" />
     </div>
     <EmptyCart empty={{ season: "autumn", topList: offers.slice(0, 2) }} topListHref="/topplista" />
   </main>
 )
 
 /** Each page by its name. */
+const MEMBERSHIP = {
+  toGo: {
+    freeShipping: { percent: 71, remaining: 7_100, asMember: false },
+    loyaltySaving: 3_000,
+    member: false,
+    loggedIn: false,
+  },
+  reached: {
+    freeShipping: { percent: 100, remaining: 0, asMember: true },
+    loyaltySaving: 9_700,
+    member: false,
+    loggedIn: false,
+  },
+  account: { loyaltySaving: 0, member: false, loggedIn: true },
+  member: {
+    freeShipping: { percent: 100, remaining: 0, asMember: true },
+    loyaltySaving: 9_700,
+    member: true,
+    loggedIn: true,
+  },
+}
+
 export const pages = { Home, Category, Product, Checkout, Confirmation, Components }

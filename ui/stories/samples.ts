@@ -219,7 +219,7 @@ export const filledCart: ShopCart = {
   deliveryOptions: [],
   total: 48_500,
   loyaltySaving: 0,
-  freeShipping: { percent: 71, remaining: 7_100 },
+  freeShipping: { percent: 71, remaining: 7_100, asMember: false },
   differentDelivery: true,
   mixedDelivery: "parts",
   recommended: [],

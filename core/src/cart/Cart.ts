@@ -117,4 +117,6 @@ export interface Cart {
   readonly total: Money
   /** What membership would save (or saves) on this cart: by member prices, by promotions for members, and by free shipping. */
   readonly loyaltySaving: Money
+  /** Whether membership saves the fee of shipping on this cart: a guest pays it, a member does not. */
+  readonly freeShippingAsMember: boolean
 }

@@ -284,11 +284,15 @@ export const priceCart = (
     ...option,
     fee: shippingFee({ goods, shipped, member: visitor.member }, option),
   })
-  /** What these goods cost this visitor with the same way of delivery. */
-  const costOf = (lines: ReadonlyArray<PromotableLine>, found: PromotionOutcome, isMember: boolean): number => {
-    const goods = goodsOf(lines, found)
-    return goods + shippingFee({ goods, shipped, member: isMember }, deliveryOption(contents.delivery))
+  /** What these goods cost, and their shipping, with the same way of delivery. */
+  const costOf = (lines: ReadonlyArray<PromotableLine>, found: PromotionOutcome, isMember: boolean) => {
+    const cost = goodsOf(lines, found)
+    return {
+      goods: cost,
+      fee: shippingFee({ goods: cost, shipped, member: isMember }, deliveryOption(contents.delivery)),
+    }
   }
+  const [guestCost, memberCost] = [costOf(asGuest, guest, false), costOf(asMember, member, true)]
   const shippingChoice = offered(deliveryOption(contents.delivery))
   const shippingCost = shippingChoice.fee
   const giftCards = cardsOf(contents.giftCards ?? [], balances, goods + shippingCost)
@@ -311,7 +315,8 @@ export const priceCart = (
     ...(shipped ? { shippingChoice } : {}),
     deliveryOptions: shipped ? DELIVERY_OPTIONS.map(offered) : [],
     total: totals.total,
-    loyaltySaving: Math.max(0, costOf(asGuest, guest, false) - costOf(asMember, member, true)) as Money,
+    loyaltySaving: Math.max(0, guestCost.goods + guestCost.fee - memberCost.goods - memberCost.fee) as Money,
+    freeShippingAsMember: memberCost.fee < guestCost.fee,
   }
 }
 

@@ -216,7 +216,7 @@ export const filledShopCart = (
   const { differentDelivery: differs, slowest } = differentDelivery(cart.lineItems, now, holidays, terms.mixedCarts)
   const { percent, remaining } = freeShipping((cart.subTotal - cart.discount) as Money)
   const isShipped = cart.lineItems.some((line) => line.buyable && line.shipped)
-  const { id: _id, lineItems, giftCards, ...sums } = cart
+  const { id: _id, lineItems, giftCards, freeShippingAsMember: asMember, ...sums } = cart
   return {
     ...sums,
     today: stockholmDate(now),
@@ -225,7 +225,7 @@ export const filledShopCart = (
     lines: lineItems.map((line, at) => lineOf(line, cardOf(cards, line.ean), plans[at], visitor, place, holidays)),
     promotionCount: cart.promotions.filter(({ active }) => active).length,
     giftCards: giftCards.map(({ id, code, amount }) => ({ id, code, amount })),
-    ...known("freeShipping", isShipped ? { percent, remaining } : undefined),
+    ...known("freeShipping", isShipped ? { percent, remaining, asMember } : undefined),
     differentDelivery: differs,
     ...known("mixedDelivery", mixedDelivery(cart, now, holidays, terms.mixedCarts)),
     ...known("delivery", slowest?.kind === "band" ? slowest.to : undefined),

@@ -207,8 +207,9 @@ export interface ShopCart {
   readonly loyaltySaving: number
   /**
    * Progress to free shipping for members (D-07); absent when no line is shipped. `percent` is rounded down, 0 to 100.
+   * `asMember`: whether membership saves the fee, at a member's prices.
    */
-  readonly freeShipping?: { readonly percent: number; readonly remaining: number }
+  readonly freeShipping?: { readonly percent: number; readonly remaining: number; readonly asMember: boolean }
   /** Lines are sent at different times (D-23). */
   readonly differentDelivery: boolean
   /**

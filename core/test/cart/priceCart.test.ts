@@ -275,6 +275,7 @@ describe("a cart with prices", () => {
       assert.strictEqual<number>(guest.loyaltySaving, Math.max(0, guest.total - member.total))
       assert.strictEqual(member.loyaltySaving, guest.loyaltySaving)
       assert.isAtLeast(guest.loyaltySaving, 0)
+      assert.strictEqual(guest.freeShippingAsMember, member.shippingCost < guest.shippingCost)
     },
   )
 

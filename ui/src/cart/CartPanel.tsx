@@ -1,14 +1,10 @@
 import type { ShopCart } from "@kapitel/core/shop/ShopCart"
 import type { ReactNode } from "react"
-import { LOGIN_DRAWER } from "../identity/loginDrawerId.ts"
-import { Message } from "../primitives/Message.tsx"
 import { mixedDeliveryText } from "../text/cartText.ts"
-import { formatSum } from "../text/formatMoney.ts"
-import { cart } from "../text/sv/cart.ts"
 import { CartLine, type ShownLine } from "./CartLine.tsx"
 import { DiscountBox, type DiscountControls } from "./DiscountBox.tsx"
 import type { DiscountBoxView } from "./DiscountBoxView.ts"
-import { FreeShippingProgress } from "./FreeShippingProgress.tsx"
+import { MembershipSavings } from "./MembershipSavings.tsx"
 import type { QuantityControls } from "./QuantityStepper.tsx"
 
 /** A cart whose lines are shown with the quantities meant. */
@@ -50,7 +46,7 @@ export function CartPanel({
     <>
       <div className="grid gap-3">
         {notices}
-        {view.freeShipping !== undefined && <FreeShippingProgress {...view.freeShipping} member={view.member} />}
+        <MembershipSavings cart={view} loginHref={loginHref} />
       </div>
       <ul>
         {view.lines.map((line) => (
@@ -65,21 +61,6 @@ export function CartPanel({
       </ul>
       {mixed !== undefined && <p className="pt-4 text-small text-ink-2">{mixed}</p>}
       <DiscountBox cart={view} id={id} typed={typed} idempotencyKey={idempotencyKey} controls={discountControls} />
-      {!view.member && <MemberOffer saving={view.loyaltySaving} loginHref={loginHref} />}
     </>
-  )
-}
-
-/** A visitor who is no member is invited to log in as one, with what that would save (CART-24, CART-25). */
-function MemberOffer({ saving, loginHref }: { saving: number; loginHref: string }) {
-  return (
-    <div className="pt-4">
-      <Message tone="member">
-        {saving > 0 && <b className="font-semibold">{cart.memberOffer(formatSum(saving))}</b>}{" "}
-        <a className="link" href={loginHref} data-opens={LOGIN_DRAWER}>
-          {saving > 0 ? cart.memberPrompt : cart.memberPromptWithoutSaving}
-        </a>
-      </Message>
-    </div>
   )
 }

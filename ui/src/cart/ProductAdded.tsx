@@ -10,7 +10,7 @@ import { lineDetails } from "../text/cartText.ts"
 import { cart } from "../text/sv/cart.ts"
 import { catalogue } from "../text/sv/catalogue.ts"
 import { shell } from "../text/sv/shell.ts"
-import { FreeShippingProgress } from "./FreeShippingProgress.tsx"
+import { MembershipSavings, type MembershipSavingsProps } from "./MembershipSavings.tsx"
 
 /** The state of its machine (spec §4). */
 export type ProductAddedState = "ADDED" | "ADDED_ANIMATION_FINISHED" | "CLOSING" | "CLOSING_ANIMATION_FINISHED"
@@ -29,8 +29,8 @@ export interface ProductAddedProps {
   line: ShopCartLine
   /** As the product's page shows it. */
   price?: PriceView | undefined
-  /** Progress to free shipping, and recommended products. */
-  cart: Pick<ShopCart, "freeShipping" | "member" | "recommended">
+  /** What membership saves on it, and recommended products. */
+  cart: MembershipSavingsProps["cart"] & Pick<ShopCart, "recommended">
   checkoutHref: string
 }
 
@@ -58,11 +58,9 @@ export function ProductAdded({ state, onClose, line, price, cart: of, checkoutHr
           {price !== undefined && <PriceBlock price={price} />}
         </div>
       </div>
-      {of.freeShipping !== undefined && (
-        <div className="mt-5">
-          <FreeShippingProgress {...of.freeShipping} member={of.member} />
-        </div>
-      )}
+      <div className="mt-5">
+        <MembershipSavings cart={of} />
+      </div>
       <div className="added-ways">
         <ButtonLink href={checkoutHref}>{cart.toCheckout}</ButtonLink>
         <Button variant="outline" onClick={onClose}>

@@ -2,7 +2,7 @@ import type { ShopCart } from "@kapitel/core/shop/ShopCart"
 import { BuyForm } from "@kapitel/ui/availability/BuyForm"
 import { CartPanel } from "@kapitel/ui/cart/CartPanel"
 import { CartSummary } from "@kapitel/ui/cart/CartSummary"
-import { FreeShippingProgress } from "@kapitel/ui/cart/FreeShippingProgress"
+import { MembershipSavings, type MembershipSavingsProps } from "@kapitel/ui/cart/MembershipSavings"
 import { QuantityStepper } from "@kapitel/ui/cart/QuantityStepper"
 import { describe, expect, it } from "vitest"
 import { filledCart } from "../../stories/samples.ts"
@@ -121,18 +121,49 @@ describe("a line that cannot be bought", () => {
   })
 })
 
-describe("FreeShippingProgress", () => {
-  it("shows the amount left until it is reached", () => {
-    expect(textOf(render(<FreeShippingProgress percent={71} remaining={7100} member={false} />))).toBe(
-      "71 kr kvar till fri frakt för medlemmar",
+describe("MembershipSavings", () => {
+  const cart = { loyaltySaving: 0, member: false, loggedIn: false }
+  const below = { percent: 71, remaining: 7_100, asMember: false }
+  const reached = { percent: 100, remaining: 0, asMember: true }
+  const shown = (view: MembershipSavingsProps["cart"], loginHref?: string) =>
+    textOf(render(<MembershipSavings cart={view} {...(loginHref === undefined ? {} : { loginHref })} />))
+
+  it.each<readonly [string, MembershipSavingsProps["cart"], string]>([
+    ["below free shipping", { ...cart, freeShipping: below }, "71 kr kvar till fri frakt för medlemmar"],
+    [
+      "below free shipping, with lower prices",
+      { ...cart, freeShipping: below, loyaltySaving: 3_000 },
+      "71 kr kvar till fri frakt för medlemmar Som medlem sparar du 30 kr på den här varukorgen.",
+    ],
+    [
+      "over it, prices and shipping together",
+      { ...cart, freeShipping: reached, loyaltySaving: 9_700 },
+      "Som medlem får du fri frakt: spara 97 kr",
+    ],
+    [
+      "over it, but not at a member's prices",
+      { ...cart, freeShipping: { ...reached, asMember: false }, loyaltySaving: 3_000 },
+      "Som medlem sparar du 30 kr på den här varukorgen.",
+    ],
+    ["files alone", { ...cart, loyaltySaving: 3_000 }, "Som medlem sparar du 30 kr på den här varukorgen."],
+    ["a member over it", { ...cart, member: true, freeShipping: reached }, "Du har fri frakt som medlem."],
+    ["a member below it", { ...cart, member: true, freeShipping: below }, "71 kr kvar till fri frakt för medlemmar"],
+    ["a member's files", { ...cart, member: true, loyaltySaving: 3_000 }, ""],
+  ])("%s (CART-25)", (_, view, text) => {
+    expect(shown(view)).toBe(text)
+  })
+
+  it("leads guests to the login, and those who are logged in to a membership (CART-24)", () => {
+    expect(shown({ ...cart, loyaltySaving: 3_000 }, "/logga-in")).toContain(
+      "Logga in som medlem för att få din rabatt.",
     )
-    expect(textOf(render(<FreeShippingProgress percent={100} remaining={0} member />))).toBe(
-      "Du har fri frakt som medlem.",
-    )
+    expect(shown(cart, "/logga-in")).toBe("Logga in som medlem för medlemspriser och rabatter.")
+    expect(shown({ ...cart, loggedIn: true }, "/logga-in")).toBe("Bli medlem")
+    expect(shown({ ...cart, member: true, freeShipping: reached }, "/logga-in")).not.toContain("medlemspriser")
   })
 
   it("is a progress element of a hundred", () => {
-    const [bar] = elements(render(<FreeShippingProgress percent={71} remaining={7100} member={false} />), "progress")
+    const [bar] = elements(render(<MembershipSavings cart={{ ...cart, freeShipping: below }} />), "progress")
     expect([bar?.attribute("value"), bar?.attribute("max")]).toEqual(["71", "100"])
   })
 })

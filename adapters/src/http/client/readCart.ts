@@ -189,7 +189,7 @@ const cartFields = {
   deliveryOptions: list(deliveryOption),
   total: sum,
   loyaltySaving: sum,
-  freeShipping: optionalKey(struct({ percent: number, remaining: sum })),
+  freeShipping: optionalKey(struct({ percent: number, remaining: sum, asMember: flag })),
   differentDelivery: flag,
   mixedDelivery: optionalKey(literals("parts", "together", "togetherButPreorders")),
   delivery: optionalKey(number),

@@ -196,7 +196,7 @@ export const WireCart = Schema.Struct({
   /** What membership would save on this cart, shipping included. */
   loyaltySaving: SekSum,
   /** Progress to free shipping for members; absent when no line is shipped. */
-  freeShipping: Schema.optionalKey(Schema.Struct({ percent: Schema.Int, remaining: Sek })),
+  freeShipping: Schema.optionalKey(Schema.Struct({ percent: Schema.Int, remaining: Sek, asMember: Schema.Boolean })),
   /** Lines are sent at different times (D-23). */
   differentDelivery: Schema.Boolean,
   /** How lines with different delivery times are sent: each separately, all together, or all but preorders together. */

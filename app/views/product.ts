@@ -99,11 +99,15 @@ const formatName = ({ format = "", distributionMethod }: Pick<Product, "format" 
 
 type Handover = Pick<DeliveryTextProps, "text" | "by">
 
-/** How a customer gets an edition that can be bought: streamed, downloaded, or when it is sent. */
+/**
+ * How a customer gets an edition that can be bought: streamed, downloaded, or when it is sent and when it arrives, by
+ * the default delivery option.
+ */
 const handover = (
   edition: ProductCard,
   now: number,
   holidays: ReadonlyArray<string>,
+  terms: DeliveryTerms,
   dependencies: CacheDependencies,
 ): Handover => {
   if (edition.distributionMethod === "streaming") return { by: "streaming", text: words.isStreamed }
@@ -111,7 +115,12 @@ const handover = (
   if (!shipped && edition.kind !== "giftcard") return { by: "download", text: words.downloaded }
   const promise = deliveryPromise({ ...edition, shipped }, now, holidays)
   if (promise.validUntil !== undefined) dependencies.expiresAt(promise.validUntil)
-  return { text: deliveryPromiseText(promise, stockholmDate(now)) }
+  const plan = productPlan(edition, now, holidays, terms)
+  // A delivery time in working days from today gives another day tomorrow.
+  const midnight = stockholmInstant(addDays(stockholmDate(now), 1))
+  if (midnight !== undefined && plan.some(({ parts }) => parts.some(({ exact }) => !exact)))
+    dependencies.expiresAt(midnight)
+  return { text: withArrival(deliveryPromiseText(promise, stockholmDate(now)), plan) }
 }
 
 const formatChoices = (
@@ -221,7 +230,8 @@ export const readProductView = Effect.fnUntraced(function* (
   const editions = yield* catalogue.cardsByEan(sameWork)
   // Each edition's availability and price change at its own instants.
   for (const edition of editions) dependencies.expiresAt(nextChangeInstant(edition, now) ?? Number.POSITIVE_INFINITY)
-  const handoverOf = (edition: ProductCard) => handover(edition, now, holidays, dependencies).text
+  const terms = yield* DeliveryTerms
+  const handoverOf = (edition: ProductCard) => handover(edition, now, holidays, terms, dependencies).text
   const formats = formatChoices(article, editions, showing, handoverOf)
   const parts = inReadingOrder(yield* catalogue.cardsByEan(sameSeries.slice(0, ROW_LENGTH)))
   const partEans = parts.map(({ identifier }) => identifier)
@@ -235,15 +245,7 @@ export const readProductView = Effect.fnUntraced(function* (
   const lowest = yield* (yield* PriceHistory)
     .lowestBeforeReduction(product.identifier)
     .pipe(Effect.catchTag("PriceHistoryError", () => Effect.succeedNone))
-  const terms = yield* DeliveryTerms
-  const promised = handover(product, now, holidays, dependencies)
-  // Next to the day when it leaves, the day of arrival, by the default delivery option.
-  const plan = productPlan(product, now, holidays, terms)
-  const delivery: Handover = { ...promised, text: withArrival(promised.text, plan) }
-  // A delivery time in working days from today gives another day tomorrow.
-  const midnight = stockholmInstant(addDays(stockholmDate(now), 1))
-  if (midnight !== undefined && plan.some(({ parts }) => parts.some(({ exact }) => !exact)))
-    dependencies.expiresAt(midnight)
+  const delivery = handover(product, now, holidays, terms, dependencies)
   // A file has no delivery day; its availability changes at its own instants all the same.
   if (delivery.by !== undefined) dependencies.expiresAt(nextChangeInstant(product, now) ?? Number.POSITIVE_INFINITY)
   const buy = buyView(product, now, "page")

@@ -373,7 +373,7 @@ describe("the offer to listen by subscription", () => {
     assert.deepStrictEqual(
       view.formats.map(({ format, handover }) => [format, handover]),
       [
-        ["Inbunden", "Skickas idag"],
+        ["Inbunden", "Skickas idag. Hos dig ons 25 nov"],
         ["Ljudbok, strömmande", "Strömmas"],
       ],
     )

@@ -339,4 +339,15 @@ describe("offers beside a cart", () => {
     assert.deepStrictEqual(beside([eanOf(1), 1]), ["Lagom", "Kort"])
     assert.deepStrictEqual(beside([eanOf(1), 3]), ["Kort", "Lagom"])
   })
+
+  it("are eight at most", () => {
+    const many = Array.from({ length: 14 }, (_, n) => book(n + 1))
+    const boughtAlong = many.slice(2).map(({ identifier }) => identifier)
+    const lines = [
+      [eanOf(1), 3],
+      [eanOf(2), 1],
+    ] as const
+    const { recommended } = render(many, lines, MONDAY, undefined, { boughtAlong, inCart: 2 })
+    assert.strictEqual(recommended.length, 8)
+  })
 })

@@ -22,7 +22,7 @@ import {
 } from "@kapitel/ui/text/cartText"
 import { Effect, Layer } from "effect"
 import { readCart } from "../../views/cart.ts"
-import { book, eanOf, kr, MONDAY, pen, shopWith, site, variant, winter } from "./goods.ts"
+import { book, eanOf, kr, MONDAY, pen, type Shelf, shopWith, site, variant, winter } from "./goods.ts"
 
 const GUEST = { member: false }
 
@@ -31,7 +31,7 @@ interface Special {
   readonly visitor?: Visitor
   readonly reductions?: CartReductions
   readonly more?: Pick<CartContents, "codes" | "giftCards">
-  readonly boughtAlong?: ReadonlyArray<Ean>
+  readonly boughtAlong?: Shelf["boughtAlong"]
   /** The first so many products can be in a cart, the others cannot. */
   readonly inCart?: number
 }
@@ -342,7 +342,9 @@ describe("offers beside a cart", () => {
 
   it("are eight at most", () => {
     const many = Array.from({ length: 14 }, (_, n) => book(n + 1))
-    const boughtAlong = many.slice(2).map(({ identifier }) => identifier)
+    // Each of the two lines has six companions of its own.
+    const boughtAlong = (ean: Ean) =>
+      many.slice(ean === eanOf(1) ? 2 : 8, ean === eanOf(1) ? 8 : 14).map(({ identifier }) => identifier)
     const lines = [
       [eanOf(1), 3],
       [eanOf(2), 1],

@@ -97,8 +97,8 @@ export interface Shelf {
   /** The lowest price of the 30 days before a reduction, by EAN. */
   readonly lowest?: Readonly<Record<string, Money>>
   readonly holidays?: ReadonlyArray<string>
-  /** What is bought together with any product. */
-  readonly boughtAlong?: ReadonlyArray<Ean>
+  /** What is bought together with any product, or with each. */
+  readonly boughtAlong?: ReadonlyArray<Ean> | ((ean: Ean) => ReadonlyArray<Ean>)
   readonly promotions?: ReadonlyArray<Promotion>
   /** The address of book samples. */
   readonly samples?: string
@@ -156,7 +156,9 @@ export const shopWith = ({
         }),
     }),
     Layer.mock(ContentSource, {}),
-    Layer.mock(BoughtTogether, { beside: () => Effect.succeed(boughtAlong) }),
+    Layer.mock(BoughtTogether, {
+      beside: (ean) => Effect.succeed(typeof boughtAlong === "function" ? boughtAlong(ean) : boughtAlong),
+    }),
     Layer.mock(Promotions, { left: Effect.succeed(promotions) }),
     Layer.mock(SampleReader, {
       addressOf: (isbn, store) =>

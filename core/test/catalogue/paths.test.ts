@@ -32,6 +32,7 @@ describe("slugs", () => {
     ["Søren Kierkegård – Æsop", "soren-kierkegard-aesop"],
     ["Straße № 5", "strasse-no-5"],
     ["İstanbul", "istanbul"],
+    ["Łódź, œuvre, Đorđe, Ðað, Þór, ışık", "lodz-oeuvre-dorde-dad-thor-isik"],
     ["!!!", "titel"],
     ["", "titel"],
     ["戦争と平和", "titel"],

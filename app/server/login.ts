@@ -3,6 +3,7 @@ import { ApiMessages } from "@kapitel/adapters/http/server/ApiMessages"
 import { BankIdApp } from "@kapitel/adapters/http/server/BankIdApp"
 import { LoginCookies } from "@kapitel/adapters/http/server/LoginCookies"
 import { makeLoginHandler } from "@kapitel/adapters/http/server/loginHandler"
+import type { Session } from "@kapitel/core/identity/Identity"
 import { LOGIN_BROWSER_LIFE_MS } from "@kapitel/core/identity/Tickets"
 import { networkBudgets } from "@kapitel/core/limits/networks"
 import { RateLimits } from "@kapitel/core/limits/RateLimits"
@@ -19,7 +20,6 @@ import type { RequestLimits } from "./http/rateLimit.ts"
 import { json, type ShopResponse } from "./http/ShopResponse.ts"
 import { LOGIN_STEP_COOKIE } from "./loginStep.ts"
 import type { ShopRequest } from "./readRequest.ts"
-import { sessionMaxAge } from "./sessionCookie.ts"
 import {
   DEVICE_COOKIE,
   LOGIN_BROWSER_COOKIE,
@@ -31,6 +31,10 @@ import {
 
 /** How long a device is recognised, in seconds: 180 days (core's `KNOWN_DEVICE_MS`). */
 const DEVICE_MAX_AGE = 180 * 24 * 60 * 60
+
+/** In seconds; undefined without 'remember me': the cookie ends with the browser (D-55). */
+const sessionMaxAge = ({ expiresAt, rememberMe }: Session, now: number): number | undefined =>
+  rememberMe ? Math.floor((expiresAt - now) / 1000) : undefined
 
 export const loginCookies = (secure: boolean): LoginCookies["Service"] => {
   const named = (name: string, value: string, maxAge?: number, httpOnly = true) => ({
@@ -55,7 +59,7 @@ export const loginCookies = (secure: boolean): LoginCookies["Service"] => {
     browser: (browser) => named(LOGIN_BROWSER_COOKIE, Redacted.value(browser), LOGIN_BROWSER_LIFE_MS / 1000),
     device: (device) => named(DEVICE_COOKIE, Redacted.value(device), DEVICE_MAX_AGE),
     session: (session, member, now) => {
-      const { maxAge } = sessionMaxAge(session, now)
+      const maxAge = sessionMaxAge(session, now)
       return [
         named(SESSION_COOKIE, Redacted.value(session.sessionToken), maxAge),
         named(SIGNED_IN_COOKIE, member ? "member" : "account", maxAge, false),

@@ -3,8 +3,6 @@
  * `/auth/` has for scripts; the browser is redirected to the page that follows.
  */
 
-import { LoginCookies } from "@kapitel/adapters/http/server/LoginCookies"
-import { withCookies } from "@kapitel/adapters/http/server/login"
 import { EXPORT_HEADERS, toWireExport } from "@kapitel/adapters/http/server/toWireExport"
 import { OrderPageToken } from "@kapitel/core/checkout/Order"
 import { ConsentField } from "@kapitel/core/identity/Account"
@@ -17,7 +15,7 @@ import { pastedCode } from "@kapitel/core/identity/oneTimeCode"
 import { saveAddress } from "@kapitel/core/identity/saveAddress"
 import { saveConsent } from "@kapitel/core/identity/saveConsent"
 import { Effect, Schema } from "effect"
-import type { ShopRuntime, ShopServices } from "../composition/openShop.ts"
+import type { ShopServices } from "../composition/openShop.ts"
 import {
   ADDRESS_FORM,
   CODE_FORM,
@@ -32,10 +30,9 @@ import {
   MY_PAGES,
   OTHER_IDENTIFIER_FORM,
 } from "../loginPaths.ts"
+import { answerWithLogin, type LoginShop } from "./answerWithLogin.ts"
 import type { Handler } from "./handleRequest.ts"
-import { clientNetwork } from "./http/clientNetwork.ts"
 import { json, type ShopResponse, seeOther } from "./http/ShopResponse.ts"
-import { loginCookies } from "./login.ts"
 import { clearLoginStepHeader, type LoginStep, loginStepHeader, readLoginStep } from "./loginStep.ts"
 import { postedForm } from "./postedForm.ts"
 import type { ShopRequest } from "./readRequest.ts"
@@ -56,13 +53,8 @@ type Form = (
 
 const START: LoginStep = { type: "EMAIL", identifier: "", rememberMe: false }
 
-export interface LoginForms {
-  readonly shop: Pick<ShopRuntime, "runPromise">
-  /** The shop is reached over TLS. */
-  readonly secure: boolean
-}
-
-export const makeLoginForms = ({ shop, secure }: LoginForms): Handler => {
+export const makeLoginForms = (shop: LoginShop): Handler => {
+  const { secure } = shop
   const goOn = (step: LoginStep): ShopResponse => seeOther(LOGIN, { "set-cookie": [loginStepHeader(step, secure)] })
   const end = (path: string): ShopResponse => seeOther(path, { "set-cookie": [clearLoginStepHeader(secure)] })
 
@@ -161,22 +153,8 @@ export const makeLoginForms = ({ shop, secure }: LoginForms): Handler => {
     [ERASE_FORM, erase],
   ])
 
-  const answer = async (request: ShopRequest, form: Form, fields: URLSearchParams): Promise<ShopResponse> => {
-    const { headers, cookies, client } = request
-    const origin = {
-      cookie: headers.cookie,
-      userAgent: headers["user-agent"],
-      network: clientNetwork(client.address),
-      address: client.address,
-    }
-    const { outcome, set } = await shop.runPromise(
-      withCookies(origin, form(fields, readLoginStep(cookies, secure))).pipe(
-        Effect.provideService(LoginCookies, loginCookies(secure)),
-      ),
-    )
-    const own = [outcome.headers["set-cookie"] ?? []].flat()
-    return { ...outcome, headers: { ...outcome.headers, "set-cookie": [...set, ...own] } }
-  }
+  const answer = (request: ShopRequest, form: Form, fields: URLSearchParams): Promise<ShopResponse> =>
+    answerWithLogin(shop, request, form(fields, readLoginStep(request.cookies, secure)))
 
   return (request) => {
     if (request.url.pathname === EXPORT) {

@@ -249,6 +249,8 @@ describe("the demo's login for members", () => {
     assert.match(visitor.jar.get("__Host-kapitel-session") ?? "", /^[A-Za-z0-9_-]{43}$/)
     const attributes = String([answer.headers["set-cookie"]].flat()[0])
     for (const attribute of ["Path=/", "HttpOnly", "Secure", "SameSite=Lax"]) assert.include(attributes, attribute)
+    // The header of a page that is the same for all reads it, as after a real login.
+    assert.strictEqual(visitor.jar.get("__Host-kapitel-signed-in"), "member")
     assert.strictEqual((await visitor.cart()).itemCount, 2)
 
     const elsewhere = browser()
@@ -260,6 +262,7 @@ describe("the demo's login for members", () => {
     assert.strictEqual((await thief.cart()).itemCount, 0)
 
     await visitor.post("/demo/logga-ut", {})
+    assert.include([undefined, ""], visitor.jar.get("__Host-kapitel-signed-in"))
     assert.strictEqual((await visitor.cart()).itemCount, 0)
     assert.strictEqual((await elsewhere.cart()).itemCount, 2)
   })

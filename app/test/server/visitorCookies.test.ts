@@ -5,7 +5,6 @@ import { cartCookieHeaders, countCookieHeader } from "../../server/cartCookies.t
 import { readCookies } from "../../server/http/cookies.ts"
 import { loginCookies } from "../../server/login.ts"
 import { clearLoginStepHeader, type LoginStep, loginStepHeader, readLoginStep } from "../../server/loginStep.ts"
-import { noSessionHeader, sessionCookieHeader } from "../../server/sessionCookie.ts"
 import { clearTypedFieldsHeader, readTyped, type SavedFormFields, typedCookieHeader } from "../../server/typedFields.ts"
 import { readVisitor } from "../../server/Visitor.ts"
 
@@ -86,19 +85,6 @@ describe("a cookie header", () => {
       "__Host-kapitel-cart-count=2; Path=/; SameSite=Lax; Max-Age=2592000; Secure",
     ])
     assert.strictEqual(countCookieHeader(0, false), "kapitel-cart-count=0; Path=/; SameSite=Lax; Max-Age=2592000")
-  })
-
-  it("of a session is readable by the server alone", () => {
-    const session = { sessionToken: token, expiresAt: 90_000, rememberMe: true }
-    assert.strictEqual(
-      sessionCookieHeader(session, 10_500, true),
-      `__Host-kapitel-session=${TOKEN}; Path=/; SameSite=Lax; Max-Age=79; HttpOnly; Secure`,
-    )
-    assert.strictEqual(
-      sessionCookieHeader({ ...session, rememberMe: false }, 10_500, false),
-      `kapitel-session=${TOKEN}; Path=/; SameSite=Lax; HttpOnly`,
-    )
-    assert.strictEqual(noSessionHeader(false), "kapitel-session=; Path=/; SameSite=Lax; Max-Age=0; HttpOnly")
   })
 })
 

@@ -23,6 +23,7 @@ import {
   removeFromCart,
   removeGiftCard,
   setQuantity,
+  withQuantities,
 } from "@kapitel/core/cart/changes"
 import { clampQuantity, MAX_QUANTITY, parseQuantity } from "@kapitel/core/cart/quantity"
 import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
@@ -124,6 +125,28 @@ describe("a cart", () => {
     }
     assert.deepStrictEqual(setQuantity(without, line.key, quantity), { kind: "lineNotFound" })
     assert.deepStrictEqual(removeFromCart(without, line.key), { kind: "lineNotFound" })
+  })
+
+  it("with fewer copies than chosen keeps the other lines as they are, and without any is unchanged", () => {
+    const [one, two] = [
+      { key: "one", ean: book, quantity: Quantity.make(3) },
+      { key: "two", ean: pen, quantity: Quantity.make(2) },
+    ]
+    const cart: CartContents = { id, version: 1, entries: [one, two] }
+    const most = (copies: ReadonlyArray<readonly [string, number]>) => withQuantities(cart, new Map(copies))
+    assert.deepStrictEqual(most([["two", 1]]), {
+      ...cart,
+      version: 2,
+      entries: [one, { ...two, quantity: Quantity.make(1) }],
+    })
+    assert.deepStrictEqual(most([["one", 0]]), { ...cart, version: 2, entries: [two] })
+    assert.strictEqual(
+      most([
+        ["one", 3],
+        ["two", 9],
+      ]),
+      cart,
+    )
   })
 
   it.prop("merged with another holds the lines of both, its own first", [cartContents, cartContents], (carts) => {

@@ -17,7 +17,7 @@ import { DiscountBox } from "@kapitel/ui/cart/DiscountBox"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { useDiscountBox } from "@kapitel/ui/shop/useDiscountBox"
-import { expect } from "vitest"
+import { expect, it } from "vitest"
 import { type Locator, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { followPaths, gone, type PathEvent, seen } from "./followPaths.ts"
@@ -184,4 +184,9 @@ followPaths({
     const added = screen.getByText("Tillagd", { exact: true })
     await (snapshot.matches({ card: "added" }) ? seen(added) : gone(added))
   },
+})
+
+it("its forms are validated by the shop, not by the browser, once React has loaded", async () => {
+  const { code, pin } = await arrive()
+  expect([code, pin].map((field) => inputOf(field).form?.noValidate)).toEqual([true, true])
 })

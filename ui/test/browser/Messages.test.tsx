@@ -3,10 +3,10 @@ import { MESSAGE_SHOWN_MS, type MessageEvent, messageMachine } from "@kapitel/co
 import { Messages } from "@kapitel/ui/shell/Messages"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
-import { expect, it, vi } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
-import { followPaths, gone, seen } from "./followPaths.ts"
+import { followPaths, gone, heldClock, seen } from "./followPaths.ts"
 
 const TEXT = "Kallocain (pocket) har lagts till i varukorgen"
 
@@ -91,4 +91,25 @@ it("can be closed by keyboard", async () => {
   await expect.element(shown).toBeVisible()
   await userEvent.keyboard("{Tab}{Enter}")
   await expect.element(shown).toHaveLength(0)
+})
+
+describe("a message that is read", () => {
+  heldClock()
+
+  it("is held while it is pointed at or focused, and disappears afterwards", async () => {
+    const { store, screen, shown, close } = await arrive()
+    store.showMessage("success", TEXT)
+    await seen(shown)
+    for (const [hold, release] of [
+      [() => close.element().focus(), () => close.element().blur()],
+      [() => shown.hover(), () => screen.getByText("Bredvid").hover()],
+    ] as const) {
+      await hold()
+      await vi.advanceTimersByTimeAsync(2 * MESSAGE_SHOWN_MS)
+      await seen(shown)
+      await release()
+    }
+    await vi.advanceTimersByTimeAsync(MESSAGE_SHOWN_MS)
+    await gone(shown)
+  })
 })

@@ -6,26 +6,13 @@ import { LoginProofs } from "@kapitel/core/identity/LoginProofs"
 import { Tickets } from "@kapitel/core/identity/Tickets"
 import { Clock, Duration, Effect, Option, Redacted } from "effect"
 import { TestClock } from "effect/testing"
+import { clockSetBy } from "./clockSetBy.ts"
 import { aHolder, begun, ControlledBankId, controlledLogins, INTENTS, personOf, poll } from "./controlledBankId.ts"
 
 /** Long enough for the shop to have called BankID and received its response. */
 const ANSWERED_WITHIN = Duration.millis(1_500)
 
 const now = Clock.currentTimeMillis
-
-/** The same clock, with its date changed. */
-const setBy = (clock: Clock.Clock, jumpMs: number): Clock.Clock => {
-  const nanos = BigInt(jumpMs) * 1_000_000n
-  return {
-    currentTimeMillisUnsafe: () => clock.currentTimeMillisUnsafe() + jumpMs,
-    currentTimeMillis: Effect.map(clock.currentTimeMillis, (at) => at + jumpMs),
-    currentTimeNanosUnsafe: () => clock.currentTimeNanosUnsafe() + nanos,
-    currentTimeNanos: Effect.map(clock.currentTimeNanos, (at) => at + nanos),
-    monotonicTimeNanosUnsafe: () => clock.monotonicTimeNanosUnsafe(),
-    monotonicTimeNanos: clock.monotonicTimeNanos,
-    sleep: (duration) => clock.sleep(duration),
-  }
-}
 
 /** An account whose owner BankID can identify. */
 const accountOf = Effect.fnUntraced(function* (holder: ReturnType<typeof aHolder>, isVerified = true) {
@@ -79,7 +66,7 @@ it.layer(controlledLogins)("logging in by BankID", (it) => {
       const page = yield* begun()
       const clock = yield* Clock.Clock
       for (const jump of [-3_600_000, 3_600_000, -10 * 365 * 86_400_000, 10 * 365 * 86_400_000]) {
-        const polled = yield* poll(page).pipe(Effect.provideService(Clock.Clock, setBy(clock, jump)))
+        const polled = yield* poll(page).pipe(Effect.provideService(Clock.Clock, clockSetBy(clock, jump)))
         if (polled.status !== "PENDING") return assert.fail(polled.status)
         assert.strictEqual(polled.qrText?.split(".")[2], "0")
       }

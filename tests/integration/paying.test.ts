@@ -17,6 +17,7 @@ import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { Clock, Duration, Effect, Option } from "effect"
 import { confirmationReturn } from "../../app/server/walley/confirmationReturn.ts"
 import { Simulator } from "../contracts/simulatedWalley.ts"
+import { clockSetBy } from "./clockSetBy.ts"
 import {
   CALENDAR,
   cartOf,
@@ -194,6 +195,23 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
         assert.strictEqual(refusal._tag, "AlreadyPaid")
         assert.strictEqual((yield* orderOf(order.id)).state, "CONFIRMED")
         assert.strictEqual(yield* leftOf(id, yield* later), 1_000_000)
+      }),
+    )
+
+    it.effect("an unreported payment of a session that has expired begins no other order", () =>
+      Effect.gen(function* () {
+        const [checkout, carts, clock] = [yield* Checkout, yield* Carts, yield* Clock.Clock]
+        const cart = yield* cartOf([[NOVEL, 1]])
+        const { order, clientToken } = yield* opened(cart.id)
+        yield* press(clientToken, "okButNoCallback")
+        const expired = clockSetBy(clock, (order.payment?.expiresAt ?? 0) - (yield* Clock.currentTimeMillis))
+        const refusal = yield* carts.view(CartId.make(cart.id), GUEST).pipe(
+          Effect.flatMap((view) => checkout.open(view, GUEST)),
+          Effect.provideService(Clock.Clock, expired),
+          Effect.flip,
+        )
+        assert.strictEqual(refusal._tag, "AlreadyPaid")
+        assert.strictEqual((yield* orderOf(order.id)).state, "CONFIRMED")
       }),
     )
 

@@ -143,6 +143,7 @@ it.layer(bankIdSimulator)("BankID's certificate", (it) => {
       const { settings, dir, root } = yield* BankIdSimulator
       const credentials = credentialsOf(settings)
       const certificateFile = join(dir, "renewed.pem")
+      const messages: Array<string> = []
       const [soon, late] = [30, 400].map((days) => new Date(Date.now() + days * 86_400_000))
       const write = (endsAt: Date | undefined) =>
         writeCertificate(
@@ -164,7 +165,11 @@ it.layer(bankIdSimulator)("BankID's certificate", (it) => {
         writeFileSync(certificateFile, "half a")
         yield* TestClock.adjust("1 minute")
         assert.strictEqual(yield* endOf, late?.toISOString().slice(0, 10), "half a file is left alone")
-      }).pipe(Effect.provide(http({ ...settings, credentials: { ...credentials, certificateFile } })))
+      }).pipe(
+        Effect.provide(http({ ...settings, credentials: { ...credentials, certificateFile } })),
+        Effect.provide(Logger.layer([Logger.make(({ message }) => void messages.push(String([message].flat()[0])))])),
+      )
+      assert.include(messages, "BankID's certificate files cannot be read")
     }),
   )
 

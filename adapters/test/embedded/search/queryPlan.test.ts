@@ -145,6 +145,13 @@ describe("the hits of words", () => {
     )
   })
 
+  it("are completed by words of either segment", () => {
+    const added = sampleBook(eanOf(20), "Zebran")
+    const both = segmentsOf(segments[0]?.index as never, buildDelta(segments[0]?.index as never, [added.ean], [added]))
+    const prefixOf = (query: string) => planQuery(both, query).terms[0]?.prefix
+    assert.deepStrictEqual(["zebr", "tro", "qqq"].map(prefixOf), ["zebr", "tro", undefined])
+  })
+
   it("leave out as few words as possible, and say so", () => {
     assert.deepStrictEqual(found("vintern barn kapitel"), ["Kapitel för barn"])
     assert.isTrue(findText(segments, "vintern barn kapitel").isPartial)

@@ -46,6 +46,17 @@ describe("a misspelt word", () => {
 const letter = fc.constantFrom(..."a b d e k l n o r s t ä".split(" "))
 const longWord = fc.string({ unit: letter, minLength: 4, maxLength: 9 })
 
+it("is corrected to any of a large vocabulary", () => {
+  const letters = "abdeklnorstä"
+  const many = Array.from({ length: 4_000 }, (_, n) =>
+    Array.from({ length: 8 }, (_, at) => letters[Math.floor(n / (at % 4 === 0 ? 1 : 12 ** (at % 4))) % 12]).join(""),
+  )
+  const words = [...new Set(many)].filter((word) => word !== "aaaaaaaa")
+  const correct = spellerOf({ ...Object.fromEntries(words.map((word) => [word, 1])), aaaaaaaaz: 1, zzzzyyyyxx: 1 })
+  assert.strictEqual(correct("zzzzyyyyxxa"), "zzzzyyyyxx")
+  assert.strictEqual(correct("aaaaaaaazq"), "aaaaaaaaz")
+})
+
 describe("one error in any word", () => {
   it("is always corrected when there is no other word", () => {
     fc.assert(

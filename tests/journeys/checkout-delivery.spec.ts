@@ -36,7 +36,7 @@ it("the delivery selected in the frame becomes the cart's and the order's (CHK-0
   expect(await violations(page)).toEqual([])
   await frame.getByRole("button", { name: "Fortsätt" }).click()
   await frame.getByRole("radio", { name: /Hem till dörren/ }).check()
-  await expect.poll(() => fact(page, "Leverans, Hem till dörren").textContent()).toBe("79\u00a0kr")
+  await expect.poll(() => fact(page, "Leverans hem till dörren").textContent()).toBe("79\u00a0kr")
   await expect.poll(() => fact(page, /^Frakt$/).textContent()).toBe("79\u00a0kr")
   await expect.poll(() => fact(page, "Att betala").textContent()).toBe("298\u00a0kr")
   const pay = frame.getByRole("button", { name: /Slutför köp, 298/ })
@@ -45,7 +45,7 @@ it("the delivery selected in the frame becomes the cart's and the order's (CHK-0
   const order = shop.confirmedOrders().at(-1)
   expect(order?.total).toBe(29_800)
   expect((await shop.payments()).at(-1)).toMatchObject({ amount_ore: 29_800 })
-  await expect.poll(() => fact(page, /^Leverans$/).textContent()).toBe("Hem till dörren")
+  await expect.poll(() => fact(page, /^Leveranssätt$/).textContent()).toBe("Hem till dörren")
   expect(await violations(page)).toEqual([])
 })
 
@@ -54,7 +54,7 @@ it("the required information before an order is above the frame, in a small wind
   const main = await page.getByRole("main").innerText()
   for (const words of [
     "Att betala",
-    "Leverans, ",
+    "Leverans till ombud",
     "Leveranstid",
     "beställning som du ska betala",
     "14 dagars ångerrätt",
@@ -77,7 +77,7 @@ it("the provider's script loads once, with a token, and has another colour on th
   const colour = await loader.getAttribute("data-action-color")
   await frame.getByRole("button", { name: "Fortsätt" }).click()
   await frame.getByRole("radio", { name: /Hem till dörren/ }).check()
-  await expect.poll(() => fact(page, "Leverans, Hem till dörren").count()).toBe(1)
+  await expect.poll(() => fact(page, "Leverans hem till dörren").count()).toBe(1)
   await expect.poll(() => loader.count()).toBe(1)
   await frame.getByRole("button", { name: "Slutför köp, 298 kr" }).click()
   await customer.seeConfirmation()

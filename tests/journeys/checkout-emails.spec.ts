@@ -75,7 +75,7 @@ it("gift cards pay the whole order without script, once downloads are agreed to 
   // Neither a choice of delivery nor an error loses what has been typed.
   await page.getByRole("radio", { name: "Hem till dörren, 79\u00a0kr" }).check()
   await page.getByRole("button", { name: "Välj leverans" }).click()
-  await page.getByText("Leverans, Hem till dörren").waitFor()
+  await page.getByText("Leverans hem till dörren").waitFor()
   await page.getByRole("textbox", { name: "Mobilnummer", exact: true }).fill("08-123 456 78")
   await page.getByRole("textbox", { name: "Mobilnummer", exact: true }).press("Enter")
   await page.getByText("Skriv ett svenskt mobilnummer").waitFor()
@@ -112,7 +112,7 @@ it("the agreement, the form and the confirmation have no axe violations, in a sm
   await page.getByRole("textbox", { name: "E-post", exact: true }).fill("halv")
   await page.getByRole("radio", { name: /^Till ombud/ }).focus()
   await page.keyboard.press("ArrowDown")
-  await page.getByText("Leverans, Hem till dörren").waitFor()
+  await page.getByText("Leverans hem till dörren").waitFor()
   await expect.poll(() => page.getByRole("textbox", { name: "E-post", exact: true }).inputValue()).toBe("halv")
   await expect.poll(() => page.getByRole("button", { name: "Välj leverans" }).count()).toBe(0)
   await page.getByRole("textbox", { name: "E-post", exact: true }).fill("")

@@ -41,7 +41,7 @@ const fillIn = async (page: Page, { number, email }: { readonly number: string; 
 }
 
 const confirm = async (page: Page) => {
-  await page.getByRole("button", { name: "Bekräfta ångern" }).click()
+  await page.getByRole("button", { name: "Bekräfta att jag ångrar köpet" }).click()
   await page.getByRole("heading", { level: 1, name: "Vi har tagit emot att du ångrar köpet" }).waitFor()
 }
 
@@ -84,7 +84,7 @@ it("a part of an order is withdrawn from its page in two steps", async () => {
   await page.goBack()
   expect(emailsTo("agnes@exempel.se")).toHaveLength(before)
 
-  await page.getByRole("button", { name: "Bekräfta ångern" }).dblclick()
+  await page.getByRole("button", { name: "Bekräfta att jag ångrar köpet" }).dblclick()
   await page.getByRole("heading", { level: 1, name: "Vi har tagit emot att du ångrar köpet" }).waitFor()
   await expectAccessible()
   const receipts = () =>

@@ -57,8 +57,8 @@ it.each(["ADDED", "ADDED_ANIMATION_FINISHED", "CLOSING", "CLOSING_ANIMATION_FINI
   },
 )
 
-it("the dialog after an addition offers the first eight recommended products, or none", () => {
-  const offered = (count: number) => {
+describe("the recommended products of the dialog after an addition", () => {
+  const dialog = (added: NonNullable<typeof line>, count: number) => {
     const recommended = Array.from({ length: count }, (_, index) => ({
       ean: `978910000${String(index).padStart(4, "0")}`,
       title: `Bok ${index + 1}`,
@@ -66,19 +66,21 @@ it("the dialog after an addition offers the first eight recommended products, or
       picture: { ean: `978910000${String(index).padStart(4, "0")}`, width: 400, height: 600 },
       price: { type: "original", price: 10_000 },
     })) as unknown as typeof filledCart.recommended
-    const html = render(
-      line !== undefined && (
-        <ProductAdded
-          state="ADDED"
-          onClose={nothing}
-          line={line}
-          cart={{ ...filledCart, recommended }}
-          checkoutHref="/checkout"
-        />
-      ),
-    )
-    return [...html.matchAll(/href="\/bok\/(\d+)"/g)].map(([, number]) => number)
+    const cart = { ...filledCart, recommended }
+    return render(<ProductAdded state="ADDED" onClose={nothing} line={added} cart={cart} checkoutHref="/checkout" />)
   }
-  expect(offered(9)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"])
-  expect(offered(0)).toEqual([])
+  const book = { ...line, format: "pocket" } as NonNullable<typeof line>
+
+  it("are the first eight, or none", () => {
+    const offered = (count: number) =>
+      [...dialog(book, count).matchAll(/href="\/bok\/(\d+)"/g)].map(([, number]) => number)
+    expect(offered(9)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"])
+    expect(offered(0)).toEqual([])
+  })
+
+  it("are named for what was added: something to read, or a thing", () => {
+    const { format: _, ...thing } = book
+    const headings = [dialog(book, 1), dialog(thing, 1)].map((html) => /<h3[^>]*>([^<]+)/.exec(html)?.[1])
+    expect(headings).toEqual(["Andra läste också", "Andra köpte också"])
+  })
 })

@@ -238,7 +238,7 @@ describe("the data of the checkout", () => {
     }
     const [toPay, delivered, file] = [
       "Att betala",
-      ["Leverans, Till ombud", "Leveranstid", "Allt hos dig"],
+      ["Leverans till ombud", "Leveranstid", "Allt hos dig"],
       "Digital leverans",
     ]
     const rest = { guaranteePicture: undefined, seller: expect.any(String) }

@@ -40,7 +40,7 @@ describe("an order as its buyer sees it", () => {
     assert.deepStrictEqual(factsOf(mixed()), {
       Ordernummer: "K123456789",
       Orderdatum: "1 januari 1970",
-      Leverans: "Frakt",
+      Leveranssätt: "Frakt",
       Betalning: "Kort",
       Adress: "Agnes Ek, Kaponjärgatan 4, 413 02 Göteborg",
     })
@@ -51,7 +51,7 @@ describe("an order as its buyer sees it", () => {
     assert.deepStrictEqual(factsOf(unknown), {
       Ordernummer: "K123456789",
       Orderdatum: "22 november 2026",
-      Leverans: "Frakt",
+      Leveranssätt: "Frakt",
     })
   })
 
@@ -69,7 +69,7 @@ describe("an order as its buyer sees it", () => {
 
   it("of files alone is delivered digitally, to no address (D-76)", () => {
     const facts = factsOf(onlyFile())
-    assert.strictEqual(facts["Leverans"], "Digitalt")
+    assert.strictEqual(facts["Leveranssätt"], "Digitalt")
     assert.notProperty(facts, "Adress")
   })
 

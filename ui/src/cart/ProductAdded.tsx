@@ -70,7 +70,7 @@ export function ProductAdded({ state, onClose, line, price, cart: of, checkoutHr
       {offers.length > 0 && (
         <section className="mt-6" aria-labelledby={OFFERS_ID}>
           <h3 id={OFFERS_ID} className="text-h4">
-            {catalogue.recommendations}
+            {line.format === undefined ? catalogue.recommendedArticles : catalogue.recommendations}
           </h3>
           <ul className="added-row">
             {offers.map((offer) => (

@@ -98,7 +98,7 @@ it("confirms once, and continues to the receipt", async () => {
       </NavigateContext>
     </ShopProvider>,
   )
-  const button = page.screen.getByRole("button", { name: "Bekräfta ångern" })
+  const button = page.screen.getByRole("button", { name: "Bekräfta att jag ångrar köpet" })
   await button.click()
   await button.click()
   await expect.poll(() => page.visited).toEqual([`/angra/${token}`])

@@ -48,7 +48,8 @@ export const checkout = {
   /** The information required right before an order is placed. */
   before: {
     toPay: "Att betala",
-    delivery: (name: string) => `Leverans, ${name}`,
+    /** 'Leverans till ombud' */
+    delivery: (name: string) => `Leverans ${name.charAt(0).toLocaleLowerCase("sv")}${name.slice(1)}`,
     deliveryTime: "Leveranstid",
     arrival: "Allt hos dig",
     digital: "Digital leverans",
@@ -58,7 +59,7 @@ export const checkout = {
     noWithdrawal: "Ångerrätten upphör för det som levereras digitalt när leveransen har börjat.",
     complaints: "Fel på en vara kan du reklamera i tre år.",
     howToWithdraw: "Så ångrar du köpet",
-    terms: "Avtalsvillkor",
+    terms: "Köpvillkor",
     soldBy: "Du handlar av",
     seller: (name: string, number: string, address: string, email: string, phone: string) =>
       `${name}, organisationsnummer ${number}, ${address}, ${email}, ${phone}.`,
@@ -95,7 +96,7 @@ export const checkout = {
   orderNumber: "Ordernummer",
   payment: "Betalning",
   address: "Adress",
-  deliveryWay: "Leverans",
+  deliveryWay: "Leveranssätt",
   followOrder: "Följ din order",
   receipt: "Kvitto",
   unknownTitle: "Vi hittar ingen beställning här",

@@ -24,7 +24,6 @@ export const receipt = {
   total: "Totalt inklusive moms",
   vat: (rate: number) => `Varav moms ${rate} %`,
   vatOf: (gross: string) => `på ${gross}`,
-  delivery: "Leverans",
   deliveredTo: "Levereras till",
   withdrawal: "Ångerrätt i 14 dagar",
   withdrawalText: [

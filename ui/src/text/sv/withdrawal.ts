@@ -28,7 +28,7 @@ export const withdrawal = {
   review: "Läs igenom",
   reviewTitle: "Läs igenom och bekräfta",
   reviewLead: "Köpet är inte ångrat förrän du bekräftar.",
-  confirm: "Bekräfta ångern",
+  confirm: "Bekräfta att jag ångrar köpet",
   change: "Ändra uppgifterna",
   receivedTitle: "Vi har tagit emot att du ångrar köpet",
   receivedLead: (day: string, time: string, email: string) =>
@@ -86,7 +86,7 @@ export const withdrawal = {
     },
     sameEmail: "E-postadressen är orderns egen.",
     otherEmail: "E-postadressen är en annan än orderns: fråga innan ni betalar tillbaka.",
-    inTime: "Det är i tid, när varorna än kom fram.",
+    inTime: "Det är i tid, vilken dag varorna än kom fram.",
     timeUnknown: "Om det är i tid beror på vilken dag varorna kom fram.",
     excluded: (title: string) => `Kan inte ångras, digital leverans med kundens godkännande: ${title}`,
   },

@@ -22,9 +22,10 @@ import {
   CONSENT_FORM,
   ERASE,
   ERASE_FORM,
-  ERASED_PARAMETER,
+  ERASED,
   EXPORT,
   IDENTIFIER_FORM,
+  LOGGED_OUT,
   LOGIN,
   LOGOUT_FORM,
   MY_PAGES,
@@ -105,7 +106,7 @@ export const makeLoginForms = (shop: LoginShop): Handler => {
   }
 
   const logOut: Form = (fields) =>
-    (fields.get("scope") === "everywhere" ? login.logOutEverywhere : login.logOut).pipe(leading(end("/")))
+    (fields.get("scope") === "everywhere" ? login.logOutEverywhere : login.logOut).pipe(leading(end(LOGGED_OUT)))
 
   const toMyPages = seeOther(MY_PAGES)
 
@@ -136,10 +137,7 @@ export const makeLoginForms = (shop: LoginShop): Handler => {
     )
 
   /** A login that is not fresh is required again, and returns to the confirmation. */
-  const erase: Form = () =>
-    login.erase.pipe(
-      leading(end(`${ERASE}?${ERASED_PARAMETER}=1`), (fault) => goOn({ ...START, erasing: true, fault })),
-    )
+  const erase: Form = () => login.erase.pipe(leading(end(ERASED), (fault) => goOn({ ...START, erasing: true, fault })))
 
   const beginAgain: Form = () => Effect.succeed(end(LOGIN))
 

@@ -351,6 +351,7 @@ it("the cart leads to the drawer, and without script a page logs in and out; wit
   await page.getByText(email).waitFor()
   await page.getByRole("banner").getByRole("link", { name: "Logga ut" }).click()
   await page.getByRole("button", { name: "Logga ut", exact: true }).click()
+  await page.getByText("Du är utloggad.").waitFor()
   await page.goto(`${shop.origin}/mina-sidor`)
   await page.getByText("Logga in för att se dina beställningar").waitFor()
 })

@@ -108,17 +108,17 @@ describe("logging out by a form", () => {
   it("ends this session and no other", async () => {
     const [here, elsewhere] = [await loggedIn(customer), await loggedIn(customer)]
     const { location, set } = await post(LOGOUT_FORM, here)
-    assert.deepStrictEqual([location, set], ["/", GONE])
+    assert.deepStrictEqual([location, set], ["/logga-in?utloggad=1", GONE])
     assert.deepStrictEqual([await isLive(here), await isLive(elsewhere)], [false, true])
   })
 
   it("ends all sessions on request, and redirects a guest", async () => {
     const [here, elsewhere] = [await loggedIn(customer), await loggedIn(customer)]
     const { location, set } = await post(LOGOUT_FORM, here, { scope: "everywhere" })
-    assert.deepStrictEqual([location, set], ["/", GONE])
+    assert.deepStrictEqual([location, set], ["/logga-in?utloggad=1", GONE])
     assert.deepStrictEqual([await isLive(here), await isLive(elsewhere)], [false, false])
     const again = await post(LOGOUT_FORM, here, { scope: "everywhere" })
-    assert.deepStrictEqual([again.location, again.set], ["/", ["__Host-kapitel-login-step"]])
+    assert.deepStrictEqual([again.location, again.set], ["/logga-in?utloggad=1", ["__Host-kapitel-login-step"]])
   })
 })
 

@@ -8,6 +8,7 @@ import {
   ERASE,
   ERASE_FORM,
   IDENTIFIER_FORM,
+  LOGGED_OUT,
   LOGIN,
   LOGOUT_FORM,
   MY_PAGES,
@@ -127,7 +128,7 @@ describe("without script", () => {
     assert.strictEqual(pageAddress(new URL(done, ORIGIN)).address, `${ERASE}?borttaget=1`)
     assert.isFalse(guest.isLoggedIn())
     assert.isTrue(Option.isNone(await account()))
-    assert.strictEqual(await guest.post(LOGOUT_FORM), "/")
+    assert.strictEqual(await guest.post(LOGOUT_FORM), LOGGED_OUT)
   })
 })
 

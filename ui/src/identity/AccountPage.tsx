@@ -24,16 +24,21 @@ export interface AccountPageProps {
   /** Where deleting the stored address is posted. */
   addressAction: string
   logoutAction: string
+  /** The page after logging out. */
+  loggedOutHref: string
   exportHref: string
   /** The confirmation page for deleting the account, without a script. */
   eraseHref: string
+  /** The page after the account has been deleted. */
+  erasedHref: string
   /** In a demo: where the code of a change can be read. */
   demo?: DemoLinks | undefined
 }
 
 /** My pages: card, contact details, consents, orders, data; and logging out (MEMB-02 to MEMB-08, MEMB-13). */
 export function AccountPage(props: AccountPageProps) {
-  const { account, loginHref, consentAction, addressAction, logoutAction, exportHref, eraseHref, demo } = props
+  const { account, loginHref, consentAction, addressAction, logoutAction, loggedOutHref } = props
+  const { exportHref, eraseHref, erasedHref, demo } = props
   const isMember = account.memberNumber !== undefined
   return (
     <div className="wrap py-10">
@@ -80,13 +85,13 @@ export function AccountPage(props: AccountPageProps) {
         <div className={`${SECTION} not-target:hidden`} id={LOGOUT_SECTION}>
           <Panel heading={myPages.logOut}>
             <p className="pt-2">{myPages.logOutLead}</p>
-            <LogOut action={logoutAction} scope="here" />
+            <LogOut action={logoutAction} leadsTo={loggedOutHref} scope="here" />
             <p className="mt-8">{myPages.logOutEverywhereLead}</p>
-            <LogOut action={logoutAction} scope="everywhere" />
+            <LogOut action={logoutAction} leadsTo={loggedOutHref} scope="everywhere" />
           </Panel>
         </div>
       </div>
-      <EraseDrawer />
+      <EraseDrawer leadsTo={erasedHref} />
     </div>
   )
 }

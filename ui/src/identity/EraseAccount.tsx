@@ -9,7 +9,7 @@ export interface EraseAccountProps {
   fault?: string | undefined
 }
 
-/** The confirmation before an account is deleted. */
+/** The confirmation before an account is deleted: the green button is the one that keeps it. */
 export function EraseAccount({ onErase, onKeep, erasing, fault }: EraseAccountProps) {
   return (
     <div className="grid gap-6">
@@ -20,10 +20,10 @@ export function EraseAccount({ onErase, onKeep, erasing, fault }: EraseAccountPr
         </Message>
       )}
       <div className="grid gap-2">
-        <Button wide loading={erasing} data-busy-label={myPages.erasing} onClick={onErase}>
+        <Button variant="outline" wide loading={erasing} data-busy-label={myPages.erasing} onClick={onErase}>
           {myPages.eraseConfirm}
         </Button>
-        <Button variant="outline" wide disabled={erasing} onClick={onKeep}>
+        <Button wide disabled={erasing} onClick={onKeep}>
           {myPages.keep}
         </Button>
       </div>

@@ -7,12 +7,14 @@ import { myPages } from "../text/sv/myPages.ts"
 export interface LogOutProps {
   /** Where it is posted without a script. */
   action: string
+  /** The page that says so. */
+  leadsTo: string
   scope: "here" | "everywhere"
 }
 
 /** Logging out, in this browser or in all of them (MEMB-13). */
-export function LogOut({ action, scope }: LogOutProps) {
-  const { isLeaving, fault, logOut } = useLeavingAccount()
+export function LogOut({ action, leadsTo, scope }: LogOutProps) {
+  const { isLeaving, fault, logOut } = useLeavingAccount(leadsTo)
   const store = useShopInBrowser()
   useEffect(() => {
     if (fault !== undefined) store?.showMessage("error", fault)

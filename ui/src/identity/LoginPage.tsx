@@ -23,6 +23,8 @@ import { MemberBenefits } from "./MemberBenefits.tsx"
 
 export interface LoginPageProps {
   loggedIn: boolean
+  /** The visitor has just logged out. */
+  loggedOut?: boolean | undefined
   myPagesHref: string
   identifierAction: string
   codeAction: string
@@ -51,7 +53,7 @@ export interface LoginPageProps {
  * steps are the drawer's views in the page. BankID needs a script, and is in the login drawer.
  */
 export function LoginPage(props: LoginPageProps) {
-  const { loggedIn, myPagesHref, nextHref = myPagesHref, step } = props
+  const { loggedIn, loggedOut = false, myPagesHref, nextHref = myPagesHref, step } = props
   const host = useShopInBrowser()?.host
   // A visitor who has to log in again is logged in, and has a step under way.
   const isIn = loggedIn && step === undefined
@@ -78,6 +80,11 @@ export function LoginPage(props: LoginPageProps) {
         </div>
       ) : (
         <div className="grid max-w-drawer gap-6">
+          {loggedOut && step === undefined && (
+            <Message tone="success" live>
+              {words.loggedOut}
+            </Message>
+          )}
           <LoginSteps {...props} />
         </div>
       )}

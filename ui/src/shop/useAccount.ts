@@ -47,11 +47,8 @@ export const useIdentifierChange = (codeType: CodeType, onChanged: (identifier: 
   return actor
 }
 
-/** Where logging out of an account leads. */
-const HOME = "/"
-
-/** Logs out in this browser or everywhere, or deletes the account. */
-export const useLeavingAccount = () => {
+/** Logs out in this browser or everywhere, or deletes the account, and goes to the page that says so. */
+export const useLeavingAccount = (leadsTo: string) => {
   const store = useShopInBrowser()
   const [isLeaving, setLeaving] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -62,7 +59,7 @@ export const useLeavingAccount = () => {
     const answer = await call(store.client)
     if (answer.ok) {
       store.host.notifyOtherTabs()
-      return store.host.leaveFor(HOME)
+      return store.host.leaveFor(leadsTo)
     }
     setLeaving(false)
     setFault(answer.refusal.message ?? shell.failure)

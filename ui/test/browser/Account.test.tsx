@@ -95,7 +95,9 @@ it("a page for members opens the login drawer, and is rendered again after a log
 
 it.each(["here", "everywhere"] as const)("logs out %s, notifies the other tabs and leaves (MEMB-13)", async (scope) => {
   const notifyOtherTabs = vi.fn<() => void>()
-  const { screen, answer, left } = await visit(<LogOut action="/logga-ut" scope={scope} />, { notifyOtherTabs })
+  const { screen, answer, left } = await visit(<LogOut action="/logga-ut" leadsTo="/ute" scope={scope} />, {
+    notifyOtherTabs,
+  })
   const button = screen.getByRole("button", { name: /^Logga/ })
   await button.click()
   await expect.element(button).toHaveAttribute("aria-busy", "true")
@@ -104,7 +106,7 @@ it.each(["here", "everywhere"] as const)("logs out %s, notifies the other tabs a
   await expect.element(screen.getByText("Ett fel uppstod. Vänligen försök igen senare.")).toBeVisible()
   await button.click()
   await answer("login.logOut", ok())
-  await expect.poll(() => left).toEqual(["/"])
+  await expect.poll(() => left).toEqual(["/ute"])
   expect(notifyOtherTabs).toHaveBeenCalledOnce()
 })
 
@@ -127,7 +129,7 @@ it("an address is changed by a code to the new one, and shown in its place", asy
 })
 
 it("an account is erased when that is confirmed, and kept otherwise", async () => {
-  const { screen, answer, left } = await visit(<EraseDrawer />)
+  const { screen, answer, left } = await visit(<EraseDrawer leadsTo="/borta" />)
   const dialog = screen.container.querySelector("dialog")
   dialog?.showModal()
   await screen.getByRole("button", { name: "Behåll kontot" }).click()
@@ -138,5 +140,5 @@ it("an account is erased when that is confirmed, and kept otherwise", async () =
   await expect.element(screen.getByText("Logga in igen först.")).toBeVisible()
   await screen.getByRole("button", { name: "Ja, ta bort mitt konto" }).click()
   await answer("account.erase", ok())
-  await expect.poll(() => left).toEqual(["/"])
+  await expect.poll(() => left).toEqual(["/borta"])
 })

@@ -30,8 +30,10 @@ const page = (of: AccountView) =>
       consentAction="/mina-sidor/samtycke"
       addressAction="/mina-sidor/adress"
       logoutAction="/logga-ut"
+      loggedOutHref="/logga-in?utloggad=1"
       exportHref="/auth/me/export"
       eraseHref="/mina-sidor/ta-bort"
+      erasedHref="/mina-sidor/ta-bort?borttaget=1"
     />,
   )
 

@@ -8,12 +8,13 @@ import { DEMO_LINKS } from "../../(browse)/demo/brev/forms.ts"
 import type { Data } from "./+data.ts"
 
 export function Page() {
-  const { loggedIn, step, demo } = useData<Data>()
+  const { loggedIn, loggedOut, step, demo } = useData<Data>()
   const fault =
     step?.fault === undefined ? undefined : step.fault === "FAILED" ? shell.failure : loginRefusals[step.fault]
   return (
     <LoginPage
       loggedIn={loggedIn}
+      loggedOut={loggedOut}
       myPagesHref={MY_PAGES}
       nextHref={step?.erasing === true ? ERASE : undefined}
       identifierAction={IDENTIFIER_FORM}

@@ -1,8 +1,9 @@
 import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
 import { login as words } from "@kapitel/ui/text/sv/login"
 import { Effect } from "effect"
+import { LOGGED_OUT_PARAMETER } from "../../../loginPaths.ts"
 import type { PageRequest } from "../../PageRequest.ts"
-import { readVisitorPage } from "../../readPage.ts"
+import { readVisitorPage, searchParamsOf } from "../../readPage.ts"
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -15,6 +16,7 @@ export async function data(context: PageRequest) {
       return {
         headTitle: words.pageTitle,
         loggedIn: accountId !== undefined,
+        loggedOut: accountId === undefined && searchParamsOf(context).get(LOGGED_OUT_PARAMETER) === "1",
         step: visitor?.loginStep,
         demo: context.demo,
       }

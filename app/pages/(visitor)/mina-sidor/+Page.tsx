@@ -5,7 +5,16 @@ import { LoginInvitation } from "@kapitel/ui/identity/LoginInvitation"
 import { EmptyState } from "@kapitel/ui/primitives/EmptyState"
 import { myPages as words } from "@kapitel/ui/text/sv/myPages"
 import { useData } from "vike-react/useData"
-import { ADDRESS_FORM, CONSENT_FORM, ERASE, EXPORT, LOGIN, LOGOUT_FORM } from "../../../loginPaths.ts"
+import {
+  ADDRESS_FORM,
+  CONSENT_FORM,
+  ERASE,
+  ERASED,
+  EXPORT,
+  LOGGED_OUT,
+  LOGIN,
+  LOGOUT_FORM,
+} from "../../../loginPaths.ts"
 import { DEMO_LINKS } from "../../(browse)/demo/brev/forms.ts"
 import type { Data } from "./+data.ts"
 
@@ -19,8 +28,10 @@ export function Page() {
         consentAction={CONSENT_FORM}
         addressAction={ADDRESS_FORM}
         logoutAction={LOGOUT_FORM}
+        loggedOutHref={LOGGED_OUT}
         exportHref={EXPORT}
         eraseHref={ERASE}
+        erasedHref={ERASED}
         demo={demo ? DEMO_LINKS : undefined}
       />
     )

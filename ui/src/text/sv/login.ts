@@ -1,5 +1,6 @@
 /** Texts of logging in and of becoming a member. Source: specification §4, §8; drawings login-*. */
 export const login = {
+  loggedOut: "Du är utloggad.",
   title: "Logga in",
   lead: "Välj hur du vill logga in. Är du inte medlem ännu blir du det på samma gång.",
   bankId: "Mobilt BankID",

@@ -62,7 +62,6 @@ export const myPages = {
   logOutEverywhere: "Logga ut överallt",
   logOutEverywhereLead: "Har du loggat in på en enhet som du inte längre har? Logga ut från alla på en gång.",
   loggingOut: "Loggar ut",
-  loggedOut: "Du är utloggad.",
   guest: "Logga in för att se dina beställningar och ändra dina uppgifter.",
   logIn: "Logga in",
 } as const

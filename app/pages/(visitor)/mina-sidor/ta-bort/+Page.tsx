@@ -15,10 +15,10 @@ export function Page() {
         <form className="grid max-w-drawer gap-6" method="post" action={ERASE_FORM}>
           <p>{words.eraseLead}</p>
           <div className="grid gap-2">
-            <Button type="submit" wide>
+            <Button type="submit" variant="outline" wide>
               {words.eraseConfirm}
             </Button>
-            <ButtonLink href={MY_PAGES} variant="outline" wide>
+            <ButtonLink href={MY_PAGES} wide>
               {words.keep}
             </ButtonLink>
           </div>

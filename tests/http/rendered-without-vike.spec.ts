@@ -4,6 +4,7 @@
  */
 import { globSync } from "node:fs"
 import { dirname, join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import { pathToFileURL } from "node:url"
 import { describe, expect, it } from "vitest"
 import { makeFindPage } from "../../app/server/findPage.ts"
@@ -26,9 +27,14 @@ const shop = ownShop({ servers: 2 })
 
 const originOf = (server: number): string => shop.servers[server]?.origin ?? ""
 
-/** The content of a page, from either server. */
+/** The content of a page, from either server. A shop on a busy machine may refuse it for a second. */
 const answerOf = async (server: number, path: string) => {
-  const { status, headers, text } = await sendRequest(originOf(server), path)
+  let answer = await sendRequest(originOf(server), path)
+  while (answer.status === 503) {
+    await pause(1_000)
+    answer = await sendRequest(originOf(server), path)
+  }
+  const { status, headers, text } = answer
   return {
     status,
     location: headers.location?.replaceAll(originOf(server), ""),

@@ -186,12 +186,13 @@ describe("searching by words", () => {
       ),
     )
     const brands = indexOf(products)
-    const facetOf = (attribute: string, ...values: ReadonlyArray<string>) => {
+    const facetIn = (of: typeof brands, attribute: string, ...values: ReadonlyArray<string>) => {
       const facets = values.length === 0 ? [] : [{ attribute, kind: "values" as const, values }]
-      const found = runQuery(brands, { facets, counting: ["author"], sort: "default", first: 1, last: 1 }).facets
+      const found = runQuery(of, { facets, counting: ["author"], sort: "default", first: 1, last: 1 }).facets
       const facet = found.find((one) => one.attribute === attribute)
       return facet?.kind === "values" ? facet.values : []
     }
+    const facetOf = (attribute: string, ...values: ReadonlyArray<string>) => facetIn(brands, attribute, ...values)
     const brand = (at: number, count: number, selected = false) => {
       const id = `Märke ${String(at).padStart(3, "0")}`
       return { id, value: id, count, selected }
@@ -202,6 +203,9 @@ describe("searching by words", () => {
       ...common.map((value) => (value.id === "Märke 002" ? { ...value, selected: true } : value)),
       brand(1, 1, true),
     ])
+    const added = sampleBook(sampleEan(900), "Bok", { values: { brand: ["Ännu ett"] } })
+    const base = brands[0]?.index as never
+    assert.deepStrictEqual(facetIn(segmentsOf(base, buildDelta(base, [added.ean], [added])), "brand"), common)
     assert.deepStrictEqual(facetOf("author"), [{ id: "selma", value: "Selma Lagerlöf", count: 1, selected: false }])
   })
 

@@ -22,6 +22,8 @@ interface Surroundings {
   readonly law: LawSettings
 }
 
+const withinSentence = (name: string): string => name.charAt(0).toLocaleLowerCase("sv") + name.slice(1)
+
 export const beforeOrder = Effect.fn("view.beforeOrder")(function* (cart: Cart, { now, trader, law }: Surroundings) {
   const words = checkout.before
   const holidays = yield* Holidays
@@ -31,7 +33,8 @@ export const beforeOrder = Effect.fn("view.beforeOrder")(function* (cart: Cart, 
   const terms = yield* DeliveryTerms
   const arrival = lastArrivalText(cartPlan(cart, now, days, terms))
   const time = slowestDeliveryText(differentDelivery(cart.lineItems, now, days).slowest, stockholmDate(now))
-  const delivery = cart.shippingChoice === undefined ? cartWords.shipping : words.delivery(cart.shippingChoice.name)
+  const delivery =
+    cart.shippingChoice === undefined ? cartWords.shipping : words.delivery(withinSentence(cart.shippingChoice.name))
   const facts: ReadonlyArray<NamedText> = [
     [words.toPay, formatSum(cart.total)],
     ...(shipped ? [[delivery, formatSum(cart.shippingCost)] as const] : []),

@@ -1,4 +1,4 @@
-import { accountView, headerAccount } from "@kapitel/app/views/account"
+import { accountView, headerAccount } from "../../views/account.ts"
 import { Account } from "@kapitel/core/identity/Account"
 import { Effect, Schema } from "effect"
 import { expect, it } from "vitest"

@@ -3,7 +3,7 @@ import type { ChangeEventHandler, SubmitEventHandler } from "react"
 import { Button } from "../primitives/Button.tsx"
 import { Icon } from "../primitives/Icon.tsx"
 import { IconButton } from "../primitives/IconButton.tsx"
-import { caretDown, checkCircle, gift, tag, trash, warning } from "../primitives/icons.generated.ts"
+import { caretDown, checkCircle, gift, tag, trash, warningCircle } from "../primitives/icons.generated.ts"
 import { TextField } from "../primitives/TextField.tsx"
 import { useHydrated } from "../primitives/useHydrated.ts"
 import { promotionRefusalText } from "../text/cartText.ts"
@@ -224,7 +224,7 @@ function Fault({ id, message }: { id: string; message: string | undefined }) {
   return (
     <div className="discount-fault" role="alert">
       <p className="field-error" id={id} hidden={message === undefined} data-fault="">
-        <Icon path={warning} size="s" />
+        <Icon path={warningCircle} size="s" />
         <span>{message}</span>
       </p>
     </div>

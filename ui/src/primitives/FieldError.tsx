@@ -1,5 +1,5 @@
 import { Icon } from "./Icon.tsx"
-import { warning } from "./icons.generated.ts"
+import { warningCircle } from "./icons.generated.ts"
 
 export interface FieldErrorProps {
   id: string
@@ -10,7 +10,7 @@ export interface FieldErrorProps {
 export function FieldError({ id, message }: FieldErrorProps) {
   return (
     <p className="field-error" id={id}>
-      <Icon path={warning} size="s" />
+      <Icon path={warningCircle} size="s" />
       <span>{message}</span>
     </p>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Icon } from "./Icon.tsx"
-import { checkCircle, heartFill, info, warning } from "./icons.generated.ts"
+import { checkCircle, heartFill, info, warningCircle } from "./icons.generated.ts"
 
 export type MessageTone = "success" | "error" | "warning" | "member"
 
@@ -17,7 +17,7 @@ export interface MessageProps {
 
 const icons: Record<MessageTone, string> = {
   success: checkCircle,
-  error: warning,
+  error: warningCircle,
   warning: info,
   member: heartFill,
 }

@@ -23,7 +23,7 @@ const regular = [
   "minus",
   "trash",
   "info",
-  "warning",
+  "warning-circle",
   "check-circle",
   "ticket",
   "magnifying-glass-plus",

@@ -48,8 +48,8 @@ export const checkout = {
   /** The information required right before an order is placed. */
   before: {
     toPay: "Att betala",
-    /** 'Leverans till ombud' */
-    delivery: (name: string) => `Leverans ${name.charAt(0).toLocaleLowerCase("sv")}${name.slice(1)}`,
+    /** 'Leverans till ombud'; `way` begins in lower case. */
+    delivery: (way: string) => `Leverans ${way}`,
     deliveryTime: "Leveranstid",
     arrival: "Allt hos dig",
     digital: "Digital leverans",

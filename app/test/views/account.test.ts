@@ -1,7 +1,7 @@
-import { accountView, headerAccount } from "../../views/account.ts"
 import { Account } from "@kapitel/core/identity/Account"
 import { Effect, Schema } from "effect"
 import { expect, it } from "vitest"
+import { accountView, headerAccount } from "../../views/account.ts"
 import { shopWith, site } from "./goods.ts"
 
 const account = (more: object) =>

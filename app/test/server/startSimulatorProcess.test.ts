@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process"
+import { randomInt } from "node:crypto"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createServer as createHttpServer } from "node:http"
 import { createServer, type Server } from "node:net"
@@ -20,13 +21,17 @@ const isAlive = (pid: number): boolean => {
 }
 const ended = (pid: number) => expect.poll(() => isAlive(pid)).toBe(false)
 
-/** A free port whose simulator's port is free too. */
+/** A free port whose simulator's port is free too. No system assigns these to connections. */
 const freePort = async (): Promise<number> => {
-  const server = await listening(0)
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port > 60_000 ? freePort() : port
+  const port = randomInt(20_000, 32_000)
+  const isFree = await Promise.all([isPortFree(port), isPortFree(port + 1)])
+  return isFree.every(Boolean) ? port : freePort()
 }
+const isPortFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer().once("error", () => resolve(false))
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)))
+  })
 const listening = (port: number): Promise<Server> =>
   new Promise((resolve) => {
     const server: Server = createServer().listen(port, "127.0.0.1", () => resolve(server))

@@ -6,25 +6,12 @@ import { offeredProduct } from "@kapitel/adapters/http/server/offeredProduct"
 import type { Category } from "@kapitel/core/catalogue/Category"
 import type { Product } from "@kapitel/core/catalogue/Product"
 import { eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
+import { bareProduct } from "../bareProduct.ts"
 
 const SITE = { nonBookDirectory: "vara", streamingOffer: { url: "https://lyssna.example/{isbn}" } } as const
 const [ean, colour] = [eanOf(2_801), eanOf(2_802)]
 
-const bare: Product = {
-  identifier: ean,
-  title: "Pennan",
-  productType: "other",
-  kind: "pen",
-  authors: [],
-  tags: [],
-  badges: [],
-  categories: [],
-  popularity: 0,
-  vatRate: 25,
-  availability: "OUT_OF_PRINT",
-  inStock: false,
-  variants: [],
-}
+const bare = bareProduct(ean, { availability: "OUT_OF_PRINT" })
 
 /** Facts that are listed as they are. */
 const SAME = {

@@ -1,22 +1,14 @@
 /** The login part of a recorded flow as a whole: accounts before it, visitors of carts, and what is expected. */
 import { describe, expect, it } from "@effect/vitest"
 import { composeLogins } from "../../replay/record/composeLogins.ts"
-import type { LoginSnapshot, SeenAccount } from "../../replay/record/LoginSnapshot.ts"
+import type { LoginSnapshot } from "../../replay/record/LoginSnapshot.ts"
 import type { SeenLogins } from "../../replay/record/loginEvents.ts"
+import { seenAccount } from "./seenAccount.ts"
 
-const account = (id: string, rest: Partial<SeenAccount>): SeenAccount => ({
-  id,
-  email: undefined,
-  verified: false,
-  phone: undefined,
-  person: false,
-  member: false,
-  ...rest,
-})
-const agnes = account("agnes", { email: "agnes@min.example", phone: "+46700000001", person: true, member: true })
-const bo = account("bo", { phone: "+46700000002" })
-const cleo = account("cleo", { email: "cleo@min.example", verified: true })
-const ny = account("ny", { email: "ny@min.example", verified: true, person: true })
+const agnes = seenAccount("agnes", { email: "agnes@min.example", phone: "+46700000001", person: true, member: true })
+const bo = seenAccount("bo", { phone: "+46700000002" })
+const cleo = seenAccount("cleo", { email: "cleo@min.example", verified: true })
+const ny = seenAccount("ny", { email: "ny@min.example", verified: true, person: true })
 
 const code = (nonce: string, browser: string, at: number) => ({
   nonce,

@@ -2,6 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { LoginSnapshot, SeenAccount, SeenCode, SeenOrder, SeenSession } from "../../replay/record/LoginSnapshot.ts"
 import { loginEvents, type SeenLogins } from "../../replay/record/loginEvents.ts"
+import { seenAccount } from "./seenAccount.ts"
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -38,15 +39,8 @@ const orderOf = (rest: Partial<SeenOrder> = {}): SeenOrder => ({
   ...rest,
 })
 
-const accountOf = (id: string, rest: Partial<SeenAccount> = {}): SeenAccount => ({
-  id,
-  email: `${id}@min.example`,
-  verified: true,
-  phone: undefined,
-  person: false,
-  member: false,
-  ...rest,
-})
+const accountOf = (id: string, rest: Partial<SeenAccount> = {}): SeenAccount =>
+  seenAccount(id, { email: `${id}@min.example`, verified: true, ...rest })
 
 const sessionOf = (accountId: string, begunAt: number, remembered = true): SeenSession => ({
   accountId,

@@ -17,6 +17,7 @@ import type {
 } from "../../replay/record/LoginSnapshot.ts"
 import type { ShopSnapshot } from "../../replay/record/ShopSnapshot.ts"
 import { replayFlow } from "../../replay/replayFlow.ts"
+import { seenAccount } from "./seenAccount.ts"
 
 const BEGUN = Date.UTC(2026, 10, 21, 11)
 const A = AccountId.make("00000000-0000-4000-8000-000000000001")
@@ -110,16 +111,6 @@ const order = (orderRef: string, startedAt: number, rest: Partial<SeenOrder> = {
   ...rest,
 })
 
-const account = (id: string, rest: Partial<SeenAccount> = {}): SeenAccount => ({
-  id,
-  email: undefined,
-  verified: false,
-  phone: undefined,
-  person: false,
-  member: false,
-  ...rest,
-})
-
 const format = (value: unknown): string =>
   typeof value === "object" && value !== null ? Object.values(value).join(" ") : String(value)
 
@@ -136,7 +127,7 @@ const played = Effect.fnUntraced(function* (watched: Watched) {
 })
 
 describe("a recorded login", () => {
-  const agnes = account(A, { email: "agnes@min.example", verified: true, person: true, member: true })
+  const agnes = seenAccount(A, { email: "agnes@min.example", verified: true, person: true, member: true })
 
   it.live(
     "by BankID has what the app displayed and how it ended, and a second attempt belongs to the same visitor",
@@ -212,7 +203,7 @@ describe("a recorded login", () => {
       const again = watched.code("ny@min.example", "one")
       watched.after(0, { codes: [again] })
       watched.after(5, {})
-      const made = account(A, { email: "ny@min.example", verified: true, phone: "+46701112233" })
+      const made = seenAccount(A, { email: "ny@min.example", verified: true, phone: "+46701112233" })
       const session = watched.session(A, "laptop")
       watched.after(0, { codes: [], accounts: [made], sessions: [session] })
       const begun = watched.after(20, {})
@@ -242,7 +233,7 @@ describe("a recorded login", () => {
 
   it.live("of two people in two browsers belongs to each", () =>
     Effect.gen(function* () {
-      const bo = account("b", { email: "bo@min.example", verified: true, member: true })
+      const bo = seenAccount("b", { email: "bo@min.example", verified: true, member: true })
       const watched = new Watched([agnes, bo])
       watched.after(1, {})
       const hers = watched.code("agnes@min.example", "one")

@@ -5,22 +5,9 @@ import { type SearchDocument, searchDocument } from "@kapitel/adapters/embedded/
 import type { Product, Variant } from "@kapitel/core/catalogue/Product"
 import { sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Money } from "@kapitel/core/pricing/Money"
+import { bareProduct } from "../../bareProduct.ts"
 
-const bare: Product = {
-  identifier: sampleEan(1),
-  title: "Allt",
-  productType: "other",
-  kind: "pen",
-  authors: [],
-  tags: [],
-  badges: [],
-  categories: [],
-  popularity: 0,
-  vatRate: 25,
-  availability: "WATCH",
-  inStock: false,
-  variants: [],
-}
+const bare = bareProduct(sampleEan(1), { title: "Allt" })
 const variant = (number: number, facts: Partial<Variant>): Variant => ({
   identifier: sampleEan(number),
   title: "En färg",

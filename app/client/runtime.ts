@@ -15,8 +15,8 @@ import { isPlainPress, onPage } from "./navigate.ts"
 const PRESS_LIMIT_MS = 4_000
 /** On a pressed element: CSS shows the press within the frame. */
 const PRESSED = "data-pressed"
-/** What will come into view with the next scroll, or has been scrolled past: a bar of it may be needed at once. */
-const NEARLY_IN_VIEW = "1000000px 0px 500px"
+/** What will come into view with the next scroll. */
+const NEARLY_IN_VIEW = "0px 0px 500px"
 /** On an island that React has hydrated, or is about to. A visit in place then changes only its `props`. */
 const TAKEN = "taken"
 

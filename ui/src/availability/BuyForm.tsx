@@ -118,7 +118,8 @@ const isWaitingHere = (form: HTMLFormElement | null): boolean => {
   return activeElement === null || activeElement === body || form.contains(activeElement)
 }
 
-export const buyFormIsland: IslandDefinition<BuyRowProps> = { name: "buyForm", Component: BuyRow, when: "visible" }
+/** Hydrated wherever the page is scrolled to: its bar is shown once its form has left the window. */
+export const buyFormIsland: IslandDefinition<BuyRowProps> = { name: "buyForm", Component: BuyRow, when: "idle" }
 
 export interface BuyFormProps extends Omit<BuyRowProps, "label"> {
   buy: BuyView

@@ -3,6 +3,7 @@ import { isPreorder } from "../availability/buyability.ts"
 import { supplyOf } from "../availability/supply.ts"
 import type { MixedCarts } from "../delivery/deliveryPlan.ts"
 import { type DeliveryTime, deliveryTimeOf } from "../delivery/deliveryTime.ts"
+import { shippingText } from "../delivery/shippingText.ts"
 import { parseInstant, stockholmDate } from "../delivery/stockholm.ts"
 import { addWorkingDays } from "../delivery/workingDays.ts"
 import type { LineItem } from "./Cart.ts"
@@ -29,6 +30,11 @@ type DeliveryFacts = Pick<
   | "embargoDate"
 > & { readonly promise?: Pick<LineItem["promise"], "shelf" | "toOrder"> }
 
+const nextParcel = (now: number, holidays: ReadonlyArray<string>): DeliveryTime => {
+  const parcel = shippingText(now, holidays)
+  return parcel === undefined ? { kind: "none" } : { kind: "day", name: parcel.name, date: parcel.date }
+}
+
 /** One for a line that arrives whole, two for one that is split. */
 const deliveriesOf = (
   line: DeliveryFacts,
@@ -44,7 +50,7 @@ const deliveriesOf = (
   const { shelf, toOrder } = line.promise ?? { shelf: line.inStock ? 1 : 0, toOrder: line.inStock ? 0 : 1 }
   return [
     // Copies in stock are sent with the next parcel, however long ordering more would take (D-10).
-    ...(shelf > 0 ? [deliveryTimeOf("0", today, holidays)] : []),
+    ...(shelf > 0 ? [nextParcel(now, holidays)] : []),
     ...(toOrder > 0
       ? [deliveryTimeOf(supply?.kind === "toOrder" ? supply.deliveryTime : undefined, today, holidays)]
       : []),

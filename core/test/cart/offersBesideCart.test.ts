@@ -4,6 +4,7 @@ import { ean, eanOf, offer } from "@kapitel/core/arbitraries/offers"
 import { price } from "@kapitel/core/arbitraries/pricing"
 import { differentDelivery } from "@kapitel/core/cart/differentDelivery"
 import { recommend } from "@kapitel/core/cart/recommend"
+import { shippingText } from "@kapitel/core/delivery/shippingText"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -59,6 +60,18 @@ describe("the delivery of a cart", () => {
       false,
     )
     assert.strictEqual(differentDelivery([onShelf, line("1", PREORDER)], NOW, []).differentDelivery, true)
+  })
+
+  it.each([
+    ["a Monday before ten", "2026-11-23T09:59:59.999", "today", "2026-11-23"],
+    ["a Monday at ten", "2026-11-23T10:00", "tomorrow", "2026-11-24"],
+    ["a Friday afternoon", "2026-11-27T16:00", "weekday", "2026-11-30"],
+    ["a Saturday morning", "2026-11-28T08:00", "weekday", "2026-11-30"],
+  ] as const)("sends copies in stock on %s when its product page says so (D-10)", (_, at, name, date) => {
+    const now = Date.parse(`${at}+01:00`)
+    const { slowest } = differentDelivery([line(undefined, { inStock: true })], now, [])
+    assert.deepStrictEqual(slowest, { kind: "day", name, date })
+    assert.deepInclude(shippingText(now, []), { name, date })
   })
 
   it("ignores downloads, products that cannot be bought, and those without a delivery time", () => {

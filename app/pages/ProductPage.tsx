@@ -94,7 +94,11 @@ export function ProductPage() {
             </p>
           )}
           {page.summary !== "" && <p className="mt-1 text-small text-ink-2">{page.summary}</p>}
-          {page.rating !== undefined && <StarRating {...page.rating} />}
+          {page.rating !== undefined && (
+            <div className="mt-2">
+              <StarRating {...page.rating} />
+            </div>
+          )}
         </div>
         <div className="col-span-2 grid grid-cols-1 content-start gap-5 lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:mt-6 lg:gap-6">
           {page.variants.length > 1 && <VariantPicker variants={page.variants} />}

@@ -123,7 +123,8 @@ describe("from page to page", () => {
       .first()
       .click({ modifiers: ["ControlOrMeta"] })
     const tab = await opened
-    await tab.getByRole("heading", { level: 1, name: BOOK.title }).waitFor()
+    // Playwright may miss that the visit of a new tab has ended, and its locators wait for that.
+    await expect.poll(() => tab.evaluate(() => document.querySelector("h1")?.textContent)).toBe(BOOK.title)
     await expect.poll(() => new URL(page.url()).pathname).toBe("/kategori/bocker")
     await page.getByRole("heading", { level: 1, name: "Böcker" }).waitFor()
   })

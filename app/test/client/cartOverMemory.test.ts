@@ -73,7 +73,7 @@ describe("the cart over a shop", () => {
     actor.send({ type: "cart.flushed" })
     await settled()
     assert.deepStrictEqual(store.state().cart?.lines, [])
-    actor.send({ type: "removal.undone" })
+    actor.send({ type: "removal.undone", idempotencyKey: "undone" })
     await settled()
     assert.strictEqual(store.state().cart?.itemCount, 2)
   })
@@ -94,8 +94,14 @@ describe("the cart over a shop", () => {
     actor.send({ type: "line.edited", key, change: { type: "quantity.typed", text: "9" } })
     actor.send({ type: "cart.flushed" })
     await settled()
-    assert.deepStrictEqual(actor.getSnapshot().context.trouble, { unanswered: "quantity" })
+    assert.deepStrictEqual(actor.getSnapshot().context.trouble, {
+      unanswered: [{ kind: "quantity", key, quantity: 9 }],
+    })
     assert.strictEqual(store.state().cart?.itemCount, 2)
+    actor.send({ type: "request.retried" })
+    await settled()
+    assert.isUndefined(actor.getSnapshot().context.trouble)
+    assert.strictEqual(store.state().cart?.itemCount, 9)
   })
 
   it("goes to the checkout once all changes are saved", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, assert, describe, it, vi } from "vitest"
+import { afterEach, assert, describe, expect, it, vi } from "vitest"
 import { fetchPageData } from "../../client/pageData.ts"
 
 afterEach(() => vi.unstubAllGlobals())
@@ -25,8 +25,8 @@ describe("the data of a visitor's own page", () => {
     assert.deepStrictEqual((await read("?page=2", {})).asked, [["http://shop.test/mina-sidor?page=2&_main=1", true]])
   })
 
-  it("is none after a refusal or a redirect", async () => {
-    assert.isUndefined((await read("/order/x", { ok: false })).data)
+  it("is none after a redirect, and rejects where the shop refuses or fails", async () => {
+    await expect(read("/order/x", { ok: false, status: 503 })).rejects.toThrow("503")
     assert.isUndefined((await read("/order/x", { redirected: true })).data)
   })
 })

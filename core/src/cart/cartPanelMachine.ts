@@ -36,7 +36,8 @@ export interface PanelCart {
 export type PanelRequest =
   | { readonly kind: "view" }
   | { readonly kind: "quantity"; readonly key: string; readonly quantity: number }
-  | { readonly kind: "restore"; readonly line: PanelLine }
+  /** Sent again with the same key, it takes effect once. */
+  | { readonly kind: "restore"; readonly line: PanelLine; readonly idempotencyKey: string }
 
 /** With the version that was shown, so that changes by another tab are not overwritten (K4). */
 export interface VersionedRequest {
@@ -52,8 +53,8 @@ export type PanelAnswer<Cart> =
   /** The message from the shop. */
   | { readonly kind: "refused"; readonly message: string }
 
-/** What went wrong: the shop's message, or which request got no response. */
-export type CartPanelError = { readonly message: string } | { readonly unanswered: PanelRequest["kind"] }
+/** What went wrong: the shop's message, or the requests without a response, which 'Försök igen' sends again. */
+export type CartPanelError = { readonly message: string } | { readonly unanswered: ReadonlyArray<PanelRequest> }
 
 /** Kinds of notices above the lines. */
 export type PanelNotice = "prices" | "changed" | "trouble" | "removed"
@@ -79,6 +80,8 @@ export interface CartPanelContext<Cart> {
   readonly changedElsewhere: boolean
   /** The line removed last, until 'Ångra' restores it (D-20). */
   readonly removed: PanelLine | undefined
+  /** The key of the line that 'Ångra' has restored, until the next change or reading. */
+  readonly restored: string | undefined
 }
 
 /** Events of the machine: edits of lines, changes of codes and gift cards, answers of the shop. */
@@ -93,7 +96,9 @@ export type CartPanelEvent<Cart> =
   | { readonly type: "checkout.pressed" }
   /** The browser has returned from the checkout and shows the page as it was left. */
   | { readonly type: "checkout.left" }
-  | { readonly type: "removal.undone" }
+  | { readonly type: "removal.undone"; readonly idempotencyKey: string }
+  /** 'Försök igen', after no response. */
+  | { readonly type: "request.retried" }
   /** A cart was received from elsewhere: a code was added, or removed by the visitor. */
   | { readonly type: "cart.received"; readonly cart: Cart; readonly byHand: boolean }
   /** Reported by the checkout's session. */
@@ -110,18 +115,49 @@ const isSettled = <Cart>({ queue, lines }: CartPanelContext<Cart>) =>
 
 /** How a line is shown: with the quantity meant, whatever is saved. */
 export const lineShown = <Cart extends PanelCart>(
-  { lines }: CartPanelContext<Cart>,
+  { lines, restored }: Pick<CartPanelContext<Cart>, "lines" | "restored">,
   line: PanelLine,
-): { readonly quantity: number; readonly removing: boolean } => {
+): { readonly quantity: number; readonly removing: boolean; readonly restored: boolean } => {
   const place = lines.get(line.key)
-  if (place === undefined) return { quantity: line.quantity, removing: false }
+  const isRestored = restored === line.key
+  if (place === undefined) return { quantity: line.quantity, removing: false, restored: isRestored }
   const removing = isRemoving(place.state, place.context)
-  return { quantity: removing ? line.quantity : place.context.quantity, removing }
+  return { quantity: removing ? line.quantity : place.context.quantity, removing, restored: isRestored }
 }
 
 /** Fewer promotions apply, and none was removed here (D-52). */
 const hasFallen = (before: PanelCart | undefined, { promotionCount = 0 }: PanelCart) =>
   promotionCount < (before?.promotionCount ?? 0)
+
+/** The cart shows the result of the request. */
+const isApplied = (cart: PanelCart, request: PanelRequest): boolean => {
+  switch (request.kind) {
+    case "view":
+      return true
+    case "quantity":
+      return (lineOf(cart, request.key)?.quantity ?? 0) === request.quantity
+    case "restore":
+      return cart.lines.some(({ ean }) => ean === request.line.ean)
+  }
+}
+
+/** After a cart was received: without the requests whose result it shows. */
+const remaining = (trouble: CartPanelError | undefined, cart: PanelCart): CartPanelError | undefined => {
+  if (trouble === undefined || "message" in trouble) return trouble
+  const unanswered = trouble.unanswered.filter((request) => !isApplied(cart, request))
+  return unanswered.length === 0 ? undefined : { unanswered }
+}
+
+/** A change that got no response is kept when the cart cannot be read afterwards. */
+const withUnanswered = (trouble: CartPanelError | undefined, request: PanelRequest): CartPanelError => {
+  const before = trouble === undefined || "message" in trouble ? [] : trouble.unanswered
+  if (request.kind === "view") return before.length > 0 ? { unanswered: before } : { unanswered: [request] }
+  const others = before.filter(
+    (other) =>
+      other.kind !== "view" && !(other.kind === "quantity" && request.kind === "quantity" && other.key === request.key),
+  )
+  return { unanswered: [...others, request] }
+}
 
 /** XState's own event: a line's actor has changed state. The type ends with its key. */
 export interface LineSnapshotEvent {
@@ -166,6 +202,7 @@ const withCart = <Cart extends PanelCart>(
       ...before,
       cart,
       lines,
+      trouble: remaining(before.trouble, cart),
       queue: before.queue.filter(
         (request) => request === current || request.kind !== "quantity" || !isGone(request.key),
       ),
@@ -187,8 +224,9 @@ const done = <Cart extends PanelCart>(
 ): Change<Cart> => {
   const pricesUpdated = before.pricesUpdated || hasFallen(before.cart, cart)
   if (request.kind !== "quantity") {
-    const removed = request.kind === "restore" ? undefined : before.removed
-    return withContext(withCart(before, cart), { pricesUpdated, removed })
+    if (request.kind === "view") return withContext(withCart(before, cart), { pricesUpdated })
+    const restored = cart.lines.find(({ ean }) => ean === request.line.ean)?.key
+    return withContext(withCart(before, cart), { pricesUpdated, removed: undefined, restored })
   }
   const { key } = request
   const quantity = lineOf(cart, key)?.quantity ?? 0
@@ -217,7 +255,7 @@ const answered = <Cart extends PanelCart>(
     context: {
       ...start,
       queue: [...again, ...queue],
-      trouble: answer === undefined ? { unanswered: request.kind } : { message: answer.message },
+      trouble: answer === undefined ? withUnanswered(before.trouble, request) : { message: answer.message },
     },
     lineEvents: new Map(refused !== undefined && start.lines.has(refused[0]) ? [[refused[0], [refused[1]]]] : []),
   }
@@ -269,6 +307,21 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
         flushLines: enqueueActions(({ enqueue, context: { lines } }) => {
           for (const key of lines.keys()) enqueue.sendTo(key, { type: "quantity.flushed" })
         }),
+        /** A quantity is shown at once, as one that is edited. */
+        retry: enqueueActions(({ enqueue, context: { trouble, queue } }) => {
+          if (trouble === undefined || "message" in trouble) return
+          const { unanswered } = trouble
+          enqueue.assign({
+            trouble: undefined,
+            queue: [...queue, ...unanswered.filter(({ kind }) => kind !== "quantity")],
+          })
+          for (const request of unanswered) {
+            if (request.kind !== "quantity") continue
+            const change = { type: "quantity.typed", text: String(request.quantity) } as const
+            enqueue.raise({ type: "line.edited", key: request.key, change })
+          }
+          enqueue.raise({ type: "cart.flushed" })
+        }),
         become: enqueueActions(({ enqueue, context: { lines } }, { context, lineEvents }: Change<Cart>) => {
           enqueue.assign(context)
           for (const key of lines.keys()) if (!context.lines.has(key)) enqueue.stopChild(key)
@@ -286,17 +339,23 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
         pricesUpdated: false,
         changedElsewhere: false,
         removed: undefined,
+        restored: undefined,
       },
       type: "parallel",
       on: {
         // Asking to view the cart again changes nothing while a view is already queued.
         "cart.wanted": [
           { guard: ({ context }) => context.queue.slice(1).some(({ kind }) => kind === "view") },
-          { actions: assign(({ context }) => ({ queue: [...context.queue, { kind: "view" as const }] })) },
+          {
+            actions: assign(({ context }) => ({
+              queue: [...context.queue, { kind: "view" as const }],
+              restored: undefined,
+            })),
+          },
         ],
         "line.edited": {
           actions: [
-            assign({ trouble: undefined }),
+            assign({ trouble: undefined, restored: undefined }),
             { type: "sendToLine", params: ({ event }) => ({ key: event.key, event: event.change }) },
           ],
         },
@@ -321,12 +380,19 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
         "cart.flushed": { actions: "flushLines" },
         "removal.undone": {
           guard: ({ context }) => context.removed !== undefined,
-          actions: assign(({ context }) =>
+          actions: assign(({ context, event }) =>
             context.removed === undefined
               ? {}
-              : { removed: undefined, queue: [...context.queue, { kind: "restore" as const, line: context.removed }] },
+              : {
+                  removed: undefined,
+                  queue: [
+                    ...context.queue,
+                    { kind: "restore" as const, line: context.removed, idempotencyKey: event.idempotencyKey },
+                  ],
+                },
           ),
         },
+        "request.retried": { actions: "retry" },
         "cart.received": {
           actions: [
             assign(({ context, event }) => ({

@@ -17,6 +17,8 @@ export interface CheckoutContext {
   readonly isDue: boolean
   /** The page shows an outdated cart. */
   readonly isStale: boolean
+  /** The cart could not be read: the page may show an outdated one. */
+  readonly hasFailed: boolean
   /** Changes of the cart that the page has begun and that have no response yet. */
   readonly changes: number
 }
@@ -82,7 +84,7 @@ export const checkoutMachine = setup({
   delays: { limit: CHECKOUT_LIMIT_MS },
 }).createMachine({
   id: "checkout",
-  context: { token: undefined, ...upToDate, changes: 0 },
+  context: { token: undefined, ...upToDate, hasFailed: false, changes: 0 },
   initial: "shown",
   // Another account is logged in now: prices, gift cards and delivery are read again with the page.
   on: { "login.completed": ".reloading" },
@@ -167,7 +169,7 @@ export const checkoutMachine = setup({
               after: {
                 limit: {
                   target: "idle",
-                  actions: [assign(upToDate), { type: "log", params: { failed: "refresh" } }],
+                  actions: [assign({ ...upToDate, hasFailed: true }), { type: "log", params: { failed: "refresh" } }],
                 },
               },
               on: {
@@ -204,7 +206,7 @@ export const checkoutMachine = setup({
                   },
                 },
                 refreshing: {
-                  entry: assign({ isStale: false }),
+                  entry: assign({ isStale: false, hasFailed: false }),
                   invoke: {
                     src: "refreshCart",
                     onDone: [
@@ -217,7 +219,10 @@ export const checkoutMachine = setup({
                       { guard: "isDue", target: "sending" },
                       { guard: "isStale", target: "refreshing", reenter: true },
                       { guard: "isChanging", target: "changing" },
-                      { target: "#checkout.shown.work.idle", actions: { type: "log", params: { failed: "refresh" } } },
+                      {
+                        target: "#checkout.shown.work.idle",
+                        actions: [assign({ hasFailed: true }), { type: "log", params: { failed: "refresh" } }],
+                      },
                     ],
                   },
                 },

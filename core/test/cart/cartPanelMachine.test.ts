@@ -75,7 +75,8 @@ const events: ReadonlyArray<CartPanelEvent<PanelCart>> = [
   { type: "cart.flushed" },
   { type: "checkout.pressed" },
   { type: "checkout.left" },
-  { type: "removal.undone" },
+  { type: "removal.undone", idempotencyKey: "undone" },
+  { type: "request.retried" },
   { type: "cart.received", cart: cartOf({ a: 1, b: 2 }, 1), byHand: false },
   { type: "cart.received", cart: cartOf({}), byHand: true },
   { type: "checkout.changed" },
@@ -156,7 +157,7 @@ describe("the cart panel", () => {
     const panel = await aPanel(cartOf({ a: 1 }))
     panel.send(edited("a", 1))
     panel.send(edited("a", 1))
-    assert.deepStrictEqual(panel.shown(), [{ quantity: 3, removing: false }])
+    assert.deepStrictEqual(panel.shown(), [{ quantity: 3, removing: false, restored: false }])
     panel.clock.increment(QUANTITY_DEBOUNCE_MS - 1)
     assert.deepStrictEqual(panel.requests(), [])
     panel.clock.increment(1)
@@ -174,8 +175,8 @@ describe("the cart panel", () => {
     panel.send(edited("a", 5))
     await panel.answer()
     assert.deepStrictEqual(panel.shown(), [
-      { quantity: 7, removing: false },
-      { quantity: 2, removing: false },
+      { quantity: 7, removing: false, restored: false },
+      { quantity: 2, removing: false, restored: false },
     ])
     await panel.answer()
     panel.clock.increment(QUANTITY_DEBOUNCE_MS)
@@ -201,16 +202,21 @@ describe("the cart panel", () => {
   it("shows a line as removing until the new cart arrives, and can restore it (CART-06)", async () => {
     const panel = await aPanel(cartOf({ a: 1, b: 2 }))
     panel.send(edited("a", -1))
-    assert.deepStrictEqual(panel.shown()[0], { quantity: 1, removing: true })
+    assert.deepStrictEqual(panel.shown()[0], { quantity: 1, removing: true, restored: false })
     await panel.answer()
     assert.lengthOf(panel.shown(), 1)
     assert.strictEqual(panel.context().removed?.key, "a")
-    panel.send({ type: "removal.undone" })
-    panel.send({ type: "removal.undone" })
+    panel.send({ type: "removal.undone", idempotencyKey: "undone" })
+    panel.send({ type: "removal.undone", idempotencyKey: "undone" })
     await panel.answer()
-    assert.lengthOf(panel.shown(), 2)
+    assert.deepStrictEqual(
+      panel.shown().map(({ restored }) => restored),
+      [false, true],
+    )
     assert.lengthOf(panel.requests(), 2)
     assert.isUndefined(panel.context().removed)
+    panel.send({ type: "cart.wanted" })
+    assert.isFalse(panel.shown()[1]?.restored)
   })
 
   it("shows a notice when promotions no longer apply, until it is closed; not when one was removed by hand (CART-07, D-52)", async () => {
@@ -233,7 +239,7 @@ describe("the cart panel", () => {
     panel.send(edited("a", 1))
     panel.send({ type: "cart.flushed" })
     await panel.answer({ kind: "outdated", cart: cartOf({ a: 7 }) })
-    assert.deepStrictEqual(panel.shown(), [{ quantity: 7, removing: false }])
+    assert.deepStrictEqual(panel.shown(), [{ quantity: 7, removing: false, restored: false }])
     assert.isTrue(panel.context().changedElsewhere)
     panel.send({ type: "notice.dismissed", notice: "changed" })
     assert.isFalse(panel.context().changedElsewhere)
@@ -247,7 +253,7 @@ describe("the cart panel", () => {
     assert.deepStrictEqual(panel.context().trouble, { message: "Slut." })
     assert.deepStrictEqual(panel.requests().at(-1), { kind: "view" })
     await panel.answer()
-    assert.deepStrictEqual(panel.shown(), [{ quantity: 1, removing: false }])
+    assert.deepStrictEqual(panel.shown(), [{ quantity: 1, removing: false, restored: false }])
     panel.send(edited("a", 1))
     assert.isUndefined(panel.context().trouble)
   })
@@ -256,8 +262,86 @@ describe("the cart panel", () => {
     const panel = await aPanel(cartOf({ a: 1 }))
     panel.send(edited("a", -1))
     panel.clock.increment(CART_LIMIT_MS)
-    assert.deepStrictEqual(panel.context().trouble, { unanswered: "quantity" })
-    assert.deepStrictEqual(panel.shown(), [{ quantity: 1, removing: false }])
+    assert.deepStrictEqual(panel.context().trouble, {
+      unanswered: [{ kind: "quantity", key: "a", quantity: 0 }],
+    })
+    assert.deepStrictEqual(panel.shown(), [{ quantity: 1, removing: false, restored: false }])
+  })
+})
+
+describe("without a response", () => {
+  /** Two changes have failed, and the readings after them. */
+  const aFailedPanel = async () => {
+    const panel = await aPanel(cartOf({ a: 1, b: 1 }))
+    panel.send(edited("a", 2))
+    panel.send(edited("b", -1))
+    panel.send({ type: "cart.flushed" })
+    for (let request = 0; request < 4; request++) await panel.fail()
+    assert.deepStrictEqual(
+      panel.requests().map(({ kind }) => kind),
+      ["quantity", "view", "quantity", "view"],
+    )
+    return panel
+  }
+
+  it("sends every change again, and shows it at once", async () => {
+    const panel = await aFailedPanel()
+    assert.deepStrictEqual(panel.context().trouble, {
+      unanswered: [
+        { kind: "quantity", key: "b", quantity: 0 },
+        { kind: "quantity", key: "a", quantity: 3 },
+      ],
+    })
+    panel.send({ type: "request.retried" })
+    assert.deepStrictEqual(panel.shown(), [
+      { quantity: 3, removing: false, restored: false },
+      { quantity: 1, removing: true, restored: false },
+    ])
+    await panel.answer()
+    await panel.answer()
+    assert.deepStrictEqual(panel.cart(), cartOf({ a: 3 }))
+    assert.isUndefined(panel.context().trouble)
+    panel.send({ type: "request.retried" })
+    assert.lengthOf(panel.requests(), 6)
+  })
+
+  it("keeps no change that the shop has received all the same", async () => {
+    const panel = await aFailedPanel()
+    panel.becomes(cartOf({ a: 3, b: 1 }))
+    panel.send({ type: "cart.wanted" })
+    await panel.answer()
+    assert.deepStrictEqual(panel.context().trouble, { unanswered: [{ kind: "quantity", key: "b", quantity: 0 }] })
+    panel.becomes(cartOf({ a: 3 }))
+    panel.send({ type: "cart.wanted" })
+    await panel.answer()
+    assert.isUndefined(panel.context().trouble)
+  })
+
+  it("restores a line again with the same key, unless it is there", async () => {
+    for (const isThere of [false, true]) {
+      const panel = await aPanel(cartOf({ a: 1, b: 2 }))
+      panel.send(edited("a", -1))
+      await panel.answer()
+      panel.send({ type: "removal.undone", idempotencyKey: "undone" })
+      await panel.fail()
+      if (isThere) panel.becomes(cartOf({ a: 1, b: 2 }))
+      await panel.answer()
+      panel.send({ type: "request.retried" })
+      const restored = panel.requests().filter(({ kind }) => kind === "restore")
+      assert.deepStrictEqual(restored, isThere ? [restored[0]] : [restored[0], restored[0]])
+    }
+  })
+
+  it("a cart that arrives later removes the message that it could not be read", async () => {
+    const shop = aShop(cartOf({ a: 1 }))
+    const actor = createActor(shop.machine, { clock: new SimulatedClock() }).start()
+    actor.send({ type: "cart.wanted" })
+    await shop.fail()
+    assert.deepStrictEqual(actor.getSnapshot().context.trouble, { unanswered: [{ kind: "view" }] })
+    actor.send({ type: "request.retried" })
+    await shop.answer()
+    assert.isUndefined(actor.getSnapshot().context.trouble)
+    assert.lengthOf(shop.questions, 2)
   })
 })
 

@@ -21,7 +21,7 @@ export function CartContents({ cart, inHand, id, loginHref }: CartContentsProps)
       notices={
         <CartNotices
           {...inHand}
-          trouble={inHand.trouble ?? discounts.trouble}
+          {...(inHand.trouble === undefined ? discounts.problem : {})}
           onUndo={inHand.undo}
           onDismiss={inHand.dismiss}
         />

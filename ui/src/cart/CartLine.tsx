@@ -1,4 +1,5 @@
 import type { ShopCart, ShopCartLine } from "@kapitel/core/shop/ShopCart"
+import { useEffect, useRef } from "react"
 import { Cover } from "../catalogue/Cover.tsx"
 import { HeartBadge } from "../primitives/HeartBadge.tsx"
 import { VisuallyHidden } from "../primitives/VisuallyHidden.tsx"
@@ -12,6 +13,8 @@ import { type QuantityControls, QuantityStepper } from "./QuantityStepper.tsx"
 export interface ShownLine extends ShopCartLine {
   /** Shown as being removed until the cart has been fetched again (CART-06). */
   readonly removing?: boolean
+  /** 'Ångra' has restored it: it takes the focus. */
+  readonly restored?: boolean
 }
 
 export interface CartLineProps {
@@ -28,6 +31,10 @@ export interface CartLineProps {
 export function CartLine({ line, cart: of, idempotencyKey, controls }: CartLineProps) {
   const { title, url, picture, quantity, totalPrice, ordinaryTotal, memberSaving = 0, buyable: canBeBought } = line
   const removing = line.removing === true
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (line.restored === true) link.current?.focus()
+  }, [line.restored])
   const [short, shortened] = [lineShortText(line), lineShortenedText(line)]
   const text = short ?? lineDeliveryText(line, of)
   return (
@@ -36,7 +43,7 @@ export function CartLine({ line, cart: of, idempotencyKey, controls }: CartLineP
         <Cover cover={picture} sizes="68px" widths={[70, 200]} />
       </div>
       <div className="cart-line-words">
-        <a className="title hover:underline" href={url}>
+        <a ref={link} className="title hover:underline" href={url}>
           {title}
         </a>
         {canBeBought && (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react"
 import { IconButton } from "../primitives/IconButton.tsx"
 import { x } from "../primitives/icons.generated.ts"
 import { Message } from "../primitives/Message.tsx"
@@ -7,6 +8,8 @@ import { shell } from "../text/sv/shell.ts"
 export interface CartNoticesProps {
   /** What went wrong: the message from the shop. */
   trouble?: string | undefined
+  /** 'Försök igen'; absent where the shop has refused it. */
+  retry?: (() => void) | undefined
   /** Promotions no longer apply (CART-07). */
   pricesUpdated: boolean
   /** The cart was changed elsewhere (CART-08). */
@@ -19,7 +22,7 @@ export interface CartNoticesProps {
 
 /** Notices above the lines of the cart; each until it is closed, an error until the next change. */
 export function CartNotices(props: CartNoticesProps) {
-  const { trouble, pricesUpdated, changedElsewhere, canUndo, onUndo, onDismiss } = props
+  const { trouble, retry, pricesUpdated, changedElsewhere, canUndo, onUndo, onDismiss } = props
   const close = (notice: "prices" | "changed" | "removed") => (
     <span className="-my-2.5 -mr-2">
       <IconButton path={x} name={shell.close} onClick={() => onDismiss(notice)} />
@@ -29,7 +32,12 @@ export function CartNotices(props: CartNoticesProps) {
     <>
       {trouble !== undefined && (
         <Message tone="error" live>
-          {trouble}
+          {trouble}{" "}
+          {retry !== undefined && (
+            <button type="button" className="link" onClick={retry}>
+              {cart.retry}
+            </button>
+          )}
         </Message>
       )}
       {changedElsewhere && (
@@ -44,12 +52,23 @@ export function CartNotices(props: CartNoticesProps) {
       )}
       {canUndo && (
         <Message tone="success" live action={close("removed")}>
-          {cart.removed}{" "}
-          <button type="button" className="link" onClick={onUndo}>
-            {cart.undo}
-          </button>
+          {cart.removed} <UndoButton onUndo={onUndo} />
         </Message>
       )}
     </>
+  )
+}
+
+/** Takes the focus that the removed line had. */
+function UndoButton({ onUndo }: Pick<CartNoticesProps, "onUndo">) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const { activeElement, body } = document
+    if (activeElement === null || activeElement === body) button.current?.focus()
+  }, [])
+  return (
+    <button ref={button} type="button" className="link" onClick={onUndo}>
+      {cart.undo}
+    </button>
   )
 }

@@ -6,6 +6,7 @@ import { CartSummary } from "../cart/CartSummary.tsx"
 import type { DiscountBoxView } from "../cart/DiscountBoxView.ts"
 import { useCart } from "../shop/useCart.ts"
 import { useDiscountBox } from "../shop/useDiscountBox.ts"
+import { cart as words } from "../text/sv/cart.ts"
 
 export interface CheckoutCartProps {
   /** As the page was rendered. */
@@ -15,6 +16,8 @@ export interface CheckoutCartProps {
   typed: DiscountBoxView
   /** The beginning of the idempotency keys of posted changes. */
   idempotencyKey: string
+  /** The cart could not be read after a change: reads it again. */
+  readAgain?: (() => void) | undefined
   /** The page's notice above the lines. */
   notice?: ReactNode
 }
@@ -25,10 +28,23 @@ const BROUGHT = { isShown: true, isBrought: true }
  * The cart next to the payment: the drawer's own panel (CART-06 to CART-18). Its forms are posted until React has
  * loaded.
  */
-export function CheckoutCart({ cart: initial, loginHref, typed, idempotencyKey, notice }: CheckoutCartProps) {
+export function CheckoutCart({
+  cart: initial,
+  loginHref,
+  typed,
+  idempotencyKey,
+  readAgain,
+  notice,
+}: CheckoutCartProps) {
   const hand = useCart(BROUGHT)
   const cart = hand.cart ?? initial
   const discounts = useDiscountBox(cart)
+  const problem =
+    hand.trouble !== undefined
+      ? { trouble: hand.trouble, retry: hand.retry }
+      : readAgain !== undefined
+        ? { trouble: words.notShown, retry: readAgain }
+        : discounts.problem
   const isRefused = typed.code.error !== undefined || typed.giftCard.error !== undefined
   const place = useRef<HTMLDivElement>(null)
   const dismiss: CartNoticesProps["onDismiss"] = (which) => {
@@ -50,7 +66,7 @@ export function CheckoutCart({ cart: initial, loginHref, typed, idempotencyKey, 
           <>
             {notice}
             <CartNotices
-              trouble={hand.trouble ?? discounts.trouble}
+              {...problem}
               pricesUpdated={hand.pricesUpdated && cart.lines.length > 0}
               changedElsewhere={hand.changedElsewhere}
               canUndo={hand.canUndo}

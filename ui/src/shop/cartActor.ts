@@ -7,7 +7,6 @@ import type { CallResult } from "@kapitel/core/shop/CallResult"
 import type { CartRefusal, LineRefusal } from "@kapitel/core/shop/CartClient"
 import type { ShopCart } from "@kapitel/core/shop/ShopCart"
 import { type Actor, createActor, fromPromise } from "xstate"
-import { newKey } from "./newKey.ts"
 import type { ShopStore } from "./shopStore.ts"
 
 /** A refusal as the machine's answer; a missing response rejects, which the machine handles as such. */
@@ -15,7 +14,7 @@ const answered = (answer: CallResult<ShopCart, CartRefusal>): PanelAnswer<ShopCa
   if (answer.ok) return { kind: "cart", cart: answer.value }
   const { refusal } = answer
   if (refusal._tag === "CartOutdated" && refusal.cart !== undefined) return { kind: "outdated", cart: refusal.cart }
-  if (refusal.message === undefined) throw new Error("The shop has not answered")
+  if (refusal._tag === "Unanswered" || refusal.message === undefined) throw new Error("The shop has not answered")
   return { kind: "refused", message: refusal.message }
 }
 
@@ -47,8 +46,9 @@ const request = async (
       )
     }
     case "restore": {
-      const { ean, quantity } = request.line
-      const answer = await inTurn(() => client.cart.add({ ean, quantity, idempotencyKey: newKey() }, options))
+      const { line, idempotencyKey } = request
+      const { ean, quantity } = line
+      const answer = await inTurn(() => client.cart.add({ ean, quantity, idempotencyKey }, options))
       return answered(answer.ok ? { ok: true, value: answer.value.cart } : answer)
     }
   }

@@ -7,6 +7,7 @@ import type { ShownCart } from "../cart/CartPanel.tsx"
 import type { QuantityControls } from "../cart/QuantityStepper.tsx"
 import { cart as words } from "../text/sv/cart.ts"
 import { cartActorOf } from "./cartActor.ts"
+import { newKey } from "./newKey.ts"
 import { useShopInBrowser } from "./ShopProvider.tsx"
 import { useActorSnapshot } from "./useActorSnapshot.ts"
 import { useNewSession } from "./useNewSession.ts"
@@ -16,6 +17,8 @@ export interface CartState {
   readonly cart: ShownCart | undefined
   /** What went wrong, until the next change. */
   readonly trouble: string | undefined
+  /** Sends again what got no response; absent where the shop has refused it. */
+  readonly retry: (() => void) | undefined
   /** Fewer promotions than in the cart before (CART-07). */
   readonly pricesUpdated: boolean
   /** Another tab, another device or the checkout has changed it (CART-08). */
@@ -39,6 +42,7 @@ const NOT_YET: CartPanelContext<ShopCart> = {
   pricesUpdated: false,
   changedElsewhere: false,
   removed: undefined,
+  restored: undefined,
 }
 
 export interface CartOptions {
@@ -88,9 +92,10 @@ export const useCart = ({ isShown, isBrought = false }: CartOptions): CartState 
         ? undefined
         : "message" in trouble
           ? trouble.message
-          : trouble.unanswered === "view"
+          : trouble.unanswered.some(({ kind }) => kind === "view")
             ? words.notShown
-            : words.notChanged,
+            : words.notSaved,
+    retry: trouble === undefined || "message" in trouble ? undefined : () => actor?.send({ type: "request.retried" }),
     pricesUpdated: context.pricesUpdated,
     changedElsewhere: context.changedElsewhere,
     canUndo: context.removed !== undefined,
@@ -102,7 +107,7 @@ export const useCart = ({ isShown, isBrought = false }: CartOptions): CartState 
       leave: () => actor?.send({ type: "line.left", key }),
       save: () => actor?.send({ type: "cart.flushed" }),
     }),
-    undo: () => actor?.send({ type: "removal.undone" }),
+    undo: () => actor?.send({ type: "removal.undone", idempotencyKey: newKey() }),
     dismiss: (notice) => actor?.send({ type: "notice.dismissed", notice }),
     checkOut: () => actor?.send({ type: "checkout.pressed" }),
   }

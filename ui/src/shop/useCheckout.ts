@@ -19,8 +19,8 @@ export interface CheckoutOnPage {
   readonly revision?: number | undefined
   /** The provider's checkout; absent where there is none. Called once, in the browser. */
   readonly frame?: (() => PaymentFrame) | undefined
-  /** Updates the contents next to the frame; returns the cart, or nothing when it could not be read. */
-  readonly refresh: (signal: AbortSignal) => Promise<ShopCart | undefined>
+  /** Updates the contents next to the frame and returns the cart; rejects when it could not be read. */
+  readonly refresh: (signal: AbortSignal) => Promise<ShopCart>
   readonly reload: () => void
 }
 
@@ -29,6 +29,8 @@ export interface CheckoutState {
   readonly store: ShopStore
   /** The provider's script has failed to load. */
   readonly hasFailed: boolean
+  /** The cart could not be read after a change: reads it again. */
+  readonly readAgain: (() => void) | undefined
 }
 
 /**
@@ -64,8 +66,7 @@ const begin = (store: ShopStore, initial: CheckoutOnPage) => {
       if (!answer.ok) throw new Error(answer.refusal.reason)
     },
     refresh: async (signal) => {
-      const cart = await page.current.refresh(signal)
-      if (cart !== undefined) showCart(cart)
+      showCart(await page.current.refresh(signal))
     },
     reload: () => page.current.reload(),
     trackPayment: (method) => store.emit({ type: "payment.selected", method }),
@@ -112,8 +113,10 @@ export const useCheckout = (page: CheckoutOnPage): CheckoutState => {
   usePageFact({ type: "checkout.opened", token: page.token })
   // Prices may have changed (CHK-06).
   useNewSession(() => checkout.send({ type: "login.completed" }))
+  const isUnread = useSelector(checkout.actor, ({ context }) => context.hasFailed)
   return {
     store: locking,
     hasFailed: useSelector(checkout.actor, (snapshot) => snapshot.matches({ shown: { frame: "failed" } })),
+    readAgain: isUnread ? () => checkout.send({ type: "cart.changed" }) : undefined,
   }
 }

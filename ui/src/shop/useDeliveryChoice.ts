@@ -12,15 +12,17 @@ export interface DeliveryChoiceState {
 export const useDeliveryChoice = (known: string | undefined): DeliveryChoiceState => {
   const { client, inTurn, showMessage } = useShop()
   const [meant, setMeant] = useState<string>()
+  const undo = (message: string) => {
+    setMeant(undefined)
+    showMessage("error", message)
+  }
   const choose = (delivery: string) => {
     setMeant(delivery)
     inTurn(() => client.cart.chooseDelivery({ delivery })).then(
       (answer) => {
-        if (answer.ok) return
-        setMeant(undefined)
-        showMessage("error", answer.refusal.message ?? words.notChanged)
+        if (!answer.ok) undo(answer.refusal.message ?? words.notChanged)
       },
-      () => setMeant(undefined),
+      () => undo(words.notChanged),
     )
   }
   return { chosen: meant ?? known, choose }

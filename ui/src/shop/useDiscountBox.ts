@@ -3,6 +3,7 @@ import type { GiftCardFault } from "@kapitel/core/cart/discountBoxMachine"
 import { isCodeLocked, type ShopCart } from "@kapitel/core/shop/ShopCart"
 import { useMachine } from "@xstate/react"
 import { useEffect, useMemo, useState } from "react"
+import type { CartNoticesProps } from "../cart/CartNotices.tsx"
 import type { DiscountControls } from "../cart/DiscountBox.tsx"
 import { giftCardFault } from "../text/giftCardText.ts"
 import { cart as words } from "../text/sv/cart.ts"
@@ -18,28 +19,30 @@ const faultOf = (fault: GiftCardFault | undefined): DiscountControls["giftCard"]
 export interface DiscountBoxState {
   readonly controls: DiscountControls
   /** A code or a card could not be removed. */
-  readonly trouble: string | undefined
+  readonly problem: Pick<CartNoticesProps, "trouble" | "retry">
 }
+
+const NO_PROBLEM = {}
 
 export const useDiscountBox = (cart: Pick<ShopCart, "promotions"> | undefined): DiscountBoxState => {
   const store = useShop()
   const codeLocked = cart !== undefined && isCodeLocked(cart)
   const machine = useMemo(() => provideDiscountBoxMachine(store), [store])
   const [snapshot, send] = useMachine(machine, { input: { codeLocked } })
-  const [trouble, setTrouble] = useState<string>()
+  const [problem, setProblem] = useState<DiscountBoxState["problem"]>(NO_PROBLEM)
   useEffect(() => send({ type: "cart.shown", codeLocked }), [send, codeLocked])
   const { code, codeRefused, cardNumber, pin, cardFault } = snapshot.context
 
   const remove = (question: () => Promise<ReducedCart>) => {
-    setTrouble(undefined)
+    setProblem(NO_PROBLEM)
     sendDiscountChange(store, question).then(
-      (answer) => setTrouble(answer.kind === "refused" ? answer.message : undefined),
-      () => setTrouble(words.notChanged),
+      (answer) => setProblem(answer.kind === "refused" ? { trouble: answer.message } : NO_PROBLEM),
+      () => setProblem({ trouble: words.notSaved, retry: () => remove(question) }),
     )
   }
 
   return {
-    trouble,
+    problem,
     controls: {
       open: snapshot.matches({ box: "open" }),
       toggle: () => send({ type: "box.toggled" }),

@@ -120,11 +120,25 @@ it("shows an empty cart when the header counts nothing", async () => {
   expect(Math.abs(heightOf(title.element().parentElement) - height)).toBeLessThan(16)
 })
 
-it("shows an error when the cart cannot be read", async () => {
+it("shows an error when the cart cannot be read, until it is read by 'Försök igen'", async () => {
   const { client, dialog, drawer } = await visit()
   client.control.fail("offline")
   dialog.showModal()
   await expect.element(drawer.getByRole("alert").getByText(/varukorg/i)).toBeVisible()
+  await drawer.getByRole("button", { name: "Försök igen" }).click()
+  await expect.element(drawer.getByRole("link", { name: BOOK.title })).toBeVisible()
+  expect(drawer.getByText(/^Varukorgen kunde inte hämtas/).elements()).toEqual([])
+})
+
+it("sends a change again that the shop has not received, by 'Försök igen'", async () => {
+  const { client, drawer, more, field, store } = await opened()
+  client.control.fail("offline", 2)
+  await more.click()
+  await expect.element(drawer.getByRole("alert").getByText(/^Ändringen gick inte igenom/)).toBeVisible()
+  await drawer.getByRole("button", { name: "Försök igen" }).click()
+  await expect.element(field).toHaveValue(2)
+  await expect.poll(() => store.state().count).toBe(2)
+  expect(drawer.getByRole("button", { name: "Försök igen" }).elements()).toEqual([])
 })
 
 it("an empty cart has its text, the season and a top list that can be bought from (CART-05)", async () => {
@@ -203,7 +217,9 @@ describe("the quantity of a line", () => {
     await expect.element(field).toBeDisabled()
     expect(await violations(dialog)).toEqual([])
     await expect.element(drawer.getByRole("heading", { name: "Här var det tomt" })).toBeVisible()
-    await drawer.getByRole("button", { name: "Ångra" }).click()
+    await expect.element(drawer.getByRole("button", { name: "Ångra" })).toHaveFocus()
+    await userEvent.keyboard("{Enter}")
+    await expect.element(drawer.getByRole("link", { name: BOOK.title })).toHaveFocus()
     await expect.element(field).toHaveValue(1)
     expect(store.state().count).toBe(1)
   })

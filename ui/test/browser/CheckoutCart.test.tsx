@@ -43,10 +43,11 @@ const arrive = async (script: "script.loaded" | "script.failed" = "script.loaded
   const refresh = async () => {
     did.push("refresh")
     const answer = await client.cart.view()
-    return answer.ok ? answer.value : undefined
+    if (!answer.ok) throw new Error(answer.refusal._tag)
+    return answer.value
   }
   function Page({ cart }: { cart: ShopCart }) {
-    const { store, hasFailed } = useCheckout({
+    const { store, hasFailed, readAgain } = useCheckout({
       cart,
       token: "t",
       revision: 1,
@@ -60,7 +61,7 @@ const arrive = async (script: "script.loaded" | "script.failed" = "script.loaded
     ])
     return (
       <ShopProvider store={store}>
-        <CheckoutCart cart={cart} loginHref="/logga-in" typed={TYPED} idempotencyKey="c" />
+        <CheckoutCart cart={cart} loginHref="/logga-in" typed={TYPED} idempotencyKey="c" readAgain={readAgain} />
         <CompletePurchase action="/c" deliveryAction="/d" id="complete" shipped={false} deliveries={deliveries}>
           {hasFailed && <p>Betalningen kom inte</p>}
         </CompletePurchase>
@@ -97,6 +98,16 @@ it("neither locks the frame for long nor renders again when the shop does not an
   await expect.poll(() => did.filter((step) => step === "lock").length * 2 === did.length).toBe(true)
   expect(did).not.toContain("refresh")
   expect(screen.getByRole("spinbutton").elements()).toHaveLength(2)
+})
+
+it("reads the cart again by 'Försök igen' when it could not be read after a change", async () => {
+  const { client, screen, emit } = await arrive()
+  vi.spyOn(client.cart, "view").mockRejectedValueOnce(new TypeError("Failed to fetch"))
+  emit({ type: "shipping.updated" })
+  const message = screen.getByText(/^Varukorgen kunde inte hämtas/)
+  await expect.element(message).toBeVisible()
+  await screen.getByRole("button", { name: "Försök igen" }).click()
+  await expect.element(message).not.toBeInTheDocument()
 })
 
 it("uses the delivery selected in the frame, and announces it", async () => {
@@ -153,4 +164,5 @@ it("restores the choice of a delivery when the request fails in the browser", as
   await screen.getByRole("radio", { name: /^Hem till dörren/ }).click()
   await expect.poll(() => requested.mock.calls).toEqual([[{ delivery: "home" }]])
   await expect.element(screen.getByRole("radio", { name: /^Brev/ })).toBeChecked()
+  await expect.element(screen.getByRole("alert").getByText(/Ändringen gick inte igenom/)).toBeVisible()
 })

@@ -82,13 +82,13 @@ describe("a chosen delivery", () => {
     expect(store.state().message).toMatchObject({ tone: "error", text })
   })
 
-  it("is undone when the request is aborted", async () => {
+  it("is undone with a message when the request rejects", async () => {
     const { choice, failures, store } = await visit()
     await choice(/^Hem/).click()
     await expect.poll(() => failures.length).toBe(1)
     failures[0]?.(new DOMException("The call was aborted", "AbortError"))
     await expect.element(choice(/^Till ombud/)).toBeChecked()
-    expect(store.state().message).toBeUndefined()
+    expect(store.state().message?.text).toBe("Ändringen gick inte igenom. Vänligen försök igen.")
   })
 })
 

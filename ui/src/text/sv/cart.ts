@@ -42,7 +42,10 @@ export const cart = {
   sentTogether: "Varorna skickas tillsammans när alla finns hos oss.",
   sentTogetherButPreorders:
     "Varorna skickas tillsammans när alla finns hos oss, förbeställda för sig. Du betalar frakt en gång.",
-  notShown: "Varukorgen kunde inte hämtas. Vänligen försök igen.",
+  /** Beside 'Försök igen'. */
+  notShown: "Varukorgen kunde inte hämtas.",
+  notSaved: "Ändringen gick inte igenom.",
+  retry: "Försök igen",
   notChanged: "Ändringen gick inte igenom. Vänligen försök igen.",
   emptyTitle: "Här var det tomt",
   empty: "Din varukorg väntar på sitt första kapitel.",

@@ -68,14 +68,14 @@ interface FilledProps {
 function Filled({ data, onData }: FilledProps) {
   const { cart, idempotencyKey, discountBox, payment, before, notice } = data
   const script = payment?.kind === "script" ? payment : undefined
-  const refresh = async (signal: AbortSignal): Promise<ShopCart | undefined> => {
+  const refresh = async (signal: AbortSignal): Promise<ShopCart> => {
     const fresh = await fetchPageData<Data>("/checkout", signal)
-    if (fresh === undefined) return undefined
-    if (paymentKey(fresh) !== paymentKey(data)) reload()
+    // It was paid in another tab: the server redirects to the confirmation.
+    if (fresh === undefined || paymentKey(fresh) !== paymentKey(data)) reload()
     else onData(fresh)
-    return fresh.cart
+    return fresh?.cart ?? cart
   }
-  const { store, hasFailed } = useCheckout({
+  const { store, hasFailed, readAgain } = useCheckout({
     cart,
     token: script?.script.attributes["data-token"],
     revision: script?.revision,
@@ -92,6 +92,7 @@ function Filled({ data, onData }: FilledProps) {
             loginHref={LOGIN}
             typed={discountBox}
             idempotencyKey={idempotencyKey}
+            readAgain={readAgain}
             notice={<Notice notice={notice} />}
           />
         }

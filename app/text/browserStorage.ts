@@ -179,6 +179,6 @@ export const STORED_CHAPTERS: ReadonlyArray<{
     consent: "statistics",
     heading: "Statistik, bara om du godkänner",
     about:
-      "Säger du ja berättar sidan för våra mätverktyg vilka sidor och varor som visas, väljs och köps. Namn, e-post, telefonnummer, presentkort och ordernycklar följer aldrig med. Före ditt svar, och om du nekar, mäts och sparas ingenting.",
+      "Säger du ja berättar sidan för våra mätverktyg vilka sidor och varor som visas, väljs och köps. Namn, e-\u2060post, telefonnummer, presentkort och ordernycklar följer aldrig med. Före ditt svar, och om du nekar, mäts och sparas ingenting.",
   },
 ]

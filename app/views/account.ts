@@ -9,6 +9,7 @@ import type { AccountOrderView, AccountView } from "@kapitel/ui/identity/Account
 import { formatDate } from "@kapitel/ui/text/formatDate"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
 import { shell } from "@kapitel/ui/text/sv/shell"
+import { unbroken } from "@kapitel/ui/text/unbroken"
 import { Effect } from "effect"
 import { orderPagePath } from "../pages/(visitor)/order/orderPagePath.ts"
 import type { HeaderAccount } from "../pages/PageData.ts"
@@ -20,7 +21,7 @@ export const headerAccount = ({ firstName, email }: Pick<Account, "firstName" | 
 })
 
 /** '48210077' → '4821 0077' */
-const inFours = (number: string): string => number.replace(/(\d{4})(?=\d)/g, "$1 ")
+const inFours = (number: string): string => number.replace(/(\d{4})(?=\d)/g, "$1\u00a0")
 
 const orderOf = (order: Order, hrefs: ReadonlyMap<string, string>): AccountOrderView => ({
   number: order.number,
@@ -57,7 +58,7 @@ export const accountView = Effect.fnUntraced(function* (
     name: name === "" ? undefined : name,
     email,
     phone: phone === undefined ? undefined : displayPhone(phone),
-    address: address === undefined ? undefined : `${address.street}, ${address.zipCode} ${address.city}`,
+    address: address === undefined ? undefined : unbroken(`${address.street}, ${address.zipCode} ${address.city}`),
     consents: {
       acceptsEmailMarketing: shownConsent(consents.acceptsEmailMarketing),
       acceptsSMSMarketing: shownConsent(consents.acceptsSMSMarketing),

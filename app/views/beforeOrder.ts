@@ -12,6 +12,7 @@ import { formatSum } from "@kapitel/ui/text/formatMoney"
 import type { NamedText } from "@kapitel/ui/text/orderText"
 import { cart as cartWords } from "@kapitel/ui/text/sv/cart"
 import { checkout } from "@kapitel/ui/text/sv/checkout"
+import { unbroken } from "@kapitel/ui/text/unbroken"
 import { Effect } from "effect"
 import type { LawSettings } from "../pages/PageRequest.ts"
 
@@ -48,7 +49,7 @@ export const beforeOrder = Effect.fn("view.beforeOrder")(function* (cart: Cart, 
     shipped,
     digital,
     guaranteePicture: law.guaranteePicture,
-    seller: words.seller(name, number, address, email, phone),
+    seller: unbroken(words.seller(name, number, address, email, phone)),
   }
   return view
 })

@@ -20,6 +20,7 @@ import {
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { downloads } from "@kapitel/ui/text/sv/downloads"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
+import { unbroken } from "@kapitel/ui/text/unbroken"
 import { Effect } from "effect"
 import { coverOf } from "./cover.ts"
 
@@ -72,7 +73,7 @@ export const orderView = (order: Order, delivered: Deliveries = new Map()): Orde
       const awaited = awaitedOf(order, line)
       const lost = line.shipped ? [] : withoutFile(delivered.get(line.ean))
       return {
-        title: lineTitle(line),
+        title: unbroken(lineTitle(line)),
         details: [
           line.authors.join(", "),
           `${receipt.quantity(line.quantity)} ${receipt.each(formatSum(line.unitPrice))}`,
@@ -92,7 +93,7 @@ export const orderView = (order: Order, delivered: Deliveries = new Map()): Orde
       fact(receipt.orderDate, formatDate(new Date(order.closedAt ?? order.placedAt))),
       fact(words.deliveryWay, isSent ? contents.shipping.name : words.digitalDelivery),
       fact(words.payment, paymentText(order)),
-      fact(words.address, isSent ? recipientLines(order).join(", ") : undefined),
+      fact(words.address, isSent ? unbroken(recipientLines(order).join(", ")) : undefined),
     ].filter(({ values }) => values.length > 0),
   }
 }

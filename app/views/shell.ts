@@ -9,6 +9,7 @@ import { foreignPictureHosts } from "@kapitel/core/content/foreignPictureHosts"
 import type { PictureHosts } from "@kapitel/core/images/imageWidth"
 import type { MenuCategory } from "@kapitel/core/shop/SearchClient"
 import { BOOK_ENTRIES } from "@kapitel/ui/shell/menuDrawerId"
+import { unbroken } from "@kapitel/ui/text/unbroken"
 import { Effect, Option } from "effect"
 import type { ShellView } from "../pages/PageData.ts"
 import { content as contentWords } from "../text/content.ts"
@@ -20,13 +21,17 @@ const SHELL_PATH = "/_shell"
 /** Hosts whose pages editors may show in a frame; none until an operator names some. */
 const RULES = { frameHosts: [] as ReadonlyArray<string> }
 
+/** Addresses and keys have no spaces, and remain as they are. */
+const withoutBadBreaks = (page: ShownPage): ShownPage =>
+  JSON.parse(JSON.stringify(page), (_, value) => (typeof value === "string" ? unbroken(value) : value))
+
 const shownPages = new WeakMap<ContentPage, ShownPage>()
 
 /** Decoded once for each version of a page; its pictures are checked then too. */
 const shownPage = Effect.fnUntraced(function* (page: ContentPage, hosts: PictureHosts) {
   const known = shownPages.get(page)
   if (known !== undefined) return known
-  const shown = decodePage(page, RULES)
+  const shown = withoutBadBreaks(decodePage(page, RULES))
   shownPages.set(page, shown)
   const foreign = foreignPictureHosts(page, hosts)
   if (foreign.length > 0)

@@ -7,6 +7,7 @@ import type { ConfirmedWithdrawal, WithdrawalInput, WithdrawalStatement } from "
 import { formatDate, formatTime } from "@kapitel/ui/text/formatDate"
 import { lineTitle, type NamedText } from "@kapitel/ui/text/orderText"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
+import { unbroken } from "@kapitel/ui/text/unbroken"
 import { goodsLines, statementFacts } from "@kapitel/ui/text/withdrawalText"
 import type { WithdrawalFormView } from "@kapitel/ui/withdrawal/WithdrawalForm"
 import type { WithdrawalSummaryView } from "@kapitel/ui/withdrawal/WithdrawalSummary"
@@ -28,7 +29,7 @@ const ofOrder = (order: Order, now: number, typed?: WithdrawalInput): Withdrawal
   late: !isSurelyInTime(order, now),
   lines: order.contents.lines.map((line) => ({
     key: line.key,
-    title: lineTitle(line),
+    title: unbroken(lineTitle(line)),
     quantity: line.quantity,
     ticked: typed?.lines.find(({ key }) => key === line.key)?.quantity,
     excluded: !mayBeWithdrawn(order, line),

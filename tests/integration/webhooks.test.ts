@@ -78,7 +78,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a web
       assert.strictEqual(stopped.status, 409)
       assert.deepStrictEqual(JSON.parse(stopped.body), {
         error: "stock ran out",
-        message: "Det finns 1 ex av Sällsynt.",
+        message: "Det finns 1\u00a0ex av Sällsynt.",
       })
     }),
   )

@@ -56,7 +56,7 @@ describe("the receipt of a withdrawal", () => {
         filed.withdrawal.statement.name,
         "K123456789",
         "agnes@exempel.se",
-        "2 st Bok & penna (inbunden)",
+        "2\u00a0st Bok & penna (inbunden)",
         "och en <i>penna</i>",
         "22 november 2026 kl\u00a000.30 svensk tid",
         demoTrader.number,
@@ -123,7 +123,7 @@ describe("the e-mail to the staff about a withdrawal", () => {
       const message = yield* validateEmailMessage(yield* compose("withdrawalNotice"))
       assert.strictEqual(message.to, settings.staffAddress)
       assert.include(message.text, "Det finns ingen order med det numret.")
-      assert.include(message.text, "2 st Bok & penna (inbunden)")
+      assert.include(message.text, "2\u00a0st Bok & penna (inbunden)")
       assert.notInclude(message.html, "<b onload")
     }),
   )

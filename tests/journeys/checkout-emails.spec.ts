@@ -248,14 +248,14 @@ it("copies sold out during the payment are awaited, and customer and staff are i
   shop.kapitel("import", "stock", shop.file("empty.csv", `ean;store;quantity\n${book.identifier};web;0\n`))
   await customer.goTo(`/checkout/confirmation?key=${token}`)
   await customer.seeConfirmation()
-  const awaited = "1 exemplar väntar på att komma in i lager igen."
+  const awaited = "1\u00a0exemplar väntar på att komma in i lager igen."
   await page.getByRole("main").getByText(awaited).waitFor()
   expect(await violations(page)).toEqual([])
   await expect.poll(() => overflow(page)).toBe(0)
   const { number, text } = await lastEmail()
   expect(text).toContain(awaited)
   const toStaff = () => shop.emails().find(({ subject }) => subject === `Order ${number} väntar på lager`)?.text
-  await expect.poll(toStaff).toContain(`1 st saknas av ${book.title}`)
+  await expect.poll(toStaff).toContain(`1\u00a0st saknas av ${book.title}`)
   await page.getByRole("link", { name: "Följ din order" }).click()
   await page.getByText("Några exemplar väntar på att komma in i lager igen.").waitFor()
   expect(await violations(page)).toEqual([])

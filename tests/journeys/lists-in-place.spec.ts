@@ -226,7 +226,7 @@ describe("on a phone", () => {
     await expect.poll(() => focusedOn(page)).toMatch(/^Pocket/)
     await choice(drawer, "Inbunden").press("Enter")
     await expect.poll(() => facets(page)).toBe("format:Pocket|Inbunden")
-    await expect.poll(() => show.textContent()).toBe(`Visa ${await count(page)} titlar`)
+    await expect.poll(() => show.textContent()).toBe(`Visa ${await count(page)}\u00a0titlar`)
     expect(await violations(page)).toEqual([])
     await show.press("Enter")
     await drawer.waitFor({ state: "hidden" })

@@ -91,7 +91,7 @@ it("a part of an order is withdrawn from its page in two steps", async () => {
     emailsTo("agnes@exempel.se").filter(({ subject }) => subject.includes("ångrat") && subject.includes(number))
   await expect.poll(() => receipts().length).toBe(1)
   const [receipt] = receipts()
-  for (const words of [number, "Agnes Edvardsson", `1 st ${paper.title}`, "svensk tid"])
+  for (const words of [number, "Agnes Edvardsson", `1\u00a0st ${paper.title}`, "svensk tid"])
     expect(receipt?.text).toContain(words)
   const when = /Det kom in den (\d+ \S+ \d+ kl\s\d\d\.\d\d)/.exec(receipt?.text ?? "")?.[1]
   await page

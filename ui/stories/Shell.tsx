@@ -43,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
         closing="Kapitel Bokhandel AB"
         terms={links("Avtalsvillkor", "Personuppgifter")}
         cookiesHref="#"
-        partners={[{ name: "Posten" }, { name: "Ombud" }, { name: "Hemleverans" }]}
+        partners={[{ name: "PostNord" }, { name: "Ombud" }, { name: "Hemleverans" }]}
       />
     </>
   )

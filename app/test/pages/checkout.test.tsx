@@ -120,7 +120,7 @@ describe("the checkout", () => {
     const page = await checkoutOf(id)
     const [, panel = ""] = /aria-labelledby="checkout-delivery".*?<\/h2>(.*?)<\/form>/s.exec(page) ?? []
     assert.match(panel, new RegExp(`^<form[^>]* action="${CORRECT_FORM}" method="post"`))
-    assert.include(panel, "Det finns 2 ex av Sällsynt.")
+    assert.include(panel, "Det finns 2\u00a0ex av Sällsynt.")
     assert.match(panel, /<button[^>]* type="submit"[^>]*>.*Ändra till det som finns/s)
     assert.include(page, "Bara 2 i lager")
     assert.notInclude(page, "<script")
@@ -194,7 +194,7 @@ describe("the data of the checkout", () => {
     [
       "too few copies",
       Effect.fail(new TooFewCopies({ lines: [short] })),
-      { kind: "tooFew", message: "Det finns 2 ex av Sällsynt." },
+      { kind: "tooFew", message: "Det finns 2\u00a0ex av Sällsynt." },
     ],
     [
       "an outage",
@@ -315,7 +315,7 @@ describe("the data of the checkout", () => {
         await noticeAt(`/checkout?tillagd=${PEN}`),
       ] as unknown,
       [
-        { tone: "error", text: "Det finns 3 ex av Sällsynt." },
+        { tone: "error", text: "Det finns 3\u00a0ex av Sällsynt." },
         general,
         general,
         general,

@@ -309,8 +309,8 @@ describe("codes and gift cards without script", () => {
     await post("/cart/lines", { ean: BOOK })
     for (const [target, fields, status, message] of [
       ["/promotions", { code: "NEJ" }, 409, "Kraven för att ta del av erbjudandet är inte uppfyllda"],
-      ["/gift-cards", { code: "12", pin: "1" }, 400, "Presentkortsnummer måste vara 16 siffror"],
-      ["/gift-cards", { code: CARD, pin: "1" }, 400, "Pinkod måste vara minst 5 siffror"],
+      ["/gift-cards", { code: "12", pin: "1" }, 400, "Presentkortsnummer måste vara 16\u00a0siffror"],
+      ["/gift-cards", { code: CARD, pin: "1" }, 400, "Pinkod måste vara minst 5\u00a0siffror"],
       [
         "/gift-cards",
         { code: CARD, pin: "00000" },

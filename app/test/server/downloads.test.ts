@@ -122,7 +122,7 @@ describe("the page of an order's download", () => {
     // The customer chooses one of two files.
     for (const file of [1, 2]) assert.include(shown, `<form method="post" action="${order.page}/hamta/2/${file}">`)
     assert.include(shown, "<button>Ladda ner (fyren-2.mp3)</button>")
-    assert.include(shown, "Kan hämtas 5 gånger till, till och med ")
+    assert.include(shown, "Kan hämtas 5\u00a0gånger till, till och med ")
     assert.notInclude(shown, "/hamtning/")
     const one = (await web.call(`${order.page}/hamta/2/2`)).body.toString()
     assert.notInclude(one, `${order.page}/hamta/2/1"`)
@@ -408,7 +408,7 @@ describe("the answer for a state of the delivery", () => {
   })
 
   it("is a page with a button for each file that is left", async () => {
-    const first = `<form method="post" action="${order.page}/hamta/2/1"><button>Ladda ner (a&amp;b.mp3)</button></form><p>Kan hämtas 2 gånger till, till och med 31 december 2027.</p>`
+    const first = `<form method="post" action="${order.page}/hamta/2/1"><button>Ladda ner (a&amp;b.mp3)</button></form><p>Kan hämtas 2\u00a0gånger till, till och med 31 december 2027.</p>`
     const second = "<h2>c.mp3</h2><p>Alla nedladdningar av filen är använda.</p>"
     const third = `<form method="post" action="${order.page}/hamta/2/3"><button>Ladda ner (d.mp3)</button></form><p>Kan hämtas en gång till, till och med 31 december 2027.</p>`
     const { answer } = await answerTo("GET", "", delivered(UNTIL))

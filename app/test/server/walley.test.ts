@@ -88,7 +88,7 @@ describe("a validation before the payment", () => {
     [
       Effect.fail(new TooFewCopies({ lines: [line(EAN, 1)] as never })),
       409,
-      { error: "stock ran out", message: "Det finns 1 ex av Röda rummet." },
+      { error: "stock ran out", message: "Det finns 1\u00a0ex av Röda rummet." },
     ],
     [Effect.fail(storeOutage), 503, { error: "unavailable" }],
   ])("of %o is %i", ([outcome, status, body]) =>

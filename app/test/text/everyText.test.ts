@@ -1,6 +1,7 @@
 /** What holds for every text that the shop shows or sends. Modules are found in the folders of texts. */
 import { readdirSync } from "node:fs"
 import { catalogue } from "@kapitel/ui/text/sv/catalogue"
+import { unbroken } from "@kapitel/ui/text/unbroken"
 import { describe, expect, it } from "vitest"
 import { isListed, storedItemDetails } from "../../text/browserStorage.ts"
 
@@ -27,6 +28,15 @@ const textsOf = (value: unknown, path: string): ReadonlyArray<readonly [path: st
   return Object.entries(value).flatMap(([key, one]) => textsOf(one, `${path}.${key}`))
 }
 
+/** Names of controls, three words at most, keep the hyphen as it is typed and spoken. */
+const isName = (text: string): boolean => text.split(/\s/).length <= 3
+
+/** A setting as an operator writes it, and messages as BankID prescribes them. */
+const AS_GIVEN: ReadonlySet<string> = new Set(["trader.ts", "bankid.ts"])
+
+const breaksNowhere = (text: string): boolean =>
+  text === (isName(text) ? unbroken(text).replaceAll("\u2060", "") : unbroken(text))
+
 const modules = await Promise.all(
   FOLDERS.flatMap((folder) =>
     readdirSync(folder)
@@ -49,4 +59,10 @@ describe("every text", () => {
       expect(texts.filter((each) => !isSound(each))).toEqual([])
     },
   )
+
+  it.each(modules)("of %s is not broken inside 'e-post', or between a number and its unit", (file, module) => {
+    const texts = textsOf(module, file)
+    const isBroken = (text: unknown) => typeof text === "string" && !AS_GIVEN.has(file) && !breaksNowhere(text)
+    expect(texts.filter(([, text]) => isBroken(text))).toEqual([])
+  })
 })

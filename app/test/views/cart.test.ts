@@ -113,7 +113,7 @@ describe("a cart view", () => {
 
   it("shows on a line how many copies were chosen, when fewer were available at login", () => {
     const cart = render([book(1)], [[eanOf(1), 3, 5]])
-    assert.strictEqual(cart.lines[0]?.shortened, "Du hade valt 5 ex. Det fanns 3, så antalet är ändrat.")
+    assert.strictEqual(cart.lines[0]?.shortened, "Du hade valt 5\u00a0ex. Det fanns 3, så antalet är ändrat.")
     assert.isUndefined(render([book(1)], [[eanOf(1), 3]]).lines[0]?.shortened)
   })
 

@@ -7,12 +7,12 @@ describe("placeholders in editorial content", () => {
   it("are filled on the page about delivery from the settings, without a remainder", () => {
     const filled = JSON.stringify(fillPlaceholders(page, DEFAULT_DELIVERY_TERMS))
     assert.include(filled, "49\u00a0kr till ombud och 79\u00a0kr hem till dörren")
-    assert.include(filled, "2 vardagar till ombud och 2 vardagar hem till dörren")
+    assert.include(filled, "2\u00a0vardagar till ombud och 2\u00a0vardagar hem till dörren")
     assert.include(filled, "skickar vi det som finns här först")
     assert.notInclude(filled, "{{")
     const together = { mixedCarts: "together", workingDays: { parcel: 1, home: 0 } } as const
     const other = JSON.stringify(fillPlaceholders(page, together))
-    assert.include(other, "1 vardag till ombud och samma dag hem till dörren")
+    assert.include(other, "1\u00a0vardag till ombud och samma dag hem till dörren")
     assert.include(other, "tillsammans när alla är här")
   })
 

@@ -141,7 +141,7 @@ describe("the formats of a work", () => {
 describe("the dispatch text, and how long the page is valid (PDP-10)", () => {
   const preorder = { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-12" }
   const never = Number.POSITIVE_INFINITY
-  const ORDERED = "Beställningsvara. Skickas inom 5-8 vardagar. Hos dig senast mån 7 dec"
+  const ORDERED = "Beställningsvara. Skickas inom 5-8\u00a0vardagar. Hos dig senast mån 7 dec"
   const soldOut: Partial<Offer> = {
     inStock: false,
     deliveryTime: "1-2",
@@ -380,7 +380,7 @@ describe("the offer to listen by subscription", () => {
   })
 
   it("links to the operator's own service, with its texts, from page and list of formats, when configured", () => {
-    const streamingOffer = { url: "https://lyssna.example/bok/{isbn}", text: "Lyssna fritt, 119 kr/mån" }
+    const streamingOffer = { url: "https://lyssna.example/bok/{isbn}", text: "Lyssna fritt, 119\u00a0kr/mån" }
     const address = `https://lyssna.example/bok/${eanOf(2)}`
     const { view } = render(book(1), { others: [streamed], related: { sameWork: [eanOf(2)] }, streamingOffer })
     assert.deepStrictEqual(view.streaming, { href: address, offer: streamingOffer.text })

@@ -4,6 +4,7 @@ import { maskedNumber } from "@kapitel/core/gift-cards/giftCardCode"
 import { plannedTexts } from "./deliveryText.ts"
 import { formatSum } from "./formatMoney.ts"
 import { receipt } from "./sv/receipt.ts"
+import { unbroken } from "./unbroken.ts"
 
 /** A name and its value. */
 export type NamedText = readonly [name: string, text: string]
@@ -54,7 +55,7 @@ export const recipientLines = ({ customer }: Order): ReadonlyArray<string> => {
   if (customer === undefined) return []
   const name = [customer.firstName, customer.lastName].filter((part) => part !== undefined).join(" ")
   const town = [customer.zipCode, customer.city].filter((part) => part !== undefined).join(" ")
-  return [name, customer.street ?? "", town].filter((line) => line !== "")
+  return [name, customer.street ?? "", unbroken(town)].filter((line) => line !== "")
 }
 
 /** When a line arrives, part by part; empty for awaited copies, and for orders from before this was stored. */

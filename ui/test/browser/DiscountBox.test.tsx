@@ -143,7 +143,7 @@ followPaths({
   },
 })
 
-const FAULTS = { code: "Presentkortsnummer måste vara 16 siffror", pin: "Pinkod måste vara minst 5 siffror" }
+const FAULTS = { code: "Presentkortsnummer måste vara 16\u00a0siffror", pin: "Pinkod måste vara minst 5\u00a0siffror" }
 
 const faultOf = (fault: DiscountBoxContext["cardFault"]): string | undefined => {
   if (fault === undefined) return undefined

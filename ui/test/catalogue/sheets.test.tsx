@@ -83,7 +83,7 @@ describe("the enlarged picture", () => {
 
 describe("the offer to listen", () => {
   it("shows its price, and links to the streamed edition where that is another", () => {
-    const text = "Från 79 kr/mån. Prova gratis i 30 dagar."
+    const text = "Från 79\u00a0kr/mån. Prova gratis i 30\u00a0dagar."
     expect(words(render(<StreamingOffer href="/bok/a/4" />))).toBe(text)
     expect(elements(render(<StreamingOffer href="/bok/a/4" />), "a")).toHaveLength(1)
     expect(elements(render(<StreamingOffer />), "a")).toHaveLength(0)

@@ -45,7 +45,7 @@ describe("a line of the cart", () => {
       ...deliveries: Array<LinePart>
     ) => lineDeliveryText({ key: "a", delivery, deliveries }, { today: "2026-11-24", mixedDelivery } as never)
     const planned =
-      "1 st: Skickas tis 24 nov, hos dig tor 26 nov. 2 st: Skickas senast tis 1 dec, hos dig senast tor 3 dec"
+      "1\u00a0st: Skickas tis 24 nov, hos dig tor 26 nov. 2\u00a0st: Skickas senast tis 1 dec, hos dig senast tor 3 dec"
     expect(text(undefined)).toBe("Skickas imorgon")
     expect(text("together")).toBe("Skickas imorgon")
     expect(text(undefined, FIRST)).toBe("Skickas imorgon. Hos dig tor 26 nov")
@@ -69,7 +69,9 @@ describe("a line of the cart", () => {
       undefined,
       undefined,
     ])
-    expect(lineShortenedText({ wanted: 5, quantity: 2 })).toBe("Du hade valt 5 ex. Det fanns 2, så antalet är ändrat.")
+    expect(lineShortenedText({ wanted: 5, quantity: 2 })).toBe(
+      "Du hade valt 5\u00a0ex. Det fanns 2, så antalet är ändrat.",
+    )
     expect(lineShortenedText({ quantity: 2 })).toBeUndefined()
   })
 })
@@ -126,7 +128,7 @@ describe("the cart", () => {
         { title: "Ön", available: 3 },
         { title: "Havet", available: 0 },
       ]),
-    ).toBe("Det finns 3 ex av Ön. Havet är slut just nu.")
+    ).toBe("Det finns 3\u00a0ex av Ön. Havet är slut just nu.")
   })
 })
 
@@ -209,9 +211,9 @@ it("a withdrawal names the whole order, or its goods and the visitor's own words
   expect(goodsLines({ kind: "all" })).toEqual(["Hela ordern"])
   const lines = [{ ean: "9789100000011", title: "Ön", format: "pocket", quantity: 2 }]
   expect(goodsLines({ kind: "some", lines, words: "en bok\nett kort" } as never)).toEqual([
-    "2 st Ön (pocket)",
+    "2\u00a0st Ön (pocket)",
     "en bok",
     "ett kort",
   ])
-  expect(goodsLines({ kind: "some", lines } as never)).toEqual(["2 st Ön (pocket)"])
+  expect(goodsLines({ kind: "some", lines } as never)).toEqual(["2\u00a0st Ön (pocket)"])
 })

@@ -76,8 +76,8 @@ describe("the texts fixed by the specification", () => {
 
   it("have singular and plural", () => {
     expect(cartNews.opener(0)).toBe("Varukorg")
-    expect(cartNews.opener(1)).toBe("Varukorg, 1 vara")
-    expect(cartNews.opener(4)).toBe("Varukorg, 4 varor")
+    expect(cartNews.opener(1)).toBe("Varukorg, 1\u00a0vara")
+    expect(cartNews.opener(4)).toBe("Varukorg, 4\u00a0varor")
   })
 
   it("include the calls to action of D-43", () => {

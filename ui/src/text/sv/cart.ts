@@ -28,12 +28,12 @@ export const cart = {
   sum: "Totalt",
   toCheckout: "Till kassan",
   noneLeft: (title: string) => `${title} är slut just nu.`,
-  onlySoMany: (title: string, copies: number) => `Det finns ${copies} ex av ${title}.`,
+  onlySoMany: (title: string, copies: number) => `Det finns ${copies}\u00a0ex av ${title}.`,
   /** On the line itself. */
   onlyThese: (copies: number) => (copies === 0 ? "Slut just nu" : `Bara ${copies} i lager`),
   /** On the line itself, after two carts were merged. */
   shortened: (chosen: number, copies: number) =>
-    `Du hade valt ${chosen} ex. Det fanns ${copies}, så antalet är ändrat.`,
+    `Du hade valt ${chosen}\u00a0ex. Det fanns ${copies}, så antalet är ändrat.`,
   tooFew: {
     about: "Ändra antalet för att gå vidare. Inget annat i varukorgen ändras.",
     correct: "Ändra till det som finns",
@@ -75,10 +75,10 @@ export const cart = {
   codeTooMany: "Du kan använda högst tio rabattkoder åt gången.",
   giftCardNumber: "Presentkort",
   giftCardAdded: "Tillagd",
-  giftCardDigits: "16 siffror",
-  giftCardNumberInvalid: "Presentkortsnummer måste vara 16 siffror",
+  giftCardDigits: "16\u00a0siffror",
+  giftCardNumberInvalid: "Presentkortsnummer måste vara 16\u00a0siffror",
   pin: "Pinkod",
-  pinInvalid: "Pinkod måste vara minst 5 siffror",
+  pinInvalid: "Pinkod måste vara minst 5\u00a0siffror",
   add: "Lägg till",
   adding: "Lägger till",
   opening: "Öppnar kassan",

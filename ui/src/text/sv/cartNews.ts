@@ -4,7 +4,7 @@
  */
 const named = (title: string, format: string | undefined) => (format === undefined ? title : `${title} (${format})`)
 
-const count = (items: number) => (items === 1 ? "1 vara" : `${items} varor`)
+const count = (items: number) => (items === 1 ? "1\u00a0vara" : `${items}\u00a0varor`)
 
 export const cartNews = {
   count,

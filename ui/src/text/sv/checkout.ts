@@ -30,7 +30,7 @@ export const checkout = {
     city: "Ort",
     /** What is wrong with a field, below it. */
     faults: {
-      email: "Skriv en e-postadress, till exempel namn@exempel.se",
+      email: "Skriv en e-\u2060postadress, till exempel namn@exempel.se",
       phone: "Skriv ett svenskt mobilnummer",
       firstName: "Skriv ditt förnamn",
       lastName: "Skriv ditt efternamn",

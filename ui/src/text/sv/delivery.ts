@@ -4,7 +4,7 @@ export const delivery = {
   sentToday: "Skickas idag",
   sentTomorrow: "Skickas imorgon",
   sentOn: (weekday: string) => `Skickas på ${weekday}`,
-  withinWorkingDays: (band: string) => `inom ${band} vardagar`,
+  withinWorkingDays: (band: string) => `inom ${band}\u00a0vardagar`,
   today: "idag",
   tomorrow: "imorgon",
   /**
@@ -17,13 +17,13 @@ export const delivery = {
   withYou: (day: string) => `Hos dig ${day}`,
   atTheLatest: (day: string) => `senast ${day}`,
   sentAndThere: (sent: string, there: string) => `Skickas ${sent}, hos dig ${there}`,
-  copies: (copies: number, when: string) => `${copies} st: ${when}`,
+  copies: (copies: number, when: string) => `${copies}\u00a0st: ${when}`,
   costs: (fee: string) => `Frakt ${fee}`,
   /** On the page about delivery. */
   mixedCarts: {
     parts: "Handlar du flera varor skickar vi det som finns här först och resten när det har kommit.",
     together: "Handlar du flera varor skickas de tillsammans när alla är här. Förbeställda varor skickas för sig.",
   },
-  onTheWay: (days: number) => (days === 0 ? "samma dag" : days === 1 ? "1 vardag" : `${days} vardagar`),
+  onTheWay: (days: number) => (days === 0 ? "samma dag" : days === 1 ? "1\u00a0vardag" : `${days}\u00a0vardagar`),
   freeShipping: "Fri frakt över 249\u00a0kr för medlemmar",
 } as const

@@ -8,7 +8,7 @@ export const downloads = {
   left: (times: number, until: string) =>
     times <= 0
       ? "Alla nedladdningar av filen är använda."
-      : `Kan hämtas ${times === 1 ? "en gång" : `${times} gånger`} till, till och med ${until}.`,
+      : `Kan hämtas ${times === 1 ? "en gång" : `${times}\u00a0gånger`} till, till och med ${until}.`,
   toOrder: "Till beställningen",
   /** On the order's page in place of the link; the page has the contact address. */
   failed: "Filen kan inte levereras. Kontakta oss, så ordnar vi en annan fil eller betalar tillbaka.",

@@ -11,7 +11,7 @@ export const loginRefusals: Readonly<Record<LoginRefusalKey, string>> = {
   TOO_MANY_TRIES: "Det blev för många felaktiga koder. Vänta en stund och försök igen.",
   CODE_WAY_CLOSED: "Det har kommit för många felaktiga koder hit. Logga in med Mobilt BankID i stället.",
   SECOND_PROOF_NEEDED:
-    "Koden stämmer. Just nu behövs två koder på en ny enhet: en till mobilen och en till e-posten. Be om den andra, eller logga in med Mobilt BankID.",
+    "Koden stämmer. Just nu behövs två koder på en ny enhet: en till mobilen och en till e-\u2060posten. Be om den andra, eller logga in med Mobilt BankID.",
   TICKET_EXPIRED: `Inloggningen tog för lång tid. ${again}`,
   NOT_LOGGED_IN: `Du är inte längre inloggad. Logga in och försök igen.`,
   NOT_MEMBER: "Det här kan bara medlemmar ändra.",

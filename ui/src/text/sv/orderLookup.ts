@@ -1,7 +1,7 @@
 /** Texts for a guest who looks up an order (D-62). The response is the same whether there is such an order or not. */
 export const orderLookup = {
   title: "Hitta din order",
-  lead: "Skriv ordernumret och den e-postadress som du angav när du köpte. Vi skickar en länk till din order dit. Du behöver inte logga in.",
+  lead: "Skriv ordernumret och den e-\u2060postadress som du angav när du köpte. Vi skickar en länk till din order dit. Du behöver inte logga in.",
   orderNumber: "Ordernummer",
   orderNumberHelp: "Står i orderbekräftelsen: K och nio siffror.",
   email: "E-post",
@@ -10,7 +10,7 @@ export const orderLookup = {
   faultsTitle: "Kontrollera uppgifterna.",
   faults: {
     orderNumber: "Ordernumret börjar med K och har nio siffror.",
-    email: "Skriv den e-postadress som du angav när du köpte.",
+    email: "Skriv den e-\u2060postadress som du angav när du köpte.",
   },
   help: "Kommer det inget mejl kan du skriva till",
   tooMany: (email: string) =>

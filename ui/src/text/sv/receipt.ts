@@ -7,12 +7,12 @@ export const receipt = {
   orderDate: "Orderdatum",
   payment: "Betalning",
   goods: "Varor",
-  quantity: (copies: number) => `${copies} st`,
+  quantity: (copies: number) => `${copies}\u00a0st`,
   each: (price: string) => `à ${price}`,
   awaited: (copies: number) =>
     copies === 1
-      ? "1 exemplar väntar på att komma in i lager igen. Vi skickar det så snart det går och hör av oss om det dröjer."
-      : `${copies} exemplar väntar på att komma in i lager igen. Vi skickar dem så snart det går och hör av oss om det dröjer.`,
+      ? "1\u00a0exemplar väntar på att komma in i lager igen. Vi skickar det så snart det går och hör av oss om det dröjer."
+      : `${copies}\u00a0exemplar väntar på att komma in i lager igen. Vi skickar dem så snart det går och hör av oss om det dröjer.`,
   subTotal: "Delsumma",
   discount: "Rabatt",
   promotionWithCode: (name: string, code: string) => `${name} (${code})`,
@@ -22,14 +22,14 @@ export const receipt = {
   and: " och ",
   rest: "Kvar att betala",
   total: "Totalt inklusive moms",
-  vat: (rate: number) => `Varav moms ${rate} %`,
+  vat: (rate: number) => `Varav moms ${rate}\u00a0%`,
   vatOf: (gross: string) => `på ${gross}`,
   deliveredTo: "Levereras till",
-  withdrawal: "Ångerrätt i 14 dagar",
+  withdrawal: "Ångerrätt i 14\u00a0dagar",
   withdrawalText: [
-    "Du har rätt att ångra köpet inom 14 dagar från den dag då du, eller någon som du har utsett, tog emot varorna. Kommer varorna vid olika tillfällen räknas tiden från den sista.",
-    "Vill du ångra köpet, meddela oss innan tiden har gått ut: på sidan som länken nedan leder till, genom att svara på det här brevet och ange ordernumret, eller med blanketten. Du behöver inte säga varför. Skicka tillbaka varorna inom 14 dagar från ditt meddelande. Returfrakten betalar du.",
-    "Vi betalar tillbaka det du har betalat, även den vanliga leveranskostnaden, inom 14 dagar från ditt meddelande, men får vänta tills vi har fått tillbaka varorna eller du har visat att du har skickat dem.",
+    "Du har rätt att ångra köpet inom 14\u00a0dagar från den dag då du, eller någon som du har utsett, tog emot varorna. Kommer varorna vid olika tillfällen räknas tiden från den sista.",
+    "Vill du ångra köpet, meddela oss innan tiden har gått ut: på sidan som länken nedan leder till, genom att svara på det här brevet och ange ordernumret, eller med blanketten. Du behöver inte säga varför. Skicka tillbaka varorna inom 14\u00a0dagar från ditt meddelande. Returfrakten betalar du.",
+    "Vi betalar tillbaka det du har betalat, även den vanliga leveranskostnaden, inom 14\u00a0dagar från ditt meddelande, men får vänta tills vi har fått tillbaka varorna eller du har visat att du har skickat dem.",
   ],
   digital: "Digital leverans",
   /** Confirms on a durable medium what was agreed to before payment (direktiv 2011/83/EU, artikel 16 m). */
@@ -58,5 +58,5 @@ export const receipt = {
   stockAwaitedSubject: (number: string) => `Order ${number} väntar på lager`,
   stockAwaitedText: (number: string) =>
     `Order ${number} är betald, men alla exemplar fanns inte kvar i lager. Kunden har fått veta att det väntar. En återbetalning är ert beslut.`,
-  missing: (copies: number, title: string, ean: string) => `${copies} st saknas av ${title} (${ean})`,
+  missing: (copies: number, title: string, ean: string) => `${copies}\u00a0st saknas av ${title} (${ean})`,
 } as const

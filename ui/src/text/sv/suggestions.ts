@@ -12,7 +12,7 @@ export const suggestions = {
   forgotten: (term: string) => `${term} är borttagen ur senaste sökningar.`,
   forgottenAll: "Senaste sökningar är rensade.",
   none: "Inga förslag. Tryck på retur för att söka ändå.",
-  count: (count: number) => (count === 1 ? "1 förslag." : `${count} förslag.`),
+  count: (count: number) => (count === 1 ? "1\u00a0förslag." : `${count}\u00a0förslag.`),
   howToChoose: "Välj med upp- och nedpil.",
   close: "Stäng",
 } as const

@@ -3,7 +3,7 @@ export const withdrawal = {
   /** The law's own wording for the link: it must be easy to recognise. */
   link: "Ångra avtalet här",
   title: "Ångra ett köp",
-  lead: "Du har rätt att ångra köpet inom 14 dagar från den dag då du tog emot varorna. Fyll i formuläret, läs igenom och bekräfta. Du behöver inte logga in och inte säga varför.",
+  lead: "Du har rätt att ångra köpet inom 14\u00a0dagar från den dag då du tog emot varorna. Fyll i formuläret, läs igenom och bekräfta. Du behöver inte logga in och inte säga varför.",
   orderTitle: (number: string) => `Ångra order ${number}`,
   name: "Namn",
   orderNumber: "Ordernummer",
@@ -15,7 +15,7 @@ export const withdrawal = {
   some: "Några av varorna",
   lines: "Varor i ordern",
   copies: (title: string) => `Antal av ${title}`,
-  ofCopies: (copies: number) => `av ${copies} st`,
+  ofCopies: (copies: number) => `av ${copies}\u00a0st`,
   words: "Vilka varor",
   wordsHelp: "Titel och antal, en vara per rad. Behövs bara om du inte ångrar hela ordern.",
   moreWords: "Något mer om varorna",
@@ -23,7 +23,7 @@ export const withdrawal = {
   excluded: "Kan inte ångras: du gick med på att få den direkt och att ångerrätten då upphör.",
   nothingLeft: (number: string) =>
     `Allt i order ${number} levererades digitalt direkt efter köpet. Du gick med på det, och att ångerrätten då upphör. Är något fel på det du köpte kan du reklamera det.`,
-  late: "Ordern lades för mer än 14 dagar sedan. Tiden räknas från den dag då du tog emot varorna, och den dagen ser vi inte här. Vi tar emot att du ångrar dig och svarar på om det är i tid.",
+  late: "Ordern lades för mer än 14\u00a0dagar sedan. Tiden räknas från den dag då du tog emot varorna, och den dagen ser vi inte här. Vi tar emot att du ångrar dig och svarar på om det är i tid.",
   whatNot: "Vad som inte kan ångras",
   review: "Läs igenom",
   reviewTitle: "Läs igenom och bekräfta",
@@ -35,18 +35,18 @@ export const withdrawal = {
     `Det kom in den ${day} ${time}. Ett kvitto är på väg till ${email}.`,
   receivedAt: "Mottaget",
   goods: "Varor",
-  line: (copies: number, title: string) => `${copies} st ${title}`,
+  line: (copies: number, title: string) => `${copies}\u00a0st ${title}`,
   nextTitle: "Så går det till nu",
   next: [
-    "Skicka tillbaka varorna inom 14 dagar. Returfrakten betalar du.",
-    "Vi betalar tillbaka det du har betalat, även den vanliga leveranskostnaden, inom 14 dagar från ditt meddelande. Vi får vänta tills vi har fått varorna eller ett bevis på att du har skickat dem.",
+    "Skicka tillbaka varorna inom 14\u00a0dagar. Returfrakten betalar du.",
+    "Vi betalar tillbaka det du har betalat, även den vanliga leveranskostnaden, inom 14\u00a0dagar från ditt meddelande. Vi får vänta tills vi har fått varorna eller ett bevis på att du har skickat dem.",
     "Hittar vi inte ordern, har tiden gått ut eller kan något av det inte ångras hör vi av oss.",
   ],
   faultsTitle: "Kontrollera uppgifterna.",
   faults: {
     name: "Skriv ditt namn.",
     orderNumber: "Ordernumret börjar med K och har nio siffror.",
-    email: "Skriv en e-postadress som du kan läsa.",
+    email: "Skriv en e-\u2060postadress som du kan läsa.",
     goods: "Skriv vilka varor det gäller, eller välj hela ordern.",
   },
   byLetter: "Går det inte här kan du skriva till",
@@ -56,7 +56,7 @@ export const withdrawal = {
   unavailable: (email: string) =>
     `Vi kan inte ta emot ditt meddelande just nu. Försök igen om en stund, eller skriv till ${email}. Det gäller lika mycket.`,
   goneTitle: "Sidan gäller inte längre",
-  gone: "Det som inte bekräftas inom ett dygn tas bort. Finns det inget kvitto i din e-post är köpet inte ångrat.",
+  gone: "Det som inte bekräftas inom ett dygn tas bort. Finns det inget kvitto i din e-\u2060post är köpet inte ångrat.",
   startOver: "Börja om",
   message: {
     subject: (number: string) => `Kvitto på att du har ångrat köpet, order ${number}`,
@@ -77,7 +77,7 @@ export const withdrawal = {
   notice: {
     subject: (number: string) => `Order ${number} ångras`,
     received: (day: string, time: string) => `En kund ångrar sitt köp. Meddelandet kom in den ${day} ${time}.`,
-    refundBy: "Pengarna ska vara tillbaka inom 14 dagar från det, men ni får vänta på varorna.",
+    refundBy: "Pengarna ska vara tillbaka inom 14\u00a0dagar från det, men ni får vänta på varorna.",
     examination: "Att titta på",
     order: {
       unknown: "Det finns ingen order med det numret.",

@@ -4,6 +4,7 @@ import type { WalleySettings } from "@kapitel/adapters/walley/WalleySettings"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
+import { FacetOrders } from "@kapitel/core/search/FacetOrders"
 import type { Site } from "@kapitel/core/site/Site"
 import { Layer, ManagedRuntime, Option } from "effect"
 import { forgettingPhone } from "../demo/accountsWithPhone.ts"
@@ -82,6 +83,7 @@ export const openShop = (settings: Settings, site: Site) => {
           identityKey: Option.getOrUndefined(settings.identityKey),
         }),
       ),
+      Layer.provideMerge(Layer.succeed(FacetOrders, settings.facetOrders)),
     ),
   )
 }

@@ -8,6 +8,7 @@ import {
   MAX_CODE_LENGTH,
   MIN_CODE_LENGTH,
 } from "@kapitel/core/identity/oneTimeCode"
+import { DEFAULT_FACET_ORDERS } from "@kapitel/core/search/facetOrder"
 import { POPULAR_FROM_NETWORKS } from "@kapitel/core/search/PopularSearches"
 import { Config, Effect, Option, Schema, SchemaTransformation } from "effect"
 import { isHttps } from "../composition/Address.ts"
@@ -78,6 +79,13 @@ const delivery: Config.Config<DeliveryTerms> = Config.all({
   workingDays: Config.all({ parcel: days("DELIVERY_DAYS_PARCEL"), home: days("DELIVERY_DAYS_HOME") }),
 })
 
+const Attributes = listOf(
+  matching(/^[A-Za-z_]{1,60}$/, "must be attributes between commas, such as akb_price,format,brand"),
+).check(Schema.isUnique({ message: "names an attribute twice" }))
+
+const attributes = (name: string, specified: ReadonlyArray<string>) =>
+  Config.schema(Attributes, name).pipe(Config.withDefault(specified))
+
 const page = (name: string) =>
   Config.schema(Schema.String.check(isHttps), name).pipe(
     Config.map((address) => new URL(address)),
@@ -137,6 +145,11 @@ const others = (demo: boolean) =>
     distributorSimulatorUrl: simulator("DISTRIBUTOR_SIMULATOR_URL", demo),
     streamingOffer,
     delivery,
+    /** Attributes in the order of their facets next to lists; those that are not named come after them (D-80). */
+    facetOrders: Config.all({
+      book: attributes("FACET_ORDER_BOOKS", DEFAULT_FACET_ORDERS.book),
+      other: attributes("FACET_ORDER_OTHERS", DEFAULT_FACET_ORDERS.other),
+    }),
     /** `smtp://user:password@host:port`; absent in the demo, where mail goes to the built-in mailbox. */
     smtpUrl: Config.Redacted("SMTP_URL").pipe(Config.option),
     /** Sender of the shop's messages. */

@@ -1,7 +1,6 @@
 /** Facets as the sidebar shows them, with labels in Swedish. */
 import { colourKeys, isColourFacet, swatchOf } from "@kapitel/core/catalogue/colour"
 import type { Facet, FacetChoice } from "@kapitel/core/search/Facet"
-import { orderFacets } from "@kapitel/core/search/facetOrder"
 import type { ListState } from "@kapitel/core/search/listState"
 import type { SearchResult } from "@kapitel/core/search/SearchIndex"
 import type { SwatchView } from "@kapitel/ui/catalogue/SwatchView"
@@ -54,9 +53,7 @@ const facetView = (facet: Facet, mainType: SearchResult["mainType"]): FacetView 
 }
 
 export const facetViews = ({ facets, mainType }: Pick<SearchResult, "facets" | "mainType">): ReadonlyArray<FacetView> =>
-  orderFacets(facets, mainType)
-    .filter(narrows)
-    .map((facet) => facetView(facet, mainType))
+  facets.filter(narrows).map((facet) => facetView(facet, mainType))
 
 /** With one price or one year there is nothing to choose between. */
 const narrows = (facet: Facet): boolean =>

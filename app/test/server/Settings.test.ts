@@ -1,5 +1,6 @@
 import { resolve } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
+import { DEFAULT_FACET_ORDERS } from "@kapitel/core/search/facetOrder"
 import { ConfigProvider, Effect, Option, Redacted } from "effect"
 import { DEFAULT_RATE_LIMITS } from "../../server/http/rateLimit.ts"
 import { readSettings } from "../../server/Settings.ts"
@@ -50,6 +51,7 @@ describe("settings that are not set", () => {
       elks: Option.none(),
       elksSimulatorUrl: Option.none(),
       delivery: { mixedCarts: "parts", workingDays: { parcel: 2, home: 2 } },
+      facetOrders: DEFAULT_FACET_ORDERS,
       smsPerDay: 2_000,
       digitalTerms: { downloads: 5, days: 365 },
       distributor: Option.none(),
@@ -163,6 +165,7 @@ describe("settings that are set", () => {
       }),
       elksSimulatorUrl: Option.none(),
       delivery: { mixedCarts: "parts", workingDays: { parcel: 2, home: 2 } },
+      facetOrders: DEFAULT_FACET_ORDERS,
       smsPerDay: 50,
       digitalTerms: { downloads: 5, days: 365 },
       distributor: Option.none(),
@@ -367,6 +370,8 @@ describe("a setting that cannot be read", () => {
     ["CODE_LENGTH", "9", "must be from 4 to 8"],
     ["CODE_LENGTH", "4.5", "expected an integer"],
     ["CODE_LENGTH_SWITCH", "yes", 'expected "on" | "off"'],
+    ["FACET_ORDER_BOOKS", "brand,pris i kr", "must be attributes between commas, such as akb_price,format,brand"],
+    ["FACET_ORDER_OTHERS", "color,brand,color", "names an attribute twice"],
     ["MIXED_CARTS", "later", 'expected "parts" | "together"'],
     ["DELIVERY_DAYS_PARCEL", "21", DAYS],
     ["DELIVERY_DAYS_HOME", "-1", DAYS],
@@ -423,6 +428,12 @@ describe("the bounds of a setting", () => {
       ({ delivery }) => delivery,
       { mixedCarts: "together", workingDays: { parcel: 0, home: 20 } },
     ],
+    [
+      { FACET_ORDER_BOOKS: "format, akb_price" },
+      ({ facetOrders }) => [facetOrders.book, facetOrders.other.length],
+      [["format", "akb_price"], 17],
+    ],
+    [{ FACET_ORDER_OTHERS: "color" }, ({ facetOrders }) => facetOrders.other, ["color"]],
     [{ DIGITAL_DOWNLOADS: "1", DIGITAL_DAYS: "2" }, ({ digitalTerms }) => digitalTerms, { downloads: 1, days: 2 }],
     [{ SMS_PER_DAY: "0" }, ({ smsPerDay }) => smsPerDay, 0],
     [{ POPULAR_FROM_NETWORKS: "1" }, ({ popularFromNetworks }) => popularFromNetworks, 1],

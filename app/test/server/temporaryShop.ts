@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { articleRecord, bookRecord, eanOf, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { DEFAULT_DELIVERY_TERMS } from "@kapitel/core/delivery/DeliveryTerms"
+import { DEFAULT_FACET_ORDERS } from "@kapitel/core/search/facetOrder"
 import { siteOf } from "@kapitel/core/site/Site"
 import { Option } from "effect"
 import { openShop, type ShopRuntime } from "../../composition/openShop.ts"
@@ -38,6 +39,7 @@ export const settingsOf = (dataDir: string): Settings => ({
   elks: Option.none(),
   elksSimulatorUrl: Option.none(),
   delivery: DEFAULT_DELIVERY_TERMS,
+  facetOrders: DEFAULT_FACET_ORDERS,
   smsPerDay: 2_000,
   digitalTerms: { downloads: 5, days: 365 },
   distributor: Option.none(),

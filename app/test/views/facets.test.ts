@@ -188,7 +188,7 @@ describe("the chosen values", () => {
 describe("every facet", () => {
   const ATTRIBUTES = [...Object.keys(search.facets), "unknown"]
 
-  it("has its label, its values with their unit, and its place", async () => {
+  it("has its label and its values with their unit", async () => {
     const facets = ATTRIBUTES.flatMap(
       (attribute): ReadonlyArray<Facet> => [
         valuesOf(attribute, { id: "7" }, { id: "9", selected: true }),

@@ -10,7 +10,7 @@ export interface SearchResult {
   /** All hits, not only those of this page. */
   readonly count: number
   readonly eans: ReadonlyArray<Ean>
-  /** Counts are disjunctive: a facet's own choice is ignored when it is counted. Ordered by the rules of `facetOrder`. */
+  /** Counts are disjunctive: a facet's own choice is ignored when it is counted. Ordered as `FacetOrders` says. */
   readonly facets: ReadonlyArray<Facet>
   /** Categories among the hits: sub-categories of the chosen one, else of the root; with counts. */
   readonly categories: ReadonlyArray<{ readonly key: string; readonly count: number }>

@@ -28,16 +28,22 @@ const OTHERS = [
   "color",
 ] as const
 
-/** Position of an attribute next to a list; unknown attributes come last. */
-export const facetRank = (attribute: string, mainType: SearchResult["mainType"]): number => {
-  const place = (mainType === "book" ? BOOKS : OTHERS).findIndex((known) => known === attribute)
+/** Attributes in the order of their facets, for lists of books and for all others. */
+export type FacetOrdersByType = Readonly<Record<SearchResult["mainType"], ReadonlyArray<string>>>
+
+/** As specified (FACET-03). */
+export const DEFAULT_FACET_ORDERS: FacetOrdersByType = { book: BOOKS, other: OTHERS }
+
+/** Position of an attribute next to a list; those that the order does not name come last. */
+export const facetRank = (attribute: string, order: ReadonlyArray<string>): number => {
+  const place = order.indexOf(attribute)
   return place === -1 ? UNKNOWN_RANK : place + 1
 }
 
 /** By rank; those of equal rank by name, so that the order is stable. */
-export const orderFacets = (facets: ReadonlyArray<Facet>, mainType: SearchResult["mainType"]): ReadonlyArray<Facet> =>
+export const orderFacets = (facets: ReadonlyArray<Facet>, order: ReadonlyArray<string>): ReadonlyArray<Facet> =>
   facets.toSorted(
     (a, b) =>
-      facetRank(a.attribute, mainType) - facetRank(b.attribute, mainType) ||
+      facetRank(a.attribute, order) - facetRank(b.attribute, order) ||
       (a.attribute < b.attribute ? -1 : a.attribute > b.attribute ? 1 : 0),
   )

@@ -1,9 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Facet } from "@kapitel/core/search/Facet"
-import { facetRank, orderFacets } from "@kapitel/core/search/facetOrder"
+import { DEFAULT_FACET_ORDERS, facetRank, orderFacets } from "@kapitel/core/search/facetOrder"
 import { clampRange, parsePriceText } from "@kapitel/core/search/priceRange"
 import { addRecentSearch, MAX_RECENT_SEARCHES, removeRecentSearch } from "@kapitel/core/search/searchHistory"
 import fc from "fast-check"
+
+const { book: BOOKS, other: OTHERS } = DEFAULT_FACET_ORDERS
 
 describe("the order of facets", () => {
   const facet = (attribute: string): Facet => ({ attribute, kind: "values", values: [] })
@@ -11,24 +13,24 @@ describe("the order of facets", () => {
   it("for books is maker, kind, year, measures, weight, then the others (FACET-03, D-80)", () => {
     const names = ["weight", "language", "color", "dimensions", "akb_price", "publishingDate", "brand", "subType"]
     assert.deepStrictEqual(
-      orderFacets(names.map(facet), "book").map(({ attribute }) => attribute),
+      orderFacets(names.map(facet), BOOKS).map(({ attribute }) => attribute),
       ["brand", "subType", "publishingDate", "dimensions", "weight", "akb_price", "color", "language"],
     )
     assert.deepStrictEqual(
-      ["brand", "weight", "color", "x"].map((name) => facetRank(name, "book")),
+      ["brand", "weight", "color", "x"].map((name) => facetRank(name, BOOKS)),
       [1, 5, 99, 99],
     )
     assert.deepStrictEqual(
-      ["brand", "color", "x"].map((name) => facetRank(name, "other")),
+      ["brand", "color", "x"].map((name) => facetRank(name, OTHERS)),
       [1, 17, 99],
     )
   })
 
   it("does not depend on their order in the answer", () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.string()), fc.constantFrom("book", "other"), (names, mainType) => {
+      fc.property(fc.uniqueArray(fc.string()), fc.constantFrom(BOOKS, OTHERS), (names, order) => {
         const facets = names.map(facet)
-        assert.deepStrictEqual(orderFacets(facets.toReversed(), mainType), orderFacets(facets, mainType))
+        assert.deepStrictEqual(orderFacets(facets.toReversed(), order), orderFacets(facets, order))
       }),
     )
   })
@@ -38,11 +40,19 @@ describe("the order of facets", () => {
       "brand subType publishingDate dimensions weight calendarInsert notebookLayout notebookPaperSize notebookGrammage " +
       "gameDuration gamePlayerCount age puzzlePieces penInkColor penHardness penTipWidth color"
     assert.deepStrictEqual(
-      inOrder.split(" ").map((attribute) => facetRank(attribute, "other")),
+      inOrder.split(" ").map((attribute) => facetRank(attribute, OTHERS)),
       inOrder.split(" ").map((_, index) => index + 1),
     )
-    assert.isAbove(facetRank("akb_price", "other"), 17)
-    assert.strictEqual(facetRank("gameDuration", "book"), facetRank("akb_price", "book"))
+    assert.isAbove(facetRank("akb_price", OTHERS), 17)
+    assert.strictEqual(facetRank("gameDuration", BOOKS), facetRank("akb_price", BOOKS))
+  })
+
+  it("is the operator's for the attributes that a setting names, then by name (D-80)", () => {
+    const facets = ["weight", "akb_price", "brand", "format"].map(facet)
+    assert.deepStrictEqual(
+      orderFacets(facets, ["format", "akb_price"]).map(({ attribute }) => attribute),
+      ["format", "akb_price", "brand", "weight"],
+    )
   })
 })
 

@@ -1,6 +1,8 @@
 /** Search within the process: a columnar index in worker threads over shared memory, built from the store. */
 
 import { portFailure } from "@kapitel/core/ports/portError"
+import { FacetOrders } from "@kapitel/core/search/FacetOrders"
+import { type FacetOrdersByType, orderFacets } from "@kapitel/core/search/facetOrder"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { POPULAR_FROM_NETWORKS } from "@kapitel/core/search/PopularSearches"
 import { SearchError, SearchIndex, type SearchResult } from "@kapitel/core/search/SearchIndex"
@@ -48,6 +50,7 @@ export const layer = ({
     SearchIndex,
     Effect.gen(function* () {
       const store = yield* StoreClient
+      const orders = yield* FacetOrders
       const popular = yield* popularSearches(store, popularFromNetworks)
       const counts = networkCounts()
       const threads = yield* Effect.acquireRelease(
@@ -69,7 +72,7 @@ export const layer = ({
 
       const search = (query: ListQuery) =>
         Effect.tryPromise({
-          try: () => results.get(JSON.stringify(query), async () => asResult(await threads.search(query))),
+          try: () => results.get(JSON.stringify(query), async () => asResult(await threads.search(query), orders)),
           catch: failed("search"),
         })
 
@@ -105,10 +108,10 @@ export const layer = ({
   )
 
 /** Only its kind is checked: anything else is treated as an outage, and is not cached. */
-const asResult = (answer: unknown): SearchResult => {
-  const { eans, facets } = answer as SearchResult
+const asResult = (answer: unknown, orders: FacetOrdersByType): SearchResult => {
+  const { eans, facets, mainType } = answer as SearchResult
   if (!Array.isArray(eans) || !Array.isArray(facets)) throw new TypeError("the search thread did not answer")
-  return answer as SearchResult
+  return { ...(answer as SearchResult), facets: orderFacets(facets, orders[mainType]) }
 }
 
 const failed = portFailure(SearchError)

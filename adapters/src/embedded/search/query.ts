@@ -1,7 +1,6 @@
 /** Queries for a list page: which products, in what order, and their facets. */
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { FacetChoice } from "@kapitel/core/search/Facet"
-import { orderFacets } from "@kapitel/core/search/facetOrder"
 import { type ListQuery, MAX_TOP_CATEGORIES } from "@kapitel/core/search/ListQuery"
 import type { SearchResult } from "@kapitel/core/search/SearchIndex"
 import { cachedCounts, type ListKind } from "./cachedCounts.ts"
@@ -48,7 +47,7 @@ export const runQuery = (segments: Segments, query: ListQuery): SearchResult => 
   return {
     count,
     eans: pageOf(parts, query),
-    facets: orderFacets(facetsOf(parts, choices, query.counting), mainType),
+    facets: facetsOf(parts, choices, query.counting),
     categories: categoryCounts(parts, query.category),
     mainType,
     ...(text === undefined || query.q === undefined ? {} : { originalQuery: query.q }),

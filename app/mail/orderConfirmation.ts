@@ -4,7 +4,6 @@ import { downloadPath } from "@kapitel/core/digital/downloadPaths"
 import type { Trader } from "@kapitel/core/site/Trader"
 import { formatDate, formatTime } from "@kapitel/ui/text/formatDate"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
-import { formatNumber } from "@kapitel/ui/text/formatNumber"
 import {
   awaitedOf,
   lineDeliveryTexts,
@@ -13,6 +12,8 @@ import {
   orderSums,
   paymentText,
   recipientLines,
+  sellerLines,
+  vatSums,
 } from "@kapitel/ui/text/orderText"
 import { downloads } from "@kapitel/ui/text/sv/downloads"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
@@ -50,10 +51,6 @@ export interface Email {
   readonly html: string
 }
 
-/** VAT is the only sum that is shown to the öre (D-69). */
-const withOre = (ore: number): string =>
-  `${formatNumber(Math.trunc(ore / 100))},${String(ore % 100).padStart(2, "0")}\u00a0kr`
-
 const facts = (order: Order): ReadonlyArray<NamedText> => {
   const payment = paymentText(order)
   return [
@@ -62,9 +59,6 @@ const facts = (order: Order): ReadonlyArray<NamedText> => {
     ...(payment === undefined ? [] : [[receipt.payment, payment] as const]),
   ]
 }
-
-const vatSums = ({ contents }: Order): ReadonlyArray<NamedText> =>
-  contents.vat.map(({ rate, gross, vat }) => [`${receipt.vat(rate)} ${receipt.vatOf(withOre(gross))}`, withOre(vat)])
 
 /** Each order line: its name, its price, and further details. */
 const goods = (order: Order, { shopUrl }: Sender) =>
@@ -90,13 +84,9 @@ interface Chapter {
   readonly paragraphs: ReadonlyArray<string>
 }
 
-export const sellerLines = ({ name, number, address, email, phone }: Trader): ReadonlyArray<string> => [
-  name,
-  receipt.organisationNumber(number),
-  address,
-  email,
-  phone,
-]
+/** Nothing is delivered to the address of an order of files alone. */
+const deliveredTo = (order: Order): ReadonlyArray<string> =>
+  order.contents.lines.some(({ shipped }) => shipped) ? recipientLines(order) : []
 
 /** What the law requires the customer to receive with the purchase (lag 2005:59, 2 kap.). */
 const law = (order: Order, { trader }: Sender): ReadonlyArray<Chapter> => {
@@ -133,7 +123,7 @@ const addresses = (order: Order, { shopUrl }: Sender) => ({
 const textEmail = (order: Order, sender: Sender): string => {
   const heading = (title: string) => ["", title.toUpperCase()]
   const pairs = (rows: ReadonlyArray<NamedText>) => rows.map(([name, value]) => `${name}: ${value}`)
-  const to = recipientLines(order)
+  const to = deliveredTo(order)
   const { page, terms, withdrawal } = addresses(order, sender)
   return [
     ...(sender.demo ? [receipt.demo, ""] : []),
@@ -152,7 +142,7 @@ const textEmail = (order: Order, sender: Sender): string => {
       ...(download === undefined ? [] : [`  ${downloads.download()}: ${download}`]),
     ]),
     "",
-    ...pairs([...orderSums(order.contents, order.paymentMethod), ...vatSums(order)]),
+    ...pairs([...orderSums(order.contents, order.paymentMethod), ...vatSums(order.contents)]),
     ...(to.length === 0 ? [] : [...heading(receipt.deliveredTo), ...to]),
     ...law(order, sender).flatMap(({ title, paragraphs, leads }) => [
       ...heading(title),
@@ -189,7 +179,7 @@ const lines = (order: Order, sender: Sender) =>
 
 const htmlEmail = (order: Order, sender: Sender): string => {
   const { shopName, demo, trader } = sender
-  const to = recipientLines(order)
+  const to = deliveredTo(order)
   const { page, terms, withdrawal } = addresses(order, sender)
   const chapters = law(order, sender)
   return emailDocument(
@@ -202,7 +192,7 @@ const htmlEmail = (order: Order, sender: Sender): string => {
       paragraph(receipt.ownPage, { margin: "0", color: QUIET }),
       heading(receipt.goods),
       lines(order, sender),
-      pairs([...orderSums(order.contents, order.paymentMethod), ...vatSums(order)]),
+      pairs([...orderSums(order.contents, order.paymentMethod), ...vatSums(order.contents)]),
       ...(to.length === 0 ? [] : [heading(receipt.deliveredTo), ways(to)]),
       ...chapters.flatMap(({ title, paragraphs, leads }) => [
         heading(title),

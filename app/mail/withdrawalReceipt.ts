@@ -6,11 +6,12 @@ import { examine } from "@kapitel/core/withdrawal/examine"
 import type { WithdrawnGoods } from "@kapitel/core/withdrawal/Withdrawal"
 import type { FiledWithdrawal } from "@kapitel/core/withdrawal/Withdrawals"
 import { formatDate, formatTime } from "@kapitel/ui/text/formatDate"
+import { sellerLines } from "@kapitel/ui/text/orderText"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
 import { goodsLines, statementFacts } from "@kapitel/ui/text/withdrawalText"
 import { emailDocument, heading, pairs, paragraph, ways } from "./emailHtml.ts"
-import { type Email, type Sender, sellerLines } from "./orderConfirmation.ts"
+import type { Email, Sender } from "./orderConfirmation.ts"
 
 const NAME_LENGTH = 60
 

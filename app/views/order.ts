@@ -1,11 +1,18 @@
 /** An order as its confirmation and its own page show it (CHK-04). */
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import type { Order } from "@kapitel/core/checkout/Order"
+import { isReadable, orderTimeline, type TimelineFacts } from "@kapitel/core/checkout/orderTimeline"
+import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { type DeliveryState, DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
 import { downloadPath } from "@kapitel/core/digital/downloadPaths"
+import { type FileUse, fileUse } from "@kapitel/core/digital/fileUse"
+import type { Trader } from "@kapitel/core/site/Trader"
 import { type BoughtGoods, boughtGoods } from "@kapitel/core/tracking/boughtGoods"
+import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import type { CoverView } from "@kapitel/ui/catalogue/CoverView"
 import type { ProductFact } from "@kapitel/ui/catalogue/ProductFacts"
+import type { DigitalItemView } from "@kapitel/ui/checkout/DigitalGoods"
 import type { OrderView } from "@kapitel/ui/checkout/OrderSummary"
 import { formatDate } from "@kapitel/ui/text/formatDate"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
@@ -16,10 +23,13 @@ import {
   orderSums,
   paymentText,
   recipientLines,
+  sellerLines,
+  vatSums,
 } from "@kapitel/ui/text/orderText"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { downloads } from "@kapitel/ui/text/sv/downloads"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
+import { timelineTexts } from "@kapitel/ui/text/timelineText"
 import { unbroken } from "@kapitel/ui/text/unbroken"
 import { Effect } from "effect"
 import { coverOf } from "./cover.ts"
@@ -48,46 +58,103 @@ export const readDeliveries = Effect.fn("view.deliveries")(function* ({ id, cont
   return new Map(states.flat())
 })
 
-/** The text instead of a link, when there will be none. */
-const withoutFile = (state: DeliveryState | undefined): ReadonlyArray<string> =>
-  state?.kind === "failed" ? [downloads.failed] : state?.kind === "cancelled" ? [downloads.cancelled] : []
-
-/** One link for a product of one file; one for each format where there are several. */
-const downloadLinks = ({ pageToken, contents }: Order, line: number, delivered: Deliveries) => {
-  const state = delivered.get(contents.lines[line - 1]?.ean ?? "")
-  if (state?.kind !== "delivered" || state.files.length < 2) {
-    return [{ text: downloads.download(), href: downloadPath(pageToken, line) }]
+/** Why there is no link to it, when there is none. */
+const withoutLink = (state: DeliveryState | undefined, now: number): string | undefined => {
+  switch (state?.kind) {
+    case "failed":
+    case "cancelled":
+      return downloads[state.kind]
+    case "delivered":
+      if (isReadable(state, now)) return undefined
+      return now < state.until ? downloads.usedUp : downloads.over
+    // Following the link shows whether it has been delivered by then.
+    case "unknown":
+    case "processing":
+    case undefined:
+      return undefined
   }
-  return state.files.map(({ name }, index) => ({
-    text: downloads.download(name),
-    href: downloadPath(pageToken, line, index + 1),
-  }))
+}
+
+/** One link for a product of one file; one for each file where there are several. */
+const linksTo = (page: (file?: number) => string, use: FileUse, state: DeliveryState | undefined) => {
+  const begin = downloads.begin[use]
+  const files = state?.kind === "delivered" ? state.files : []
+  if (files.length < 2) return [{ text: begin, href: page() }]
+  return files.flatMap(({ name, downloadsLeft }, index) =>
+    downloadsLeft > 0 ? [{ text: downloads.beginFile(begin, name), href: page(index + 1) }] : [],
+  )
+}
+
+/** The cards of products that are still sold, by EAN. */
+export type CardsByEan = ReadonlyMap<string, ProductCard>
+
+export const cardsByEan = (cards: ReadonlyArray<ProductCard>): CardsByEan =>
+  new Map(cards.map((card) => [card.identifier, card]))
+
+/** The files of a paid order that can be downloaded, as far as the delivery service has answered. */
+export const digitalItems = (
+  { pageToken, state, contents }: Order,
+  cards: CardsByEan,
+  delivered: Deliveries,
+  now: number,
+): ReadonlyArray<DigitalItemView> =>
+  contents.lines.flatMap((line, index) => {
+    const ofLine = delivered.get(line.ean)
+    if (state !== "CONFIRMED" || line.shipped || withoutLink(ofLine, now) !== undefined) return []
+    const card = cards.get(line.ean)
+    const page = (file?: number) => downloadPath(pageToken, index + 1, file)
+    return {
+      key: `${pageToken} ${index}`,
+      title: unbroken(line.title),
+      cover: card && coverOf(card),
+      links: linksTo(page, fileUse(card?.kind), ofLine),
+    }
+  })
+
+/** What all files of the order are for. */
+const useOf = ({ contents }: Order, cards: CardsByEan): FileUse => {
+  const uses = new Set(contents.lines.filter(({ shipped }) => !shipped).map(({ ean }) => fileUse(cards.get(ean)?.kind)))
+  const [use = "download"] = uses
+  return uses.size === 1 ? use : "download"
+}
+
+/** What is shown of an order besides its own record. */
+export interface OrderSurroundings {
+  readonly cards: CardsByEan
+  readonly delivered: Deliveries
+  readonly withdrawals: TimelineFacts["withdrawals"]
+  /** Epoch ms. */
+  readonly now: number
+  readonly trader: Trader
 }
 
 /** Contains a name: only for the buyer, or a holder of the order's page token. */
-export const orderView = (order: Order, delivered: Deliveries = new Map()): OrderView => {
+export const orderView = (order: Order, surroundings: OrderSurroundings): OrderView => {
   const { contents, number, paymentMethod, state } = order
+  const { cards, delivered, now, trader } = surroundings
   const isSent = contents.lines.some(({ shipped }) => shipped)
   return {
-    lines: contents.lines.map((line, index) => {
+    steps: timelineTexts(orderTimeline(order, { ...surroundings, today: stockholmDate(now) }), useOf(order, cards)),
+    digital: digitalItems(order, cards, delivered, now),
+    lines: contents.lines.map((line) => {
       const awaited = awaitedOf(order, line)
-      const lost = line.shipped ? [] : withoutFile(delivered.get(line.ean))
+      const card = cards.get(line.ean)
+      const lost = state === "CONFIRMED" && !line.shipped ? withoutLink(delivered.get(line.ean), now) : undefined
       return {
+        key: line.key,
         title: unbroken(lineTitle(line)),
+        cover: card && coverOf(card),
         details: [
           line.authors.join(", "),
           `${receipt.quantity(line.quantity)} ${receipt.each(formatSum(line.unitPrice))}`,
-          ...(lost.length > 0 ? lost : lineDeliveryTexts(order, line)),
+          ...(lost === undefined ? lineDeliveryTexts(order, line) : [lost]),
         ].filter((detail) => detail !== ""),
         amount: formatSum(line.totalPrice),
         awaited: awaited === 0 ? undefined : receipt.awaited(awaited),
-        downloads:
-          line.shipped || state !== "CONFIRMED" || lost.length > 0
-            ? undefined
-            : downloadLinks(order, index + 1, delivered),
       }
     }),
     sums: orderSums(contents, paymentMethod),
+    vat: vatSums(contents),
     facts: [
       fact(words.orderNumber, number),
       fact(receipt.orderDate, formatDate(new Date(order.closedAt ?? order.placedAt))),
@@ -95,8 +162,31 @@ export const orderView = (order: Order, delivered: Deliveries = new Map()): Orde
       fact(words.payment, paymentText(order)),
       fact(words.address, isSent ? unbroken(recipientLines(order).join(", ")) : undefined),
     ].filter(({ values }) => values.length > 0),
+    seller: sellerLines(trader),
   }
 }
+
+/** Statements from the order's own address; none when they cannot be read. Others can be filed by anyone. */
+const readWithdrawals = Effect.fnUntraced(
+  function* ({ number, customer }: Order) {
+    if (customer === undefined) return []
+    const filed = yield* (yield* Withdrawals).ofOrder(number, customer.email)
+    return filed.map(({ at, statement }) => ({ at, all: statement.goods.kind === "all" }))
+  },
+  Effect.catch((cause) => Effect.as(Effect.logWarning("The withdrawals of an order could not be read", cause), [])),
+)
+
+/** Reads what is shown of an order. */
+export const readOrderView = Effect.fn("view.order")(function* (
+  order: Order,
+  { now, trader }: Pick<OrderSurroundings, "now" | "trader">,
+) {
+  const cards = yield* (yield* Catalogue).cardsByEan(order.contents.lines.map(({ ean }) => ean))
+  const delivered = yield* readDeliveries(order)
+  const withdrawals = yield* readWithdrawals(order)
+  const shown = { cards: cardsByEan(cards), delivered, withdrawals, now, trader }
+  return { shown, covers: cards.map(coverOf), view: orderView(order, shown) }
+})
 
 export interface ConfirmedOrder {
   readonly number: string
@@ -104,6 +194,8 @@ export interface ConfirmedOrder {
   readonly email: string | undefined
   /** Something is shipped: there are not only downloads. */
   readonly shipped: boolean
+  /** What its files are for; undefined while none can be downloaded. */
+  readonly ready: FileUse | undefined
   readonly covers: ReadonlyArray<CoverView>
   /** For visitors who consented to statistics (D-58). */
   readonly bought: BoughtGoods
@@ -111,17 +203,21 @@ export interface ConfirmedOrder {
 }
 
 /** Only for the browser whose order it is. */
-export const readConfirmedOrder = Effect.fn("view.confirmation")(function* (order: Order) {
-  const catalogue = yield* Catalogue
-  const products = yield* catalogue.cardsByEan(order.contents.lines.map(({ ean }) => ean))
+export const readConfirmedOrder = Effect.fn("view.confirmation")(function* (
+  order: Order,
+  surroundings: Pick<OrderSurroundings, "now" | "trader">,
+) {
+  const { shown, covers, view } = yield* readOrderView(order, surroundings)
+  const isReady = [...shown.delivered.values()].some((state) => isReadable(state, shown.now))
   const confirmed: ConfirmedOrder = {
     number: order.number,
     firstName: order.customer?.firstName,
     email: order.customer?.email,
     shipped: order.contents.lines.some(({ shipped }) => shipped),
-    covers: products.map(coverOf),
+    ready: isReady ? useOf(order, shown.cards) : undefined,
+    covers,
     bought: boughtGoods(order.contents),
-    view: orderView(order, yield* readDeliveries(order)),
+    view,
   }
   return confirmed
 })

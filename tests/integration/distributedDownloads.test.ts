@@ -22,7 +22,8 @@ import { startSimulator } from "../../app/simulators/distributor/startSimulator.
 import type { Simulator } from "../../app/simulators/service/listen.ts"
 import { closeAll, type Listening, listen } from "../../app/test/server/listen.ts"
 import { openTemporaryShop, type TemporaryShop } from "../../app/test/server/temporaryShop.ts"
-import { orderView, readDeliveries } from "../../app/views/order.ts"
+import { demoTrader } from "../../app/text/trader.ts"
+import { readOrderView } from "../../app/views/order.ts"
 import { cartOf, GUEST, issueCard, payWith } from "./wholeShop.ts"
 
 const ebook = (n: number, title: string) =>
@@ -86,11 +87,11 @@ const stateOf = ({ line }: Bought) => opened.shop.runPromise(DigitalDelivery.use
 const press = ({ page }: Bought) => web.call(`${page}/hamta/1/1`, { method: "POST" })
 
 /** As on the order's own page. */
-const shownLines = ({ id }: Bought) =>
+const shown = ({ id }: Bought) =>
   opened.shop.runPromise(
     Effect.gen(function* () {
       const order = Option.getOrThrow(yield* OrderStore.use(({ find }) => find(id)))
-      return orderView(order, yield* readDeliveries(order)).lines
+      return (yield* readOrderView(order, { now: Date.now() + ahead, trader: demoTrader })).view
     }),
   )
 
@@ -180,8 +181,8 @@ describe("a shop with a distributor", () => {
     const { title, text } = words.refusals(EMAIL).failed
     assert.strictEqual(page.status, 410)
     assert.include(page.body.toString(), `<h1>${title}</h1><p>${text}</p>`)
-    const [line] = await shownLines(order)
-    assert.deepStrictEqual([line?.downloads, line?.details.at(-1)], [undefined, words.failed])
+    const { digital, lines } = await shown(order)
+    assert.deepStrictEqual([digital, lines[0]?.details.at(-1)], [[], words.failed])
     assert.strictEqual((await undelivered(order))?.why, "The publisher has withdrawn the title")
 
     await addOwn(listed)

@@ -43,7 +43,7 @@ const pay = async (page: Page): Promise<void> => {
 
 /** The file behind the link's page, once it is delivered; the shop delivers in the background. */
 const fetched = async (page: Page) => {
-  const link = page.getByRole("main").getByRole("link", { name: "Ladda ner" })
+  const link = page.getByRole("main").getByRole("link", { name: /^Börja läsa / })
   const path = (await link.getAttribute("href")) ?? ""
   await expect.poll(async () => (await page.request.get(shop.origin + path)).status()).toBe(200)
   await link.click()
@@ -69,4 +69,11 @@ it("an e-book is downloaded from the confirmation and from the order's page, and
   await page.getByRole("link", { name: "Följ din order" }).click()
   await page.getByRole("heading", { level: 1, name: `Order ${number}` }).waitFor()
   expect((await fetched(page)).bytes.equals(first.bytes)).toBe(true)
+  // On paper it is the receipt alone, on one sheet.
+  await page.emulateMedia({ media: "print" })
+  const main = page.getByRole("main")
+  for (const part of [page.getByRole("banner"), page.getByRole("contentinfo"), main.getByRole("link")])
+    await expect.poll(() => part.count()).toBe(0)
+  await main.getByText("Organisationsnummer 556000-0000").waitFor()
+  expect((await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
 })

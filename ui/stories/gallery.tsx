@@ -298,9 +298,24 @@ const Confirmation = () => (
       homeHref="/"
       orderHref="/order/brev"
       order={{
+        steps: [
+          { title: "Beställd", details: ["22 november 2026"], when: "done" },
+          { title: "Betald", details: ["22 november 2026"], when: "now" },
+          { title: "Beräknas skickas tis 24 nov", details: ["Beräknas vara hos dig tor 26 nov"], when: "expected" },
+        ],
+        digital: [],
+        vat: [],
+        seller: ["Kapitel Bokhandel AB"],
         lines: [
-          { title: "Vargtimmen (inbunden)", details: ["Elof Brandt", "1 st à 199\u00a0kr"], amount: "199\u00a0kr" },
           {
+            key: "1",
+            cover: covers[0],
+            title: "Vargtimmen (inbunden)",
+            details: ["Elof Brandt", "1 st à 199\u00a0kr"],
+            amount: "199\u00a0kr",
+          },
+          {
+            key: "2",
             title: "Anteckningsbok A5",
             details: ["2 st à 143\u00a0kr"],
             amount: "286\u00a0kr",

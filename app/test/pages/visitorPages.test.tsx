@@ -130,7 +130,7 @@ const request = (path: string, stored: Stored, routeParams: Record<string, strin
         Effect.succeed({
           kind: "delivered",
           files: [{ name: "Boken.epub", format: "EPUB", downloadsLeft: 5 }],
-          until: 1,
+          until: MONDAY + 1_000_000_000,
         }),
     }),
     Layer.mock(Identity)({
@@ -158,6 +158,8 @@ const request = (path: string, stored: Stored, routeParams: Record<string, strin
     Logger.layer([]),
     Layer.mock(Withdrawals)({
       find: (token) => Effect.succeed(Option.fromUndefinedOr(token === TOKEN ? withdrawal : undefined)),
+      ofOrder: () =>
+        Effect.succeed(order !== undefined && withdrawal?.kind === "confirmed" ? [withdrawal.confirmed] : []),
     }),
     Layer.mock(Mailbox)({
       latest: (most) =>

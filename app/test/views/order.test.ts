@@ -1,11 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import type { Order } from "@kapitel/core/checkout/Order"
 import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { type DeliveryState, DigitalDelivery, DigitalDeliveryError } from "@kapitel/core/digital/DigitalDelivery"
+import { type ConfirmedWithdrawal, WithdrawalId } from "@kapitel/core/withdrawal/Withdrawal"
+import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import { Effect, Layer } from "effect"
-import { orderView, readConfirmedOrder, readDeliveries } from "../../views/order.ts"
-import { book, eanOf } from "./goods.ts"
+import { demoTrader } from "../../text/trader.ts"
+import { cardsByEan, orderView, readConfirmedOrder, readDeliveries } from "../../views/order.ts"
+import { book } from "./goods.ts"
 
 const [PRINTED, FILE] = [sampleEan(1), sampleEan(2)]
 const printed = { ean: PRINTED, quantity: 2, price: 19_900 }
@@ -28,12 +32,20 @@ const onlyFile = (changes: Partial<Order> = {}) =>
 const delivered = (...names: ReadonlyArray<string>): DeliveryState => ({
   kind: "delivered",
   files: names.map((name) => ({ name, format: "EPUB", downloadsLeft: 5 })),
-  until: 1,
+  until: NOW + 1,
 })
-const linesOf = (order: Order, state?: DeliveryState) =>
-  orderView(order, state === undefined ? undefined : new Map([[FILE, state]])).lines
+const NOW = Date.parse("2026-11-24T12:00Z")
+const viewOf = (order: Order, state?: DeliveryState, cards: ReadonlyArray<ProductCard> = []) =>
+  orderView(order, {
+    cards: cardsByEan(cards),
+    delivered: new Map(state === undefined ? [] : [[FILE, state]]),
+    withdrawals: [],
+    now: NOW,
+    trader: demoTrader,
+  })
+const linesOf = (order: Order, state?: DeliveryState) => viewOf(order, state).lines
 const factsOf = (order: Order) =>
-  Object.fromEntries(orderView(order).facts.map(({ name, values }) => [name, values.map(({ text }) => text).join()]))
+  Object.fromEntries(viewOf(order).facts.map(({ name, values }) => [name, values.map(({ text }) => text).join()]))
 
 describe("an order as its buyer sees it", () => {
   it("has its number, its day, its delivery, its payment and its address (CHK-04)", () => {
@@ -95,30 +107,57 @@ describe("an order as its buyer sees it", () => {
 describe("the links to what was bought as a file", () => {
   const page = `/order/${"p".repeat(43)}/hamta`
 
+  const linksOf = (order: Order, state?: DeliveryState, kind?: string) => {
+    const cards = kind === undefined ? [] : [{ ...book(1), identifier: FILE, kind }]
+    return viewOf(order, state, cards).digital.flatMap(({ links }) => links)
+  }
+
   it("are one for one file, one for each of several, and none for a printed book (D-76)", () => {
-    const one = [{ text: "Ladda ner", href: `${page}/2` }]
-    for (const state of [undefined, { kind: "processing" } as const, delivered("a.epub")]) {
-      const [first, second] = linesOf(mixed(), state)
-      assert.isUndefined(first?.downloads)
-      assert.deepStrictEqual(second?.downloads, one)
-    }
-    assert.deepStrictEqual(linesOf(mixed(), delivered("a.epub", "a.pdf"))[1]?.downloads, [
+    for (const state of [undefined, { kind: "unknown" } as const, { kind: "processing" } as const, delivered("a.epub")])
+      assert.deepStrictEqual(linksOf(mixed(), state), [{ text: "Ladda ner", href: `${page}/2` }])
+    assert.deepStrictEqual(linksOf(mixed(), delivered("a.epub", "a.pdf")), [
       { text: "Ladda ner (a.epub)", href: `${page}/2/1` },
       { text: "Ladda ner (a.pdf)", href: `${page}/2/2` },
     ])
   })
 
-  it("are absent until the order is paid, and are replaced when the file failed or was cancelled", () => {
-    assert.isUndefined(linesOf(mixed({ state: "PENDING" }))[1]?.downloads)
+  it("say what the file is for, and its title and cover are next to them", () => {
+    const textsOf = (kind: string, ...names: ReadonlyArray<string>) =>
+      linksOf(onlyFile(), delivered(...names), kind).map(({ text }) => text)
+    assert.deepStrictEqual(textsOf("ebook", "a.epub"), ["Börja läsa"])
+    assert.deepStrictEqual(textsOf("ebook", "a.epub", "a.pdf"), ["Börja läsa (a.epub)", "Börja läsa (a.pdf)"])
+    assert.deepStrictEqual(textsOf("audiobook", "a.mp3"), ["Börja lyssna"])
+    assert.deepStrictEqual(textsOf("other", "a.zip"), ["Ladda ner"])
+    const [item] = viewOf(onlyFile(), delivered("a.epub"), [{ ...book(1), identifier: FILE, kind: "ebook" }]).digital
+    assert.deepInclude(item, { title: "Bok 1" })
+    assert.strictEqual(item?.cover?.ean, FILE)
+  })
+
+  it("leave out files without downloads, and are absent once none can be downloaded", () => {
+    const used = (...left: ReadonlyArray<number>): DeliveryState => ({
+      kind: "delivered",
+      files: left.map((downloadsLeft, index) => ({ name: `${index + 1}.epub`, format: "EPUB", downloadsLeft })),
+      until: NOW + 1,
+    })
+    assert.deepStrictEqual(
+      linksOf(mixed(), used(0, 3)).map(({ href }) => href),
+      [`${page}/2/2`],
+    )
     for (const [state, text] of [
+      [used(0, 0), /^Alla nedladdningar/],
+      [{ ...delivered("a.epub"), until: NOW } as DeliveryState, /^Tiden för nedladdning är slut/],
       [{ kind: "failed", reason: "rights" }, /^Filen kan inte levereras/],
       [{ kind: "cancelled" }, /^Leveransen av filen är avbruten/],
     ] as const) {
+      assert.deepStrictEqual(linksOf(mixed(), state), [])
       const [first, second] = linesOf(mixed(), state)
-      assert.isUndefined(second?.downloads)
       assert.match(second?.details.at(-1) ?? "", text)
       assert.deepStrictEqual(first?.details, linesOf(mixed())[0]?.details)
     }
+  })
+
+  it("are absent until the order is paid", () => {
+    assert.deepStrictEqual(linksOf(mixed({ state: "PENDING" }), delivered("a.epub")), [])
   })
 
   it("are read for files only, and remain when the delivery service does not answer", () => {
@@ -143,32 +182,54 @@ describe("the links to what was bought as a file", () => {
 })
 
 describe("a confirmation", () => {
-  const confirmed = (order: Order) =>
+  const confirmed = (order: Order, kind = "ebook", until = NOW + 1) =>
     Effect.runSync(
-      readConfirmedOrder(order).pipe(
+      readConfirmedOrder(order, { now: NOW, trader: demoTrader }).pipe(
         Effect.provide(
           Layer.mergeAll(
             Layer.mock(Catalogue, {
-              cardsByEan: (eans) => Effect.succeed(eans.length === 2 ? [book(1), book(2)] : []),
+              cardsByEan: (eans) => Effect.succeed(eans.map((ean, n) => ({ ...book(n + 1), identifier: ean, kind }))),
             }),
-            Layer.mock(DigitalDelivery, { state: () => Effect.succeed(delivered("a.epub", "a.pdf")) }),
+            Layer.mock(DigitalDelivery, { state: () => Effect.succeed({ ...delivered("a.epub", "a.pdf"), until }) }),
+            Layer.mock(Withdrawals, {
+              ofOrder: (number, email) =>
+                Effect.succeed(number === order.number && email === customer.email ? [withdrawal] : []),
+            }),
           ),
         ),
       ),
     )
+  const withdrawal: ConfirmedWithdrawal = {
+    id: WithdrawalId.make("5e8c7b57-2d3b-4e3c-9d6a-64d0f4c1a001"),
+    statement: { name: "Agnes", orderNumber: mixed().number, email: customer.email, goods: { kind: "all" } },
+    at: NOW,
+  }
 
   it("shows the buyer, the covers and the links of each line (CHK-03, CHK-04)", () => {
     const { covers, view, ...rest } = confirmed(mixed())
     assert.deepInclude(rest, { number: "K123456789", firstName: "Agnes", email: "agnes@example.se", shipped: true })
     assert.deepStrictEqual(
-      covers.map(({ ean }) => ean),
-      [eanOf(1), eanOf(2)],
+      [covers.map(({ ean }) => ean), view.lines.map(({ cover }) => cover?.ean)],
+      [
+        [PRINTED, FILE],
+        [PRINTED, FILE],
+      ],
     )
-    assert.lengthOf(view.lines[1]?.downloads ?? [], 2)
+    assert.lengthOf(view.digital[0]?.links ?? [], 2)
     assert.strictEqual(rest.bought.value, 497)
   })
 
-  it("is not marked as shipped when it has files only", () => {
-    assert.isFalse(confirmed(onlyFile()).shipped)
+  it("is not marked as shipped when it has files only, and names what they are for once they are there", () => {
+    assert.deepInclude(confirmed(onlyFile()), { shipped: false, ready: "read" })
+    assert.deepInclude(confirmed(onlyFile(), "audiobook"), { ready: "listen" })
+    assert.deepInclude(confirmed(onlyFile(), "ebook", NOW), { ready: undefined })
+  })
+
+  it("has the withdrawals that were filed from the order's own address, and none of an order without one", () => {
+    const titles = (order: Order) => confirmed(order).view.steps.map(({ title }) => title)
+    assert.include(titles(mixed()), "Du har ångrat köpet")
+    assert.notInclude(titles(mixed({ customer: { ...customer, email: "bo@example.se" } })), "Du har ångrat köpet")
+    const { customer: _, ...unknown } = mixed()
+    assert.notInclude(titles(unknown), "Du har ångrat köpet")
   })
 })

@@ -127,6 +127,19 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
       }),
     )
 
+    it.effect("those of an order are found by its number and the address they were confirmed with, in any case", () =>
+      Effect.gen(function* () {
+        const withdrawals = yield* Withdrawals
+        const input = statement({ email: `${newName("Agnes")}@Exempel.se` })
+        const [first, again] = [yield* confirmed(input), yield* confirmed(input, NOW + MINUTE)]
+        yield* confirmed({ ...input, email: `${newName("bo")}@exempel.se` })
+        yield* confirmed({ ...input, orderNumber: statement().orderNumber })
+        yield* submitted()
+        const found = yield* withdrawals.ofOrder(input.orderNumber, input.email.toUpperCase())
+        assert.deepStrictEqual(found, [again, first])
+      }),
+    )
+
     it.effect("repeating a statement sends another receipt, and notifies the staff once", () =>
       Effect.gen(function* () {
         const input = statement({ orderNumber: (yield* bought()).number })

@@ -3,7 +3,7 @@
  * it out.
  */
 import { Context, type Effect, type Option, Schema } from "effect"
-import type { Order } from "../checkout/Order.ts"
+import type { Order, OrderNumber } from "../checkout/Order.ts"
 import { portError } from "../ports/portError.ts"
 import type {
   ConfirmedWithdrawal,
@@ -53,6 +53,12 @@ export class Withdrawals extends Context.Service<
 
     /** A confirmed withdrawal, with its order. */
     readonly file: (id: WithdrawalId) => Effect.Effect<Option.Option<FiledWithdrawal>, WithdrawalsError>
+
+    /** Those of this order that were confirmed with this e-mail address in any case, the newest first. */
+    readonly ofOrder: (
+      order: OrderNumber,
+      email: string,
+    ) => Effect.Effect<ReadonlyArray<ConfirmedWithdrawal>, WithdrawalsError>
 
     /** Those confirmed from `since` until before `until` (epoch ms) of orders that do not exist or were not paid for, the oldest first. */
     readonly ofUnknownOrders: (request: {

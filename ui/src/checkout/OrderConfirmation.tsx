@@ -1,3 +1,4 @@
+import type { FileUse } from "@kapitel/core/digital/fileUse"
 import type { ReactNode } from "react"
 import { Cover } from "../catalogue/Cover.tsx"
 import type { CoverView } from "../catalogue/CoverView.ts"
@@ -7,7 +8,9 @@ import { checkout } from "../text/sv/checkout.ts"
 import { myPages } from "../text/sv/myPages.ts"
 import { withdrawal } from "../text/sv/withdrawal.ts"
 import { CHECKOUT_COLUMNS } from "./checkoutColumns.ts"
+import { DigitalGoods } from "./DigitalGoods.tsx"
 import { OrderSummary, type OrderView } from "./OrderSummary.tsx"
+import { OrderTimeline } from "./OrderTimeline.tsx"
 
 export interface OrderConfirmationProps {
   firstName?: string | undefined
@@ -16,6 +19,8 @@ export interface OrderConfirmationProps {
   state: "paid" | "pending" | "examined"
   /** A part is sent by post: false for downloads alone. */
   shipped: boolean
+  /** What the files are for; absent while none can be downloaded. */
+  ready?: FileUse | undefined
   covers: ReadonlyArray<CoverView>
   /** Absent in a browser that did not place the order. */
   order?: OrderView | undefined
@@ -38,16 +43,30 @@ const MAX_COVERS = 5
 
 /** Thank you: the books on their shelf, the order, and the provider's receipt next to it. */
 export function OrderConfirmation(props: OrderConfirmationProps) {
-  const { firstName, email, state, shipped, covers, order, homeHref, orderHref, withdrawHref, saveAddress, receipt } =
-    props
+  const {
+    firstName,
+    email,
+    state,
+    shipped,
+    ready,
+    covers,
+    order,
+    homeHref,
+    orderHref,
+    withdrawHref,
+    saveAddress,
+    receipt,
+  } = props
   const lead = state === "paid" ? email !== undefined && checkout.confirmationSent(email) : checkout.states[state].lead
+  const digital = order?.digital ?? []
   return (
     <>
-      <section className="bg-lav text-center">
+      <section className="bg-lav text-center print:hidden">
         <div className="wrap grid grid-cols-1 justify-items-center pt-14">
           <h1 className="text-h1">
             {state === "paid"
-              ? checkout.thanks(firstName) + (shipped ? checkout.packing : "")
+              ? checkout.thanks(firstName) +
+                (shipped ? checkout.packing : ready === undefined ? "" : checkout.ready[ready])
               : checkout.states[state].title}
           </h1>
           {lead !== false && <p className="mt-3 max-w-lg text-lead text-ink-2 wrap-anywhere">{lead}</p>}
@@ -58,20 +77,34 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
           </div>
         </div>
       </section>
-      <div className={`wrap pt-12 pb-16 ${CHECKOUT_COLUMNS}`}>
-        <section aria-labelledby="order">
-          <h2 className="mb-4 text-[1.75rem] leading-8" id="order">
+      <div className={`wrap pt-12 pb-16 print:block print:p-0 ${CHECKOUT_COLUMNS}`}>
+        {order !== undefined && (
+          <div className="grid gap-10 print:hidden">
+            <DigitalGoods items={digital} />
+            <OrderTimeline steps={order.steps} />
+          </div>
+        )}
+        <section className={order === undefined ? undefined : "lg:col-2 lg:row-[1/span_2]"} aria-labelledby="order">
+          <h2 className="mb-4 text-[1.75rem] leading-8 print:hidden" id="order">
             {checkout.yourOrder}
           </h2>
           {order === undefined ? <p>{checkout.elsewhere}</p> : <OrderSummary order={order} />}
-          <div className="mt-6 flex flex-wrap gap-3">
-            {orderHref !== undefined && <ButtonLink href={orderHref}>{checkout.followOrder}</ButtonLink>}
+          <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+            {orderHref !== undefined && (
+              <ButtonLink href={orderHref} variant={digital.length === 0 ? "primary" : "outline"}>
+                {checkout.followOrder}
+              </ButtonLink>
+            )}
             <ButtonLink href={homeHref} variant={orderHref === undefined ? "primary" : "outline"}>
               {checkout.continueShopping}
             </ButtonLink>
           </div>
           {saveAddress !== undefined && (
-            <form className="mt-6 grid justify-items-start gap-3" method="post" action={saveAddress.action}>
+            <form
+              className="mt-6 grid justify-items-start gap-3 print:hidden"
+              method="post"
+              action={saveAddress.action}
+            >
               <input type="hidden" name="order" value={saveAddress.order} />
               <p>{myPages.saveAddressAbout(saveAddress.address)}</p>
               <Button type="submit" variant="outline">
@@ -80,14 +113,18 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
             </form>
           )}
           {withdrawHref !== undefined && (
-            <p className="mt-6">
+            <p className="mt-6 print:hidden">
               <a className="link inline-flex min-h-target items-center" href={withdrawHref}>
                 {withdrawal.link}
               </a>
             </p>
           )}
         </section>
-        {receipt !== undefined && <section aria-label={checkout.receipt}>{receipt}</section>}
+        {receipt !== undefined && (
+          <section className="print:hidden" aria-label={checkout.receipt}>
+            {receipt}
+          </section>
+        )}
       </div>
     </>
   )

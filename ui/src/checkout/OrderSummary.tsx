@@ -1,27 +1,41 @@
+import type { CoverView } from "../catalogue/CoverView.ts"
 import { type ProductFact, ProductFacts } from "../catalogue/ProductFacts.tsx"
 import type { NamedText } from "../text/orderText.ts"
 import { checkout } from "../text/sv/checkout.ts"
+import { receipt } from "../text/sv/receipt.ts"
+import { shell } from "../text/sv/shell.ts"
+import type { StepView } from "../text/timelineText.ts"
+import type { DigitalItemView } from "./DigitalGoods.tsx"
+import { LineCover } from "./LineCover.tsx"
 import { Sums } from "./Sums.tsx"
 
 /** A line of an order, as texts. */
 export interface OrderLineView {
+  readonly key: string
   readonly title: string
+  /** Absent for a product that is no longer sold. */
+  readonly cover?: CoverView | undefined
   /** 'Elof Brandt', '2 st à 199 kr'. */
   readonly details: ReadonlyArray<string>
   readonly amount: string
   /** Copies that the customer waits for. */
   readonly awaited?: string | undefined
-  /** The links to its files: 'Ladda ner'. */
-  readonly downloads?: ReadonlyArray<{ readonly text: string; readonly href: string }> | undefined
 }
 
 /** An order as its confirmation and its own page show it. */
 export interface OrderView {
+  readonly steps: ReadonlyArray<StepView>
+  /** What can be downloaded. */
+  readonly digital: ReadonlyArray<DigitalItemView>
   readonly lines: ReadonlyArray<OrderLineView>
   /** From the goods to the total, and how it is paid. */
   readonly sums: ReadonlyArray<NamedText>
+  /** VAT of each rate. */
+  readonly vat: ReadonlyArray<NamedText>
   /** Number, delivery, payment, address. */
   readonly facts: ReadonlyArray<ProductFact>
+  /** Name, number and addresses. */
+  readonly seller: ReadonlyArray<string>
 }
 
 export interface OrderSummaryProps {
@@ -30,36 +44,45 @@ export interface OrderSummaryProps {
   level?: 2 | 3
 }
 
-/** What was bought, what it cost, and the delivery address. */
-export function OrderSummary({ order: { lines, sums, facts }, level = 3 }: OrderSummaryProps) {
+/** What was bought, what it cost, and the delivery address: on paper the receipt, with the seller. */
+export function OrderSummary({ order: { lines, sums, vat, facts, seller }, level = 3 }: OrderSummaryProps) {
   const Heading = `h${level}` as const
   return (
     <>
+      <div className="mb-4 hidden print:block">
+        <p className="font-serif text-h2">
+          {shell.shopName}, {checkout.receipt.toLowerCase()}
+        </p>
+        {seller.map((line) => (
+          <p className="text-small" key={line}>
+            {line}
+          </p>
+        ))}
+      </div>
       <ProductFacts facts={facts} />
-      <Heading className="mt-8 text-h3">{checkout.goods}</Heading>
+      <Heading className="mt-8 text-h3 print:mt-4">{checkout.goods}</Heading>
       <ul>
-        {lines.map((line) => (
-          <li className="flex gap-4 hairline-b py-3" key={`${line.title} ${line.details.join()}`}>
-            <span className="flex-1 wrap-anywhere">
-              <span className="block font-semibold">{line.title}</span>
-              {line.details.map((detail) => (
+        {lines.map(({ key, title, cover, details, amount, awaited }) => (
+          <li className="flex break-inside-avoid gap-4 hairline-b py-3 print:py-1.5" key={key}>
+            <LineCover cover={cover} title={title} />
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <span className="block font-semibold">{title}</span>
+              {details.map((detail) => (
                 <span className="block text-small text-ink-2" key={detail}>
                   {detail}
                 </span>
               ))}
-              {line.downloads?.map(({ text, href }) => (
-                <a className="link block" href={href} key={href} rel="nofollow">
-                  {text}
-                </a>
-              ))}
-              {line.awaited !== undefined && <span className="block text-small">{line.awaited}</span>}
+              {awaited !== undefined && <span className="block text-small">{awaited}</span>}
             </span>
-            <span className="tnum whitespace-nowrap">{line.amount}</span>
+            <span className="tnum whitespace-nowrap">{amount}</span>
           </li>
         ))}
       </ul>
-      <div className="mt-4">
-        <Sums sums={sums} />
+      <div className="mt-4 break-inside-avoid">
+        <Sums sums={sums} total={receipt.total} />
+        <div className="mt-2 text-small text-ink-2">
+          <Sums sums={vat} />
+        </div>
       </div>
     </>
   )

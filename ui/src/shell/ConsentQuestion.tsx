@@ -89,7 +89,7 @@ export function ConsentQuestion({ aboutHref }: ConsentQuestionProps) {
         {shownFor !== undefined && (
           <div className="wrap" {...keys}>
             <div>
-              <h2 id={HEADING} ref={heading} tabIndex={-1}>
+              <h2 className="text-h4" id={HEADING} ref={heading} tabIndex={-1}>
                 {words.heading}
               </h2>
               <p>

@@ -49,7 +49,8 @@ export const slowestDeliveryText = (slowest: LineDelivery | undefined, today?: s
   return sent(slowest.kind === "preorder" ? preorderDay(slowest.date, today) : deliveryTimeText(slowest))
 }
 
-const by = (day: string, exact: boolean): string =>
+/** 'ons 25 nov', 'senast ons 2 dec'. */
+export const dayBy = (day: string, exact: boolean): string =>
   exact ? formatShortDay(day) : delivery.atTheLatest(formatShortDay(day))
 
 /**
@@ -58,7 +59,7 @@ const by = (day: string, exact: boolean): string =>
  */
 export const plannedTexts = (parts: ReadonlyArray<LinePart>): ReadonlyArray<string> =>
   parts.map(({ copies, sendBy, arriveBy, exact }) => {
-    const when = delivery.sentAndThere(by(sendBy, exact), by(arriveBy, exact))
+    const when = delivery.sentAndThere(dayBy(sendBy, exact), dayBy(arriveBy, exact))
     return parts.length === 1 ? when : delivery.copies(copies, when)
   })
 
@@ -73,7 +74,7 @@ export const lastArrivalText = (plans: ReadonlyArray<LinePlan>): string => {
           : last,
       undefined,
     )
-  return last === undefined ? "" : by(last.arriveBy, last.exact)
+  return last === undefined ? "" : dayBy(last.arriveBy, last.exact)
 }
 
 /** 'Hos dig ons 25 nov', 'Hos dig senast mån 7 dec' where it is ordered first; empty when it is unknown. */

@@ -1,8 +1,10 @@
 /** Texts of an order: for its e-mail, its confirmation and its own page alike. Effect-free. */
 import type { Order, OrderContents, OrderLine } from "@kapitel/core/checkout/Order"
 import { maskedNumber } from "@kapitel/core/gift-cards/giftCardCode"
+import type { Trader } from "@kapitel/core/site/Trader"
 import { plannedTexts } from "./deliveryText.ts"
 import { formatSum } from "./formatMoney.ts"
+import { formatNumber } from "./formatNumber.ts"
 import { receipt } from "./sv/receipt.ts"
 import { unbroken } from "./unbroken.ts"
 
@@ -39,6 +41,14 @@ export const orderSums = (contents: OrderContents, paymentMethod: string | undef
   ]
 }
 
+/** VAT is the only sum that is shown to the öre (D-69). */
+const withOre = (ore: number): string =>
+  `${formatNumber(Math.trunc(ore / 100))},${String(ore % 100).padStart(2, "0")}\u00a0kr`
+
+/** VAT of each rate, of the amounts that are taxed with it: they add up to the total. */
+export const vatSums = ({ vat }: Pick<OrderContents, "vat">): ReadonlyArray<NamedText> =>
+  vat.map((share) => [`${receipt.vat(share.rate)} ${receipt.vatOf(withOre(share.gross))}`, withOre(share.vat)])
+
 /** How it was paid: gift cards pay for a part or all of it. Absent while it is not known. */
 export const paymentText = ({ contents, paymentMethod }: Order): string | undefined => {
   const ways = [contents.giftCards.length > 0 ? receipt.byGiftCard : undefined, paymentMethod]
@@ -61,3 +71,12 @@ export const recipientLines = ({ customer }: Order): ReadonlyArray<string> => {
 /** When a line arrives, part by part; empty for awaited copies, and for orders from before this was stored. */
 export const lineDeliveryTexts = (order: Order, line: OrderLine): ReadonlyArray<string> =>
   awaitedOf(order, line) > 0 ? [] : plannedTexts(order.deliveries?.find(({ key }) => key === line.key)?.parts ?? [])
+
+/** The seller as a receipt names it. */
+export const sellerLines = ({ name, number, address, email, phone }: Trader): ReadonlyArray<string> => [
+  name,
+  receipt.organisationNumber(number),
+  address,
+  email,
+  phone,
+]

@@ -3,7 +3,8 @@ import type { Order } from "@kapitel/core/checkout/Order"
 import { type SampleLine, sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { GiftCardId, LastDigits } from "@kapitel/core/gift-cards/GiftCard"
 import { Money } from "@kapitel/core/pricing/Money"
-import { awaitedOf, lineTitle, orderSums, paymentText, recipientLines } from "@kapitel/ui/text/orderText"
+import { awaitedOf, lineTitle, orderSums, paymentText, recipientLines, vatSums } from "@kapitel/ui/text/orderText"
+import fc from "fast-check"
 
 const printed: SampleLine = { ean: sampleEan(1), quantity: 1, price: 10_000 }
 const file: SampleLine = { ean: sampleEan(2), quantity: 1, price: 5_000, shipped: false }
@@ -49,6 +50,54 @@ describe("the sums of an order (D-69)", () => {
     assert.lengthOf(paid(9_999, "Kort"), 2)
     assert.lengthOf(paid(10_000, "Kort"), 1)
     assert.lengthOf(rows(sampleContents([printed], { shippingFee: 0 }), "Kort"), 3)
+  })
+})
+
+describe("the VAT of an order", () => {
+  const ore = (text: string) => Number(text.replaceAll(/[^\d]/g, ""))
+
+  it("has a row for each rate, to the öre", () => {
+    const contents = sampleContents([printed, { ...file, rate: 25 }], { shippingFee: 0 })
+    assert.deepStrictEqual(
+      vatSums(contents).map((row) => row.map((text) => text.replaceAll("\u00a0", " "))),
+      [
+        ["Varav moms 6 % på 100,00 kr", "5,66 kr"],
+        ["Varav moms 25 % på 50,00 kr", "10,00 kr"],
+      ],
+    )
+  })
+
+  it("is shown of amounts that add up to the total as shown, with discounts and shipping", () => {
+    const line = fc.record({
+      price: fc.integer({ min: 1, max: 2_000 }),
+      quantity: fc.integer({ min: 1, max: 99 }),
+      rate: fc.constantFrom(0 as const, 6 as const, 12 as const, 25 as const),
+      shipped: fc.boolean(),
+      taken: fc.integer({ min: 0, max: 100 }),
+    })
+    const property = fc.property(
+      fc.array(line, { minLength: 1, maxLength: 12 }),
+      fc.constantFrom(0, 4_900, 7_900),
+      (drawn, shippingFee) => {
+        const lines = drawn.map(({ price, quantity, taken, ...rest }, index) => ({
+          ...rest,
+          ean: sampleEan(index),
+          quantity,
+          price: price * 100,
+          // Whole kronor, at most the price (D-69).
+          discount: Math.floor((price * quantity * taken) / 100) * 100,
+        }))
+        // A fee is for what is sent.
+        const isSent = lines.some(({ shipped }) => shipped)
+        const contents = sampleContents(lines, { shippingFee: isSent ? shippingFee : 0 })
+        const rows = vatSums(contents)
+        const gross = rows.reduce((sum, [name]) => sum + ore(name.replace(/^.* på /, "")), 0)
+        const [, total = ""] = orderSums(contents, undefined).find(([name]) => name.startsWith("Totalt")) ?? []
+        assert.strictEqual(gross, ore(total) * 100)
+        assert.lengthOf(rows, new Set(lines.map(({ rate }) => rate)).size)
+      },
+    )
+    fc.assert(property)
   })
 })
 

@@ -67,6 +67,12 @@ export const checkout = {
   thanks: (firstName: string | undefined) => (firstName === undefined ? "Tack!" : `Tack, ${firstName}.`),
   /** After the thanks, where there is something to pack. */
   packing: " Nu packar vi.",
+  /** After the thanks for files alone, once they can be downloaded. */
+  ready: {
+    read: " Nu kan du börja läsa.",
+    listen: " Nu kan du börja lyssna.",
+    download: " Nu kan du ladda ner.",
+  },
   confirmationSent: (email: string) => `En bekräftelse är på väg till ${email}.`,
   states: {
     pending: {

@@ -2,6 +2,15 @@
 export const downloads = {
   /** With the kind of file where a product has several: 'Ladda ner (EPUB)'. */
   download: (format?: string) => (format === undefined ? "Ladda ner" : `Ladda ner (${format})`),
+  /** Over what can be downloaded, on confirmation, order page and My pages. */
+  heading: "Dina digitala varor",
+  /** The first button of a purchased file; with its name where a product has several. */
+  begin: {
+    read: "Börja läsa",
+    listen: "Börja lyssna",
+    download: "Ladda ner",
+  },
+  beginFile: (begin: string, file: string) => `${begin} (${file})`,
   /** Of the page that a link in an e-mail leads to. */
   title: "Hämta det du har köpt",
   /** `until`: '22 november 2027', the last day on which it is possible. */
@@ -11,6 +20,8 @@ export const downloads = {
       : `Kan hämtas ${times === 1 ? "en gång" : `${times}\u00a0gånger`} till, till och med ${until}.`,
   toOrder: "Till beställningen",
   /** On the order's page in place of the link; the page has the contact address. */
+  usedUp: "Alla nedladdningar är använda. Kontakta oss om du behöver filen igen.",
+  over: "Tiden för nedladdning är slut. Kontakta oss om du behöver filen igen.",
   failed: "Filen kan inte levereras. Kontakta oss, så ordnar vi en annan fil eller betalar tillbaka.",
   cancelled: "Leveransen av filen är avbruten.",
   linkIsOld: "Länken gäller inte längre. Gå till din beställning och välj Ladda ner igen.",

@@ -72,6 +72,7 @@ export function Page() {
       email={order?.email}
       state={kind === "unpaid" ? "pending" : kind}
       shipped={order?.shipped ?? false}
+      ready={order?.ready}
       covers={order?.covers ?? []}
       order={order?.view}
       homeHref="/"

@@ -61,7 +61,7 @@ export async function data(context: PageRequest) {
         bareHeader: true,
         account,
         kind: view.kind,
-        order: view.order === undefined ? undefined : yield* readConfirmedOrder(view.order),
+        order: view.order === undefined ? undefined : yield* readConfirmedOrder(view.order, context),
         // The order's page is linked once there is something to follow.
         orderHref: pageToken === undefined ? undefined : orderPagePath(pageToken),
         withdrawHref: pageToken === undefined ? undefined : withdrawalOfOrderPath(pageToken),

@@ -5,7 +5,7 @@ import type { OrderPageProps } from "@kapitel/ui/checkout/OrderPage"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { Effect, Option, Schema } from "effect"
 import { render } from "vike/abort"
-import { orderView, readDeliveries } from "../../../../views/order.ts"
+import { readOrderView } from "../../../../views/order.ts"
 import type { PageRequest } from "../../../PageRequest.ts"
 import { readVisitorPage } from "../../../readPage.ts"
 import { withdrawalOfOrderPath } from "../../angra/paths.ts"
@@ -34,7 +34,7 @@ export async function data(context: PageRequest) {
         headTitle: words.orderTitle(order.number),
         number: order.number,
         state,
-        order: orderView(order, yield* readDeliveries(order)),
+        order: (yield* readOrderView(order, context)).view,
         withdrawHref: withdrawalOfOrderPath(order.pageToken),
         email: context.trader.email,
       }

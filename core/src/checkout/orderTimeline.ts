@@ -1,0 +1,115 @@
+/**
+ * The steps of an order: only what the shop has recorded, and the days that it promised. It has no record of parcels
+ * (decision 336). Effect-free.
+ */
+import type { DeliveryState } from "../digital/DigitalDelivery.ts"
+import type { Order, OrderDelivery } from "./Order.ts"
+import { isBought } from "./orderState.ts"
+
+/** Copies with the same days. Dates in Stockholm, `2026-11-25`; `exact` is false for the latest possible day. */
+interface Parcel {
+  readonly kind: "parcel"
+  readonly copies: number
+  readonly sendBy: string
+  readonly arriveBy: string
+  readonly exact: boolean
+  /** The promised day is over; whether it was kept is unknown. */
+  readonly sendByIsOver: boolean
+  readonly arriveByIsOver: boolean
+}
+
+/** A step; `at` in epoch ms. */
+export type TimelineStep = { readonly isCurrent: boolean } & (
+  | { readonly kind: "ordered"; readonly at: number }
+  | { readonly kind: "unpaid" | "examined" }
+  | { readonly kind: "paid"; readonly at: number | undefined }
+  /** Files can be downloaded. */
+  | { readonly kind: "readable" }
+  | { readonly kind: "withdrawn"; readonly at: number; readonly all: boolean }
+  /** Files are being prepared. */
+  | { readonly kind: "preparing" }
+  /** Copies that have to come into stock first (D-72). */
+  | { readonly kind: "awaited"; readonly copies: number }
+  | Parcel
+)
+
+/** What is known besides the order itself. */
+export interface TimelineFacts {
+  /** The state of its downloads, by EAN; those that could not be read are absent. */
+  readonly delivered: ReadonlyMap<string, DeliveryState>
+  /** Statements from the order's own address. */
+  readonly withdrawals: ReadonlyArray<{ readonly at: number; readonly all: boolean }>
+  /** Epoch ms. */
+  readonly now: number
+  /** The day in Stockholm. */
+  readonly today: string
+}
+
+type Step = TimelineStep extends infer Each ? (Each extends TimelineStep ? Omit<Each, "isCurrent"> : never) : never
+
+/** Whether some file of it can be downloaded at `now` (epoch ms). */
+export const isReadable = (state: DeliveryState | undefined, now: number): boolean =>
+  state?.kind === "delivered" && now < state.until && state.files.some(({ downloadsLeft }) => downloadsLeft > 0)
+
+const isPreparing = (state: DeliveryState | undefined): boolean =>
+  state?.kind === "processing" || state?.kind === "unknown"
+
+/** The whole order's statement, or else its first one: a repeated statement says nothing new. */
+const withdrawn = (withdrawals: TimelineFacts["withdrawals"]): ReadonlyArray<Step & { readonly kind: "withdrawn" }> => {
+  const inOrder = withdrawals.toSorted((one, other) => one.at - other.at)
+  const first = inOrder.find(({ all }) => all) ?? inOrder[0]
+  return first === undefined ? [] : [{ kind: "withdrawn", at: first.at, all: first.all }]
+}
+
+const parcels = (deliveries: ReadonlyArray<OrderDelivery>, today: string): ReadonlyArray<Parcel> => {
+  const byDays = new Map<string, Parcel>()
+  for (const { copies, sendBy, arriveBy, exact } of deliveries.flatMap(({ parts }) => parts)) {
+    const days = `${sendBy} ${arriveBy} ${exact}`
+    byDays.set(days, {
+      kind: "parcel",
+      copies: copies + (byDays.get(days)?.copies ?? 0),
+      sendBy,
+      arriveBy,
+      exact,
+      sendByIsOver: sendBy < today,
+      arriveByIsOver: arriveBy < today,
+    })
+  }
+  const daysOf = ({ arriveBy, sendBy }: Parcel) => `${arriveBy} ${sendBy}`
+  return [...byDays.values()].toSorted((one, other) => (daysOf(one) < daysOf(other) ? -1 : 1))
+}
+
+const happened = (order: Order, { delivered, withdrawals, now }: TimelineFacts): ReadonlyArray<Step> => {
+  // A draft may be days older than the purchase.
+  const ordered = { kind: "ordered", at: order.frozenAt ?? order.closedAt ?? order.placedAt } as const
+  if (order.state !== "CONFIRMED") return [ordered, { kind: isBought(order) ? "examined" : "unpaid" }]
+  const isAnyReadable = [...delivered.values()].some((state) => isReadable(state, now))
+  return [
+    ordered,
+    { kind: "paid", at: order.closedAt },
+    ...(isAnyReadable ? [{ kind: "readable" } as const] : []),
+    ...withdrawn(withdrawals),
+  ]
+}
+
+const expected = (order: Order, { delivered, today }: TimelineFacts): ReadonlyArray<Step> => {
+  const awaited = order.awaitedStock.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isAwaited = (key: string) =>
+    order.contents.lines.some((line) => line.key === key && order.awaitedStock.some(({ ean }) => ean === line.ean))
+  return [
+    ...([...delivered.values()].some(isPreparing) ? [{ kind: "preparing" } as const] : []),
+    ...parcels(
+      (order.deliveries ?? []).filter(({ key }) => !isAwaited(key)),
+      today,
+    ),
+    ...(awaited === 0 ? [] : [{ kind: "awaited", copies: awaited } as const]),
+  ]
+}
+
+/** What has happened, oldest first, then what is expected. The current step is the last one that has happened. */
+export const orderTimeline = (order: Order, facts: TimelineFacts): ReadonlyArray<TimelineStep> => {
+  const past = happened(order, facts)
+  const isOver = past.some((step) => step.kind === "withdrawn" && step.all)
+  const future = order.state !== "CONFIRMED" || isOver ? [] : expected(order, facts)
+  return [...past, ...future].map((step, index) => ({ ...step, isCurrent: index === past.length - 1 }))
+}

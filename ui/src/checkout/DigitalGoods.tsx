@@ -1,0 +1,64 @@
+import { useId } from "react"
+import type { CoverView } from "../catalogue/CoverView.ts"
+import { ButtonLink } from "../primitives/ButtonLink.tsx"
+import { VisuallyHidden } from "../primitives/VisuallyHidden.tsx"
+import { downloads } from "../text/sv/downloads.ts"
+import { LineCover } from "./LineCover.tsx"
+
+/** A purchased file, or several of one product. */
+export interface DigitalItemView {
+  readonly key: string
+  readonly title: string
+  /** Absent for a product that is no longer sold. */
+  readonly cover?: CoverView | undefined
+  /** 'Börja läsa', or one for each file. */
+  readonly links: ReadonlyArray<{ readonly text: string; readonly href: string }>
+}
+
+export interface DigitalGoodsProps {
+  items: ReadonlyArray<DigitalItemView>
+}
+
+/** What can be read or listened to at once: the first thing to do with such an order. Nothing without items. */
+export function DigitalGoods({ items }: DigitalGoodsProps) {
+  const id = useId()
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="print:hidden">
+      <h2 className="mb-2 text-h3" id={id}>
+        {downloads.heading}
+      </h2>
+      <DigitalList items={items} />
+    </section>
+  )
+}
+
+/** The list alone, where the heading is another's. */
+export function DigitalList({ items }: DigitalGoodsProps) {
+  return (
+    <ul>
+      {items.map(({ key, title, cover, links }, index) => (
+        <li className="flex items-center gap-4 hairline-b py-3" key={key}>
+          <LineCover cover={cover} title={title} />
+          <div className="min-w-0 flex-1 wrap-anywhere">
+            <p className="font-semibold">{title}</p>
+            <p className="mt-2 flex flex-wrap gap-2">
+              {links.map(({ text, href }) => (
+                <ButtonLink
+                  key={href}
+                  href={href}
+                  rel="nofollow"
+                  small
+                  variant={index === 0 && href === links[0]?.href ? "primary" : "outline"}
+                >
+                  {text}
+                  <VisuallyHidden> {title}</VisuallyHidden>
+                </ButtonLink>
+              ))}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

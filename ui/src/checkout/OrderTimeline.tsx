@@ -1,0 +1,46 @@
+import { useId } from "react"
+import { timeline } from "../text/sv/timeline.ts"
+import type { StepView } from "../text/timelineText.ts"
+
+export interface OrderTimelineProps {
+  steps: ReadonlyArray<StepView>
+}
+
+const DOT = {
+  done: "border-gran bg-gran forced-colors:bg-[CanvasText]",
+  now: "border-gran bg-paper outline-2 outline-offset-2 outline-gran",
+  expected: "border-line-strong bg-paper",
+} as const
+
+/** What has happened to an order, and what is expected; the current step is marked in words. */
+export function OrderTimeline({ steps }: OrderTimelineProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="print:hidden">
+      <h2 className="mb-4 text-h3" id={id}>
+        {timeline.title}
+      </h2>
+      <ol className="ml-1.5">
+        {steps.map(({ title, details, when }) => (
+          <li
+            className="relative border-l-2 border-line-strong pb-5 pl-6 last:border-transparent last:pb-0"
+            key={`${title} ${details.join()}`}
+            aria-current={when === "now" ? "step" : undefined}
+          >
+            <span
+              aria-hidden
+              className={`absolute top-1 left-[calc(-0.5rem-1px)] size-4 rounded-full border-2 ${DOT[when]}`}
+            />
+            {when === "now" && <span className="block text-meta font-semibold text-success">{timeline.now}</span>}
+            <span className={when === "now" ? "block font-semibold" : "block"}>{title}</span>
+            {details.map((detail) => (
+              <span className="block text-small text-ink-2" key={detail}>
+                {detail}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

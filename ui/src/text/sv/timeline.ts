@@ -1,0 +1,23 @@
+/** Texts of the steps of an order. */
+export const timeline = {
+  title: "Så långt har din order kommit",
+  now: "Just nu",
+  ordered: "Beställd",
+  unpaid: "Väntar på betalning",
+  examined: "Betalningen granskas",
+  paid: "Betald",
+  readable: {
+    read: "Finns att läsa",
+    listen: "Finns att lyssna på",
+    download: "Finns att ladda ner",
+  },
+  withdrawn: { all: "Du har ångrat köpet", some: "Du har ångrat en del av köpet" },
+  preparing: "Filen förbereds",
+  awaited: (copies: number) => `${copies}\u00a0exemplar väntar på att komma in i lager`,
+  sent: (day: string) => `Beräknas skickas ${day}`,
+  wasToBeSent: (day: string) => `Skulle skickas ${day}`,
+  arrives: (day: string) => `Beräknas vara hos dig ${day}`,
+  wasToArrive: (day: string) => `Skulle vara hos dig ${day}`,
+  /** Where an order is sent in several parcels. */
+  copies: (copies: number) => `${copies}\u00a0st`,
+} as const

@@ -1,0 +1,144 @@
+/** The confirmation of an order and its page, in each of their states. */
+import "@kapitel/ui/theme/shop.css"
+import { OrderConfirmation } from "@kapitel/ui/checkout/OrderConfirmation"
+import { OrderPage } from "@kapitel/ui/checkout/OrderPage"
+import type { OrderView } from "@kapitel/ui/checkout/OrderSummary"
+import { expect, it } from "vitest"
+import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { violations } from "./violations.ts"
+
+const cover = { ean: "9789110000019", width: 400, height: 600, shape: "book" } as const
+
+const order = (changes: Partial<OrderView> = {}): OrderView => ({
+  steps: [
+    { title: "Beställd", details: ["24 november 2026"], when: "done" },
+    { title: "Betald", details: ["24 november 2026"], when: "now" },
+    { title: "Beräknas skickas ons 25 nov", details: ["Beräknas vara hos dig fre 27 nov"], when: "expected" },
+  ],
+  digital: [],
+  lines: [
+    { key: "1", title: "Ön (inbunden)", cover, details: ["1 st à 199 kr"], amount: "199 kr" },
+    { key: "2", title: "Penna", details: ["1 st à 50 kr"], amount: "50 kr", awaited: "1 exemplar väntar" },
+  ],
+  sums: [
+    ["Delsumma", "249 kr"],
+    ["Totalt inklusive moms", "249 kr"],
+  ],
+  vat: [
+    ["Varav moms 6 % på 199,00 kr", "11,26 kr"],
+    ["Varav moms 25 % på 50,00 kr", "10,00 kr"],
+  ],
+  facts: [{ name: "Ordernummer", values: [{ text: "K123456789" }] }],
+  seller: ["Kapitel Bokhandel AB", "Organisationsnummer 556000-0000"],
+  ...changes,
+})
+
+const digital = [
+  { key: "a", title: "Havet", cover, links: [{ text: "Börja läsa", href: "/order/p/hamta/1" }] },
+  {
+    key: "b",
+    title: "Fyren",
+    links: [
+      { text: "Börja lyssna (1.mp3)", href: "/order/p/hamta/2/1" },
+      { text: "Börja lyssna (2.mp3)", href: "/order/p/hamta/2/2" },
+    ],
+  },
+]
+
+const confirmation = (changes: Partial<Parameters<typeof OrderConfirmation>[0]> = {}) =>
+  render(
+    <OrderConfirmation
+      firstName="Agnes"
+      email="agnes@exempel.se"
+      state="paid"
+      shipped
+      covers={[cover]}
+      order={order()}
+      homeHref="/"
+      orderHref="/order/p"
+      withdrawHref="/angra/order/p"
+      {...changes}
+    />,
+  )
+
+const orderPage = (shown: OrderView, state: "paid" | "awaited" | "examined" = "paid") =>
+  render(
+    <OrderPage
+      number="K123456789"
+      state={state}
+      order={shown}
+      withdrawalHref="/angerratt"
+      withdrawHref="/angra/order/p"
+      email="fraga@exempel.se"
+    />,
+  )
+
+it("the steps are a list with one current step, which is named in words", async () => {
+  const { getByRole, container } = await confirmation()
+  const steps = getByRole("region", { name: "Så långt har din order kommit" }).getByRole("listitem")
+  await expect.poll(() => steps.elements().map(({ ariaCurrent }) => ariaCurrent)).toEqual([null, "step", null])
+  expect(steps.elements()[1]?.textContent).toContain("Just nuBetald")
+  expect(container.querySelectorAll("ol").length).toBe(1)
+})
+
+it("files are first, each with a name of its own; 'Följ din order' is then a second choice", async () => {
+  const { getByRole } = await confirmation({ order: order({ digital }), shipped: false, ready: "read" })
+  expect(getByRole("heading", { level: 1 }).element().textContent).toBe("Tack, Agnes. Nu kan du börja läsa.")
+  const links = getByRole("link").elements()
+  expect(links.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+    "Börja läsa Havet",
+    "Börja lyssna (1.mp3) Fyren",
+    "Börja lyssna (2.mp3) Fyren",
+  ])
+  const primary = links.filter(({ classList }) => classList.contains("button-primary"))
+  expect(primary.map(({ textContent }) => textContent)).toEqual(["Börja läsa Havet"])
+})
+
+it.each([
+  [{ shipped: true, ready: "read" }, "Tack, Agnes. Nu packar vi."],
+  [{ shipped: false, ready: "listen" }, "Tack, Agnes. Nu kan du börja lyssna."],
+  [{ shipped: false, ready: "download" }, "Tack, Agnes. Nu kan du ladda ner."],
+  [{ shipped: false }, "Tack, Agnes."],
+] as const)("an order of %j is thanked for with what comes next", async (changes, title) => {
+  const { getByRole } = await confirmation(changes)
+  expect(getByRole("heading", { level: 1 }).element().textContent).toBe(title)
+})
+
+it("the total is bold, and VAT has a row for each rate", async () => {
+  const { getByText } = await orderPage(order())
+  const weight = (text: string) => getComputedStyle(getByText(text, { exact: true }).element()).fontWeight
+  expect(Number(weight("Totalt inklusive moms"))).toBeGreaterThanOrEqual(600)
+  expect(Number(weight("Delsumma"))).toBeLessThan(600)
+  await expect.element(getByText("Varav moms 6 % på 199,00 kr")).toBeVisible()
+  await expect.element(getByText("Varav moms 25 % på 50,00 kr")).toBeVisible()
+})
+
+it("a line has its cover, and its title on a board when the product is no longer sold", async () => {
+  const { container } = await orderPage(order())
+  const [first, second] = [...container.querySelectorAll("ul > li")]
+  expect(first?.querySelector("img")?.getAttribute("src")).toContain("9789110000019")
+  expect(second?.querySelector("img")).toBeNull()
+  expect(second?.querySelector('[aria-hidden="true"]')?.textContent).toBe("Penna")
+})
+
+it.each([390, 1440])("nothing is cut off, and axe finds nothing, in any state at %i px", async (width) => {
+  await page.viewport(width, 900)
+  const states = [
+    () => confirmation(),
+    () => confirmation({ order: order({ digital }), shipped: false, ready: "read", receipt: <p>Kvitto</p> }),
+    () => confirmation({ state: "pending", orderHref: undefined, withdrawHref: undefined }),
+    () => confirmation({ state: "examined" }),
+    () => confirmation({ order: undefined, orderHref: undefined, withdrawHref: undefined }),
+    () => confirmation({ saveAddress: { action: "/a", order: "p", address: "Kaponjärgatan 4, 413 02 Göteborg" } }),
+    () => orderPage(order({ digital })),
+    () => orderPage(order(), "awaited"),
+    () => orderPage(order({ steps: order().steps.slice(0, 2) }), "examined"),
+  ]
+  for (const show of states) {
+    const { container, unmount } = await show()
+    expect(await violations(container)).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await unmount()
+  }
+})

@@ -229,6 +229,9 @@ describe("the shop in memory", () => {
       reasons.push(answer.ok ? "answered" : answer.refusal.reason)
     }
     expect(reasons).toEqual(["offline", "offline", "unavailable", "answered"])
+    client.control.fail("offline")
+    await expect(client.cart.view({ signal: AbortSignal.abort() })).rejects.toMatchObject({ name: "AbortError" })
+    expect((await client.cart.view()).ok).toBe(false)
   })
 
   it("shows goods that can be bought beside an empty cart, and others beside a full one", async () => {

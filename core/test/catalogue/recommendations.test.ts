@@ -154,10 +154,10 @@ describe("recommended products", () => {
     return Effect.gen(function* () {
       yield* Effect.gen(function* () {
         yield* shelf.of()
-        yield* TestClock.adjust("9 minutes")
+        yield* TestClock.adjust(10 * 60_000 - 1)
         yield* shelf.of()
         assert.strictEqual(shelf.requests.length, 1)
-        yield* TestClock.adjust("2 minutes")
+        yield* TestClock.adjust(1)
         yield* shelf.of()
         assert.deepStrictEqual(shelf.requests, ["bocker_deckare", "bocker_deckare"])
       }).pipe(Effect.provide(shelf.layer))

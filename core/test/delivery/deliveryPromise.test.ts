@@ -27,6 +27,13 @@ describe("a delivery promise", () => {
     assert.deepInclude(promise({ inStock: false, deliveryTime: "1" }), { kind: "time", validUntil: midnight })
   })
 
+  it("of more copies than are in stock is split, and its own division decides", () => {
+    const both = deliveryPromise({ ...book, shipped: true, promise: { shelf: 1, toOrder: 2 } }, NOW, [])
+    assert.deepStrictEqual(both, { kind: "split", shelf: 1, time: { kind: "band", from: 5, to: 8 } })
+    const none = deliveryPromise({ ...book, shipped: true, promise: { shelf: 0, toOrder: 2 } }, NOW, [])
+    assert.deepStrictEqual(none, { kind: "time", time: { kind: "band", from: 5, to: 8 } })
+  })
+
   it("is the release day for a preorder, and none for what is not sold or not shipped", () => {
     const preorder = { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-01" }
     assert.deepStrictEqual(promise(preorder), {

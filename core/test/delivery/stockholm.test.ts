@@ -60,7 +60,7 @@ describe("Stockholm time", () => {
   })
 
   it("has no date for an invalid instant", () => {
-    for (const at of [Number.NaN, Number.POSITIVE_INFINITY, 9e15, -9e15, utc("1899-01-01T00:00Z")]) {
+    for (const at of [Number.NaN, Number.POSITIVE_INFINITY, 9e15, -9e15, utc("1900-01-01T23:59Z")]) {
       assert.strictEqual(stockholmDate(at), "")
       assert.strictEqual(stockholmTime(at), "")
     }

@@ -341,6 +341,15 @@ describe("a code", () => {
     }
   })
 
+  it("that no longer counts when the account is to be created is refused, and can be typed again", async () => {
+    const form = await withCode()
+    await form.answer({ message: "NO_USER" })
+    await form.answer({ message: "REFUSED", refusal: undefined })
+    assert.strictEqual(form.state(), "code")
+    assert.isDefined(form.context().fault)
+    assert.deepStrictEqual(form.ends, [])
+  })
+
   it("for an unknown number asks for an e-mail address", async () => {
     for (const message of ["NO_USER", "EMAIL_NOT_VERIFIED"] as const) {
       const form = await withCode({ codeType: "SMS" })

@@ -194,6 +194,14 @@ describe("the login drawer", () => {
     assert.strictEqual(aDrawer({ type: "drawer.opened", as: "nonMember" }).view(), "BecomeMemberView")
   })
 
+  it("shows no former error when it is opened again, and is not reset while it is open", () => {
+    const drawer = aDrawer(opened, chosen("BANKID"), bankIdEnded(FAILED), { type: "drawer.dismissed" }, opened)
+    assert.isUndefined(drawer.context().fault)
+    drawer.send({ type: "drawer.dismissed" }, opened, chosen("EMAIL"))
+    drawer.clock.increment(LOGIN_RESET_MS)
+    assert.strictEqual(drawer.view(), "EmailAndOneTimeCodeView")
+  })
+
   it("shows BankID's error on the options", () => {
     const drawer = aDrawer(opened, chosen("BANKID"), bankIdEnded(FAILED))
     assert.strictEqual(drawer.view(), "LoginOptionsView")

@@ -62,6 +62,11 @@ describe("the filter string", () => {
     assert.deepStrictEqual(parseFacets(text), choices)
   })
 
+  it("leaves out choices that choose nothing", () => {
+    const nothing = [values("a"), { attribute: "p", kind: "range" } as const, values("", "x")]
+    assert.strictEqual(printFacets([...nothing, values("b", "z")]), "b:z")
+  })
+
   it("is parsed as it was printed, for any values (FACET-08, FACET-09)", () => {
     fc.assert(
       fc.property(facetChoices, (choices) => {

@@ -418,6 +418,12 @@ describe("tables of stock and prices", () => {
     ])
   })
 
+  it("a quotation mark within a value is part of it", async () => {
+    const [item] = await read(stockFeed, `ean,store,quantity\n${PEN},5" nord,3`)
+    assert.deepInclude(item, { kind: "record" })
+    assert.deepInclude(item?.kind === "record" ? item.record : {}, { store: '5" nord', quantity: 3 })
+  })
+
   it("prices are kronor, with comma or point, rounded half up", async () => {
     const items = await read(pricesFeed, `ean;price;original_price;loyalty_price\n${PEN};19,50;29.00;15`)
     assert.deepStrictEqual(items, [

@@ -5,7 +5,7 @@ import { layer } from "@kapitel/adapters/embedded/Embedded"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Author } from "@kapitel/core/catalogue/Product"
 import { bookRecord, publishRecords } from "@kapitel/core/contracts/catalogue/records"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { temporaryFolders } from "./temporaryShop.ts"
 
 const heidenstam = { id: "verner-von-heidenstam", name: "Verner von Heidenstam" }
@@ -29,6 +29,31 @@ it.effect("a sort name stays as the feed that gave it, and changes when that fee
       assert.deepStrictEqual(yield* filedUnder("V"), ["von Heidenstam, Verner"])
       yield* bring(4, { ...heidenstam, filedAs: "Heidenstam, Verner von" })
       assert.deepStrictEqual(yield* filedUnder("H"), ["Heidenstam, Verner von"])
+    }).pipe(Effect.provide(layer(folders)))
+  }).pipe(Effect.scoped),
+)
+
+it.effect("a biography stays when a later record has none, and changes with the next one", () =>
+  Effect.gen(function* () {
+    const folders = yield* temporaryFolders
+    yield* Effect.gen(function* () {
+      const bring = (n: number, authorBiography?: string) =>
+        publishRecords([
+          bookRecord(n, {
+            title: `Bok ${n}`,
+            authors: [heidenstam],
+            ...(authorBiography === undefined ? {} : { authorBiography }),
+          }),
+        ])
+      const biography = Catalogue.use((catalogue) => catalogue.authorById(heidenstam.id)).pipe(
+        Effect.map((author) => Option.getOrThrow(author).biography),
+      )
+      yield* bring(1, "Född 1859.")
+      assert.strictEqual(yield* biography, "Född 1859.")
+      yield* bring(2)
+      assert.strictEqual(yield* biography, "Född 1859.")
+      yield* bring(3, "Född 1859 i Olshammar.")
+      assert.strictEqual(yield* biography, "Född 1859 i Olshammar.")
     }).pipe(Effect.provide(layer(folders)))
   }).pipe(Effect.scoped),
 )

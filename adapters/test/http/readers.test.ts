@@ -4,7 +4,7 @@ import { WireUserInfo } from "@kapitel/adapters/http/AuthApi"
 import { WireBankId } from "@kapitel/adapters/http/BankIdApi"
 import { readCart, readStock } from "@kapitel/adapters/http/client/readCart"
 import type { Reader } from "@kapitel/adapters/http/client/readers"
-import { readBankId, readUser } from "@kapitel/adapters/http/client/readLogin"
+import { readBankId, readOrders, readUser } from "@kapitel/adapters/http/client/readLogin"
 import { readFirstOffers, readItems, readMenu, readSuggestions } from "@kapitel/adapters/http/client/readSearch"
 import { wireCart, wireStock } from "@kapitel/adapters/http/server/wireCart"
 import { MenuItem } from "@kapitel/adapters/http/wire/MenuItem"
@@ -278,6 +278,23 @@ describe("an answer of the API", () => {
     it.prop(`of ${name} is read, and not when a field is missing (MEMB-12)`, [arbitrary], ([wire]) =>
       agree(schema, reader, throughJson(wire), isRead),
     )
+
+  it("about orders has each state, and the instant of placing in ms", () => {
+    const states = ["CONFIRMED", "NEEDS_REVIEW"]
+    const wire = (state: string) => ({
+      orderNumber: "1001",
+      placedAt: "2026-11-21T09:00:00.000Z",
+      state,
+      total: 19_900,
+      lineItems: [],
+      pageToken: "sida",
+    })
+    assert.deepStrictEqual(
+      readOrders(states.map(wire)).map(({ state, placedAt }) => [state, placedAt]),
+      states.map((state) => [state, Date.UTC(2026, 10, 21, 9)]),
+    )
+    assert.isFalse(reads(readOrders, [wire("LOST")]))
+  })
 
   it.prop("of a BankID login is read when it has its required fields (LOGIN-09)", [encoded(WireBankId)], ([any]) => {
     const wire = { ...(any as object), token: "ticket" }

@@ -1,0 +1,12 @@
+import { assert, it } from "@effect/vitest"
+import { Iframe } from "@kapitel/ui/content/Iframe"
+import { elements, render } from "../markup.tsx"
+
+it("an embedded page has its size in pixels or percent, without the unit of pixels (CMS-08)", () => {
+  const sizeOf = (size: { width?: string; height?: string }) => {
+    const [frame] = elements(render(<Iframe url="https://example.com/" title="Karta" {...size} />), "iframe")
+    return [frame?.attribute("width"), frame?.attribute("height"), frame?.attribute("title")]
+  }
+  assert.deepStrictEqual(sizeOf({}), ["100%", "400", "Karta"])
+  assert.deepStrictEqual(sizeOf({ width: "640px", height: "50%" }), ["640", "50%", "Karta"])
+})

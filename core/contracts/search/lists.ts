@@ -62,6 +62,8 @@ export const lists = (it: Vitest.MethodsNonLive<SearchIndex | CatalogueIntake>):
       assert.lengthOf(Object.keys(countsOf(counted.facets, "availability")), 1)
       const two = yield* search({ category, facets: [chose("author", "a-2001", "a-2003"), chose("brand", "Norr")] })
       assert.deepStrictEqual(sorted(two.eans), sorted([eanOf(2001), eanOf(2003)]))
+      assert.strictEqual((yield* search({ category, facets: [chose("category", DECKARE)] })).count, 10)
+      assert.strictEqual((yield* search({ category, facets: [chose("category", "bocker_okand")] })).count, 0)
       // Chosen, so counted: as if no author were chosen, among books published by Norr. With display names.
       assert.deepStrictEqual(countsOf(two.facets, "author"), { "a-2001": 1, "a-2002": 1, "a-2003": 1 })
       const authors = two.facets.find(({ attribute }) => attribute === "author")

@@ -96,6 +96,8 @@ it("a product is found by its number and its colours', the first of several, and
     ["9789100000004", "0000000000012", "7", "8", "9999999999999"].map((ean) => docOfEan(lookup, ean)),
     [2, 0, 0, -1, -1],
   )
+  const other = buildEanLookup([12, 12], [0, 1])
+  assert.deepStrictEqual([docOfEan(other, "12"), [...other.docs]], [0, [0, 1]])
   assert.deepStrictEqual([eanText(12), eanText(9_789_100_000_004)], ["0000000000012", "9789100000004"])
 })
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 import type { CoverRequest } from "./coverRequest.ts"
 
 /** Changed when the same request is drawn or encoded differently. */
-const DRAWN_AS = 1
+const DRAWN_AS = 2
 
 /** Eight hexadecimal digits: they distinguish the pictures of one product only. */
 export const coverVersion = (request: CoverRequest): string => {

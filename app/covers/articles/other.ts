@@ -5,6 +5,7 @@ import { circle, path, rect, shadow, stroke } from "../drawing/shapes.ts"
 import { text } from "../lettering/text.ts"
 import { at } from "../random.ts"
 import type { ArticleSheet } from "./ArticleSheet.ts"
+import { deskThing } from "./deskThings.ts"
 
 type Gift = (x: number, height: number, colour: string) => string
 
@@ -62,5 +63,5 @@ const giftNamedIn = (title: string): Gift | undefined => {
 export const other = ({ width, height, random, title, color }: ArticleSheet): string => {
   const draw = giftNamedIn(title) ?? at(GIFTS, random.int(0, 3))
   const colour = articleColour(color, random.pick(["#DCCBAC", "#17483A", "#E8A7AC", "#2F5D8C", "#F0BE45"]))
-  return draw(width / 2, height, colour)
+  return deskThing(title, colour) ?? draw(width / 2, height, colour)
 }

@@ -1,30 +1,19 @@
 /** A tube of paint, a row of tubes, or a box of watercolours. */
 import { articleColour, mix, readableOn } from "../drawing/colours.ts"
+import { inRows } from "../drawing/inRows.ts"
 import { blob } from "../drawing/motifs.ts"
+import { PIGMENTS, pigment } from "../drawing/pigments.ts"
 import { path, rect, shadow, tenth } from "../drawing/shapes.ts"
 import { sizeWithin, text } from "../lettering/text.ts"
 import { at } from "../random.ts"
 import type { ArticleSheet } from "./ArticleSheet.ts"
 
-const PIGMENTS = [
-  "#B8322A",
-  "#E07A3F",
-  "#F0BE45",
-  "#8FA34A",
-  "#2F6B4F",
-  "#3C9A99",
-  "#2F5D8C",
-  "#22304F",
-  "#7A3B5C",
-  "#A3123F",
-  "#7A5238",
-  "#22252A",
-]
-
 export const paint = (sheet: ArticleSheet): string => {
   const { width, height, random, title, color, label = "Kadmium" } = sheet
   const colour = articleColour(color, random.pick(PIGMENTS))
-  if (/akvarell|vatten/i.test(title)) return watercolours(sheet)
+  const count = Number(/(\d+) (?:delar|kulörer|färger)/i.exec(title)?.[1] ?? 0)
+  if (/akvarell|vatten/i.test(title)) return watercolours(sheet, count || PIGMENTS.length)
+  if (count > 1) return parts(sheet, count, /pensel|linoleum/i.test(title) ? brush : smallTube)
   if (/set|\d+-p|färger/i.test(title)) return tubes(sheet)
   const drop = blob(random, 0, 0, 34, colour, 8, 0.2)
   const shine = blob(random, -8, -10, 11, mix(colour, "#ffffff", 0.35), 6, 0.2)
@@ -35,19 +24,21 @@ export const paint = (sheet: ArticleSheet): string => {
   )
 }
 
-const watercolours = ({ width, height }: ArticleSheet): string => {
+const watercolours = ({ width, height }: ArticleSheet, count: number): string => {
   let svg =
     shadow(width / 2, height - 48, 160) +
     rect(26, 70, width - 52, height - 136, "#22252A", ' rx="16"') +
     rect(38, 82, width - 76, height - 160, "#F7F3E8", ' rx="8"')
-  const side = (width - 126) / 4
-  for (const [i, pigment] of PIGMENTS.entries()) {
-    const x = 50 + (i % 4) * (side + 8.5)
-    const y = 96 + Math.floor(i / 4) * 54
+  const inLine = Math.ceil(count / (count > 8 ? 3 : 2))
+  const gap = 34 / inLine
+  const side = (width - 100.5 - gap * (inLine - 1)) / inLine
+  for (let i = 0; i < count; i++) {
+    const x = 50 + (i % inLine) * (side + gap)
+    const y = 96 + Math.floor(i / inLine) * 54
     const gleam = `M${tenth(x + 8)} ${y + 30}q${tenth(side / 3)}-18 ${tenth(side - 18)}-14`
     svg +=
       rect(x, y, side, 44, "#fff", ' rx="6"') +
-      rect(x + 4, y + 4, side - 8, 36, pigment, ' rx="5"') +
+      rect(x + 4, y + 4, side - 8, 36, pigment(i), ' rx="5"') +
       path(gleam, "none", ' stroke="#fff" stroke-width="3" opacity=".35" stroke-linecap="round"')
   }
   const handle = rect(60, 286, 190, 10, "#C2452C", ' rx="5"')
@@ -55,6 +46,19 @@ const watercolours = ({ width, height }: ArticleSheet): string => {
   const bristles = path("M284 284q30 2 44 7q-14 5-44 7z", "#5b4030")
   return `${svg}<g transform="rotate(-16 200 300)">${handle}${ferrule}${bristles}</g>`
 }
+
+/** A set of parts that are counted. */
+const parts = ({ width, height }: ArticleSheet, count: number, draw: (index: number) => string): string => {
+  const rows = { count, most: 12, middle: width / 2, top: 30, width: 350, height: 330, step: 70, tall: 310 }
+  return shadow(width / 2, height - 30, 150) + inRows(rows, draw)
+}
+
+const smallTube = (index: number): string => tube(0, 20, 58, 250, pigment(index))
+
+const brush = (index: number): string =>
+  path("M-9 62q-4-34 9-62q13 28 9 62z", "#5b4030") +
+  rect(-11, 60, 22, 44, "#C9CDD0") +
+  rect(-9, 102, 18, 190, pigment(index), ' rx="9"')
 
 /** Colours of a set, and how much lower than the highest each tube is. */
 const SET: ReadonlyArray<readonly [pigment: number, lower: number]> = [

@@ -1,5 +1,7 @@
 /** A ballpoint, fountain pen, pencil or brush pen, alone or as a set. */
 import { ARTICLE_COLOURS, articleColour, mix } from "../drawing/colours.ts"
+import { inRows } from "../drawing/inRows.ts"
+import { pigment } from "../drawing/pigments.ts"
 import { path, rect, shadow } from "../drawing/shapes.ts"
 import type { ArticleSheet } from "./ArticleSheet.ts"
 
@@ -45,7 +47,7 @@ const ballpoint: DrawnPen = (x, y, height, colour) =>
 const penOf = (title: string): DrawnPen => {
   if (/blyerts|färgpenn/i.test(title)) return pencil
   if (/reservoar|bläck/i.test(title)) return fountainPen
-  if (/pensel|tusch|marker|fiber/i.test(title)) return brushPen
+  if (/pensel|tusch|marker|fiber|överstryk/i.test(title)) return brushPen
   return /set|pack|\d+-p/i.test(title) ? pencil : ballpoint
 }
 
@@ -60,12 +62,22 @@ const SET: ReadonlyArray<readonly [colour: string, longer: number]> = [
   ["#A3123F", 8],
 ]
 
+/** The colour of the ink, which ends the title: 'Kulpenna Vidd 1 mm röd'. */
+const inkIn = (title: string): string | undefined => /\b(svart|blå|röd|grön)$/i.exec(title)?.[0]
+
+const PACK = /(\d+)[- ]?(?:pack|p\b)/i
+
 export const pen = ({ width, height, random, title, color }: ArticleSheet): string => {
-  const own = articleColour(color, random.pick(ARTICLE_COLOURS))
+  const own = articleColour(color ?? inkIn(title), random.pick(ARTICLE_COLOURS))
   const draw = penOf(title)
   const standing = (x: number, colour: string, tall: number) => draw(x, (height - tall) / 2, tall, colour)
   if (!/set|pack|\d+-p|färgpenn|fiber/i.test(title)) {
     return `<g transform="rotate(38 ${width / 2} ${height / 2})">${standing(width / 2, own, 370)}</g>`
+  }
+  const count = Number(PACK.exec(title)?.[1] ?? 0)
+  if (count > 1) {
+    const rows = { count, most: 18, middle: width / 2, top: 30, width: 350, height: 330, step: 40, tall: 320 }
+    return shadow(width / 2, height - 30, 150) + inRows(rows, (index) => draw(0, 0, 300, pigment(index)))
   }
   const pens = SET.map(([colour, longer], i) => standing(width / 2 + (i - 3) * 40, colour, 300 + longer))
   return `<g transform="translate(0 6)">${shadow(width / 2, height - 34, 120)}${pens.join("")}</g>`

@@ -6,8 +6,15 @@ import type { ArticleSheet } from "./ArticleSheet.ts"
 
 const COLOURS = ["#B8322A", "#E07A3F", "#F0BE45", "#2F6B4F", "#2F5D8C", "#A9C7DC"]
 
-export const toy = ({ width, height, random, color }: ArticleSheet): string => {
-  const kind = random.int(0, 2)
+const kindIn = (title: string): number | undefined => {
+  if (/torn|kloss|kulbana|broar|bygg|koja|hammarbänk/i.test(title)) return 0
+  if (/bil|tåg|båt/i.test(title)) return 1
+  return /mjukis|nalle|björn|djur|dock/i.test(title) ? 2 : undefined
+}
+
+export const toy = ({ width, height, random, title, color }: ArticleSheet): string => {
+  const drawn = random.int(0, 2)
+  const kind = kindIn(title) ?? drawn
   const colour = articleColour(color, random.pick(COLOURS))
   if (kind === 0) return stackingTower(width / 2, height)
   return kind === 1 ? car(width / 2, height, colour) : teddyBear(width / 2, height, colour)

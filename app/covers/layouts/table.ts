@@ -1,7 +1,7 @@
 /** A still life on a table, brush lettering above it. */
 import { mix } from "../drawing/colours.ts"
 import { leaf, sprig } from "../drawing/motifs.ts"
-import { circle, path, rect, stroke } from "../drawing/shapes.ts"
+import { circle, path, rect, stroke, tenth } from "../drawing/shapes.ts"
 import { block, fit } from "../lettering/fit.ts"
 import type { Palette } from "../palettes.ts"
 import { at } from "../random.ts"
@@ -81,18 +81,26 @@ const oranges: StillLife = (x, edge, [, ink, , , third]) => {
 
 const STILL_LIVES: ReadonlyArray<StillLife> = [bouquet, fruitBowl, coffee, oranges]
 
+/** From the edge to the top of the tallest, and what remains between it and the title. */
+const TALLEST = 276
+const AIR = 14
+
 export const table = (sheet: CoverSheet): string => {
   const { width, height, random, title, palette } = sheet
   const [ground, ink, first, second] = palette
   const edge = height * 0.8
   const heading = fit("brush", title, width - 60, height * 0.3, { max: 78, lead: 0.92 })
   const cloth = [0, 1, 2, 3, 4, 5, 6].map((i) => rect(i * 66 - 8, edge, 22, height - edge, mix(first, "#ffffff", 0.14)))
+  const room = edge - (84 + heading.height) - AIR
+  const scale = Math.round(Math.min(1, room / TALLEST) * 1000) / 1000
+  const side = random.between(0.3, 0.7)
+  const life = at(STILL_LIVES, random.int(0, 3))(0, 0, palette)
   return (
     rect(0, 0, width, height, ground) +
-    circle(width * random.between(0.3, 0.7), height * 0.56, 128, mix(ground, second, 0.8)) +
+    circle(width * side, edge - room / 2, Math.min(128, room / 2), mix(ground, second, 0.8)) +
     rect(0, edge, width, height - edge, first) +
     cloth.join("") +
-    at(STILL_LIVES, random.int(0, 3))(width / 2, edge, palette) +
+    `<g transform="translate(${width / 2} ${tenth(edge)}) scale(${scale})">${life}</g>` +
     authorLine(sheet, "sans", 52, ink, { size: 19 }) +
     block(heading, width / 2, 84, ink, { anchor: "middle" })
   )

@@ -1,4 +1,7 @@
-/** The sixty covers that the designer drew, each with the beginning of its drawing's SHA-256. */
+/**
+ * The sixty covers that the designer drew, each with the beginning of its drawing's SHA-256. Three are drawn otherwise: a set
+ * shows the number of its title, and a title is above the still life.
+ */
 import type { CoverRequest } from "../../covers/coverRequest.ts"
 
 export const designerCovers: ReadonlyArray<CoverRequest & { readonly sha: string }> = [
@@ -88,7 +91,7 @@ export const designerCovers: ReadonlyArray<CoverRequest & { readonly sha: string
     genre: "Roman",
     ean: "9789110087109",
     productType: "book",
-    sha: "8e66b223621676c0",
+    sha: "39dee4668e5012ae",
   },
   {
     title: "Brev från Åland",
@@ -352,7 +355,7 @@ export const designerCovers: ReadonlyArray<CoverRequest & { readonly sha: string
     genre: "Mat & dryck",
     ean: "9789110348436",
     productType: "book",
-    sha: "44139bca64206a2c",
+    sha: "d15be36e59ffa45d",
   },
   {
     title: "Surdeg för nyfikna",
@@ -426,7 +429,7 @@ export const designerCovers: ReadonlyArray<CoverRequest & { readonly sha: string
     sha: "87158241ea4fe800",
   },
   { title: "Reservoarpenna Klar", productType: "pen", color: "marin", ean: "735002", sha: "ce90bf2b43e04ac3" },
-  { title: "Färgpennor 12-pack", productType: "pen", ean: "735003", sha: "6e112f6cdd4a1343" },
+  { title: "Färgpennor 12-pack", productType: "pen", ean: "735003", sha: "5fe828980e5af36b" },
   { title: "Skärgårdsfarare", productType: "game", ean: "735004", sha: "ffb26ba5ce2d8485" },
   { title: "Stugan i fjällen", productType: "puzzle", ean: "735005", label: "1000 bitar", sha: "4b8719710578ca5f" },
   { title: "Väggkalender Skog 2027", productType: "calendar", ean: "735006", sha: "edafb6a069ba485c" },

@@ -75,7 +75,31 @@ const elementsOf = (svg: string) => {
   return elements
 }
 
+/** How often a colour is drawn. */
+const drawn = (svg: string, colour: string): number =>
+  svg.toLowerCase().split(`fill="${colour.toLowerCase()}"`).length - 1
+const article = (productType: string, title: string) => drawCover({ title, productType, ean: "7350010030000" })
+
 describe("a rendered cover", () => {
+  it.each([
+    ["röd", "#B8322A"],
+    ["grön", "#2F6B4F"],
+    ["blå", "#2F5D8C"],
+    ["svart", "#22252A"],
+  ])("of a pen is %s as its title says", (ink, colour) => {
+    expect(drawn(article("pen", `Kulpenna Vidd 1 mm ${ink}`), colour)).toBe(1)
+  })
+
+  it.each([
+    ["pen", "Färgpennor 6-pack", 6],
+    ["pen", "Färgpennor 12-pack", 12],
+    ["pen", "Fiberpennor 36-pack", 36],
+    ["paint", "Gouacheset 18 delar", 18],
+    ["paint", "Penselset 8 delar", 8],
+  ])("of a set has as many things as its title says: %s %s", (kind, title, count) => {
+    expect(article(kind, title).match(/scale\(/g)).toHaveLength(count)
+  })
+
   it.each(designerCovers)("equals the design: $title", ({ sha, ...request }) => {
     expect(createHash("sha256").update(drawCover(request)).digest("hex").slice(0, 16)).toBe(sha)
   })

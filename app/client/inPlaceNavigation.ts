@@ -1,7 +1,8 @@
 /** Which addresses are visited in place, and which load a new document. */
 
 /** Pages with a shell of their own, or that belong to one visitor. */
-const ORDINARY = /^\/(checkout|order|hitta-order|angra|demo|api|cart|images|assets|mina-sidor|logga-in|auth)(\/|$)/
+const ORDINARY =
+  /^\/(checkout|order|hitta-order|angra|bevaka|demo|api|cart|images|assets|mina-sidor|logga-in|auth)(\/|$)/
 
 export type Place = Pick<URL, "origin" | "pathname" | "search">
 

@@ -19,6 +19,7 @@ const modules: Readonly<Record<string, () => Promise<AnyIsland>>> = {
   "list-header": () => import("@kapitel/ui/search/ListHeader").then(({ listHeader }) => listHeader),
   "load-more": () => import("@kapitel/ui/search/LoadMore").then(({ loadMore }) => loadMore),
   sample: () => import("@kapitel/ui/catalogue/BookSample").then(({ bookSample }) => bookSample),
+  watch: () => import("@kapitel/ui/watches/WatchForm").then(({ watchForm }) => watchForm),
   zoom: () => import("@kapitel/ui/catalogue/ImageZoom").then(({ imageZoom }) => imageZoom),
   consent: () => import("@kapitel/ui/shell/ConsentQuestion").then(({ consentQuestion }) => consentQuestion),
   search: () => import("./islands/search.ts").then(({ searchField }) => searchField),

@@ -35,7 +35,7 @@ export const openShop = (settings: Settings, site: Site) => {
     walley: walleyOf(settings),
     smtpUrl: settings.smtpUrl,
     mailFrom: settings.mailFrom,
-    shopName: site.name,
+    site,
     trader: settings.trader,
     demo: settings.demo,
   })

@@ -13,9 +13,12 @@ import * as outboxWorker from "@kapitel/core/checkout/outboxWorker"
 import * as reconciler from "@kapitel/core/checkout/reconciler"
 import { resilientPaymentProvider } from "@kapitel/core/checkout/resilientPaymentProvider"
 import * as undecidedAlarm from "@kapitel/core/checkout/undecidedAlarm"
+import type { Site } from "@kapitel/core/site/Site"
 import type { Trader } from "@kapitel/core/site/Trader"
+import * as notifyWatchers from "@kapitel/core/watches/notifyWatchers"
 import { Layer, Option, Redacted } from "effect"
 import * as OrderEmails from "../mail/OrderEmails.ts"
+import * as WatchEmails from "../mail/WatchEmails.ts"
 import * as WithdrawalEmails from "../mail/WithdrawalEmails.ts"
 
 export interface PayingOptions {
@@ -24,7 +27,7 @@ export interface PayingOptions {
   readonly smtpUrl: Option.Option<Redacted.Redacted>
   /** Sender of the shop's e-mails: an address, or `Kapitel <order@kapitel.example>`. */
   readonly mailFrom: string
-  readonly shopName: string
+  readonly site: Pick<Site, "name" | "nonBookDirectory">
   readonly trader: Trader
   readonly demo: boolean
 }
@@ -45,9 +48,16 @@ export const demoWalley = (simulatorOrigin: string, shopUrl: string): WalleySett
 const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 
 /** Needs `Carts` and the store; begins to reconcile and to send as soon as it is built. */
-export const payingLayer = ({ walley, smtpUrl, mailFrom, shopName, trader, demo }: PayingOptions) => {
-  const emails = { shopName, shopUrl: walley.shopUrl, trader, demo, staffAddress: addressIn(mailFrom) }
-  return Layer.mergeAll(reconciler.layer, undecidedAlarm.layer, outboxWorker.layer).pipe(
+export const payingLayer = ({ walley, smtpUrl, mailFrom, site, trader, demo }: PayingOptions) => {
+  const emails = {
+    shopName: site.name,
+    nonBookDirectory: site.nonBookDirectory,
+    shopUrl: walley.shopUrl,
+    trader,
+    demo,
+    staffAddress: addressIn(mailFrom),
+  }
+  return Layer.mergeAll(reconciler.layer, undecidedAlarm.layer, outboxWorker.layer, notifyWatchers.layer).pipe(
     Layer.provideMerge(Checkout.layer),
     Layer.provideMerge(
       Layer.mergeAll(
@@ -60,6 +70,7 @@ export const payingLayer = ({ walley, smtpUrl, mailFrom, shopName, trader, demo 
           onSome: (url) => SmtpEmailSender.layer({ url, from: mailFrom }),
         }),
         OrderEmails.layer(emails),
+        WatchEmails.layer(emails),
         WithdrawalEmails.layer(emails),
       ),
     ),

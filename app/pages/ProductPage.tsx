@@ -22,6 +22,10 @@ import { ReadMore } from "@kapitel/ui/primitives/ReadMore"
 import { StarRating } from "@kapitel/ui/primitives/StarRating"
 import { Island } from "@kapitel/ui/shop/Island"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
+import { watches as watchWords } from "@kapitel/ui/text/sv/watches"
+import { OtherEditions } from "@kapitel/ui/watches/OtherEditions"
+import { watchForm } from "@kapitel/ui/watches/WatchForm"
+import { WATCH } from "./(visitor)/bevaka/paths.ts"
 import type { ProductPageData } from "./readProductPage.ts"
 import { useData } from "./useData.ts"
 
@@ -102,7 +106,7 @@ export function ProductPage() {
         </div>
         <div className="col-span-2 grid grid-cols-1 content-start gap-5 lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:mt-6 lg:gap-6">
           {page.variants.length > 1 && <VariantPicker variants={page.variants} />}
-          <FormatPicker title={page.title} formats={page.formats} />
+          {(page.insteadOf ?? []).length === 0 && <FormatPicker title={page.title} formats={page.formats} />}
           <BuyPanel>
             <PriceBlock price={page.price} size="page" />
             {page.promotion !== undefined && <Promotion promotion={page.promotion} />}
@@ -114,6 +118,13 @@ export function ProductPage() {
               price={page.price}
               single={!page.isGoods}
             />
+            {page.insteadOf !== undefined && (
+              <>
+                <OtherEditions editions={page.insteadOf} />
+                <h2 className="text-h3">{watchWords.title}</h2>
+                <Island of={watchForm} props={{ ean: page.ean, action: WATCH, shopEmail: page.shopEmail }} />
+              </>
+            )}
             {page.buy.note !== undefined && <p className="text-small">{page.buy.note}</p>}
             {page.printOnDemand && <Message tone="warning">{words.printOnDemand}</Message>}
             {page.notUnderThree && <Message tone="warning">{words.notUnderThree}</Message>}

@@ -22,7 +22,7 @@ export const readProductPage = async (context: PageRequest) => {
   if (context.urlPathname !== path || !variantInAddress) {
     throw redirect(canonical, context.urlPathname === path ? 302 : 301)
   }
-  return { ...page, headTitle: title, guaranteePicture: context.law.guaranteePicture }
+  return { ...page, headTitle: title, guaranteePicture: context.law.guaranteePicture, shopEmail: context.trader.email }
 }
 
 export type ProductPageData = Awaited<ReturnType<typeof readProductPage>>

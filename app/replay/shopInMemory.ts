@@ -18,6 +18,7 @@ import * as EmbeddedStockLevels from "@kapitel/adapters/embedded/StockLevels"
 import type { Database } from "@kapitel/adapters/embedded/store/Database"
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
 import * as EmbeddedTickets from "@kapitel/adapters/embedded/Tickets"
+import * as EmbeddedWatches from "@kapitel/adapters/embedded/Watches"
 import * as EmbeddedWithdrawals from "@kapitel/adapters/embedded/Withdrawals"
 import * as FolderFiles from "@kapitel/adapters/folder/Files"
 import { CartStore } from "@kapitel/core/cart/CartStore"
@@ -50,6 +51,7 @@ import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { type Context, Effect, Layer, Redacted } from "effect"
 import * as LoginEmails from "../mail/LoginEmails.ts"
 import * as OrderEmails from "../mail/OrderEmails.ts"
+import * as WatchEmails from "../mail/WatchEmails.ts"
 import * as WithdrawalEmails from "../mail/WithdrawalEmails.ts"
 import { bankIdIntents } from "../text/bankIdIntents.ts"
 import { demoTrader } from "../text/trader.ts"
@@ -68,13 +70,14 @@ const GIFT_CARD_KEY = Redacted.make("the key of a replay, which protects nothing
 export const HASH = keyedHash(Redacted.make("another key of a replay, which protects nothing"))
 
 /** The sender of e-mails: marked as a demo, so that they cannot be mistaken for real ones. */
-const SENDER: OrderEmails.EmailSettings = {
+const SENDER = {
   shopName: "Kapitel",
   shopUrl: LoginEndpoint.SHOP_URL,
   trader: demoTrader,
   demo: true,
   staffAddress: "order@kapitel.example",
-}
+  nonBookDirectory: "vara",
+} as const
 
 /** The layers that survive crashes of the shop. */
 export const externalServicesLayer = ({ db, nextBytes }: Pick<ShopParts, "db" | "nextBytes">) =>
@@ -139,6 +142,7 @@ export const shopLayer = (parts: ShopParts) => {
     watched("SmsSender", SmsSender, smsSender),
     watched("Tickets", Tickets, EmbeddedTickets.layer),
     EmbeddedStockLevels.layer,
+    EmbeddedWatches.layer,
     EmbeddedWithdrawals.layer,
     delivery,
   ).pipe(Layer.provide(memoryStore.layer(db)), Layer.provide(Layer.mergeAll(random, hashLayer)))
@@ -157,6 +161,7 @@ export const shopLayer = (parts: ShopParts) => {
         Layer.succeed(Holidays, { list: Effect.succeed([]) }),
         LoginEmails.layer(SENDER),
         OrderEmails.layer(SENDER),
+        WatchEmails.layer(SENDER),
         WithdrawalEmails.layer(SENDER),
       ),
     ),

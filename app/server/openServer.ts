@@ -44,6 +44,7 @@ import { rangeForm } from "./rangeForm.ts"
 import { makeRenderPage } from "./renderPage.ts"
 import type { Settings } from "./Settings.ts"
 import { makeSearchRecorder } from "./searchRecorder.ts"
+import { makeWatchForms } from "./watchForms.ts"
 import { makeWithdrawalForms } from "./withdrawalForms.ts"
 
 /** How long a stopping shop lets responses under way finish: shorter than the ten seconds that containers get. */
@@ -125,6 +126,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
           secure,
           now: Date.now,
         }),
+        makeWatchForms({ shop, email: settings.trader.email, secure, now: Date.now }),
         makeWithdrawalForms({ shop, email: settings.trader.email, now: Date.now }),
         api,
         makeLoginForms({ shop, secure }),

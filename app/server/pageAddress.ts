@@ -4,6 +4,7 @@
  */
 
 import { ERASE, ERASED_PARAMETER, LOGGED_OUT_PARAMETER, LOGIN } from "../loginPaths.ts"
+import { PRODUCT_PARAMETER, RESULT_PARAMETER, WATCH } from "../pages/(visitor)/bevaka/paths.ts"
 import { REFUSAL_PARAMETERS } from "../pages/(visitor)/checkout/forms.ts"
 import { FAULT_PARAMETER, FIND_ORDER, SENT_PARAMETER } from "../pages/(visitor)/hitta-order/paths.ts"
 
@@ -24,6 +25,7 @@ const parametersOf = (path: string): ReadonlyArray<string> => {
   if (path === "/checkout/confirmation") return ["key"]
   if (path.startsWith("/angra/")) return ["andra"]
   if (path === FIND_ORDER) return [FAULT_PARAMETER, SENT_PARAMETER]
+  if (path === WATCH) return [PRODUCT_PARAMETER, RESULT_PARAMETER]
   if (path === ERASE) return [ERASED_PARAMETER]
   if (path === LOGIN) return [LOGGED_OUT_PARAMETER]
   if (path === "/forfattare") return ["bokstav", "page"]
@@ -60,7 +62,7 @@ export const withUnknownParameters = (location: string, requested: URL): string 
 
 /** Visitor pages: never cached, never shared. */
 export const isPersonal = (path: string): boolean =>
-  /^\/(checkout|mina-sidor|logga-in|angra|hitta-order)(\/|$)/.test(path) || /^\/(order|demo)\//.test(path)
+  /^\/(checkout|mina-sidor|logga-in|angra|bevaka|hitta-order)(\/|$)/.test(path) || /^\/(order|demo)\//.test(path)
 
 /**
  * Vike would answer the first with the data of a page, in a form that a browser reads as HTML, and take the others for

@@ -17,6 +17,8 @@ const SavedFormFields = Schema.Struct({
   giftCard: Schema.optionalKey(Typed),
   /** A guest's order: its number and the e-mail address that it was bought with. */
   lookup: Schema.optionalKey(Schema.Struct({ number: Line, email: Line })),
+  /** The address of a watch. */
+  watchEmail: Line,
   /** Customer and address, of the checkout's own form (D-71). */
   customer: Schema.optionalKey(
     Schema.Struct({
@@ -41,8 +43,8 @@ export const TYPED_MAX_AGE = 120
 /** Browsers store 4,096 bytes of a cookie with its name and attributes. */
 const MAX_BYTES = 3_900
 
-const isEmpty = ({ code = "", giftCard = "", lookup = {}, customer = {} }: SavedFormFields): boolean =>
-  [code, giftCard, ...Object.values(lookup), ...Object.values(customer)].every((text) => text === "")
+const isEmpty = ({ code = "", giftCard = "", watchEmail = "", lookup = {}, customer = {} }: SavedFormFields): boolean =>
+  [code, giftCard, watchEmail, ...Object.values(lookup), ...Object.values(customer)].every((text) => text === "")
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(SavedFormFields))
 const isTyped = Schema.is(SavedFormFields)

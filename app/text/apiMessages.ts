@@ -9,6 +9,7 @@ import { cartNews } from "@kapitel/ui/text/sv/cartNews"
 import { loginRefusals } from "@kapitel/ui/text/sv/loginRefusals"
 import { orderLookup } from "@kapitel/ui/text/sv/orderLookup"
 import { search } from "@kapitel/ui/text/sv/search"
+import { watches } from "@kapitel/ui/text/sv/watches"
 import { withdrawal } from "@kapitel/ui/text/sv/withdrawal"
 import { server } from "./server.ts"
 
@@ -21,6 +22,8 @@ const own: ReadonlyMap<string, string> = new Map([
   ["MethodNotAllowed", server.methodNotAllowed],
   ["NotJson", server.notJson],
   ["TooManyWithdrawals", server.tooManyWithdrawals],
+  ["NotWatchable", watches.forSale],
+  ["WatchNotFound", watches.goneLead],
   ["WithdrawalNotFound", withdrawal.gone],
   ...Object.entries(loginRefusals),
 ])
@@ -31,6 +34,7 @@ export const apiMessages = {
   tooManyProducts: server.tooManyProducts,
   giftCardFault: (entry: GiftCardEntry): string => giftCardFault(entry),
   orderLookupFault: (field: OrderLookupField): string => orderLookup.faults[field],
+  watchFault: watches.emailFault,
   tooFewCopies: tooFewText,
   added: (title: string, format: string | undefined): string => cartNews.added(title, format),
   addFailed: (title: string, format: string | undefined): string => cartNews.addFailed(title, format),

@@ -5,12 +5,18 @@ import type { Order } from "@kapitel/core/checkout/Order"
 import { type Account, shownConsent } from "@kapitel/core/identity/Account"
 import { displayPhone } from "@kapitel/core/identity/phone"
 import type { Site } from "@kapitel/core/site/Site"
-import type { AccountOrderView, AccountView } from "@kapitel/ui/identity/AccountView"
+import { readWatched, type WatchedProduct } from "@kapitel/core/watches/readWatched"
+import type { Watch } from "@kapitel/core/watches/Watch"
+import { watchedPath } from "@kapitel/core/watches/watchedPath"
+import type { AccountOrderView, AccountView, AccountWatchView } from "@kapitel/ui/identity/AccountView"
 import { formatDate } from "@kapitel/ui/text/formatDate"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
+import { lineTitle } from "@kapitel/ui/text/orderText"
 import { shell } from "@kapitel/ui/text/sv/shell"
+import { watches as watchWords } from "@kapitel/ui/text/sv/watches"
 import { unbroken } from "@kapitel/ui/text/unbroken"
 import { Effect } from "effect"
+import { FROM_MY_PAGES, removeWatchPath } from "../pages/(visitor)/bevaka/paths.ts"
 import { orderPagePath } from "../pages/(visitor)/order/orderPagePath.ts"
 import type { HeaderAccount } from "../pages/PageData.ts"
 
@@ -38,6 +44,17 @@ const orderOf = (order: Order, hrefs: ReadonlyMap<string, string>): AccountOrder
   })),
 })
 
+const watchOf = (
+  { token, confirmedAt, requestedAt }: Watch,
+  product: WatchedProduct | undefined,
+  site: Pick<Site, "nonBookDirectory">,
+): AccountWatchView => ({
+  name: product === undefined ? watchWords.gone : lineTitle(product.card),
+  href: product && watchedPath(product, site),
+  since: watchWords.since(formatDate(new Date(confirmedAt ?? requestedAt))),
+  removeAction: `${removeWatchPath(token)}?${FROM_MY_PAGES}=1`,
+})
+
 /** Most products of one read of the catalogue. */
 const MOST_CARDS = 300
 
@@ -45,12 +62,14 @@ const MOST_CARDS = 300
 export const accountView = Effect.fnUntraced(function* (
   account: Account,
   orders: ReadonlyArray<Order>,
+  watches: ReadonlyArray<Watch>,
   site: Pick<Site, "nonBookDirectory">,
 ) {
   const catalogue = yield* Catalogue
   const eans = new Set(orders.flatMap(({ contents }) => contents.lines.map(({ ean }) => ean)))
   const cards = yield* catalogue.cardsByEan([...eans].slice(0, MOST_CARDS))
   const hrefs = new Map(cards.map((card) => [String(card.identifier), productPath(card, site)]))
+  const watched = new Map((yield* readWatched(watches.map(({ ean }) => ean))).map((one) => [one.ean, one]))
   const { memberNumber, firstName, lastName, email, phone, address, consents } = account
   const name = [firstName, lastName].filter((part) => part !== undefined && part !== "").join(" ")
   const view: AccountView = {
@@ -65,6 +84,7 @@ export const accountView = Effect.fnUntraced(function* (
       acceptsPostalMarketing: shownConsent(consents.acceptsPostalMarketing),
     },
     orders: orders.map((order) => orderOf(order, hrefs)),
+    watches: watches.map((watch) => watchOf(watch, watched.get(watch.ean), site)),
   }
   return view
 })

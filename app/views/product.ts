@@ -1,5 +1,5 @@
 /** A product page: one article, in the colour of the address, with all of its facts. */
-import { nextChangeInstant } from "@kapitel/core/availability/buyability"
+import { buyability, nextChangeInstant } from "@kapitel/core/availability/buyability"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { otherFormats } from "@kapitel/core/catalogue/formats"
@@ -27,6 +27,7 @@ import { advertisedPromotion } from "@kapitel/core/promotions/advertisedPromotio
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { brandPath, seriesPath } from "@kapitel/core/search/listPaths"
 import { streamingAddress } from "@kapitel/core/site/streamingOffer"
+import { isWatchable } from "@kapitel/core/watches/isWatchable"
 import type { FormatChoice } from "@kapitel/ui/catalogue/FormatPicker"
 import type { VariantChoice } from "@kapitel/ui/catalogue/VariantPicker"
 import type { VariantPicture } from "@kapitel/ui/catalogue/VariantPictures"
@@ -40,11 +41,12 @@ import { ratingNote } from "@kapitel/ui/text/ratingNote"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
 import { delivery as deliveryWords } from "@kapitel/ui/text/sv/delivery"
 import { shell } from "@kapitel/ui/text/sv/shell"
+import type { OtherEditionView } from "@kapitel/ui/watches/OtherEditions"
 import { Effect, Option } from "effect"
 import type { CacheDependencies } from "../server/CacheDependencies.ts"
 import { readCards } from "./cards.tsx"
 import { coverOf, largePicture } from "./cover.ts"
-import { buyView, type CardRenderContext, priceView, swatchView, tagViews, variantName } from "./productCard.ts"
+import { buyView, type CardRenderContext, offeredPriceView, swatchView, tagViews, variantName } from "./productCard.ts"
 import { productFacts } from "./productFacts.ts"
 import { productSafety } from "./productSafety.ts"
 
@@ -153,6 +155,35 @@ const formatChoices = (
   ]
 }
 
+/** The formats that can be bought, in place of one that cannot. */
+const otherFormatViews = (formats: ReadonlyArray<FormatChoice>): ReadonlyArray<OtherEditionView> =>
+  formats
+    .filter(({ current, handover: text }) => current !== true && text !== words.isStreamed)
+    .map(({ format, href, price, handover: text }) => ({ name: format, href, price, handover: text }))
+
+/** Other colours that can be bought or preordered. */
+const otherColours = (
+  article: Product,
+  ean: string,
+  { site, now }: CardRenderContext,
+  handoverOf: (edition: ProductCard) => string | undefined,
+): ReadonlyArray<OtherEditionView> =>
+  article.variants
+    .filter(({ identifier }) => identifier !== ean)
+    .flatMap((variant) => {
+      const sold = asVariant(article, variant)
+      if (buyability(sold, now).kind === "none") return []
+      const price = priceOf(sold)
+      return [
+        {
+          name: variantName(variant),
+          href: variantPath(article, variant.identifier, site),
+          price: price.kind === "price" ? price.price : undefined,
+          handover: handoverOf(sold) ?? "",
+        },
+      ]
+    })
+
 /** Parts of a series in reading order; those without a number after the others. */
 const inReadingOrder = (parts: ReadonlyArray<ProductCard>): ReadonlyArray<ProductCard> =>
   parts
@@ -249,7 +280,9 @@ export const readProductView = Effect.fnUntraced(function* (
   // A file has no delivery day; its availability changes at its own instants all the same.
   if (delivery.by !== undefined) dependencies.expiresAt(nextChangeInstant(product, now) ?? Number.POSITIVE_INFINITY)
   const buy = buyView(product, now, "page")
-  const price = priceView(product, Option.getOrUndefined(lowest))
+  const promotion = yield* promotionView(product, now, dependencies)
+  const mayBeWatched = isWatchable(buyability(product, now))
+  const price = offeredPriceView(product, now, Option.getOrUndefined(lowest))
   const stars = starRating(article.rating)
   const steps = article.categories.map(({ name, key }) => ({ label: name, href: categoryPath(key) }))
   const path = productPath(article, site)
@@ -305,7 +338,12 @@ export const readProductView = Effect.fnUntraced(function* (
           : { href: streamingAddress(streamed, site) ?? productPath(streamed, site), offer },
     price,
     buy,
-    promotion: yield* promotionView(product, now, dependencies),
+    /** Other editions and colours that can be bought, where this product cannot; undefined where it cannot be watched. */
+    insteadOf: mayBeWatched
+      ? [...otherFormatViews(formats), ...otherColours(article, product.identifier, showing, handoverOf)]
+      : undefined,
+    /** What cannot be bought is not advertised. */
+    promotion: buy.kind === "none" ? undefined : promotion,
     // A preorder shows its release date next to its button.
     delivery: buy.kind === "buy" || delivery.by === "streaming" ? delivery : {},
     /** The shipping cost of the default delivery option; in öre, and as text. */

@@ -52,6 +52,12 @@ export const priceView = (offer: Offer, lowestRecentPrice?: Money): PriceView =>
   }
 }
 
+/** The price of a product: what cannot be bought is not advertised by a reduction or by a price for members. */
+export const offeredPriceView = (product: ProductCard, now: number, lowestRecentPrice?: Money): PriceView => {
+  const view = priceView(product, lowestRecentPrice)
+  return buyability(product, now).kind === "none" ? { type: "original", price: view.price } : view
+}
+
 /** The button of the availability table; cards say 'Köp', the product page 'Lägg i varukorg' (D-43). */
 export const buyView = (offer: BuyabilityFacts & Offer, now: number, place: "card" | "page"): BuyView => {
   const answer = buyability(offer, now)
@@ -93,19 +99,28 @@ const badgeTag = (badge: Badge, percent: number | undefined, upcoming: boolean):
   }
 }
 
+/** Badges that advertise a price: not of what cannot be bought. */
+const PROMOTING: ReadonlySet<Badge["type"]> = new Set(["FriendPrice", "Campaign", "Discount"])
+
 /** Labels of a card: badges by their order, then the labels without a badge. Two of them are shown (CARD-04). */
 export const tagViews = (product: ProductCard, now: number, lowestRecentPrice?: Money): ReadonlyArray<TagView> => {
   const price = priceOf(product)
+  const { kind: bought } = buyability(product, now)
+  const isOffered = bought !== "none"
   const percent =
-    price.kind === "price" && price.originalPrice !== undefined ? percentOff(price.price, lowestRecentPrice) : undefined
-  const upcoming = buyability(product, now).kind === "preorder" || product.availability === "NOT_YET_PUBLISHED"
+    isOffered && price.kind === "price" && price.originalPrice !== undefined
+      ? percentOff(price.price, lowestRecentPrice)
+      : undefined
+  const upcoming = bought === "preorder" || product.availability === "NOT_YET_PUBLISHED"
   const tags = badgesInOrder(product.badges)
+    .filter(({ type }) => isOffered || !PROMOTING.has(type))
     .map((badge) => badgeTag(badge, percent, upcoming))
     .filter((tag) => tag !== undefined)
   const isUntagged = (kind: TagView["kind"]) => tags.every((tag) => tag.kind !== kind)
   if (percent !== undefined && isUntagged("discount"))
     tags.push({ kind: "discount", label: pricing.percentOff(percent) })
-  if (price.kind === "price" && price.type === "loyalty") tags.push({ kind: "loyalty", label: words.tags.loyalty })
+  if (isOffered && price.kind === "price" && price.type === "loyalty")
+    tags.push({ kind: "loyalty", label: words.tags.loyalty })
   if (upcoming) tags.push({ kind: "upcoming", label: words.tags.upcoming })
   else if (product.tags.includes("NEW") && isUntagged("new")) tags.push({ kind: "new", label: words.tags.new })
   return tags
@@ -138,7 +153,7 @@ export const productCard = (
     cover: coverOf(product),
     tags: tagViews(product, now, lowestRecentPrice),
     swatches: product.variants.map(swatchView).filter((swatch) => swatch !== undefined),
-    price: priceView(product, lowestRecentPrice),
+    price: offeredPriceView(product, now, lowestRecentPrice),
     buy: buyView(product, now, "card"),
     rating:
       stars === undefined || product.rating === undefined

@@ -5,7 +5,7 @@ import { sendRequest } from "../journeys/sendRequest.ts"
 
 const shop = openedShop()
 
-const PATHS = ["/checkout", "/logga-in", "/mina-sidor", "/angra", "/hitta-order"]
+const PATHS = ["/checkout", "/logga-in", "/mina-sidor", "/angra", "/hitta-order", "/bevaka"]
 
 describe.each(PATHS)("%s", (path) => {
   it("has no inline script except data, preloads two fonts, and contains only the data of its components", async () => {

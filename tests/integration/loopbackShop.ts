@@ -2,6 +2,7 @@
 
 import { join } from "node:path"
 import * as CartStore from "@kapitel/adapters/embedded/CartStore"
+import * as Catalogue from "@kapitel/adapters/embedded/Catalogue"
 import * as OwnDelivery from "@kapitel/adapters/embedded/DigitalDelivery"
 import * as EmailSender from "@kapitel/adapters/embedded/EmailSender"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
@@ -11,6 +12,7 @@ import * as OrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as Outbox from "@kapitel/adapters/embedded/Outbox"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import * as StockLevels from "@kapitel/adapters/embedded/StockLevels"
+import * as Watches from "@kapitel/adapters/embedded/Watches"
 import * as Withdrawals from "@kapitel/adapters/embedded/Withdrawals"
 import * as FolderFiles from "@kapitel/adapters/folder/Files"
 import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
@@ -28,6 +30,7 @@ import { Context, Effect, Layer, Option, Ref } from "effect"
 import { temporaryFolder } from "../../adapters/test/embedded/temporaryFolder.ts"
 import { loopbackServer } from "../../adapters/test/http/loopbackServer.ts"
 import { layer as orderEmails } from "../../app/mail/OrderEmails.ts"
+import { layer as watchEmails } from "../../app/mail/WatchEmails.ts"
 import { layer as withdrawalEmails } from "../../app/mail/WithdrawalEmails.ts"
 import { webhook } from "../../app/server/walley/webhook.ts"
 import { demoTrader } from "../../app/text/trader.ts"
@@ -161,12 +164,13 @@ export const throughEntrance = <A, E, R>(
   )
 
 const EMAIL_TEXTS = {
+  nonBookDirectory: "vara",
   shopName: "Kapitel",
   shopUrl: "http://kapitel.example",
   trader: demoTrader,
   demo: true,
   staffAddress: "order@kapitel.example",
-}
+} as const
 
 /** The simulator, its adapter, and everything that an order needs but carts. */
 export const paying = (url: string, dir: string) =>
@@ -178,7 +182,10 @@ export const paying = (url: string, dir: string) =>
     EmailSender.layer,
     Mailbox.layer,
     orderEmails(EMAIL_TEXTS),
+    watchEmails(EMAIL_TEXTS),
     withdrawalEmails(EMAIL_TEXTS),
+    Catalogue.layer,
+    Watches.layer,
     Withdrawals.layer,
     Layer.merge(
       OwnDelivery.layer({ downloads: 5, days: 365, words: { title: "Ditt exemplar", line: "Order" } }),

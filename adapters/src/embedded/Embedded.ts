@@ -26,6 +26,7 @@ import type { FolderUse } from "./store/folderUse.ts"
 import * as PointReads from "./store/PointReads.ts"
 import * as StoreClient from "./store/StoreClient.ts"
 import * as Tickets from "./Tickets.ts"
+import * as Watches from "./Watches.ts"
 import * as Withdrawals from "./Withdrawals.ts"
 
 export interface EmbeddedOptions extends GiftCards.GiftCardOptions, KeyedHash.KeyedHashOptions {
@@ -63,6 +64,7 @@ export const portsLayer = (options: EmbeddedOptions) =>
     Promotions.layer,
     StockLevels.layer,
     Tickets.layer.pipe(Layer.provide(RandomBytes.layer)),
+    Watches.layer,
     Withdrawals.layer,
   )
 

@@ -8,6 +8,7 @@ import { CheckoutApi } from "./CheckoutApi.ts"
 import { OrdersApi } from "./OrdersApi.ts"
 import { SearchApi } from "./SearchApi.ts"
 import { TrackingApi } from "./TrackingApi.ts"
+import { WatchApi } from "./WatchApi.ts"
 import { WithdrawalApi } from "./WithdrawalApi.ts"
 
 export class Api extends HttpApi.make("kapitel")
@@ -17,6 +18,7 @@ export class Api extends HttpApi.make("kapitel")
   .add(CheckoutApi)
   .add(TrackingApi)
   .add(OrdersApi)
+  .add(WatchApi)
   .add(WithdrawalApi)
   .prefix("/api")
   // An unexpected field, such as a price, is a mistake or an attack (docs/reliability.md, rule 7).
@@ -26,6 +28,6 @@ export class Api extends HttpApi.make("kapitel")
       title: "Kapitel",
       version: "1.0.0",
       description:
-        "Catalogue, search, cart, checkout, orders and withdrawals of the shop. Amounts are kronor incl. VAT. Every refusal has a `_tag` and a Swedish `message`.",
+        "Catalogue, search, cart, checkout, orders, watches and withdrawals of the shop. Amounts are kronor incl. VAT. Every refusal has a `_tag` and a Swedish `message`.",
     }),
   ) {}

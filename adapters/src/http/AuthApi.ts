@@ -75,6 +75,7 @@ export const WireExport = Schema.Struct({
   waitingWithdrawals: Schema.Array(Schema.Unknown).annotate({
     description: "Forms that were filled in, not confirmed",
   }),
+  watches: Schema.Array(Schema.Unknown).annotate({ description: "Products that an e-mail is awaited for" }),
   carts: Schema.Array(Schema.Unknown),
   emails: Schema.Array(Schema.Unknown).annotate({ description: "Emails that are owed, or were sent within 90 days" }),
   downloads: Schema.Array(Schema.Unknown).annotate({ description: "What was delivered, and when it was fetched" }),

@@ -25,6 +25,7 @@ import type { MemoryShopOptions } from "./MemoryShop.ts"
 import { memoryCart, RefusalError, refuse } from "./memoryCart.ts"
 import { memoryLogin } from "./memoryLogin.ts"
 import { memoryOrders } from "./memoryOrders.ts"
+import { memoryWatches } from "./memoryWatches.ts"
 
 /** Levels of the menu by default. */
 const MENU_DEPTH = 5
@@ -61,6 +62,7 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
   const login = memoryLogin(accounts)
   const cart = memoryCart(options, login.visitor)
   const orders = memoryOrders(clock.now)
+  const watches = memoryWatches(cart.products, clock.now)
   const openOrder = () => orders.open(cart.priced(), login.visitor().accountId)
   const calls: Array<string> = []
   const failures: Array<Unanswered["reason"]> = []
@@ -282,6 +284,11 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
     },
     orders: {
       sendLink: (typed, options) => answer("orders.sendLink", options, () => orders.requestLink(typed)),
+    },
+    watches: {
+      request: (watch, options) => answer("watches.request", options, () => watches.request(watch, login.me().email)),
+      confirm: (_watch, options) => answer("watches.confirm", options, () => refuse("WatchNotFound")),
+      remove: (_watch, options) => answer("watches.remove", options, () => undefined),
     },
     withdrawals: {
       say: (form, options) =>

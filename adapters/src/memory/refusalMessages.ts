@@ -22,7 +22,9 @@ export const REFUSAL_MESSAGES: Readonly<Record<string, string>> = {
   TICKET_EXPIRED: "Inloggningen gäller inte längre.",
   TooManyGiftCards: "Det får inte plats fler presentkort.",
   TooManyTries: "För många försök.",
+  NotWatchable: "Varan går att köpa nu.",
   WRONG_CODE: "Engångskoden du angav stämmer inte.",
+  WatchNotFound: "Bevakningen finns inte.",
   WithdrawalNotFound: "Sidan gäller inte längre.",
 }
 

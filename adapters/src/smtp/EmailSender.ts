@@ -50,6 +50,9 @@ const messageId = (dedupeKey: string, from: string): string => {
   return `<${createHash("sha256").update(dedupeKey).digest("hex").slice(0, 40)}@${domain}>`
 }
 
+const unsubscribeHeaders = (url: string | undefined): Readonly<Record<string, string>> =>
+  url === undefined ? {} : { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+
 /** A permanent rejection of this message or recipient (RFC 5321, 4.2.1: 5yz). */
 const isFinalRefusal = (cause: unknown): boolean =>
   cause instanceof Error &&
@@ -68,7 +71,7 @@ export const layer = ({ url, from }: SmtpSettings) =>
       )
       return EmailSender.of({
         send: Effect.fn("EmailSender.send")(function* (mail) {
-          const { to, subject, text, html, dedupeKey } = yield* validateEmailMessage(mail)
+          const { to, subject, text, html, dedupeKey, unsubscribe } = yield* validateEmailMessage(mail)
           yield* Effect.tryPromise({
             try: () =>
               mailer.sendMail({
@@ -79,7 +82,7 @@ export const layer = ({ url, from }: SmtpSettings) =>
                 html,
                 messageId: messageId(dedupeKey, from),
                 // A receipt responds to the customer's own action; automatic replies to it are unwanted (RFC 3834).
-                headers: { "Auto-Submitted": "auto-generated" },
+                headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribe) },
               }),
             catch: (cause) =>
               isFinalRefusal(cause)

@@ -13,6 +13,7 @@ import * as retention from "@kapitel/adapters/embedded/store/operations/retentio
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import { Money } from "@kapitel/core/pricing/Money"
+import { UNCONFIRMED_WATCH_MS, WATCH_MS, WATCH_OVER_MS } from "@kapitel/core/watches/watchLimits"
 import { Effect, Schedule } from "effect"
 import { assertConsistent } from "./consistency.ts"
 import { sampleEan, sampleRecords } from "./sampleRecords.ts"
@@ -260,6 +261,14 @@ describe("maintenance", () => {
             at,
           )
         }
+        const watch = (id: string, requested: number, confirmed: number | null, forSale: number | null) =>
+          db.run("INSERT INTO watch VALUES (?1, ?1, ?1, 'a', ?2, ?3, ?4)", id, requested, confirmed, forSale)
+        watch("asked long ago", NOW - UNCONFIRMED_WATCH_MS, null, null)
+        watch("asked", NOW - UNCONFIRMED_WATCH_MS + 1, null, null)
+        watch("a year old", 0, NOW - WATCH_MS, null)
+        watch("waiting", 0, NOW - WATCH_MS + 1, null)
+        watch("over long ago", 0, NOW - WATCH_MS, NOW - WATCH_OVER_MS)
+        watch("over", 0, NOW - WATCH_MS, NOW - WATCH_OVER_MS + 1)
         withdrawal("typed yesterday", NOW - DAY_MS - 1, false)
         withdrawal("typed today", NOW - DAY_MS, false)
         withdrawal("confirmed yesterday", NOW - DAY_MS - 1, true)
@@ -286,6 +295,7 @@ describe("maintenance", () => {
           devices: 1,
           forgotten: 0,
           typed: 1,
+          watches: 3,
           changes: 1,
         })
         const ids = (table: string, column: string) =>
@@ -297,6 +307,7 @@ describe("maintenance", () => {
           assert.deepStrictEqual(ids(holds, "order_id"), ["kept-draft", "pending"])
         }
         assert.deepStrictEqual(ids("outbox", "id"), [2, 3])
+        assert.deepStrictEqual(ids("watch", "id"), ["asked", "over", "waiting"])
         assert.deepStrictEqual(ids("withdrawal", "id"), ["confirmed today", "confirmed yesterday", "typed today"])
         assert.deepStrictEqual(ids("search_log", "day"), ["2026-10-23"])
         assert.deepStrictEqual(ids("intake_set_aside", "batch"), ["kept-import"])

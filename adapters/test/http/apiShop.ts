@@ -14,8 +14,10 @@ import { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { bookRecord, eanOf, kronor, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { filled } from "@kapitel/core/contracts/search/goods"
+import { Accounts } from "@kapitel/core/identity/Accounts"
 import { Identity } from "@kapitel/core/identity/Identity"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
+import { Watches } from "@kapitel/core/watches/Watches"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { temporaryShop } from "../embedded/temporaryShop.ts"
@@ -48,6 +50,7 @@ export const words = ApiMessages.of({
   tooManyProducts: "Högst 300",
   giftCardFault: (entry) => (entry.kind === "valid" ? "" : `Fel i ${entry.field}`),
   orderLookupFault: (field) => `Ord för ${field}`,
+  watchFault: "Ord för e-post",
   tooFewCopies: (lines) => lines.map(({ title, available }) => `${available} av ${title}`).join(", "),
   added: (title, format) => `${title} (${format ?? "-"}) har lagts till`,
   addFailed: (title, format) => `${title} (${format ?? "-"}) kunde inte läggas till`,
@@ -89,6 +92,8 @@ export const idlePorts = Layer.mergeAll(
   Layer.mock(PriceHistory)({}),
   Layer.mock(OrderStore)({}),
   Layer.mock(OrderLookup)({}),
+  Layer.mock(Accounts)({}),
+  Layer.mock(Watches)({}),
   Layer.mock(Withdrawals)({}),
 )
 

@@ -55,6 +55,7 @@ const stored: PersonalData = {
       at: at(7),
     },
   ],
+  watches: [{ ean, requestedAt: at(19), confirmedAt: at(20), emails: [{ kind: "watchLink", state: "waiting" }] }],
   carts: [
     {
       cart: {
@@ -110,6 +111,14 @@ it("an export has everything about its owner, with times in ISO 8601, and no sec
     ],
     withdrawals: [{ ...statement, at: iso(6) }],
     waitingWithdrawals: [{ ...typed, at: iso(7) }],
+    watches: [
+      {
+        productID: ean,
+        requestedAt: iso(19),
+        confirmedAt: iso(20),
+        emails: [{ kind: "watchLink", state: "waiting" }],
+      },
+    ],
     carts: [
       { lines: [{ productID: ean, quantity: 2 }], codes: ["SOMMAR"], giftCards: 2, delivery: "hem", changedAt: iso(8) },
     ],

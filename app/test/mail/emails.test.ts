@@ -4,14 +4,17 @@ import { OrderNumber } from "@kapitel/core/checkout/Order"
 import { OrderEmails } from "@kapitel/core/checkout/OrderEmails"
 import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { LoginEmails } from "@kapitel/core/identity/LoginEmails"
+import { Watch } from "@kapitel/core/watches/Watch"
+import { WatchEmails } from "@kapitel/core/watches/WatchEmails"
 import { WithdrawalId } from "@kapitel/core/withdrawal/Withdrawal"
 import { WithdrawalEmails } from "@kapitel/core/withdrawal/WithdrawalEmails"
 import { Effect, Layer, Option, Redacted } from "effect"
 import * as LoginEmailsOfShop from "../../mail/LoginEmails.ts"
 import * as OrderEmailsOfShop from "../../mail/OrderEmails.ts"
+import * as WatchEmailsOfShop from "../../mail/WatchEmails.ts"
 import * as WithdrawalEmailsOfShop from "../../mail/WithdrawalEmails.ts"
 import { demoTrader } from "../../text/trader.ts"
-import { winter } from "../views/goods.ts"
+import { book, kr, winter } from "../views/goods.ts"
 
 const ORDER = sampleOrder({
   contents: sampleContents(
@@ -64,7 +67,20 @@ const filedOf = (goods: "all" | "some", order = ORDER) => ({
   },
 })
 
+const WATCH = Watch.make({
+  id: Watch.fields.id.make("7b7a3c0e-6c1c-4b53-9d4b-0d8c5b1f2a12"),
+  token: Watch.fields.token.make("w".repeat(43)),
+  ean: sampleEan(1),
+  email: "agnes@exempel.se",
+  requestedAt: winter("2026-11-21T10:00"),
+})
+const CONFIRMED = { ...WATCH, confirmedAt: winter("2026-11-21T10:05") }
+const card = book(1, { title: "Vargtimmen", format: "inbunden", price: kr(229) })
+const FOR_SALE = { ean: sampleEan(1), article: card, card, buyability: { kind: "buy" } } as const
+const COMING = { ...FOR_SALE, buyability: { kind: "preorder", deliveryDate: "2026-12-01" } } as const
+
 const settings = (demo: boolean) => ({
+  nonBookDirectory: "vara" as const,
   shopName: "Kapitel",
   shopUrl: "https://www.kapitel.example",
   trader: demoTrader,
@@ -74,11 +90,17 @@ const settings = (demo: boolean) => ({
 const emails = (demo: boolean) =>
   Effect.runSync(
     Effect.gen(function* () {
-      return { orders: yield* OrderEmails, withdrawals: yield* WithdrawalEmails, login: yield* LoginEmails }
+      return {
+        orders: yield* OrderEmails,
+        watches: yield* WatchEmails,
+        withdrawals: yield* WithdrawalEmails,
+        login: yield* LoginEmails,
+      }
     }).pipe(
       Effect.provide(
         Layer.mergeAll(
           OrderEmailsOfShop.layer(settings(demo)),
+          WatchEmailsOfShop.layer(settings(demo)),
           WithdrawalEmailsOfShop.layer(settings(demo)),
           LoginEmailsOfShop.layer(settings(demo)),
         ),
@@ -107,7 +129,7 @@ describe.each([
   ["", false],
   ["-of-a-demo", true],
 ] as const)("the messages of a shop%s", (ending, demo) => {
-  const { orders, withdrawals, login } = emails(demo)
+  const { orders, watches, withdrawals, login } = emails(demo)
 
   it("about orders are complete", async () => {
     for (const kind of ["orderConfirmation", "orderLink", "stockAwaited"] as const)
@@ -116,6 +138,13 @@ describe.each([
         ["-of-a-guest", OF_A_GUEST],
       ] as const)
         await matches(`${kind}${whose}${ending}`, Option.getOrThrow(orders.compose(kind, order, "key")))
+  })
+
+  it("about watches are complete", async () => {
+    await matches(`watchLink${ending}`, watches.compose("watchLink", WATCH, FOR_SALE, "key"))
+    await matches(`watchLink-confirmed${ending}`, watches.compose("watchLink", CONFIRMED, FOR_SALE, "key"))
+    await matches(`watchedForSale${ending}`, watches.compose("watchedForSale", CONFIRMED, FOR_SALE, "key"))
+    await matches(`watchedForSale-preorder${ending}`, watches.compose("watchedForSale", CONFIRMED, COMING, "key"))
   })
 
   it("about withdrawals are complete", async () => {

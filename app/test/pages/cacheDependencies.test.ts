@@ -21,6 +21,7 @@ import type { PageRequest } from "../../pages/PageRequest.ts"
 import { readProductPage } from "../../pages/readProductPage.ts"
 import { CacheDependencies } from "../../server/CacheDependencies.ts"
 import { tagsOf } from "../../server/invalidateOnChanges.ts"
+import { demoTrader } from "../../text/trader.ts"
 import { at, book, category, eanOf, kr, MONDAY, shopWith, site } from "../views/goods.ts"
 
 const COUNT = 6
@@ -177,6 +178,7 @@ const readAll = async (records: Records) => {
       dependencies,
       shop: { runPromise },
       publicUrl: "http://shop.test",
+      trader: demoTrader,
       law: {},
       urlOriginal: path,
       urlPathname: path.split("?")[0],

@@ -13,6 +13,8 @@ import { Accounts, AccountsError } from "@kapitel/core/identity/Accounts"
 import { Identity } from "@kapitel/core/identity/Identity"
 import { AccountId, MemberNumber } from "@kapitel/core/identity/Member"
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
+import { Watch } from "@kapitel/core/watches/Watch"
+import { Watches } from "@kapitel/core/watches/Watches"
 import {
   type Withdrawal,
   WithdrawalId,
@@ -31,6 +33,10 @@ import { data as newWithdrawal } from "../../pages/(visitor)/angra/index/+data.t
 import { Page as NewWithdrawalPage } from "../../pages/(visitor)/angra/index/+Page.tsx"
 import { data as withdrawalOfOrder } from "../../pages/(visitor)/angra/order/@order/+data.ts"
 import { Page as WithdrawalOfOrderPage } from "../../pages/(visitor)/angra/order/@order/+Page.tsx"
+import { data as watchData } from "../../pages/(visitor)/bevaka/@token/+data.ts"
+import { Page as WatchPage } from "../../pages/(visitor)/bevaka/@token/+Page.tsx"
+import { data as watchFormData } from "../../pages/(visitor)/bevaka/index/+data.ts"
+import { Page as WatchFormPage } from "../../pages/(visitor)/bevaka/index/+Page.tsx"
 import { data as confirmation } from "../../pages/(visitor)/checkout/confirmation/+data.ts"
 import { Page as ConfirmationPage } from "../../pages/(visitor)/checkout/confirmation/+Page.tsx"
 import { data as lookup } from "../../pages/(visitor)/hitta-order/+data.ts"
@@ -47,7 +53,7 @@ import { renderPageHtml } from "../../pages/renderPageHtml.tsx"
 import { visitorFrame } from "../../pages/visitorFrame.ts"
 import type { LoginStep } from "../../server/loginStep.ts"
 import type { SavedFormFields } from "../../server/typedFields.ts"
-import { book, MONDAY, pen, shopWith, winter } from "../views/goods.ts"
+import { book, eanOf, MONDAY, pen, shopWith, winter } from "../views/goods.ts"
 import { outlineOf } from "./outlineOf.ts"
 import { pageRequest } from "./pageRequest.ts"
 import { renderVisitorPage } from "./renderVisitorPage.tsx"
@@ -102,6 +108,15 @@ const TYPED: WithdrawalInput = {
 }
 const ID = WithdrawalId.make("5e8c7b57-2d3b-4e3c-9d6a-64d0f4c1a001")
 
+const GONE = book(7, { title: "Slut", availability: "TEMP_OUT_OF_STOCK", inStock: false })
+const WATCH = Watch.make({
+  id: Watch.fields.id.make("7b7a3c0e-6c1c-4b53-9d4b-0d8c5b1f2a12"),
+  token: Watch.fields.token.make("w".repeat(43)),
+  ean: GONE.identifier,
+  email: "agnes@exempel.se",
+  requestedAt: MONDAY,
+})
+
 interface Stored {
   /** The order of the key `the-key`, and its payment. */
   readonly settled?: { readonly order: Order; readonly payment: "settled" | "unpaid" | "examined" }
@@ -110,15 +125,27 @@ interface Stored {
   readonly order?: Order
   readonly account?: Account
   readonly withdrawal?: Withdrawal
+  readonly watch?: Watch
   readonly loginStep?: LoginStep
   readonly typed?: SavedFormFields
   readonly demo?: boolean
 }
 
 const request = (path: string, stored: Stored, routeParams: Record<string, string> = {}): PageRequest => {
-  const { order, account, withdrawal, loginStep, typed = {}, demo = true, settled, cartId, accountsFail } = stored
+  const {
+    order,
+    account,
+    withdrawal,
+    watch,
+    loginStep,
+    typed = {},
+    demo = true,
+    settled,
+    cartId,
+    accountsFail,
+  } = stored
   const services = Layer.mergeAll(
-    shopWith({ products: [book(1), pen(9)] }),
+    shopWith({ products: [book(1), pen(9), GONE] }),
     Layer.mock(ContentSource, { page: () => Effect.succeed(Option.none()) }),
     Layer.mock(OrderStore)({
       findByPageToken: (token: OrderPageToken) =>
@@ -156,6 +183,10 @@ const request = (path: string, stored: Stored, routeParams: Record<string, strin
       parseWebhook: () => Option.none(),
     }),
     Logger.layer([]),
+    Layer.mock(Watches)({
+      find: (token) => Effect.succeed(Option.fromUndefinedOr(token === watch?.token ? watch : undefined)),
+      waitingOf: () => Effect.succeed(watch === undefined ? [] : [watch]),
+    }),
     Layer.mock(Withdrawals)({
       find: (token) => Effect.succeed(Option.fromUndefinedOr(token === TOKEN ? withdrawal : undefined)),
       ofOrder: () =>
@@ -273,6 +304,34 @@ describe("the page of a withdrawal", () => {
   })
 })
 
+describe("the page that watches a product", () => {
+  it.each<readonly [name: string, query: string, stored: Stored]>([
+    ["empty", `?ean=${GONE.identifier}`, {}],
+    ["of-a-member", `?ean=${GONE.identifier}`, { account: MEMBER }],
+    ["faulty", `?ean=${GONE.identifier}&svar=fel`, { typed: { watchEmail: "agnes" } }],
+    ["sent", `?ean=${GONE.identifier}&svar=skickat`, {}],
+    ["started", `?ean=${GONE.identifier}&svar=klart`, {}],
+    ["for-sale", `?ean=${book(1).identifier}`, {}],
+    ["unknown", "", {}],
+  ])("is shown %s", async (name, query, stored) => {
+    await expect(await outline(WatchFormPage, watchFormData, request(`/bevaka${query}`, stored))).toMatchFileSnapshot(
+      at(`watch-form-${name}`),
+    )
+  })
+
+  it.each<readonly [name: string, changes: Partial<Watch> | undefined]>([
+    ["unconfirmed", {}],
+    ["waiting", { confirmedAt: MONDAY }],
+    ["over", { confirmedAt: MONDAY, forSaleAt: MONDAY }],
+    ["of-no-product", { ean: eanOf(99), confirmedAt: MONDAY }],
+    ["gone", undefined],
+  ])("by its link is shown %s", async (name, changes) => {
+    const watch = changes && { ...WATCH, ...changes }
+    const of = request(`/bevaka/${TOKEN}`, watch === undefined ? {} : { watch }, { token: TOKEN })
+    await expect(await outline(WatchPage, watchData, of)).toMatchFileSnapshot(at(`watch-${name}`))
+  })
+})
+
 describe("the page that finds a guest's order", () => {
   const typed = { lookup: { number: "K12", email: "agnes" } }
   it.each<readonly [name: string, query: string, stored: Stored]>([
@@ -370,7 +429,7 @@ describe("My pages", () => {
   it.each<readonly [name: string, stored: Stored]>([
     ["guest", {}],
     ["member", { account: MEMBER, order: ORDER }],
-    ["customer", { account: customerOnly, order: { ...ORDER, state: "NEEDS_REVIEW" }, demo: false }],
+    ["customer", { account: customerOnly, order: { ...ORDER, state: "NEEDS_REVIEW" }, watch: WATCH, demo: false }],
   ])("are shown to a %s, with the header", async (name, stored) => {
     const context = request("/mina-sidor", stored)
     const main = await outline(AccountPage, account, context)

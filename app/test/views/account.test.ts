@@ -12,7 +12,8 @@ const account = (more: object) =>
     createdAt: 0,
     ...more,
   })
-const shown = (more: object) => Effect.runSync(accountView(account(more), [], site).pipe(Effect.provide(shopWith({}))))
+const shown = (more: object) =>
+  Effect.runSync(accountView(account(more), [], [], site).pipe(Effect.provide(shopWith({}))))
 
 it("the name has the parts that are known, and is absent without any", () => {
   expect(shown({ firstName: "Agnes", lastName: "Berg" }).name).toBe("Agnes Berg")
@@ -32,6 +33,7 @@ it("what is known is shown as a customer reads it, and the rest is absent", () =
     address: "Storgatan\u00a01, 123\u00a045\u00a0Ystad",
     consents: { acceptsEmailMarketing: true, acceptsSMSMarketing: false, acceptsPostalMarketing: true },
     orders: [],
+    watches: [],
   })
   expect(shown({})).toMatchObject({ memberNumber: undefined, email: undefined, phone: undefined, address: undefined })
 })

@@ -1,10 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { Product } from "@kapitel/core/catalogue/Product"
 import { type Promotion, PromotionCode, PromotionId } from "@kapitel/core/promotions/Promotion"
 import { Effect } from "effect"
 import { CacheDependencies } from "../../server/CacheDependencies.ts"
 import { recordDependencies } from "../../server/recordDependencies.ts"
 import { readProductView } from "../../views/product.ts"
-import { at, book, shopWith, winter } from "./goods.ts"
+import { at, book, kr, shopWith, winter } from "./goods.ts"
 
 const offer: Promotion = {
   id: PromotionId.make("host20"),
@@ -21,9 +22,10 @@ const offer: Promotion = {
 }
 const shown = { name: "20 %", code: "HÖST20", lastDay: undefined, finePrint: "En per kund." }
 
-const render = (promotions: ReadonlyArray<Promotion>, now: string) => {
+const render = (promotions: ReadonlyArray<Promotion>, now: string, fields: Partial<Product> = {}) => {
   const dependencies = new CacheDependencies()
-  const product = book(1, { campaignTags: ["HOST"], availability: "OUT_OF_PRINT" })
+  // A download has no day of delivery, on which its page would change.
+  const product = book(1, { kind: "ebook", format: "E-bok", deliverable: true, campaignTags: ["HOST"], ...fields })
   const view = Effect.runSync(
     readProductView(product.identifier, undefined, at(winter(now)), dependencies, "http://shop.test").pipe(
       recordDependencies(dependencies),
@@ -55,6 +57,15 @@ describe("a promotion on a product page", () => {
     assert.isUndefined(before)
     assert.strictEqual(until, winter("2026-11-27T00:00"))
     assert.deepStrictEqual(render([coming], "2026-11-27T00:00").shown, shown)
+  })
+
+  it.each<Partial<Product>>([
+    { availability: "OUT_OF_PRINT" },
+    { availability: "TEMP_OUT_OF_STOCK" },
+    { availability: "NOT_YET_PUBLISHED" },
+    { price: kr(0) },
+  ])("is not shown for what cannot be bought: %o", (fields) => {
+    assert.isUndefined(render([offer], "2026-11-23T09:00", fields).shown)
   })
 
   it("is a cache dependency: the page is dropped when the shop's promotions change", () => {

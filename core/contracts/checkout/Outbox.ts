@@ -84,7 +84,7 @@ export const suite = (adapter: string, layer: Layer.Layer<OrderStore | Outbox, u
         const earlier = yield* promised(NOW - 90 * MINUTE)
         const taken = yield* outbox.take({ now: NOW - 40 * MINUTE, leaseUntil: NOW, limit: 2 })
         assert.deepStrictEqual(
-          taken.map((entry) => ("orderId" in entry ? entry.orderId : entry.withdrawalId)),
+          taken.map((entry) => "orderId" in entry && entry.orderId),
           [earlier, later],
         )
       }),

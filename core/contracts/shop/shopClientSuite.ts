@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { ORDER_LOOKUPS } from "@kapitel/core/checkout/orderLookupLimits"
 import type { CallResult, Unanswered } from "@kapitel/core/shop/CallResult"
 import type { ShopClient } from "@kapitel/core/shop/ShopClient"
+import { WATCH_REQUESTS } from "@kapitel/core/watches/watchLimits"
 
 /** A shop opened for one test, as one visitor sees it. */
 export interface ShopClientTestHarness {
@@ -367,6 +368,31 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
       const { retryAt } = refusalOf(await sendLink("100 000 000"), "TooManyTries")
       assert.isDefined(retryAt)
       valueOf(await sendLink("K100000001"))
+    })
+
+    it("accepts a watch of what cannot be bought, and reveals nothing of the address", async () => {
+      const { client, goods, email } = await open()
+      const watch = (productID: string, address = email) => client.watches.request({ productID, email: address })
+      assert.deepStrictEqual(valueOf(await watch(goods.gone)), { confirmed: false })
+      assert.deepStrictEqual(valueOf(await watch(goods.gone)), { confirmed: false })
+      assert.strictEqual(refusalOf(await watch(goods.gone, "selma"), "InvalidRequest").field, "email")
+      refusalOf(await watch(goods.book), "NotWatchable")
+      refusalOf(await watch(goods.unknown), "ProductNotFound")
+      for (let times = 2; times < WATCH_REQUESTS.address.times; times++) valueOf(await watch(goods.gone))
+      assert.isDefined(refusalOf(await watch(goods.gone, email.toUpperCase()), "TooManyTries").retryAt)
+      valueOf(await watch(goods.gone, `another-${email}`))
+      const token = "w".repeat(43)
+      refusalOf(await client.watches.confirm({ token }), "WatchNotFound")
+      valueOf(await client.watches.remove({ token }))
+    })
+
+    it("a watch by the account's own address needs no confirmation", async () => {
+      const bench = await open()
+      const { client, goods, email } = bench
+      await loggedIn(bench)
+      const watch = (address: string) => client.watches.request({ productID: goods.gone, email: address })
+      assert.deepStrictEqual(valueOf(await watch(email.toUpperCase())), { confirmed: true })
+      assert.deepStrictEqual(valueOf(await watch(`another-${email}`)), { confirmed: false })
     })
 
     it("withdraws a part of an order", async () => {

@@ -1,6 +1,7 @@
 /** E-mails and digital deliveries that transactions have recorded, stored until they are done. */
 import { Context, type Effect, Schema } from "effect"
 import { portError } from "../ports/portError.ts"
+import { WatchId } from "../watches/Watch.ts"
 import { WithdrawalId } from "../withdrawal/Withdrawal.ts"
 import { OrderId } from "./Order.ts"
 
@@ -18,6 +19,10 @@ export type EmailKind = typeof EmailKind.Type
 export const WithdrawalEmailKind = Schema.Literals(["withdrawalReceipt", "withdrawalNotice", "unknownWithdrawals"])
 export type WithdrawalEmailKind = typeof WithdrawalEmailKind.Type
 
+/** The e-mails of a watch: its link, to be confirmed by it or removed; and that its product can be bought. */
+export const WatchEmailKind = Schema.Literals(["watchLink", "watchedForSale"])
+export type WatchEmailKind = typeof WatchEmailKind.Type
+
 const entry = {
   id: Schema.Int,
   /** One per e-mail, so that duplicates can be recognised. */
@@ -26,11 +31,12 @@ const entry = {
   attempts: Schema.Int,
 }
 
-/** Work that is due: an e-mail about an order or a withdrawal, or a digital delivery. */
+/** Work that is due: an e-mail about an order, a withdrawal or a watch, or a digital delivery. */
 export const OutboxEntry = Schema.Union([
   Schema.Struct({ ...entry, kind: EmailKind, orderId: OrderId }),
   Schema.Struct({ ...entry, kind: Schema.Literal("digitalDelivery"), orderId: OrderId }),
   Schema.Struct({ ...entry, kind: WithdrawalEmailKind, withdrawalId: WithdrawalId }),
+  Schema.Struct({ ...entry, kind: WatchEmailKind, watchId: WatchId }),
 ])
 export type OutboxEntry = typeof OutboxEntry.Type
 

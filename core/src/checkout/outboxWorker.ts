@@ -6,6 +6,9 @@ import { Clock, Duration, Effect, Layer, Option, Schedule } from "effect"
 import { raiseAlarm } from "../alarms/raiseAlarm.ts"
 import { deliverOrder } from "../digital/deliverOrder.ts"
 import { EmailSender } from "../mail/EmailSender.ts"
+import { readWatched } from "../watches/readWatched.ts"
+import { WatchEmails } from "../watches/WatchEmails.ts"
+import { Watches } from "../watches/Watches.ts"
 import { listedAt } from "../withdrawal/unknownOrders.ts"
 import { WithdrawalEmails } from "../withdrawal/WithdrawalEmails.ts"
 import { Withdrawals } from "../withdrawal/Withdrawals.ts"
@@ -32,8 +35,28 @@ const AT_ONCE = 4
 export const nextAttemptAfter = (attempts: number): Duration.Duration =>
   Duration.min(Duration.times(FIRST_RETRY, 2 ** Math.min(attempts, 12)), SLOWEST_RETRY)
 
+/** Nothing when the watch was removed, or its product is not sold any more. One that is sold out again is waited for. */
+const watchEmail = Effect.fnUntraced(function* ({
+  kind,
+  watchId,
+  dedupeKey,
+}: Extract<OutboxEntry, { watchId: unknown }>) {
+  const watches = yield* Watches
+  const watch = yield* watches.findById(watchId, yield* Clock.currentTimeMillis)
+  if (Option.isNone(watch)) return Option.none()
+  const [product] = yield* readWatched([watch.value.ean])
+  if (product === undefined) return Option.none()
+  if (kind === "watchedForSale" && product.buyability.kind === "none") {
+    yield* watches.reopen(watchId)
+    return Option.none()
+  }
+  const emails = yield* WatchEmails
+  return Option.some(emails.compose(kind, watch.value, product, dedupeKey))
+})
+
 /** The e-mail, or nothing when its subject is gone or there is no recipient. */
 const emailOf = Effect.fnUntraced(function* (entry: Exclude<OutboxEntry, { kind: "digitalDelivery" }>) {
+  if ("watchId" in entry) return yield* watchEmail(entry)
   if ("withdrawalId" in entry) {
     const emails = yield* WithdrawalEmails
     const { kind, dedupeKey } = entry
@@ -72,15 +95,29 @@ const handle = Effect.fnUntraced(function* (entry: OutboxEntry) {
         "undeliverable" as const,
       ),
     ),
-    Effect.catchTag(["DigitalDeliveryError", "EmailSenderError", "OrderStoreError", "WithdrawalsError"], (cause) =>
-      Effect.as(
-        entry.attempts === ATTEMPTS_THAT_ALARM
-          ? raiseAlarm("emailsWaiting", "An e-mail could not be sent repeatedly and will be tried again", about, cause)
-          : Effect.logWarning("An e-mail could not be sent and will be tried again", cause).pipe(
-              Effect.annotateLogs(about),
-            ),
-        "again" as const,
-      ),
+    Effect.catchTag(
+      [
+        "CatalogueError",
+        "DigitalDeliveryError",
+        "EmailSenderError",
+        "OrderStoreError",
+        "WatchesError",
+        "WithdrawalsError",
+      ],
+      (cause) =>
+        Effect.as(
+          entry.attempts === ATTEMPTS_THAT_ALARM
+            ? raiseAlarm(
+                "emailsWaiting",
+                "An e-mail could not be sent repeatedly and will be tried again",
+                about,
+                cause,
+              )
+            : Effect.logWarning("An e-mail could not be sent and will be tried again", cause).pipe(
+                Effect.annotateLogs(about),
+              ),
+          "again" as const,
+        ),
     ),
   )
   const now = yield* Clock.currentTimeMillis

@@ -5,6 +5,7 @@
 import type { CartContents } from "../cart/CartContents.ts"
 import type { Order } from "../checkout/Order.ts"
 import type { OutboxEntry } from "../checkout/Outbox.ts"
+import type { Watch } from "../watches/Watch.ts"
 import type { ConfirmedWithdrawal, WaitingWithdrawal } from "../withdrawal/Withdrawal.ts"
 import type { Account, ConsentField } from "./Account.ts"
 
@@ -24,6 +25,11 @@ export interface StoredEmail {
   readonly state: "waiting" | "sent" | "undeliverable"
   /** When it was sent or given up. */
   readonly finishedAt?: number
+}
+
+/** A watch without its token, and its e-mails. */
+export interface StoredWatch extends Omit<Watch, "id" | "token" | "email"> {
+  readonly emails: ReadonlyArray<Omit<StoredEmail, "orderNumber">>
 }
 
 /** A purchased download and its state. */
@@ -67,6 +73,8 @@ export interface PersonalData {
   readonly withdrawals: ReadonlyArray<ConfirmedWithdrawal>
   /** Forms that were not confirmed: by the account's verified e-mail, or filled in from one of its orders. */
   readonly waitingWithdrawals: ReadonlyArray<WaitingWithdrawal>
+  /** By the account's verified e-mail, the newest first. */
+  readonly watches: ReadonlyArray<StoredWatch>
   readonly carts: ReadonlyArray<{ readonly cart: CartContents; readonly changedAt: number }>
   readonly emails: ReadonlyArray<StoredEmail>
   readonly downloads: ReadonlyArray<StoredDownload>

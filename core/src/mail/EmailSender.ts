@@ -10,6 +10,8 @@ export interface EmailMessage {
   readonly html: string
   /** The same key means the same message, however many times it is passed in. */
   readonly dedupeKey: string
+  /** Where mail programs post in order to end such messages (RFC 8058): headers `List-Unsubscribe`. */
+  readonly unsubscribe?: string
 }
 
 /** Port: sends e-mail. Fails with `EmailRefused` or `EmailSenderError`. */
@@ -37,7 +39,7 @@ const CONTROL_CHARACTER = /[\u0000-\u001f\u007f\u2028\u2029]/
 /** The message if it can be sent as it is; every adapter checks this first. */
 export const validateEmailMessage = (mail: EmailMessage): Effect.Effect<EmailMessage, EmailRefused> => {
   const at = mail.to.lastIndexOf("@")
-  const reason = CONTROL_CHARACTER.test(mail.to + mail.subject + mail.dedupeKey)
+  const reason = CONTROL_CHARACTER.test(mail.to + mail.subject + mail.dedupeKey + (mail.unsubscribe ?? ""))
     ? "a header value contains a line break or another control character"
     : mail.to.length > ADDRESS_LENGTH || at > LOCAL_PART_LENGTH
       ? "the address is too long"

@@ -54,6 +54,23 @@ export interface OrdersClient {
   readonly sendLink: ShopRequest<OrderLookupInput, void, Refused<"InvalidRequest"> | RefusedUntil<"TooManyTries">>
 }
 
+/** Watching products that cannot be bought now ('Bevaka', decision 335). */
+export interface WatchesClient {
+  /**
+   * Without `confirmed`, the address is sent a link that confirms it. Whether it watches the product already is not
+   * revealed. `InvalidRequest` has the `field` that is invalid.
+   */
+  readonly request: ShopRequest<
+    { readonly productID: string; readonly email: string },
+    { readonly confirmed: boolean },
+    Refused<"InvalidRequest"> | Refused<"ProductNotFound"> | Refused<"NotWatchable"> | RefusedUntil<"TooManyTries">
+  >
+  /** Confirms the watch; idempotent. Its page is `/bevaka/{token}`. */
+  readonly confirm: ShopRequest<{ readonly token: string }, void, Refused<"WatchNotFound"> | Refused<"InvalidRequest">>
+  /** Removes it; idempotent. */
+  readonly remove: ShopRequest<{ readonly token: string }, void, Refused<"InvalidRequest">>
+}
+
 /** The form of a withdrawal as filled in. */
 export interface WithdrawalForm {
   readonly name: string

@@ -12,7 +12,7 @@
  *     else say(answer.refusal._tag === "Unanswered" ? "Försök igen" : answer.refusal.message)
  */
 import type { CartClient } from "./CartClient.ts"
-import type { CheckoutClient, OrdersClient, WithdrawalsClient } from "./CheckoutClient.ts"
+import type { CheckoutClient, OrdersClient, WatchesClient, WithdrawalsClient } from "./CheckoutClient.ts"
 import type { AccountClient, ConsentsClient, LoginClient } from "./LoginClient.ts"
 import type { MenuClient, SearchClient, StatisticsClient } from "./SearchClient.ts"
 import type { StockClient } from "./StockClient.ts"
@@ -29,5 +29,6 @@ export interface ShopClient {
   readonly consents: ConsentsClient
   readonly checkout: CheckoutClient
   readonly orders: OrdersClient
+  readonly watches: WatchesClient
   readonly withdrawals: WithdrawalsClient
 }

@@ -7,9 +7,18 @@ import { Icon } from "../primitives/Icon.tsx"
 import { heartFill } from "../primitives/icons.generated.ts"
 import { myPages } from "../text/sv/myPages.ts"
 import { shell } from "../text/sv/shell.ts"
+import { watches } from "../text/sv/watches.ts"
 import { AccountMenu } from "./AccountMenu.tsx"
 import { AccountRow } from "./AccountRow.tsx"
-import { ACCOUNT_SECTION, type AccountOrderView, type AccountView, LOGOUT_SECTION, ORDERS_PART } from "./AccountView.ts"
+import {
+  ACCOUNT_SECTION,
+  type AccountOrderView,
+  type AccountView,
+  type AccountWatchView,
+  LOGOUT_SECTION,
+  ORDERS_PART,
+  WATCHES_PART,
+} from "./AccountView.ts"
 import { ChangeIdentifier } from "./ChangeIdentifier.tsx"
 import { ConsentSwitch } from "./ConsentSwitch.tsx"
 import type { DemoLinks } from "./DemoLink.tsx"
@@ -68,6 +77,16 @@ export function AccountPage(props: AccountPageProps) {
             )}
             {account.orders.map((order) => (
               <Order key={order.number} order={order} />
+            ))}
+          </Panel>
+          <Panel id={WATCHES_PART} heading={watches.mine}>
+            {account.watches.length === 0 && (
+              <AccountRow>
+                <p className="text-ink-2">{watches.none}</p>
+              </AccountRow>
+            )}
+            {account.watches.map((watch) => (
+              <Watch key={watch.removeAction} watch={watch} />
             ))}
           </Panel>
           <Panel heading={myPages.yourData}>
@@ -189,6 +208,23 @@ function Detail({ name, children }: DetailProps) {
         <dt className="text-meta text-ink-3">{name}</dt>
         <dd>{children}</dd>
       </dl>
+    </AccountRow>
+  )
+}
+
+function Watch({ watch: { name, href, since, removeAction } }: { watch: AccountWatchView }) {
+  return (
+    <AccountRow>
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        {href === undefined ? name : <a href={href}>{name}</a>}
+        <br />
+        <span className="text-small text-ink-2">{since}</span>
+      </p>
+      <form method="post" action={removeAction}>
+        <Button type="submit" variant="text" small aria-label={watches.removeOf(name)}>
+          {watches.removeShort}
+        </Button>
+      </form>
     </AccountRow>
   )
 }

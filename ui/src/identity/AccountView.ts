@@ -6,6 +6,7 @@ export const ACCOUNT_SECTION = "account"
 export const LOGOUT_SECTION = "logout"
 /** A part of the account's section. */
 export const ORDERS_PART = "orders"
+export const WATCHES_PART = "watches"
 
 export interface AccountOrderView {
   readonly number: string
@@ -26,6 +27,17 @@ export interface AccountOrderView {
   }>
 }
 
+/** A product that the account's address watches. */
+export interface AccountWatchView {
+  readonly name: string
+  /** The product's page; absent when it is no longer sold. */
+  readonly href?: string | undefined
+  /** 'Sedan 21 november 2026' */
+  readonly since: string
+  /** Where its removal is posted. */
+  readonly removeAction: string
+}
+
 export interface AccountView {
   /** In groups of four; absent for an account that is no member. */
   readonly memberNumber?: string | undefined
@@ -36,4 +48,5 @@ export interface AccountView {
   readonly address?: string | undefined
   readonly consents: Readonly<Record<ConsentField, boolean>>
   readonly orders: ReadonlyArray<AccountOrderView>
+  readonly watches: ReadonlyArray<AccountWatchView>
 }

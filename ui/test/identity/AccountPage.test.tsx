@@ -10,6 +10,15 @@ const account: AccountView = {
   phone: undefined,
   address: "Kaponjärgatan 4, 413 02 Göteborg",
   consents: { acceptsEmailMarketing: true, acceptsSMSMarketing: true, acceptsPostalMarketing: true },
+  watches: [
+    {
+      name: "Vargtimmen (pocket)",
+      href: "/bok/vargtimmen/1",
+      since: "Sedan 21 november 2026",
+      removeAction: "/bevaka/w",
+    },
+    { name: "Varan säljs inte längre", since: "Sedan 20 november 2026", removeAction: "/bevaka/x" },
+  ],
   orders: [
     {
       number: "K123456789",

@@ -4,6 +4,7 @@
  */
 import { Instant, Order, OrderStateSchema } from "@kapitel/core/checkout/Order"
 import { OutboxEntry } from "@kapitel/core/checkout/Outbox"
+import { Watch } from "@kapitel/core/watches/Watch"
 import { WithdrawalId, WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
 import { Schema } from "effect"
 import type { OperationName, ResultOf } from "./operations.ts"
@@ -273,6 +274,7 @@ const answers = {
         "devices",
         "forgotten",
         "typed",
+        "watches",
         "changes",
       ]),
       Count,
@@ -315,6 +317,12 @@ const answers = {
   ),
   "orderFiles.resend": Schema.Literals(["promised", "unknown order", "not bought", "no address"]),
   "orderLookup.enqueueOrderLinkEmail": Nothing,
+  "watches.confirm": Schema.UndefinedOr(Schema.toType(Watch)),
+  "watches.endForSale": Count,
+  "watches.remove": Nothing,
+  "watches.reopen": Nothing,
+  "watches.request": Nothing,
+  "watches.waitingProducts": Texts,
   "withdrawals.confirm": Schema.UndefinedOr(
     Schema.Struct({ confirmed: Confirmed, receipt: Schema.Literals(["leaves", "waits first", "waits"]) }),
   ),

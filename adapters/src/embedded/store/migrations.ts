@@ -42,6 +42,7 @@ import * as serviceDeliveries from "./migrations/0075_serviceDeliveries.ts"
 import * as releases from "./migrations/0077_releases.ts"
 import * as withdrawalsOfNoNetwork from "./migrations/0078_withdrawalsOfNoNetwork.ts"
 import * as callbackToken from "./migrations/0079_callbackToken.ts"
+import * as watches from "./migrations/0080_watches.ts"
 import { offerOf, textOf } from "./productText.ts"
 import { PROGRAM_VERSION } from "./programVersion.ts"
 import { swedishLetter, swedishSortKey } from "./swedishOrder.ts"
@@ -97,6 +98,7 @@ const MIGRATIONS: ReadonlyArray<Migration> = [
   { number: 77, name: "releases", sql: releases.sql },
   { number: 78, name: "withdrawalsOfNoNetwork", sql: withdrawalsOfNoNetwork.sql },
   { number: 79, name: "callbackToken", sql: callbackToken.sql },
+  { number: 80, name: "watches", sql: watches.sql },
 ]
 
 /** Applies missing steps in one transaction: a second process waits for it and finds nothing to do. */

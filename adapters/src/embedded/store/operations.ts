@@ -29,6 +29,7 @@ import * as releases from "./operations/releases.ts"
 import * as retention from "./operations/retention.ts"
 import * as searchLog from "./operations/searchLog.ts"
 import * as service from "./operations/service.ts"
+import * as watches from "./operations/watches.ts"
 import * as withdrawals from "./operations/withdrawals.ts"
 
 const operations = {
@@ -57,6 +58,7 @@ const operations = {
   searchLog,
   service,
   retention,
+  watches,
   withdrawals,
 }
 

@@ -61,6 +61,9 @@ export interface EmailRow {
   readonly finished_at: number | null
 }
 
-/** Due and sent e-mails of an order or a withdrawal. */
-export const readEmailsOf = (db: Database, column: "order_id" | "withdrawal_id", id: string): ReadonlyArray<EmailRow> =>
+/** The column of the outbox that says what an e-mail is about. */
+export type EmailSubject = "order_id" | "withdrawal_id" | "watch_id"
+
+/** Due and sent e-mails of an order, a withdrawal or a watch. */
+export const readEmailsOf = (db: Database, column: EmailSubject, id: string): ReadonlyArray<EmailRow> =>
   db.all<EmailRow>(`SELECT id, dedupe_key, kind, state, finished_at FROM outbox WHERE ${column} = ? ORDER BY id`, id)

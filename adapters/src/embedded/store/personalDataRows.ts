@@ -1,25 +1,39 @@
 /** All rows of one person: for exporting (`Accounts.personalDataOf`) or erasing them (`operations/forgetting`). */
 
 import type { CartContents } from "@kapitel/core/cart/CartContents"
-import type { ConsentEntry, PersonalData, StoredDownload, StoredEmail } from "@kapitel/core/identity/PersonalData"
+import type {
+  ConsentEntry,
+  PersonalData,
+  StoredDownload,
+  StoredEmail,
+  StoredWatch,
+} from "@kapitel/core/identity/PersonalData"
+import type { Watch } from "@kapitel/core/watches/Watch"
 import { accountBy } from "./accountRow.ts"
 import { type CartRow, cartOf } from "./cartRow.ts"
 import type { Database } from "./Database.ts"
 import { orderOf, readAllOrdersOf } from "./orderRow.ts"
 import { type EmailRow, readEmailsOf, readOwnOrders, readOwnWaiting, readOwnWithdrawals } from "./ownRows.ts"
+import { readWatchesOf } from "./watchRow.ts"
 
 /** Hashes of the cookies of devices that the account's owner has logged in from. */
 export const readDevices = (db: Database, accountId: string): ReadonlyArray<string> =>
   db.all<{ hash: string }>("SELECT hash FROM known_device WHERE account_id = ?", accountId).map(({ hash }) => hash)
 
+const emailOf = ({ kind, state, finished_at }: EmailRow): StoredWatch["emails"][number] => ({
+  kind,
+  state,
+  ...(finished_at === null ? {} : { finishedAt: finished_at }),
+})
+
 const emailAbout =
   (orderNumber: string) =>
-  ({ kind, state, finished_at }: EmailRow): StoredEmail => ({
-    kind,
-    orderNumber,
-    state,
-    ...(finished_at === null ? {} : { finishedAt: finished_at }),
-  })
+  (row: EmailRow): StoredEmail => ({ ...emailOf(row), orderNumber })
+
+const storedWatch = (db: Database, { id, token: _token, email: _email, ...watch }: Watch): StoredWatch => ({
+  ...watch,
+  emails: readEmailsOf(db, "watch_id", id).map(emailOf),
+})
 
 const readConsents = (db: Database, accountId: string): ReadonlyArray<ConsentEntry> =>
   db
@@ -90,6 +104,7 @@ export const readPersonalData = (db: Database, id: string): PersonalData | undef
     orders: readAllOrdersOf(db, id).map(orderOf),
     withdrawals,
     waitingWithdrawals: readOwnWaiting(db, proved, own),
+    watches: proved === undefined ? [] : readWatchesOf(db, proved).map((watch) => storedWatch(db, watch)),
     carts: db
       .all<CartRow & { readonly id: CartContents["id"]; readonly updated_at: number }>(
         "SELECT id, version, body, more, member_id, updated_at FROM cart WHERE member_id = ?",

@@ -256,6 +256,35 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
           options,
         }),
     },
+    watches: {
+      request: (watch, options) =>
+        call({
+          method: "POST",
+          path: "/api/watches",
+          body: watch,
+          read: struct({ confirmed: flag }),
+          refusals: ["InvalidRequest", "ProductNotFound", "NotWatchable", "TooManyTries"],
+          options,
+        }),
+      confirm: ({ token }, options) =>
+        call({
+          method: "POST",
+          path: `/api/watches/${segment(token)}/confirmation`,
+          body: {},
+          read: noContent,
+          refusals: ["WatchNotFound", "InvalidRequest"],
+          options,
+        }),
+      remove: ({ token }, options) =>
+        call({
+          method: "POST",
+          path: `/api/watches/${segment(token)}/removal`,
+          body: {},
+          read: noContent,
+          refusals: ["InvalidRequest"],
+          options,
+        }),
+    },
     withdrawals: {
       say: (form, options) =>
         call({

@@ -14,6 +14,8 @@ export type AnyRefusal =
   | Refused<"OrderNotFound">
   | Refused<"ConsentMissing">
   | Refused<"PaymentNeeded">
+  | Refused<"NotWatchable">
+  | Refused<"WatchNotFound">
   | Refused<"WithdrawalNotFound">
   | RefusedUntil<"TooManyWithdrawals">
 

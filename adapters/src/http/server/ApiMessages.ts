@@ -20,6 +20,8 @@ export class ApiMessages extends Context.Service<
     readonly giftCardFault: (entry: GiftCardEntry) => string
     /** The field of an order look-up that is invalid. */
     readonly orderLookupFault: (field: OrderLookupField) => string
+    /** The e-mail address of a watch is invalid. */
+    readonly watchFault: string
     /** Which lines exceed the available copies, and how many those are. */
     readonly tooFewCopies: (lines: ReadonlyArray<ShortLine>) => string
     readonly added: (title: string, format: string | undefined) => string

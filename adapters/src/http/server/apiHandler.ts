@@ -6,11 +6,13 @@ import type { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
 import type { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import type { Holidays } from "@kapitel/core/delivery/Holidays"
+import type { Accounts } from "@kapitel/core/identity/Accounts"
 import type { Identity } from "@kapitel/core/identity/Identity"
 import type { RateLimits } from "@kapitel/core/limits/RateLimits"
 import type { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import type { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import type { Site } from "@kapitel/core/site/Site"
+import type { Watches } from "@kapitel/core/watches/Watches"
 import type { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import { Context, Layer } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
@@ -28,6 +30,7 @@ import { searchHandlers } from "./searchHandlers.ts"
 import { trackingHandlers } from "./trackingHandlers.ts"
 import type { VisitorCookies } from "./VisitorCookies.ts"
 import { NETWORK_HEADER, visitorMiddlewareLayer } from "./visitorMiddlewareLayer.ts"
+import { watchHandlers } from "./watchHandlers.ts"
 import { withdrawalHandlers } from "./withdrawalHandlers.ts"
 
 /** Services that the API needs: the shop's ports, its messages, its pictures and its cookies. */
@@ -42,6 +45,8 @@ export type ApiServices =
   | Checkout
   | OrderStore
   | OrderLookup
+  | Accounts
+  | Watches
   | Withdrawals
   | Identity
   | ApiMessages
@@ -60,6 +65,7 @@ const routes = (site: Pick<Site, "nonBookDirectory" | "streamingOffer">) =>
       checkoutHandlers,
       trackingHandlers,
       orderHandlers,
+      watchHandlers,
       withdrawalHandlers,
     ]),
     Layer.provide([apiConventionsLayer, visitorMiddlewareLayer]),

@@ -34,6 +34,13 @@ export const toWireExport = (personalData: PersonalData): typeof WireExport.Type
       ...said,
       at: iso(at),
     })),
+    watches: personalData.watches.map(({ ean, requestedAt, confirmedAt, forSaleAt, emails }) => ({
+      productID: ean,
+      requestedAt: iso(requestedAt),
+      confirmedAt: isoIfAny(confirmedAt),
+      forSaleAt: isoIfAny(forSaleAt),
+      emails: emails.map(({ finishedAt, ...email }) => ({ ...email, finishedAt: isoIfAny(finishedAt) })),
+    })),
     carts: personalData.carts.map(({ cart: { entries, codes, giftCards, delivery }, changedAt }) => ({
       lines: entries.map(({ ean, quantity }) => ({ productID: ean, quantity })),
       codes,

@@ -20,6 +20,7 @@ const OUTAGES = [
   "LoginProofsError",
   "CodeNotSent",
   "SmsBudgetSpent",
+  "WatchesError",
   "WithdrawalsError",
 ] as const
 type Outage = { readonly _tag: (typeof OUTAGES)[number] }

@@ -99,7 +99,7 @@ export class GiftCardIsSpent extends Schema.TaggedError<GiftCardIsSpent>()(
   { httpApiStatus: 409 },
 ) {}
 
-/** Too many gift cards, codes or orders were tried; none is checked for a while. */
+/** Too many gift cards, codes, orders or watches were tried; none is checked for a while. */
 export class TriedTooOften extends Schema.TaggedError<TriedTooOften>()(
   "TooManyTries",
   { message },
@@ -161,6 +161,16 @@ export class WithdrawnTooOften extends Schema.TaggedError<WithdrawnTooOften>()(
   { message },
   { httpApiStatus: 429 },
 ) {}
+
+/** The product can be bought now, or is never sold. */
+export class CannotBeWatched extends Schema.TaggedError<CannotBeWatched>()(
+  "NotWatchable",
+  { message },
+  { httpApiStatus: 409 },
+) {}
+
+/** There is no such token, or the watch was removed or has expired. */
+export class WatchGone extends Schema.TaggedError<WatchGone>()("WatchNotFound", { message }, { httpApiStatus: 404 }) {}
 
 /** An outage of the shop. `reference` identifies the cause in the shop's log (D-57). */
 export class Unavailable extends Schema.TaggedError<Unavailable>()(

@@ -168,7 +168,7 @@ const ANSWERS: ReadonlyArray<
     [
       undefined,
       Object.fromEntries(
-        "carts drafts emails demoEmails imports searches holds sessions logins devices forgotten typed changes"
+        "carts drafts emails demoEmails imports searches holds sessions logins devices forgotten typed watches changes"
           .split(" ")
           .map((name) => [name, 0]),
       ),

@@ -1,6 +1,7 @@
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
+import { Watches } from "@kapitel/core/watches/Watches"
 import { myPages as words } from "@kapitel/ui/text/sv/myPages"
 import { Effect, Option } from "effect"
 import { accountView, headerAccount } from "../../../views/account.ts"
@@ -9,19 +10,29 @@ import { readVisitorPage } from "../../readPage.ts"
 
 export type Data = Awaited<ReturnType<typeof data>>
 
+/** The most that one read of the catalogue takes. */
+const MOST_WATCHES = 300
+
 /** The account of the user who is logged in. Everyone else sees only the login (MEMB-03). */
 export async function data(context: PageRequest) {
-  const { visitor, site, demo } = context
+  const { visitor, site, demo, now } = context
   return readVisitorPage(context, () =>
     Effect.gen(function* () {
       const { accountId } = yield* resolveVisitor(visitor?.sessionToken)
-      const [accounts, orderStore] = [yield* Accounts, yield* OrderStore]
+      const [accounts, orderStore, watches] = [yield* Accounts, yield* OrderStore, yield* Watches]
       const found = accountId === undefined ? Option.none() : yield* accounts.find(accountId)
       const account = Option.getOrUndefined(found)
       if (account === undefined || accountId === undefined) return { headTitle: words.title, shown: undefined, demo }
       return {
         headTitle: words.title,
-        shown: yield* accountView(account, yield* orderStore.listOfMember(accountId), site),
+        shown: yield* accountView(
+          account,
+          yield* orderStore.listOfMember(accountId),
+          account.emailVerified && account.email !== undefined
+            ? (yield* watches.waitingOf(account.email, now)).slice(0, MOST_WATCHES)
+            : [],
+          site,
+        ),
         account: headerAccount(account),
         isMyPages: true,
         demo,

@@ -4,7 +4,8 @@
  */
 import type { AccountRow } from "../accountRow.ts"
 import { type Database, truncateWal } from "../Database.ts"
-import { readEmailsOf, readOwnOrders, readOwnWaiting, readOwnWithdrawals } from "../ownRows.ts"
+import { type EmailSubject, readEmailsOf, readOwnOrders, readOwnWaiting, readOwnWithdrawals } from "../ownRows.ts"
+import { readWatchesOf } from "../watchRow.ts"
 
 /** How long an order or a withdrawal may still need contact details. */
 const REACHED_FOR_MS = 30 * 24 * 60 * 60_000
@@ -50,6 +51,10 @@ export function erase(
     const orders = readOwnOrders(db, id)
     const proved = account.email_verified === 1 ? (account.email ?? undefined) : undefined
     for (const waiting of readOwnWaiting(db, proved, orders)) db.run("DELETE FROM withdrawal WHERE id = ?", waiting.id)
+    for (const watch of proved === undefined ? [] : readWatchesOf(db, proved)) {
+      forgetEmails(db, "watch_id", watch.id)
+      db.run("DELETE FROM watch WHERE id = ?", watch.id)
+    }
     for (const order of orders) {
       forgetEmails(db, "order_id", order.id)
       forgetDownloads(db, order.id)
@@ -85,7 +90,7 @@ export function erase(
  * The demo's copies, the staff's among them, and a mail server's messages about an address. E-mails that are due are
  * still sent.
  */
-function forgetEmails(db: Database, column: "order_id" | "withdrawal_id", id: string): void {
+function forgetEmails(db: Database, column: EmailSubject, id: string): void {
   for (const message of readEmailsOf(db, column, id)) {
     db.run("DELETE FROM mailbox WHERE dedupe_key = ?", message.dedupe_key)
     db.run("UPDATE outbox SET last_reason = NULL WHERE id = ?", message.id)

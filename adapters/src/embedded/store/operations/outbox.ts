@@ -1,6 +1,6 @@
 /** E-mails to be sent, table `outbox`. */
 
-import type { EmailKind, Outbox, OutboxEntry, WithdrawalEmailKind } from "@kapitel/core/checkout/Outbox"
+import type { EmailKind, Outbox, OutboxEntry, WatchEmailKind, WithdrawalEmailKind } from "@kapitel/core/checkout/Outbox"
 import type { Database } from "../Database.ts"
 import type { RequestOf } from "../RequestOf.ts"
 
@@ -62,20 +62,48 @@ export function enqueueWithdrawalEmail(
   )
 }
 
+/** As `enqueueEmail`, once for each `dedupeKey`. */
+export function enqueueWatchEmail(
+  db: Database,
+  {
+    kind,
+    watchId,
+    dedupeKey,
+    now,
+  }: {
+    readonly kind: WatchEmailKind
+    readonly watchId: string
+    readonly dedupeKey: string
+    readonly now: number
+  },
+): void {
+  db.run(
+    `INSERT INTO outbox (kind, watch_id, dedupe_key, due_at) VALUES (?, ?, ?, ?)
+      ON CONFLICT (dedupe_key) DO NOTHING`,
+    kind,
+    watchId,
+    dedupeKey,
+    now,
+  )
+}
+
 interface OutboxRow {
   readonly id: number
   readonly kind: OutboxEntry["kind"]
   readonly order_id: string | null
   readonly withdrawal_id: string | null
+  readonly watch_id: string | null
   readonly dedupe_key: string
   readonly attempts: number
 }
 
-const entryOf = ({ id, kind, order_id, withdrawal_id, dedupe_key, attempts }: OutboxRow): OutboxEntry =>
+const entryOf = ({ id, kind, order_id, withdrawal_id, watch_id, dedupe_key, attempts }: OutboxRow): OutboxEntry =>
   ({
     id,
     kind,
-    ...(order_id === null ? { withdrawalId: withdrawal_id } : { orderId: order_id }),
+    ...(order_id === null ? {} : { orderId: order_id }),
+    ...(withdrawal_id === null ? {} : { withdrawalId: withdrawal_id }),
+    ...(watch_id === null ? {} : { watchId: watch_id }),
     dedupeKey: dedupe_key,
     attempts,
   }) as OutboxEntry
@@ -90,7 +118,7 @@ export function take(db: Database, { now, leaseUntil, limit }: RequestOf<Outbox,
   if (!isAnyDue(db, now)) return []
   return db.transaction(() => {
     const due = db.all<OutboxRow>(
-      `SELECT id, kind, order_id, withdrawal_id, dedupe_key, attempts FROM outbox
+      `SELECT id, kind, order_id, withdrawal_id, watch_id, dedupe_key, attempts FROM outbox
         WHERE state = 'waiting' AND due_at <= ? AND lease_until <= ? ORDER BY due_at, id LIMIT ?`,
       now,
       now,

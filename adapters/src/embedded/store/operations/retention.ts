@@ -1,4 +1,5 @@
 /** Deletes data that is no longer needed, a few hundred rows at a time. Orders and prices are retained. */
+import { UNCONFIRMED_WATCH_MS, WATCH_MS, WATCH_OVER_MS } from "@kapitel/core/watches/watchLimits"
 import type { Database } from "../Database.ts"
 import { removeOrphans } from "../intake/StagedRecords.ts"
 import { prune } from "./changes.ts"
@@ -64,6 +65,7 @@ export type Swept = Readonly<
     | "devices"
     | "forgotten"
     | "typed"
+    | "watches"
     | "changes",
     number
   >
@@ -152,6 +154,14 @@ export function* run(
       before(FORM_RETENTION_DAYS),
       `DELETE FROM withdrawal WHERE id IN
          (SELECT id FROM withdrawal WHERE confirmed_at IS NULL AND typed_at < ?1 LIMIT ?2)`,
+    ),
+    watches: yield* sweep(
+      db,
+      at,
+      `DELETE FROM watch WHERE id IN (SELECT id FROM watch WHERE CASE
+         WHEN for_sale_at IS NOT NULL THEN for_sale_at <= ?1 - ${WATCH_OVER_MS}
+         WHEN confirmed_at IS NOT NULL THEN confirmed_at <= ?1 - ${WATCH_MS}
+         ELSE requested_at <= ?1 - ${UNCONFIRMED_WATCH_MS} END LIMIT ?2)`,
     ),
     changes: yield* prune(db, { at }),
   }

@@ -1,0 +1,128 @@
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import * as Outbox from "@kapitel/adapters/embedded/Outbox"
+import { Outbox as Emails } from "@kapitel/core/checkout/Outbox"
+import { bookRecord, eanOf, publishRecords } from "@kapitel/core/contracts/catalogue/records"
+import { Watches, WatchesError } from "@kapitel/core/watches/Watches"
+import { WATCH_REQUESTS } from "@kapitel/core/watches/watchLimits"
+import { Effect, Layer, ManagedRuntime, Option } from "effect"
+import { shopInMemory } from "../../../adapters/test/embedded/temporaryShop.ts"
+import { makeCsrfGuard } from "../../server/http/csrf.ts"
+import { makeWatchForms, type WatchForms } from "../../server/watchForms.ts"
+import { shopRequest } from "./shopRequest.ts"
+
+const GONE = eanOf(1)
+const SOLD = eanOf(2)
+const EMAIL = "kundservice@kapitel.example"
+
+const shop = ManagedRuntime.make(Outbox.layer.pipe(Layer.provideMerge(shopInMemory)))
+beforeAll(() =>
+  shop.runPromise(
+    publishRecords([
+      bookRecord(1, { title: "Slut" }, { availability: "TEMP_OUT_OF_STOCK", inStock: false }),
+      bookRecord(2, { title: "Finns" }),
+    ]),
+  ),
+)
+afterAll(() => shop.dispose())
+
+const handlerWith = (settings: Partial<WatchForms> = {}) =>
+  makeWatchForms({ shop, email: EMAIL, secure: false, now: Date.now, ...settings })
+const handler = handlerWith()
+
+const FORM = "application/x-www-form-urlencoded"
+let networks = 0
+const post = (target: string, body = "", address = `198.51.${++networks}.7`, of = handler) =>
+  of(shopRequest({ method: "POST", target, headers: { "content-type": FORM }, body, address }))
+
+const ask = (email: string, ean: string = GONE, address?: string) =>
+  post("/bevaka", new URLSearchParams({ ean, email }).toString(), address)
+
+/** The watches of the e-mails that wait. */
+const links = () =>
+  shop.runPromise(
+    Effect.gen(function* () {
+      const now = Date.now()
+      const entries = yield* (yield* Emails).take({ now: now + 1, leaseUntil: 0, limit: 100 })
+      const watches = yield* Watches
+      return yield* Effect.forEach(
+        entries.flatMap((entry) => ("watchId" in entry ? [entry.watchId] : [])),
+        (id) => Effect.map(watches.findById(id, now), Option.getOrUndefined),
+      )
+    }),
+  )
+
+describe("the forms of a watch", () => {
+  it("answer the same whether or not the address watches the product, and lead to a press that confirms", async () => {
+    const first = await ask("agnes@exempel.se")
+    assert.deepInclude(first, { status: 303 })
+    assert.strictEqual(first?.headers["location"], `/bevaka?ean=${GONE}&svar=skickat`)
+    const [watch] = await links()
+    assert.isUndefined(watch?.confirmedAt)
+    const path = `/bevaka/${watch?.token}`
+    for (let press = 0; press < 2; press++) {
+      const confirmed = await post(path)
+      assert.deepInclude(confirmed, { status: 303 })
+      assert.strictEqual(confirmed?.headers["location"], path)
+    }
+    assert.isDefined((await links())[0]?.confirmedAt)
+    assert.deepStrictEqual(await ask("AGNES@exempel.se"), first)
+
+    const removed = await post(`${path}/ta-bort`, "List-Unsubscribe=One-Click")
+    assert.strictEqual(removed?.headers["location"], path)
+    assert.deepStrictEqual(await links(), [undefined, undefined])
+    assert.strictEqual((await post(`${path}/ta-bort?mina-sidor=1`))?.headers["location"], "/mina-sidor#watches")
+    assert.strictEqual((await post(path))?.headers["location"], path)
+  })
+
+  it("return to the form with a message and what was typed, or with the reason", async () => {
+    const faulty = await ask("agnes")
+    assert.strictEqual(faulty?.headers["location"], `/bevaka?ean=${GONE}&svar=fel`)
+    assert.match(String(faulty?.headers["set-cookie"]), /^kapitel-typed=/)
+    assert.strictEqual((await ask("agnes@exempel.se", SOLD))?.headers["location"], `/bevaka?ean=${SOLD}&svar=finns`)
+    assert.strictEqual((await ask("agnes@exempel.se", eanOf(99)))?.headers["location"], "/bevaka")
+    assert.deepInclude(await ask("agnes@exempel.se", "12"), { status: 400 })
+  })
+
+  it("are refused to a network that sends too many, not to its neighbours", async () => {
+    for (let n = 0; n < WATCH_REQUESTS.network.times; n++)
+      assert.deepInclude(await ask(`a${n}@exempel.se`, GONE, "203.0.113.7"), { status: 303 })
+    const refused = await ask("more@exempel.se", GONE, "203.0.113.8")
+    assert.deepInclude(refused, { status: 429 })
+    assert.isAbove(Number(refused?.headers["retry-after"]), 0)
+    assert.deepInclude(await ask("more@exempel.se", GONE, "203.0.114.7"), { status: 303 })
+  })
+
+  it("name another way when watches cannot be stored", async () => {
+    const failing = handlerWith({
+      shop: {
+        runPromise: (effect) =>
+          shop.runPromise(
+            effect.pipe(
+              Effect.provideService(Watches, {
+                ...({} as Watches["Service"]),
+                remove: () => Effect.fail(new WatchesError({ operation: "remove", cause: "down" })),
+              }),
+            ),
+          ),
+      },
+    })
+    const answer = await post(`/bevaka/${"w".repeat(43)}/ta-bort`, "", undefined, failing)
+    assert.deepInclude(answer, { status: 503 })
+    assert.include(String(answer?.body), EMAIL)
+  })
+
+  it("are given at their own addresses and methods alone", () => {
+    for (const target of ["/bevaka/x", "/bevaka/x/ta-bort", `/bevaka/${"w".repeat(43)}/x`])
+      assert.isUndefined(post(target), target)
+    assert.isUndefined(handler(shopRequest({ method: "GET", target: `/bevaka/${"w".repeat(43)}/ta-bort` })))
+  })
+
+  it("a mail program may remove a watch from anywhere, and do nothing else (RFC 8058)", () => {
+    const guard = makeCsrfGuard("https://shop.test")
+    const foreign = (target: string) =>
+      guard(shopRequest({ method: "POST", target, headers: { "sec-fetch-site": "cross-site" } }))
+    assert.isUndefined(foreign(`/bevaka/${"w".repeat(43)}/ta-bort`))
+    for (const target of ["/bevaka", `/bevaka/${"w".repeat(43)}`, "/bevaka/w/ta-bort"])
+      assert.isDefined(foreign(target), target)
+  })
+})

@@ -1,0 +1,77 @@
+/** Watching a product in two steps: the request, and its confirmation by the link in an e-mail (decision 335). */
+import { Clock, Effect, Option, Schema } from "effect"
+import { ProductNotFound } from "../catalogue/Catalogue.ts"
+import type { Ean } from "../catalogue/Ean.ts"
+import { Accounts } from "../identity/Accounts.ts"
+import { emailKey, parseEmail } from "../identity/email.ts"
+import type { AccountId } from "../identity/Member.ts"
+import { networkBudgets } from "../limits/networks.ts"
+import { RateLimits } from "../limits/RateLimits.ts"
+import { isWatchable } from "./isWatchable.ts"
+import { readWatched } from "./readWatched.ts"
+import type { WatchToken } from "./Watch.ts"
+import { Watches, WatchNotFound } from "./Watches.ts"
+import { WATCH_REQUESTS } from "./watchLimits.ts"
+
+/** The address is invalid. */
+export class WatchUnreadable extends Schema.TaggedError<WatchUnreadable>()("WatchUnreadable", {
+  field: Schema.Literal("email"),
+}) {}
+
+/** The product can be bought now, or is never sold. */
+export class NotWatchable extends Schema.TaggedError<NotWatchable>()("NotWatchable", {}) {}
+
+/** Who requests a watch. `network` as `clientNetwork` returns it. */
+export interface WatchRequester {
+  readonly accountId: AccountId | undefined
+  readonly network: string
+}
+
+/** Whether the address belongs to the account that is logged in. Not when that cannot be read: then it is confirmed. */
+const isProved = Effect.fnUntraced(function* (email: string, accountId: AccountId | undefined) {
+  if (accountId === undefined) return false
+  const accounts = yield* Accounts
+  const account = yield* accounts
+    .find(accountId)
+    .pipe(
+      Effect.catch((error) =>
+        Effect.as(Effect.logError("The account of a watch could not be read", error), Option.none()),
+      ),
+    )
+  return Option.exists(account, (own) => own.emailVerified && own.email === emailKey(email))
+})
+
+/**
+ * Stores the watch. True when it is confirmed already, because the account that is logged in owns the address. Whether
+ * the address had this watch before makes no difference to the result.
+ */
+export const requestWatch = Effect.fn("requestWatch")(function* (
+  { ean, email: typed }: { readonly ean: Ean; readonly email: string },
+  { accountId, network }: WatchRequester,
+) {
+  const email = parseEmail(typed)
+  if (email === undefined) return yield* new WatchUnreadable({ field: "email" })
+  const [product] = yield* readWatched([ean])
+  if (product === undefined) return yield* new ProductNotFound({ ean })
+  if (!isWatchable(product.buyability)) return yield* new NotWatchable()
+
+  const proved = yield* isProved(email, accountId)
+  const [limits, watches] = [yield* RateLimits, yield* Watches]
+  const now = yield* Clock.currentTimeMillis
+  yield* limits.spend(
+    [
+      ...(proved ? [] : [{ subject: `watch by ${emailKey(email)}`, ...WATCH_REQUESTS.address }]),
+      ...networkBudgets("watch from", network, WATCH_REQUESTS.network),
+    ],
+    now,
+  )
+  yield* watches.request({ ean, email: emailKey(email), proved, now })
+  return proved
+})
+
+/** Confirms the watch; idempotent. Fails with `WatchNotFound`. */
+export const confirmWatch = Effect.fn("confirmWatch")(function* (token: WatchToken) {
+  const watches = yield* Watches
+  const found = yield* watches.confirm(token, yield* Clock.currentTimeMillis)
+  return Option.isNone(found) ? yield* new WatchNotFound() : found.value
+})

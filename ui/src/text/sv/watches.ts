@@ -1,0 +1,53 @@
+/** Texts of watches, 'Bevaka' (decision 335). The answer to a request is the same whether the address watches already. */
+export const watches = {
+  title: "Bevaka",
+  /** Above other editions of what cannot be bought. */
+  others: "Går att köpa nu",
+  lead: "Vi mejlar dig en gång när den går att köpa. Adressen används inte till något annat.",
+  email: "E-post",
+  send: "Bevaka",
+  sending: "Sparar",
+  sent: "Tack! Vi har skickat ett mejl till dig. Tryck på länken i det inom 48 timmar, så börjar bevakningen. Titta i skräpposten om du inte ser det.",
+  started: "Klart! Vi mejlar dig en gång när den går att köpa.",
+  faultsTitle: "Kontrollera uppgifterna.",
+  emailFault: "Skriv en e-postadress, till exempel namn@exempel.se.",
+  forSale: "Den går att köpa nu.",
+  unknown: "Välj en vara som inte går att köpa just nu, och tryck på Bevaka på dess sida.",
+  pageTitle: (name: string) => `Bevaka ${name}`,
+  tooMany: (email: string) =>
+    `Någon har bevakat många varor härifrån eller med just den här adressen. Försök igen senare, eller skriv till ${email}.`,
+  unavailable: (email: string) =>
+    `Vi kan inte spara bevakningen just nu. Försök igen om en stund, eller skriv till ${email}.`,
+
+  confirmTitle: "Bekräfta bevakningen",
+  confirmLead: (name: string) => `Vi mejlar dig en gång när ${name} går att köpa.`,
+  confirm: "Bekräfta bevakningen",
+  waitingTitle: "Du bevakar",
+  waitingLead: (name: string) =>
+    `Vi mejlar dig en gång när ${name} går att köpa. Efter ett år tas bevakningen bort av sig själv.`,
+  overTitle: "Bevakningen är klar",
+  overLead: (name: string, date: string) => `${name} gick att köpa den ${date}, och då mejlade vi dig.`,
+  goneTitle: "Bevakningen finns inte",
+  goneLead: "Den är borttagen, eller så bekräftades den inte inom 48 timmar.",
+  gone: "Varan säljs inte längre",
+  remove: "Ta bort bevakningen",
+  removeOf: (name: string) => `Ta bort bevakningen av ${name}`,
+  removeShort: "Ta bort",
+  mine: "Bevakningar",
+  none: "Du bevakar inga varor.",
+  toProduct: (name: string) => `Till ${name}`,
+  since: (date: string) => `Sedan ${date}`,
+
+  askSubject: (name: string) => `Bekräfta att du vill bevaka ${name}`,
+  askLead: (name: string, shop: string) =>
+    `Någon vill att vi mejlar den här adressen en gång när ${name} går att köpa hos ${shop}. Är det du? Bekräfta bevakningen inom 48 timmar.`,
+  askNotYou: "Var det inte du? Då behöver du inte göra något. Vi tar bort adressen efter 48 timmar.",
+  watchingSubject: (name: string) => `Du bevakar ${name}`,
+  watchingLead: (name: string) => `Du bevakar redan ${name}. Vi mejlar dig en gång när den går att köpa.`,
+  showWatch: "Se eller ta bort bevakningen",
+  forSaleSubject: (name: string) => `Nu finns ${name}`,
+  forSaleLead: (name: string, price: string) => `Nu går ${name} att köpa för ${price}.`,
+  preorderSubject: (name: string) => `Nu kan du förbeställa ${name}`,
+  preorderLead: (name: string, price: string) => `Nu går ${name} att förbeställa för ${price}.`,
+  onlyEmail: "Bevakningen är klar, och du får inga fler mejl om den. Här tar du bort dina uppgifter:",
+}

@@ -1,0 +1,87 @@
+import { MAX_EMAIL_LENGTH } from "@kapitel/core/identity/email"
+import { useEffect, useRef } from "react"
+import { Button } from "../primitives/Button.tsx"
+import { fieldText } from "../primitives/fieldText.ts"
+import { Message } from "../primitives/Message.tsx"
+import { TextField } from "../primitives/TextField.tsx"
+import type { IslandDefinition } from "../shop/Island.tsx"
+import { useKnownEmail, useWatch, type WatchStep } from "../shop/useWatch.ts"
+import { watches as words } from "../text/sv/watches.ts"
+
+export interface WatchFormProps {
+  ean: string
+  /** Where it is posted without a script. */
+  action: string
+  /** The shop's e-mail address. */
+  shopEmail: string
+  /** What became of the form that was posted without a script. */
+  result?: "sent" | "started" | "faulty" | "forSale" | undefined
+  /** What was typed, or the address of the account that is logged in. */
+  email?: string | undefined
+}
+
+const DONE = { sent: words.sent, started: words.started, forSale: words.forSale } as const
+
+/** Why it has failed, and how else to reach the shop. */
+const troubleOf = (step: WatchStep | undefined, shopEmail: string): string | undefined => {
+  if (step?.kind === "tooMany") return words.tooMany(shopEmail)
+  if (step?.kind === "unanswered") return step.message ?? words.unavailable(shopEmail)
+  return undefined
+}
+
+/** 'Bevaka': one e-mail when the product can be bought. The answer is the same whether the address watches it already. */
+export function WatchForm({ ean, action, shopEmail, result, email }: WatchFormProps) {
+  const { step, request } = useWatch(ean)
+  const field = useRef<HTMLInputElement>(null)
+  const known = useKnownEmail()
+  useEffect(() => {
+    if (known !== undefined && field.current?.value === "") field.current.value = known
+  }, [known])
+  const live = step !== undefined
+  const kind = step === undefined ? result : step.kind
+  const trouble = troubleOf(step, shopEmail)
+  if (kind === "sent" || kind === "started" || kind === "forSale") {
+    return (
+      <Message tone="success" live={live}>
+        {DONE[kind]}
+      </Message>
+    )
+  }
+  return (
+    <form
+      className="grid gap-3"
+      method="post"
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault()
+        request(fieldText(new FormData(event.currentTarget), "email"))
+      }}
+    >
+      {trouble !== undefined && (
+        <Message tone="error" live>
+          {trouble}
+        </Message>
+      )}
+      <p className="text-small">{words.lead}</p>
+      <input type="hidden" name="ean" value={ean} />
+      <TextField
+        id={`watch-${ean}`}
+        ref={field}
+        name="email"
+        type="email"
+        label={words.email}
+        autoComplete="email"
+        required
+        maxLength={MAX_EMAIL_LENGTH}
+        defaultValue={email}
+        error={kind === "faulty" ? words.emailFault : undefined}
+      />
+      <Button type="submit" variant="outline" aria-busy={kind === "sending" || undefined}>
+        {words.send}
+      </Button>
+    </form>
+  )
+}
+
+/** Few visitors of a page use it: it is loaded when it is pressed or gets the focus. */
+export const watchForm: IslandDefinition<WatchFormProps> = { name: "watch", Component: WatchForm, when: "press" }

@@ -1,0 +1,67 @@
+/** The form 'Bevaka', over a shop in memory. */
+import "@kapitel/ui/theme/shop.css"
+import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
+import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
+import { makeShopStore } from "@kapitel/ui/shop/shopStore"
+import { WatchForm, type WatchFormProps } from "@kapitel/ui/watches/WatchForm"
+import { expect, it } from "vitest"
+import { render } from "vitest-browser-react"
+import { violations } from "./violations.ts"
+
+const EAN = "9789100000011"
+
+const arrive = async (props: Partial<WatchFormProps> = {}) => {
+  const client = memoryShopClient({
+    clock: { now: () => 0, setTimeout: (work) => setTimeout(work), clearTimeout },
+    products: [{ ean: EAN, title: "Slut", price: 10_000, availability: "TEMP_OUT_OF_STOCK" }],
+  })
+  const screen = await render(
+    <ShopProvider store={makeShopStore(client)}>
+      <main>
+        <WatchForm ean={EAN} action="/bevaka" shopEmail="hej@exempel.se" {...props} />
+      </main>
+    </ShopProvider>,
+  )
+  return {
+    client,
+    screen,
+    email: screen.getByLabelText("E-post"),
+    button: screen.getByRole("button", { name: "Bevaka" }),
+  }
+}
+
+it("announces an invalid address at its field, then that an e-mail was sent", async () => {
+  const { screen, email, button } = await arrive()
+  await email.fill("asta@exempel")
+  await button.click()
+  await expect.element(email).toHaveAccessibleDescription(expect.stringContaining("namn@exempel.se"))
+  await expect.element(email).toBeInvalid()
+  await expect.element(email).toHaveValue("asta@exempel")
+  expect(await violations(screen.container)).toEqual([])
+
+  await email.fill("asta@exempel.se")
+  await button.click()
+  await expect.element(screen.getByRole("status")).toHaveTextContent(/^Tack! Vi har skickat ett mejl till dig/)
+  await expect.element(email).not.toBeInTheDocument()
+  expect(await violations(screen.container)).toEqual([])
+})
+
+it("keeps the address and names another way while the shop does not answer", async () => {
+  const { client, screen, email, button } = await arrive()
+  client.control.fail("offline")
+  await email.fill("asta@exempel.se")
+  await button.click()
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(/hej@exempel.se/)
+  await expect.element(email).toHaveValue("asta@exempel.se")
+  await button.click()
+  await expect.element(screen.getByRole("status")).toBeVisible()
+})
+
+it("shows what became of the form that was posted without a script", async () => {
+  const { screen, email } = await arrive({ result: "faulty", email: "asta" })
+  await expect.element(email).toHaveValue("asta")
+  await expect.element(email).toBeInvalid()
+  expect(await violations(screen.container)).toEqual([])
+  const started = await arrive({ result: "started" })
+  await expect.element(started.screen.getByText(/^Klart! Vi mejlar dig en gång/)).toBeVisible()
+})

@@ -41,7 +41,7 @@ it("announces an invalid address at its field, then that an e-mail was sent", as
 
   await email.fill("asta@exempel.se")
   await button.click()
-  await expect.element(screen.getByRole("status")).toHaveTextContent(/^Tack! Vi har skickat ett mejl till dig/)
+  await expect.element(screen.getByRole("status").getByText(/Vi har skickat ett mejl till dig/)).toBeVisible()
   await expect.element(email).not.toBeInTheDocument()
   expect(await violations(screen.container)).toEqual([])
 })
@@ -51,7 +51,7 @@ it("keeps the address and names another way while the shop does not answer", asy
   client.control.fail("offline")
   await email.fill("asta@exempel.se")
   await button.click()
-  await expect.element(screen.getByRole("alert")).toHaveTextContent(/hej@exempel.se/)
+  await expect.element(screen.getByRole("alert").getByText(/hej@exempel.se/)).toBeVisible()
   await expect.element(email).toHaveValue("asta@exempel.se")
   await button.click()
   await expect.element(screen.getByRole("status")).toBeVisible()

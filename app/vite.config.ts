@@ -29,8 +29,9 @@ const SHARED_CHUNKS = [
   { name: "engine", test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate[\\/]react)[\\/]/, priority: 3 },
   {
     name: "common",
-    // The texts of withdrawals are on pages of their own. A style sheet would get a second name, and be fetched twice.
-    test: (id: string) => /[\\/](?:ui|core|adapters)[\\/]src[\\/]/.test(id) && !/withdrawal|\.css$/.test(id),
+    // The texts of withdrawals are on pages of their own, and few visitors watch a product. A style sheet would get a second name, and be fetched twice.
+    test: (id: string) =>
+      /[\\/](?:ui|core|adapters)[\\/]src[\\/]/.test(id) && !/withdrawal|[\\/]watches|\.css$/.test(id),
     minShareCount: 4,
     priority: 2,
   },

@@ -287,8 +287,6 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
     },
     watches: {
       request: (watch, options) => answer("watches.request", options, () => watches.request(watch, login.me().email)),
-      confirm: (_watch, options) => answer("watches.confirm", options, () => refuse("WatchNotFound")),
-      remove: (_watch, options) => answer("watches.remove", options, () => undefined),
     },
     withdrawals: {
       say: (form, options) =>

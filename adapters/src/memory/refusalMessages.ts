@@ -24,7 +24,6 @@ export const REFUSAL_MESSAGES: Readonly<Record<string, string>> = {
   TooManyTries: "För många försök.",
   NotWatchable: "Varan går att köpa nu.",
   WRONG_CODE: "Engångskoden du angav stämmer inte.",
-  WatchNotFound: "Bevakningen finns inte.",
   WithdrawalNotFound: "Sidan gäller inte längre.",
 }
 

@@ -381,9 +381,6 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
       for (let times = 2; times < WATCH_REQUESTS.address.times; times++) valueOf(await watch(goods.gone))
       assert.isDefined(refusalOf(await watch(goods.gone, email.toUpperCase()), "TooManyTries").retryAt)
       valueOf(await watch(goods.gone, `another-${email}`))
-      const token = "w".repeat(43)
-      refusalOf(await client.watches.confirm({ token }), "WatchNotFound")
-      valueOf(await client.watches.remove({ token }))
     })
 
     it("a watch by the account's own address needs no confirmation", async () => {

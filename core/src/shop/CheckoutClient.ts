@@ -65,10 +65,6 @@ export interface WatchesClient {
     { readonly confirmed: boolean },
     Refused<"InvalidRequest"> | Refused<"ProductNotFound"> | Refused<"NotWatchable"> | RefusedUntil<"TooManyTries">
   >
-  /** Confirms the watch; idempotent. Its page is `/bevaka/{token}`. */
-  readonly confirm: ShopRequest<{ readonly token: string }, void, Refused<"WatchNotFound"> | Refused<"InvalidRequest">>
-  /** Removes it; idempotent. */
-  readonly remove: ShopRequest<{ readonly token: string }, void, Refused<"InvalidRequest">>
 }
 
 /** The form of a withdrawal as filled in. */

@@ -23,10 +23,12 @@ export function OtherEditions({ editions }: { editions: ReadonlyArray<OtherEditi
       <ul>
         {editions.map(({ name, href, price, handover }) => (
           <li className="not-first:hairline-t" key={href}>
-            <a className="flex min-h-target flex-wrap items-center gap-x-4 py-2 hover:bg-linen" href={href}>
-              <b className="flex-1 font-semibold">{name}</b>
+            <a className="flex min-h-target items-center gap-x-4 py-2 hover:bg-linen" href={href}>
+              <span className="flex-1">
+                <b className="font-semibold">{name}</b>
+                {handover !== "" && <span className="block text-small text-ink-2">{handover}</span>}
+              </span>
               {price !== undefined && <span className="tnum">{formatMoney(price)}</span>}
-              {handover !== "" && <span className="basis-full text-small text-ink-2">{handover}</span>}
             </a>
           </li>
         ))}

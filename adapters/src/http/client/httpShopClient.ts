@@ -266,24 +266,6 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
           refusals: ["InvalidRequest", "ProductNotFound", "NotWatchable", "TooManyTries"],
           options,
         }),
-      confirm: ({ token }, options) =>
-        call({
-          method: "POST",
-          path: `/api/watches/${segment(token)}/confirmation`,
-          body: {},
-          read: noContent,
-          refusals: ["WatchNotFound", "InvalidRequest"],
-          options,
-        }),
-      remove: ({ token }, options) =>
-        call({
-          method: "POST",
-          path: `/api/watches/${segment(token)}/removal`,
-          body: {},
-          read: noContent,
-          refusals: ["InvalidRequest"],
-          options,
-        }),
     },
     withdrawals: {
       say: (form, options) =>

@@ -15,7 +15,6 @@ export type AnyRefusal =
   | Refused<"ConsentMissing">
   | Refused<"PaymentNeeded">
   | Refused<"NotWatchable">
-  | Refused<"WatchNotFound">
   | Refused<"WithdrawalNotFound">
   | RefusedUntil<"TooManyWithdrawals">
 

@@ -210,13 +210,16 @@ describe("adding to the cart", () => {
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }))
     await customer.goTo(BOOK.path)
     await page.locator("html[data-script]").waitFor()
+    // A module that is requested while the connection ends can never be imported again.
+    await page.waitForLoadState("networkidle")
     await page.context().setOffline(true)
-    // The page learns it later than the network. Modules requested in between could never be imported again.
+    // The page learns it later than the network.
     await page.waitForFunction(() => !navigator.onLine)
     await press(page)
     await page.getByText("Vi når inte butiken.").waitFor()
     await expect.poll(() => new URL(page.url()).pathname).toBe(BOOK.path)
     await page.context().setOffline(false)
+    await page.waitForFunction(() => navigator.onLine)
     await press(page)
     await expect.poll(() => customer.copiesInCart()).toBe(1)
     await page.reload()

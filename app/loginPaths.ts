@@ -12,8 +12,14 @@ export const LOGGED_OUT_PARAMETER = "utloggad"
 /** The login page, which says that the visitor has logged out. */
 export const LOGGED_OUT = `${LOGIN}?${LOGGED_OUT_PARAMETER}=1`
 export const CONSENT_FORM = "/mina-sidor/samtycke"
-/** `order`: the page token of the order whose address is saved; without it the saved address is deleted. */
+/**
+ * `order`: the page token of the order whose address is saved; `street`, `zipCode` and `city`: a typed one. Without either
+ * the saved address is deleted.
+ */
 export const ADDRESS_FORM = "/mina-sidor/adress"
+/** How the form of the address ended: see `ADDRESS_OUTCOMES`. */
+export const ADDRESS_PARAMETER = "adress"
+export const ADDRESS_OUTCOMES = { saved: "sparad", refused: "fel" } as const
 /** Asks for confirmation before an account is deleted, and confirms that it was. */
 export const ERASE = "/mina-sidor/ta-bort"
 export const ERASE_FORM = "/mina-sidor/ta-bort/konto"

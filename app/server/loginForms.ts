@@ -12,12 +12,16 @@ import type { LoginContext } from "@kapitel/core/identity/LoginContext"
 import * as login from "@kapitel/core/identity/login"
 import { loginRefusalOf } from "@kapitel/core/identity/loginRefusalOf"
 import { pastedCode } from "@kapitel/core/identity/oneTimeCode"
+import { type AddressField, parseAddress } from "@kapitel/core/identity/parseAddress"
 import { saveAddress } from "@kapitel/core/identity/saveAddress"
 import { saveConsent } from "@kapitel/core/identity/saveConsent"
+import { ADDRESS_SAVED, addressFieldId } from "@kapitel/ui/identity/AccountView"
 import { Effect, Schema } from "effect"
 import type { ShopServices } from "../composition/openShop.ts"
 import {
   ADDRESS_FORM,
+  ADDRESS_OUTCOMES,
+  ADDRESS_PARAMETER,
   CODE_FORM,
   CONSENT_FORM,
   ERASE,
@@ -37,6 +41,7 @@ import { json, type ShopResponse, seeOther } from "./http/ShopResponse.ts"
 import { clearLoginStepHeader, type LoginStep, loginStepHeader, readLoginStep } from "./loginStep.ts"
 import { postedForm } from "./postedForm.ts"
 import type { ShopRequest } from "./readRequest.ts"
+import { clearTypedFieldsHeader, typedCookieHeader } from "./typedFields.ts"
 
 type Fault = NonNullable<LoginStep["fault"]>
 
@@ -118,7 +123,38 @@ export const makeLoginForms = (shop: LoginShop): Handler => {
       .pipe(leading(toMyPages))
   }
 
+  /** The element at `place` gets the focus. */
+  const toAddress = (outcome: keyof typeof ADDRESS_OUTCOMES, place: string, cookie: string | undefined): ShopResponse =>
+    seeOther(
+      `${MY_PAGES}?${ADDRESS_PARAMETER}=${ADDRESS_OUTCOMES[outcome]}#${place}`,
+      cookie === undefined ? {} : { "set-cookie": [cookie] },
+    )
+
+  /** What was typed is shown again, until it can be stored. */
+  const saveTypedAddress = (typed: Readonly<Record<AddressField, string>>) => {
+    const parsed = parseAddress(typed)
+    if (parsed.kind === "invalid")
+      return Effect.succeed(
+        toAddress(
+          "refused",
+          addressFieldId(parsed.fields[0] ?? "street"),
+          typedCookieHeader({ address: typed }, secure),
+        ),
+      )
+    const saved = toAddress("saved", ADDRESS_SAVED, clearTypedFieldsHeader(secure))
+    return login
+      .asLoggedIn((live) => saveAddress(live, parsed.address))
+      .pipe(
+        Effect.catchTag("NoSuchAddress", () => Effect.void),
+        leading(saved, () => toMyPages),
+      )
+  }
+
   const saveAddressForm: Form = (fields) => {
+    const field = (name: AddressField) => fields.get(name) ?? ""
+    if (fields.has("street")) {
+      return saveTypedAddress({ street: field("street"), zipCode: field("zipCode"), city: field("city") })
+    }
     const order = fields.get("order") ?? undefined
     if (order !== undefined && !isPageToken(order)) return Effect.succeed(toMyPages)
     return login

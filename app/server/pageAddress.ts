@@ -3,7 +3,7 @@
  * of its own in the cache nor reaches the page.
  */
 
-import { ERASE, ERASED_PARAMETER, LOGGED_OUT_PARAMETER, LOGIN } from "../loginPaths.ts"
+import { ADDRESS_PARAMETER, ERASE, ERASED_PARAMETER, LOGGED_OUT_PARAMETER, LOGIN, MY_PAGES } from "../loginPaths.ts"
 import { PRODUCT_PARAMETER, RESULT_PARAMETER, WATCH } from "../pages/(visitor)/bevaka/paths.ts"
 import { REFUSAL_PARAMETERS } from "../pages/(visitor)/checkout/forms.ts"
 import { FAULT_PARAMETER, FIND_ORDER, SENT_PARAMETER } from "../pages/(visitor)/hitta-order/paths.ts"
@@ -27,6 +27,7 @@ const parametersOf = (path: string): ReadonlyArray<string> => {
   if (path === FIND_ORDER) return [FAULT_PARAMETER, SENT_PARAMETER]
   if (path === WATCH) return [PRODUCT_PARAMETER, RESULT_PARAMETER]
   if (path === ERASE) return [ERASED_PARAMETER]
+  if (path === MY_PAGES) return [ADDRESS_PARAMETER]
   if (path === LOGIN) return [LOGGED_OUT_PARAMETER]
   if (path === "/forfattare") return ["bokstav", "page"]
   return []

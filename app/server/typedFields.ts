@@ -19,6 +19,8 @@ const SavedFormFields = Schema.Struct({
   lookup: Schema.optionalKey(Schema.Struct({ number: Line, email: Line })),
   /** The address of a watch. */
   watchEmail: Line,
+  /** The address of My pages. */
+  address: Schema.optionalKey(Schema.Struct({ street: Line, zipCode: Line, city: Line })),
   /** Customer and address, of the checkout's own form (D-71). */
   customer: Schema.optionalKey(
     Schema.Struct({
@@ -43,8 +45,11 @@ export const TYPED_MAX_AGE = 120
 /** Browsers store 4,096 bytes of a cookie with its name and attributes. */
 const MAX_BYTES = 3_900
 
-const isEmpty = ({ code = "", giftCard = "", watchEmail = "", lookup = {}, customer = {} }: SavedFormFields): boolean =>
-  [code, giftCard, watchEmail, ...Object.values(lookup), ...Object.values(customer)].every((text) => text === "")
+const isEmpty = (typed: SavedFormFields): boolean => {
+  const { code = "", giftCard = "", watchEmail = "", lookup = {}, address = {}, customer = {} } = typed
+  const parts = [lookup, address, customer].flatMap((fields) => Object.values(fields))
+  return [code, giftCard, watchEmail, ...parts].every((text) => text === "")
+}
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(SavedFormFields))
 const isTyped = Schema.is(SavedFormFields)

@@ -2,23 +2,29 @@
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { productPath } from "@kapitel/core/catalogue/paths"
 import type { Order } from "@kapitel/core/checkout/Order"
-import { type Account, shownConsent } from "@kapitel/core/identity/Account"
+import { orderTimeline, type TimelineFacts } from "@kapitel/core/checkout/orderTimeline"
+import { stockholmDate } from "@kapitel/core/delivery/stockholm"
+import { type Account, type Address, isMember, shownConsent } from "@kapitel/core/identity/Account"
+import { parseAddress } from "@kapitel/core/identity/parseAddress"
 import { displayPhone } from "@kapitel/core/identity/phone"
 import type { Site } from "@kapitel/core/site/Site"
 import { readWatched, type WatchedProduct } from "@kapitel/core/watches/readWatched"
 import type { Watch } from "@kapitel/core/watches/Watch"
 import { watchedPath } from "@kapitel/core/watches/watchedPath"
-import type { AccountOrderView, AccountView, AccountWatchView } from "@kapitel/ui/identity/AccountView"
+import type { DigitalItemView } from "@kapitel/ui/checkout/DigitalGoods"
+import type { AccountOrderView, AccountView, AccountWatchView, AddressFormView } from "@kapitel/ui/identity/AccountView"
 import { formatDate } from "@kapitel/ui/text/formatDate"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
 import { lineTitle } from "@kapitel/ui/text/orderText"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { watches as watchWords } from "@kapitel/ui/text/sv/watches"
+import { timelineTexts } from "@kapitel/ui/text/timelineText"
 import { unbroken } from "@kapitel/ui/text/unbroken"
 import { Effect } from "effect"
 import { FROM_MY_PAGES, removeWatchPath } from "../pages/(visitor)/bevaka/paths.ts"
 import { orderPagePath } from "../pages/(visitor)/order/orderPagePath.ts"
 import type { HeaderAccount } from "../pages/PageData.ts"
+import { type CardsByEan, cardsByEan, digitalItems, readWithdrawals } from "./order.ts"
 
 /** The logged-in user, as the header shows it. */
 export const headerAccount = ({ firstName, email }: Pick<Account, "firstName" | "email">): HeaderAccount => ({
@@ -29,12 +35,22 @@ export const headerAccount = ({ firstName, email }: Pick<Account, "firstName" | 
 /** '48210077' → '4821 0077' */
 const inFours = (number: string): string => number.replace(/(\d{4})(?=\d)/g, "$1\u00a0")
 
-const orderOf = (order: Order, hrefs: ReadonlyMap<string, string>): AccountOrderView => ({
+/** The current step and the next. */
+const stateOf = (order: Order, withdrawals: TimelineFacts["withdrawals"], now: number): ReadonlyArray<string> => {
+  const steps = orderTimeline(order, { delivered: new Map(), withdrawals, now, today: stockholmDate(now) })
+  const texts = timelineTexts(steps, "download")
+  return texts
+    .slice(texts.findIndex(({ when }) => when === "now"))
+    .map(({ title }) => title)
+    .slice(0, 2)
+}
+
+const orderOf = (order: Order, hrefs: ReadonlyMap<string, string>, state: ReadonlyArray<string>): AccountOrderView => ({
   number: order.number,
   placed: formatDate(new Date(order.placedAt)),
   total: formatSum(order.contents.total),
   href: orderPagePath(order.pageToken),
-  examined: order.state !== "CONFIRMED",
+  state,
   lines: order.contents.lines.map(({ ean, title, format, quantity }) => ({
     ean,
     title,
@@ -55,6 +71,26 @@ const watchOf = (
   removeAction: `${removeWatchPath(token)}?${FROM_MY_PAGES}=1`,
 })
 
+/** Of each product once. Their states are not read: the link's page has the downloads that are left. */
+const digitalOf = (orders: ReadonlyArray<Order>, cards: CardsByEan, now: number): ReadonlyArray<DigitalItemView> => {
+  const known = new Set<string>()
+  return orders.flatMap((order) =>
+    digitalItems(order, cards, new Map(), now).filter(({ ean }) => !known.has(ean) && known.add(ean)),
+  )
+}
+
+/** What the form of the address shows. */
+export interface AddressOutcome {
+  readonly typed: Partial<Address> | undefined
+  readonly saved: boolean
+}
+
+const addressFormOf = (address: Address | undefined, { typed, saved }: AddressOutcome): AddressFormView => {
+  if (typed === undefined) return { typed: { ...address }, faults: [], saved }
+  const parsed = parseAddress(typed)
+  return { typed, faults: parsed.kind === "invalid" ? parsed.fields : [], saved }
+}
+
 /** Most products of one read of the catalogue. */
 const MOST_CARDS = 300
 
@@ -64,12 +100,16 @@ export const accountView = Effect.fnUntraced(function* (
   orders: ReadonlyArray<Order>,
   watches: ReadonlyArray<Watch>,
   site: Pick<Site, "nonBookDirectory">,
+  { now, outcome }: { readonly now: number; readonly outcome: AddressOutcome },
 ) {
   const catalogue = yield* Catalogue
   const eans = new Set(orders.flatMap(({ contents }) => contents.lines.map(({ ean }) => ean)))
   const cards = yield* catalogue.cardsByEan([...eans].slice(0, MOST_CARDS))
   const hrefs = new Map(cards.map((card) => [String(card.identifier), productPath(card, site)]))
   const watched = new Map((yield* readWatched(watches.map(({ ean }) => ean))).map((one) => [one.ean, one]))
+  const states = yield* Effect.forEach(orders, (order) =>
+    Effect.map(readWithdrawals(order), (withdrawals) => stateOf(order, withdrawals, now)),
+  )
   const { memberNumber, firstName, lastName, email, phone, address, consents } = account
   const name = [firstName, lastName].filter((part) => part !== undefined && part !== "").join(" ")
   const view: AccountView = {
@@ -83,8 +123,10 @@ export const accountView = Effect.fnUntraced(function* (
       acceptsSMSMarketing: shownConsent(consents.acceptsSMSMarketing),
       acceptsPostalMarketing: shownConsent(consents.acceptsPostalMarketing),
     },
-    orders: orders.map((order) => orderOf(order, hrefs)),
     watches: watches.map((watch) => watchOf(watch, watched.get(watch.ean), site)),
+    addressForm: isMember(account) ? addressFormOf(address, outcome) : undefined,
+    orders: orders.map((order, index) => orderOf(order, hrefs, states[index] ?? [])),
+    digital: digitalOf(orders, cardsByEan(cards), now),
   }
   return view
 })

@@ -104,7 +104,7 @@ export const digitalItems = (
     const card = cards.get(line.ean)
     const page = (file?: number) => downloadPath(pageToken, index + 1, file)
     return {
-      key: `${pageToken} ${index}`,
+      ean: line.ean,
       title: unbroken(line.title),
       cover: card && coverOf(card),
       links: linksTo(page, fileUse(card?.kind), ofLine),
@@ -167,7 +167,7 @@ export const orderView = (order: Order, surroundings: OrderSurroundings): OrderV
 }
 
 /** Statements from the order's own address; none when they cannot be read. Others can be filed by anyone. */
-const readWithdrawals = Effect.fnUntraced(
+export const readWithdrawals = Effect.fnUntraced(
   function* ({ number, customer }: Order) {
     if (customer === undefined) return []
     const filed = yield* (yield* Withdrawals).ofOrder(number, customer.email)

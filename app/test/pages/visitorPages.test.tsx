@@ -439,6 +439,19 @@ describe("My pages", () => {
   })
 })
 
+describe("the address on My pages", () => {
+  const { address: _, ...noAddress } = MEMBER
+  it.each<readonly [name: string, query: string, stored: Stored]>([
+    ["missing", "", { account: noAddress }],
+    ["refused", "?adress=fel", { account: MEMBER, typed: { address: { street: "", zipCode: "2711", city: "Ystad" } } }],
+    ["saved", "?adress=sparad", { account: MEMBER }],
+  ])("is shown %s", async (name, query, stored) => {
+    const main = await outline(AccountPage, account, request(`/mina-sidor${query}`, stored))
+    const [contact = ""] = /Kontaktuppgifter[^]*?(?=Erbjudanden och nyheter)/.exec(main) ?? []
+    await expect(contact).toMatchFileSnapshot(at(`address-${name}`))
+  })
+})
+
 describe("the demo's mailbox", () => {
   it("shows e-mails, members and gift cards, in the demo only", async () => {
     const context = request("/demo/brev", {})

@@ -20,6 +20,7 @@ import type { Handler } from "../../server/handleRequest.ts"
 import { readCookies } from "../../server/http/cookies.ts"
 import { makeLoginForms } from "../../server/loginForms.ts"
 import { readLoginStep } from "../../server/loginStep.ts"
+import { readTyped } from "../../server/typedFields.ts"
 import { giftCards, MEMBER } from "./giftCards.ts"
 import { shopRequest } from "./shopRequest.ts"
 import { openTemporaryShop, type TemporaryShop } from "./temporaryShop.ts"
@@ -158,6 +159,35 @@ describe("changing a consent and an address by a form", () => {
     assert.deepStrictEqual(await addressOf(), address)
     await post(ADDRESS_FORM, cookie, {})
     assert.isUndefined(await addressOf())
+  })
+
+  it("a typed address is stored for a member; what is refused is kept, and its first field gets the focus", async () => {
+    const addressOf = async (id: AccountId) =>
+      Option.getOrThrow(await run(Accounts.use((accounts) => accounts.find(id)))).address
+    const cookie = await loggedIn(member)
+    const typed = { street: "Nygatan 2", zipCode: "2711", city: "Ystad" }
+    const refused = await post(ADDRESS_FORM, cookie, typed)
+    assert.deepStrictEqual(
+      [refused.location, refused.set],
+      [`${MY_PAGES}?adress=fel#address-zipCode`, ["__Host-kapitel-typed"]],
+    )
+    const kept = readCookies(String(refused.answer?.headers["set-cookie"]).split(";")[0])
+    assert.deepStrictEqual(readTyped(kept, true), { address: typed })
+    const empty = await post(ADDRESS_FORM, cookie, { street: "", zipCode: "", city: "" })
+    assert.deepStrictEqual([empty.location, empty.set], [`${MY_PAGES}?adress=fel#address-street`, []])
+    assert.isUndefined(await addressOf(member))
+
+    const saved = await post(ADDRESS_FORM, cookie, { ...typed, zipCode: "27142" })
+    assert.deepStrictEqual(
+      [saved.location, saved.set],
+      [`${MY_PAGES}?adress=sparad#address-saved`, ["__Host-kapitel-typed"]],
+    )
+    assert.deepStrictEqual(await addressOf(member), { ...typed, zipCode: "271 42" })
+    for (const who of ["", await loggedIn(customer)]) {
+      assert.strictEqual((await post(ADDRESS_FORM, who, { ...typed, zipCode: "27142" })).location, MY_PAGES)
+    }
+    assert.isUndefined(await addressOf(customer))
+    await post(ADDRESS_FORM, cookie, {})
   })
 })
 

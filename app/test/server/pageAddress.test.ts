@@ -41,6 +41,7 @@ describe("the address of a page", () => {
     ["/angra?andra=1", "/angra"],
     ["/bevaka?svar=fel&x=1&ean=9789100000011", "/bevaka?ean=9789100000011&svar=fel"],
     ["/hitta-order?skickat=1&fel=nummer&page=2", "/hitta-order?fel=nummer&skickat=1"],
+    ["/mina-sidor?adress=fel&page=2", "/mina-sidor?adress=fel"],
     ["/mina-sidor/ta-bort?borttaget=1&page=2", "/mina-sidor/ta-bort?borttaget=1"],
     ["/mina-sidor?borttaget=1", "/mina-sidor"],
     ["/x/kategori/bocker?page=2", "/x/kategori/bocker"],

@@ -7,7 +7,7 @@ import { LineCover } from "./LineCover.tsx"
 
 /** A purchased file, or several of one product. */
 export interface DigitalItemView {
-  readonly key: string
+  readonly ean: string
   readonly title: string
   /** Absent for a product that is no longer sold. */
   readonly cover?: CoverView | undefined
@@ -37,8 +37,8 @@ export function DigitalGoods({ items }: DigitalGoodsProps) {
 export function DigitalList({ items }: DigitalGoodsProps) {
   return (
     <ul>
-      {items.map(({ key, title, cover, links }, index) => (
-        <li className="flex items-center gap-4 hairline-b py-3" key={key}>
+      {items.map(({ ean, title, cover, links }, index) => (
+        <li className="flex items-center gap-4 py-3 not-last:hairline-b" key={ean}>
           <LineCover cover={cover} title={title} />
           <div className="min-w-0 flex-1 wrap-anywhere">
             <p className="font-semibold">{title}</p>

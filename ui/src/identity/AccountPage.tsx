@@ -1,10 +1,12 @@
 import type { ConsentField } from "@kapitel/core/identity/Account"
 import type { ReactNode } from "react"
 import { BuyPress } from "../availability/BuyButton.tsx"
+import { DigitalList } from "../checkout/DigitalGoods.tsx"
 import { Button } from "../primitives/Button.tsx"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { Icon } from "../primitives/Icon.tsx"
 import { heartFill } from "../primitives/icons.generated.ts"
+import { downloads } from "../text/sv/downloads.ts"
 import { myPages } from "../text/sv/myPages.ts"
 import { shell } from "../text/sv/shell.ts"
 import { watches } from "../text/sv/watches.ts"
@@ -19,6 +21,7 @@ import {
   ORDERS_PART,
   WATCHES_PART,
 } from "./AccountView.ts"
+import { AddressForm } from "./AddressForm.tsx"
 import { ChangeIdentifier } from "./ChangeIdentifier.tsx"
 import { ConsentSwitch } from "./ConsentSwitch.tsx"
 import type { DemoLinks } from "./DemoLink.tsx"
@@ -30,7 +33,7 @@ export interface AccountPageProps {
   account: AccountView
   loginHref: string
   consentAction: string
-  /** Where deleting the stored address is posted. */
+  /** Where the address is posted. */
   addressAction: string
   logoutAction: string
   /** The page after logging out. */
@@ -79,6 +82,11 @@ export function AccountPage(props: AccountPageProps) {
               <Order key={order.number} order={order} />
             ))}
           </Panel>
+          {account.digital.length > 0 && (
+            <Panel heading={downloads.heading}>
+              <DigitalList items={account.digital} />
+            </Panel>
+          )}
           <Panel id={WATCHES_PART} heading={watches.mine}>
             {account.watches.length === 0 && (
               <AccountRow>
@@ -171,25 +179,22 @@ interface ContactDetailsProps {
   demo: DemoLinks | undefined
 }
 
-function ContactDetails({ account: { name, email, phone, address }, addressAction, demo }: ContactDetailsProps) {
+function ContactDetails({ account, addressAction, demo }: ContactDetailsProps) {
+  const { name, email, phone, address, addressForm } = account
   return (
     <Panel heading={myPages.contact}>
       {name !== undefined && <Detail name={myPages.name}>{name}</Detail>}
       <ChangeIdentifier codeType="EMAIL" value={email} demo={demo} />
       <ChangeIdentifier codeType="SMS" value={phone} demo={demo} />
-      {address !== undefined && (
-        <>
-          <Detail name={myPages.address}>
-            {address}
-            <br />
-            <span className="text-small text-ink-2">{myPages.addressNote}</span>
-          </Detail>
-          <form method="post" action={addressAction}>
-            <Button type="submit" variant="text" small>
-              {myPages.forgetAddress}
-            </Button>
-          </form>
-        </>
+      {(address !== undefined || addressForm !== undefined) && (
+        <Detail name={myPages.address}>
+          {address ?? myPages.missing}
+          <br />
+          <span className="text-small text-ink-2">{myPages.addressNote}</span>
+        </Detail>
+      )}
+      {addressForm !== undefined && (
+        <AddressForm form={addressForm} hasAddress={address !== undefined} action={addressAction} />
       )}
       {name !== undefined && <p className="text-meta text-ink-3">{myPages.nameNote}</p>}
     </Panel>
@@ -229,7 +234,7 @@ function Watch({ watch: { name, href, since, removeAction } }: { watch: AccountW
   )
 }
 
-function Order({ order: { number, placed, total, href, examined, lines } }: { order: AccountOrderView }) {
+function Order({ order: { number, placed, total, href, state, lines } }: { order: AccountOrderView }) {
   return (
     <article className="hairline-t py-4" aria-label={myPages.order(number)}>
       <div className="flex flex-wrap justify-between gap-3">
@@ -238,7 +243,8 @@ function Order({ order: { number, placed, total, href, examined, lines } }: { or
           <br />
           <span className="text-small text-ink-2">
             {placed}, {total}
-            {examined && `, ${myPages.examined.toLowerCase()}`}
+            <br />
+            {state.join(". ")}
           </span>
         </p>
         <a className="link" href={href} aria-label={myPages.receiptOf(number)}>

@@ -1,5 +1,7 @@
 /** An account as My pages show it, computed by the shop. */
-import type { ConsentField } from "@kapitel/core/identity/Account"
+import type { Address, ConsentField } from "@kapitel/core/identity/Account"
+import type { AddressField } from "@kapitel/core/identity/parseAddress"
+import type { DigitalItemView } from "../checkout/DigitalGoods.tsx"
 
 /** The sections of My pages, by the hashes of their addresses (MEMB-02). */
 export const ACCOUNT_SECTION = "account"
@@ -8,6 +10,10 @@ export const LOGOUT_SECTION = "logout"
 export const ORDERS_PART = "orders"
 export const WATCHES_PART = "watches"
 
+/** Where a form of the address leads: to its first faulty field, or to the message that it is stored. */
+export const addressFieldId = (field: AddressField): string => `address-${field}`
+export const ADDRESS_SAVED = "address-saved"
+
 export interface AccountOrderView {
   readonly number: string
   /** '21 november 2026' */
@@ -15,8 +21,8 @@ export interface AccountOrderView {
   readonly total: string
   /** The order's own page. */
   readonly href: string
-  /** The order is reviewed by staff first. */
-  readonly examined: boolean
+  /** What has happened last, and what is expected next: 'Betald', 'Beräknas skickas ons 25 nov'. */
+  readonly state: ReadonlyArray<string>
   readonly lines: ReadonlyArray<{
     readonly ean: string
     readonly title: string
@@ -38,6 +44,16 @@ export interface AccountWatchView {
   readonly removeAction: string
 }
 
+/** The form of a member's address. */
+export interface AddressFormView {
+  /** As typed when the form was refused; else the stored address. */
+  readonly typed: Partial<Address>
+  /** Missing or invalid fields of a form that was refused. */
+  readonly faults: ReadonlyArray<AddressField>
+  /** The address has just been stored. */
+  readonly saved: boolean
+}
+
 export interface AccountView {
   /** In groups of four; absent for an account that is no member. */
   readonly memberNumber?: string | undefined
@@ -46,7 +62,11 @@ export interface AccountView {
   /** In the usual Swedish notation. */
   readonly phone?: string | undefined
   readonly address?: string | undefined
+  /** Absent for an account that is no member. */
+  readonly addressForm?: AddressFormView | undefined
   readonly consents: Readonly<Record<ConsentField, boolean>>
   readonly orders: ReadonlyArray<AccountOrderView>
   readonly watches: ReadonlyArray<AccountWatchView>
+  /** Purchased files, the newest first. */
+  readonly digital: ReadonlyArray<DigitalItemView>
 }

@@ -35,9 +35,9 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
 })
 
 const digital = [
-  { key: "a", title: "Havet", cover, links: [{ text: "Börja läsa", href: "/order/p/hamta/1" }] },
+  { ean: "a", title: "Havet", cover, links: [{ text: "Börja läsa", href: "/order/p/hamta/1" }] },
   {
-    key: "b",
+    ean: "b",
     title: "Fyren",
     links: [
       { text: "Börja lyssna (1.mp3)", href: "/order/p/hamta/2/1" },

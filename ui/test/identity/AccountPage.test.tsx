@@ -25,10 +25,12 @@ const account: AccountView = {
       placed: "22 november 2026",
       total: "597 kr",
       href: "/order/p",
-      examined: false,
+      state: ["Betald", "Beräknas skickas ons 25 nov"],
       lines: [{ ean: "9789110000019", title: "Ön", format: "Inbunden", quantity: 3, href: "/bok/on/9789110000019" }],
     },
   ],
+  addressForm: { typed: { street: "Kaponjärgatan 4", zipCode: "413 02", city: "Göteborg" }, faults: [], saved: false },
+  digital: [{ ean: "9789110000026", title: "Havet", links: [{ text: "Börja läsa", href: "/order/p/hamta/1" }] }],
 }
 
 const page = (of: AccountView) =>
@@ -53,11 +55,32 @@ describe("My pages", () => {
     expect(fields).toContainEqual(["upTo", "true"])
   })
 
-  it("shows a saved address with a button to delete it, and neither where there is none", () => {
+  it("shows a saved address with forms to change and to delete it, and one to enter it where there is none", () => {
     const { address: _, ...rest } = account
-    const forms = (html: string) => elements(html, "form").map((form) => form.attribute("action"))
+    const forms = (html: string) =>
+      elements(html, "form").filter((form) => form.attribute("action") === "/mina-sidor/adress")
+    const values = (html: string) =>
+      elements(html, "input")
+        .filter((field) => field.attribute("id")?.startsWith("address-") === true)
+        .map((field) => field.attribute("value") ?? "")
     expect(words(page(account))).toContain("Kaponjärgatan 4, 413 02 Göteborg")
-    expect(forms(page(account))).toContain("/mina-sidor/adress")
-    expect(forms(page({ ...rest, address: undefined }))).not.toContain("/mina-sidor/adress")
+    expect(words(page(account))).toContain("Ändra adressen")
+    expect(forms(page(account))).toHaveLength(2)
+    expect(values(page(account))).toEqual(["Kaponjärgatan 4", "413 02", "Göteborg"])
+    const empty = page({ ...rest, address: undefined, addressForm: { typed: {}, faults: [], saved: false } })
+    expect(words(empty)).toContain("Lägg till en adress")
+    expect(forms(empty)).toHaveLength(1)
+    expect(values(empty)).toEqual(["", "", ""])
+  })
+
+  it("has no form of the address for an account that is no member", () => {
+    const html = page({ ...account, address: undefined, addressForm: undefined })
+    expect(elements(html, "form").map((form) => form.attribute("action"))).not.toContain("/mina-sidor/adress")
+  })
+
+  it("shows what has happened to an order last and what is next, and the purchased files", () => {
+    expect(words(page(account))).toContain("Betald. Beräknas skickas ons 25 nov")
+    expect(words(page(account))).toContain("Börja läsa Havet")
+    expect(words(page({ ...account, digital: [] }))).not.toContain("Dina digitala varor")
   })
 })

@@ -4,9 +4,10 @@ import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
 import { Watches } from "@kapitel/core/watches/Watches"
 import { myPages as words } from "@kapitel/ui/text/sv/myPages"
 import { Effect, Option } from "effect"
+import { ADDRESS_OUTCOMES, ADDRESS_PARAMETER } from "../../../loginPaths.ts"
 import { accountView, headerAccount } from "../../../views/account.ts"
 import type { PageRequest } from "../../PageRequest.ts"
-import { readVisitorPage } from "../../readPage.ts"
+import { readVisitorPage, searchParamsOf } from "../../readPage.ts"
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -16,6 +17,11 @@ const MOST_WATCHES = 300
 /** The account of the user who is logged in. Everyone else sees only the login (MEMB-03). */
 export async function data(context: PageRequest) {
   const { visitor, site, demo, now } = context
+  const ended = searchParamsOf(context).get(ADDRESS_PARAMETER)
+  const outcome = {
+    typed: ended === ADDRESS_OUTCOMES.refused ? (visitor?.typed.address ?? {}) : undefined,
+    saved: ended === ADDRESS_OUTCOMES.saved,
+  }
   return readVisitorPage(context, () =>
     Effect.gen(function* () {
       const { accountId } = yield* resolveVisitor(visitor?.sessionToken)
@@ -32,6 +38,7 @@ export async function data(context: PageRequest) {
             ? (yield* watches.waitingOf(account.email, now)).slice(0, MOST_WATCHES)
             : [],
           site,
+          { now, outcome },
         ),
         account: headerAccount(account),
         isMyPages: true,

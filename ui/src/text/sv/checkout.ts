@@ -1,4 +1,6 @@
 /** Texts of the checkout and the confirmation. */
+import { address } from "./address.ts"
+
 export const checkout = {
   title: "Kassan",
   cart: "1. Varukorg",
@@ -25,18 +27,16 @@ export const checkout = {
     phone: "Mobilnummer",
     firstName: "Förnamn",
     lastName: "Efternamn",
-    street: "Gatuadress",
-    zipCode: "Postnummer",
-    city: "Ort",
+    street: address.street,
+    zipCode: address.zipCode,
+    city: address.city,
     /** What is wrong with a field, below it. */
     faults: {
       email: "Skriv en e-\u2060postadress, till exempel namn@exempel.se",
       phone: "Skriv ett svenskt mobilnummer",
       firstName: "Skriv ditt förnamn",
       lastName: "Skriv ditt efternamn",
-      street: "Skriv en gatuadress",
-      zipCode: "Skriv ett postnummer med fem siffror",
-      city: "Skriv en ort",
+      ...address.faults,
     },
   },
   /** Where the shop itself asks for it: gift cards pay for everything. */

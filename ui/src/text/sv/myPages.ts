@@ -17,6 +17,10 @@ export const myPages = {
   saveAddress: "Spara adressen",
   saveAddressAbout: (address: string) =>
     `Vill du spara ${address} på Mina sidor? Då fylls adressen i åt dig i kassan nästa gång. Du kan ta bort den när du vill.`,
+  addAddress: "Lägg till en adress",
+  changeAddress: "Ändra adressen",
+  addressSaved: "Adressen är sparad.",
+  addressFaults: "Adressen är inte sparad. Kontrollera fälten.",
   forgetAddress: "Ta bort adressen",
   missing: "Saknas",
   change: "Ändra",
@@ -46,7 +50,6 @@ export const myPages = {
   copies: (count: number) => `${count}\u00a0st`,
   buyAgain: "Köp igen",
   buyAgainTitle: (title: string) => `Köp igen ${title}`,
-  examined: "Granskas",
   yourData: "Dina uppgifter",
   yourDataLead: "Du kan när som helst hämta allt vi vet om dig, eller ta bort ditt konto.",
   export: "Hämta mina uppgifter",

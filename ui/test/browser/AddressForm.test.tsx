@@ -1,0 +1,46 @@
+/** The address on My pages, as each state of its form. */
+import "@kapitel/ui/theme/shop.css"
+import { ADDRESS_SAVED, addressFieldId } from "@kapitel/ui/identity/AccountView"
+import { AddressForm } from "@kapitel/ui/identity/AddressForm"
+import { expect, it } from "vitest"
+import { userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { violations } from "./violations.ts"
+
+it("an address is entered in a form that is closed at first, and open with the fields to correct when it was refused", async () => {
+  const shown = await render(
+    <AddressForm form={{ typed: {}, faults: [], saved: false }} hasAddress={false} action="/mina-sidor/adress" />,
+  )
+  expect(shown.getByRole("textbox").elements()).toEqual([])
+  await userEvent.click(shown.getByText("Lägg till en adress"))
+  await expect.poll(() => shown.getByRole("textbox").elements().length).toBe(3)
+  expect(await violations(shown.container)).toEqual([])
+  const typed = { street: "Nygatan 2", zipCode: "2711", city: "Ystad" }
+  await shown.rerender(
+    <AddressForm
+      key="refused"
+      form={{ typed, faults: ["zipCode"], saved: false }}
+      hasAddress
+      action="/mina-sidor/adress"
+    />,
+  )
+  const [street, zipCode, city] = ["Gatuadress", "Postnummer", "Ort"].map((name) => shown.getByLabelText(name))
+  await expect.poll(() => zipCode?.element().getAttribute("aria-invalid")).toBe("true")
+  await expect.element(zipCode ?? shown.baseElement).toHaveAccessibleDescription("Skriv ett postnummer med fem siffror")
+  expect(zipCode?.element().id).toBe(addressFieldId("zipCode"))
+  expect([street, zipCode, city].map((field) => (field?.element() as HTMLInputElement).value)).toEqual([
+    "Nygatan 2",
+    "2711",
+    "Ystad",
+  ])
+  expect(await violations(shown.container)).toEqual([])
+})
+
+it("an address that was stored has a message that can have the focus", async () => {
+  const form = { typed: { street: "Nygatan 2", zipCode: "271 42", city: "Ystad" }, faults: [], saved: true }
+  const { container } = await render(<AddressForm form={form} hasAddress action="/mina-sidor/adress" />)
+  const message = container.querySelector<HTMLElement>(`#${ADDRESS_SAVED}`)
+  message?.focus()
+  expect(document.activeElement?.textContent).toBe("Adressen är sparad.")
+  expect(await violations(container)).toEqual([])
+})

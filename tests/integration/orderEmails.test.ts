@@ -205,6 +205,10 @@ describe("the order confirmation", () => {
     })
     const agreed = { ...order, digitalConsentAt: Date.UTC(2026, 10, 21, 9, 5) }
     const message = orderConfirmation({ ...agreed, contents: digital }, sender)
+    // Nothing is delivered to an address.
+    for (const content of [message.text, message.html]) assert.notMatch(content, /Levereras till/i)
+    for (const content of [orderConfirmation(agreed, sender).text, orderConfirmation(agreed, sender).html])
+      assert.match(content, /Levereras till/i)
     expectWords(message, ["Du godkände det den 21 november 2026 kl\u00a010.05", "ångerrätten för det därmed upphör"])
     assert.notInclude(message.text, "ångra köpet inom 14\u00a0dagar")
     assert.notInclude(message.text, "Frakt")

@@ -82,6 +82,30 @@ it("the steps are a list with one current step, which is named in words", async 
   expect(container.querySelectorAll("ol").length).toBe(1)
 })
 
+it("headings have their levels in order, and each part has a name", async () => {
+  const outline = (container: Element) =>
+    [...container.querySelectorAll("h1, h2, h3")].map(({ tagName, textContent }) => `${tagName} ${textContent}`)
+  const { container, getByRole, unmount } = await confirmation({ order: order({ digital }), receipt: <p>Kort</p> })
+  expect(outline(container)).toEqual([
+    "H1 Tack, Agnes. Nu packar vi.",
+    "H2 Dina digitala varor",
+    "H2 Så långt har din order kommit",
+    "H2 Din beställning",
+    "H3 Varor",
+  ])
+  for (const name of ["Dina digitala varor", "Så långt har din order kommit", "Din beställning", "Kvitto"])
+    await expect.element(getByRole("region", { name })).toBeVisible()
+  await unmount()
+  const own = await orderPage(order({ digital }))
+  expect(outline(own.container)).toEqual([
+    "H1 Order K123456789",
+    "H2 Dina digitala varor",
+    "H2 Så långt har din order kommit",
+    "H2 Varor",
+    "H2 Frågor om din order",
+  ])
+})
+
 it("files are first, each with a name of its own; 'Följ din order' is then a second choice", async () => {
   const { getByRole } = await confirmation({ order: order({ digital }), shipped: false, ready: "read" })
   expect(getByRole("heading", { level: 1 }).element().textContent).toBe("Tack, Agnes. Nu kan du börja läsa.")

@@ -73,6 +73,21 @@ describe("My pages", () => {
     expect(values(empty)).toEqual(["", "", ""])
   })
 
+  it("has a heading for each part", () => {
+    const headings = [...page(account).matchAll(/<h([1-6])[^>]*>(.*?)<\/h\1>/g)].map(
+      ([, level, text]) => `${level} ${text}`,
+    )
+    expect(headings.slice(0, 7)).toEqual([
+      "1 Mina sidor",
+      "2 Kontaktuppgifter",
+      "2 Erbjudanden och nyheter",
+      "2 Mina beställningar",
+      "2 Dina digitala varor",
+      "2 Bevakningar",
+      "2 Dina uppgifter",
+    ])
+  })
+
   it("has no form of the address for an account that is no member", () => {
     const html = page({ ...account, address: undefined, addressForm: undefined })
     expect(elements(html, "form").map((form) => form.attribute("action"))).not.toContain("/mina-sidor/adress")

@@ -13,12 +13,20 @@ import type { WatchToken } from "./Watch.ts"
 import { Watches, WatchNotFound } from "./Watches.ts"
 import { WATCH_REQUESTS } from "./watchLimits.ts"
 
-/** The address is invalid. */
+/**
+ * The address is invalid.
+ *
+ * @public In types that packages declare.
+ */
 export class WatchUnreadable extends Schema.TaggedError<WatchUnreadable>()("WatchUnreadable", {
   field: Schema.Literal("email"),
 }) {}
 
-/** The product can be bought now, or is never sold. */
+/**
+ * The product can be bought now, or is never sold.
+ *
+ * @public In types that packages declare.
+ */
 export class NotWatchable extends Schema.TaggedError<NotWatchable>()("NotWatchable", {}) {}
 
 /** Who requests a watch. `network` as `clientNetwork` returns it. */

@@ -25,7 +25,7 @@ export function OtherEditions({ editions }: { editions: ReadonlyArray<OtherEditi
           <li className="not-first:hairline-t" key={href}>
             <a className="flex min-h-target items-center gap-x-4 py-2 hover:bg-linen" href={href}>
               <span className="flex-1">
-                <b className="font-semibold">{name}</b>
+                <b className="link font-semibold">{name}</b>
                 {handover !== "" && <span className="block text-small text-ink-2">{handover}</span>}
               </span>
               {price !== undefined && <span className="tnum">{formatMoney(price)}</span>}

@@ -33,18 +33,26 @@ const troubleOf = (step: WatchStep | undefined, shopEmail: string): string | und
 export function WatchForm({ ean, action, shopEmail, result, email }: WatchFormProps) {
   const { step, request } = useWatch(ean)
   const field = useRef<HTMLInputElement>(null)
+  const answer = useRef<HTMLDivElement>(null)
   const known = useKnownEmail()
   useEffect(() => {
     if (known !== undefined && field.current?.value === "") field.current.value = known
   }, [known])
+  const isDone = step !== undefined && step.kind in DONE
+  // The pressed button is gone.
+  useEffect(() => {
+    if (isDone) answer.current?.focus()
+  }, [isDone])
   const live = step !== undefined
   const kind = step === undefined ? result : step.kind
   const trouble = troubleOf(step, shopEmail)
   if (kind === "sent" || kind === "started" || kind === "forSale") {
     return (
-      <Message tone="success" live={live}>
-        {DONE[kind]}
-      </Message>
+      <div ref={answer} tabIndex={-1}>
+        <Message tone="success" live={live}>
+          {DONE[kind]}
+        </Message>
+      </div>
     )
   }
   return (

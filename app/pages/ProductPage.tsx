@@ -126,6 +126,7 @@ export function ProductPage() {
               </>
             )}
             {page.buy.note !== undefined && <p className="text-small">{page.buy.note}</p>}
+            {page.fewLeft !== undefined && <p className="text-small font-semibold text-warning-ink">{page.fewLeft}</p>}
             {page.printOnDemand && <Message tone="warning">{words.printOnDemand}</Message>}
             {page.notUnderThree && <Message tone="warning">{words.notUnderThree}</Message>}
             <DeliveryText {...page.delivery} cost={page.shipping?.text} freeShippingHint={page.freeShippingHint} />

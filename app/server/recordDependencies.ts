@@ -2,6 +2,7 @@
  * The ports that pages read, with each result recorded: a page is dropped from the cache when what it has read changes
  * (`invalidateOnChanges.ts`). Every method of a port is listed, so a new one does not compile until its dependencies are given.
  */
+import { StockLevels } from "@kapitel/core/availability/StockLevels"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import type { SampleReader } from "@kapitel/core/catalogue/SampleReader"
@@ -14,7 +15,7 @@ import { Effect } from "effect"
 import type { CardHtmlCache } from "../views/CardHtmlCache.ts"
 import type { CacheDependencies } from "./CacheDependencies.ts"
 
-type RecordedPort = Catalogue | SearchIndex | ContentSource | Promotions | PriceHistory
+type RecordedPort = Catalogue | SearchIndex | ContentSource | Promotions | PriceHistory | StockLevels
 
 /**
  * What a cached page may read: recorded ports; recommendations, which are as old as their page (the cards that they
@@ -119,6 +120,19 @@ const recordPromotions =
     }
   }
 
+const recordStockLevels =
+  (on: CacheDependencies) =>
+  (stock: StockLevels["Service"]): StockLevels["Service"] => ({
+    of: (ean) => {
+      on.dependsOn(`stock:${ean}`)
+      return stock.of(ean)
+    },
+    free: (request) => {
+      on.dependsOn(...request.eans.map((ean) => `stock:${ean}`))
+      return stock.free(request)
+    },
+  })
+
 const recordPriceHistory =
   (on: CacheDependencies) =>
   (history: PriceHistory["Service"]): PriceHistory["Service"] => ({
@@ -142,6 +156,7 @@ export const recordDependencies =
       Effect.updateService(ContentSource, recordContent(dependencies)),
       Effect.updateService(Promotions, recordPromotions(dependencies)),
       Effect.updateService(PriceHistory, recordPriceHistory(dependencies)),
+      Effect.updateService(StockLevels, recordStockLevels(dependencies)),
     )
 
 /** Cards that were rendered before, recorded as they are looked up. */

@@ -1,5 +1,8 @@
 /** A product page: one article, in the colour of the address, with all of its facts. */
 import { buyability, nextChangeInstant } from "@kapitel/core/availability/buyability"
+import { StockLevels, WEB_STOCK } from "@kapitel/core/availability/StockLevels"
+import { availableIn, stockLevel } from "@kapitel/core/availability/stockLevel"
+import { supplyOf } from "@kapitel/core/availability/supply"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { otherFormats } from "@kapitel/core/catalogue/formats"
@@ -17,6 +20,7 @@ import { breadcrumbData } from "@kapitel/core/content/breadcrumbs"
 import { STANDARD_PARCEL } from "@kapitel/core/delivery/DeliveryOption"
 import { DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
 import { deliveryPromise } from "@kapitel/core/delivery/deliveryPromise"
+import { deliveryTimeOf } from "@kapitel/core/delivery/deliveryTime"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { isShipped } from "@kapitel/core/delivery/isShipped"
 import { productPlan } from "@kapitel/core/delivery/productPlan"
@@ -33,7 +37,7 @@ import type { VariantChoice } from "@kapitel/ui/catalogue/VariantPicker"
 import type { VariantPicture } from "@kapitel/ui/catalogue/VariantPictures"
 import type { DeliveryTextProps } from "@kapitel/ui/delivery/DeliveryText"
 import type { PromotionView } from "@kapitel/ui/pricing/PromotionView"
-import { deliveryPromiseText, withArrival } from "@kapitel/ui/text/deliveryText"
+import { deliveryPromiseText, fewLeftText, withArrival } from "@kapitel/ui/text/deliveryText"
 import { formatDayAndMonth } from "@kapitel/ui/text/formatDate"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
 import { editionText } from "@kapitel/ui/text/productText"
@@ -217,6 +221,29 @@ const readSample = Effect.fnUntraced(function* (
   return Option.getOrUndefined(address)
 })
 
+/** 'Bara 1 kvar' while the web shop has one or two copies of what is sent; undefined while its stock cannot be read. */
+const readFewLeft = Effect.fnUntraced(function* (
+  product: Product,
+  now: number,
+  holidays: ReadonlyArray<string>,
+  dependencies: CacheDependencies,
+) {
+  if (!isShipped(product) || buyability(product, now).kind !== "buy") return undefined
+  const levels = yield* (yield* StockLevels).of(product.identifier).pipe(
+    Effect.catchTag("StockError", () => {
+      dependencies.isIncomplete(now)
+      return Effect.succeed([])
+    }),
+  )
+  const copies = availableIn(levels, WEB_STOCK) ?? 0
+  if (stockLevel(copies) !== "few") return undefined
+  const supply = supplyOf(product)
+  return fewLeftText(
+    copies,
+    supply?.kind === "toOrder" ? deliveryTimeOf(supply.deliveryTime, stockholmDate(now), holidays) : undefined,
+  )
+})
+
 /** The promotion to show, while it runs and can still be used. */
 const promotionView = Effect.fnUntraced(function* (product: Product, now: number, dependencies: CacheDependencies) {
   const left = yield* (yield* Promotions).left.pipe(
@@ -344,6 +371,7 @@ export const readProductView = Effect.fnUntraced(function* (
       : undefined,
     /** What cannot be bought is not advertised. */
     promotion: buy.kind === "none" ? undefined : promotion,
+    fewLeft: yield* readFewLeft(product, now, holidays, dependencies),
     // A preorder shows its release date next to its button.
     delivery: buy.kind === "buy" || delivery.by === "streaming" ? delivery : {},
     /** The shipping cost of the default delivery option; in öre, and as text. */

@@ -1,5 +1,6 @@
 /** Invented goods, and the ports that a view reads them from. */
 
+import { StockLevels, WEB_STOCK } from "@kapitel/core/availability/StockLevels"
 import { BoughtTogether } from "@kapitel/core/catalogue/BoughtTogether"
 import { Catalogue, ProductNotFound } from "@kapitel/core/catalogue/Catalogue"
 import type { Category } from "@kapitel/core/catalogue/Category"
@@ -96,6 +97,8 @@ export interface Shelf {
   readonly related?: Partial<Record<"sameWork" | "sameSeries" | "sameAuthor", ReadonlyArray<Ean>>>
   /** The lowest price of the 30 days before a reduction, by EAN. */
   readonly lowest?: Readonly<Record<string, Money>>
+  /** Copies of the web shop, by EAN. */
+  readonly copies?: Readonly<Record<string, number>>
   readonly holidays?: ReadonlyArray<string>
   /** What is bought together with any product, or with each. */
   readonly boughtAlong?: ReadonlyArray<Ean> | ((ean: Ean) => ReadonlyArray<Ean>)
@@ -117,6 +120,7 @@ export const shopWith = ({
   categories = [],
   related = {},
   lowest = {},
+  copies = {},
   holidays = [],
   boughtAlong = [],
   promotions = [],
@@ -139,6 +143,9 @@ export const shopWith = ({
         const one = flatten(categories).find((candidate) => candidate.key === key)
         return Effect.succeed(one === undefined ? Option.none() : Option.some({ category: one, trail: [one] }))
       },
+    }),
+    Layer.mock(StockLevels, {
+      of: (ean) => Effect.succeed(copies[ean] === undefined ? [] : [{ storeKey: WEB_STOCK, available: copies[ean] }]),
     }),
     Layer.mock(PriceHistory, { lowestBeforeReduction: (ean) => Effect.succeed(Option.fromUndefinedOr(lowest[ean])) }),
     Layer.mock(Holidays, { list: Effect.succeed(holidays) }),

@@ -27,6 +27,13 @@ export const shippingSentence = (shipping: ShippingText | undefined): string => 
 
 const sent = (when: string): string => (when === "" ? "" : delivery.sent(when))
 
+/** 'Bara 1 kvar', 'Bara 1 kvar, fler skickas inom 5-8 vardagar' where more can be ordered. */
+export const fewLeftText = (copies: number, more: DeliveryTime | undefined): string => {
+  const left = delivery.fewLeft(copies)
+  // A day would be another one tomorrow.
+  return more?.kind === "band" ? `${left}, ${delivery.moreSent(deliveryTimeText(more))}` : left
+}
+
 /** The whole sentence under the buy button and on a cart line; empty when nothing is promised. `today` in Stockholm. */
 export const deliveryPromiseText = (promise: DeliveryPromise, today?: string): string => {
   switch (promise.kind) {

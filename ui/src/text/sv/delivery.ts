@@ -12,6 +12,8 @@ export const delivery = {
    */
   madeToOrder: "Beställningsvara.",
   /** A line with too few copies in stock: '1 i lager, resten inom 5-8 vardagar'. */
+  fewLeft: (copies: number) => `Bara ${copies} kvar`,
+  moreSent: (when: string) => `fler skickas ${when}`,
   split: (copies: number, rest: string) => `${copies} i lager, resten ${rest}`,
   /** 'Hos dig ons 25 nov'. */
   withYou: (day: string) => `Hos dig ${day}`,

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "@effect/vitest"
+import type { Product } from "@kapitel/core/catalogue/Product"
+import { Effect } from "effect"
+import { CacheDependencies } from "../../server/CacheDependencies.ts"
+import { recordDependencies } from "../../server/recordDependencies.ts"
+import { readProductView } from "../../views/product.ts"
+import { at, book, MONDAY, shopWith } from "./goods.ts"
+
+const render = (copies: number | undefined, fields: Partial<Product> = {}) => {
+  const dependencies = new CacheDependencies()
+  const product = book(1, fields)
+  const services = shopWith({
+    products: [product],
+    copies: copies === undefined ? {} : { [product.identifier]: copies },
+  })
+  const { fewLeft } = Effect.runSync(
+    readProductView(product.identifier, undefined, at(MONDAY), dependencies, "http://shop.test").pipe(
+      recordDependencies(dependencies),
+      Effect.provide(services),
+    ),
+  )
+  return { fewLeft, tags: dependencies.tags, ean: product.identifier }
+}
+
+const toOrder = (deliveryTime: string) => ({ supply: { kind: "toOrder", deliveryTime } }) as const
+
+describe("the last copies of a product", () => {
+  it.each<readonly [copies: number | undefined, fields: Partial<Product>, text: string | undefined]>([
+    [1, {}, "Bara 1 kvar"],
+    [2, { supply: { kind: "none" } }, "Bara 2 kvar"],
+    [1, toOrder("5-8"), "Bara 1 kvar, fler skickas inom 5-8\u00a0vardagar"],
+    [1, toOrder("1"), "Bara 1 kvar"],
+    [3, {}, undefined],
+    [0, toOrder("5-8"), undefined],
+    [undefined, {}, undefined],
+    [1, { availability: "OUT_OF_PRINT" }, undefined],
+    [1, { kind: "ebook", format: "E-bok", deliverable: true }, undefined],
+  ])("%s copies, %o: %s", (copies, fields, text) => {
+    expect(render(copies, fields).fewLeft).toBe(text)
+  })
+
+  it("are a cache dependency: the page is dropped when the stock changes", () => {
+    const { tags, ean } = render(3)
+    expect(tags.has(`stock:${ean}`)).toBe(true)
+  })
+})

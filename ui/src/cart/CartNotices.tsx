@@ -63,8 +63,9 @@ export function CartNotices(props: CartNoticesProps) {
 function UndoButton({ onUndo }: Pick<CartNoticesProps, "onUndo">) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    const { activeElement, body } = document
-    if (activeElement === null || activeElement === body) button.current?.focus()
+    if (button.current === null) return
+    const { activeElement, body } = button.current.ownerDocument
+    if (activeElement === null || activeElement === body) button.current.focus()
   }, [])
   return (
     <button ref={button} type="button" className="link" onClick={onUndo}>

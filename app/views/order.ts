@@ -131,7 +131,8 @@ export interface OrderSurroundings {
 /** Contains a name: only for the buyer, or a holder of the order's page token. */
 export const orderView = (order: Order, surroundings: OrderSurroundings): OrderView => {
   const { contents, number, paymentMethod, state } = order
-  const { cards, delivered, now, trader } = surroundings
+  const { cards, delivered, withdrawals, now, trader } = surroundings
+  const isWithdrawn = withdrawals.some(({ all }) => all)
   const isSent = contents.lines.some(({ shipped }) => shipped)
   return {
     steps: timelineTexts(orderTimeline(order, { ...surroundings, today: stockholmDate(now) }), useOf(order, cards)),
@@ -147,7 +148,7 @@ export const orderView = (order: Order, surroundings: OrderSurroundings): OrderV
         details: [
           line.authors.join(", "),
           `${receipt.quantity(line.quantity)} ${receipt.each(formatSum(line.unitPrice))}`,
-          ...(lost === undefined ? lineDeliveryTexts(order, line) : [lost]),
+          ...(lost === undefined ? (isWithdrawn ? [] : lineDeliveryTexts(order, line)) : [lost]),
         ].filter((detail) => detail !== ""),
         amount: formatSum(line.totalPrice),
         awaited: awaited === 0 ? undefined : receipt.awaited(awaited),

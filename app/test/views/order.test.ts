@@ -6,6 +6,7 @@ import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/
 import { type DeliveryState, DigitalDelivery, DigitalDeliveryError } from "@kapitel/core/digital/DigitalDelivery"
 import { type ConfirmedWithdrawal, WithdrawalId } from "@kapitel/core/withdrawal/Withdrawal"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
+import type { OrderView } from "@kapitel/ui/checkout/OrderSummary"
 import { Effect, Layer } from "effect"
 import { demoTrader } from "../../text/trader.ts"
 import { cardsByEan, orderView, readConfirmedOrder, readDeliveries } from "../../views/order.ts"
@@ -223,6 +224,17 @@ describe("a confirmation", () => {
     assert.deepInclude(confirmed(onlyFile()), { shipped: false, ready: "read" })
     assert.deepInclude(confirmed(onlyFile(), "audiobook"), { ready: "listen" })
     assert.deepInclude(confirmed(onlyFile(), "ebook", NOW), { ready: undefined })
+  })
+
+  it("promises no days for its lines once the whole order is withdrawn", () => {
+    const parts = [{ copies: 2, sendBy: "2026-11-25", arriveBy: "2026-11-27", exact: true }]
+    const order = mixed({ deliveries: [{ key: "line-0", parts }] })
+    const withdrawn = { withdrawals: [{ at: NOW, all: true }], cards: new Map(), delivered: new Map(), now: NOW }
+    const detailsOf = ({ lines }: OrderView) => lines.flatMap(({ details }) => details).join()
+    assert.include(detailsOf(viewOf(order)), "Skickas ons 25 nov")
+    assert.notInclude(detailsOf(orderView(order, { ...withdrawn, trader: demoTrader })), "Skickas")
+    const partly = { ...withdrawn, withdrawals: [{ at: NOW, all: false }] }
+    assert.include(detailsOf(orderView(order, { ...partly, trader: demoTrader })), "Skickas")
   })
 
   it("has the withdrawals that were filed from the order's own address, and none of an order without one", () => {

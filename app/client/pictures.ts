@@ -1,11 +1,12 @@
-/** When a picture does not load, its other format is tried; after that a plain cover is shown in its place. */
+/** When a picture does not load, its other format is tried; after that a plain cover with its title is shown in its place. */
 
 const tryOther = (image: HTMLImageElement): void => {
   const cover = image.closest(".cover")
   const source = cover?.querySelector("source")
-  // Without it the browser loads the image's own address, in the format that all browsers support.
+  // Without it the browser loads the image's own address. On cards the title is next to the picture.
+  const title = image.alt || image.closest("article, li")?.querySelector(".title")?.textContent
   if (source != null) source.remove()
-  else cover?.setAttribute("data-failed", "")
+  else cover?.setAttribute("data-failed", title ?? "")
 }
 
 export const startPictures = (): void => {

@@ -249,8 +249,8 @@ export const openTab = Effect.fnUntraced(function* (stage: FlowWorld, browser: B
   const textOf = (view: ScreenContents["view"]): string | undefined => {
     const { drawer, bankId, membership } = actors
     const { fault } = drawer.getSnapshot().context
-    const { hint, place } = bankId.getSnapshot().context
-    const loginText = () => loginFaultText(fault, place, browser.kind)
+    const { context } = bankId.getSnapshot()
+    const loginText = () => loginFaultText(fault, context, browser.kind)
     const membershipText = () => membershipFaultText(membership.getSnapshot().context.fault)
     if (change !== undefined || view === "EmailAndOneTimeCodeView" || view === "SMSAndOneTimeCodeView") {
       const { fault: codeFault, sentAgain } = code().getSnapshot().context
@@ -261,7 +261,7 @@ export const openTab = Effect.fnUntraced(function* (stage: FlowWorld, browser: B
         return loginText()
       case "BankidView":
         return bankId.getSnapshot().matches("pending")
-          ? bankIdText("PENDING", hint, place, browser.kind)
+          ? bankIdText("PENDING", context.hint, context, browser.kind)
           : login.starting
       case "BecomeMemberView":
         return membershipText() ?? loginText()

@@ -209,7 +209,7 @@ describe("the order confirmation", () => {
     for (const content of [message.text, message.html]) assert.notMatch(content, /Levereras till/i)
     for (const content of [orderConfirmation(agreed, sender).text, orderConfirmation(agreed, sender).html])
       assert.match(content, /Levereras till/i)
-    expectWords(message, ["Du godkände det den 21 november 2026 kl\u00a010.05", "ångerrätten för det därmed upphör"])
+    expectWords(message, ["Det godkände du den 21 november 2026 kl\u00a010.05", "ångerrätten för dem upphör"])
     assert.notInclude(message.text, "ångra köpet inom 14\u00a0dagar")
     assert.notInclude(message.text, "Frakt")
     assert.notInclude(orderConfirmation(agreed, sender).text, "upphör")

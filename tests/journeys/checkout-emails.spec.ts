@@ -90,7 +90,7 @@ it("gift cards pay the whole order without script, once downloads are agreed to 
   await expect.poll(() => page.getByRole("main").innerText()).toContain("Hem till dörren")
   expect(await shop.payments()).toHaveLength(paid)
   const { text } = await lastEmail()
-  expect(text).toContain("Du godkände det den")
+  expect(text).toContain("Det godkände du den")
   expect(text).toContain("ångerrätten för det därmed upphör")
   // Going back finds an empty cart, and nothing to pay again.
   await page.goto(`${shop.origin}/checkout`)

@@ -24,10 +24,11 @@ it("loads the other format when the first fails", async () => {
   expect(hasFailed()).toBe(false)
 })
 
-it("shows a plain cover when both fail", async () => {
+it("shows a plain cover with the title when both fail", async () => {
   startPictures()
-  page.innerHTML = cover(BROKEN, BROKEN)
+  page.innerHTML = `<article>${cover(BROKEN, BROKEN)}<h3 class="title"><a href="/bok/a/1">Vargtimmen</a></h3></article>`
   await expect.poll(hasFailed).toBe(true)
+  expect(page.querySelector(".cover")?.getAttribute("data-failed")).toBe("Vargtimmen")
   expect(page.querySelector("source")).toBeNull()
 })
 

@@ -44,7 +44,7 @@ const productPage = async (n: number, name: string, law?: LawSettings) => {
 
 describe("the product page", () => {
   it("states that products printed on demand cannot be returned, and only for those (PDP-09, D-31)", async () => {
-    const notice = "Trycks på beställning, ångerrätt gäller inte."
+    const notice = "Trycks på beställning. Ångerrätten gäller inte."
     assert.include((await productPage(31, "enstaka")).main, notice)
     assert.notInclude((await productPage(32, "lager")).main, notice)
   })

@@ -580,7 +580,7 @@ describe("a request that is no posted form", () => {
     assert.deepStrictEqual(await send("GET", "/cart/lines"), {
       status: 405,
       headers: { ...stored, allow: "POST" },
-      body: "Det går inte att göra så här.",
+      body: "Adressen kan inte användas på det sättet.",
     })
     assert.deepStrictEqual(await send("POST", "/cart/lines", {}, { "content-type": "text/plain" }), {
       status: 415,

@@ -64,7 +64,7 @@ describe("a change is accepted from the shop's own pages only", () => {
   it("is refused in Swedish, as JSON where JSON is accepted", async () => {
     const asForm = await guard(shopRequest({ method: "POST", target: "/cart/lines", headers: form }))
     const asJson = await guard(shopRequest({ method: "POST", target: "/api/cart/lines", headers: inJson }))
-    const text = "Förfrågan kom inte från butikens egna sidor. Ladda om sidan och försök igen."
+    const text = "Begäran kom inte från butikens egna sidor. Ladda om sidan och försök igen."
     const stored = { "cache-control": "no-store" }
     const json = (status: number, tag: string, message: string) => ({
       status,

@@ -102,7 +102,7 @@ describe.each<[folder: string, mount: () => Promise<Handler>]>([
       assert.deepStrictEqual(await handler(shopRequest({ method, target: `${folder}nothing` })), {
         status: 405,
         headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" },
-        body: '{"_tag":"MethodNotAllowed","message":"Det går inte att göra så här."}',
+        body: '{"_tag":"MethodNotAllowed","message":"Adressen kan inte användas på det sättet."}',
       })
   })
 

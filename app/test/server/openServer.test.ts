@@ -98,7 +98,7 @@ describe("the server", () => {
     ["GET /demo/telefon", "302 http://localhost:4001/"],
     ["GET /demo/bankid", "302 http://localhost:4002/app"],
     ["POST /demo/logga-in", "404 Sidan finns inte.", { number: "1" }],
-    ["POST /unknown", "405 Det går inte att göra så här.", {}],
+    ["POST /unknown", "405 Adressen kan inte användas på det sättet.", {}],
   ])("answers %s with %s", async (request, expected, fields) => {
     const { status, headers, body } = await answerTo(request, fields)
     assert.strictEqual(`${status} ${headers.get("location") ?? body}`, expected)

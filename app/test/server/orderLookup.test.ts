@@ -252,7 +252,7 @@ describe("the answers to a look-up", () => {
       await send(typed),
       plainText(
         429,
-        `Någon har letat efter ordrar härifrån eller efter just den här ordern många gånger. Försök igen senare, eller skriv till ${EMAIL}.`,
+        `Det har gjorts för många sökningar härifrån, eller efter den här ordern. Försök igen senare, eller skriv till ${EMAIL}.`,
         { "retry-after": seconds },
       ),
     )
@@ -262,7 +262,7 @@ describe("the answers to a look-up", () => {
     const { send } = counting(Effect.fail(new RateLimitsError({ operation: "spend", cause: "down" })))
     assert.deepStrictEqual(
       await send(typed),
-      plainText(503, `Vi kan inte leta efter din order just nu. Försök igen om en stund, eller skriv till ${EMAIL}.`),
+      plainText(503, `Vi kan inte söka efter din order just nu. Försök igen om en stund, eller skriv till ${EMAIL}.`),
     )
   })
 

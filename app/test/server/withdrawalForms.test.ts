@@ -211,7 +211,7 @@ describe("a statement", () => {
 
   it("that cannot be read is refused", async () => {
     const { answer, stored } = await submitted(`${STATEMENT}&order=nobodys`)
-    assert.deepStrictEqual([answer, stored], [plainText(400, "Förfrågan gick inte att förstå."), []])
+    assert.deepStrictEqual([answer, stored], [plainText(400, "Begäran gick inte att tolka."), []])
   })
 
   it.each([
@@ -225,7 +225,7 @@ describe("a statement", () => {
       answer,
       plainText(
         429,
-        `Det har kommit många ångrade köp härifrån på kort tid. Försök igen om en stund, eller skriv till ${EMAIL}. Det gäller lika mycket.`,
+        `Det har skickats många meddelanden härifrån på kort tid. Försök igen om en stund, eller skriv till ${EMAIL}. Det gäller lika mycket.`,
         { "retry-after": seconds },
       ),
     )

@@ -63,6 +63,7 @@ export interface BankIdContext {
   /** An address proved in this browser, for becoming a member with it. */
   readonly email: string | undefined
   readonly place: BankIdPlace
+  /** The app is opened by its own button, which has not been pressed yet. */
   readonly opensByButton: boolean
   readonly order: BankIdOrder | undefined
   readonly qrcode: string | undefined
@@ -250,7 +251,7 @@ export const bankIdMachine = setup({
         },
         "place.chosen": [
           { guard: ({ event }) => event.place === "elsewhere", actions: assign({ place: "elsewhere" }) },
-          { guard: "canOpenApp", actions: [assign({ place: "here" }), "openAppHere"] },
+          { guard: "canOpenApp", actions: [assign({ place: "here", opensByButton: false }), "openAppHere"] },
           {},
         ],
       },

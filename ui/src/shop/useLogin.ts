@@ -52,6 +52,7 @@ export interface LoginFlowState {
 }
 
 const ON_SERVER: BrowserKind = "desktop"
+const NOT_BEGUN = { place: "elsewhere", opensByButton: false } as const
 
 /** The state of the machines of a place. */
 export const useLoginIn = (place: LoginPlace, leave: () => void): LoginFlowState => {
@@ -63,7 +64,7 @@ export const useLoginIn = (place: LoginPlace, leave: () => void): LoginFlowState
   const code = useActorSnapshot(actors?.code)
 
   const browser = store?.host.browser ?? ON_SERVER
-  const device = bankId?.context.place ?? "elsewhere"
+  const device = bankId?.context ?? NOT_BEGUN
   const isPending = bankId?.matches("pending") === true
   return {
     view: drawer === undefined ? "LoginOptionsView" : loginViewOf(drawer.value, drawer.context),
@@ -77,7 +78,7 @@ export const useLoginIn = (place: LoginPlace, leave: () => void): LoginFlowState
     hasCode: code !== undefined && isAtCode(code),
     code: actors?.code,
     bankId: {
-      isHere: device === "here",
+      isHere: device.place === "here",
       qr: bankId !== undefined && showsQr(bankId.context) ? bankId.context.qrcode : undefined,
       status: isPending ? bankIdText("PENDING", bankId.context.hint, device, browser) : words.starting,
       isPending,

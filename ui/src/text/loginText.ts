@@ -10,20 +10,22 @@ import { identity } from "./sv/identity.ts"
 import { login } from "./sv/login.ts"
 import { shell } from "./sv/shell.ts"
 
-type Place = BankIdContext["place"]
+/** Where the app is, and whether its button has yet to be pressed. */
+type Place = Pick<BankIdContext, "place" | "opensByButton">
 
 /** BankID's message for the present state, as worded for this browser. */
 export const bankIdText = (
   status: "PENDING" | "FAILED",
   hint: string | undefined,
-  place: Place,
+  { place, opensByButton }: Place,
   browser: BrowserKind,
 ): string =>
   bankIdWords[
     bankIdMessage({
       status,
       hint,
-      startedBy: place === "here" ? "autostart" : "qr",
+      // Nothing is started before the press.
+      startedBy: place === "here" && !(opensByButton && status === "PENDING") ? "autostart" : "qr",
       device: isMobile(browser) ? "mobile" : "desktop",
     })
   ]

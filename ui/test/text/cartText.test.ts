@@ -28,6 +28,9 @@ const part = (copies: number, sendBy: string, arriveBy: string, exact = true): L
 const FIRST = part(1, "2026-11-24", "2026-11-26")
 const LATER = part(2, "2026-12-01", "2026-12-03", false)
 
+const HERE = { place: "here", opensByButton: false } as const
+const ELSEWHERE = { place: "elsewhere", opensByButton: false } as const
+
 describe("a line of the cart", () => {
   it.each([
     [{ byline: "Elof Brandt", format: "Inbunden", color: "Röd" }, "Elof Brandt, inbunden"],
@@ -99,7 +102,7 @@ describe("the cart", () => {
 
   it.each([
     [{}, ""],
-    [{ reason: "nothingInScope" }, ". Det gäller andra varor än dem i varukorgen, eller fler av dem."],
+    [{ reason: "nothingInScope" }, ". Erbjudandet gäller andra varor än de som ligger i varukorgen, eller fler av dem."],
     [{ reason: "usedUp" }, ". Erbjudandet är slut."],
     [{ reason: "betterWithout" }, ". Du har redan ett erbjudande som ger mer."],
     [{ reason: "tooMany" }, ". Du kan använda högst tio rabattkoder åt gången."],
@@ -163,15 +166,18 @@ describe("a login that fails", () => {
   const FAILURE = "Ett fel uppstod. Vänligen försök igen senare."
 
   it("has BankID's message, as worded for the browser and where the app is", () => {
-    expect(bankIdText("PENDING", undefined, "elsewhere", "desktop")).toBe("Starta BankID-appen.")
-    expect(bankIdText("PENDING", undefined, "here", "android")).toBe("Försöker starta BankID-appen.")
-    expect(bankIdText("PENDING", "started", "elsewhere", "desktop")).toContain("i den här datorn")
-    expect(bankIdText("PENDING", "started", "here", "iosSafari")).toContain("i den här enheten")
-    expect(bankIdText("FAILED", "userCancel", "here", "android")).toBe("Åtgärden avbruten.")
+    expect(bankIdText("PENDING", undefined, ELSEWHERE, "desktop")).toBe("Starta BankID-appen.")
+    expect(bankIdText("PENDING", undefined, HERE, "android")).toBe("Försöker starta BankID-appen.")
+    const unpressed = { place: "here", opensByButton: true } as const
+    expect(bankIdText("PENDING", undefined, unpressed, "android")).toBe("Starta BankID-appen.")
+    expect(bankIdText("FAILED", "startFailed", unpressed, "android")).toContain("verkar inte finnas i din dator")
+    expect(bankIdText("PENDING", "started", ELSEWHERE, "desktop")).toContain("i den här datorn")
+    expect(bankIdText("PENDING", "started", HERE, "iosSafari")).toContain("i den här enheten")
+    expect(bankIdText("FAILED", "userCancel", HERE, "android")).toBe("Åtgärden avbruten.")
   })
 
   it("has BankID's hint, the specification's sentence, or the shop's", () => {
-    const fault = (given: Parameters<typeof loginFaultText>[0]) => loginFaultText(given, "elsewhere", "desktop")
+    const fault = (given: Parameters<typeof loginFaultText>[0]) => loginFaultText(given, ELSEWHERE, "desktop")
     expect(fault(undefined)).toBeUndefined()
     expect(fault({ kind: "notEntered" })).toBe(FAILURE)
     const failed = { kind: "bankid", trouble: "startFailed" } as never as object

@@ -1,6 +1,6 @@
 /** Which of BankID's prescribed messages is shown when (docs/reliability.md, BankID). Effect-free. */
 
-/** BankID's own numbers, and two of the shop's for cases without a BankID message. */
+/** BankID's own numbers, and three of the shop's for cases without a BankID message. */
 export type BankIdMessageKey =
   | "RFA1"
   | "RFA3"
@@ -19,6 +19,7 @@ export type BankIdMessageKey =
   | "RFA22"
   | "RFA23"
   | "riskBlocked"
+  | "appTooOld"
   | "otherAccount"
 
 /** What decides which sentence is shown. */
@@ -67,6 +68,8 @@ const failedMessage = (hint: string | undefined, startedBy: BankIdMoment["starte
       return "RFA3"
     case "startFailed":
       return startedBy === "autostart" ? "RFA17A" : "RFA17B"
+    case "notSupportedByUserApp":
+      return "appTooOld"
     case "transactionRiskBlocked":
       return "riskBlocked"
     case "alreadyInProgress":

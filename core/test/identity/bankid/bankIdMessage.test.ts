@@ -32,7 +32,7 @@ describe("the message while BankID is pending and when it ends", () => {
     ["startFailed", "RFA17B"],
     ["transactionRiskBlocked", "riskBlocked"],
     ["userDeclinedCall", "RFA22"],
-    ["notSupportedByUserApp", "RFA22"],
+    ["notSupportedByUserApp", "appTooOld"],
     ["alreadyInProgress", "RFA4"],
     ["unavailable", "RFA5"],
     ["otherAccount", "otherAccount"],

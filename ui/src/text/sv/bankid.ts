@@ -23,6 +23,7 @@ export const bankId = {
   RFA21: "Identifiering eller underskrift pågår.",
   RFA22: "Okänt fel. Försök igen.",
   RFA23: "Fotografera och läs av din ID-handling med BankID-appen.",
+  appTooOld: "Din BankID-app är för gammal. Uppdatera den i din appbutik och försök igen.",
   riskBlocked: "BankID stoppade identifieringen av säkerhetsskäl. Logga in på ett annat sätt.",
   otherAccount:
     "Den som legitimerade sig har redan ett annat konto hos oss. Logga ut och logga in med BankID i stället.",

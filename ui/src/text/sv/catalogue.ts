@@ -48,7 +48,7 @@ export const catalogue = {
     return code === undefined || bare.includes(code) ? `${bare}.` : `${bare} med koden ${code}.`
   },
   promotionUntil: (day: string) => `Gäller till ${day}.`,
-  printOnDemand: "Trycks på beställning, ångerrätt gäller inte.",
+  printOnDemand: "Trycks på beställning. Ångerrätten gäller inte.",
   /** D-42. */
   notUnderThree: "Varning! Ej lämplig för barn under 3\u00a0år.",
   notFound: "Kunde inte hitta produkten.",

@@ -2,7 +2,7 @@
 export const consent = {
   heading: "Får vi mäta ditt besök?",
   question:
-    "Vi sparar bara det som butiken behöver för att fungera. Säger du ja mäter vi också vilka sidor och böcker som besöks, för att kunna göra butiken bättre.",
+    "Vi sparar bara det som butiken behöver för att fungera. Säger du ja mäter vi också vilka sidor och varor som visas, för att kunna göra butiken bättre.",
   about: "Om cookies",
   yes: "Godkänn",
   no: "Neka alla",

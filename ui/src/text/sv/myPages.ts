@@ -2,7 +2,7 @@
 export const myPages = {
   title: "Mina sidor",
   account: "Konto",
-  orders: "Min order",
+  orders: "Mina beställningar",
   logOut: "Logga ut",
   member: (number: string) => `Medlem ${number}`,
   becomeHeading: "Bli medlem och läs mer för pengarna",
@@ -38,7 +38,7 @@ export const myPages = {
   newsForMembers: "Som medlem väljer du själv vad vi får skicka till dig.",
   consents: {
     acceptsEmailMarketing: { name: "E-post", about: "Månadens kapitel, högst två gånger i månaden" },
-    acceptsSMSMarketing: { name: "Sms", about: "Påminnelser om evenemang du anmält dig till" },
+    acceptsSMSMarketing: { name: "Sms", about: "Tips om erbjudanden, högst en gång i månaden" },
     acceptsPostalMarketing: { name: "Post", about: "Vårt tryckta julkapitel i brevlådan" },
   },
   consentFailed: (name: string) => `${name}: ändringen gick inte igenom. Vänligen försök igen.`,

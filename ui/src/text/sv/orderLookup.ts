@@ -14,9 +14,9 @@ export const orderLookup = {
   },
   help: "Kommer det inget mejl kan du skriva till",
   tooMany: (email: string) =>
-    `Någon har letat efter ordrar härifrån eller efter just den här ordern många gånger. Försök igen senare, eller skriv till ${email}.`,
+    `Det har gjorts för många sökningar härifrån, eller efter den här ordern. Försök igen senare, eller skriv till ${email}.`,
   unavailable: (email: string) =>
-    `Vi kan inte leta efter din order just nu. Försök igen om en stund, eller skriv till ${email}.`,
+    `Vi kan inte söka efter din order just nu. Försök igen om en stund, eller skriv till ${email}.`,
   emailSubject: (shop: string, number: string) => `Länk till din order ${number} hos ${shop}`,
   emailLead: (number: string) => `Här är länken till order ${number}, som någon bad om på vår sida Hitta din order.`,
   emailNotYou: "Var det inte du? Då behöver du inte göra något: länken har bara skickats hit.",

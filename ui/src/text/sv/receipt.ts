@@ -34,7 +34,7 @@ export const receipt = {
   digital: "Digital leverans",
   /** Confirms on a durable medium what was agreed to before payment (direktiv 2011/83/EU, artikel 16 m). */
   digitalText: (day: string, time: string) =>
-    `Det du köpte som laddas ned levereras direkt. Du godkände det den ${day} ${time}, och att ångerrätten för det därmed upphör när leveransen har börjat.`,
+    `De filer som du har köpt levereras direkt. Det godkände du den ${day} ${time}, liksom att ångerrätten för dem upphör när leveransen har börjat.`,
   /** Direktiv 2011/83/EU, bilaga I del B. */
   form: "Ångerblankett",
   formLead: "Fyll i och skicka tillbaka blanketten bara om du vill ångra köpet.",

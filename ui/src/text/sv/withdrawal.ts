@@ -19,7 +19,7 @@ export const withdrawal = {
   words: "Vilka varor",
   wordsHelp: "Titel och antal, en vara per rad. Behövs bara om du inte ångrar hela ordern.",
   moreWords: "Något mer om varorna",
-  moreWordsHelp: "Behövs bara om varorna ovan inte räcker för att säga vad du menar.",
+  moreWordsHelp: "Behövs bara om det inte räcker att kryssa för varor ovan.",
   excluded: "Kan inte ångras: du gick med på att få den direkt och att ångerrätten då upphör.",
   nothingLeft: (number: string) =>
     `Allt i order ${number} levererades digitalt direkt efter köpet. Du gick med på det, och att ångerrätten då upphör. Är något fel på det du köpte kan du reklamera det.`,
@@ -46,13 +46,13 @@ export const withdrawal = {
   faults: {
     name: "Skriv ditt namn.",
     orderNumber: "Ordernumret börjar med K och har nio siffror.",
-    email: "Skriv en e-\u2060postadress som du kan läsa.",
+    email: "Skriv en e-\u2060postadress där du kan ta emot kvittot.",
     goods: "Skriv vilka varor det gäller, eller välj hela ordern.",
   },
   byLetter: "Går det inte här kan du skriva till",
   questions: "Frågor? Skriv till",
   tooMany: (email: string) =>
-    `Det har kommit många ångrade köp härifrån på kort tid. Försök igen om en stund, eller skriv till ${email}. Det gäller lika mycket.`,
+    `Det har skickats många meddelanden härifrån på kort tid. Försök igen om en stund, eller skriv till ${email}. Det gäller lika mycket.`,
   unavailable: (email: string) =>
     `Vi kan inte ta emot ditt meddelande just nu. Försök igen om en stund, eller skriv till ${email}. Det gäller lika mycket.`,
   goneTitle: "Sidan gäller inte längre",

@@ -102,7 +102,10 @@ describe("the cart", () => {
 
   it.each([
     [{}, ""],
-    [{ reason: "nothingInScope" }, ". Erbjudandet gäller andra varor än de som ligger i varukorgen, eller fler av dem."],
+    [
+      { reason: "nothingInScope" },
+      ". Erbjudandet gäller andra varor än de som ligger i varukorgen, eller fler av dem.",
+    ],
     [{ reason: "usedUp" }, ". Erbjudandet är slut."],
     [{ reason: "betterWithout" }, ". Du har redan ett erbjudande som ger mer."],
     [{ reason: "tooMany" }, ". Du kan använda högst tio rabattkoder åt gången."],

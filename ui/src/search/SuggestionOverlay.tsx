@@ -38,22 +38,10 @@ const KEEPS_FOCUS = { onMouseDown: (event: MouseEvent) => event.preventDefault()
 /** The size of a picture, in CSS pixels; the server renders it 70 pixels wide. */
 const THUMBNAIL = { width: 40, height: 58 }
 
-interface GroupProps {
-  name: string
-  id: string
-  /** It has the whole width. */
-  wide?: boolean
-  children: ReactNode
-}
-
-function Group({ name, id, wide = false, children }: GroupProps) {
+function Group({ name, id, children }: { name: string; id: string; children: ReactNode }) {
   return (
-    <div
-      className={`suggest-group suggest-${id} ${wide ? "*:break-inside-avoid lg:columns-2 lg:gap-x-12" : ""}`}
-      role="group"
-      aria-labelledby={`${SUGGESTIONS_ID}-${id}`}
-    >
-      <div className="suggest-heading [column-span:all]" role="presentation" id={`${SUGGESTIONS_ID}-${id}`}>
+    <div className={`suggest-group suggest-${id}`} role="group" aria-labelledby={`${SUGGESTIONS_ID}-${id}`}>
+      <div className="suggest-heading" role="presentation" id={`${SUGGESTIONS_ID}-${id}`}>
         {name}
       </div>
       {children}
@@ -81,7 +69,6 @@ export function SuggestionOverlay(props: SuggestionOverlayProps) {
   const { recent, terms, products, places } = offers
   const isTyping = typed.trim() !== ""
   const count = recent.length + terms.length + products.length + places.length
-  const isAlone = recent.length === 0 && !(isTyping && terms.length > 0)
   const isNothing = settled && isTyping && count === 0
 
   const option = (at: number, offer: SuggestedTerm, className: string, children: ReactNode) => (
@@ -141,7 +128,7 @@ export function SuggestionOverlay(props: SuggestionOverlayProps) {
       </>,
     )
   const termGroup = terms.length > 0 && (
-    <Group id="terms" name={isTyping ? words.completions : words.popular} wide={isAlone}>
+    <Group id="terms" name={isTyping ? words.completions : words.popular}>
       {terms.map(line(recent.length, magnifyingGlass))}
     </Group>
   )
@@ -160,10 +147,10 @@ export function SuggestionOverlay(props: SuggestionOverlayProps) {
               )}
               {isTyping && termGroup}
             </div>
-            <div className={isAlone ? "suggest-side lg:col-span-full" : "suggest-side"} role="presentation">
+            <div className="suggest-side" role="presentation">
               {!isTyping && termGroup}
               {products.length > 0 && (
-                <Group id="products" name={words.products} wide={isAlone}>
+                <Group id="products" name={words.products}>
                   {products.map(product)}
                 </Group>
               )}

@@ -23,8 +23,9 @@ import {
   weightText,
 } from "@kapitel/ui/text/productText"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
+import { factNames } from "@kapitel/ui/text/sv/factNames"
 
-type FactName = keyof typeof words.factNames
+type FactName = keyof typeof factNames
 
 /** '16 maj 2023', 'maj 2023' or '2023': as precise as is known. */
 const publishedText = (date: string | undefined): string | undefined => {
@@ -36,19 +37,19 @@ const isPresent = (text: string | undefined): text is string => text !== undefin
 
 /** A page has forty of these, most of them empty: those are not created. */
 const plain = (name: FactName, text: string | undefined): ProductFact | undefined =>
-  isPresent(text) ? { name: words.factNames[name], values: [{ text }] } : undefined
+  isPresent(text) ? { name: factNames[name], values: [{ text }] } : undefined
 
 const several = (name: FactName, texts: ReadonlyArray<string> | undefined): ProductFact | undefined =>
   texts === undefined || texts.length === 0
     ? undefined
-    : { name: words.factNames[name], values: texts.filter(isPresent).map((text) => ({ text })) }
+    : { name: factNames[name], values: texts.filter(isPresent).map((text) => ({ text })) }
 
 const links = (name: string, values: ProductFact["values"]): ProductFact | undefined =>
   values.length === 0 ? undefined : { name, values }
 
 /** A fact that links to a list of all products with the same. */
 const linked = (name: FactName, text: string | undefined, pathOf: (text: string) => string): ProductFact | undefined =>
-  isPresent(text) ? { name: words.factNames[name], values: [{ text, href: pathOf(text) }] } : undefined
+  isPresent(text) ? { name: factNames[name], values: [{ text, href: pathOf(text) }] } : undefined
 
 export const productFacts = (sold: Product): ReadonlyArray<ProductFact> => {
   const product = withIllustrators(sold)
@@ -58,7 +59,7 @@ export const productFacts = (sold: Product): ReadonlyArray<ProductFact> => {
   return [
     isBook(product)
       ? links(
-          words.factNames.authors,
+          factNames.authors,
           product.authors.map(({ id, name }) => ({ text: name, href: authorPath(id) })),
         )
       : linked("brand", product.brand, brandPath),

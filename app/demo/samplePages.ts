@@ -3,6 +3,7 @@ import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
 import { hasSample } from "@kapitel/core/catalogue/hasSample"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
+import { productPage } from "@kapitel/ui/text/sv/productPage"
 import { Effect, Option } from "effect"
 import type { ShopRuntime } from "../composition/openShop.ts"
 import { SAMPLE_PATH } from "../composition/samples.ts"
@@ -35,7 +36,7 @@ const sampleHtml = (
 ${authors.length === 0 ? "" : `<p class="by">${escapeHtml(`${words.by} ${authors.join(", ")}`)}</p>`}
 <h2>${escapeHtml(heading)}</h2>
 ${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join("\n")}
-<p class="end">${escapeHtml(words.demoSample)}</p></body></html>`
+<p class="end">${escapeHtml(productPage.demoSample)}</p></body></html>`
 
 export const makeSampleHandler =
   (shop: ShopRuntime): Handler =>

@@ -22,6 +22,7 @@ import { ReadMore } from "@kapitel/ui/primitives/ReadMore"
 import { StarRating } from "@kapitel/ui/primitives/StarRating"
 import { Island } from "@kapitel/ui/shop/Island"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
+import { productPage } from "@kapitel/ui/text/sv/productPage"
 import { watches as watchWords } from "@kapitel/ui/text/sv/watches"
 import { OtherEditions } from "@kapitel/ui/watches/OtherEditions"
 import { watchForm } from "@kapitel/ui/watches/WatchForm"
@@ -51,10 +52,10 @@ const isLong = (texts: ReadonlyArray<string>): boolean =>
 export function ProductPage() {
   const page = useData<ProductPageData>()
   const more = [
-    { heading: words.aboutAuthor, texts: page.authorBiography },
-    { heading: words.tableOfContents, texts: page.tableOfContents },
+    { heading: productPage.aboutAuthor, texts: page.authorBiography },
+    { heading: productPage.tableOfContents, texts: page.tableOfContents },
     {
-      heading: words.mediaReviews,
+      heading: productPage.mediaReviews,
       texts: page.mediaReviews.map(({ quote, source }) => `”${quote}” ${source}`),
     },
   ].filter(({ texts }) => texts.length > 0)
@@ -72,7 +73,7 @@ export function ProductPage() {
               <a className="link" href={page.series.href}>
                 {page.series.name}
               </a>
-              {page.seriesPart !== undefined && `, ${words.part(page.seriesPart)}`}
+              {page.seriesPart !== undefined && `, ${productPage.part(page.seriesPart)}`}
             </p>
           )}
           {page.brand !== undefined && (
@@ -127,8 +128,8 @@ export function ProductPage() {
             )}
             {page.buy.note !== undefined && <p className="text-small">{page.buy.note}</p>}
             {page.fewLeft !== undefined && <p className="text-small font-semibold text-warning-ink">{page.fewLeft}</p>}
-            {page.printOnDemand && <Message tone="warning">{words.printOnDemand}</Message>}
-            {page.notUnderThree && <Message tone="warning">{words.notUnderThree}</Message>}
+            {page.printOnDemand && <Message tone="warning">{productPage.printOnDemand}</Message>}
+            {page.notUnderThree && <Message tone="warning">{productPage.notUnderThree}</Message>}
             <DeliveryText {...page.delivery} cost={page.shipping?.text} freeShippingHint={page.freeShippingHint} />
           </BuyPanel>
           {page.isGoods && <GuaranteeNotice picture={page.guaranteePicture} />}
@@ -174,9 +175,9 @@ export function ProductPage() {
             )}
           </div>
           <section>
-            <h2 className="mb-3 text-[1.625rem]/[1.15]">{words.facts}</h2>
+            <h2 className="mb-3 text-[1.625rem]/[1.15]">{productPage.facts}</h2>
             {page.facts.length > FACTS_IN_FOLD ? (
-              <ReadMore id="facts" of="facts" more={words.allFacts} less={words.fewerFacts}>
+              <ReadMore id="facts" of="facts" more={productPage.allFacts} less={productPage.fewerFacts}>
                 <ProductFacts facts={page.facts} />
               </ReadMore>
             ) : (
@@ -189,17 +190,17 @@ export function ProductPage() {
       <div className="product-rows mt-section grid grid-cols-1 gap-section empty:hidden">
         <ProductRow
           id="same-series"
-          heading={words.sameSeries}
+          heading={productPage.sameSeries}
           products={page.sameSeries}
-          link={page.series === undefined ? undefined : { label: words.inSeries, href: page.series.href }}
+          link={page.series === undefined ? undefined : { label: productPage.inSeries, href: page.series.href }}
         />
         <ProductRow
           id="same-author"
-          heading={words.sameAuthor}
+          heading={productPage.sameAuthor}
           products={page.sameAuthor}
           link={
             page.authors.length === 1 && page.authors[0] !== undefined
-              ? { label: words.byAuthor(page.authors[0].name), href: page.authors[0].href }
+              ? { label: productPage.byAuthor(page.authors[0].name), href: page.authors[0].href }
               : undefined
           }
         />

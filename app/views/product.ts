@@ -42,8 +42,8 @@ import { formatDayAndMonth } from "@kapitel/ui/text/formatDate"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
 import { editionText } from "@kapitel/ui/text/productText"
 import { ratingNote } from "@kapitel/ui/text/ratingNote"
-import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
 import { delivery as deliveryWords } from "@kapitel/ui/text/sv/delivery"
+import { productPage } from "@kapitel/ui/text/sv/productPage"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import type { OtherEditionView } from "@kapitel/ui/watches/OtherEditions"
 import { Effect, Option } from "effect"
@@ -101,7 +101,7 @@ const paragraphs = (text: string | undefined): ReadonlyArray<string> =>
 
 /** Streaming and download of one format are two ways to buy it, and have different names. */
 const formatName = ({ format = "", distributionMethod }: Pick<Product, "format" | "distributionMethod">): string =>
-  distributionMethod === "streaming" ? words.streamed(format) : format
+  distributionMethod === "streaming" ? productPage.streamed(format) : format
 
 type Handover = Pick<DeliveryTextProps, "text" | "by">
 
@@ -116,9 +116,9 @@ const handover = (
   terms: DeliveryTerms,
   dependencies: CacheDependencies,
 ): Handover => {
-  if (edition.distributionMethod === "streaming") return { by: "streaming", text: words.isStreamed }
+  if (edition.distributionMethod === "streaming") return { by: "streaming", text: productPage.isStreamed }
   const shipped = isShipped(edition)
-  if (!shipped && edition.kind !== "giftcard") return { by: "download", text: words.downloaded }
+  if (!shipped && edition.kind !== "giftcard") return { by: "download", text: productPage.downloaded }
   const promise = deliveryPromise({ ...edition, shipped }, now, holidays)
   if (promise.validUntil !== undefined) dependencies.expiresAt(promise.validUntil)
   const plan = productPlan(edition, now, holidays, terms)
@@ -162,7 +162,7 @@ const formatChoices = (
 /** The formats that can be bought, in place of one that cannot. */
 const otherFormatViews = (formats: ReadonlyArray<FormatChoice>): ReadonlyArray<OtherEditionView> =>
   formats
-    .filter(({ current, handover: text }) => current !== true && text !== words.isStreamed)
+    .filter(({ current, handover: text }) => current !== true && text !== productPage.isStreamed)
     .map(({ format, href, price, handover: text }) => ({ name: format, href, price, handover: text }))
 
 /** Other colours that can be bought or preordered. */
@@ -390,7 +390,7 @@ export const readProductView = Effect.fnUntraced(function* (
     notUnderThree: product.suitableUnderThree === false,
     description: beginningOf(description[0]),
     paragraphs: description,
-    about: isBook(article) ? words.about : words.description,
+    about: isBook(article) ? productPage.about : productPage.description,
     authorBiography: paragraphs(article.authorBiography),
     tableOfContents: paragraphs(article.tableOfContents),
     mediaReviews: article.mediaReviews ?? [],

@@ -24,8 +24,8 @@ import { colourText } from "@kapitel/ui/text/colourText"
 import { formatNumber } from "@kapitel/ui/text/formatNumber"
 import { gamePlayersText, puzzlePiecesText } from "@kapitel/ui/text/productText"
 import { buyButton as availabilityWords } from "@kapitel/ui/text/sv/buyButton"
-import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
 import { pricing } from "@kapitel/ui/text/sv/pricing"
+import { productPage } from "@kapitel/ui/text/sv/productPage"
 import type { CardHtmlCache } from "./CardHtmlCache.ts"
 import { coverOf } from "./cover.ts"
 
@@ -87,13 +87,13 @@ export const formatLine = (product: ProductCard): string | undefined =>
 const badgeTag = (badge: Badge, percent: number | undefined, upcoming: boolean): TagView | undefined => {
   switch (badge.type) {
     case "Signed":
-      return { kind: "signed", label: badge.label || words.tags.signed }
+      return { kind: "signed", label: badge.label || productPage.tags.signed }
     case "FriendPrice":
-      return { kind: "friend-price", label: badge.label || words.tags["friend-price"] }
+      return { kind: "friend-price", label: badge.label || productPage.tags["friend-price"] }
     case "Campaign":
       return badge.label === "" ? undefined : { kind: "campaign", label: badge.label }
     case "New":
-      return upcoming ? undefined : { kind: "new", label: badge.label || words.tags.new }
+      return upcoming ? undefined : { kind: "new", label: badge.label || productPage.tags.new }
     case "Discount":
       return percent === undefined ? undefined : { kind: "discount", label: pricing.percentOff(percent) }
   }
@@ -120,9 +120,9 @@ export const tagViews = (product: ProductCard, now: number, lowestRecentPrice?: 
   if (percent !== undefined && isUntagged("discount"))
     tags.push({ kind: "discount", label: pricing.percentOff(percent) })
   if (isOffered && price.kind === "price" && price.type === "loyalty")
-    tags.push({ kind: "loyalty", label: words.tags.loyalty })
-  if (upcoming) tags.push({ kind: "upcoming", label: words.tags.upcoming })
-  else if (product.tags.includes("NEW") && isUntagged("new")) tags.push({ kind: "new", label: words.tags.new })
+    tags.push({ kind: "loyalty", label: productPage.tags.loyalty })
+  if (upcoming) tags.push({ kind: "upcoming", label: productPage.tags.upcoming })
+  else if (product.tags.includes("NEW") && isUntagged("new")) tags.push({ kind: "new", label: productPage.tags.new })
   return tags
 }
 

@@ -22,8 +22,8 @@ import {
   puzzlePiecesText,
   weightText,
 } from "@kapitel/ui/text/productText"
-import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
 import { factNames } from "@kapitel/ui/text/sv/factNames"
+import { productPage } from "@kapitel/ui/text/sv/productPage"
 
 type FactName = keyof typeof factNames
 
@@ -106,11 +106,11 @@ export const productFacts = (sold: Product): ReadonlyArray<ProductFact> => {
     several("sabCodes", product.sabCodes),
     several("keywords", product.keywords),
     links(
-      words.categories,
+      productPage.categories,
       product.categories.map(({ name, key }) => ({ text: name, href: categoryPath(key) })),
     ),
     links(
-      words.campaigns,
+      productPage.campaigns,
       (product.campaigns ?? []).map(({ name, slug }) => ({ text: name, href: campaignPath(slug) })),
     ),
   ].filter((fact) => fact !== undefined)

@@ -39,6 +39,7 @@ import { LoadMore } from "../src/search/LoadMore.tsx"
 import { CheckoutHeader } from "../src/shell/CheckoutHeader.tsx"
 import { Ticker } from "../src/shell/Ticker.tsx"
 import { catalogue } from "../src/text/sv/catalogue.ts"
+import { productPage } from "../src/text/sv/productPage.ts"
 import { Shell } from "./Shell.tsx"
 import { filledCart, offers, products } from "./samples.ts"
 
@@ -227,7 +228,7 @@ const Product = () => (
       <div className="pt-section">
         <ProductColumns>
           <div>
-            <h2 className="mb-4 text-h2">{catalogue.about}</h2>
+            <h2 className="mb-4 text-h2">{productPage.about}</h2>
             <ReadMore id="description" of="description" more={catalogue.readMore} less={catalogue.readLess}>
               <RichText
                 text={[
@@ -246,7 +247,7 @@ const Product = () => (
             />
           </div>
           <div>
-            <h2 className="mb-3 text-h3">{catalogue.facts}</h2>
+            <h2 className="mb-3 text-h3">{productPage.facts}</h2>
             <ProductFacts
               facts={[
                 { name: "Författare", values: [{ text: "Majken Sundling", href: "/author/1" }] },

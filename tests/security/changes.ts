@@ -52,6 +52,9 @@ const payloads = ({ ean, code, giftCard }: Wanted): Readonly<Record<string, unkn
   "POST /api/cart/correction": {},
   "PUT /api/cart/delivery": { delivery: "ombud" },
   "POST /api/orders/link": { orderNumber: "K100000001", email: AGNES.email },
+  "POST /api/watches": { productID: ean, email: AGNES.email },
+  "POST /api/watches/{token}/confirmation": {},
+  "POST /api/watches/{token}/removal": {},
   "POST /api/withdrawals": {
     name: "Agnes Edvardsson",
     orderNumber: "K100000001",

@@ -53,7 +53,7 @@ export class KapitelIsland extends HTMLElement {
     onceLoaded(() => {
       if (!mayPrefetch()) return
       if (when === "idle") void this.take()
-      else this.load()
+      else if (when !== "reach") this.load()
       for (const drawer of this.querySelectorAll<HTMLElement>(".drawer:not([open])")) layOutAhead(drawer)
     })
   }

@@ -16,6 +16,7 @@ const NAMES = [
   "list-header",
   "load-more",
   "sample",
+  "watch",
   "zoom",
   "consent",
   "search",

@@ -48,6 +48,7 @@ const order = {
   shipped: true,
   covers: [],
   bought: goods,
+  steps: [],
   view: { lines: [], sums: [], facts: [] },
 } as unknown as ConfirmationData["order"]
 

@@ -55,4 +55,4 @@ export function BookSample({ ean, title, address }: BookSampleProps) {
   )
 }
 
-export const bookSample: IslandDefinition<BookSampleProps> = { name: "sample", Component: BookSample, when: "press" }
+export const bookSample: IslandDefinition<BookSampleProps> = { name: "sample", Component: BookSample, when: "reach" }

@@ -59,4 +59,4 @@ export function ImageZoom({ cover, title }: ImageZoomProps) {
   )
 }
 
-export const imageZoom: IslandDefinition<ImageZoomProps> = { name: "zoom", Component: ImageZoom, when: "press" }
+export const imageZoom: IslandDefinition<ImageZoomProps> = { name: "zoom", Component: ImageZoom, when: "reach" }

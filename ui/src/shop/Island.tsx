@@ -7,9 +7,10 @@ import { createContext, type ReactNode, useContext } from "react"
 
 /**
  * When an island is hydrated: `idle` once the page is complete and the browser is idle, `visible` when it comes into
- * view, `press` when it is pressed or gets the focus. A press hydrates it in each case.
+ * view, `press` when it is pressed or gets the focus. A press hydrates it in each case. Its module is loaded once the
+ * browser is idle, that of `reach` only when the pointer or the focus reaches it: few visitors use it.
  */
-export type HydrateWhen = "idle" | "visible" | "press"
+export type HydrateWhen = "idle" | "visible" | "press" | "reach"
 
 export interface IslandDefinition<Props extends object> {
   /** Unique; `app/client/islands.ts` maps it to the module that the browser fetches. */

@@ -92,4 +92,4 @@ export function WatchForm({ ean, action, shopEmail, result, email }: WatchFormPr
 }
 
 /** Few visitors of a page use it: it is loaded when it is pressed or gets the focus. */
-export const watchForm: IslandDefinition<WatchFormProps> = { name: "watch", Component: WatchForm, when: "press" }
+export const watchForm: IslandDefinition<WatchFormProps> = { name: "watch", Component: WatchForm, when: "reach" }

@@ -1,5 +1,5 @@
 import { jsonForHtml } from "@kapitel/core/content/jsonForHtml"
-import { shell } from "@kapitel/ui/text/sv/shell"
+import { pageFrame } from "@kapitel/ui/text/sv/pageFrame"
 import { preloadedFonts } from "@kapitel/ui/theme/fonts.ts"
 import type { PageData } from "./PageData.ts"
 
@@ -31,7 +31,7 @@ export type OwnHeadProps = Pick<
 /** The page's own tags for search engines, browsers and link previews. */
 export function OwnHead({
   headTitle,
-  description = shell.description,
+  description = pageFrame.description,
   canonical,
   subject = "website",
   picture,

@@ -10,7 +10,7 @@ import { menuDrawer } from "@kapitel/ui/shell/MenuDrawer"
 import { messagesIsland } from "@kapitel/ui/shell/Messages"
 import { SkipLink } from "@kapitel/ui/shell/SkipLink"
 import { Island } from "@kapitel/ui/shop/Island"
-import { shell as words } from "@kapitel/ui/text/sv/shell"
+import { pageFrame } from "@kapitel/ui/text/sv/pageFrame"
 import type { ReactNode } from "react"
 import { LOGIN, MY_PAGES } from "../loginPaths.ts"
 import { checkout } from "../text/checkout.ts"
@@ -66,7 +66,7 @@ export function PageFrame(props: PageFrameProps) {
       <Footer {...shell.footer} />
       <div id="announcer" className="sr-only" aria-live="polite" />
       <div id="not-sent" className="not-sent" popover="auto" role="alert">
-        <Message tone="error">{words.notSent}</Message>
+        <Message tone="error">{pageFrame.notSent}</Message>
       </div>
       {bareHeader !== true && (
         <>

@@ -94,13 +94,11 @@ describe("the cart over a shop", () => {
     actor.send({ type: "line.edited", key, change: { type: "quantity.typed", text: "9" } })
     actor.send({ type: "cart.flushed" })
     await settled()
-    assert.deepStrictEqual(actor.getSnapshot().context.trouble, {
-      unanswered: [{ kind: "quantity", key, quantity: 9 }],
-    })
+    assert.deepStrictEqual(actor.getSnapshot().context.unanswered, [{ kind: "quantity", key, quantity: 9 }])
     assert.strictEqual(store.state().cart?.itemCount, 2)
     actor.send({ type: "request.retried" })
     await settled()
-    assert.isUndefined(actor.getSnapshot().context.trouble)
+    assert.lengthOf(actor.getSnapshot().context.unanswered, 0)
     assert.strictEqual(store.state().cart?.itemCount, 9)
   })
 
@@ -156,7 +154,7 @@ describe("the cart over a shop", () => {
     type(key, "50")
     actor.send({ type: "cart.flushed" })
     await settled()
-    assert.deepStrictEqual(actor.getSnapshot().context.trouble, { message: "Det finns 20 ex av Röda rummet." })
+    assert.deepStrictEqual(actor.getSnapshot().context.trouble, "Det finns 20 ex av Röda rummet.")
     await client.cart.setQuantity({ key, quantity: 9 })
     type(key, "4")
     actor.send({ type: "cart.flushed" })

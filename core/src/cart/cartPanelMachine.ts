@@ -53,9 +53,6 @@ export type PanelAnswer<Cart> =
   /** The message from the shop. */
   | { readonly kind: "refused"; readonly message: string }
 
-/** What went wrong: the shop's message, or the requests without a response, which 'Försök igen' sends again. */
-export type CartPanelError = { readonly message: string } | { readonly unanswered: ReadonlyArray<PanelRequest> }
-
 /** Kinds of notices above the lines. */
 export type PanelNotice = "prices" | "changed" | "trouble" | "removed"
 
@@ -73,7 +70,10 @@ export interface CartPanelContext<Cart> {
   readonly lines: ReadonlyMap<string, LineSnapshot>
   /** The first one has been sent. */
   readonly queue: ReadonlyArray<PanelRequest>
-  readonly trouble: CartPanelError | undefined
+  /** The shop's message about what it has refused. */
+  readonly trouble: string | undefined
+  /** Requests without a response: 'Försök igen' sends them again. */
+  readonly unanswered: ReadonlyArray<PanelRequest>
   /** Fewer promotions apply than before (CART-07). */
   readonly pricesUpdated: boolean
   /** The cart was changed elsewhere, or by the checkout (CART-08). */
@@ -129,35 +129,16 @@ export const lineShown = <Cart extends PanelCart>(
 const hasFallen = (before: PanelCart | undefined, { promotionCount = 0 }: PanelCart) =>
   promotionCount < (before?.promotionCount ?? 0)
 
-/** The cart shows the result of the request. */
-const isApplied = (cart: PanelCart, request: PanelRequest): boolean => {
-  switch (request.kind) {
-    case "view":
-      return true
-    case "quantity":
-      return (lineOf(cart, request.key)?.quantity ?? 0) === request.quantity
-    case "restore":
-      return cart.lines.some(({ ean }) => ean === request.line.ean)
-  }
-}
+/** Nothing has gone wrong. */
+const calm = { trouble: undefined, unanswered: [] }
 
 /** After a cart was received: without the requests whose result it shows. */
-const remaining = (trouble: CartPanelError | undefined, cart: PanelCart): CartPanelError | undefined => {
-  if (trouble === undefined || "message" in trouble) return trouble
-  const unanswered = trouble.unanswered.filter((request) => !isApplied(cart, request))
-  return unanswered.length === 0 ? undefined : { unanswered }
-}
-
-/** A change that got no response is kept when the cart cannot be read afterwards. */
-const withUnanswered = (trouble: CartPanelError | undefined, request: PanelRequest): CartPanelError => {
-  const before = trouble === undefined || "message" in trouble ? [] : trouble.unanswered
-  if (request.kind === "view") return before.length > 0 ? { unanswered: before } : { unanswered: [request] }
-  const others = before.filter(
-    (other) =>
-      other.kind !== "view" && !(other.kind === "quantity" && request.kind === "quantity" && other.key === request.key),
+const remaining = (unanswered: ReadonlyArray<PanelRequest>, cart: PanelCart): ReadonlyArray<PanelRequest> =>
+  unanswered.filter((request) =>
+    request.kind === "quantity"
+      ? (lineOf(cart, request.key)?.quantity ?? 0) !== request.quantity
+      : request.kind === "restore" && !cart.lines.some(({ ean }) => ean === request.line.ean),
   )
-  return { unanswered: [...others, request] }
-}
 
 /** XState's own event: a line's actor has changed state. The type ends with its key. */
 export interface LineSnapshotEvent {
@@ -202,7 +183,7 @@ const withCart = <Cart extends PanelCart>(
       ...before,
       cart,
       lines,
-      trouble: remaining(before.trouble, cart),
+      unanswered: remaining(before.unanswered, cart),
       queue: before.queue.filter(
         (request) => request === current || request.kind !== "quantity" || !isGone(request.key),
       ),
@@ -255,7 +236,14 @@ const answered = <Cart extends PanelCart>(
     context: {
       ...start,
       queue: [...again, ...queue],
-      trouble: answer === undefined ? withUnanswered(before.trouble, request) : { message: answer.message },
+      ...(answer === undefined
+        ? {
+            unanswered:
+              request.kind === "view" && before.unanswered.length > 0
+                ? before.unanswered
+                : [...before.unanswered, request],
+          }
+        : { trouble: answer.message, unanswered: [] }),
     },
     lineEvents: new Map(refused !== undefined && start.lines.has(refused[0]) ? [[refused[0], [refused[1]]]] : []),
   }
@@ -286,7 +274,8 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
     guards: {
       hasRequests: ({ context }) => context.queue.length > 0,
       isSettled: ({ context }) => isSettled(context),
-      isInTrouble: ({ context }) => context.trouble !== undefined || context.changedElsewhere,
+      isInTrouble: ({ context }) =>
+        context.trouble !== undefined || context.unanswered.length > 0 || context.changedElsewhere,
       hasLines: ({ context }) => (context.cart?.lines.length ?? 0) > 0,
       isEmpty: ({ context }) => context.cart?.lines.length === 0,
     },
@@ -308,18 +297,15 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
           for (const key of lines.keys()) enqueue.sendTo(key, { type: "quantity.flushed" })
         }),
         /** A quantity is shown at once, as one that is edited. */
-        retry: enqueueActions(({ enqueue, context: { trouble, queue } }) => {
-          if (trouble === undefined || "message" in trouble) return
-          const { unanswered } = trouble
-          enqueue.assign({
-            trouble: undefined,
-            queue: [...queue, ...unanswered.filter(({ kind }) => kind !== "quantity")],
-          })
-          for (const request of unanswered) {
-            if (request.kind !== "quantity") continue
-            const change = { type: "quantity.typed", text: String(request.quantity) } as const
-            enqueue.raise({ type: "line.edited", key: request.key, change })
-          }
+        retry: enqueueActions(({ enqueue, context: { unanswered, queue } }) => {
+          enqueue.assign({ unanswered: [], queue: [...queue, ...unanswered.filter(({ kind }) => kind !== "quantity")] })
+          for (const request of unanswered)
+            if (request.kind === "quantity")
+              enqueue.raise({
+                type: "line.edited",
+                key: request.key,
+                change: { type: "quantity.typed", text: String(request.quantity) },
+              })
           enqueue.raise({ type: "cart.flushed" })
         }),
         become: enqueueActions(({ enqueue, context: { lines } }, { context, lineEvents }: Change<Cart>) => {
@@ -335,7 +321,7 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
         cart: undefined,
         lines: new Map(),
         queue: [],
-        trouble: undefined,
+        ...calm,
         pricesUpdated: false,
         changedElsewhere: false,
         removed: undefined,
@@ -355,7 +341,7 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
         ],
         "line.edited": {
           actions: [
-            assign({ trouble: undefined, restored: undefined }),
+            assign({ ...calm, restored: undefined }),
             { type: "sendToLine", params: ({ event }) => ({ key: event.key, event: event.change }) },
           ],
         },
@@ -409,7 +395,7 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
           actions: assign(({ event: { notice } }) => ({
             ...(notice === "prices" ? { pricesUpdated: false } : {}),
             ...(notice === "changed" ? { changedElsewhere: false } : {}),
-            ...(notice === "trouble" ? { trouble: undefined } : {}),
+            ...(notice === "trouble" ? calm : {}),
             ...(notice === "removed" ? { removed: undefined } : {}),
           })),
         },
@@ -467,7 +453,7 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
                 "checkout.left": {},
                 "checkout.pressed": {
                   target: "leaving",
-                  actions: ["flushLines", assign({ trouble: undefined, changedElsewhere: false })],
+                  actions: ["flushLines", assign({ ...calm, changedElsewhere: false })],
                 },
               },
             },

@@ -43,11 +43,11 @@ export function FormatPicker({ title, formats }: FormatPickerProps) {
         </button>
       </div>
       <div
-        className={`grid gap-2.5 max-lg:-mx-gutter max-lg:grid-flow-col max-lg:auto-cols-[8rem] max-lg:overflow-x-auto max-lg:px-gutter ${columnsFor(formats.length)}`}
+        className={`grid gap-2.5 max-lg:-mx-gutter max-lg:grid-flow-col max-lg:auto-cols-[8rem] max-lg:overflow-x-auto max-lg:-my-1.5 max-lg:py-1.5 max-lg:px-gutter ${columnsFor(formats.length)}`}
       >
         {formats.map((choice) => (
           <a
-            className={`framed grid min-h-target content-start gap-0.5 rounded-sm px-3.5 py-3 bg-white text-small/5 aria-[current]:[box-shadow:inset_0_0_0_2px_var(--color-gran)] ${CHOSEN}`}
+            className={`choosable framed grid min-h-target content-start gap-0.5 rounded-sm px-3.5 py-3 bg-white text-small/5 ${CHOSEN}`}
             key={choice.href}
             href={choice.href}
             aria-current={currentMark(choice)}

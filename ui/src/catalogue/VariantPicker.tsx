@@ -31,7 +31,7 @@ export function VariantPicker({ name = catalogue.colour, variants }: VariantPick
         {variants.map((variant) =>
           coloured && variant.swatch !== undefined ? (
             <a
-              className="grid size-12 place-items-center rounded-full border-2 border-transparent *:size-9 hover:border-line-strong not-hover:aria-[current]:border-ink"
+              className="choosable grid size-12 place-items-center rounded-full *:size-9"
               key={variant.href}
               href={variant.href}
               aria-label={variant.label}

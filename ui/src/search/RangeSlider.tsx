@@ -41,7 +41,7 @@ export function RangeSlider({ facet: { label, min, max, unit, step = 1 }, range 
             x={share(ends.min)}
             width={Math.max(0, share(ends.max) - share(ends.min))}
             height="3"
-            className="fill-gran"
+            className="fill-gran forced-colors:fill-[Highlight]"
           />
         </svg>
         {RANGE_ENDS.map((end, index) => (

@@ -1,5 +1,6 @@
 import { Picture, type ShownImage } from "../content/Picture.tsx"
 import { consent } from "../text/sv/consent.ts"
+import { pageFrame } from "../text/sv/pageFrame.ts"
 import { shell } from "../text/sv/shell.ts"
 import { CONSENT_QUESTION } from "./consentQuestionId.ts"
 import type { MenuLink } from "./MenuBar.tsx"
@@ -9,7 +10,7 @@ export interface FooterColumn {
   readonly links: ReadonlyArray<MenuLink>
 }
 
-export type SocialNetwork = keyof typeof shell.networks
+export type SocialNetwork = keyof typeof pageFrame.networks
 
 export interface FooterProps {
   homeHref: string
@@ -30,11 +31,11 @@ export interface FooterProps {
 
 /** The end of every page (SHELL-03, SHELL-04). */
 export function Footer({ homeHref, about, columns, social, closing, terms, cookiesHref, partners }: FooterProps) {
-  const followUs = (social ?? []).map(({ network, href }) => ({ label: shell.networks[network], href }))
-  const all = followUs.length === 0 ? columns : [...columns, { heading: shell.followUs, links: followUs }]
+  const followUs = (social ?? []).map(({ network, href }) => ({ label: pageFrame.networks[network], href }))
+  const all = followUs.length === 0 ? columns : [...columns, { heading: pageFrame.followUs, links: followUs }]
   return (
     <footer className="footer on-dark">
-      <h2 className="sr-only">{shell.footer}</h2>
+      <h2 className="sr-only">{pageFrame.footer}</h2>
       <div className="wrap pt-14 pb-8">
         <div className="grid grid-cols-[1fr_1fr] gap-8 lg:grid-cols-[1.5fr_repeat(4,1fr)]">
           <div className="col-span-full lg:col-auto">
@@ -67,7 +68,7 @@ export function Footer({ homeHref, about, columns, social, closing, terms, cooki
             {consent.settings}
           </a>
           {partners.length > 0 && (
-            <ul className="flex flex-wrap gap-2 lg:ml-auto" aria-label={shell.deliveryPartners}>
+            <ul className="flex flex-wrap gap-2 lg:ml-auto" aria-label={pageFrame.deliveryPartners}>
               {partners.map(({ name, logo }) => (
                 <li key={name}>{logo === undefined ? name : <Picture image={logo} />}</li>
               ))}

@@ -39,6 +39,7 @@ const NOT_YET: CartPanelContext<ShopCart> = {
   lines: new Map(),
   queue: [],
   trouble: undefined,
+  unanswered: [],
   pricesUpdated: false,
   changedElsewhere: false,
   removed: undefined,
@@ -81,21 +82,15 @@ export const useCart = ({ isShown, isBrought = false }: CartOptions): CartState 
     }
   }, [store, actor, isShown, isNeeded])
 
-  const { trouble } = context
+  const { trouble, unanswered } = context
+  const isUnanswered = unanswered.length > 0
   return {
     cart:
       context.cart === undefined
         ? undefined
         : { ...context.cart, lines: context.cart.lines.map((line) => ({ ...line, ...lineShown(context, line) })) },
-    trouble:
-      trouble === undefined
-        ? undefined
-        : "message" in trouble
-          ? trouble.message
-          : trouble.unanswered.some(({ kind }) => kind === "view")
-            ? words.notShown
-            : words.notSaved,
-    retry: trouble === undefined || "message" in trouble ? undefined : () => actor?.send({ type: "request.retried" }),
+    trouble: isUnanswered ? (unanswered[0]?.kind === "view" ? words.notShown : words.notSaved) : trouble,
+    retry: isUnanswered ? () => actor?.send({ type: "request.retried" }) : undefined,
     pricesUpdated: context.pricesUpdated,
     changedElsewhere: context.changedElsewhere,
     canUndo: context.removed !== undefined,

@@ -6,6 +6,7 @@ import { checkout } from "@kapitel/ui/text/sv/checkout"
 import { delivery } from "@kapitel/ui/text/sv/delivery"
 import { identity } from "@kapitel/ui/text/sv/identity"
 import { login } from "@kapitel/ui/text/sv/login"
+import { pageFrame } from "@kapitel/ui/text/sv/pageFrame"
 import { pricing } from "@kapitel/ui/text/sv/pricing"
 import { productFacts } from "@kapitel/ui/text/sv/productFacts"
 import { search } from "@kapitel/ui/text/sv/search"
@@ -14,8 +15,8 @@ import { describe, expect, it } from "vitest"
 
 /** Texts in quotation marks in the specification, in its order. */
 const FIXED = [
-  [shell.skip, "Hoppa till sidans huvudinnehåll"],
-  [shell.footer, "Sidfot"],
+  [pageFrame.skip, "Hoppa till sidans huvudinnehåll"],
+  [pageFrame.footer, "Sidfot"],
   [shell.continueShopping, "Fortsätt handla"],
   [shell.all, "Allt"],
   [search.noCategory, "Det verkar som att den kategori du söker inte finns."],
@@ -53,7 +54,7 @@ const FIXED = [
   ],
   [login.bankIdFailed, "BankID session misslyckades"],
   [cart.codeRejected, "Kraven för att ta del av erbjudandet är inte uppfyllda"],
-  [shell.noNavigation, "No navigation items found."],
+  [pageFrame.noNavigation, "No navigation items found."],
   [productFacts.pieces("500"), "500 bitar"],
   [delivery.withinWorkingDays("3-6"), "inom 3-6 vardagar"],
   [delivery.sentToday, "Skickas idag"],

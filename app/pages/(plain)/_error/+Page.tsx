@@ -1,6 +1,7 @@
 import { CategoryContents } from "@kapitel/ui/content/CategoryContents"
 import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
 import { EmptyState } from "@kapitel/ui/primitives/EmptyState"
+import { pageFrame } from "@kapitel/ui/text/sv/pageFrame"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { useData } from "../../useData.ts"
 import type { Data } from "./+data.ts"
@@ -13,7 +14,7 @@ export function Page() {
         level={1}
         title={title}
         message={message}
-        action={<ButtonLink href="/">{shell.toStart}</ButtonLink>}
+        action={<ButtonLink href="/">{pageFrame.toStart}</ButtonLink>}
       />
       {categories.length > 0 && (
         <CategoryContents

@@ -1,5 +1,6 @@
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { categoryPath } from "@kapitel/core/catalogue/paths"
+import { pageFrame } from "@kapitel/ui/text/sv/pageFrame"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect } from "effect"
 import type { PageContextServer } from "vike/types"
@@ -27,7 +28,7 @@ const readCategories = Effect.gen(function* () {
 /** The error page; it must render even when nothing else responds. */
 export async function data(context: PageContextServer) {
   const notFound = context.is404 === true || context.abortStatusCode === 404
-  const title = notFound ? shell.notFoundTitle : shell.failureTitle
+  const title = notFound ? pageFrame.notFoundTitle : pageFrame.failureTitle
   const words = context.abortReason
   return {
     shell: await context.shop.runPromise(
@@ -36,6 +37,6 @@ export async function data(context: PageContextServer) {
     headTitle: title,
     categories: notFound || context.abortStatusCode === 503 ? await context.shop.runPromise(readCategories) : [],
     title,
-    message: typeof words === "string" ? words : notFound ? shell.notFound : shell.failure,
+    message: typeof words === "string" ? words : notFound ? pageFrame.notFound : shell.failure,
   }
 }

@@ -27,17 +27,11 @@ export const cart = {
   shipping: "Frakt",
   sum: "Totalt",
   toCheckout: "Till kassan",
-  noneLeft: (title: string) => `${title} är slut just nu.`,
-  onlySoMany: (title: string, copies: number) => `Det finns ${copies}\u00a0ex av ${title}.`,
   /** On the line itself. */
   onlyThese: (copies: number) => (copies === 0 ? "Slut just nu" : `Bara ${copies} i lager`),
   /** On the line itself, after two carts were merged. */
   shortened: (chosen: number, copies: number) =>
     `Du hade valt ${chosen}\u00a0ex. Det fanns ${copies}, så antalet är ändrat.`,
-  tooFew: {
-    about: "Ändra antalet för att gå vidare. Inget annat i varukorgen ändras.",
-    correct: "Ändra till det som finns",
-  },
   differentDelivery: "Varorna skickas vid olika tillfällen. Du betalar frakt en gång.",
   sentTogether: "Varorna skickas tillsammans när alla finns hos oss.",
   sentTogetherButPreorders:

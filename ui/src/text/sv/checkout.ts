@@ -12,6 +12,12 @@ export const checkout = {
   empty: "Lägg något i varukorgen, så väntar kassan här.",
   topCategories: "Populära kategorier",
   complete: "Slutför köp",
+  tooFew: {
+    none: (title: string) => `${title} är slut just nu.`,
+    only: (title: string, copies: number) => `Det finns ${copies}\u00a0ex av ${title}.`,
+    about: "Ändra antalet för att gå vidare. Inget annat i varukorgen ändras.",
+    correct: "Ändra till det som finns",
+  },
   consent: {
     heading: "Digital leverans",
     about: "Varukorgen innehåller något som levereras digitalt direkt efter köpet.",

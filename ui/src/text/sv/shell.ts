@@ -1,7 +1,5 @@
-/** Texts of the page shell: header, menu, footer, and error pages. */
+/** Texts of the page shell that components in the browser show too: header, menu, account. The others are in `pageFrame`. */
 export const shell = {
-  skip: "Hoppa till sidans huvudinnehåll",
-  footer: "Sidfot",
   shopName: "Kapitel",
   logo: "Kapitel, till startsidan",
   mainMenu: "Huvudmeny",
@@ -22,21 +20,5 @@ export const shell = {
   books: "Böcker",
   moreOnTheShelf: "Mer i hyllan",
   continueShopping: "Fortsätt handla",
-  deliveryPartners: "Leverans med",
-  terms: "Villkor",
-  followUs: "Följ oss",
-  networks: { facebook: "Facebook", instagram: "Instagram", youtube: "YouTube", tiktok: "TikTok" },
-  /** Default meta description (D-39). */
-  description:
-    "Köp böcker online eller reservera i butik. Inspireras av personalens boktips och hitta din närmaste butik.",
-  notFoundTitle: "Sidan finns inte",
-  notFound: "Den kan ha flyttat, eller så har adressen fått ett stavfel.",
-  failureTitle: "Något gick fel",
   failure: "Ett fel uppstod. Vänligen försök igen senare.",
-  /** A press has not reached the shop, and no component is loaded that could show more. */
-  notSent: "Vi når inte butiken. Kontrollera uppkopplingen och försök igen.",
-  failureReference: (reference: string) => `Referens: ${reference}`,
-  toStart: "Till startsidan",
-  /** Editor-facing and English by specification (D-36). */
-  noNavigation: "No navigation items found.",
 } as const

@@ -1,3 +1,4 @@
+import "@kapitel/ui/theme/login.css"
 import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
 import { watches as words } from "@kapitel/ui/text/sv/watches"
 import { WatchForm } from "@kapitel/ui/watches/WatchForm"

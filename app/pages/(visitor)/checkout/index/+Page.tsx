@@ -15,7 +15,6 @@ import { Message } from "@kapitel/ui/primitives/Message"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { useCheckout } from "@kapitel/ui/shop/useCheckout"
 import { usePageFact } from "@kapitel/ui/shop/usePageFact"
-import { cart as cartWords } from "@kapitel/ui/text/sv/cart"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { useState } from "react"
 import { useData } from "vike-react/useData"
@@ -140,9 +139,9 @@ function Payment({ payment, before }: PaymentProps) {
       return (
         <form method="post" action={CORRECT_FORM} className="grid gap-4">
           <Message tone="error">{payment.message}</Message>
-          <p>{cartWords.tooFew.about}</p>
+          <p>{words.tooFew.about}</p>
           <p>
-            <Button type="submit">{cartWords.tooFew.correct}</Button>
+            <Button type="submit">{words.tooFew.correct}</Button>
           </p>
         </form>
       )

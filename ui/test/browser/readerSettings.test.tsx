@@ -1,0 +1,139 @@
+/** What remains visible with the settings of a reader: forced colours, wider text spacing (WCAG 1.4.12), the keyboard. */
+import "@kapitel/ui/theme/shop.css"
+import { FormatPicker } from "@kapitel/ui/catalogue/FormatPicker"
+import { ProductCard } from "@kapitel/ui/catalogue/ProductCard"
+import { VariantPicker } from "@kapitel/ui/catalogue/VariantPicker"
+import { VariantPictures } from "@kapitel/ui/catalogue/VariantPictures"
+import { Chip } from "@kapitel/ui/primitives/Chip"
+import { ProgressBar } from "@kapitel/ui/primitives/ProgressBar"
+import { afterEach, describe, expect, it } from "vitest"
+import { cdp, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+
+interface MediaEmulation {
+  send(
+    method: "Emulation.setEmulatedMedia",
+    settings: { features: ReadonlyArray<Record<"name" | "value", string>> },
+  ): Promise<void>
+}
+
+const forceColours = (value: "active" | "none") =>
+  (cdp() as unknown as MediaEmulation).send("Emulation.setEmulatedMedia", {
+    features: [{ name: "forced-colors", value }],
+  })
+
+const shape = { width: 200, height: 300, shape: "book", ean: "9789110000019" } as const
+const swatch = (fill: string) => ({ name: fill, style: "default", fill, border: "#000000" }) as const
+const price = { type: "original", price: 22_900 } as const
+const card = (title: string) =>
+  ({
+    ean: "9789110000019",
+    title,
+    href: `/bok/x/${title.length}`,
+    cover: shape,
+    price,
+    buy: { label: "Köp", kind: "buy" },
+  }) as const
+
+/** What is drawn of the edge of an element. */
+const edgeOf = (element: Element) => {
+  const { borderTopColor, borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(element)
+  return [borderTopColor, borderTopWidth, outlineStyle, outlineWidth].join(" ")
+}
+
+describe("forced colours", () => {
+  afterEach(() => forceColours("none"))
+
+  it.each([
+    [
+      "colour",
+      <VariantPicker
+        key="colour"
+        variants={[
+          { href: "?v=1", label: "Röd", swatch: swatch("#ff0000"), current: true },
+          { href: "?v=2", label: "Blå", swatch: swatch("#0000ff") },
+        ]}
+      />,
+    ],
+    [
+      "format",
+      <FormatPicker
+        key="format"
+        title="Vargtimmen"
+        formats={[
+          { format: "Inbunden", href: "/bok/a/1", price: 22_900, handover: "", current: true },
+          { format: "Pocket", href: "/bok/a/2", price: 8_900, handover: "" },
+        ]}
+      />,
+    ],
+    [
+      "picture",
+      <VariantPictures
+        key="picture"
+        pictures={[
+          { href: "?v=1", label: "Röd", cover: shape, current: true },
+          { href: "?v=2", label: "Blå", cover: shape },
+        ]}
+      />,
+    ],
+    [
+      "filter",
+      <>
+        <Chip href="?a" label="Deckare" selected />
+        <Chip href="?b" label="Lyrik" />
+      </>,
+    ],
+  ])("show which %s is chosen", async (_what, choices) => {
+    await forceColours("active")
+    const { container } = await render(choices)
+    const [chosen, other] = [...container.querySelectorAll("a")]
+    if (chosen === undefined || other === undefined) throw new Error("There are no choices")
+    expect(edgeOf(chosen)).not.toBe(edgeOf(other))
+  })
+
+  it("show the edges of progress and of dialogs", async () => {
+    await forceColours("active")
+    const { container } = await render(
+      <>
+        <ProgressBar name="Väg till fri frakt" percent={40} />
+        {["drawer", "modal", "sheet"].map((look) => (
+          <dialog key={look} className={look} />
+        ))}
+      </>,
+    )
+    for (const edged of container.querySelectorAll("progress, dialog"))
+      expect(getComputedStyle(edged).borderTopWidth, edged.className).toBe("1px")
+  })
+})
+
+it("wider text spacing cuts no title of a card on a phone", async () => {
+  const { container } = await render(
+    <ul className="shelf">
+      {["Det sista ljuset över Höga kusten", "Bokcirkeln för obotliga optimister"].map((title) => (
+        <li key={title}>
+          <ProductCard product={card(title)} />
+        </li>
+      ))}
+    </ul>,
+  )
+  const spacing = document.createElement("style")
+  spacing.textContent =
+    "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }"
+  container.append(spacing)
+  for (const title of container.querySelectorAll(".title")) expect(title.scrollHeight).toBe(title.clientHeight)
+})
+
+it("the focus of a card is a ring around the whole card, inside of what would cut it off", async () => {
+  const { container } = await render(<ProductCard product={card("Vargtimmen")} />)
+  await userEvent.tab()
+  const link = container.querySelector(".title a")
+  expect(document.activeElement).toBe(link)
+  if (link === null) throw new Error("There is no link")
+  expect(getComputedStyle(link).outlineStyle).toBe("none")
+  const { outlineStyle, outlineWidth, outlineOffset, width } = getComputedStyle(link, "::after")
+  expect([outlineStyle, outlineWidth, outlineOffset]).toEqual(["solid", "3px", "-3px"])
+  expect(Number.parseFloat(width)).toBeCloseTo(
+    container.querySelector("article")?.getBoundingClientRect().width ?? 0,
+    0,
+  )
+})

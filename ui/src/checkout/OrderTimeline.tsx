@@ -7,8 +7,8 @@ export interface OrderTimelineProps {
 }
 
 const DOT = {
-  done: "border-gran bg-gran forced-colors:bg-[CanvasText]",
-  now: "border-gran bg-paper outline-2 outline-offset-2 outline-gran",
+  done: "border-gran bg-gran",
+  now: "border-gran bg-lav",
   expected: "border-line-strong bg-paper",
 } as const
 
@@ -27,10 +27,7 @@ export function OrderTimeline({ steps }: OrderTimelineProps) {
             key={`${title} ${details.join()}`}
             aria-current={when === "now" ? "step" : undefined}
           >
-            <span
-              aria-hidden
-              className={`absolute top-1 left-[calc(-0.5rem-1px)] size-4 rounded-full border-2 ${DOT[when]}`}
-            />
+            <span aria-hidden className={`absolute top-1 -left-2.25 size-4 rounded-full border-2 ${DOT[when]}`} />
             {when === "now" && <span className="block text-meta font-semibold text-success">{timeline.now}</span>}
             <span className={when === "now" ? "block font-semibold" : "block"}>{title}</span>
             {details.map((detail) => (

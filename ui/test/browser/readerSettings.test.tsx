@@ -102,7 +102,7 @@ describe("forced colours", () => {
       </>,
     )
     for (const edged of container.querySelectorAll("progress, dialog"))
-      expect(getComputedStyle(edged).borderTopWidth, edged.className).toBe("1px")
+      expect(getComputedStyle(edged).borderTopWidth).toBe("1px")
   })
 })
 

@@ -48,6 +48,6 @@ describe("the fuzz test", () => {
   it("sends every login form", () => {
     const forms = Object.entries(login).filter(([name]) => name.endsWith("_FORM"))
     expect(forms.length).toBeGreaterThan(3)
-    expect(forms.map(([, path]) => `POST ${path}`).filter((form) => !fuzzed.has(form))).toEqual([])
+    expect(forms.map(([, path]) => `POST ${path as string}`).filter((form) => !fuzzed.has(form))).toEqual([])
   })
 })

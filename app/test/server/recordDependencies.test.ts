@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { StockLevels } from "@kapitel/core/availability/StockLevels"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
@@ -39,10 +40,11 @@ const services = Layer.mergeAll(
     all: Effect.succeed("all"),
     left: Effect.succeed("left"),
   } as unknown as Promotions["Service"]),
+  Layer.succeed(StockLevels, answers("atStore", "allStores") as unknown as StockLevels["Service"]),
   Layer.succeed(PriceHistory, answers("of", "lowestBeforeReduction") as unknown as PriceHistory["Service"]),
 )
 
-type Ports = Catalogue | SearchIndex | ContentSource | Promotions | PriceHistory
+type Ports = Catalogue | SearchIndex | ContentSource | Promotions | PriceHistory | StockLevels
 type Read = Effect.Effect<unknown, unknown, Ports>
 const of = <S>(port: { readonly use: (read: (service: S) => never) => unknown }, read: (service: S) => unknown): Read =>
   port.use(read as never) as Read

@@ -91,7 +91,7 @@ it("gift cards pay the whole order without script, once downloads are agreed to 
   expect(await shop.payments()).toHaveLength(paid)
   const { text } = await lastEmail()
   expect(text).toContain("Det godkände du den")
-  expect(text).toContain("ångerrätten för det därmed upphör")
+  expect(text).toContain("ångerrätten för dem upphör när leveransen har börjat")
   // Going back finds an empty cart, and nothing to pay again.
   await page.goto(`${shop.origin}/checkout`)
   await page.getByText("Varukorgen är tom").waitFor()

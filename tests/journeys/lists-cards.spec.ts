@@ -42,6 +42,8 @@ describe("the product grid", () => {
   it("does not shift while its pictures and its scripts load", async () => {
     for (const width of [390, 1440]) {
       const page = await browsing.newVisitor({ width })
+      // Late typefaces have a limit of their own (specified-measures.spec.ts).
+      await page.route("**/*.woff2", (route) => route.abort("aborted"))
       await page.goto(shop.origin + LIST, { waitUntil: "networkidle" })
       await page.locator('kapitel-island[name="list-header"][taken]').waitFor({ state: "attached" })
       expect(await layoutShift(page)).toBe(0)

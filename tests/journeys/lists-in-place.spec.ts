@@ -217,7 +217,7 @@ describe("on a phone", () => {
     await opener.press("Enter")
     const drawer = page.getByRole("dialog", { name: "Filtrera" })
     const show = drawer.getByRole("button", { name: /^Visa / })
-    await expect.poll(() => show.textContent()).toMatch(/^Visa \d+ titlar$/)
+    await expect.poll(() => show.textContent()).toMatch(/^Visa \d+\u00a0titlar$/)
     const before = await show.textContent()
     await unfold(drawer, "Format")
     await drawer.getByRole("checkbox", { name: /^Pocket/ }).press("Space")

@@ -201,7 +201,10 @@ describe("when the shop does not answer", () => {
       route.fulfill({ status: 503, contentType: "application/json", body: '{"message":"Tjänsten svarar inte."}' }),
     )
     const drawer = await customer.openCart()
-    await drawer.getByText("Tjänsten svarar inte.").waitFor()
+    await drawer.getByText("Varukorgen kunde inte hämtas.").waitFor()
+    await customer.page.unroute("**/cart")
+    await drawer.getByRole("button", { name: "Försök igen" }).click()
+    await drawer.getByText("Din varukorg väntar på sitt första kapitel.").waitFor()
   })
 
   it("a failed change is reported, and the stored cart is shown", async () => {
@@ -210,7 +213,11 @@ describe("when the shop does not answer", () => {
     await customer.addToCart()
     const drawer = await customer.openCart()
     await customer.page.route("**/cart/lines/*", (route) =>
-      route.fulfill({ status: 409, contentType: "application/json", body: '{"message":"Någon hann före."}' }),
+      route.fulfill({
+        status: 409,
+        contentType: "application/json",
+        body: '{"_tag":"LineNotFound","message":"Någon hann före."}',
+      }),
     )
     await drawer.getByRole("button", { name: `Öka ${BOOK.title}` }).click()
     await drawer.getByText("Någon hann före.").waitFor()

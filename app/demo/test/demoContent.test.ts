@@ -86,6 +86,7 @@ describe("the bundled pages", () => {
       "/forfattare",
       "/angra",
       "/hitta-order",
+      "/logga-in",
     ])
     const inside = pages.flatMap(hrefsOf).filter((href) => href.startsWith("/"))
     expect(inside.filter((href) => !known.has(href))).toEqual([])

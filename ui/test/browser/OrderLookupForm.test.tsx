@@ -101,7 +101,7 @@ it("shows another contact when the shop does not answer in time, and can be sent
   await submit()
   await expect.poll(() => waiting.length).toBe(1)
   for (const limit of waiting) limit()
-  await expect.element(screen.getByRole("alert")).toMatchTextContent("Vi kan inte leta efter din order just nu.")
+  await expect.element(screen.getByRole("alert")).toMatchTextContent("Vi kan inte söka efter din order just nu.")
   await expect.element(screen.getByRole("alert")).toMatchTextContent("skriv till hej@exempel.se.")
   await expect.element(email).toHaveValue(EMAIL)
   await button.click()

@@ -3,32 +3,14 @@ import type { Order } from "@kapitel/core/checkout/Order"
 import { orderLookup as words } from "@kapitel/ui/text/sv/orderLookup"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
 import { orderPagePath } from "../pages/(visitor)/order/orderPagePath.ts"
-import { button, emailDocument, paragraph } from "./emailHtml.ts"
+import { buttonEmail } from "./buttonEmail.ts"
 import type { Email, Sender } from "./orderConfirmation.ts"
 
-export const orderLink = (order: Order, { shopName, shopUrl, demo }: Sender): Email => {
-  const page = shopUrl + orderPagePath(order.pageToken)
-  const subject = words.emailSubject(shopName, order.number)
-  const greeting = receipt.greeting(order.customer?.firstName)
-  const before = words.emailLead(order.number)
-  const after = [words.emailNotYou, receipt.ownPage, receipt.closing(shopName)]
-  return {
-    subject,
-    text: [
-      ...(demo ? [receipt.demo, ""] : []),
-      greeting,
-      "",
-      before,
-      "",
-      `${receipt.followOrder}: ${page}`,
-      "",
-      after.join("\n\n"),
-    ].join("\n"),
-    html: emailDocument({ shopName, subject, demo: demo ? receipt.demo : undefined }, [
-      paragraph(greeting),
-      paragraph(before),
-      paragraph(button(page, receipt.followOrder)),
-      ...after.map((text) => paragraph(text)),
-    ]),
-  }
-}
+export const orderLink = (order: Order, sender: Sender): Email =>
+  buttonEmail(sender, {
+    subject: words.emailSubject(sender.shopName, order.number),
+    firstName: order.customer?.firstName,
+    lead: words.emailLead(order.number),
+    button: { text: receipt.followOrder, href: sender.shopUrl + orderPagePath(order.pageToken) },
+    after: [words.emailNotYou, receipt.ownPage],
+  })

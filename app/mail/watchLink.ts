@@ -2,42 +2,28 @@
 import type { WatchedProduct } from "@kapitel/core/watches/readWatched"
 import type { Watch } from "@kapitel/core/watches/Watch"
 import { lineTitle } from "@kapitel/ui/text/orderText"
-import { receipt } from "@kapitel/ui/text/sv/receipt"
 import { watches as words } from "@kapitel/ui/text/sv/watches"
 import { watchPath } from "../pages/(visitor)/bevaka/paths.ts"
-import { button, emailDocument, paragraph } from "./emailHtml.ts"
+import { buttonEmail } from "./buttonEmail.ts"
 import type { Email, Sender } from "./orderConfirmation.ts"
 
-export const watchLink = (
-  { token, confirmedAt }: Watch,
-  { card }: WatchedProduct,
-  { shopName, shopUrl, demo }: Sender,
-): Email => {
+export const watchLink = ({ token, confirmedAt }: Watch, { card }: WatchedProduct, sender: Sender): Email => {
   const name = lineTitle(card)
-  const page = shopUrl + watchPath(token)
-  const isConfirmed = confirmedAt !== undefined
-  const subject = isConfirmed ? words.watchingSubject(name) : words.askSubject(name)
-  const lead = isConfirmed ? words.watchingLead(name) : words.askLead(name, shopName)
-  const press = isConfirmed ? words.showWatch : words.confirm
-  const after = [...(isConfirmed ? [] : [words.askNotYou]), receipt.closing(shopName)]
-  const greeting = receipt.greeting(undefined)
-  return {
-    subject,
-    text: [
-      ...(demo ? [receipt.demo, ""] : []),
-      greeting,
-      "",
-      lead,
-      "",
-      `${press}: ${page}`,
-      "",
-      after.join("\n\n"),
-    ].join("\n"),
-    html: emailDocument({ shopName, subject, demo: demo ? receipt.demo : undefined }, [
-      paragraph(greeting),
-      paragraph(lead),
-      paragraph(button(page, press)),
-      ...after.map((text) => paragraph(text)),
-    ]),
-  }
+  const href = sender.shopUrl + watchPath(token)
+  return buttonEmail(
+    sender,
+    confirmedAt === undefined
+      ? {
+          subject: words.askSubject(name),
+          lead: words.askLead(name, sender.shopName),
+          button: { text: words.confirm, href },
+          after: [words.askNotYou],
+        }
+      : {
+          subject: words.watchingSubject(name),
+          lead: words.watchingLead(name),
+          button: { text: words.showWatch, href },
+          after: [],
+        },
+  )
 }

@@ -22,69 +22,47 @@ export function enqueueEmail(
   )
 }
 
+/** The column of what the e-mail is about. */
+type Subject = "order_id" | "withdrawal_id" | "watch_id"
+
+interface EnqueuedOnce {
+  readonly kind: OutboxEntry["kind"]
+  readonly id: string
+  readonly dedupeKey: string
+  readonly dueAt: number
+}
+
+/** One e-mail for each `dedupeKey`: only the first is promised. */
+const enqueueOnce = (db: Database, subject: Subject, { kind, id, dedupeKey, dueAt }: EnqueuedOnce): void => {
+  db.run(
+    `INSERT INTO outbox (kind, ${subject}, dedupe_key, due_at) VALUES (?, ?, ?, ?)
+      ON CONFLICT (dedupe_key) DO NOTHING`,
+    kind,
+    id,
+    dedupeKey,
+    dueAt,
+  )
+}
+
 /** As `enqueueEmail`, though the order may have had such an e-mail before: once for each time. */
 export function enqueueEmailAgain(
   db: Database,
   { kind, orderId, now }: { readonly kind: EmailKind; readonly orderId: string; readonly now: number },
 ): void {
-  db.run(
-    `INSERT INTO outbox (kind, order_id, dedupe_key, due_at) VALUES (?, ?, ?, ?)
-      ON CONFLICT (dedupe_key) DO NOTHING`,
-    kind,
-    orderId,
-    `${orderId}:${kind}:${now}`,
-    now,
-  )
+  enqueueOnce(db, "order_id", { kind, id: orderId, dedupeKey: `${orderId}:${kind}:${now}`, dueAt: now })
 }
 
-/** As `enqueueEmail`. `said` identifies equal e-mails: only the first of them is promised. */
+/** As `enqueueEmail`, once for each `dedupeKey` of a kind. */
 export function enqueueWithdrawalEmail(
   db: Database,
-  {
-    kind,
-    withdrawalId,
-    dedupeKey,
-    dueAt,
-  }: {
-    readonly kind: WithdrawalEmailKind
-    readonly withdrawalId: string
-    readonly dedupeKey: string
-    readonly dueAt: number
-  },
+  { kind, dedupeKey, ...entry }: EnqueuedOnce & { readonly kind: WithdrawalEmailKind },
 ): void {
-  db.run(
-    `INSERT INTO outbox (kind, withdrawal_id, dedupe_key, due_at) VALUES (?, ?, ?, ?)
-      ON CONFLICT (dedupe_key) DO NOTHING`,
-    kind,
-    withdrawalId,
-    `${dedupeKey}:${kind}`,
-    dueAt,
-  )
+  enqueueOnce(db, "withdrawal_id", { kind, dedupeKey: `${dedupeKey}:${kind}`, ...entry })
 }
 
 /** As `enqueueEmail`, once for each `dedupeKey`. */
-export function enqueueWatchEmail(
-  db: Database,
-  {
-    kind,
-    watchId,
-    dedupeKey,
-    now,
-  }: {
-    readonly kind: WatchEmailKind
-    readonly watchId: string
-    readonly dedupeKey: string
-    readonly now: number
-  },
-): void {
-  db.run(
-    `INSERT INTO outbox (kind, watch_id, dedupe_key, due_at) VALUES (?, ?, ?, ?)
-      ON CONFLICT (dedupe_key) DO NOTHING`,
-    kind,
-    watchId,
-    dedupeKey,
-    now,
-  )
+export function enqueueWatchEmail(db: Database, entry: EnqueuedOnce & { readonly kind: WatchEmailKind }): void {
+  enqueueOnce(db, "watch_id", entry)
 }
 
 interface OutboxRow {

@@ -14,7 +14,7 @@ export function request(db: Database, { ean, email, proved, now }: RequestOf<Wat
   db.transaction(() => {
     const id = openWatch(db, ean, email, now)
     if (proved) db.run("UPDATE watch SET confirmed_at = coalesce(confirmed_at, ?) WHERE id = ?", now, id)
-    else enqueueWatchEmail(db, { kind: "watchLink", watchId: id, dedupeKey: `${id}:watchLink:${now}`, now })
+    else enqueueWatchEmail(db, { kind: "watchLink", id, dedupeKey: `${id}:watchLink:${now}`, dueAt: now })
   })
 }
 
@@ -80,7 +80,7 @@ export function endForSale(
     )
     for (const { id } of ended) {
       db.run("UPDATE watch SET for_sale_at = ? WHERE id = ?", now, id)
-      enqueueWatchEmail(db, { kind: "watchedForSale", watchId: id, dedupeKey: `${id}:watchedForSale`, now })
+      enqueueWatchEmail(db, { kind: "watchedForSale", id, dedupeKey: `${id}:watchedForSale`, dueAt: now })
     }
     return ended.length
   })

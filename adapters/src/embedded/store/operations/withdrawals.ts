@@ -47,14 +47,14 @@ export function confirm(
     if (touched !== 1) throw new Error(`withdrawal ${id} changed within its transaction`)
     const dueAt = turnOfReceipt(db, email, now)
     const isFirst = !isReceiptWaiting(db, now)
-    enqueueWithdrawalEmail(db, { kind: "withdrawalReceipt", withdrawalId: id, dedupeKey: id, dueAt })
+    enqueueWithdrawalEmail(db, { kind: "withdrawalReceipt", id, dedupeKey: id, dueAt })
     // A transaction of the same cost either way: its duration does not reveal whether the order exists.
     if (isBought(db, statement.orderNumber)) {
       const dedupeKey = createHash("sha256").update(body).digest("base64url")
-      enqueueWithdrawalEmail(db, { kind: "withdrawalNotice", withdrawalId: id, dedupeKey, dueAt: now })
+      enqueueWithdrawalEmail(db, { kind: "withdrawalNotice", id, dedupeKey, dueAt: now })
     } else {
       const at = listedAt(now)
-      enqueueWithdrawalEmail(db, { kind: "unknownWithdrawals", withdrawalId: id, dedupeKey: String(at), dueAt: at })
+      enqueueWithdrawalEmail(db, { kind: "unknownWithdrawals", id, dedupeKey: String(at), dueAt: at })
     }
     const receipt = dueAt === now ? "leaves" : isFirst ? "waits first" : "waits"
     return { confirmed: { id, statement, at: now }, receipt }

@@ -4,6 +4,7 @@ import { Button } from "../primitives/Button.tsx"
 import { fieldText } from "../primitives/fieldText.ts"
 import { Message } from "../primitives/Message.tsx"
 import { TextField } from "../primitives/TextField.tsx"
+import { useHydrated } from "../primitives/useHydrated.ts"
 import type { IslandDefinition } from "../shop/Island.tsx"
 import { useKnownEmail, useWatch, type WatchStep } from "../shop/useWatch.ts"
 import { watches as words } from "../text/sv/watches.ts"
@@ -38,6 +39,7 @@ export function WatchForm({ ean, action, shopEmail, result, email }: WatchFormPr
   useEffect(() => {
     if (known !== undefined && field.current?.value === "") field.current.value = known
   }, [known])
+  const isLive = useHydrated()
   const isDone = step !== undefined && step.kind in DONE
   // The pressed button is gone.
   useEffect(() => {
@@ -60,6 +62,7 @@ export function WatchForm({ ean, action, shopEmail, result, email }: WatchFormPr
       className="grid gap-3"
       method="post"
       action={action}
+      noValidate={isLive}
       onSubmit={(event) => {
         event.preventDefault()
         request(fieldText(new FormData(event.currentTarget), "email"))

@@ -27,7 +27,7 @@ export const watches = {
     `Vi mejlar dig en gång när ${name} går att köpa. Efter ett år tas bevakningen bort av sig själv.`,
   overTitle: "Bevakningen är klar",
   overLead: (name: string, date: string) => `${name} gick att köpa den ${date}, och då mejlade vi dig.`,
-  goneTitle: "Bevakningen finns inte",
+  goneTitle: "Bevakningen finns inte längre",
   goneLead: "Den är borttagen, eller så bekräftades den inte inom 48\u00a0timmar.",
   gone: "Varan säljs inte längre",
   remove: "Ta bort bevakningen",

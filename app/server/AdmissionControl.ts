@@ -92,6 +92,12 @@ const MODEST_MS = OVER_QUOTA_MS / 2
 /** After this long without requests of other networks, those over quota may use all capacity. */
 export const ALONE_AFTER_MS = 1_000
 
+/**
+ * The most of one turn that counts as waiting. A machine that stops the process for a second, or a disk that is slow to
+ * write, is no overload: the requests that waited meanwhile begin as soon as it is over.
+ */
+export const LONGEST_TURN_MS = 250
+
 /** Between two checks of a queue that cannot proceed. */
 const RETRY_MS = 10
 
@@ -101,8 +107,8 @@ interface Waiting {
   /** Its network is over quota, and the request is not for buying. */
   readonly overQuota: boolean
   readonly score: number
-  /** Epoch ms. */
-  readonly since: number
+  /** Epoch ms; later by the time for which the process has been stopped since. */
+  since: number
   readonly settle: (mayEnter: boolean) => void
 }
 
@@ -247,6 +253,8 @@ export class AdmissionControl {
     if (this.#line.length === 0) return
     const now = this.#options.now()
     const checkedAt = this.#lookedAt
+    const turnMs = Math.min(now - checkedAt, LONGEST_TURN_MS)
+    for (const one of this.#line) one.since = Math.min(now, one.since + (now - checkedAt - turnMs))
     const modest = this.#modestWaiting(now)
     const isCrowded = now - this.#emptyAt > MAX_QUEUE_WAIT_MS && modest > CROWDED_QUEUE_LENGTH
     const isFlooded = this.#line.length - modest > CROWDED_QUEUE_LENGTH
@@ -254,10 +262,10 @@ export class AdmissionControl {
       const isHurried = one.purpose !== "buying" && (one.overQuota ? isFlooded : isCrowded)
       if (now - one.since > (isHurried ? MAX_QUEUE_WAIT_WHEN_CROWDED_MS : MAX_QUEUE_WAIT_MS)) this.#turnAway(one, now)
     }
-    const mayBegin = Math.min(MOST_IN_A_TURN, 1 + Math.floor((now - checkedAt) / MS_FOR_ONE))
+    const mayBegin = Math.min(MOST_IN_A_TURN, 1 + Math.floor(turnMs / MS_FOR_ONE))
     let begun = 0
     while (begun < mayBegin && this.#beginNext(now)) begun++
-    this.#eachMs += ((now - checkedAt) / Math.max(1, begun) - this.#eachMs) * WEIGHT_OF_A_TURN
+    this.#eachMs += (turnMs / Math.max(1, begun) - this.#eachMs) * WEIGHT_OF_A_TURN
     this.#modestWaiting(now)
     if (this.#line.length > 0 && !this.#isLooking) this.#lookLater()
   }

@@ -3,6 +3,13 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest"
 import { Browsing } from "./Browsing.ts"
 import { Shop, type ShopOptions } from "./Shop.ts"
 
+/** A failed journey prints what the shop logged: a refused request has its reason there. */
+const reportLogOf = (shop: Shop): void => {
+  afterEach(({ task }) => {
+    if (task.result?.state === "fail") process.stderr.write(`The shop's log at ${task.name}:\n${shop.log}\n`)
+  })
+}
+
 /** Running shops of this worker, by their options. */
 const shared = new Map<string, { readonly shop: Shop; open?: Promise<void> }>()
 
@@ -25,6 +32,7 @@ export const openedShop = (options: Pick<ShopOptions, "demo" | "settings"> = {})
     known.open ??= known.shop.open()
     return known.open
   })
+  reportLogOf(known.shop)
   return known.shop
 }
 
@@ -32,6 +40,7 @@ export const openedShop = (options: Pick<ShopOptions, "demo" | "settings"> = {})
 export const ownShop = (options: ShopOptions = {}): Shop => {
   const shop = new Shop(options)
   beforeAll(() => shop.open())
+  reportLogOf(shop)
   afterAll(() => shop.close())
   return shop
 }

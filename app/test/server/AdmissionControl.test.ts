@@ -8,6 +8,7 @@ import {
   BUSY,
   CROWDED_QUEUE_LENGTH,
   LONGEST_TARPIT_MS,
+  LONGEST_TURN_MS,
   MAX_IN_FLIGHT,
   MAX_QUEUE_LENGTH,
   MAX_QUEUE_WAIT_MS,
@@ -144,6 +145,30 @@ describe("admission control", () => {
     pass(500)
     await turn()
     assert.strictEqual(begun.length, 1 + 3 + 4)
+  })
+
+  it("a pause of the machine refuses no request that waited during it", async () => {
+    const { come, outcomes, pass, turn, turnTimes } = admission()
+    for (let n = 0; n < 10; n++) come()
+    pass(2 * MAX_QUEUE_WAIT_MS)
+    await turn()
+    const during = come()
+    pass(2 * MAX_QUEUE_WAIT_MS)
+    await turnTimes(10)
+    assert.deepStrictEqual(new Set(outcomes), new Set(["in"]))
+    assert.strictEqual(outcomes[during], "in")
+    for (let n = 0; n < 40; n++) come()
+    assert.isFalse(outcomes.includes("away"), "the queue is as long as before")
+  })
+
+  it("turns that each take as long as a pause are overload: waiting still ends", async () => {
+    const { come, outcomes, pass, turn } = admission()
+    for (let n = 0; n < 30; n++) come("buying")
+    for (let n = 0; n < 5; n++) {
+      pass(LONGEST_TURN_MS)
+      await turn()
+    }
+    assert.isTrue(outcomes.includes("away"))
   })
 
   it("a network over quota is refused after a delay, others at once", async () => {

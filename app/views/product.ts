@@ -1,8 +1,8 @@
 /** A product page: one article, in the colour of the address, with all of its facts. */
 import { buyability, nextChangeInstant } from "@kapitel/core/availability/buyability"
+import { fewLeft } from "@kapitel/core/availability/fewLeft"
 import { StockLevels, WEB_STOCK } from "@kapitel/core/availability/StockLevels"
-import { availableIn, stockLevel } from "@kapitel/core/availability/stockLevel"
-import { supplyOf } from "@kapitel/core/availability/supply"
+import { availableIn } from "@kapitel/core/availability/stockLevel"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { otherFormats } from "@kapitel/core/catalogue/formats"
@@ -20,7 +20,6 @@ import { breadcrumbData } from "@kapitel/core/content/breadcrumbs"
 import { STANDARD_PARCEL } from "@kapitel/core/delivery/DeliveryOption"
 import { DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
 import { deliveryPromise } from "@kapitel/core/delivery/deliveryPromise"
-import { deliveryTimeOf } from "@kapitel/core/delivery/deliveryTime"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { isShipped } from "@kapitel/core/delivery/isShipped"
 import { productPlan } from "@kapitel/core/delivery/productPlan"
@@ -228,20 +227,14 @@ const readFewLeft = Effect.fnUntraced(function* (
   holidays: ReadonlyArray<string>,
   dependencies: CacheDependencies,
 ) {
-  if (!isShipped(product) || buyability(product, now).kind !== "buy") return undefined
   const levels = yield* (yield* StockLevels).of(product.identifier).pipe(
     Effect.catchTag("StockError", () => {
       dependencies.isIncomplete(now)
       return Effect.succeed([])
     }),
   )
-  const copies = availableIn(levels, WEB_STOCK) ?? 0
-  if (stockLevel(copies) !== "few") return undefined
-  const supply = supplyOf(product)
-  return fewLeftText(
-    copies,
-    supply?.kind === "toOrder" ? deliveryTimeOf(supply.deliveryTime, stockholmDate(now), holidays) : undefined,
-  )
+  const left = fewLeft({ ...product, shipped: isShipped(product) }, availableIn(levels, WEB_STOCK), now, holidays)
+  return left && fewLeftText(left)
 })
 
 /** The promotion to show, while it runs and can still be used. */

@@ -65,6 +65,8 @@ export interface LineItem extends HandoverFacts {
   readonly preorderDay?: string
   /** Where its copies come from. */
   readonly promise: SplitQuantity
+  /** Copies that this cart may have, of a product that the shop counts; visitors are told of the last ones alone. */
+  readonly free?: number
   /** False for e-books and other downloads: nothing is shipped. */
   readonly shipped: boolean
 }

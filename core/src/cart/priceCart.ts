@@ -128,6 +128,7 @@ const lineItem = (
     shipped,
     ...defined({
       wanted: shipped ? entry.wanted : undefined,
+      free: copies,
       originalPrice: tag.kind === "price" ? tag.originalPrice : undefined,
       brand: variant?.brand ?? product.brand,
       format: variant?.format ?? product.format,

@@ -1,5 +1,6 @@
 /** A priced cart as plain values for its visitor: pure, so that every adapter returns the same. Effect-free. */
 import { buyability, offeredAvailability } from "../availability/buyability.ts"
+import { fewLeft } from "../availability/fewLeft.ts"
 import { bylineOf } from "../catalogue/byline.ts"
 import type { ProductCard } from "../catalogue/ProductCard.ts"
 import { productPath } from "../catalogue/paths.ts"
@@ -119,6 +120,10 @@ const refusalOf = (line: LineItem, now: number): ShopCartLine["refusal"] => {
   return answer.kind === "none" ? answer.reason : "NOT_AVAILABLE"
 }
 
+/** While the line takes no more than these copies; otherwise `promise` says how many there are. */
+const fewLeftOf = (line: LineItem, now: number, holidays: ReadonlyArray<string>): ShopCartLine["fewLeft"] =>
+  line.promise.shelf < line.quantity ? undefined : fewLeft(line, line.free, now, holidays)
+
 const lineOf = (
   line: LineItem,
   product: ProductCard | undefined,
@@ -135,6 +140,7 @@ const lineOf = (
     digitalFormat: _digital,
     ticket: _ticket,
     deliverable: _deliverable,
+    free: _free,
     ...shown
   } = line
   return {
@@ -147,6 +153,7 @@ const lineOf = (
     ...known("memberSaving", line.buyable && member ? (line.guestPrice - line.price) * line.quantity : undefined),
     trackingPrice: trackingPrice(line),
     ...known("refusal", refusalOf(line, now)),
+    ...known("fewLeft", fewLeftOf(line, now, holidays)),
     ...known("delivery", deliveryOf(line, now, holidays)),
     deliveries: plan?.parts ?? [],
   }

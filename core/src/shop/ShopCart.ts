@@ -4,6 +4,7 @@
  * in Stockholm such as `2026-11-25`, instants are epoch ms. Effect-free.
  */
 import type { Buyability } from "../availability/buyability.ts"
+import type { FewLeft } from "../availability/fewLeft.ts"
 import type { Refusal } from "../availability/refusals.ts"
 import type { Season } from "../cart/season.ts"
 import type { SplitQuantity } from "../cart/splitQuantity.ts"
@@ -128,6 +129,8 @@ export interface ShopCartLine {
   readonly refusal?: Refusal
   /** Where its copies come from; together they are `quantity`. Missing copies block checkout. */
   readonly promise: SplitQuantity
+  /** Its last copies, those of the line included; absent when there are more, or the line wants more. */
+  readonly fewLeft?: FewLeft
   /** When it is sent, as on the product's own page; absent when nothing is promised. */
   readonly delivery?: ShopLineDelivery
   /** When its copies are sent and arrive, with the rest of the cart considered (D-78); empty when that is unknown. */

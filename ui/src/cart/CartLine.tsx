@@ -3,7 +3,15 @@ import { useEffect, useRef } from "react"
 import { Cover } from "../catalogue/Cover.tsx"
 import { HeartBadge } from "../primitives/HeartBadge.tsx"
 import { VisuallyHidden } from "../primitives/VisuallyHidden.tsx"
-import { lineDeliveryText, lineDetails, lineRefusalText, lineShortenedText, lineShortText } from "../text/cartText.ts"
+import {
+  lineCorrection,
+  lineDeliveryText,
+  lineDetails,
+  lineFewLeftText,
+  lineRefusalText,
+  lineShortenedText,
+  lineShortText,
+} from "../text/cartText.ts"
 import { formatSum } from "../text/formatMoney.ts"
 import { cart } from "../text/sv/cart.ts"
 import { pricing } from "../text/sv/pricing.ts"
@@ -35,7 +43,7 @@ export function CartLine({ line, cart: of, idempotencyKey, controls }: CartLineP
   useEffect(() => {
     if (line.restored === true) link.current?.focus()
   }, [line.restored])
-  const [short, shortened] = [lineShortText(line), lineShortenedText(line)]
+  const [short, shortened, fewLeft] = [lineShortText(line), lineShortenedText(line), lineFewLeftText(line)]
   const text = short ?? lineDeliveryText(line, of)
   return (
     <li className="cart-line" data-removing={removing || undefined} aria-busy={removing || undefined}>
@@ -67,7 +75,25 @@ export function CartLine({ line, cart: of, idempotencyKey, controls }: CartLineP
         ) : (
           <p className="text-small text-error">{lineRefusalText(line)}</p>
         )}
+        {fewLeft !== undefined && <p className="text-small font-semibold text-warning-ink">{fewLeft}</p>}
         {shortened !== undefined && <p className="text-small text-error">{shortened}</p>}
+        {!removing && (
+          <Correction
+            line={line}
+            version={of.version}
+            idempotencyKey={idempotencyKey}
+            correct={
+              controls === undefined
+                ? undefined
+                : (copies) => {
+                    controls.type(String(copies))
+                    controls.save()
+                    // The button is gone with the fault.
+                    link.current?.focus()
+                  }
+            }
+          />
+        )}
         <div className="cart-line-quantity">
           <QuantityStepper
             lineKey={line.key}
@@ -95,6 +121,43 @@ export function CartLine({ line, cart: of, idempotencyKey, controls }: CartLineP
         </div>
       </div>
     </li>
+  )
+}
+
+interface CorrectionProps {
+  line: ShownLine
+  version: number
+  idempotencyKey: string | undefined
+  correct: ((copies: number) => void) | undefined
+}
+
+/** Reduces a line to the copies that are available by one press, whatever its number. */
+function Correction({ line, version, idempotencyKey, correct }: CorrectionProps) {
+  const copies = lineCorrection(line)
+  if (copies === undefined) return null
+  return (
+    <form
+      method="post"
+      action={`/cart/lines/${line.key}`}
+      onSubmit={
+        correct === undefined
+          ? undefined
+          : (event) => {
+              event.preventDefault()
+              correct(copies)
+            }
+      }
+    >
+      <input type="hidden" name="version" value={version} />
+      {idempotencyKey !== undefined && (
+        <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${line.key}-least`} />
+      )}
+      <input type="hidden" name="quantity" value={copies} />
+      <button type="submit" className="link min-h-target text-small">
+        {cart.takeThese(copies)}
+        <VisuallyHidden>{copies === 0 ? ` ${line.title}` : cart.ofTitle(line.title)}</VisuallyHidden>
+      </button>
+    </form>
   )
 }
 

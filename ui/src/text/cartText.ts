@@ -4,7 +4,7 @@ import type { ShopCart, ShopCartLine, ShopCartPromotion, ShopOffer } from "@kapi
 import type { BuyView } from "../availability/BuyView.ts"
 import { buyLabel } from "./buyText.ts"
 import { codeRefusedText } from "./codeText.ts"
-import { deliveryPromiseText, plannedTexts, withArrival } from "./deliveryText.ts"
+import { deliveryPromiseText, fewLeftText, plannedTexts, withArrival } from "./deliveryText.ts"
 import { cart } from "./sv/cart.ts"
 
 /** 'Elof Brandt, inbunden'; empty when nothing is known. */
@@ -37,6 +37,23 @@ export const lineRefusalText = ({ refusal }: Pick<ShopCartLine, "refusal">): str
 /** 'Bara 3 i lager', for a line with more copies than are available. */
 export const lineShortText = ({ buyable, promise }: Pick<ShopCartLine, "buyable" | "promise">): string | undefined =>
   buyable && promise.missing > 0 ? cart.onlyThese(obtainable(promise)) : undefined
+
+/** 'Bara 1 kvar', as on the product's own page. */
+export const lineFewLeftText = ({ fewLeft }: Pick<ShopCartLine, "fewLeft">): string | undefined =>
+  fewLeft === undefined ? undefined : fewLeftText(fewLeft)
+
+/**
+ * The copies that one press corrects a line to: 0 where it can only be removed; absent where it can be bought as it is,
+ * and where its bin does the same.
+ */
+export const lineCorrection = ({
+  buyable,
+  promise,
+  quantity,
+}: Pick<ShopCartLine, "buyable" | "promise" | "quantity">): number | undefined => {
+  const most = buyable ? obtainable(promise) : 0
+  return most < quantity && quantity > 1 ? most : undefined
+}
 
 /** 'Du hade valt 5 ex. …', for a line that was reduced by a login. */
 export const lineShortenedText = ({

@@ -1,4 +1,5 @@
 /** Texts about when something is sent. Source: specification §9; D-09, D-10, D-23. */
+import type { FewLeft } from "@kapitel/core/availability/fewLeft"
 import type { LineDelivery } from "@kapitel/core/cart/differentDelivery"
 import type { LinePart, LinePlan } from "@kapitel/core/delivery/deliveryPlan"
 import type { DeliveryPromise } from "@kapitel/core/delivery/deliveryPromise"
@@ -28,7 +29,7 @@ export const shippingSentence = (shipping: ShippingText | undefined): string => 
 const sent = (when: string): string => (when === "" ? "" : delivery.sent(when))
 
 /** 'Bara 1 kvar', 'Bara 1 kvar, fler skickas inom 5-8 vardagar' where more can be ordered. */
-export const fewLeftText = (copies: number, more: DeliveryTime | undefined): string => {
+export const fewLeftText = ({ copies, more }: FewLeft): string => {
   const left = delivery.fewLeft(copies)
   // A day would be another one tomorrow.
   return more?.kind === "band" ? `${left}, ${delivery.moreSent(deliveryTimeText(more))}` : left

@@ -9,7 +9,7 @@ import { NULL_PAGE_HOST, type PageLifecycleEvent } from "@kapitel/ui/shop/PageHo
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { cart as words } from "@kapitel/ui/text/sv/cart"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { violations } from "./violations.ts"
@@ -31,16 +31,18 @@ const EMAIL = "agnes@exempel.se"
 interface Visit {
   readonly copies?: number
   readonly member?: boolean
+  /** Of the book; not counted otherwise. */
+  readonly left?: number
 }
 
-const visit = async ({ copies = 1, member = false }: Visit = {}) => {
+const visit = async ({ copies = 1, member = false, left }: Visit = {}) => {
   const client = memoryShopClient({
     clock: {
       now: () => Date.parse("2026-11-24T09:00:00+01:00"),
       setTimeout: (work, ms) => setTimeout(work, ms),
       clearTimeout: (timer) => clearTimeout(timer),
     },
-    products: [BOOK, OTHER, DOWNLOAD],
+    products: [left === undefined ? BOOK : { ...BOOK, copies: left }, OTHER, DOWNLOAD],
     promotions: [samplePromotion("twenty", { name: "20 % på allt", code: PromotionCode.make(CODE) })],
     giftCards: [{ ...CARD, balance: 5_000 }],
     accounts: [{ email: EMAIL, firstName: "Agnes", member: true }],
@@ -222,6 +224,23 @@ describe("the quantity of a line", () => {
     await expect.element(drawer.getByRole("link", { name: BOOK.title })).toHaveFocus()
     await expect.element(field).toHaveValue(1)
     expect(store.state().count).toBe(1)
+  })
+
+  it("is said to be the last, and corrected by one press when fewer are left", async () => {
+    const { client, drawer, dialog, field, store } = await opened({ copies: 2, left: 2 })
+    await expect.element(drawer.getByText("Bara 2 kvar")).toBeVisible()
+    const viewed = await client.cart.view()
+    if (!viewed.ok) throw new Error("No cart")
+    const lines = viewed.value.lines.map((line) => ({ ...line, promise: { shelf: 1, toOrder: 0, missing: 1 } }))
+    vi.spyOn(client.cart, "view").mockResolvedValueOnce({ ok: true, value: { ...viewed.value, lines } })
+    store.emit({ type: "cart.added", items: [], quiet: true })
+    const correct = drawer.getByRole("button", { name: `Ändra till 1 ex av ${BOOK.title}` })
+    await expect.element(correct).toBeVisible()
+    expect(await violations(dialog)).toEqual([])
+    await correct.click()
+    await expect.element(field).toHaveValue(1)
+    await expect.element(drawer.getByRole("link", { name: BOOK.title })).toHaveFocus()
+    await expect.element(correct).not.toBeInTheDocument()
   })
 
   it("is the shop's when another tab has changed it, with a notice until that is dismissed", async () => {

@@ -1,8 +1,10 @@
 /** What a cart's lines say about themselves, and why something is not as the visitor wanted it. */
 import type { LinePart } from "@kapitel/core/delivery/deliveryPlan"
 import {
+  lineCorrection,
   lineDeliveryText,
   lineDetails,
+  lineFewLeftText,
   lineRefusalText,
   lineShortenedText,
   lineShortText,
@@ -76,7 +78,21 @@ describe("a line of the cart", () => {
       "Du hade valt 5\u00a0ex. Det fanns 2, så antalet är ändrat.",
     )
     expect(lineShortenedText({ quantity: 2 })).toBeUndefined()
+    expect(lineFewLeftText({})).toBeUndefined()
+    expect(lineFewLeftText({ fewLeft: { copies: 1 } })).toBe("Bara 1 kvar")
   })
+})
+
+it.each([
+  [2, { quantity: 3, buyable: true, shelf: 2 }],
+  [0, { quantity: 3, buyable: true, shelf: 0 }],
+  [0, { quantity: 3, buyable: false, shelf: 0 }],
+  // Its bin does the same.
+  [undefined, { quantity: 1, buyable: false, shelf: 0 }],
+  [undefined, { quantity: 3, buyable: true, shelf: 3 }],
+])("one press corrects a line to %s copies: %j", (copies, { quantity, buyable, shelf }) => {
+  const promise = { shelf, toOrder: 0, missing: quantity - shelf }
+  expect(lineCorrection({ quantity, buyable, promise })).toBe(copies)
 })
 
 describe("the cart", () => {

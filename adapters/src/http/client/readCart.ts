@@ -144,6 +144,7 @@ const lineFields = {
   buyable: flag,
   refusal: optionalKey(reason),
   promise: struct({ shelf: number, toOrder: number, missing: number }),
+  fewLeft: optionalKey(struct({ copies: number, more: optionalKey(time) })),
   deliveries: list(struct({ copies: number, sendBy: text, arriveBy: text, exact: flag })),
   delivery: optionalKey(delivery),
   deliveryTime: optionalKey(text),

@@ -8,7 +8,7 @@ import { PromotionCode, PromotionId } from "@kapitel/core/promotions/Promotion"
 import { Schema } from "effect"
 import { ListedProduct } from "./ListedProduct.ts"
 import { Sek, SekSum } from "./Sek.ts"
-import { WireBuyability, WireLineDelivery, WireRefusal } from "./wireDelivery.ts"
+import { WireBuyability, WireDeliveryTime, WireLineDelivery, WireRefusal } from "./wireDelivery.ts"
 
 const text = Schema.optionalKey(Schema.String)
 
@@ -125,6 +125,8 @@ export const WireLineItem = Schema.Struct({
   refusal: Schema.optionalKey(WireRefusal),
   /** The sources of its copies: together they are `quantity`. Missing copies prevent checkout. */
   promise: Schema.Struct({ shelf: Schema.Int, toOrder: Schema.Int, missing: Schema.Int }),
+  /** Its last copies, those of the line included, and when more are sent; absent when there are more of them. */
+  fewLeft: Schema.optionalKey(Schema.Struct({ copies: Schema.Int, more: Schema.optionalKey(WireDeliveryTime) })),
   /**
    * When its copies are sent and arrive, for cart and confirmation: dates in Stockholm, the latest ones unless `exact`.
    * Empty if nothing is sent or nothing can be promised.

@@ -13,7 +13,7 @@ export const WireBuyability = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("none"), reason: WireRefusal }),
 ]).annotate({ identifier: "Buyability" })
 
-const DeliveryTime = Schema.Union([
+export const WireDeliveryTime = Schema.Union([
   Schema.Struct({
     kind: Schema.Literal("day"),
     name: Schema.Literals(["today", "tomorrow", "weekday"]),
@@ -38,7 +38,7 @@ const ShippingDay = Schema.Struct({
 export const WireLineDelivery = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("preorder"), deliveryDate: Schema.String, validUntil }),
   Schema.Struct({ kind: Schema.Literal("shipping"), shipping: ShippingDay, validUntil }),
-  Schema.Struct({ kind: Schema.Literal("split"), shelf: copies, time: DeliveryTime, validUntil }),
-  Schema.Struct({ kind: Schema.Literal("time"), time: DeliveryTime, validUntil }),
+  Schema.Struct({ kind: Schema.Literal("split"), shelf: copies, time: WireDeliveryTime, validUntil }),
+  Schema.Struct({ kind: Schema.Literal("time"), time: WireDeliveryTime, validUntil }),
   Schema.Struct({ kind: Schema.Literal("download") }),
 ]).annotate({ identifier: "LineDelivery" })

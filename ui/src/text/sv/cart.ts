@@ -29,6 +29,9 @@ export const cart = {
   toCheckout: "Till kassan",
   /** On the line itself. */
   onlyThese: (copies: number) => (copies === 0 ? "Slut just nu" : `Bara ${copies} i lager`),
+  /** Below it, one press that corrects the line. */
+  takeThese: (copies: number) => (copies === 0 ? "Ta bort" : `Ändra till ${copies}\u00a0ex`),
+  ofTitle: (title: string) => ` av ${title}`,
   /** On the line itself, after two carts were merged. */
   shortened: (chosen: number, copies: number) =>
     `Du hade valt ${chosen}\u00a0ex. Det fanns ${copies}, så antalet är ändrat.`,

@@ -1,0 +1,36 @@
+/** The last copies of a product: one rule for product page and cart (spec §9). Effect-free. */
+import type { Offer } from "../catalogue/Product.ts"
+import { type DeliveryTime, deliveryTimeOf } from "../delivery/deliveryTime.ts"
+import { stockholmDate } from "../delivery/stockholm.ts"
+import { buyability, type HandoverFacts } from "./buyability.ts"
+import { stockLevel } from "./stockLevel.ts"
+import { supplyOf } from "./supply.ts"
+
+/** 1 or 2 copies. */
+export interface FewLeft {
+  readonly copies: number
+  /** When more are sent, where they can be ordered. */
+  readonly more?: DeliveryTime
+}
+
+type LastCopiesFacts = Parameters<typeof buyability>[0] &
+  HandoverFacts &
+  Pick<Offer, "supply" | "deliveryTime"> & { readonly shipped: boolean }
+
+/**
+ * Of a product that is sent by post and can be bought now. `copies` is absent when the shop does not count them; `now`
+ * in epoch ms.
+ */
+export const fewLeft = (
+  article: LastCopiesFacts,
+  copies: number | undefined,
+  now: number,
+  holidays: ReadonlyArray<string>,
+): FewLeft | undefined => {
+  if (copies === undefined || stockLevel(copies) !== "few") return undefined
+  if (!article.shipped || buyability(article, now).kind !== "buy") return undefined
+  const supply = supplyOf(article)
+  return supply?.kind === "toOrder"
+    ? { copies, more: deliveryTimeOf(supply.deliveryTime, stockholmDate(now), holidays) }
+    : { copies }
+}

@@ -1,0 +1,37 @@
+import { assert, describe, it } from "@effect/vitest"
+import { NOW } from "@kapitel/core/arbitraries/delivery"
+import { offer } from "@kapitel/core/arbitraries/offers"
+import { buyability } from "@kapitel/core/availability/buyability"
+import { fewLeft } from "@kapitel/core/availability/fewLeft"
+import { LOW_STOCK } from "@kapitel/core/availability/stockLevel"
+import { Money } from "@kapitel/core/pricing/Money"
+import { Schema } from "effect"
+
+const book = {
+  kind: "book",
+  price: Money.make(100),
+  availability: "AVAILABLE_TO_BUY",
+  inStock: true,
+  shipped: true,
+} as const
+
+describe("the last copies of a product", () => {
+  it("are said with when more are sent, where they can be ordered", () => {
+    assert.deepStrictEqual(fewLeft({ ...book, supply: { kind: "none" } }, 1, NOW, []), { copies: 1 })
+    assert.deepStrictEqual(fewLeft({ ...book, supply: { kind: "toOrder", deliveryTime: "5-8" } }, 2, NOW, []), {
+      copies: 2,
+      more: { kind: "band", from: 5, to: 8 },
+    })
+  })
+
+  it.prop(
+    "are one or two, of what is sent and can be bought now",
+    [offer, Schema.UndefinedOr(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 5 }))), Schema.Boolean],
+    ([facts, copies, shipped]) => {
+      const article = { ...facts, kind: "book", shipped } as const
+      const isSaid =
+        shipped && buyability(article, NOW).kind === "buy" && copies !== undefined && copies > 0 && copies <= LOW_STOCK
+      assert.strictEqual(fewLeft(article, copies, NOW, [])?.copies, isSaid ? copies : undefined)
+    },
+  )
+})

@@ -20,7 +20,7 @@ import {
 } from "@kapitel/core/cart/changes"
 import { priceCart, type Visitor } from "@kapitel/core/cart/priceCart"
 import { clampQuantity } from "@kapitel/core/cart/quantity"
-import { recommend } from "@kapitel/core/cart/recommend"
+import { candidatesAmong, recommend } from "@kapitel/core/cart/recommend"
 import { emptyShopCart, filledShopCart, shopOffer, shopStock } from "@kapitel/core/cart/shopCartFacts"
 import { obtainable } from "@kapitel/core/cart/splitQuantity"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
@@ -116,12 +116,7 @@ export const memoryCart = (options: MemoryShopOptions, visitor: () => Visitor) =
         offersOf(products.filter(isOffered).slice(0, TOP_LIST)),
       )
     }
-    const candidates = products.map((product) => ({
-      ean: product.identifier,
-      price: (visitor().member ? product.loyaltyPrice : product.price) ?? (0 as Money),
-      buyable: isOffered(product),
-      product,
-    }))
+    const candidates = candidatesAmong(products, visitor().member, clock.now())
     const inCart = cart.lineItems.map(({ ean }) => ean)
     const { remaining } = freeShipping((cart.subTotal - cart.discount) as Money)
     return filledShopCart(cart, visitor(), place(), {

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib"
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe, expect, it } from "@effect/vitest"
 import { pricesFeed } from "@kapitel/adapters/csv/pricesFeed"
 import { productColumns, productsFeed } from "@kapitel/adapters/csv/productsFeed"
 import { stockFeed } from "@kapitel/adapters/csv/stockFeed"
@@ -31,6 +31,22 @@ const refusalOf = (feed: (bytes: AsyncIterable<Uint8Array>) => Feed, content: st
   )
 const products = (items: ReadonlyArray<FeedItem>) =>
   items.flatMap((item) => (item.kind === "record" && item.record.kind === "product" ? [item.record] : []))
+
+it("a table of which a reader takes only the beginning is closed", { timeout: 20_000 }, async () => {
+  const row = `${PEN};1;1\n`
+  const closed = new Promise<number>((resolve) => {
+    const pieces = async function* () {
+      let given = 0
+      try {
+        for (; given < 1_000; given++) yield Buffer.from(given === 0 ? `ean;store;quantity\n${row}` : row.repeat(4_096))
+      } finally {
+        resolve(given)
+      }
+    }
+    void Effect.runPromise(Stream.runDrain(Stream.take(stockFeed(pieces()), 1)))
+  })
+  expect(await closed).toBeLessThan(200)
+})
 
 describe("a table of articles", () => {
   const table = [

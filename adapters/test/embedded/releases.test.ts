@@ -5,17 +5,20 @@ import { join } from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { ChangeLog } from "@kapitel/adapters/embedded/ChangeLog"
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
+import { layer as automaticReleases } from "@kapitel/adapters/embedded/releases"
 import type { Database } from "@kapitel/adapters/embedded/store/Database"
 import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 import * as releases from "@kapitel/adapters/embedded/store/operations/releases"
 import { offerOf, textOf } from "@kapitel/adapters/embedded/store/productText"
+import { StoreClient, StoreError } from "@kapitel/adapters/embedded/store/StoreClient"
 import { date } from "@kapitel/core/arbitraries/delivery"
 import { buyability } from "@kapitel/core/availability/buyability"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Offer } from "@kapitel/core/catalogue/Product"
 import { articleRecord, bookRecord, eanOf, kronor, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { addDays, parseInstant } from "@kapitel/core/delivery/stockholm"
-import { Effect, Schedule, Schema } from "effect"
+import { Clock, Effect, Layer, Schedule, Schema } from "effect"
+import { TestClock } from "effect/testing"
 import { temporaryFolders } from "./temporaryShop.ts"
 
 const COMING = {
@@ -95,6 +98,48 @@ describe("on its release day", () => {
   }
   const stored = (): Offer => offerOf(db.get<{ offer: string }>("SELECT offer FROM product") ?? { offer: "{}" })
 
+  const insert = (eans: ReadonlyArray<string>, offer: Offer) => {
+    db.run("DELETE FROM product")
+    for (const ean of eans)
+      db.run(
+        "INSERT INTO product (ean, product_type, kind, popularity, updated_at, offer, card, facts) VALUES (?, 'book', 'book', 1, 0, ?, '{}', '{}')",
+        ean,
+        textOf(offer),
+      )
+  }
+
+  it("200 products at a time are applied, each in one entry of the log, with a pause after each 200", () => {
+    const at = parseInstant("2026-11-24") ?? Number.NaN
+    const coming: Offer = {
+      ...COMING,
+      vatRate: 6,
+      availability: "AVAILABLE_TO_BUY",
+      preorderDeliveryDate: "2026-11-24",
+    }
+    insert(
+      Array.from({ length: 401 }, (_, n) => eanOf(n)),
+      coming,
+    )
+    db.run("DELETE FROM change")
+    const count = (query: string) => db.get<{ n: number }>(`SELECT count(*) n FROM ${query}`)?.n
+    const work = releases.settle(db, { after: undefined, now: at })
+    const seen = []
+    for (let turn = work.next(); ; turn = work.next()) {
+      seen.push([
+        turn.done,
+        count("product WHERE json_extract(offer, '$.availability') = 'TEMP_OUT_OF_STOCK'"),
+        count("change WHERE kind = 'stock'"),
+      ])
+      if (turn.done === true) break
+    }
+    assert.deepStrictEqual(seen, [
+      [false, 200, 200],
+      [false, 400, 400],
+      [false, 401, 401],
+      [true, 401, 401],
+    ])
+  })
+
   const summerTime = Schema.Literals([
     "2026-03-28",
     "2026-03-29",
@@ -128,12 +173,7 @@ describe("on its release day", () => {
         preorderDate: addDays(day, -40),
         preorderDeliveryDate,
       }
-      db.run("DELETE FROM product")
-      db.run(
-        "INSERT INTO product (ean, product_type, kind, popularity, updated_at, offer, card, facts) VALUES (?, 'book', 'book', 1, 0, ?, '{}', '{}')",
-        eanOf(1),
-        textOf(coming),
-      )
+      insert([eanOf(1)], coming)
       const after = daysBefore === 0 ? undefined : at - daysBefore * 86_400_000
       assert.strictEqual(settle(at - 1, after), at)
       assert.deepStrictEqual(stored(), coming)
@@ -148,4 +188,39 @@ describe("on its release day", () => {
       assert.deepStrictEqual(stored(), settled)
     },
   )
+})
+
+describe("releases are applied", () => {
+  const MINUTE_MS = 60_000
+  const DAY_MS = 24 * 60 * MINUTE_MS
+
+  it.effect("at the next one, each minute at the latest, and again for the day before", () => {
+    const calls: Array<object> = []
+    const answers: Array<number | undefined | "fails"> = [undefined, 30_000, 5 * MINUTE_MS, "fails", undefined]
+    const store = StoreClient.of({
+      dataDir: "",
+      call: (operation, args) =>
+        Effect.gen(function* () {
+          const now = yield* Clock.currentTimeMillis
+          calls.push({ operation, args })
+          const next = answers.shift()
+          if (next === "fails") return yield* new StoreError({ operation, cause: new Error("busy") })
+          return (next === undefined ? undefined : now + next) as never
+        }),
+    })
+    const settled = (after: number | undefined, now: number) => ({ operation: "releases.settle", args: { after, now } })
+    return Effect.gen(function* () {
+      yield* TestClock.setTime(DAY_MS)
+      yield* Layer.build(automaticReleases)
+      yield* TestClock.adjust(4 * MINUTE_MS)
+      assert.deepStrictEqual(calls, [
+        settled(undefined, DAY_MS),
+        settled(0, DAY_MS + MINUTE_MS),
+        settled(MINUTE_MS, DAY_MS + MINUTE_MS + 30_000),
+        settled(MINUTE_MS + 30_000, DAY_MS + 2 * MINUTE_MS + 30_000),
+        // It is not known what the failed one has applied.
+        settled(MINUTE_MS + 30_000, DAY_MS + 3 * MINUTE_MS + 30_000),
+      ])
+    }).pipe(Effect.provideService(StoreClient, store))
+  })
 })

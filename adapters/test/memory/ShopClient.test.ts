@@ -251,6 +251,29 @@ describe("the shop in memory", () => {
     expect(beside).not.toContain("Slut")
   })
 
+  it("recommends what reaches free shipping after a reduction, at the price that this visitor pays", async () => {
+    const member = { email: "selma@exempel.se", member: true }
+    const shop = memoryShopClient({
+      clock,
+      products: [
+        { ean: BOOK, title: "Röda rummet", price: 24_900 },
+        { ean: "9789100003000", title: "För lite", price: 4_900 },
+        { ean: "9789100003017", title: "Dyr", price: 9_000 },
+        { ean: "9789100003024", title: "Medlemspris", price: 12_000, loyaltyPrice: Money.make(6_000) },
+        { ean: "9789100003031", title: "Mitt emellan", price: 7_000 },
+      ],
+      promotions: [samplePromotion("everything")],
+      accounts: [member],
+    })
+    const beside = ({ recommended }: { readonly recommended: ReadonlyArray<{ readonly title: string }> }) =>
+      recommended.map(({ title }) => title)
+    // 249 kr less 20 %: 49,80 kr are missing.
+    const { cart } = valueOf(await shop.cart.add({ ean: BOOK, quantity: 1, idempotencyKey: "one" }))
+    expect(beside(cart)).toEqual(["Mitt emellan", "Dyr", "Medlemspris", "För lite"])
+    valueOf(await shop.login.openSession({ ticket: shop.control.ticketFor(0) }))
+    expect(beside(valueOf(await shop.cart.view()))).toEqual(["Medlemspris", "Mitt emellan", "Dyr", "För lite"])
+  })
+
   it("does a change once per key, and names what a change is refused for", async () => {
     const add = (quantity: number) => client.cart.add({ ean: BOOK, quantity, idempotencyKey: "once" })
     const first = valueOf(await add(1))

@@ -1,16 +1,14 @@
 /** Products offered next to a cart: by what it contains, and by what would reach free shipping (CART-03, D-08). */
 import { Effect } from "effect"
-import { buyability } from "../availability/buyability.ts"
 import { Catalogue } from "../catalogue/Catalogue.ts"
 import type { Ean } from "../catalogue/Ean.ts"
 import type { ProductCard } from "../catalogue/ProductCard.ts"
 import { Recommendations } from "../catalogue/Recommendations.ts"
 import { freeShipping } from "../delivery/freeShipping.ts"
 import type { Money } from "../pricing/Money.ts"
-import { priceOf } from "../pricing/priceType.ts"
 import type { Cart } from "./Cart.ts"
 import type { Visitor } from "./priceCart.ts"
-import { recommend } from "./recommend.ts"
+import { candidatesAmong, recommend } from "./recommend.ts"
 
 /** The number of covers in a row. */
 const MAX_BESIDE_CART = 8
@@ -32,18 +30,10 @@ export const recommendForCart = Effect.fn("recommendForCart")(function* (cart: C
     const { eans } = yield* recommendations.of(line, shown, now)
     for (const card of yield* catalogue.cardsByEan(eans)) found.set(card.identifier, card)
   }
-  const candidates = [...found.values()].map((card) => {
-    const tag = priceOf(card)
-    return {
-      ean: card.identifier,
-      price: tag.kind !== "price" ? NOTHING : visitor.member ? tag.loyaltyPrice : tag.price,
-      buyable: buyability(card, now).kind !== "none",
-      card,
-    }
-  })
+  const candidates = candidatesAmong(found.values(), visitor.member, now)
   const shipped = cart.lineItems.some((line) => line.buyable && line.shipped)
   const remaining = shipped ? freeShipping((cart.subTotal - cart.discount) as Money).remaining : NOTHING
   return recommend(candidates, inCart, remaining)
     .slice(0, MAX_BESIDE_CART)
-    .map(({ card }) => card)
+    .map(({ product }) => product)
 })

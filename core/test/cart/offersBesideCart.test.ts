@@ -3,7 +3,7 @@ import { holidays, NOW } from "@kapitel/core/arbitraries/delivery"
 import { ean, eanOf, offer } from "@kapitel/core/arbitraries/offers"
 import { price } from "@kapitel/core/arbitraries/pricing"
 import { differentDelivery } from "@kapitel/core/cart/differentDelivery"
-import { recommend } from "@kapitel/core/cart/recommend"
+import { candidatesAmong, recommend } from "@kapitel/core/cart/recommend"
 import { shippingText } from "@kapitel/core/delivery/shippingText"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Schema } from "effect"
@@ -110,17 +110,48 @@ describe("the delivery of a cart", () => {
 })
 
 describe("recommendations beside a cart", () => {
-  const candidate = Arbitrary.all({ ean, price, buyable: Arbitrary.schema(Schema.Boolean) })
+  const candidate = Arbitrary.all({ ean, price })
   const candidates = Arbitrary.array(candidate, { maxLength: 12 })
   const remaining = Arbitrary.all([price, Arbitrary.schema(Schema.Boolean)] as const).pipe(
     Arbitrary.map(([price, missing]) => (missing ? price : Money.make(0))),
   )
 
+  it("are goods that can be bought, at the price of a guest or a member (D-69)", () => {
+    const product = (n: number, more: object) => ({
+      identifier: eanOf(`97891130848${n}`.padEnd(12, "0")),
+      kind: "book",
+      availability: "AVAILABLE_TO_BUY" as const,
+      inStock: true,
+      price: Money.make(10_049),
+      ...more,
+    })
+    const products = [
+      product(1, { loyaltyPrice: Money.make(8_050) }),
+      product(2, {}),
+      product(3, { availability: "OUT_OF_PRINT" }),
+      product(4, { price: Money.make(0) }),
+      product(5, { price: undefined }),
+      product(6, PREORDER),
+    ]
+    const of = (isMember: boolean) =>
+      candidatesAmong(products, isMember, NOW).map(({ ean, price, product }) => [products.indexOf(product), ean, price])
+    const [one, two, , , , six] = products.map(({ identifier }) => identifier)
+    assert.deepStrictEqual(of(false), [
+      [0, one, 10_000],
+      [1, two, 10_000],
+      [5, six, 10_000],
+    ])
+    assert.deepStrictEqual(of(true), [
+      [0, one, 8_100],
+      [1, two, 10_000],
+      [5, six, 10_000],
+    ])
+  })
+
   it("reach free shipping as cheaply as possible, else come close (CART-03, D-08)", () => {
     const offered = [300, 60, 20, 71, 90].map((kronor, n) => ({
       ean: eanOf(`97891130848${n}`.padEnd(12, "0")),
       price: kr(kronor),
-      buyable: true,
     }))
     const prices = (remaining: number) => recommend(offered, [], kr(remaining)).map(({ price }) => price / 100)
     assert.deepStrictEqual(prices(71), [71, 90, 300, 60, 20])
@@ -128,22 +159,18 @@ describe("recommendations beside a cart", () => {
     assert.deepStrictEqual(prices(0), [300, 60, 20, 71, 90])
   })
 
-  it.prop(
-    "are all other products that can be bought, best first",
-    [candidates, remaining],
-    ([candidates, remaining]) => {
-      const inCart = candidates.slice(0, 2).map(({ ean }) => ean)
-      const offered = recommend(candidates, inCart, remaining)
-      const allowed = candidates.filter((one) => one.buyable && !inCart.includes(one.ean))
-      assert.sameMembers([...offered], allowed)
-      if (remaining === 0) return assert.deepStrictEqual(offered, allowed)
-      const [best] = offered
-      for (const other of offered) {
-        if (best === undefined) return
-        const bestFills = best.price >= remaining
-        if (other.price >= remaining) assert.isTrue(bestFills && best.price <= other.price)
-        else if (!bestFills) assert.isAtLeast(best.price, other.price)
-      }
-    },
-  )
+  it.prop("are all candidates outside the cart, best first", [candidates, remaining], ([candidates, remaining]) => {
+    const inCart = candidates.slice(0, 2).map(({ ean }) => ean)
+    const offered = recommend(candidates, inCart, remaining)
+    const allowed = candidates.filter((one) => !inCart.includes(one.ean))
+    assert.sameMembers([...offered], allowed)
+    if (remaining === 0) return assert.deepStrictEqual(offered, allowed)
+    const [best] = offered
+    for (const other of offered) {
+      if (best === undefined) return
+      const bestFills = best.price >= remaining
+      if (other.price >= remaining) assert.isTrue(bestFills && best.price <= other.price)
+      else if (!bestFills) assert.isAtLeast(best.price, other.price)
+    }
+  })
 })

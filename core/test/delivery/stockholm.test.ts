@@ -66,6 +66,29 @@ describe("Stockholm time", () => {
     }
   })
 
+  it("is known from 2 January 1900 until the beginning of 30 December 9999 (D-45)", () => {
+    const [first, last] = [utc("1900-01-02T00:00Z"), utc("9999-12-30T00:00Z")]
+    assert.deepStrictEqual(
+      [first - 1, first, last, last + 1].map((at) => [stockholmDate(at), stockholmTime(at)]),
+      [
+        ["", ""],
+        ["1900-01-02", "01:00:00"],
+        ["9999-12-30", "01:00:00"],
+        ["", ""],
+      ],
+    )
+    assert.deepStrictEqual(["1900-01-01", "1900-01-02", "9999-12-30", "9999-12-31"].map(isCalendarDate), [
+      false,
+      true,
+      true,
+      false,
+    ])
+    assert.deepStrictEqual(
+      [addDays("1900-01-02", -1), addDays("1900-01-03", -1), addDays("9999-12-29", 1), addDays("9999-12-30", 1)],
+      ["", "1900-01-02", "9999-12-30", ""],
+    )
+  })
+
   it("does not depend on the computer's time zone", () => {
     const program = fileURLToPath(new URL("./stockholmElsewhere.ts", import.meta.url))
     const shown = ["UTC", "Europe/Stockholm", "America/Los_Angeles", "Pacific/Apia"].map((TZ) => {
@@ -94,6 +117,9 @@ describe("the calendar", () => {
       "2026-1-1",
       "2026",
       "",
+      "2026-11-21 ",
+      "2026-11-21T",
+      " 2026-11-21",
       "26-01-01",
       "0026-01-01",
       "1899-12-31",
@@ -103,7 +129,8 @@ describe("the calendar", () => {
       assert.strictEqual(addDays(day, 1), "")
       assert.isUndefined(stockholmInstant(day))
     }
-    for (const time of ["24:00", "10:60", "1:00", "10", ""]) assert.isUndefined(stockholmInstant("2026-11-21", time))
+    for (const time of ["24:00", "10:60", "1:00", "10", "", " 10:00", "10:00 ", "10:00:60", "10:00:00.", "110:00"])
+      assert.isUndefined(stockholmInstant("2026-11-21", time))
   })
 
   it("counts weekdays from Monday", () => {
@@ -148,6 +175,15 @@ describe("the calendar", () => {
       "2026-02-30",
       "2026-02-30T10:00Z",
       "2026-11-21T25:00Z",
+      "2026-11-21T10:00+0500x",
+      "2026-11-21T10:00x",
+      "2026-11-21x",
+      "x2026-11-21",
+      "x2026-11-21T10:00Z",
+      "2026-11-21T10:00+05000",
+      "2026-11-21T10:00+25:00",
+      "1900-01-01T23:59Z",
+      "9999-12-30T00:01Z",
       "i morgon",
       "1",
     ]) {

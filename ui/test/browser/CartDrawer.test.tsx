@@ -275,6 +275,24 @@ describe("discount codes and gift cards", () => {
     expect(drawer.getByText("Priset har uppdaterats", { exact: false }).elements()).toEqual([])
   })
 
+  it("a code and a card whose removal gets no response remain, with 'Försök igen'", async () => {
+    const { client, dialog, drawer } = await visit()
+    await client.cart.addCode({ code: CODE, idempotencyKey: "code" })
+    await client.cart.addGiftCard({ ...CARD, idempotencyKey: "card" })
+    dialog.showModal()
+    const alert = drawer.getByRole("alert").filter({ hasText: words.notSaved })
+    for (const name of [`Ta bort rabattkoden ${CODE}`, /^Ta bort presentkortet/]) {
+      const remove = drawer.getByRole("button", { name })
+      await expect.element(remove).toBeVisible()
+      client.control.fail("offline")
+      await remove.click()
+      await expect.element(alert).toHaveTextContent(`${words.notSaved} ${words.retry}`)
+      await alert.getByRole("button", { name: words.retry }).click()
+      await expect.element(remove).not.toBeInTheDocument()
+      await expect.element(alert).not.toBeInTheDocument()
+    }
+  })
+
   it("a gift card is validated before it is sent, and shown by its last digits (CART-14)", async () => {
     const { drawer, dialog, openBox, callsOf } = await opened()
     await openBox()

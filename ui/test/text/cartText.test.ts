@@ -57,6 +57,14 @@ describe("a line of the cart", () => {
     expect(text("parts", FIRST, LATER)).toBe("Skickas imorgon. Hos dig senast tor 3 dec")
     expect(text("together", FIRST, LATER)).toBe(planned)
     expect(text("togetherButPreorders", FIRST, LATER)).toBe(planned)
+    const coming = (deliveryDate: string) =>
+      lineDeliveryText({ key: "a", deliveries: [], delivery: { kind: "preorder", deliveryDate } } as never, {
+        today: "2026-11-24",
+      })
+    expect([coming("2026-12-12"), coming("2027-01-15")].map(plain)).toEqual([
+      "Skickas 12 december",
+      "Skickas 15 januari 2027",
+    ])
     const none = { key: "a", deliveries: [] }
     expect(lineDeliveryText(none, { today: "2026-11-24" })).toBe("")
     expect(lineDeliveryText({ ...none, delivery: { kind: "download" } } as never, {} as never)).toBe(

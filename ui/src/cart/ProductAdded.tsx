@@ -44,7 +44,7 @@ export function ProductAdded({ state, onClose, line, price, cart: of, checkoutHr
   const offers = of.recommended.slice(0, MOST_OFFERS)
   return (
     <ModalDialog state={MODAL_STATES[state]} onClose={onClose} title={cart.addedTitle}>
-      <div className="flex items-end gap-5 border-b-4 border-line">
+      <div className="flex items-end gap-5 edge-b-4 border-line">
         <div className="added-cover">
           <Cover
             cover={{ ...line.picture, shape: "wide" }}

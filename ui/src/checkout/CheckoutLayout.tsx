@@ -36,13 +36,13 @@ export function CheckoutLayout({ title = checkout.title, cart, delivery }: Check
       <h1 className="mb-8 text-h1">{title}</h1>
       <div className={CHECKOUT_COLUMNS}>
         <section aria-labelledby="checkout-cart">
-          <h2 className="mb-4 text-[1.75rem] leading-8" id="checkout-cart">
+          <h2 className="mb-4 text-[1.75rem]/8" id="checkout-cart">
             {checkout.cart}
           </h2>
           {cart}
         </section>
         <section ref={section} aria-labelledby="checkout-delivery">
-          <h2 className="mb-4 text-[1.75rem] leading-8" id="checkout-delivery">
+          <h2 className="mb-4 text-[1.75rem]/8" id="checkout-delivery">
             {checkout.delivery}
           </h2>
           {delivery}

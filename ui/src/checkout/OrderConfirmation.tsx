@@ -70,7 +70,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
               : checkout.states[state].title}
           </h1>
           {lead !== false && <p className="mt-3 max-w-lg text-lead text-ink-2 wrap-anywhere">{lead}</p>}
-          <div className="mt-10 flex max-w-full items-end justify-center gap-[clamp(0.5rem,2vw,1.25rem)] border-b-[6px] border-[#c7d1bd] px-[clamp(0.25rem,3vw,2rem)] *:h-auto *:w-[clamp(3rem,11vw,8rem)]">
+          <div className="mt-10 flex max-w-full items-end justify-center gap-[clamp(0.5rem,2vw,1.25rem)] edge-b-6 border-[#c7d1bd] px-[clamp(0.25rem,3vw,2rem)] *:h-auto *:w-[clamp(3rem,11vw,8rem)]">
             {covers.slice(0, MAX_COVERS).map((cover) => (
               <Cover key={cover.ean} cover={cover} sizes="8rem" priority />
             ))}
@@ -85,7 +85,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
           </div>
         )}
         <section className={order === undefined ? undefined : "lg:col-2 lg:row-[1/span_2]"} aria-labelledby="order">
-          <h2 className="mb-4 text-[1.75rem] leading-8 print:hidden" id="order">
+          <h2 className="mb-4 text-[1.75rem]/8 print:hidden" id="order">
             {checkout.yourOrder}
           </h2>
           {order === undefined ? <p>{checkout.elsewhere}</p> : <OrderSummary order={order} />}

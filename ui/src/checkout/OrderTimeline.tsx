@@ -23,11 +23,11 @@ export function OrderTimeline({ steps }: OrderTimelineProps) {
       <ol className="ml-1.5">
         {steps.map(({ title, details, when }) => (
           <li
-            className="relative border-l-2 border-line-strong pb-5 pl-6 last:border-transparent last:pb-0"
+            className="relative edge-l-2 border-line-strong pb-5 pl-6 last:border-transparent last:pb-0"
             key={`${title} ${details.join()}`}
             aria-current={when === "now" ? "step" : undefined}
           >
-            <span aria-hidden className={`absolute top-1 -left-2.25 size-4 rounded-full border-2 ${DOT[when]}`} />
+            <span aria-hidden className={`absolute top-1 -left-2.25 size-4 rounded-full edge-2 ${DOT[when]}`} />
             {when === "now" && <span className="block text-meta font-semibold text-success">{timeline.now}</span>}
             <span className={when === "now" ? "block font-semibold" : "block"}>{title}</span>
             {details.map((detail) => (

@@ -33,7 +33,7 @@ export function CategoryContents({
               href={category.href}
             >
               {category.label}
-              <span className="flex-1 [transform:translateY(-0.25em)] border-b-[1.5px] border-dotted border-line-strong" />
+              <span className="leader" />
               <span className="tnum font-sans text-small/none text-ink-2">{formatNumber(category.count)}</span>
             </a>
           </li>

@@ -31,7 +31,7 @@ export function Hero({ month, heading, text, links, covers, priority = false }: 
         <div className="self-center pt-10 pb-6 lg:pt-20 lg:pb-18">
           <p className="flex items-center gap-4 font-serif text-h4 text-hjortron">
             {content.chapter(month)}
-            <span className="w-16 border-b" />
+            <span className="w-16 edge-b-1" />
           </p>
           <h2 className="mt-4 mb-6 text-display" id="hero">
             {heading}

@@ -14,7 +14,7 @@ const attribute = (size: string) => size.replace(/px$/, "")
 export function Iframe({ url, title, width = "100%", height = "400px" }: IframeProps) {
   return (
     <iframe
-      className="max-w-full border-0"
+      className="max-w-full"
       src={url}
       title={title}
       width={attribute(width)}

@@ -23,7 +23,7 @@ export function StaffPick({ quote, person, store, product }: StaffPickProps) {
         </div>
         <figure>
           <p className="mb-4 text-small text-ink-2">{content.staffPick}</p>
-          <blockquote className="-indent-[0.42em] font-serif text-[clamp(1.5rem,1rem+1.9vw,2.5rem)]/[1.2] tracking-[-0.01em]">
+          <blockquote className="-indent-[0.42em] font-serif text-[clamp(1.5rem,1rem+1.9vw,2.5rem)]/[1.2] tight">
             ”{quote}”
           </blockquote>
           <figcaption className="mt-6 flex items-center gap-4">

@@ -25,7 +25,7 @@ export function ModalDialog({ state, onClose, title, children }: ModalDialogProp
     <dialog {...dialog} className="modal" aria-labelledby={titleId} data-state={state}>
       <div className="p-4.5 sm:px-7 sm:pt-6 sm:pb-7">
         <div className="mb-5 flex items-center gap-3">
-          <h2 id={titleId} className="flex-1 text-[1.75rem] leading-8">
+          <h2 id={titleId} className="flex-1 text-[1.75rem]/8">
             {title}
           </h2>
           <form method="dialog">

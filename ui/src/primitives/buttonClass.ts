@@ -11,4 +11,4 @@ export interface ButtonLook {
 }
 
 export const buttonClass = ({ variant = "primary", small = false, wide = false }: ButtonLook): string =>
-  `button button-${variant}${small ? " button-small" : ""}${wide ? " button-wide" : ""}`
+  `button button-${variant}${small ? " button-small" : ""}${wide ? " w-full" : ""}`

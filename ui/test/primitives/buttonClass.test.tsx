@@ -10,8 +10,8 @@ describe("the look of a button", () => {
   it.each([
     [{}, "button button-primary"],
     [{ variant: "outline", small: true }, "button button-outline button-small"],
-    [{ variant: "text", wide: true }, "button button-text button-wide"],
-    [{ variant: "lingon", small: true, wide: true }, "button button-lingon button-small button-wide"],
+    [{ variant: "text", wide: true }, "button button-text w-full"],
+    [{ variant: "lingon", small: true, wide: true }, "button button-lingon button-small w-full"],
   ] as const)("with %j is '%s', as that of a link", (given, className) => {
     expect(look(render(<Button {...given}>Tryck</Button>))).toBe(className)
     const link = (
@@ -23,8 +23,8 @@ describe("the look of a button", () => {
   })
 
   it.each([
-    [undefined, "button button-primary button-small button-wide"],
-    ["card", "button button-primary button-small button-wide"],
+    [undefined, "button button-primary button-small w-full"],
+    ["card", "button button-primary button-small w-full"],
     ["own", "button button-primary"],
     ["again", "button button-outline button-small"],
   ] as const)("that buys, as %s, is the same whether there is something to buy or not", (as, className) => {

@@ -51,7 +51,7 @@ export function Page() {
             {message.to}, {message.at}
           </p>
           <iframe
-            className="mt-4 min-h-96 w-full border-0 bg-white"
+            className="mt-4 min-h-96 w-full bg-white"
             src={message.htmlHref}
             title={message.subject}
             sandbox=""

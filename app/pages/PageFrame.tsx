@@ -75,6 +75,7 @@ export function PageFrame(props: PageFrameProps) {
             props={{
               categories: shell.menu,
               allHref: shell.header.menuHref,
+              links: shell.header.links,
               loginHref: LOGIN,
               myPagesHref: MY_PAGES,
             }}

@@ -27,7 +27,7 @@ export interface RenderedMain {
 /** The note about ratings, once for a page of cards: 'Visa fler' inserts it too (`client/lists.ts`). */
 function Ratings({ note }: { note: string }) {
   return (
-    <p className="wrap pb-8 text-small text-ink-2" data-ratings="">
+    <p className="wrap py-8 text-small text-ink-2" data-ratings="">
       {note}
     </p>
   )

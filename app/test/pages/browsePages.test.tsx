@@ -173,7 +173,7 @@ const CONTENT = [
       block("productShelf", { heading: "Valda", link, source: { from: "eans", eans: [eanOf(1), eanOf(2)] } }),
       block("staffPick", { quote: "Läs!", person: "Bo", store: "Lund", ean: eanOf(4) }),
       block("categoryContents", { heading: "Innehåll" }),
-      block("memberBanner", { heading: "Bli medlem", text: "Det är gratis.", link }),
+      block("memberBanner", { heading: "Bli medlem", text: "Det är gratis.", benefits: ["Fri frakt"], link }),
     ],
   }),
   contentPage("/frakt", "Frakt", {

@@ -12,6 +12,7 @@ import type { IslandDefinition } from "../shop/Island.tsx"
 import { useShopClient, useShopState } from "../shop/ShopProvider.tsx"
 import { useDrawer } from "../shop/useDrawer.ts"
 import { shell } from "../text/sv/shell.ts"
+import type { MenuLink } from "./MenuBar.tsx"
 import { BOOK_ENTRIES, MENU_DRAWER } from "./menuDrawerId.ts"
 
 export interface MenuDrawerProps {
@@ -19,6 +20,8 @@ export interface MenuDrawerProps {
   categories: ReadonlyArray<MenuCategory>
   /** All categories A–Ö. */
   allHref: string
+  /** Those at the right end of the menu below the header, which a narrow screen does not show. */
+  links?: ReadonlyArray<MenuLink> | undefined
   loginHref: string
   myPagesHref: string
 }
@@ -92,7 +95,7 @@ function AccountLink({ loginHref, myPagesHref }: Pick<MenuDrawerProps, "loginHre
 }
 
 /** Levels slide sideways in 300 ms; the back arrow leads up again. */
-export function MenuDrawer({ categories: first, allHref, loginHref, myPagesHref }: MenuDrawerProps) {
+export function MenuDrawer({ categories: first, allHref, links = [], loginHref, myPagesHref }: MenuDrawerProps) {
   const drawer = useDrawer()
   const categories = useTree(first, drawer.state !== "closed")
   const [trail, setTrail] = useState<ReadonlyArray<MenuCategory>>([])
@@ -141,10 +144,15 @@ export function MenuDrawer({ categories: first, allHref, loginHref, myPagesHref 
               </Rows>
               {others.length > 0 && <p className="label mt-6 text-ink-2">{shell.moreOnTheShelf}</p>}
               <Rows categories={others} onOpen={open} />
-              <ul className="menu-list menu-list-plain mt-5">
-                <li>
+              <ul className="menu-list menu-list-plain mt-5 grid grid-cols-2">
+                <li className="col-span-full">
                   <AccountLink loginHref={loginHref} myPagesHref={myPagesHref} />
                 </li>
+                {links.map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
               </ul>
             </>
           ) : (

@@ -95,7 +95,7 @@ function AccountLink({ loginHref, myPagesHref }: Pick<MenuDrawerProps, "loginHre
 }
 
 /** Levels slide sideways in 300 ms; the back arrow leads up again. */
-export function MenuDrawer({ categories: first, allHref, links = [], loginHref, myPagesHref }: MenuDrawerProps) {
+export function MenuDrawer({ categories: first, allHref, links, loginHref, myPagesHref }: MenuDrawerProps) {
   const drawer = useDrawer()
   const categories = useTree(first, drawer.state !== "closed")
   const [trail, setTrail] = useState<ReadonlyArray<MenuCategory>>([])
@@ -148,7 +148,7 @@ export function MenuDrawer({ categories: first, allHref, links = [], loginHref, 
                 <li className="col-span-full">
                   <AccountLink loginHref={loginHref} myPagesHref={myPagesHref} />
                 </li>
-                {links.map(({ href, label }) => (
+                {links?.map(({ href, label }) => (
                   <li key={href}>
                     <a href={href}>{label}</a>
                   </li>

@@ -104,7 +104,11 @@ export const makeRequestHandler = (handling: RequestHandling) => {
   const answer = async (incoming: IncomingMessage, request: ShopRequest, response: ServerResponse) => {
     for (const handler of handling.handlers) {
       const answered = handler(request)
-      if (answered !== undefined) return send(response, await answered)
+      if (answered === undefined) continue
+      const own = await answered
+      if (own.page === undefined) return send(response, own)
+      for (const [name, value] of Object.entries(own.headers)) if (value !== undefined) response.setHeader(name, value)
+      return handlePage(incoming, { ...request, method: "GET", url: new URL(own.page, request.url) }, response)
     }
     if (request.method !== "GET" && request.method !== "HEAD") {
       return send(response, plain(405, words.methodNotAllowed, { allow: "GET, HEAD" }))

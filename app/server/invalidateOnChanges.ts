@@ -24,6 +24,7 @@ export const tagsOf = ({ kind, key }: Change): ReadonlyArray<string> => {
     case "promotion":
       return ["promotions"]
     case "order":
+    case "watch":
       return []
   }
 }

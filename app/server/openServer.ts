@@ -126,7 +126,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
           secure,
           now: Date.now,
         }),
-        makeWatchForms({ shop, email: settings.trader.email, secure, now: Date.now }),
+        makeWatchForms({ shop, secure, now: Date.now }),
         makeWithdrawalForms({ shop, email: settings.trader.email, now: Date.now }),
         api,
         makeLoginForms({ shop, secure }),

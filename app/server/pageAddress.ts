@@ -26,6 +26,7 @@ const parametersOf = (path: string): ReadonlyArray<string> => {
   if (path.startsWith("/angra/")) return ["andra"]
   if (path === FIND_ORDER) return [FAULT_PARAMETER, SENT_PARAMETER]
   if (path === WATCH) return [PRODUCT_PARAMETER, RESULT_PARAMETER]
+  if (path.startsWith(`${WATCH}/`)) return [RESULT_PARAMETER]
   if (path === ERASE) return [ERASED_PARAMETER]
   if (path === MY_PAGES) return [ADDRESS_PARAMETER]
   if (path === LOGIN) return [LOGGED_OUT_PARAMETER]

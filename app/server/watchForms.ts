@@ -6,10 +6,9 @@ import type { Identity } from "@kapitel/core/identity/Identity"
 import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
 import type { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { WatchToken } from "@kapitel/core/watches/Watch"
-import { Watches } from "@kapitel/core/watches/Watches"
-import { confirmWatch, requestWatch } from "@kapitel/core/watches/watchProduct"
+import type { Watches } from "@kapitel/core/watches/Watches"
+import { confirmWatch, removeWatch, requestWatch } from "@kapitel/core/watches/watchProduct"
 import { WATCHES_PART } from "@kapitel/ui/identity/AccountView"
-import { watches as words } from "@kapitel/ui/text/sv/watches"
 import { Effect, Option, Schema } from "effect"
 import { MY_PAGES } from "../loginPaths.ts"
 import {
@@ -23,7 +22,7 @@ import {
 import { server } from "../text/server.ts"
 import type { Handler } from "./handleRequest.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
-import { plain, type ShopResponse, seeOther } from "./http/ShopResponse.ts"
+import { plain, type ShopResponse, seeOther, showPage } from "./http/ShopResponse.ts"
 import { postedForm } from "./postedForm.ts"
 import type { ShopRequest } from "./readRequest.ts"
 import { clearTypedFieldsHeader, typedCookieHeader } from "./typedFields.ts"
@@ -36,25 +35,20 @@ type Services = Accounts | Catalogue | Identity | RateLimits | Watches
 
 export interface WatchForms {
   readonly shop: { readonly runPromise: <A>(effect: Effect.Effect<A, never, Services>) => Promise<A> }
-  /** The shop's e-mail address. */
-  readonly email: string
   readonly secure: boolean
   /** Epoch ms. */
   readonly now: () => number
 }
 
-const resultPath = (ean: string, result: keyof typeof RESULTS): string =>
-  `${WATCH}?${new URLSearchParams({ [PRODUCT_PARAMETER]: ean, [RESULT_PARAMETER]: RESULTS[result] })}`
+const resultPath = (result: keyof typeof RESULTS, ean?: string): string =>
+  `${WATCH}?${new URLSearchParams({ ...(ean === undefined ? {} : { [PRODUCT_PARAMETER]: ean }), [RESULT_PARAMETER]: RESULTS[result] })}`
 
-export const makeWatchForms = ({ shop, email: shopEmail, secure, now }: WatchForms): Handler => {
-  const tooMany = (retryAt: number): ShopResponse =>
-    plain(429, words.tooMany(shopEmail), { "retry-after": String(Math.max(1, Math.ceil((retryAt - now()) / 1000))) })
-
+export const makeWatchForms = ({ shop, secure, now }: WatchForms): Handler => {
   const answered = (effect: Effect.Effect<ShopResponse, unknown, Services>): Promise<ShopResponse> =>
     shop.runPromise(
       effect.pipe(
         Effect.catch((error) =>
-          Effect.as(Effect.logError("A watch could not be stored", error), plain(503, words.unavailable(shopEmail))),
+          Effect.as(Effect.logError("A watch could not be stored", error), showPage(resultPath("unavailable"))),
         ),
       ),
     )
@@ -64,12 +58,12 @@ export const makeWatchForms = ({ shop, email: shopEmail, secure, now }: WatchFor
     if (Option.isNone(ean)) return Promise.resolve(plain(400, server.invalidRequest))
     const email = fields.get("email") ?? ""
     const { sessionToken, address } = readVisitor(posted.cookies, posted.client.address, secure)
-    const result = (what: keyof typeof RESULTS) => seeOther(resultPath(ean.value, what))
+    const result = (what: keyof typeof RESULTS) => seeOther(resultPath(what, ean.value))
     return answered(
       Effect.gen(function* () {
         const { accountId } = yield* resolveVisitor(sessionToken)
         const proved = yield* requestWatch({ ean: ean.value, email }, { accountId, network: clientNetwork(address) })
-        return seeOther(resultPath(ean.value, proved ? "started" : "sent"), {
+        return seeOther(resultPath(proved ? "started" : "sent", ean.value), {
           "set-cookie": [clearTypedFieldsHeader(secure)],
         })
       }).pipe(
@@ -77,34 +71,50 @@ export const makeWatchForms = ({ shop, email: shopEmail, secure, now }: WatchFor
           WatchUnreadable: () => {
             const cookie = typedCookieHeader({ watchEmail: email }, secure)
             return Effect.succeed(
-              seeOther(resultPath(ean.value, "faulty"), cookie === undefined ? {} : { "set-cookie": [cookie] }),
+              seeOther(resultPath("faulty", ean.value), cookie === undefined ? {} : { "set-cookie": [cookie] }),
             )
           },
           NotWatchable: () => Effect.succeed(result("forSale")),
           ProductNotFound: () => Effect.succeed(seeOther(WATCH)),
-          TooOften: ({ retryAt }) => Effect.succeed(tooMany(retryAt)),
+          TooManyWatches: () => Effect.succeed(result("full")),
+          TooOften: ({ retryAt }) => {
+            const seconds = Math.max(1, Math.ceil((retryAt - now()) / 1000))
+            return Effect.succeed(showPage(resultPath("tooMany", ean.value), { "retry-after": String(seconds) }))
+          },
         }),
       ),
     )
   }
 
-  /** The page shows what became of it, also when it is gone: the watch's own, or My pages. */
-  const change = (token: WatchToken, remove: boolean, toMyPages: boolean): Promise<ShopResponse> =>
+  const confirm = (token: WatchToken): Promise<ShopResponse> =>
     answered(
-      (remove
-        ? Watches.use((watches) => watches.remove(token))
-        : confirmWatch(token).pipe(Effect.catchTag("WatchNotFound", () => Effect.void))
-      ).pipe(Effect.as(seeOther(toMyPages ? `${MY_PAGES}#${WATCHES_PART}` : watchPath(token)))),
+      confirmWatch(token).pipe(
+        Effect.as<ShopResponse>(seeOther(watchPath(token))),
+        Effect.catchTags({
+          WatchNotFound: () => Effect.succeed(showPage(watchPath(token))),
+          TooManyWatches: () => Effect.succeed(seeOther(`${watchPath(token)}?${RESULT_PARAMETER}=${RESULTS.full}`)),
+        }),
+      ),
     )
+
+  const remove = (token: WatchToken, toMyPages: boolean): Promise<ShopResponse> => {
+    const mine = seeOther(`${MY_PAGES}#${WATCHES_PART}`)
+    return answered(
+      removeWatch(token).pipe(
+        Effect.as<ShopResponse>(toMyPages ? mine : seeOther(resultPath("removed"))),
+        Effect.catchTag("WatchNotFound", () => Effect.succeed(toMyPages ? mine : showPage(watchPath(token)))),
+      ),
+    )
+  }
 
   return (posted) => {
     const { method, url } = posted
     if (method !== "POST") return undefined
     if (url.pathname === WATCH) return postedForm(posted, (fields) => request(posted, fields))
     const [, last, removal] = /^\/bevaka\/([^/]+)(\/ta-bort)?$/.exec(url.pathname) ?? []
+    if (last === undefined) return undefined
     const token = decodeToken(last)
-    return Option.isNone(token)
-      ? undefined
-      : change(token.value, removal !== undefined, url.searchParams.has(FROM_MY_PAGES))
+    if (Option.isNone(token)) return Promise.resolve(showPage(`${WATCH}/${last}`))
+    return removal === undefined ? confirm(token.value) : remove(token.value, url.searchParams.has(FROM_MY_PAGES))
   }
 }

@@ -23,6 +23,7 @@ const own: ReadonlyMap<string, string> = new Map([
   ["NotJson", server.notJson],
   ["TooManyWithdrawals", server.tooManyWithdrawals],
   ["NotWatchable", watches.forSale],
+  ["TooManyWatches", watches.full],
   ["WatchNotFound", watches.goneLead],
   ["WithdrawalNotFound", withdrawal.gone],
   ...Object.entries(loginRefusals),

@@ -1,18 +1,19 @@
 /** Watches over the embedded store: from the request to the one e-mail, whatever makes the product available. */
 import { assert, it } from "@effect/vitest"
 import * as Outbox from "@kapitel/adapters/embedded/Outbox"
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { drainOutbox } from "@kapitel/core/checkout/outboxWorker"
 import { bookRecord, eanOf, kronor, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
 import { Accounts } from "@kapitel/core/identity/Accounts"
-import { type EmailMessage, EmailSender, EmailSenderError } from "@kapitel/core/mail/EmailSender"
-import { notifyWatchers } from "@kapitel/core/watches/notifyWatchers"
+import { type EmailMessage, EmailRefused, EmailSender, EmailSenderError } from "@kapitel/core/mail/EmailSender"
+import { makeWatcher } from "@kapitel/core/watches/notifyWatchers"
 import { WatchToken } from "@kapitel/core/watches/Watch"
-import { Watches } from "@kapitel/core/watches/Watches"
+import { Watches, WatchesError } from "@kapitel/core/watches/Watches"
 import { confirmWatch, requestWatch } from "@kapitel/core/watches/watchProduct"
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { shopInMemory } from "../../adapters/test/embedded/temporaryShop.ts"
 import { layer as orderEmails } from "../../app/mail/OrderEmails.ts"
@@ -23,9 +24,15 @@ import { demoTrader } from "../../app/text/trader.ts"
 const NOW = Date.parse("2026-11-24T12:00:00+01:00")
 const GUEST = { accountId: undefined, network: "192.0.2.0/24" }
 
-/** Sent e-mails, and how many attempts fail before the next one is sent. */
-class Post extends Context.Service<Post, { readonly sent: Array<EmailMessage>; failures: number }>()(
-  "tests/integration/Post",
+/** Sent e-mails, addresses that are refused for good, and how many attempts fail before the next one is sent. */
+class Post extends Context.Service<
+  Post,
+  { readonly sent: Array<EmailMessage>; readonly refuses: Set<string>; failures: number }
+>()("tests/integration/Post") {}
+
+/** As in a process of the shop: what it has looked at lasts from one look to the next. */
+class Watcher extends Context.Service<Watcher, { readonly look: ReturnType<typeof makeWatcher> }>()(
+  "tests/integration/Watcher",
 ) {}
 
 const sender = Layer.effect(
@@ -33,7 +40,8 @@ const sender = Layer.effect(
   Effect.map(Post, (post) =>
     EmailSender.of({
       send: (mail) =>
-        Effect.suspend(() => {
+        Effect.suspend((): Effect.Effect<void, EmailRefused | EmailSenderError> => {
+          if (post.refuses.has(mail.to)) return Effect.fail(new EmailRefused({ reason: "550 no such mailbox" }))
           if (post.failures-- > 0) return Effect.fail(new EmailSenderError({ operation: "send", cause: "down" }))
           post.sent.push(mail)
           return Effect.void
@@ -59,7 +67,8 @@ const shop = Layer.mergeAll(
   Layer.mock(OrderStore)({}),
   Layer.mock(DigitalDelivery)({}),
 ).pipe(
-  Layer.provideMerge(Layer.sync(Post, () => Post.of({ sent: [], failures: 0 }))),
+  Layer.provideMerge(Layer.sync(Watcher, () => Watcher.of({ look: makeWatcher() }))),
+  Layer.provideMerge(Layer.sync(Post, () => Post.of({ sent: [], refuses: new Set(), failures: 0 }))),
   Layer.provideMerge(Outbox.layer),
   Layer.provideMerge(shopInMemory),
 )
@@ -76,10 +85,10 @@ const watched = Effect.fnUntraced(function* (ean: Ean, email: string) {
 })
 
 /** Looks at all watched products, and sends what is due; returns the subjects. */
-const sentNow = Effect.fnUntraced(function* () {
+const sentNow = Effect.fnUntraced(function* (look?: ReturnType<typeof makeWatcher>) {
   const { sent } = yield* Post
   const before = sent.length
-  yield* notifyWatchers()
+  yield* (look ?? (yield* Watcher).look)()
   yield* drainOutbox()
   return sent.slice(before).map(({ to, subject }) => `${to}: ${subject}`)
 })
@@ -151,7 +160,7 @@ it.layer(shop, { timeout: "30 seconds" })("a watched product", (it) => {
       yield* record(soldOut)
       yield* watched(eanOf(9104), "agnes@exempel.se")
       yield* record({})
-      yield* notifyWatchers()
+      yield* (yield* Watcher).look()
       yield* record(soldOut)
       assert.deepStrictEqual(yield* sentNow(), [])
       yield* record({})
@@ -165,9 +174,148 @@ it.layer(shop, { timeout: "30 seconds" })("a watched product", (it) => {
       yield* publishRecords([bookRecord(9105, { title: "Borttagen" }, soldOut)])
       const { token } = yield* watched(eanOf(9105), "agnes@exempel.se")
       yield* publishRecords([bookRecord(9105, { title: "Borttagen" })])
-      yield* notifyWatchers()
+      yield* (yield* Watcher).look()
       yield* Watches.use((watches) => watches.remove(token))
       assert.deepStrictEqual(yield* sentNow(), [])
+    }),
+  )
+})
+
+/** Confirmed watches of one product, by addresses of their own, in this order. */
+const manyWatch = Effect.fnUntraced(function* (ean: Ean, count: number, domain: string) {
+  const watches = yield* Watches
+  for (let n = 0; n < count; n++)
+    yield* watches.request({ ean, email: `nr${n}@${domain}`, proved: true, now: NOW - count + n })
+})
+
+it.layer(shop, { timeout: "60 seconds" })("a product that thousands wait for", (it) => {
+  it.effect("is told of in batches, those who have waited longest first, while it can be bought", () =>
+    Effect.gen(function* () {
+      yield* begin
+      const publish = (offer: object) => publishRecords([bookRecord(9301, { title: "Efterlängtad" }, offer)])
+      yield* publish(soldOut)
+      const look = makeWatcher(20)
+      const count = 47
+      yield* manyWatch(eanOf(9301), count, "exempel.se")
+      assert.deepStrictEqual(yield* sentNow(look), [])
+      yield* publish({})
+      const first = yield* sentNow(look)
+      assert.strictEqual(first.length, 20)
+      assert.include(first, "nr0@exempel.se: Nu finns Efterlängtad (Inbunden)")
+      assert.notInclude(first, "nr20@exempel.se: Nu finns Efterlängtad (Inbunden)")
+      // The one copy is sold: the others wait for the next.
+      yield* publish(soldOut)
+      assert.deepStrictEqual(yield* sentNow(look), [])
+      yield* publish({})
+      const all = [...first, ...(yield* sentNow(look)), ...(yield* sentNow(look))]
+      assert.strictEqual(all.length, count)
+      assert.strictEqual(new Set(all).size, count)
+      assert.deepStrictEqual(yield* sentNow(look), [])
+    }),
+  )
+
+  it.effect("is told of once to each, though some addresses are refused and a process ends in the middle", () =>
+    Effect.gen(function* () {
+      yield* begin
+      yield* publishRecords([bookRecord(9302, { title: "Avbruten" }, soldOut)])
+      yield* manyWatch(eanOf(9302), 200, "avbruten.se")
+      const post = yield* Post
+      const before = post.sent.length
+      for (const n of [0, 1, 100]) post.refuses.add(`nr${n}@avbruten.se`)
+      yield* publishRecords([bookRecord(9302, { title: "Avbruten" })])
+      // Two processes look; one of them ends while it sends.
+      yield* Effect.all([makeWatcher()(), makeWatcher()()], { concurrency: "unbounded" })
+      const fiber = yield* Effect.forkChild(drainOutbox())
+      while (post.sent.length < before + 30) yield* Effect.yieldNow
+      yield* Fiber.interrupt(fiber)
+      // What it had taken is free after its lease.
+      for (let minute = 0; minute < 3; minute++) {
+        yield* TestClock.adjust("1 minute")
+        yield* makeWatcher()()
+        yield* drainOutbox()
+      }
+      const told = post.sent.slice(before)
+      assert.strictEqual(new Set(told.map(({ to }) => to)).size, 197)
+      // One that was sent, and not yet recorded as sent, is sent again with the same key.
+      assert.strictEqual(new Set(told.map(({ dedupeKey }) => dedupeKey)).size, 197)
+      assert.isAtMost(told.length, 197 + 4)
+    }),
+  )
+})
+
+/** What the watcher asks of the store and the catalogue. */
+const counted = Effect.fnUntraced(function* <A, E, R>(work: Effect.Effect<A, E, R>) {
+  const calls: Array<string> = []
+  const counting = <Service extends object>(port: Service): Service =>
+    new Proxy(port, {
+      get: (target, name, receiver) => {
+        calls.push(String(name))
+        return Reflect.get(target, name, receiver)
+      },
+    })
+  yield* work.pipe(
+    Effect.provideService(Watches, counting(yield* Watches)),
+    Effect.provideService(Catalogue, counting(yield* Catalogue)),
+  )
+  return calls.toSorted()
+})
+
+it.layer(shop, { timeout: "60 seconds" })("a look at what is waited for", (it) => {
+  it.effect("costs what has changed, not what cannot be bought", () =>
+    Effect.gen(function* () {
+      yield* begin
+      const watches = yield* Watches
+      const { look } = yield* Watcher
+      const numbers = Array.from({ length: 400 }, (_, n) => 10_000 + n)
+      yield* publishRecords(numbers.map((number) => bookRecord(number, { title: "Slut" }, soldOut)))
+      const watch = (some: ReadonlyArray<number>) =>
+        Effect.forEach(some, (number) =>
+          watches.request({ ean: eanOf(number), email: `nr${number}@exempel.se`, proved: true, now: NOW }),
+        )
+      yield* watch(numbers.slice(0, 10))
+      yield* look()
+      const few = yield* counted(look())
+      yield* watch(numbers)
+      yield* look()
+      assert.deepStrictEqual(yield* counted(look()), few)
+      assert.deepStrictEqual(few, ["changedProducts"])
+
+      yield* publishRecords([bookRecord(10_399, { title: "Slut" })])
+      assert.deepStrictEqual(yield* counted(look()), ["cardsByEan", "changedProducts", "endForSale"])
+      assert.deepStrictEqual(yield* counted(look()), few)
+      assert.strictEqual((yield* sentNow()).length, 1)
+    }),
+  )
+
+  it.effect("finds what became available between the request and its confirmation", () =>
+    Effect.gen(function* () {
+      yield* begin
+      const watches = yield* Watches
+      const { look } = yield* Watcher
+      yield* publishRecords([bookRecord(9401, { title: "Hann finnas" }, soldOut)])
+      yield* look()
+      yield* publishRecords([bookRecord(9401, { title: "Hann finnas" })])
+      yield* look()
+      yield* watches.request({ ean: eanOf(9401), email: "sen@exempel.se", proved: true, now: NOW })
+      assert.deepStrictEqual(yield* sentNow(), ["sen@exempel.se: Nu finns Hann finnas (Inbunden)"])
+    }),
+  )
+
+  it.effect("that fails is repeated by the next one", () =>
+    Effect.gen(function* () {
+      yield* begin
+      const watches = yield* Watches
+      const { look } = yield* Watcher
+      yield* publishRecords([bookRecord(9402, { title: "Till slut" }, soldOut)])
+      yield* watches.request({ ean: eanOf(9402), email: "trogen@exempel.se", proved: true, now: NOW })
+      yield* look()
+      yield* publishRecords([bookRecord(9402, { title: "Till slut" })])
+      const down = Effect.fail(new WatchesError({ operation: "endForSale", cause: "down" }))
+      const failed = yield* Effect.exit(
+        look().pipe(Effect.provideService(Watches, { ...watches, endForSale: () => down })),
+      )
+      assert.strictEqual(failed._tag, "Failure")
+      assert.deepStrictEqual(yield* sentNow(), ["trogen@exempel.se: Nu finns Till slut (Inbunden)"])
     }),
   )
 })

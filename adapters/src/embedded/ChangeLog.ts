@@ -1,6 +1,7 @@
 /** The log of changes, table `change`: each process follows it to keep its search index and page cache up to date. */
 import { Context, Duration, Effect, Layer, Stream } from "effect"
 import type { Change } from "./store/Change.ts"
+import { firstChange, latestChange } from "./store/latestChange.ts"
 import { PointReads } from "./store/PointReads.ts"
 import type { StoreError } from "./store/StoreClient.ts"
 
@@ -30,10 +31,7 @@ export const layer: Layer.Layer<ChangeLog, never, PointReads> = Layer.effect(
   Effect.gen(function* () {
     const { read } = yield* PointReads
 
-    const latest = read(
-      "ChangeLog.latest",
-      (db) => db.get<{ id: number }>("SELECT seq AS id FROM sqlite_sequence WHERE name = 'change'")?.id ?? 0,
-    )
+    const latest = read("ChangeLog.latest", latestChange)
 
     const dataVersion = read(
       "ChangeLog.dataVersion",
@@ -72,10 +70,8 @@ export const layer: Layer.Layer<ChangeLog, never, PointReads> = Layer.effect(
       reachesBackTo: (after) =>
         Effect.gen(function* () {
           if (after >= (yield* latest)) return true
-          const first = yield* read("ChangeLog.reachesBackTo", (db) =>
-            db.get<{ id: number | null }>("SELECT min(id) AS id FROM change"),
-          )
-          return first !== undefined && first.id !== null && first.id <= after + 1
+          const first = yield* read("ChangeLog.reachesBackTo", firstChange)
+          return first !== undefined && first <= after + 1
         }),
     })
   }),

@@ -13,6 +13,7 @@ import {
   ProductUnknown,
   TriedTooOften,
   Unavailable,
+  WatchesFull,
   WatchGone,
 } from "./wire/refusals.ts"
 
@@ -26,7 +27,7 @@ export class WatchApi extends HttpApiGroup.make("watches")
       success: Schema.Struct({
         confirmed: Schema.Boolean.annotate({ description: "The address is that of the account that is logged in" }),
       }).annotate({ identifier: "WatchRequested" }),
-      error: [InvalidRequest, ProductUnknown, CannotBeWatched, TriedTooOften, Unavailable],
+      error: [InvalidRequest, ProductUnknown, CannotBeWatched, WatchesFull, TriedTooOften, Unavailable],
     }).annotate(
       OpenApi.Description,
       "Sends the address a link that confirms the watch. Whether it watches the product already is not told.",
@@ -35,7 +36,7 @@ export class WatchApi extends HttpApiGroup.make("watches")
       params: { token: WatchToken },
       payload: Schema.Struct({}),
       success: HttpApiSchema.NoContent,
-      error: [InvalidRequest, WatchGone, Unavailable],
+      error: [InvalidRequest, WatchGone, WatchesFull, Unavailable],
     }).annotate(
       OpenApi.Description,
       "One email is sent when the product can be bought. A second time changes nothing.",
@@ -44,8 +45,8 @@ export class WatchApi extends HttpApiGroup.make("watches")
       params: { token: WatchToken },
       payload: Schema.Struct({}),
       success: HttpApiSchema.NoContent,
-      error: [InvalidRequest, Unavailable],
-    }).annotate(OpenApi.Description, "The watch and its address are deleted. A second time changes nothing."),
+      error: [InvalidRequest, WatchGone, Unavailable],
+    }).annotate(OpenApi.Description, "The watch and its address are deleted."),
   )
   .annotateEndpoints(Caching, NO_STORE)
   .middleware(VisitorMiddleware)

@@ -23,6 +23,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<string, string>> = {
   TooManyGiftCards: "Det får inte plats fler presentkort.",
   TooManyTries: "För många försök.",
   NotWatchable: "Varan går att köpa nu.",
+  TooManyWatches: "Du bevakar för många varor.",
   WRONG_CODE: "Engångskoden du angav stämmer inte.",
   WithdrawalNotFound: "Sidan gäller inte längre.",
 }

@@ -5,6 +5,8 @@ export interface ShopResponse {
   readonly status: number
   readonly headers: OutgoingHttpHeaders
   readonly body: string | Buffer
+  /** Path and query of a page that is sent in place of status and body. */
+  readonly page?: string
 }
 
 /** A Swedish sentence as plain text. */
@@ -18,6 +20,14 @@ export const json = (status: number, body: unknown, headers: OutgoingHttpHeaders
   status,
   headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", ...headers },
   body: JSON.stringify(body),
+})
+
+/** A page of the shop in place of a body: rendered for this visitor, with the status that the page itself has. */
+export const showPage = (page: string, headers: OutgoingHttpHeaders = {}): ShopResponse => ({
+  status: 200,
+  headers,
+  body: "",
+  page,
 })
 
 /** After a form was posted: the browser requests the page again, so that reloading does not post again. */

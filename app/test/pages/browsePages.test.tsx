@@ -465,6 +465,14 @@ describe("the error page", () => {
   it.each([
     ["not-found", true, {}],
     ["no-category", false, { abortStatusCode: 404, abortReason: "Den finns inte." }],
+    [
+      "own-reason",
+      false,
+      {
+        abortStatusCode: 410,
+        abortReason: { title: "Slut", message: "Den är slut.", action: { label: "Vidare", href: "/vidare" } },
+      },
+    ],
     ["outage", false, { abortStatusCode: 503 }],
     ["failure", false, { abortStatusCode: 500, abortReason: {} }],
     [

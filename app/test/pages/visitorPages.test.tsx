@@ -312,6 +312,8 @@ describe("the page that watches a product", () => {
     ["sent", `?ean=${GONE.identifier}&svar=skickat`, {}],
     ["started", `?ean=${GONE.identifier}&svar=klart`, {}],
     ["for-sale", `?ean=${book(1).identifier}`, {}],
+    ["full", `?ean=${GONE.identifier}&svar=fullt`, { account: MEMBER }],
+    ["removed", "?svar=borttagen", {}],
     ["unknown", "", {}],
   ])("is shown %s", async (name, query, stored) => {
     await expect(await outline(WatchFormPage, watchFormData, request(`/bevaka${query}`, stored))).toMatchFileSnapshot(
@@ -319,15 +321,24 @@ describe("the page that watches a product", () => {
     )
   })
 
-  it.each<readonly [name: string, changes: Partial<Watch> | undefined]>([
-    ["unconfirmed", {}],
-    ["waiting", { confirmedAt: MONDAY }],
-    ["over", { confirmedAt: MONDAY, forSaleAt: MONDAY }],
-    ["of-no-product", { ean: eanOf(99), confirmedAt: MONDAY }],
-    ["gone", undefined],
-  ])("by its link is shown %s", async (name, changes) => {
-    const watch = changes && { ...WATCH, ...changes }
-    const of = request(`/bevaka/${TOKEN}`, watch === undefined ? {} : { watch }, { token: TOKEN })
+  it("has a page with its status where nothing is stored", async () => {
+    assert.strictEqual(await status(watchFormData(request("/bevaka?svar=for-manga", {}))), 429)
+    assert.strictEqual(await status(watchFormData(request("/bevaka?svar=inte-sparad", {}))), 503)
+  })
+
+  it("does not exist for a link that is unknown, removed or no link at all", async () => {
+    for (const token of [TOKEN, "short", `${TOKEN}x`])
+      assert.strictEqual(await status(watchData(request(`/bevaka/${token}`, {}, { token }))), 404, token)
+  })
+
+  it.each<readonly [name: string, changes: Partial<Watch>, query: string]>([
+    ["unconfirmed", {}, ""],
+    ["full", {}, "?svar=fullt"],
+    ["waiting", { confirmedAt: MONDAY }, ""],
+    ["over", { confirmedAt: MONDAY, forSaleAt: MONDAY }, ""],
+    ["of-no-product", { ean: eanOf(99), confirmedAt: MONDAY }, ""],
+  ])("by its link is shown %s", async (name, changes, query) => {
+    const of = request(`/bevaka/${TOKEN}${query}`, { watch: { ...WATCH, ...changes } }, { token: TOKEN })
     await expect(await outline(WatchPage, watchData, of)).toMatchFileSnapshot(at(`watch-${name}`))
   })
 })

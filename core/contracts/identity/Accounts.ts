@@ -4,7 +4,9 @@ import { isMember, maySend, PersonKey, shownConsent, type VerifiedPerson } from 
 import { Accounts, type Identifiers } from "@kapitel/core/identity/Accounts"
 import { Identity } from "@kapitel/core/identity/Identity"
 import { AccountId, MemberNumber } from "@kapitel/core/identity/Member"
+import { Watches } from "@kapitel/core/watches/Watches"
 import { Effect, type Layer, Option, Schema } from "effect"
+import { sampleEan } from "../checkout/sampleOrder.ts"
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 
@@ -25,8 +27,8 @@ const isMemberNumber = Schema.is(MemberNumber)
 const outcome = <A, E extends { readonly _tag: string }, R>(attempt: Effect.Effect<A, E, R>) =>
   Effect.match(attempt, { onSuccess: () => "done", onFailure: ({ _tag }) => _tag })
 
-/** `Identity` has the same store: a deleted account's sessions end. */
-export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity, E>) =>
+/** `Identity` and `Watches` have the same store: a deleted account's sessions end, and its watches are deleted. */
+export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity | Watches, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`Accounts (${adapter})`, (it) => {
     it.effect("an account is found by its id and by every identifier proved for it", () =>
       Effect.gen(function* () {
@@ -55,6 +57,65 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity
           assert.deepStrictEqual(found, Option.some(made))
         }
         assert.isFalse(isMember(made))
+      }),
+    )
+
+    it.effect("the watches of an address follow when the account's e-mail changes, each product once", () =>
+      Effect.gen(function* () {
+        const accounts = yield* Accounts
+        const watches = yield* Watches
+        const [before, after] = [newEmail(), newEmail()]
+        const watch = (email: string, number: number, proved = true) =>
+          watches.request({ ean: sampleEan(600_000 + number), email, proved, now: NOW })
+        const of = (email: string) =>
+          Effect.map(watches.waitingOf(email, NOW), (found) => found.map(({ ean }) => ean).toSorted())
+        const own = yield* account({ email: before })
+        for (const number of [1, 2, 3]) yield* watch(before, number)
+        yield* watch(before, 4, false)
+        yield* watch(after, 2)
+        yield* watch(after, 3, false)
+        yield* watch(after, 5, false)
+
+        // An address that is taken changes nothing, nor does a telephone.
+        const theirs = newEmail()
+        yield* account({ email: theirs })
+        assert.strictEqual(yield* outcome(accounts.connect(own.id, { email: theirs }, NOW)), "IdentifierTaken")
+        yield* accounts.connect(own.id, { phone: newPhone() }, NOW)
+        assert.strictEqual((yield* of(before)).length, 3)
+
+        yield* accounts.connect(own.id, { email: after.toUpperCase() }, NOW)
+        assert.deepStrictEqual(yield* of(before), [])
+        assert.deepStrictEqual(
+          yield* of(after),
+          [1, 2, 3].map((number) => sampleEan(600_000 + number)),
+        )
+        assert.strictEqual(
+          Option.getOrThrow(yield* accounts.personalDataOf(own.id)).watches.filter(
+            ({ confirmedAt }) => confirmedAt !== undefined,
+          ).length,
+          3,
+        )
+        yield* accounts.erase(own.id, NOW)
+        assert.deepStrictEqual(yield* of(after), [])
+      }),
+    )
+
+    it.effect("an account that joins another one brings its watches", () =>
+      Effect.gen(function* () {
+        const accounts = yield* Accounts
+        const watches = yield* Watches
+        const [stays, joins] = [newEmail(), newEmail()]
+        const into = yield* account({ email: stays })
+        const from = yield* account({ email: joins })
+        yield* watches.request({ ean: sampleEan(600_010), email: joins, proved: true, now: NOW })
+        assert.isTrue(yield* accounts.join(into.id, from.id))
+        assert.deepStrictEqual(yield* watches.waitingOf(joins, NOW), [])
+        assert.strictEqual((yield* watches.waitingOf(stays, NOW)).length, 1)
+
+        const phone = newPhone()
+        const other = yield* account({ phone })
+        assert.isTrue(yield* accounts.join(other.id, into.id))
+        assert.strictEqual((yield* watches.waitingOf(stays, NOW)).length, 1)
       }),
     )
 

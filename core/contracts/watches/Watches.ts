@@ -3,7 +3,7 @@ import { assert, it } from "@effect/vitest"
 import { Outbox } from "@kapitel/core/checkout/Outbox"
 import type { Watch, WatchToken } from "@kapitel/core/watches/Watch"
 import { Watches } from "@kapitel/core/watches/Watches"
-import { UNCONFIRMED_WATCH_MS, WATCH_MS, WATCH_OVER_MS } from "@kapitel/core/watches/watchLimits"
+import { MAX_WATCHES, UNCONFIRMED_WATCH_MS, WATCH_MS, WATCH_OVER_MS } from "@kapitel/core/watches/watchLimits"
 import { Effect, type Layer, Option } from "effect"
 import { sampleEan } from "../checkout/sampleOrder.ts"
 
@@ -53,7 +53,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Watches | Outbox, E
         assert.deepStrictEqual(yield* emailsOf(watch), ["watchLink"])
         assert.deepStrictEqual(yield* watches.find(watch.token, NOW), Option.some(watch))
         assert.deepStrictEqual(yield* watches.waitingOf(watch.email, NOW), [])
-        assert.strictEqual(yield* watches.endForSale([watch.ean], NOW), 0)
+        assert.strictEqual(yield* watches.endForSale({ ean: watch.ean, limit: 1_000, now: NOW }), 0)
 
         const done = Option.getOrThrow(yield* watches.confirm(watch.token, NOW + 1))
         assert.deepStrictEqual(done, { ...watch, confirmedAt: NOW + 1 })
@@ -107,11 +107,11 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Watches | Outbox, E
           const end = NOW + WATCH_MS
           assert.isTrue(yield* isThere(waiting.token, end - 1))
           assert.isFalse(yield* isThere(waiting.token, end))
-          assert.strictEqual(yield* watches.endForSale([waiting.ean], end), 0)
+          assert.strictEqual(yield* watches.endForSale({ ean: waiting.ean, limit: 1_000, now: end }), 0)
           assert.notInclude(yield* watches.waitingProducts({ after: "", limit: 1_000, now: end }), waiting.ean)
 
           const over = yield* confirmed()
-          assert.strictEqual(yield* watches.endForSale([over.ean], NOW), 1)
+          assert.strictEqual(yield* watches.endForSale({ ean: over.ean, limit: 1_000, now: NOW }), 1)
           assert.isTrue(yield* isThere(over.token, NOW + WATCH_OVER_MS - 1))
           assert.isFalse(yield* isThere(over.token, NOW + WATCH_OVER_MS))
         }),
@@ -124,7 +124,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Watches | Outbox, E
         const both = [yield* confirmed({ ean }), yield* confirmed({ ean })]
         const other = yield* confirmed()
         const ended = yield* Effect.all(
-          Array.from({ length: 8 }, () => watches.endForSale([ean], NOW)),
+          Array.from({ length: 8 }, () => watches.endForSale({ ean: ean, limit: 1_000, now: NOW })),
           { concurrency: "unbounded" },
         )
         assert.strictEqual(
@@ -143,10 +143,10 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Watches | Outbox, E
       Effect.gen(function* () {
         const watches = yield* Watches
         const first = yield* confirmed()
-        yield* watches.endForSale([first.ean], NOW)
+        yield* watches.endForSale({ ean: first.ean, limit: 1_000, now: NOW })
         const second = yield* confirmed({ ean: first.ean, email: first.email })
         assert.notStrictEqual(second.id, first.id)
-        yield* watches.endForSale([first.ean], NOW + 1)
+        yield* watches.endForSale({ ean: first.ean, limit: 1_000, now: NOW + 1 })
         assert.deepStrictEqual(yield* emailsOf(second), ["watchLink", "watchedForSale"])
       }),
     )
@@ -155,32 +155,116 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Watches | Outbox, E
       Effect.gen(function* () {
         const watches = yield* Watches
         const watch = yield* confirmed()
-        yield* watches.endForSale([watch.ean], NOW)
-        yield* watches.reopen(watch.id)
+        yield* watches.endForSale({ ean: watch.ean, limit: 1_000, now: NOW })
+        yield* watches.reopen(watch.id, NOW)
         assert.deepStrictEqual(yield* emailsOf(watch), ["watchLink"])
         assert.deepStrictEqual(yield* watches.waitingOf(watch.email, NOW), [watch])
-        assert.strictEqual(yield* watches.endForSale([watch.ean], NOW + 1), 1)
+        assert.strictEqual(yield* watches.endForSale({ ean: watch.ean, limit: 1_000, now: NOW + 1 }), 1)
         assert.deepStrictEqual(yield* emailsOf(watch), ["watchLink", "watchedForSale"])
 
         const again = yield* confirmed({ ean: watch.ean, email: watch.email })
-        yield* watches.reopen(watch.id)
+        yield* watches.reopen(watch.id, NOW)
         assert.deepStrictEqual(yield* watches.waitingOf(watch.email, NOW), [again])
         assert.isTrue(Option.isNone(yield* watches.find(watch.token, NOW)))
       }),
     )
 
-    it.effect("a removed one is gone at once, and removing it again is no error", () =>
+    it.effect("a removed one is gone at once, and a second removal finds none", () =>
       Effect.gen(function* () {
         const watches = yield* Watches
         const [waiting, over] = [yield* confirmed(), yield* confirmed()]
-        yield* watches.endForSale([over.ean], NOW)
+        yield* watches.endForSale({ ean: over.ean, limit: 1_000, now: NOW })
         for (const { token, id } of [waiting, over]) {
-          yield* watches.remove(token)
-          yield* watches.remove(token)
+          assert.isTrue(yield* watches.remove(token))
+          assert.isFalse(yield* watches.remove(token))
           assert.isTrue(Option.isNone(yield* watches.find(token, NOW)))
           assert.isTrue(Option.isNone(yield* watches.findById(id, NOW)))
         }
-        assert.strictEqual(yield* watches.endForSale([waiting.ean], NOW), 0)
+        assert.strictEqual(yield* watches.endForSale({ ean: waiting.ean, limit: 1_000, now: NOW }), 0)
+      }),
+    )
+
+    it.effect("only a limited number ends at once, those confirmed first before the others", () =>
+      Effect.gen(function* () {
+        const watches = yield* Watches
+        const ean = newEan()
+        const [last, first, second] = [
+          yield* confirmed({ ean, now: NOW + 2 }),
+          yield* confirmed({ ean, now: NOW }),
+          yield* confirmed({ ean, now: NOW + 1 }),
+        ]
+        const endSome = watches.endForSale({ ean, limit: 2, now: NOW + MINUTE })
+        assert.strictEqual(yield* endSome, 2)
+        for (const { email } of [first, second]) assert.deepStrictEqual(yield* watches.waitingOf(email, NOW), [])
+        assert.deepStrictEqual(yield* watches.waitingOf(last.email, NOW), [last])
+        assert.strictEqual(yield* endSome, 1)
+        assert.strictEqual(yield* endSome, 0)
+      }),
+    )
+
+    it.effect("e-mails of products for sale are sent after those that somebody waits for", () =>
+      Effect.gen(function* () {
+        const watches = yield* Watches
+        const over = yield* confirmed()
+        yield* watches.endForSale({ ean: over.ean, limit: 1, now: NOW })
+        const asked = yield* requested({ now: NOW + MINUTE })
+        const ids = (yield* waitingEmails(NOW + MINUTE)).flatMap(({ watchId, kind }) =>
+          watchId === asked.id || (watchId === over.id && kind === "watchedForSale") ? [watchId] : [],
+        )
+        assert.deepStrictEqual(ids, [asked.id, over.id])
+      }),
+    )
+
+    it.effect(`an address has at most ${MAX_WATCHES} that wait, and only its owner is told`, () =>
+      Effect.gen(function* () {
+        const watches = yield* Watches
+        const [email, eans] = [newEmail(), Array.from({ length: MAX_WATCHES }, newEan)]
+        const request = (ean: Watch["ean"], proved: boolean) => watches.request({ ean, email, proved, now: NOW })
+        for (const ean of eans) yield* request(ean, true)
+        const more = newEan()
+        const tagOf = <A, E extends { readonly _tag: string }>(refused: Effect.Effect<A, E>) =>
+          Effect.map(Effect.flip(refused), ({ _tag }) => _tag)
+        assert.strictEqual(yield* tagOf(request(more, true)), "TooManyWatches")
+        // One that it has.
+        yield* request(eans[0] ?? more, true)
+        // Anybody's request: the answer is that of an address without watches.
+        const asked = yield* requested({ ean: more, email })
+        assert.strictEqual(yield* tagOf(watches.confirm(asked.token, NOW)), "TooManyWatches")
+        assert.strictEqual((yield* watches.waitingOf(email, NOW)).length, MAX_WATCHES)
+        yield* requested({ ean: more })
+
+        const [any] = yield* watches.waitingOf(email, NOW)
+        yield* watches.remove(any?.token ?? asked.token)
+        assert.isTrue(Option.isSome(yield* watches.confirm(asked.token, NOW)))
+        yield* watches.endForSale({ ean: more, limit: 10, now: NOW })
+        yield* request(newEan(), true)
+        assert.strictEqual(yield* tagOf(request(newEan(), true)), "TooManyWatches")
+        yield* watches.request({ ean: newEan(), email, proved: true, now: NOW + WATCH_MS })
+      }),
+    )
+
+    it.effect("what waits from now on is a change of its product, an unconfirmed request is none", () =>
+      Effect.gen(function* () {
+        const watches = yield* Watches
+        const start = yield* watches.latestChange
+        const changed = (after: number, limit = 100) =>
+          Effect.map(watches.changedProducts({ after, limit, now: NOW }), Option.getOrThrow)
+        assert.deepStrictEqual(yield* changed(start), { eans: [], until: start, more: false })
+        yield* requested()
+        assert.deepStrictEqual(yield* changed(start), { eans: [], until: start, more: false })
+
+        const [first, second] = [yield* confirmed(), yield* confirmed()]
+        const both = yield* changed(start)
+        assert.sameMembers([...both.eans], [first.ean, second.ean])
+        assert.deepStrictEqual(yield* changed(both.until), { eans: [], until: both.until, more: false })
+        const one = yield* changed(start, 1)
+        assert.deepStrictEqual(one, { eans: [first.ean], until: one.until, more: true })
+        assert.deepStrictEqual((yield* changed(one.until)).eans, [second.ean])
+
+        yield* watches.endForSale({ ean: first.ean, limit: 1, now: NOW })
+        assert.deepStrictEqual((yield* changed(start)).eans, [second.ean])
+        yield* watches.reopen(first.id, NOW)
+        assert.deepStrictEqual((yield* changed(both.until)).eans, [first.ean])
       }),
     )
 

@@ -44,7 +44,10 @@ export type OutboxEntry = typeof OutboxEntry.Type
 export class Outbox extends Context.Service<
   Outbox,
   {
-    /** Entries that are due, oldest first, each leased to this caller until the lease ends. */
+    /**
+     * Entries that are due, each leased to this caller until the lease ends: oldest first, and those of watched products
+     * that are for sale after all others.
+     */
     readonly take: (request: {
       readonly now: number
       readonly leaseUntil: number

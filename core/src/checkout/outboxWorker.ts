@@ -47,7 +47,7 @@ const watchEmail = Effect.fnUntraced(function* ({
   const [product] = yield* readWatched([watch.value.ean])
   if (product === undefined) return Option.none()
   if (kind === "watchedForSale" && product.buyability.kind === "none") {
-    yield* watches.reopen(watchId)
+    yield* watches.reopen(watchId, yield* Clock.currentTimeMillis)
     return Option.none()
   }
   const emails = yield* WatchEmails

@@ -63,7 +63,11 @@ export interface WatchesClient {
   readonly request: ShopRequest<
     { readonly productID: string; readonly email: string },
     { readonly confirmed: boolean },
-    Refused<"InvalidRequest"> | Refused<"ProductNotFound"> | Refused<"NotWatchable"> | RefusedUntil<"TooManyTries">
+    | Refused<"InvalidRequest">
+    | Refused<"ProductNotFound">
+    | Refused<"NotWatchable">
+    | Refused<"TooManyWatches">
+    | RefusedUntil<"TooManyTries">
   >
 }
 

@@ -13,23 +13,27 @@ export class Watches extends Context.Service<
   {
     /**
      * The watch of this product by this address: the stored one while it lasts, otherwise a new one. `proved` confirms
-     * it; without that, the e-mail with its link is added to the outbox, whether it is new or not.
+     * it; without that, the e-mail with its link is added to the outbox, whether it is new or not. Fails with
+     * `TooManyWatches` only when the address is proved.
      */
     readonly request: (request: {
       readonly ean: Ean
       readonly email: string
       readonly proved: boolean
       readonly now: number
-    }) => Effect.Effect<void, WatchesError>
+    }) => Effect.Effect<void, WatchesError | TooManyWatches>
 
     readonly find: (token: WatchToken, now: number) => Effect.Effect<Option.Option<Watch>, WatchesError>
     readonly findById: (id: WatchId, now: number) => Effect.Effect<Option.Option<Watch>, WatchesError>
 
     /** Idempotent: a watch that is confirmed already stays as it is. `None` as `find`. */
-    readonly confirm: (token: WatchToken, now: number) => Effect.Effect<Option.Option<Watch>, WatchesError>
+    readonly confirm: (
+      token: WatchToken,
+      now: number,
+    ) => Effect.Effect<Option.Option<Watch>, WatchesError | TooManyWatches>
 
-    /** Deletes it; a missing one is no error. An e-mail of it that is due is then not sent. */
-    readonly remove: (token: WatchToken) => Effect.Effect<void, WatchesError>
+    /** Deletes it; false when there is none. An e-mail of it that is due is then not sent. */
+    readonly remove: (token: WatchToken) => Effect.Effect<boolean, WatchesError>
 
     /** Watches of this address that wait for their product, the newest first. */
     readonly waitingOf: (email: string, now: number) => Effect.Effect<ReadonlyArray<Watch>, WatchesError>
@@ -41,19 +45,47 @@ export class Watches extends Context.Service<
       readonly now: number
     }) => Effect.Effect<ReadonlyArray<Ean>, WatchesError>
 
+    /** The latest entry of the log of changes: what happens from now on is after it. */
+    readonly latestChange: Effect.Effect<number, WatchesError>
+
     /**
-     * Ends the watches that wait for these products, and adds one e-mail for each to the outbox. Concurrent calls add
-     * it once. Returns the number of watches.
+     * Products that confirmed watches wait for, and that have changed, or got such a watch, after this entry of the log:
+     * those of the next `limit` entries. `until` is the last entry that was read, `more` whether there are others. Its
+     * cost follows from the entries, not from the watches. `None` when entries after it have been deleted.
      */
-    readonly endForSale: (eans: ReadonlyArray<Ean>, now: number) => Effect.Effect<number, WatchesError>
+    readonly changedProducts: (request: {
+      readonly after: number
+      readonly limit: number
+      readonly now: number
+    }) => Effect.Effect<
+      Option.Option<{ readonly eans: ReadonlyArray<Ean>; readonly until: number; readonly more: boolean }>,
+      WatchesError
+    >
+
+    /**
+     * Ends at most `limit` watches that wait for this product, those confirmed first before the others, and adds one
+     * e-mail for each to the outbox. Concurrent calls add it once. Returns the number of watches.
+     */
+    readonly endForSale: (request: {
+      readonly ean: Ean
+      readonly limit: number
+      readonly now: number
+    }) => Effect.Effect<number, WatchesError>
 
     /**
      * The product was sold out before the e-mail was sent: the e-mail is deleted, and the watch waits again, or is
      * deleted when the address has requested another one meanwhile.
      */
-    readonly reopen: (id: WatchId) => Effect.Effect<void, WatchesError>
+    readonly reopen: (id: WatchId, now: number) => Effect.Effect<void, WatchesError>
   }
 >()("core/watches/Watches") {}
+
+/**
+ * The address has `MAX_WATCHES` already. Told to its owner alone (decision 341).
+ *
+ * @public In types that packages declare.
+ */
+export class TooManyWatches extends Schema.TaggedError<TooManyWatches>()("TooManyWatches", {}) {}
 
 /** The token is unknown, its watch was removed, or has expired. */
 export class WatchNotFound extends Schema.TaggedError<WatchNotFound>()("WatchNotFound", {}) {}

@@ -13,6 +13,15 @@ export const WATCH_MS = 365 * DAY_MS
 export const WATCH_OVER_MS = 30 * DAY_MS
 
 /**
+ * Watches of one address that wait at the same time. It is counted when an address is proved, so that it is told to the
+ * owner alone (decision 341). Unconfirmed ones are fewer, by `WATCH_REQUESTS.address`: 20 within 48 hours.
+ */
+export const MAX_WATCHES = 50
+
+/** E-mails that one look may add to the outbox: a copy may be sold before the next ones are sent (decision 341). */
+export const MAX_ENDED_PER_LOOK = 500
+
+/**
  * Requests of one network, and for one address: the second bounds the e-mails that others can have sent to it. An
  * address that its owner has proved by logging in is sent none, and not counted.
  */

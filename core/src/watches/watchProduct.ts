@@ -51,7 +51,8 @@ const isProved = Effect.fnUntraced(function* (email: string, accountId: AccountI
 
 /**
  * Stores the watch. True when it is confirmed already, because the account that is logged in owns the address. Whether
- * the address had this watch before makes no difference to the result.
+ * the address had this watch before makes no difference to the result, and how many it has only to its owner
+ * (`TooManyWatches`).
  */
 export const requestWatch = Effect.fn("requestWatch")(function* (
   { ean, email: typed }: { readonly ean: Ean; readonly email: string },
@@ -77,9 +78,15 @@ export const requestWatch = Effect.fn("requestWatch")(function* (
   return proved
 })
 
-/** Confirms the watch; idempotent. Fails with `WatchNotFound`. */
+/** Confirms the watch; idempotent. Fails with `WatchNotFound` and `TooManyWatches`. */
 export const confirmWatch = Effect.fn("confirmWatch")(function* (token: WatchToken) {
   const watches = yield* Watches
   const found = yield* watches.confirm(token, yield* Clock.currentTimeMillis)
   return Option.isNone(found) ? yield* new WatchNotFound() : found.value
+})
+
+/** Deletes the watch and its address. Fails with `WatchNotFound`. */
+export const removeWatch = Effect.fn("removeWatch")(function* (token: WatchToken) {
+  const watches = yield* Watches
+  if (!(yield* watches.remove(token))) return yield* new WatchNotFound()
 })

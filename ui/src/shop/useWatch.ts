@@ -3,7 +3,7 @@ import { useEffect, useState } from "react"
 import { useShopInBrowser, useShopState } from "./ShopProvider.tsx"
 
 export type WatchStep =
-  | { readonly kind: "sending" | "sent" | "started" | "faulty" | "forSale" | "tooMany" }
+  | { readonly kind: "sending" | "sent" | "started" | "faulty" | "forSale" | "full" | "tooMany" }
   /** The shop's message, when it has responded. */
   | { readonly kind: "unanswered"; readonly message: string | undefined }
 
@@ -24,6 +24,7 @@ export const useWatch = (ean: string): WatchRequestState => {
     if (answer.ok) return setStep({ kind: answer.value.confirmed ? "started" : "sent" })
     const { refusal } = answer
     if (refusal._tag === "TooManyTries") return setStep({ kind: "tooMany" })
+    if (refusal._tag === "TooManyWatches") return setStep({ kind: "full" })
     if (refusal._tag === "NotWatchable") return setStep({ kind: "forSale" })
     if (refusal._tag === "InvalidRequest" && refusal.field === "email") return setStep({ kind: "faulty" })
     setStep({ kind: "unanswered", message: refusal.message })

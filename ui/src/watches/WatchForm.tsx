@@ -16,7 +16,7 @@ export interface WatchFormProps {
   /** The shop's e-mail address. */
   shopEmail: string
   /** What became of the form that was posted without a script. */
-  result?: "sent" | "started" | "faulty" | "forSale" | undefined
+  result?: "sent" | "started" | "faulty" | "forSale" | "full" | undefined
   /** What was typed, or the address of the account that is logged in. */
   email?: string | undefined
 }
@@ -24,7 +24,12 @@ export interface WatchFormProps {
 const DONE = { sent: words.sent, started: words.started, forSale: words.forSale } as const
 
 /** Why it has failed, and how else to reach the shop. */
-const troubleOf = (step: WatchStep | undefined, shopEmail: string): string | undefined => {
+const troubleOf = (
+  step: WatchStep | undefined,
+  result: WatchFormProps["result"],
+  shopEmail: string,
+): string | undefined => {
+  if ((step?.kind ?? result) === "full") return words.full
   if (step?.kind === "tooMany") return words.tooMany(shopEmail)
   if (step?.kind === "unanswered") return step.message ?? words.unavailable(shopEmail)
   return undefined
@@ -47,7 +52,7 @@ export function WatchForm({ ean, action, shopEmail, result, email }: WatchFormPr
   }, [isDone])
   const live = step !== undefined
   const kind = step === undefined ? result : step.kind
-  const trouble = troubleOf(step, shopEmail)
+  const trouble = troubleOf(step, result, shopEmail)
   if (kind === "sent" || kind === "started" || kind === "forSale") {
     return (
       <div ref={answer} tabIndex={-1}>
@@ -69,7 +74,7 @@ export function WatchForm({ ean, action, shopEmail, result, email }: WatchFormPr
       }}
     >
       {trouble !== undefined && (
-        <Message tone="error" live>
+        <Message tone="error" live={live}>
           {trouble}
         </Message>
       )}

@@ -1,8 +1,8 @@
 /** A row of the log of changes (table `change`). */
 
 /**
- * What the `key` names: an EAN (`product` whole record, `removal`, `price`, `stock`), a category key, an author id,
- * a content path, an order id or a promotion's id.
+ * What the `key` names: an EAN (`product` whole record, `removal`, `price`, `stock`, and `watch`, which waits for it from
+ * now on), a category key, an author id, a content path, an order id or a promotion's id.
  */
 export type ChangeKind =
   | "product"
@@ -14,6 +14,7 @@ export type ChangeKind =
   | "content"
   | "order"
   | "promotion"
+  | "watch"
 
 /** `at` in epoch ms. Ids grow in the order of commits. */
 export interface Change {

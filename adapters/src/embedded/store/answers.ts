@@ -317,11 +317,14 @@ const answers = {
   ),
   "orderFiles.resend": Schema.Literals(["promised", "unknown order", "not bought", "no address"]),
   "orderLookup.enqueueOrderLinkEmail": Nothing,
-  "watches.confirm": Schema.UndefinedOr(Schema.toType(Watch)),
+  "watches.changedProducts": Schema.UndefinedOr(
+    Schema.Struct({ eans: Texts, until: Schema.Finite, more: Schema.Boolean }),
+  ),
+  "watches.confirm": Schema.Union([Schema.Undefined, Schema.Literal("full"), Schema.toType(Watch)]),
   "watches.endForSale": Count,
-  "watches.remove": Nothing,
+  "watches.remove": Schema.Boolean,
   "watches.reopen": Nothing,
-  "watches.request": Nothing,
+  "watches.request": Schema.Literals(["stored", "full"]),
   "watches.waitingProducts": Texts,
   "withdrawals.confirm": Schema.UndefinedOr(
     Schema.Struct({ confirmed: Confirmed, receipt: Schema.Literals(["leaves", "waits first", "waits"]) }),

@@ -43,6 +43,7 @@ import * as releases from "./migrations/0077_releases.ts"
 import * as withdrawalsOfNoNetwork from "./migrations/0078_withdrawalsOfNoNetwork.ts"
 import * as callbackToken from "./migrations/0079_callbackToken.ts"
 import * as watches from "./migrations/0080_watches.ts"
+import * as watchesInOrder from "./migrations/0081_watchesInOrder.ts"
 import { offerOf, textOf } from "./productText.ts"
 import { PROGRAM_VERSION } from "./programVersion.ts"
 import { swedishLetter, swedishSortKey } from "./swedishOrder.ts"
@@ -99,6 +100,7 @@ const MIGRATIONS: ReadonlyArray<Migration> = [
   { number: 78, name: "withdrawalsOfNoNetwork", sql: withdrawalsOfNoNetwork.sql },
   { number: 79, name: "callbackToken", sql: callbackToken.sql },
   { number: 80, name: "watches", sql: watches.sql },
+  { number: 81, name: "watchesInOrder", sql: watchesInOrder.sql },
 ]
 
 /** Applies missing steps in one transaction: a second process waits for it and finds nothing to do. */

@@ -263,7 +263,7 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
           path: "/api/watches",
           body: watch,
           read: struct({ confirmed: flag }),
-          refusals: ["InvalidRequest", "ProductNotFound", "NotWatchable", "TooManyTries"],
+          refusals: ["InvalidRequest", "ProductNotFound", "NotWatchable", "TooManyWatches", "TooManyTries"],
           options,
         }),
     },

@@ -14,7 +14,7 @@ export type AnyRefusal =
   | Refused<"OrderNotFound">
   | Refused<"ConsentMissing">
   | Refused<"PaymentNeeded">
-  | Refused<"NotWatchable">
+  | Refused<"NotWatchable" | "TooManyWatches">
   | Refused<"WithdrawalNotFound">
   | RefusedUntil<"TooManyWithdrawals">
 

@@ -2,13 +2,20 @@
 import type { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Accounts } from "@kapitel/core/identity/Accounts"
 import type { RateLimits } from "@kapitel/core/limits/RateLimits"
-import { Watches } from "@kapitel/core/watches/Watches"
-import { confirmWatch, requestWatch } from "@kapitel/core/watches/watchProduct"
+import type { Watches } from "@kapitel/core/watches/Watches"
+import { confirmWatch, removeWatch, requestWatch } from "@kapitel/core/watches/watchProduct"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
 import { VisitorSession } from "../VisitorSession.ts"
-import { CannotBeWatched, InvalidRequest, ProductUnknown, TriedTooOften, WatchGone } from "../wire/refusals.ts"
+import {
+  CannotBeWatched,
+  InvalidRequest,
+  ProductUnknown,
+  TriedTooOften,
+  WatchesFull,
+  WatchGone,
+} from "../wire/refusals.ts"
 import { ApiMessages } from "./ApiMessages.ts"
 import { comeBackAt } from "./comeBackAt.ts"
 import { orUnavailable } from "./unavailable.ts"
@@ -21,6 +28,8 @@ export const watchHandlers = HttpApiBuilder.group(
     const services = yield* Effect.context<Accounts | Catalogue | RateLimits | Watches>()
     const run = Effect.provideContext(services)
     const message = words.refusal
+    const gone = () => Effect.fail(new WatchGone({ message: message("WatchNotFound") }))
+    const full = () => Effect.fail(new WatchesFull({ message: message("TooManyWatches") }))
 
     return handlers.handleAll({
       request: ({ payload: { productID, email } }) =>
@@ -33,6 +42,7 @@ export const watchHandlers = HttpApiBuilder.group(
             WatchUnreadable: ({ field }) => Effect.fail(new InvalidRequest({ message: words.watchFault, field })),
             ProductNotFound: () => Effect.fail(new ProductUnknown({ message: message("ProductNotFound") })),
             NotWatchable: () => Effect.fail(new CannotBeWatched({ message: message("NotWatchable") })),
+            TooManyWatches: full,
             TooOften: ({ retryAt }) =>
               comeBackAt(retryAt).pipe(
                 Effect.andThen(Effect.fail(new TriedTooOften({ message: message("TooManyTries") }))),
@@ -43,13 +53,16 @@ export const watchHandlers = HttpApiBuilder.group(
 
       confirm: ({ params: { token } }) =>
         run(confirmWatch(token)).pipe(
-          Effect.catchTags({ WatchNotFound: () => Effect.fail(new WatchGone({ message: message("WatchNotFound") })) }),
+          Effect.catchTags({ WatchNotFound: gone, TooManyWatches: full }),
           Effect.asVoid,
           orUnavailable("A watch could not be confirmed", words),
         ),
 
       remove: ({ params: { token } }) =>
-        run(Watches.use((watches) => watches.remove(token))).pipe(orUnavailable("A watch could not be removed", words)),
+        run(removeWatch(token)).pipe(
+          Effect.catchTags({ WatchNotFound: gone }),
+          orUnavailable("A watch could not be removed", words),
+        ),
     })
   }),
 )

@@ -169,6 +169,13 @@ export class CannotBeWatched extends Schema.TaggedError<CannotBeWatched>()(
   { httpApiStatus: 409 },
 ) {}
 
+/** The address of the account that is logged in has as many watches as it may have; nobody else is told. */
+export class WatchesFull extends Schema.TaggedError<WatchesFull>()(
+  "TooManyWatches",
+  { message },
+  { httpApiStatus: 409 },
+) {}
+
 /** There is no such token, or the watch was removed or has expired. */
 export class WatchGone extends Schema.TaggedError<WatchGone>()("WatchNotFound", { message }, { httpApiStatus: 404 }) {}
 

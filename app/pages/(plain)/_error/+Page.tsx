@@ -7,14 +7,14 @@ import { useData } from "../../useData.ts"
 import type { Data } from "./+data.ts"
 
 export function Page() {
-  const { title, message, categories } = useData<Data>()
+  const { title, message, action, categories } = useData<Data>()
   return (
     <div className="wrap grid gap-14 py-16">
       <EmptyState
         level={1}
         title={title}
         message={message}
-        action={<ButtonLink href="/">{pageFrame.toStart}</ButtonLink>}
+        action={<ButtonLink href={action?.href ?? "/"}>{action?.label ?? pageFrame.toStart}</ButtonLink>}
       />
       {categories.length > 0 && (
         <CategoryContents

@@ -5,6 +5,7 @@ import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect } from "effect"
 import type { PageContextServer } from "vike/types"
 import { readShell } from "../../../views/shell.ts"
+import { isErrorReason } from "../../ErrorReason.ts"
 import type { ShellView } from "../../PageData.ts"
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -28,8 +29,9 @@ const readCategories = Effect.gen(function* () {
 /** The error page; it must render even when nothing else responds. */
 export async function data(context: PageContextServer) {
   const notFound = context.is404 === true || context.abortStatusCode === 404
-  const title = notFound ? pageFrame.notFoundTitle : pageFrame.failureTitle
   const words = context.abortReason
+  const own = isErrorReason(words) ? words : undefined
+  const title = own?.title ?? (notFound ? pageFrame.notFoundTitle : pageFrame.failureTitle)
   return {
     shell: await context.shop.runPromise(
       readShell(undefined, context.site).pipe(Effect.catchCause(() => Effect.succeed(BARE_SHELL))),
@@ -37,6 +39,7 @@ export async function data(context: PageContextServer) {
     headTitle: title,
     categories: notFound || context.abortStatusCode === 503 ? await context.shop.runPromise(readCategories) : [],
     title,
-    message: typeof words === "string" ? words : notFound ? pageFrame.notFound : shell.failure,
+    message: own?.message ?? (typeof words === "string" ? words : notFound ? pageFrame.notFound : shell.failure),
+    action: own?.action,
   }
 }

@@ -6,7 +6,16 @@ export const PRODUCT_PARAMETER = "ean"
 
 /** What became of the form. */
 export const RESULT_PARAMETER = "svar"
-export const RESULTS = { sent: "skickat", started: "klart", faulty: "fel", forSale: "finns" } as const
+export const RESULTS = {
+  sent: "skickat",
+  started: "klart",
+  faulty: "fel",
+  forSale: "finns",
+  full: "fullt",
+  removed: "borttagen",
+  tooMany: "for-manga",
+  unavailable: "inte-sparad",
+} as const
 
 /** The page of a watch, where it is confirmed; posted to in order to confirm it. */
 export const watchPath = (token: string): string => `${WATCH}/${token}`

@@ -1,3 +1,5 @@
+import { MAX_WATCHES } from "@kapitel/core/watches/watchLimits"
+
 /** Texts of watches, 'Bevaka' (decision 335). The answer to a request is the same whether the address watches already. */
 export const watches = {
   title: "Bevaka",
@@ -12,8 +14,12 @@ export const watches = {
   faultsTitle: "Kontrollera uppgifterna.",
   emailFault: "Skriv en e-\u2060postadress, till exempel namn@exempel.se.",
   forSale: "Den går att köpa nu.",
+  /** Shown to the owner of the address alone. */
+  full: `Adressen bevakar redan ${MAX_WATCHES}\u00a0varor, och fler får inte plats. Ta bort någon av dem först: på Mina sidor om du är inloggad, annars med länken i mejlet om den.`,
   unknown: "Välj en vara som inte går att köpa just nu, och tryck på Bevaka på dess sida.",
   pageTitle: (name: string) => `Bevaka ${name}`,
+  tooManyTitle: "För många bevakningar på kort tid",
+  unavailableTitle: "Bevakningen är inte sparad",
   tooMany: (email: string) =>
     `Någon har bevakat många varor härifrån eller med just den här adressen. Försök igen senare, eller skriv till ${email}.`,
   unavailable: (email: string) =>
@@ -27,8 +33,11 @@ export const watches = {
     `Vi mejlar dig en gång när ${name} går att köpa. Efter ett år tas bevakningen bort av sig själv.`,
   overTitle: "Bevakningen är klar",
   overLead: (name: string, date: string) => `${name} gick att köpa den ${date}, och då mejlade vi dig.`,
-  goneTitle: "Bevakningen finns inte längre",
-  goneLead: "Den är borttagen, eller så bekräftades den inte inom 48\u00a0timmar.",
+  goneTitle: "Bevakningen finns inte",
+  goneLead:
+    "Den är borttagen, har gått ut eller bekräftades inte inom 48\u00a0timmar. Kontrollera också att länken är hel. Du kan bevaka varan igen på dess sida.",
+  removedTitle: "Bevakningen är borttagen",
+  removedLead: "Vi har raderat den och mejlar dig inte om varan. Du kan bevaka den igen på dess sida.",
   gone: "Varan säljs inte längre",
   remove: "Ta bort bevakningen",
   removeOf: (name: string) => `Ta bort bevakningen av ${name}`,

@@ -1,6 +1,7 @@
 /** Accounts and the consents of their owners, tables `account` and `consent`. Finding one is a point read. */
 import type { AccountRow } from "../accountRow.ts"
 import type { Database } from "../Database.ts"
+import { moveWatches } from "./watches.ts"
 
 /** What is proved of an account's owner; null leaves a column unchanged. */
 export interface VerifiedColumns {
@@ -63,7 +64,14 @@ function connected(db: Database, id: string, proved: VerifiedColumns): AccountCh
   return DONE
 }
 
+/** The address whose watches are the account's. */
+const provedEmail = (db: Database, id: string): string | undefined =>
+  db.get<{ email: string | null }>("SELECT email FROM account WHERE id = ? AND email_verified = 1", id)?.email ??
+  undefined
+
 function write(db: Database, id: string, { email, phone, personKey, firstName, lastName }: VerifiedColumns): void {
+  const before = provedEmail(db, id)
+  if (email !== null && before !== undefined) moveWatches(db, before, email)
   db.run(
     `UPDATE account SET email = coalesce(?1, email), email_verified = CASE WHEN ?1 IS NULL THEN email_verified ELSE 1 END,
       phone = coalesce(?2, phone), person_key = coalesce(?3, person_key),
@@ -176,6 +184,9 @@ export function join(db: Database, { into, from }: { readonly into: string; read
       absorbed.city,
       into,
     )
+    const stayed = provedEmail(db, into)
+    if (absorbed.email !== null && absorbed.email_verified === 1 && stayed !== undefined)
+      moveWatches(db, absorbed.email, stayed)
     return true
   })
 }

@@ -1,4 +1,3 @@
-import { watches as words } from "@kapitel/ui/text/sv/watches"
 import { WatchedProduct } from "@kapitel/ui/watches/WatchedProduct"
 import { useData } from "vike-react/useData"
 import type { Data } from "./+data.ts"
@@ -8,11 +7,7 @@ export function Page() {
   return (
     <div className="wrap max-w-modal pt-10 pb-16">
       <h1 className="text-h1">{title}</h1>
-      {watch === undefined ? (
-        <p className="mt-3 text-lead text-ink-2">{words.goneLead}</p>
-      ) : (
-        <WatchedProduct {...watch} />
-      )}
+      <WatchedProduct {...watch} />
     </div>
   )
 }

@@ -8,34 +8,29 @@ import { lineTitle } from "@kapitel/ui/text/orderText"
 import { watches as words } from "@kapitel/ui/text/sv/watches"
 import type { WatchedProductProps } from "@kapitel/ui/watches/WatchedProduct"
 import { Effect, Option, Schema } from "effect"
+import { render } from "vike/abort"
+import type { ErrorReason } from "../../../ErrorReason.ts"
 import type { PageRequest } from "../../../PageRequest.ts"
-import { readVisitorPage } from "../../../readPage.ts"
-import { removeWatchPath, watchPath } from "../paths.ts"
+import { readVisitorPage, searchParamsOf } from "../../../readPage.ts"
+import { RESULT_PARAMETER, RESULTS, removeWatchPath, watchPath } from "../paths.ts"
 
-export type Data = Awaited<ReturnType<typeof data>>
+export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
 
 const decodeToken = Schema.decodeUnknownOption(WatchToken)
 
-/** Without contents when there is no such watch. */
-interface Shown {
-  readonly headTitle: string
-  readonly title: string
-  readonly watch: WatchedProductProps | undefined
-}
+const shownAs = (title: string, watch: WatchedProductProps) => ({ headTitle: title, title, watch })
 
-const shownAs = (title: string, watch?: WatchedProductProps): Shown => ({ headTitle: title, title, watch })
-
-const GONE = shownAs(words.goneTitle)
+const GONE: ErrorReason = { title: words.goneTitle, message: words.goneLead }
 
 /** A watch by the link of its e-mail: to be confirmed, waiting or over. Reading it changes nothing. */
-export const data = (context: PageRequest) =>
-  readVisitorPage(context, () =>
+export async function data(context: PageRequest) {
+  const page = await readVisitorPage(context, () =>
     Effect.gen(function* () {
       const { now, site, routeParams } = context
       const token = decodeToken(routeParams["token"])
-      if (Option.isNone(token)) return GONE
+      if (Option.isNone(token)) return undefined
       const found = yield* Watches.use((watches) => watches.find(token.value, now))
-      if (Option.isNone(found)) return GONE
+      if (Option.isNone(found)) return undefined
       const [product] = yield* readWatched([found.value.ean])
       const name = product === undefined ? words.gone : lineTitle(product.card)
       const shown = {
@@ -51,7 +46,11 @@ export const data = (context: PageRequest) =>
             ...shown,
             lead: words.confirmLead(name),
             confirmAction: watchPath(token.value),
+            trouble: searchParamsOf(context).get(RESULT_PARAMETER) === RESULTS.full ? words.full : undefined,
           })
         : shownAs(words.waitingTitle, { ...shown, lead: words.waitingLead(name) })
     }),
   )
+  if (page === undefined) throw render(404, GONE)
+  return page
+}

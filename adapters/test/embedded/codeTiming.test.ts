@@ -40,6 +40,10 @@ const work = Layer.effect(
           done.push(sql)
           return db.get(sql, ...parameters)
         },
+        one: (sql, ...parameters) => {
+          done.push(sql)
+          return db.one(sql, ...parameters)
+        },
         all: (sql, ...parameters) => {
           done.push(sql)
           return db.all(sql, ...parameters)

@@ -14,6 +14,7 @@ import { Tickets } from "@kapitel/core/identity/Tickets"
 import { EmailRefused, EmailSender } from "@kapitel/core/mail/EmailSender"
 import { Effect, Layer, Logger, Option, Redacted, References } from "effect"
 import { TestClock } from "effect/testing"
+import { plain, recordCalls } from "../ports/recordCalls.ts"
 
 const NOW = 1_000
 const MAIL = "agnes@exempel.se"
@@ -37,14 +38,6 @@ const accountOf = (n: number, rest: Partial<Account> = {}): Account => ({
 const VISIT = { browser: Redacted.make("b"), device: Redacted.make("d"), network: "192.0.2.0/24" }
 const SEEN = { browser: "b", device: "d", network: "192.0.2.0/24", now: NOW }
 
-/** With secrets as they are, so that they can be compared. */
-const plain = (value: unknown): unknown => {
-  if (Redacted.isRedacted(value)) return Redacted.value(value)
-  if (Array.isArray(value)) return value.map(plain)
-  if (typeof value !== "object" || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, plain(field)]))
-}
-
 interface Shop {
   readonly byEmail?: Account
   readonly byPhone?: Account
@@ -62,14 +55,7 @@ interface Shop {
 }
 
 const shop = (of: Shop) => {
-  const calls: Array<unknown> = []
-  const called =
-    <A, E = never>(name: string, answer: () => Effect.Effect<A, E>) =>
-    (...args: ReadonlyArray<unknown>) =>
-      Effect.suspend(() => {
-        calls.push([name, ...args.map(plain)])
-        return answer()
-      })
+  const { calls, called } = recordCalls()
   let refusals = of.createRefused ?? 0
   let refused = false
   const layer = CodeLogins.layerOf({ length: 6, smsPerDay: 10 }).pipe(
@@ -155,7 +141,13 @@ describe("a right code", () => {
   const doubted = { needsSecondProof: true }
 
   it.effect.each<
-    readonly [what: string, channel: "EMAIL" | "SMS", of: Shop, answer: unknown, calls: ReadonlyArray<unknown>]
+    readonly [
+      what: string,
+      channel: "EMAIL" | "SMS",
+      of: Shop,
+      answer: unknown,
+      calls: ReadonlyArray<ReadonlyArray<unknown>>,
+    ]
   >([
     ["to an unknown address is kept for connecting", "EMAIL", {}, { message: "NO_USER" }, [verified(true)]],
     [
@@ -270,7 +262,7 @@ describe("an address that is proved after the first login", () => {
       method: "BANKID" | "EMAIL" | "SMS",
       of: Shop,
       account: number,
-      calls: ReadonlyArray<unknown>,
+      calls: ReadonlyArray<ReadonlyArray<unknown>>,
     ]
   >([
     ["gets an account with the person of BankID", "BANKID", { proofs: both }, 9, [create(byPerson)]],
@@ -333,17 +325,19 @@ describe("a code that is requested", () => {
     { purpose: "login", channel, identifier, ...SEEN, code: "000000", nonce: NONCE, payload, smsPerDay: 10 },
   ]
 
-  it.effect.each<readonly [channel: "EMAIL" | "SMS", identifier: string, calls: ReadonlyArray<unknown>]>([
+  it.effect.each<readonly [channel: "EMAIL" | "SMS", identifier: string, calls: ReadonlyArray<ReadonlyArray<unknown>>]>(
     [
-      "EMAIL",
-      TYPED,
       [
-        begun("EMAIL", MAIL),
-        ["mail", { to: MAIL, subject: "login", text: "000000", html: "", dedupeKey: `code:${NONCE}` }],
+        "EMAIL",
+        TYPED,
+        [
+          begun("EMAIL", MAIL),
+          ["mail", { to: MAIL, subject: "login", text: "000000", html: "", dedupeKey: `code:${NONCE}` }],
+        ],
       ],
+      ["SMS", PHONE, [begun("SMS", PHONE), ["text", { to: PHONE, text: "login 000000" }]]],
     ],
-    ["SMS", PHONE, [begun("SMS", PHONE), ["text", { to: PHONE, text: "login 000000" }]]],
-  ])("by %s is recorded before it is sent", ([channel, identifier, calls]) =>
+  )("by %s is recorded before it is sent", ([channel, identifier, calls]) =>
     Effect.gen(function* () {
       const seen = yield* shop({}).run((codes) => codes.send({ purpose: "login", channel, identifier, payload }, VISIT))
       assert.deepStrictEqual(seen, { answer: { nonce: NONCE, codeLength: 6 }, calls: [...calls] })

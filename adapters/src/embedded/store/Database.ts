@@ -18,6 +18,8 @@ export interface Database {
   /** A prepared statement, cached for as long as the database is open. */
   readonly prepare: (sql: string) => StatementSync
   readonly get: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => Row | undefined
+  /** The first row, where the query always has one. */
+  readonly one: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => Row
   readonly all: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => ReadonlyArray<Row>
   /** Returns the number of changed rows: check it wherever a row was expected. */
   readonly run: (sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => number
@@ -33,7 +35,7 @@ export interface Database {
 export function truncateWal(db: Database): boolean {
   db.prepare("PRAGMA busy_timeout = 0").get()
   try {
-    return db.get<{ busy: number }>("PRAGMA wal_checkpoint(TRUNCATE)")?.busy === 0
+    return db.one<{ busy: number }>("PRAGMA wal_checkpoint(TRUNCATE)").busy === 0
   } finally {
     db.prepare(`PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS}`).get()
   }
@@ -56,6 +58,7 @@ export function databaseOver(sqlite: DatabaseSync, dataDir: string, begin = begi
     prepare,
     get: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) =>
       prepare(sql).get(...parameters) as Row | undefined,
+    one: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => prepare(sql).get(...parameters) as Row,
     all: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) =>
       prepare(sql).all(...parameters) as ReadonlyArray<unknown> as ReadonlyArray<Row>,
     run: (sql, ...parameters) => Number(prepare(sql).run(...parameters).changes),

@@ -31,8 +31,8 @@ export function count(db: Database, limits: ReadonlyArray<Limit>, now: number): 
 }
 
 export const countOf = (db: Database, { subject, withinMs }: Limit, now: number): number =>
-  db.get<{ count: number }>(
+  db.one<{ count: number }>(
     "SELECT count(*) AS count FROM limit_count WHERE subject = ? AND at > ?",
     subject,
     now - withinMs,
-  )?.count ?? 0
+  ).count

@@ -7,7 +7,7 @@ import type { Database } from "./Database.ts"
  * from the log leaves the moment out.
  */
 export function originOf(db: Database, version: number): string {
-  const id = db.get<{ value: number }>("SELECT value FROM counter WHERE name = 'database_id'")?.value
+  const id = db.one<{ value: number }>("SELECT value FROM counter WHERE name = 'database_id'").value
   const at = db.get<{ at: number }>("SELECT at FROM change WHERE id = ?", version)?.at
-  return `${id ?? "?"} ${at ?? "-"}`
+  return `${id} ${at ?? "-"}`
 }

@@ -119,12 +119,30 @@ const findsTheSameProducts: Check = (segments, shown, query) => {
   assert.isUndefined(found.correctedQuery)
 }
 
-/** Hits of words are ordered by score, which only this test checks. */
+/** Hits of words are ordered by score: see `keepsTheOrderOfWords`. */
 const putsThemInTheSameOrder: Check = (segments, shown, query) => {
   if (query.q !== undefined && query.sort === "default") return
   const found = runQuery(segments, query)
   const expected = ordered(hitsOf(shown, query), query.sort).map(({ ean }) => ean)
   assert.deepStrictEqual(found.eans.map(String), expected.slice(query.first - 1, query.last), "the order")
+}
+
+/** Neither facets, shelves and campaigns nor a deeper page change how well a product matches the words. */
+const keepsTheOrderOfWords: Check = (segments, _shown, { q, sort, ...query }) => {
+  if (q === undefined || sort !== "default") return
+  const all = runQuery(segments, everythingOf({ q, sort, facets: [], first: 1, last: 1 })).eans
+  const narrowed = runQuery(segments, everythingOf({ ...query, q, sort })).eans
+  const kept = new Set(narrowed)
+  assert.deepStrictEqual(
+    [...narrowed],
+    all.filter((ean) => kept.has(ean)),
+    "the order of the words",
+  )
+  assert.deepStrictEqual(
+    [...runQuery(segments, { ...query, q, sort }).eans],
+    narrowed.slice(query.first - 1, query.last),
+    "a page of the words",
+  )
 }
 
 /** Each facet without its own choice. */
@@ -169,6 +187,7 @@ const countsTheSameShelves: Check = (segments, shown, query) => {
 const CHECKS = [
   findsTheSameProducts,
   putsThemInTheSameOrder,
+  keepsTheOrderOfWords,
   countsTheSameValues,
   boundsTheSameRanges,
   countsTheSameShelves,

@@ -52,6 +52,34 @@ describe("searching by words", () => {
     assert.strictEqual(titles("saga")[0], "Saga")
   })
 
+  it("ranks alike in a category, of an author and in a campaign, and leaves out what is not there", () => {
+    const where = {
+      categories: ["bocker_skog"],
+      authors: [{ id: "ek", name: "Ek" }],
+      campaigns: ["rea"],
+    }
+    const products = [
+      sampleBook("9789100000103", "Lodjur i en skog", { ...where, popularity: 900 }),
+      sampleBook("9789100000110", "Lodjur"),
+      sampleBook("9789100000127", "Lodjur", where),
+      sampleBook("9789100000134", "Skogen", { ...where, description: "Om ett lodjur.", popularity: 9_000 }),
+    ]
+    const index = indexOf(products)
+    const found = (more: Partial<ListQuery>) =>
+      runQuery(index, { q: "lodjur", facets: [], sort: "default", first: 1, last: 30, ...more }).eans.map(String)
+    assert.deepStrictEqual(found({}), ["9789100000110", "9789100000127", "9789100000103", "9789100000134"])
+    const there = ["9789100000127", "9789100000103", "9789100000134"]
+    for (const more of [
+      { category: "bocker" },
+      { category: "bocker_skog" },
+      { author: "ek" },
+      { campaign: "rea" },
+      { category: "bocker_skog", author: "ek", campaign: "rea" },
+    ])
+      assert.deepStrictEqual(found(more), there, JSON.stringify(more))
+    assert.deepStrictEqual(found({ category: "bocker", first: 2, last: 2 }), there.slice(1, 2))
+  })
+
   it("finds a product by each of its texts, those that say most about it first", () => {
     const word = "vargtimmen"
     const fields: ReadonlyArray<Partial<SearchDocument>> = [

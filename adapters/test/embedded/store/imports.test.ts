@@ -35,16 +35,15 @@ const update = (n: number, facts: Partial<ProductFacts>, offer: Partial<Offer> =
   offer,
 })
 const gone = (n: number): IntakeRecord => ({ kind: "delete", ref: `delete ${n}`, ean: eanOf(n) })
-const category = (more: object): IntakeRecord =>
-  ({
-    kind: "category",
-    ref: "category",
-    key: "bocker_deckare",
-    displayName: "Deckare och spänning",
-    type: "book",
-    position: 3,
-    ...more,
-  }) as IntakeRecord
+const category = (more: Partial<Extract<IntakeRecord, { readonly kind: "category" }>>): IntakeRecord => ({
+  kind: "category",
+  ref: "category",
+  key: "bocker_deckare",
+  displayName: "Deckare och spänning",
+  type: "book",
+  position: 3,
+  ...more,
+})
 
 const SELMA = { id: "selma", name: "Selma Lagerlöf" }
 const ASTRID = { id: "astrid", name: "Åsa Ek", filedAs: "Ek, Åsa" }

@@ -23,8 +23,8 @@ const rowsOf = (db: Database): Rows => {
       .map((column) => column.name)
     const all = db.all<Row>(`SELECT ${key.length === 0 ? "rowid, " : ""}* FROM ${name}`)
     for (const row of all) {
-      const { rowid, ...columns } = row
-      rows.set(`${name} ${key.length === 0 ? rowid : key.map((column) => row[column]).join(" ")}`, columns)
+      const { rowid: _, ...columns } = row
+      rows.set([name, ...(key.length === 0 ? ["rowid"] : key).map((column) => row[column])].join(" "), columns)
     }
   }
   rows.delete("counter database_id")
@@ -88,7 +88,7 @@ export const recordSteps = (db: Database) => {
       if (isWork(started)) {
         let turn = started.next()
         while (turn.done !== true) turn = started.next()
-        answer = turn.value as A
+        answer = turn.value
       }
       const after = rowsOf(db)
       const shown = named(written(answer))

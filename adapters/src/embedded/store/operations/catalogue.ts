@@ -16,7 +16,7 @@ export interface CategoryRow {
 
 /** All categories, with a number that changes when any of them does. */
 export function categories(db: Database): { readonly version: number; readonly rows: ReadonlyArray<CategoryRow> } {
-  const version = db.get<{ value: number }>("SELECT value FROM counter WHERE name = 'category_version'")?.value ?? 0
+  const version = db.one<{ value: number }>("SELECT value FROM counter WHERE name = 'category_version'").value
   const rows = db.all<CategoryRow>(
     "SELECT key, parent, display_name, type, heading, description, position, product_count FROM category",
   )

@@ -95,12 +95,11 @@ export function removeFiles(
       ean,
       name ?? null,
     )
-    const fetching =
-      db.get<{ count: number }>(
-        "SELECT count(*) AS count FROM digital_delivery WHERE ean = ? AND cancelled_at IS NULL AND until > ?",
-        ean,
-        now,
-      )?.count ?? 0
+    const fetching = db.one<{ count: number }>(
+      "SELECT count(*) AS count FROM digital_delivery WHERE ean = ? AND cancelled_at IS NULL AND until > ?",
+      ean,
+      now,
+    ).count
     const buyers = files.length === 0 ? 0 : fetching + undelivered(db, ean)
     for (const file of files) {
       if (buyers === 0) db.run("DELETE FROM digital_file WHERE ean = ? AND name = ?", ean, file.name)

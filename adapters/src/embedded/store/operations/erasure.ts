@@ -159,15 +159,15 @@ export function* truncateWalWithRetries(db: Database): Generator<void, boolean> 
  * that carts would wait too long.
  */
 export function vacuumDatabase(db: Database): boolean {
-  const { traces, bytes, version } = db.get<{ traces: number; bytes: number; version: number }>(
+  const { traces, bytes, version } = db.one<{ traces: number; bytes: number; version: number }>(
     `SELECT user_version AS traces, page_count * page_size AS bytes, data_version AS version
        FROM pragma_user_version, pragma_page_count, pragma_page_size, pragma_data_version`,
-  ) ?? { traces: 0, bytes: 0, version: 0 }
+  )
   if (traces === 0 || bytes > REWRITTEN_BYTES) return false
   db.run("VACUUM")
   db.transaction(() => {
     // Another process may have erased data meanwhile: then it is done again.
-    if (db.get<{ data_version: number }>("PRAGMA data_version")?.data_version === version) leaveTraces(db, 0)
+    if (db.one<{ data_version: number }>("PRAGMA data_version").data_version === version) leaveTraces(db, 0)
   })
   return true
 }

@@ -135,13 +135,13 @@ export function availableOf(
 
 /** A frozen order of the same cart is another purchase: its reservation is not the cart's. */
 const keyedBalanceOf = (db: Database, cardId: string, own: Own, now: number): number =>
-  db.get<{ amount: number }>(
+  db.one<{ amount: number }>(
     `SELECT coalesce(sum(h.amount), 0) AS amount FROM gift_card_hold h JOIN shop_order o ON o.id = h.order_id
       WHERE h.card_id = ? AND h.until > ? AND NOT ${"cartId" in own ? "(o.cart_id = ? AND o.frozen_at IS NULL)" : "o.id = ?"}`,
     cardId,
     now,
     "cartId" in own ? own.cartId : own.orderId,
-  )?.amount ?? 0
+  ).amount
 
 /** Inside the caller's transaction. Reserves the sums of the order, and returns the cards that cannot pay theirs. */
 export function reserveGiftCards(db: Database, order: Order, now: number, until: number): ReadonlyArray<string> {

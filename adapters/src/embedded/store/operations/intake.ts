@@ -200,7 +200,7 @@ function tooManyRemovals(db: Database, batch: string): Publication | undefined {
   const staged = readStaged(db.dataDir, batch)
   const eans = staged.removals()
   staged.close()
-  const live = db.get<{ value: number }>("SELECT value FROM counter WHERE name = 'product_count'")?.value ?? 0
+  const live = db.one<{ value: number }>("SELECT value FROM counter WHERE name = 'product_count'").value
   let removals = 0
   for (const ean of eans) {
     if (db.get("SELECT 1 FROM product WHERE ean = ?", ean) !== undefined) removals++

@@ -31,7 +31,7 @@ export function all(db: Database): { readonly version: number; readonly promotio
 }
 
 export const versionOf = (db: Database): number =>
-  db.get<{ value: number }>("SELECT value FROM counter WHERE name = 'promotion_version'")?.value ?? 0
+  db.one<{ value: number }>("SELECT value FROM counter WHERE name = 'promotion_version'").value
 
 const countUp = (db: Database): void => {
   db.run("UPDATE counter SET value = value + 1 WHERE name = 'promotion_version'")
@@ -92,13 +92,13 @@ type Own = { readonly orderId: string } | { readonly cartId: string | undefined 
 /** Confirmed orders that used it, and others that reserve it now. */
 export function usesOf(db: Database, promotionId: string, own: Own, now: number): number {
   const used = db.get<{ uses: number }>("SELECT uses FROM promotion_count WHERE promotion_id = ?", promotionId)
-  const held = db.get<{ held: number }>(
+  const { held } = db.one<{ held: number }>(
     `SELECT count(*) AS held FROM promotion_hold WHERE promotion_id = ? AND until > ? AND ${OF_OTHERS}`,
     promotionId,
     now,
     ...ownKeys(own),
   )
-  return (used?.uses ?? 0) + (held?.held ?? 0)
+  return (used?.uses ?? 0) + held
 }
 
 /** A confirmed order of this member used it, or another one reserves it now. */

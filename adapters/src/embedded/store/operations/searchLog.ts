@@ -124,7 +124,7 @@ export function forget(db: Database, { terms }: { readonly terms: ReadonlyArray<
 
 export function forgetAll(db: Database): number {
   return db.transaction(() => {
-    const terms = db.get<{ terms: number }>("SELECT count(DISTINCT term) AS terms FROM search_log")?.terms ?? 0
+    const { terms } = db.one<{ terms: number }>("SELECT count(DISTINCT term) AS terms FROM search_log")
     db.run("DELETE FROM search_log")
     return terms
   })

@@ -88,13 +88,13 @@ function wanted({ contents }: Order, copiesOf: (line: OrderLine) => number) {
 function freeCopies(db: Database, ean: string, orderId: string, now: number): number | undefined {
   const shelf = webCopies(db, ean)
   if (shelf === undefined) return undefined
-  const held = db.get<{ quantity: number }>(
+  const held = db.one<{ quantity: number }>(
     "SELECT coalesce(sum(quantity), 0) AS quantity FROM stock_hold WHERE ean = ? AND order_id <> ? AND until > ?",
     ean,
     orderId,
     now,
   )
-  return shelf - (held?.quantity ?? 0)
+  return shelf - held.quantity
 }
 
 /** The web shop's own copies; undefined when it does not count this EAN. */

@@ -7,6 +7,7 @@ import { Carts } from "@kapitel/core/cart/Carts"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
 import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
+import { ERROR_SUMMARY } from "@kapitel/ui/primitives/formPlaces"
 import { Effect } from "effect"
 import type { ShopRuntime } from "../composition/openShop.ts"
 import {
@@ -88,7 +89,7 @@ const complete = Effect.fn("checkoutForms.complete")(function* (visitor: Visitor
     Object.fromEntries(fields),
     cart.lineItems.some(({ shipped }) => shipped),
   )
-  if (parsed.kind === "invalid") return refusal("InvalidCustomer", FORM_PLACE)
+  if (parsed.kind === "invalid") return refusal("InvalidCustomer", `#${ERROR_SUMMARY}`)
   const checkout = yield* Checkout
   const order = yield* checkout.completeWithoutPayment(cart, found.buyer, parsed.customer)
   return { kind: "paid", clientToken: order.payment?.clientToken ?? "", now: true } satisfies Outcome

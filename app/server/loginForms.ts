@@ -15,7 +15,8 @@ import { pastedCode } from "@kapitel/core/identity/oneTimeCode"
 import { type AddressField, parseAddress } from "@kapitel/core/identity/parseAddress"
 import { saveAddress } from "@kapitel/core/identity/saveAddress"
 import { saveConsent } from "@kapitel/core/identity/saveConsent"
-import { ADDRESS_SAVED, addressFieldId } from "@kapitel/ui/identity/AccountView"
+import { ADDRESS_SAVED } from "@kapitel/ui/identity/AccountView"
+import { ERROR_SUMMARY, LOGIN_FIELDS } from "@kapitel/ui/primitives/formPlaces"
 import { Effect, Schema } from "effect"
 import type { ShopServices } from "../composition/openShop.ts"
 import {
@@ -59,9 +60,16 @@ type Form = (
 
 const START: LoginStep = { type: "EMAIL", identifier: "", rememberMe: false }
 
+/** The field that was refused gets the focus. */
+const refusedPlace = ({ type, sent, fault }: LoginStep): string => {
+  if (fault === undefined) return ""
+  return `#${LOGIN_FIELDS[sent === undefined ? type : "code"]}`
+}
+
 export const makeLoginForms = (shop: LoginShop): Handler => {
   const { secure } = shop
-  const goOn = (step: LoginStep): ShopResponse => seeOther(LOGIN, { "set-cookie": [loginStepHeader(step, secure)] })
+  const goOn = (step: LoginStep): ShopResponse =>
+    seeOther(LOGIN + refusedPlace(step), { "set-cookie": [loginStepHeader(step, secure)] })
   const end = (path: string): ShopResponse => seeOther(path, { "set-cookie": [clearLoginStepHeader(secure)] })
 
   /** By the key of a refusal; a failure of the shop itself is in the log. */
@@ -134,13 +142,7 @@ export const makeLoginForms = (shop: LoginShop): Handler => {
   const saveTypedAddress = (typed: Readonly<Record<AddressField, string>>) => {
     const parsed = parseAddress(typed)
     if (parsed.kind === "invalid")
-      return Effect.succeed(
-        toAddress(
-          "refused",
-          addressFieldId(parsed.fields[0] ?? "street"),
-          typedCookieHeader({ address: typed }, secure),
-        ),
-      )
+      return Effect.succeed(toAddress("refused", ERROR_SUMMARY, typedCookieHeader({ address: typed }, secure)))
     const saved = toAddress("saved", ADDRESS_SAVED, clearTypedFieldsHeader(secure))
     return login
       .asLoggedIn((live) => saveAddress(live, parsed.address))

@@ -3,6 +3,7 @@
 import type { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
 import { type OrderLookupField, type OrderLookupInput, requestOrderLink } from "@kapitel/core/checkout/requestOrderLink"
 import type { RateLimits } from "@kapitel/core/limits/RateLimits"
+import { ERROR_SUMMARY } from "@kapitel/ui/primitives/formPlaces"
 import { orderLookup as words } from "@kapitel/ui/text/sv/orderLookup"
 import { Effect, Option } from "effect"
 import { FAULT_PARAMETER, FAULTS, FIND_ORDER, SENT_PARAMETER, TRACKING } from "../pages/(visitor)/hitta-order/paths.ts"
@@ -33,7 +34,7 @@ export const makeOrderLookup = ({ shop, trackingUrl, email: address, secure, now
   const faulty = (field: OrderLookupField, typed: OrderLookupInput): ShopResponse => {
     const cookie = typedCookieHeader({ lookup: { number: typed.orderNumber, email: typed.email } }, secure)
     return seeOther(
-      `${FIND_ORDER}?${FAULT_PARAMETER}=${FAULTS[field]}`,
+      `${FIND_ORDER}?${FAULT_PARAMETER}=${FAULTS[field]}#${ERROR_SUMMARY}`,
       cookie === undefined ? {} : { "set-cookie": [cookie] },
     )
   }

@@ -9,6 +9,7 @@ import { WatchToken } from "@kapitel/core/watches/Watch"
 import type { Watches } from "@kapitel/core/watches/Watches"
 import { confirmWatch, removeWatch, requestWatch } from "@kapitel/core/watches/watchProduct"
 import { WATCHES_PART } from "@kapitel/ui/identity/AccountView"
+import { watchFieldId } from "@kapitel/ui/primitives/formPlaces"
 import { Effect, Option, Schema } from "effect"
 import { MY_PAGES } from "../loginPaths.ts"
 import {
@@ -71,7 +72,10 @@ export const makeWatchForms = ({ shop, secure, now }: WatchForms): Handler => {
           WatchUnreadable: () => {
             const cookie = typedCookieHeader({ watchEmail: email }, secure)
             return Effect.succeed(
-              seeOther(resultPath("faulty", ean.value), cookie === undefined ? {} : { "set-cookie": [cookie] }),
+              seeOther(
+                `${resultPath("faulty", ean.value)}#${watchFieldId(ean.value)}`,
+                cookie === undefined ? {} : { "set-cookie": [cookie] },
+              ),
             )
           },
           NotWatchable: () => Effect.succeed(result("forSale")),

@@ -4,7 +4,13 @@ import type { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { MAX_INPUT_LENGTHS } from "@kapitel/core/withdrawal/maxInputLengths"
 import { WithdrawalInput, WithdrawalToken } from "@kapitel/core/withdrawal/Withdrawal"
 import type { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
-import { confirmWithdrawal, submitWithdrawal } from "@kapitel/core/withdrawal/withdraw"
+import {
+  confirmWithdrawal,
+  submitWithdrawal,
+  type WithdrawalStep,
+  withdrawalStep,
+} from "@kapitel/core/withdrawal/withdraw"
+import { ERROR_SUMMARY } from "@kapitel/ui/primitives/formPlaces"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
 import { Effect, Option, Schema } from "effect"
 import { WITHDRAW, withdrawalPath } from "../pages/(visitor)/angra/paths.ts"
@@ -38,6 +44,10 @@ const copiesIn = (fields: URLSearchParams, key: string): number => {
   return Number.isInteger(copies) && copies >= 1 && copies <= 999 ? copies : 999
 }
 
+/** Its page; the faults of a form that was refused get the focus. */
+const toStep = (token: WithdrawalToken, step: WithdrawalStep | undefined): ShopResponse =>
+  seeOther(withdrawalPath(token) + (step?.kind === "faulty" ? `#${ERROR_SUMMARY}` : ""))
+
 type Services = Withdrawals | OrderStore | RateLimits
 
 export interface WithdrawalForms {
@@ -56,14 +66,15 @@ export const makeWithdrawalForms = ({ shop, email, now }: WithdrawalForms): Hand
     Effect.gen(function* () {
       const typed = typedIn(fields)
       if (Option.isNone(typed)) return plain(400, server.invalidRequest)
-      return seeOther(withdrawalPath(yield* submitWithdrawal(typed.value, address)))
+      const token = yield* submitWithdrawal(typed.value, address)
+      return toStep(token, Option.getOrUndefined(yield* withdrawalStep(token)))
     })
 
   /** The page shows the result: received, still invalid, or gone. */
   const confirm = (token: WithdrawalToken) =>
     confirmWithdrawal(token).pipe(
-      Effect.catchTag("WithdrawalNotFound", () => Effect.void),
-      Effect.as(seeOther(withdrawalPath(token))),
+      Effect.catchTag("WithdrawalNotFound", () => Effect.succeed(undefined)),
+      Effect.map((step) => toStep(token, step)),
     )
 
   const answer = (

@@ -39,6 +39,7 @@ import type { PromotionView } from "@kapitel/ui/pricing/PromotionView"
 import { deliveryPromiseText, fewLeftText, withArrival } from "@kapitel/ui/text/deliveryText"
 import { formatDayAndMonth } from "@kapitel/ui/text/formatDate"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
+import { formatNames } from "@kapitel/ui/text/formatNames"
 import { editionText } from "@kapitel/ui/text/productText"
 import { ratingNote } from "@kapitel/ui/text/ratingNote"
 import { delivery as deliveryWords } from "@kapitel/ui/text/sv/delivery"
@@ -138,18 +139,24 @@ const formatChoices = (
   if (others.length === 0 || product.format === undefined) return []
   const price = priceOf(product)
   const editions = new Map(sameWork.map((edition) => [edition.identifier, edition]))
+  const [name = formatName(product), ...names] = formatNames(
+    [product, ...others.map((other) => ({ ...editions.get(other.identifier), ...other }))].map((edition) => ({
+      ...edition,
+      name: formatName(edition),
+    })),
+  )
   return [
     {
-      format: formatName(product),
+      format: name,
       href: productPath(product, site),
       price: price.kind === "price" ? price.price : undefined,
       handover: handoverOf(product) ?? "",
       current: true,
     },
-    ...others.map((other) => {
+    ...others.map((other, place) => {
       const edition = editions.get(other.identifier)
       return {
-        format: formatName(other),
+        format: names[place] ?? formatName(other),
         href: streamingAddress(other, site) ?? other.url,
         price: other.price,
         handover: (edition && handoverOf(edition)) ?? "",

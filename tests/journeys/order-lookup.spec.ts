@@ -48,7 +48,7 @@ it("without script, a guest gets the same answer for right and wrong entries, an
   await field(page, "Ordernummer").fill("12")
   await field(page, "E-post").fill("agnes@exempel.se")
   await page.getByRole("button", { name: "Skicka länken" }).click()
-  await page.getByText("Ordernumret börjar med K och har nio siffror.").waitFor()
+  await page.getByRole("link", { name: "Ordernumret börjar med K och har nio siffror." }).waitFor()
   await expect.poll(() => field(page, "Ordernummer").inputValue()).toBe("12")
   await expect.poll(() => field(page, "E-post").inputValue()).toBe("agnes@exempel.se")
 
@@ -86,7 +86,7 @@ it("with script, a guest requests and gets the link without leaving the page (D-
   await field(page, "Ordernummer").fill("12")
   await field(page, "E-post").fill("agnes@exempel.se")
   await send()
-  await page.getByText("Ordernumret börjar med K och har nio siffror.").waitFor()
+  await page.getByRole("link", { name: "Ordernumret börjar med K och har nio siffror." }).waitFor()
   expect(await violations(page)).toEqual([])
   await field(page, "Ordernummer").fill(number)
   await send()

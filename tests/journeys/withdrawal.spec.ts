@@ -1,5 +1,5 @@
 /** Withdrawing a purchase: without a log-in, without scripts, from the order's own page or from anywhere. */
-import type { Page } from "playwright"
+import type { Locator, Page } from "playwright"
 import { expect, it } from "vitest"
 import { AGNES } from "./agnes.ts"
 import { GIFT_CARD, goodsOf, overflow, post } from "./apiPurchase.ts"
@@ -26,6 +26,8 @@ const bought = async (page: Page) => {
 }
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true })
+
+const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement)
 
 const emailsTo = (to: string) => shop.emails().filter((message) => message.to === to)
 
@@ -62,13 +64,17 @@ it("a part of an order is withdrawn from its page in two steps", async () => {
 
   // The form requires a choice of goods.
   await page.getByRole("button", { name: "Läs igenom" }).click()
+  const faults = page.getByRole("group", { name: "Kontrollera uppgifterna" })
+  await expect.poll(() => hasFocus(faults)).toBe(true)
+  await faults.getByRole("link", { name: /^Skriv vilka varor det gäller/ }).press("Enter")
+  await expect.poll(() => hasFocus(page.getByRole("radio", { name: "Hela ordern" }))).toBe(true)
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/angra\/order\//)
   await page.getByRole("radio", { name: "Några av varorna" }).check()
   const tick = (title: string) => page.getByRole("checkbox", { name: new RegExp(title.replace(/[()?.+*]/g, ".")) })
   await expect.poll(() => tick(eBook.title).count()).toBe(0)
   await page.getByText("Kan inte ångras").waitFor()
   await page.getByRole("button", { name: "Läs igenom" }).click()
-  await page.getByText("Skriv vilka varor det gäller").waitFor()
+  await expect.poll(() => hasFocus(faults)).toBe(true)
   await expectAccessible()
   await tick(paper.title).check()
   await page.getByRole("spinbutton").fill("1")
@@ -149,7 +155,12 @@ it("every page links to the form; the typed text stays when something is invalid
   await page.getByRole("radio", { name: "Några av varorna" }).check()
   await field(page, "Vilka varor").fill("Vargtimmen, 1 st")
   await page.getByRole("button", { name: "Läs igenom" }).click()
-  await page.getByText("Ordernumret börjar med K och har nio siffror.").waitFor()
+  const faults = page.getByRole("group", { name: "Kontrollera uppgifterna" })
+  await expect.poll(() => page.title()).toMatch(/^Fel: /)
+  await expect.poll(() => hasFocus(faults)).toBe(true)
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Enter")
+  await expect.poll(() => hasFocus(field(page, "Ordernummer"))).toBe(true)
   await expect.poll(() => field(page, "Vilka varor").inputValue()).toBe("Vargtimmen, 1 st")
   await field(page, "Ordernummer").fill("k123 456 789")
   await page.getByRole("button", { name: "Läs igenom" }).click()

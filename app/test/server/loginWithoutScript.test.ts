@@ -105,7 +105,7 @@ describe("without script", () => {
     }
     const agnes = browser("203.0.113.7")
     await agnes.byEmail()
-    assert.strictEqual(await agnes.post(CODE_FORM, { code: await mailed() }), LOGIN)
+    assert.strictEqual(await agnes.post(CODE_FORM, { code: await mailed() }), `${LOGIN}#login-page-code`)
     assert.deepInclude(agnes.step(), { fault: "SECOND_PROOF_NEEDED" })
     assert.isFalse(agnes.isLoggedIn())
     await agnes.bySms()
@@ -115,7 +115,7 @@ describe("without script", () => {
 
   it("an account is erased after a recent login", async () => {
     const guest = browser("203.0.113.8")
-    assert.strictEqual(await guest.post(ERASE_FORM), LOGIN)
+    assert.strictEqual(await guest.post(ERASE_FORM), `${LOGIN}#login-email`)
     assert.deepInclude(guest.step(), { fault: "NOT_LOGGED_IN", erasing: true })
     assert.isTrue(Option.isSome(await account()))
     // The login leads to the page that asks for confirmation, and not to My pages.
@@ -187,7 +187,7 @@ describe("a new customer without script", () => {
     const code = await mailed()
     const wrong = code === "0000" ? "1111" : "0000"
     for (const typed of ["", "12", "abcd", wrong]) {
-      assert.strictEqual(await agnes.post(CODE_FORM, { code: typed }), LOGIN, typed)
+      assert.strictEqual(await agnes.post(CODE_FORM, { code: typed }), `${LOGIN}#login-page-code`, typed)
       assert.deepStrictEqual(stepOf(agnes), {
         type: "EMAIL",
         identifier: EMAIL,

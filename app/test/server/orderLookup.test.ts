@@ -134,9 +134,9 @@ describe("looking up an order as a guest", () => {
 
   it("names the invalid field, and keeps the typed text", async () => {
     const faulty = await post("12", "agnes@exempel.se")
-    assert.strictEqual(faulty.headers["location"], "/hitta-order?fel=nummer")
+    assert.strictEqual(faulty.headers["location"], "/hitta-order?fel=nummer#fel")
     assert.match(String(faulty.headers["set-cookie"]), /kapitel-typed=.+HttpOnly/i)
-    assert.strictEqual((await post(order.number, "agnes")).headers["location"], "/hitta-order?fel=epost")
+    assert.strictEqual((await post(order.number, "agnes")).headers["location"], "/hitta-order?fel=epost#fel")
   })
 
   it("is limited by network and by order and address, with the time of the next attempt", async () => {
@@ -234,10 +234,10 @@ describe("the answers to a look-up", () => {
     assert.deepStrictEqual(readTyped(jar, true), { lookup: { number: "12", email: "agnes" } })
     assert.deepStrictEqual(await send({}), {
       status: 303,
-      headers: { location: "/hitta-order?fel=nummer", "cache-control": "no-store" },
+      headers: { location: "/hitta-order?fel=nummer#fel", "cache-control": "no-store" },
       body: "",
     })
-    assert.strictEqual((await send({ ...typed, email: "" }))?.headers["location"], "/hitta-order?fel=epost")
+    assert.strictEqual((await send({ ...typed, email: "" }))?.headers["location"], "/hitta-order?fel=epost#fel")
     assert.deepStrictEqual(spent, [])
   })
 

@@ -97,7 +97,7 @@ describe("the forms of a watch", () => {
 
   it("return to the form with a message and what was typed, or with the reason", async () => {
     const faulty = await ask("agnes")
-    assert.strictEqual(faulty?.headers["location"], `/bevaka?ean=${GONE}&svar=fel`)
+    assert.strictEqual(faulty?.headers["location"], `/bevaka?ean=${GONE}&svar=fel#watch-${GONE}`)
     assert.match(String(faulty?.headers["set-cookie"]), /^kapitel-typed=/)
     assert.strictEqual((await ask("agnes@exempel.se", SOLD))?.headers["location"], `/bevaka?ean=${SOLD}&svar=finns`)
     assert.strictEqual((await ask("agnes@exempel.se", eanOf(99)))?.headers["location"], "/bevaka")

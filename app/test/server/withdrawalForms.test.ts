@@ -127,6 +127,7 @@ describe("a statement", () => {
     const stored: Array<unknown> = []
     const spent: Array<unknown> = []
     const withdrawals = {
+      find: () => Effect.succeedNone,
       keep: ({ typed }: { readonly typed: unknown }) => {
         stored.push(typed)
         return keep

@@ -9,7 +9,10 @@ import { productPath } from "./paths.ts"
 export type FormatEntry = Required<Pick<Product, "identifier" | "format" | "availability" | "inStock" | "price">> &
   Pick<Product, "distributionMethod" | "ticket"> & { readonly url: string }
 
-/** The editions of other formats that can be bought, preordered or streamed now, one per format, in the order given. `now` in epoch ms. */
+/**
+ * The editions of other formats that can be bought, preordered or streamed now, one per format, in the order given. A
+ * product that cannot be bought itself has an edition of its own format too. `now` in epoch ms.
+ */
 export const otherFormats = (
   product: ProductCard,
   sameWork: ReadonlyArray<ProductCard>,
@@ -17,10 +20,11 @@ export const otherFormats = (
   now: number,
 ): ReadonlyArray<FormatEntry> => {
   const entries = new Map<string, FormatEntry>()
+  const isForSale = buyability(product, now).kind !== "none"
   for (const edition of sameWork) {
     const { format, price, identifier } = edition
     if (format === undefined || price === undefined || identifier === product.identifier) continue
-    if (nameOf(edition) === nameOf(product) || entries.has(nameOf(edition))) continue
+    if ((isForSale && nameOf(edition) === nameOf(product)) || entries.has(nameOf(edition))) continue
     if (buyability(edition, now).kind === "none" && !isStreamed(edition)) continue
     entries.set(nameOf(edition), {
       identifier,
@@ -40,6 +44,6 @@ export const otherFormats = (
 const isStreamed = ({ distributionMethod, availability }: ProductCard): boolean =>
   distributionMethod === "streaming" && availability === "AVAILABLE_TO_BUY"
 
-/** Streaming and download of one format are two separate entries. */
-const nameOf = (product: ProductCard): string =>
-  `${product.format?.toLowerCase() ?? ""} ${product.distributionMethod ?? ""}`
+/** Streaming of a format is an entry of its own. */
+const nameOf = ({ format, distributionMethod }: ProductCard): string =>
+  `${format?.trim().toLowerCase() ?? ""} ${distributionMethod === "streaming"}`

@@ -287,6 +287,15 @@ describe("other formats", () => {
     })
   })
 
+  it("include another edition of the same format when the one shown cannot be bought", () => {
+    const gone = { ...novel, availability: "OUT_OF_PRINT", inStock: false } as const
+    const another = edition("9789113084848", "pocket")
+    assert.deepStrictEqual(
+      otherFormats(gone, [gone, another], site, NOW).map(({ identifier }) => identifier),
+      [another.identifier],
+    )
+  })
+
   it("are none when nothing else is sold", () => {
     const { format: _, ...formless } = novel
     assert.deepStrictEqual(

@@ -2,7 +2,7 @@ import { CHECKOUT_LIMIT_MS } from "@kapitel/core/checkout/checkoutMachine"
 import type { CustomerField } from "@kapitel/core/checkout/parseCustomer"
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useEffect, useState } from "react"
 import { Button } from "../primitives/Button.tsx"
-import { Message } from "../primitives/Message.tsx"
+import { ErrorSummary } from "../primitives/ErrorSummary.tsx"
 import { Radio } from "../primitives/Radio.tsx"
 import { TextField } from "../primitives/TextField.tsx"
 import { useShopInBrowser } from "../shop/ShopProvider.tsx"
@@ -61,9 +61,10 @@ const ADDRESS: ReadonlyArray<Field> = [
 /** Gift cards pay for everything: the shop only asks for the address and the delivery (D-71). */
 export function CompletePurchase(props: CompletePurchaseProps) {
   const { action, deliveryAction, id, shipped, deliveries, children, typed = {}, faults = [] } = props
-  const { heading, about, invalid, faults: faultTexts, ...labels } = checkout.nothingToPay
+  const { heading, about, faults: faultTexts, ...labels } = checkout.nothingToPay
   const [isSent, setSent] = useSentOnce()
   const shop = useShopInBrowser()
+  const fields = [...PERSON, ...(shipped ? ADDRESS : [])]
   return (
     <form
       action={action}
@@ -86,10 +87,15 @@ export function CompletePurchase(props: CompletePurchaseProps) {
       <h3 className="text-h3" id={id}>
         {heading}
       </h3>
-      {faults.length > 0 && <Message tone="error">{invalid}</Message>}
+      <ErrorSummary
+        faults={fields
+          .filter(({ name }) => faults.includes(name))
+          .map(({ name }) => ({ field: `${id}-${name}`, message: faultTexts[name] }))}
+        level={4}
+      />
       <p>{about}</p>
       {deliveries.length > 1 && <DeliveryChoice action={deliveryAction} deliveries={deliveries} />}
-      {[...PERSON, ...(shipped ? ADDRESS : [])].map((field) => (
+      {fields.map((field) => (
         <TextField
           key={field.name}
           id={`${id}-${field.name}`}

@@ -1,5 +1,6 @@
 import type { OrderLookupField } from "@kapitel/core/checkout/requestOrderLink"
 import { Button } from "../primitives/Button.tsx"
+import { ErrorSummary } from "../primitives/ErrorSummary.tsx"
 import { fieldText } from "../primitives/fieldText.ts"
 import { Message } from "../primitives/Message.tsx"
 import { TextField } from "../primitives/TextField.tsx"
@@ -23,6 +24,8 @@ export interface OrderLookupFormProps {
   maxLength: { readonly orderNumber: number; readonly email: number }
 }
 
+const FIELD_IDS: Readonly<Record<OrderLookupField, string>> = { orderNumber: "lookup-number", email: "lookup-email" }
+
 /** Why it has failed, and how else to reach the shop. */
 const troubleOf = (step: OrderLookupStep | undefined, shopEmail: string): string | undefined => {
   if (step?.kind === "tooMany") return words.tooMany(shopEmail)
@@ -43,6 +46,8 @@ export function OrderLookupForm({ form, action, shopEmail, maxLength }: OrderLoo
       action={action}
       method="post"
       className="grid gap-6"
+      // The shop checks the fields: its messages are in Swedish and stay next to them.
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         const typed = new FormData(event.currentTarget)
@@ -54,18 +59,17 @@ export function OrderLookupForm({ form, action, shopEmail, maxLength }: OrderLoo
           {words.sent}
         </Message>
       )}
-      {fault !== undefined && (
-        <Message tone="error" live={step !== undefined}>
-          {words.faultsTitle}
-        </Message>
-      )}
+      <ErrorSummary
+        faults={fault === undefined ? [] : [{ field: FIELD_IDS[fault], message: words.faults[fault] }]}
+        refusal={step}
+      />
       {trouble !== undefined && (
         <Message tone="error" live>
           {trouble}
         </Message>
       )}
       <TextField
-        id="lookup-number"
+        id={FIELD_IDS.orderNumber}
         name="orderNumber"
         label={words.orderNumber}
         help={words.orderNumberHelp}
@@ -76,7 +80,7 @@ export function OrderLookupForm({ form, action, shopEmail, maxLength }: OrderLoo
         error={faultAt("orderNumber")}
       />
       <TextField
-        id="lookup-email"
+        id={FIELD_IDS.email}
         name="email"
         type="email"
         label={words.email}

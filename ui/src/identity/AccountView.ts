@@ -10,8 +10,8 @@ export const LOGOUT_SECTION = "logout"
 export const ORDERS_PART = "orders"
 export const WATCHES_PART = "watches"
 
-/** Where a form of the address leads: to its first faulty field, or to the message that it is stored. */
 export const addressFieldId = (field: AddressField): string => `address-${field}`
+/** Where a form of the address leads once it is stored: the message takes the focus. */
 export const ADDRESS_SAVED = "address-saved"
 
 export interface AccountOrderView {

@@ -1,6 +1,7 @@
 /** The address of a member: entered, changed and deleted. A native form: it is the same without a script. */
 import type { AddressField } from "@kapitel/core/identity/parseAddress"
 import { Button } from "../primitives/Button.tsx"
+import { ErrorSummary } from "../primitives/ErrorSummary.tsx"
 import { Message } from "../primitives/Message.tsx"
 import { TextField } from "../primitives/TextField.tsx"
 import { address } from "../text/sv/address.ts"
@@ -36,7 +37,11 @@ export function AddressForm({ form: { typed, faults, saved }, hasAddress, action
         </summary>
         {/* The shop checks the fields: its messages are in Swedish and stay next to them. */}
         <form className="grid max-w-136 gap-4 pt-2 pb-4" method="post" action={action} noValidate>
-          {faults.length > 0 && <Message tone="error">{myPages.addressFaults}</Message>}
+          <ErrorSummary
+            title={myPages.addressFaults}
+            faults={faults.map((field) => ({ field: addressFieldId(field), message: address.faults[field] }))}
+            level={3}
+          />
           {FIELDS.map((field) => (
             <TextField
               key={field.name}

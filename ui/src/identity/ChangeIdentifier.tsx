@@ -49,6 +49,7 @@ export function ChangeIdentifier({ codeType, value: given, demo }: ChangeIdentif
           small
           aria-label={isEmail ? myPages.changeEmail : myPages.changePhone}
           onClick={drawer.onOpen}
+          data-needs-script=""
         >
           <Icon path={pencilSimple} size="m" />
           {myPages.change}

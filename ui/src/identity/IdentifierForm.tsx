@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEventHandler, useContext } from "react"
 import { Button } from "../primitives/Button.tsx"
 import { TextField } from "../primitives/TextField.tsx"
+import { useFocusOnFault } from "../primitives/useFocusOnFault.ts"
 import { login } from "../text/sv/login.ts"
 import { FirstField } from "./LoginViewLayout.tsx"
 
@@ -23,7 +24,8 @@ export interface IdentifierFormProps {
 /** IdentifierInputForm: the address or the number that a code is sent to (LOGIN-17). */
 export function IdentifierForm(props: IdentifierFormProps) {
   const { id, codeType, lead, typed, onTyped, onSubmit, valid, sending, fault, children } = props
-  const field = useContext(FirstField)
+  const putFirst = useContext(FirstField)
+  const field = useFocusOnFault(fault)
   const submit: SubmitEventHandler<HTMLFormElement> = (event) => {
     event.preventDefault()
     onSubmit()
@@ -33,7 +35,10 @@ export function IdentifierForm(props: IdentifierFormProps) {
     <form className="grid gap-6" noValidate onSubmit={submit}>
       <p>{lead}</p>
       <TextField
-        ref={field}
+        ref={(input) => {
+          field.current = input
+          putFirst(input)
+        }}
         id={id}
         label={codeType === "EMAIL" ? login.email : login.phone}
         name={kind}

@@ -4,11 +4,13 @@ import { Button } from "../primitives/Button.tsx"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { Checkbox } from "../primitives/Checkbox.tsx"
 import { EmailAddress } from "../primitives/EmailAddress.tsx"
+import { LOGIN_FIELDS } from "../primitives/formPlaces.ts"
 import { IconButton } from "../primitives/IconButton.tsx"
 import { arrowLeft, identificationCard } from "../primitives/icons.generated.ts"
 import { Message } from "../primitives/Message.tsx"
 import { opensSheet } from "../primitives/Sheet.tsx"
 import { TextField } from "../primitives/TextField.tsx"
+import { useFocusOnFault } from "../primitives/useFocusOnFault.ts"
 import { useShopInBrowser } from "../shop/ShopProvider.tsx"
 import { type LoginInPage, useLoginInPage } from "../shop/useLoginInPage.ts"
 import { useNewSession } from "../shop/useNewSession.ts"
@@ -181,9 +183,10 @@ interface IdentifierFormProps extends LoginPageProps {
 
 /** The input belongs to the field: it may be older than React. */
 function IdentifierForm({ type, login, identifierAction, step, fault }: IdentifierFormProps) {
-  const field = useContext(FirstField)
+  const putFirst = useContext(FirstField)
   const requested = login.requested?.type === type ? login.requested : undefined
   const byForm = login.requested === undefined && step?.type === type ? step : undefined
+  const field = useFocusOnFault(requested?.fault)
   const error = requested?.fault ?? (byForm === undefined ? undefined : fault)
   const kind = type === "EMAIL" ? "email" : "tel"
   return (
@@ -204,8 +207,11 @@ function IdentifierForm({ type, login, identifierAction, step, fault }: Identifi
       <h2 className="text-h4">{type === "EMAIL" ? words.byEmail : words.bySms}</h2>
       <input type="hidden" name="type" value={type} />
       <TextField
-        ref={requested === undefined ? undefined : field}
-        id={`login-${kind}`}
+        ref={(input) => {
+          field.current = input
+          if (requested !== undefined) putFirst(input)
+        }}
+        id={LOGIN_FIELDS[type]}
         label={type === "EMAIL" ? words.email : words.phone}
         name="identifier"
         type={kind}
@@ -257,7 +263,7 @@ function CodeForm({
       </p>
       <form className="grid gap-4" method="post" action={codeAction} noValidate>
         <TextField
-          id="login-page-code"
+          id={LOGIN_FIELDS.code}
           label={words.code}
           name="code"
           inputMode="numeric"

@@ -2,9 +2,10 @@ import { MAX_EMAIL_LENGTH } from "@kapitel/core/identity/email"
 import { useEffect, useRef } from "react"
 import { Button } from "../primitives/Button.tsx"
 import { fieldText } from "../primitives/fieldText.ts"
+import { watchFieldId } from "../primitives/formPlaces.ts"
 import { Message } from "../primitives/Message.tsx"
 import { TextField } from "../primitives/TextField.tsx"
-import { useHydrated } from "../primitives/useHydrated.ts"
+import { useFocusOnFault } from "../primitives/useFocusOnFault.ts"
 import type { IslandDefinition } from "../shop/Island.tsx"
 import { useKnownEmail, useWatch, type WatchStep } from "../shop/useWatch.ts"
 import { watches as words } from "../text/sv/watches.ts"
@@ -38,13 +39,12 @@ const troubleOf = (
 /** 'Bevaka': one e-mail when the product can be bought. The answer is the same whether the address watches it already. */
 export function WatchForm({ ean, action, shopEmail, result, email }: WatchFormProps) {
   const { step, request } = useWatch(ean)
-  const field = useRef<HTMLInputElement>(null)
+  const field = useFocusOnFault(step?.kind === "faulty" ? words.emailFault : undefined)
   const answer = useRef<HTMLDivElement>(null)
   const known = useKnownEmail()
   useEffect(() => {
     if (known !== undefined && field.current?.value === "") field.current.value = known
-  }, [known])
-  const isLive = useHydrated()
+  }, [known, field])
   const isDone = step !== undefined && step.kind in DONE
   // The pressed button is gone.
   useEffect(() => {
@@ -67,7 +67,8 @@ export function WatchForm({ ean, action, shopEmail, result, email }: WatchFormPr
       className="grid gap-3"
       method="post"
       action={action}
-      noValidate={isLive}
+      // The shop checks the field: its message is in Swedish and stays next to it.
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         request(fieldText(new FormData(event.currentTarget), "email"))
@@ -81,7 +82,7 @@ export function WatchForm({ ean, action, shopEmail, result, email }: WatchFormPr
       <p className="text-small">{words.lead}</p>
       <input type="hidden" name="ean" value={ean} />
       <TextField
-        id={`watch-${ean}`}
+        id={watchFieldId(ean)}
         ref={field}
         name="email"
         type="email"

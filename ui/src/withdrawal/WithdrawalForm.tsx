@@ -1,6 +1,7 @@
 import type { WithdrawalField } from "@kapitel/core/withdrawal/readStatement"
 import { Button } from "../primitives/Button.tsx"
 import { Checkbox } from "../primitives/Checkbox.tsx"
+import { ErrorSummary } from "../primitives/ErrorSummary.tsx"
 import { FieldError } from "../primitives/FieldError.tsx"
 import { Message } from "../primitives/Message.tsx"
 import { Radio } from "../primitives/Radio.tsx"
@@ -59,6 +60,11 @@ const TEXT_FIELDS = [
   { name: "email", label: words.email, help: words.emailHelp, autoComplete: "email", type: "email" },
 ] as const
 
+/** In their order on the page. */
+const FIELDS: ReadonlyArray<WithdrawalField> = [...TEXT_FIELDS.map(({ name }) => name), "goods"]
+
+const fieldId = (field: WithdrawalField): string => `withdrawal-${field}`
+
 /**
  * The first of two steps: the name, the order, the goods, and the address for the receipt. The law allows no other
  * questions.
@@ -72,23 +78,27 @@ export function WithdrawalForm({ form, action, hrefOf, shopEmail, maxLength }: W
       action={action}
       method="post"
       className="grid gap-6"
+      // The shop checks the fields: its messages are in Swedish and stay next to them.
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         withdrawal.submit(readWithdrawalForm(new FormData(event.currentTarget)))
       }}
     >
-      {faults.length > 0 && (
-        <Message tone="error" live={withdrawal.faults !== undefined}>
-          {words.faultsTitle}
-        </Message>
-      )}
+      <ErrorSummary
+        faults={FIELDS.filter((field) => faults.includes(field)).map((field) => ({
+          field: fieldId(field),
+          message: words.faults[field],
+        }))}
+        refusal={withdrawal.faults}
+      />
       <WithdrawalError trouble={withdrawal.trouble} email={shopEmail} />
       {order?.late === true && <Message tone="warning">{words.late}</Message>}
       {order !== undefined && <input type="hidden" name="order" value={order.token} />}
       {TEXT_FIELDS.map(({ name, ...field }) => (
         <TextField
           key={name}
-          id={`withdrawal-${name}`}
+          id={fieldId(name)}
           name={name}
           {...field}
           required
@@ -99,7 +109,14 @@ export function WithdrawalForm({ form, action, hrefOf, shopEmail, maxLength }: W
       ))}
       <fieldset className="group grid gap-1" aria-describedby={faults.includes("goods") ? "goods-error" : undefined}>
         <legend className="label">{words.scope}</legend>
-        <Radio name="scope" value="all" required defaultChecked={form.scope === "all"} label={words.all} />
+        <Radio
+          id={fieldId("goods")}
+          name="scope"
+          value="all"
+          required
+          defaultChecked={form.scope === "all"}
+          label={words.all}
+        />
         <Radio name="scope" value="some" required defaultChecked={form.scope === "some"} label={words.some} />
         {faults.includes("goods") && <FieldError id="goods-error" message={words.faults.goods} />}
         {/* The whole order has no parts to name. */}

@@ -33,7 +33,7 @@ export function WithdrawalReview({ summary, token, action, shopEmail, changeHref
           confirm(token)
         }}
       >
-        <Button type="submit" aria-busy={sending || undefined}>
+        <Button type="submit" variant="outline" aria-busy={sending || undefined}>
           {words.confirm}
         </Button>
         <a className="link inline-flex min-h-target items-center" href={changeHref}>

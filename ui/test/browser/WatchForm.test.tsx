@@ -38,6 +38,7 @@ it("announces an invalid address at its field, then that an e-mail was sent", as
     await button.click()
     await expect.element(email).toHaveAccessibleDescription(expect.stringContaining("namn@exempel.se"))
     await expect.element(email).toBeInvalid()
+    await expect.element(email).toHaveFocus()
     await expect.element(email).toHaveValue(invalid)
   }
   expect(await violations(screen.container)).toEqual([])

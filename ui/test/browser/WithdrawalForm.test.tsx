@@ -10,6 +10,7 @@ import { render } from "vitest-browser-react"
 import { readWithdrawalForm } from "../../src/withdrawal/readWithdrawalForm.ts"
 
 const EMPTY: WithdrawalFormView = { name: "", orderNumber: "", email: "", words: "", faults: [] }
+const FAULT = "Ordernumret börjar med K och har nio siffror."
 const MAX = { name: 200, orderNumber: 60, email: 254, words: 1_000 }
 
 const arrive = async (shown: ReactNode) => {
@@ -51,7 +52,15 @@ const fill = async ({ screen }: Awaited<ReturnType<typeof arrive>>, number: stri
 it("keeps the typed text, and shows its errors; a valid form leads to the next step", async () => {
   const page = await arrive(form)
   await fill(page, "12")
-  await expect.element(page.screen.getByText("Ordernumret börjar med K och har nio siffror.")).toBeVisible()
+  const number = page.screen.getByLabelText("Ordernummer")
+  await expect.element(number).toHaveAccessibleDescription(expect.stringContaining(FAULT))
+  const summary = page.screen.getByRole("group", { name: "Kontrollera uppgifterna" })
+  await expect.element(summary).toHaveFocus()
+  await summary.getByRole("link", { name: FAULT }).click()
+  await expect.element(number).toHaveFocus()
+  // The same fault again moves the focus again.
+  await page.screen.getByRole("button", { name: "Läs igenom" }).click()
+  await expect.element(summary).toHaveFocus()
   expect((page.screen.getByLabelText("Namn").element() as HTMLInputElement).value).toBe("Asta Öberg")
   expect(page.visited).toEqual([])
   await fill(page, "K123456789")

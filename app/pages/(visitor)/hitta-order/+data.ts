@@ -1,4 +1,5 @@
 import type { OrderLookupField } from "@kapitel/core/checkout/requestOrderLink"
+import { form as formWords } from "@kapitel/ui/text/sv/form"
 import { orderLookup as words } from "@kapitel/ui/text/sv/orderLookup"
 import { Effect } from "effect"
 import type { PageRequest } from "../../PageRequest.ts"
@@ -14,11 +15,12 @@ export const data = (context: PageRequest) =>
   readVisitorPage(context, () => {
     const params = searchParamsOf(context)
     const { number = "", email = "" } = context.visitor?.typed.lookup ?? {}
+    const fault = FIELDS.find((field) => FAULTS[field] === params.get(FAULT_PARAMETER))
     return Effect.succeed({
-      headTitle: words.title,
+      headTitle: fault === undefined ? words.title : formWords.faultyTitle(words.title),
       form: {
         sent: params.get(SENT_PARAMETER) === "1",
-        fault: FIELDS.find((field) => FAULTS[field] === params.get(FAULT_PARAMETER)),
+        fault,
         orderNumber: number,
         email,
       },

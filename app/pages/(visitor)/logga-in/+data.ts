@@ -1,4 +1,5 @@
 import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
+import { form as formWords } from "@kapitel/ui/text/sv/form"
 import { login as words } from "@kapitel/ui/text/sv/login"
 import { Effect } from "effect"
 import { LOGGED_OUT_PARAMETER } from "../../../loginPaths.ts"
@@ -14,7 +15,7 @@ export async function data(context: PageRequest) {
     Effect.gen(function* () {
       const { accountId } = yield* resolveVisitor(visitor?.sessionToken)
       return {
-        headTitle: words.pageTitle,
+        headTitle: visitor?.loginStep?.fault === undefined ? words.pageTitle : formWords.faultyTitle(words.pageTitle),
         loggedIn: accountId !== undefined,
         loggedOut: accountId === undefined && searchParamsOf(context).get(LOGGED_OUT_PARAMETER) === "1",
         step: visitor?.loginStep,

@@ -2,6 +2,7 @@ import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
 import { Watches } from "@kapitel/core/watches/Watches"
+import { form as formWords } from "@kapitel/ui/text/sv/form"
 import { myPages as words } from "@kapitel/ui/text/sv/myPages"
 import { Effect, Option } from "effect"
 import { ADDRESS_OUTCOMES, ADDRESS_PARAMETER } from "../../../loginPaths.ts"
@@ -30,7 +31,7 @@ export async function data(context: PageRequest) {
       const account = Option.getOrUndefined(found)
       if (account === undefined || accountId === undefined) return { headTitle: words.title, shown: undefined, demo }
       return {
-        headTitle: words.title,
+        headTitle: outcome.typed === undefined ? words.title : formWords.faultyTitle(words.title),
         shown: yield* accountView(
           account,
           yield* orderStore.listOfMember(accountId),

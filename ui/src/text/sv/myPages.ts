@@ -20,7 +20,7 @@ export const myPages = {
   addAddress: "Lägg till en adress",
   changeAddress: "Ändra adressen",
   addressSaved: "Adressen är sparad.",
-  addressFaults: "Adressen är inte sparad. Kontrollera fälten.",
+  addressFaults: "Adressen är inte sparad",
   forgetAddress: "Ta bort adressen",
   missing: "Saknas",
   change: "Ändra",

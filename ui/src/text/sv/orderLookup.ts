@@ -7,7 +7,6 @@ export const orderLookup = {
   email: "E-post",
   send: "Skicka länken",
   sent: "Tack! Finns det en order med det numret och den adressen har vi skickat en länk dit. Den kommer inom några minuter. Titta i skräpposten om du inte ser den.",
-  faultsTitle: "Kontrollera uppgifterna.",
   faults: {
     orderNumber: "Ordernumret börjar med K och har nio siffror.",
     email: "Skriv den e-\u2060postadress som du angav när du köpte.",

@@ -11,7 +11,6 @@ export const watches = {
   sending: "Sparar",
   sent: "Tack! Vi har skickat ett mejl till dig. Tryck på länken i det inom 48\u00a0timmar, så börjar bevakningen. Titta i skräpposten om du inte ser det.",
   started: "Klart! Vi mejlar dig en gång när den går att köpa.",
-  faultsTitle: "Kontrollera uppgifterna.",
   emailFault: "Skriv en e-\u2060postadress, till exempel namn@exempel.se.",
   forSale: "Den går att köpa nu.",
   /** Shown to the owner of the address alone. */

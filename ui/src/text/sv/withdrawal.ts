@@ -42,7 +42,6 @@ export const withdrawal = {
     "Vi betalar tillbaka det du har betalat, även den vanliga leveranskostnaden, inom 14\u00a0dagar från ditt meddelande. Vi får vänta tills vi har fått varorna eller ett bevis på att du har skickat dem.",
     "Hittar vi inte ordern, har tiden gått ut eller kan något av det inte ångras hör vi av oss.",
   ],
-  faultsTitle: "Kontrollera uppgifterna.",
   faults: {
     name: "Skriv ditt namn.",
     orderNumber: "Ordernumret börjar med K och har nio siffror.",

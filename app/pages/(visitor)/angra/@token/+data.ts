@@ -1,6 +1,7 @@
 import { WithdrawalToken } from "@kapitel/core/withdrawal/Withdrawal"
 import { withdrawalStep } from "@kapitel/core/withdrawal/withdraw"
 import { formatDate, formatTime } from "@kapitel/ui/text/formatDate"
+import { form as formWords } from "@kapitel/ui/text/sv/form"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
 import type { WithdrawalFormView } from "@kapitel/ui/withdrawal/WithdrawalForm"
 import type { WithdrawalSummaryView } from "@kapitel/ui/withdrawal/WithdrawalSummary"
@@ -67,6 +68,8 @@ export const data = (context: PageRequest) =>
     Effect.gen(function* () {
       const token = Option.getOrUndefined(decodeToken(context.routeParams["token"]))
       const step: Step = yield* stepOf(token, searchParamsOf(context).has(CHANGE_PARAMETER), context.now)
-      return { headTitle: TITLES[step.kind], title: TITLES[step.kind], step, email: context.trader.email }
+      const isFaulty = step.kind === "form" && step.form.faults.length > 0
+      const title = TITLES[step.kind]
+      return { headTitle: isFaulty ? formWords.faultyTitle(title) : title, title, step, email: context.trader.email }
     }),
   )

@@ -5,6 +5,7 @@ import { isWatchable } from "@kapitel/core/watches/isWatchable"
 import { readWatched } from "@kapitel/core/watches/readWatched"
 import { watchedPath } from "@kapitel/core/watches/watchedPath"
 import { lineTitle } from "@kapitel/ui/text/orderText"
+import { form as formWords } from "@kapitel/ui/text/sv/form"
 import { watches as words } from "@kapitel/ui/text/sv/watches"
 import { Effect, Option, Schema } from "effect"
 import { render } from "vike/abort"
@@ -47,7 +48,7 @@ export const data = async (context: PageRequest) => {
       const account = accountId === undefined ? Option.none() : yield* accounts.find(accountId)
       const title = words.pageTitle(lineTitle(product.card))
       return {
-        headTitle: title,
+        headTitle: result === "faulty" ? formWords.faultyTitle(title) : title,
         title,
         lead: undefined,
         product: {

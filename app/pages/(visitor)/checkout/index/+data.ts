@@ -19,6 +19,7 @@ import { tooFewText } from "@kapitel/ui/text/copiesText"
 import { refusalMessage } from "@kapitel/ui/text/refusals"
 import { cartNews } from "@kapitel/ui/text/sv/cartNews"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
+import { form as formWords } from "@kapitel/ui/text/sv/form"
 import { Effect, Option } from "effect"
 import { encode as toBase64Url } from "effect/encoding/Base64Url"
 import { redirect } from "vike/abort"
@@ -73,7 +74,7 @@ export async function data(context: PageRequest) {
       const added = decodeEan(params.get("tillagd"))
       const product = Option.isNone(added) ? [] : yield* catalogue.cardsByEan([added.value])
       return {
-        headTitle: words.title,
+        headTitle: refusal === null ? words.title : formWords.faultyTitle(words.title),
         bareHeader: true,
         account: yield* readHeaderAccount(buyer.accountId),
         cart,

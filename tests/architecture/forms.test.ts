@@ -1,0 +1,89 @@
+/** What each form of the shop does when it is refused: a form that is not listed fails here. */
+import { describe, expect, it } from "vitest"
+import { read, sources } from "./sources.ts"
+
+type Refusal =
+  /** Several fields: a summary with the focus and links, and an error at each field. */
+  | "summary"
+  /** One field, which gets the focus, with its error. */
+  | "field"
+  /** An error beside its field, in a live region: the form is one part of a longer list. */
+  | "beside"
+  /** Nothing in it can be wrong: buttons, switches and choices. */
+  | "none"
+
+/** By file, in their order there. */
+const FORMS: Readonly<Record<string, ReadonlyArray<Refusal>>> = {
+  "app/pages/(browse)/demo/brev/+Page.tsx": ["none", "none"],
+  "app/pages/(visitor)/checkout/index/+Page.tsx": ["none"],
+  "app/pages/(visitor)/mina-sidor/ta-bort/+Page.tsx": ["none"],
+  "ui/src/availability/BuyButton.tsx": ["none"],
+  // A number outside of the range becomes the nearest one.
+  "ui/src/availability/BuyForm.tsx": ["none"],
+  "ui/src/cart/DiscountBox.tsx": ["beside", "beside", "none"],
+  "ui/src/cart/QuantityStepper.tsx": ["beside"],
+  "ui/src/checkout/CompletePurchase.tsx": ["summary"],
+  "ui/src/checkout/DigitalConsent.tsx": ["none"],
+  "ui/src/checkout/OrderConfirmation.tsx": ["none"],
+  "ui/src/checkout/OrderLookupForm.tsx": ["summary"],
+  "ui/src/identity/AccountPage.tsx": ["none"],
+  "ui/src/identity/AddressForm.tsx": ["summary", "none"],
+  "ui/src/identity/ConsentSwitch.tsx": ["none"],
+  "ui/src/identity/IdentifierForm.tsx": ["field"],
+  "ui/src/identity/LogOut.tsx": ["none"],
+  "ui/src/identity/LoginPage.tsx": ["field", "field", "none", "none"],
+  "ui/src/identity/OneTimeCodeForm.tsx": ["field"],
+  "ui/src/primitives/Drawer.tsx": ["none"],
+  "ui/src/primitives/ModalDialog.tsx": ["none"],
+  // Ends of a range outside of what there is become the nearest ones; a search takes any words.
+  "ui/src/search/FacetRange.tsx": ["none"],
+  "ui/src/search/SearchField.tsx": ["none"],
+  "ui/src/watches/WatchForm.tsx": ["field"],
+  "ui/src/watches/WatchedProduct.tsx": ["none", "none"],
+  "ui/src/withdrawal/WithdrawalForm.tsx": ["summary"],
+  "ui/src/withdrawal/WithdrawalReview.tsx": ["none"],
+}
+
+const files = sources("ui/src/**/*.tsx", "app/**/*.tsx").filter((file) => !/\/tests?\//.test(file))
+const formsIn = (source: string): ReadonlyArray<string> => source.match(/<form\b[^]*?<\/form>/g) ?? []
+
+const TYPED = /<TextField|<TextArea|<CodeBoxes/g
+const BY_SHOP = /\bnoValidate\b/
+
+describe("every form of the shop shows its errors beside the fields, and moves the focus to them", () => {
+  it("is listed", () => {
+    const found = files.flatMap((file) => {
+      const count = read(file).match(/<form\b/g)?.length ?? 0
+      return count === 0 ? [] : [[file, count]]
+    })
+    expect(found).toEqual(Object.entries(FORMS).map(([file, forms]) => [file, forms.length]))
+  })
+
+  it.each(
+    Object.entries(FORMS).flatMap(([file, refusals]) =>
+      refusals.map((refusal, index) => [file, index, refusal] as const),
+    ),
+  )("%s, form %i: %s", (file, index, refusal) => {
+    const source = read(file)
+    const form = formsIn(source)[index] ?? ""
+    const fields = form.match(TYPED)?.length ?? 0
+    switch (refusal) {
+      case "none":
+        expect(fields).toBe(0)
+        return
+      case "field":
+        expect(fields).toBe(1)
+        expect(source).toMatch(/useFocusOnFault|<CodeBoxes|LOGIN_FIELDS/)
+        return
+      case "summary":
+        expect(form).toContain("<ErrorSummary")
+        expect(form).toMatch(/error[=:]/)
+        // The checkout's form is posted by the browser: its customer has a payment before them.
+        if (!file.endsWith("CompletePurchase.tsx")) expect(form).toMatch(BY_SHOP)
+        return
+      case "beside":
+        expect(fields).toBeLessThanOrEqual(2)
+        return
+    }
+  })
+})

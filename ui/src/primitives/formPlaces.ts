@@ -1,0 +1,10 @@
+/** Where a form that is refused without a script leads: the hash of the address moves the focus to this id. */
+
+/** Of several fields: the summary of their errors. */
+export const ERROR_SUMMARY = "fel"
+
+/** The fields of the login page. */
+export const LOGIN_FIELDS = { EMAIL: "login-email", SMS: "login-tel", code: "login-page-code" } as const
+
+/** The field of 'Bevaka'. */
+export const watchFieldId = (ean: string): string => `watch-${ean}`

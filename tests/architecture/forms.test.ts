@@ -20,6 +20,7 @@ const FORMS: Readonly<Record<string, ReadonlyArray<Refusal>>> = {
   "ui/src/availability/BuyButton.tsx": ["none"],
   // A number outside of the range becomes the nearest one.
   "ui/src/availability/BuyForm.tsx": ["none"],
+  "ui/src/cart/CartLine.tsx": ["none"],
   "ui/src/cart/DiscountBox.tsx": ["beside", "beside", "none"],
   "ui/src/cart/QuantityStepper.tsx": ["beside"],
   "ui/src/checkout/CompletePurchase.tsx": ["summary"],

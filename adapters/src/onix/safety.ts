@@ -45,7 +45,7 @@ type Operators = Pick<ProductFacts, "manufacturer" | "responsiblePerson">
 /**
  * A contact in `PublishingDetail` is given by the publisher, so it is the manufacturer. Two cases differ: of several
  * contacts the one inside the EU is responsible for the one outside, and for a book published outside the EU a contact
- * that is not its publisher is responsible for it in the EU.
+ * that is not its publisher, and not outside the EU itself, is responsible for it in the EU.
  */
 const publishersOwn = (publishing: OnixElement, publisher: string | undefined): Operators => {
   const contacts = contactsOf(publishing, "ProductContact")
@@ -55,7 +55,8 @@ const publishersOwn = (publishing: OnixElement, publisher: string | undefined): 
   const [contact] = contacts
   if (contact === undefined) return {}
   const country = countryOfPublication(publishing)
-  return isOutside(country) && publisher !== undefined && !sameName(contact.name, publisher)
+  const mayAnswer = isOutside(country) && !isOutside(contact.country)
+  return mayAnswer && publisher !== undefined && !sameName(contact.name, publisher)
     ? { manufacturer: { name: publisher, ...(country !== undefined && { country }) }, responsiblePerson: contact }
     : { manufacturer: contact }
 }

@@ -76,9 +76,12 @@ const cartOf = (
   )
 const ONE = cartOf()
 const PAID_BY_CARD = cartOf({}, { card: 100_000 })
-const DOWNLOAD = cartOf({ kind: "ebook", distributionMethod: "download", deliverable: true } as Partial<Product>, {
-  card: 100_000,
-})
+const DOWNLOAD = cartOf(
+  { kind: "ebook", distributionMethod: "download", deliverable: true },
+  {
+    card: 100_000,
+  },
+)
 
 const SESSION = { providerRef: "ref", clientToken: "token", expiresAt: NOW + 1 }
 const ID = sampleOrder().id
@@ -530,7 +533,7 @@ describe("an open checkout", () => {
         Option.some({ quantities: [sampleEan(1)], toPay: { before: ONE.total, now: two.total } }),
       )
       assert.deepStrictEqual<unknown>((yield* changes(ONE)).calls, [["contentsOf", ID, 4]])
-      const others = yield* changes({ ...ONE, id: "another" } as Cart)
+      const others = yield* changes({ ...ONE, id: "another" })
       assert.deepStrictEqual<unknown>(others, { answer: Option.none(), calls: [] })
     }),
   )

@@ -249,7 +249,7 @@ describe("an entry of the outbox", () => {
       "that a watched product can be bought is not sent when it is sold out again",
       watchEntry("watchedForSale"),
       { product: "OUT_OF_PRINT" },
-      [findById, ["reopen", ID], finished("undeliverable")],
+      [findById, ["reopen", ID, NOW], finished("undeliverable")],
     ],
     [
       "with the receipt of a withdrawal is sent",

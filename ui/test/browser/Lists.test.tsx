@@ -210,6 +210,19 @@ describe("a range", () => {
     await expect.element(thumb("Till Pris")).toHaveAttribute("aria-valuetext", "900\u00a0kr")
   })
 
+  it("keeps its ends a step apart, by the one that is moved", async () => {
+    const { requests } = await aPage({ query: "?facets=akb_price%3A%5B100%2C101%5D" })
+    thumb("Till Pris").element().focus()
+    await userEvent.keyboard("{ArrowLeft}")
+    await expect.element(field("Till")).toHaveValue("101")
+    await expect.element(field("Från")).toHaveValue("100")
+    thumb("Från Pris").element().focus()
+    await userEvent.keyboard("{ArrowRight}")
+    await expect.element(field("Från")).toHaveValue("100")
+    await userEvent.keyboard("{ArrowLeft}")
+    await expect.poll(() => chosen(requests)).toBe("akb_price:[99,101]")
+  })
+
   it("requests nothing when a field is left that was not typed into", async () => {
     const { requests } = await aPage()
     await field("Från").fill("100")

@@ -2,6 +2,7 @@ import type { ShopCart } from "@kapitel/core/shop/ShopCart"
 import { BuyForm } from "@kapitel/ui/availability/BuyForm"
 import { CartPanel } from "@kapitel/ui/cart/CartPanel"
 import { CartSummary } from "@kapitel/ui/cart/CartSummary"
+import { DiscountBox, type DiscountBoxProps, type DiscountControls } from "@kapitel/ui/cart/DiscountBox"
 import { MembershipSavings, type MembershipSavingsProps } from "@kapitel/ui/cart/MembershipSavings"
 import { QuantityStepper } from "@kapitel/ui/cart/QuantityStepper"
 import { describe, expect, it } from "vitest"
@@ -202,5 +203,38 @@ describe("the cart", () => {
     expect(textOf(render(<CartSummary cart={filledCart} />))).toBe(
       "Delsumma 515 kr Medlemsrabatt −30 kr Frakt 0 kr Totalt 485 kr",
     )
+  })
+})
+
+describe("DiscountBox", () => {
+  const nothing = () => undefined
+  const controls = (open: boolean): DiscountControls => ({
+    open,
+    toggle: nothing,
+    code: { text: "", error: undefined, sending: false, onChange: nothing, onSubmit: nothing },
+    giftCard: {
+      number: "",
+      pin: "",
+      fault: undefined,
+      sending: false,
+      added: false,
+      onNumber: nothing,
+      onPin: nothing,
+      onFocus: nothing,
+      onSubmit: nothing,
+    },
+    removeCode: nothing,
+    removeGiftCard: nothing,
+  })
+  const isOpen = (props: Partial<DiscountBoxProps>) =>
+    elements(render(<DiscountBox cart={filledCart} id="box" {...props} />), "details")[0]?.has("open")
+  const refused = { code: { error: "Nej." }, giftCard: {} } as DiscountBoxProps["typed"]
+
+  it("is open after a refusal without script, and with one as its visitor left it", () => {
+    expect([isOpen({}), isOpen({ typed: refused })]).toEqual([false, true])
+    expect([isOpen({ controls: controls(true) }), isOpen({ controls: controls(false), typed: refused })]).toEqual([
+      true,
+      false,
+    ])
   })
 })

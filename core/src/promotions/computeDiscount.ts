@@ -80,7 +80,6 @@ const formGroups = (
       available -= copies
       if (missing > 0) continue
       if (!claim(open, 1)) return
-      open = []
     }
     const times = Math.floor(available / take)
     if (times > 0 && !claim([{ line, copies: take }], times)) return

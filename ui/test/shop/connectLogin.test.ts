@@ -2,6 +2,8 @@
 import { sampleUser } from "@kapitel/core/contracts/identity/sampleUser"
 import { BANKID_LIFE_MS, BANKID_POLL_MS, type BankIdAnswer } from "@kapitel/core/identity/bankIdMachine"
 import type { BrowserKind } from "@kapitel/core/identity/bankid/bankIdStart"
+import { CODE_LIMIT_MS } from "@kapitel/core/identity/codeLoginMachine"
+import { MEMBERSHIP_LIMIT_MS } from "@kapitel/core/identity/membershipMachine"
 import { connectLogin } from "@kapitel/ui/shop/connectLogin"
 import type { LoginRequests } from "@kapitel/ui/shop/loginRequests"
 import { describe, expect, it } from "vitest"
@@ -15,10 +17,13 @@ const open = ({
   browser = "desktop",
   user = sampleUser(false),
   answers = [PENDING],
+  hangs = false,
 }: {
   readonly browser?: BrowserKind
   readonly user?: ReturnType<typeof sampleUser>
   readonly answers?: ReadonlyArray<BankIdAnswer>
+  /** Requests have no answer; each is noted when it is given up. */
+  readonly hangs?: boolean
 } = {}) => {
   const did: Array<unknown> = []
   const does =
@@ -47,6 +52,21 @@ const open = ({
     activateMembership: () => Promise.resolve({ kind: "activated", user: sampleUser(true) }),
     fetchUser: () => Promise.resolve(sampleUser(true)),
   } as Partial<LoginRequests> as LoginRequests
+  const hanging =
+    (name: string) =>
+    (...args: ReadonlyArray<unknown>) => {
+      const signal = args.at(-1) as AbortSignal
+      signal.addEventListener("abort", () => void did.push(["given up", name]))
+      return new Promise<never>(() => {})
+    }
+  const unanswered = {
+    startBankId: hanging("start"),
+    startCode: hanging("send"),
+    verifyCode: hanging("verify"),
+    connect: hanging("connect"),
+    enter: hanging("enter"),
+    activateMembership: hanging("activate"),
+  }
   const clock = new SimulatedClock()
   let now = 5_000
   const login = connectLogin(
@@ -61,7 +81,7 @@ const open = ({
       now: () => now,
       clock,
     },
-    requests,
+    hangs ? { ...requests, ...unanswered } : requests,
   )
   return {
     ...login,
@@ -177,5 +197,23 @@ describe("logging in", () => {
     expect(drawer.getSnapshot().value).toBe("activate")
     membership.send({ type: "membership.activated" })
     expect(await since()).toEqual([["announce"], ["message", "success", "Välkommen som medlem, Agnes!"], ["close"]])
+  })
+
+  it("gives up a request without an answer by the page's clock, and aborts it", async () => {
+    const { drawer, code, membership, clock, since } = open({ hangs: true })
+    drawer.send({ type: "method.chosen", method: "EMAIL" })
+    code.send({ type: "identifier.typed", text: "a@b.se" })
+    code.send({ type: "identifier.submitted" })
+    clock.increment(CODE_LIMIT_MS - 1)
+    expect([code.getSnapshot().value, await since()]).toEqual(["sending", []])
+    clock.increment(1)
+    expect([code.getSnapshot().value, await since()]).toEqual(["input", [["given up", "send"]]])
+
+    membership.send({ type: "person.proved", firstName: "Agnes" })
+    membership.send({ type: "membership.activated" })
+    clock.increment(MEMBERSHIP_LIMIT_MS - 1)
+    expect(await since()).toEqual([])
+    clock.increment(1)
+    expect(await since()).toEqual([["given up", "activate"]])
   })
 })

@@ -12,7 +12,12 @@ const YES: ReadonlySet<string> = new Set(["ja", "yes", "true", "1", "x"])
 const NO: ReadonlySet<string> = new Set(["nej", "no", "false", "0"])
 const MOST = 1e9
 
+const MOST_CITED = 60
+
 const isPartialDate = Schema.is(PartialDate)
+
+/** The beginning of what a cell says, in quotation marks. */
+export const cited = (text: string): string => `"${text.slice(0, MOST_CITED)}"`
 
 export class Cells {
   readonly problems: Array<string> = []
@@ -26,8 +31,8 @@ export class Cells {
     return this.cells.has(column)
   }
 
-  private wrong(column: string, wanted: string): undefined {
-    this.problems.push(`${column} is "${plainLine(this.cells.get(column) ?? "").slice(0, 60)}", not ${wanted}`)
+  wrong(column: string, wanted: string): undefined {
+    this.problems.push(`${column} is ${cited(plainLine(this.cells.get(column) ?? ""))}, not ${wanted}`)
     return undefined
   }
 

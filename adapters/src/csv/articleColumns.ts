@@ -3,7 +3,7 @@ import { Availability, BadgeType, type Offer, type ProductFacts, type Supply } f
 import { HAZARD_PICTOGRAMS, type SafetyOperator } from "@kapitel/core/catalogue/ProductSafety"
 import { isEmail } from "@kapitel/core/identity/email"
 import type { VatRate } from "@kapitel/core/pricing/Money"
-import type { Cells } from "./Cells.ts"
+import { type Cells, cited } from "./Cells.ts"
 
 const VAT_RATES = ["0", "6", "12", "25"] as const
 
@@ -92,8 +92,7 @@ const dimensionsOf = (cells: Cells): ProductFacts["dimensions"] => {
 const colorCodeOf = (cells: Cells): string | undefined => {
   const code = cells.line("color_code")?.toLowerCase()
   if (code === undefined || /^#[0-9a-f]{6}$|^(rainbow|four-color|pattern)$/.test(code)) return code
-  cells.problems.push(`color_code is "${code.slice(0, 60)}", not #rrggbb, rainbow, four-color or pattern`)
-  return undefined
+  return cells.wrong("color_code", "#rrggbb, rainbow, four-color or pattern")
 }
 
 const badgesOf = (cells: Cells): ProductFacts["badges"] | undefined => {
@@ -114,15 +113,13 @@ const isContact = (text: string): boolean => isEmail(text) || /^https?:\/\/\S+$/
 const contactOf = (cells: Cells, column: string): string | undefined => {
   const contact = cells.line(column)
   if (contact === undefined || isContact(contact)) return contact
-  cells.problems.push(`${column} is "${contact.slice(0, 60)}", not an e-mail address or a page's address`)
-  return undefined
+  return cells.wrong(column, "an e-mail address or a page's address")
 }
 
 const countryOf = (cells: Cells, column: string): string | undefined => {
   const country = cells.line(column)?.toUpperCase()
   if (country === undefined || /^[A-Z]{2}$/.test(country)) return country
-  cells.problems.push(`${column} is "${country.slice(0, 60)}", not a country's two letters such as SE`)
-  return undefined
+  return cells.wrong(column, "a country's two letters such as SE")
 }
 
 /** Absent without a name; other columns of an operator without a name are a problem of the row. */
@@ -141,7 +138,7 @@ const operatorOf = (cells: Cells, column: string): SafetyOperator | undefined =>
 const pictogramsOf = (cells: Cells): ProductFacts["hazardPictograms"] =>
   cells.list("hazard_pictograms")?.flatMap((written) => {
     const known = HAZARD_PICTOGRAMS.find((code) => code === written.toUpperCase())
-    if (known === undefined) cells.problems.push(`hazard_pictograms has "${written.slice(0, 60)}", not GHS01 to GHS09`)
+    if (known === undefined) cells.problems.push(`hazard_pictograms has ${cited(written)}, not GHS01 to GHS09`)
     return known ?? []
   })
 
@@ -189,8 +186,7 @@ const WORKING_DAYS = /^\d{1,3}(-\d{1,3})?$/
 const deliveryTimeOf = (cells: Cells): string | undefined => {
   const days = cells.line("delivery_time")?.replace("–", "-")
   if (days === undefined || WORKING_DAYS.test(days)) return days
-  cells.problems.push(`delivery_time is "${days.slice(0, 60)}", not working days such as 2 or 5-8`)
-  return undefined
+  return cells.wrong("delivery_time", "working days such as 2 or 5-8")
 }
 
 const supplyOf = (cells: Cells): Supply | undefined => {
@@ -198,7 +194,7 @@ const supplyOf = (cells: Cells): Supply | undefined => {
   if (supply === undefined) return undefined
   if (supply === "none") return { kind: "none" }
   if (WORKING_DAYS.test(supply)) return { kind: "toOrder", deliveryTime: supply }
-  cells.problems.push(`supply is "${supply.slice(0, 60)}", neither none nor working days such as 2 or 5-8`)
+  cells.problems.push(`supply is ${cited(supply)}, neither none nor working days such as 2 or 5-8`)
   return undefined
 }
 

@@ -10,7 +10,7 @@ import type { Bytes } from "../feed/gunzip.ts"
 import { categoryDefinitionByKey, categoryTrail, shelfRecord } from "../onix/categories.ts"
 import { categoryOf } from "../onix/thema.ts"
 import { articleFacts, articleOffer, detailColumns, offerColumns } from "./articleColumns.ts"
-import type { Cells } from "./Cells.ts"
+import { type Cells, cited } from "./Cells.ts"
 import { type RowReader, setAside, tableFeed } from "./tableFeed.ts"
 
 const KINDS = ["calendar", "game", "puzzle", "notebook", "pen", "paint", "toy", "food", "giftcard", "other"] as const
@@ -59,7 +59,7 @@ class ArticleReader implements RowReader {
     if (title === undefined) cells.problems.push("title is empty")
     if (!cells.has("kind")) cells.problems.push("kind is empty")
     if (category !== undefined && categoryDefinitionByKey(category) === undefined) {
-      cells.problems.push(`category is "${category.slice(0, 60)}", which is not a category of the shop`)
+      cells.problems.push(`category is ${cited(category)}, which is not a category of the shop`)
     }
     if (ean === undefined || title === undefined || kind === undefined || cells.problems.length > 0) {
       return [setAside(ref, cells.problems)]

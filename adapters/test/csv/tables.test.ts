@@ -48,6 +48,21 @@ it("a table of which a reader takes only the beginning is closed", { timeout: 20
   expect(await closed).toBeLessThan(200)
 })
 
+it.each([
+  ["color_code", "is"],
+  ["manufacturer_contact", "is"],
+  ["manufacturer_country", "is"],
+  ["hazard_pictograms", "has"],
+  ["delivery_time", "is"],
+  ["supply", "is"],
+  ["category", "is"],
+  ["price", "is"],
+])("a long value that cannot be read is cited by sixty characters: %s", async (column, verb) => {
+  const rows = ["ean;title;kind;manufacturer;" + column, `${NOTEBOOK};Lack;paint;Nord;${"x".repeat(61)}`].join("\n")
+  const item = (await read(productsFeed, rows)).find(({ kind }) => kind === "setAside")
+  assert.include(item?.kind === "setAside" ? item.reason : "", `${column} ${verb} "${"x".repeat(60)}"`)
+})
+
 describe("a table of articles", () => {
   const table = [
     "EAN;Title;Kind;Category;Price;Stock;Brand;Players from;Players to;Game minutes from;Suitable under three;Keywords",

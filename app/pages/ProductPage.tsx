@@ -26,7 +26,7 @@ import { productPage } from "@kapitel/ui/text/sv/productPage"
 import { watches as watchWords } from "@kapitel/ui/text/sv/watches"
 import { OtherEditions } from "@kapitel/ui/watches/OtherEditions"
 import { watchForm } from "@kapitel/ui/watches/WatchForm"
-import { WATCH } from "./(visitor)/bevaka/paths.ts"
+import { PRODUCT_PARAMETER, WATCH } from "./(visitor)/bevaka/paths.ts"
 import type { ProductPageData } from "./readProductPage.ts"
 import { useData } from "./useData.ts"
 
@@ -140,7 +140,17 @@ export function ProductPage() {
           {(page.sample !== undefined || page.streaming !== undefined) && (
             <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-3">
               {page.sample !== undefined && (
-                <Island of={bookSample} props={{ ean: page.ean, title: page.title, address: page.sample }} />
+                <Island
+                  of={bookSample}
+                  props={{
+                    ean: page.ean,
+                    title: page.title,
+                    address: page.sample,
+                    price: page.price,
+                    buy: page.buy,
+                    watchHref: page.insteadOf === undefined ? undefined : `${WATCH}?${PRODUCT_PARAMETER}=${page.ean}`,
+                  }}
+                />
               )}
               {page.streaming !== undefined && <StreamingOffer {...page.streaming} />}
             </div>

@@ -7,6 +7,7 @@ import type { RenderedPage } from "./CachedPage.ts"
 import type { RawHandler } from "./handleRequest.ts"
 import { type LoadedPages, loadPages } from "./loadPages.ts"
 import { retainAssets } from "./retainAssets.ts"
+import { type Typefaces, typefacesIn } from "./typefaces.ts"
 
 export interface PageSource {
   /** `server` is the one that serves the pages; it does not listen yet. */
@@ -14,6 +15,8 @@ export interface PageSource {
   readonly assets: RawHandler
   /** Changes a rendered page before it is cached or sent. */
   readonly finish: (page: RenderedPage) => RenderedPage
+  /** Undefined during development, when a page does without them. */
+  readonly typefaces: () => Typefaces | undefined
   readonly close: () => Promise<void>
 }
 
@@ -35,6 +38,7 @@ export const builtPages = (dataDir: string, warn: (cause: unknown) => void): Pag
     },
     assets: makeAssetHandler(CLIENT, stored),
     finish: (page) => page,
+    typefaces: () => typefacesIn(CLIENT),
     close: () => Promise.resolve(),
   }
 }

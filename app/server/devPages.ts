@@ -80,6 +80,7 @@ export const devPages = (plugins: ReadonlyArray<Plugin> = []): PageSource => {
       headers,
       shared: false,
     }),
+    typefaces: () => undefined,
     close: async () => vite?.close(),
   }
 }

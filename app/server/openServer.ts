@@ -136,7 +136,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
         ...(settings.demo
           ? [
               makeMailboxHandler(shop),
-              makeSampleHandler(shop),
+              makeSampleHandler({ shop, site, typefaces: source.typefaces() }),
               redirectToSimulator(DEMO_PHONE, settings.elksSimulatorUrl, "/"),
               redirectToSimulator(DEMO_BANKID, settings.bankIdSimulatorUrl, "/app"),
               makeDemoSignIn({ shop, secure }),

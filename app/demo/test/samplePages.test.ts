@@ -2,7 +2,7 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { bookRecord, eanOf, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import type { Handler } from "../../server/handleRequest.ts"
 import { shopRequest } from "../../test/server/shopRequest.ts"
-import { BOOK, openTemporaryShop, PEN, type TemporaryShop } from "../../test/server/temporaryShop.ts"
+import { BOOK, openTemporaryShop, PEN, site, type TemporaryShop } from "../../test/server/temporaryShop.ts"
 import { makeSampleHandler } from "../samplePages.ts"
 
 const SHELVES = ["bocker_skonlitteratur_deckare", "bocker_barn-ungdom_bilderbocker", "bocker_mat-dryck"]
@@ -18,14 +18,18 @@ let opened: TemporaryShop
 let handle: Handler
 beforeAll(async () => {
   opened = await openTemporaryShop()
-  handle = makeSampleHandler(opened.shop)
+  handle = makeSampleHandler({
+    shop: opened.shop,
+    site,
+    typefaces: { serif: "/assets/static/serif.woff2", sans: "/assets/static/sans.woff2" },
+  })
   await opened.shop.runPromise(
     publishRecords(SHELVES.map((shelf, i) => readable(20 + i, shelf, `Bok </title><script>alert(${i})</script>`))),
   )
 })
 afterAll(() => opened.close())
 
-const send = (target: string, method = "GET") => handle(shopRequest({ target, method }))
+const send = (target: string, method = "GET", headers = {}) => handle(shopRequest({ target, method, headers }))
 const sample = async (n: number) => {
   const answer = await send(`/demo/provlas?isbn=${eanOf(n)}&store=kapitel`)
   return {
@@ -57,6 +61,20 @@ describe("a sample of the demo", () => {
     ["of nothing", ""],
   ])("is not found %s", async (_, query) => {
     assert.strictEqual((await send(`/demo/provlas${query}`))?.status, 404)
+  })
+
+  it("is set in the shop's typefaces; in a window of its own it ends with a link to the book", async () => {
+    const read = async (destination: string) => {
+      const answer = await send(`/demo/provlas?isbn=${eanOf(20)}&store=kapitel`, "GET", {
+        "sec-fetch-dest": destination,
+      })
+      assert.strictEqual(answer?.headers["vary"], "sec-fetch-dest")
+      return String(answer?.body)
+    }
+    const [framed, alone] = [await read("iframe"), await read("document")]
+    for (const typeface of ["serif", "sans"]) assert.include(framed, `url("/assets/static/${typeface}.woff2")`)
+    assert.notInclude(framed, "Läs vidare")
+    assert.match(alone, new RegExp(`<a href="/bok/[^"]+/${eanOf(20)}">Läs vidare</a>`))
   })
 
   it("has an address outside the shop's pages, and receives no posts", () => {

@@ -34,6 +34,7 @@ const source: PageSource = {
     return true
   },
   finish: (page) => ({ ...page, headers: { ...page.headers, "x-finished": "yes" } }),
+  typefaces: () => undefined,
   close: () => {
     closed++
     return Promise.resolve()

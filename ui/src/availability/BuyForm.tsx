@@ -1,6 +1,7 @@
 import { MAX_QUANTITY } from "@kapitel/core/cart/quantity"
 import { type RefObject, useEffect, useRef, useState } from "react"
 import { ProductAdded } from "../cart/ProductAdded.tsx"
+import { PriceBlock } from "../pricing/PriceBlock.tsx"
 import type { PriceView } from "../pricing/PriceView.ts"
 import { Button } from "../primitives/Button.tsx"
 import { NumberField } from "../primitives/NumberField.tsx"
@@ -9,11 +10,13 @@ import { useShopState } from "../shop/ShopProvider.tsx"
 import { useAdded } from "../shop/useAdded.ts"
 import { useBuy } from "../shop/useBuy.ts"
 import { useQuantity } from "../shop/useQuantity.ts"
-import { formatMoney } from "../text/formatMoney.ts"
 import { buyButton } from "../text/sv/buyButton.ts"
 import { cart as words } from "../text/sv/cart.ts"
 import { ADD_TO_CART_ACTION, ADD_TO_CART_API, SubmitBuy } from "./BuyButton.tsx"
 import type { BuyView } from "./BuyView.ts"
+
+/** The form that other buttons of the page submit: there is one on a page. */
+export const BUY_FORM = "buy"
 
 interface BuyRowProps {
   ean: string
@@ -53,6 +56,7 @@ export function BuyRow({ ean, title, format, label, price, single = false }: Buy
       <form
         ref={form}
         className="buy-row"
+        id={BUY_FORM}
         method="post"
         action={ADD_TO_CART_ACTION}
         data-api={ADD_TO_CART_API}
@@ -78,7 +82,7 @@ export function BuyRow({ ean, title, format, label, price, single = false }: Buy
         {submit}
         {isAbove && (
           <div className="buy-bar">
-            {price?.price !== undefined && <b>{formatMoney(price.price)}</b>}
+            {price?.price !== undefined && <PriceBlock price={{ ...price, originalPrice: undefined }} />}
             {submit}
           </div>
         )}

@@ -1,3 +1,7 @@
+import { BUY_FORM } from "../availability/BuyForm.tsx"
+import type { BuyView } from "../availability/BuyView.ts"
+import { PriceBlock } from "../pricing/PriceBlock.tsx"
+import type { PriceView } from "../pricing/PriceView.ts"
 import { buttonClass } from "../primitives/buttonClass.ts"
 import { Icon } from "../primitives/Icon.tsx"
 import { bookOpen } from "../primitives/icons.generated.ts"
@@ -5,6 +9,7 @@ import { opensSheet, Sheet } from "../primitives/Sheet.tsx"
 import type { IslandDefinition } from "../shop/Island.tsx"
 import { useShopInBrowser } from "../shop/ShopProvider.tsx"
 import { catalogue } from "../text/sv/catalogue.ts"
+import { watches } from "../text/sv/watches.ts"
 
 const SAMPLE = "sample"
 
@@ -13,13 +18,46 @@ export interface BookSampleProps {
   title: string
   /** A path of this shop, or another site's address. */
   address: string
+  price: PriceView
+  buy: BuyView
+  /** The page on which the book is watched, where it cannot be bought. */
+  watchHref?: string | undefined
 }
 
-/** The shop's own page needs no permissions; another site's reader gets its own, at its own origin. */
-const sandboxOf = (address: string) => (address.startsWith("/") ? "" : "allow-scripts allow-same-origin allow-forms")
+/** The shop's own page has no scripts, and its typefaces; another site's reader gets its own permissions, at its own origin. */
+const sandboxOf = (address: string) =>
+  address.startsWith("/") ? "allow-same-origin" : "allow-scripts allow-same-origin allow-forms"
+
+/** Closes the sample, so that what the shop says of the press is seen, and leaves the focus where it says it. */
+const toForm = ({ currentTarget: button }: { currentTarget: HTMLButtonElement }) => {
+  button.closest("dialog")?.close()
+  button.form?.querySelector<HTMLElement>("[type=submit]")?.focus()
+}
+
+/** The button of the page's form, or 'Bevaka': who has read the beginning wants to read on. */
+function ReadOn({ price, buy, watchHref }: Pick<BookSampleProps, "price" | "buy" | "watchHref">) {
+  if (buy.kind === "none" && watchHref === undefined) return null
+  return (
+    <div className="flex items-center justify-between gap-4 hairline-t pt-3">
+      <div className="flex items-center gap-6">
+        <b className="font-serif text-h3 font-normal max-sm:sr-only">{catalogue.readOn}</b>
+        <PriceBlock price={price} />
+      </div>
+      {buy.kind === "none" ? (
+        <a className={buttonClass({ variant: "outline" })} href={watchHref}>
+          {watches.title}
+        </a>
+      ) : (
+        <button type="submit" form={BUY_FORM} className={buttonClass({})} onClick={toForm}>
+          {buy.label}
+        </button>
+      )}
+    </div>
+  )
+}
 
 /** The button 'Provläs' and the frame it opens, which fetches nothing before (PDP-20). */
-export function BookSample({ ean, title, address }: BookSampleProps) {
+export function BookSample({ ean, title, address, ...offer }: BookSampleProps) {
   const shop = useShopInBrowser()
   return (
     <>
@@ -41,6 +79,7 @@ export function BookSample({ ean, title, address }: BookSampleProps) {
             {catalogue.sampleAlone}
           </a>
         }
+        foot={<ReadOn {...offer} />}
       >
         <iframe
           className="size-full bg-paper"

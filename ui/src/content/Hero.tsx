@@ -45,7 +45,7 @@ export function Hero({ month, heading, text, links, covers, priority = false }: 
             ))}
           </div>
         </div>
-        <div className="relative -mx-gutter min-h-[330px] lg:ml-0 lg:min-h-[560px]">
+        <div className="relative -mx-gutter min-h-[330px] sm:max-lg:aspect-4/3 lg:ml-0 lg:min-h-[560px]">
           <WinterWindow />
           <div className="absolute inset-x-[5%] bottom-[30px] flex items-end justify-center gap-[2.2%] *:h-auto *:w-[15.5%] *:flex-none lg:bottom-[46px] [&_img]:h-auto">
             {covers.slice(0, MAX_COVERS).map((cover, index) => (

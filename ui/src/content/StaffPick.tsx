@@ -17,8 +17,8 @@ export interface StaffPickProps {
 export function StaffPick({ quote, person, store, product }: StaffPickProps) {
   return (
     <section className="ground bg-linen py-section" aria-label={content.staffPick}>
-      <div className="wrap grid grid-cols-1 items-center gap-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] lg:gap-[clamp(2rem,6vw,6rem)]">
-        <div className="mx-auto w-[62%] *:h-auto *:w-full [&_img]:h-auto">
+      <div className="wrap grid grid-cols-1 items-center gap-8 sm:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] lg:gap-[clamp(2rem,6vw,6rem)]">
+        <div className="mx-auto w-[62%] sm:max-lg:w-full *:h-auto *:w-full [&_img]:h-auto">
           <Cover cover={product.cover} sizes="(min-width: 64rem) 20rem, 60vw" widths={[383, 766]} />
         </div>
         <figure>

@@ -17,6 +17,8 @@ export interface SheetProps {
   look?: "text" | "drawer" | "frame" | "picture"
   /** Next to the title. */
   tools?: ReactNode
+  /** Below what scrolls, of a frame. */
+  foot?: ReactNode
   /** Called once each time it opens, also when that was before hydration. */
   onOpen?: () => void
   onClose?: () => void
@@ -28,7 +30,7 @@ export interface SheetProps {
  * A dialog in the page's HTML. Escape, a press outside it and the close button close it; the focus returns to where it
  * was. It fades in and out by CSS alone (SHELL-17).
  */
-export function Sheet({ id, title, look = "text", tools, onOpen, onClose, onKeyDown, children }: SheetProps) {
+export function Sheet({ id, title, look = "text", tools, foot, onOpen, onClose, onKeyDown, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const wasOpen = useRef(false)
   const follow = () => {
@@ -59,6 +61,7 @@ export function Sheet({ id, title, look = "text", tools, onOpen, onClose, onKeyD
           </button>
         </div>
         {look === "drawer" ? <div className="drawer-body">{children}</div> : children}
+        {foot}
       </div>
     </dialog>
   )

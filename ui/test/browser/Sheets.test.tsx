@@ -26,7 +26,13 @@ const opened = async () => {
     <ShopProvider store={store}>
       <ZoomButton />
       <ImageZoom cover={cover} title="Havet" />
-      <BookSample title="Havet" address="data:text/html,<title>Havet</title>" ean={cover.ean} />
+      <BookSample
+        title="Havet"
+        address="data:text/html,<title>Havet</title>"
+        ean={cover.ean}
+        price={{ type: "loyalty", price: 22_900, loyaltyPrice: 19_900 }}
+        buy={{ kind: "buy", label: "Lägg i varukorg" }}
+      />
       <Promotion promotion={promotion} />
     </ShopProvider>,
   )

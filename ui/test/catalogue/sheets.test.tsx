@@ -1,7 +1,9 @@
+import { BUY_FORM } from "@kapitel/ui/availability/BuyForm"
 import { BookSample } from "@kapitel/ui/catalogue/BookSample"
 import { FormatPicker } from "@kapitel/ui/catalogue/FormatPicker"
 import { ImageZoom, ZoomButton } from "@kapitel/ui/catalogue/ImageZoom"
 import { StreamingOffer } from "@kapitel/ui/catalogue/StreamingOffer"
+import type { ComponentProps } from "react"
 import { describe, expect, it } from "vitest"
 import { elements, render, words } from "../markup.tsx"
 
@@ -40,8 +42,21 @@ describe("other formats", () => {
 })
 
 describe("a book sample", () => {
-  const frameOf = (address: string) =>
-    elements(render(<BookSample ean={cover.ean} title="Havet" address={address} />), "iframe")[0]
+  const sample = (
+    address: string,
+    buy: ComponentProps<typeof BookSample>["buy"] = { kind: "buy", label: "Lägg i varukorg" },
+    watchHref?: string,
+  ) => (
+    <BookSample
+      ean={cover.ean}
+      title="Havet"
+      address={address}
+      price={{ type: "original", price: 22_900 }}
+      buy={buy}
+      watchHref={watchHref}
+    />
+  )
+  const frameOf = (address: string) => elements(render(sample(address)), "iframe")[0]
 
   it("is a named frame that loads nothing before it is visible", () => {
     const frame = frameOf("/prov?isbn=9789110007918")
@@ -50,14 +65,31 @@ describe("a book sample", () => {
   })
 
   it("may run no script when it is the shop's, and any at its own origin", () => {
-    expect(frameOf("/prov")?.attribute("sandbox")).toBe("")
+    expect(frameOf("/prov")?.attribute("sandbox")).toBe("allow-same-origin")
     expect(frameOf("https://smakprov.example/las")?.attribute("sandbox")).toContain("allow-scripts")
   })
 
   it("can be read in a window of its own", () => {
-    const [link] = elements(render(<BookSample ean={cover.ean} title="Havet" address="/prov" />), "a")
+    const [link] = elements(render(sample("/prov")), "a")
     expect(link?.attribute("href")).toBe("/prov")
     expect(link?.attribute("rel")).toBe("noopener")
+  })
+
+  it("ends with the price and the button of the page's form", () => {
+    const html = render(sample("/prov"))
+    expect(words(html)).toContain("Läs vidare 229\u00a0kr Lägg i varukorg")
+    expect(
+      elements(html, "button")
+        .find(({ name }) => name === "Lägg i varukorg")
+        ?.attribute("form"),
+    ).toBe(BUY_FORM)
+  })
+
+  it("ends with 'Bevaka' where the book cannot be bought, and with nothing where it cannot be watched either", () => {
+    const soldOut = { kind: "none", label: "Slutsåld" } as const
+    const [, watch] = elements(render(sample("/prov", soldOut, "/bevaka?ean=1")), "a")
+    expect([watch?.name, watch?.attribute("href")]).toEqual(["Bevaka", "/bevaka?ean=1"])
+    expect(words(render(sample("/prov", soldOut)))).not.toContain("Läs vidare")
   })
 })
 

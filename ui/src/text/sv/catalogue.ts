@@ -14,6 +14,7 @@ export const catalogue = {
   readSample: "Provläs",
   sampleOf: (title: string) => `Provläs ${title}`,
   sampleAlone: "Öppna i eget fönster",
+  readOn: "Läs vidare",
   streamingOffer: "Från 79\u00a0kr/mån. Prova gratis i 30\u00a0dagar.",
   allFormats: "Visa alla format",
   formatsOf: (title: string) => `Alla format av ${title}`,

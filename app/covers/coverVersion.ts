@@ -2,12 +2,16 @@
 import { createHash } from "node:crypto"
 import type { CoverRequest } from "./coverRequest.ts"
 
-/** Changed when the same request is drawn or encoded differently. */
+/** Changed when the same request is drawn or encoded differently: for all products, or for those of a type. */
 const DRAWN_AS = 2
+const DRAWN_AS_OF: ReadonlyMap<string, number> = new Map([
+  ["audiobook", 3],
+  ["toy", 3],
+])
 
 /** Eight hexadecimal digits: they distinguish the pictures of one product only. */
 export const coverVersion = (request: CoverRequest): string => {
   const { title, author, genre, ean, productType, color, format, label } = request
-  const drawnFrom = [DRAWN_AS, title, author, genre, ean, productType, color, format, label]
+  const drawnFrom = [DRAWN_AS_OF.get(productType) ?? DRAWN_AS, title, author, genre, ean, productType, color, format, label]
   return createHash("sha256").update(JSON.stringify(drawnFrom)).digest("hex").slice(0, 8)
 }

@@ -1,6 +1,9 @@
-/** A stacking tower, a wooden car or a teddy bear. */
+/** A stacking tower, a wooden car, a teddy bear or another animal. */
 import { articleColour, mix } from "../drawing/colours.ts"
 import { circle, path, rect, shadow } from "../drawing/shapes.ts"
+import { type Animal, drawnAnimals } from "../layouts/animals.ts"
+import type { Palette } from "../palettes.ts"
+import { ANIMALS } from "../planCover.ts"
 import { at } from "../random.ts"
 import type { ArticleSheet } from "./ArticleSheet.ts"
 
@@ -17,7 +20,33 @@ export const toy = ({ width, height, random, title, color }: ArticleSheet): stri
   const kind = kindIn(title) ?? drawn
   const colour = articleColour(color, random.pick(COLOURS))
   if (kind === 0) return stackingTower(width / 2, height)
-  return kind === 1 ? car(width / 2, height, colour) : teddyBear(width / 2, height, colour)
+  if (kind === 1) return car(width / 2, height, colour)
+  const named = ANIMALS.findIndex((words) => words.test(title))
+  const animal = named === BEAR ? undefined : drawnAnimals[named]
+  return animal === undefined
+    ? teddyBear(width / 2, height, colour)
+    : softAnimal(animal, width / 2, height, at(FURS, named))
+}
+
+/** The place of the bear in `ANIMALS`: a teddy bear sits. */
+const BEAR = 2
+
+/** Fox, owl, bear, whale and hare as soft toys; the last three of each are what an animal is drawn in. */
+const FURS: ReadonlyArray<Palette> = [
+  ["#ffffff", "#22252A", "#E07A3F", "#F3E6CC", "#A3123F"],
+  ["#ffffff", "#22252A", "#F0BE45", "#F3E6CC", "#8A6A4A"],
+  ["#ffffff", "#22252A", "#8A6A4A", "#F3E6CC", "#A3123F"],
+  ["#ffffff", "#22252A", "#2F5D8C", "#A9C7DC", "#2F5D8C"],
+  ["#ffffff", "#22252A", "#F3C7BD", "#C9B79C", "#A3123F"],
+]
+
+const softAnimal = (animal: Animal, x: number, height: number, palette: Palette): string => {
+  const foot = height - 40
+  const scale = Math.min(1, (foot - 50) / animal.height)
+  return (
+    shadow(x, foot, 110) +
+    `<g transform="translate(${x * (1 - scale)} ${foot * (1 - scale)}) scale(${scale})">${animal.draw({ x, foot, palette, dark: "#22252A" })}</g>`
+  )
 }
 
 const stackingTower = (x: number, height: number): string => {

@@ -20,7 +20,8 @@ export const sky = (sheet: CoverSheet): string => {
     svg += circle(x, y, random.between(0.8, 2.2), mix(ground, ink, random.between(0.35, 0.9)))
   }
   const scene = random.int(0, 2)
-  svg += scene === 0 ? sunAndMoon(sheet, gold) : scene === 1 ? mountains(sheet, gold) : castle(sheet, gold)
+  const drawn = scene === 0 ? sunAndMoon(sheet, gold) : scene === 1 ? mountains(sheet, gold) : castle(sheet, gold)
+  svg += height > width ? drawn : below(sheet, drawn)
   svg += border(sheet, gold)
   const heading = fit("roman", upperCase(title), width - 92, height * 0.3, { max: 50, lead: 1.16, track: 10 })
   return (
@@ -28,6 +29,12 @@ export const sky = (sheet: CoverSheet): string => {
     authorLine(sheet, "roman", 70, readableOn(ground, gold, ink), { size: 18, upper: true, track: 110 }) +
     block(heading, width / 2, 104, ink, { anchor: "middle" })
   )
+}
+
+/** On a square the scene is smaller: it stands below the title. */
+const below = ({ width, height }: CoverSheet, scene: string): string => {
+  const foot = height - 34
+  return `<g transform="translate(${width / 2} ${foot}) scale(0.56) translate(${-width / 2} ${-foot})">${scene}</g>`
 }
 
 const sunAndMoon = ({ width, height, palette: [ground, ink] }: CoverSheet, gold: string): string => {

@@ -97,7 +97,7 @@ const childrensPuzzles: ReadonlyArray<Article> = combinations(
 const TOYS = [
   {
     subType: "Mjukisdjur",
-    names: "Räv | Älg | Uggla | Hare | Björn | Säl | Grävling | Lo",
+    names: "Räv | Nalle | Uggla | Hare | Björn | Val | Kanin | Brunbjörn",
     text: "Mjuk, tvättbar och trogen. Fylld med återvunnen polyester och sydd för att kramas länge.",
     from: 0,
     safe: true,

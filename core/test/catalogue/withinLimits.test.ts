@@ -2,9 +2,18 @@ import { assert, describe, it } from "@effect/vitest"
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"
 import { Ean } from "@kapitel/core/catalogue/Ean"
+import {
+  DEEPEST_KEY,
+  HIGHEST_PRICE,
+  LONGEST_KEY,
+  MOST_COPIES,
+  MOST_PRICES,
+  MOST_VARIANTS,
+} from "@kapitel/core/catalogue/fieldLimits"
 import type { ProductFacts } from "@kapitel/core/catalogue/Product"
 import { dryRunFeed, receiveFeed } from "@kapitel/core/catalogue/receiveFeed"
 import { withinLimits } from "@kapitel/core/catalogue/withinLimits"
+import { Money } from "@kapitel/core/pricing/Money"
 import { Effect, Layer, Stream } from "effect"
 
 const FACTS: ProductFacts = {
@@ -84,6 +93,119 @@ describe("the limits of a product's fields", () => {
     ["more copies than there are", { kind: "stock", ref: "r", ean: FACTS.identifier, store: "web", quantity: 1e15 }],
   ])("set aside %s", (_, record) => {
     assert.property(withinLimits(record), "setAside")
+  })
+
+  const key = (levels: number) => Array.from({ length: levels }, () => "a").join("_")
+  const shelf = (key: string): ProductFacts["categories"][number] => ({ type: "book", name: "", key })
+  const variants = (count: number): ProductRecord => ({
+    ...product(),
+    variants: Array.from({ length: count }, () => ({ facts: FACTS, offer: product().offer })),
+  })
+  const stock = (more: object): IntakeRecord => ({
+    kind: "stock",
+    ref: "r",
+    ean: FACTS.identifier,
+    store: "web",
+    quantity: 1,
+    ...more,
+  })
+  const priced = (more: object): IntakeRecord => ({
+    kind: "price",
+    ref: "r",
+    ean: FACTS.identifier,
+    price: Money.make(1),
+    ...more,
+  })
+  const dear = "a price of 1000000.01 kronor is outside of the shop's limits"
+
+  it.each<readonly [what: string, accepted: IntakeRecord, refused: IntakeRecord, reason: string]>([
+    ["variants", variants(MOST_VARIANTS), variants(MOST_VARIANTS + 1), "it has 1001 variants, and 1000 is the most"],
+    [
+      "copies of a product",
+      { ...product(), stock: MOST_COPIES },
+      { ...product(), stock: MOST_COPIES + 1 },
+      `a stock of ${MOST_COPIES + 1} is not a number of copies`,
+    ],
+    [
+      "copies at a store",
+      stock({ quantity: MOST_COPIES }),
+      stock({ quantity: MOST_COPIES + 1 }),
+      `a stock of ${MOST_COPIES + 1} is not a number of copies`,
+    ],
+    [
+      "the id of a store",
+      stock({ store: "x".repeat(LONGEST_KEY) }),
+      stock({ store: "x".repeat(LONGEST_KEY + 1) }),
+      "the id of its store is too long",
+    ],
+    ["an EAN", product(), product({ identifier: "9789189999108" as Ean }), "its number is not an EAN"],
+    ["a title", product({ title: "x" }), product({ title: "\u0000" }), "its title is empty"],
+    [
+      "the length of a category's key",
+      product({ categories: [shelf("a".repeat(LONGEST_KEY))] }),
+      product({ categories: [shelf("a".repeat(LONGEST_KEY + 1))] }),
+      "a category's key is too long or malformed",
+    ],
+    [
+      "a category's key",
+      product({ categories: [shelf("a-1_b")] }),
+      product({ categories: [shelf("A b")] }),
+      "a category's key is too long or malformed",
+    ],
+    [
+      "the levels of a category",
+      product({ categories: [shelf(key(DEEPEST_KEY))] }),
+      product({ categories: [shelf(key(DEEPEST_KEY + 1))] }),
+      `a category is nested deeper than ${DEEPEST_KEY} levels`,
+    ],
+    ["a price", priced({ price: HIGHEST_PRICE }), priced({ price: HIGHEST_PRICE + 1 }), dear],
+    ["an earlier price", priced({ originalPrice: 0 }), priced({ originalPrice: HIGHEST_PRICE + 1 }), dear],
+    ["a member price", priced({ loyaltyPrice: 0 }), priced({ loyaltyPrice: HIGHEST_PRICE + 1 }), dear],
+    [
+      "a price in whole öre",
+      priced({ price: 0 }),
+      priced({ price: 0.5 }),
+      "a price of 0.005 kronor is outside of the shop's limits",
+    ],
+    [
+      "a price of an offer",
+      { ...product(), offer: { ...product().offer, price: Money.make(1) } },
+      { ...product(), offer: { ...product().offer, price: -1 as Money } },
+      "a price of -0.01 kronor is outside of the shop's limits",
+    ],
+  ])("accept at most: %s", (_, accepted, refused, reason) => {
+    assert.deepStrictEqual(withinLimits(accepted), { record: accepted, shortened: [] })
+    assert.deepStrictEqual(withinLimits(refused), { setAside: reason })
+  })
+
+  it("keep the latest of too many earlier prices", () => {
+    const points = Array.from({ length: MOST_PRICES + 1 }, (_, at) => ({ at, price: Money.make(1) }))
+    const limited = (priceHistory: typeof points) => withinLimits({ ...product(), priceHistory })
+    const latest = points.slice(1)
+    const kept = { ...product(), priceHistory: latest }
+    assert.deepStrictEqual(limited(points), { record: kept, shortened: ["priceHistory"] })
+    assert.deepStrictEqual(limited(latest), { record: kept, shortened: [] })
+  })
+
+  it("give the first reason, and apply to an update, a category and a removal", () => {
+    const two = product({ identifier: "1" as Ean, title: "" })
+    assert.deepStrictEqual(withinLimits(two), { setAside: "its number is not an EAN" })
+    const update: IntakeRecord = { kind: "update", ref: "u", ean: FACTS.identifier, facts: {}, offer: {} }
+    assert.deepStrictEqual(withinLimits({ ...update, facts: { title: "x".repeat(501) } }), {
+      record: { ...update, facts: { title: "x".repeat(500) } },
+      shortened: ["title"],
+    })
+    assert.deepStrictEqual(withinLimits({ ...update, offer: { price: -1 as Money } }), {
+      setAside: "a price of -0.01 kronor is outside of the shop's limits",
+    })
+    const gone: IntakeRecord = { kind: "delete", ref: "d", ean: FACTS.identifier }
+    assert.deepStrictEqual(withinLimits(gone), { record: gone, shortened: [] })
+    const category = { kind: "category", ref: "c", key: "a", displayName: "A", type: "book", position: 1 } as const
+    assert.deepStrictEqual(withinLimits({ ...category, key: "A b" }), {
+      setAside: "a category's key is too long or malformed",
+    })
+    const named = withinLimits({ ...category, displayName: "x".repeat(10_000) })
+    assert.deepInclude(named, { shortened: ["displayName"] })
   })
 
   it("hold for every feed, and are reported", async () => {

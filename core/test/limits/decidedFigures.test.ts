@@ -24,6 +24,7 @@ import { QUANTITY_DEBOUNCE_MS } from "@kapitel/core/cart/quantityMachine"
 import {
   DEEPEST_KEY,
   HIGHEST_PRICE,
+  LONGEST_KEY,
   MOST_COPIES,
   MOST_PRICES,
   MOST_VARIANTS,
@@ -89,6 +90,14 @@ import {
 import { MAX_RECENT_SEARCHES } from "@kapitel/core/search/searchHistory"
 import { DRAWER_TRANSITION_MS } from "@kapitel/core/shell/drawerMachine"
 import { CALL_LIMIT_MS, SUGGESTIONS_LIMIT_MS } from "@kapitel/core/shop/CallResult"
+import {
+  MAX_ENDED_PER_LOOK,
+  MAX_WATCHES,
+  UNCONFIRMED_WATCH_MS,
+  WATCH_MS,
+  WATCH_OVER_MS,
+  WATCH_REQUESTS,
+} from "@kapitel/core/watches/watchLimits"
 import { MAX_INPUT_LENGTHS } from "@kapitel/core/withdrawal/maxInputLengths"
 import { FORMS_OF_ADDRESS, RECEIPTS } from "@kapitel/core/withdrawal/withdrawalLimits"
 import { Duration } from "effect"
@@ -138,6 +147,9 @@ const DURATIONS: Readonly<Record<string, readonly [shop: Duration.Input, decided
   "a check of a part": [PROBE_TIMEOUT, "5 seconds"],
   "until an alarm is repeated": [REPEAT_ALARM_AFTER, "15 minutes"],
   "an open circuit breaker": [BREAKER_OPEN_FOR, "10 seconds"],
+  "a watch that is not confirmed": [UNCONFIRMED_WATCH_MS, "48 hours"],
+  "a watch": [WATCH_MS, "365 days"],
+  "a watch whose product was for sale": [WATCH_OVER_MS, "30 days"],
 }
 
 const NUMBERS: Readonly<Record<string, readonly [shop: number, decided: number]>> = {
@@ -171,6 +183,7 @@ const NUMBERS: Readonly<Record<string, readonly [shop: number, decided: number]>
   "characters of a slug": [MAX_SLUG_LENGTH, 80],
   "warnings of an import": [MAX_IMPORT_WARNINGS, 1_000],
   "levels of a category": [DEEPEST_KEY, 10],
+  "characters of a category's key": [LONGEST_KEY, 200],
   "colours of a product": [MOST_VARIANTS, 1_000],
   "earlier prices of a product": [MOST_PRICES, 1_000],
   "copies in stock": [MOST_COPIES, 10_000_000],
@@ -188,6 +201,8 @@ const NUMBERS: Readonly<Record<string, readonly [shop: number, decided: number]>
   "networks that make a search popular": [POPULAR_FROM_NETWORKS, 5],
   "searches of which suggestions are kept": [MAX_CACHED_SUGGESTIONS, 50],
   "recent searches": [MAX_RECENT_SEARCHES, 10],
+  "watches of an address": [MAX_WATCHES, 50],
+  "e-mails to watchers at a time": [MAX_ENDED_PER_LOOK, 500],
 }
 
 const within = (times: number, time: Duration.Input) => ({ times, withinMs: Duration.toMillis(time) })
@@ -224,6 +239,7 @@ const BUDGETS: Readonly<Record<string, readonly [shop: object, decided: object]>
       everywhere: within(100, "1 day"),
     },
   ],
+  "requests of watches": [WATCH_REQUESTS, { network: within(20, "1 hour"), address: within(10, "1 day") }],
   "forms of a withdrawal": [FORMS_OF_ADDRESS, within(60, "1 hour")],
   "receipts of a withdrawal": [RECEIPTS, { email: kept(10, "1 day"), shop: kept(200, "1 hour") }],
   "characters of a withdrawal": [MAX_INPUT_LENGTHS, { name: 200, orderNumber: 60, email: 254, words: 1_000 }],

@@ -18,7 +18,7 @@ import { mountApi } from "./api.ts"
 import { makeBankIdApp } from "./bankIdApp.ts"
 import { makeCartForms } from "./cartForms.ts"
 import { makeCheckoutForms } from "./checkoutForms.ts"
-import { makeDownloadHandler, makeDownloadPages } from "./downloads.ts"
+import { makeDownloadForms, makeDownloadHandler } from "./downloads.ts"
 import { eventLoopBusy } from "./eventLoopBusy.ts"
 import { makeGuaranteeNoticeHandler, pictureOf } from "./guaranteeNotice.ts"
 import { makeRequestHandler } from "./handleRequest.ts"
@@ -132,7 +132,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
         makeLoginForms({ shop, secure }),
         login,
         makePaymentWebhookHandler(shop),
-        makeDownloadPages(shop, settings.trader.email),
+        makeDownloadForms(shop),
         ...(settings.demo
           ? [
               makeMailboxHandler(shop),

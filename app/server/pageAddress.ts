@@ -7,6 +7,7 @@ import { ADDRESS_PARAMETER, ERASE, ERASED_PARAMETER, LOGGED_OUT_PARAMETER, LOGIN
 import { PRODUCT_PARAMETER, RESULT_PARAMETER, WATCH } from "../pages/(visitor)/bevaka/paths.ts"
 import { REFUSAL_PARAMETERS } from "../pages/(visitor)/checkout/forms.ts"
 import { FAULT_PARAMETER, FIND_ORDER, SENT_PARAMETER } from "../pages/(visitor)/hitta-order/paths.ts"
+import { REFUSAL_PARAMETER } from "../pages/(visitor)/order/downloadForms.ts"
 
 /** Opens a list's filters or sort options as a page of its own. */
 export const PART_PARAMETER = "visa"
@@ -27,6 +28,7 @@ const parametersOf = (path: string): ReadonlyArray<string> => {
   if (path === FIND_ORDER) return [FAULT_PARAMETER, SENT_PARAMETER]
   if (path === WATCH) return [PRODUCT_PARAMETER, RESULT_PARAMETER]
   if (path.startsWith(`${WATCH}/`)) return [RESULT_PARAMETER]
+  if (/^\/order\/[^/]+\/hamta\//.test(path)) return [REFUSAL_PARAMETER]
   if (path === ERASE) return [ERASED_PARAMETER]
   if (path === MY_PAGES) return [ADDRESS_PARAMETER]
   if (path === LOGIN) return [LOGGED_OUT_PARAMETER]

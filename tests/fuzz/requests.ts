@@ -52,6 +52,7 @@ export const READ: readonly [string, ...ReadonlyArray<string>] = [
   "/api/tracking/items?ids={}",
   "/order/{}",
   "/order/{}/hamta/{}",
+  "/order/{}/hamta/{}/{}",
   "/hamtning/{}",
   "/angra?andra={}",
   "/hitta-order?fel={}&skickat={}",

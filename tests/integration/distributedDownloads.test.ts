@@ -17,10 +17,11 @@ import { deliverOrder } from "@kapitel/core/digital/deliverOrder"
 import { downloads as words } from "@kapitel/ui/text/sv/downloads"
 import { Effect, Option } from "effect"
 import { digitalGoodsLayer } from "../../app/composition/digital.ts"
-import { makeDownloadHandler, makeDownloadPages } from "../../app/server/downloads.ts"
+import { makeDownloadForms, makeDownloadHandler } from "../../app/server/downloads.ts"
 import { startSimulator } from "../../app/simulators/distributor/startSimulator.ts"
 import type { Simulator } from "../../app/simulators/service/listen.ts"
 import { closeAll, type Listening, listen } from "../../app/test/server/listen.ts"
+import { renderDownload } from "../../app/test/server/renderDownload.tsx"
 import { openTemporaryShop, type TemporaryShop } from "../../app/test/server/temporaryShop.ts"
 import { demoTrader } from "../../app/text/trader.ts"
 import { readOrderView } from "../../app/views/order.ts"
@@ -32,7 +33,7 @@ const ebook = (n: number, title: string) =>
 const [LISTED, OWN, UNLISTED] = [ebook(8_101, "Förlagets"), ebook(8_102, "Vår egen"), ebook(8_103, "Ingens")]
 const [listed, own, nobodys] = [LISTED.facts.identifier, OWN.facts.identifier, UNLISTED.facts.identifier]
 const TERMS = { downloads: 3, days: 30 }
-const EMAIL = "order@kapitel.test"
+const EMAIL = demoTrader.email
 let simulator: Simulator
 let opened: TemporaryShop
 let web: Listening
@@ -114,7 +115,11 @@ beforeAll(async () => {
   await opened.shop.runPromise(publishRecords([LISTED, OWN, UNLISTED]))
   await addOwn(own)
   await until(() => isSold(listed))
-  web = await listen({ raw: [makeDownloadHandler(opened.shop)], handlers: [makeDownloadPages(opened.shop, EMAIL)] })
+  web = await listen({
+    raw: [makeDownloadHandler(opened.shop)],
+    handlers: [makeDownloadForms(opened.shop)],
+    renderPage: renderDownload(opened.shop, () => Date.now() + ahead),
+  })
 }, 60_000)
 afterAll(async () => {
   await closeAll()

@@ -41,7 +41,13 @@ const stateOf = ({ cancelled, files, until }: DeliveredRow): DeliveryState =>
     : {
         kind: "delivered",
         until,
-        files: files.map(({ name, left }) => ({ name, format: formatOf(name), downloadsLeft: left })),
+        files: files.map(({ name, mediaType, size, left }) => ({
+          name,
+          format: formatOf(name),
+          size,
+          ...(mediaType === EPUB ? { marked: true } : {}),
+          downloadsLeft: left,
+        })),
       }
 
 /** Prefix of the names of marked copies. */

@@ -95,7 +95,8 @@ const givenPrices = (
   const { given } = edition
   return {
     offer: {
-      price: kronor(edition.price),
+      // A line of the table without a price: it has a page, and cannot be bought.
+      ...(edition.price > 0 && { price: kronor(edition.price) }),
       ...(given?.originalPrice !== undefined && { originalPrice: kronor(given.originalPrice) }),
       ...(given?.loyaltyPrice !== undefined && { loyaltyPrice: kronor(given.loyaltyPrice) }),
     },

@@ -48,7 +48,7 @@ export const curatedTable = `
 46 | Svamp, bär & annat vilt | Ylva Strand | Trädgård | Flexband | 229 | | Allt som går att plocka, när det går att plocka det, och vad du aldrig ska stoppa i korgen.
 47 | Odla på balkong | Inga Rosén | Trädgård | Häftad | 189 | | Tomater i hink, sallad i låda och en ros som klarar blåst. För den som har två kvadratmeter.
 48 | Dikter ur en låda | Ester Vik | Poesi | Häftad | 159 | bevakas | Funna i en skrivbordslåda, skrivna på kvitton. Femtiosex dikter om att vara kvar.
-49 | Ljus, sten, svar | Lo Hagberg | Poesi | Häftad | 169 | | Tre ord, tre sviter. En diktsamling som tål att läsas högt vid ett öppet fönster.
+49 | Ljus, sten, svar | Lo Hagberg | Poesi | Häftad | | | Tre ord, tre sviter. En diktsamling som tål att läsas högt vid ett öppet fönster.
 50 | Mitt liv i marginalen | Birger Cederlund | Biografi | Inbunden | 239 | | En korrekturläsare minns sextio år av andras fel, och några egna.
 51 | Pianisten från Kiruna | Maj-Lis Niemi | Biografi | Inbunden | 249 | kommande | Från gruvans kantin till Wigmore Hall, och hem igen. Ett liv i åttioåtta tangenter.
 52 | Gösta Berlings arv | Selma Ryd | Roman | Inbunden | 229 | medlem 199 | En släkt i Sunne, en gård på ruinens brant och en bok som ingen vågar läsa högt.

@@ -9,6 +9,8 @@ export interface PolicyNeeds {
   /** Origins that they send requests to. */
   readonly connections?: ReadonlyArray<string>
   readonly pictures?: ReadonlyArray<string>
+  /** Where the answer to a form redirects. */
+  readonly forms?: ReadonlyArray<string>
 }
 
 const list = (...sources: ReadonlyArray<string>) => sources.filter((source) => source !== "").join(" ")
@@ -30,7 +32,7 @@ export const contentSecurityPolicy = (needs: PolicyNeeds = {}): string =>
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-    "form-action 'self'",
+    `form-action ${list("'self'", ...(needs.forms ?? []))}`,
   ].join("; ")
 
 /** Google's tag manager and its statistics. Source: developers.google.com/tag-platform/security/guides/csp. */

@@ -8,6 +8,7 @@ import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { bookRecord, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import {
+  type DeliveredFile,
   type DeliveryState,
   DigitalDelivery,
   DigitalDeliveryError,
@@ -15,12 +16,16 @@ import {
   LinkRefused,
 } from "@kapitel/core/digital/DigitalDelivery"
 import { FilesError } from "@kapitel/core/digital/Files"
+import { downloadPage } from "@kapitel/ui/text/sv/downloadPage"
 import { downloads as words } from "@kapitel/ui/text/sv/downloads"
 import { Clock, Effect, Layer, Logger, ManagedRuntime, Redacted, Stream } from "effect"
 import { digitalGoodsLayer } from "../../composition/digital.ts"
-import { makeDownloadHandler, makeDownloadPages } from "../../server/downloads.ts"
+import { makeDownloadForms, makeDownloadHandler } from "../../server/downloads.ts"
+import type { ShopResponse } from "../../server/http/ShopResponse.ts"
 import { server as serverWords } from "../../text/server.ts"
+import { demoTrader } from "../../text/trader.ts"
 import { closeAll, type Listening, listen } from "./listen.ts"
+import { renderDownload } from "./renderDownload.tsx"
 import { shopRequest } from "./shopRequest.ts"
 import { BOOK, openTemporaryShop, type TemporaryShop } from "./temporaryShop.ts"
 
@@ -28,7 +33,7 @@ const TERMS = { downloads: 5, days: 365 }
 const record = bookRecord(4_501, { kind: "ebook", distributionMethod: "download" })
 const EAN = record.facts.identifier
 const SOUND = "0123456789".repeat(20_000)
-const EMAIL = "order@kapitel.test"
+const EMAIL = demoTrader.email
 
 let opened: TemporaryShop
 let web: Listening
@@ -103,7 +108,11 @@ beforeAll(async () => {
       ]),
     ).pipe(Effect.provide(digitalGoodsLayer({ dataDir: opened.dataDir, terms: TERMS }))),
   )
-  web = await listen({ raw: [makeDownloadHandler(opened.shop)], handlers: [makeDownloadPages(opened.shop, EMAIL)] })
+  web = await listen({
+    raw: [makeDownloadHandler(opened.shop)],
+    handlers: [makeDownloadForms(opened.shop)],
+    renderPage: renderDownload(opened.shop),
+  })
 }, 60_000)
 afterAll(async () => {
   await closeAll()
@@ -115,13 +124,17 @@ describe("the page of an order's download", () => {
     const order = await delivered()
     for (const method of ["GET", "GET", "HEAD", "GET", "GET", "GET", "GET"]) {
       const { status, headers } = await web.call(`${order.page}/hamta/2`, { method })
-      assert.deepStrictEqual([status, headers.location, headers["cache-control"]], [200, undefined, "no-store"])
+      assert.deepStrictEqual(
+        [status, headers.location, headers["cache-control"]],
+        [200, undefined, "private, no-store"],
+      )
     }
     assert.strictEqual(await leftOf(order.line), TERMS.downloads)
     const shown = (await web.call(`${order.page}/hamta/2`)).body.toString()
     // The customer chooses one of two files.
-    for (const file of [1, 2]) assert.include(shown, `<form method="post" action="${order.page}/hamta/2/${file}">`)
-    assert.include(shown, "<button>Ladda ner (fyren-2.mp3)</button>")
+    for (const file of [1, 2]) assert.include(shown, `action="${order.page}/hamta/2/${file}"`)
+    assert.match(shown, /<button[^>]*>Ladda ner \(fyren-2.mp3\)<\/button>/)
+    assert.include(shown, "MP3, 200\u00a0kB")
     assert.include(shown, "Kan hämtas 5\u00a0gånger till, till och med ")
     assert.notInclude(shown, "/hamtning/")
     const one = (await web.call(`${order.page}/hamta/2/2`)).body.toString()
@@ -164,8 +177,7 @@ describe("the page of an order's download", () => {
       for (const method of ["GET", "POST"]) {
         const answer = await web.call(`${order.page}/hamta/2/${file}`, { method })
         assert.strictEqual(answer.status, status)
-        assert.strictEqual(answer.headers["cache-control"], "no-store")
-        assert.strictEqual(answer.headers["retry-after"], status === 503 ? "30" : undefined)
+        assert.strictEqual(answer.headers["cache-control"], "private, no-store")
         assert.include(answer.body.toString(), `<h1>${title}</h1>`)
         assert.include(answer.body.toString(), `href="${order.page}"`)
       }
@@ -335,7 +347,11 @@ describe("the answer for a state of the delivery", () => {
   })
 
   /** The answer to a request for the order's second line, with what was asked of a delivery in this state. */
-  const answerTo = async (method: string, file: string, delivery: DeliveryState | DigitalDeliveryError | string) => {
+  const answerTo = async (
+    method: string,
+    file: string,
+    delivery: DeliveryState | DigitalDeliveryError | string,
+  ): Promise<{ answer: Partial<ShopResponse> | undefined; asked: ReadonlyArray<ReadonlyArray<unknown>> }> => {
     const asked: Array<ReadonlyArray<unknown>> = []
     const given =
       delivery instanceof DigitalDeliveryError
@@ -352,45 +368,31 @@ describe("the answer for a state of the delivery", () => {
         return given
       }
     const service = { state: record("state"), link: record("link") } as unknown as DigitalDelivery["Service"]
-    const pages = makeDownloadPages(
-      {
-        runPromise: (effect, options) =>
-          opened.shop.runPromise(
-            effect.pipe(
-              Effect.provideService(DigitalDelivery, service),
-              Effect.provideService(Clock.Clock, clockAt(NOW)),
-            ),
-            options,
-          ),
-      },
-      EMAIL,
-    )
-    const answer = await pages(shopRequest({ method, target: `${order.page}/hamta/2${file}` }))
-    return { answer, asked }
+    const shop = {
+      runPromise: (effect, options) =>
+        opened.shop.runPromise(effect.pipe(Effect.provideService(DigitalDelivery, service)), options),
+    } satisfies Pick<typeof opened.shop, "runPromise">
+    const path = `${order.page}/hamta/2${file}`
+    if (method === "POST") {
+      const answer = await makeDownloadForms(shop)(shopRequest({ method, target: path }))
+      return { answer, asked }
+    }
+    const { status, body } = await renderDownload(shop, () => NOW)(path)
+    return { answer: { status, body: String(body) }, asked }
   }
 
-  const html = (status: number, title: string, content: string) => ({
+  const refused = (status: number, reason: LinkRefusal) => ({
     status,
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "cache-control": "no-store",
-      "x-robots-tag": "noindex",
-      ...(status === 503 ? { "retry-after": "30" } : {}),
-    },
-    body: `<!DOCTYPE html>
-<html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${title}</title></head>
-<body><h1>${title}</h1>${content}<p><a href="${order.page}">Till beställningen</a></p></body></html>`,
+    body: `<h1>${refusals[reason].title}</h1><p>${refusals[reason].text}</p><a href="${order.page}">Till beställningen</a>`,
   })
-  const refused = (status: number, reason: LinkRefusal) =>
-    html(status, refusals[reason].title, `<p>${refusals[reason].text}</p>`)
 
   const files = [
     { name: "a&b.mp3", format: "MP3", downloadsLeft: 2 },
-    { name: "c.mp3", format: "MP3", downloadsLeft: 0 },
+    { name: "c.mp3", format: "MP3", size: 1_234_567, downloadsLeft: 0 },
     { name: "d.mp3", format: "MP3", downloadsLeft: 1 },
   ]
-  const delivered = (until: number, left = files) => ({ kind: "delivered", files: left, until }) as const
+  const delivered = (until: number, left: ReadonlyArray<DeliveredFile> = files) =>
+    ({ kind: "delivered", files: left, until }) as const
 
   it.each<[state: DeliveryState, status: number, reason: LinkRefusal, file?: string]>([
     [{ kind: "unknown" }, 503, "notDelivered"],
@@ -403,18 +405,36 @@ describe("the answer for a state of the delivery", () => {
     [delivered(UNTIL), 410, "usedUp", "/2"],
   ])("%o is %i", async (state, status, reason, file = "") => {
     const { answer, asked } = await answerTo("GET", file, state)
-    assert.deepStrictEqual(answer, refused(status, reason))
+    assert.deepEqual(answer, refused(status, reason))
     assert.deepStrictEqual(asked, [["state", { orderId: order.line.orderId, ean: EAN }]])
   })
 
   it("is a page with a button for each file that is left", async () => {
-    const first = `<form method="post" action="${order.page}/hamta/2/1"><button>Ladda ner (a&amp;b.mp3)</button></form><p>Kan hämtas 2\u00a0gånger till, till och med 31 december 2027.</p>`
-    const second = "<h2>c.mp3</h2><p>Alla nedladdningar av filen är använda.</p>"
-    const third = `<form method="post" action="${order.page}/hamta/2/3"><button>Ladda ner (d.mp3)</button></form><p>Kan hämtas en gång till, till och med 31 december 2027.</p>`
     const { answer } = await answerTo("GET", "", delivered(UNTIL))
-    assert.deepStrictEqual(answer, html(200, words.title, first + second + third))
-    assert.deepStrictEqual((await answerTo("HEAD", "/3", delivered(UNTIL))).answer, html(200, words.title, third))
+    const shown = String(answer?.body)
+    const actions = [...shown.matchAll(/action="[^"]*\/hamta\/2\/(\d)"/g)].map(([, file]) => file)
+    assert.deepStrictEqual(actions, ["1", "3"])
+    for (const text of [
+      "Ladda ner (a&amp;b.mp3)",
+      "Kan hämtas 2\u00a0gånger till, till och med 31 december 2027.",
+      "MP3, 1,2\u00a0MB",
+      "Alla nedladdningar av filen är använda.",
+      "Kan hämtas en gång till, till och med 31 december 2027.",
+      downloadPage.how["MP3"] ?? "",
+    ])
+      assert.include(shown, text)
+    assert.notInclude(shown, downloadPage.markTitle)
+    const one = String((await answerTo("GET", "/3", delivered(UNTIL))).answer?.body)
+    assert.include(one, "Ladda ner (MP3)")
+    assert.notInclude(one, "a&amp;b.mp3")
     assert.strictEqual((await answerTo("GET", "", delivered(NOW + 1))).answer?.status, 200)
+  })
+
+  it("tells that a marked book has the order's number", async () => {
+    const epub: DeliveredFile = { name: "bok.epub", format: "EPUB", marked: true, downloadsLeft: 5 }
+    const { answer } = await answerTo("GET", "", delivered(UNTIL, [epub]))
+    assert.include(String(answer?.body), downloadPage.mark(order.line.orderNumber))
+    assert.include(String(answer?.body), downloadPage.how["EPUB"] ?? "")
   })
 
   it.each<[reason: LinkRefusal, status: number]>([
@@ -425,7 +445,9 @@ describe("the answer for a state of the delivery", () => {
     ["over", 410],
     ["noSuchFile", 404],
   ])("is a page without a link when it is refused: %s", async (reason, status) => {
-    assert.deepStrictEqual((await answerTo("POST", "/1", reason)).answer, refused(status, reason))
+    const shown = `${order.page}/hamta/2/1?fel=${reason}`
+    assert.strictEqual((await answerTo("POST", "/1", reason)).answer?.page, shown)
+    assert.deepEqual((await answerTo("GET", `/1?fel=${reason}`, delivered(UNTIL))).answer, refused(status, reason))
   })
 
   it("is a redirect to the link of the pressed file, the first when none is named", async () => {
@@ -447,34 +469,24 @@ describe("the answer for a state of the delivery", () => {
 
   it("is a page that asks for patience when the delivery does not respond", async () => {
     const error = new DigitalDeliveryError({ operation: "state", cause: "down" })
-    for (const method of ["GET", "POST"])
-      assert.deepStrictEqual((await answerTo(method, "", error)).answer, refused(503, "notDelivered"))
+    assert.deepEqual((await answerTo("GET", "", error)).answer, refused(503, "notDelivered"))
+    assert.strictEqual((await answerTo("POST", "", error)).answer?.page, `${order.page}/hamta/2?fel=notDelivered`)
   })
 })
 
 describe("the address of a download", () => {
-  const pages = () => makeDownloadPages(opened.shop, EMAIL)
-
-  it.each([
-    "/hamta/0",
-    "/hamta/01",
-    "/hamta/1000",
-    "/hamta/1/0",
-    "/hamta/1/1000",
-    "/hamta/1/",
-    "/hamta/1/1/x",
-    "/hamta/",
-    "",
-  ])("is not %s", (rest) => {
-    assert.isUndefined(pages()(shopRequest({ target: `/order/${TOKEN}${rest}` })))
+  it.each(["/hamta/0", "/hamta/01", "/hamta/1000", "/hamta/1/0", "/hamta/1/1000"])("is not %s", async (rest) => {
+    const target = `/order/${TOKEN}${rest}`
+    assert.isUndefined(makeDownloadForms(opened.shop)(shopRequest({ method: "POST", target })))
+    assert.strictEqual((await renderDownload(opened.shop)(target)).status, 404)
   })
 
-  it("is read by GET, HEAD and POST, below an order's page alone", async () => {
+  it("is posted to below an order's page alone; an unknown one has its page's 404", async () => {
+    const forms = makeDownloadForms(opened.shop)
     const target = `/order/${TOKEN}/hamta/999/999`
-    for (const method of ["GET", "HEAD", "POST"])
-      assert.strictEqual((await pages()(shopRequest({ method, target })))?.status, 404)
-    for (const other of [{ method: "PUT", target }, { target: `/x${target}` }, { target: `/order/x${TOKEN}/hamta/1` }])
-      assert.isUndefined(pages()(shopRequest(other)))
+    assert.strictEqual((await forms(shopRequest({ method: "POST", target })))?.page, target)
+    for (const other of [{ method: "PUT", target }, { target }, { method: "POST", target: `/x${target}` }])
+      assert.isUndefined(forms(shopRequest(other)))
   })
 })
 

@@ -24,6 +24,10 @@ export interface DeliveredFile {
   readonly name: string
   /** The text of the link: EPUB, PDF, MP3, M4B. */
   readonly format: string
+  /** Bytes; absent when its deliverer does not say. A marked copy is a few hundred bytes larger. */
+  readonly size?: number
+  /** True when its last page has the order's number. */
+  readonly marked?: boolean
   /** How many more times it can be downloaded. */
   readonly downloadsLeft: number
 }

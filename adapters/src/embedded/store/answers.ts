@@ -75,7 +75,13 @@ const Delivered = Schema.Struct({
   cancelled: Schema.Boolean,
   until: Instant,
   files: Schema.Array(
-    Schema.Struct({ name: Schema.String, mediaType: Schema.String, stored: Schema.String, left: Count }),
+    Schema.Struct({
+      name: Schema.String,
+      mediaType: Schema.String,
+      size: Schema.Finite,
+      stored: Schema.String,
+      left: Count,
+    }),
   ),
 })
 

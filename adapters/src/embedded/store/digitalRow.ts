@@ -10,6 +10,8 @@ export interface DeliveredRow {
   readonly files: ReadonlyArray<{
     readonly name: string
     readonly mediaType: string
+    /** Bytes, before it is marked. */
+    readonly size: number
     readonly stored: string
     /** Downloads that are left. */
     readonly left: number
@@ -24,8 +26,15 @@ export function deliveredAs(db: Database, orderId: string, ean: string): Deliver
     ean,
   )
   if (row === undefined) return undefined
-  const files = db.all<{ name: string; media_type: string; stored: string; removed_at: number | null; used: number }>(
-    `SELECT f.name, f.media_type, f.stored, f.removed_at,
+  const files = db.all<{
+    name: string
+    media_type: string
+    size: number
+    stored: string
+    removed_at: number | null
+    used: number
+  }>(
+    `SELECT f.name, f.media_type, f.size, f.stored, f.removed_at,
             (SELECT count(*) FROM digital_link l
               WHERE l.order_id = ?1 AND l.ean = ?2 AND l.name = f.name AND l.begun_at IS NOT NULL) AS used
        FROM digital_file f WHERE f.ean = ?2 ORDER BY f.position`,
@@ -37,9 +46,10 @@ export function deliveredAs(db: Database, orderId: string, ean: string): Deliver
     orderNumber: row.order_number,
     cancelled: row.cancelled_at !== null,
     until: row.until,
-    files: (sold.length > 0 ? sold : files).map(({ name, media_type, stored, used }) => ({
+    files: (sold.length > 0 ? sold : files).map(({ name, media_type, size, stored, used }) => ({
       name,
       mediaType: media_type,
+      size,
       stored,
       left: Math.max(0, row.allowed - used),
     })),

@@ -70,9 +70,9 @@ const ANSWERS: ReadonlyArray<
   ],
   [
     "digital.deliver",
-    [undefined, delivered, { ...delivered, files: [{ name: "n", mediaType: "m", stored: "s", left: 0 }] }],
+    [undefined, delivered, { ...delivered, files: [{ name: "n", mediaType: "m", size: 1, stored: "s", left: 0 }] }],
     [
-      { ...delivered, files: [{ name: "n", mediaType: "m", stored: "s", left: -1 }] },
+      { ...delivered, files: [{ name: "n", mediaType: "m", size: 1, stored: "s", left: -1 }] },
       { ...delivered, until: -1 },
     ],
   ],

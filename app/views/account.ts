@@ -24,6 +24,7 @@ import { Effect } from "effect"
 import { FROM_MY_PAGES, removeWatchPath } from "../pages/(visitor)/bevaka/paths.ts"
 import { orderPagePath } from "../pages/(visitor)/order/orderPagePath.ts"
 import type { HeaderAccount } from "../pages/PageData.ts"
+import { coverOf } from "./cover.ts"
 import { type CardsByEan, cardsByEan, digitalItems, readWithdrawals } from "./order.ts"
 
 /** The logged-in user, as the header shows it. */
@@ -45,19 +46,28 @@ const stateOf = (order: Order, withdrawals: TimelineFacts["withdrawals"], now: n
     .slice(0, 2)
 }
 
-const orderOf = (order: Order, hrefs: ReadonlyMap<string, string>, state: ReadonlyArray<string>): AccountOrderView => ({
+const orderOf = (
+  order: Order,
+  cards: CardsByEan,
+  site: Pick<Site, "nonBookDirectory">,
+  state: ReadonlyArray<string>,
+): AccountOrderView => ({
   number: order.number,
   placed: formatDate(new Date(order.placedAt)),
   total: formatSum(order.contents.total),
   href: orderPagePath(order.pageToken),
   state,
-  lines: order.contents.lines.map(({ ean, title, format, quantity }) => ({
-    ean,
-    title,
-    format,
-    quantity,
-    href: hrefs.get(ean),
-  })),
+  lines: order.contents.lines.map(({ ean, title, format, quantity }) => {
+    const card = cards.get(ean)
+    return {
+      ean,
+      title,
+      format,
+      quantity,
+      href: card && productPath(card, site),
+      cover: card && coverOf(card),
+    }
+  }),
 })
 
 const watchOf = (
@@ -104,8 +114,7 @@ export const accountView = Effect.fnUntraced(function* (
 ) {
   const catalogue = yield* Catalogue
   const eans = new Set(orders.flatMap(({ contents }) => contents.lines.map(({ ean }) => ean)))
-  const cards = yield* catalogue.cardsByEan([...eans].slice(0, MOST_CARDS))
-  const hrefs = new Map(cards.map((card) => [String(card.identifier), productPath(card, site)]))
+  const cards = cardsByEan(yield* catalogue.cardsByEan([...eans].slice(0, MOST_CARDS)))
   const watched = new Map((yield* readWatched(watches.map(({ ean }) => ean))).map((one) => [one.ean, one]))
   const states = yield* Effect.forEach(orders, (order) =>
     Effect.map(readWithdrawals(order), (withdrawals) => stateOf(order, withdrawals, now)),
@@ -125,8 +134,8 @@ export const accountView = Effect.fnUntraced(function* (
     },
     watches: watches.map((watch) => watchOf(watch, watched.get(watch.ean), site)),
     addressForm: isMember(account) ? addressFormOf(address, outcome) : undefined,
-    orders: orders.map((order, index) => orderOf(order, hrefs, states[index] ?? [])),
-    digital: digitalOf(orders, cardsByEan(cards), now),
+    orders: orders.map((order, index) => orderOf(order, cards, site, states[index] ?? [])),
+    digital: digitalOf(orders, cards, now),
   }
   return view
 })

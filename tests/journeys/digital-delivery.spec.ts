@@ -47,6 +47,10 @@ const fetched = async (page: Page) => {
   const path = (await link.getAttribute("href")) ?? ""
   await expect.poll(async () => (await page.request.get(shop.origin + path)).status()).toBe(200)
   await link.click()
+  // A page of the shop: what it is, and how it is opened.
+  await page.getByRole("banner").waitFor()
+  await page.getByRole("heading", { level: 2, name: "Så öppnar du filen" }).waitFor()
+  await page.getByText(/^EPUB, \d+\u00a0kB$/).waitFor()
   const button = page.getByRole("button", { name: "Ladda ner" })
   const [download] = await Promise.all([page.waitForEvent("download"), button.click()])
   await page.goBack()

@@ -44,7 +44,7 @@ export function DownloadPage({ title, authors, cover, files, how, mark, orderHre
           </span>
         )}
         <div className="min-w-0 wrap-anywhere">
-          <p className="label">{words.label}</p>
+          <p className="label mb-1">{words.label}</p>
           <h1 className="text-h1 hyphens-auto">{title}</h1>
           {authors !== "" && <p className="mt-1 text-lead text-ink-2">{authors}</p>}
         </div>
@@ -83,7 +83,13 @@ export function DownloadPage({ title, authors, cover, files, how, mark, orderHre
           <p className="mt-2">{mark}</p>
         </section>
       )}
-      <p className="mt-8">{words.questions(email)}</p>
+      <p className="mt-8">
+        {words.questions[0]}{" "}
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>{" "}
+        {words.questions[1]}
+      </p>
       <p className="mt-4">
         <ButtonLink href={orderHref} variant="outline">
           {downloads.toOrder}

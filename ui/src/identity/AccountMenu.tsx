@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from "react"
 import { Icon } from "../primitives/Icon.tsx"
-import { receipt, signOut, user } from "../primitives/icons.generated.ts"
+import { bookOpen, clock, receipt, signOut, user } from "../primitives/icons.generated.ts"
 import { useShopInBrowser } from "../shop/ShopProvider.tsx"
 import { useNewSession } from "../shop/useNewSession.ts"
+import { downloads } from "../text/sv/downloads.ts"
 import { myPages } from "../text/sv/myPages.ts"
-import { ACCOUNT_SECTION, LOGOUT_SECTION, ORDERS_PART } from "./AccountView.ts"
+import { watches } from "../text/sv/watches.ts"
+import { ACCOUNT_SECTION, DIGITAL_PART, LOGOUT_SECTION, ORDERS_PART, WATCHES_PART } from "./AccountView.ts"
 
 const never = () => () => {}
 
@@ -12,7 +14,7 @@ const ITEM =
   "flex min-h-12 items-center gap-3 rounded-sm px-4 hover:bg-linen not-hover:aria-[current]:bg-lav aria-[current]:font-semibold"
 
 /** The sections of My pages, by the hash of the address (MEMB-02). Another visitor's session re-renders the page. */
-export function AccountMenu() {
+export function AccountMenu({ hasDigital }: { hasDigital: boolean }) {
   const host = useShopInBrowser()?.host
   useNewSession(() => host?.reload())
   const isLeaving = useSyncExternalStore(
@@ -29,6 +31,16 @@ export function AccountMenu() {
       <a className={ITEM} href={`#${ORDERS_PART}`}>
         <Icon path={receipt} />
         {myPages.orders}
+      </a>
+      {hasDigital && (
+        <a className={ITEM} href={`#${DIGITAL_PART}`}>
+          <Icon path={bookOpen} />
+          {downloads.heading}
+        </a>
+      )}
+      <a className={ITEM} href={`#${WATCHES_PART}`}>
+        <Icon path={clock} />
+        {watches.mine}
       </a>
       <a className={ITEM} href={`#${LOGOUT_SECTION}`} aria-current={isLeaving ? "page" : undefined}>
         <Icon path={signOut} />

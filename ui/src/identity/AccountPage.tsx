@@ -2,6 +2,7 @@ import type { ConsentField } from "@kapitel/core/identity/Account"
 import type { ReactNode } from "react"
 import { BuyPress } from "../availability/BuyButton.tsx"
 import { DigitalList } from "../checkout/DigitalGoods.tsx"
+import { LineCover } from "../checkout/LineCover.tsx"
 import { Button } from "../primitives/Button.tsx"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { Icon } from "../primitives/Icon.tsx"
@@ -17,6 +18,7 @@ import {
   type AccountOrderView,
   type AccountView,
   type AccountWatchView,
+  DIGITAL_PART,
   LOGOUT_SECTION,
   ORDERS_PART,
   WATCHES_PART,
@@ -56,7 +58,7 @@ export function AccountPage(props: AccountPageProps) {
     <div className="wrap py-10">
       <h1 className="text-h1">{myPages.title}</h1>
       <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
-        <AccountMenu />
+        <AccountMenu hasDigital={account.digital.length > 0} />
         {/* One section at a time, by the hash of the address; an unknown one means the account (MEMB-02). */}
         <div className={`${SECTION} in-[:has(>#logout:target)]:hidden`} id={ACCOUNT_SECTION}>
           {isMember ? <MemberCard account={account} /> : <MemberOffer loginHref={loginHref} />}
@@ -83,7 +85,7 @@ export function AccountPage(props: AccountPageProps) {
             ))}
           </Panel>
           {account.digital.length > 0 && (
-            <Panel heading={downloads.heading}>
+            <Panel id={DIGITAL_PART} heading={downloads.heading}>
               <DigitalList items={account.digital} />
             </Panel>
           )}
@@ -252,8 +254,9 @@ function Order({ order: { number, placed, total, href, state, lines } }: { order
         </a>
       </div>
       <ul>
-        {lines.map(({ ean, title, href: productHref, format, quantity }) => (
-          <li className="flex items-center gap-5 pt-3" key={ean}>
+        {lines.map(({ ean, title, href: productHref, format, quantity, cover }) => (
+          <li className="flex items-center gap-4 pt-3" key={ean}>
+            <LineCover cover={cover} title={title} />
             <p className="min-w-0 flex-1 wrap-anywhere">
               {productHref === undefined ? title : <a href={productHref}>{title}</a>}
               <br />

@@ -1,6 +1,7 @@
 /** An account as My pages show it, computed by the shop. */
 import type { Address, ConsentField } from "@kapitel/core/identity/Account"
 import type { AddressField } from "@kapitel/core/identity/parseAddress"
+import type { CoverView } from "../catalogue/CoverView.ts"
 import type { DigitalItemView } from "../checkout/DigitalGoods.tsx"
 
 /** The sections of My pages, by the hashes of their addresses (MEMB-02). */
@@ -9,6 +10,7 @@ export const LOGOUT_SECTION = "logout"
 /** A part of the account's section. */
 export const ORDERS_PART = "orders"
 export const WATCHES_PART = "watches"
+export const DIGITAL_PART = "digital"
 
 export const addressFieldId = (field: AddressField): string => `address-${field}`
 /** Where a form of the address leads once it is stored: the message takes the focus. */
@@ -30,6 +32,8 @@ export interface AccountOrderView {
     readonly href?: string | undefined
     readonly format?: string | undefined
     readonly quantity: number
+    /** Absent for a product that is no longer sold. */
+    readonly cover?: CoverView | undefined
   }>
 }
 

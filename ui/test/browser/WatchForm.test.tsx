@@ -1,6 +1,7 @@
 /** The form 'Bevaka', over a shop in memory. */
 import "@kapitel/ui/theme/shop.css"
 import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
+import { MAX_WATCHES } from "@kapitel/core/watches/watchLimits"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { WatchForm, type WatchFormProps } from "@kapitel/ui/watches/WatchForm"
@@ -9,14 +10,26 @@ import { render } from "vitest-browser-react"
 import { violations } from "./violations.ts"
 
 const EAN = "9789100000011"
+const OTHERS = Array.from({ length: MAX_WATCHES }, (_, n) => String(9_789_100_001_000 + n))
 
-const arrive = async (props: Partial<WatchFormProps> = {}) => {
+const arrive = async (props: Partial<WatchFormProps> = {}, loggedIn = false) => {
   const client = memoryShopClient({
     clock: { now: () => 0, setTimeout: (work) => setTimeout(work), clearTimeout },
-    products: [{ ean: EAN, title: "Slut", price: 10_000, availability: "TEMP_OUT_OF_STOCK" }],
+    products: [EAN, ...OTHERS].map((ean) => ({
+      ean,
+      title: "Slut",
+      price: 10_000,
+      availability: "TEMP_OUT_OF_STOCK",
+    })),
+    accounts: [{ email: "agnes@exempel.se", firstName: "Agnes", member: true }],
   })
+  const store = makeShopStore(client)
+  if (loggedIn) {
+    await client.login.openSession({ ticket: client.control.ticketFor(0) })
+    store.identify({ kind: "account", name: "Agnes" })
+  }
   const screen = await render(
-    <ShopProvider store={makeShopStore(client)}>
+    <ShopProvider store={store}>
       <main>
         <WatchForm ean={EAN} action="/bevaka" shopEmail="hej@exempel.se" {...props} />
       </main>
@@ -69,4 +82,28 @@ it("shows what became of the form that was posted without a script", async () =>
   expect(await violations(screen.container)).toEqual([])
   const started = await arrive({ result: "started" })
   await expect.element(started.screen.getByText(/^Klart! Vi mejlar dig en gång/)).toBeVisible()
+})
+
+it("is filled in for those who are logged in, whose watch begins at once", async () => {
+  const { screen, email, button } = await arrive({}, true)
+  await expect.element(email).toHaveValue("agnes@exempel.se")
+  await button.click()
+  await expect.element(screen.getByRole("status").getByText(/^Klart! Vi mejlar dig en gång/)).toBeVisible()
+})
+
+it("never replaces what was typed, and sends another address its link", async () => {
+  const { screen, email, button } = await arrive({ result: "faulty", email: "asta" }, true)
+  await expect.element(email).toHaveValue("asta")
+  await email.fill("asta@exempel.se")
+  await button.click()
+  await expect.element(screen.getByRole("status").getByText(/Vi har skickat ett mejl till dig/)).toBeVisible()
+})
+
+it("tells the owner of an address that it watches as much as it may", async () => {
+  const { client, screen, button, email } = await arrive({}, true)
+  for (const productID of OTHERS) await client.watches.request({ productID, email: "agnes@exempel.se" })
+  await expect.element(email).toHaveValue("agnes@exempel.se")
+  await button.click()
+  await expect.element(screen.getByRole("alert").getByText(/bevakar redan 50/)).toBeVisible()
+  await expect.element(email).toHaveValue("agnes@exempel.se")
 })

@@ -23,5 +23,6 @@ export const downloadPage = {
   markTitle: "Filen är märkt som din",
   mark: (number: string) =>
     `På sista sidan står ordernumret, ${number}. Filen har inget kopieringsskydd och kan läsas på alla dina enheter, men får inte spridas vidare.`,
-  questions: (email: string) => `Går filen inte att öppna? Skriv till ${email} och ange ordernumret.`,
+  /** Around the shop's address. */
+  questions: ["Går filen inte att öppna? Skriv till", "och ange ordernumret."],
 }

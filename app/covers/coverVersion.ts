@@ -12,6 +12,16 @@ const DRAWN_AS_OF: ReadonlyMap<string, number> = new Map([
 /** Eight hexadecimal digits: they distinguish the pictures of one product only. */
 export const coverVersion = (request: CoverRequest): string => {
   const { title, author, genre, ean, productType, color, format, label } = request
-  const drawnFrom = [DRAWN_AS_OF.get(productType) ?? DRAWN_AS, title, author, genre, ean, productType, color, format, label]
+  const drawnFrom = [
+    DRAWN_AS_OF.get(productType) ?? DRAWN_AS,
+    title,
+    author,
+    genre,
+    ean,
+    productType,
+    color,
+    format,
+    label,
+  ]
   return createHash("sha256").update(JSON.stringify(drawnFrom)).digest("hex").slice(0, 8)
 }

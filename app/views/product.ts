@@ -45,6 +45,7 @@ import { ratingNote } from "@kapitel/ui/text/ratingNote"
 import { delivery as deliveryWords } from "@kapitel/ui/text/sv/delivery"
 import { productPage } from "@kapitel/ui/text/sv/productPage"
 import { shell } from "@kapitel/ui/text/sv/shell"
+import { unbroken, WORD_JOINER } from "@kapitel/ui/text/unbroken"
 import type { OtherEditionView } from "@kapitel/ui/watches/OtherEditions"
 import { Effect, Option } from "effect"
 import type { CacheDependencies } from "../server/CacheDependencies.ts"
@@ -96,7 +97,7 @@ const variantPictures = (article: Product, choices: ReadonlyArray<VariantChoice>
 const paragraphs = (text: string | undefined): ReadonlyArray<string> =>
   (text ?? "")
     .split(/\n\s*\n|\n/)
-    .map((part) => part.trim())
+    .map((part) => unbroken(part.trim()))
     .filter((part) => part !== "")
 
 /** Streaming and download of one format are two ways to buy it, and have different names. */
@@ -260,9 +261,9 @@ const promotionView = Effect.fnUntraced(function* (product: Product, now: number
   const { promotion, changesAt } = advertisedPromotion(left, goods, now)
   if (changesAt !== undefined) dependencies.expiresAt(changesAt)
   if (promotion === undefined) return undefined
-  const { name, code, validUntil, finePrint } = promotion
+  const { name, code, validUntil, finePrint, membersOnly } = promotion
   const lastDay = validUntil === undefined ? undefined : formatDayAndMonth(stockholmDate(validUntil - 1))
-  const view: PromotionView = { name, code, lastDay, finePrint }
+  const view: PromotionView = { name, code, lastDay, finePrint, ...(membersOnly ? { forMembers: true } : {}) }
   return view
 })
 
@@ -388,7 +389,7 @@ export const readProductView = Effect.fnUntraced(function* (
     isGoods: isShipped(article),
     printOnDemand: product.printOnDemand === true,
     notUnderThree: product.suitableUnderThree === false,
-    description: beginningOf(description[0]),
+    description: beginningOf(description[0]?.replaceAll(WORD_JOINER, "")),
     paragraphs: description,
     about: isBook(article) ? productPage.about : productPage.description,
     authorBiography: paragraphs(article.authorBiography),

@@ -7,6 +7,7 @@ import type { SafetyOperator } from "@kapitel/core/catalogue/ProductSafety"
 import type { ProductFact } from "@kapitel/ui/catalogue/ProductFacts"
 import type { ProductSafetyProps } from "@kapitel/ui/catalogue/ProductSafety"
 import { law } from "@kapitel/ui/text/sv/law"
+import { unbroken } from "@kapitel/ui/text/unbroken"
 
 const { safety: words } = law
 
@@ -22,7 +23,7 @@ const operator = (name: string, of: SafetyOperator | undefined): ReadonlyArray<P
           name,
           values: [
             { text: of.name },
-            ...(of.address === undefined ? [] : [{ text: of.address }]),
+            ...(of.address === undefined ? [] : [{ text: unbroken(of.address) }]),
             ...(of.contact === undefined ? [] : [{ text: of.contact, href: hrefOf(of.contact) }]),
           ],
         },

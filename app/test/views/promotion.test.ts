@@ -51,6 +51,13 @@ describe("a promotion on a product page", () => {
     assert.deepStrictEqual(render([offer], "2026-11-23T09:00").shown, shown)
   })
 
+  it("is membership's where it is for members only", () => {
+    assert.deepStrictEqual(render([{ ...offer, membersOnly: true }], "2026-11-23T09:00").shown, {
+      ...shown,
+      forMembers: true,
+    })
+  })
+
   it("is shown from its first instant, and the page is valid until then", () => {
     const coming = { ...offer, validFrom: winter("2026-11-27T00:00") }
     const { shown: before, until } = render([coming], "2026-11-26T12:00")

@@ -1,5 +1,5 @@
 import { Icon } from "../primitives/Icon.tsx"
-import { ticket } from "../primitives/icons.generated.ts"
+import { heartFill, ticket } from "../primitives/icons.generated.ts"
 import { opensSheet, Sheet } from "../primitives/Sheet.tsx"
 import { catalogue } from "../text/sv/catalogue.ts"
 import type { PromotionView } from "./PromotionView.ts"
@@ -9,10 +9,10 @@ const FINE_PRINT = "fine-print"
 
 /** A promotion with its code, its last day and its terms, which open over the page without any script (PDP-06). */
 export function Promotion({ promotion }: { promotion: PromotionView }) {
-  const { name, code, lastDay, finePrint } = promotion
+  const { name, code, lastDay, finePrint, forMembers = false } = promotion
   return (
-    <div className="flex gap-3 rounded-sm bg-warning-soft px-4 py-3.5 text-small/5.5 text-warning-ink">
-      <Icon path={ticket} />
+    <div className={`message message-${forMembers ? "member" : "warning"}`}>
+      <Icon path={forMembers ? heartFill : ticket} />
       <p>
         <b className="block font-semibold">{catalogue.promotion(name, code)}</b>
         {lastDay !== undefined && ` ${catalogue.promotionUntil(lastDay)}`}

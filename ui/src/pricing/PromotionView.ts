@@ -5,4 +5,6 @@ export interface PromotionView {
   /** '30 november'. */
   readonly lastDay?: string | undefined
   readonly finePrint?: string | undefined
+  /** In the colours of membership. */
+  readonly forMembers?: boolean | undefined
 }

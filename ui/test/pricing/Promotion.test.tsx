@@ -23,6 +23,12 @@ describe("Promotion", () => {
     expect(words(html)).toContain(finePrint)
   })
 
+  it("is in the colours of membership for members, and of promotions for everyone", () => {
+    const look = (forMembers: boolean) => render(<Promotion promotion={{ name: "20 %", forMembers }} />)
+    expect(look(true)).toContain("message-member")
+    expect(look(false)).toContain("message-warning")
+  })
+
   it("has no conditions where there are none", () => {
     expect(elements(render(<Promotion promotion={{ name: "20 %" }} />), "button")).toEqual([])
   })

@@ -7,7 +7,7 @@ export const loginEmails = {
   },
   codeLife: "Koden gäller i fem minuter och kan användas en gång.",
   codeNotRequested:
-    "Har du inte bett om någon kod kan du bortse från det här brevet. Lämna aldrig ut koden till någon.",
+    "Har du inte bett om någon kod kan du bortse från det här mejlet. Lämna aldrig ut koden till någon.",
   codeText: {
     login: (code: string, shop: string) => `${code} är din kod för att logga in hos ${shop}. Lämna aldrig ut den.`,
     changeIdentifier: (code: string, shop: string) =>
@@ -21,5 +21,5 @@ export const loginEmails = {
   changeNotRequested: "Var det inte du? Kontakta oss genast.",
   changedText: (shop: string) =>
     `Mobilnumret på ditt konto hos ${shop} har ändrats. Var det inte du? Kontakta oss genast.`,
-  demo: "Det här är en demonstration: ingenting säljs, och brevet har inte skickats.",
+  demo: "Det här är en demonstration: ingenting säljs, och mejlet har inte skickats.",
 } as const

@@ -9,7 +9,7 @@ export const loginRefusals: Readonly<Record<LoginRefusalKey, string>> = {
   CODE_EXPIRED: "Engångskoden gäller inte längre. Be om en ny kod.",
   TOO_MANY_CODES: "Vi har skickat många koder till dig på kort tid. Vänta en stund innan du ber om en ny.",
   TOO_MANY_TRIES: "Det blev för många felaktiga koder. Vänta en stund och försök igen.",
-  CODE_WAY_CLOSED: "Det har skrivits för många felaktiga koder. Logga in med Mobilt BankID i stället.",
+  CODE_WAY_CLOSED: "Det har skrivits in för många felaktiga koder. Logga in med Mobilt BankID i stället.",
   SECOND_PROOF_NEEDED:
     "Koden stämmer. Just nu behövs två koder på en ny enhet: en till mobilen och en till e-\u2060posten. Be om den andra, eller logga in med Mobilt BankID.",
   TICKET_EXPIRED: `Inloggningen tog för lång tid. ${again}`,

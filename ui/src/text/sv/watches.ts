@@ -20,7 +20,7 @@ export const watches = {
   tooManyTitle: "För många bevakningar på kort tid",
   unavailableTitle: "Bevakningen är inte sparad",
   tooMany: (email: string) =>
-    `Någon har bevakat många varor härifrån eller med just den här adressen. Försök igen senare, eller skriv till ${email}.`,
+    `Det har gjorts för många bevakningar härifrån eller med den här adressen. Försök igen senare, eller skriv till ${email}.`,
   unavailable: (email: string) =>
     `Vi kan inte spara bevakningen just nu. Försök igen om en stund, eller skriv till ${email}.`,
 

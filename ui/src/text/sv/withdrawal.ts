@@ -61,10 +61,10 @@ export const withdrawal = {
     subject: (number: string) => `Kvitto på att du har ångrat köpet, order ${number}`,
     greeting: (name: string) => `Hej ${name}!`,
     received: (day: string, time: string) =>
-      `Vi har tagit emot ditt meddelande om att du ångrar köpet. Det kom in den ${day} ${time} svensk tid. Spara brevet: det är ditt kvitto på det.`,
+      `Vi har tagit emot ditt meddelande om att du ångrar köpet. Det kom in den ${day} ${time} svensk tid. Spara mejlet: det är ditt kvitto.`,
     message: "Ditt meddelande",
     wordsStored: "Din egen beskrivning av varorna har vi sparat. Den står inte i kvittot.",
-    notYou: "Var det inte du? Svara på det här brevet, så gör vi ingenting.",
+    notYou: "Var det inte du? Svara på det här mejlet, så gör vi ingenting.",
   },
   unknownList: {
     subject: (count: number) =>

@@ -2,6 +2,7 @@ import { Breadcrumbs } from "@kapitel/ui/primitives/Breadcrumbs"
 import { Chip } from "@kapitel/ui/primitives/Chip"
 import { ReadMore } from "@kapitel/ui/primitives/ReadMore"
 import { search } from "@kapitel/ui/text/sv/search"
+import { unbroken } from "@kapitel/ui/text/unbroken"
 import { ProductList } from "../../../ProductList.tsx"
 import { useData } from "../../../useData.ts"
 import type { Data } from "./+data.ts"
@@ -40,7 +41,7 @@ export function Page() {
       <div className="wrap">
         <Breadcrumbs steps={steps} />
         <h1 className="pt-4 text-h1">{heading}</h1>
-        {description !== undefined && <p className="mt-3 max-w-184 text-lead text-ink-2">{description}</p>}
+        {description !== undefined && <p className="mt-3 max-w-184 text-lead text-ink-2">{unbroken(description)}</p>}
         {subCategories.length > 0 && list.part === "list" && (
           <div className="mt-6">
             <SubCategories shelves={subCategories} />

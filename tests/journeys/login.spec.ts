@@ -5,6 +5,7 @@ import { Customer } from "./Customer.ts"
 import { hydrated } from "./hydrated.ts"
 import { openedBrowser, openedShop } from "./journey.ts"
 import { LoginCustomer } from "./LoginCustomer.ts"
+import { expectReadable } from "./screenReader.ts"
 import { violations } from "./violations.ts"
 
 const BOOK = "/bok/kallocain/9789189999152"
@@ -109,6 +110,7 @@ describe("a code by e-mail", () => {
     await expect.poll(() => submit.isDisabled()).toBe(true)
     await customer.typeCode(wrong)
     await drawer.getByRole("alert").getByText("Engångskoden du angav stämmer inte.").waitFor()
+    await expectReadable(page, "login drawer with a wrong code", drawer)
     expect(await violations(page)).toEqual([])
     // Pressing a box removes error and code; Backspace moves back.
     await box(2).click()
@@ -313,6 +315,7 @@ const loginInPlace = async () => {
   await page.keyboard.press("Enter")
   await code(email)
   await main.getByRole("heading", { name: "Bli medlem" }).waitFor()
+  await expectReadable(page, "login page becoming a member")
   expect(await violations(page)).toEqual([])
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(loads).toBe(0)

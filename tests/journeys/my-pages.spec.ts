@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest"
 import { Customer } from "./Customer.ts"
 import { openedBrowser, openedShop } from "./journey.ts"
 import { LoginCustomer } from "./LoginCustomer.ts"
+import { expectReadable } from "./screenReader.ts"
 import { violations } from "./violations.ts"
 
 const BOOK = { path: "/bok/kallocain/9789189999152", title: "Kallocain" }
@@ -72,6 +73,7 @@ describe("a member", () => {
               return range.getClientRects().length
             }),
         )
+    await expectReadable(page, "my pages of a member")
     for (const width of [320, 390, 1440]) {
       await page.setViewportSize({ width, height: 844 })
       expect(await violations(page)).toEqual([])
@@ -164,6 +166,7 @@ it("sections have hashes, an unknown one is the account, and logging out is poss
   await page.getByRole("banner").getByRole("link", { name: "Logga ut" }).click()
   await page.getByRole("button", { name: "Logga ut överallt" }).waitFor()
   await expect.poll(() => page.getByRole("heading", { name: "Kontaktuppgifter" }).count()).toBe(0)
+  await expectReadable(page, "my pages logging out")
   expect(await violations(page)).toEqual([])
   const answer = await page.request.get(`${shop.origin}/mina-sidor`)
   expect(answer.headers()["cache-control"]).toBe("private, no-store")

@@ -4,6 +4,7 @@ import { expect, it } from "vitest"
 import { AGNES } from "./agnes.ts"
 import { GIFT_CARD, goodsOf, overflow, post } from "./apiPurchase.ts"
 import { DEMO_GOODS, openedBrowser, openedShop } from "./journey.ts"
+import { expectReadable } from "./screenReader.ts"
 import { sendRequest } from "./sendRequest.ts"
 import { violations } from "./violations.ts"
 
@@ -49,7 +50,8 @@ const confirm = async (page: Page) => {
 
 it("a part of an order is withdrawn from its page in two steps", async () => {
   const page = await browsing.newVisitor({ width: 390 })
-  const expectAccessible = async () => {
+  const expectAccessible = async (name: string) => {
+    await expectReadable(page, `withdrawal ${name}`)
     await expect.poll(() => overflow(page)).toBe(0)
     expect(await violations(page)).toEqual([])
   }
@@ -57,7 +59,7 @@ it("a part of an order is withdrawn from its page in two steps", async () => {
   await page.getByRole("link", { name: "Följ din order" }).click()
   await page.getByRole("link", { name: "Ångra avtalet här" }).first().click()
   await page.getByRole("heading", { level: 1, name: `Ångra order ${number}` }).waitFor()
-  await expectAccessible()
+  await expectAccessible("of an order")
   await expect.poll(() => field(page, "Namn").inputValue()).toBe("Agnes Edvardsson")
   await expect.poll(() => field(page, "Ordernummer").inputValue()).toBe(number)
   await expect.poll(() => field(page, "E-post").inputValue()).toBe("agnes@exempel.se")
@@ -75,13 +77,13 @@ it("a part of an order is withdrawn from its page in two steps", async () => {
   await page.getByText("Kan inte ångras").waitFor()
   await page.getByRole("button", { name: "Läs igenom" }).click()
   await expect.poll(() => hasFocus(faults)).toBe(true)
-  await expectAccessible()
+  await expectAccessible("refused")
   await tick(paper.title).check()
   await page.getByRole("spinbutton").fill("1")
   await page.getByRole("button", { name: "Läs igenom" }).click()
 
   await page.getByRole("heading", { level: 1, name: "Läs igenom och bekräfta" }).waitFor()
-  await expectAccessible()
+  await expectAccessible("to confirm")
   await page.getByText(`1 st ${paper.title}`).waitFor()
   const before = emailsTo("agnes@exempel.se").length
   await page.getByRole("link", { name: "Ändra uppgifterna" }).click()
@@ -92,7 +94,7 @@ it("a part of an order is withdrawn from its page in two steps", async () => {
 
   await page.getByRole("button", { name: "Bekräfta att jag ångrar köpet" }).dblclick()
   await page.getByRole("heading", { level: 1, name: "Vi har tagit emot att du ångrar köpet" }).waitFor()
-  await expectAccessible()
+  await expectAccessible("received")
   const receipts = () =>
     emailsTo("agnes@exempel.se").filter(({ subject }) => subject.includes("ångrat") && subject.includes(number))
   await expect.poll(() => receipts().length).toBe(1)

@@ -75,8 +75,8 @@ export function BuyRow({ ean, title, format, label, price, single = false }: Buy
             most={MAX_QUANTITY}
             onType={type}
             onLeave={leave}
-            fewer={words.fewer}
-            more={words.more}
+            fewer={words.fewerCopies}
+            more={words.moreCopies}
           />
         )}
         {submit}

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEventHandler, useContext } from "react"
+import { type ReactNode, type SubmitEventHandler, useContext, useEffect } from "react"
 import { Button } from "../primitives/Button.tsx"
 import { TextField } from "../primitives/TextField.tsx"
 import { useFocusOnFault } from "../primitives/useFocusOnFault.ts"
@@ -26,6 +26,7 @@ export function IdentifierForm(props: IdentifierFormProps) {
   const { id, codeType, lead, typed, onTyped, onSubmit, valid, sending, fault, children } = props
   const putFirst = useContext(FirstField)
   const field = useFocusOnFault(fault)
+  useEffect(() => putFirst(field.current), [putFirst, field])
   const submit: SubmitEventHandler<HTMLFormElement> = (event) => {
     event.preventDefault()
     onSubmit()
@@ -35,10 +36,7 @@ export function IdentifierForm(props: IdentifierFormProps) {
     <form className="grid gap-6" noValidate onSubmit={submit}>
       <p>{lead}</p>
       <TextField
-        ref={(input) => {
-          field.current = input
-          putFirst(input)
-        }}
+        ref={field}
         id={id}
         label={codeType === "EMAIL" ? login.email : login.phone}
         name={kind}

@@ -1,5 +1,5 @@
 import { displayPhone, parsePhone } from "@kapitel/core/identity/phone"
-import { useContext, useEffect, useEffectEvent } from "react"
+import { useContext, useEffect, useEffectEvent, useState } from "react"
 import { Button } from "../primitives/Button.tsx"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { Checkbox } from "../primitives/Checkbox.tsx"
@@ -186,7 +186,12 @@ function IdentifierForm({ type, login, identifierAction, step, fault }: Identifi
   const putFirst = useContext(FirstField)
   const requested = login.requested?.type === type ? login.requested : undefined
   const byForm = login.requested === undefined && step?.type === type ? step : undefined
-  const field = useFocusOnFault(requested?.fault)
+  const [attempt, setAttempt] = useState(0)
+  const field = useFocusOnFault(requested?.fault, attempt)
+  const isRequested = requested !== undefined
+  useEffect(() => {
+    if (isRequested) putFirst(field.current)
+  }, [isRequested, putFirst, field])
   const error = requested?.fault ?? (byForm === undefined ? undefined : fault)
   const kind = type === "EMAIL" ? "email" : "tel"
   return (
@@ -201,16 +206,14 @@ function IdentifierForm({ type, login, identifierAction, step, fault }: Identifi
         event.preventDefault()
         const fields = new FormData(event.currentTarget)
         const typed = fields.get("identifier")
+        setAttempt(attempt + 1)
         if (typeof typed === "string") login.requestCode(type, typed, fields.has("rememberMe"))
       }}
     >
       <h2 className="text-h4">{type === "EMAIL" ? words.byEmail : words.bySms}</h2>
       <input type="hidden" name="type" value={type} />
       <TextField
-        ref={(input) => {
-          field.current = input
-          if (requested !== undefined) putFirst(input)
-        }}
+        ref={field}
         id={LOGIN_FIELDS[type]}
         label={type === "EMAIL" ? words.email : words.phone}
         name="identifier"

@@ -33,7 +33,7 @@ export function ErrorSummary({ title = words.faults, faults, refusal, level = 2 
   return (
     faults.length > 0 && (
       <div
-        className="message message-error"
+        className="message message-error scroll-mt-8"
         id={ERROR_SUMMARY}
         ref={place}
         tabIndex={-1}
@@ -42,13 +42,13 @@ export function ErrorSummary({ title = words.faults, faults, refusal, level = 2 
       >
         <Icon path={warningCircle} />
         <div className="flex-1">
-          <Title className="font-semibold" id={TITLE}>
+          <Title className="font-sans font-semibold" id={TITLE}>
             {title}
           </Title>
           <ul>
             {faults.map(({ field, message }) => (
               <li key={field}>
-                <a className="inline-block py-1 underline" href={`#${field}`}>
+                <a className="inline-flex min-h-6 items-center underline" href={`#${field}`}>
                   {message}
                 </a>
               </li>

@@ -90,7 +90,7 @@ followPaths({
   act: async ({ screen, field }, { type, by, text }) => {
     switch (type) {
       case "quantity.stepped":
-        return screen.getByRole("button", { name: by === 1 ? "Öka" : "Minska" }).click({ force: true })
+        return screen.getByRole("button", { name: by === 1 ? "Öka antalet" : "Minska antalet" }).click({ force: true })
       case "quantity.typed":
         return userEvent.fill(field, String(text))
       default:
@@ -102,8 +102,8 @@ followPaths({
     await expect.element(field).toHaveValue(text)
     if (text === "") return
     for (const [name, isAtEnd] of [
-      ["Minska", quantity <= 1],
-      ["Öka", quantity >= 999],
+      ["Minska antalet", quantity <= 1],
+      ["Öka antalet", quantity >= 999],
     ] as const) {
       const button = screen.getByRole("button", { name })
       if (isAtEnd) await expect.element(button).toBeDisabled()

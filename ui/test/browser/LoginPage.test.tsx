@@ -320,3 +320,11 @@ it("text typed before React has loaded is kept, and sent", async () => {
   hydrated.unmount()
   root.remove()
 })
+
+it("an address that is refused again, now by its button, has the focus again", async () => {
+  const { requestCode, field, main } = await visit()
+  await requestCode("E-postadress", "agnes")
+  await expect.element(field("E-postadress")).toBeInvalid()
+  await main.getByRole("button", { name: "Skicka kod" }).nth(0).click()
+  await expect.element(field("E-postadress")).toHaveFocus()
+})

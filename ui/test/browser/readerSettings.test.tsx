@@ -7,7 +7,7 @@ import { VariantPictures } from "@kapitel/ui/catalogue/VariantPictures"
 import { Chip } from "@kapitel/ui/primitives/Chip"
 import { ProgressBar } from "@kapitel/ui/primitives/ProgressBar"
 import { afterEach, describe, expect, it } from "vitest"
-import { cdp, userEvent } from "vitest/browser"
+import { cdp, page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 
 interface MediaEmulation {
@@ -106,22 +106,41 @@ describe("forced colours", () => {
   })
 })
 
-it("wider text spacing cuts no title of a card on a phone", async () => {
-  const { container } = await render(
-    <ul className="shelf">
-      {["Det sista ljuset över Höga kusten", "Bokcirkeln för obotliga optimister"].map((title) => (
-        <li key={title}>
-          <ProductCard product={card(title)} />
-        </li>
-      ))}
-    </ul>,
-  )
-  const spacing = document.createElement("style")
-  spacing.textContent =
-    "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }"
-  container.append(spacing)
-  for (const title of container.querySelectorAll(".title")) expect(title.scrollHeight).toBe(title.clientHeight)
-})
+it.each([390, 1440])(
+  "wider text spacing cuts no title of a card at %i px, and prices of a row stay on one line",
+  async (width) => {
+    await page.viewport(width, 844)
+    const titles = [
+      "Ön",
+      "Det sista ljuset över Höga kusten",
+      "Bokcirkeln för obotliga optimister",
+      "Skrivbordskalender Lava A6 vecka på uppslag 2027",
+      "Kolonilotten: familjespel, jubileumsutgåvan",
+    ]
+    const { container } = await render(
+      <div className="wrap">
+        <ul className="shelf">
+          {titles.map((title) => (
+            <li key={title}>
+              <ProductCard product={card(title)} />
+            </li>
+          ))}
+        </ul>
+      </div>,
+    )
+    const spacing = document.createElement("style")
+    spacing.textContent =
+      "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }"
+    for (const isWider of [false, true]) {
+      if (isWider) container.append(spacing)
+      for (const title of container.querySelectorAll(".title")) expect(title.scrollHeight).toBe(title.clientHeight)
+      const rows = Map.groupBy(container.querySelectorAll(".shelf > li"), (cell) => cell.getBoundingClientRect().top)
+      expect(rows.size).toBe(width === 390 ? 3 : 1)
+      for (const row of rows.values())
+        expect(new Set(row.map((cell) => cell.querySelector(".price")?.getBoundingClientRect().top)).size).toBe(1)
+    }
+  },
+)
 
 it("the focus of a card is a ring around the whole card, inside of what would cut it off", async () => {
   const { container } = await render(<ProductCard product={card("Vargtimmen")} />)

@@ -7,6 +7,8 @@ export const cart = {
   quantityOf: (title: string) => `Antal av ${title}`,
   fewer: "Minska",
   more: "Öka",
+  fewerCopies: "Minska antalet",
+  moreCopies: "Öka antalet",
   remove: "Ta bort",
   removing: "Tas bort",
   removed: "Varan har tagits bort.",

@@ -63,6 +63,22 @@ it.each([
   assert.include(item?.kind === "setAside" ? item.reason : "", `${column} ${verb} "${"x".repeat(60)}"`)
 })
 
+it("a row has a mebibyte at most, and no file is read further than its limit for the first row", async () => {
+  const ofSize = (size: number) => `ean;store;quantity\n${PEN};${"x".repeat(size - PEN.length - 1)};1\n`
+  assert.lengthOf(await read(stockFeed, ofSize(1_048_576)), 1)
+  assert.include(await refusalOf(stockFeed, ofSize(1_048_578)), "broken at row 2")
+  const separators = (size: number) => ["ean,".padEnd(size, "x"), ";;;;\n"]
+  const refusal = (...pieces: ReadonlyArray<string>) =>
+    Effect.runPromise(
+      Stream.runDrain(stockFeed(bytesOf(pieces))).pipe(
+        Effect.flip,
+        Effect.map(({ reason }) => reason),
+      ),
+    )
+  assert.include(await refusal(...separators(65_535)), "missing: ean, store, quantity.")
+  assert.include(await refusal(...separators(65_536)), "missing: store, quantity.")
+})
+
 describe("a table of articles", () => {
   const table = [
     "EAN;Title;Kind;Category;Price;Stock;Brand;Players from;Players to;Game minutes from;Suitable under three;Keywords",

@@ -66,13 +66,13 @@ const formGroups = (
 ): void => {
   const claim = (members: ReadonlyArray<Member>, times: number): boolean => {
     const formed = form(members, times)
-    if (formed) for (const { line, copies } of members) left[line] = (left[line] ?? 0) - copies * times
+    if (formed) for (const { line, copies } of members) left[line] = (left[line] as number) - copies * times
     return formed
   }
   let open: Array<Member> = []
   let missing = take
   for (const line of lines) {
-    let available = left[line] ?? 0
+    let available = left[line] as number
     if (open.length > 0) {
       const copies = Math.min(missing, available)
       if (copies > 0) open.push({ line, copies })
@@ -189,16 +189,16 @@ export const computeDiscount = (
         return true
       })
     } else if (effect.kind === "amountOffCart") {
-      const costs = inScope.map((line) => priceOf(line) * (left[line] ?? 0))
+      const costs = inScope.map((line) => priceOf(line) * (left[line] as number))
       const together = costs.reduce((sum, cost) => sum + cost, 0)
       allocateProportionally(Math.min(effect.amount, together), costs).forEach((part, index) => {
         const line = inScope[index] ?? 0
-        take(rank, line, part, left[line] ?? 0)
+        take(rank, line, part, left[line] as number)
         left[line] = 0
       })
     }
   }
-  for (const line of lines) reduce(line, left[line] ?? 0)
+  for (const line of lines) reduce(line, left[line] as number)
   return { discount, room, open, left, steps }
 }
 

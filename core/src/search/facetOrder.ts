@@ -43,7 +43,5 @@ export const facetRank = (attribute: string, order: ReadonlyArray<string>): numb
 /** By rank; those of equal rank by name, so that the order is stable. */
 export const orderFacets = (facets: ReadonlyArray<Facet>, order: ReadonlyArray<string>): ReadonlyArray<Facet> =>
   facets.toSorted(
-    (a, b) =>
-      facetRank(a.attribute, order) - facetRank(b.attribute, order) ||
-      (a.attribute < b.attribute ? -1 : a.attribute > b.attribute ? 1 : 0),
+    (a, b) => facetRank(a.attribute, order) - facetRank(b.attribute, order) || (a.attribute < b.attribute ? -1 : 1),
   )

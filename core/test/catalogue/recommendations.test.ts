@@ -9,6 +9,7 @@ import type { Product } from "@kapitel/core/catalogue/Product"
 import { MAX_RECOMMENDED, Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { similarity } from "@kapitel/core/catalogue/similarity"
 import { Money } from "@kapitel/core/pricing/Money"
+import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { SearchError, SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
@@ -46,6 +47,7 @@ interface World {
 /** What is recommended with the first of the goods, and how often its category was read. */
 const world = ({ goods, together = [], shelf = [], salesDown = false, searchDown = false }: World) => {
   const requests: Array<string | undefined> = []
+  const searches: Array<ListQuery> = []
   const layer = Recommendations.layer.pipe(
     Layer.provide(
       Layer.mergeAll(
@@ -60,9 +62,10 @@ const world = ({ goods, together = [], shelf = [], salesDown = false, searchDown
               : Effect.succeed(together),
         }),
         Layer.mock(SearchIndex, {
-          search: ({ category }) =>
+          search: (search) =>
             Effect.suspend(() => {
-              requests.push(category)
+              requests.push(search.category)
+              searches.push(search)
               return searchDown
                 ? Effect.fail(new SearchError({ operation: "search", cause: "down" }))
                 : Effect.succeed({
@@ -79,13 +82,17 @@ const world = ({ goods, together = [], shelf = [], salesDown = false, searchDown
       ),
     ),
   )
-  const of = (shown: ReadonlySet<Ean> = new Set()) =>
+  const of = (shown: ReadonlySet<Ean> = new Set(), product = goods[0] ?? book(0)) =>
     Effect.gen(function* () {
       const recommendations = yield* Recommendations
-      return yield* recommendations.of(goods[0] ?? book(0), shown, NOW)
+      return yield* recommendations.of(product, shown, NOW)
     })
-  return { layer, of, requests }
+  return { layer, of, requests, searches }
 }
+
+/** Product n in a category of its own. */
+const ownShelf = (n: number): Product =>
+  book(n, { categories: [{ type: "book", name: `Hylla ${n}`, key: `bocker_${n}` }] })
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
@@ -164,6 +171,44 @@ describe("recommended products", () => {
       yield* sales.of().pipe(Effect.provide(sales.layer))
       assert.deepStrictEqual(sales.requests, [])
     })
+  })
+})
+
+describe("the sources of recommendations", () => {
+  it.effect("are the 24 best sellers of the category, whatever their facets", () => {
+    const { layer, of, searches } = world({ goods: [book(1)] })
+    return Effect.gen(function* () {
+      yield* of()
+      assert.deepStrictEqual(searches, [
+        { category: "bocker_deckare", facets: [], sort: "default", first: 1, last: 24 },
+      ])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("are the twelve products most often bought together with it", () => {
+    const soldOut = range(2, 12).map((n) => book(n, { availability: "OUT_OF_PRINT" }))
+    const { layer, of } = world({
+      goods: [book(1, { categories: [] }), ...soldOut, book(13), book(14)],
+      together: range(2, 14).map(number),
+    })
+    return Effect.gen(function* () {
+      assert.deepStrictEqual((yield* of()).eans, [number(13)])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("are five hundred categories at most, of which the one read first is forgotten", () => {
+    const { layer, of, requests } = world({ goods: [] })
+    const read = (n: number) => of(new Set(), ownShelf(n))
+    return Effect.gen(function* () {
+      yield* Effect.forEach(range(1, 500), read)
+      yield* read(1)
+      assert.lengthOf(requests, 500)
+      yield* read(501)
+      yield* read(2)
+      assert.lengthOf(requests, 501)
+      yield* read(1)
+      assert.deepStrictEqual(requests.slice(500), ["bocker_501", "bocker_1"])
+    }).pipe(Effect.provide(layer))
   })
 })
 

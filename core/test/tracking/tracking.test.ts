@@ -4,6 +4,7 @@ import { offeredAvailability } from "@kapitel/core/availability/buyability"
 import { roundToKronor } from "@kapitel/core/pricing/kronor"
 import type { Money } from "@kapitel/core/pricing/Money"
 import type { PurchaseRecord } from "@kapitel/core/tracking/PurchaseRecord"
+import { type TrackedItem, valueOf } from "@kapitel/core/tracking/TrackingEvent"
 import { takePurchase } from "@kapitel/core/tracking/takePurchase"
 import { categoryStructure, TRACKING_EVENTS, trackingItem } from "@kapitel/core/tracking/trackingItem"
 import fc from "fast-check"
@@ -83,4 +84,17 @@ describe("a purchase", () => {
       }),
     )
   })
+})
+
+it("items are worth their prices by their quantities, and nothing without a price", () => {
+  const unpriced: TrackedItem = {
+    item_id: "9789100000004",
+    item_name: "Boken",
+    quantity: 3,
+    tags: [],
+    availability: "InStock",
+  }
+  assert.strictEqual(valueOf([]), 0)
+  assert.strictEqual(valueOf([unpriced]), 0)
+  assert.strictEqual(valueOf([{ ...unpriced, price: 99 }, unpriced, { ...unpriced, price: 10, quantity: 2 }]), 317)
 })

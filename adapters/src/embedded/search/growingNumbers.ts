@@ -10,7 +10,7 @@ export interface GrowingNumbers {
   readonly finish: () => Uint32Array
 }
 
-export const growingNumbers = (room = 1 << 10): GrowingNumbers => {
+export const growingNumbers = (room = 1_024): GrowingNumbers => {
   let numbers = new Uint32Array(room)
   let count = 0
   const grow = (least: number) => {

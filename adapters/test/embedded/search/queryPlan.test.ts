@@ -171,4 +171,15 @@ describe("the hits of words", () => {
     assert.deepStrictEqual([correctedQuery, isPartial], ["Sagan Ringen", false])
     assert.deepStrictEqual(found("Sagan Rinken", rings, shelf), ["Sagan om ringen"])
   })
+
+  it("keep a word that exists when the nearest other one is two edits from it", () => {
+    const shelf = [
+      sampleBook(eanOf(1), "Sagan om trollkarlen"),
+      sampleBook(eanOf(2), "Sagan om dalen"),
+      sampleBook(eanOf(3), "Trolkarln i vinter"),
+    ]
+    const wizards = segmentsOf(buildIndex(shelf.toSorted(inIndexOrder)))
+    const { correctedQuery, isPartial } = findText(wizards, "Sagan Trolkarln")
+    assert.deepStrictEqual([correctedQuery, isPartial], [undefined, true])
+  })
 })

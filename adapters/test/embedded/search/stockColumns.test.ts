@@ -55,6 +55,12 @@ describe("the stores with copies", () => {
     assert.deepStrictEqual(having(stock, last), [0, 1])
     assert.deepStrictEqual(having(stock, first, second), [0, 2])
     assert.deepStrictEqual(having(stock, "stängd"), [])
+    // The first store is the first bit of one number, this one of the other.
+    assert.isTrue(putInStore(stock, 2, STORES[32] ?? ""))
+    assert.deepStrictEqual(having(stock, first, last), [0, 1])
+    assert.deepStrictEqual(having(stock, second, STORES[32] ?? ""), [2])
+    stock.bits.fill(0, 4)
+    assert.isTrue(putInStore(stock, 2, second))
     assert.deepStrictEqual(counted(stock, { docs: all, failingOnly: new Map() }), {
       [first]: 1,
       [second]: 1,
@@ -76,6 +82,11 @@ describe("the stores with copies", () => {
     assert.deepStrictEqual([having(stock, first), having(stock, second), having(stock, last)], [[2], [1], [1]])
     assert.isFalse(writeStores(stock, 1, ["stängd", first]))
     assert.deepStrictEqual([having(stock, first), having(stock, last)], [[1, 2], []])
+    assert.isTrue(writeStores(stock, 1, [first, last]))
+    assert.deepStrictEqual(
+      STORES.filter((store) => having(stock, store).includes(1)),
+      [first, last],
+    )
     assert.isTrue(writeStores(stock, 1, []))
     assert.deepStrictEqual(having(stock, first), [2])
   })

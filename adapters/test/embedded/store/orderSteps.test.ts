@@ -252,6 +252,12 @@ it("each step of an order writes its rows, or none", async () => {
   complete("unknown", { orderId: nobody })
   complete("bought")
   complete("again")
+  const once = { subject: "any", times: 1, withinMs: 1 }
+  const tries = { session: once, once, card: [], guessedCard: [], network: [], everywhere: once }
+  step("a card that has paid all", () => [
+    giftCards.availableOf(db, first, { cartId: "other" }, now),
+    giftCards.find(db, { codeHash: "a code", pinHash: "a pin!", tries, now }),
+  ])
 
   step("unknown orders", () => [
     orders.hold(db, { orderId: nobody, revision: 1, now, until: now }),

@@ -34,6 +34,15 @@ describe("text of a feed", () => {
       }
     }))
 
+  it.each([
+    [1, ""],
+    [3, ""],
+    [4, "b"],
+    [5, "bb"],
+  ])("loses tags within tags, %i of them, the last as characters: %j", (depth, plain) => {
+    assert.strictEqual(plainLine("<b".repeat(depth) + ">".repeat(depth)), plain)
+  })
+
   it("never shows what a script or a style sheet says", () =>
     holds([fc.constantFrom("script", "STYLE", "template", "noscript"), words, html], (name, secret, after) => {
       assert.notInclude(plainParagraphs(`<p>a</p><${name} type="x">${secret}#</${name}>${after}`), `${secret}#`)

@@ -163,6 +163,12 @@ it("each step of an order writes its rows, or none", async () => {
     [NOW, NOW + 1].map((at) => giftCards.availableOf(db, second, { cartId: "other" }, at)),
   )
   now += MINUTE
+  const withExpired = placed("with an expired card", [{ ean: UNCOUNTED, quantity: 1, price: 9_000 }], {
+    giftCards: [{ id: GiftCardId.make(second), last4: "0001", amount: Money.make(1) }],
+  })
+  attach(withExpired, "with an expired card")
+  hold(withExpired, "with an expired card")
+  step("with an expired card: closed", () => orders.close(db, { orderId: withExpired.id, as: "EXPIRED", now }))
   step("due orders: one of them", () => orders.takeDue(db, { now, leaseUntil: now + MINUTE, limit: 1 }))
   step("due orders: the others", () =>
     orders.takeDue(db, { now, leaseUntil: now + MINUTE, limit: 9 }).map(({ id, checks }) => [id, checks]),

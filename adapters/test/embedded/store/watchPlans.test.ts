@@ -5,7 +5,7 @@ import { openInMemory } from "@kapitel/adapters/embedded/store/openDatabase"
 import * as outbox from "@kapitel/adapters/embedded/store/operations/outbox"
 import * as watches from "@kapitel/adapters/embedded/store/operations/watches"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
-import { afterAll } from "vitest"
+import { afterAll, onTestFinished } from "vitest"
 
 const db = openInMemory(tmpdir())
 afterAll(() => db.close())
@@ -55,4 +55,21 @@ describe("queries of the minute", () => {
     assert.include(plans, "SEARCH outbox USING INDEX outbox_due_first (due_at<?)")
     assert.notMatch(plans.join(), /SCAN|TEMP B-TREE/)
   })
+})
+
+it("changes are known from the first that is kept, and not when one before it is missing", () => {
+  const log = openInMemory(tmpdir())
+  onTestFinished(log.close)
+  const changed = (after: number) => watches.changedProducts(log, { after, limit: 10, now: NOW })
+  assert.deepStrictEqual(changed(0), { eans: [], until: 0, more: false })
+  log.run("INSERT INTO change (id, kind, key, at) VALUES (5, 'price', 'a', 0), (6, 'price', 'b', 0)")
+  assert.isUndefined(changed(3))
+  assert.deepStrictEqual([4, 5, 6].map(changed), [
+    { eans: [], until: 6, more: false },
+    { eans: [], until: 6, more: false },
+    { eans: [], until: 6, more: false },
+  ])
+  log.run("DELETE FROM change")
+  assert.isUndefined(changed(5))
+  assert.deepStrictEqual(changed(6), { eans: [], until: 6, more: false })
 })

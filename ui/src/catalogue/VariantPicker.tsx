@@ -27,7 +27,7 @@ export function VariantPicker({ name = catalogue.colour, variants }: VariantPick
       <p className="mb-2">
         <span className="label">{name}:</span> {current?.label}
       </p>
-      <div className={coloured ? "flex flex-wrap gap-2 lg:gap-1" : "chips"}>
+      <div className={coloured ? "flex flex-wrap gap-2 max-xs:gap-0 lg:gap-1" : "chips"}>
         {variants.map((variant) =>
           coloured && variant.swatch !== undefined ? (
             <a

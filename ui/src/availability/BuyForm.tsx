@@ -14,9 +14,7 @@ import { buyButton } from "../text/sv/buyButton.ts"
 import { cart as words } from "../text/sv/cart.ts"
 import { ADD_TO_CART_ACTION, ADD_TO_CART_API, SubmitBuy } from "./BuyButton.tsx"
 import type { BuyView } from "./BuyView.ts"
-
-/** The form that other buttons of the page submit: there is one on a page. */
-export const BUY_FORM = "buy"
+import { BUY_FORM } from "./buyFormId.ts"
 
 interface BuyRowProps {
   ean: string

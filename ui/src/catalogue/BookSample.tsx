@@ -1,5 +1,5 @@
-import { BUY_FORM } from "../availability/BuyForm.tsx"
 import type { BuyView } from "../availability/BuyView.ts"
+import { BUY_FORM } from "../availability/buyFormId.ts"
 import { PriceBlock } from "../pricing/PriceBlock.tsx"
 import type { PriceView } from "../pricing/PriceView.ts"
 import { buttonClass } from "../primitives/buttonClass.ts"

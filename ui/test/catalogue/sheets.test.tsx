@@ -1,10 +1,10 @@
-import { BUY_FORM } from "@kapitel/ui/availability/BuyForm"
 import { BookSample } from "@kapitel/ui/catalogue/BookSample"
 import { FormatPicker } from "@kapitel/ui/catalogue/FormatPicker"
 import { ImageZoom, ZoomButton } from "@kapitel/ui/catalogue/ImageZoom"
 import { StreamingOffer } from "@kapitel/ui/catalogue/StreamingOffer"
 import type { ComponentProps } from "react"
 import { describe, expect, it } from "vitest"
+import { BUY_FORM } from "../../src/availability/buyFormId.ts"
 import { elements, render, words } from "../markup.tsx"
 
 const cover = { ean: "9789110007918", width: 400, height: 580, shape: "book" } as const

@@ -8,6 +8,7 @@ import { readLogin } from "./readLogin.ts"
 import { openDialog } from "./runtime.ts"
 
 const tabs = tabChannel("kapitel-login")
+const carts = tabChannel("kapitel-cart")
 
 export const pageHost: PageHost = {
   browser: browserKind(navigator.userAgent),
@@ -22,6 +23,8 @@ export const pageHost: PageHost = {
   onPageLifecycle,
   tab: () => sessionStorage,
   signedIn: () => readLogin(cookies.cookie),
-  notifyOtherTabs: tabs.notify,
+  notifyOtherTabs: () => tabs.notify(),
   onOtherTabs: tabs.listen,
+  notifyCart: carts.notify,
+  onOtherCarts: carts.listen,
 }

@@ -41,4 +41,5 @@ shopStore.subscribe(() => {
 pageHost.onPageLifecycle((moment) => {
   if (moment === "shown" || moment === "returned") recount()
 })
+pageHost.onOtherCarts(recount)
 followVisitor(shopStore)

@@ -63,7 +63,7 @@ export function PageFrame(props: PageFrameProps) {
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Footer {...shell.footer} />
+      <Footer {...shell.footer} bare={bareHeader === true} />
       <div id="announcer" className="sr-only" aria-live="polite" />
       <div id="not-sent" className="not-sent" popover="auto" role="alert">
         <Message tone="error">{pageFrame.notSent}</Message>

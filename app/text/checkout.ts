@@ -1,6 +1,7 @@
 /** Texts of the checkout for outages outside the shop. */
 export const checkout = {
-  unavailable: "Kassan är tillfälligt otillgänglig. Varukorgen ligger kvar, försök igen om en stund.",
+  /** Beside 'Försök igen'. */
+  unavailable: "Kassan är tillfälligt otillgänglig. Varukorgen ligger kvar.",
   mailbox: "Demobrevlåda",
   mailboxEmpty: "Inga brev ännu. Gör ett köp, så kommer orderbekräftelsen hit.",
   mailboxLead:

@@ -102,6 +102,7 @@ it("changes of another tab are shown with a notice; unfinished typing stays (CAR
       headers: { origin: shop.origin },
       maxRedirects: 0,
     })
+  await markFrame(page)
   await page.locator("summary").filter({ hasText: "Rabattkod eller presentkort" }).click()
   await page.getByLabel("Pinkod").fill("123")
   await anotherTab("4")
@@ -121,4 +122,16 @@ it("changes of another tab are shown with a notice; unfinished typing stays (CAR
   await expect.poll(() => first.inputValue()).toBe("6")
   await expect.poll(() => second.inputValue()).toBe("")
   await expect.poll(() => page.getByLabel("Pinkod").inputValue()).toBe("123")
+  await second.fill("1")
+  await page.getByRole("button", { name: "Stäng" }).click()
+  // A page beside this one changes it, and this one stays in front.
+  const beside = await page.context().newPage()
+  await beside.goto(`${shop.origin}/bok/vargtimmen/${BOOKS[0]}`)
+  await beside
+    .getByRole("button", { name: /^(Köp|Lägg i varukorg) / })
+    .first()
+    .click()
+  await page.getByText("Varukorgen har ändrats").waitFor()
+  await expect.poll(() => first.inputValue()).toBe("7")
+  await expect.poll(() => isFramePreserved(page)).toBe(true)
 })

@@ -122,7 +122,8 @@ it("an empty cart offers the largest categories, without scripts too (CHK-01, CH
   await page.waitForURL(/\/kategori\//)
 })
 
-it("a provider that does not answer leaves the cart unchanged, and an error is shown", async () => {
+it("a provider that does not answer leaves the cart unchanged, and an error is shown with a way to try again", async () => {
+  browsing.expectComplaint(/ERR_FAILED/)
   const page = await browsing.newVisitor()
   await addElsewhere(page, BOOK.ean)
   const fault = (body: object) =>
@@ -138,4 +139,16 @@ it("a provider that does not answer leaves the cart unchanged, and an error is s
   await expect.poll(() => page.locator("script[data-token]").count()).toBe(0)
   expect(await violations(page)).toEqual([])
   await fault({ next: "none" })
+  // Then its script is not received.
+  await page.route("**/*loader.js", (route) => route.abort())
+  const retry = page.getByRole("main").getByText("Försök igen")
+  await retry.click()
+  await page.getByText("Betalningen kunde inte laddas").waitFor()
+  await page.locator("summary").filter({ hasText: "Rabattkod eller presentkort" }).click()
+  await page.getByLabel("Pinkod").fill("123")
+  expect(await violations(page)).toEqual([])
+  await page.unroute("**/*loader.js")
+  await retry.click()
+  await new Customer(page, shop.origin).paymentFrame()
+  await expect.poll(() => page.getByLabel("Pinkod").inputValue()).toBe("123")
 })

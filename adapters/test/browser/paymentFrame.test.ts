@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 /** A page with the provider's loader, before or after it has run. */
-const open = (isLoaded = false) => {
+const open = (isLoaded = false, hasEnded = isLoaded) => {
   const loader = new EventTarget()
   const calls: Array<unknown> = []
   const api = {
@@ -33,7 +33,11 @@ const open = (isLoaded = false) => {
     visibilityState: "visible",
     querySelector: (selector: string) => (selector === `script[src="${SCRIPT.src.toUpperCase()}"]` ? loader : null),
   })
-  const view = Object.assign(new EventTarget(), { document, ...(isLoaded ? { pay: { api } } : {}) })
+  const view = Object.assign(new EventTarget(), {
+    document,
+    performance: { getEntriesByName: (name: string) => (hasEnded && name === SCRIPT.src ? [{}] : []) },
+    ...(isLoaded ? { pay: { api } } : {}),
+  })
   const events: Array<unknown> = []
   const frame = (script: Parameters<typeof paymentFrame>[0] = SCRIPT) => paymentFrame(script, view as unknown as Window)
   const listen = (script?: Parameters<typeof paymentFrame>[0]) => frame(script).listen((event) => events.push(event))
@@ -113,6 +117,49 @@ describe("a provider's checkout on the page", () => {
     change("visible")
     show(true)
     assert.lengthOf(events, 2)
+  })
+
+  it("requests its script again by an element of its own, and reports how that ends", () => {
+    const { document, events, frame } = open()
+    const added: Array<EventTarget & { readonly set: Record<string, string>; isGone?: boolean }> = []
+    Object.assign(document, {
+      createElement: () => {
+        const set: Record<string, string> = {}
+        const element = Object.assign(new EventTarget(), {
+          set,
+          setAttribute: (name: string, value: string) => void (set[name] = value),
+          remove: () => void Object.assign(element, { isGone: true }),
+        })
+        return element
+      },
+    })
+    const shown = frame()
+    shown.listen((event) => events.push(event))
+    const loader = document.querySelector(`script[src="${SCRIPT.src.toUpperCase()}"]`)
+    Object.assign(loader ?? {}, {
+      attributes: [{ name: "src", value: SCRIPT.src }],
+      after: (element: (typeof added)[number]) => void added.push(element),
+    })
+    shown.loadAgain()
+    added[0]?.dispatchEvent(new Event("error"))
+    shown.loadAgain()
+    added[1]?.dispatchEvent(new Event("load"))
+    assert.deepStrictEqual(
+      added.map(({ set, isGone }) => [set, isGone]),
+      [
+        [{ src: SCRIPT.src }, true],
+        [{ src: SCRIPT.src }, undefined],
+      ],
+    )
+    assert.deepStrictEqual(events, [{ type: "script.failed" }, { type: "script.loaded" }])
+    frame({ ...SCRIPT, src: "https://other.example/loader.js" }).loadAgain()
+    assert.lengthOf(added, 2)
+  })
+
+  it("reports a script that had failed before", () => {
+    const { events, listen } = open(false, true)
+    listen()
+    assert.deepStrictEqual(events, [{ type: "script.failed" }])
   })
 
   it("reports a script that had loaded before, and works without its element", () => {

@@ -28,7 +28,7 @@ describe("the last copies of a product", () => {
   it.each<readonly [copies: number | undefined, fields: Partial<Product>, text: string | undefined]>([
     [1, {}, "Bara 1 kvar"],
     [2, { supply: { kind: "none" } }, "Bara 2 kvar"],
-    [1, toOrder("5-8"), "Bara 1 kvar, fler skickas inom 5-8\u00a0vardagar"],
+    [1, toOrder("5-8"), "Bara 1 kvar, fler skickas inom 5-\u20608\u00a0vardagar"],
     [1, toOrder("1"), "Bara 1 kvar"],
     [3, {}, undefined],
     [0, toOrder("5-8"), undefined],

@@ -200,7 +200,7 @@ describe("the texts of a card", () => {
     assert.deepStrictEqual(noteOf("5-8"), {
       kind: "buy",
       label: "Köp",
-      note: "Beställningsvara. Skickas inom 5-8\u00a0vardagar",
+      note: "Beställningsvara. Skickas inom 5-\u20608\u00a0vardagar",
     })
     assert.strictEqual(noteOf("2").note, "Beställningsvara.")
     assert.isUndefined(noteOf("5-8", true).note)

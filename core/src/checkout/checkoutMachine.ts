@@ -28,6 +28,8 @@ export type CheckoutEvent =
   | { readonly type: "token.received"; readonly token: string }
   | { readonly type: "script.loaded" }
   | { readonly type: "script.failed" }
+  /** 'Försök igen', after it has failed. */
+  | { readonly type: "script.retried" }
   /** Reported by the frame: another delivery was chosen. */
   | { readonly type: "shipping.updated" }
   /** Reported by the frame: a payment method was chosen. */
@@ -60,6 +62,7 @@ export const checkoutMachine = setup({
   },
   actions: {
     loadScript: (_args: unknown, _params: { token: string }) => {},
+    loadAgain: () => {},
     /** Locks or unlocks the frame. */
     lock: () => {},
     unlock: () => {},
@@ -108,6 +111,7 @@ export const checkoutMachine = setup({
                 },
                 "script.loaded": {},
                 "script.failed": {},
+                "script.retried": {},
                 "payment.selected": {},
               },
             },
@@ -117,6 +121,7 @@ export const checkoutMachine = setup({
                 "token.received": {},
                 "script.loaded": "ready",
                 "script.failed": { target: "failed", actions: { type: "log", params: { failed: "script" } } },
+                "script.retried": {},
                 "payment.selected": {},
               },
               after: { limit: { target: "failed", actions: { type: "log", params: { failed: "script" } } } },
@@ -126,6 +131,7 @@ export const checkoutMachine = setup({
                 "token.received": {},
                 "script.loaded": {},
                 "script.failed": {},
+                "script.retried": {},
                 "payment.selected": {
                   actions: { type: "trackPayment", params: ({ event }) => ({ method: event.method }) },
                 },
@@ -140,6 +146,7 @@ export const checkoutMachine = setup({
                 },
                 "script.loaded": "ready",
                 "script.failed": {},
+                "script.retried": { target: "loading", actions: "loadAgain" },
                 "payment.selected": {},
               },
             },

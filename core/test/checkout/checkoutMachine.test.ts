@@ -16,6 +16,7 @@ const events: ReadonlyArray<CheckoutEvent> = [
   token,
   { type: "script.loaded" },
   { type: "script.failed" },
+  { type: "script.retried" },
   { type: "shipping.updated" },
   { type: "payment.selected", method: "card" },
   { type: "change.begun" },

@@ -1,11 +1,13 @@
 /**
  * The cart over any page: its title and the place of its lines are in the page's HTML, the lines are rendered by React.
  */
+import { useEffect, useState } from "react"
 import { Drawer } from "../primitives/Drawer.tsx"
 import { Messages } from "../shell/Messages.tsx"
 import type { IslandDefinition } from "../shop/Island.tsx"
 import { type CartState, useCart } from "../shop/useCart.ts"
 import { type DrawerRun, isDrawerOpen, useDrawer } from "../shop/useDrawer.ts"
+import { useMessage } from "../shop/useMessage.ts"
 import { cart as words } from "../text/sv/cart.ts"
 import { cartNews } from "../text/sv/cartNews.ts"
 import { shell } from "../text/sv/shell.ts"
@@ -30,8 +32,10 @@ export interface CartDrawerProps {
 export function CartDrawer({ checkoutHref, loginHref, topListHref, drawer: given }: CartDrawerProps) {
   const own = useDrawer()
   const drawer = given ?? own
-  const inHand = useCart({ isShown: isDrawerOpen(drawer) })
+  const isOpen = isDrawerOpen(drawer)
+  const inHand = useCart({ isShown: isOpen })
   const { cart } = inHand
+  const earlier = useEarlierMessage(isOpen)
   const filled = cart !== undefined && cart.lines.length > 0
   return (
     <Drawer
@@ -55,7 +59,7 @@ export function CartDrawer({ checkoutHref, loginHref, topListHref, drawer: given
         ) : undefined
       }
     >
-      <Messages />
+      <Messages isInCart earlier={earlier} />
       {cart === undefined && (inHand.trouble === undefined ? <LinesToCome /> : <Notices inHand={inHand} />)}
       {filled && (
         <>
@@ -75,6 +79,25 @@ export function CartDrawer({ checkoutHref, loginHref, topListHref, drawer: given
       )}
     </Drawer>
   )
+}
+
+/**
+ * The message from before the cart was opened: what it says is among the lines. It stays below the header, so that the
+ * focus returns to its button.
+ */
+const useEarlierMessage = (isOpen: boolean): number | undefined => {
+  const { message, send } = useMessage()
+  const [opened, setOpened] = useState<{ readonly isOpen: boolean; readonly id?: number | undefined }>({
+    isOpen: false,
+  })
+  if (opened.isOpen !== isOpen) setOpened({ isOpen, id: isOpen ? message?.id : undefined })
+  const isHeld = opened.id !== undefined
+  useEffect(() => {
+    if (!isHeld) return
+    send({ type: "message.pointed" })
+    return () => send({ type: "message.unpointed" })
+  }, [isHeld, send])
+  return opened.id
 }
 
 /** A cart without lines has no prices that could have changed. */

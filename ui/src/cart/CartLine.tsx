@@ -15,6 +15,7 @@ import {
 import { formatSum } from "../text/formatMoney.ts"
 import { cart } from "../text/sv/cart.ts"
 import { pricing } from "../text/sv/pricing.ts"
+import { unbroken } from "../text/unbroken.ts"
 import { type QuantityControls, QuantityStepper } from "./QuantityStepper.tsx"
 
 /** A line as it is shown: with the quantity meant, whatever is saved. */
@@ -52,7 +53,7 @@ export function CartLine({ line, cart: of, idempotencyKey, controls }: CartLineP
       </div>
       <div className="cart-line-words">
         <a ref={link} className="title hover:underline" href={url}>
-          {title}
+          {unbroken(title)}
         </a>
         {canBeBought && (
           <p className="cart-line-sum">

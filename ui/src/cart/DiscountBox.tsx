@@ -1,5 +1,5 @@
 import { isCodeLocked, type ShopCart, type ShopCartGiftCard, type ShopCartPromotion } from "@kapitel/core/shop/ShopCart"
-import type { ChangeEventHandler, SubmitEventHandler } from "react"
+import { type ChangeEventHandler, type RefObject, type SubmitEventHandler, useEffect, useRef } from "react"
 import { Button } from "../primitives/Button.tsx"
 import { Icon } from "../primitives/Icon.tsx"
 import { IconButton } from "../primitives/IconButton.tsx"
@@ -106,6 +106,17 @@ export function DiscountBox({ cart: view, id, typed, idempotencyKey, controls }:
   )
 }
 
+/** The field of a fault that has arrived takes the focus, wherever the form was sent from. */
+const useFieldOfFault = (message: string | undefined): RefObject<HTMLInputElement | null> => {
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(message)
+  useEffect(() => {
+    if (message !== undefined && message !== shown.current) field.current?.focus()
+    shown.current = message
+  }, [message])
+  return field
+}
+
 interface CodeFormProps {
   id: string
   locked: boolean
@@ -120,6 +131,7 @@ function CodeForm({ id, locked, typed, idempotencyKey, controls }: CodeFormProps
   const isLive = useHydrated() && controls !== undefined
   const message = controls === undefined ? typed?.error : controls.error
   const error = locked ? undefined : message
+  const field = useFieldOfFault(error)
   const value = locked
     ? { value: cart.codeAdded, readOnly: true }
     : controls === undefined
@@ -136,6 +148,9 @@ function CodeForm({ id, locked, typed, idempotencyKey, controls }: CodeFormProps
       <IdempotencyKey of={idempotencyKey} what="code" />
       <TextField
         id={id}
+        ref={field}
+        // Rendered after a refusal without a script, where a page has no other way to move the focus.
+        autoFocus={typed?.error !== undefined && !locked}
         label={cart.code}
         name="code"
         autoComplete="off"
@@ -164,6 +179,10 @@ interface GiftCardFormProps {
 function GiftCardForm({ id, typed, idempotencyKey, controls }: GiftCardFormProps) {
   const isLive = useHydrated() && controls !== undefined
   const { message, field } = controls?.fault ?? { message: typed?.error, field: undefined }
+  const [numberField, pinField] = [
+    useFieldOfFault(field === "pin" ? undefined : message),
+    useFieldOfFault(field === "pin" ? message : undefined),
+  ]
   const described = message === undefined ? undefined : `${id}-error`
   const invalid = (which: "code" | "pin") =>
     message !== undefined && (field ?? which) === which ? { "aria-invalid": true, "aria-describedby": described } : {}
@@ -178,6 +197,8 @@ function GiftCardForm({ id, typed, idempotencyKey, controls }: GiftCardFormProps
       <IdempotencyKey of={idempotencyKey} what="card" />
       <TextField
         id={`${id}-number`}
+        ref={numberField}
+        autoFocus={typed?.error !== undefined}
         label={cart.giftCardNumber}
         name="code"
         inputMode="numeric"
@@ -192,6 +213,7 @@ function GiftCardForm({ id, typed, idempotencyKey, controls }: GiftCardFormProps
       />
       <TextField
         id={`${id}-pin`}
+        ref={pinField}
         label={cart.pin}
         name="pin"
         inputMode="numeric"

@@ -20,6 +20,8 @@ export interface CheckoutCartProps {
   readAgain?: (() => void) | undefined
   /** The page's notice above the lines. */
   notice?: ReactNode
+  /** Instead of the lines, once the last one has been removed. */
+  empty?: ReactNode
 }
 
 const BROUGHT = { isShown: true, isBrought: true }
@@ -35,6 +37,7 @@ export function CheckoutCart({
   idempotencyKey,
   readAgain,
   notice,
+  empty,
 }: CheckoutCartProps) {
   const hand = useCart(BROUGHT)
   const cart = hand.cart ?? initial
@@ -52,6 +55,24 @@ export function CheckoutCart({
     // The focused element is gone: the focus moves to the cart.
     place.current?.focus({ preventScroll: true })
   }
+  const notices = (
+    <CartNotices
+      {...problem}
+      pricesUpdated={hand.pricesUpdated && cart.lines.length > 0}
+      changedElsewhere={hand.changedElsewhere}
+      canUndo={hand.canUndo}
+      onUndo={hand.undo}
+      onDismiss={dismiss}
+    />
+  )
+  if (cart.lines.length === 0) {
+    return (
+      <div ref={place} tabIndex={-1} className="grid gap-8">
+        <div className="grid gap-3">{notices}</div>
+        {empty}
+      </div>
+    )
+  }
   return (
     <div ref={place} tabIndex={-1}>
       <CartPanel
@@ -65,14 +86,7 @@ export function CheckoutCart({
         notices={
           <>
             {notice}
-            <CartNotices
-              {...problem}
-              pricesUpdated={hand.pricesUpdated && cart.lines.length > 0}
-              changedElsewhere={hand.changedElsewhere}
-              canUndo={hand.canUndo}
-              onUndo={hand.undo}
-              onDismiss={dismiss}
-            />
+            {notices}
           </>
         }
       />

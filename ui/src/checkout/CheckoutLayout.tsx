@@ -10,6 +10,8 @@ export interface CheckoutLayoutProps {
   cart: ReactNode
   /** Right: the payment provider's checkout. */
   delivery: ReactNode
+  /** Nothing is left to deliver: the cart has the whole width. */
+  isEmpty?: boolean
 }
 
 /** Reports, once, that it has come into view (TRK-01). */
@@ -28,20 +30,20 @@ const useDeliverySeen = (section: RefObject<Element | null>) => {
 }
 
 /** '1. Varukorg' next to '2. Leverans' (CHK-02). */
-export function CheckoutLayout({ title = checkout.title, cart, delivery }: CheckoutLayoutProps) {
+export function CheckoutLayout({ title = checkout.title, cart, delivery, isEmpty = false }: CheckoutLayoutProps) {
   const section = useRef<HTMLElement>(null)
   useDeliverySeen(section)
   return (
     <div className="wrap pt-8 pb-16">
       <h1 className="mb-8 text-h1">{title}</h1>
-      <div className={CHECKOUT_COLUMNS}>
+      <div className={isEmpty ? undefined : CHECKOUT_COLUMNS}>
         <section aria-labelledby="checkout-cart">
           <h2 className="mb-4 text-[1.75rem]/8" id="checkout-cart">
             {checkout.cart}
           </h2>
           {cart}
         </section>
-        <section ref={section} aria-labelledby="checkout-delivery">
+        <section ref={section} aria-labelledby="checkout-delivery" hidden={isEmpty}>
           <h2 className="mb-4 text-[1.75rem]/8" id="checkout-delivery">
             {checkout.delivery}
           </h2>

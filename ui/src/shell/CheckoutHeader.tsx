@@ -13,23 +13,30 @@ export interface CheckoutHeaderProps {
 export function CheckoutHeader({ homeHref, account }: CheckoutHeaderProps) {
   return (
     <header className="header">
-      <div className="wrap grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-[clamp(0.5rem,3vw,1rem)] py-2 lg:py-3.5">
-        <a className="inline-flex min-h-target items-center gap-1 max-sm:text-meta" href={homeHref}>
-          <Icon path={arrowLeft} size="m" />
+      <div className="wrap flex items-center gap-[clamp(0.5rem,3vw,1rem)] py-2 lg:py-3.5">
+        <a
+          className="inline-flex min-h-target flex-1 items-center gap-1 whitespace-nowrap max-sm:text-meta"
+          href={homeHref}
+        >
+          <span className="max-[24rem]:hidden">
+            <Icon path={arrowLeft} size="m" />
+          </span>
           <span className="link">{shell.continueShopping}</span>
         </a>
         <a className="logo" href={homeHref} aria-label={shell.logo}>
           {shell.shopName}
         </a>
-        <span className="inline-flex max-w-full items-center gap-1 justify-self-end text-small">
-          <Icon path={user} size="m" />
+        <span className="inline-flex min-w-0 flex-1 items-center justify-end gap-1 text-small max-sm:text-meta">
+          <span className="max-[24rem]:hidden">
+            <Icon path={user} size="m" />
+          </span>
           {"name" in account ? (
             // A long address is cut where it is seen, never where it is read out.
             <span className="overflow-hidden text-ellipsis whitespace-nowrap" title={account.name}>
               {account.name}
             </span>
           ) : (
-            <a className="link" href={account.loginHref} data-opens={LOGIN_DRAWER}>
+            <a className="link whitespace-nowrap" href={account.loginHref} data-opens={LOGIN_DRAWER}>
               {shell.logIn}
             </a>
           )}

@@ -27,37 +27,42 @@ export interface FooterProps {
   cookiesHref: string
   /** Delivery partners: as logos when there are any, otherwise by name. */
   partners: ReadonlyArray<{ readonly name: string; readonly logo?: ShownImage | undefined }>
+  /** At the checkout: the last line alone, so that nothing leads away from a purchase. */
+  bare?: boolean
 }
 
 /** The end of every page (SHELL-03, SHELL-04). */
-export function Footer({ homeHref, about, columns, social, closing, terms, cookiesHref, partners }: FooterProps) {
+export function Footer(props: FooterProps) {
+  const { homeHref, about, columns, social, closing, terms, cookiesHref, partners, bare = false } = props
   const followUs = (social ?? []).map(({ network, href }) => ({ label: pageFrame.networks[network], href }))
   const all = followUs.length === 0 ? columns : [...columns, { heading: pageFrame.followUs, links: followUs }]
   return (
     <footer className="footer on-dark">
       <h2 className="sr-only">{pageFrame.footer}</h2>
-      <div className="wrap pt-14 pb-8">
-        <div className="grid grid-cols-[1fr_1fr] gap-8 lg:grid-cols-[1.5fr_repeat(4,1fr)]">
-          <div className="col-span-full lg:col-auto">
-            <a className="logo" href={homeHref} aria-label={shell.logo}>
-              {shell.shopName}
-            </a>
-            {about !== undefined && <p className="mt-5 max-w-80 text-[#c7d3cb]">{about}</p>}
-          </div>
-          {all.map((column) => (
-            <div key={column.heading}>
-              <h3>{column.heading}</h3>
-              <ul>
-                {column.links.map((link) => (
-                  <li key={link.href}>
-                    <a href={link.href}>{link.label}</a>
-                  </li>
-                ))}
-              </ul>
+      <div className={bare ? "wrap pb-6" : "wrap pt-14 pb-8"}>
+        {!bare && (
+          <div className="mb-10 grid grid-cols-[1fr_1fr] gap-8 lg:grid-cols-[1.5fr_repeat(4,1fr)]">
+            <div className="col-span-full lg:col-auto">
+              <a className="logo" href={homeHref} aria-label={shell.logo}>
+                {shell.shopName}
+              </a>
+              {about !== undefined && <p className="mt-5 max-w-80 text-[#c7d3cb]">{about}</p>}
             </div>
-          ))}
-        </div>
-        <div className="footer-end">
+            {all.map((column) => (
+              <div key={column.heading}>
+                <h3>{column.heading}</h3>
+                <ul>
+                  {column.links.map((link) => (
+                    <li key={link.href}>
+                      <a href={link.href}>{link.label}</a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        )}
+        <div className={bare ? "footer-end border-0" : "footer-end"}>
           {closing !== undefined && <span>{closing}</span>}
           {terms.map((link) => (
             <a key={link.href} href={link.href}>

@@ -1,14 +1,26 @@
 /** The message about the last press: below the header, and in a drawer that makes the page inert. */
+import { CART_DRAWER } from "../cart/cartDrawerId.ts"
 import { IconButton } from "../primitives/IconButton.tsx"
 import { x } from "../primitives/icons.generated.ts"
 import { Message } from "../primitives/Message.tsx"
 import type { IslandDefinition } from "../shop/Island.tsx"
+import { useShopInBrowser } from "../shop/ShopProvider.tsx"
 import { useMessage } from "../shop/useMessage.ts"
+import { cartNews } from "../text/sv/cartNews.ts"
 import { shell } from "../text/sv/shell.ts"
 
+export interface MessagesProps {
+  /** In the cart itself, which needs no way to it. */
+  isInCart?: boolean
+  /** The id of a message that is not shown here. */
+  earlier?: number | undefined
+}
+
 /** Both regions are in the page from the start: a screen reader announces changes in them. */
-export function Messages() {
-  const { message, send } = useMessage()
+export function Messages({ isInCart = false, earlier }: MessagesProps) {
+  const { message: latest, send } = useMessage()
+  const message = latest?.id === earlier ? undefined : latest
+  const store = useShopInBrowser()
   const whileRead = {
     onPointerEnter: () => send({ type: "message.pointed" }),
     onPointerLeave: () => send({ type: "message.unpointed" }),
@@ -26,6 +38,14 @@ export function Messages() {
       }
     >
       <span className="whitespace-pre-line">{message.text}</span>
+      {message.isOfCart && !isInCart && (
+        <>
+          {" "}
+          <button type="button" className="link whitespace-nowrap" onClick={() => store?.host.openDialog(CART_DRAWER)}>
+            {cartNews.show}
+          </button>
+        </>
+      )}
     </Message>
   )
   return (
@@ -36,4 +56,4 @@ export function Messages() {
   )
 }
 
-export const messagesIsland: IslandDefinition<object> = { name: "messages", Component: Messages, when: "idle" }
+export const messagesIsland: IslandDefinition<MessagesProps> = { name: "messages", Component: Messages, when: "idle" }

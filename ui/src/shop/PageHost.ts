@@ -37,6 +37,10 @@ export interface PageHost {
   readonly notifyOtherTabs: () => void
   /** Subscribes to notifications from other tabs; returns the unsubscribe function. */
   readonly onOtherTabs: (listener: () => void) => () => void
+  /** Notifies them that the cart has this version. */
+  readonly notifyCart: (version: number) => void
+  /** Subscribes to such notifications from other tabs; returns the unsubscribe function. */
+  readonly onOtherCarts: (listener: (version: number) => void) => () => void
 }
 
 const nothing = () => {}
@@ -58,4 +62,6 @@ export const NULL_PAGE_HOST: PageHost = {
   signedIn: () => undefined,
   notifyOtherTabs: nothing,
   onOtherTabs: never,
+  notifyCart: nothing,
+  onOtherCarts: never,
 }

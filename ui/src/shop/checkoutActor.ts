@@ -7,6 +7,8 @@ export interface CheckoutPage {
   /** Makes the provider's frame ignore input. */
   readonly lock: () => void
   readonly unlock: () => void
+  /** Requests the provider's script again. */
+  readonly loadAgain?: () => void
   /** Sends the delivery that was chosen in the frame to the shop. */
   readonly updateDelivery: (signal: AbortSignal) => Promise<void>
   /** Updates the contents next to the frame. */
@@ -34,7 +36,7 @@ const mayChange = (snapshot: Snapshot) =>
   isUnlocked(snapshot) || snapshot.matches({ shown: { work: { updating: "changing" } } })
 
 export const runCheckout = (
-  { lock, unlock, updateDelivery, refresh, reload, trackPayment }: CheckoutPage,
+  { lock, unlock, loadAgain, updateDelivery, refresh, reload, trackPayment }: CheckoutPage,
   options: ActorOptions<typeof checkoutMachine> = {},
 ): RunningCheckout => {
   const machine = checkoutMachine.provide({
@@ -42,7 +44,13 @@ export const runCheckout = (
       updateDelivery: fromPromise(({ signal }) => updateDelivery(signal)),
       refreshCart: fromPromise(({ signal }) => refresh(signal)),
     },
-    actions: { lock, unlock, reload, trackPayment: (_, { method }) => trackPayment?.(method) },
+    actions: {
+      lock,
+      unlock,
+      loadAgain: () => loadAgain?.(),
+      reload,
+      trackPayment: (_, { method }) => trackPayment?.(method),
+    },
   })
   const actor = createActor(machine, options).start()
 

@@ -27,6 +27,8 @@ export interface ShopMessage {
   readonly tone: "success" | "error"
   /** Lines are separated by a line break. */
   readonly text: string
+  /** It is about something that was put in the cart, and links to it. */
+  readonly isOfCart: boolean
   /** Distinguishes it from one with the same text. */
   readonly id: number
 }
@@ -61,7 +63,7 @@ export interface ShopStore {
   /** The visitor has logged in or out, here or in another tab. */
   readonly sessionChanged: () => void
   /** Shows a message; replaces the one before. */
-  readonly showMessage: (tone: ShopMessage["tone"], text: string) => void
+  readonly showMessage: (tone: ShopMessage["tone"], text: string, isOfCart?: boolean) => void
   /** Removes the message. */
   readonly unsay: () => void
   readonly emit: (event: ShopEvent) => void
@@ -120,7 +122,11 @@ export const makeShopStore = (
     ahead += onTheWay
     return { count: known + ahead }
   }
-  const receive = (cart: ShopCart): void => change({ cart, ...count(cart.itemCount) })
+  const take = (cart: ShopCart, counted: Pick<ShopState, "count">): void => {
+    const isNews = cart.version !== state.cart?.version
+    change({ cart, ...counted })
+    if (isNews) host.notifyCart(cart.version)
+  }
 
   return {
     client,
@@ -131,10 +137,10 @@ export const makeShopStore = (
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    receive,
+    receive: (cart) => take(cart, count(cart.itemCount)),
     identify: (visitor) => change({ visitor }),
     sessionChanged: () => change({ sessions: state.sessions + 1 }),
-    showMessage: (tone, text) => change({ message: { tone, text, id: ++messageCount } }),
+    showMessage: (tone, text, isOfCart = false) => change({ message: { tone, text, isOfCart, id: ++messageCount } }),
     unsay: () => change({ message: undefined }),
     emit: (event) => {
       if (event.type in FACTS) facts.set(event.type, event)
@@ -151,7 +157,7 @@ export const makeShopStore = (
       const run = async () => {
         const answer = await question(state.cart?.version)
         const cart = cartIn(answer)
-        if (cart !== undefined) change({ cart, ...count(cart.itemCount, -copies) })
+        if (cart !== undefined) take(cart, count(cart.itemCount, -copies))
         else if (copies > 0) change(count(known, -copies))
         return answer
       }

@@ -61,7 +61,7 @@ export const useBuy = (buying: Buying): BuyState => {
 
   const show = (outcome: AdditionOutcome | undefined): void => {
     const { title, format } = buying
-    if (outcome?.added === true) store?.showMessage("success", outcome.message ?? "")
+    if (outcome?.added === true) store?.showMessage("success", outcome.message ?? "", true)
     else store?.showMessage("error", outcome?.message ?? cartNews.addFailed(title, format))
   }
   const add = async (): Promise<void> => {

@@ -74,9 +74,11 @@ export const useCart = ({ isShown, isBrought = false }: CartOptions): CartState 
     const unlisten = store.listen(({ type }) => type === "cart.added" && read())
     // Another tab may have changed or paid for it meanwhile.
     const leave = store.host.onPageLifecycle((moment) => (moment === "shown" || moment === "returned") && read())
+    const separate = store.host.onOtherCarts((version) => version !== store.state().cart?.version && read())
     return () => {
       unlisten()
       leave()
+      separate()
       // Pending changes are sent at once when the drawer closes.
       actor.send({ type: "cart.flushed" })
     }

@@ -27,8 +27,8 @@ export interface CheckoutOnPage {
 export interface CheckoutState {
   /** The page's store; its requests about the cart lock the frame, and their results are shown next to it. */
   readonly store: ShopStore
-  /** The provider's script has failed to load. */
-  readonly hasFailed: boolean
+  /** The provider's script has failed to load: requests it again. */
+  readonly loadAgain: (() => void) | undefined
   /** The cart could not be read after a change: reads it again. */
   readonly readAgain: (() => void) | undefined
 }
@@ -60,6 +60,7 @@ const begin = (store: ShopStore, initial: CheckoutOnPage) => {
   const checkout = runCheckout({
     lock: () => frameNow()?.lock(),
     unlock: () => frameNow()?.unlock(),
+    loadAgain: () => frameNow()?.loadAgain(),
     // A failure is only logged: the provider's frame continues (spec §8).
     updateDelivery: async (signal) => {
       const answer = await store.client.checkout.takeDelivery({ signal })
@@ -74,6 +75,11 @@ const begin = (store: ShopStore, initial: CheckoutOnPage) => {
   const locking = lockingStore(store, checkout)
   showCart(page.current.cart)
 
+  const showChanges = () => {
+    cartActorOf(locking).send({ type: "checkout.changed" })
+    checkout.send({ type: "cart.changed" })
+  }
+
   /** Whether the cart differs from what the provider's checkout was shown with (CART-08, CHK-12). */
   const lookForChanges = () =>
     void checkout.inTurn(async () => {
@@ -83,11 +89,18 @@ const begin = (store: ShopStore, initial: CheckoutOnPage) => {
       if (!answer.ok || Object.keys(answer.value).length === 0) return
       // The visitor's own changes meanwhile have been updated, or will be.
       if (checkout.isLocked() || page.current.revision !== revision) return
-      cartActorOf(locking).send({ type: "checkout.changed" })
-      checkout.send({ type: "cart.changed" })
+      showChanges()
     })
 
-  const listen = () => {
+  /** A tab in front of this one, or beside it, has changed or paid for the cart. */
+  const onOtherCart = (version: number) =>
+    void checkout.inTurn(async () => {
+      if (version === store.state().cart?.version) return
+      if (page.current.token === undefined) showChanges()
+      else lookForChanges()
+    })
+
+  const listenToFrame = () => {
     const { token } = page.current
     if (token === undefined) return undefined
     checkout.send({ type: "token.received", token })
@@ -97,6 +110,12 @@ const begin = (store: ShopStore, initial: CheckoutOnPage) => {
       if (event.type === "shipping.updated") store.emit(event)
       checkout.send(event)
     })
+  }
+  const listen = () => {
+    const stops = [listenToFrame(), store.host.onOtherCarts(onOtherCart)]
+    return () => {
+      for (const stop of stops) stop?.()
+    }
   }
   const update = (shown: CheckoutOnPage) => {
     page.current = shown
@@ -113,10 +132,11 @@ export const useCheckout = (page: CheckoutOnPage): CheckoutState => {
   usePageFact({ type: "checkout.opened", token: page.token })
   // Prices may have changed (CHK-06).
   useNewSession(() => checkout.send({ type: "login.completed" }))
+  const hasFailed = useSelector(checkout.actor, (snapshot) => snapshot.matches({ shown: { frame: "failed" } }))
   const isUnread = useSelector(checkout.actor, ({ context }) => context.hasFailed)
   return {
     store: locking,
-    hasFailed: useSelector(checkout.actor, (snapshot) => snapshot.matches({ shown: { frame: "failed" } })),
+    loadAgain: hasFailed ? () => checkout.send({ type: "script.retried" }) : undefined,
     readAgain: isUnread ? () => checkout.send({ type: "cart.changed" }) : undefined,
   }
 }

@@ -1,6 +1,6 @@
 /** The message of the page, for as long as `messageMachine` shows it. */
 import type { MessageEvent, messageMachine } from "@kapitel/core/cart/messageMachine"
-import { useEffect } from "react"
+import { useCallback, useEffect } from "react"
 import { type Actor, createActor } from "xstate"
 import { provideMessageMachine } from "./provideMessageMachine.ts"
 import { useShopInBrowser, useShopState } from "./ShopProvider.tsx"
@@ -36,10 +36,11 @@ export const useMessage = (): MessageState => {
   useEffect(() => {
     if (store !== undefined) actorOf(store)
   }, [store])
-  return {
-    message: useShopState(({ message }) => message),
-    send: (event) => {
+  const send = useCallback<MessageState["send"]>(
+    (event) => {
       if (store !== undefined) actorOf(store).send(event)
     },
-  }
+    [store],
+  )
+  return { message: useShopState(({ message }) => message), send }
 }

@@ -6,6 +6,10 @@ import { formatDate, formatDayAndMonth } from "./formatDate.ts"
 import { buyButton } from "./sv/buyButton.ts"
 import { delivery } from "./sv/delivery.ts"
 
+/** 'inom 3-6 vardagar', with a word joiner. */
+export const bandText = ({ from, to }: { readonly from: number; readonly to: number }): string =>
+  delivery.withinWorkingDays(from, to).replace("-", "-\u2060")
+
 /** Cards have less space than the product page. */
 export type BuyPlace = "card" | "page"
 
@@ -38,9 +42,7 @@ export const preorderDay = (deliveryDate: string, today?: string): string =>
  */
 export const toOrderText = (deliveryTime: string): string => {
   const time = deliveryTimeOf(deliveryTime, "", [])
-  return time.kind === "band"
-    ? `${delivery.madeToOrder} ${delivery.sent(delivery.withinWorkingDays(`${time.from}-${time.to}`))}`
-    : delivery.madeToOrder
+  return time.kind === "band" ? `${delivery.madeToOrder} ${delivery.sent(bandText(time))}` : delivery.madeToOrder
 }
 
 /** 'Skickas 12 december', on the product page 'Beställningsvara. Skickas 12 december'; else empty (AVAIL-09). */

@@ -6,6 +6,7 @@ import { buyLabel } from "./buyText.ts"
 import { codeRefusedText } from "./codeText.ts"
 import { deliveryPromiseText, fewLeftText, plannedTexts, withArrival } from "./deliveryText.ts"
 import { cart } from "./sv/cart.ts"
+import { unbroken } from "./unbroken.ts"
 
 /** 'Elof Brandt, inbunden'; empty when nothing is known. */
 export const lineDetails = ({
@@ -13,7 +14,7 @@ export const lineDetails = ({
   format,
   color,
 }: Pick<ShopCartLine, "byline" | "format" | "color">): string =>
-  [byline, (format ?? color ?? "").toLocaleLowerCase("sv-SE")].filter((part) => part !== "").join(", ")
+  unbroken([byline, (format ?? color ?? "").toLocaleLowerCase("sv-SE")].filter((part) => part !== "").join(", "))
 
 /**
  * 'Skickas imorgon. Hos dig ons 25 nov'; in a cart that is sent together, when each part of it is sent. Empty when it

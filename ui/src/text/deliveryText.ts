@@ -5,14 +5,14 @@ import type { LinePart, LinePlan } from "@kapitel/core/delivery/deliveryPlan"
 import type { DeliveryPromise } from "@kapitel/core/delivery/deliveryPromise"
 import type { DeliveryTime } from "@kapitel/core/delivery/deliveryTime"
 import type { ShippingText } from "@kapitel/core/delivery/shippingText"
-import { preorderDay } from "./buyText.ts"
+import { bandText, preorderDay } from "./buyText.ts"
 import { formatShortDay, formatWeekdayAndDate, stockholmTime } from "./formatDate.ts"
 import { delivery } from "./sv/delivery.ts"
 
 /** 'idag', 'imorgon', 'onsdag 25 november', 'inom 3-6 vardagar'; empty when it is unknown. */
 export const deliveryTimeText = (time: DeliveryTime): string => {
   if (time.kind === "none") return ""
-  if (time.kind === "band") return delivery.withinWorkingDays(`${time.from}-${time.to}`)
+  if (time.kind === "band") return bandText(time)
   if (time.name === "weekday") return formatWeekdayAndDate(time.date)
   return time.name === "today" ? delivery.today : delivery.tomorrow
 }

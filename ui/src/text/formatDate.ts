@@ -105,5 +105,5 @@ export function formatShortDay(moment: Moment): string {
   const time = stockholmTime(moment)
   return time === undefined
     ? ""
-    : `${time.weekday.slice(0, 3)} ${time.day} ${(MONTHS[time.month - 1] ?? "").slice(0, 3)}`
+    : `${time.weekday.slice(0, 3)} ${time.day}\u00a0${(MONTHS[time.month - 1] ?? "").slice(0, 3)}`
 }

@@ -11,7 +11,7 @@ const BEFORE_UNIT = new RegExp(`(?<=\\d) (?=(?:${UNITS})(?!\\p{L}))`, "gu")
 
 /**
  * Nothing is broken inside a word whose first part is short ('e-post', 'pdf-fil'), between a number and its unit, inside
- * a telephone number, or between a street and its number, a postal code and its town. Texts of the shop are written like this
+ * '3-6 vardagar', a telephone number, or between a street and its number, a postal code and its town. Texts of the shop are written like this
  * (app/test/text/everyText.test.ts); those of editors, feeds and customers get it here.
  */
 export const unbroken = (text: string): string =>
@@ -19,5 +19,6 @@ export const unbroken = (text: string): string =>
     .replace(/(?<=[\s(]\p{L}{1,3}-)(?=\p{L})/gu, WORD_JOINER)
     .replace(/(?<=\d) (?=\d\d(?!\d))/g, NO_BREAK_SPACE)
     .replace(BEFORE_UNIT, NO_BREAK_SPACE)
+    .replace(/(?<=\d-)(?=\d+\u00a0vardagar)/g, WORD_JOINER)
     .replace(/(?<=(?<!\d)\d{3}\u00a0?\d\d) (?=\p{L})/gu, NO_BREAK_SPACE)
     .replace(/(?<=\p{L}) (?=\d+ ?\p{L}?, \d{3}\u00a0?\d\d)/gu, NO_BREAK_SPACE)

@@ -5,6 +5,7 @@ import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import { PromotionCode } from "@kapitel/core/promotions/Promotion"
 import { CartDrawer } from "@kapitel/ui/cart/CartDrawer"
+import { Messages } from "@kapitel/ui/shell/Messages"
 import { NULL_PAGE_HOST, type PageLifecycleEvent } from "@kapitel/ui/shop/PageHost"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
@@ -62,6 +63,7 @@ const visit = async ({ copies = 1, member = false, left }: Visit = {}) => {
   })
   const screen = await render(
     <ShopProvider store={store}>
+      <Messages />
       <CartDrawer checkoutHref="/checkout" loginHref="/logga-in" topListHref="/kategori/bocker" />
     </ShopProvider>,
   )
@@ -328,6 +330,23 @@ it("a visitor who is not a member is asked to log in, and the cart is read again
   store.sessionChanged()
   await expect.poll(() => callsOf("cart.view")).toBe(2)
   await expect.element(loginLink).not.toBeInTheDocument()
+})
+
+it("does not repeat the message about what it contains, and returns the focus to its button", async () => {
+  const { client, store, screen, drawer, dialog } = await visit()
+  store.showMessage("success", "Vargtimmen har lagts till", true)
+  const opener = screen.getByRole("button", { name: "Visa varukorgen" })
+  await expect.element(opener).toBeVisible()
+  opener.element().focus()
+  dialog.showModal()
+  await expect.element(drawer.getByRole("link", { name: BOOK.title })).toBeVisible()
+  expect(drawer.getByText("Vargtimmen har lagts till").elements()).toEqual([])
+  expect(client.control.calls).toContain("cart.view")
+  store.showMessage("success", "Kallocain har lagts till", true)
+  await expect.element(drawer.getByText("Kallocain har lagts till")).toBeVisible()
+  store.showMessage("success", "Vargtimmen har lagts till", true)
+  dialog.close()
+  await expect.element(opener).toBeVisible()
 })
 
 it("shows changes of another tab when the visitor returns", async () => {

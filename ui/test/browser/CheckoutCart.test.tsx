@@ -3,7 +3,9 @@ import type { PaymentFrameEvent } from "@kapitel/core/checkout/PaymentFrame"
 import type { ShopCart } from "@kapitel/core/shop/ShopCart"
 import { CheckoutCart } from "@kapitel/ui/checkout/CheckoutCart"
 import { CompletePurchase } from "@kapitel/ui/checkout/CompletePurchase"
+import { PaymentFrame } from "@kapitel/ui/checkout/PaymentFrame"
 import { Messages } from "@kapitel/ui/shell/Messages"
+import { NULL_PAGE_HOST } from "@kapitel/ui/shop/PageHost"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { useCheckout } from "@kapitel/ui/shop/useCheckout"
@@ -34,6 +36,7 @@ const arrive = async (script: "script.loaded" | "script.failed" = "script.loaded
   const frame = {
     lock: does("lock"),
     unlock: does("unlock"),
+    loadAgain: does("load again"),
     listen: (listener: typeof emit) => {
       emit = listener
       listener({ type: script })
@@ -47,7 +50,7 @@ const arrive = async (script: "script.loaded" | "script.failed" = "script.loaded
     return answer.value
   }
   function Page({ cart }: { cart: ShopCart }) {
-    const { store, hasFailed, readAgain } = useCheckout({
+    const { store, loadAgain, readAgain } = useCheckout({
       cart,
       token: "t",
       revision: 1,
@@ -61,21 +64,43 @@ const arrive = async (script: "script.loaded" | "script.failed" = "script.loaded
     ])
     return (
       <ShopProvider store={store}>
-        <CheckoutCart cart={cart} loginHref="/logga-in" typed={TYPED} idempotencyKey="c" readAgain={readAgain} />
+        <CheckoutCart
+          cart={cart}
+          loginHref="/logga-in"
+          typed={TYPED}
+          idempotencyKey="c"
+          readAgain={readAgain}
+          empty={<p>Inget kvar</p>}
+        />
         <CompletePurchase action="/c" deliveryAction="/d" id="complete" shipped={false} deliveries={deliveries}>
-          {hasFailed && <p>Betalningen kom inte</p>}
+          <PaymentFrame id="payment" loadAgain={loadAgain} />
         </CompletePurchase>
       </ShopProvider>
     )
   }
-  const store = makeShopStore(client)
+  let changeElsewhere: (version: number) => void = () => undefined
+  const store = makeShopStore(client, {
+    ...NULL_PAGE_HOST,
+    onOtherCarts: (listener) => {
+      changeElsewhere = listener
+      return () => undefined
+    },
+  })
   const screen = await render(
     <ShopProvider store={store}>
       <Messages />
       <Page cart={viewed.value} />
     </ShopProvider>,
   )
-  return { client, store, did, screen, emit: (event: PaymentFrameEvent) => emit(event), logIn: store.sessionChanged }
+  return {
+    client,
+    store,
+    did,
+    screen,
+    emit: (event: PaymentFrameEvent) => emit(event),
+    changeElsewhere: (version: number) => changeElsewhere(version),
+    logIn: store.sessionChanged,
+  }
 }
 
 it("locks the frame while the cart changes, and shows the result", async () => {
@@ -127,9 +152,40 @@ it("is read again after a login", async () => {
   await expect.poll(() => did).toEqual(["reload"])
 })
 
-it("reports that the payment script failed to load", async () => {
-  const { screen } = await arrive("script.failed")
-  await expect.element(screen.getByText("Betalningen kom inte")).toBeVisible()
+it("reports that the payment script failed to load, and requests it again by 'Försök igen'", async () => {
+  const { screen, did, emit } = await arrive("script.failed")
+  const alert = screen.getByRole("alert").filter({ hasText: "Betalningen kunde inte laddas" })
+  const again = alert.getByRole("button", { name: "Försök igen" })
+  await again.click()
+  await expect.element(screen.getByText("Betalningen laddas")).toBeVisible()
+  expect(did).toEqual(["load again"])
+  expect(document.activeElement?.textContent).toContain("Betalningen laddas")
+  emit({ type: "script.failed" })
+  await expect.element(again).toBeVisible()
+  await again.click()
+  emit({ type: "script.loaded" })
+  await expect.element(alert).not.toBeInTheDocument()
+  expect(did).toEqual(["load again", "load again"])
+})
+
+it("shows what another tab has done to the cart, while it stays in front (CART-08)", async () => {
+  const { client, did, screen, changeElsewhere } = await arrive()
+  await client.cart.add({ ean: KALLOCAIN.ean, quantity: 1, idempotencyKey: "elsewhere" })
+  vi.spyOn(client.checkout, "changes").mockResolvedValue({ ok: true, value: { total: true } as never })
+  changeElsewhere(99)
+  await expect.element(screen.getByRole("status").filter({ hasText: "Varukorgen har ändrats" })).toBeVisible()
+  await expect.poll(() => did).toEqual(["lock", "refresh", "unlock"])
+})
+
+it("offers 'Ångra' for the last line, which brings it back with the focus (D-20)", async () => {
+  const { screen } = await arrive()
+  await screen.getByRole("button", { name: /^Ta bort Kallocain/ }).click()
+  await screen.getByRole("button", { name: /^Ta bort Röda rummet/ }).click()
+  await expect.element(screen.getByText("Inget kvar")).toBeVisible()
+  const undo = screen.getByRole("button", { name: "Ångra" })
+  await expect.element(undo).toHaveFocus()
+  await undo.click()
+  await expect.element(screen.getByRole("link", { name: "Röda rummet" })).toHaveFocus()
 })
 
 it("sends a purchase once, however often it is pressed", async () => {

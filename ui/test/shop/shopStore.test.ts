@@ -67,7 +67,7 @@ describe("the store of a page", () => {
       count: undefined,
       cart: undefined,
       visitor: { kind: "account", name: "Agnes" },
-      message: { tone: "success", text: "Klart", id: 2 },
+      message: { tone: "success", text: "Klart", isOfCart: false, id: 2 },
       sessions: 2,
     })
     store.unsay()

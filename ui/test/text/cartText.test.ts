@@ -50,11 +50,11 @@ describe("a line of the cart", () => {
       ...deliveries: Array<LinePart>
     ) => lineDeliveryText({ key: "a", delivery, deliveries }, { today: "2026-11-24", mixedDelivery } as never)
     const planned =
-      "1\u00a0st: Skickas tis 24 nov, hos dig tor 26 nov. 2\u00a0st: Skickas senast tis 1 dec, hos dig senast tor 3 dec"
+      "1\u00a0st: Skickas tis 24\u00a0nov, hos dig tor 26\u00a0nov. 2\u00a0st: Skickas senast tis 1\u00a0dec, hos dig senast tor 3\u00a0dec"
     expect(text(undefined)).toBe("Skickas imorgon")
     expect(text("together")).toBe("Skickas imorgon")
-    expect(text(undefined, FIRST)).toBe("Skickas imorgon. Hos dig tor 26 nov")
-    expect(text("parts", FIRST, LATER)).toBe("Skickas imorgon. Hos dig senast tor 3 dec")
+    expect(text(undefined, FIRST)).toBe("Skickas imorgon. Hos dig tor 26\u00a0nov")
+    expect(text("parts", FIRST, LATER)).toBe("Skickas imorgon. Hos dig senast tor 3\u00a0dec")
     expect(text("together", FIRST, LATER)).toBe(planned)
     expect(text("togetherButPreorders", FIRST, LATER)).toBe(planned)
     const coming = (deliveryDate: string) =>
@@ -167,24 +167,24 @@ describe("when a plan arrives", () => {
 
   it("is when the last of it does, at the latest where that is not certain", () => {
     expect(lastArrivalText([])).toBe("")
-    expect(lastArrivalText([plan(), plan(FIRST)])).toBe("tor 26 nov")
-    expect(lastArrivalText([plan(LATER, FIRST)])).toBe("senast tor 3 dec")
+    expect(lastArrivalText([plan(), plan(FIRST)])).toBe("tor 26\u00a0nov")
+    expect(lastArrivalText([plan(LATER, FIRST)])).toBe("senast tor 3\u00a0dec")
     const same = { ...FIRST, exact: false }
-    expect(lastArrivalText([plan(same), plan(FIRST)])).toBe("senast tor 26 nov")
-    expect(lastArrivalText([plan(FIRST, same)])).toBe("senast tor 26 nov")
-    expect(plannedTexts([FIRST])).toEqual(["Skickas tis 24 nov, hos dig tor 26 nov"])
+    expect(lastArrivalText([plan(same), plan(FIRST)])).toBe("senast tor 26\u00a0nov")
+    expect(lastArrivalText([plan(FIRST, same)])).toBe("senast tor 26\u00a0nov")
+    expect(plannedTexts([FIRST])).toEqual(["Skickas tis 24\u00a0nov, hos dig tor 26\u00a0nov"])
     expect(plannedTexts([])).toEqual([])
   })
 
   it("follows the sentence about sending, either alone where the other is unknown", () => {
-    expect(withArrival("Skickas idag", [plan(FIRST)])).toBe("Skickas idag. Hos dig tor 26 nov")
-    expect(withArrival(undefined, [plan(LATER)])).toBe("Hos dig senast tor 3 dec")
+    expect(withArrival("Skickas idag", [plan(FIRST)])).toBe("Skickas idag. Hos dig tor 26\u00a0nov")
+    expect(withArrival(undefined, [plan(LATER)])).toBe("Hos dig senast tor 3\u00a0dec")
     expect(withArrival("Skickas idag", [plan()])).toBe("Skickas idag")
     expect(withArrival(undefined, [])).toBe("")
   })
 
   it("has short days, which are empty when invalid", () => {
-    expect([formatShortDay("2026-05-30"), formatShortDay("")]).toEqual(["lör 30 maj", ""])
+    expect([formatShortDay("2026-05-30"), formatShortDay("")]).toEqual(["lör 30\u00a0maj", ""])
     expect([formatDayAndMonth("2026-05-03"), formatDayAndMonth("")]).toEqual(["3 maj", ""])
   })
 })

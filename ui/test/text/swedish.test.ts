@@ -56,7 +56,7 @@ const FIXED = [
   [cart.codeRejected, "Kraven för att ta del av erbjudandet är inte uppfyllda"],
   [pageFrame.noNavigation, "No navigation items found."],
   [productFacts.pieces("500"), "500 bitar"],
-  [delivery.withinWorkingDays("3-6"), "inom 3-6 vardagar"],
+  [delivery.withinWorkingDays(3, 6), "inom 3-6 vardagar"],
   [delivery.sentToday, "Skickas idag"],
   [delivery.sentOn("måndag"), "Skickas på måndag"],
   [delivery.sentTomorrow, "Skickas imorgon"],

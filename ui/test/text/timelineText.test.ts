@@ -36,7 +36,7 @@ describe("the texts of an order's steps", () => {
         "now: Du har ångrat en del av köpet: 24 november 2026",
         "expected: Filen förbereds",
         "expected: 1\u00a0exemplar väntar på att komma in i lager",
-        "expected: Beräknas skickas ons 25 nov: Beräknas vara hos dig fre 27 nov",
+        "expected: Beräknas skickas ons 25\u00a0nov: Beräknas vara hos dig fre 27\u00a0nov",
       ],
     )
     assert.deepStrictEqual(shown({ kind: "withdrawn", at, all: true, isCurrent: true }), [
@@ -47,8 +47,8 @@ describe("the texts of an order's steps", () => {
   it("say of a day that is over what was promised, and have the copies of each of several parcels", () => {
     assert.deepStrictEqual(shown({ kind: "examined", isCurrent: true }, parcel(true), parcel(false, false)), [
       "now: Betalningen granskas",
-      "expected: Skulle skickas ons 25 nov: Skulle vara hos dig fre 27 nov: 2\u00a0st",
-      "expected: Beräknas skickas senast ons 25 nov: Beräknas vara hos dig senast fre 27 nov: 2\u00a0st",
+      "expected: Skulle skickas ons 25\u00a0nov: Skulle vara hos dig fre 27\u00a0nov: 2\u00a0st",
+      "expected: Beräknas skickas senast ons 25\u00a0nov: Beräknas vara hos dig senast fre 27\u00a0nov: 2\u00a0st",
     ])
   })
 })

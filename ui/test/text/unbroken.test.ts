@@ -8,7 +8,7 @@ describe("texts are not broken", () => {
   it.each([
     ["Skriv din e-postadress", "Skriv din e-+postadress"],
     ["Vargtimmen (e-bok), en pdf-fil", "Vargtimmen (e-+bok), en pdf-+fil"],
-    ["224 sidor, inom 3-6 vardagar, 49 kr/mån", "224=sidor, inom 3-6=vardagar, 49=kr/mån"],
+    ["224 sidor, inom 3-6 vardagar, 49 kr/mån", "224=sidor, inom 3-+6=vardagar, 49=kr/mån"],
     ["Varav moms 25 % på 49 kr", "Varav moms 25=% på 49=kr"],
     ["Haga Nygata 22, 413 01 Göteborg", "Haga Nygata=22, 413=01=Göteborg"],
     ["41301 Göteborg", "41301=Göteborg"],

@@ -8,6 +8,7 @@ const count = (items: number) => (items === 1 ? "1\u00a0vara" : `${items}\u00a0v
 
 export const cartNews = {
   count,
+  show: "Visa varukorgen",
   opener: (items: number) => (items === 0 ? "Varukorg" : `Varukorg, ${count(items)}`),
   added: (title: string, format?: string) => `Varan "${named(title, format)}" har lagts till i varukorgen`,
   addFailed: (title: string, format?: string) =>

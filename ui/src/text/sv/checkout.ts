@@ -7,7 +7,12 @@ export const checkout = {
   delivery: "2. Leverans",
   continueShopping: "Fortsätt handla",
   needsScript: "Betalningen behöver JavaScript. Slå på det i webbläsaren och ladda om sidan, varukorgen ligger kvar.",
-  loading: "Kassan laddas",
+  loading: "Betalningen laddas",
+  /** Beside 'Försök igen'. */
+  notLoaded: "Betalningen kunde inte laddas. Varukorgen ligger kvar.",
+  /** Below the provider's button; followed by a link to the terms. */
+  accept: "När du slutför köpet godkänner du våra",
+  acceptedTerms: "köpvillkor",
   emptyTitle: "Varukorgen är tom",
   empty: "Lägg något i varukorgen, så väntar kassan här.",
   topCategories: "Populära kategorier",
@@ -17,6 +22,9 @@ export const checkout = {
     only: (title: string, copies: number) => `Det finns ${copies}\u00a0ex av ${title}.`,
     about: "Ändra antalet för att gå vidare. Inget annat i varukorgen ändras.",
     correct: "Ändra till det som finns",
+    /** Where none of them can be had. */
+    aboutGone: "Ta bort det som är slut för att gå vidare. Inget annat i varukorgen ändras.",
+    removeGone: "Ta bort det som är slut",
   },
   consent: {
     heading: "Digital leverans",

@@ -4,7 +4,7 @@ export const delivery = {
   sentToday: "Skickas idag",
   sentTomorrow: "Skickas imorgon",
   sentOn: (weekday: string) => `Skickas på ${weekday}`,
-  withinWorkingDays: (band: string) => `inom ${band}\u00a0vardagar`,
+  withinWorkingDays: (from: number, to: number) => `inom ${from}-${to}\u00a0vardagar`,
   today: "idag",
   tomorrow: "imorgon",
   /**

@@ -15,6 +15,7 @@ import { Message } from "@kapitel/ui/primitives/Message"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { useCheckout } from "@kapitel/ui/shop/useCheckout"
 import { usePageFact } from "@kapitel/ui/shop/usePageFact"
+import { cart as cartWords } from "@kapitel/ui/text/sv/cart"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { useState } from "react"
 import { useData } from "vike-react/useData"
@@ -36,7 +37,8 @@ export function Page() {
   const initial = useData<Data>()
   const [data, setData] = useState(initial)
   usePageFact({ type: "page.shown", item: "/checkout" })
-  return data.cart.lines.length === 0 ? <Empty {...data} /> : <Filled data={data} onData={setData} />
+  // One that is emptied here keeps its checkout, in which 'Ångra' restores the line.
+  return initial.cart.lines.length === 0 ? <Empty {...data} /> : <Filled data={data} onData={setData} />
 }
 
 const Notice = ({ notice }: Pick<Data, "notice">) =>
@@ -47,6 +49,15 @@ function Empty({ notice, topCategories }: Pick<Data, "notice" | "topCategories">
     <div className="wrap grid gap-10 py-12">
       <h1 className="text-h1">{words.title}</h1>
       <Notice notice={notice} />
+      <Offers topCategories={topCategories} />
+    </div>
+  )
+}
+
+/** Instead of lines. */
+function Offers({ topCategories }: Pick<Data, "topCategories">) {
+  return (
+    <>
       <EmptyState
         title={words.emptyTitle}
         message={words.empty}
@@ -55,7 +66,7 @@ function Empty({ notice, topCategories }: Pick<Data, "notice" | "topCategories">
       {topCategories.length > 0 && (
         <CategoryContents id="top-categories" heading={words.topCategories} categories={topCategories} />
       )}
-    </div>
+    </>
   )
 }
 
@@ -65,16 +76,19 @@ interface FilledProps {
 }
 
 function Filled({ data, onData }: FilledProps) {
-  const { cart, idempotencyKey, discountBox, payment, before, notice } = data
+  const { cart, idempotencyKey, discountBox, payment, before, notice, topCategories } = data
   const script = payment?.kind === "script" ? payment : undefined
   const refresh = async (signal: AbortSignal): Promise<ShopCart> => {
     const fresh = await fetchPageData<Data>("/checkout", signal)
     // It was paid in another tab: the server redirects to the confirmation.
-    if (fresh === undefined || paymentKey(fresh) !== paymentKey(data)) reload()
+    if (fresh === undefined) reload()
+    // The frame is kept, out of sight, for a line that 'Ångra' restores.
+    else if (fresh.cart.lines.length === 0) onData({ ...fresh, payment, before })
+    else if (paymentKey(fresh) !== paymentKey(data)) reload()
     else onData(fresh)
     return fresh?.cart ?? cart
   }
-  const { store, hasFailed, readAgain } = useCheckout({
+  const { store, loadAgain, readAgain } = useCheckout({
     cart,
     token: script?.script.attributes["data-token"],
     revision: script?.revision,
@@ -93,16 +107,15 @@ function Filled({ data, onData }: FilledProps) {
             idempotencyKey={idempotencyKey}
             readAgain={readAgain}
             notice={<Notice notice={notice} />}
+            empty={<Offers topCategories={topCategories} />}
           />
         }
+        isEmpty={cart.lines.length === 0}
         delivery={
           payment !== undefined && (
             <>
-              {payment.kind !== "refused" && payment.kind !== "tooFew" && payment.kind !== "nothingToPay" && (
-                <Before before={before} />
-              )}
-              {hasFailed && <Message tone="error">{ownWords.unavailable}</Message>}
-              <Payment payment={payment} before={before} />
+              {(payment.kind === "script" || payment.kind === "consent") && <Before before={before} />}
+              <Payment payment={payment} before={before} loadAgain={loadAgain} />
             </>
           )
         }
@@ -116,15 +129,23 @@ const Before = ({ before }: Pick<Data, "before">) =>
 
 interface PaymentProps extends Pick<Data, "before"> {
   payment: NonNullable<Data["payment"]>
+  loadAgain: (() => void) | undefined
 }
 
-function Payment({ payment, before }: PaymentProps) {
+function Payment({ payment, before, loadAgain }: PaymentProps) {
   switch (payment.kind) {
     case "script":
       return (
         <>
-          <PaymentFrame id={PAYMENT_FRAME} />
+          <PaymentFrame id={PAYMENT_FRAME} loadAgain={loadAgain} />
           <ProviderScript script={payment.script} />
+          <p className="mt-3 text-small text-ink-2">
+            {words.accept}{" "}
+            <a className="link" href={TERMS}>
+              {words.acceptedTerms}
+            </a>
+            .
+          </p>
         </>
       )
     case "consent":
@@ -139,14 +160,25 @@ function Payment({ payment, before }: PaymentProps) {
       return (
         <form method="post" action={CORRECT_FORM} className="grid gap-4">
           <Message tone="error">{payment.message}</Message>
-          <p>{words.tooFew.about}</p>
+          <p>{payment.areGone ? words.tooFew.aboutGone : words.tooFew.about}</p>
           <p>
-            <Button type="submit">{words.tooFew.correct}</Button>
+            <Button type="submit" variant={payment.areGone ? "outline" : "primary"}>
+              {payment.areGone ? words.tooFew.removeGone : words.tooFew.correct}
+            </Button>
           </p>
         </form>
       )
     case "refused":
       return <Message tone="error">{payment.message}</Message>
+    case "unavailable":
+      return (
+        <Message tone="error">
+          {ownWords.unavailable}{" "}
+          <a className="link" href="/checkout">
+            {cartWords.retry}
+          </a>
+        </Message>
+      )
     case "paid":
       return undefined
   }

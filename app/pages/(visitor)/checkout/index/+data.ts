@@ -13,6 +13,7 @@ import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
 import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
+import { isCodeLocked, type ShopCart } from "@kapitel/core/shop/ShopCart"
 import type { DiscountBoxView } from "@kapitel/ui/cart/DiscountBoxView"
 import type { CompletePurchaseProps } from "@kapitel/ui/checkout/CompletePurchase"
 import { tooFewText } from "@kapitel/ui/text/copiesText"
@@ -26,7 +27,6 @@ import { redirect } from "vike/abort"
 import type { SavedFormFields } from "../../../../server/typedFields.ts"
 import type { Visitor } from "../../../../server/Visitor.ts"
 import { cartRefusalMessage, formOfRefusal, refusalMessageFromQuery } from "../../../../text/cartRefusals.ts"
-import { checkout as ownWords } from "../../../../text/checkout.ts"
 import { beforeOrder } from "../../../../views/beforeOrder.ts"
 import { readCart } from "../../../../views/cart.ts"
 import { readHeaderAccount } from "../../../../views/headerAccount.ts"
@@ -50,8 +50,10 @@ type Payment =
   /** Gift cards pay for everything (D-71): the shop's own form collects the customer and the delivery. */
   | ({ readonly kind: "nothingToPay" } & Pick<CompletePurchaseProps, "shipped" | "deliveries" | "typed" | "faults">)
   | { readonly kind: "refused"; readonly message: string }
-  /** These lines want more copies than are available: one form corrects all of them. */
-  | { readonly kind: "tooFew"; readonly message: string }
+  /** The provider or the store does not answer. */
+  | { readonly kind: "unavailable" }
+  /** These lines want more copies than are available: one form corrects all of them, or removes those that are gone. */
+  | { readonly kind: "tooFew"; readonly message: string; readonly areGone: boolean }
   | { readonly kind: "paid"; readonly clientToken: string }
 
 /** The cart next to the provider's checkout, or why there is none; the cart is kept in any case. */
@@ -83,8 +85,7 @@ export async function data(context: PageRequest) {
         payment,
         before: filled === undefined ? undefined : yield* beforeOrder(filled, context),
         notice:
-          // An invalid field of a form is shown next to the field.
-          refusal !== null && refusal !== "InvalidCustomer"
+          refusal !== null && !isShownByItsField(refusal, cart)
             ? { tone: "error" as const, text: yield* refusalTextOf(refusal, params, filled?.id, now) }
             : product[0] !== undefined
               ? { tone: "success" as const, text: cartNews.added(product[0].title, product[0].format) }
@@ -113,6 +114,13 @@ export async function data(context: PageRequest) {
     context.dependencies.policy = { scripts: [origin], frames: [origin] }
   }
   return page
+}
+
+/** What is wrong with a field is said beside it, once. */
+const isShownByItsField = (refusal: string, cart: ShopCart): boolean => {
+  if (refusal === "InvalidCustomer") return true
+  const form = cart.lines.length === 0 ? undefined : formOfRefusal(refusal)
+  return form === "giftCard" || (form === "code" && !isCodeLocked(cart))
 }
 
 /** The text of a refusal; the product with too few copies and their number are looked up. */
@@ -193,15 +201,17 @@ const openPayment = (cart: Cart, buyer: Buyer, typed: SavedFormFields["customer"
     Effect.catchTags({
       AlreadyPaid: ({ clientToken }) => Effect.succeed<Payment>({ kind: "paid", clientToken }),
       CartCannotBeBought: ({ _tag }) => Effect.succeed<Payment>({ kind: "refused", message: refusalMessage(_tag) }),
-      TooFewCopies: ({ lines }) => Effect.succeed<Payment>({ kind: "tooFew", message: tooFewText(lines) }),
+      TooFewCopies: ({ lines }) =>
+        Effect.succeed<Payment>({
+          kind: "tooFew",
+          message: tooFewText(lines),
+          areGone: lines.every(({ available }) => available === 0),
+        }),
       CartIsTooDear: ({ _tag }) => Effect.succeed<Payment>({ kind: "refused", message: refusalMessage(_tag) }),
     }),
     Effect.catchIf(
       (cause) => !isOutdated(cause),
       (cause) =>
-        Effect.as(Effect.logError("The checkout could not be opened", cause), {
-          kind: "refused",
-          message: ownWords.unavailable,
-        } as Payment),
+        Effect.as(Effect.logError("The checkout could not be opened", cause), { kind: "unavailable" } as Payment),
     ),
   )

@@ -38,7 +38,11 @@ export function PageFrame(props: PageFrameProps) {
       <Island of={consentQuestion} props={{ aboutHref: shell.footer.cookiesHref }} />
       <SkipLink />
       {demo && (
-        <aside className="wrap py-1 text-center text-meta text-ink-2" aria-label={content.demoName} data-demo="">
+        <aside
+          className="wrap py-1 text-center text-meta text-ink-2 print:hidden"
+          aria-label={content.demoName}
+          data-demo=""
+        >
           {content.demo}{" "}
           <a className="link" href={DEMO_MAILBOX}>
             {checkout.mailbox}

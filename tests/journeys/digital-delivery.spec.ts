@@ -76,7 +76,12 @@ it("an e-book is downloaded from the confirmation and from the order's page, and
   // On paper it is the receipt alone, on one sheet.
   await page.emulateMedia({ media: "print" })
   const main = page.getByRole("main")
-  for (const part of [page.getByRole("banner"), page.getByRole("contentinfo"), main.getByRole("link")])
+  for (const part of [
+    page.getByRole("banner"),
+    page.getByRole("complementary"),
+    page.getByRole("contentinfo"),
+    main.getByRole("link"),
+  ])
     await expect.poll(() => part.count()).toBe(0)
   await main.getByText("Organisationsnummer 556000-0000").waitFor()
   expect((await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)

@@ -49,7 +49,7 @@ it("without script, the page shows how many copies are available", async () => {
   await page.getByText(`Det finns ${COPIES} ex av ${TITLE}.`).waitFor()
 })
 
-it("a cart accepts no more copies than are available; those sold meanwhile are corrected by one press (D-77)", async () => {
+it("a cart accepts no more copies than are available; those sold meanwhile are corrected by one press, and the next are told of (D-77)", async () => {
   const { customer, drawer, type } = await withOneInTheCart(ARTICLE.variant)
   const { page } = customer
   browsing.expectComplaint(/409/)
@@ -67,4 +67,22 @@ it("a cart accepts no more copies than are available; those sold meanwhile are c
   await customer.pay(await customer.paymentFrame())
   await customer.seeConfirmation()
   expect(shop.confirmedOrders()).toMatchObject([{ lines: [{ ean: ARTICLE.variant, quantity: COPIES - 1 }] }])
+
+  // Those were the last: who watches it on a phone is told of the next, and buys it.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await customer.goTo(`${ARTICLE.path}?v=${ARTICLE.variant}`)
+  await page.getByRole("textbox", { name: "E-post" }).fill("bo@exempel.se")
+  await page.getByRole("button", { name: "Bevaka", exact: true }).click()
+  await page.getByText(/Vi har skickat ett mejl till dig/).waitFor()
+  const toBo = (subject: RegExp) =>
+    shop.emails().find((email) => email.to === "bo@exempel.se" && subject.test(email.subject))?.text ?? ""
+  await expect.poll(() => toBo(/^Bekräfta att du vill bevaka/)).toContain("/bevaka/")
+  await page.goto(/http\S+\/bevaka\/[\w-]+/.exec(toBo(/^Bekräfta/))?.[0] ?? "")
+  await page.getByRole("button", { name: "Bekräfta bevakningen" }).click()
+  await page.getByRole("heading", { level: 1, name: "Du bevakar" }).waitFor()
+  shop.kapitel("import", "stock", shop.file("stock.csv", `ean;store;quantity\n${ARTICLE.variant};web;1\n`))
+  await expect.poll(() => toBo(/^Nu finns/), { timeout: 30_000 }).toContain(ARTICLE.path)
+  await page.goto(new RegExp(`http\\S+${ARTICLE.path}\\S*`).exec(toBo(/^Nu finns/))?.[0] ?? "")
+  await customer.addToCart()
+  await expect.poll(() => customer.copiesInCart()).toBe(1)
 })

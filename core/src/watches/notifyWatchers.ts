@@ -11,7 +11,7 @@ import { Watches } from "./Watches.ts"
 import { MAX_ENDED_PER_LOOK } from "./watchLimits.ts"
 
 /** How often changes are looked at. Any number of processes may do it: `endForSale` adds an e-mail once. */
-const LOOK_EVERY = Duration.minutes(1)
+const LOOK_EVERY = Duration.seconds(10)
 
 /** Products in one read, on the thread that renders pages: about a millisecond. */
 const BATCH = 50

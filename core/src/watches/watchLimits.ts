@@ -19,7 +19,7 @@ export const WATCH_OVER_MS = 30 * DAY_MS
 export const MAX_WATCHES = 50
 
 /** E-mails that one look may add to the outbox: a copy may be sold before the next ones are sent (decision 341). */
-export const MAX_ENDED_PER_LOOK = 500
+export const MAX_ENDED_PER_LOOK = 100
 
 /**
  * Requests of one network, and for one address: the second bounds the e-mails that others can have sent to it. An

@@ -49,11 +49,15 @@ export interface AccountPageProps {
   demo?: DemoLinks | undefined
 }
 
+/** Orders that are listed without a press. */
+const LATEST_ORDERS = 10
+
 /** My pages: card, contact details, consents, orders, data; and logging out (MEMB-02 to MEMB-08, MEMB-13). */
 export function AccountPage(props: AccountPageProps) {
   const { account, loginHref, consentAction, addressAction, logoutAction, loggedOutHref } = props
   const { exportHref, eraseHref, erasedHref, demo } = props
   const isMember = account.memberNumber !== undefined
+  const earlier = account.orders.slice(LATEST_ORDERS)
   return (
     <div className="wrap py-10">
       <h1 className="text-h1">{myPages.title}</h1>
@@ -80,9 +84,17 @@ export function AccountPage(props: AccountPageProps) {
                 <p className="text-ink-2">{myPages.noOrders}</p>
               </AccountRow>
             )}
-            {account.orders.map((order) => (
+            {account.orders.slice(0, LATEST_ORDERS).map((order) => (
               <Order key={order.number} order={order} />
             ))}
+            {earlier.length > 0 && (
+              <details className="hairline-t pt-4">
+                <summary className="link w-fit cursor-pointer pb-4">{myPages.earlierOrders(earlier.length)}</summary>
+                {earlier.map((order) => (
+                  <Order key={order.number} order={order} />
+                ))}
+              </details>
+            )}
           </Panel>
           {account.digital.length > 0 && (
             <Panel id={DIGITAL_PART} heading={downloads.heading}>
@@ -223,7 +235,13 @@ function Watch({ watch: { name, href, since, removeAction } }: { watch: AccountW
   return (
     <AccountRow>
       <p className="min-w-0 flex-1 wrap-anywhere">
-        {href === undefined ? name : <a href={href}>{name}</a>}
+        {href === undefined ? (
+          name
+        ) : (
+          <a className="link" href={href}>
+            {name}
+          </a>
+        )}
         <br />
         <span className="text-small text-ink-2">{since}</span>
       </p>

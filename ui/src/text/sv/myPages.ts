@@ -43,6 +43,8 @@ export const myPages = {
   },
   consentFailed: (name: string) => `${name}: ändringen gick inte igenom. Vänligen försök igen.`,
   myOrders: "Mina beställningar",
+  earlierOrders: (count: number) =>
+    count === 1 ? "Visa en tidigare beställning" : `Visa ${count}\u00a0tidigare beställningar`,
   noOrders: "Du har inte beställt något än.",
   order: (number: string) => `Order ${number}`,
   receipt: "Visa kvitto",

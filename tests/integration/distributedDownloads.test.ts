@@ -14,6 +14,7 @@ import { bookRecord, kronor, publishRecords } from "@kapitel/core/contracts/cata
 import { AGNES } from "@kapitel/core/contracts/checkout/agnes"
 import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
 import { deliverOrder } from "@kapitel/core/digital/deliverOrder"
+import { downloadRefusals } from "@kapitel/ui/text/sv/downloadRefusals"
 import { downloads as words } from "@kapitel/ui/text/sv/downloads"
 import { Effect, Option } from "effect"
 import { digitalGoodsLayer } from "../../app/composition/digital.ts"
@@ -139,7 +140,7 @@ describe("a shop with a distributor", () => {
     await until(async () => (await stateOf(order)).kind === "processing")
     const early = await web.call(`${order.page}/hamta/1`)
     assert.strictEqual(early.status, 503)
-    assert.include(early.body.toString(), words.refusals(EMAIL).notDelivered.title)
+    assert.include(early.body.toString(), downloadRefusals(EMAIL).notDelivered.title)
     assert.strictEqual((await undelivered(order))?.why, "processing")
 
     ahead += 60_000
@@ -183,7 +184,7 @@ describe("a shop with a distributor", () => {
     await again(order)
     assert.deepStrictEqual(await stateOf(order), { kind: "failed", reason: "The publisher has withdrawn the title" })
     const page = await web.call(`${order.page}/hamta/1`)
-    const { title, text } = words.refusals(EMAIL).failed
+    const { title, text } = downloadRefusals(EMAIL).failed
     assert.strictEqual(page.status, 410)
     assert.include(page.body.toString(), `<h1>${title}</h1><p>${text}</p>`)
     const { digital, lines } = await shown(order)

@@ -17,6 +17,7 @@ import {
 } from "@kapitel/core/digital/DigitalDelivery"
 import { FilesError } from "@kapitel/core/digital/Files"
 import { downloadPage } from "@kapitel/ui/text/sv/downloadPage"
+import { downloadRefusals } from "@kapitel/ui/text/sv/downloadRefusals"
 import { downloads as words } from "@kapitel/ui/text/sv/downloads"
 import { Clock, Effect, Layer, Logger, ManagedRuntime, Redacted, Stream } from "effect"
 import { digitalGoodsLayer } from "../../composition/digital.ts"
@@ -167,7 +168,7 @@ describe("the page of an order's download", () => {
   it("states in Swedish why there is no file, and links to the order", async () => {
     const [waiting, taken] = [await ordered(true, Date.now() + 86_400_000), await delivered()]
     await opened.shop.runPromise(DigitalDelivery.use((delivery) => delivery.cancel(taken.line)))
-    const refusals = words.refusals(EMAIL)
+    const refusals = downloadRefusals(EMAIL)
     const ends = [
       [waiting, 1, 503, refusals.notDelivered],
       [taken, 1, 410, refusals.cancelled],
@@ -187,7 +188,7 @@ describe("the page of an order's download", () => {
   it("ends 365 days after the delivery, and not an hour earlier", async () => {
     const begun = Date.now() - TERMS.days * 86_400_000
     const [open, over] = [await delivered(begun + 3_600_000), await delivered(begun - 1)]
-    const { title, text } = words.refusals(EMAIL).over
+    const { title, text } = downloadRefusals(EMAIL).over
     for (const method of ["GET", "POST"]) {
       assert.isBelow((await web.call(`${open.page}/hamta/2/1`, { method })).status, 400)
       const ended = await web.call(`${over.page}/hamta/2/1`, { method })
@@ -206,7 +207,7 @@ describe("the page of an order's download", () => {
     for (const method of ["GET", "POST"]) {
       const page = await web.call(`${order.page}/hamta/2/1`, { method })
       assert.strictEqual(page.status, 410)
-      assert.include(page.body.toString(), words.refusals(EMAIL).usedUp.title)
+      assert.include(page.body.toString(), downloadRefusals(EMAIL).usedUp.title)
     }
     assert.include((await web.call(`${order.page}/hamta/2`)).body.toString(), words.left(0, ""))
     const refused = await web.call(link)
@@ -340,7 +341,7 @@ const TOKEN = "A".repeat(43)
 describe("the answer for a state of the delivery", () => {
   const NOW = Date.parse("2027-11-24T09:00:00+01:00")
   const UNTIL = Date.parse("2028-01-01T00:00:00+01:00")
-  const refusals = words.refusals(EMAIL)
+  const refusals = downloadRefusals(EMAIL)
   let order: Awaited<ReturnType<typeof ordered>>
   beforeAll(async () => {
     order = await ordered(true, Date.now() + 86_400_000)

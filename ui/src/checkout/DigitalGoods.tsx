@@ -2,7 +2,7 @@ import { useId } from "react"
 import type { CoverView } from "../catalogue/CoverView.ts"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { VisuallyHidden } from "../primitives/VisuallyHidden.tsx"
-import { downloads } from "../text/sv/downloads.ts"
+import { digitalGoods } from "../text/sv/digitalGoods.ts"
 import { LineCover } from "./LineCover.tsx"
 
 /** A purchased file, or several of one product. */
@@ -26,7 +26,7 @@ export function DigitalGoods({ items }: DigitalGoodsProps) {
   return (
     <section aria-labelledby={id} className="print:hidden">
       <h2 className="mb-2 text-h3" id={id}>
-        {downloads.heading}
+        {digitalGoods.heading}
       </h2>
       <DigitalList items={items} />
     </section>

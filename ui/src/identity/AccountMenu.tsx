@@ -3,9 +3,9 @@ import { Icon } from "../primitives/Icon.tsx"
 import { bookOpen, clock, receipt, signOut, user } from "../primitives/icons.generated.ts"
 import { useShopInBrowser } from "../shop/ShopProvider.tsx"
 import { useNewSession } from "../shop/useNewSession.ts"
-import { downloads } from "../text/sv/downloads.ts"
+import { digitalGoods } from "../text/sv/digitalGoods.ts"
 import { myPages } from "../text/sv/myPages.ts"
-import { watches } from "../text/sv/watches.ts"
+import { ownWatches } from "../text/sv/ownWatches.ts"
 import { ACCOUNT_SECTION, DIGITAL_PART, LOGOUT_SECTION, ORDERS_PART, WATCHES_PART } from "./AccountView.ts"
 
 const never = () => () => {}
@@ -35,12 +35,12 @@ export function AccountMenu({ hasDigital }: { hasDigital: boolean }) {
       {hasDigital && (
         <a className={ITEM} href={`#${DIGITAL_PART}`}>
           <Icon path={bookOpen} />
-          {downloads.heading}
+          {digitalGoods.heading}
         </a>
       )}
       <a className={ITEM} href={`#${WATCHES_PART}`}>
         <Icon path={clock} />
-        {watches.mine}
+        {ownWatches.mine}
       </a>
       <a className={ITEM} href={`#${LOGOUT_SECTION}`} aria-current={isLeaving ? "page" : undefined}>
         <Icon path={signOut} />

@@ -7,10 +7,10 @@ import { Button } from "../primitives/Button.tsx"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { Icon } from "../primitives/Icon.tsx"
 import { heartFill } from "../primitives/icons.generated.ts"
-import { downloads } from "../text/sv/downloads.ts"
+import { digitalGoods } from "../text/sv/digitalGoods.ts"
 import { myPages } from "../text/sv/myPages.ts"
+import { ownWatches } from "../text/sv/ownWatches.ts"
 import { shell } from "../text/sv/shell.ts"
-import { watches } from "../text/sv/watches.ts"
 import { AccountMenu } from "./AccountMenu.tsx"
 import { AccountRow } from "./AccountRow.tsx"
 import {
@@ -97,14 +97,14 @@ export function AccountPage(props: AccountPageProps) {
             )}
           </Panel>
           {account.digital.length > 0 && (
-            <Panel id={DIGITAL_PART} heading={downloads.heading}>
+            <Panel id={DIGITAL_PART} heading={digitalGoods.heading}>
               <DigitalList items={account.digital} />
             </Panel>
           )}
-          <Panel id={WATCHES_PART} heading={watches.mine}>
+          <Panel id={WATCHES_PART} heading={ownWatches.mine}>
             {account.watches.length === 0 && (
               <AccountRow>
-                <p className="text-ink-2">{watches.none}</p>
+                <p className="text-ink-2">{ownWatches.none}</p>
               </AccountRow>
             )}
             {account.watches.map((watch) => (
@@ -246,8 +246,8 @@ function Watch({ watch: { name, href, since, removeAction } }: { watch: AccountW
         <span className="text-small text-ink-2">{since}</span>
       </p>
       <form method="post" action={removeAction}>
-        <Button type="submit" variant="text" small aria-label={watches.removeOf(name)}>
-          {watches.removeShort}
+        <Button type="submit" variant="text" small aria-label={ownWatches.removeOf(name)}>
+          {ownWatches.removeShort}
         </Button>
       </form>
     </AccountRow>

@@ -2,8 +2,6 @@
 export const downloads = {
   /** With the kind of file where a product has several: 'Ladda ner (EPUB)'. */
   download: (format?: string) => (format === undefined ? "Ladda ner" : `Ladda ner (${format})`),
-  /** Over what can be downloaded, on confirmation, order page and My pages. */
-  heading: "Dina digitala varor",
   /** The first button of a purchased file; with its name where a product has several. */
   begin: {
     read: "Börja läsa",
@@ -29,27 +27,4 @@ export const downloads = {
   /** On the last page of a bought EPUB, before the order's number. */
   copyTitle: "Ditt exemplar",
   copyLine: (shop: string) => `Köpt hos ${shop}, order`,
-  refusals: (email: string) => ({
-    notDelivered: {
-      title: "Filen förbereds",
-      text: `Din fil är inte klar att hämta än. Försök igen om en stund. Dröjer det, skriv till ${email} och ange ordernumret.`,
-    },
-    failed: {
-      title: "Filen kan inte levereras",
-      text: `Vi kan tyvärr inte leverera filen som du har betalat för. Det är vårt fel och inte ditt, och vi vet om det. Skriv till ${email} och ange ordernumret, så ordnar vi en annan fil eller betalar tillbaka.`,
-    },
-    cancelled: {
-      title: "Filen kan inte hämtas",
-      text: `Leveransen av filen är avbruten. Har du frågor, skriv till ${email} och ange ordernumret.`,
-    },
-    usedUp: {
-      title: "Alla nedladdningar är använda",
-      text: `Filen har hämtats så många gånger som ingår i köpet. Behöver du den igen, skriv till ${email} och ange ordernumret så hjälper vi dig.`,
-    },
-    over: {
-      title: "Tiden för nedladdning är slut",
-      text: `Filen gick att hämta under en viss tid efter köpet, och den tiden är slut. Behöver du den igen, skriv till ${email} och ange ordernumret så hjälper vi dig.`,
-    },
-    noSuchFile: { title: "Filen finns inte", text: "Det finns ingen sådan fil i beställningen." },
-  }),
 } as const

@@ -39,10 +39,6 @@ export const watches = {
   removedLead: "Vi har raderat den och mejlar dig inte om varan. Du kan bevaka den igen på dess sida.",
   gone: "Varan säljs inte längre",
   remove: "Ta bort bevakningen",
-  removeOf: (name: string) => `Ta bort bevakningen av ${name}`,
-  removeShort: "Ta bort",
-  mine: "Bevakningar",
-  none: "Du bevakar inga varor.",
   toProduct: (name: string) => `Till ${name}`,
   since: (date: string) => `Sedan ${date}`,
 

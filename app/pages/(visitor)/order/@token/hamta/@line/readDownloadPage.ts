@@ -2,6 +2,7 @@ import { OrderPageToken } from "@kapitel/core/checkout/Order"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { LinkRefusal } from "@kapitel/core/digital/DigitalDelivery"
 import { downloadPage as words } from "@kapitel/ui/text/sv/downloadPage"
+import { downloadRefusals } from "@kapitel/ui/text/sv/downloadRefusals"
 import { downloads } from "@kapitel/ui/text/sv/downloads"
 import { Effect, Option, Schema } from "effect"
 import { render } from "vike/abort"
@@ -30,7 +31,7 @@ const numberOf = (text: string | undefined): number | undefined =>
   text !== undefined && NUMBER.test(text) ? Number(text) : undefined
 
 const refusalPage = (reason: LinkRefusal, email: string, orderHref: string) => {
-  const { title, text } = downloads.refusals(email)[reason]
+  const { title, text } = downloadRefusals(email)[reason]
   const words: ErrorReason = { title, message: text, action: { label: downloads.toOrder, href: orderHref } }
   return render(STATUS[reason], words)
 }

@@ -1,0 +1,5 @@
+/** Over purchased files; the other texts around them are not loaded with it. */
+export const digitalGoods = {
+  /** On confirmation, order page and My pages. */
+  heading: "Dina digitala varor",
+}

@@ -1,0 +1,7 @@
+/** Texts of watches on My pages, apart from those of their forms and e-mails, which it does not load. */
+export const ownWatches = {
+  removeOf: (name: string) => `Ta bort bevakningen av ${name}`,
+  removeShort: "Ta bort",
+  mine: "Bevakningar",
+  none: "Du bevakar inga varor.",
+}

@@ -28,14 +28,19 @@ export interface BookSampleProps {
 const sandboxOf = (address: string) =>
   address.startsWith("/") ? "allow-same-origin" : "allow-scripts allow-same-origin allow-forms"
 
-/** Closes the sample, so that what the shop says of the press is seen, and leaves the focus where it says it. */
-const toForm = ({ currentTarget: button }: { currentTarget: HTMLButtonElement }) => {
-  button.closest("dialog")?.close()
-  button.form?.querySelector<HTMLElement>("[type=submit]")?.focus()
+/** The focus is left where the shop says what became of the press: on the form's own button, the first of its two. */
+const focusForm = ({ form }: HTMLButtonElement) =>
+  [...(form?.elements ?? [])]
+    .find((one): one is HTMLButtonElement => one instanceof HTMLButtonElement && one.type === "submit")
+    ?.focus()
+
+interface ReadOnProps extends Pick<BookSampleProps, "price" | "buy" | "watchHref"> {
+  /** Before the form is sent, so that what the shop says of it is seen. */
+  close: () => void
 }
 
 /** The button of the page's form, or 'Bevaka': who has read the beginning wants to read on. */
-function ReadOn({ price, buy, watchHref }: Pick<BookSampleProps, "price" | "buy" | "watchHref">) {
+function ReadOn({ price, buy, watchHref, close }: ReadOnProps) {
   if (buy.kind === "none" && watchHref === undefined) return null
   return (
     <div className="flex items-center justify-between gap-4 hairline-t pt-3">
@@ -48,7 +53,15 @@ function ReadOn({ price, buy, watchHref }: Pick<BookSampleProps, "price" | "buy"
           {watches.title}
         </a>
       ) : (
-        <button type="submit" form={BUY_FORM} className={buttonClass({})} onClick={toForm}>
+        <button
+          type="submit"
+          form={BUY_FORM}
+          className={buttonClass({})}
+          onClick={({ currentTarget }) => {
+            close()
+            focusForm(currentTarget)
+          }}
+        >
           {buy.label}
         </button>
       )}
@@ -79,7 +92,7 @@ export function BookSample({ ean, title, address, ...offer }: BookSampleProps) {
             {catalogue.sampleAlone}
           </a>
         }
-        foot={<ReadOn {...offer} />}
+        foot={(close) => <ReadOn {...offer} close={close} />}
       >
         <iframe
           className="size-full bg-paper"

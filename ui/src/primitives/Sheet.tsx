@@ -17,8 +17,8 @@ export interface SheetProps {
   look?: "text" | "drawer" | "frame" | "picture"
   /** Next to the title. */
   tools?: ReactNode
-  /** Below what scrolls, of a frame. */
-  foot?: ReactNode
+  /** Below what scrolls, of a frame; it may close the sheet. */
+  foot?: (close: () => void) => ReactNode
   /** Called once each time it opens, also when that was before hydration. */
   onOpen?: () => void
   onClose?: () => void
@@ -61,7 +61,7 @@ export function Sheet({ id, title, look = "text", tools, foot, onOpen, onClose, 
           </button>
         </div>
         {look === "drawer" ? <div className="drawer-body">{children}</div> : children}
-        {foot}
+        {foot?.(() => dialog.current?.close())}
       </div>
     </dialog>
   )

@@ -150,7 +150,7 @@ function CodeForm({ id, locked, typed, idempotencyKey, controls }: CodeFormProps
         id={id}
         ref={field}
         // Rendered after a refusal without a script, where a page has no other way to move the focus.
-        autoFocus={typed?.error !== undefined && !locked}
+        {...(typed?.error !== undefined && !locked ? { autoFocus: true } : {})}
         label={cart.code}
         name="code"
         autoComplete="off"
@@ -198,7 +198,7 @@ function GiftCardForm({ id, typed, idempotencyKey, controls }: GiftCardFormProps
       <TextField
         id={`${id}-number`}
         ref={numberField}
-        autoFocus={typed?.error !== undefined}
+        {...(typed?.error !== undefined ? { autoFocus: true } : {})}
         label={cart.giftCardNumber}
         name="code"
         inputMode="numeric"

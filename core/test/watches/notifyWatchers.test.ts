@@ -123,7 +123,7 @@ describe("a look at watched products", () => {
     const eans = Array.from({ length: 101 }, (_, at) => sampleEan(at)).toSorted()
     const { layer, log, state, taken } = shop(eans.map((ean) => [ean, 1]))
     return Effect.gen(function* () {
-      const look = makeWatcher()
+      const look = makeWatcher(1_000)
       yield* look()
       assert.deepStrictEqual(taken(), [50, 50, 1])
       state.forSale = new Set(eans)

@@ -4,6 +4,7 @@ import type { Order } from "@kapitel/core/checkout/Order"
 import { type DeliveryState, DigitalDelivery, type LinkRefusal } from "@kapitel/core/digital/DigitalDelivery"
 import { downloadPath } from "@kapitel/core/digital/downloadPaths"
 import type { DownloadPageProps } from "@kapitel/ui/checkout/DownloadPage"
+import { fileSizeText } from "@kapitel/ui/text/fileSizeText"
 import { formatDate } from "@kapitel/ui/text/formatDate"
 import { downloadPage as words } from "@kapitel/ui/text/sv/downloadPage"
 import { downloads } from "@kapitel/ui/text/sv/downloads"
@@ -68,7 +69,7 @@ export const readDownload = Effect.fn("view.download")(function* (
     cover: card && coverOf(card),
     files: found.files.map(({ name, format, size, downloadsLeft, number }) => ({
       name,
-      about: [format, ...(size === undefined ? [] : [words.size(size)])].join(", "),
+      about: [format, ...(size === undefined ? [] : [fileSizeText(size)])].join(", "),
       button: downloads.download(found.files.length === 1 ? format : name),
       left: downloads.left(downloadsLeft, until),
       action: downloadsLeft > 0 ? downloadPath(order.pageToken, line, number) : undefined,

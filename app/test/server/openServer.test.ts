@@ -91,8 +91,8 @@ describe("the server", () => {
     ["POST /cart/lines", `303 /checkout?tillagd=${BOOK}`, { ean: BOOK, quantity: "1" }],
     ["POST /checkout/complete", "303 /checkout?fel=CartIsEmpty", {}],
     ["GET /min-order", "302 /hitta-order"],
-    ["POST /hitta-order", "303 /hitta-order?fel=nummer", { number: "", email: "" }],
-    ["POST /logga-in/adress", "303 /logga-in", { type: "EMAIL", identifier: "x" }],
+    ["POST /hitta-order", "303 /hitta-order?fel=nummer#fel", { number: "", email: "" }],
+    ["POST /logga-in/adress", "303 /logga-in#login-email", { type: "EMAIL", identifier: "x" }],
     ["POST /walley/notify/x", "404 Sidan finns inte.", {}],
     [`POST /order/${"x".repeat(43)}/hamta/1`, `200 The page /order/${"x".repeat(43)}/hamta/1`, {}],
     ["GET /demo/brev/1.html", "404 Sidan finns inte."],
@@ -110,7 +110,7 @@ describe("the server", () => {
     assert.include((await answerTo("GET /api/cart")).body, '"version":0')
     assert.include((await answerTo("GET /auth/me")).body, '"isLoggedIn":false')
     const said = { name: "A", orderNumber: "K1", email: "a@b.se", scope: "all" }
-    assert.match((await answerTo("POST /angra", said)).headers.get("location") ?? "", /^\/angra\/[\w-]{43}$/)
+    assert.match((await answerTo("POST /angra", said)).headers.get("location") ?? "", /^\/angra\/[\w-]{43}#fel$/)
     assert.match((await answerTo("GET /garantimeddelande/a.png")).body, /^A picture$/)
   })
 

@@ -202,7 +202,7 @@ const NUMBERS: Readonly<Record<string, readonly [shop: number, decided: number]>
   "searches of which suggestions are kept": [MAX_CACHED_SUGGESTIONS, 50],
   "recent searches": [MAX_RECENT_SEARCHES, 10],
   "watches of an address": [MAX_WATCHES, 50],
-  "e-mails to watchers at a time": [MAX_ENDED_PER_LOOK, 500],
+  "e-mails to watchers at a time": [MAX_ENDED_PER_LOOK, 100],
 }
 
 const within = (times: number, time: Duration.Input) => ({ times, withinMs: Duration.toMillis(time) })

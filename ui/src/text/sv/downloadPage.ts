@@ -1,17 +1,8 @@
 /** Texts of the page of a purchased file, apart from those of orders: only this page loads them. */
-import { formatNumber } from "../formatNumber.ts"
-
-const NBSP = "\u00a0"
-
 export const downloadPage = {
   /** Above the title of the product. */
   label: "Hämta det du har köpt",
   headTitle: (title: string) => `Hämta ${title}`,
-  /** '1,2 MB', '340 kB' */
-  size: (bytes: number) =>
-    bytes < 1_000_000
-      ? `${formatNumber(Math.max(1, Math.round(bytes / 1_000)))}${NBSP}kB`
-      : `${formatNumber(bytes / 1_000_000)}${NBSP}MB`,
   howTitle: "Så öppnar du filen",
   /** By the format of a file; others are saved as they are. */
   how: {

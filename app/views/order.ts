@@ -85,11 +85,15 @@ const linksTo = (page: (file?: number) => string, use: FileUse, state: DeliveryS
   )
 }
 
-/** The cards of products that are still sold, by EAN. */
+/** The cards of products that are still sold, by EAN: of the product, or of it in a colour. */
 export type CardsByEan = ReadonlyMap<string, ProductCard>
 
 export const cardsByEan = (cards: ReadonlyArray<ProductCard>): CardsByEan =>
-  new Map(cards.map((card) => [card.identifier, card]))
+  new Map(
+    cards
+      .flatMap((card) => [...card.variants.map((variant) => ({ ...card, ...variant })), card])
+      .map((card) => [card.identifier, card]),
+  )
 
 /** The files of a paid order that can be downloaded, as far as the delivery service has answered. */
 export const digitalItems = (
@@ -182,11 +186,13 @@ export const readOrderView = Effect.fn("view.order")(function* (
   order: Order,
   { now, trader }: Pick<OrderSurroundings, "now" | "trader">,
 ) {
-  const cards = yield* (yield* Catalogue).cardsByEan(order.contents.lines.map(({ ean }) => ean))
+  const eans = order.contents.lines.map(({ ean }) => ean)
+  const cards = cardsByEan(yield* (yield* Catalogue).cardsByEan(eans))
   const delivered = yield* readDeliveries(order)
   const withdrawals = yield* readWithdrawals(order)
-  const shown = { cards: cardsByEan(cards), delivered, withdrawals, now, trader }
-  return { shown, covers: cards.map(coverOf), view: orderView(order, shown) }
+  const shown = { cards, delivered, withdrawals, now, trader }
+  const covers = [...new Set(eans)].flatMap((ean) => cards.get(ean) ?? []).map(coverOf)
+  return { shown, covers, view: orderView(order, shown) }
 })
 
 export interface ConfirmedOrder {

@@ -78,7 +78,7 @@ it("gift cards pay the whole order without script, once downloads are agreed to 
   await page.getByText("Leverans hem till dörren").waitFor()
   await page.getByRole("textbox", { name: "Mobilnummer", exact: true }).fill("08-123 456 78")
   await page.getByRole("textbox", { name: "Mobilnummer", exact: true }).press("Enter")
-  await page.getByText("Skriv ett svenskt mobilnummer").waitFor()
+  await page.locator("#complete-phone-error").getByText("Skriv ett svenskt mobilnummer").waitFor()
   await expect.poll(() => page.locator("[aria-invalid=true]").count()).toBe(1)
   await expect.poll(() => overflow(page)).toBe(0)
   for (const [name, text] of AGNES.filter(([name]) => name !== "Mobilnummer"))

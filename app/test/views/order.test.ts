@@ -80,6 +80,13 @@ describe("an order as its buyer sees it", () => {
     assert.strictEqual(by()?.[0], "2 st à 199 kr")
   })
 
+  it("has the cover of the colour that was bought", () => {
+    const colour = { identifier: PRINTED, title: "Röd", color: "Röd", colorCode: "#c8102e" }
+    const article = { ...book(9), variants: [{ ...colour, identifier: book(9).identifier }, colour] }
+    assert.strictEqual(viewOf(mixed(), undefined, [article]).lines[0]?.cover?.ean, PRINTED)
+    assert.deepStrictEqual(cardsByEan([article]).get(article.identifier), article)
+  })
+
   it("of files alone is delivered digitally, to no address (D-76)", () => {
     const facts = factsOf(onlyFile())
     assert.strictEqual(facts["Leveranssätt"], "Digitalt")

@@ -1,3 +1,4 @@
+import { useContext } from "react"
 import type { BuyView } from "../availability/BuyView.ts"
 import { BUY_FORM } from "../availability/buyFormId.ts"
 import { PriceBlock } from "../pricing/PriceBlock.tsx"
@@ -5,7 +6,7 @@ import type { PriceView } from "../pricing/PriceView.ts"
 import { buttonClass } from "../primitives/buttonClass.ts"
 import { Icon } from "../primitives/Icon.tsx"
 import { bookOpen } from "../primitives/icons.generated.ts"
-import { opensSheet, Sheet } from "../primitives/Sheet.tsx"
+import { CloseSheet, opensSheet, Sheet } from "../primitives/Sheet.tsx"
 import type { IslandDefinition } from "../shop/Island.tsx"
 import { useShopInBrowser } from "../shop/ShopProvider.tsx"
 import { catalogue } from "../text/sv/catalogue.ts"
@@ -34,13 +35,11 @@ const focusForm = ({ form }: HTMLButtonElement) =>
     .find((one): one is HTMLButtonElement => one instanceof HTMLButtonElement && one.type === "submit")
     ?.focus()
 
-interface ReadOnProps extends Pick<BookSampleProps, "price" | "buy" | "watchHref"> {
-  /** Before the form is sent, so that what the shop says of it is seen. */
-  close: () => void
-}
+type ReadOnProps = Pick<BookSampleProps, "price" | "buy" | "watchHref">
 
 /** The button of the page's form, or 'Bevaka': who has read the beginning wants to read on. */
-function ReadOn({ price, buy, watchHref, close }: ReadOnProps) {
+function ReadOn({ price, buy, watchHref }: ReadOnProps) {
+  const close = useContext(CloseSheet)
   if (buy.kind === "none" && watchHref === undefined) return null
   return (
     <div className="flex items-center justify-between gap-4 hairline-t pt-3">
@@ -58,6 +57,7 @@ function ReadOn({ price, buy, watchHref, close }: ReadOnProps) {
           form={BUY_FORM}
           className={buttonClass({})}
           onClick={({ currentTarget }) => {
+            // Before the form is sent, so that what the shop says of it is seen.
             close()
             focusForm(currentTarget)
           }}
@@ -92,7 +92,7 @@ export function BookSample({ ean, title, address, ...offer }: BookSampleProps) {
             {catalogue.sampleAlone}
           </a>
         }
-        foot={(close) => <ReadOn {...offer} close={close} />}
+        foot={<ReadOn {...offer} />}
       >
         <iframe
           className="size-full bg-paper"

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEventHandler, useContext, useEffect } from "react"
+import { type ReactNode, type SubmitEventHandler, useContext, useEffect, useRef } from "react"
 import { Button } from "../primitives/Button.tsx"
 import { TextField } from "../primitives/TextField.tsx"
 import { useFocusOnFault } from "../primitives/useFocusOnFault.ts"
@@ -25,7 +25,8 @@ export interface IdentifierFormProps {
 export function IdentifierForm(props: IdentifierFormProps) {
   const { id, codeType, lead, typed, onTyped, onSubmit, valid, sending, fault, children } = props
   const putFirst = useContext(FirstField)
-  const field = useFocusOnFault(fault)
+  const field = useRef<HTMLInputElement>(null)
+  useFocusOnFault(field, fault)
   useEffect(() => putFirst(field.current), [putFirst, field])
   const submit: SubmitEventHandler<HTMLFormElement> = (event) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { displayPhone, parsePhone } from "@kapitel/core/identity/phone"
-import { useContext, useEffect, useEffectEvent, useState } from "react"
+import { useContext, useEffect, useEffectEvent, useRef, useState } from "react"
 import { Button } from "../primitives/Button.tsx"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { Checkbox } from "../primitives/Checkbox.tsx"
@@ -187,7 +187,8 @@ function IdentifierForm({ type, login, identifierAction, step, fault }: Identifi
   const requested = login.requested?.type === type ? login.requested : undefined
   const byForm = login.requested === undefined && step?.type === type ? step : undefined
   const [attempt, setAttempt] = useState(0)
-  const field = useFocusOnFault(requested?.fault, attempt)
+  const field = useRef<HTMLInputElement>(null)
+  useFocusOnFault(field, requested?.fault, attempt)
   const isRequested = requested !== undefined
   useEffect(() => {
     if (isRequested) putFirst(field.current)

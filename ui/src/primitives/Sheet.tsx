@@ -1,4 +1,4 @@
-import { type KeyboardEventHandler, type ReactNode, useEffect, useRef } from "react"
+import { createContext, type KeyboardEventHandler, type ReactNode, useCallback, useEffect, useRef } from "react"
 import { shell } from "../text/sv/shell.ts"
 import { Icon } from "./Icon.tsx"
 import { x } from "./icons.generated.ts"
@@ -9,6 +9,8 @@ export const opensSheet = (id: string) =>
 
 const closesSheet = (id: string) => ({ type: "button", commandfor: id, command: "close" }) as const
 
+export const CloseSheet = createContext<() => void>(() => {})
+
 export interface SheetProps {
   /** Unique on the page: the argument of `opensSheet`. */
   id: string
@@ -17,8 +19,8 @@ export interface SheetProps {
   look?: "text" | "drawer" | "frame" | "picture"
   /** Next to the title. */
   tools?: ReactNode
-  /** Below what scrolls, of a frame; it may close the sheet. */
-  foot?: (close: () => void) => ReactNode
+  /** Below what scrolls, of a frame; it closes the sheet with `CloseSheet`. */
+  foot?: ReactNode
   /** Called once each time it opens, also when that was before hydration. */
   onOpen?: () => void
   onClose?: () => void
@@ -33,6 +35,7 @@ export interface SheetProps {
 export function Sheet({ id, title, look = "text", tools, foot, onOpen, onClose, onKeyDown, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const wasOpen = useRef(false)
+  const close = useCallback(() => dialog.current?.close(), [])
   const follow = () => {
     const isOpen = dialog.current?.open === true
     if (isOpen === wasOpen.current) return
@@ -61,7 +64,7 @@ export function Sheet({ id, title, look = "text", tools, foot, onOpen, onClose, 
           </button>
         </div>
         {look === "drawer" ? <div className="drawer-body">{children}</div> : children}
-        {foot?.(() => dialog.current?.close())}
+        <CloseSheet value={close}>{foot}</CloseSheet>
       </div>
     </dialog>
   )

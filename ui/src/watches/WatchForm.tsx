@@ -39,7 +39,8 @@ const troubleOf = (
 /** 'Bevaka': one e-mail when the product can be bought. The answer is the same whether the address watches it already. */
 export function WatchForm({ ean, action, shopEmail, result, email }: WatchFormProps) {
   const { step, request } = useWatch(ean)
-  const field = useFocusOnFault(step?.kind === "faulty" ? words.emailFault : undefined)
+  const field = useRef<HTMLInputElement>(null)
+  useFocusOnFault(field, step?.kind === "faulty" ? words.emailFault : undefined)
   const answer = useRef<HTMLDivElement>(null)
   const known = useKnownEmail()
   useEffect(() => {

@@ -102,7 +102,8 @@ const useEarlierMessage = (isOpen: boolean): number | undefined => {
 
 /** A cart without lines has no prices that could have changed. */
 function Notices({ inHand }: { inHand: CartState }) {
-  return <CartNotices {...inHand} onUndo={inHand.undo} onDismiss={inHand.dismiss} />
+  const isEmpty = inHand.cart?.lines.length === 0
+  return <CartNotices {...inHand} isEmpty={isEmpty} onUndo={inHand.undo} onDismiss={inHand.dismiss} />
 }
 
 /** As high as two lines of a cart, or as an empty one where the header's count is 0 (drawer.css). */

@@ -14,6 +14,8 @@ export interface CartNoticesProps {
   pricesUpdated: boolean
   /** The cart was changed elsewhere (CART-08). */
   changedElsewhere: boolean
+  /** Without lines there is nothing to check before paying: they may have been paid for in another tab. @default false */
+  isEmpty?: boolean
   /** A line was removed and can be restored (D-20). */
   canUndo: boolean
   onUndo: () => void
@@ -22,7 +24,7 @@ export interface CartNoticesProps {
 
 /** Notices above the lines of the cart; each until it is closed, an error until the next change. */
 export function CartNotices(props: CartNoticesProps) {
-  const { trouble, retry, pricesUpdated, changedElsewhere, canUndo, onUndo, onDismiss } = props
+  const { trouble, retry, pricesUpdated, changedElsewhere, isEmpty = false, canUndo, onUndo, onDismiss } = props
   const close = (notice: "prices" | "changed" | "removed") => (
     <span className="-my-2.5 -mr-2">
       <IconButton path={x} name={shell.close} onClick={() => onDismiss(notice)} />
@@ -42,7 +44,7 @@ export function CartNotices(props: CartNoticesProps) {
       )}
       {changedElsewhere && (
         <Message tone="warning" live action={close("changed")}>
-          {cart.changed}
+          {isEmpty ? cart.emptied : cart.changed}
         </Message>
       )}
       {pricesUpdated && (

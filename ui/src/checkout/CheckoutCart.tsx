@@ -60,6 +60,7 @@ export function CheckoutCart({
       {...problem}
       pricesUpdated={hand.pricesUpdated && cart.lines.length > 0}
       changedElsewhere={hand.changedElsewhere}
+      isEmpty={cart.lines.length === 0}
       canUndo={hand.canUndo}
       onUndo={hand.undo}
       onDismiss={dismiss}

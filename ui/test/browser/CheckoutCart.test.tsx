@@ -177,6 +177,22 @@ it("shows what another tab has done to the cart, while it stays in front (CART-0
   await expect.poll(() => did).toEqual(["lock", "refresh", "unlock"])
 })
 
+it("of a cart that another tab has emptied or paid for, says so and asks for no check", async () => {
+  const { client, screen, changeElsewhere } = await arrive()
+  for (;;) {
+    const viewed = await client.cart.view()
+    if (!viewed.ok) throw new Error("No cart")
+    const [line] = viewed.value.lines
+    if (line === undefined) break
+    await client.cart.remove({ key: line.key, version: viewed.value.version })
+  }
+  vi.spyOn(client.checkout, "changes").mockResolvedValue({ ok: true, value: { total: true } as never })
+  changeElsewhere(99)
+  await expect.element(screen.getByText("Inget kvar")).toBeVisible()
+  await expect.element(screen.getByRole("status").filter({ hasText: "har tömts i ett annat fönster" })).toBeVisible()
+  expect(screen.getByText(/Kontrollera den/).elements()).toEqual([])
+})
+
 it("offers 'Ångra' for the last line, which brings it back with the focus (D-20)", async () => {
   const { screen } = await arrive()
   await screen.getByRole("button", { name: /^Ta bort Kallocain/ }).click()

@@ -26,8 +26,8 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
     ["Totalt inklusive moms", "249 kr"],
   ],
   vat: [
-    ["Varav moms 6 % på 199,00 kr", "11,26 kr"],
-    ["Varav moms 25 % på 50,00 kr", "10,00 kr"],
+    ["Moms 6 % (ingår i 199,00 kr)", "11,26 kr"],
+    ["Moms 25 % (ingår i 50,00 kr)", "10,00 kr"],
   ],
   facts: [{ name: "Ordernummer", values: [{ text: "K123456789" }] }],
   seller: ["Kapitel Bokhandel AB", "Organisationsnummer 556000-0000"],
@@ -134,8 +134,8 @@ it("the total is bold, and VAT has a row for each rate", async () => {
   const weight = (text: string) => getComputedStyle(getByText(text, { exact: true }).element()).fontWeight
   expect(Number(weight("Totalt inklusive moms"))).toBeGreaterThanOrEqual(600)
   expect(Number(weight("Delsumma"))).toBeLessThan(600)
-  await expect.element(getByText("Varav moms 6 % på 199,00 kr")).toBeVisible()
-  await expect.element(getByText("Varav moms 25 % på 50,00 kr")).toBeVisible()
+  await expect.element(getByText("Moms 6 % (ingår i 199,00 kr)")).toBeVisible()
+  await expect.element(getByText("Moms 25 % (ingår i 50,00 kr)")).toBeVisible()
 })
 
 it("a line has its cover, and its title on a board when the product is no longer sold", async () => {

@@ -61,8 +61,8 @@ describe("the VAT of an order", () => {
     assert.deepStrictEqual(
       vatSums(contents).map((row) => row.map((text) => text.replaceAll("\u00a0", " "))),
       [
-        ["Varav moms 6 % på 100,00 kr", "5,66 kr"],
-        ["Varav moms 25 % på 50,00 kr", "10,00 kr"],
+        ["Moms 6 % (ingår i 100,00 kr)", "5,66 kr"],
+        ["Moms 25 % (ingår i 50,00 kr)", "10,00 kr"],
       ],
     )
   })
@@ -91,7 +91,7 @@ describe("the VAT of an order", () => {
         const isSent = lines.some(({ shipped }) => shipped)
         const contents = sampleContents(lines, { shippingFee: isSent ? shippingFee : 0 })
         const rows = vatSums(contents)
-        const gross = rows.reduce((sum, [name]) => sum + ore(name.replace(/^.* på /, "")), 0)
+        const gross = rows.reduce((sum, [name]) => sum + ore(name.replace(/^.*ingår i /, "")), 0)
         const [, total = ""] = orderSums(contents, undefined).find(([name]) => name.startsWith("Totalt")) ?? []
         assert.strictEqual(gross, ore(total) * 100)
         assert.lengthOf(rows, new Set(lines.map(({ rate }) => rate)).size)

@@ -22,8 +22,8 @@ export const receipt = {
   and: " och ",
   rest: "Kvar att betala",
   total: "Totalt inklusive moms",
-  vat: (rate: number) => `Varav moms ${rate}\u00a0%`,
-  vatOf: (gross: string) => `på ${gross}`,
+  vat: (rate: number) => `Moms ${rate}\u00a0%`,
+  vatOf: (gross: string) => `(ingår i ${gross})`,
   deliveredTo: "Levereras till",
   withdrawal: "Ångerrätt i 14\u00a0dagar",
   withdrawalText: [

@@ -1,4 +1,5 @@
 /** The pages of one visitor as the server renders them, each compared as a whole with a file in `outlines`. */
+
 import { assert, describe, expect, it } from "@effect/vitest"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
@@ -47,6 +48,7 @@ import { data as account } from "../../pages/(visitor)/mina-sidor/+data.ts"
 import { Page as AccountPage } from "../../pages/(visitor)/mina-sidor/+Page.tsx"
 import { data as orderData } from "../../pages/(visitor)/order/@token/+data.ts"
 import { Page as OrderPage } from "../../pages/(visitor)/order/@token/+Page.tsx"
+import type { ErrorReason } from "../../pages/ErrorReason.ts"
 import type { PageData } from "../../pages/PageData.ts"
 import type { PageRequest } from "../../pages/PageRequest.ts"
 import { renderPageHtml } from "../../pages/renderPageHtml.tsx"
@@ -329,6 +331,10 @@ describe("the page that watches a product", () => {
   it("does not exist for a link that is unknown, removed or no link at all", async () => {
     for (const token of [TOKEN, "short", `${TOKEN}x`])
       assert.strictEqual(await status(watchData(request(`/bevaka/${token}`, {}, { token }))), 404, token)
+    const reason = await watchData(request(`/bevaka/${TOKEN}`, {}, { token: TOKEN })).catch(
+      (thrown: { _pageContextAbort: { abortReason?: ErrorReason } }) => thrown._pageContextAbort.abortReason,
+    )
+    assert.deepInclude(reason, { title: "Bevakningen finns inte" })
   })
 
   it.each<readonly [name: string, changes: Partial<Watch>, query: string]>([

@@ -113,3 +113,9 @@ describe("a message that is read", () => {
     await gone(shown)
   })
 })
+
+it("of the cart is followed by a button that opens it, one space apart", async () => {
+  const { store, screen } = await arrive()
+  store.showMessage("success", TEXT, true)
+  await expect.element(screen.getByRole("status")).toHaveTextContent(`${TEXT} Visa varukorgen`)
+})

@@ -344,14 +344,23 @@ describe("a backup", () => {
 })
 
 describe("files that a backup omits", () => {
-  it.each(["covers/", "search/snapshot", "shop.sqlite-wal", "identity.key.0b1c2d3e-aaaa-bbbb-cccc-000000000000"])(
-    "include %s",
-    (path) => expect(isExcludedFromBackup(path)).toBe(true),
-  )
-  it.each(["shop.sqlite", "identity.key", "gift-card.key", "digital/covers/a.epub", "my-search/words.txt"])(
-    "do not include %s",
-    (path) => expect(isExcludedFromBackup(path)).toBe(false),
-  )
+  it.each([
+    "covers/",
+    "search/snapshot",
+    "shop.sqlite-wal",
+    "lost+found/",
+    "identity.key.0b1c2d3e-aaaa-bbbb-cccc-000000000000",
+  ])("include %s", (path) => expect(isExcludedFromBackup(path)).toBe(true))
+  it.each([
+    "shop.sqlite",
+    "identity.key",
+    "gift-card.key",
+    "digital/covers/a.epub",
+    "my-search/words.txt",
+    "digital/lost+found/a.epub",
+    "digital/replaced-a",
+    "digital/.backup-a",
+  ])("do not include %s", (path) => expect(isExcludedFromBackup(path)).toBe(false))
 })
 
 describe("kapitel backup and restore", () => {

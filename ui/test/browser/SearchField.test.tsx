@@ -191,6 +191,16 @@ describe("by keyboard alone", () => {
     expect(walk).toEqual(["mumin", "Selma Lagerlöf", undefined, "Selma Lagerlöf", "mumin", undefined])
     await expect.element(field).toHaveFocus()
     expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([])
+    await expect.element(screen.getByRole("group", { name: "Senaste sökningar" }).first()).toBeInTheDocument()
+  })
+
+  it("has no group of earlier searches for a visitor without any", async () => {
+    const { questions, field, option, screen } = await aField()
+    await field.click()
+    await expect.poll(() => questions.length).toBe(1)
+    questions[0]?.answer(offers)
+    await expect.element(option("Doktor Glas")).toBeInTheDocument()
+    expect(screen.getByRole("group", { name: "Senaste sökningar" }).elements()).toEqual([])
   })
 
   it("Enter follows the active option, and the field shows the search term", async () => {

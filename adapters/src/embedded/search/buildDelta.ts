@@ -1,17 +1,12 @@
 /** The delta segment of the index: products that have been added, changed or removed since the base was built. */
+
 import type { Database } from "../store/Database.ts"
+import { latestChange } from "../store/latestChange.ts"
 import { originOf } from "../store/origin.ts"
 import { type BuildOptions, buildIndex, inIndexOrder } from "./buildIndex.ts"
 import { docOfEan } from "./eanLookup.ts"
 import type { IndexArrays } from "./IndexArrays.ts"
-import {
-  categoriesChangedSince,
-  categoryNames,
-  changedSince,
-  documentsOf,
-  lastChange,
-  storesOf,
-} from "./readCatalogue.ts"
+import { categoriesChangedSince, categoryNames, changedSince, documentsOf, storesOf } from "./readCatalogue.ts"
 import type { SearchDocument } from "./SearchDocument.ts"
 import { findString, stringAt, tableSize } from "./StringTable.ts"
 import { type SkippedProducts, skippedProducts } from "./skippedProducts.ts"
@@ -26,7 +21,7 @@ export interface Delta {
 
 /** Undefined when more than `most` products have changed: then only a new base shows them. */
 export const readDelta = (db: Database, base: IndexArrays, since: number, most: number): Delta | undefined => {
-  const version = lastChange(db)
+  const version = latestChange(db)
   const eans = changedSince(db, since, most)
   if (eans === undefined) return undefined
   const copies = eans.flatMap((ean) => storesOf(db, ean).map((store) => ({ ean, store })))

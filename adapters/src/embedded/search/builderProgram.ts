@@ -4,10 +4,12 @@
  * memory back when it has ended, and it may be killed at any moment: the file on disk is always complete. Its standard
  * output is one line of JSON: the products left out of the index.
  */
+
+import { latestChange } from "../store/latestChange.ts"
 import { openReadOnly } from "../store/openDatabase.ts"
 import { originOf } from "../store/origin.ts"
 import { buildIndex } from "./buildIndex.ts"
-import { allCopies, allDocuments, categoryNames, lastChange, storeIds } from "./readCatalogue.ts"
+import { allCopies, allDocuments, categoryNames, storeIds } from "./readCatalogue.ts"
 import { skippedProducts } from "./skippedProducts.ts"
 import { packIndex, writeSnapshot } from "./snapshot.ts"
 import { readSynonyms } from "./synonyms.ts"
@@ -21,7 +23,7 @@ const builtFrom = (folder: string, synonymsFile: string) => {
   try {
     // One transaction, so that the number of the last change matches the rows.
     db.prepare("BEGIN").run()
-    const version = lastChange(db)
+    const version = latestChange(db)
     const skipped = skippedProducts()
     const index = buildIndex(allDocuments(db, skipped.add), {
       shelves: categoryNames(db),

@@ -8,9 +8,6 @@ import { type SearchDocument, searchDocument } from "./SearchDocument.ts"
 /** The web shop's own id in `stock`: it is not a physical store. */
 const WEB = "web"
 
-export const lastChange = (db: Database): number =>
-  db.get<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'change'")?.seq ?? 0
-
 /** A product left out of the index, and why. */
 export interface Skipped {
   readonly ean: string

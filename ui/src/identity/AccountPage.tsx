@@ -197,7 +197,13 @@ function ContactDetails({ account, addressAction, demo }: ContactDetailsProps) {
   const { name, email, phone, address, addressForm } = account
   return (
     <Panel heading={myPages.contact}>
-      {name !== undefined && <Detail name={myPages.name}>{name}</Detail>}
+      {name !== undefined && (
+        <Detail name={myPages.name}>
+          {name}
+          <br />
+          <span className="text-small text-ink-2">{myPages.nameNote}</span>
+        </Detail>
+      )}
       <ChangeIdentifier codeType="EMAIL" value={email} demo={demo} />
       <ChangeIdentifier codeType="SMS" value={phone} demo={demo} />
       {(address !== undefined || addressForm !== undefined) && (
@@ -210,7 +216,6 @@ function ContactDetails({ account, addressAction, demo }: ContactDetailsProps) {
       {addressForm !== undefined && (
         <AddressForm form={addressForm} hasAddress={address !== undefined} action={addressAction} />
       )}
-      {name !== undefined && <p className="text-meta text-ink-3">{myPages.nameNote}</p>}
     </Panel>
   )
 }

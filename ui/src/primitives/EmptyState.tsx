@@ -17,7 +17,7 @@ export function EmptyState({ title, message, action, picture, level = 2 }: Empty
   return (
     <div className="grid justify-items-center gap-3 rounded-sm bg-linen px-4 py-8 text-center">
       {picture ?? <FallenBook />}
-      <Heading className="text-h3">{title}</Heading>
+      <Heading className={level === 1 ? "text-h1" : "text-h3"}>{title}</Heading>
       {message !== undefined && <p className="text-ink-2">{message}</p>}
       {action}
     </div>

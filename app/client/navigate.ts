@@ -147,22 +147,23 @@ const show = (page: Page, entry: Entry, morph?: (old: Element, fresh: DocumentFr
 }
 
 const arrive = ({ title, nodes }: Page, { key, scroll, hash }: Entry): void => {
+  const content = main()
   // Far down, layout is skipped at first; above a position that is restored it is not, since its height counts.
-  main().toggleAttribute("data-arriving", hash === "" && scroll === 0)
-  main().toggleAttribute("data-returned", hash === "" && scroll > 0)
-  main().append(nodes)
+  content.toggleAttribute("data-arriving", hash === "" && scroll === 0)
+  content.toggleAttribute("data-returned", hash === "" && scroll > 0)
+  content.append(nodes)
   // A browser drops the known sizes of removed elements; a list that is restored must be as long as it was.
-  for (const card of main().querySelectorAll("[data-stood]")) card.removeAttribute("data-stood")
+  for (const card of content.querySelectorAll("[data-stood]")) card.removeAttribute("data-stood")
   emit("new")
   arrivedAt = performance.now()
   const target = document.getElementById(hash.slice(1))
   if (target === null) scrollTo({ top: scroll, behavior: "instant" })
   else target.scrollIntoView()
   void afterNextPaint().then(() => {
-    main().removeAttribute("data-arriving")
+    content.removeAttribute("data-arriving")
     // Announced after it is shown, unless the visitor has gone on.
     if (key !== current) return
-    main().focus({ preventScroll: true })
+    content.focus({ preventScroll: true })
     announce(title)
   })
 }

@@ -42,7 +42,7 @@ const sampleHtml = (
   authors: ReadonlyArray<string>,
   { heading, paragraphs }: ReturnType<typeof sampleChapter>,
   faces: string,
-  /** Where to read on, of a page in a window of its own: around a frame stands the page of the book. */
+  /** Where to read on, of a page in a window of its own: a frame is inside the page of the book. */
   bookHref: string | undefined,
 ): string => `<!DOCTYPE html>
 <html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

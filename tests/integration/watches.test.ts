@@ -96,7 +96,7 @@ const sentNow = Effect.fnUntraced(function* (look?: ReturnType<typeof makeWatche
 const begin = TestClock.setTime(NOW)
 
 it.layer(shop, { timeout: "30 seconds" })("a watched product", (it) => {
-  it.effect("that an import makes available is told of once to each address, with a link and a removal", () =>
+  it.effect("that an import makes available has one e-mail to each address, with a link and a removal", () =>
     Effect.gen(function* () {
       yield* begin
       yield* publishRecords([bookRecord(9101, { title: "Vargtimmen" }, soldOut)])
@@ -189,7 +189,7 @@ const manyWatch = Effect.fnUntraced(function* (ean: Ean, count: number, domain: 
 })
 
 it.layer(shop, { timeout: "60 seconds" })("a product that thousands wait for", (it) => {
-  it.effect("is told of in batches, those who have waited longest first, while it can be bought", () =>
+  it.effect("has its e-mails sent in batches, those who have waited longest first, while it can be bought", () =>
     Effect.gen(function* () {
       yield* begin
       const publish = (offer: object) => publishRecords([bookRecord(9301, { title: "Efterlängtad" }, offer)])
@@ -214,7 +214,7 @@ it.layer(shop, { timeout: "60 seconds" })("a product that thousands wait for", (
     }),
   )
 
-  it.effect("is told of once to each, though some addresses are refused and a process ends in the middle", () =>
+  it.effect("has one e-mail to each, though some addresses are refused and a process ends in the middle", () =>
     Effect.gen(function* () {
       yield* begin
       yield* publishRecords([bookRecord(9302, { title: "Avbruten" }, soldOut)])

@@ -49,7 +49,7 @@ it("without script, the page shows how many copies are available", async () => {
   await page.getByText(`Det finns ${COPIES} ex av ${TITLE}.`).waitFor()
 })
 
-it("a cart accepts no more copies than are available; those sold meanwhile are corrected by one press, and the next are told of (D-77)", async () => {
+it("a cart accepts no more copies than are available; those sold meanwhile are corrected by one press, and the next ones can be watched (D-77)", async () => {
   const { customer, drawer, type } = await withOneInTheCart(ARTICLE.variant)
   const { page } = customer
   browsing.expectComplaint(/409/)
@@ -68,7 +68,7 @@ it("a cart accepts no more copies than are available; those sold meanwhile are c
   await customer.seeConfirmation()
   expect(shop.confirmedOrders()).toMatchObject([{ lines: [{ ean: ARTICLE.variant, quantity: COPIES - 1 }] }])
 
-  // Those were the last: who watches it on a phone is told of the next, and buys it.
+  // Those were the last: a visitor on a phone watches the product, gets an e-mail when it is back, and buys it.
   await page.setViewportSize({ width: 390, height: 844 })
   await customer.goTo(`${ARTICLE.path}?v=${ARTICLE.variant}`)
   await page.getByRole("textbox", { name: "E-post" }).fill("bo@exempel.se")

@@ -5,8 +5,8 @@ import { listedProduct } from "@kapitel/adapters/http/server/listedProduct"
 import { offeredProduct } from "@kapitel/adapters/http/server/offeredProduct"
 import type { Category } from "@kapitel/core/catalogue/Category"
 import type { Product } from "@kapitel/core/catalogue/Product"
+import { bareProduct } from "@kapitel/core/contracts/catalogue/bareProduct"
 import { eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
-import { bareProduct } from "../bareProduct.ts"
 
 const SITE = { nonBookDirectory: "vara", streamingOffer: { url: "https://lyssna.example/{isbn}" } } as const
 const [ean, colour] = [eanOf(2_801), eanOf(2_802)]

@@ -31,7 +31,7 @@ export const sky = (sheet: CoverSheet): string => {
   )
 }
 
-/** On a square the scene is smaller: it stands below the title. */
+/** On a square the scene is smaller: it is drawn below the title. */
 const below = ({ width, height }: CoverSheet, scene: string): string => {
   const foot = height - 34
   return `<g transform="translate(${width / 2} ${foot}) scale(0.56) translate(${-width / 2} ${-foot})">${scene}</g>`

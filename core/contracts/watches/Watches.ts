@@ -215,7 +215,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Watches | Outbox, E
       }),
     )
 
-    it.effect(`an address has at most ${MAX_WATCHES} that wait, and only its owner is told`, () =>
+    it.effect(`an address has at most ${MAX_WATCHES} that wait, and the refusal is for its owner`, () =>
       Effect.gen(function* () {
         const watches = yield* Watches
         const [email, eans] = [newEmail(), Array.from({ length: MAX_WATCHES }, newEan)]

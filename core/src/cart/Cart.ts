@@ -65,7 +65,7 @@ export interface LineItem extends HandoverFacts {
   readonly preorderDay?: string
   /** Where its copies come from. */
   readonly promise: SplitQuantity
-  /** Copies that this cart may have, of a product that the shop counts; visitors are told of the last ones alone. */
+  /** Copies that this cart may have, of a product that the shop counts; visitors see the number of the last ones only. */
   readonly free?: number
   /** False for e-books and other downloads: nothing is shipped. */
   readonly shipped: boolean

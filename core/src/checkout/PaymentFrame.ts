@@ -18,7 +18,7 @@ export interface PaymentFrame {
   /** Ignores input until it is unlocked. */
   readonly lock: () => void
   readonly unlock: () => void
-  /** Requests the provider's script again, after it has failed; listeners are told how it ends. */
+  /** Requests the provider's script again, after it has failed; listeners get an event when it has loaded or failed. */
   readonly loadAgain: () => void
   /**
    * Subscribes to events from now on, and to the script's load if that has happened already; returns the unsubscribe

@@ -13,8 +13,8 @@ export const WATCH_MS = 365 * DAY_MS
 export const WATCH_OVER_MS = 30 * DAY_MS
 
 /**
- * Watches of one address that wait at the same time. It is counted when an address is proved, so that it is told to the
- * owner alone (decision 341). Unconfirmed ones are fewer, by `WATCH_REQUESTS.address`: 20 within 48 hours.
+ * Watches of one address that wait at the same time. They are counted when an address is proved, so that the
+ * refusal is for its owner (decision 341). Unconfirmed ones are fewer, by `WATCH_REQUESTS.address`: 20 within 48 hours.
  */
 export const MAX_WATCHES = 50
 

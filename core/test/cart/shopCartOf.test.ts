@@ -9,6 +9,7 @@ import { shopCartOf, shopStockOf } from "@kapitel/core/cart/shopCartOf"
 import { Catalogue, CatalogueError } from "@kapitel/core/catalogue/Catalogue"
 import type { Product } from "@kapitel/core/catalogue/Product"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
+import { bareProduct } from "@kapitel/core/contracts/catalogue/bareProduct"
 import { sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { outline } from "@kapitel/core/contracts/outline"
 import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
@@ -37,23 +38,18 @@ const PLACE = {
     ({ ean: identifier, width: 68, height: 100, shape: "book" }) as const,
 }
 
-const product = (n: number, more: Partial<Product> = {}): Product => ({
-  identifier: sampleEan(n),
-  title: `Vara ${n}`,
-  productType: "book",
-  kind: "book",
-  authors: [{ id: "ek", name: "Ann Ek" }],
-  tags: [],
-  badges: [],
-  categories: [],
-  popularity: 0,
-  price: Money.make(10_000),
-  vatRate: 6,
-  availability: "AVAILABLE_TO_BUY",
-  inStock: true,
-  variants: [],
-  ...more,
-})
+const product = (n: number, more: Partial<Product> = {}): Product =>
+  bareProduct(sampleEan(n), {
+    title: `Vara ${n}`,
+    productType: "book",
+    kind: "book",
+    authors: [{ id: "ek", name: "Ann Ek" }],
+    price: Money.make(10_000),
+    vatRate: 6,
+    availability: "AVAILABLE_TO_BUY",
+    inStock: true,
+    ...more,
+  })
 const REDUCED = product(1, {
   format: "Inbunden",
   originalPrice: Money.make(15_000),

@@ -19,6 +19,7 @@ import {
   PaymentSessionGone,
   PaymentSessionLocked,
 } from "@kapitel/core/checkout/PaymentProvider"
+import { bareProduct } from "@kapitel/core/contracts/catalogue/bareProduct"
 import { sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
@@ -35,23 +36,17 @@ const CARD = GiftCardId.make("00000000-0000-4000-8000-0000000000c1")
 const MEMBER = { member: true, accountId: AccountId.make("00000000-0000-4000-8000-000000000001") }
 const AGNES = { email: "agnes@exempel.se", firstName: "Agnes", lastName: "Ek" }
 
-const product = (more: Partial<Product> = {}): Product => ({
-  identifier: sampleEan(1),
-  title: "Bok",
-  productType: "book",
-  kind: "book",
-  authors: [],
-  tags: [],
-  badges: [],
-  categories: [],
-  popularity: 0,
-  price: Money.make(10_000),
-  vatRate: 6,
-  availability: "AVAILABLE_TO_BUY",
-  inStock: true,
-  variants: [],
-  ...more,
-})
+const product = (more: Partial<Product> = {}): Product =>
+  bareProduct(sampleEan(1), {
+    title: "Bok",
+    productType: "book",
+    kind: "book",
+    price: Money.make(10_000),
+    vatRate: 6,
+    availability: "AVAILABLE_TO_BUY",
+    inStock: true,
+    ...more,
+  })
 const cartOf = (
   more: Partial<Product> = {},
   {

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Catalogue, CatalogueError } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Product } from "@kapitel/core/catalogue/Product"
+import { bareProduct } from "@kapitel/core/contracts/catalogue/bareProduct"
 import { sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Money } from "@kapitel/core/pricing/Money"
 import { makeWatcher } from "@kapitel/core/watches/notifyWatchers"
@@ -10,22 +11,12 @@ import { Effect, Layer, Option } from "effect"
 
 const [A, B, C] = [1, 2, 3].map(sampleEan) as [Ean, Ean, Ean]
 
-const article = (identifier: Ean, isForSale: boolean): Product => ({
-  identifier,
-  title: "Vara",
-  productType: "other",
-  kind: "other",
-  authors: [],
-  tags: [],
-  badges: [],
-  categories: [],
-  popularity: 0,
-  price: Money.make(10_000),
-  vatRate: 25,
-  availability: isForSale ? "AVAILABLE_TO_BUY" : "OUT_OF_PRINT",
-  inStock: isForSale,
-  variants: [],
-})
+const article = (identifier: Ean, isForSale: boolean): Product =>
+  bareProduct(identifier, {
+    price: Money.make(10_000),
+    availability: isForSale ? "AVAILABLE_TO_BUY" : "OUT_OF_PRINT",
+    inStock: isForSale,
+  })
 
 /** Products with this many watches each, of which some are for sale, and the log of their changes. */
 const shop = (waiting: ReadonlyArray<readonly [Ean, number]>) => {

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Product } from "@kapitel/core/catalogue/Product"
+import { bareProduct } from "@kapitel/core/contracts/catalogue/bareProduct"
 import { sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Money } from "@kapitel/core/pricing/Money"
 import { readWatched } from "@kapitel/core/watches/readWatched"
@@ -15,23 +16,14 @@ const [BOOK, PEN, RED, BLUE, GONE] = [1, 2, 3, 4, 5].map(sampleEan) as [
   Product["identifier"],
   Product["identifier"],
 ]
-const article = (identifier: Product["identifier"], more: Partial<Product> = {}): Product => ({
-  identifier,
-  title: "Vara",
-  productType: "other",
-  kind: "other",
-  authors: [],
-  tags: [],
-  badges: [],
-  categories: [],
-  popularity: 0,
-  price: Money.make(10_000),
-  vatRate: 25,
-  availability: "OUT_OF_PRINT",
-  inStock: false,
-  variants: [],
-  ...more,
-})
+const article = (identifier: Product["identifier"], more: Partial<Product> = {}): Product =>
+  bareProduct(identifier, {
+    title: "Vara",
+    kind: "other",
+    price: Money.make(10_000),
+    availability: "OUT_OF_PRINT",
+    ...more,
+  })
 const colour = (identifier: Product["identifier"], availability: Product["availability"]) => ({
   identifier,
   title: "Färg",

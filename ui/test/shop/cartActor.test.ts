@@ -1,4 +1,4 @@
-/** The requests of the cart's machine: what each sends, and that it ends when nobody waits for it. */
+/** The requests of the cart's machine: what each sends, and that it is aborted with its actor. */
 
 import type { ShopClient } from "@kapitel/core/shop/ShopClient"
 import { provideCartPanelMachine } from "@kapitel/ui/shop/cartActor"

@@ -169,7 +169,7 @@ export class CannotBeWatched extends Schema.TaggedError<CannotBeWatched>()(
   { httpApiStatus: 409 },
 ) {}
 
-/** The address of the account that is logged in has as many watches as it may have; nobody else is told. */
+/** The address of the account that is logged in has as many watches as it may have. Not sent to other visitors. */
 export class WatchesFull extends Schema.TaggedError<WatchesFull>()(
   "TooManyWatches",
   { message },

@@ -3,9 +3,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { readableDocument } from "@kapitel/adapters/embedded/search/readableDocument"
 import { type SearchDocument, searchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
 import type { Product, Variant } from "@kapitel/core/catalogue/Product"
+import { bareProduct } from "@kapitel/core/contracts/catalogue/bareProduct"
 import { sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Money } from "@kapitel/core/pricing/Money"
-import { bareProduct } from "../../bareProduct.ts"
 
 const bare = bareProduct(sampleEan(1), { title: "Allt" })
 const variant = (number: number, facts: Partial<Variant>): Variant => ({

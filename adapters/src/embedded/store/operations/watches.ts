@@ -34,7 +34,7 @@ export function request(db: Database, { ean, email, proved, now }: RequestOf<Wat
     const stored = readOpenWatch(db, email, ean)
     const before = stored !== undefined && watchState(stored, now) !== undefined ? stored : undefined
     const isConfirmed = before?.confirmedAt !== undefined
-    // Only the owner is told: anyone else is sent the link, and told when it is pressed.
+    // The refusal is for the owner of the address: without a proof the link is sent, and refused when it is opened.
     if (proved && !isConfirmed && isFull(db, email, now)) return "full"
     if (stored !== undefined && before === undefined) db.run("DELETE FROM watch WHERE id = ?", stored.id)
     const id = before === undefined ? newWatch(db, ean, email, now) : before.id

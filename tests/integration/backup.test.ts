@@ -267,6 +267,21 @@ describe("a backup", () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
+  it("without a database of a shop is refused", async () => {
+    const stage = join(dir, "stage")
+    mkdirSync(join(stage, "data"), { recursive: true })
+    const sha256 = "2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881"
+    for (const name of ["shop.sqlite", "other"]) {
+      writeFileSync(join(stage, "data", name), "x")
+      const files = { [name]: { size: 1, sha256 } }
+      writeFileSync(join(stage, "manifest.json"), JSON.stringify({ format: 1, program: "0.2.0", createdAt: "", files }))
+      rmSync(file, { force: true })
+      await create({ cwd: stage, gzip: true, file }, ["manifest.json", `data/${name}`])
+      expect(await refusalOf(restore())).toBe(`${file}: has no database of a shop. Use another backup.`)
+      expect(existsSync(dataDir)).toBe(false)
+    }
+  })
+
   it("with more or fewer files than its list, or anything that is no file of it, is refused", async () => {
     const stage = join(dir, "stage")
     mkdirSync(join(stage, "data"), { recursive: true })

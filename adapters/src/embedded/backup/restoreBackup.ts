@@ -61,10 +61,17 @@ const refuseRunning = (file: string): void => {
   }
 }
 
-/** For a copy that is not in its place yet. */
+/** For a copy that is not in its place yet. SQLite opens a file of no tables, or of a few bytes, as a new database. */
 const examineDatabase = (staged: string, backup: string): void => {
+  const noShop = new DataFolderError({
+    file: backup,
+    problem: "has no database of a shop",
+    remedy: "Use another backup",
+  })
+  if (!existsSync(staged)) throw noShop
   const database = new DatabaseSync(staged, { readOnly: true })
   try {
+    if (database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'migration'").get() === undefined) throw noShop
     refuseNewer(database, backup)
     const result = String(database.prepare("PRAGMA quick_check(1)").get()?.["quick_check"])
     if (result !== "ok")

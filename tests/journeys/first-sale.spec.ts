@@ -64,17 +64,39 @@ it("finding a book, buying two copies and receiving the e-mail", async () => {
   await expect.poll(() => customer.copiesInCart()).toBe(0)
 })
 
-/** Presses Tab until the element has focus; fails on a page where it never does. */
+/**
+ * The focused element when nothing of it is on the screen, or something covers it everywhere (WCAG 2.4.11). An input of
+ * no size is seen as its label.
+ */
+const hiddenFocus = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    // A frame examines its own focus; a popover of the browser is above everything.
+    if (focused === null || focused === document.body || focused instanceof HTMLIFrameElement) return undefined
+    const seen = focused.getBoundingClientRect().width > 2 ? focused : (focused.closest("label") ?? focused)
+    const isAt = (x: number, y: number) => {
+      const top = document.elementFromPoint(x, y)
+      return top !== null && (seen.contains(top) || top.contains(seen))
+    }
+    const shares = [0.1, 0.3, 0.5, 0.7, 0.9]
+    const isVisible = [...seen.getClientRects()].some(({ left, top, width, height }) =>
+      shares.some((across) => shares.some((down) => isAt(left + width * across, top + height * down))),
+    )
+    return isVisible ? undefined : seen.outerHTML.slice(0, 120)
+  })
+
+/** Presses Tab until the element has focus; fails on a page where it never does, and where a focus cannot be seen. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press("Tab")
+    await expect.poll(() => hiddenFocus(page)).toBe(undefined)
     if (await target.evaluate((element) => element.ownerDocument.activeElement === element)) return
   }
   throw new Error(`Tab never came to ${target.toString()}`)
 }
 
-it("buying by keyboard alone", async () => {
-  const customer = new Customer(await browsing.newVisitor(), shop.origin)
+it.each([390, 1440])("at %i px, buying by keyboard alone, from search to receipt", async (width) => {
+  const customer = new Customer(await browsing.newVisitor({ width }), shop.origin)
   const { page } = customer
   const { keyboard } = page
   const salesBefore = shop.confirmedOrders().length
@@ -114,5 +136,9 @@ it("buying by keyboard alone", async () => {
   await keyboard.press("Enter")
   await held.continue()
   await customer.seeConfirmation()
+  await tabTo(page, page.getByRole("link", { name: "Följ din order" }))
+  await keyboard.press("Enter")
+  await page.getByRole("heading", { level: 1, name: /^Order/ }).waitFor()
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: "Så ångrar du köpet" }))
   await expectSold(page, salesBefore)
 })

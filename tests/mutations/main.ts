@@ -26,7 +26,7 @@ const WITHIN_MS = 90_000
 const WITHIN_TIMES = 5
 
 const UNIT_TEST =
-  /^((core|adapters)\/test\/.*|(ui|app|app\/demo)\/test\/(?!browser\/).*|tests\/(contracts|integration)\/.*)\.test\.tsx?$/
+  /^((core|adapters)\/test\/.*|(ui|app|app\/demo)\/test\/(?!browser\/).*|tests\/(contracts|integration|resilience)\/.*)\.test\.tsx?$/
 const COMPONENT_TEST = /^(ui|app)\/test\/browser\/.*\.test\.tsx$/
 
 const { values, positionals } = parseArgs({

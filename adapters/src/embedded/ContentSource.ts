@@ -127,7 +127,7 @@ function changedPaths(
 
 /** Emits when anything in the folder changes; reading it shows what. */
 const watchFolder = Effect.fnUntraced(function* (folder: string) {
-  const events = yield* Queue.sliding<void>(1)
+  const events = yield* Queue.unbounded<void>()
   yield* Effect.acquireRelease(
     Effect.try({
       try: (): FSWatcher => {

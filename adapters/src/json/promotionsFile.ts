@@ -194,24 +194,20 @@ const promotionOf = ({ effect, threshold, validFrom, validUntil, ...entry }: Pro
 const idIn = (entry: unknown): string | undefined =>
   typeof entry === "object" && entry !== null && "id" in entry && typeof entry.id === "string" ? entry.id : undefined
 
-/** Where each promotion's id is: the first such position of the text that is not another's. */
-class Lines {
-  private readonly text: string
-  private readonly from = new Map<string, number>()
+const ID = /"id"\s*:\s*("(?:[^"\\]|\\.)*")/g
 
-  constructor(text: string) {
-    this.text = text
+/** The lines where each id is, in the order of the file; `text` is JSON. */
+const linesOfIds = (text: string): ReadonlyMap<string, Array<number>> => {
+  const lines = new Map<string, Array<number>>()
+  let [line, from] = [1, 0]
+  for (const { 0: field, 1: value = "", index } of text.matchAll(ID)) {
+    const end = index + field.length
+    line += text.slice(from, end).split("\n").length - 1
+    from = end
+    const id = String(JSON.parse(value))
+    lines.set(id, [...(lines.get(id) ?? []), line])
   }
-
-  next(id: string): number | undefined {
-    const wanted = JSON.stringify(id)
-    for (let at = this.text.indexOf(wanted, this.from.get(id) ?? 0); at >= 0; at = this.text.indexOf(wanted, at + 1)) {
-      if (!/"id"\s*:\s*$/.test(this.text.slice(Math.max(0, at - 40), at))) continue
-      this.from.set(id, at + 1)
-      return this.text.slice(0, at).split("\n").length
-    }
-    return undefined
-  }
+  return lines
 }
 
 const refuse = (...problems: ReadonlyArray<FileProblem>) => new PromotionsFileRefused({ problems })
@@ -232,13 +228,13 @@ export const decodePromotions = (text: string): Result.Result<ReadonlyArray<Prom
   const list = listIn(file)
   if (list === undefined) return Result.fail(refuse({ reason: 'Expected { "promotions": [ … ] }' }))
 
-  const lines = new Lines(text)
+  const lines = linesOfIds(text)
   const problems: Array<FileProblem> = []
   const promotions: Array<Promotion> = []
   const seen = { id: new Set<string>(), code: new Set<string>() }
   list.forEach((entry, index) => {
     const id = idIn(entry)
-    const line = id === undefined ? undefined : lines.next(id)
+    const line = id === undefined ? undefined : lines.get(id)?.shift()
     const where = { promotion: id ?? `number ${index + 1}`, ...(line === undefined ? {} : { line }) }
     const decoded = Result.flatMap(decodeEntry(entry), (known) => decodePromotion(promotionOf(known)))
     if (Result.isFailure(decoded)) {

@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { decodePromotions, promotionsJsonSchema } from "@kapitel/adapters/json/promotionsFile"
-import { Result } from "effect"
+import { gzipSync } from "node:zlib"
+import {
+  decodePromotions,
+  PromotionsFileRefused,
+  promotionsJsonSchema,
+  readPromotions,
+} from "@kapitel/adapters/json/promotionsFile"
+import { Effect, Result } from "effect"
 import { describe, expect, it } from "vitest"
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), "utf8")
@@ -40,7 +46,7 @@ describe("a file of promotions", () => {
   it("has times in Stockholm: from the first minute of a day, to the end of the last", () => {
     const [days, times] = promotionsIn(
       file(
-        { ...entry, validFrom: "2026-11-27", validUntil: "2026-11-30" },
+        { ...entry, validFrom: "2026-11-27", validUntil: " 2026-11-30 " },
         { ...entry, id: "b", validFrom: "2026-07-01T10:00", validUntil: "2026-07-01T12:00:00Z" },
       ),
     )
@@ -105,11 +111,62 @@ describe("a file of promotions", () => {
       ])
   })
 
+  it("names the line of each wrong promotion's id, wherever else the file has the same text", () => {
+    const wrong = { ...entry, effect: undefined }
+    const problems = (text: string) => problemsIn(text).map(({ line, promotion }) => [promotion, line])
+    expect(
+      problems(`{ "$schema": "b", "promotions": [
+        { "name": "b", "campaign": "id",
+          "id"
+            :
+              "b" },
+        { "name": "\\"id\\": \\"c\\"", "id":"c" }, { "id": "b" },
+        { "id": "\\u00e5 \\"x\\" \\\\" }, { "id": "(d+" },
+        { "name": "utan" }, { "id": 7 }
+      ] }`).filter(([id], at, all) => all.findIndex(([other, line]) => other === id && line === all[at]?.[1]) === at),
+    ).toEqual([
+      ["b", 5],
+      ["c", 6],
+      ["b", 6],
+      ['å "x" \\', 7],
+      ["(d+", 7],
+      ["number 6", undefined],
+      ["number 7", undefined],
+    ])
+    expect(problems(JSON.stringify({ promotions: [wrong, wrong] }))).toEqual([
+      ["sommar-20", 1],
+      ["sommar-20", 1],
+    ])
+  })
+
   it("is refused when it is not JSON, or has no list", () => {
     expect(problemsIn("{")[0]?.reason).toMatch(/^It is not JSON: /)
     for (const other of ["[]", "null", "{}", '{"promotions": {}}']) {
       expect(problemsIn(other)).toEqual([{ reason: 'Expected { "promotions": [ … ] }' }])
     }
+  })
+
+  it("is read from any pieces of it, plain or gzipped, up to 50 MB", async () => {
+    const text = `\uFEFF${file({ ...entry, name: "Åsas höst" })}`
+    const read = (bytes: Buffer, size: number) =>
+      Effect.runPromise(
+        readPromotions(
+          (async function* () {
+            for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+          })(),
+        ).pipe(
+          Effect.match({
+            onSuccess: (promotions) => promotions.map(({ name }) => name).join(),
+            onFailure: (error) => (error instanceof PromotionsFileRefused ? error.problems[0]?.reason : error),
+          }),
+        ),
+      )
+    for (const bytes of [Buffer.from(text), gzipSync(text)])
+      for (const size of [1, 7, 100_000]) expect(await read(bytes, size)).toBe("Åsas höst")
+    const padded = (size: number) => Buffer.concat([Buffer.from(text), Buffer.alloc(size, " ")], size)
+    expect(await read(padded(50_000_000), 1_000_000)).toBe("Åsas höst")
+    expect(await read(padded(50_000_001), 1_000_000)).toBe("It is larger than 50 MB")
+    expect(await read(Buffer.from(text.slice(0, -1)), 100)).toMatch(/^It is not JSON: /)
   })
 
   it("is completed and validated in editors by the bundled schema, as is the sample", () => {

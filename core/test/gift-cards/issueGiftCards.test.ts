@@ -53,6 +53,60 @@ describe("issuing gift cards", () => {
     }),
   )
 
+  it.effect("makes each first digit of 28 bytes and each other one of 25; a digit is drawn anew for the rest", () =>
+    Effect.gen(function* () {
+      /** The first card of a shop whose bytes begin with these; how often bytes were drawn. */
+      const cardOf = Effect.fnUntraced(function* (...begin: ReadonlyArray<number>) {
+        const bytes = [...begin]
+        let draws = 0
+        const cards: Array<string> = []
+        yield* issueGiftCards({ count: 1, balance: Money.make(100) }, ([card]) => {
+          if (card !== undefined) cards.push(Redacted.value(card.code), Redacted.value(card.pin))
+          return Effect.void
+        }).pipe(
+          Effect.provideService(RandomBytes, {
+            next: (count) =>
+              Effect.sync(() => {
+                draws++
+                return Uint8Array.from({ length: count }, () => bytes.shift() ?? 3)
+              }),
+          }),
+          Effect.provide(Layer.mock(GiftCards, { issueAll: () => Effect.succeed([]) })),
+        )
+        return [...cards, draws]
+      })
+      for (let byte = 0; byte < 256; byte++) {
+        // 3 makes a 4 at the beginning of a number, and a 3 elsewhere.
+        assert.deepStrictEqual(
+          yield* cardOf(byte),
+          byte < 9 * 28 ? [`${(byte % 9) + 1}${"3".repeat(15)}`, "33333333", 2] : [`4${"3".repeat(15)}`, "33333333", 3],
+        )
+        assert.deepStrictEqual(
+          yield* cardOf(3, byte),
+          byte < 10 * 25 ? [`4${byte % 10}${"3".repeat(14)}`, "33333333", 2] : [`4${"3".repeat(15)}`, "33333333", 3],
+        )
+      }
+      const afterNumber = Array.from({ length: 16 }, () => 3)
+      assert.deepStrictEqual(yield* cardOf(...afterNumber, 0, 249, 250), [`4${"3".repeat(15)}`, "09333333", 3])
+    }),
+  )
+
+  it.effect("issues cards without an end when none was given", () =>
+    Effect.gen(function* () {
+      const issued: Array<NewGiftCard> = []
+      yield* issueGiftCards({ count: 1, balance: Money.make(100) }, () => Effect.void).pipe(
+        Effect.provideService(RandomBytes, { next: (count) => Effect.succeed(new Uint8Array(count)) }),
+        Effect.provide(
+          Layer.mock(GiftCards, { issueAll: (cards) => Effect.sync(() => issued.push(...cards)).pipe(Effect.as([])) }),
+        ),
+      )
+      assert.deepStrictEqual(
+        issued.map((card) => Object.keys(card)),
+        [["code", "pin", "balance"]],
+      )
+    }),
+  )
+
   it.effect("reports the cards first, then issues exactly those, all at once", () =>
     Effect.gen(function* () {
       const { published, issued } = yield* issuing(3)

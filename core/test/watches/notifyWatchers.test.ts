@@ -5,16 +5,23 @@ import type { Product } from "@kapitel/core/catalogue/Product"
 import { bareProduct } from "@kapitel/core/contracts/catalogue/bareProduct"
 import { sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Money } from "@kapitel/core/pricing/Money"
-import { makeWatcher } from "@kapitel/core/watches/notifyWatchers"
+import * as notifyWatchers from "@kapitel/core/watches/notifyWatchers"
 import { Watches } from "@kapitel/core/watches/Watches"
-import { Effect, Layer, Option } from "effect"
+import { MAX_ENDED_PER_LOOK } from "@kapitel/core/watches/watchLimits"
+import { Effect, Layer, Logger, Option } from "effect"
+import { TestClock } from "effect/testing"
+
+const { makeWatcher } = notifyWatchers
 
 const [A, B, C] = [1, 2, 3].map(sampleEan) as [Ean, Ean, Ean]
 
-const article = (identifier: Ean, isForSale: boolean): Product =>
+const article = (identifier: Ean, isForSale: boolean, preorderFrom?: number): Product =>
   bareProduct(identifier, {
+    ...(preorderFrom === undefined
+      ? {}
+      : { preorderDate: new Date(preorderFrom).toISOString(), preorderDeliveryDate: "2027-02-01" }),
     price: Money.make(10_000),
-    availability: isForSale ? "AVAILABLE_TO_BUY" : "OUT_OF_PRINT",
+    availability: isForSale ? "AVAILABLE_TO_BUY" : "TEMP_OUT_OF_STOCK",
     inStock: isForSale,
   })
 
@@ -22,7 +29,7 @@ const article = (identifier: Ean, isForSale: boolean): Product =>
 const shop = (waiting: ReadonlyArray<readonly [Ean, number]>) => {
   const left = new Map(waiting)
   const log: Array<Ean> = []
-  const state = { forSale: new Set<Ean>(), deleted: 0, down: false }
+  const state = { forSale: new Set<Ean>(), preorder: new Map<Ean, number>(), deleted: 0, down: false }
   /** What was read and what ended, in turn. */
   const done: Array<unknown> = []
   const layer = Layer.merge(
@@ -32,7 +39,7 @@ const shop = (waiting: ReadonlyArray<readonly [Ean, number]>) => {
           done.push(eans.length)
           return state.down
             ? Effect.fail(new CatalogueError({ operation: "cardsByEan", cause: "down" }))
-            : Effect.succeed(eans.map((ean) => article(ean, state.forSale.has(ean))))
+            : Effect.succeed(eans.map((ean) => article(ean, state.forSale.has(ean), state.preorder.get(ean))))
         }),
     }),
     Layer.mock(Watches, {
@@ -131,6 +138,101 @@ describe("a look at watched products", () => {
         [50, 50, 1],
       )
     }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("that goes on with more than fifty products reads fifty of them at once", () => {
+    const eans = Array.from({ length: 101 }, (_, at) => sampleEan(at)).toSorted()
+    const { layer, state, taken } = shop(eans.map((ean) => [ean, 1]))
+    state.forSale = new Set(eans)
+    const read = () => taken().filter((each) => typeof each === "number")
+    return Effect.gen(function* () {
+      const look = makeWatcher(40)
+      assert.strictEqual(yield* look(), 40)
+      assert.deepStrictEqual(read(), [50, 50, 1])
+      // The fortieth may have more.
+      assert.strictEqual(yield* look(), 40)
+      assert.deepStrictEqual(read(), [50, 12])
+      assert.strictEqual(yield* look(), 21)
+      assert.deepStrictEqual(read(), [22])
+      assert.strictEqual(yield* look(), 0)
+      assert.deepStrictEqual(read(), [])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("is at a product whose own date has come, without a change of it", () => {
+    const { layer, state, taken } = shop([
+      [A, 1],
+      [B, 1],
+    ])
+    const begins = Date.UTC(2026, 10, 27, 9)
+    state.preorder.set(A, begins)
+    return Effect.gen(function* () {
+      yield* TestClock.setTime(begins - 2)
+      const look = makeWatcher()
+      yield* look()
+      assert.deepStrictEqual(taken(), [2])
+      yield* TestClock.adjust(1)
+      assert.strictEqual(yield* look(), 0)
+      assert.deepStrictEqual(taken(), [])
+      yield* TestClock.adjust(1)
+      assert.strictEqual(yield* look(), 1)
+      assert.deepStrictEqual(taken(), [1, [A, MAX_ENDED_PER_LOOK, 1]])
+      assert.strictEqual(yield* look(), 0)
+      assert.deepStrictEqual(taken(), [])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("whose date was changed before it came is at the new one", () => {
+    const { layer, log, state, taken } = shop([[A, 1]])
+    const begins = Date.UTC(2026, 10, 27, 9)
+    state.preorder.set(A, begins)
+    return Effect.gen(function* () {
+      yield* TestClock.setTime(begins - 2)
+      const look = makeWatcher()
+      yield* look()
+      state.preorder.set(A, begins + 10)
+      log.push(A)
+      yield* look()
+      assert.deepStrictEqual(taken(), [1, 1])
+      yield* TestClock.setTime(begins)
+      yield* look()
+      assert.deepStrictEqual(taken(), [])
+      state.preorder.delete(A)
+      log.push(A)
+      yield* look()
+      yield* TestClock.setTime(begins + 10)
+      taken()
+      assert.strictEqual(yield* look(), 0)
+      assert.deepStrictEqual(taken(), [])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("is every ten seconds, also after one that failed, which is logged", () => {
+    const { layer, state, taken } = shop([[A, 1]])
+    const logged: Array<unknown> = []
+    return Effect.gen(function* () {
+      state.down = true
+      yield* Layer.build(notifyWatchers.layer)
+      yield* TestClock.adjust(0)
+      assert.deepStrictEqual([taken(), logged], [[1], ["Error Watched products could not be read"]])
+      yield* TestClock.adjust(9_999)
+      assert.deepStrictEqual(taken(), [])
+      state.down = false
+      state.forSale = new Set([A])
+      yield* TestClock.adjust(1)
+      assert.deepStrictEqual(taken(), [1, [A, MAX_ENDED_PER_LOOK, 1]])
+      assert.lengthOf(logged, 1)
+    }).pipe(
+      Effect.provide(
+        Layer.merge(
+          layer,
+          Logger.layer([
+            Logger.make(({ logLevel, message }) => logged.push(`${logLevel} ${String([message].flat()[0])}`)),
+          ]),
+        ),
+      ),
+      Effect.scoped,
+    )
   })
 
   it.effect("that failed is repeated by the next one", () => {

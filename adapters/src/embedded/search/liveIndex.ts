@@ -105,10 +105,7 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
     return Effect.logInfo("The search index has been built again")
   })
 
-  const first = yield* indexFrom(0).pipe(
-    Effect.tap(reportRecovery),
-    Effect.catchCause((cause) => Effect.andThen(reportFailure(cause), lastGood)),
-  )
+  const first = yield* indexFrom(0).pipe(Effect.catchCause((cause) => Effect.andThen(reportFailure(cause), lastGood)))
   let base: Snapshot | undefined = first
   let delta: Snapshot | undefined
   let arrays: ReadonlyArray<IndexArrays> = first === undefined ? [] : [attachIndex(first)]

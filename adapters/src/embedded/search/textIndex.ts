@@ -43,7 +43,6 @@ const fields = (document: SearchDocument): ReadonlyArray<readonly [text: string,
   [document.publisher ?? "", WEIGHTS.publisher],
   [document.description ?? "", WEIGHTS.description],
 ]
-const FIELDS = 10
 
 /** 'vargtimmen pocket' means the paperback. The word 'book' for a book would add nothing. */
 const kindOf = ({ isBook, values }: SearchDocument): string =>
@@ -69,6 +68,7 @@ export const collectText = (isKnownWord: (word: string) => boolean = () => false
   const lastFieldOfStem = growingNumbers()
   const lastDocOfStem = growingNumbers()
   const lastPostingOfStem = growingNumbers()
+  let fieldsRead = 0
   let count = 0
   let postingStem = new Uint32Array(1 << 16)
   let postingDoc = new Uint32Array(1 << 16)
@@ -119,8 +119,8 @@ export const collectText = (isKnownWord: (word: string) => boolean = () => false
 
   return {
     add: (doc: number, document: SearchDocument): void => {
-      fields(document).forEach(([text, weight], field) => {
-        const place = doc * FIELDS + field + 1
+      for (const [text, weight] of fields(document)) {
+        fieldsRead++
         for (const token of tokens(text)) {
           const word = idOfWord(token)
           if (word === undefined) continue
@@ -129,8 +129,8 @@ export const collectText = (isKnownWord: (word: string) => boolean = () => false
             wordFrequency.set(word, wordFrequency.get(word) + 1)
           }
           const stem = stemOfWord.get(word)
-          if (lastFieldOfStem.get(stem) === place) continue
-          lastFieldOfStem.set(stem, place)
+          if (lastFieldOfStem.get(stem) === fieldsRead) continue
+          lastFieldOfStem.set(stem, fieldsRead)
           if (lastDocOfStem.get(stem) === doc + 1) {
             const at = lastPostingOfStem.get(stem)
             postingWeight[at] = (postingWeight[at] as number) + weight
@@ -144,7 +144,7 @@ export const collectText = (isKnownWord: (word: string) => boolean = () => false
           postingWeight[count] = weight
           count++
         }
-      })
+      }
     },
 
     finish: (): TextIndex => {

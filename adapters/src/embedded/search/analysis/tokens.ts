@@ -6,7 +6,5 @@ const WORD = /[\p{L}\p{N}]+/gu
 /** Longer words are cut to this. UTF-16 units. */
 const LONGEST_WORD = 100
 
-export const tokens = (text: string): ReadonlyArray<string> => {
-  const words = fold(text).match(WORD) ?? []
-  return words.every((word) => word.length <= LONGEST_WORD) ? words : words.map((word) => word.slice(0, LONGEST_WORD))
-}
+export const tokens = (text: string): ReadonlyArray<string> =>
+  (fold(text).match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD))

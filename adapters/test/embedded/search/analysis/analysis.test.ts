@@ -30,6 +30,11 @@ describe("words of a text", () => {
     )
     assert.deepStrictEqual(tokens("  …  "), [])
   })
+
+  it("are cut to a hundred letters, each by itself", () => {
+    const [longest, longer] = ["a".repeat(100), "a".repeat(101)]
+    assert.deepStrictEqual(tokens(`kort ${longest} ${longer} ord`), ["kort", longest, longest, "ord"])
+  })
 })
 
 describe("Swedish stems", () => {

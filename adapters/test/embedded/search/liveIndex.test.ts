@@ -1,0 +1,201 @@
+/** When an index is built: its waits, its pauses, and what an operator reads while it fails. */
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { ChangeLog } from "@kapitel/adapters/embedded/ChangeLog"
+import * as Embedded from "@kapitel/adapters/embedded/Embedded"
+import { buildIndex } from "@kapitel/adapters/embedded/search/buildIndex"
+import { productCount } from "@kapitel/adapters/embedded/search/IndexArrays"
+import { startLiveIndex } from "@kapitel/adapters/embedded/search/liveIndex"
+import { attachIndex, packIndex, writeSnapshot } from "@kapitel/adapters/embedded/search/snapshot"
+import { readSynonyms, synonymsFileOf } from "@kapitel/adapters/embedded/search/synonyms"
+import type { Change } from "@kapitel/adapters/embedded/store/Change"
+import { PointReads } from "@kapitel/adapters/embedded/store/PointReads"
+import { StoreClient, StoreError } from "@kapitel/adapters/embedded/store/StoreClient"
+import { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"
+import { Clock, Effect, Layer, Logger, Queue, References, Stream } from "effect"
+import { TestClock } from "effect/testing"
+import { sampleEan, sampleRecords } from "../sampleRecords.ts"
+import { temporaryFolders } from "../temporaryShop.ts"
+
+const ORIGIN = "here"
+
+/** Real time for reads of files, which have no test clock. */
+const A_MOMENT = 20
+const aMoment = Effect.promise(() => new Promise((resolve) => setTimeout(resolve, A_MOMENT)))
+
+const until = Effect.fnUntraced(function* (holds: () => boolean) {
+  for (let turn = 0; turn < 250 && !holds(); turn++) yield* aMoment
+  return holds()
+})
+
+/** A store whose log of changes the test writes, and in which reading the latest one takes as long as it says. */
+const harness = Effect.gen(function* () {
+  const folders = yield* temporaryFolders
+  const { dataDir } = folders
+  const file = join(dataDir, "search", "index.snapshot")
+  const changes = yield* Queue.unbounded<ReadonlyArray<Change>>()
+  /** Epoch ms of each attempt to build. */
+  const attempts: Array<number> = []
+  const logged: Array<readonly [at: number, level: string, message: string]> = []
+  const state = { latest: 0, latestAsked: 0, latestTakesMs: 0, canWrite: false }
+  const layer = Layer.mergeAll(
+    Layer.succeed(StoreClient, {
+      dataDir,
+      call: (operation) =>
+        Effect.flatMap(Clock.currentTimeMillis, (at) => {
+          attempts.push(at)
+          if (state.canWrite) return Effect.succeed(true as never)
+          return Effect.fail(new StoreError({ operation, cause: new Error("the store is away") }))
+        }),
+    }),
+    Layer.succeed(PointReads, { read: () => Effect.succeed(ORIGIN as never) }),
+    Layer.succeed(ChangeLog, {
+      latest: Effect.suspend(() => {
+        state.latestAsked++
+        return Effect.as(Effect.sleep(state.latestTakesMs), state.latest)
+      }),
+      follow: () => Stream.fromQueue(changes),
+      reachesBackTo: () => Effect.succeed(true),
+    }),
+    Logger.layer([
+      Logger.make(({ date, fiber, logLevel, message }) => {
+        const { alarm } = fiber.getRef(References.CurrentLogAnnotations)
+        const [text] = Array.isArray(message) ? message : [message]
+        logged.push([date.getTime(), typeof alarm === "string" ? alarm : logLevel, String(text)])
+      }),
+    ]),
+  )
+  /** An index with every change up to this one, as another process writes it. */
+  const write = (version: number) => {
+    const index = buildIndex([], { synonyms: readSynonyms(synonymsFileOf(dataDir, undefined)) })
+    writeSnapshot(file, packIndex(index, version, ORIGIN))
+    state.latest = version
+  }
+  return { attempts, changes, folders, layer, logged, state, write }
+})
+
+const FAILED = "The search index could not be rebuilt"
+const ALARM = "The search index cannot be built: the last one is used, or none"
+const BUILT = "The search index has been built again"
+
+describe("an index that cannot be built", () => {
+  it.effect(
+    "is tried again after 1, 2, 4 … 60 s; the alarm is repeated after a quarter of an hour, until it is built",
+    () =>
+      Effect.gen(function* () {
+        const { attempts, layer, logged, write } = yield* harness
+        let swaps = 0
+        const live = yield* startLiveIndex({ onSwap: () => swaps++, onWrite: () => {} }).pipe(Effect.provide(layer))
+        const waits = [1, 2, 4, 8, 16, 32, ...Array.from({ length: 15 }, () => 60)]
+        // The first is that of the start, the second follows like any large build.
+        const expected = [0, 300]
+        for (const seconds of waits) expected.push((expected.at(-1) ?? 0) + seconds * 1_000 + 300)
+        for (let n = 1; n < expected.length; n++) {
+          yield* TestClock.adjust((expected[n] ?? 0) - (expected[n - 1] ?? 0) - 1)
+          yield* aMoment
+          assert.lengthOf(attempts, n)
+          yield* TestClock.adjust(1)
+          assert.isTrue(yield* until(() => attempts.length === n + 1))
+          assert.isTrue(yield* until(() => logged.length === n + 1))
+        }
+        assert.deepStrictEqual(attempts, expected)
+        const quarter = expected.findIndex((at) => at >= 15 * 60_000)
+        assert.deepStrictEqual(
+          logged,
+          expected.map((at, n) => (n === 0 || n === quarter ? [at, "indexNotBuilt", ALARM] : [at, "Warn", FAILED])),
+        )
+
+        write(4)
+        yield* TestClock.adjust(60_300)
+        assert.isTrue(yield* until(() => swaps === 1))
+        yield* TestClock.adjust(0)
+        assert.isTrue(yield* until(() => logged.length === expected.length + 1))
+        assert.deepStrictEqual(logged.at(-1)?.slice(1), ["Info", BUILT])
+        assert.strictEqual(live.version(), 4)
+      }).pipe(Effect.scoped),
+  )
+})
+
+describe("builds of the whole index", () => {
+  it.effect("wait a moment for more changes, then pause for twice as long as they took", () =>
+    Effect.gen(function* () {
+      const { changes, layer, logged, state, write } = yield* harness
+      const swapped: Array<number> = []
+      write(1)
+      yield* startLiveIndex({
+        mostChanged: 0,
+        onSwap: ({ base }) => swapped.push(base.version),
+        onWrite: () => {},
+      }).pipe(Effect.provide(layer))
+      assert.deepStrictEqual(swapped, [1])
+      const before = state.latestAsked
+      const builds = () => state.latestAsked - before
+      state.latestTakesMs = 10_000
+      const change = Effect.fnUntraced(function* (id: number) {
+        write(id)
+        yield* Queue.offer(changes, [{ id, kind: "product", key: "9789100000004", at: 0 }])
+        yield* aMoment
+      })
+      /** Nothing begins before these milliseconds have passed, then the next build does. */
+      const nextAfter = Effect.fnUntraced(function* (ms: number) {
+        const count = builds()
+        yield* TestClock.adjust(ms - 1)
+        yield* aMoment
+        assert.strictEqual(builds(), count)
+        yield* TestClock.adjust(1)
+        assert.isTrue(yield* until(() => builds() === count + 1))
+      })
+      yield* change(2)
+      yield* TestClock.adjust(100)
+      yield* aMoment
+      yield* nextAfter(300)
+      yield* change(3)
+      yield* TestClock.adjust(9_999)
+      assert.deepStrictEqual(swapped, [1])
+      yield* TestClock.adjust(1)
+      assert.isTrue(yield* until(() => swapped.length === 2))
+      yield* nextAfter(20_300)
+      yield* TestClock.adjust(10_000)
+      assert.isTrue(yield* until(() => swapped.length === 3))
+      assert.deepStrictEqual(swapped, [1, 2, 3])
+      // An index that was never missing has not been built again.
+      assert.deepStrictEqual(logged, [])
+    }).pipe(Effect.scoped),
+  )
+
+  it.effect("include the products that have changed, a day after the start", () =>
+    Effect.gen(function* () {
+      const { changes, folders, layer, state, write } = yield* harness
+      const last = yield* Effect.gen(function* () {
+        const intake = yield* CatalogueIntake
+        const batch = yield* intake.begin("test")
+        yield* intake.stage(batch, sampleRecords(3))
+        yield* intake.publish(batch, { allowRemovals: false })
+        return yield* Effect.flatMap(ChangeLog, ({ latest }) => latest)
+      }).pipe(Effect.provide(Embedded.layer(folders)))
+      write(0)
+      state.canWrite = true
+      const swapped: Array<readonly [products: number, withDelta: boolean]> = []
+      yield* startLiveIndex({
+        onSwap: ({ base, delta }) => swapped.push([productCount(attachIndex(base)), delta !== undefined]),
+        onWrite: () => {},
+      }).pipe(Effect.provide(layer))
+      yield* Queue.offer(changes, [{ id: last, kind: "product", key: sampleEan(1), at: 0 }])
+      yield* aMoment
+      yield* TestClock.adjust(100)
+      assert.isTrue(yield* until(() => swapped.length === 2))
+      yield* aMoment
+      yield* TestClock.adjust(24 * 3_600_000 - 101)
+      yield* TestClock.adjust(300)
+      yield* aMoment
+      assert.deepStrictEqual(swapped, [
+        [0, false],
+        [0, true],
+      ])
+      yield* TestClock.adjust(1)
+      yield* TestClock.adjust(300)
+      assert.isTrue(yield* until(() => swapped.length === 3))
+      assert.deepStrictEqual(swapped.at(-1), [3, false])
+    }).pipe(Effect.scoped),
+  )
+})

@@ -1,0 +1,20 @@
+import type { ComponentStates } from "./ComponentStates.ts"
+import { cartStates } from "./cartStates.tsx"
+import { catalogueStates } from "./catalogueStates.tsx"
+import { checkoutStates } from "./checkoutStates.tsx"
+import { contentStates } from "./contentStates.tsx"
+import { identityStates } from "./identityStates.tsx"
+import { listStates } from "./listStates.tsx"
+import { primitiveStates } from "./primitiveStates.tsx"
+import { shellStates } from "./shellStates.tsx"
+
+export const allStates: ComponentStates = {
+  ...cartStates,
+  ...catalogueStates,
+  ...checkoutStates,
+  ...contentStates,
+  ...identityStates,
+  ...listStates,
+  ...primitiveStates,
+  ...shellStates,
+}

@@ -10,7 +10,8 @@ const eans = (from: number, to: number) =>
 
 /** A store with these goods, and its calls. */
 const storeWith = (goods: ReadonlyArray<string>) => {
-  const calls: Array<readonly [operation: string, args: unknown]> = []
+  /** The name of each operation, and its arguments. */
+  const calls: Array<ReadonlyArray<unknown>> = []
   const layer = Layer.succeed(StoreClient, {
     dataDir: "",
     call: (operation, args) =>
@@ -28,7 +29,7 @@ const logged = () => {
   const lines: Array<ReadonlyArray<unknown>> = []
   const log = Logger.make(({ date, fiber, logLevel, message }) => {
     const { alarm, part } = fiber.getRef(References.CurrentLogAnnotations)
-    lines.push([date.getTime() / 3_600_000, alarm === undefined ? logLevel : `${alarm}: ${part}`, [message].flat()[0]])
+    lines.push([date.getTime() / 3_600_000, alarm ?? logLevel, part, [message].flat()[0]])
   })
   return { lines, layer: Logger.layer([log]) }
 }
@@ -43,10 +44,7 @@ describe("the goods of a service", () => {
         "service.change",
         { added, gone, now: 7 },
       ]
-      assert.deepStrictEqual(calls as ReadonlyArray<unknown>, [
-        change(eans(500, 700), eans(0, 200)),
-        change(eans(700, 801), eans(200, 400)),
-      ])
+      assert.deepStrictEqual(calls, [change(eans(500, 700), eans(0, 200)), change(eans(700, 801), eans(200, 400))])
     }),
   )
 
@@ -80,18 +78,18 @@ describe("the goods of a service", () => {
         yield* TestClock.adjust(1)
         assert.strictEqual(read, n + 1)
       }
-      const warning = (at: number) => [at, "Warn", "The distributor's list of downloads could not be read"]
+      const warning = (at: number) => [at, "Warn", undefined, "The distributor's list of downloads could not be read"]
       assert.deepStrictEqual(lines, [
         warning(1),
         warning(2),
         warning(4),
         warning(5),
-        [6, "partSilent: digital goods", "The distributor's list of downloads is not read"],
+        [6, "partSilent", "digital goods", "The distributor's list of downloads is not read"],
         warning(7),
         warning(9),
       ])
       assert.deepStrictEqual(
-        (calls as ReadonlyArray<unknown>).filter((_, n) => n % 2 === 1),
+        calls.filter((_, n) => n % 2 === 1),
         [0, 3, 8].map((at) => ["service.noteList", { read: { products: 2, at: at * hour } }]),
       )
     }).pipe(Effect.scoped),
@@ -101,7 +99,7 @@ describe("the goods of a service", () => {
     Effect.gen(function* () {
       const { calls, layer } = storeWith(eans(0, 2))
       yield* Layer.build(serviceGoods.none).pipe(Effect.provide(layer))
-      assert.deepStrictEqual(calls as ReadonlyArray<unknown>, [
+      assert.deepStrictEqual(calls, [
         ["service.change", { added: [], gone: eans(0, 2), now: 0 }],
         ["service.noteList", { read: undefined }],
       ])

@@ -124,6 +124,7 @@ export const cartStates: ComponentStates = {
       { mixedDelivery: "together" },
     ),
     "of a member": lineOf({ memberSaving: 3_000 }, { loggedIn: true, member: true }),
+    "of a member who saves one öre": lineOf({ memberSaving: 1 }),
     "with a promotion": lineOf({ promotions: [{ id: "p", name: "Tre för två", amount: 1_000, copies: 1 }] }),
     "with an offer for members": lineOf({ canApplyPromo: true }),
     "with an offer, logged in": lineOf({ canApplyPromo: true }, { loggedIn: true }),
@@ -171,6 +172,17 @@ export const cartStates: ComponentStates = {
           giftCards: [card, { ...card, id: "g2" }],
         }}
         checkoutHref="/checkout"
+      />
+    ),
+    "without reductions": <CartSummary cart={{ ...filledCart, lines: [second] }} checkoutHref="/checkout" />,
+    "with reductions of one öre": (
+      <CartSummary
+        cart={{
+          ...filledCart,
+          lines: [{ ...first, memberSaving: 1 }],
+          discount: 1,
+          giftCards: [{ ...card, amount: 1 }],
+        }}
       />
     ),
     leaving: <CartSummary cart={filledCart} checkoutHref="/checkout" leaving />,
@@ -228,6 +240,7 @@ export const cartStates: ComponentStates = {
   },
   EmptyCart: {
     bare: <EmptyCart empty={{ season: "summer", topList: [] }} />,
+    "with one offer": <EmptyCart empty={{ season: "spring", topList: offers.slice(0, 1) }} />,
     filled: <EmptyCart empty={{ season: "winter", topList: offers.slice(0, 2) }} topListHref="/topplista" />,
   },
   MembershipSavings: {
@@ -235,6 +248,7 @@ export const cartStates: ComponentStates = {
     "to go": savings({ freeShipping: toGo }),
     "to go with a saving": savings({ freeShipping: toGo, loyaltySaving: 3_000 }),
     reached: savings({ freeShipping: reached, loyaltySaving: 9_700 }),
+    "reached with the smallest saving": savings({ freeShipping: reached, loyaltySaving: 1 }),
     "reached without a saving": savings({ freeShipping: { ...reached, asMember: false } }),
     "reached, shipped free": savings({ freeShipping: { ...reached, asMember: false }, loyaltySaving: 100 }),
     "logged in": savings({ loggedIn: true, loyaltySaving: 100 }),

@@ -107,6 +107,7 @@ export const catalogueStates: ComponentStates = {
     bare: card({ byline: undefined, format: undefined, tags: undefined }),
     "at once": card({}, { priority: true, returnTo: "/kategori", level: 2 }),
     "as an editor sees it": card({}, { editing: true }),
+    "with one colour": card({ swatches: swatches.slice(0, 1) }),
     "with seven colours": card({ swatches: swatches.slice(0, 7) }),
     "with eight colours": card({ swatches: swatches.slice(0, 8) }),
   },
@@ -137,6 +138,7 @@ export const catalogueStates: ComponentStates = {
   },
   ProductSafety: {
     facts: <ProductSafety facts={[{ name: "Tillverkare", values: [{ text: "AB" }] }]} warnings={[]} />,
+    "one warning": <ProductSafety facts={[]} warnings={["Små delar."]} />,
     warnings: <ProductSafety facts={[]} warnings={["Inte för barn under 3 år.", "Små delar."]} />,
   },
   StreamingOffer: {
@@ -147,19 +149,23 @@ export const catalogueStates: ComponentStates = {
     ...Object.fromEntries(swatches.map((swatch) => [swatch.name, <Swatch key={swatch.name} swatch={swatch} />])),
     ...(swatches[0] === undefined ? {} : { "named beside it": <Swatch swatch={swatches[0]} label="" /> }),
   },
-  Tags: Object.fromEntries(
-    (["new", "signed", "discount", "friend-price", "campaign", "loyalty", "upcoming"] as const).map((kind) => [
-      kind,
-      <Tags
-        key={kind}
-        tags={[
-          { kind, label: "Etikett" },
-          { kind: "new", label: "Nyhet" },
-          { kind: "new", label: "Tredje" },
-        ]}
-      />,
-    ]),
-  ),
+  Tags: {
+    none: <Tags tags={[]} />,
+    one: <Tags tags={[{ kind: "new", label: "Nyhet" }]} />,
+    ...Object.fromEntries(
+      (["new", "signed", "discount", "friend-price", "campaign", "loyalty", "upcoming"] as const).map((kind) => [
+        kind,
+        <Tags
+          key={kind}
+          tags={[
+            { kind, label: "Etikett" },
+            { kind: "new", label: "Nyhet" },
+            { kind: "new", label: "Tredje" },
+          ]}
+        />,
+      ]),
+    ),
+  },
   VariantPicker: {
     colours: <VariantPicker variants={variants} />,
     rulings: (

@@ -187,6 +187,7 @@ export const checkoutStates: ComponentStates = {
   DigitalGoods: { none: <DigitalGoods items={[]} />, some: <DigitalGoods items={digital} /> },
   DownloadPage: {
     whole: download(),
+    "with one piece of advice": download({ how: ["Öppna i en läsapp."] }),
     bare: download({ authors: "", cover: undefined, files: [], how: [], mark: undefined }),
   },
   LineCover: {

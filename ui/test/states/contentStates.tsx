@@ -60,6 +60,7 @@ export const contentStates: ComponentStates = {
     empty: banner(),
     heading: banner({ heading: "Rubrik" }),
     text: banner({ text: "Text", alignment: "right" }),
+    "one button": banner({ buttons: buttons.slice(0, 1) }),
     buttons: banner({ buttons, alignment: "center" }),
     "wide picture": banner({ desktopImage: wide }),
     "narrow picture": banner({ mobileImage: narrow }),
@@ -106,6 +107,7 @@ export const contentStates: ComponentStates = {
   },
   Iframe: {
     plain: <Iframe url="https://exempel.se" title="Karta" />,
+    "sized by a formula": <Iframe url="https://exempel.se" title="Karta" height="calc(100px + 5%)" />,
     sized: <Iframe url="https://exempel.se" title="Karta" width="640px" height="50%" />,
   },
   MemberBanner: {

@@ -145,6 +145,7 @@ export const identityStates: ComponentStates = {
         { name: "Borta", since: "Sedan 20 november", removeAction: "/ta-bort/2" },
       ],
     }),
+    "with eleven orders": account({ orders: orders(11) }),
     "with ten orders": account({ orders: orders(10), address: "Gatan 1" }),
   },
   ActivateMembership: {
@@ -156,6 +157,7 @@ export const identityStates: ComponentStates = {
   AddressForm: {
     none: address({}, false),
     saved: address({ typed: { street: "Gatan 1", zipCode: "123 45", city: "Ort" }, saved: true }, true),
+    "with one fault": address({ faults: ["street"] }, false),
     refused: address({ typed: { street: "Gatan 1" }, faults: ["zipCode", "city"] }, true),
   },
   BankIdPanel: {

@@ -216,11 +216,12 @@ export const makeStepRunner = (
     return found === undefined ? noSuchLine(goods) : yield* settingQuantity(browser, found.key, 0, name)
   })
 
-  const addingGiftCard = Effect.fnUntraced(function* (browser: Browser, card: string, name: IdempotencyKey) {
+  /** Without an idempotency key: a card that is added twice is added once. */
+  const addingGiftCard = Effect.fnUntraced(function* (browser: Browser, card: string) {
     const { code, pin } = yield* scenery.cards.of(card)
     return yield* outcomeIn(
       inCarts(browser, (carts, visitor) =>
-        carts.addGiftCard(browser.cartId, { code, pin }, { network: browser.name }, visitor, { name }),
+        carts.addGiftCard(browser.cartId, { code, pin }, { network: browser.name }, visitor),
       ),
     )
   })
@@ -245,7 +246,7 @@ export const makeStepRunner = (
       .with({ enterCode: P.any }, ({ enterCode }) =>
         outcomeIn(inCarts(browser, (carts, visitor) => carts.addCode(browser.cartId, enterCode, visitor, { name }))),
       )
-      .with({ addGiftCard: P.any }, ({ addGiftCard }) => addingGiftCard(browser, addGiftCard, name))
+      .with({ addGiftCard: P.any }, ({ addGiftCard }) => addingGiftCard(browser, addGiftCard))
       .with({ logIn: P.any }, ({ logIn }) => signingIn(browser, logIn))
       .with({ chooseDelivery: P.any }, ({ chooseDelivery, notified = true }) =>
         choosing(browser, chooseDelivery, notified),

@@ -1,11 +1,13 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import { afterAll, assert, beforeAll, describe, expect, it } from "@effect/vitest"
 import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
-import { FLOWS } from "../../cli/commands/replay/replay.ts"
+import { FLOWS, shippedFlows } from "../../cli/commands/replay/replay.ts"
 import { flowSchema } from "../../replay/flowSchema.ts"
-import { kapitel } from "./kapitel.ts"
+import { KAPITEL, kapitel } from "./kapitel.ts"
 
 let folder = ""
 beforeAll(async () => {
@@ -68,6 +70,16 @@ describe("kapitel replay", () => {
     const { code, err } = await replay("--record", file, "--url", "http://127.0.0.1:1", "--data-dir", folder)
     assert.strictEqual(code, 1)
     assert.match(err, /^Watching http:\/\/127\.0\.0\.1:1: .+\nNothing was recorded: .+\n$/)
+  })
+
+  it("plays every bundled flow by '--all', and none without a name", async () => {
+    const child = spawn(process.execPath, [KAPITEL, "replay", "--all"])
+    const [first] = await once(child.stdout, "data")
+    child.kill()
+    assert.include(String(first), shown((await shippedFlows())[0] ?? "none"))
+    const unnamed = await replay()
+    assert.deepStrictEqual([unnamed.code, unnamed.out], [2, ""])
+    assert.include(unnamed.err, "name a flow, or use --all")
   })
 
   it("stops at a call, which is a number", async () => {

@@ -1,22 +1,16 @@
 /** A recording of a demo shop: its store, and simulators that answer over loopback. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { createServer, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
-import { tmpdir } from "node:os"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, assert, beforeEach, describe, expect, it } from "@effect/vitest"
 import type { Database } from "@kapitel/adapters/embedded/store/Database"
-import { publishRecords } from "@kapitel/adapters/embedded/store/memoryStore"
 import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
-import { bookRecord, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
+import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Clock, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { recordFlow } from "../../replay/record/recordFlow.ts"
 import { ledger, ordersAtBankId, type SimulatedShop, textsOnTelephone } from "../../replay/record/simulatorRecords.ts"
-
-const CART = "cart-0000000000000001"
-const FOLDERS = { ledger: "walley-simulator", orders: "bankid-simulator", messages: "elks-simulator" }
+import { CART, FOLDERS, openSimulatedShop } from "./simulatedShop.ts"
 
 /** Later than any recording begins, by the clock of the test. */
 const LATER = 3_600_000
@@ -31,42 +25,20 @@ const PENDING = {
   collectedAt: [2, 3],
 }
 
+let simulated: Awaited<ReturnType<typeof openSimulatedShop>>
 let folder = ""
 let db: Database
-let server: Server
 let shop: SimulatedShop
-/** What the simulators answer, by question; a text is no JSON. */
 let answers: Record<string, unknown> = {}
 let asked: Array<string> = []
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "kapitel-record-"))
-  db = openDatabase(folder, { kind: "demo", explicit: true })
-  asked = []
-  answers = {
-    "/healthz": {},
-    "/__sim/ledger": { payments: [], notifications: [], validations: [] },
-    "/__sim/orders": { orders: [] },
-    "/__sim/messages": [],
-  }
-  server = createServer(({ url = "" }, response) => {
-    asked.push(url)
-    const answer = answers[url]
-    response.end(typeof answer === "string" ? answer : JSON.stringify(answer))
-  })
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
-  const { port } = server.address() as AddressInfo
-  for (const name of Object.values(FOLDERS)) {
-    mkdirSync(join(folder, name))
-    writeFileSync(join(folder, name, "running.json"), JSON.stringify({ port }))
-  }
-  shop = { url: `http://127.0.0.1:${port}`, dataDir: folder }
+  simulated = await openSimulatedShop()
+  ;({ folder, db, shop, answers, asked } = simulated)
 })
 afterEach(async () => {
   db.close()
-  server.closeAllConnections()
-  await new Promise((done) => server.close(done))
-  rmSync(folder, { recursive: true, force: true })
+  await simulated.close()
 })
 
 describe("a recording", () => {
@@ -88,13 +60,7 @@ describe("a recording", () => {
   })
 
   const confirmOrder = () => {
-    publishRecords(db, [bookRecord(1, { title: "Röda brevet" }, { price: kronor(199) })], 0)
-    db.run(
-      "INSERT INTO cart (id, version, body, updated_at) VALUES (?, 1, ?, ?)",
-      CART,
-      JSON.stringify([{ key: "line-1", ean: eanOf(1), quantity: 1 }]),
-      LATER,
-    )
+    simulated.fillCart(LATER)
     db.run(
       `INSERT INTO shop_order (id, number, callback_token, page_token, state, cart_id, member, revision, provider_ref,
         client_token, session_expires_at, placed_at)

@@ -10,6 +10,7 @@ import { Messages } from "@kapitel/ui/shell/Messages"
 import type { PageHost } from "@kapitel/ui/shop/PageHost"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { followVisitor } from "@kapitel/ui/shop/visitor"
+import { myPages } from "@kapitel/ui/text/sv/myPages"
 import type { ReactNode } from "react"
 import { expect, it, vi } from "vitest"
 import { userEvent } from "vitest/browser"
@@ -115,7 +116,17 @@ it("an address is changed by a code to the new one, and shown in its place", asy
   await screen.getByRole("button", { name: "Ändra e-postadress" }).click()
   const drawer = screen.getByRole("dialog", { name: "Ändra e-postadress" })
   await expect.element(drawer.getByRole("textbox")).toHaveFocus()
+  await expect.element(drawer.getByRole("textbox")).toHaveAttribute("id", "change-email-identifier")
+  await expect.element(drawer.getByRole("button", { name: "Tillbaka" })).not.toBeInTheDocument()
   await userEvent.keyboard("tove@exempel.se{Enter}")
+  await answer("account.requestIdentifierChange", SENT)
+  await expect.element(screen.getByLabelText("Siffra 1 av 4")).toHaveFocus()
+  // Back to the address, which keeps what was typed.
+  const atCode = screen.getByRole("dialog", { name: "Ange koden" })
+  await atCode.getByRole("button", { name: "Tillbaka" }).click()
+  await expect.element(drawer.getByRole("textbox")).toHaveFocus()
+  await expect.element(drawer.getByRole("textbox")).toHaveValue("tove@exempel.se")
+  await userEvent.keyboard("{Enter}")
   await answer("account.requestIdentifierChange", SENT)
   await expect.element(screen.getByLabelText("Siffra 1 av 4")).toHaveFocus()
   await userEvent.keyboard("1234{Enter}")
@@ -126,6 +137,24 @@ it("an address is changed by a code to the new one, and shown in its place", asy
   await answer("account.changeIdentifier", ok(sampleUser(true)))
   await expect.element(screen.getByText("tove@exempel.se")).toBeVisible()
   await expect.poll(() => screen.container.querySelector("dialog")).toBe(null)
+})
+
+it("a number is changed in a drawer of its own, and shown in the usual notation", async () => {
+  const { screen, answer } = await visit(
+    <ChangeIdentifier codeType="SMS" demo={{ EMAIL: "/demo/brev", SMS: "/demo/telefon", BANKID: "/demo/bankid" }} />,
+  )
+  await screen.getByRole("button", { name: "Ändra mobilnummer" }).click()
+  const drawer = screen.getByRole("dialog", { name: "Ändra mobilnummer" })
+  await expect.element(drawer.getByRole("textbox")).toHaveAttribute("id", "change-sms-identifier")
+  await expect.element(drawer.getByText(myPages.changePhoneLead)).toBeVisible()
+  await userEvent.keyboard("0701740605{Enter}")
+  await answer("account.requestIdentifierChange", SENT)
+  const atCode = screen.getByRole("dialog", { name: "Ange koden" })
+  await expect.element(atCode.getByRole("link")).toHaveAttribute("href", "/demo/telefon")
+  await expect.element(screen.getByLabelText("Siffra 1 av 4")).toHaveFocus()
+  await userEvent.keyboard("1234{Enter}")
+  await answer("account.changeIdentifier", ok(sampleUser(true)))
+  await expect.element(screen.getByText("070-174 06 05")).toBeVisible()
 })
 
 it("an account is erased when that is confirmed, and kept otherwise", async () => {

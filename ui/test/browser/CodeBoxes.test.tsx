@@ -76,6 +76,11 @@ it("focuses the box that is next, again when the code is cleared, and fills in a
   box(1).focus()
   await show(["", "", ""], 2)
   expect(document.activeElement).toBe(box(3))
+  // The same digits in other boxes.
+  await show(["1", "", ""], 2)
+  box(1).focus()
+  await show(["", "1", ""], 2)
+  expect(document.activeElement).toBe(box(3))
   expect([1, 2, 3].map((position) => box(position).autocomplete)).toEqual(["one-time-code", "off", "off"])
   expect([1, 2, 3].map((position) => box(position).inputMode)).toEqual(["numeric", "numeric", "numeric"])
 })

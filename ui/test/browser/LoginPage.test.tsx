@@ -79,6 +79,7 @@ describe("a code by e-mail", () => {
     await answer("login.sendCode", SENT)
     await seen(heading("Ange koden"))
     await seen(main.getByText(EMAIL))
+    await seen(main.getByRole("button", { name: "Tillbaka" }))
     await expect.poll(() => violations(screen.container)).toEqual([])
     await code("1234")
     await answer("login.verifyCode", refused("WRONG_CODE", WRONG))
@@ -180,10 +181,13 @@ it("a number without an account is asked for an address next, and offered a memb
   await seen(heading("Bli medlem"))
   expect(await violations(screen.container)).toEqual([])
   expect(left).toEqual([])
+  // The login is over: there is no way back from its offer.
+  await expect.element(main.getByRole("button", { name: "Tillbaka" })).not.toBeInTheDocument()
   // BankID identifies the person for a membership, in the page as in the drawer.
   await main.getByRole("button", { name: "Bli medlem med BankID" }).click()
   await answer("login.startBankId", ok(PENDING))
   await seen(main.getByRole("img", { name: "QR-kod för BankID" }))
+  await seen(main.getByRole("button", { name: "Öppna BankID på den här enheten" }))
   await main.getByRole("button", { name: "Avbryt" }).click()
   await main.getByRole("button", { name: "Inte nu" }).click()
   await expect.poll(() => left).toEqual(["/mina-sidor"])

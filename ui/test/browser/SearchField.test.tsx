@@ -230,6 +230,29 @@ describe("by keyboard alone", () => {
     await expect.poll(isOpen).toBe(true)
   })
 
+  it("keeps from the browser the keys that it handles, and no others", async () => {
+    const { field, isOpen, active } = await aField(["mumin"])
+    await field.click()
+    await expect.poll(isOpen).toBe(true)
+    /** Whether the browser would still do what the key stands for. */
+    const isLeft = (key: string, more: KeyboardEventInit = {}) =>
+      field.element().dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }))
+    const atField = ["Enter", "Home", "End", "Delete", "a"].map((key) => isLeft(key))
+    expect([atField, isLeft("Delete", { shiftKey: true })]).toEqual([[true, true, true, true, true], true])
+    expect([isLeft("ArrowDown"), isLeft("ArrowUp", { isComposing: true })]).toEqual([false, true])
+    await expect.poll(active).toBe("mumin")
+    expect(["Home", "End", "ArrowUp"].map((key) => isLeft(key))).toEqual([false, false, false])
+    await expect.poll(active).toBe(undefined)
+    expect(isLeft("Escape")).toBe(false)
+    await expect.poll(isOpen).toBe(false)
+    expect(["Escape", "Home"].map((key) => isLeft(key))).toEqual([true, true])
+    expect(isLeft("ArrowDown")).toBe(false)
+    await expect.poll(isOpen).toBe(true)
+    expect(isLeft("ArrowDown")).toBe(false)
+    await expect.poll(active).toBe("mumin")
+    expect([isLeft("Delete"), isLeft("Delete", { shiftKey: true })]).toEqual([true, false])
+  })
+
   it("Tab reaches the buttons that remove a search, and removing one focuses the next", async () => {
     const { field, screen, stored, isOpen } = await aField(["surdeg", "mumin"])
     await field.click()

@@ -89,6 +89,19 @@ it("counts again when the visitor has logged in or out, since carts may have bee
   expect(shopStore.state().count).toBe(9)
 })
 
+it("has the visitor whom the browser knows, and asks the shop after each session", async () => {
+  const asked = vi
+    .spyOn(globalThis, "fetch")
+    .mockImplementation(() => Promise.resolve(new Response(null, { status: 503 })))
+  cookies.cookie = "kapitel-signed-in=member; Path=/"
+  shopStore.sessionChanged()
+  expect(shopStore.state().visitor.kind).toBe("account")
+  await expect.poll(() => asked.mock.calls.map(([address]) => address)).toContain("/auth/me")
+  cookies.cookie = "kapitel-signed-in=; Max-Age=0; Path=/"
+  shopStore.sessionChanged()
+  expect(shopStore.state().visitor.kind).toBe("guest")
+})
+
 it("has the messages rendered once there is one", () => {
   shopStore.showMessage("success", "Klart")
   expect(islands).toEqual(["messages"])

@@ -46,6 +46,8 @@ const eanOf = (index: number): Ean => {
   return Ean.make(`${first12}${eanCheckDigit(first12)}`)
 }
 
+const availabilityOf = (isSoldOut: boolean) => (isSoldOut ? "TEMP_OUT_OF_STOCK" : "AVAILABLE_TO_BUY")
+
 const recordOf = (name: string, ean: Ean, goods: Goods): IntakeRecord => ({
   kind: "product",
   ref: name,
@@ -64,7 +66,7 @@ const recordOf = (name: string, ean: Ean, goods: Goods): IntakeRecord => ({
   offer: {
     price: oreOf(goods.price),
     vatRate: goods.vat ?? 6,
-    availability: "AVAILABLE_TO_BUY",
+    availability: availabilityOf(goods.soldOut ?? false),
     inStock: goods.stock !== 0,
     ...(goods.memberPrice === undefined ? {} : { loyaltyPrice: oreOf(goods.memberPrice) }),
   },
@@ -199,7 +201,7 @@ export const createFlowFixtures = Effect.fnUntraced(function* (
   return {
     goods,
     cards: named("gift card", cards),
-    members: named("member", members),
+    members: named("member", new Map([...accounts, ...members])),
     people: holders,
     /** The person with the telephone when the flow names none. */
     defaultPerson: Object.keys(people)[0] ?? "somebody",
@@ -222,6 +224,17 @@ export const createFlowFixtures = Effect.fnUntraced(function* (
         ([name, price]) =>
           Effect.flatMap(goods.of(name), (ean) =>
             publishRecords([{ kind: "price", ref: name, ean, price: oreOf(price) }]),
+          ),
+        { discard: true },
+      ),
+    setSoldOut: (goodsSoldOut: Readonly<Record<string, boolean>>) =>
+      Effect.forEach(
+        Object.entries(goodsSoldOut),
+        ([name, isSoldOut]) =>
+          Effect.flatMap(goods.of(name), (ean) =>
+            publishRecords([
+              { kind: "update", ref: name, ean, facts: {}, offer: { availability: availabilityOf(isSoldOut) } },
+            ]),
           ),
         { discard: true },
       ),

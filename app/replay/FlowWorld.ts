@@ -79,6 +79,8 @@ export interface FlowWorld {
   readonly disturbanceOfAnswer: (to: LoginRequestName) => Disturbed | undefined
   /** Sets the shop's clock wrong by so much more, in ms; monotonic time is not affected. */
   readonly setClock: (byMs: number) => void
+  /** Epoch ms by the shop's clock. */
+  readonly shopTime: () => number
   /** Work of the provider's, which continues through crashes of the shop. */
   readonly behind: (work: Effect.Effect<void>) => Effect.Effect<void>
   readonly record: Journal["add"]
@@ -100,15 +102,26 @@ export interface StageOptions {
   /** Crashes after the call of this number. */
   readonly crashAfterCall: number | undefined
   readonly usesBankId: boolean
+  readonly usesWatches: boolean
   readonly codes: CodeSettings
   readonly checkout?: typeof Checkout.layer
 }
 
 const tagOf = (error: unknown, names: Names): string => names.brief(error) || String(error)
 
-/** A poll of an empty queue: neither journaled nor counted. */
-const isIdle = (value: unknown): boolean => Array.isArray(value) && value.length === 0
-const LOOKS = ["Outbox.take", "OrderStore.takeDue", "OrderStore.makeAllDue"]
+const NoChange = Schema.Struct({ eans: Schema.Tuple([]) })
+const isNoChange = Schema.is(NoChange)
+
+/** A poll of an empty queue, or of products of which none has changed: neither journaled nor counted. */
+const isIdle = (value: unknown): boolean =>
+  (Array.isArray(value) && value.length === 0) || (Option.isOption(value) && isNoChange(Option.getOrUndefined(value)))
+const LOOKS = [
+  "Outbox.take",
+  "OrderStore.takeDue",
+  "OrderStore.makeAllDue",
+  "Watches.waitingProducts",
+  "Watches.changedProducts",
+]
 
 /** Not journaled whatever the queue contained: its effects are. */
 const QUIET = ["BankIdOrders.lease"]
@@ -321,9 +334,9 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
     for (;;) {
       const life: Life = { alive: true, ended: yield* Deferred.make<void>() }
       const own = yield* Scope.make()
-      const { usesBankId, codes } = options
+      const { usesBankId, usesWatches, codes } = options
       const mocks = { provider: provider.layer, bankId: bankId.layer, smsSender: smsSender.layer }
-      const parts = { db, ...mocks, watch: watchFor(life), nextBytes, usesBankId, codes }
+      const parts = { db, ...mocks, watch: watchFor(life), nextBytes, usesBankId, usesWatches, codes }
       const layer = shopLayer({ ...parts, ...(options.checkout === undefined ? {} : { checkout: options.checkout }) })
       const context = yield* byShopClock(Layer.buildWithScope(layer, own)).pipe(Effect.orDie)
       now = { life, context }
@@ -369,6 +382,7 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
       setClock: (byMs) => {
         skew += byMs
       },
+      shopTime: wallMs,
       behind: (work) => Effect.asVoid(Effect.forkIn(work, scope)),
       record: (entry) => {
         progress += 1

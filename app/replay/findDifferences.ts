@@ -10,6 +10,7 @@ import { type Account, isMember } from "@kapitel/core/identity/Account"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import type { AccountId } from "@kapitel/core/identity/Member"
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
+import { Watches } from "@kapitel/core/watches/Watches"
 import { Clock, Effect, Option } from "effect"
 import { type Browser, THE_VISITOR } from "./Browser.ts"
 import type { FlowFixtures } from "./FlowFixtures.ts"
@@ -45,8 +46,9 @@ const inOrder = (kinds: ReadonlyArray<string>): string => kinds.join(", ") || "n
 
 /** The kind of an e-mail, from its deduplication key. */
 const kindOf = (dedupeKey: string): string => {
-  if (dedupeKey.startsWith("code:")) return "code"
-  return dedupeKey.startsWith("news:") ? "identifierChanged" : dedupeKey.slice(dedupeKey.indexOf(":") + 1)
+  const [subject = "", kind = ""] = dedupeKey.split(":")
+  if (subject === "code") return "code"
+  return subject === "news" ? "identifierChanged" : kind
 }
 
 const SECOND_MS = 1_000
@@ -64,8 +66,9 @@ export const findDifferences = Effect.fnUntraced(function* (
   const compare = (what: string, wanted: string | undefined, found: string, because = "") => {
     if (wanted !== undefined && wanted !== found) differences.push(`${what} is ${found}, not ${wanted}${because}`)
   }
-  const behind = <A, E>(work: Effect.Effect<A, E, Accounts | CartStore | GiftCards | Mailbox | StockLevels>) =>
-    work.pipe(Effect.provideContext(stage.backstage), Effect.orDie)
+  const behind = <A, E>(
+    work: Effect.Effect<A, E, Accounts | CartStore | GiftCards | Mailbox | StockLevels | Watches>,
+  ) => work.pipe(Effect.provideContext(stage.backstage), Effect.orDie)
   const nameOf = (ean: string) => scenery.goodsByEan.get(ean) ?? ean
 
   const orders = db
@@ -138,6 +141,16 @@ export const findDifferences = Effect.fnUntraced(function* (
   const emails = (yield* behind(Mailbox.use((port) => port.latest(ALL)))).toReversed()
   const kinds = emails.map(({ dedupeKey }) => kindOf(dedupeKey))
   compare("The list of sent e-mails", expected.emails && inOrder(expected.emails), inOrder(kinds))
+
+  for (const [address, wanted] of Object.entries(expected.emailsTo ?? {})) {
+    const own = emails.filter(({ to }) => to === address).map(({ dedupeKey }) => kindOf(dedupeKey))
+    compare(`The list of e-mails to ${address}`, inOrder(wanted), inOrder(own))
+  }
+
+  for (const [address, wanted] of Object.entries(expected.watches ?? {})) {
+    const waiting = yield* behind(Watches.use((port) => port.waitingOf(address, stage.shopTime())))
+    compare(`What ${address} waits for`, inOrder(wanted), inOrder(waiting.map(({ ean }) => nameOf(ean)).toSorted()))
+  }
 
   if (expected.cart !== undefined) {
     const cartId = browsers.get(THE_VISITOR)?.cartId

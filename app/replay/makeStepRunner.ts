@@ -9,8 +9,12 @@ import type { OrderCustomer } from "@kapitel/core/checkout/Order"
 import { createSession } from "@kapitel/core/identity/createSession"
 import { Identity, type IdentityError } from "@kapitel/core/identity/Identity"
 import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
+import { Mailbox } from "@kapitel/core/mail/Mailbox"
+import { WatchToken } from "@kapitel/core/watches/Watch"
+import { confirmWatch, removeWatch, requestWatch } from "@kapitel/core/watches/watchProduct"
 import { Cause, Clock, Effect, Exit, Option } from "effect"
 import { match, P } from "ts-pattern"
+import { watchPath } from "../pages/(visitor)/bevaka/paths.ts"
 import { confirmationReturn } from "../server/walley/confirmationReturn.ts"
 import { type Browser, THE_VISITOR } from "./Browser.ts"
 import type { FlowFixtures } from "./FlowFixtures.ts"
@@ -33,6 +37,9 @@ const CUSTOMER: OrderCustomer = { email: "kund@example.se", firstName: "Kim", la
 
 /** A day: as the simulator's `callbackLate`. */
 const LATE = "24 hours"
+
+/** More e-mails than any flow sends. */
+const ALL_EMAILS = 1_000
 
 type InShop<A, E> = Effect.Effect<A, E, ShopServices>
 type ClockStep = Extract<Step, { readonly setClock: object }>
@@ -236,6 +243,40 @@ export const makeStepRunner = (
     )
   })
 
+  type Watched = Extract<VisitorStep, { readonly watch: object }>["watch"]
+
+  const watching = Effect.fnUntraced(function* (browser: Browser, { goods, email }: Watched) {
+    const ean = yield* scenery.goods.of(goods)
+    return yield* outcomeIn(
+      Effect.flatMap(resolveVisitor(browser.session), ({ accountId }) =>
+        requestWatch({ ean, email }, { accountId, network: browser.name }),
+      ),
+    )
+  })
+
+  /** The token in the latest e-mail about these goods, as its reader has it: also of a watch that is gone. */
+  const watchLink = ({ goods, email }: Watched) =>
+    Mailbox.use((mailbox) => mailbox.latest(ALL_EMAILS)).pipe(
+      Effect.provideContext(stage.backstage),
+      Effect.orDie,
+      Effect.map((emails) => {
+        const found = emails.find(({ to, subject }) => to === email && subject.split(" ").includes(goods))
+        const [, after] = (found?.text ?? "").split(watchPath(""))
+        const [token] = (after ?? "").split(/\s/, 1)
+        return token === undefined || token === "" ? undefined : WatchToken.make(token)
+      }),
+    )
+
+  const byWatchLink = Effect.fnUntraced(function* <E>(
+    watched: Watched,
+    press: (token: WatchToken) => InShop<unknown, E>,
+  ): Effect.fn.Return<Outcome> {
+    const token = yield* watchLink(watched)
+    return token === undefined
+      ? { kind: "refused", why: `no e-mail about ${watched.goods}` }
+      : yield* outcomeIn(press(token))
+  })
+
   const visitorDoes = (step: VisitorStep, name: IdempotencyKey) => {
     const browser = browserOf(step.by ?? THE_VISITOR)
     const token = browser.clientToken ?? ""
@@ -248,6 +289,9 @@ export const makeStepRunner = (
       )
       .with({ addGiftCard: P.any }, ({ addGiftCard }) => addingGiftCard(browser, addGiftCard))
       .with({ logIn: P.any }, ({ logIn }) => signingIn(browser, logIn))
+      .with({ watch: P.any }, ({ watch }) => watching(browser, watch))
+      .with({ confirmWatch: P.any }, (step) => byWatchLink(step.confirmWatch, confirmWatch))
+      .with({ removeWatch: P.any }, (step) => byWatchLink(step.removeWatch, removeWatch))
       .with({ chooseDelivery: P.any }, ({ chooseDelivery, notified = true }) =>
         choosing(browser, chooseDelivery, notified),
       )
@@ -292,6 +336,7 @@ export const makeStepRunner = (
       .with({ setStock: P.any }, ({ setStock }) => Effect.as(scenery.setStock(setStock), DONE))
       .with({ setPrice: P.any }, ({ setPrice }) => Effect.as(scenery.setPrice(setPrice), DONE))
       .with({ setPromotions: P.any }, ({ setPromotions }) => Effect.as(scenery.setPromotions(setPromotions), DONE))
+      .with({ setSoldOut: P.any }, ({ setSoldOut }) => Effect.as(scenery.setSoldOut(setSoldOut), DONE))
       .with({ withdraw: P.any }, ({ withdraw }) => Effect.as(scenery.withdraw(withdraw), DONE))
       .otherwise((step) => visitorDoes(step, IdempotencyKey.make(`step-${number}`)))
   return (step: Step, number: number) => Effect.suspend(() => act(step, number))

@@ -84,7 +84,9 @@ const refusalOf = (step: Step): string | undefined => ("refused" in step ? step.
 const whoseIs = (step: Step): string => {
   if ("by" in step || "do" in step || "add" in step || "pay" in step || isLoginStep(step))
     return ("by" in step ? step.by : undefined) ?? "visitor"
-  return "wait" in step || "trouble" in step || "setStock" in step || "setPrice" in step ? "others" : "visitor"
+  return "wait" in step || "trouble" in step || "setStock" in step || "setPrice" in step || "setSoldOut" in step
+    ? "others"
+    : "visitor"
 }
 
 const isCrash = (step: Step): boolean => "do" in step && step.do === "crash"
@@ -92,6 +94,9 @@ const isCrash = (step: Step): boolean => "do" in step && step.do === "crash"
 /** Whether BankID is used: otherwise the worker for its orders need not run. */
 const isForBankId = (step: Step): boolean =>
   ("chooseLogin" in step && step.chooseLogin === "BANKID") || ("login" in step && step.login === "wantMembership")
+
+/** Whether products are watched: otherwise nothing looks for those that can be bought. */
+const isForWatches = (step: Step): boolean => "watch" in step
 
 /** What differs from the flow in a step's outcome. */
 const judge = (step: Step, number: number, outcome: Outcome): ReadonlyArray<string> => {
@@ -123,6 +128,7 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
     sessionLastsMs: sessionLasts === undefined ? undefined : millisecondsOf(sessionLasts),
     crashAfterCall: options.crashAfterCall,
     usesBankId: flow.steps.some(isForBankId),
+    usesWatches: flow.steps.some(isForWatches),
     codes: {
       length: flow.shop?.codeLength ?? DEFAULT_CODE_LENGTH,
       smsPerDay: flow.shop?.smsPerDay ?? DEFAULT_SMS_PER_DAY,

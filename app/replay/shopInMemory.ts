@@ -14,6 +14,7 @@ import * as EmbeddedMailbox from "@kapitel/adapters/embedded/Mailbox"
 import * as EmbeddedOrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as EmbeddedOutbox from "@kapitel/adapters/embedded/Outbox"
 import * as EmbeddedPromotions from "@kapitel/adapters/embedded/Promotions"
+import * as EmbeddedRateLimits from "@kapitel/adapters/embedded/RateLimits"
 import * as EmbeddedStockLevels from "@kapitel/adapters/embedded/StockLevels"
 import type { Database } from "@kapitel/adapters/embedded/store/Database"
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
@@ -48,6 +49,8 @@ import { SmsSender } from "@kapitel/core/identity/SmsSender"
 import { Tickets } from "@kapitel/core/identity/Tickets"
 import { EmailSender } from "@kapitel/core/mail/EmailSender"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
+import * as notifyWatchers from "@kapitel/core/watches/notifyWatchers"
+import { Watches } from "@kapitel/core/watches/Watches"
 import { type Context, Effect, Layer, Redacted } from "effect"
 import * as LoginEmails from "../mail/LoginEmails.ts"
 import * as OrderEmails from "../mail/OrderEmails.ts"
@@ -89,6 +92,7 @@ export const externalServicesLayer = ({ db, nextBytes }: Pick<ShopParts, "db" | 
     EmbeddedMailbox.layer,
     EmbeddedPromotions.layer,
     EmbeddedStockLevels.layer,
+    EmbeddedWatches.layer,
   ).pipe(Layer.provide(memoryStore.layer(db)), Layer.provide(Layer.merge(randomLayer(nextBytes), hashLayer)))
 
 const hashLayer = Layer.succeed(KeyedHash, HASH)
@@ -104,6 +108,8 @@ export interface ShopParts {
   readonly bankId: Layer.Layer<BankId>
   /** Whether BankID is used: otherwise its orders are not looked for five times a second. */
   readonly usesBankId: boolean
+  /** Whether products are watched: otherwise changes of products are not looked at. */
+  readonly usesWatches: boolean
   readonly smsSender: Layer.Layer<SmsSender>
   readonly codes: CodeSettings
   /** Replaces the shop's checkout: a test uses one with a broken rule. */
@@ -111,7 +117,7 @@ export interface ShopParts {
 }
 
 export const shopLayer = (parts: ShopParts) => {
-  const { db, provider, watch, nextBytes, bankId, usesBankId, smsSender, codes, checkout = Checkout.layer } = parts
+  const { db, provider, watch, nextBytes, bankId, smsSender, codes, checkout = Checkout.layer } = parts
   const random = randomLayer(nextBytes)
   const watched = <Id, Shape extends object, E, R>(
     port: string,
@@ -142,12 +148,18 @@ export const shopLayer = (parts: ShopParts) => {
     watched("SmsSender", SmsSender, smsSender),
     watched("Tickets", Tickets, EmbeddedTickets.layer),
     EmbeddedStockLevels.layer,
-    EmbeddedWatches.layer,
+    watched("Watches", Watches, EmbeddedWatches.layer),
+    EmbeddedRateLimits.layer,
     EmbeddedWithdrawals.layer,
     delivery,
   ).pipe(Layer.provide(memoryStore.layer(db)), Layer.provide(Layer.mergeAll(random, hashLayer)))
 
-  const loops = Layer.mergeAll(reconciler.layer, outboxWorker.layer, ...(usesBankId ? [collectOrders.layer] : []))
+  const loops = Layer.mergeAll(
+    reconciler.layer,
+    outboxWorker.layer,
+    ...(parts.usesBankId ? [collectOrders.layer] : []),
+    ...(parts.usesWatches ? [notifyWatchers.layer] : []),
+  )
 
   return Layer.merge(loops, LoginEndpoint.layer).pipe(
     Layer.provideMerge(checkout),

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Smtp from "@kapitel/adapters/smtp/EmailSender"
+import { connectionTo } from "@kapitel/adapters/smtp/EmailSender"
 import { EmailSender } from "@kapitel/core/mail/EmailSender"
 import { Effect, Redacted } from "effect"
 import { smtpServer } from "../contracts/smtpServer.ts"
@@ -32,6 +33,54 @@ describe("EmailSender by SMTP", () => {
     Effect.gen(function* () {
       const url = yield* Effect.scoped(Effect.map(smtpServer, (server) => server.url))
       assert.strictEqual((yield* Effect.flip(send(url, "agnes@exempel.se")))._tag, "EmailSenderError")
+    }),
+  )
+
+  it.each([
+    ["smtps://mail.exempel.se", { port: 465, secure: true, requireTLS: false }],
+    ["smtps://mail.exempel.se:2465", { port: 2465, secure: true, requireTLS: false }],
+    ["smtp://mail.exempel.se", { port: 587, secure: false, requireTLS: true }],
+    ["smtp://mail.exempel.se:25", { port: 25, secure: false, requireTLS: true }],
+    [
+      "smtp://bo%40exempel.se:a%2Fb@mail.exempel.se",
+      { port: 587, secure: false, requireTLS: true, auth: { user: "bo@exempel.se", pass: "a/b" } },
+    ],
+    ["smtp://[2001:db8::1]:587", { host: "2001:db8::1", port: 587, secure: false, requireTLS: true }],
+    ["smtp://localhost:1025", { host: "localhost", port: 1025, secure: false, requireTLS: false, ignoreTLS: true }],
+    ["smtp://127.0.0.1:1025", { host: "127.0.0.1", port: 1025, secure: false, requireTLS: false, ignoreTLS: true }],
+    ["smtp://[::1]:1025", { host: "::1", port: 1025, secure: false, requireTLS: false, ignoreTLS: true }],
+    ["smtps://127.0.0.1", { host: "127.0.0.1", port: 465, secure: true, requireTLS: false, ignoreTLS: false }],
+  ])("%s is reached with encryption, except on this machine, and is not waited for longer than a lease", (url, own) => {
+    assert.deepStrictEqual<object>(connectionTo(new URL(url)), {
+      pool: true,
+      maxConnections: 4,
+      host: "mail.exempel.se",
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      ...own,
+    })
+  })
+
+  it.live("an e-mail says that no answer is needed, and how to receive no more of them", () =>
+    Effect.gen(function* () {
+      const { url, received } = yield* smtpServer
+      const layer = Smtp.layer({ url: Redacted.make(url), from: "Kapitel <order@kapitel.example>" })
+      const removal = "https://kapitel.example/bevaka/x/ta-bort"
+      yield* EmailSender.use(({ send }) => Effect.all([send(mail), send({ ...mail, unsubscribe: removal })])).pipe(
+        Effect.provide(layer),
+      )
+      const names = ["from", "auto-submitted", "list-unsubscribe", "list-unsubscribe-post"]
+      const from = "Kapitel <order@kapitel.example>"
+      assert.deepStrictEqual(
+        received.map(({ headers }) => names.map((name) => headers[name])),
+        [
+          [from, "auto-generated", undefined, undefined],
+          [from, "auto-generated", `<${removal}>`, "List-Unsubscribe=One-Click"],
+        ],
+      )
     }),
   )
 

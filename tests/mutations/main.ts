@@ -176,16 +176,20 @@ interface UnitTests {
 
 /**
  * Unit tests that may notice the fault: those that enter its function, or all that reach its file if it is in none. The
- * second ones are for a fault that survives the first.
+ * second ones are for a fault that survives the first: others that enter it, then those that reach its file.
  */
 function unitTests({ file, inFunction }: Mutant, { tests, failing }: Record): readonly [UnitTests, UnitTests] {
   const reaching = distancesTo(file).filter(([test]) => UNIT_TEST.test(test) && !failing.has(test))
   const entering = reaching.filter(([test]) => tests.get(test)?.functions.has(`${file}:${inFunction}`) ?? true)
-  const near = (inFunction === -1 || !entering.some(([test]) => tests.has(test)) ? reaching : entering)
-    .map(([test, distance]) => ({ test, distance, ms: tests.get(test)?.ms ?? UNSEEN_MS }))
-    .toSorted((a, b) => a.distance - b.distance || a.ms - b.ms)
+  const nearest = (of: typeof reaching) =>
+    of
+      .map(([test, distance]) => ({ test, distance, ms: tests.get(test)?.ms ?? UNSEEN_MS }))
+      .toSorted((a, b) => a.distance - b.distance || a.ms - b.ms)
+  const near = nearest(inFunction === -1 || !entering.some(([test]) => tests.has(test)) ? reaching : entering)
   const first = within(near, Number(values.seconds))
-  return [first, within(near.slice(first.files.length), SECOND_LOOK * Number(values.seconds))]
+  // What a module calls while it is loaded is recorded for the first test file of a worker alone.
+  const others = nearest(reaching).filter(({ test }) => !near.some((one) => one.test === test))
+  return [first, within([...near.slice(first.files.length), ...others], SECOND_LOOK * Number(values.seconds))]
 }
 
 /** As many of the tests as take so long, but one at least. */

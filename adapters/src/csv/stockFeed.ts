@@ -11,7 +11,7 @@ export const stockFeed = (bytes: Bytes): Feed =>
       const ean = cells.ean("ean")
       const store = cells.line("store")
       const quantity = cells.whole("quantity")
-      if (ean === undefined || store === undefined || quantity === undefined || cells.problems.length > 0) {
+      if (ean === undefined || store === undefined || quantity === undefined) {
         const missing = (["store", "quantity"] as const).filter((column) => !cells.has(column))
         return [setAside(ref, [...cells.problems, ...missing.map((column) => `${column} is empty`)])]
       }

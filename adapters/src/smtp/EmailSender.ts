@@ -22,9 +22,10 @@ const IDLE_LIMIT = 20_000
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
 
-const transport = (url: URL) => {
+/** How the server at this address is reached. */
+export const connectionTo = (url: URL) => {
   const secure = url.protocol === "smtps:"
-  return createTransport({
+  return {
     pool: true,
     maxConnections: CONNECTIONS,
     host: url.hostname.replace(/^\[|\]$/g, ""),
@@ -41,7 +42,7 @@ const transport = (url: URL) => {
     socketTimeout: IDLE_LIMIT,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  } as const
 }
 
 /** Every copy of an e-mail has the same id, so that mail programs can detect duplicates. */
@@ -66,7 +67,7 @@ export const layer = ({ url, from }: SmtpSettings) =>
     EmailSender,
     Effect.gen(function* () {
       const mailer = yield* Effect.acquireRelease(
-        Effect.sync(() => transport(new URL(Redacted.value(url)))),
+        Effect.sync(() => createTransport(connectionTo(new URL(Redacted.value(url))))),
         (opened) => Effect.sync(() => opened.close()),
       )
       return EmailSender.of({

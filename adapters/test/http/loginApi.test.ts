@@ -26,6 +26,15 @@ import {
 import { type LoginResponse, loginShop, Post } from "./loginShop.ts"
 
 it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
+  it.effect("its routes are described at their own address", () =>
+    Effect.gen(function* () {
+      const newBrowser = yield* browsersAtNow
+      const { status, body } = yield* newBrowser().send("GET", "/auth/openapi.json")
+      assert.strictEqual(status, 200)
+      assert.includeMembers(Object.keys((body as { readonly paths: object }).paths), ["/auth/me", "/auth/code"])
+    }),
+  )
+
   it.effect("a code to a new e-mail creates an account, and the next one logs in to it (LOGIN-18, LOGIN-19)", () =>
     Effect.gen(function* () {
       const newBrowser = yield* browsersAtNow

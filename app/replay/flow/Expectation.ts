@@ -25,7 +25,14 @@ const ExpectedOrder = Schema.Struct({
 export type ExpectedOrder = typeof ExpectedOrder.Type
 
 /** E-mails of the shop: a `code` is of a login, `identifierChanged` goes to the former address. */
-const Email = Schema.Literals(["orderConfirmation", "stockAwaited", "code", "identifierChanged"])
+const Email = Schema.Literals([
+  "orderConfirmation",
+  "stockAwaited",
+  "code",
+  "identifierChanged",
+  "watchLink",
+  "watchedForSale",
+])
 
 /** What the shop stores of an account. */
 const ExpectedAccount = Schema.Struct({
@@ -60,6 +67,10 @@ export const Expectation = Schema.Struct({
   promotionUses: Schema.optionalKey(Schema.Record(Name, Copies)),
   /** In the order they were sent. */
   emails: Schema.optionalKey(Schema.Array(Email)),
+  /** The same, to one address each. */
+  emailsTo: Schema.optionalKey(Schema.Record(Schema.String, Schema.Array(Email))),
+  /** The goods that an address waits for, in the order of their names. */
+  watches: Schema.optionalKey(Schema.Record(Schema.String, Schema.Array(Name))),
   /** What is left in the visitor's cart. */
   cart: Schema.optionalKey(Schema.Record(Name, Copies)),
   /** What the provider has taken from all customers together. */

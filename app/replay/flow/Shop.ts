@@ -15,6 +15,8 @@ const Goods = Schema.Struct({
   vat: Schema.optionalKey(VatRate),
   /** An e-book: delivered at once, without stock or parcel. */
   download: Schema.optionalKey(Schema.Boolean),
+  /** It cannot be bought until `setSoldOut` says so. */
+  soldOut: Schema.optionalKey(Schema.Boolean),
 })
 export type Goods = typeof Goods.Type
 
@@ -73,7 +75,7 @@ export const Shop = Schema.Struct({
   goods: Schema.optionalKey(Schema.Record(Name, Goods)),
   giftCards: Schema.optionalKey(Schema.Record(Name, GiftCard)),
   promotions: Schema.optionalKey(Schema.Record(Name, FlowPromotion)),
-  /** Members with only a member number: for `logIn`. */
+  /** Members with only a member number: for `logIn`, as accounts are. */
   members: Schema.optionalKey(Schema.Array(Name)),
   /** Existing accounts. */
   accounts: Schema.optionalKey(Schema.Record(Name, FlowAccount)),

@@ -6,6 +6,9 @@ import { NetworkFault, PortFault } from "./PortFault.ts"
 import { FlowPromotion } from "./Shop.ts"
 import { ActorName, CrashAfter, terms } from "./terms.ts"
 
+/** Goods that an address watches. */
+const Watched = Schema.Struct({ goods: Name, email: Schema.String })
+
 /** Goods, and how many copies of them. */
 const Line = Schema.Struct({ goods: Name, copies: Copies })
 
@@ -53,8 +56,13 @@ export const Step = Schema.Union([
   /** A promotion's code. */
   Schema.Struct({ enterCode: Schema.String, ...terms }),
   Schema.Struct({ addGiftCard: Name, ...terms }),
-  /** One of the shop's `members` is logged in, by no particular way: logins have steps of their own. */
+  /** One of the shop's `members` or `accounts` is logged in, by no particular way: logins have steps of their own. */
   Schema.Struct({ logIn: Name, ...terms }),
+  /** An e-mail is requested for when the goods can be bought. */
+  Schema.Struct({ watch: Watched, ...terms }),
+  /** The link of the latest e-mail about the goods to this address is opened, and the button pressed. */
+  Schema.Struct({ confirmWatch: Watched, ...terms }),
+  Schema.Struct({ removeWatch: Watched, ...terms }),
   Schema.Struct({ do: Deed, ...terms }),
   /**
    * Another delivery option is chosen in the provider's frame, and the page notifies the shop. `notified: false`: the
@@ -86,6 +94,8 @@ export const Step = Schema.Union([
   Schema.Struct({ setStock: Schema.Record(Name, Copies) }),
   Schema.Struct({ setPrice: Schema.Record(Name, Kronor) }),
   Schema.Struct({ setPromotions: Schema.Record(Name, FlowPromotion) }),
+  /** Whether goods are sold out: their feed says that they cannot be bought now, or that they can. */
+  Schema.Struct({ setSoldOut: Schema.Record(Name, Schema.Boolean) }),
   Schema.Struct({ withdraw: Name }),
 ]).annotate({ description: "One thing that happens; steps happen in order." })
 export type Step = typeof Step.Type

@@ -21,6 +21,7 @@ describe("the shop of a flow", () => {
         sessionLastsMs: undefined,
         crashAfterCall: undefined,
         usesBankId: false,
+        usesWatches: false,
         codes: { length: 4, smsPerDay: 10 },
       })
       yield* open

@@ -1,6 +1,7 @@
 /** Differences between what a flow expects and its result, in a sentence each. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import type { Flow } from "../../replay/Flow.ts"
 import { replayFlow } from "../../replay/replayFlow.ts"
 
 describe("differences", () => {
@@ -101,6 +102,39 @@ describe("differences", () => {
         "Whether +46701740699 has an account is false, not true",
         "The number of accounts is 1, not 2",
       ])
+    }),
+  )
+
+  it.live("are reported for e-mails to an address, and for what it watches", () =>
+    Effect.gen(function* () {
+      const played = (goods: "bok" | "lyrik", expect: Flow["expect"]) =>
+        replayFlow({
+          name: "watches",
+          shop: { goods: { bok: { price: 100, soldOut: true }, lyrik: { price: 100, soldOut: true } } },
+          steps: [
+            { watch: { goods: "lyrik", email: "agnes@example.se" } },
+            { watch: { goods: "bok", email: "agnes@example.se" } },
+            { wait: "1 minute" },
+            { confirmWatch: { goods, email: "agnes@example.se" } },
+            { confirmWatch: { goods: "lyrik", email: "bo@example.se" } },
+          ],
+          expect,
+        })
+      const { differences } = yield* played("bok", {
+        emails: ["watchLink", "watchedForSale"],
+        emailsTo: { "agnes@example.se": ["watchedForSale"], "bo@example.se": ["code"] },
+        watches: { "agnes@example.se": ["lyrik"], "bo@example.se": ["bok"] },
+      })
+      assert.deepStrictEqual(differences, [
+        "Step 5 (confirmWatch goods lyrik, email bo@example.se) was refused: no e-mail about lyrik",
+        "The list of sent e-mails is watchLink, watchLink, not watchLink, watchedForSale",
+        "The list of e-mails to agnes@example.se is watchLink, watchLink, not watchedForSale",
+        "The list of e-mails to bo@example.se is nothing, not code",
+        "What agnes@example.se waits for is bok, not lyrik",
+        "What bo@example.se waits for is nothing, not bok",
+      ])
+      const right = yield* played("lyrik", { watches: { "agnes@example.se": ["lyrik"] } })
+      assert.lengthOf(right.differences, 1)
     }),
   )
 

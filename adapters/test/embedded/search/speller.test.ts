@@ -37,6 +37,28 @@ describe("a misspelt word", () => {
     for (const word of ["kul", "1985", "xyzzy", "popping"]) assert.isUndefined(corrected(word))
   })
 
+  it("is corrected from four letters to forty, and in two places from seven on", () => {
+    const letters = "abcdefghijklmnopqrstuvwabcdefghijklmnopqrstuvw"
+    const known = (length: number) => letters.slice(0, length)
+    const withSlips = (length: number, slips: number) => `${known(length - slips)}${"zy".slice(0, slips)}`
+    const isCorrected = (length: number, typed: string) => spellerOf({ [known(length)]: 1 })(typed) === known(length)
+    const one = [3, 4, 6, 7, 40, 41].map((length) => isCorrected(length, withSlips(length, 1)))
+    assert.deepStrictEqual(one, [false, true, true, true, true, false])
+    const two = [6, 7, 40, 41].map((length) => isCorrected(length, withSlips(length, 2)))
+    assert.deepStrictEqual(two, [false, true, true, false])
+    // A letter too many or too few, at either end of what is corrected.
+    assert.deepStrictEqual(
+      [
+        [3, 4],
+        [4, 3],
+        [40, 41],
+        [41, 40],
+        [40, 39],
+      ].map(([of = 0, typed = 0]) => isCorrected(of, known(typed))),
+      [true, false, false, false, true],
+    )
+  })
+
   it("is corrected to the commoner of two at the same distance", () => {
     assert.strictEqual(corrected("lendgren"), "lindgren")
     assert.strictEqual(spellerOf({ ...WORDS, lundgren: 90 })("lendgren"), "lundgren")

@@ -1,6 +1,7 @@
 /** The visitor of a request, as far as a visitor page needs to know. */
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { Option, Redacted, Schema } from "effect"
+import type { FormTrouble } from "./FormTrouble.ts"
 import { cookieName } from "./http/cookies.ts"
 import { type LoginStep, readLoginStep } from "./loginStep.ts"
 import { readTyped, type SavedFormFields } from "./typedFields.ts"
@@ -12,6 +13,8 @@ export interface Visitor {
   readonly sessionToken: Redacted.Redacted | undefined
   /** What was typed into a form that was just refused. */
   readonly typed: SavedFormFields
+  /** The form that this page answers could not be accepted. */
+  readonly trouble?: FormTrouble
   /** The progress of a login without a script. */
   readonly loginStep: LoginStep | undefined
   /** Client address, for rate limits. */

@@ -54,6 +54,10 @@ export const makeDownloadForms =
           DigitalDeliveryError: (cause) =>
             Effect.as(Effect.logError("A download could not be prepared", cause), refused("notDelivered")),
         }),
+        // Its page reads the order too, and says so.
+        Effect.catch((cause) =>
+          Effect.as(Effect.logError("An order could not be read", cause), showPage(url.pathname)),
+        ),
       ),
     )
   }

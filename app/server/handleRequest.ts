@@ -81,13 +81,24 @@ export const makeRequestHandler = (handling: RequestHandling) => {
     return { address, fragment, key: fragment ? `_main ${address}` : address }
   }
 
-  const handlePage = async (incoming: IncomingMessage, request: ShopRequest, response: ServerResponse) => {
+  const handlePage = async (
+    incoming: IncomingMessage,
+    request: ShopRequest,
+    response: ServerResponse,
+    { status = 200, trouble }: Partial<Pick<ShopResponse, "status" | "trouble">> = {},
+  ) => {
     const now = handling.now()
     const place = sharedPlace(request)
     if (place === undefined) {
       const { address, fragment } = pageAddress(request.url)
       const visitor = readVisitor(request.cookies, request.client.address, secure)
-      const page = toBytes(await handling.renderPage(address, fragment, now, visitor))
+      const rendered = await handling.renderPage(
+        address,
+        fragment,
+        now,
+        trouble === undefined ? visitor : { ...visitor, trouble },
+      )
+      const page = toBytes(trouble === undefined || rendered.status !== 200 ? rendered : { ...rendered, status })
       return sendPage(incoming, response, page, now, request.url)
     }
     const { key, address, fragment } = place
@@ -108,7 +119,7 @@ export const makeRequestHandler = (handling: RequestHandling) => {
       const own = await answered
       if (own.page === undefined) return send(response, own)
       for (const [name, value] of Object.entries(own.headers)) if (value !== undefined) response.setHeader(name, value)
-      return handlePage(incoming, { ...request, method: "GET", url: new URL(own.page, request.url) }, response)
+      return handlePage(incoming, { ...request, method: "GET", url: new URL(own.page, request.url) }, response, own)
     }
     if (request.method !== "GET" && request.method !== "HEAD") {
       return send(response, plain(405, words.methodNotAllowed, { allow: "GET, HEAD" }))

@@ -122,12 +122,11 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
         makeOrderLookup({
           shop,
           trackingUrl: settings.orderTrackingUrl,
-          email: settings.trader.email,
           secure,
           now: Date.now,
         }),
         makeWatchForms({ shop, secure, now: Date.now }),
-        makeWithdrawalForms({ shop, email: settings.trader.email, now: Date.now }),
+        makeWithdrawalForms({ shop, now: Date.now }),
         api,
         makeLoginForms({ shop, secure }),
         login,

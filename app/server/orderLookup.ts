@@ -4,12 +4,11 @@ import type { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
 import { type OrderLookupField, type OrderLookupInput, requestOrderLink } from "@kapitel/core/checkout/requestOrderLink"
 import type { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { ERROR_SUMMARY } from "@kapitel/ui/primitives/formPlaces"
-import { orderLookup as words } from "@kapitel/ui/text/sv/orderLookup"
 import { Effect, Option } from "effect"
 import { FAULT_PARAMETER, FAULTS, FIND_ORDER, SENT_PARAMETER, TRACKING } from "../pages/(visitor)/hitta-order/paths.ts"
 import type { Handler } from "./handleRequest.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
-import { plain, redirectTo, type ShopResponse, seeOther } from "./http/ShopResponse.ts"
+import { redirectTo, refuseForm, type ShopResponse, seeOther } from "./http/ShopResponse.ts"
 import { postedForm } from "./postedForm.ts"
 import type { ShopRequest } from "./readRequest.ts"
 import { clearTypedFieldsHeader, typedCookieHeader } from "./typedFields.ts"
@@ -20,19 +19,16 @@ export interface OrderLookupForm {
   }
   /** The page where orders are tracked instead, if the operator has set one. */
   readonly trackingUrl: Option.Option<URL>
-  /** The shop's e-mail address. */
-  readonly email: string
   readonly secure: boolean
   /** Epoch ms. */
   readonly now: () => number
 }
 
-export const makeOrderLookup = ({ shop, trackingUrl, email: address, secure, now }: OrderLookupForm): Handler => {
-  const tooMany = (retryAt: number): ShopResponse =>
-    plain(429, words.tooMany(address), { "retry-after": String(Math.max(1, Math.ceil((retryAt - now()) / 1000))) })
+export const makeOrderLookup = ({ shop, trackingUrl, secure, now }: OrderLookupForm): Handler => {
+  const fieldsOf = ({ orderNumber, email }: OrderLookupInput) => ({ number: orderNumber, email })
 
   const faulty = (field: OrderLookupField, typed: OrderLookupInput): ShopResponse => {
-    const cookie = typedCookieHeader({ lookup: { number: typed.orderNumber, email: typed.email } }, secure)
+    const cookie = typedCookieHeader({ lookup: fieldsOf(typed) }, secure)
     return seeOther(
       `${FIND_ORDER}?${FAULT_PARAMETER}=${FAULTS[field]}#${ERROR_SUMMARY}`,
       cookie === undefined ? {} : { "set-cookie": [cookie] },
@@ -46,12 +42,13 @@ export const makeOrderLookup = ({ shop, trackingUrl, email: address, secure, now
         Effect.as(seeOther(`${FIND_ORDER}?${SENT_PARAMETER}=1`, { "set-cookie": [clearTypedFieldsHeader(secure)] })),
         Effect.catchTags({
           OrderLookupUnreadable: ({ field }) => Effect.succeed(faulty(field, typed)),
-          TooOften: ({ retryAt }) => Effect.succeed(tooMany(retryAt)),
+          TooOften: ({ retryAt }) =>
+            Effect.succeed(refuseForm(FIND_ORDER, { kind: "tooMany", lookup: fieldsOf(typed) }, retryAt - now())),
         }),
         Effect.catch((error) =>
           Effect.as(
             Effect.logError("An order look-up could not be counted", error),
-            plain(503, words.unavailable(address)),
+            refuseForm(FIND_ORDER, { kind: "unavailable", lookup: fieldsOf(typed) }),
           ),
         ),
       ),

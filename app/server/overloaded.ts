@@ -3,21 +3,11 @@
  * one.
  */
 import { server as words } from "../text/server.ts"
+import { messagePage } from "./http/messagePage.ts"
 import { RETRY_AFTER_SECONDS } from "./http/retryAfter.ts"
 import { json, type ShopResponse } from "./http/ShopResponse.ts"
 import { FRAGMENT_PARAMETER } from "./pageAddress.ts"
 import type { ShopRequest } from "./readRequest.ts"
-
-const page = (message: string, link: string): Buffer =>
-  Buffer.from(
-    `<!DOCTYPE html><html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-      `<title>${words.overloadedTitle}</title></head><body><main><h1>${words.overloadedTitle}</h1>` +
-      `<p>${message}</p>${link}</main></body></html>`,
-  )
-
-/** An empty address is the page's own. */
-const SEEN = page(words.overloaded, `<p><a href="">${words.tryAgain}</a></p>`)
-const CHANGED = page(words.overloadedChange, "")
 
 const UNAVAILABLE = { _tag: "Unavailable", message: words.overloaded }
 
@@ -32,9 +22,6 @@ const isProgram = ({ url, headers }: Pick<ShopRequest, "url" | "headers">): bool
 export const overloaded = (request: Pick<ShopRequest, "method" | "url" | "headers">): ShopResponse => {
   if (isProgram(request)) return json(503, UNAVAILABLE, headers)
   const isSeen = request.method === "GET" || request.method === "HEAD"
-  return {
-    status: 503,
-    headers: { ...headers, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
-    body: isSeen ? SEEN : CHANGED,
-  }
+  const message = isSeen ? words.overloaded : words.overloadedChange
+  return messagePage(request, 503, { title: words.overloadedTitle, message }, headers)
 }

@@ -11,13 +11,12 @@ import {
   withdrawalStep,
 } from "@kapitel/core/withdrawal/withdraw"
 import { ERROR_SUMMARY } from "@kapitel/ui/primitives/formPlaces"
-import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
 import { Effect, Option, Schema } from "effect"
 import { WITHDRAW, withdrawalPath } from "../pages/(visitor)/angra/paths.ts"
 import { server } from "../text/server.ts"
 import type { Handler } from "./handleRequest.ts"
 import { ownAddress } from "./http/clientNetwork.ts"
-import { plain, type ShopResponse, seeOther } from "./http/ShopResponse.ts"
+import { plain, refuseForm, type ShopResponse, seeOther } from "./http/ShopResponse.ts"
 import { postedForm } from "./postedForm.ts"
 
 const decodeToken = Schema.decodeUnknownOption(WithdrawalToken)
@@ -52,21 +51,14 @@ type Services = Withdrawals | OrderStore | RateLimits
 
 export interface WithdrawalForms {
   readonly shop: { readonly runPromise: <A>(effect: Effect.Effect<A, never, Services>) => Promise<A> }
-  /** The shop's e-mail address; a withdrawal by e-mail is as valid. */
-  readonly email: string
   /** Epoch ms. */
   readonly now: () => number
 }
 
-export const makeWithdrawalForms = ({ shop, email, now }: WithdrawalForms): Handler => {
-  const tooMany = (retryAt: number): ShopResponse =>
-    plain(429, words.tooMany(email), { "retry-after": String(Math.max(1, Math.ceil((retryAt - now()) / 1000))) })
-
-  const submit = (fields: URLSearchParams, address: string) =>
+export const makeWithdrawalForms = ({ shop, now }: WithdrawalForms): Handler => {
+  const submit = (withdrawal: WithdrawalInput, address: string) =>
     Effect.gen(function* () {
-      const typed = typedIn(fields)
-      if (Option.isNone(typed)) return plain(400, server.invalidRequest)
-      const token = yield* submitWithdrawal(typed.value, address)
+      const token = yield* submitWithdrawal(withdrawal, address)
       return toStep(token, Option.getOrUndefined(yield* withdrawalStep(token)))
     })
 
@@ -77,30 +69,39 @@ export const makeWithdrawalForms = ({ shop, email, now }: WithdrawalForms): Hand
       Effect.map((step) => toStep(token, step)),
     )
 
+  /** `page` is shown again with what was typed when the change could not be made. */
   const answer = (
     change: Effect.Effect<ShopResponse, { readonly _tag: string; readonly retryAt?: number }, Services>,
-  ): Promise<ShopResponse> =>
-    shop.runPromise(
+    page: string,
+    withdrawal?: WithdrawalInput,
+  ): Promise<ShopResponse> => {
+    const typed = withdrawal === undefined ? {} : { withdrawal }
+    return shop.runPromise(
       change.pipe(
         Effect.catch((error) =>
           error.retryAt === undefined
             ? Effect.as(
                 Effect.logError("A withdrawal could not be stored", error),
-                plain(503, words.unavailable(email)),
+                refuseForm(page, { kind: "unavailable", ...typed }),
               )
-            : Effect.succeed(tooMany(error.retryAt)),
+            : Effect.succeed(refuseForm(page, { kind: "tooMany", ...typed }, error.retryAt - now())),
         ),
       ),
     )
+  }
 
   return (request) => {
     const { method, url, client } = request
     if (method !== "POST") return undefined
     if (url.pathname === WITHDRAW) {
-      return postedForm(request, (fields) => answer(submit(fields, ownAddress(client.address))))
+      return postedForm(request, (fields) => {
+        const typed = typedIn(fields)
+        if (Option.isNone(typed)) return plain(400, server.invalidRequest)
+        return answer(submit(typed.value, ownAddress(client.address)), WITHDRAW, typed.value)
+      })
     }
     const [, last] = /^\/angra\/([^/]+)$/.exec(url.pathname) ?? []
     const token = decodeToken(last)
-    return Option.isNone(token) ? undefined : answer(confirm(token.value))
+    return Option.isNone(token) ? undefined : answer(confirm(token.value), withdrawalPath(token.value))
   }
 }

@@ -1,5 +1,6 @@
 /** What a handler returns; the server adds the headers of every response. */
 import type { OutgoingHttpHeaders } from "node:http"
+import type { FormTrouble } from "../FormTrouble.ts"
 
 export interface ShopResponse {
   readonly status: number
@@ -7,12 +8,21 @@ export interface ShopResponse {
   readonly body: string | Buffer
   /** Path and query of a page that is sent in place of status and body. */
   readonly page?: string
+  /** A form that was refused: what its page says and is filled in with, under `status`. */
+  readonly trouble?: FormTrouble
 }
 
 /** A Swedish sentence as plain text. */
 export const plain = (status: number, body: string, headers: OutgoingHttpHeaders = {}): ShopResponse => ({
   status,
   headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers },
+  body,
+})
+
+/** A whole document. */
+export const html = (status: number, body: Buffer, headers: OutgoingHttpHeaders = {}): ShopResponse => ({
+  status,
+  headers: { ...headers, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
   body,
 })
 
@@ -28,6 +38,21 @@ export const showPage = (page: string, headers: OutgoingHttpHeaders = {}): ShopR
   headers,
   body: "",
   page,
+})
+
+/**
+ * The page of a form that cannot be accepted now, with what was typed and the reason. Its address stays the form's own:
+ * reloading sends the form again.
+ */
+export const refuseForm = (page: string, trouble: FormTrouble, retryAfter?: number): ShopResponse => ({
+  status: trouble.kind === "tooMany" ? 429 : 503,
+  headers: {
+    "cache-control": "no-store",
+    ...(retryAfter === undefined ? {} : { "retry-after": String(Math.max(1, Math.ceil(retryAfter / 1000))) }),
+  },
+  body: "",
+  page,
+  trouble,
 })
 
 /** After a form was posted: the browser requests the page again, so that reloading does not post again. */

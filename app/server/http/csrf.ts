@@ -5,6 +5,7 @@
 import { server as words } from "../../text/server.ts"
 import type { Handler } from "../handleRequest.ts"
 import type { ShopRequest } from "../readRequest.ts"
+import { isForPerson, messagePage } from "./messagePage.ts"
 import { json, plain, type ShopResponse } from "./ShopResponse.ts"
 
 /** Methods that change nothing. */
@@ -23,7 +24,11 @@ const wantsJson = (request: ShopRequest): boolean =>
   JSON_ROUTE.test(request.url.pathname) || (request.headers.accept ?? "").startsWith("application/json")
 
 const refuse = (request: ShopRequest, status: number, tag: string, message: string): ShopResponse =>
-  wantsJson(request) ? json(status, { _tag: tag, message }) : plain(status, message)
+  wantsJson(request)
+    ? json(status, { _tag: tag, message })
+    : isForPerson(request)
+      ? messagePage(request, status, { title: words.notAccepted, message })
+      : plain(status, message)
 
 /**
  * True when the browser reports the shop's own page as the origin; without `Sec-Fetch-Site`, `Origin` must be the

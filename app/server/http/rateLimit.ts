@@ -9,7 +9,8 @@ import { Effect } from "effect"
 import { server as words } from "../../text/server.ts"
 import type { ShopRequest } from "../readRequest.ts"
 import { clientNetwork, ownPart } from "./clientNetwork.ts"
-import { json, plain, type ShopResponse } from "./ShopResponse.ts"
+import { isForPerson, messagePage } from "./messagePage.ts"
+import { json, type ShopResponse } from "./ShopResponse.ts"
 
 /** So many within a minute. */
 export interface RequestLimits {
@@ -47,9 +48,8 @@ const isBankIdPoll = ({ method, url }: ShopRequest): boolean => method === "POST
 
 const refused = (request: ShopRequest, wait: number): ShopResponse => {
   const headers = { "retry-after": String(wait) }
-  const isHtml = (request.headers.accept ?? "").includes("text/html")
-  return isHtml
-    ? plain(429, words.tooManyRequests, headers)
+  return isForPerson(request)
+    ? messagePage(request, 429, { title: words.tooManyRequestsTitle, message: words.tooManyRequests }, headers)
     : json(429, { _tag: "TooManyRequests", message: words.tooManyRequests }, headers)
 }
 

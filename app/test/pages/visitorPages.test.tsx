@@ -53,6 +53,7 @@ import type { PageData } from "../../pages/PageData.ts"
 import type { PageRequest } from "../../pages/PageRequest.ts"
 import { renderPageHtml } from "../../pages/renderPageHtml.tsx"
 import { visitorFrame } from "../../pages/visitorFrame.ts"
+import type { FormTrouble } from "../../server/FormTrouble.ts"
 import type { LoginStep } from "../../server/loginStep.ts"
 import type { SavedFormFields } from "../../server/typedFields.ts"
 import { book, eanOf, MONDAY, pen, shopWith, winter } from "../views/goods.ts"
@@ -130,6 +131,7 @@ interface Stored {
   readonly watch?: Watch
   readonly loginStep?: LoginStep
   readonly typed?: SavedFormFields
+  readonly trouble?: FormTrouble
   readonly demo?: boolean
 }
 
@@ -141,6 +143,7 @@ const request = (path: string, stored: Stored, routeParams: Record<string, strin
     watch,
     loginStep,
     typed = {},
+    trouble,
     demo = true,
     settled,
     cartId,
@@ -216,6 +219,7 @@ const request = (path: string, stored: Stored, routeParams: Record<string, strin
     demo,
     routeParams,
     visitor: {
+      ...(trouble === undefined ? {} : { trouble }),
       cartId,
       sessionToken: account === undefined ? undefined : Redacted.make("s"),
       typed,
@@ -284,6 +288,26 @@ describe("the page of a withdrawal", () => {
     await expect(await outline(WithdrawalPage, withdrawal, page(stored, query))).toMatchFileSnapshot(
       at(`withdrawal-${name}`),
     )
+  })
+
+  it("that could not be accepted is filled in as it was sent, under its reason", async () => {
+    const sent = { ...TYPED, scope: "some", lines: [{ key: ORDER.contents.lines[0]?.key ?? "", quantity: 1 }] } as const
+    for (const [name, stored] of [
+      ["refused-as-too-many", { trouble: { kind: "tooMany", withdrawal: TYPED } }],
+      [
+        "refused-by-an-outage",
+        { order: ORDER, trouble: { kind: "unavailable", withdrawal: { ...sent, order: ORDER.pageToken } } },
+      ],
+    ] as const) {
+      await expect(await outline(NewWithdrawalPage, newWithdrawal, request("/angra", stored))).toMatchFileSnapshot(
+        at(`withdrawal-${name}`),
+      )
+    }
+  })
+
+  it("that could not be confirmed is shown again to be confirmed, under its reason", async () => {
+    const context = page({ ...typed(), trouble: { kind: "unavailable" } })
+    await expect(await outline(WithdrawalPage, withdrawal, context)).toMatchFileSnapshot(at("withdrawal-not-confirmed"))
   })
 
   it("is empty for a guest, and filled in with an order", async () => {
@@ -356,6 +380,8 @@ describe("the page that finds a guest's order", () => {
     ["faulty-number", "?fel=nummer", { typed }],
     ["faulty-email", "?fel=epost", { typed }],
     ["sent", "?skickat=1", {}],
+    ["refused", "", { typed, trouble: { kind: "tooMany", lookup: { number: "K123456789", email: "b@exempel.se" } } }],
+    ["unanswered", "", { trouble: { kind: "unavailable" } }],
   ])("is shown %s", async (name, query, stored) => {
     await expect(await outline(LookupPage, lookup, request(`/hitta-order${query}`, stored))).toMatchFileSnapshot(
       at(`lookup-${name}`),

@@ -56,7 +56,7 @@ beforeAll(async () => {
     handlers: [
       makeCartForms({ shop, secure }),
       makeCheckoutForms({ shop, secure }),
-      makeWithdrawalForms({ shop, email: "kundservice@kapitel.example", now: Date.now }),
+      makeWithdrawalForms({ shop, now: Date.now }),
       makeLoginForms({ shop, secure }),
       login,
       makeDemoSignIn({ shop, secure }),

@@ -85,7 +85,9 @@ describe("a change is accepted from the shop's own pages only", () => {
       target: "/cart/lines",
       headers: { ...form, accept: `text/html, ${accept}` },
     })
-    assert.deepStrictEqual(await guard(other), asForm)
+    const page = await guard(other)
+    assert.deepInclude(page, { status: 403, headers: { "content-type": "text/html; charset=utf-8", ...stored } })
+    assert.match(String(page?.body), new RegExp(`<h1>Det gick inte att ta emot</h1><p>${text}</p></main>`))
     assert.deepStrictEqual(
       await guard(shopRequest({ method: "POST", target: "/api/cart/lines", headers: { ...form, ...own } })),
       json(415, "NotJson", "Innehållet måste skickas som JSON."),

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { afterEach, expect } from "vitest"
 import type { Handler, RequestHandling } from "../../server/handleRequest.ts"
 import { makeClientReader } from "../../server/http/clientAddress.ts"
-import { json, plain } from "../../server/http/ShopResponse.ts"
+import { json, plain, refuseForm } from "../../server/http/ShopResponse.ts"
 import { PageCache } from "../../server/PageCache.ts"
 import { MAX_BODY_BYTES, MAX_URL_BYTES } from "../../server/readRequest.ts"
 import { server as words } from "../../text/server.ts"
@@ -352,6 +352,47 @@ describe("the visitor of a personal page", () => {
       )
       assert.strictEqual(textOf(await shop.call("/kategori", { headers: { cookie } })), '["/kategori",false,7,null]')
     }
+  })
+})
+
+describe("a form that is refused", () => {
+  it("is answered by its page under the status of the refusal, unless the page has one of its own", async () => {
+    const trouble = { kind: "tooMany", lookup: { number: "K1" } } as const
+    const shop = await listen({
+      handlers: [
+        ({ method }) =>
+          method === "POST" ? Promise.resolve(refuseForm("/hitta-order?a=1", trouble, 2_001)) : undefined,
+      ],
+      renderPage: (address, fragment, _now, visitor) =>
+        Promise.resolve(
+          page({
+            status: visitor?.cartId === undefined ? 200 : 503,
+            body: JSON.stringify([address, fragment, visitor?.trouble]),
+          }),
+        ),
+    })
+    const of = (headers: Record<string, string>) => shop.call("/hitta-order", { method: "POST", headers })
+    const answer = await of({})
+    assert.deepStrictEqual([answer.status, answer.headers["retry-after"]], [429, "3"])
+    assert.strictEqual(textOf(answer), JSON.stringify(["/hitta-order", false, trouble]))
+    assert.strictEqual((await of({ cookie: `kapitel-cart=${"c".repeat(43)}` })).status, 503)
+    assert.strictEqual(textOf(await shop.call("/hitta-order")), JSON.stringify(["/hitta-order", false, undefined]))
+  })
+
+  it.each([
+    ["tooMany", undefined, 429, undefined],
+    ["tooMany", 1_000, 429, "1"],
+    ["tooMany", 1_001, 429, "2"],
+    ["tooMany", -5, 429, "1"],
+    ["unavailable", undefined, 503, undefined],
+  ] as const)("as %s in %s ms has its status and the seconds to wait", (kind, wait, status, seconds) => {
+    assert.deepStrictEqual(refuseForm("/angra", { kind }, wait), {
+      status,
+      headers: { "cache-control": "no-store", ...(seconds === undefined ? {} : { "retry-after": seconds }) },
+      body: "",
+      page: "/angra",
+      trouble: { kind },
+    })
   })
 })
 

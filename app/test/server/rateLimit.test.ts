@@ -208,8 +208,10 @@ describe("what a rate limit counts", () => {
     })
     assert.deepStrictEqual((await counted({ ...search, headers: { accept: "a, text/html" } }, [tooOften(ms)])).answer, {
       status: 429,
-      headers: { "content-type": "text/plain; charset=utf-8", ...stored },
-      body: message,
+      headers: { "content-type": "text/html; charset=utf-8", ...stored },
+      body: Buffer.from(
+        `<!DOCTYPE html><html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>För många försök</title></head><body><main><h1>För många försök</h1><p>${message}</p><p><a href="">Försök igen</a></p></main></body></html>`,
+      ),
     })
   })
 

@@ -11,6 +11,8 @@ import { orderLookup as words } from "../text/sv/orderLookup.ts"
 export interface OrderLookupFormView {
   readonly sent: boolean
   readonly fault: OrderLookupField | undefined
+  /** It was not accepted, whatever was typed. */
+  readonly trouble?: "tooMany" | "unavailable" | undefined
   readonly orderNumber: string
   readonly email: string
 }
@@ -27,9 +29,14 @@ export interface OrderLookupFormProps {
 const FIELD_IDS: Readonly<Record<OrderLookupField, string>> = { orderNumber: "lookup-number", email: "lookup-email" }
 
 /** Why it has failed, and how else to reach the shop. */
-const troubleOf = (step: OrderLookupStep | undefined, shopEmail: string): string | undefined => {
-  if (step?.kind === "tooMany") return words.tooMany(shopEmail)
-  if (step?.kind === "unanswered") return step.message ?? words.unavailable(shopEmail)
+const troubleOf = (
+  step: OrderLookupStep | undefined,
+  { trouble }: OrderLookupFormView,
+  shopEmail: string,
+): string | undefined => {
+  if (step === undefined) return trouble && words[trouble](shopEmail)
+  if (step.kind === "tooMany") return words.tooMany(shopEmail)
+  if (step.kind === "unanswered") return step.message ?? words.unavailable(shopEmail)
   return undefined
 }
 
@@ -39,7 +46,7 @@ export function OrderLookupForm({ form, action, shopEmail, maxLength }: OrderLoo
   const { step } = lookup
   const sent = step === undefined ? form.sent : step.kind === "sent"
   const fault = step === undefined ? form.fault : step.kind === "faulty" ? step.field : undefined
-  const trouble = troubleOf(step, shopEmail)
+  const trouble = troubleOf(step, form, shopEmail)
   const faultAt = (field: OrderLookupField) => (fault === field ? words.faults[field] : undefined)
   return (
     <form

@@ -10,7 +10,7 @@ import { TextField } from "../primitives/TextField.tsx"
 import { useWithdrawal } from "../shop/useWithdrawal.ts"
 import { withdrawal as words } from "../text/sv/withdrawal.ts"
 import { readWithdrawalForm } from "./readWithdrawalForm.ts"
-import { WithdrawalError } from "./WithdrawalError.tsx"
+import { WithdrawalError, type WithdrawalTrouble } from "./WithdrawalError.tsx"
 
 /** A line of the order that can be ticked. */
 export interface WithdrawalLineView {
@@ -31,6 +31,8 @@ export interface WithdrawalFormView {
   readonly scope?: "all" | "some" | undefined
   readonly words: string
   readonly faults: ReadonlyArray<WithdrawalField>
+  /** It was not accepted, whatever was typed. */
+  readonly trouble?: WithdrawalTrouble | undefined
   /** The order that it concerns, when the form was opened from that order's page. */
   readonly order?:
     | {
@@ -92,7 +94,7 @@ export function WithdrawalForm({ form, action, hrefOf, shopEmail, maxLength }: W
         }))}
         refusal={withdrawal.faults}
       />
-      <WithdrawalError trouble={withdrawal.trouble} email={shopEmail} />
+      <WithdrawalError trouble={withdrawal.trouble} failed={form.trouble} email={shopEmail} />
       {order?.late === true && <Message tone="warning">{words.late}</Message>}
       {order !== undefined && <input type="hidden" name="order" value={order.token} />}
       {TEXT_FIELDS.map(({ name, ...field }) => (

@@ -1,7 +1,7 @@
 import { Button } from "../primitives/Button.tsx"
 import { useWithdrawal } from "../shop/useWithdrawal.ts"
 import { withdrawal as words } from "../text/sv/withdrawal.ts"
-import { WithdrawalError } from "./WithdrawalError.tsx"
+import { WithdrawalError, type WithdrawalTrouble } from "./WithdrawalError.tsx"
 import { WithdrawalSummary, type WithdrawalSummaryView } from "./WithdrawalSummary.tsx"
 
 export interface WithdrawalReviewProps {
@@ -13,16 +13,18 @@ export interface WithdrawalReviewProps {
   shopEmail: string
   /** The form with all of it filled in. */
   changeHref: string
+  /** Why it was not accepted when it was posted without a script. */
+  failed?: WithdrawalTrouble | undefined
 }
 
 /** The second step: nothing takes effect before this button. */
-export function WithdrawalReview({ summary, token, action, shopEmail, changeHref }: WithdrawalReviewProps) {
+export function WithdrawalReview({ summary, token, action, shopEmail, changeHref, failed }: WithdrawalReviewProps) {
   const { sending, trouble, confirm } = useWithdrawal(() => action)
   return (
     <>
       <WithdrawalSummary {...summary} />
       <div className="mt-6">
-        <WithdrawalError trouble={trouble} email={shopEmail} />
+        <WithdrawalError trouble={trouble} failed={failed} email={shopEmail} />
       </div>
       <form
         action={action}

@@ -14,13 +14,15 @@ const FIELDS: ReadonlyArray<OrderLookupField> = ["orderNumber", "email"]
 export const data = (context: PageRequest) =>
   readVisitorPage(context, () => {
     const params = searchParamsOf(context)
-    const { number = "", email = "" } = context.visitor?.typed.lookup ?? {}
+    const { trouble, typed } = context.visitor ?? {}
+    const { number = "", email = "" } = trouble?.lookup ?? typed?.lookup ?? {}
     const fault = FIELDS.find((field) => FAULTS[field] === params.get(FAULT_PARAMETER))
     return Effect.succeed({
-      headTitle: fault === undefined ? words.title : formWords.faultyTitle(words.title),
+      headTitle: fault === undefined && trouble === undefined ? words.title : formWords.faultyTitle(words.title),
       form: {
         sent: params.get(SENT_PARAMETER) === "1",
         fault,
+        trouble: trouble?.kind,
         orderNumber: number,
         email,
       },

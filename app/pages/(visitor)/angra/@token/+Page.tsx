@@ -28,6 +28,7 @@ export function Page() {
             action={step.action}
             shopEmail={email}
             changeHref={step.changeHref}
+            failed={step.trouble}
           />
         </WithdrawalPage>
       )

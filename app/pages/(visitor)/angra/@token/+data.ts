@@ -25,6 +25,8 @@ type Step =
       readonly token: string
       readonly action: string
       readonly changeHref: string
+      /** The confirmation could not be stored. */
+      readonly trouble: "tooMany" | "unavailable" | undefined
     }
   | { readonly kind: "received"; readonly lead: string; readonly summary: WithdrawalSummaryView }
 
@@ -35,7 +37,11 @@ const TITLES: Readonly<Record<Step["kind"], string>> = {
   received: words.receivedTitle,
 }
 
-const stepOf = Effect.fnUntraced(function* (token: WithdrawalToken | undefined, changes: boolean, now: number) {
+const stepOf = Effect.fnUntraced(function* (
+  token: WithdrawalToken | undefined,
+  changes: boolean,
+  { now, visitor }: PageRequest,
+) {
   const found = token === undefined ? Option.none() : yield* withdrawalStep(token)
   if (token === undefined || Option.isNone(found)) return { kind: "gone" } satisfies Step
   const step = found.value
@@ -57,6 +63,7 @@ const stepOf = Effect.fnUntraced(function* (token: WithdrawalToken | undefined, 
         token,
         action,
         changeHref: `${action}?${CHANGE_PARAMETER}=1`,
+        trouble: visitor?.trouble?.kind,
       } satisfies Step
     }
   }
@@ -67,8 +74,9 @@ export const data = (context: PageRequest) =>
   readVisitorPage(context, () =>
     Effect.gen(function* () {
       const token = Option.getOrUndefined(decodeToken(context.routeParams["token"]))
-      const step: Step = yield* stepOf(token, searchParamsOf(context).has(CHANGE_PARAMETER), context.now)
-      const isFaulty = step.kind === "form" && step.form.faults.length > 0
+      const step: Step = yield* stepOf(token, searchParamsOf(context).has(CHANGE_PARAMETER), context)
+      const isFaulty =
+        step.kind === "form" ? step.form.faults.length > 0 : step.kind === "review" && step.trouble !== undefined
       const title = TITLES[step.kind]
       return { headTitle: isFaulty ? formWords.faultyTitle(title) : title, title, step, email: context.trader.email }
     }),

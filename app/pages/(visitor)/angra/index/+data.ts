@@ -1,8 +1,11 @@
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
+import type { WithdrawalInput } from "@kapitel/core/withdrawal/Withdrawal"
+import { boughtOrder } from "@kapitel/core/withdrawal/withdraw"
+import { form as formWords } from "@kapitel/ui/text/sv/form"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
 import { Effect, Option } from "effect"
-import { emptyForm, formOfAccount } from "../../../../views/withdrawal.ts"
+import { emptyForm, formAsTyped, formOfAccount } from "../../../../views/withdrawal.ts"
 import type { PageRequest } from "../../../PageRequest.ts"
 import { readVisitorPage } from "../../../readPage.ts"
 
@@ -18,14 +21,31 @@ const withdrawingCustomer = Effect.fnUntraced(function* ({ visitor }: PageReques
     .pipe(Effect.catch((cause) => Effect.as(Effect.logError("An account could not be read", cause), Option.none())))
 })
 
+/**
+ * The form as it was sent, which could not be accepted. The order that it concerns is shown when it can be read: its
+ * own words are enough without.
+ */
+const formAsSent = Effect.fnUntraced(function* (sent: WithdrawalInput, now: number) {
+  const order = yield* boughtOrder(sent.order).pipe(
+    Effect.catch((cause) => Effect.as(Effect.logError("An order could not be read", cause), undefined)),
+  )
+  return formAsTyped(sent, order, now, [])
+})
+
 /** The general form: it requires no login and has no order; a logged-in user's name and e-mail are filled in. */
 export const data = (context: PageRequest) =>
   readVisitorPage(context, () =>
     Effect.gen(function* () {
+      const trouble = context.visitor?.trouble
+      const sent = trouble?.withdrawal
+      const form =
+        sent === undefined
+          ? Option.match(yield* withdrawingCustomer(context), { onNone: () => emptyForm, onSome: formOfAccount })
+          : yield* formAsSent(sent, context.now)
       return {
-        headTitle: words.title,
+        headTitle: trouble === undefined ? words.title : formWords.faultyTitle(words.title),
         title: words.title,
-        form: Option.match(yield* withdrawingCustomer(context), { onNone: () => emptyForm, onSome: formOfAccount }),
+        form: trouble === undefined ? form : { ...form, trouble: trouble.kind },
         email: context.trader.email,
       }
     }),

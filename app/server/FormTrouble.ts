@@ -1,0 +1,10 @@
+import type { WithdrawalInput } from "@kapitel/core/withdrawal/Withdrawal"
+import type { SavedFormFields } from "./typedFields.ts"
+
+/** Why a form was not accepted, whatever was typed: its page is shown in answer to the form itself. */
+export interface FormTrouble {
+  readonly kind: "tooMany" | "unavailable"
+  /** What its page is filled in with; more than a cookie stores. */
+  readonly lookup?: SavedFormFields["lookup"]
+  readonly withdrawal?: WithdrawalInput
+}

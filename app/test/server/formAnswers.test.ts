@@ -1,0 +1,147 @@
+/** Every form that a page posts: what a person without a script reads when the shop cannot accept it. */
+import { readdirSync, readFileSync } from "node:fs"
+import { describe, expect, it } from "@effect/vitest"
+import { RateLimits, TooOften } from "@kapitel/core/limits/RateLimits"
+import { Context, Effect, Logger, Option } from "effect"
+import { CODE_FORM, ERASE_FORM, IDENTIFIER_FORM, LOGOUT_FORM, OTHER_IDENTIFIER_FORM } from "../../loginPaths.ts"
+import { makeCartForms } from "../../server/cartForms.ts"
+import { makeCheckoutForms } from "../../server/checkoutForms.ts"
+import { makeDownloadForms } from "../../server/downloads.ts"
+import { makeCsrfGuard } from "../../server/http/csrf.ts"
+import { DEFAULT_RATE_LIMITS, makeRateLimit } from "../../server/http/rateLimit.ts"
+import { makeLoginForms } from "../../server/loginForms.ts"
+import { makeOrderLookup } from "../../server/orderLookup.ts"
+import { makeWatchForms } from "../../server/watchForms.ts"
+import { makeWithdrawalForms } from "../../server/withdrawalForms.ts"
+import { shopRequest } from "./shopRequest.ts"
+
+const TOKEN = "t".repeat(43)
+const EAN = "9789189999107"
+
+/** Where the forms of the shop's pages are posted, with what is typed into them. */
+const FORMS: ReadonlyArray<readonly [address: string, pattern: RegExp, body: string]> = [
+  ["/cart/lines", /^\/cart\/lines$/, `ean=${EAN}`],
+  ["/cart/lines/abc", /^\/cart\/lines\/[\w-]+$/, "quantity=2"],
+  ["/cart/promotions", /^\/cart\/promotions$/, "code=VAR"],
+  ["/cart/promotions/VAR", /^\/cart\/promotions\/[^/]+$/, ""],
+  ["/cart/gift-cards", /^\/cart\/gift-cards$/, "code=1234123412341234&pin=12345"],
+  ["/cart/gift-cards/abc", /^\/cart\/gift-cards\/[^/]+$/, ""],
+  ["/cart/correction", /^\/cart\/correction$/, ""],
+  ["/checkout/consent", /^\/checkout\/consent$/, "consent=yes"],
+  ["/checkout/complete", /^\/checkout\/complete$/, "email=a@exempel.se"],
+  ["/checkout/delivery", /^\/checkout\/delivery$/, "delivery=agent"],
+  ["/hitta-order", /^\/hitta-order$/, "orderNumber=K123456789&email=a@exempel.se"],
+  ["/angra", /^\/angra$/, "name=A&orderNumber=K123456789&email=a@exempel.se&scope=all"],
+  [`/angra/${TOKEN}`, /^\/angra\/[\w-]{43}$/, ""],
+  ["/bevaka", /^\/bevaka$/, `ean=${EAN}&email=a@exempel.se`],
+  [`/bevaka/${TOKEN}`, /^\/bevaka\/[\w-]{43}$/, ""],
+  [`/bevaka/${TOKEN}/ta-bort`, /^\/bevaka\/[\w-]{43}\/ta-bort(\?|$)/, ""],
+  [IDENTIFIER_FORM, new RegExp(`^${IDENTIFIER_FORM}$`), "type=EMAIL&identifier=a@exempel.se"],
+  [CODE_FORM, new RegExp(`^${CODE_FORM}$`), "code=1234"],
+  [OTHER_IDENTIFIER_FORM, new RegExp(`^${OTHER_IDENTIFIER_FORM}$`), ""],
+  [LOGOUT_FORM, new RegExp(`^${LOGOUT_FORM}$`), ""],
+  [ERASE_FORM, new RegExp(`^${ERASE_FORM}$`), ""],
+  ["/mina-sidor/adress", /^\/mina-sidor\/adress$/, "street=A&zipCode=12345&city=B"],
+  ["/mina-sidor/samtycke", /^\/mina-sidor\/samtycke$/, "fieldName=acceptsEmailMarketing&fieldValue=true"],
+  [`/order/${TOKEN}/hamta/1`, /^\/order\/[\w-]{43}\/hamta\/\d+(\/\d+)?$/, ""],
+]
+
+/** Of the demo alone. */
+const DEMO = /^\/demo\//
+
+const FOLDER = new URL("../pages/outlines/", import.meta.url)
+const posted = new Set(
+  readdirSync(FOLDER).flatMap((file) =>
+    [...readFileSync(new URL(file, FOLDER), "utf8").matchAll(/<form\b[^>\n]*>/g)]
+      .map(([tag]) => tag)
+      .filter((tag) => /method="post"/i.test(tag))
+      .map((tag) => /\baction="([^"]*)"/.exec(tag)?.[1] ?? ""),
+  ),
+)
+
+it("the list has the form of every recorded page, and no form twice", () => {
+  const formsOf = (address: string) => FORMS.filter(([, pattern]) => pattern.test(address))
+  expect([...posted].filter((address) => !DEMO.test(address) && formsOf(address).length !== 1)).toEqual([])
+  for (const [address] of FORMS) expect(formsOf(address)).toHaveLength(1)
+})
+
+/** The services that forms use. */
+const SERVICES = [
+  "core/cart/Carts",
+  "core/catalogue/Catalogue",
+  "core/checkout/Checkout",
+  "core/checkout/OrderLookup",
+  "core/checkout/OrderStore",
+  "core/digital/DigitalDelivery",
+  "core/identity/Accounts",
+  "core/identity/Identity",
+  "core/identity/CodeLogins",
+  "core/limits/RateLimits",
+  "core/watches/Watches",
+  "core/withdrawal/Withdrawals",
+]
+
+/** Every service of the shop fails, or refuses because too many have been sent. */
+const shopThat = (failure: unknown) => {
+  const service = new Proxy({}, { get: () => () => Effect.fail(failure) })
+  const bytes = { next: (count: number) => Effect.succeed(new Uint8Array(count)) }
+  const services = Context.makeUnsafe<never>(
+    new Map<string, unknown>([...SERVICES.map((key) => [key, service] as const), ["core/identity/RandomBytes", bytes]]),
+  )
+  return {
+    runPromise: <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+      Effect.runPromise(
+        effect.pipe(Effect.provide(Logger.layer([])), Effect.provideContext(services)) as Effect.Effect<A, E>,
+      ),
+  }
+}
+
+const handlersOf = (failure: unknown) => {
+  const shop = shopThat(failure)
+  return [
+    makeCartForms({ shop, secure: false }),
+    makeCheckoutForms({ shop, secure: false }),
+    makeOrderLookup({ shop, trackingUrl: Option.none(), secure: false, now: () => 0 }),
+    makeWatchForms({ shop, secure: false, now: () => 0 }),
+    makeWithdrawalForms({ shop, now: () => 0 }),
+    makeLoginForms({ shop, secure: false }),
+    makeDownloadForms(shop),
+  ]
+}
+
+const headers = { "content-type": "application/x-www-form-urlencoded", accept: "text/html,*/*;q=0.8" }
+
+describe.each([
+  ["does not respond", { _tag: "StoreError" }],
+  ["has received too many", new TooOften({ retryAt: 5_000 })],
+])("a shop that %s", (_what, failure) => {
+  const handlers = handlersOf(failure)
+  it.each(FORMS)("answers %s with a page of the shop", async (target, _pattern, body) => {
+    const request = shopRequest({
+      method: "POST",
+      target,
+      headers: { ...headers, cookie: `kapitel-cart=${TOKEN}; kapitel-session=${TOKEN}` },
+      body,
+    })
+    const answers = await Promise.all(handlers.map((handler) => handler(request)))
+    const [answer, ...others] = answers.filter((given) => given !== undefined)
+    expect(others).toEqual([])
+    expect(answer?.headers["content-type"]).toBeUndefined()
+    expect(answer?.page ?? answer?.headers["location"]).toMatch(/^\//)
+  })
+})
+
+it.each(FORMS)("%s: sent too often, or from elsewhere, is refused in a page with a heading", async (target) => {
+  const spend = () => Effect.fail(new TooOften({ retryAt: 5_000 }))
+  const limit = makeRateLimit({
+    limits: DEFAULT_RATE_LIMITS,
+    counts: { spend } as unknown as RateLimits["Service"],
+    now: () => 0,
+  })
+  const request = shopRequest({ method: "POST", target, headers })
+  const foreign = target.endsWith("/ta-bort") ? undefined : await makeCsrfGuard("https://kapitel.example")(request)
+  for (const answer of [await limit(request), ...(foreign === undefined ? [] : [foreign])]) {
+    expect(answer?.headers["content-type"]).toBe("text/html; charset=utf-8")
+    expect(String(answer?.body)).toMatch(/<h1>[^<]+<\/h1><p>[^<]+<\/p><\/main>/)
+  }
+})

@@ -15,7 +15,7 @@ import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
 import { mayTryCode } from "@kapitel/core/promotions/mayTryCode"
 import { Effect, Option, Redacted, Schema } from "effect"
 import type { ShopRuntime, ShopServices } from "../composition/openShop.ts"
-import { CORRECT_FORM, REFUSAL_PARAMETERS } from "../pages/(visitor)/checkout/forms.ts"
+import { CORRECT_FORM, REFUSAL_PARAMETERS, REMOVED_PARAMETERS } from "../pages/(visitor)/checkout/forms.ts"
 import { codeRefusalQuery } from "../text/cartRefusals.ts"
 import { server as words } from "../text/server.ts"
 import { cartCookieHeaders } from "./cartCookies.ts"
@@ -182,6 +182,15 @@ const decoded = (text: string): string | undefined => {
 }
 
 const toCart = () => CART_PAGE
+
+/** The page after a removal offers to undo it. */
+const afterChange = (fields: URLSearchParams): string => {
+  const ean = Option.getOrUndefined(decodeEan(fields.get("ean")))
+  const before = parseQuantity(fields.get("before") ?? "")
+  if ((wantedQuantity(fields) ?? 1) >= 1 || ean === undefined || before.kind !== "quantity") return CART_PAGE
+  return `${CART_PAGE}?${REMOVED_PARAMETERS.ean}=${ean}&${REMOVED_PARAMETERS.copies}=${before.quantity}`
+}
+
 const nothingTyped = () => NOTHING_TYPED
 
 /** A change of one thing when the address names it, else an addition. */
@@ -195,7 +204,7 @@ const routeOf = (pathname: string): Route | undefined => {
       return { change: add, typed: nothingTyped, goTo: (fields) => `${CART_PAGE}?tillagd=${fields.get("ean") ?? ""}` }
     }
     return LINE_KEY.test(named)
-      ? { change: (request) => changeLine(named, request), typed: nothingTyped, goTo: toCart }
+      ? { change: (request) => changeLine(named, request), typed: nothingTyped, goTo: afterChange }
       : undefined
   }
   if (kind === "promotions") {

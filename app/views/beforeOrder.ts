@@ -37,7 +37,7 @@ export const beforeOrder = Effect.fn("view.beforeOrder")(function* (cart: Cart, 
   const delivery =
     cart.shippingChoice === undefined ? cartWords.shipping : words.delivery(withinSentence(cart.shippingChoice.name))
   const facts: ReadonlyArray<NamedText> = [
-    [words.toPay, formatSum(cart.total)],
+    [cart.giftCards.length > 0 ? words.toPay : cartWords.sum, formatSum(cart.total)],
     ...(shipped ? [[delivery, formatSum(cart.shippingCost)] as const] : []),
     ...(time === "" ? [] : [[words.deliveryTime, time] as const]),
     ...(arrival === "" ? [] : [[words.arrival, arrival] as const]),

@@ -1,8 +1,8 @@
 /** An order as its confirmation and its own page show it (CHK-04). */
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
-import type { Order } from "@kapitel/core/checkout/Order"
-import { isReadable, orderTimeline, type TimelineFacts } from "@kapitel/core/checkout/orderTimeline"
+import type { Order, OrderLine } from "@kapitel/core/checkout/Order"
+import { isPreparing, isReadable, orderTimeline, type TimelineFacts } from "@kapitel/core/checkout/orderTimeline"
 import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { type DeliveryState, DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
 import { downloadPath } from "@kapitel/core/digital/downloadPaths"
@@ -77,6 +77,7 @@ const withoutLink = (state: DeliveryState | undefined, now: number): string | un
 
 /** One link for a product of one file; one for each file where there are several. */
 const linksTo = (page: (file?: number) => string, use: FileUse, state: DeliveryState | undefined) => {
+  if (isPreparing(state)) return [{ text: downloads.look, href: page() }]
   const begin = downloads.begin[use]
   const files = state?.kind === "delivered" ? state.files : []
   if (files.length < 2) return [{ text: begin, href: page() }]
@@ -112,8 +113,18 @@ export const digitalItems = (
       title: unbroken(line.title),
       cover: card && coverOf(card),
       links: linksTo(page, fileUse(card?.kind), ofLine),
+      ...(isPreparing(ofLine) ? { waits: downloads.preparing } : {}),
     }
   })
+
+/**
+ * 'Elof Brandt'; 'Skymning, grön' for an article. Its brand and colour are the product's: an order has recorded
+ * neither.
+ */
+const madeBy = ({ authors }: OrderLine, card: ProductCard | undefined): string =>
+  authors.length > 0
+    ? authors.join(", ")
+    : [card?.brand, card?.color?.toLocaleLowerCase("sv-SE")].filter((part) => part !== undefined).join(", ")
 
 /** What all files of the order are for. */
 const useOf = ({ contents }: Order, cards: CardsByEan): FileUse => {
@@ -150,7 +161,7 @@ export const orderView = (order: Order, surroundings: OrderSurroundings): OrderV
         title: unbroken(lineTitle(line)),
         cover: card && coverOf(card),
         details: [
-          line.authors.join(", "),
+          madeBy(line, card),
           `${receipt.quantity(line.quantity)} ${receipt.each(formatSum(line.unitPrice))}`,
           ...(lost === undefined ? (isWithdrawn ? [] : lineDeliveryTexts(order, line)) : [lost]),
         ].filter((detail) => detail !== ""),
@@ -203,6 +214,8 @@ export interface ConfirmedOrder {
   readonly shipped: boolean
   /** What its files are for; undefined while none can be downloaded. */
   readonly ready: FileUse | undefined
+  /** Some file is not ready, and may be soon. */
+  readonly preparing: boolean
   readonly covers: ReadonlyArray<CoverView>
   /** For visitors who consented to statistics (D-58). */
   readonly bought: BoughtGoods
@@ -222,6 +235,7 @@ export const readConfirmedOrder = Effect.fn("view.confirmation")(function* (
     email: order.customer?.email,
     shipped: order.contents.lines.some(({ shipped }) => shipped),
     ready: isReady ? useOf(order, shown.cards) : undefined,
+    preparing: view.digital.some(({ waits }) => waits !== undefined),
     covers,
     bought: boughtGoods(order.contents),
     view,

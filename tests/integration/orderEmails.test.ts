@@ -117,15 +117,15 @@ describe("the order confirmation", () => {
     ]
     const split = { ...order, deliveries: [{ key: line?.key ?? "", parts }] }
     const both = [
-      "1\u00a0st: Skickas tis 24\u00a0nov, hos dig tor 26\u00a0nov",
-      "1\u00a0st: Skickas senast tor 3\u00a0dec, hos dig senast mån 7\u00a0dec",
+      "1\u00a0st: Skickas tis 24\u00a0nov, framme tor 26\u00a0nov",
+      "1\u00a0st: Skickas senast tor 3\u00a0dec, framme senast mån 7\u00a0dec",
     ]
     expectWords(orderConfirmation(split, sender), both)
     const surroundings = { cards: new Map(), delivered: new Map(), withdrawals: [], now: 0, trader: sender.trader }
     const shown = orderView(split, surroundings)
     assert.includeMembers([...(shown.lines[0]?.details ?? [])], both)
     const whole = { ...split, deliveries: [{ key: line?.key ?? "", parts: parts.slice(0, 1) }] }
-    expectWords(orderConfirmation(whole, sender), ["Skickas tis 24\u00a0nov, hos dig tor 26\u00a0nov"])
+    expectWords(orderConfirmation(whole, sender), ["Skickas tis 24\u00a0nov, framme tor 26\u00a0nov"])
     assert.notInclude(orderConfirmation(order, sender).text, "Skickas")
   })
 
@@ -153,7 +153,7 @@ describe("the order confirmation", () => {
       ["Delsumma", "212\u00a0kr"],
       ["Rea", "−22\u00a0kr"],
       ["Frakt", "29\u00a0kr"],
-      ["Totalt inklusive moms", "219\u00a0kr"],
+      ["Totalt inkl. moms", "219\u00a0kr"],
       ["Presentkort •••• •••• •••• 4821", "−100\u00a0kr"],
       ["Kort", "119\u00a0kr"],
     ]
@@ -180,7 +180,7 @@ describe("the order confirmation", () => {
       for (const rows of [rowsOfText(message.text), rowsOfHtml(message.html)]) {
         const goods = sumOf(rows.slice(0, contents.lines.length))
         const sums = rows.slice(contents.lines.length)
-        const [subTotal, total] = [placeOf(sums, "Delsumma"), placeOf(sums, "Totalt inklusive moms")]
+        const [subTotal, total] = [placeOf(sums, "Delsumma"), placeOf(sums, "Totalt inkl. moms")]
         const vat = sums.findIndex(([name]) => name.startsWith("Moms "))
         assert.strictEqual(goods, sums[subTotal]?.[1])
         assert.strictEqual(sumOf(sums.slice(0, total)), sums[total]?.[1])

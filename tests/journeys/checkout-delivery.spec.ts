@@ -38,7 +38,7 @@ it("the delivery selected in the frame becomes the cart's and the order's (CHK-0
   await frame.getByRole("radio", { name: /Hem till dörren/ }).check()
   await expect.poll(() => fact(page, "Leverans hem till dörren").textContent()).toBe("79\u00a0kr")
   await expect.poll(() => fact(page, /^Frakt$/).textContent()).toBe("79\u00a0kr")
-  await expect.poll(() => fact(page, "Att betala").textContent()).toBe("298\u00a0kr")
+  await expect.poll(() => fact(page, "Totalt inkl. moms").last().textContent()).toBe("298\u00a0kr")
   const pay = frame.getByRole("button", { name: /Slutför köp, 298/ })
   await pay.click()
   await customer.seeConfirmation()
@@ -49,11 +49,11 @@ it("the delivery selected in the frame becomes the cart's and the order's (CHK-0
   expect(await violations(page)).toEqual([])
 })
 
-it("the required information before an order is above the frame, in a small window too (CHK-02)", async () => {
+it("the required information before an order is beside the frame, its small print by the button, in a small window too (CHK-02)", async () => {
   const { page } = await atCheckout(320)
   const main = await page.getByRole("main").innerText()
   for (const words of [
-    "Att betala",
+    "Totalt inkl. moms",
     "Leverans till ombud",
     "Leveranstid",
     "beställning som du ska betala",
@@ -64,7 +64,9 @@ it("the required information before an order is above the frame, in a small wind
     expect(main).toContain(words)
   }
   const top = async (place: Locator) => (await place.boundingBox())?.y ?? 0
-  await expect.poll(() => top(fact(page, "Att betala"))).toBeLessThan(await top(page.locator("#payment")))
+  await expect.poll(() => top(fact(page, "Totalt inkl. moms").last())).toBeLessThan(await top(page.locator("#payment")))
+  const smallPrint = page.getByText("Du har 14 dagars ångerrätt")
+  expect(await top(smallPrint)).toBeGreaterThan(await top(page.locator("#payment")))
   await expect.poll(() => overflow(page)).toBe(0)
   await page.getByRole("main").getByRole("link", { name: "Så ångrar du köpet" }).click()
   await page.getByRole("heading", { level: 2, name: "Ångerblankett" }).waitFor()

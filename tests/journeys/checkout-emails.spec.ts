@@ -25,7 +25,7 @@ const put = (page: Page, { identifier }: Goods) =>
 const lastEmail = async () => {
   const number = shop.confirmedOrders().at(-1)?.number ?? "none"
   const email = () =>
-    shop.emails().find(({ subject }) => subject.startsWith("Tack för din beställning") && subject.includes(number))
+    shop.emails().find(({ subject }) => subject.startsWith("Tack för din order") && subject.includes(number))
   await expect.poll(email).toBeDefined()
   return { number, text: email()?.text ?? "" }
 }
@@ -182,7 +182,7 @@ it("the e-mail's link opens the order in any browser; a key or a number alone sh
 
   for (const key of ["", "?key=nobody"]) {
     await elsewhere.goto(`${shop.origin}/checkout/confirmation${key}`)
-    await elsewhere.getByRole("heading", { level: 1, name: "Vi hittar ingen beställning här" }).waitFor()
+    await elsewhere.getByRole("heading", { level: 1, name: "Vi hittar ingen order här" }).waitFor()
     await expect.poll(() => elsewhere.locator("script[data-token]").count()).toBe(0)
   }
 })
@@ -201,7 +201,7 @@ it("a gift card pays a part; confirmation, e-mail and the order's page show the 
   await page.getByRole("heading", { level: 1, name: `Order ${number}` }).waitFor()
   await expect.poll(() => page.url()).toBe(addressIn(text))
   const ownPage = await page.getByRole("main").innerText()
-  for (const words of [number, "Presentkort •••• •••• •••• 4001", "−100\u00a0kr", "Totalt inklusive moms"]) {
+  for (const words of [number, "Presentkort •••• •••• •••• 4001", "−100\u00a0kr", "Totalt inkl. moms"]) {
     for (const content of [confirmation, text, ownPage]) expect(content).toContain(words)
   }
   for (const words of ["Moms 6\u00a0%", "Organisationsnummer 556000-0000", "ÅNGERBLANKETT"])

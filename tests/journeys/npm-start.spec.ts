@@ -83,7 +83,7 @@ const answers = (address: string): Promise<boolean> =>
   )
 
 /** How the subject of a confirmation begins. */
-const SUBJECT = "Tack för din beställning"
+const SUBJECT = "Tack för din order"
 const emailsIn = async (origin: string): Promise<string> => (await fetch(`${origin}/demo/brev`)).text()
 
 beforeAll(async () => {

@@ -302,7 +302,7 @@ const Confirmation = () => (
         steps: [
           { title: "Beställd", details: ["22 november 2026"], when: "done" },
           { title: "Betald", details: ["22 november 2026"], when: "now" },
-          { title: "Beräknas skickas tis 24 nov", details: ["Beräknas vara hos dig tor 26 nov"], when: "expected" },
+          { title: "Beräknas skickas tis 24 nov", details: ["Beräknas vara framme tor 26 nov"], when: "expected" },
         ],
         digital: [],
         vat: [],
@@ -326,7 +326,7 @@ const Confirmation = () => (
         sums: [
           ["Delsumma", "485\u00a0kr"],
           ["Ombud", "0\u00a0kr"],
-          ["Totalt inklusive moms", "485\u00a0kr"],
+          ["Totalt inkl. moms", "485\u00a0kr"],
         ],
         facts: [
           { name: "Ordernummer", values: [{ text: "K261148213" }] },
@@ -378,19 +378,27 @@ const Components = () => (
 const MEMBERSHIP = {
   toGo: {
     freeShipping: { percent: 71, remaining: 7_100, asMember: false },
+    shippingCost: 4_900,
     loyaltySaving: 3_000,
     member: false,
     loggedIn: false,
   },
   reached: {
     freeShipping: { percent: 100, remaining: 0, asMember: true },
+    shippingCost: 4_900,
     loyaltySaving: 9_700,
     member: false,
     loggedIn: false,
   },
-  account: { loyaltySaving: 0, member: false, loggedIn: true },
+  account: {
+    shippingCost: 4_900,
+    loyaltySaving: 0,
+    member: false,
+    loggedIn: true,
+  },
   member: {
     freeShipping: { percent: 100, remaining: 0, asMember: true },
+    shippingCost: 4_900,
     loyaltySaving: 9_700,
     member: true,
     loggedIn: true,

@@ -67,6 +67,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("codes a
           totalPrice: 80,
           promotions: [{ id: "sommar", name: "sommar", amount: 20, copies: 1 }],
           canApplyPromo: true,
+          offer: "sommar",
         })
         assert.deepInclude(cartIn(yield* send("/api/cart/promotions/sommar20", gone)), { promotions: [], discount: 0 })
         yield* send("/api/cart/promotions", post({ code: "påsk-ägg" }))

@@ -83,6 +83,7 @@ describe("the checkout as a whole", () => {
     const cart = await cartWith([BOOK, 2], [PEN, 1])
     await matches("without-payment", outlineFor(cart))
     await matches("after-adding", outlineFor(cart, `?tillagd=${PEN}`))
+    await matches("after-removing", outlineFor(cart, `?borttagen=${PEN}&antal=3`))
     await matches(
       "with-refused-code",
       outlineFor(cart, "?fel=CodeRefused&skal=threshold&saknas=5000", { code: "HOST" }),
@@ -129,6 +130,15 @@ describe("the checkout", () => {
   })
 })
 
+describe("a line that was removed without a script", () => {
+  it.each([`?borttagen=${PEN}`, `?borttagen=${PEN}&antal=0`, `?borttagen=12&antal=2`, "?antal=2"])(
+    "is not offered again by %s",
+    async (query) => {
+      assert.notInclude(await outlineFor(await cartWith([BOOK, 1]), query), 'action="/cart/lines"')
+    },
+  )
+})
+
 describe("the data of the checkout", () => {
   const FRAME = sampleScript("checkout", "token-1")
   const order = sampleOrder({ revision: 7 })
@@ -136,7 +146,9 @@ describe("the data of the checkout", () => {
     contents: sampleContents([{ ean: sampleEan(3), quantity: 1, price: 9_900, shipped: false }]),
   })
   const script = { kind: "payment", clientToken: "token-1", script: FRAME } as const
-  const shown = { kind: "script", script: FRAME, revision: 7 }
+  const shown = { kind: "script", script: FRAME, revision: 7, consentGiven: undefined }
+  const GIVEN =
+    "Du godkände digital leverans den 1 januari 1970 kl\u00a001.00. Ångerrätten för den upphör när leveransen har börjat."
   const short = { key: "line-1", ean: RARE, title: "Sällsynt", wanted: 3, available: 2 }
   type Open = (typeof Checkout.Service)["open"]
 
@@ -165,21 +177,26 @@ describe("the data of the checkout", () => {
 
   it.each<readonly [what: string, answer: ReturnType<Open>, payment: unknown]>([
     ["the provider's script", Effect.succeed({ ...script, order }), shown],
+    [
+      "the script, with no consent to goods that are no longer there",
+      Effect.succeed({ ...script, order: { ...order, digitalConsentAt: 1 } }),
+      shown,
+    ],
     ["a consent to downloads", Effect.succeed({ ...script, order: download }), { kind: "consent" }],
     [
       "the script after that consent",
       Effect.succeed({ ...script, order: { ...download, digitalConsentAt: 1 } }),
-      { ...shown, revision: 1 },
+      { ...shown, revision: 1, consentGiven: GIVEN },
     ],
     [
       "the form for goods that are shipped",
       Effect.succeed({ kind: "nothingToPay", order }),
-      { kind: "nothingToPay", shipped: true, faults: [] },
+      { kind: "nothingToPay", shipped: true, faults: [], consentGiven: undefined },
     ],
     [
       "the form for downloads",
       Effect.succeed({ kind: "nothingToPay", order: { ...download, digitalConsentAt: 1 } }),
-      { kind: "nothingToPay", shipped: false, faults: [] },
+      { kind: "nothingToPay", shipped: false, faults: [], consentGiven: GIVEN },
     ],
     [
       "lines that cannot be bought",
@@ -230,8 +247,8 @@ describe("the data of the checkout", () => {
       return { ...before, facts: before?.facts.map(([name]) => name) }
     }
     const [toPay, delivered, file] = [
-      "Att betala",
-      ["Leverans till ombud", "Leveranstid", "Allt hos dig"],
+      "Totalt inkl. moms",
+      ["Leverans till ombud", "Leveranstid", "Allt framme"],
       "Digital leverans",
     ]
     const rest = { guaranteePicture: undefined, seller: expect.any(String) }

@@ -452,6 +452,23 @@ const refusing = (error: { readonly _tag: string }) => {
   return { ...visitor(() => handler), asked }
 }
 
+describe("a line that is removed", () => {
+  it.each([
+    [{ quantity: "1", change: "-1", before: "1" }, `/checkout?borttagen=${BOOK}&antal=1`],
+    [{ quantity: "0", before: "4" }, `/checkout?borttagen=${BOOK}&antal=4`],
+    [{ quantity: "2", change: "-1", before: "2" }, "/checkout"],
+    [{ quantity: "0" }, "/checkout"],
+    [{ quantity: "0", before: "0" }, "/checkout"],
+    [{ quantity: "0", before: "4", ean: "12" }, "/checkout"],
+  ])("by %o leads to %s, which offers it again", async (fields, location) => {
+    const shopper = visitor()
+    await shopper.post("/cart/lines", { ean: BOOK, quantity: "4" })
+    const [line] = (await shopper.cart()).lines
+    const answer = await shopper.post(`/cart/lines/${line?.key}`, { ean: BOOK, ...fields })
+    assert.strictEqual(answer.headers["location"], location)
+  })
+})
+
 describe("what a form asks of the carts", () => {
   const ID = "c".repeat(43)
   const GUEST = { member: false }

@@ -384,7 +384,7 @@ describe("the answer for a state of the delivery", () => {
 
   const refused = (status: number, reason: LinkRefusal) => ({
     status,
-    body: `<h1>${refusals[reason].title}</h1><p>${refusals[reason].text}</p><a href="${order.page}">Till beställningen</a>`,
+    body: `<h1>${refusals[reason].title}</h1><p>${refusals[reason].text}</p><a href="${order.page}">Till ordern</a>`,
   })
 
   const files = [

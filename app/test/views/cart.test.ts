@@ -102,7 +102,7 @@ describe("a cart view", () => {
       quantity: 2,
       totalPrice: kr(160),
       ordinaryTotal: kr(200),
-      delivery: "Skickas idag. Hos dig ons 25\u00a0nov",
+      delivery: "Skickas idag. Framme ons 25\u00a0nov",
       refusal: undefined,
     })
     assert.deepInclude(cart.lines[1], { details: "Stiftet, röd", totalPrice: kr(100) })
@@ -189,7 +189,7 @@ describe("a cart view", () => {
       ],
     )
     assert.strictEqual(cart.deliveryNote, "Varorna skickas vid olika tillfällen. Du betalar frakt en gång.")
-    assert.strictEqual(cart.lines[1]?.delivery, "Skickas 12 december. Hos dig ons 16\u00a0dec")
+    assert.strictEqual(cart.lines[1]?.delivery, "Skickas 12 december. Framme ons 16\u00a0dec")
     assert.isUndefined(render([ordered], [[eanOf(1), 5]]).deliveryNote)
   })
 
@@ -208,7 +208,7 @@ describe("a cart view", () => {
       )
     const mixed = together(book(1), ordered)
     assert.strictEqual(mixed.deliveryNote, "Varorna skickas tillsammans när alla finns hos oss.")
-    const last = "Skickas senast tor 3\u00a0dec, hos dig senast fre 4\u00a0dec"
+    const last = "Skickas senast tor 3\u00a0dec, framme senast fre 4\u00a0dec"
     assert.deepStrictEqual(
       mixed.lines.map(({ delivery }) => delivery),
       [last, last],
@@ -225,7 +225,7 @@ describe("a cart view", () => {
       list: Effect.fail(new HolidaysError({ operation: "list", cause: "down" })),
     })
     const cart = render([book(1)], [[eanOf(1), 1]], winter("2026-11-27T12:00"), down)
-    assert.strictEqual(cart.lines[0]?.delivery, "Skickas på måndag. Hos dig ons 2\u00a0dec")
+    assert.strictEqual(cart.lines[0]?.delivery, "Skickas på måndag. Framme ons 2\u00a0dec")
   })
 
   it("is empty, whether it was never begun or has no lines, and leftover codes are not shown", () => {
@@ -259,6 +259,7 @@ describe("the reductions of a cart", () => {
       ordinaryTotal: kr(300),
       promotions: [{ id: PromotionId.make("sommar"), name: "Sommarrea", amount: kr(60), copies: 3 }],
       canApplyPromo: true,
+      offer: "Sommarrea",
     })
     assert.deepStrictEqual(cart.promotions, [
       {

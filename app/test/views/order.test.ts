@@ -87,6 +87,21 @@ describe("an order as its buyer sees it", () => {
     assert.deepStrictEqual(cardsByEan([article]).get(article.identifier), article)
   })
 
+  it("has the brand and the colour of an article, from what is still sold", () => {
+    const lines = mixed().contents.lines.map((line) => ({ ...line, authors: [] }))
+    const order = mixed({ contents: { ...mixed().contents, lines } })
+    const { brand: _, color: __, ...bare } = { ...book(1), identifier: PRINTED }
+    const shown = (card: object) => viewOf(order, undefined, [{ ...bare, ...card }]).lines[0]?.details[0]
+    assert.strictEqual(shown({ brand: "Skymning", color: "Mörk Grön" }), "Skymning, mörk grön")
+    assert.strictEqual(shown({ color: "Röd" }), "röd")
+    assert.strictEqual(shown({ brand: "Skymning" }), "Skymning")
+    assert.strictEqual(shown({}), "2\u00a0st à 199\u00a0kr")
+    assert.strictEqual(
+      viewOf(mixed(), undefined, [{ ...bare, brand: "Skymning" }]).lines[0]?.details[0],
+      "Selma Lagerlöf",
+    )
+  })
+
   it("of files alone is delivered digitally, to no address (D-76)", () => {
     const facts = factsOf(onlyFile())
     assert.strictEqual(facts["Leveranssätt"], "Digitalt")
@@ -121,12 +136,22 @@ describe("the links to what was bought as a file", () => {
   }
 
   it("are one for one file, one for each of several, and none for a printed book (D-76)", () => {
-    for (const state of [undefined, { kind: "unknown" } as const, { kind: "processing" } as const, delivered("a.epub")])
+    for (const state of [undefined, delivered("a.epub")])
       assert.deepStrictEqual(linksOf(mixed(), state), [{ text: "Ladda ner", href: `${page}/2` }])
     assert.deepStrictEqual(linksOf(mixed(), delivered("a.epub", "a.pdf")), [
       { text: "Ladda ner (a.epub)", href: `${page}/2/1` },
       { text: "Ladda ner (a.pdf)", href: `${page}/2/2` },
     ])
+  })
+
+  it("lead to a look at a file that is being prepared, and say no more than that", () => {
+    for (const kind of ["unknown", "processing"] as const) {
+      const [item] = viewOf(onlyFile(), { kind }, [{ ...book(1), identifier: FILE, kind: "ebook" }]).digital
+      assert.strictEqual(item?.waits, "Filen förbereds. Det brukar gå på någon minut.")
+      assert.deepStrictEqual(item?.links, [{ text: "Se om filen är klar", href: `${page}/1` }])
+    }
+    assert.notProperty(viewOf(onlyFile(), delivered("a.epub")).digital[0], "waits")
+    assert.notProperty(viewOf(onlyFile()).digital[0], "waits")
   })
 
   it("say what the file is for, and its title and cover are next to them", () => {

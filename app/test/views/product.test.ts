@@ -141,33 +141,27 @@ describe("the formats of a work", () => {
 describe("the dispatch text, and how long the page is valid (PDP-10)", () => {
   const preorder = { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-12" }
   const never = Number.POSITIVE_INFINITY
-  const ORDERED = "Beställningsvara. Skickas inom 5-\u20608\u00a0vardagar. Hos dig senast mån 7\u00a0dec"
+  const ORDERED = "Beställningsvara. Skickas inom 5-\u20608\u00a0vardagar. Framme senast mån 7\u00a0dec"
   const soldOut: Partial<Offer> = {
     inStock: false,
     deliveryTime: "1-2",
     supply: { kind: "toOrder", deliveryTime: "5-8" },
   }
   it.each<[what: string, offer: Partial<Offer>, now: string, text: string, until: number]>([
-    [
-      "in stock before ten",
-      {},
-      "2026-11-23T09:59",
-      "Skickas idag. Hos dig ons 25\u00a0nov",
-      winter("2026-11-23T10:00"),
-    ],
-    ["in stock at ten", {}, "2026-11-23T10:00", "Skickas imorgon. Hos dig tor 26\u00a0nov", winter("2026-11-24T00:00")],
+    ["in stock before ten", {}, "2026-11-23T09:59", "Skickas idag. Framme ons 25\u00a0nov", winter("2026-11-23T10:00")],
+    ["in stock at ten", {}, "2026-11-23T10:00", "Skickas imorgon. Framme tor 26\u00a0nov", winter("2026-11-24T00:00")],
     [
       "in stock on a Friday afternoon",
       {},
       "2026-11-27T15:00",
-      "Skickas på måndag. Hos dig ons 2\u00a0dec",
+      "Skickas på måndag. Framme ons 2\u00a0dec",
       winter("2026-11-28T00:00"),
     ],
     [
       "in stock on a Sunday",
       {},
       "2026-11-22T08:00",
-      "Skickas imorgon. Hos dig ons 25\u00a0nov",
+      "Skickas imorgon. Framme ons 25\u00a0nov",
       winter("2026-11-23T00:00"),
     ],
     ["to be ordered", { inStock: false, deliveryTime: "5-8" }, "2026-11-23T09:00", ORDERED, winter("2026-11-24T00:00")],
@@ -179,7 +173,7 @@ describe("the dispatch text, and how long the page is valid (PDP-10)", () => {
       "a preorder not yet open",
       { preorderDate: "2026-11-23T09:30:00+01:00", preorderDeliveryDate: "2026-12-12", inStock: true },
       "2026-11-23T09:00",
-      "Skickas idag. Hos dig ons 25\u00a0nov",
+      "Skickas idag. Framme ons 25\u00a0nov",
       winter("2026-11-23T09:30"),
     ],
     ["out of print", { availability: "OUT_OF_PRINT" }, "2026-11-23T09:00", "", never],
@@ -191,7 +185,7 @@ describe("the dispatch text, and how long the page is valid (PDP-10)", () => {
 
   it("includes holidays", () => {
     const { view } = render(book(1), { holidays: ["2026-11-23", "2026-11-24"] })
-    assert.strictEqual(view.delivery.text, "Skickas på onsdag. Hos dig fre 27\u00a0nov")
+    assert.strictEqual(view.delivery.text, "Skickas på onsdag. Framme fre 27\u00a0nov")
   })
 
   it("states when a preorder is sent, beside its button (AVAIL-09)", () => {
@@ -385,7 +379,7 @@ describe("the offer to listen by subscription", () => {
     assert.deepStrictEqual(
       view.formats.map(({ format, handover }) => [format, handover]),
       [
-        ["Inbunden", "Skickas idag. Hos dig ons 25\u00a0nov"],
+        ["Inbunden", "Skickas idag. Framme ons 25\u00a0nov"],
         ["Ljudbok, strömmande", "Strömmas"],
       ],
     )

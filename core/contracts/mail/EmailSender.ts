@@ -13,7 +13,7 @@ let created = 0
 
 const aMail = (rest: Partial<EmailMessage> = {}): EmailMessage => ({
   to: `agnes.${++created}@exempel.se`,
-  subject: "Tack för din beställning på Kapitel – åäö",
+  subject: "Tack för din order på Kapitel – åäö",
   text: "Hej Agnes!\nDina böcker är på väg. Räksmörgås för 249 kr.",
   html: "<p>Hej Agnes!</p><p>Dina böcker är på väg. Räksmörgås för 249&nbsp;kr.</p>",
   dedupeKey: `letter-${created}:orderConfirmation`,

@@ -44,6 +44,8 @@ export interface LineItem extends HandoverFacts {
   readonly promotions: ReadonlyArray<LinePromotion>
   /** A promotion of this cart reduces this line, or would if its terms were met. */
   readonly canApplyPromo: boolean
+  /** The name of that promotion. */
+  readonly offer?: string
   /** The rate that applied when the cart was priced. */
   readonly vatRate: VatRate
   readonly availability: Availability

@@ -205,6 +205,7 @@ const reduced = (line: LineItem, { lines, applied }: PromotionOutcome): LineItem
       copies,
     })),
     canApplyPromo: found.canApplyPromo,
+    ...defined({ offer: found.offer }),
   }
 }
 

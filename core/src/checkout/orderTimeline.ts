@@ -51,7 +51,8 @@ type Step = TimelineStep extends infer Each ? (Each extends TimelineStep ? Omit<
 export const isReadable = (state: DeliveryState | undefined, now: number): boolean =>
   state?.kind === "delivered" && now < state.until && state.files.some(({ downloadsLeft }) => downloadsLeft > 0)
 
-const isPreparing = (state: DeliveryState | undefined): boolean =>
+/** The delivery service has answered that there is no file yet. */
+export const isPreparing = (state: DeliveryState | undefined): boolean =>
   state?.kind === "processing" || state?.kind === "unknown"
 
 /** The whole order's statement, or else its first one: a repeated statement says nothing new. */

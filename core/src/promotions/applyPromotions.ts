@@ -42,6 +42,8 @@ export interface LineDiscount {
   readonly parts: ReadonlyArray<PromotionPart>
   /** A running promotion is for these goods, for this visitor or others. */
   readonly canApplyPromo: boolean
+  /** The name of the first such promotion. */
+  readonly offer?: string
 }
 
 /** What promotions take off a cart, in öre. */
@@ -133,7 +135,7 @@ export const workOutPromotions = ({
                 const promotionId = candidates[rank]?.promotion.id
                 return promotionId === undefined ? [] : [{ promotionId, amount: amount as Money, copies }]
               }),
-              canApplyPromo: running.some(({ inScope }) => inScope(line)),
+              ...offerOn(running.find(({ inScope }) => inScope(line))),
             },
           ] as const
         }),
@@ -150,6 +152,11 @@ export const workOutPromotions = ({
     work: { exact, steps },
   }
 }
+
+const offerOn = (
+  found: { readonly promotion: Promotion } | undefined,
+): Pick<LineDiscount, "canApplyPromo" | "offer"> =>
+  found === undefined ? { canApplyPromo: false } : { canApplyPromo: true, offer: found.promotion.name }
 
 interface Refusal {
   readonly reason: PromotionRefusal

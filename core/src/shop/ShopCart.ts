@@ -114,6 +114,8 @@ export interface ShopCartLine {
   readonly promotions: ReadonlyArray<ShopLinePromotion>
   /** A promotion is for these goods, for this visitor or others. */
   readonly canApplyPromo: boolean
+  /** The name of that promotion. */
+  readonly offer?: string
   readonly campaigns: ReadonlyArray<{ readonly name: string; readonly slug: string }>
   readonly tags: Product["tags"]
   readonly campaignTags: ReadonlyArray<string>
@@ -239,6 +241,19 @@ export const isCodeLocked = ({ promotions }: Pick<ShopCart, "promotions">): bool
 /** What membership takes off the goods, in öre. */
 export const memberDiscountOf = ({ lines }: Pick<ShopCart, "lines">): number =>
   lines.reduce((sum, { memberSaving = 0 }) => sum + memberSaving, 0)
+
+/** What membership would save on this cart, in öre: on the goods, and on their delivery. */
+export const memberSavingParts = ({
+  loyaltySaving,
+  freeShipping,
+  shippingCost,
+}: Pick<ShopCart, "loyaltySaving" | "freeShipping" | "shippingCost">): {
+  readonly goods: number
+  readonly fee: number
+} => {
+  const fee = freeShipping?.asMember === true ? shippingCost : 0
+  return { goods: loyaltySaving - fee, fee }
+}
 
 /** What gift cards pay together, in öre. */
 export const paidByGiftCards = ({ giftCards }: Pick<ShopCart, "giftCards">): number =>

@@ -57,6 +57,7 @@ describe("a discount code", () => {
         totalPrice: ore(7_900),
         promotions: [{ id: PromotionId.make("sommar"), name: "sommar", amount: ore(2_000), copies: 1 }],
         canApplyPromo: true,
+        offer: "sommar",
       })
       assert.deepStrictEqual(saved.get(mine)?.codes, [SUMMER])
       assert.strictEqual((yield* carts.addCode(mine, "SOMMAR20", GUEST)).version, 2)

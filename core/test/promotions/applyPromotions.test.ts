@@ -168,7 +168,9 @@ describe("applyPromotions", () => {
     const over = offer("o", { kind: "percentOff", percent: 20 }, { validUntil: NOW })
     const { lines } = apply([line("a", 200), line("b", 90, 1, "bocker_pocket")], [members, over])
     assert.isFalse(lines.get("a")?.canApplyPromo)
+    assert.notProperty(lines.get("a"), "offer")
     assert.isTrue(lines.get("b")?.canApplyPromo)
+    assert.strictEqual(lines.get("b")?.offer, "m")
   })
 
   it("takes a limited number of steps for the largest cart and forty promotions", () => {

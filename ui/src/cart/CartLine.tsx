@@ -29,12 +29,15 @@ export interface ShownLine extends ShopCartLine {
 export interface CartLineProps {
   line: ShownLine
   /** The cart that the line belongs to. */
-  cart: Pick<ShopCart, "version" | "today" | "mixedDelivery" | "loggedIn">
+  cart: Pick<ShopCart, "version" | "today" | "mixedDelivery" | "loggedIn" | "member">
   /** The beginning of the idempotency key of a change, when it is posted. */
   idempotencyKey?: string | undefined
   /** With a script; without one the line's own forms are posted. */
   controls?: QuantityControls | undefined
 }
+
+/** The place of a product in the cart. */
+export const lineId = (ean: string): string => `vara-${ean}`
 
 /** One product in the cart: picture, text, quantity, sum. */
 export function CartLine({ line, cart: of, idempotencyKey, controls }: CartLineProps) {
@@ -52,7 +55,7 @@ export function CartLine({ line, cart: of, idempotencyKey, controls }: CartLineP
         <Cover cover={picture} sizes="68px" widths={[70, 200]} />
       </div>
       <div className="cart-line-words">
-        <a ref={link} className="title hover:underline" href={url}>
+        <a ref={link} id={lineId(line.ean)} className="title hover:underline" href={url}>
           {unbroken(title)}
         </a>
         {canBeBought && (
@@ -66,6 +69,12 @@ export function CartLine({ line, cart: of, idempotencyKey, controls }: CartLineP
           <p className="cart-line-saving text-lingon">
             <HeartBadge />
             {cart.memberSaving(formatSum(memberSaving))}
+          </p>
+        )}
+        {canBeBought && !of.member && line.loyaltyPrice < line.guestPrice && (
+          <p className="cart-line-saving text-lingon">
+            <HeartBadge />
+            {cart.asMember(formatSum(line.loyaltyPrice), quantity)}
           </p>
         )}
         {canBeBought && <LineOffers line={line} loggedIn={of.loggedIn} />}
@@ -163,7 +172,7 @@ function Correction({ line, version, idempotencyKey, correct }: CorrectionProps)
 }
 
 /** What promotions take off here; that one might, for a visitor who is not logged in (CART-26). */
-function LineOffers({ line: { promotions, canApplyPromo }, loggedIn }: { line: ShownLine; loggedIn: boolean }) {
+function LineOffers({ line: { promotions, canApplyPromo, offer }, loggedIn }: { line: ShownLine; loggedIn: boolean }) {
   if (promotions.length > 0) {
     return (
       <ul className="text-small text-sale">
@@ -175,5 +184,5 @@ function LineOffers({ line: { promotions, canApplyPromo }, loggedIn }: { line: S
       </ul>
     )
   }
-  return canApplyPromo && !loggedIn && <p className="text-small text-sale">{cart.lineOffer}</p>
+  return canApplyPromo && !loggedIn && <p className="text-small text-sale">{cart.lineOffer(offer)}</p>
 }

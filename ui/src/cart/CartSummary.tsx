@@ -26,8 +26,13 @@ export function CartSummary({ cart: view, checkoutHref, leaving = false, onCheck
     ...(view.shippingChoice === undefined
       ? []
       : [{ name: cart.shipping, value: formatSum(view.shippingCost), tone: "" }]),
-    // It pays for shipping too, so it comes after what it pays for.
-    ...(giftCards > 0 ? [{ name: cart.giftCard, value: formatSum(-giftCards), tone: "" }] : []),
+    // It pays for shipping too, so it comes after what it pays for: the sum of the receipt.
+    ...(giftCards > 0
+      ? [
+          { name: cart.sum, value: formatSum(view.total + giftCards), tone: "" },
+          { name: cart.giftCard, value: formatSum(-giftCards), tone: "" },
+        ]
+      : []),
   ]
   return (
     <div className="grid gap-4">
@@ -38,7 +43,7 @@ export function CartSummary({ cart: view, checkoutHref, leaving = false, onCheck
             <dd className={row.tone}>{row.value}</dd>
           </Fragment>
         ))}
-        <dt className="sums-total">{cart.sum}</dt>
+        <dt className="sums-total">{giftCards > 0 ? cart.toPay : cart.sum}</dt>
         <dd className="sums-total">{formatSum(view.total)}</dd>
       </dl>
       {checkoutHref !== undefined && (

@@ -1,4 +1,4 @@
-import type { ShopCart } from "@kapitel/core/shop/ShopCart"
+import { memberSavingParts, type ShopCart } from "@kapitel/core/shop/ShopCart"
 import { LOGIN_DRAWER } from "../identity/loginDrawerId.ts"
 import { HeartBadge } from "../primitives/HeartBadge.tsx"
 import { ProgressBar } from "../primitives/ProgressBar.tsx"
@@ -6,7 +6,7 @@ import { formatSum } from "../text/formatMoney.ts"
 import { cart } from "../text/sv/cart.ts"
 
 export interface MembershipSavingsProps {
-  cart: Pick<ShopCart, "freeShipping" | "loyaltySaving" | "member" | "loggedIn">
+  cart: Pick<ShopCart, "freeShipping" | "loyaltySaving" | "shippingCost" | "member" | "loggedIn">
   /** The login page, which a membership begins on as well; absent where there is no room for a link. */
   loginHref?: string
 }
@@ -19,6 +19,7 @@ export function MembershipSavings({ cart: view, loginHref }: MembershipSavingsPr
   const { freeShipping, loyaltySaving: saving, member } = view
   // Rounded down, so that 248 kr is never shown as 100 (D-07).
   const isReached = freeShipping?.percent === 100
+  const { goods, fee } = memberSavingParts(view)
   if (member && freeShipping === undefined) return null
   return (
     <div className="membership-savings">
@@ -28,6 +29,7 @@ export function MembershipSavings({ cart: view, loginHref }: MembershipSavingsPr
             <b className="font-semibold">{cart.left(formatSum(freeShipping.remaining))}</b> {cart.leftToFreeShipping}
           </p>
           <ProgressBar name={cart.progress} percent={freeShipping.percent} />
+          {!member && goods > 0 && <p className="mt-2 text-meta text-ink-2">{cart.countedAsGuest}</p>}
         </div>
       )}
       {(member ? isReached : saving > 0) && (
@@ -38,6 +40,7 @@ export function MembershipSavings({ cart: view, loginHref }: MembershipSavingsPr
             : (freeShipping?.asMember === true ? cart.freeShippingOffer : cart.memberOffer)(formatSum(saving))}
         </p>
       )}
+      {!member && goods > 0 && fee > 0 && <div>{cart.savingParts(formatSum(goods), formatSum(fee))}</div>}
       {!member && loginHref !== undefined && (
         <a className="link justify-self-start" href={loginHref} data-opens={LOGIN_DRAWER}>
           {loginPrompt(view)}

@@ -75,6 +75,13 @@ export function QuantityStepper({
       {idempotencyKey !== undefined && (
         <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${lineKey}`} />
       )}
+      {/* By which a removed line is restored without a script. */}
+      {ean !== undefined && (
+        <>
+          <input type="hidden" name="ean" value={ean} />
+          <input type="hidden" name="before" value={quantity} />
+        </>
+      )}
       {/* First in the form, so that Enter in the field saves what is typed instead of pressing minus. */}
       {!single && (
         <button type="submit" className="sr-only" tabIndex={-1}>

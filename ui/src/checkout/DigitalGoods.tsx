@@ -13,14 +13,18 @@ export interface DigitalItemView {
   readonly cover?: CoverView | undefined
   /** 'Börja läsa', or one for each file. */
   readonly links: ReadonlyArray<{ readonly text: string; readonly href: string }>
+  /** The file is not ready: said in place of what it is for. */
+  readonly waits?: string | undefined
 }
 
 export interface DigitalGoodsProps {
   items: ReadonlyArray<DigitalItemView>
+  /** Its first link is the page's filled button. @default true */
+  isMain?: boolean
 }
 
 /** What can be read or listened to at once: the first thing to do with such an order. Nothing without items. */
-export function DigitalGoods({ items }: DigitalGoodsProps) {
+export function DigitalGoods({ items, isMain }: DigitalGoodsProps) {
   const id = useId()
   if (items.length === 0) return null
   return (
@@ -28,20 +32,21 @@ export function DigitalGoods({ items }: DigitalGoodsProps) {
       <h2 className="mb-2 text-h3" id={id}>
         {digitalGoods.heading}
       </h2>
-      <DigitalList items={items} />
+      <DigitalList items={items} {...(isMain === undefined ? {} : { isMain })} />
     </section>
   )
 }
 
 /** The list alone, where the heading is another's. */
-export function DigitalList({ items }: DigitalGoodsProps) {
+export function DigitalList({ items, isMain = true }: DigitalGoodsProps) {
   return (
     <ul>
-      {items.map(({ ean, title, cover, links }, index) => (
+      {items.map(({ ean, title, cover, links, waits }, index) => (
         <li className="flex items-center gap-4 py-3 not-last:hairline-b" key={ean}>
           <LineCover cover={cover} title={title} />
           <div className="min-w-0 flex-1 wrap-anywhere">
             <p className="font-semibold">{title}</p>
+            {waits !== undefined && <p className="text-small text-ink-2">{waits}</p>}
             <p className="mt-2 flex flex-wrap gap-2">
               {links.map(({ text, href }) => (
                 <ButtonLink
@@ -49,7 +54,7 @@ export function DigitalList({ items }: DigitalGoodsProps) {
                   href={href}
                   rel="nofollow"
                   small
-                  variant={index === 0 && href === links[0]?.href ? "primary" : "outline"}
+                  variant={isMain && index === 0 && href === links[0]?.href ? "primary" : "outline"}
                 >
                   {text}
                   <VisuallyHidden> {title}</VisuallyHidden>

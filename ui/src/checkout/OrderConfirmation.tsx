@@ -15,6 +15,8 @@ import { OrderTimeline } from "./OrderTimeline.tsx"
 export interface OrderConfirmationProps {
   firstName?: string | undefined
   email?: string | undefined
+  /** The order's number; absent in a browser that did not place the order. */
+  number?: string | undefined
   /** `pending`: not known yet; `examined`: the payment is being reviewed. Neither promises that books are sent. */
   state: "paid" | "pending" | "examined"
   /** A part is sent by post: false for downloads alone. */
@@ -46,6 +48,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
   const {
     firstName,
     email,
+    number,
     state,
     shipped,
     ready,
@@ -59,6 +62,20 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
   } = props
   const lead = state === "paid" ? email !== undefined && checkout.confirmationSent(email) : checkout.states[state].lead
   const digital = order?.digital ?? []
+  // One button is filled: for a parcel the order's page, for files alone the first of them.
+  const isFollowed = shipped || digital.length === 0
+  const actions = (
+    <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+      {orderHref !== undefined && (
+        <ButtonLink href={orderHref} variant={isFollowed ? "primary" : "outline"}>
+          {checkout.followOrder}
+        </ButtonLink>
+      )}
+      <ButtonLink href={homeHref} variant={orderHref === undefined ? "primary" : "outline"}>
+        {checkout.continueShopping}
+      </ButtonLink>
+    </div>
+  )
   return (
     <>
       <section className="bg-lav text-center print:hidden">
@@ -70,7 +87,12 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
               : checkout.states[state].title}
           </h1>
           {lead !== false && <p className="mt-3 max-w-lg text-lead text-ink-2 wrap-anywhere">{lead}</p>}
-          <div className="mt-10 flex max-w-full items-end justify-center gap-[clamp(0.5rem,2vw,1.25rem)] edge-b-6 border-[#c7d1bd] px-[clamp(0.25rem,3vw,2rem)] *:h-auto *:w-[clamp(3rem,11vw,8rem)]">
+          {number !== undefined && (
+            <p className="mt-2">
+              {checkout.orderNumber} <b className="font-semibold">{number}</b>
+            </p>
+          )}
+          <div className="mt-10 flex max-w-full items-end justify-center gap-[clamp(0.5rem,2vw,1.25rem)] edge-b-6 border-[#c7d1bd] px-[clamp(0.25rem,3vw,2rem)] *:h-auto *:w-[clamp(4.5rem,19vw,8rem)] *:min-w-0">
             {covers.slice(0, MAX_COVERS).map((cover) => (
               <Cover key={cover.ean} cover={cover} sizes="8rem" priority />
             ))}
@@ -80,7 +102,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
       <div className={`wrap pt-12 pb-16 print:block print:p-0 ${CHECKOUT_COLUMNS}`}>
         {order !== undefined && (
           <div className="grid gap-10 print:hidden">
-            <DigitalGoods items={digital} />
+            <DigitalGoods items={digital} isMain={!isFollowed} />
             <OrderTimeline steps={order.steps} />
           </div>
         )}
@@ -88,17 +110,14 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
           <h2 className="mb-4 text-[1.75rem]/8 print:hidden" id="order">
             {checkout.yourOrder}
           </h2>
-          {order === undefined ? <p>{checkout.elsewhere}</p> : <OrderSummary order={order} />}
-          <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-            {orderHref !== undefined && (
-              <ButtonLink href={orderHref} variant={digital.length === 0 ? "primary" : "outline"}>
-                {checkout.followOrder}
-              </ButtonLink>
-            )}
-            <ButtonLink href={homeHref} variant={orderHref === undefined ? "primary" : "outline"}>
-              {checkout.continueShopping}
-            </ButtonLink>
-          </div>
+          {order === undefined ? (
+            <>
+              <p>{checkout.elsewhere}</p>
+              {actions}
+            </>
+          ) : (
+            <OrderSummary order={order} actions={actions} />
+          )}
           {saveAddress !== undefined && (
             <form
               className="mt-6 grid justify-items-start gap-3 print:hidden"

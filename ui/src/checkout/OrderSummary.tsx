@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import type { CoverView } from "../catalogue/CoverView.ts"
 import { type ProductFact, ProductFacts } from "../catalogue/ProductFacts.tsx"
 import type { NamedText } from "../text/orderText.ts"
@@ -42,10 +43,12 @@ export interface OrderSummaryProps {
   order: OrderView
   /** Level of its headings. @default 3 */
   level?: 2 | 3
+  /** After the facts: what can be done with it. */
+  actions?: ReactNode
 }
 
 /** What was bought, what it cost, and the delivery address: on paper the receipt, with the seller. */
-export function OrderSummary({ order: { lines, sums, vat, facts, seller }, level = 3 }: OrderSummaryProps) {
+export function OrderSummary({ order: { lines, sums, vat, facts, seller }, level = 3, actions }: OrderSummaryProps) {
   const Heading = `h${level}` as const
   return (
     <>
@@ -60,6 +63,7 @@ export function OrderSummary({ order: { lines, sums, vat, facts, seller }, level
         ))}
       </div>
       <ProductFacts facts={facts} />
+      {actions}
       <Heading className="mt-8 text-h3 print:mt-4">{checkout.goods}</Heading>
       <ul>
         {lines.map(({ key, title, cover, details, amount, awaited }) => (

@@ -17,14 +17,20 @@ export interface PrePurchaseView {
   readonly seller: string
 }
 
-export interface PrePurchaseInformationProps extends PrePurchaseView {
+export interface PrePurchaseInformationProps extends Omit<PrePurchaseView, "facts"> {
   withdrawalHref: string
   termsHref: string
 }
 
-/** Directly above the button that obliges to pay, which is the provider's. */
+/** What is bought for how much, and when it comes: directly above what is paid in. */
+export const PrePurchaseFacts = ({ facts }: Pick<PrePurchaseView, "facts">) => (
+  <div className="mb-4 text-small">
+    <Sums sums={facts} />
+  </div>
+)
+
+/** By the button that obliges to pay, which is the last of the provider's frame. */
 export function PrePurchaseInformation({
-  facts,
   shipped,
   digital,
   guaranteePicture,
@@ -35,7 +41,6 @@ export function PrePurchaseInformation({
   const { duty, withdrawal, howToWithdraw, noWithdrawal, complaints, terms, soldBy } = checkout.before
   return (
     <div className="mb-4 grid gap-3 text-small">
-      <Sums sums={facts} />
       <p>
         {duty} {shipped && `${withdrawal} `}
         {digital && `${noWithdrawal} `}

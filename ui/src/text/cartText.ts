@@ -17,7 +17,7 @@ export const lineDetails = ({
   unbroken([byline, (format ?? color ?? "").toLocaleLowerCase("sv-SE")].filter((part) => part !== "").join(", "))
 
 /**
- * 'Skickas imorgon. Hos dig ons 25 nov'; in a cart that is sent together, when each part of it is sent. Empty when it
+ * 'Skickas imorgon. Framme ons 25 nov'; in a cart that is sent together, when each part of it is sent. Empty when it
  * is unknown.
  */
 export const lineDeliveryText = (

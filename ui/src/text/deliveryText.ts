@@ -62,7 +62,7 @@ export const dayBy = (day: string, exact: boolean): string =>
   exact ? formatShortDay(day) : delivery.atTheLatest(formatShortDay(day))
 
 /**
- * When a line arrives, one text per part: 'Skickas tis 24 nov, hos dig tor 26 nov'; with its copies when they are not
+ * When a line arrives, one text per part: 'Skickas tis 24 nov, framme tor 26 nov'; with its copies when they are not
  * all.
  */
 export const plannedTexts = (parts: ReadonlyArray<LinePart>): ReadonlyArray<string> =>
@@ -85,7 +85,7 @@ export const lastArrivalText = (plans: ReadonlyArray<LinePlan>): string => {
   return last === undefined ? "" : dayBy(last.arriveBy, last.exact)
 }
 
-/** 'Hos dig ons 25 nov', 'Hos dig senast mån 7 dec' where it is ordered first; empty when it is unknown. */
+/** 'Framme ons 25 nov', 'Framme senast mån 7 dec' where it is ordered first; empty when it is unknown. */
 const arrivalText = (plans: ReadonlyArray<LinePlan>): string => {
   const when = lastArrivalText(plans)
   return when === "" ? "" : delivery.withYou(when)

@@ -11,11 +11,20 @@ export interface StepView {
   readonly details: ReadonlyArray<string>
   /** `now`: the last one that has happened. */
   readonly when: "done" | "now" | "expected"
+  /** Of the files, or of the parcels; absent for a step of the whole order. */
+  readonly of?: "files" | "parcels"
 }
 
 const dayOf = (at: number | undefined): ReadonlyArray<string> => (at === undefined ? [] : [formatDate(new Date(at))])
 
-type Text = Omit<StepView, "when">
+type Text = Omit<StepView, "when" | "of">
+
+const PART: Partial<Readonly<Record<TimelineStep["kind"], NonNullable<StepView["of"]>>>> = {
+  readable: "files",
+  preparing: "files",
+  parcel: "parcels",
+  awaited: "parcels",
+}
 
 const textOf = (step: TimelineStep, use: FileUse, isOneOfSeveral: boolean): Text => {
   switch (step.kind) {
@@ -47,8 +56,12 @@ const textOf = (step: TimelineStep, use: FileUse, isOneOfSeveral: boolean): Text
 export const timelineTexts = (steps: ReadonlyArray<TimelineStep>, use: FileUse): ReadonlyArray<StepView> => {
   const current = steps.findIndex(({ isCurrent }) => isCurrent)
   const isOneOfSeveral = steps.filter(({ kind }) => kind === "parcel").length > 1
-  return steps.map((step, index) => ({
-    ...textOf(step, use, isOneOfSeveral),
-    when: index < current ? "done" : index === current ? "now" : "expected",
-  }))
+  return steps.map((step, index) => {
+    const of = PART[step.kind]
+    return {
+      ...textOf(step, use, isOneOfSeveral),
+      when: index < current ? "done" : index === current ? "now" : "expected",
+      ...(of === undefined ? {} : { of }),
+    }
+  })
 }

@@ -14,7 +14,7 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
   steps: [
     { title: "Beställd", details: ["24 november 2026"], when: "done" },
     { title: "Betald", details: ["24 november 2026"], when: "now" },
-    { title: "Beräknas skickas ons 25 nov", details: ["Beräknas vara hos dig fre 27 nov"], when: "expected" },
+    { title: "Beräknas skickas ons 25 nov", details: ["Beräknas vara framme fre 27 nov"], when: "expected" },
   ],
   digital: [],
   lines: [
@@ -23,7 +23,7 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
   ],
   sums: [
     ["Delsumma", "249 kr"],
-    ["Totalt inklusive moms", "249 kr"],
+    ["Totalt inkl. moms", "249 kr"],
   ],
   vat: [
     ["Moms 6 % (ingår i 199,00 kr)", "11,26 kr"],
@@ -82,6 +82,59 @@ it("the steps are a list with one current step, which is named in words", async 
   expect(container.querySelectorAll("ol").length).toBe(1)
 })
 
+it("files and parcels of one order have their own steps after what they have in common", async () => {
+  const steps = [
+    { title: "Betald", details: [], when: "done" },
+    { title: "Finns att läsa", details: [], when: "now", of: "files" },
+    { title: "Beräknas skickas ons 25 nov", details: [], when: "expected", of: "parcels" },
+  ] as const
+  const { getByRole, container, unmount } = await confirmation({ order: order({ steps }) })
+  const lists = () => [...container.querySelectorAll("ol")].map((list) => list.textContent)
+  await expect.poll(lists).toEqual(["Betald", "Just nuFinns att läsa", "Beräknas skickas ons 25 nov"])
+  expect(getByRole("list", { name: "Digitalt" }).element().textContent).toBe("Just nuFinns att läsa")
+  expect(getByRole("list", { name: "Med posten" }).element().textContent).toBe("Beräknas skickas ons 25 nov")
+  await unmount()
+  for (const of of ["files", "parcels"] as const) {
+    const one = await confirmation({
+      order: order({ steps: steps.filter((step) => !("of" in step) || step.of === of) }),
+    })
+    await expect.poll(() => one.container.querySelectorAll("ol").length).toBe(1)
+    expect(one.container.querySelector("ol")?.querySelectorAll("li").length).toBe(2)
+    expect(one.container.querySelectorAll("h3").length).toBe(1)
+    await one.unmount()
+  }
+})
+
+it.each([390, 1440])(
+  "the number is within the first screen, before the goods, and covers have a fair size at %i px",
+  async (width) => {
+    await page.viewport(width, 844)
+    const covers = [1, 2, 3, 4, 5, 6].map((n) => ({ ...cover, ean: `978911000001${n}` }))
+    const { getByText, container } = await confirmation({ number: "K987654321", covers })
+    expect(getByText("K987654321").element().getBoundingClientRect().bottom).toBeLessThan(400)
+    expect(getByText("K987654321").element().parentElement?.textContent).toBe("Ordernummer K987654321")
+    const widths = [...container.querySelectorAll("section img")]
+      .slice(0, 5)
+      .map((img) => img.getBoundingClientRect().width)
+    for (const each of widths) expect(each).toBeGreaterThan(width === 390 ? 60 : 127)
+    expect(container.querySelectorAll("section:first-child img").length).toBe(5)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
+
+it("a file that is not ready says so beside a link that looks again", async () => {
+  const waiting = [
+    { ean: "a", title: "Havet", waits: "Filen förbereds", links: [{ text: "Se om filen är klar", href: "/x" }] },
+  ]
+  const { getByRole } = await confirmation({ order: order({ digital: waiting }) })
+  expect(getByRole("region", { name: "Dina digitala varor" }).element().textContent).toContain(
+    "HavetFilen förberedsSe om filen är klar",
+  )
+  const classes = (name: string) => getByRole("link", { name }).element().className
+  expect(classes("Se om filen är klar Havet")).not.toContain("button-primary")
+  expect(classes("Följ din order")).toContain("button-primary")
+})
+
 it("headings have their levels in order, and each part has a name", async () => {
   const outline = (container: Element) =>
     [...container.querySelectorAll("h1, h2, h3")].map(({ tagName, textContent }) => `${tagName} ${textContent}`)
@@ -90,10 +143,10 @@ it("headings have their levels in order, and each part has a name", async () => 
     "H1 Tack, Agnes. Nu packar vi.",
     "H2 Dina digitala varor",
     "H2 Så långt har din order kommit",
-    "H2 Din beställning",
+    "H2 Din order",
     "H3 Varor",
   ])
-  for (const name of ["Dina digitala varor", "Så långt har din order kommit", "Din beställning", "Kvitto"])
+  for (const name of ["Dina digitala varor", "Så långt har din order kommit", "Din order", "Kvitto"])
     await expect.element(getByRole("region", { name })).toBeVisible()
   await unmount()
   const own = await orderPage(order({ digital }))
@@ -132,7 +185,7 @@ it.each([
 it("the total is bold, and VAT has a row for each rate", async () => {
   const { getByText } = await orderPage(order())
   const weight = (text: string) => getComputedStyle(getByText(text, { exact: true }).element()).fontWeight
-  expect(Number(weight("Totalt inklusive moms"))).toBeGreaterThanOrEqual(600)
+  expect(Number(weight("Totalt inkl. moms"))).toBeGreaterThanOrEqual(600)
   expect(Number(weight("Delsumma"))).toBeLessThan(600)
   await expect.element(getByText("Moms 6 % (ingår i 199,00 kr)")).toBeVisible()
   await expect.element(getByText("Moms 25 % (ingår i 50,00 kr)")).toBeVisible()

@@ -51,6 +51,34 @@ describe("a line of the cart", () => {
     return textOf(render(<CartPanel cart={{ ...filledCart, lines }} id="cart" loginHref="/login" />))
   }
 
+  it("has a member's price for everyone else, of one copy, while it can be bought", () => {
+    const [first] = filledCart.lines
+    if (first === undefined) throw new Error("no line")
+    const of = (changes: Partial<ShopCart["lines"][number]>, view: Partial<ShopCart> = {}) => {
+      const { memberSaving: _saving, ...line } = { ...first, guestPrice: 22_900, loyaltyPrice: 19_900, quantity: 1 }
+      const cart = { ...filledCart, member: false, ...view, lines: [{ ...line, ...changes }] }
+      return textOf(render(<CartPanel cart={cart} id="cart" loginHref="/login" />))
+    }
+    expect(of({})).toMatch(/Medlem 199 kr (?!per)/)
+    expect(of({ quantity: 2 })).toContain("Medlem 199 kr per styck")
+    expect(of({}, { member: true })).not.toContain("Medlem 199 kr")
+    expect(of({ loyaltyPrice: 22_900 })).not.toContain("Medlem 229 kr")
+    expect(of({ buyable: false })).not.toContain("Medlem 199 kr")
+  })
+
+  it("names the promotion that it could have, for visitors who are not logged in (CART-26)", () => {
+    const of = (changes: Partial<ShopCart["lines"][number]>, loggedIn = false) => {
+      const lines = filledCart.lines
+        .slice(0, 1)
+        .map((line) => ({ ...line, promotions: [], canApplyPromo: true, ...changes }))
+      return textOf(render(<CartPanel cart={{ ...filledCart, loggedIn, lines }} id="cart" loginHref="/login" />))
+    }
+    expect(of({ offer: "3 för 2" })).toContain("Ingår i erbjudandet 3 för 2")
+    expect(of({})).toContain("Ingår i ett erbjudande")
+    expect(of({ offer: "3 för 2" }, true)).not.toContain("Ingår i")
+    expect(of({ offer: "3 för 2", canApplyPromo: false })).not.toContain("Ingår i")
+  })
+
   it("shows that it has fewer copies than were chosen, beside its dispatch", () => {
     expect(panel(5)).toContain("Du hade valt 5 ex. Det fanns 1, så antalet är ändrat.")
     expect(panel()).not.toContain("Du hade valt")
@@ -87,7 +115,15 @@ describe("the totals of a cart", () => {
       shippingCost: 4_900,
       giftCards: [{ id: "card", code: "•••• •••• •••• 1234", amount: 10_000 }],
     })
-    expect(names.slice(-3)).toEqual(["Frakt", "Presentkort", "Totalt"])
+    expect(names.slice(-4)).toEqual(["Frakt", "Totalt inkl. moms", "Presentkort", "Att betala"])
+  })
+
+  it("have the sum of the receipt before gift cards, and what is left after them", () => {
+    const card = { id: "card", code: "•••• •••• •••• 1234", amount: 10_000 }
+    const text = textOf(render(<CartSummary cart={{ ...filledCart, total: 38_500, giftCards: [card] }} />))
+    expect(text).toBe(
+      "Delsumma 515 kr Medlemsrabatt −30 kr Frakt 0 kr Totalt inkl. moms 485 kr Presentkort −100 kr Att betala 385 kr",
+    )
   })
 
   it("show no shipping where nothing is sent", () => {
@@ -123,7 +159,7 @@ describe("a line that cannot be bought", () => {
 })
 
 describe("MembershipSavings", () => {
-  const cart = { loyaltySaving: 0, member: false, loggedIn: false }
+  const cart = { loyaltySaving: 0, shippingCost: 4_900, member: false, loggedIn: false }
   const below = { percent: 71, remaining: 7_100, asMember: false }
   const reached = { percent: 100, remaining: 0, asMember: true }
   const shown = (view: MembershipSavingsProps["cart"], loginHref?: string) =>
@@ -134,12 +170,17 @@ describe("MembershipSavings", () => {
     [
       "below free shipping, with lower prices",
       { ...cart, freeShipping: below, loyaltySaving: 3_000 },
-      "71 kr kvar till fri frakt för medlemmar Som medlem sparar du 30 kr på den här varukorgen.",
+      "71 kr kvar till fri frakt för medlemmar Räknat på priserna utan medlemsrabatt. Som medlem sparar du 30 kr på den här varukorgen.",
     ],
     [
       "over it, prices and shipping together",
       { ...cart, freeShipping: reached, loyaltySaving: 9_700 },
-      "Som medlem får du fri frakt: spara 97 kr",
+      "Som medlem får du fri frakt: spara 97 kr 48 kr på varorna och 49 kr på frakten.",
+    ],
+    [
+      "over it, shipping alone",
+      { ...cart, freeShipping: reached, loyaltySaving: 4_900 },
+      "Som medlem får du fri frakt: spara 49 kr",
     ],
     [
       "over it, but not at a member's prices",
@@ -148,7 +189,11 @@ describe("MembershipSavings", () => {
     ],
     ["files alone", { ...cart, loyaltySaving: 3_000 }, "Som medlem sparar du 30 kr på den här varukorgen."],
     ["a member over it", { ...cart, member: true, freeShipping: reached }, "Du har fri frakt som medlem."],
-    ["a member below it", { ...cart, member: true, freeShipping: below }, "71 kr kvar till fri frakt för medlemmar"],
+    [
+      "a member below it",
+      { ...cart, member: true, freeShipping: below, loyaltySaving: 3_000 },
+      "71 kr kvar till fri frakt för medlemmar",
+    ],
     ["a member's files", { ...cart, member: true, loyaltySaving: 3_000 }, ""],
   ])("%s (CART-25)", (_, view, text) => {
     expect(shown(view)).toBe(text)
@@ -199,9 +244,9 @@ describe("the cart", () => {
   it("leaves out zero rows, but always shows the total", () => {
     const lines = filledCart.lines.map(({ memberSaving: _saving, ...line }) => line)
     const { shippingChoice: _, ...unshipped }: ShopCart = { ...filledCart, lines, subTotal: 51_500, total: 0 }
-    expect(textOf(render(<CartSummary cart={unshipped} />))).toBe("Delsumma 515 kr Totalt 0 kr")
+    expect(textOf(render(<CartSummary cart={unshipped} />))).toBe("Delsumma 515 kr Totalt inkl. moms 0 kr")
     expect(textOf(render(<CartSummary cart={filledCart} />))).toBe(
-      "Delsumma 515 kr Medlemsrabatt −30 kr Frakt 0 kr Totalt 485 kr",
+      "Delsumma 515 kr Medlemsrabatt −30 kr Frakt 0 kr Totalt inkl. moms 485 kr",
     )
   })
 })

@@ -1,15 +1,18 @@
 import { assert, describe, it } from "@effect/vitest"
-import { PrePurchaseInformation, type PrePurchaseView } from "@kapitel/ui/checkout/PrePurchaseInformation"
+import {
+  PrePurchaseFacts,
+  PrePurchaseInformation,
+  type PrePurchaseInformationProps,
+} from "@kapitel/ui/checkout/PrePurchaseInformation"
 import { elements, render, words } from "../markup.tsx"
 
-const view: PrePurchaseView = {
-  facts: [["Att betala", "199 kr"]],
+const view: Omit<PrePurchaseInformationProps, "withdrawalHref" | "termsHref"> = {
   shipped: true,
   digital: false,
   guaranteePicture: undefined,
   seller: "Bokhandeln AB.",
 }
-const shown = (changes: Partial<PrePurchaseView> = {}) =>
+const shown = (changes: Partial<PrePurchaseInformationProps> = {}) =>
   render(<PrePurchaseInformation {...view} {...changes} withdrawalHref="/angerratt" termsHref="/avtalsvillkor" />)
 const SENTENCE = "Varor som säljs i EU har en rättslig garanti om minst två år."
 
@@ -29,6 +32,18 @@ describe("the information before an order is placed", () => {
     assert.include(picture?.attribute("alt") ?? "", "rättslig garanti om avtalsenlighet på minst två år")
     assert.notInclude(words(markup), SENTENCE)
     assert.include(markup, "guarantees-returns/index_sv.htm")
+  })
+
+  it("has the sums apart, which stand above what is paid in", () => {
+    const facts = [
+      ["Totalt inkl. moms", "199 kr"],
+      ["Leverans till ombud", "49 kr"],
+    ] as const
+    assert.strictEqual(
+      words(render(<PrePurchaseFacts facts={facts} />)),
+      "Totalt inkl. moms 199 kr Leverans till ombud 49 kr",
+    )
+    assert.match(words(shown()), /^När du slutför köpet lägger du en beställning som du ska betala\. Du har 14/)
   })
 
   it("includes no guarantee of goods for files", () => {

@@ -50,11 +50,11 @@ describe("a line of the cart", () => {
       ...deliveries: Array<LinePart>
     ) => lineDeliveryText({ key: "a", delivery, deliveries }, { today: "2026-11-24", mixedDelivery } as never)
     const planned =
-      "1\u00a0st: Skickas tis 24\u00a0nov, hos dig tor 26\u00a0nov. 2\u00a0st: Skickas senast tis 1\u00a0dec, hos dig senast tor 3\u00a0dec"
+      "1\u00a0st: Skickas tis 24\u00a0nov, framme tor 26\u00a0nov. 2\u00a0st: Skickas senast tis 1\u00a0dec, framme senast tor 3\u00a0dec"
     expect(text(undefined)).toBe("Skickas imorgon")
     expect(text("together")).toBe("Skickas imorgon")
-    expect(text(undefined, FIRST)).toBe("Skickas imorgon. Hos dig tor 26\u00a0nov")
-    expect(text("parts", FIRST, LATER)).toBe("Skickas imorgon. Hos dig senast tor 3\u00a0dec")
+    expect(text(undefined, FIRST)).toBe("Skickas imorgon. Framme tor 26\u00a0nov")
+    expect(text("parts", FIRST, LATER)).toBe("Skickas imorgon. Framme senast tor 3\u00a0dec")
     expect(text("together", FIRST, LATER)).toBe(planned)
     expect(text("togetherButPreorders", FIRST, LATER)).toBe(planned)
     const coming = (deliveryDate: string) =>
@@ -172,13 +172,13 @@ describe("when a plan arrives", () => {
     const same = { ...FIRST, exact: false }
     expect(lastArrivalText([plan(same), plan(FIRST)])).toBe("senast tor 26\u00a0nov")
     expect(lastArrivalText([plan(FIRST, same)])).toBe("senast tor 26\u00a0nov")
-    expect(plannedTexts([FIRST])).toEqual(["Skickas tis 24\u00a0nov, hos dig tor 26\u00a0nov"])
+    expect(plannedTexts([FIRST])).toEqual(["Skickas tis 24\u00a0nov, framme tor 26\u00a0nov"])
     expect(plannedTexts([])).toEqual([])
   })
 
   it("follows the sentence about sending, either alone where the other is unknown", () => {
-    expect(withArrival("Skickas idag", [plan(FIRST)])).toBe("Skickas idag. Hos dig tor 26\u00a0nov")
-    expect(withArrival(undefined, [plan(LATER)])).toBe("Hos dig senast tor 3\u00a0dec")
+    expect(withArrival("Skickas idag", [plan(FIRST)])).toBe("Skickas idag. Framme tor 26\u00a0nov")
+    expect(withArrival(undefined, [plan(LATER)])).toBe("Framme senast tor 3\u00a0dec")
     expect(withArrival("Skickas idag", [plan()])).toBe("Skickas idag")
     expect(withArrival(undefined, [])).toBe("")
   })

@@ -32,7 +32,7 @@ describe("the sums of an order (D-69)", () => {
       "Delsumma: 100 kr",
       "Rea: −15 kr",
       "Frakt: 0 kr",
-      "Totalt inklusive moms: 85 kr",
+      "Totalt inkl. moms: 85 kr",
     ])
     const coded = contents.promotions.map((each) => ({ ...each, code: "REA" }))
     assert.include(rows({ ...contents, promotions: coded }), "Rea (REA): −15 kr")
@@ -45,7 +45,7 @@ describe("the sums of an order (D-69)", () => {
       rows(sampleContents([printed], { shippingFee: 0, giftCards: [giftCard(amount)] }), method).slice(3)
     assert.lengthOf(paid(4_000), 2)
     assert.match(paid(4_000)[0] ?? "", /^Presentkort .*4321: −40 kr$/)
-    assert.strictEqual(paid(4_000)[1], "Kvar att betala: 60 kr")
+    assert.strictEqual(paid(4_000)[1], "Att betala: 60 kr")
     assert.strictEqual(paid(4_000, "Kort")[1], "Kort: 60 kr")
     assert.lengthOf(paid(9_999, "Kort"), 2)
     assert.lengthOf(paid(10_000, "Kort"), 1)

@@ -18,6 +18,25 @@ const shown = (...steps: ReadonlyArray<TimelineStep>) =>
   timelineTexts(steps, "listen").map(({ title, details, when }) => [when, title, ...details].join(": "))
 
 describe("the texts of an order's steps", () => {
+  it("are those of files, of parcels, or of the whole order", () => {
+    const parts = timelineTexts(
+      [
+        { kind: "ordered", at, isCurrent: false },
+        { kind: "unpaid", isCurrent: false },
+        { kind: "examined", isCurrent: false },
+        { kind: "paid", at, isCurrent: true },
+        { kind: "withdrawn", at, all: true, isCurrent: false },
+        { kind: "readable", isCurrent: false },
+        { kind: "preparing", isCurrent: false },
+        { kind: "awaited", copies: 1, isCurrent: false },
+        parcel(false),
+      ],
+      "read",
+    ).map(({ of }) => of)
+    const whole = [undefined, undefined, undefined, undefined, undefined]
+    assert.deepStrictEqual(parts, [...whole, "files", "files", "parcels", "parcels"])
+  })
+
   it("name what has happened, with its day, then the current step, then what is expected", () => {
     assert.deepStrictEqual(
       shown(
@@ -36,7 +55,7 @@ describe("the texts of an order's steps", () => {
         "now: Du har ångrat en del av köpet: 24 november 2026",
         "expected: Filen förbereds",
         "expected: 1\u00a0exemplar väntar på att komma in i lager",
-        "expected: Beräknas skickas ons 25\u00a0nov: Beräknas vara hos dig fre 27\u00a0nov",
+        "expected: Beräknas skickas ons 25\u00a0nov: Beräknas vara framme fre 27\u00a0nov",
       ],
     )
     assert.deepStrictEqual(shown({ kind: "withdrawn", at, all: true, isCurrent: true }), [
@@ -47,8 +66,8 @@ describe("the texts of an order's steps", () => {
   it("say of a day that is over what was promised, and have the copies of each of several parcels", () => {
     assert.deepStrictEqual(shown({ kind: "examined", isCurrent: true }, parcel(true), parcel(false, false)), [
       "now: Betalningen granskas",
-      "expected: Skulle skickas ons 25\u00a0nov: Skulle vara hos dig fre 27\u00a0nov: 2\u00a0st",
-      "expected: Beräknas skickas senast ons 25\u00a0nov: Beräknas vara hos dig senast fre 27\u00a0nov: 2\u00a0st",
+      "expected: Skulle skickas ons 25\u00a0nov: Skulle vara framme fre 27\u00a0nov: 2\u00a0st",
+      "expected: Beräknas skickas senast ons 25\u00a0nov: Beräknas vara framme senast fre 27\u00a0nov: 2\u00a0st",
     ])
   })
 })

@@ -124,6 +124,7 @@ const lineFields = {
   memberSaving: optionalKey(sum),
   promotions: list(struct({ id: text, name: text, amount: sum, copies: number })),
   canApplyPromo: flag,
+  offer: optionalKey(text),
   campaigns: list(struct({ name: text, slug: text })),
   tags: list(literals("NEW", "PROVLAS")),
   campaignTags: list(text),

@@ -111,6 +111,8 @@ export const WireLineItem = Schema.Struct({
   promotions: Schema.Array(Schema.Struct({ id: PromotionId, name: Schema.String, amount: SekSum, copies: Schema.Int })),
   /** There is a promotion for these goods, for any customer. */
   canApplyPromo: Schema.Boolean,
+  /** The name of that promotion. */
+  offer: Schema.optionalKey(Schema.String),
   campaigns: Schema.Array(Schema.Struct({ name: Schema.String, slug: Schema.String })),
   tags: Schema.Array(ProductTag),
   campaignTags: Schema.Array(Schema.String),

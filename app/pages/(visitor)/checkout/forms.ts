@@ -10,5 +10,7 @@ export const COMPLETE_HEADING = "complete"
  * code takes nothing off, the missing amount in öre.
  */
 export const REFUSAL_PARAMETERS = { tag: "fel", ean: "vara", reason: "skal", missing: "saknas" } as const
+/** Parameters of its address after a line was removed: the product, and the copies that 'Ångra' adds again. */
+export const REMOVED_PARAMETERS = { ean: "borttagen", copies: "antal" } as const
 /** Reduces every line of the cart to the available copies; handled by `app/server/cartForms.ts`. */
 export const CORRECT_FORM = "/cart/correction"

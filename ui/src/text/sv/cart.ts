@@ -16,10 +16,14 @@ export const cart = {
   saveQuantity: "Spara antal",
   total: "totalt",
   memberSaving: (saving: string) => `Medlemspris, du sparar ${saving}`,
+  /** On the line of a guest: of one copy. */
+  asMember: (price: string, copies: number) => `Medlem ${price}${copies > 1 ? " per styck" : ""}`,
   left: (rest: string) => `${rest} kvar`,
   leftToFreeShipping: "till fri frakt för medlemmar",
   progress: "Till fri frakt",
   freeShipping: "Du har fri frakt som medlem.",
+  /** Below that, for a guest with goods at a member's price. */
+  countedAsGuest: "Räknat på priserna utan medlemsrabatt.",
   freeShippingOffer: (saving: string) => `Som medlem får du fri frakt: spara ${saving}`,
   becomeMember: "Bli medlem",
   subTotal: "Delsumma",
@@ -27,7 +31,9 @@ export const cart = {
   memberDiscount: "Medlemsrabatt",
   giftCard: "Presentkort",
   shipping: "Frakt",
-  sum: "Totalt",
+  /** With VAT; what gift cards pay comes after it. */
+  sum: "Totalt inkl. moms",
+  toPay: "Att betala",
   toCheckout: "Till kassan",
   /** On the line itself. */
   onlyThese: (copies: number) => (copies === 0 ? "Slut just nu" : `Bara ${copies} i lager`),
@@ -57,8 +63,11 @@ export const cart = {
   memberPrompt: "Logga in som medlem för att få din rabatt.",
   /** Where membership saves nothing on the contents of the cart. */
   memberPromptWithoutSaving: "Logga in som medlem för medlemspriser och rabatter.",
+  /** What the saving is made of. */
+  savingParts: (goods: string, fee: string) => `${goods} på varorna och ${fee} på frakten.`,
   memberOffer: (saving: string) => `Som medlem sparar du ${saving} på den här varukorgen.`,
-  lineOffer: "Ingår i ett erbjudande",
+  lineOffer: (name: string | undefined) =>
+    name === undefined ? "Ingår i ett erbjudande" : `Ingår i erbjudandet ${name}`,
   offers: "Erbjudanden och presentkort",
   missing: (rest: string) => `Handla för ${rest} till så gäller det.`,
   recommended: "Passar bra till",

@@ -10,6 +10,16 @@ export const checkout = {
   loading: "Betalningen laddas",
   /** Beside 'Försök igen'. */
   notLoaded: "Betalningen kunde inte laddas. Varukorgen ligger kvar.",
+  /** Below '2. Leverans': the provider's frame asks for all of it. */
+  inFrame: {
+    shipped: "Leverans och betalning väljer du i rutan här nedanför.",
+    digital: "Betalningen väljer du i rutan här nedanför.",
+  },
+  /** The same before the consent to digital delivery. */
+  afterConsent: {
+    shipped: "Leverans och betalning väljer du i nästa steg.",
+    digital: "Betalningen väljer du i nästa steg.",
+  },
   /** Below the provider's button; followed by a link to the terms. */
   accept: "När du slutför köpet godkänner du våra",
   acceptedTerms: "köpvillkor",
@@ -31,6 +41,9 @@ export const checkout = {
     about: "Varukorgen innehåller något som levereras digitalt direkt efter köpet.",
     agree: "Jag vill ha leveransen direkt och godkänner att ångerrätten upphör när den har börjat.",
     go: "Fortsätt till betalningen",
+    /** `day`: '26 november 2026', `time`: '14.05'. */
+    given: (day: string, time: string) =>
+      `Du godkände digital leverans den ${day} ${time}. Ångerrätten för den upphör när leveransen har börjat.`,
   },
   consentMissing: "Godkänn den digitala leveransen för att gå vidare.",
   nothingToPay: {
@@ -65,7 +78,7 @@ export const checkout = {
     /** 'Leverans till ombud'; `way` begins in lower case. */
     delivery: (way: string) => `Leverans ${way}`,
     deliveryTime: "Leveranstid",
-    arrival: "Allt hos dig",
+    arrival: "Allt framme",
     digital: "Digital leverans",
     digitalTime: "Direkt efter köpet",
     duty: "När du slutför köpet lägger du en beställning som du ska betala.",
@@ -91,7 +104,7 @@ export const checkout = {
   states: {
     pending: {
       title: "Betalningen behandlas",
-      lead: "Sidan visar din beställning så fort betalningen är klar. Varukorgen ligger kvar tills dess.",
+      lead: "Sidan visar din order så fort betalningen är klar. Varukorgen ligger kvar tills dess.",
     },
     examined: {
       title: "Betalningen granskas",
@@ -99,27 +112,26 @@ export const checkout = {
     },
   },
   /** Another browser than the one that bought may show that it is paid, not what or by whom. */
-  elsewhere:
-    "Beställningen visas bara i den webbläsare som den lades i. Länken i orderbekräftelsen visar den överallt.",
+  elsewhere: "Ordern visas bara i den webbläsare som den lades i. Länken i orderbekräftelsen visar den överallt.",
   goods: "Varor",
   digitalDelivery: "Digitalt",
   orderTitle: (number: string) => `Order ${number}`,
   orderStates: {
-    paid: "Beställningen är betald och bekräftad.",
-    awaited: "Beställningen är betald. Några exemplar väntar på att komma in i lager igen.",
+    paid: "Ordern är betald och bekräftad.",
+    awaited: "Ordern är betald. Några exemplar väntar på att komma in i lager igen.",
     examined: "Betalningen granskas. Vi hör av oss så snart den är klar.",
   },
   questions: "Frågor om din order",
   contactUs: "Skriv till oss och ange ordernumret:",
   howToWithdraw: "Så ångrar du köpet",
-  yourOrder: "Din beställning",
+  yourOrder: "Din order",
   orderNumber: "Ordernummer",
   payment: "Betalning",
   address: "Adress",
   deliveryWay: "Leveranssätt",
   followOrder: "Följ din order",
   receipt: "Kvitto",
-  unknownTitle: "Vi hittar ingen beställning här",
+  unknownTitle: "Vi hittar ingen order här",
   unknown: "Länken kan vara gammal. Varukorgen finns kvar.",
   toCart: "Till varukorgen",
 } as const

@@ -15,10 +15,10 @@ export const delivery = {
   fewLeft: (copies: number) => `Bara ${copies} kvar`,
   moreSent: (when: string) => `fler skickas ${when}`,
   split: (copies: number, rest: string) => `${copies} i lager, resten ${rest}`,
-  /** 'Hos dig ons 25 nov'. */
-  withYou: (day: string) => `Hos dig ${day}`,
+  /** 'Framme ons 25 nov'. */
+  withYou: (day: string) => `Framme ${day}`,
   atTheLatest: (day: string) => `senast ${day}`,
-  sentAndThere: (sent: string, there: string) => `Skickas ${sent}, hos dig ${there}`,
+  sentAndThere: (sent: string, there: string) => `Skickas ${sent}, framme ${there}`,
   copies: (copies: number, when: string) => `${copies}\u00a0st: ${when}`,
   costs: (fee: string) => `Frakt ${fee}`,
   /** On the page about delivery. */

@@ -20,5 +20,5 @@ export const downloadRefusals = (email: string) => ({
     title: "Tiden för nedladdning är slut",
     text: `Filen gick att hämta under en viss tid efter köpet, och den tiden är slut. Behöver du den igen, skriv till ${email} och ange ordernumret så hjälper vi dig.`,
   },
-  noSuchFile: { title: "Filen finns inte", text: "Det finns ingen sådan fil i beställningen." },
+  noSuchFile: { title: "Filen finns inte", text: "Det finns ingen sådan fil i ordern." },
 })

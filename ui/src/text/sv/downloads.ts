@@ -8,6 +8,9 @@ export const downloads = {
     listen: "Börja lyssna",
     download: "Ladda ner",
   },
+  /** The delivery service has not made the file yet. */
+  preparing: "Filen förbereds. Det brukar gå på någon minut.",
+  look: "Se om filen är klar",
   beginFile: (begin: string, file: string) => `${begin} (${file})`,
   /** Of the page that a link in an e-mail leads to. */
   title: "Hämta det du har köpt",
@@ -16,13 +19,13 @@ export const downloads = {
     times <= 0
       ? "Alla nedladdningar av filen är använda."
       : `Kan hämtas ${times === 1 ? "en gång" : `${times}\u00a0gånger`} till, till och med ${until}.`,
-  toOrder: "Till beställningen",
+  toOrder: "Till ordern",
   /** On the order's page in place of the link; the page has the contact address. */
   usedUp: "Alla nedladdningar är använda. Kontakta oss om du behöver filen igen.",
   over: "Tiden för nedladdning är slut. Kontakta oss om du behöver filen igen.",
   failed: "Filen kan inte levereras. Kontakta oss, så ordnar vi en annan fil eller betalar tillbaka.",
   cancelled: "Leveransen av filen är avbruten.",
-  linkIsOld: "Länken gäller inte längre. Gå till din beställning och välj Ladda ner igen.",
+  linkIsOld: "Länken gäller inte längre. Gå till din order och välj Ladda ner igen.",
   tryAgain: "Filen kan inte hämtas just nu. Försök igen om en stund.",
   /** On the last page of a bought EPUB, before the order's number. */
   copyTitle: "Ditt exemplar",

@@ -1,8 +1,8 @@
 /** Texts of the e-mails of an order. Source: distansavtalslagen (2005:59); docs/reliability.md, Law, D-72. */
 export const receipt = {
-  subject: (shop: string, number: string) => `Tack för din beställning hos ${shop}, ordernummer ${number}`,
+  subject: (shop: string, number: string) => `Tack för din order ${number} hos ${shop}`,
   greeting: (firstName: string | undefined) => (firstName === undefined ? "Hej!" : `Hej ${firstName}!`),
-  thanks: "Tack för din beställning. Här är din orderbekräftelse, som också är ditt kvitto. Spara den gärna.",
+  thanks: "Tack för din order. Här är din orderbekräftelse, som också är ditt kvitto. Spara den gärna.",
   orderNumber: "Ordernummer",
   orderDate: "Orderdatum",
   payment: "Betalning",
@@ -20,8 +20,8 @@ export const receipt = {
   byGiftCard: "Presentkort",
   /** Between two payment methods. */
   and: " och ",
-  rest: "Kvar att betala",
-  total: "Totalt inklusive moms",
+  rest: "Att betala",
+  total: "Totalt inkl. moms",
   vat: (rate: number) => `Moms ${rate}\u00a0%`,
   vatOf: (gross: string) => `(ingår i ${gross})`,
   deliveredTo: "Levereras till",
@@ -51,7 +51,7 @@ export const receipt = {
   organisationNumber: (number: string) => `Organisationsnummer ${number}`,
   followOrder: "Följ din order",
   termsAt: "Köpvillkor",
-  ownPage: "Dela inte länken: den som har den kan se beställningen.",
+  ownPage: "Dela inte länken: den som har den kan se ordern.",
   complaints: "Är något fel på en vara kan du reklamera den i tre år. Svara på det här mejlet, så hjälper vi dig.",
   closing: (shop: string) => `Vänliga hälsningar, ${shop}`,
   demo: "Det här är en demonstration. Inga pengar har dragits och inga varor skickas.",

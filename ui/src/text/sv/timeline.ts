@@ -2,6 +2,8 @@
 export const timeline = {
   title: "Så långt har din order kommit",
   now: "Just nu",
+  /** Of an order with both. */
+  parts: { files: "Digitalt", parcels: "Med posten" },
   ordered: "Beställd",
   unpaid: "Väntar på betalning",
   examined: "Betalningen granskas",
@@ -16,8 +18,8 @@ export const timeline = {
   awaited: (copies: number) => `${copies}\u00a0exemplar väntar på att komma in i lager`,
   sent: (day: string) => `Beräknas skickas ${day}`,
   wasToBeSent: (day: string) => `Skulle skickas ${day}`,
-  arrives: (day: string) => `Beräknas vara hos dig ${day}`,
-  wasToArrive: (day: string) => `Skulle vara hos dig ${day}`,
+  arrives: (day: string) => `Beräknas vara framme ${day}`,
+  wasToArrive: (day: string) => `Skulle vara framme ${day}`,
   /** Where an order is sent in several parcels. */
   copies: (copies: number) => `${copies}\u00a0st`,
 } as const

@@ -8,6 +8,7 @@ import { usePageFact } from "@kapitel/ui/shop/usePageFact"
 import { usePendingPayment } from "@kapitel/ui/shop/usePendingPayment"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { orderLookup } from "@kapitel/ui/text/sv/orderLookup"
+import { useState } from "react"
 import { useData } from "vike-react/useData"
 import { fetchPageData } from "../../../../client/pageData.ts"
 import { checkout as ownWords } from "../../../../text/checkout.ts"
@@ -20,25 +21,38 @@ const CONFIRMATION = "/checkout/confirmation"
 const reload = () => location.reload()
 
 /**
- * On the server, the confirmation of an order empties the cart; a later decision about the payment is fetched and
- * shown.
+ * On the server, the confirmation of an order empties the cart; a later decision about the payment, and files that are
+ * ready by then, are fetched and shown.
  */
-const useConfirmation = (kind: Data["kind"]) => {
+const useConfirmation = (): Data => {
+  const initial = useData<Data>()
+  const [data, setData] = useState(initial)
   useFreshCart()
   useNewSession(reload)
   usePendingPayment(
-    kind === "unpaid",
+    data.kind === "unpaid",
     async (signal) => {
       const fresh = await fetchPageData<Data>(location.href, signal)
       return fresh !== undefined && fresh.kind !== "unpaid"
     },
     reload,
   )
+  // A file is ready some seconds after the payment: the page is kept, and says so in place.
+  usePendingPayment(
+    data.order?.preparing === true,
+    async (signal) => {
+      const fresh = await fetchPageData<Data>(location.href, signal)
+      if (fresh?.order === undefined || fresh.order.preparing) return false
+      setData(fresh)
+      return true
+    },
+    () => undefined,
+  )
+  return data
 }
 
 export function Page() {
-  const { kind, order, orderHref, withdrawHref, saveAddress, script } = useData<Data>()
-  useConfirmation(kind)
+  const { kind, order, orderHref, withdrawHref, saveAddress, script } = useConfirmation()
   usePageFact({ type: "page.shown", item: kind === "unknown" || kind === "failed" ? undefined : CONFIRMATION })
   usePageFact(
     kind === "paid" && order !== undefined
@@ -70,6 +84,7 @@ export function Page() {
     <OrderConfirmation
       firstName={order?.firstName}
       email={order?.email}
+      number={order?.number}
       state={kind === "unpaid" ? "pending" : kind}
       shipped={order?.shipped ?? false}
       ready={order?.ready}

@@ -1,12 +1,13 @@
 import { paymentFrame } from "@kapitel/adapters/browser/paymentFrame"
 import type { ShopCart } from "@kapitel/core/shop/ShopCart"
 import "@kapitel/ui/theme/cart.css"
+import { lineId } from "@kapitel/ui/cart/CartLine"
 import { CheckoutCart } from "@kapitel/ui/checkout/CheckoutCart"
 import { CheckoutLayout } from "@kapitel/ui/checkout/CheckoutLayout"
 import { CompletePurchase } from "@kapitel/ui/checkout/CompletePurchase"
 import { DigitalConsent } from "@kapitel/ui/checkout/DigitalConsent"
 import { PaymentFrame } from "@kapitel/ui/checkout/PaymentFrame"
-import { PrePurchaseInformation } from "@kapitel/ui/checkout/PrePurchaseInformation"
+import { PrePurchaseFacts, PrePurchaseInformation } from "@kapitel/ui/checkout/PrePurchaseInformation"
 import { CategoryContents } from "@kapitel/ui/content/CategoryContents"
 import { Button } from "@kapitel/ui/primitives/Button"
 import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
@@ -42,7 +43,23 @@ export function Page() {
 }
 
 const Notice = ({ notice }: Pick<Data, "notice">) =>
-  notice !== undefined && <Message tone={notice.tone}>{notice.text}</Message>
+  notice !== undefined && (
+    <Message tone={notice.tone}>
+      {notice.text} {"undo" in notice && notice.undo !== undefined && <Undo {...notice.undo} />}
+    </Message>
+  )
+
+/** Adds the removed line again, and leads to it. */
+const Undo = ({ ean, quantity }: { ean: string; quantity: number }) => (
+  <form method="post" action="/cart/lines" className="inline">
+    <input type="hidden" name="ean" value={ean} />
+    <input type="hidden" name="quantity" value={quantity} />
+    <input type="hidden" name="returnTo" value={`/checkout#${lineId(ean)}`} />
+    <button type="submit" className="link">
+      {cartWords.undo}
+    </button>
+  </form>
+)
 
 function Empty({ notice, topCategories }: Pick<Data, "notice" | "topCategories">) {
   return (
@@ -114,8 +131,9 @@ function Filled({ data, onData }: FilledProps) {
         delivery={
           payment !== undefined && (
             <>
-              {(payment.kind === "script" || payment.kind === "consent") && <Before before={before} />}
               <Payment payment={payment} before={before} loadAgain={loadAgain} />
+              {/* By the button that obliges to pay: the provider's is the last of its frame. */}
+              {(payment.kind === "script" || payment.kind === "consent") && <Before before={before} />}
             </>
           )
         }
@@ -124,8 +142,30 @@ function Filled({ data, onData }: FilledProps) {
   )
 }
 
-const Before = ({ before }: Pick<Data, "before">) =>
-  before !== undefined && <PrePurchaseInformation {...before} withdrawalHref={WITHDRAWAL} termsHref={TERMS} />
+const Facts = ({ before }: Pick<Data, "before">) => before !== undefined && <PrePurchaseFacts facts={before.facts} />
+
+const Before = ({ before }: Pick<Data, "before">) => {
+  if (before === undefined) return null
+  const { facts: _facts, ...rest } = before
+  return <PrePurchaseInformation {...rest} withdrawalHref={WITHDRAWAL} termsHref={TERMS} />
+}
+
+/** Where the delivery is chosen, which the heading promises. */
+const NextStep = ({
+  shipped = false,
+  text,
+}: {
+  shipped?: boolean | undefined
+  text: Readonly<Record<"shipped" | "digital", string>>
+}) => <p className="mb-4">{shipped ? text.shipped : text.digital}</p>
+
+/** What was agreed to stays on the page until it is paid for. */
+const ConsentGiven = ({ text }: { text: string | undefined }) =>
+  text !== undefined && (
+    <div className="mb-4">
+      <Message tone="success">{text}</Message>
+    </div>
+  )
 
 interface PaymentProps extends Pick<Data, "before"> {
   payment: NonNullable<Data["payment"]>
@@ -137,9 +177,12 @@ function Payment({ payment, before, loadAgain }: PaymentProps) {
     case "script":
       return (
         <>
+          <Facts before={before} />
+          <NextStep shipped={before?.shipped} text={words.inFrame} />
+          <ConsentGiven text={payment.consentGiven} />
           <PaymentFrame id={PAYMENT_FRAME} loadAgain={loadAgain} />
           <ProviderScript script={payment.script} />
-          <p className="mt-3 text-small text-ink-2">
+          <p className="mt-3 mb-4 text-small text-ink-2">
             {words.accept}{" "}
             <a className="link" href={TERMS}>
               {words.acceptedTerms}
@@ -149,12 +192,21 @@ function Payment({ payment, before, loadAgain }: PaymentProps) {
         </>
       )
     case "consent":
-      return <DigitalConsent action={CONSENT_FORM} />
+      return (
+        <>
+          <NextStep shipped={before?.shipped} text={words.afterConsent} />
+          <DigitalConsent action={CONSENT_FORM} />
+        </>
+      )
     case "nothingToPay":
       return (
-        <CompletePurchase {...payment} action={COMPLETE_FORM} deliveryAction={DELIVERY_FORM} id={COMPLETE_HEADING}>
-          <Before before={before} />
-        </CompletePurchase>
+        <>
+          <ConsentGiven text={payment.consentGiven} />
+          <CompletePurchase {...payment} action={COMPLETE_FORM} deliveryAction={DELIVERY_FORM} id={COMPLETE_HEADING}>
+            <Facts before={before} />
+            <Before before={before} />
+          </CompletePurchase>
+        </>
       )
     case "tooFew":
       return (

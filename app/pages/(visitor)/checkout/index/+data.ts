@@ -2,12 +2,14 @@ import { StockLevels } from "@kapitel/core/availability/StockLevels"
 import type { Cart } from "@kapitel/core/cart/Cart"
 import { isOutdated, MAX_CONFLICT_RETRIES } from "@kapitel/core/cart/cartPersistence"
 import type { Visitor as Buyer } from "@kapitel/core/cart/priceCart"
+import { parseQuantity } from "@kapitel/core/cart/quantity"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
 import { categoryPath } from "@kapitel/core/catalogue/paths"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { knownCustomer } from "@kapitel/core/checkout/knownCustomer"
 import { lacksConsent } from "@kapitel/core/checkout/lacksConsent"
+import type { Order } from "@kapitel/core/checkout/Order"
 import type { ClientScript } from "@kapitel/core/checkout/PaymentProvider"
 import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
 import { Accounts } from "@kapitel/core/identity/Accounts"
@@ -17,7 +19,9 @@ import { isCodeLocked, type ShopCart } from "@kapitel/core/shop/ShopCart"
 import type { DiscountBoxView } from "@kapitel/ui/cart/DiscountBoxView"
 import type { CompletePurchaseProps } from "@kapitel/ui/checkout/CompletePurchase"
 import { tooFewText } from "@kapitel/ui/text/copiesText"
+import { formatDate, formatTime } from "@kapitel/ui/text/formatDate"
 import { refusalMessage } from "@kapitel/ui/text/refusals"
+import { cart as cartWords } from "@kapitel/ui/text/sv/cart"
 import { cartNews } from "@kapitel/ui/text/sv/cartNews"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { form as formWords } from "@kapitel/ui/text/sv/form"
@@ -32,7 +36,7 @@ import { readCart } from "../../../../views/cart.ts"
 import { readHeaderAccount } from "../../../../views/headerAccount.ts"
 import type { PageRequest } from "../../../PageRequest.ts"
 import { readVisitorPage, searchParamsOf } from "../../../readPage.ts"
-import { REFUSAL_PARAMETERS } from "../forms.ts"
+import { REFUSAL_PARAMETERS, REMOVED_PARAMETERS } from "../forms.ts"
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -44,11 +48,19 @@ const NAME_BYTES = 9
 
 type Payment =
   /** `revision` is that of the order that the page shows. */
-  | { readonly kind: "script"; readonly script: ClientScript; readonly revision: number }
+  | {
+      readonly kind: "script"
+      readonly script: ClientScript
+      readonly revision: number
+      readonly consentGiven: string | undefined
+    }
   /** Downloads require the customer's consent to immediate delivery. */
   | { readonly kind: "consent" }
   /** Gift cards pay for everything (D-71): the shop's own form collects the customer and the delivery. */
-  | ({ readonly kind: "nothingToPay" } & Pick<CompletePurchaseProps, "shipped" | "deliveries" | "typed" | "faults">)
+  | ({ readonly kind: "nothingToPay"; readonly consentGiven: string | undefined } & Pick<
+      CompletePurchaseProps,
+      "shipped" | "deliveries" | "typed" | "faults"
+    >)
   | { readonly kind: "refused"; readonly message: string }
   /** The provider or the store does not answer. */
   | { readonly kind: "unavailable" }
@@ -75,6 +87,8 @@ export async function data(context: PageRequest) {
       const catalogue = yield* Catalogue
       const added = decodeEan(params.get("tillagd"))
       const product = Option.isNone(added) ? [] : yield* catalogue.cardsByEan([added.value])
+      const removed = decodeEan(params.get(REMOVED_PARAMETERS.ean))
+      const copies = parseQuantity(params.get(REMOVED_PARAMETERS.copies) ?? "")
       return {
         headTitle: refusal === null ? words.title : formWords.faultyTitle(words.title),
         bareHeader: true,
@@ -89,7 +103,13 @@ export async function data(context: PageRequest) {
             ? { tone: "error" as const, text: yield* refusalTextOf(refusal, params, filled?.id, now) }
             : product[0] !== undefined
               ? { tone: "success" as const, text: cartNews.added(product[0].title, product[0].format) }
-              : undefined,
+              : Option.isSome(removed) && copies.kind === "quantity"
+                ? {
+                    tone: "success" as const,
+                    text: cartWords.removed,
+                    undo: { ean: removed.value, quantity: copies.quantity },
+                  }
+                : undefined,
         topCategories:
           cart.lines.length > 0
             ? []
@@ -153,11 +173,20 @@ const discountBoxAfter = (params: URLSearchParams, visitor: Visitor | undefined)
   }
 }
 
+/** When the buyer agreed to digital delivery, of an order that has something to deliver so. */
+const consentGivenText = ({ contents, digitalConsentAt }: Order): string | undefined => {
+  if (digitalConsentAt === undefined || contents.lines.every(({ shipped }) => shipped)) return undefined
+  const moment = new Date(digitalConsentAt)
+  return words.consent.given(formatDate(moment), formatTime(moment))
+}
+
 /** The shop's own form: shows again what was typed, with the faults below. */
-const ownForm = (cart: Cart, shipped: boolean, typed: SavedFormFields["customer"], refusal: string | null): Payment => {
+const ownForm = (cart: Cart, order: Order, typed: SavedFormFields["customer"], refusal: string | null): Payment => {
+  const shipped = order.contents.lines.some((line) => line.shipped)
   const parsed = refusal === "InvalidCustomer" ? parseCustomer(typed ?? {}, shipped) : undefined
   return {
     kind: "nothingToPay",
+    consentGiven: consentGivenText(order),
     shipped,
     deliveries: cart.deliveryOptions.map(({ id, name, fee }) => ({
       id,
@@ -189,13 +218,13 @@ const openPayment = (cart: Cart, buyer: Buyer, typed: SavedFormFields["customer"
     const payment: Payment = lacksConsent(opened.order)
       ? { kind: "consent" }
       : opened.kind === "payment"
-        ? { kind: "script", script: opened.script, revision: opened.order.revision }
-        : ownForm(
-            cart,
-            opened.order.contents.lines.some(({ shipped }) => shipped),
-            typed ?? known,
-            refusal,
-          )
+        ? {
+            kind: "script",
+            script: opened.script,
+            revision: opened.order.revision,
+            consentGiven: consentGivenText(opened.order),
+          }
+        : ownForm(cart, opened.order, typed ?? known, refusal)
     return payment
   }).pipe(
     Effect.catchTags({

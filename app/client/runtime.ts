@@ -154,13 +154,10 @@ const isTakenSoon = async (island: KapitelIsland, pressed: Element, posted?: str
   return taken && island.state === "taken"
 }
 
-/** The form field with the idempotency key. */
-const KEY_FIELD = "idempotencyKey"
-
 /** Submits as without script, with the pressed button and the key that was already sent. */
 const submitPlain = (form: HTMLFormElement, submitter: HTMLElement | null, key = ""): void => {
   const button = submitter instanceof HTMLButtonElement ? submitter : { name: "", value: "" }
-  for (const { name, value } of [button, { name: key === "" ? "" : KEY_FIELD, value: key }]) {
+  for (const { name, value } of [button, { name: key === "" ? "" : "idempotencyKey", value: key }]) {
     if (name === "") continue
     const field = document.createElement("input")
     Object.assign(field, { type: "hidden", name, value })
@@ -191,6 +188,11 @@ const closeDialogs = (which = "dialog[open]"): void => {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>(which)) dialog.close()
 }
 
+/** The button that opened it may have left the page, as one in a message does after five seconds. */
+const restoreFocus = (id: string, opener: Element | null): void => {
+  if (opener?.isConnected === false) document.querySelector<HTMLElement>(`a[data-opens="${id}"]`)?.focus()
+}
+
 /** Opens a dialog or another part of the page by its id, and closes open dialogs. False when there is none. */
 export const openDialog = (id: string, keepOthers = false): boolean => {
   const opened = document.getElementById(id)
@@ -202,6 +204,7 @@ export const openDialog = (id: string, keepOthers = false): boolean => {
   else {
     closeDialogs()
     if (island?.state !== "taken") pendingRequests.request(opened.getAttribute("data-api"))
+    opened.onclose = restoreFocus.bind(undefined, id, document.activeElement)
     seen = openModal(opened)
   }
   // React is loaded after the frame that shows it.

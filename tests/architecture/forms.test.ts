@@ -15,7 +15,7 @@ type Refusal =
 /** By file, in their order there. */
 const FORMS: Readonly<Record<string, ReadonlyArray<Refusal>>> = {
   "app/pages/(browse)/demo/brev/+Page.tsx": ["none", "none"],
-  "app/pages/(visitor)/checkout/index/+Page.tsx": ["none"],
+  "app/pages/(visitor)/checkout/index/+Page.tsx": ["none", "none"],
   "app/pages/(visitor)/mina-sidor/ta-bort/+Page.tsx": ["none"],
   "ui/src/availability/BuyButton.tsx": ["none"],
   // A number outside of the range becomes the nearest one.

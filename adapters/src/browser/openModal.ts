@@ -1,10 +1,7 @@
 /** Shows a modal dialog within a frame of the press: it is laid out ahead, and opened in two steps. */
 import { afterNextPaint } from "./timing.ts"
 
-/**
- * Input that brings the second step forward: Escape has to close the dialog, and the page behind it must not be
- * clicked.
- */
+/** Input that brings the second step forward: Escape has to close the dialog, a press must not reach what is behind. */
 const HASTENED_BY = ["keydown", "pointerdown"]
 
 /**

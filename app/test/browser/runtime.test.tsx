@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { hydrate } from "../../client/hydrate.tsx"
 import type { IslandSource } from "../../client/IslandSource.ts"
 import type { AnyIsland } from "../../client/islands.ts"
-import { onceLoaded, pendingRequests, startIslands } from "../../client/runtime.ts"
+import { onceLoaded, openDialog, pendingRequests, startIslands } from "../../client/runtime.ts"
 
 function Counter({ from }: { from: number }) {
   const [count, setCount] = useState(0)
@@ -295,6 +295,21 @@ it("shows a dialog at once, and makes it modal after the frame", async () => {
   expect(document.activeElement).toBe(buttonIn(place))
   dialog?.close()
   expect(document.activeElement).toBe(opener)
+})
+
+it.each(["gone", "still there"])("returns the focus when the button that opened the dialog is %s", async (what) => {
+  const place = put(
+    '<a href="/b" data-opens="two">2</a><a href="/a" data-opens="one">1</a><button>Visa</button><dialog id="one"></dialog>',
+  )
+  const [button, dialog] = [buttonIn(place), place.querySelector("dialog")]
+  button?.focus()
+  openDialog("one")
+  await expect.poll(() => dialog?.matches(":modal")).toBe(true)
+  if (what === "gone") button?.remove()
+  const closed = new Promise((resolve) => dialog?.addEventListener("close", resolve))
+  dialog?.close()
+  await closed
+  expect(document.activeElement).toBe(what === "gone" ? place.querySelectorAll("a")[1] : button)
 })
 
 it("makes a dialog modal before a key pressed within the frame is handled", () => {

@@ -41,14 +41,7 @@ export function Messages({ isInCart = false, earlier }: MessagesProps) {
       {message.isOfCart && !isInCart && (
         <>
           {" "}
-          <button
-            type="button"
-            className="link whitespace-nowrap"
-            onClick={({ currentTarget }) => {
-              store?.host.openDialog(CART_DRAWER)
-              keepFocus(currentTarget)
-            }}
-          >
+          <button type="button" className="link whitespace-nowrap" onClick={() => store?.host.openDialog(CART_DRAWER)}>
             {cartNews.show}
           </button>
         </>
@@ -60,18 +53,6 @@ export function Messages({ isInCart = false, earlier }: MessagesProps) {
       <div role="status">{message?.tone === "success" && shown}</div>
       <div role="alert">{message?.tone === "error" && shown}</div>
     </div>
-  )
-}
-
-/** The message may leave while the drawer is open, and with it the button that the focus returns to. */
-const keepFocus = (button: HTMLElement) => {
-  const page = button.ownerDocument
-  page.getElementById(CART_DRAWER)?.addEventListener(
-    "close",
-    () => {
-      if (!button.isConnected) page.querySelector<HTMLElement>(`[data-opens="${CART_DRAWER}"]`)?.focus()
-    },
-    { once: true },
   )
 }
 

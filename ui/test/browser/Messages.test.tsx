@@ -1,6 +1,5 @@
 import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import { MESSAGE_SHOWN_MS, type MessageEvent, messageMachine } from "@kapitel/core/cart/messageMachine"
-import { CART_DRAWER } from "@kapitel/ui/cart/cartDrawerId"
 import { Messages } from "@kapitel/ui/shell/Messages"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
@@ -114,32 +113,6 @@ describe("a message that is read", () => {
     await gone(shown)
   })
 })
-
-it.each(["leaves while the cart is open", "stays"])(
-  "of the cart that %s: the focus is not lost with the drawer",
-  async (what) => {
-    const { store, screen, shown, close } = await arrive()
-    const drawer = document.createElement("dialog")
-    drawer.id = CART_DRAWER
-    const opener = document.createElement("button")
-    opener.dataset["opens"] = CART_DRAWER
-    document.body.append(opener, drawer)
-    vi.spyOn(store.host, "openDialog").mockImplementation(() => drawer.showModal())
-    store.showMessage("success", TEXT, true)
-    const button = screen.getByRole("button", { name: "Visa varukorgen" })
-    await button.click()
-    await expect.poll(() => drawer.open).toBe(true)
-    const shownButton = button.element()
-    if (what !== "stays") {
-      ;(close.element() as HTMLElement).click()
-      await gone(shown)
-    }
-    await userEvent.keyboard("{Escape}")
-    await expect.poll(() => document.activeElement).toBe(what === "stays" ? shownButton : opener)
-    drawer.remove()
-    opener.remove()
-  },
-)
 
 it("of the cart is followed by a button that opens it, one space apart", async () => {
   const { store, screen } = await arrive()

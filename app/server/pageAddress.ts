@@ -5,7 +5,7 @@
 
 import { ADDRESS_PARAMETER, ERASE, ERASED_PARAMETER, LOGGED_OUT_PARAMETER, LOGIN, MY_PAGES } from "../loginPaths.ts"
 import { PRODUCT_PARAMETER, RESULT_PARAMETER, WATCH } from "../pages/(visitor)/bevaka/paths.ts"
-import { REFUSAL_PARAMETERS } from "../pages/(visitor)/checkout/forms.ts"
+import { REFUSAL_PARAMETERS, REMOVED_PARAMETERS } from "../pages/(visitor)/checkout/forms.ts"
 import { FAULT_PARAMETER, FIND_ORDER, SENT_PARAMETER } from "../pages/(visitor)/hitta-order/paths.ts"
 import { REFUSAL_PARAMETER } from "../pages/(visitor)/order/downloadForms.ts"
 
@@ -22,7 +22,8 @@ const isList = (path: string): boolean => path === "/search" || /^\/(kategori|au
 const parametersOf = (path: string): ReadonlyArray<string> => {
   if (isList(path)) return LIST_PARAMETERS
   if (path.startsWith("/bok/") || path.startsWith("/vara/") || path.startsWith("/product/")) return ["v"]
-  if (path === "/checkout") return ["tillagd", ...Object.values(REFUSAL_PARAMETERS)]
+  if (path === "/checkout")
+    return ["tillagd", ...Object.values(REMOVED_PARAMETERS), ...Object.values(REFUSAL_PARAMETERS)]
   if (path === "/checkout/confirmation") return ["key"]
   if (path.startsWith("/angra/")) return ["andra"]
   if (path === FIND_ORDER) return [FAULT_PARAMETER, SENT_PARAMETER]

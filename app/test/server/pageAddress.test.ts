@@ -35,6 +35,7 @@ describe("the address of a page", () => {
     // Refusals of the forms, which the page shows.
     ["/checkout?fel=TooFewCopies&vara=9789100000000", "/checkout?fel=TooFewCopies&vara=9789100000000"],
     ["/checkout?fel=CodeRefused&skal=threshold&saknas=3200", "/checkout?fel=CodeRefused&skal=threshold&saknas=3200"],
+    ["/checkout?antal=2&borttagen=1&x=3", "/checkout?borttagen=1&antal=2"],
     ["/checkout/confirmation?key=abc&tillagd=1", "/checkout/confirmation?key=abc"],
     ["/forfattare?page=2&bokstav=%C3%85&sort=x", "/forfattare?bokstav=%C3%85&page=2"],
     ["/angra/abc?andra=1&page=2", "/angra/abc?andra=1"],

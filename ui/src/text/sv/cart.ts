@@ -66,8 +66,7 @@ export const cart = {
   /** What the saving is made of. */
   savingParts: (goods: string, fee: string) => `${goods} på varorna och ${fee} på frakten.`,
   memberOffer: (saving: string) => `Som medlem sparar du ${saving} på den här varukorgen.`,
-  lineOffer: (name: string | undefined) =>
-    name === undefined ? "Ingår i ett erbjudande" : `Ingår i erbjudandet ${name}`,
+  lineOffer: (name: string | undefined) => (name === undefined ? "Ingår i ett erbjudande" : `Erbjudande: ${name}`),
   offers: "Erbjudanden och presentkort",
   missing: (rest: string) => `Handla för ${rest} till så gäller det.`,
   recommended: "Passar bra till",

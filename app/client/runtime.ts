@@ -188,9 +188,11 @@ const closeDialogs = (which = "dialog[open]"): void => {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>(which)) dialog.close()
 }
 
-/** The button that opened it may have left the page, as one in a message does after five seconds. */
-const restoreFocus = (id: string, opener: Element | null): void => {
-  if (opener?.isConnected === false) document.querySelector<HTMLElement>(`a[data-opens="${id}"]`)?.focus()
+/** Browsers return it to what had it when the dialog became modal: something in it, or a button that has left since. */
+const restoreFocus = (dialog: HTMLElement, opener: Element | null): void => {
+  if (document.activeElement !== document.body && !dialog.contains(document.activeElement)) return
+  const back = opener?.isConnected === true ? opener : document.querySelector(`a[data-opens="${dialog.id}"]`)
+  if (back instanceof HTMLElement) back.focus()
 }
 
 /** Opens a dialog or another part of the page by its id, and closes open dialogs. False when there is none. */
@@ -204,7 +206,7 @@ export const openDialog = (id: string, keepOthers = false): boolean => {
   else {
     closeDialogs()
     if (island?.state !== "taken") pendingRequests.request(opened.getAttribute("data-api"))
-    opened.onclose = restoreFocus.bind(undefined, id, document.activeElement)
+    opened.onclose = restoreFocus.bind(undefined, opened, document.activeElement)
     seen = openModal(opened)
   }
   // React is loaded after the frame that shows it.

@@ -24,10 +24,7 @@ export const openModal = (dialog: HTMLDialogElement): Promise<void> => {
   return afterNextPaint().then(makeModal)
 }
 
-/**
- * Lays a closed drawer out once, invisibly (drawer.css): its text is shaped and its styles computed then, which is half
- * of the work of its first frame.
- */
+/** Lays a closed drawer out once, invisibly (drawer.css): half of the work of its first frame is done then. */
 export const layOutAhead = (drawer: HTMLElement): void => {
   for (const display of ["block", "none"]) {
     drawer.setAttribute("data-ahead", display)

@@ -297,20 +297,25 @@ it("shows a dialog at once, and makes it modal after the frame", async () => {
   expect(document.activeElement).toBe(opener)
 })
 
-it.each(["gone", "still there"])("returns the focus when the button that opened the dialog is %s", async (what) => {
-  const place = put(
-    '<a href="/b" data-opens="two">2</a><a href="/a" data-opens="one">1</a><button>Visa</button><dialog id="one"></dialog>',
-  )
-  const [button, dialog] = [buttonIn(place), place.querySelector("dialog")]
-  button?.focus()
-  openDialog("one")
-  await expect.poll(() => dialog?.matches(":modal")).toBe(true)
-  if (what === "gone") button?.remove()
-  const closed = new Promise((resolve) => dialog?.addEventListener("close", resolve))
-  dialog?.close()
-  await closed
-  expect(document.activeElement).toBe(what === "gone" ? place.querySelectorAll("a")[1] : button)
-})
+it.each(["gone", "still there", "still there, and the focus was in the dialog before it was modal"])(
+  "returns the focus when the button that opened the dialog is %s",
+  async (what) => {
+    const place = put(
+      '<a href="/b" data-opens="two">2</a><a href="/a" data-opens="one">1</a><button>Visa</button><dialog id="one"><input></dialog>',
+    )
+    const [button, dialog] = [buttonIn(place), place.querySelector("dialog")]
+    button?.focus()
+    openDialog("one")
+    if (what.includes("before")) dialog?.querySelector("input")?.focus()
+    await expect.poll(() => dialog?.matches(":modal")).toBe(true)
+    dialog?.querySelector("input")?.focus()
+    if (what === "gone") button?.remove()
+    const closed = new Promise((resolve) => dialog?.addEventListener("close", resolve))
+    dialog?.close()
+    await closed
+    expect(document.activeElement).toBe(what === "gone" ? place.querySelectorAll("a")[1] : button)
+  },
+)
 
 it("makes a dialog modal before a key pressed within the frame is handled", () => {
   const place = put('<a href="/a" data-opens="one">1</a><dialog id="one"></dialog>')

@@ -8,7 +8,7 @@ interface WithdrawalErrorProps {
   /** With a script: the shop's message, or an empty one. */
   trouble: string | undefined
   /** Without one: the page was rendered in answer to the form. */
-  failed: WithdrawalTrouble | undefined
+  failed?: WithdrawalTrouble | undefined
   email: string
 }
 

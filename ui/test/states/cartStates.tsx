@@ -81,7 +81,7 @@ const cardFault = (fault: DiscountControls["giftCard"]["fault"]) =>
 
 const savings = (cart: Partial<MembershipSavingsProps["cart"]>, loginHref: string | undefined = "/logga-in") => (
   <MembershipSavings
-    cart={{ loyaltySaving: 0, member: false, loggedIn: false, ...cart }}
+    cart={{ loyaltySaving: 0, shippingCost: 4_900, member: false, loggedIn: false, ...cart }}
     {...(loginHref === undefined ? {} : { loginHref })}
   />
 )
@@ -252,7 +252,9 @@ export const cartStates: ComponentStates = {
     "reached without a saving": savings({ freeShipping: { ...reached, asMember: false } }),
     "reached, shipped free": savings({ freeShipping: { ...reached, asMember: false }, loyaltySaving: 100 }),
     "logged in": savings({ loggedIn: true, loyaltySaving: 100 }),
-    "without room for a link": <MembershipSavings cart={{ loyaltySaving: 100, member: false, loggedIn: false }} />,
+    "without room for a link": (
+      <MembershipSavings cart={{ loyaltySaving: 100, shippingCost: 0, member: false, loggedIn: false }} />
+    ),
     "of a member": savings({ member: true, loggedIn: true, freeShipping: reached, loyaltySaving: 100 }),
     "of a member, to go": savings({ member: true, loggedIn: true, freeShipping: toGo, loyaltySaving: 100 }),
     "of a member without goods": savings({ member: true, loggedIn: true }),

@@ -54,7 +54,7 @@ const order: OrderView = {
   sums: [
     ["Delsumma", "485 kr"],
     ["Frakt", "9,50 kr"],
-    ["Totalt inklusive moms", "494,50 kr"],
+    ["Totalt inkl. moms", "494,50 kr"],
   ],
   vat: [["Moms 6 %", "28 kr"]],
   facts: [{ name: "Ordernummer", values: [{ text: "K1" }] }],
@@ -148,7 +148,6 @@ const summary = {
 
 const before = (given: Partial<Parameters<typeof PrePurchaseInformation>[0]>) => (
   <PrePurchaseInformation
-    facts={[["Att betala", "199 kr"]]}
     shipped={false}
     digital={false}
     guaranteePicture={undefined}
@@ -248,12 +247,14 @@ export const checkoutStates: ComponentStates = {
   },
   Sums: {
     plain: <Sums sums={order.sums} />,
-    "with a total": <Sums sums={order.sums} total="Totalt inklusive moms" />,
+    "with a total": <Sums sums={order.sums} total="Totalt inkl. moms" />,
   },
   WithdrawalError: {
     none: <WithdrawalError trouble={undefined} email="hej@exempel.se" />,
     unanswered: <WithdrawalError trouble="" email="hej@exempel.se" />,
     refused: <WithdrawalError trouble="Försök igen senare." email="hej@exempel.se" />,
+    "refused without a script": <WithdrawalError trouble={undefined} failed="tooMany" email="hej@exempel.se" />,
+    "unanswered without a script": <WithdrawalError trouble={undefined} failed="unavailable" email="hej@exempel.se" />,
   },
   WithdrawalForm: {
     new: withdrawal(),

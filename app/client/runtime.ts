@@ -206,7 +206,7 @@ export const openDialog = (id: string, keepOthers = false): boolean => {
   else {
     closeDialogs()
     if (island?.state !== "taken") pendingRequests.request(opened.getAttribute("data-api"))
-    opened.onclose = restoreFocus.bind(undefined, opened, document.activeElement)
+    opened.addEventListener("close", restoreFocus.bind(undefined, opened, document.activeElement), { once: true })
     seen = openModal(opened)
   }
   // React is loaded after the frame that shows it.

@@ -1,7 +1,7 @@
 /** Every form that a page posts: what a person without a script reads when the shop cannot accept it. */
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "@effect/vitest"
-import { RateLimits, TooOften } from "@kapitel/core/limits/RateLimits"
+import { TooOften } from "@kapitel/core/limits/RateLimits"
 import { Context, Effect, Logger, Option } from "effect"
 import { CODE_FORM, ERASE_FORM, IDENTIFIER_FORM, LOGOUT_FORM, OTHER_IDENTIFIER_FORM } from "../../loginPaths.ts"
 import { makeCartForms } from "../../server/cartForms.ts"
@@ -85,7 +85,7 @@ const SERVICES = [
 const shopThat = (failure: unknown) => {
   const service = new Proxy({}, { get: () => () => Effect.fail(failure) })
   const bytes = { next: (count: number) => Effect.succeed(new Uint8Array(count)) }
-  const services = Context.makeUnsafe<never>(
+  const services = Context.makeUnsafe(
     new Map<string, unknown>([...SERVICES.map((key) => [key, service] as const), ["core/identity/RandomBytes", bytes]]),
   )
   return {
@@ -123,7 +123,7 @@ describe.each([
       headers: { ...headers, cookie: `kapitel-cart=${TOKEN}; kapitel-session=${TOKEN}` },
       body,
     })
-    const answers = await Promise.all(handlers.map((handler) => handler(request)))
+    const answers = await Promise.all(handlers.map(async (handler) => handler(request)))
     const [answer, ...others] = answers.filter((given) => given !== undefined)
     expect(others).toEqual([])
     expect(answer?.headers["content-type"]).toBeUndefined()
@@ -135,7 +135,7 @@ it.each(FORMS)("%s: sent too often, or from elsewhere, is refused in a page with
   const spend = () => Effect.fail(new TooOften({ retryAt: 5_000 }))
   const limit = makeRateLimit({
     limits: DEFAULT_RATE_LIMITS,
-    counts: { spend } as unknown as RateLimits["Service"],
+    counts: { spend },
     now: () => 0,
   })
   const request = shopRequest({ method: "POST", target, headers })

@@ -96,12 +96,14 @@ it("a page for members opens the login drawer, and is rendered again after a log
 
 it.each(["here", "everywhere"] as const)("logs out %s, notifies the other tabs and leaves (MEMB-13)", async (scope) => {
   const notifyOtherTabs = vi.fn<() => void>()
-  const { screen, answer, left } = await visit(<LogOut action="/logga-ut" leadsTo="/ute" scope={scope} />, {
+  const { store, screen, answer, left } = await visit(<LogOut action="/logga-ut" leadsTo="/ute" scope={scope} />, {
     notifyOtherTabs,
   })
+  const logOut = vi.spyOn(store.client.login, "logOut")
   const button = screen.getByRole("button", { name: /^Logga/ })
   await button.click()
   await expect.element(button).toHaveAttribute("aria-busy", "true")
+  expect(logOut.mock.calls.map(([asked]) => asked)).toEqual([{ everywhere: scope === "everywhere" }])
   await expect.element(button).toHaveFocus()
   await answer("login.logOut", unanswered)
   await expect.element(screen.getByText("Ett fel uppstod. Vänligen försök igen senare.")).toBeVisible()

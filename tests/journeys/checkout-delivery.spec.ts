@@ -31,26 +31,8 @@ const atCheckout = async (width: number) => {
 const fact = (page: Page, name: string | RegExp) =>
   page.getByRole("main").locator("dl > dt", { hasText: name }).locator("xpath=following-sibling::dd[1]")
 
-it("the delivery selected in the frame becomes the cart's and the order's (CHK-09)", async () => {
-  const { customer, page, frame } = await atCheckout(390)
-  expect(await violations(page)).toEqual([])
-  await frame.getByRole("button", { name: "Fortsätt" }).click()
-  await frame.getByRole("radio", { name: /Hem till dörren/ }).check()
-  await expect.poll(() => fact(page, "Leverans hem till dörren").textContent()).toBe("79\u00a0kr")
-  await expect.poll(() => fact(page, /^Frakt$/).textContent()).toBe("79\u00a0kr")
-  await expect.poll(() => fact(page, "Totalt inkl. moms").last().textContent()).toBe("298\u00a0kr")
-  const pay = frame.getByRole("button", { name: /Slutför köp, 298/ })
-  await pay.click()
-  await customer.seeConfirmation()
-  const order = shop.confirmedOrders().at(-1)
-  expect(order?.total).toBe(29_800)
-  expect((await shop.payments()).at(-1)).toMatchObject({ amount_ore: 29_800 })
-  await expect.poll(() => fact(page, /^Leveranssätt$/).textContent()).toBe("Hem till dörren")
-  expect(await violations(page)).toEqual([])
-})
-
-it("the required information before an order is beside the frame, its small print by the button, in a small window too (CHK-02)", async () => {
-  const { page } = await atCheckout(320)
+/** The sums are above the frame, the small print by its button. */
+const expectInformation = async (page: Page) => {
   const main = await page.getByRole("main").innerText()
   for (const words of [
     "Totalt inkl. moms",
@@ -70,6 +52,25 @@ it("the required information before an order is beside the frame, its small prin
   await expect.poll(() => overflow(page)).toBe(0)
   await page.getByRole("main").getByRole("link", { name: "Så ångrar du köpet" }).click()
   await page.getByRole("heading", { level: 2, name: "Ångerblankett" }).waitFor()
+}
+
+it("the required information is beside the frame (CHK-02), and the delivery selected there becomes the order's (CHK-09)", async () => {
+  await expectInformation((await atCheckout(320)).page)
+  const { customer, page, frame } = await atCheckout(390)
+  expect(await violations(page)).toEqual([])
+  await frame.getByRole("button", { name: "Fortsätt" }).click()
+  await frame.getByRole("radio", { name: /Hem till dörren/ }).check()
+  await expect.poll(() => fact(page, "Leverans hem till dörren").textContent()).toBe("79\u00a0kr")
+  await expect.poll(() => fact(page, /^Frakt$/).textContent()).toBe("79\u00a0kr")
+  await expect.poll(() => fact(page, "Totalt inkl. moms").last().textContent()).toBe("298\u00a0kr")
+  const pay = frame.getByRole("button", { name: /Slutför köp, 298/ })
+  await pay.click()
+  await customer.seeConfirmation()
+  const order = shop.confirmedOrders().at(-1)
+  expect(order?.total).toBe(29_800)
+  expect((await shop.payments()).at(-1)).toMatchObject({ amount_ore: 29_800 })
+  await expect.poll(() => fact(page, /^Leveranssätt$/).textContent()).toBe("Hem till dörren")
+  expect(await violations(page)).toEqual([])
 })
 
 it("the provider's script loads once, with a token, and has another colour on the confirmation (CHK-07, CHK-08)", async () => {

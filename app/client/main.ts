@@ -7,6 +7,7 @@ import { hasStoredBankIdLogin } from "@kapitel/ui/shop/storedBankIdLogin"
 import { readCartCount, showCartCount } from "./cartCount.ts"
 import type { IslandSource } from "./IslandSource.ts"
 import { early, islands, once } from "./islands.ts"
+import { showMember } from "./member.ts"
 import { startNavigation } from "./navigate.ts"
 import { startPictures } from "./pictures.ts"
 import { hydrateIslands, onceLoaded, startIslands } from "./runtime.ts"
@@ -26,6 +27,7 @@ export const start = ({ inPlace = true }: StartOptions = {}): void => {
   if (inPlace) startNavigation()
   // The page's store (`shop.ts`) shows later changes, those of another tab too.
   showCartCount(readCartCount())
+  showMember()
   // A browser looks up its languages once, which takes 12 ms: in a task of its own, not with the modules that need
   // them.
   onceLoaded(() => void Intl.DateTimeFormat.supportedLocalesOf("sv-SE"))

@@ -4,6 +4,7 @@ import { httpShopClient } from "@kapitel/adapters/http/client/httpShopClient"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { followVisitor } from "@kapitel/ui/shop/visitor"
 import { readCartCount, showCartCount } from "./cartCount.ts"
+import { showMember } from "./member.ts"
 import { pageHost } from "./pageHost.ts"
 import { cookies } from "./pageLifecycle.ts"
 import { hydrateIslands, pendingRequests } from "./runtime.ts"
@@ -33,13 +34,17 @@ shopStore.subscribe(() => {
   shown = shopStore.state()
   if (shown.count !== undefined && shown.count !== before.count) showCartCount(shown.count)
   if (shown.message !== undefined && shown.message !== before.message) hydrateIslands("messages")
+  if (shown.sessions === before.sessions) return
   // Two carts may have been merged.
-  if (shown.sessions !== before.sessions) recount()
+  recount()
+  showMember()
 })
 
 // Another tab may have bought something meanwhile.
 pageHost.onPageLifecycle((moment) => {
-  if (moment === "shown" || moment === "returned") recount()
+  if (moment !== "shown" && moment !== "returned") return
+  recount()
+  showMember()
 })
 pageHost.onOtherCarts(recount)
 followVisitor(shopStore)

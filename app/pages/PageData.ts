@@ -24,6 +24,8 @@ export interface PageData {
   readonly subject?: "website" | "book" | "product" | "profile" | undefined
   /** Open Graph's picture: a path of the shop, and its size in pixels. */
   readonly picture?: { readonly path: string; readonly width: number; readonly height: number } | undefined
+  /** A note about ratings that the page has itself: there is no second one below its cards. */
+  readonly ratingNote?: string | undefined
   /** schema.org data of the page. */
   readonly structured?: ReadonlyArray<unknown> | undefined
   /** The search query, shown in the header's field. */

@@ -24,6 +24,7 @@ import { Island } from "@kapitel/ui/shop/Island"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
 import { productPage } from "@kapitel/ui/text/sv/productPage"
 import { watches as watchWords } from "@kapitel/ui/text/sv/watches"
+import { unbroken } from "@kapitel/ui/text/unbroken"
 import { OtherEditions } from "@kapitel/ui/watches/OtherEditions"
 import { watchForm } from "@kapitel/ui/watches/WatchForm"
 import { PRODUCT_PARAMETER, WATCH } from "./(visitor)/bevaka/paths.ts"
@@ -38,8 +39,9 @@ const Paragraphs = ({ texts }: { texts: ReadonlyArray<string> }) => (
   </div>
 )
 
-/** Facts visible in the folded list (PDP-13: 105 px); a list with hardly more stays open. */
+/** Facts visible in the folded list (PDP-13: 105 px); a list with hardly more stays open. On a desk there is room for more. */
 const FACTS_IN_FOLD = 4
+const FACTS_ON_A_DESK = 12
 
 /** Lines of a description above its fold of 99 px, and the characters that fit in one (measure of 38 rem). */
 const LINES_IN_FOLD = 5
@@ -47,6 +49,10 @@ const CHARACTERS_IN_LINE = 72
 
 const isLong = (texts: ReadonlyArray<string>): boolean =>
   texts.reduce((lines, text) => lines + Math.ceil(text.length / CHARACTERS_IN_LINE), texts.length - 1) > LINES_IN_FOLD
+
+/** Beside the cover on a phone, a word of more letters does not fit in the larger type. */
+const LONG_WORD = 12
+const hasLongWord = (title: string): boolean => title.split(/[\s-]/).some((word) => word.length > LONG_WORD)
 
 /** One product: its cover, the buy panel, its description, related products. */
 export function ProductPage() {
@@ -62,8 +68,8 @@ export function ProductPage() {
   return (
     <div className="wrap">
       <Breadcrumbs steps={page.steps} />
-      <article className="grid grid-cols-[minmax(7.5rem,2fr)_minmax(0,3fr)] gap-x-4 gap-y-5 pt-2 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-[clamp(2rem,5vw,5rem)] lg:gap-y-0">
-        <div className="lg:row-span-2">
+      <article className="grid grid-cols-[minmax(7.5rem,2fr)_minmax(0,3fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-5 pt-2 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_auto_auto_1fr] lg:gap-x-[clamp(2rem,5vw,5rem)] lg:gap-y-0">
+        <div className="row-span-2">
           <ProductMainImage cover={page.cover} title={page.title} tags={page.tags} zoom={<ZoomButton />} />
           <Island of={imageZoom} props={{ cover: page.cover, title: page.title }} />
         </div>
@@ -83,7 +89,11 @@ export function ProductPage() {
               </a>
             </p>
           )}
-          <h1 className="text-h1 hyphens-auto max-sm:text-[1.5rem]">{page.title}</h1>
+          <h1
+            className={`text-h1 hyphens-auto ${hasLongWord(page.title) ? "max-sm:text-[1.625rem]" : "max-sm:text-[1.75rem]"}`}
+          >
+            {unbroken(page.title)}
+          </h1>
           {page.subtitle !== undefined && <p className="mt-2 text-ink-2 lg:text-lead">{page.subtitle}</p>}
           {page.authors.length > 0 && (
             <p className="mt-3">
@@ -105,7 +115,30 @@ export function ProductPage() {
             </div>
           )}
         </div>
-        <div className="col-span-2 grid grid-cols-1 content-start gap-5 lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:mt-6 lg:gap-6">
+        {(page.sample !== undefined || page.streaming !== undefined) && (
+          <div className="flex flex-wrap items-center gap-x-8 gap-y-3 self-start lg:col-1 lg:mt-4">
+            {page.sample !== undefined && (
+              <Island
+                of={bookSample}
+                props={{
+                  ean: page.ean,
+                  title: page.title,
+                  address: page.sample,
+                  price: page.price,
+                  buy: page.buy,
+                  watchHref: page.insteadOf === undefined ? undefined : `${WATCH}?${PRODUCT_PARAMETER}=${page.ean}`,
+                }}
+              />
+            )}
+            {page.streaming !== undefined && <StreamingOffer {...page.streaming} />}
+          </div>
+        )}
+        {page.pictures.length > 0 && (
+          <div className="col-span-2 lg:col-1 lg:mt-4">
+            <VariantPictures pictures={page.pictures} />
+          </div>
+        )}
+        <div className="col-span-2 grid grid-cols-1 content-start gap-5 lg:col-2 lg:row-[2/span_4] lg:mt-6 lg:gap-6">
           {page.variants.length > 1 && <VariantPicker variants={page.variants} />}
           {(page.insteadOf ?? []).length === 0 && <FormatPicker title={page.title} formats={page.formats} />}
           <BuyPanel>
@@ -118,7 +151,9 @@ export function ProductPage() {
               format={page.format}
               price={page.price}
               single={!page.isGoods}
+              shelf={page.shelf}
             />
+            {page.buy.note !== undefined && <p className="text-small">{page.buy.note}</p>}
             {page.insteadOf !== undefined && (
               <>
                 <OtherEditions editions={page.insteadOf} />
@@ -126,7 +161,6 @@ export function ProductPage() {
                 <Island of={watchForm} props={{ ean: page.ean, action: WATCH, shopEmail: page.shopEmail }} />
               </>
             )}
-            {page.buy.note !== undefined && <p className="text-small">{page.buy.note}</p>}
             {page.fewLeft !== undefined && <p className="text-small font-semibold text-warning-ink">{page.fewLeft}</p>}
             {page.printOnDemand && <Message tone="warning">{productPage.printOnDemand}</Message>}
             {page.notUnderThree && <Message tone="warning">{productPage.notUnderThree}</Message>}
@@ -135,29 +169,8 @@ export function ProductPage() {
           {page.isGoods && <GuaranteeNotice picture={page.guaranteePicture} />}
           {page.ratingNote !== undefined && <p className="text-small text-ink-2">{page.ratingNote}</p>}
         </div>
-        <div className="col-span-2 grid content-start gap-4 empty:hidden lg:col-span-1 lg:mt-4">
-          {page.pictures.length > 0 && <VariantPictures pictures={page.pictures} />}
-          {(page.sample !== undefined || page.streaming !== undefined) && (
-            <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-3">
-              {page.sample !== undefined && (
-                <Island
-                  of={bookSample}
-                  props={{
-                    ean: page.ean,
-                    title: page.title,
-                    address: page.sample,
-                    price: page.price,
-                    buy: page.buy,
-                    watchHref: page.insteadOf === undefined ? undefined : `${WATCH}?${PRODUCT_PARAMETER}=${page.ean}`,
-                  }}
-                />
-              )}
-              {page.streaming !== undefined && <StreamingOffer {...page.streaming} />}
-            </div>
-          )}
-        </div>
       </article>
-      <div className="mt-section">
+      <div className="mt-section max-sm:[&_h2]:text-h3">
         <ProductColumns>
           <div className="empty:hidden">
             {page.paragraphs.length > 0 && (
@@ -187,7 +200,12 @@ export function ProductPage() {
           <section>
             <h2 className="mb-3 text-[1.625rem]/[1.15]">{productPage.facts}</h2>
             {page.facts.length > FACTS_IN_FOLD ? (
-              <ReadMore id="facts" of="facts" more={productPage.allFacts} less={productPage.fewerFacts}>
+              <ReadMore
+                id="facts"
+                of={page.facts.length > FACTS_ON_A_DESK ? "many-facts" : "facts"}
+                more={productPage.allFacts}
+                less={productPage.fewerFacts}
+              >
                 <ProductFacts facts={page.facts} />
               </ReadMore>
             ) : (
@@ -197,7 +215,7 @@ export function ProductPage() {
           </section>
         </ProductColumns>
       </div>
-      <div className="product-rows mt-section grid grid-cols-1 gap-section empty:hidden">
+      <div className="product-rows max-sm:[&_h2]:text-h3 mt-section grid grid-cols-1 gap-section empty:hidden">
         <ProductRow
           id="same-series"
           heading={productPage.sameSeries}

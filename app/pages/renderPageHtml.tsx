@@ -52,9 +52,10 @@ export const renderPageHtml = (
       </DataOfPage>
     </IslandRenderer>,
   )
-  const ratings = dependencies.showsRatings
-    ? renderToStaticMarkup(<Ratings note={cardRatingNote(law.ratingsVerified)} />)
-    : ""
+  const ratings =
+    dependencies.showsRatings && data.ratingNote === undefined
+      ? renderToStaticMarkup(<Ratings note={cardRatingNote(law.ratingsVerified)} />)
+      : ""
   const { shell, query, bareHeader, account, isMyPages, canonical, headTitle, steps } = data
   const section = shell.header.categories.find(({ href }) => href === steps?.[1]?.href)?.href
   return {

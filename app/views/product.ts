@@ -1,6 +1,7 @@
 /** A product page: one article, in the colour of the address, with all of its facts. */
 import { buyability, nextChangeInstant } from "@kapitel/core/availability/buyability"
-import { fewLeft } from "@kapitel/core/availability/fewLeft"
+import { fewLeft, onShelf } from "@kapitel/core/availability/fewLeft"
+import { isUpcoming } from "@kapitel/core/availability/isUpcoming"
 import { StockLevels, WEB_STOCK } from "@kapitel/core/availability/StockLevels"
 import { availableIn } from "@kapitel/core/availability/stockLevel"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
@@ -36,7 +37,8 @@ import type { VariantChoice } from "@kapitel/ui/catalogue/VariantPicker"
 import type { VariantPicture } from "@kapitel/ui/catalogue/VariantPictures"
 import type { DeliveryTextProps } from "@kapitel/ui/delivery/DeliveryText"
 import type { PromotionView } from "@kapitel/ui/pricing/PromotionView"
-import { deliveryPromiseText, fewLeftText, withArrival } from "@kapitel/ui/text/deliveryText"
+import { preorderComesText } from "@kapitel/ui/text/buyText"
+import { deliveryPromiseText, fewLeftText, shelfText, withArrival } from "@kapitel/ui/text/deliveryText"
 import { formatDayAndMonth } from "@kapitel/ui/text/formatDate"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
 import { formatNames } from "@kapitel/ui/text/formatNames"
@@ -130,6 +132,15 @@ const handover = (
   return { text: withArrival(deliveryPromiseText(promise, stockholmDate(now)), plan) }
 }
 
+/** What the price of a format alone does not say: that it is paid each month, or is not sent before some day. */
+const offerNotes = (edition: ProductCard, now: number): Pick<FormatChoice, "isMonthly" | "comes"> => {
+  const answer = buyability(edition, now)
+  return {
+    ...(edition.distributionMethod === "streaming" ? { isMonthly: true } : {}),
+    ...(answer.kind === "preorder" ? { comes: preorderComesText(answer.deliveryDate) } : {}),
+  }
+}
+
 const formatChoices = (
   product: Product,
   sameWork: ReadonlyArray<ProductCard>,
@@ -151,6 +162,7 @@ const formatChoices = (
       format: name,
       href: productPath(product, site),
       price: price.kind === "price" ? price.price : undefined,
+      ...offerNotes(product, now),
       handover: handoverOf(product) ?? "",
       current: true,
     },
@@ -160,6 +172,7 @@ const formatChoices = (
         format: names[place] ?? formatName(other),
         href: streamingAddress(other, site) ?? other.url,
         price: other.price,
+        ...(edition && offerNotes(edition, now)),
         handover: (edition && handoverOf(edition)) ?? "",
       }
     }),
@@ -228,8 +241,11 @@ const readSample = Effect.fnUntraced(function* (
   return Option.getOrUndefined(address)
 })
 
-/** 'Bara 1 kvar' while the web shop has one or two copies of what is sent; undefined while its stock cannot be read. */
-const readFewLeft = Effect.fnUntraced(function* (
+/**
+ * 'Bara 1 kvar' while the web shop has one or two copies of what is sent, and what is said to those who choose more
+ * copies than there are; neither while its stock cannot be read.
+ */
+const readShelf = Effect.fnUntraced(function* (
   product: Product,
   now: number,
   holidays: ReadonlyArray<string>,
@@ -241,8 +257,13 @@ const readFewLeft = Effect.fnUntraced(function* (
       return Effect.succeed([])
     }),
   )
-  const left = fewLeft({ ...product, shipped: isShipped(product) }, availableIn(levels, WEB_STOCK), now, holidays)
-  return left && fewLeftText(left)
+  const facts = [{ ...product, shipped: isShipped(product) }, availableIn(levels, WEB_STOCK), now, holidays] as const
+  const [left, shelf] = [fewLeft(...facts), onShelf(...facts)]
+  // A day of the rest is another one tomorrow: the text of what is in stock has changed by then (`handover`).
+  return {
+    fewLeft: left && fewLeftText(left),
+    shelf: shelf && { copies: shelf.copies, text: shelfText(shelf), isAll: shelf.more === undefined },
+  }
 })
 
 /** The promotion to show, while it runs and can still be used. */
@@ -311,7 +332,7 @@ export const readProductView = Effect.fnUntraced(function* (
   const promotion = yield* promotionView(product, now, dependencies)
   const mayBeWatched = isWatchable(buyability(product, now))
   const price = offeredPriceView(product, now, Option.getOrUndefined(lowest))
-  const stars = starRating(article.rating)
+  const stars = isUpcoming(product, now) ? undefined : starRating(article.rating)
   const steps = article.categories.map(({ name, key }) => ({ label: name, href: categoryPath(key) }))
   const path = productPath(article, site)
   const cover = coverOf(product)
@@ -372,7 +393,7 @@ export const readProductView = Effect.fnUntraced(function* (
       : undefined,
     /** What cannot be bought is not advertised. */
     promotion: buy.kind === "none" ? undefined : promotion,
-    fewLeft: yield* readFewLeft(product, now, holidays, dependencies),
+    ...(yield* readShelf(product, now, holidays, dependencies)),
     // A preorder shows its release date next to its button.
     delivery: buy.kind === "buy" || delivery.by === "streaming" ? delivery : {},
     /** The shipping cost of the default delivery option; in öre, and as text. */

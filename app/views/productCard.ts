@@ -1,5 +1,7 @@
 /** A product as a card shows it: the rules of core applied, ready to be rendered. */
-import { type Buyability, type BuyabilityFacts, buyability } from "@kapitel/core/availability/buyability"
+import { type Buyability, buyability } from "@kapitel/core/availability/buyability"
+import { isUpcoming } from "@kapitel/core/availability/isUpcoming"
+import type { Refusal } from "@kapitel/core/availability/refusals"
 import { supplyOf } from "@kapitel/core/availability/supply"
 import { badgesInOrder } from "@kapitel/core/catalogue/badges"
 import { bylineOf } from "@kapitel/core/catalogue/byline"
@@ -19,7 +21,7 @@ import type { BuyView } from "@kapitel/ui/availability/BuyView"
 import type { ProductCardView, TagView } from "@kapitel/ui/catalogue/ProductCardView"
 import type { SwatchView } from "@kapitel/ui/catalogue/SwatchView"
 import type { PriceView } from "@kapitel/ui/pricing/PriceView"
-import { buyLabel, buyNote, toOrderText } from "@kapitel/ui/text/buyText"
+import { buyLabel, preorderText, refusalText, toOrderText } from "@kapitel/ui/text/buyText"
 import { colourText } from "@kapitel/ui/text/colourText"
 import { formatNumber } from "@kapitel/ui/text/formatNumber"
 import { gamePlayersText, puzzlePiecesText } from "@kapitel/ui/text/productText"
@@ -52,28 +54,40 @@ export const priceView = (offer: Offer, lowestRecentPrice?: Money): PriceView =>
   }
 }
 
-/** The price of a product: what cannot be bought is not advertised by a reduction or by a price for members. */
+/**
+ * The price of a product: what cannot be bought is not advertised by a reduction or by a price for members. What is
+ * streamed costs as much each month.
+ */
 export const offeredPriceView = (product: ProductCard, now: number, lowestRecentPrice?: Money): PriceView => {
   const view = priceView(product, lowestRecentPrice)
-  return buyability(product, now).kind === "none" ? { type: "original", price: view.price } : view
+  if (buyability(product, now).kind !== "none") return view
+  return {
+    type: "original",
+    price: view.price,
+    ...(product.distributionMethod === "streaming" ? { isMonthly: true } : {}),
+  }
 }
 
 /** The button of the availability table; cards say 'Köp', the product page 'Lägg i varukorg' (D-43). */
-export const buyView = (offer: BuyabilityFacts & Offer, now: number, place: "card" | "page"): BuyView => {
-  const answer = buyability(offer, now)
-  return { kind: answer.kind, label: buyLabel(answer, place), note: noteOf(answer, offer, now, place) }
+export const buyView = (product: ProductCard, now: number, place: "card" | "page"): BuyView => {
+  const answer = buyability(product, now)
+  return { kind: answer.kind, label: buyLabel(answer, place), note: noteOf(answer, product, now, place) }
 }
 
-/** A product that has to be ordered first has a note on its card; its page has the delivery text for that (D-77). */
-const noteOf = (
-  answer: Buyability,
-  offer: BuyabilityFacts & Offer,
-  now: number,
-  place: "card" | "page",
-): string | undefined => {
-  const note = buyNote(answer, place, stockholmDate(now))
-  if (note !== undefined || answer.kind !== "buy" || offer.inStock || place === "page" || !isShipped(offer)) return note
-  const supply = supplyOf(offer)
+/** What a card says too; the other reasons are on the product's page. */
+const ON_CARDS: ReadonlySet<Refusal> = new Set(["NOT_YET_PUBLISHED", "NOT_DELIVERABLE"])
+
+/**
+ * When a preorder is sent, or why a product cannot be bought. One that has to be ordered first has a note on its card;
+ * its page has the delivery text for that (D-77).
+ */
+const noteOf = (answer: Buyability, product: ProductCard, now: number, place: "card" | "page"): string | undefined => {
+  const today = stockholmDate(now)
+  if (answer.kind === "preorder") return preorderText(answer, place, today)
+  if (answer.kind === "none")
+    return place === "page" || ON_CARDS.has(answer.reason) ? refusalText(answer.reason, product, today) : undefined
+  if (product.inStock || place === "page" || !isShipped(product)) return undefined
+  const supply = supplyOf(product)
   return supply?.kind === "toOrder" ? toOrderText(supply.deliveryTime) : undefined
 }
 
@@ -105,13 +119,12 @@ const PROMOTING: ReadonlySet<Badge["type"]> = new Set(["FriendPrice", "Campaign"
 /** Labels of a card: badges by their order, then the labels without a badge. Two of them are shown (CARD-04). */
 export const tagViews = (product: ProductCard, now: number, lowestRecentPrice?: Money): ReadonlyArray<TagView> => {
   const price = priceOf(product)
-  const { kind: bought } = buyability(product, now)
-  const isOffered = bought !== "none"
+  const isOffered = buyability(product, now).kind !== "none"
   const percent =
     isOffered && price.kind === "price" && price.originalPrice !== undefined
       ? percentOff(price.price, lowestRecentPrice)
       : undefined
-  const upcoming = bought === "preorder" || product.availability === "NOT_YET_PUBLISHED"
+  const upcoming = isUpcoming(product, now)
   const tags = badgesInOrder(product.badges)
     .filter(({ type }) => isOffered || !PROMOTING.has(type))
     .map((badge) => badgeTag(badge, percent, upcoming))
@@ -143,7 +156,7 @@ export const productCard = (
   { site, now }: Pick<CardRenderContext, "site" | "now">,
   lowestRecentPrice?: Money,
 ): ProductCardView => {
-  const stars = starRating(product.rating)
+  const stars = isUpcoming(product, now) ? undefined : starRating(product.rating)
   return {
     ean: product.identifier,
     title: product.title,

@@ -29,6 +29,8 @@ beforeAll(async () => {
       bookRecord(35, { title: "Betygsatt", rating: 4.5, ratedBy: 12 }),
       bookRecord(36, { title: "Läsarbetyg", rating: 4.5, ratedBy: 12, ratingSource: "Bokcirkeln" }),
       bookRecord(33, { title: "Fil", kind: "ebook", distributionMethod: "download" }, { price: kronor(99) }),
+      bookRecord(37, { title: "Kontorsmöbler" }),
+      bookRecord(38, { title: "Antologi 0,5 mm" }),
       bookRecord(32, { title: "Lager" }, { price: kronor(199) }),
     ]),
   )
@@ -39,7 +41,11 @@ const productPage = async (n: number, name: string, law?: LawSettings) => {
   const plain = pageRequest(opened.shop, `/${n === 34 ? "vara" : "bok"}/${name}/${eanOf(n)}`)
   const request = { ...plain, law: law ?? plain.law, routeParams: { ean: eanOf(n) } }
   const rendered = renderPageHtml(ProductPage, await readProductPage(request), request)
-  return { head: rendered.head.toString(), main: rendered.main.toString().replaceAll("\u00a0", " ") }
+  return {
+    head: rendered.head.toString(),
+    raw: rendered.main.toString(),
+    main: rendered.main.toString().replaceAll("\u00a0", " "),
+  }
 }
 
 describe("the product page", () => {
@@ -47,6 +53,15 @@ describe("the product page", () => {
     const notice = "Trycks på beställning. Ångerrätten gäller inte."
     assert.include((await productPage(31, "enstaka")).main, notice)
     assert.notInclude((await productPage(32, "lager")).main, notice)
+  })
+
+  it("has a smaller title on a phone where a word of it would not fit beside the cover, and breaks no figure", async () => {
+    const h1 = async (n: number, name: string) => /<h1 class="([^"]*)">([^<]*)/.exec((await productPage(n, name)).main)
+    const [, long = "", text] = (await h1(37, "kontorsmobler")) ?? []
+    assert.deepStrictEqual([long.split(" ").at(-1), text], ["max-sm:text-[1.625rem]", "Kontorsmöbler"])
+    const [, short = ""] = (await h1(38, "antologi-0-5-mm")) ?? []
+    assert.include((await productPage(38, "antologi-0-5-mm")).raw, ">Antologi 0,5\u00a0mm</h1>")
+    assert.strictEqual(short.split(" ").at(-1), "max-sm:text-[1.75rem]")
   })
 
   it("describes the legal guarantee of goods, until the EU's own notice is shown (Directive 2024/825)", async () => {
@@ -64,7 +79,7 @@ describe("the product page", () => {
     const html = main.replaceAll("<!-- -->", "").replaceAll(/<(dt|dd) [^>]*>/g, "<$1>")
     for (const text of [
       "<dt>Tillverkare</dt><dd>Kulör Ltd, 1 Mill Lane, London, ",
-      '<a class="link" href="mailto:safety@kulor.example">safety@kulor.example</a>',
+      '<a class="link inline-block" href="mailto:safety@kulor.example">safety@<wbr/>kulor.<wbr/>example</a>',
       '<dt>Ansvarig i EU</dt><dd>Nord AB, Hamngatan 4, Ystad, <a class="link" href="https://nord.example">',
       "Brandfarligt (GHS02), Skadligt (GHS07)",
       "<p>Trasor kan självantända.</p>",
@@ -78,6 +93,7 @@ describe("the product page", () => {
     const unverified = "Vi har inte kontrollerat att de som har satt betyg har köpt eller läst."
     const { main, head } = await productPage(35, "betygsatt")
     assert.include(main, `Betygen kommer från förlag och bokhandel. ${unverified}`)
+    assert.strictEqual(main.split(unverified).length, 2, "once on its page")
     assert.notInclude(head + main, "AggregateRating")
     assert.include((await productPage(36, "lasarbetyg")).main, `Betygen kommer från Bokcirkeln. ${unverified}`)
     assert.notInclude((await productPage(32, "lager")).main, "Betygen")

@@ -77,7 +77,7 @@ it("an order has its current step and the next one, also after a withdrawal", ()
     closedAt: NOW,
   })
   const stateOf = (of: Order, withdrawn = false) => shownWith({}, [of], NOTHING, withdrawn).orders[0]?.state
-  expect(stateOf(order)).toEqual(["Betald", "Beräknas skickas ons 25\u00a0nov"])
+  expect(stateOf(order)).toEqual(["Betald", "Beräknas skickas ons\u00a025\u00a0nov"])
   expect(stateOf({ ...order, state: "NEEDS_REVIEW" })).toEqual(["Betalningen granskas"])
   expect(stateOf(order, true)).toEqual(["Du har ångrat köpet"])
 })

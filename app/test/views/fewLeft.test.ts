@@ -13,13 +13,13 @@ const render = (copies: number | undefined, fields: Partial<Product> = {}) => {
     products: [product],
     copies: copies === undefined ? {} : { [product.identifier]: copies },
   })
-  const { fewLeft } = Effect.runSync(
+  const { fewLeft, shelf } = Effect.runSync(
     readProductView(product.identifier, undefined, at(MONDAY), dependencies, "http://shop.test").pipe(
       recordDependencies(dependencies),
       Effect.provide(services),
     ),
   )
-  return { fewLeft, tags: dependencies.tags, ean: product.identifier }
+  return { fewLeft, shelf, tags: dependencies.tags, ean: product.identifier }
 }
 
 const toOrder = (deliveryTime: string) => ({ supply: { kind: "toOrder", deliveryTime } }) as const
@@ -37,6 +37,16 @@ describe("the last copies of a product", () => {
     [1, { kind: "ebook", format: "E-bok", deliverable: true }, undefined],
   ])("%s copies, %o: %s", (copies, fields, text) => {
     expect(render(copies, fields).fewLeft).toBe(text)
+  })
+
+  it("are told to those who choose more", () => {
+    expect(render(3, toOrder("5-8")).shelf).toEqual({
+      copies: 3,
+      text: "3 i lager, resten inom 5-\u20608\u00a0vardagar",
+      isAll: false,
+    })
+    expect(render(3, { supply: { kind: "none" } }).shelf).toEqual({ copies: 3, text: "Bara 3 kvar", isAll: true })
+    for (const copies of [0, 21, undefined]) expect(render(copies, toOrder("5-8")).shelf).toBeUndefined()
   })
 
   it("are a cache dependency: the page is dropped when the stock changes", () => {

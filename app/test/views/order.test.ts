@@ -263,7 +263,7 @@ describe("a confirmation", () => {
     const order = mixed({ deliveries: [{ key: "line-0", parts }] })
     const withdrawn = { withdrawals: [{ at: NOW, all: true }], cards: new Map(), delivered: new Map(), now: NOW }
     const detailsOf = ({ lines }: OrderView) => lines.flatMap(({ details }) => details).join()
-    assert.include(detailsOf(viewOf(order)), "Skickas ons 25\u00a0nov")
+    assert.include(detailsOf(viewOf(order)), "Skickas ons\u00a025\u00a0nov")
     assert.notInclude(detailsOf(orderView(order, { ...withdrawn, trader: demoTrader })), "Skickas")
     const partly = { ...withdrawn, withdrawals: [{ at: NOW, all: false }] }
     assert.include(detailsOf(orderView(order, { ...partly, trader: demoTrader })), "Skickas")

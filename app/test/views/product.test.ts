@@ -123,6 +123,28 @@ describe("the formats of a work", () => {
     assert.deepStrictEqual(render(book(1), { others, related: { sameWork: [eanOf(4), eanOf(6)] } }).view.formats, [])
   })
 
+  it("say which is paid each month and which is not out yet", () => {
+    const streamed = book(2, { format: "Ljudbok", kind: "audiobook", distributionMethod: "streaming" })
+    const coming = book(3, {
+      format: "Pocket",
+      inStock: false,
+      preorderDate: "2026-11-01",
+      preorderDeliveryDate: "2027-08-18",
+    })
+    const sameWork = [eanOf(2), eanOf(3)]
+    const { formats } = render(book(1), { others: [streamed, coming], related: { sameWork } }).view
+    assert.deepStrictEqual(
+      formats.map(({ isMonthly, comes }) => [isMonthly, comes]),
+      [
+        [undefined, undefined],
+        [true, undefined],
+        [undefined, "Kommer 18\u00a0aug\u00a02027"],
+      ],
+    )
+    const own = render(coming, { others: [book(1)], related: { sameWork: [eanOf(1)] } }).view.formats
+    assert.strictEqual(own[0]?.comes, "Kommer 18\u00a0aug\u00a02027")
+  })
+
   it("change when one of them is released", () => {
     const coming = book(2, {
       format: "Pocket",
@@ -141,27 +163,39 @@ describe("the formats of a work", () => {
 describe("the dispatch text, and how long the page is valid (PDP-10)", () => {
   const preorder = { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-12" }
   const never = Number.POSITIVE_INFINITY
-  const ORDERED = "Beställningsvara. Skickas inom 5-\u20608\u00a0vardagar. Framme senast mån 7\u00a0dec"
+  const ORDERED = "Beställningsvara. Skickas inom 5-\u20608\u00a0vardagar. Framme senast mån\u00a07\u00a0dec"
   const soldOut: Partial<Offer> = {
     inStock: false,
     deliveryTime: "1-2",
     supply: { kind: "toOrder", deliveryTime: "5-8" },
   }
   it.each<[what: string, offer: Partial<Offer>, now: string, text: string, until: number]>([
-    ["in stock before ten", {}, "2026-11-23T09:59", "Skickas idag. Framme ons 25\u00a0nov", winter("2026-11-23T10:00")],
-    ["in stock at ten", {}, "2026-11-23T10:00", "Skickas imorgon. Framme tor 26\u00a0nov", winter("2026-11-24T00:00")],
+    [
+      "in stock before ten",
+      {},
+      "2026-11-23T09:59",
+      "Skickas idag. Framme ons\u00a025\u00a0nov",
+      winter("2026-11-23T10:00"),
+    ],
+    [
+      "in stock at ten",
+      {},
+      "2026-11-23T10:00",
+      "Skickas imorgon. Framme tor\u00a026\u00a0nov",
+      winter("2026-11-24T00:00"),
+    ],
     [
       "in stock on a Friday afternoon",
       {},
       "2026-11-27T15:00",
-      "Skickas på måndag. Framme ons 2\u00a0dec",
+      "Skickas på måndag. Framme ons\u00a02\u00a0dec",
       winter("2026-11-28T00:00"),
     ],
     [
       "in stock on a Sunday",
       {},
       "2026-11-22T08:00",
-      "Skickas imorgon. Framme ons 25\u00a0nov",
+      "Skickas imorgon. Framme ons\u00a025\u00a0nov",
       winter("2026-11-23T00:00"),
     ],
     ["to be ordered", { inStock: false, deliveryTime: "5-8" }, "2026-11-23T09:00", ORDERED, winter("2026-11-24T00:00")],
@@ -173,7 +207,7 @@ describe("the dispatch text, and how long the page is valid (PDP-10)", () => {
       "a preorder not yet open",
       { preorderDate: "2026-11-23T09:30:00+01:00", preorderDeliveryDate: "2026-12-12", inStock: true },
       "2026-11-23T09:00",
-      "Skickas idag. Framme ons 25\u00a0nov",
+      "Skickas idag. Framme ons\u00a025\u00a0nov",
       winter("2026-11-23T09:30"),
     ],
     ["out of print", { availability: "OUT_OF_PRINT" }, "2026-11-23T09:00", "", never],
@@ -185,7 +219,7 @@ describe("the dispatch text, and how long the page is valid (PDP-10)", () => {
 
   it("includes holidays", () => {
     const { view } = render(book(1), { holidays: ["2026-11-23", "2026-11-24"] })
-    assert.strictEqual(view.delivery.text, "Skickas på onsdag. Framme fre 27\u00a0nov")
+    assert.strictEqual(view.delivery.text, "Skickas på onsdag. Framme fre\u00a027\u00a0nov")
   })
 
   it("states when a preorder is sent, beside its button (AVAIL-09)", () => {
@@ -298,6 +332,8 @@ describe("the rest of a product page", () => {
 
   it("shows the legal notices only where they apply (PDP-30, PDP-35, D-31)", () => {
     assert.deepInclude(render(book(1)).view, { printOnDemand: false, notUnderThree: false, rating: undefined })
+    const coming = book(1, { rating: 4, ratedBy: 7, availability: "NOT_YET_PUBLISHED" })
+    assert.deepInclude(render(coming).view, { rating: undefined, ratingNote: undefined })
     const complete = book(1, { printOnDemand: true, suitableUnderThree: false, rating: 4, ratedBy: 7 })
     assert.deepInclude(render(complete).view, {
       printOnDemand: true,
@@ -379,7 +415,7 @@ describe("the offer to listen by subscription", () => {
     assert.deepStrictEqual(
       view.formats.map(({ format, handover }) => [format, handover]),
       [
-        ["Inbunden", "Skickas idag. Framme ons 25\u00a0nov"],
+        ["Inbunden", "Skickas idag. Framme ons\u00a025\u00a0nov"],
         ["Ljudbok, strömmande", "Strömmas"],
       ],
     )

@@ -149,10 +149,34 @@ describe("the button", () => {
     assert.isUndefined(buyView(book(1), MONDAY, "card").note)
   })
 
+  it("states when a coming product is out, and on its page why another cannot be bought", () => {
+    const coming = book(1, { availability: "NOT_YET_PUBLISHED", publishingDate: "2027-02-04" })
+    for (const place of ["card", "page"] as const)
+      assert.strictEqual(buyView(coming, MONDAY, place).note, "Kommer 4 februari 2027")
+    const gone = book(1, { availability: "OUT_OF_PRINT" })
+    assert.isUndefined(buyView(gone, MONDAY, "card").note)
+    assert.strictEqual(buyView(gone, MONDAY, "page").note, "Förlaget ger inte ut den längre")
+    const file = book(1, { kind: "ebook" })
+    assert.strictEqual(buyView(file, MONDAY, "card").note, "Kan inte levereras digitalt ännu")
+  })
+
   it("changes at the very instant the preorder ends", () => {
     const end = winter("2026-12-12T00:00")
     assert.strictEqual(buyView(book(1, preorder), end - 1, "card").kind, "preorder")
     assert.strictEqual(buyView(book(1, preorder), end, "card").kind, "buy")
+  })
+})
+
+describe("the price of a card", () => {
+  it("is paid each month for what is streamed, and only for that", () => {
+    const streamed = book(1, { distributionMethod: "streaming", kind: "audiobook" })
+    assert.deepStrictEqual(productCard(streamed, at(MONDAY)).price, {
+      type: "original",
+      price: kr(100),
+      isMonthly: true,
+    })
+    const gone = book(1, { availability: "OUT_OF_PRINT" })
+    assert.deepStrictEqual(productCard(gone, at(MONDAY)).price, { type: "original", price: kr(100) })
   })
 })
 
@@ -191,6 +215,8 @@ describe("the texts of a card", () => {
     ])
     assert.deepStrictEqual(card.rating, { rating: 4.5, ratedBy: 0 })
     assert.isUndefined(productCard(pen(1), at(MONDAY)).rating)
+    const coming = { ...product, availability: "NOT_YET_PUBLISHED" as const }
+    assert.isUndefined(productCard(coming, at(MONDAY)).rating)
     assert.isUndefined(swatchView({ title: "Penna" }))
   })
 
@@ -211,12 +237,13 @@ describe("the texts of a card", () => {
     if (price.price === undefined || price.price === 0) assert.strictEqual(buy.kind, "none")
     assert.notStrictEqual(buy.label, "")
     const note = buy.note ?? ""
+    const isComing = buy.label === "Kommande" && note.startsWith("Kommer ")
     const isLacking = note === "Kan inte levereras digitalt ännu"
     if (isLacking) assert.deepStrictEqual([buy.kind, buy.label], ["none", "Ej tillgänglig"])
     assert.isTrue(
       buy.kind === "preorder"
         ? note.startsWith("Skickas ")
-        : note === "" || isLacking || isToOrder(product, buy.kind, note),
+        : note === "" || isComing || isLacking || isToOrder(product, buy.kind, note),
     )
     // The lowest recent price is unknown, so no percentage may be shown.
     assert.isFalse(tags.some(({ kind }) => kind === "discount"))

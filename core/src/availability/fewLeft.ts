@@ -6,8 +6,11 @@ import { buyability, type HandoverFacts } from "./buyability.ts"
 import { stockLevel } from "./stockLevel.ts"
 import { supplyOf } from "./supply.ts"
 
-/** 1 or 2 copies. */
-export interface FewLeft {
+/** The most copies of which a page tells the number (decision 342): competitors read pages too. */
+export const MOST_TOLD = 20
+
+/** Copies that can be sent at once, 1 to `MOST_TOLD`. */
+export interface OnShelf {
   readonly copies: number
   /** When more are sent, where they can be ordered. */
   readonly more?: DeliveryTime
@@ -21,16 +24,24 @@ type LastCopiesFacts = Parameters<typeof buyability>[0] &
  * Of a product that is sent by post and can be bought now. `copies` is absent when the shop does not count them; `now`
  * in epoch ms.
  */
-export const fewLeft = (
+export const onShelf = (
   article: LastCopiesFacts,
   copies: number | undefined,
   now: number,
   holidays: ReadonlyArray<string>,
-): FewLeft | undefined => {
-  if (copies === undefined || stockLevel(copies) !== "few") return undefined
+): OnShelf | undefined => {
+  if (copies === undefined || copies < 1 || copies > MOST_TOLD) return undefined
   if (!article.shipped || buyability(article, now).kind !== "buy") return undefined
   const supply = supplyOf(article)
   return supply?.kind === "toOrder"
     ? { copies, more: deliveryTimeOf(supply.deliveryTime, stockholmDate(now), holidays) }
     : { copies }
+}
+
+/** 1 or 2 copies: 'Bara 1 kvar'. */
+export type FewLeft = OnShelf
+
+export const fewLeft = (...facts: Parameters<typeof onShelf>): FewLeft | undefined => {
+  const shelf = onShelf(...facts)
+  return shelf !== undefined && stockLevel(shelf.copies) === "few" ? shelf : undefined
 }

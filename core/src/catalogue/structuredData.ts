@@ -1,5 +1,6 @@
 /** A product as schema.org data, for search engines (docs/decisions/0150). Effect-free. */
 import { buyability } from "../availability/buyability.ts"
+import { isUpcoming } from "../availability/isUpcoming.ts"
 import { toKronor } from "../pricing/kronor.ts"
 import { priceOf } from "../pricing/priceType.ts"
 import { isIsbn } from "./Isbn.ts"
@@ -66,7 +67,7 @@ const people = (names: ReadonlyArray<string> | undefined): ReadonlyArray<Structu
 /** A book has both types, Product and Book, so that consumers of either read it. */
 export const productData = (product: Product, addresses: ProductAddresses, now: number): StructuredData => {
   const book = isBook(product)
-  const hasStars = starRating(product.rating) !== undefined && (product.ratedBy ?? 0) > 0
+  const hasStars = starRating(product.rating) !== undefined && (product.ratedBy ?? 0) > 0 && !isUpcoming(product, now)
   const maker = product.brand ?? product.publisher
   return known({
     "@context": SCHEMA,

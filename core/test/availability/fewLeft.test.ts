@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { NOW } from "@kapitel/core/arbitraries/delivery"
 import { offer } from "@kapitel/core/arbitraries/offers"
 import { buyability } from "@kapitel/core/availability/buyability"
-import { fewLeft } from "@kapitel/core/availability/fewLeft"
+import { fewLeft, MOST_TOLD, onShelf } from "@kapitel/core/availability/fewLeft"
 import { LOW_STOCK } from "@kapitel/core/availability/stockLevel"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Schema } from "effect"
@@ -14,6 +14,21 @@ const book = {
   inStock: true,
   shipped: true,
 } as const
+
+describe("the copies on the shelf", () => {
+  it.each([
+    [0, undefined],
+    [1, 1],
+    [20, 20],
+    [21, undefined],
+    [undefined, undefined],
+  ])("%s are told as %s: never how many there are of much", (copies, told) => {
+    assert.strictEqual(MOST_TOLD, 20)
+    assert.strictEqual(onShelf(book, copies, NOW, [])?.copies, told)
+    assert.isUndefined(onShelf({ ...book, shipped: false }, copies, NOW, []))
+    assert.isUndefined(onShelf({ ...book, availability: "OUT_OF_PRINT" }, copies, NOW, []))
+  })
+})
 
 describe("the last copies of a product", () => {
   it("are said with when more are sent, where they can be ordered", () => {

@@ -232,6 +232,11 @@ describe("structured data of a product", () => {
     assert.strictEqual(offers?.availability, `https://schema.org/${availability}`)
   })
 
+  it("has no rating before it is published", () => {
+    assert.property(dataOf(novel), "aggregateRating")
+    assert.notProperty(dataOf({ ...novel, availability: "NOT_YET_PUBLISHED" }), "aggregateRating")
+  })
+
   it("has no rating without raters or outside the scale", () => {
     for (const changes of [{ ratedBy: 0 }, { rating: 0 }, { rating: 5.1 }])
       assert.notProperty(dataOf({ ...novel, ...changes }), "aggregateRating")

@@ -25,10 +25,12 @@ interface BuyRowProps {
   price?: PriceView | undefined
   /** A download, which is bought once: the quantity is not asked for. */
   single?: boolean | undefined
+  /** The copies that are sent at once, and what is said to who chooses more; `isAll` where more cannot be ordered. */
+  shelf?: { readonly copies: number; readonly text: string; readonly isAll: boolean } | undefined
 }
 
 /** The product page's quantity and buy button. An addition is confirmed in a dialog (D-51). */
-export function BuyRow({ ean, title, format, label, price, single = false }: BuyRowProps) {
+export function BuyRow({ ean, title, format, label, price, single = false, shelf }: BuyRowProps) {
   const form = useRef<HTMLFormElement>(null)
   const isAbove = useIsAbove(form)
   const added = useAdded()
@@ -48,6 +50,7 @@ export function BuyRow({ ean, title, format, label, price, single = false }: Buy
       return true
     },
   })
+  const over = shelf !== undefined && isOver(quantity, shelf)
   const submit = <SubmitBuy label={label} name={buyButton.named(label, title)} adding={adding} />
   return (
     <>
@@ -70,7 +73,7 @@ export function BuyRow({ ean, title, format, label, price, single = false }: Buy
             label={words.quantityOf(title)}
             value={shown}
             least={1}
-            most={MAX_QUANTITY}
+            most={shelf?.isAll === true ? shelf.copies : MAX_QUANTITY}
             onType={type}
             onLeave={leave}
             fewer={words.fewerCopies}
@@ -85,6 +88,11 @@ export function BuyRow({ ean, title, format, label, price, single = false }: Buy
           </div>
         )}
       </form>
+      {shelf !== undefined && !single && (
+        <p role="status" className={over ? "text-small font-semibold text-warning-ink" : "sr-only"}>
+          {over && shelf.text}
+        </p>
+      )}
       {added.state !== "CLOSING_ANIMATION_FINISHED" && cart !== undefined && line !== undefined && (
         <ProductAdded
           state={added.state}
@@ -98,6 +106,10 @@ export function BuyRow({ ean, title, format, label, price, single = false }: Buy
     </>
   )
 }
+
+/** More than are sent at once; where no more can be ordered, all of them: plus is off then. */
+const isOver = (quantity: number, { copies, isAll }: NonNullable<BuyRowProps["shelf"]>): boolean =>
+  quantity > copies || (isAll && quantity === copies && copies > 1)
 
 /** Whether the page has been scrolled past an element. */
 const useIsAbove = (element: RefObject<HTMLElement | null>): boolean => {
@@ -128,7 +140,7 @@ export interface BuyFormProps extends Omit<BuyRowProps, "label"> {
 }
 
 /** Without anything to buy, only the disabled button. */
-export function BuyForm({ buy: { kind, label }, ean, title, format, price, single }: BuyFormProps) {
+export function BuyForm({ buy: { kind, label }, ean, title, format, price, single, shelf }: BuyFormProps) {
   return kind === "none" ? (
     <div className="buy-row">
       <Button disabled aria-label={buyButton.named(label, title)}>
@@ -136,6 +148,6 @@ export function BuyForm({ buy: { kind, label }, ean, title, format, price, singl
       </Button>
     </div>
   ) : (
-    <Island of={buyFormIsland} props={{ ean, title, format, label, price, single }} />
+    <Island of={buyFormIsland} props={{ ean, title, format, label, price, single, shelf }} />
   )
 }

@@ -1,12 +1,16 @@
 import type { PriceView } from "../pricing/PriceView.ts"
 import { opensSheet, Sheet } from "../primitives/Sheet.tsx"
-import { formatMoney } from "../text/formatMoney.ts"
+import { formatPrice } from "../text/formatMoney.ts"
 import { catalogue } from "../text/sv/catalogue.ts"
 
 export interface FormatChoice {
   format: string
   href: string
   price: PriceView["price"]
+  /** A subscription: paid each month. */
+  isMonthly?: boolean | undefined
+  /** 'Kommer 12 december': it can be ordered, but is not out yet. */
+  comes?: string | undefined
   /** 'Skickas imorgon', 'Laddas ner'; empty when it is unknown. */
   handover: string
   /** The format of this page. */
@@ -27,6 +31,9 @@ const CHOSEN = "hover:bg-linen not-hover:aria-[current]:bg-lav"
 const COLUMNS: Readonly<Record<number, string>> = { 2: "lg:grid-cols-2", 3: "lg:grid-cols-3", 4: "lg:grid-cols-4" }
 const columnsFor = (count: number): string => COLUMNS[Math.ceil(count / Math.ceil(count / 4))] ?? ""
 
+const FormatPrice = ({ price, isMonthly }: FormatChoice) =>
+  price === undefined ? null : <span className="tnum">{formatPrice(price, isMonthly)}</span>
+
 const currentMark = ({ current = false }: FormatChoice) => (current ? "page" : undefined)
 
 /** The same work in other formats, each a link to its own page: a strip, and a drawer with the details of each. */
@@ -43,7 +50,7 @@ export function FormatPicker({ title, formats }: FormatPickerProps) {
         </button>
       </div>
       <div
-        className={`grid gap-2.5 max-lg:-mx-gutter max-lg:grid-flow-col max-lg:auto-cols-[8rem] max-lg:overflow-x-auto max-lg:-my-1.5 max-lg:py-1.5 max-lg:px-gutter ${columnsFor(formats.length)}`}
+        className={`grid gap-2.5 max-lg:-mx-gutter max-lg:grid-flow-col max-lg:auto-cols-[10rem] max-lg:overflow-x-auto max-lg:-my-1.5 max-lg:py-1.5 max-lg:px-gutter ${columnsFor(formats.length)}`}
       >
         {formats.map((choice) => (
           <a
@@ -53,7 +60,8 @@ export function FormatPicker({ title, formats }: FormatPickerProps) {
             aria-current={currentMark(choice)}
           >
             <b className="font-semibold">{choice.format}</b>
-            {choice.price !== undefined && <span className="tnum">{formatMoney(choice.price)}</span>}
+            <FormatPrice {...choice} />
+            {choice.comes !== undefined && <span className="text-meta text-ink-2">{choice.comes}</span>}
           </a>
         ))}
       </div>
@@ -67,7 +75,7 @@ export function FormatPicker({ title, formats }: FormatPickerProps) {
                 aria-current={currentMark(choice)}
               >
                 <b className="font-semibold">{choice.format}</b>
-                {choice.price !== undefined && <span className="tnum font-semibold">{formatMoney(choice.price)}</span>}
+                <FormatPrice {...choice} />
                 {(choice.current === true || choice.handover !== "") && (
                   <span className="text-small text-ink-2">
                     {choice.current === true ? catalogue.thisFormat : choice.handover}

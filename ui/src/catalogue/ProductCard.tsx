@@ -3,6 +3,7 @@ import { BuyButton } from "../availability/BuyButton.tsx"
 import { PriceBlock } from "../pricing/PriceBlock.tsx"
 import { StarRating } from "../primitives/StarRating.tsx"
 import { catalogue } from "../text/sv/catalogue.ts"
+import { unbroken } from "../text/unbroken.ts"
 import { Cover } from "./Cover.tsx"
 import type { ProductCardView } from "./ProductCardView.ts"
 import { Swatch } from "./Swatch.tsx"
@@ -31,7 +32,7 @@ export function ProductCard({ product, priority = false, returnTo, editing = fal
         <Tags tags={tags} />
       </div>
       <div className="card-text">
-        <Title className="title">{editing ? title : <a href={href}>{title}</a>}</Title>
+        <Title className="title">{editing ? unbroken(title) : <a href={href}>{unbroken(title)}</a>}</Title>
         {byline !== undefined && <p className="byline">{byline}</p>}
         {format !== undefined && <p className="format">{format}</p>}
         {rating !== undefined && <StarRating {...rating} />}

@@ -1,4 +1,5 @@
 import { Fragment } from "react"
+import { EmailAddress } from "../primitives/EmailAddress.tsx"
 import { Facts } from "../primitives/Facts.tsx"
 
 export interface ProductFact {
@@ -11,6 +12,9 @@ export interface ProductFactsProps {
   facts: ReadonlyArray<ProductFact>
 }
 
+/** On a line of its own where it does not fit beside what precedes it. */
+const isEmail = (href: string): boolean => href.startsWith("mailto:")
+
 /** The product information list. A fact without values is left out. */
 export function ProductFacts({ facts }: ProductFactsProps) {
   const known = facts.filter((fact) => fact.values.length > 0)
@@ -21,8 +25,8 @@ export function ProductFacts({ facts }: ProductFactsProps) {
         {value.href === undefined ? (
           value.text
         ) : (
-          <a className="link" href={value.href}>
-            {value.text}
+          <a className={isEmail(value.href) ? "link inline-block" : "link"} href={value.href}>
+            {isEmail(value.href) ? <EmailAddress>{value.text}</EmailAddress> : value.text}
           </a>
         )}
       </Fragment>

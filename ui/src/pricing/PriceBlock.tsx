@@ -1,6 +1,6 @@
 import { HeartBadge } from "../primitives/HeartBadge.tsx"
 import { VisuallyHidden } from "../primitives/VisuallyHidden.tsx"
-import { formatMoney } from "../text/formatMoney.ts"
+import { formatMoney, formatPrice } from "../text/formatMoney.ts"
 import { pricing } from "../text/sv/pricing.ts"
 import type { PriceView } from "./PriceView.ts"
 
@@ -10,9 +10,12 @@ export interface PriceBlockProps {
   size?: "card" | "page"
 }
 
-/** Price, struck earlier price, member line: in that order, so that a row of cards can be compared. */
+/**
+ * Price, struck earlier price, member line: in that order, so that a row of cards can be compared. On the page of a
+ * member the member line is the first and the large one (`shelf.css`).
+ */
 export function PriceBlock({ price: view, size = "card" }: PriceBlockProps) {
-  const { type, price, originalPrice, loyaltyPrice, lowestRecentPrice } = view
+  const { type, price, isMonthly, originalPrice, loyaltyPrice, lowestRecentPrice } = view
   if (price === undefined) return <p className="price font-size-small text-ink-2">{pricing.missing}</p>
   const struck = originalPrice !== undefined && originalPrice > price
   const member = type === "loyalty" && loyaltyPrice !== undefined
@@ -21,7 +24,8 @@ export function PriceBlock({ price: view, size = "card" }: PriceBlockProps) {
     <div className={onPage ? "price price-large" : "price"}>
       <span className={struck ? "price-now text-sale" : "price-now"}>
         {struck && <VisuallyHidden>{pricing.reduced} </VisuallyHidden>}
-        {formatMoney(price)}
+        {member && !struck && <span className="for-member">{pricing.guests} </span>}
+        {formatPrice(price, isMonthly)}
       </span>
       {struck && (
         <s>
@@ -32,7 +36,16 @@ export function PriceBlock({ price: view, size = "card" }: PriceBlockProps) {
       {member && (
         <span className="price-member">
           <HeartBadge />
-          {onPage ? pricing.forMembers(formatMoney(loyaltyPrice)) : pricing.member(formatMoney(loyaltyPrice))}
+          {onPage ? (
+            <>
+              <span className="for-guest">{pricing.forMembers(formatMoney(loyaltyPrice))}</span>
+              <span className="for-member">
+                <span className="text-small">{pricing.yours}</span> {formatMoney(loyaltyPrice)}
+              </span>
+            </>
+          ) : (
+            pricing.member(formatMoney(loyaltyPrice))
+          )}
         </span>
       )}
       {struck && lowestRecentPrice !== undefined && (

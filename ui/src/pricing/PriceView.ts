@@ -4,6 +4,8 @@ export interface PriceView {
   readonly type: "discount" | "loyalty" | "original"
   /** What a guest pays. Absent: 'Priset är ej tillgängligt'; 0: a dash. */
   readonly price?: number | undefined
+  /** A subscription: paid each month. */
+  readonly isMonthly?: boolean | undefined
   /** The earlier price, struck through when above `price`. */
   readonly originalPrice?: number | undefined
   /** What a member pays; shown when the type is loyalty. */

@@ -1,3 +1,5 @@
+import { unbroken } from "../text/unbroken.ts"
+
 export interface SuggestionTextProps {
   text: string
   typed: string
@@ -13,9 +15,16 @@ const placeOf = (text: string, typed: string): number => {
   return at
 }
 
+/** Where nothing but spaces is replaced, so that the mark stays in its place. */
+const withUnits = (text: string): string => {
+  const whole = unbroken(text)
+  return whole.length === text.length ? whole : text
+}
+
 /** A text in which the typed part is marked. */
-export function SuggestionText({ text, typed }: SuggestionTextProps) {
-  const at = placeOf(text, typed)
+export function SuggestionText({ text: plain, typed }: SuggestionTextProps) {
+  const at = placeOf(plain, typed)
+  const text = withUnits(plain)
   if (at === -1) return <span className="suggest-text">{text}</span>
   const end = at + typed.trim().length
   return (

@@ -1,8 +1,10 @@
 /** The texts of the buy button. Source: specification §4; D-02, D-43. */
 import type { Buyability } from "@kapitel/core/availability/buyability"
 import type { Refusal } from "@kapitel/core/availability/refusals"
+import { isBook } from "@kapitel/core/catalogue/isBook"
+import type { Product } from "@kapitel/core/catalogue/Product"
 import { deliveryTimeOf } from "@kapitel/core/delivery/deliveryTime"
-import { formatDate, formatDayAndMonth } from "./formatDate.ts"
+import { formatDate, formatDayAndMonth, formatMonthAndYear, formatShortDate } from "./formatDate.ts"
 import { buyButton } from "./sv/buyButton.ts"
 import { delivery } from "./sv/delivery.ts"
 
@@ -52,8 +54,40 @@ export const preorderText = (answer: Buyability, place: BuyPlace, today?: string
   return place === "page" ? `${delivery.madeToOrder} ${sent}` : sent
 }
 
-/** Next to the button: when a preorder is sent, or why a download is not for sale (D-76). */
-export const buyNote = (answer: Buyability, place: BuyPlace, today?: string): string | undefined => {
-  if (answer.kind === "preorder") return preorderText(answer, place, today)
-  return answer.kind === "none" && answer.reason === "NOT_DELIVERABLE" ? buyButton.notDeliverable : undefined
+/** 'Kommer 12 dec 2026': the day of a format that can be preordered, where there is little space. */
+export const preorderComesText = (deliveryDate: string): string => buyButton.comes(formatShortDate(deliveryDate))
+
+/**
+ * 'Kommer 4 februari 2027', 'Kommer i februari 2027', 'Kommer 2027': as precise as is known; undefined for a day that
+ * has passed and for none.
+ */
+export const comesText = (publishingDate: string | undefined, today: string): string | undefined => {
+  if (publishingDate === undefined || publishingDate < today.slice(0, publishingDate.length)) return undefined
+  if (publishingDate.length === 4) return buyButton.comes(publishingDate)
+  if (publishingDate.length === 7) return buyButton.comesIn(formatMonthAndYear(`${publishingDate}-01`))
+  const day = preorderDay(publishingDate, today)
+  return day === "" ? undefined : buyButton.comes(day)
+}
+
+/** Why a product cannot be bought, where its button does not say it. `today` in Stockholm. */
+export const refusalText = (
+  reason: Refusal,
+  product: Pick<Product, "productType" | "price" | "publishingDate">,
+  today: string,
+): string | undefined => {
+  switch (reason) {
+    case "NOT_YET_PUBLISHED":
+      return comesText(product.publishingDate, today)
+    case "OUT_OF_PRINT":
+      return isBook(product) ? buyButton.noLongerPublished : buyButton.noLongerMade
+    case "NOT_AVAILABLE":
+      return (product.price ?? 0) > 0 ? buyButton.notSold : buyButton.noPrice
+    case "NO_EVENT":
+      return buyButton.noEvent
+    case "NOT_DELIVERABLE":
+      return buyButton.notDeliverable
+    case "STREAMED":
+    case "TEMP_OUT_OF_STOCK":
+      return undefined
+  }
 }

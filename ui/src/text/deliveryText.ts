@@ -1,5 +1,5 @@
 /** Texts about when something is sent. Source: specification §9; D-09, D-10, D-23. */
-import type { FewLeft } from "@kapitel/core/availability/fewLeft"
+import type { OnShelf } from "@kapitel/core/availability/fewLeft"
 import type { LineDelivery } from "@kapitel/core/cart/differentDelivery"
 import type { LinePart, LinePlan } from "@kapitel/core/delivery/deliveryPlan"
 import type { DeliveryPromise } from "@kapitel/core/delivery/deliveryPromise"
@@ -29,11 +29,15 @@ export const shippingSentence = (shipping: ShippingText | undefined): string => 
 const sent = (when: string): string => (when === "" ? "" : delivery.sent(when))
 
 /** 'Bara 1 kvar', 'Bara 1 kvar, fler skickas inom 5-8 vardagar' where more can be ordered. */
-export const fewLeftText = ({ copies, more }: FewLeft): string => {
+export const fewLeftText = ({ copies, more }: OnShelf): string => {
   const left = delivery.fewLeft(copies)
   // A day would be another one tomorrow.
   return more?.kind === "band" ? `${left}, ${delivery.moreSent(deliveryTimeText(more))}` : left
 }
+
+/** For more copies than there are: '3 i lager, resten inom 5-8 vardagar', 'Bara 3 kvar' where no more can be ordered. */
+export const shelfText = ({ copies, more }: OnShelf): string =>
+  more === undefined || more.kind === "none" ? delivery.fewLeft(copies) : delivery.split(copies, deliveryTimeText(more))
 
 /** The whole sentence under the buy button and on a cart line; empty when nothing is promised. `today` in Stockholm. */
 export const deliveryPromiseText = (promise: DeliveryPromise, today?: string): string => {

@@ -100,10 +100,16 @@ export function formatMonthAndYear(moment: Moment): string {
   return time === undefined ? "" : `${MONTHS[time.month - 1]} ${time.year}`
 }
 
-/** Example: 'ons 25 nov'. */
+/** Example: '18 aug 2027', which is not broken. */
+export function formatShortDate(moment: Moment): string {
+  const time = stockholmTime(moment)
+  return time === undefined ? "" : `${time.day}\u00a0${(MONTHS[time.month - 1] ?? "").slice(0, 3)}\u00a0${time.year}`
+}
+
+/** Example: 'ons 25 nov', which is not broken. */
 export function formatShortDay(moment: Moment): string {
   const time = stockholmTime(moment)
   return time === undefined
     ? ""
-    : `${time.weekday.slice(0, 3)} ${time.day}\u00a0${(MONTHS[time.month - 1] ?? "").slice(0, 3)}`
+    : `${time.weekday.slice(0, 3)}\u00a0${time.day}\u00a0${(MONTHS[time.month - 1] ?? "").slice(0, 3)}`
 }

@@ -9,3 +9,7 @@ export const formatSum = (ore: number): string => `${formatNumber(Math.round(ore
 
 /** A price in whole öre. Price 0 is a dash (PRICE-04). Example: 22900 → '229 kr'. */
 export const formatMoney = (ore: number): string => (ore === 0 ? "–" : formatSum(ore))
+
+/** The price of a subscription has its period: '79 kr/mån'. */
+export const formatPrice = (ore: number, isMonthly = false): string =>
+  isMonthly && ore !== 0 ? `${formatSum(ore)}/mån` : formatMoney(ore)

@@ -67,6 +67,29 @@ const arrive = async (component: ReactNode) => {
 const onPage = () => arrive(<BuyRow {...BOOK} price={PRICE} />)
 const onCard = () => arrive(<BuyPress {...BOOK} />)
 
+it.each([
+  [{ copies: 2, text: "2 i lager, resten imorgon", isAll: false }, ["", "", "2 i lager, resten imorgon"], false],
+  [{ copies: 2, text: "Bara 2 kvar", isAll: true }, ["", "Bara 2 kvar"], true],
+  [{ copies: 1, text: "Bara 1 kvar", isAll: true }, [""], true],
+] as const)("says what becomes of more copies than there are: %o (D-77)", async (shelf, texts, isLimit) => {
+  const { screen } = await arrive(<BuyRow {...BOOK} price={PRICE} shelf={shelf} />)
+  const more = screen.getByRole("button", { name: "Öka antalet" })
+  const said = screen.container.querySelector("form + [role=status]")
+  for (const [step, text] of texts.entries()) {
+    if (step > 0) await more.click()
+    await expect.poll(() => said?.textContent).toBe(text)
+    expect(said?.classList.contains("sr-only")).toBe(text === "")
+  }
+  if (isLimit) await expect.element(more).toBeDisabled()
+  else await expect.element(more).toBeEnabled()
+})
+
+it("says nothing of copies where only one can be bought", async () => {
+  const shelf = { copies: 1, text: "Bara 1 kvar", isAll: true }
+  const { screen } = await arrive(<BuyRow {...BOOK} price={PRICE} single shelf={shelf} />)
+  expect(screen.container.querySelector("form + [role=status]")).toBeNull()
+})
+
 const ADDED = "Kallocain (pocket) har lagts till i varukorgen"
 const FAILED = /kunde tyvärr inte läggas till i varukorgen/
 

@@ -33,6 +33,12 @@ describe("ProductCard", () => {
     expect(html).toContain(">Köp</button>")
   })
 
+  it("is not broken between a number and its unit, as a link and while it is edited", () => {
+    const pen = { ...book, title: "Penna 0,5 mm" }
+    expect(render(<ProductCard product={pen} />)).toContain(">Penna 0,5\u00a0mm</a>")
+    expect(render(<ProductCard product={pen} editing />)).toContain(">Penna 0,5\u00a0mm</h3>")
+  })
+
   it("posts one copy to the cart without script", () => {
     const html = render(<ProductCard product={book} returnTo="/kategori/deckare" />)
     expect(elements(html, "form")[0]?.attribute("method")).toBe("post")

@@ -36,6 +36,19 @@ describe("other formats", () => {
     expect(current.map((link) => link.attribute("href"))).toEqual(["/bok/a/1", "/bok/a/1"])
   })
 
+  it("say which of them is paid each month, and which is not out yet", () => {
+    const others = [
+      { format: "Ljudbok, strömmande", href: "/bok/a/4", price: 7_900, isMonthly: true, handover: "Strömmas" },
+      { format: "Häftad", href: "/bok/a/5", price: 8_900, comes: "Kommer 18 aug 2027", handover: "" },
+    ]
+    const [strip = "", drawer = ""] = render(<FormatPicker title="Havet" formats={[...formats, ...others]} />).split(
+      "<dialog",
+    )
+    for (const part of [strip, drawer]) expect(words(part)).toContain("Ljudbok, strömmande 79\u00a0kr/mån")
+    expect(words(strip)).toContain("Häftad 89\u00a0kr Kommer 18 aug 2027")
+    expect(words(strip).match(/Kommer/g)).toHaveLength(1)
+  })
+
   it("are no choice where there is only one", () => {
     expect(render(<FormatPicker title="Havet" formats={formats.slice(0, 1)} />)).toBe("")
   })

@@ -2,6 +2,10 @@ import { PriceBlock } from "@kapitel/ui/pricing/PriceBlock"
 import { describe, expect, it } from "vitest"
 import { render, words } from "../markup.tsx"
 
+/** What the style sheet shows to guests. */
+const forGuests = (element: Parameters<typeof render>[0]) =>
+  render(element).replace(/<span class="for-member">(?:<span [^>]*>[^<]*<\/span>)?[^<]*<\/span>/g, "")
+
 const textOf = (html: string) => words(html).replaceAll("\u00a0", " ")
 
 describe("PriceBlock", () => {
@@ -22,8 +26,25 @@ describe("PriceBlock", () => {
 
   it("shows the member price beside the ordinary one: short on cards, in full on the page (PRICE-02, PDP-05)", () => {
     const price = { type: "loyalty", price: 22_900, loyaltyPrice: 19_900 } as const
-    expect(textOf(render(<PriceBlock price={price} />))).toBe("229 kr Medlem 199 kr")
-    expect(textOf(render(<PriceBlock price={price} size="page" />))).toBe("229 kr 199 kr för medlemmar")
+    expect(textOf(forGuests(<PriceBlock price={price} />))).toBe("229 kr Medlem 199 kr")
+    expect(textOf(forGuests(<PriceBlock price={price} size="page" />))).toBe("229 kr 199 kr för medlemmar")
+  })
+
+  it("calls it a member's own where the browser knows a member, and the guest's the ordinary one", () => {
+    const price = { type: "loyalty", price: 22_900, loyaltyPrice: 19_900 } as const
+    const forMembers = (html: string) => html.replace(/<span class="for-guest">.*?<\/span>/g, "")
+    expect(textOf(forMembers(render(<PriceBlock price={price} />)))).toBe("Ordinarie 229 kr Medlem 199 kr")
+    expect(textOf(forMembers(render(<PriceBlock price={price} size="page" />)))).toBe(
+      "Ordinarie 229 kr Ditt medlemspris 199 kr",
+    )
+    // A reduced price is not the ordinary one, and a price for all is not called so.
+    const reduced = render(<PriceBlock price={{ ...price, originalPrice: 24_900 }} />)
+    expect(reduced).not.toContain("for-member")
+    expect(render(<PriceBlock price={{ type: "original", price: 22_900 }} size="page" />)).not.toContain("for-member")
+  })
+
+  it("has the period of a subscription", () => {
+    expect(textOf(render(<PriceBlock price={{ type: "original", price: 7_900, isMonthly: true }} />))).toBe("79 kr/mån")
   })
 
   it("strikes the earlier price also when members pay less still (PDP-05, D-05)", () => {

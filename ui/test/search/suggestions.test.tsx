@@ -75,6 +75,16 @@ describe("the typed text in a suggestion", () => {
   const marked = (text: string, typed: string) =>
     /<mark>(.*?)<\/mark>/s.exec(render(<SuggestionText text={text} typed={typed} />))?.[1]
 
+  it("is not broken between a number and its unit, wherever the mark is", () => {
+    for (const typed of ["penna", "0,5", "mm", "x"])
+      expect(
+        words(render(<SuggestionText text="Penna 0,5 mm" typed={typed} />)).replaceAll(/(\u00a0) | (?=\u00a0)/g, "$1"),
+      ).toBe("Penna 0,5\u00a0mm")
+    // A word joiner would shift the mark.
+    expect(marked("Läs e-bok", "e-bok")).toBe("e-bok")
+    expect(render(<SuggestionText text="Läs e-bok" typed="" />)).toContain("Läs e-bok")
+  })
+
   it("is marked at the beginning of a word, in the letters of the suggestion", () => {
     expect(marked("Svenska Skogens historia", "skog ")).toBe("Skog")
     expect(marked("Askogen skog", "skog")).toBe("skog")

@@ -50,11 +50,11 @@ describe("a line of the cart", () => {
       ...deliveries: Array<LinePart>
     ) => lineDeliveryText({ key: "a", delivery, deliveries }, { today: "2026-11-24", mixedDelivery } as never)
     const planned =
-      "1\u00a0st: Skickas tis 24\u00a0nov, framme tor 26\u00a0nov. 2\u00a0st: Skickas senast tis 1\u00a0dec, framme senast tor 3\u00a0dec"
+      "1\u00a0st: Skickas tis\u00a024\u00a0nov, framme tor\u00a026\u00a0nov. 2\u00a0st: Skickas senast tis\u00a01\u00a0dec, framme senast tor\u00a03\u00a0dec"
     expect(text(undefined)).toBe("Skickas imorgon")
     expect(text("together")).toBe("Skickas imorgon")
-    expect(text(undefined, FIRST)).toBe("Skickas imorgon. Framme tor 26\u00a0nov")
-    expect(text("parts", FIRST, LATER)).toBe("Skickas imorgon. Framme senast tor 3\u00a0dec")
+    expect(text(undefined, FIRST)).toBe("Skickas imorgon. Framme tor\u00a026\u00a0nov")
+    expect(text("parts", FIRST, LATER)).toBe("Skickas imorgon. Framme senast tor\u00a03\u00a0dec")
     expect(text("together", FIRST, LATER)).toBe(planned)
     expect(text("togetherButPreorders", FIRST, LATER)).toBe(planned)
     const coming = (deliveryDate: string) =>
@@ -167,24 +167,24 @@ describe("when a plan arrives", () => {
 
   it("is when the last of it does, at the latest where that is not certain", () => {
     expect(lastArrivalText([])).toBe("")
-    expect(lastArrivalText([plan(), plan(FIRST)])).toBe("tor 26\u00a0nov")
-    expect(lastArrivalText([plan(LATER, FIRST)])).toBe("senast tor 3\u00a0dec")
+    expect(lastArrivalText([plan(), plan(FIRST)])).toBe("tor\u00a026\u00a0nov")
+    expect(lastArrivalText([plan(LATER, FIRST)])).toBe("senast tor\u00a03\u00a0dec")
     const same = { ...FIRST, exact: false }
-    expect(lastArrivalText([plan(same), plan(FIRST)])).toBe("senast tor 26\u00a0nov")
-    expect(lastArrivalText([plan(FIRST, same)])).toBe("senast tor 26\u00a0nov")
-    expect(plannedTexts([FIRST])).toEqual(["Skickas tis 24\u00a0nov, framme tor 26\u00a0nov"])
+    expect(lastArrivalText([plan(same), plan(FIRST)])).toBe("senast tor\u00a026\u00a0nov")
+    expect(lastArrivalText([plan(FIRST, same)])).toBe("senast tor\u00a026\u00a0nov")
+    expect(plannedTexts([FIRST])).toEqual(["Skickas tis\u00a024\u00a0nov, framme tor\u00a026\u00a0nov"])
     expect(plannedTexts([])).toEqual([])
   })
 
   it("follows the sentence about sending, either alone where the other is unknown", () => {
-    expect(withArrival("Skickas idag", [plan(FIRST)])).toBe("Skickas idag. Framme tor 26\u00a0nov")
-    expect(withArrival(undefined, [plan(LATER)])).toBe("Framme senast tor 3\u00a0dec")
+    expect(withArrival("Skickas idag", [plan(FIRST)])).toBe("Skickas idag. Framme tor\u00a026\u00a0nov")
+    expect(withArrival(undefined, [plan(LATER)])).toBe("Framme senast tor\u00a03\u00a0dec")
     expect(withArrival("Skickas idag", [plan()])).toBe("Skickas idag")
     expect(withArrival(undefined, [])).toBe("")
   })
 
   it("has short days, which are empty when invalid", () => {
-    expect([formatShortDay("2026-05-30"), formatShortDay("")]).toEqual(["lör 30\u00a0maj", ""])
+    expect([formatShortDay("2026-05-30"), formatShortDay("")]).toEqual(["lör\u00a030\u00a0maj", ""])
     expect([formatDayAndMonth("2026-05-03"), formatDayAndMonth("")]).toEqual(["3 maj", ""])
   })
 })

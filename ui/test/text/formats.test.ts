@@ -1,5 +1,5 @@
 import { formatDate, formatMonthAndYear, formatTime, formatWeekdayAndDate } from "@kapitel/ui/text/formatDate"
-import { formatMoney, formatSum } from "@kapitel/ui/text/formatMoney"
+import { formatMoney, formatPrice, formatSum } from "@kapitel/ui/text/formatMoney"
 import { formatNumber } from "@kapitel/ui/text/formatNumber"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -26,6 +26,14 @@ describe("formatNumber", () => {
         expect(text).toMatch(/^\u2212?\d{1,3}(\u00a0\d{3})*$/)
       }),
     )
+  })
+})
+
+describe("formatPrice", () => {
+  it("has the period of a subscription, and a dash where it costs nothing", () => {
+    expect(formatPrice(7_900, true)).toBe("79\u00a0kr/mån")
+    expect(formatPrice(7_900)).toBe("79\u00a0kr")
+    expect(formatPrice(0, true)).toBe("–")
   })
 })
 

@@ -10,10 +10,11 @@ import { addDays, stockholmInstant } from "@kapitel/core/delivery/stockholm"
 import { swedishHolidays } from "@kapitel/core/delivery/swedishHolidays"
 import { checkGiftCard } from "@kapitel/core/gift-cards/giftCardCode"
 import { Money } from "@kapitel/core/pricing/Money"
-import { buyLabel, buyNote, preorderText } from "@kapitel/ui/text/buyText"
+import { buyLabel, comesText, preorderComesText, preorderText, refusalText } from "@kapitel/ui/text/buyText"
 import {
   deliveryPromiseText,
   deliveryTimeText,
+  shelfText,
   shippingSentence,
   slowestDeliveryText,
 } from "@kapitel/ui/text/deliveryText"
@@ -80,6 +81,17 @@ describe("the delivery time", () => {
   })
 })
 
+describe("more copies than there are", () => {
+  it("are said with when the rest is sent, or that there are no more (D-77)", () => {
+    assert.strictEqual(shelfText({ copies: 3 }), "Bara 3 kvar")
+    assert.strictEqual(shelfText({ copies: 3, more: { kind: "none" } }), "Bara 3 kvar")
+    const band = deliveryTimeOf("5-8", "2026-11-23", [])
+    assert.strictEqual(shelfText({ copies: 3, more: band }), "3 i lager, resten inom 5-\u20608\u00a0vardagar")
+    const day = deliveryTimeOf("1", "2026-11-23", [])
+    assert.strictEqual(shelfText({ copies: 1, more: day }), "1 i lager, resten imorgon")
+  })
+})
+
 describe("the buy button", () => {
   const book = {
     kind: "book",
@@ -119,13 +131,61 @@ describe("the buy button", () => {
     const ebook = { ...book, kind: "ebook" }
     const textFor = (product: typeof ebook & { readonly deliverable?: boolean; readonly ticket?: boolean }) => {
       const answer = buyability(product, NOON)
-      return [buyLabel(answer, "card"), buyLabel(answer, "page"), buyNote(answer, "page")]
+      return [buyLabel(answer, "card"), buyLabel(answer, "page"), answer.kind === "none" ? answer.reason : undefined]
     }
-    assert.deepStrictEqual(textFor(ebook), ["Ej tillgänglig", "Ej tillgänglig", "Kan inte levereras digitalt ännu"])
+    assert.deepStrictEqual(textFor(ebook), ["Ej tillgänglig", "Ej tillgänglig", "NOT_DELIVERABLE"])
     assert.deepStrictEqual(textFor({ ...ebook, deliverable: true }), ["Köp", "Lägg i varukorg", undefined])
-    assert.deepStrictEqual(textFor({ ...ebook, ticket: true }), ["Ej tillgänglig", "Ej tillgänglig", undefined])
+    assert.deepStrictEqual(textFor({ ...ebook, ticket: true }), ["Ej tillgänglig", "Ej tillgänglig", "NO_EVENT"])
     const streamed = buyability({ ...ebook, distributionMethod: "streaming", deliverable: true }, NOON)
-    assert.deepStrictEqual([buyLabel(streamed, "card"), buyNote(streamed, "card")], ["Strömmas", undefined])
+    assert.strictEqual(buyLabel(streamed, "card"), "Strömmas")
+  })
+
+  it.each([
+    ["NOT_YET_PUBLISHED", "Kommer 4 februari 2027"],
+    ["OUT_OF_PRINT", "Förlaget ger inte ut den längre"],
+    ["NOT_AVAILABLE", "Den säljs inte just nu"],
+    ["NO_EVENT", "Det finns inget datum att boka ännu"],
+    ["NOT_DELIVERABLE", "Kan inte levereras digitalt ännu"],
+    ["STREAMED", undefined],
+    ["TEMP_OUT_OF_STOCK", undefined],
+  ] as const)("of what is %s is explained: %s", (reason, text) => {
+    const book = { productType: "book", price: Money.make(9900), publishingDate: "2027-02-04" } as const
+    assert.strictEqual(refusalText(reason, book, "2026-11-23"), text)
+  })
+
+  it("is explained by the missing price, and of goods by their maker", () => {
+    const { price: _, ...unpriced } = { productType: "other", price: Money.make(0) } as const
+    for (const product of [unpriced, { ...unpriced, price: Money.make(0) }])
+      assert.strictEqual(
+        refusalText("NOT_AVAILABLE", product, "2026-11-23"),
+        "Den kan köpas först när den har ett pris",
+      )
+    assert.strictEqual(
+      refusalText("NOT_AVAILABLE", { ...unpriced, price: Money.make(1) }, ""),
+      "Den säljs inte just nu",
+    )
+    assert.strictEqual(refusalText("OUT_OF_PRINT", unpriced, "2026-11-23"), "Den tillverkas inte längre")
+  })
+
+  it.each([
+    ["2027-02-04", "Kommer 4 februari 2027"],
+    ["2026-11-24", "Kommer 24 november"],
+    ["2026-11-23", "Kommer 23 november"],
+    ["2026-11-22", undefined],
+    ["2027-02", "Kommer i februari 2027"],
+    ["2026-11", "Kommer i november 2026"],
+    ["2026-10", undefined],
+    ["2027", "Kommer 2027"],
+    ["2026", "Kommer 2026"],
+    ["2025", undefined],
+    ["2027-13-40", undefined],
+    [undefined, undefined],
+  ])("of what comes %s has its day, as precise as it is known: %s", (publishingDate, text) => {
+    assert.strictEqual(comesText(publishingDate, "2026-11-23"), text)
+  })
+
+  it("of a format to come has its day on its tile, unbroken", () => {
+    assert.strictEqual(preorderComesText("2027-08-18"), "Kommer 18\u00a0aug\u00a02027")
   })
 
   it.prop("always has a text, and a promise is a whole sentence or empty", [offer, instant, holidays], (input) => {

@@ -5,12 +5,12 @@ export const watches = {
   title: "Bevaka",
   /** Above other editions of what cannot be bought. */
   others: "Går att köpa nu",
-  lead: "Vi mejlar dig en gång när den går att köpa. Adressen används inte till något annat.",
+  lead: "Vi mejlar dig en gång om den går att köpa inom ett år. Adressen används inte till något annat.",
   email: "E-post",
   send: "Bevaka",
   sending: "Sparar",
   sent: "Tack! Vi har skickat ett mejl till dig. Tryck på länken i det inom 48\u00a0timmar, så börjar bevakningen. Titta i skräpposten om du inte ser det.",
-  started: "Klart! Vi mejlar dig en gång när den går att köpa.",
+  started: "Klart! Vi mejlar dig en gång om den går att köpa inom ett år.",
   emailFault: "Skriv en e-\u2060postadress, till exempel namn@exempel.se.",
   forSale: "Den går att köpa nu.",
   /** Shown to the owner of the address alone. */
@@ -25,11 +25,11 @@ export const watches = {
     `Vi kan inte spara bevakningen just nu. Försök igen om en stund, eller skriv till ${email}.`,
 
   confirmTitle: "Bekräfta bevakningen",
-  confirmLead: (name: string) => `Vi mejlar dig en gång när ${name} går att köpa.`,
+  confirmLead: (name: string) => `Vi mejlar dig en gång om ${name} går att köpa inom ett år.`,
   confirm: "Bekräfta bevakningen",
   waitingTitle: "Du bevakar",
   waitingLead: (name: string) =>
-    `Vi mejlar dig en gång när ${name} går att köpa. Efter ett år tas bevakningen bort av sig själv.`,
+    `Vi mejlar dig en gång om ${name} går att köpa. Efter ett år tas bevakningen bort av sig själv.`,
   overTitle: "Bevakningen är klar",
   overLead: (name: string, date: string) => `${name} gick att köpa den ${date}, och då mejlade vi dig.`,
   goneTitle: "Bevakningen finns inte",
@@ -44,10 +44,10 @@ export const watches = {
 
   askSubject: (name: string) => `Bekräfta att du vill bevaka ${name}`,
   askLead: (name: string, shop: string) =>
-    `Någon vill att vi mejlar den här adressen en gång när ${name} går att köpa hos ${shop}. Är det du? Bekräfta bevakningen inom 48\u00a0timmar.`,
+    `Någon vill att vi mejlar den här adressen en gång om ${name} går att köpa hos ${shop}. Är det du? Bekräfta bevakningen inom 48\u00a0timmar.`,
   askNotYou: "Var det inte du? Då behöver du inte göra något. Vi tar bort adressen efter 48\u00a0timmar.",
   watchingSubject: (name: string) => `Du bevakar ${name}`,
-  watchingLead: (name: string) => `Du bevakar redan ${name}. Vi mejlar dig en gång när den går att köpa.`,
+  watchingLead: (name: string) => `Du bevakar redan ${name}. Vi mejlar dig en gång om den går att köpa.`,
   showWatch: "Se eller ta bort bevakningen",
   forSaleSubject: (name: string) => `Nu finns ${name}`,
   forSaleLead: (name: string, price: string) => `Nu går ${name} att köpa för ${price}.`,

@@ -1,0 +1,7 @@
+/** A member's own price is the large one (decision 342): pages are the same for every visitor, so the browser marks them. */
+import { readLogin } from "./readLogin.ts"
+
+/** Before the page's store has loaded, and whenever a visitor logs in or out. */
+export const showMember = (): void => {
+  document.documentElement.toggleAttribute("data-member", readLogin(document.cookie) === "member")
+}

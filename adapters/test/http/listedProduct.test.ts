@@ -155,6 +155,7 @@ describe("a suggested product", () => {
     const pen = { text: "Pennan", path: `/vara/pennan/${ean}`, type: "product", identifier: ean, picture: `/b/${ean}` }
     expect(offered(bare)).toEqual(pen)
     expect(offered({ ...bare, price: kronor(0) })).toEqual({ ...pen, price: 0 })
+    expect(offered({ ...bare, price: kronor(79), distributionMethod: "streaming" })).toEqual(pen)
   })
 })
 

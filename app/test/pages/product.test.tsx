@@ -7,6 +7,20 @@ import { renderPageHtml } from "../../pages/renderPageHtml.tsx"
 import { openTemporaryShop, type TemporaryShop } from "../server/temporaryShop.ts"
 import { pageRequest } from "./pageRequest.ts"
 
+/** With those of every record twelve facts. */
+const FACTS = {
+  originalTitle: "Boken",
+  translators: ["Eva"],
+  narrators: ["Per"],
+  readingAge: "6-9 år",
+  awards: ["Augustpriset"],
+  keywords: ["vinter"],
+  sabCodes: ["Hc"],
+  pageCount: 200,
+  series: "Serien",
+  seriesPart: "1",
+}
+
 let opened: TemporaryShop
 beforeAll(async () => {
   opened = await openTemporaryShop()
@@ -29,8 +43,8 @@ beforeAll(async () => {
       bookRecord(35, { title: "Betygsatt", rating: 4.5, ratedBy: 12 }),
       bookRecord(36, { title: "Läsarbetyg", rating: 4.5, ratedBy: 12, ratingSource: "Bokcirkeln" }),
       bookRecord(33, { title: "Fil", kind: "ebook", distributionMethod: "download" }, { price: kronor(99) }),
-      bookRecord(37, { title: "Kontorsmöbler" }),
-      bookRecord(38, { title: "Antologi 0,5 mm" }),
+      bookRecord(37, { title: "Kontorsmöbler", ...FACTS, edition: "2" }),
+      bookRecord(38, { title: "Anteckningar-vintern 0,5 mm", ...FACTS }),
       bookRecord(32, { title: "Lager" }, { price: kronor(199) }),
     ]),
   )
@@ -59,9 +73,19 @@ describe("the product page", () => {
     const h1 = async (n: number, name: string) => /<h1 class="([^"]*)">([^<]*)/.exec((await productPage(n, name)).main)
     const [, long = "", text] = (await h1(37, "kontorsmobler")) ?? []
     assert.deepStrictEqual([long.split(" ").at(-1), text], ["max-sm:text-[1.625rem]", "Kontorsmöbler"])
-    const [, short = ""] = (await h1(38, "antologi-0-5-mm")) ?? []
-    assert.include((await productPage(38, "antologi-0-5-mm")).raw, ">Antologi 0,5\u00a0mm</h1>")
+    const [, short = ""] = (await h1(38, "anteckningar-vintern-0-5-mm")) ?? []
+    assert.include((await productPage(38, "anteckningar-vintern-0-5-mm")).raw, ">Anteckningar-vintern 0,5\u00a0mm</h1>")
     assert.strictEqual(short.split(" ").at(-1), "max-sm:text-[1.75rem]")
+  })
+
+  it("has all of twelve facts on a desk, and folds more (PDP-13)", async () => {
+    const factsOf = async (n: number, name: string) => {
+      const { main } = await productPage(n, name)
+      const [, facts = ""] = /id="facts-text">(.*?)<\/dl>/s.exec(main) ?? []
+      return [facts.split("<dt").length - 1, main.includes("lg:[--fold:23.125rem]")]
+    }
+    assert.deepStrictEqual(await factsOf(38, "anteckningar-vintern-0-5-mm"), [12, false])
+    assert.deepStrictEqual(await factsOf(37, "kontorsmobler"), [13, true])
   })
 
   it("describes the legal guarantee of goods, until the EU's own notice is shown (Directive 2024/825)", async () => {

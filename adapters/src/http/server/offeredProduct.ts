@@ -10,7 +10,9 @@ import type { ApiPictures } from "./ApiPictures.ts"
 
 const NOTHING = 0 as Money
 
+/** A streamed product is part of a subscription, whose price is on its page. */
 const priceFor = (product: ProductCard): Money | undefined => {
+  if (product.distributionMethod === "streaming") return undefined
   const tag = priceOf(product)
   return tag.kind === "missing" ? undefined : tag.kind === "dash" ? NOTHING : tag.price
 }

@@ -68,12 +68,12 @@ export function ProductPage() {
   return (
     <div className="wrap">
       <Breadcrumbs steps={page.steps} />
-      <article className="grid grid-cols-[minmax(7.5rem,2fr)_minmax(0,3fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-5 pt-2 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_auto_auto_1fr] lg:gap-x-[clamp(2rem,5vw,5rem)] lg:gap-y-0">
+      <article className="grid grid-cols-[minmax(7.5rem,2fr)_minmax(0,3fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-4 pt-2 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_auto_auto_1fr] lg:gap-x-[clamp(2rem,5vw,5rem)] lg:gap-y-0">
         <div className="row-span-2">
           <ProductMainImage cover={page.cover} title={page.title} tags={page.tags} zoom={<ZoomButton />} />
           <Island of={imageZoom} props={{ cover: page.cover, title: page.title }} />
         </div>
-        <div className="max-sm:[&_.ratings]:sr-only">
+        <div>
           {page.series !== undefined && (
             <p className="mb-1.5 text-small text-ink-2">
               <a className="link" href={page.series.href}>
@@ -111,12 +111,12 @@ export function ProductPage() {
           {page.summary !== "" && <p className="mt-1 text-small text-ink-2">{page.summary}</p>}
           {page.rating !== undefined && (
             <div className="mt-2">
-              <StarRating {...page.rating} />
+              <StarRating {...page.rating} isNarrow />
             </div>
           )}
         </div>
         {(page.sample !== undefined || page.streaming !== undefined) && (
-          <div className="flex flex-wrap items-center gap-x-8 gap-y-3 self-start lg:col-1 lg:mt-4">
+          <div className="flex flex-wrap items-center gap-x-8 gap-y-3 self-start lg:mt-4">
             {page.sample !== undefined && (
               <Island
                 of={bookSample}
@@ -134,11 +134,11 @@ export function ProductPage() {
           </div>
         )}
         {page.pictures.length > 0 && (
-          <div className="col-span-2 lg:col-1 lg:mt-4">
+          <div className="col-span-2 lg:col-auto lg:mt-4">
             <VariantPictures pictures={page.pictures} />
           </div>
         )}
-        <div className="col-span-2 grid grid-cols-1 content-start gap-5 lg:col-2 lg:row-[2/span_4] lg:mt-6 lg:gap-6">
+        <div className="col-span-2 grid grid-cols-1 content-start gap-4 lg:col-2 lg:row-[2/span_4] lg:mt-6 lg:gap-6">
           {page.variants.length > 1 && <VariantPicker variants={page.variants} />}
           {(page.insteadOf ?? []).length === 0 && <FormatPicker title={page.title} formats={page.formats} />}
           <BuyPanel>

@@ -13,7 +13,7 @@ export function VariantPictures({ pictures }: { pictures: ReadonlyArray<VariantP
     <nav className="grid grid-cols-4 gap-3" aria-label={catalogue.colourPictures}>
       {pictures.map(({ href, label, cover, current }) => (
         <a
-          className="choosable grid items-end justify-items-center rounded-sm bg-linen px-3 pt-3 *:w-[62%]"
+          className="choosable grid items-end justify-items-center rounded-sm bg-linen px-3 pt-2 *:w-[62%]"
           key={href}
           href={href}
           aria-label={label}

@@ -6,6 +6,8 @@ export interface StarRatingProps {
   rating: number
   /** The number of ratings. */
   ratedBy: number
+  /** Beside a cover: a phone has no room for the word after the number. */
+  isNarrow?: boolean
 }
 
 const STARS = 5
@@ -26,7 +28,7 @@ const HALVES = [
 ]
 
 /** Five stars in halves, rendered by the style sheet (`product.css`); the exact value is in the text (D-68). */
-export function StarRating({ rating, ratedBy }: StarRatingProps) {
+export function StarRating({ rating, ratedBy, isNarrow = false }: StarRatingProps) {
   if (!(rating >= 1 && rating <= 5)) return null
   return (
     <p className="rating">
@@ -37,7 +39,7 @@ export function StarRating({ rating, ratedBy }: StarRatingProps) {
         <span className="rated-by">
           {" ("}
           {formatNumber(ratedBy)}
-          <span className="ratings"> {catalogue.ratings}</span>)
+          <span className={isNarrow ? "ratings max-sm:sr-only" : "ratings"}> {catalogue.ratings}</span>)
         </span>
       </span>
     </p>

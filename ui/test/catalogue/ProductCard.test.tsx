@@ -110,6 +110,11 @@ describe("ProductCard", () => {
     ])
   })
 
+  it("leaves the word to those who listen where a phone has no room for it", () => {
+    expect(render(<StarRating rating={4} ratedBy={3} isNarrow />)).toContain('class="ratings max-sm:sr-only"')
+    expect(render(<StarRating rating={4} ratedBy={3} />)).toContain('class="ratings"')
+  })
+
   it.each([0, 0.9, 5.1, Number.NaN])("shows no stars for a rating of %s (CARD-03)", (rating) => {
     expect(render(<ProductCard product={{ ...book, rating: { rating, ratedBy: 3 } }} />)).not.toContain("stars")
   })

@@ -2,6 +2,5 @@
 import { readLogin } from "./readLogin.ts"
 
 /** Before the page's store has loaded, and whenever a visitor logs in or out. */
-export const showMember = (): void => {
+export const showMember = (): unknown =>
   document.documentElement.toggleAttribute("data-member", readLogin(document.cookie) === "member")
-}

@@ -170,7 +170,7 @@ export function ProductPage() {
           {page.ratingNote !== undefined && <p className="text-small text-ink-2">{page.ratingNote}</p>}
         </div>
       </article>
-      <div className="mt-section max-sm:[&_h2]:text-h3">
+      <div className="mt-section max-sm:[--text-h2:var(--text-h3)]">
         <ProductColumns>
           <div className="empty:hidden">
             {page.paragraphs.length > 0 && (
@@ -198,7 +198,7 @@ export function ProductPage() {
             )}
           </div>
           <section>
-            <h2 className="mb-3 text-[1.625rem]/[1.15]">{productPage.facts}</h2>
+            <h2 className="mb-3 text-h3">{productPage.facts}</h2>
             {page.facts.length > FACTS_IN_FOLD ? (
               <ReadMore
                 id="facts"
@@ -215,7 +215,7 @@ export function ProductPage() {
           </section>
         </ProductColumns>
       </div>
-      <div className="product-rows max-sm:[&_h2]:text-h3 mt-section grid grid-cols-1 gap-section empty:hidden">
+      <div className="product-rows max-sm:[--text-h2:var(--text-h3)] mt-section grid grid-cols-1 gap-section empty:hidden">
         <ProductRow
           id="same-series"
           heading={productPage.sameSeries}

@@ -75,7 +75,7 @@ it("a description collapses at 99 px and product information at 105, and both op
       // Beside the description there is room for all of few facts (decision 342).
       if (id === "facts" && width >= DESKTOP) {
         expect(await greatestHeight(text)).toBe("none")
-        expect(await page.getByText(more, { exact: true }).first().isVisible()).toBe(false)
+        await page.getByText(more, { exact: true }).first().waitFor({ state: "hidden" })
         continue
       }
       expect(await height(text)).toBe(folded)

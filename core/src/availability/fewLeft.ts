@@ -41,6 +41,7 @@ export const onShelf = (
 /** 1 or 2 copies: 'Bara 1 kvar'. */
 export type FewLeft = OnShelf
 
+/** The same of the last copies alone. */
 export const fewLeft = (...facts: Parameters<typeof onShelf>): FewLeft | undefined => {
   const shelf = onShelf(...facts)
   return shelf !== undefined && stockLevel(shelf.copies) === "few" ? shelf : undefined

@@ -12,7 +12,7 @@ export interface ProductSafetyProps {
 export function ProductSafety({ facts, warnings }: ProductSafetyProps) {
   return (
     <div className="mt-8">
-      <h2 className="mb-3 text-[1.625rem]/[1.15]">{law.safety.heading}</h2>
+      <h2 className="mb-3 text-h3">{law.safety.heading}</h2>
       {warnings.length > 0 && (
         <div className="rich-text">
           {warnings.map((warning) => (

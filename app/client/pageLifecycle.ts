@@ -25,8 +25,8 @@ export const onPageLifecycle = (listener: (moment: PageLifecycleEvent) => void):
   return () => listeners.delete(listener)
 }
 
-/** Cookies that the server reads too. */
-export const cookies: Pick<Document, "cookie"> = document
+/** Cookies that the server reads too, and the root element, which the style sheet asks about the visitor. */
+export const visited: Pick<Document, "cookie" | "documentElement"> = document
 
 /** The address of the category in the header's menu that the page belongs to. */
 export const section = (): string => document.querySelector("[data-section]")?.getAttribute("href") ?? location.pathname

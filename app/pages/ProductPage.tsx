@@ -50,10 +50,6 @@ const CHARACTERS_IN_LINE = 72
 const isLong = (texts: ReadonlyArray<string>): boolean =>
   texts.reduce((lines, text) => lines + Math.ceil(text.length / CHARACTERS_IN_LINE), texts.length - 1) > LINES_IN_FOLD
 
-/** Beside the cover on a phone, a word of more letters does not fit in the larger type. */
-const LONG_WORD = 12
-const hasLongWord = (title: string): boolean => title.split(/[\s-]/).some((word) => word.length > LONG_WORD)
-
 /** One product: its cover, the buy panel, its description, related products. */
 export function ProductPage() {
   const page = useData<ProductPageData>()
@@ -68,7 +64,7 @@ export function ProductPage() {
   return (
     <div className="wrap">
       <Breadcrumbs steps={page.steps} />
-      <article className="grid grid-cols-[minmax(7.5rem,2fr)_minmax(0,3fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-4 pt-2 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_auto_auto_1fr] lg:gap-x-[clamp(2rem,5vw,5rem)] lg:gap-y-0">
+      <article className="grid grid-cols-[minmax(7.5rem,2fr)_minmax(0,3fr)] gap-x-4 gap-y-4 pt-2 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_auto_auto_1fr] lg:gap-x-[clamp(2rem,5vw,5rem)] lg:gap-y-0">
         <div className="row-span-2">
           <ProductMainImage cover={page.cover} title={page.title} tags={page.tags} zoom={<ZoomButton />} />
           <Island of={imageZoom} props={{ cover: page.cover, title: page.title }} />
@@ -89,11 +85,7 @@ export function ProductPage() {
               </a>
             </p>
           )}
-          <h1
-            className={`text-h1 hyphens-auto ${hasLongWord(page.title) ? "max-sm:text-[1.625rem]" : "max-sm:text-[1.75rem]"}`}
-          >
-            {unbroken(page.title)}
-          </h1>
+          <h1 className="text-h1 hyphens-auto max-sm:text-[1.625rem]">{unbroken(page.title)}</h1>
           {page.subtitle !== undefined && <p className="mt-2 text-ink-2 lg:text-lead">{page.subtitle}</p>}
           {page.authors.length > 0 && (
             <p className="mt-3">

@@ -1,7 +1,7 @@
 /** The store that a page's islands share, and the moments of the page that it follows. */
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest"
 import { startNavigation, visit } from "../../client/navigate.ts"
-import { cookies, listenToScroll, onPageLifecycle, section } from "../../client/pageLifecycle.ts"
+import { listenToScroll, onPageLifecycle, section, visited } from "../../client/pageLifecycle.ts"
 import { startIslands } from "../../client/runtime.ts"
 import { servePages } from "./servedPages.ts"
 
@@ -142,9 +142,9 @@ it("gives components the page's hash, storage, login and dialogs", () => {
   history.replaceState(history.state, "", location.pathname + location.search)
   expect(pageHost.tab()).toBe(sessionStorage)
   expect(pageHost.signedIn()).toBe(undefined)
-  cookies.cookie = "kapitel-signed-in=member; Path=/"
+  visited.cookie = "kapitel-signed-in=member; Path=/"
   expect(pageHost.signedIn()).toBe("member")
-  cookies.cookie = "kapitel-signed-in=; Max-Age=0; Path=/"
+  visited.cookie = "kapitel-signed-in=; Max-Age=0; Path=/"
   place.insertAdjacentHTML("beforeend", '<dialog id="one"></dialog>')
   pageHost.openDialog("one")
   expect(place.querySelector("dialog")?.open).toBe(true)

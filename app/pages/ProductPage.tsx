@@ -162,7 +162,7 @@ export function ProductPage() {
           {page.ratingNote !== undefined && <p className="text-small text-ink-2">{page.ratingNote}</p>}
         </div>
       </article>
-      <div className="mt-section max-sm:[--text-h2:var(--text-h3)]">
+      <div className="mt-section max-sm:[--text-h2:1.375rem]">
         <ProductColumns>
           <div className="empty:hidden">
             {page.paragraphs.length > 0 && (
@@ -207,7 +207,7 @@ export function ProductPage() {
           </section>
         </ProductColumns>
       </div>
-      <div className="product-rows max-sm:[--text-h2:var(--text-h3)] mt-section grid grid-cols-1 gap-section empty:hidden">
+      <div className="product-rows max-sm:[--text-h2:1.375rem] mt-section grid grid-cols-1 gap-section empty:hidden">
         <ProductRow
           id="same-series"
           heading={productPage.sameSeries}

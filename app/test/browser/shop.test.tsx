@@ -93,11 +93,11 @@ it("has the visitor whom the browser knows, and asks the shop after each session
   const asked = vi
     .spyOn(globalThis, "fetch")
     .mockImplementation(() => Promise.resolve(new Response(null, { status: 503 })))
-  cookies.cookie = "kapitel-signed-in=member; Path=/"
+  visited.cookie = "kapitel-signed-in=member; Path=/"
   shopStore.sessionChanged()
   expect(shopStore.state().visitor.kind).toBe("account")
   await expect.poll(() => asked.mock.calls.map(([address]) => address)).toContain("/auth/me")
-  cookies.cookie = "kapitel-signed-in=; Max-Age=0; Path=/"
+  visited.cookie = "kapitel-signed-in=; Max-Age=0; Path=/"
   shopStore.sessionChanged()
   expect(shopStore.state().visitor.kind).toBe("guest")
 })

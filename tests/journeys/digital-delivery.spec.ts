@@ -43,7 +43,7 @@ const pay = async (page: Page): Promise<void> => {
 
 /** The file behind the link's page, once it is delivered; the shop delivers in the background. */
 const fetched = async (page: Page) => {
-  const link = page.getByRole("main").getByRole("link", { name: /^Börja läsa / })
+  const link = page.getByRole("main").getByRole("link", { name: /^(Börja läsa|Se om filen är klar) / })
   const path = (await link.getAttribute("href")) ?? ""
   await expect.poll(async () => (await page.request.get(shop.origin + path)).status()).toBe(200)
   await link.click()

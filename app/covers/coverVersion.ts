@@ -6,7 +6,7 @@ import type { CoverRequest } from "./coverRequest.ts"
 const DRAWN_AS = 2
 const DRAWN_AS_OF: ReadonlyMap<string, number> = new Map([
   ["audiobook", 3],
-  ["toy", 3],
+  ["toy", 4],
 ])
 
 /** Eight hexadecimal digits: they distinguish the pictures of one product only. */

@@ -22,12 +22,12 @@ export function ProductList({
   /** Loads more when its end comes into view (LIST-18). */
   byItself?: boolean
 }) {
-  const { place, facets, count, products } = list
+  const { place, facets, count, goods, products } = list
   if (list.part === "filters") {
     return (
       <div className="wrap py-8">
         <div className="max-w-text">
-          <Island of={filterPage} props={{ place, facets, count }} />
+          <Island of={filterPage} props={{ place, facets, count, goods }} />
         </div>
       </div>
     )
@@ -54,10 +54,10 @@ export function ProductList({
       data-list=""
       data-count={count}
     >
-      <Island of={filters} props={{ place, facets, count }} />
-      <div data-results="">
-        <h2 className="sr-only">{search.titlesHeading}</h2>
-        <Island of={listHeader} props={{ place, count, filters: list.filters }} />
+      <Island of={filters} props={{ place, facets, count, goods }} />
+      <div className="relative" data-results="">
+        <h2 className="sr-only">{search.listHeading(goods === true)}</h2>
+        <Island of={listHeader} props={{ place, count, goods, filters: list.filters }} />
         {list.earlierHref !== undefined && (
           <p className="mb-6">
             <a className="link" href={list.earlierHref} rel="prev">
@@ -80,7 +80,7 @@ export function ProductList({
             <ProductGrid products={products} besideSidebar />
             <Island
               of={loadMore}
-              props={{ seen: list.seen, count, nextHref: list.nextHref, byItself: byItself || undefined }}
+              props={{ seen: list.seen, count, goods, nextHref: list.nextHref, byItself: byItself || undefined }}
             />
           </>
         )}

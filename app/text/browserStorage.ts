@@ -78,7 +78,13 @@ export const STORED_ITEMS: ReadonlyArray<StoredItem> = [
     minutes(LOGIN_BROWSER_LIFE_MS / 1000),
   ),
   own("cookie", "necessary", SESSION_COOKIE, "Håller dig inloggad.", SESSION_LIFE),
-  own("cookie", "necessary", SIGNED_IN_COOKIE, "Visar i sidhuvudet att du är inloggad.", SESSION_LIFE),
+  own(
+    "cookie",
+    "necessary",
+    SIGNED_IN_COOKIE,
+    "Visar att du är inloggad, och döljer det som bara sägs till gäster.",
+    SESSION_LIFE,
+  ),
   own(
     "cookie",
     "necessary",

@@ -28,6 +28,8 @@ export type ListPart = "list" | "filters" | "sorting"
 
 export interface ListView {
   readonly count: number
+  /** Not all of them are books; absent otherwise. */
+  readonly goods?: true | undefined
   readonly products: ReadonlyArray<RenderedProductCard>
   readonly facets: ReadonlyArray<FacetView>
   readonly filters: ReadonlyArray<ActiveFilter>
@@ -106,6 +108,7 @@ export const readListView = Effect.fnUntraced(function* (
   const shelves = scope.category === undefined ? yield* readShelves(result, chosen) : []
   const view: ListView = {
     count: result.count,
+    ...(result.onlyBooks ? {} : { goods: true }),
     products: part === "list" ? yield* readCards(result.eans, showing, dependencies) : [],
     facets: [...shelves, ...facetViews(result)],
     filters: activeFilters(state, result.mainType, categoryName),

@@ -146,7 +146,7 @@ describe("loading more of a list", () => {
     await page.locator('kapitel-island[name="load-more"][taken]').waitFor({ state: "attached" })
     await page.route(/only=1/, (route) => route.fulfill({ status: 500, body: "oops" }))
     await more.click()
-    await page.getByText("Fler titlar kunde inte hämtas.").waitFor()
+    await page.getByText("Det gick inte att hämta fler.").waitFor()
     expect([await cards(page), new URL(page.url()).search]).toEqual([30, ""])
     await page.unroute(/only=1/)
     await more.press("Enter")

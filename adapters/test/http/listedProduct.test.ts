@@ -151,11 +151,16 @@ describe("a suggested product", () => {
       byline: "Selma Ek, Bo Alm",
       format: "Inbunden",
       price: 10_000,
+      loyaltyPrice: 9_000,
     })
     const pen = { text: "Pennan", path: `/vara/pennan/${ean}`, type: "product", identifier: ean, picture: `/b/${ean}` }
     expect(offered(bare)).toEqual(pen)
     expect(offered({ ...bare, price: kronor(0) })).toEqual({ ...pen, price: 0 })
     expect(offered({ ...bare, price: kronor(79), distributionMethod: "streaming" })).toEqual(pen)
+    const loyaltyPrice = kronor(89)
+    expect(offered({ ...bare, price: kronor(100), loyaltyPrice })).toEqual({ ...pen, price: 10_000, loyaltyPrice })
+    expect(offered({ ...bare, price: kronor(89), loyaltyPrice })).toEqual({ ...pen, price: 8_900 })
+    expect(offered({ ...bare, price: kronor(79), originalPrice: kronor(99) })).toEqual({ ...pen, price: 7_900 })
   })
 })
 

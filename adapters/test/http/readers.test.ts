@@ -152,6 +152,7 @@ const offers = Schema.Struct({
       byline: Schema.optionalKey(Schema.String),
       format: Schema.optionalKey(Schema.String),
       price: Schema.optionalKey(Schema.Literals([0, 149, 149.5])),
+      loyaltyPrice: Schema.optionalKey(Schema.Literals([129, 129.5])),
     }),
   ),
   topSearches: Schema.Array(term),

@@ -132,6 +132,7 @@ const COMPLETE: ReadonlyArray<readonly [what: string, schema: Schema.Codec<unkno
           byline: "Selma Ek",
           format: "Pocket",
           price: 149.5,
+          loyaltyPrice: 129,
         },
       ],
       topSearches: [term],

@@ -19,14 +19,20 @@ export const toy = ({ width, height, random, title, color }: ArticleSheet): stri
   const drawn = random.int(0, 2)
   const kind = kindIn(title) ?? drawn
   const colour = articleColour(color, random.pick(COLOURS))
-  if (kind === 0) return stackingTower(width / 2, height)
-  if (kind === 1) return car(width / 2, height, colour)
+  if (kind === 0) return lower(28, stackingTower(width / 2, height))
+  if (kind === 1) return lower(68, car(width / 2, height, colour))
   const named = ANIMALS.findIndex((words) => words.test(title))
   const animal = named === BEAR ? undefined : drawnAnimals[named]
-  return animal === undefined
-    ? teddyBear(width / 2, height, colour)
-    : softAnimal(animal, width / 2, height, at(FURS, named))
+  return lower(
+    24,
+    animal === undefined
+      ? teddyBear(width / 2, height, colour)
+      : softAnimal(animal, width / 2, height, at(FURS, named)),
+  )
 }
+
+/** Onto the shelf, which is the lower edge of the picture. */
+const lower = (by: number, drawn: string): string => `<g transform="translate(0 ${by})">${drawn}</g>`
 
 /** The place of the bear in `ANIMALS`: a teddy bear sits. */
 const BEAR = 2

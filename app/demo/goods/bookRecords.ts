@@ -142,6 +142,7 @@ const pricedEdition = (chance: Chance, work: DemoWork, edition: DemoEdition, tod
           kronor: edition.price,
           vatRate: BOOK_VAT,
           isFile: isFile(edition),
+          isSignable: !work.isClassic,
           publishingDate: edition.publishingDate,
           isCourse: work.shelf.startsWith("bocker_kurslitteratur"),
           isClassic: work.isClassic,

@@ -4,6 +4,7 @@ import { authorId } from "@kapitel/adapters/feed/authorId"
 import type { Author } from "@kapitel/core/catalogue/Product"
 import { Chance, shuffled } from "./Chance.ts"
 import { commonSlots, FAMILY_NAMES, MEN, WOMEN } from "./commonWords.ts"
+import { OLDEST_WORK_YEARS } from "./demoDates.ts"
 import { fillIn, wordsOf } from "./fillIn.ts"
 import { phrases } from "./phrases.ts"
 
@@ -56,12 +57,13 @@ export const demoAuthor = (
   const name = `${first} ${family}`
   const places = commonSlots["plats,iPlats"] ?? []
   const placeOf = () => wordsOf("plats,iPlats", chance.pick(places))["iPlats"] ?? ""
-  const born = year - chance.int(29, 78)
+  const born = year - chance.int(36, 78)
   const biography = fillIn(chance.pick(lives), {
     namn: name,
     förnamn: first,
     år: String(born),
-    debut: String(Math.min(year - 1, born + chance.int(24, 48))),
+    // Before each of the author's works.
+    debut: String(Math.min(year - OLDEST_WORK_YEARS, born + chance.int(24, 48))),
     iFödelseort: placeOf(),
     iHemort: placeOf(),
     hem: chance.pick(homes),

@@ -4,6 +4,9 @@ import type { Chance } from "./Chance.ts"
 
 export const yearOf = (date: string): number => Number(date.slice(0, 4))
 
+/** No modern work is older, in calendar years: 76 and 4,300 days, as below. */
+export const OLDEST_WORK_YEARS = 12
+
 /** When a modern work was or will be published: some are new, a few are coming, most are years old. */
 export const publishingDate = (chance: Chance, today: string): string => {
   const draw = chance.next()

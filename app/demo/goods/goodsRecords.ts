@@ -37,6 +37,7 @@ const priceArticle = (chance: Chance, article: Article, today: string): Priced =
       kronor: article.kronor,
       vatRate: VAT,
       isFile: article.facts.ticket === true,
+      isSignable: false,
       isCourse: false,
       isClassic: false,
       isPocket: false,

@@ -25,6 +25,8 @@ export interface PricingWish {
   readonly kronor: number
   readonly vatRate: VatRate
   readonly isFile: boolean
+  /** By somebody who can sign it. */
+  readonly isSignable: boolean
   /** A day; one later than today means not published yet. */
   readonly publishingDate?: string
   readonly isCourse: boolean
@@ -128,7 +130,7 @@ export const priced = (chance: Chance, wish: PricingWish, today: string): Priced
   const isNew =
     wish.publishingDate !== undefined && wish.publishingDate <= today && wish.publishingDate > addDays(today, -60)
   if (isNew) badges.push(badge("New", "Nyhet", 5))
-  if (!wish.isFile && chance.percent(1.5)) badges.push(badge("Signed", "Signerad", 1))
+  if (!wish.isFile && chance.percent(1.5) && wish.isSignable) badges.push(badge("Signed", "Signerad", 1))
   if (chance.percent(2)) badges.push(badge("FriendPrice", "Vänpris", 2))
   if (chance.percent(5)) {
     const campaign = chance.pick(CAMPAIGNS)

@@ -187,6 +187,23 @@ describe("the demo shop", () => {
     expect(products.some(({ facts }) => facts.printOnDemand === true)).toBe(false)
   })
 
+  it("has nothing signed but printed books by authors who may be alive", () => {
+    const signed = products.filter(({ facts }) => facts.badges?.some(({ type }) => type === "Signed"))
+    expect(signed.length).toBeGreaterThan(10)
+    expect(signed.filter(({ facts }) => facts.productType !== "book").map(({ facts }) => facts.title)).toEqual([])
+  })
+
+  it("has authors who were grown up at their debut, and published nothing before it", () => {
+    const known = products.flatMap(({ facts: { authorBiography: life = "", publishingDate = "" } }) => {
+      const debut = /(?:Debuten kom|Debuterade|har skrivit sedan) (\d{4})/.exec(life)?.[1]
+      const born = /född (\d{4})/.exec(life)?.[1] ?? "0"
+      return debut === undefined || publishingDate === "" ? [] : [{ life, debut, born, publishingDate }]
+    })
+    expect(known.length).toBeGreaterThan(1000)
+    expect(known.filter(({ debut, publishingDate }) => publishingDate.slice(0, 4) < debut)).toEqual([])
+    expect(known.filter(({ debut, born }) => Number(debut) - Number(born) < 24)).toEqual([])
+  })
+
   it("has the earlier price of every reduction", () => {
     const reduced = products.filter(({ offer }) => priceOf(offer).kind === "price" && offer.originalPrice !== undefined)
     expect(reduced.length).toBeGreaterThan(100)

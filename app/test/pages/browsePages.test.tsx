@@ -456,6 +456,24 @@ describe("the frame of a shared page", () => {
 })
 
 describe("the error page", () => {
+  it("offers the shelves of books, twelve categories with all others", async () => {
+    const shelves = Array.from({ length: 14 }, (_, at) => category(`bocker_${at}`, `Hylla ${at}`, 1))
+    const tree = [
+      { ...category("bocker", "Böcker", 14, shelves), type: "book" as const },
+      category("pennor", "Pennor", 1),
+    ]
+    const many = Layer.effect(
+      Catalogue,
+      Effect.map(Catalogue, (catalogue) => ({
+        ...catalogue,
+        categories: (depth: number) => (depth === 2 ? Effect.succeed(tree) : catalogue.categories(depth)),
+      })),
+    )
+    const context = { ...replaced("/borta", many), is404: true } as unknown as PageContextServer
+    const offered = (await error(context)).categories.map(({ label }) => label)
+    assert.deepStrictEqual(offered, [...Array.from({ length: 11 }, (_, at) => `Hylla ${at}`), "Pennor"])
+  })
+
   const outlineOfError = async (is404: boolean, more: object) => {
     const context = { ...request("/borta"), is404, ...more } as unknown as PageContextServer
     const { head, main, frame } = renderPageHtml(ErrorPage, await error(context), request("/borta"))

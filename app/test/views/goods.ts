@@ -157,6 +157,7 @@ export const shopWith = ({
           facets: [],
           categories: [],
           mainType: "book" as const,
+          onlyBooks: true,
           isPartialQuerySearch: false,
           topCategories: [],
           ...search?.(query),

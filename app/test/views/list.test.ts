@@ -22,10 +22,11 @@ interface Place {
   readonly products?: ReadonlyArray<Product>
   readonly facets?: ReadonlyArray<Facet>
   readonly lowest?: Parameters<typeof shopWith>[0]["lowest"]
+  readonly onlyBooks?: boolean
 }
 
 /** A category with this many books, and its page at an address. */
-const render = (count: number, { state, products, facets = [], lowest, ...place }: Place = {}) => {
+const render = (count: number, { state, products, facets = [], lowest, onlyBooks = true, ...place }: Place = {}) => {
   const queries: Array<ListQuery> = []
   const dependencies = new CacheDependencies()
   const all = products ?? Array.from({ length: count }, (_, n) => book(n + 1))
@@ -35,7 +36,12 @@ const render = (count: number, { state, products, facets = [], lowest, ...place 
     lowest: lowest ?? {},
     search: (query) => {
       queries.push(query)
-      return { count, facets, eans: all.slice(query.first - 1, query.last).map(({ identifier }) => identifier) }
+      return {
+        count,
+        facets,
+        onlyBooks,
+        eans: all.slice(query.first - 1, query.last).map(({ identifier }) => identifier),
+      }
     },
   })
   const answer = Effect.runSync(
@@ -48,6 +54,11 @@ const render = (count: number, { state, products, facets = [], lowest, ...place 
 }
 
 describe("the page of a list", () => {
+  it("says when not all of its products are books, which are counted as titles", () => {
+    assert.isUndefined(render(3).view.goods)
+    assert.isTrue(render(3, { onlyBooks: false }).view.goods)
+  })
+
   it("shows everything up to it, and the address of the next", () => {
     const { view, page } = render(100, { state: { page: 2 } })
     assert.strictEqual(page, 2)

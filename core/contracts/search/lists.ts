@@ -140,8 +140,11 @@ export const lists = (it: Vitest.MethodsNonLive<SearchIndex | CatalogueIntake>):
     Effect.gen(function* () {
       const books = yield* search({ category: DECKARE })
       assert.strictEqual(books.mainType, "book")
+      assert.isTrue(books.onlyBooks)
       assert.strictEqual(books.facets[0]?.attribute, "brand")
-      assert.strictEqual((yield* search({ category: "papper" })).mainType, "other")
+      const paper = yield* search({ category: "papper" })
+      assert.strictEqual(paper.mainType, "other")
+      assert.isFalse(paper.onlyBooks)
     }),
   )
 

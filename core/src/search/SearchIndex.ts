@@ -16,6 +16,8 @@ export interface SearchResult {
   readonly categories: ReadonlyArray<{ readonly key: string; readonly count: number }>
   /** How many of the hits are books, articles …: decides the facet order (FACET-03). */
   readonly mainType: "book" | "other"
+  /** There are hits, and each is a book, e-book or audiobook: they are counted as titles, anything else as goods. */
+  readonly onlyBooks: boolean
   /** The query as typed; absent for a list without a query. */
   readonly originalQuery?: string
   /** Set when a misspelt query was corrected; the hits are those of the corrected one. */

@@ -23,6 +23,8 @@ export interface SuggestedTarget extends SuggestedTerm {
   readonly format?: string
   /** What a guest pays; 0 is shown as a dash. */
   readonly price?: Money
+  /** What a member pays, where that is less. */
+  readonly loyaltyPrice?: Money
 }
 
 /** The shop's suggestions for the typed text; for an empty one, popular searches. */

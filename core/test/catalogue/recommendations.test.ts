@@ -75,6 +75,7 @@ const world = ({ goods, together = [], shelf = [], salesDown = false, searchDown
                     categories: [],
                     topCategories: [],
                     mainType: "book" as const,
+                    onlyBooks: true,
                     isPartialQuerySearch: false,
                   })
             }),

@@ -75,6 +75,7 @@ const offered = (typed: string, { suggested, best = {}, found = [], gone = [], t
                 categories: [],
                 topCategories: [],
                 mainType: "book",
+                onlyBooks: true,
                 isPartialQuerySearch: false,
               }
             }),

@@ -11,10 +11,10 @@ export interface MemberBannerProps {
   link?: { readonly label: string; readonly href: string } | undefined
 }
 
-/** The benefits of membership, on a separate colour. */
+/** The benefits of membership, on a separate colour; not for a member, who has them (`showMember`). */
 export function MemberBanner({ heading, text, benefits, link }: MemberBannerProps) {
   return (
-    <section className="ground on-dark relative overflow-hidden bg-lingon text-white">
+    <section className="ground on-dark relative overflow-hidden bg-lingon text-white in-data-member:hidden">
       <div className="absolute top-[calc(50%-15rem)] -right-8 size-120 -rotate-8 text-[#b51c4b] *:size-full">
         <Icon path={heartFill} />
       </div>

@@ -81,7 +81,13 @@ export function AccountPage(props: AccountPageProps) {
           <Panel id={ORDERS_PART} heading={myPages.myOrders}>
             {account.orders.length === 0 && (
               <AccountRow>
-                <p className="text-ink-2">{myPages.noOrders}</p>
+                <p className="text-ink-2">
+                  {myPages.noOrders}
+                  <br />
+                  <a className="link inline-flex min-h-target items-center" href="/">
+                    {myPages.toShop}
+                  </a>
+                </p>
               </AccountRow>
             )}
             {account.orders.slice(0, LATEST_ORDERS).map((order) => (
@@ -137,7 +143,7 @@ export function AccountPage(props: AccountPageProps) {
   )
 }
 
-const SECTION = "col-[-2] grid scroll-mt-8 content-start gap-6"
+const SECTION = "col-[-2] grid grid-cols-1 scroll-mt-8 content-start gap-6"
 
 const CONSENTS: ReadonlyArray<ConsentField> = ["acceptsEmailMarketing", "acceptsSMSMarketing", "acceptsPostalMarketing"]
 
@@ -156,7 +162,7 @@ function Panel({ id, heading, children }: PanelProps) {
   )
 }
 
-const MEMBER_CARD = "on-dark flex min-h-47.5 max-w-136 flex-col rounded-md bg-lingon px-7 py-6 text-white"
+const MEMBER_CARD = "on-dark flex min-h-47.5 max-w-136 flex-col rounded-md bg-lingon px-7 py-6 text-white wrap-anywhere"
 
 function MemberCard({ account: { name, memberNumber = "" } }: { account: AccountView }) {
   return (
@@ -207,14 +213,19 @@ function ContactDetails({ account, addressAction, demo }: ContactDetailsProps) {
       <ChangeIdentifier codeType="EMAIL" value={email} demo={demo} />
       <ChangeIdentifier codeType="SMS" value={phone} demo={demo} />
       {(address !== undefined || addressForm !== undefined) && (
-        <Detail name={myPages.address}>
-          {address ?? myPages.missing}
-          <br />
-          <span className="text-small text-ink-2">{myPages.addressNote}</span>
-        </Detail>
-      )}
-      {addressForm !== undefined && (
-        <AddressForm form={addressForm} hasAddress={address !== undefined} action={addressAction} />
+        <div className="address-row">
+          <dl className="wrap-anywhere">
+            <dt className="text-meta text-ink-3">{myPages.address}</dt>
+            <dd>
+              {address ?? myPages.missing}
+              <br />
+              <span className="text-small text-ink-2">{myPages.addressNote}</span>
+            </dd>
+          </dl>
+          {addressForm !== undefined && (
+            <AddressForm form={addressForm} hasAddress={address !== undefined} action={addressAction} />
+          )}
+        </div>
       )}
     </Panel>
   )
@@ -250,7 +261,7 @@ function Watch({ watch: { name, href, since, removeAction } }: { watch: AccountW
         <br />
         <span className="text-small text-ink-2">{since}</span>
       </p>
-      <form method="post" action={removeAction}>
+      <form className="-mr-4" method="post" action={removeAction}>
         <Button type="submit" variant="text" small aria-label={ownWatches.removeOf(name)}>
           {ownWatches.removeShort}
         </Button>
@@ -262,8 +273,8 @@ function Watch({ watch: { name, href, since, removeAction } }: { watch: AccountW
 function Order({ order: { number, placed, total, href, state, lines } }: { order: AccountOrderView }) {
   return (
     <article className="hairline-t py-4" aria-label={myPages.order(number)}>
-      <div className="flex flex-wrap justify-between gap-3">
-        <p>
+      <div className="flex justify-between gap-3">
+        <p className="min-w-0">
           <b className="font-semibold">{myPages.order(number)}</b>
           <br />
           <span className="text-small text-ink-2">
@@ -272,7 +283,7 @@ function Order({ order: { number, placed, total, href, state, lines } }: { order
             {state.join(". ")}
           </span>
         </p>
-        <a className="link" href={href} aria-label={myPages.receiptOf(number)}>
+        <a className="link flex-none self-start" href={href} aria-label={myPages.receiptOf(number)}>
           {myPages.receipt}
         </a>
       </div>

@@ -1,7 +1,9 @@
-/** The address of a member: entered, changed and deleted. A native form: it is the same without a script. */
+/** The address of a member: entered, changed and deleted, in an `address-row` of My pages. A native form: it is the same without a script. */
 import type { AddressField } from "@kapitel/core/identity/parseAddress"
 import { Button } from "../primitives/Button.tsx"
 import { ErrorSummary } from "../primitives/ErrorSummary.tsx"
+import { Icon } from "../primitives/Icon.tsx"
+import { pencilSimple } from "../primitives/icons.generated.ts"
 import { Message } from "../primitives/Message.tsx"
 import { TextField } from "../primitives/TextField.tsx"
 import { address } from "../text/sv/address.ts"
@@ -15,6 +17,9 @@ export interface AddressFormProps {
   action: string
 }
 
+/** It has no fields: a form without an address deletes it. */
+const FORGET_FORM = "forget-address"
+
 const FIELDS = [
   { name: "street", autoComplete: "street-address", maxLength: 200 },
   { name: "zipCode", autoComplete: "postal-code", inputMode: "numeric", maxLength: 6 },
@@ -27,16 +32,21 @@ export function AddressForm({ form: { typed, faults, saved }, hasAddress, action
     <>
       {saved && (
         // The address of the page leads here, which moves the focus without a script.
-        <div className="mb-2" id={ADDRESS_SAVED} tabIndex={-1}>
+        <div className="mt-2" id={ADDRESS_SAVED} tabIndex={-1}>
           <Message tone="success">{myPages.addressSaved}</Message>
         </div>
       )}
       <details className="group" open={faults.length > 0}>
-        <summary className="link inline-flex min-h-target cursor-pointer items-center">
-          {hasAddress ? myPages.changeAddress : myPages.addAddress}
+        {/* At the end of the row, as its neighbours have it. */}
+        <summary
+          className="button button-text button-small"
+          aria-label={hasAddress ? myPages.changeAddress : myPages.addAddress}
+        >
+          <Icon path={pencilSimple} size="m" />
+          {hasAddress ? myPages.change : myPages.add}
         </summary>
         {/* The shop checks the fields: its messages are in Swedish and stay next to them. */}
-        <form className="grid max-w-136 gap-4 pt-2 pb-4" method="post" action={action} noValidate>
+        <form className="grid max-w-136 gap-4 pt-4" method="post" action={action} noValidate>
           <ErrorSummary
             title={myPages.addressFaults}
             faults={faults.map((field) => ({ field: addressFieldId(field), message: address.faults[field] }))}
@@ -53,18 +63,17 @@ export function AddressForm({ form: { typed, faults, saved }, hasAddress, action
               {...field}
             />
           ))}
-          <div>
+          <div className="flex flex-wrap gap-3">
             <Button type="submit">{myPages.saveAddress}</Button>
+            {hasAddress && (
+              <Button type="submit" variant="text" form={FORGET_FORM}>
+                {myPages.forgetAddress}
+              </Button>
+            )}
           </div>
         </form>
+        {hasAddress && <form id={FORGET_FORM} method="post" action={action} />}
       </details>
-      {hasAddress && (
-        <form className="-ml-4" method="post" action={action}>
-          <Button type="submit" variant="text" small>
-            {myPages.forgetAddress}
-          </Button>
-        </form>
-      )}
     </>
   )
 }

@@ -28,6 +28,13 @@ export function ChangeIdentifier({ codeType, value: given, demo }: ChangeIdentif
   const drawer = useDrawer()
   const [value, setValue] = useState(given)
   const isEmail = codeType === "EMAIL"
+  const title = isEmail
+    ? value === undefined
+      ? myPages.addEmail
+      : myPages.changeEmail
+    : value === undefined
+      ? myPages.addPhone
+      : myPages.changePhone
   const { onClose } = drawer
   const onChanged = useCallback(
     (identifier: string) => {
@@ -44,19 +51,13 @@ export function ChangeIdentifier({ codeType, value: given, demo }: ChangeIdentif
       </dl>
       {/* What has no frame ends at the edge with its words. */}
       <div className="-mr-4 -ml-3">
-        <Button
-          variant="text"
-          small
-          aria-label={isEmail ? myPages.changeEmail : myPages.changePhone}
-          onClick={drawer.onOpen}
-          data-needs-script=""
-        >
+        <Button variant="text" small aria-label={title} onClick={drawer.onOpen} data-needs-script="">
           <Icon path={pencilSimple} size="m" />
-          {myPages.change}
+          {value === undefined ? myPages.add : myPages.change}
         </Button>
       </div>
       {drawer.state !== "closed" && (
-        <ChangeDrawer drawer={drawer} codeType={codeType} onChanged={onChanged} demo={demo} />
+        <ChangeDrawer drawer={drawer} title={title} codeType={codeType} onChanged={onChanged} demo={demo} />
       )}
     </AccountRow>
   )
@@ -64,17 +65,18 @@ export function ChangeIdentifier({ codeType, value: given, demo }: ChangeIdentif
 
 interface ChangeDrawerProps extends Pick<ChangeIdentifierProps, "codeType" | "demo"> {
   drawer: DrawerRun
+  title: string
   onChanged: (identifier: string) => void
 }
 
-function ChangeDrawer({ drawer, codeType, onChanged, demo }: ChangeDrawerProps) {
+function ChangeDrawer({ drawer, title, codeType, onChanged, demo }: ChangeDrawerProps) {
   const actor = useIdentifierChange(codeType, onChanged)
   const atCode = useSelector(actor, isAtCode)
   const isEmail = codeType === "EMAIL"
   return (
     <LoginViewLayout
       drawer={drawer}
-      title={atCode ? login.codeTitle : isEmail ? myPages.changeEmail : myPages.changePhone}
+      title={atCode ? login.codeTitle : title}
       view={atCode ? "code" : "input"}
       onBack={atCode ? () => actor.send({ type: "identifier.changed" }) : undefined}
     >

@@ -1,5 +1,5 @@
 import { displayPhone, parsePhone } from "@kapitel/core/identity/phone"
-import { useContext, useEffect, useEffectEvent, useRef, useState } from "react"
+import { type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from "react"
 import { Button } from "../primitives/Button.tsx"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { Checkbox } from "../primitives/Checkbox.tsx"
@@ -81,11 +81,13 @@ export function LoginPage(props: LoginPageProps) {
           <ButtonLink href={myPagesHref}>{words.toMyPages}</ButtonLink>
         </div>
       ) : (
-        <div className="grid max-w-drawer gap-6">
+        <div className="grid gap-6">
           {loggedOut && step === undefined && (
-            <Message tone="success" live>
-              {words.loggedOut}
-            </Message>
+            <div className="max-w-drawer">
+              <Message tone="success" live>
+                {words.loggedOut}
+              </Message>
+            </div>
           )}
           <LoginSteps {...props} />
         </div>
@@ -107,45 +109,45 @@ function LoginSteps(props: LoginPageProps) {
   // A visitor who was sent a code by a form continues by forms: the shop reads the state from the visitor's cookie.
   if (step?.sent !== undefined)
     return (
-      <>
+      <BesideBenefits>
         <CodeForm {...props} length={step.sent.codeLength} />
-        <Benefits />
-      </>
+      </BesideBenefits>
     )
   const view = login.isAtForms ? undefined : shownView(login, { id: "login-page", demo })
   return (
     <LoginView key={view?.key ?? "forms"} isOpen={login.requested !== undefined}>
-      <div className="grid gap-6">
-        {view === undefined ? (
-          <>
-            {login.fault !== undefined && (
-              <Message tone="error" live>
-                {login.fault}
-              </Message>
-            )}
-            <IdentifierForms {...props} login={login} />
-            <Benefits />
-          </>
-        ) : (
-          <>
-            <div className="flex items-center gap-2">
-              {view.onBack !== undefined && <IconButton path={arrowLeft} name={shell.back} onClick={view.onBack} />}
-              <h2 className="text-h3">{view.title}</h2>
-            </div>
-            <div>{view.content}</div>
-          </>
-        )}
-      </div>
+      {view === undefined ? (
+        <BesideBenefits>
+          {login.fault !== undefined && (
+            <Message tone="error" live>
+              {login.fault}
+            </Message>
+          )}
+          <IdentifierForms {...props} login={login} />
+        </BesideBenefits>
+      ) : (
+        <div className="grid max-w-drawer gap-6">
+          <div className="flex items-center gap-2">
+            {view.onBack !== undefined && <IconButton path={arrowLeft} name={shell.back} onClick={view.onBack} />}
+            <h2 className="text-h3">{view.title}</h2>
+          </div>
+          <div>{view.content}</div>
+        </div>
+      )}
     </LoginView>
   )
 }
 
-function Benefits() {
+/** The benefits of membership are below on a phone, and to the right on a wide screen. */
+function BesideBenefits({ children }: { children: ReactNode }) {
   return (
-    <section className="grid gap-4 hairline-t pt-6">
-      <h2 className="text-h3">{words.benefitsHeading}</h2>
-      <MemberBenefits />
-    </section>
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-14">
+      <div className="grid max-w-drawer gap-6">{children}</div>
+      <section className="grid max-w-drawer gap-4 rounded-sm bg-linen px-7 py-6">
+        <h2 className="text-h3">{words.benefitsHeading}</h2>
+        <MemberBenefits />
+      </section>
+    </div>
   )
 }
 
@@ -233,7 +235,7 @@ function IdentifierForm({ type, login, identifierAction, step, fault }: Identifi
       />
       <Button
         type="submit"
-        variant={type === "EMAIL" ? "primary" : "outline"}
+        variant="outline"
         wide
         loading={requested?.sending === true}
         data-busy-label={words.sendingCode}

@@ -18,12 +18,14 @@ export const FILTER_DRAWER = "filters"
 export interface FiltersProps {
   place: ListPlace
   facets: ReadonlyArray<FacetView>
-  /** Titles of the list that is shown. */
+  /** Products of the list that is shown. */
   count: number
+  /** Not all of them are books. */
+  goods?: boolean | undefined
 }
 
 /** A choice in the drawer changes the list behind it, and leaves the drawer open (LIST-04). */
-export function Filters({ place, facets, count }: FiltersProps) {
+export function Filters({ place, facets, count, goods = false }: FiltersProps) {
   const list = useList(place)
   const drawer = useDrawer()
   const top = useRef<HTMLDivElement>(null)
@@ -48,13 +50,13 @@ export function Filters({ place, facets, count }: FiltersProps) {
         foot={
           <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
             <p className="sr-only col-span-2" role="status">
-              {list.busy ? "" : search.titlesFound(formatNumber(count))}
+              {list.busy ? "" : search.found(formatNumber(count), goods)}
             </p>
             <Button variant="outline" disabled={!isFiltered(list.state)} onClick={() => list.choose(cleared)}>
               {search.clearAll}
             </Button>
             <Button wide onClick={showList}>
-              {list.busy ? search.showSomeTitles : search.showTitles(formatNumber(count))}
+              {list.busy ? search.showSome(goods) : search.showFound(formatNumber(count), goods)}
             </Button>
           </div>
         }
@@ -70,7 +72,7 @@ export function Filters({ place, facets, count }: FiltersProps) {
 }
 
 /** The page of filters: each choice leads back to it, its last link to the list. */
-export function FilterPage({ place, facets, count }: FiltersProps) {
+export function FilterPage({ place, facets, count, goods = false }: FiltersProps) {
   const list = useList(place)
   return (
     <aside className="facets" aria-label={search.filters}>
@@ -78,7 +80,7 @@ export function FilterPage({ place, facets, count }: FiltersProps) {
       <FacetList facets={facets} list={list} place={place} />
       <div className="sticky bottom-0 bg-paper py-4">
         <ButtonLink href={hrefAt({ ...place, part: undefined }, list.state)} wide>
-          {search.showTitles(formatNumber(count))}
+          {search.showFound(formatNumber(count), goods)}
         </ButtonLink>
       </div>
     </aside>

@@ -1,5 +1,5 @@
 /**
- * Above the list: the number of titles, the chosen filters, the sort order, and on small screens the openers of the
+ * Above the list: the number of titles or goods, the chosen filters, the sort order, and on small screens the openers of the
  * drawers.
  */
 import { countActiveFilters } from "@kapitel/core/search/facetString"
@@ -23,10 +23,12 @@ const SORT_DRAWER = "sort"
 export interface ListHeaderProps {
   place: ListPlace
   count: number
+  /** Not all of them are books. */
+  goods?: boolean | undefined
   filters: ReadonlyArray<ActiveFilter>
 }
 
-export function ListHeader({ place, count, filters }: ListHeaderProps) {
+export function ListHeader({ place, count, goods = false, filters }: ListHeaderProps) {
   const list = useList(place)
   const drawer = useDrawer()
   const sorting = useRef<HTMLElement>(null)
@@ -35,7 +37,7 @@ export function ListHeader({ place, count, filters }: ListHeaderProps) {
   return (
     <div className="list-head">
       <p className="tnum" role="status">
-        <b className="font-semibold">{formatNumber(count)}</b> {count === 1 ? search.oneTitle : search.titles}
+        <b className="font-semibold">{formatNumber(count)}</b> {search.unit(formatNumber(count), goods)}
       </p>
       <div className="list-openers">
         <a

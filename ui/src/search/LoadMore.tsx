@@ -15,6 +15,8 @@ const NEAR_THE_END = 900
 export interface LoadMoreProps {
   seen: number
   count: number
+  /** Not all of them are books. */
+  goods?: boolean | undefined
   /** This list with the next page; absent on the last. */
   nextHref?: string | undefined
   /** The next pages load automatically near the end of the list (LIST-18). */
@@ -25,7 +27,7 @@ export interface LoadMoreProps {
  * How much of the list is shown, and a real link to the next page; with a script its cards are added to the list
  * (LIST-06).
  */
-export function LoadMore({ seen, count, nextHref, byItself = false }: LoadMoreProps) {
+export function LoadMore({ seen, count, goods = false, nextHref, byItself = false }: LoadMoreProps) {
   const store = useShopInBrowser()
   const visit = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -68,7 +70,7 @@ export function LoadMore({ seen, count, nextHref, byItself = false }: LoadMorePr
     event.preventDefault()
     void load(nextHref, "list")
   }
-  const text = search.seen(formatNumber(seen), formatNumber(count))
+  const text = search.seen(formatNumber(seen), formatNumber(count), goods)
   return (
     <div className="load-more" ref={end}>
       <p className="text-small text-ink-2" role="status">

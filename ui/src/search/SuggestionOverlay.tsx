@@ -1,10 +1,12 @@
 /** The suggestions under the focused search field. Loaded as a separate chunk, on intent. */
 import type { ShownSuggestions, SuggestedTarget, SuggestedTerm } from "@kapitel/core/search/searchSuggestions"
 import type { MouseEvent, ReactNode, RefObject } from "react"
+import { HeartBadge } from "../primitives/HeartBadge.tsx"
 import { Icon } from "../primitives/Icon.tsx"
 import { IconButton } from "../primitives/IconButton.tsx"
 import { clock, magnifyingGlass, user, x } from "../primitives/icons.generated.ts"
 import { formatMoney } from "../text/formatMoney.ts"
+import { pricing } from "../text/sv/pricing.ts"
 import { suggestions as words } from "../text/sv/suggestions.ts"
 import { SuggestionText } from "./SuggestionText.tsx"
 
@@ -113,7 +115,15 @@ export function SuggestionOverlay(props: SuggestionOverlayProps) {
           </span>
         </span>
         {offer.price !== undefined && (
-          <span className="font-semibold whitespace-nowrap">{formatMoney(offer.price)}</span>
+          <span className="text-right font-semibold whitespace-nowrap">
+            {formatMoney(offer.price)}
+            {offer.loyaltyPrice !== undefined && (
+              <span className="price-member">
+                <HeartBadge />
+                {pricing.member(formatMoney(offer.loyaltyPrice))}
+              </span>
+            )}
+          </span>
         )}
       </>,
     )

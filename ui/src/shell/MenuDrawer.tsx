@@ -145,7 +145,7 @@ export function MenuDrawer({ categories: first, allHref, links, loginHref, myPag
               {others.length > 0 && <p className="label mt-6 text-ink-2">{shell.moreOnTheShelf}</p>}
               <Rows categories={others} onOpen={open} />
               <ul className="menu-list menu-list-plain mt-5 grid grid-cols-2">
-                <li>
+                <li className="col-span-2">
                   <AccountLink loginHref={loginHref} myPagesHref={myPagesHref} />
                 </li>
                 {links?.map(({ href, label }) => (

@@ -12,7 +12,7 @@ it("an address is entered in a form that is closed at first, and open with the f
     <AddressForm form={{ typed: {}, faults: [], saved: false }} hasAddress={false} action="/mina-sidor/adress" />,
   )
   expect(shown.getByRole("textbox").elements()).toEqual([])
-  await userEvent.click(shown.getByText("Lägg till en adress"))
+  await userEvent.click(shown.getByText("Lägg till"))
   await expect.poll(() => shown.getByRole("textbox").elements().length).toBe(3)
   expect(await violations(shown.container)).toEqual([])
   const typed = { street: "Nygatan 2", zipCode: "2711", city: "Ystad" }

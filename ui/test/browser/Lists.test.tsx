@@ -312,7 +312,7 @@ describe("loading more of a list", () => {
     expect(requests.map(({ href, options }) => [href, options?.keep])).toEqual([["/kategori/bocker?page=2", "list"]])
     await expect.element(more).toHaveAttribute("aria-busy", "true")
     requests[0]?.answer("failed")
-    await expect.poll(() => store.state().message?.text).toMatch(/^Fler titlar kunde inte hämtas/)
+    await expect.poll(() => store.state().message?.text).toMatch(/^Det gick inte att hämta fler\./)
     await expect.element(more).not.toHaveAttribute("aria-busy")
   })
 

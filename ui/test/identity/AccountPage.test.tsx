@@ -64,13 +64,65 @@ describe("My pages", () => {
         .filter((field) => field.attribute("id")?.startsWith("address-") === true)
         .map((field) => field.attribute("value") ?? "")
     expect(words(page(account))).toContain("Kaponjärgatan 4, 413 02 Göteborg")
-    expect(words(page(account))).toContain("Ändra adressen")
+    expect(words(page(account))).toMatch(
+      /Kaponjärgatan 4, 413 02 Göteborg Fylls i åt dig i kassan. Ändra Gatuadress .* Spara adressen Ta bort adressen/,
+    )
+    expect(elements(page(account), "summary")[0]?.name).toBe("Ändra adress")
+    const remove = elements(page(account), "button").find(({ name }) => name === "Ta bort adressen")
+    const emptied = forms(page(account)).find((form) => form.attribute("id") === remove?.attribute("form"))
+    expect([remove?.attribute("type"), emptied?.content]).toEqual(["submit", ""])
     expect(forms(page(account))).toHaveLength(2)
     expect(values(page(account))).toEqual(["Kaponjärgatan 4", "413 02", "Göteborg"])
     const empty = page({ ...rest, address: undefined, addressForm: { typed: {}, faults: [], saved: false } })
-    expect(words(empty)).toContain("Lägg till en adress")
+    expect(words(empty)).toContain("Saknas Fylls i åt dig i kassan. Lägg till")
+    expect(elements(empty, "summary")[0]?.name).toBe("Lägg till en adress")
+    expect(words(empty)).not.toContain("Ta bort adressen")
     expect(forms(empty)).toHaveLength(1)
     expect(values(empty)).toEqual(["", "", ""])
+  })
+
+  it("offers to change what is known and to add what is missing, in the same place of each row", () => {
+    const actions = (of: AccountView) =>
+      elements(page(of), "button")
+        .slice(0, 2)
+        .map(({ name, content }) => [name.replaceAll("\u2060", ""), words(content.replace(/<svg.*?<\/svg>/s, ""))])
+    expect(actions({ ...account, email: undefined })).toEqual([
+      ["Lägg till en e-postadress", "Lägg till"],
+      ["Lägg till ett mobilnummer", "Lägg till"],
+    ])
+    expect(actions({ ...account, phone: "070-123 45 67" })).toEqual([
+      ["Ändra e-postadress", "Ändra"],
+      ["Ändra mobilnummer", "Ändra"],
+    ])
+  })
+
+  it("has a way on where there are no orders and no watches", () => {
+    const empty = page({ ...account, orders: [], watches: [], digital: [] })
+    expect(words(empty)).toContain("Du har inte beställt något än. Hitta något att läsa")
+    const start = elements(empty, "a").find(({ name }) => name === "Hitta något att läsa")
+    expect(start?.attribute("href")).toBe("/")
+    expect(words(empty)).toContain("Du bevakar inga varor. Är något slut trycker du på Bevaka")
+    expect(words(page(account))).not.toContain("Hitta något att läsa")
+  })
+
+  it("shows the ten latest orders, and the others in a part that is opened", () => {
+    const many = (count: number) =>
+      page({
+        ...account,
+        orders: Array.from({ length: count }, (_, at) => ({
+          number: `K${at}`,
+          placed: "22 november 2026",
+          total: "99 kr",
+          href: `/order/${at}`,
+          state: [],
+          lines: [],
+        })),
+      })
+    expect(words(many(10))).not.toContain("tidigare")
+    expect(words(many(11))).toMatch(/Order K9 .* Visa en tidigare beställning Order K10 /)
+    expect(words(many(12)).replaceAll("\u00a0", " ")).toMatch(
+      /Order K9 .* Visa 2 tidigare beställningar Order K10 .* Order K11 /,
+    )
   })
 
   it("has a heading for each part", () => {

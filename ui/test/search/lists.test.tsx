@@ -1,5 +1,6 @@
 import type { FacetView } from "@kapitel/ui/search/FacetView"
-import { Filters } from "@kapitel/ui/search/Filters"
+import { FilterPage, Filters } from "@kapitel/ui/search/Filters"
+import { ListHeader } from "@kapitel/ui/search/ListHeader"
 import { LoadMore } from "@kapitel/ui/search/LoadMore"
 import { SearchField } from "@kapitel/ui/search/SearchField"
 import { describe, expect, it } from "vitest"
@@ -31,6 +32,25 @@ describe("the filters of a list, without script", () => {
     const html = render(<Filters place={{ path: "/kategori/deckare", query: "" }} facets={[]} count={1_200} />)
     const status = elements(html, "p").filter((part) => part.attribute("role") === "status")
     expect(status.map(({ name }) => name.replaceAll("\u00a0", " "))).toEqual(["1 200 titlar"])
+  })
+
+  it.each([
+    [1, false, "1 titel"],
+    [2, false, "2 titlar"],
+    [1, true, "1 vara"],
+    [2, true, "2 varor"],
+  ])("count %s of them, goods: %s, as '%s'", (count, goods, text) => {
+    const place = { path: "/kategori/papper", query: "" }
+    const plain = (html: string) => words(html).replaceAll("\u00a0", " ")
+    const html = render(<Filters place={place} facets={[]} count={count} goods={goods} />)
+    const status = elements(html, "p").filter((part) => part.attribute("role") === "status")
+    expect(status.map(({ name }) => name.replaceAll("\u00a0", " "))).toEqual([text])
+    expect(plain(html)).toContain(`Visa ${text}`)
+    expect(plain(render(<FilterPage place={place} facets={[]} count={count} goods={goods} />))).toContain(
+      `Visa ${text}`,
+    )
+    expect(plain(render(<ListHeader place={place} count={count} goods={goods} filters={[]} />))).toContain(text)
+    expect(plain(render(<LoadMore seen={1} count={count} goods={goods} />))).toContain(`Du har sett 1 av ${text}`)
   })
 
   it("show six values, then how many more there are (FACET-05)", () => {

@@ -1,4 +1,5 @@
-import type { ShownSuggestions } from "@kapitel/core/search/searchSuggestions"
+import type { Money } from "@kapitel/core/pricing/Money"
+import type { ShownSuggestions, SuggestedTarget } from "@kapitel/core/search/searchSuggestions"
 import { SuggestionOverlay, suggestionId } from "@kapitel/ui/search/SuggestionOverlay"
 import { SuggestionText } from "@kapitel/ui/search/SuggestionText"
 import fc from "fast-check"
@@ -62,6 +63,16 @@ describe("the panel of the search field", () => {
     const names = elements(overlay(offers), "button").map((button) => button.attribute("aria-label"))
     expect(names).toContain("Ta bort surdeg ur senaste sökningar")
     expect(names).toContain("Rensa alla senaste sökningar")
+  })
+
+  it("shows a product's price, and the member price where that is lower", () => {
+    const product = { text: "Skogens konung", path: "/bok/x/9789189999107", type: "product" } as const
+    const priced = (prices: Partial<SuggestedTarget>) =>
+      words(overlay({ ...none, products: [{ ...product, ...prices }] })).replaceAll("\u00a0", " ")
+    expect(priced({ price: 22_900 as Money })).toMatch(/konung 229 kr/)
+    expect(priced({ price: 22_900 as Money })).not.toContain("Medlem")
+    expect(priced({ price: 22_900 as Money, loyaltyPrice: 19_900 as Money })).toMatch(/konung 229 kr Medlem 199 kr/)
+    expect(priced({})).not.toContain("kr")
   })
 
   it("shows a hint when there is nothing to offer", () => {

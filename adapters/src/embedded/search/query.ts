@@ -43,13 +43,14 @@ export const runQuery = (segments: Segments, query: ListQuery): SearchResult => 
     return { index: segment.index, candidates, filtered, ...countsOf(segment, candidates, filtered) }
   })
   const count = parts.reduce((sum, { filtered }) => sum + filtered.docs.length, 0)
-  const mainType = parts.reduce((sum, { books }) => sum + books, 0) * 2 >= count ? "book" : "other"
+  const bookCount = parts.reduce((sum, { books }) => sum + books, 0)
   return {
     count,
     eans: pageOf(parts, query),
     facets: facetsOf(parts, choices, query.counting),
     categories: categoryCounts(parts, query.category),
-    mainType,
+    mainType: bookCount * 2 >= count ? "book" : "other",
+    onlyBooks: count > 0 && bookCount === count,
     ...(text === undefined || query.q === undefined ? {} : { originalQuery: query.q }),
     ...(text?.correctedQuery === undefined ? {} : { correctedQuery: text.correctedQuery }),
     isPartialQuerySearch: text?.isPartial ?? false,

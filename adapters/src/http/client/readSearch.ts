@@ -21,6 +21,7 @@ const suggestions = list(
     byline: optionalKey(text),
     format: optionalKey(text),
     price: optionalKey(sum as Reader<Money>),
+    loyaltyPrice: optionalKey(sum as Reader<Money>),
   }),
 )
 

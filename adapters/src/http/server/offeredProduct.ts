@@ -11,10 +11,12 @@ import type { ApiPictures } from "./ApiPictures.ts"
 const NOTHING = 0 as Money
 
 /** A streamed product is part of a subscription, whose price is on its page. */
-const priceFor = (product: ProductCard): Money | undefined => {
-  if (product.distributionMethod === "streaming") return undefined
+const pricesOf = (product: ProductCard): Pick<SuggestedTarget, "price" | "loyaltyPrice"> => {
+  if (product.distributionMethod === "streaming") return {}
   const tag = priceOf(product)
-  return tag.kind === "missing" ? undefined : tag.kind === "dash" ? NOTHING : tag.price
+  if (tag.kind === "missing") return {}
+  if (tag.kind === "dash") return { price: NOTHING }
+  return { price: tag.price, ...(tag.type === "loyalty" ? { loyaltyPrice: tag.loyaltyPrice } : {}) }
 }
 
 export const offeredProduct = (
@@ -23,7 +25,6 @@ export const offeredProduct = (
   pictures: ApiPictures["Service"],
 ): SuggestedTarget => {
   const byline = bylineOf(product)
-  const price = priceFor(product)
   return {
     text: product.title,
     path: productPath(product, site),
@@ -32,6 +33,6 @@ export const offeredProduct = (
     picture: pictures.thumbnail(product),
     ...(byline === undefined ? {} : { byline }),
     ...(product.format === undefined ? {} : { format: product.format }),
-    ...(price === undefined ? {} : { price }),
+    ...pricesOf(product),
   }
 }

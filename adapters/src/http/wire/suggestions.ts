@@ -11,12 +11,13 @@ const WireSuggestion = Schema.Struct({
   text: Schema.String,
   path,
   type: Schema.Literals(["author", "category", "product"]),
-  /** For products: the EAN, a picture, the author or brand, the format and the price. Price 0 is shown as a dash. */
+  /** For products: the EAN, a picture, the author or brand, the format, the price, and that of members where it is lower. Price 0 is shown as a dash. */
   identifier: text,
   picture: Schema.optionalKey(path),
   byline: text,
   format: text,
   price: Schema.optionalKey(Sek),
+  loyaltyPrice: Schema.optionalKey(Sek),
 }).annotate({ identifier: "Suggestion" })
 
 const SearchTerm = Schema.Struct({ text: Schema.String, path }).annotate({ identifier: "SearchTerm" })

@@ -154,6 +154,9 @@ export const countsByCategory = (products: ReadonlyArray<Shown>, query: ListQuer
 export const mainType = (hits: ReadonlyArray<Shown>): "book" | "other" =>
   hits.filter(({ product }) => product.isBook).length * 2 >= hits.length ? "book" : "other"
 
+export const onlyBooks = (hits: ReadonlyArray<Shown>): boolean =>
+  hits.some(({ product }) => product.isBook) && !hits.some(({ product }) => !product.isBook)
+
 const swedish = new Intl.Collator("sv")
 const byEan = (a: SearchDocument, b: SearchDocument) => (a.ean < b.ean ? -1 : 1)
 /** Missing values last, in either direction. */

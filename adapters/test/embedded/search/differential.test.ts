@@ -17,6 +17,7 @@ import {
   hitsOf,
   holdsAllWords,
   mainType,
+  onlyBooks,
   ordered,
   RANGES,
   type Shown,
@@ -115,6 +116,7 @@ const findsTheSameProducts: Check = (segments, shown, query) => {
   assert.strictEqual(found.count, hits.length)
   assert.deepStrictEqual([...found.eans].map(String).sort(), hits.map(({ product }) => product.ean).sort())
   assert.strictEqual(found.mainType, mainType(hits))
+  assert.strictEqual(found.onlyBooks, onlyBooks(hits))
   assert.isFalse(found.isPartialQuerySearch)
   assert.isUndefined(found.correctedQuery)
 }

@@ -282,6 +282,18 @@ describe("searching by words", () => {
     const query: ListQuery = { q: "pussel", facets: [], sort: "default", first: 1, last: 30 }
     assert.strictEqual(runQuery(mixed, query).mainType, "other")
   })
+
+  it("reports whether all hits are books, and none when there are none", () => {
+    const shelf = (...pens: ReadonlyArray<boolean>) =>
+      indexOf(pens.map((isPen, n) => sampleBook(`978910000000${n}`, "Pussel", { isBook: !isPen })))
+    const onlyBooks = (segments: ReturnType<typeof indexOf>, q = "pussel") =>
+      runQuery(segments, { q, facets: [], sort: "default", first: 1, last: 30 }).onlyBooks
+    assert.isTrue(onlyBooks(shelf(false)))
+    assert.isTrue(onlyBooks(shelf(false, false)))
+    assert.isFalse(onlyBooks(shelf(false, false, true)))
+    assert.isFalse(onlyBooks(shelf(true)))
+    assert.isFalse(onlyBooks(shelf(false), "saknas"))
+  })
 })
 
 describe("any query", () => {

@@ -16,14 +16,21 @@ const BARE_SHELL: ShellView = {
   footer: { homeHref: "/", columns: [], terms: [], cookiesHref: "/cookies", partners: [] },
 }
 
-/** Categories offered on a 404, or while the search does not respond; none when they cannot be read. */
+/** Four rows of three on a wide screen. */
+const MOST_CATEGORIES = 12
+
+/** Those of books and all others: categories offered on a 404, or while the search does not respond; none when they cannot be read. */
 const readCategories = Effect.gen(function* () {
-  const roots = yield* (yield* Catalogue).categories(1)
-  return roots.map(({ key, displayName, productCount }) => ({
-    label: displayName,
-    href: categoryPath(key),
-    count: productCount,
-  }))
+  const roots = yield* (yield* Catalogue).categories(2)
+  const others = roots.filter(({ type, subCategories }) => type !== "book" || subCategories.length === 0)
+  const shelves = roots.filter((root) => !others.includes(root)).flatMap(({ subCategories }) => subCategories)
+  return [...shelves.slice(0, Math.max(0, MOST_CATEGORIES - others.length)), ...others].map(
+    ({ key, displayName, productCount }) => ({
+      label: displayName,
+      href: categoryPath(key),
+      count: productCount,
+    }),
+  )
 }).pipe(Effect.catchCause(() => Effect.succeed([])))
 
 /** The error page; it must render even when nothing else responds. */

@@ -9,7 +9,7 @@ export const pageFrame = {
   description:
     "Köp böcker online eller reservera i butik. Inspireras av personalens boktips och hitta din närmaste butik.",
   notFoundTitle: "Sidan finns inte",
-  notFound: "Den kan ha flyttat, eller så har adressen fått ett stavfel.",
+  notFound: "Den kan ha flyttats, eller så är adressen felstavad.",
   failureTitle: "Något gick fel",
   /** A press has not reached the shop, and no component is loaded that could show more. */
   notSent: "Vi når inte butiken. Kontrollera uppkopplingen och försök igen.",

@@ -1,3 +1,7 @@
+/** Books are counted as titles, and what is not only books as goods. */
+const unit = (count: string, goods: boolean): string =>
+  count === "1" ? (goods ? "vara" : "titel") : goods ? "varor" : "titlar"
+
 /** Texts of the search field, facets, sorting and paging. Labels: D-43, D-46, D-47. */
 export const search = {
   label: "Sök",
@@ -21,18 +25,17 @@ export const search = {
   showRest: (count: number) => `Visa ${count} till`,
   showFewer: "Visa färre",
   /** While they are being counted. */
-  showSomeTitles: "Visa titlar",
-  titlesFound: (count: string) => `${count}\u00a0${count === "1" ? "titel" : "titlar"}`,
+  showSome: (goods: boolean) => `Visa ${unit("", goods)}`,
+  found: (count: string, goods: boolean) => `${count}\u00a0${unit(count, goods)}`,
   changeFailed: "Listan kunde inte ändras. Kontrollera uppkopplingen och försök igen.",
-  moreFailed: "Fler titlar kunde inte hämtas. Kontrollera uppkopplingen och försök igen.",
-  showTitles: (count: string) => `Visa ${count}\u00a0${count === "1" ? "titel" : "titlar"}`,
+  moreFailed: "Det gick inte att hämta fler. Kontrollera uppkopplingen och försök igen.",
+  showFound: (count: string, goods: boolean) => `Visa ${count}\u00a0${unit(count, goods)}`,
   from: "Från",
   to: "Till",
   applyRange: "Använd",
-  titles: "titlar",
-  titlesHeading: "Titlar",
-  oneTitle: "titel",
-  seen: (seen: string, count: string) => `Du har sett ${seen} av ${count}\u00a0${count === "1" ? "titel" : "titlar"}`,
+  unit,
+  listHeading: (goods: boolean) => (goods ? "Varor" : "Titlar"),
+  seen: (seen: string, count: string, goods: boolean) => `Du har sett ${seen} av ${count}\u00a0${unit(count, goods)}`,
   more: "Visa fler",
   earlier: "Visa tidigare",
   none: "Inga produkter hittades",

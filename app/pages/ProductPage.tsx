@@ -39,9 +39,8 @@ const Paragraphs = ({ texts }: { texts: ReadonlyArray<string> }) => (
   </div>
 )
 
-/** Facts visible in the folded list (PDP-13: 105 px); a list with hardly more stays open. On a desk there is room for more. */
+/** Facts visible in the folded list (PDP-13: 105 px); a list with hardly more stays open. */
 const FACTS_IN_FOLD = 4
-const FACTS_ON_A_DESK = 12
 
 /** Lines of a description above its fold of 99 px, and the characters that fit in one (measure of 38 rem). */
 const LINES_IN_FOLD = 5
@@ -192,12 +191,7 @@ export function ProductPage() {
           <section>
             <h2 className="mb-3 text-h3">{productPage.facts}</h2>
             {page.facts.length > FACTS_IN_FOLD ? (
-              <ReadMore
-                id="facts"
-                of={page.facts.length > FACTS_ON_A_DESK ? "many-facts" : "facts"}
-                more={productPage.allFacts}
-                less={productPage.fewerFacts}
-              >
+              <ReadMore id="facts" of="facts" more={productPage.allFacts} less={productPage.fewerFacts}>
                 <ProductFacts facts={page.facts} />
               </ReadMore>
             ) : (

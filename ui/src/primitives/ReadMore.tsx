@@ -5,8 +5,7 @@ import { caretDown } from "./icons.generated.ts"
 /** The height of the folded text, and the mask at its end. */
 const FOLDS = {
   description: "[--fold:99px]",
-  facts: "[--fold:105px] lg:[--fold:none] lg:[--fold-mask:none]",
-  "many-facts": "[--fold:105px] lg:[--fold:23.125rem]",
+  facts: "[--fold:105px]",
   rich: "[--fold:62px] lg:[--fold:76px]",
   chips: "[--fold:9.25rem] [--fold-mask:none] lg:[--fold:none]",
   "many-chips": "[--fold:9.25rem] [--fold-mask:none] lg:[--fold:6rem]",
@@ -16,8 +15,8 @@ export interface ReadMoreProps {
   /** Unique on the page. */
   id: string
   /**
-   * Folded height: description 99 px; facts 105 px, on desktop ten rows of many facts and all of few (decision 342); rich
-   * text 62 px and 76 px on desktop (PDP-13, CMS-13); chips three rows, on desktop two of many chips and all of few.
+   * Folded height: description 99 px, facts 105 px, rich text 62 px and 76 px on desktop (PDP-13, CMS-13);
+   * chips three rows, on desktop two of many chips and all of few.
    */
   of: keyof typeof FOLDS
   more: string
@@ -30,11 +29,10 @@ export interface ReadMoreProps {
  * texts longer than the folded height: a short one has nothing to expand.
  */
 export function ReadMore({ id, of, more, less, children }: ReadMoreProps) {
-  const isWholeOnDesktop = of === "chips" || of === "facts"
   return (
     <div className={`fold relative ${FOLDS[of]}`}>
       <input
-        className={isWholeOnDesktop ? "peer sr-only lg:hidden" : "peer sr-only"}
+        className={of === "chips" ? "peer sr-only lg:hidden" : "peer sr-only"}
         type="checkbox"
         id={id}
         aria-controls={`${id}-text`}
@@ -43,7 +41,7 @@ export function ReadMore({ id, of, more, less, children }: ReadMoreProps) {
         {children}
       </div>
       <label
-        className={`inline-flex min-h-target items-center gap-1.5 underline peer-focus-visible:focus-ring peer-focus-visible:outline-offset-2 ${isWholeOnDesktop ? "lg:hidden" : ""}`}
+        className={`inline-flex min-h-target items-center gap-1.5 underline peer-focus-visible:focus-ring peer-focus-visible:outline-offset-2 ${of === "chips" ? "lg:hidden" : ""}`}
         htmlFor={id}
       >
         <span className="when-closed">{more}</span>

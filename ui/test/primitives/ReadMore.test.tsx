@@ -11,16 +11,14 @@ const htmlOf = (of: ReadMoreProps["of"]) =>
 
 it.each([
   ["description", "[--fold:99px]"],
-  ["facts", "[--fold:105px] lg:[--fold:none] lg:[--fold-mask:none]"],
-  ["many-facts", "[--fold:105px] lg:[--fold:23.125rem]"],
+  ["facts", "[--fold:105px]"],
 ] as const)("folds %s at its own height (PDP-13)", (of, fold) => {
   expect(htmlOf(of)).toContain(`class="fold relative ${fold}"`)
 })
 
 it.each([
   ["chips", true],
-  ["facts", true],
-  ["many-facts", false],
+  ["facts", false],
   ["many-chips", false],
   ["description", false],
 ] as const)("has nothing to expand on a desk of %s: %s", (of, isWhole) => {

@@ -5,13 +5,14 @@ import { filterPage, filters } from "@kapitel/ui/search/Filters"
 import { listHeader, SortPage } from "@kapitel/ui/search/ListHeader"
 import { loadMore } from "@kapitel/ui/search/LoadMore"
 import { Island } from "@kapitel/ui/shop/Island"
+import { lists } from "@kapitel/ui/text/sv/lists"
 import { search } from "@kapitel/ui/text/sv/search"
 import type { ListView } from "../views/list.ts"
 
 /** Filters, products and 'Visa fler': the body of category, search and author pages. */
 export function ProductList({
   list,
-  empty = search.none,
+  empty = lists.none,
   hint,
   byItself = false,
 }: {
@@ -56,19 +57,19 @@ export function ProductList({
     >
       <Island of={filters} props={{ place, facets, count, goods }} />
       <div className="relative" data-results="">
-        <h2 className="sr-only">{search.listHeading(goods === true)}</h2>
+        <h2 className="sr-only">{lists.listHeading(goods === true)}</h2>
         <Island of={listHeader} props={{ place, count, goods, filters: list.filters }} />
         {list.earlierHref !== undefined && (
           <p className="mb-6">
             <a className="link" href={list.earlierHref} rel="prev">
-              {search.earlier}
+              {lists.earlier}
             </a>
           </p>
         )}
         {products.length === 0 ? (
           <EmptyState
             title={empty}
-            message={search.noneFiltered}
+            message={lists.noneFiltered}
             action={
               <ButtonLink href={list.clearHref} variant="outline" data-keep="place">
                 {search.clearAll}

@@ -6,9 +6,9 @@ import { tooFewText } from "@kapitel/ui/text/copiesText"
 import { giftCardFault } from "@kapitel/ui/text/giftCardText"
 import { refusalMessage } from "@kapitel/ui/text/refusals"
 import { cartNews } from "@kapitel/ui/text/sv/cartNews"
+import { lists } from "@kapitel/ui/text/sv/lists"
 import { loginRefusals } from "@kapitel/ui/text/sv/loginRefusals"
 import { orderLookup } from "@kapitel/ui/text/sv/orderLookup"
-import { search } from "@kapitel/ui/text/sv/search"
 import { watches } from "@kapitel/ui/text/sv/watches"
 import { withdrawal } from "@kapitel/ui/text/sv/withdrawal"
 import { server } from "./server.ts"
@@ -16,7 +16,7 @@ import { server } from "./server.ts"
 /** Refusals of the API itself; the texts of the shop's refusals are in `ui/text/refusals`. */
 const own: ReadonlyMap<string, string> = new Map([
   ["InvalidRequest", server.invalidRequest],
-  ["CategoryNotFound", search.noCategory],
+  ["CategoryNotFound", lists.noCategory],
   ["AuthorNotFound", server.noSuchAuthor],
   ["RouteNotFound", server.noSuchRoute],
   ["MethodNotAllowed", server.methodNotAllowed],

@@ -8,12 +8,13 @@ import type { ActiveFilter } from "@kapitel/ui/search/FacetChips"
 import type { FacetView } from "@kapitel/ui/search/FacetView"
 import { CATEGORY_PARAMETER } from "@kapitel/ui/search/ListPlace"
 import { colourName } from "@kapitel/ui/text/colourText"
+import { lists } from "@kapitel/ui/text/sv/lists"
 import { search as words } from "@kapitel/ui/text/sv/search"
 import { webColours } from "../text/webColours.ts"
 
 export const facetLabel = (attribute: string, mainType: SearchResult["mainType"]): string => {
-  if (attribute === "brand" && mainType === "book") return words.brandOfBooks
-  const labels: Readonly<Record<string, string>> = words.facets
+  if (attribute === "brand" && mainType === "book") return lists.brandOfBooks
+  const labels: Readonly<Record<string, string>> = lists.facets
   return Object.hasOwn(labels, attribute) ? (labels[attribute] ?? attribute) : attribute
 }
 
@@ -21,7 +22,7 @@ export const facetLabel = (attribute: string, mainType: SearchResult["mainType"]
 const STEPS: ReadonlyMap<string, number> = new Map([["penTipWidth", 0.1]])
 
 const unitOf = (attribute: string): string | undefined => {
-  const units: Readonly<Record<string, string>> = words.units
+  const units: Readonly<Record<string, string>> = lists.units
   return Object.hasOwn(units, attribute) ? units[attribute] : undefined
 }
 

@@ -119,7 +119,7 @@ it("an address is changed with a code to the new one and a notice to the old (ME
   await page.getByText(/^Din e-\u2060postadress är ändrad/).waitFor()
   await page.getByRole("main").getByText(wanted).waitFor()
   expect(shop.emails().filter(({ to }) => to === email).length).toBeGreaterThan(1)
-  await page.getByRole("button", { name: "Ändra mobilnummer" }).click()
+  await page.getByRole("button", { name: "Lägg till ett mobilnummer" }).click()
   await customer.requestCode("073-987 65 43")
   await customer.typeCode(await shop.codeSentTo("+46739876543"))
   await drawer.waitFor({ state: "detached" })

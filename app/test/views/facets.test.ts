@@ -6,7 +6,7 @@ import { countActiveFilters } from "@kapitel/core/search/facetString"
 import { EMPTY_LIST_STATE, listHref, readListState } from "@kapitel/core/search/listState"
 import { toggle } from "@kapitel/ui/search/ListPlace"
 import { colours } from "@kapitel/ui/text/sv/colours"
-import { search } from "@kapitel/ui/text/sv/search"
+import { lists } from "@kapitel/ui/text/sv/lists"
 import fc from "fast-check"
 import { webColours } from "../../text/webColours.ts"
 import { activeFilters, categoryView, facetLabel, facetViews } from "../../views/facets.ts"
@@ -186,7 +186,7 @@ describe("the chosen values", () => {
 })
 
 describe("every facet", () => {
-  const ATTRIBUTES = [...Object.keys(search.facets), "unknown"]
+  const ATTRIBUTES = [...Object.keys(lists.facets), "unknown"]
 
   it("has its label and its values with their unit", async () => {
     const facets = ATTRIBUTES.flatMap(

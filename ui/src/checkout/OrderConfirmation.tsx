@@ -86,7 +86,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
                 (shipped ? checkout.packing : ready === undefined ? "" : checkout.ready[ready])
               : checkout.states[state].title}
           </h1>
-          {lead !== false && <p className="mt-3 max-w-lg text-lead text-ink-2 wrap-anywhere">{lead}</p>}
+          {lead !== false && <p className="mt-3 max-w-drawer text-lead text-ink-2 wrap-anywhere">{lead}</p>}
           {number !== undefined && (
             <p className="mt-2">
               {checkout.orderNumber} <b className="font-semibold">{number}</b>

@@ -14,7 +14,7 @@ export interface MemberBannerProps {
 /** The benefits of membership, on a separate colour; not for a member, who has them (`showMember`). */
 export function MemberBanner({ heading, text, benefits, link }: MemberBannerProps) {
   return (
-    <section className="ground on-dark relative overflow-hidden bg-lingon text-white in-data-member:hidden">
+    <section className="ground on-dark relative overflow-hidden bg-lingon text-white for-guest">
       <div className="absolute top-[calc(50%-15rem)] -right-8 size-120 -rotate-8 text-[#b51c4b] *:size-full">
         <Icon path={heartFill} />
       </div>

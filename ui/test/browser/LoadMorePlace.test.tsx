@@ -8,7 +8,7 @@ import { render } from "vitest-browser-react"
 describe("'Visa fler'", () => {
   it.each([
     [30, 1440, true, true],
-    [30, 1440, false, false],
+    [30, 1440, false, true],
     [31, 1440, true, false],
     [32, 1440, true, false],
     [30, 1280, true, true],

@@ -5,6 +5,7 @@ import { catalogue } from "@kapitel/ui/text/sv/catalogue"
 import { checkout } from "@kapitel/ui/text/sv/checkout"
 import { delivery } from "@kapitel/ui/text/sv/delivery"
 import { identity } from "@kapitel/ui/text/sv/identity"
+import { lists } from "@kapitel/ui/text/sv/lists"
 import { login } from "@kapitel/ui/text/sv/login"
 import { pageFrame } from "@kapitel/ui/text/sv/pageFrame"
 import { pricing } from "@kapitel/ui/text/sv/pricing"
@@ -19,8 +20,8 @@ const FIXED = [
   [pageFrame.footer, "Sidfot"],
   [shell.continueShopping, "Fortsätt handla"],
   [shell.all, "Allt"],
-  [search.noCategory, "Det verkar som att den kategori du söker inte finns."],
-  [search.noneByAuthor("Selma Lagerlöf"), "Inga produkter hittades av författaren Selma Lagerlöf."],
+  [lists.noCategory, "Det verkar som att den kategori du söker inte finns."],
+  [lists.noneByAuthor("Selma Lagerlöf"), "Inga produkter hittades av författaren Selma Lagerlöf."],
   [catalogue.notFound, "Kunde inte hitta produkten."],
   [cart.title, "Din varukorg"],
   [checkout.title, "Kassan"],
@@ -43,7 +44,7 @@ const FIXED = [
   [cart.codeAdded, "Rabattkod tillagd"],
   [cart.giftCardNumberInvalid, "Presentkortsnummer måste vara 16 siffror"],
   [cart.pinInvalid, "Pinkod måste vara minst 5 siffror"],
-  [search.none, "Inga produkter hittades"],
+  [lists.none, "Inga produkter hittades"],
   [shell.failure, "Ett fel uppstod. Vänligen försök igen senare."],
   [identity.wrongCode, "Engångskoden du angav stämmer inte."],
   [identity.newCode, "Skicka ny kod"],

@@ -1,5 +1,5 @@
 import { CategoryContents } from "@kapitel/ui/content/CategoryContents"
-import { search } from "@kapitel/ui/text/sv/search"
+import { lists } from "@kapitel/ui/text/sv/lists"
 import { ProductList } from "../../ProductList.tsx"
 import { useData } from "../../useData.ts"
 import type { Data } from "./+data.ts"
@@ -11,20 +11,20 @@ export function Page() {
       <div className="wrap pt-8">
         {correctedQuery !== undefined && (
           <p className="mb-2 text-ink-2" role="status">
-            {search.correctedFrom(originalQuery)}
+            {lists.correctedFrom(originalQuery)}
           </p>
         )}
         <h1 className="text-h1">{title}</h1>
         {isPartial && (
           <p className="mt-3 text-lead text-ink-2" role="status">
-            {search.partial}
+            {lists.partial}
           </p>
         )}
       </div>
       <ProductList list={list} empty={empty?.title} hint={empty?.message} />
       {topCategories.length > 0 && (
         <div className="wrap pb-16">
-          <CategoryContents id="top-categories" heading={search.topCategories} categories={topCategories} />
+          <CategoryContents id="top-categories" heading={lists.topCategories} categories={topCategories} />
         </div>
       )}
     </>

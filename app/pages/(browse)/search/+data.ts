@@ -3,6 +3,7 @@ import { parseEanQuery } from "@kapitel/core/catalogue/Isbn"
 import { categoryPath, productPath, variantPath } from "@kapitel/core/catalogue/paths"
 import type { PictureHosts } from "@kapitel/core/images/imageWidth"
 import { canonicalListHref, readListState } from "@kapitel/core/search/listState"
+import { lists } from "@kapitel/ui/text/sv/lists"
 import { search } from "@kapitel/ui/text/sv/search"
 import { Effect, Option } from "effect"
 import { redirect } from "vike/abort"
@@ -56,7 +57,7 @@ export async function data(context: PageRequest) {
         ),
       )
       const shown = result.correctedQuery ?? state.q ?? ""
-      const title = shown === "" ? search.label : search.resultsFor(shown)
+      const title = shown === "" ? search.label : lists.resultsFor(shown)
       return {
         headTitle: title,
         title,

@@ -1,6 +1,6 @@
 import { AuthorHead } from "@kapitel/ui/catalogue/AuthorHead"
 import { Breadcrumbs } from "@kapitel/ui/primitives/Breadcrumbs"
-import { search } from "@kapitel/ui/text/sv/search"
+import { lists } from "@kapitel/ui/text/sv/lists"
 import { ProductList } from "../../../ProductList.tsx"
 import { useData } from "../../../useData.ts"
 import type { Data } from "./+data.ts"
@@ -13,7 +13,7 @@ export function Page() {
         <Breadcrumbs steps={steps} />
         <AuthorHead name={name} biography={biography} />
       </div>
-      <ProductList list={list} byItself empty={search.noneByAuthor(name)} />
+      <ProductList list={list} byItself empty={lists.noneByAuthor(name)} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Breadcrumbs } from "@kapitel/ui/primitives/Breadcrumbs"
 import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
 import { Chip } from "@kapitel/ui/primitives/Chip"
 import { EmptyState } from "@kapitel/ui/primitives/EmptyState"
+import { lists } from "@kapitel/ui/text/sv/lists"
 import { search } from "@kapitel/ui/text/sv/search"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { author as words } from "../../../../text/author.ts"
@@ -39,7 +40,7 @@ export function Page() {
               <p className="flex justify-center gap-3">
                 {earlierHref !== undefined && (
                   <ButtonLink href={earlierHref} variant="outline" rel="prev">
-                    {search.earlier}
+                    {lists.earlier}
                   </ButtonLink>
                 )}
                 {nextHref !== undefined && (

@@ -1,7 +1,7 @@
 import { Breadcrumbs } from "@kapitel/ui/primitives/Breadcrumbs"
 import { Chip } from "@kapitel/ui/primitives/Chip"
 import { ReadMore } from "@kapitel/ui/primitives/ReadMore"
-import { search } from "@kapitel/ui/text/sv/search"
+import { lists } from "@kapitel/ui/text/sv/lists"
 import { unbroken } from "@kapitel/ui/text/unbroken"
 import { ProductList } from "../../../ProductList.tsx"
 import { useData } from "../../../useData.ts"
@@ -26,8 +26,8 @@ function SubCategories({ shelves }: { shelves: Data["subCategories"] }) {
     <ReadMore
       id="shelves"
       of={shelves.length > CHIPS_IN_WIDE_FOLD ? "many-chips" : "chips"}
-      more={search.moreCategories}
-      less={search.fewerCategories}
+      more={lists.moreCategories}
+      less={lists.fewerCategories}
     >
       {chips}
     </ReadMore>

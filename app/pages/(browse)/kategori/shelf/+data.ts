@@ -3,7 +3,7 @@ import { nameFromKey } from "@kapitel/core/catalogue/nameFromKey"
 import { categoryKeyFromPath, categoryPath } from "@kapitel/core/catalogue/paths"
 import { categoryTitle } from "@kapitel/core/content/pageTitle"
 import { listHref, readListState } from "@kapitel/core/search/listState"
-import { search } from "@kapitel/ui/text/sv/search"
+import { lists } from "@kapitel/ui/text/sv/lists"
 import { Effect, Option } from "effect"
 import { redirect, render } from "vike/abort"
 import type { PageRequest } from "../../../PageRequest.ts"
@@ -15,7 +15,7 @@ export type Data = Awaited<ReturnType<typeof data>>
 /** A category and everything below it (LIST-11). */
 export async function data(context: PageRequest) {
   const key = categoryKeyFromPath(context.urlPathname)
-  if (key === undefined) throw render(404, search.noCategory)
+  if (key === undefined) throw render(404, lists.noCategory)
   const path = categoryPath(key)
   if (context.urlPathname !== path) {
     throw redirect(listHref(path, readListState(searchParamsOf(context))), 301)
@@ -43,6 +43,6 @@ export async function data(context: PageRequest) {
       }
     }),
   )
-  if (page === undefined) throw render(404, search.noCategory)
+  if (page === undefined) throw render(404, lists.noCategory)
   return page
 }

@@ -23,7 +23,7 @@ export function MemberBanner({ heading, text, benefits, link }: MemberBannerProp
           <h2 className="max-w-[17em] text-h2">{heading}</h2>
           {text !== undefined && <p className="mt-4 max-w-136">{text}</p>}
           {link !== undefined && (
-            <p className="mt-7">
+            <p className="mt-8">
               <ButtonLink href={link.href} variant="paper">
                 {link.label}
               </ButtonLink>

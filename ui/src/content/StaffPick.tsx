@@ -33,7 +33,7 @@ export function StaffPick({ quote, person, store, product }: StaffPickProps) {
               {store !== undefined && <span className="text-ink-2">{store}</span>}
             </span>
           </figcaption>
-          <div className="mt-7 flex flex-wrap items-center gap-5">
+          <div className="mt-8 flex flex-wrap items-center gap-5">
             <BuyButton buy={product.buy} ean={product.ean} title={product.title} look="own" />
             <a className="link inline-flex min-h-target items-center" href={product.href}>
               {product.title}

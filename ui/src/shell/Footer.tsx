@@ -46,7 +46,7 @@ export function Footer(props: FooterProps) {
               <a className="logo" href={homeHref} aria-label={shell.logo}>
                 {shell.shopName}
               </a>
-              {about !== undefined && <p className="mt-5 max-w-drawer text-[#c7d3cb]">{about}</p>}
+              {about !== undefined && <p className="mt-5 max-w-80 text-[#c7d3cb]">{about}</p>}
             </div>
             {all.map((column) => (
               <div key={column.heading}>

@@ -15,13 +15,13 @@ import { listenToScroll } from "../../client/pageLifecycle.ts"
 import { shopStore } from "../../client/shop.ts"
 import { servePages } from "./servedPages.ts"
 
-let given: Record<string, unknown> = {}
+const given: Record<string, unknown> = {}
 const arrived: Array<string> = []
 
 function Probe({ text }: { text: string }) {
   const [presses, setPresses] = useState(0)
   useAfterNavigation((address) => arrived.push(address.pathname))
-  given = {
+  Object.assign(given, {
     store: useShopInBrowser(),
     visit: useContext(NavigateContext),
     history: useContext(SearchHistories),
@@ -29,7 +29,7 @@ function Probe({ text }: { text: string }) {
     listenToScroll: useContext(ListenToScrollContext),
     posted: usePostedKey(),
     id: useId(),
-  }
+  })
   if (text === "fault") throw new Error("A component has thrown")
   return (
     <button type="button" onClick={() => setPresses(presses + 1)}>

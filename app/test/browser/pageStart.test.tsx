@@ -9,14 +9,17 @@ import { shopStore } from "../../client/shop.ts"
 import { startWhenIdle } from "../../client/startWhenIdle.ts"
 import { startStatistics } from "../../client/statistics.ts"
 
-vi.mock("../../client/navigate.ts", async (original) => ({ ...(await original<object>()), startNavigation: vi.fn() }))
-vi.mock("../../client/prefetch.ts", () => ({ startPrefetching: vi.fn() }))
-vi.mock("../../client/statistics.ts", () => ({ startStatistics: vi.fn() }))
+vi.mock("../../client/navigate.ts", async (original) => ({
+  ...(await original<object>()),
+  startNavigation: vi.fn<() => void>(),
+}))
+vi.mock("../../client/prefetch.ts", () => ({ startPrefetching: vi.fn<() => void>() }))
+vi.mock("../../client/statistics.ts", () => ({ startStatistics: vi.fn<() => void>() }))
 vi.mock("../../client/runtime.ts", async (original) => ({
   ...(await original<object>()),
-  hydrateIslands: vi.fn(),
-  startIslands: vi.fn(),
-  onceLoaded: vi.fn((work: () => void) => work()),
+  hydrateIslands: vi.fn<() => void>(),
+  startIslands: vi.fn<() => void>(),
+  onceLoaded: vi.fn<(work: () => void) => void>((work) => work()),
 }))
 
 const STORED = "kapitel-bankid"

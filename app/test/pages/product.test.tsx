@@ -71,18 +71,21 @@ describe("the product page", () => {
 
   it("has a title that fits beside the cover of a phone and is larger than what follows, with no figure broken", async () => {
     const { raw } = await productPage(38, "anteckningar-vintern-0-5-mm")
-    assert.include(raw, 'max-sm:text-[1.625rem]">Anteckningar-vintern 0,5\u00a0mm</h1>')
+    assert.include(raw, 'max-sm:text-[1.5625rem]">Anteckningar-vintern 0,5\u00a0mm</h1>')
     assert.strictEqual(raw.split("max-sm:[--text-h2:1.375rem]").length, 3, "texts and rows")
   })
 
-  it("has all of twelve facts on a desk, and folds more (PDP-13)", async () => {
+  it("folds many facts at 105 px, on a wide screen too (PDP-13)", async () => {
     const factsOf = async (n: number, name: string) => {
       const { main } = await productPage(n, name)
       const [, facts = ""] = /id="facts-text">(.*?)<\/dl>/s.exec(main) ?? []
-      return [facts.split("<dt").length - 1, main.includes("lg:[--fold:23.125rem]")]
+      return [
+        facts.split("<dt").length - 1,
+        /class="fold relative ([^"]*)"(?=[^<]*<input[^>]*id="facts")/.exec(main)?.[1],
+      ]
     }
-    assert.deepStrictEqual(await factsOf(38, "anteckningar-vintern-0-5-mm"), [12, false])
-    assert.deepStrictEqual(await factsOf(37, "kontorsmobler"), [13, true])
+    assert.deepStrictEqual(await factsOf(38, "anteckningar-vintern-0-5-mm"), [12, "[--fold:105px]"])
+    assert.deepStrictEqual(await factsOf(37, "kontorsmobler"), [13, "[--fold:105px]"])
   })
 
   it("describes the legal guarantee of goods, until the EU's own notice is shown (Directive 2024/825)", async () => {

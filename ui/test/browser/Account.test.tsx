@@ -141,12 +141,12 @@ it("an address is changed by a code to the new one, and shown in its place", asy
   await expect.poll(() => screen.container.querySelector("dialog")).toBe(null)
 })
 
-it("a number is changed in a drawer of its own, and shown in the usual notation", async () => {
+it("a number is added in a drawer of its own, and shown in the usual notation", async () => {
   const { screen, answer } = await visit(
     <ChangeIdentifier codeType="SMS" demo={{ EMAIL: "/demo/brev", SMS: "/demo/telefon", BANKID: "/demo/bankid" }} />,
   )
-  await screen.getByRole("button", { name: "Ändra mobilnummer" }).click()
-  const drawer = screen.getByRole("dialog", { name: "Ändra mobilnummer" })
+  await screen.getByRole("button", { name: "Lägg till ett mobilnummer" }).click()
+  const drawer = screen.getByRole("dialog", { name: "Lägg till ett mobilnummer" })
   await expect.element(drawer.getByRole("textbox")).toHaveAttribute("id", "change-sms-identifier")
   await expect.element(drawer.getByText(myPages.changePhoneLead)).toBeVisible()
   await userEvent.keyboard("0701740605{Enter}")

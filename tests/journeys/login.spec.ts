@@ -356,5 +356,5 @@ it("the cart leads to the drawer, and without script a page logs in and out; wit
   await page.getByRole("button", { name: "Logga ut", exact: true }).click()
   await page.getByText("Du är utloggad.").waitFor()
   await page.goto(`${shop.origin}/mina-sidor`)
-  await page.getByText("Logga in för att se dina beställningar").waitFor()
+  await page.getByText("Logga in för att se dina ordrar").waitFor()
 })

@@ -68,7 +68,7 @@ export const refusals = {
   CartCannotBeBought: "En eller flera varor går inte längre att köpa. Ta bort dem för att gå vidare.",
   CartFull: "Varukorgen är full. Ta bort en vara för att lägga till en ny.",
   CartIsEmpty: checkout.emptyTitle,
-  CartIsTooDear: "Så stora beställningar tar vi gärna personligen. Kontakta kundservice.",
+  CartIsTooDear: "Så stora ordrar tar vi gärna personligen. Kontakta kundservice.",
   CartOutdated: "Varukorgen har ändrats i ett annat fönster. Så här ser den ut nu.",
   IdempotencyKeyReused: "Samma begäran har redan skickats med ett annat innehåll.",
   CodeRefused: cart.codeRejected,

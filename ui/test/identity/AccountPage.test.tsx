@@ -119,9 +119,9 @@ describe("My pages", () => {
         })),
       })
     expect(words(many(10))).not.toContain("tidigare")
-    expect(words(many(11))).toMatch(/Order K9 .* Visa en tidigare beställning Order K10 /)
+    expect(words(many(11))).toMatch(/Order K9 .* Visa en tidigare order Order K10 /)
     expect(words(many(12)).replaceAll("\u00a0", " ")).toMatch(
-      /Order K9 .* Visa 2 tidigare beställningar Order K10 .* Order K11 /,
+      /Order K9 .* Visa 2 tidigare ordrar Order K10 .* Order K11 /,
     )
   })
 
@@ -133,7 +133,7 @@ describe("My pages", () => {
       "1 Mina sidor",
       "2 Kontaktuppgifter",
       "2 Erbjudanden och nyheter",
-      "2 Mina beställningar",
+      "2 Mina ordrar",
       "2 Dina digitala varor",
       "2 Bevakningar",
       "2 Dina uppgifter",

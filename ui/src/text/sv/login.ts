@@ -10,7 +10,7 @@ export const login = {
   bySmsNote: "Svenskt mobilnummer",
   remember: "Håll mig inloggad",
   benefitsHeading: "Det får du som medlem",
-  benefits: ["Fri frakt över 249\u00a0kr", "Medlemspris på utvalda böcker", "Dina beställningar samlade på Mina sidor"],
+  benefits: ["Fri frakt över 249\u00a0kr", "Medlemspris på utvalda böcker", "Dina ordrar samlade på Mina sidor"],
   email: "E-postadress",
   emailLead: "Skriv din e-\u2060postadress, så skickar vi en engångskod.",
   /** After BankID or a number that no account has (LOGIN-13). */

@@ -2,7 +2,7 @@
 export const myPages = {
   title: "Mina sidor",
   account: "Konto",
-  orders: "Mina beställningar",
+  orders: "Mina ordrar",
   logOut: "Logga ut",
   member: (number: string) => `Medlem ${number}`,
   becomeHeading: "Bli medlem och läs mer för pengarna",
@@ -45,9 +45,8 @@ export const myPages = {
     acceptsPostalMarketing: { name: "Post", about: "Vårt tryckta julkapitel i brevlådan" },
   },
   consentFailed: (name: string) => `${name}: ändringen gick inte igenom. Vänligen försök igen.`,
-  myOrders: "Mina beställningar",
-  earlierOrders: (count: number) =>
-    count === 1 ? "Visa en tidigare beställning" : `Visa ${count}\u00a0tidigare beställningar`,
+  myOrders: "Mina ordrar",
+  earlierOrders: (count: number) => (count === 1 ? "Visa en tidigare order" : `Visa ${count}\u00a0tidigare ordrar`),
   noOrders: "Du har inte beställt något än.",
   toShop: "Hitta något att läsa",
   order: (number: string) => `Order ${number}`,
@@ -62,7 +61,7 @@ export const myPages = {
   erase: "Ta bort mitt konto",
   eraseTitle: "Ta bort kontot",
   eraseLead:
-    "Ditt konto, ditt medlemskap och dina samtycken tas bort direkt och kan inte återställas. Dina beställningar sparas bara så länge bokföringslagen kräver.",
+    "Ditt konto, ditt medlemskap och dina samtycken tas bort direkt och kan inte återställas. Dina ordrar sparas bara så länge bokföringslagen kräver.",
   eraseConfirm: "Ja, ta bort mitt konto",
   erasing: "Tar bort",
   erased: "Ditt konto är borttaget.",
@@ -71,6 +70,6 @@ export const myPages = {
   logOutEverywhere: "Logga ut överallt",
   logOutEverywhereLead: "Har du loggat in på en enhet som du inte längre har? Logga ut från alla på en gång.",
   loggingOut: "Loggar ut",
-  guest: "Logga in för att se dina beställningar och ändra dina uppgifter.",
+  guest: "Logga in för att se dina ordrar och ändra dina uppgifter.",
   logIn: "Logga in",
 } as const

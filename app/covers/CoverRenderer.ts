@@ -83,16 +83,15 @@ export const openCoverStudio = ({
     quiet.unref()
   }
 
-  /** One thread at a time, and only while no request needs one; a request restarts the wait. */
+  /** One cover at a time, each after a wait, and only while no request needs a thread. */
   const redoNext = async (): Promise<void> => {
     if (closed || idle.length < threads.length) return
     const commission = toRedo.pop()
     if (commission === undefined) return
     const thread = idle.pop()
     if (thread === undefined) return
-    const delivery = await thread.deliver({ ...commission, care: "fine" })
+    await thread.deliver({ ...commission, care: "fine" })
     release(thread)
-    if ("picture" in delivery) await redoNext()
   }
 
   const draw = async (key: CoverKey, request: CoverRequest): Promise<Buffer | undefined> => {

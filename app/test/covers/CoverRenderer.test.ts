@@ -97,6 +97,21 @@ describe("the cover renderer", () => {
     expect(await filesOnDisk()).toHaveLength(1)
   })
 
+  it("renders all of them again, one after the other", async () => {
+    const studio = open({ quietAfter: 500 })
+    const requests = [bookOf(10), bookOf(11), bookOf(12)]
+    const key = (request: (typeof requests)[number]) => keyOf(request, { width: 383, format: "avif" })
+    const quick = await Promise.all(requests.map((request) => studio.picture(key(request), request)))
+    const lengths = quick.map((picture) => picture?.length ?? 0)
+    const isFiner = async () => {
+      const sizes = await Promise.all(
+        requests.map(async (request) => (await stat(coverFile(folder, key(request)))).size),
+      )
+      return sizes.map((size, n) => size < (lengths[n] ?? 0))
+    }
+    await expect.poll(isFiner, { timeout: 20_000 }).toEqual([true, true, true])
+  })
+
   it("renders a new picture for a renamed book", async () => {
     const studio = open()
     const request = bookOf(4)

@@ -202,9 +202,9 @@ describe("the file of a flow", () => {
     Effect.gen(function* () {
       const flow = (steps: string) => readShopFlow("x.yaml", `name: x\nsteps: [${steps}]\nexpect: {}`)
       const former =
-        "{ signIn: anna }, { do: signOut }, { askForCode: a@example.se }, { login: askAnew }, { turn: acceptsSMSMarketing }, { chooseDelivery: home, told: false }, { pay: { outcome: paid, comesBack: false } }, { do: comeBack }, { answers: { to: askToChange, come: lost } }, { trouble: { call: Identity.signIn, does: fails } }"
+        "{ signIn: anna }, { do: signOut }, { askForCode: a@example.se }, { login: askAnew }, { turn: acceptsSMSMarketing }, { chooseDelivery: home, told: false }, { pay: { outcome: paid, comesBack: false, knock: late, knockAfter: 2 minutes } }, { do: comeBack }, { answers: { to: askToChange, come: lost } }, { trouble: { call: Identity.signIn, does: fails } }"
       const now =
-        "{ logIn: anna }, { do: logOut }, { requestCode: a@example.se }, { login: resendCode }, { toggleConsent: acceptsSMSMarketing }, { chooseDelivery: home, notified: false }, { pay: { outcome: paid, returns: false } }, { do: returnToShop }, { answers: { to: requestIdentifierChange, come: lost } }, { trouble: { call: Identity.createSession, does: fails } }"
+        "{ logIn: anna }, { do: logOut }, { requestCode: a@example.se }, { login: resendCode }, { toggleConsent: acceptsSMSMarketing }, { chooseDelivery: home, notified: false }, { pay: { outcome: paid, returns: false, webhook: late, webhookAfter: 2 minutes } }, { do: returnToShop }, { answers: { to: requestIdentifierChange, come: lost } }, { trouble: { call: Identity.createSession, does: fails } }"
       assert.deepStrictEqual(yield* flow(former), yield* flow(now))
     }),
   )

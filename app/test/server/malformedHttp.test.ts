@@ -102,6 +102,19 @@ describe("malformed HTTP", () => {
     assert.deepStrictEqual([statuses, closed], [[400], true])
   })
 
+  it("clients are given these limits, in ms and bytes", () => {
+    assert.deepStrictEqual(serverOptions, {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 5_000,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16_384,
+      insecureHTTPParser: false,
+      requireHostHeader: true,
+      rejectNonStandardBodyWrites: false,
+    })
+  })
+
   it("headers beyond 16 KB are refused", async () => {
     const { statuses, closed } = await send(
       `GET / HTTP/1.1\r\nHost: shop.test\r\nX-Big: ${"a".repeat(17_000)}\r\n\r\n${HIDDEN}`,

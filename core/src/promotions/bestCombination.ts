@@ -90,7 +90,7 @@ class Search {
     this.exact = false
     const alone = ranks.map((rank) => ({ rank, discount: this.try([rank]) }))
     return alone
-      .toSorted((one, other) => other.discount - one.discount || one.rank - other.rank)
+      .toSorted((one, other) => other.discount - one.discount)
       .slice(0, TRIED_TOGETHER)
       .map(({ rank }) => rank)
       .toSorted((one, other) => one - other)

@@ -192,6 +192,14 @@ describe("the checkout", () => {
     assert.deepStrictEqual(checkout.sent.slice(1), ["lock", "refresh", "refresh", "unlock"])
   })
 
+  it("a cart that changes elsewhere while it is read in vain is read once more", async () => {
+    const checkout = aCheckout()
+    checkout.send(token, { type: "script.loaded" }, { type: "cart.changed" }, { type: "cart.changed" })
+    await checkout.fail()
+    await checkout.answer()
+    assert.deepStrictEqual(checkout.sent.slice(1), ["lock", "refresh", "refresh", "unlock"])
+  })
+
   it("tracks the selected payment method, also while locked (CHK-11)", () => {
     const checkout = aCheckout()
     checkout.send(token, { type: "script.loaded" }, { type: "payment.selected", method: "card" })

@@ -185,11 +185,15 @@ it("reports a failure, and restores the count (QTY-10)", async () => {
 
 it("gives up after ten seconds, and ignores a later answer", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
-  const { buy, answer, screen } = await onCard()
+  const { buy, answer, screen, client } = await onCard()
+  const add = vi.spyOn(client.cart, "add")
   await buy.click()
   await expect.element(buy).toHaveAttribute("aria-busy", "true")
+  const signal = add.mock.calls[0]?.[1]?.signal
+  expect(signal?.aborted).toBe(false)
   await vi.advanceTimersByTimeAsync(ADDING_LIMIT_MS)
   vi.useRealTimers()
+  expect(signal?.aborted).toBe(true)
   await expect.poll(() => screen.getByRole("alert").element().textContent).toMatch(FAILED)
   await answer()
   await expect.element(buy).not.toHaveAttribute("aria-busy")

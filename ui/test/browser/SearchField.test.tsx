@@ -219,6 +219,18 @@ describe("by keyboard alone", () => {
     expect([isOpen(), stored()]).toEqual([false, ["surdeg", "mumin"]])
   })
 
+  it("a popular search that is chosen is written into the field, as an earlier one", async () => {
+    const { questions, field, option } = await aField()
+    await field.click()
+    await expect.poll(() => questions.length).toBe(1)
+    questions[0]?.answer(offers)
+    const popular = option("doktor glas")
+    await expect.element(popular).toBeInTheDocument()
+    popular.element().addEventListener("click", (event) => event.preventDefault())
+    await popular.click()
+    await expect.element(field).toHaveValue("doktor glas")
+  })
+
   it("Escape closes and keeps the text; an arrow key opens again", async () => {
     const { field, isOpen } = await aField(["mumin"])
     await field.click()

@@ -109,7 +109,7 @@ describe("the cover renderer", () => {
       )
       return sizes.map((size, n) => size < (lengths[n] ?? 0))
     }
-    await expect.poll(isFiner, { timeout: 20_000 }).toEqual([true, true, true])
+    await expect.poll(isFiner).toEqual([true, true, true])
   })
 
   it("renders a new picture for a renamed book", async () => {

@@ -3,7 +3,7 @@ import { tabChannel } from "@kapitel/adapters/browser/tabChannel"
 import { afterNextPaint } from "@kapitel/adapters/browser/timing"
 import { browserKind } from "@kapitel/core/identity/bankid/bankIdStart"
 import type { PageHost } from "@kapitel/ui/shop/PageHost"
-import { onPageLifecycle, section, visited } from "./pageLifecycle.ts"
+import { onPageLifecycle, section, visitorDocument } from "./pageLifecycle.ts"
 import { readLogin } from "./readLogin.ts"
 import { openDialog } from "./runtime.ts"
 
@@ -22,7 +22,7 @@ export const pageHost: PageHost = {
   afterNextPaint,
   onPageLifecycle,
   tab: () => sessionStorage,
-  signedIn: () => readLogin(visited.cookie),
+  signedIn: () => readLogin(visitorDocument.cookie),
   notifyOtherTabs: () => tabs.notify(),
   onOtherTabs: tabs.listen,
   notifyCart: carts.notify,

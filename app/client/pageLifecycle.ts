@@ -26,7 +26,7 @@ export const onPageLifecycle = (listener: (moment: PageLifecycleEvent) => void):
 }
 
 /** Cookies that the server reads too, and the root element, which the style sheet asks about the visitor. */
-export const visited: Pick<Document, "cookie" | "documentElement"> = document
+export const visitorDocument: Pick<Document, "cookie" | "documentElement"> = document
 
 /** The address of the category in the header's menu that the page belongs to. */
 export const section = (): string => document.querySelector("[data-section]")?.getAttribute("href") ?? location.pathname

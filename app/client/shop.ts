@@ -6,7 +6,7 @@ import { followVisitor } from "@kapitel/ui/shop/visitor"
 import { readCartCount, showCartCount } from "./cartCount.ts"
 import { showMember } from "./member.ts"
 import { pageHost } from "./pageHost.ts"
-import { visited } from "./pageLifecycle.ts"
+import { visitorDocument } from "./pageLifecycle.ts"
 import { hydrateIslands, pendingRequests } from "./runtime.ts"
 
 const shop = httpShopClient({
@@ -17,7 +17,7 @@ const shop = httpShopClient({
 })
 
 const consent = makeCookieConsentStore({
-  cookies: visited,
+  cookies: visitorDocument,
   secure: location.protocol === "https:",
   now: Date.now,
   onReturn: (listener) => pageHost.onPageLifecycle((moment) => moment === "shown" && listener()),

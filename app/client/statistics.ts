@@ -8,7 +8,7 @@ import { eanOfPath, trackVisit } from "@kapitel/ui/shop/trackVisit"
 import { addTagManager, listenToCards, pageLanguage, pageShown, trackingSettings } from "./analytics.ts"
 import { onPage } from "./navigate.ts"
 import { pageHost } from "./pageHost.ts"
-import { visited } from "./pageLifecycle.ts"
+import { visitorDocument } from "./pageLifecycle.ts"
 import { shopStore } from "./shop.ts"
 
 declare global {
@@ -67,7 +67,7 @@ export const startStatistics = (): void => {
   shopStore.listen((event) => {
     if (event.type !== "consent.answered" || event.answer === "yes") return
     // The tag manager cannot be stopped on a page that it runs on: the page is reloaded without it.
-    deleteGoogleCookies(visited, location.hostname)
+    deleteGoogleCookies(visitorDocument, location.hostname)
     pageHost.reload()
   })
 }

@@ -1,7 +1,7 @@
 /** The store that a page's islands share, and the moments of the page that it follows. */
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest"
 import { startNavigation, visit } from "../../client/navigate.ts"
-import { listenToScroll, onPageLifecycle, section, visited } from "../../client/pageLifecycle.ts"
+import { listenToScroll, onPageLifecycle, section, visitorDocument } from "../../client/pageLifecycle.ts"
 import { startIslands } from "../../client/runtime.ts"
 import { servePages } from "./servedPages.ts"
 
@@ -93,11 +93,11 @@ it("has the visitor whom the browser knows, and asks the shop after each session
   const asked = vi
     .spyOn(globalThis, "fetch")
     .mockImplementation(() => Promise.resolve(new Response(null, { status: 503 })))
-  visited.cookie = "kapitel-signed-in=member; Path=/"
+  visitorDocument.cookie = "kapitel-signed-in=member; Path=/"
   shopStore.sessionChanged()
   expect(shopStore.state().visitor.kind).toBe("account")
   await expect.poll(() => asked.mock.calls.map(([address]) => address)).toContain("/auth/me")
-  visited.cookie = "kapitel-signed-in=; Max-Age=0; Path=/"
+  visitorDocument.cookie = "kapitel-signed-in=; Max-Age=0; Path=/"
   shopStore.sessionChanged()
   expect(shopStore.state().visitor.kind).toBe("guest")
 })
@@ -142,9 +142,9 @@ it("gives components the page's hash, storage, login and dialogs", () => {
   history.replaceState(history.state, "", location.pathname + location.search)
   expect(pageHost.tab()).toBe(sessionStorage)
   expect(pageHost.signedIn()).toBe(undefined)
-  visited.cookie = "kapitel-signed-in=member; Path=/"
+  visitorDocument.cookie = "kapitel-signed-in=member; Path=/"
   expect(pageHost.signedIn()).toBe("member")
-  visited.cookie = "kapitel-signed-in=; Max-Age=0; Path=/"
+  visitorDocument.cookie = "kapitel-signed-in=; Max-Age=0; Path=/"
   place.insertAdjacentHTML("beforeend", '<dialog id="one"></dialog>')
   pageHost.openDialog("one")
   expect(place.querySelector("dialog")?.open).toBe(true)

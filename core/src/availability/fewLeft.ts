@@ -6,10 +6,10 @@ import { buyability, type HandoverFacts } from "./buyability.ts"
 import { stockLevel } from "./stockLevel.ts"
 import { supplyOf } from "./supply.ts"
 
-/** The most copies of which a page tells the number (decision 342): competitors read pages too. */
-export const MOST_TOLD = 20
+/** The most copies whose number a page shows (decision 342): competitors read pages too. */
+export const MAX_SHOWN_COPIES = 20
 
-/** Copies that can be sent at once, 1 to `MOST_TOLD`. */
+/** Copies that can be sent at once, 1 to `MAX_SHOWN_COPIES`. */
 export interface OnShelf {
   readonly copies: number
   /** When more are sent, where they can be ordered. */
@@ -30,7 +30,7 @@ export const onShelf = (
   now: number,
   holidays: ReadonlyArray<string>,
 ): OnShelf | undefined => {
-  if (copies === undefined || copies < 1 || copies > MOST_TOLD) return undefined
+  if (copies === undefined || copies < 1 || copies > MAX_SHOWN_COPIES) return undefined
   if (!article.shipped || buyability(article, now).kind !== "buy") return undefined
   const supply = supplyOf(article)
   return supply?.kind === "toOrder"

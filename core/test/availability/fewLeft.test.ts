@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { NOW } from "@kapitel/core/arbitraries/delivery"
 import { offer } from "@kapitel/core/arbitraries/offers"
 import { buyability } from "@kapitel/core/availability/buyability"
-import { fewLeft, MOST_TOLD, onShelf } from "@kapitel/core/availability/fewLeft"
+import { fewLeft, MAX_SHOWN_COPIES, onShelf } from "@kapitel/core/availability/fewLeft"
 import { LOW_STOCK } from "@kapitel/core/availability/stockLevel"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Schema } from "effect"
@@ -22,9 +22,9 @@ describe("the copies on the shelf", () => {
     [20, 20],
     [21, undefined],
     [undefined, undefined],
-  ])("%s are told as %s: never how many there are of much", (copies, told) => {
-    assert.strictEqual(MOST_TOLD, 20)
-    assert.strictEqual(onShelf(book, copies, NOW, [])?.copies, told)
+  ])("%s are shown as %s: a large number never", (copies, shown) => {
+    assert.strictEqual(MAX_SHOWN_COPIES, 20)
+    assert.strictEqual(onShelf(book, copies, NOW, [])?.copies, shown)
     assert.isUndefined(onShelf({ ...book, shipped: false }, copies, NOW, []))
     assert.isUndefined(onShelf({ ...book, availability: "OUT_OF_PRINT" }, copies, NOW, []))
   })

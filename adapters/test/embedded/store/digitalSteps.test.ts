@@ -1,9 +1,5 @@
 /** What the steps of a download's sale and delivery write into the tables, compared with `outlines/digital.txt`. */
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { expect, it, onTestFinished, vi } from "@effect/vitest"
-import { openInMemory } from "@kapitel/adapters/embedded/store/openDatabase"
+import { expect, it } from "@effect/vitest"
 import * as digital from "@kapitel/adapters/embedded/store/operations/digital"
 import * as intake from "@kapitel/adapters/embedded/store/operations/intake"
 import * as orders from "@kapitel/adapters/embedded/store/operations/orders"
@@ -13,7 +9,7 @@ import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Order } from "@kapitel/core/checkout/Order"
 import { bookRecord, eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
-import { recordSteps } from "./recordSteps.ts"
+import { recordStepsWithImports } from "./recordSteps.ts"
 
 const NOW = 1_000_000
 const DAY = 86_400_000
@@ -30,16 +26,7 @@ const file = (ean: Ean, name: string, stored: string, more: Partial<digital.NewF
 })
 
 it("each step of a download writes its rows, or none", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "kapitel-digital-"))
-  const db = openInMemory(folder)
-  onTestFinished(() => {
-    db.close()
-    rmSync(folder, { recursive: true })
-  })
-  // A transaction ends after some milliseconds, and counts a change of the tree.
-  vi.spyOn(performance, "now").mockReturnValue(0)
-  onTestFinished(() => void vi.restoreAllMocks())
-  const { step, text } = recordSteps(db)
+  const { db, step, text } = recordStepsWithImports()
   const download = (n: number, title: string) => bookRecord(n, { kind: "ebook", distributionMethod: "download", title })
   step("an import of a book and two downloads", function* () {
     yield* intake.begin(db, { batch: "b", source: "feed.xml", at: NOW })

@@ -1,14 +1,10 @@
 /** What records of an import write into the tables, compared with `outlines/imports.txt`. */
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { expect, it, onTestFinished, vi } from "@effect/vitest"
-import { openInMemory } from "@kapitel/adapters/embedded/store/openDatabase"
+import { expect, it } from "@effect/vitest"
 import * as intake from "@kapitel/adapters/embedded/store/operations/intake"
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { Offer, ProductFacts } from "@kapitel/core/catalogue/Product"
 import { articleRecord, bookRecord, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
-import { recordSteps } from "./recordSteps.ts"
+import { recordStepsWithImports } from "./recordSteps.ts"
 
 const T = Date.UTC(2026, 10, 24, 12)
 
@@ -69,16 +65,7 @@ const pens = (...variants: ReadonlyArray<ReturnType<typeof colour>>) =>
   articleRecord(10, { title: "Penna", brand: "Nord" }, { price: kronor(49) }, { variants })
 
 it("each kind of record writes its rows, once, and is counted", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "kapitel-imports-"))
-  const db = openInMemory(folder)
-  onTestFinished(() => {
-    db.close()
-    rmSync(folder, { recursive: true })
-  })
-  // A transaction ends after some milliseconds, and counts a change of the tree.
-  vi.spyOn(performance, "now").mockReturnValue(0)
-  onTestFinished(() => void vi.restoreAllMocks())
-  const { step, text } = recordSteps(db)
+  const { db, step, text } = recordStepsWithImports()
   let at = T
   let batches = 0
   const imported = (what: string, records: ReadonlyArray<IntakeRecord>, allowRemovals = true) => {

@@ -2,7 +2,12 @@
  * Operations on a store as text for a file of expected values: what each returns, and the rows that it adds (`+`),
  * changes (`~`) and removes (`-`). Random numbers have names in the order in which they appear.
  */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { onTestFinished, vi } from "@effect/vitest"
 import type { Database } from "@kapitel/adapters/embedded/store/Database"
+import { openInMemory } from "@kapitel/adapters/embedded/store/openDatabase"
 
 const RANDOM: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [
   ["id", /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g],
@@ -99,4 +104,18 @@ export const recordSteps = (db: Database) => {
     },
     text: () => lines.join("\n"),
   }
+}
+
+/** Steps on a store of their own, imports among them; both end with the test. */
+export const recordStepsWithImports = () => {
+  const folder = mkdtempSync(join(tmpdir(), "kapitel-steps-"))
+  const db = openInMemory(folder)
+  // A transaction ends after some milliseconds, and counts a change of the tree.
+  vi.spyOn(performance, "now").mockReturnValue(0)
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    db.close()
+    rmSync(folder, { recursive: true })
+  })
+  return { db, ...recordSteps(db) }
 }

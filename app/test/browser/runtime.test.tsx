@@ -181,12 +181,16 @@ it("sends the form as without script when React cannot be fetched, including the
   expect([...new FormData(place.querySelector("form") ?? undefined)]).toEqual([["more", "10"]])
 })
 
-it("sends the form as without script after four seconds", async () => {
+it.each([
+  ["post", 3_900, "four seconds"],
+  ["get", 900, "one, where it leads to a page"],
+])("sends a form (%s) as without script after %i ms and some more: %s", async (method, notYet) => {
   vi.useFakeTimers()
   try {
     const place = island()
+    place.querySelector("form")?.setAttribute("method", method)
     submitIn(place).click()
-    await vi.advanceTimersByTimeAsync(3_900)
+    await vi.advanceTimersByTimeAsync(notYet)
     expect(plain).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(200)
     expect(plain).toHaveBeenCalledTimes(1)

@@ -170,7 +170,8 @@ const submitPlain = (form: HTMLFormElement, submitter: HTMLElement | null, key =
 const submit = async (island: KapitelIsland, form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> => {
   const address = form.getAttribute("data-api")
   if (address === null || island.state === "coming") {
-    if (await isTakenSoon(island, submitter ?? form)) form.requestSubmit(submitter)
+    // The form is marked, not its button: a button within what is pressed shows its busy label (controls.css).
+    if (await isTakenSoon(island, form)) form.requestSubmit(submitter)
     else if (navigator.onLine) submitPlain(form, submitter)
     else showNotSent()
     return
@@ -242,7 +243,7 @@ const listenToPresses = (): void => {
     event.preventDefault()
     event.stopPropagation()
     // A second press does not send again what has been sent.
-    if (!island.hasAttribute(PRESSED)) void submit(island, form, submitter)
+    if (form.closest(`[${PRESSED}]`) === null) void submit(island, form, submitter)
   }
   document.addEventListener("click", onClick, true)
   document.addEventListener("submit", onSubmit, true)

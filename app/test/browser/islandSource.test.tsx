@@ -261,7 +261,7 @@ it("waits with a second form of an island that is on its way", async () => {
   const submitted = vi.fn<(event: Event) => void>((event) => event.preventDefault())
   const taking = element.take()
   button().click()
-  expect(element.querySelector("[data-pressed]")).toBe(button())
+  expect(element.querySelector("[data-pressed]")).toBe(button().form)
   element.addEventListener("submit", submitted)
   resolve()
   await taking

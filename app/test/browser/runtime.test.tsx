@@ -150,8 +150,11 @@ it("performs a press once the effects of its component have run", async () => {
   await expect.poll(() => button.textContent).toBe("1")
 })
 
-it("hands a submitted form to React, and does not send it", async () => {
+it("hands a submitted form to React once, marks it meanwhile, and does not send it", async () => {
   const place = island()
+  submitIn(place).click()
+  // The label of a busy button is shown within what is pressed (controls.css).
+  expect(submitIn(place).matches("[data-pressed] *")).toBe(true)
   submitIn(place).click()
   arrive()
   await expect.poll(() => buttonIn(place).textContent).toBe("13")

@@ -133,7 +133,11 @@ function Filled({ data, onData }: FilledProps) {
             <>
               <Payment payment={payment} before={before} loadAgain={loadAgain} />
               {/* By the button that obliges to pay: the provider's is the last of its frame. */}
-              {(payment.kind === "script" || payment.kind === "consent") && <Before before={before} />}
+              {(payment.kind === "script" || payment.kind === "consent") && (
+                <div className="mt-4">
+                  <Before before={before} />
+                </div>
+              )}
             </>
           )
         }
@@ -182,7 +186,7 @@ function Payment({ payment, before, loadAgain }: PaymentProps) {
           <ConsentGiven text={payment.consentGiven} />
           <PaymentFrame id={PAYMENT_FRAME} loadAgain={loadAgain} />
           <ProviderScript script={payment.script} />
-          <p className="mt-3 mb-4 text-small text-ink-2">
+          <p className="mt-3 text-small text-ink-2">
             {words.accept}{" "}
             <a className="link" href={TERMS}>
               {words.acceptedTerms}

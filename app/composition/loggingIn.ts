@@ -4,11 +4,9 @@ import { CodeLogins } from "@kapitel/core/identity/CodeLogins"
 import { SmsSender, SmsSenderError } from "@kapitel/core/identity/SmsSender"
 import { Effect, Layer, Option, Redacted } from "effect"
 import * as LoginEmails from "../mail/LoginEmails.ts"
+import type { Sender } from "../mail/orderConfirmation.ts"
 
-export interface LoggingInOptions {
-  readonly shopName: string
-  readonly shopUrl: string
-  readonly demo: boolean
+export interface LoggingInOptions extends Sender {
   readonly elks: Option.Option<ElksSmsSender.ElksSettings>
   /** Origin of the demo's telephone. */
   readonly elksSimulatorUrl: Option.Option<string>

@@ -42,6 +42,7 @@ export const openShop = (settings: Settings, site: Site) => {
   const loggingIn = loggingInLayer({
     shopName: site.name,
     shopUrl: settings.publicUrl,
+    trader: settings.trader,
     demo: settings.demo,
     elks: settings.elks,
     elksSimulatorUrl: settings.elksSimulatorUrl,

@@ -2,21 +2,16 @@
 import { LoginEmails } from "@kapitel/core/identity/LoginEmails"
 import { loginEmails as words } from "@kapitel/ui/text/sv/loginEmails"
 import { Layer, Redacted } from "effect"
-import { bareDocument, paragraph } from "./emailHtml.ts"
-
-export interface LoginEmailSettings {
-  readonly shopName: string
-  /** The shop's address: a code by text message names its host. */
-  readonly shopUrl: string
-  /** Every e-mail of a demo contains a notice. */
-  readonly demo: boolean
-}
+import { emailDocument, paragraph } from "./emailHtml.ts"
+import type { Sender } from "./orderConfirmation.ts"
 
 const CODE = { margin: "0 0 16px", font: "700 32px/1.2 'Courier New',monospace", letterSpacing: ".25em" }
 
-export const layer = ({ shopName, shopUrl, demo }: LoginEmailSettings) => {
+export const layer = ({ shopName, shopUrl, trader, demo }: Sender) => {
+  // A code by text message names the host that it is for.
   const host = new URL(shopUrl).hostname
   const first = demo ? [words.demo] : []
+  const frame = (subject: string) => ({ shopName, subject, demo: first[0] })
 
   return Layer.succeed(
     LoginEmails,
@@ -30,8 +25,7 @@ export const layer = ({ shopName, shopUrl, demo }: LoginEmailSettings) => {
           subject,
           dedupeKey,
           text: [...first, lead, digits, ...after].join("\n\n"),
-          html: bareDocument(subject, [
-            ...first.map((text) => paragraph(text)),
+          html: emailDocument(frame(subject), [
             paragraph(lead),
             paragraph(digits, CODE),
             ...after.map((text) => paragraph(text)),
@@ -46,20 +40,20 @@ export const layer = ({ shopName, shopUrl, demo }: LoginEmailSettings) => {
 
       newsMail: (to, { changed }, dedupeKey) => {
         const subject = words.changedSubject(shopName)
-        const texts = [...first, words.changed[changed], words.changeNotRequested]
+        const texts = [words.changed[changed], words.changeNotRequested(trader.email, trader.phone)]
         return {
           to,
           subject,
           dedupeKey,
-          text: texts.join("\n\n"),
-          html: bareDocument(
-            subject,
+          text: [...first, ...texts].join("\n\n"),
+          html: emailDocument(
+            frame(subject),
             texts.map((text) => paragraph(text)),
           ),
         }
       },
 
-      newsText: (to) => ({ to, text: words.changedText(shopName) }),
+      newsText: (to) => ({ to, text: words.changedText(shopName, trader.phone) }),
     }),
   )
 }

@@ -29,7 +29,7 @@ export const layer = (settings: EmailSettings) =>
               ...orderLink(order, settings),
             }))
           case "stockAwaited":
-            return Option.some({ to: settings.staffAddress, dedupeKey, ...stockAwaited(order) })
+            return Option.some({ to: settings.staffAddress, dedupeKey, ...stockAwaited(order, settings) })
         }
       },
     }),

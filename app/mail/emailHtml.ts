@@ -59,11 +59,15 @@ export const button = (href: string, text: string) => createElement("a", { href,
 export const link = (href: string, text: string) =>
   paragraph(createElement("a", { href, style: { color: GREEN } }, text))
 
-export const htmlDocument = (...children: ReadonlyArray<ReactNode>): string =>
-  `<!doctype html>${renderToStaticMarkup(createElement("html", { lang: "sv" }, ...children))}`
-
-/** The whole e-mail, without anything above its content. */
-export const bareDocument = (subject: string, content: ReadonlyArray<ReactNode>): string => {
+/** The whole e-mail: the shop's name above, the demo's notice, then the message. */
+export const emailDocument = (
+  {
+    shopName,
+    subject,
+    demo,
+  }: { readonly shopName: string; readonly subject: string; readonly demo?: string | undefined },
+  content: ReadonlyArray<ReactNode>,
+): string => {
   const head = createElement(
     "head",
     null,
@@ -73,22 +77,13 @@ export const bareDocument = (subject: string, content: ReadonlyArray<ReactNode>)
   )
   const column = { maxWidth: "600px", margin: "0 auto", padding: "24px", boxSizing: "border-box" } as const
   const body = { margin: "0", background: "#fcfbf7", color: INK, font: "16px/1.55 Arial,sans-serif" }
-  return htmlDocument(head, styled("body", body, styled("div", column, ...content)))
-}
-
-/** The whole e-mail: the shop's name above, the demo's notice, then the message. */
-export const emailDocument = (
-  {
-    shopName,
-    subject,
-    demo,
-  }: { readonly shopName: string; readonly subject: string; readonly demo?: string | undefined },
-  content: ReadonlyArray<ReactNode>,
-): string =>
-  bareDocument(subject, [
+  const message = [
     styled("h1", { font: "400 30px Georgia,serif", margin: "0 0 24px", color: INK }, shopName),
     demo === undefined
       ? undefined
       : paragraph(demo, { margin: "0 0 16px", padding: "8px 12px", background: "#fcefcf" }),
     ...content,
-  ])
+  ]
+  const html = createElement("html", { lang: "sv" }, head, styled("body", body, styled("div", column, ...message)))
+  return `<!doctype html>${renderToStaticMarkup(html)}`
+}

@@ -2,25 +2,21 @@
 import type { Order } from "@kapitel/core/checkout/Order"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
 import { createElement } from "react"
-import { htmlDocument } from "./emailHtml.ts"
-import type { Email } from "./orderConfirmation.ts"
+import { emailDocument, paragraph } from "./emailHtml.ts"
+import type { Email, Sender } from "./orderConfirmation.ts"
 
-export const stockAwaited = (order: Order): Email => {
+export const stockAwaited = (order: Order, { shopName }: Sender): Email => {
   const missing = order.awaitedStock.map(({ ean, quantity }) => {
     const title = order.contents.lines.find((line) => line.ean === ean)?.title ?? ean
     return receipt.missing(quantity, title, ean)
   })
-  const text = receipt.stockAwaitedText(order.number)
+  const [subject, text] = [receipt.stockAwaitedSubject(order.number), receipt.stockAwaitedText(order.number)]
   return {
-    subject: receipt.stockAwaitedSubject(order.number),
+    subject,
     text: [text, "", ...missing].join("\n"),
-    html: htmlDocument(
-      createElement(
-        "body",
-        null,
-        createElement("p", null, text),
-        createElement("ul", null, ...missing.map((line) => createElement("li", null, line))),
-      ),
-    ),
+    html: emailDocument({ shopName, subject }, [
+      paragraph(text),
+      createElement("ul", null, ...missing.map((line) => createElement("li", null, line))),
+    ]),
   }
 }

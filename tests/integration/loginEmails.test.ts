@@ -5,13 +5,16 @@ import { validateEmailMessage } from "@kapitel/core/mail/EmailSender"
 import { Effect, Redacted } from "effect"
 import { layer } from "../../app/mail/LoginEmails.ts"
 import { partsOf } from "../../app/simulators/elks/Inbox.ts"
+import { demoTrader } from "../../app/text/trader.ts"
 
 const CODE = "01234567"
 const code = Redacted.make(CODE)
 
 const emails = <A>(write: (emails: LoginEmails["Service"]) => A) =>
   LoginEmails.useSync(write).pipe(
-    Effect.provide(layer({ shopName: "Kapitel", shopUrl: "https://www.kapitel.example", demo: false })),
+    Effect.provide(
+      layer({ shopName: "Kapitel", shopUrl: "https://www.kapitel.example", trader: demoTrader, demo: false }),
+    ),
   )
 
 describe("the message with a code", () => {

@@ -18,8 +18,9 @@ export const loginEmails = {
     EMAIL: "E-postadressen på ditt konto har ändrats. Vi skriver hit eftersom det här var den gamla adressen.",
     SMS: "Mobilnumret på ditt konto har ändrats.",
   },
-  changeNotRequested: "Var det inte du? Kontakta oss genast.",
-  changedText: (shop: string) =>
-    `Mobilnumret på ditt konto hos ${shop} har ändrats. Var det inte du? Kontakta oss genast.`,
+  changeNotRequested: (email: string, phone: string) =>
+    `Var det inte du? Kontakta oss genast på ${phone} eller ${email}.`,
+  changedText: (shop: string, phone: string) =>
+    `Mobilnumret på ditt konto hos ${shop} har ändrats. Var det inte du? Ring oss genast på ${phone}.`,
   demo: "Det här är en demonstration: ingenting säljs, och mejlet har inte skickats.",
 } as const

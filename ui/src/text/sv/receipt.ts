@@ -57,6 +57,6 @@ export const receipt = {
   demo: "Det här är en demonstration. Inga pengar har dragits och inga varor skickas.",
   stockAwaitedSubject: (number: string) => `Order ${number} väntar på lager`,
   stockAwaitedText: (number: string) =>
-    `Order ${number} är betald, men alla exemplar fanns inte kvar i lager. Kunden har fått veta att det väntar. En återbetalning är ert beslut.`,
+    `Order ${number} är betald, men alla exemplar fanns inte i lager. Kunden har fått veta att en del av ordern väntar. Ni avgör om pengarna ska betalas tillbaka.`,
   missing: (copies: number, title: string, ean: string) => `${copies}\u00a0st saknas av ${title} (${ean})`,
 } as const

@@ -69,15 +69,16 @@ export const withdrawal = {
   unknownList: {
     subject: (count: number) =>
       count === 1 ? "En ångrad order som inte finns" : `${count} ångrade ordrar som inte finns`,
-    lead: "De här meddelandena om ångrade köp gäller ordernummer som ingen har köpt. Kanske har någon skrivit fel. Det som kom in visas med kapitel withdrawals list.",
+    lead: "De här meddelandena om ångrade köp gäller ordrar som inte finns eller som inte är betalda. Kanske har någon skrivit fel ordernummer. Se dem med kommandot kapitel withdrawals list.",
     row: (day: string, time: string, number: string, name: string, email: string) =>
       `${day} ${time}: ${number}, ${name}, ${email}`,
   },
   notice: {
     subject: (number: string) => `Order ${number} ångras`,
     received: (day: string, time: string) => `En kund ångrar sitt köp. Meddelandet kom in den ${day} ${time}.`,
-    refundBy: "Pengarna ska vara tillbaka inom 14\u00a0dagar från det, men ni får vänta på varorna.",
-    examination: "Att titta på",
+    refundBy:
+      "Pengarna ska betalas tillbaka inom 14\u00a0dagar från den dagen, men ni får vänta tills varorna eller ett bevis på att de är skickade har kommit.",
+    examination: "Att kontrollera",
     order: {
       unknown: "Det finns ingen order med det numret.",
       notBought: "Ordern är inte betald.",
@@ -85,8 +86,8 @@ export const withdrawal = {
     },
     sameEmail: "E-postadressen är orderns egen.",
     otherEmail: "E-postadressen är en annan än orderns: fråga innan ni betalar tillbaka.",
-    inTime: "Det är i tid, vilken dag varorna än kom fram.",
-    timeUnknown: "Om det är i tid beror på vilken dag varorna kom fram.",
+    inTime: "Meddelandet kom i tid, oavsett vilken dag varorna kom fram.",
+    timeUnknown: "Om meddelandet kom i tid beror på vilken dag varorna kom fram.",
     excluded: (title: string) => `Kan inte ångras, digital leverans med kundens godkännande: ${title}`,
   },
 } as const

@@ -79,6 +79,29 @@ describe("a step of a flow", () => {
   )
 })
 
+describe("a crash in the last step", () => {
+  it.live("leaves the cart known that the visitor has after trying again", () =>
+    Effect.gen(function* () {
+      const { differences, timeline } = yield* replayFlow({
+        name: "a member's other browser",
+        shop: { ...shop, members: ["agnes"] },
+        steps: [
+          { logIn: "agnes", by: "bo" },
+          { add: { goods: "bok", copies: 1 }, by: "bo" },
+          { do: "openCheckout", by: "bo" },
+          { logIn: "agnes", crashAfter: "Identity.createSession" },
+        ],
+        expect: { order: { state: "PENDING" } },
+      })
+      assert.deepStrictEqual(differences, [])
+      assert.lengthOf(
+        timeline.filter(({ kind }) => kind === "crash"),
+        2,
+      )
+    }),
+  )
+})
+
 describe("a crash after each call", () => {
   const flow: Flow = {
     name: "a checkout",

@@ -217,6 +217,12 @@ describe("the file of a flow", () => {
       "name: x\nsteps: [{ wait: 1 minute }, { logn: openLogin }]\nexpect: {}",
       "step 2 (logn) is not a step of a flow",
     ],
+    [
+      "steps that are no objects",
+      "name: x\nsteps: [logIn, { wait: 1 minute }, null]\nexpect: {}",
+      "step 1 has no action: logIn\nstep 3 has no action: null",
+    ],
+    ["no steps", "name: x\nexpect: {}", 'Missing key\n  at ["steps"]'],
     ["a wait without a unit", "name: x\nshop: { goods: {} }\nsteps: [{ wait: 1 }]\nexpect: {}", "wait"],
   ] as const)("with %s has an error with its line", ([, text, expected]) =>
     Effect.gen(function* () {

@@ -79,6 +79,60 @@ describe("a step of a flow", () => {
   )
 })
 
+describe("a name that the shop of a flow does not have", () => {
+  const flowWith = (steps: ReadonlyArray<Step>, more: Flow["shop"] = {}): Flow => ({
+    name: "unknown",
+    people: { agnes: { firstName: "Agnes" } },
+    shop: { ...shop, ...more },
+    steps,
+    expect: {},
+  })
+
+  it.live.each([
+    ["goods", flowWith([{ remove: "penna" }])],
+    ["goods", flowWith([{ setPrice: { penna: 1 } }])],
+    ["goods", flowWith([{ setSoldOut: { penna: true } }])],
+    ["goods", flowWith([{ withdraw: "penna" }])],
+    ["goods", flowWith([], { promotions: { rea: { effect: { kind: "percentOff", percent: 1 }, goods: ["penna"] } } })],
+    ["gift card", flowWith([{ addGiftCard: "penna" }])],
+    ["member", flowWith([{ logIn: "penna" }])],
+    ["person", flowWith([], { accounts: { agnes: { person: "penna" } } })],
+  ] as const)("ends it: %s", ([kind, flow]) =>
+    Effect.gen(function* () {
+      const unknown = yield* Effect.flip(replayFlow(flow))
+      assert.deepStrictEqual([unknown._tag, unknown.kind, unknown.name], ["UnknownName", kind, "penna"])
+    }),
+  )
+})
+
+describe("what others do to the shop of a flow", () => {
+  it.live("changes prices, stock, whether goods can be bought, and what there is", () =>
+    Effect.gen(function* () {
+      const add = (goods: string, copies = 1) => ({ add: { goods, copies } })
+      const { differences } = yield* replayFlow({
+        name: "changes",
+        shop: { goods: { bok: { price: 100, stock: 3 }, penna: { price: 20 }, lyrik: { price: 50, soldOut: true } } },
+        steps: [
+          { setPrice: { bok: 80, penna: 30 } },
+          { setStock: { bok: 2 } },
+          { setSoldOut: { penna: true, lyrik: false } },
+          add("bok"),
+          add("penna"),
+          add("lyrik"),
+          { see: { cart: 130 } },
+          { withdraw: "lyrik" },
+          add("lyrik"),
+        ],
+        expect: { stock: { bok: 2 } },
+      })
+      assert.deepStrictEqual(differences, [
+        "Step 5 (add goods penna, copies 1) was refused: NotBuyable, ean penna",
+        "Step 9 (add goods lyrik, copies 1) was refused: ProductNotFound, ean lyrik",
+      ])
+    }),
+  )
+})
+
 describe("a crash in the last step", () => {
   it.live("leaves the cart known that the visitor has after trying again", () =>
     Effect.gen(function* () {

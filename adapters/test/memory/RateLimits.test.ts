@@ -17,4 +17,17 @@ describe("limits in memory", () => {
       assert.deepStrictEqual(spent, [true, false, true, true])
     }).pipe(Effect.provide(MemoryRateLimits.layer(3))),
   )
+
+  it.effect("forget none of the uses that a limit still counts, however many there have been", () =>
+    Effect.gen(function* () {
+      const { spend, isSpent } = yield* RateLimits
+      const limit = (subject: string, withinMs: number) => [{ subject, times: 3, withinMs }]
+      for (let now = 0; now < 200; now += 10) {
+        yield* spend(limit("a", 30), now)
+        yield* spend(limit("b", 30), now)
+        const spent = [yield* isSpent(limit("a", 21), now), yield* isSpent(limit("a", 20), now)]
+        assert.deepStrictEqual(spent, [now >= 20, false], String(now))
+      }
+    }).pipe(Effect.provide(MemoryRateLimits.layer())),
+  )
 })

@@ -39,7 +39,7 @@ const opened = (options: Partial<MemoryShopOptions> = {}) => {
 const outcome = async <T, R extends object>(call: Promise<CallResult<T, R>>): Promise<unknown> => {
   const answer = await call
   if (answer.ok) return answer.value
-  const { message, ...refusal } = answer.refusal as { readonly message?: string }
+  const { message: _message, ...refusal } = answer.refusal as { readonly message?: string }
   return refusal
 }
 const valueOf = async <T, R>(call: Promise<CallResult<T, R>>): Promise<T> => {

@@ -1,5 +1,7 @@
 /** The header's account link, and the changes of My pages, over a shop that responds when a test decides. */
 import { sampleUser } from "@kapitel/core/contracts/identity/sampleUser"
+import { AccountMenu } from "@kapitel/ui/identity/AccountMenu"
+import { LOGOUT_SECTION } from "@kapitel/ui/identity/AccountView"
 import { ChangeIdentifier } from "@kapitel/ui/identity/ChangeIdentifier"
 import { EraseDrawer } from "@kapitel/ui/identity/EraseDrawer"
 import { LoginInvitation } from "@kapitel/ui/identity/LoginInvitation"
@@ -83,6 +85,23 @@ it("the menu marks the category of the page, and that of the next page visited i
   section = "/kategori/spel"
   moment("moved")
   await expect.poll(marked).toBe("Spel")
+})
+
+it("the menu of My pages marks logging out by the hash, and another session renders the page again", async () => {
+  let hash = "mina-uppgifter"
+  const reload = vi.fn<() => void>()
+  const { store, screen, moment } = await visit(<AccountMenu hasDigital={false} />, { hash: () => hash, reload })
+  const marked = () => [...screen.container.querySelectorAll("[aria-current=page]")].map((link) => link.textContent)
+  expect(marked()).toEqual([myPages.account])
+  hash = LOGOUT_SECTION
+  moment("moved")
+  await expect.poll(marked).toEqual([myPages.logOut])
+  hash = ""
+  moment("moved")
+  await expect.poll(marked).toEqual([myPages.account])
+  expect(reload).not.toHaveBeenCalled()
+  store.sessionChanged()
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
 })
 
 it("a page for members opens the login drawer, and is rendered again after a login (MEMB-03)", async () => {

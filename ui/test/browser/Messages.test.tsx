@@ -1,6 +1,7 @@
 import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import { MESSAGE_SHOWN_MS, type MessageEvent, messageMachine } from "@kapitel/core/cart/messageMachine"
 import { Messages } from "@kapitel/ui/shell/Messages"
+import { NULL_PAGE_HOST } from "@kapitel/ui/shop/PageHost"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { describe, expect, it, vi } from "vitest"
@@ -15,7 +16,8 @@ const arrive = async () => {
     clock: { now: () => 0, setTimeout: (work) => queueMicrotask(work), clearTimeout: () => undefined },
     products: [],
   })
-  const store = makeShopStore(client)
+  const opened: Array<string> = []
+  const store = makeShopStore(client, { ...NULL_PAGE_HOST, openDialog: (id) => void opened.push(id) })
   const screen = await render(
     <ShopProvider store={store}>
       <Messages />
@@ -25,7 +27,7 @@ const arrive = async () => {
   const shown = screen.getByText(TEXT)
   // The pointer is where the previous test left it, and a message below it would stay.
   await screen.getByText("Bredvid").hover()
-  return { store, screen, shown, close: screen.getByRole("button", { name: "Stäng" }) }
+  return { store, opened, screen, shown, close: screen.getByRole("button", { name: "Stäng" }) }
 }
 
 const events: ReadonlyArray<MessageEvent> = [
@@ -115,7 +117,9 @@ describe("a message that is read", () => {
 })
 
 it("of the cart is followed by a button that opens it, one space apart", async () => {
-  const { store, screen } = await arrive()
+  const { store, opened, screen } = await arrive()
   store.showMessage("success", TEXT, true)
   await expect.element(screen.getByRole("status")).toHaveTextContent(`${TEXT} Visa varukorgen`)
+  await screen.getByRole("button", { name: "Visa varukorgen" }).click()
+  expect(opened).toEqual(["cart-drawer"])
 })

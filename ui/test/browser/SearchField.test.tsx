@@ -1,102 +1,13 @@
-import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import { SEARCH_FIELD_WORK, searchFieldPaths } from "@kapitel/core/contracts/search/searchFieldPaths"
 import type { SearchSuggestions } from "@kapitel/core/search/searchSuggestions"
 import { SearchField } from "@kapitel/ui/search/SearchField"
-import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
-import { makeShopStore } from "@kapitel/ui/shop/shopStore"
-import { AfterNavigationContext } from "@kapitel/ui/shop/useNavigate"
-import { SearchHistories } from "@kapitel/ui/shop/useSearch"
 import { search as words } from "@kapitel/ui/text/sv/search"
 import axe from "axe-core"
+import { hydrateRoot } from "react-dom/client"
+import { renderToString } from "react-dom/server"
 import { describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { render } from "vitest-browser-react"
-
-const clock = {
-  now: () => Date.parse("2026-11-24T09:00:00+01:00"),
-  setTimeout: (work: () => void, ms: number) => setTimeout(work, ms),
-  clearTimeout: (timer: unknown) => clearTimeout(timer as number),
-}
-
-const offers: SearchSuggestions = {
-  suggestions: [
-    { text: "Selma Lagerlöf", path: "#/author/selma-lagerlof", type: "author" },
-    { text: "Doktor Glas", path: "#/bok/doktor-glas", type: "product", identifier: "9789189999107" },
-  ],
-  topSearches: [{ text: "doktor glas", path: "#/search?q=doktor+glas" }],
-}
-
-interface Question {
-  readonly typed: string
-  readonly signal: AbortSignal | undefined
-  readonly answer: (offers: SearchSuggestions | undefined) => void
-}
-
-/** A field in a shop that responds when the test decides. */
-const aField = async (recent: ReadonlyArray<string> = [], query?: string) => {
-  const client = memoryShopClient({ clock, products: [] })
-  const questions: Array<Question> = []
-  const store = makeShopStore({
-    ...client,
-    search: {
-      suggest: (typed, { signal } = {}) =>
-        new Promise((resolve) => {
-          questions.push({
-            typed,
-            signal,
-            answer: (offers) =>
-              resolve(
-                offers === undefined
-                  ? { ok: false, refusal: { _tag: "Unanswered", reason: "offline" } }
-                  : { ok: true, value: offers },
-              ),
-          })
-        }),
-    },
-  })
-  let stored = recent
-  let arrive: (address: URL) => void = () => {}
-  const screen = await render(
-    <ShopProvider store={store}>
-      <AfterNavigationContext
-        value={(listener) => {
-          arrive = listener
-          return () => {}
-        }}
-      >
-        <SearchHistories
-          value={{
-            read: () => stored,
-            write: (terms) => {
-              stored = terms
-            },
-          }}
-        >
-          <header>
-            <SearchField query={query} />
-            <a href="#elsewhere">Annat</a>
-          </header>
-        </SearchHistories>
-      </AfterNavigationContext>
-    </ShopProvider>,
-  )
-  const field = screen.getByRole("combobox", { name: "Sök" })
-  return {
-    questions,
-    store,
-    screen,
-    field,
-    stored: () => stored,
-    arrive: (path: string) => arrive(new URL(path, location.href)),
-    option: (name: string | RegExp) => screen.getByRole("option", { name }),
-    /** The option that the arrow keys have reached, as exposed to screen readers. */
-    active: () => {
-      const id = field.element().getAttribute("aria-activedescendant")
-      return id === null ? undefined : (document.getElementById(id)?.textContent ?? undefined)
-    },
-    isOpen: () => screen.container.querySelector(".suggest") !== null,
-  }
-}
+import { aField, offers } from "./searchVisit.tsx"
 
 /** The same paths as in core's tests, with real input. */
 describe("every path through the machine gives the same result in a browser (HEAD-02)", () => {
@@ -282,6 +193,58 @@ describe("by keyboard alone", () => {
   })
 })
 
+describe("earlier searches", () => {
+  it("are all removed by one button, which is announced, and the focus is in the field", async () => {
+    const { questions, field, screen, stored, isOpen } = await aField(["surdeg", "mumin"])
+    await field.click()
+    await expect.poll(() => questions.length).toBe(1)
+    questions[0]?.answer(offers)
+    await screen.getByRole("button", { name: "Rensa alla senaste sökningar" }).click()
+    await expect.element(field).toHaveFocus()
+    await expect.element(screen.getByRole("status")).toHaveTextContent("Senaste sökningar är rensade.")
+    expect([stored(), isOpen()]).toEqual([[], true])
+    // Typing announces suggestions again.
+    await userEvent.keyboard("d")
+    await expect.element(screen.getByRole("status")).not.toHaveTextContent("Senaste")
+  })
+
+  it("removed from their end leave the focus on the last one, and then in the field", async () => {
+    const { field, screen, stored } = await aField(["surdeg", "mumin"])
+    await field.click()
+    const forget = (term: string) => screen.getByRole("button", { name: `Ta bort ${term} ur senaste sökningar` })
+    await forget("mumin").click()
+    await expect.element(forget("surdeg")).toHaveFocus()
+    await userEvent.keyboard("{Enter}")
+    await expect.element(field).toHaveFocus()
+    expect(stored()).toEqual([])
+  })
+})
+
+it("'Stäng' closes the suggestions and leaves the field", async () => {
+  const { field, screen, isOpen } = await aField(["mumin"])
+  await field.click()
+  await userEvent.keyboard("mu")
+  await screen.getByRole("button", { name: "Stäng", includeHidden: true }).click({ force: true })
+  await expect.poll(isOpen).toBe(false)
+  await expect.element(field).not.toHaveFocus()
+  await expect.element(field).toHaveValue("mu")
+})
+
+it("a field that had the focus before its scripts came is entered with what was typed", async () => {
+  const place = document.createElement("div")
+  place.innerHTML = renderToString(<SearchField />)
+  document.body.append(place)
+  const early = place.querySelector<HTMLInputElement>("[type=search]")
+  if (early === null) throw new Error("There is no field")
+  early.focus()
+  early.value = "mum"
+  const root = hydrateRoot(place, <SearchField />)
+  await expect.poll(() => place.querySelector(".suggest")).not.toBeNull()
+  expect(early.value).toBe("mum")
+  root.unmount()
+  place.remove()
+})
+
 describe("requests for suggestions", () => {
   it("are sent after the debounce; a late answer for other text is ignored", async () => {
     const { questions, field, option } = await aField()
@@ -333,6 +296,10 @@ it("the field is emptied by its button, and shows the query of another page (HEA
   arrive("/search?q=mumin")
   await expect.element(field).toHaveValue("mumin")
   await expect.poll(isOpen).toBe(false)
+  arrive("/bok/havet/9789100000011?q=annat")
+  await expect.element(field).toHaveValue("mumin")
+  arrive("/search")
+  await expect.element(field).toHaveValue("")
 })
 
 it("the placeholder changes in turn while the field has no focus and is empty (HEAD-04, D-37)", async () => {

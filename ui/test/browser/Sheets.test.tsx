@@ -10,6 +10,7 @@ import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
+import { BUY_FORM } from "../../src/availability/buyFormId.ts"
 import { violations } from "./violations.ts"
 
 const cover = { ean: "9789110007918", width: 400, height: 580, shape: "book" } as const
@@ -106,6 +107,27 @@ describe("a book sample", () => {
     await opener.click()
     await expect.poll(() => events.length).toBe(2)
   })
+
+  it("closes by its buy button before the page's form is sent, and leaves the focus on that form's first button", async () => {
+    const { screen } = await opened()
+    const form = document.createElement("form")
+    form.id = BUY_FORM
+    form.innerHTML =
+      "<button type=button>Färre</button><input name=quantity><button>Köp</button><button>Bevaka</button>"
+    const sent: Array<string> = []
+    form.addEventListener("submit", (event) => {
+      event.preventDefault()
+      sent.push(`${event.submitter?.textContent}, ${document.activeElement?.textContent}`)
+    })
+    screen.container.prepend(form)
+    await screen.getByRole("button", { name: "Provläs Havet" }).click()
+    const dialog = screen.getByRole("dialog", { name: "Provläs Havet" })
+    await expect.element(dialog).toBeVisible()
+    await dialog.getByRole("button", { name: "Lägg i varukorg" }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(sent).toEqual(["Lägg i varukorg, Köp"])
+    expect(document.activeElement?.textContent).toBe("Köp")
+  })
 })
 
 describe("the enlarged picture", () => {
@@ -147,6 +169,13 @@ describe("the enlarged picture", () => {
     const larger = dialog.getByRole("button", { name: "Större" })
     await expect.element(dialog.getByRole("button", { name: "Mindre" })).toHaveAttribute("aria-disabled", "true")
     larger.element().focus()
+    await userEvent.keyboard("{Enter}{Enter}")
+    await expect.poll(scale).toBe(2.25)
+    await dialog.getByRole("button", { name: "Mindre" }).click()
+    await expect.poll(scale).toBe(1.5)
+    await userEvent.keyboard("-")
+    await expect.poll(scale).toBe(1)
+    larger.element().focus()
     for (let press = 0; press < 4; press++) await userEvent.keyboard("{Enter}")
     await expect.poll(scale).toBe(4)
     await expect.element(larger).toHaveAttribute("aria-disabled", "true")
@@ -162,6 +191,9 @@ describe("the enlarged picture", () => {
     const { stage, scale, middle } = await zoomed()
     const at = { bubbles: true, clientX: middle.x, clientY: middle.y }
     const picture = stage.firstElementChild
+    // The browser zooms the page.
+    picture?.dispatchEvent(new WheelEvent("wheel", { ...at, deltaY: -400, ctrlKey: true }))
+    expect(scale()).toBe(1)
     picture?.dispatchEvent(new WheelEvent("wheel", { ...at, deltaY: -400 }))
     await expect.poll(scale).toBeCloseTo(2, 5)
     picture?.dispatchEvent(new MouseEvent("dblclick", at))
@@ -188,9 +220,14 @@ describe("the enlarged picture", () => {
       finger("pointermove", 1, -apart / 2)
       finger("pointermove", 2, apart / 2)
     }
+    await expect.poll(scale).toBeCloseTo(2, 1)
+    // Fingers that meet in one point have no distance to enlarge by.
+    finger("pointermove", 1, 60)
+    await expect.poll(scale).toBe(1)
+    finger("pointermove", 1, -60)
+    await expect.poll(scale).toBe(1)
     finger("pointerup", 1, -60)
     finger("pointerup", 2, 60)
-    await expect.poll(scale).toBeCloseTo(2, 1)
   })
 
   it("moves as far as one finger, or as the point between two", async () => {

@@ -5,7 +5,7 @@ import { MAX_WATCHES } from "@kapitel/core/watches/watchLimits"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { WatchForm, type WatchFormProps } from "@kapitel/ui/watches/WatchForm"
-import { expect, it } from "vitest"
+import { expect, it, vi } from "vitest"
 import { render } from "vitest-browser-react"
 import { violations } from "./violations.ts"
 
@@ -106,4 +106,25 @@ it("tells the owner of an address that it watches as much as it may", async () =
   await button.click()
   await expect.element(screen.getByRole("alert").getByText(/bevakar redan 50/)).toBeVisible()
   await expect.element(email).toHaveValue("agnes@exempel.se")
+})
+
+it.each([
+  ["TooManyTries", "alert", "hej@exempel.se"],
+  ["NotWatchable", "status", "går att köpa nu"],
+] as const)("says what became of a request that was refused as %s", async (_tag, role, text) => {
+  const { client, screen, email, button } = await arrive()
+  vi.spyOn(client.watches, "request").mockResolvedValue({ ok: false, refusal: { _tag, message: "nej" } as never })
+  await email.fill("asta@exempel.se")
+  await button.click()
+  await expect.element(screen.getByRole(role).getByText(new RegExp(text))).toBeVisible()
+  expect(screen.getByLabelText("E-post").elements()).toHaveLength(role === "alert" ? 1 : 0)
+})
+
+it("is sent once, however often it is pressed", async () => {
+  const { client, email, button } = await arrive()
+  const request = vi.spyOn(client.watches, "request").mockReturnValue(new Promise(() => {}))
+  await email.fill("asta@exempel.se")
+  await button.dblClick()
+  await expect.element(button).toHaveAttribute("aria-busy", "true")
+  expect(request.mock.calls).toEqual([[{ productID: EAN, email: "asta@exempel.se" }]])
 })

@@ -1,4 +1,5 @@
 import { type Navigate, NavigateContext, useNavigate } from "@kapitel/ui/shop/useNavigate"
+import { useState } from "react"
 import { expect, it } from "vitest"
 import { render } from "vitest-browser-react"
 
@@ -25,4 +26,21 @@ it("uses the navigation of its page", async () => {
   )
   await screen.getByRole("button", { name: "Titel A–Ö" }).click()
   expect(visits).toEqual([["/kategori/bocker?sort=title+asc", { keep: "place" }]])
+})
+
+function Anchor() {
+  const visit = useNavigate()
+  const [ended, setEnded] = useState("")
+  return (
+    <button type="button" onClick={() => void visit("#villkor").then(setEnded)}>
+      Villkor {ended}
+    </button>
+  )
+}
+
+it("navigates as the browser does on a page without", async () => {
+  const screen = await render(<Anchor />)
+  await screen.getByRole("button", { name: "Villkor" }).click()
+  expect(location.hash).toBe("#villkor")
+  await expect.element(screen.getByRole("button")).toHaveTextContent("Villkor shown")
 })

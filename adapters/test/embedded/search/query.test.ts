@@ -33,6 +33,14 @@ const search = (q: string, more: Partial<ListQuery> = {}) =>
   runQuery(shelf, { q, facets: [], sort: "default", first: 1, last: 30, ...more })
 const titles = (q: string) => search(q).eans.map((ean) => SHELF.find((product) => product.ean === String(ean))?.title)
 
+it("a name that no product has finds none, products without any name among them", () => {
+  const of = (attribute: string, ...values: ReadonlyArray<string>) =>
+    search("", { facets: [{ kind: "values", attribute, values }] }).eans.length
+  for (const attribute of ["author", "category", "format", "publisher", "unknown"])
+    assert.strictEqual(of(attribute, "nobody's"), 0, attribute)
+  assert.deepStrictEqual([of("author", "j-k-rowling", "nobody's"), search("").eans.length], [1, SHELF.length])
+})
+
 describe("searching by words", () => {
   it("finds a word in any inflection", () => {
     assert.deepStrictEqual(titles("brödernas lejonhjärtan"), ["Bröderna Lejonhjärta"])

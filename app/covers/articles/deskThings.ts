@@ -1,6 +1,6 @@
 /** Things for a desk and for reading, by the word that names them; drawn in 400 by 400. */
 import { mix } from "../drawing/colours.ts"
-import { circle, path, rect, shadow, stroke } from "../drawing/shapes.ts"
+import { circle, lower, path, rect, shadow, stroke } from "../drawing/shapes.ts"
 
 type DeskThing = (colour: string) => string
 
@@ -84,20 +84,21 @@ const ticket: DeskThing = (colour) =>
   `<g transform="rotate(-8 200 200)">${path("M50 130h300v46a24 24 0 0 0 0 48v46H50v-46a24 24 0 0 0 0-48z", colour)}` +
   `${stroke("M268 138v124", "#FCFBF7", 4, ' stroke-dasharray="8 8"')}${rect(90, 176, 140, 10, "#FCFBF7")}${rect(90, 204, 96, 10, "#FCFBF7")}</g>`
 
-const THINGS: ReadonlyArray<readonly [named: RegExp, draw: DeskThing]> = [
-  [/^sax\b/i, scissors],
-  [/linjal/i, ruler],
-  [/suddgummi/i, eraser],
-  [/pennfodral/i, pencilCase],
-  [/häftapparat/i, stapler],
-  [/\btejp/i, tape],
-  [/notisblock/i, notepad],
-  [/bokmärke/i, bookmark],
-  [/lampa/i, lamp],
-  [/bokstöd/i, bookend],
-  [/presentask/i, box],
-  [/presentpapper/i, roll],
-  [/biljett/i, ticket],
+/** `above`: how far above the shelf the thing or its shadow is drawn, in pixels. */
+const THINGS: ReadonlyArray<readonly [named: RegExp, draw: DeskThing, above: number]> = [
+  [/^sax\b/i, scissors, 40],
+  [/linjal/i, ruler, 96],
+  [/suddgummi/i, eraser, 99],
+  [/pennfodral/i, pencilCase, 91],
+  [/häftapparat/i, stapler, 99],
+  [/\btejp/i, tape, 61],
+  [/notisblock/i, notepad, 25],
+  [/bokmärke/i, bookmark, 46],
+  [/lampa/i, lamp, 39],
+  [/bokstöd/i, bookend, 49],
+  [/presentask/i, box, 49],
+  [/presentpapper/i, roll, 98],
+  [/biljett/i, ticket, 103],
 ]
 
 /** The colour of a material in the title. */
@@ -108,5 +109,9 @@ const MATERIALS: ReadonlyArray<readonly [named: RegExp, colour: string]> = [
 ]
 
 /** The picture of the thing that the title names; undefined when it names none. */
-export const deskThing = (title: string, colour: string): string | undefined =>
-  THINGS.find(([named]) => named.test(title))?.[1](MATERIALS.find(([named]) => named.test(title))?.[1] ?? colour)
+export const deskThing = (title: string, colour: string): string | undefined => {
+  const thing = THINGS.find(([named]) => named.test(title))
+  if (thing === undefined) return undefined
+  const [, draw, above] = thing
+  return lower(above, draw(MATERIALS.find(([named]) => named.test(title))?.[1] ?? colour))
+}

@@ -3,24 +3,28 @@ import { articleColour, mix, readableOn } from "../drawing/colours.ts"
 import { inRows } from "../drawing/inRows.ts"
 import { blob } from "../drawing/motifs.ts"
 import { PIGMENTS, pigment } from "../drawing/pigments.ts"
-import { path, rect, shadow, tenth } from "../drawing/shapes.ts"
+import { lower, path, rect, shadow, tenth } from "../drawing/shapes.ts"
 import { sizeWithin, text } from "../lettering/text.ts"
 import { at } from "../random.ts"
 import type { ArticleSheet } from "./ArticleSheet.ts"
+
+/** The shadows of these are as far above the shelf, in pixels. */
+const SHELF = { watercolours: 39, tubes: 25 }
 
 export const paint = (sheet: ArticleSheet): string => {
   const { width, height, random, title, color, label = "Kadmium" } = sheet
   const colour = articleColour(color, random.pick(PIGMENTS))
   const count = Number(/(\d+) (?:delar|kulörer|färger)/i.exec(title)?.[1] ?? 0)
-  if (/akvarell|vatten/i.test(title)) return watercolours(sheet, count || PIGMENTS.length)
+  if (/akvarell|vatten/i.test(title)) return lower(SHELF.watercolours, watercolours(sheet, count || PIGMENTS.length))
   if (count > 1) return parts(sheet, count, /pensel|linoleum/i.test(title) ? brush : smallTube)
-  if (/set|\d+-p|färger/i.test(title)) return tubes(sheet)
+  if (/set|\d+-p|färger/i.test(title)) return lower(SHELF.tubes, tubes(sheet))
   const drop = blob(random, 0, 0, 34, colour, 8, 0.2)
   const shine = blob(random, -8, -10, 11, mix(colour, "#ffffff", 0.35), 6, 0.2)
-  return (
+  return lower(
+    SHELF.tubes,
     shadow(width / 2, height - 34, 90) +
-    tube(width / 2 - 26, 46, 112, 272, colour, label) +
-    `<g transform="translate(${width / 2 + 92} ${height - 70})">${drop}${shine}</g>`
+      tube(width / 2 - 26, 46, 112, 272, colour, label) +
+      `<g transform="translate(${width / 2 + 92} ${height - 70})">${drop}${shine}</g>`,
   )
 }
 
@@ -49,8 +53,8 @@ const watercolours = ({ width, height }: ArticleSheet, count: number): string =>
 
 /** A set of parts that are counted. */
 const parts = ({ width, height }: ArticleSheet, count: number, draw: (index: number) => string): string => {
-  const rows = { count, most: 12, middle: width / 2, top: 30, width: 350, height: 330, step: 70, tall: 310 }
-  return shadow(width / 2, height - 30, 150) + inRows(rows, draw)
+  const rows = { count, most: 12, middle: width / 2, top: 30, width: 350, height: 350, step: 70, tall: 310 }
+  return lower(21, shadow(width / 2, height - 30, 150) + inRows(rows, draw))
 }
 
 const smallTube = (index: number): string => tube(0, 20, 58, 250, pigment(index))

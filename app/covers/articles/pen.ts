@@ -2,7 +2,7 @@
 import { ARTICLE_COLOURS, articleColour, mix } from "../drawing/colours.ts"
 import { inRows } from "../drawing/inRows.ts"
 import { pigment } from "../drawing/pigments.ts"
-import { path, rect, shadow } from "../drawing/shapes.ts"
+import { lower, path, rect, shadow } from "../drawing/shapes.ts"
 import type { ArticleSheet } from "./ArticleSheet.ts"
 
 /** Upright with its tip up at (x, y). */
@@ -72,13 +72,13 @@ export const pen = ({ width, height, random, title, color }: ArticleSheet): stri
   const draw = penOf(title)
   const standing = (x: number, colour: string, tall: number) => draw(x, (height - tall) / 2, tall, colour)
   if (!/set|pack|\d+-p|färgpenn|fiber/i.test(title)) {
-    return `<g transform="rotate(38 ${width / 2} ${height / 2})">${standing(width / 2, own, 370)}</g>`
+    return lower(45, `<g transform="rotate(38 ${width / 2} ${height / 2})">${standing(width / 2, own, 370)}</g>`)
   }
   const count = Number(PACK.exec(title)?.[1] ?? 0)
   if (count > 1) {
-    const rows = { count, most: 18, middle: width / 2, top: 30, width: 350, height: 330, step: 40, tall: 320 }
-    return shadow(width / 2, height - 30, 150) + inRows(rows, (index) => draw(0, 0, 300, pigment(index)))
+    const rows = { count, most: 18, middle: width / 2, top: 30, width: 350, height: 350, step: 40, tall: 320 }
+    return lower(21, shadow(width / 2, height - 30, 150) + inRows(rows, (index) => draw(0, 0, 300, pigment(index))))
   }
   const pens = SET.map(([colour, longer], i) => standing(width / 2 + (i - 3) * 40, colour, 300 + longer))
-  return `<g transform="translate(0 6)">${shadow(width / 2, height - 34, 120)}${pens.join("")}</g>`
+  return lower(25, shadow(width / 2, height - 34, 120) + pens.join(""))
 }

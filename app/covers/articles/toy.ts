@@ -1,6 +1,6 @@
 /** A stacking tower, a wooden car, a teddy bear or another animal. */
 import { articleColour, mix } from "../drawing/colours.ts"
-import { circle, path, rect, shadow } from "../drawing/shapes.ts"
+import { circle, lower, path, rect, shadow } from "../drawing/shapes.ts"
 import { type Animal, drawnAnimals } from "../layouts/animals.ts"
 import type { Palette } from "../palettes.ts"
 import { ANIMALS } from "../planCover.ts"
@@ -30,9 +30,6 @@ export const toy = ({ width, height, random, title, color }: ArticleSheet): stri
       : softAnimal(animal, width / 2, height, at(FURS, named)),
   )
 }
-
-/** Onto the shelf, which is the lower edge of the picture. */
-const lower = (by: number, drawn: string): string => `<g transform="translate(0 ${by})">${drawn}</g>`
 
 /** The place of the bear in `ANIMALS`: a teddy bear sits. */
 const BEAR = 2

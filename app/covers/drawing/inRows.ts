@@ -14,13 +14,13 @@ export interface Rows {
   readonly tall: number
 }
 
-/** `count` things in rows, as large as fits; each is drawn around x = 0 with its top at y = 0. */
+/** `count` things in rows, as large as fits and at the foot of their place; each is drawn around x = 0 with its top at y = 0. */
 export const inRows = (rows: Rows, draw: (index: number) => string): string => {
   const { count, most, middle, top, width, height, step, tall } = rows
   const lines = Math.ceil(count / most)
   const inLine = Math.ceil(count / lines)
   const scale = Math.min(1, width / (inLine * step), height / (lines * tall))
-  const first = top + (height - lines * tall * scale) / 2
+  const first = top + height - lines * tall * scale
   return Array.from({ length: count }, (_, index) => {
     const x = middle + ((index % inLine) - (inLine - 1) / 2) * step * scale
     const y = first + Math.floor(index / inLine) * tall * scale

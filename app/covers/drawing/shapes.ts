@@ -18,6 +18,9 @@ export const path = (d: string, fill: string, extra = ""): string => `<path d="$
 export const stroke = (d: string, colour: string, width: number, extra = ""): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${tenth(width)}"${extra}/>`
 
+/** Further down in the picture, whose lower edge is the shelf. */
+export const lower = (by: number, drawn: string): string => `<g transform="translate(0 ${tenth(by)})">${drawn}</g>`
+
 /** The shadow under an article. */
 export const shadow = (x: number, y: number, radiusX: number, radiusY = 9): string =>
   `<ellipse cx="${tenth(x)}" cy="${tenth(y)}" rx="${tenth(radiusX)}" ry="${tenth(radiusY)}" fill="#15231e" opacity=".13"/>`

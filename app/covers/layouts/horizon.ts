@@ -2,11 +2,13 @@
 import { mix } from "../drawing/colours.ts"
 import { house, spruce, wave } from "../drawing/motifs.ts"
 import { circle, path, point, rect } from "../drawing/shapes.ts"
-import { block, fit } from "../lettering/fit.ts"
+import { block, bottomOf, fit } from "../lettering/fit.ts"
 import { authorLine, MARGIN } from "./authorLine.ts"
 import type { CoverSheet } from "./CoverSheet.ts"
 
 const TITLE_TOP = 76
+/** Between the title and the sun. */
+const AIR = 10
 const LAYERS = 4
 const RED_WALL = "#A63A2B"
 
@@ -19,7 +21,8 @@ export const horizon = (sheet: CoverSheet): string => {
   const sunRadius = random.between(46, 78)
   const far = mix(ground, second, 0.7)
   const near = mix(mix(second, ink, 0.5), third, 0.12)
-  let svg = rect(0, 0, width, height, ground) + circle(sunX, shore - sunRadius * 0.15, sunRadius, first)
+  const sunY = Math.max(shore - sunRadius * 0.15, TITLE_TOP + bottomOf(heading) + sunRadius + AIR)
+  let svg = rect(0, 0, width, height, ground) + circle(sunX, sunY, sunRadius, first)
   for (let i = 0; i < LAYERS; i++) {
     const top = shore + ((height - shore) * i) / (LAYERS - 0.4)
     svg += path(wave(random, width, top, 22 - i * 2, height), mix(far, near, i / (LAYERS - 1)))

@@ -2,12 +2,14 @@
 import { luminance, mix, readableOn } from "../drawing/colours.ts"
 import { house, spruce } from "../drawing/motifs.ts"
 import { circle, path, rect, tenth } from "../drawing/shapes.ts"
-import { block, fit } from "../lettering/fit.ts"
+import { block, bottomOf, fit } from "../lettering/fit.ts"
 import { upperCase } from "../lettering/text.ts"
 import { authorLine, MARGIN } from "./authorLine.ts"
 import type { CoverSheet } from "./CoverSheet.ts"
 
 const TITLE_TOP = 82
+/** Between the title and the moon. */
+const AIR = 6
 const LAMPLIGHT = "#FFD36B"
 
 export const night = (sheet: CoverSheet): string => {
@@ -19,9 +21,11 @@ export const night = (sheet: CoverSheet): string => {
   const heading = fit("cond", upperCase(title), width - 2 * MARGIN, height * 0.3, { max: 104, lead: 0.94, track: 14 })
   const horizon = Math.max(height * 0.66, TITLE_TOP + heading.height + 150)
   const moonX = random.between(90, width - 90)
-  const moonY = horizon - random.between(90, 130)
+  const up = random.between(90, 130)
   const moonColour = dark ? mix(first, "#ffffff", 0.15) : first
-  let svg = rect(0, 0, width, height, ground) + circle(moonX, moonY, random.between(34, 58), moonColour)
+  const radius = random.between(34, 58)
+  const moonY = Math.max(horizon - up, TITLE_TOP + bottomOf(heading) + radius + AIR)
+  let svg = rect(0, 0, width, height, ground) + circle(moonX, moonY, radius, moonColour)
   for (let i = 0; i < 11; i++) {
     svg += spruce(i * 40 + random.between(-12, 12), horizon + 10, random.between(60, 120), back)
   }

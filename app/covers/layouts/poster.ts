@@ -11,19 +11,20 @@ import { type PosterLine, posterLines } from "./posterLines.ts"
 
 const EDGE = 28
 const COLUMNS = 13
+/** A title that begins higher leaves no room for shapes between it and the author, in pixels. */
+const LEAST_TOP = 108
+/** What the badge of an audiobook takes of the title's room. */
+const BADGE = 38
 
 export const poster = (sheet: CoverSheet): string => {
   const { width, height, random, title, palette } = sheet
   const [ground, ink, first] = palette
   const measureWidth = width - 2 * EDGE
-  const { lines, gap, height: titleHeight } = posterLines(upperCase(title), measureWidth, height * 0.66)
+  const badge = sheet.kind === "audiobook" ? BADGE : 0
+  const { lines, gap, height: titleHeight } = posterLines(upperCase(title), measureWidth, height * 0.66 - badge)
   const shapes = random.int(0, 3)
-  const top = height - 34 - titleHeight
-  let svg = rect(0, 0, width, height, ground)
-  if (shapes === 0) svg += columns(sheet, measureWidth, top - 88)
-  else if (shapes === 1) svg += sunset(sheet, measureWidth, (64 + top) / 2, top - 88)
-  else if (shapes === 2) svg += lightning(sheet, top)
-  else svg += forest(sheet, measureWidth, top)
+  const top = height - 34 - badge - titleHeight
+  let svg = rect(0, 0, width, height, ground) + shapesAbove(sheet, shapes, measureWidth, top)
   svg += authorLine(sheet, "geo", 60, ink, { size: 20, upper: true, track: 70, anchor: "start", margin: EDGE })
   let baseline = top
   for (const [i, line] of lines.entries()) {
@@ -34,6 +35,14 @@ export const poster = (sheet: CoverSheet): string => {
     baseline += gap
   }
   return svg
+}
+
+/** `top`: of the title. */
+const shapesAbove = (sheet: CoverSheet, shapes: number, width: number, top: number): string => {
+  if (top < LEAST_TOP) return ""
+  if (shapes === 0) return columns(sheet, width, top - 88)
+  if (shapes === 1) return sunset(sheet, width, (64 + top) / 2, top - 88)
+  return shapes === 2 ? lightning(sheet, top) : forest(sheet, width, top)
 }
 
 /** Tracking that makes a line as wide as the others, within reason. */

@@ -32,6 +32,8 @@ export const posterLines = (capitals: string, width: number, maxHeight: number):
   let best: (Pick<PosterLines, "lines" | "gap"> & { readonly area: number }) | undefined
   for (let count = 1; count <= Math.min(MAX_LINES, words.length); count++) {
     const broken = breakLines("cond", pieces, count, 0)
+    // A word of one or two letters would be the largest of the cover.
+    if (count > 1 && broken.some((line) => line.length < 3)) continue
     const sizes = broken.map((line) => Math.min(width / Math.max(measure("cond", line), 0), MAX_SIZE))
     const accents = broken.map((line, i) => (/[ÅÄÖÉÈÜ]/.test(line) ? at(sizes, i) * 0.17 : 0))
     const height = sizes.reduce((sum, size, i) => sum + size * ROUGH_CAP + GAP + at(accents, i), -GAP)

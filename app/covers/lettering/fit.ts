@@ -76,18 +76,29 @@ export interface BlockPlace {
   readonly valign?: "top" | "middle"
 }
 
+/** How far below a line's baseline its longest letters reach, as a share of their size. */
+const DESCENDER = 0.24
+
+const liftOf = ({ lines, size }: FittedLines): number => (TALL.test(lines[0] ?? "") ? Math.min(14, size * 0.18) : 0)
+
+/** From the place of a block down to its lowest letter, in pixels. */
+export const bottomOf = (fitted: FittedLines): number => {
+  const hangs = /[gjpqyQÇ,;]/.test(fitted.lines.at(-1) ?? "")
+  return liftOf(fitted) + fitted.height + (hangs ? fitted.size * DESCENDER : 0)
+}
+
 /** Three dots: the typefaces have no ellipsis. */
 export const spellEllipsis = (line: string): string => line.replace(/ ?…/g, " ...")
 
 export const block = (
-  { typeface, size, lines, height, cap, lead, track }: FittedLines,
+  fitted: FittedLines,
   x: number,
   y: number,
   fill: string,
   { anchor = "start", valign = "top" }: BlockPlace = {},
 ): string => {
-  const lift = TALL.test(lines[0] ?? "") ? Math.min(14, size * 0.18) : 0
-  const top = valign === "top" ? y + lift : y - height / 2
+  const { typeface, size, lines, height, cap, lead, track } = fitted
+  const top = valign === "top" ? y + liftOf(fitted) : y - height / 2
   return lines
     .map((line, i) =>
       text(typeface, spellEllipsis(line), size, x, top + size * (cap + i * lead), fill, { anchor, track }),

@@ -1,6 +1,6 @@
 /**
- * The sixty covers that the designer drew, each with the beginning of its drawing's SHA-256. Three are drawn otherwise: a set
- * shows the number of its title, and a title is above the still life.
+ * The sixty covers that the designer drew, each with the beginning of its drawing's SHA-256. Six are drawn otherwise: a set
+ * shows the number of its title, goods stand on the shelf, and a title is above the moon and the still life.
  */
 import type { CoverRequest } from "../../covers/coverRequest.ts"
 
@@ -35,7 +35,7 @@ export const designerCovers: ReadonlyArray<CoverRequest & { readonly sha: string
     genre: "Thriller",
     ean: "9789110031676",
     productType: "book",
-    sha: "9004be5e234d713d",
+    sha: "0023662a1f5b79f7",
   },
   {
     title: "Rött hav",
@@ -428,11 +428,11 @@ export const designerCovers: ReadonlyArray<CoverRequest & { readonly sha: string
     ean: "735001",
     sha: "87158241ea4fe800",
   },
-  { title: "Reservoarpenna Klar", productType: "pen", color: "marin", ean: "735002", sha: "ce90bf2b43e04ac3" },
-  { title: "Färgpennor 12-pack", productType: "pen", ean: "735003", sha: "5fe828980e5af36b" },
+  { title: "Reservoarpenna Klar", productType: "pen", color: "marin", ean: "735002", sha: "e3e90bdcf59da590" },
+  { title: "Färgpennor 12-pack", productType: "pen", ean: "735003", sha: "8b378f6c9a1c9d8e" },
   { title: "Skärgårdsfarare", productType: "game", ean: "735004", sha: "ffb26ba5ce2d8485" },
   { title: "Stugan i fjällen", productType: "puzzle", ean: "735005", label: "1000 bitar", sha: "4b8719710578ca5f" },
   { title: "Väggkalender Skog 2027", productType: "calendar", ean: "735006", sha: "edafb6a069ba485c" },
   { title: "Veckoplanerare 2027", productType: "calendar", color: "hjortron", ean: "735007", sha: "c537bb2bdc7bbba8" },
-  { title: "Akvarellfärger 12 kulörer", productType: "paint", ean: "735008", sha: "239f1e8d622f8a6d" },
+  { title: "Akvarellfärger 12 kulörer", productType: "paint", ean: "735008", sha: "0f43c563e5dc1b9d" },
 ]

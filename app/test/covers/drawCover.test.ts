@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto"
 import * as fc from "fast-check"
 import { SaxesParser } from "saxes"
+import sharp from "sharp"
 import { describe, expect, it } from "vitest"
 import type { CoverRequest } from "../../covers/coverRequest.ts"
 import { coverSize } from "../../covers/coverSize.ts"
 import { drawCover } from "../../covers/drawCover.ts"
+import { planCover } from "../../covers/planCover.ts"
 import { designerCovers } from "./designerCovers.ts"
 
 const GENRES = [
@@ -98,6 +100,130 @@ describe("a rendered cover", () => {
     ["paint", "Penselset 8 delar", 8],
   ])("of a set has as many things as its title says: %s %s", (kind, title, count) => {
     expect(article(kind, title).match(/scale\(/g)).toHaveLength(count)
+  })
+
+  /** Where the lines of a drawing's text stand, and how large they are. */
+  const linesIn = (svg: string) =>
+    [...svg.matchAll(/translate\(\S+ (\S+)\) scale\((\S+)\)" d/g)].map(([, y, scale]) => ({
+      baseline: Number(y),
+      size: Number(scale) * 1000,
+    }))
+  const lowestLineIn = (svg: string) => {
+    const lines = linesIn(svg).toSorted((a, b) => b.baseline - a.baseline)
+    return lines[0] ?? { baseline: 0, size: 0 }
+  }
+  const books = (genre: string, title: string, productType: string, layout: string) =>
+    Array.from({ length: 60 }, (_, i) => ({
+      title,
+      genre,
+      productType,
+      author: "Elof Brandt",
+      ean: `97891100${i}`,
+    })).filter((request) => {
+      const plan = planCover(request)
+      return "layout" in plan && plan.layout === layout
+    })
+  const topOfCircle = (svg: string) => {
+    const [, y, radius] = /<circle cx="\S+" cy="(\S+)" r="(\S+)"/.exec(svg) ?? []
+    return Number(y) - Number(radius)
+  }
+
+  it.each([
+    ["book", "Den som aldrig glömmer vid sjön"],
+    ["audiobook", "Det sista ljuset över Höga kusten"],
+  ])("of a crime novel has its moon below the title: %s %s", (kind, title) => {
+    const drawings = books("Deckare", title, kind, "night").map(drawCover)
+    const gaps = drawings.map((svg) => topOfCircle(svg) - lowestLineIn(svg).baseline)
+    expect(gaps.length).toBeGreaterThan(10)
+    expect(Math.min(...gaps)).toBeGreaterThan(5.7)
+    expect(Math.min(...gaps), "and close to it where there is no room").toBeLessThan(10)
+  })
+
+  it.each([
+    ["book", "Sommaren vi lärde oss tiga", 0.24],
+    ["book", "Åren vid Landsort: minnen och tankar", 0],
+    ["audiobook", "Balkongodling i Torshälla", 0],
+  ])("of a novel has its sun below the title: %s %s", (kind, title, below) => {
+    const drawings = books("Feelgood", title, kind, "horizon").map(drawCover)
+    const gaps = drawings.map((svg) => {
+      const { baseline, size } = lowestLineIn(svg)
+      return topOfCircle(svg) - baseline - below * size
+    })
+    expect(gaps.length).toBeGreaterThan(5)
+    expect(Math.min(...gaps)).toBeGreaterThan(9.7)
+    expect(Math.min(...gaps), "and close to it where there is no room").toBeLessThan(14)
+  })
+
+  it("of an audiobook in capitals has its badge below the title", () => {
+    const drawings = books("Deckare", "Testning i Fjällbacka", "audiobook", "poster").map(drawCover)
+    const badge = 400 - 58 + 20 - 25
+    expect(drawings.map((svg) => Math.round(lowestLineIn(svg).baseline))).toEqual(drawings.map(() => badge - 9))
+    expect(drawings.length).toBeGreaterThan(10)
+  })
+
+  it("in capitals has shapes between author and title only where there is room", () => {
+    const shapes = (title: string) =>
+      books("Deckare", title, "audiobook", "poster").map((request) => drawCover(request).split("<").length)
+    const crowded = shapes("Sällan kommer ingen ensam")
+    expect(new Set(crowded).size, "the title, the author and the badge").toBe(1)
+    expect(new Set(shapes("Testning i Fjällbacka")).size).toBeGreaterThan(1)
+  })
+
+  it("in capitals sets no word of one or two letters as a line of its own", () => {
+    for (const request of books("Deckare", "Motivation i december", "book", "poster")) {
+      expect(linesIn(drawCover(request)), "the author and two lines").toHaveLength(3)
+    }
+  })
+
+  it.each<readonly [kind: string, title: string]>([
+    ["pen", "Kulpenna Vidd 1 mm röd"],
+    ["pen", "Färgpennor 12-pack"],
+    ["pen", "Fiberpennor 36-pack"],
+    ["pen", "Pennset"],
+    ["paint", "Akvarellset 12 delar"],
+    ["paint", "Penselset 8 delar"],
+    ["paint", "Gouache"],
+    ["paint", "Oljefärger"],
+    ...[
+      "Mugg Jag läser",
+      "Tygkasse Jag läser",
+      "Doftljus Jag läser",
+      "Kort",
+      "Sax",
+      "Linjal",
+      "Suddgummi",
+      "Pennfodral",
+      "Häftapparat",
+      "Tejp",
+      "Notisblock",
+      "Bokmärke",
+      "Läslampa",
+      "Bokstöd",
+      "Presentask",
+      "Presentpapper",
+      "Biljett: Kväll",
+    ].map((title) => ["other", title] as const),
+  ])("of goods stands on the shelf, the lower edge of the picture: %s %s", async (kind, title) => {
+    const { data, info } = await sharp(Buffer.from(article(kind, title)))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const drawnInRow = (row: number) => {
+      for (let x = 0; x < info.width; x++) if ((data[(row * info.width + x) * 4 + 3] ?? 0) > 20) return true
+      return false
+    }
+    const lowest = Array.from({ length: 400 }, (_, up) => 399 - up).find(drawnInRow)
+    expect(lowest).toBeGreaterThanOrEqual(388)
+    expect(drawnInRow(399) && data.some((alpha, i) => i >= 399 * 1600 && i % 4 === 3 && alpha > 200)).toBe(false)
+  })
+
+  it.each([["Mugg"], ["Tygkasse"], ["Doftljus"]])("of a %s has what its title says printed on it", (thing) => {
+    const sayings = ["", "Jag läser", "Slutet var bättre"].map(
+      (saying) => linesIn(article("other", `${thing} ${saying}`)).length,
+    )
+    expect(sayings[0]).toBe(1)
+    expect(article("other", `${thing} Jag läser`)).not.toBe(article("other", thing))
+    expect(Math.max(...sayings)).toBeGreaterThan(1)
+    expect(linesIn(article("other", `${thing} Marginalanteckning`)), "whole").toHaveLength(1)
   })
 
   it.each(designerCovers)("equals the design: $title", ({ sha, ...request }) => {

@@ -13,7 +13,7 @@ export interface TimedLogin {
 
 /** The view in the drawer. */
 type Place =
-  | { readonly kind: "closed" | "options" | "bankid" | "offer" | "activate" }
+  | { readonly kind: "closed" | "options" | "bankid" | "offer" }
   | { readonly kind: "code"; readonly channel: "EMAIL" | "SMS"; readonly sentTo: string | undefined }
 
 const RESPONSE_WITHIN_MS = 3_000
@@ -23,8 +23,6 @@ const GOES_ON = ["bankIdBegun", "codeSent", "entered"]
 
 interface Walk {
   place: Place
-  /** BankID has confirmed a person. */
-  isProved: boolean
   /** Becoming a member by BankID alone needs no last press. */
   registers: boolean
 }
@@ -43,7 +41,7 @@ export const stepsOfVisitor = (
   pseudonyms: Pseudonyms,
 ): ReadonlyArray<TimedLogin> => {
   const timed: Array<TimedLogin> = []
-  const walk: Walk = { place: { kind: "closed" }, isProved: false, registers: false }
+  const walk: Walk = { place: { kind: "closed" }, registers: false }
   const joined = new Set(before.members)
   const switches = new Map<string, boolean>()
   let remembers = true
@@ -84,7 +82,7 @@ export const stepsOfVisitor = (
     const next = nextOf(index)
     if (next?.kind !== "entered") return { kind: "code", channel: "EMAIL", sentTo: undefined }
     if (joined.has(next.accountId) || walk.registers) return { kind: "closed" }
-    return { kind: walk.isProved ? "activate" : "offer" }
+    return { kind: "offer" }
   }
 
   for (const [index, event] of events.entries()) {
@@ -111,7 +109,6 @@ export const stepsOfVisitor = (
           step: { app: "confirms", as: pseudonyms.person(event.person), ...by },
           rests: RESPONSE_WITHIN_MS,
         })
-        walk.isProved = true
         walk.place = afterProof(index)
         break
       case "failed":
@@ -160,7 +157,6 @@ export const stepsOfVisitor = (
       case "loggedOut":
         push(at, { login: event.everywhere ? "logOutEverywhere" : "logOut", ...by })
         walk.place = { kind: "closed" }
-        walk.isProved = false
         walk.registers = false
         remembers = true
         break

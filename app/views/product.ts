@@ -225,6 +225,14 @@ const beginningOf = (text: string | undefined): string | undefined => {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), DESCRIPTION_LENGTH / 2)).replace(/[,.;:–-]$/, "")} …`
 }
 
+/** In place of what cannot be read now: the page is read again soon. */
+const leftOut =
+  <A>(instead: A, now: number, dependencies: CacheDependencies) =>
+  (): Effect.Effect<A> => {
+    dependencies.isIncomplete(now)
+    return Effect.succeed(instead)
+  }
+
 /** The address of the sample's frame; undefined where a book has no sample. */
 const readSample = Effect.fnUntraced(function* (
   article: Product,
@@ -232,12 +240,9 @@ const readSample = Effect.fnUntraced(function* (
   dependencies: CacheDependencies,
 ) {
   if (!hasSample(article)) return undefined
-  const address = yield* (yield* SampleReader).addressOf(article.identifier, site.brand).pipe(
-    Effect.catchTag("SampleReaderError", () => {
-      dependencies.isIncomplete(now)
-      return Effect.succeedNone
-    }),
-  )
+  const address = yield* (yield* SampleReader)
+    .addressOf(article.identifier, site.brand)
+    .pipe(Effect.catchTag("SampleReaderError", leftOut(Option.none(), now, dependencies)))
   return Option.getOrUndefined(address)
 })
 
@@ -251,12 +256,9 @@ const readShelf = Effect.fnUntraced(function* (
   holidays: ReadonlyArray<string>,
   dependencies: CacheDependencies,
 ) {
-  const levels = yield* (yield* StockLevels).of(product.identifier).pipe(
-    Effect.catchTag("StockError", () => {
-      dependencies.isIncomplete(now)
-      return Effect.succeed([])
-    }),
-  )
+  const levels = yield* (yield* StockLevels)
+    .of(product.identifier)
+    .pipe(Effect.catchTag("StockError", leftOut([], now, dependencies)))
   const facts = [{ ...product, shipped: isShipped(product) }, availableIn(levels, WEB_STOCK), now, holidays] as const
   const [left, shelf] = [fewLeft(...facts), onShelf(...facts)]
   // A day of the rest is another one tomorrow: the text of what is in stock has changed by then (`handover`).
@@ -268,12 +270,7 @@ const readShelf = Effect.fnUntraced(function* (
 
 /** The promotion to show, while it runs and can still be used. */
 const promotionView = Effect.fnUntraced(function* (product: Product, now: number, dependencies: CacheDependencies) {
-  const left = yield* (yield* Promotions).left.pipe(
-    Effect.catchTag("PromotionsError", () => {
-      dependencies.isIncomplete(now)
-      return Effect.succeed([])
-    }),
-  )
+  const left = yield* (yield* Promotions).left.pipe(Effect.catchTag("PromotionsError", leftOut([], now, dependencies)))
   const goods = {
     ean: product.identifier,
     categories: product.categories.map(({ key }) => key),
@@ -324,7 +321,7 @@ export const readProductView = Effect.fnUntraced(function* (
   if (recommended.incomplete) dependencies.isIncomplete(now)
   const lowest = yield* (yield* PriceHistory)
     .lowestBeforeReduction(product.identifier)
-    .pipe(Effect.catchTag("PriceHistoryError", () => Effect.succeedNone))
+    .pipe(Effect.catchTag("PriceHistoryError", leftOut(Option.none(), now, dependencies)))
   const delivery = handover(product, now, holidays, terms, dependencies)
   // A file has no delivery day; its availability changes at its own instants all the same.
   if (delivery.by !== undefined) dependencies.expiresAt(nextChangeInstant(product, now) ?? Number.POSITIVE_INFINITY)

@@ -1,20 +1,20 @@
 /** Invented goods, and the ports that a view reads them from. */
 
-import { StockLevels, WEB_STOCK } from "@kapitel/core/availability/StockLevels"
-import { BoughtTogether } from "@kapitel/core/catalogue/BoughtTogether"
+import { StockError, StockLevels, WEB_STOCK } from "@kapitel/core/availability/StockLevels"
+import { BoughtTogether, BoughtTogetherError } from "@kapitel/core/catalogue/BoughtTogether"
 import { Catalogue, ProductNotFound } from "@kapitel/core/catalogue/Catalogue"
 import type { Category } from "@kapitel/core/catalogue/Category"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
 import type { Product, Variant } from "@kapitel/core/catalogue/Product"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
-import { SampleReader } from "@kapitel/core/catalogue/SampleReader"
+import { SampleReader, SampleReaderError } from "@kapitel/core/catalogue/SampleReader"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
-import { Holidays } from "@kapitel/core/delivery/Holidays"
+import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
 import type { Money } from "@kapitel/core/pricing/Money"
-import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
+import { PriceHistory, PriceHistoryError } from "@kapitel/core/pricing/PriceHistory"
 import type { Promotion } from "@kapitel/core/promotions/Promotion"
-import { Promotions } from "@kapitel/core/promotions/Promotions"
+import { Promotions, PromotionsError } from "@kapitel/core/promotions/Promotions"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { SearchIndex, type SearchResult } from "@kapitel/core/search/SearchIndex"
 import { siteOf } from "@kapitel/core/site/Site"
@@ -106,6 +106,18 @@ export interface Shelf {
   /** The address of book samples. */
   readonly samples?: string
   readonly search?: (query: ListQuery) => Partial<SearchResult>
+  /** What cannot be read. */
+  readonly outages?: ReadonlyArray<keyof typeof OUTAGES>
+}
+
+const fault = { operation: "read", cause: new Error("an outage") }
+const OUTAGES = {
+  stock: Layer.mock(StockLevels, { of: () => Effect.fail(new StockError(fault)) }),
+  prices: Layer.mock(PriceHistory, { lowestBeforeReduction: () => Effect.fail(new PriceHistoryError(fault)) }),
+  holidays: Layer.mock(Holidays, { list: Effect.fail(new HolidaysError(fault)) }),
+  boughtTogether: Layer.mock(BoughtTogether, { beside: () => Effect.fail(new BoughtTogetherError(fault)) }),
+  promotions: Layer.mock(Promotions, { left: Effect.fail(new PromotionsError(fault)) }),
+  samples: Layer.mock(SampleReader, { addressOf: () => Effect.fail(new SampleReaderError(fault)) }),
 }
 
 const flatten = (categories: ReadonlyArray<Category>): ReadonlyArray<Category> =>
@@ -126,6 +138,7 @@ export const shopWith = ({
   promotions = [],
   samples,
   search,
+  outages = [],
 }: Shelf) => {
   const found = (eans: ReadonlyArray<Ean>) =>
     Effect.succeed(eans.flatMap((ean) => products.filter((product) => isKnownBy(product, ean))))
@@ -172,6 +185,7 @@ export const shopWith = ({
       addressOf: (isbn, store) =>
         Effect.succeed(samples === undefined ? Option.none() : Option.some(`${samples}?isbn=${isbn}&store=${store}`)),
     }),
+    ...outages.map((name) => OUTAGES[name]),
   )
   return Recommendations.layer.pipe(Layer.provideMerge(ports))
 }

@@ -64,6 +64,33 @@ const CASES: ReadonlyArray<readonly [what: string, steps: ReadonlyArray<Step>, d
     ],
   ],
   [
+    "another view than the expected one",
+    [
+      {
+        see: {
+          view: "LoginOptionsView",
+          says: "text",
+          message: "text",
+          qr: true,
+          boxes: 4,
+          appOpened: 1,
+          user: { isLoggedIn: true },
+          cart: 1,
+        },
+      },
+    ],
+    [
+      "Step 1: The view of the drawer is none, not LoginOptionsView",
+      "Step 1: The message there is nothing, not text",
+      "Step 1: The page's message is nothing, not text",
+      "Step 1: Whether a QR code is shown is false, not true",
+      "Step 1: The number of boxes for the code is 0, not 4",
+      "Step 1: How often the app was opened here is 0, not 1",
+      "Step 1: The shop's data of the visitor (isLoggedIn) is false, not true",
+      "Step 1: The price of the cart's goods is 0, not 1",
+    ],
+  ],
+  [
     "a step whose port answers after more than ten minutes",
     [{ trouble: { call: "CartStore.save", does: "slow", takes: "11 minutes" } }, { add: { goods: "bok", copies: 1 } }],
     ["Step 2 (add goods bok, copies 1) did not end"],

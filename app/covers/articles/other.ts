@@ -12,10 +12,10 @@ type Gift = (x: number, height: number, colour: string, saying: string) => strin
 
 const printOn = (colour: string) => readableOn(colour, "#17211d", "#fffaf0")
 
-/** In lines around (x, y). Fitted in twice the size, in which longer words are set whole. */
+/** In lines around (x, y). Fitted in four times the size, in which longer words are set whole. */
 const printed = (saying: string, x: number, y: number, width: number, height: number, max: number, colour: string) => {
-  const twice = fit("serif", saying, 2 * width, 2 * height, { max: 2 * max })
-  const lines = { ...twice, size: twice.size / 2, height: twice.height / 2 }
+  const large = fit("serif", saying, 4 * width, 4 * height, { max: 4 * max })
+  const lines = { ...large, size: large.size / 4, height: large.height / 4 }
   return block(lines, x, y, colour, { anchor: "middle", valign: "middle" })
 }
 

@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process"
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { basename, dirname, join } from "node:path"
+import { promisify } from "node:util"
 import { IMAGE_FORMATS, IMAGE_WIDTHS } from "@kapitel/core/images/imageWidth"
 import sharp from "sharp"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
@@ -149,6 +151,43 @@ describe("the cover renderer", () => {
     expect((await Promise.all(pictures)).at(-1)).toBeUndefined()
     expect(troubles).toEqual([])
   })
+
+  it("checks a folder's share with every sixteenth cover that is written there, from the first", async () => {
+    // Room for nothing: whatever is there at a check is deleted.
+    const studio = open({ maxBytes: 1, quietAfter: 60_000 })
+    const inFolder: Array<number> = []
+    for (let n = 1; n <= 18; n++) {
+      await studio.picture(keyOf(bookOf(1), { version: `v${n}` }), bookOf(1))
+      inFolder.push((await filesOnDisk()).length)
+    }
+    expect(inFolder).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1])
+    // Another folder has a count of its own.
+    await studio.picture(keyOf(bookOf(20)), bookOf(20))
+    expect(await filesOnDisk()).toHaveLength(1)
+  })
+
+  it("has a ground under a book, and none under an article", async () => {
+    const studio = open()
+    const pen: CoverRequest = { title: "Penna", ean: "7350000000004", productType: "pen" }
+    const hasAlpha = async (request: CoverRequest) =>
+      (await sharp(await studio.picture(keyOf(request), request)).metadata()).hasAlpha
+    expect([await hasAlpha(bookOf(1)), await hasAlpha(pen)]).toEqual([false, true])
+  })
+
+  it("keeps no process running that waits to draw covers again", async () => {
+    const renderer = new URL("../../covers/CoverRenderer.ts", import.meta.url).href
+    const request = bookOf(1)
+    const program = `
+      import { openCoverStudio } from ${JSON.stringify(renderer)}
+      const studio = openCoverStudio({ folder: ${JSON.stringify(folder)}, threads: 1, quietAfter: 600_000, onTrouble: console.error })
+      const picture = await studio.picture(${JSON.stringify(keyOf(request))}, ${JSON.stringify(request)})
+      console.log(picture.length > 100)`
+    const run = promisify(execFile)
+    const file = join(folder, "program.mjs")
+    await writeFile(file, program)
+    const { stdout } = await run(process.execPath, [file], { timeout: 60_000 })
+    expect(stdout).toBe("true\n")
+  }, 90_000)
 
   it("marks a stored cover as used, so that it is kept", async () => {
     const request = bookOf(6)

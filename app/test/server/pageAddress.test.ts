@@ -41,6 +41,8 @@ describe("the address of a page", () => {
     ["/angra/abc?andra=1&page=2", "/angra/abc?andra=1"],
     ["/angra?andra=1", "/angra"],
     ["/bevaka?svar=fel&x=1&ean=9789100000011", "/bevaka?ean=9789100000011&svar=fel"],
+    ["/bevaka/w?svar=fullt&ean=1", "/bevaka/w?svar=fullt"],
+    ["/logga-in?utloggad=1&page=2", "/logga-in?utloggad=1"],
     ["/hitta-order?skickat=1&fel=nummer&page=2", "/hitta-order?fel=nummer&skickat=1"],
     ["/mina-sidor?adress=fel&page=2", "/mina-sidor?adress=fel"],
     ["/mina-sidor/ta-bort?borttaget=1&page=2", "/mina-sidor/ta-bort?borttaget=1"],

@@ -2,6 +2,7 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import * as Outbox from "@kapitel/adapters/embedded/Outbox"
 import { Outbox as Emails } from "@kapitel/core/checkout/Outbox"
 import { bookRecord, eanOf, publishRecords } from "@kapitel/core/contracts/catalogue/records"
+import { RateLimits, TooOften } from "@kapitel/core/limits/RateLimits"
 import { Watches, WatchesError } from "@kapitel/core/watches/Watches"
 import { MAX_WATCHES, WATCH_REQUESTS } from "@kapitel/core/watches/watchLimits"
 import { Effect, Layer, ManagedRuntime, Option } from "effect"
@@ -111,6 +112,31 @@ describe("the forms of a watch", () => {
     assert.strictEqual(refused?.page, `/bevaka?ean=${GONE}&svar=for-manga`)
     assert.isAbove(Number(refused?.headers["retry-after"]), 0)
     assert.deepInclude(await ask("more@exempel.se", GONE, "203.0.114.7"), { status: 303 })
+  })
+
+  it("say when they may be sent again, in whole seconds, at the earliest in one", async () => {
+    const at = Date.now()
+    const refusing = (retryAt: number) =>
+      handlerWith({
+        now: () => at,
+        shop: {
+          runPromise: (effect) =>
+            shop.runPromise(
+              effect.pipe(
+                Effect.provideService(RateLimits, {
+                  spend: () => Effect.fail(new TooOften({ retryAt })),
+                } as unknown as RateLimits["Service"]),
+              ),
+            ),
+        },
+      })
+    const body = new URLSearchParams({ ean: GONE, email: "asta@exempel.se" }).toString()
+    for (const [ms, seconds] of [
+      [90_001, "91"],
+      [90_000, "90"],
+      [-5_000, "1"],
+    ] as const)
+      assert.strictEqual((await post("/bevaka", body, undefined, refusing(at + ms)))?.headers["retry-after"], seconds)
   })
 
   it("name another way when watches cannot be stored", async () => {

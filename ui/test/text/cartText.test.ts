@@ -14,7 +14,13 @@ import {
 } from "@kapitel/ui/text/cartText"
 import { codeRefusedText } from "@kapitel/ui/text/codeText"
 import { tooFewText } from "@kapitel/ui/text/copiesText"
-import { lastArrivalText, plannedTexts, shippingSentence, withArrival } from "@kapitel/ui/text/deliveryText"
+import {
+  deliveryPromiseText,
+  lastArrivalText,
+  plannedTexts,
+  shippingSentence,
+  withArrival,
+} from "@kapitel/ui/text/deliveryText"
 import { formatDayAndMonth, formatShortDay } from "@kapitel/ui/text/formatDate"
 import { bankIdText, codeFaultText, loginFaultText, membershipFaultText } from "@kapitel/ui/text/loginText"
 import { goodsLines, statementFacts } from "@kapitel/ui/text/withdrawalText"
@@ -229,6 +235,9 @@ describe("a login that fails", () => {
 
 it("goods without a time of shipping have no sentence about it", () => {
   expect(shippingSentence(undefined)).toBe("")
+  const time = { kind: "band", from: 5, to: 8 } as const
+  expect(deliveryPromiseText({ kind: "split", shelf: 3, time })).toBe("3 i lager, resten inom 5-\u20608\u00a0vardagar")
+  expect(deliveryPromiseText({ kind: "none" })).toBe("")
 })
 
 it("a withdrawal states its name, order and address", () => {

@@ -1,9 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import { type CartContents, IdempotencyKey, Quantity } from "@kapitel/core/cart/CartContents"
+import { type CartContents, CartId, IdempotencyKey, Quantity } from "@kapitel/core/cart/CartContents"
+import { CartOutdated, CartStore } from "@kapitel/core/cart/CartStore"
 import { Carts } from "@kapitel/core/cart/Carts"
-import type { ChangePreconditions } from "@kapitel/core/cart/cartPersistence"
-import { Effect } from "effect"
-import { book, busy, CARD, CARDS, cardOf, GUEST, HERE, mine, other, shop, storeWith } from "./cartShop.ts"
+import { type ChangePreconditions, MAX_CONFLICT_RETRIES } from "@kapitel/core/cart/cartPersistence"
+import { AccountId } from "@kapitel/core/identity/Member"
+import { Effect, Layer, Option } from "effect"
+import { book, busy, CARD, CARDS, cardOf, cartOf, GUEST, HERE, mine, other, red, shop, storeWith } from "./cartShop.ts"
 
 /** Every change, from a cart with two lines, a code and a card. */
 const CHANGES: ReadonlyArray<
@@ -75,6 +77,42 @@ describe("concurrent changes of one cart", () => {
       assert.deepStrictEqual(saved.get(mine), { ...busy(), version: 6 })
     }).pipe(Effect.provide(shop(store)))
   })
+})
+
+it.effect("a member's cart is shown as it is while other saves keep overtaking the merge", () => {
+  const accountId = AccountId.make("9f8b7c6d-5e4f-4a3b-8c2d-1e0f9a8b7c6d")
+  const mines = { ...cartOf(mine, book), version: 3 }
+  const theirs = { ...cartOf(CartId.make("a-cart-of-the-member"), other, red), version: 8, accountId }
+  let tries = 0
+  const overtaken = Effect.suspend(() => {
+    tries++
+    return Effect.fail(new CartOutdated({ id: mine }))
+  })
+  const store = Layer.succeed(CartStore, {
+    find: (id) => Effect.succeed(Option.fromUndefinedOr([mines, theirs].find((cart) => cart.id === id))),
+    findOfMember: () => Effect.succeed(Option.some(theirs)),
+    save: () => overtaken,
+    saveTogether: () => overtaken,
+  })
+  return Effect.gen(function* () {
+    const { id, version, itemCount } = yield* (yield* Carts).view(mine, { member: true, accountId })
+    assert.deepStrictEqual([id, version, itemCount], [theirs.id, 8, 2])
+    assert.strictEqual(tries, 1 + MAX_CONFLICT_RETRIES)
+  }).pipe(Effect.provide(shop(store)))
+})
+
+it.effect("the chosen delivery is stored with the cart, and an unknown one is not", () => {
+  const saved = new Map<string, CartContents>([[mine, busy()]])
+  return Effect.gen(function* () {
+    const carts = yield* Carts
+    const choose = (delivery: string) => carts.chooseDelivery(mine, delivery, GUEST)
+    const chosen: Array<string> = []
+    for (const delivery of ["drone", "home", "drone", "parcel"]) {
+      yield* choose(delivery)
+      chosen.push(saved.get(mine)?.delivery ?? "none")
+    }
+    assert.deepStrictEqual(chosen, ["none", "home", "home", "parcel"])
+  }).pipe(Effect.provide(shop(storeWith(saved))))
 })
 
 describe("a change with an idempotency key", () => {

@@ -46,6 +46,11 @@ describe("contributors who drew the pictures", () => {
     })
     assert.deepStrictEqual(book.illustrators, ["Ilon Wikland", "Carl Larsson"])
     assert.deepStrictEqual(book.contributors, [{ name: "Karin Larsson", role: "formgivare" }])
+    const drawn = { contributors: [{ name: "Carl Larsson", role: "illustratör" }] }
+    assert.deepStrictEqual(withIllustrators(drawn), { contributors: [], illustrators: ["Carl Larsson"] } as never)
+    const undrawn = { contributors: book.contributors ?? [] }
+    assert.strictEqual(withIllustrators(undrawn), undrawn)
+    assert.deepStrictEqual(withIllustrators({}), {})
   })
 })
 

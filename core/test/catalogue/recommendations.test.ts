@@ -233,6 +233,11 @@ describe("the similarity of two products", () => {
 })
 
 describe("the similarity from sales", () => {
+  it("weighs what was bought together against how often the other sells", () => {
+    const of = (together: number, sold: number) => similarity({ together, sold })
+    assert.deepStrictEqual([of(3, 4), of(3, 1), of(3, 0), of(3, -4)], [1.5, 3, 0, 0])
+  })
+
   it("grows with common orders, and falls with separate sales", () => {
     const count = fc.integer({ min: 1, max: 1_000_000 })
     fc.assert(

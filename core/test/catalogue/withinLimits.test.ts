@@ -79,6 +79,13 @@ describe("the limits of a product's fields", () => {
     assert.strictEqual(facts.popularity, 1e12)
   })
 
+  it("leave out a field of another type than its own", () => {
+    const wrong = { subtitle: 7, contributors: "many", age: "old", gameDuration: null, pageCount: "9" }
+    const { facts, shortened } = limitedFacts(wrong as unknown as Partial<ProductFacts>)
+    assert.deepStrictEqual(facts, FACTS)
+    assert.sameMembers([...shortened], Object.keys(wrong))
+  })
+
   it.each<readonly [string, IntakeRecord]>([
     ["a title of control characters", product({ title: "\u0000\u0001" })],
     ["a shelf's key of 5,000 levels", product({ categories: [{ type: "book", name: "", key: "a_".repeat(5_000) }] })],

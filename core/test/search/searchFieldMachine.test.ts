@@ -200,6 +200,19 @@ describe("the search field", () => {
     assert.lengthOf(field.questions, 2)
   })
 
+  it("knows the suggestions of the last fifty texts, also while they are being read", async () => {
+    const field = aField()
+    const texts = Array.from({ length: 51 }, (_, nth) => `text ${nth}`)
+    field.send({ type: "field.entered", text: "" })
+    for (const text of texts) {
+      field.type(text)
+      // They do not become a minute old.
+      field.clock.increment(SEARCH_DEBOUNCE_MS)
+      await field.last().answer()
+    }
+    assert.deepStrictEqual([...field.context().known.keys()], texts.slice(1))
+  })
+
   it("keeps suggestions that are being read, and updates them after a minute", async () => {
     const field = aField()
     field.send({ type: "field.entered", text: "s" })

@@ -25,6 +25,12 @@ const stores = [
 const ids = (some: ReadonlyArray<Store>) => some.map(({ storeID }) => storeID)
 
 describe("the order of stores", () => {
+  it("is by id where names are equal", () => {
+    const alike = ["b", "a", "c"].map((id) => store(id, "Åre"))
+    assert.deepStrictEqual(ids(listedStores(alike)), ["a", "b", "c"])
+    assert.deepStrictEqual(ids(listedStores(alike.toReversed())), ["a", "b", "c"])
+  })
+
   it("is by name in Swedish collation, without those that lack name or id (STORE-11)", () => {
     assert.deepStrictEqual(ids(listedStores(stores)), ["2", "3", "4", "1"])
   })

@@ -37,7 +37,7 @@ const restored = () =>
   restoreBackup({ file, dataDir: join(dir, "restored"), passphrase: undefined, replace: false, now: NOW })
 /** A row that the table's own definition forbids, as a damaged page may have one. */
 const damage = (path: string): void => {
-  const db = new DatabaseSync(path, { defensive: false } as object)
+  const db = new DatabaseSync(path, { defensive: false })
   db.exec(`CREATE TABLE damaged (x); INSERT INTO damaged VALUES (NULL); PRAGMA writable_schema = ON;
     UPDATE sqlite_schema SET sql = 'CREATE TABLE damaged (x NOT NULL)' WHERE name = 'damaged'`)
   db.close()

@@ -89,6 +89,20 @@ describe("products bought together", () => {
     }).pipe(Effect.scoped),
   )
 
+  it.effect("are not those of an order of more than thirty works, which shows no taste", () =>
+    Effect.gen(function* () {
+      const { db } = yield* withGoods
+      const goods = (count: number) => Array.from({ length: count }, (_, n) => sampleEan(800 + n))
+      const counted = () => db.all<{ orders: number }>("SELECT orders FROM sold_work").length
+      sell(db, goods(31))
+      assert.strictEqual(finish(aggregateSales(db)), 1)
+      assert.strictEqual(counted(), 0)
+      sell(db, goods(30))
+      assert.strictEqual(finish(aggregateSales(db)), 1)
+      assert.strictEqual(counted(), 30)
+    }).pipe(Effect.scoped),
+  )
+
   it.live("are counted soon after a shop opens its store", () =>
     Effect.gen(function* () {
       const { db, folders } = yield* withGoods

@@ -1,5 +1,5 @@
 /** The shop's own holidays, in addition to those of the calendar. */
-import { utimesSync, writeFileSync } from "node:fs"
+import { mkdirSync, utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { layer } from "@kapitel/adapters/embedded/Holidays"
@@ -46,6 +46,30 @@ describe("days without deliveries", () => {
       writeFileSync(join(folders.dataDir, "holidays.json"), '{ "add": ["julafton"] }')
       const error = yield* Effect.flip(Effect.provide(list, layer(folders)))
       assert.strictEqual(error._tag, "HolidaysError")
+    }),
+  )
+
+  it.effect("a folder in the file's place is one too, and a file that has not changed is not read again", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(Date.parse("2026-11-21"))
+      const folders = yield* temporaryFolders
+      const file = join(folders.dataDir, "holidays.json")
+      const write = (days: object) => {
+        writeFileSync(file, JSON.stringify(days))
+        utimesSync(file, 2_000_000_000, 2_000_000_000)
+      }
+      yield* Effect.gen(function* () {
+        write({ add: ["2026-12-23"] })
+        assert.include(yield* list, "2026-12-23")
+        write({ add: ["2026-12-22"] })
+        yield* TestClock.adjust("1 second")
+        const unchanged = yield* list
+        assert.deepStrictEqual([unchanged.includes("2026-12-23"), unchanged.includes("2026-12-22")], [true, false])
+      }).pipe(Effect.provide(layer(folders)))
+      const blocked = yield* temporaryFolders
+      mkdirSync(join(blocked.dataDir, "holidays.json"))
+      const error = yield* Effect.flip(Effect.provide(list, layer(blocked)))
+      assert.deepInclude(error, { _tag: "HolidaysError", operation: "list" })
     }),
   )
 })

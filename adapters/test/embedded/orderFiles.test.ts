@@ -151,6 +151,38 @@ describe("the events of an order", () => {
     }),
   )
 
+  it.effect("have its downloads, their end, the consent to them and what was withdrawn", () =>
+    withOrders((db, [, , order]) => {
+      const [id, number] = [order?.id ?? "", order?.number ?? ""]
+      const deliver = (ean: string, at: number, cancelled: number | null) =>
+        db.run("INSERT INTO digital_delivery VALUES (?, ?, ?, ?, ?, 3, 9)", id, ean, number, at, cancelled)
+      deliver("a", NOW + 50, null)
+      deliver("b", NOW + 51, NOW + 70)
+      for (const [hash, begun] of [
+        ["begun", NOW + 60],
+        ["forgotten", 0],
+        ["made", null],
+      ] as const)
+        db.run("INSERT INTO digital_link VALUES (?1, ?2, 'a', 'a.epub', 1, 2, ?3)", hash, id, begun)
+      db.run("UPDATE shop_order SET digital_consent_at = ? WHERE id = ?", NOW + 40, id)
+      db.run(
+        `INSERT INTO withdrawal (id, token, typed_at, statement, order_number, email, confirmed_at)
+          VALUES ('w', 't', 1, '{}', ?, 'a', ?)`,
+        number,
+        NOW + 80,
+      )
+      assert.deepStrictEqual(orderFiles.show(db, { number })?.events, [
+        { at: NOW + 3, what: "placed" },
+        { at: NOW + 40, what: "agreed to downloads" },
+        { at: NOW + 50, what: "delivered", about: "a" },
+        { at: NOW + 51, what: "delivered", about: "b" },
+        { at: NOW + 60, what: "downloaded", about: "a.epub of a" },
+        { at: NOW + 70, what: "delivery cancelled", about: "b" },
+        { at: NOW + 80, what: "withdrawn" },
+      ])
+    }),
+  )
+
   it.effect("are none of an order that does not exist", () =>
     withOrders((db) => {
       assert.isUndefined(orderFiles.show(db, { number: "K999999999" }))

@@ -244,6 +244,10 @@ describe("an answer of the API", () => {
       const one = (items: Json | undefined) => (Array.isArray(items) ? (items as ReadonlyArray<Json>).slice(0, 1) : [])
       const small = { ...rest, lineItems: one(lineItems), recommendedProducts: one(recommendedProducts) }
       agree(WireCart, readCart, small, isReadOfCart)
+      const [line] = one(lineItems)
+      if (line === undefined) return
+      const read = readCart({ ...rest, recommendedProducts: [], lineItems: [{ ...(line as object), wanted: 7 }] })
+      assert.strictEqual(read.lines[0]?.wanted, 7)
     },
   )
 

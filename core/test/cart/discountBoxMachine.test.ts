@@ -162,6 +162,20 @@ describe("a gift card", () => {
     assert.isTrue(box.matches({ card: "editing" }))
   })
 
+  it.each([
+    ["code", { cardNumber: NUMBER, pin: "" }],
+    ["pin", { cardNumber: "", pin: NUMBER }],
+  ] as const)("takes what is typed as the next card's %s right after the one before", async (field, entered) => {
+    const box = aBox()
+    box.send(typed("code", "5000000000000001"), typed("pin", "54321"), submitted)
+    await box.answer()
+    box.send(submitted)
+    assert.lengthOf(box.questions, 1)
+    box.send(typed(field, NUMBER))
+    assert.isTrue(box.matches({ card: "editing" }))
+    assert.deepInclude(box.context(), entered)
+  })
+
   it("that is refused shows the shop's message; a missing answer shows an error too (CART-15)", async () => {
     const box = aBox()
     box.send(typed("code", NUMBER), typed("pin", "54321"), submitted)

@@ -173,4 +173,25 @@ describe("the Walley simulator", () => {
       assert.strictEqual(unknown.status, 404)
     }),
   )
+
+  it.live("the frame has the shop's typeface, and its receipt the sum and the way it was paid", () =>
+    Effect.gen(function* () {
+      const entrance = yield* shop
+      const { origin } = yield* startWalley(yield* temporaryFolder, entrance.url)
+      const { publicToken } = yield* aCheckout(origin, entrance.url)
+      const page = yield* Effect.promise(() => fetch(`${origin}/frame/${publicToken}`))
+      assert.include(page.headers.get("content-security-policy") ?? "", "font-src 'self'")
+      const styles = yield* Effect.promise(async () => (await fetch(`${origin}/frame.css`)).text())
+      assert.include(styles, 'url("/frame.woff2")')
+      const typeface = yield* Effect.promise(() => fetch(`${origin}/frame.woff2`))
+      assert.strictEqual(typeface.headers.get("content-type"), "font/woff2")
+      const bytes = yield* Effect.promise(async () => Buffer.from(await typeface.arrayBuffer()))
+      assert.strictEqual(bytes.toString("latin1", 0, 4), "wOF2")
+      yield* control(origin, "pay", { publicToken, outcome: "ok" })
+      const { body } = yield* Effect.promise(() => json(`${origin}/frame/${publicToken}/state`, "GET"))
+      const { id, ...receipt } = body["purchase"] as Record<string, unknown>
+      assert.isString(id)
+      assert.deepStrictEqual(receipt, { result: "Preliminary", method: "Kort", amount: 21_200 })
+    }),
+  )
 })

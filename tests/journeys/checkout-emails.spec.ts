@@ -280,7 +280,7 @@ it("another browser with the key sees that it is paid, not by whom or for what (
   const { number } = await lastEmail()
   const anonymous = await browsing.newVisitor()
   await anonymous.goto(customer.page.url())
-  await anonymous.getByRole("heading", { level: 1, name: "Tack!", exact: true }).waitFor()
+  await anonymous.getByRole("heading", { level: 1, name: "Tack för ditt köp.", exact: true }).waitFor()
   const text = await anonymous.getByRole("main").innerText()
   for (const secret of ["Agnes", "Kaponjärgatan", "agnes@exempel.se", number]) expect(text).not.toContain(secret)
   await expect.poll(() => anonymous.getByRole("link", { name: "Följ din order" }).count()).toBe(0)

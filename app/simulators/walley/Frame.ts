@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { Result, Schema } from "effect"
 import { readBody, sendJson } from "../service/answers.ts"
 import { pageStyles } from "../service/pageStyles.ts"
@@ -14,12 +15,23 @@ const browserFile = (name: string) => readFileSync(join(import.meta.dirname, "br
 
 const PAGE = browserFile("frame.html")
 
-const FILES: Readonly<Record<string, { readonly type: string; readonly body: string }>> = {
+/** The shop's typeface for texts, so that the payment reads as a part of its page. */
+const TYPEFACE = readFileSync(
+  fileURLToPath(
+    import.meta.resolve("@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2"),
+  ),
+)
+
+const TYPEFACE_RULE =
+  '@font-face{font-family:"Schibsted Grotesk";src:url("/frame.woff2") format("woff2");font-weight:400 900;font-display:swap}'
+
+const FILES: Readonly<Record<string, { readonly type: string; readonly body: string | Buffer }>> = {
+  "/frame.woff2": { type: "font/woff2", body: TYPEFACE },
   "/walley-checkout-loader.js": { type: "text/javascript; charset=utf-8", body: browserFile("loader.js") },
   "/frame.js": { type: "text/javascript; charset=utf-8", body: browserFile("frame.js") },
   "/frame.css": {
     type: "text/css; charset=utf-8",
-    body: await pageStyles(browserFile("frame.css"), [PAGE, browserFile("frame.js")]),
+    body: TYPEFACE_RULE + (await pageStyles(browserFile("frame.css"), [PAGE, browserFile("frame.js")])),
   },
 }
 
@@ -48,6 +60,7 @@ export class Frame {
       "style-src 'self'",
       "connect-src 'self'",
       "img-src data:",
+      "font-src 'self'",
       "base-uri 'none'",
       "form-action 'none'",
       `frame-ancestors ${shopOrigins.join(" ")}`,
@@ -114,7 +127,7 @@ export class Frame {
     return sendJson(response, 200, await this.#purchases.pay(session, method, outcome))
   }
 
-  #send(response: ServerResponse, status: number, type: string, body: string): void {
+  #send(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
     response.writeHead(status, {
       "content-type": type,
       "content-security-policy": this.#contentSecurityPolicy,
@@ -153,5 +166,13 @@ const shownOf = ({ status, request, customer, purchase }: CheckoutSession) => ({
   customer: customer ?? null,
   prefill: request.privateCustomerPrefill ?? null,
   terms: request.merchantTermsUri,
-  purchase: purchase === undefined ? null : { id: purchase.purchaseIdentifier, result: purchase.result },
+  purchase:
+    purchase === undefined
+      ? null
+      : {
+          id: purchase.purchaseIdentifier,
+          result: purchase.result,
+          method: purchase.paymentName,
+          amount: Math.round(purchase.amountToPay * 100),
+        },
 })

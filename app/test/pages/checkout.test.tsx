@@ -148,7 +148,7 @@ describe("the data of the checkout", () => {
   const script = { kind: "payment", clientToken: "token-1", script: FRAME } as const
   const shown = { kind: "script", script: FRAME, revision: 7, consentGiven: undefined }
   const GIVEN =
-    "Du godkände digital leverans den 1 januari 1970 kl\u00a001.00. Ångerrätten för den upphör när leveransen har börjat."
+    "Du godkände digital leverans den\u00a01\u00a0januari\u00a01970\u00a0kl\u00a001.00. Ångerrätten för den upphör när leveransen har börjat."
   const short = { key: "line-1", ean: RARE, title: "Sällsynt", wanted: 3, available: 2 }
   type Open = (typeof Checkout.Service)["open"]
 

@@ -99,7 +99,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
           </div>
         </div>
       </section>
-      <div className={`wrap pt-12 pb-16 print:block print:p-0 ${CHECKOUT_COLUMNS}`}>
+      <div className={`wrap pt-12 pb-16 lg:grid-rows-[auto_1fr] print:block print:p-0 ${CHECKOUT_COLUMNS}`}>
         {order !== undefined && (
           <div className="grid gap-10 print:hidden">
             <DigitalGoods items={digital} isMain={!isFollowed} />

@@ -39,7 +39,7 @@ export function OrderPage({ number, state, order, withdrawalHref, withdrawHref, 
             {email}
           </a>
           .{" "}
-          <a className="link" href={withdrawalHref}>
+          <a className="link whitespace-nowrap" href={withdrawalHref}>
             {checkout.howToWithdraw}
           </a>
           .

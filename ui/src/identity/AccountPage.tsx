@@ -291,26 +291,29 @@ function Order({ order: { number, placed, total, href, state, lines } }: { order
         {lines.map(({ ean, title, href: productHref, format, quantity, cover }) => (
           <li className="flex items-center gap-4 pt-3" key={ean}>
             <LineCover cover={cover} title={title} />
-            <p className="min-w-0 flex-1 wrap-anywhere">
-              {productHref === undefined ? title : <a href={productHref}>{title}</a>}
-              <br />
-              <span className="text-small text-ink-2">
-                {format !== undefined && `${format}, `}
-                {myPages.copies(quantity)}
-              </span>
-            </p>
-            {productHref !== undefined && (
-              <BuyPress
-                ean={ean}
-                title={title}
-                format={format}
-                label={myPages.buyAgain}
-                name={myPages.buyAgainTitle(title)}
-                quantity={quantity}
-                upTo
-                look="again"
-              />
-            )}
+            {/* On a phone the button stands below: beside the words it would break 'Skärgårdsmorgon'. */}
+            <div className="grid min-w-0 flex-1 justify-items-start gap-3 sm:flex sm:items-center">
+              <p className="min-w-0 flex-1 wrap-anywhere">
+                {productHref === undefined ? title : <a href={productHref}>{title}</a>}
+                <br />
+                <span className="text-small text-ink-2">
+                  {format !== undefined && `${format}, `}
+                  {myPages.copies(quantity)}
+                </span>
+              </p>
+              {productHref !== undefined && (
+                <BuyPress
+                  ean={ean}
+                  title={title}
+                  format={format}
+                  label={myPages.buyAgain}
+                  name={myPages.buyAgainTitle(title)}
+                  quantity={quantity}
+                  upTo
+                  look="again"
+                />
+              )}
+            </div>
           </li>
         ))}
       </ul>

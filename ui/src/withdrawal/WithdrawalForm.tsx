@@ -159,10 +159,10 @@ function WithdrawalLine({ line: { key, title, quantity, ticked, excluded } }: { 
     )
   }
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <li className="grid gap-1">
       <Checkbox name="line" value={key} defaultChecked={ticked !== undefined} label={title} />
       {quantity > 1 && (
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-2 pb-4 pl-8.5">
           <input
             className="input w-22"
             type="number"

@@ -122,6 +122,23 @@ it.each([390, 1440])(
   },
 )
 
+it("on a desk the receipt stands below the timeline, however long the order beside it is", async () => {
+  await page.viewport(1440, 844)
+  const lines = Array.from({ length: 12 }, (_, n) => ({
+    key: `${n}`,
+    title: "Penna",
+    cover,
+    details: ["1 st"],
+    amount: "50 kr",
+  }))
+  const { getByRole } = await confirmation({ order: order({ lines }), receipt: <p>Kort</p> })
+  const box = (name: string) => getByRole("region", { name }).element().getBoundingClientRect()
+  expect(box("Kvitto").left).toBe(box("Så långt har din order kommit").left)
+  expect(box("Kvitto").top - box("Så långt har din order kommit").bottom).toBeLessThan(70)
+  expect(box("Din order").top).toBeLessThan(box("Kvitto").top)
+  expect(box("Din order").bottom).toBeGreaterThan(box("Kvitto").bottom)
+})
+
 it("a file that is not ready says so beside a link that looks again", async () => {
   const waiting = [
     { ean: "a", title: "Havet", waits: "Filen förbereds", links: [{ text: "Se om filen är klar", href: "/x" }] },

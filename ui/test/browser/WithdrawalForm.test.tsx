@@ -1,3 +1,4 @@
+import "@kapitel/ui/theme/shop.css"
 import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
@@ -143,4 +144,9 @@ it("has a field for everything that is read of it, filled with what was stated b
   expect([rendered.method, rendered.getAttribute("action")]).toEqual(["post", "/angra"])
   const copies = screen.getByRole("spinbutton", { name: "Antal av Glas" }).element() as HTMLInputElement
   expect([copies.min, copies.max, copies.value]).toEqual(["1", "2", "2"])
+  // A number belongs to the title above it, and begins where that begins.
+  const box = (of: Element) => of.getBoundingClientRect()
+  const title = screen.getByText("Glas", { exact: true }).element()
+  expect(Math.abs(box(copies).left - box(title).left)).toBeLessThan(2)
+  expect(box(copies).top).toBeGreaterThanOrEqual(box(title).bottom)
 })

@@ -22,9 +22,13 @@ const TEXT = {
   locked: "Köpet behandlas redan. Vänta ett ögonblick.",
   customer: "Kontrollera de markerade fälten.",
   amount: "Summan att betala har ändrats. Se efter och slutför köpet en gång till.",
-  onHold: "Köpet granskas. Du får besked med e-post.",
-  rejected: "Köpet kunde inte godkännas.",
-  done: (id) => `Köp-id ${id}`,
+  drawn: "Demobetalning – inga pengar har dragits",
+}
+/** The heading and the sentence of each result of a purchase. */
+const RESULTS = {
+  Preliminary: ["Betalningen är klar", ""],
+  OnHold: ["Köpet granskas", "Du får besked med e-post."],
+  Rejected: ["Köpet kunde inte godkännas", "Inga pengar har dragits."],
 }
 
 const parentOrigin = () => {
@@ -97,9 +101,16 @@ const show = () => {
   find("payment").hidden = completed || !identified
   find("done").hidden = !completed
   if (completed) {
-    const { id, result } = state.purchase
-    find("done-text").textContent =
-      result === "OnHold" ? TEXT.onHold : result === "Rejected" ? TEXT.rejected : TEXT.done(id)
+    const { id, result, method, amount } = state.purchase
+    const [heading, text] = RESULTS[result]
+    find("demo").textContent = TEXT.drawn
+    find("done-heading").textContent = heading
+    find("done-text").textContent = text
+    find("done-text").hidden = text === ""
+    find("done-facts").hidden = result !== "Preliminary"
+    find("done-amount").textContent = kronor(amount)
+    find("done-method").textContent = method
+    find("done-id").textContent = id
   }
   if (identified) {
     const { deliveryAddress: to, email, mobilePhoneNumber } = state.customer
@@ -107,8 +118,10 @@ const show = () => {
     find("person-address").textContent = `${to.address}, ${to.postalCode} ${to.city}`
     find("person-contact").textContent = `${email}, ${mobilePhoneNumber}`
   }
-  find("delivery").hidden = state.shipping === null
-  if (state.shipping !== null) showWays()
+  // Downloads alone have neither options nor a fee: there is nothing to choose.
+  const isShipped = state.shipping !== null && (state.delivery.options.length > 0 || state.shipping.price > 0)
+  find("delivery").hidden = !isShipped
+  if (isShipped) showWays()
   find("pay").textContent = `Slutför köp, ${kronor(state.amount)}`
   find("terms").href = state.terms
   // A frame below the window is not rendered, and its observers do not run.

@@ -59,7 +59,7 @@ export const cart = {
   /** Message key checkout_cart_changed. */
   changed: "Varukorgen har ändrats. Kontrollera den innan du betalar.",
   /** The same of a cart that is empty now. */
-  emptied: "Varukorgen har tömts i ett annat fönster. Har du betalat kommer en bekräftelse med mejl.",
+  emptied: "Varukorgen har tömts i ett annat fönster. Har du betalat kommer en bekräftelse via mejl.",
   memberPrompt: "Logga in som medlem för att få din rabatt.",
   /** Where membership saves nothing on the contents of the cart. */
   memberPromptWithoutSaving: "Logga in som medlem för medlemspriser och rabatter.",

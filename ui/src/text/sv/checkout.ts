@@ -13,12 +13,12 @@ export const checkout = {
   /** Below '2. Leverans': the provider's frame asks for all of it. */
   inFrame: {
     shipped: "Leverans och betalning väljer du i rutan här nedanför.",
-    digital: "Betalningen väljer du i rutan här nedanför.",
+    digital: "Du betalar i rutan här nedanför.",
   },
   /** The same before the consent to digital delivery. */
   afterConsent: {
     shipped: "Leverans och betalning väljer du i nästa steg.",
-    digital: "Betalningen väljer du i nästa steg.",
+    digital: "Du betalar i nästa steg.",
   },
   /** Below the provider's button; followed by a link to the terms. */
   accept: "När du slutför köpet godkänner du våra",
@@ -43,7 +43,7 @@ export const checkout = {
     go: "Fortsätt till betalningen",
     /** `day`: '26 november 2026', `time`: '14.05'. */
     given: (day: string, time: string) =>
-      `Du godkände digital leverans den ${day} ${time}. Ångerrätten för den upphör när leveransen har börjat.`,
+      `Du godkände digital leverans ${`den ${day} ${time}`.replaceAll(" ", "\u00a0")}. Ångerrätten för den upphör när leveransen har börjat.`,
   },
   consentMissing: "Godkänn den digitala leveransen för att gå vidare.",
   nothingToPay: {
@@ -91,7 +91,7 @@ export const checkout = {
     seller: (name: string, number: string, address: string, email: string, phone: string) =>
       `${name}, organisationsnummer ${number}, ${address}, ${email}, ${phone}.`,
   },
-  thanks: (firstName: string | undefined) => (firstName === undefined ? "Tack!" : `Tack, ${firstName}.`),
+  thanks: (firstName: string | undefined) => (firstName === undefined ? "Tack för ditt köp." : `Tack, ${firstName}.`),
   /** After the thanks, where there is something to pack. */
   packing: " Nu packar vi.",
   /** After the thanks for files alone, once they can be downloaded. */

@@ -51,7 +51,7 @@ const Notice = ({ notice }: Pick<Data, "notice">) =>
 
 /** Adds the removed line again, and leads to it. */
 const Undo = ({ ean, quantity }: { ean: string; quantity: number }) => (
-  <form method="post" action="/cart/lines" className="inline">
+  <form method="post" action="/cart/lines" className="contents">
     <input type="hidden" name="ean" value={ean} />
     <input type="hidden" name="quantity" value={quantity} />
     <input type="hidden" name="returnTo" value={`/checkout#${lineId(ean)}`} />

@@ -123,6 +123,25 @@ describe("the webhook of a payment", () => {
   )
 })
 
+describe("a crash in the last step", () => {
+  it.live("leaves the visitor with the cart of the second try, and its order", () =>
+    Effect.gen(function* () {
+      const { differences } = yield* replayFlow({
+        name: "in two browsers",
+        shop: { goods: { bok: { price: 100, stock: 2 } }, accounts: { anna: { email: "anna@example.se" } } },
+        steps: [
+          { add: { goods: "bok", copies: 1 } },
+          { logIn: "anna" },
+          { do: "openCheckout" },
+          { logIn: "anna", by: "bo", crashAfter: "Identity.createSession" },
+        ],
+        expect: { ordersOf: { bo: { state: "PENDING" } } },
+      })
+      assert.deepStrictEqual(differences, [])
+    }),
+  )
+})
+
 describe("a flow with another result than expected", () => {
   const goods = { bok: { price: 100, stock: 1 } }
 

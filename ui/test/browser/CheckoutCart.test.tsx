@@ -175,6 +175,39 @@ it("shows what another tab has done to the cart, while it stays in front (CART-0
   changeElsewhere(99)
   await expect.element(screen.getByRole("status").filter({ hasText: "Varukorgen har ändrats" })).toBeVisible()
   await expect.poll(() => did).toEqual(["lock", "refresh", "unlock"])
+  // The notice that is closed had the focus: it stays in the cart.
+  await screen.getByRole("button", { name: "Stäng" }).click()
+  await expect.poll(() => screen.getByText("Varukorgen har ändrats").elements()).toEqual([])
+  const fields = screen.getByRole("spinbutton").elements()
+  expect(fields.map((field) => document.activeElement?.contains(field))).toEqual([true, true])
+  expect(document.activeElement?.getAttribute("tabindex")).toBe("-1")
+})
+
+it("asks what has changed for the shown order, when its frame or another tab says so, and not for its own cart", async () => {
+  const { client, did, store, emit, changeElsewhere } = await arrive()
+  const changes = vi.spyOn(client.checkout, "changes")
+  changeElsewhere(store.state().cart?.version ?? 0)
+  for (const happens of [
+    () => emit({ type: "validation.failed" }),
+    () => emit({ type: "page.returned" }),
+    () => changeElsewhere(99),
+  ]) {
+    happens()
+    await expect.poll(() => changes.mock.calls).toEqual([[{ token: "t", revision: 1 }]])
+    changes.mockClear()
+  }
+  // Nothing had changed.
+  expect(did).toEqual([])
+})
+
+it("continues in the frame when the shop cannot take the delivery that was selected there", async () => {
+  const { client, did, emit } = await arrive()
+  vi.spyOn(client.checkout, "takeDelivery").mockResolvedValueOnce({
+    ok: false,
+    refusal: { _tag: "Unanswered", reason: "offline" },
+  })
+  emit({ type: "shipping.updated" })
+  await expect.poll(() => did.at(-1)).toBe("unlock")
 })
 
 it("of a cart that another tab has emptied or paid for, says so and asks for no check", async () => {

@@ -1,10 +1,11 @@
 /** The login drawer operated by a visitor: what BankID opens, shows and stores. */
 import { sampleUser } from "@kapitel/core/contracts/identity/sampleUser"
 import { BANKID_POLL_MS } from "@kapitel/core/identity/bankIdMachine"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
+import { userEvent } from "vitest/browser"
 import { ok } from "./deferredShop.ts"
 import { gone, heldClock, seen } from "./followPaths.ts"
-import { type LoginVisit, METHODS, PENDING, visitLogin } from "./loginVisit.tsx"
+import { EMAIL, type LoginVisit, METHODS, PENDING, SENT, visitLogin } from "./loginVisit.tsx"
 
 heldClock()
 
@@ -14,7 +15,41 @@ const byBankId = async (visit: LoginVisit): Promise<void> => {
   await seen(visit.drawer.getByRole("img", { name: "QR-kod för BankID" }))
 }
 
+it("asks for a code for as long as the session is to last, and a digit is erased by its key", async () => {
+  const visit = await visitLogin()
+  const request = vi.spyOn(visit.store.client.login, "verifyCode")
+  await visit.open()
+  const remember = visit.drawer.getByRole("checkbox", { name: "Håll mig inloggad" })
+  const isChecked = () => (remember.element() as HTMLInputElement).checked
+  const before = isChecked()
+  await remember.click({ force: true })
+  await expect.poll(isChecked).toBe(!before)
+  await visit.press(METHODS.EMAIL)
+  await visit.type(EMAIL)
+  await visit.press(/^Skicka kod/)
+  await visit.answer("login.sendCode", SENT)
+  await visit.showsView("Ange koden")
+  const boxes = () => [1, 2, 3, 4].map((at) => visit.drawer.getByLabelText(`Siffra ${at} av 4`).element())
+  const digits = () => boxes().map((box) => (box as HTMLInputElement).value)
+  await expect.poll(() => document.activeElement).toBe(boxes()[0])
+  await userEvent.keyboard("12")
+  await expect.poll(digits).toEqual(["1", "2", "", ""])
+  boxes()[1]?.dispatchEvent(new KeyboardEvent("keydown", { key: "Backspace", bubbles: true, cancelable: true }))
+  await expect.poll(digits).toEqual(["1", "", "", ""])
+  await visit.paste("1234")
+  await expect.poll(() => request.mock.calls.map(([sent]) => [sent.code, sent.rememberMe])).toEqual([["1234", !before]])
+})
+
 describe("BankID on this device", () => {
+  it("is opened by its button on a computer", async () => {
+    const visit = await visitLogin()
+    await visit.open()
+    await byBankId(visit)
+    expect(visit.left).toEqual([])
+    await visit.press("Öppna BankID på den här enheten")
+    await expect.poll(() => visit.left).toEqual([PENDING.autoStartUrl])
+  })
+
   it("opens by itself on a phone, and its QR code is shown when another device is chosen", async () => {
     const visit = await visitLogin("guest", { browser: "iosSafari" })
     await visit.open()

@@ -24,6 +24,7 @@ const arrive = async (options: CartOptions) => {
     ],
   })
   const moments = new Set<(moment: PageLifecycleEvent) => void>()
+  const others = new Set<(version: number) => void>()
   const visits: Array<string> = []
   const store = makeShopStore(client, {
     ...NULL_PAGE_HOST,
@@ -31,6 +32,10 @@ const arrive = async (options: CartOptions) => {
     onPageLifecycle: (listener) => {
       moments.add(listener)
       return () => moments.delete(listener)
+    },
+    onOtherCarts: (listener) => {
+      others.add(listener)
+      return () => others.delete(listener)
     },
   })
   await client.cart.add({ ean: BOOK, quantity: 2, idempotencyKey: "first" })
@@ -54,6 +59,9 @@ const arrive = async (options: CartOptions) => {
     show: rerender,
     /** Calls since the two additions. */
     calls: () => client.control.calls.slice(2),
+    changeElsewhere: (version: number) => {
+      for (const listener of others) listener(version)
+    },
     moment: (moment: PageLifecycleEvent) => {
       for (const listener of moments) listener(moment)
     },
@@ -78,7 +86,7 @@ const CALM = {
 }
 
 it("is requested when it is shown, and again when it may have changed", async () => {
-  const { state, show, calls, store, moment } = await arrive({ isShown: false })
+  const { state, show, calls, store, moment, changeElsewhere } = await arrive({ isShown: false })
   expect([plain(state()), calls()]).toEqual([{ ...CALM, count: undefined }, []])
   await show({ isShown: true })
   await expect.poll(() => plain(state())).toEqual(CALM)
@@ -89,6 +97,7 @@ it("is requested when it is shown, and again when it may have changed", async ()
     () => moment("shown"),
     () => moment("returned"),
     () => store.sessionChanged(),
+    () => changeElsewhere(99),
   ]) {
     happens()
     wanted++
@@ -98,6 +107,7 @@ it("is requested when it is shown, and again when it may have changed", async ()
     () => store.emit({ type: "search.submitted", term: "a" }),
     () => moment("hidden"),
     () => moment("moved"),
+    () => changeElsewhere(store.state().cart?.version ?? 0),
   ])
     happens()
   await show({ isShown: false })

@@ -117,14 +117,9 @@ export const digitalItems = (
     }
   })
 
-/**
- * 'Elof Brandt'; 'Skymning, grön' for an article. Its brand and colour are the product's: an order has recorded
- * neither.
- */
+/** 'Elof Brandt'; for an article its brand, which an order does not record. */
 const madeBy = ({ authors }: OrderLine, card: ProductCard | undefined): string =>
-  authors.length > 0
-    ? authors.join(", ")
-    : [card?.brand, card?.color?.toLocaleLowerCase("sv-SE")].filter((part) => part !== undefined).join(", ")
+  authors.length > 0 ? authors.join(", ") : (card?.brand ?? "")
 
 /** What all files of the order are for. */
 const useOf = ({ contents }: Order, cards: CardsByEan): FileUse => {

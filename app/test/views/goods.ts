@@ -189,3 +189,7 @@ export const shopWith = ({
   )
   return Recommendations.layer.pipe(Layer.provideMerge(ports))
 }
+
+/** A view as text, without the versions of drawn covers. */
+export const outlineOf = (view: unknown): string =>
+  JSON.stringify(view, undefined, 1).replaceAll(/\b[0-9a-f]{8}\b/g, "version")

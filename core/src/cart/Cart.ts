@@ -27,6 +27,8 @@ export interface LineItem extends HandoverFacts {
   readonly authors: ReadonlyArray<Author>
   readonly brand?: string
   readonly format?: string
+  /** As the feed names it: 'Röd'. */
+  readonly color?: string
   readonly language?: string
   readonly quantity: Quantity
   /** The number of copies chosen, when fewer were available as a guest's cart was merged into a member's. */

@@ -132,6 +132,7 @@ const lineItem = (
       originalPrice: tag.kind === "price" ? tag.originalPrice : undefined,
       brand: variant?.brand ?? product.brand,
       format: variant?.format ?? product.format,
+      color: variant?.color ?? product.color,
       language: (variant?.languages ?? product.languages)?.[0],
       releaseDate: variant?.publishingDate ?? product.publishingDate,
       distributionMethod: product.distributionMethod,

@@ -146,7 +146,6 @@ const lineOf = (
   return {
     ...shown,
     ...known("byline", product === undefined ? undefined : bylineOf(product)),
-    ...known("color", product?.color),
     picture: product === undefined ? { ean: line.ean, ...NO_PICTURE } : pictureOf(product),
     single: !shipped,
     ...known("ordinaryTotal", ordinaryTotal(line)),

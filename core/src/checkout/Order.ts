@@ -48,6 +48,8 @@ export const OrderLine = Schema.Struct({
   ean: Ean,
   title: Schema.String,
   format: Schema.optionalKey(Schema.String),
+  /** As the feed names it: 'Röd'. */
+  color: Schema.optionalKey(Schema.String),
   authors: Schema.Array(Schema.String),
   quantity: Count,
   unitPrice: Money,

@@ -18,6 +18,7 @@ export const orderContents = (cart: Cart): OrderContents => ({
     ean: line.ean,
     title: line.title,
     ...(line.format === undefined ? {} : { format: line.format }),
+    ...(line.color === undefined ? {} : { color: line.color }),
     authors: line.authors.map(({ name }) => name),
     quantity: line.quantity,
     unitPrice: line.price,

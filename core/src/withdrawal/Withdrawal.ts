@@ -41,6 +41,7 @@ export const WithdrawnLine = Schema.Struct({
   ean: Ean,
   title: Schema.String,
   format: Schema.optionalKey(Schema.String),
+  color: Schema.optionalKey(Schema.String),
   quantity: Copies,
 })
 export type WithdrawnLine = typeof WithdrawnLine.Type

@@ -29,10 +29,11 @@ export const parseOrderNumber = (typed: string): OrderNumber | undefined => {
 /** The fields of an order that its form shows. */
 type ShownOrder = Pick<Order, "number" | "contents" | "digitalConsentAt">
 
-const withdrawnLine = ({ ean, title, format }: OrderLine, quantity: number): WithdrawnLine => ({
+const withdrawnLine = ({ ean, title, format, color }: OrderLine, quantity: number): WithdrawnLine => ({
   ean,
   title,
   ...(format === undefined ? {} : { format }),
+  ...(color === undefined ? {} : { color }),
   quantity,
 })
 

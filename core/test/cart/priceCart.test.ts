@@ -176,10 +176,18 @@ describe("a cart with prices", () => {
       tags: ["NEW"],
     } as const
     const { releaseDate, ...rest } = facts
-    const whole = { ...pen, ...rest, publishingDate: releaseDate, languages: ["Finska", "Svenska"], deliverable: true }
+    const whole = {
+      ...pen,
+      ...rest,
+      color: "Svart",
+      publishingDate: releaseDate,
+      languages: ["Finska", "Svenska"],
+      deliverable: true,
+    }
     const own = {
       brand: "Pilot",
       format: "Röd",
+      color: "Vinröd",
       languages: ["Danska"],
       publishingDate: "2025",
       digitalFormat: "PDF",
@@ -193,7 +201,14 @@ describe("a cart with prices", () => {
       { ...whole, variants: pen.variants.map((variant) => ({ ...variant, ...own, ...ofVariant })) },
     ] as never
     const [line, variant] = cart(products, GUEST, [pen.identifier, 1], [red, 1]).lineItems
-    assert.deepInclude(line, { ...facts, brand: "Ballograf", language: "Finska", authors: pen.authors, kind: "pen" })
+    assert.deepInclude(line, {
+      ...facts,
+      brand: "Ballograf",
+      color: "Svart",
+      language: "Finska",
+      authors: pen.authors,
+      kind: "pen",
+    })
     assert.deepInclude(variant, {
       distributionMethod: "download",
       ticket: true,
@@ -203,6 +218,7 @@ describe("a cart with prices", () => {
       tags: ["NEW"],
       brand: "Pilot",
       format: "Röd",
+      color: "Vinröd",
       language: "Danska",
       releaseDate: "2025",
       digitalFormat: "PDF",

@@ -40,6 +40,16 @@ describe("the charged contents of an order", () => {
     assert.deepStrictEqual(Schema.decodeUnknownSync(OrderContents)(decoded), contents)
   })
 
+  it.prop("have the format and the colour of each line", [pricedCart], ([cart]) => {
+    const named = ({ format, color }: { readonly format?: string; readonly color?: string }) => [format, color]
+    const colours = ["Röd", undefined]
+    const lineItems = cart.lineItems.map((line, index) => {
+      const color = colours[index % 2]
+      return color === undefined ? line : { ...line, color }
+    })
+    assert.deepStrictEqual(orderContents({ ...cart, lineItems }).lines.map(named), lineItems.map(named))
+  })
+
   it.prop("are equal for equal carts, and differ with one copy more", [pricedCart], ([cart]) => {
     const contents = orderContents(cart)
     assert.isTrue(chargesTheSame(contents, orderContents(cart)))

@@ -92,6 +92,11 @@ describe("a withdrawal statement", () => {
       lines: [{ ean: sampleEan(2), title: "Bok 2", format: "inbunden", quantity: 3 }],
     })
     assert.deepStrictEqual<unknown>(goodsOf({ lines: [{ key: "line-2", quantity: 1 }] }, order), ["goods"])
+    const red = order.contents.lines.map((line) => ({ ...line, color: "Röd" }))
+    assert.deepStrictEqual<unknown>(goodsOf({ lines }, { ...order, contents: { ...order.contents, lines: red } }), {
+      kind: "some",
+      lines: [{ ean: sampleEan(2), title: "Bok 2", format: "inbunden", color: "Röd", quantity: 3 }],
+    })
   })
 
   it("contains no line of another order, and none when no order was shown", () => {

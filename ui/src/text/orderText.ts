@@ -11,9 +11,13 @@ import { unbroken } from "./unbroken.ts"
 /** A name and its value. */
 export type NamedText = readonly [name: string, text: string]
 
-/** Example: 'Vargtimmen (inbunden)'. */
-export const lineTitle = ({ title, format }: Pick<OrderLine, "title" | "format">): string =>
-  format === undefined ? title : `${title} (${format})`
+/** Example: 'Vargtimmen (inbunden)', 'Reservoarpenna Klar (blå)'. A colour that the title names is not repeated. */
+export const lineTitle = ({ title, format, color = "" }: Pick<OrderLine, "title" | "format" | "color">): string => {
+  const colour = color.toLocaleLowerCase("sv-SE")
+  const details = [format, title.toLocaleLowerCase("sv-SE").includes(colour) ? undefined : colour]
+  const said = details.filter((detail) => detail !== undefined).join(", ")
+  return said === "" ? title : `${title} (${said})`
+}
 
 const taken = (amount: number): string => `−${formatSum(amount)}`
 

@@ -134,6 +134,9 @@ describe("a line of an order", () => {
   it("is named with its format, and has the copies of its own product that are awaited (D-72)", () => {
     assert.strictEqual(lineTitle({ title: "Vargtimmen", format: "inbunden" }), "Vargtimmen (inbunden)")
     assert.strictEqual(lineTitle({ title: "Vargtimmen" }), "Vargtimmen")
+    assert.strictEqual(lineTitle({ title: "Penna", color: "Mörk Grön" }), "Penna (mörk grön)")
+    assert.strictEqual(lineTitle({ title: "Block", format: "häftad", color: "Röd" }), "Block (häftad, röd)")
+    assert.strictEqual(lineTitle({ title: "Röd penna", color: "Röd" }), "Röd penna")
     const contents = sampleContents([printed, file])
     const order = sampleOrder({ contents, awaitedStock: [{ ean: sampleEan(1), quantity: 3 }] })
     assert.deepStrictEqual(

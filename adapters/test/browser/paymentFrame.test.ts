@@ -123,14 +123,15 @@ describe("a provider's checkout on the page", () => {
     const { document, events, frame } = open()
     const added: Array<EventTarget & { readonly set: Record<string, string>; isGone?: boolean }> = []
     Object.assign(document, {
-      createElement: () => {
+      createElement: (element: string) => {
+        assert.strictEqual(element, "script")
         const set: Record<string, string> = {}
-        const element = Object.assign(new EventTarget(), {
+        const made = Object.assign(new EventTarget(), {
           set,
           setAttribute: (name: string, value: string) => void (set[name] = value),
-          remove: () => void Object.assign(element, { isGone: true }),
+          remove: () => void Object.assign(made, { isGone: true }),
         })
-        return element
+        return made
       },
     })
     const shown = frame()

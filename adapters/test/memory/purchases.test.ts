@@ -87,6 +87,21 @@ it("a cart is not completed with what has stopped being sold meanwhile", async (
   })
 })
 
+it("an order of a book and a download is sent to an address, one of a download alone needs none", async () => {
+  const download = { kind: "ebook", distributionMethod: "download", deliverable: true } as const
+  const { shop, key } = opened({
+    products: [
+      { ean: GONE, title: "Hemsöborna", price: 9_000, ...download },
+      { ean: BOOK, title: "Röda rummet", price: 10_000 },
+    ],
+  })
+  const complete = () => outcome(shop.checkout.complete(CUSTOMER as Parameters<typeof shop.checkout.complete>[0]))
+  await valueOf(shop.cart.add({ ean: GONE, quantity: 1, ...key() }))
+  expect(await complete()).toEqual({ _tag: "PaymentNeeded" })
+  await valueOf(shop.cart.add({ ean: BOOK, quantity: 1, ...key() }))
+  expect(await complete()).toEqual({ _tag: "InvalidRequest" })
+})
+
 it("takes as many copies as there are when more are requested, and refuses more of a line than that", async () => {
   const { shop, key } = opened()
   const { cart } = await valueOf(shop.cart.add({ ean: BOOK, quantity: 9, upTo: true, ...key() }))

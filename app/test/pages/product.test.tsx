@@ -114,7 +114,7 @@ describe("the product page", () => {
   })
 
   it("shows next to its rating who has rated, and whether this was verified (Directive 2005/29/EC, article 7(6))", async () => {
-    const unverified = "Vi har inte kontrollerat att de som har satt betyg har köpt eller läst."
+    const unverified = "Vi har inte kontrollerat att de som har satt betyg har köpt eller använt varan."
     const { main, head } = await productPage(35, "betygsatt")
     assert.include(main, `Betygen kommer från förlag och bokhandel. ${unverified}`)
     assert.strictEqual(main.split(unverified).length, 2, "once on its page")

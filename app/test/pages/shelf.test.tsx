@@ -67,7 +67,7 @@ describe("a category page (LIST-16, SHELL-10)", () => {
       return renderPageHtml(Page, read, request).main.toString()
     }
     const unverified =
-      "Vem som har satt ett betyg står på varans egen sida. Vi har inte kontrollerat att de som har satt betyg har köpt eller läst."
+      "Vem som har satt ett betyg står på varans egen sida. Vi har inte kontrollerat att de som har satt betyg har köpt eller använt varan."
     assert.include(await shown(1), unverified)
     assert.notInclude(await shown(2), "satt betyg")
     const verified = await shown(1, "Bara den som har köpt boken hos oss kan sätta betyg.")

@@ -41,11 +41,11 @@ export function FormatPicker({ title, formats }: FormatPickerProps) {
   if (formats.every((choice) => choice.current === true)) return null
   return (
     <nav aria-label={catalogue.format}>
-      <div className="mb-2 flex items-baseline justify-between gap-4">
+      <div className="flex items-baseline justify-between gap-4">
         <p className="label" aria-hidden="true">
           {catalogue.format}
         </p>
-        <button {...opensSheet(ALL_FORMATS)} className="link py-1 text-small">
+        <button {...opensSheet(ALL_FORMATS)} className="link min-h-target text-small">
           {catalogue.allFormats}
         </button>
       </div>

@@ -34,7 +34,7 @@ export function StarRating({ rating, ratedBy, isNarrow = false }: StarRatingProp
     <p className="rating">
       <span className={`stars ${HALVES[Math.round(rating * 2)]}`} />
       <span className="rating-value">
-        {formatNumber(rating)}
+        {rating.toFixed(1).replace(".", ",")}
         <span className="sr-only">{catalogue.outOf(STARS)}</span>
         <span className="rated-by">
           {" ("}

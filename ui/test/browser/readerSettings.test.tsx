@@ -4,7 +4,9 @@ import { FormatPicker } from "@kapitel/ui/catalogue/FormatPicker"
 import { ProductCard } from "@kapitel/ui/catalogue/ProductCard"
 import { VariantPicker } from "@kapitel/ui/catalogue/VariantPicker"
 import { VariantPictures } from "@kapitel/ui/catalogue/VariantPictures"
+import { CategoryContents } from "@kapitel/ui/content/CategoryContents"
 import { Chip } from "@kapitel/ui/primitives/Chip"
+import { Disclosure } from "@kapitel/ui/primitives/Disclosure"
 import { ProgressBar } from "@kapitel/ui/primitives/ProgressBar"
 import { afterEach, describe, expect, it } from "vitest"
 import { cdp, page, userEvent } from "vitest/browser"
@@ -155,4 +157,49 @@ it("the focus of a card is a ring around the whole card, inside of what would cu
     container.querySelector("article")?.getBoundingClientRect().width ?? 0,
     0,
   )
+})
+
+describe("on a phone", () => {
+  it("the button for all formats is as high as a thumb needs", async () => {
+    await page.viewport(390, 844)
+    const format = { price: 8_900, handover: "" }
+    const formats = ["Inbunden", "Pocket"].map((name, i) => ({
+      ...format,
+      format: name,
+      href: `/bok/a/${i}`,
+      current: i === 0,
+    }))
+    const { container } = await render(<FormatPicker title="Vargtimmen" formats={formats} />)
+    const button = container.querySelector("button")?.getBoundingClientRect()
+    expect(button?.height).toBeGreaterThanOrEqual(44)
+    expect(
+      (container.querySelector("a")?.getBoundingClientRect().top ?? 0) - (button?.bottom ?? 0),
+    ).toBeGreaterThanOrEqual(0)
+  })
+
+  it("a question of two lines is as far from the lines around it as one of one line", async () => {
+    await page.viewport(390, 844)
+    const { container } = await render(
+      ["Vad kostar en retur?", "Kan jag ångra en e-bok eller en ljudbok som jag har laddat ner?"].map((question) => (
+        <Disclosure key={question} summary={question}>
+          Svar
+        </Disclosure>
+      )),
+    )
+    const [one, two] = [...container.querySelectorAll("summary")].map(
+      (summary) => summary.getBoundingClientRect().height,
+    )
+    expect(one).toBe(56)
+    expect(two).toBe(2 * 24 + 2 * 12)
+  })
+
+  it("a heading's link that has no room beside it ends where the rule ends", async () => {
+    await page.viewport(390, 844)
+    const link = { label: "Allt i Papper & pennor", href: "/kategori/papper-pennor" }
+    const { container } = await render(<CategoryContents heading="Anteckningsböcker" link={link} categories={[]} />)
+    const head = container.querySelector(".running-head")?.getBoundingClientRect()
+    const [heading, beside] = ["h2", "a"].map((tag) => container.querySelector(tag)?.getBoundingClientRect())
+    expect(beside?.top).toBeGreaterThan(heading?.top ?? 0)
+    expect(beside?.right).toBeCloseTo(head?.right ?? 0, 0)
+  })
 })

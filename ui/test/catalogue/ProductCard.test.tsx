@@ -101,6 +101,7 @@ describe("ProductCard", () => {
   it("has the rating in half stars, and in words how many have rated (D-68)", () => {
     const rated = (rating: number, ratedBy: number) => render(<StarRating rating={rating} ratedBy={ratedBy} />)
     expect(words(rated(4.5, 1_234)).replaceAll("\u00a0", " ")).toBe("4,5 av 5 (1 234 betyg )")
+    expect([4, 3.96, 4.26].map((rating) => words(rated(rating, 1)).split(" ")[0])).toEqual(["4,0", "4,0", "4,3"])
     expect([1, 1.2, 1.3, 4.75, 5].map((rating) => /after:w-([\w/]+)/.exec(rated(rating, 1))?.[1])).toEqual([
       "2/10",
       "2/10",

@@ -17,7 +17,7 @@ export const law = {
     fromTrade: "Betygen kommer från förlag och bokhandel.",
     /** Next to cards, whose ratings come from several sources. */
     onProductPage: "Vem som har satt ett betyg står på varans egen sida.",
-    unverified: "Vi har inte kontrollerat att de som har satt betyg har köpt eller läst.",
+    unverified: "Vi har inte kontrollerat att de som har satt betyg har köpt eller använt varan.",
   },
   /** Regulation (EU) 2023/988, article 19. */
   safety: {

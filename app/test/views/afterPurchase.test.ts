@@ -7,7 +7,7 @@ import { Account } from "@kapitel/core/identity/Account"
 import { Watch } from "@kapitel/core/watches/Watch"
 import type { WithdrawalInput } from "@kapitel/core/withdrawal/Withdrawal"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
-import { Effect, Layer, Schema } from "effect"
+import { Effect, Layer, Option, Schema } from "effect"
 import { accountView } from "../../views/account.ts"
 import { downloadLine, readDownload } from "../../views/download.ts"
 import { formAsTyped, formOfAccount, formOfOrder, isAllExcluded } from "../../views/withdrawal.ts"
@@ -32,14 +32,14 @@ const ORDER = sampleOrder({
 const PRODUCTS = [book(1), book(2, { kind: "ebook", format: "E-bok", distributionMethod: "download" })]
 
 describe("the page of a line's files", () => {
-  const [, line] = ORDER.contents.lines
+  const line = Option.getOrThrow(Option.fromUndefinedOr(ORDER.contents.lines[1]))
   const until = NOW + 30 * DAY
   const file = (name: string, format: string, downloadsLeft: number) => ({ name, format, downloadsLeft })
   const BOOK = { ...file("bok.epub", "EPUB", 3), size: 1_500_000, marked: true }
 
   const read = (state: DeliveryState | "outage", wanted?: number) =>
     Effect.runSync(
-      readDownload({ order: ORDER, line: 2, file: wanted }, line!, { now: NOW, email: "hej@exempel.se" }).pipe(
+      readDownload({ order: ORDER, line: 2, file: wanted }, line, { now: NOW, email: "hej@exempel.se" }).pipe(
         Effect.provide(shopWith({ products: PRODUCTS })),
         Effect.provide(
           Layer.mock(DigitalDelivery, {

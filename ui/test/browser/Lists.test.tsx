@@ -28,6 +28,7 @@ const facets: FiltersProps["facets"] = [
     ],
   },
   { kind: "range", attribute: "akb_price", label: "Pris", min: 40, max: 900, unit: "kr" },
+  { kind: "range", attribute: "size", label: "Storlek", min: 9.5, max: 40 },
 ]
 
 interface ListRequest {
@@ -175,6 +176,13 @@ describe("a range", () => {
     // The choice equals the shown list.
     await expect.element(field("Från")).toHaveValue("")
     expect(requests.at(-1)?.options?.signal?.aborted).toBe(true)
+  })
+
+  it("without a unit is announced as its number alone, with a decimal comma", async () => {
+    await aPage()
+    await page.getByRole("complementary", { name: "Filter" }).getByText("Storlek").first().click()
+    await expect.element(thumb("Från Storlek")).toHaveAttribute("aria-valuetext", "9,5")
+    await expect.element(thumb("Till Storlek")).toHaveAttribute("aria-valuetext", "40")
   })
 
   it("can be typed in any notation, stays within its limits, and keeps its ends a step apart (FACET-11)", async () => {

@@ -79,6 +79,25 @@ describe("the limits of a product's fields", () => {
     assert.strictEqual(facts.popularity, 1e12)
   })
 
+  const ranges: ReadonlyArray<readonly [field: string, least: number, most: number, within: string]> = [
+    ...["pageCount", "duration", "puzzlePieces", "weight", "penTipWidth", "notebookGrammage"].map(
+      (field) => [field, 0, 1_000_000, ""] as const,
+    ),
+    ["ratedBy", 0, 1_000_000_000, ""],
+    ["rating", 0, 5, ""],
+    ...["width", "height", "depth"].map((side) => ["dimensions", 0, 1_000_000, side] as const),
+    ...["age", "gameDuration", "gamePlayerCount"].flatMap((field) =>
+      ["from", "to"].map((end) => [field, -100_000, 100_000, end] as const),
+    ),
+  ]
+  it.each(ranges)("keep %s from %i to %i, and nothing outside of that (%s)", (field, least, most, within) => {
+    const keeps = (value: number) => {
+      const facts = { [field]: within === "" ? value : { [within]: value } }
+      return field in limitedFacts(facts).facts
+    }
+    assert.deepStrictEqual([least - 1, least, most, most + 1].map(keeps), [false, true, true, false])
+  })
+
   it("leave out a field of another type than its own", () => {
     const wrong = { subtitle: 7, contributors: "many", age: "old", gameDuration: null, pageCount: "9" }
     const { facts, shortened } = limitedFacts(wrong as unknown as Partial<ProductFacts>)

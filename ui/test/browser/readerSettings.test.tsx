@@ -43,6 +43,18 @@ const edgeOf = (element: Element) => {
   return [borderTopColor, borderTopWidth, outlineStyle, outlineWidth].join(" ")
 }
 
+/** Whether rules of the filled part of a progress bar keep its colour. */
+const fillings = (rules: ReadonlyArray<CSSRule>): ReadonlyArray<string> =>
+  rules.flatMap((rule) =>
+    rule instanceof CSSStyleRule
+      ? rule.selectorText === ".bar::-webkit-progress-value"
+        ? [rule.style.getPropertyValue("forced-color-adjust")]
+        : []
+      : rule instanceof CSSGroupingRule
+        ? fillings([...rule.cssRules])
+        : [],
+  )
+
 describe("forced colours", () => {
   afterEach(() => forceColours("none"))
 
@@ -105,6 +117,8 @@ describe("forced colours", () => {
     )
     for (const edged of container.querySelectorAll("progress, dialog"))
       expect(getComputedStyle(edged).borderTopWidth).toBe("1px")
+    // A browser tells no computed style of this part.
+    expect(fillings([...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]))).toEqual(["none"])
   })
 })
 

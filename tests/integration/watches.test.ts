@@ -106,7 +106,7 @@ it.layer(shop, { timeout: "30 seconds" })("a watched product", (it) => {
       yield* publishRecords([bookRecord(9101, { title: "Vargtimmen" }, { price: kronor(229) })])
       assert.sameMembers(
         [...(yield* sentNow())],
-        ["agnes@exempel.se: Nu finns Vargtimmen (Inbunden)", "bo@exempel.se: Nu finns Vargtimmen (Inbunden)"],
+        ["agnes@exempel.se: Nu finns Vargtimmen (inbunden)", "bo@exempel.se: Nu finns Vargtimmen (inbunden)"],
       )
       const mail = (yield* Post).sent.at(-1)
       assert.include(mail?.text, `https://shop.test/bok/vargtimmen/${eanOf(9101)}`)
@@ -130,7 +130,7 @@ it.layer(shop, { timeout: "30 seconds" })("a watched product", (it) => {
       yield* TestClock.setTime(Date.parse("2026-11-24T23:59:59+01:00"))
       assert.deepStrictEqual(yield* sentNow(), [])
       yield* TestClock.setTime(Date.parse("2026-11-25T00:00:00+01:00"))
-      assert.deepStrictEqual(yield* sentNow(), ["agnes@exempel.se: Nu kan du förbeställa Snart (Inbunden)"])
+      assert.deepStrictEqual(yield* sentNow(), ["agnes@exempel.se: Nu kan du förbeställa Snart (inbunden)"])
     }),
   )
 
@@ -147,7 +147,7 @@ it.layer(shop, { timeout: "30 seconds" })("a watched product", (it) => {
       yield* TestClock.adjust("5 seconds")
       assert.deepStrictEqual(yield* sentNow(), [])
       yield* TestClock.adjust("1 hour")
-      assert.deepStrictEqual(yield* sentNow(), ["agnes@exempel.se: Nu finns Prislös (Inbunden)"])
+      assert.deepStrictEqual(yield* sentNow(), ["agnes@exempel.se: Nu finns Prislös (inbunden)"])
       yield* TestClock.adjust("1 hour")
       assert.deepStrictEqual(yield* sentNow(), [])
     }),
@@ -164,7 +164,7 @@ it.layer(shop, { timeout: "30 seconds" })("a watched product", (it) => {
       yield* record(soldOut)
       assert.deepStrictEqual(yield* sentNow(), [])
       yield* record({})
-      assert.deepStrictEqual(yield* sentNow(), ["agnes@exempel.se: Nu finns Sällsynt (Inbunden)"])
+      assert.deepStrictEqual(yield* sentNow(), ["agnes@exempel.se: Nu finns Sällsynt (inbunden)"])
     }),
   )
 
@@ -201,8 +201,8 @@ it.layer(shop, { timeout: "60 seconds" })("a product that thousands wait for", (
       yield* publish({})
       const first = yield* sentNow(look)
       assert.strictEqual(first.length, 20)
-      assert.include(first, "nr0@exempel.se: Nu finns Efterlängtad (Inbunden)")
-      assert.notInclude(first, "nr20@exempel.se: Nu finns Efterlängtad (Inbunden)")
+      assert.include(first, "nr0@exempel.se: Nu finns Efterlängtad (inbunden)")
+      assert.notInclude(first, "nr20@exempel.se: Nu finns Efterlängtad (inbunden)")
       // The one copy is sold: the others wait for the next.
       yield* publish(soldOut)
       assert.deepStrictEqual(yield* sentNow(look), [])
@@ -297,7 +297,7 @@ it.layer(shop, { timeout: "60 seconds" })("a look at what is waited for", (it) =
       yield* publishRecords([bookRecord(9401, { title: "Hann finnas" })])
       yield* look()
       yield* watches.request({ ean: eanOf(9401), email: "sen@exempel.se", proved: true, now: NOW })
-      assert.deepStrictEqual(yield* sentNow(), ["sen@exempel.se: Nu finns Hann finnas (Inbunden)"])
+      assert.deepStrictEqual(yield* sentNow(), ["sen@exempel.se: Nu finns Hann finnas (inbunden)"])
     }),
   )
 
@@ -315,7 +315,7 @@ it.layer(shop, { timeout: "60 seconds" })("a look at what is waited for", (it) =
         look().pipe(Effect.provideService(Watches, { ...watches, endForSale: () => down })),
       )
       assert.strictEqual(failed._tag, "Failure")
-      assert.deepStrictEqual(yield* sentNow(), ["trogen@exempel.se: Nu finns Till slut (Inbunden)"])
+      assert.deepStrictEqual(yield* sentNow(), ["trogen@exempel.se: Nu finns Till slut (inbunden)"])
     }),
   )
 })

@@ -12,12 +12,17 @@ import { unbroken } from "./unbroken.ts"
 export type NamedText = readonly [name: string, text: string]
 
 /** Example: 'Vargtimmen (inbunden)', 'Reservoarpenna Klar (blå)'. A colour that the title names is not repeated. */
-export const lineTitle = ({ title, format, color = "" }: Pick<OrderLine, "title" | "format" | "color">): string => {
-  const colour = color.toLocaleLowerCase("sv-SE")
-  const details = [format, title.toLocaleLowerCase("sv-SE").includes(colour) ? undefined : colour]
-  const said = details.filter((detail) => detail !== undefined).join(", ")
-  return said === "" ? title : `${title} (${said})`
+export const lineTitle = ({
+  title,
+  format = "",
+  color = "",
+}: Pick<OrderLine, "title" | "format" | "color">): string => {
+  const [named, colour] = [inSentence(title), inSentence(color)]
+  const details = [inSentence(format), named.includes(colour) ? "" : colour].filter((detail) => detail !== "")
+  return details.length === 0 ? title : `${title} (${details.join(", ")})`
 }
+
+const inSentence = (name: string): string => name.toLocaleLowerCase("sv-SE")
 
 const taken = (amount: number): string => `−${formatSum(amount)}`
 

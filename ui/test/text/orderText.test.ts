@@ -132,7 +132,7 @@ describe("to whom an order is sent", () => {
 
 describe("a line of an order", () => {
   it("is named with its format, and has the copies of its own product that are awaited (D-72)", () => {
-    assert.strictEqual(lineTitle({ title: "Vargtimmen", format: "inbunden" }), "Vargtimmen (inbunden)")
+    assert.strictEqual(lineTitle({ title: "Vargtimmen", format: "Inbunden" }), "Vargtimmen (inbunden)")
     assert.strictEqual(lineTitle({ title: "Vargtimmen" }), "Vargtimmen")
     assert.strictEqual(lineTitle({ title: "Penna", color: "Mörk Grön" }), "Penna (mörk grön)")
     assert.strictEqual(lineTitle({ title: "Block", format: "häftad", color: "Röd" }), "Block (häftad, röd)")

@@ -182,6 +182,8 @@ describe("kapitel orders", () => {
     // No order number begins with 0, but the command need not know that.
     const zeros = await ordersCommand("show", "k000000000")
     assert.deepInclude(zeros, { code: 1, out: "", err: "There is no order K000000000.\n" })
+    const spaced = await ordersCommand("show", " 000000000 ")
+    assert.deepInclude(spaced, { code: 1, out: "", err: "There is no order K000000000.\n" })
     const none = await ordersCommand("show", "K12")
     assert.deepInclude(none, { code: 1, err: "K12 is not an order number: it is K and nine digits.\n" })
   })

@@ -106,6 +106,33 @@ describe("a step of a flow", () => {
   )
 })
 
+describe("a page that waits when the flow ends", () => {
+  const accounts = { anna: { email: "anna@example.se", phone: "+46701234567", member: true } }
+  const logIn: ReadonlyArray<Step> = [
+    { login: "openLogin" },
+    { chooseLogin: "EMAIL" },
+    { requestCode: "anna@example.se" },
+    { typeCode: "right" },
+  ]
+  const hangs = (to: "sendCode" | "verifyCode" | "startBankId" | "openSession" | "saveConsent"): Step => ({
+    answers: { to, come: "hangs" },
+  })
+
+  it.live.each<readonly [string, ReadonlyArray<Step>]>([
+    ["for BankID", [{ login: "openLogin" }, hangs("startBankId"), { chooseLogin: "BANKID" }]],
+    ["for the app", [{ login: "openLogin" }, { chooseLogin: "BANKID" }]],
+    ["for a code to be sent", [hangs("sendCode"), ...logIn.slice(0, 3)]],
+    ["for a code to be checked", [hangs("verifyCode"), ...logIn]],
+    ["for its session", [hangs("openSession"), ...logIn]],
+    ["for a consent", [...logIn, hangs("saveConsent"), { toggleConsent: "acceptsEmailMarketing" }]],
+  ])("may have its timers: %s", ([what, steps]) =>
+    Effect.gen(function* () {
+      const { differences } = yield* replayFlow({ name: what, shop: { ...shop, accounts }, steps, expect: {} })
+      assert.deepStrictEqual(differences, [])
+    }),
+  )
+})
+
 describe("a name that the shop of a flow does not have", () => {
   const flowWith = (steps: ReadonlyArray<Step>, more: Flow["shop"] = {}): Flow => ({
     name: "unknown",

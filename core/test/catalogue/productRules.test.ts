@@ -102,6 +102,12 @@ describe("EAN and ISBN (D-49)", () => {
     assert.strictEqual(parseEanQuery(query), number)
   })
 
+  it("is looked for in the first 200 characters", () => {
+    const number = "9789113084831"
+    assert.strictEqual(parseEanQuery(`${" ".repeat(187)}${number}0`), number)
+    assert.isUndefined(parseEanQuery(`${" ".repeat(188)}${number}`))
+  })
+
   it("an EAN is found with any spacing", () => {
     fc.assert(
       fc.property(

@@ -38,6 +38,10 @@ describe("a product in statistics", () => {
         assert.strictEqual(item.price, product.price === undefined ? undefined : roundToKronor(product.price) / 100)
         assert.strictEqual(item.availability === "Discontinued", offeredAvailability(product) === "OUT_OF_PRINT")
         assert.strictEqual(item.item_brand, product.brand ?? product.publisher)
+        const named = trackingItem({ ...product, color: "Röd", format: "Inbunden" }, quantity)
+        assert.strictEqual(named.item_variant, "Röd")
+        const { color: _, ...colourless } = product
+        assert.strictEqual(trackingItem(colourless, quantity).item_variant, product.format)
       }),
     )
   })

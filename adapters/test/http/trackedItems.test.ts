@@ -59,3 +59,17 @@ it("requests each item once, and adds the shop's data", async () => {
   assert.deepStrictEqual(await itemsOf([{ ean: SHOWN.ean, price: 49 }]), sent)
   assert.deepStrictEqual(requests, [`https://shop.example/api/tracking/items?eans=${SHOWN.ean}`])
 })
+
+it("requests a hundred items at most", async () => {
+  const requests: Array<number> = []
+  const itemsOf = trackedItems({
+    fetch: async (address) => {
+      requests.push(new URL(address).searchParams.get("eans")?.split(",").length ?? 0)
+      return Response.json([])
+    },
+    base: "https://shop.example",
+    timeout,
+  })
+  await itemsOf(Array.from({ length: 101 }, (_, number) => ({ ean: String(9_789_110_000_000 + number) })))
+  assert.deepStrictEqual(requests, [100])
+})

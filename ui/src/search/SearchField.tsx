@@ -155,7 +155,6 @@ export function SearchField({ query = "", action = "/search" }: SearchFieldProps
           {...(hydrated && {
             role: "combobox",
             "aria-autocomplete": "list",
-            "aria-haspopup": "listbox",
             "aria-expanded": isListed,
             "aria-controls": isListed ? SUGGESTIONS_ID : undefined,
             "aria-activedescendant": isListed && at !== -1 ? suggestionId(at) : undefined,

@@ -277,6 +277,17 @@ describe("discount codes and gift cards", () => {
     expect(drawer.getByText("Priset har uppdaterats", { exact: false }).elements()).toEqual([])
   })
 
+  it("an emptied cart, which no code reduces, says nothing about its prices", async () => {
+    const { client, dialog, drawer, remove } = await visit()
+    await client.cart.addCode({ code: CODE, idempotencyKey: "code" })
+    dialog.showModal()
+    await expect.element(drawer.getByText(/80\s*kr/).first()).toBeVisible()
+    await remove.click()
+    await expect.element(drawer.getByText(words.emptyTitle)).toBeVisible()
+    await expect.element(drawer.getByRole("button", { name: words.undo })).toBeVisible()
+    expect(drawer.getByText(words.pricesUpdated).elements()).toEqual([])
+  })
+
   it("a code and a card whose removal gets no response remain, with 'Försök igen'", async () => {
     const { client, dialog, drawer } = await visit()
     await client.cart.addCode({ code: CODE, idempotencyKey: "code" })

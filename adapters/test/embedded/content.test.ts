@@ -42,6 +42,16 @@ describe("the content folder", () => {
     }),
   )
 
+  it.live("its addresses are in the order of the alphabet, whatever the files are called", () =>
+    Effect.gen(function* () {
+      const folders = yield* folderWithAPage
+      for (const [name, path] of Object.entries({ a: "/om", z: "/aktuellt", m: "/" }))
+        writeFileSync(join(folders.contentDir, "pages", `${name}.json`), page(path, name))
+      const paths = yield* ContentSource.use((content) => content.paths).pipe(Effect.provide(Embedded.layer(folders)))
+      assert.deepStrictEqual(paths, ["/", "/aktuellt", "/avtalsvillkor", "/om"])
+    }),
+  )
+
   it.live("a page that moves to another address changes both addresses", () =>
     Effect.gen(function* () {
       const folders = yield* folderWithAPage

@@ -1,6 +1,8 @@
 import "@kapitel/ui/theme/shop.css"
 import { Carousel } from "@kapitel/ui/content/Carousel"
 import { type ListenToScroll, ListenToScrollContext } from "@kapitel/ui/shop/useElementAfterIsland"
+import { hydrateRoot } from "react-dom/client"
+import { renderToString } from "react-dom/server"
 import { expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
@@ -10,23 +12,25 @@ const listenToScroll: ListenToScroll = (element, listener) => {
   return () => element.removeEventListener("scroll", listener)
 }
 
+const rowOf = (count: number) => (
+  <ListenToScrollContext value={listenToScroll}>
+    <Carousel id="row" heading="Andra läste också" count={count}>
+      {Array.from({ length: count }, (_, index) => (
+        <li key={`book ${index + 1}`}>
+          <article className="card">
+            <h3 className="title">
+              <a href={`#${index}`}>{`Bok ${index + 1}`}</a>
+            </h3>
+          </article>
+        </li>
+      ))}
+    </Carousel>
+  </ListenToScrollContext>
+)
+
 const opened = async (count: number, width: number) => {
   await page.viewport(width, 844)
-  const screen = await render(
-    <ListenToScrollContext value={listenToScroll}>
-      <Carousel id="row" heading="Andra läste också" count={count}>
-        {Array.from({ length: count }, (_, index) => (
-          <li key={`book ${index + 1}`}>
-            <article className="card">
-              <h3 className="title">
-                <a href={`#${index}`}>{`Bok ${index + 1}`}</a>
-              </h3>
-            </article>
-          </li>
-        ))}
-      </Carousel>
-    </ListenToScrollContext>,
-  )
+  const screen = await render(rowOf(count))
   const list = screen.getByRole("list").element()
   const rail = list.previousElementSibling
   const bar = rail?.firstElementChild
@@ -40,6 +44,23 @@ const opened = async (count: number, width: number) => {
 
 const left = (element: Element) => element.getBoundingClientRect().left
 const right = (element: Element) => element.getBoundingClientRect().right
+
+it("stays where it was moved to before the script was there", async () => {
+  await page.viewport(390, 844)
+  const root = document.body.appendChild(document.createElement("div"))
+  root.innerHTML = renderToString(rowOf(9))
+  const list = root.querySelector("ul")
+  if (list === null) throw new Error("There is no row")
+  list.scrollTo({ left: 120, behavior: "instant" })
+  expect(list.scrollLeft).toBeGreaterThan(0)
+  const before = list.scrollLeft
+  const hydrated = hydrateRoot(root, rowOf(9))
+  const bar = list.previousElementSibling?.firstElementChild
+  await expect.poll(() => bar?.getAttribute("style")).toContain("width")
+  expect(list.scrollLeft).toBe(before)
+  hydrated.unmount()
+  root.remove()
+})
 
 it("moves by two items per press, and disables an arrow at the end (CMS-14, CMS-15)", async () => {
   const { list, previous, next } = await opened(9, 1200)

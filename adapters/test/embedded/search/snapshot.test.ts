@@ -1,4 +1,13 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs"
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
 import { afterEach, assert, beforeEach, describe, it } from "@effect/vitest"
@@ -36,6 +45,17 @@ describe("a snapshot", () => {
       { numRuns: 20 },
     )
     assert.deepStrictEqual(readdirSync(join(folder, "search")), ["index.snapshot"])
+  })
+
+  it("is closed after it has been read", async () => {
+    const openFiles = () => readdirSync(existsSync("/proc/self/fd") ? "/proc/self/fd" : "/dev/fd").length
+    writeSnapshot(file, packIndex(buildIndex([]), 1, "here 1"))
+    const before = openFiles()
+    for (let time = 0; time < 50; time++) {
+      await readSnapshot(file)
+      await snapshotVersion(file)
+    }
+    assert.isBelow(openFiles(), before + 25)
   })
 
   it("of many megabytes is the same on disk, byte for byte", async () => {

@@ -30,6 +30,7 @@ describe("plurals with a changed vowel", () => {
       ["männen", "man"],
       ["kapitelböckerna", "kapitelbok"],
       ["morötter", "morot"],
+      ["brorsöner", "brorson"],
     ] as const)
       assert.strictEqual(stemOf(plural), stemOf(singular), plural)
     const pairs = `böcker bok, bröder bror, bönder bonde, döttrar dotter, fäder far, fötter fot, händer hand, länder land,

@@ -1,5 +1,5 @@
 /** The shelf of a product, and the shelves themselves. */
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe, expect, it } from "@effect/vitest"
 import { categoryDefinitions, categoryTrail, shelfRecord } from "@kapitel/adapters/onix/categories"
 import { type CategoryHints, categoryOf } from "@kapitel/adapters/onix/thema"
 
@@ -186,6 +186,13 @@ describe("the shelves", () => {
       names.add(`${parent}/${displayName}`)
       assert.strictEqual(type, /^bocker(_|$)/.test(key) ? "book" : "non-book", key)
     }
+  })
+
+  it("are all there, as in the file in `outlines`", async () => {
+    const lines = categoryDefinitions.map(({ key, displayName, heading, description }) =>
+      [key, displayName, heading, description].map((text) => text ?? "-").join(" | "),
+    )
+    await expect(lines.join("\n")).toMatchFileSnapshot("./outlines/categories.txt")
   })
 
   it("have their heading and description only where there is one", () => {

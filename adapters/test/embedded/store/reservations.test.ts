@@ -75,6 +75,19 @@ describe("the reservations of an order whose payment is examined", () => {
   })
 })
 
+describe("a reservation that has not expired", () => {
+  it.each(["UPDATE stock SET quantity = 1", "UPDATE gift_card SET balance = 2999", "DELETE FROM promotion"])(
+    "is extended although it could not be made again: %s",
+    (sold) => {
+      const { db, orderId, untils } = reserving()
+      db.run(sold)
+      orders.freeze(db, { orderId, revision: 1, now: NOW + MINUTE })
+      const later = NOW + MINUTE + DAYS_30
+      assert.deepStrictEqual(untils(), [later, later, later])
+    },
+  )
+})
+
 describe("what is reserved for one order", () => {
   it("is refused to another until then, by its kind, and nothing of the other is reserved", () => {
     const { db, untils, place } = reserving()

@@ -230,7 +230,11 @@ describe("the file of a flow", () => {
 
   it.live.each([
     ["no YAML", "name: [", "Flow sequence"],
-    ["an unknown word", "name: x\nshop: { goods: {} }\nsteps: [{ wait: 1 minute, wiat: 2 }]\nexpect: {}", "step 1 (wait): "],
+    [
+      "an unknown word",
+      "name: x\nshop: { goods: {} }\nsteps: [{ wait: 1 minute, wiat: 2 }]\nexpect: {}",
+      "step 1 (wait): ",
+    ],
     [
       "a step that is none",
       "name: x\nsteps: [{ wait: 1 minute }, { logn: openLogin }]\nexpect: {}",

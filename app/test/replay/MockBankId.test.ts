@@ -1,0 +1,29 @@
+/** Planned failures of a flow's BankID, which the contract of every BankID (tests/contracts) leaves to each. */
+import { assert, describe, it } from "@effect/vitest"
+import { BankId } from "@kapitel/core/identity/bankid/BankId"
+import { Effect } from "effect"
+import { makeMockBankId } from "../../replay/MockBankId.ts"
+
+const TERMS = { endUserIp: "192.0.2.1", visibleText: "Logga in", returnRisk: false } as never
+
+describe("a planned failure", () => {
+  it.effect("is of the next call of its kind, or of the next about its order, and of no other", () =>
+    Effect.gen(function* () {
+      const mock = makeMockBankId()
+      const bankId = yield* BankId.pipe(Effect.provide(mock.layer))
+      const [first, second] = [yield* bankId.auth(TERMS), yield* bankId.auth(TERMS)]
+      const outcome = (work: Effect.Effect<unknown, { readonly _tag: string }>) =>
+        Effect.match(work, { onFailure: ({ _tag }) => _tag, onSuccess: () => "done" })
+      mock.plan("collect", "maintenance", second.orderRef)
+      mock.plan("cancel", "maintenance")
+      const outcomes = [
+        yield* outcome(bankId.collect(first.orderRef)),
+        yield* outcome(bankId.collect(second.orderRef)),
+        yield* outcome(bankId.collect(second.orderRef)),
+        yield* outcome(bankId.cancel(first.orderRef)),
+        yield* outcome(bankId.cancel(first.orderRef)),
+      ]
+      assert.deepStrictEqual(outcomes, ["done", "BankIdError", "done", "BankIdError", "done"])
+    }),
+  )
+})

@@ -4,7 +4,6 @@ import { login } from "../text/sv/login.ts"
 import { MemberBenefits } from "./MemberBenefits.tsx"
 
 export interface ActivateMembershipProps {
-  firstName: string | undefined
   activating: boolean
   onActivate: () => void
   onNotNow: () => void
@@ -13,10 +12,10 @@ export interface ActivateMembershipProps {
 
 /** ActivateMembershipView: BankID has identified the person, one press is left (MEMB-10). */
 export function ActivateMembership(props: ActivateMembershipProps) {
-  const { firstName, activating, onActivate, onNotNow, fault } = props
+  const { activating, onActivate, onNotNow, fault } = props
   return (
     <div className="grid gap-6">
-      <p className="text-lead text-ink-2">{login.activate(firstName)}</p>
+      <p className="text-lead text-ink-2">{login.activate}</p>
       {fault !== undefined && (
         <Message tone="error" live>
           {fault}

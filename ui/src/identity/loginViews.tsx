@@ -98,7 +98,6 @@ const membershipView = (login: LoginFlowState): ShownView =>
         key: login.view,
         content: (
           <ActivateMembership
-            firstName={login.firstName}
             activating={login.isActivating}
             onActivate={login.activate}
             onNotNow={login.leave}

@@ -149,10 +149,8 @@ export const identityStates: ComponentStates = {
     "with ten orders": account({ orders: orders(10), address: "Gatan 1" }),
   },
   ActivateMembership: {
-    plain: <ActivateMembership firstName={undefined} activating={false} onActivate={nothing} onNotNow={nothing} />,
-    activating: (
-      <ActivateMembership firstName="Agnes" activating onActivate={nothing} onNotNow={nothing} fault="Fel." />
-    ),
+    plain: <ActivateMembership activating={false} onActivate={nothing} onNotNow={nothing} />,
+    activating: <ActivateMembership activating onActivate={nothing} onNotNow={nothing} fault="Fel." />,
   },
   AddressForm: {
     none: address({}, false),

@@ -48,8 +48,8 @@ export const login = {
   becomeButton: "Bli medlem med BankID",
   notNow: "Inte nu",
   activateTitle: "Bli medlem",
-  activate: (firstName: string | undefined) =>
-    firstName === undefined ? "Nu är det bara ett steg kvar." : `Hej ${firstName}! Nu är det bara ett steg kvar.`,
+  /** Without a greeting: the view before it and the message after it have one. */
+  activate: "Nu är det bara ett steg kvar.",
   activateButton: "Aktivera medlemskapet",
   activating: "Aktiverar",
   activateTerms: "Medlemskapet är kostnadsfritt och du avslutar det när du vill på Mina sidor.",

@@ -57,12 +57,12 @@ const orderOf = (
   total: formatSum(order.contents.total),
   href: orderPagePath(order.pageToken),
   state,
-  lines: order.contents.lines.map(({ ean, title, format, quantity }) => {
+  lines: order.contents.lines.map(({ ean, title, format, color, quantity }) => {
     const card = cards.get(ean)
     return {
       ean,
       title,
-      format,
+      format: format ?? color,
       quantity,
       href: card && productPath(card, site),
       cover: card && coverOf(card),

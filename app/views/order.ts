@@ -153,7 +153,8 @@ export const orderView = (order: Order, surroundings: OrderSurroundings): OrderV
       const lost = state === "CONFIRMED" && !line.shipped ? withoutLink(delivered.get(line.ean), now) : undefined
       return {
         key: line.key,
-        title: unbroken(lineTitle(line)),
+        // Orders from before colours were recorded have the product's.
+        title: unbroken(lineTitle({ ...line, color: line.color ?? card?.color ?? "" })),
         cover: card && coverOf(card),
         details: [
           madeBy(line, card),

@@ -59,6 +59,15 @@ it("what is known is shown as a customer reads it, and the rest is absent", () =
   expect(shown({})).toMatchObject({ memberNumber: undefined, email: undefined, phone: undefined, address: undefined })
 })
 
+it("a line of an order has its format, or its colour", () => {
+  const { contents, ...rest } = sampleOrder({})
+  const [line] = contents.lines
+  const { format: _, ...unbound } = line ?? expect.fail()
+  const lines = [unbound, { ...unbound, color: "Grön" }, { ...unbound, format: "häftad", color: "Grön" }]
+  const shownLines = shownWith({}, [{ ...rest, contents: { ...contents, lines } }]).orders[0]?.lines
+  expect(shownLines?.map(({ format }) => format)).toEqual([undefined, "Grön", "häftad"])
+})
+
 it("the header has the first name, or a link to My pages", () => {
   expect(headerAccount({ firstName: "Agnes", email: "agnes@exempel.se" })).toEqual({
     label: "Agnes",

@@ -94,6 +94,8 @@ describe("an order as its buyer sees it", () => {
     const shown = (card: object) => viewOf(order, undefined, [{ ...bare, ...card }]).lines[0]?.details[0]
     assert.strictEqual(shown({ brand: "Skymning", color: "Mörk Grön" }), "Skymning")
     assert.strictEqual(shown({ color: "Röd" }), "2\u00a0st à 199\u00a0kr")
+    const earlier = viewOf(order, undefined, [{ ...bare, color: "Mörk Grön" }]).lines[0]?.title
+    assert.match(earlier ?? "", / \(.*mörk grön\)$/)
     const colours = {
       ...order,
       contents: { ...order.contents, lines: lines.map((line) => ({ ...line, color: "Röd" })) },

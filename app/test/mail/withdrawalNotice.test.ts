@@ -70,7 +70,7 @@ it("copies that are awaited of goods that are no longer on the order have their 
   ]
   const { text } = stockAwaited({ ...ORDER, awaitedStock: awaited }, SENDER)
   assert.deepStrictEqual(text.split("\n").slice(2), [
-    "2\u00a0st saknas av Bok 1 (9780000000019)",
-    "1\u00a0st saknas av 9780000000095 (9780000000095)",
+    "2\u00a0st saknas av Bok 1 (inbunden), EAN 9780000000019",
+    "1\u00a0st saknas av EAN 9780000000095",
   ])
 })

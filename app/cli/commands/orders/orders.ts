@@ -9,6 +9,7 @@ import {
   stockholmTime,
 } from "@kapitel/core/delivery/stockholm"
 import { parseOrderNumber } from "@kapitel/core/withdrawal/readStatement"
+import { lineTitle } from "@kapitel/ui/text/orderText"
 import { Command, InvalidArgumentError, Option } from "commander"
 import { type Effect, Exit, Effect as Run } from "effect"
 import { type FoundOrder, type OrderFile, OrderFiles, orderFilesLayer } from "../../../composition/orderFiles.ts"
@@ -120,8 +121,8 @@ const shownLines = ({ order, events }: OrderFile): ReadonlyArray<string> => {
     ...address(order).map((line) => `  ${line}`),
     "",
     ...contents.lines.map(
-      ({ quantity, title, ean, totalPrice, discount }) =>
-        `  ${quantity} × ${title} (${ean})  ${kronor(totalPrice)}${discount === 0 ? "" : ` − ${kronor(discount)}`}`,
+      (line) =>
+        `  ${line.quantity} × ${lineTitle(line)}, ${line.ean}  ${kronor(line.totalPrice)}${line.discount === 0 ? "" : ` − ${kronor(line.discount)}`}`,
     ),
     ...order.awaitedStock.map(({ ean, quantity }) => `  awaited: ${quantity} of ${ean}`),
     ...contents.promotions.map(({ name, amount }) => `  ${name}  − ${kronor(amount)}`),

@@ -58,5 +58,6 @@ export const receipt = {
   stockAwaitedSubject: (number: string) => `Order ${number} väntar på lager`,
   stockAwaitedText: (number: string) =>
     `Order ${number} är betald, men alla exemplar fanns inte i lager. Kunden har fått veta att en del av ordern väntar. Ni avgör om pengarna ska betalas tillbaka.`,
-  missing: (copies: number, title: string, ean: string) => `${copies}\u00a0st saknas av ${title} (${ean})`,
+  missing: (copies: number, title: string | undefined, ean: string) =>
+    `${copies}\u00a0st saknas av ${title === undefined ? "" : `${title}, `}EAN ${ean}`,
 } as const

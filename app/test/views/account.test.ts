@@ -61,11 +61,10 @@ it("what is known is shown as a customer reads it, and the rest is absent", () =
 
 it("a line of an order has its format, or its colour", () => {
   const { contents, ...rest } = sampleOrder({})
-  const lines = contents.lines.flatMap(({ format: _, ...unbound }) => [
-    unbound,
-    { ...unbound, color: "Grön" },
-    { ...unbound, format: "häftad", color: "Grön" },
-  ])
+  const lines = contents.lines.flatMap((line) => {
+    const { format: _, ...unbound } = line
+    return [unbound, { ...unbound, color: "Grön" }, { ...unbound, format: "häftad", color: "Grön" }]
+  })
   const shownLines = shownWith({}, [{ ...rest, contents: { ...contents, lines } }]).orders[0]?.lines
   expect(shownLines?.map(({ format }) => format).slice(0, 3)).toEqual([undefined, "Grön", "häftad"])
 })

@@ -313,3 +313,143 @@ describe("an answer of the API", () => {
     assert.isFalse(reads(readBankId, { status: "COMPLETE" }))
   })
 })
+
+describe("every field of an answer", () => {
+  /** What every cart and line has, on the wire and in the shop, with the values where the two differ. */
+  const picture = { ean: "1", version: "v", width: 68, height: 100, shape: "book" }
+  const tracking = ["price", "priceWithTax", "loyaltyPrice", "loyaltyPriceWithTax"]
+  const trackingPrice = Object.fromEntries(
+    [...tracking, "discount", "discountWithTax", "tax", "vat"].map((name, at) => [name, at + 0.5]),
+  )
+  const time = { kind: "band", from: 3, to: 5 }
+  const lineOf = (amount: (kronor: number) => number) => ({
+    key: "k",
+    title: "Penna",
+    url: "/vara/penna/1",
+    authors: [{ id: "a", name: "A" }],
+    brand: "Ballograf",
+    byline: "B",
+    format: "F",
+    color: "Blå",
+    language: "sv",
+    picture,
+    quantity: 3,
+    wanted: 4,
+    single: false,
+    price: amount(1.5),
+    guestPrice: amount(2.5),
+    originalPrice: amount(3.5),
+    loyaltyPrice: amount(4.5),
+    priceSubTotal: amount(5.5),
+    totalPrice: amount(6.5),
+    ordinaryTotal: amount(7.5),
+    memberSaving: amount(8.5),
+    promotions: [{ id: "p", name: "P", amount: amount(9.5), copies: 2 }],
+    canApplyPromo: true,
+    offer: "Tre för två",
+    campaigns: [{ name: "C", slug: "c" }],
+    tags: ["NEW", "PROVLAS"],
+    campaignTags: ["t"],
+    releaseDate: "2026-11",
+    vatRate: 25,
+    trackingPrice,
+    availability: "AVAILABLE_TO_BUY",
+    inStock: true,
+    buyable: false,
+    refusal: "OUT_OF_PRINT",
+    promise: { shelf: 1, toOrder: 2, missing: 3 },
+    fewLeft: { copies: 2, more: time },
+    deliveries: [{ copies: 2, sendBy: "2026-11-24", arriveBy: "2026-11-25", exact: true }],
+    delivery: { kind: "time", time },
+    deliveryTime: "D",
+    supply: { kind: "toOrder", deliveryTime: "3-5" },
+    preorderDate: "2026-12-01",
+    preorderDeliveryDate: "2026-12-02",
+    embargoDate: "2026-12-03",
+  })
+  const cartOf = (amount: (kronor: number) => number) => ({
+    version: 7,
+    today: "2026-11-24",
+    member: true,
+    loggedIn: true,
+    itemCount: 3,
+    subTotal: amount(1.5),
+    discount: amount(2.5),
+    promotions: [
+      {
+        id: "p",
+        code: "SOMMAR",
+        name: "P",
+        amount: amount(3.5),
+        active: false,
+        autoApply: true,
+        refusal: "r",
+        missing: amount(4.5),
+      },
+    ],
+    promotionCount: 1,
+    giftCards: [{ id: "g", code: "•••• 1234", amount: amount(5.5) }],
+    shippingCost: amount(6.5),
+    shippingChoice: { id: "hem", name: "Hem", fee: amount(7.5) },
+    deliveryOptions: [{ id: "box", name: "Ombud", fee: amount(8.5) }],
+    total: amount(9.5),
+    loyaltySaving: amount(10.5),
+    freeShipping: { percent: 40, remaining: amount(11.5), asMember: true },
+    differentDelivery: true,
+    mixedDelivery: "together",
+    delivery: 5,
+  })
+  const kronor = (amount: number) => amount
+  const ore = (amount: number) => amount * 100
+
+  it("of a cart and of its lines is read, with amounts in öre", () => {
+    const wire = { ...cartOf(kronor), lineItems: [{ productID: "1", ...lineOf(kronor) }], recommendedProducts: [] }
+    assert.deepStrictEqual<unknown>(readCart(wire), {
+      ...cartOf(ore),
+      lines: [{ ean: "1", ...lineOf(ore) }],
+      recommended: [],
+    })
+  })
+
+  it("of a BankID login is read for the states that have it (LOGIN-09)", () => {
+    const wire = {
+      nonce: "n",
+      qrcode: "q",
+      autoStartUrl: "a",
+      hint: "h",
+      token: "t",
+      existingUser: { engage: { firstName: "Agnes" } },
+    }
+    const named = { firstName: "Agnes" }
+    const read = {
+      PENDING: { kind: "pending", hint: "h", nonce: "n", qrcode: "q", autoStartUrl: "a" },
+      COMPLETE: { kind: "complete", ticket: "t", ...named },
+      REGISTERED: { kind: "registered", ticket: "t", ...named },
+      NO_USER: { kind: "noUser", ...named },
+      EMAIL_NOT_VERIFIED: { kind: "emailNotVerified", ...named },
+      FAILED: { kind: "failed", hint: "h" },
+    }
+    for (const [status, expected] of Object.entries(read)) {
+      assert.deepStrictEqual<unknown>(readBankId({ ...wire, status }), expected)
+      const bare = readBankId({ status, ...(status === "COMPLETE" ? { token: "t" } : {}) })
+      const ticket = status === "COMPLETE" ? { ticket: "t" } : {}
+      assert.deepStrictEqual<unknown>(bare, { kind: expected.kind, ...ticket })
+    }
+  })
+
+  it.each(["//other.example", "/\\other.example", "https://other.example", "search", ""])(
+    "of suggestions is refused when it leads out of the shop: %s",
+    (path) => {
+      const target = { text: "t", path: "/search", type: "product" }
+      const answer = (suggestion: object, term: object) => ({
+        suggestions: [{ ...target, ...suggestion }],
+        topSearches: [{ text: "t", path: "/", ...term }],
+      })
+      assert.isTrue(reads(readSuggestions, answer({}, {})))
+      assert.isFalse(reads(readSuggestions, answer({ path }, {})))
+      assert.isFalse(reads(readSuggestions, answer({ picture: path }, {})))
+      assert.isFalse(reads(readSuggestions, answer({}, { path })))
+      assert.isFalse(reads(readFirstOffers, answer({}, { path })))
+    },
+  )
+})

@@ -55,7 +55,18 @@ const stored: PersonalData = {
       at: at(7),
     },
   ],
-  watches: [{ ean, requestedAt: at(19), confirmedAt: at(20), emails: [{ kind: "watchLink", state: "waiting" }] }],
+  watches: [
+    {
+      ean,
+      requestedAt: at(19),
+      confirmedAt: at(20),
+      forSaleAt: at(21),
+      emails: [
+        { kind: "watchLink", state: "waiting" },
+        { kind: "watchLink", state: "sent", finishedAt: at(22) },
+      ],
+    },
+  ],
   carts: [
     {
       cart: {
@@ -116,7 +127,11 @@ it("an export has everything about its owner, with times in ISO 8601, and no sec
         productID: ean,
         requestedAt: iso(19),
         confirmedAt: iso(20),
-        emails: [{ kind: "watchLink", state: "waiting" }],
+        forSaleAt: iso(21),
+        emails: [
+          { kind: "watchLink", state: "waiting" },
+          { kind: "watchLink", state: "sent", finishedAt: iso(22) },
+        ],
       },
     ],
     carts: [

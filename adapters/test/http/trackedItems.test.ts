@@ -45,19 +45,22 @@ describe("the items of events when /api/tracking/items", () => {
 })
 
 it("requests each item once, and adds the shop's data", async () => {
-  const requests: Array<string> = []
+  const requests: Array<unknown> = []
+  const { signal } = new AbortController()
   const itemsOf = trackedItems({
-    fetch: async (address) => {
-      requests.push(address)
+    fetch: async (address, init) => {
+      requests.push([address, init])
       return Response.json([{ item_id: SHOWN.ean, item_name: "Drakens arv", item_category: "book", quantity: 1 }])
     },
     base: "https://shop.example",
-    timeout,
+    timeout: () => signal,
   })
   const sent = [{ ...SENT, price: 49, item_category: "book" as const }]
   assert.deepStrictEqual(await itemsOf([{ ean: SHOWN.ean, price: 49 }]), sent)
   assert.deepStrictEqual(await itemsOf([{ ean: SHOWN.ean, price: 49 }]), sent)
-  assert.deepStrictEqual(requests, [`https://shop.example/api/tracking/items?eans=${SHOWN.ean}`])
+  // The visitor may be leaving the page.
+  const init = { signal, keepalive: true }
+  assert.deepStrictEqual(requests, [[`https://shop.example/api/tracking/items?eans=${SHOWN.ean}`, init]])
 })
 
 it("requests a hundred items at most", async () => {

@@ -53,10 +53,10 @@ describe("Walley's access token", () => {
     Effect.gen(function* () {
       const { requests, token } = yield* tokens
       yield* token.get
-      yield* TestClock.adjust(Duration.seconds(LIFE * 0.8 - 1))
+      yield* TestClock.adjust(Duration.millis(LIFE * 800 - 1))
       yield* token.get
       assert.strictEqual(yield* requests, 1)
-      yield* TestClock.adjust(Duration.seconds(2))
+      yield* TestClock.adjust(Duration.millis(1))
       yield* token.get
       assert.strictEqual(yield* requests, 2)
     }),

@@ -6,8 +6,10 @@ import * as Embedded from "@kapitel/adapters/embedded/Embedded"
 import { buildIndex } from "@kapitel/adapters/embedded/search/buildIndex"
 import { productCount } from "@kapitel/adapters/embedded/search/IndexArrays"
 import { startLiveIndex } from "@kapitel/adapters/embedded/search/liveIndex"
-import { attachIndex, packIndex, writeSnapshot } from "@kapitel/adapters/embedded/search/snapshot"
+import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
+import { attachIndex, packIndex, type Snapshot, writeSnapshot } from "@kapitel/adapters/embedded/search/snapshot"
 import { readSynonyms, synonymsFileOf } from "@kapitel/adapters/embedded/search/synonyms"
+import type { OfferNow } from "@kapitel/adapters/embedded/search/writeOffer"
 import type { Change } from "@kapitel/adapters/embedded/store/Change"
 import { PointReads } from "@kapitel/adapters/embedded/store/PointReads"
 import { StoreClient, StoreError } from "@kapitel/adapters/embedded/store/StoreClient"
@@ -16,6 +18,7 @@ import { Clock, Effect, Layer, Logger, Queue, References, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { sampleEan, sampleRecords } from "../sampleRecords.ts"
 import { temporaryFolders } from "../temporaryShop.ts"
+import { sampleBook } from "./sampleBook.ts"
 
 const ORIGIN = "here"
 
@@ -37,7 +40,13 @@ const harness = Effect.gen(function* () {
   /** Epoch ms of each attempt to build. */
   const attempts: Array<number> = []
   const logged: Array<readonly [at: number, level: string, message: string]> = []
-  const state = { latest: 0, latestAsked: 0, latestTakesMs: 0, canWrite: false }
+  const state = {
+    latest: 0,
+    latestAsked: 0,
+    latestTakesMs: 0,
+    canWrite: false,
+    offer: undefined as OfferNow | undefined,
+  }
   const layer = Layer.mergeAll(
     Layer.succeed(StoreClient, {
       dataDir,
@@ -48,7 +57,9 @@ const harness = Effect.gen(function* () {
           return Effect.fail(new StoreError({ operation, cause: new Error("the store is away") }))
         }),
     }),
-    Layer.succeed(PointReads, { read: () => Effect.succeed(ORIGIN as never) }),
+    Layer.succeed(PointReads, {
+      read: (operation) => Effect.succeed((operation === "SearchIndex.offer" ? state.offer : ORIGIN) as never),
+    }),
     Layer.succeed(ChangeLog, {
       latest: Effect.suspend(() => {
         state.latestAsked++
@@ -66,8 +77,8 @@ const harness = Effect.gen(function* () {
     ]),
   )
   /** An index with every change up to this one, as another process writes it. */
-  const write = (version: number) => {
-    const index = buildIndex([], { synonyms: readSynonyms(synonymsFileOf(dataDir, undefined)) })
+  const write = (version: number, books: ReadonlyArray<SearchDocument> = []) => {
+    const index = buildIndex(books, { synonyms: readSynonyms(synonymsFileOf(dataDir, undefined)) })
     writeSnapshot(file, packIndex(index, version, ORIGIN))
     state.latest = version
   }
@@ -160,6 +171,100 @@ describe("builds of the whole index", () => {
       assert.deepStrictEqual(swapped, [1, 2, 3])
       // An index that was never missing has not been built again.
       assert.deepStrictEqual(logged, [])
+    }).pipe(Effect.scoped),
+  )
+
+  it.effect("leave out changes processed meanwhile until the next one, but not a price written meanwhile", () =>
+    Effect.gen(function* () {
+      const { changes, layer, state, write } = yield* harness
+      const book = sampleBook(sampleEan(1), "Saga", { price: 10_000 })
+      const swapped: Array<Snapshot> = []
+      write(1, [book])
+      const live = yield* startLiveIndex({
+        mostChanged: 0,
+        onSwap: ({ base }) => swapped.push(base),
+        onWrite: () => {},
+      }).pipe(Effect.provide(layer))
+      assert.strictEqual(live.version(), 1)
+      state.latestTakesMs = 10_000
+      write(2, [book])
+      const asked = state.latestAsked
+      yield* Queue.offer(changes, [{ id: 2, kind: "product", key: sampleEan(2), at: 0 }])
+      yield* aMoment
+      assert.strictEqual(live.version(), 1)
+      yield* TestClock.adjust(100)
+      yield* aMoment
+      yield* TestClock.adjust(300)
+      assert.isTrue(yield* until(() => state.latestAsked > asked))
+      // The index with the second change has been read; a third and a new price are processed before it takes over.
+      state.latest = 4
+      state.offer = { price: 7_700, availability: "AVAILABLE_TO_BUY", stores: [] }
+      yield* Queue.offer(changes, [
+        { id: 3, kind: "product", key: sampleEan(3), at: 0 },
+        { id: 4, kind: "price", key: sampleEan(1), at: 0 },
+      ])
+      yield* aMoment
+      assert.strictEqual(live.version(), 1)
+      yield* TestClock.adjust(10_000)
+      assert.isTrue(yield* until(() => swapped.length === 2))
+      assert.strictEqual(live.version(), 2)
+      assert.deepStrictEqual(
+        swapped.map((base) => [...attachIndex(base).sorting.price]),
+        [[7_700], [7_700]],
+      )
+      // The next build includes it without another change.
+      write(4, [book])
+      yield* TestClock.adjust(20_400)
+      yield* aMoment
+      yield* TestClock.adjust(20_400)
+      yield* aMoment
+      yield* TestClock.adjust(10_000)
+      assert.isTrue(yield* until(() => swapped.length === 3))
+      assert.strictEqual(live.version(), 4)
+    }).pipe(Effect.scoped),
+  )
+
+  it.effect("leave out what only the former delta segment had, if changes have become too many for another", () =>
+    Effect.gen(function* () {
+      const { changes, folders, layer, state, write } = yield* harness
+      const publish = (count: number, from: number) =>
+        Effect.gen(function* () {
+          const intake = yield* CatalogueIntake
+          const batch = yield* intake.begin("test")
+          yield* intake.stage(batch, sampleRecords(count, from))
+          yield* intake.publish(batch, { allowRemovals: false })
+          return yield* Effect.flatMap(ChangeLog, ({ latest }) => latest)
+        }).pipe(Effect.provide(Embedded.layer(folders)))
+      const last = yield* publish(5, 1)
+      write(0)
+      const swapped: Array<readonly [base: number, delta: number | undefined]> = []
+      const live = yield* startLiveIndex({
+        mostChanged: 1,
+        onSwap: ({ base, delta }) => swapped.push([base.version, delta?.version]),
+        onWrite: () => {},
+      }).pipe(Effect.provide(layer))
+      state.latestTakesMs = 10_000
+      yield* Queue.offer(changes, [{ id: 1, kind: "product", key: sampleEan(1), at: 0 }])
+      yield* aMoment
+      yield* TestClock.adjust(100)
+      assert.isTrue(yield* until(() => swapped.length === 2))
+      assert.strictEqual(live.version(), last)
+      write(1)
+      const asked = state.latestAsked
+      yield* aMoment
+      yield* TestClock.adjust(300)
+      assert.isTrue(yield* until(() => state.latestAsked > asked))
+      yield* publish(6, 10)
+      yield* Queue.offer(changes, [{ id: last, kind: "product", key: sampleEan(5), at: 0 }])
+      yield* aMoment
+      yield* TestClock.adjust(10_000)
+      assert.isTrue(yield* until(() => swapped.length === 3))
+      assert.deepStrictEqual(swapped, [
+        [0, undefined],
+        [0, last],
+        [1, undefined],
+      ])
+      assert.strictEqual(live.version(), 1)
     }).pipe(Effect.scoped),
   )
 

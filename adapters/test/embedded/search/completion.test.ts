@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { buildDelta } from "@kapitel/adapters/embedded/search/buildDelta"
 import { buildIndex } from "@kapitel/adapters/embedded/search/buildIndex"
 import { buildCompletion, complete } from "@kapitel/adapters/embedded/search/completion"
 import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
@@ -30,6 +31,34 @@ describe("completion", () => {
         for (const { key } of found) assert.include(begun, things[Number(key)])
       }),
     )
+  })
+
+  it("finds equal ones in the order of their texts, by forty characters at most, except those left out", () => {
+    const long = "x".repeat(41)
+    const things = [
+      { text: "C", key: "c", weight: 2, beginnings: ["ac", "c"] },
+      { text: "A", key: "a", weight: 2, beginnings: ["aa", "aa"] },
+      { text: "D", key: "d", weight: 3, beginnings: ["ad"] },
+      { text: "B", key: "b", weight: 2, beginnings: ["ab", "ae"] },
+      { text: "X", key: "x", weight: 1, beginnings: [long] },
+    ]
+    const completion = buildCompletion(things)
+    const [d, a, b, c] = [
+      { text: "D", key: "d", weight: 3 },
+      { text: "A", key: "a", weight: 2 },
+      { text: "B", key: "b", weight: 2 },
+      { text: "C", key: "c", weight: 2 },
+    ]
+    assert.deepStrictEqual(complete(completion, "a", 8), [d, a, b, c])
+    assert.deepStrictEqual(complete(completion, "a", 2), [d, a])
+    assert.deepStrictEqual(complete(completion, "c", 8), [c])
+    assert.deepStrictEqual(
+      complete(completion, "a", 2, (key) => key === "d" || key === "a"),
+      [b, c],
+    )
+    for (const typed of [long.slice(0, 40), long, `${long.slice(0, 40)}y`])
+      assert.deepStrictEqual(complete(completion, typed, 8), [{ text: "X", key: "x", weight: 1 }])
+    assert.deepStrictEqual(complete(completion, `${long.slice(0, 39)}y`, 8), [])
   })
 })
 
@@ -76,13 +105,78 @@ describe("suggestions", () => {
     )
   })
 
+  it("are shared by authors, categories and titles, whatever number is requested", () => {
+    const shelf = (at: number) => ({ key: `hylla-${at}`, displayName: `Al be ci ${at}` })
+    const al = Array.from({ length: 6 }, (_, at) => ({
+      ...book(at, `Al ${at}`, "Nn"),
+      authors: at < 5 ? [{ id: `al-${at}`, name: `Al Ek ${at}` }] : [],
+      categories: at < 3 ? [`hylla-${at}`] : [],
+    }))
+    const be = Array.from({ length: 5 }, (_, at) => ({
+      ...book(10 + at, at === 0 ? "Be" : "Om", "Nn"),
+      authors: [{ id: `be-${at}`, name: `Be Ek ${at}` }],
+    }))
+    const ci = book(20, "Ci", "Ci Ek")
+    const shared = segmentsOf(
+      buildIndex([...al, ...be, ci], { shelves: [0, 1, 2].map(shelf).concat({ key: "tom", displayName: "Al be" }) }),
+    )
+    /** a3 c2 p3: three authors, two categories, three products. */
+    const shares = (typed: string, limit: number) =>
+      suggest(shared, typed, limit)
+        .map(({ type }) => type.charAt(0))
+        .join("")
+    assert.deepStrictEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8, 12, 16].map((limit) => shares("al", limit)),
+      ["a", "ac", "acp", "aacp", "aacpp", "aaccpp", "aaaccpp", "aaaccppp", "aaaaacccpppp", "aaaaacccpppppp"],
+    )
+    assert.deepStrictEqual(
+      [4, 8, 12].map((limit) => shares("be", limit)),
+      ["aacp", "aaaaaccp", "aaaaacccp"],
+    )
+    assert.deepStrictEqual(
+      [2, 3, 4, 8].map((limit) => shares("ci", limit)),
+      ["ac", "acp", "accp", "acccp"],
+    )
+    assert.deepStrictEqual(suggest(shared, "al", 8), [
+      ...[0, 1, 2].map((at) => ({ text: `Al Ek ${at}`, key: `al-${at}`, type: "author" as const })),
+      ...[0, 1].map((at) => ({ text: `Al be ci ${at}`, key: `hylla-${at}`, type: "category" as const })),
+      ...[0, 1, 2].map((at) => ({ text: `Al ${at}`, key: `978000000000${at}`, type: "product" as const })),
+    ])
+  })
+
+  it("of two segments are ordered by what they weigh in both, with the newer name, without changed products", () => {
+    const of = (number: number, title: string, popularity: number, ...authors: ReadonlyArray<string>) => ({
+      ...book(number, title, ""),
+      popularity,
+      authors: authors.map((id) => ({ id, name: `Al ${id}` })),
+      categories: [],
+    })
+    const base = buildIndex([of(1, "Al ett", 9, "x"), of(2, "Al två", 5, "y"), of(3, "Al tre", 4, "z")])
+    const newer = of(4, "Al fyra", 7, "y", "v")
+    const changed = { ...of(2, "Om två", 5), authors: [{ id: "y", name: "Al Y" }] }
+    const both = segmentsOf(base, buildDelta(base, [newer.ean, changed.ean], [newer, changed]))
+    const texts = (limit: number, type: string) =>
+      suggest(both, "al", limit).flatMap((one) => (one.type === type ? [one.text] : []))
+    assert.deepStrictEqual(texts(20, "product"), ["Al ett", "Al fyra", "Al tre"])
+    assert.deepStrictEqual(
+      texts(20, "author").map((text) => text.toLowerCase()),
+      ["al y", "al x", "al v", "al z"],
+    )
+    assert.deepStrictEqual(
+      suggest(both, "al", 2).map(({ text }) => text.toLowerCase()),
+      ["al y", "al ett"],
+    )
+  })
+
   it("find a name by its family name and a title by its second word, in any case", () => {
     assert.deepStrictEqual(suggest(index, "LINDG", 8), [
       { text: "Astrid Lindgren", key: "astrid-lindgren", type: "author" },
     ])
-    assert.deepStrictEqual(suggest(index, "lejonh", 8), [
-      { text: "Bröderna Lejonhjärta", key: "9780000000050", type: "product" },
-    ])
+    for (const typed of ["lejonh", "bröderna lej", " Bröderna  LEJON-"])
+      assert.deepStrictEqual(suggest(index, typed, 8), [
+        { text: "Bröderna Lejonhjärta", key: "9780000000050", type: "product" },
+      ])
+    assert.deepStrictEqual(suggest(index, "brödernalej", 8), [])
   })
 
   it("fill the places left by authors and categories, and never exceed the requested number", () => {

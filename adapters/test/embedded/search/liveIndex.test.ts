@@ -179,11 +179,12 @@ describe("builds of the whole index", () => {
       const { changes, layer, state, write } = yield* harness
       const book = sampleBook(sampleEan(1), "Saga", { price: 10_000 })
       const swapped: Array<Snapshot> = []
+      let writes = 0
       write(1, [book])
       const live = yield* startLiveIndex({
         mostChanged: 0,
         onSwap: ({ base }) => swapped.push(base),
-        onWrite: () => {},
+        onWrite: () => writes++,
       }).pipe(Effect.provide(layer))
       assert.strictEqual(live.version(), 1)
       state.latestTakesMs = 10_000
@@ -196,6 +197,7 @@ describe("builds of the whole index", () => {
       yield* aMoment
       yield* TestClock.adjust(300)
       assert.isTrue(yield* until(() => state.latestAsked > asked))
+      assert.strictEqual(writes, 0)
       // The index with the second change has been read; a third and a new price are processed before it takes over.
       state.latest = 4
       state.offer = { price: 7_700, availability: "AVAILABLE_TO_BUY", stores: [] }
@@ -204,7 +206,7 @@ describe("builds of the whole index", () => {
         { id: 4, kind: "price", key: sampleEan(1), at: 0 },
       ])
       yield* aMoment
-      assert.strictEqual(live.version(), 1)
+      assert.deepStrictEqual([live.version(), writes], [1, 1])
       yield* TestClock.adjust(10_000)
       assert.isTrue(yield* until(() => swapped.length === 2))
       assert.strictEqual(live.version(), 2)
@@ -221,6 +223,26 @@ describe("builds of the whole index", () => {
       yield* TestClock.adjust(10_000)
       assert.isTrue(yield* until(() => swapped.length === 3))
       assert.strictEqual(live.version(), 4)
+    }).pipe(Effect.scoped),
+  )
+
+  it.effect("do not follow changes that the index includes, or that concern no product", () =>
+    Effect.gen(function* () {
+      const { changes, layer, state, write } = yield* harness
+      write(5)
+      let writes = 0
+      const live = yield* startLiveIndex({ mostChanged: 0, onSwap: () => {}, onWrite: () => writes++ }).pipe(
+        Effect.provide(layer),
+      )
+      const asked = state.latestAsked
+      yield* Queue.offer(changes, [
+        { id: 5, kind: "product", key: sampleEan(1), at: 0 },
+        { id: 6, kind: "promotion", key: "rea", at: 0 },
+      ])
+      assert.isTrue(yield* until(() => live.version() === 6))
+      yield* TestClock.adjust(60_000)
+      yield* aMoment
+      assert.deepStrictEqual([live.version(), writes, state.latestAsked], [6, 0, asked])
     }).pipe(Effect.scoped),
   )
 

@@ -129,6 +129,30 @@ describe("the hits of words", () => {
     })
   })
 
+  it("are none for a number that no product has, and whole titles come first after a correction too", () => {
+    const none = { docs: new Uint32Array(0), scores: new Float64Array(0) }
+    assert.deepStrictEqual(findText(segments, eanOf(30)), { found: [none], isPartial: false })
+    const shelf = [
+      sampleBook(eanOf(0), "Trollkarlen i skogen", { popularity: 9_000 }),
+      sampleBook(eanOf(1), "Trollkarlen", { popularity: 0 }),
+    ]
+    const wizards = segmentsOf(buildIndex(shelf.toSorted(inIndexOrder)))
+    assert.deepStrictEqual(found("trolkarlen", wizards, shelf), ["Trollkarlen", "Trollkarlen i skogen"])
+    const removed = segmentsOf(wizards[0]?.index as never, buildDelta(wizards[0]?.index as never, [eanOf(1)], []))
+    assert.deepStrictEqual(
+      findText(removed, eanOf(1)).found.flatMap(({ docs }) => [...docs]),
+      [],
+    )
+    assert.deepStrictEqual(
+      findText(removed, eanOf(0)).found.map(({ docs, scores }) => [[...docs], [...scores]]),
+      [
+        [[0], [0]],
+        [[], []],
+      ],
+    )
+    assert.deepStrictEqual(found("trollkarlen", removed, shelf), ["Trollkarlen i skogen"])
+  })
+
   it("are counted in both segments of an index, without products that have changed", () => {
     const changed = sampleBook(eanOf(1), "Sommarens saga")
     const added = sampleBook(eanOf(20), "Barnsaga")

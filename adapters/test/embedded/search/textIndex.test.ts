@@ -106,6 +106,16 @@ describe("the words of products", () => {
     )
   })
 
+  it("are those of its title alone when a product has nothing else", () => {
+    const index = indexOf([{ ...sampleBook("9789100000004", "Alv"), isBook: false }])
+    assert.deepStrictEqual(
+      Array.from({ length: tableSize(index.words) }, (_, at) => stringAt(index.words, at)),
+      ["alv"],
+    )
+    assert.deepStrictEqual([...index.postings.weights], [40])
+    assert.deepStrictEqual([...index.postings.offsets], [0, 1])
+  })
+
   it("are all kept when they are more than the arrays begin with", () => {
     const books = Array.from({ length: 1_100 }, (_, doc) =>
       sampleBook("9789100000004", Array.from({ length: 60 }, (_, n) => `${doc % 2 === 0 ? "a" : "b"}${n}`).join(" ")),
@@ -149,5 +159,27 @@ describe("the words of products", () => {
       [3, 1],
     ])
     assert.deepStrictEqual(of("kapitel"), [[2, 40]])
+  })
+
+  it("that are compounds of compounds lead to each of their last parts", () => {
+    const index = indexOf([
+      sampleBook("9789100000004", "Barnkapitelbok"),
+      sampleBook("9789100000011", "Kapitelbok", { description: "Kapitelboken" }),
+      sampleBook("9789100000028", "Barn, kapitel, bok"),
+    ])
+    const of = (word: string) => {
+      const { docs, weights } = postingsOf(index, stemPlace(index, stemOf(word)))
+      return [...docs].map((doc, at) => [doc, weights[at]])
+    }
+    assert.deepStrictEqual(of("kapitelbok"), [
+      [0, 20],
+      [1, 42],
+    ])
+    assert.deepStrictEqual(of("bok"), [
+      [0, 20],
+      [1, 21],
+      [2, 40],
+    ])
+    assert.deepStrictEqual(of("barn"), [[2, 40]])
   })
 })

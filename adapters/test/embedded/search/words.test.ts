@@ -7,12 +7,14 @@ import { lastParts, partsOf } from "@kapitel/adapters/embedded/search/analysis/c
 import { stemOf } from "@kapitel/adapters/embedded/search/analysis/stemOf"
 import { buildDelta } from "@kapitel/adapters/embedded/search/buildDelta"
 import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
-import { countedTerm } from "@kapitel/adapters/embedded/search/popularSearches"
+import { countedTerm, popularSearches } from "@kapitel/adapters/embedded/search/popularSearches"
 import { runQuery } from "@kapitel/adapters/embedded/search/query"
 import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
 import { type Segments, segmentsOf } from "@kapitel/adapters/embedded/search/segments"
 import { suggest } from "@kapitel/adapters/embedded/search/suggest"
 import { parseSynonyms, readSynonyms, synonymsFileOf } from "@kapitel/adapters/embedded/search/synonyms"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
 import { sampleBook as book } from "./sampleBook.ts"
 
 const titlesIn =
@@ -162,5 +164,41 @@ describe("a counted search", () => {
     assert.strictEqual(countedTerm("12 345"), "12 345")
     for (const term of ["", "eva@exempel.se", "070-12 34 56", "19640823-3234", "4111 1111 1111 1111"])
       assert.isUndefined(countedTerm(term), term)
+    // Five digits are a year or a volume; from six on they may be a number of a person, however they are written.
+    for (const term of ["12345 böcker", "bok 1-2-3-4-5", "12345x67890", "123/456", "0 1 2 a 3 4 5"])
+      assert.strictEqual(countedTerm(term), term)
+    for (const term of ["123456", "12 34 56", "+12-3456", "bok 900909", "9999-99"])
+      assert.isUndefined(countedTerm(term), term)
+    assert.strictEqual(countedTerm(` ÅR \t${"x".repeat(100)}`), `år ${"x".repeat(97)}`)
   })
+
+  it.effect("is completed from the two thousand commonest, which are read again after ten seconds", () =>
+    Effect.gen(function* () {
+      const asked: Array<unknown> = []
+      let terms = ["astrid", "asterix  och", "asterix", "bok", "as"]
+      const popular = yield* popularSearches(
+        {
+          dataDir: "",
+          call: (...call: ReadonlyArray<unknown>) => {
+            asked.push(call)
+            return Effect.succeed(terms as never)
+          },
+        },
+        3,
+      )
+      const callOf = (limit: number, at: number) => ["searchLog.popular", { limit, at, fromNetworks: 3 }]
+      assert.deepStrictEqual(yield* popular(7), terms)
+      assert.deepStrictEqual(yield* popular(2, "  AST"), ["astrid", "asterix  och"])
+      assert.deepStrictEqual(yield* popular(9, "as"), ["astrid", "asterix  och", "asterix", "as"])
+      assert.deepStrictEqual(yield* popular(9, "asterix "), ["asterix  och"])
+      assert.deepStrictEqual(asked, [callOf(7, 0), callOf(2_000, 0)])
+      terms = ["astronomi"]
+      yield* TestClock.adjust(9_999)
+      assert.deepStrictEqual(yield* popular(1, "ast"), ["astrid"])
+      yield* TestClock.adjust(1)
+      assert.deepStrictEqual(yield* popular(1, "ast"), ["astronomi"])
+      assert.deepStrictEqual(asked.at(-1), callOf(2_000, 10_000))
+      assert.lengthOf(asked, 3)
+    }),
+  )
 })

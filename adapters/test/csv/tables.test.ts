@@ -526,6 +526,11 @@ describe("the rows of a table", () => {
     ])
   })
 
+  it("are named by sixty characters of their number at most", async () => {
+    const [ref] = await refs(`ean,store,quantity\n${"x".repeat(61)},a,1`)
+    assert.include(ref, `row 2 (${"x".repeat(60)}): `)
+  })
+
   it("with bytes of another encoding are set aside", async () => {
     // Past what is examined for the encoding.
     const examined = `ean,store,quantity\n${`${PEN},${"x".repeat(1_000)},1\n`.repeat(1_100)}`
@@ -554,6 +559,7 @@ describe("a table that is refused with one message", () => {
     ["ean;price;rabatt\n1;2;3", /Unknown columns: rabatt/],
     ["ean;price;price\n1;2;3", /price occurs twice/],
     [`ean;price\n${PEN};"12`, /a quoted cell has no end/],
+    [`ean;price;${"x".repeat(201)}\n1;2;3`, /^Unknown columns: x{200}\. See docs\/importing\.md\.$/],
   ])("%s", async (content, line) => {
     assert.match(await refusalOf(pricesFeed, content), line)
   })

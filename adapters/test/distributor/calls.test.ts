@@ -5,7 +5,7 @@ import { request } from "@kapitel/adapters/distributor/request"
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { OrderId, OrderNumber } from "@kapitel/core/checkout/Order"
 import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
-import { Duration, Effect, Exit, Fiber, Redacted } from "effect"
+import { Duration, Effect, Exit, Fiber, Option, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 import { afterEach, vi } from "vitest"
 
@@ -190,6 +190,7 @@ describe("a delivery", () => {
 
   it.effect.each([
     ["https://files.example/a", true],
+    ["https://api.example/a", true],
     ["http://files.example/a", false],
     ["http://api.example/a", false],
     ["no address", false],
@@ -199,6 +200,50 @@ describe("a delivery", () => {
       const linked = yield* outcome((port) => port.link(LINE, 0))
       if (isAllowed) assert.strictEqual(linked, url)
       else assert.deepInclude(linked, { _tag: "DigitalDeliveryError", operation: "link" })
+    }),
+  )
+})
+
+describe("a distributor that does not respond", () => {
+  const state = DigitalDelivery.use((port) => port.state(LINE))
+
+  it.effect("is waited for three seconds, and its answer may have 64 KiB", () =>
+    Effect.gen(function* () {
+      vi.stubGlobal("fetch", () => new Promise(() => {}))
+      const waiting = yield* Effect.forkChild(Effect.flip(state))
+      yield* TestClock.adjust(2_999)
+      assert.isUndefined(waiting.pollUnsafe())
+      yield* TestClock.adjust(1)
+      assert.strictEqual(String((yield* Fiber.join(waiting)).cause), "Error: no answer in time")
+      const answer = JSON.stringify({ status: "Processing" })
+      answering([200, answer.padEnd(65_536)])
+      assert.deepStrictEqual(yield* state, { kind: "processing" })
+      answering([200, answer.padEnd(65_537)])
+      assert.strictEqual(String((yield* Effect.flip(state)).cause), "Error: the answer is too large")
+    }).pipe(Effect.provide(layer(SETTINGS))),
+  )
+
+  it.effect("is not called again at once", () =>
+    Effect.gen(function* () {
+      const asked = answering([500, ""])
+      const causes: Array<string> = []
+      for (let call = 0; call < 12; call++) causes.push(String((yield* Effect.flip(state)).cause))
+      const [failed, closed] = ["Error: the distributor answered 500", "Error: not called: it does not respond"]
+      assert.deepStrictEqual([...new Set(causes)], [failed, closed])
+      assert.lengthOf(asked, causes.filter((cause) => cause === failed).length)
+      assert.strictEqual(causes.at(-1), closed)
+    }).pipe(Effect.provide(layer(SETTINGS))),
+  )
+
+  it.effect("where the API has no encryption, has its links there too, and nowhere else", () =>
+    Effect.gen(function* () {
+      const link = DigitalDelivery.use((port) => Effect.option(port.link(LINE, 0)))
+      const linked = (url: string) => {
+        answering([201, { url }])
+        return Effect.provide(link, layer({ ...SETTINGS, apiUrl: "http://127.0.0.1:1/x" }))
+      }
+      assert.deepStrictEqual(yield* linked("http://127.0.0.1:1/a"), Option.some("http://127.0.0.1:1/a"))
+      assert.deepStrictEqual(yield* linked("http://127.0.0.1:2/a"), Option.none())
     }),
   )
 })

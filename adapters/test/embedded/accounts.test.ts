@@ -47,8 +47,10 @@ describe("a new account", () => {
     [0x11, "11111111-1111-4111-9111-111111111111"],
     [0x22, "22222222-2222-4222-a222-222222222222"],
     [0xff, "ffffffff-ffff-4fff-bfff-ffffffffffff"],
-  ] as const)("of bytes %i has the id %s: a random UUID (RFC 9562)", ([byte, id]) => {
-    const { requested, layer } = accountsOver(new Uint8Array(16).fill(byte))
+    ["growing", "00112233-4455-4677-8899-aabbccddeeff"],
+  ] as const)("of bytes %s has the id %s: a random UUID (RFC 9562)", ([byte, id]) => {
+    const bytes = Uint8Array.from({ length: 16 }, (_, at) => (byte === "growing" ? at * 0x11 : byte))
+    const { requested, layer } = accountsOver(bytes)
     return Effect.gen(function* () {
       const account = yield* Accounts.use(({ create }) => create({ email: "Agnes@exempel.se" }, 7))
       assert.deepStrictEqual<unknown>(account, {

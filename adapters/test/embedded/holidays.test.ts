@@ -17,6 +17,7 @@ describe("days without deliveries", () => {
       const days = yield* Effect.provide(list, layer(yield* temporaryFolders))
       assert.includeMembers([...days], ["2025-12-24", "2026-04-03", "2026-06-19", "2027-11-06", "2029-12-31"])
       assert.deepStrictEqual([...new Set(days)].sort(), days)
+      assert.deepStrictEqual([days[0], days.at(-1)], ["2025-01-01", "2029-12-31"])
     }),
   )
 

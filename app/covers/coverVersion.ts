@@ -5,8 +5,9 @@ import type { CoverRequest } from "./coverRequest.ts"
 /** Changed when the same request is drawn or encoded differently: for all products, or for those of a type. */
 const DRAWN_AS = 2
 const DRAWN_AS_OF: ReadonlyMap<string, number> = new Map([
-  ["book", 3],
-  ["audiobook", 4],
+  ["book", 4],
+  ["audiobook", 5],
+  ["notebook", 3],
   ["pen", 3],
   ["paint", 3],
   ["other", 3],

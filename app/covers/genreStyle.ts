@@ -40,8 +40,8 @@ const STYLES: ReadonlyArray<readonly [words: RegExp, style: GenreStyle]> = [
     /feelgood|romant|roman[cs]e|kärlek|humor/,
     { palettes: "feelgood", layouts: ["table", "pattern", "cutouts", "horizon"] },
   ],
-  // "matematik" is no food and "kvinnor" no wine.
-  [/mat(?!em|er)|dryck|kok|bak|\bvin/, { palettes: "food", layouts: ["table", "pattern", "table"] }],
+  // "matematik" and "dramatik" are no food and "kvinnor" no wine.
+  [/\bmat(?!em|er)|dryck|kok|bak|\bvin/, { palettes: "food", layouts: ["table", "pattern", "table"] }],
   [
     /trädgård|hobby|hantverk|djur|natur|resor|friluft|sport|fritid/,
     { palettes: "food", layouts: ["pattern", "horizon", "cutouts", "modernist"] },

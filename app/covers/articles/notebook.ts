@@ -5,10 +5,14 @@ import { path, rect, stroke } from "../drawing/shapes.ts"
 import { sizeWithin, text } from "../lettering/text.ts"
 import type { ArticleSheet } from "./ArticleSheet.ts"
 
+/** How far the ribbon hangs out of the notebook, in pixels. */
+const RIBBON_BELOW = 12
+
 /** Where the front is free for decoration. */
 const FRONT_LEFT = 62
 
-export const notebook = ({ width, height, random, color, label = "Anteckningar" }: ArticleSheet): string => {
+export const notebook = ({ width, height: whole, random, color, label = "Anteckningar" }: ArticleSheet): string => {
+  const height = whole - RIBBON_BELOW
   const cloth = articleColour(color, random.pick(ARTICLE_COLOURS))
   const dark = mix(cloth, "#000000", 0.22)
   const light = mix(cloth, "#ffffff", 0.2)

@@ -1,6 +1,6 @@
 /**
- * The sixty covers that the designer drew, each with the beginning of its drawing's SHA-256. Six are drawn otherwise: a set
- * shows the number of its title, goods stand on the shelf, and a title is above the moon and the still life.
+ * The sixty covers that the designer drew, each with the beginning of its drawing's SHA-256. Seven are drawn otherwise: a set
+ * shows the number of its title, goods stand on the shelf, a ribbon is whole, and a title is above the moon and the still life.
  */
 import type { CoverRequest } from "../../covers/coverRequest.ts"
 
@@ -426,7 +426,7 @@ export const designerCovers: ReadonlyArray<CoverRequest & { readonly sha: string
     productType: "notebook",
     color: "gran",
     ean: "735001",
-    sha: "87158241ea4fe800",
+    sha: "dd80af8b36669edc",
   },
   { title: "Reservoarpenna Klar", productType: "pen", color: "marin", ean: "735002", sha: "e3e90bdcf59da590" },
   { title: "Färgpennor 12-pack", productType: "pen", ean: "735003", sha: "8b378f6c9a1c9d8e" },

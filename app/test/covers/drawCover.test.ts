@@ -7,6 +7,7 @@ import type { CoverRequest } from "../../covers/coverRequest.ts"
 import { coverSize } from "../../covers/coverSize.ts"
 import { drawCover } from "../../covers/drawCover.ts"
 import { planCover } from "../../covers/planCover.ts"
+import { gifts } from "../../demo/goods/goods/gifts.ts"
 import { designerCovers } from "./designerCovers.ts"
 
 const GENRES = [
@@ -173,6 +174,31 @@ describe("a rendered cover", () => {
     for (const request of books("Deckare", "Motivation i december", "book", "poster")) {
       expect(linesIn(drawCover(request)), "the author and two lines").toHaveLength(3)
     }
+  })
+
+  it("in capitals sets a long word whole in smaller letters", () => {
+    for (const request of books("Deckare", "Upplysningstidens vetenskapsakademi", "book", "poster")) {
+      expect(linesIn(drawCover(request)), "the author and two lines").toHaveLength(3)
+    }
+  })
+
+  it("of a play has no still life, which is for food", () => {
+    expect(books("Dramatik", "Fröken Julie", "book", "table")).toEqual([])
+    expect(books("Mat & dryck", "Fröken Julie", "book", "table")).not.toEqual([])
+  })
+
+  it("of a notebook has its whole ribbon in the picture", () => {
+    const request = { title: "Häfte", productType: "notebook", ean: "7350010030000" }
+    const [, top, long] = /M92 (\d+)h16v(\d+)l-8-9-8 9z/.exec(drawCover(request)) ?? []
+    expect(Number(top) + Number(long)).toBe(coverSize(request).height)
+  })
+
+  it("of a gift is in another colour beside one with another saying", () => {
+    const first = (thing: string) =>
+      new Set(gifts.filter(({ title }) => title.startsWith(thing)).map(({ colours }) => colours[0]?.color))
+    for (const thing of ["Bokstöd", "Läslampa", "Bokmärke"])
+      expect(first(thing), thing).toEqual(new Set(["Grön", "Röd", "Blå"]))
+    expect(first("Mugg")).toEqual(new Set([undefined]))
   })
 
   it.each<readonly [kind: string, title: string]>([

@@ -38,6 +38,9 @@ const THINGS = [
   { type: "Bokstöd", text: "Bockad plåt som håller emot, även mot samlade verk.", kronor: 249, weight: 780, count: 5 },
 ] as const
 
+/** The same thing with another saying is shown in another colour; none of them is patterned. */
+const firstColour = (saying: string) => SAYINGS.indexOf(saying) % 3
+
 const things: ReadonlyArray<Article> = combinations(
   [THINGS, SAYINGS, [0], [0]],
   (thing, description): Article => ({
@@ -48,7 +51,7 @@ const things: ReadonlyArray<Article> = combinations(
     description: thing.text,
     kronor: thing.kronor,
     facts: { subType: thing.type, weight: thing.weight },
-    colours: thing.count > 1 ? palette.slice(0, thing.count) : [],
+    colours: palette.slice(firstColour(description), firstColour(description) + thing.count),
   }),
 )
 

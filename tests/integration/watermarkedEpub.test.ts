@@ -29,9 +29,10 @@ const filesOf = async (bytes: Uint8Array) => {
   return files
 }
 
-const zipped = async (files: ReadonlyMap<string, string>) => {
+const zipped = async (files: ReadonlyMap<string, string | Uint8Array>) => {
   const writer = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false })
-  for (const [path, text] of files) await writer.add(path, new Uint8ArrayReader(new TextEncoder().encode(text)))
+  for (const [path, text] of files)
+    await writer.add(path, new Uint8ArrayReader(typeof text === "string" ? new TextEncoder().encode(text) : text))
   return writer.close()
 }
 
@@ -79,7 +80,7 @@ describe("a marked EPUB", () => {
   })
 
   it("is not made from a file that is not a book, or from a protected book", async () => {
-    const why = (files: ReadonlyMap<string, string>) =>
+    const why = (files: ReadonlyMap<string, string | Uint8Array>) =>
       zipped(files)
         .then((bytes) => watermarkEpub(ofBytes(bytes), mark))
         .then(
@@ -92,5 +93,22 @@ describe("a marked EPUB", () => {
     assert.match(await why(new Map([...files, ["META-INF/rights.xml", "<r/>"]])), /protected/)
     assert.match(await why(new Map([...files, ["OEBPS/book.opf", "<package>"]])), /is not XML/)
     assert.match(await why(new Map([...files, ["OEBPS/book.opf", "<package/>"]])), /no manifest and spine/)
+    const latin1 = Buffer.from("<package>å</package>", "latin1")
+    assert.strictEqual(
+      await why(new Map<string, string | Uint8Array>([...files, ["OEBPS/book.opf", latin1]])),
+      "OEBPS/book.opf is not UTF-8, or damaged",
+    )
+    const container = "META-INF/container.xml"
+    assert.strictEqual(await why(new Map([...files, [container, "<container/>"]])), `${container} names no book`)
+  })
+
+  it("is marked in the first book of its container", async () => {
+    const files = await filesOf(await book())
+    const container = "META-INF/container.xml"
+    const two = '<container><rootfile full-path="OEBPS/book.opf"/><rootfile full-path="other.opf"/></container>'
+    const source = await zipped(new Map([...files, [container, two], ["other.opf", "<package/>"]]))
+    const marked = await filesOf(await watermarkEpub(ofBytes(source), mark))
+    assert.include(marked.get("OEBPS/book.opf") ?? "", "kapitel-exemplar")
+    assert.strictEqual(marked.get("other.opf"), "<package/>")
   })
 })

@@ -76,6 +76,26 @@ describe("deleted data", () => {
     }).pipe(Effect.scoped),
   )
 
+  it.effect("is removed again when another process erases while the file is rewritten", () =>
+    Effect.gen(function* () {
+      const db = yield* temporaryDatabase
+      const other = openDatabase(db.dataDir)
+      for (const n of [10, 11]) open(db, n)
+      erase(db, 10)
+      const traces = () => db.one<{ user_version: number }>("PRAGMA user_version").user_version
+      const run: Database["run"] = (sql, ...parameters) => {
+        const changed = db.run(sql, ...parameters)
+        if (sql === "VACUUM") erase(other, 11)
+        return changed
+      }
+      assert.isTrue(erasure.vacuumDatabase({ ...db, run }))
+      assert.strictEqual(traces(), 1)
+      assert.isTrue(erasure.vacuumDatabase(db))
+      assert.strictEqual(traces(), 0)
+      other.close()
+    }).pipe(Effect.scoped),
+  )
+
   it.effect("stays in the log while a reader needs it, and delays no one else", () =>
     Effect.gen(function* () {
       const db = yield* temporaryDatabase
@@ -84,6 +104,8 @@ describe("deleted data", () => {
       reader.run("BEGIN")
       reader.get("SELECT count(*) FROM account")
       erase(db, 10)
+      // Others write between the attempts.
+      assert.lengthOf([...erasure.truncateWalWithRetries(db)], 100)
       assert.isFalse(finish(erasure.truncateWalWithRetries(db)))
       reader.run("COMMIT")
       assert.isTrue(truncateWal(db))

@@ -17,7 +17,7 @@ import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { bookRecord, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
-import { Files } from "@kapitel/core/digital/Files"
+import { FileName, Files, FilesError } from "@kapitel/core/digital/Files"
 import { Duration, Effect, Layer, Option, Redacted, Stream } from "effect"
 import * as TestClock from "effect/testing/TestClock"
 import { shopInMemory } from "./temporaryShop.ts"
@@ -119,6 +119,51 @@ describe("marked copies", () => {
         Effect.sync(() => process.off("worker", count)),
       )
       assert.strictEqual(threads, 1)
+    }).pipe(Effect.provide(shop)),
+  )
+
+  it.effect("are reached by a link that is begun within ten minutes, and continued within an hour", () =>
+    Effect.gen(function* () {
+      yield* stocked
+      const [delivery, line, downloads] = [yield* DigitalDelivery, yield* sold, yield* LocalDownloads.LocalDownloads]
+      const leads = (link: string) =>
+        Effect.map(downloads.begin(Redacted.make(link.slice(OwnDelivery.DOWNLOAD_PATH.length))), Option.isSome)
+      const [one, late] = [yield* delivery.link(line, 1), yield* delivery.link(line, 1)]
+      assert.match(one, /^\/hamtning\/[\w-]{43}$/)
+      yield* TestClock.adjust(Duration.millis(10 * 60_000 - 1))
+      assert.isTrue(yield* leads(one))
+      yield* TestClock.adjust(Duration.millis(1))
+      assert.isFalse(yield* leads(late))
+      yield* TestClock.adjust(Duration.millis(60 * 60_000 - 2))
+      assert.isTrue(yield* leads(one))
+      yield* TestClock.adjust(Duration.millis(1))
+      assert.isFalse(yield* leads(one))
+    }).pipe(Effect.provide(shop)),
+  )
+
+  it.effect("are not made of a file that the folder has lost, and the failure names it", () =>
+    Effect.gen(function* () {
+      const [delivery, files] = [yield* DigitalDelivery, yield* Files]
+      yield* publishRecords([ebook])
+      const unstocked = yield* Effect.flip(sold)
+      if (unstocked._tag !== "DigitalDeliveryError") throw new Error(`it was not delivered: ${unstocked._tag}`)
+      assert.deepStrictEqual([unstocked.operation, String(unstocked.cause)], ["deliver", `Error: ${EAN} has no file`])
+      yield* stocked
+      const line = yield* sold
+      const link = yield* delivery.link(line, 1)
+      const [copy = ""] = yield* copies
+      yield* files.remove(FileName.make(copy))
+      const downloads = yield* LocalDownloads.LocalDownloads
+      const begun = yield* Effect.flip(downloads.begin(Redacted.make(link.slice(OwnDelivery.DOWNLOAD_PATH.length))))
+      assert.deepStrictEqual([begun.operation, String(begun.cause)], ["read", `Error: ${copy} does not exist`])
+      const [stored = ""] = yield* files.putBefore("", Number.MAX_SAFE_INTEGER)
+      yield* files.remove(FileName.make(stored))
+      const refused = yield* Effect.flip(delivery.link(line, 1))
+      if (refused._tag !== "DigitalDeliveryError") throw new Error(`it was refused: ${refused._tag}`)
+      assert.strictEqual(refused.operation, "link")
+      const { cause } = refused
+      if (!(cause instanceof FilesError)) throw new Error("it is not about files")
+      assert.deepStrictEqual([cause.operation, String(cause.cause)], ["read", `Error: ${stored} does not exist`])
     }).pipe(Effect.provide(shop)),
   )
 

@@ -1,6 +1,6 @@
 /** Databases that are locked or damaged while they are backed up or restored; and a disk without hard links. */
 import { createHash } from "node:crypto"
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import fs, { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
@@ -95,6 +95,25 @@ it("files are copied where a disk has no links, and none replaces another", asyn
   await backup()
   await restored()
   expect(readFileSync(join(dir, "restored", "synonyms.txt"), "utf8")).toBe("bok, volym")
+})
+
+it("a file that the disk has no room for ends a restore, and the folder stays as it was", async () => {
+  writeFileSync(join(dataDir, "synonyms.txt"), "bok, volym")
+  await backup()
+  const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" })
+  const { write } = fs
+  const spy = vi.spyOn(fs, "write").mockImplementation(((...args: Parameters<typeof write>) => {
+    const done = args.at(-1) as unknown as (error: Error) => void
+    if (String(args[1]).includes("bok, volym")) done(full)
+    else write(...args)
+  }) as typeof write)
+  const outcome = await restored().then(
+    () => "restored",
+    (error: unknown) => (error instanceof Error ? error.message : error),
+  )
+  spy.mockRestore()
+  expect(outcome).toBe(`${file}: cannot be written: the disk is full. Make room and start again.`)
+  expect(existsSync(join(dir, "restored"))).toBe(false)
 })
 
 it("a folder that cannot be synced is no failure", async () => {

@@ -27,6 +27,10 @@ const delivered = { orderNumber: order.number, cancelled: false, until: 1, files
 const kinds = (...names: ReadonlyArray<string>) => names.map((kind) => ({ kind }))
 const events = (...names: ReadonlyArray<string>) => names.map((what) => ({ order, events: [{ at: 1, what }] }))
 
+/** Operations whose answers have the same forms. */
+const named = (names: string, accepted: ReadonlyArray<unknown>, refused: ReadonlyArray<unknown>) =>
+  names.split(" ").map((name) => [name as AnsweredName, accepted, refused] as const)
+
 /** For each operation all forms of its answer, and what is none of them. */
 const ANSWERS: ReadonlyArray<
   readonly [name: AnsweredName, accepted: ReadonlyArray<unknown>, refused: ReadonlyArray<unknown>]
@@ -181,8 +185,145 @@ const ANSWERS: ReadonlyArray<
     [{ confirmed, receipt: "lost" }, { confirmed: { ...confirmed, id: "1" }, receipt: "leaves" }, { receipt: "waits" }],
   ],
   ["withdrawals.list", [[], [{ withdrawal: confirmed }], [{ withdrawal: confirmed, order }]], [[{ order }], undefined]],
-  ["changes.append", [undefined], [null, 0, "saved"]],
+  ["bankIdOrders.giveUp", [undefined, "k"], [null, 0]],
+  ["giftCards.issue", [undefined, [], ["ABCD"]], [null, [1]]],
+  ["members.enrol", ["id"], [undefined, 1]],
+  ["withdrawals.keep", ["token"], [undefined, 1]],
+  ["releases.settle", [undefined, 1.5], [null, "1"]],
+  ["outbox.take", [[]], [undefined, [{ id: "1" }]]],
+  ["watches.request", ["stored", "full"], ["kept", undefined]],
+  ["watches.confirm", [undefined, "full"], [null, "stored"]],
+  ["watches.changedProducts", [undefined, { eans: [], until: 1, more: false }], [null]],
+  ...named("accounts.activate accounts.create accounts.fillIn", kinds("done", "unknown"), kinds("gone")),
+  ...named(
+    "accounts.saveAddress accounts.saveConsent bankIdOrders.takeUnmet erasure.truncateWalWithRetries leases.take " +
+      "limits.isFull logins.rememberDevice members.rotate members.createSession watches.remove",
+    [true, false],
+    [undefined, 1, "true"],
+  ),
+  ...named(
+    "boughtTogether.aggregateSales changes.prune searchLog.allow searchLog.forget searchLog.forgetAll " +
+      "searchLog.refuse watches.endForSale",
+    [0, 1],
+    [undefined, -1, 0.5, "1"],
+  ),
+  ...named(
+    "bankIdOrders.begin bankIdOrders.lease searchLog.popular service.goods watches.waitingProducts",
+    [[], ["a", "b"]],
+    [undefined, "a", [1]],
+  ),
+  ...named("carts.saveTogether", ["saved", "outdated"], ["lost", undefined]),
+  ...named(
+    "orders.abandon orders.attachSession orders.close orders.consent orders.freeze orders.setAside",
+    [undefined, order],
+    [null, { ...order, state: "LOST" }],
+  ),
+  ...named(
+    "bankIdOrders.finish bankIdOrders.note bankIdOrders.renew changes.append digital.keepLink erasure.erase " +
+      "intake.begin intake.discard intake.finishLeft intake.stage leases.release logins.deleteProofs " +
+      "logins.issueTicket logins.saveProofs mailbox.put members.endSession members.endAllSessions members.use " +
+      "orders.checkAgain orders.makeAllDue orders.markSynced orders.setAsideUnread outbox.finish outbox.retry " +
+      "searchLog.bring searchLog.note service.request service.change service.note service.noteList " +
+      "retention.tryWrite orderLookup.enqueueOrderLinkEmail watches.reopen",
+    [undefined],
+    [null, 0, "saved"],
+  ),
 ]
+
+const note = { ref: "r", reason: "x" }
+const counts = { added: 0, changed: 1, unchanged: 2, removed: 3 }
+const file = { name: "n", mediaType: "m", size: 1, stored: "s", left: 0 }
+
+/** An answer with every field, and the fields that it may be without. */
+const WHOLE: ReadonlyArray<readonly [name: AnsweredName, whole: unknown, optional?: ReadonlyArray<string>]> = [
+  ["accounts.connect", { kind: "taken", identifier: "email" }],
+  ["bankIdOrders.takeEnd", { hint: "h", person: { personKey: "k", firstName: "A", lastName: "B" } }],
+  ["catalogue.authorLetters", [{ letter: "Ä", count: 1 }]],
+  ["catalogue.authorsByLetter", [{ id: "a", name: "n", filedAs: "f", biography: "b", productCount: 1 }], ["biography"]],
+  ["catalogue.categories", { version: 1, rows: [category] }],
+  ["checks.undeliverableGoods", { count: 1, examples: [{ ean: "1", title: "t" }] }],
+  ["checks.unsafeGoods", { count: 2, books: 1, examples: [{ ean: "1", title: "t", missing: ["m"] }] }],
+  ["checks.undeliveredLines", [{ orderNumber: "K1", paidAt: 1, ean: "1", title: "t", why: "w" }], ["why"]],
+  ["digital.addFiles", { refused: [{ ean: "1", reason: "unknown" }], unused: ["s"] }],
+  ["digital.begin", { orderNumber: "K1", name: "n", mediaType: "m", stored: "s" }],
+  ["digital.cancel", { ...delivered, files: [file] }],
+  ["digital.deliver", { ...delivered, files: [file] }],
+  ["digital.linked", [{ orderNumber: "K1", mediaType: "m", stored: "s" }]],
+  ["digital.listFiles", [{ ean: "1", name: "n", mediaType: "m", size: 1, stored: "s", title: "t" }]],
+  ["digital.removeFiles", { removed: 1, buyers: 0, unused: ["s"] }],
+  ["digital.renew", { renewed: 0, byService: 1, requested: true }],
+  ["giftCards.find", { ...found, expiresAt: 1 }],
+  ["giftCards.find", tooMany],
+  [
+    "intake.publish",
+    { outcome: "published", summary: { ...summary, setAside: [note], notices: [{ ref: "r", text: "t" }] } },
+  ],
+  ["intake.publish", { outcome: "tooManyRemovals", removals: 1, live: 2 }],
+  ["limits.spend", tooMany],
+  ["logins.beginCode", tooMany],
+  ["logins.checkCode", right],
+  ["logins.checkCode", { kind: "wrong", wrongInShop: 1 }],
+  ["logins.redeemTicket", { accountId: "a", method: "m", remembered: true }],
+  ["orders.confirm", { order, confirmedNow: true }],
+  ["orders.hold", { kind: "stock", short: ["1"] }],
+  ["orders.takeDue", [{ id: "1", checks: 0 }]],
+  ["orders.undecided", [{ number: "K1", frozenAt: 1 }]],
+  ["promotions.all", { version: 1, promotions: [{ body: "{}", usedUp: false }] }],
+  ["promotions.replaceAll", counts],
+  ["searchLog.list", { searches: [{ term: "t", days: 1, mostNetworks: 2, brought: true }], refused: ["r"] }],
+  ["service.listRead", { at: 1, products: 2 }, ["at"]],
+  [
+    "orderFiles.find",
+    [{ number: "K1", state: "DRAFT", placedAt: 1, email: "e", name: "n", total: 1, titles: ["t"] }],
+    ["email", "name"],
+  ],
+  ["orderFiles.show", { order, events: [{ at: 1, what: "closed", about: "CONFIRMED" }] }, ["about"]],
+  ["watches.changedProducts", { eans: ["1"], until: 1, more: true }],
+  ["withdrawals.confirm", { confirmed, receipt: "waits" }],
+  ["withdrawals.list", [{ withdrawal: confirmed, order }], ["order"]],
+  ["withdrawals.ofUnknownOrders", [confirmed]],
+]
+
+/** Of objects and arrays within an answer; an order and a statement have their own tests. */
+const pathsIn = (value: unknown): ReadonlyArray<ReadonlyArray<string>> =>
+  value === order || value === confirmed.statement || typeof value !== "object" || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, within]) => [[key], ...pathsIn(within).map((path) => [key, ...path])])
+
+/** A copy in which `change` was done to the holder of the last name of the path. */
+const changedAt = (
+  value: unknown,
+  [key = "", ...rest]: ReadonlyArray<string>,
+  change: (holder: Record<string, unknown>, key: string) => void,
+): unknown => {
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>
+  if (rest.length === 0) change(copy, key)
+  else copy[key] = changedAt(copy[key], rest, change)
+  return copy
+}
+
+describe.each(WHOLE.map(([name, whole, optional = []]) => ({ name, whole, optional })))(
+  "an answer to $name",
+  (answer) => {
+    const { name, whole, optional } = answer
+    it("has each field, and of its type", () => {
+      assert.isTrue(isAnswerTo(name, whole))
+      for (const path of pathsIn(whole)) {
+        const place = path.join(".")
+        const other = changedAt(whole, path, (holder, key) => {
+          holder[key] = { what: "ever" }
+        })
+        assert.isFalse(isAnswerTo(name, other), `${place} of another type`)
+        const last = path.at(-1) ?? ""
+        if (/^\d+$/.test(last)) continue
+        const without = changedAt(whole, path, (holder, key) => {
+          delete holder[key]
+        })
+        assert.strictEqual(isAnswerTo(name, without), optional.includes(last), `without ${place}`)
+      }
+    })
+  },
+)
 
 describe.each(ANSWERS)("the answer to %s", (name, accepted, refused) => {
   it("is each of its forms", () => {

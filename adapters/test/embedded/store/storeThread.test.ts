@@ -62,6 +62,23 @@ describe("the store thread", () => {
     }),
   )
 
+  it.live("a thread that fails passes its reason on to its pending operations", () =>
+    Effect.gen(function* () {
+      const { dataDir } = yield* temporaryFolders
+      const worker = new URL("./crashingWorker.ts", import.meta.url)
+      yield* Effect.gen(function* () {
+        const store = yield* StoreClient
+        const ended = yield* Effect.flip(store.call("changes.prune", { at: 0 }))
+        assert.strictEqual(String(ended.cause), "Error: the store thread has ended")
+        const popular = store.call("searchLog.popular", { limit: 1, at: 0, fromNetworks: 1 })
+        yield* Effect.retry(popular, Schedule.spaced("50 millis"))
+        const failed = yield* Effect.flip(store.call("searchLog.forgetAll", undefined))
+        assert.strictEqual(failed.operation, "searchLog.forgetAll")
+        assert.strictEqual(String(failed.cause), "Error: out of memory, for example")
+      }).pipe(Effect.provide(layer({ dataDir, worker, patienceMs: 60_000 })))
+    }),
+  )
+
   it.live("on a full disk an alarm is raised at once, reads continue, and writes do when there is space again", () =>
     Effect.gen(function* () {
       const { dataDir } = yield* temporaryFolders
@@ -69,8 +86,8 @@ describe("the store thread", () => {
       const full = join(dataDir, "disk-is-full")
       const logged: Array<unknown> = []
       const log = Logger.make(({ fiber, message }) => {
-        const { alarm, trouble } = fiber.getRef(References.CurrentLogAnnotations)
-        logged.push([alarm, trouble, String(message)])
+        const { alarm, trouble, operation, dataDir } = fiber.getRef(References.CurrentLogAnnotations)
+        logged.push([alarm, trouble, operation, dataDir, String(message)])
       })
       yield* Effect.gen(function* () {
         const store = yield* StoreClient
@@ -82,13 +99,17 @@ describe("the store thread", () => {
           const error = yield* Effect.flip(store.call("carts.save", { cart: cart(2), at: 0 }))
           assert.strictEqual(error.trouble, "full")
         }
-        assert.deepStrictEqual(logged, [["storeNotWritten", "full", "Nothing can be written: the disk is full"]])
+        const alarm = ["storeNotWritten", "full", "carts.save", dataDir, "Nothing can be written: the disk is full"]
+        assert.deepStrictEqual(logged, [alarm])
         assert.strictEqual(yield* version, 1)
         rmSync(full)
         assert.strictEqual(yield* store.call("carts.save", { cart: cart(2), at: 0 }), "saved")
         assert.strictEqual(yield* version, 2)
+        // Only the attempt to write that maintenance makes ends the alarm.
+        assert.deepStrictEqual(logged, [alarm])
         yield* store.call("retention.tryWrite", undefined)
-        assert.deepStrictEqual(logged[1], [undefined, undefined, "The store can be written again"])
+        const ended = [undefined, undefined, undefined, undefined, "The store can be written again"]
+        assert.deepStrictEqual(logged, [alarm, ended])
       }).pipe(
         Effect.provide(pointReads.pipe(Layer.provideMerge(layer({ dataDir, worker })))),
         Effect.provide(Logger.layer([log])),

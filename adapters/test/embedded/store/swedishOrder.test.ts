@@ -11,6 +11,10 @@ describe("the order of names", () => {
     )
   })
 
+  it("files each letter of other alphabets as Swedish does", () => {
+    assert.strictEqual(swedishSortKey("zåäæöøüßðþé"), "z{||}}yssdthe")
+  })
+
   it("gives the index letter A–Ö of a name", () => {
     assert.deepStrictEqual(
       ["åsa", "Ärla", "Ørjan", "Édouard", "Ünal", "  Bo", "50 Cent", "村上", ""].map(swedishLetter),

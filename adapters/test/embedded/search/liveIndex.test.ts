@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { ChangeLog } from "@kapitel/adapters/embedded/ChangeLog"
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
+import type { Attached } from "@kapitel/adapters/embedded/search/attached"
 import { buildIndex } from "@kapitel/adapters/embedded/search/buildIndex"
 import { productCount } from "@kapitel/adapters/embedded/search/IndexArrays"
 import { startLiveIndex } from "@kapitel/adapters/embedded/search/liveIndex"
@@ -198,12 +199,12 @@ describe("builds of the whole index", () => {
       yield* TestClock.adjust(300)
       assert.isTrue(yield* until(() => state.latestAsked > asked))
       assert.strictEqual(writes, 0)
-      // The index with the second change has been read; a third and a new price are processed before it takes over.
+      // The index with the second change has been read; a new price and another change are processed before it takes over.
       state.latest = 4
       state.offer = { price: 7_700, availability: "AVAILABLE_TO_BUY", stores: [] }
       yield* Queue.offer(changes, [
-        { id: 3, kind: "product", key: sampleEan(3), at: 0 },
-        { id: 4, kind: "price", key: sampleEan(1), at: 0 },
+        { id: 3, kind: "price", key: sampleEan(1), at: 0 },
+        { id: 4, kind: "product", key: sampleEan(3), at: 0 },
       ])
       yield* aMoment
       assert.deepStrictEqual([live.version(), writes], [1, 1])
@@ -216,13 +217,18 @@ describe("builds of the whole index", () => {
       )
       // The next build includes it without another change.
       write(4, [book])
+      const before = state.latestAsked
       yield* TestClock.adjust(20_400)
       yield* aMoment
       yield* TestClock.adjust(20_400)
-      yield* aMoment
+      assert.isTrue(yield* until(() => state.latestAsked > before))
       yield* TestClock.adjust(10_000)
       assert.isTrue(yield* until(() => swapped.length === 3))
       assert.strictEqual(live.version(), 4)
+      // Nothing is left to build.
+      const done = state.latestAsked
+      for (const _turn of [1, 2, 3, 4]) yield* Effect.andThen(TestClock.adjust(20_400), aMoment)
+      assert.deepStrictEqual([state.latestAsked, swapped.length], [done, 3])
     }).pipe(Effect.scoped),
   )
 
@@ -259,10 +265,10 @@ describe("builds of the whole index", () => {
         }).pipe(Effect.provide(Embedded.layer(folders)))
       const last = yield* publish(5, 1)
       write(0)
-      const swapped: Array<readonly [base: number, delta: number | undefined]> = []
+      const swapped: Array<Attached> = []
       const live = yield* startLiveIndex({
         mostChanged: 1,
-        onSwap: ({ base, delta }) => swapped.push([base.version, delta?.version]),
+        onSwap: (attached) => swapped.push(attached),
         onWrite: () => {},
       }).pipe(Effect.provide(layer))
       state.latestTakesMs = 10_000
@@ -271,6 +277,13 @@ describe("builds of the whole index", () => {
       yield* TestClock.adjust(100)
       assert.isTrue(yield* until(() => swapped.length === 2))
       assert.strictEqual(live.version(), last)
+      // A price is written into the delta segment too.
+      const prices = () => swapped[1]?.delta && [...attachIndex(swapped[1].delta).sorting.price]
+      assert.deepStrictEqual(prices(), [10_500, 10_400, 10_300, 10_200, 10_100])
+      state.offer = { price: 7_700, availability: "AVAILABLE_TO_BUY", stores: [] }
+      yield* Queue.offer(changes, [{ id: 1, kind: "price", key: sampleEan(4), at: 0 }])
+      yield* aMoment
+      assert.deepStrictEqual(prices(), [10_500, 7_700, 10_300, 10_200, 10_100])
       write(1)
       const asked = state.latestAsked
       yield* aMoment
@@ -281,11 +294,14 @@ describe("builds of the whole index", () => {
       yield* aMoment
       yield* TestClock.adjust(10_000)
       assert.isTrue(yield* until(() => swapped.length === 3))
-      assert.deepStrictEqual(swapped, [
-        [0, undefined],
-        [0, last],
-        [1, undefined],
-      ])
+      assert.deepStrictEqual(
+        swapped.map(({ base, delta }) => [base.version, delta?.version]),
+        [
+          [0, undefined],
+          [0, last],
+          [1, undefined],
+        ],
+      )
       assert.strictEqual(live.version(), 1)
     }).pipe(Effect.scoped),
   )

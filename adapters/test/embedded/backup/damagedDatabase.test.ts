@@ -102,11 +102,12 @@ it("a file that the disk has no room for ends a restore, and the folder stays as
   await backup()
   const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" })
   const { write } = fs
-  const spy = vi.spyOn(fs, "write").mockImplementation(((...args: Parameters<typeof write>) => {
+  const spy = vi.spyOn(fs, "write").mockImplementation((...args: Parameters<typeof write>) => {
     const done = args.at(-1) as unknown as (error: Error) => void
-    if (String(args[1]).includes("bok, volym")) done(full)
+    const bytes: unknown = args[1]
+    if (String(bytes).includes("bok, volym")) done(full)
     else write(...args)
-  }) as typeof write)
+  })
   const outcome = await restored().then(
     () => "restored",
     (error: unknown) => (error instanceof Error ? error.message : error),

@@ -1,6 +1,6 @@
 /** A title in capitals, every line as wide as the poster. */
 
-import { breakLines, breakLongWords } from "../lettering/breakLines.ts"
+import { breakLines } from "../lettering/breakLines.ts"
 import { measure } from "../lettering/text.ts"
 import { capHeight } from "../lettering/typefaces.ts"
 import { at } from "../random.ts"
@@ -22,18 +22,15 @@ export interface PosterLines {
 const MAX_SIZE = 230
 const GAP = 15
 const MAX_LINES = 6
-/** A longer word is divided, as a multiple of the letter size: a tenth of the width is still larger than the author. */
-const LONGEST_WORD = 10
 /** The height assumed for lines while they are compared, as a share of their size. */
 const ROUGH_CAP = 0.72
 
 /** Of all ways of breaking the title the one that covers the most paper. */
 export const posterLines = (capitals: string, width: number, maxHeight: number): PosterLines => {
   const words = capitals.split(/\s+/)
-  const pieces = breakLongWords(words, "cond", LONGEST_WORD, 0)
   let best: (Pick<PosterLines, "lines" | "gap"> & { readonly area: number }) | undefined
   for (let count = 1; count <= Math.min(MAX_LINES, words.length); count++) {
-    const broken = breakLines("cond", pieces, count, 0)
+    const broken = breakLines("cond", words, count, 0)
     // A word of one or two letters would be the largest of the cover.
     if (count > 1 && broken.some((line) => line.length < 3)) continue
     const sizes = broken.map((line) => Math.min(width / Math.max(measure("cond", line), 0), MAX_SIZE))

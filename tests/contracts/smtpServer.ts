@@ -1,4 +1,7 @@
-/** A mail server on loopback that stores the e-mails it receives, and rejects the address `nobody@exempel.se`. */
+/**
+ * A mail server on loopback that stores the e-mails it receives, and rejects the address `nobody@exempel.se`.
+ * An e-mail with the subject `Refused 554` is rejected with that code.
+ */
 import type { AddressInfo } from "node:net"
 import { Effect } from "effect"
 import { SMTPServer } from "smtp-server"
@@ -28,8 +31,13 @@ export const smtpServer = Effect.acquireRelease(
         const chunks: Array<Buffer> = []
         stream.on("data", (chunk: Buffer) => chunks.push(chunk))
         stream.on("end", () => {
-          for (const { address } of session.envelope.rcptTo)
-            received.push(read(address, Buffer.concat(chunks).toString()))
+          const raw = Buffer.concat(chunks).toString()
+          const refusal = /^Subject: Refused (\d+)/m.exec(raw)?.[1]
+          if (refusal !== undefined) {
+            done(Object.assign(new Error("not this content"), { responseCode: Number(refusal) }))
+            return
+          }
+          for (const { address } of session.envelope.rcptTo) received.push(read(address, raw))
           done()
         })
       },

@@ -1,11 +1,12 @@
 /** BankID's adapter against the simulator, over real mutual TLS with generated certificates. */
-import { writeFileSync } from "node:fs"
+import { renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, it } from "@effect/vitest"
 import * as BankIdAdapter from "@kapitel/adapters/bankid/BankId"
 import * as BankIdHttp from "@kapitel/adapters/bankid/BankIdHttp"
 import type { BankIdSettings } from "@kapitel/adapters/bankid/BankIdSettings"
 import { watchCertificate } from "@kapitel/adapters/bankid/certificateWatch"
+import { openCredentials } from "@kapitel/adapters/bankid/credentials"
 import { BankId } from "@kapitel/core/identity/bankid/BankId"
 import { Effect, Layer, Logger, Redacted } from "effect"
 import { TestClock } from "effect/testing"
@@ -170,6 +171,40 @@ it.layer(bankIdSimulator)("BankID's certificate", (it) => {
         Effect.provide(Logger.layer([Logger.make(({ message }) => void messages.push(String([message].flat()[0])))])),
       )
       assert.include(messages, "BankID's certificate files cannot be read")
+    }),
+  )
+
+  it.effect("is read again when one of its files alone is replaced, at most once a minute", () =>
+    Effect.gen(function* () {
+      const { dir, root } = yield* BankIdSimulator
+      const apart = makeCertificate({ name: "apart", issuer: root })
+      const contents = { "one.crt": apart.certificate, "one.key": apart.key, "one-root.pem": root.certificate }
+      const put = ([name, content]: readonly [string, string]) => {
+        writeFileSync(join(dir, "new"), content)
+        renameSync(join(dir, "new"), join(dir, name))
+      }
+      Object.entries(contents).forEach(put)
+      const [certificateFile = "", keyFile, caFile = ""] = Object.keys(contents).map((name) => join(dir, name))
+      const troubles: Array<unknown> = []
+      const { agent } = openCredentials({ certificateFile, keyFile, passphrase: undefined, caFile }, (trouble) =>
+        troubles.push(trouble),
+      )
+      let [now, used] = [5, agent(5)]
+      assert.deepInclude(used.options, { minVersion: "TLSv1.2", rejectUnauthorized: true, keepAlive: true })
+      assert.strictEqual(used.maxSockets, 64)
+      for (const file of Object.entries(contents)) {
+        put(file)
+        assert.strictEqual(agent(now + 59_999), used, file[0])
+        assert.notStrictEqual(agent(now + 60_000), used, file[0])
+        used = agent(now + 60_000)
+        now += 60_000
+        assert.strictEqual(agent(now + 60_000), used, "unchanged")
+        now += 60_000
+      }
+      assert.deepStrictEqual(troubles, [])
+      put(["one.key", makeCertificate({ name: "other", issuer: root }).key])
+      assert.strictEqual(agent(now + 60_000), used)
+      assert.lengthOf(troubles, 1)
     }),
   )
 

@@ -7,8 +7,8 @@ import { smtpServer } from "../contracts/smtpServer.ts"
 
 const mail = { to: "agnes@exempel.se", subject: "Hej", text: "Hej", html: "<p>Hej</p>", dedupeKey: "a:b" }
 
-const send = (url: string, to: string) =>
-  EmailSender.use((post) => post.send({ ...mail, to })).pipe(
+const send = (url: string, to: string, subject = "Hej") =>
+  EmailSender.use((post) => post.send({ ...mail, to, subject })).pipe(
     Effect.provide(Smtp.layer({ url: Redacted.make(url), from: "Kapitel <order@kapitel.example>" })),
   )
 
@@ -17,7 +17,9 @@ describe("EmailSender by SMTP", () => {
   it.live("a recipient refused permanently is refused", () =>
     Effect.gen(function* () {
       const { url, received } = yield* smtpServer
-      assert.strictEqual((yield* Effect.flip(send(url, "nobody@exempel.se")))._tag, "EmailRefused")
+      const refused = yield* Effect.flip(send(url, "nobody@exempel.se"))
+      if (refused._tag !== "EmailRefused") throw refused
+      assert.include(refused.reason, "no such mailbox")
       assert.deepStrictEqual(received, [])
     }),
   )
@@ -26,6 +28,28 @@ describe("EmailSender by SMTP", () => {
     Effect.gen(function* () {
       const { url } = yield* smtpServer
       assert.strictEqual((yield* Effect.flip(send(url, "later@exempel.se")))._tag, "EmailSenderError")
+    }),
+  )
+
+  it.live.each([
+    ["Refused 500", "EmailRefused"],
+    ["Refused 554", "EmailRefused"],
+    ["Refused 452", "EmailSenderError"],
+  ] as const)("an e-mail whose content is answered with '%s' gives %s", ([subject, tag]) =>
+    Effect.gen(function* () {
+      const { url, received } = yield* smtpServer
+      assert.strictEqual((yield* Effect.flip(send(url, "agnes@exempel.se", subject)))._tag, tag)
+      assert.deepStrictEqual(received, [])
+    }),
+  )
+
+  it.live("a server that refuses the shop's password may be tried again", () =>
+    Effect.gen(function* () {
+      const url = (yield* smtpServer).url.replace("//", "//shop:wrong@")
+      assert.deepInclude(yield* Effect.flip(send(url, "agnes@exempel.se")), {
+        _tag: "EmailSenderError",
+        operation: "send",
+      })
     }),
   )
 
@@ -94,7 +118,11 @@ describe("EmailSender by SMTP", () => {
       const ids = received.map(({ headers }) => headers["message-id"])
       assert.strictEqual(ids[0], ids[1])
       assert.notStrictEqual(ids[1], ids[2])
-      assert.match(ids[0] ?? "", /@kapitel\.example>$/)
+      assert.match(ids[0] ?? "", /^<[0-9a-f]{40}@kapitel\.example>$/)
+      yield* EmailSender.use((open) => open.send(mail)).pipe(
+        Effect.provide(Smtp.layer({ url: Redacted.make(url), from: "Kapitel" })),
+      )
+      assert.match(received[3]?.headers["message-id"] ?? "", /^<[0-9a-f]{40}@localhost>$/)
     }),
   )
 })

@@ -274,4 +274,22 @@ describe("the distributor's list", () => {
       assert.lengthOf(asked, 2_000)
     }),
   )
+
+  it.effect("has pages of at most a megabyte, a cursor of 200 characters, and half a minute for each", () =>
+    Effect.gen(function* () {
+      const last = JSON.stringify({ products: [product(EAN)] })
+      answering([200, { products: [], next: "A".repeat(200) }], [200, last.padEnd(1_048_576)])
+      assert.deepStrictEqual([...(yield* assortmentOf(SETTINGS))], [EAN])
+      answering([200, { products: [], next: "A".repeat(201) }], [200, last])
+      assert.include(yield* failure, "next")
+      answering([200, last.padEnd(1_048_577)])
+      assert.strictEqual(yield* failure, "Error: the answer is too large")
+      vi.stubGlobal("fetch", () => new Promise(() => {}))
+      const waiting = yield* Effect.forkChild(failure)
+      yield* TestClock.adjust(29_999)
+      assert.isUndefined(waiting.pollUnsafe())
+      yield* TestClock.adjust(1)
+      assert.strictEqual(yield* Fiber.join(waiting), "Error: no answer in time")
+    }),
+  )
 })

@@ -47,8 +47,19 @@ describe("the content folder", () => {
       const folders = yield* folderWithAPage
       for (const [name, path] of Object.entries({ a: "/om", z: "/aktuellt", m: "/" }))
         writeFileSync(join(folders.contentDir, "pages", `${name}.json`), page(path, name))
+      writeFileSync(join(folders.contentDir, "pages", "draft.json~"), page("/utkast", "Utkast"))
       const paths = yield* ContentSource.use((content) => content.paths).pipe(Effect.provide(Embedded.layer(folders)))
       assert.deepStrictEqual(paths, ["/", "/aktuellt", "/avtalsvillkor", "/om"])
+    }),
+  )
+
+  it.live("of two files with one address, the first by name is shown", () =>
+    Effect.gen(function* () {
+      const folders = yield* folderWithAPage
+      for (const name of ["b", "a", "c"])
+        writeFileSync(join(folders.contentDir, "pages", `${name}.json`), page("/om", name))
+      const title = yield* titleOf("/om").pipe(Effect.provide(Embedded.layer(folders)))
+      assert.deepStrictEqual(title, Option.some("a"))
     }),
   )
 

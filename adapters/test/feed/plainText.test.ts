@@ -70,6 +70,8 @@ describe("text of a feed", () => {
     ["A &amp; B &amp;amp; C &unknown; &", "A & B &amp; C &unknown; &"],
     ["<!-- <p>bort</p> -->kvar<![CDATA[bort]]>", "kvar"],
     ["<p>ett<p>två", "ett\n\ntvå"],
+    ["<p>ett</p>två", "ett\n\ntvå"],
+    ["<dl><dt>ett</dt>två<dd>tre</dd>fyra", "ett\ntvåtre\nfyra"],
     ["kapad text <a href='htt", "kapad text <a href='htt"],
     ["Så används &lt;script&gt; på sidan", "Så används på sidan"],
   ])("%s is %s", (written, plain) => assert.strictEqual(plainParagraphs(written), plain))

@@ -1,11 +1,12 @@
-/** A folder of files that cannot be read is a failure, not an empty folder. */
-import { writeFileSync } from "node:fs"
+/** A folder of files that cannot be read is a failure, not an empty folder; nobody else may read it. */
+import { statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, it } from "@effect/vitest"
 import * as FolderFiles from "@kapitel/adapters/folder/Files"
 import { FileName, Files } from "@kapitel/core/digital/Files"
-import { Effect } from "effect"
+import { Effect, Stream } from "effect"
+import { temporaryFolder } from "../embedded/temporaryFolder.ts"
 
 it.effect("reports an error when its folder is a file", () => {
   const folder = join(tmpdir(), `kapitel-no-folder-${process.pid}`)
@@ -16,3 +17,14 @@ it.effect("reports an error when its folder is a file", () => {
     assert.strictEqual((yield* Effect.flip(files.size(FileName.make("bok.epub"))))._tag, "FilesError")
   }).pipe(Effect.provide(FolderFiles.layer({ folder })))
 })
+
+it.effect("is readable for the shop's own user only, folder and file", () =>
+  Effect.gen(function* () {
+    const folder = join(yield* temporaryFolder, "files")
+    yield* Files.use((files) => files.put(FileName.make("bok.epub"), Stream.make(new Uint8Array([1])))).pipe(
+      Effect.provide(FolderFiles.layer({ folder })),
+    )
+    const rights = [folder, join(folder, "bok.epub")].map((path) => statSync(path).mode & 0o777)
+    assert.deepStrictEqual(rights, [0o700, 0o600])
+  }),
+)

@@ -1,7 +1,9 @@
 import { assert, it } from "@effect/vitest"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
-import { Effect } from "effect"
-import { apiShop, DASHED, freshBrowser, GONE, PRICELESS, post, REDUCED } from "./apiShop.ts"
+import { Identity } from "@kapitel/core/identity/Identity"
+import { MemberNumber } from "@kapitel/core/identity/Member"
+import { Effect, Redacted } from "effect"
+import { type ApiResponse, apiShop, DASHED, freshBrowser, GONE, PRICELESS, post, REDUCED } from "./apiShop.ts"
 
 const BOOK = eanOf(2101)
 const add = (productId: unknown, quantity: unknown, headers?: Readonly<Record<string, string>>) =>
@@ -104,6 +106,30 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
     }),
   )
 
+  it.effect("sets a cookie when shown only where the browser has another cart or count", () =>
+    Effect.gen(function* () {
+      const identity = yield* Identity
+      const accountId = yield* identity.enrol(MemberNumber.make("10000001"), Date.now())
+      const session = `session=${Redacted.value((yield* identity.createSession(accountId, Date.now())).sessionToken)}`
+      const { send } = yield* freshBrowser
+      const cookies = (response: ApiResponse) => response.headers.getSetCookie().map((set) => set.split(";")[0])
+      const shownTo = (cookie: string) =>
+        Effect.map(
+          Effect.flatMap(freshBrowser, ({ send }) => send("/api/cart", { headers: { cookie } })),
+          cookies,
+        )
+      assert.deepStrictEqual(yield* shownTo(session), [])
+      assert.deepStrictEqual(yield* shownTo("cart=an-id-that-nobody-has-or-that-is-forgotten"), ["count=0"])
+      const [cart = ""] = cookies(yield* send("/api/cart/lines", add(BOOK, 2, { cookie: session })))
+      assert.deepStrictEqual(yield* shownTo(session), [cart, "count=2"])
+      assert.deepStrictEqual(yield* shownTo(`${session}; ${cart}`), ["count=2"])
+      assert.deepStrictEqual(yield* shownTo(`${session}; cart=an-id-that-nobody-has-or-that-is-forgotten`), [
+        cart,
+        "count=2",
+      ])
+    }),
+  )
+
   it.effect("refuses products that cannot be bought, with a message", () =>
     Effect.gen(function* () {
       const { send } = yield* freshBrowser
@@ -184,6 +210,15 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
       }
       assert.isUndefined((Object.prototype as { admin?: unknown }).admin)
       assert.deepInclude((yield* send("/api/cart")).body, { itemCount: 0 })
+      const refusal = { _tag: "InvalidRequest", message: "Ord för InvalidRequest" }
+      for (const [name, field] of [
+        ["x".repeat(100), { field: "x".repeat(100) }],
+        ["x".repeat(101), {}],
+        ["", {}],
+      ] as const) {
+        const { body } = yield* send("/api/cart/promotions", post({ code: "X", [name]: 1 }))
+        assert.deepStrictEqual(body, { ...refusal, ...field })
+      }
     }),
   )
 

@@ -112,12 +112,15 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
       assert.deepInclude((yield* list(`${path}&first=9&last=12`)).body, { first: 9, last: 10 })
       assert.deepInclude((yield* list(`${path}&first=901&last=903`)).body, { first: 10, last: 10 })
       assert.deepInclude((yield* list(`${path}&first=11&last=15`)).body, { first: 6, last: 10 })
-      assert.deepInclude((yield* list(`${path}&q=finns-inte-alls-xyzzy`)).body, {
-        count: 0,
-        first: 0,
-        last: 0,
-        products: [],
-      })
+      for (const first of [1, 31])
+        assert.deepInclude((yield* list(`${path}&q=finns-inte-alls-xyzzy&first=${first}`)).body, {
+          count: 0,
+          first: 0,
+          last: 0,
+          products: [],
+        })
+      const one = yield* list("/api/products/by-author?selected_author=astrid-lindgren&first=31")
+      assert.deepInclude(one.body, { count: 1, first: 1, last: 1 })
       assert.strictEqual((yield* list("/api/search?first=1&last=300")).status, 200)
       for (const [range, field, message] of [
         ["first=1&last=301", "last", "Högst 300"],

@@ -49,13 +49,14 @@ let seen: ReadonlyArray<unknown> = []
 let cart: { readonly lineItems: ReadonlyArray<{ readonly shipped: boolean }> } | undefined
 /** What the operator reads. */
 let logged: ReadonlyArray<unknown> = []
-/** Whether the product of an addition can be read. */
-let isNamed = true
+/** The product of an addition, if the catalogue has it; whether the catalogue can be read. */
+const HAVET = { title: "Havet", format: "Inbunden" }
+let named: ReadonlyArray<unknown> | undefined = [HAVET]
 afterEach(() => {
   seen = []
   logged = []
   cart = undefined
-  isNamed = true
+  named = [HAVET]
 })
 
 /** A port whose every method fails, apart from these. */
@@ -97,9 +98,9 @@ const outOfOrder = Layer.mergeAll(
   }),
   Layer.mock(Catalogue)({
     cardsByEan: () =>
-      isNamed
-        ? Effect.succeed([{ title: "Havet", format: "Inbunden" } as never])
-        : Effect.fail(new CatalogueError({ operation: "cardsByEan", cause })),
+      named === undefined
+        ? Effect.fail(new CatalogueError({ operation: "cardsByEan", cause }))
+        : Effect.succeed(named as never),
   }),
 )
 
@@ -255,7 +256,7 @@ it.layer(outOfOrder)("the API of a shop that refuses", (it) => {
   ] as const)("answers %s with a reference to the log while a port fails: %s", ([route, why, what]) =>
     Effect.gen(function* () {
       if (why === ordersDown) cart = { lineItems: [{ shipped: true }] }
-      isNamed = false
+      named = undefined
       const { status, body, retryAfter } = yield* answer(route, why)
       const { reference, ...rest } = body
       assert.deepStrictEqual(
@@ -267,10 +268,20 @@ it.layer(outOfOrder)("the API of a shop that refuses", (it) => {
     }),
   )
 
-  it.effect("names the product that could not be added while the cart cannot be stored", () =>
+  it.effect("names the product that could not be added, if the catalogue has it", () =>
     Effect.gen(function* () {
-      const { status, body } = yield* answer("add", cartDown)
-      assert.deepStrictEqual([status, body["message"]], [503, "Havet (Inbunden) kunde inte läggas till"])
+      for (const [card, message] of [
+        [[HAVET], "Havet (Inbunden) kunde inte läggas till"],
+        [[], "Ord för Unavailable"],
+      ] as const)
+        for (const [why, expected] of [
+          [cartDown, 503],
+          [outdated, 409],
+        ] as const) {
+          named = card
+          const { status, body } = yield* answer("add", why)
+          assert.deepStrictEqual([status, body["message"]], [expected, message])
+        }
     }),
   )
 
@@ -299,6 +310,14 @@ it.layer(outOfOrder)("the API of a shop that refuses", (it) => {
         seen = []
         yield* answer(route, cartDown)
         expect(seen).toEqual([[route, ...args]])
+      }
+      for (const [fields, ...args] of [
+        [{ ean, upTo: "" }, 1, guest, { name: undefined, upTo: true }],
+        [{ ean, quantity: "3" }, 3, guest, { name: undefined, upTo: false }],
+      ] as const) {
+        seen = []
+        yield* (yield* freshBrowser).send("/api/cart/lines", post(fields, { cookie: `cart=${cartId}` }))
+        assert.deepStrictEqual(seen, [["add", cartId, ean, ...args]])
       }
       cart = { lineItems: [{ shipped: true }] }
       for (const [route, method, ...args] of [
@@ -340,6 +359,8 @@ it.layer(outOfOrder)("the API of a shop that refuses", (it) => {
   )
 })
 
+let paid: object = {}
+
 const settled = { cart: { lineItems: [{ shipped: true }] } as never, none: Option.none() }
 
 it.layer(
@@ -351,7 +372,7 @@ it.layer(
       consent: () => Effect.void,
       changes: (_, { clientToken }) =>
         Effect.succeed(clientToken === "t" ? Option.some({ added: [ean], delivery: true }) : Option.none()),
-      completeWithoutPayment: () => Effect.succeed({ payment: { clientToken: "shown" } } as never),
+      completeWithoutPayment: () => Effect.succeed(paid as never),
     }),
   ),
 )("the API of a shop that sells", (it) => {
@@ -362,7 +383,13 @@ it.layer(
         Effect.map(send(path, request), ({ status, body }) => [status, body])
       assert.deepStrictEqual(yield* answers(...ROUTES.takeDelivery), [200, { ok: true }])
       assert.deepStrictEqual(yield* answers(...ROUTES.consent), [200, { ok: true }])
-      assert.deepStrictEqual(yield* answers(...ROUTES.complete), [200, { key: "shown" }])
+      for (const [order, key] of [
+        [{ payment: { clientToken: "shown" } }, "shown"],
+        [{}, ""],
+      ] as const) {
+        paid = order
+        assert.deepStrictEqual(yield* answers(...ROUTES.complete), [200, { key }])
+      }
       assert.deepStrictEqual(yield* answers(...ROUTES.changes), [200, { changes: { added: [ean], delivery: true } }])
       assert.deepStrictEqual(yield* answers("/api/checkout/session?token=other", {}), [
         404,

@@ -133,6 +133,38 @@ describe("preorder and embargo (lists 163 and 166)", () => {
     assert.strictEqual(offer.preorderDate, "2027-01-01")
   })
 
+  const supplyDate = (role: string, value: string, format = "00") =>
+    `<SupplyDate><SupplyDateRole>${role}</SupplyDateRole><Date dateformat="${format}">${value}</Date></SupplyDate>`
+
+  it("is expected on the supplier's day (08, else 34), else on that of the publication", async () => {
+    const expected = async (...days: ReadonlyArray<string>) => {
+      const offer = await offerOf(available("10", days.join("") + retail("199")), date("01", "20270315"))
+      return [offer.preorderDate, offer.preorderDeliveryDate]
+    }
+    const [first, second] = [supplyDate("08", "20270401"), supplyDate("34", "20270501")]
+    assert.deepStrictEqual(await expected(second, first), ["2026-04-01", "2027-04-01"])
+    assert.deepStrictEqual(await expected(second), ["2026-05-01", "2027-05-01"])
+    assert.deepStrictEqual(await expected(supplyDate("34", "202705", "01")), ["2026-03-15", "2027-03-15"])
+    assert.deepStrictEqual(await expected(supplyDate("08", "20270401T0900", "13")), [
+      "2026-04-01",
+      "2027-04-01T07:00:00.000Z",
+    ])
+  })
+
+  it("opens on the day of its announcement (09) where no other is given, and never within a month of unknown day", async () => {
+    const opens = async (dates: string) => (await offerOf(available("10"), date("01", "20270315") + dates)).preorderDate
+    assert.strictEqual(await opens(date("09", "20270102")), "2027-01-02")
+    assert.strictEqual(await opens(date("09", "20270102") + date("27", "20270203")), "2027-02-03")
+    assert.strictEqual(await opens(date("27", "202702", "01")), "2026-03-15")
+  })
+
+  it("has the publisher's embargo, else the supplier's", async () => {
+    const embargo = async (publishing: string) =>
+      (await offerOf(available("21", supplyDate("02", "20270316") + retail("199")), publishing)).embargoDate
+    assert.strictEqual(await embargo(date("02", "20270315")), "2027-03-15")
+    assert.strictEqual(await embargo(""), "2027-03-16")
+  })
+
   it("without a date, or with one that has passed, it is only announced", async () => {
     for (const [value, format] of [
       ["2027", "05"],
@@ -288,5 +320,50 @@ describe("markets", () => {
       "WATCH",
     )
     assert.strictEqual(await availabilityIn("<CountriesIncluded>US CA</CountriesIncluded>"), "WATCH")
+  })
+
+  const supplied = (territories: ReadonlyArray<string>, detail: string) =>
+    `<ProductSupply>${territories.map((territory) => `<Market><Territory>${territory}</Territory></Market>`).join("")}<SupplyDetail>${detail}</SupplyDetail></ProductSupply>`
+  const read = (...supplies: ReadonlyArray<string>) =>
+    readOne(product().replace("</Product>", `${supplies.join("")}</Product>`))
+  const [NORWAY, SWEDEN] = ["<CountriesIncluded>NO</CountriesIncluded>", "<CountriesIncluded>SE</CountriesIncluded>"]
+
+  it("of one supply are for Sweden when any of them is, and of several supplies the first of those is read", async () => {
+    const { offer, stock } = await read(
+      supplied([NORWAY], available("40", `<Stock><OnHand>1</OnHand></Stock>${retail("99")}`)),
+      supplied([NORWAY, SWEDEN], available("21", `<Stock><OnHand>2</OnHand></Stock>${retail("199")}`)),
+      supplied([SWEDEN], available("30", `<Stock><OnHand>3</OnHand></Stock>${retail("299")}`)),
+    )
+    assert.deepStrictEqual([offer.availability, offer.price, stock], ["AVAILABLE_TO_BUY", 19_900, 2])
+  })
+
+  it("without Sweden are told, and keep the publisher's embargo", async () => {
+    const [item, notice] = await readGoods(
+      product({ publishing: date("02", "20270315") }).replace(
+        "</Product>",
+        `${supplied([NORWAY], available("21"))}</Product>`,
+      ),
+    )
+    assert.deepStrictEqual(item?.kind === "record" && item.record.kind === "product" ? item.record.offer : item, {
+      vatRate: 6,
+      inStock: false,
+      availability: "WATCH",
+      embargoDate: "2027-03-15",
+    })
+    assert.deepStrictEqual(notice, { kind: "notice", ref: "r1", text: "None of its markets includes Sweden." })
+  })
+
+  it("sell in any of them: the copies of the first that states them, or its rate of sales", async () => {
+    const sales = (detail: string, market = "") =>
+      `<ProductSupply>${market}<SupplyDetail>${available("21")}${detail}</SupplyDetail></ProductSupply>`
+    const rates = (...velocities: ReadonlyArray<readonly [metric: string, rate: string]>) =>
+      `<Stock><OnHand>1</OnHand>${velocities.map(([metric, rate]) => `<Velocity><VelocityMetric>${metric}</VelocityMetric><Rate>${rate}</Rate></Velocity>`).join("")}</Stock>`
+    const popularity = async (...supplies: ReadonlyArray<string>) => (await read(...supplies)).facts.popularity
+    const sold = (text: string) => `<MarketPublishingDetail><CopiesSold>${text}</CopiesSold></MarketPublishingDetail>`
+    assert.strictEqual(await popularity(sales(""), sales("", sold("41"))), 41)
+    assert.strictEqual(await popularity(sales("", sold("okänt")), sales("", sold("40 ex"))), 40)
+    assert.strictEqual(await popularity(sales(rates(["02", "5"]) + rates(["03", "4"], ["01", "2"]))), 730)
+    assert.strictEqual(await popularity(sales(rates(["01", "0"])), sales(rates(["01", "9999999"]))), 1e9)
+    assert.strictEqual(await popularity(sales(rates(["01", "många"]))), 0)
   })
 })

@@ -211,8 +211,8 @@ describe("a one-time code", () => {
 
   it.effect("that is guessed a hundred times in an hour raises an alarm, once for each hundred", () => {
     const alarms: Array<unknown> = []
-    const log = Logger.make(({ fiber }) => {
-      alarms.push(fiber.getRef(References.CurrentLogAnnotations)["alarm"])
+    const log = Logger.make(({ fiber, message }) => {
+      alarms.push([message, fiber.getRef(References.CurrentLogAnnotations)])
     })
     return Effect.gen(function* () {
       let wrongInShop = 0
@@ -221,7 +221,13 @@ describe("a one-time code", () => {
         one.verify({ ...LOGIN, code: Redacted.make("0000"), nonce: "n", rememberMe: false }, VISIT),
       ).pipe(Effect.flip)
       yield* Effect.replicateEffect(guess, 250, { discard: true }).pipe(Effect.provide(layer))
-      assert.deepStrictEqual(alarms, ["codesGuessed", "codesGuessed"])
+      assert.deepStrictEqual(
+        alarms,
+        [100, 200].map((times) => [
+          ["One-time codes are being guessed"],
+          { wrongInShop: times, alarm: "codesGuessed" },
+        ]),
+      )
     }).pipe(Effect.provide(Logger.layer([log])))
   })
 

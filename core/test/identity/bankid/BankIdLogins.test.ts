@@ -46,6 +46,7 @@ interface Shop {
   readonly proofs?: Proofs
   readonly activate?: "taken" | "gone"
   readonly auth?: Effect.Effect<typeof ORDER, BankIdBusy | BankIdError>
+  readonly cancel?: Effect.Effect<void, BankIdError>
   readonly takesUnmet?: boolean
   readonly over?: ReadonlyArray<string>
   readonly unknown?: boolean
@@ -70,7 +71,7 @@ const shop = (of: Shop) => {
     Layer.provide([
       Layer.mock(BankId)({
         auth: called("auth", () => of.auth ?? Effect.succeed(ORDER)),
-        cancel: called("cancel", () => Effect.void),
+        cancel: called("cancel", () => of.cancel ?? Effect.void),
       }),
       Layer.mock(BankIdOrders)({
         begin: called("begin", () => Effect.succeed(of.over ?? [])),
@@ -324,9 +325,9 @@ describe("a login by BankID", () => {
   const refused = (trouble: BankIdError["trouble"]) =>
     Effect.fail(new BankIdError({ operation: "auth", trouble, cause: "no" }))
 
-  it.effect("begins an order, and cancels those of the browser before it", () =>
+  it.effect("begins an order, and cancels those of the browser before it, however slow the first", () =>
     Effect.gen(function* () {
-      const { answer, calls } = yield* shop({ over: ["one", "two"] }).run((logins) =>
+      const { answer, calls } = yield* shop({ over: ["one", "two"], cancel: Effect.never }).run((logins) =>
         logins.start({
           ...START,
           browser: Redacted.make("before"),
@@ -394,6 +395,16 @@ describe("a login by BankID", () => {
       )
       assert.lengthOf(seen.calls, tries)
       assert.deepStrictEqual(seen.alarms, alarms)
+    }),
+  )
+
+  it.effect("is over for the visitor when BankID does not cancel it", () =>
+    Effect.gen(function* () {
+      const cancel = Effect.fail(new BankIdError({ operation: "cancel", trouble: "unreachable", cause: "no" }))
+      const { alarms } = yield* shop({ cancel }).run((logins) =>
+        Effect.andThen(logins.cancel(POLL), TestClock.adjust(0)),
+      )
+      assert.deepStrictEqual(alarms, [undefined])
     }),
   )
 

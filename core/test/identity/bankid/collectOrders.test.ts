@@ -75,7 +75,12 @@ const seen = ({ answers, busy = 0, noteFails = false, leaseFails = false, lostAt
     Layer.succeed(RandomBytes, {
       next: (count) => Effect.succeed(Uint8Array.from({ length: count }, (_, n) => n * 16)),
     }),
-    Logger.layer([]),
+    Logger.layer([
+      Logger.make(({ logLevel, message }) => {
+        const [text] = [message].flat()
+        happened.push([logLevel, text])
+      }),
+    ]),
   )
   return Effect.gen(function* () {
     yield* Layer.build(Layer.provide(collectOrders, layer))
@@ -86,6 +91,8 @@ const seen = ({ answers, busy = 0, noteFails = false, leaseFails = false, lostAt
 
 const collects = (...at: ReadonlyArray<number>) => at.map((ms) => [ms, "collect", "order"])
 const finish = (at: number, end: object) => [at, "finish", "order", end]
+const UNREAD = ["Error", "The state of a BankID order could not be read"]
+const UNSTORED = ["Error", "The result of a BankID order could not be stored"]
 const UNAVAILABLE = { kind: "failed", hint: "unavailable" }
 const PERSON = {
   personKey: "person198504129845".padEnd(43, "-"),
@@ -126,7 +133,7 @@ describe("an order at BankID", () => {
       (of): readonly [string, Seen, ReadonlyArray<unknown>] => [
         `ends at once when BankID answers: ${of}`,
         { answers: [trouble(of)], forMs: 2_000 },
-        [...collects(0), finish(0, UNAVAILABLE)],
+        [...collects(0), UNREAD, finish(0, UNAVAILABLE)],
       ],
     ),
     [
@@ -141,6 +148,7 @@ describe("an order at BankID", () => {
         ...collects(0),
         [0, "note", "order", "userSign"],
         ...collects(...Array.from({ length: 15 }, (_, n) => (n + 1) * 1_000)),
+        UNREAD,
         finish(15_000, UNAVAILABLE),
       ],
     ],
@@ -155,6 +163,7 @@ describe("an order at BankID", () => {
       [
         ...collects(0),
         ...[0, 300, 600, 900, 1_200, 1_500].map((at) => finish(at, { kind: "failed", hint: "userCancel" })),
+        UNSTORED,
         ...collects(2_600),
         finish(2_600, UNAVAILABLE),
       ],
@@ -165,6 +174,7 @@ describe("an order at BankID", () => {
       [
         ...collects(0),
         [0, "note", "order", "userSign"],
+        UNSTORED,
         ...collects(1_000, 2_000),
         finish(2_000, { kind: "complete", person: PERSON }),
       ],
@@ -178,7 +188,11 @@ describe("an order at BankID", () => {
     [
       "is read after the store has failed",
       { answers: [COMPLETE], leaseFails: true, forMs: 2_000 },
-      [...collects(1_000), finish(1_000, { kind: "complete", person: PERSON })],
+      [
+        ...Array.from({ length: 5 }, () => ["Error", "Pending BankID orders could not be read"]),
+        ...collects(1_000),
+        finish(1_000, { kind: "complete", person: PERSON }),
+      ],
     ],
   ])("%s", ([, of, happened]) =>
     Effect.gen(function* () {

@@ -1,18 +1,33 @@
-import { assert, it } from "@effect/vitest"
+import { afterEach, assert, it } from "@effect/vitest"
 import { ApiMessages } from "@kapitel/adapters/http/server/ApiMessages"
 import { Catalogue, CatalogueError } from "@kapitel/core/catalogue/Catalogue"
 import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
 import { RateLimits, RateLimitsError } from "@kapitel/core/limits/RateLimits"
 import { SearchError, SearchIndex } from "@kapitel/core/search/SearchIndex"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Logger } from "effect"
 import { freshBrowser, idlePorts, manners, post } from "./apiShop.ts"
 
 const broken = new Error("the disk is gone")
+/** What the operator reads. */
+let logged: ReadonlyArray<unknown> = []
+afterEach(() => {
+  logged = []
+})
+
 const outage = Layer.mergeAll(
+  Logger.layer([
+    Logger.make(({ logLevel, message }) => {
+      const [what, why] = [message].flat() as ReadonlyArray<{ readonly _tag?: string }>
+      logged = [...logged, [logLevel, what, why?._tag]]
+    }),
+  ]),
   Layer.mock(Catalogue)({
     categories: () => Effect.fail(new CatalogueError({ operation: "categories", cause: broken })),
     categoryByKey: () => Effect.fail(new CatalogueError({ operation: "categoryByKey", cause: broken })),
-    authorById: () => Effect.die(broken),
+    productsByEan: () => Effect.fail(new CatalogueError({ operation: "productsByEan", cause: broken })),
+    productByEan: () => Effect.fail(new CatalogueError({ operation: "productByEan", cause: broken })),
+    authorById: (id) =>
+      id === "a" ? Effect.die(broken) : Effect.fail(new CatalogueError({ operation: "authorById", cause: broken })),
   }),
   Layer.mock(SearchIndex)({
     search: () => Effect.fail(new SearchError({ operation: "search", cause: broken })),
@@ -37,6 +52,12 @@ it.layer(outage)("the API while its ports do not respond", (it) => {
         200,
         { recentSearches: [], topSearches: [] },
       ])
+      assert.deepStrictEqual(logged, [
+        ["Error", "The categories could not be read", "CatalogueError"],
+        ["Warn", "The holidays could not be read", "HolidaysError"],
+        ["Warn", "Suggestions could not be read", "SearchError"],
+        ["Warn", "Popular searches could not be read", "SearchError"],
+      ])
     }),
   )
 
@@ -46,17 +67,26 @@ it.layer(outage)("the API while its ports do not respond", (it) => {
       Effect.gen(function* () {
         const words = yield* ApiMessages
         const { send } = yield* freshBrowser
-        for (const path of [
-          "/api/search?q=a",
-          "/api/products/by-category?selected_category=bocker",
-          "/api/products/block?productsUrl=/search",
-        ]) {
+        for (const [path, what, why] of [
+          ["/api/search?q=a", "A search could not be made", "SearchError"],
+          [
+            "/api/products/by-category?selected_category=bocker",
+            "A category's products could not be read",
+            "CatalogueError",
+          ],
+          ["/api/products/by-author?selected_author=b", "An author's products could not be read", "CatalogueError"],
+          ["/api/products/block?productsUrl=/search", "A block's products could not be read", "SearchError"],
+          ["/api/products/9789100000004/stock", "A product's stock could not be read", "CatalogueError"],
+          ["/api/tracking/items?eans=9789100000004", "Items of events could not be read", "CatalogueError"],
+        ] as const) {
+          logged = []
           const { status, body, headers } = yield* send(path)
           assert.strictEqual(status, 503)
           const { reference, ...rest } = body as { reference: string }
           assert.deepEqual(rest, { _tag: "Unavailable", message: words.refusal("Unavailable") })
           assert.match(reference, /^[0-9a-f]{8}$/)
           assert.deepStrictEqual([headers.get("cache-control"), headers.get("retry-after")], ["no-store", "5"])
+          assert.deepStrictEqual(logged, [["Error", what, why]])
         }
         const { status, body } = yield* send("/api/orders/link", post({ orderNumber: "K100000001", email: "a@b.se" }))
         assert.strictEqual(status, 503)

@@ -16,6 +16,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
       const { status, headers, body } = yield* send("/api/cart")
       assert.strictEqual(status, 200)
       assert.strictEqual(headers.get("cache-control"), "private, no-store")
+      assert.isNull(headers.get("etag"))
       assert.deepStrictEqual(headers.getSetCookie(), [])
       const { empty, today, ...facts } = body as { empty: { topList: ReadonlyArray<unknown> }; today: string }
       assert.match(today, /^\d{4}-\d\d-\d\d$/)

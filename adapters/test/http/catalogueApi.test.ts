@@ -3,7 +3,7 @@ import type { ProductList } from "@kapitel/adapters/http/wire/ProductList"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { DECKARE } from "@kapitel/core/contracts/search/goods"
 import { Effect } from "effect"
-import { apiShop, freshBrowser } from "./apiShop.ts"
+import { apiShop, freshBrowser, REDUCED } from "./apiShop.ts"
 
 /** A list in a response: prices are kronor. */
 type OnWire<A> = { readonly [K in keyof A]: K extends "products" ? ReadonlyArray<Record<string, unknown>> : A[K] }
@@ -206,6 +206,22 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
     }),
   )
 
+  it.effect("a product has its price, its availability and when it is sent", () =>
+    Effect.gen(function* () {
+      const { status, body, headers } = yield* get<Record<string, unknown>>(`/api/products/${REDUCED}/stock`)
+      assert.strictEqual(status, 200)
+      assert.deepInclude(body, { identifier: REDUCED, title: "Rea", price: 79, inStock: true })
+      assert.deepInclude(body, { availability: "AVAILABLE_TO_BUY", priceType: "loyalty" })
+      assert.property(body, "delivery")
+      assert.strictEqual(headers.get("cache-control"), "public, max-age=0, must-revalidate")
+      const unknown = yield* refusal(`/api/products/${eanOf(999_999)}/stock`)
+      assert.deepStrictEqual<unknown>(
+        [unknown.status, unknown.body],
+        [404, { _tag: "ProductNotFound", message: "Ord för ProductNotFound" }],
+      )
+    }),
+  )
+
   it.effect("lists are revalidated each time, and not sent again while unchanged (API-05, D-70)", () =>
     Effect.gen(function* () {
       const path = `/api/products/by-category?selected_category=${DECKARE}`
@@ -216,6 +232,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
       for (const sent of [etag, `W/${etag}`, `"other", ${etag}`]) {
         const again = yield* get(path, { "if-none-match": sent })
         assert.deepStrictEqual([again.status, again.body, again.headers.get("etag")], [304, undefined, etag])
+        assert.strictEqual(again.headers.get("cache-control"), "public, max-age=0, must-revalidate")
       }
       assert.strictEqual((yield* get(path, { "if-none-match": `"other"` })).status, 200)
       assert.notStrictEqual((yield* list(`${path}&last=1`)).headers.get("etag"), etag)

@@ -72,6 +72,8 @@ const ALL: Readonly<Record<Tag, object>> = {
       "ConsentMissing",
       "PaymentNeeded",
       "WithdrawalNotFound",
+      "NotWatchable",
+      "TooManyWatches",
     ].map((tag) => [tag, { message: "m", field: "f" }]),
   ),
 } as Readonly<Record<Tag, object>>
@@ -283,6 +285,11 @@ const CALLS: Readonly<Record<string, Call>> = {
     call: ({ orders }) => orders.sendLink({ orderNumber: "K1", email: "a@b.se" }),
     sends: ["POST", "/api/orders/link", { orderNumber: "K1", email: "a@b.se" }],
     refusals: ["InvalidRequest", "TooManyTries"],
+  },
+  "watches.request": {
+    call: ({ watches }) => watches.request({ productID: "1", email: "a@b.se" }),
+    sends: ["POST", "/api/watches", { productID: "1", email: "a@b.se" }],
+    refusals: ["InvalidRequest", "ProductNotFound", "NotWatchable", "TooManyWatches", "TooManyTries"],
   },
   "withdrawals.say": {
     call: ({ withdrawals }) => withdrawals.say(FORM),

@@ -264,6 +264,19 @@ it.layer(silent)("the API for logging in", (it) => {
     }),
   )
 
+  it.effect("ends a session with its cookies, and gives the browser the guest's cart", () =>
+    Effect.gen(function* () {
+      for (const route of ["closeSession", "closeSessions", "erase"] as const) {
+        const { status, headers } = yield* answer(ROUTES[route])
+        assert.deepStrictEqual([status, headers.get("clear-site-data")], [204, '"cache", "storage"'])
+        assert.deepStrictEqual(
+          headers.getSetCookie().map((set) => set.split(";")[0]),
+          ["session=", "bid=", "hint=", "cart=a-cart-of-nobody"],
+        )
+      }
+    }),
+  )
+
   it.effect("shows an account as its owner sees it, and a guest as one who has refused nothing", () =>
     Effect.gen(function* () {
       const bare = {
@@ -402,11 +415,16 @@ it.layer(silent)("the API for logging in by BankID", (it) => {
       yield* ask({ purpose: "becomeMember" }, [["session", "a session"]])
       yield* ask({ nonce: BANKID_NONCE })
       yield* ask({ nonce: BANKID_NONCE, email: "agnes@exempel.se" })
+      const newBrowser = yield* browsers
+      const headers = { "user-agent": "Safari", referer: "/checkout" }
+      const started = yield* newBrowser().send("POST", "/auth/bankid", {}, headers)
+      assert.match(started.headers.getSetCookie().join(), /^bid=new%20browser; Max-Age=600; Path=\/; HttpOnly; Secure/)
       expect(seen).toEqual([
         { ...from, browser, purpose: "login" },
         { ...from, accountId, browser: undefined, purpose: "becomeMember" },
         { ...from, browser, nonce },
         { ...from, browser, nonce, email: "agnes@exempel.se" },
+        { ...from, browser: undefined, purpose: "login", returnUrl: "Safari returns to /checkout" },
       ])
     }),
   )

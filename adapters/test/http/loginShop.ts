@@ -105,7 +105,12 @@ export interface LoginResponse {
 }
 
 export interface Visitor {
-  readonly send: (method: string, path: string, body?: unknown) => Effect.Effect<LoginResponse>
+  readonly send: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Effect.Effect<LoginResponse>
   readonly cookies: ReadonlyMap<string, string>
   /** As another person would arrange it: another browser with some of this one's cookies. */
   readonly with: (cookies: Iterable<readonly [string, string]>, network?: string) => Visitor
@@ -123,13 +128,17 @@ export const browsers = Effect.gen(function* () {
   const visitor = (jar: Map<string, string>, network: string): Visitor => ({
     cookies: jar,
     with: (cookies, elsewhere = network) => visitor(new Map(cookies), elsewhere),
-    send: (method, path, body) =>
+    send: (method, path, body, headers = {}) =>
       Effect.promise(async () => {
         const header = [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
         const response = await login.handle(
           new Request(`http://shop.test${path}`, {
             method,
-            headers: { cookie: header, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+            headers: {
+              ...headers,
+              cookie: header,
+              ...(body === undefined ? {} : { "content-type": "application/json" }),
+            },
             ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           }),
           { network, address: "192.0.2.7" },

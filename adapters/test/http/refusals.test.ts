@@ -29,8 +29,10 @@ import {
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { GiftCardRefused, TooManyTries } from "@kapitel/core/gift-cards/GiftCards"
-import { RateLimits, RateLimitsError } from "@kapitel/core/limits/RateLimits"
+import { RateLimits, RateLimitsError, TooOften } from "@kapitel/core/limits/RateLimits"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { Watches, WatchesError } from "@kapitel/core/watches/Watches"
+import { type Withdrawal, WithdrawalId, WithdrawalToken } from "@kapitel/core/withdrawal/Withdrawal"
 import { WithdrawalNotFound, Withdrawals, WithdrawalsError } from "@kapitel/core/withdrawal/Withdrawals"
 import { type Context, Effect, Layer, Logger, Option, Redacted } from "effect"
 import { TestClock } from "effect/testing"
@@ -50,7 +52,7 @@ let cart: { readonly lineItems: ReadonlyArray<{ readonly shipped: boolean }> } |
 /** What the operator reads. */
 let logged: ReadonlyArray<unknown> = []
 /** The product of an addition, if the catalogue has it; whether the catalogue can be read. */
-const HAVET = { title: "Havet", format: "Inbunden" }
+const HAVET = { identifier: ean, title: "Havet", format: "Inbunden", availability: "OUT_OF_PRINT", variants: [] }
 let named: ReadonlyArray<unknown> | undefined = [HAVET]
 afterEach(() => {
   seen = []
@@ -92,9 +94,11 @@ const outOfOrder = Layer.mergeAll(
   failing(Checkout),
   failing(OrderStore),
   failing(OrderLookup),
+  failing(Watches),
   failing(Withdrawals),
   Layer.mock(RateLimits)({
-    spend: () => (failure instanceof RateLimitsError ? Effect.fail(failure) : Effect.void),
+    spend: () =>
+      failure instanceof RateLimitsError || failure instanceof TooOften ? Effect.fail(failure) : Effect.void,
   }),
   Layer.mock(Catalogue)({
     cardsByEan: () =>
@@ -141,6 +145,9 @@ const ROUTES = {
   sendLink: ["/api/orders/link", post({ orderNumber: "K100000001", email: "agnes@exempel.se" })],
   say: ["/api/withdrawals", post({ name: "Agnes", orderNumber: "K1", email: "a", scope: "all", words: "", lines: [] })],
   confirm: [`/api/withdrawals/${"w".repeat(43)}/confirmation`, post({})],
+  watch: ["/api/watches", post({ productID: ean, email: "agnes@exempel.se" })],
+  confirmWatch: [`/api/watches/${"w".repeat(43)}/confirmation`, post({})],
+  removeWatch: [`/api/watches/${"w".repeat(43)}/removal`, post({})],
 } as const satisfies Record<string, readonly [path: string, request: ApiRequest]>
 
 type Route = keyof typeof ROUTES
@@ -164,6 +171,7 @@ it.layer(outOfOrder)("the API of a shop that refuses", (it) => {
   const short = new TooFewCopies({ lines: [{ key: "a-line", ean, title: "Havet", wanted: 3, available: 1 }] })
   const shortLines = [{ productID: ean, title: "Havet", quantity: 3, available: 1 }]
   const tries = new TooManyTries({ retryAt: NOW + 61_000 })
+  const often = new TooOften({ retryAt: NOW + 61_000 })
   const spent = new GiftCardsSpent({ ids: [] })
 
   const ANSWERS: ReadonlyArray<readonly [Route, unknown, status: number, tag: string, more?: object]> = [
@@ -198,13 +206,16 @@ it.layer(outOfOrder)("the API of a shop that refuses", (it) => {
     ["complete", new ConsentMissing(), 409, "ConsentMissing"],
     ["complete", new PaymentNeeded(), 409, "PaymentNeeded"],
     ["confirm", new WithdrawalNotFound(), 404, "WithdrawalNotFound"],
+    ["say", often, 429, "TooManyWithdrawals"],
+    ["sendLink", often, 429, "TooManyTries"],
+    ["watch", often, 429, "TooManyTries"],
   ]
 
   it.effect.each(ANSWERS)("answers %s after %s with %i %s", ([route, why, status, tag, more = {}]) =>
     Effect.gen(function* () {
       cart = { lineItems: [{ shipped: true }] }
       const { body, ...response } = yield* answer(route, why)
-      assert.deepStrictEqual(response, { status, retryAfter: why === tries ? "61" : null })
+      assert.deepStrictEqual(response, { status, retryAfter: status === 429 ? "61" : null })
       assert.deepStrictEqual(body, { _tag: tag, message: `Ord för ${tag}`, ...more })
     }),
   )
@@ -253,6 +264,9 @@ it.layer(outOfOrder)("the API of a shop that refuses", (it) => {
     ["sendLink", limitsDown, "An order look-up could not be counted"],
     ["say", new WithdrawalsError({ operation: "keep", cause }), "A withdrawal could not be stored"],
     ["confirm", new WithdrawalsError({ operation: "find", cause }), "A withdrawal could not be confirmed"],
+    ["watch", new CatalogueError({ operation: "cardsByEan", cause }), "A watch could not be stored"],
+    ["confirmWatch", new WatchesError({ operation: "confirm", cause }), "A watch could not be confirmed"],
+    ["removeWatch", new WatchesError({ operation: "remove", cause }), "A watch could not be removed"],
   ] as const)("answers %s with a reference to the log while a port fails: %s", ([route, why, what]) =>
     Effect.gen(function* () {
       if (why === ordersDown) cart = { lineItems: [{ shipped: true }] }
@@ -360,6 +374,11 @@ it.layer(outOfOrder)("the API of a shop that refuses", (it) => {
 })
 
 let paid: object = {}
+/** The withdrawal of every token. */
+let waiting: Withdrawal | undefined
+const TOKEN = WithdrawalToken.make("w".repeat(43))
+const TYPED = { name: "Agnes", orderNumber: "K100000001", email: "a@b.se", scope: "all", words: "", lines: [] } as const
+const id = WithdrawalId.make("7b7a3c0e-6c1c-4b53-9d4b-0d8c5b1f2a12")
 
 const settled = { cart: { lineItems: [{ shipped: true }] } as never, none: Option.none() }
 
@@ -367,6 +386,11 @@ it.layer(
   Layer.mergeAll(
     outOfOrder,
     Layer.mock(Carts)({ view: () => Effect.succeed(settled.cart) }),
+    Layer.mock(Withdrawals)({
+      keep: () => Effect.succeed(TOKEN),
+      find: () => Effect.sync(() => Option.fromUndefinedOr(waiting)),
+      confirm: () => Effect.succeed({ confirmed: {} as never, receipt: "leaves" }),
+    }),
     Layer.mock(Checkout)({
       takeDelivery: () => Effect.succeed(settled.cart),
       consent: () => Effect.void,
@@ -395,6 +419,25 @@ it.layer(
         404,
         { _tag: "OrderNotFound", message: "Ord för OrderNotFound" },
       ])
+    }),
+  )
+
+  it.effect("answers each step of a withdrawal", () =>
+    Effect.gen(function* () {
+      const { send } = yield* freshBrowser
+      for (const [found, kind, faults, confirmed] of [
+        [undefined, "faulty", [], undefined],
+        [{ kind: "typed", id, typed: { ...TYPED, name: "", email: "a" } }, "faulty", ["name", "email"], "faulty"],
+        [{ kind: "typed", id, typed: TYPED }, "ready", [], "confirmed"],
+        [{ kind: "confirmed", confirmed: {} as never }, "confirmed", [], "confirmed"],
+      ] as const) {
+        waiting = found
+        const said = yield* send(...ROUTES.say)
+        assert.deepStrictEqual([said.status, said.body], [200, { token: TOKEN, kind, faults }])
+        const { status, body } = yield* send(...ROUTES.confirm)
+        if (confirmed === undefined) assert.strictEqual(status, 404)
+        else assert.deepStrictEqual([status, body], [200, { token: TOKEN, kind: confirmed, faults }])
+      }
     }),
   )
 })

@@ -104,13 +104,41 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("searchi
 })
 
 const known = Layer.mergeAll(
-  Layer.mock(Catalogue)({}),
+  Layer.mock(Catalogue)({
+    cardsByEan: () => Effect.succeed([]),
+    bestByAuthor: () => Effect.succeed([]),
+    categories: (depth) =>
+      Effect.succeed([{ key: "a", displayName: `${depth}`, type: "book", productCount: 1, subCategories: [] }]),
+  }),
   Layer.mock(SearchIndex)({
-    suggest: () => Effect.succeed([]),
+    search: ({ q }) =>
+      Effect.succeed({
+        count: 0,
+        eans: [],
+        facets: [],
+        categories: [{ key: "gone", count: 2 }],
+        topCategories: [
+          { key: "gone", count: 1 },
+          { key: "a", count: 3 },
+        ],
+        isPartialQuerySearch: true,
+        mainType: "book",
+        onlyBooks: false,
+        ...(q === "haw" ? { correctedQuery: "hav" } : {}),
+      }),
+    suggest: (typed) =>
+      Effect.succeed(
+        typed === "sel"
+          ? [
+              { text: "Selma Ek", key: "selma-ek", type: "author" },
+              { text: "Sela", key: "bocker_sela", type: "category" },
+            ]
+          : [],
+      ),
     popular: (limit, prefix) =>
       Effect.succeed(
         prefix === undefined
-          ? []
+          ? Array.from({ length: 20 }, (_, n) => `sökning ${n}`).slice(0, limit)
           : [`${prefix}h harry potter`, "ha det så gott", "hallå", "hav", "hej", "x"].slice(0, limit),
       ),
   }),
@@ -132,6 +160,49 @@ it.layer(known)("while typing, the API", (it) => {
         text: "hah harry potter",
         path: "/search?q=hah+harry+potter&qt=suggestion",
       })
+    }),
+  )
+
+  it.effect("offers ten popular searches before anything is typed", () =>
+    Effect.gen(function* () {
+      const { send } = yield* freshBrowser
+      const { body } = yield* send("/api/search/autocomplete-no-prefix")
+      assert.lengthOf((body as { topSearches: ReadonlyArray<unknown> }).topSearches, 10)
+    }),
+  )
+
+  it.effect("offers authors before categories, each with its page", () =>
+    Effect.gen(function* () {
+      const { send } = yield* freshBrowser
+      const { body } = yield* send("/api/search/autocomplete?q=sel")
+      assert.deepStrictEqual((body as { suggestions: unknown }).suggestions, [
+        { text: "Selma Ek", path: "/author/selma-ek", type: "author" },
+        { text: "Sela", path: "/kategori/bocker/sela", type: "category" },
+      ])
+    }),
+  )
+
+  it.effect("says how it understood a search, and counts only shelves that there are", () =>
+    Effect.gen(function* () {
+      const { send } = yield* freshBrowser
+      const shelf = { key: "a", displayName: "10", type: "book", url: "/kategori/a", subCategories: [] }
+      const found = {
+        count: 0,
+        first: 0,
+        last: 0,
+        products: [],
+        facets: [],
+        categories: [],
+        selectedFacets: [],
+        isPartialQuerySearch: true,
+        topCategories: [{ ...shelf, count: 3, selected: false }],
+      }
+      const answer = (query: string) => Effect.map(send(`/api/search${query}`), ({ body }) => body)
+      assert.deepStrictEqual(yield* answer("?q=haw"), { ...found, originalQuery: "haw", correctedQuery: "hav" })
+      assert.deepStrictEqual(yield* answer(""), { ...found, originalQuery: "" })
+      assert.deepStrictEqual((yield* send("/api/categories")).body, [
+        { key: "a", displayName: "5", title: "5", type: "book", level: 1, href: "/kategori/a", categories: [] },
+      ])
     }),
   )
 })

@@ -24,7 +24,7 @@ const FORMS: Readonly<Record<string, ReadonlyArray<Refusal>>> = {
   "ui/src/cart/DiscountBox.tsx": ["beside", "beside", "none"],
   "ui/src/cart/QuantityStepper.tsx": ["beside"],
   "ui/src/checkout/CompletePurchase.tsx": ["summary"],
-  "ui/src/checkout/DigitalConsent.tsx": ["none"],
+  "ui/src/checkout/DigitalConsent.tsx": ["field"],
   "ui/src/checkout/DownloadPage.tsx": ["none"],
   "ui/src/checkout/OrderConfirmation.tsx": ["none"],
   "ui/src/checkout/OrderLookupForm.tsx": ["summary"],
@@ -49,7 +49,7 @@ const FORMS: Readonly<Record<string, ReadonlyArray<Refusal>>> = {
 const files = sources("ui/src/**/*.tsx", "app/**/*.tsx").filter((file) => !/\/tests?\//.test(file))
 const formsIn = (source: string): ReadonlyArray<string> => source.match(/<form\b[^]*?<\/form>/g) ?? []
 
-const TYPED = /<TextField|<TextArea|<CodeBoxes/g
+const TYPED = /<TextField|<TextArea|<CodeBoxes|<FieldError/g
 const BY_SHOP = /\bnoValidate\b/
 
 describe("every form of the shop shows its errors beside the fields, and moves the focus to them", () => {

@@ -43,7 +43,7 @@ export interface LoginDrawerContext {
    * The method that has identified the person already, when an address is missing: a membership may follow (LOGIN-13).
    */
   readonly after: LoginMethod | undefined
-  /** From BankID, for a greeting. */
+  /** From BankID, for the greeting with the question for an address. */
   readonly firstName: string | undefined
   readonly purpose: BankIdPurpose
   readonly ticket: HeldTicket | undefined
@@ -99,9 +99,9 @@ const kit = setup({
     leaveBankId: () => {},
     beginCode: (_args: unknown, _params: CodeBeginning) => {},
     leaveCode: () => {},
-    offerMembership: (_args: unknown, _params: { firstName: string | undefined }) => {},
+    offerMembership: () => {},
     /** Only the final confirmation is missing. */
-    readyMembership: (_args: unknown, _params: { firstName: string | undefined }) => {},
+    readyMembership: () => {},
     leaveMembership: () => {},
     /** Reports to every open view who is logged in. */
     announceLogin: (_args: unknown, _params: { user: UserInfo | undefined; joined: boolean }) => {},
@@ -126,16 +126,6 @@ const kit = setup({
 const RESET = "reset"
 const goAway = kit.raise({ type: "drawer.reset" }, { delay: "reset", id: RESET })
 const stay = kit.cancel(RESET)
-
-const offered = {
-  type: "offerMembership",
-  params: ({ context }: { context: LoginDrawerContext }) => ({ firstName: context.firstName }),
-} as const
-
-const ready = {
-  type: "readyMembership",
-  params: ({ context }: { context: LoginDrawerContext }) => ({ firstName: context.firstName }),
-} as const
 
 /** One state for each view, one while a session is opened, and a final one. The views' own machines report to it. */
 export const loginDrawerMachine = kit.createMachine({
@@ -168,7 +158,7 @@ export const loginDrawerMachine = kit.createMachine({
           {
             guard: ({ event }) => event.as === "nonMember",
             target: "becomeMember",
-            actions: [stay, "reset", offered],
+            actions: [stay, "reset", "offerMembership"],
           },
           { actions: [stay, "reset"] },
         ],
@@ -228,7 +218,7 @@ export const loginDrawerMachine = kit.createMachine({
     bankid: {
       on: {
         "view.back": [
-          { guard: "isBecomingMember", target: "becomeMember", actions: ["leaveBankId", offered] },
+          { guard: "isBecomingMember", target: "becomeMember", actions: ["leaveBankId", "offerMembership"] },
           { target: "options", actions: ["leaveBankId", "reset"] },
         ],
         // The drawer was dismissed: the order is cancelled at once.
@@ -246,7 +236,7 @@ export const loginDrawerMachine = kit.createMachine({
           {
             guard: ({ context, event: { end } }) => end.kind === "failed" && context.purpose === "becomeMember",
             target: "becomeMember",
-            actions: [{ type: "setFault", params: ({ event }) => ({ fault: faultOf(event.end) }) }, offered],
+            actions: [{ type: "setFault", params: ({ event }) => ({ fault: faultOf(event.end) }) }, "offerMembership"],
           },
           {
             guard: ({ event: { end } }) => end.kind === "failed",
@@ -256,7 +246,7 @@ export const loginDrawerMachine = kit.createMachine({
           {
             guard: "isBecomingMember",
             target: "activate",
-            actions: [assign(({ event }) => ({ firstName: firstNameOf(event.end), fault: undefined })), ready],
+            actions: [assign({ fault: undefined }), "readyMembership"],
           },
           {
             target: "email",
@@ -292,20 +282,17 @@ export const loginDrawerMachine = kit.createMachine({
             guard: "isProved",
             target: "activate",
             actions: [
-              assign(({ context, event }) => ({
-                ticket: undefined,
-                firstName: event.output.firstName ?? context.firstName,
-              })),
+              assign({ ticket: undefined }),
               { type: "announceLogin", params: ({ event }) => ({ user: event.output, joined: false }) },
-              ready,
+              "readyMembership",
             ],
           },
           {
             target: "becomeMember",
             actions: [
-              assign(({ event }) => ({ ticket: undefined, firstName: event.output.firstName })),
+              assign({ ticket: undefined }),
               { type: "announceLogin", params: ({ event }) => ({ user: event.output, joined: false }) },
-              offered,
+              "offerMembership",
             ],
           },
         ],
@@ -353,7 +340,7 @@ export const loginDrawerMachine = kit.createMachine({
           {
             guard: ({ event }) => event.as === "nonMember",
             target: "becomeMember",
-            actions: [stay, "reset", offered],
+            actions: [stay, "reset", "offerMembership"],
           },
           { target: "options", actions: [stay, "reset"] },
         ],

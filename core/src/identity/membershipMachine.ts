@@ -15,8 +15,6 @@ export type MembershipFault =
 
 /** The account, and the refusal if there was one. */
 export interface MembershipContext {
-  /** From BankID, for a greeting. */
-  readonly firstName: string | undefined
   /** The shop did not activate the membership: with its reason, if it gave one. */
   readonly fault: MembershipFault | undefined
   readonly user: UserInfo | undefined
@@ -25,9 +23,9 @@ export interface MembershipContext {
 /** Events of the machine. */
 export type MembershipEvent =
   /** A logged-in account is no member (LOGIN-14); also when BankID was left, or failed. */
-  | { readonly type: "membership.offered"; readonly firstName?: string | undefined }
+  | { readonly type: "membership.offered" }
   /** BankID has identified the person of the logged-in account. */
-  | { readonly type: "person.proved"; readonly firstName?: string | undefined }
+  | { readonly type: "person.proved" }
   | { readonly type: "membership.wanted" }
   | { readonly type: "membership.activated" }
   | { readonly type: "membership.left" }
@@ -38,7 +36,7 @@ export type ActivationAnswer =
   /** BankID's identification has expired or is missing, or the person has another account. */
   | { readonly kind: "refused"; readonly refusal: ShopRefusal }
 
-const START: MembershipContext = { firstName: undefined, fault: undefined, user: undefined }
+const START: MembershipContext = { fault: undefined, user: undefined }
 
 /** From the offer through BankID to the activation. The page provides the actors that send requests. */
 export const membershipMachine = setup({
@@ -58,7 +56,6 @@ export const membershipMachine = setup({
     refuse: assign((_, { answer }: { answer: ActivationAnswer }) => ({
       fault: (answer.kind === "refused" ? answer : { kind: "failed" }) as MembershipFault,
     })),
-    greet: assign((_, { firstName }: { firstName: string | undefined }) => ({ ...START, firstName })),
   },
   delays: { limit: MEMBERSHIP_LIMIT_MS },
 }).createMachine({
@@ -66,14 +63,8 @@ export const membershipMachine = setup({
   context: START,
   initial: "idle",
   on: {
-    "membership.offered": {
-      target: ".offered",
-      actions: { type: "greet", params: ({ event }) => ({ firstName: event.firstName }) },
-    },
-    "person.proved": {
-      target: ".ready",
-      actions: { type: "greet", params: ({ event }) => ({ firstName: event.firstName }) },
-    },
+    "membership.offered": { target: ".offered", actions: assign(START) },
+    "person.proved": { target: ".ready", actions: assign(START) },
     "membership.left": { target: ".idle", actions: assign(START) },
     "membership.wanted": {},
     "membership.activated": {},

@@ -11,6 +11,7 @@ import { Message } from "../primitives/Message.tsx"
 import { opensSheet } from "../primitives/Sheet.tsx"
 import { TextField } from "../primitives/TextField.tsx"
 import { useFocusOnFault } from "../primitives/useFocusOnFault.ts"
+import { useHydrated } from "../primitives/useHydrated.ts"
 import { useShopInBrowser } from "../shop/ShopProvider.tsx"
 import { type LoginInPage, useLoginInPage } from "../shop/useLoginInPage.ts"
 import { useNewSession } from "../shop/useNewSession.ts"
@@ -52,7 +53,7 @@ export interface LoginPageProps {
 
 /**
  * Logging in by a code, in forms that need no script. After hydration they use the drawer's machines, and the following
- * steps are the drawer's views in the page. BankID needs a script, and is in the login drawer.
+ * steps are the drawer's views in the page. BankID needs a script.
  */
 export function LoginPage(props: LoginPageProps) {
   const { loggedIn, loggedOut = false, myPagesHref, nextHref = myPagesHref, step } = props
@@ -99,6 +100,7 @@ export function LoginPage(props: LoginPageProps) {
 function LoginSteps(props: LoginPageProps) {
   const { step, demo } = props
   const login = useLoginInPage()
+  const [hasBegun, setBegun] = useState(false)
   const isOffered = login.view === "BecomeMemberView"
   const goOn = useEffectEvent(login.leave)
   // Forms offer no membership: a visitor who began with them, or logs in again, goes to their target.
@@ -114,8 +116,9 @@ function LoginSteps(props: LoginPageProps) {
       </BesideBenefits>
     )
   const view = login.isAtForms ? undefined : shownView(login, { id: "login-page", demo })
+  if (view !== undefined && !hasBegun) setBegun(true)
   return (
-    <LoginView key={view?.key ?? "forms"} isOpen={login.requested !== undefined}>
+    <LoginView key={view?.key ?? "forms"} isOpen={hasBegun || login.requested !== undefined}>
       {view === undefined ? (
         <BesideBenefits>
           {login.fault !== undefined && (
@@ -152,7 +155,7 @@ function BesideBenefits({ children }: { children: ReactNode }) {
 }
 
 function IdentifierForms(props: LoginPageProps & { login: LoginInPage }) {
-  const { step } = props
+  const { step, login } = props
   if (step?.after !== undefined)
     return (
       <>
@@ -162,19 +165,32 @@ function IdentifierForms(props: LoginPageProps & { login: LoginInPage }) {
     )
   return (
     <>
-      <LoginOption
-        {...opensSheet(LOGIN_DRAWER)}
-        primary
-        icon={identificationCard}
-        note={words.bankIdNote}
-        data-needs-script=""
-      >
-        {words.bankId}
-      </LoginOption>
+      <BankIdForm login={login} />
       <p className="text-lead text-ink-2">{words.pageLead}</p>
       <IdentifierForm {...props} type="EMAIL" />
       <IdentifierForm {...props} type="SMS" />
     </>
+  )
+}
+
+/** Before React the button opens the drawer, which offers BankID as well. */
+function BankIdForm({ login }: { login: LoginInPage }) {
+  const remember = useRef<HTMLInputElement>(null)
+  const isHydrated = useHydrated()
+  return (
+    <div className="grid gap-4" data-needs-script="">
+      <LoginOption
+        {...(isHydrated
+          ? { onClick: () => login.requestBankId(remember.current?.checked === true) }
+          : opensSheet(LOGIN_DRAWER))}
+        primary
+        icon={identificationCard}
+        note={words.bankIdNote}
+      >
+        {words.bankId}
+      </LoginOption>
+      <Checkbox ref={remember} label={words.remember} defaultChecked={login.rememberMe} />
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
-import type { InputHTMLAttributes, ReactNode } from "react"
+import type { ComponentProps, ReactNode } from "react"
 
-export interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "style" | "type"> {
+export interface ChoiceProps extends Omit<ComponentProps<"input">, "className" | "style" | "type"> {
   label: ReactNode
 }
 

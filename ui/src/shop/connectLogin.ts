@@ -97,8 +97,8 @@ export const connectLogin = (page: LoginPage, shop: LoginRequests) => {
         leaveBankId: () => bankId.send({ type: "bankid.left" }),
         beginCode: (_, beginning) => code.send({ type: "code.begun", ...beginning }),
         leaveCode: () => code.send({ type: "code.left" }),
-        offerMembership: (_, { firstName }) => membership.send({ type: "membership.offered", firstName }),
-        readyMembership: (_, { firstName }) => membership.send({ type: "person.proved", firstName }),
+        offerMembership: () => membership.send({ type: "membership.offered" }),
+        readyMembership: () => membership.send({ type: "person.proved" }),
         leaveMembership: () => membership.send({ type: "membership.left" }),
         announceLogin: (_, { user, joined: isNew }) => {
           // While a membership is offered, the page below is not notified before the drawer closes (CHK-06).

@@ -16,7 +16,7 @@ import { type DrawerRun, useDrawer } from "./useDrawer.ts"
 export interface LoginFlowState {
   readonly view: LoginView
   readonly rememberMe: boolean
-  /** From BankID, for a greeting. */
+  /** From BankID, for the greeting with the question for an address. */
   readonly firstName: string | undefined
   /** An address is requested after another login method. */
   readonly isEmailWanted: boolean

@@ -1,8 +1,9 @@
 /** Logging in on the login page: its forms for an address and a number use the machines of the drawer. */
 import { type CodeType, canSubmitIdentifier } from "@kapitel/core/identity/codeLoginMachine"
+import type { LoginMethod } from "@kapitel/core/identity/Tickets"
 import { codeFaultText } from "../text/loginText.ts"
 import { loginRefusals } from "../text/sv/loginRefusals.ts"
-import { loginActorsOf } from "./loginActors.ts"
+import { loginActorsOf, type StoreLogin } from "./loginActors.ts"
 import { useShopInBrowser } from "./ShopProvider.tsx"
 import { useActorSnapshot } from "./useActorSnapshot.ts"
 import { type LoginFlowState, useLoginIn } from "./useLogin.ts"
@@ -22,6 +23,7 @@ export interface LoginInPage extends LoginFlowState {
   /** The forms are shown, and none of the views. */
   readonly isAtForms: boolean
   readonly requestCode: (type: CodeType, typed: string, rememberMe: boolean) => void
+  readonly requestBankId: (rememberMe: boolean) => void
 }
 
 export const useLoginInPage = (): LoginInPage => {
@@ -34,6 +36,12 @@ export const useLoginInPage = (): LoginInPage => {
   const isAtAddress = code?.matches("input") === true
   const sending = code?.matches("sending") === true
   const isForm = (isAtAddress || sending) && !login.isEmailWanted
+  const begin = ({ drawer }: StoreLogin, method: LoginMethod, rememberMe: boolean) => {
+    // A form may have been submitted before.
+    drawer.send({ type: "view.back" })
+    if (drawer.getSnapshot().context.rememberMe !== rememberMe) drawer.send({ type: "remember.toggled" })
+    drawer.send({ type: "method.chosen", method })
+  }
   return {
     ...login,
     requested:
@@ -51,13 +59,10 @@ export const useLoginInPage = (): LoginInPage => {
     isAtForms: login.view === "LoginOptionsView" || isForm,
     requestCode: (type, typed, rememberMe) => {
       if (actors === undefined || sending) return
-      const { drawer } = actors
-      // The other form may have been submitted before.
-      drawer.send({ type: "view.back" })
-      if (drawer.getSnapshot().context.rememberMe !== rememberMe) drawer.send({ type: "remember.toggled" })
-      drawer.send({ type: "method.chosen", method: type })
+      begin(actors, type, rememberMe)
       actors.code.send({ type: "identifier.typed", text: typed })
       actors.code.send({ type: "identifier.submitted" })
     },
+    requestBankId: (rememberMe) => actors !== undefined && begin(actors, "BANKID", rememberMe),
   }
 }

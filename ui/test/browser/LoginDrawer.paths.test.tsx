@@ -323,7 +323,7 @@ followPaths({
 const [ACTIVATING, REFETCHING] = ["0.membership.activating.requesting", "0.membership.activating.refetching"]
 const membershipEvents: ReadonlyArray<MembershipEvent> = [
   { type: "membership.offered" },
-  { type: "person.proved", firstName: "Agnes" },
+  { type: "person.proved" },
   { type: "membership.wanted" },
   { type: "membership.activated" },
   { type: "membership.left" },

@@ -97,13 +97,13 @@ describe("a code by e-mail", () => {
 
   it("is sent to another address, from the form as it was submitted (LOGIN-17)", async () => {
     const { requestCode, answer, main, field, remember } = await visit()
-    await remember(0).click()
+    await remember(1).click()
     await requestCode("E-postadress", EMAIL)
     await answer("login.sendCode", SENT)
     await main.getByRole("button", { name: "Byt e-postadress" }).click()
     await expect.element(field("E-postadress")).toHaveValue(EMAIL)
     await expect.poll(() => document.activeElement).toBe(field("E-postadress").element())
-    await expect.element(remember(0)).not.toBeChecked()
+    await expect.element(remember(1)).not.toBeChecked()
     await requestCode("Mobilnummer", "070-123 45 67")
     await answer("login.sendCode", SENT)
     await seen(main.getByText("070-123 45 67"))
@@ -113,7 +113,7 @@ describe("a code by e-mail", () => {
     for (const remembered of [true, false]) {
       const { requestCode, answer, code, store, remember, screen } = await visit()
       const openSession = vi.spyOn(store.client.login, "openSession")
-      if (!remembered) await remember(0).click()
+      if (!remembered) await remember(1).click()
       await requestCode("E-postadress", EMAIL)
       await answer("login.sendCode", SENT)
       await code("1234")
@@ -155,7 +155,7 @@ describe("a form that is refused", () => {
     const { requestCode, answer, field, remember, main } = await visit({ step, fault: "Inte så." })
     await expect.element(field("Mobilnummer")).toHaveValue("08")
     await expect.element(field("Mobilnummer")).toHaveAccessibleDescription("Inte så.")
-    await expect.element(remember(1)).not.toBeChecked()
+    await expect.element(remember(2)).not.toBeChecked()
     await requestCode("Mobilnummer", "070-123 45 67")
     await answer("login.sendCode", unanswered)
     await expect.element(field("Mobilnummer")).toHaveAccessibleDescription(FAILURE)
@@ -219,11 +219,42 @@ it("a login begun by forms, or repeated for confirmation, continues at its targe
   await expect.poll(() => left).toEqual(["/mina-sidor/ta-bort"])
 })
 
+describe("BankID", () => {
+  it.each([
+    ["keeps a visitor logged in", true],
+    ["logs in for this visit", false],
+  ] as const)("begins in the page with one press, after a refused form too, and %s", async (_what, remembered) => {
+    const { answer, requestCode, main, heading, remember, letIn, left, store } = await visit()
+    const openSession = vi.spyOn(store.client.login, "openSession")
+    const bankId = main.getByRole("button", { name: /^Mobilt BankID/ })
+    await requestCode("E-postadress", "agnes@")
+    if (!remembered) await remember(0).click()
+    await bankId.click()
+    await seen(heading("Mobilt BankID"))
+    await expect.poll(() => document.activeElement).toBe(main.element().querySelector(".login-view"))
+    await main.getByRole("button", { name: "Avbryt" }).click()
+    await expect.poll(() => document.activeElement).toBe(main.element().querySelector(".login-view"))
+    expect((remember(0).element() as HTMLInputElement).checked).toBe(remembered)
+    await bankId.click()
+    // The first was left.
+    await answer("login.startBankId", unanswered)
+    await answer("login.startBankId", ok(PENDING))
+    await answer("login.pollBankId", ok({ kind: "complete", ticket: "t", firstName: "Agnes" }))
+    await letIn("member")
+    await expect.poll(() => left).toEqual(["/mina-sidor"])
+    expect(openSession.mock.lastCall?.[0]).toEqual({ ticket: "t", rememberMe: remembered })
+  })
+
+  it("pressed before React opens the drawer", () => {
+    const page = document.createElement("main")
+    page.innerHTML = renderToString(<LoginPage {...GIVEN} />)
+    expect(page.querySelector(".login-option")?.getAttribute("commandfor")).toBe("login-drawer")
+  })
+})
+
 describe("the drawer over the page", () => {
-  it("is opened by BankID, and a login there continues on the page", async () => {
-    const { main, drawer, store, signIn, left } = await visit()
-    await main.getByRole("button", { name: /^Mobilt BankID/ }).click()
-    await expect.element(drawer.getByRole("heading", { name: "Logga in" })).toBeVisible()
+  it("may be logged in with, and the page continues", async () => {
+    const { store, signIn, left } = await visit()
     signIn("member")
     store.sessionChanged()
     await expect.poll(() => left).toEqual(["/mina-sidor"])
@@ -302,7 +333,7 @@ it("text typed before React has loaded is kept, and sent", async () => {
   document.body.append(root)
   root.innerHTML = renderToString(<LoginPage {...GIVEN} />)
   const field = root.querySelector<HTMLInputElement>("[type=email]")
-  const remember = root.querySelector<HTMLInputElement>("[type=checkbox]")
+  const remember = root.querySelector<HTMLInputElement>("form [type=checkbox]")
   if (field === null || remember === null) throw new Error("The server draws no form")
   await userEvent.type(field, EMAIL)
   await userEvent.click(remember)

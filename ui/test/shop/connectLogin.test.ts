@@ -209,7 +209,7 @@ describe("logging in", () => {
     clock.increment(1)
     expect([code.getSnapshot().value, await since()]).toEqual(["input", [["given up", "send"]]])
 
-    membership.send({ type: "person.proved", firstName: "Agnes" })
+    membership.send({ type: "person.proved" })
     membership.send({ type: "membership.activated" })
     clock.increment(MEMBERSHIP_LIMIT_MS - 1)
     expect(await since()).toEqual([])

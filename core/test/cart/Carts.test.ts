@@ -6,10 +6,11 @@ import { type CartContents, CartId, IdempotencyKey, Quantity } from "@kapitel/co
 import { Carts } from "@kapitel/core/cart/Carts"
 import { MAX_CONFLICT_RETRIES } from "@kapitel/core/cart/cartPersistence"
 import { MAX_LINES } from "@kapitel/core/cart/changes"
+import { CatalogueError } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { AccountId } from "@kapitel/core/identity/Member"
 import { Money } from "@kapitel/core/pricing/Money"
-import { Effect, Schema } from "effect"
+import { Effect, Logger, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { TestClock } from "effect/testing"
 import {
@@ -350,6 +351,28 @@ describe("a member's cart", () => {
       assert.deepInclude(lineItems[0], { ean: book, quantity: Quantity.make(4) })
       assert.isUndefined(lineItems[0]?.wanted)
     }).pipe(Effect.provide(shop(storeWith(saved), undefined, undefined, new Map([[book, 3]]))))
+  })
+
+  it.effect("holds all that was chosen when the goods cannot be read at the login, which is logged", () => {
+    const saved = new Map<string, CartContents>([
+      [mine, { id: mine, version: 1, entries: [chosen(book, 4)] }],
+      [theirs, { id: theirs, version: 1, entries: [chosen(book, 1)], accountId }],
+    ])
+    const lines: Array<unknown> = []
+    const log = Logger.make(({ logLevel, message }) => {
+      const [text] = [message].flat()
+      lines.push([logLevel, text])
+    })
+    const down = new CatalogueError({ operation: "productsByEan", cause: "down" })
+    return Effect.gen(function* () {
+      const carts = yield* Carts
+      assert.strictEqual(yield* Effect.flip(carts.mergeAtLogin(mine, member)), down)
+      assert.deepStrictEqual(saved.get(theirs)?.entries, [chosen(book, 5)])
+      assert.deepStrictEqual(lines, [["Warn", "The stock for a member's cart could not be read"]])
+    }).pipe(
+      Effect.provide(shop(storeWith(saved), undefined, { times: 0, error: down }, new Map([[book, 3]]))),
+      Effect.provide(Logger.layer([log])),
+    )
   })
 
   it.effect.prop(

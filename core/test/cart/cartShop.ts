@@ -4,7 +4,7 @@ import { StockLevels } from "@kapitel/core/availability/StockLevels"
 import { type CartContents, CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { CartOutdated, CartStore } from "@kapitel/core/cart/CartStore"
 import { Carts } from "@kapitel/core/cart/Carts"
-import { Catalogue, ProductNotFound } from "@kapitel/core/catalogue/Catalogue"
+import { Catalogue, type CatalogueError, ProductNotFound } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Product } from "@kapitel/core/catalogue/Product"
 import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
@@ -69,17 +69,24 @@ const shelf = new Map<string, Product>(
   ),
 )
 
-/** `read` counts how often the goods of a cart were read. */
-const catalogue = (read: { times: number }) =>
+/** `times` counts how often the goods of a cart were read; with `error` they cannot be. */
+interface Reads {
+  times: number
+  readonly error?: CatalogueError
+}
+
+const catalogue = (read: Reads) =>
   Layer.mock(Catalogue)({
     productByEan: (ean) => {
       const product = shelf.get(ean)
       return product === undefined ? Effect.fail(new ProductNotFound({ ean })) : Effect.succeed(product)
     },
     productsByEan: (eans) =>
-      Effect.sync(() => {
+      Effect.suspend(() => {
         read.times++
-        return eans.flatMap((ean) => shelf.get(ean) ?? [])
+        return read.error === undefined
+          ? Effect.succeed(eans.flatMap((ean) => shelf.get(ean) ?? []))
+          : Effect.fail(read.error)
       }),
   })
 
@@ -175,7 +182,7 @@ const stock = (copies: ReadonlyMap<Ean, number>) =>
 export const shop = (
   store: Layer.Layer<CartStore>,
   lookups = { times: 0 },
-  read = { times: 0 },
+  read: Reads = { times: 0 },
   copies: ReadonlyMap<Ean, number> = new Map(),
 ) =>
   Carts.layer.pipe(

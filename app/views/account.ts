@@ -61,7 +61,7 @@ const orderOf = (
     const card = cards.get(ean)
     return {
       ean,
-      title,
+      title: unbroken(title),
       format: format ?? color,
       quantity,
       href: card && productPath(card, site),
@@ -75,7 +75,7 @@ const watchOf = (
   product: WatchedProduct | undefined,
   site: Pick<Site, "nonBookDirectory">,
 ): AccountWatchView => ({
-  name: product === undefined ? watchWords.gone : lineTitle(product.card),
+  name: product === undefined ? watchWords.gone : unbroken(lineTitle(product.card)),
   href: product && watchedPath(product, site),
   since: watchWords.since(formatDate(new Date(confirmedAt ?? requestedAt))),
   removeAction: `${removeWatchPath(token)}?${FROM_MY_PAGES}=1`,

@@ -23,7 +23,7 @@ export function AccountMenu({ hasDigital }: { hasDigital: boolean }) {
     () => false,
   )
   return (
-    <nav aria-label={myPages.title}>
+    <nav className="account-menu" aria-label={myPages.title}>
       <a className={ITEM} href={`#${ACCOUNT_SECTION}`} aria-current={isLeaving ? undefined : "page"}>
         <Icon path={user} />
         {myPages.account}

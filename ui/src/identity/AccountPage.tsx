@@ -162,7 +162,8 @@ function Panel({ id, heading, children }: PanelProps) {
   )
 }
 
-const MEMBER_CARD = "on-dark flex min-h-47.5 max-w-136 flex-col rounded-md bg-lingon px-7 py-6 text-white wrap-anywhere"
+const MEMBER_CARD =
+  "on-dark member-card flex min-h-47.5 max-w-136 flex-col rounded-md bg-lingon px-7 py-6 text-white wrap-anywhere"
 
 function MemberCard({ account: { name, memberNumber = "" } }: { account: AccountView }) {
   return (
@@ -279,14 +280,13 @@ function Order({ order: { number, placed, total, href, state, lines } }: { order
           <br />
           <span className="text-small text-ink-2">
             {placed}, {total}
-            <br />
-            {state.join(". ")}
           </span>
         </p>
         <a className="link flex-none self-start" href={href} aria-label={myPages.receiptOf(number)}>
           {myPages.receipt}
         </a>
       </div>
+      <p className="text-small text-ink-2">{state.join(". ")}</p>
       <ul>
         {lines.map(({ ean, title, href: productHref, format, quantity, cover }) => (
           <li className="flex items-center gap-4 pt-3" key={ean}>

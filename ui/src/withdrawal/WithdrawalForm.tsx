@@ -122,7 +122,7 @@ export function WithdrawalForm({ form, action, hrefOf, shopEmail, maxLength }: W
         <Radio name="scope" value="some" required defaultChecked={form.scope === "some"} label={words.some} />
         {faults.includes("goods") && <FieldError id="goods-error" message={words.faults.goods} />}
         {/* The whole order has no parts to name. */}
-        <div className="grid gap-4 pl-8.5 group-has-[[value=all]:checked]:hidden">
+        <div className="grid gap-4 pt-3 pl-8.5 group-has-[[value=all]:checked]:hidden">
           {order !== undefined && (
             <ul aria-label={words.lines}>
               {order.lines.map((line) => (

@@ -120,15 +120,17 @@ describe.each([390])("at %i px", (width) => {
   it("different dispatch dates, and offers for members, are shown to a visitor who is not logged in (CART-26, CART-27)", async () => {
     const { page, drawer, customer } = await withGoods({ width }, { [BOOK.ean]: 1 })
     await drawer.getByRole("link", { name: "Till kassan" }).waitFor()
-    await expect.poll(() => drawer.getByText(/Erbjudande: |skickas vid olika/).count()).toBe(0)
+    await expect.poll(() => drawer.getByText(/Inte avdraget än: |skickas vid olika/).count()).toBe(0)
     await post(page, "/cart/lines", { ean: ORDERED.ean, quantity: "1" })
     await customer.goTo("/avtalsvillkor")
     await page.locator("html[data-script]").waitFor()
     await customer.openCart()
     await drawer.getByText("Varorna skickas vid olika tillfällen.").waitFor()
     const lineOf = (title: string) => drawer.locator(".cart-line").filter({ hasText: title })
-    await expect.poll(() => wordsOf(lineOf(ORDERED.title))).toMatch(/Erbjudande: .*Skickas inom 5-\u20608 vardagar/)
-    await expect.poll(() => wordsOf(lineOf(BOOK.title))).not.toContain("Erbjudande: ")
+    await expect
+      .poll(() => wordsOf(lineOf(ORDERED.title)))
+      .toMatch(/Inte avdraget än: .*Skickas inom 5-\u20608 vardagar/)
+    await expect.poll(() => wordsOf(lineOf(BOOK.title))).not.toContain("Inte avdraget än: ")
     expect(await violations(page)).toEqual([])
   })
 
@@ -181,7 +183,7 @@ describe.each([390])("at %i px", (width) => {
     await drawer.getByText("Medlemspris, du sparar 60 kr").waitFor()
     await drawer.getByText("Du har fri frakt").waitFor()
     await expect
-      .poll(() => drawer.getByText(/Logga in som medlem|Som medlem (får|sparar) du|Erbjudande: /).count())
+      .poll(() => drawer.getByText(/Logga in som medlem|Som medlem (får|sparar) du|Inte avdraget än: /).count())
       .toBe(0)
   })
 

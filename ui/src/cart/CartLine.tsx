@@ -184,5 +184,5 @@ function LineOffers({ line: { promotions, canApplyPromo, offer }, loggedIn }: { 
       </ul>
     )
   }
-  return canApplyPromo && !loggedIn && <p className="text-small text-sale">{unbroken(cart.lineOffer(offer))}</p>
+  return canApplyPromo && !loggedIn && <p className="text-small text-lingon">{unbroken(cart.lineOffer(offer))}</p>
 }

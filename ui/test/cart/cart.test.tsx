@@ -73,10 +73,10 @@ describe("a line of the cart", () => {
         .map((line) => ({ ...line, promotions: [], canApplyPromo: true, ...changes }))
       return textOf(render(<CartPanel cart={{ ...filledCart, loggedIn, lines }} id="cart" loginHref="/login" />))
     }
-    expect(of({ offer: "10 % på papper" })).toContain("Erbjudande: 10 % på papper")
-    expect(of({})).toContain("Ingår i ett erbjudande")
-    expect(of({ offer: "10 % på papper" }, true)).not.toMatch(/Ingår i|Erbjudande:/)
-    expect(of({ offer: "10 % på papper", canApplyPromo: false })).not.toMatch(/Ingår i|Erbjudande:/)
+    expect(of({ offer: "10 % på papper" })).toContain("Inte avdraget än: 10 % på papper")
+    expect(of({})).toContain("Kan ingå i ett erbjudande")
+    expect(of({ offer: "10 % på papper" }, true)).not.toMatch(/Kan ingå i|Inte avdraget/)
+    expect(of({ offer: "10 % på papper", canApplyPromo: false })).not.toMatch(/Kan ingå i|Inte avdraget/)
   })
 
   it("shows that it has fewer copies than were chosen, beside its dispatch", () => {

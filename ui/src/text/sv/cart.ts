@@ -66,7 +66,9 @@ export const cart = {
   /** What the saving is made of. */
   savingParts: (goods: string, fee: string) => `${goods} på varorna och ${fee} på frakten.`,
   memberOffer: (saving: string) => `Som medlem sparar du ${saving} på den här varukorgen.`,
-  lineOffer: (name: string | undefined) => (name === undefined ? "Ingår i ett erbjudande" : `Erbjudande: ${name}`),
+  /** Of a guest: nothing is taken off. */
+  lineOffer: (name: string | undefined) =>
+    name === undefined ? "Kan ingå i ett erbjudande" : `Inte avdraget än: ${name}`,
   offers: "Erbjudanden och presentkort",
   missing: (rest: string) => `Handla för ${rest} till så gäller det.`,
   recommended: "Passar bra till",

@@ -9,7 +9,8 @@ const DRAWN_AS_OF: ReadonlyMap<string, number> = new Map([
   ["audiobook", 5],
   ["notebook", 3],
   ["pen", 3],
-  ["paint", 3],
+  ["paint", 4],
+  ["calendar", 3],
   ["other", 3],
   ["toy", 4],
 ])

@@ -17,8 +17,12 @@ export const calendar = (sheet: ArticleSheet): string => {
   const { random, title } = sheet
   const palette = random.pick(PALETTES[random.pick(FAMILIES)])
   const year = /\b(20\d\d)\b/.exec(title)?.[1] ?? SOME_YEAR
-  return /plan|dag|vecko|almanack/i.test(title) ? diary(sheet, year) : wallCalendar(sheet, year, palette)
+  return isDiary(title) ? diary(sheet, year) : wallCalendar(sheet, year, palette)
 }
+
+/** A wall calendar can have a motif such as 'Botaniska planscher'. */
+const isDiary = (title: string): boolean =>
+  !/vägg/i.test(title) && /plan|dag|vecko|almanack|(?:fick|skrivbords|lärar|studie)kalender/i.test(title)
 
 const diary = ({ width, height, random, title, color }: ArticleSheet, year: string): string => {
   const cover = articleColour(color, random.pick(ARTICLE_COLOURS))
@@ -32,7 +36,7 @@ const diary = ({ width, height, random, title, color }: ArticleSheet, year: stri
     svg += circle(24, y, 5, "#2a2a2a") + stroke(`M24 ${tenth(y)}c-22-12-28 6-16 6`, "#C9CDD0", 3.4)
   }
   const middle = width / 2 + 8
-  const kind = upperCase(/dag/i.test(title) ? "Dagbok" : "Kalender")
+  const kind = upperCase(/dagbok/i.test(title) ? "Dagbok" : "Kalender")
   return (
     svg +
     text("didone", year.slice(0, 2), 150, middle, height * 0.42, ink, { anchor: "middle" }) +

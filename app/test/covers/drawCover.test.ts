@@ -100,8 +100,62 @@ describe("a rendered cover", () => {
     ["pen", "Fiberpennor 36-pack", 36],
     ["paint", "Gouacheset 18 delar", 18],
     ["paint", "Penselset 8 delar", 8],
+    ["paint", "Oljepastell 12 delar", 12],
   ])("of a set has as many things as its title says: %s %s", (kind, title, count) => {
     expect(article(kind, title).match(/scale\(/g)).toHaveLength(count)
+  })
+
+  const paintKind = (title: string) => {
+    const svg = article("paint", title)
+    if (svg.includes('fill="#22252A" rx="16"')) return "box"
+    if (/l-22 112q-3 16/.test(svg)) return "half pan"
+    return /M-20 22l6-18/.test(svg) ? "pastel" : "tube"
+  }
+
+  it.each([
+    ["Akvarellfärg Studie halvkopp Ljusa", "half pan"],
+    ["Akvarellfärg 12 halvkoppar", "box"],
+    ["Akvarellfärger 12 kulörer", "box"],
+    ["Vattenfärg", "box"],
+    ["Oljepastell Ateljé styckvis Ockra", "pastel"],
+    ["Oljepastell 12 delar", "pastel"],
+    ["Gouache Studie 20 ml Ljusa", "tube"],
+    ["Linoljefärg Studie 40 ml Ljusa", "tube"],
+  ])("of paint is what its title says: %s is a %s", (title, kind) => {
+    expect(paintKind(title)).toBe(kind)
+  })
+
+  it.each([["Gouache 20 ml"], ["Akvarellfärg halvkopp"], ["Oljepastell"]])(
+    "of white paint has an outline: %s",
+    (title) => {
+      const svg = drawCover({ title, productType: "paint", ean: "7350010030000", color: "vit" })
+      const outlined = [...svg.matchAll(/<g stroke="#15231e" stroke-opacity=".45" stroke-width="2">(.*?)<\/g>/g)]
+      expect(outlined.map(([, shapes = ""]) => shapes).join("")).toContain('fill="#F4F1E8"')
+      expect(svg.replace(/<g stroke=.*?<\/g>/g, "")).not.toContain('fill="#F4F1E8"')
+    },
+  )
+
+  it.each([
+    ["Veckoplanerare Gran A5 dag per sida 2027", "KALENDER"],
+    ["Fickkalender Gran A6 två dagar per sida 2027", "KALENDER"],
+    ["Skrivbordskalender Lava A5 vecka på uppslag 2027", "KALENDER"],
+    ["Lärarkalender Lava A5 månad på uppslag 2027", "KALENDER"],
+    ["Studiekalender Lava A5 månad på uppslag 2027", "KALENDER"],
+    ["Almanacka 2027", "KALENDER"],
+    ["Dagbok 2027", "DAGBOK"],
+    ["Reflektionsdagbok 2027", "DAGBOK"],
+    ["Väggkalender Botaniska planscher 2027", "wall"],
+    ["Väggkalender Skog 2027", "wall"],
+    ["Kalender 2027", "wall"],
+  ])("of a calendar hangs on the wall or is a book: %s is %s", (title, kind) => {
+    const svg = article("calendar", title)
+    const drawing = (svg: string) => svg.slice(svg.indexOf(">") + 1)
+    const patterns = { wall: "Kalender 2027", KALENDER: "Veckoplanerare 2027", DAGBOK: "Dagbok 2027" }
+    const same = Object.entries(patterns).filter(
+      ([, pattern]) => drawing(article("calendar", pattern)) === drawing(svg),
+    )
+    expect(same.map(([name]) => name)).toEqual([kind])
+    expect(svg.includes("<svg x=")).toBe(kind === "wall")
   })
 
   /** Where the lines of a drawing's text stand, and how large they are. */
@@ -211,6 +265,8 @@ describe("a rendered cover", () => {
     ["paint", "Penselset 8 delar"],
     ["paint", "Gouache"],
     ["paint", "Oljefärger"],
+    ["paint", "Akvarellfärg Studie halvkopp Ljusa"],
+    ["paint", "Oljepastell Studie styckvis Ljusa"],
     ...[
       "Mugg Jag läser",
       "Tygkasse Jag läser",

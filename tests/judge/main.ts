@@ -1,31 +1,21 @@
-/**
- * `npm run judge:search`: prints the scores of every kind of query, and those that do not rank the right product first.
- */
-import { judgeSearch, KNOWN_ITEM, type Score, scoreOf } from "./judgeSearch.ts"
+/** `npm run judge:search`: prints scores; `run.mjs` describes the options. */
+import { parseArgs } from "node:util"
+import { scoreGenerated } from "./generated.ts"
+import { scoreWritten } from "./written.ts"
 
-const judgements = judgeSearch()
-const row = (name: string, { queries, mrr, recall, zeroResults }: Score): void =>
-  console.log(
-    name.padEnd(16),
-    String(queries).padStart(7),
-    mrr.toFixed(3).padStart(7),
-    recall.toFixed(3).padStart(9),
-    `${(zeroResults * 100).toFixed(0)} %`.padStart(9),
-  )
+const { values } = parseArgs({
+  options: {
+    generated: { type: "boolean" },
+    onix: { type: "string" },
+    "held-back": { type: "boolean" },
+    misses: { type: "string" },
+  },
+})
 
-console.log(
-  "kind".padEnd(16),
-  "queries".padStart(7),
-  "MRR".padStart(7),
-  "recall@10".padStart(9),
-  "no result".padStart(9),
-)
-for (const kind of new Set(judgements.map(({ kind }) => kind)))
-  row(kind, scoreOf(judgements.filter((one) => one.kind === kind)))
-row("known item", scoreOf(judgements.filter(({ kind }) => KNOWN_ITEM.includes(kind))))
-row("all", scoreOf(judgements))
-
-const wrong = judgements.filter(({ reciprocalRank }) => reciprocalRank < 1)
-if (wrong.length > 0) console.log("\nnot first:")
-for (const { kind, query, reciprocalRank } of wrong)
-  console.log(`  ${kind}: ${query} (${reciprocalRank === 0 ? "not found" : `at ${Math.round(1 / reciprocalRank)}`})`)
+if (values.generated === true)
+  await scoreGenerated({
+    ...(values.onix === undefined ? {} : { onix: values.onix }),
+    ...(values.misses === undefined ? {} : { misses: values.misses }),
+    split: values["held-back"] === true ? "held back" : "work",
+  })
+else scoreWritten()

@@ -1,13 +1,9 @@
 /** The catalogues whose queries are generated: the demo shop of one day, and books that exist, from an ONIX file. */
 import { type SearchDocument, searchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
 import type { Product } from "@kapitel/core/catalogue/Product"
-import type { Feed } from "@kapitel/core/catalogue/receiveFeed"
 import { Effect, Stream } from "effect"
 import { feedOf, fileBytes } from "../../app/composition/importLayers.ts"
-import { demoFeed } from "../../app/demo/goods/demoCatalogue.ts"
-
-/** The catalogue is the same on every machine and every day. */
-const DEMO = { products: 5_000, seed: 1, today: "2026-11-21" }
+import { demoProducts } from "./demoProducts.ts"
 
 export interface JudgedCatalogue {
   readonly name: string
@@ -15,23 +11,22 @@ export interface JudgedCatalogue {
   readonly documents: ReadonlyArray<SearchDocument>
 }
 
-export const demoCatalogue = (): Promise<JudgedCatalogue> => catalogueOf("demo", demoFeed(DEMO))
+export const demoCatalogue = (): JudgedCatalogue => catalogueOf("demo", demoProducts())
 
 /** `path` names an ONIX 3 file; `.gz` is unpacked. */
-export const onixCatalogue = (path: string): Promise<JudgedCatalogue> =>
-  catalogueOf("onix", feedOf.onix(fileBytes(path)))
-
-const catalogueOf = async (name: string, feed: Feed): Promise<JudgedCatalogue> => {
-  const items = await Effect.runPromise(Stream.runCollect(feed))
+export const onixCatalogue = async (path: string): Promise<JudgedCatalogue> => {
+  const items = await Effect.runPromise(Stream.runCollect(feedOf.onix(fileBytes(path))))
   const products = new Map<string, Product>()
-  for (const item of items.flat()) {
-    if (item.kind !== "record" || item.record.kind !== "product") continue
-    const { facts, offer, variants } = item.record
-    products.set(facts.identifier, {
-      ...facts,
-      ...offer,
-      variants: variants.map((variant) => ({ ...variant.facts, ...variant.offer })),
-    })
-  }
-  return { name, products: [...products.values()], documents: [...products.values()].map(searchDocument) }
+  for (const item of items.flat())
+    if (item.kind === "record" && item.record.kind === "product") {
+      const { facts, offer } = item.record
+      products.set(facts.identifier, { ...facts, ...offer, variants: [] })
+    }
+  return catalogueOf("onix", [...products.values()])
 }
+
+const catalogueOf = (name: string, products: ReadonlyArray<Product>): JudgedCatalogue => ({
+  name,
+  products,
+  documents: products.map(searchDocument),
+})

@@ -25,7 +25,7 @@ const report = (name: string, judgements: ReadonlyArray<GeneratedJudgement>): vo
 
 export const scoreGenerated = async ({ onix, split, misses }: GeneratedOptions): Promise<void> => {
   const catalogues: ReadonlyArray<JudgedCatalogue> = [
-    await demoCatalogue(),
+    demoCatalogue(),
     ...(onix === undefined ? [] : [await onixCatalogue(onix)]),
   ]
   const common = [...new Set(catalogues.flatMap(commonWords))]

@@ -8,12 +8,7 @@ import { runQuery } from "@kapitel/adapters/embedded/search/query"
 import { type SearchDocument, searchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
 import { segmentsOf } from "@kapitel/adapters/embedded/search/segments"
 import { parseSynonyms } from "@kapitel/adapters/embedded/search/synonyms"
-import { demoRecords } from "../../app/demo/goods/demoCatalogue.ts"
-
-/** The catalogue is the same on every machine and every day. */
-const TODAY = "2026-11-21"
-const SEED = 1
-const PRODUCTS = 5_000
+import { demoProducts } from "./demoProducts.ts"
 
 /** Kinds of queries for a known product. */
 export const KNOWN_ITEM = [
@@ -49,19 +44,6 @@ export interface Score {
   /** Share of the queries that find nothing at all. */
   readonly zeroResults: number
 }
-
-const demoDocuments = (): ReadonlyArray<SearchDocument> =>
-  [...demoRecords({ products: PRODUCTS, seed: SEED, today: TODAY })].flatMap((record) =>
-    record.kind === "product"
-      ? [
-          searchDocument({
-            ...record.facts,
-            ...record.offer,
-            variants: record.variants.map(({ facts, offer }) => ({ ...facts, ...offer })),
-          }),
-        ]
-      : [],
-  )
 
 /** What must be found: `title Vargtimmen` means all its editions. */
 const wantedBy = (documents: ReadonlyArray<SearchDocument>, text: string): ReadonlyArray<string> => {
@@ -102,7 +84,7 @@ const lines = (): ReadonlyArray<readonly [kind: string, query: string, wanted: s
 const SYNONYMS = new URL("../../adapters/src/embedded/search/synonyms.sv.txt", import.meta.url)
 
 export const judgeSearch = (): ReadonlyArray<Judgement> => {
-  const documents = demoDocuments()
+  const documents = demoProducts().map(searchDocument)
   const index = segmentsOf(
     buildIndex(documents.toSorted(inIndexOrder), { synonyms: parseSynonyms(readFileSync(SYNONYMS, "utf8")) }),
   )

@@ -35,6 +35,14 @@ const events: ReadonlyArray<QuantityEvent> = [
   { type: "quantity.shown", quantity: 4 },
 ]
 
+it("a line is being removed from the choice of none until the shop has answered", () => {
+  const removed = (state: Parameters<typeof isRemoving>[0], quantity: number) =>
+    isRemoving(state, { quantity } as QuantityContext)
+  for (const state of ["removing", "gone"] as const) assert.isTrue(removed(state, 1), state)
+  for (const state of ["still", "emptied", "waiting"] as const) assert.isFalse(removed(state, 0), state)
+  assert.deepStrictEqual([removed("due", 0), removed("due", 1)], [true, false])
+})
+
 machineSuite({
   name: "of a line's quantity",
   machine: quantityMachine,

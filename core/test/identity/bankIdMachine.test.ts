@@ -236,8 +236,13 @@ describe("a login by BankID (LOGIN-08)", () => {
     login.send({ type: "tab.shown" })
     assert.lengthOf(login.questions, 2)
     login.send({ type: "tab.hidden" })
-    await login.answer()
+    await login.answer({ status: "PENDING", qrcode: "M1 1", hint: "userSign", autoStartUrl: "bankid:///?again" })
     assert.isTrue(login.matches({ pending: "paused" }))
+    const { order, qrcode, hint } = login.context()
+    assert.deepStrictEqual(
+      [order, qrcode, hint],
+      [{ nonce: "n1", autoStartUrl: "bankid:///?again" }, "M1 1", "userSign"],
+    )
     assert.deepStrictEqual(login.cancelled, [])
   })
 

@@ -19,7 +19,8 @@ export interface PrePurchaseView {
 
 export interface PrePurchaseInformationProps extends Omit<PrePurchaseView, "facts"> {
   withdrawalHref: string
-  termsHref: string
+  /** Absent where the terms are linked in what is agreed to. */
+  termsHref?: string
 }
 
 /** What is bought for how much, and when it comes: directly above what is paid in. */
@@ -54,9 +55,11 @@ export function PrePurchaseInformation({
         <a className="link inline-flex min-h-target items-center" href={withdrawalHref}>
           {howToWithdraw}
         </a>
-        <a className="link inline-flex min-h-target items-center" href={termsHref}>
-          {terms}
-        </a>
+        {termsHref !== undefined && (
+          <a className="link inline-flex min-h-target items-center" href={termsHref}>
+            {terms}
+          </a>
+        )}
       </p>
     </div>
   )

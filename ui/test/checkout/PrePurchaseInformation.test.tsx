@@ -4,6 +4,7 @@ import {
   PrePurchaseInformation,
   type PrePurchaseInformationProps,
 } from "@kapitel/ui/checkout/PrePurchaseInformation"
+import { checkout } from "@kapitel/ui/text/sv/checkout"
 import { elements, render, words } from "../markup.tsx"
 
 const view: Omit<PrePurchaseInformationProps, "withdrawalHref" | "termsHref"> = {
@@ -44,6 +45,16 @@ describe("the information before an order is placed", () => {
       "Totalt inkl. moms 199 kr Leverans till ombud 49 kr",
     )
     assert.match(words(shown()), /^När du slutför köpet lägger du en beställning som du ska betala\. Du har 14/)
+  })
+
+  it("links the terms, except where they are linked in what is agreed to", () => {
+    const links = (markup: string) => elements(markup, "a").map((link) => [link.attribute("href"), link.name])
+    const digital = { ...view, shipped: false }
+    const withdrawal = ["/angerratt", checkout.before.howToWithdraw]
+    assert.deepStrictEqual(links(shown({ shipped: false })), [withdrawal, ["/avtalsvillkor", "Köpvillkor"]])
+    assert.deepStrictEqual(links(render(<PrePurchaseInformation {...digital} withdrawalHref="/angerratt" />)), [
+      withdrawal,
+    ])
   })
 
   it("includes no guarantee of goods for files", () => {

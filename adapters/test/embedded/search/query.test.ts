@@ -280,6 +280,37 @@ describe("searching by words", () => {
     }
   })
 
+  it("orders equally large categories by key, of both segments", () => {
+    const [rock, hills, sea, coast] = [
+      "bocker_natur_skog",
+      "bocker_natur_berg",
+      "bocker_natur_hav",
+      "bocker_natur_kust",
+    ]
+    const inBase = [rock, sea].map((key = "", at) => sampleBook(sampleEan(at), "Berg", { categories: [key] }))
+    const added = [hills, coast].map((key = "", at) => sampleBook(sampleEan(at + 5), "Berg", { categories: [key] }))
+    const base = buildIndex(inBase.toSorted(inIndexOrder))
+    const both = segmentsOf(
+      base,
+      buildDelta(
+        base,
+        added.map(({ ean }) => ean),
+        added,
+      ),
+    )
+    const { categories } = runQuery(both, {
+      facets: [],
+      category: "bocker_natur",
+      sort: "default",
+      first: 1,
+      last: 30,
+    })
+    assert.deepStrictEqual(
+      categories,
+      [hills, sea, coast, rock].map((key) => ({ key, count: 1 })),
+    )
+  })
+
   it("reports whether most hits are books", () => {
     assert.strictEqual(search("saga").mainType, "book")
     const mixed = indexOf([

@@ -135,7 +135,7 @@ function Filled({ data, onData }: FilledProps) {
               {/* By the button that obliges to pay: the provider's is the last of its frame. */}
               {(payment.kind === "script" || payment.kind === "consent") && (
                 <div className="mt-4">
-                  <Before before={before} />
+                  <Before before={before} {...(payment.kind === "consent" && { termsHref: TERMS })} />
                 </div>
               )}
             </>
@@ -148,10 +148,10 @@ function Filled({ data, onData }: FilledProps) {
 
 const Facts = ({ before }: Pick<Data, "before">) => before !== undefined && <PrePurchaseFacts facts={before.facts} />
 
-const Before = ({ before }: Pick<Data, "before">) => {
+const Before = ({ before, ...terms }: Pick<Data, "before"> & { termsHref?: string }) => {
   if (before === undefined) return null
   const { facts: _facts, ...rest } = before
-  return <PrePurchaseInformation {...rest} withdrawalHref={WITHDRAWAL} termsHref={TERMS} />
+  return <PrePurchaseInformation {...rest} {...terms} withdrawalHref={WITHDRAWAL} />
 }
 
 /** Where the delivery is chosen, which the heading promises. */
@@ -208,7 +208,7 @@ function Payment({ payment, before, loadAgain }: PaymentProps) {
           <ConsentGiven text={payment.consentGiven} />
           <CompletePurchase {...payment} action={COMPLETE_FORM} deliveryAction={DELIVERY_FORM} id={COMPLETE_HEADING}>
             <Facts before={before} />
-            <Before before={before} />
+            <Before before={before} termsHref={TERMS} />
           </CompletePurchase>
         </>
       )

@@ -96,10 +96,21 @@ it("has the visitor whom the browser knows, and asks the shop after each session
   visitorDocument.cookie = "kapitel-signed-in=member; Path=/"
   shopStore.sessionChanged()
   expect(shopStore.state().visitor.kind).toBe("account")
+  const isShown = () => document.documentElement.hasAttribute("data-member")
+  expect(isShown()).toBe(true)
   await expect.poll(() => asked.mock.calls.map(([address]) => address)).toContain("/auth/me")
   visitorDocument.cookie = "kapitel-signed-in=; Max-Age=0; Path=/"
   shopStore.sessionChanged()
   expect(shopStore.state().visitor.kind).toBe("guest")
+  expect(isShown()).toBe(false)
+  visitorDocument.cookie = "kapitel-signed-in=member; Path=/"
+  show(false)
+  expect(isShown()).toBe(false)
+  become("visible")
+  expect(isShown()).toBe(true)
+  visitorDocument.cookie = "kapitel-signed-in=; Max-Age=0; Path=/"
+  show(true)
+  expect(isShown()).toBe(false)
 })
 
 it("has the messages rendered once there is one", () => {

@@ -368,6 +368,10 @@ describe("the data of the checkout", () => {
     )
     assert.deepInclude(read.topCategories[0], { label: "Hylla 34", href: "/kategori/bocker/34" })
     assert.include(depths, 2)
+    roots.splice(0, 2, category("pennor", "Pennor", 1, [category("pennor_en", "En", 1), category("p_tomt", "Tomt", 0)]))
+    assert.deepStrictEqual((await dataWith(() => Effect.die("not opened"), empty)).read.topCategories, [
+      { label: "En", href: "/kategori/pennor/en", count: 1 },
+    ])
     assert.isUndefined(read.payment)
     assert.isUndefined(read.before)
     assert.deepStrictEqual((await dataWith(() => Effect.succeed({ ...script, order }))).read.topCategories, [])

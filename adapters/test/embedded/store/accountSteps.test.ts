@@ -101,6 +101,10 @@ it("each step of an account writes its rows, or none", async () => {
   )
   step("two carts", () => carts.saveTogether(db, { carts: [cart("two", 1), cart("one", 3)], at: NOW + 3 }))
 
+  const LEAVES = "33333333-3333-4333-8333-333333333333"
+  create(LEAVES, { phone: "+46701740699" })
+  step("a cart of an account that leaves", () => carts.save(db, { cart: cart("left", 1, LEAVES), at: NOW + 4 }))
+  step("two accounts, each with a cart", () => accounts.join(db, { into: ID, from: LEAVES }))
   step("two accounts of one person", () => accounts.join(db, { into: "agnes", from: "empty" }))
   step("two persons", () => accounts.join(db, { into: "agnes", from: "bo" }))
   step("a member into another account", () => accounts.join(db, { into: ID, from: "bo" }))

@@ -18,6 +18,7 @@ describe("the listeners of a shop", () => {
     const server = createServer((_request, response) => response.end("Hej"))
     const connections = new Connections(server)
     const shut = await listenOnSharedPort(server, AT, platform)
+    assert.strictEqual(server.listenerCount("error"), 0)
     const port = portOf(server)
     const answers = await Promise.all(
       Array.from({ length: CROWD }, () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text())),

@@ -63,7 +63,7 @@ export function ProductPage() {
   return (
     <div className="wrap">
       <Breadcrumbs steps={page.steps} />
-      <article className="grid grid-cols-[minmax(7.5rem,2fr)_minmax(0,3fr)] gap-x-4 gap-y-4 pt-2 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_auto_auto_1fr] lg:gap-x-[clamp(2rem,5vw,5rem)] lg:gap-y-0">
+      <article className="grid grid-cols-[minmax(7.5rem,2fr)_minmax(0,3fr)] grid-rows-[auto_auto_auto_auto_1fr] gap-x-4 pt-2 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-x-[clamp(2rem,5vw,5rem)]">
         <div className="row-span-2">
           <ProductMainImage cover={page.cover} title={page.title} tags={page.tags} zoom={<ZoomButton />} />
           <Island of={imageZoom} props={{ cover: page.cover, title: page.title }} />
@@ -107,7 +107,7 @@ export function ProductPage() {
           )}
         </div>
         {(page.sample !== undefined || page.streaming !== undefined) && (
-          <div className="flex flex-wrap items-center gap-x-8 gap-y-3 self-start lg:mt-4">
+          <div className="flex flex-wrap items-center gap-x-8 gap-y-3 self-start mt-4">
             {page.sample !== undefined && (
               <Island
                 of={bookSample}
@@ -125,11 +125,11 @@ export function ProductPage() {
           </div>
         )}
         {page.pictures.length > 0 && (
-          <div className="col-span-2 lg:col-auto lg:mt-4">
+          <div className="mt-4 max-sm:col-span-2">
             <VariantPictures pictures={page.pictures} />
           </div>
         )}
-        <div className="col-span-2 grid grid-cols-1 content-start gap-4 lg:col-2 lg:row-[2/span_4] lg:mt-6 lg:gap-6">
+        <div className="mt-4 grid grid-cols-1 content-start gap-4 max-sm:col-span-2 sm:[grid-area:2/2/span_4] lg:mt-6 lg:gap-6">
           {page.variants.length > 1 && <VariantPicker variants={page.variants} />}
           {(page.insteadOf ?? []).length === 0 && <FormatPicker title={page.title} formats={page.formats} />}
           <BuyPanel>

@@ -287,8 +287,8 @@ describe("searching by words", () => {
       "bocker_natur_hav",
       "bocker_natur_kust",
     ]
-    const inBase = [rock, sea].map((key = "", at) => sampleBook(sampleEan(at), "Berg", { categories: [key] }))
-    const added = [hills, coast].map((key = "", at) => sampleBook(sampleEan(at + 5), "Berg", { categories: [key] }))
+    const inBase = [rock, sea].map((key, at) => sampleBook(sampleEan(at), "Berg", { categories: [key] }))
+    const added = [hills, coast].map((key, at) => sampleBook(sampleEan(at + 5), "Berg", { categories: [key] }))
     const base = buildIndex(inBase.toSorted(inIndexOrder))
     const both = segmentsOf(
       base,

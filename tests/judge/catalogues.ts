@@ -1,5 +1,9 @@
-/** The catalogues whose queries are generated: the demo shop of one day, and books that exist, from an ONIX file. */
+/** The catalogues that searches are judged on: the demo shop of one day, and books that exist, from an ONIX file. */
+import { readFileSync } from "node:fs"
+import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
 import { type SearchDocument, searchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
+import { type Segments, segmentsOf } from "@kapitel/adapters/embedded/search/segments"
+import { parseSynonyms } from "@kapitel/adapters/embedded/search/synonyms"
 import type { Product } from "@kapitel/core/catalogue/Product"
 import { Effect, Stream } from "effect"
 import { feedOf, fileBytes } from "../../app/composition/importLayers.ts"
@@ -30,3 +34,9 @@ const catalogueOf = (name: string, products: ReadonlyArray<Product>): JudgedCata
   products,
   documents: products.map(searchDocument),
 })
+
+const SYNONYMS = new URL("../../adapters/src/embedded/search/synonyms.sv.txt", import.meta.url)
+
+/** As the shop builds it, with the synonyms that the shop includes. */
+export const indexOf = ({ documents }: JudgedCatalogue): Segments =>
+  segmentsOf(buildIndex(documents.toSorted(inIndexOrder), { synonyms: parseSynonyms(readFileSync(SYNONYMS, "utf8")) }))

@@ -1,9 +1,6 @@
 /** The scores of generated queries: the share that has a right product among the first three. */
-import { readFileSync } from "node:fs"
-import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
 import { runQuery } from "@kapitel/adapters/embedded/search/query"
-import { type Segments, segmentsOf } from "@kapitel/adapters/embedded/search/segments"
-import { parseSynonyms } from "@kapitel/adapters/embedded/search/synonyms"
+import type { Segments } from "@kapitel/adapters/embedded/search/segments"
 import type { JudgedCatalogue } from "./catalogues.ts"
 import type { GeneratedQuery } from "./generatedQueries.ts"
 import { wordsOf } from "./words.ts"
@@ -18,11 +15,6 @@ export interface GeneratedJudgement extends GeneratedQuery {
   readonly found: ReadonlyArray<string>
   readonly corrected?: string
 }
-
-const SYNONYMS = new URL("../../adapters/src/embedded/search/synonyms.sv.txt", import.meta.url)
-
-export const indexOf = ({ documents }: JudgedCatalogue): Segments =>
-  segmentsOf(buildIndex(documents.toSorted(inIndexOrder), { synonyms: parseSynonyms(readFileSync(SYNONYMS, "utf8")) }))
 
 const answerOf = (index: Segments, q: string) => runQuery(index, { q, facets: [], sort: "default", first: 1, last: 10 })
 

@@ -3,12 +3,9 @@
  * reciprocal rank of the first right product. Recall: the share of the right ones among the first ten.
  */
 import { readFileSync } from "node:fs"
-import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
 import { runQuery } from "@kapitel/adapters/embedded/search/query"
-import { type SearchDocument, searchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
-import { segmentsOf } from "@kapitel/adapters/embedded/search/segments"
-import { parseSynonyms } from "@kapitel/adapters/embedded/search/synonyms"
-import { demoProducts } from "./demoProducts.ts"
+import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
+import { demoCatalogue, indexOf } from "./catalogues.ts"
 
 /** Kinds of queries for a known product. */
 export const KNOWN_ITEM = [
@@ -81,13 +78,10 @@ const lines = (): ReadonlyArray<readonly [kind: string, query: string, wanted: s
       return [kind, query, wanted] as const
     })
 
-const SYNONYMS = new URL("../../adapters/src/embedded/search/synonyms.sv.txt", import.meta.url)
-
 export const judgeSearch = (): ReadonlyArray<Judgement> => {
-  const documents = demoProducts().map(searchDocument)
-  const index = segmentsOf(
-    buildIndex(documents.toSorted(inIndexOrder), { synonyms: parseSynonyms(readFileSync(SYNONYMS, "utf8")) }),
-  )
+  const catalogue = demoCatalogue()
+  const { documents } = catalogue
+  const index = indexOf(catalogue)
   return lines().map(([kind, query, text]) => {
     const wanted = wantedBy(documents, text)
     const found = runQuery(index, { q: query, facets: [], sort: "default", first: 1, last: 30 }).eans.map(String)

@@ -1,8 +1,8 @@
 /** `npm run judge:search`: prints scores; `run.mjs` describes the options. */
 import { parseArgs } from "node:util"
-import { scoreGenerated } from "./generated.ts"
-import { scoreGraded } from "./graded.ts"
-import { scoreWritten } from "./written.ts"
+import { reportGenerated } from "./reportGenerated.ts"
+import { reportGraded } from "./reportGraded.ts"
+import { reportWritten } from "./reportWritten.ts"
 
 const { values } = parseArgs({
   options: {
@@ -15,10 +15,10 @@ const { values } = parseArgs({
 })
 
 if (values.generated === true)
-  await scoreGenerated({
+  await reportGenerated({
     ...(values.onix === undefined ? {} : { onix: values.onix }),
     ...(values.misses === undefined ? {} : { misses: values.misses }),
     split: values["held-back"] === true ? "held back" : "work",
   })
-else if (values.graded === true) scoreGraded(values.misses)
-else scoreWritten()
+else if (values.graded === true) reportGraded(values.misses)
+else reportWritten()

@@ -1,11 +1,10 @@
 /** Scores of the queries that were judged by hand, with grades: nDCG of the first ten. */
 import { runQuery } from "@kapitel/adapters/embedded/search/query"
-import { demoCatalogue } from "./catalogues.ts"
+import { demoCatalogue, indexOf } from "./catalogues.ts"
 import { gradesOf, handJudged, ndcg } from "./handJudged.ts"
-import { indexOf } from "./judgeGenerated.ts"
 
 /** `listed` names a kind whose queries are printed with their scores, the worst first. */
-export const scoreGraded = (listed: string | undefined): void => {
+export const reportGraded = (listed: string | undefined): void => {
   const catalogue = demoCatalogue()
   const index = indexOf(catalogue)
   const scored = handJudged(catalogue.products).map((judged) => {

@@ -1,7 +1,7 @@
 /** Scores of every kind of the written queries, and those that do not rank the right product first. */
 import { judgeSearch, KNOWN_ITEM, type Score, scoreOf } from "./judgeSearch.ts"
 
-export const scoreWritten = (): void => {
+export const reportWritten = (): void => {
   const judgements = judgeSearch()
   const row = (name: string, { queries, mrr, recall, zeroResults }: Score): void =>
     console.log(

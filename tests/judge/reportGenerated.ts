@@ -1,8 +1,8 @@
 /** `npm run judge:search -- --generated`: scores of queries that a program makes from the products themselves. */
-import { demoCatalogue, type JudgedCatalogue, onixCatalogue } from "./catalogues.ts"
+import { demoCatalogue, indexOf, type JudgedCatalogue, onixCatalogue } from "./catalogues.ts"
 import { inflectionsOf } from "./dictionary.ts"
 import { generatedQueries, type Split, titleWordsOf } from "./generatedQueries.ts"
-import { commonWords, type GeneratedJudgement, indexOf, judgeGenerated, wrongCorrections } from "./judgeGenerated.ts"
+import { commonWords, type GeneratedJudgement, judgeGenerated, wrongCorrections } from "./judgeGenerated.ts"
 
 export interface GeneratedOptions {
   /** An ONIX file, judged in addition to the demo shop. */
@@ -15,7 +15,7 @@ export interface GeneratedOptions {
 const share = (judgements: ReadonlyArray<GeneratedJudgement>): string =>
   (judgements.filter(({ isHit }) => isHit).length / Math.max(1, judgements.length)).toFixed(3)
 
-const report = (name: string, judgements: ReadonlyArray<GeneratedJudgement>): void => {
+const printScores = (name: string, judgements: ReadonlyArray<GeneratedJudgement>): void => {
   console.log(`\n${name.padEnd(20)} queries  hit@3`)
   const row = (kind: string, of: ReadonlyArray<GeneratedJudgement>) =>
     console.log(kind.padEnd(20), String(of.length).padStart(7), share(of).padStart(6))
@@ -23,7 +23,7 @@ const report = (name: string, judgements: ReadonlyArray<GeneratedJudgement>): vo
   row("all", judgements)
 }
 
-export const scoreGenerated = async ({ onix, split, misses }: GeneratedOptions): Promise<void> => {
+export const reportGenerated = async ({ onix, split, misses }: GeneratedOptions): Promise<void> => {
   const catalogues: ReadonlyArray<JudgedCatalogue> = [
     demoCatalogue(),
     ...(onix === undefined ? [] : [await onixCatalogue(onix)]),
@@ -36,13 +36,13 @@ export const scoreGenerated = async ({ onix, split, misses }: GeneratedOptions):
     const index = indexOf(catalogue)
     const queries = generatedQueries(catalogue, inflections).filter((one) => one.split === split)
     const judgements = judgeGenerated(index, queries)
-    report(`${catalogue.name}, ${split}`, judgements)
+    printScores(`${catalogue.name}, ${split}`, judgements)
     const wrong = wrongCorrections(index, common)
     console.log(`right words corrected: ${wrong.length} of ${common.length}`)
     for (const [word, corrected] of misses === undefined ? [] : wrong) console.log(`  ${word} → ${corrected}`)
     all.push(...judgements)
   }
-  if (catalogues.length > 1) report(`both, ${split}`, all)
+  if (catalogues.length > 1) printScores(`both, ${split}`, all)
   for (const { catalogue, query, corrected, right, found } of all.filter(
     ({ kind, isHit }) => !isHit && kind === misses,
   )) {

@@ -6,9 +6,11 @@ import {
   type BankIdResponse,
   BankIdUnreachable,
 } from "@kapitel/adapters/bankid/BankIdHttp"
+import * as CertificateWatch from "@kapitel/adapters/bankid/certificateWatch"
 import { watchCertificate } from "@kapitel/adapters/bankid/certificateWatch"
 import { BankId } from "@kapitel/core/identity/bankid/BankId"
-import { Effect, Layer, Logger, Redacted, References } from "effect"
+import { Duration, Effect, Layer, Logger, Redacted, References } from "effect"
+import { TestClock } from "effect/testing"
 
 const TERMS = { endUserIp: "192.0.2.1", visibleText: "Logga in", blockRisk: false } as const
 const ORDER = { orderRef: "o1", autoStartToken: "a1", qrStartToken: "q1", qrStartSecret: "s1" }
@@ -148,6 +150,32 @@ describe("the check of the shop's certificate", () => {
     }),
   )
 })
+
+it.effect("the shop's certificate is checked at start and twice a day", () =>
+  Effect.gen(function* () {
+    let reads = 0
+    const http = answering({ status: 400, body: "" })
+    const counting = Layer.effect(
+      BankIdHttp,
+      BankIdHttp.useSync((service) =>
+        BankIdHttp.of({
+          ...service,
+          read: Effect.andThen(
+            Effect.sync(() => reads++),
+            service.read,
+          ),
+        }),
+      ),
+    )
+    yield* Layer.build(CertificateWatch.layer.pipe(Layer.provide(counting), Layer.provide(http)))
+    const counts = []
+    for (const later of [0, Duration.toMillis("12 hours") - 1, 1, Duration.toMillis("12 hours")]) {
+      yield* TestClock.adjust(later)
+      counts.push(reads)
+    }
+    assert.deepStrictEqual(counts, [1, 1, 2, 3])
+  }),
+)
 
 it.each([
   ["no start line", "no start line"],

@@ -160,7 +160,9 @@ const CONTENT = [
       }),
     ],
   }),
-  contentPage("/_empty-search", "Tomt", { main: [block("textBlock", { heading: "Inget", text: "Sök igen." })] }),
+  contentPage("/_empty-search", "Tomt", {
+    main: [block("divider", {}), block("textBlock", { heading: "Inget", text: "Sök igen." })],
+  }),
   contentPage("/", "Start", {
     main: [
       block("hero", {
@@ -404,6 +406,18 @@ describe("pages that do not exist", () => {
     )
     return [thrown?.abortStatusCode, thrown?.abortReason]
   }
+  it("leave the page of a search without results with its own text", async () => {
+    const noText = [block("divider", {})]
+    for (const pages of [[], [contentPage("/_empty-search", "Tomt", { main: noText })]]) {
+      const content = Layer.mock(ContentSource, { page: () => Effect.succeed(Option.fromUndefinedOr(pages[0])) })
+      const { shop, ...rest } = request("/search?q=x", { search: () => ({}) })
+      const runPromise = <A, E>(work: Effect.Effect<A, E, ShopServices>) =>
+        shop.runPromise(work.pipe(Effect.provide(content)))
+      const found = await search({ ...rest, shop: { ...shop, runPromise } })
+      assert.deepStrictEqual([found.list.count, found.empty], [0, undefined])
+    }
+  })
+
   it("are a 404, with a reason where there is one", async () => {
     const none = { authorById: () => Effect.succeedNone, categoryByKey: () => Effect.succeedNone }
     const absent = Layer.mergeAll(

@@ -1,14 +1,15 @@
 import { once } from "node:events"
 import { createServer, type RequestListener } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
+import { setTimeout as pause } from "node:timers/promises"
 import { assert, describe, it } from "@effect/vitest"
 import { Connections } from "../../server/http/Connections.ts"
 
 const FOREVER_MS = 2 ** 30
 
-const opened = async (listener: RequestListener) => {
+const opened = async (listener: RequestListener, now?: () => number) => {
   const server = createServer(listener)
-  const connections = new Connections(server)
+  const connections = new Connections(server, now)
   server.listen(0, "127.0.0.1")
   await once(server, "listening")
   const connected = (): Socket => connect((server.address() as AddressInfo).port, "127.0.0.1").setEncoding("utf8")
@@ -116,6 +117,23 @@ describe("a server that closes", () => {
     await connections.close(FOREVER_MS)
     assert.match(await received[0], /Hej/)
     assert.strictEqual(await received[1], "")
+  })
+
+  it("waits one second for the first byte of a connection, counted from its beginning", async () => {
+    let now = 5_000
+    const { server, connections, connected } = await opened(
+      () => undefined,
+      () => now,
+    )
+    const socket = connected()
+    const hungUp = receivedBy(socket).then(() => now)
+    await Promise.all([once(socket, "connect"), once(server, "connection")])
+    now += 999
+    const closed = connections.close(FOREVER_MS)
+    await pause(450)
+    now += 1
+    await closed
+    assert.strictEqual(await hungUp, 6_000)
   })
 
   it("closes connections whose responses or requests do not finish", async () => {

@@ -171,6 +171,11 @@ export const choicesOf = (kept: ReadonlyArray<Kept>): ReadonlyArray<FacetChoice>
   }),
   { attribute: "smak", kind: "values", values: ["salt"] },
   { attribute: "smak", kind: "range", min: 0 },
-  { attribute: "akb_price", kind: "range" },
+  // Prices of 49.49 and 49.50 kronor are shown as 49 and 50.
+  ...[{ min: 50 }, { max: 49 }, { min: 49.5 }, { max: 49.5 }, { min: -5, max: 0 }, { min: 0 }, {}].map((range) => ({
+    attribute: "akb_price",
+    kind: "range" as const,
+    ...range,
+  })),
   { attribute: "age", kind: "range" },
 ]

@@ -30,4 +30,11 @@ describe("a network's search", () => {
   it("is counted under a name that differs in every process", () => {
     assert.notStrictEqual(networkCounts().take("a", "b", NOON), networkCounts().take("a", "b", NOON))
   })
+
+  it("is another than that of a term and a network whose texts together are the same", () => {
+    const counts = networkCounts()
+    assert.isString(counts.take("b", "a", NOON))
+    assert.isString(counts.take("", "ab", NOON))
+    assert.isString(counts.take("ab", "", NOON))
+  })
 })

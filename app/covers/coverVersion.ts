@@ -12,7 +12,7 @@ const DRAWN_AS_OF: ReadonlyMap<string, number> = new Map([
   ["paint", 4],
   ["calendar", 3],
   ["other", 3],
-  ["toy", 4],
+  ["toy", 5],
 ])
 
 /** Eight hexadecimal digits: they distinguish the pictures of one product only. */

@@ -1,4 +1,4 @@
-/** A stacking tower, a wooden car, a teddy bear or another animal. */
+/** A stacking tower, a car, a teddy bear or another animal, a hand puppet, or a toy of wood. */
 import { articleColour, mix } from "../drawing/colours.ts"
 import { circle, lower, path, rect, shadow } from "../drawing/shapes.ts"
 import { type Animal, drawnAnimals } from "../layouts/animals.ts"
@@ -6,6 +6,8 @@ import type { Palette } from "../palettes.ts"
 import { ANIMALS } from "../planCover.ts"
 import { at } from "../random.ts"
 import type { ArticleSheet } from "./ArticleSheet.ts"
+import { handPuppet } from "./handPuppet.ts"
+import { woodenToy } from "./woodenToy.ts"
 
 const COLOURS = ["#B8322A", "#E07A3F", "#F0BE45", "#2F6B4F", "#2F5D8C", "#A9C7DC"]
 
@@ -19,6 +21,9 @@ export const toy = ({ width, height, random, title, color }: ArticleSheet): stri
   const drawn = random.int(0, 2)
   const kind = kindIn(title) ?? drawn
   const colour = articleColour(color, random.pick(COLOURS))
+  if (/handdocka/i.test(title)) return handPuppet(width / 2, height, title)
+  const wooden = woodenToy(width / 2, height, title, colour)
+  if (wooden !== undefined) return wooden
   if (kind === 0) return lower(28, stackingTower(width / 2, height))
   if (kind === 1) return lower(68, car(width / 2, height, colour))
   const named = ANIMALS.findIndex((words) => words.test(title))

@@ -143,7 +143,23 @@ const TELLING: Readonly<Record<string, ReadonlyArray<string>>> = {
   ],
   notebook: ["Anteckningsbok", "Skissbok"],
   giftcard: ["Presentkort"],
-  toy: ["Byggleksak Klossar", "Racerbilen", "Mjukisdjur Björn"],
+  toy: [
+    "Byggleksak Klossar",
+    "Racerbilen",
+    "Mjukisdjur Björn",
+    "Handdocka Björn",
+    "Handdocka Räv",
+    "Handdocka Hare",
+    "Byggleksak Runda tornet",
+    "Byggleksak Sneda tornet",
+    "Byggleksak Lilla tornet",
+    "Träleksak Taxibilen",
+    "Träleksak Racerbilen",
+    "Träleksak Familjebilen",
+    "Träleksak Regnbågstornet",
+    "Träleksak Stapeltornet",
+    "Träleksak Ringtornet",
+  ],
 }
 const MORE_GENRES = ["Trädgård", "Klassiker", "Science fiction", "Kapitelböcker", "Essäer", "Okänd"]
 const ANIMALS = [

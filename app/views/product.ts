@@ -53,7 +53,15 @@ import { Effect, Option } from "effect"
 import type { CacheDependencies } from "../server/CacheDependencies.ts"
 import { readCards } from "./cards.tsx"
 import { coverOf, largePicture } from "./cover.ts"
-import { buyView, type CardRenderContext, offeredPriceView, swatchView, tagViews, variantName } from "./productCard.ts"
+import {
+  buyView,
+  type CardRenderContext,
+  formatName,
+  offeredPriceView,
+  swatchView,
+  tagViews,
+  variantName,
+} from "./productCard.ts"
 import { productFacts } from "./productFacts.ts"
 import { productSafety } from "./productSafety.ts"
 
@@ -101,10 +109,6 @@ const paragraphs = (text: string | undefined): ReadonlyArray<string> =>
     .split(/\n\s*\n|\n/)
     .map((part) => unbroken(part.trim()))
     .filter((part) => part !== "")
-
-/** Streaming and download of one format are two ways to buy it, and have different names. */
-const formatName = ({ format = "", distributionMethod }: Pick<Product, "format" | "distributionMethod">): string =>
-  distributionMethod === "streaming" ? productPage.streamed(format) : format
 
 type Handover = Pick<DeliveryTextProps, "text" | "by">
 

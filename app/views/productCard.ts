@@ -91,10 +91,17 @@ const noteOf = (answer: Buyability, product: ProductCard, now: number, place: "c
   return supply?.kind === "toOrder" ? toOrderText(supply.deliveryTime) : undefined
 }
 
+/** Streaming and download of one format are two ways to buy it, and have different names. */
+export const formatName = ({
+  format = "",
+  distributionMethod,
+}: Pick<ProductCard, "format" | "distributionMethod">): string =>
+  distributionMethod === "streaming" ? productPage.streamed(format) : format
+
 /** 'Inbunden' for books; the defining attribute of other articles. */
 export const formatLine = (product: ProductCard): string | undefined =>
   isBook(product)
-    ? product.format
+    ? product.format && formatName(product)
     : (puzzlePiecesText(product.puzzlePieces) ?? gamePlayersText(product.gamePlayerCount) ?? product.subType)
 
 /** The text of a badge; a reduction is the percentage or nothing (D-73), and what is not published yet is not new. */

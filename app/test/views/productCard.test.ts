@@ -193,6 +193,9 @@ describe("the texts of a card", () => {
 
   it("are the format of a book and the main attribute of an article", () => {
     assert.strictEqual(formatLine(book(1)), "Inbunden")
+    const audio = book(1, { format: "Ljudbok", distributionMethod: "download" })
+    assert.strictEqual(formatLine(audio), "Ljudbok")
+    assert.strictEqual(formatLine({ ...audio, distributionMethod: "streaming" }), "Ljudbok, strömmande")
     assert.match(formatLine(pen(1, { puzzlePieces: 1000, subType: "Pussel" })) ?? "", /1\s?000/)
     assert.strictEqual(formatLine(pen(1, { subType: "Reservoarpenna" })), "Reservoarpenna")
     assert.isUndefined(formatLine(pen(1)))

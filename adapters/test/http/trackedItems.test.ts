@@ -16,6 +16,7 @@ const responding =
 const FAULTS: ReadonlyArray<readonly [way: string, answer: () => Promise<Response>]> = [
   ["is not there", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["answers 503", responding('{"_tag":"Unavailable"}', 503)],
+  ["answers 500 with the items", responding(`[{"item_id":"${UNKNOWN.ean}","item_name":"?"}]`, 500)],
   ["answers a page", responding("<html></html>")],
   ["answers half of it", responding('[{"item_id":')],
   ["answers with an object", responding("{}")],

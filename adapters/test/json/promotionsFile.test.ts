@@ -139,6 +139,13 @@ describe("a file of promotions", () => {
     ])
   })
 
+  it("may begin with a byte order mark; anywhere else it is a character", () => {
+    for (const start of ["", "\uFEFF"]) {
+      const name = "20 %\uFEFF på allt"
+      expect(promotionsIn(start + file({ ...entry, name })).map((promotion) => promotion.name)).toEqual([name])
+    }
+  })
+
   it("is refused when it is not JSON, or has no list", () => {
     expect(problemsIn("{")[0]?.reason).toMatch(/^It is not JSON: /)
     for (const other of ["[]", "null", "{}", '{"promotions": {}}']) {

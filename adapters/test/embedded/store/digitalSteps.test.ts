@@ -152,6 +152,26 @@ it("each step of a download writes its rows, or none", async () => {
   add("the file for sale again", NOW + 513, file(FYREN, "a.epub", "s4"))
   remove("it, without a buyer left", NOW + 514, FYREN)
 
+  remove("it again", NOW + 515, FYREN)
+  add("two files with the same content", NOW + 516, file(FYREN, "a.epub", "same"), file(FYREN, "b.epub", "same"))
+  add("another edition of both", NOW + 517, file(FYREN, "a.epub", "new"), file(FYREN, "b.epub", "new"))
+  const both = placed("an order of a printed copy and a download", [
+    [HAVET, true],
+    [FYREN, false],
+  ])
+  paid("it is paid", both)
+  add("the file of what was printed", NOW + 518, file(HAVET, "h.epub", "s6"))
+  remove("it, which nobody has bought", NOW + 519, HAVET)
+  remove("both files, which somebody has bought", NOW + 520, FYREN)
+  remove("them again", NOW + 521, FYREN)
+  step("a file of a product that is gone", () =>
+    db.run(
+      "INSERT INTO digital_file (ean, name, position, media_type, size, stored, added_at) VALUES (?, 'x', 1, 'y', 2, 'z', 3)",
+      UNKNOWN,
+    ),
+  )
+  list("it has no title")
+
   const printed = placed("an order of a book", [[BOOK, true]])
   renew("renewing what is not paid", printed.number, NOW + 600)
   paid("it is paid", printed)

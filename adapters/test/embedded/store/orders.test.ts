@@ -2,7 +2,9 @@
 import { beforeEach, describe, expect, it } from "@effect/vitest"
 import type { Database } from "@kapitel/adapters/embedded/store/Database"
 import { openInMemory } from "@kapitel/adapters/embedded/store/openDatabase"
+import * as carts from "@kapitel/adapters/embedded/store/operations/carts"
 import * as orders from "@kapitel/adapters/embedded/store/operations/orders"
+import * as outbox from "@kapitel/adapters/embedded/store/operations/outbox"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import type { Order } from "@kapitel/core/checkout/Order"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
@@ -10,6 +12,7 @@ import { AccountId } from "@kapitel/core/identity/Member"
 
 const NOW = Date.UTC(2026, 10, 21)
 const cartId = CartId.make("a-cart-of-agnes-bergstrom")
+const otherCart = CartId.make("a-cart-of-bertil-ceder-n")
 const AGNES = AccountId.make("00000000-0000-4000-8000-000000000001")
 const BO = AccountId.make("00000000-0000-4000-8000-000000000002")
 const contentsOf = (quantity: number) => sampleContents([{ ean: sampleEan(1), quantity, price: 9_900, shipped: false }])
@@ -64,12 +67,7 @@ describe("an open order", () => {
     expect(place({ member: false }, 2)).toEqual({ ...first, revision: 2, contents: contentsOf(2) })
     expect(place({ member: false }, 2).revision).toBe(2)
     expect(place().revision).toBe(3)
-    const elsewhere = {
-      cartId: CartId.make("a-cart-of-bertil-ceder-n"),
-      member: false,
-      contents: contentsOf(1),
-      now: 1,
-    }
+    const elsewhere = { cartId: otherCart, member: false, contents: contentsOf(1), now: 1 }
     expect(orders.place(db, elsewhere)?.id).not.toBe(first.id)
   })
 
@@ -128,6 +126,62 @@ describe("a frozen order", () => {
     expect(orders.undecided(db, { frozenBefore: NOW + 1 })).toEqual([{ number, frozenAt: NOW }])
     orders.close(db, { orderId: id, as: "REFUSED", now: NOW + 2 })
     expect(orders.undecided(db, { frozenBefore: NOW + 9 })).toEqual([])
+  })
+})
+
+it("asking for what is due waits for no writer while nothing is", () => {
+  const busy: Database = {
+    ...db,
+    transaction: () => {
+      throw new Error("another process writes")
+    },
+  }
+  pending()
+  const asked = { now: NOW, leaseUntil: NOW + 1, limit: 9 }
+  expect([orders.takeDue(busy, asked), outbox.take(busy, asked)]).toEqual([[], []])
+  expect(() => orders.takeDue(busy, { ...asked, now: NOW + 99_999_999 })).toThrow("another process writes")
+})
+
+it("e-mails about products come after all others, and fill what is left of a turn", () => {
+  const watched = (id: string, dueAt: number) =>
+    outbox.enqueueWatchEmail(db, { kind: "watchedForSale", id, dedupeKey: id, dueAt })
+  for (const [id, at] of [
+    ["w1", 1],
+    ["w2", 2],
+    ["w3", 3],
+  ] as const)
+    watched(id, at)
+  outbox.enqueueWatchEmail(db, { kind: "watchLink", id: "w4", dedupeKey: "w4", dueAt: 4 })
+  const taken = (limit: number) =>
+    outbox.take(db, { now: 9, leaseUntil: 99, limit }).map(({ dedupeKey, attempts }) => [dedupeKey, attempts])
+  expect([taken(2), taken(9), taken(9)]).toEqual([
+    [
+      ["w4", 0],
+      ["w1", 0],
+    ],
+    [
+      ["w2", 0],
+      ["w3", 0],
+    ],
+    [],
+  ])
+})
+
+describe("a confirmation that cannot be right", () => {
+  it("fails, and leaves the order as it was", () => {
+    const { id: orderId } = pending()
+    const before = read(orderId)
+    expect(() => orders.confirm(db, { orderId, revision: 9, now: NOW })).toThrow(`${orderId} has no revision 9`)
+    expect(read(orderId)).toEqual(before)
+
+    carts.save(db, { cart: { id: otherCart, version: 1, entries: [] }, at: NOW })
+    const contents = sampleContents([{ ean: sampleEan(1), quantity: 1, price: 1 }], { shippingFee: 0 })
+    expect(contents.toPay).toBe(1)
+    const id = orders.place(db, { cartId: otherCart, member: false, contents, now: NOW })?.id as Order["id"]
+    const customer = { email: "a@b.se", phone: "", firstName: "Agnes", lastName: "Ek" }
+    const unpaid = { orderId: id, revision: 1, cartVersion: 1, customer, now: NOW }
+    expect(() => orders.confirmWithoutPayment(db, unpaid)).toThrow(`${id} is not paid for`)
+    expect(read(id)).toMatchObject({ state: "DRAFT", customer: null })
   })
 })
 

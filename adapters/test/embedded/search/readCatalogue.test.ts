@@ -37,13 +37,18 @@ const put = (number: number, popularity: number, changes: object = {}) => {
   db.run(
     `INSERT INTO product (ean, product_type, kind, popularity, updated_at, offer, card, facts)
        VALUES (?, 'book', 'book', ?, 1, ?, '{}', ?)`,
-    ...[ean, popularity, JSON.stringify(offer), JSON.stringify({ ...facts, popularity, ...changes })],
+    ean,
+    popularity,
+    JSON.stringify(offer),
+    JSON.stringify({ ...facts, popularity, ...changes }),
   )
 }
 const putVariant = (number: number, of: number) =>
   db.run(
     "INSERT INTO variant (ean, product_ean, position, facts, offer) VALUES (?, ?, 0, ?, ?)",
-    ...[sampleEan(number), sampleEan(of), JSON.stringify({ identifier: sampleEan(number), color: "Röd" })],
+    sampleEan(number),
+    sampleEan(of),
+    JSON.stringify({ identifier: sampleEan(number), color: "Röd" }),
     JSON.stringify(sampleRecord(number).offer),
   )
 const copies = (number: number, store: string, quantity: number) =>
@@ -52,10 +57,7 @@ const changes = (...rows: ReadonlyArray<readonly [kind: string, key: string]>) =
   for (const [kind, key] of rows) db.run("INSERT INTO change (kind, key, at) VALUES (?, ?, 5)", kind, key)
 }
 const shelf = (key: string, name: string | Uint8Array) =>
-  db.run(
-    "INSERT INTO category (key, display_name, type, position, named_by) VALUES (?, ?, 'book', 0, 0)",
-    ...[key, name],
-  )
+  db.run("INSERT INTO category (key, display_name, type, position, named_by) VALUES (?, ?, 'book', 0, 0)", key, name)
 
 describe("the products of an index", () => {
   it("are in its order, and one that cannot be read is left out and named", () => {

@@ -191,7 +191,7 @@ export const facetsOf = (
   return facets
 }
 
-/** Names and how often each was counted; `from` is the number of the first name. */
+/** Names and how often each was counted; `from` is the number of the first name. The number 0, for none, is ignored. */
 interface Tally {
   readonly names: StringTable
   readonly from: 0 | 1
@@ -226,7 +226,6 @@ const requestedTally = ({ index, filtered, columns }: SegmentCounts, attribute: 
           const code = availability[doc] as number
           counts[code] = (counts[code] as number) + 1
         })
-      counts[0] = 0
       return { names: AVAILABILITY_NAMES, from: 0, counts }
     }
   }
@@ -244,7 +243,6 @@ const countedWith = (column: CodeColumn, size: number, filtered: Filtered, attri
   addCounts(column, counts, filtered.docs)
   const failing = filtered.failingOnly.get(attribute)
   if (failing !== undefined) addCounts(column, counts, failing)
-  counts[0] = 0
   return counts
 }
 
@@ -267,7 +265,7 @@ const valuesOf = (tallies: ReadonlyArray<Tally>, choice: FacetChoice | undefined
       if (at >= 0) counts[at + large.from] = (counts[at + large.from] as number) + count
       else {
         const value = tally.texts === undefined ? id : stringAt(tally.texts, code - tally.from)
-        own.set(id, { id, value, count: (own.get(id)?.count ?? 0) + count, selected: chosen.has(id) })
+        own.set(id, { id, value, count, selected: chosen.has(id) })
       }
     })
   const valueAt = (code: number): FacetValue => {
@@ -295,6 +293,7 @@ const mostCounted = (counts: Uint32Array): ReadonlyArray<number> => {
   return sortedPlaces(keys, 1, MOST_FACET_VALUES).map((place) => codes[place] as number)
 }
 
+/** Of nothing: from Infinity to -Infinity. */
 interface Bounds {
   readonly min: number
   readonly max: number
@@ -304,14 +303,13 @@ const boundsOf = (parts: ReadonlyArray<SegmentCounts>, attribute: RangeAttribute
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const part of parts) {
     const bounds = attribute === "akb_price" ? priceBounds(part) : spanBounds(part, attribute)
-    if (bounds === undefined) continue
     min = Math.min(min, bounds.min)
     max = Math.max(max, bounds.max)
   }
   return max < min ? undefined : { min, max }
 }
 
-const spanBounds = ({ index, columns }: SegmentCounts, attribute: SpanAttribute): Bounds | undefined => {
+const spanBounds = ({ index, columns }: SegmentCounts, attribute: SpanAttribute): Bounds => {
   const { from, to } = index.spans[attribute]
   const counts = columns[VALUE_ATTRIBUTES.length + SPAN_ATTRIBUTES.indexOf(attribute)] as Uint32Array
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
@@ -320,10 +318,10 @@ const spanBounds = ({ index, columns }: SegmentCounts, attribute: SpanAttribute)
     min = Math.min(min, from[code] as number)
     max = Math.max(max, Number.isFinite(to[code]) ? (to[code] as number) : (from[code] as number))
   }
-  return max < min ? undefined : { min, max }
+  return { min, max }
 }
 
-const priceBounds = ({ index, filtered }: SegmentCounts): Bounds | undefined => {
+const priceBounds = ({ index, filtered }: SegmentCounts): Bounds => {
   const { price } = index.sorting
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const docs of [filtered.docs, filtered.failingOnly.get("akb_price")]) {
@@ -335,7 +333,7 @@ const priceBounds = ({ index, filtered }: SegmentCounts): Bounds | undefined => 
       if (ore > max) max = ore
     }
   }
-  return max < min ? undefined : { min: kronor(min), max: kronor(max) }
+  return { min: kronor(min), max: kronor(max) }
 }
 
 /** Number of hits in each category. */

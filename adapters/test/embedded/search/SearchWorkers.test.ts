@@ -124,6 +124,33 @@ describe("the search threads", () => {
     assert.deepStrictEqual(new Set(await Promise.all(waiting)), new Set(["the search thread has ended"]))
   })
 
+  it("are not ended for an answer that arrived while this thread was busy", async () => {
+    // Its first answer is marked in shared memory, and the second one waits for another mark.
+    const program = programOf(`
+      parentPort.on("message", ({ kind, id, query }) => {
+        if (kind !== "search") return
+        if (query.first === 2) Atomics.wait(query.marks, 1, 0)
+        parentPort.postMessage({ id, answer: query.first })
+        Atomics.store(query.marks, 0, 1)
+        Atomics.notify(query.marks, 0)
+      })`)
+    const marks = new Int32Array(new SharedArrayBuffer(8))
+    const threads = startSearchWorkers(1, { program, patienceMs: 500 })
+    try {
+      const [first, second] = [1, 2].map((first) => threads.search({ ...everything, first, marks } as ListQuery))
+      Atomics.wait(marks, 0, 0)
+      const busyUntil = performance.now() + 600
+      while (performance.now() < busyUntil);
+      assert.strictEqual(await first, 1)
+      for (const _turn of [1, 2, 3]) await new Promise(setImmediate)
+      Atomics.store(marks, 1, 1)
+      Atomics.notify(marks, 1)
+      assert.strictEqual(await second, 2)
+    } finally {
+      await threads.close()
+    }
+  })
+
   describe("by their own clock", () => {
     afterEach(() => {
       vi.useRealTimers()

@@ -20,6 +20,7 @@ const AUTHORS = [
   { id: "bo-al", name: "Bo Al" },
   { id: "ake-ost", name: "Åke Öst" },
 ]
+const NEW_AUTHOR = { id: "cecilia-ny", name: "Cecilia Ny" }
 const SHELVES = ["bocker_barn", "bocker_deckare_svenska", "spel", "bocker_deckare", "spel_pussel"]
 const AVAILABILITIES = ["WATCH", "AVAILABLE_TO_BUY", "OUT_OF_PRINT", "NOT_YET_PUBLISHED", "TEMP_OUT_OF_STOCK", "OKÄND"]
 const PRICES = [9_950, 0, 4_949, undefined, 4_950, 19_900, 9_949]
@@ -30,11 +31,12 @@ const cycled = <Item>(items: ReadonlyArray<Item>, at: number): Item => items[at 
 
 /** The product at this place. Those that are new since the index was built have values that no other has. */
 export const keptAt = (at: number, isNew = false): Kept => {
-  const own = isNew ? " ny" : ""
   const values = VALUE_ATTRIBUTES.flatMap((attribute, k): ReadonlyArray<readonly [string, ReadonlyArray<string>]> => {
     const first = `${attribute} ${(at * (k + 2)) % (2 + (k % 3))}`
+    // Before, between and after the others by name.
+    const second = isNew ? `${attribute} ${cycled(["/", "0 ny", "ö"], at)}` : `${attribute} åter`
     if ((at + k) % 5 === 4) return []
-    return [[attribute, (at + k) % 3 === 0 ? [first, `${attribute} åter${own}`] : [first]]]
+    return [[attribute, isNew || (at + k) % 3 === 0 ? [first, second] : [first]]]
   })
   const ranges = RANGE_ATTRIBUTES.slice(1).flatMap((attribute, k) => {
     const from = ((at * (k + 3)) % 7) + k + (isNew ? 0.5 : 1)
@@ -43,10 +45,11 @@ export const keptAt = (at: number, isNew = false): Kept => {
       : [[attribute, { from, to: from + cycled([0, 2, Number.POSITIVE_INFINITY], at + k) }]]
   })
   const price = cycled(PRICES, at)
+  const second = at % 4 === 2 ? [cycled(AUTHORS, at + 1)] : []
   return {
     product: sampleBook(sampleEan(at + 1), `Bok ${at}`, {
       isBook: at % 3 !== 1,
-      authors: at % 4 === 3 ? [] : [cycled(AUTHORS, at), ...(at % 4 === 2 ? [cycled(AUTHORS, at + 1)] : [])],
+      authors: at % 4 === 3 ? [] : [isNew ? NEW_AUTHOR : cycled(AUTHORS, at), ...second],
       categories: at % 5 === 4 ? [] : [cycled(SHELVES, at), ...(at % 3 === 0 ? [cycled(SHELVES, at + 2)] : [])],
       values: Object.fromEntries(values),
       ranges: Object.fromEntries(ranges),
@@ -118,7 +121,7 @@ export const facetsOneByOne = (
     for (const kept of among(attribute))
       for (const value of new Set(valuesOf(kept, attribute))) counts.set(value, (counts.get(value) ?? 0) + 1)
     const textOf = (id: string) =>
-      (attribute === "author" ? AUTHORS.find((one) => one.id === id)?.name : undefined) ?? id
+      (attribute === "author" ? [...AUTHORS, NEW_AUTHOR].find((one) => one.id === id)?.name : undefined) ?? id
     const shownAs = (id: string, count: number) => ({ id, value: textOf(id), count, selected: chosen.includes(id) })
     const values = [...counts]
       .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))

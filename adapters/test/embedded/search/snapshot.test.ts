@@ -10,6 +10,7 @@ import {
 } from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
+import { crc32 } from "node:zlib"
 import { afterEach, assert, beforeEach, describe, it } from "@effect/vitest"
 import { buildIndex } from "@kapitel/adapters/embedded/search/buildIndex"
 import {
@@ -74,6 +75,24 @@ describe("a snapshot", () => {
     assert.isTrue(Buffer.from(new Uint8Array(buffer)).equals(new Uint8Array(stored?.buffer ?? new ArrayBuffer(0))))
   })
 
+  it("has a header of 65,536 bytes, and after it the arrays", () => {
+    const [products] = fc.sample(catalogue(8), { numRuns: 1, seed: 3 })
+    const { buffer, contents } = packIndex(buildIndex(products ?? []), 7, "here 1")
+    writeSnapshot(file, { version: 7, origin: "here 1", buffer, contents })
+    const bytes = readFileSync(file)
+    const arrays = Buffer.from(new Uint8Array(buffer))
+    const header = JSON.parse(bytes.toString("utf8", 0, 65_536))
+    assert.deepStrictEqual(header, {
+      format: header.format,
+      version: 7,
+      origin: "here 1",
+      size: arrays.length,
+      checksum: crc32(arrays),
+      contents,
+    })
+    assert.isTrue(bytes.subarray(65_536).equals(arrays))
+  })
+
   it("is not replaced by one whose contents exceed the space for them", async () => {
     const index = packIndex(buildIndex([]), 1, "here 1")
     writeSnapshot(file, index)
@@ -108,7 +127,7 @@ describe("a snapshot", () => {
     const others = [
       `${file}.${process.ppid}.unfinished`,
       `${file}.99999999.copy`,
-      join(folder, "search", "x.9.unfinished"),
+      join(folder, "search", "other.snapshot.99999999.unfinished"),
     ]
     for (const other of others) writeFileSync(other, "half")
     writeSnapshot(file, index)

@@ -15,8 +15,20 @@ export interface Synonym {
   readonly alsoFound: string
 }
 
-const MOST_IN_GROUP = 20
-const LONGEST_FILE = 1_000_000
+/** A rule as it stands in the file, all its phrases folded. Of a group both sides are the same. */
+export interface SynonymRule {
+  /** Counted from 1. */
+  readonly line: number
+  readonly isOneWay: boolean
+  /** What follows a second `=>` is ignored. */
+  readonly hasSecondArrow: boolean
+  readonly searched: ReadonlyArray<string>
+  readonly alsoFound: ReadonlyArray<string>
+}
+
+export const MOST_IN_GROUP = 20
+/** UTF-16 units. */
+export const LONGEST_FILE = 1_000_000
 
 const OWN_FILE = "synonyms.txt"
 const SHIPPED_FILE = fileURLToPath(new URL("./synonyms.sv.txt", import.meta.url))
@@ -32,24 +44,44 @@ export const readSynonyms = (file: string): ReadonlyArray<Synonym> => parseSynon
 /** Distinguishes an index built with these synonyms from one built with others. */
 export const synonymsStamp = (synonyms: ReadonlyArray<Synonym>): number => crc32(JSON.stringify(synonyms))
 
+/** Every line that is not only a comment. */
+export const synonymRules = (text: string): ReadonlyArray<SynonymRule> =>
+  text
+    .slice(0, LONGEST_FILE)
+    .split(/\r?\n/)
+    .flatMap((written, index) => {
+      const [rule = ""] = written.split("#")
+      if (rule.trim() === "") return []
+      const [left = "", right, further] = rule.split("=>")
+      const searched = phrases(left)
+      const alsoFound = right === undefined ? searched : phrases(right)
+      return [
+        {
+          line: index + 1,
+          isOneWay: right !== undefined,
+          hasSecondArrow: further !== undefined,
+          searched,
+          alsoFound,
+        },
+      ]
+    })
+
+/** From each phrase of a rule to each other one that counts. */
+export const synonymsOfRule = ({ searched, alsoFound }: SynonymRule): ReadonlyArray<Synonym> =>
+  searched
+    .slice(0, MOST_IN_GROUP)
+    .flatMap((from) =>
+      alsoFound
+        .slice(0, MOST_IN_GROUP)
+        .flatMap((to) => (from === to || from === "" || to === "" ? [] : [{ searched: from, alsoFound: to }])),
+    )
+
 export const parseSynonyms = (text: string): ReadonlyArray<Synonym> => {
   const found = new Map<string, Synonym>()
-  const add = (searched: string, alsoFound: string) => {
-    if (searched !== alsoFound) found.set(`${searched}\n${alsoFound}`, { searched, alsoFound })
-  }
-  for (const line of text.slice(0, LONGEST_FILE).split(/\r?\n/)) {
-    const [rule = ""] = line.split("#")
-    const [left = "", right] = rule.split("=>")
-    const searched = phrases(left)
-    if (right !== undefined) for (const from of searched) for (const to of phrases(right)) add(from, to)
-    else for (const from of searched) for (const to of searched) add(from, to)
-  }
+  for (const synonym of synonymRules(text).flatMap(synonymsOfRule))
+    found.set(`${synonym.searched}\n${synonym.alsoFound}`, synonym)
   return [...found.values()].sort((a, b) => (a.searched < b.searched ? -1 : a.searched > b.searched ? 1 : 0))
 }
 
-const phrases = (list: string): ReadonlyArray<string> =>
-  list
-    .split(",")
-    .slice(0, MOST_IN_GROUP)
-    .map((phrase) => tokens(phrase).join(" "))
-    .filter((phrase) => phrase !== "")
+/** Empty for one without a letter or digit, so that it keeps its place among the entries of its line. */
+const phrases = (list: string): ReadonlyArray<string> => list.split(",").map((phrase) => tokens(phrase).join(" "))

@@ -1,0 +1,85 @@
+/** What is wrong with a file of synonyms, for the person who edits it. Phrases are compared as the index has them. */
+import { stemOf } from "./analysis/stemOf.ts"
+import { LONGEST_FILE, MOST_IN_GROUP, type SynonymRule, synonymRules, synonymsOfRule } from "./synonyms.ts"
+
+/** Words of a phrase that a query is compared with. */
+const LONGEST_PHRASE = 4
+
+/** `line` is counted from 1. */
+export type SynonymFault =
+  /** Text after this line is beyond the longest file. */
+  | { readonly kind: "fileTooLong"; readonly line: number }
+  /** Nothing comes of the line: one phrase alone, a side without words. */
+  | { readonly kind: "ignored"; readonly line: number }
+  /** Entries of one side beyond the most that are read. */
+  | { readonly kind: "tooMany"; readonly line: number; readonly entries: number; readonly most: number }
+  | { readonly kind: "emptyEntry"; readonly line: number }
+  /** What follows it is ignored. */
+  | { readonly kind: "secondArrow"; readonly line: number }
+  | { readonly kind: "phraseTooLong"; readonly line: number; readonly phrase: string; readonly most: number }
+  /** Two entries that are one in the index: inflections of each other, or written twice. */
+  | { readonly kind: "same"; readonly line: number; readonly phrase: string; readonly other: string }
+  /** An earlier line says the same. */
+  | Repeated<"duplicate">
+  /** An earlier line says it the other way round: one group would say both. */
+  | Repeated<"reversed">
+
+interface Repeated<Kind extends string> {
+  readonly kind: Kind
+  readonly line: number
+  readonly searched: string
+  readonly alsoFound: string
+  readonly earlier: number
+}
+
+export const stemsOfPhrase = (phrase: string): string => phrase.split(" ").map(stemOf).join(" ")
+
+/** In the order of the lines. */
+export const synonymFaults = (text: string): ReadonlyArray<SynonymFault> => {
+  const lineOf = new Map<string, number>()
+  const faults = synonymRules(text).flatMap((rule) => [...faultsOfRule(rule), ...repeatedIn(rule, lineOf)])
+  if (text.length <= LONGEST_FILE) return faults
+  return [...faults, { kind: "fileTooLong", line: text.slice(0, LONGEST_FILE).split("\n").length }]
+}
+
+const faultsOfRule = (rule: SynonymRule): ReadonlyArray<SynonymFault> => {
+  const { line, isOneWay, searched, alsoFound } = rule
+  const sides = isOneWay ? [searched, alsoFound] : [searched]
+  const entries = sides.flat()
+  const byStems = new Map<string, string>()
+  const faults: Array<SynonymFault> = []
+  if (synonymsOfRule(rule).length === 0) faults.push({ kind: "ignored", line })
+  else if (entries.includes("")) faults.push({ kind: "emptyEntry", line })
+  if (rule.hasSecondArrow) faults.push({ kind: "secondArrow", line })
+  for (const side of sides)
+    if (side.length > MOST_IN_GROUP) faults.push({ kind: "tooMany", line, entries: side.length, most: MOST_IN_GROUP })
+  for (const phrase of entries) {
+    if (phrase === "") continue
+    if (phrase.split(" ").length > LONGEST_PHRASE)
+      faults.push({ kind: "phraseTooLong", line, phrase, most: LONGEST_PHRASE })
+    const stems = stemsOfPhrase(phrase)
+    const other = byStems.get(stems)
+    if (other === undefined) byStems.set(stems, phrase)
+    else faults.push({ kind: "same", line, phrase, other })
+  }
+  return faults
+}
+
+/** Compares the rule with the lines before it, and remembers it in `lineOf`. */
+const repeatedIn = (rule: SynonymRule, lineOf: Map<string, number>): ReadonlyArray<SynonymFault> => {
+  const pairs = synonymsOfRule(rule).map((pair) => ({
+    ...pair,
+    from: stemsOfPhrase(pair.searched),
+    to: stemsOfPhrase(pair.alsoFound),
+  }))
+  const faults: Array<SynonymFault> = []
+  const { line } = rule
+  for (const { searched, alsoFound, from, to } of pairs) {
+    const same = lineOf.get(`${from}\n${to}`)
+    const opposite = lineOf.get(`${to}\n${from}`)
+    if (same !== undefined) faults.push({ kind: "duplicate", line, searched, alsoFound, earlier: same })
+    else if (opposite !== undefined) faults.push({ kind: "reversed", line, searched, alsoFound, earlier: opposite })
+  }
+  for (const { from, to } of pairs) if (!lineOf.has(`${from}\n${to}`)) lineOf.set(`${from}\n${to}`, line)
+  return faults
+}

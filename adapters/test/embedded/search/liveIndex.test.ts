@@ -1,90 +1,17 @@
 /** When an index is built: its waits, its pauses, and what an operator reads while it fails. */
-import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { ChangeLog } from "@kapitel/adapters/embedded/ChangeLog"
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
 import type { Attached } from "@kapitel/adapters/embedded/search/attached"
-import { buildIndex } from "@kapitel/adapters/embedded/search/buildIndex"
 import { productCount } from "@kapitel/adapters/embedded/search/IndexArrays"
 import { startLiveIndex } from "@kapitel/adapters/embedded/search/liveIndex"
-import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
-import { attachIndex, packIndex, type Snapshot, writeSnapshot } from "@kapitel/adapters/embedded/search/snapshot"
-import { readSynonyms, synonymsFileOf } from "@kapitel/adapters/embedded/search/synonyms"
-import type { OfferNow } from "@kapitel/adapters/embedded/search/writeOffer"
-import type { Change } from "@kapitel/adapters/embedded/store/Change"
-import { PointReads } from "@kapitel/adapters/embedded/store/PointReads"
-import { StoreClient, StoreError } from "@kapitel/adapters/embedded/store/StoreClient"
+import { attachIndex, type Snapshot } from "@kapitel/adapters/embedded/search/snapshot"
 import { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"
-import { Clock, Effect, Layer, Logger, Queue, References, Stream } from "effect"
+import { Effect, Queue } from "effect"
 import { TestClock } from "effect/testing"
 import { sampleEan, sampleRecords } from "../sampleRecords.ts"
-import { temporaryFolders } from "../temporaryShop.ts"
+import { aMoment, harness, until } from "./liveHarness.ts"
 import { sampleBook } from "./sampleBook.ts"
-
-const ORIGIN = "here"
-
-/** Real time for reads of files, which have no test clock. */
-const A_MOMENT = 20
-const aMoment = Effect.promise(() => new Promise((resolve) => setTimeout(resolve, A_MOMENT)))
-
-const until = Effect.fnUntraced(function* (holds: () => boolean) {
-  for (let turn = 0; turn < 250 && !holds(); turn++) yield* aMoment
-  return holds()
-})
-
-/** A store whose log of changes the test writes, and in which reading the latest one takes as long as it says. */
-const harness = Effect.gen(function* () {
-  const folders = yield* temporaryFolders
-  const { dataDir } = folders
-  const file = join(dataDir, "search", "index.snapshot")
-  const changes = yield* Queue.unbounded<ReadonlyArray<Change>>()
-  /** Epoch ms of each attempt to build. */
-  const attempts: Array<number> = []
-  const logged: Array<readonly [at: number, level: string, message: string]> = []
-  const state = {
-    latest: 0,
-    latestAsked: 0,
-    latestTakesMs: 0,
-    canWrite: false,
-    offer: undefined as OfferNow | undefined,
-  }
-  const layer = Layer.mergeAll(
-    Layer.succeed(StoreClient, {
-      dataDir,
-      call: (operation) =>
-        Effect.flatMap(Clock.currentTimeMillis, (at) => {
-          attempts.push(at)
-          if (state.canWrite) return Effect.succeed(true as never)
-          return Effect.fail(new StoreError({ operation, cause: new Error("the store is away") }))
-        }),
-    }),
-    Layer.succeed(PointReads, {
-      read: (operation) => Effect.succeed((operation === "SearchIndex.offer" ? state.offer : ORIGIN) as never),
-    }),
-    Layer.succeed(ChangeLog, {
-      latest: Effect.suspend(() => {
-        state.latestAsked++
-        return Effect.as(Effect.sleep(state.latestTakesMs), state.latest)
-      }),
-      follow: () => Stream.fromQueue(changes),
-      reachesBackTo: () => Effect.succeed(true),
-    }),
-    Logger.layer([
-      Logger.make(({ date, fiber, logLevel, message }) => {
-        const { alarm } = fiber.getRef(References.CurrentLogAnnotations)
-        const [text] = Array.isArray(message) ? message : [message]
-        logged.push([date.getTime(), typeof alarm === "string" ? alarm : logLevel, String(text)])
-      }),
-    ]),
-  )
-  /** An index with every change up to this one, as another process writes it. */
-  const write = (version: number, books: ReadonlyArray<SearchDocument> = []) => {
-    const index = buildIndex(books, { synonyms: readSynonyms(synonymsFileOf(dataDir, undefined)) })
-    writeSnapshot(file, packIndex(index, version, ORIGIN))
-    state.latest = version
-  }
-  return { attempts, changes, folders, layer, logged, state, write }
-})
 
 const FAILED = "The search index could not be rebuilt"
 const ALARM = "The search index cannot be built: the last one is used, or none"

@@ -45,8 +45,8 @@ export const buildDelta = (
 ): IndexArrays => {
   const replaced = changed.flatMap((ean) => {
     const doc = docOfEan(base.eans, ean)
-    // A colour's number finds its article, which is another product.
-    return doc >= 0 && base.ean[doc] === Number(ean) ? [doc] : []
+    // A colour's number finds its article, which is another product, and an unknown one finds none.
+    return base.ean[doc] === Number(ean) ? [doc] : []
   })
   return buildIndex(documents.toSorted(inIndexOrder), {
     ...options,

@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { buildDelta } from "@kapitel/adapters/embedded/search/buildDelta"
 import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
 import { docOfEan } from "@kapitel/adapters/embedded/search/eanLookup"
+import { runQuery } from "@kapitel/adapters/embedded/search/query"
 import {
   copiedNumbers,
   copiedScores,
@@ -103,6 +104,21 @@ describe("a base and what has changed since", () => {
   })
 })
 
+it("a compound of what has changed is found by a last part that only the base has as a word", () => {
+  // It is the first of the base's words, then one of several.
+  for (const titles of [
+    ["skogen", "vinter"],
+    ["aska", "skogen", "vinter"],
+  ]) {
+    const base = buildIndex(titles.map((title, at) => sampleBook(sampleEan(at + 1), title)))
+    const changed = sampleBook(sampleEan(9), "Vinterskogen")
+    const found = (delta: typeof base) =>
+      runQuery(segmentsOf(base, delta), { q: "skogen", facets: [], sort: "title asc", first: 1, last: 9 }).eans.length
+    assert.strictEqual(found(buildDelta(base, [changed.ean], [changed])), 2)
+    assert.strictEqual(found(buildIndex([changed])), 1)
+  }
+})
+
 describe("buffers of one query", () => {
   it("are apart from each other as long as it lasts, also when more room is needed, and are used again by the next", () => {
     for (const [take, copy] of [
@@ -110,7 +126,7 @@ describe("buffers of one query", () => {
       [scratchScores, (list: ReadonlyArray<number>) => copiedScores(Float64Array.from(list))],
     ] as const) {
       resetScratchArrays()
-      const sizes = [3, 0, 1, 4_093, 5_000, 20_000, 2]
+      const sizes = [3, 0, 1, 4_093, 5_000, 20_000, 2, 300_000, 4]
       const taken = sizes.map((size, at) => {
         const one = take(size)
         assert.lengthOf(one, size)

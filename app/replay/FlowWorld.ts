@@ -81,6 +81,8 @@ export interface FlowWorld {
   readonly setClock: (byMs: number) => void
   /** Epoch ms by the shop's clock. */
   readonly shopTime: () => number
+  /** Epoch ms by the flow's clock. */
+  readonly now: () => number
   /** Work of the provider's, which continues through crashes of the shop. */
   readonly behind: (work: Effect.Effect<void>) => Effect.Effect<void>
   readonly record: Journal["add"]
@@ -112,9 +114,13 @@ const tagOf = (error: unknown, names: Names): string => names.brief(error) || St
 const NoChange = Schema.Struct({ eans: Schema.Tuple([]) })
 const isNoChange = Schema.is(NoChange)
 
+const isNothingDue = Schema.is(Schema.Struct({ due: Schema.Tuple([]), unreadable: Schema.Tuple([]) }))
+
 /** A poll of an empty queue, or of products of which none has changed: neither journaled nor counted. */
 const isIdle = (value: unknown): boolean =>
-  (Array.isArray(value) && value.length === 0) || (Option.isOption(value) && isNoChange(Option.getOrUndefined(value)))
+  (Array.isArray(value) && value.length === 0) ||
+  isNothingDue(value) ||
+  (Option.isOption(value) && isNoChange(Option.getOrUndefined(value)))
 const LOOKS = [
   "Outbox.take",
   "OrderStore.takeDue",
@@ -149,6 +155,10 @@ const isAccount = Schema.is(
   }),
 )
 
+const isWatch = Schema.is(
+  Schema.Struct({ id: Schema.String, token: Schema.String, ean: Schema.String, requestedAt: Schema.Number }),
+)
+
 /** The orders in an answer, however deeply it wraps them. */
 function* ordersIn(value: unknown): Generator<typeof ShownOrder.Type> {
   if (Option.isOption(value)) {
@@ -175,7 +185,6 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
   const { db } = options
   const scope = yield* Effect.scope
   const journal = makeJournal()
-  const names = makeNames()
   const nextBytes = countedBytes()
   const states = new Map<string, string>()
   const named = new Set<string>()
@@ -220,11 +229,21 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
     if (names.brief(found.id) === found.id) names.call(found.id, found.email ?? found.phone ?? `account ${named.size}`)
   }
 
+  let watches = 0
+  const nameWatch = (value: unknown) => {
+    const found = Option.isOption(value) ? Option.getOrUndefined(value) : value
+    if (!isWatch(found) || names.brief(found.id) !== found.id) return
+    watches += 1
+    names.call(found.id, `watch ${watches}`)
+    names.call(found.token, `the token of watch ${watches}`)
+  }
+
   const disturbanceOf = (call: string) => takenUp(disturbances.find((each) => each.call === call && each.left > 0))
 
   const time = yield* Clock.clockWith(Effect.succeed)
   /** The shop's wall clock: the flow's, plus the error that a flow has set. */
   const wallMs = () => time.currentTimeMillisUnsafe() + skew
+  const names = makeNames(wallMs)
   const wallNanos = () => time.currentTimeNanosUnsafe() + BigInt(skew) * 1_000_000n
   const shopClock: Clock.Clock = {
     currentTimeMillisUnsafe: wallMs,
@@ -263,6 +282,7 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
       const at = time.currentTimeMillisUnsafe()
       noteOrders(value, at)
       nameAccount(value)
+      nameWatch(value)
       const answer = Exit.isSuccess(exit) ? names.brief(value) : tagOf(Cause.squash(exit.cause), names)
       const what = `${call.slice(port.length + 1)}(${args.map(names.brief).filter(Boolean).join(", ")})`
       if (REPEATED.includes(call)) {
@@ -383,6 +403,7 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
         skew += byMs
       },
       shopTime: wallMs,
+      now: () => time.currentTimeMillisUnsafe(),
       behind: (work) => Effect.asVoid(Effect.forkIn(work, scope)),
       record: (entry) => {
         progress += 1

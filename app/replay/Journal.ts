@@ -3,7 +3,8 @@
 /** A participant: visitors by their names, `shop`, `provider`, `others`, and ports as core names them. */
 export type Party = string
 
-export type EntryKind = "step" | "call" | "machine" | "order" | "webhook" | "crash" | "request"
+/** `shown`: what a person sees now. `log`: a line of the shop's log. */
+export type EntryKind = "step" | "call" | "machine" | "order" | "webhook" | "crash" | "request" | "shown" | "log"
 
 export interface Entry {
   /** Epoch ms, by the flow's clock. */

@@ -291,9 +291,32 @@ export const openTab = Effect.fnUntraced(function* (stage: FlowWorld, browser: B
     }
   }
 
+  let lastShown = ""
+  const describeScreen = (): string => {
+    const { view, says, qr, boxes, appOpened } = shown()
+    return [
+      view === "none" ? "" : view,
+      says === "nothing" ? "" : says,
+      message,
+      qr ? "a QR code" : "",
+      boxes === 0 ? "" : `${boxes} boxes`,
+      appOpened === 0 ? "" : `the app opened ${appOpened} times`,
+      ...[...switches].map(([field, actor]) => `${field} ${actor.getSnapshot().context.on ? "on" : "off"}`),
+    ]
+      .filter(Boolean)
+      .join("; ")
+  }
+
   return {
     shop,
     shown,
+    /** What the screen shows, when that has changed since the last call. */
+    newlyShown: (): string | undefined => {
+      const now = describeScreen()
+      if (now === lastShown) return undefined
+      lastShown = now
+      return now === "" ? "the page alone" : now
+    },
     /** What the camera of another device sees. */
     qrText: () => (shown().qr ? qrText : undefined),
     /** The order that the app was last opened with. */

@@ -16,14 +16,10 @@ import { type Browser, THE_VISITOR } from "./Browser.ts"
 import type { FlowFixtures } from "./FlowFixtures.ts"
 import type { FlowWorld } from "./FlowWorld.ts"
 import type { Expectation, ExpectedAccount, ExpectedOrder } from "./flow/Expectation.ts"
-import { oreOf } from "./flow/measures.ts"
+import { kronor, oreOf } from "./flow/measures.ts"
 
 /** More e-mails than any flow sends. */
 const ALL = 1_000
-
-const ORE_PER_KRONA = 100
-
-const kronor = (ore: number): string => `${ore / ORE_PER_KRONA} kr`
 
 /** `bok: 2, lyrik: 1`, in the order of the names. */
 const counts = (held: ReadonlyMap<string, number>, format: (count: number) => string = String): string =>

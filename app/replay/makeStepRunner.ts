@@ -17,6 +17,7 @@ import { match, P } from "ts-pattern"
 import { watchPath } from "../pages/(visitor)/bevaka/paths.ts"
 import { confirmationReturn } from "../server/walley/confirmationReturn.ts"
 import { type Browser, THE_VISITOR } from "./Browser.ts"
+import { describeAnswer } from "./describeAnswer.ts"
 import type { FlowFixtures } from "./FlowFixtures.ts"
 import { CRASHED, type FlowWorld } from "./FlowWorld.ts"
 import type { LoginStep } from "./flow/LoginStep.ts"
@@ -26,8 +27,8 @@ import { atCheckout, pressed, typed } from "./machines.ts"
 import { isLoginStep, type LoginOutcome, type LoginStepRunner } from "./runLoginStep.ts"
 import type { ShopServices } from "./shopInMemory.ts"
 
-/** The result of a step: a refusal as one line; a crash means that there was no answer. */
-export type Outcome = { readonly kind: "done" | "crashed" | "stuck" } | LoginOutcome
+/** The result of a step: a refusal and what is shown as one line each; a crash means that there was no answer. */
+export type Outcome = { readonly kind: "crashed" | "stuck" } | LoginOutcome
 
 const DONE: Outcome = { kind: "done" }
 const HAD_CRASHED: Outcome = { kind: "crashed" }
@@ -53,7 +54,7 @@ export const makeStepRunner = (
 ) => {
   const outcomeOf = (exit: Exit.Exit<unknown, unknown> | typeof CRASHED): Outcome => {
     if (exit === CRASHED) return HAD_CRASHED
-    if (Exit.isSuccess(exit)) return DONE
+    if (Exit.isSuccess(exit)) return { ...DONE, shown: describeAnswer(stage.names, exit.value) }
     const error = Cause.squash(exit.cause)
     return { kind: "refused", why: stage.names.brief(error) || String(error) }
   }
@@ -162,9 +163,11 @@ export const makeStepRunner = (
 
   const opening = (browser: Browser) =>
     inCheckout(browser, (checkout, cart, visitor) =>
-      Effect.map(checkout.open(cart, visitor), (opened) => {
-        browser.clientToken = opened.kind === "payment" ? opened.clientToken : undefined
-      }),
+      Effect.tap(checkout.open(cart, visitor), (opened) =>
+        Effect.sync(() => {
+          browser.clientToken = opened.kind === "payment" ? opened.clientToken : undefined
+        }),
+      ),
     )
 
   const choosing = Effect.fnUntraced(function* (
@@ -215,7 +218,11 @@ export const makeStepRunner = (
     const add = inCarts(browser, (carts, visitor) =>
       carts.add(browser.cartId, ean, Quantity.make(copies), visitor, { name }),
     )
-    return yield* pressed(stage, outcomeIn(Effect.map(add, ({ id }) => keep(browser, id))), succeeded)
+    return yield* pressed(
+      stage,
+      outcomeIn(Effect.tap(add, ({ id }) => Effect.sync(() => keep(browser, id)))),
+      succeeded,
+    )
   })
 
   const removing = Effect.fnUntraced(function* (browser: Browser, goods: string, name: IdempotencyKey) {

@@ -13,6 +13,7 @@ import { type FlowWorld, makeFlowWorld } from "./FlowWorld.ts"
 import { findDifferences } from "./findDifferences.ts"
 import { millisecondsOf } from "./flow/measures.ts"
 import type { Step } from "./flow/Step.ts"
+import { flowLogger } from "./flowLogger.ts"
 import type { Entry } from "./Journal.ts"
 import { type LoginTab, openTab } from "./LoginTab.ts"
 import { makeStepRunner, type Outcome } from "./makeStepRunner.ts"
@@ -50,6 +51,8 @@ export interface ReplayOptions {
   readonly crashAfterCall?: number
   /** Replaces the shop's checkout: a test uses one with a broken rule. */
   readonly checkout?: typeof Checkout.layer
+  /** Called when the flow has ended: a test reads what is left in the store. */
+  readonly inspect?: (stage: FlowWorld) => void
 }
 
 /** A step as its file has it, on one line. */
@@ -79,6 +82,23 @@ const toItsEnd = <E>(work: Effect.Effect<Outcome, E>) =>
     yield* Fiber.interrupt(fiber)
     return { kind: "stuck" } satisfies Outcome
   })
+
+/** What the visitor's page shows after a step. */
+const recordShown = (stage: FlowWorld, step: Step, outcome: Outcome) => {
+  if (outcome.kind !== "done" || outcome.shown === undefined) return
+  stage.record({ at: stage.now(), kind: "shown", from: "shop", to: whoseIs(step), what: outcome.shown })
+}
+
+/** What the drawer and My pages show after a step, in each tab in which that has changed. */
+const recordScreens = (stage: FlowWorld, browsers: ReadonlyMap<string, Browser>) => {
+  for (const { name, tabs } of browsers.values()) {
+    for (const [tab, { newlyShown }] of tabs) {
+      const what = newlyShown()
+      const to = tab === THE_VISITOR ? name : `${name} (in ${tab})`
+      if (what !== undefined) stage.record({ at: stage.now(), kind: "shown", from: "shop", to, what })
+    }
+  }
+}
 
 const refusalOf = (step: Step): string | undefined => ("refused" in step ? step.refused : undefined)
 const whoseIs = (step: Step): string => {
@@ -135,6 +155,14 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
     },
     ...(options.checkout === undefined ? {} : { checkout: options.checkout }),
   })
+  return yield* playIn(stage, open, { flow, options, startsAt }).pipe(Effect.provide(Logger.layer([flowLogger(stage)])))
+})
+
+const playIn = Effect.fnUntraced(function* (
+  stage: FlowWorld,
+  open: Effect.Effect<unknown>,
+  { flow, options, startsAt }: { readonly flow: Flow; readonly options: ReplayOptions; readonly startsAt: number },
+) {
   const scenery = yield* createFlowFixtures(stage, flow, startsAt)
   yield* open
 
@@ -169,11 +197,13 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
     stage.crashAfter("crashAfter" in step ? step.crashAfter : undefined)
     if ("wait" in step) {
       yield* pass(stage, browsers, millisecondsOf(step.wait))
+      recordScreens(stage, browsers)
       continue
     }
     if (isLoginStep(step)) {
       const outcome = yield* act(step, number)
       noteCarts()
+      recordScreens(stage, browsers)
       if (outcome.kind === "refused") recordRefusal(stage, outcome.why, yield* now)
       differences.push(...judge(step, number, outcome))
       continue
@@ -181,6 +211,7 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
     const deaths = stage.deaths()
     const outcome = yield* toItsEnd(act(step, number))
     noteCarts()
+    recordShown(stage, step, outcome)
     const died = stage.deaths() > deaths && !isCrash(step)
     if (outcome.kind === "refused") recordRefusal(stage, outcome.why, yield* now)
     if (!died || outcome.kind === "stuck") {
@@ -192,6 +223,7 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
     // No answer, or one from before the crash: the visitor tries again, and the result is compared at the end.
     const again = yield* toItsEnd(Effect.andThen(stage.inShop(Effect.void), act(step, number)))
     noteCarts()
+    recordShown(stage, step, again)
     if (again.kind === "stuck") differences.push(...judge(step, number, again))
   }
   yield* pass(stage, browsers, EPILOGUE_MS)
@@ -199,6 +231,7 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
     differences.push(...(yield* login.findDifferences(browserOf(THE_VISITOR), flow.expect.see)))
   }
   differences.push(...(yield* findDifferences(stage, scenery, browsers, carts, flow.expect)))
+  options.inspect?.(stage)
   return { timeline: stage.journal.entries(), differences, calls: stage.calls() } satisfies Replayed
 })
 
@@ -230,7 +263,7 @@ export const replayFlow = (flow: Flow, options: ReplayOptions = {}): Effect.Effe
   play(flow, options).pipe(
     Effect.scoped,
     Effect.provide(TestClock.layer({ warningDelay: NO_WARNING })),
-    // The timeline shows what the shop would log.
+    // Before the shop opens there is no timeline to log to.
     Effect.provide(Logger.layer([])),
   )
 

@@ -132,6 +132,26 @@ const findDifferences = ({ store, screen }: Page, { state, context, says }: Plac
   ]
 }
 
+/** Longer values are cut. */
+const MOST_CHARACTERS = 1_500
+
+/** What the machine's context and the page's message have become since the last call: by name, each as JSON. */
+const changesOf = ({ store, screen }: Page) => {
+  let before: ReadonlyMap<string, string> = new Map()
+  return (): string => {
+    const { context } = screen.actor.getSnapshot() as { readonly context: object }
+    const now = new Map(
+      Object.entries<unknown>({ ...context, message: store.state().message?.text }).map(([key, value]) => {
+        const shown = format(value instanceof Map ? Object.fromEntries(value) : value)
+        return [key, shown.length > MOST_CHARACTERS ? `${shown.slice(0, MOST_CHARACTERS)}…` : shown] as const
+      }),
+    )
+    const changed = [...now].filter(([key, shown]) => before.get(key) !== shown)
+    before = now
+    return changed.map(([key, shown]) => `${key} ${shown}`).join(", ")
+  }
+}
+
 /** Time passes, from one timer to the next. */
 const pass = Effect.fnUntraced(function* (clock: FlowClock, ms: number) {
   const now = Effect.map(Clock.Clock, (time) => time.currentTimeMillisUnsafe())
@@ -172,11 +192,18 @@ const play = Effect.fnUntraced(function* (flow: ScreenFlow) {
     return []
   })
 
+  const changes = changesOf(page)
+  const recordShown = () => {
+    const what = changes()
+    if (what !== "") journal.add({ at: at(), kind: "shown", from: "shop", to: "visitor", what })
+  }
+  recordShown()
   const differences: Array<string> = []
   for (const [index, step] of flow.steps.entries()) {
     const from = "call" in step ? "others" : "visitor"
     journal.add({ at: at(), kind: "step", from, to: "shop", what: formatStep(step) })
     const found = yield* done(step)
+    recordShown()
     differences.push(...found.map((difference) => `Step ${index + 1}: ${difference}`))
   }
   const { see, calls } = flow.expect

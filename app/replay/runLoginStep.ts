@@ -17,7 +17,7 @@ import { waitUntilIdle } from "./waitUntilIdle.ts"
 
 /** The result: nothing when it was done, a refusal, or what differs from the flow. */
 export type LoginOutcome =
-  | { readonly kind: "done" }
+  | { readonly kind: "done"; readonly shown?: string | undefined }
   | { readonly kind: "refused"; readonly why: string }
   | { readonly kind: "differs"; readonly from: ReadonlyArray<string> }
 

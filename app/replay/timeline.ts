@@ -27,6 +27,10 @@ const line = ({ kind, from, to, what, outcome }: Entry): string => {
       return `  provider calls back (${what}): ${came}`
     case "crash":
       return `!!! ${what}`
+    case "shown":
+      return `  ${to} sees ${what}`
+    case "log":
+      return `  ! ${what}${came === "" ? "" : ` (${came})`}`
   }
 }
 
@@ -59,7 +63,7 @@ export const mermaid = (name: string, timeline: ReadonlyArray<Entry>): string =>
   const parties = [...new Set(timeline.flatMap(({ from, to }) => [from, to]))]
   const arrows = timeline.map(({ kind, from, to, what, outcome }) => {
     const text = plain(outcome === undefined ? what : `${what}: ${outcome}`)
-    return kind === "machine" || kind === "order" || kind === "crash" || from === to
+    return kind === "machine" || kind === "order" || kind === "crash" || kind === "log" || from === to
       ? `  Note over ${from}: ${text}`
       : `  ${from}->>${to}: ${text}`
   })

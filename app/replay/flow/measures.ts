@@ -17,6 +17,9 @@ export const Kronor = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum
 /** Rounded, since 0.29 × 100 is not 29 in floating point. */
 export const oreOf = (kronor: number): Money => Money.make(Math.round(kronor * ORE_PER_KRONA))
 
+/** An amount in öre, for people. */
+export const kronor = (ore: number): string => `${ore / ORE_PER_KRONA} kr`
+
 export const Copies = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999 }))
 
 const DURATION = /^(\d{1,6}(?:\.\d{1,3})?) (milliseconds?|seconds?|minutes?|hours?|days?)$/u

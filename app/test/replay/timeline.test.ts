@@ -36,6 +36,9 @@ describe("the timeline", () => {
       entry("request", { what: "GET /cart", outcome: "200" }),
       entry("webhook", { what: "notification", outcome: "200" }),
       entry("crash", { what: "the shop crashes" }),
+      entry("shown", { from: "shop", to: "bo", what: "the cart" }),
+      entry("log", { what: "Error: no answer" }),
+      entry("log", { what: "Warn: slow", outcome: "part search" }),
     ]
     assert.deepStrictEqual(
       timelineLines(entries).map((line) => line.slice("00:00:00.000 ".length)),
@@ -48,6 +51,9 @@ describe("the timeline", () => {
         "        agnes asks GET /cart: 200",
         "        provider calls back (notification): 200",
         "      !!! the shop crashes",
+        "        bo sees the cart",
+        "        ! Error: no answer",
+        "        ! Warn: slow (part search)",
       ],
     )
   })
@@ -75,7 +81,7 @@ describe("the diagram", () => {
   it("has arrows between participants, notes for one participant, and no characters that Mermaid interprets", () => {
     const entries = [
       entry("request", { outcome: 'says "no"; #1\nend' }),
-      ...(["machine", "order", "crash"] as const).map((kind) => entry(kind)),
+      ...(["machine", "order", "crash", "log"] as const).map((kind) => entry(kind)),
       entry("step", { to: "agnes" }),
     ]
     assert.strictEqual(
@@ -88,7 +94,7 @@ describe("the diagram", () => {
         "  participant agnes",
         "  participant shop",
         "  agnes->>shop: pay: says 'no', ,1,end",
-        ...[1, 2, 3, 4].map(() => "  Note over agnes: pay"),
+        ...[1, 2, 3, 4, 5].map(() => "  Note over agnes: pay"),
         "",
       ].join("\n"),
     )

@@ -94,6 +94,8 @@ describe("the names of a flow", () => {
     ],
     [() => undefined, ""],
     [{ callbackToken: "x", state: "PENDING", id: "K1", kind: "order" }, "K1 PENDING"],
+    [{ callbackToken: "x", state: "DRAFT", id: "K2", contents: { toPay: 24_850 } }, "K2 DRAFT 248.5 kr"],
+    ["two\n  lines", "two lines"],
     [{ _tag: "CartFull", unknown: 1 }, "CartFull"],
     [
       { status: "done", quantity: 2, cartId: "c", order: "o", promotion: "p", kind: "k", at: 5, id: "" },
@@ -102,6 +104,13 @@ describe("the names of a flow", () => {
     [{ field: undefined, granted: false, ids: [] }, "ids [], granted false"],
   ])("show %s as a line has it", (value, text) => {
     assert.strictEqual(makeNames().brief(value), text)
+  })
+
+  it("show instants to come by the time until then, whatever they are called", () => {
+    const { brief } = makeNames(() => 100_000_000_000)
+    const lease = { id: 7, leaseUntil: 100_000_001_500, endedAt: 100_000_000_000, heldUntil: 100_000_900_000 }
+    assert.strictEqual(brief(lease), "7, leaseUntil in 1.5 s, heldUntil in 900 s")
+    assert.strictEqual(brief(100_000_000_000), "")
   })
 
   it("show all that a line has room for, in one order", () => {
@@ -121,6 +130,14 @@ describe("the names of a flow", () => {
       "version",
       "quantity",
       "operation",
+      "due",
+      "unreadable",
+      "email",
+      "phone",
+      "charge",
+      "currency",
+      "reference",
+      "method",
       "reason",
       "codes",
       "amount",

@@ -45,7 +45,8 @@ export const demoWalley = (simulatorOrigin: string, shopUrl: string): WalleySett
   paymentSelectedEvent: "kapitelSimulatorPaymentSelected",
 })
 
-const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
+/** The address of a sender: that of `Kapitel <order@kapitel.example>`. */
+export const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 
 /** Needs `Carts` and the store; begins to reconcile and to send as soon as it is built. */
 export const payingLayer = ({ walley, smtpUrl, mailFrom, site, trader, demo }: PayingOptions) => {

@@ -1,6 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import { Redacted } from "effect"
-import { demoWalley } from "../../composition/paying.ts"
+import { addressIn, demoWalley } from "../../composition/paying.ts"
 import { dataDirOf, inProject, projectRoot } from "../../composition/projectRoot.ts"
 
 it("the demo pays at its simulator, by the agreement that the simulator accepts", () => {
@@ -25,4 +25,13 @@ it("a path in a setting begins in the project's folder", () => {
     [dataDirOf(undefined), dataDirOf(""), dataDirOf("./elsewhere"), dataDirOf("/var/shop")],
     [at("data"), at("data"), at("elsewhere"), "/var/shop"],
   )
+})
+
+it.each([
+  ["Kapitel <order@kapitel.example>", "order@kapitel.example"],
+  ["<order@kapitel.example>", "order@kapitel.example"],
+  ["order@kapitel.example", "order@kapitel.example"],
+  ["Kapitel <>", "Kapitel <>"],
+])("the staff of a shop that sends from %s are at %s", (from, address) => {
+  assert.strictEqual(addressIn(from), address)
 })

@@ -180,6 +180,25 @@ const byLine = ({ lines, ...cart }: ShopCart) => ({
 })
 
 describe("the cart that is shown", () => {
+  it.effect("says why a line cannot be bought, also when its product is gone or has come meanwhile", () =>
+    Effect.gen(function* () {
+      const soon = product(9, { availability: "NOT_YET_PUBLISHED", preorderDate: "2026-11-25", inStock: false })
+      const arriving = { ...soon, preorderDeliveryDate: "2026-12-12" }
+      const entry = (n: number) => ({ key: `line-${n}`, ean: sampleEan(n), quantity: Quantity.make(1) })
+      const contents = { id: CartId.make("cart-0000000000000000"), version: 1, entries: [5, 9, 10].map(entry) }
+      const nothing = { candidates: [], balances: new Map() }
+      const cart = priceCart(contents, [GONE, arriving], GUEST, NOW, PLACE.site, nothing, new Map())
+      const refusalsAt = (now: number) =>
+        shopCartOf(cart, GUEST, { ...PLACE, now }).pipe(
+          Effect.provide(shop().layer),
+          Effect.map(({ cart: { lines } }) => lines.map(({ refusal }) => refusal)),
+        )
+      assert.deepStrictEqual(yield* refusalsAt(NOW), ["OUT_OF_PRINT", "NOT_YET_PUBLISHED", "NOT_AVAILABLE"])
+      const opened = Date.UTC(2026, 10, 26)
+      assert.deepStrictEqual(yield* refusalsAt(opened), ["OUT_OF_PRINT", "NOT_AVAILABLE", "NOT_AVAILABLE"])
+    }),
+  )
+
   it.effect("has the prices, promises and reductions of a guest, and of a member", () =>
     Effect.gen(function* () {
       const [guest, member] = [yield* shown(GUEST), yield* shown(MEMBER)]

@@ -75,6 +75,69 @@ describe("the contact for a product's safety (list 198: 10)", () => {
   })
 })
 
+describe("who answers for a product", () => {
+  const part = (name: string, content: string) => `<${name}>${content}</${name}>`
+  const from = (code: string) => part("CountryCode", code)
+  const published = (code: string) => part("CountryOfPublication", code)
+  const supplier = (name: string, more = "") =>
+    part("SupplyContact", part("SupplyContactRole", "10") + part("SupplyContactName", name) + more)
+  const withoutName = (more: string) => part("ProductContact", part("ProductContactRole", "10") + more)
+  const EU = contact("10", "Rep", from("DE"))
+  const UK = contact("10", "Press", from("GB"))
+  const rep = { name: "Rep", country: "DE" }
+  const press = { name: "Press", country: "GB" }
+  const northwind = { name: "Northwind Press", country: "GB" }
+
+  it.each<
+    readonly [why: string, publishing: string, supply: string, manufacturer: unknown, responsiblePerson: unknown]
+  >([
+    ["has its own name", withoutName(part("ContactName", "Åsa")), "", { name: "Åsa" }, undefined],
+    ["has no name", withoutName(EMAIL), "", undefined, undefined],
+    [
+      "is in a country without a code, at no street",
+      contact("10", "A", part("LocationName", "Ystad") + from("Sverige")),
+      "",
+      { name: "A" },
+      undefined,
+    ],
+    [
+      "is at a street alone",
+      contact("10", "A", part("StreetAddress", "Gatan 1")),
+      "",
+      { name: "A", address: "Gatan 1" },
+      undefined,
+    ],
+    ["is the first of two", contact("10", "A") + contact("10", "B"), "", { name: "A" }, undefined],
+    ["is inside the EU, before the one outside", EU + UK, "", press, rep],
+    ["is the first of two inside", EU + contact("10", "B", from("SE")) + published("SE"), "", rep, undefined],
+    ["is outside, as the publication is", publisher + UK + published("GB"), "", press, undefined],
+    [
+      "is the publisher",
+      publisher + contact("10", "NORTHWIND press") + published("GB"),
+      "",
+      { name: "NORTHWIND press" },
+      undefined,
+    ],
+    ["has no publisher", EU + published("GB"), "", rep, undefined],
+    ["is of a publication inside", publisher + EU + published("SE"), "", rep, undefined],
+    ["represents a publisher outside", publisher + EU + published("Sverige") + published("GB"), "", northwind, rep],
+    [
+      "is a supplier inside the EU",
+      publisher + published("GB"),
+      supplier("X", from("US")) + supplier("Y"),
+      northwind,
+      { name: "Y" },
+    ],
+    ["is a supplier outside", publisher + published("GB"), supplier("X", from("US")), undefined, undefined],
+    ["is a supplier, of a manufacturer outside", UK + published("SE"), supplier("Y"), press, { name: "Y" }],
+    ["is a supplier, of a manufacturer inside", EU + published("GB"), supplier("Y"), rep, undefined],
+    ["is a supplier, of no publisher", published("GB"), supplier("Y"), undefined, { name: "Y" }],
+  ])("is as the contact %s", async (_, publishing, supply, manufacturer, responsiblePerson) => {
+    const { facts } = await readOne(product({ publishing, supply }))
+    assert.deepStrictEqual([facts.manufacturer, facts.responsiblePerson], [manufacturer, responsiblePerson])
+  })
+})
+
 describe("safety warnings (list 79)", () => {
   const feature = (type: string, value: string, ...descriptions: ReadonlyArray<string>) =>
     `<ProductFormFeature><ProductFormFeatureType>${type}</ProductFormFeatureType><ProductFormFeatureValue>${value}</ProductFormFeatureValue>${descriptions.join("")}</ProductFormFeature>`
@@ -94,12 +157,21 @@ describe("safety warnings (list 79)", () => {
     assert.deepStrictEqual(read, [["Små delar.", "Adult supervision required.", "Från 8 år."], undefined, undefined])
   })
 
-  it.each([
-    ["13", "03"],
-    ["12", "01"],
-    ["12", "08"],
-  ])("are the warning of D-42 for %s with %s", async (type, value) => {
-    assert.deepStrictEqual(await warningsIn(feature(type, value)), [undefined, undefined, false])
+  it.each([["13", "03"], ...["01", "03", "04", "05", "06", "08"].map((value) => ["12", value])])(
+    "are the warning of D-42 for %s with %s",
+    async (type = "", value = "") => {
+      assert.deepStrictEqual(await warningsIn(feature(type, value)), [undefined, undefined, false])
+    },
+  )
+
+  it("are all that a product has, words before pictograms in the order of the regulation", async () => {
+    const read = await warningsIn(
+      feature("21", "01", description("GHS09 GHS01", "swe"), description("Toxic.", "eng")),
+      feature("21", "01", description("Frätande. GHS05")),
+      feature("13", "02", description("Från 3 år.")),
+      feature("13", "03"),
+    )
+    assert.deepStrictEqual(read, [["Från 3 år.", "Frätande. GHS05"], ["GHS01", "GHS05", "GHS09"], false])
   })
 
   it("are a pictogram where the description names one (list 243: 01)", async () => {
@@ -118,7 +190,10 @@ describe("safety warnings (list 79)", () => {
   it.each([
     ["13", "00"],
     ["13", "01"],
+    ["12", "00"],
+    ["12", "02"],
     ["12", "07"],
+    ["12", "09"],
     ["14", "01"],
     ["21", "02"],
   ])("are none for %s with %s", async (type, value) => {

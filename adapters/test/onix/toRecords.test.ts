@@ -21,6 +21,28 @@ describe("the identity of a record", () => {
     )
   })
 
+  it("is the first of its kinds that can be read, in any order in the record", async () => {
+    const kinds = [
+      ["15", DOKTOR_GLAS, DOKTOR_GLAS],
+      ["03", "7310000000010", "7310000000010"],
+      ["25", "9790000000001", "9790000000001"],
+      ["14", "09789100000004", "9789100000004"],
+      ["04", "036000291452", "0036000291452"],
+      ["02", "080442957X", "9780804429573"],
+    ] as const
+    for (const [from, [, , ean]] of kinds.entries()) {
+      const rest = kinds.slice(from).map(([type, value]) => identifier(type, value))
+      const broken = kinds.slice(0, from).map(([type]) => identifier(type, "1"))
+      assert.strictEqual(await identified(...rest.toReversed(), ...broken), ean)
+    }
+    const [item] = await readGoods(product({ identifier: identifier("01", "a".repeat(60)).repeat(2) }))
+    assert.deepStrictEqual(item, {
+      kind: "setAside",
+      ref: "r1",
+      reason: `None of its identifiers is an ISBN or EAN with a right check digit: ${`${"a".repeat(60)}, ${"a".repeat(38)}`}.`,
+    })
+  })
+
   it("is the ISBN-13 of an ISBN-10, with or without hyphens", async () => {
     assert.strictEqual(await identified(identifier("02", "0-439-02348-3")), "9780439023481")
     assert.strictEqual(await identified(identifier("02", "080442957X")), "9780804429573")

@@ -117,11 +117,18 @@ describe("the events of an order", () => {
         sampleEan(1),
         NOW + 50,
       )
+      db.run(
+        "INSERT INTO service_delivery (order_id, ean, state, asked_at, changed_at) VALUES (?, ?, 'delivered', 1, ?)",
+        first?.id ?? "",
+        sampleEan(2),
+        NOW + 60,
+      )
       assert.deepStrictEqual(eventsOf(first), [
         { at: NOW + 1, what: "placed" },
         { at: NOW + 21, what: "closed", about: "CONFIRMED" },
         { at: NOW + 40, what: "email", about: "orderConfirmation, undeliverable, 2 failed attempts, 550 no" },
         { at: NOW + 50, what: "delivery by a service", about: `${sampleEan(1)}: failed, down` },
+        { at: NOW + 60, what: "delivery by a service", about: `${sampleEan(2)}: delivered` },
       ])
     }),
   )

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { soldFile } from "@kapitel/adapters/folder/soldFile"
+import { TextReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js"
 
 const SOUND = [0xff, 0xfb, 0x90, 0x00]
 /** An ID3v2 tag of as many bytes, whose length is four times seven bits. */
@@ -50,5 +51,31 @@ describe("a file that cannot be sold", () => {
     ["ljud.m4b", text("\0\0\0\x18ftyp", "M4B "), "its table of contents is missing"],
   ])("%s: %o", async (name, bytes, reason) => {
     assert.deepStrictEqual(await soldFile(name, bytes), { kind: "refused", reason })
+  })
+})
+
+describe("an e-book", () => {
+  it("is opened: one with a damaged chapter cannot be sold", async () => {
+    const chapter = Array.from({ length: 400 }, (_, n) => `<p>${n * n}</p>`).join("")
+    const writer = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false })
+    for (const [path, content] of [
+      ["mimetype", "application/epub+zip"],
+      ["META-INF/container.xml", '<container><rootfile full-path="b.opf"/></container>'],
+      [
+        "b.opf",
+        '<package><manifest><item href="c.xhtml" media-type="application/xhtml+xml"/></manifest><spine></spine></package>',
+      ],
+      ["c.xhtml", chapter],
+    ] as const)
+      await writer.add(path, new TextReader(content))
+    const bytes = await writer.close()
+    assert.deepStrictEqual(await soldFile("bok.epub", bytes), { kind: "sold", mediaType: "application/epub+zip" })
+    const damaged = Buffer.from(bytes)
+    const last = damaged.lastIndexOf("c.xhtml", damaged.lastIndexOf("c.xhtml") - 1)
+    damaged.fill(0xff, last + 100, damaged.indexOf("PK\u0001\u0002", 0, "latin1"))
+    assert.deepStrictEqual(await soldFile("bok.epub", damaged), {
+      kind: "refused",
+      reason: "its archive is damaged",
+    })
   })
 })

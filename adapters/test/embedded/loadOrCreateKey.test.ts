@@ -13,8 +13,12 @@ import {
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { beforeEach, describe, expect, it, onTestFinished } from "@effect/vitest"
+import * as EmbeddedKeyedHash from "@kapitel/adapters/embedded/KeyedHash"
 import { isAnotherKey, loadOrCreateKey } from "@kapitel/adapters/embedded/loadOrCreateKey"
-import { Redacted } from "effect"
+import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
+import { openInMemory } from "@kapitel/adapters/embedded/store/openDatabase"
+import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
+import { Effect, Layer, Redacted, Result } from "effect"
 
 const NAME = "identity.key"
 let folder: string
@@ -81,4 +85,44 @@ describe("the shop's own key", () => {
       true,
     ])
   })
+})
+
+describe("the key that is used", () => {
+  const SET = "s".repeat(43)
+  /** The key among known ones whose hash it is; or the refusal. */
+  const used = Effect.fnUntraced(function* (identityKey: string | undefined, account: boolean) {
+    const db = openInMemory(folder)
+    if (account) db.run("INSERT INTO account (id, person_key, created_at) VALUES ('a', 'hash', 0)")
+    else db.run("INSERT INTO account (id, email, created_at) VALUES ('a', 'a@b.se', 0)")
+    const options = identityKey === undefined ? {} : { identityKey: Redacted.make(identityKey) }
+    const opened = yield* Effect.result(
+      Effect.provide(
+        Effect.map(KeyedHash, ({ peppered, hmacHex }) =>
+          [SET, ...readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8").trim())].find(
+            (key) =>
+              Buffer.from(hmacHex(Redacted.make(key), "email\ncode\na"), "hex").toString("base64url") ===
+              peppered("email", "code", "a"),
+          ),
+        ),
+        EmbeddedKeyedHash.layer(options).pipe(Layer.provide(memoryStore.layer(db))),
+      ),
+    )
+    db.close()
+    return Result.match(opened, { onSuccess: (key) => key, onFailure: ({ cause }) => String(cause) })
+  })
+
+  it.effect("is the set one, unless accounts were hashed under another", () =>
+    Effect.gen(function* () {
+      expect([yield* used(SET, false), yield* used(SET, true), readdirSync(folder)]).toEqual([SET, SET, []])
+      const own = yield* used(undefined, false)
+      expect([own, yield* used(undefined, true), yield* used(SET, false)]).toEqual([load(), load(), SET])
+      expect(yield* used(SET, true)).toContain(
+        `${file}: differs from IDENTITY_KEY, and there are accounts hashed with one of them. Set IDENTITY_KEY to the shop's former key, or remove the setting.`,
+      )
+      writeFileSync(file, SET)
+      expect(yield* used(SET, true)).toBe(SET)
+      rmSync(file)
+      expect(yield* used(undefined, true)).toContain(`${file}: is missing, and there are accounts hashed with it`)
+    }),
+  )
 })

@@ -15,6 +15,7 @@ it.effect("the store is written to at the start and every fifteen seconds, full 
   Effect.gen(function* () {
     let writes = 0
     const store = Layer.mock(StoreClient, {
+      dataDir: "",
       call: (operation) =>
         Effect.suspend(() => {
           writes++
@@ -59,6 +60,7 @@ it.effect("marked copies of a week ago are deleted every hour, unless a link lea
       remove: (name) => Effect.sync(() => void removed.push(name)),
     })
     const store = Layer.mock(StoreClient, {
+      dataDir: "",
       call: (operation, args) =>
         Effect.sync(() => {
           asked.push([operation, args])

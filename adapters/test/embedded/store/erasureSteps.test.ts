@@ -3,8 +3,10 @@ import { expect, it, onTestFinished } from "@effect/vitest"
 import { openInMemory } from "@kapitel/adapters/embedded/store/openDatabase"
 import * as erasure from "@kapitel/adapters/embedded/store/operations/erasure"
 import * as retention from "@kapitel/adapters/embedded/store/operations/retention"
+import * as watches from "@kapitel/adapters/embedded/store/operations/watches"
+import * as withdrawals from "@kapitel/adapters/embedded/store/operations/withdrawals"
 import { readDevices, readPersonalData } from "@kapitel/adapters/embedded/store/personalDataRows"
-import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { recordSteps } from "./recordSteps.ts"
 
 const DAY_MS = 86_400_000
@@ -265,4 +267,20 @@ it("each kind of row is deleted the moment after its time", async () => {
   db.run("UPDATE counter SET value = 65535 WHERE name = 'write_check'")
   step("writing ever again", () => retention.tryWrite(db))
   await expect(text()).toMatchFileSnapshot("outlines/retention.txt")
+})
+
+it.each([
+  [false, 1],
+  [true, 0],
+])("what was said under an address of the account (proved: %s) stays %i times", (isProved, stays) => {
+  const db = openInMemory()
+  onTestFinished(db.close)
+  const email = "bo@exempel.se"
+  db.run("INSERT INTO account (id, email, email_verified, created_at) VALUES ('bo', ?, ?, 0)", email, isProved ? 1 : 0)
+  watches.request(db, { ean: sampleEan(1), email, proved: true, now: NOW })
+  const typed = { name: "Bo", orderNumber: "K1", email, scope: "all", words: "", lines: [] } as const
+  withdrawals.keep(db, { typed, now: NOW })
+  erasure.erase(db, { id: "bo", codes: [], counted: [], now: NOW })
+  const rows = (table: string) => db.all(`SELECT 1 FROM ${table}`).length
+  expect(["account", "watch", "withdrawal"].map(rows)).toEqual([0, stays, stays])
 })

@@ -40,6 +40,18 @@ describe("the stores with copies", () => {
     assert.deepStrictEqual(counted(stock, { docs: all, failingOnly: new Map() }), {})
   })
 
+  it.each([
+    [0, 0],
+    [1, 3],
+    [32, 3],
+    [33, 6],
+    [64, 6],
+    [65, 9],
+  ])("that are %i take %i numbers for three products", (stores, length) => {
+    const names = Array.from({ length: stores }, (_, at) => `butik ${at}`)
+    assert.lengthOf(stockColumns(names, new Uint8Array(3)).bits, length)
+  })
+
   it("are found by a choice of any of them, and counted", () => {
     const stock = open()
     for (const [doc, store] of [

@@ -29,13 +29,14 @@ interface Call {
 const harness = Effect.gen(function* () {
   const { dataDir } = yield* temporaryFolders
   const calls: Array<Call> = []
-  const state = { latest: 5, origin: "db 50", reachesBackTo: 0, isOurs: "away" as boolean | "away" }
+  const state = { latest: 5, origin: "db 50", reachesBackTo: 0, isOurs: "away" as boolean | "away", onCall: () => {} }
   const layer = Layer.mergeAll(
     Layer.succeed(StoreClient, {
       dataDir,
       call: (operation, args) =>
         Effect.flatMap(Clock.currentTimeMillis, (at) => {
           calls.push({ operation, at, args: args as never })
+          state.onCall()
           return state.isOurs === "away"
             ? Effect.fail(new StoreError({ operation, cause: new Error("away") }))
             : Effect.succeed(state.isOurs as never)
@@ -133,6 +134,19 @@ describe("building", () => {
       assert.strictEqual((yield* Fiber.join(waiting)).version, 5)
       // What was not acquired is not released.
       assert.lengthOf(calls, 3)
+    }).pipe(Effect.scoped),
+  )
+
+  it.effect("is not done when another process has written an index before the lease is ours, which is released", () =>
+    Effect.gen(function* () {
+      const { build, calls, state, write } = yield* harness
+      state.isOurs = true
+      state.onCall = () => write(5, "db 50")
+      assert.strictEqual((yield* build.from(5)).version, 5)
+      assert.deepStrictEqual(
+        calls.map(({ operation }) => operation),
+        ["leases.take", "leases.release"],
+      )
     }).pipe(Effect.scoped),
   )
 

@@ -16,7 +16,8 @@ import type { ShopClient } from "@kapitel/core/shop/ShopClient"
 import { DiscountBox } from "@kapitel/ui/cart/DiscountBox"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
-import { useDiscountBox } from "@kapitel/ui/shop/useDiscountBox"
+import { type DiscountBoxState, useDiscountBox } from "@kapitel/ui/shop/useDiscountBox"
+import { useEffect } from "react"
 import { expect, it } from "vitest"
 import { type Locator, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
@@ -189,4 +190,43 @@ followPaths({
 it("its forms are validated by the shop, not by the browser, once React has loaded", async () => {
   const { code, pin } = await arrive()
   expect([code, pin].map((field) => inputOf(field).form?.noValidate)).toEqual([true, true])
+})
+
+it("a reduction that cannot be removed has a message until the next attempt, which can repeat it", async () => {
+  const asked: Array<unknown> = []
+  const answers: Array<(answer: unknown) => void> = []
+  const remove = (what: unknown) => {
+    asked.push(what)
+    return new Promise<never>((resolve) => answers.push(resolve as (answer: unknown) => void))
+  }
+  const client = { cart: { removeCode: remove, removeGiftCard: remove } } as unknown as ShopClient
+  const states: Array<DiscountBoxState> = []
+  function Reductions({ report }: { report: (state: DiscountBoxState) => void }) {
+    const state = useDiscountBox(undefined)
+    useEffect(() => report(state), [report, state])
+    return null
+  }
+  await render(
+    <ShopProvider store={makeShopStore(client)}>
+      <Reductions report={(state) => void states.push(state)} />
+    </ShopProvider>,
+  )
+  const problem = () => states.at(-1)?.problem
+  const answer = async (refusal: object) => {
+    await expect.poll(() => answers.length).toBe(1)
+    answers.shift()?.({ ok: false, refusal })
+  }
+  expect(problem()).toEqual({})
+  states.at(-1)?.controls.removeCode("HÖST")
+  await answer({ _tag: "CartOutdated", message: "Varukorgen har ändrats." })
+  await expect.poll(problem).toEqual({ trouble: "Varukorgen har ändrats." })
+  states.at(-1)?.controls.removeGiftCard("card-1")
+  await expect.poll(problem).toEqual({})
+  await answer({ _tag: "Unanswered" })
+  await expect.poll(problem).toEqual({ trouble: "Ändringen gick inte igenom.", retry: expect.any(Function) })
+  problem()?.retry?.()
+  await expect.poll(problem).toEqual({})
+  await answer({ _tag: "Refused" })
+  await expect.poll(() => problem()?.trouble).toBe("Ändringen gick inte igenom.")
+  expect(asked).toEqual([{ code: "HÖST" }, { id: "card-1" }, { id: "card-1" }])
 })

@@ -262,6 +262,24 @@ describe("the drawers of small screens", () => {
     await expect.poll(() => dialog.open).toBe(false)
   })
 
+  it("of filters leads to the beginning of the list from below it, and moves no list that is in view", async () => {
+    await page.viewport(390, 700)
+    const { screen } = await aPage()
+    screen.container.style.padding = "200px 0 3000px"
+    const dialog = dialogOf(screen.container, "filters")
+    const placeAfter = async (scrolled: number) => {
+      window.scrollTo({ top: scrolled, behavior: "instant" })
+      dialog.showModal()
+      await screen.getByRole("dialog", { name: "Filtrera" }).getByRole("button", { name: "Visa 44 titlar" }).click()
+      await expect.poll(() => dialog.open).toBe(false)
+      return Math.round(dialog.parentElement?.getBoundingClientRect().top ?? Number.NaN)
+    }
+    const shown = await placeAfter(100)
+    expect(shown).toBeGreaterThan(0)
+    expect(Math.abs(await placeAfter(1_500))).toBeLessThan(20)
+    expect(await placeAfter(100)).toBe(shown)
+  })
+
   it("of sort options closes on a choice (LIST-04)", async () => {
     await page.viewport(390, 800)
     const { screen, requests } = await aPage()

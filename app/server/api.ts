@@ -4,12 +4,14 @@ import { ApiMessages } from "@kapitel/adapters/http/server/ApiMessages"
 import { ApiPictures } from "@kapitel/adapters/http/server/ApiPictures"
 import { makeApiHandler } from "@kapitel/adapters/http/server/apiHandler"
 import { VisitorCookies } from "@kapitel/adapters/http/server/VisitorCookies"
+import { TypedPlaces } from "@kapitel/core/search/places"
 import type { Site } from "@kapitel/core/site/Site"
 import { Context, Effect } from "effect"
 import type { ShopRuntime, ShopServices } from "../composition/openShop.ts"
 import { apiMessages } from "../text/apiMessages.ts"
 import { server as words } from "../text/server.ts"
 import { coverOf, thumbnail } from "../views/cover.ts"
+import { readPlaces } from "../views/places.ts"
 import { cartCookies, countCookie, type NamedCookie } from "./cartCookies.ts"
 import type { Handler } from "./handleRequest.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
@@ -72,6 +74,7 @@ export const mountApi = async ({ shop, site, secure }: ApiMounting): Promise<Han
       Context.add(ApiMessages, apiMessages),
       Context.add(ApiPictures, { picture: coverOf, thumbnail }),
       Context.add(VisitorCookies, cookies),
+      Context.add(TypedPlaces, (typed) => Effect.provideContext(readPlaces(typed, true), services)),
     ),
     site,
   )

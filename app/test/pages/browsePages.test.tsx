@@ -322,6 +322,8 @@ describe("a list's page", () => {
     page("search", SearchPage, search, "/search?q=saga"),
     page("search-corrected", SearchPage, search, "/search?q=sgaa", corrected),
     page("search-without-hits", SearchPage, search, "/search?q=x", none),
+    page("search-for-a-place", SearchPage, search, "/search?q=mina+sidor"),
+    page("search-for-a-place-without-hits", SearchPage, search, "/search?q=var+hittar+jag+min+order", none),
     page("search-without-query", SearchPage, search, "/search"),
     page("campaign", CampaignPage, campaign, "/kampanj/bokrean", {}, { slug: "bokrean" }),
     page("author", AuthorPage, author, "/author/selma-lagerlof", {}, selma),

@@ -12,9 +12,9 @@ export interface SuggestedTerm {
   readonly path: string
 }
 
-/** An author, a category or a product with its own page. */
+/** An author, a category or a product with its own page, or another page of the shop. */
 export interface SuggestedTarget extends SuggestedTerm {
-  readonly type: "author" | "category" | "product"
+  readonly type: "author" | "category" | "product" | "page"
   /** Of a product: its EAN, and the address of its smallest picture. */
   readonly identifier?: string
   readonly picture?: string
@@ -38,7 +38,7 @@ export interface ShownSuggestions {
   readonly recent: ReadonlyArray<SuggestedTerm>
   readonly terms: ReadonlyArray<SuggestedTerm>
   readonly products: ReadonlyArray<SuggestedTarget>
-  /** Categories, then authors. */
+  /** Pages, categories, then authors. */
   readonly places: ReadonlyArray<SuggestedTarget>
 }
 
@@ -88,10 +88,7 @@ export const shownSuggestions = (
     recent: own.map((text) => ({ text, path: searchPath(text, "recent") })),
     terms: topSearches.filter(({ text }) => !ownKeys.has(suggestionsKey(text))),
     products: suggestions.filter(({ type }) => type === "product"),
-    places: [
-      ...suggestions.filter(({ type }) => type === "category"),
-      ...suggestions.filter(({ type }) => type === "author"),
-    ],
+    places: ["page", "category", "author"].flatMap((kind) => suggestions.filter(({ type }) => type === kind)),
   }
 }
 

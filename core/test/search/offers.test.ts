@@ -22,6 +22,7 @@ const term = (text: string) => ({ text, path: searchPath(text, "popular") })
 const onS: SearchSuggestions = {
   suggestions: [
     { text: "Selma Lagerlöf", path: "/author/selma-lagerlof", type: "author" },
+    { text: "Skogspaketet", path: "/skog", type: "page" },
     { text: "Skog & natur", path: "/kategori/bocker/skog", type: "category" },
     book("Svenska skogens historia", "Lennart Grip"),
     book("Småland", "Karin Skoglund"),
@@ -37,7 +38,7 @@ describe("suggestions of the search field", () => {
     const offers = cachedSuggestions("sko", known)
     assert.deepStrictEqual(
       offers.suggestions.map(({ text }) => text),
-      ["Skog & natur", "Svenska skogens historia", "Småland"],
+      ["Skogspaketet", "Skog & natur", "Svenska skogens historia", "Småland"],
     )
     assert.deepStrictEqual(offers.topSearches, [term("skog")])
     assert.deepStrictEqual(cachedSuggestions("k", known), { suggestions: [], topSearches: [] })
@@ -51,11 +52,11 @@ describe("suggestions of the search field", () => {
     assert.deepStrictEqual(cachedSuggestions(" SKO", known).topSearches, [term("skotsk whisky")])
   })
 
-  it("begin with the visitor's own searches; categories come before authors", () => {
+  it("begin with the visitor's own searches; pages come first among the places, authors last", () => {
     const shown = shownSuggestions("s", new Map([["s", onS]]), ["Skog", "mumin"])
     assert.deepStrictEqual(
       optionsOf(shown).map(({ text }) => text),
-      ["Skog", "surdeg", "Svenska skogens historia", "Småland", "Skog & natur", "Selma Lagerlöf"],
+      ["Skog", "surdeg", "Svenska skogens historia", "Småland", "Skogspaketet", "Skog & natur", "Selma Lagerlöf"],
     )
     assert.strictEqual(shown.recent[0]?.path, "/search?q=Skog&qt=recent")
   })

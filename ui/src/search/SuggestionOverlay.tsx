@@ -52,7 +52,7 @@ function Group({ name, id, children }: { name: string; id: string; children: Rea
 }
 
 /**
- * Recent and popular searches, products, categories and authors: one listbox of links, and next to it the delete
+ * Recent and popular searches, products, pages, categories and authors: one listbox of links, and next to it the delete
  * buttons.
  */
 export function SuggestionOverlay(props: SuggestionOverlayProps) {

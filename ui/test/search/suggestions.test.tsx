@@ -54,7 +54,7 @@ describe("the panel of the search field", () => {
   })
 
   it("names its groups, and calls common searches popular before anything is typed", () => {
-    for (const name of ["Senaste sökningar", "Förslag", "Produkter", "Kategorier och författare"])
+    for (const name of ["Senaste sökningar", "Förslag", "Produkter", "Genvägar"])
       expect(words(overlay(offers))).toContain(name)
     expect(words(overlay(offers, { typed: "" }))).toContain("Populära sökningar")
   })

@@ -15,7 +15,7 @@ const suggestions = list(
   struct({
     text,
     path,
-    type: literals("author", "category", "product"),
+    type: literals("author", "category", "product", "page"),
     identifier: optionalKey(text),
     picture: optionalKey(path),
     byline: optionalKey(text),

@@ -3,6 +3,7 @@ import type { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { authorPath, categoryPath } from "@kapitel/core/catalogue/paths"
 import { buildSuggestions } from "@kapitel/core/search/buildSuggestions"
 import { type QueryType, readQuery } from "@kapitel/core/search/listState"
+import { TypedPlaces } from "@kapitel/core/search/places"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { type SuggestedTarget, searchPath } from "@kapitel/core/search/searchSuggestions"
 import type { Site } from "@kapitel/core/site/Site"
@@ -25,7 +26,7 @@ export const searchHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingO
     "search",
     Effect.fnUntraced(function* (handlers) {
       const words = yield* ApiMessages
-      const [pictures, index] = [yield* ApiPictures, yield* SearchIndex]
+      const [pictures, index, placesOf] = [yield* ApiPictures, yield* SearchIndex, yield* TypedPlaces]
       const services = yield* Effect.context<Catalogue | SearchIndex | ApiMessages>()
 
       const topSearches = (limit: number, qt: QueryType, prefix?: string) =>
@@ -36,9 +37,14 @@ export const searchHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingO
 
       const suggestions = Effect.fnUntraced(function* (typed: string) {
         const { authors, categories, products } = yield* buildSuggestions(typed)
+        const pages = yield* placesOf(typed)
+        const shelves = categories.map(({ text, key }) => ({ text, path: categoryPath(key) }))
         return [
+          ...pages.map((page): SuggestedTarget => ({ ...page, type: "page" })),
           ...authors.map(({ text, key }): SuggestedTarget => ({ text, path: authorPath(key), type: "author" })),
-          ...categories.map(({ text, key }): SuggestedTarget => ({ text, path: categoryPath(key), type: "category" })),
+          ...shelves
+            .filter(({ path }) => pages.every((page) => page.path !== path))
+            .map((shelf): SuggestedTarget => ({ ...shelf, type: "category" })),
           ...products.map((card) => offeredProduct(card, site, pictures)),
         ]
       })

@@ -10,7 +10,7 @@ const path = Schema.String.check(Schema.isPattern(/^\/(?![/\\])/))
 const WireSuggestion = Schema.Struct({
   text: Schema.String,
   path,
-  type: Schema.Literals(["author", "category", "product"]),
+  type: Schema.Literals(["author", "category", "product", "page"]),
   /** For products: the EAN, a picture, the author or brand, the format, the price, and that of members where it is lower. Price 0 is shown as a dash. */
   identifier: text,
   picture: Schema.optionalKey(path),

@@ -5,7 +5,7 @@ import { useData } from "../../useData.ts"
 import type { Data } from "./+data.ts"
 
 export function Page() {
-  const { title, originalQuery, correctedQuery, isPartial, list, empty, topCategories } = useData<Data>()
+  const { title, places, originalQuery, correctedQuery, isPartial, list, empty, topCategories } = useData<Data>()
   return (
     <>
       <div className="wrap pt-8">
@@ -19,6 +19,15 @@ export function Page() {
           <p className="mt-3 text-lead text-ink-2" role="status">
             {lists.partial}
           </p>
+        )}
+        {places.length > 0 && (
+          <nav className="chips mt-4" aria-label={lists.places}>
+            {places.map(({ text, path }) => (
+              <a className="chip" href={path} key={path}>
+                {text}
+              </a>
+            ))}
+          </nav>
         )}
       </div>
       <ProductList list={list} empty={empty?.title} hint={empty?.message} />

@@ -8,6 +8,7 @@ import { search } from "@kapitel/ui/text/sv/search"
 import { Effect, Option } from "effect"
 import { redirect } from "vike/abort"
 import { listData, readListView, readPart } from "../../../views/list.ts"
+import { readPlaces } from "../../../views/places.ts"
 import { readContentPage } from "../../../views/shell.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { readPage, searchParamsOf } from "../../readPage.ts"
@@ -62,6 +63,7 @@ export async function data(context: PageRequest) {
         headTitle: title,
         title,
         query: state.q ?? "",
+        places: yield* readPlaces(state.q ?? ""),
         originalQuery: result.originalQuery ?? "",
         correctedQuery: result.correctedQuery,
         isPartial: result.isPartialQuerySearch,

@@ -8,6 +8,8 @@ export const lists = {
   correctedFrom: (query: string) => `Inga träffar på ”${query}”. Visar i stället:`,
   /** D-48. */
   partial: "Visar resultat som delvis matchar din sökning.",
+  /** Links above the hits to pages that the query means too. */
+  places: "Sidor i butiken",
   topCategories: "Populära kategorier",
   moreCategories: "Visa fler",
   fewerCategories: "Visa färre",

@@ -5,7 +5,7 @@ export const suggestions = {
   popular: "Populära sökningar",
   completions: "Förslag",
   products: "Produkter",
-  places: "Kategorier och författare",
+  places: "Genvägar",
   forget: (term: string) => `Ta bort ${term} ur senaste sökningar`,
   forgetAll: "Rensa alla",
   forgetAllName: "Rensa alla senaste sökningar",

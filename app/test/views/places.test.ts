@@ -1,0 +1,99 @@
+/** Links to pages that a search means: those that exist, at most three. */
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { ContentError, ContentSource } from "@kapitel/core/content/ContentSource"
+import { MAX_PLACES_SHOWN, placesFor } from "@kapitel/core/search/places"
+import { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { Effect, Layer, Option } from "effect"
+import { describe, expect, it } from "vitest"
+import { PLACES } from "../../text/places.ts"
+import { readPlaces } from "../../views/places.ts"
+
+interface Pages {
+  readonly content?: ReadonlyArray<string>
+  readonly categories?: ReadonlyArray<string>
+  readonly campaigns?: ReadonlyArray<string>
+}
+
+const sources = ({ content = [], categories = [], campaigns = [] }: Pages) =>
+  Layer.mergeAll(
+    Layer.mock(ContentSource, {
+      page: (path) => Effect.succeed(content.includes(path) ? Option.some({} as never) : Option.none()),
+    }),
+    Layer.mock(Catalogue, {
+      categoryByKey: (key) => Effect.succeed(categories.includes(key) ? Option.some({} as never) : Option.none()),
+    }),
+    Layer.mock(SearchIndex, {
+      search: ({ campaign = "" }) => Effect.succeed({ count: campaigns.includes(campaign) ? 1 : 0 } as never),
+    }),
+  )
+
+const links = (query: string, pages: Pages, isTyping?: boolean) =>
+  Effect.runPromise(readPlaces(query, isTyping).pipe(Effect.provide(sources(pages))))
+
+const EVERYTHING: Pages = {
+  content: PLACES.flatMap(({ path, exists }) => (exists.kind === "content" ? [path] : [])),
+  categories: ["bocker"],
+  campaigns: ["rea"],
+}
+
+describe("the places of a search", () => {
+  it.each([
+    ["nyheter", "/kategori/bocker?sort=publishing_date+desc"],
+    ["topplista", "/kategori/bocker"],
+    ["rea", "/kampanj/rea"],
+    ["gratis frakt", "/frakt-och-retur"],
+    ["leveranstider", "/frakt-och-retur"],
+    ["retur", "/frakt-och-retur", "/angerratt"],
+    ["ångra", "/angra", "/angerratt"],
+    ["hur ångrar jag mitt köp", "/angra", "/angerratt"],
+    ["kontakt", "/kontakt"],
+    ["kundtjanst", "/kontakt"],
+    ["köpvillkor", "/avtalsvillkor"],
+    ["mina sidor", "/mina-sidor"],
+    ["logga in", "/logga-in"],
+    ["mina bevakningar", "/mina-sidor"],
+    ["integritet", "/personuppgifter"],
+    ["cookies", "/cookies"],
+    ["öppettider", "/butiker", "/oppettider"],
+    ["presentkort", "/presentkort"],
+    ["deckare"],
+    ["frakt till månen"],
+    [""],
+  ])("%s", async (query, ...paths) => {
+    expect((await links(query, EVERYTHING)).map(({ path }) => path)).toEqual(paths)
+  })
+
+  it("has no link to a page that does not exist", async () => {
+    expect(await links("nyheter", {})).toEqual([])
+    expect(await links("rea", { campaigns: ["sommarrea"] })).toEqual([])
+    expect(await links("kontakt", { content: ["/angerratt"] })).toEqual([])
+    expect(await links("ångra", {})).toEqual([{ text: "Ångra ett köp", path: "/angra" }])
+  })
+
+  it("has each page once and few of them, also while one types", async () => {
+    const typed = await links("mina", EVERYTHING, true)
+    expect(typed).toEqual([{ text: "Mina sidor", path: "/mina-sidor" }])
+    expect(placesFor("öpp", PLACES, true).length).toBeGreaterThan(MAX_PLACES_SHOWN)
+    expect(await links("öpp", EVERYTHING, true)).toHaveLength(MAX_PLACES_SHOWN)
+    expect(await links("leve", EVERYTHING)).toEqual([])
+    expect(await links("leve", EVERYTHING, true)).toEqual([{ text: "Frakt och retur", path: "/frakt-och-retur" }])
+  })
+
+  it("is empty while a source does not answer", async () => {
+    const broken = Layer.mock(ContentSource, {
+      page: () => Effect.fail(new ContentError({ operation: "page", cause: "away" })),
+    })
+    const found = readPlaces("kontakt").pipe(Effect.provide(Layer.merge(sources({}), broken)))
+    expect(await Effect.runPromise(found)).toEqual([])
+  })
+})
+
+describe("the registry", () => {
+  it("leads from every phrase to its place", () => {
+    for (const place of PLACES) for (const phrase of place.phrases) expect(placesFor(phrase, PLACES)).toContain(place)
+  })
+
+  it("names every place once", () => {
+    expect(new Set(PLACES.map(({ label }) => label)).size).toBe(PLACES.length)
+  })
+})

@@ -1,0 +1,132 @@
+/** Pages of the shop that searches may mean. A page is offered when it exists: `app/views/places.ts`. */
+import type { Place } from "@kapitel/core/search/places"
+
+/**
+ * How it is known that the page exists. `always`: the shop itself has it. `content`: editors have written it.
+ * `category`, `campaign`: there is one with this key.
+ */
+export type PlaceExists =
+  | { readonly kind: "always" }
+  | { readonly kind: "content" }
+  | { readonly kind: "category" | "campaign"; readonly key: string }
+
+export type RegisteredPlace = Place & { readonly exists: PlaceExists }
+
+const ALWAYS = { kind: "always" } as const
+const CONTENT = { kind: "content" } as const
+
+const place = (label: string, path: string, exists: PlaceExists, phrases: string): RegisteredPlace => ({
+  label,
+  path,
+  exists,
+  phrases: phrases.split(",").map((phrase) => phrase.trim()),
+})
+
+/** The likeliest first: at most `MAX_PLACES_SHOWN` are shown. */
+export const PLACES: ReadonlyArray<RegisteredPlace> = [
+  place(
+    "Nya böcker",
+    "/kategori/bocker?sort=publishing_date+desc",
+    { kind: "category", key: "bocker" },
+    "nyhet, nya böcker, ny bok, nyutkommet, nyutgivet, nyinkommet, nysläpp, senast utgivet, senaste böckerna",
+  ),
+  place(
+    "Populäraste böckerna",
+    "/kategori/bocker",
+    { kind: "category", key: "bocker" },
+    `topplista, topplistan, bästsäljare, bestseller, storsäljare, mest sålda, mest sålda böcker, populära böcker,
+    populäraste böckerna, populärast, topp 10, tio i topp, mest lästa`,
+  ),
+  place(
+    "Rea",
+    "/kampanj/rea",
+    { kind: "campaign", key: "rea" },
+    "rea, rean, reor, bokrea, bokrean, reapris, reavara, reaböcker, erbjudande, rabatt, nedsatt, nedsatta priser, extrapris, kampanj",
+  ),
+  place(
+    "Alla kategorier A–Ö",
+    "/kategori",
+    ALWAYS,
+    "kategori, alla kategorier, alla böcker, sortiment, ämne, genre, avdelning",
+  ),
+  place("Författare A–Ö", "/forfattare", ALWAYS, "författare, alla författare, författarregister, författarlista"),
+  place(
+    "Frakt och retur",
+    "/frakt-och-retur",
+    CONTENT,
+    `frakt, fraktfritt, fri frakt, gratis frakt, fraktkostnad, fraktpris, fraktavgift, porto, leverans, leverera,
+    leveranstid, leveranssätt, leveransvillkor, hemleverans, gratis leverans, utlämning, ombud, retur, returnera,
+    returrätt, returfrakt, skicka tillbaka, lämna tillbaka, byta, byte, bytesrätt, öppet köp, reklamation, reklamera,
+    frakt och retur, frakt retur, frakt och leverans`,
+  ),
+  place(
+    "Ångra ett köp",
+    "/angra",
+    ALWAYS,
+    "ångra, ångra köp, ångra ett köp, ångra order, ångra beställning, avbeställa, avbeställning, ångerblankett",
+  ),
+  place(
+    "Ångerrätt",
+    "/angerratt",
+    CONTENT,
+    "ångerrätt, ångervecka, ångerfrist, ångra, ångra köp, retur, returnera, returrätt, öppet köp",
+  ),
+  place(
+    "Hitta din order",
+    "/hitta-order",
+    ALWAYS,
+    `order, hitta order, hitta din order, orderstatus, beställning, spåra, spåra paket, spåra order, spårning, paket,
+    var är mitt paket, kvitto, orderbekräftelse, orderhistorik`,
+  ),
+  place(
+    "Mina sidor",
+    "/mina-sidor",
+    ALWAYS,
+    `mina sidor, min sida, konto, mitt konto, min profil, mina uppgifter, orderhistorik, mina köp, mina beställningar,
+    mina order, mina böcker, bonus, poäng`,
+  ),
+  place(
+    "Bevakningar på Mina sidor",
+    "/mina-sidor",
+    ALWAYS,
+    "bevakning, bevaka, mina bevakningar, önskelista, favorit, sparade",
+  ),
+  place(
+    "Logga in",
+    "/logga-in",
+    ALWAYS,
+    "logga in, inloggning, login, log in, bankid, bank id, medlem, bli medlem, medlemskap, registrera, skapa konto, glömt lösenord, lösenord",
+  ),
+  place(
+    "Kontakta oss",
+    "/kontakt",
+    CONTENT,
+    `kontakt, kontakta, kontakta oss, kontakta er, kundtjänst, kundservice, kundcenter, support, hjälp, telefon,
+    telefonnummer, ringa, mejl, mejladress, mejla, e post, epost, mail, chatt, adress, frågor och svar, faq`,
+  ),
+  place(
+    "Avtalsvillkor",
+    "/avtalsvillkor",
+    CONTENT,
+    "villkor, köpvillkor, avtalsvillkor, allmänna villkor, användarvillkor, försäljningsvillkor, betalning, betala, betalsätt, faktura, klarna, swish",
+  ),
+  place(
+    "Personuppgifter",
+    "/personuppgifter",
+    CONTENT,
+    "personuppgift, integritet, integritetspolicy, gdpr, dataskydd, sekretess, personuppgiftspolicy, radera konto",
+  ),
+  place("Cookies", "/cookies", CONTENT, "cookie, cookies, cookiepolicy, cookieinställning"),
+  place("Tillgänglighet", "/tillganglighet", CONTENT, "tillgänglighet, tillgänglighetsredogörelse"),
+  place(
+    "Om oss",
+    "/om-oss",
+    CONTENT,
+    "om oss, om er, om kapitel, om butiken, om företaget, vilka är ni, jobba hos oss, lediga jobb",
+  ),
+  place("Varukorgen", "/checkout", ALWAYS, "varukorg, kundvagn, kundkorg, kassa, till kassan, checkout"),
+  // Pages that editors may write.
+  place("Butiker", "/butiker", CONTENT, "butik, butiker, hitta butik, bokhandel, närmaste butik, öppettid, öppettider"),
+  place("Öppettider", "/oppettider", CONTENT, "öppettid, öppettider, öppet, när har ni öppet, stängt"),
+  place("Presentkort", "/presentkort", CONTENT, "presentkort, gåvokort, köpa presentkort, saldo presentkort"),
+]

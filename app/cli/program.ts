@@ -17,9 +17,10 @@ import { importPromotions } from "./commands/import/promotions.ts"
 import { importStock } from "./commands/import/stock.ts"
 import { orders } from "./commands/orders/orders.ts"
 import { replay } from "./commands/replay/replay.ts"
-import { blockSearches } from "./commands/searches/block.ts"
-import { forgetSearches } from "./commands/searches/forget.ts"
-import { listSearches } from "./commands/searches/list.ts"
+import { blockSearches } from "./commands/search/block.ts"
+import { checkSynonyms } from "./commands/search/checkSynonyms.ts"
+import { forgetSearches } from "./commands/search/forget.ts"
+import { listSearches } from "./commands/search/list.ts"
 import { listWithdrawals } from "./commands/withdrawals/list.ts"
 import { EXIT_CODES_HELP, REFUSED } from "./exitCodes.ts"
 import { writeStderrLine } from "./output.ts"
@@ -47,19 +48,23 @@ const giftCardsCommand = () => new Command("gift-cards").description("issue gift
 const withdrawalsCommand = () =>
   new Command("withdrawals").description("withdrawals from purchases").addCommand(listWithdrawals())
 
-const searchesCommand = () =>
-  new Command("searches")
-    .description("manage popular searches")
+const synonymsCommand = () => new Command("synonyms").description("the search's synonyms").addCommand(checkSynonyms())
+
+const searchCommand = () =>
+  new Command("search")
+    .description("manage popular searches and synonyms")
     .addCommand(listSearches())
     .addCommand(forgetSearches())
     .addCommand(blockSearches())
+    .addCommand(synonymsCommand())
 
 /** The names of all commands, those of a group after the group's name. */
-const everyCommand = (program: Command): ReadonlyArray<readonly [string, string]> =>
-  program.commands.flatMap((command) =>
-    command.commands.length === 0
-      ? [[command.name(), command.description()] as const]
-      : command.commands.map((each) => [`${command.name()} ${each.name()}`, each.description()] as const),
+const everyCommand = (group: Command): ReadonlyArray<readonly [string, string]> =>
+  group.commands.flatMap(
+    (command): ReadonlyArray<readonly [string, string]> =>
+      command.commands.length === 0
+        ? [[command.name(), command.description()]]
+        : everyCommand(command).map(([name, description]) => [`${command.name()} ${name}`, description]),
   )
 
 /** Commands that create a shop in an empty folder. Every other command with `--data-dir` needs an existing shop. */
@@ -105,7 +110,7 @@ export const makeProgram = (): Command => {
     .addCommand(demo())
     .addCommand(digitalCommand())
     .addCommand(giftCardsCommand())
-    .addCommand(searchesCommand())
+    .addCommand(searchCommand())
     .addCommand(orders())
     .addCommand(withdrawalsCommand())
     .addCommand(backup())

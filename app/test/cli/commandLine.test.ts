@@ -154,7 +154,7 @@ describe("kapitel", () => {
       ["import stock empty.csv", "empty.csv: refused. "],
       ["import promotions empty.json", "empty.json: refused. The shop's promotions are unchanged.\n  "],
       ["orders find", "The orders could not be read. "],
-      ["searches list", "The searches could not be read. "],
+      ["search list", "The searches could not be read. "],
       ["withdrawals list", "The withdrawals could not be read. "],
       ["demo --products 1", "The demo shop could not be filled: "],
       ["backup a.backup", "No backup was written. "],

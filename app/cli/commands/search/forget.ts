@@ -1,4 +1,4 @@
-/** `kapitel searches forget TERM…`: terms that are no longer suggested until they are searched for again. */
+/** `kapitel search forget TERM…`: terms that are no longer suggested until they are searched for again. */
 import { PopularSearches } from "@kapitel/core/search/PopularSearches"
 import { Command } from "commander"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
@@ -13,7 +13,7 @@ interface ForgetOptions {
 
 export const forgetSearches = (): Command =>
   new Command("forget")
-    .description("remove searched terms, as `searches list` shows them")
+    .description("remove searched terms, as `search list` shows them")
     .argument("[terms...]", "terms to remove; a phrase in quotes")
     .option("--data-dir <folder>", "the shop's data folder", dataDirOf(process.env["DATA_DIR"]))
     .option("--all", "every term", false)

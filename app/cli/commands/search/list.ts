@@ -1,4 +1,4 @@
-/** `kapitel searches list`: recent searches of visitors, popular or not, and the blocked words. */
+/** `kapitel search list`: recent searches of visitors, popular or not, and the blocked words. */
 import { type CountedTerm, PopularSearches } from "@kapitel/core/search/PopularSearches"
 import { Command } from "commander"
 import { Clock, Effect } from "effect"

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const searches = (...args: ReadonlyArray<string>) => kapitel(["searches", ...args, "--data-dir", folder])
+const searches = (...args: ReadonlyArray<string>) => kapitel(["search", ...args, "--data-dir", folder])
 
 const terms = async (): Promise<ReadonlyArray<string>> => {
   const { out } = await searches("list", "--json")
@@ -37,7 +37,7 @@ const printed = async (...args: ReadonlyArray<string>) => {
   return out
 }
 
-describe("kapitel searches", () => {
+describe("kapitel search", () => {
   it("lists, forgets and blocks", { timeout: 120_000 }, async () => {
     assert.deepStrictEqual(await terms(), ["deckare", "fult ord", "pussel 1000 bitar"])
     const db = openDatabase(folder)

@@ -1,4 +1,4 @@
-/** `kapitel searches block WORD…`: words that no popular search may contain. */
+/** `kapitel search block WORD…`: words that no popular search may contain. */
 import { PopularSearches } from "@kapitel/core/search/PopularSearches"
 import { Command } from "commander"
 import { dataDirOf } from "../../../composition/projectRoot.ts"

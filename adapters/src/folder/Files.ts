@@ -61,12 +61,15 @@ export const layer = ({ folder }: { readonly folder: string }): Layer.Layer<File
       read: (name, range) =>
         range !== undefined && range.end <= range.start
           ? Stream.empty
-          : Stream.fromAsyncIterable(
-              createReadStream(
-                pathOf(name),
-                range && { start: range.start, end: range.end - 1 },
-              ) as AsyncIterable<Uint8Array>,
-              failed("read"),
+          : // Opened when it is read: nobody would handle the error of a stream that is never read, or close its file.
+            Stream.suspend(() =>
+              Stream.fromAsyncIterable(
+                createReadStream(
+                  pathOf(name),
+                  range && { start: range.start, end: range.end - 1 },
+                ) as AsyncIterable<Uint8Array>,
+                failed("read"),
+              ),
             ),
       putBefore: (prefix, instant) =>
         attempt("putBefore", async () => {

@@ -65,6 +65,8 @@ it.effect("a log that could not be read is read again after a second, from the l
   Effect.gen(function* () {
     const { changes, followed, layer, state, write } = yield* harness
     write(5)
+    // Changes that were made since the index was written are processed too.
+    state.latest = 9
     state.logFails = 1
     const live = yield* startLiveIndex({ onSwap: () => {}, onWrite: () => {} }).pipe(Effect.provide(layer))
     yield* Queue.offer(changes, [changeOf(6, "price"), changeOf(7, "price")])

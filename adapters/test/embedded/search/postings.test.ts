@@ -34,6 +34,26 @@ describe("the intersection of two lists", () => {
   })
 })
 
+describe("the intersection of a few products and many", () => {
+  it("has each that the long list has, wherever it is, with its positions", () => {
+    const list = Uint32Array.from({ length: 70 }, (_, i) => 3 * i + Math.floor(i / 9))
+    const end = (list.at(-1) ?? 0) + 3
+    for (let first = 0; first < end; first++)
+      for (let second = first + 1; second < end; second += 1 + (first % 5)) {
+        const docs = Uint32Array.of(first, second, end + 1)
+        const shared = roomForShared(3)
+        const count = intersect(docs, 3, list, shared)
+        const common = [first, second].filter((doc) => list.includes(doc))
+        assert.strictEqual(docs.subarray(0, count).join(), common.join(), `${first}, ${second}`)
+        assert.strictEqual(
+          shared.at.subarray(0, count).join(),
+          common.map((doc) => list.indexOf(doc)).join(),
+          `${first}, ${second}`,
+        )
+      }
+  })
+})
+
 describe("the intersection of two long lists", () => {
   const every = (step: number) => Uint32Array.from({ length: Math.floor(120_000 / step) }, (_, i) => i * step)
 
@@ -42,6 +62,8 @@ describe("the intersection of two long lists", () => {
       [every(2), every(3)],
       [every(3), every(2)],
       [every(1), every(2).subarray(0, 20_000)],
+      // Marks of the former list are not those of this one.
+      [every(2), every(5)],
     ] as const) {
       const inRight = new Set(right)
       const common = [...left].filter((doc) => inRight.has(doc))

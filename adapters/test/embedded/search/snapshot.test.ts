@@ -48,11 +48,12 @@ describe("a snapshot", () => {
     assert.deepStrictEqual(readdirSync(join(folder, "search")), ["index.snapshot"])
   })
 
-  it("is closed after it has been read", async () => {
+  it("is closed after it has been written or read", async () => {
     const openFiles = () => readdirSync(existsSync("/proc/self/fd") ? "/proc/self/fd" : "/dev/fd").length
     writeSnapshot(file, packIndex(buildIndex([]), 1, "here 1"))
     const before = openFiles()
     for (let time = 0; time < 50; time++) {
+      writeSnapshot(file, packIndex(buildIndex([]), time, "here 1"))
       await readSnapshot(file)
       await snapshotVersion(file)
     }
